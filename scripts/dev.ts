@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { buildSite } from './lib/build-site.ts'
+import { localOperatorKey } from './lib/local-secrets.ts'
+import { end, fail, say } from './lib/run.ts'
+import { checkPort, serveLocal } from './lib/serve-local.ts'
+import { seed } from './ops.ts'
+
+/**
+ * Fast reload: workers reload in wrangler, pages and islands in Astro's dev server, which takes a brand's host as the
+ * edge does and hands the calls on to the workers (`lib/site/dev-hosts.ts`).
+ */
+const port = Number(process.env['PORT'] ?? 8787)
+const pagesPort = Number(process.env['PAGES_PORT'] ?? 4321)
+try {
+  await Promise.all([checkPort(port), checkPort(pagesPort)])
+  const key = localOperatorKey()
+  if (!existsSync('.build/fleet.json') || !existsSync('dist/art')) await buildSite()
+  const workers = await serveLocal({ port, stateDir: '.wrangler/state' })
+  await seed({ port, key, demo: true })
+  const env = { ...process.env, VITRINE_WORKERS_PORT: String(port), ASTRO_TELEMETRY_DISABLED: '1' }
+  const pages = spawn('node_modules/.bin/astro', ['dev', '--port', String(pagesPort), '--host', '127.0.0.1'], { env, stdio: 'inherit' })
+  say(`\nPages with fast reload: http://aurora.localhost:${pagesPort} (and the other brands by their host)\nWorkers:                http://aurora.localhost:${port}\n`)
+  const stop = () => void Promise.all([end(pages), workers.stop()]).then(() => process.exit(0))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  pages.on('close', stop)
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error))
+}

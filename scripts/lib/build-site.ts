@@ -1,0 +1,110 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError, fleetMistakes, listTenantIds, readCatalogue, readTenantFiles, type ConfigMistake } from '#lib/site/tenants.ts'
+import type { Tenant } from '#lib/site/tenant-schema.ts'
+import { buildArt } from '../art/build.ts'
+import { buildGames } from '../games.ts'
+import { inputHash } from './input-hash.ts'
+import { inspectTenant, type TenantPages } from './inspect-pages.ts'
+import { run, say } from './run.ts'
+import { writeFleet } from './write-fleet.ts'
+
+export interface BuildOptions {
+  /** Tenants to build; all of `tenants/` where not given. */
+  only?: readonly string[]
+  /** Build even what has not changed. */
+  force?: boolean
+}
+
+export interface BuildResult {
+  built: string[]
+  kept: string[]
+  pages: number
+  ms: number
+}
+
+const DIST = 'dist'
+const STAMPS = '.cache/build'
+/** What every tenant's pages are made from, besides its own folder. */
+const SHARED_INPUTS = [
+  'src/pages', 'src/components', 'src/styles', 'src/islands', 'src/lib', 'src/games', 'locales', 'public', 'tenants/catalogue',
+  'astro.config.mjs', 'package-lock.json', 'scripts/art', 'scripts/lib', 'scripts/games.ts',
+]
+
+/**
+ * Builds the pages of the tenants whose inputs changed, and the art, games and fleet file around them. The new pages
+ * take the old ones' place only when all of them are written and inspected: a failed build changes nothing in `dist`.
+ * Throws `ConfigError` with every mistake of every tenant.
+ */
+export async function buildSite(options: BuildOptions = {}): Promise<BuildResult> {
+  const startedMs = performance.now()
+  const tenants = readFleet()
+  const ids = options.only ?? tenants.map((tenant) => tenant.id)
+  const unknown = ids.filter((id) => !tenants.some((tenant) => tenant.id === id))
+  if (unknown.length > 0)
+    throw new Error(`There is no tenant ${unknown.join(', ')}. The tenants are: ${tenants.map((tenant) => tenant.id).join(', ')}.`)
+  mkdirSync(STAMPS, { recursive: true })
+  const shared = inputHash(SHARED_INPUTS)
+  const hashes = new Map(ids.map((id) => [id, inputHash([`tenants/${id}`], shared)]))
+  const changed = ids.filter((id) => options.force || !isBuilt(id, hashes.get(id)))
+  const kept = ids.filter((id) => !changed.includes(id))
+  await buildArt({ outDir: join(DIST, 'art'), cacheDir: '.cache/art', tenantIds: tenants.map((tenant) => tenant.id) })
+  await buildGames({ outDir: join(DIST, 'play') })
+  const pages = changed.length > 0 ? await buildPages(changed, hashes) : 0
+  await writeFleet(tenants.filter((tenant) => existsSync(stampFile(tenant.id))), readStamp)
+  return { built: changed, kept, pages, ms: performance.now() - startedMs }
+}
+
+/** All tenants, or every mistake that any of them has. */
+export function readFleet(only?: string): Tenant[] {
+  const catalogue = readCatalogue()
+  const mistakes: ConfigMistake[] = []
+  const tenants: Tenant[] = []
+  for (const id of only ? [only] : listTenantIds()) {
+    try {
+      tenants.push(readTenantFiles(id, catalogue).tenant)
+    } catch (error) {
+      // One run names the mistakes of all tenants.
+      if (!(error instanceof ConfigError)) throw error
+      mistakes.push(...error.mistakes)
+    }
+  }
+  mistakes.push(...fleetMistakes(tenants))
+  if (mistakes.length > 0) throw new ConfigError(mistakes)
+  return tenants
+}
+
+async function buildPages(ids: readonly string[], hashes: ReadonlyMap<string, string>): Promise<number> {
+  say(`Building pages of ${ids.join(', ')} …`)
+  const out = join('.build', `out-${process.pid}`)
+  rmSync(out, { recursive: true, force: true })
+  try {
+    const env = { ...process.env, VITRINE_OUT: out, VITRINE_TENANTS: ids.join(','), ASTRO_TELEMETRY_DISABLED: '1' }
+    await run('node_modules/.bin/astro', ['build'], { env, quiet: true })
+    const inspected = await Promise.all(ids.map(async (id) => [id, await inspectTenant(join(out, id))] as const))
+    mkdirSync(DIST, { recursive: true })
+    cpSync(join(out, '_astro'), join(DIST, '_astro'), { recursive: true })
+    for (const [id, pages] of inspected) {
+      const old = join('.build', `old-${process.pid}-${id}`)
+      if (existsSync(join(DIST, id))) renameSync(join(DIST, id), old)
+      renameSync(join(out, id), join(DIST, id))
+      rmSync(old, { recursive: true, force: true })
+      writeFileSync(stampFile(id), JSON.stringify({ hash: hashes.get(id), ...pages }))
+    }
+    return inspected.reduce((sum, [, pages]) => sum + pages.pages, 0)
+  } finally {
+    rmSync(out, { recursive: true, force: true })
+  }
+}
+
+function stampFile(id: string): string {
+  return join(STAMPS, `${id}.json`)
+}
+
+function readStamp(id: string): TenantPages & { hash: string } {
+  return JSON.parse(readFileSync(stampFile(id), 'utf8'))
+}
+
+function isBuilt(id: string, hash: string | undefined): boolean {
+  return existsSync(join(DIST, id, 'index.html')) && existsSync(stampFile(id)) && readStamp(id).hash === hash
+}

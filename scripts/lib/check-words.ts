@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { listTenantIds, readCatalogue, readTenantFiles } from '#lib/site/tenants.ts'
+import { localesOf } from '#lib/site/links.ts'
+import type { Locale } from '#lib/site/locale-table.ts'
+import { wordMistakes } from '#lib/site/word-check.ts'
+import { listFeatures, readWords, REFERENCE_LOCALE } from '#lib/site/words.ts'
+
+const SOURCES = ['src/pages', 'src/components', 'src/islands', 'src/lib']
+
+/** Every locale that a brand uses is complete, has nothing extra, and every key of the reference is used somewhere. */
+export async function checkWords(): Promise<void> {
+  const catalogue = readCatalogue()
+  const tenants = listTenantIds().map((id) => readTenantFiles(id, catalogue).tenant)
+  const locales = [...new Set<Locale>(tenants.flatMap((tenant) => [...localesOf(tenant)]))]
+  const mistakes = wordMistakes({
+    reference: readWords(REFERENCE_LOCALE),
+    locales: Object.fromEntries(locales.map((locale) => [locale, readWords(locale)])),
+    features: listFeatures(),
+    sources: SOURCES.flatMap(readSources),
+  })
+  if (mistakes.length > 0) throw new Error(`${mistakes.slice(0, 200).join('\n')}\n${mistakes.length} mistakes in locales/`)
+}
+
+function readSources(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|tsx|astro)$/.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+}

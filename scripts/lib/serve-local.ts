@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { get } from 'node:http'
+import { createServer } from 'node:net'
+import { end, run } from './run.ts'
+
+export interface LocalServer {
+  port: number
+  process: ChildProcess
+  stop: () => Promise<void>
+}
+
+interface ServeOptions {
+  port: number
+  /** Where workerd keeps D1, KV and objects. */
+  stateDir: string
+  quiet?: boolean
+}
+
+const READY_MS = 60_000
+
+/** Applies the migrations and starts both workers in one process; resolves when the first page answers. */
+export async function serveLocal({ port, stateDir, quiet = false }: ServeOptions): Promise<LocalServer> {
+  await checkPort(port)
+  const env = { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG: 'warn' }
+  const wrangler = 'node_modules/.bin/wrangler'
+  await run(wrangler, ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateDir, '-c', 'src/platform/wrangler.jsonc'], { env, quiet: true })
+  const child = spawn(
+    wrangler,
+    ['dev', '-c', 'wrangler.jsonc', '-c', 'src/platform/wrangler.jsonc', '--port', String(port), '--ip', '127.0.0.1', '--persist-to', stateDir,
+      '--show-interactive-dev-session=false', '--log-level', 'warn', '--inspector-port', '0'],
+    { env, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-8_000)
+      if (!quiet) process.stderr.write(chunk)
+    })
+  await ready(port, child, () => output)
+  return { port, process: child, stop: () => end(child) }
+}
+
+/** Throws, naming the port, where something else listens there. */
+export function checkPort(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', () => reject(new Error(`Port ${port} is taken by another program. Stop it, or choose a port: PORT=8788 npm start`)))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()))
+  })
+}
+
+function ready(port: number, child: ChildProcess, output: () => string): Promise<void> {
+  const untilMs = Date.now() + READY_MS
+  return new Promise((resolve, reject) => {
+    const ask = () => {
+      if (child.exitCode !== null) return reject(new Error(`The workers ended before they were ready.\n${output()}`))
+      if (Date.now() > untilMs) return reject(new Error(`The workers were not ready within ${READY_MS / 1000} s.\n${output()}`))
+      const request = get({ port, host: '127.0.0.1', path: '/', headers: { host: 'localhost' } }, (response) => {
+        response.resume()
+        resolve()
+      })
+      request.on('error', () => setTimeout(ask, 150))
+    }
+    ask()
+  })
+}

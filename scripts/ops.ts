@@ -1,0 +1,205 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import * as ops from '#lib/api/ops.ts'
+import { platformSeed } from '#lib/site/platform-seed.ts'
+import { ConfigError, listTenantIds } from '#lib/site/tenants.ts'
+import { callOps, OpsError, readOpsKey, type OpsTarget } from './ops-call.ts'
+
+const DEFAULT_PORT = 8787
+const USAGE = `usage: npm run ops -- <command>
+
+  status --tenant <brand>                         what is set for a brand
+  maintenance on|off --tenant <brand> [--retry-after <seconds>]
+  regions set <BR,US,…> --tenant <brand>          block regions (ISO 3166-1 alpha-2), replacing those set before
+  regions clear --tenant <brand>
+  ledger check [--tenant <brand>]                 every invariant of every wallet; of all brands without --tenant
+  seed [--demo]                                   tenants/ and its catalogue into the platform; --demo: demo accounts
+  openapi [--out <file>]                          the document of every call
+
+  --url <address>   the operator's address (or OPS_URL); http://ops.localhost:${DEFAULT_PORT} unless given
+  --port <number>   the local port, instead of --url (or PORT)
+  OPS_KEY           the operator's key; locally read from .dev.vars`
+
+const OPTIONS = {
+  tenant: { type: 'string' },
+  'retry-after': { type: 'string' },
+  url: { type: 'string' },
+  port: { type: 'string' },
+  out: { type: 'string' },
+  demo: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+type Options = ReturnType<typeof readArguments>['values']
+type Command = (target: OpsTarget, words: readonly string[], options: Options) => Promise<void>
+/** A command, and the options that mean something to it. */
+const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[] }> = {
+  status: { run: showStatus, takes: ['tenant'] },
+  maintenance: { run: switchMaintenance, takes: ['tenant', 'retry-after'] },
+  regions: { run: changeRegions, takes: ['tenant'] },
+  ledger: { run: checkLedgers, takes: ['tenant'] },
+  seed: { run: runSeed, takes: ['demo'] },
+  openapi: { run: writeOpenApi, takes: ['out'] },
+}
+const FOR_ALL: readonly string[] = ['url', 'port', 'help']
+
+/**
+ * Brings the platform to what `tenants/` says. Running it again changes nothing.
+ * @param settings.port of the local site, `settings.url` of any other; `demo` adds the demo accounts (local only)
+ * @throws OpsError, ConfigError
+ */
+export async function seed(settings: { port?: number; url?: string; key?: string; demo?: boolean } = {}) {
+  const url = settings.url ?? localUrl(settings.port ?? DEFAULT_PORT)
+  if (settings.demo && !isLocal(url))
+    throw new OpsError('--demo makes accounts whose password everyone knows: only on *.localhost')
+  const target = { url, key: settings.key ?? readOpsKey() }
+  return callOps(target, ops.seedPlatform, platformSeed({ demo: settings.demo ?? false }))
+}
+
+/** Runs one command line; gives the exit code. */
+export async function main(words: readonly string[]): Promise<number> {
+  try {
+    const { positionals, values } = readArguments(words)
+    const [name = '', ...rest] = positionals
+    if (values.help) {
+      console.log(USAGE)
+      return 0
+    }
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+    if (!command) throw new OpsError(name ? `no command "${name}"\n\n${USAGE}` : USAGE)
+    const stray = Object.keys(values).find(
+      (each) => !FOR_ALL.includes(each) && !command.takes.some((taken) => taken === each),
+    )
+    if (stray) throw new OpsError(`"${name}" takes no --${stray}\n\n${USAGE}`)
+    await command.run({ url: targetUrl(values), key: readOpsKey() }, rest, values)
+    return 0
+  } catch (cause) {
+    // The terminal is told what to mend; anything else is our own mistake and shows where it happened.
+    if (cause instanceof OpsError || cause instanceof ConfigError) console.error(cause.message)
+    else console.error(cause)
+    return 1
+  }
+}
+
+async function showStatus(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
+  expectWords(words, 0)
+  const tenant = needTenant(options)
+  tell(tenant, await callOps(target, ops.getEdgeStatus, { tenant }))
+}
+
+async function switchMaintenance(
+  target: OpsTarget,
+  words: readonly string[],
+  options: Options,
+): Promise<void> {
+  const [state] = expectWords(words, 1)
+  if (state !== 'on' && state !== 'off')
+    throw new OpsError(`maintenance is "on" or "off", not "${state ?? ''}"`)
+  const tenant = needTenant(options)
+  const retryAfter = options['retry-after']
+  if (retryAfter !== undefined && state === 'off')
+    throw new OpsError('--retry-after belongs to "maintenance on"')
+  const seconds =
+    retryAfter === undefined ? {} : { retryAfterSeconds: wholeNumber('--retry-after', retryAfter, 604_800) }
+  tell(tenant, await callOps(target, ops.setMaintenance, { tenant, on: state === 'on', ...seconds }))
+}
+
+async function changeRegions(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
+  const [action] = words
+  const tenant = needTenant(options)
+  if (action !== 'set' && action !== 'clear')
+    throw new OpsError(`regions takes "set BR,US" or "clear", not "${action ?? ''}"`)
+  const [, list = ''] = expectWords(words, action === 'set' ? 2 : 1)
+  const blockedRegions = list
+    .split(',')
+    .map((code) => code.trim().toUpperCase())
+    .filter((code) => code !== '')
+  const wrong = blockedRegions.find((code) => !/^[A-Z]{2}$/.test(code))
+  if (wrong)
+    throw new OpsError(`"${wrong}" is no region: two letters (ISO 3166-1 alpha-2), for example BR,US`)
+  if (action === 'set' && blockedRegions.length === 0)
+    throw new OpsError('name at least one region, or use "regions clear"')
+  tell(tenant, await callOps(target, ops.setBlockedRegions, { tenant, blockedRegions }))
+}
+
+async function checkLedgers(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
+  const [action] = expectWords(words, 1)
+  if (action !== 'check') throw new OpsError(`ledger takes "check", not "${action ?? ''}"`)
+  let faults = 0
+  for (const tenant of options.tenant ? [options.tenant] : listTenantIds()) {
+    const { wallets, transfers, broken } = await callOps(target, ops.checkLedger, { tenant })
+    faults += broken.length
+    console.log(`${tenant}: ${wallets} wallets, ${transfers} transfers, ${broken.length} broken invariants`)
+    for (const { memberId, invariant, detail } of broken)
+      console.log(`  ${memberId}: ${invariant}: ${detail}`)
+  }
+  if (faults > 0) throw new OpsError(`${faults} broken invariants`)
+}
+
+async function runSeed(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
+  expectWords(words, 0)
+  const { tenants, vendors, games, members } = await seed({ ...target, demo: options.demo ?? false })
+  console.log(`seeded ${tenants} tenants, ${vendors} vendors, ${games} games; ${members} new demo accounts`)
+}
+
+async function writeOpenApi(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
+  expectWords(words, 0)
+  const text = `${JSON.stringify(await callOps(target, ops.getOpenApi, {}), null, 2)}\n`
+  if (options.out) writeFileSync(options.out, text)
+  else process.stdout.write(text)
+}
+
+function readArguments(words: readonly string[]) {
+  try {
+    return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true, strict: true })
+  } catch (cause) {
+    throw new OpsError(`${cause instanceof Error ? cause.message : String(cause)}\n\n${USAGE}`)
+  }
+}
+
+function targetUrl({ url = process.env['OPS_URL'], port = process.env['PORT'] }: Options): string {
+  if (url === undefined)
+    return localUrl(port === undefined ? DEFAULT_PORT : wholeNumber('--port', port, 65_535))
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new OpsError(`"${url}" is no address; write it like https://ops.example.com`)
+  if (new URL(url).protocol === 'http:' && !isLocal(url))
+    throw new OpsError(`${url} would send the key unencrypted: use https`)
+  return url
+}
+
+function isLocal(url: string): boolean {
+  const { hostname } = new URL(url)
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1'
+}
+
+function localUrl(port: number): string {
+  return `http://ops.localhost:${port}`
+}
+
+function needTenant({ tenant }: Options): string {
+  if (tenant) return tenant
+  throw new OpsError(`name the brand with --tenant; there are: ${listTenantIds().join(', ')}`)
+}
+
+function expectWords(words: readonly string[], count: number): readonly string[] {
+  if (words.length > count) throw new OpsError(`"${words.slice(count).join(' ')}" is too much\n\n${USAGE}`)
+  return words
+}
+
+function wholeNumber(name: string, text: string, max: number): number {
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < 1 || value > max)
+    throw new OpsError(`${name} is a whole number from 1 to ${max}, not "${text}"`)
+  return value
+}
+
+function tell(tenant: string, status: ops.EdgeStatus): void {
+  const since = status.sinceMs === undefined ? '' : ` since ${new Date(status.sinceMs).toISOString()}`
+  const retry = status.retryAfterSeconds === undefined ? '' : `, back in ${status.retryAfterSeconds} s`
+  console.log(`${tenant}: maintenance ${status.maintenance ? `on${since}${retry}` : 'off'}`)
+  console.log(
+    `${tenant}: blocked regions ${status.blockedRegions.join(', ') || 'none'} (besides those of its tenant.json)`,
+  )
+}
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2))

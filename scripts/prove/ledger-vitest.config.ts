@@ -1,0 +1,32 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+/** The wallet's tests against the ledger alone, in this checkout or in a copy with a bug planted (`PROVE_ROOT`). */
+const root = process.env['PROVE_ROOT'] ?? process.cwd()
+
+export default defineConfig({
+  root,
+  plugins: [
+    cloudflareTest(async () => ({
+      main: join(root, 'tests/fixtures/ledger-worker.ts'),
+      miniflare: {
+        compatibilityDate: '2026-11-01',
+        compatibilityFlags: ['nodejs_compat'],
+        d1Databases: ['DB'],
+        durableObjects: { WALLET: { className: 'WalletObject', useSQLite: true } },
+        bindings: {
+          TEST_MIGRATIONS: await readD1Migrations(join(root, 'src/platform/migrations')),
+          PROVE_STEPS: process.env['PROVE_STEPS'] ?? '',
+          PROVE_SEEDS: process.env['PROVE_SEEDS'] ?? '',
+          PROVE_SEED: process.env['PROVE_SEED'] ?? '',
+        },
+      },
+    })),
+  ],
+  test: {
+    include: ['tests/platform/wallet*.test.ts'],
+    setupFiles: ['tests/setup/console.ts', 'tests/setup/platform.ts'],
+    testTimeout: 3_600_000,
+  },
+})

@@ -1,0 +1,35 @@
+import { ConfigError } from '#lib/site/tenants.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#lib/site/platform-seed.ts'
+import { buildSite, readFleet } from './lib/build-site.ts'
+import { describeMistakes } from './lib/mistakes.ts'
+import { localOperatorKey } from './lib/local-secrets.ts'
+import { fail, say } from './lib/run.ts'
+import { checkPort, serveLocal } from './lib/serve-local.ts'
+import { seed } from './ops.ts'
+
+const port = Number(process.env['PORT'] ?? 8787)
+if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`PORT is ${process.env['PORT']}: it must be a number from 1 to 65535.`)
+
+try {
+  await checkPort(port)
+  const key = localOperatorKey()
+  const built = await buildSite()
+  if (built.built.length > 0) say(`Built ${built.pages} pages in ${(built.ms / 1000).toFixed(1)} s.`)
+  const server = await serveLocal({ port, stateDir: '.wrangler/state' })
+  await seed({ port, key, demo: true })
+  announce()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void server.stop().then(() => process.exit(0)))
+  server.process.on('close', (code) => process.exit(code ?? 1))
+} catch (error) {
+  fail(error instanceof ConfigError ? describeMistakes(error.mistakes) : error instanceof Error ? error.message : String(error))
+}
+
+function announce(): void {
+  const tenants = readFleet()
+  say('\nVitrine is serving:\n')
+  for (const tenant of tenants) say(`  ${tenant.brand.name.padEnd(10)} http://${tenant.id}.localhost:${port}`)
+  say(`\n  http://localhost:${port} is ${tenants[0]?.brand.name}.`)
+  say(`\nDemo accounts on every brand (password ${DEMO_PASSWORD}):`)
+  for (const account of DEMO_ACCOUNTS) say(`  ${account.account.padEnd(10)} ${account.nickname}`)
+  say('\nOperators: npm run ops -- --help. Stop with Ctrl+C.\n')
+}

@@ -1,0 +1,85 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { buildSite } from './lib/build-site.ts'
+import { findBrowser } from './lib/browser.ts'
+import { localOperatorKey } from './lib/local-secrets.ts'
+import { run, say } from './lib/run.ts'
+import { checkTypes } from './types.ts'
+import { checkWords } from './lib/check-words.ts'
+
+/** Everything: types, lint, format, words, unit, worker, island, site and browser tests. One closing line. */
+interface Tally {
+  passed: number
+  failed: number
+}
+
+const RESULTS = '.build/results'
+const tally: Tally = { passed: 0, failed: 0 }
+rmSync(RESULTS, { recursive: true, force: true })
+
+await step('types', checkTypes)
+await step('lint', () => run('node_modules/.bin/eslint', ['.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint']).then(noResult))
+await step('format', () =>
+  run('node_modules/.bin/prettier', ['--check', '.', '--cache', '--cache-location', '.cache/prettier', '--log-level', 'warn']).then(noResult),
+)
+await step('words', checkWords)
+await step('build', () => buildSite().then(noResult))
+await tests('tests in node, workerd and jsdom', `${RESULTS}/vitest.json`, (file) =>
+  run('node_modules/.bin/vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
+)
+await tests('browser tests', `${RESULTS}/browser.json`, (file) => {
+  localOperatorKey()
+  const env = { ...process.env, CHROMIUM_PATH: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  return run('node_modules/.bin/playwright', ['test', '--reporter=list,json'], { env })
+})
+
+say(`${tally.passed} passed, ${tally.failed} failed`)
+process.exit(tally.failed > 0 ? 1 : 0)
+
+/** A check without tests of its own counts as one. */
+async function step(name: string, check: () => Promise<void>): Promise<void> {
+  const startedMs = performance.now()
+  try {
+    await check()
+    tally.passed++
+    say(`✓ ${name} (${seconds(startedMs)})`)
+  } catch (error) {
+    tally.failed++
+    say(`✗ ${name} (${seconds(startedMs)})\n${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** A runner's own counts, from the report that it writes; a run that wrote none has failed. */
+async function tests(name: string, report: string, start: (report: string) => Promise<unknown>): Promise<void> {
+  const startedMs = performance.now()
+  const ended = await start(report).then(
+    () => true,
+    (error: unknown) => {
+      // The runner has said what failed; a start that went wrong is said here.
+      if (!(error instanceof Error) || !error.message.includes('ended with')) say(String(error))
+      return false
+    },
+  )
+  const counted = readReport(report)
+  tally.passed += counted?.passed ?? 0
+  tally.failed += counted?.failed ?? 0
+  if (!ended && !counted?.failed) tally.failed++
+  say(`${ended ? '✓' : '✗'} ${name} (${seconds(startedMs)})`)
+}
+
+function readReport(file: string): Tally | undefined {
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8'))
+    return 'numPassedTests' in report
+      ? { passed: report.numPassedTests, failed: report.numFailedTests }
+      : { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }
+  } catch {
+    // No report: the runner never got that far; `tests` counts that as a failure.
+    return undefined
+  }
+}
+
+function seconds(startedMs: number): string {
+  return `${((performance.now() - startedMs) / 1000).toFixed(1)} s`
+}
+
+function noResult(): void {}

@@ -1,0 +1,46 @@
+import { ApiError, failureBody } from '#lib/api/errors.ts'
+import type { ErrorCode } from '#lib/api/errors.ts'
+
+const CALL_PATH = /^\/(?:wps|lgw|lotto|ops)\//
+/** Short: a brand may change its default locale, and a browser keeps a permanent move for ever otherwise. */
+const MOVED_CACHING = 'public, max-age=300'
+
+/** Whether a path is a call, which is answered in JSON whatever happens. */
+export function isCall(path: string): boolean {
+  return CALL_PATH.test(path)
+}
+
+/** `{ success: false, … }` with the code's status. */
+export function refusal(code: ErrorCode, base: Headers, more: Record<string, string> = {}): Response {
+  const error = new ApiError(code)
+  const headers = withHeaders(base, { 'content-type': 'application/json; charset=utf-8', ...more })
+  return new Response(JSON.stringify(failureBody(error)), { status: error.status, headers })
+}
+
+/** A few words, for when there is no page to show. */
+export function plain(status: number, words: string, headers: Headers): Response {
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${words}</title><h1>${words}</h1></html>`
+  return new Response(html, {
+    status,
+    headers: withHeaders(headers, { 'content-type': 'text/html; charset=utf-8' }),
+  })
+}
+
+/** `to` is a path of the same host, or an address that the edge has made itself. */
+export function moved(to: string, headers: Headers): Response {
+  return new Response(null, {
+    status: 308,
+    headers: withHeaders(headers, { location: to, 'cache-control': MOVED_CACHING }),
+  })
+}
+
+export function isReading(request: Request): boolean {
+  return request.method === 'GET' || request.method === 'HEAD'
+}
+
+/** A copy, because the base is shared by all answers of its origin. */
+export function withHeaders(base: Headers, more: Record<string, string>): Headers {
+  const headers = new Headers(base)
+  for (const name in more) headers.set(name, more[name] ?? '')
+  return headers
+}

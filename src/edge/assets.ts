@@ -1,0 +1,86 @@
+import type { FleetLocale } from '#lib/site/fleet-schema.ts'
+import { plain, withHeaders } from './answers.ts'
+import { pageFile } from './paths.ts'
+import type { Caching } from './paths.ts'
+import type { Visit } from './visit.ts'
+
+/** Any will do: the binding looks at the path alone. */
+const ASSETS_ORIGIN = 'https://assets.invalid'
+const PAGE_CACHING = 'public, max-age=0, must-revalidate'
+const FILE_CACHING: Readonly<Record<Caching, string>> = {
+  fixed: 'public, max-age=31536000, immutable',
+  art: 'public, max-age=86400, stale-while-revalidate=604800',
+  fresh: PAGE_CACHING,
+}
+
+/** A prebuilt page as it is, or `undefined` where the build did not write it. */
+export async function servePage(visit: Visit, file: string): Promise<Response | undefined> {
+  const asset = await fetchAsset(visit, file, true)
+  if (!asset) return undefined
+  const headers = copyHeaders(visit.headers.page, asset)
+  headers.set('cache-control', PAGE_CACHING)
+  return new Response(asset.body, { status: asset.status, headers })
+}
+
+/** A file that is no page. One that is missing is answered in a few words: nobody reads it. */
+export async function serveFile(visit: Visit, file: string, caching: Caching): Promise<Response> {
+  const asset = await fetchAsset(visit, file, true)
+  // Not kept: the next deployment may bring the file that a page of it asks for.
+  if (!asset) return plain(404, 'Not found', visit.headers.call)
+  const headers = copyHeaders(file.endsWith('.svg') ? visit.headers.svg : visit.headers.file, asset)
+  headers.set('cache-control', FILE_CACHING[caching])
+  return new Response(asset.body, { status: asset.status, headers })
+}
+
+export interface StatusPage {
+  status: number
+  route: string
+  locale: FleetLocale
+  /** For when the page is missing. */
+  words: string
+  headers?: Record<string, string>
+}
+
+/** A prebuilt page under a status that is not its own; never kept by anybody. */
+export async function serveStatusPage(visit: Visit, page: StatusPage): Promise<Response> {
+  const { status, route, locale, words } = page
+  const more = { 'cache-control': 'no-store', ...page.headers }
+  const asset = await fetchAsset(visit, pageFile(visit.site, locale, route), false)
+  if (!asset) return plain(status, words, withHeaders(visit.headers.call, more))
+  const headers = copyHeaders(visit.headers.page, asset)
+  headers.delete('etag')
+  for (const [name, value] of Object.entries(more)) headers.set(name, value)
+  return new Response(asset.body, { status, headers })
+}
+
+export function serveNotFound(visit: Visit, locale: FleetLocale): Promise<Response> {
+  return serveStatusPage(visit, { status: 404, route: '/404', locale, words: 'Not found' })
+}
+
+async function fetchAsset(visit: Visit, file: string, isConditional: boolean): Promise<Response | undefined> {
+  const { env, request } = visit
+  const known = isConditional ? request.headers.get('if-none-match') : null
+  const asset = await env.ASSETS.fetch(ASSETS_ORIGIN + encodeFile(file), {
+    method: request.method === 'HEAD' ? 'HEAD' : 'GET',
+    ...(known === null ? {} : { headers: { 'if-none-match': known } }),
+  })
+  // Anything else (missing, moved to a canonical path) would show how the files lie.
+  if (asset.status === 200 || asset.status === 304) return asset
+  await asset.body?.cancel()
+  return undefined
+}
+
+/** Only these say something about the file; the rest is the edge's own to say. */
+function copyHeaders(base: Headers, asset: Response): Headers {
+  const headers = new Headers(base)
+  const type = asset.headers.get('content-type')
+  if (type !== null) headers.set('content-type', type)
+  const tag = asset.headers.get('etag')
+  if (tag !== null) headers.set('etag', tag)
+  return headers
+}
+
+/** The binding moves a path that is not encoded as it would encode it; plain paths hold two such characters. */
+function encodeFile(file: string): string {
+  return file.includes('@') || file.includes('+') ? file.split('/').map(encodeURIComponent).join('/') : file
+}

@@ -1,0 +1,79 @@
+import type { FleetLocale } from '#lib/site/fleet-schema.ts'
+import { isCall, plain, refusal } from './answers.ts'
+import { serveStatusPage } from './assets.ts'
+import type { StatusPage } from './assets.ts'
+import { preferredLocale } from './language.ts'
+import { MAINTENANCE_ROUTE, REGION_ROUTE } from './status.ts'
+import type { SiteStatus } from './status.ts'
+import { addressOf, countryOf, localeOfPath } from './visit.ts'
+import type { Visit } from './visit.ts'
+
+const RETRY_AFTER = { 'retry-after': '300' }
+/** What the maintenance and region pages themselves are made of. */
+const ALWAYS_SERVED = /^\/(?:_astro\/|art\/|favicon\.|manifest\.webmanifest$)/
+const REGION_WORDS = 'Not available in your region'
+
+/** 503 while the brand is being maintained, except for those whom its operators let through. */
+export function refuseMaintenance(
+  visit: Visit,
+  status: SiteStatus,
+): Promise<Response> | Response | undefined {
+  if (!status.maintenance || isAlwaysServed(visit)) return undefined
+  if (status.allowAddresses.includes(addressOf(visit.request))) return undefined
+  const { surface, headers, url } = visit
+  if (isCall(url.pathname)) return refusal('site.maintenance', headers.call, RETRY_AFTER)
+  // The page is for the brand's own host: framed, its policy would leave it blank.
+  if (surface === 'play') return withRetry(plain(503, 'Maintenance', headers.call))
+  const locale = localeForVisitor(visit)
+  return serveStatusPage(visit, {
+    status: 503,
+    route: MAINTENANCE_ROUTE,
+    locale,
+    words: 'Maintenance',
+    headers: RETRY_AFTER,
+  })
+}
+
+/** 451 where the law of the visitor's country forbids the brand. */
+export async function refuseRegion(visit: Visit, status: SiteStatus): Promise<Response | undefined> {
+  const { surface, site, headers, url } = visit
+  const country = countryOf(visit.request, visit.env)
+  const isBlocked = site.tenant.blockedRegions.includes(country) || status.blockedRegions.includes(country)
+  if (!isBlocked || isAlwaysServed(visit)) return undefined
+  const blockedBy = { link: `<${url.origin}/>; rel="blocked-by"` }
+  if (isCall(url.pathname)) return refusal('site.regionBlocked', headers.call, blockedBy)
+  if (surface === 'play') return plain(451, REGION_WORDS, headers.call)
+  return regionPage(visit, { status: 451, locale: localeForVisitor(visit), headers: blockedBy })
+}
+
+/** The region page as a page that anybody may open. */
+export function serveRegionPage(visit: Visit, locale: FleetLocale): Promise<Response> {
+  return regionPage(visit, { status: 200, locale })
+}
+
+/** Writes the visitor's address into the prebuilt page as text, never as markup. */
+async function regionPage(
+  visit: Visit,
+  page: Pick<StatusPage, 'status' | 'locale' | 'headers'>,
+): Promise<Response> {
+  const address = addressOf(visit.request)
+  const answer = await serveStatusPage(visit, { ...page, route: REGION_ROUTE, words: REGION_WORDS })
+  return new HTMLRewriter()
+    .on('[data-visitor-address]', {
+      element: (element) => void element.setInnerContent(address, { html: false }),
+    })
+    .transform(answer)
+}
+
+function isAlwaysServed({ surface, url }: Visit): boolean {
+  return surface === 'brand' && ALWAYS_SERVED.test(url.pathname)
+}
+
+function localeForVisitor({ site, url, request }: Visit) {
+  return localeOfPath(site, url.pathname) ?? preferredLocale(site, request.headers.get('accept-language'))
+}
+
+function withRetry(answer: Response): Response {
+  for (const [name, value] of Object.entries(RETRY_AFTER)) answer.headers.set(name, value)
+  return answer
+}

@@ -1,0 +1,67 @@
+import type { Fleet, FleetTenant } from '#lib/site/fleet-schema.ts'
+
+/**
+ * The only Trusted Types policy of the pages: DOMPurify's, used by the one component that shows HTML from a server.
+ * Astro's islands and React hydrate without one, as long as an island that is `client:only` gets no slot. Swiper makes
+ * a policy `html` that passes anything: it stays forbidden, so its modules that write markup (navigation arrows,
+ * pagination) are not used and the carousel brings its own buttons.
+ */
+export const TRUSTED_TYPES_POLICIES = 'dompurify'
+
+/** Policy for what is not a page: scripts, images, data. */
+export const FILE_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** An SVG may carry its own styles; opened by itself it must not do anything else. */
+export const SVG_CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+
+export interface Origins {
+  /** Scheme, host and port of the brand, as the browser sees them. */
+  brand: string
+  play: string
+  isHttps: boolean
+}
+
+/** Policy of a brand's pages. */
+export function pageCsp(fleet: Fleet, tenant: FleetTenant, origins: Origins): string {
+  const hashes = (list: readonly string[]) => list.map((hash) => `'${hash}'`)
+  return policy(origins.isHttps, [
+    ["default-src 'none'"],
+    ["script-src 'self'", ...hashes(fleet.scriptHashes)],
+    ["style-src 'self'", ...hashes([...new Set([...fleet.styleHashes, ...tenant.styleHashes])])],
+    ["img-src 'self' data:", ...tenant.csp.img],
+    ["font-src 'self'"],
+    ["connect-src 'self'", ...tenant.csp.connect],
+    ['frame-src', origins.play, ...tenant.csp.frame],
+    ["manifest-src 'self'"],
+    ["object-src 'none'"],
+    ["base-uri 'none'"],
+    ["form-action 'self'"],
+    ["frame-ancestors 'none'"],
+    ["require-trusted-types-for 'script'"],
+    ['trusted-types', TRUSTED_TYPES_POLICIES],
+  ])
+}
+
+/** Policy of an in-house game: it may be framed by its own brand and talks to nobody but its own host. */
+export function playCsp(origins: Origins): string {
+  return policy(origins.isHttps, [
+    ["default-src 'none'"],
+    ["script-src 'self'"],
+    ["style-src 'self'"],
+    ["img-src 'self' data:"],
+    ["font-src 'self'"],
+    ["media-src 'self'"],
+    ["connect-src 'self'"],
+    ["object-src 'none'"],
+    ["base-uri 'none'"],
+    ["form-action 'none'"],
+    ['frame-ancestors', origins.brand],
+    ["require-trusted-types-for 'script'"],
+    ["trusted-types 'none'"],
+  ])
+}
+
+function policy(isHttps: boolean, directives: string[][]): string {
+  const lines = directives.map((words) => words.join(' '))
+  // On http (a developer's machine) it would turn every request into one that nobody answers.
+  return (isHttps ? [...lines, 'upgrade-insecure-requests'] : lines).join('; ')
+}

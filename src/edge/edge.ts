@@ -1,0 +1,114 @@
+import type { Fleet } from '#lib/site/fleet-schema.ts'
+import { isCall, isReading, moved, plain, refusal } from './answers.ts'
+import { serveFile, serveNotFound, servePage } from './assets.ts'
+import { refuseMaintenance, refuseRegion, serveRegionPage } from './barriers.ts'
+import type { Background, EdgeEnv, EdgeRequest, Outside } from './env.ts'
+import { answerCall } from './gateway.ts'
+import { bareHeaders, createHeaderBook } from './headers.ts'
+import { findPlace, findPlayPlace, indexRoutes } from './paths.ts'
+import type { Routes } from './paths.ts'
+import { createStatusReader, REGION_ROUTE } from './status.ts'
+import { indexHosts } from './tenant.ts'
+import type { Visit } from './visit.ts'
+
+export interface Edge {
+  fetch: (request: EdgeRequest, env: EdgeEnv, background: Background) => Promise<Response>
+}
+
+/** Longer addresses are nobody's. */
+const MAX_URL_LENGTH = 8_192
+
+/** The edge worker of one fleet. Its decisions are made in the order in which they are written here. */
+export function createEdge(fleet: Fleet, given: Partial<Outside> = {}): Edge {
+  const outside = { ...REAL_OUTSIDE, ...given }
+  const hosts = indexHosts(fleet)
+  const routes = indexRoutes(fleet)
+  const headersFor = createHeaderBook(fleet)
+  const statuses = createStatusReader(outside)
+
+  async function answer(request: EdgeRequest, env: EdgeEnv, background: Background): Promise<Response> {
+    const url = new URL(request.url)
+    const misshapen = refuseLength(url)
+    if (misshapen) return misshapen
+    if (url.hostname === env.OPS_HOST) return answerOperator(request, env, url)
+    const door = hosts.get(url.hostname)
+    if (!door) return refuseHost(url)
+
+    const visit: Visit = { ...door, request, env, outside, url, headers: headersFor(door, url) }
+    const unsafe = moveToHttps(visit)
+    if (unsafe) return unsafe
+    const status = await statuses.read(visit.site.tenant.id, env.STATUS, background)
+    return (
+      (await refuseMaintenance(visit, status)) ??
+      (await refuseRegion(visit, status)) ??
+      (await answerBrandCall(visit)) ??
+      refuseMethod(visit) ??
+      (await servePlace(visit, routes))
+    )
+  }
+
+  function answerOperator(request: EdgeRequest, env: EdgeEnv, url: URL): Promise<Response> | Response {
+    const headers = bareHeaders(url.protocol === 'https:')
+    return answerCall({ request, env, outside, url, surface: 'ops', site: undefined, headers })
+  }
+
+  return {
+    async fetch(request, env, background) {
+      try {
+        return await answer(request, env, background)
+      } catch (error) {
+        // The last resort: a visitor gets an answer with the headers of one, and never a stack.
+        outside.log({ event: 'edge.failed', path: new URL(request.url).pathname, reason: String(error) })
+        return plain(500, 'Something went wrong', bareHeaders(request.url.startsWith('https:')))
+      }
+    },
+  }
+}
+
+const REAL_OUTSIDE: Outside = {
+  fetch: (request) => fetch(request),
+  now: () => Date.now(),
+  log: (line) => console.warn(JSON.stringify(line)),
+}
+
+function refuseLength(url: URL): Response | undefined {
+  if (url.href.length <= MAX_URL_LENGTH) return undefined
+  return plain(414, 'Address too long', bareHeaders(url.protocol === 'https:'))
+}
+
+function refuseHost(url: URL): Response {
+  const headers = bareHeaders(url.protocol === 'https:')
+  return isCall(url.pathname) ? refusal('site.unknownHost', headers) : plain(404, 'Not found', headers)
+}
+
+/** Cookies and codes never travel in the open; a developer's machine has no certificate. */
+function moveToHttps({ url, isLocal, env, headers, request }: Visit): Response | undefined {
+  if (url.protocol === 'https:' || isLocal || env.LOCAL_MODE === '1') return undefined
+  if (isCall(url.pathname) || !isReading(request)) return refusal('request.origin', headers.call)
+  return moved(`https://${url.hostname}${url.pathname}${url.search}`, headers.file)
+}
+
+async function answerBrandCall(visit: Visit): Promise<Response | undefined> {
+  if (!isCall(visit.url.pathname)) return undefined
+  return answerCall({ ...visit, headers: visit.headers.call })
+}
+
+function refuseMethod({ request, headers }: Visit): Response | undefined {
+  if (isReading(request)) return undefined
+  const answer = plain(405, 'Method not allowed', headers.call)
+  answer.headers.set('allow', 'GET, HEAD')
+  return answer
+}
+
+async function servePlace(visit: Visit, routes: Routes): Promise<Response> {
+  const { surface, site, url, headers } = visit
+  const isGame = surface === 'play'
+  const place = isGame ? findPlayPlace(site, url.pathname) : findPlace(routes, site, url.pathname)
+  if (place.kind === 'move') return moved(place.to + url.search, headers.file)
+  if (place.kind === 'file') return serveFile(visit, place.file, place.caching)
+  if (place.kind === 'page' && !isGame && place.route === REGION_ROUTE)
+    return serveRegionPage(visit, place.locale)
+  const page = place.kind === 'page' ? await servePage(visit, place.file) : undefined
+  if (page) return page
+  return isGame ? plain(404, 'Not found', headers.call) : serveNotFound(visit, place.locale)
+}

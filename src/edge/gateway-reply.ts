@@ -1,0 +1,76 @@
+import { ApiError } from '#lib/api/errors.ts'
+import { withHeaders } from './answers.ts'
+
+const MAX_REPLY_BYTES = 2 * 1024 * 1024
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i
+
+/**
+ * Takes a gateway's reply over once it is known to be one: JSON of bearable size, with the product's envelope.
+ * Of its headers only those pass that the product uses. Throws `gateway.invalidReply`.
+ */
+export async function readReply(reply: Response, base: Headers, maySetCookies: boolean): Promise<Response> {
+  const fault = faultOf(reply)
+  if (fault !== undefined) {
+    await reply.body?.cancel()
+    throw invalid(fault)
+  }
+  const body = await readBounded(reply)
+  if (!isEnvelope(body)) throw invalid('no envelope')
+  const headers = withHeaders(base, { 'content-type': 'application/json; charset=utf-8' })
+  const retryAfter = reply.headers.get('retry-after')
+  if (retryAfter !== null) headers.set('retry-after', retryAfter)
+  if (maySetCookies) for (const cookie of reply.headers.getSetCookie()) headers.append('set-cookie', cookie)
+  return new Response(body, { status: reply.status, headers })
+}
+
+function faultOf(reply: Response): string | undefined {
+  // A redirect is not followed: it would take the visitor's token along to wherever it points.
+  if (reply.status < 200 || (reply.status >= 300 && reply.status < 400)) return `status ${reply.status}`
+  const type = reply.headers.get('content-type') ?? 'none'
+  if (!JSON_TYPE.test(type)) return `content type ${type}`
+  const length = Number(reply.headers.get('content-length') ?? '0')
+  return length > MAX_REPLY_BYTES ? `${length} bytes` : undefined
+}
+
+/** Counts what is read: a length that is stated may be missing or wrong. */
+async function readBounded(reply: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of reply.body ?? []) {
+    size += chunk.byteLength
+    // Leaving the loop cancels the stream.
+    if (size > MAX_REPLY_BYTES) throw invalid(`more than ${MAX_REPLY_BYTES} bytes`)
+    chunks.push(chunk)
+  }
+  return joined(chunks, size)
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const [only] = chunks
+  if (only && chunks.length === 1) return only
+  const body = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    body.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return body
+}
+
+function isEnvelope(body: Uint8Array): boolean {
+  try {
+    const value: unknown = JSON.parse(
+      new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(body),
+    )
+    return (
+      typeof value === 'object' && value !== null && 'success' in value && typeof value.success === 'boolean'
+    )
+  } catch {
+    // Not UTF-8, or not JSON, or cut off: all the same to the caller.
+    return false
+  }
+}
+
+function invalid(reason: string): ApiError {
+  return new ApiError('gateway.invalidReply', { reason })
+}

@@ -1,0 +1,122 @@
+import type { Fleet, FleetTenant } from '#lib/site/fleet-schema.ts'
+import { FILE_CSP, pageCsp, playCsp, SVG_CSP } from './csp.ts'
+import type { Origins } from './csp.ts'
+import { PLAY_PREFIX } from './tenant.ts'
+import type { Door } from './tenant.ts'
+
+/** Headers of one origin, made once and copied for each answer. */
+export interface HeaderSet {
+  page: Headers
+  file: Headers
+  svg: Headers
+  /** Calls, and the small answers that the edge writes itself. */
+  call: Headers
+}
+
+const HSTS = 'max-age=63072000; includeSubDomains; preload'
+/** What a page may never use, neither itself nor by a frame. */
+const DENIED_FEATURES = [
+  ...[
+    'accelerometer',
+    'ambient-light-sensor',
+    'attribution-reporting',
+    'bluetooth',
+    'browsing-topics',
+    'camera',
+  ],
+  ...['display-capture', 'encrypted-media', 'geolocation', 'gyroscope', 'hid', 'identity-credentials-get'],
+  ...['idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment'],
+  ...['picture-in-picture', 'publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock'],
+  ...['serial', 'storage-access', 'usb', 'web-share', 'window-management', 'xr-spatial-tracking'],
+]
+/** What a game needs: delegated to the frames that the policy lets in. */
+const GAME_FEATURES = ['autoplay', 'fullscreen']
+/** Ports are the visitor's to choose, so the number of origins kept is bounded. */
+const MAX_KEPT = 512
+
+/** Gives the headers for a door at the origin by which it was reached. */
+export function createHeaderBook(fleet: Fleet): (door: Door, url: URL) => HeaderSet {
+  const kept = new Map<string, HeaderSet>()
+  return (door, url) => {
+    const { origin } = url
+    const found = kept.get(origin)
+    if (found) return found
+    const origins = originsOf(door, url)
+    const made =
+      door.surface === 'play' ? playHeaders(origins) : brandHeaders(fleet, door.site.tenant, origins)
+    if (kept.size < MAX_KEPT) kept.set(origin, made)
+    return made
+  }
+}
+
+/** Headers of an answer for a host that is nobody's, or the operators'. */
+export function bareHeaders(isHttps: boolean): Headers {
+  return baseHeaders(isHttps, FILE_CSP, {
+    'cache-control': 'no-store',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': permissionsPolicy('()'),
+    'x-frame-options': 'DENY',
+  })
+}
+
+function originsOf({ surface }: Door, { protocol, host }: URL): Origins {
+  const brandHost = surface === 'play' ? host.slice(PLAY_PREFIX.length) : host
+  return {
+    brand: `${protocol}//${brandHost}`,
+    play: `${protocol}//${PLAY_PREFIX}${brandHost}`,
+    isHttps: protocol === 'https:',
+  }
+}
+
+function brandHeaders(fleet: Fleet, tenant: FleetTenant, origins: Origins): HeaderSet {
+  const { isHttps } = origins
+  const frames = [origins.play, ...tenant.csp.frame].map((origin) => `"${origin}"`).join(' ')
+  const shared = {
+    'cross-origin-opener-policy': tenant.customerServicePopup ? 'same-origin-allow-popups' : 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': permissionsPolicy(`(self ${frames})`),
+    'x-frame-options': 'DENY',
+  }
+  return {
+    page: baseHeaders(isHttps, pageCsp(fleet, tenant, origins), shared),
+    file: baseHeaders(isHttps, FILE_CSP, shared),
+    svg: baseHeaders(isHttps, SVG_CSP, shared),
+    call: baseHeaders(isHttps, FILE_CSP, { ...shared, 'cache-control': 'no-store' }),
+  }
+}
+
+/**
+ * A game is shown in a frame of another origin: no `X-Frame-Options` (it cannot name an origin; `frame-ancestors` does),
+ * and its resources are for its own site, which the brand's host belongs to.
+ */
+function playHeaders(origins: Origins): HeaderSet {
+  const { isHttps } = origins
+  const shared = {
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-site',
+    'permissions-policy': permissionsPolicy('(self)'),
+  }
+  return {
+    page: baseHeaders(isHttps, playCsp(origins), shared),
+    file: baseHeaders(isHttps, FILE_CSP, shared),
+    svg: baseHeaders(isHttps, SVG_CSP, shared),
+    call: baseHeaders(isHttps, FILE_CSP, { ...shared, 'cache-control': 'no-store' }),
+  }
+}
+
+function baseHeaders(isHttps: boolean, csp: string, more: Record<string, string>): Headers {
+  const headers = new Headers({
+    'content-security-policy': csp,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    ...more,
+  })
+  if (isHttps) headers.set('strict-transport-security', HSTS)
+  return headers
+}
+
+function permissionsPolicy(gameFrames: string): string {
+  const denied = DENIED_FEATURES.map((feature) => `${feature}=()`)
+  return [...GAME_FEATURES.map((feature) => `${feature}=${gameFrames}`), ...denied].join(', ')
+}

@@ -1,0 +1,94 @@
+import type { Background, Outside, StatusStore } from './env.ts'
+
+/** What operators may change about a brand while it runs: value of its id in the `STATUS` namespace. */
+export interface SiteStatus {
+  maintenance: boolean
+  /** Regions blocked besides those that the brand was built with: a region is only ever opened by a build. */
+  blockedRegions: readonly string[]
+  /** Visitors who pass during maintenance. */
+  allowAddresses: readonly string[]
+}
+
+export interface StatusReader {
+  /** The brand's status; never fails: what cannot be read is as it was last, or else open. */
+  read: (tenantId: string, store: StatusStore, background: Background) => Promise<SiteStatus> | SiteStatus
+}
+
+interface Kept {
+  status: SiteStatus
+  readAtMs: number
+  /** When a reading began that has not ended; a reading that was cut off counts for a while only. */
+  askedAtMs: number
+}
+
+/** Pages that the edge itself answers with; they are there for every brand. */
+export const MAINTENANCE_ROUTE = '/maintenance'
+export const REGION_ROUTE = '/region-block'
+
+const OPEN: SiteStatus = { maintenance: false, blockedRegions: [], allowAddresses: [] }
+/** Up to this age a status is used as it is. */
+const FRESH_MS = 2_000
+/** Up to this age it is used while it is read again; beyond, the visitor waits for the reading. */
+const USABLE_MS = 30_000
+const READ_TIMEOUT_MS = 1_000
+/** The least that the store allows. */
+const STORE_CACHE_SECONDS = 30
+
+/** Keeps each brand's status for a moment, so that a page needs no reading of the store. */
+export function createStatusReader({ now, log }: Pick<Outside, 'now' | 'log'>): StatusReader {
+  const kept = new Map<string, Kept>()
+
+  async function readAgain(tenantId: string, store: StatusStore): Promise<SiteStatus> {
+    const last = kept.get(tenantId)
+    if (last) last.askedAtMs = now()
+    let status = last?.status ?? OPEN
+    try {
+      status = await readStore(tenantId, store)
+    } catch (error) {
+      // A store that fails must not take the brands down with it: go on with what was known.
+      log({ event: 'status.unreadable', tenant: tenantId, reason: String(error) })
+    }
+    kept.set(tenantId, { status, readAtMs: now(), askedAtMs: -Infinity })
+    return status
+  }
+
+  return {
+    read(tenantId, store, background) {
+      const last = kept.get(tenantId)
+      const age = last ? now() - last.readAtMs : Infinity
+      if (!last || age > USABLE_MS) return readAgain(tenantId, store)
+      const isAsked = now() - last.askedAtMs < READ_TIMEOUT_MS
+      if (age > FRESH_MS && !isAsked) background.waitUntil(readAgain(tenantId, store))
+      return last.status
+    },
+  }
+}
+
+async function readStore(tenantId: string, store: StatusStore): Promise<SiteStatus> {
+  let timer: ReturnType<typeof setTimeout> | null = null
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the store is slow')), READ_TIMEOUT_MS)
+  })
+  try {
+    return parseStatus(await Promise.race([store.get(tenantId, { cacheTtl: STORE_CACHE_SECONDS }), tooLate]))
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Reads what operators wrote; throws where it is not a status, so that a slip does not open or close a brand. */
+function parseStatus(text: string | null): SiteStatus {
+  if (text === null) return OPEN
+  const value: unknown = JSON.parse(text)
+  if (typeof value !== 'object' || value === null) throw new Error('not an object')
+  const written: Record<string, unknown> = { ...OPEN, ...value }
+  const { maintenance, blockedRegions, allowAddresses } = written
+  if (typeof maintenance !== 'boolean') throw new Error('maintenance is not true or false')
+  return { maintenance, blockedRegions: texts(blockedRegions), allowAddresses: texts(allowAddresses) }
+}
+
+function texts(value: unknown): string[] {
+  if (!Array.isArray(value) || !value.every((item) => typeof item === 'string'))
+    throw new Error('not a list of texts')
+  return value
+}

@@ -1,0 +1,58 @@
+import type { Fleet, FleetLocale, FleetTenant } from '#lib/site/fleet-schema.ts'
+
+/** A brand with what the edge looks up in it, made once. */
+export interface Site {
+  tenant: FleetTenant
+  defaultLocale: FleetLocale
+  /** First parts of an address that mean a locale (its tag or a product code), in lower case. */
+  prefixes: ReadonlyMap<string, FleetLocale>
+  /** Languages as browsers name them, in lower case. */
+  languages: ReadonlyMap<string, FleetLocale>
+  /** Where calls go; `undefined`: the platform. */
+  gateway: URL | undefined
+}
+
+/** What one host name is for. */
+export interface Door {
+  surface: 'brand' | 'play'
+  site: Site
+  /** Reached by a name that exists on a developer's machine alone. */
+  isLocal: boolean
+}
+
+export const PLAY_PREFIX = 'play.'
+
+/** Every host name of the fleet. A name that is not in here has no door. */
+export function indexHosts(fleet: Fleet): ReadonlyMap<string, Door> {
+  const doors = new Map<string, Door>()
+  const open = (name: string, site: Site, isLocal: boolean) => {
+    doors.set(name, { surface: 'brand', site, isLocal })
+    doors.set(PLAY_PREFIX + name, { surface: 'play', site, isLocal })
+  }
+  fleet.tenants.forEach((tenant, index) => {
+    const site = siteOf(tenant)
+    for (const host of tenant.hosts) open(host, site, false)
+    if (!fleet.localAliases) return
+    open(`${tenant.id}.localhost`, site, true)
+    if (index === 0) open('localhost', site, true)
+  })
+  return doors
+}
+
+function siteOf(tenant: FleetTenant): Site {
+  const defaultLocale = tenant.locales.find((entry) => entry.locale === tenant.defaultLocale)
+  if (!defaultLocale) throw new Error(`${tenant.id} has no entry for its default locale`)
+  const prefixes = new Map<string, FleetLocale>()
+  const languages = new Map<string, FleetLocale>()
+  for (const entry of tenant.locales) {
+    prefixes.set(entry.locale.toLowerCase(), entry)
+    for (const code of entry.codes) prefixes.set(code.toLowerCase(), entry)
+    languages.set(entry.locale.toLowerCase(), entry)
+  }
+  for (const entry of tenant.locales) {
+    const language = entry.locale.split('-')[0] ?? ''
+    if (!languages.has(language)) languages.set(language, entry)
+  }
+  const gateway = tenant.gateway === 'platform' ? undefined : new URL(tenant.gateway)
+  return { tenant, defaultLocale, prefixes, languages, gateway }
+}

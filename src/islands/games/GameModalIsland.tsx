@@ -1,0 +1,17 @@
+import { useStore } from '@nanostores/react'
+import { boundaryWords } from '#islands/ui/failure-text.ts'
+import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
+import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
+import { $modal } from '#lib/modal/modal-store.ts'
+import { GameFrame } from './GameFrame.tsx'
+
+/** The game popup. Words: `lobby`, `errors`, `ui`. */
+export function GameModalIsland(props: WordsProps) {
+  const t = useWords(props)
+  const modal = useStore($modal, { ssr: 'initial' })
+  return (
+    <IslandBoundary words={boundaryWords(t)}>
+      {modal?.name === 'game' && <GameFrame key={modal.nodeId} t={t} nodeId={modal.nodeId} title={modal.title} />}
+    </IslandBoundary>
+  )
+}

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
+import { useEffect } from 'react'
+import { IconButton } from '#islands/ui/IconButton.tsx'
+import { VisuallyHidden } from '#islands/ui/VisuallyHidden.tsx'
+import { formatMoney } from '#lib/shared/money.ts'
+import { $isBalanceHidden, $wallet, refreshBalance, restoreBalanceVisibility, toggleBalance } from '#lib/wallet/wallet-store.ts'
+import styles from './session.module.css'
+
+/** Balance with refresh and show/hide; hidden shows asterisks. A change of it is announced. */
+export function BalanceChip({ t, lang }: { t: TFunction; lang: string }) {
+  const wallet = useStore($wallet)
+  const isHidden = useStore($isBalanceHidden)
+  useEffect(() => {
+    restoreBalanceVisibility()
+    void refreshBalance()
+  }, [])
+  const amount =
+    wallet.state === 'ready' ? formatMoney(wallet.value.playerMinor, wallet.value.currency, lang) : undefined
+  const isBusy = wallet.state === 'loading' || (wallet.state === 'ready' && wallet.changing)
+  return (
+    <div className={styles.balance} data-testid="balance" aria-busy={isBusy || undefined}>
+      <span aria-hidden>{isHidden ? '••••••' : (amount ?? '—')}</span>
+      <VisuallyHidden>
+        <span aria-live="polite">
+          {isHidden ? t('wallet:hidden') : amount ? t('wallet:updated', { amount }) : wallet.state === 'failed' ? t('wallet:failed') : ''}
+        </span>
+      </VisuallyHidden>
+      <IconButton
+        icon={isHidden ? 'eye-off' : 'eye'}
+        size="sm"
+        label={isHidden ? t('wallet:show') : t('wallet:hide')}
+        onClick={toggleBalance}
+        className={styles.wideOnly}
+      />
+      <IconButton icon="refresh" size="sm" label={t('wallet:refresh')} disabled={isBusy} onClick={() => void refreshBalance()} />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react'
+import type { TFunction } from 'i18next'
+import { Field } from '#islands/ui/Field.tsx'
+import type { Captcha } from './use-captcha.ts'
+import styles from './session.module.css'
+
+interface Props extends ComponentProps<"input"> {
+  isLabelHidden?: boolean
+  t: TFunction
+  captcha: Captcha
+  error?: string | undefined
+}
+
+/** The picture is a button: a press asks for another one. */
+export function CaptchaField({ t, captcha, error, ...input }: Omit<Props, 'prefix'>) {
+  return (
+    <Field
+      {...input}
+      label={t('session:login.captcha')}
+      error={error}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      suffix={
+        <button
+          type="button"
+          className={styles.captcha}
+          title={t('session:login.captchaRefresh')}
+          onClick={() => void captcha.refresh()}
+        >
+          {captcha.picture && (
+            <img src={captcha.picture} width={120} height={40} alt={t('session:login.captchaAlt')} />
+          )}
+        </button>
+      }
+    />
+  )
+}

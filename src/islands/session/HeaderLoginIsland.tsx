@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { boundaryWords } from '#islands/ui/failure-text.ts'
+import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
+import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
+import { $session, restoreSession } from '#lib/session/session-store.ts'
+import { GuestArea } from './GuestArea.tsx'
+import { MemberArea } from './MemberArea.tsx'
+
+export interface HeaderLoginProps extends WordsProps {
+  /** Addresses of pages in this locale. */
+  links: { login: string; register: string; agentHome: string }
+  canRegister: boolean
+  /** Game pages show the balance in their session bar instead. */
+  isBalanceShown: boolean
+}
+
+/** The header's login area: guest, restoring, member. Words: `session`, `wallet`, `errors`, `ui`. */
+export function HeaderLoginIsland(props: HeaderLoginProps) {
+  const t = useWords(props)
+  const session = useStore($session, { ssr: 'initial' })
+  useEffect(() => void restoreSession(), [])
+  return (
+    <IslandBoundary words={boundaryWords(t)}>
+      {session.state === 'member' ? (
+        <MemberArea t={t} session={session} {...props} />
+      ) : (
+        <GuestArea t={t} isRestoring={session.state === 'restoring'} {...props} />
+      )}
+    </IslandBoundary>
+  )
+}

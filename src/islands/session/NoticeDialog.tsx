@@ -1,0 +1,24 @@
+import type { TFunction } from 'i18next'
+import { Button } from '#islands/ui/Button.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { closeModal, openModal } from '#lib/modal/modal-store.ts'
+
+/** A trial account that wants to play for real is told what it needs. */
+export function NoticeDialog({ t, name }: { t: TFunction; name: string }) {
+  if (name !== 'trialBlocked') return null
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('session:account.trialTitle')}
+      closeLabel={t('ui:close')}
+      onClose={closeModal}
+      footer={
+        <Button isFull onClick={() => openModal({ name: 'register' })}>
+          {t('session:register.submit')}
+        </Button>
+      }
+    >
+      {t('session:account.trialText')}
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import type { TFunction } from 'i18next'
+import { REGISTRATION_FIELDS, type FieldRule, type RegistrationField, type RegistrationSettings } from '#lib/api/registration.ts'
+import type { Failure } from '#lib/client/remote.ts'
+import type { RegisterValues } from '#lib/session/register-form.ts'
+
+interface Problem {
+  field: keyof RegisterValues
+  problem: string | undefined
+  settings: RegistrationSettings
+  failure: Failure | undefined
+}
+
+/** What a field asks for, with its bounds; one number where both are the same. */
+export function patternText(t: TFunction, { patternId, minLength, maxLength }: FieldRule): string {
+  const min = minLength === maxLength ? '' : `${Math.max(1, minLength)}–`
+  return t(`session:pattern.${patternId}`, { range: `${min}${maxLength}` })
+}
+
+/** The message under a field. */
+export function problemText(t: TFunction, { field, problem, settings, failure }: Problem): string {
+  if (problem === 'required') return t(field === 'captcha' ? 'session:validation.captcha' : 'session:validation.required')
+  if (problem === 'mismatch') return t('session:validation.mismatch')
+  if (problem === 'terms') return t('session:validation.terms')
+  if (problem === 'underAge') return t('session:validation.underAge', { age: settings.minimumAgeYears })
+  if (problem === 'refused' && failure && failure.code !== 'field.invalid') return t(`errors:${failure.code}`)
+  const rule = settings.fields.find((entry) => entry.field === field)
+  return rule ? patternText(t, rule) : t('session:validation.required')
+}
+
+const FIELD_OF: Partial<Record<Failure['code'], keyof RegisterValues>> = {
+  'register.usernameTaken': 'username',
+  'register.affiliateUnknown': 'affiliateCode',
+  'register.underAge': 'birthday',
+  'register.termsRequired': 'acceptsTerms',
+  'captcha.incorrect': 'captcha',
+  'captcha.required': 'captcha',
+}
+
+/** The fields that the platform refused. */
+export function refusedFields({ code, details }: Failure): (keyof RegisterValues)[] {
+  const one = FIELD_OF[code]
+  if (one) return [one]
+  const named: unknown = details?.['fields']
+  if (!Array.isArray(named)) return []
+  const names = named.map((entry: unknown) =>
+    typeof entry === 'object' && entry !== null && 'field' in entry ? entry.field : undefined,
+  )
+  return names.filter((name): name is RegistrationField => REGISTRATION_FIELDS.some((field) => field === name))
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+
+interface Props extends Omit<ComponentProps<'input'>, 'type'> {
+  /** Links may stand in it. */
+  label: ReactNode
+  error?: string | undefined
+  /** One of several with the same `name`. */
+  isRadio?: boolean
+}
+
+/** A tick, or with `isRadio` one choice of a group. */
+export function Checkbox({ label, error, isRadio, className, ...input }: Props) {
+  const id = useId()
+  return (
+    <div className={className}>
+      <label className="check">
+        <input
+          className="check__input"
+          {...input}
+          type={isRadio ? 'radio' : 'checkbox'}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <div className="field__error" id={`${id}-error`} role="alert">
+          <Icon name="alert" size="sm" />
+          <span>{error}</span>
+        </div>
+      )}
+    </div>
+  )
+}

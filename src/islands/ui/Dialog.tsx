@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { IconButton } from './IconButton.tsx'
+import { classes } from './classes.ts'
+import styles from './Dialog.module.css'
+import { useModal } from './use-modal.ts'
+
+interface Props {
+  title: string
+  /** The title is read out, not shown: where a picture says it. */
+  isTitleHidden?: boolean
+  /** Called by Esc and the close button, not by a press outside. Left out: it must be answered by its own buttons. */
+  onClose?: (() => void) | undefined
+  closeLabel: string
+  size?: 'md' | 'wide'
+  /** On phones: a sheet from below, or the whole screen. */
+  phone?: 'sheet' | 'full'
+  /** `alertdialog` for what must be answered. */
+  role?: 'dialog' | 'alertdialog'
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** Mount it to open it: `{isOpen && <Dialog …/>}`. The focus goes to `[data-autofocus]`, else to the title. */
+export function Dialog(props: Props) {
+  const {
+    title,
+    isTitleHidden,
+    onClose,
+    closeLabel,
+    size = 'md',
+    phone = 'sheet',
+    role,
+    footer,
+    children,
+  } = props
+  const titleId = useId()
+  const modal = useModal(onClose)
+  return (
+    <dialog
+      {...modal}
+      className={classes(styles.dialog, size === 'wide' && styles.wide, phone === 'full' && styles.full)}
+      aria-labelledby={titleId}
+      role={role}
+    >
+      <div className={styles.frame}>
+        <header className={styles.head}>
+          <h2 id={titleId} tabIndex={-1} className={isTitleHidden ? 'visually-hidden' : styles.title}>
+            {title}
+          </h2>
+          {onClose && (
+            <IconButton icon="close" label={closeLabel} onClick={onClose} className={styles.close} />
+          )}
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer && <footer className={styles.foot}>{footer}</footer>}
+      </div>
+    </dialog>
+  )
+}

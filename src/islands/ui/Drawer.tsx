@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { IconButton } from './IconButton.tsx'
+import { classes } from './classes.ts'
+import styles from './Drawer.module.css'
+import { useModal } from './use-modal.ts'
+
+interface Props {
+  title: string
+  isTitleHidden?: boolean
+  onClose: () => void
+  closeLabel: string
+  /** The edge that it comes from, in the direction of reading. */
+  side?: 'start' | 'end'
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A panel at the edge: mount it to open it. It asks nothing, so Esc and a press outside both close it. */
+export function Drawer({
+  title,
+  isTitleHidden,
+  onClose,
+  closeLabel,
+  side = 'start',
+  footer,
+  children,
+}: Props) {
+  const titleId = useId()
+  const modal = useModal(onClose)
+  const closeOutside = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) onClose()
+  }
+  return (
+    // The keyboard's way to do the same is Esc, which the browser sends as `cancel`.
+    <dialog
+      {...modal}
+      className={classes(styles.drawer, side === 'end' && styles.end)}
+      aria-labelledby={titleId}
+      onClick={closeOutside}
+    >
+      <div className={styles.frame}>
+        <header className={styles.head}>
+          <h2 id={titleId} tabIndex={-1} className={isTitleHidden ? 'visually-hidden' : styles.title}>
+            {title}
+          </h2>
+          <IconButton icon="close" label={closeLabel} onClick={onClose} className={styles.close} />
+        </header>
+        <div className={styles.body}>{children}</div>
+        {footer && <footer className={styles.foot}>{footer}</footer>}
+      </div>
+    </dialog>
+  )
+}

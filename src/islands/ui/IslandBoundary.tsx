@@ -1,0 +1,72 @@
+import { Component } from 'react'
+import type { ErrorInfo, ReactNode } from 'react'
+import { ErrorState } from './ErrorState.tsx'
+
+export interface BoundaryWords {
+  title: string
+  text?: string
+  retry: string
+}
+
+interface Props {
+  words: BoundaryWords
+  children: ReactNode
+  /** For the page's own log. */
+  onError?: (error: unknown, info: ErrorInfo) => void
+  /** How the page is loaded again. */
+  reload?: () => void
+}
+
+type State = { failed: false } | { failed: true; error: unknown }
+
+const CHUNK_LOST =
+  /dynamically imported module|importing a module script failed|loading (css )?chunk|unable to preload/i
+/** This module's own address carries the hash of the build that it came with. */
+const RELOADED_KEY = `reloaded:${import.meta.url}`
+
+/** The outermost piece of every island: what breaks inside becomes words and a way to try again. */
+export class IslandBoundary extends Component<Props, State> {
+  override state: State = { failed: false }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failed: true, error }
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    this.props.onError?.(error, info)
+    if (isChunkLost(error) && mayReload()) this.reload()
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    const { title, text, retry } = this.props.words
+    return <ErrorState title={title} text={text} retryLabel={retry} onRetry={this.retry} />
+  }
+
+  /** A lost chunk stays lost in this page: the module map remembers the failure. */
+  private retry = () => {
+    if (this.state.failed && isChunkLost(this.state.error)) this.reload()
+    else this.setState({ failed: false })
+  }
+
+  private reload() {
+    const reload = this.props.reload ?? (() => window.location.reload())
+    reload()
+  }
+}
+
+function isChunkLost(error: unknown): boolean {
+  return error instanceof Error && CHUNK_LOST.test(error.message)
+}
+
+/** Once for each build: after a release the old chunks are gone, but a page that stays broken must not spin. */
+function mayReload(): boolean {
+  try {
+    if (sessionStorage.getItem(RELOADED_KEY)) return false
+    sessionStorage.setItem(RELOADED_KEY, '1')
+    return true
+  } catch {
+    // Storage is switched off: there is no way to know whether we did already.
+    return false
+  }
+}

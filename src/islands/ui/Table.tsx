@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './Table.module.css'
+
+export interface Column<Row> {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** `end` for amounts. */
+  align?: 'start' | 'end'
+  /** Heads the card on phones, and its row for those who listen. */
+  isHead?: boolean
+}
+
+interface Props<Row> {
+  /** What the table lists, for those who listen. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+}
+
+/** A table; on phones each row is a card of named values. Roles are written out: cards would lose them otherwise. */
+export function Table<Row>({ label, columns, rows, rowId }: Props<Row>) {
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} role="table" aria-label={label}>
+        <thead className={styles.heads} role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                scope="col"
+                role="columnheader"
+                className={column.align === 'end' ? styles.end : undefined}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowId(row)} role="row">
+              {columns.map((column) => (
+                <td
+                  key={column.id}
+                  role={column.isHead ? 'rowheader' : 'cell'}
+                  data-label={column.header}
+                  className={classes(column.align === 'end' && styles.end, column.isHead && styles.head)}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { createInstance, type TFunction } from 'i18next'
+import { useMemo } from 'react'
+
+/** An island's words as props carry them: by feature, nested, in one locale. */
+export type IslandWords = Record<string, Record<string, unknown>>
+
+export interface WordsProps {
+  words: IslandWords
+  /** BCP 47 tag of the page. */
+  lang: string
+}
+
+/**
+ * Translators for an island's words: `const t = useWords(props); t('session:login.title')`.
+ * Only the words that the island was given are known to it.
+ */
+export function useWords({ words, lang }: WordsProps): TFunction {
+  return useMemo(() => {
+    const engine = createInstance()
+    void engine.init({
+      lng: lang,
+      resources: { [lang]: words },
+      ns: Object.keys(words),
+      defaultNS: Object.keys(words)[0] ?? 'ui',
+      initAsync: false,
+      interpolation: { escapeValue: false },
+      showSupportNotice: false,
+    })
+    return engine.getFixedT(lang)
+  }, [words, lang])
+}

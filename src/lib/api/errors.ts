@@ -1,0 +1,101 @@
+/**
+ * Every way in which a call can fail, with its HTTP status. A code is the promise between platform, edge and
+ * browser; the words for it live in `locales/<locale>/errors.json` under the same key.
+ */
+export const ERROR_STATUS = {
+  // the wire
+  'request.malformed': 400,
+  'request.contentType': 415,
+  'request.tooLarge': 413,
+  'request.origin': 403,
+  'request.invalid': 422,
+  'request.merchant': 400,
+  'request.sealed': 400,
+  'request.notFound': 404,
+  'request.method': 405,
+  'request.tooMany': 429,
+  'request.keyReused': 422,
+  // the site
+  'site.unknownHost': 404,
+  'site.maintenance': 503,
+  'site.regionBlocked': 451,
+  'gateway.down': 502,
+  'gateway.slow': 504,
+  'gateway.invalidReply': 502,
+  'system.internal': 500,
+  'system.moduleOff': 403,
+  // identity
+  'session.required': 401,
+  'session.expired': 401,
+  'session.trialBlocked': 403,
+  'session.agentOnly': 403,
+  'session.memberOnly': 403,
+  'login.incorrect': 401,
+  'login.locked': 429,
+  'login.suspended': 403,
+  'captcha.required': 403,
+  'captcha.incorrect': 422,
+  'register.usernameTaken': 409,
+  'register.affiliateUnknown': 422,
+  'register.underAge': 422,
+  'register.termsRequired': 422,
+  'field.invalid': 422,
+  // money
+  'wallet.insufficient': 409,
+  'wallet.frozen': 403,
+  'wallet.amount': 422,
+  'wallet.roundUnknown': 404,
+  'wallet.holdUnknown': 404,
+  'wallet.holdResolved': 409,
+  'wallet.rolledBack': 409,
+  'wallet.betUnknown': 404,
+  'wallet.betResolved': 409,
+  'wallet.currency': 422,
+  'wallet.limitReached': 403,
+  // games
+  'game.unknown': 404,
+  'game.unavailable': 503,
+  'game.launchExpired': 403,
+  'game.stake': 422,
+  'game.tooFast': 429,
+  'vendor.unknown': 404,
+  // operators
+  'operator.unauthorised': 401,
+  'tenant.unknown': 404,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** A refusal that the caller is told about: thrown anywhere, answered once (platform `onError`, client `call`). */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly details: Record<string, unknown> | undefined
+
+  constructor(code: ErrorCode, details?: Record<string, unknown>, options?: ErrorOptions) {
+    super(code, options)
+    this.name = 'ApiError'
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code]
+  }
+}
+
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code)
+}
+
+/** `{ success: false, … }` as every worker of the product answers it; `details` name fields or waiting times. */
+export interface FailureBody {
+  success: false
+  code: ErrorCode
+  message: string
+  details?: Record<string, unknown>
+}
+
+export function failureBody(error: ApiError, message: string = error.code): FailureBody {
+  const { code, details } = error
+  return details ? { success: false, code, message, details } : { success: false, code, message }
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { category, empty, gameClass, merchant } from './fields.ts'
+
+/** A game as cards show it. `nodeId` is unique in the catalogue; pictures are `/art/games/<nodeId>-<width>.<avif|webp>`. */
+export const game = z.object({
+  nodeId: z.string(),
+  gameCode: z.string(),
+  gameName: z.string(),
+  vassalage: z.string(),
+  vendorName: z.string(),
+  gameType: category,
+  gameClassify: gameClass,
+  isGame: z.enum(['GAME', 'VASSALAGE']),
+  /** 0: there is a free demo. */
+  supportPlay: z.enum(['0', '1']),
+  isTop: z.boolean(),
+  rtpPercent: z.optional(z.number()),
+})
+export type Game = z.infer<typeof game>
+
+export const vendor = z.object({
+  vassalage: z.string(),
+  accountTypeName: z.string(),
+  title: z.string(),
+  gameType: category,
+  gameCount: z.int(),
+})
+export type Vendor = z.infer<typeof vendor>
+
+export const gamePage = z.object({
+  content: z.array(game),
+  pageNum: z.int(),
+  totalPages: z.int(),
+  total: z.int(),
+})
+export type GamePage = z.infer<typeof gamePage>
+
+const pageNo = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1)
+const text = z.optional(z.string().check(z.maxLength(64)))
+
+export const getGameMenus = endpoint({
+  method: 'GET',
+  path: '/lgw/games/game_menus',
+  module: 'GAME3',
+  who: 'anyone',
+  input: z.strictObject({ language: text }),
+  output: z.object({ menus: z.array(z.object({ category, vendors: z.array(vendor) })) }),
+  errors: [],
+})
+
+/** The vendors of one category, or of all. `platform` is the product's `html5-desktop`. */
+export const listVendors = endpoint({
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_newGameVendor',
+  module: 'GAME3',
+  who: 'anyone',
+  input: z.strictObject({ gameType: z.optional(category), platform: text, merchantCode: merchant }),
+  output: z.array(vendor),
+  errors: [],
+})
+
+/** Full text search by name, with the product's filters; 50 a page unless asked for less. */
+export const listGames = endpoint({
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_gameList',
+  module: 'GAME3',
+  who: 'session',
+  input: z.strictObject({
+    clientType: text,
+    platform: text,
+    merchant,
+    gameType: z.optional(category),
+    vassalage: text,
+    gameClassify: z.optional(gameClass),
+    gameName: text,
+    minBet: text,
+    minLineNum: text,
+    language: text,
+    pageNo,
+    pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 50),
+  }),
+  output: gamePage,
+  errors: ['vendor.unknown'],
+})
+
+export const listHotGames = endpoint({
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_hotGamesV2',
+  module: 'GAME3',
+  who: 'anyone',
+  input: z.strictObject({ merchantCode: merchant, isPlatform: text, platform: text, language: text }),
+  output: z.array(game),
+  errors: [],
+})
+
+export const listPopularGames = endpoint({
+  method: 'GET',
+  path: '/lgw/games/popular',
+  module: 'GAME3',
+  who: 'anyone',
+  input: empty,
+  output: z.array(game),
+  errors: [],
+})
+
+/** Where to open the game: an address on another host than the brand's, good for one use within 60 s. */
+export const launchGame = endpoint({
+  method: 'POST',
+  path: '/wps/game/launchGame',
+  module: 'GAME3',
+  who: 'member',
+  input: z.strictObject({
+    nodeId: z.string().check(z.maxLength(64)),
+    language: text,
+    backUrl: z.optional(z.string().check(z.maxLength(512))),
+  }),
+  output: z.object({ url: z.string(), gameName: z.string(), expiresAtMs: z.int() }),
+  errors: ['game.unknown', 'game.unavailable', 'session.trialBlocked'],
+})

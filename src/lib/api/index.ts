@@ -1,0 +1,44 @@
+import type { Endpoint } from './endpoint.ts'
+import * as games from './games.ts'
+import * as member from './member.ts'
+import * as ops from './ops.ts'
+import * as play from './play.ts'
+import * as registration from './registration.ts'
+import * as session from './session.ts'
+import * as system from './system.ts'
+import * as wallet from './wallet.ts'
+
+/**
+ * The registry of all calls, by name. Tests walk it (each endpoint is served, each refusal has words, each caller
+ * rule holds), and the OpenAPI document is made from it.
+ */
+export const API = {
+  getSystemStatus: system.getSystemStatus,
+  getWhitelabelMenu: system.getWhitelabelMenu,
+  getSealKey: session.getSealKey,
+  getCaptcha: session.getCaptcha,
+  login: session.login,
+  logout: session.logout,
+  getRegistrationSettings: registration.getRegistrationSettings,
+  register: registration.register,
+  getMemberInfo: member.getMemberInfo,
+  getBalance: wallet.getBalance,
+  getMerchantWallet: wallet.getMerchantWallet,
+  getGameMenus: games.getGameMenus,
+  listVendors: games.listVendors,
+  listGames: games.listGames,
+  listHotGames: games.listHotGames,
+  listPopularGames: games.listPopularGames,
+  launchGame: games.launchGame,
+  openPlay: play.openPlay,
+  playRound: play.playRound,
+  getRound: play.getRound,
+  seedPlatform: ops.seedPlatform,
+  getEdgeStatus: ops.getEdgeStatus,
+  setMaintenance: ops.setMaintenance,
+  setBlockedRegions: ops.setBlockedRegions,
+  checkLedger: ops.checkLedger,
+  getOpenApi: ops.getOpenApi,
+} as const satisfies Record<string, Endpoint>
+
+export type EndpointName = keyof typeof API

@@ -1,0 +1,36 @@
+/** Module identifiers that tag calls and switch features on and off per tenant. */
+
+/** The switches of a tenant (`modId` with `enabled` '1' or not). */
+export const MODULE_FLAGS = [
+  'USERNAMEREG3',
+  'MOBILEVERCODELOGIN3',
+  'DIRECTREG3',
+  'MOBILENUMREG3',
+  'REGMOBVERF3',
+  'MOBILENUMPASSREG3',
+  'FREEPLAY3',
+  'PWDEXPFORCECHANGE3',
+  'CHNGPASSVERIF3',
+  'AGENTPOLICY3',
+] as const
+export type ModuleFlag = (typeof MODULE_FLAGS)[number]
+
+/** The tags of calls; `COMM3` is what belongs to nothing else. */
+export const CALL_MODULES = [
+  'COMM3',
+  'LOGIN3',
+  'REG3',
+  'PASS3',
+  'GAME3',
+  'WALLET3',
+  'FUNDTRANS3',
+  'DEPOSIT3',
+  'WITHDRAW3',
+  'RECORD3',
+  'PTSYS3',
+  'INBOX3',
+  'PLAY3',
+  'OPS3',
+  'SECURITY3',
+] as const
+export type ModuleId = (typeof CALL_MODULES)[number]

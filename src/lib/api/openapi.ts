@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+import { takesQuery, type Caller, type Endpoint } from './endpoint.ts'
+import { ERROR_STATUS, type ErrorCode } from './errors.ts'
+import { API } from './index.ts'
+
+type Json = Record<string, unknown>
+
+const BODY_TYPES = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  sealed: 'application/jose',
+}
+
+/** Which credentials a call needs: the brand's session is a cookie and the tab's token, both. */
+const SECURITY: Record<Caller, Json[]> = {
+  anyone: [],
+  session: [{ sessionCookie: [], tabToken: [] }],
+  member: [{ sessionCookie: [], tabToken: [] }],
+  agent: [{ sessionCookie: [], tabToken: [] }],
+  play: [{ playToken: [] }],
+  operator: [{ operatorKey: [] }],
+}
+
+const CALLER_ERRORS: Record<Caller, readonly ErrorCode[]> = {
+  anyone: [],
+  session: ['session.required', 'session.expired'],
+  member: ['session.required', 'session.expired', 'session.trialBlocked'],
+  agent: ['session.required', 'session.expired', 'session.trialBlocked', 'session.agentOnly'],
+  play: ['game.launchExpired'],
+  operator: ['operator.unauthorised'],
+}
+
+/** The OpenAPI 3.1 document of every call in the registry. */
+export function openApiDocument(registry: Readonly<Record<string, Endpoint>> = API): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, endpoint] of Object.entries(registry))
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation(name, endpoint),
+    }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Vitrine',
+      version: '1',
+      description: 'Every call of the site, its in-house games and its operators.',
+    },
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    paths,
+    components: { securitySchemes: securitySchemes() },
+  }
+}
+
+function operation(name: string, endpoint: Endpoint): Json {
+  const input = schemaOf(endpoint.input, 'input')
+  return {
+    operationId: name,
+    tags: [endpoint.module],
+    security: SECURITY[endpoint.who],
+    'x-caller': endpoint.who,
+    ...(takesQuery(endpoint.method)
+      ? { parameters: parameters(input) }
+      : { requestBody: requestBody(endpoint, input) }),
+    responses: { 200: success(schemaOf(endpoint.output, 'output')), ...failures(errorsOf(endpoint)) },
+  }
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io })
+  return rest
+}
+
+function parameters(input: Json): Json[] {
+  const required: unknown[] = Array.isArray(input.required) ? input.required : []
+  const properties = typeof input.properties === 'object' && input.properties !== null ? input.properties : {}
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+/** A sealed body is one string, a compact JWE; what is in it is described by `contentSchema`. */
+function requestBody(endpoint: Endpoint, input: Json): Json {
+  const sealed = {
+    type: 'string',
+    description:
+      'Compact JWE (ECDH-ES on P-256, A256GCM) to the key of getSealKey, around the JSON text of contentSchema.',
+    contentMediaType: 'application/json',
+    contentSchema: input,
+  }
+  const type = endpoint.sealed ? BODY_TYPES.sealed : BODY_TYPES[endpoint.encoding ?? 'json']
+  return { required: true, content: { [type]: { schema: endpoint.sealed ? sealed : input } } }
+}
+
+function success(value: Json): Json {
+  return answer('The value asked for.', {
+    type: 'object',
+    properties: { success: { const: true }, value },
+    required: ['success', 'value'],
+  })
+}
+
+/** One response a status; the codes that share it are told apart by `code`. */
+function failures(codes: readonly ErrorCode[]): Json {
+  const byStatus = Map.groupBy([...new Set(codes)].sort(), (code) => ERROR_STATUS[code])
+  return Object.fromEntries([...byStatus].map(([status, shared]) => [status, failure(shared)]))
+}
+
+function failure(codes: readonly ErrorCode[]): Json {
+  return answer(codes.join(', '), {
+    type: 'object',
+    properties: {
+      success: { const: false },
+      code: { enum: codes },
+      message: { type: 'string' },
+      details: { type: 'object' },
+    },
+    required: ['success', 'code', 'message'],
+  })
+}
+
+function answer(description: string, schema: Json): Json {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+/** What the endpoint promises, and what the wire itself may refuse it with. */
+function errorsOf(endpoint: Endpoint): ErrorCode[] {
+  const { who, method, sealed, errors } = endpoint
+  const body: ErrorCode[] = [
+    'request.contentType',
+    'request.tooLarge',
+    sealed ? 'request.sealed' : 'request.malformed',
+  ]
+  const site: ErrorCode[] = ['tenant.unknown', 'request.merchant', 'site.maintenance', 'site.regionBlocked']
+  return [
+    ...errors,
+    ...CALLER_ERRORS[who],
+    'request.invalid',
+    'system.internal',
+    ...(takesQuery(method) ? [] : body),
+    ...(who === 'operator' ? [] : site),
+    ...(who === 'operator' || method === 'GET' ? [] : (['request.origin'] as const)),
+  ]
+}
+
+function securitySchemes(): Json {
+  const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description })
+  return {
+    sessionCookie: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: '__Host-sid',
+      description: 'HttpOnly half of a session.',
+    },
+    tabToken: bearer("The tab's half of a session, from login."),
+    playToken: bearer('A running game, from openPlay; on the play host only.'),
+    operatorKey: bearer("The operator's key; on the operator's host only."),
+  }
+}

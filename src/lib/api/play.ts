@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { currency, id, minorUnits, operationKey, positiveMinorUnits } from './fields.ts'
+
+/**
+ * In-house games talk to the platform from their own host (`play.<brand host>`), with a token of their own that the
+ * game page gets for its one-use launch token. No cookie of the brand ever reaches that host.
+ */
+export const openPlay = endpoint({
+  method: 'POST',
+  path: '/wps/play/open',
+  module: 'PLAY3',
+  who: 'anyone',
+  input: z.strictObject({ launchToken: z.string().check(z.minLength(16), z.maxLength(128)) }),
+  output: z.object({
+    playToken: z.string(),
+    game: z.string(),
+    currency,
+    locale: z.string(),
+    balanceMinor: minorUnits,
+    stakesMinor: z.array(positiveMinorUnits),
+    /** The last settled round, so that a dropped connection ends where it was. */
+    lastRound: z.nullable(
+      z.object({ roundId: operationKey, stakeMinor: minorUnits, winMinor: minorUnits, outcome: z.unknown() }),
+    ),
+  }),
+  errors: ['game.launchExpired'],
+})
+
+/** One whole round: stake, outcome and win in one ledger operation. The same `roundId` answers the same round again. */
+export const playRound = endpoint({
+  method: 'POST',
+  path: '/wps/play/round',
+  module: 'PLAY3',
+  who: 'play',
+  input: z.strictObject({ roundId: operationKey, stakeMinor: positiveMinorUnits }),
+  output: z.object({
+    roundId: operationKey,
+    stakeMinor: minorUnits,
+    winMinor: minorUnits,
+    balanceMinor: minorUnits,
+    /** The game's own shape; for `aurora-reels` see `games/aurora-reels/engine.ts`. */
+    outcome: z.unknown(),
+  }),
+  errors: ['wallet.insufficient', 'wallet.frozen', 'game.stake', 'game.tooFast', 'game.launchExpired'],
+})
+
+/** For a client that lost the answer: the round wholly, or `null` when it never happened. */
+export const getRound = endpoint({
+  method: 'GET',
+  path: '/wps/play/round',
+  module: 'PLAY3',
+  who: 'play',
+  input: z.strictObject({ roundId: id }),
+  output: z.nullable(playRound.output),
+  errors: ['game.launchExpired'],
+})
+
+/** What a game frame may tell the page around it: hints only, the balance is always read again. */
+export const playMessage = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('vitrine:ready') }),
+  z.strictObject({ type: z.literal('vitrine:balance') }),
+  z.strictObject({ type: z.literal('vitrine:close') }),
+  z.strictObject({ type: z.literal('vitrine:expired') }),
+])

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { empty } from './fields.ts'
+import { loginResult } from './session.ts'
+
+/** Fields that a brand can ask for at registration, in the order in which they are shown. */
+export const REGISTRATION_FIELDS = [
+  'username',
+  'password',
+  'confirmPassword',
+  'mobileNum',
+  'email',
+  'payeeName',
+  'birthday',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'telegram',
+  'zalo',
+  'nickname',
+  'idNumber',
+  'recommenderId',
+  'affiliateCode',
+  'paymentPassword',
+  'captcha',
+] as const
+export const registrationField = z.enum(REGISTRATION_FIELDS)
+export type RegistrationField = (typeof REGISTRATION_FIELDS)[number]
+
+/** Pattern kinds of the product; each has one linear matcher in `lib/shared/patterns.ts`. */
+export const PATTERN_IDS = [
+  'any',
+  'letterFirst',
+  'chineseDigits',
+  'alphanumeric',
+  'letterAndDigit',
+  'digits',
+  'oneUppercase',
+  'lettersSpaces',
+  'noSpaces',
+  'chinesePunctuation',
+  'dateYmd',
+  'dateMdy',
+  'email',
+  'korean',
+] as const
+export const patternId = z.enum(PATTERN_IDS)
+export type PatternId = (typeof PATTERN_IDS)[number]
+
+export const fieldRule = z.object({
+  field: registrationField,
+  enabled: z.boolean(),
+  required: z.boolean(),
+  minLength: z.int(),
+  maxLength: z.int(),
+  patternId,
+})
+export type FieldRule = z.infer<typeof fieldRule>
+
+export const registrationSettings = z.object({
+  fields: z.array(fieldRule),
+  minimumAgeYears: z.int(),
+  smsVerification: z.boolean(),
+  captchaRequired: z.boolean(),
+})
+export type RegistrationSettings = z.infer<typeof registrationSettings>
+
+export const getRegistrationSettings = endpoint({
+  method: 'GET',
+  path: '/wps/system/setting/register',
+  module: 'REG3',
+  who: 'anyone',
+  input: empty,
+  output: registrationSettings,
+  errors: [],
+})
+
+const text = (max: number) => z.optional(z.string().check(z.maxLength(max)))
+
+export const registerForm = z.strictObject({
+  username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+  password: z.string().check(z.minLength(1), z.maxLength(255)),
+  confirmPassword: z.string().check(z.minLength(1), z.maxLength(255)),
+  birthday: z.string().check(z.maxLength(10)),
+  acceptsTerms: z.boolean(),
+  mobileNum: text(32),
+  countryDialingCode: text(6),
+  email: text(254),
+  payeeName: text(120),
+  nickname: text(64),
+  qqNum: text(32),
+  line: text(64),
+  whatsapp: text(64),
+  facebook: text(128),
+  wechat: text(64),
+  telegram: text(64),
+  zalo: text(64),
+  idNumber: text(64),
+  recommenderId: text(64),
+  affiliateCode: text(64),
+  paymentPassword: text(64),
+  referralCode: text(64),
+  captcha: text(16),
+  captchaId: text(64),
+  verificationCode: text(255),
+  registerUrl: text(2048),
+  registerMethod: z.literal('WEB'),
+})
+export type RegisterForm = z.infer<typeof registerForm>
+
+export const register = endpoint({
+  method: 'PUT',
+  path: '/wps/member/register',
+  module: 'REG3',
+  who: 'anyone',
+  sealed: true,
+  input: registerForm,
+  output: loginResult,
+  errors: [
+    'register.usernameTaken',
+    'register.affiliateUnknown',
+    'register.underAge',
+    'register.termsRequired',
+    'field.invalid',
+    'captcha.required',
+    'captcha.incorrect',
+    'system.moduleOff',
+  ],
+})

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { currency, empty, merchant, minorUnits } from './fields.ts'
+
+export const walletBalance = z.object({
+  currency,
+  /** Real money that can be played or withdrawn. */
+  playerMinor: minorUnits,
+  /** Reserved: withdrawals under way and transfers not yet taken. */
+  holdMinor: minorUnits,
+  bonusMinor: minorUnits,
+  points: minorUnits,
+  /** Rises by one with each movement: an older answer that arrives later is dropped. */
+  version: z.int(),
+})
+export type WalletBalance = z.infer<typeof walletBalance>
+
+export const getBalance = endpoint({
+  method: 'GET',
+  path: '/wps/v2/wallets/balance',
+  module: 'WALLET3',
+  who: 'session',
+  input: empty,
+  output: walletBalance,
+  errors: [],
+})
+
+/** `isSingle` 1: one wallet for all vendors; 0: each vendor has a wallet of its own. */
+export const getMerchantWallet = endpoint({
+  method: 'GET',
+  path: '/wps/relay/GCS_merchantWallet',
+  module: 'WALLET3',
+  who: 'session',
+  input: z.strictObject({ merchantCode: merchant }),
+  output: z.object({ isSingle: z.enum(['0', '1']), vendors: z.array(z.string()) }),
+  errors: ['request.merchant'],
+})

@@ -1,0 +1,18 @@
+import type * as z from 'zod/mini'
+import { ClientError } from './client-error.ts'
+
+/** Fetches a file that was built with the site and checks its shape; kept by the browser's own cache. */
+export async function fetchBuilt<T>(url: string, schema: z.ZodMiniType<T>): Promise<T> {
+  let data: unknown
+  try {
+    const response = await fetch(url)
+    if (!response.ok) throw new ClientError('client.invalidReply')
+    data = await response.json()
+  } catch (cause) {
+    if (cause instanceof ClientError) throw cause
+    throw new ClientError('client.offline', { cause })
+  }
+  const parsed = schema.safeParse(data)
+  if (!parsed.success) throw new ClientError('client.invalidReply', { cause: parsed.error })
+  return parsed.data
+}

@@ -1,0 +1,80 @@
+import { ApiError, isErrorCode } from '#lib/api/errors.ts'
+import { takesQuery, type Endpoint, type InputOf, type OutputOf } from '#lib/api/endpoint.ts'
+import { ClientError } from './client-error.ts'
+import { readTabToken } from './tab-token.ts'
+
+/** Longer than the edge waits for a gateway, so that its clear answer arrives first. */
+const TIMEOUT_MS = 15_000
+
+/**
+ * Makes a call and returns its value, checked against the endpoint's promise.
+ * Throws `ApiError` for a refusal and `ClientError` where no usable answer came.
+ */
+export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
+  const response = await send(endpoint, input)
+  const reply = await readReply(response)
+  if (reply.success) {
+    const parsed = endpoint.output.safeParse(reply.value)
+    if (!parsed.success) throw new ClientError('client.invalidReply', { cause: parsed.error })
+    // `safeParse` of this endpoint's own schema: TypeScript cannot tie the result to `E`.
+    return parsed.data as OutputOf<E>
+  }
+  if (isErrorCode(reply.code)) throw new ApiError(reply.code, reply.details)
+  throw new ClientError('client.invalidReply')
+}
+
+async function send(endpoint: Endpoint, input: unknown): Promise<Response> {
+  // Loaded at the first call: no page needs it before.
+  const { default: ky, TimeoutError } = await import('ky')
+  const token = readTabToken()
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  try {
+    return await ky(`${endpoint.path}${takesQuery(endpoint.method) ? query(input) : ''}`, {
+      method: endpoint.method,
+      ...(takesQuery(endpoint.method) ? {} : await body(endpoint, input)),
+      hooks: { beforeRequest: [({ request }) => { for (const [name, value] of Object.entries(headers)) request.headers.set(name, value) }] },
+      retry: 0,
+      timeout: TIMEOUT_MS,
+      throwHttpErrors: false,
+      credentials: 'same-origin',
+      cache: 'no-store',
+    })
+  } catch (cause) {
+    if (cause instanceof ApiError || cause instanceof ClientError) throw cause
+    throw new ClientError(cause instanceof TimeoutError ? 'client.timeout' : 'client.offline', { cause })
+  }
+}
+
+async function body(endpoint: Endpoint, input: unknown): Promise<{ body: string; headers: Record<string, string> }> {
+  if (endpoint.encoding === 'form')
+    return { body: query(input).slice(1), headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-vitrine-form': '1' } }
+  if (!endpoint.sealed) return { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } }
+  const { sealBody } = await import('./seal.ts')
+  const { getSealKey } = await import('#lib/api/session.ts')
+  const key = await call(getSealKey, {})
+  const sealed = await sealBody(key, { method: endpoint.method, path: endpoint.path, body: input, nowMs: key.serverTimeMs })
+  return { body: sealed, headers: { 'content-type': 'application/jose' } }
+}
+
+function query(input: unknown): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(input ?? {})) if (value !== undefined && value !== '') search.set(name, String(value))
+  const text = search.toString()
+  return text ? `?${text}` : ''
+}
+
+type Reply = { success: true; value: unknown } | { success: false; code: unknown; details: Record<string, unknown> | undefined }
+
+async function readReply(response: Response): Promise<Reply> {
+  let reply: unknown
+  try {
+    reply = await response.json()
+  } catch (cause) {
+    throw new ClientError('client.invalidReply', { cause })
+  }
+  if (typeof reply !== 'object' || reply === null || !('success' in reply)) throw new ClientError('client.invalidReply')
+  if (reply.success === true && 'value' in reply) return { success: true, value: reply.value }
+  if (reply.success !== false || !('code' in reply)) throw new ClientError('client.invalidReply')
+  const details = 'details' in reply && typeof reply.details === 'object' && reply.details !== null ? { ...reply.details } : undefined
+  return { success: false, code: reply.code, details }
+}

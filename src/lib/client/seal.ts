@@ -1,0 +1,37 @@
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import type { getSealKey } from '#lib/api/session.ts'
+
+const JTI_BYTES = 24
+
+export interface SealTarget {
+  method: string
+  path: string
+  /** Plain data; becomes JSON. */
+  body: unknown
+  /** The platform's time in ms: `serverTimeMs` of the key plus what has passed since. */
+  now: number
+}
+
+/**
+ * Seals the body of one call (ECDH-ES on P-256, A256GCM) as a JWE in compact form, to be sent once with the content
+ * type `application/jose`. The library is loaded here, so that only pages that submit something pay for it.
+ */
+export async function sealBody(
+  key: Pick<OutputOf<typeof getSealKey>, 'kid' | 'jwk' | 'audience'>,
+  { method, path, body, now }: SealTarget,
+): Promise<string> {
+  const { CompactEncrypt, base64url, importJWK } = await import('jose')
+  const recipient = await importJWK(key.jwk, 'ECDH-ES')
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body)))
+    .setProtectedHeader({
+      alg: 'ECDH-ES',
+      enc: 'A256GCM',
+      kid: key.kid,
+      aud: key.audience,
+      htm: method,
+      htu: path,
+      iat: Math.floor(now / 1000),
+      jti: base64url.encode(crypto.getRandomValues(new Uint8Array(JTI_BYTES))),
+    })
+    .encrypt(recipient)
+}

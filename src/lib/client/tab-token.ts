@@ -1,0 +1,17 @@
+/** The tab half of the session: worthless without the HttpOnly cookie, gone when the tab closes. */
+const KEY = 'vitrine.token'
+
+export function readTabToken(): string | undefined {
+  return typeof sessionStorage === 'undefined' ? undefined : (sessionStorage.getItem(KEY) ?? undefined)
+}
+
+export function writeTabToken(token: string): void {
+  sessionStorage.setItem(KEY, token)
+}
+
+/** Everything of a session leaves the tab; the merchant's identity stays. */
+export function clearTabSession(): void {
+  const kept = sessionStorage.getItem('vitrine.merchant')
+  sessionStorage.clear()
+  if (kept) sessionStorage.setItem('vitrine.merchant', kept)
+}

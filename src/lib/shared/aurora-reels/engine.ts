@@ -1,0 +1,115 @@
+import type { Draw } from '#lib/shared/secure-draw.ts'
+import { LINE_PAYS, LINES, REELS, ROWS, SCATTER, SCATTER_LINE, SCATTER_PAYS, WILD } from './paytable.ts'
+import type { SymbolId } from './paytable.ts'
+import { STRIPS } from './strips.ts'
+
+/** One paid line, or the scatters (`line` 0). `count` symbols from the left; for scatters, anywhere. */
+export interface Win {
+  /** 1 to 20 as players see it, 0 for the scatters. */
+  line: number
+  symbol: SymbolId
+  count: number
+  payMinor: number
+}
+
+/** A whole round. `window[reel][row]`, reels from the left and rows from the top. */
+export interface Outcome {
+  stops: number[]
+  window: SymbolId[][]
+  wins: Win[]
+  winMinor: number
+}
+
+/** Least matching symbols from the left that pay. */
+const MIN_COUNT = 3
+
+/**
+ * Plays one round: five draws, one a reel, and nothing else decides it.
+ * @throws RangeError when the stake does not divide over the lines.
+ */
+export function spin(draw: Draw, stakeMinor: number): Outcome {
+  assertStake(stakeMinor)
+  const stops = STRIPS.map((strip) => draw(strip.length))
+  return outcomeOf(stops, stakeMinor)
+}
+
+/** The outcome that these stops show and pay: what `spin` answers, and how a stored round is checked again. */
+export function outcomeOf(stops: readonly number[], stakeMinor: number): Outcome {
+  assertStake(stakeMinor)
+  const window = windowAt(stops)
+  const wins = winsOf(window, stakeMinor)
+  return { stops: [...stops], window, wins, winMinor: wins.reduce((sum, win) => sum + win.payMinor, 0) }
+}
+
+/** The fifteen symbols on show when the reels stand at `stops`. */
+export function windowAt(stops: readonly number[]): SymbolId[][] {
+  if (stops.length !== REELS) throw new RangeError('one stop a reel')
+  return stops.map(rowsAt)
+}
+
+/** The symbol at a place of a reel's ring; places wrap around. */
+export function symbolAt(reel: number, place: number): SymbolId {
+  const strip = STRIPS[reel] ?? []
+  const symbol = strip[((place % strip.length) + strip.length) % strip.length]
+  if (!symbol) throw new RangeError(`no symbol at ${reel}:${place}`)
+  return symbol
+}
+
+/** Every win of a window: each line from the left, then the scatters. */
+export function winsOf(window: readonly (readonly SymbolId[])[], stakeMinor: number): Win[] {
+  const lineStakeMinor = stakeMinor / LINES.length
+  const wins: Win[] = []
+  let line = 0
+  for (const rows of LINES) {
+    line += 1
+    const count = runOf(window, rows)
+    if (count < MIN_COUNT) continue
+    const symbol = window[0]?.[rows[0]]
+    if (!symbol || symbol === SCATTER || symbol === WILD) continue
+    const pay = payFor(LINE_PAYS[symbol], count)
+    if (pay > 0) wins.push({ line, symbol, count, payMinor: pay * lineStakeMinor })
+  }
+  const scatters = scattersIn(window)
+  const pay = payFor(SCATTER_PAYS, scatters)
+  if (pay > 0) wins.push({ line: SCATTER_LINE, symbol: SCATTER, count: scatters, payMinor: pay * stakeMinor })
+  return wins
+}
+
+/** How many reels from the left match the first on these rows; the window may be of fewer reels than five. */
+export function runOf(window: readonly (readonly SymbolId[])[], rows: readonly number[]): number {
+  const lead = window[0]?.[rows[0] ?? 0]
+  if (lead === SCATTER || lead === WILD) return 0
+  let count = 1
+  while (count < window.length) {
+    const symbol = window[count]?.[rows[count] ?? 0]
+    if (symbol !== lead && symbol !== WILD) break
+    count += 1
+  }
+  return count
+}
+
+export function scattersIn(window: readonly (readonly SymbolId[])[]): number {
+  let count = 0
+  for (const shown of window) for (const symbol of shown) if (symbol === SCATTER) count += 1
+  return count
+}
+
+/** The symbols that one reel shows at a stop, from the top. */
+export function rowsAt(stop: number, reel: number): SymbolId[] {
+  const rows: SymbolId[] = []
+  for (let row = 0; row < ROWS; row += 1) rows.push(symbolAt(reel, stop + row))
+  return rows
+}
+
+/** Whether a stake can be played at all: whole, and the same whole number on each line. */
+export function isPlayableStake(stakeMinor: number): boolean {
+  return Number.isSafeInteger(stakeMinor) && stakeMinor > 0 && stakeMinor % LINES.length === 0
+}
+
+function payFor(pays: readonly number[], count: number): number {
+  return pays[count - MIN_COUNT] ?? 0
+}
+
+function assertStake(stakeMinor: number): void {
+  if (!isPlayableStake(stakeMinor)) throw new RangeError('the stake must be whole on each line')
+}

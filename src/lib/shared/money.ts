@@ -1,0 +1,150 @@
+import type { Currency } from '#lib/api/fields.ts'
+import { separatorsOf, type Separators } from './number-signs.ts'
+
+export type AmountProblem =
+  | 'empty'
+  | 'notANumber'
+  | 'tooManyDecimals'
+  | 'negative'
+  | 'exponent'
+  | 'tooLarge'
+  | 'separators'
+export type ParsedAmount = { ok: true; minor: number } | { ok: false; reason: AmountProblem }
+
+/** Odds are whole numbers of ten-thousandths: 1.95 is 19 500. */
+export const ODDS_SCALE = 10_000
+
+/**
+ * Money as text, with the locale's separators and always the currency's number of decimals, in Latin digits. With
+ * `symbol` (the brand's own sign) it stands where the locale puts it; without, only the number is written.
+ */
+export function formatMoney(minor: number, currency: Currency, locale: string, options: { symbol?: string } = {}): string {
+  const { symbol } = options
+  const format = formatter(locale, currency, symbol !== undefined)
+  const text = decimalText(minor, currency.exponent)
+  if (symbol === undefined) return format.format(text)
+  const parts = format.formatToParts(text).map((part) => (part.type === 'currency' ? symbol : part.value))
+  return parts.join('')
+}
+
+/**
+ * Reads what a person typed, in exact decimal arithmetic. Only the locale's own separators are taken: `1.50` where the
+ * dot parts thousands could mean 1.50 or 150, so it is refused (`separators`) and never guessed.
+ */
+export function parseAmount(text: string, currency: Currency, locale: string): ParsedAmount {
+  const signs = separatorsOf(locale)
+  const typed = normalised(text, signs)
+  if (typed === '') return refused('empty')
+  if (/^[-−]/u.test(typed)) return refused(/\d/.test(typed) ? 'negative' : 'notANumber')
+  if (/^[\d.,' ]*\d[\d.,' ]*e[+-]?\d*$/i.test(typed)) return refused('exponent')
+  if (!/\d/.test(typed) || !/^[\d.,' ]+$/.test(typed)) return refused('notANumber')
+  const { group, decimal } = signs
+  const [whole = '', fraction, ...more] = typed.split(decimal)
+  if (more.length > 0 || (fraction !== undefined && /\D/.test(fraction))) return refused('separators')
+  if (fraction === '') return refused('notANumber')
+  if (!isGrouped(whole, group)) return refused('separators')
+  if (fraction !== undefined && fraction.length > currency.exponent) return refused('tooManyDecimals')
+  const minor = BigInt(whole.replaceAll(group, '') + (fraction ?? '').padEnd(currency.exponent, '0'))
+  return minor > BigInt(Number.MAX_SAFE_INTEGER) ? refused('tooLarge') : { ok: true, minor: Number(minor) }
+}
+
+/**
+ * Stake times odds, in whole minor units. The product's one rounding is half to even: an exact half goes to the even
+ * neighbour, so that roundings favour neither side in the long run. Throws a `RangeError` where it cannot be exact.
+ */
+export function mulOdds(minor: number, oddsTimes1e4: number): number {
+  if (!Number.isSafeInteger(minor) || !Number.isSafeInteger(oddsTimes1e4)) throw new RangeError('whole numbers only')
+  return toNumber(divideHalfEven(BigInt(minor) * BigInt(oddsTimes1e4), BigInt(ODDS_SCALE)))
+}
+
+/**
+ * Shares an amount out by weights; the parts always add up to it. Each part is first rounded down, then the units left
+ * over go one each to the parts with a weight, in their order. Weights of zero alone: everything goes to the first.
+ */
+export function allocate(minor: number, weights: readonly number[]): number[] {
+  if (!Number.isSafeInteger(minor) || minor < 0) throw new RangeError('a whole amount, zero or more')
+  if (weights.length === 0 || weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0))
+    throw new RangeError('whole weights, zero or more')
+  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  if (total === 0n) return weights.map((_, index) => (index === 0 ? minor : 0))
+  const parts = weights.map((weight) => Number((BigInt(minor) * BigInt(weight)) / total))
+  let left = minor - parts.reduce((sum, part) => sum + part, 0)
+  return parts.map((part, index) => {
+    if (left === 0 || weights[index] === 0) return part
+    left -= 1
+    return part + 1
+  })
+}
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/** Making a formatter is slow, and a page shows many amounts. */
+function formatter(locale: string, currency: Currency, hasSymbol: boolean): Intl.NumberFormat {
+  const key = `${locale} ${currency.code} ${currency.exponent} ${hasSymbol}`
+  const kept = formatters.get(key)
+  if (kept) return kept
+  const made = new Intl.NumberFormat(locale, {
+    ...(hasSymbol ? { style: 'currency', currency: currency.code, currencyDisplay: 'narrowSymbol' } : {}),
+    numberingSystem: 'latn',
+    useGrouping: 'always',
+    minimumFractionDigits: currency.exponent,
+    maximumFractionDigits: currency.exponent,
+  })
+  formatters.set(key, made)
+  return made
+}
+
+/** The amount as decimal text, which `Intl` formats exactly; a division would not be exact. */
+function decimalText(minor: number, exponent: number): `${number}` {
+  if (!Number.isSafeInteger(minor)) throw new RangeError('an amount is a whole number of minor units')
+  const digits = String(Math.abs(minor)).padStart(exponent + 1, '0')
+  const at = digits.length - exponent
+  const text = `${minor < 0 ? '-' : ''}${digits.slice(0, at)}${exponent > 0 ? `.${digits.slice(at)}` : ''}`
+  if (!isDecimal(text)) throw new RangeError('not a decimal')
+  return text
+}
+
+function isDecimal(text: string): text is `${number}` {
+  return /^-?\d+(\.\d+)?$/.test(text)
+}
+
+/** Latin digits, plain spaces, no marks of direction. */
+function normalised(text: string, { digits }: Separators): string {
+  return [...text.replaceAll(/[\u200e\u200f\u061c\u2066-\u2069]/g, '').trim()]
+    .map((sign) => {
+      const digit = digits.indexOf(sign)
+      if (digit >= 0) return String(digit)
+      if (/\s/.test(sign)) return ' '
+      return { '٫': '.', '٬': ',', '’': "'" }[sign] ?? sign
+    })
+    .join('')
+}
+
+/** No group signs at all, groups of three, or the Indian groups of two before a last three. */
+function isGrouped(whole: string, group: string): boolean {
+  if (!/\D/.test(whole)) return true
+  const groups = whole.split(group)
+  if (groups.some((part) => part === '' || /\D/.test(part))) return false
+  const [first = '', ...rest] = groups
+  const last = rest.at(-1)
+  const fits = (size: number) => rest.slice(0, -1).every((part) => part.length === size) && first.length <= size
+  return last?.length === 3 && (fits(3) || fits(2))
+}
+
+function divideHalfEven(value: bigint, by: bigint): bigint {
+  const sign = value < 0n ? -1n : 1n
+  const size = value * sign
+  const [whole, twice] = [size / by, (size % by) * 2n]
+  const isUp = twice > by || (twice === by && whole % 2n === 1n)
+  return sign * (isUp ? whole + 1n : whole)
+}
+
+function toNumber(value: bigint): number {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number)) throw new RangeError('too large to be exact')
+  return number
+}
+
+function refused(reason: AmountProblem): ParsedAmount {
+  return { ok: false, reason }
+}

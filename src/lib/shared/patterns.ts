@@ -1,0 +1,187 @@
+import type { FieldRule, PatternId } from '#lib/api/registration.ts'
+
+/**
+ * Matchers for the product's pattern kinds. They walk the text once, character by character: no text, however long or
+ * unkind, takes longer than its length. Patterns are never compiled from what a server sends.
+ */
+export const MATCHERS: Readonly<Record<PatternId, (text: string) => boolean>> = {
+  any: () => true,
+  letterFirst: (text) => isLetter(text.charAt(0)) && all(text, isLetterOrDigit),
+  chineseDigits: (text) => all(text, (character) => isChinese(character) || isDigit(character)),
+  alphanumeric: (text) => all(text, isLetterOrDigit),
+  letterAndDigit: (text) => all(text, isLetterOrDigit) && some(text, isLetter) && some(text, isDigit),
+  digits: (text) => all(text, isDigit),
+  oneUppercase: (text) => all(text, isLetterOrDigit) && some(text, isUppercase),
+  lettersSpaces: (text) => all(text, (character) => isLetter(character) || character === ' '),
+  noSpaces: (text) => !some(text, isSpace),
+  chinesePunctuation: (text) => all(text, (character) => isChinese(character) || isPunctuation(character)),
+  dateYmd: (text) => isDate(text, { year: 0, month: 5, day: 8, separators: [4, 7] }),
+  dateMdy: (text) => isDate(text, { year: 6, month: 0, day: 3, separators: [2, 5] }),
+  email: isEmail,
+  korean: (text) => all(text, isHangul),
+}
+
+export type FieldProblem = 'required' | 'length' | 'pattern'
+
+/** Characters as people count them: a code point is one, also where it takes two units. */
+export function textLength(text: string): number {
+  let length = 0
+  for (const _ of text) length += 1
+  return length
+}
+
+/**
+ * What is wrong with a field, or `undefined`. An empty text only misses a required field; other rules are for what was
+ * filled in. Length first: it bounds what the matcher reads.
+ */
+export function fieldProblem(
+  rule: Pick<FieldRule, 'required' | 'minLength' | 'maxLength' | 'patternId'>,
+  text: string,
+): FieldProblem | undefined {
+  if (text === '') return rule.required ? 'required' : undefined
+  const length = textLength(text)
+  if (length < rule.minLength || length > rule.maxLength) return 'length'
+  return MATCHERS[rule.patternId](text) ? undefined : 'pattern'
+}
+
+/** Whole years from a `yyyy-MM-dd` birthday to a moment, by UTC dates. `undefined` for what is no date. */
+export function ageInYears(birthday: string, nowMs: number): number | undefined {
+  if (!MATCHERS.dateYmd(birthday)) return undefined
+  const [year = 0, month = 0, day = 0] = birthday.split('-').map(Number)
+  const now = new Date(nowMs)
+  const hasHadBirthday =
+    now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day)
+  return now.getUTCFullYear() - year - (hasHadBirthday ? 0 : 1)
+}
+
+type Test = (character: string) => boolean
+
+function all(text: string, test: Test): boolean {
+  for (const character of text) if (!test(character)) return false
+  return text !== ''
+}
+
+function some(text: string, test: Test): boolean {
+  for (const character of text) if (test(character)) return true
+  return false
+}
+
+function within(character: string, first: string, last: string): boolean {
+  return character >= first && character <= last && character.length === first.length
+}
+
+function isDigit(character: string): boolean {
+  return within(character, '0', '9')
+}
+
+function isUppercase(character: string): boolean {
+  return within(character, 'A', 'Z')
+}
+
+function isLetter(character: string): boolean {
+  return isUppercase(character) || within(character, 'a', 'z')
+}
+
+function isLetterOrDigit(character: string): boolean {
+  return isLetter(character) || isDigit(character)
+}
+
+function isSpace(character: string): boolean {
+  return character.trim() === '' || character === '\u200b'
+}
+
+/** Han: the basic block, extension A, compatibility forms, and the supplementary planes. */
+const CHINESE: readonly (readonly [number, number])[] = [
+  [0x3007, 0x3007],
+  [0x3400, 0x4dbf],
+  [0x4e00, 0x9fff],
+  [0xf900, 0xfaff],
+  [0x20000, 0x323af],
+]
+
+/** Korean: syllables and letters. */
+const HANGUL: readonly (readonly [number, number])[] = [
+  [0x1100, 0x11ff],
+  [0x3131, 0x318e],
+  [0xac00, 0xd7a3],
+]
+
+/** Marks used in Chinese texts and names: the middle dot, CJK and full-width marks, quotes, dashes, and plain ASCII ones. */
+const PUNCTUATION: readonly (readonly [number, number])[] = [
+  [0x21, 0x2f],
+  [0x3a, 0x40],
+  [0x5b, 0x60],
+  [0x7b, 0x7e],
+  [0xb7, 0xb7],
+  [0x2010, 0x2027],
+  [0x3001, 0x3003],
+  [0x3008, 0x3011],
+  [0x3014, 0x301b],
+  [0xff01, 0xff0f],
+  [0xff1a, 0xff20],
+  [0xff3b, 0xff40],
+  [0xff5b, 0xff65],
+]
+
+function isIn(ranges: readonly (readonly [number, number])[], character: string): boolean {
+  const point = character.codePointAt(0) ?? -1
+  return ranges.some(([first, last]) => point >= first && point <= last)
+}
+
+function isChinese(character: string): boolean {
+  return isIn(CHINESE, character)
+}
+
+function isHangul(character: string): boolean {
+  return isIn(HANGUL, character)
+}
+
+function isPunctuation(character: string): boolean {
+  return isIn(PUNCTUATION, character)
+}
+
+interface DateLayout {
+  year: number
+  month: number
+  day: number
+  separators: readonly number[]
+}
+
+/** A day that the calendar has, written with the digits and hyphens exactly where they belong. */
+function isDate(text: string, { year, month, day, separators }: DateLayout): boolean {
+  if (text.length !== 10) return false
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charAt(index)
+    if (separators.includes(index) ? character !== '-' : !isDigit(character)) return false
+  }
+  const number = (start: number, length: number) => Number(text.slice(start, start + length))
+  const [years, months, days] = [number(year, 4), number(month, 2), number(day, 2)]
+  return years >= 1000 && months >= 1 && months <= 12 && days >= 1 && days <= daysIn(years, months)
+}
+
+function daysIn(year: number, month: number): number {
+  // Day 0 of the next month is the last of this one.
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+const MAX_EMAIL = 254
+const MAX_LOCAL = 64
+const MAX_LABEL = 63
+const LOCAL_MARKS = "!#$%&'*+/=?^_`{|}~-"
+
+/** Dot-atom addresses (RFC 5321 lengths) with a domain of at least two labels. */
+function isEmail(text: string): boolean {
+  if (text.length > MAX_EMAIL) return false
+  const at = text.indexOf('@')
+  if (at < 1 || at > MAX_LOCAL || text.includes('@', at + 1)) return false
+  const atoms = text.slice(0, at).split('.')
+  if (!atoms.every((atom) => all(atom, (character) => isLetterOrDigit(character) || LOCAL_MARKS.includes(character))))
+    return false
+  const labels = text.slice(at + 1).split('.')
+  return labels.length >= 2 && labels.every(isLabel) && some(labels.at(-1) ?? '', isLetter)
+}
+
+function isLabel(label: string): boolean {
+  if (label.length > MAX_LABEL || label.startsWith('-') || label.endsWith('-')) return false
+  return all(label, (character) => isLetterOrDigit(character) || character === '-')
+}

@@ -1,0 +1,43 @@
+/** How long a banner stands (product.md, constants). */
+const INTERVAL_MS = 5000
+
+/**
+ * Moves a scroll-snap row of banners on by itself and gives it its buttons. It loops, and stands still while it is
+ * pointed at or holds the focus, while the page is hidden, when asked to, and for those who want less motion.
+ */
+export function startCarousel(root: HTMLElement): void {
+  const track = root.querySelector<HTMLElement>('[data-track]')
+  const slides = [...(track?.children ?? [])]
+  const controls = root.querySelector<HTMLElement>('[data-controls]')
+  if (!track || !controls || slides.length < 2) return
+  controls.hidden = false
+
+  const go = (step: number) => {
+    const distances = slides.map((slide) => startEdge(slide) - startEdge(track))
+    const shown = distances.reduce((best, each, index) => (Math.abs(each) < Math.abs(distances[best] ?? 0) ? index : best), 0)
+    const left = distances.at((shown + step) % slides.length) ?? 0
+    track.scrollBy({ left, behavior: isCalm.matches ? 'instant' : 'smooth' })
+  }
+
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)')
+  const toggle = controls.querySelector<HTMLButtonElement>('[data-toggle]')
+  let isPaused = isCalm.matches
+  const showState = () => toggle?.setAttribute('aria-pressed', String(isPaused))
+  showState()
+  controls.addEventListener('click', (event) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null
+    if (button === toggle) {
+      isPaused = !isPaused
+      showState()
+    } else if (button) go(button.dataset['step'] === 'back' ? -1 : 1)
+  })
+  setInterval(() => {
+    if (isPaused || document.hidden || root.matches(':hover, :focus-within')) return
+    go(1)
+  }, INTERVAL_MS)
+}
+
+function startEdge(element: Element): number {
+  const { left, right } = element.getBoundingClientRect()
+  return document.documentElement.dir === 'rtl' ? right : left
+}

@@ -1,0 +1,30 @@
+import { openModal } from '#lib/modal/modal-store.ts'
+import { closest } from './choices.ts'
+
+/** Size of the customer-service window. */
+const POPUP = 'popup,noopener,width=440,height=750'
+
+/** Links that mean a dialog, a game or a window of its own; a click with a modifier key stays a click on a link. */
+export function listenForPopups(): void {
+  document.addEventListener('click', (event) => {
+    const link = closest(event, '[data-modal],[data-launch],[data-popup]')
+    if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    const { modal, launch, title } = link.dataset
+    if (modal === 'login' || modal === 'register') openModal({ name: modal })
+    else if (launch) void start(launch, title ?? '')
+    else if (link instanceof HTMLAnchorElement) window.open(link.href, '_blank', POPUP)
+  })
+}
+
+/** `/login` and `/register` are the home page with their dialog open. */
+export function openAddressedPopup(): void {
+  const name = /\/(login|register)\/?$/.exec(location.pathname)?.[1]
+  if (name === 'login' || name === 'register') openModal({ name })
+}
+
+/** What starts a game is loaded with the first one. */
+async function start(nodeId: string, gameName: string): Promise<void> {
+  const { startGame } = await import('#lib/games/launch-store.ts')
+  await startGame({ nodeId, gameName })
+}

@@ -1,0 +1,18 @@
+import { startCarousel } from './carousel.ts'
+import { keepChoices, showSession } from './choices.ts'
+import { guardPage } from './guard.ts'
+import { listenForMenus } from './menus.ts'
+import { listenForPopups, openAddressedPopup } from './popups.ts'
+
+/**
+ * The only script that each page loads. Everything on a page works without it: it turns links into dialogs, moves the
+ * banners and remembers choices.
+ */
+if (guardPage()) {
+  keepChoices()
+  showSession()
+  listenForPopups()
+  listenForMenus()
+  openAddressedPopup()
+  for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) startCarousel(carousel)
+}

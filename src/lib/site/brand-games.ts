@@ -1,0 +1,74 @@
+import { CATEGORIES, type Category } from '#lib/api/fields.ts'
+import type { Game, Vendor } from '#lib/api/games.ts'
+import type { GameEntry, VendorEntry } from './catalogue-schema.ts'
+import { localesOf } from './links.ts'
+import type { Catalogue } from './tenants.ts'
+import type { Tenant } from './tenant-schema.ts'
+
+/** The catalogue as one brand sees it. */
+export interface BrandGames {
+  /** Categories with at least one vendor, in the brand's order; cockfight right after sports. */
+  categories: readonly Category[]
+  vendors: (category?: Category) => readonly Vendor[]
+  games: (category?: Category) => readonly Game[]
+  hot: readonly Game[]
+  lotteryType: (vassalage: string) => VendorEntry['lotteryType']
+}
+
+/**
+ * What a brand offers: its vendors' games in its categories. Bingo only where Tagalog is spoken; cockfight cards are a
+ * category of their own after sports; a category that is left without games is dropped.
+ */
+export function brandGames(tenant: Tenant, catalogue: Catalogue): BrandGames {
+  const offered = new Set(tenant.vendors)
+  const hasBingo = localesOf(tenant).includes('fil')
+  const vendorsByCode = new Map(catalogue.vendors.map((vendor) => [vendor.vassalage, vendor]))
+  const order = new Map(tenant.vendors.map((code, index) => [code, index]))
+  const games = catalogue.games
+    .filter((game) => offered.has(game.vassalage) && tenant.categories.includes(game.gameType))
+    .filter((game) => hasBingo || game.gameClassify !== 'BG')
+    .map((game) => toGame(game, vendorsByCode.get(game.vassalage)))
+  const byCategory = new Map(CATEGORIES.map((category) => [category, games.filter((game) => game.gameType === category)]))
+  const vendorsIn = (category: Category): Vendor[] =>
+    [...offered].filter((code) => byCategory.get(category)?.some((game) => game.vassalage === code)).map((code) => toVendor(code, category))
+  const toVendor = (code: string, category: Category): Vendor => {
+    const title = vendorsByCode.get(code)?.title ?? code
+    return {
+      vassalage: code,
+      accountTypeName: title,
+      title,
+      gameType: category,
+      gameCount: byCategory.get(category)?.filter((game) => game.vassalage === code).length ?? 0,
+    }
+  }
+  const categories = cockfightAfterSports(tenant.categories).filter((category) => (byCategory.get(category)?.length ?? 0) > 0)
+  const vendorLists = new Map(categories.map((category) => [category, vendorsIn(category)]))
+  const allVendors = uniqueVendors([...vendorLists.values()].flat(), order)
+  const top = games.filter((game) => game.isTop)
+  const named = tenant.hotGames.flatMap((nodeId) => games.filter((game) => game.nodeId === nodeId))
+  return {
+    categories,
+    vendors: (category) => (category ? (vendorLists.get(category) ?? []) : allVendors),
+    games: (category) => (category ? (byCategory.get(category) ?? []) : games),
+    hot: named.length > 0 ? named : top,
+    lotteryType: (vassalage) => vendorsByCode.get(vassalage)?.lotteryType,
+  }
+}
+
+function toGame(game: GameEntry, vendor: VendorEntry | undefined): Game {
+  const { art: _art, names: _names, ...shown } = game
+  return { ...shown, vendorName: vendor?.title ?? game.vassalage }
+}
+
+function cockfightAfterSports(categories: readonly Category[]): Category[] {
+  if (!categories.includes('COCKFIGHT')) return [...categories]
+  const rest = categories.filter((category) => category !== 'COCKFIGHT')
+  const after = rest.indexOf('SPORTS')
+  return after < 0 ? [...categories] : [...rest.slice(0, after + 1), 'COCKFIGHT', ...rest.slice(after + 1)]
+}
+
+function uniqueVendors(vendors: readonly Vendor[], order: ReadonlyMap<string, number>): Vendor[] {
+  const unique = new Map<string, Vendor>()
+  for (const vendor of vendors) if (!unique.has(vendor.vassalage)) unique.set(vendor.vassalage, vendor)
+  return [...unique.values()].sort((a, b) => (order.get(a.vassalage) ?? 0) - (order.get(b.vassalage) ?? 0))
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { CATEGORIES, GAME_CLASSES } from '#lib/api/fields.ts'
+
+/** `tenants/catalogue/vendors.json`: the vendors that tenants pick from. */
+export const vendorEntry = z.strictObject({
+  /** The vendor's code on the wire (the product's `vassalage`), upper case. */
+  vassalage: z.string().regex(/^[A-Z][A-Z0-9_]{1,15}$/),
+  /** Name as shown to players. Invented: no trademark of a real studio. */
+  title: z.string().min(2).max(24),
+  /** The categories that the vendor's games belong to. */
+  categories: z.array(z.enum(CATEGORIES)).min(1),
+  /** `inHouse`: played on our own play host; `external`: needs the vendor's gateway. */
+  kind: z.enum(['inHouse', 'external']),
+  /** OKLCH hue (0–359) of the vendor's mark. */
+  hue: z.int().min(0).max(359),
+  /** Present on lottery vendors: which lottery page opens (product.md §2). */
+  lotteryType: z.enum(['vn', 'sea', 'lott']).optional(),
+})
+export type VendorEntry = z.infer<typeof vendorEntry>
+
+/** `tenants/catalogue/games.json`: the games, most wanted first within a vendor. */
+export const gameEntry = z.strictObject({
+  /** Unique, stable: `<vassalage lower case>-<slug>`; also the art's file name. */
+  nodeId: z.string().regex(/^[a-z0-9_]+-[a-z0-9-]+$/).max(64),
+  /** Code that the vendor knows it by; for in-house games the folder under `src/games`. */
+  gameCode: z.string().min(1).max(48),
+  /** English title; a proper name, the same in all locales unless `names` says otherwise. */
+  gameName: z.string().min(2).max(40),
+  names: z.record(z.string(), z.string()).optional(),
+  vassalage: z.string(),
+  gameType: z.enum(CATEGORIES),
+  gameClassify: z.enum(GAME_CLASSES),
+  /** `VASSALAGE`: a vendor's lobby that opens a list of its games. */
+  isGame: z.enum(['GAME', 'VASSALAGE']).default('GAME'),
+  /** '0': there is a free demo. */
+  supportPlay: z.enum(['0', '1']).default('1'),
+  isTop: z.boolean().default(false),
+  /** Return to player in per cent, as the vendor states it. */
+  rtpPercent: z.number().min(50).max(100).optional(),
+  /** What the tile shows: a motif that the art pipeline can draw, and two OKLCH hues. */
+  art: z.strictObject({ motif: z.string(), hue: z.int().min(0).max(359), accentHue: z.int().min(0).max(359) }),
+})
+export type GameEntry = z.infer<typeof gameEntry>

@@ -1,0 +1,17 @@
+import type { AstroIntegration } from 'astro'
+
+/**
+ * `client:engage` hydrates an island when a visitor needs it and not before, so that a guest's page loads no framework
+ * until the first touch. Values: `session` (a session is stored in this tab, or the visitor turns to the island),
+ * `visible` (in view, once the visitor has engaged with the page), `modal` (a dialog was asked for).
+ */
+export function engageDirective(): AstroIntegration {
+  return {
+    name: 'vitrine:engage',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) => {
+        addClientDirective({ name: 'engage', entrypoint: new URL('../client/engage.ts', import.meta.url).pathname })
+      },
+    },
+  }
+}

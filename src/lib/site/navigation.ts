@@ -1,0 +1,51 @@
+import type { Category } from '#lib/api/fields.ts'
+import type { Vendor } from '#lib/api/games.ts'
+import type { BrandGames } from './brand-games.ts'
+import { routeOfCategory } from './routes.ts'
+
+/** One entry of the top navigation and of the side menu. */
+export interface NavItem {
+  /** Key of its label in `locales/<locale>/site.json` under `nav`. */
+  key: string
+  /** Canonical path without locale. */
+  path: string
+  category?: Category
+  /** Drop menu: vendors of the category, none for HOME, PROMO and DOWN. */
+  vendors: readonly Vendor[]
+  /** Cockfight starts its first vendor's game at once; the path is for those without JavaScript. */
+  launchNodeId?: string
+}
+
+/** Categories whose vendors open the game list filtered by vendor. */
+const LISTED_BY_VENDOR: readonly Category[] = ['RNG', 'FISH', 'PVP', 'LIVE', 'SPORTS', 'ESPORTS', 'COCKFIGHT']
+
+export function navigation(games: BrandGames): NavItem[] {
+  return [
+    { key: 'home', path: '/', vendors: [] },
+    ...games.categories.flatMap((category) => categoryItem(category, games)),
+    { key: 'promotions', path: '/promotions', vendors: [] },
+  ]
+}
+
+/** Where a vendor's entry leads: its filtered list, or the category's own page. */
+export function vendorPath(category: Category, vassalage: string): string {
+  const path = routeOfCategory(category)?.path ?? '/'
+  return LISTED_BY_VENDOR.includes(category) ? `${path}/${vassalage.toLowerCase()}` : path
+}
+
+/** A lottery entry opens the page of its first vendor's type (product.md, top navigation). */
+export function lotteryPath(games: BrandGames, category: Category): string {
+  const first = games.vendors(category)[0]
+  const type = first ? games.lotteryType(first.vassalage) : undefined
+  if (type === 'vn') return '/vnLottery'
+  if (type === 'sea') return '/seaLottery'
+  return type === 'lott' ? '/lottery' : '/elott'
+}
+
+function categoryItem(category: Category, games: BrandGames): NavItem[] {
+  const route = routeOfCategory(category)
+  if (!route) return []
+  const path = category === 'LOTT' ? lotteryPath(games, category) : route.path
+  const launch = category === 'COCKFIGHT' ? games.games(category)[0]?.nodeId : undefined
+  return [{ key: route.key, path, category, vendors: games.vendors(category), ...(launch ? { launchNodeId: launch } : {}) }]
+}

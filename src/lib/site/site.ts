@@ -1,0 +1,81 @@
+import type { TFunction } from 'i18next'
+import { brandGames, type BrandGames } from './brand-games.ts'
+import { localPath } from './links.ts'
+import { LOCALES, type Locale } from './locale-table.ts'
+import { navigation, type NavItem } from './navigation.ts'
+import type { SiteRoute } from './routes.ts'
+import type { Tenant } from './tenant-schema.ts'
+import { fleetMistakes, ConfigError, listTenantIds, readCatalogue, readTenantFiles, type Catalogue } from './tenants.ts'
+import { translator } from './words.ts'
+
+/** A brand in one locale: the one prop that pages hand to what they are made of. */
+export interface Site {
+  tenant: Tenant
+  themeCss: string
+  locale: Locale
+  lang: string
+  dir: 'ltr' | 'rtl'
+  games: BrandGames
+  nav: readonly NavItem[]
+  /** The translator of one feature's words. */
+  words: (feature: string) => TFunction
+  /** Address of a page of this brand in this locale. */
+  link: (path: string) => string
+  /** A text of the tenant's own in this locale, else in its default locale. */
+  text: (texts: Partial<Record<Locale, string>>) => string
+}
+
+interface Brand {
+  tenant: Tenant
+  themeCss: string
+  games: BrandGames
+  nav: readonly NavItem[]
+}
+
+const root = process.env['VITRINE_TENANTS_ROOT'] ?? 'tenants'
+const brands = new Map<string, Brand>()
+let catalogue: Catalogue | undefined
+
+/** The tenants of this build: all, or those that `VITRINE_TENANTS` names (comma-separated). */
+export function fleet(): readonly Tenant[] {
+  const wanted = process.env['VITRINE_TENANTS']?.split(',').filter(Boolean)
+  const all = listTenantIds(root)
+  const unknown = wanted?.filter((id) => !all.includes(id)) ?? []
+  if (unknown.length > 0)
+    throw new ConfigError(unknown.map((id) => ({ file: root, key: 'tenant', found: `"${id}"`, allowed: all.join(', ') })))
+  const tenants = (wanted ?? all).map((id) => brandOf(id).tenant)
+  const mistakes = fleetMistakes(tenants)
+  if (mistakes.length > 0) throw new ConfigError(mistakes)
+  return tenants
+}
+
+/** Only the brand is kept between pages; what a locale adds is made anew, so memory stays flat as a fleet grows. */
+export function siteFor(tenantId: string, locale: Locale): Site {
+  const brand = brandOf(tenantId)
+  const { tenant } = brand
+  return {
+    ...brand,
+    locale,
+    lang: LOCALES[locale].tag,
+    dir: LOCALES[locale].dir,
+    words: (feature) => translator(locale, feature),
+    link: (path) => localPath(tenant, locale, path),
+    text: (texts) => texts[locale] ?? texts[tenant.defaultLocale] ?? '',
+  }
+}
+
+/** Whether a brand has the page at all: a category page needs a vendor. */
+export function hasRoute(games: BrandGames, route: SiteRoute): boolean {
+  return !route.category || games.categories.includes(route.category)
+}
+
+function brandOf(id: string): Brand {
+  const kept = brands.get(id)
+  if (kept) return kept
+  catalogue ??= readCatalogue(process.env['VITRINE_CATALOGUE_ROOT'] ?? root)
+  const files = readTenantFiles(id, catalogue, root)
+  const games = brandGames(files.tenant, catalogue)
+  const brand = { ...files, games, nav: navigation(games) }
+  brands.set(id, brand)
+  return brand
+}

@@ -1,0 +1,100 @@
+import { contrastOf, readColour } from './theme-colour.ts'
+
+/** WCAG 2.2 AA: text, and what a control or the focus is known by (1.4.3, 1.4.11). */
+const TEXT = 4.5
+const CONTROL = 3
+/** A theme is written into every page. */
+const THEME_LIMIT_BYTES = 1536
+
+const SURFACES = ['--surface-0', '--surface-1', '--surface-2', '--surface-3']
+const CARDS = SURFACES.slice(0, 3)
+const STATES = ['--positive', '--negative', '--warning', '--info']
+
+interface Pair {
+  ink: string
+  grounds: string[]
+  least: number
+}
+
+/** Which colour may stand on which: whoever combines tokens otherwise must add the pair here. */
+export const PAIRS: readonly Pair[] = [
+  { ink: '--text', grounds: [...SURFACES, '--brand-soft', '--accent-soft'], least: TEXT },
+  { ink: '--text-muted', grounds: SURFACES, least: TEXT },
+  { ink: '--text-inverse', grounds: ['--text'], least: TEXT },
+  { ink: '--brand-text', grounds: ['--brand', '--brand-hover'], least: TEXT },
+  { ink: '--brand-ink', grounds: [...CARDS, '--brand-soft'], least: TEXT },
+  { ink: '--accent-text', grounds: ['--accent', '--accent-hover'], least: TEXT },
+  { ink: '--accent-ink', grounds: [...CARDS, '--accent-soft'], least: TEXT },
+  ...STATES.flatMap((state) => [
+    { ink: state, grounds: [...CARDS, `${state}-soft`], least: TEXT },
+    { ink: '--text', grounds: [`${state}-soft`], least: TEXT },
+    { ink: `${state}-text`, grounds: [state], least: TEXT },
+  ]),
+  { ink: '--art-text', grounds: ['--art-scrim'], least: TEXT },
+  ...['red', 'blue', 'green', 'violet'].map((hue) => ({
+    ink: '--ball-text',
+    grounds: [`--ball-${hue}`],
+    least: TEXT,
+  })),
+  ...['gold', 'silver', 'bronze'].map((rank) => ({
+    ink: '--rank-text',
+    grounds: [`--rank-${rank}`],
+    least: TEXT,
+  })),
+  { ink: '--qr-ink', grounds: ['--qr-paper'], least: 7 },
+  { ink: '--border-strong', grounds: CARDS.slice(0, 2), least: CONTROL },
+  { ink: '--focus', grounds: CARDS, least: CONTROL },
+]
+
+/** The tokens that a style sheet declares on `:root`, as written. The first declaration counts: later ones are conditional. */
+export function readTokens(css: string): Map<string, string> {
+  const tokens = new Map<string, string>()
+  for (const [, name = '', value = ''] of withoutComments(css).matchAll(/(--[\w-]+)\s*:\s*([^;}]+)/g))
+    if (!tokens.has(name)) tokens.set(name, value.trim())
+  return tokens
+}
+
+/**
+ * Everything that is wrong with a tenant's theme.
+ * @param base `tokens.css`
+ * @param theme the tenant's `theme.css`
+ */
+export function checkTheme(base: string, theme: string): string[] {
+  const declared = readTokens(base)
+  const own = readTokens(theme)
+  const unknown = [...own.keys()].filter((name) => !declared.has(name))
+  return [
+    ...checkForm(theme),
+    ...unknown.map((name) => `${name} is not a token: tokens.css declares every name`),
+    ...checkContrast(new Map([...declared, ...own])),
+  ]
+}
+
+/** Pairs below their ratio, or of which one is no colour. */
+export function checkContrast(tokens: ReadonlyMap<string, string>): string[] {
+  const colour = (name: string) => readColour(tokens.get(name) ?? '', tokens)
+  const behind = { lightness: 1, a: 0, b: 0, alpha: 1 }
+  return PAIRS.flatMap(({ ink, grounds, least }) =>
+    grounds.flatMap((ground) => {
+      const [front, back] = [colour(ink), colour(ground)]
+      if (!front || !back) return [`${front ? ground : ink} is no colour that can be read: use oklch()`]
+      const ratio = contrastOf(front, back, behind)
+      return ratio < least ? [`${ink} on ${ground} has ${ratio.toFixed(2)}:1 and needs ${least}:1`] : []
+    }),
+  )
+}
+
+function checkForm(theme: string): string[] {
+  const bytes = new TextEncoder().encode(withoutComments(theme)).length
+  const isOneRule = /^\s*:root\s*\{(\s*--[\w-]+\s*:[^;{}]+;)*\s*\}\s*$/.test(withoutComments(theme))
+  return [
+    ...(isOneRule ? [] : ['a theme is one rule, `:root { … }`, of custom properties only']),
+    ...(bytes > THEME_LIMIT_BYTES
+      ? [`a theme has at most ${THEME_LIMIT_BYTES} bytes, this one ${bytes}`]
+      : []),
+  ]
+}
+
+function withoutComments(css: string): string {
+  return css.replace(/\/\*[\s\S]*?\*\//g, '')
+}

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import i18next, { type TFunction } from 'i18next'
+import type { Locale } from './locale-table.ts'
+
+/** Nested texts of one feature in one locale, as in `locales/<locale>/<feature>.json`. */
+export type Words = { [key: string]: string | Words }
+
+/** The reference: every other locale has its keys. */
+export const REFERENCE_LOCALE = 'en' satisfies Locale
+const ROOT = 'locales'
+const bundles = new Map<string, Record<string, Words>>()
+const engine = i18next.createInstance()
+engine.init({ lng: REFERENCE_LOCALE, fallbackLng: REFERENCE_LOCALE, resources: {}, interpolation: { escapeValue: false }, initAsync: false })
+
+/** Features that have words, from the reference locale's folder. */
+export function listFeatures(): string[] {
+  return readdirSync(join(ROOT, REFERENCE_LOCALE)).filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -5)).sort()
+}
+
+/** All words of a locale, by feature; empty for a locale that nobody has translated yet. */
+export function readWords(locale: Locale): Record<string, Words> {
+  const kept = bundles.get(locale)
+  if (kept) return kept
+  const folder = join(ROOT, locale)
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : []
+  const words: Record<string, Words> = Object.fromEntries(
+    files.map((file) => [file.slice(0, -5), JSON.parse(readFileSync(join(folder, file), 'utf8')) as Words] as const),
+  )
+  for (const [feature, texts] of Object.entries(words)) engine.addResourceBundle(locale, feature, texts, true, true)
+  bundles.set(locale, words)
+  return words
+}
+
+/**
+ * The translator of a locale for pages: `t('nav.home')` looks in the feature that is named, English where a text is missing.
+ */
+export function translator(locale: Locale, feature: string): TFunction {
+  readWords(REFERENCE_LOCALE)
+  readWords(locale)
+  return engine.getFixedT(locale, feature)
+}
+
+/** One feature's words for an island's props, with the reference's text where the locale lacks one. */
+export function wordsFor(locale: Locale, ...features: string[]): Record<string, Words> {
+  return Object.fromEntries(
+    features.map((feature) => [feature, merge(readWords(REFERENCE_LOCALE)[feature] ?? {}, readWords(locale)[feature] ?? {})]),
+  )
+}
+
+function merge(base: Words, over: Words): Words {
+  const result: Words = { ...base }
+  for (const [key, value] of Object.entries(over)) {
+    const under = result[key]
+    result[key] = typeof value === 'object' && typeof under === 'object' ? merge(under, value) : value
+  }
+  return result
+}

@@ -1,0 +1,43 @@
+import { atom } from 'nanostores'
+import { getBalance, type WalletBalance } from '#lib/api/wallet.ts'
+import { call } from '#lib/client/call.ts'
+import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
+import { $session, leave } from '#lib/session/session-store.ts'
+
+const HIDDEN_KEY = 'vitrine.balanceHidden'
+const $state = atom<Remote<WalletBalance>>(LOADING)
+const $hidden = atom(false)
+export const $wallet = $state
+/** Whether the member wants asterisks instead of the balance; starts visible. */
+export const $isBalanceHidden = $hidden
+
+/** Reads the balance; an answer older than the one on the screen (by `version`) is dropped. */
+export async function refreshBalance(): Promise<void> {
+  const before = $state.get()
+  $state.set(before.state === 'ready' ? { ...before, changing: true } : LOADING)
+  try {
+    const value = await call(getBalance, {})
+    const now = $state.get()
+    const newest = now.state === 'ready' && now.value.version > value.version ? now.value : value
+    $state.set({ state: 'ready', value: newest, changing: false })
+  } catch (error) {
+    const failure = toFailure(error)
+    if (failure.code === 'session.required' || failure.code === 'session.expired') leave()
+    const now = $state.get()
+    $state.set(now.state === 'ready' ? { ...now, changing: false, error: failure } : { state: 'failed', error: failure })
+  }
+}
+
+export function toggleBalance(): void {
+  $hidden.set(!$hidden.get())
+  sessionStorage.setItem(HIDDEN_KEY, $hidden.get() ? '1' : '')
+}
+
+export function restoreBalanceVisibility(): void {
+  $hidden.set(sessionStorage.getItem(HIDDEN_KEY) === '1')
+}
+
+// Nobody else's balance is ever shown: it is forgotten with the session.
+$session.listen((session) => {
+  if (session.state === 'guest') $state.set(LOADING)
+})

@@ -1,0 +1,54 @@
+import { ApiError } from '#lib/api/errors.ts'
+import type { Endpoint } from '#lib/api/endpoint.ts'
+import type { CallBase } from './call.ts'
+import type { PlatformContext } from './context.ts'
+import { openSealed } from './session/seal.ts'
+
+const MAX_BODY_BYTES = 256 * 1024
+/** Operators send whole catalogues. */
+const MAX_OPERATOR_BYTES = 16 * 1024 * 1024
+
+/** The body as plain data: sealed, JSON or form by what the endpoint says. Anything else is refused by name. */
+export async function readBody(
+  context: PlatformContext,
+  { endpoint, base }: { endpoint: Endpoint; base: CallBase },
+): Promise<unknown> {
+  const contentType = (context.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  const expected = endpoint.sealed
+    ? 'application/jose'
+    : endpoint.encoding === 'form'
+      ? 'application/x-www-form-urlencoded'
+      : 'application/json'
+  if (contentType !== expected) throw new ApiError('request.contentType', { expected, found: contentType })
+  const text = await readText(context.req.raw, endpoint.who === 'operator' ? MAX_OPERATOR_BYTES : MAX_BODY_BYTES)
+  if (endpoint.sealed) return openSealed(base, { compact: text, endpoint })
+  if (endpoint.encoding === 'form') return Object.fromEntries(new URLSearchParams(text))
+  return parseJson(text)
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new ApiError('request.malformed', undefined, { cause })
+  }
+}
+
+/** Reads at most `limit` bytes: the length is counted, a header that lies about it is not believed. */
+async function readText(request: Request, limit: number): Promise<string> {
+  if (!request.body) return ''
+  const reader = request.body.getReader()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.byteLength
+    if (size > limit) {
+      await reader.cancel()
+      throw new ApiError('request.tooLarge', { maxBytes: limit })
+    }
+    chunks.push(value)
+  }
+  return new TextDecoder().decode(await new Blob(chunks).arrayBuffer())
+}

@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import { ApiError } from '#lib/api/errors.ts'
+import type { CallBase } from './call.ts'
+import type { Env } from './env.ts'
+import { readTenant } from './system/tenant-repository.ts'
+
+export type PlatformContext = Context<{ Bindings: Env }>
+export type Surface = 'brand' | 'play' | 'ops'
+
+/**
+ * Reads what the edge says of a call. Only the edge can reach this worker, and it drops a visitor's own copies of
+ * these headers, so they are taken as they are.
+ */
+export async function readCall(context: PlatformContext): Promise<CallBase> {
+  const header = (name: string) => context.req.header(name) ?? ''
+  const tenantId = header('x-vitrine-tenant')
+  const tenant = await readTenant(context.env, tenantId)
+  if (!tenant) throw new ApiError('tenant.unknown', { tenant: tenantId })
+  return {
+    env: context.env,
+    tenant,
+    now: Date.now(),
+    address: header('x-vitrine-address'),
+    country: header('x-vitrine-country'),
+    host: header('x-vitrine-host'),
+    userAgent: header('user-agent').slice(0, 256),
+    cookies: parseCookies(header('cookie')),
+    replyHeaders: new Headers(),
+    later: (work) => context.executionCtx.waitUntil(work),
+  }
+}
+
+export function surfaceOf(context: PlatformContext): Surface {
+  const surface = context.req.header('x-vitrine-surface')
+  return surface === 'play' || surface === 'ops' ? surface : 'brand'
+}
+
+export function bearerToken(context: PlatformContext): string | undefined {
+  return /^Bearer ([\w.~+/-]{16,512})$/.exec(context.req.header('authorization') ?? '')?.[1]
+}
+
+function parseCookies(text: string): Map<string, string> {
+  const pairs = text.split(';').map((part) => part.trim().split('=', 2))
+  return new Map(pairs.flatMap(([name, value]) => (name && value ? [[name, value] as const] : [])))
+}

@@ -1,0 +1,77 @@
+import type { PlaySession } from '#platform/call.ts'
+import type { Env } from '#platform/env.ts'
+
+export interface PlayRow extends PlaySession {
+  kind: 'launch' | 'play'
+  expiresAtMs: number
+}
+
+interface StoredRow {
+  member_id: string
+  node_id: string
+  locale: string
+  expires_at: number
+}
+
+/** Keeps a token, as its hash; those of the member that ran out go at the same time. */
+export async function insertPlay(
+  env: Env,
+  tenant: string,
+  { row, nowMs }: { row: PlayRow; nowMs: number },
+): Promise<void> {
+  const { tokenHash, kind, memberId, nodeId, locale, expiresAtMs } = row
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM play WHERE tenant = ? AND member_id = ? AND expires_at <= ?').bind(
+      tenant,
+      memberId,
+      nowMs,
+    ),
+    env.DB.prepare(
+      'INSERT INTO play (tenant, token_hash, kind, member_id, node_id, locale, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    ).bind(tenant, tokenHash, kind, memberId, nodeId, locale, expiresAtMs),
+  ])
+}
+
+/** Takes a launch token away for good: one statement, so of two that come together only one gets it. */
+export async function takeLaunch(
+  env: Env,
+  tenant: string,
+  tokenHash: string,
+): Promise<Omit<PlayRow, 'kind'> | undefined> {
+  const sql = `DELETE FROM play WHERE tenant = ? AND token_hash = ? AND kind = 'launch'
+    RETURNING member_id, node_id, locale, expires_at`
+  const row = await env.DB.prepare(sql).bind(tenant, tokenHash).first<StoredRow>()
+  return row ? toPlay(row, tokenHash) : undefined
+}
+
+/** A running game of a member who may still play. */
+export async function readPlay(
+  env: Env,
+  tenant: string,
+  tokenHash: string,
+): Promise<Omit<PlayRow, 'kind'> | undefined> {
+  const sql = `SELECT play.member_id, play.node_id, play.locale, play.expires_at FROM play
+    JOIN member ON member.tenant = play.tenant AND member.id = play.member_id AND member.status = 'active'
+    WHERE play.tenant = ? AND play.token_hash = ? AND play.kind = 'play'`
+  const row = await env.DB.prepare(sql).bind(tenant, tokenHash).first<StoredRow>()
+  return row ? toPlay(row, tokenHash) : undefined
+}
+
+export async function extendPlay(
+  env: Env,
+  tenant: string,
+  row: { tokenHash: string; expiresAtMs: number },
+): Promise<void> {
+  const sql = "UPDATE play SET expires_at = ? WHERE tenant = ? AND token_hash = ? AND kind = 'play'"
+  await env.DB.prepare(sql).bind(row.expiresAtMs, tenant, row.tokenHash).run()
+}
+
+function toPlay(row: StoredRow, tokenHash: string): Omit<PlayRow, 'kind'> {
+  return {
+    tokenHash,
+    memberId: row.member_id,
+    nodeId: row.node_id,
+    locale: row.locale,
+    expiresAtMs: row.expires_at,
+  }
+}

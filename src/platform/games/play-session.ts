@@ -1,0 +1,25 @@
+import { ApiError } from '#lib/api/errors.ts'
+import type { CallBase, PlaySession } from '#platform/call.ts'
+import { hashToken } from '#platform/session/tokens.ts'
+import { extendPlay, readPlay } from './play-repository.ts'
+
+/** A game that nobody plays for this long must be launched again. */
+export const PLAY_IDLE_MS = 2 * 60 * 60_000
+/** The idle time is written anew at most this often: a spin need not cost a write. */
+const EXTEND_EVERY_MS = 60_000
+
+/**
+ * The running game that a play token stands for.
+ * @throws ApiError `game.launchExpired` for a token that is unknown, of another brand, idle too long, or of a member
+ * who may no longer play.
+ */
+export async function readPlaySession(base: CallBase, token: string | undefined): Promise<PlaySession> {
+  const { env, tenant, now } = base
+  if (!token) throw new ApiError('game.launchExpired')
+  const row = await readPlay(env, tenant.id, hashToken(token))
+  if (!row || row.expiresAtMs <= now) throw new ApiError('game.launchExpired')
+  const { expiresAtMs, ...play } = row
+  if (now + PLAY_IDLE_MS - expiresAtMs > EXTEND_EVERY_MS)
+    base.later(extendPlay(env, tenant.id, { tokenHash: row.tokenHash, expiresAtMs: now + PLAY_IDLE_MS }))
+  return play
+}

@@ -1,0 +1,37 @@
+import type { Game } from '#lib/api/games.ts'
+import type { TenantRecord } from '#lib/api/ops.ts'
+import type { Env } from '#platform/env.ts'
+import { readGames, topGames } from './catalogue-repository.ts'
+
+const WINDOW_MS = 7 * 24 * 60 * 60_000
+/** Counting a week of rounds is too much for every visit: an isolate counts once a minute and brand. */
+const FRESH_MS = 60_000
+/** More than are shown, as the brand may have dropped some since. */
+const COUNTED_GAMES = 48
+const counted = new Map<string, { nodeIds: string[]; atMs: number }>()
+
+/** A brand's games by the rounds that were really played of late; its top games fill the places that are left. */
+export async function popularGames(
+  env: Env,
+  tenant: TenantRecord,
+  { limit, nowMs }: { limit: number; nowMs: number },
+): Promise<Game[]> {
+  const played = await readGames(env, tenant, await mostPlayed(env, tenant.id, nowMs))
+  if (played.length >= limit) return played.slice(0, limit)
+  const shown = new Set(played.map(({ nodeId }) => nodeId))
+  const top = await topGames(env, tenant, limit + played.length)
+  return [...played, ...top.filter(({ nodeId }) => !shown.has(nodeId))].slice(0, limit)
+}
+
+async function mostPlayed(env: Env, tenant: string, nowMs: number): Promise<string[]> {
+  const kept = counted.get(tenant)
+  if (kept && kept.atMs <= nowMs && nowMs < kept.atMs + FRESH_MS) return kept.nodeIds
+  const sql = `SELECT subject FROM ledger_op WHERE tenant = ? AND kind IN ('round', 'bet') AND at > ? AND status = 'done'
+    GROUP BY subject ORDER BY count(*) DESC, subject LIMIT ?`
+  const { results } = await env.DB.prepare(sql)
+    .bind(tenant, nowMs - WINDOW_MS, COUNTED_GAMES)
+    .all<{ subject: string }>()
+  const nodeIds = results.map(({ subject }) => subject)
+  counted.set(tenant, { nodeIds, atMs: nowMs })
+  return nodeIds
+}

@@ -1,0 +1,25 @@
+import type { Env } from '#platform/env.ts'
+import { hashPassword } from '#platform/session/passwords.ts'
+import { findMemberByAccount, insertMember, type Member } from './member-repository.ts'
+
+export interface MemberSeed {
+  tenant: string
+  account: string
+  password: string
+  nickname?: string
+  /** 0 player; see `lib/api/member.ts` for the others. */
+  type?: number
+  nowMs: number
+}
+
+/** Makes an account with a password, or gives the one that has this name already: running a seed again is harmless. */
+export async function createMember(env: Env, seed: MemberSeed): Promise<Member> {
+  const { tenant, account, password, nickname = account, type = 0, nowMs } = seed
+  const existing = await findMemberByAccount(env, { tenant, account })
+  if (existing) return existing
+  const member = { id: crypto.randomUUID(), account, nickname, type, passwordHash: await hashPassword(password) }
+  await insertMember(env, { tenant, nowMs, member })
+  const made = await findMemberByAccount(env, { tenant, account })
+  if (!made) throw new Error(`account ${account} was not written`)
+  return made
+}

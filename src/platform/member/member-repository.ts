@@ -1,0 +1,161 @@
+import type { Env } from '#platform/env.ts'
+
+export type MemberStatus = 'active' | 'suspended' | 'closed'
+
+export interface Member {
+  id: string
+  /** Lower case: accounts differ by more than capitals. */
+  account: string
+  nickname: string
+  type: number
+  status: MemberStatus
+  passwordHash: string
+  passwordChangedAtMs: number
+  mustChangePassword: boolean
+  logins: number
+  birthday: string | undefined
+  mobile: string | undefined
+  email: string | undefined
+  profile: Record<string, string>
+  vipRank: number
+  uplineId: string | undefined
+  pinHash: string | undefined
+  createdAtMs: number
+}
+
+/** What must be known to make a member; the rest has defaults. */
+export type NewMember = Pick<Member, 'id' | 'account' | 'nickname' | 'type' | 'passwordHash'> &
+  Partial<Pick<Member, 'birthday' | 'mobile' | 'email' | 'profile' | 'uplineId' | 'pinHash' | 'mustChangePassword'>>
+
+/** Whose row it is: every query is bounded by the tenant. */
+export interface MemberKey {
+  tenant: string
+  id: string
+}
+
+export interface MemberRow extends Record<string, unknown> {
+  id: string
+  account: string
+  nickname: string
+  type: number
+  status: MemberStatus
+  password_hash: string
+  password_changed_at: number
+  must_change_password: number
+  logins: number
+  birthday: string | null
+  mobile: string | null
+  email: string | null
+  profile: string
+  vip_rank: number
+  upline_id: string | null
+  pin_hash: string | null
+  created_at: number
+}
+
+/** The form in which accounts are kept and compared. */
+export function accountKey(account: string): string {
+  return account.trim().normalize('NFKC').toLowerCase()
+}
+
+export async function findMemberById(env: Env, { tenant, id }: MemberKey): Promise<Member | undefined> {
+  return findOne(env.DB.prepare('SELECT * FROM member WHERE tenant = ? AND id = ?').bind(tenant, id))
+}
+
+/** Capitals do not matter. */
+export async function findMemberByAccount(
+  env: Env,
+  { tenant, account }: { tenant: string; account: string },
+): Promise<Member | undefined> {
+  const statement = env.DB.prepare('SELECT * FROM member WHERE tenant = ? AND account = ?')
+  return findOne(statement.bind(tenant, accountKey(account)))
+}
+
+/** `mobile` in international form, as `mobileKey` makes it. */
+export async function findMemberByMobile(
+  env: Env,
+  { tenant, mobile }: { tenant: string; mobile: string },
+): Promise<Member | undefined> {
+  return findOne(env.DB.prepare('SELECT * FROM member WHERE tenant = ? AND mobile = ?').bind(tenant, mobile))
+}
+
+/** False when the account or mobile number is taken. */
+export async function insertMember(
+  env: Env,
+  { tenant, nowMs, member }: { tenant: string; nowMs: number; member: NewMember },
+): Promise<boolean> {
+  const result = await env.DB.prepare(
+    `INSERT INTO member (tenant, id, account, nickname, type, password_hash, password_changed_at,
+       must_change_password, birthday, mobile, email, profile, upline_id, pin_hash, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  )
+    .bind(
+      tenant, member.id, accountKey(member.account), member.nickname, member.type, member.passwordHash, nowMs,
+      member.mustChangePassword ? 1 : 0, member.birthday ?? null, member.mobile ?? null, member.email ?? null,
+      JSON.stringify(member.profile ?? {}), member.uplineId ?? null, member.pinHash ?? null, nowMs,
+    )
+    .run()
+  return result.meta.changes === 1
+}
+
+/** How many logins there were before this one. */
+export async function countLogin(env: Env, { tenant, id }: MemberKey): Promise<number> {
+  const row = await env.DB.prepare(
+    'UPDATE member SET logins = logins + 1 WHERE tenant = ? AND id = ? RETURNING logins',
+  )
+    .bind(tenant, id)
+    .first<{ logins: number }>()
+  return (row?.logins ?? 1) - 1
+}
+
+/** The same password under today's figures: nothing that the member would call a change. */
+export async function replaceHash(env: Env, { tenant, id }: MemberKey, passwordHash: string): Promise<void> {
+  await env.DB.prepare('UPDATE member SET password_hash = ? WHERE tenant = ? AND id = ?')
+    .bind(passwordHash, tenant, id)
+    .run()
+}
+
+export async function changePassword(
+  env: Env,
+  { tenant, id }: MemberKey,
+  { passwordHash, nowMs }: { passwordHash: string; nowMs: number },
+): Promise<void> {
+  await env.DB.prepare(
+    'UPDATE member SET password_hash = ?, password_changed_at = ?, must_change_password = 0 WHERE tenant = ? AND id = ?',
+  )
+    .bind(passwordHash, nowMs, tenant, id)
+    .run()
+}
+
+async function findOne(statement: D1PreparedStatement): Promise<Member | undefined> {
+  const row = await statement.first<MemberRow>()
+  return row ? toMember(row) : undefined
+}
+
+export function toMember(row: MemberRow): Member {
+  return {
+    id: row.id,
+    account: row.account,
+    nickname: row.nickname,
+    type: row.type,
+    status: row.status,
+    passwordHash: row.password_hash,
+    passwordChangedAtMs: row.password_changed_at,
+    mustChangePassword: row.must_change_password === 1,
+    logins: row.logins,
+    birthday: row.birthday ?? undefined,
+    mobile: row.mobile ?? undefined,
+    email: row.email ?? undefined,
+    profile: toProfile(row.profile),
+    vipRank: row.vip_rank,
+    uplineId: row.upline_id ?? undefined,
+    pinHash: row.pin_hash ?? undefined,
+    createdAtMs: row.created_at,
+  }
+}
+
+function toProfile(text: string): Record<string, string> {
+  const parsed: unknown = JSON.parse(text)
+  if (typeof parsed !== 'object' || parsed === null) return {}
+  return Object.fromEntries(Object.entries(parsed).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+}

@@ -1,0 +1,54 @@
+import { openApiDocument } from '#lib/api/openapi.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import {
+  checkLedger,
+  getEdgeStatus,
+  getOpenApi,
+  seedPlatform,
+  setBlockedRegions,
+  setMaintenance,
+  type TenantRecord,
+} from '#lib/api/ops.ts'
+import type { Env } from '#platform/env.ts'
+import { serve, type App } from '#platform/serve.ts'
+import { readStatus, writeStatus } from '#platform/system/site-status.ts'
+import { listTenants, readTenant } from '#platform/system/tenant-repository.ts'
+import { checkLedgers } from './ledger-check.ts'
+import { seed } from './seed-service.ts'
+
+export function routeOps(app: App): void {
+  serve(app, seedPlatform, seed)
+
+  serve(app, getEdgeStatus, async ({ env, input }) => {
+    const { id } = await knownTenant(env, input.tenant)
+    return readStatus(env, id)
+  })
+
+  serve(app, setMaintenance, async ({ env, now, input }) => {
+    const { id } = await knownTenant(env, input.tenant)
+    const { sinceMs = now, retryAfterSeconds: _before, ...kept } = await readStatus(env, id)
+    if (!input.on) return writeStatus(env, id, { ...kept, maintenance: false })
+    const { retryAfterSeconds } = input
+    return writeStatus(env, id, { ...kept, maintenance: true, sinceMs, retryAfterSeconds })
+  })
+
+  serve(app, setBlockedRegions, async ({ env, input }) => {
+    const { id } = await knownTenant(env, input.tenant)
+    const status = await readStatus(env, id)
+    return writeStatus(env, id, { ...status, blockedRegions: [...new Set(input.blockedRegions)].sort() })
+  })
+
+  serve(app, checkLedger, async ({ env, input }) => {
+    const { id } = await knownTenant(env, input.tenant)
+    return checkLedgers(env, id)
+  })
+
+  serve(app, getOpenApi, () => openApiDocument())
+}
+
+/** Operators may be told which brands there are; a slip of the pen then mends itself. */
+async function knownTenant(env: Env, id: string): Promise<TenantRecord> {
+  const tenant = await readTenant(env, id)
+  if (!tenant) throw new ApiError('tenant.unknown', { tenant: id, known: await listTenants(env) })
+  return tenant
+}

@@ -1,0 +1,66 @@
+import { ApiError } from '#lib/api/errors.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import type { seedPlatform } from '#lib/api/ops.ts'
+import type { Call } from '#platform/call.ts'
+import { createMember } from '#platform/member/create-member.ts'
+import { findMemberByAccount } from '#platform/member/member-repository.ts'
+import { readTenant, writeTenants } from '#platform/system/tenant-repository.ts'
+import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { writeCatalogue } from './catalogue-writer.ts'
+
+type SeedCall = Call<typeof seedPlatform>
+type DemoMember = SeedCall['input']['members'][number]
+
+/** Brings brands, catalogue and demo accounts to what the files say. `members` counts the accounts made just now. */
+export async function seed(call: SeedCall): Promise<OutputOf<typeof seedPlatform>> {
+  const { env, now, input } = call
+  // Accounts whose password is in a file belong on one's own machine alone.
+  if (input.members.length > 0 && env.LOCAL_MODE !== '1')
+    throw new ApiError('request.invalid', { fields: [{ field: 'members', reason: 'localOnly' }] })
+  checkReferences(input)
+  await writeTenants(env, input.tenants, now)
+  await writeCatalogue(env, input)
+  let made = 0
+  // One after another: each password costs 32 MiB while it is hashed.
+  for (const member of input.members) if (await seedMember(call, member)) made += 1
+  return {
+    tenants: input.tenants.length,
+    vendors: input.vendors.length,
+    games: input.games.length,
+    members: made,
+  }
+}
+
+/** Refuses the whole before anything is written: a game of an unknown vendor could never be listed. */
+function checkReferences({ tenants, vendors, games, members }: SeedCall['input']): void {
+  const vendorIds = new Set(vendors.map(({ vassalage }) => vassalage))
+  const tenantIds = new Set(tenants.map(({ id }) => id))
+  const fields = [
+    ...games
+      .filter((each) => !vendorIds.has(each.vassalage))
+      .map(({ nodeId }) => ({ field: `games.${nodeId}`, reason: 'vendor' })),
+    ...members
+      .filter((each) => !tenantIds.has(each.tenant))
+      .map(({ account }) => ({ field: `members.${account}`, reason: 'tenant' })),
+  ]
+  if (fields.length > 0) throw new ApiError('request.invalid', { fields: fields.slice(0, 20) })
+}
+
+/** Makes the account once; gives whether it was made now. An account of that name that a player made is left alone. */
+async function seedMember({ env, now }: SeedCall, seeded: DemoMember): Promise<boolean> {
+  const { tenant, account, password, nickname, type, balanceMinor } = seeded
+  const before = await findMemberByAccount(env, { tenant, account })
+  if (before && before.nickname !== nickname) return false
+  const member =
+    before ?? (await createMember(env, { tenant, account, password, nickname, type, nowMs: now }))
+  const currency = (await readTenant(env, tenant))?.currency.code
+  if (balanceMinor < 1 || !currency) return !before
+  const operationKey = `seed:opening:${member.id}`
+  const reply = await walletOf(env, tenant, member.id).execute(
+    { kind: 'deposit', operationKey, currency, amountMinor: balanceMinor },
+    now,
+  )
+  // The key was used with another amount: the opening balance of an earlier file stands.
+  if (!reply.ok && reply.code !== 'request.keyReused') throw new ApiError(reply.code, reply.details)
+  return !before
+}

@@ -1,0 +1,19 @@
+import type { Endpoint } from '#lib/api/endpoint.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import { surfaceOf, type PlatformContext } from './context.ts'
+
+/**
+ * A state change must come from the brand's own pages: `Sec-Fetch-Site: same-origin`, or, where a browser sends none,
+ * an `Origin` that equals the host. Operators hold a key instead of a cookie, so nothing can be forged for them.
+ */
+export function checkOrigin(context: PlatformContext, endpoint: Endpoint): void {
+  if (endpoint.method === 'GET' || surfaceOf(context) === 'ops') return
+  const site = context.req.header('sec-fetch-site')
+  if (site !== undefined) {
+    if (site !== 'same-origin') throw new ApiError('request.origin')
+    return
+  }
+  const origin = context.req.header('origin')
+  const host = context.req.header('x-vitrine-host')
+  if (!origin || !host || !URL.canParse(origin) || new URL(origin).host !== host) throw new ApiError('request.origin')
+}

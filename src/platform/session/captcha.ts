@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto'
+import type { getCaptcha } from '#lib/api/session.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import type { CallBase } from '#platform/call.ts'
+import { guardOfKey, limitAddress } from '#platform/guard/guard.ts'
+import { CAPTCHA_CHARACTERS } from './captcha-glyphs.ts'
+import { drawCaptcha } from './captcha-picture.ts'
+import { makeToken } from './tokens.ts'
+
+const LENGTH = 6
+const LIFETIME_MS = 2 * 60_000
+const TRIES = 5
+const REFRESH = { limit: 1, windowMs: 1000 }
+
+export interface CaptchaAnswer {
+  captchaId?: string | undefined
+  captcha?: string | undefined
+}
+
+/** A fresh picture. Its answer stays with the guard; the visitor holds only its random id. */
+export async function makeCaptcha(base: CallBase): Promise<OutputOf<typeof getCaptcha>> {
+  await limitAddress(base, 'captcha', REFRESH)
+  const captchaId = makeToken()
+  const text = Array.from({ length: LENGTH }, () => CAPTCHA_CHARACTERS[randomInt(CAPTCHA_CHARACTERS.length)]).join('')
+  const expiresAtMs = base.now + LIFETIME_MS
+  await guardOfKey(base, 'captcha', captchaId).put(captchaId, text, { expiresAtMs, tries: TRIES, nowMs: base.now })
+  const image = `data:image/png;base64,${Buffer.from(await drawCaptcha(text)).toString('base64')}`
+  return { captchaId, image, expiresAtMs }
+}
+
+/** Refuses with `captcha.required` where none was given, `captcha.incorrect` where it is wrong, used or too old. */
+export async function checkCaptcha(base: CallBase, { captchaId, captcha }: CaptchaAnswer): Promise<void> {
+  if (!captchaId || !captcha) throw new ApiError('captcha.required', { captcha: true })
+  const given = captcha.trim().toUpperCase()
+  const isRight = await guardOfKey(base, 'captcha', captchaId).match(captchaId, given, base.now)
+  if (!isRight) throw new ApiError('captcha.incorrect', { captcha: true })
+}

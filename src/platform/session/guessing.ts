@@ -1,0 +1,67 @@
+import { ApiError } from '#lib/api/errors.ts'
+import type { CallBase } from '#platform/call.ts'
+import { guardOf } from '#platform/guard/guard.ts'
+import { networkPrefix } from '#platform/guard/network-prefix.ts'
+import { checkCaptcha, type CaptchaAnswer } from './captcha.ts'
+
+/** Failures after which a captcha is asked for, by account or by network. */
+const CAPTCHA_AFTER = 5
+/** Failures after which this network may not try this account. */
+const LOCK_AFTER = 10
+const LOCK_MS = 5 * 60_000
+const WINDOW_MS = 15 * 60_000
+
+export interface Guess {
+  /** For the answer to a failure: whether the next attempt needs a captcha. */
+  needsCaptchaNext: boolean
+  /** The guess was right: its counters are taken back. */
+  forgive: () => Promise<void>
+}
+
+/**
+ * Counts an attempt at a secret before it is looked at, so that a thousand attempts side by side count as a thousand.
+ * Locks the pair of account and network, never the account alone: nobody can lock someone else out. Accounts that do
+ * not exist are counted like those that do.
+ */
+export async function beginGuess(base: CallBase, subject: string, answer: CaptchaAnswer): Promise<Guess> {
+  const network = networkPrefix(base.address)
+  const pair = `pair:${network}`
+  const accountGuard = guardOf(base, 'account', subject)
+  const networkGuard = guardOf(base, 'address', network)
+  const rule = { windowMs: WINDOW_MS, nowMs: base.now }
+  const [ofPair, ofAccount, ofNetwork] = await Promise.all([
+    accountGuard.state(pair, base.now),
+    accountGuard.strike('all', rule),
+    networkGuard.strike('guess', rule),
+  ])
+  const takeBack = () => Promise.all([accountGuard.forgive('all'), networkGuard.forgive('guess')])
+  if (ofPair.lockedUntilMs > base.now) {
+    await takeBack()
+    throw locked(base, ofPair.lockedUntilMs)
+  }
+  const highest = Math.max(ofAccount.count, ofNetwork.count)
+  if (highest > CAPTCHA_AFTER) await passCaptcha(base, answer, takeBack)
+  const struck = await accountGuard.strike(pair, { ...rule, lockAt: LOCK_AFTER, lockMs: LOCK_MS })
+  if (struck.lockedUntilMs > base.now) throw locked(base, struck.lockedUntilMs)
+  return {
+    needsCaptchaNext: highest >= CAPTCHA_AFTER,
+    forgive: async () => {
+      // The network's counter only goes back by one: an account of one's own must not wash it clean.
+      await Promise.all([accountGuard.clear(['all', pair]), networkGuard.forgive('guess')])
+    },
+  }
+}
+
+/** An attempt that fails here never reached the secret, so it is no failure of the account. */
+async function passCaptcha(base: CallBase, answer: CaptchaAnswer, takeBack: () => Promise<unknown>): Promise<void> {
+  try {
+    await checkCaptcha(base, answer)
+  } catch (refusal) {
+    await takeBack()
+    throw refusal
+  }
+}
+
+function locked(base: CallBase, untilMs: number): ApiError {
+  return new ApiError('login.locked', { retryAfterSeconds: Math.ceil((untilMs - base.now) / 1000) })
+}

@@ -1,0 +1,59 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+
+/** N = 2^15: 32 MiB and about a quarter of a second a password. */
+const COST = { log2N: 15, r: 8, p: 3 }
+const MAX_MEMORY_BYTES = 64 * 1024 * 1024
+const SALT_BYTES = 16
+const HASH_BYTES = 32
+
+/** Fits no password: checking against it costs what checking a member's does. */
+export const DUMMY_HASH = encode(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES))
+
+interface Cost {
+  log2N: number
+  r: number
+  p: number
+}
+
+/** `scrypt$<log2 N>$<r>$<p>$<salt>$<hash>`, the last two as base64url. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  return encode(COST, salt, await derive(password, { salt, cost: COST }))
+}
+
+export async function verifyPassword(password: string, encoded: string): Promise<boolean> {
+  const { cost, salt, hash } = decode(encoded)
+  const derived = await derive(password, { salt, cost })
+  return derived.length === hash.length && timingSafeEqual(derived, hash)
+}
+
+/** Whether a hash was made with other figures than today's, so that the next right login makes it anew. */
+export function isOutdated(encoded: string): boolean {
+  const { cost } = decode(encoded)
+  return cost.log2N !== COST.log2N || cost.r !== COST.r || cost.p !== COST.p
+}
+
+function derive(password: string, { salt, cost }: { salt: Buffer; cost: Cost }): Promise<Buffer> {
+  const options = { N: 2 ** cost.log2N, r: cost.r, p: cost.p, maxmem: MAX_MEMORY_BYTES }
+  // The same characters typed on another keyboard may come composed differently.
+  const text = password.normalize('NFKC')
+  return new Promise((resolve, reject) => {
+    scrypt(text, salt, HASH_BYTES, options, (error, key) => {
+      if (error) reject(error)
+      else resolve(key)
+    })
+  })
+}
+
+function encode(cost: Cost, salt: Buffer, hash: Buffer): string {
+  return ['scrypt', cost.log2N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$')
+}
+
+function decode(encoded: string): { cost: Cost; salt: Buffer; hash: Buffer } {
+  const [, log2N = '', r = '', p = '', salt = '', hash = ''] = encoded.split('$')
+  return {
+    cost: { log2N: Number(log2N), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64url'),
+    hash: Buffer.from(hash, 'base64url'),
+  }
+}

@@ -1,0 +1,57 @@
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const CRC_POLYNOMIAL = 0xedb88320
+
+/** A PNG of 8-bit greys, one byte a pixel, rows from the top. */
+export async function encodeGreyPng(
+  pixels: Uint8Array,
+  { width, height }: { width: number; height: number },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const header = new DataView(new ArrayBuffer(13))
+  header.setUint32(0, width)
+  header.setUint32(4, height)
+  // Eight bits a sample; colour type, compression, filter and interlace stay 0.
+  header.setUint8(8, 8)
+  const rows = new Uint8Array((width + 1) * height)
+  // Each row begins with its filter: 0, none.
+  for (let row = 0; row < height; row += 1) rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1)
+  return join([
+    Uint8Array.from(SIGNATURE),
+    chunk('IHDR', new Uint8Array(header.buffer)),
+    chunk('IDAT', await deflate(rows)),
+    chunk('IEND', new Uint8Array()),
+  ])
+}
+
+async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'))
+  return new Uint8Array(await new Response(stream).arrayBuffer())
+}
+
+function chunk(type: string, data: Uint8Array): Uint8Array {
+  const body = join([new TextEncoder().encode(type), data])
+  const whole = new Uint8Array(body.length + 8)
+  const view = new DataView(whole.buffer)
+  view.setUint32(0, data.length)
+  whole.set(body, 4)
+  view.setUint32(body.length + 4, crc32(body))
+  return whole
+}
+
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ CRC_POLYNOMIAL : crc >>> 1
+  }
+  return (crc ^ 0xffffffff) >>> 0
+}
+
+function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}

@@ -1,0 +1,69 @@
+import type { Env } from '#platform/env.ts'
+
+export interface SessionRow extends Record<string, unknown> {
+  cookie_hash: string
+  tab_hash: string
+  member_id: string
+  created_at: number
+  seen_at: number
+  expires_at: number
+  is_weak: number
+  address: string
+  device: string
+}
+
+/** A session with the parts of its member that every call needs. */
+export interface SessionWithMember extends SessionRow {
+  account: string
+  type: number
+  status: string
+}
+
+export interface SessionKey {
+  tenant: string
+  cookieHash: string
+}
+
+export async function findSession(
+  env: Env,
+  { tenant, cookieHash }: SessionKey,
+): Promise<SessionWithMember | undefined> {
+  const row = await env.DB.prepare(
+    `SELECT session.*, member.account, member.type, member.status
+     FROM session JOIN member ON member.tenant = session.tenant AND member.id = session.member_id
+     WHERE session.tenant = ? AND session.cookie_hash = ?`,
+  )
+    .bind(tenant, cookieHash)
+    .first<SessionWithMember>()
+  return row ?? undefined
+}
+
+export async function insertSession(env: Env, tenant: string, row: SessionRow): Promise<void> {
+  await env.DB.prepare(
+    `INSERT INTO session (tenant, cookie_hash, tab_hash, member_id, created_at, seen_at, expires_at, is_weak, address, device)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+    .bind(
+      tenant, row.cookie_hash, row.tab_hash, row.member_id, row.created_at, row.seen_at, row.expires_at, row.is_weak,
+      row.address, row.device,
+    )
+    .run()
+}
+
+export async function touchSession(env: Env, { tenant, cookieHash }: SessionKey, nowMs: number): Promise<void> {
+  await env.DB.prepare('UPDATE session SET seen_at = ? WHERE tenant = ? AND cookie_hash = ? AND seen_at < ?')
+    .bind(nowMs, tenant, cookieHash, nowMs)
+    .run()
+}
+
+export async function deleteSession(env: Env, { tenant, cookieHash }: SessionKey): Promise<void> {
+  await env.DB.prepare('DELETE FROM session WHERE tenant = ? AND cookie_hash = ?').bind(tenant, cookieHash).run()
+}
+
+/** Ends every session of a member, of all devices. */
+export async function deleteSessionsOf(
+  env: Env,
+  { tenant, memberId }: { tenant: string; memberId: string },
+): Promise<void> {
+  await env.DB.prepare('DELETE FROM session WHERE tenant = ? AND member_id = ?').bind(tenant, memberId).run()
+}

@@ -1,0 +1,64 @@
+import { ApiError } from '#lib/api/errors.ts'
+import type { CallBase, SessionMember } from '#platform/call.ts'
+import { cookieText, expiredCookieText, SESSION_COOKIE } from './cookies.ts'
+import { deleteSession, findSession, insertSession, touchSession } from './session-repository.ts'
+import { hashToken, isEqual, makeToken } from './tokens.ts'
+
+const IDLE_MS = 30 * 60_000
+const ABSOLUTE_MS = 24 * 60 * 60_000
+/** `seen_at` is written at most this often: a member who plays must not write at every call. */
+const TOUCH_EVERY_MS = 60_000
+
+/**
+ * Who calls, by both halves of a session: the cookie and the tab's token. One half alone, or halves of two sessions,
+ * are worth nothing (`session.required`); a session that ended by time says so (`session.expired`).
+ */
+export async function readSession(base: CallBase, tabToken: string | undefined): Promise<SessionMember> {
+  const { env, tenant, now } = base
+  const cookie = base.cookies.get(SESSION_COOKIE)
+  if (!cookie || !tabToken) throw new ApiError('session.required')
+  const key = { tenant: tenant.id, cookieHash: hashToken(cookie) }
+  const row = await findSession(env, key)
+  if (!row || !isEqual(row.tab_hash, hashToken(tabToken))) throw new ApiError('session.required')
+  if (row.expires_at <= now || row.seen_at + IDLE_MS <= now) {
+    await deleteSession(env, key)
+    throw new ApiError('session.expired')
+  }
+  if (row.status !== 'active') throw new ApiError('session.required')
+  if (row.seen_at + TOUCH_EVERY_MS <= now) base.later(touchSession(env, key, now))
+  const { member_id: id, account, type, is_weak: isWeak } = row
+  return { id, account, type, isWeak: isWeak === 1, sessionHash: row.cookie_hash }
+}
+
+/**
+ * Begins a session: sets the cookie, gives the tab's token. Whatever session this browser had before ends, so that no
+ * half that someone planted beforehand lives on.
+ */
+export async function openSession(
+  base: CallBase,
+  member: { id: string },
+  { isWeak, expiresAtMs = base.now + ABSOLUTE_MS }: { isWeak: boolean; expiresAtMs?: number },
+): Promise<string> {
+  const { env, tenant, now } = base
+  const earlier = base.cookies.get(SESSION_COOKIE)
+  if (earlier) await deleteSession(env, { tenant: tenant.id, cookieHash: hashToken(earlier) })
+  const [cookie, tabToken] = [makeToken(), makeToken()]
+  await insertSession(env, tenant.id, {
+    cookie_hash: hashToken(cookie),
+    tab_hash: hashToken(tabToken),
+    member_id: member.id,
+    created_at: now,
+    seen_at: now,
+    expires_at: expiresAtMs,
+    is_weak: isWeak ? 1 : 0,
+    address: base.address,
+    device: base.userAgent,
+  })
+  base.replyHeaders.append('set-cookie', cookieText(SESSION_COOKIE, cookie))
+  return tabToken
+}
+
+export async function closeSession(base: CallBase, member: SessionMember): Promise<void> {
+  await deleteSession(base.env, { tenant: base.tenant.id, cookieHash: member.sessionHash })
+  base.replyHeaders.append('set-cookie', expiredCookieText(SESSION_COOKIE))
+}

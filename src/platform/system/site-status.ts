@@ -1,0 +1,20 @@
+import { edgeStatus, type EdgeStatus, type TenantRecord } from '#lib/api/ops.ts'
+import type { Env } from '#platform/env.ts'
+
+const OPEN: EdgeStatus = { maintenance: false, blockedRegions: [] }
+
+/** What operators set for a brand; the edge reads the same entry. Nothing set, or nothing readable: open. */
+export async function readStatus(env: Env, tenant: string): Promise<EdgeStatus> {
+  const parsed = edgeStatus.safeParse(await env.STATUS.get(tenant, 'json'))
+  return parsed.success ? parsed.data : OPEN
+}
+
+export async function writeStatus(env: Env, tenant: string, status: EdgeStatus): Promise<EdgeStatus> {
+  await env.STATUS.put(tenant, JSON.stringify(status))
+  return status
+}
+
+/** Regions of the brand's own file hold whatever operators set: they are what its licence says. */
+export function isRegionBlocked(tenant: TenantRecord, status: EdgeStatus, country: string): boolean {
+  return [...tenant.blockedRegions, ...status.blockedRegions].includes(country.toUpperCase())
+}

@@ -1,0 +1,51 @@
+/** Points are booked like money, in a currency of their own. */
+export const POINTS = 'PTS'
+
+/** What the member owns or has on the way. None of these may fall below zero. */
+export type OwnCode = 'player' | 'hold' | 'bonus' | 'points' | 'transit'
+/** The other side of every movement: payment providers, games, lotteries, promotions, agents, other members. */
+export type WorldCode =
+  | 'world:psp'
+  | `world:game:${string}`
+  | 'world:lottery'
+  | 'world:promo'
+  | 'world:agent'
+  | 'world:member'
+export type AccountCode = OwnCode | WorldCode
+
+/** Why money moved: what lists and reports group by. */
+export type TransferCode =
+  | 'deposit'
+  | 'adjust'
+  | 'bonusGrant'
+  | 'bonusConvert'
+  | 'bonusForfeit'
+  | 'stake'
+  | 'win'
+  | 'rollback'
+  | 'reserve'
+  | 'capture'
+  | 'release'
+  | 'transferOut'
+  | 'transferIn'
+  | 'transferDone'
+  | 'transferBack'
+  | 'pointsEarn'
+  | 'pointsRedeem'
+
+/** One movement of a decision: from `debit` to `credit`. `id` says what it is for, so it cannot happen twice. */
+export interface Posting {
+  id: string
+  debit: AccountCode
+  credit: AccountCode
+  amountMinor: number
+  currency: string
+  code: TransferCode
+}
+
+const OWN: readonly string[] = ['player', 'hold', 'bonus', 'points', 'transit'] satisfies OwnCode[]
+
+/** 1 where the account may never be overdrawn. */
+export function floorOf(code: string): 0 | 1 {
+  return OWN.includes(code) ? 1 : 0
+}

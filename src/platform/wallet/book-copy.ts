@@ -1,0 +1,99 @@
+import { brokenInvariants } from './invariants.ts'
+import type { Binding, LedgerSql } from './ledger-sql.ts'
+import { SCHEMA_VERSION } from './schema.ts'
+
+/** The tables of a book in an order in which each row finds what it refers to. */
+const TABLES = ['owner', 'account', 'op', 'transfer', 'hold', 'bet', 'round', 'crossing', 'limit_rule', 'outbox'] as const
+type Table = (typeof TABLES)[number]
+/** Rows a page, so that no answer is larger than a call may carry. */
+const PAGE = 2_000
+
+type Line = { table: Table; row: Record<string, Binding> } | { table: 'head'; schema: number; tenant: string }
+
+export interface BookPage {
+  /** JSON, one row a line. */
+  lines: string[]
+  /** Where the next page begins; absent on the last. */
+  next?: string
+}
+
+/** One page of the whole book as JSON lines; begin without a cursor. */
+export function exportPage(sql: LedgerSql, cursor = 'owner:0'): BookPage {
+  const [name = '', from = ''] = cursor.split(':')
+  const at = TABLES.findIndex((table) => table === name)
+  const table = TABLES[at]
+  if (!table || !/^\d+$/.test(from)) throw new Error('no such page')
+  // In the order of writing, so that what is restored is written in the same order.
+  const rows = sql.all<Record<string, Exclude<SqlStorageValue, ArrayBuffer>>>(
+    `SELECT * FROM ${table} ORDER BY rowid LIMIT ? OFFSET ?`,
+    PAGE,
+    Number(from),
+  )
+  const lines = rows.map((row) => JSON.stringify({ table, row }))
+  if (cursor === 'owner:0')
+    lines.unshift(JSON.stringify({ table: 'head', schema: SCHEMA_VERSION, tenant: rows[0]?.['tenant'] ?? '' }))
+  const next = rows.length === PAGE ? `${table}:${Number(from) + PAGE}` : TABLES[at + 1] && `${TABLES[at + 1]}:0`
+  return next ? { lines, next } : { lines }
+}
+
+/**
+ * Writes a page of a book into a wallet that has none. Balances are not copied but posted anew from the transfers; the
+ * last page compares them with the copy and checks every invariant, and until it is written no command is taken.
+ */
+export function restorePage(sql: LedgerSql, lines: readonly string[], isLast: boolean): void {
+  sql.transaction(() => {
+    const isRestoring = sql.first('SELECT 1 FROM owner WHERE restoring = 1') !== undefined
+    if (!isRestoring && sql.first('SELECT 1 FROM op LIMIT 1')) throw new Error('only an empty wallet can be restored')
+    if (!isRestoring) sql.run('CREATE TABLE copied_account (id INTEGER PRIMARY KEY, debits INTEGER, credits INTEGER) STRICT')
+    sql.run('UPDATE owner SET restoring = 1')
+    for (const line of lines) restoreLine(sql, toLine(line))
+    if (isLast) finish(sql)
+  })
+}
+
+function restoreLine(sql: LedgerSql, line: Line): void {
+  if (line.table === 'head') {
+    if (line.schema !== SCHEMA_VERSION) throw new Error('the copy is of another version')
+    if (!sql.first('SELECT 1 FROM owner WHERE tenant = ?', line.tenant)) throw new Error('the copy is of another brand')
+    return
+  }
+  const { table, row } = line
+  if (table === 'owner') return sql.run('UPDATE owner SET frozen = ?', row['frozen'] ?? 0)
+  if (table === 'account') {
+    const { id = null, debits = null, credits = null } = row
+    sql.run('INSERT INTO copied_account (id, debits, credits) VALUES (?, ?, ?)', id, debits, credits)
+    return insert(sql, table, { ...row, debits: 0, credits: 0 })
+  }
+  // Writing operations and transfers filled the outbox anew; the copy knows what was still to be sent.
+  if (table === 'outbox') return insert(sql, table, { ...row, id: null }, 'OR IGNORE')
+  insert(sql, table, row)
+}
+
+function finish(sql: LedgerSql): void {
+  const wrong = sql.first(`SELECT a.id FROM account a LEFT JOIN copied_account c ON c.id = a.id
+    WHERE c.id IS NULL OR c.debits <> a.debits OR c.credits <> a.credits LIMIT 1`)
+  if (wrong) throw new Error('the balances of the copy are not the sums of its transfers')
+  const broken = brokenInvariants(sql)
+  if (broken.length > 0) throw new Error(`the copy is broken: ${broken.join(', ')}`)
+  sql.run('DROP TABLE copied_account')
+  sql.run('UPDATE owner SET restoring = 0')
+}
+
+function insert(sql: LedgerSql, table: Table, row: Record<string, Binding>, orElse = ''): void {
+  const columns = Object.keys(row)
+  if (columns.some((column) => !/^[a-z_0-9]+$/.test(column))) throw new Error('not a column')
+  const marks = columns.map(() => '?').join(', ')
+  sql.run(`INSERT ${orElse} INTO ${table} (${columns.join(', ')}) VALUES (${marks})`, ...Object.values(row))
+}
+
+function toLine(text: string): Line {
+  const line: unknown = JSON.parse(text)
+  if (!isLine(line)) throw new Error('not a line of a book')
+  return line
+}
+
+function isLine(line: unknown): line is Line {
+  if (typeof line !== 'object' || line === null || !('table' in line)) return false
+  if (line.table === 'head') return 'schema' in line && 'tenant' in line && typeof line.tenant === 'string'
+  return TABLES.some((table) => table === line.table) && 'row' in line && typeof line.row === 'object' && line.row !== null
+}

@@ -1,0 +1,120 @@
+import type { Posting } from './accounts.ts'
+import { apply, foreign, refuse, type Decide } from './decision.ts'
+
+/** Sets money aside for a withdrawal. The hold's id is the operation's key. */
+export const decideReserve: Decide<'reserve'> = (command, wallet, atMs) => {
+  const { operationKey, amountMinor, currency, purpose } = command
+  const wrong = foreign(command, wallet)
+  if (wrong) return wrong
+  if (wallet.owner.isFrozen) return refuse('wallet.frozen')
+  if (wallet.held('player') < amountMinor) return refuse('wallet.insufficient')
+  return apply(
+    { kind: 'held', holdId: operationKey },
+    {
+      subject: purpose,
+      postings: [
+        { id: `${operationKey}#reserve`, debit: 'player', credit: 'hold', amountMinor, currency, code: 'reserve' },
+      ],
+      rows: [
+        ['INSERT INTO hold (id, purpose, amount, at) VALUES (?, ?, ?, ?)', operationKey, purpose, amountMinor, atMs],
+      ],
+    },
+  )
+}
+
+/** The money has left. */
+export const decideCapture: Decide<'capture'> = ({ operationKey, holdId, world }, wallet) =>
+  resolveHold({ operationKey, holdId, outcome: 'captured' }, wallet, { credit: world, code: 'capture' })
+
+/** The money is the player's again. */
+export const decideRelease: Decide<'release'> = ({ operationKey, holdId }, wallet) =>
+  resolveHold({ operationKey, holdId, outcome: 'released' }, wallet, { credit: 'player', code: 'release' })
+
+/** Starts money on its way to another wallet of the brand; the outbox carries it there. */
+export const decideTransferOut: Decide<'transferOut'> = (command, wallet, atMs) => {
+  const { operationKey, amountMinor, currency, toMemberId } = command
+  const wrong = foreign(command, wallet)
+  if (wrong) return wrong
+  if (toMemberId === wallet.owner.member) return refuse('request.invalid')
+  if (wallet.owner.isFrozen) return refuse('wallet.frozen')
+  if (wallet.held('player') < amountMinor) return refuse('wallet.insufficient')
+  const transferId = `${wallet.owner.member}/${operationKey}`
+  return apply(
+    { kind: 'leaving', transferId },
+    {
+      subject: toMemberId,
+      postings: [
+        { id: `${transferId}#leave`, debit: 'player', credit: 'transit', amountMinor, currency, code: 'transferOut' },
+      ],
+      rows: [
+        [
+          'INSERT INTO crossing (id, op_key, target, amount, at) VALUES (?, ?, ?, ?, ?)',
+          transferId,
+          operationKey,
+          toMemberId,
+          amountMinor,
+          atMs,
+        ],
+      ],
+    },
+  )
+}
+
+/** The other end: the key is the transfer's id, so however often it is delivered it arrives once. */
+export const decideTransferIn: Decide<'transferIn'> = (command, wallet) => {
+  const { operationKey, amountMinor, currency } = command
+  const part = { amountMinor, currency, code: 'transferIn' } as const
+  return (
+    foreign(command, wallet) ??
+    apply(
+      { kind: 'moved' },
+      {
+        subject: operationKey.slice(0, operationKey.indexOf('/')),
+        postings: [
+          { ...part, id: `${operationKey}#arrive`, debit: 'world:member', credit: 'transit' },
+          { ...part, id: `${operationKey}#given`, debit: 'transit', credit: 'player' },
+        ],
+      },
+    )
+  )
+}
+
+/** Ends a transfer at its source: taken by the other wallet, or given back because that one refused it. */
+export const decideCloseTransfer: Decide<'closeTransfer'> = ({ operationKey, transferId, outcome }, wallet) => {
+  const crossing = wallet.crossing(transferId)
+  if (!crossing) return refuse('wallet.holdUnknown')
+  if (crossing.outcome) return refuse('wallet.holdResolved')
+  const part = { id: `${transferId}#close`, debit: 'transit', amountMinor: crossing.amount, currency: wallet.currency } as const
+  const posting: Posting =
+    outcome === 'captured'
+      ? { ...part, credit: 'world:member', code: 'transferDone' }
+      : { ...part, credit: 'player', code: 'transferBack' }
+  return apply(
+    { kind: 'moved' },
+    {
+      subject: transferId,
+      postings: [posting],
+      rows: [['UPDATE crossing SET outcome = ?, resolved_by = ? WHERE id = ?', outcome, operationKey, transferId]],
+    },
+  )
+}
+
+function resolveHold(
+  hold: { operationKey: string; holdId: string; outcome: 'captured' | 'released' },
+  wallet: Parameters<Decide<'release'>>[1],
+  to: Pick<Posting, 'credit' | 'code'>,
+) {
+  const { operationKey, holdId, outcome } = hold
+  const row = wallet.hold(holdId)
+  if (!row) return refuse('wallet.holdUnknown')
+  if (row.outcome) return refuse('wallet.holdResolved')
+  const posting: Posting = { ...to, id: `${holdId}#resolve`, debit: 'hold', amountMinor: row.amount, currency: wallet.currency }
+  return apply(
+    { kind: 'moved' },
+    {
+      subject: holdId,
+      postings: [posting],
+      rows: [['UPDATE hold SET outcome = ?, resolved_by = ? WHERE id = ?', outcome, operationKey, holdId]],
+    },
+  )
+}

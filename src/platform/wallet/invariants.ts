@@ -1,0 +1,77 @@
+import type { Posting } from './accounts.ts'
+import type { LedgerSql } from './ledger-sql.ts'
+import type { AccountRow } from './wallet-view.ts'
+
+/** What must hold of the whole book: each query answers with the rows that break it. */
+const WHOLE_BOOK = {
+  conservation: 'SELECT currency FROM account GROUP BY currency HAVING sum(debits) <> sum(credits)',
+  balances: `SELECT id FROM account a WHERE
+    debits <> (SELECT coalesce(sum(amount), 0) FROM transfer WHERE debit = a.id) OR
+    credits <> (SELECT coalesce(sum(amount), 0) FROM transfer WHERE credit = a.id)`,
+  floors: `SELECT id FROM account WHERE debits > credits AND (floor0 = 1 OR code NOT LIKE 'world:%')`,
+  amounts: `SELECT seq FROM transfer WHERE typeof(amount) <> 'integer' OR amount <= 0 OR debit = credit`,
+  transferOperation: `SELECT t.seq FROM transfer t LEFT JOIN op o ON o.key = t.op_key WHERE o.status IS NOT 'done'`,
+  openOperation: `SELECT seq FROM op WHERE status = 'open'`,
+  sequence: 'SELECT n FROM (SELECT count(*) AS n, max(seq) AS last FROM transfer) WHERE n <> last',
+  operationSequence: 'SELECT n FROM (SELECT count(*) AS n, max(seq) AS last FROM op) WHERE n <> last',
+  holdResolved: `SELECT h.id FROM hold h WHERE (h.outcome IS NOT NULL) <>
+    (SELECT count(*) FROM transfer t WHERE t.id = h.id || '#resolve' AND t.amount = h.amount)`,
+  holdSum: `SELECT 1 WHERE (SELECT coalesce(sum(amount), 0) FROM hold WHERE outcome IS NULL) <>
+    (SELECT coalesce(sum(credits - debits), 0) FROM account WHERE code = 'hold')`,
+  transitSum: `SELECT 1 WHERE (SELECT coalesce(sum(amount), 0) FROM crossing WHERE outcome IS NULL) <>
+    (SELECT coalesce(sum(credits - debits), 0) FROM account WHERE code = 'transit')`,
+  betStakes: `SELECT key FROM bet b WHERE stake_real + stake_bonus <>
+    (SELECT coalesce(sum(amount), 0) FROM transfer WHERE code = 'stake' AND id IN (b.key || '#stake-player', b.key || '#stake-bonus'))`,
+  betOutcomes: `SELECT key FROM bet b WHERE
+    CASE outcome WHEN 'settled' THEN win_real + win_bonus WHEN 'rolledBack' THEN stake_real + stake_bonus ELSE 0 END <>
+    (SELECT coalesce(sum(amount), 0) FROM transfer WHERE id IN (b.key || '#back-player', b.key || '#back-bonus'))`,
+  roundBet: `SELECT r.id FROM round r JOIN bet b ON b.key = r.id WHERE b.outcome IS NOT 'settled'`,
+} as const
+export type Invariant = keyof typeof WHOLE_BOOK
+
+/** The names of all broken invariants; reads the whole book, so for checks and drills, not for every call. */
+export function brokenInvariants(sql: LedgerSql): Invariant[] {
+  return Object.entries(WHOLE_BOOK).flatMap(([name, query]) =>
+    isInvariant(name) && sql.first(`${query} LIMIT 1`) ? [name] : [],
+  )
+}
+
+/**
+ * The same for one operation, in production, after its writes and inside its transaction: what held before and moved
+ * exactly by the decided postings holds after. Throws, and with that undoes the operation.
+ */
+export function assertWritten(
+  sql: LedgerSql,
+  change: { before: readonly AccountRow[]; after: readonly AccountRow[]; postings: readonly Posting[] },
+): void {
+  const expected = expectedSums(change.before, change.postings)
+  const sums = new Map<string, number>()
+  for (const { code, currency, floor0, debits, credits } of change.after) {
+    if (expected.get(`debits ${code} ${currency}`) !== debits || expected.get(`credits ${code} ${currency}`) !== credits)
+      throw new Error(`invariant: ${code} is not the sum of its transfers`)
+    if (debits > credits && (floor0 === 1 || !code.startsWith('world:'))) throw new Error(`invariant: ${code} below zero`)
+    sums.set(currency, (sums.get(currency) ?? 0) + debits - credits)
+  }
+  for (const [currency, sum] of sums) if (sum !== 0) throw new Error(`invariant: ${currency} does not balance`)
+  for (const name of ['holdSum', 'transitSum'] as const)
+    if (sql.first(WHOLE_BOOK[name])) throw new Error(`invariant: ${name}`)
+}
+
+function expectedSums(before: readonly AccountRow[], postings: readonly Posting[]): Map<string, number> {
+  const sums = new Map(
+    before.flatMap(({ code, currency, debits, credits }) => [
+      [`debits ${code} ${currency}`, debits] as const,
+      [`credits ${code} ${currency}`, credits] as const,
+    ]),
+  )
+  for (const { debit, credit, currency, amountMinor } of postings)
+    for (const [code, debits, credits] of [[debit, amountMinor, 0], [credit, 0, amountMinor]] as const) {
+      sums.set(`debits ${code} ${currency}`, (sums.get(`debits ${code} ${currency}`) ?? 0) + debits)
+      sums.set(`credits ${code} ${currency}`, (sums.get(`credits ${code} ${currency}`) ?? 0) + credits)
+    }
+  return sums
+}
+
+function isInvariant(name: string): name is Invariant {
+  return Object.hasOwn(WHOLE_BOOK, name)
+}

@@ -1,0 +1,138 @@
+import { isErrorCode } from '#lib/api/errors.ts'
+import { floorOf, type Posting } from './accounts.ts'
+import { bodyHash } from './canonical.ts'
+import { walletCommand, type WalletCommand, type WalletReply } from './commands.ts'
+import { decide } from './decide.ts'
+import type { Decision } from './decision.ts'
+import { assertWritten } from './invariants.ts'
+import type { LedgerSql } from './ledger-sql.ts'
+import { WalletView } from './wallet-view.ts'
+
+type Applied = Extract<Decision, { kind: 'apply' }>
+type OpRow = { kind: string; body_hash: string; reply: string }
+
+/** The book of one wallet: each command is one synchronous transaction, known by its key for ever. */
+export class Ledger {
+  readonly #sql: LedgerSql
+
+  constructor(sql: LedgerSql) {
+    this.#sql = sql
+  }
+
+  /**
+   * Does a command once. The same key and body answer with the stored reply, the same key with another body is
+   * `request.keyReused`; refusals come as values and change nothing. A failure inside rolls everything back.
+   */
+  execute(input: unknown, nowMs: number): WalletReply {
+    const parsed = walletCommand.safeParse(input)
+    if (!parsed.success) {
+      const field = parsed.error.issues[0]?.path.join('.') ?? ''
+      return { ok: false, code: field.endsWith('Minor') ? 'wallet.amount' : 'request.invalid', details: { field } }
+    }
+    if (!Number.isSafeInteger(nowMs) || nowMs < 0) return { ok: false, code: 'request.invalid', details: { field: 'nowMs' } }
+    const command = parsed.data
+    try {
+      return this.#sql.transaction(() => this.#once(command, nowMs))
+    } catch (cause) {
+      // Caught here because an error loses its class on the way to the caller; the transaction is rolled back already.
+      console.error('wallet operation failed', command.kind, cause instanceof Error ? cause.message : String(cause))
+      return { ok: false, code: 'system.internal' }
+    }
+  }
+
+  #once(command: WalletCommand, nowMs: number): WalletReply {
+    const hash = bodyHash(command)
+    const known = this.#sql.first<OpRow>('SELECT kind, body_hash, reply FROM op WHERE key = ?', command.operationKey)
+    if (known) return replay(known, command, hash)
+    if (this.#sql.first('SELECT 1 FROM owner WHERE restoring = 1')) throw new Error('the wallet is being restored')
+    const last = this.#sql.first<{ seq: number; at: number }>('SELECT seq, at FROM op ORDER BY seq DESC LIMIT 1')
+    const atMs = Math.max(nowMs, last?.at ?? 0)
+    const before = new WalletView(this.#sql)
+    const decision = within(decide(command, before, atMs), before)
+    if (decision.kind === 'refuse' && !decision.isFinal) return refusal(decision)
+    this.#sql.run(
+      "INSERT INTO op (seq, key, kind, subject, body_hash, status, at) VALUES (?, ?, ?, ?, ?, 'open', ?)",
+      (last?.seq ?? 0) + 1,
+      command.operationKey,
+      command.kind,
+      decision.kind === 'apply' ? decision.subject : '',
+      hash,
+      atMs,
+    )
+    const reply =
+      decision.kind === 'apply' ? this.#apply(decision, { key: command.operationKey, atMs, before }) : refusal(decision)
+    const text = JSON.stringify(reply)
+    this.#sql.run('UPDATE op SET status = ?, reply = ? WHERE key = ?', reply.ok ? 'done' : 'refused', text, command.operationKey)
+    // What a retry will read is what the first caller gets, byte for byte.
+    return parseReply(text)
+  }
+
+  #apply(decision: Applied, operation: { key: string; atMs: number; before: WalletView }): WalletReply {
+    const { key, atMs, before } = operation
+    for (const posting of decision.postings) this.#post(posting, key, atMs)
+    for (const [query, ...bindings] of decision.rows) this.#sql.run(query, ...bindings)
+    const after = new WalletView(this.#sql)
+    assertWritten(this.#sql, { before: before.accounts, after: after.accounts, postings: decision.postings })
+    return { ok: true, atMs, balance: after.balance(), result: decision.result }
+  }
+
+  #post(posting: Posting, key: string, atMs: number): void {
+    const { id, debit, credit, amountMinor, currency, code } = posting
+    this.#sql.run(
+      `INSERT INTO transfer (seq, id, op_key, debit, credit, amount, code, at)
+       VALUES ((SELECT coalesce(max(seq), 0) + 1 FROM transfer), ?, ?, ?, ?, ?, ?, ?)`,
+      id,
+      key,
+      this.#accountId(debit, currency),
+      this.#accountId(credit, currency),
+      amountMinor,
+      code,
+      atMs,
+    )
+  }
+
+  #accountId(code: string, currency: string): number {
+    const find = () => this.#sql.first<{ id: number }>('SELECT id FROM account WHERE code = ? AND currency = ?', code, currency)
+    const found = find()
+    if (found) return found.id
+    this.#sql.run('INSERT INTO account (code, currency, floor0) VALUES (?, ?, ?)', code, currency, floorOf(code))
+    const made = find()
+    if (!made) throw new Error(`no account ${code}`)
+    return made.id
+  }
+}
+
+/** Refuses what would grow an account beyond what a number holds exactly. */
+function within(decision: Decision, wallet: WalletView): Decision {
+  if (decision.kind === 'refuse') return decision
+  const grown = new Map<string, number>()
+  for (const { debit, credit, currency, amountMinor } of decision.postings)
+    for (const [side, code] of [['debits', debit], ['credits', credit]] as const) {
+      const key = `${side} ${code} ${currency}`
+      const sum = (grown.get(key) ?? wallet.account(code, currency)?.[side] ?? 0) + amountMinor
+      if (!Number.isSafeInteger(sum)) return { kind: 'refuse', code: 'wallet.amount', isFinal: true }
+      grown.set(key, sum)
+    }
+  return decision
+}
+
+function replay(known: OpRow, command: WalletCommand, hash: string): WalletReply {
+  const isLateBet = known.kind === 'tombstone' && command.kind === 'bet'
+  if (known.body_hash !== hash && !isLateBet) return { ok: false, code: 'request.keyReused' }
+  return parseReply(known.reply)
+}
+
+function refusal({ code, details }: Extract<Decision, { kind: 'refuse' }>): WalletReply {
+  return details ? { ok: false, code, details } : { ok: false, code }
+}
+
+function parseReply(text: string): WalletReply {
+  const reply: unknown = JSON.parse(text)
+  if (isReply(reply)) return reply
+  throw new Error('a stored reply cannot be read')
+}
+
+function isReply(value: unknown): value is WalletReply {
+  if (typeof value !== 'object' || value === null || !('ok' in value)) return false
+  return value.ok === true ? 'balance' in value && 'result' in value : 'code' in value && isErrorCode(value.code)
+}

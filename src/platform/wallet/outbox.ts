@@ -1,0 +1,115 @@
+import type { WalletCommand, WalletReply } from './commands.ts'
+import type { LedgerSql } from './ledger-sql.ts'
+import { project, readSlice, type SliceOf } from './projection.ts'
+import { WalletView, type CrossingRow } from './wallet-view.ts'
+
+/** How many operations one call to D1 carries. */
+const BATCH = 100
+/** How many batches one alarm sends before it gives others their turn. */
+const BATCHES = 20
+const FIRST_RETRY_MS = 1_000
+const LONGEST_RETRY_MS = 30_000
+
+/** What the outbox reaches outside its own wallet. */
+export interface OutboxPorts {
+  db: D1Database
+  /** Runs a command in this wallet. */
+  here: (command: WalletCommand) => WalletReply
+  /** Runs a command in another wallet of the same brand. */
+  there: (memberId: string, command: WalletCommand) => Promise<WalletReply>
+}
+
+/**
+ * Carries what the wallet wrote to where it must be known: operations to D1, transfers to other wallets. Everything is
+ * safe to do twice; a row is struck off only after its work is done, and a failure is tried again later, for ever.
+ */
+export class Outbox {
+  readonly #sql: LedgerSql
+
+  constructor(sql: LedgerSql) {
+    this.#sql = sql
+  }
+
+  get isEmpty(): boolean {
+    return this.#sql.first('SELECT 1 FROM outbox LIMIT 1') === undefined
+  }
+
+  /** When something is due next, or `undefined` where all is at rest. */
+  nextAtMs(): number | undefined {
+    return this.#sql.first<{ at: number | null }>('SELECT min(next_at) AS at FROM outbox')?.at ?? undefined
+  }
+
+  /** Sends what is due; never throws. Answers how many rows are left. */
+  async drain(ports: OutboxPorts, nowMs: number): Promise<number> {
+    await this.#deliver(ports, nowMs)
+    await this.#project(ports.db, nowMs)
+    return this.#sql.first<{ n: number }>('SELECT count(*) AS n FROM outbox')?.n ?? 0
+  }
+
+  /** Makes everything due now. */
+  hurry(): void {
+    this.#sql.run('UPDATE outbox SET next_at = 0 WHERE next_at > 0')
+  }
+
+  async #deliver(ports: OutboxPorts, nowMs: number): Promise<void> {
+    const due = this.#sql.all<CrossingRow & { row: number; attempts: number }>(
+      `SELECT o.id AS row, o.attempts, c.id, c.target, c.amount, c.outcome FROM outbox o JOIN crossing c ON c.id = o.crossing
+       WHERE o.next_at <= ? ORDER BY o.id LIMIT ?`,
+      nowMs,
+      BATCH,
+    )
+    for (const crossing of due) {
+      try {
+        await this.#cross(ports, crossing)
+        this.#sql.run('DELETE FROM outbox WHERE id = ?', crossing.row)
+      } catch (cause) {
+        this.#postpone([crossing.row], nowMs, cause)
+      }
+    }
+  }
+
+  /** Credits the target with the transfer's id as key, then closes the transfer here; each step happens once. */
+  async #cross(ports: OutboxPorts, crossing: CrossingRow): Promise<void> {
+    if (crossing.outcome) return
+    const { currency } = new WalletView(this.#sql)
+    const { id, target, amount } = crossing
+    const given = await ports.there(target, { kind: 'transferIn', operationKey: id, currency, amountMinor: amount })
+    if (!given.ok && given.code === 'system.internal') throw new Error('the other wallet failed')
+    const outcome = given.ok ? 'captured' : 'refunded'
+    const closed = ports.here({ kind: 'closeTransfer', operationKey: `${id}/close`, transferId: id, outcome })
+    if (!closed.ok) throw new Error(`the transfer was not closed: ${closed.code}`)
+  }
+
+  async #project(db: D1Database, nowMs: number): Promise<void> {
+    for (let batch = 0; batch < BATCHES; batch += 1) {
+      const rows = this.#sql.all<{ id: number; op_seq: number }>(
+        'SELECT id, op_seq FROM outbox WHERE op_seq IS NOT NULL AND next_at <= ? ORDER BY id LIMIT ?',
+        nowMs,
+        BATCH,
+      )
+      if (rows.length === 0) return
+      const slice: SliceOf = { operations: rows.map((row) => row.op_seq) }
+      const ids = rows.map((row) => row.id)
+      try {
+        await project(db, readSlice(this.#sql, slice))
+        this.#sql.run('DELETE FROM outbox WHERE id IN (SELECT value FROM json_each(?))', JSON.stringify(ids))
+      } catch (cause) {
+        this.#postpone(ids, nowMs, cause)
+        return
+      }
+    }
+  }
+
+  /** Twice as long after each failure, up to a bound that keeps a transfer's end within the minute after an outage. */
+  #postpone(ids: readonly number[], nowMs: number, cause: unknown): void {
+    console.warn('wallet outbox waits', cause instanceof Error ? cause.message : String(cause))
+    this.#sql.run(
+      `UPDATE outbox SET attempts = attempts + 1, next_at = ? + min(?, ? << min(attempts, 10))
+       WHERE id IN (SELECT value FROM json_each(?))`,
+      nowMs,
+      LONGEST_RETRY_MS,
+      FIRST_RETRY_MS,
+      JSON.stringify(ids),
+    )
+  }
+}

@@ -1,0 +1,136 @@
+import { DurableObject } from 'cloudflare:workers'
+import type { Env } from '#platform/env.ts'
+import { exportPage, restorePage, type BookPage } from './book-copy.ts'
+import type { Balance, Round, WalletCommand, WalletReply } from './commands.ts'
+import { readHistory, type HistoryPage, type HistoryQuery } from './history.ts'
+import { brokenInvariants, type Invariant } from './invariants.ts'
+import { Ledger } from './ledger.ts'
+import { LedgerSql } from './ledger-sql.ts'
+import { Outbox, type OutboxPorts } from './outbox.ts'
+import { projectionGaps } from './projection.ts'
+import { migrate } from './schema.ts'
+import { ownerOf, walletOf } from './wallet-of.ts'
+import { WalletView } from './wallet-view.ts'
+
+/** Operations of one moment travel to D1 together. */
+const GATHER_MS = 200
+/** An alarm this late was lost (the runtime stops after six failures): the next touch sets it again. */
+const LOST_MS = 60_000
+
+/** The money of one member: a book of its own, one command at a time. Named `<tenant>:<member>`. */
+export class WalletObject extends DurableObject<Env> {
+  readonly sql: LedgerSql
+  readonly #ledger: Ledger
+  readonly #outbox: Outbox
+  #alarmAtMs: number | undefined
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env)
+    this.sql = new LedgerSql(ctx.storage)
+    this.#ledger = new Ledger(this.sql)
+    this.#outbox = new Outbox(this.sql)
+    void ctx.blockConcurrencyWhile(async () => {
+      migrate(this.sql)
+      this.#own()
+      this.#alarmAtMs = (await ctx.storage.getAlarm()) ?? undefined
+      await this.#arm()
+    })
+  }
+
+  /** The one way to move money: see `commands.ts`. Refusals are values; the promise fails only with the connection. */
+  async execute(command: WalletCommand, nowMs: number): Promise<WalletReply> {
+    const reply = this.#ledger.execute(command, nowMs)
+    await this.#arm()
+    return reply
+  }
+
+  balance(): Balance {
+    return new WalletView(this.sql).balance()
+  }
+
+  readRound(roundId: string): Round | null {
+    return new WalletView(this.sql).round(roundId) ?? null
+  }
+
+  lastRound(game: string): Round | null {
+    return new WalletView(this.sql).lastRound(game) ?? null
+  }
+
+  /** The member's own movements, newest first, exact at once where the lists in D1 may lag a moment. */
+  history(query: HistoryQuery = {}): HistoryPage {
+    return readHistory(this.sql, query)
+  }
+
+  /** The names of all broken invariants: none, or the wallet needs a person. */
+  invariants(): Invariant[] {
+    return brokenInvariants(this.sql)
+  }
+
+  /** Where D1 differs from this book once the outbox is empty. */
+  async projectionGaps(): Promise<string[]> {
+    return projectionGaps(this.env.DB, this.sql)
+  }
+
+  /** Sends everything that waits, now. Answers how many rows are left. */
+  async sweep(): Promise<{ left: number }> {
+    this.#outbox.hurry()
+    const left = await this.#outbox.drain(this.#ports(), Date.now())
+    await this.#arm()
+    return { left }
+  }
+
+  /** Tells D1 everything again: for a new or emptied database. */
+  async reproject(): Promise<void> {
+    this.sql.run('INSERT OR IGNORE INTO outbox (op_seq) SELECT seq FROM op')
+    await this.#arm()
+  }
+
+  /** A page of the whole book as JSON lines. */
+  export(cursor?: string): BookPage {
+    return exportPage(this.sql, cursor)
+  }
+
+  /** Writes a page of a copy into this wallet, which must be empty; throws and keeps nothing of a page that does not fit. */
+  async restore(lines: readonly string[], isLast: boolean): Promise<void> {
+    restorePage(this.sql, lines, isLast)
+    await this.#arm()
+  }
+
+  /** Alarms come at least once and stop after six failures, so this one never fails: it sets itself again. */
+  override async alarm(): Promise<void> {
+    this.#alarmAtMs = undefined
+    try {
+      await this.#outbox.drain(this.#ports(), Date.now())
+    } catch (cause) {
+      // Nothing is lost: what was not struck off is still in the outbox.
+      console.warn('wallet outbox failed', cause instanceof Error ? cause.message : String(cause))
+    }
+    await this.#arm()
+  }
+
+  #own(): void {
+    const { tenant, member } = ownerOf(this.ctx.id.name ?? '')
+    this.sql.run('INSERT OR IGNORE INTO owner (id, tenant, member) VALUES (1, ?, ?)', tenant, member)
+  }
+
+  #ports(): OutboxPorts {
+    const { tenant } = new WalletView(this.sql).owner
+    return {
+      db: this.env.DB,
+      here: (command) => this.#ledger.execute(command, Date.now()),
+      there: (memberId, command) => walletOf(this.env, tenant, memberId).execute(command, Date.now()),
+    }
+  }
+
+  /** Sets the alarm where something waits and none is set, or the one that is set was lost. */
+  async #arm(): Promise<void> {
+    const dueMs = this.#outbox.nextAtMs()
+    if (dueMs === undefined) return
+    const nowMs = Date.now()
+    const wantedMs = Math.max(nowMs + GATHER_MS, dueMs)
+    const set = this.#alarmAtMs
+    if (set !== undefined && set <= wantedMs && set > nowMs - LOST_MS) return
+    this.#alarmAtMs = wantedMs
+    await this.ctx.storage.setAlarm(wantedMs)
+  }
+}

@@ -1,0 +1,23 @@
+/** jsdom knows `<dialog>` but not `showModal`: what a browser does with it, as far as these tests ask. */
+export function installDialog(): void {
+  const opener = new WeakMap<HTMLDialogElement, Element | null>()
+  HTMLDialogElement.prototype.showModal = function () {
+    if (this.open) throw new DOMException('open already', 'InvalidStateError')
+    opener.set(this, document.activeElement)
+    this.setAttribute('open', '')
+    this.querySelector<HTMLElement>('button, input')?.focus()
+  }
+  HTMLDialogElement.prototype.close = function () {
+    if (!this.open) return
+    this.removeAttribute('open')
+    const back = opener.get(this)
+    if (back instanceof HTMLElement) back.focus()
+    this.dispatchEvent(new Event('close'))
+  }
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return
+    const dialog = [...document.querySelectorAll('dialog')].findLast((each) => each.open)
+    if (!dialog || dialog.getAttribute('closedby') === 'none') return
+    if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
+  })
+}

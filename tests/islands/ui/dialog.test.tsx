@@ -1,0 +1,94 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { Drawer } from '#islands/ui/Drawer.tsx'
+import { installDialog } from './dialog-element.ts'
+
+beforeAll(installDialog)
+
+function Opener({ kind }: { kind: 'dialog' | 'drawer' }) {
+  const [isOpen, setOpen] = useState(false)
+  const Panel = kind === 'dialog' ? Dialog : Drawer
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      {isOpen && (
+        <Panel
+          title="Limits"
+          closeLabel="Close"
+          onClose={() => setOpen(false)}
+          footer={<button>Save</button>}
+        >
+          <input aria-label="Amount" />
+        </Panel>
+      )}
+    </>
+  )
+}
+
+it.each(['dialog', 'drawer'] as const)(
+  '%s opens at its title, closes by Esc and gives the focus back',
+  async (kind) => {
+    const user = userEvent.setup()
+    render(<Opener kind={kind} />)
+    await user.tab()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('dialog', { name: 'Limits' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Limits' })).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
+  },
+)
+
+it('closes by its button, and the focus goes back', async () => {
+  const user = userEvent.setup()
+  render(<Opener kind="dialog" />)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
+})
+
+it('stays when pressed outside, where a drawer closes', async () => {
+  const user = userEvent.setup()
+  const onClose = vi.fn()
+  const { unmount } = render(
+    <Dialog title="Limits" closeLabel="Close" onClose={onClose}>
+      x
+    </Dialog>,
+  )
+  await user.click(screen.getByRole('dialog'))
+  expect(onClose).not.toHaveBeenCalled()
+  unmount()
+  render(
+    <Drawer title="Menu" closeLabel="Close" onClose={onClose}>
+      x
+    </Drawer>,
+  )
+  await user.click(screen.getByRole('dialog'))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('puts the focus where it is asked to', () => {
+  render(
+    <Dialog title="Log in" closeLabel="Close" onClose={() => undefined}>
+      <input aria-label="Username" data-autofocus="" />
+    </Dialog>,
+  )
+  expect(screen.getByRole('textbox', { name: 'Username' })).toHaveFocus()
+})
+
+it('without a way to close it can only be answered', async () => {
+  const user = userEvent.setup()
+  render(
+    <Dialog title="Change your password" closeLabel="Close">
+      <button>Change</button>
+    </Dialog>,
+  )
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('dialog')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+})

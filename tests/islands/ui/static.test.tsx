@@ -1,0 +1,64 @@
+import { render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { Accordion } from '#islands/ui/Accordion.tsx'
+import { Carousel } from '#islands/ui/Carousel.tsx'
+import { Field } from '#islands/ui/Field.tsx'
+import { IconButton } from '#islands/ui/IconButton.tsx'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { Table } from '#islands/ui/Table.tsx'
+import { Toasts } from '#islands/ui/Toasts.tsx'
+
+const words = {
+  label: 'Banners',
+  previous: 'Previous',
+  next: 'Next',
+  pause: 'Pause',
+  play: 'Play',
+  slide: (number: number, count: number) => `${number} of ${count}`,
+}
+const slides = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `${index}`,
+    content: <a href="/x">Offer {index + 1}</a>,
+  }))
+
+it('renders on the server, without a style attribute', () => {
+  const html = renderToString(
+    <>
+      <Field label="Username" error="Too short" prefix="+55" suffix="BRL" />
+      <IconButton icon="mail" label="Messages, 3 new" count="3" />
+      <Skeleton shape="tile" count={3} />
+      <Accordion isExclusive items={[{ id: 'a', title: 'How', content: 'So' }]} />
+      <Toasts label="Notices" dismissLabel="Dismiss" toasts={[]} onDismiss={() => undefined} />
+      <Carousel words={words} slides={slides(3)} />
+      <Carousel words={words} slides={slides(9)} look="strip" />
+    </>,
+  )
+  expect(html).not.toMatch(/\sstyle=/)
+  expect(html).toContain('Offer 9')
+})
+
+it('moves only where there is something to move to', () => {
+  render(<Carousel words={words} slides={slides(1)} />)
+  expect(screen.getByRole('link', { name: 'Offer 1' })).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('keeps the roles of a table, whatever its look', () => {
+  render(
+    <Table
+      label="Transfers"
+      rows={[{ id: 't1', from: 'Main', amount: '10,00' }]}
+      rowId={(row) => row.id}
+      columns={[
+        { id: 'from', header: 'From', cell: (row) => row.from, isHead: true },
+        { id: 'amount', header: 'Amount', cell: (row) => row.amount, align: 'end' },
+      ]}
+    />,
+  )
+  expect(screen.getByRole('table', { name: 'Transfers' })).toBeVisible()
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['From', 'Amount'])
+  expect(screen.getByRole('rowheader')).toHaveTextContent('Main')
+  expect(screen.getByRole('cell')).toHaveTextContent('10,00')
+})

@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { Tabs } from '#islands/ui/Tabs.tsx'
+
+const items = [
+  { id: 'slots', label: 'Slots' },
+  { id: 'live', label: 'Live' },
+  { id: 'fish', label: 'Fishing' },
+] as const
+
+function Games() {
+  const [selected, setSelected] = useState<(typeof items)[number]['id']>('slots')
+  return (
+    <Tabs label="Categories" items={items} selected={selected} onSelect={setSelected}>
+      <p>Panel of {selected}</p>
+    </Tabs>
+  )
+}
+
+const selected = () => screen.getByRole('tab', { selected: true })
+
+it('is one stop of the Tab key; arrows move and select, and go round', async () => {
+  const user = userEvent.setup()
+  render(<Games />)
+  await user.tab()
+  expect(selected()).toHaveFocus()
+  await user.keyboard('{ArrowRight}')
+  expect(selected()).toHaveTextContent('Live')
+  expect(selected()).toHaveFocus()
+  await user.keyboard('{ArrowLeft}{ArrowLeft}')
+  expect(selected()).toHaveTextContent('Fishing')
+  await user.keyboard('{Home}')
+  expect(selected()).toHaveTextContent('Slots')
+  await user.keyboard('{End}')
+  expect(selected()).toHaveTextContent('Fishing')
+  expect(screen.getByRole('tabpanel', { name: 'Fishing' })).toHaveTextContent('Panel of fish')
+  await user.tab()
+  expect(screen.getByRole('tabpanel')).toHaveFocus()
+})
+
+it('turns the arrows with the direction of reading', async () => {
+  const user = userEvent.setup()
+  render(
+    <div dir="rtl" style={{ direction: 'rtl' }}>
+      <Games />
+    </div>,
+  )
+  await user.tab()
+  await user.keyboard('{ArrowLeft}')
+  expect(selected()).toHaveTextContent('Live')
+  await user.keyboard('{ArrowRight}')
+  expect(selected()).toHaveTextContent('Slots')
+})

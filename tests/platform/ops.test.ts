@@ -1,0 +1,327 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listHotGames, listVendors } from '#lib/api/games.ts'
+import { openApiDocument } from '#lib/api/openapi.ts'
+import * as ops from '#lib/api/ops.ts'
+import { getSystemStatus } from '#lib/api/system.ts'
+import { createApp } from '#platform/app.ts'
+import { findMemberByAccount } from '#platform/member/member-repository.ts'
+import { verifyPassword } from '#platform/session/passwords.ts'
+import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { aVisitor, type Visitor } from '../fixtures/client.ts'
+import { tenantRecordOf } from '../fixtures/tenants.ts'
+import { ALFA, aPlayer, BRAVO, CATALOGUE, readRefusal, refusal, seedSite } from './games-site.ts'
+
+let operator: Visitor
+
+beforeAll(async () => {
+  operator = await seedSite()
+})
+
+describe("the operator's key", () => {
+  const call = (key: string | undefined, authorization: string | undefined) => {
+    const headers = { 'x-vitrine-surface': 'ops', ...(authorization === undefined ? {} : { authorization }) }
+    return createApp().request('/ops/openapi', { headers }, { ...env, OPS_KEY: key })
+  }
+  const LONG = 'k'.repeat(24)
+
+  it('opens the operator calls', async () => {
+    expect((await call(LONG, `Bearer ${LONG}`)).status).toBe(200)
+  })
+
+  it.each([
+    ['no key', LONG, undefined],
+    ['another key', LONG, `Bearer ${'x'.repeat(24)}`],
+    ['a longer key', LONG, `Bearer ${LONG}k`],
+    ['a shorter key', LONG, `Bearer ${LONG.slice(1)}`],
+    ['another scheme', LONG, `Basic ${LONG}`],
+    ['an empty key where none is set', undefined, 'Bearer '],
+    ['"undefined" where none is set', undefined, 'Bearer undefined-undefined-undefined'],
+    ['a key that is set too short', 'k'.repeat(23), `Bearer ${'k'.repeat(23)}`],
+  ])('refuses %s', async (_what, key, authorization) => {
+    expect(await readRefusal(await call(key, authorization))).toMatchObject({
+      status: 401,
+      code: 'operator.unauthorised',
+    })
+  })
+
+  it('is worth nothing on the site or on the play host', async () => {
+    for (const surface of ['brand', 'play', ''])
+      expect(
+        await readRefusal(await operator.send(ops.getOpenApi, { headers: { 'x-vitrine-surface': surface } })),
+      ).toMatchObject({
+        status: 404,
+        code: 'request.notFound',
+      })
+  })
+})
+
+describe('seeding', () => {
+  const catalogueIds = async () => {
+    const [vendors, games] = await env.DB.batch<{ id: string }>([
+      env.DB.prepare('SELECT vassalage AS id FROM vendor ORDER BY id'),
+      env.DB.prepare('SELECT node_id AS id FROM game ORDER BY id'),
+    ])
+    return [vendors, games].map((rows) => rows?.results.map(({ id }) => id))
+  }
+  const everything = async () => {
+    const rows = ['tenant', 'vendor', 'game', 'member'].map((table) =>
+      env.DB.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`),
+    )
+    const tables = await env.DB.batch<Record<string, unknown>>(rows)
+    return tables.map(({ results }) => results.map(({ updated_at: _at, ...row }) => row))
+  }
+
+  it('changes nothing when it is run again', async () => {
+    const input = { tenants: [ALFA, BRAVO], ...CATALOGUE, members: [] }
+    const before = await everything()
+    expect(await operator.call(ops.seedPlatform, input)).toEqual({
+      tenants: 2,
+      vendors: 3,
+      games: 10,
+      members: 0,
+    })
+    expect(await everything()).toEqual(before)
+  })
+
+  it('follows the files: what is gone there is gone here', async () => {
+    const visitor = await aVisitor({ tenant: 'bravo' })
+    const vendors = CATALOGUE.vendors.filter(({ vassalage }) => vassalage !== 'TAMBO')
+    const games = CATALOGUE.games
+      .filter(({ vassalage }) => vassalage !== 'TAMBO')
+      .map((game) => ({ ...game, isTop: false }))
+    await operator.call(ops.seedPlatform, {
+      tenants: [{ ...BRAVO, hotGames: [] }],
+      vendors,
+      games,
+      members: [],
+    })
+    expect((await catalogueIds())[0]).toEqual(['HOUSE', 'NOVA'])
+    expect(await visitor.call(listHotGames, {})).toEqual([])
+    expect((await visitor.call(listVendors, {})).map(({ vassalage }) => vassalage)).toEqual(['NOVA', 'NOVA'])
+    await seedSite()
+    expect((await catalogueIds()).map((each) => each?.length)).toEqual([3, 10])
+  })
+
+  it('refuses a catalogue that does not fit together, wholly', async () => {
+    const before = await everything()
+    const input = {
+      tenants: [{ ...ALFA, name: 'changed' }],
+      vendors: [],
+      games: CATALOGUE.games,
+      members: [],
+    }
+    expect(await refusal(operator, ops.seedPlatform, input)).toMatchObject({
+      status: 422,
+      code: 'request.invalid',
+    })
+    expect(await everything()).toEqual(before)
+  })
+
+  it('makes demo accounts once, with one opening balance', async () => {
+    const tenants = [tenantRecordOf('fjord')]
+    const demo = {
+      tenant: 'fjord',
+      account: 'demo',
+      password: 'Play-2026!',
+      type: 0,
+      nickname: 'Demo player',
+      balanceMinor: 5_000_00,
+    }
+    const agent = { ...demo, account: 'agent', type: 1, nickname: 'Demo agent', balanceMinor: 0 }
+    const input = { tenants, ...CATALOGUE, members: [demo, agent] }
+    expect((await operator.call(ops.seedPlatform, input)).members).toBe(2)
+    expect((await operator.call(ops.seedPlatform, input)).members).toBe(0)
+    const changed = { ...input, members: [{ ...demo, balanceMinor: 9_000_00, password: 'Other-2026!' }] }
+    expect((await operator.call(ops.seedPlatform, changed)).members).toBe(0)
+
+    const member = await findMemberByAccount(env, { tenant: 'fjord', account: 'demo' })
+    expect(member).toMatchObject({ type: 0, nickname: 'Demo player', status: 'active' })
+    expect(await verifyPassword('Play-2026!', member?.passwordHash ?? '')).toBe(true)
+    expect(await walletOf(env, 'fjord', member?.id ?? '').balance()).toMatchObject({
+      playerMinor: 5_000_00,
+      version: 1,
+    })
+    expect(await findMemberByAccount(env, { tenant: 'fjord', account: 'agent' })).toMatchObject({ type: 1 })
+  })
+
+  it("gives no money to a player's own account of the same name", async () => {
+    const { member, wallet } = await aPlayer({ account: 'demo', nickname: 'Mine' })
+    const demo = {
+      tenant: 'alfa',
+      account: 'demo',
+      password: 'Play-2026!',
+      type: 0,
+      nickname: 'Demo player',
+      balanceMinor: 100,
+    }
+    await operator.call(ops.seedPlatform, { tenants: [ALFA], ...CATALOGUE, members: [demo] })
+    expect((await wallet.balance()).version).toBe(0)
+    expect(await findMemberByAccount(env, { tenant: 'alfa', account: 'demo' })).toEqual(member)
+  })
+
+  it('makes no demo accounts in production', async () => {
+    const demo = {
+      tenant: 'alfa',
+      account: 'demo2',
+      password: 'Play-2026!',
+      type: 0,
+      nickname: 'Demo',
+      balanceMinor: 100,
+    }
+    const response = await createApp().request(
+      '/ops/seed',
+      {
+        method: 'POST',
+        headers: {
+          'x-vitrine-surface': 'ops',
+          authorization: `Bearer ${env.OPS_KEY}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ tenants: [ALFA], ...CATALOGUE, members: [demo] }),
+      },
+      { ...env, LOCAL_MODE: '0' },
+    )
+    expect(await readRefusal(response)).toMatchObject({
+      status: 422,
+      details: { fields: [{ field: 'members', reason: 'localOnly' }] },
+    })
+  })
+})
+
+describe('switches of a brand', () => {
+  it('turns maintenance on and off, for that brand alone', async () => {
+    const before = Date.now()
+    const on = await operator.call(ops.setMaintenance, { tenant: 'alfa', on: true, retryAfterSeconds: 600 })
+    expect(on).toMatchObject({ maintenance: true, retryAfterSeconds: 600, blockedRegions: [] })
+    expect(on.sinceMs).toBeGreaterThanOrEqual(before)
+    expect(JSON.parse((await env.STATUS.get('alfa')) ?? '')).toEqual(on)
+    const [here, there] = [await aVisitor({ tenant: 'alfa' }), await aVisitor({ tenant: 'bravo' })]
+    expect((await here.call(getSystemStatus, {})).maintenance).toBe(true)
+    expect((await there.call(getSystemStatus, {})).maintenance).toBe(false)
+    // Once more: it began when it began.
+    expect(await operator.call(ops.setMaintenance, { tenant: 'alfa', on: true })).toEqual({
+      maintenance: true,
+      sinceMs: on.sinceMs,
+      blockedRegions: [],
+    })
+    expect(await operator.call(ops.setMaintenance, { tenant: 'alfa', on: false })).toEqual({
+      maintenance: false,
+      blockedRegions: [],
+    })
+    expect((await here.call(getSystemStatus, {})).maintenance).toBe(false)
+  })
+
+  it('blocks regions and keeps the rest of the status', async () => {
+    await env.STATUS.put(
+      'alfa',
+      JSON.stringify({ maintenance: true, sinceMs: 5, blockedRegions: [], allowAddresses: ['198.51.100.1'] }),
+    )
+    const set = await operator.call(ops.setBlockedRegions, {
+      tenant: 'alfa',
+      blockedRegions: ['US', 'BR', 'US'],
+    })
+    expect(set).toEqual({
+      maintenance: true,
+      sinceMs: 5,
+      blockedRegions: ['BR', 'US'],
+      allowAddresses: ['198.51.100.1'],
+    })
+    expect(await operator.call(ops.getEdgeStatus, { tenant: 'alfa' })).toEqual(set)
+    const visitor = await aVisitor({ tenant: 'alfa', country: 'US' })
+    expect((await visitor.call(getSystemStatus, {})).regionRestriction).toBe(true)
+    await operator.call(ops.setBlockedRegions, { tenant: 'alfa', blockedRegions: [] })
+    expect((await visitor.call(getSystemStatus, {})).regionRestriction).toBe(false)
+    await env.STATUS.delete('alfa')
+  })
+
+  it.each([['br'], ['BRA'], ['B'], ['']])('refuses the region "%s"', async (code) => {
+    const input = { tenant: 'alfa', blockedRegions: [code] }
+    expect(await refusal(operator, ops.setBlockedRegions, input)).toMatchObject({
+      status: 422,
+      code: 'request.invalid',
+    })
+  })
+
+  it.each([
+    ['getEdgeStatus', ops.getEdgeStatus, {}],
+    ['setMaintenance', ops.setMaintenance, { on: true }],
+    ['setBlockedRegions', ops.setBlockedRegions, { blockedRegions: [] }],
+    ['checkLedger', ops.checkLedger, {}],
+  ])('%s names the brands that there are', async (_name, endpoint, input) => {
+    const { status, code, details } = await refusal(
+      operator,
+      endpoint,
+      Object({ tenant: 'nobody', ...input }),
+    )
+    expect({ status, code }).toEqual({ status: 404, code: 'tenant.unknown' })
+    expect(details).toMatchObject({ tenant: 'nobody', known: expect.arrayContaining(['alfa', 'bravo']) })
+    expect(await env.STATUS.get('nobody')).toBeNull()
+  })
+})
+
+describe('the ledger check', () => {
+  const check = (tenant: string) => operator.call(ops.checkLedger, { tenant })
+  const brand = async (id: string) => {
+    await operator.call(ops.seedPlatform, { tenants: [tenantRecordOf(id)], ...CATALOGUE, members: [] })
+    const players = [
+      await aPlayer({ tenant: id, balanceMinor: 100 }),
+      await aPlayer({ tenant: id, balanceMinor: 200 }),
+    ]
+    await Promise.all(players.map(({ wallet }) => wallet.sweep()))
+    return players
+  }
+
+  it('finds nothing where all is well', async () => {
+    await brand('garnet')
+    expect(await check('garnet')).toEqual({ wallets: 2, transfers: 2, broken: [] })
+  })
+
+  it('tells D1 first what still waits', async () => {
+    const [player] = await brand('heron')
+    if (!player) throw new Error('no player')
+    await player.wallet.execute(
+      { kind: 'deposit', operationKey: crypto.randomUUID(), currency: 'BRL', amountMinor: 7 },
+      Date.now(),
+    )
+    expect(await check('heron')).toEqual({ wallets: 2, transfers: 3, broken: [] })
+  })
+
+  it('finds a book that was tampered with', async () => {
+    const [, player] = await brand('indigo')
+    if (!player) throw new Error('no player')
+    await runInDurableObject(player.wallet, (_wallet, { storage }) => {
+      storage.sql.exec('DROP TRIGGER account_grows')
+      storage.sql.exec("UPDATE account SET credits = credits + 1 WHERE code = 'player'")
+    })
+    const { broken } = await check('indigo')
+    expect(new Set(broken.map(({ memberId }) => memberId))).toEqual(new Set([player.member.id]))
+    expect(broken.map(({ invariant }) => invariant)).toEqual(
+      expect.arrayContaining(['conservation', 'balances', 'projection']),
+    )
+  })
+
+  it('finds a row of D1 that no wallet wrote', async () => {
+    const [player] = await brand('jasper')
+    if (!player) throw new Error('no player')
+    await env.DB.prepare(
+      "UPDATE ledger_transfer SET amount = amount + 1 WHERE tenant = 'jasper' AND member = ?",
+    )
+      .bind(player.member.id)
+      .run()
+    expect((await check('jasper')).broken).toEqual([
+      {
+        memberId: player.member.id,
+        invariant: 'projection',
+        detail: 'ledger_transfer differs from the wallet',
+      },
+    ])
+  })
+})
+
+describe('the document', () => {
+  it('is that of the registry', async () => {
+    expect(await operator.call(ops.getOpenApi, {})).toEqual(openApiDocument())
+  })
+})

@@ -1,0 +1,248 @@
+import { env } from 'cloudflare:workers'
+import { runInDurableObject } from 'cloudflare:test'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { getMemberInfo } from '../../src/lib/api/member.ts'
+import { getRegistrationSettings, register, type FieldRule, type RegisterForm } from '../../src/lib/api/registration.ts'
+import { getCaptcha, login } from '../../src/lib/api/session.ts'
+import { guardOfKey } from '../../src/platform/guard/guard.ts'
+import { aVisitor, type Visitor } from '../fixtures/client.ts'
+import { aMember, baseOf } from '../fixtures/members.ts'
+
+const MODULES = ['DIRECTREG3', 'USERNAMEREG3']
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 12) })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+let names = 0
+
+function aForm(differences: Partial<RegisterForm> = {}): RegisterForm {
+  names += 1
+  return {
+    username: `newplayer${names}`,
+    password: 'a decent password',
+    confirmPassword: 'a decent password',
+    birthday: '1990-05-17',
+    acceptsTerms: true,
+    registerMethod: 'WEB',
+    ...differences,
+  }
+}
+
+function aRule(field: FieldRule['field'], differences: Partial<FieldRule> = {}): FieldRule {
+  return { field, enabled: true, required: false, minLength: 1, maxLength: 64, patternId: 'any', ...differences }
+}
+
+interface Refusal {
+  status: number
+  code: string
+  details?: { fields?: unknown; module?: string; minimumAgeYears?: number }
+}
+
+async function refused(visitor: Visitor, input: unknown): Promise<Refusal> {
+  const response = await visitor.send(register, { input })
+  return { status: response.status, ...(await response.json<Omit<Refusal, 'status'>>()) }
+}
+
+async function memberRow(tenant: string, account: string): Promise<Record<string, unknown> | null> {
+  return env.DB.prepare('SELECT * FROM member WHERE tenant = ? AND account = ?').bind(tenant, account).first()
+}
+
+describe('a registration', () => {
+  test('opens an account and logs it in', async () => {
+    const visitor = await aVisitor()
+    const form = aForm({ username: ' NewComer1 ' })
+    const result = await visitor.call(register, form)
+    expect(result).toMatchObject({ firstTimeLogin: true, mustChangePassword: false })
+    expect(result.member).toMatchObject({ account: 'newcomer1', nickname: 'NewComer1', type: 0 })
+    expect(await visitor.call(getMemberInfo)).toEqual(result.member)
+
+    const again = await visitor.call(login, { username: 'newcomer1', password: form.password, type: 'username' })
+    expect(again.firstTimeLogin).toBe(false)
+    const row = await memberRow('aurora', 'newcomer1')
+    expect(row).toMatchObject({ birthday: '1990-05-17', type: 0, status: 'active', mobile: null, upline_id: null, pin_hash: null })
+    expect(JSON.stringify(row)).not.toContain(form.password)
+  })
+
+  test('takes nothing that the form does not have', async () => {
+    const visitor = await aVisitor()
+    for (const extra of [{ type: 1 }, { balanceMinor: 100 }, { status: 'active' }, { vipRank: 9 }, { uplineId: 'x' }, { mobile: '1' }])
+      expect(await refused(visitor, { ...aForm(), ...extra })).toMatchObject({ status: 422, code: 'request.invalid' })
+  })
+
+  test('keeps what the brand asks for, and only that', async () => {
+    const fields = [
+      aRule('email', { patternId: 'email', required: true }),
+      aRule('paymentPassword', { patternId: 'digits', minLength: 6, maxLength: 6 }),
+      aRule('line'),
+      aRule('nickname'),
+    ]
+    const visitor = await aVisitor({ tenant: 'asking', record: { registration: { fields, captcha: false } } })
+    const form = aForm({ email: ' me@example.org ', paymentPassword: '482913', line: 'my-line', nickname: 'Ace' })
+    await visitor.call(register, { ...form, registerUrl: 'http://asking.localhost:8787/register' })
+    const row = await memberRow('asking', form.username)
+    expect(row).toMatchObject({ email: 'me@example.org', nickname: 'Ace', pin_hash: expect.stringMatching(/^scrypt\$/) })
+    expect(JSON.parse(String(row?.['profile']))).toEqual({ line: 'my-line', registerUrl: 'http://asking.localhost:8787/register' })
+    expect(await refused(visitor, aForm({ email: 'you@example.org', wechat: 'not asked' }))).toMatchObject({
+      code: 'field.invalid',
+      details: { fields: [{ field: 'wechat', reason: 'notAsked' }] },
+    })
+  })
+
+  test('needs its modules', async () => {
+    for (const missing of MODULES) {
+      const modules = MODULES.filter((module) => module !== missing)
+      const visitor = await aVisitor({ tenant: `no-${missing.toLowerCase()}`, record: { modules } })
+      expect(await refused(visitor, aForm())).toMatchObject({ status: 403, code: 'system.moduleOff', details: { module: missing } })
+    }
+  })
+
+  test('is only for a name that nobody has, whatever its capitals', async () => {
+    const { member } = await aMember({ isLoggedIn: false, account: 'TakenName' })
+    const visitor = await aVisitor()
+    for (const username of [member.account, 'TAKENNAME', ' takenname '])
+      expect(await refused(visitor, aForm({ username }))).toMatchObject({ status: 409, code: 'register.usernameTaken' })
+    await (await aVisitor({ tenant: 'lotus' })).call(register, aForm({ username: 'TakenName' }))
+  })
+
+  test('of one name side by side makes one account', async () => {
+    const visitors = await Promise.all(Array.from({ length: 5 }, () => aVisitor()))
+    const answers = await Promise.all(visitors.map((visitor) => visitor.send(register, { input: aForm({ username: 'wanted' }) })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  })
+
+  test('is for adults, to the day', async () => {
+    const visitor = await aVisitor()
+    expect(await refused(visitor, aForm({ birthday: '2008-11-21' }))).toMatchObject({
+      status: 422,
+      code: 'register.underAge',
+      details: { minimumAgeYears: 18 },
+    })
+    await visitor.call(register, aForm({ birthday: '2008-11-20' }))
+    const strict = await aVisitor({ tenant: 'twentyone', record: { minimumAgeYears: 21 } })
+    expect(await refused(strict, aForm({ birthday: '2005-11-21' }))).toMatchObject({ code: 'register.underAge' })
+    await strict.call(register, aForm({ birthday: '2005-11-20' }))
+  })
+
+  test('needs the terms', async () => {
+    const visitor = await aVisitor()
+    expect(await refused(visitor, aForm({ acceptsTerms: false }))).toMatchObject({ status: 422, code: 'register.termsRequired' })
+  })
+
+  test('with a code needs the agent behind it', async () => {
+    const record = { registration: { fields: [aRule('affiliateCode')], captcha: false } }
+    const visitor = await aVisitor({ tenant: 'agents', record })
+    expect(await refused(visitor, aForm({ affiliateCode: 'NOBODY' }))).toMatchObject({ status: 422, code: 'register.affiliateUnknown' })
+    const insert = env.DB.prepare('INSERT INTO affiliate (tenant, code, agent_id, domain) VALUES (?, ?, ?, ?)')
+    await env.DB.batch([
+      insert.bind('agents', 'FRIEND', 'agent-1', null),
+      insert.bind('agents', 'ELSEWHERE', 'agent-2', 'other.example'),
+      insert.bind('lotus', 'FOREIGN', 'agent-3', null),
+    ])
+    const form = aForm({ affiliateCode: 'FRIEND' })
+    await visitor.call(register, form)
+    expect(await memberRow('agents', form.username)).toMatchObject({ upline_id: 'agent-1' })
+    for (const affiliateCode of ['ELSEWHERE', 'FOREIGN'])
+      expect(await refused(visitor, aForm({ affiliateCode }))).toMatchObject({ code: 'register.affiliateUnknown' })
+  })
+
+  test('needs a captcha where the brand wants one', async () => {
+    const visitor = await aVisitor({ tenant: 'careful', record: { registration: { fields: [], captcha: true } } })
+    expect(await visitor.call(getRegistrationSettings)).toMatchObject({ captchaRequired: true })
+    expect(await refused(visitor, aForm())).toMatchObject({ status: 403, code: 'captcha.required' })
+    const { captchaId } = await visitor.call(getCaptcha)
+    expect(await refused(visitor, aForm({ captchaId, captcha: 'WRONG1' }))).toMatchObject({ status: 422, code: 'captcha.incorrect' })
+    const guard = guardOfKey(await baseOf(visitor), 'captcha', captchaId)
+    const captcha = await runInDurableObject(guard, (_instance, { storage }) =>
+      storage.sql.exec<{ value: string }>('SELECT value FROM kept WHERE key = ?', captchaId).one().value,
+    )
+    await visitor.call(register, aForm({ captchaId, captcha }))
+    expect(await refused(visitor, aForm({ captchaId, captcha }))).toMatchObject({ code: 'captcha.incorrect' })
+  })
+
+  test('is possible sixty times an hour from an address', async () => {
+    const visitor = await aVisitor()
+    for (let time = 0; time < 60; time += 1) await visitor.send(register, { input: aForm({ acceptsTerms: false }) })
+    expect(await refused(visitor, aForm())).toMatchObject({ status: 429, code: 'request.tooMany' })
+  })
+})
+
+describe('a field', () => {
+  const USERNAME = { patternId: 'letterFirst', min: 4, max: 16 }
+  const PASSWORD = { patternId: 'any', min: 8, max: 64 }
+
+  test.each([
+    ['too short a name', { username: 'abc' }, [{ field: 'username', reason: 'length', ...USERNAME }]],
+    ['too long a name', { username: 'a'.repeat(17) }, [{ field: 'username', reason: 'length', ...USERNAME }]],
+    ['a name that begins with a digit', { username: '1player' }, [{ field: 'username', reason: 'pattern', ...USERNAME }]],
+    ['a name with letters that look like others', { username: 'p\u0430ypal' }, [{ field: 'username', reason: 'pattern', ...USERNAME }]],
+    [
+      'a short password',
+      { password: 'short1', confirmPassword: 'short1' },
+      [
+        { field: 'password', reason: 'length', ...PASSWORD },
+        { field: 'confirmPassword', reason: 'length', ...PASSWORD },
+      ],
+    ],
+    ['another second password', { confirmPassword: 'another password' }, [{ field: 'confirmPassword', reason: 'mismatch' }]],
+    [
+      'the name as password',
+      { username: 'longenough', password: 'LongEnough', confirmPassword: 'LongEnough' },
+      [{ field: 'password', reason: 'sameAsUsername' }],
+    ],
+    ['a day that never was', { birthday: '1990-02-30' }, [{ field: 'birthday', reason: 'pattern', patternId: 'dateYmd', min: 10, max: 10 }]],
+    ['no birthday', { birthday: '' }, [{ field: 'birthday', reason: 'required', patternId: 'dateYmd', min: 10, max: 10 }]],
+    ['a field that is not asked for', { idNumber: '1' }, [{ field: 'idNumber', reason: 'notAsked' }]],
+  ])('refuses %s', async (_what, differences, fields) => {
+    const visitor = await aVisitor()
+    expect(await refused(visitor, aForm(differences))).toEqual({
+      status: 422, success: false, code: 'field.invalid', message: 'field.invalid', details: { fields },
+    })
+  })
+
+  test('follows the brand’s rule, with every problem named at once', async () => {
+    const fields = [
+      aRule('username', { minLength: 6, maxLength: 8, patternId: 'letterAndDigit' }),
+      aRule('email', { required: true, patternId: 'email' }),
+      aRule('payeeName', { patternId: 'lettersSpaces', minLength: 3, maxLength: 20 }),
+      aRule('zalo', { enabled: false }),
+    ]
+    const visitor = await aVisitor({ tenant: 'ruled', record: { registration: { fields, captcha: false } } })
+    expect(await refused(visitor, aForm({ username: 'letters', payeeName: 'An', zalo: 'x' }))).toMatchObject({
+      code: 'field.invalid',
+      details: {
+        fields: [
+          { field: 'username', reason: 'pattern', patternId: 'letterAndDigit', min: 6, max: 8 },
+          { field: 'email', reason: 'required', patternId: 'email', min: 1, max: 64 },
+          { field: 'payeeName', reason: 'length', patternId: 'lettersSpaces', min: 3, max: 20 },
+          { field: 'zalo', reason: 'notAsked' },
+        ],
+      },
+    })
+    const settings = await visitor.call(getRegistrationSettings)
+    expect(settings.fields.map(({ field, required }) => [field, required])).toEqual([
+      ['username', true], ['password', true], ['confirmPassword', true], ['email', true], ['payeeName', false], ['birthday', true],
+    ])
+  })
+
+  test('never lets a brand ask for a shorter password than eight characters', async () => {
+    const fields = [aRule('password', { minLength: 4, maxLength: 6 })]
+    const visitor = await aVisitor({ tenant: 'lax', record: { registration: { fields, captcha: false } } })
+    const settings = await visitor.call(getRegistrationSettings)
+    expect(settings.fields.filter(({ field }) => field.endsWith('assword'))).toEqual([
+      expect.objectContaining({ field: 'password', minLength: 8, maxLength: 8 }),
+      expect.objectContaining({ field: 'confirmPassword', minLength: 8, maxLength: 8 }),
+    ])
+  })
+
+  test('with invisible or turning characters is refused', async () => {
+    const fields = [aRule('nickname')]
+    const visitor = await aVisitor({ tenant: 'names', record: { registration: { fields, captcha: false } } })
+    for (const nickname of ['a\u202eb', 'a\u0000b', 'a\u2066b'])
+      expect(await refused(visitor, aForm({ nickname }))).toMatchObject({ code: 'field.invalid' })
+  })
+})

@@ -1,0 +1,109 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { MODULE_FLAGS } from '#lib/api/modules.ts'
+import { getSystemStatus, getWhitelabelMenu } from '#lib/api/system.ts'
+import { getMerchantWallet, getBalance } from '#lib/api/wallet.ts'
+import { aVisitor } from '../fixtures/client.ts'
+import { aTenant } from '../fixtures/tenants.ts'
+import { aPlayer, refusal, seedSite } from './games-site.ts'
+
+beforeAll(seedSite)
+
+describe('the permission call', () => {
+  it('says what the brand is and where the visitor comes from', async () => {
+    const resources = [
+      { resourceType: 'ANDROID', name: 'App', url: 'https://app.example/a', labelNameEn: 'App' },
+    ]
+    await aTenant('carat', {
+      hosts: ['carat.example', 'carat2.example'],
+      modules: ['FREEPLAY3', 'DIRECTREG3'],
+      resources,
+      analyticsTag: 'G-ABC123',
+    })
+    const visitor = await aVisitor({ tenant: 'carat', address: '198.51.100.9', country: 'PT' })
+    const status = await visitor.call(getSystemStatus, {})
+    expect(status).toMatchObject({
+      info: {
+        merchantCode: 'CARAT',
+        mainDomain: 'carat.example',
+        domainRoute: ['carat.example', 'carat2.example'],
+        resources,
+        analytics: { gtagId: 'G-ABC123' },
+        launchGameCDNs: ['http://play.carat.localhost:8787'],
+      },
+      location: { ip: '198.51.100.9', country: 'PT' },
+      maintenance: false,
+      regionRestriction: false,
+    })
+    expect(status.info.modules.map(({ modId }) => modId)).toEqual([...MODULE_FLAGS])
+    expect(status.info.modules.filter(({ enabled }) => enabled === '1').map(({ modId }) => modId)).toEqual([
+      'DIRECTREG3',
+      'FREEPLAY3',
+    ])
+  })
+
+  it("blocks the regions of the brand's file and those of operators", async () => {
+    await aTenant('dorado', { blockedRegions: ['US'] })
+    await env.STATUS.put('dorado', JSON.stringify({ maintenance: true, blockedRegions: ['FR'] }))
+    const blocked = async (country: string) =>
+      (await (await aVisitor({ tenant: 'dorado', country })).call(getSystemStatus, {})).regionRestriction
+    expect([await blocked('US'), await blocked('FR'), await blocked('BR'), await blocked('')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    const here = await aVisitor({ tenant: 'dorado' })
+    expect((await here.call(getSystemStatus, {})).maintenance).toBe(true)
+  })
+
+  it('is open where what operators wrote cannot be read', async () => {
+    await aTenant('ember')
+    await env.STATUS.put('ember', '{"maintenance":"yes"}')
+    const visitor = await aVisitor({ tenant: 'ember' })
+    expect((await visitor.call(getSystemStatus, {})).maintenance).toBe(false)
+  })
+})
+
+describe('the menu', () => {
+  it('has the categories with a vendor, in the order of the brand', async () => {
+    const { menus } = await (await aVisitor({ tenant: 'alfa' })).call(getWhitelabelMenu, {})
+    expect(menus).toEqual([
+      { category: 'RNG', path: '/rng', vendorCount: 2 },
+      { category: 'LIVE', path: '/live', vendorCount: 1 },
+      { category: 'INHOUSE', path: '/inHouse', vendorCount: 1 },
+    ])
+  })
+})
+
+describe('the wallet calls', () => {
+  it('tell what a member has, and nothing before the first movement', async () => {
+    const { visitor } = await aPlayer({ balanceMinor: 12_34 })
+    expect(await visitor.call(getBalance, {})).toEqual({
+      currency: { code: 'BRL', exponent: 2 },
+      playerMinor: 12_34,
+      holdMinor: 0,
+      bonusMinor: 0,
+      points: 0,
+      version: 1,
+    })
+    const { visitor: poor } = await aPlayer()
+    expect(await poor.call(getBalance, {})).toMatchObject({
+      playerMinor: 0,
+      version: 0,
+      currency: { code: 'BRL' },
+    })
+  })
+
+  it('tell whether one wallet serves all vendors', async () => {
+    const { visitor } = await aPlayer()
+    expect(await visitor.call(getMerchantWallet, { merchantCode: 'ALFA' })).toEqual({
+      isSingle: '1',
+      vendors: ['NOVA', 'HOUSE'],
+    })
+    expect(await refusal(visitor, getMerchantWallet, { merchantCode: 'BRAVO' })).toMatchObject({
+      status: 400,
+      code: 'request.merchant',
+    })
+  })
+})

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { checkStyle } from '#lib/site/style-check.ts'
+import { contrastOf, readColour, toHex } from '#lib/site/theme-colour.ts'
+import { checkContrast, checkTheme, readTokens } from '#lib/site/theme-check.ts'
+import { checkTokens } from '../../scripts/check-tokens.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const base = readFileSync(path.join(root, 'src/styles/tokens.css'), 'utf8')
+const names = new Set(readTokens(base).keys())
+const colour = (value: string) => {
+  const read = readColour(value, new Map([['--paper', 'oklch(1 0 0)']]))
+  if (!read) throw new Error(`no colour: ${value}`)
+  return read
+}
+const white = colour('oklch(1 0 0)')
+
+describe('the checkout', () => {
+  it('keeps to the tokens in every theme, style sheet, component and island', () => {
+    expect(checkTokens(root)).toEqual([])
+  })
+
+  it('has readable colours before any theme', () => {
+    expect(checkContrast(readTokens(base))).toEqual([])
+  })
+
+  it('keeps the shared styles small', () => {
+    const sheets = ['layers', 'reset', 'base', 'buttons', 'components', 'forms', 'waiting', 'layout']
+    const css = sheets
+      .map((name) => readFileSync(path.join(root, `src/styles/${name}.css`), 'utf8'))
+      .join('\n')
+    expect(brotliCompressSync(css).length).toBeLessThan(8 * 1024)
+  })
+})
+
+describe('colours', () => {
+  it.each([
+    ['oklch(0.627955 0.257683 29.2339)', '#ff0000'],
+    ['oklch(0.519752 0.176858 142.495)', '#008000'],
+    ['oklch(0.452014 0.313214 264.052)', '#0000ff'],
+    ['oklch(0.599871 0 0)', '#808080'],
+    ['color-mix(in oklab, oklch(1 0 0) 50%, oklch(0 0 0))', '#636363'],
+    ['var(--paper)', '#ffffff'],
+  ])('reads %s as %s', (value, hex) => {
+    expect(toHex(colour(value))).toBe(hex)
+  })
+
+  it('computes the ratios of WCAG', () => {
+    expect(contrastOf(colour('oklch(0 0 0)'), white, white)).toBeCloseTo(21, 5)
+    // #767676 on white: the classic 4.54.
+    expect(contrastOf(colour('oklch(0.5657 0 0)'), white, white)).toBeCloseTo(4.54, 1)
+    expect(contrastOf(white, colour('oklch(0 0 0 / 0.5)'), white)).toBeCloseTo(3.95, 1)
+  })
+})
+
+describe('a theme', () => {
+  const faults = (theme: string) => checkTheme(base, theme)
+
+  it('may set what tokens.css declares', () => {
+    expect(faults(':root { --brand: oklch(0.5 0.2 20); --radius-md: 0; }')).toEqual([])
+  })
+
+  it('may set nothing else', () => {
+    expect(faults(':root { --brnad: oklch(0.5 0.2 20); }')).toEqual([
+      expect.stringContaining('--brnad is not a token'),
+    ])
+    expect(faults('body { --brand: oklch(0.5 0.2 20); }')).toEqual([expect.stringContaining('one rule')])
+    expect(faults(':root { color: inherit; }')).toEqual([expect.stringContaining('one rule')])
+  })
+
+  it('is refused when its text cannot be read', () => {
+    expect(faults(':root { --text-muted: oklch(0.5 0.02 280); }')).toContainEqual(
+      expect.stringMatching(/^--text-muted on --surface-0 has \d\.\d\d:1 and needs 4\.5:1$/),
+    )
+    expect(faults(':root { --brand: #7030ff; }')).toContainEqual(expect.stringContaining('use oklch()'))
+  })
+
+  it('is refused when it is too long for every page', () => {
+    const long = Array.from({ length: 90 }, () => '--text: oklch(0.97 0 0);').join('')
+    expect(faults(`:root { ${long} }`)).toEqual([expect.stringContaining('at most 1536 bytes')])
+  })
+})
+
+describe('a source file', () => {
+  const css = (text: string) => checkStyle('x.module.css', text, names)
+  const astro = (text: string) => checkStyle('X.astro', text, names)
+
+  it.each([
+    '.a { color: #fff; }',
+    '.a { background: rgb(0 0 0 / 0.5) }',
+    '.a { color: hsl(200 50% 50%); }',
+    '.a { color: oklch(0.5 0.2 20); }',
+    '.a { border: 1px solid red; }',
+    '.a { background: linear-gradient(darkblue, transparent); }',
+    '.a { margin-left: 1rem; }',
+    '.a { @media (width > 1px) { left: 0 } }',
+    '.a { border-top-left-radius: 0; }',
+    '.a { text-align: left; }',
+    '.a { float: right; }',
+    '.a { color: var(--brand-blue); }',
+    '.a { --brand: var(--accent); }',
+  ])('refuses %s', (text) => {
+    expect(css(text)).toHaveLength(1)
+  })
+
+  it.each([
+    '.a { color: var(--text); background: transparent; border-color: currentcolor; }',
+    '.a { margin-inline-start: 1rem; inset-inline-end: 0; text-align: start; inline-size: 1px; }',
+    '.red:hover { --columns: 3; grid-template-columns: repeat(var(--columns), 1fr); }',
+    '.a { inline-size: var(--_share); animation: gold 1s; content: "red #fff"; } /* #fff, left: 0; */',
+    '.a { background: color-mix(in oklab, var(--brand) 20%, transparent); outline-color: Highlight; white-space: nowrap; }',
+  ])('allows %s', (text) => {
+    expect(css(text)).toEqual([])
+  })
+
+  it('reads the styles and the markup of components', () => {
+    expect(astro('<p>x</p><style>p { padding-right: 0 }</style>')).toHaveLength(1)
+    expect(astro('<p style="x:y">x</p>')).toHaveLength(1)
+    expect(astro('<svg fill="red"><path stroke="#00f" /></svg>')).toHaveLength(2)
+    expect(astro('<a href="/#top" class="red">&#123; {format("#list")}</a>')).toEqual([])
+    expect(checkStyle('X.tsx', '<div style={{ width: 1 }} />', names)).toHaveLength(1)
+  })
+})

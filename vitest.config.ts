@@ -1,0 +1,52 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+
+/** One project a runtime: the folder of a test says where it runs. Browser tests are Playwright's. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'], setupFiles: ['tests/setup/console.ts'] } },
+      { test: { name: 'site', environment: 'node', include: ['tests/site/**/*.test.ts'], setupFiles: ['tests/setup/console.ts'] } },
+      {
+        test: {
+          name: 'islands',
+          environment: 'jsdom',
+          include: ['tests/islands/**/*.test.tsx'],
+          setupFiles: ['tests/setup/console.ts', 'tests/setup/islands.ts'],
+        },
+      },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: './src/platform/wrangler.jsonc' },
+            miniflare: {
+              bindings: {
+                TEST_MIGRATIONS: await readD1Migrations('src/platform/migrations'),
+                OPS_KEY: 'test-operator-key-0123456789abcdef',
+                LOCAL_MODE: '1',
+              },
+            },
+          })),
+        ],
+        test: {
+          name: 'platform',
+          include: ['tests/platform/**/*.test.ts', 'tests/stores/**/*.test.ts'],
+          setupFiles: ['tests/setup/console.ts', 'tests/setup/platform.ts'],
+        },
+      },
+      {
+        plugins: [
+          cloudflareTest({
+            main: './src/edge/worker.ts',
+            miniflare: {
+              compatibilityDate: '2026-11-01',
+              compatibilityFlags: ['nodejs_compat'],
+              kvNamespaces: ['STATUS'],
+            },
+          }),
+        ],
+        test: { name: 'edge', include: ['tests/edge/**/*.test.ts'], setupFiles: ['tests/setup/console.ts'] },
+      },
+    ],
+  },
+})
