@@ -55,7 +55,8 @@ export async function callOps<E extends Endpoint>(
     body: isQuery ? undefined : JSON.stringify(input),
   })
   const reply = parseReply(url, status, text)
-  if (reply.success === true) return endpoint.output.parse(reply.value)
+  // What the endpoint's own schema has read; TypeScript cannot tie it to `E`.
+  if (reply['success'] === true) return endpoint.output.parse(reply['value']) as OutputOf<E>
   throw refusal(status, reply)
 }
 

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { inspect, parseArgs } from 'node:util'
 import * as ops from '#lib/api/ops.ts'
 import { platformSeed } from '#lib/site/platform-seed.ts'
 import { ConfigError, listTenantIds } from '#lib/site/tenants.ts'
+import { describeMistakes } from './lib/mistakes.ts'
 import { callOps, OpsError, readOpsKey, type OpsTarget } from './ops-call.ts'
 
 const DEFAULT_PORT = 8787
@@ -30,6 +31,18 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
+export interface SeedSettings {
+  /** Of the local site; any other is named by `url`. */
+  port?: number
+  url?: string
+  /** The operator's key; looked up where it is not given. */
+  key?: string
+  /** Adds the demo accounts: local only. */
+  demo?: boolean
+  /** Folder of the brands. */
+  root?: string
+}
+
 type Options = ReturnType<typeof readArguments>['values']
 type Command = (target: OpsTarget, words: readonly string[], options: Options) => Promise<void>
 /** A command, and the options that mean something to it. */
@@ -45,15 +58,18 @@ const FOR_ALL: readonly string[] = ['url', 'port', 'help']
 
 /**
  * Brings the platform to what `tenants/` says. Running it again changes nothing.
- * @param settings.port of the local site, `settings.url` of any other; `demo` adds the demo accounts (local only)
  * @throws OpsError, ConfigError
  */
-export async function seed(settings: { port?: number; url?: string; key?: string; demo?: boolean } = {}) {
+export async function seed(settings: SeedSettings = {}) {
   const url = settings.url ?? localUrl(settings.port ?? DEFAULT_PORT)
   if (settings.demo && !isLocal(url))
     throw new OpsError('--demo makes accounts whose password everyone knows: only on *.localhost')
   const target = { url, key: settings.key ?? readOpsKey() }
-  return callOps(target, ops.seedPlatform, platformSeed({ demo: settings.demo ?? false }))
+  return callOps(
+    target,
+    ops.seedPlatform,
+    platformSeed({ demo: settings.demo ?? false, root: settings.root ?? 'tenants' }),
+  )
 }
 
 /** Runs one command line; gives the exit code. */
@@ -62,7 +78,7 @@ export async function main(words: readonly string[]): Promise<number> {
     const { positionals, values } = readArguments(words)
     const [name = '', ...rest] = positionals
     if (values.help) {
-      console.log(USAGE)
+      say(USAGE)
       return 0
     }
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
@@ -75,10 +91,14 @@ export async function main(words: readonly string[]): Promise<number> {
     return 0
   } catch (cause) {
     // The terminal is told what to mend; anything else is our own mistake and shows where it happened.
-    if (cause instanceof OpsError || cause instanceof ConfigError) console.error(cause.message)
-    else console.error(cause)
+    process.stderr.write(`${describe(cause)}\n`)
     return 1
   }
+}
+
+function describe(cause: unknown): string {
+  if (cause instanceof ConfigError) return describeMistakes(cause.mistakes)
+  return cause instanceof OpsError ? cause.message : inspect(cause)
 }
 
 async function showStatus(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
@@ -129,9 +149,8 @@ async function checkLedgers(target: OpsTarget, words: readonly string[], options
   for (const tenant of options.tenant ? [options.tenant] : listTenantIds()) {
     const { wallets, transfers, broken } = await callOps(target, ops.checkLedger, { tenant })
     faults += broken.length
-    console.log(`${tenant}: ${wallets} wallets, ${transfers} transfers, ${broken.length} broken invariants`)
-    for (const { memberId, invariant, detail } of broken)
-      console.log(`  ${memberId}: ${invariant}: ${detail}`)
+    say(`${tenant}: ${wallets} wallets, ${transfers} transfers, ${broken.length} broken invariants`)
+    for (const { memberId, invariant, detail } of broken) say(`  ${memberId}: ${invariant}: ${detail}`)
   }
   if (faults > 0) throw new OpsError(`${faults} broken invariants`)
 }
@@ -139,7 +158,7 @@ async function checkLedgers(target: OpsTarget, words: readonly string[], options
 async function runSeed(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
   expectWords(words, 0)
   const { tenants, vendors, games, members } = await seed({ ...target, demo: options.demo ?? false })
-  console.log(`seeded ${tenants} tenants, ${vendors} vendors, ${games} games; ${members} new demo accounts`)
+  say(`seeded ${tenants} tenants, ${vendors} vendors, ${games} games; ${members} new demo accounts`)
 }
 
 async function writeOpenApi(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
@@ -193,11 +212,15 @@ function wholeNumber(name: string, text: string, max: number): number {
   return value
 }
 
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
 function tell(tenant: string, status: ops.EdgeStatus): void {
   const since = status.sinceMs === undefined ? '' : ` since ${new Date(status.sinceMs).toISOString()}`
   const retry = status.retryAfterSeconds === undefined ? '' : `, back in ${status.retryAfterSeconds} s`
-  console.log(`${tenant}: maintenance ${status.maintenance ? `on${since}${retry}` : 'off'}`)
-  console.log(
+  say(`${tenant}: maintenance ${status.maintenance ? `on${since}${retry}` : 'off'}`)
+  say(
     `${tenant}: blocked regions ${status.blockedRegions.join(', ') || 'none'} (besides those of its tenant.json)`,
   )
 }

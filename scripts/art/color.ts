@@ -18,11 +18,13 @@ export interface Tone {
 
 /** The steps of a hue; chroma 0.19 is vivid, 0.05 nearly grey. */
 export function tone(hue: number, chroma = 0.19, lift = 0): Tone {
+  // Yellows darken to amber, not to olive.
+  const yellow = hue > 66 && hue < 118
   return {
     hi: oklch(0.95, chroma * 0.35, hue + 8),
     lite: oklch(Math.min(0.92, 0.81 + lift), chroma * 0.85, hue + 6),
-    base: oklch(Math.min(0.85, 0.65 + lift), chroma, hue),
-    deep: oklch(0.41 + lift, chroma * 0.85, hue - 8),
+    base: oklch(Math.min(0.85, (yellow ? 0.79 : 0.65) + lift), chroma, yellow ? hue * 0.5 + 40 : hue),
+    deep: oklch((yellow ? 0.54 : 0.41) + lift, chroma * 0.85, yellow ? 58 : hue - 8),
     ink: oklch(0.19, chroma * 0.4, hue - 10),
   }
 }

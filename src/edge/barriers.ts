@@ -1,5 +1,5 @@
 import type { FleetLocale } from '#lib/site/fleet-schema.ts'
-import { isCall, plain, refusal } from './answers.ts'
+import { isCall, plain, refusal, withHeaders } from './answers.ts'
 import { serveStatusPage } from './assets.ts'
 import type { StatusPage } from './assets.ts'
 import { preferredLocale } from './language.ts'
@@ -8,7 +8,6 @@ import type { SiteStatus } from './status.ts'
 import { addressOf, countryOf, localeOfPath } from './visit.ts'
 import type { Visit } from './visit.ts'
 
-const RETRY_AFTER = { 'retry-after': '300' }
 /** What the maintenance and region pages themselves are made of. */
 const ALWAYS_SERVED = /^\/(?:_astro\/|art\/|favicon\.|manifest\.webmanifest$)/
 const REGION_WORDS = 'Not available in your region'
@@ -21,16 +20,17 @@ export function refuseMaintenance(
   if (!status.maintenance || isAlwaysServed(visit)) return undefined
   if (status.allowAddresses.includes(addressOf(visit.request))) return undefined
   const { surface, headers, url } = visit
-  if (isCall(url.pathname)) return refusal('site.maintenance', headers.call, RETRY_AFTER)
+  const retry = { 'retry-after': String(status.retryAfterSeconds) }
+  if (isCall(url.pathname)) return refusal('site.maintenance', headers.call, retry)
   // The page is for the brand's own host: framed, its policy would leave it blank.
-  if (surface === 'play') return withRetry(plain(503, 'Maintenance', headers.call))
+  if (surface === 'play') return plain(503, 'Maintenance', withHeaders(headers.call, retry))
   const locale = localeForVisitor(visit)
   return serveStatusPage(visit, {
     status: 503,
     route: MAINTENANCE_ROUTE,
     locale,
     words: 'Maintenance',
-    headers: RETRY_AFTER,
+    headers: retry,
   })
 }
 
@@ -71,9 +71,4 @@ function isAlwaysServed({ surface, url }: Visit): boolean {
 
 function localeForVisitor({ site, url, request }: Visit) {
   return localeOfPath(site, url.pathname) ?? preferredLocale(site, request.headers.get('accept-language'))
-}
-
-function withRetry(answer: Response): Response {
-  for (const [name, value] of Object.entries(RETRY_AFTER)) answer.headers.set(name, value)
-  return answer
 }

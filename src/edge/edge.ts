@@ -49,6 +49,8 @@ export function createEdge(fleet: Fleet, given: Partial<Outside> = {}): Edge {
 
   function answerOperator(request: EdgeRequest, env: EdgeEnv, url: URL): Promise<Response> | Response {
     const headers = bareHeaders(url.protocol === 'https:')
+    // The operators' key never travels in the open.
+    if (!isSafe(url, env, url.hostname.endsWith('.localhost'))) return refusal('request.origin', headers)
     return answerCall({ request, env, outside, url, surface: 'ops', site: undefined, headers })
   }
 
@@ -81,9 +83,14 @@ function refuseHost(url: URL): Response {
   return isCall(url.pathname) ? refusal('site.unknownHost', headers) : plain(404, 'Not found', headers)
 }
 
-/** Cookies and codes never travel in the open; a developer's machine has no certificate. */
+/** A developer's machine has no certificate. */
+function isSafe(url: URL, env: EdgeEnv, isLocal: boolean): boolean {
+  return url.protocol === 'https:' || isLocal || env.LOCAL_MODE === '1'
+}
+
+/** Cookies and codes never travel in the open. */
 function moveToHttps({ url, isLocal, env, headers, request }: Visit): Response | undefined {
-  if (url.protocol === 'https:' || isLocal || env.LOCAL_MODE === '1') return undefined
+  if (isSafe(url, env, isLocal)) return undefined
   if (isCall(url.pathname) || !isReading(request)) return refusal('request.origin', headers.call)
   return moved(`https://${url.hostname}${url.pathname}${url.search}`, headers.file)
 }

@@ -3,6 +3,8 @@ import type { Background, Outside, StatusStore } from './env.ts'
 /** What operators may change about a brand while it runs: value of its id in the `STATUS` namespace. */
 export interface SiteStatus {
   maintenance: boolean
+  /** When a visitor may expect the brand again. */
+  retryAfterSeconds: number
   /** Regions blocked besides those that the brand was built with: a region is only ever opened by a build. */
   blockedRegions: readonly string[]
   /** Visitors who pass during maintenance. */
@@ -25,7 +27,12 @@ interface Kept {
 export const MAINTENANCE_ROUTE = '/maintenance'
 export const REGION_ROUTE = '/region-block'
 
-const OPEN: SiteStatus = { maintenance: false, blockedRegions: [], allowAddresses: [] }
+const OPEN: SiteStatus = {
+  maintenance: false,
+  retryAfterSeconds: 300,
+  blockedRegions: [],
+  allowAddresses: [],
+}
 /** Up to this age a status is used as it is. */
 const FRESH_MS = 2_000
 /** Up to this age it is used while it is read again; beyond, the visitor waits for the reading. */
@@ -82,9 +89,14 @@ function parseStatus(text: string | null): SiteStatus {
   const value: unknown = JSON.parse(text)
   if (typeof value !== 'object' || value === null) throw new Error('not an object')
   const written: Record<string, unknown> = { ...OPEN, ...value }
-  const { maintenance, blockedRegions, allowAddresses } = written
+  const { maintenance, retryAfterSeconds } = written
   if (typeof maintenance !== 'boolean') throw new Error('maintenance is not true or false')
-  return { maintenance, blockedRegions: texts(blockedRegions), allowAddresses: texts(allowAddresses) }
+  if (typeof retryAfterSeconds !== 'number') throw new Error('retryAfterSeconds is not a number')
+  const lists = {
+    blockedRegions: texts(written['blockedRegions']),
+    allowAddresses: texts(written['allowAddresses']),
+  }
+  return { maintenance, retryAfterSeconds, ...lists }
 }
 
 function texts(value: unknown): string[] {

@@ -15,5 +15,7 @@ export function checkOrigin(context: PlatformContext, endpoint: Endpoint): void 
   }
   const origin = context.req.header('origin')
   const host = context.req.header('x-vitrine-host')
-  if (!origin || !host || !URL.canParse(origin) || new URL(origin).host !== host) throw new ApiError('request.origin')
+  // Games have a host of their own, made from the brand's.
+  const own = surfaceOf(context) === 'play' ? `play.${host}` : host
+  if (!origin || !host || !URL.canParse(origin) || new URL(origin).host !== own) throw new ApiError('request.origin')
 }

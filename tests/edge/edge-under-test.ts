@@ -114,7 +114,7 @@ export function anEdge(fleet: Fleet = FLEET) {
       },
       STATUS: { get: readStore },
       OPS_HOST: 'ops.localhost',
-      GATEWAY_TIMEOUT_MS: '50',
+      GATEWAY_TIMEOUT_MS: '5000',
       ...given,
     }
   }

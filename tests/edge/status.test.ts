@@ -1,9 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { anEdge, serveFiles } from './edge-under-test.ts'
 import type { Wish } from './edge-under-test.ts'
 
 const CLOSED = '{"maintenance":true,"since":"2026-11-20T10:00:00Z"}'
 const LOTUS: Wish = { host: 'lotus.localhost:8787' }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 function aClosedEdge() {
   const edge = anEdge()
@@ -68,6 +72,13 @@ describe('maintenance', () => {
       '/manifest.webmanifest',
     ])
       expect((await aClosedEdge().send(path)).status).toBe(200)
+  })
+
+  it('says when to come back', async () => {
+    const edge = anEdge()
+    edge.status.set('aurora', '{"maintenance":true,"sinceMs":1,"retryAfterSeconds":3600}')
+    expect((await edge.send('/')).headers.get('retry-after')).toBe('3600')
+    expect((await edge.send('/wps/system/status')).headers.get('retry-after')).toBe('3600')
   })
 
   it('covers games', async () => {
@@ -223,9 +234,12 @@ describe('how the status is read', () => {
   })
 
   it('a store that is slow is not waited for', async () => {
+    vi.useFakeTimers()
     const edge = anEdge()
     edge.store = () => new Promise(() => undefined)
-    expect((await edge.send('/')).status).toBe(200)
+    const answer = edge.send('/')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect((await answer).status).toBe(200)
     expect(edge.failures).toMatchObject([{ event: 'status.unreadable', reason: 'Error: the store is slow' }])
   })
 
@@ -235,6 +249,7 @@ describe('how the status is read', () => {
     '[]x',
     '"x"',
     '{"maintenance":"yes"}',
+    '{"retryAfterSeconds":"1"}',
     '{"blockedRegions":"FR"}',
     '{"allowAddresses":[1]}',
   ])('what is no status counts as unreadable: %s', async (text) => {

@@ -48,7 +48,7 @@ export const CATALOGUE: Pick<InputOf<typeof seedPlatform>, 'vendors' | 'games'> 
     aGame({ nodeId: 'tambo-one', gameName: 'Tambo One', vassalage: 'TAMBO', vendorName: 'Tambo' }),
     aGame({
       nodeId: REELS,
-      gameCode: 'aurora-reels',
+      gameCode: 'slots/aurora-reels',
       gameName: 'Aurora Reels',
       vassalage: 'HOUSE',
       vendorName: 'House',

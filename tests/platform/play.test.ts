@@ -43,7 +43,7 @@ describe('opening a game', () => {
     const { visitor } = await aPlayer({ balanceMinor: OPENING })
     const { opened } = await openGame(visitor)
     expect(opened).toMatchObject({
-      game: 'aurora-reels',
+      game: 'slots/aurora-reels',
       locale: 'en',
       currency: ALFA.currency,
       balanceMinor: OPENING,

@@ -2,7 +2,12 @@ import { env } from 'cloudflare:workers'
 import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getMemberInfo } from '../../src/lib/api/member.ts'
-import { getRegistrationSettings, register, type FieldRule, type RegisterForm } from '../../src/lib/api/registration.ts'
+import {
+  getRegistrationSettings,
+  register,
+  type FieldRule,
+  type RegisterForm,
+} from '../../src/lib/api/registration.ts'
 import { getCaptcha, login } from '../../src/lib/api/session.ts'
 import { guardOfKey } from '../../src/platform/guard/guard.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
@@ -34,7 +39,15 @@ function aForm(differences: Partial<RegisterForm> = {}): RegisterForm {
 }
 
 function aRule(field: FieldRule['field'], differences: Partial<FieldRule> = {}): FieldRule {
-  return { field, enabled: true, required: false, minLength: 1, maxLength: 64, patternId: 'any', ...differences }
+  return {
+    field,
+    enabled: true,
+    required: false,
+    minLength: 1,
+    maxLength: 64,
+    patternId: 'any',
+    ...differences,
+  }
 }
 
 interface Refusal {
@@ -61,17 +74,38 @@ describe('a registration', () => {
     expect(result.member).toMatchObject({ account: 'newcomer1', nickname: 'NewComer1', type: 0 })
     expect(await visitor.call(getMemberInfo)).toEqual(result.member)
 
-    const again = await visitor.call(login, { username: 'newcomer1', password: form.password, type: 'username' })
+    const again = await visitor.call(login, {
+      username: 'newcomer1',
+      password: form.password,
+      type: 'username',
+    })
     expect(again.firstTimeLogin).toBe(false)
     const row = await memberRow('aurora', 'newcomer1')
-    expect(row).toMatchObject({ birthday: '1990-05-17', type: 0, status: 'active', mobile: null, upline_id: null, pin_hash: null })
+    expect(row).toMatchObject({
+      birthday: '1990-05-17',
+      type: 0,
+      status: 'active',
+      mobile: null,
+      upline_id: null,
+      pin_hash: null,
+    })
     expect(JSON.stringify(row)).not.toContain(form.password)
   })
 
   test('takes nothing that the form does not have', async () => {
     const visitor = await aVisitor()
-    for (const extra of [{ type: 1 }, { balanceMinor: 100 }, { status: 'active' }, { vipRank: 9 }, { uplineId: 'x' }, { mobile: '1' }])
-      expect(await refused(visitor, { ...aForm(), ...extra })).toMatchObject({ status: 422, code: 'request.invalid' })
+    for (const extra of [
+      { type: 1 },
+      { balanceMinor: 100 },
+      { status: 'active' },
+      { vipRank: 9 },
+      { uplineId: 'x' },
+      { mobile: '1' },
+    ])
+      expect(await refused(visitor, { ...aForm(), ...extra })).toMatchObject({
+        status: 422,
+        code: 'request.invalid',
+      })
   })
 
   test('keeps what the brand asks for, and only that', async () => {
@@ -82,11 +116,23 @@ describe('a registration', () => {
       aRule('nickname'),
     ]
     const visitor = await aVisitor({ tenant: 'asking', record: { registration: { fields, captcha: false } } })
-    const form = aForm({ email: ' me@example.org ', paymentPassword: '482913', line: 'my-line', nickname: 'Ace' })
+    const form = aForm({
+      email: ' me@example.org ',
+      paymentPassword: '482913',
+      line: 'my-line',
+      nickname: 'Ace',
+    })
     await visitor.call(register, { ...form, registerUrl: 'http://asking.localhost:8787/register' })
     const row = await memberRow('asking', form.username)
-    expect(row).toMatchObject({ email: 'me@example.org', nickname: 'Ace', pin_hash: expect.stringMatching(/^scrypt\$/) })
-    expect(JSON.parse(String(row?.['profile']))).toEqual({ line: 'my-line', registerUrl: 'http://asking.localhost:8787/register' })
+    expect(row).toMatchObject({
+      email: 'me@example.org',
+      nickname: 'Ace',
+      pin_hash: expect.stringMatching(/^scrypt\$/),
+    })
+    expect(JSON.parse(String(row?.['profile']))).toEqual({
+      line: 'my-line',
+      registerUrl: 'http://asking.localhost:8787/register',
+    })
     expect(await refused(visitor, aForm({ email: 'you@example.org', wechat: 'not asked' }))).toMatchObject({
       code: 'field.invalid',
       details: { fields: [{ field: 'wechat', reason: 'notAsked' }] },
@@ -97,7 +143,11 @@ describe('a registration', () => {
     for (const missing of MODULES) {
       const modules = MODULES.filter((module) => module !== missing)
       const visitor = await aVisitor({ tenant: `no-${missing.toLowerCase()}`, record: { modules } })
-      expect(await refused(visitor, aForm())).toMatchObject({ status: 403, code: 'system.moduleOff', details: { module: missing } })
+      expect(await refused(visitor, aForm())).toMatchObject({
+        status: 403,
+        code: 'system.moduleOff',
+        details: { module: missing },
+      })
     }
   })
 
@@ -105,13 +155,18 @@ describe('a registration', () => {
     const { member } = await aMember({ isLoggedIn: false, account: 'TakenName' })
     const visitor = await aVisitor()
     for (const username of [member.account, 'TAKENNAME', ' takenname '])
-      expect(await refused(visitor, aForm({ username }))).toMatchObject({ status: 409, code: 'register.usernameTaken' })
+      expect(await refused(visitor, aForm({ username }))).toMatchObject({
+        status: 409,
+        code: 'register.usernameTaken',
+      })
     await (await aVisitor({ tenant: 'lotus' })).call(register, aForm({ username: 'TakenName' }))
   })
 
   test('of one name side by side makes one account', async () => {
     const visitors = await Promise.all(Array.from({ length: 5 }, () => aVisitor()))
-    const answers = await Promise.all(visitors.map((visitor) => visitor.send(register, { input: aForm({ username: 'wanted' }) })))
+    const answers = await Promise.all(
+      visitors.map((visitor) => visitor.send(register, { input: aForm({ username: 'wanted' }) })),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
   })
 
@@ -124,20 +179,30 @@ describe('a registration', () => {
     })
     await visitor.call(register, aForm({ birthday: '2008-11-20' }))
     const strict = await aVisitor({ tenant: 'twentyone', record: { minimumAgeYears: 21 } })
-    expect(await refused(strict, aForm({ birthday: '2005-11-21' }))).toMatchObject({ code: 'register.underAge' })
+    expect(await refused(strict, aForm({ birthday: '2005-11-21' }))).toMatchObject({
+      code: 'register.underAge',
+    })
     await strict.call(register, aForm({ birthday: '2005-11-20' }))
   })
 
   test('needs the terms', async () => {
     const visitor = await aVisitor()
-    expect(await refused(visitor, aForm({ acceptsTerms: false }))).toMatchObject({ status: 422, code: 'register.termsRequired' })
+    expect(await refused(visitor, aForm({ acceptsTerms: false }))).toMatchObject({
+      status: 422,
+      code: 'register.termsRequired',
+    })
   })
 
   test('with a code needs the agent behind it', async () => {
     const record = { registration: { fields: [aRule('affiliateCode')], captcha: false } }
     const visitor = await aVisitor({ tenant: 'agents', record })
-    expect(await refused(visitor, aForm({ affiliateCode: 'NOBODY' }))).toMatchObject({ status: 422, code: 'register.affiliateUnknown' })
-    const insert = env.DB.prepare('INSERT INTO affiliate (tenant, code, agent_id, domain) VALUES (?, ?, ?, ?)')
+    expect(await refused(visitor, aForm({ affiliateCode: 'NOBODY' }))).toMatchObject({
+      status: 422,
+      code: 'register.affiliateUnknown',
+    })
+    const insert = env.DB.prepare(
+      'INSERT INTO affiliate (tenant, code, agent_id, domain) VALUES (?, ?, ?, ?)',
+    )
     await env.DB.batch([
       insert.bind('agents', 'FRIEND', 'agent-1', null),
       insert.bind('agents', 'ELSEWHERE', 'agent-2', 'other.example'),
@@ -147,18 +212,28 @@ describe('a registration', () => {
     await visitor.call(register, form)
     expect(await memberRow('agents', form.username)).toMatchObject({ upline_id: 'agent-1' })
     for (const affiliateCode of ['ELSEWHERE', 'FOREIGN'])
-      expect(await refused(visitor, aForm({ affiliateCode }))).toMatchObject({ code: 'register.affiliateUnknown' })
+      expect(await refused(visitor, aForm({ affiliateCode }))).toMatchObject({
+        code: 'register.affiliateUnknown',
+      })
   })
 
   test('needs a captcha where the brand wants one', async () => {
-    const visitor = await aVisitor({ tenant: 'careful', record: { registration: { fields: [], captcha: true } } })
+    const visitor = await aVisitor({
+      tenant: 'careful',
+      record: { registration: { fields: [], captcha: true } },
+    })
     expect(await visitor.call(getRegistrationSettings)).toMatchObject({ captchaRequired: true })
     expect(await refused(visitor, aForm())).toMatchObject({ status: 403, code: 'captcha.required' })
     const { captchaId } = await visitor.call(getCaptcha)
-    expect(await refused(visitor, aForm({ captchaId, captcha: 'WRONG1' }))).toMatchObject({ status: 422, code: 'captcha.incorrect' })
+    expect(await refused(visitor, aForm({ captchaId, captcha: 'WRONG1' }))).toMatchObject({
+      status: 422,
+      code: 'captcha.incorrect',
+    })
     const guard = guardOfKey(await baseOf(visitor), 'captcha', captchaId)
-    const captcha = await runInDurableObject(guard, (_instance, { storage }) =>
-      storage.sql.exec<{ value: string }>('SELECT value FROM kept WHERE key = ?', captchaId).one().value,
+    const captcha = await runInDurableObject(
+      guard,
+      (_instance, { storage }) =>
+        storage.sql.exec<{ value: string }>('SELECT value FROM kept WHERE key = ?', captchaId).one().value,
     )
     await visitor.call(register, aForm({ captchaId, captcha }))
     expect(await refused(visitor, aForm({ captchaId, captcha }))).toMatchObject({ code: 'captcha.incorrect' })
@@ -166,7 +241,8 @@ describe('a registration', () => {
 
   test('is possible sixty times an hour from an address', async () => {
     const visitor = await aVisitor()
-    for (let time = 0; time < 60; time += 1) await visitor.send(register, { input: aForm({ acceptsTerms: false }) })
+    for (let time = 0; time < 60; time += 1)
+      await visitor.send(register, { input: aForm({ acceptsTerms: false }) })
     expect(await refused(visitor, aForm())).toMatchObject({ status: 429, code: 'request.tooMany' })
   })
 })
@@ -178,8 +254,16 @@ describe('a field', () => {
   test.each([
     ['too short a name', { username: 'abc' }, [{ field: 'username', reason: 'length', ...USERNAME }]],
     ['too long a name', { username: 'a'.repeat(17) }, [{ field: 'username', reason: 'length', ...USERNAME }]],
-    ['a name that begins with a digit', { username: '1player' }, [{ field: 'username', reason: 'pattern', ...USERNAME }]],
-    ['a name with letters that look like others', { username: 'p\u0430ypal' }, [{ field: 'username', reason: 'pattern', ...USERNAME }]],
+    [
+      'a name that begins with a digit',
+      { username: '1player' },
+      [{ field: 'username', reason: 'pattern', ...USERNAME }],
+    ],
+    [
+      'a name with letters that look like others',
+      { username: 'p\u0430ypal' },
+      [{ field: 'username', reason: 'pattern', ...USERNAME }],
+    ],
     [
       'a short password',
       { password: 'short1', confirmPassword: 'short1' },
@@ -188,19 +272,35 @@ describe('a field', () => {
         { field: 'confirmPassword', reason: 'length', ...PASSWORD },
       ],
     ],
-    ['another second password', { confirmPassword: 'another password' }, [{ field: 'confirmPassword', reason: 'mismatch' }]],
+    [
+      'another second password',
+      { confirmPassword: 'another password' },
+      [{ field: 'confirmPassword', reason: 'mismatch' }],
+    ],
     [
       'the name as password',
       { username: 'longenough', password: 'LongEnough', confirmPassword: 'LongEnough' },
       [{ field: 'password', reason: 'sameAsUsername' }],
     ],
-    ['a day that never was', { birthday: '1990-02-30' }, [{ field: 'birthday', reason: 'pattern', patternId: 'dateYmd', min: 10, max: 10 }]],
-    ['no birthday', { birthday: '' }, [{ field: 'birthday', reason: 'required', patternId: 'dateYmd', min: 10, max: 10 }]],
+    [
+      'a day that never was',
+      { birthday: '1990-02-30' },
+      [{ field: 'birthday', reason: 'pattern', patternId: 'dateYmd', min: 10, max: 10 }],
+    ],
+    [
+      'no birthday',
+      { birthday: '' },
+      [{ field: 'birthday', reason: 'required', patternId: 'dateYmd', min: 10, max: 10 }],
+    ],
     ['a field that is not asked for', { idNumber: '1' }, [{ field: 'idNumber', reason: 'notAsked' }]],
   ])('refuses %s', async (_what, differences, fields) => {
     const visitor = await aVisitor()
     expect(await refused(visitor, aForm(differences))).toEqual({
-      status: 422, success: false, code: 'field.invalid', message: 'field.invalid', details: { fields },
+      status: 422,
+      success: false,
+      code: 'field.invalid',
+      message: 'field.invalid',
+      details: { fields },
     })
   })
 
@@ -225,7 +325,12 @@ describe('a field', () => {
     })
     const settings = await visitor.call(getRegistrationSettings)
     expect(settings.fields.map(({ field, required }) => [field, required])).toEqual([
-      ['username', true], ['password', true], ['confirmPassword', true], ['email', true], ['payeeName', false], ['birthday', true],
+      ['username', true],
+      ['password', true],
+      ['confirmPassword', true],
+      ['email', true],
+      ['payeeName', false],
+      ['birthday', true],
     ])
   })
 

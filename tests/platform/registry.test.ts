@@ -116,7 +116,7 @@ describe.each(BODIES)('the body of %s', (_name, endpoint) => {
     if (endpoint.who === 'operator') return
     const caller = await callerOf(endpoint)
     const from = (headers: Record<string, string | null>) => codeOf(caller, endpoint, { headers })
-    const { host } = caller
+    const host = `${surfaceOf(endpoint) === 'play' ? 'play.' : ''}${caller.host}`
     for (const site of ['cross-site', 'same-site', 'none'])
       expect(await from({ 'sec-fetch-site': site })).toBe('request.origin')
     for (const origin of [null, 'null', 'https://elsewhere.example', `http://x.${host}`])

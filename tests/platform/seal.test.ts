@@ -17,21 +17,36 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function seal(visitor: Visitor, differences: Partial<Parameters<typeof sealBody>[1]> = {}): Promise<string> {
+async function seal(
+  visitor: Visitor,
+  differences: Partial<Parameters<typeof sealBody>[1]> = {},
+): Promise<string> {
   const key = await visitor.call(getSealKey)
   const target = { method: login.method, path: login.path, body: aForm(), now: Date.now() }
   return sealBody(key, { ...target, ...differences })
 }
 
 /** A JWE with another header than browsers make, sealed rightly otherwise. */
-async function sealWith(visitor: Visitor, header: Record<string, unknown>, text = JSON.stringify(aForm())): Promise<string> {
+async function sealWith(
+  visitor: Visitor,
+  header: Record<string, unknown>,
+  text = JSON.stringify(aForm()),
+): Promise<string> {
   const key = await visitor.call(getSealKey)
   const usual = {
-    alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid, aud: key.audience, htm: login.method, htu: login.path,
-    iat: Math.floor(Date.now() / 1000), jti: base64url.encode(crypto.getRandomValues(new Uint8Array(24))),
+    alg: 'ECDH-ES',
+    enc: 'A256GCM',
+    kid: key.kid,
+    aud: key.audience,
+    htm: login.method,
+    htu: login.path,
+    iat: Math.floor(Date.now() / 1000),
+    jti: base64url.encode(crypto.getRandomValues(new Uint8Array(24))),
   }
   const whole: CompactJWEHeaderParameters = { ...usual, ...header }
-  return new CompactEncrypt(new TextEncoder().encode(text)).setProtectedHeader(whole).encrypt(await importJWK(key.jwk, 'ECDH-ES'))
+  return new CompactEncrypt(new TextEncoder().encode(text))
+    .setProtectedHeader(whole)
+    .encrypt(await importJWK(key.jwk, 'ECDH-ES'))
 }
 
 async function answer(visitor: Visitor, body: string): Promise<string> {
@@ -43,7 +58,9 @@ const REFUSED = '400 {"success":false,"code":"request.sealed","message":"request
 
 test('a sealed body is opened', async () => {
   const visitor = await aVisitor()
-  expect(await answer(visitor, await seal(visitor))).toContain('401 {"success":false,"code":"login.incorrect"')
+  expect(await answer(visitor, await seal(visitor))).toContain(
+    '401 {"success":false,"code":"login.incorrect"',
+  )
   expect(await answer(visitor, await sealWith(visitor, {}))).toContain('401')
 })
 
@@ -77,7 +94,9 @@ describe('refused with one and the same answer', () => {
     expect(parts.map((part) => part.length > 0)).toEqual([true, false, true, true, true])
     let start = 0
     for (const part of parts) {
-      const sample = [0, 1, Math.floor(part.length / 2), part.length - 2, part.length - 1].filter((at) => at >= 0 && at < part.length)
+      const sample = [0, 1, Math.floor(part.length / 2), part.length - 2, part.length - 1].filter(
+        (at) => at >= 0 && at < part.length,
+      )
       for (const at of sample) {
         const character = body.charAt(start + at)
         for (const other of ['A', 'B', '_', '=', '.', '\u00e9'].filter((each) => each !== character)) {
@@ -151,7 +170,8 @@ describe('keys', () => {
     const key = await visitor.call(getSealKey)
     vi.setSystemTime(Date.now() + 24 * HOUR)
     expect((await visitor.call(getSealKey)).kid).not.toBe(key.kid)
-    const body = () => sealBody(key, { method: login.method, path: login.path, body: aForm(), now: Date.now() })
+    const body = () =>
+      sealBody(key, { method: login.method, path: login.path, body: aForm(), now: Date.now() })
     expect(await answer(visitor, await body())).toContain('401')
     vi.setSystemTime(Date.now() + 24 * HOUR)
     expect(await answer(visitor, await body())).toBe(REFUSED)

@@ -79,7 +79,10 @@ describe('a login', () => {
   test('says when the password is old or must be changed', async () => {
     const { visitor, member } = await aMember({ isLoggedIn: false, mustChangePassword: true })
     const form = { username: member.account, password: PASSWORD, type: 'username' as const }
-    expect(await visitor.call(login, form)).toMatchObject({ mustChangePassword: true, passwordExpired: false })
+    expect(await visitor.call(login, form)).toMatchObject({
+      mustChangePassword: true,
+      passwordExpired: false,
+    })
     pass(90 * 24 * HOUR)
     expect(await visitor.call(login, form)).toMatchObject({ mustChangePassword: true, passwordExpired: true })
   })
@@ -168,8 +171,11 @@ describe('who may call', () => {
   test('a member, whose calls within a minute are written down once', async () => {
     const { visitor, member } = await aMember()
     const seenAt = async () =>
-      (await env.DB.prepare('SELECT seen_at FROM session WHERE member_id = ?').bind(member.id).first<{ seen_at: number }>())
-        ?.seen_at
+      (
+        await env.DB.prepare('SELECT seen_at FROM session WHERE member_id = ?')
+          .bind(member.id)
+          .first<{ seen_at: number }>()
+      )?.seen_at
     const opened = Date.now()
     pass(59_000)
     await visitor.call(getMemberInfo)
@@ -185,7 +191,10 @@ describe('a state change', () => {
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a sibling host', { 'sec-fetch-site': 'same-site' }],
     ['no page at all', { 'sec-fetch-site': 'none' }],
-    ['another origin, from a browser without fetch metadata', { 'sec-fetch-site': null, origin: 'https://evil.example' }],
+    [
+      'another origin, from a browser without fetch metadata',
+      { 'sec-fetch-site': null, origin: 'https://evil.example' },
+    ],
     ['an origin without fetch metadata or origin', { 'sec-fetch-site': null }],
     ['a frame without an origin', { 'sec-fetch-site': null, origin: 'null' }],
   ])('from %s is refused', async (_from, headers) => {

@@ -43,5 +43,6 @@ export function drawShade(pen: Pen, { width, height, cell }: Board): void {
   edge.addColorStop(1, 'rgb(140 190 255 / 0)')
   pen.fillStyle = edge
   const breadth = Math.max(1, width / 700)
-  for (let reel = 1; reel < REELS; reel += 1) pen.fillRect(reel * cell.width - breadth / 2, 0, breadth, height)
+  for (let reel = 1; reel < REELS; reel += 1)
+    pen.fillRect(reel * cell.width - breadth / 2, 0, breadth, height)
 }

@@ -9,7 +9,7 @@ import type { ReelMotion } from './reel-motion.ts'
 import { drawGlass, drawShade } from './reel-glass.ts'
 import { makeSprites } from './sprites.ts'
 import type { Sprites } from './sprites.ts'
-import { drawWins, isLit } from './win-lines.ts'
+import { drawFrames, drawLines, isLit } from './win-lines.ts'
 
 /** When each reel begins to brake, after the round was begun. With the braking, the last stands at about 2.3 s. */
 const BRAKE_AT_MS = [700, 950, 1200, 1450, 1700]
@@ -76,7 +76,9 @@ export function createReels({ canvas, badges, isStill }: ReelsOptions): Reels {
     if (isStill()) {
       if (landing && elapsed > STILL_SHOW_MS) motions = landing.stops.map(restingAt)
     } else motions = motions.map((motion, reel) => moveReel(motion, reel, { now, step, elapsed }))
-    const hasLanded = landing?.stops.every((stop, reel) => motions[reel]?.place === stop && motions[reel]?.speed === 0)
+    const hasLanded = landing?.stops.every(
+      (stop, reel) => motions[reel]?.place === stop && motions[reel]?.speed === 0,
+    )
     if (landing && hasLanded) {
       startedAt = undefined
       landing.done()
@@ -84,13 +86,19 @@ export function createReels({ canvas, badges, isStill }: ReelsOptions): Reels {
     }
   }
 
-  function moveReel(motion: ReelMotion, reel: number, time: { now: number; step: number; elapsed: number }): ReelMotion {
+  function moveReel(
+    motion: ReelMotion,
+    reel: number,
+    time: { now: number; step: number; elapsed: number },
+  ): ReelMotion {
     if (motion.brake) return braked(motion, time.now)
     const stop = landing?.stops[reel]
-    if (stop !== undefined && motion.speed === 0 && motion.place === stop && time.elapsed > 1000) return motion
+    if (stop !== undefined && motion.speed === 0 && motion.place === stop && time.elapsed > 1000)
+      return motion
     const before = reel === 0 ? undefined : motions[reel - 1]
     const isTurn = !before || before.brake !== undefined || before.speed === 0
-    if (stop !== undefined && isTurn && time.elapsed >= (BRAKE_AT_MS[reel] ?? 0)) return brakeTo(motion, stop, time.now)
+    if (stop !== undefined && isTurn && time.elapsed >= (BRAKE_AT_MS[reel] ?? 0))
+      return brakeTo(motion, stop, time.now)
     return cruise(motion, time.step, time.elapsed - reel * STAGGER_MS)
   }
 
@@ -98,6 +106,8 @@ export function createReels({ canvas, badges, isStill }: ReelsOptions): Reels {
     const { width, height } = canvas
     drawGlass(pen, { width, height, cell })
     const winTime = isStill() ? 0 : now - winsFrom
+    const hasWins = wins.length > 0 && startedAt === undefined
+    if (hasWins) drawLines(pen, wins, { cell, time: winTime })
     const isDimmed = startedAt !== undefined && isStill() && !motions.every((motion) => motion.brake)
     motions.forEach((motion, reel) => {
       const first = Math.floor(motion.place)
@@ -111,7 +121,7 @@ export function createReels({ canvas, badges, isStill }: ReelsOptions): Reels {
     })
     pen.globalAlpha = 1
     drawShade(pen, { width, height, cell })
-    if (wins.length > 0 && startedAt === undefined) drawWins(pen, wins, { cell, time: winTime })
+    if (hasWins) drawFrames(pen, wins, { cell, time: winTime, stops: motions.map((motion) => motion.place) })
   }
 
   function drawSymbol(symbol: SymbolId, at: { x: number; y: number; speed: number }): void {

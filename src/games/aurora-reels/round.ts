@@ -45,6 +45,16 @@ export async function settle(wire: RoundWire, pending: PendingRound): Promise<Ro
   }
 }
 
+/** Whether an earlier round happened, asked at once and then as `recover` does. It is never sent again from here. */
+export async function lookUp(wire: RoundWire, roundId: string): Promise<Round | null> {
+  try {
+    return await wire.find(roundId)
+  } catch (error) {
+    if (!isUncertain(error)) throw error
+    return recover(wire, roundId)
+  }
+}
+
 /** Asks until the platform says whether the round happened. */
 export async function recover(wire: RoundWire, roundId: string): Promise<Round | null> {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {

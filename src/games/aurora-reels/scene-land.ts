@@ -15,7 +15,13 @@ export function drawLand(pen: Pen, width: number, height: number): void {
   drawStars(pen, width, height)
   const shore = height * 0.8
   drawRange(pen, { width, from: shore, height: height * 0.3, seed: 11, colours: ['#20407c', '#0d1f4a'] })
-  drawRange(pen, { width, from: shore + height * 0.03, height: height * 0.2, seed: 29, colours: ['#152d60', '#091636'] })
+  drawRange(pen, {
+    width,
+    from: shore + height * 0.03,
+    height: height * 0.2,
+    seed: 29,
+    colours: ['#152d60', '#091636'],
+  })
   drawLake(pen, { width, height, shore })
   drawWood(pen, { width, height, shore: shore + height * 0.02 })
 }
@@ -79,7 +85,10 @@ function fillPath(pen: Pen, points: readonly { x: number; y: number }[], colour:
   pen.fill()
 }
 
-function drawLake(pen: Pen, { width, height, shore }: { width: number; height: number; shore: number }): void {
+function drawLake(
+  pen: Pen,
+  { width, height, shore }: { width: number; height: number; shore: number },
+): void {
   const ice = pen.createLinearGradient(0, shore, 0, height)
   ice.addColorStop(0, '#17496b')
   ice.addColorStop(0.35, '#0b2448')
@@ -95,7 +104,10 @@ function drawLake(pen: Pen, { width, height, shore }: { width: number; height: n
   }
 }
 
-function drawWood(pen: Pen, { width, height, shore }: { width: number; height: number; shore: number }): void {
+function drawWood(
+  pen: Pen,
+  { width, height, shore }: { width: number; height: number; shore: number },
+): void {
   const next = sequence(43)
   const step = Math.max(9, height / 62)
   for (let x = -step; x < width + step; x += step * (0.5 + next() * 0.7)) {
@@ -111,7 +123,23 @@ function drawPine(pen: Pen, { x, y, size }: { x: number; y: number; size: number
     const top = y - size + tier * size * 0.2
     const breadth = size * (0.1 + tier * 0.065)
     const foot = top + size * 0.36
-    fillPath(pen, [{ x, y: top }, { x: x - breadth, y: foot }, { x: x + breadth, y: foot }], '#061029')
-    fillPath(pen, [{ x, y: top }, { x: x - breadth * 0.45, y: top + size * 0.15 }, { x, y: top + size * 0.11 }], 'rgb(150 220 255 / 0.28)')
+    fillPath(
+      pen,
+      [
+        { x, y: top },
+        { x: x - breadth, y: foot },
+        { x: x + breadth, y: foot },
+      ],
+      '#061029',
+    )
+    fillPath(
+      pen,
+      [
+        { x, y: top },
+        { x: x - breadth * 0.45, y: top + size * 0.15 },
+        { x, y: top + size * 0.11 },
+      ],
+      'rgb(150 220 255 / 0.13)',
+    )
   }
 }

@@ -67,7 +67,13 @@ function makeBeam([red, green, blue]: readonly [number, number, number]): HTMLCa
   return canvas
 }
 
-function drawSky(pen: Pen, beams: readonly HTMLCanvasElement[], { time, light }: { time: number; light: number }): void {
+function drawSky(
+  pen: Pen,
+  beams: readonly HTMLCanvasElement[],
+  { time, light }: { time: number; light: number },
+): void {
+  // On tall screens the reels stand in the middle: the lights move up to where the sky is free.
+  const rise = window.innerHeight > window.innerWidth ? 0.24 : 0
   const night = pen.createLinearGradient(0, 0, 0, SKY_HEIGHT)
   night.addColorStop(0, '#050a22')
   night.addColorStop(0.5, '#0c1f4b')
@@ -89,7 +95,7 @@ function drawSky(pen: Pen, beams: readonly HTMLCanvasElement[], { time, light }:
       const broad = 0.55 + 0.45 * Math.sin(across * 4 - turn * 2 + ribbon.phase)
       const tall = ribbon.height * SKY_HEIGHT * (0.7 + folds * 0.35)
       pen.globalAlpha = Math.min(1, ribbon.strength * light * (0.35 + folds * 0.65) * broad)
-      pen.drawImage(beam, x, (ribbon.y + sway) * SKY_HEIGHT - tall * 0.86, 1, tall)
+      pen.drawImage(beam, x, (ribbon.y - rise + sway * 0.8) * SKY_HEIGHT - tall * 0.86, 1, tall)
     }
   })
 }

@@ -10,22 +10,40 @@ export interface Sprite {
 }
 export type Sprites = Map<SymbolId, Sprite>
 
-const SMEAR_STEPS = 14
+/** How far a picture is drawn out, in cells. */
+const SMEAR = 0.6
 
 /** Every symbol as pictures of one cell, in device pixels. */
 export function makeSprites(cell: { width: number; height: number }, badges: Badges): Sprites {
   return new Map(SYMBOLS.map((symbol) => [symbol, makeSprite(symbol, cell, badges[symbol])]))
 }
 
-function makeSprite(symbol: SymbolId, cell: { width: number; height: number }, badge: string | undefined): Sprite {
+function makeSprite(
+  symbol: SymbolId,
+  cell: { width: number; height: number },
+  badge: string | undefined,
+): Sprite {
   const { canvas: sharp, pen } = newCanvas(cell.width, cell.height)
-  const size = Math.min(cell.width, cell.height) * 0.86
+  const size = Math.min(cell.width * 0.95, cell.height * 0.84)
   pen.translate((cell.width - size) / 2, (cell.height - size) / 2)
   paintSymbol(pen, symbol, { size, badge })
 
-  const { canvas: blurred, pen: smear } = newCanvas(cell.width, cell.height * 2)
-  smear.globalAlpha = 1.7 / SMEAR_STEPS
-  for (let step = 0; step < SMEAR_STEPS; step += 1)
-    smear.drawImage(sharp, 0, cell.height * (0.15 + (0.7 * step) / (SMEAR_STEPS - 1)))
-  return { sharp, blurred }
+  return { sharp, blurred: smear(sharp, cell) }
+}
+
+/** Averages a picture along its height: each pass lays it over itself at twice the distance of the one before. */
+function smear(sharp: HTMLCanvasElement, cell: { width: number; height: number }): HTMLCanvasElement {
+  let { canvas: from, pen: fromPen } = newCanvas(cell.width, cell.height * 2)
+  let { canvas: to, pen: toPen } = newCanvas(cell.width, cell.height * 2)
+  const reach = cell.height * SMEAR
+  fromPen.drawImage(sharp, 0, cell.height / 2 - reach / 2)
+  for (let shift = 1; shift < reach; shift *= 2) {
+    toPen.globalCompositeOperation = 'copy'
+    toPen.globalAlpha = 0.5
+    toPen.drawImage(from, 0, 0)
+    toPen.globalCompositeOperation = 'lighter'
+    toPen.drawImage(from, 0, Math.min(shift, reach - shift))
+    ;[from, fromPen, to, toPen] = [to, toPen, from, fromPen]
+  }
+  return from
 }

@@ -21,8 +21,6 @@ type State = { failed: false } | { failed: true; error: unknown }
 
 const CHUNK_LOST =
   /dynamically imported module|importing a module script failed|loading (css )?chunk|unable to preload/i
-/** This module's own address carries the hash of the build that it came with. */
-const RELOADED_KEY = `reloaded:${import.meta.url}`
 
 /** The outermost piece of every island: what breaks inside becomes words and a way to try again. */
 export class IslandBoundary extends Component<Props, State> {
@@ -34,7 +32,7 @@ export class IslandBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     this.props.onError?.(error, info)
-    if (isChunkLost(error) && mayReload()) this.reload()
+    if (isChunkLost(error) && mayReload(error.message)) this.reload()
   }
 
   override render() {
@@ -55,15 +53,19 @@ export class IslandBoundary extends Component<Props, State> {
   }
 }
 
-function isChunkLost(error: unknown): boolean {
+function isChunkLost(error: unknown): error is Error {
   return error instanceof Error && CHUNK_LOST.test(error.message)
 }
 
-/** Once for each build: after a release the old chunks are gone, but a page that stays broken must not spin. */
-function mayReload(): boolean {
+/**
+ * Once for each build: after a release the old chunks are gone, but a page that stays broken must not spin. The build is
+ * known by the hashed names of this module's chunk and, where the browser says it, of the lost one.
+ */
+function mayReload(message: string): boolean {
+  const key = `reloaded:${import.meta.url}:${message}`
   try {
-    if (sessionStorage.getItem(RELOADED_KEY)) return false
-    sessionStorage.setItem(RELOADED_KEY, '1')
+    if (sessionStorage.getItem(key)) return false
+    sessionStorage.setItem(key, '1')
     return true
   } catch {
     // Storage is switched off: there is no way to know whether we did already.

@@ -34,18 +34,20 @@ export function Toasts({ toasts, onDismiss, label, dismissLabel }: Props) {
   const region = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
 
-  // In the top layer, and shown anew with each toast: the last shown stands above any dialog.
+  // In the top layer, so that no dialog hides it. The last shown stands above: it is shown anew when a dialog is open.
   useEffect(() => {
     const element = region.current
     if (!element || typeof element.showPopover !== 'function') return
-    if (element.matches(':popover-open')) element.hidePopover()
-    if (newest !== undefined) element.showPopover()
+    const isShown = element.popover === 'manual' && element.matches(':popover-open')
+    if (isShown && !document.querySelector('dialog:modal')) return
+    element.popover = 'manual'
+    if (isShown) element.hidePopover()
+    element.showPopover()
   }, [newest])
 
   return (
     <section
       ref={region}
-      popover="manual"
       className={styles.region}
       aria-label={label}
       aria-live="polite"

@@ -24,7 +24,6 @@ export function useWords({ words, lang }: WordsProps): TFunction {
       defaultNS: Object.keys(words)[0] ?? 'ui',
       initAsync: false,
       interpolation: { escapeValue: false },
-      showSupportNotice: false,
     })
     return engine.getFixedT(lang)
   }, [words, lang])

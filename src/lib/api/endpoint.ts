@@ -36,9 +36,9 @@ export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
 /** States a call: from it come the client call, the route, the form's resolver, the test caller and OpenAPI. */
-export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
-  definition: Endpoint<Input, Output>,
-): Endpoint<Input, Output> {
+export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Who extends Caller>(
+  definition: Endpoint<Input, Output> & { who: Who },
+): Endpoint<Input, Output> & { who: Who } {
   return definition
 }
 

@@ -66,8 +66,10 @@ function operation(name: string, endpoint: Endpoint): Json {
 }
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io })
-  return rest
+  // The dialect is said once, for the whole document.
+  return Object.fromEntries(
+    Object.entries(z.toJSONSchema(schema, { io })).filter(([key]) => key !== '$schema'),
+  )
 }
 
 function parameters(input: Json): Json[] {

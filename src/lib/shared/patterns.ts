@@ -25,9 +25,7 @@ export type FieldProblem = 'required' | 'length' | 'pattern'
 
 /** Characters as people count them: a code point is one, also where it takes two units. */
 export function textLength(text: string): number {
-  let length = 0
-  for (const _ of text) length += 1
-  return length
+  return Array.from(text).length
 }
 
 /**
@@ -175,7 +173,11 @@ function isEmail(text: string): boolean {
   const at = text.indexOf('@')
   if (at < 1 || at > MAX_LOCAL || text.includes('@', at + 1)) return false
   const atoms = text.slice(0, at).split('.')
-  if (!atoms.every((atom) => all(atom, (character) => isLetterOrDigit(character) || LOCAL_MARKS.includes(character))))
+  if (
+    !atoms.every((atom) =>
+      all(atom, (character) => isLetterOrDigit(character) || LOCAL_MARKS.includes(character)),
+    )
+  )
     return false
   const labels = text.slice(at + 1).split('.')
   return labels.length >= 2 && labels.every(isLabel) && some(labels.at(-1) ?? '', isLetter)

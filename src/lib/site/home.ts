@@ -2,19 +2,26 @@ import type { Category } from '#lib/api/fields.ts'
 import type { Game, Vendor } from '#lib/api/games.ts'
 import { routeOfCategory } from './routes.ts'
 import { lotteryPath } from './navigation.ts'
-import type { BannerName } from './pictures.ts'
+import { BANNER_NAMES, type BannerName } from './art.ts'
 import type { Site } from './site.ts'
 
 export const HOT_LIMIT = 20
 /** Recommended and provider lists. */
 export const LIST_LIMIT = 12
 
+/** Widths of the hero for `sizes`; the preload must say the same as the picture. */
+export const HERO_SIZES = '(width >= 80rem) 70rem, 100vw'
+
+type SlideName = 'welcome' | 'slots' | 'live' | 'sports' | 'lottery' | 'bingo' | 'fishing'
+
 export interface Slide {
-  name: BannerName
+  /** Key of its words in `home.json` under `hero`. */
+  name: SlideName
   path: string
+  banner: BannerName
 }
 
-interface Candidate extends Slide {
+interface Candidate extends Omit<Slide, 'banner'> {
   category?: Category
   classify?: Game['gameClassify']
 }
@@ -28,7 +35,7 @@ const SLIDES: readonly Candidate[] = [
   { name: 'bingo', path: '/rng', classify: 'BG' },
   { name: 'fishing', path: '/fish', category: 'FISH' },
 ]
-const ORDER: Record<Site['tenant']['theme']['lead'], readonly BannerName[]> = {
+const ORDER: Record<Site['tenant']['theme']['lead'], readonly SlideName[]> = {
   casino: ['welcome', 'slots', 'live', 'sports', 'lottery', 'fishing'],
   lottery: ['lottery', 'welcome', 'slots', 'live', 'fishing', 'sports'],
   sports: ['sports', 'welcome', 'bingo', 'slots', 'live', 'fishing'],
@@ -43,7 +50,10 @@ export function slidesOf(site: Site): Slide[] {
     .filter(({ category }) => !category || games.categories.includes(category))
     .filter(({ classify }) => !classify || games.games().some((game) => game.gameClassify === classify))
     .slice(0, SLIDE_COUNT)
-    .map(({ name, path }) => ({ name, path: path === '/lott' ? lotteryPath(games, 'LOTT') : path }))
+    .flatMap(({ name, path }, index) => {
+      const banner = BANNER_NAMES[index]
+      return banner ? [{ name, banner, path: path === '/lott' ? lotteryPath(games, 'LOTT') : path }] : []
+    })
 }
 
 export interface HomeLists {

@@ -3,17 +3,26 @@ import type { Currency } from '#lib/api/fields.ts'
 import type { Game } from '#lib/api/games.ts'
 import { MODULE_FLAGS } from '#lib/api/modules.ts'
 import type { seedPlatform, TenantRecord } from '#lib/api/ops.ts'
-import { REGISTRATION_FIELDS, type FieldRule, type RegistrationField } from '#lib/api/registration.ts'
+import { REGISTRATION_FIELDS, type FieldRule } from '#lib/api/registration.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
 import type { GameEntry } from './catalogue-schema.ts'
 import type { Tenant } from './tenant-schema.ts'
-import { listTenantIds, readCatalogue, readTenantFiles, type Catalogue } from './tenants.ts'
+import {
+  ConfigError,
+  fleetMistakes,
+  listTenantIds,
+  readCatalogue,
+  readTenantFiles,
+  type Catalogue,
+  type ConfigMistake,
+} from './tenants.ts'
 
 export type PlatformSeed = InputOf<typeof seedPlatform>
 
 /** Password of the demo accounts on one's own machine. They are made only when asked for, never in production. */
 export const DEMO_PASSWORD = 'Play-2026!'
 
+/** What every brand has to try on one's own machine: a player, an agent, a trial account. */
 export const DEMO_ACCOUNTS = [
   { account: 'demo', nickname: 'Demo player', type: 0 },
   { account: 'agent', nickname: 'Demo agent', type: 1 },
@@ -21,21 +30,6 @@ export const DEMO_ACCOUNTS = [
 ] as const
 /** How many of the smallest stakes a demo account starts with. */
 const DEMO_ROUNDS = 25_000
-
-/** Asked for whatever a brand's file says; the file may set other bounds for them. */
-const ALWAYS_ASKED: Partial<Record<RegistrationField, Omit<FieldRule, 'field'>>> = {
-  username: { enabled: true, required: true, minLength: 4, maxLength: 16, patternId: 'letterFirst' },
-  password: { enabled: true, required: true, minLength: 8, maxLength: 64, patternId: 'noSpaces' },
-  confirmPassword: { enabled: true, required: true, minLength: 8, maxLength: 64, patternId: 'noSpaces' },
-  birthday: { enabled: true, required: true, minLength: 10, maxLength: 10, patternId: 'dateYmd' },
-}
-const NOT_ASKED: Omit<FieldRule, 'field'> = {
-  enabled: false,
-  required: false,
-  minLength: 0,
-  maxLength: 64,
-  patternId: 'any',
-}
 
 /**
  * What the files of `tenants/` say, as the platform takes it: the input of `seedPlatform`.
@@ -46,7 +40,7 @@ export function platformSeed({
   root = 'tenants',
 }: { demo?: boolean; root?: string } = {}): PlatformSeed {
   const catalogue = readCatalogue(root)
-  const tenants = listTenantIds(root).map((id) => toRecord(readTenantFiles(id, catalogue, root).tenant))
+  const tenants = readFleet(catalogue, root).map(toRecord)
   return {
     tenants,
     vendors: catalogue.vendors.map(({ vassalage, title, categories, kind }) => ({
@@ -58,6 +52,24 @@ export function platformSeed({
     games: catalogue.games.map((entry) => toGame(entry, catalogue)),
     members: demo ? tenants.flatMap(demoMembers) : [],
   }
+}
+
+/** All brands, or every mistake that any of them has. */
+function readFleet(catalogue: Catalogue, root: string): Tenant[] {
+  const mistakes: ConfigMistake[] = []
+  const tenants = listTenantIds(root).flatMap((id) => {
+    try {
+      return [readTenantFiles(id, catalogue, root).tenant]
+    } catch (error) {
+      // Gathered, so that one run names the mistakes of all brands.
+      if (!(error instanceof ConfigError)) throw error
+      mistakes.push(...error.mistakes)
+      return []
+    }
+  })
+  mistakes.push(...fleetMistakes(tenants))
+  if (mistakes.length > 0) throw new ConfigError(mistakes)
+  return tenants
 }
 
 function toRecord(tenant: Tenant): TenantRecord {
@@ -79,18 +91,17 @@ function toRecord(tenant: Tenant): TenantRecord {
     resources,
     blockedRegions: tenant.blockedRegions,
     minimumAgeYears: tenant.licence.minimumAgeYears,
-    registration: {
-      fields: REGISTRATION_FIELDS.map((field) => toRule(field, tenant)),
-      captcha: tenant.registration.captcha,
-    },
+    registration: { fields: toRules(tenant), captcha: tenant.registration.captcha },
     ...(tenant.analytics ? { analyticsTag: tenant.analytics.gtagId } : {}),
   }
 }
 
-function toRule(field: RegistrationField, tenant: Tenant): FieldRule {
-  const always = ALWAYS_ASKED[field]
-  const rule = tenant.registration.fields[field] ?? always ?? NOT_ASKED
-  return { field, ...rule, ...(always ? { enabled: true, required: true } : {}) }
+/** Only what the file says: the fields that are always asked for have their bounds where they are checked. */
+function toRules({ registration }: Tenant): FieldRule[] {
+  return REGISTRATION_FIELDS.flatMap((field) => {
+    const rule = registration.fields[field]
+    return rule ? [{ field, ...rule }] : []
+  })
 }
 
 function toGame(entry: GameEntry, catalogue: Catalogue): Game {

@@ -1,7 +1,7 @@
 import type { Game } from '#lib/api/games.ts'
+import { brandArt } from './art.ts'
 import { absoluteUrl, localesOf } from './links.ts'
 import { LOCALES } from './locale-table.ts'
-import { brandPicture } from './pictures.ts'
 import type { SiteRoute } from './routes.ts'
 import type { Site } from './site.ts'
 
@@ -51,7 +51,7 @@ export function webSite(site: Site): JsonLd[] {
     '@type': 'Organization',
     name: tenant.brand.name,
     url: absoluteUrl(tenant, tenant.defaultLocale, '/'),
-    logo: origin(site) + brandPicture(tenant.id, 'icon.svg'),
+    logo: origin(site) + brandArt(tenant.id, 'icon.svg'),
     email: tenant.contact.email,
   }
   return [{ '@type': 'WebSite', name: tenant.brand.name, url: home, inLanguage: site.lang }, organization]

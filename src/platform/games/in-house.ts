@@ -5,17 +5,15 @@ import type { Draw } from '#lib/shared/secure-draw.ts'
 
 /** A game whose outcomes we draw ourselves. */
 export interface InHouseGame {
-  /** Its page on the play host. */
-  path: `/${string}/`
   /** The stakes that may be played, lowest first, in minor units. */
   stakesMinor: (currency: Currency) => number[]
   /** One round: nothing but the draws decides it. */
   play: (draw: Draw, stakeMinor: number) => { winMinor: number }
 }
 
-/** The in-house games by their `gameCode`. Real play and trials use the same engine. */
+/** The in-house games by their `gameCode`, which is also their page on the play host. Trials use the same engines. */
 export const IN_HOUSE_GAMES: Readonly<Record<string, InHouseGame>> = {
-  'aurora-reels': { path: '/slots/aurora-reels/', stakesMinor: stakesFor, play: spin },
+  'slots/aurora-reels': { stakesMinor: stakesFor, play: spin },
 }
 
 /** RTS 14E: the shortest time from the start of one round to the next. */

@@ -17,8 +17,8 @@ export async function launch(call: Call<typeof launchGame>) {
   const back = backAddress(host, input.backUrl)
   const [game] = await readGames(env, tenant, [input.nodeId])
   if (!game) throw new ApiError('game.unknown', { nodeId: input.nodeId })
-  const inHouse = IN_HOUSE_GAMES[game.gameCode]
-  if ((await vendorKind(env, game.vassalage)) !== 'inHouse' || !inHouse)
+  const isPlayable = Object.hasOwn(IN_HOUSE_GAMES, game.gameCode)
+  if ((await vendorKind(env, game.vassalage)) !== 'inHouse' || !isPlayable)
     throw new ApiError('game.unavailable', { vendor: game.vassalage })
 
   const token = makeToken()
@@ -34,7 +34,7 @@ export async function launch(call: Call<typeof launchGame>) {
   } as const
   await insertPlay(env, tenant.id, { row, nowMs: now })
   const query = new URLSearchParams({ launch: token, lang: locale, back })
-  return { url: `${playOrigin(host)}${inHouse.path}?${query}`, gameName: game.gameName, expiresAtMs }
+  return { url: `${playOrigin(host)}/${game.gameCode}/?${query}`, gameName: game.gameName, expiresAtMs }
 }
 
 /** Where the game's close button leads: only to the brand itself, or a game page would forward to anywhere. */

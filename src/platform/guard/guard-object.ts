@@ -51,7 +51,10 @@ export class GuardObject extends DurableObject<Env> {
   #isReady = false
 
   /** Counts a use; `isAllowed` is false from the use after `limit` until the window ends. */
-  async hit(key: string, { limit, windowMs, nowMs }: HitRule): Promise<{ isAllowed: boolean; retryAfterMs: number }> {
+  async hit(
+    key: string,
+    { limit, windowMs, nowMs }: HitRule,
+  ): Promise<{ isAllowed: boolean; retryAfterMs: number }> {
     await this.#prepare()
     const row = this.#counter(key, nowMs)
     if (row && row.count >= limit) return { isAllowed: false, retryAfterMs: row.ends_at - nowMs }
@@ -66,7 +69,8 @@ export class GuardObject extends DurableObject<Env> {
   async strike(key: string, { windowMs, lockAt, lockMs = 0, nowMs }: StrikeRule): Promise<Strikes> {
     await this.#prepare()
     const before = this.#counter(key, nowMs)
-    if (before && before.locked_until > nowMs) return { count: before.count, lockedUntilMs: before.locked_until }
+    if (before && before.locked_until > nowMs)
+      return { count: before.count, lockedUntilMs: before.locked_until }
     const count = this.#count(key, nowMs + windowMs)
     if (lockAt !== undefined && count >= lockAt)
       this.#sql('UPDATE counter SET locked_until = ?1, ends_at = ?1 WHERE key = ?2', nowMs + lockMs, key)
@@ -95,7 +99,9 @@ export class GuardObject extends DurableObject<Env> {
     this.#sql('DELETE FROM kept WHERE key = ? AND expires_at <= ?', key, nowMs)
     const added = this.#sql(
       'INSERT INTO kept (key, value, tries, expires_at) VALUES (?, ?, 0, ?) ON CONFLICT DO NOTHING RETURNING 1 AS added',
-      key, '', expiresAtMs,
+      key,
+      '',
+      expiresAtMs,
     )
     return added.length === 1
   }
@@ -104,7 +110,10 @@ export class GuardObject extends DurableObject<Env> {
     await this.#prepare()
     this.#sql(
       'INSERT OR REPLACE INTO kept (key, value, tries, expires_at) VALUES (?, ?, ?, ?)',
-      key, value, tries, expiresAtMs,
+      key,
+      value,
+      tries,
+      expiresAtMs,
     )
   }
 
@@ -145,7 +154,8 @@ export class GuardObject extends DurableObject<Env> {
     if (this.#isReady) return
     this.ctx.storage.sql.exec(SCHEMA)
     this.#isReady = true
-    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(Date.now() + PURGE_EVERY_MS)
+    if ((await this.ctx.storage.getAlarm()) === null)
+      await this.ctx.storage.setAlarm(Date.now() + PURGE_EVERY_MS)
   }
 
   #counter(key: string, nowMs: number): CounterRow | undefined {
@@ -156,7 +166,8 @@ export class GuardObject extends DurableObject<Env> {
   #count(key: string, endsAtMs: number): number {
     const rows = this.#sql<{ count: number }>(
       'INSERT INTO counter (key, count, ends_at) VALUES (?, 1, ?) ON CONFLICT (key) DO UPDATE SET count = count + 1 RETURNING count',
-      key, endsAtMs,
+      key,
+      endsAtMs,
     )
     return rows[0]?.count ?? 0
   }

@@ -3,7 +3,8 @@ import type { CallBase } from '#platform/call.ts'
 import type { GuardObject } from './guard-object.ts'
 
 /** What a guard counts: each kind and subject has an object of its own, so no object serves a whole brand. */
-export type GuardKind = 'account' | 'address' | 'captcha' | 'sealed' | 'code' | 'exchange' | 'budget' | 'member'
+export type GuardKind =
+  'account' | 'address' | 'captcha' | 'sealed' | 'code' | 'exchange' | 'budget' | 'member'
 
 /** The guard of one subject. The tenant begins its name: a brand's counters never meet another's. */
 export function guardOf(

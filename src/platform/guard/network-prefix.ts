@@ -18,5 +18,7 @@ function expandGroups(address: string): string[] {
   const before = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []
   const missing = tail === undefined ? 0 : Math.max(IPV6_GROUPS - before.length - after.length, 0)
-  return [...before, ...Array.from({ length: missing }, () => '0'), ...after].map((group) => group.replace(/^0+(?=.)/, ''))
+  return [...before, ...Array.from({ length: missing }, () => '0'), ...after].map((group) =>
+    group.replace(/^0+(?=.)/, ''),
+  )
 }

@@ -17,7 +17,13 @@ export async function createMember(env: Env, seed: MemberSeed): Promise<Member> 
   const { tenant, account, password, nickname = account, type = 0, nowMs } = seed
   const existing = await findMemberByAccount(env, { tenant, account })
   if (existing) return existing
-  const member = { id: crypto.randomUUID(), account, nickname, type, passwordHash: await hashPassword(password) }
+  const member = {
+    id: crypto.randomUUID(),
+    account,
+    nickname,
+    type,
+    passwordHash: await hashPassword(password),
+  }
   await insertMember(env, { tenant, nowMs, member })
   const made = await findMemberByAccount(env, { tenant, account })
   if (!made) throw new Error(`account ${account} was not written`)

@@ -25,7 +25,9 @@ export interface Member {
 
 /** What must be known to make a member; the rest has defaults. */
 export type NewMember = Pick<Member, 'id' | 'account' | 'nickname' | 'type' | 'passwordHash'> &
-  Partial<Pick<Member, 'birthday' | 'mobile' | 'email' | 'profile' | 'uplineId' | 'pinHash' | 'mustChangePassword'>>
+  Partial<
+    Pick<Member, 'birthday' | 'mobile' | 'email' | 'profile' | 'uplineId' | 'pinHash' | 'mustChangePassword'>
+  >
 
 /** Whose row it is: every query is bounded by the tenant. */
 export interface MemberKey {
@@ -90,9 +92,21 @@ export async function insertMember(
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   )
     .bind(
-      tenant, member.id, accountKey(member.account), member.nickname, member.type, member.passwordHash, nowMs,
-      member.mustChangePassword ? 1 : 0, member.birthday ?? null, member.mobile ?? null, member.email ?? null,
-      JSON.stringify(member.profile ?? {}), member.uplineId ?? null, member.pinHash ?? null, nowMs,
+      tenant,
+      member.id,
+      accountKey(member.account),
+      member.nickname,
+      member.type,
+      member.passwordHash,
+      nowMs,
+      member.mustChangePassword ? 1 : 0,
+      member.birthday ?? null,
+      member.mobile ?? null,
+      member.email ?? null,
+      JSON.stringify(member.profile ?? {}),
+      member.uplineId ?? null,
+      member.pinHash ?? null,
+      nowMs,
     )
     .run()
   return result.meta.changes === 1
@@ -157,5 +171,7 @@ export function toMember(row: MemberRow): Member {
 function toProfile(text: string): Record<string, string> {
   const parsed: unknown = JSON.parse(text)
   if (typeof parsed !== 'object' || parsed === null) return {}
-  return Object.fromEntries(Object.entries(parsed).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+  return Object.fromEntries(
+    Object.entries(parsed).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  )
 }

@@ -26,7 +26,8 @@ export function routeOps(app: App): void {
 
   serve(app, setMaintenance, async ({ env, now, input }) => {
     const { id } = await knownTenant(env, input.tenant)
-    const { sinceMs = now, retryAfterSeconds: _before, ...kept } = await readStatus(env, id)
+    const { sinceMs = now, blockedRegions, allowAddresses } = await readStatus(env, id)
+    const kept = { blockedRegions, allowAddresses }
     if (!input.on) return writeStatus(env, id, { ...kept, maintenance: false })
     const { retryAfterSeconds } = input
     return writeStatus(env, id, { ...kept, maintenance: true, sinceMs, retryAfterSeconds })

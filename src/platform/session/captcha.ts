@@ -22,9 +22,16 @@ export interface CaptchaAnswer {
 export async function makeCaptcha(base: CallBase): Promise<OutputOf<typeof getCaptcha>> {
   await limitAddress(base, 'captcha', REFRESH)
   const captchaId = makeToken()
-  const text = Array.from({ length: LENGTH }, () => CAPTCHA_CHARACTERS[randomInt(CAPTCHA_CHARACTERS.length)]).join('')
+  const text = Array.from(
+    { length: LENGTH },
+    () => CAPTCHA_CHARACTERS[randomInt(CAPTCHA_CHARACTERS.length)],
+  ).join('')
   const expiresAtMs = base.now + LIFETIME_MS
-  await guardOfKey(base, 'captcha', captchaId).put(captchaId, text, { expiresAtMs, tries: TRIES, nowMs: base.now })
+  await guardOfKey(base, 'captcha', captchaId).put(captchaId, text, {
+    expiresAtMs,
+    tries: TRIES,
+    nowMs: base.now,
+  })
   const image = `data:image/png;base64,${Buffer.from(await drawCaptcha(text)).toString('base64')}`
   return { captchaId, image, expiresAtMs }
 }

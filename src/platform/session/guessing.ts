@@ -53,7 +53,11 @@ export async function beginGuess(base: CallBase, subject: string, answer: Captch
 }
 
 /** An attempt that fails here never reached the secret, so it is no failure of the account. */
-async function passCaptcha(base: CallBase, answer: CaptchaAnswer, takeBack: () => Promise<unknown>): Promise<void> {
+async function passCaptcha(
+  base: CallBase,
+  answer: CaptchaAnswer,
+  takeBack: () => Promise<unknown>,
+): Promise<void> {
   try {
     await checkCaptcha(base, answer)
   } catch (refusal) {

@@ -1,27 +1,18 @@
-import type { OutputOf, ParsedInputOf } from '#lib/api/endpoint.ts'
+import type { ParsedInputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { login } from '#lib/api/session.ts'
 import type { CallBase } from '#platform/call.ts'
 import { limitAddress } from '#platform/guard/guard.ts'
-import { memberInfoOf } from '#platform/member/member-info.ts'
-import {
-  accountKey,
-  countLogin,
-  findMemberByAccount,
-  replaceHash,
-  type Member,
-} from '#platform/member/member-repository.ts'
+import { accountKey, findMemberByAccount, replaceHash, type Member } from '#platform/member/member-repository.ts'
 import { beginGuess } from './guessing.ts'
+import { finishLogin, type LoginResult } from './login-result.ts'
 import { DUMMY_HASH, hashPassword, isOutdated, verifyPassword } from './passwords.ts'
-import { openSession } from './session-service.ts'
+import { forgetLogin, rememberLogin } from './remember.ts'
 
 /** Attempts of one address, right ones included: bounds how much hashing one visitor can ask for. */
 const RATE = { limit: 120, windowMs: 60_000 }
-/** Where a brand enforces expiry (PWDEXPFORCECHANGE3), passwords are good for this long. */
-const PASSWORD_LIFETIME_MS = 90 * 24 * 60 * 60_000
 
 export type LoginForm = ParsedInputOf<typeof login>
-export type LoginResult = OutputOf<typeof login>
 
 /** Logs a member in by user name and password. An account that does not exist answers and takes like a wrong password. */
 export async function logIn(base: CallBase, form: LoginForm): Promise<LoginResult> {
@@ -32,22 +23,9 @@ export async function logIn(base: CallBase, form: LoginForm): Promise<LoginResul
   if (!member) throw new ApiError('login.incorrect', guess.needsCaptchaNext ? { captcha: true } : undefined)
   await guess.forgive()
   if (member.status === 'suspended') throw new ApiError('login.suspended')
-  return finishLogin(base, member)
-}
-
-/** Opens the session of a member who has just proved who they are. */
-export async function finishLogin(base: CallBase, member: Member, isWeak = false): Promise<LoginResult> {
-  const { env, tenant, now } = base
-  const token = await openSession(base, member, { isWeak })
-  const earlierLogins = await countLogin(env, { tenant: tenant.id, id: member.id })
-  const isExpiryEnforced = tenant.modules.includes('PWDEXPFORCECHANGE3')
-  return {
-    token,
-    firstTimeLogin: earlierLogins === 0,
-    passwordExpired: isExpiryEnforced && member.passwordChangedAtMs + PASSWORD_LIFETIME_MS <= now,
-    mustChangePassword: member.mustChangePassword,
-    member: memberInfoOf(tenant, member),
-  }
+  await forgetLogin(base)
+  const family = form.remember ? await rememberLogin(base, member.id) : undefined
+  return finishLogin(base, member, { isWeak: false, family })
 }
 
 /** The member if the password is theirs. It hashes once in every case. */

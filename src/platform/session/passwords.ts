@@ -46,7 +46,9 @@ function derive(password: string, { salt, cost }: { salt: Buffer; cost: Cost }):
 }
 
 function encode(cost: Cost, salt: Buffer, hash: Buffer): string {
-  return ['scrypt', cost.log2N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$')
+  return ['scrypt', cost.log2N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join(
+    '$',
+  )
 }
 
 function decode(encoded: string): { cost: Cost; salt: Buffer; hash: Buffer } {

@@ -13,7 +13,8 @@ export async function encodeGreyPng(
   header.setUint8(8, 8)
   const rows = new Uint8Array((width + 1) * height)
   // Each row begins with its filter: 0, none.
-  for (let row = 0; row < height; row += 1) rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1)
+  for (let row = 0; row < height; row += 1)
+    rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1)
   return join([
     Uint8Array.from(SIGNATURE),
     chunk('IHDR', new Uint8Array(header.buffer)),

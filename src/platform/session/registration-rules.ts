@@ -37,7 +37,9 @@ export function registrationRules({ registration }: Pick<TenantRecord, 'registra
     // The second password is judged by the first one's rule, and a date has no other form.
     const rule = given.get(field === 'confirmPassword' ? 'password' : field)
     if (!always) return rule?.enabled ? [rule] : []
-    return [{ ...always, ...(field === 'birthday' ? {} : boundsOf(rule)), field, enabled: true, required: true }]
+    return [
+      { ...always, ...(field === 'birthday' ? {} : boundsOf(rule)), field, enabled: true, required: true },
+    ]
   }).map(withPasswordFloor)
 }
 
@@ -72,7 +74,14 @@ function boundsOf(rule: FieldRule | undefined): Partial<Bounds> {
 }
 
 function captchaRule(): FieldRule {
-  return { field: 'captcha', enabled: true, required: true, minLength: 6, maxLength: 6, patternId: 'alphanumeric' }
+  return {
+    field: 'captcha',
+    enabled: true,
+    required: true,
+    minLength: 6,
+    maxLength: 6,
+    patternId: 'alphanumeric',
+  }
 }
 
 function withPasswordFloor(rule: FieldRule): FieldRule {

@@ -5,9 +5,14 @@ import { ageInYears } from '#lib/shared/patterns.ts'
 import type { CallBase } from '#platform/call.ts'
 import { limitAddress } from '#platform/guard/guard.ts'
 import { findAffiliate } from '#platform/member/affiliate-repository.ts'
-import { findMemberByAccount, insertMember, type Member, type NewMember } from '#platform/member/member-repository.ts'
+import {
+  findMemberByAccount,
+  insertMember,
+  type Member,
+  type NewMember,
+} from '#platform/member/member-repository.ts'
 import { checkCaptcha } from './captcha.ts'
-import { finishLogin, type LoginResult } from './login.ts'
+import { finishLogin, type LoginResult } from './login-result.ts'
 import { hashPassword } from './passwords.ts'
 import { checkFields, fieldText, registrationRules } from './registration-rules.ts'
 
@@ -16,7 +21,16 @@ const RATE = { limit: 60, windowMs: 60 * 60_000 }
 
 /** What a member tells of themself that no rule of the platform depends on. */
 const PROFILE_FIELDS = [
-  'mobileNum', 'payeeName', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'telegram', 'zalo', 'idNumber',
+  'mobileNum',
+  'payeeName',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'telegram',
+  'zalo',
+  'idNumber',
   'recommenderId',
 ] as const satisfies readonly RegistrationField[]
 

@@ -39,9 +39,9 @@ async function makeKey(env: Env, day: number, nowMs: number): Promise<SealKey> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { crv: 'P-256', extractable: true })
   const kid = `${day}-${makeToken().slice(0, 12)}`
   await env.DB.batch([
-    env.DB.prepare('INSERT INTO seal_key (day, kid, private_jwk, created_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING').bind(
-      day, kid, JSON.stringify(await exportJWK(privateKey)), nowMs,
-    ),
+    env.DB.prepare(
+      'INSERT INTO seal_key (day, kid, private_jwk, created_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    ).bind(day, kid, JSON.stringify(await exportJWK(privateKey)), nowMs),
     // What was sealed for a key that is gone can no longer be opened, by anyone.
     env.DB.prepare('DELETE FROM seal_key WHERE day < ?').bind(day - 1),
   ])

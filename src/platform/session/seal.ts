@@ -44,7 +44,8 @@ async function open(base: CallBase, { compact, endpoint }: SealedBody): Promise<
   if (!isCanonical(compact)) throw new Error('not in canonical form')
   const header = sealHeader.parse(decodeProtectedHeader(compact))
   if (header.aud !== base.tenant.id) throw new Error('sealed for another brand')
-  if (header.htm !== endpoint.method || header.htu !== endpoint.path) throw new Error('sealed for another call')
+  if (header.htm !== endpoint.method || header.htu !== endpoint.path)
+    throw new Error('sealed for another call')
   const sentAtMs = header.iat * 1000
   if (Math.abs(base.now - sentAtMs) > CLOCK_SKEW_MS) throw new Error('sealed at another time')
   const key = await findSealKey(base.env, header.kid, base.now)
@@ -55,9 +56,12 @@ async function open(base: CallBase, { compact, endpoint }: SealedBody): Promise<
   })
   // Only now: a forged message must not use up the number of a genuine one.
   const expiresAtMs = sentAtMs + 2 * CLOCK_SKEW_MS
-  const isFirst = await guardOfKey(base, 'sealed', header.jti).once(header.jti, { expiresAtMs, nowMs: base.now })
+  const isFirst = await guardOfKey(base, 'sealed', header.jti).once(header.jti, {
+    expiresAtMs,
+    nowMs: base.now,
+  })
   if (!isFirst) throw new Error('sealed once, sent twice')
-  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plaintext))
+  return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(plaintext))
 }
 
 /** Base64url has several spellings of the same bytes; only the one that encoders write is taken. */

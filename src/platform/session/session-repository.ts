@@ -10,6 +10,7 @@ export interface SessionRow extends Record<string, unknown> {
   is_weak: number
   address: string
   device: string
+  remember_family: string | null
 }
 
 /** A session with the parts of its member that every call needs. */
@@ -40,24 +41,40 @@ export async function findSession(
 
 export async function insertSession(env: Env, tenant: string, row: SessionRow): Promise<void> {
   await env.DB.prepare(
-    `INSERT INTO session (tenant, cookie_hash, tab_hash, member_id, created_at, seen_at, expires_at, is_weak, address, device)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO session (tenant, cookie_hash, tab_hash, member_id, created_at, seen_at, expires_at, is_weak, address, device,
+       remember_family)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
     .bind(
-      tenant, row.cookie_hash, row.tab_hash, row.member_id, row.created_at, row.seen_at, row.expires_at, row.is_weak,
-      row.address, row.device,
+      tenant,
+      row.cookie_hash,
+      row.tab_hash,
+      row.member_id,
+      row.created_at,
+      row.seen_at,
+      row.expires_at,
+      row.is_weak,
+      row.address,
+      row.device,
+      row.remember_family,
     )
     .run()
 }
 
-export async function touchSession(env: Env, { tenant, cookieHash }: SessionKey, nowMs: number): Promise<void> {
+export async function touchSession(
+  env: Env,
+  { tenant, cookieHash }: SessionKey,
+  nowMs: number,
+): Promise<void> {
   await env.DB.prepare('UPDATE session SET seen_at = ? WHERE tenant = ? AND cookie_hash = ? AND seen_at < ?')
     .bind(nowMs, tenant, cookieHash, nowMs)
     .run()
 }
 
 export async function deleteSession(env: Env, { tenant, cookieHash }: SessionKey): Promise<void> {
-  await env.DB.prepare('DELETE FROM session WHERE tenant = ? AND cookie_hash = ?').bind(tenant, cookieHash).run()
+  await env.DB.prepare('DELETE FROM session WHERE tenant = ? AND cookie_hash = ?')
+    .bind(tenant, cookieHash)
+    .run()
 }
 
 /** Ends every session of a member, of all devices. */

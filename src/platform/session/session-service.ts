@@ -30,6 +30,14 @@ export async function readSession(base: CallBase, tabToken: string | undefined):
   return { id, account, type, isWeak: isWeak === 1, sessionHash: row.cookie_hash }
 }
 
+export interface SessionTerms {
+  /** Not proved by a secret just now: not enough for money and data that matter. */
+  isWeak: boolean
+  expiresAtMs?: number | undefined
+  /** The remembered login that it belongs to. */
+  family?: string | undefined
+}
+
 /**
  * Begins a session: sets the cookie, gives the tab's token. Whatever session this browser had before ends, so that no
  * half that someone planted beforehand lives on.
@@ -37,7 +45,7 @@ export async function readSession(base: CallBase, tabToken: string | undefined):
 export async function openSession(
   base: CallBase,
   member: { id: string },
-  { isWeak, expiresAtMs = base.now + ABSOLUTE_MS }: { isWeak: boolean; expiresAtMs?: number },
+  { isWeak, expiresAtMs = base.now + ABSOLUTE_MS, family }: SessionTerms,
 ): Promise<string> {
   const { env, tenant, now } = base
   const earlier = base.cookies.get(SESSION_COOKIE)
@@ -53,6 +61,7 @@ export async function openSession(
     is_weak: isWeak ? 1 : 0,
     address: base.address,
     device: base.userAgent,
+    remember_family: family ?? null,
   })
   base.replyHeaders.append('set-cookie', cookieText(SESSION_COOKIE, cookie))
   return tabToken

@@ -44,15 +44,15 @@ export class Ledger {
     const hash = bodyHash(command)
     const known = this.#sql.first<OpRow>('SELECT kind, body_hash, reply FROM op WHERE key = ?', command.operationKey)
     if (known) return replay(known, command, hash)
-    if (this.#sql.first('SELECT 1 FROM owner WHERE restoring = 1')) throw new Error('the wallet is being restored')
-    const last = this.#sql.first<{ seq: number; at: number }>('SELECT seq, at FROM op ORDER BY seq DESC LIMIT 1')
-    const atMs = Math.max(nowMs, last?.at ?? 0)
     const before = new WalletView(this.#sql)
+    if (before.owner.isRestoring) throw new Error('the wallet is being restored')
+    // The wallet's own time never runs backwards, whatever the clock does.
+    const atMs = Math.max(nowMs, before.owner.lastAtMs)
     const decision = within(decide(command, before, atMs), before)
     if (decision.kind === 'refuse' && !decision.isFinal) return refusal(decision)
     this.#sql.run(
       "INSERT INTO op (seq, key, kind, subject, body_hash, status, at) VALUES (?, ?, ?, ?, ?, 'open', ?)",
-      (last?.seq ?? 0) + 1,
+      before.owner.lastOperation + 1,
       command.operationKey,
       command.kind,
       decision.kind === 'apply' ? decision.subject : '',
@@ -69,34 +69,41 @@ export class Ledger {
 
   #apply(decision: Applied, operation: { key: string; atMs: number; before: WalletView }): WalletReply {
     const { key, atMs, before } = operation
-    for (const posting of decision.postings) this.#post(posting, key, atMs)
+    const ids = new Map(before.accounts.map(({ id, code, currency }) => [`${code} ${currency}`, id]))
+    for (const posting of decision.postings) this.#post(posting, { key, atMs, ids })
     for (const [query, ...bindings] of decision.rows) this.#sql.run(query, ...bindings)
     const after = new WalletView(this.#sql)
     assertWritten(this.#sql, { before: before.accounts, after: after.accounts, postings: decision.postings })
     return { ok: true, atMs, balance: after.balance(), result: decision.result }
   }
 
-  #post(posting: Posting, key: string, atMs: number): void {
+  #post(posting: Posting, { key, atMs, ids }: { key: string; atMs: number; ids: Map<string, number> }): void {
     const { id, debit, credit, amountMinor, currency, code } = posting
+    const account = (name: string) => {
+      const known = ids.get(`${name} ${currency}`) ?? this.#open(name, currency)
+      ids.set(`${name} ${currency}`, known)
+      return known
+    }
     this.#sql.run(
       `INSERT INTO transfer (seq, id, op_key, debit, credit, amount, code, at)
        VALUES ((SELECT coalesce(max(seq), 0) + 1 FROM transfer), ?, ?, ?, ?, ?, ?, ?)`,
       id,
       key,
-      this.#accountId(debit, currency),
-      this.#accountId(credit, currency),
+      account(debit),
+      account(credit),
       amountMinor,
       code,
       atMs,
     )
   }
 
-  #accountId(code: string, currency: string): number {
-    const find = () => this.#sql.first<{ id: number }>('SELECT id FROM account WHERE code = ? AND currency = ?', code, currency)
-    const found = find()
-    if (found) return found.id
-    this.#sql.run('INSERT INTO account (code, currency, floor0) VALUES (?, ?, ?)', code, currency, floorOf(code))
-    const made = find()
+  #open(code: string, currency: string): number {
+    const made = this.#sql.first<{ id: number }>(
+      'INSERT INTO account (code, currency, floor0) VALUES (?, ?, ?) RETURNING id',
+      code,
+      currency,
+      floorOf(code),
+    )
     if (!made) throw new Error(`no account ${code}`)
     return made.id
   }

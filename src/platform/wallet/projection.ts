@@ -23,7 +23,6 @@ export function readSlice(sql: LedgerSql, { operations }: SliceOf): Slice {
   const seqs = JSON.stringify(operations)
   const wallet = new WalletView(sql)
   const { currency, playerMinor, holdMinor, bonusMinor, points, transitMinor, isFrozen, version } = wallet.balance()
-  const last = sql.first<{ seq: number; at: number }>('SELECT seq, at FROM op ORDER BY seq DESC LIMIT 1')
   return {
     tenant: wallet.owner.tenant,
     member: wallet.owner.member,
@@ -38,8 +37,8 @@ export function readSlice(sql: LedgerSql, { operations }: SliceOf): Slice {
       transit: transitMinor,
       frozen: isFrozen ? 1 : 0,
       version,
-      op_seq: last?.seq ?? 0,
-      at: last?.at ?? 0,
+      op_seq: wallet.owner.lastOperation,
+      at: wallet.owner.lastAtMs,
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { OutputOf } from '#lib/api/endpoint.ts'
 import { getBalance, getMerchantWallet } from '#lib/api/wallet.ts'
 import { serve, type App } from '#platform/serve.ts'
 import { walletOf } from './wallet-of.ts'
@@ -12,7 +13,7 @@ export function routeWallet(app: App): void {
     return { currency: tenant.currency, playerMinor, holdMinor, bonusMinor, points, version }
   })
 
-  serve(app, getMerchantWallet, ({ tenant }) => ({
+  serve(app, getMerchantWallet, ({ tenant }): OutputOf<typeof getMerchantWallet> => ({
     isSingle: tenant.singleWallet ? '1' : '0',
     vendors: tenant.vendors,
   }))

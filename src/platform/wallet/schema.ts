@@ -72,6 +72,7 @@ const TABLES = [
     attempts INTEGER NOT NULL DEFAULT 0, next_at INTEGER NOT NULL DEFAULT 0,
     CHECK ((op_seq IS NULL) <> (crossing IS NULL))
   ) STRICT`,
+  `CREATE INDEX outbox_due ON outbox (next_at)`,
 ]
 
 const POSTING = [

@@ -124,12 +124,13 @@ export class WalletObject extends DurableObject<Env> {
 
   /** Sets the alarm where something waits and none is set, or the one that is set was lost. */
   async #arm(): Promise<void> {
+    const nowMs = Date.now()
+    const set = this.#alarmAtMs !== undefined && this.#alarmAtMs > nowMs - LOST_MS ? this.#alarmAtMs : undefined
+    if (set !== undefined && set <= nowMs + GATHER_MS) return
     const dueMs = this.#outbox.nextAtMs()
     if (dueMs === undefined) return
-    const nowMs = Date.now()
     const wantedMs = Math.max(nowMs + GATHER_MS, dueMs)
-    const set = this.#alarmAtMs
-    if (set !== undefined && set <= wantedMs && set > nowMs - LOST_MS) return
+    if (set !== undefined && set <= wantedMs) return
     this.#alarmAtMs = wantedMs
     await this.ctx.storage.setAlarm(wantedMs)
   }

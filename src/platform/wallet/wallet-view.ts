@@ -13,10 +13,15 @@ export type BetRow = {
 export type HoldRow = { id: string; amount: number; outcome: string | null }
 export type CrossingRow = { id: string; target: string; amount: number; outcome: string | null }
 
+/** Whose wallet it is, and how far it has come: the last transfer, and the last operation with its time. */
 export interface Owner {
   tenant: string
   member: string
   isFrozen: boolean
+  isRestoring: boolean
+  version: number
+  lastOperation: number
+  lastAtMs: number
 }
 
 const ROUND = `SELECT r.id, r.game, r.outcome, r.at, b.stake_real + b.stake_bonus AS stake, b.win_real + b.win_bonus AS win
@@ -105,7 +110,7 @@ export class WalletView {
       points: this.held('points'),
       transitMinor: this.held('transit'),
       isFrozen: this.owner.isFrozen,
-      version: this.#sql.first<{ seq: number }>('SELECT coalesce(max(seq), 0) AS seq FROM transfer')?.seq ?? 0,
+      version: this.owner.version,
     }
   }
 }
@@ -115,8 +120,14 @@ export function readAccounts(sql: LedgerSql): AccountRow[] {
 }
 
 function readOwner(sql: LedgerSql): Owner {
-  const row = sql.first<{ tenant: string; member: string; frozen: number }>('SELECT tenant, member, frozen FROM owner')
-  return { tenant: row?.tenant ?? '', member: row?.member ?? '', isFrozen: row?.frozen === 1 }
+  const row = sql.first<{ tenant: string; member: string; frozen: number; restoring: number; version: number; op: number; at: number }>(
+    `SELECT tenant, member, frozen, restoring, (SELECT coalesce(max(seq), 0) FROM transfer) AS version,
+       coalesce(o.seq, 0) AS op, coalesce(o.at, 0) AS at
+     FROM owner LEFT JOIN op o ON o.seq = (SELECT max(seq) FROM op)`,
+  )
+  if (!row) throw new Error('a wallet without an owner')
+  const { tenant, member, frozen, restoring, version, op, at } = row
+  return { tenant, member, isFrozen: frozen === 1, isRestoring: restoring === 1, version, lastOperation: op, lastAtMs: at }
 }
 
 function toRound(row: RoundRow | undefined): Round | undefined {

@@ -8,17 +8,16 @@ import { Select } from '#islands/ui/Select.tsx'
 
 it('has its label and its hint', () => {
   render(<Field label="Username" hint="Six to twelve characters" />)
-  const input = screen.getByRole('textbox', { name: 'Username' })
-  expect(input).toHaveAccessibleDescription('Six to twelve characters')
-  expect(input).not.toBeInvalid()
+  const input = screen.getByRole('textbox', { name: 'Username', description: 'Six to twelve characters' })
+  expect(input.getAttribute('aria-invalid')).toBeNull()
 })
 
 it('says its error as it appears, and ties it to the input', () => {
   const { rerender } = render(<Field label="Username" hint="Six to twelve characters" />)
   rerender(<Field label="Username" hint="Six to twelve characters" error="Too short" />)
-  expect(screen.getByRole('alert')).toHaveTextContent('Too short')
-  expect(screen.getByRole('textbox')).toBeInvalid()
-  expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Too short')
+  expect(screen.getByRole('alert').textContent).toContain('Too short')
+  const input = screen.getByRole('textbox', { name: 'Username', description: 'Too short' })
+  expect(input.getAttribute('aria-invalid')).toBe('true')
 })
 
 it('shows and hides a password without losing it', async () => {
@@ -26,12 +25,12 @@ it('shows and hides a password without losing it', async () => {
   render(<Field label="Password" type="password" reveal={{ show: 'Show', hide: 'Hide' }} />)
   const input = screen.getByLabelText('Password')
   await user.type(input, 'secret1')
-  expect(input).toHaveAttribute('type', 'password')
+  expect(input.getAttribute('type')).toBe('password')
   await user.click(screen.getByRole('button', { name: 'Show' }))
-  expect(input).toHaveAttribute('type', 'text')
+  expect(input.getAttribute('type')).toBe('text')
   await user.click(screen.getByRole('button', { name: 'Hide' }))
-  expect(input).toHaveAttribute('type', 'password')
-  expect(input).toHaveValue('secret1')
+  expect(input.getAttribute('type')).toBe('password')
+  expect(input).toHaveProperty('value', 'secret1')
 })
 
 it('says the error of a choice and of a tick too', () => {
@@ -41,8 +40,10 @@ it('says the error of a choice and of a tick too', () => {
       <Checkbox label="I am 18 or older" error="Needed" />
     </>,
   )
-  expect(screen.getByRole('combobox', { name: 'Bank' })).toHaveAccessibleDescription('Choose a bank')
-  expect(screen.getByRole('checkbox', { name: 'I am 18 or older' })).toHaveAccessibleDescription('Needed')
+  expect(screen.getByRole('combobox', { name: 'Bank', description: 'Choose a bank' }).isConnected).toBe(true)
+  expect(screen.getByRole('checkbox', { name: 'I am 18 or older', description: 'Needed' }).isConnected).toBe(
+    true,
+  )
 })
 
 it('does nothing while it works, and keeps the focus', async () => {
@@ -66,7 +67,7 @@ it('does nothing while it works, and keeps the focus', async () => {
   await user.click(button)
   rerender(form(true))
   await user.click(button)
-  expect(button).toHaveFocus()
-  expect(button).toHaveAttribute('aria-busy', 'true')
+  expect(document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-busy')).toBe('true')
   expect([presses, sends]).toEqual([1, 1])
 })

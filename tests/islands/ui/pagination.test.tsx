@@ -21,7 +21,7 @@ it('goes to a page, and one on', async () => {
   const user = userEvent.setup()
   const onPage = vi.fn()
   render(<Pagination page={6} pageCount={12} onPage={onPage} words={words} />)
-  expect(screen.getByRole('button', { current: 'page' })).toHaveAccessibleName('Page 6')
+  expect(screen.getByRole('button', { current: 'page' }).getAttribute('aria-label')).toBe('Page 6')
   await user.click(screen.getByRole('button', { name: 'Page 8' }))
   await user.click(screen.getByRole('button', { name: 'Next' }))
   await user.click(screen.getByRole('button', { name: 'Previous' }))
@@ -32,9 +32,9 @@ it('stops at the ends, and is not there for one page', () => {
   const { rerender, container } = render(
     <Pagination page={1} pageCount={3} onPage={() => undefined} words={words} />,
   )
-  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Previous' }).hasAttribute('disabled')).toBe(true)
   rerender(<Pagination page={3} pageCount={3} onPage={() => undefined} words={words} />)
-  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Next' }).hasAttribute('disabled')).toBe(true)
   rerender(<Pagination page={1} pageCount={1} onPage={() => undefined} words={words} />)
-  expect(container).toBeEmptyDOMElement()
+  expect(container.innerHTML).toBe('')
 })

@@ -19,16 +19,38 @@ const round = (sides: number, radius: number, turn: number): Point[] =>
 const CUTS: Partial<Record<SymbolId, Cut>> = {
   rose: { outline: round(6, 42, 0), table: 0.56, hue: 342 },
   amber: {
-    outline: [[50, 6], [80, 36], [68, 76], [50, 95], [32, 76], [20, 36]],
+    outline: [
+      [50, 6],
+      [80, 36],
+      [68, 76],
+      [50, 95],
+      [32, 76],
+      [20, 36],
+    ],
     table: 0.5,
     hue: 36,
   },
   emerald: {
-    outline: [[34, 9], [66, 9], [82, 25], [82, 75], [66, 91], [34, 91], [18, 75], [18, 25]],
+    outline: [
+      [34, 9],
+      [66, 9],
+      [82, 25],
+      [82, 75],
+      [66, 91],
+      [34, 91],
+      [18, 75],
+      [18, 25],
+    ],
     table: 0.6,
     hue: 156,
   },
-  sapphire: { outline: round(3, 52, 0).flatMap((corner, index, all) => bevel(corner, all[(index + 1) % 3], all[(index + 2) % 3])), table: 0.5, hue: 212 },
+  sapphire: {
+    outline: round(3, 60, 0).flatMap((corner, index, all) =>
+      bevel(corner, all[(index + 1) % 3], all[(index + 2) % 3]),
+    ),
+    table: 0.5,
+    hue: 212,
+  },
 }
 
 /** Cuts a crystal into facets, each as bright as it faces the light from the upper left. */
@@ -44,7 +66,14 @@ export function crystalLayers(symbol: SymbolId): Layer[] {
     const light = lightOf(from, to)
     return {
       d: path([from, to, innerTo, innerFrom]),
-      fill: [from[0], from[1], innerTo[0], innerTo[1], tone(hue, 24 + light * 44), tone(hue, 34 + light * 52)],
+      fill: [
+        from[0],
+        from[1],
+        innerTo[0],
+        innerTo[1],
+        tone(hue, 24 + light * 44),
+        tone(hue, 34 + light * 52),
+      ],
       stroke: tone(hue, 40 + light * 45),
       width: 0.7,
     }
@@ -61,7 +90,10 @@ export function crystalLayers(symbol: SymbolId): Layer[] {
 }
 
 function bevel(corner: Point, after: Point = corner, before: Point = corner): Point[] {
-  const toward = ([x, y]: Point): Point => [corner[0] + (x - corner[0]) * 0.2, corner[1] + (y - corner[1]) * 0.2 + 6]
+  const toward = ([x, y]: Point): Point => [
+    corner[0] + (x - corner[0]) * 0.2,
+    corner[1] + (y - corner[1]) * 0.2 + 7,
+  ]
   return [toward(before), toward(after)]
 }
 

@@ -32,7 +32,11 @@ export function penOf(canvas: HTMLCanvasElement): Pen {
 }
 
 /** Draws a symbol into a square of `size` whose upper left corner is the pen's origin. */
-export function paintSymbol(pen: Pen, symbol: SymbolId, { size, badge }: { size: number; badge?: string | undefined }): void {
+export function paintSymbol(
+  pen: Pen,
+  symbol: SymbolId,
+  { size, badge }: { size: number; badge?: string | undefined },
+): void {
   pen.save()
   pen.scale(size / BOX, size / BOX)
   paintHalo(pen, HALOS[symbol])
@@ -99,10 +103,10 @@ function styleOf(pen: Pen, paint: Paint): string | CanvasGradient {
 function paintBadge(pen: Pen, text: string): void {
   pen.font = '800 17px system-ui, sans-serif'
   const textWidth = pen.measureText(text).width
-  const scale = Math.min(1, 84 / textWidth)
+  const scale = Math.min(1, 74 / textWidth)
   const width = textWidth * scale + 14
   pen.save()
-  pen.translate(50, 85)
+  pen.translate(50, 86)
   pen.beginPath()
   pen.roundRect(-width / 2, -12, width, 24, 12)
   pen.shadowColor = '#02050f'

@@ -1,0 +1,146 @@
+import {
+  HIT_PERCENT,
+  LINE_PAYS,
+  LINES,
+  MAX_WIN_STAKES,
+  RTP_PERCENT,
+  SCATTER,
+  SCATTER_PAYS,
+  SYMBOLS,
+  WILD,
+} from '#lib/shared/aurora-reels/paytable.ts'
+import type { SymbolId } from '#lib/shared/aurora-reels/paytable.ts'
+import type { FormatAmount } from './amount.ts'
+import { newCanvas, paintSymbol } from './art/paint.ts'
+import { label, make, need } from './elements.ts'
+import { lineColour } from './win-lines.ts'
+import { fill } from './words.ts'
+import type { Language, Words } from './words.ts'
+
+const PICTURE = 156
+const LEAST_COUNT = 3
+
+export interface GuideFacts {
+  language: Language
+  format: FormatAmount
+  stakeMinor: number
+  stakesMinor: readonly number[]
+}
+
+/** A figure of the game, such as the RTP, as the language writes percentages. */
+export function percent(value: number, { tag }: Language): string {
+  return new Intl.NumberFormat([`${tag}-u-nu-latn`, 'en'], {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(value / 100)
+}
+
+/** Opens the paytable and the rules, with the amounts of the stake that is set. */
+export function openGuide(facts: GuideFacts): void {
+  const { words } = facts.language
+  const dialog = need('guide', HTMLDialogElement)
+  const close = need('guide-close', HTMLButtonElement)
+  need('guide-title', HTMLElement).textContent = words.rules
+  label(close, words.actions.ok)
+  close.onclick = () => dialog.close()
+  need('guide-body', HTMLElement).replaceChildren(
+    make('h3', { text: words.guide.paytable }),
+    make('p', { text: fill(words.guide.payIntro, { stake: facts.format(facts.stakeMinor) }) }),
+    payTable(facts),
+    make('h3', { text: words.guide.lines }),
+    make('p', { text: words.guide.linesText }),
+    lineTable(),
+    make('h3', { text: words.guide.rules }),
+    ruleList(facts),
+  )
+  dialog.showModal()
+}
+
+function payTable(facts: GuideFacts): HTMLElement {
+  const list = make('ul', { className: 'pays' })
+  list.append(...SYMBOLS.map((symbol) => payEntry(symbol, facts)))
+  return list
+}
+
+function payEntry(symbol: SymbolId, facts: GuideFacts): HTMLElement {
+  const { words } = facts.language
+  const entry = make('li', { className: 'pay' })
+  const text = make('div')
+  text.append(make('h4', { text: words.symbols[symbol] }))
+  if (symbol === WILD)
+    text.append(make('p', { text: fill(words.guide.wild, { star: words.symbols[SCATTER] }) }))
+  else text.append(payList(paysOf(symbol, facts.stakeMinor), facts.format))
+  if (symbol === SCATTER) text.append(make('p', { text: words.guide.scatter }))
+  entry.append(picture(symbol, words), text)
+  return entry
+}
+
+function paysOf(symbol: Exclude<SymbolId, typeof WILD>, stakeMinor: number): number[] {
+  if (symbol === SCATTER) return SCATTER_PAYS.map((pay) => pay * stakeMinor)
+  return LINE_PAYS[symbol].map((pay) => (pay * stakeMinor) / LINES.length)
+}
+
+function payList(paysMinor: readonly number[], format: FormatAmount): HTMLElement {
+  const list = make('dl')
+  for (const [index, payMinor] of [...paysMinor.entries()].reverse())
+    list.append(make('dt', { text: `${index + LEAST_COUNT} ×` }), make('dd', { text: format(payMinor) }))
+  return list
+}
+
+function picture(symbol: SymbolId, words: Words): HTMLCanvasElement {
+  const { canvas, pen } = newCanvas(PICTURE, PICTURE)
+  const badge = symbol === WILD ? words.wildBadge : symbol === SCATTER ? words.scatterBadge : undefined
+  paintSymbol(pen, symbol, { size: PICTURE, badge })
+  canvas.setAttribute('aria-hidden', 'true')
+  return canvas
+}
+
+function lineTable(): HTMLElement {
+  const list = make('ol', { className: 'lines' })
+  list.append(
+    ...LINES.map((rows, index) => {
+      const entry = make('li')
+      entry.append(linePicture(rows, index + 1), make('span', { text: String(index + 1) }))
+      return entry
+    }),
+  )
+  return list
+}
+
+function linePicture(rows: readonly number[], line: number): HTMLCanvasElement {
+  const { canvas, pen } = newCanvas(160, 96)
+  canvas.setAttribute('aria-hidden', 'true')
+  rows.forEach((lit, reel) => {
+    for (let row = 0; row < LEAST_COUNT; row += 1) {
+      pen.fillStyle = row === lit ? lineColour(line) : 'rgb(150 190 255 / 0.14)'
+      pen.beginPath()
+      pen.roundRect(reel * 30 + 8, row * 28 + 8, 24, 22, 5)
+      pen.fill()
+    }
+  })
+  return canvas
+}
+
+function ruleList({ language, format, stakesMinor }: GuideFacts): HTMLElement {
+  const { guide } = language.words
+  const list = make('ul', { className: 'rules-list' })
+  const values = {
+    min: format(stakesMinor[0] ?? 0),
+    max: format(stakesMinor.at(-1) ?? 0),
+    rtp: percent(RTP_PERCENT, language),
+    hit: percent(HIT_PERCENT, language),
+    times: new Intl.NumberFormat([`${language.tag}-u-nu-latn`, 'en']).format(MAX_WIN_STAKES),
+  }
+  const rules = [
+    guide.ruleStake,
+    guide.ruleWin,
+    guide.ruleRtp,
+    guide.ruleHit,
+    guide.ruleRandom,
+    guide.rulePace,
+    guide.ruleDrop,
+  ]
+  list.append(...rules.map((rule) => make('li', { text: fill(rule, values) })))
+  return list
+}

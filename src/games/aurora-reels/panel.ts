@@ -1,0 +1,132 @@
+import type { Outcome } from '#lib/shared/aurora-reels/engine.ts'
+import { windowAt } from '#lib/shared/aurora-reels/engine.ts'
+import { ROWS, RTP_PERCENT, SCATTER_LINE } from '#lib/shared/aurora-reels/paytable.ts'
+import type { FormatAmount } from './amount.ts'
+import { countDurationMs, countUp } from './count-up.ts'
+import { label, need, setOff } from './elements.ts'
+import { percent } from './guide.ts'
+import type { Round } from './round.ts'
+import { fill } from './words.ts'
+import type { Language, Words } from './words.ts'
+
+type Tone = 'calm' | 'win' | 'trouble'
+
+export interface Panel {
+  ready: () => void
+  spinning: () => void
+  trouble: (text: string) => void
+  /** Shows what the round brought; `note` says so when it is an earlier one. */
+  result: (round: Round, outcome: Outcome | undefined, note?: string) => void
+  /** Ends a running count at once. */
+  finishCount: () => void
+  say: (text: string) => void
+  balance: (minor: number) => void
+  stake: (minor: number, canLess: boolean, canMore: boolean) => void
+  /** Whether a round may be begun. */
+  open: (isOpen: boolean) => void
+  board: (stops: readonly number[]) => void
+}
+
+export function createPanel(language: Language, format: FormatAmount, isStill: () => boolean): Panel {
+  const { words } = language
+  const result = need('result', HTMLButtonElement)
+  const main = need('result-main', HTMLElement)
+  const detail = need('result-detail', HTMLElement)
+  const win = need('win', HTMLOutputElement)
+  const announcer = need('announcer', HTMLElement)
+  const spin = need('spin', HTMLButtonElement)
+  let finish = (): void => undefined
+
+  function show(tone: Tone, text: string, more = ''): void {
+    finish()
+    finish = () => undefined
+    result.dataset['tone'] = tone
+    main.textContent = text
+    detail.textContent = more
+  }
+
+  function showWin(round: Round, text: string): void {
+    const isGain = round.winMinor > round.stakeMinor
+    // A return smaller than the stake is a loss, and is not dressed up as a win.
+    show(isGain ? 'win' : 'calm', resultText(words, format, round), text)
+    if (!isGain || isStill()) {
+      win.textContent = format(round.winMinor)
+      return
+    }
+    const stop = countUp(round.winMinor, countDurationMs(round.winMinor / round.stakeMinor), (minor) => {
+      win.textContent = format(minor)
+      main.textContent = fill(words.resultWin, { amount: format(minor) })
+    })
+    finish = stop
+  }
+
+  label(result, '')
+  result.removeAttribute('aria-label')
+  result.title = ''
+  result.addEventListener('click', () => finish())
+
+  return {
+    ready: () => show('calm', fill(words.ready, { rtp: percent(RTP_PERCENT, language) })),
+    spinning() {
+      show('calm', `${words.spinning}…`)
+      win.textContent = format(0)
+    },
+    trouble(text) {
+      if (main.textContent === text) return
+      show('trouble', text)
+      announcer.textContent = text
+    },
+    result(round, outcome, note) {
+      const text = outcome ? winsText(words, format, outcome) : ''
+      showWin(round, note ?? text)
+      announcer.textContent = [note, resultText(words, format, round), text].filter(Boolean).join('. ')
+    },
+    finishCount: () => finish(),
+    say(text) {
+      show('calm', text)
+      announcer.textContent = text
+    },
+    balance(minor) {
+      need('balance', HTMLOutputElement).textContent = format(minor)
+    },
+    stake(minor, canLess, canMore) {
+      need('stake', HTMLOutputElement).textContent = format(minor)
+      setOff(need('stake-less', HTMLButtonElement), !canLess)
+      setOff(need('stake-more', HTMLButtonElement), !canMore)
+    },
+    open(isOpen) {
+      setOff(spin, !isOpen)
+      label(spin, isOpen ? words.spin : words.spinning)
+      if (isOpen) delete spin.dataset['pacing']
+      else spin.dataset['pacing'] = ''
+    },
+    board(stops) {
+      const window = windowAt(stops)
+      const rows = Array.from({ length: ROWS }, (_, row) =>
+        window.map((reel) => words.symbols[reel[row] ?? 'aurora']).join(', '),
+      )
+      need('reels', HTMLCanvasElement).setAttribute(
+        'aria-label',
+        fill(words.board, { rows: rows.join('; ') }),
+      )
+    },
+  }
+}
+
+function resultText(words: Words, format: FormatAmount, { winMinor, stakeMinor }: Round): string {
+  if (winMinor === 0) return words.resultNone
+  return fill(winMinor > stakeMinor ? words.resultWin : words.resultReturned, { amount: format(winMinor) })
+}
+
+function winsText(words: Words, format: FormatAmount, { wins }: Outcome): string {
+  const [first] = wins
+  if (!first) return ''
+  if (wins.length > 1) return fill(words.moreWins, { count: wins.length })
+  const values = {
+    line: first.line,
+    count: first.count,
+    symbol: words.symbols[first.symbol],
+    amount: format(first.payMinor),
+  }
+  return fill(first.line === SCATTER_LINE ? words.scatterWin : words.lineWin, values)
+}

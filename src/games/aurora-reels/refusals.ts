@@ -1,0 +1,51 @@
+import { ApiError } from '#lib/api/errors.ts'
+import type { NoticeAction } from './notice.ts'
+import type { Words } from './words.ts'
+
+export interface Refusal {
+  title: string
+  text: string
+  actions: NoticeAction[]
+  hasExpired: boolean
+}
+
+/** The ways on that the page can offer; one that is missing is left out. */
+export interface WaysOn {
+  lowerStake?: (() => void) | undefined
+  retry?: (() => void) | undefined
+  back?: (() => void) | undefined
+}
+
+/** What a player reads when a call was refused, and what can be done about it. */
+export function refusalNotice(error: unknown, words: Words, ways: WaysOn): Refusal {
+  const { errors, actions } = words
+  const back = action(actions.back, ways.back)
+  const ok = action(actions.ok, () => undefined)
+  const lowerStake = action(actions.lowerStake, ways.lowerStake)
+  const refusal = (title: string, text: string, list: NoticeAction[]): Refusal => ({
+    title,
+    text,
+    actions: list.length > 0 ? list : ok,
+    hasExpired: false,
+  })
+  switch (error instanceof ApiError ? error.code : undefined) {
+    case 'wallet.insufficient':
+      return refusal(errors.insufficientTitle, errors.insufficientText, [...lowerStake, ...back])
+    case 'wallet.frozen':
+      return refusal(errors.frozenTitle, errors.frozenText, back)
+    case 'game.stake':
+      return refusal(errors.stakeTitle, errors.stakeText, [...lowerStake, ...ok])
+    case 'game.launchExpired':
+    case 'session.required':
+    case 'session.expired':
+      return { ...refusal(errors.expiredTitle, errors.expiredText, back), hasExpired: true }
+    default:
+      if (ways.retry)
+        return refusal(errors.openTitle, errors.openText, [...action(actions.retry, ways.retry), ...back])
+      return refusal(errors.otherTitle, errors.otherText, ok)
+  }
+}
+
+function action(label: string, run: (() => void) | undefined): NoticeAction[] {
+  return run ? [{ label, run }] : []
+}

@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro'
+import { tenantPaths } from '#lib/site/static-paths.ts'
+import { tenantOf, webManifest } from '#lib/site/tenant-files.ts'
+
+export const getStaticPaths = () => tenantPaths()
+
+export const GET: APIRoute = ({ params }) => new Response(JSON.stringify(webManifest(tenantOf(params))))

@@ -1,0 +1,30 @@
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import type { login } from '#lib/api/session.ts'
+import type { CallBase } from '#platform/call.ts'
+import { memberInfoOf } from '#platform/member/member-info.ts'
+import { countLogin, type Member } from '#platform/member/member-repository.ts'
+import { openSession, type SessionTerms } from './session-service.ts'
+
+/** Where a brand enforces expiry (PWDEXPFORCECHANGE3), passwords are good for this long. */
+const PASSWORD_LIFETIME_MS = 90 * 24 * 60 * 60_000
+
+export type LoginResult = OutputOf<typeof login>
+
+/** Opens the session of a member who has just proved who they are. */
+export async function finishLogin(
+  base: CallBase,
+  member: Member,
+  terms: SessionTerms = { isWeak: false },
+): Promise<LoginResult> {
+  const { env, tenant, now } = base
+  const token = await openSession(base, member, terms)
+  const earlierLogins = await countLogin(env, { tenant: tenant.id, id: member.id })
+  const isExpiryEnforced = tenant.modules.includes('PWDEXPFORCECHANGE3')
+  return {
+    token,
+    firstTimeLogin: earlierLogins === 0,
+    passwordExpired: isExpiryEnforced && member.passwordChangedAtMs + PASSWORD_LIFETIME_MS <= now,
+    mustChangePassword: member.mustChangePassword,
+    member: memberInfoOf(tenant, member),
+  }
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { WalletCommand } from '#platform/wallet/commands.ts'
+import { LedgerModel } from '../fixtures/ledger-model.ts'
+import { aWallet, codeOf, counted, GAME, inside } from '../fixtures/wallets.ts'
+
+const STEPS_A_RUN = 250
+
+/** Few keys and small amounts, so that repeats, late and early arrivals, clashes and empty wallets are common. */
+const keyOf = (name: string, most: number) =>
+  fc.oneof(
+    { weight: 24, arbitrary: fc.integer({ min: 0, max: most }).map((n) => `${name}-operation-${n}`) },
+    { weight: 1, arbitrary: fc.integer({ min: 0, max: 9 }).map((n) => `any-operation-${n}`) },
+  )
+const operationKey = keyOf('plain', 1_500)
+const betKey = keyOf('bet', 60)
+const holdKey = keyOf('hold', 40)
+const outKey = keyOf('out', 20)
+const amountMinor = fc.integer({ min: 1, max: 400 })
+const money = { operationKey, amountMinor, currency: fc.constant('BRL') }
+const stake = {
+  operationKey: betKey,
+  currency: fc.constant('BRL'),
+  world: fc.constant(GAME.world),
+  game: fc.constantFrom('reels', 'cards'),
+  stakeMinor: amountMinor,
+  bonusFirst: fc.boolean(),
+}
+const reason = fc.constant('reason')
+const of = <Kind extends WalletCommand['kind']>(kind: Kind) => ({ kind: fc.constant(kind) })
+
+const command: fc.Arbitrary<(member: string) => WalletCommand> = fc.oneof(
+  plain(5, fc.record({ ...of('deposit'), ...money })),
+  plain(1, fc.record({ ...of('adjust'), ...money, direction: fc.constantFrom('credit', 'debit'), world: fc.constant('world:agent'), reason })),
+  plain(2, fc.record({ ...of('grantBonus'), ...money, reason })),
+  plain(1, fc.record({ ...of('convertBonus'), ...money })),
+  plain(1, fc.record({ ...of('forfeitBonus'), ...money, reason })),
+  plain(8, fc.record({ ...of('bet'), ...stake })),
+  plain(5, fc.record({ ...of('settle'), operationKey, betKey, winMinor: fc.integer({ min: 0, max: 900 }) })),
+  plain(3, fc.record({ ...of('rollback'), operationKey, betKey })),
+  plain(4, fc.record({ ...of('round'), ...stake, operationKey: keyOf('round', 120), winMinor: fc.integer({ min: 0, max: 900 }), outcomeJson: fc.constant('[]'), minGapMs: fc.constant(0) })),
+  plain(4, fc.record({ ...of('reserve'), ...money, operationKey: holdKey, purpose: reason })),
+  plain(3, fc.record({ ...of('capture'), operationKey, holdId: holdKey, world: fc.constant('world:psp') })),
+  plain(3, fc.record({ ...of('release'), operationKey, holdId: holdKey })),
+  plain(3, fc.record({ ...of('transferOut'), ...money, operationKey: outKey, toMemberId: fc.constant('other') })),
+  plain(2, fc.record({ ...of('transferIn'), ...money, operationKey: operationKey.map((key) => `other/${key}`) })),
+  {
+    weight: 3,
+    arbitrary: fc.tuple(outKey, fc.constantFrom('captured' as const, 'refunded' as const)).map(([key, outcome]) => (member: string) => {
+      const transferId = `${member}/${key}`
+      return { kind: 'closeTransfer' as const, operationKey: `${transferId}/close`, transferId, outcome }
+    }),
+  },
+  plain(2, fc.record({ ...of('points'), operationKey, direction: fc.constantFrom('earn', 'redeem'), points: amountMinor, creditMinor: fc.constantFrom(0, 0, 3), currency: fc.constant('BRL'), reason })),
+  plain(1, fc.record({ ...of('freeze'), operationKey, frozen: fc.constantFrom(true, false, false), reason })),
+  plain(
+    1,
+    fc.record({
+      ...of('setLimits'),
+      operationKey,
+      limits: fc.uniqueArray(
+        fc.record({ kind: fc.constantFrom('deposit', 'stake', 'loss'), windowMs: fc.constantFrom(50, 5_000), maxMinor: fc.integer({ min: 500, max: 9_000 }) }),
+        { maxLength: 4, selector: ({ kind, windowMs }) => `${kind} ${windowMs}` },
+      ),
+    }),
+  ),
+)
+/** Time mostly passes, sometimes stands still, sometimes runs back. */
+const step = fc.record({ command, passMs: fc.integer({ min: -200, max: 400 }) })
+
+it('does what the model says, step by step', { timeout: 7_200_000 }, async () => {
+  const runs = Math.ceil(counted('PROVE_STEPS', 5_000) / STEPS_A_RUN)
+  let steps = 0
+  const tally = new Map<string, number>()
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: STEPS_A_RUN, maxLength: STEPS_A_RUN }), async (history) => {
+      const { stub, member } = await aWallet()
+      await inside(stub, (wallet, ledger) => {
+        const model = new LedgerModel(member)
+        let [nowMs, version] = [1_000_000, 0]
+        for (const [index, { command: build, passMs }] of history.entries()) {
+          nowMs += passMs
+          const built = build(member)
+          const expected = model.apply(built, nowMs)
+          const reply = ledger.execute(built, nowMs)
+          const where = `step ${index}: ${JSON.stringify(built)}`
+          expect(codeOf(reply), where).toBe(expected)
+          const { playerMinor, holdMinor, bonusMinor, points, transitMinor, isFrozen, ...rest } = wallet.balance()
+          const seen = { player: playerMinor, hold: holdMinor, bonus: bonusMinor, points, transit: transitMinor, isFrozen }
+          expect(seen, where).toEqual(model.state)
+          if (reply.ok) version = rest.version
+          else expect(rest.version, where).toBe(version)
+          steps += 1
+          tally.set(expected, (tally.get(expected) ?? 0) + 1)
+        }
+        expect(wallet.invariants()).toEqual([])
+      })
+    }),
+    { numRuns: runs, endOnFailure: counted('PROVE_STEPS', 0) === 0, ...(counted('PROVE_SEED', 0) ? { seed: counted('PROVE_SEED', 0) } : {}) },
+  )
+  console.info(`figure: model steps ${steps}, divergences 0, answers ${JSON.stringify(Object.fromEntries(tally))}`)
+})
+
+function plain<Made extends WalletCommand>(weight: number, arbitrary: fc.Arbitrary<Made>) {
+  return { weight, arbitrary: arbitrary.map((made) => () => structuredClone(made)) }
+}

@@ -1,0 +1,248 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { seedPlatform } from '#lib/api/ops.ts'
+import { main, seed } from '../../scripts/ops.ts'
+import { aTenantFile } from '../fixtures/tenant-file.ts'
+
+interface Seen {
+  method: string | undefined
+  url: string | undefined
+  host: string | undefined
+  authorization: string | undefined
+  body: unknown
+}
+
+const KEY = 'a-key-for-tests-0123456789'
+let server: Server
+let port: number
+let seen: Seen[]
+let reply: { status: number; body: unknown }
+let output: string
+let errors: string
+
+beforeEach(async () => {
+  seen = []
+  output = ''
+  errors = ''
+  answer({ maintenance: false, blockedRegions: [] })
+  server = createServer((request, response) => {
+    void read(request).then((body) => {
+      const { method, url, headers } = request
+      seen.push({ method, url, host: headers.host, authorization: headers.authorization, body })
+      response
+        .writeHead(reply.status)
+        .end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  port = Number(Object(server.address()).port)
+  vi.stubEnv('OPS_KEY', KEY)
+  vi.stubEnv('OPS_URL', undefined)
+  vi.stubEnv('PORT', String(port))
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((output += String(text))))
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean((errors += String(text))))
+})
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+async function read(request: IncomingMessage): Promise<unknown> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+function answer(value: unknown): void {
+  reply = { status: 200, body: { success: true, value } }
+}
+
+function refuse(status: number, code: string, details?: unknown): void {
+  reply = { status, body: { success: false, code, message: code, details } }
+}
+
+const run = (line: string) => main(line.split(' ').filter(Boolean))
+
+describe('commands', () => {
+  it.each([
+    ['status --tenant lotus', { method: 'GET', url: '/ops/status?tenant=lotus', body: undefined }],
+    [
+      'maintenance on --tenant lotus',
+      { method: 'POST', url: '/ops/maintenance', body: { tenant: 'lotus', on: true } },
+    ],
+    [
+      'maintenance on --tenant lotus --retry-after 600',
+      {
+        method: 'POST',
+        url: '/ops/maintenance',
+        body: { tenant: 'lotus', on: true, retryAfterSeconds: 600 },
+      },
+    ],
+    [
+      'maintenance off --tenant lotus',
+      { method: 'POST', url: '/ops/maintenance', body: { tenant: 'lotus', on: false } },
+    ],
+    [
+      'regions set br,US --tenant lotus',
+      { method: 'POST', url: '/ops/regions', body: { tenant: 'lotus', blockedRegions: ['BR', 'US'] } },
+    ],
+    [
+      'regions clear --tenant lotus',
+      { method: 'POST', url: '/ops/regions', body: { tenant: 'lotus', blockedRegions: [] } },
+    ],
+  ])('%s', async (line, call) => {
+    expect(await run(line)).toBe(0)
+    expect(seen).toEqual([{ ...call, host: `ops.localhost:${port}`, authorization: `Bearer ${KEY}` }])
+    expect(output).toContain('lotus: maintenance off')
+  })
+
+  it('says since when and how long maintenance lasts', async () => {
+    answer({ maintenance: true, sinceMs: 0, retryAfterSeconds: 600, blockedRegions: ['BR'] })
+    await run('status --tenant lotus')
+    expect(output).toContain('maintenance on since 1970-01-01T00:00:00.000Z, back in 600 s')
+    expect(output).toContain('blocked regions BR')
+  })
+
+  it('checks the ledger of one brand, or of all', async () => {
+    answer({ wallets: 2, transfers: 5, broken: [] })
+    expect(await run('ledger check --tenant lotus')).toBe(0)
+    expect(output).toBe('lotus: 2 wallets, 5 transfers, 0 broken invariants\n')
+    seen.length = 0
+    expect(await run('ledger check')).toBe(0)
+    expect(seen.map(({ body }) => Object(body).tenant)).toEqual(
+      expect.arrayContaining(['aurora', 'lotus', 'najm', 'bayani']),
+    )
+  })
+
+  it('fails where an invariant is broken, and says which', async () => {
+    answer({ wallets: 2, transfers: 5, broken: [{ memberId: 'm-1', invariant: 'floors', detail: 'no' }] })
+    expect(await run('ledger check --tenant lotus')).toBe(1)
+    expect(output).toContain('m-1: floors: no')
+    expect(errors).toContain('1 broken invariants')
+  })
+
+  it('writes the document of all calls', async () => {
+    answer({ openapi: '3.1.0' })
+    expect(await run('openapi')).toBe(0)
+    expect(JSON.parse(output)).toEqual({ openapi: '3.1.0' })
+    const folder = mkdtempSync(join(tmpdir(), 'ops-'))
+    expect(await run(`openapi --out ${folder}/calls.json`)).toBe(0)
+    expect(JSON.parse(readFileSync(`${folder}/calls.json`, 'utf8'))).toEqual({ openapi: '3.1.0' })
+    rmSync(folder, { recursive: true })
+  })
+
+  it('says how to use it', async () => {
+    expect(await run('--help')).toBe(0)
+    expect(output).toContain('usage: npm run ops')
+  })
+})
+
+describe('a use that cannot be', () => {
+  it.each([
+    ['', 'usage: npm run ops'],
+    ['explode', 'no command "explode"'],
+    ['toString', 'no command "toString"'],
+    ['status', 'name the brand with --tenant; there are: aurora'],
+    ['status now --tenant lotus', '"now" is too much'],
+    ['status --tenant lotus --demo', '"status" takes no --demo'],
+    ['status --tenant lotus --colour red', "Unknown option '--colour'"],
+    ['status --tenant', "'--tenant <value>' argument missing"],
+    ['maintenance --tenant lotus', 'maintenance is "on" or "off", not ""'],
+    ['maintenance maybe --tenant lotus', 'maintenance is "on" or "off", not "maybe"'],
+    ['maintenance on --tenant lotus --retry-after soon', '--retry-after is a whole number'],
+    ['maintenance on --tenant lotus --retry-after 0', '--retry-after is a whole number'],
+    ['maintenance off --tenant lotus --retry-after 5', '--retry-after belongs to "maintenance on"'],
+    ['regions --tenant lotus', 'regions takes "set BR,US" or "clear"'],
+    ['regions set --tenant lotus', 'name at least one region'],
+    ['regions set BRA --tenant lotus', '"BRA" is no region'],
+    ['regions clear BR --tenant lotus', '"BR" is too much'],
+    ['ledger --tenant lotus', 'ledger takes "check"'],
+    ['seed --tenant lotus', '"seed" takes no --tenant'],
+    ['status --tenant lotus --port 99999', '--port is a whole number from 1 to 65535'],
+    ['status --tenant lotus --url nonsense', '"nonsense" is no address'],
+    ['status --tenant lotus --url ftp://ops.example.com', 'is no address'],
+    ['status --tenant lotus --url http://ops.example.com', 'would send the key unencrypted'],
+    ['seed --demo --url https://ops.example.com', '--demo makes accounts whose password everyone knows'],
+  ])('"%s" is told: %s', async (line, message) => {
+    expect(await run(line)).toBe(1)
+    expect(errors).toContain(message)
+    expect(seen).toEqual([])
+  })
+})
+
+describe('a server that does not do it', () => {
+  it('is named when it does not run, with how to start it', async () => {
+    await new Promise((resolve) => server.close(resolve))
+    expect(await run('status --tenant lotus')).toBe(1)
+    expect(errors).toContain(`nothing answers at http://ops.localhost:${port}`)
+    expect(errors).toContain('npm start')
+    expect(errors).not.toContain(KEY)
+  })
+
+  it('is told apart from one that is something else', async () => {
+    for (const body of ['<html>', '"text"', '']) {
+      reply = { status: 200, body }
+      expect(await run('status --tenant lotus')).toBe(1)
+    }
+    expect(errors).toContain('is no reply of the site')
+  })
+
+  it('lists the brands that it knows', async () => {
+    refuse(404, 'tenant.unknown', { tenant: 'rose', known: ['aurora', 'lotus'] })
+    expect(await run('status --tenant rose')).toBe(1)
+    expect(errors).toBe('no brand "rose"; there are: aurora, lotus\n')
+    refuse(404, 'tenant.unknown', { tenant: 'rose', known: [] })
+    await run('status --tenant rose')
+    expect(errors).toContain('none is seeded yet: run `npm run ops -- seed`')
+  })
+
+  it('says that the key is wrong', async () => {
+    refuse(401, 'operator.unauthorised')
+    expect(await run('status --tenant lotus')).toBe(1)
+    expect(errors).toContain('check OPS_KEY')
+  })
+
+  it('says any other refusal as it is', async () => {
+    refuse(422, 'request.invalid', { fields: [{ field: 'x' }] })
+    expect(await run('status --tenant lotus')).toBe(1)
+    expect(errors).toContain('refused: request.invalid {"fields":[{"field":"x"}]}')
+  })
+})
+
+describe('seeding', () => {
+  let root: string
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'ops-'))
+    mkdirSync(join(root, 'mine'))
+    mkdirSync(join(root, 'catalogue'))
+    writeFileSync(join(root, 'mine/tenant.json'), JSON.stringify(aTenantFile()))
+    const vendor = { vassalage: 'AAA', title: 'Alpha', categories: ['RNG'], kind: 'external', hue: 1 }
+    writeFileSync(join(root, 'catalogue/vendors.json'), JSON.stringify([vendor]))
+    writeFileSync(join(root, 'catalogue/games.json'), '[]')
+    answer({ tenants: 1, vendors: 1, games: 0, members: 0 })
+  })
+  afterEach(() => rmSync(root, { recursive: true }))
+
+  it('sends what the files say, with the key that it is given', async () => {
+    await seed({ port, root, key: 'another-key-0123456789abc' })
+    expect(seen).toMatchObject([
+      { method: 'POST', url: '/ops/seed', authorization: 'Bearer another-key-0123456789abc' },
+    ])
+    expect(seedPlatform.input.parse(seen[0]?.body)).toMatchObject({ tenants: [{ id: 'mine' }], members: [] })
+  })
+
+  it('adds demo accounts when it is told to', async () => {
+    await seed({ port, root, demo: true })
+    const { members } = seedPlatform.input.parse(seen[0]?.body)
+    expect(members.map(({ tenant, account, type }) => [tenant, account, type])).toEqual([
+      ['mine', 'demo', 0],
+      ['mine', 'agent', 1],
+      ['mine', 'trial', 4],
+    ])
+  })
+})

@@ -1,0 +1,151 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { seedPlatform } from '#lib/api/ops.ts'
+import { DEMO_PASSWORD, platformSeed } from '#lib/site/platform-seed.ts'
+import { ConfigError } from '#lib/site/tenants.ts'
+import { aTenantFile } from '../fixtures/tenant-file.ts'
+
+const vendors = [
+  { vassalage: 'AAA', title: 'Alpha', categories: ['RNG', 'LIVE'], kind: 'external', hue: 1 },
+  { vassalage: 'OWN', title: 'Own games', categories: ['INHOUSE'], kind: 'inHouse', hue: 2 },
+]
+const aGame = (nodeId: string, vassalage: string, gameType: string) => ({
+  nodeId,
+  gameCode: nodeId,
+  gameName: 'Açaí',
+  vassalage,
+  gameType,
+  gameClassify: 'SLOT',
+  rtpPercent: 96.5,
+  art: { motif: 'gem', hue: 1, accentHue: 2 },
+})
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'seed-'))
+  mkdirSync(join(root, 'catalogue'))
+  writeFileSync(join(root, 'catalogue/vendors.json'), JSON.stringify(vendors))
+  writeFileSync(
+    join(root, 'catalogue/games.json'),
+    JSON.stringify([aGame('aaa-one', 'AAA', 'RNG'), aGame('own-two', 'OWN', 'INHOUSE')]),
+  )
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function write(file: Record<string, unknown>): void {
+  const folder = join(root, String(file['id']))
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'tenant.json'), JSON.stringify(file))
+}
+
+function mistakes(): readonly { file: string; key: string }[] {
+  try {
+    platformSeed({ root })
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes
+    throw error
+  }
+  return []
+}
+
+test('the platform takes what the files say, and nothing that is only for pages', () => {
+  write(
+    aTenantFile({
+      otherLocales: ['fil'],
+      currency: { code: 'VND', symbol: '₫', exponent: 0 },
+      modules: { FREEPLAY3: true },
+      blockedRegions: ['US'],
+      hotGames: ['aaa-one'],
+      analytics: { gtagId: 'G-X1' },
+      registration: {
+        fields: { email: { required: true, patternId: 'email' }, zalo: { enabled: false } },
+        captcha: true,
+      },
+    }),
+  )
+  const seed = platformSeed({ root })
+  expect(seedPlatform.input.parse(seed)).toEqual(seed)
+  expect(seed.tenants).toEqual([
+    {
+      id: 'mine',
+      name: 'Mine',
+      merchantCode: 'MINE01',
+      hosts: ['mine.example'],
+      locales: ['en', 'fil'],
+      currency: { code: 'VND', exponent: 0 },
+      currencySymbol: '₫',
+      modules: ['FREEPLAY3'],
+      categories: ['RNG'],
+      vendors: ['AAA'],
+      hotGames: ['aaa-one'],
+      singleWallet: true,
+      resources: [],
+      blockedRegions: ['US'],
+      minimumAgeYears: 18,
+      analyticsTag: 'G-X1',
+      registration: {
+        captcha: true,
+        fields: [
+          { field: 'email', enabled: true, required: true, minLength: 0, maxLength: 64, patternId: 'email' },
+          { field: 'zalo', enabled: false, required: false, minLength: 0, maxLength: 64, patternId: 'any' },
+        ],
+      },
+    },
+  ])
+  expect(seed.vendors).toEqual(
+    vendors.map(({ vassalage, title, categories, kind }) => ({ vassalage, title, categories, kind })),
+  )
+  expect(seed.games[0]).toEqual({
+    nodeId: 'aaa-one',
+    gameCode: 'aaa-one',
+    gameName: 'Açaí',
+    vassalage: 'AAA',
+    vendorName: 'Alpha',
+    gameType: 'RNG',
+    gameClassify: 'SLOT',
+    isGame: 'GAME',
+    supportPlay: '1',
+    isTop: false,
+    rtpPercent: 96.5,
+  })
+  expect(seed.members).toEqual([])
+})
+
+test('demo accounts are made when asked for, the same ones each time', () => {
+  write(aTenantFile())
+  write(
+    aTenantFile({
+      id: 'other',
+      merchantCode: 'OTHER1',
+      hosts: ['other.example'],
+      currency: { code: 'VND', symbol: '₫', exponent: 0 },
+    }),
+  )
+  const { members } = platformSeed({ root, demo: true })
+  expect(platformSeed({ root, demo: true }).members).toEqual(members)
+  expect(
+    members.map(({ tenant, account, type, balanceMinor }) => [tenant, account, type, balanceMinor]),
+  ).toEqual([
+    ['mine', 'demo', 0, 5_000_00],
+    ['mine', 'agent', 1, 5_000_00],
+    ['mine', 'trial', 4, 5_000_00],
+    ['other', 'demo', 0, 50_000_000],
+    ['other', 'agent', 1, 50_000_000],
+    ['other', 'trial', 4, 50_000_000],
+  ])
+  expect(new Set(members.map(({ password }) => password))).toEqual(new Set([DEMO_PASSWORD]))
+})
+
+test('one run names the mistakes of all brands, and those between them', () => {
+  write(aTenantFile({ vendors: ['NONE'] }))
+  write(aTenantFile({ id: 'other', merchantCode: 'low' }))
+  expect(mistakes().map(({ file, key }) => `${file.slice(root.length)} ${key}`)).toEqual([
+    '/mine/tenant.json vendors.0',
+    '/other/tenant.json merchantCode',
+  ])
+  write(aTenantFile())
+  write(aTenantFile({ id: 'other' }))
+  expect(mistakes().map(({ key }) => key)).toEqual(['hosts.0', 'merchantCode'])
+})

@@ -1,0 +1,124 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { brandGames } from '#lib/site/brand-games.ts'
+import { localPath } from '#lib/site/links.ts'
+import { lotteryPath, navigation, vendorPath } from '#lib/site/navigation.ts'
+import { ConfigError, fleetMistakes, readTenantFiles, type Catalogue } from '#lib/site/tenants.ts'
+import { tenantSchema } from '#lib/site/tenant-schema.ts'
+import { aTenantFile } from '../fixtures/tenant-file.ts'
+
+const vendors: Catalogue['vendors'] = [
+  { vassalage: 'AAA', title: 'Alpha', categories: ['RNG', 'SPORTS'], kind: 'external', hue: 1 },
+  { vassalage: 'COCK', title: 'Arena', categories: ['COCKFIGHT'], kind: 'external', hue: 1 },
+  { vassalage: 'VN', title: 'Vietnam', categories: ['LOTT'], kind: 'external', hue: 1, lotteryType: 'vn' },
+]
+const aGame = (nodeId: string, gameType: 'RNG' | 'COCKFIGHT' | 'LOTT' | 'SPORTS', vassalage: string, gameClassify: 'SLOT' | 'BG' = 'SLOT') => ({
+  nodeId, gameCode: nodeId, gameName: nodeId, vassalage, gameType, gameClassify, isGame: 'GAME' as const, supportPlay: '1' as const,
+  isTop: false, art: { motif: 'gem', hue: 1, accentHue: 2 },
+})
+const catalogue: Catalogue = {
+  vendors,
+  games: [
+    aGame('aaa-one', 'RNG', 'AAA'),
+    aGame('aaa-bingo', 'RNG', 'AAA', 'BG'),
+    aGame('cock-one', 'COCKFIGHT', 'COCK'),
+    aGame('vn-one', 'LOTT', 'VN'),
+  ],
+}
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'tenants-'))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function write(id: string, file: unknown): void {
+  mkdirSync(join(root, id), { recursive: true })
+  writeFileSync(join(root, id, 'tenant.json'), typeof file === 'string' ? file : JSON.stringify(file))
+}
+
+function mistakesOf(id: string) {
+  try {
+    readTenantFiles(id, catalogue, root)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes
+    throw error
+  }
+  return []
+}
+
+test('a whole tenant is read, with its defaults filled in', () => {
+  write('mine', aTenantFile({ id: 'mine' }))
+  const { tenant } = readTenantFiles('mine', catalogue, root)
+  expect(tenant.modules.FREEPLAY3).toBe(false)
+  expect(tenant.gateway).toBe('platform')
+  expect(tenant.database).toBe('DB')
+})
+
+test('every mistake is named in one run: file, key, found, allowed', () => {
+  write('mine', aTenantFile({ id: 'mine', merchantCode: 'low', defaultLocale: 'xx', colour: 'red', blockedRegions: ['br'] }))
+  const mistakes = mistakesOf('mine')
+  expect(mistakes.map(({ key }) => key)).toEqual(expect.arrayContaining(['merchantCode', 'defaultLocale', 'colour', 'blockedRegions.0']))
+  const locale = mistakes.find(({ key }) => key === 'defaultLocale')
+  expect(locale?.file).toBe(join(root, 'mine', 'tenant.json'))
+  expect(locale?.found).toBe('"xx"')
+  expect(locale?.allowed).toContain('"pt"')
+})
+
+test.each([
+  ['a vendor that is not in the catalogue', { vendors: ['AAA', 'NONE'] }, 'vendors.1'],
+  ['a hot game that is not in the catalogue', { hotGames: ['none'] }, 'hotGames.0'],
+  ['a home vendor that the brand has not', { homeVendor: 'COCK' }, 'homeVendor'],
+  ['the default locale among the others', { otherLocales: ['en'] }, 'otherLocales'],
+  ['a text that the default locale lacks', { search: { title: { pt: 'x' }, description: { en: 'x' } } }, 'search.title'],
+  ['mobile verification without mobile registration', { modules: { REGMOBVERF3: true } }, 'modules.MOBILENUMREG3'],
+  ['bounds that exclude each other', { registration: { fields: { email: { minLength: 9, maxLength: 3 } } } }, 'registration.fields.email.minLength'],
+])('%s is refused', (_, change, key) => {
+  write('mine', aTenantFile({ id: 'mine', ...change }))
+  expect(mistakesOf('mine').map((mistake) => mistake.key)).toContain(key)
+})
+
+test('a file that is no JSON, a folder of another name and a missing file each say so', () => {
+  write('broken', '{ "id": ')
+  expect(mistakesOf('broken')[0]?.allowed).toBe('JSON')
+  write('folder', aTenantFile({ id: 'other' }))
+  expect(mistakesOf('folder')[0]).toMatchObject({ key: 'id', found: '"other"' })
+  expect(mistakesOf('nowhere')[0]?.key).toBe('(file)')
+})
+
+test('two brands cannot share a host or a merchant code', () => {
+  const tenants = ['one', 'two'].map((id) => tenantSchema.parse(aTenantFile({ id, hosts: ['same.example'], merchantCode: 'SAME01' })))
+  expect(fleetMistakes(tenants).map(({ key }) => key)).toEqual(['hosts.0', 'merchantCode'])
+})
+
+test('a category shows only with a vendor; cockfight follows sports; an emptied sports is dropped', () => {
+  const tenant = tenantSchema.parse(aTenantFile({ categories: ['COCKFIGHT', 'LIVE', 'SPORTS', 'RNG'], vendors: ['AAA', 'COCK'] }))
+  expect(brandGames(tenant, catalogue).categories).toEqual(['COCKFIGHT', 'RNG'])
+  const withSports = { ...catalogue, games: [...catalogue.games, aGame('aaa-ball', 'SPORTS', 'AAA')] }
+  expect(brandGames(tenant, withSports).categories).toEqual(['SPORTS', 'COCKFIGHT', 'RNG'])
+})
+
+test('bingo is there only where Tagalog is spoken', () => {
+  const ids = (file: object) => brandGames(tenantSchema.parse(aTenantFile(file)), catalogue).games().map((game) => game.nodeId)
+  expect(ids({})).not.toContain('aaa-bingo')
+  expect(ids({ otherLocales: ['fil'] })).toContain('aaa-bingo')
+})
+
+test('navigation: home first, promotions last, cockfight starts its first game, lottery goes by its first vendor', () => {
+  const tenant = tenantSchema.parse(aTenantFile({ categories: ['RNG', 'COCKFIGHT', 'LOTT'], vendors: ['AAA', 'COCK', 'VN'] }))
+  const games = brandGames(tenant, catalogue)
+  const items = navigation(games)
+  expect(items.map((item) => item.path)).toEqual(['/', '/rng', '/cockfight', '/vnLottery', '/promotions'])
+  expect(items.find((item) => item.category === 'COCKFIGHT')?.launchNodeId).toBe('cock-one')
+  expect(lotteryPath(games, 'LOTT')).toBe('/vnLottery')
+  expect(vendorPath('RNG', 'AAA')).toBe('/rng/aaa')
+})
+
+test('addresses: the default locale at the root, others in their folder', () => {
+  const tenant = tenantSchema.parse(aTenantFile({ otherLocales: ['pt-BR'] }))
+  expect(localPath(tenant, 'en', '/help#limits')).toBe('/help#limits')
+  expect(localPath(tenant, 'pt-BR', '/')).toBe('/pt-BR/')
+  expect(localPath(tenant, 'pt-BR', '/help#limits')).toBe('/pt-BR/help#limits')
+})
