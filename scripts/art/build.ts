@@ -38,7 +38,10 @@ export async function buildArt(options: ArtOptions): Promise<ArtResult> {
 }
 
 /** Does the jobs whose files the cache lacks, fills `outDir`, and removes from it what no job makes. */
-export async function runJobs(jobs: readonly Job[], { outDir, cacheDir, tenantIds }: ArtOptions): Promise<ArtResult> {
+export async function runJobs(
+  jobs: readonly Job[],
+  { outDir, cacheDir, tenantIds }: ArtOptions,
+): Promise<ArtResult> {
   const started = performance.now()
   const generator = generatorHash()
   await mkdir(cacheDir, { recursive: true })
@@ -50,22 +53,30 @@ export async function runJobs(jobs: readonly Job[], { outDir, cacheDir, tenantId
   for (const folder of folders) await mkdir(folder, { recursive: true })
 
   await inParallel(jobs, async (job) => {
-    const key = createHash('sha256').update(generator).update(JSON.stringify(job.from)).update(job.files.join()).digest('hex').slice(0, 32)
+    const key = createHash('sha256')
+      .update(generator)
+      .update(JSON.stringify(job.from))
+      .update(job.files.join())
+      .digest('hex')
+      .slice(0, 32)
     const names = job.files.map((file, index) => `${key}-${index}${extname(file)}`)
     for (const name of names) used.add(name)
     for (const file of job.files) made.add(file)
     if (names.every((name) => cached.has(name))) result.kept += names.length
     else {
       const contents = await job.make()
-      for (const [index, name] of names.entries()) await writeWhole(join(cacheDir, name), contents[index] ?? Buffer.alloc(0))
+      for (const [index, name] of names.entries())
+        await writeWhole(join(cacheDir, name), contents[index] ?? Buffer.alloc(0))
       result.made += names.length
     }
-    for (const [index, file] of job.files.entries()) await copyFile(join(cacheDir, names[index] ?? ''), join(outDir, file))
+    for (const [index, file] of job.files.entries())
+      await copyFile(join(cacheDir, names[index] ?? ''), join(outDir, file))
   })
 
   await removeStrays(outDir, made)
   // A run for some tenants only must not throw away what the others' next run needs.
-  if (!tenantIds) await Promise.all([...cached].filter((name) => !used.has(name)).map((name) => rm(join(cacheDir, name))))
+  if (!tenantIds)
+    await Promise.all([...cached].filter((name) => !used.has(name)).map((name) => rm(join(cacheDir, name))))
   return { ...result, ms: Math.round(performance.now() - started) }
 }
 
@@ -88,7 +99,9 @@ async function writeWhole(file: string, content: Buffer): Promise<void> {
 /** Only in the folders that are wholly ours, so that a mistaken `--out` costs nothing. */
 async function removeStrays(outDir: string, made: Set<string>): Promise<void> {
   for (const folder of ['games', 'banners', 'brands', 'vendors', 'flags']) {
-    const entries = await readdir(join(outDir, folder), { recursive: true, withFileTypes: true }).catch(() => [])
+    const entries = await readdir(join(outDir, folder), { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    )
     for (const entry of entries) {
       const file = join(entry.parentPath, entry.name)
       if (entry.isFile() && !made.has(relative(outDir, file).replaceAll('\\', '/'))) await rm(file)
@@ -98,7 +111,11 @@ async function removeStrays(outDir: string, made: Set<string>): Promise<void> {
 
 if (import.meta.main) {
   const { values } = parseArgs({
-    options: { out: { type: 'string', default: 'dist/art' }, cache: { type: 'string', default: '.cache/art' }, tenant: { type: 'string', multiple: true } },
+    options: {
+      out: { type: 'string', default: 'dist/art' },
+      cache: { type: 'string', default: '.cache/art' },
+      tenant: { type: 'string', multiple: true },
+    },
   })
   const { made, kept, ms } = await buildArt({
     outDir: resolve(ROOT, values.out),

@@ -30,16 +30,52 @@ export function tone(hue: number, chroma = 0.19, lift = 0): Tone {
 }
 
 export const GOLD: Tone = { hi: '#fffbe0', lite: '#ffe27a', base: '#f5ab1e', deep: '#a9570a', ink: '#3a1a04' }
-export const SILVER: Tone = { hi: '#ffffff', lite: '#eef3fa', base: '#aebbcf', deep: '#596782', ink: '#1b2233' }
-export const WHITE: Tone = { hi: '#ffffff', lite: '#ffffff', base: '#f0ebf2', deep: '#b7aac4', ink: '#2a2036' }
-export const BLACK: Tone = { hi: '#8b8fa6', lite: '#4d5066', base: '#2b2d3d', deep: '#14151f', ink: '#07070c' }
+export const SILVER: Tone = {
+  hi: '#ffffff',
+  lite: '#eef3fa',
+  base: '#aebbcf',
+  deep: '#596782',
+  ink: '#1b2233',
+}
+export const WHITE: Tone = {
+  hi: '#ffffff',
+  lite: '#ffffff',
+  base: '#f0ebf2',
+  deep: '#b7aac4',
+  ink: '#2a2036',
+}
+export const BLACK: Tone = {
+  hi: '#8b8fa6',
+  lite: '#4d5066',
+  base: '#2b2d3d',
+  deep: '#14151f',
+  ink: '#07070c',
+}
 export const WOOD: Tone = { hi: '#f3c58b', lite: '#c9854a', base: '#95562a', deep: '#552b12', ink: '#251004' }
 export const RED: Tone = { hi: '#ffd2c4', lite: '#ff6d5a', base: '#e0202f', deep: '#860a22', ink: '#2e040c' }
-export const GREEN: Tone = { hi: '#e4ffb8', lite: '#86dd4f', base: '#2da43c', deep: '#0d5a33', ink: '#05230f' }
+export const GREEN: Tone = {
+  hi: '#e4ffb8',
+  lite: '#86dd4f',
+  base: '#2da43c',
+  deep: '#0d5a33',
+  ink: '#05230f',
+}
 export const BLUE: Tone = { hi: '#d6f3ff', lite: '#5cc3ff', base: '#1f7fe6', deep: '#123b96', ink: '#081436' }
 export const PINK: Tone = { hi: '#fff0f4', lite: '#ffb3c7', base: '#f56f9a', deep: '#ac2b62', ink: '#3d0a24' }
-export const PURPLE: Tone = { hi: '#f3deff', lite: '#c58bff', base: '#8a3fe0', deep: '#4a168c', ink: '#1a0738' }
-export const STONE: Tone = { hi: '#fff3d6', lite: '#e4c48d', base: '#bd9158', deep: '#73502c', ink: '#2b1a0b' }
+export const PURPLE: Tone = {
+  hi: '#f3deff',
+  lite: '#c58bff',
+  base: '#8a3fe0',
+  deep: '#4a168c',
+  ink: '#1a0738',
+}
+export const STONE: Tone = {
+  hi: '#fff3d6',
+  lite: '#e4c48d',
+  base: '#bd9158',
+  deep: '#73502c',
+  ink: '#2b1a0b',
+}
 export const SKIN: Tone = { hi: '#fff1dc', lite: '#fbd0a4', base: '#e8a472', deep: '#a9623f', ink: '#3c1a10' }
 
 function linearRgb(lightness: number, chroma: number, hue: number): [number, number, number] {

@@ -7,12 +7,20 @@ type Stop = readonly [offset: number, color: string, opacity?: number]
 export class Ink {
   readonly defs: string[] = []
 
-  linear(stops: readonly Stop[], [x1, y1, x2, y2]: readonly [number, number, number, number] = [0, 0, 0, 1]): string {
-    return this.define((id) => `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopTags(stops)}</linearGradient>`)
+  linear(
+    stops: readonly Stop[],
+    [x1, y1, x2, y2]: readonly [number, number, number, number] = [0, 0, 0, 1],
+  ): string {
+    return this.define(
+      (id) =>
+        `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopTags(stops)}</linearGradient>`,
+    )
   }
 
   radial(stops: readonly Stop[], [cx, cy, r]: readonly [number, number, number] = [0.5, 0.5, 0.5]): string {
-    return this.define((id) => `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopTags(stops)}</radialGradient>`)
+    return this.define(
+      (id) => `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopTags(stops)}</radialGradient>`,
+    )
   }
 
   clip(d: string): string {
@@ -29,13 +37,25 @@ export class Ink {
 
   /** The form that all motifs are built of. */
   form(d: string, t: Tone, line = 4): string {
-    const body = this.linear([[0, t.lite], [0.5, t.base], [1, t.deep]])
+    const body = this.linear([
+      [0, t.lite],
+      [0.5, t.base],
+      [1, t.deep],
+    ])
     return this.rimmed(d, { body, t, line })
   }
 
   /** A ball: lit from the upper left. */
   ball(cx: number, cy: number, [r, t, line = 4]: readonly [number, Tone, number?]): string {
-    const body = this.radial([[0, t.hi], [0.28, t.lite], [0.68, t.base], [1, t.deep]], [0.36, 0.3, 0.75])
+    const body = this.radial(
+      [
+        [0, t.hi],
+        [0.28, t.lite],
+        [0.68, t.base],
+        [1, t.deep],
+      ],
+      [0.36, 0.3, 0.75],
+    )
     const outline = `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r + line / 2)}" fill="${t.ink}"/>`
     const shine = `<ellipse cx="${n(cx - r * 0.32)}" cy="${n(cy - r * 0.48)}" rx="${n(r * 0.34)}" ry="${n(r * 0.2)}" fill="#fff" opacity=".8" transform="rotate(-28 ${n(cx - r * 0.32)} ${n(cy - r * 0.48)})"/>`
     const bounce = `<path d="M${n(cx - r * 0.62)} ${n(cy + r * 0.62)}A${n(r * 0.88)} ${n(r * 0.88)} 0 0 0 ${n(cx + r * 0.72)} ${n(cy + r * 0.5)}" fill="none" stroke="${t.lite}" stroke-width="${n(r * 0.09)}" stroke-linecap="round" opacity=".6"/>`
@@ -51,7 +71,11 @@ export class Ink {
   }
 
   glow([cx, cy, r]: readonly [number, number, number], color: string, opacity = 1): string {
-    const fill = this.radial([[0, color, opacity], [0.45, color, opacity * 0.42], [1, color, 0]])
+    const fill = this.radial([
+      [0, color, opacity],
+      [0.45, color, opacity * 0.42],
+      [1, color, 0],
+    ])
     return `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" fill="${fill}"/>`
   }
 
@@ -63,7 +87,8 @@ export class Ink {
 }
 
 /** Flat colour. */
-export const fill = (d: string, color: string, opacity = 1): string => `<path d="${d}" fill="${color}" opacity="${opacity}"/>`
+export const fill = (d: string, color: string, opacity = 1): string =>
+  `<path d="${d}" fill="${color}" opacity="${opacity}"/>`
 /** A line with round ends. */
 export const stroke = (d: string, color: string, width = 3): string =>
   `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
@@ -72,9 +97,24 @@ export const group = (transform: string, inner: string): string => `<g transform
 export const mirror = (inner: string): string => inner + group('scale(-1 1)', inner)
 
 /** A living eye: iris with a glow at its foot, slit or round pupil, catch-light. */
-export function eye(ink: Ink, [x, y, r]: readonly [number, number, number], look: { iris: string; slit?: boolean; tilt?: number }): string {
-  const white = ink.radial([[0, WHITE.hi], [0.7, '#f4ecff'], [1, '#b9a6cf']])
-  const iris = ink.radial([[0, '#fff', 0.95], [0.35, look.iris], [1, BLACK.deep]], [0.5, 0.85, 0.8])
+export function eye(
+  ink: Ink,
+  [x, y, r]: readonly [number, number, number],
+  look: { iris: string; slit?: boolean; tilt?: number },
+): string {
+  const white = ink.radial([
+    [0, WHITE.hi],
+    [0.7, '#f4ecff'],
+    [1, '#b9a6cf'],
+  ])
+  const iris = ink.radial(
+    [
+      [0, '#fff', 0.95],
+      [0.35, look.iris],
+      [1, BLACK.deep],
+    ],
+    [0.5, 0.85, 0.8],
+  )
   const almond = `M${n(-r * 1.5)} ${n(r * 0.15)}Q${n(-r * 0.3)} ${n(-r * 1.35)} ${n(r * 1.4)} ${n(-r * 0.35)}Q${n(r * 0.7)} ${n(r * 1.15)} ${n(-r * 1.5)} ${n(r * 0.15)}Z`
   const clip = ink.clip(almond)
   const inner = `<circle r="${n(r * 0.86)}" fill="${iris}"/><ellipse rx="${n(look.slit ? r * 0.2 : r * 0.42)}" ry="${n(r * (look.slit ? 0.72 : 0.42))}" fill="#08060c"/>`
@@ -86,13 +126,27 @@ export function eye(ink: Ink, [x, y, r]: readonly [number, number, number], look
 
 /** A round cartoon eye. */
 export function roundEye(ink: Ink, [x, y, r]: readonly [number, number, number], iris: string): string {
-  const white = ink.radial([[0, '#fff'], [0.75, '#f3edff'], [1, '#a99bc0']])
-  const colored = ink.radial([[0, '#fff'], [0.3, iris], [1, '#0b0712']], [0.5, 0.85, 0.8])
+  const white = ink.radial([
+    [0, '#fff'],
+    [0.75, '#f3edff'],
+    [1, '#a99bc0'],
+  ])
+  const colored = ink.radial(
+    [
+      [0, '#fff'],
+      [0.3, iris],
+      [1, '#0b0712'],
+    ],
+    [0.5, 0.85, 0.8],
+  )
   return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r * 1.18)}" fill="#120a16"/><circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${white}"/><circle cx="${n(x)}" cy="${n(y + r * 0.1)}" r="${n(r * 0.68)}" fill="${colored}"/><circle cx="${n(x)}" cy="${n(y + r * 0.1)}" r="${n(r * 0.36)}" fill="#08060c"/><circle cx="${n(x - r * 0.28)}" cy="${n(y - r * 0.3)}" r="${n(r * 0.26)}" fill="#fff"/>`
 }
 
 function stopTags(stops: readonly Stop[]): string {
   return stops
-    .map(([offset, color, opacity = 1]) => `<stop offset="${offset}" stop-color="${color}"${opacity < 1 ? ` stop-opacity="${n(opacity * 100) === '0' ? 0 : opacity.toFixed(2)}"` : ''}/>`)
+    .map(
+      ([offset, color, opacity = 1]) =>
+        `<stop offset="${offset}" stop-color="${color}"${opacity < 1 ? ` stop-opacity="${n(opacity * 100) === '0' ? 0 : opacity.toFixed(2)}"` : ''}/>`,
+    )
     .join('')
 }

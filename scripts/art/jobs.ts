@@ -21,6 +21,10 @@ const PHONE_LIMITS: Limits = [14 * KIB, 30 * KIB]
 /** WebP needs about this much more for the same look. */
 const WEBP_ALLOWANCE = 1.5
 
+/** Qualities at which most pictures come out just under their limits, so that they are encoded once. */
+const TILE_QUALITY = { avif: 40, webp: 60 }
+const BANNER_QUALITY = { avif: 47, webp: 74 }
+
 interface Size {
   width: number
   height: number
@@ -30,7 +34,12 @@ interface Size {
 export function tileJob(game: GameEntry, vendorTitle: string): Job {
   const { nodeId, gameName, art } = game
   const entry = { nodeId, gameName, vendorTitle, art }
-  return pictureJob(`games/${nodeId}`, { size: TILE, limits: TILE_LIMITS, from: entry, draw: () => drawTile(entry, TILE) })
+  return pictureJob(`games/${nodeId}`, {
+    size: TILE,
+    limits: TILE_LIMITS,
+    from: entry,
+    draw: () => drawTile(entry, TILE),
+  })
 }
 
 export function bannerJobs(brand: Brand): Job[] {
@@ -38,8 +47,18 @@ export function bannerJobs(brand: Brand): Job[] {
     const base = `banners/${brand.id}/${name}`
     const from = { brand, name }
     return [
-      pictureJob(base, { size: BANNER, limits: BANNER_LIMITS, from, draw: () => drawBanner(brand, name, BANNER) }),
-      pictureJob(`${base}-m`, { size: BANNER_PHONE, limits: PHONE_LIMITS, from, draw: () => drawBanner(brand, name, BANNER_PHONE) }),
+      pictureJob(base, {
+        size: BANNER,
+        limits: BANNER_LIMITS,
+        from,
+        draw: () => drawBanner(brand, name, BANNER),
+      }),
+      pictureJob(`${base}-m`, {
+        size: BANNER_PHONE,
+        limits: PHONE_LIMITS,
+        from,
+        draw: () => drawBanner(brand, name, BANNER_PHONE),
+      }),
     ]
   })
 }
@@ -54,7 +73,9 @@ export function brandJobs(brand: Brand): Job[] {
 }
 
 export const vendorJob = (vendor: VendorEntry, index: number): Job =>
-  textJob(`vendors/${vendor.vassalage.toLowerCase()}.svg`, { vendor, index }, () => drawVendorMark(vendor, index))
+  textJob(`vendors/${vendor.vassalage.toLowerCase()}.svg`, { vendor, index }, () =>
+    drawVendorMark(vendor, index),
+  )
 export const flagJob = (flag: string): Job => textJob(`flags/${flag}.svg`, flag, () => drawFlag(flag))
 export const fallbackJob = (): Job => textJob('fallback.svg', '', drawFallback)
 
@@ -62,12 +83,16 @@ function textJob(file: string, from: unknown, draw: () => string): Job {
   return { from, files: [file], make: () => Promise.resolve([Buffer.from(draw())]) }
 }
 
-function pictureJob(base: string, { size, limits, from, draw }: { size: Size; limits: Limits; from: unknown; draw: () => string }): Job {
+function pictureJob(
+  base: string,
+  { size, limits, from, draw }: { size: Size; limits: Limits; from: unknown; draw: () => string },
+): Job {
   const variants: Variant[] = size.widths.flatMap((width, index) =>
     (['avif', 'webp'] as const).map((format) => ({
       width,
       height: Math.round((size.height * width) / size.width),
       format,
+      quality: (size === TILE ? TILE_QUALITY : BANNER_QUALITY)[format],
       maxBytes: (limits[index] ?? limits[1]) * (format === 'webp' ? WEBP_ALLOWANCE : 1),
     })),
   )

@@ -11,6 +11,7 @@ declare module 'opentype.js' {
   }
   interface Font {
     getPath(text: string, x: number, y: number, size: number): { commands: PathCommand[] }
+    charToGlyphIndex(character: string): number
     getAdvanceWidth(text: string, size: number): number
   }
   const opentype: { parse(buffer: ArrayBuffer): Font }

@@ -21,7 +21,10 @@ export function half(text: string): string {
   return smooth([...right, ...left], true)
 }
 
-export function circ(cx: number, cy: number, rx: number, ry = rx): string {
+/** A circle (centre x, y, radius), or an ellipse with a second radius. */
+export function circ(
+  ...[cx, cy, rx, ry = rx]: readonly [cx: number, cy: number, rx: number, ry?: number]
+): string {
   return `M${n(cx - rx)} ${n(cy)}a${n(rx)} ${n(ry)} 0 1 0 ${n(rx * 2)} 0a${n(rx)} ${n(ry)} 0 1 0 ${n(-rx * 2)} 0Z`
 }
 
@@ -63,7 +66,9 @@ function points(text: string): Point[] {
 /** Catmull–Rom through the points, as cubic Béziers; a sharp point has no tangent. */
 function smooth(ring: Point[], closed: boolean): string {
   const at = (index: number): Point => {
-    const bounded = closed ? (index + ring.length) % ring.length : Math.min(ring.length - 1, Math.max(0, index))
+    const bounded = closed
+      ? (index + ring.length) % ring.length
+      : Math.min(ring.length - 1, Math.max(0, index))
     return ring[bounded] ?? { x: 0, y: 0, sharp: true }
   }
   const start = at(0)

@@ -41,7 +41,8 @@ export function readCatalogue(): { vendors: VendorEntry[]; games: GameEntry[] } 
   }
 }
 
-export const flagNames = (): string[] => [...new Set(Object.values(LOCALES).map((locale) => locale.flag))].sort()
+export const flagNames = (): string[] =>
+  [...new Set(Object.values(LOCALES).map((locale) => locale.flag))].sort()
 
 /** Changes when anything does that a picture is made by: the generator's code, its fonts, the encoder. */
 export function generatorHash(): string {
@@ -50,7 +51,8 @@ export function generatorHash(): string {
     .filter((file) => file.endsWith('.ts'))
     .sort()
     .map((file) => join(import.meta.dirname, file))
-  for (const file of [...code, join(ROOT, 'src/lib/site/art.ts'), ...fontFiles()]) hash.update(readFileSync(file))
+  for (const file of [...code, join(ROOT, 'src/lib/site/art.ts'), ...fontFiles()])
+    hash.update(readFileSync(file))
   hash.update(readFileSync(join(ROOT, 'node_modules/sharp/package.json')))
   return hash.digest('hex')
 }

@@ -23,7 +23,10 @@ const HEIGHT = 400
 export function drawTile(entry: TileEntry, size: { width: number; height: number }): string {
   const { motif, hue, accentHue } = entry.art
   const draw = MOTIFS[motif]
-  if (!draw) throw new Error(`games.json: ${entry.nodeId}: art.motif "${motif}" is not one of ${Object.keys(MOTIFS).sort().join(', ')}`)
+  if (!draw)
+    throw new Error(
+      `games.json: ${entry.nodeId}: art.motif "${motif}" is not one of ${Object.keys(MOTIFS).sort().join(', ')}`,
+    )
   const ink = new Ink()
   const random = seeded(entry.nodeId)
   const scene = random.pick(moodOf(motif))
@@ -36,7 +39,11 @@ export function drawTile(entry: TileEntry, size: { width: number; height: number
   const scale = setting.scale * random.between(0.97, 1.06)
   const shadow = ink.shadow(5, '#000000')
   const figure = draw({ ink, a: tone(hue), b: tone(accentHue) })
-  const foot = ink.linear([[0, oklch(0.12, 0.06, hue), 0], [0.5, oklch(0.12, 0.06, hue), 0.72], [1, oklch(0.08, 0.04, hue), 0.96]])
+  const foot = ink.linear([
+    [0, oklch(0.12, 0.06, hue), 0],
+    [0.5, oklch(0.12, 0.06, hue), 0.72],
+    [1, oklch(0.08, 0.04, hue), 0.96],
+  ])
   return svg(ink, size, [
     back,
     setting.svg,
@@ -51,15 +58,38 @@ export function drawTile(entry: TileEntry, size: { width: number; height: number
 }
 
 /** What stands behind the motif: nothing, a medallion, or an arched window. */
-function framed({ ink, hue, cx, cy }: { ink: Ink; hue: number; cx: number; cy: number }, roll: number): { svg: string; scale: number } {
+function framed(
+  { ink, hue, cx, cy }: { ink: Ink; hue: number; cx: number; cy: number },
+  roll: number,
+): { svg: string; scale: number } {
   if (roll < 0.58) return { svg: '', scale: 1.18 }
-  const well = ink.radial([[0, oklch(0.74, 0.16, hue)], [0.65, oklch(0.4, 0.16, hue)], [1, oklch(0.2, 0.1, hue)]])
+  const well = ink.radial([
+    [0, oklch(0.74, 0.16, hue)],
+    [0.65, oklch(0.4, 0.16, hue)],
+    [1, oklch(0.2, 0.1, hue)],
+  ])
   if (roll < 0.8) {
-    const studs = Array.from({ length: 24 }, (_, index) => group(`rotate(${index * 15})`, `<circle cy="-118" r="2.600" fill="#fffbe0"/>`)).join('')
-    return { svg: group(`translate(${cx} ${n(cy)})`, ink.form(circ(0, 0, 124), GOLD, 4) + `<circle r="111" fill="${GOLD.ink}"/><circle r="108" fill="${well}"/>${studs}`), scale: 1.06 }
+    const studs = Array.from({ length: 24 }, (_, index) =>
+      group(`rotate(${index * 15})`, `<circle cy="-118" r="2.600" fill="#fffbe0"/>`),
+    ).join('')
+    return {
+      svg: group(
+        `translate(${cx} ${n(cy)})`,
+        ink.form(circ(0, 0, 124), GOLD, 4) +
+          `<circle r="111" fill="${GOLD.ink}"/><circle r="108" fill="${well}"/>${studs}`,
+      ),
+      scale: 1.06,
+    }
   }
   const arch = 'M-112 120V-30Q-112-128 0-132Q112-128 112-30V120Z'
-  return { svg: group(`translate(${cx} ${n(cy + 8)})`, ink.form(arch, GOLD, 4) + `<path d="M-102 116V-28Q-102-118 0-121Q102-118 102-28V116Z" fill="${well}" stroke="${GOLD.ink}" stroke-width="3"/>`), scale: 1.02 }
+  return {
+    svg: group(
+      `translate(${cx} ${n(cy + 8)})`,
+      ink.form(arch, GOLD, 4) +
+        `<path d="M-102 116V-28Q-102-118 0-121Q102-118 102-28V116Z" fill="${well}" stroke="${GOLD.ink}" stroke-width="3"/>`,
+    ),
+    scale: 1.02,
+  }
 }
 
 function imprint(vendor: string): string {
@@ -70,10 +100,18 @@ function imprint(vendor: string): string {
 
 /** A thin lit edge, so that the tile reads as an object on dark and on light pages. */
 function rim(ink: Ink): string {
-  const edge = ink.linear([[0, '#ffffff', 0.55], [0.4, '#ffffff', 0.1], [1, '#ffffff', 0.22]])
+  const edge = ink.linear([
+    [0, '#ffffff', 0.55],
+    [0.4, '#ffffff', 0.1],
+    [1, '#ffffff', 0.22],
+  ])
   return `<rect x="1" y="1" width="298" height="398" rx="3" fill="none" stroke="${edge}" stroke-width="2"/>`
 }
 
-export function svg(ink: Ink, { width, height, box = `0 0 ${WIDTH} ${HEIGHT}` }: { width: number; height: number; box?: string }, parts: string[]): string {
+export function svg(
+  ink: Ink,
+  { width, height, box = `0 0 ${WIDTH} ${HEIGHT}` }: { width: number; height: number; box?: string },
+  parts: string[],
+): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}" preserveAspectRatio="xMidYMid slice"><defs>${ink.defs.join('')}</defs>${parts.join('')}</svg>`
 }

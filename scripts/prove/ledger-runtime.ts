@@ -18,7 +18,7 @@ export interface Runtime {
 export function bundle(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-ledger-'))
   const config = join(folder, 'wrangler.json')
-  const main = join(process.cwd(), 'tests/fixtures/ledger-worker.ts')
+  const main = join(process.cwd(), 'tests/platform/ledger-worker.ts')
   writeFileSync(
     config,
     JSON.stringify({
@@ -29,10 +29,14 @@ export function bundle(): string {
       migrations: [{ tag: 'v1', new_sqlite_classes: ['WalletObject'] }],
     }),
   )
-  const built = spawnSync(bin('wrangler'), ['deploy', '--dry-run', '--outdir', join(folder, 'out'), '-c', config], {
-    encoding: 'utf8',
-    env: { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false' },
-  })
+  const built = spawnSync(
+    bin('wrangler'),
+    ['deploy', '--dry-run', '--outdir', join(folder, 'out'), '-c', config],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false' },
+    },
+  )
   if (built.status !== 0) throw new Error(`bundling failed:\n${built.stdout}${built.stderr}`)
   const script = readdirSync(join(folder, 'out')).find((name) => name.endsWith('.js'))
   if (!script) throw new Error('the bundle has no script')
@@ -44,9 +48,13 @@ export function bundle(): string {
 /** Starts the runtime on a free port over the folder's data, and waits until it answers. */
 export async function start(folder: string, drill = 0): Promise<Runtime> {
   const port = await freePort()
-  const child = spawn(bin('workerd'), ['serve', '--experimental', join(folder, 'base.capnp'), '--socket-addr', `http=127.0.0.1:${port}`], {
-    stdio: ['ignore', 'ignore', process.env['PROVE_VERBOSE'] ? 'inherit' : 'ignore'],
-  })
+  const child = spawn(
+    bin('workerd'),
+    ['serve', '--experimental', join(folder, 'base.capnp'), '--socket-addr', `http=127.0.0.1:${port}`],
+    {
+      stdio: ['ignore', 'ignore', process.env['PROVE_VERBOSE'] ? 'inherit' : 'ignore'],
+    },
+  )
   const url = `http://127.0.0.1:${port}`
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the runtime ended at drill ${drill} with ${child.exitCode}`)

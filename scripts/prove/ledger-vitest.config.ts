@@ -9,7 +9,7 @@ export default defineConfig({
   root,
   plugins: [
     cloudflareTest(async () => ({
-      main: join(root, 'tests/fixtures/ledger-worker.ts'),
+      main: join(root, 'tests/platform/ledger-worker.ts'),
       miniflare: {
         compatibilityDate: '2026-11-01',
         compatibilityFlags: ['nodejs_compat'],

@@ -11,4 +11,7 @@ export interface Env {
   OPS_KEY: string
   /** '1' on one's own machine: replies are checked against their schema, the outbox can be read. */
   LOCAL_MODE: string
+  /** Where messages to members are handed over (https), and the secret that signs them. */
+  SENDER_URL?: string
+  SENDER_KEY?: string
 }

@@ -130,7 +130,9 @@ describe('every answer', () => {
       null,
       null,
     ])
-    expect((await edge.send('/wps/system/status')).headers.get('retry-after')).toBeNull()
+    expect((await edge.send('/robots.txt')).headers.get('location')).toBeNull()
+    await edge.send('/wps/system/status', { country: 'FR' })
+    expect((await edge.send('/wps/system/status')).headers.get('link')).toBeNull()
   })
 
   it('an SVG may style itself, and nothing else may', async () => {

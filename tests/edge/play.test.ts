@@ -43,9 +43,11 @@ describe('the host of our own games', () => {
     '/robots.txt',
     '/%2e%2e%2faurora/robots.txt',
     '//aurora/robots.txt',
+    '//evil.example',
+    '/slots//evil.example',
   ])('has nothing else: %s', async (path) => {
     const answer = await anEdge().send(path, LOCAL)
-    expect(answer.status).toBe(404)
+    expect([answer.status, answer.headers.get('location')]).toEqual([404, null])
     expect(await answer.text()).not.toContain('page /')
   })
 

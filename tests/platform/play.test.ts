@@ -2,10 +2,13 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { launchGame } from '#lib/api/games.ts'
 import { getRound, openPlay, playRound } from '#lib/api/play.ts'
+import { logout } from '#lib/api/session.ts'
 import { getBalance } from '#lib/api/wallet.ts'
 import { outcomeOf } from '#lib/shared/aurora-reels/engine.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
+import { openSession } from '#platform/session/session-service.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
+import { baseOf } from '../fixtures/members.ts'
 import { ALFA, aPlayer, readRefusal, REELS, refusal, seedSite } from './games-site.ts'
 
 const MINUTE = 60_000
@@ -128,6 +131,18 @@ describe('who may play', () => {
     await env.DB.prepare("UPDATE member SET status = 'suspended' WHERE tenant = 'alfa' AND id = ?")
       .bind(member.id)
       .run()
+    expect(await refusal(page, playRound, newRound())).toMatchObject({ code: 'game.launchExpired' })
+  })
+
+  it('is nobody who logged out, unless they are logged in elsewhere', async () => {
+    const { visitor, member } = await aPlayer({ balanceMinor: OPENING })
+    const { page } = await openGame(visitor)
+    const elsewhere = await aVisitor({ tenant: 'alfa' })
+    elsewhere.token = await openSession(await baseOf(elsewhere), member, { isWeak: false })
+    await visitor.call(logout, {})
+    await page.call(playRound, newRound())
+    await env.DB.prepare('DELETE FROM session WHERE member_id = ?').bind(member.id).run()
+    later(MINUTE)
     expect(await refusal(page, playRound, newRound())).toMatchObject({ code: 'game.launchExpired' })
   })
 

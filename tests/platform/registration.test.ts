@@ -15,6 +15,9 @@ import { aMember, baseOf } from '../fixtures/members.ts'
 
 const MODULES = ['DIRECTREG3', 'USERNAMEREG3']
 
+// Passwords are hashed for real here, and that takes its time.
+vi.setConfig({ testTimeout: 60_000 })
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 12) })
 })

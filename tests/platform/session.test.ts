@@ -9,6 +9,9 @@ import { aMember, PASSWORD } from '../fixtures/members.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
+// Passwords are hashed for real here, and that takes its time.
+vi.setConfig({ testTimeout: 60_000 })
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 12) })
 })
@@ -128,6 +131,9 @@ describe('who may call', () => {
     elsewhere.token = visitor.token
     for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value)
     expect(await refusal(elsewhere)).toBe('401 session.required')
+    // Not even a call that asks for nothing but the session itself.
+    expect((await elsewhere.send(logout)).status).toBe(401)
+    await visitor.call(getMemberInfo)
   })
 
   test('nobody after the logout, which also drops the cookie', async () => {

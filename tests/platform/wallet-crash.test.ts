@@ -1,23 +1,65 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { WalletCommand } from '#platform/wallet/commands.ts'
-import { aWallet, codeOf, crashAfter, done, dump, GAME, inside, key, money, takeErrors, type WalletStub } from '../fixtures/wallets.ts'
+import {
+  aWallet,
+  codeOf,
+  crashAfter,
+  done,
+  dump,
+  GAME,
+  inside,
+  key,
+  money,
+  takeErrors,
+  type WalletStub,
+} from './wallets.ts'
+
+// Some of these do thousands of operations.
+vi.setConfig({ testTimeout: 120_000 })
 
 const ALL = ['owner', 'account', 'op', 'transfer', 'hold', 'bet', 'round', 'crossing', 'limit_rule', 'outbox']
 const stake = { currency: 'BRL', ...GAME }
 
 /** Every kind of command, with what must have happened before it. */
-const OPERATIONS: Record<WalletCommand['kind'], (stub: WalletStub, member: string) => Promise<WalletCommand> | WalletCommand> = {
+const OPERATIONS: Record<
+  WalletCommand['kind'],
+  (stub: WalletStub, member: string) => Promise<WalletCommand> | WalletCommand
+> = {
   deposit: () => ({ kind: 'deposit', ...money(70) }),
-  adjust: () => ({ kind: 'adjust', ...money(70), direction: 'debit', world: 'world:agent', reason: 'correction' }),
+  adjust: () => ({
+    kind: 'adjust',
+    ...money(70),
+    direction: 'debit',
+    world: 'world:agent',
+    reason: 'correction',
+  }),
   grantBonus: () => ({ kind: 'grantBonus', ...money(70), reason: 'welcome' }),
   convertBonus: () => ({ kind: 'convertBonus', ...money(20) }),
   forfeitBonus: () => ({ kind: 'forfeitBonus', ...money(20), reason: 'expired' }),
   bet: () => ({ kind: 'bet', ...stake, operationKey: key(), stakeMinor: 510 }),
-  settle: async (stub) => ({ kind: 'settle', operationKey: key('settle'), betKey: await placed(stub), winMinor: 901 }),
+  settle: async (stub) => ({
+    kind: 'settle',
+    operationKey: key('settle'),
+    betKey: await placed(stub),
+    winMinor: 901,
+  }),
   rollback: async (stub) => ({ kind: 'rollback', operationKey: key('back'), betKey: await placed(stub) }),
-  round: () => ({ kind: 'round', ...stake, operationKey: key(), stakeMinor: 510, winMinor: 99, outcomeJson: '[1]', minGapMs: 1 }),
+  round: () => ({
+    kind: 'round',
+    ...stake,
+    operationKey: key(),
+    stakeMinor: 510,
+    winMinor: 99,
+    outcomeJson: '[1]',
+    minGapMs: 1,
+  }),
   reserve: () => ({ kind: 'reserve', ...money(70), purpose: 'withdrawal' }),
-  capture: async (stub) => ({ kind: 'capture', operationKey: key(), holdId: await held(stub), world: 'world:psp' }),
+  capture: async (stub) => ({
+    kind: 'capture',
+    operationKey: key(),
+    holdId: await held(stub),
+    world: 'world:psp',
+  }),
   release: async (stub) => ({ kind: 'release', operationKey: key(), holdId: await held(stub) }),
   transferOut: () => ({ kind: 'transferOut', ...money(70), toMemberId: 'other' }),
   transferIn: () => ({ kind: 'transferIn', ...money(70, `other/${key()}`) }),
@@ -26,9 +68,21 @@ const OPERATIONS: Record<WalletCommand['kind'], (stub: WalletStub, member: strin
     const transferId = out.result.kind === 'leaving' ? out.result.transferId : ''
     return { kind: 'closeTransfer', operationKey: `${transferId}/close`, transferId, outcome: 'captured' }
   },
-  points: () => ({ kind: 'points', operationKey: key(), direction: 'redeem', points: 5, creditMinor: 1, currency: 'BRL', reason: 'gift' }),
+  points: () => ({
+    kind: 'points',
+    operationKey: key(),
+    direction: 'redeem',
+    points: 5,
+    creditMinor: 1,
+    currency: 'BRL',
+    reason: 'gift',
+  }),
   freeze: () => ({ kind: 'freeze', operationKey: key(), frozen: true, reason: 'review' }),
-  setLimits: () => ({ kind: 'setLimits', operationKey: key(), limits: [{ kind: 'loss', windowMs: 1_000, maxMinor: 5 }] }),
+  setLimits: () => ({
+    kind: 'setLimits',
+    operationKey: key(),
+    limits: [{ kind: 'loss', windowMs: 1_000, maxMinor: 5 }],
+  }),
 }
 
 describe('a crash at any statement', () => {
@@ -45,7 +99,11 @@ describe('a crash at any statement', () => {
 
   it('of a refusal leaves no trace, and the retry is refused again', async () => {
     const { stub } = await ready(OPERATIONS.deposit)
-    await crashEverywhere(stub, { kind: 'reserve', ...money(9_999), purpose: 'withdrawal' }, 'wallet.insufficient')
+    await crashEverywhere(
+      stub,
+      { kind: 'reserve', ...money(9_999), purpose: 'withdrawal' },
+      'wallet.insufficient',
+    )
   })
 
   it('covers every kind of command at several statements each', async () => {
@@ -62,7 +120,9 @@ describe('a crash at any statement', () => {
       }),
     )
     expect(counts.filter(([, ran]) => ran < 5)).toEqual([])
-    console.info(`figure: crash points ${counts.reduce((sum, [, ran]) => sum + ran, 0)} over ${counts.length} kinds`)
+    console.info(
+      `figure: crash points ${counts.reduce((sum, [, ran]) => sum + ran, 0)} over ${counts.length} kinds`,
+    )
   })
 })
 
@@ -74,7 +134,15 @@ describe('a refused command', () => {
       { kind: 'convertBonus', ...money(9_999) },
       { kind: 'forfeitBonus', ...money(9_999), reason: 'expired' },
       { kind: 'bet', ...stake, operationKey: key(), stakeMinor: 9_999 },
-      { kind: 'round', ...stake, operationKey: key(), stakeMinor: 9_999, winMinor: 1, outcomeJson: '1', minGapMs: 0 },
+      {
+        kind: 'round',
+        ...stake,
+        operationKey: key(),
+        stakeMinor: 9_999,
+        winMinor: 1,
+        outcomeJson: '1',
+        minGapMs: 0,
+      },
       { kind: 'settle', operationKey: key(), betKey: key(), winMinor: 10 },
       { kind: 'reserve', ...money(9_999), purpose: 'withdrawal' },
       { kind: 'capture', operationKey: key(), holdId: key(), world: 'world:psp' },
@@ -82,7 +150,15 @@ describe('a refused command', () => {
       { kind: 'transferOut', ...money(9_999), toMemberId: 'other' },
       { kind: 'deposit', ...money(5), currency: 'USD' },
       { kind: 'transferIn', ...money(5, `other/${key()}`), currency: 'USD' },
-      { kind: 'points', operationKey: key(), direction: 'redeem', points: 9_999, creditMinor: 0, currency: 'BRL', reason: 'gift' },
+      {
+        kind: 'points',
+        operationKey: key(),
+        direction: 'redeem',
+        points: 9_999,
+        creditMinor: 0,
+        currency: 'BRL',
+        reason: 'gift',
+      },
     ]
     await inside(stub, (wallet, ledger) => {
       for (const command of refused) {
@@ -97,7 +173,15 @@ describe('a refused command', () => {
 
 async function ready(prepare: (stub: WalletStub, member: string) => Promise<WalletCommand> | WalletCommand) {
   const { stub, member } = await aWallet({ realMinor: 500, bonusMinor: 50 })
-  await done(stub, { kind: 'points', operationKey: key(), direction: 'earn', points: 10, creditMinor: 0, currency: 'BRL', reason: 'play' })
+  await done(stub, {
+    kind: 'points',
+    operationKey: key(),
+    direction: 'earn',
+    points: 10,
+    creditMinor: 0,
+    currency: 'BRL',
+    reason: 'play',
+  })
   return { stub, command: await prepare(stub, member) }
 }
 

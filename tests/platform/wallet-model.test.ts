@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { WalletCommand } from '#platform/wallet/commands.ts'
 import { LedgerModel } from '../fixtures/ledger-model.ts'
-import { aWallet, codeOf, counted, GAME, inside } from '../fixtures/wallets.ts'
+import { aWallet, codeOf, counted, GAME, inside } from './wallets.ts'
 
 const STEPS_A_RUN = 250
 
@@ -31,27 +31,65 @@ const of = <Kind extends WalletCommand['kind']>(kind: Kind) => ({ kind: fc.const
 
 const command: fc.Arbitrary<(member: string) => WalletCommand> = fc.oneof(
   plain(5, fc.record({ ...of('deposit'), ...money })),
-  plain(1, fc.record({ ...of('adjust'), ...money, direction: fc.constantFrom('credit', 'debit'), world: fc.constant('world:agent'), reason })),
+  plain(
+    1,
+    fc.record({
+      ...of('adjust'),
+      ...money,
+      direction: fc.constantFrom('credit', 'debit'),
+      world: fc.constant('world:agent'),
+      reason,
+    }),
+  ),
   plain(2, fc.record({ ...of('grantBonus'), ...money, reason })),
   plain(1, fc.record({ ...of('convertBonus'), ...money })),
   plain(1, fc.record({ ...of('forfeitBonus'), ...money, reason })),
   plain(8, fc.record({ ...of('bet'), ...stake })),
   plain(5, fc.record({ ...of('settle'), operationKey, betKey, winMinor: fc.integer({ min: 0, max: 900 }) })),
   plain(3, fc.record({ ...of('rollback'), operationKey, betKey })),
-  plain(4, fc.record({ ...of('round'), ...stake, operationKey: keyOf('round', 120), winMinor: fc.integer({ min: 0, max: 900 }), outcomeJson: fc.constant('[]'), minGapMs: fc.constant(0) })),
+  plain(
+    4,
+    fc.record({
+      ...of('round'),
+      ...stake,
+      operationKey: keyOf('round', 120),
+      winMinor: fc.integer({ min: 0, max: 900 }),
+      outcomeJson: fc.constant('[]'),
+      minGapMs: fc.constant(0),
+    }),
+  ),
   plain(4, fc.record({ ...of('reserve'), ...money, operationKey: holdKey, purpose: reason })),
   plain(3, fc.record({ ...of('capture'), operationKey, holdId: holdKey, world: fc.constant('world:psp') })),
   plain(3, fc.record({ ...of('release'), operationKey, holdId: holdKey })),
-  plain(3, fc.record({ ...of('transferOut'), ...money, operationKey: outKey, toMemberId: fc.constant('other') })),
-  plain(2, fc.record({ ...of('transferIn'), ...money, operationKey: operationKey.map((key) => `other/${key}`) })),
+  plain(
+    3,
+    fc.record({ ...of('transferOut'), ...money, operationKey: outKey, toMemberId: fc.constant('other') }),
+  ),
+  plain(
+    2,
+    fc.record({ ...of('transferIn'), ...money, operationKey: operationKey.map((key) => `other/${key}`) }),
+  ),
   {
     weight: 3,
-    arbitrary: fc.tuple(outKey, fc.constantFrom('captured' as const, 'refunded' as const)).map(([key, outcome]) => (member: string) => {
-      const transferId = `${member}/${key}`
-      return { kind: 'closeTransfer' as const, operationKey: `${transferId}/close`, transferId, outcome }
-    }),
+    arbitrary: fc
+      .tuple(outKey, fc.constantFrom('captured' as const, 'refunded' as const))
+      .map(([key, outcome]) => (member: string) => {
+        const transferId = `${member}/${key}`
+        return { kind: 'closeTransfer' as const, operationKey: `${transferId}/close`, transferId, outcome }
+      }),
   },
-  plain(2, fc.record({ ...of('points'), operationKey, direction: fc.constantFrom('earn', 'redeem'), points: amountMinor, creditMinor: fc.constantFrom(0, 0, 3), currency: fc.constant('BRL'), reason })),
+  plain(
+    2,
+    fc.record({
+      ...of('points'),
+      operationKey,
+      direction: fc.constantFrom('earn', 'redeem'),
+      points: amountMinor,
+      creditMinor: fc.constantFrom(0, 0, 3),
+      currency: fc.constant('BRL'),
+      reason,
+    }),
+  ),
   plain(1, fc.record({ ...of('freeze'), operationKey, frozen: fc.constantFrom(true, false, false), reason })),
   plain(
     1,
@@ -59,7 +97,11 @@ const command: fc.Arbitrary<(member: string) => WalletCommand> = fc.oneof(
       ...of('setLimits'),
       operationKey,
       limits: fc.uniqueArray(
-        fc.record({ kind: fc.constantFrom('deposit', 'stake', 'loss'), windowMs: fc.constantFrom(50, 5_000), maxMinor: fc.integer({ min: 500, max: 9_000 }) }),
+        fc.record({
+          kind: fc.constantFrom('deposit', 'stake', 'loss'),
+          windowMs: fc.constantFrom(50, 5_000),
+          maxMinor: fc.integer({ min: 500, max: 9_000 }),
+        }),
         { maxLength: 4, selector: ({ kind, windowMs }) => `${kind} ${windowMs}` },
       ),
     }),
@@ -85,8 +127,16 @@ it('does what the model says, step by step', { timeout: 7_200_000 }, async () =>
           const reply = ledger.execute(built, nowMs)
           const where = `step ${index}: ${JSON.stringify(built)}`
           expect(codeOf(reply), where).toBe(expected)
-          const { playerMinor, holdMinor, bonusMinor, points, transitMinor, isFrozen, ...rest } = wallet.balance()
-          const seen = { player: playerMinor, hold: holdMinor, bonus: bonusMinor, points, transit: transitMinor, isFrozen }
+          const { playerMinor, holdMinor, bonusMinor, points, transitMinor, isFrozen, ...rest } =
+            wallet.balance()
+          const seen = {
+            player: playerMinor,
+            hold: holdMinor,
+            bonus: bonusMinor,
+            points,
+            transit: transitMinor,
+            isFrozen,
+          }
           expect(seen, where).toEqual(model.state)
           if (reply.ok) version = rest.version
           else expect(rest.version, where).toBe(version)
@@ -96,9 +146,15 @@ it('does what the model says, step by step', { timeout: 7_200_000 }, async () =>
         expect(wallet.invariants()).toEqual([])
       })
     }),
-    { numRuns: runs, endOnFailure: counted('PROVE_STEPS', 0) === 0, ...(counted('PROVE_SEED', 0) ? { seed: counted('PROVE_SEED', 0) } : {}) },
+    {
+      numRuns: runs,
+      endOnFailure: counted('PROVE_STEPS', 0) === 0,
+      ...(counted('PROVE_SEED', 0) ? { seed: counted('PROVE_SEED', 0) } : {}),
+    },
   )
-  console.info(`figure: model steps ${steps}, divergences 0, answers ${JSON.stringify(Object.fromEntries(tally))}`)
+  console.info(
+    `figure: model steps ${steps}, divergences 0, answers ${JSON.stringify(Object.fromEntries(tally))}`,
+  )
 })
 
 function plain<Made extends WalletCommand>(weight: number, arbitrary: fc.Arbitrary<Made>) {

@@ -1,18 +1,40 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { project, readSlice } from '#platform/wallet/projection.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
-import { aWallet, counted, crashAfter, done, GAME, inside, key, money, takeErrors, TENANT, type WalletStub } from '../fixtures/wallets.ts'
+import {
+  aWallet,
+  counted,
+  crashAfter,
+  done,
+  GAME,
+  inside,
+  key,
+  money,
+  takeErrors,
+  TENANT,
+  type WalletStub,
+} from './wallets.ts'
+
+// Some of these do thousands of operations.
+vi.setConfig({ testTimeout: 120_000 })
 
 const count = async (table: string, member: string) =>
-  (await env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE tenant = ? AND member = ?`).bind(TENANT, member).first<{ n: number }>())?.n
+  (
+    await env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE tenant = ? AND member = ?`)
+      .bind(TENANT, member)
+      .first<{ n: number }>()
+  )?.n
 
 describe('the projection', () => {
   it('equals the book at rest, after an alarm', async () => {
     const { stub, member } = await aWallet({ realMinor: 1_000, bonusMinor: 200 })
     for (let index = 0; index < 250; index += 1)
-      await stub.execute({ kind: 'bet', operationKey: key(), currency: 'BRL', ...GAME, stakeMinor: 5 + (index % 3) }, 2_000)
+      await stub.execute(
+        { kind: 'bet', operationKey: key(), currency: 'BRL', ...GAME, stakeMinor: 5 + (index % 3) },
+        2_000,
+      )
     expect(await stub.projectionGaps()).not.toEqual([])
     await runDurableObjectAlarm(stub)
     expect(await stub.projectionGaps()).toEqual([])
@@ -54,7 +76,9 @@ describe('the projection', () => {
     await env.DB.exec('ALTER TABLE ledger_op RENAME TO ledger_op_away')
     expect((await stub.sweep()).left).toBeGreaterThan(0)
     await runInDurableObject(stub, async (wallet, state) => {
-      const { attempts } = wallet.sql.first<{ attempts: number }>('SELECT max(attempts) AS attempts FROM outbox') ?? { attempts: 0 }
+      const { attempts } = wallet.sql.first<{ attempts: number }>(
+        'SELECT max(attempts) AS attempts FROM outbox',
+      ) ?? { attempts: 0 }
       expect(attempts).toBeGreaterThan(0)
       expect(await state.storage.getAlarm()).not.toBeNull()
       for (let failure = 0; failure < 8; failure += 1) await wallet.alarm()
@@ -112,8 +136,12 @@ describe('a transfer between wallets', () => {
 
   it('is refused to oneself and beyond what is there', async () => {
     const { stub, member } = await aWallet({ realMinor: 10 })
-    expect(await stub.execute({ kind: 'transferOut', ...money(5), toMemberId: member }, 1)).toMatchObject({ code: 'request.invalid' })
-    expect(await stub.execute({ kind: 'transferOut', ...money(11), toMemberId: 'x' }, 1)).toMatchObject({ code: 'wallet.insufficient' })
+    expect(await stub.execute({ kind: 'transferOut', ...money(5), toMemberId: member }, 1)).toMatchObject({
+      code: 'request.invalid',
+    })
+    expect(await stub.execute({ kind: 'transferOut', ...money(11), toMemberId: 'x' }, 1)).toMatchObject({
+      code: 'wallet.insufficient',
+    })
   })
 })
 
@@ -122,7 +150,16 @@ describe('a copy of the book', () => {
     const { stub, member } = await aWallet({ realMinor: 5_000, bonusMinor: 300 })
     const open = key('bet')
     await done(stub, { kind: 'bet', operationKey: open, currency: 'BRL', ...GAME, stakeMinor: 100 })
-    await done(stub, { kind: 'round', operationKey: key(), currency: 'BRL', ...GAME, stakeMinor: 100, winMinor: 70, outcomeJson: '[2]', minGapMs: 0 })
+    await done(stub, {
+      kind: 'round',
+      operationKey: key(),
+      currency: 'BRL',
+      ...GAME,
+      stakeMinor: 100,
+      winMinor: 70,
+      outcomeJson: '[2]',
+      minGapMs: 0,
+    })
     const hold = money(250)
     await done(stub, { kind: 'reserve', ...hold, purpose: 'withdrawal' })
     await done(stub, { kind: 'rollback', operationKey: key(), betKey: key('never') })
@@ -133,13 +170,17 @@ describe('a copy of the book', () => {
     expect(pages.length).toBeGreaterThan(10)
     const copy = walletOf(env, TENANT, `${member}-copy`)
     for (const [index, page] of pages.entries()) {
-      if (index > 0) expect(await copy.execute({ kind: 'deposit', ...money(1) }, 1)).toMatchObject({ code: 'system.internal' })
+      if (index > 0)
+        expect(await copy.execute({ kind: 'deposit', ...money(1) }, 1)).toMatchObject({
+          code: 'system.internal',
+        })
       await copy.restore(page, index === pages.length - 1)
     }
     expect(takeErrors().every((said) => said.includes('being restored'))).toBe(true)
     expect(await copy.balance()).toEqual(await stub.balance())
     expect(await copy.invariants()).toEqual([])
-    const money_ = (lines: string[][]) => lines.flat().filter((line) => !/"table":"(owner|outbox)"/.test(line))
+    const money_ = (lines: string[][]) =>
+      lines.flat().filter((line) => !/"table":"(owner|outbox)"/.test(line))
     expect(money_(await copyOf(copy))).toEqual(money_(pages))
     await done(copy, { kind: 'settle', operationKey: key(), betKey: open, winMinor: 10 })
     await done(copy, { kind: 'release', operationKey: key(), holdId: hold.operationKey })
@@ -151,10 +192,22 @@ describe('a copy of the book', () => {
     const inOne = pages.flat()
     const into = (name: string, lines: readonly string[], tenant = TENANT) =>
       runInDurableObject(walletOf(env, tenant, `${member}-${name}`), (wallet) => wallet.restore(lines, true))
-    await expect(runInDurableObject(stub, (wallet) => wallet.restore(inOne, true))).rejects.toThrow('only an empty wallet')
+    await expect(runInDurableObject(stub, (wallet) => wallet.restore(inOne, true))).rejects.toThrow(
+      'only an empty wallet',
+    )
     await expect(into('a', inOne, 'lotus')).rejects.toThrow('another brand')
-    await expect(into('b', inOne.map((line) => line.replace('"amount":500', '"amount":501')))).rejects.toThrow('not the sums')
-    await expect(into('c', inOne.filter((line) => !line.includes('"transfer"')))).rejects.toThrow('not the sums')
+    await expect(
+      into(
+        'b',
+        inOne.map((line) => line.replace('"amount":500', '"amount":501')),
+      ),
+    ).rejects.toThrow('not the sums')
+    await expect(
+      into(
+        'c',
+        inOne.filter((line) => !line.includes('"transfer"')),
+      ),
+    ).rejects.toThrow('not the sums')
     await expect(into('d', ['{"table":"nothing","row":{}}'])).rejects.toThrow('not a line')
     expect((await walletOf(env, TENANT, `${member}-b`).balance()).version).toBe(0)
     await into('b', inOne)

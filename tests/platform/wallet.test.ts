@@ -1,12 +1,24 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { WalletCommand } from '#platform/wallet/commands.ts'
 import { walletName, walletOf } from '#platform/wallet/wallet-of.ts'
-import { aWallet, codeOf, counted, done, dump, GAME, inside, key, money, takeErrors } from '../fixtures/wallets.ts'
+import { aWallet, codeOf, counted, done, dump, GAME, inside, key, money, takeErrors } from './wallets.ts'
+
+// Some of these do thousands of operations.
+vi.setConfig({ testTimeout: 120_000 })
 
 const round = (stakeMinor: number, winMinor: number, operationKey = key('round')) =>
-  ({ kind: 'round', operationKey, currency: 'BRL', ...GAME, stakeMinor, winMinor, outcomeJson: '{"reels":[1]}', minGapMs: 0 }) as const
+  ({
+    kind: 'round',
+    operationKey,
+    currency: 'BRL',
+    ...GAME,
+    stakeMinor,
+    winMinor,
+    outcomeJson: '{"reels":[1]}',
+    minGapMs: 0,
+  }) as const
 const bet = (stakeMinor: number, operationKey = key('bet')) =>
   ({ kind: 'bet', operationKey, currency: 'BRL', ...GAME, stakeMinor }) as const
 
@@ -25,8 +37,13 @@ describe('one key, one effect', () => {
     const { stub } = await aWallet()
     const command = { kind: 'deposit', ...money(500) } as const
     await done(stub, command)
-    expect(await stub.execute({ ...command, amountMinor: 501 }, 2_000)).toEqual({ ok: false, code: 'request.keyReused' })
-    expect(codeOf(await stub.execute({ kind: 'rollback', operationKey: command.operationKey, betKey: key() }, 1))).toBe('request.keyReused')
+    expect(await stub.execute({ ...command, amountMinor: 501 }, 2_000)).toEqual({
+      ok: false,
+      code: 'request.keyReused',
+    })
+    expect(
+      codeOf(await stub.execute({ kind: 'rollback', operationKey: command.operationKey, betKey: key() }, 1)),
+    ).toBe('request.keyReused')
     expect((await stub.balance()).playerMinor).toBe(500)
   })
 
@@ -45,7 +62,11 @@ describe('one key, one effect', () => {
     const first = await done(stub, command)
     const again = await stub.execute({ ...command, winMinor: 99_999, outcomeJson: '{"reels":[7]}' }, 5_000)
     expect(again).toEqual(first)
-    expect(await stub.readRound(command.operationKey)).toMatchObject({ stakeMinor: 100, winMinor: 250, outcomeJson: '{"reels":[1]}' })
+    expect(await stub.readRound(command.operationKey)).toMatchObject({
+      stakeMinor: 100,
+      winMinor: 250,
+      outcomeJson: '{"reels":[1]}',
+    })
     expect(await stub.lastRound(GAME.game)).toMatchObject({ roundId: command.operationKey })
     expect(await stub.readRound(key())).toBeNull()
     expect((await stub.balance()).playerMinor).toBe(1_150)
@@ -55,14 +76,21 @@ describe('one key, one effect', () => {
 describe('a thousand at once', () => {
   it('pays out what is there and not a cent more', { timeout: 600_000 }, async () => {
     for (let seed = 1; seed <= counted('PROVE_SEEDS', 2); seed += 1) {
-      const amounts = Array.from({ length: 1_000 }, (_, index) => ((index * 7919 * seed + seed * 104_729) % 997) + 1)
+      const amounts = Array.from(
+        { length: 1_000 },
+        (_, index) => ((index * 7919 * seed + seed * 104_729) % 997) + 1,
+      )
       const start = 100_000 + seed * 13
       const { stub } = await aWallet({ realMinor: start })
       const replies = await Promise.all(
-        amounts.map((amount) => stub.execute({ kind: 'reserve', ...money(amount), purpose: 'withdrawal' }, 2_000)),
+        amounts.map((amount) =>
+          stub.execute({ kind: 'reserve', ...money(amount), purpose: 'withdrawal' }, 2_000),
+        ),
       )
       const paid = replies.reduce((sum, reply, index) => sum + (reply.ok ? (amounts[index] ?? 0) : 0), 0)
-      expect(replies.filter((reply) => !reply.ok).every((reply) => codeOf(reply) === 'wallet.insufficient')).toBe(true)
+      expect(
+        replies.filter((reply) => !reply.ok).every((reply) => codeOf(reply) === 'wallet.insufficient'),
+      ).toBe(true)
       const left = await stub.balance()
       expect(left).toMatchObject({ playerMinor: start - paid, holdMinor: paid })
       expect(replies.filter((reply) => reply.ok && reply.balance.playerMinor < 0)).toEqual([])
@@ -79,11 +107,22 @@ describe('bets', () => {
     const { stub } = await aWallet({ realMinor: 100 })
     const placed = bet(40)
     await done(stub, placed)
-    const settle = { kind: 'settle', operationKey: `settle:draw-1:${placed.operationKey}`, betKey: placed.operationKey, winMinor: 90 } as const
+    const settle = {
+      kind: 'settle',
+      operationKey: `settle:draw-1:${placed.operationKey}`,
+      betKey: placed.operationKey,
+      winMinor: 90,
+    } as const
     await done(stub, settle)
     await done(stub, settle)
-    expect(codeOf(await stub.execute({ ...settle, operationKey: key('other') }, 1))).toBe('wallet.betResolved')
-    expect(codeOf(await stub.execute({ kind: 'rollback', operationKey: key('back'), betKey: placed.operationKey }, 1))).toBe('wallet.betResolved')
+    expect(codeOf(await stub.execute({ ...settle, operationKey: key('other') }, 1))).toBe(
+      'wallet.betResolved',
+    )
+    expect(
+      codeOf(
+        await stub.execute({ kind: 'rollback', operationKey: key('back'), betKey: placed.operationKey }, 1),
+      ),
+    ).toBe('wallet.betResolved')
     expect((await stub.balance()).playerMinor).toBe(150)
     expect(await stub.invariants()).toEqual([])
   })
@@ -94,7 +133,14 @@ describe('bets', () => {
     expect((await done(stub, placed)).result).toMatchObject({ realMinor: 30, bonusMinor: 30 })
     await done(stub, { kind: 'rollback', operationKey: key('back'), betKey: placed.operationKey })
     await done(stub, { kind: 'rollback', operationKey: key('back'), betKey: placed.operationKey })
-    expect(codeOf(await stub.execute({ kind: 'settle', operationKey: key('settle'), betKey: placed.operationKey, winMinor: 5 }, 1))).toBe('wallet.rolledBack')
+    expect(
+      codeOf(
+        await stub.execute(
+          { kind: 'settle', operationKey: key('settle'), betKey: placed.operationKey, winMinor: 5 },
+          1,
+        ),
+      ),
+    ).toBe('wallet.rolledBack')
     expect(await stub.balance()).toMatchObject({ playerMinor: 30, bonusMinor: 50 })
     expect(await stub.invariants()).toEqual([])
   })
@@ -103,7 +149,12 @@ describe('bets', () => {
     const { stub } = await aWallet({ realMinor: 100, bonusMinor: 25 })
     const placed = { ...bet(100), bonusFirst: true }
     expect((await done(stub, placed)).result).toEqual({ kind: 'staked', realMinor: 75, bonusMinor: 25 })
-    const paid = await done(stub, { kind: 'settle', operationKey: key('settle'), betKey: placed.operationKey, winMinor: 203 })
+    const paid = await done(stub, {
+      kind: 'settle',
+      operationKey: key('settle'),
+      betKey: placed.operationKey,
+      winMinor: 203,
+    })
     expect(paid.result).toEqual({ kind: 'settled', realMinor: 153, bonusMinor: 50 })
     expect(await stub.balance()).toMatchObject({ playerMinor: 178, bonusMinor: 50 })
   })
@@ -115,7 +166,14 @@ describe('bets', () => {
     expect((await done(stub, rollback)).result).toMatchObject({ isTombstone: true })
     expect(codeOf(await stub.execute(late, 2_000))).toBe('wallet.rolledBack')
     expect(codeOf(await stub.execute({ ...late, stakeMinor: 41 }, 2_000))).toBe('wallet.rolledBack')
-    expect(codeOf(await stub.execute({ kind: 'settle', operationKey: key('settle'), betKey: late.operationKey, winMinor: 5 }, 1))).toBe('wallet.rolledBack')
+    expect(
+      codeOf(
+        await stub.execute(
+          { kind: 'settle', operationKey: key('settle'), betKey: late.operationKey, winMinor: 5 },
+          1,
+        ),
+      ),
+    ).toBe('wallet.rolledBack')
     expect((await done(stub, rollback)).result).toMatchObject({ isTombstone: true })
     expect((await stub.balance()).playerMinor).toBe(100)
     expect(await stub.invariants()).toEqual([])
@@ -124,7 +182,12 @@ describe('bets', () => {
   it('settled before they arrive are asked for again, and then paid', async () => {
     const { stub } = await aWallet({ realMinor: 100 })
     const placed = bet(40)
-    const settle = { kind: 'settle', operationKey: key('settle'), betKey: placed.operationKey, winMinor: 90 } as const
+    const settle = {
+      kind: 'settle',
+      operationKey: key('settle'),
+      betKey: placed.operationKey,
+      winMinor: 90,
+    } as const
     expect(codeOf(await stub.execute(settle, 1))).toBe('wallet.betUnknown')
     await done(stub, placed)
     await done(stub, settle)
@@ -135,7 +198,11 @@ describe('bets', () => {
     const { stub } = await aWallet({ realMinor: 100 })
     await done(stub, { ...round(10, 0), minGapMs: 2_500 }, 10_000)
     const next = { ...round(10, 0), minGapMs: 2_500 }
-    expect(await stub.execute(next, 12_000)).toEqual({ ok: false, code: 'game.tooFast', details: { retryAfterMs: 500 } })
+    expect(await stub.execute(next, 12_000)).toEqual({
+      ok: false,
+      code: 'game.tooFast',
+      details: { retryAfterMs: 500 },
+    })
     await done(stub, next, 12_500)
   })
 })
@@ -145,21 +212,30 @@ describe('holds', () => {
     const { stub } = await aWallet({ realMinor: 1_000 })
     const { operationKey: holdId } = await reserve(stub, 400)
     const tries: WalletCommand[] = Array.from({ length: 20 }, (_, index) =>
-      index % 2 ? { kind: 'release', operationKey: key('end'), holdId } : { kind: 'capture', operationKey: key('end'), holdId, world: 'world:psp' },
+      index % 2
+        ? { kind: 'release', operationKey: key('end'), holdId }
+        : { kind: 'capture', operationKey: key('end'), holdId, world: 'world:psp' },
     )
     const codes = (await Promise.all(tries.map((command) => stub.execute(command, 2_000)))).map(codeOf)
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
     expect(codes.filter((code) => code === 'wallet.holdResolved')).toHaveLength(19)
     expect((await stub.balance()).holdMinor).toBe(0)
     expect(await stub.invariants()).toEqual([])
-    expect(codeOf(await stub.execute({ kind: 'release', operationKey: key('end'), holdId: key() }, 1))).toBe('wallet.holdUnknown')
+    expect(codeOf(await stub.execute({ kind: 'release', operationKey: key('end'), holdId: key() }, 1))).toBe(
+      'wallet.holdUnknown',
+    )
   })
 
   it('go back to the player or out into the world', async () => {
     const { stub } = await aWallet({ realMinor: 1_000 })
     const first = await reserve(stub, 400)
     const second = await reserve(stub, 100)
-    await done(stub, { kind: 'capture', operationKey: key('end'), holdId: first.operationKey, world: 'world:psp' })
+    await done(stub, {
+      kind: 'capture',
+      operationKey: key('end'),
+      holdId: first.operationKey,
+      world: 'world:psp',
+    })
     expect(await stub.balance()).toMatchObject({ playerMinor: 500, holdMinor: 100 })
     await done(stub, { kind: 'release', operationKey: key('end'), holdId: second.operationKey })
     expect(await stub.balance()).toMatchObject({ playerMinor: 600, holdMinor: 0 })
@@ -178,16 +254,33 @@ describe('a frozen wallet', () => {
     const [open, hold] = [bet(100), { kind: 'reserve', ...money(200), purpose: 'withdrawal' } as const]
     await done(stub, open)
     await done(stub, hold)
-    await done(stub, { kind: 'points', operationKey: key(), direction: 'earn', points: 50, creditMinor: 0, currency: 'BRL', reason: 'play' })
+    await done(stub, {
+      kind: 'points',
+      operationKey: key(),
+      direction: 'earn',
+      points: 50,
+      creditMinor: 0,
+      currency: 'BRL',
+      reason: 'play',
+    })
     await done(stub, { kind: 'freeze', operationKey: key(), frozen: true, reason: 'review' })
     const refused: WalletCommand[] = [
       bet(1),
       round(1, 500),
       { kind: 'reserve', ...money(1), purpose: 'withdrawal' },
       { kind: 'transferOut', ...money(1), toMemberId: 'other' },
-      { kind: 'points', operationKey: key(), direction: 'redeem', points: 1, creditMinor: 0, currency: 'BRL', reason: 'gift' },
+      {
+        kind: 'points',
+        operationKey: key(),
+        direction: 'redeem',
+        points: 1,
+        creditMinor: 0,
+        currency: 'BRL',
+        reason: 'gift',
+      },
     ]
-    for (const command of refused) expect(codeOf(await stub.execute(command, 2_000)), command.kind).toBe('wallet.frozen')
+    for (const command of refused)
+      expect(codeOf(await stub.execute(command, 2_000)), command.kind).toBe('wallet.frozen')
     await done(stub, { kind: 'settle', operationKey: key(), betKey: open.operationKey, winMinor: 300 })
     await done(stub, { kind: 'release', operationKey: key(), holdId: hold.operationKey })
     await done(stub, { kind: 'freeze', operationKey: key(), frozen: false, reason: 'reviewed' })
@@ -200,7 +293,11 @@ describe('limits', () => {
   const day = 86_400_000
   const limited = async (kind: 'deposit' | 'stake' | 'loss', maxMinor: number) => {
     const { stub } = await aWallet({ realMinor: 1_000 })
-    await done(stub, { kind: 'setLimits', operationKey: key(), limits: [{ kind, windowMs: day, maxMinor }] }, 2_000)
+    await done(
+      stub,
+      { kind: 'setLimits', operationKey: key(), limits: [{ kind, windowMs: day, maxMinor }] },
+      2_000,
+    )
     return stub
   }
 
@@ -208,7 +305,10 @@ describe('limits', () => {
     const stub = await limited('stake', 100)
     const placed = bet(60)
     await done(stub, placed, 3_000)
-    expect(await stub.execute(round(41, 0), 4_000)).toMatchObject({ code: 'wallet.limitReached', details: { leftMinor: 40 } })
+    expect(await stub.execute(round(41, 0), 4_000)).toMatchObject({
+      code: 'wallet.limitReached',
+      details: { leftMinor: 40 },
+    })
     await done(stub, { kind: 'rollback', operationKey: key(), betKey: placed.operationKey }, 5_000)
     await done(stub, round(100, 500), 6_000)
     expect(codeOf(await stub.execute(bet(1), 7_000))).toBe('wallet.limitReached')
@@ -223,9 +323,13 @@ describe('limits', () => {
     expect(codeOf(await loss.execute(bet(51), 4_000))).toBe('wallet.limitReached')
     await done(loss, bet(50), 4_000)
     const deposits = await limited('deposit', 1_500)
-    expect(codeOf(await deposits.execute({ kind: 'deposit', ...money(501) }, 3_000))).toBe('wallet.limitReached')
+    expect(codeOf(await deposits.execute({ kind: 'deposit', ...money(501) }, 3_000))).toBe(
+      'wallet.limitReached',
+    )
     await done(deposits, { kind: 'deposit', ...money(500) }, 3_000)
-    expect(codeOf(await deposits.execute({ kind: 'deposit', ...money(1) }, 3_000))).toBe('wallet.limitReached')
+    expect(codeOf(await deposits.execute({ kind: 'deposit', ...money(1) }, 3_000))).toBe(
+      'wallet.limitReached',
+    )
   })
 
   it('let the lowest win, and refuse two of one kind', async () => {
@@ -236,7 +340,11 @@ describe('limits', () => {
     ] as const
     await done(stub, { kind: 'setLimits', operationKey: key(), limits: [...limits] })
     expect(await stub.execute(bet(51), 2_000)).toMatchObject({ details: { maxMinor: 50 } })
-    expect(codeOf(await stub.execute({ kind: 'setLimits', operationKey: key(), limits: [limits[0], limits[0]] }, 1))).toBe('request.invalid')
+    expect(
+      codeOf(
+        await stub.execute({ kind: 'setLimits', operationKey: key(), limits: [limits[0], limits[0]] }, 1),
+      ),
+    ).toBe('request.invalid')
     await done(stub, { kind: 'setLimits', operationKey: key(), limits: [] })
     await done(stub, bet(51))
   })
@@ -248,15 +356,21 @@ describe('bonus, points and corrections', () => {
     await done(stub, { kind: 'convertBonus', ...money(30) })
     await done(stub, { kind: 'forfeitBonus', ...money(10), reason: 'expired' })
     expect(codeOf(await stub.execute({ kind: 'convertBonus', ...money(41) }, 1))).toBe('wallet.insufficient')
-    expect(codeOf(await stub.execute({ kind: 'forfeitBonus', ...money(41), reason: 'expired' }, 1))).toBe('wallet.insufficient')
+    expect(codeOf(await stub.execute({ kind: 'forfeitBonus', ...money(41), reason: 'expired' }, 1))).toBe(
+      'wallet.insufficient',
+    )
     const points = { kind: 'points', currency: 'BRL', reason: 'play', creditMinor: 0 } as const
     await done(stub, { ...points, operationKey: key(), direction: 'earn', points: 500 })
     await done(stub, { ...points, operationKey: key(), direction: 'redeem', points: 400, creditMinor: 4 })
-    expect(codeOf(await stub.execute({ ...points, operationKey: key(), direction: 'redeem', points: 101 }, 1))).toBe('wallet.insufficient')
+    expect(
+      codeOf(await stub.execute({ ...points, operationKey: key(), direction: 'redeem', points: 101 }, 1)),
+    ).toBe('wallet.insufficient')
     const adjust = { kind: 'adjust', world: 'world:agent', reason: 'correction' } as const
     await done(stub, { ...adjust, ...money(50), direction: 'credit' })
     await done(stub, { ...adjust, ...money(184), direction: 'debit' })
-    expect(codeOf(await stub.execute({ ...adjust, ...money(1), direction: 'debit' }, 1))).toBe('wallet.insufficient')
+    expect(codeOf(await stub.execute({ ...adjust, ...money(1), direction: 'debit' }, 1))).toBe(
+      'wallet.insufficient',
+    )
     expect(await stub.balance()).toMatchObject({ playerMinor: 0, bonusMinor: 40, points: 100 })
     expect(await stub.invariants()).toEqual([])
   })
@@ -278,7 +392,9 @@ describe('what is not a command', () => {
     [{ currency: 'USD' }, 'wallet.currency'],
   ])('is refused: %j', async (wrong, code) => {
     const { stub } = await aWallet({ realMinor: 100 })
-    const reply = await inside(stub, (_, ledger) => ledger.execute({ kind: 'deposit', ...money(500), ...wrong }, 2_000))
+    const reply = await inside(stub, (_, ledger) =>
+      ledger.execute({ kind: 'deposit', ...money(500), ...wrong }, 2_000),
+    )
     expect(codeOf(reply)).toBe(code)
     expect((await stub.balance()).playerMinor).toBe(100)
   })
@@ -286,7 +402,9 @@ describe('what is not a command', () => {
   it('refuses a time that is none, and sums beyond exactness', async () => {
     const { stub } = await aWallet({ realMinor: 100 })
     expect(codeOf(await stub.execute({ kind: 'deposit', ...money(5) }, Number.NaN))).toBe('request.invalid')
-    expect(codeOf(await stub.execute({ kind: 'deposit', ...money(Number.MAX_SAFE_INTEGER) }, 2_000))).toBe('wallet.amount')
+    expect(codeOf(await stub.execute({ kind: 'deposit', ...money(Number.MAX_SAFE_INTEGER) }, 2_000))).toBe(
+      'wallet.amount',
+    )
     expect(await stub.invariants()).toEqual([])
   })
 })
@@ -315,7 +433,15 @@ describe('the book itself', () => {
     "REPLACE INTO op (seq, key, kind, subject, body_hash, status, reply, at) SELECT seq, key, kind, '', '', status, '{}', at FROM op LIMIT 1",
   ])('refuses %s', async (statement) => {
     const { stub } = await aWallet({ realMinor: 100 })
-    await done(stub, { kind: 'points', operationKey: key(), direction: 'earn', points: 5, creditMinor: 0, currency: 'BRL', reason: 'play' })
+    await done(stub, {
+      kind: 'points',
+      operationKey: key(),
+      direction: 'earn',
+      points: 5,
+      creditMinor: 0,
+      currency: 'BRL',
+      reason: 'play',
+    })
     await inside(stub, (wallet) => {
       const before = dump(wallet)
       expect(() => wallet.sql.run(statement)).toThrow(/constraint/i)
@@ -326,7 +452,8 @@ describe('the book itself', () => {
   it('binds whole numbers only', async () => {
     const { stub } = await aWallet()
     await inside(stub, ({ sql }) => {
-      for (const wrong of [0.5, Number.NaN, Infinity, 2 ** 53]) expect(() => sql.all('SELECT ?', wrong)).toThrow(TypeError)
+      for (const wrong of [0.5, Number.NaN, Infinity, 2 ** 53])
+        expect(() => sql.all('SELECT ?', wrong)).toThrow(TypeError)
     })
   })
 
@@ -336,7 +463,9 @@ describe('the book itself', () => {
     const reply = await inside(stub, (wallet, ledger) => {
       // A posting trigger that posts one side only: the check after writing must notice.
       wallet.sql.run('DROP TRIGGER transfer_posts')
-      wallet.sql.run('CREATE TRIGGER transfer_posts AFTER INSERT ON transfer BEGIN UPDATE account SET credits = credits + NEW.amount WHERE id = NEW.credit; END')
+      wallet.sql.run(
+        'CREATE TRIGGER transfer_posts AFTER INSERT ON transfer BEGIN UPDATE account SET credits = credits + NEW.amount WHERE id = NEW.credit; END',
+      )
       return ledger.execute(command, 2_000)
     })
     expect(codeOf(reply)).toBe('system.internal')
@@ -360,7 +489,13 @@ describe('the name', () => {
     const member = key('m')
     await done(walletOf(env, 'aurora', member), { kind: 'deposit', ...money(100) })
     expect((await walletOf(env, 'lotus', member).balance()).playerMinor).toBe(0)
-    for (const [tenant, id] of [['', 'x'], ['Aurora', 'x'], ['aurora', ''], ['aurora', 'a:b'], ['aurora:x', 'b']] as const)
+    for (const [tenant, id] of [
+      ['', 'x'],
+      ['Aurora', 'x'],
+      ['aurora', ''],
+      ['aurora', 'a:b'],
+      ['aurora:x', 'b'],
+    ] as const)
       expect(() => walletName(tenant, id)).toThrow()
   })
 })
@@ -379,5 +514,18 @@ describe('the alarm', () => {
     })
     await runDurableObjectAlarm(stub)
     expect(await stub.projectionGaps()).toEqual([])
+  })
+
+  it('is set again by a living object too, once the one it knew is long overdue', async () => {
+    const { stub } = await aWallet({ realMinor: 100 })
+    await runInDurableObject(stub, async (wallet, state) => {
+      await state.storage.deleteAlarm()
+      await wallet.execute({ kind: 'deposit', ...money(1) }, 2_000)
+      expect(await state.storage.getAlarm()).toBeNull()
+      const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000)
+      await wallet.execute({ kind: 'deposit', ...money(1) }, 2_000)
+      now.mockRestore()
+      expect(await state.storage.getAlarm()).not.toBeNull()
+    })
   })
 })

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   isPlayableStake,
@@ -16,7 +17,6 @@ import {
   REELS,
   ROWS,
   RTP_PERCENT,
-  SCATTER,
   SCATTER_PAYS,
   SYMBOLS,
   WILD,
@@ -26,6 +26,7 @@ import { STAKE_MULTIPLES, stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
 import { STRIPS } from '#lib/shared/aurora-reels/strips.ts'
 import { secureDraw } from '#lib/shared/secure-draw.ts'
 import { outcomeSchema } from '../../src/games/aurora-reels/outcome.ts'
+import en from '../../src/games/aurora-reels/words/en.json' with { type: 'json' }
 
 /** A fixed sequence with the shape of the real draw, so that a failing test fails again. */
 function seededDraw(seed: number) {
@@ -190,7 +191,7 @@ describe('the return', () => {
     expect(outcomeOf(stops, 20).winMinor).toBe(MAX_WIN_STAKES * 20)
   })
 
-  it('is met by two million rounds within three standard errors', { timeout: 60_000 }, () => {
+  it('is met by two million rounds within three standard errors', { timeout: 180_000 }, () => {
     const draw = seededDraw(20_261_101)
     const rounds = 2_000_000
     const stake = 20
@@ -211,5 +212,29 @@ describe('the return', () => {
     const hitShare = exactHits().part / whole
     const hitError = Math.sqrt((hitShare * (1 - hitShare)) / rounds)
     expect(Math.abs(hits / rounds - hitShare)).toBeLessThan(3 * hitError)
+  })
+})
+
+describe('words', () => {
+  const folder = new URL('../../src/games/aurora-reels/words/', import.meta.url)
+  const files = readdirSync(folder).map((name): [string, unknown] => [
+    name,
+    JSON.parse(readFileSync(new URL(name, folder), 'utf8')),
+  ])
+  const leaves = (words: unknown, at = ''): [key: string, text: string][] =>
+    typeof words === 'string'
+      ? [[at, words]]
+      : Object.entries(Object(words)).flatMap(([key, value]) => leaves(value, `${at}/${key}`))
+  const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+
+  it('have every key of the reference in each language, with the same places', () => {
+    expect(files).toHaveLength(8)
+    const reference = leaves(en)
+    for (const [file, words] of files) {
+      const texts = new Map(leaves(words))
+      expect([...texts.keys()], file).toEqual(reference.map(([key]) => key))
+      for (const [key, text] of reference)
+        expect(places(texts.get(key) ?? ''), `${file} ${key}`).toEqual(places(text))
+    }
   })
 })

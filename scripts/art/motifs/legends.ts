@@ -1,65 +1,150 @@
-import { BLACK, BLUE, GOLD, GREEN, PINK, PURPLE, RED, SILVER, SKIN, STONE, WHITE, WOOD, tone } from '../color.ts'
+import { GOLD, RED, SILVER, tone, WHITE, WOOD } from '../color.ts'
 import { eye, fill, group, mirror, stroke } from '../ink.ts'
 import { box, circ, half, line, loop, star } from '../shape.ts'
-import { gemShape, spark } from './classics.ts'
+import { spark } from './classics.ts'
 import type { Motif } from './kit.ts'
-
-const BLOOM = tone(350, 0.14)
 
 export const legends: Record<string, Motif> = {
   phoenix: ({ ink, a, b }) =>
-    ink.glow([0, 0, 120], '#ffb02e', 0.7) + ['-12', '0', '12'].map((turn) => group(`rotate(${turn})`, ink.form(loop('0,10! 14,50 4,78 0,100! -10,74 -12,46'), a, 3.5))).join('') +
-    mirror(ink.form(loop('10,-6! 40,-50 66,-98! 72,-72 98,-74! 88,-50 102,-36! 84,-20 92,0! 66,4 62,22! 40,18 14,34'), a, 5) + ink.form(loop('12,0! 38,-36 58,-68! 64,-46 80,-46! 70,-28 76,-14! 56,-8 54,6! 36,4 14,24'), GOLD, 2) + stroke(line('20,4 40,-20 56,-48'), a.deep, 2) + stroke(line('24,10 48,-8 68,-26'), a.deep, 2)) +
-    ink.form(half('0,-30 18,-14 22,14 14,40 0,60!'), a, 4) + ink.form(half('0,0 10,8 8,30 0,44!'), GOLD, 1.5) + ink.form(loop('-14,-26 -20,-52 -2,-70 20,-62 40,-50! 18,-44 16,-24 0,-14'), a, 4) + ['-2,-68! -20,-98 -26,-100! -22,-76 -14,-60', '4,-70! 0,-100 -4,-106! 14,-90 14,-66'].map((d) => ink.form(loop(d), GOLD, 2.5)).join('') + ink.form(loop('18,-60! 42,-50! 18,-46!'), GOLD, 2) + eye(ink, [8, -54, 6.5], { iris: b.lite }),
+    ink.glow([0, 0, 120], '#ffb02e', 0.7) +
+    ['-12', '0', '12']
+      .map((turn) =>
+        group(`rotate(${turn})`, ink.form(loop('0,10! 14,50 4,78 0,100! -10,74 -12,46'), a, 3.5)),
+      )
+      .join('') +
+    mirror(
+      ink.form(
+        loop('10,-6! 40,-50 66,-98! 72,-72 98,-74! 88,-50 102,-36! 84,-20 92,0! 66,4 62,22! 40,18 14,34'),
+        a,
+        5,
+      ) +
+        ink.form(loop('12,0! 38,-36 58,-68! 64,-46 80,-46! 70,-28 76,-14! 56,-8 54,6! 36,4 14,24'), GOLD, 2) +
+        stroke(line('20,4 40,-20 56,-48'), a.deep, 2) +
+        stroke(line('24,10 48,-8 68,-26'), a.deep, 2),
+    ) +
+    ink.form(half('0,-30 18,-14 22,14 14,40 0,60!'), a, 4) +
+    ink.form(half('0,0 10,8 8,30 0,44!'), GOLD, 1.5) +
+    ink.form(loop('-14,-26 -20,-52 -2,-70 20,-62 40,-50! 18,-44 16,-24 0,-14'), a, 4) +
+    ['-2,-68! -20,-98 -26,-100! -22,-76 -14,-60', '4,-70! 0,-100 -4,-106! 14,-90 14,-66']
+      .map((d) => ink.form(loop(d), GOLD, 2.5))
+      .join('') +
+    ink.form(loop('18,-60! 42,-50! 18,-46!'), GOLD, 2) +
+    eye(ink, [8, -54, 6.5], { iris: b.lite }),
   dragon: ({ ink, a, b }) =>
-    mirror(ink.form(loop('24,-50! 40,-76 34,-98! 60,-84 58,-60 78,-66 92,-88! 90,-54 66,-36 40,-34'), GOLD, 4) + ['60,-34! 100,-40! 74,-12!', '66,-12! 102,-4! 74,14!', '64,10! 94,34! 60,36!'].map((d) => ink.form(loop(d), b, 4)).join('')) +
-    ink.form(half('0,-60 24,-62 52,-46 68,-14 60,14 44,26 46,52 32,62 0,60'), a, 5) + mirror(ink.form(loop('6,-40! 24,-56 56,-40 62,-24! 40,-26 14,-16'), b, 3) + eye(ink, [34, -14, 15], { iris: '#ffd21f', slit: true, tilt: 14 }) + ink.form(loop('8,28! 20,16 42,22 46,40 30,48 12,46'), a, 3) + fill(circ(26, 34, 7, 5), '#12060a') + stroke(line('46,40 78,44 92,70 84,86'), GOLD.ink, 9) + stroke(line('46,40 78,44 92,70 84,86'), GOLD.base, 5)) +
-    fill(half('0,-44 8,-30 10,20 0,30'), a.lite, 0.5) + fill(half('0,52 34,50 40,64 24,82 0,86'), '#4a0716') + mirror(ink.form('M10 50L24 50L18 70Z', WHITE, 1.2) + ink.form('M28 50L40 48L35 64Z', WHITE, 1.2) + ink.form('M6 86L16 84L10 72Z', WHITE, 1.2)) + ink.form(half('0,86 22,82 34,68! 38,82 22,98 0,104!'), GOLD, 3.5) + [-34, -24].map((y) => stroke(line(`-10,${y} 0,${y + 6} 10,${y}`), a.deep, 3)).join(''),
+    mirror(
+      ink.form(loop('24,-50! 40,-76 34,-98! 60,-84 58,-60 78,-66 92,-88! 90,-54 66,-36 40,-34'), GOLD, 4) +
+        ['60,-34! 100,-40! 74,-12!', '66,-12! 102,-4! 74,14!', '64,10! 94,34! 60,36!']
+          .map((d) => ink.form(loop(d), b, 4))
+          .join(''),
+    ) +
+    ink.form(half('0,-60 24,-62 52,-46 68,-14 60,14 44,26 46,52 32,62 0,60'), a, 5) +
+    mirror(
+      ink.form(loop('6,-40! 24,-56 56,-40 62,-24! 40,-26 14,-16'), b, 3) +
+        eye(ink, [34, -14, 15], { iris: '#ffd21f', slit: true, tilt: 14 }) +
+        ink.form(loop('8,28! 20,16 42,22 46,40 30,48 12,46'), a, 3) +
+        fill(circ(26, 34, 7, 5), '#12060a') +
+        stroke(line('46,40 78,44 92,70 84,86'), GOLD.ink, 9) +
+        stroke(line('46,40 78,44 92,70 84,86'), GOLD.base, 5),
+    ) +
+    fill(half('0,-44 8,-30 10,20 0,30'), a.lite, 0.5) +
+    fill(half('0,52 34,50 40,64 24,82 0,86'), '#4a0716') +
+    mirror(
+      ink.form('M10 50L24 50L18 70Z', WHITE, 1.2) +
+        ink.form('M28 50L40 48L35 64Z', WHITE, 1.2) +
+        ink.form('M6 86L16 84L10 72Z', WHITE, 1.2),
+    ) +
+    ink.form(half('0,86 22,82 34,68! 38,82 22,98 0,104!'), GOLD, 3.5) +
+    [-34, -24].map((y) => stroke(line(`-10,${y} 0,${y + 6} 10,${y}`), a.deep, 3)).join(''),
   pharaoh: ({ ink, a }) =>
-    ink.form(half('0,-92 44,-86 72,-54 82,0 92,74! 46,92! 0,84!'), GOLD, 5) + mirror(['48,-74 62,-58 66,-30 48,-44!', '54,-34! 72,-18 76,8 56,-6!', '58,6! 78,22 82,44 58,30!', '58,42! 83,56 87,72 54,62!'].map((d) => ink.form(loop(d), a, 1.5)).join('')) + ink.form(half('0,-60 38,-54 50,-18 44,26 24,54 0,62'), { ...GOLD, lite: '#fff0b0' }, 4) + ink.form(half('0,-72! 40,-64! 50,-46 0,-52!'), a, 3) +
-    mirror(ink.form(loop('8,-16! 24,-26 44,-16! 24,-6'), WHITE, 3) + fill(circ(25, -16, 6.5), a.ink) + fill(circ(23, -18, 2), '#fff') + stroke(line('6,-28 24,-36 46,-26'), '#10204a', 5) + stroke(line('42,-14 56,-10'), '#10204a', 5)) + stroke('M-6-14L-8 14Q0 22 8 14L6-14', GOLD.deep, 2.5) + ink.form(half('0,28! 6,26 18,32! 10,40 0,40'), { ...RED, base: '#c4593a' }, 1.5) + ink.form(box([-9, 54, 18, 42], 6), a, 3.5) + [64, 74, 84].map((y) => stroke(`M-8 ${y}H8`, GOLD.base, 3)).join('') + ink.form(half('0,-100! 12,-92 8,-74 0,-62!'), GOLD, 3) + ink.ball(0, -84, [5, RED, 2]) + spark(-30, -40, 10),
+    ink.form(half('0,-92 44,-86 72,-54 82,0 92,74! 46,92! 0,84!'), GOLD, 5) +
+    mirror(
+      [
+        '48,-74 62,-58 66,-30 48,-44!',
+        '54,-34! 72,-18 76,8 56,-6!',
+        '58,6! 78,22 82,44 58,30!',
+        '58,42! 83,56 87,72 54,62!',
+      ]
+        .map((d) => ink.form(loop(d), a, 1.5))
+        .join(''),
+    ) +
+    ink.form(half('0,-60 38,-54 50,-18 44,26 24,54 0,62'), { ...GOLD, lite: '#fff0b0' }, 4) +
+    ink.form(half('0,-72! 40,-64! 50,-46 0,-52!'), a, 3) +
+    mirror(
+      ink.form(loop('8,-16! 24,-26 44,-16! 24,-6'), WHITE, 3) +
+        fill(circ(25, -16, 6.5), a.ink) +
+        fill(circ(23, -18, 2), '#fff') +
+        stroke(line('6,-28 24,-36 46,-26'), '#10204a', 5) +
+        stroke(line('42,-14 56,-10'), '#10204a', 5),
+    ) +
+    stroke('M-6-14L-8 14Q0 22 8 14L6-14', GOLD.deep, 2.5) +
+    ink.form(half('0,28! 6,26 18,32! 10,40 0,40'), { ...RED, base: '#c4593a' }, 1.5) +
+    ink.form(box([-9, 54, 18, 42], 6), a, 3.5) +
+    [64, 74, 84].map((y) => stroke(`M-8 ${y}H8`, GOLD.base, 3)).join('') +
+    ink.form(half('0,-100! 12,-92 8,-74 0,-62!'), GOLD, 3) +
+    ink.ball(0, -84, [5, RED, 2]) +
+    spark(-30, -40, 10),
   scarab: ({ ink, a, b }) =>
-    mirror(ink.form(loop('22,-10! 60,-60 98,-66! 100,-30 76,6 28,20'), GOLD, 4) + ['30,-2! 66,-46 92,-56! 84,-36 40,4', '34,8! 70,-20 92,-26! 80,-4 44,12'].map((d, i) => ink.form(loop(d), i ? b : a, 2)).join('') + stroke(line('20,50 48,58 58,86'), GOLD.ink, 11) + stroke(line('20,50 48,58 58,86'), GOLD.base, 6) + stroke(line('10,-52 34,-66 36,-84'), GOLD.ink, 11) + stroke(line('10,-52 34,-66 36,-84'), GOLD.base, 6)) + ink.ball(0, -80, [21, tone(50, 0.2)]) + ink.form(half('0,-58 20,-52 24,-36 0,-30'), GOLD, 4) + ink.form(half('0,-38 28,-32 34,-12 0,-8'), a, 4) + ink.form(half('0,-12! 36,-10 44,24 30,62 0,80'), a, 5) + stroke('M0-10V76', GOLD.base, 4) + mirror(stroke(line('10,0 24,20 20,54'), a.hi, 2.5) + fill(loop('12,0 28,4 30,20 16,16'), '#fff', 0.4)),
-  pyramid: ({ ink, b }) =>
-    ink.glow([0, -40, 110], '#fff0a0', 0.9) + ink.form('M44 6L100 84L-4 84Z', STONE, 4) + fill('M44 6L62 84L-4 84Z', '#fff0c0', 0.25) + ink.form('M-14-78L84 84L-104 84Z', STONE, 5) + fill('M-14-78L84 84L22 84Z', '#4a2c12', 0.5) + [-40, -14, 12, 38, 62].map((y) => stroke(`M${-14 - (y + 78) * 0.54} ${y}L${-14 + (y + 78) * 0.58} ${y}`, '#6b4a26', 1.8)).join('') + ink.form('M-14-78L12-36L-38-36Z', GOLD, 3) + group('translate(-13 -50)', fill('M-9 0Q0-9 9 0Q0 7-9 0Z', '#3a1a04') + fill(circ(0, -1, 3), b.lite)) + ink.form('M-32 84V58Q-16 40-2 58V84Z', BLACK, 3) + ink.glow([-17, 76, 26], '#ffb02e', 0.9),
+    mirror(
+      ink.form(loop('22,-10! 60,-60 98,-66! 100,-30 76,6 28,20'), GOLD, 4) +
+        ['30,-2! 66,-46 92,-56! 84,-36 40,4', '34,8! 70,-20 92,-26! 80,-4 44,12']
+          .map((d, i) => ink.form(loop(d), i ? b : a, 2))
+          .join('') +
+        stroke(line('20,50 48,58 58,86'), GOLD.ink, 11) +
+        stroke(line('20,50 48,58 58,86'), GOLD.base, 6) +
+        stroke(line('10,-52 34,-66 36,-84'), GOLD.ink, 11) +
+        stroke(line('10,-52 34,-66 36,-84'), GOLD.base, 6),
+    ) +
+    ink.ball(0, -80, [21, tone(50, 0.2)]) +
+    ink.form(half('0,-58 20,-52 24,-36 0,-30'), GOLD, 4) +
+    ink.form(half('0,-38 28,-32 34,-12 0,-8'), a, 4) +
+    ink.form(half('0,-12! 36,-10 44,24 30,62 0,80'), a, 5) +
+    stroke('M0-10V76', GOLD.base, 4) +
+    mirror(stroke(line('10,0 24,20 20,54'), a.hi, 2.5) + fill(loop('12,0 28,4 30,20 16,16'), '#fff', 0.4)),
   horuseye: ({ ink, a }) =>
-    ink.glow([0, -8, 110], a.lite, 0.6) + ink.form(loop('-96,-46! -40,-82 30,-78 96,-46! 30,-58 -40,-58'), GOLD, 4) + ink.form(loop('-100,-6! -50,-44 0,-54 50,-44 100,-6! 50,26 0,34 -50,26'), GOLD, 5) + fill(loop('-80,-6! -40,-32 0,-40 40,-32 80,-6! 40,16 0,22 -40,16'), '#fff8e6') + ink.ball(0, -10, [28, a, 4]) + fill(circ(0, -10, 11), '#08060c') + fill(circ(-9, -20, 5), '#fff') + ink.form(loop('-26,30! -14,32 -8,60 -16,96! -28,66'), GOLD, 4) + stroke(line('14,30 34,62 66,70 80,52 66,40 56,52'), GOLD.ink, 14) + stroke(line('14,30 34,62 66,70 80,52 66,40 56,52'), GOLD.base, 8),
-  temple: ({ ink, a, b }) => {
-    const roof = (y: number, w: number): string => ink.form(half(`0,${y - 26}! 14,${y - 24}! ${w * 0.6},${y - 8} ${w},${y - 14}! ${w * 0.94},${y + 4}! 0,${y + 4}!`), a, 4) + stroke(`M${-w * 0.9} ${y + 1}H${w * 0.9}`, GOLD.base, 4)
-    const hall = (y: number, w: number, h: number): string => ink.form(box([-w, y, w * 2, h]), { ...RED, deep: '#5a0a1a' }, 3) + [-0.62, 0, 0.62].map((k) => ink.form(box([w * k - 6, y + 4, 12, h - 4], 6), { ...GOLD, base: '#ffcf5a' }, 2)).join('')
-    return ink.glow([0, -20, 110], b.lite, 0.6) + hall(54, 62, 34) + roof(54, 96) + hall(2, 46, 30) + roof(2, 76) + hall(-44, 30, 26) + roof(-44, 56) + ink.form('M-4-100L4-100L7-66L-7-66Z', GOLD, 2.5) + ink.ball(0, -98, [7, GOLD, 2.5]) + ink.form(box([-84, 86, 168, 12], 3), STONE, 4)
-  },
-  ziggurat: ({ ink, a }) =>
-    ink.glow([0, -40, 110], a.lite, 0.75) + ([[90, 60, 28], [70, 32, 30], [50, 4, 30], [34, -26, 32]] as const).map(([w, y, h]) => ink.form(box([-w, y, w * 2, h], 2), STONE, 4) + fill(box([w * 0.3, y, w * 0.7, h]), '#3c2410', 0.3)).join('') + ink.form(half('0,-60! 40,-46! 40,-26! 0,-26!'), STONE, 4) + fill(box([-9, -18, 18, 24]), '#1a0d06') + ink.glow([0, -4, 20], a.hi, 0.9) + ink.form('M-14 6H14L24 88H-24Z', { ...STONE, lite: '#fff0cc' }, 3) + [18, 30, 42, 54, 66, 78].map((y) => stroke(`M${-15 - (y - 6) * 0.12} ${y}H${15 + (y - 6) * 0.12}`, '#73502c', 2)).join('') + mirror(fill(loop('60,90! 70,64 92,56 82,76'), '#2da43c') + fill(loop('72,90! 84,74 104,72 94,88'), '#0d7a3c')) + group('translate(0 -76) scale(.2)', gemShape(ink, a)),
-  torii: ({ ink, a, b }) =>
-    ink.ball(0, -6, [66, { ...b, ink: b.deep }, 0]) + ink.form(half('0,-66! 60,-70 104,-88! 98,-58 50,-46 0,-44!'), a, 5) + ink.form(half('0,-76! 62,-80 108,-98! 104,-84 56,-66 0,-63!'), BLACK, 3) + mirror(ink.form('M50-48H66L72 92H50Z', a, 4) + ink.form(box([44, 76, 34, 18], 3), BLACK, 3)) + ink.form(box([-84, -22, 168, 16], 2), a, 4) + ink.form(box([-12, -46, 24, 28], 2), GOLD, 3) + [[-80, 20], [84, 0], [-30, 60], [30, 40], [8, 76]].map(([x = 0, y = 0], i) => group(`translate(${x} ${y}) rotate(${i * 40})`, fill(half('0,-8 7,-4 5,5 0,8!'), '#ffc3d6'))).join(''),
-  lotus: ({ ink, a, b }) => {
-    const petal = (turn: number, size: number): string => group(`translate(0 46) rotate(${turn}) scale(${size})`, ink.form(half('0,-104! 26,-66 26,-26 0,4'), a, 4) + fill(half('0,-92 8,-60 6,-24 0,-8'), '#fff', 0.45))
-    return ink.form(loop('-98,56! -50,44 0,50 50,44 98,56! 50,84 0,88 -50,84'), GREEN, 4) + ink.glow([0, -10, 100], b.hi, 0.7) + [-82, 82, -62, 62].map((turn) => petal(turn, 0.86)).join('') + [-40, 40].map((turn) => petal(turn, 0.98)).join('') + [-20, 20].map((turn) => petal(turn, 1.08)).join('') + petal(0, 1.2) + [-52, 52].map((turn) => petal(turn, 0.6)).join('') + [-26, 26].map((turn) => petal(turn, 0.66)).join('') + petal(0, 0.7) + spark(-50, -50, 12) + spark(46, -66, 10)
-  },
+    ink.glow([0, -8, 110], a.lite, 0.6) +
+    ink.form(loop('-96,-46! -40,-82 30,-78 96,-46! 30,-58 -40,-58'), GOLD, 4) +
+    ink.form(loop('-100,-6! -50,-44 0,-54 50,-44 100,-6! 50,26 0,34 -50,26'), GOLD, 5) +
+    fill(loop('-80,-6! -40,-32 0,-40 40,-32 80,-6! 40,16 0,22 -40,16'), '#fff8e6') +
+    ink.ball(0, -10, [28, a, 4]) +
+    fill(circ(0, -10, 11), '#08060c') +
+    fill(circ(-9, -20, 5), '#fff') +
+    ink.form(loop('-26,30! -14,32 -8,60 -16,96! -28,66'), GOLD, 4) +
+    stroke(line('14,30 34,62 66,70 80,52 66,40 56,52'), GOLD.ink, 14) +
+    stroke(line('14,30 34,62 66,70 80,52 66,40 56,52'), GOLD.base, 8),
   helmet: ({ ink, a }) =>
-    ink.form(loop('-70,-8! -86,-60 -40,-98 30,-96 84,-62 92,10! 66,-28 24,-50 -20,-48'), a, 5) + [-46, -20, 8, 36, 60].map((x, i) => stroke(line(`${x},${-78 + i * 4} ${x + 6},${-50 + i * 5}`), a.deep, 3)).join('') + ink.form(half('0,-62 40,-54 60,-16 62,40 46,88! 18,94! 20,26 8,20! 0,40!'), GOLD, 5) + fill(half('0,-6! 10,-2 44,-8 50,10 30,20! 12,18 10,50! 0,54!'), '#120a10') + mirror(ink.glow([28, 6, 16], a.lite, 0.9) + stroke(line('12,-18 34,-22 54,-10'), '#fff3c0', 3)) + ink.form(half('0,-60! 7,-50 8,20 0,44!'), { ...GOLD, lite: '#fff3c0' }, 3),
+    ink.form(loop('-70,-8! -86,-60 -40,-98 30,-96 84,-62 92,10! 66,-28 24,-50 -20,-48'), a, 5) +
+    [-46, -20, 8, 36, 60]
+      .map((x, i) => stroke(line(`${x},${-78 + i * 4} ${x + 6},${-50 + i * 5}`), a.deep, 3))
+      .join('') +
+    ink.form(half('0,-62 40,-54 60,-16 62,40 46,88! 18,94! 20,26 8,20! 0,40!'), GOLD, 5) +
+    fill(half('0,-6! 10,-2 44,-8 50,10 30,20! 12,18 10,50! 0,54!'), '#120a10') +
+    mirror(ink.glow([28, 6, 16], a.lite, 0.9) + stroke(line('12,-18 34,-22 54,-10'), '#fff3c0', 3)) +
+    ink.form(half('0,-60! 7,-50 8,20 0,44!'), { ...GOLD, lite: '#fff3c0' }, 3),
   swords: ({ ink, a, b }) => {
-    const sword = ink.form('M-8 40V-76L0-100L8-76V40Z', SILVER, 4) + stroke('M0-82V36', '#596782', 2.5) + ink.form(box([-28, 38, 56, 13], 6), GOLD, 4) + ink.form(box([-7, 50, 14, 32], 4), WOOD, 3) + ink.ball(0, 88, [10, GOLD, 3])
-    return group('rotate(42)', sword) + group('rotate(-42)', sword) + ink.form(half('0,-58! 30,-50 58,-54! 60,0 36,46 0,70!'), GOLD, 5) + ink.form(half('0,-44! 26,-38 46,-40! 46,-2 28,34 0,54!'), a, 3) + fill('M0-44L0 54Q-28 34-46-2L-46-40L-26-38Z', '#fff', 0.2) + group('scale(.3)', ink.form(star(8, [98, 40]), b, 8)) + ink.ball(0, 0, [11, GOLD, 3])
+    const sword =
+      ink.form('M-8 40V-76L0-100L8-76V40Z', SILVER, 4) +
+      stroke('M0-82V36', '#596782', 2.5) +
+      ink.form(box([-28, 38, 56, 13], 6), GOLD, 4) +
+      ink.form(box([-7, 50, 14, 32], 4), WOOD, 3) +
+      ink.ball(0, 88, [10, GOLD, 3])
+    return (
+      group('rotate(42)', sword) +
+      group('rotate(-42)', sword) +
+      ink.form(half('0,-58! 30,-50 58,-54! 60,0 36,46 0,70!'), GOLD, 5) +
+      ink.form(half('0,-44! 26,-38 46,-40! 46,-2 28,34 0,54!'), a, 3) +
+      fill('M0-44L0 54Q-28 34-46-2L-46-40L-26-38Z', '#fff', 0.2) +
+      group('scale(.3)', ink.form(star(8, [98, 40]), b, 8)) +
+      ink.ball(0, 0, [11, GOLD, 3])
+    )
   },
-  bolt: ({ ink, a, b }) => ink.glow([0, 0, 120], b.lite, 0.8) + ink.form('M18-104L-58 14L-12 14L-34 100L64-28L14-28L52-104Z', a, 7) + group('translate(1 -2) scale(.74)', ink.form('M18-104L-58 14L-12 14L-34 100L64-28L14-28L52-104Z', GOLD, 2)) + mirror(stroke(line('70,-70! 84,-50! 76,-44! 94,-18!'), '#fff', 3)) + spark(-58, -46, 14) + spark(68, 40, 12),
-  skull: ({ ink, a, b }) =>
-    group('rotate(38)', ink.form('M-9-100Q0-112 9-100Q22-98 14-86L9 86Q20 98 8 100Q0 110-8 100Q-20 98-9 86L-14-86Q-22-98-9-100Z', WHITE, 3)) + group('rotate(-38)', ink.form('M-9-100Q0-112 9-100Q22-98 14-86L9 86Q20 98 8 100Q0 110-8 100Q-20 98-9 86L-14-86Q-22-98-9-100Z', WHITE, 3)) + ink.form(half('0,-76 44,-68 66,-26 56,12 42,24 40,54! 0,58!'), { ...WHITE, base: '#efe3cf', deep: '#a58c6c' }, 5) + mirror(fill(loop('10,-12 26,-24 46,-16 46,8 26,16 12,6'), '#14080c') + ink.glow([29, -3, 16], b.lite, 1)) + fill(half('0,14! 9,30 0,34'), '#14080c') + [-24, -8, 8, 24].map((x) => stroke(`M${x} 40V56`, '#6b4a36', 3.5)).join('') +
-    ink.form(half('0,-92 46,-80 72,-38! 40,-46 0,-48!'), a, 4) + mirror(ink.form(loop('64,-48! 92,-36 96,-14! 76,-26'), a, 3)) + [[-30, -62], [0, -70], [32, -62]].map(([x = 0, y = 0]) => fill(circ(x, y, 5), '#fff', 0.85)).join(''),
-  mask: ({ ink, a, b }) =>
-    [-64, -44, -22, 0, 22, 44, 64].map((turn, i) => group(`translate(0 -10) rotate(${turn})`, ink.form(loop('0,-10! -16,-50 0,-92 16,-50'), [a, b, tone(150)][i % 3] ?? a, 3) + stroke('M0-16V-80', '#fff', 2) + ink.ball(0, -68, [6, GOLD, 1.5]))).join('') + ink.form(loop('-96,-16! -50,-26 0,-12 50,-26 96,-16! 88,32 50,52 16,40 0,62! -16,40 -50,52 -88,32'), GOLD, 5) + mirror(ink.form(loop('14,4! 30,-10 62,-8 76,4! 62,22 34,22'), BLACK, 3) + stroke(line('10,-4 34,-20 70,-16 84,-4'), a.base, 4) + ink.ball(88, -10, [6, a, 2]) + ink.ball(50, 40, [5, b, 2])) + group('translate(0 -10) scale(.2)', gemShape(ink, a)),
-  potion: ({ ink, a, b }) =>
-    ink.glow([0, 20, 110], a.lite, 0.7) + ink.form(box([-18, -92, 36, 24], 6), WOOD, 4) + ink.form(half('0,-66! 20,-66! 22,-30 60,6 70,50 42,86 0,90'), { ...SILVER, base: '#a9c2d8', lite: '#e4f4ff' }, 5) + fill(half('0,4! 52,6! 60,48 36,76 0,80'), ink.linear([[0, a.hi], [0.3, a.lite], [1, a.deep]])) + fill(circ(0, 5, 50, 10), a.hi) + [[-24, 40, 9], [14, 56, 7], [24, 28, 6], [-6, 22, 5], [4, -24, 6], [-6, -44, 4]].map(([x = 0, y = 0, r = 4]) => ink.ball(x, y, [r, a, 1.5])).join('') + ink.form(box([-26, -72, 52, 13], 6), GOLD, 3) + fill(loop('-48,34 -40,14 -32,12 -40,44 -38,62 -48,54'), '#fff', 0.7) + group('translate(0 44) scale(.22)', ink.form(star(5, [98, 46]), b, 8)),
-  orb: ({ ink, a, b }) =>
-    ink.glow([0, -10, 120], a.lite, 0.7) + ink.form(half('0,52! 40,50! 60,92! 0,92!'), GOLD, 5) + ink.form(circ(0, 56, 48, 13), GOLD, 4) + ink.ball(0, -12, [72, a, 5]) + fill(loop('-50,0 -20,-20 10,10 50,-14 58,10 10,50 -40,30'), b.lite, 0.5) + fill(loop('-40,-30 0,-40 30,-10 0,0'), b.hi, 0.4) + fill(star(4, [30, 6]), '#fff', 0.9) + spark(30, -36, 12) + spark(-24, 24, 10) + spark(26, 20, 7),
-  book: ({ ink, a, b }) =>
-    ink.glow([0, -30, 120], '#ffe9a0', 0.8) + mirror(ink.form(loop('0,-40! 50,-58 96,-46! 96,62! 50,54 0,74!'), a, 5) + ink.form(loop('0,-46! 46,-64 86,-54! 86,50! 46,42 0,62!'), { ...WHITE, base: '#fff2d2', deep: '#d8b67a' }, 2) + [-30, -16, -2, 12, 26].map((y) => stroke(`M14 ${y + 2}Q44 ${y - 14} 76 ${y - 6}`, '#b98d50', 2.5)).join('') + ink.form(loop('80,44! 98,40! 98,64! 82,60'), GOLD, 2.5)) + group('translate(0 -30) scale(.62)', ink.glow([0, 0, 90], b.lite, 0.9) + gemShape(ink, b)) + spark(-40, -80, 12) + spark(44, -84, 15) + spark(0, -100, 9),
-  lamp: ({ ink, a, b }) =>
-    fill(loop('-84,-14! -96,-50 -70,-70 -84,-100 -44,-84 -50,-56 -72,-40 -72,-14'), b.lite, 0.85) + fill(loop('-82,-20! -86,-44 -66,-62 -68,-84 -54,-74 -60,-52 -76,-36'), '#fff', 0.6) + ink.form(loop('-90,-10! -66,-6 -40,10 20,-2 60,14 50,44 10,62 -30,54 -54,26 -86,2'), GOLD, 5) + stroke('M54 22C110-30 108 56 40 46', GOLD.ink, 16) + stroke('M54 22C110-30 108 56 40 46', GOLD.base, 8) + ink.form(half('0,-30! 18,-22 36,2! 0,8!'), a, 4) + ink.ball(0, -38, [11, GOLD, 3.5]) + ink.form(half('0,56! 16,58 40,84! 0,90!'), GOLD, 4) + group('translate(2 28) scale(.2)', gemShape(ink, a)) + fill(loop('-44,20 -20,22 16,14 -10,32 -30,32'), '#fff', 0.55) + spark(50, -50, 15) + spark(20, -78, 9),
-  witchhat: ({ ink, a, b }) =>
-    ink.form(loop('-98,56 -50,36 0,44 50,36 98,56 50,82 0,86 -50,82'), a, 5) + ink.form(loop('-46,46! -26,-20 -20,-70 34,-98! 16,-60 34,-10 48,46! 0,58'), a, 5) + ink.form(loop('-44,38! 0,50 46,38! 42,14! 0,26 -38,14!'), b, 3) + ink.form('M-16 20H16V48H-16Z', GOLD, 3) + fill('M-8 28H8V40H-8Z', a.ink) + spark(60, -40, 14) + spark(-58, -14, 12) + spark(64, 10, 8) + fill(loop('-16,-30 -10,-64 4,-74 -4,-40 -10,0 -22,4'), '#fff', 0.3),
-  princess: ({ ink, a, b }) =>
-    ink.form(half('0,-70 46,-64 70,-20 76,40 90,84! 50,80 0,90'), a, 5) + ink.form(half('0,30 14,36 24,60 60,72 70,98! 0,98!'), b, 4) + ink.form(box([-14, 26, 28, 40], 12), SKIN, 2) + ink.form(half('0,-50 32,-46 42,-12 34,22 14,46 0,50'), SKIN, 3.5) + ink.form(half('0,-58 44,-56 50,-8! 34,-30 0,-36!'), a, 3) + mirror(eye(ink, [17, -4, 9], { iris: b.base, tilt: -6 }) + stroke(line('8,-20 18,-25 30,-20'), a.deep, 4) + fill(circ(26, 16, 8, 5), '#ff7a8a', 0.45)) + stroke('M-3 10Q0 15 3 10', SKIN.deep, 2.5) + fill(half('0,26! 5,23 12,27! 6,34 0,35'), '#d4224a') + group('translate(0 -66) scale(.5 .42)', ink.form('M-80 44L-94-44L-50-2L-30-66L0-20L30-66L50-2L94-44L80 44Q0 64-80 44Z', GOLD, 8) + ink.ball(0, 14, [13, RED, 4]) + mirror(ink.ball(94, -50, [10, BLUE]) + ink.ball(30, -72, [11, PINK]))) + ink.ball(0, 66, [9, PURPLE, 3]),
-  blossom: ({ ink, a }) => stroke(line('-96,84 -50,50 -10,40 30,4 60,-10 94,-54'), WOOD.ink, 15) + stroke(line('-96,84 -50,50 -10,40 30,4 60,-10 94,-54'), WOOD.base, 8) + stroke(line('-10,40 -20,0 -50,-30'), WOOD.ink, 11) + stroke(line('-10,40 -20,0 -50,-30'), WOOD.base, 5) + ([[-46, -40, 0.5], [4, 34, 0.62], [58, -30, 0.66], [-58, 48, 0.4], [10, -66, 0.36], [64, 44, 0.3]] as const).map(([x, y, s], i) => group(`translate(${x} ${y}) scale(${s}) rotate(${i * 30})`, [0, 72, 144, 216, 288].map((turn) => group(`rotate(${turn})`, ink.form(half('0,-6! 30,-30 30,-64 8,-78 0,-68!'), i % 2 ? a : BLOOM, 5))).join('') + ink.ball(0, 0, [15, GOLD, 4]))).join(''),
+  bolt: ({ ink, a, b }) =>
+    ink.glow([0, 0, 120], b.lite, 0.8) +
+    ink.form('M18-104L-58 14L-12 14L-34 100L64-28L14-28L52-104Z', a, 7) +
+    group(
+      'translate(1 -2) scale(.74)',
+      ink.form('M18-104L-58 14L-12 14L-34 100L64-28L14-28L52-104Z', GOLD, 2),
+    ) +
+    mirror(stroke(line('70,-70! 84,-50! 76,-44! 94,-18!'), '#fff', 3)) +
+    spark(-58, -46, 14) +
+    spark(68, 40, 12),
 }

@@ -1,7 +1,7 @@
-import { BLACK, BLUE, GOLD, GREEN, PURPLE, RED, SILVER, SKIN, WHITE, WOOD, tone, type Tone } from '../color.ts'
-import { fill, group, mirror, stroke, type Ink } from '../ink.ts'
+import { BLACK, BLUE, GOLD, GREEN, PURPLE, RED, SILVER, SKIN, type Tone, WHITE, WOOD } from '../color.ts'
+import { fill, group, type Ink, mirror, stroke } from '../ink.ts'
 import { box, circ, half, line, loop, star } from '../shape.ts'
-import { coin, gemShape, spark } from './classics.ts'
+import { spark } from './classics.ts'
 import type { Motif } from './kit.ts'
 
 const SUIT = {
@@ -14,37 +14,151 @@ type Suit = keyof typeof SUIT
 const suitColor = (suit: Suit): string => (suit === 'heart' || suit === 'diamond' ? '#d8142e' : '#1a1c2c')
 
 /** A playing card about the origin, 76 × 108. */
-const card = (ink: Ink, suit: Suit): string =>
-  ink.form(box([-38, -54, 76, 108], 9), { ...WHITE, deep: '#cfc8dc' }, 3.5) + group('translate(0 6) scale(.86)', fill(SUIT[suit], suitColor(suit))) + group('translate(-25 -39) scale(.27)', fill(SUIT[suit], suitColor(suit))) + group('translate(25 39) rotate(180) scale(.27)', fill(SUIT[suit], suitColor(suit)))
-const cardBack = (ink: Ink, t: Tone): string => ink.form(box([-38, -54, 76, 108], 9), WHITE, 3.5) + ink.form(box([-31, -47, 62, 94], 5), t, 1) + stroke('M-31-16L0-47L31-16M-31 16L0-16L31 16M-31 47L0 16L31 47M-31-16L0 16L31-16', t.hi, 1.8)
+export const card = (ink: Ink, suit: Suit): string =>
+  ink.form(box([-38, -54, 76, 108], 9), { ...WHITE, deep: '#cfc8dc' }, 3.5) +
+  group('translate(0 6) scale(.86)', fill(SUIT[suit], suitColor(suit))) +
+  group('translate(-25 -39) scale(.27)', fill(SUIT[suit], suitColor(suit))) +
+  group('translate(25 39) rotate(180) scale(.27)', fill(SUIT[suit], suitColor(suit)))
+const cardBack = (ink: Ink, t: Tone): string =>
+  ink.form(box([-38, -54, 76, 108], 9), WHITE, 3.5) +
+  ink.form(box([-31, -47, 62, 94], 5), t, 1) +
+  stroke('M-31-16L0-47L31-16M-31 16L0-16L31 16M-31 47L0 16L31 47M-31-16L0 16L31-16', t.hi, 1.8)
 /** A chip face on. */
-const chip = (ink: Ink, [x, y, r]: readonly [number, number, number], t: Tone): string =>
-  group(`translate(${x} ${y}) scale(${r / 50})`, ink.form(circ(0, 3, 50), t, 4) + [0, 60, 120, 180, 240, 300].map((turn) => group(`rotate(${turn})`, fill('M-10-49L10-49L8-36L-8-36Z', '#fff'))).join('') + ink.form(circ(0, 0, 34), { ...t, lite: t.hi }, 1.5) + stroke(circ(0, 0, 29), '#ffffff', 2) + group('scale(.55)', fill(SUIT.spade, t.ink)))
-const pips: Record<number, [number, number][]> = { 1: [[0, 0]], 2: [[-1, -1], [1, 1]], 3: [[-1, -1], [0, 0], [1, 1]], 5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]], 6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]] }
-const die = (ink: Ink, t: Tone, [top, left, right]: readonly [number, number, number]): string => {
-  const face = (count: number, matrix: string): string => group(`matrix(${matrix})`, (pips[count] ?? []).map(([x, y]) => fill(circ(x * 17, y * 17, 7), t === WHITE ? '#c81030' : '#ffffff')).join(''))
-  return ink.form('M0-62L56-34L56 30L0 62L-56 30L-56-34Z', t, 5) + fill('M0-60L54-34L0-6L-54-34Z', t.hi, 0.8) + fill('M0-6L54-34V29L0 60Z', t.deep, 0.35) + stroke('M-54-34L0-6L54-34M0-6V58', t.hi, 2) + face(top, '.9 .46 -.9 .46 0 -34') + face(left, '.86 .46 0 1 -27 12') + face(right, '.86 -.46 0 1 27 12')
-}
-/** A numbered lottery ball; the number is a ring and bars, readable at any size. */
-const numbered = (ink: Ink, [x, y, r]: readonly [number, number, number], [t, glyph]: readonly [Tone, string]): string => ink.ball(x, y, [r, t, 3.5]) + fill(circ(x, y, r * 0.54), '#fff') + group(`translate(${x} ${y}) scale(${r / 40})`, stroke(glyph, '#1a1c2c', 6))
-const GLYPH = { 7: 'M-8-11H9L-2 12', 8: 'M0-1A6 5.500 0 1 1 .1-1A7 6.500 0 1 1 0-1', 3: 'M-7-10Q8-14 7-4Q6 0-2 0Q8 0 8 6Q6 14-8 10', 1: 'M-5-7L2-12V12', 5: 'M7-12H-5L-6-2Q8-5 8 4Q7 13-7 11', 9: 'M7-4A7 7 0 1 0-7-4A7 7 0 1 0 7-4Q8 6 0 12' } as const
+export const chip = (ink: Ink, [x, y, r]: readonly [number, number, number], t: Tone): string =>
+  group(
+    `translate(${x} ${y}) scale(${r / 50})`,
+    ink.form(circ(0, 3, 50), t, 4) +
+      [0, 60, 120, 180, 240, 300]
+        .map((turn) => group(`rotate(${turn})`, fill('M-10-49L10-49L8-36L-8-36Z', '#fff')))
+        .join('') +
+      ink.form(circ(0, 0, 34), { ...t, lite: t.hi }, 1.5) +
+      stroke(circ(0, 0, 29), '#ffffff', 2) +
+      group('scale(.55)', fill(SUIT.spade, t.ink)),
+  )
 
 export const tables: Record<string, Motif> = {
-  cards: ({ ink, a }) => group('translate(0 20)', (['club', 'diamond', 'heart', 'spade'] as const).map((suit, i) => group(`rotate(${-36 + i * 24} 0 60) scale(1.12)`, group('translate(0 -24)', card(ink, suit)))).join('')) + chip(ink, [-60, 68, 28], a) + chip(ink, [64, 72, 25], RED) + spark(-64, -56, 12) + spark(60, -68, 14),
-  baccarat: ({ ink, a }) => ink.form(loop('-100,40! -60,90 60,90 100,40! 50,54 -50,54'), WOOD, 4) + group('translate(-38 -22) rotate(-9) scale(1.12)', card(ink, 'heart')) + group('translate(40 -22) rotate(9) scale(1.12)', card(ink, 'club')) + group('translate(74 26) rotate(26) scale(.62)', cardBack(ink, a)) + chip(ink, [0, 62, 32], a) + chip(ink, [-54, 68, 24], GOLD) + chip(ink, [54, 70, 22], PURPLE) + spark(0, -80, 14),
-  dragontiger: ({ ink, a, b }) => group('translate(-42 -4) rotate(-10) scale(1.36)', ink.form(box([-38, -54, 76, 108], 9), GOLD, 4) + ink.form(box([-31, -47, 62, 94], 5), RED, 2) + group('scale(.42)', ink.form(star(9, [88, 50]), GOLD, 6) + ink.form(half('0,-40 30,-30 36,10 0,46!'), a, 4))) + group('translate(44 6) rotate(10) scale(1.36)', ink.form(box([-38, -54, 76, 108], 9), GOLD, 4) + ink.form(box([-31, -47, 62, 94], 5), BLUE, 2) + group('scale(.42)', ink.form(star(12, [84, 60]), GOLD, 6) + ink.form(half('0,-46! 40,0 0,46!'), b, 4))) + group('translate(0 0) scale(.34)', ink.form(star(4, [98, 30]), WHITE, 6)),
-  chips: ({ ink, a, b }) => { const pile = (x: number, y: number, [count, t]: readonly [number, Tone]): string => Array.from({ length: count }, (_, i) => group(`translate(${x + ((i * 5) % 4)} ${y - i * 14})`, ink.form('M-38 0V10A38 16 0 0 0 38 10V0Z', t, 3) + [-24, 0, 24].map((dx) => fill(`M${dx - 5} ${13 - Math.abs(dx) * 0.16}h10v10h-10Z`, '#fff')).join('') + ink.form(circ(0, 0, 38, 16), { ...t, deep: t.base }, 1.5) + stroke(circ(0, 0, 26, 10), '#fff', 2.5))).join(''); return pile(-44, 50, [4, b]) + pile(46, 56, [3, PURPLE]) + pile(2, 66, [6, a]) + chip(ink, [-54, -44, 30], RED) + chip(ink, [56, -30, 26], GOLD) + spark(-20, -60, 12) + spark(78, -64, 14) },
-  roulette: ({ ink, a }) => ink.form(circ(0, 12, 98, 76), WOOD, 5) + ink.form(circ(0, 6, 88, 66), GOLD, 2) + `<g transform="translate(0 6) scale(1 .74)">${Array.from({ length: 18 }, (_, i) => group(`rotate(${i * 20})`, fill('M0 0L-14.500-82A83 83 0 0 1 14.500-82Z', i === 0 ? '#12944a' : i % 2 ? '#c8142e' : '#15151f') + stroke('M-14.500-82L0 0', '#ffe27a', 1.6))).join('')}</g>` + ink.form(circ(0, 6, 56, 40), { ...WOOD, lite: '#b8743c' }, 2) + stroke(circ(0, 6, 68, 50), '#ffe27a', 2.5) + `<g transform="translate(0 2)">${[0, 45, 90, 135].map((turn) => `<g transform="scale(1 .72) rotate(${turn + 20})">${ink.form(box([-34, -4, 68, 8], 4), GOLD, 1.5)}</g>`).join('')}</g>` + ink.form(half('0,-46! 9,-38 6,-14 16,4 0,10'), GOLD, 3) + ink.ball(0, -48, [11, GOLD, 3]) + ink.ball(50, -28, [9, WHITE, 2.5]) + chip(ink, [-74, 76, 22], a) + chip(ink, [76, 74, 24], RED) + spark(-50, -28, 10),
-  dice: ({ ink, a }) => group('translate(-36 20) rotate(-14) scale(1.02)', die(ink, a, [5, 3, 6])) + group('translate(46 -24) rotate(16) scale(.86)', die(ink, WHITE, [6, 2, 5])) + chip(ink, [62, 68, 24], GOLD) + spark(-58, -56, 15) + spark(84, 30, 9),
-  sicbo: ({ ink, a }) => ink.form(half('0,52! 60,48! 92,66! 84,92! 0,92!'), a, 5) + ink.form(circ(0, 56, 78, 18), GOLD, 3) + group('translate(-34 30) scale(.56) rotate(-6)', die(ink, RED, [6, 3, 5])) + group('translate(36 30) scale(.56) rotate(8)', die(ink, WHITE, [5, 6, 2])) + group('translate(0 0) scale(.56)', die(ink, BLUE, [3, 5, 6])) + fill('M-72 54Q-76-74 0-76Q76-74 72 54Q0 74-72 54Z', '#dff4ff', 0.24) + stroke('M-72 54Q-76-74 0-76Q76-74 72 54', '#eaf8ff', 3) + fill(loop('-52,-4 -40,-44 -20,-58 -30,-30 -40,10 -52,26'), '#fff', 0.6) + ink.ball(0, -84, [12, GOLD, 4]),
-  dealer: ({ ink, a, b }) => ink.form(half('0,-92 34,-86 46,-52 40,-14 52,6! 30,2 0,4'), a, 4.5) + ink.form(half('0,12 20,14 62,26 78,66! 0,70!'), BLACK, 4) + fill(half('0,14! 12,14 0,50!'), '#fff') + ink.form('M-14 24L0 31L14 24V40L0 33L-14 40Z', b, 2.5) + ink.form(box([-12, -12, 24, 30], 10), SKIN, 2) + ink.form(half('0,-74 28,-68 34,-44 24,-14 0,-4'), SKIN, 3.5) + ink.form(loop('-38,-40! -36,-86 6,-92 36,-72 38,-40! 20,-66 -14,-66'), a, 3) + mirror(fill(circ(13, -42, 4.5, 5.5), '#2a1420') + stroke(line('6,-53 14,-56 21,-52'), a.deep, 3) + fill(circ(20, -28, 6, 4), '#ff7a8a', 0.5)) + fill('M-8-22Q0-12 8-22Q0-19-8-22Z', '#c81f46') + ink.form(loop('-104,64! -50,48 50,48 104,64! 84,94 -84,94'), GREEN, 5) + stroke(line('-86,70 -40,60 40,60 86,70'), '#ffe27a', 3) + group('translate(-30 70) rotate(-8) scale(.44)', card(ink, 'heart')) + group('translate(4 70) rotate(6) scale(.44)', card(ink, 'spade')) + chip(ink, [50, 76, 17], RED) + chip(ink, [-68, 78, 15], b),
-  mahjong: ({ ink, a }) => { const tile = (inner: string): string => ink.form(box([-34, -46, 68, 100], 9), GREEN, 4) + ink.form(box([-34, -50, 68, 92], 9), { ...WHITE, base: '#fff8ea', deep: '#dcc9a4' }, 1.5) + inner; return group('translate(-48 10) rotate(-14)', tile(stroke('M-18-26H18M0-26V20M-14-8H14M-18 20H18', '#1a7a3c', 6))) + group('translate(50 12) rotate(14)', tile([[-12, -26], [12, -26], [-12, -4], [12, -4], [-12, 18], [12, 18]].map(([x = 0, y = 0], i) => ink.ball(x, y, [9, i % 2 ? BLUE : GREEN, 1])).join(''))) + group('translate(0 -8) scale(1.1)', tile(stroke('M-16-22H16V0H-16ZM0-36V30', '#d8142e', 7))) + chip(ink, [0, 78, 22], a) },
-  poker: ({ ink, a }) => group('translate(-44 -16) rotate(-16) scale(1.1)', cardBack(ink, a)) + group('translate(44 -16) rotate(16) scale(1.1)', cardBack(ink, a)) + group('translate(0 -18) scale(1.24)', card(ink, 'spade')) + chip(ink, [-50, 62, 30], RED) + chip(ink, [52, 64, 28], BLUE) + chip(ink, [0, 70, 32], GOLD) + spark(70, -72, 13),
-  videopoker: ({ ink, a, b }) => ink.form(half('0,-96! 70,-96! 84,40! 92,92! 0,92!'), a, 5) + ink.form(box([-66, -64, 132, 86], 10), { ...BLACK, lite: '#20305a', base: '#101a3a' }, 4) + (['spade', 'heart', 'club', 'diamond'] as const).map((suit, i) => group(`translate(${-45 + i * 30} -22) scale(.35 .52)`, card(ink, suit))).join('') + stroke('M-50 12H50', b.lite, 4) + fill('M-64-62H-20L-54 20H-64Z', '#fff', 0.14) + [-48, -16, 16, 48].map((x, i) => ink.form(box([x - 12, 38, 24, 15], 6), [RED, GOLD, GREEN, b][i] ?? b, 3)).join('') + ink.form(box([-52, 66, 104, 14], 7), SILVER, 3) + [-50, -25, 0, 25, 50].map((x) => ink.ball(x, -81, [6, GOLD, 2])).join(''),
-  lottoballs: ({ ink, a, b }) => numbered(ink, [-50, -34, 38], [b, GLYPH[3]]) + numbered(ink, [50, -40, 36], [tone(150), GLYPH[8]]) + numbered(ink, [-62, 50, 32], [GOLD, GLYPH[9]]) + numbered(ink, [64, 46, 34], [PURPLE, GLYPH[5]]) + numbered(ink, [0, 14, 50], [a, GLYPH[7]]) + spark(-4, -72, 14) + spark(82, -82, 9),
-  drum: ({ ink, a, b }) => ink.form(half('0,66! 40,64! 70,94! 0,94!'), a, 5) + stroke('M74-10H98V20', GOLD.ink, 13) + stroke('M74-10H98V20', GOLD.base, 7) + ink.ball(98, 26, [10, RED, 3]) + ink.form(circ(0, -8, 84), GOLD, 5) + fill(circ(0, -8, 74), ink.radial([[0, '#e8f6ff'], [0.7, '#8fb8e6'], [1, '#33558f']])) + ([[-36, 28, 22, b, 7], [8, 36, 24, RED, 8], [46, 16, 21, GOLD, 3], [-44, -16, 20, GREEN, 5], [0, -6, 23, a, 9], [40, -30, 19, PURPLE, 1], [-10, -48, 19, BLUE, 3]] as const).map(([x, y, r, t, g]) => numbered(ink, [x, y, r], [t, GLYPH[g]])).join('') + stroke(circ(0, -8, 74, 28), '#ffffff', 1.5) + stroke('M0-82V66', '#ffffff', 1.5) + fill(loop('-56,-30 -36,-60 -10,-72 -34,-44 -50,-8'), '#fff', 0.6),
-  bingo: ({ ink, a, b }) => group('rotate(-9)', ink.form(box([-70, -84, 140, 160], 12), { ...WHITE, deep: '#d8cfe6' }, 5) + ink.form(box([-70, -84, 140, 36], 12), a, 2) + [-48, -24, 0, 24, 48].map((x) => ink.ball(x, -66, [9, GOLD, 1.5])).join('') + [-34, -6, 22, 50].map((y, row) => [-48, -24, 0, 24, 48].map((x, col) => ink.form(box([x - 10, y - 8, 20, 20], 4), (row + col) % 3 === 0 ? b : { ...WHITE, base: '#ece4f6', deep: '#cdbfe0' }, 1)).join('')).join('')) + numbered(ink, [58, 58, 32], [a, GLYPH[8]]) + numbered(ink, [-66, 66, 24], [GOLD, GLYPH[1]]) + spark(64, -70, 14),
-  scratch: ({ ink, a, b }) => group('rotate(-8)', ink.form(box([-88, -60, 176, 120], 12), a, 5) + fill(box([-80, -52, 160, 26], 6), '#fff', 0.22) + [-58, -30, 0, 30, 58].map((x, i) => group(`translate(${x} -39) scale(.09)`, ink.form(star(5, [98, 46]), i % 2 ? WHITE : GOLD, 8))).join('') + ink.form(box([-76, -18, 152, 66], 8), SILVER, 3) + fill(loop('-66,0 -30,-12 10,-8 44,4 60,28 20,40 -30,36 -62,28'), '#fffbe4') + group('translate(-34 14) scale(.26)', gemShape(ink, b)) + group('translate(2 12) scale(.26)', gemShape(ink, b)) + group('translate(36 16) scale(.24)', gemShape(ink, b)) + stroke('M-70 42L-60 34M64-8L72-14M66 44L72 38', '#7c8aa3', 3)) + coin(ink, [62, 52, 30], { turn: 20 }) + spark(-70, -68, 14),
-  ticket: ({ ink, a, b }) => group('rotate(12) translate(6 10)', ink.form('M-84-40H84V-14A14 14 0 0 0 84 14V40H-84V14A14 14 0 0 0-84-14Z', b, 5)) + group('rotate(-10) translate(0 -10)', ink.form('M-88-44H88V-16A16 16 0 0 0 88 16V44H-88V16A16 16 0 0 0-88-16Z', GOLD, 5) + ink.form(box([-58, -32, 96, 64], 6), a, 2) + [-40, -10, 20].map((x, i) => group(`translate(${x} 0)`, fill(circ(0, 0, 13), '#fff') + stroke([GLYPH[7], GLYPH[7], GLYPH[9]][i] ?? '', '#1a1c2c', 5))).join('') + `<path d="M56-36V36" stroke="${GOLD.deep}" stroke-width="4" stroke-dasharray="6 6"/>` + group('translate(71 0) scale(.11)', ink.form(star(5, [98, 46]), RED, 10))) + spark(-62, -64, 14) + spark(70, 62, 12),
-  hilo: ({ ink, a, b }) => group('translate(0 4) scale(1.3)', card(ink, 'diamond')) + group('translate(-76 -20)', ink.form('M0-44L30 0L12 0L12 40L-12 40L-12 0L-30 0Z', a, 4)) + group('translate(76 16) rotate(180)', ink.form('M0-44L30 0L12 0L12 40L-12 40L-12 0L-30 0Z', b, 4)) + ink.ball(0, -84, [9, GOLD, 3]),
+  cards: ({ ink, a }) =>
+    group(
+      'translate(0 20)',
+      (['club', 'diamond', 'heart', 'spade'] as const)
+        .map((suit, i) =>
+          group(`rotate(${-36 + i * 24} 0 60) scale(1.12)`, group('translate(0 -24)', card(ink, suit))),
+        )
+        .join(''),
+    ) +
+    chip(ink, [-60, 68, 28], a) +
+    chip(ink, [64, 72, 25], RED) +
+    spark(-64, -56, 12) +
+    spark(60, -68, 14),
+  baccarat: ({ ink, a }) =>
+    ink.form(loop('-100,40! -60,90 60,90 100,40! 50,54 -50,54'), WOOD, 4) +
+    group('translate(-38 -22) rotate(-9) scale(1.12)', card(ink, 'heart')) +
+    group('translate(40 -22) rotate(9) scale(1.12)', card(ink, 'club')) +
+    group('translate(74 26) rotate(26) scale(.62)', cardBack(ink, a)) +
+    chip(ink, [0, 62, 32], a) +
+    chip(ink, [-54, 68, 24], GOLD) +
+    chip(ink, [54, 70, 22], PURPLE) +
+    spark(0, -80, 14),
+  dragontiger: ({ ink, a, b }) =>
+    group(
+      'translate(-42 -4) rotate(-10) scale(1.36)',
+      ink.form(box([-38, -54, 76, 108], 9), GOLD, 4) +
+        ink.form(box([-31, -47, 62, 94], 5), RED, 2) +
+        group(
+          'scale(.42)',
+          ink.form(star(9, [88, 50]), GOLD, 6) + ink.form(half('0,-40 30,-30 36,10 0,46!'), a, 4),
+        ),
+    ) +
+    group(
+      'translate(44 6) rotate(10) scale(1.36)',
+      ink.form(box([-38, -54, 76, 108], 9), GOLD, 4) +
+        ink.form(box([-31, -47, 62, 94], 5), BLUE, 2) +
+        group(
+          'scale(.42)',
+          ink.form(star(12, [84, 60]), GOLD, 6) + ink.form(half('0,-46! 40,0 0,46!'), b, 4),
+        ),
+    ) +
+    group('translate(0 0) scale(.34)', ink.form(star(4, [98, 30]), WHITE, 6)),
+  chips: ({ ink, a, b }) => {
+    const pile = (x: number, y: number, [count, t]: readonly [number, Tone]): string =>
+      Array.from({ length: count }, (_, i) =>
+        group(
+          `translate(${x + ((i * 5) % 4)} ${y - i * 14})`,
+          ink.form('M-38 0V10A38 16 0 0 0 38 10V0Z', t, 3) +
+            [-24, 0, 24]
+              .map((dx) => fill(`M${dx - 5} ${13 - Math.abs(dx) * 0.16}h10v10h-10Z`, '#fff'))
+              .join('') +
+            ink.form(circ(0, 0, 38, 16), { ...t, deep: t.base }, 1.5) +
+            stroke(circ(0, 0, 26, 10), '#fff', 2.5),
+        ),
+      ).join('')
+    return (
+      pile(-44, 50, [4, b]) +
+      pile(46, 56, [3, PURPLE]) +
+      pile(2, 66, [6, a]) +
+      chip(ink, [-54, -44, 30], RED) +
+      chip(ink, [56, -30, 26], GOLD) +
+      spark(-20, -60, 12) +
+      spark(78, -64, 14)
+    )
+  },
+  roulette: ({ ink, a }) =>
+    ink.form(circ(0, 12, 98, 76), WOOD, 5) +
+    ink.form(circ(0, 6, 88, 66), GOLD, 2) +
+    `<g transform="translate(0 6) scale(1 .74)">${Array.from({ length: 18 }, (_, i) => group(`rotate(${i * 20})`, fill('M0 0L-14.500-82A83 83 0 0 1 14.500-82Z', i === 0 ? '#12944a' : i % 2 ? '#c8142e' : '#15151f') + stroke('M-14.500-82L0 0', '#ffe27a', 1.6))).join('')}</g>` +
+    ink.form(circ(0, 6, 56, 40), { ...WOOD, lite: '#b8743c' }, 2) +
+    stroke(circ(0, 6, 68, 50), '#ffe27a', 2.5) +
+    `<g transform="translate(0 2)">${[0, 45, 90, 135].map((turn) => `<g transform="scale(1 .72) rotate(${turn + 20})">${ink.form(box([-34, -4, 68, 8], 4), GOLD, 1.5)}</g>`).join('')}</g>` +
+    ink.form(half('0,-46! 9,-38 6,-14 16,4 0,10'), GOLD, 3) +
+    ink.ball(0, -48, [11, GOLD, 3]) +
+    ink.ball(50, -28, [9, WHITE, 2.5]) +
+    chip(ink, [-74, 76, 22], a) +
+    chip(ink, [76, 74, 24], RED) +
+    spark(-50, -28, 10),
+  dealer: ({ ink, a, b }) =>
+    ink.form(half('0,-92 34,-86 46,-52 40,-14 52,6! 30,2 0,4'), a, 4.5) +
+    ink.form(half('0,12 20,14 62,26 78,66! 0,70!'), BLACK, 4) +
+    fill(half('0,14! 12,14 0,50!'), '#fff') +
+    ink.form('M-14 24L0 31L14 24V40L0 33L-14 40Z', b, 2.5) +
+    ink.form(box([-12, -12, 24, 30], 10), SKIN, 2) +
+    ink.form(half('0,-74 28,-68 34,-44 24,-14 0,-4'), SKIN, 3.5) +
+    ink.form(loop('-38,-40! -36,-86 6,-92 36,-72 38,-40! 20,-66 -14,-66'), a, 3) +
+    mirror(
+      fill(circ(13, -42, 4.5, 5.5), '#2a1420') +
+        stroke(line('6,-53 14,-56 21,-52'), a.deep, 3) +
+        fill(circ(20, -28, 6, 4), '#ff7a8a', 0.5),
+    ) +
+    fill('M-8-22Q0-12 8-22Q0-19-8-22Z', '#c81f46') +
+    ink.form(loop('-104,64! -50,48 50,48 104,64! 84,94 -84,94'), GREEN, 5) +
+    stroke(line('-86,70 -40,60 40,60 86,70'), '#ffe27a', 3) +
+    group('translate(-30 70) rotate(-8) scale(.44)', card(ink, 'heart')) +
+    group('translate(4 70) rotate(6) scale(.44)', card(ink, 'spade')) +
+    chip(ink, [50, 76, 17], RED) +
+    chip(ink, [-68, 78, 15], b),
+  poker: ({ ink, a }) =>
+    group('translate(-44 -16) rotate(-16) scale(1.1)', cardBack(ink, a)) +
+    group('translate(44 -16) rotate(16) scale(1.1)', cardBack(ink, a)) +
+    group('translate(0 -18) scale(1.24)', card(ink, 'spade')) +
+    chip(ink, [-50, 62, 30], RED) +
+    chip(ink, [52, 64, 28], BLUE) +
+    chip(ink, [0, 70, 32], GOLD) +
+    spark(70, -72, 13),
+  videopoker: ({ ink, a, b }) =>
+    ink.form(half('0,-96! 70,-96! 84,40! 92,92! 0,92!'), a, 5) +
+    ink.form(box([-66, -64, 132, 86], 10), { ...BLACK, lite: '#20305a', base: '#101a3a' }, 4) +
+    (['spade', 'heart', 'club', 'diamond'] as const)
+      .map((suit, i) => group(`translate(${-45 + i * 30} -22) scale(.35 .52)`, card(ink, suit)))
+      .join('') +
+    stroke('M-50 12H50', b.lite, 4) +
+    fill('M-64-62H-20L-54 20H-64Z', '#fff', 0.14) +
+    [-48, -16, 16, 48]
+      .map((x, i) => ink.form(box([x - 12, 38, 24, 15], 6), [RED, GOLD, GREEN, b][i] ?? b, 3))
+      .join('') +
+    ink.form(box([-52, 66, 104, 14], 7), SILVER, 3) +
+    [-50, -25, 0, 25, 50].map((x) => ink.ball(x, -81, [6, GOLD, 2])).join(''),
+  hilo: ({ ink, a, b }) =>
+    group('translate(0 4) scale(1.3)', card(ink, 'diamond')) +
+    group('translate(-76 -20)', ink.form('M0-44L30 0L12 0L12 40L-12 40L-12 0L-30 0Z', a, 4)) +
+    group('translate(76 16) rotate(180)', ink.form('M0-44L30 0L12 0L12 40L-12 40L-12 0L-30 0Z', b, 4)) +
+    ink.ball(0, -84, [9, GOLD, 3]),
 }

@@ -91,7 +91,9 @@ function payList(paysMinor: readonly number[], format: FormatAmount): HTMLElemen
 function picture(symbol: SymbolId, words: Words): HTMLCanvasElement {
   const { canvas, pen } = newCanvas(PICTURE, PICTURE)
   const badge = symbol === WILD ? words.wildBadge : symbol === SCATTER ? words.scatterBadge : undefined
-  paintSymbol(pen, symbol, { size: PICTURE, badge })
+  // Room for the light around it.
+  pen.translate(PICTURE * 0.08, PICTURE * 0.08)
+  paintSymbol(pen, symbol, { size: PICTURE * 0.84, badge })
   canvas.setAttribute('aria-hidden', 'true')
   return canvas
 }

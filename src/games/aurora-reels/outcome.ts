@@ -2,13 +2,11 @@ import * as z from 'zod/mini'
 import { minorUnits } from '#lib/api/fields.ts'
 import { LINES, REELS, ROWS, SYMBOLS } from '#lib/shared/aurora-reels/paytable.ts'
 
-const exactly = (length: number) => z.length<unknown[]>(length)
-
 /** The `outcome` of a round on the wire: what `spin` answers. */
 export const outcomeSchema = z.object({
-  stops: z.array(z.int().check(z.minimum(0))).check(exactly(REELS)),
+  stops: z.array(z.int().check(z.minimum(0))).check(z.length(REELS)),
   /** `window[reel][row]`. */
-  window: z.array(z.array(z.enum(SYMBOLS)).check(exactly(ROWS))).check(exactly(REELS)),
+  window: z.array(z.array(z.enum(SYMBOLS)).check(z.length(ROWS))).check(z.length(REELS)),
   wins: z.array(
     z.object({
       /** 1 to 20, or 0 for the scatters. */

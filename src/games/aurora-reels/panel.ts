@@ -29,7 +29,7 @@ export interface Panel {
 
 export function createPanel(language: Language, format: FormatAmount, isStill: () => boolean): Panel {
   const { words } = language
-  const result = need('result', HTMLButtonElement)
+  const result = need('result', HTMLElement)
   const main = need('result-main', HTMLElement)
   const detail = need('result-detail', HTMLElement)
   const win = need('win', HTMLOutputElement)
@@ -60,9 +60,7 @@ export function createPanel(language: Language, format: FormatAmount, isStill: (
     finish = stop
   }
 
-  label(result, '')
-  result.removeAttribute('aria-label')
-  result.title = ''
+  // For fingers; with the keyboard, the key that begins the next round ends the count.
   result.addEventListener('click', () => finish())
 
   return {

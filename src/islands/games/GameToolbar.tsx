@@ -31,15 +31,10 @@ export function GameToolbar({ t, vendors, filter, found, onChange }: Props) {
           label={t('lobby:vendor')}
           isLabelHidden
           value={filter?.vassalage ?? ''}
+          placeholder={t('lobby:allVendors')}
+          options={vendors.map((vendor) => ({ value: vendor.vassalage, label: vendor.title }))}
           onChange={(event) => onChange({ ...filter, vassalage: event.target.value || undefined, pageNo: 1 })}
-        >
-          <option value="">{t('lobby:allVendors')}</option>
-          {vendors.map((vendor) => (
-            <option key={vendor.vassalage} value={vendor.vassalage}>
-              {vendor.title}
-            </option>
-          ))}
-        </Select>
+        />
       )}
       <span className={styles.found} role="status">
         {found === undefined ? '' : t('lobby:found', { count: found })}

@@ -20,7 +20,7 @@ export function MemberArea({ t, session, lang, isBalanceShown }: Props) {
         <small>{t('session:account.vip', { rank: member.vipRank })}</small>
       </div>
       {isBalanceShown && <BalanceChip t={t} lang={lang} />}
-      <IconButton icon="logout" label={t('session:account.logout')} onClick={() => openModal({ name: 'logout' })} />
+      <IconButton icon="logout" label={t("session:account.logout")} data-testid="logout" onClick={() => openModal({ name: 'logout' })} />
     </div>
   )
 }

@@ -62,6 +62,16 @@ export const ERROR_STATUS = {
   // operators
   'operator.unauthorised': 401,
   'tenant.unknown': 404,
+  // secrets of members
+  'session.weak': 403,
+  'login.secondFactor': 401,
+  'password.incorrect': 422,
+  'password.linkExpired': 422,
+  'pin.incorrect': 422,
+  'code.incorrect': 422,
+  'code.number': 422,
+  'totp.alreadyOn': 409,
+  'sender.unavailable': 503,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS

@@ -2,10 +2,13 @@ import type { Endpoint } from './endpoint.ts'
 import * as games from './games.ts'
 import * as member from './member.ts'
 import * as ops from './ops.ts'
+import * as password from './password.ts'
 import * as play from './play.ts'
 import * as registration from './registration.ts'
+import * as security from './security.ts'
 import * as session from './session.ts'
 import * as system from './system.ts'
+import * as verification from './verification.ts'
 import * as wallet from './wallet.ts'
 
 /**
@@ -22,6 +25,31 @@ export const API = {
   getRegistrationSettings: registration.getRegistrationSettings,
   register: registration.register,
   getMemberInfo: member.getMemberInfo,
+  resumeSession: session.resumeSession,
+  confirmSession: session.confirmSession,
+  logInFreePlay: session.logInFreePlay,
+  listSessions: session.listSessions,
+  closeSessions: session.closeSessions,
+  makeExchangeCode: session.makeExchangeCode,
+  useExchangeCode: session.useExchangeCode,
+  registerByMobile: registration.registerByMobile,
+  checkAffiliate: registration.checkAffiliate,
+  listDomainRoutes: registration.listDomainRoutes,
+  sendSmsCode: verification.sendSmsCode,
+  sendRegisterSmsCode: verification.sendRegisterSmsCode,
+  listCountries: verification.listCountries,
+  readOutbox: verification.readOutbox,
+  changePassword: password.changePassword,
+  forgotPasswordByEmail: password.forgotPasswordByEmail,
+  setPasswordByEmail: password.setPasswordByEmail,
+  setPasswordByPhone: password.setPasswordByPhone,
+  getSecurity: security.getSecurity,
+  setPin: security.setPin,
+  beginTotp: security.beginTotp,
+  confirmTotp: security.confirmTotp,
+  removeTotp: security.removeTotp,
+  getProfileIcon: member.getProfileIcon,
+  setProfileIcon: member.setProfileIcon,
   getBalance: wallet.getBalance,
   getMerchantWallet: wallet.getMerchantWallet,
   getGameMenus: games.getGameMenus,

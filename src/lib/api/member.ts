@@ -30,3 +30,27 @@ export const getMemberInfo = endpoint({
   output: memberInfo,
   errors: [],
 })
+
+/** Profile icons are numbered; the pictures belong to the site. */
+export const PROFILE_ICONS = 24
+const profileIcon = z.object({ icon: z.int() })
+
+export const getProfileIcon = endpoint({
+  method: 'GET',
+  path: '/wps/member/info/icon',
+  module: 'COMM3',
+  who: 'session',
+  input: empty,
+  output: profileIcon,
+  errors: [],
+})
+
+export const setProfileIcon = endpoint({
+  method: 'PUT',
+  path: '/wps/member/info/icon',
+  module: 'COMM3',
+  who: 'member',
+  input: z.strictObject({ icon: z.int().check(z.minimum(1), z.maximum(PROFILE_ICONS)) }),
+  output: profileIcon,
+  errors: [],
+})

@@ -129,3 +129,40 @@ export const register = endpoint({
     'system.moduleOff',
   ],
 })
+
+/** `username` is the mobile number; with REGMOBVERF3 the code that was sent to it is needed. */
+export const registerByMobile = endpoint({
+  method: 'PUT',
+  path: '/wps/member/register/mobile',
+  module: 'REG3',
+  who: 'anyone',
+  sealed: true,
+  input: registerForm,
+  output: loginResult,
+  errors: [...register.errors, 'code.number', 'code.incorrect'],
+})
+
+/** Whether an agent's code is good on this host. */
+export const checkAffiliate = endpoint({
+  method: 'GET',
+  path: '/wps/agent/affiliate',
+  module: 'REG3',
+  who: 'anyone',
+  input: z.strictObject({
+    code: z.string().check(z.minLength(1), z.maxLength(64)),
+    domain: z.optional(z.string().check(z.maxLength(255))),
+  }),
+  output: z.object({ code: z.string() }),
+  errors: ['register.affiliateUnknown', 'request.tooMany'],
+})
+
+/** The hosts of the brand, the main one first. */
+export const listDomainRoutes = endpoint({
+  method: 'GET',
+  path: '/wps/system/domainRoute',
+  module: 'COMM3',
+  who: 'anyone',
+  input: empty,
+  output: z.object({ mainDomain: z.string(), domainRoute: z.array(z.string()) }),
+  errors: [],
+})

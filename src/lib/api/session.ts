@@ -13,6 +13,10 @@ export const loginForm = z.strictObject({
   captcha: z.optional(text(16)),
   captchaId: z.optional(text(64)),
   type: z.enum(['username', 'sms']),
+  /** For `sms`, where the number is not written with its country. */
+  countryDialingCode: z.optional(text(6)),
+  /** The second factor, where the member has one: a code of the app, or a recovery code. */
+  otp: z.optional(text(32)),
   remember: z.optional(z.boolean()),
 })
 
@@ -39,8 +43,106 @@ export const login = endpoint({
     'login.suspended',
     'captcha.required',
     'captcha.incorrect',
+    'login.secondFactor',
     'system.moduleOff',
   ],
+})
+
+/**
+ * Logs in with the remember cookie of this browser: `null` where there is nothing to resume. Such a login is weak:
+ * money and data that matter ask for the password or the withdrawal PIN (`session.weak`, then `confirmSession`).
+ */
+export const resumeSession = endpoint({
+  method: 'POST',
+  path: '/wps/session/remember',
+  module: 'LOGIN3',
+  who: 'anyone',
+  input: empty,
+  output: z.nullable(loginResult),
+  errors: [],
+})
+
+/** Makes a weak session a full one. Exactly one of the two secrets. */
+export const confirmSession = endpoint({
+  method: 'POST',
+  path: '/wps/session/confirm',
+  module: 'SECURITY3',
+  who: 'member',
+  sealed: true,
+  input: z.strictObject({
+    secret: z.enum(['password', 'pin']),
+    text: z.string().check(z.minLength(1), z.maxLength(255)),
+  }),
+  output: empty,
+  errors: ['password.incorrect', 'pin.incorrect', 'request.tooMany'],
+})
+
+/** A trial account: it can look at everything, and play nothing for money. */
+export const logInFreePlay = endpoint({
+  method: 'POST',
+  path: '/wps/session/login/freeplay',
+  module: 'LOGIN3',
+  who: 'anyone',
+  input: z.strictObject({
+    platform: z.literal('W'),
+    os: z.optional(text(64)),
+    random: z.optional(text(512)),
+    version: z.optional(text(8)),
+  }),
+  output: loginResult,
+  errors: ['system.moduleOff', 'request.tooMany'],
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/wps/session/list',
+  module: 'SECURITY3',
+  who: 'session',
+  input: empty,
+  output: z.array(
+    z.object({
+      id: z.string(),
+      device: z.string(),
+      address: z.string(),
+      createdAtMs: z.int(),
+      seenAtMs: z.int(),
+      isCurrent: z.boolean(),
+      isWeak: z.boolean(),
+    }),
+  ),
+  errors: [],
+})
+
+/** Logs out everywhere else, remembered logins of other browsers included; or ends one session by its id. */
+export const closeSessions = endpoint({
+  method: 'DELETE',
+  path: '/wps/session/list',
+  module: 'SECURITY3',
+  who: 'session',
+  input: z.strictObject({ id: z.optional(text(64)) }),
+  output: z.object({ closed: z.int() }),
+  errors: [],
+})
+
+/** A code for one use within 60 s, to open this member's session where the cookie does not reach (an app's own view). */
+export const makeExchangeCode = endpoint({
+  method: 'POST',
+  path: '/wps/session/exchange/code',
+  module: 'LOGIN3',
+  who: 'session',
+  input: empty,
+  output: z.object({ code: z.string(), expiresAtMs: z.int() }),
+  errors: [],
+})
+
+export const useExchangeCode = endpoint({
+  method: 'POST',
+  path: '/wps/session/exchange',
+  module: 'LOGIN3',
+  who: 'anyone',
+  input: z.strictObject({ code: z.string().check(z.minLength(16), z.maxLength(128)) }),
+  output: loginResult,
+  errors: ['session.required', 'request.tooMany'],
 })
 
 export const logout = endpoint({

@@ -47,7 +47,7 @@ async function send(endpoint: Endpoint, input: unknown): Promise<Response> {
 
 async function body(endpoint: Endpoint, input: unknown): Promise<{ body: string; headers: Record<string, string> }> {
   if (endpoint.encoding === 'form')
-    return { body: query(input).slice(1), headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-vitrine-form': '1' } }
+    return { body: query(input).slice(1), headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-requested-with': 'vitrine' } }
   if (!endpoint.sealed) return { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } }
   const { sealBody } = await import('./seal.ts')
   const { getSealKey } = await import('#lib/api/session.ts')

@@ -9,7 +9,7 @@ export interface SealTarget {
   /** Plain data; becomes JSON. */
   body: unknown
   /** The platform's time in ms: `serverTimeMs` of the key plus what has passed since. */
-  now: number
+  nowMs: number
 }
 
 /**
@@ -18,7 +18,7 @@ export interface SealTarget {
  */
 export async function sealBody(
   key: Pick<OutputOf<typeof getSealKey>, 'kid' | 'jwk' | 'audience'>,
-  { method, path, body, now }: SealTarget,
+  { method, path, body, nowMs }: SealTarget,
 ): Promise<string> {
   const { CompactEncrypt, base64url, importJWK } = await import('jose')
   const recipient = await importJWK(key.jwk, 'ECDH-ES')
@@ -30,7 +30,7 @@ export async function sealBody(
       aud: key.audience,
       htm: method,
       htu: path,
-      iat: Math.floor(now / 1000),
+      iat: Math.floor(nowMs / 1000),
       jti: base64url.encode(crypto.getRandomValues(new Uint8Array(JTI_BYTES))),
     })
     .encrypt(recipient)

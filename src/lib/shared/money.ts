@@ -2,24 +2,22 @@ import type { Currency } from '#lib/api/fields.ts'
 import { separatorsOf, type Separators } from './number-signs.ts'
 
 export type AmountProblem =
-  | 'empty'
-  | 'notANumber'
-  | 'tooManyDecimals'
-  | 'negative'
-  | 'exponent'
-  | 'tooLarge'
-  | 'separators'
+  'empty' | 'notANumber' | 'tooManyDecimals' | 'negative' | 'exponent' | 'tooLarge' | 'separators'
 export type ParsedAmount = { ok: true; minor: number } | { ok: false; reason: AmountProblem }
 
 /** Odds are whole numbers of ten-thousandths: 1.95 is 19 500. */
 export const ODDS_SCALE = 10_000
 
 /**
- * Money as text, with the locale's separators and always the currency's number of decimals, in Latin digits. With
- * `symbol` (the brand's own sign) it stands where the locale puts it; without, only the number is written.
+ * Money as text, with the locale's separators and always the currency's number of decimals, in Latin digits. `how` is the
+ * locale; with a `symbol` (the brand's own sign) that stands where the locale puts it, without only the number is written.
  */
-export function formatMoney(minor: number, currency: Currency, locale: string, options: { symbol?: string } = {}): string {
-  const { symbol } = options
+export function formatMoney(
+  minor: number,
+  currency: Currency,
+  how: string | { locale: string; symbol?: string },
+): string {
+  const { locale, symbol } = typeof how === 'string' ? { locale: how, symbol: undefined } : how
   const format = formatter(locale, currency, symbol !== undefined)
   const text = decimalText(minor, currency.exponent)
   if (symbol === undefined) return format.format(text)
@@ -53,7 +51,8 @@ export function parseAmount(text: string, currency: Currency, locale: string): P
  * neighbour, so that roundings favour neither side in the long run. Throws a `RangeError` where it cannot be exact.
  */
 export function mulOdds(minor: number, oddsTimes1e4: number): number {
-  if (!Number.isSafeInteger(minor) || !Number.isSafeInteger(oddsTimes1e4)) throw new RangeError('whole numbers only')
+  if (!Number.isSafeInteger(minor) || !Number.isSafeInteger(oddsTimes1e4))
+    throw new RangeError('whole numbers only')
   return toNumber(divideHalfEven(BigInt(minor) * BigInt(oddsTimes1e4), BigInt(ODDS_SCALE)))
 }
 
@@ -127,7 +126,8 @@ function isGrouped(whole: string, group: string): boolean {
   if (groups.some((part) => part === '' || /\D/.test(part))) return false
   const [first = '', ...rest] = groups
   const last = rest.at(-1)
-  const fits = (size: number) => rest.slice(0, -1).every((part) => part.length === size) && first.length <= size
+  const fits = (size: number) =>
+    rest.slice(0, -1).every((part) => part.length === size) && first.length <= size
   return last?.length === 3 && (fits(3) || fits(2))
 }
 

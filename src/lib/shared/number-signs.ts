@@ -11,7 +11,10 @@ const kept = new Map<string, Separators>()
 export function separatorsOf(locale: string): Separators {
   const known = kept.get(locale)
   if (known) return known
-  const parts = new Intl.NumberFormat(locale, { useGrouping: 'always', numberingSystem: 'latn' }).formatToParts(1234567.5)
+  const parts = new Intl.NumberFormat(locale, {
+    useGrouping: 'always',
+    numberingSystem: 'latn',
+  }).formatToParts(1234567.5)
   const sign = (type: 'group' | 'decimal', otherwise: string) => {
     const value = parts.find((part) => part.type === type)?.value ?? otherwise
     return /\s/.test(value) ? ' ' : value === '’' ? "'" : value

@@ -42,8 +42,12 @@ export function bannerArt(tenant: string, name: BannerName): Picture & { phone: 
   return { ...picture(base, BANNER), phone: picture(`${base}-m`, BANNER_PHONE) }
 }
 
-function picture(base: string, size: { width: number; height: number; widths: readonly [number, number] }): Picture {
-  const sources = (format: string): string => size.widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ')
+function picture(
+  base: string,
+  size: { width: number; height: number; widths: readonly [number, number] },
+): Picture {
+  const sources = (format: string): string =>
+    size.widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ')
   return {
     avif: sources('avif'),
     webp: sources('webp'),

@@ -26,7 +26,7 @@ export function brandGames(tenant: Tenant, catalogue: Catalogue): BrandGames {
   const order = new Map(tenant.vendors.map((code, index) => [code, index]))
   const games = catalogue.games
     .filter((game) => offered.has(game.vassalage) && tenant.categories.includes(game.gameType))
-    .filter((game) => hasBingo || game.gameClassify !== 'BG')
+    .filter((game) => hasBingo || !isBingo(game))
     .map((game) => toGame(game, vendorsByCode.get(game.vassalage)))
   const byCategory = new Map(CATEGORIES.map((category) => [category, games.filter((game) => game.gameType === category)]))
   const vendorsIn = (category: Category): Vendor[] =>
@@ -53,6 +53,11 @@ export function brandGames(tenant: Tenant, catalogue: Catalogue): BrandGames {
     hot: named.length > 0 ? named : top,
     lotteryType: (vassalage) => vendorsByCode.get(vassalage)?.lotteryType,
   }
+}
+
+/** Lotteries are drawn like bingo and carry its class; they are for every language. */
+function isBingo(game: GameEntry): boolean {
+  return game.gameClassify === 'BG' && game.gameType !== 'LOTT' && game.gameType !== 'ELOTT'
 }
 
 function toGame(game: GameEntry, vendor: VendorEntry | undefined): Game {

@@ -81,6 +81,13 @@ export function promotionsOf(site: Site): Promotion[] {
   )
 }
 
+/** Two games of an offer's product for its picture: others for each offer, as far as there are others. */
+export function promotionArt(site: Site, { key, product }: Promotion): string[] {
+  const games = PRODUCT_CATEGORIES[product].flatMap((category) => site.games.games(category))
+  const at = PROMOTIONS.filter((offer) => offer.product === product).findIndex((offer) => offer.key === key)
+  return [2 * at, 2 * at + 1].flatMap((index) => games[index % Math.max(1, games.length)]?.nodeId ?? [])
+}
+
 /** The brand's apps, iOS before Android; without one the download blocks are left out. */
 export function appResources({ tenant }: Site) {
   return (['MOBILECONFIG', 'ANDROID'] as const).flatMap((kind) => tenant.resources.filter((entry) => entry.resourceType === kind))

@@ -2,7 +2,7 @@ import type { Category } from '#lib/api/fields.ts'
 import type { Game, Vendor } from '#lib/api/games.ts'
 import { routeOfCategory } from './routes.ts'
 import { lotteryPath } from './navigation.ts'
-import { BANNER_NAMES, type BannerName } from './art.ts'
+import type { BannerName } from './art.ts'
 import type { Site } from './site.ts'
 
 export const HOT_LIMIT = 20
@@ -12,48 +12,41 @@ export const LIST_LIMIT = 12
 /** Widths of the hero for `sizes`; the preload must say the same as the picture. */
 export const HERO_SIZES = '(width >= 80rem) 70rem, 100vw'
 
-type SlideName = 'welcome' | 'slots' | 'live' | 'sports' | 'lottery' | 'bingo' | 'fishing'
+/** Keys of their words in `home.json` under `hero`. */
+type SlideName = 'welcome' | 'slots' | 'live' | 'sports' | 'lottery' | 'points'
 
 export interface Slide {
-  /** Key of its words in `home.json` under `hero`. */
   name: SlideName
   path: string
   banner: BannerName
 }
 
-interface Candidate extends Omit<Slide, 'banner'> {
-  category?: Category
-  classify?: Game['gameClassify']
+interface Candidate extends Slide {
+  /** The banner is for brands that have one of these. */
+  categories?: readonly Category[]
 }
 
-const SLIDES: readonly Candidate[] = [
-  { name: 'welcome', path: '/promotions' },
-  { name: 'lottery', path: '/lott', category: 'LOTT' },
-  { name: 'sports', path: '/sports', category: 'SPORTS' },
-  { name: 'slots', path: '/rng', category: 'RNG' },
-  { name: 'live', path: '/live', category: 'LIVE' },
-  { name: 'bingo', path: '/rng', classify: 'BG' },
-  { name: 'fishing', path: '/fish', category: 'FISH' },
-]
-const ORDER: Record<Site['tenant']['theme']['lead'], readonly SlideName[]> = {
-  casino: ['welcome', 'slots', 'live', 'sports', 'lottery', 'fishing'],
-  lottery: ['lottery', 'welcome', 'slots', 'live', 'fishing', 'sports'],
-  sports: ['sports', 'welcome', 'bingo', 'slots', 'live', 'fishing'],
+const welcome = { name: 'welcome', path: '/promotions', banner: 'w_home-1' } as const
+const slots = { name: 'slots', path: '/rng', banner: 'w_home-2', categories: ['RNG'] } as const
+const live = { name: 'live', path: '/live', banner: 'w_home-3', categories: ['LIVE'] } as const
+const lottery = { name: 'lottery', path: '/lott', categories: ['LOTT'] } as const
+const sports = { name: 'sports', path: '/sports', banner: 'w_home-4', categories: ['SPORTS'] } as const
+const points = { name: 'points', path: '/pointMall', banner: 'w_register-1' } as const
+
+/** Words and pictures belong together: what a banner shows depends on what the brand leads with (`scripts/art`). */
+const SLIDES: Record<Site['tenant']['theme']['lead'], readonly Candidate[]> = {
+  casino: [welcome, slots, live, { ...lottery, banner: 'w_home-4' }, points],
+  lottery: [{ ...lottery, banner: 'w_home-1' }, slots, live, sports, points],
+  sports: [sports, welcome, slots, live, points],
 }
 const SLIDE_COUNT = 4
 
 /** The four banners of the home page: what the brand leads with first, nothing that it does not have. */
-export function slidesOf(site: Site): Slide[] {
-  const { games, tenant } = site
-  return ORDER[tenant.theme.lead]
-    .flatMap((name) => SLIDES.filter((slide) => slide.name === name))
-    .filter(({ category }) => !category || games.categories.includes(category))
-    .filter(({ classify }) => !classify || games.games().some((game) => game.gameClassify === classify))
+export function slidesOf({ games, tenant }: Site): Slide[] {
+  return SLIDES[tenant.theme.lead]
+    .filter(({ categories }) => !categories || categories.some((category) => games.categories.includes(category)))
     .slice(0, SLIDE_COUNT)
-    .flatMap(({ name, path }, index) => {
-      const banner = BANNER_NAMES[index]
-      return banner ? [{ name, banner, path: path === '/lott' ? lotteryPath(games, 'LOTT') : path }] : []
-    })
+    .map(({ name, banner, path }) => ({ name, banner, path: name === 'lottery' ? lotteryPath(games, 'LOTT') : path }))
 }
 
 export interface HomeLists {
@@ -68,17 +61,18 @@ export function homeLists({ games, tenant }: Site): HomeLists {
   const shown = new Set(hot.map((game) => game.nodeId))
   const rest = [...games.hot.slice(HOT_LIMIT), ...interleave(games.categories.map((category) => games.games(category)))]
   const recommended = [...new Map(rest.filter((game) => !shown.has(game.nodeId)).map((game) => [game.nodeId, game])).values()]
-  return { hot, recommended: recommended.slice(0, LIST_LIMIT), provider: providerOf(games, tenant.homeVendor) }
+  return { hot, recommended: recommended.slice(0, LIST_LIMIT), provider: providerOf(games, tenant.homeVendor, shown) }
 }
 
-function providerOf(games: Site['games'], wanted: string | undefined): HomeLists['provider'] {
+function providerOf(games: Site['games'], wanted: string | undefined, shown: ReadonlySet<string>): HomeLists['provider'] {
   const own = (vendor: Vendor) => games.games().filter((game) => game.vassalage === vendor.vassalage)
   const vendors = games.vendors()
   const vendor =
     vendors.find(({ vassalage }) => vassalage === wanted) ?? [...vendors].sort((a, b) => own(b).length - own(a).length)[0]
   if (!vendor) return undefined
   const path = `${routeOfCategory(vendor.gameType)?.path ?? '/hot'}`
-  return { vendor, path, games: own(vendor).slice(0, LIST_LIMIT) }
+  const fresh = own(vendor).filter((game) => !shown.has(game.nodeId))
+  return { vendor, path, games: (fresh.length < LIST_LIMIT ? own(vendor) : fresh).slice(0, LIST_LIMIT) }
 }
 
 /** The first of each list, then the second of each, and so on. */

@@ -104,17 +104,21 @@ export function themeColour(site: Site): string {
   return /--surface-0:\s*([^;]+);/.exec(site.themeCss)?.[1]?.trim() ?? (site.tenant.theme.mode === 'dark' ? '#16131f' : '#ffffff')
 }
 
-/** The brand's tokens as they stand in the page: without comments and needless space, once a brand. */
+/** The order of the cascade (`styles/layers.css`): said before any sheet, because the sheets' own order is the bundler's. */
+const LAYERS = '@layer reset,tokens,base,components,islands;'
+
+/** The brand's tokens as they stand in the page: without comments and needless space, made once a brand. */
 export function inlineTheme({ tenant, themeCss }: Site): string {
   const kept = themes.get(tenant.id)
   if (kept !== undefined) return kept
-  const css = themeCss
+  const bare = themeCss
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/\s*([{};,])\s*/g, '$1')
     .replaceAll(/:\s+/g, ':')
     .replaceAll(';}', '}')
     .trim()
+  const css = LAYERS + bare
   themes.set(tenant.id, css)
   return css
 }

@@ -44,16 +44,20 @@ export async function takeLaunch(
   return row ? toPlay(row, tokenHash) : undefined
 }
 
-/** A running game of a member who may still play. */
+/**
+ * A running game of a member who may still play and is still logged in somewhere: a logout or a changed password ends
+ * the games too.
+ */
 export async function readPlay(
   env: Env,
   tenant: string,
-  tokenHash: string,
+  { tokenHash, nowMs }: { tokenHash: string; nowMs: number },
 ): Promise<Omit<PlayRow, 'kind'> | undefined> {
   const sql = `SELECT play.member_id, play.node_id, play.locale, play.expires_at FROM play
     JOIN member ON member.tenant = play.tenant AND member.id = play.member_id AND member.status = 'active'
-    WHERE play.tenant = ? AND play.token_hash = ? AND play.kind = 'play'`
-  const row = await env.DB.prepare(sql).bind(tenant, tokenHash).first<StoredRow>()
+    WHERE play.tenant = ? AND play.token_hash = ? AND play.kind = 'play' AND EXISTS (SELECT 1 FROM session
+      WHERE session.tenant = play.tenant AND session.member_id = play.member_id AND session.expires_at > ?)`
+  const row = await env.DB.prepare(sql).bind(tenant, tokenHash, nowMs).first<StoredRow>()
   return row ? toPlay(row, tokenHash) : undefined
 }
 

@@ -16,7 +16,7 @@ const EXTEND_EVERY_MS = 60_000
 export async function readPlaySession(base: CallBase, token: string | undefined): Promise<PlaySession> {
   const { env, tenant, now } = base
   if (!token) throw new ApiError('game.launchExpired')
-  const row = await readPlay(env, tenant.id, hashToken(token))
+  const row = await readPlay(env, tenant.id, { tokenHash: hashToken(token), nowMs: now })
   if (!row || row.expiresAtMs <= now) throw new ApiError('game.launchExpired')
   const { expiresAtMs, ...play } = row
   if (now + PLAY_IDLE_MS - expiresAtMs > EXTEND_EVERY_MS)

@@ -141,6 +141,25 @@ export async function changePassword(
     .run()
 }
 
+export async function setPinHash(env: Env, { tenant, id }: MemberKey, pinHash: string): Promise<void> {
+  await env.DB.prepare('UPDATE member SET pin_hash = ? WHERE tenant = ? AND id = ?')
+    .bind(pinHash, tenant, id)
+    .run()
+}
+
+/** Sets one entry of the profile, leaving the others. */
+export async function setProfileEntry(
+  env: Env,
+  { tenant, id }: MemberKey,
+  { key, value }: { key: string; value: string },
+): Promise<void> {
+  await env.DB.prepare(
+    "UPDATE member SET profile = json_set(profile, '$.' || ?, ?) WHERE tenant = ? AND id = ?",
+  )
+    .bind(key, value, tenant, id)
+    .run()
+}
+
 async function findOne(statement: D1PreparedStatement): Promise<Member | undefined> {
   const row = await statement.first<MemberRow>()
   return row ? toMember(row) : undefined

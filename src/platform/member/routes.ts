@@ -1,13 +1,20 @@
-import { ApiError } from '#lib/api/errors.ts'
-import { getMemberInfo } from '#lib/api/member.ts'
+import { getMemberInfo, getProfileIcon, setProfileIcon } from '#lib/api/member.ts'
 import { serve, type App } from '#platform/serve.ts'
+import { readMember } from '#platform/session/secrets.ts'
 import { memberInfoOf } from './member-info.ts'
-import { findMemberById } from './member-repository.ts'
+import { setProfileEntry } from './member-repository.ts'
 
 export function routeMember(app: App): void {
-  serve(app, getMemberInfo, async ({ env, tenant, member }) => {
-    const found = await findMemberById(env, { tenant: tenant.id, id: member.id })
-    if (!found) throw new ApiError('session.required')
-    return memberInfoOf(tenant, found)
+  serve(app, getMemberInfo, async (call) => memberInfoOf(call.tenant, await readMember(call, call.member)))
+
+  serve(app, getProfileIcon, async (call) => {
+    const { profile } = await readMember(call, call.member)
+    return { icon: Number(profile['icon'] ?? 1) }
+  })
+
+  serve(app, setProfileIcon, async ({ env, tenant, member, input }) => {
+    const entry = { key: 'icon', value: String(input.icon) }
+    await setProfileEntry(env, { tenant: tenant.id, id: member.id }, entry)
+    return input
   })
 }

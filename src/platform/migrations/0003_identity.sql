@@ -27,6 +27,7 @@ CREATE TABLE remember (
   member_id TEXT NOT NULL,
   expires_at INTEGER NOT NULL,
   used_at INTEGER,
+  next_selector TEXT,
   PRIMARY KEY (tenant, selector)
 ) STRICT;
 CREATE INDEX remember_by_member ON remember (tenant, member_id);

@@ -3,29 +3,61 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { login } from '#lib/api/session.ts'
 import type { CallBase } from '#platform/call.ts'
 import { limitAddress } from '#platform/guard/guard.ts'
-import { accountKey, findMemberByAccount, replaceHash, type Member } from '#platform/member/member-repository.ts'
+import {
+  accountKey,
+  findMemberByAccount,
+  findMemberByMobile,
+  replaceHash,
+  type Member,
+} from '#platform/member/member-repository.ts'
 import { beginGuess } from './guessing.ts'
 import { finishLogin, type LoginResult } from './login-result.ts'
+import { mobileKey } from './mobile.ts'
+import { requireModules } from './modules.ts'
 import { DUMMY_HASH, hashPassword, isOutdated, verifyPassword } from './passwords.ts'
 import { forgetLogin, rememberLogin } from './remember.ts'
+import { giveBackCode, matchCode } from './sms-codes.ts'
+import { hasSecondFactor, matchSecondFactor } from './totp-service.ts'
 
 /** Attempts of one address, right ones included: bounds how much hashing one visitor can ask for. */
 const RATE = { limit: 120, windowMs: 60_000 }
 
 export type LoginForm = ParsedInputOf<typeof login>
 
-/** Logs a member in by user name and password. An account that does not exist answers and takes like a wrong password. */
+/**
+ * Logs a member in by user name and password, or by mobile number and code. What does not exist answers and takes like
+ * what is wrong.
+ */
 export async function logIn(base: CallBase, form: LoginForm): Promise<LoginResult> {
-  if (form.type === 'sms') throw new ApiError('system.moduleOff', { module: 'MOBILEVERCODELOGIN3' })
+  if (form.type === 'sms') requireModules(base.tenant, ['MOBILEVERCODELOGIN3'])
   await limitAddress(base, 'login', RATE)
-  const guess = await beginGuess(base, accountKey(form.username), form)
-  const member = await checkPassword(base, form)
+  const guess = await beginGuess(base, subjectOf(form), form)
+  const member = await (form.type === 'sms' ? checkCode(base, form) : checkPassword(base, form))
   if (!member) throw new ApiError('login.incorrect', guess.needsCaptchaNext ? { captcha: true } : undefined)
+  // Before the failures are taken back: codes of the second factor are guesses too.
+  await requireSecondFactor(base, member, form)
   await guess.forgive()
   if (member.status === 'suspended') throw new ApiError('login.suspended')
   await forgetLogin(base)
   const family = form.remember ? await rememberLogin(base, member.id) : undefined
   return finishLogin(base, member, { isWeak: false, family })
+}
+
+/** What failures are counted by: the account as it was typed, or the number. */
+function subjectOf(form: LoginForm): string {
+  return form.type === 'sms' ? `mobile:${mobileOf(form) ?? ''}` : accountKey(form.username)
+}
+
+function mobileOf(form: LoginForm): string | undefined {
+  return mobileKey(form.countryDialingCode ?? '', form.username)
+}
+
+async function checkCode(base: CallBase, form: LoginForm): Promise<Member | undefined> {
+  const mobile = mobileOf(form)
+  if (!mobile) return undefined
+  const isRight = await matchCode(base, { mobile, purpose: 'login', code: form.password })
+  const member = await findMemberByMobile(base.env, { tenant: base.tenant.id, mobile })
+  return isRight && member?.status !== 'closed' ? member : undefined
 }
 
 /** The member if the password is theirs. It hashes once in every case. */
@@ -36,4 +68,14 @@ async function checkPassword({ env, tenant }: CallBase, form: LoginForm): Promis
   if (isOutdated(member.passwordHash))
     await replaceHash(env, { tenant: tenant.id, id: member.id }, await hashPassword(form.password))
   return member
+}
+
+/** Missing: asked for. Wrong: asked for again, and counted like a wrong password. */
+async function requireSecondFactor(base: CallBase, member: Member, form: LoginForm): Promise<void> {
+  const { otp } = form
+  if (!(await hasSecondFactor(base, member.id))) return
+  if (otp && (await matchSecondFactor(base, member.id, otp))) return
+  const mobile = form.type === 'sms' ? mobileOf(form) : undefined
+  if (mobile) await giveBackCode(base, { mobile, purpose: 'login', code: form.password })
+  throw new ApiError('login.secondFactor', { methods: ['totp', 'recovery'], isWrong: Boolean(otp) })
 }

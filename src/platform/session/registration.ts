@@ -12,6 +12,9 @@ import {
   type NewMember,
 } from '#platform/member/member-repository.ts'
 import { checkCaptcha } from './captcha.ts'
+import { mobileKey, isServed } from './mobile.ts'
+import { requireModules } from './modules.ts'
+import { matchCode } from './sms-codes.ts'
 import { finishLogin, type LoginResult } from './login-result.ts'
 import { hashPassword } from './passwords.ts'
 import { checkFields, fieldText, registrationRules } from './registration-rules.ts'
@@ -46,33 +49,52 @@ export function registrationSettingsOf(tenant: TenantRecord): RegistrationSettin
 /** Opens an account by user name, and logs it in. */
 export async function registerMember(base: CallBase, form: RegisterForm): Promise<LoginResult> {
   requireModules(base.tenant, ['DIRECTREG3', 'USERNAMEREG3'])
-  return openAccount(base, form, {})
+  return openAccount(base, form)
 }
 
-/** `verified` is what has been proved before: a mobile number by its code. */
-export async function openAccount(
+/** Opens an account by mobile number: the number is the user name, and the member's own once its code was right. */
+export async function registerMobile(base: CallBase, form: RegisterForm): Promise<LoginResult> {
+  requireModules(base.tenant, ['DIRECTREG3', 'MOBILENUMREG3'])
+  const mobile = mobileKey(form.countryDialingCode ?? '', form.username)
+  if (!mobile || !isServed(base.tenant, mobile)) throw new ApiError('code.number')
+  if (!base.tenant.modules.includes('REGMOBVERF3')) return openAccount(base, form, { account: mobile })
+  return openAccount(base, form, { account: mobile, mobile, code: form.verificationCode ?? '' })
+}
+
+/** An account that is a number, and the code that proves whose it is. */
+interface MobileAccount {
+  account: string
+  mobile?: string
+  code?: string
+}
+
+async function openAccount(
   base: CallBase,
   form: RegisterForm,
-  verified: { mobile?: string },
+  byMobile?: MobileAccount,
 ): Promise<LoginResult> {
   const { env, tenant, now } = base
   await limitAddress(base, 'register', RATE)
-  checkForm(base, form)
+  checkForm(base, form, byMobile !== undefined)
   const uplineId = await findUpline(base, fieldText(form, 'affiliateCode'))
   if (tenant.registration.captcha) await checkCaptcha(base, form)
-  const member = { ...(await newMember(form)), ...verified, uplineId }
+  if (byMobile?.mobile) await requireCode(base, byMobile.mobile, byMobile.code ?? '')
+  const { account = form.username, mobile } = byMobile ?? {}
+  const member = { ...(await newMember(form)), account, mobile, uplineId }
   const isNew = await insertMember(env, { tenant: tenant.id, nowMs: now, member })
   if (!isNew) throw new ApiError('register.usernameTaken')
-  return finishLogin(base, await written(base, member.account))
+  return finishLogin(base, await written(base, account))
 }
 
-export function requireModules(tenant: TenantRecord, modules: readonly string[]): void {
-  const off = modules.find((module) => !tenant.modules.includes(module))
-  if (off) throw new ApiError('system.moduleOff', { module: off })
+async function requireCode(base: CallBase, mobile: string, code: string): Promise<void> {
+  if (!(await matchCode(base, { mobile, purpose: 'register', code }))) throw new ApiError('code.incorrect')
 }
 
-function checkForm({ tenant, now }: CallBase, form: RegisterForm): void {
-  const fields = checkFields(registrationRules(tenant), form)
+function checkForm({ tenant, now }: CallBase, form: RegisterForm, isByMobile: boolean): void {
+  // A number has been judged as a number; its rules are not those of names.
+  const fields = checkFields(registrationRules(tenant), form).filter(
+    ({ field }) => !isByMobile || field !== 'username',
+  )
   if (fields.length > 0) throw new ApiError('field.invalid', { fields })
   if (!form.acceptsTerms) throw new ApiError('register.termsRequired')
   const age = ageInYears(form.birthday, now)

@@ -9,6 +9,8 @@ export interface RememberRow extends Record<string, unknown> {
   used_at: number | null
 }
 
+export type NextToken = Pick<RememberRow, 'selector' | 'validator_hash'>
+
 interface Bound {
   tenant: string
 }
@@ -32,17 +34,33 @@ export async function findRemember(
   return (await statement.bind(tenant, selector).first<RememberRow>()) ?? undefined
 }
 
-/** True for the one caller who uses the token first. */
-export async function useRemember(
+/**
+ * Uses a token up and puts the next one in its place, in one transaction: true for the one caller who does so first.
+ * Nothing is put into a family that ended meanwhile.
+ */
+export async function replaceRemember(
   env: Env,
-  { tenant, selector, nowMs }: Bound & { selector: string; nowMs: number },
+  { tenant, nowMs, used, next }: Bound & { nowMs: number; used: RememberRow; next: NextToken },
 ): Promise<boolean> {
-  const result = await env.DB.prepare(
-    'UPDATE remember SET used_at = ? WHERE tenant = ? AND selector = ? AND used_at IS NULL',
-  )
-    .bind(nowMs, tenant, selector)
-    .run()
-  return result.meta.changes === 1
+  const [, inserted] = await env.DB.batch([
+    env.DB.prepare(
+      'UPDATE remember SET used_at = ?, next_selector = ? WHERE tenant = ? AND selector = ? AND used_at IS NULL',
+    ).bind(nowMs, next.selector, tenant, used.selector),
+    env.DB.prepare(
+      `INSERT INTO remember (tenant, selector, validator_hash, family, member_id, expires_at)
+       SELECT tenant, ?1, ?2, family, member_id, expires_at FROM remember
+       WHERE tenant = ?3 AND selector = ?4 AND next_selector = ?1`,
+    ).bind(next.selector, next.validator_hash, tenant, used.selector),
+  ])
+  return inserted?.meta.changes === 1
+}
+
+export async function isFamilyAlive(
+  env: Env,
+  { tenant, family }: Bound & { family: string },
+): Promise<boolean> {
+  const statement = env.DB.prepare('SELECT 1 FROM remember WHERE tenant = ? AND family = ? LIMIT 1')
+  return (await statement.bind(tenant, family).first()) !== null
 }
 
 /** Ends a family with every session that came of it. */
@@ -54,6 +72,9 @@ export async function deleteFamily(env: Env, { tenant, family }: Bound & { famil
 }
 
 /** Every remembered login of a member, on all devices. */
-export async function deleteFamiliesOf(env: Env, { tenant, memberId }: Bound & { memberId: string }): Promise<void> {
+export async function deleteFamiliesOf(
+  env: Env,
+  { tenant, memberId }: Bound & { memberId: string },
+): Promise<void> {
   await env.DB.prepare('DELETE FROM remember WHERE tenant = ? AND member_id = ?').bind(tenant, memberId).run()
 }

@@ -1,10 +1,17 @@
-import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase } from '#platform/call.ts'
 import { limitAddress } from '#platform/guard/guard.ts'
 import { findMemberById } from '#platform/member/member-repository.ts'
 import { cookieText, expiredCookieText } from './cookies.ts'
 import { finishLogin, type LoginResult } from './login-result.ts'
-import { deleteFamily, findRemember, insertRemember, useRemember, type RememberRow } from './remember-repository.ts'
+import {
+  deleteFamily,
+  findRemember,
+  insertRemember,
+  isFamilyAlive,
+  replaceRemember,
+  type NextToken,
+  type RememberRow,
+} from './remember-repository.ts'
 import { hashToken, isEqual, makeToken } from './tokens.ts'
 
 export const REMEMBER_COOKIE = '__Host-remember'
@@ -12,34 +19,44 @@ export const REMEMBER_COOKIE = '__Host-remember'
 const ABSOLUTE_MS = 24 * 60 * 60_000
 const RATE = { limit: 30, windowMs: 60_000 }
 
-export interface Family {
-  family: string
-  memberId: string
-  expiresAtMs: number
-}
-
 /** Begins to remember a login; gives the family that its session belongs to. */
 export async function rememberLogin(base: CallBase, memberId: string): Promise<string> {
-  const family = { family: makeToken(), memberId, expiresAtMs: base.now + ABSOLUTE_MS }
-  await issue(base, family)
-  return family.family
+  const { value, row } = makeRemember()
+  const family = makeToken()
+  const expiresAtMs = base.now + ABSOLUTE_MS
+  await insertRemember(base.env, {
+    tenant: base.tenant.id,
+    row: { ...row, family, member_id: memberId, expires_at: expiresAtMs },
+  })
+  setCookie(base, value, expiresAtMs)
+  return family
 }
 
-/** Logs in with the remember cookie, weakly, and replaces it. A cookie that was used before ends all that came of it. */
-export async function resumeLogin(base: CallBase): Promise<LoginResult> {
+/**
+ * Logs in with the remember cookie, weakly, and replaces it; `null` where there is none. A cookie that was used before
+ * ends all that came of it.
+ */
+export async function resumeLogin(base: CallBase): Promise<LoginResult | null> {
   await limitAddress(base, 'resume', RATE)
-  const row = await readCookie(base)
+  const used = await readCookie(base)
   const { env, tenant, now } = base
-  if (!row || row.expires_at <= now) throw new ApiError('session.required')
-  const isFirst = await useRemember(env, { tenant: tenant.id, selector: row.selector, nowMs: now })
-  if (!isFirst) {
-    await deleteFamily(env, { tenant: tenant.id, family: row.family })
-    throw new ApiError('session.required')
+  if (!used || used.expires_at <= now) return null
+  const { family, expires_at: expiresAtMs } = used
+  const member = await findMemberById(env, { tenant: tenant.id, id: used.member_id })
+  if (member?.status !== 'active') return null
+  const next = makeRemember()
+  if (!(await replaceRemember(env, { tenant: tenant.id, nowMs: now, used, next: next.row }))) {
+    await deleteFamily(env, { tenant: tenant.id, family })
+    return null
   }
-  const member = await findMemberById(env, { tenant: tenant.id, id: row.member_id })
-  if (member?.status !== 'active') throw new ApiError('session.required')
-  await issue(base, { family: row.family, memberId: member.id, expiresAtMs: row.expires_at })
-  return finishLogin(base, member, { isWeak: true, family: row.family, expiresAtMs: row.expires_at })
+  const result = await finishLogin(base, member, { isWeak: true, family, expiresAtMs })
+  // The cookie may have been used again, and the family ended, while this session was being opened.
+  if (!(await isFamilyAlive(env, { tenant: tenant.id, family }))) {
+    await deleteFamily(env, { tenant: tenant.id, family })
+    return null
+  }
+  setCookie(base, next.value, expiresAtMs)
+  return result
 }
 
 /** Ends what this browser remembers: at logout, and before another login. */
@@ -58,12 +75,17 @@ async function readCookie({ env, tenant, cookies }: CallBase): Promise<RememberR
   return row && isEqual(row.validator_hash, hashToken(validator)) ? row : undefined
 }
 
-async function issue(base: CallBase, { family, memberId, expiresAtMs }: Family): Promise<void> {
+interface NewRemember {
+  value: string
+  row: NextToken
+}
+
+function makeRemember(): NewRemember {
   const [selector, validator] = [makeToken(), makeToken()]
-  await insertRemember(base.env, {
-    tenant: base.tenant.id,
-    row: { selector, validator_hash: hashToken(validator), family, member_id: memberId, expires_at: expiresAtMs },
-  })
-  const maxAgeSeconds = Math.floor((expiresAtMs - base.now) / 1000)
-  base.replyHeaders.append('set-cookie', cookieText(REMEMBER_COOKIE, `${selector}.${validator}`, maxAgeSeconds))
+  return { value: `${selector}.${validator}`, row: { selector, validator_hash: hashToken(validator) } }
+}
+
+function setCookie({ replyHeaders, now }: CallBase, value: string, expiresAtMs: number): void {
+  const maxAgeSeconds = Math.floor((expiresAtMs - now) / 1000)
+  replyHeaders.append('set-cookie', cookieText(REMEMBER_COOKIE, value, maxAgeSeconds))
 }

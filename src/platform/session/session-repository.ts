@@ -84,3 +84,56 @@ export async function deleteSessionsOf(
 ): Promise<void> {
   await env.DB.prepare('DELETE FROM session WHERE tenant = ? AND member_id = ?').bind(tenant, memberId).run()
 }
+
+interface OwnedSession {
+  tenant: string
+  memberId: string
+  cookieHash: string
+}
+
+/** Those that still live, the newest first. */
+export async function listSessionsOf(
+  env: Env,
+  { tenant, memberId, nowMs, idleMs }: { tenant: string; memberId: string; nowMs: number; idleMs: number },
+): Promise<SessionRow[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT * FROM session WHERE tenant = ? AND member_id = ? AND expires_at > ? AND seen_at > ?
+     ORDER BY seen_at DESC LIMIT 100`,
+  )
+    .bind(tenant, memberId, nowMs, nowMs - idleMs)
+    .all<SessionRow>()
+  return results
+}
+
+/** Gives how many sessions ended: one of somebody else is none. */
+export async function deleteSessionOf(
+  env: Env,
+  { tenant, memberId, cookieHash }: OwnedSession,
+): Promise<number> {
+  const result = await env.DB.prepare(
+    'DELETE FROM session WHERE tenant = ? AND member_id = ? AND cookie_hash = ?',
+  )
+    .bind(tenant, memberId, cookieHash)
+    .run()
+  return result.meta.changes
+}
+
+/** Every session of a member but one. */
+export async function deleteSessionsBut(
+  env: Env,
+  { tenant, memberId, cookieHash }: OwnedSession,
+): Promise<number> {
+  const result = await env.DB.prepare(
+    'DELETE FROM session WHERE tenant = ? AND member_id = ? AND cookie_hash <> ?',
+  )
+    .bind(tenant, memberId, cookieHash)
+    .run()
+  return result.meta.changes
+}
+
+/** The member proved who they are: the session is good for everything. */
+export async function strengthenSession(env: Env, { tenant, cookieHash }: SessionKey): Promise<void> {
+  await env.DB.prepare('UPDATE session SET is_weak = 0 WHERE tenant = ? AND cookie_hash = ?')
+    .bind(tenant, cookieHash)
+    .run()
+}

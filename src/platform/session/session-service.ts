@@ -4,7 +4,8 @@ import { cookieText, expiredCookieText, SESSION_COOKIE } from './cookies.ts'
 import { deleteSession, findSession, insertSession, touchSession } from './session-repository.ts'
 import { hashToken, isEqual, makeToken } from './tokens.ts'
 
-const IDLE_MS = 30 * 60_000
+/** A session that no call came by for this long is over. */
+export const IDLE_MS = 30 * 60_000
 const ABSOLUTE_MS = 24 * 60 * 60_000
 /** `seen_at` is written at most this often: a member who plays must not write at every call. */
 const TOUCH_EVERY_MS = 60_000

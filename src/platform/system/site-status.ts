@@ -5,7 +5,7 @@ const OPEN: EdgeStatus = { maintenance: false, blockedRegions: [] }
 
 /** What operators set for a brand; the edge reads the same entry. Nothing set, or nothing readable: open. */
 export async function readStatus(env: Env, tenant: string): Promise<EdgeStatus> {
-  const parsed = edgeStatus.safeParse(await env.STATUS.get(tenant, 'json'))
+  const parsed = edgeStatus.safeParse(readJson(await env.STATUS.get(tenant)))
   return parsed.success ? parsed.data : OPEN
 }
 
@@ -17,4 +17,13 @@ export async function writeStatus(env: Env, tenant: string, status: EdgeStatus):
 /** Regions of the brand's own file hold whatever operators set: they are what its licence says. */
 export function isRegionBlocked(tenant: TenantRecord, status: EdgeStatus, country: string): boolean {
   return [...tenant.blockedRegions, ...status.blockedRegions].includes(country.toUpperCase())
+}
+
+function readJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    // A slip of whoever wrote it by hand must not take the brand down.
+    return undefined
+  }
 }

@@ -5,12 +5,7 @@ export const POINTS = 'PTS'
 export type OwnCode = 'player' | 'hold' | 'bonus' | 'points' | 'transit'
 /** The other side of every movement: payment providers, games, lotteries, promotions, agents, other members. */
 export type WorldCode =
-  | 'world:psp'
-  | `world:game:${string}`
-  | 'world:lottery'
-  | 'world:promo'
-  | 'world:agent'
-  | 'world:member'
+  'world:psp' | `world:game:${string}` | 'world:lottery' | 'world:promo' | 'world:agent' | 'world:member'
 export type AccountCode = OwnCode | WorldCode
 
 /** Why money moved: what lists and reports group by. */

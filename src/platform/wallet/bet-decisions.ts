@@ -1,7 +1,16 @@
 import { allocate } from '#lib/shared/money.ts'
 import type { AccountCode, Posting } from './accounts.ts'
 import type { CommandOf, Round } from './commands.ts'
-import { apply, beyondLimit, foreign, moving, refuse, refuseForNow, type Decide, type Decision } from './decision.ts'
+import {
+  apply,
+  beyondLimit,
+  foreign,
+  moving,
+  refuse,
+  refuseForNow,
+  type Decide,
+  type Decision,
+} from './decision.ts'
 import type { BetRow, WalletView } from './wallet-view.ts'
 
 /** Where the money of a bet comes from and goes back to, real and bonus. */
@@ -56,7 +65,9 @@ export const decideRollback: Decide<'rollback'> = ({ operationKey, betKey }, wal
       {
         subject: betKey,
         postings: backPostings(bet, stake, { currency: wallet.currency, code: 'rollback' }),
-        rows: [["UPDATE bet SET outcome = 'rolledBack', resolved_by = ? WHERE key = ?", operationKey, betKey]],
+        rows: [
+          ["UPDATE bet SET outcome = 'rolledBack', resolved_by = ? WHERE key = ?", operationKey, betKey],
+        ],
       },
     )
   }
@@ -98,7 +109,10 @@ export const decideRound: Decide<'round'> = (command, wallet, atMs) => {
       subject: game,
       postings: [
         ...stakePostings(command, stake),
-        ...backPostings({ key: operationKey, world: command.world }, win, { currency: command.currency, code: 'win' }),
+        ...backPostings({ key: operationKey, world: command.world }, win, {
+          currency: command.currency,
+          code: 'win',
+        }),
       ],
       rows: [
         betRow(command, stake, atMs),
@@ -150,7 +164,14 @@ function unknownBet(betKey: string, wallet: WalletView): Decision {
 function stakePostings(command: CommandOf<'bet' | 'round'>, stake: Split): Posting[] {
   const { operationKey, world, currency } = command
   const part = (debit: AccountCode, amountMinor: number): Posting => {
-    return { id: `${operationKey}#stake-${debit}`, debit, credit: world, amountMinor, currency, code: 'stake' }
+    return {
+      id: `${operationKey}#stake-${debit}`,
+      debit,
+      credit: world,
+      amountMinor,
+      currency,
+      code: 'stake',
+    }
   }
   return moving(part('player', stake.realMinor), part('bonus', stake.bonusMinor))
 }
@@ -161,7 +182,10 @@ function backPostings(
   split: Split,
   { currency, code }: { currency: string; code: 'win' | 'rollback' },
 ): Posting[] {
-  const world = bet.world === 'world:lottery' ? bet.world : (`world:game:${bet.world.slice('world:game:'.length)}` as const)
+  const world =
+    bet.world === 'world:lottery'
+      ? bet.world
+      : (`world:game:${bet.world.slice('world:game:'.length)}` as const)
   const part = (credit: AccountCode, amountMinor: number): Posting => {
     return { id: `${bet.key}#back-${credit}`, debit: world, credit, amountMinor, currency, code }
   }

@@ -3,10 +3,21 @@ import type { Binding, LedgerSql } from './ledger-sql.ts'
 import { SCHEMA_VERSION } from './schema.ts'
 
 /** The tables of a book in an order in which each row finds what it refers to. */
-const TABLES = ['owner', 'account', 'op', 'transfer', 'hold', 'bet', 'round', 'crossing', 'limit_rule', 'outbox'] as const
+const TABLES = [
+  'owner',
+  'account',
+  'op',
+  'transfer',
+  'hold',
+  'bet',
+  'round',
+  'crossing',
+  'limit_rule',
+  'outbox',
+] as const
 type Table = (typeof TABLES)[number]
 /** Rows a page, so that no answer is larger than a call may carry. */
-const PAGE = 2_000
+const PAGE = 500
 
 type Line = { table: Table; row: Record<string, Binding> } | { table: 'head'; schema: number; tenant: string }
 
@@ -17,7 +28,10 @@ export interface BookPage {
   next?: string
 }
 
-/** One page of the whole book as JSON lines; begin without a cursor. */
+/**
+ * One page of the whole book as JSON lines; begin without a cursor. A wallet that was written to between two pages gives
+ * a copy whose sums do not agree, and that `restorePage` refuses: take it again.
+ */
 export function exportPage(sql: LedgerSql, cursor = 'owner:0'): BookPage {
   const [name = '', from = ''] = cursor.split(':')
   const at = TABLES.findIndex((table) => table === name)
@@ -25,14 +39,18 @@ export function exportPage(sql: LedgerSql, cursor = 'owner:0'): BookPage {
   if (!table || !/^\d+$/.test(from)) throw new Error('no such page')
   // In the order of writing, so that what is restored is written in the same order.
   const rows = sql.all<Record<string, Exclude<SqlStorageValue, ArrayBuffer>>>(
-    `SELECT * FROM ${table} ORDER BY rowid LIMIT ? OFFSET ?`,
-    PAGE,
+    `SELECT rowid AS place, * FROM ${table} WHERE rowid > ? ORDER BY rowid LIMIT ?`,
     Number(from),
+    PAGE,
   )
-  const lines = rows.map((row) => JSON.stringify({ table, row }))
+  const lines = rows.map((row) => JSON.stringify({ table, row: { ...row, place: undefined } }))
   if (cursor === 'owner:0')
-    lines.unshift(JSON.stringify({ table: 'head', schema: SCHEMA_VERSION, tenant: rows[0]?.['tenant'] ?? '' }))
-  const next = rows.length === PAGE ? `${table}:${Number(from) + PAGE}` : TABLES[at + 1] && `${TABLES[at + 1]}:0`
+    lines.unshift(
+      JSON.stringify({ table: 'head', schema: SCHEMA_VERSION, tenant: rows[0]?.['tenant'] ?? '' }),
+    )
+  const following = TABLES[at + 1]
+  const next =
+    rows.length === PAGE ? `${table}:${Number(rows.at(-1)?.['place'])}` : following && `${following}:0`
   return next ? { lines, next } : { lines }
 }
 
@@ -43,8 +61,10 @@ export function exportPage(sql: LedgerSql, cursor = 'owner:0'): BookPage {
 export function restorePage(sql: LedgerSql, lines: readonly string[], isLast: boolean): void {
   sql.transaction(() => {
     const isRestoring = sql.first('SELECT 1 FROM owner WHERE restoring = 1') !== undefined
-    if (!isRestoring && sql.first('SELECT 1 FROM op LIMIT 1')) throw new Error('only an empty wallet can be restored')
-    if (!isRestoring) sql.run('CREATE TABLE copied_account (id INTEGER PRIMARY KEY, debits INTEGER, credits INTEGER) STRICT')
+    if (!isRestoring && sql.first('SELECT 1 FROM op LIMIT 1'))
+      throw new Error('only an empty wallet can be restored')
+    if (!isRestoring)
+      sql.run('CREATE TABLE copied_account (id INTEGER PRIMARY KEY, debits INTEGER, credits INTEGER) STRICT')
     sql.run('UPDATE owner SET restoring = 1')
     for (const line of lines) restoreLine(sql, toLine(line))
     if (isLast) finish(sql)
@@ -54,7 +74,8 @@ export function restorePage(sql: LedgerSql, lines: readonly string[], isLast: bo
 function restoreLine(sql: LedgerSql, line: Line): void {
   if (line.table === 'head') {
     if (line.schema !== SCHEMA_VERSION) throw new Error('the copy is of another version')
-    if (!sql.first('SELECT 1 FROM owner WHERE tenant = ?', line.tenant)) throw new Error('the copy is of another brand')
+    if (!sql.first('SELECT 1 FROM owner WHERE tenant = ?', line.tenant))
+      throw new Error('the copy is of another brand')
     return
   }
   const { table, row } = line
@@ -65,7 +86,7 @@ function restoreLine(sql: LedgerSql, line: Line): void {
     return insert(sql, table, { ...row, debits: 0, credits: 0 })
   }
   // Writing operations and transfers filled the outbox anew; the copy knows what was still to be sent.
-  if (table === 'outbox') return insert(sql, table, { ...row, id: null }, 'OR IGNORE')
+  if (table === 'outbox') return insert(sql, table, { ...row, id: null })
   insert(sql, table, row)
 }
 
@@ -79,10 +100,11 @@ function finish(sql: LedgerSql): void {
   sql.run('UPDATE owner SET restoring = 0')
 }
 
-function insert(sql: LedgerSql, table: Table, row: Record<string, Binding>, orElse = ''): void {
+function insert(sql: LedgerSql, table: Table, row: Record<string, Binding>): void {
   const columns = Object.keys(row)
   if (columns.some((column) => !/^[a-z_0-9]+$/.test(column))) throw new Error('not a column')
   const marks = columns.map(() => '?').join(', ')
+  const orElse = table === 'outbox' ? 'OR IGNORE' : ''
   sql.run(`INSERT ${orElse} INTO ${table} (${columns.join(', ')}) VALUES (${marks})`, ...Object.values(row))
 }
 
@@ -95,5 +117,10 @@ function toLine(text: string): Line {
 function isLine(line: unknown): line is Line {
   if (typeof line !== 'object' || line === null || !('table' in line)) return false
   if (line.table === 'head') return 'schema' in line && 'tenant' in line && typeof line.tenant === 'string'
-  return TABLES.some((table) => table === line.table) && 'row' in line && typeof line.row === 'object' && line.row !== null
+  return (
+    TABLES.some((table) => table === line.table) &&
+    'row' in line &&
+    typeof line.row === 'object' &&
+    line.row !== null
+  )
 }

@@ -7,7 +7,11 @@ import type { WalletCommand } from './commands.ts'
  */
 export function bodyHash(command: WalletCommand): string {
   const decidedHere: readonly string[] =
-    command.kind === 'round' ? ['bonusFirst', 'winMinor', 'outcomeJson', 'minGapMs'] : command.kind === 'bet' ? ['bonusFirst'] : []
+    command.kind === 'round'
+      ? ['bonusFirst', 'winMinor', 'outcomeJson', 'minGapMs']
+      : command.kind === 'bet'
+        ? ['bonusFirst']
+        : []
   const asked = Object.fromEntries(Object.entries(command).filter(([name]) => !decidedHere.includes(name)))
   return createHash('sha256').update(canonical(asked)).digest('hex')
 }

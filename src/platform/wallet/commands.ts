@@ -13,7 +13,10 @@ const positive = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
 const zeroOrMore = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER))
 const words = z.string().check(z.minLength(1), z.maxLength(300))
 const game = text(/^[\w.:-]{1,64}$/, 64)
-const stakeWorld = z.union([z.literal('world:lottery'), z.templateLiteral(['world:game:', text(/^[\w-]{1,32}$/, 32)])])
+const stakeWorld = z.union([
+  z.literal('world:lottery'),
+  z.templateLiteral(['world:game:', text(/^[\w-]{1,32}$/, 32)]),
+])
 const world = z.union([stakeWorld, z.enum(['world:psp', 'world:promo', 'world:agent'])])
 
 /** A limit as the wallet checks it: so much of a kind within a rolling window. */
@@ -27,7 +30,14 @@ export type LimitRule = z.infer<typeof limitRule>
 /** `currency` is the wallet's; the first movement fixes it. Amounts are whole minor units. */
 const money = { operationKey, currency, amountMinor: positive }
 /** `bonusFirst`: whether bonus money is staked before real money; a setting of the brand's promotions. */
-const stake = { operationKey, currency, world: stakeWorld, game, stakeMinor: positive, bonusFirst: z.boolean() }
+const stake = {
+  operationKey,
+  currency,
+  world: stakeWorld,
+  game,
+  stakeMinor: positive,
+  bonusFirst: z.boolean(),
+}
 
 /** Every way to move money in a wallet, and the two operator's switches that money obeys. */
 export const walletCommand = z.discriminatedUnion('kind', [
@@ -58,7 +68,12 @@ export const walletCommand = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('capture'), operationKey, holdId: operationKey, world }),
   z.strictObject({ kind: z.literal('release'), operationKey, holdId: operationKey }),
   z.strictObject({ kind: z.literal('transferOut'), ...money, toMemberId: memberId }),
-  z.strictObject({ kind: z.literal('transferIn'), operationKey: transferId, currency, amountMinor: positive }),
+  z.strictObject({
+    kind: z.literal('transferIn'),
+    operationKey: transferId,
+    currency,
+    amountMinor: positive,
+  }),
   z.strictObject({
     kind: z.literal('closeTransfer'),
     operationKey: closeKey,

@@ -18,13 +18,23 @@ export type Decision =
   | { kind: 'refuse'; code: ErrorCode; isFinal: boolean; details?: Record<string, string | number> }
 
 /** A decision about one kind of command. `atMs` is the wallet's own time, which never runs backwards. */
-export type Decide<Kind extends CommandKind> = (command: CommandOf<Kind>, wallet: WalletView, atMs: number) => Decision
+export type Decide<Kind extends CommandKind> = (
+  command: CommandOf<Kind>,
+  wallet: WalletView,
+  atMs: number,
+) => Decision
 
 export function apply(
   result: OperationResult,
   plan: { subject?: string; postings?: readonly Posting[]; rows?: readonly Statement[] } = {},
 ): Decision {
-  return { kind: 'apply', subject: plan.subject ?? '', postings: plan.postings ?? [], rows: plan.rows ?? [], result }
+  return {
+    kind: 'apply',
+    subject: plan.subject ?? '',
+    postings: plan.postings ?? [],
+    rows: plan.rows ?? [],
+    result,
+  }
 }
 
 export function refuse(code: ErrorCode, details?: Record<string, string | number>): Decision {

@@ -30,7 +30,11 @@ export interface HistoryPage {
   hasMore: boolean
 }
 
-type Row = Omit<Movement, 'amountMinor' | 'operationKey' | 'atMs'> & { amount: number; op_key: string; at: number }
+type Row = Omit<Movement, 'amountMinor' | 'operationKey' | 'atMs'> & {
+  amount: number
+  op_key: string
+  at: number
+}
 
 export function readHistory(sql: LedgerSql, query: HistoryQuery): HistoryPage {
   const { codes = [], fromMs = 0, toMs = Number.MAX_SAFE_INTEGER, before = Number.MAX_SAFE_INTEGER } = query
@@ -47,8 +51,11 @@ export function readHistory(sql: LedgerSql, query: HistoryQuery): HistoryPage {
     JSON.stringify(codes),
     limit + 1,
   )
-  const movements = rows
-    .slice(0, limit)
-    .map(({ amount, op_key, at, ...row }) => ({ ...row, amountMinor: amount, operationKey: op_key, atMs: at }))
+  const movements = rows.slice(0, limit).map(({ amount, op_key, at, ...row }) => ({
+    ...row,
+    amountMinor: amount,
+    operationKey: op_key,
+    atMs: at,
+  }))
   return { movements, hasMore: rows.length > limit }
 }

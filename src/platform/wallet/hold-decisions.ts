@@ -13,10 +13,23 @@ export const decideReserve: Decide<'reserve'> = (command, wallet, atMs) => {
     {
       subject: purpose,
       postings: [
-        { id: `${operationKey}#reserve`, debit: 'player', credit: 'hold', amountMinor, currency, code: 'reserve' },
+        {
+          id: `${operationKey}#reserve`,
+          debit: 'player',
+          credit: 'hold',
+          amountMinor,
+          currency,
+          code: 'reserve',
+        },
       ],
       rows: [
-        ['INSERT INTO hold (id, purpose, amount, at) VALUES (?, ?, ?, ?)', operationKey, purpose, amountMinor, atMs],
+        [
+          'INSERT INTO hold (id, purpose, amount, at) VALUES (?, ?, ?, ?)',
+          operationKey,
+          purpose,
+          amountMinor,
+          atMs,
+        ],
       ],
     },
   )
@@ -44,7 +57,14 @@ export const decideTransferOut: Decide<'transferOut'> = (command, wallet, atMs) 
     {
       subject: toMemberId,
       postings: [
-        { id: `${transferId}#leave`, debit: 'player', credit: 'transit', amountMinor, currency, code: 'transferOut' },
+        {
+          id: `${transferId}#leave`,
+          debit: 'player',
+          credit: 'transit',
+          amountMinor,
+          currency,
+          code: 'transferOut',
+        },
       ],
       rows: [
         [
@@ -80,11 +100,19 @@ export const decideTransferIn: Decide<'transferIn'> = (command, wallet) => {
 }
 
 /** Ends a transfer at its source: taken by the other wallet, or given back because that one refused it. */
-export const decideCloseTransfer: Decide<'closeTransfer'> = ({ operationKey, transferId, outcome }, wallet) => {
+export const decideCloseTransfer: Decide<'closeTransfer'> = (
+  { operationKey, transferId, outcome },
+  wallet,
+) => {
   const crossing = wallet.crossing(transferId)
   if (!crossing) return refuse('wallet.holdUnknown')
   if (crossing.outcome) return refuse('wallet.holdResolved')
-  const part = { id: `${transferId}#close`, debit: 'transit', amountMinor: crossing.amount, currency: wallet.currency } as const
+  const part = {
+    id: `${transferId}#close`,
+    debit: 'transit',
+    amountMinor: crossing.amount,
+    currency: wallet.currency,
+  } as const
   const posting: Posting =
     outcome === 'captured'
       ? { ...part, credit: 'world:member', code: 'transferDone' }
@@ -94,7 +122,9 @@ export const decideCloseTransfer: Decide<'closeTransfer'> = ({ operationKey, tra
     {
       subject: transferId,
       postings: [posting],
-      rows: [['UPDATE crossing SET outcome = ?, resolved_by = ? WHERE id = ?', outcome, operationKey, transferId]],
+      rows: [
+        ['UPDATE crossing SET outcome = ?, resolved_by = ? WHERE id = ?', outcome, operationKey, transferId],
+      ],
     },
   )
 }
@@ -108,7 +138,13 @@ function resolveHold(
   const row = wallet.hold(holdId)
   if (!row) return refuse('wallet.holdUnknown')
   if (row.outcome) return refuse('wallet.holdResolved')
-  const posting: Posting = { ...to, id: `${holdId}#resolve`, debit: 'hold', amountMinor: row.amount, currency: wallet.currency }
+  const posting: Posting = {
+    ...to,
+    id: `${holdId}#resolve`,
+    debit: 'hold',
+    amountMinor: row.amount,
+    currency: wallet.currency,
+  }
   return apply(
     { kind: 'moved' },
     {

@@ -47,14 +47,22 @@ export function assertWritten(
   const expected = expectedSums(change.before, change.postings)
   const sums = new Map<string, number>()
   for (const { code, currency, floor0, debits, credits } of change.after) {
-    if (expected.get(`debits ${code} ${currency}`) !== debits || expected.get(`credits ${code} ${currency}`) !== credits)
+    if (
+      expected.get(`debits ${code} ${currency}`) !== debits ||
+      expected.get(`credits ${code} ${currency}`) !== credits
+    )
       throw new Error(`invariant: ${code} is not the sum of its transfers`)
-    if (debits > credits && (floor0 === 1 || !code.startsWith('world:'))) throw new Error(`invariant: ${code} below zero`)
+    if (debits > credits && (floor0 === 1 || !code.startsWith('world:')))
+      throw new Error(`invariant: ${code} below zero`)
     sums.set(currency, (sums.get(currency) ?? 0) + debits - credits)
   }
-  for (const [currency, sum] of sums) if (sum !== 0) throw new Error(`invariant: ${currency} does not balance`)
+  for (const [currency, sum] of sums)
+    if (sum !== 0) throw new Error(`invariant: ${currency} does not balance`)
   const touched = new Set(change.postings.flatMap(({ debit, credit }) => [debit, credit]))
-  for (const [name, code] of [['holdSum', 'hold'], ['transitSum', 'transit']] as const)
+  for (const [name, code] of [
+    ['holdSum', 'hold'],
+    ['transitSum', 'transit'],
+  ] as const)
     if (touched.has(code) && sql.first(WHOLE_BOOK[name])) throw new Error(`invariant: ${name}`)
 }
 
@@ -66,7 +74,10 @@ function expectedSums(before: readonly AccountRow[], postings: readonly Posting[
     ]),
   )
   for (const { debit, credit, currency, amountMinor } of postings)
-    for (const [code, debits, credits] of [[debit, amountMinor, 0], [credit, 0, amountMinor]] as const) {
+    for (const [code, debits, credits] of [
+      [debit, amountMinor, 0],
+      [credit, 0, amountMinor],
+    ] as const) {
       sums.set(`debits ${code} ${currency}`, (sums.get(`debits ${code} ${currency}`) ?? 0) + debits)
       sums.set(`credits ${code} ${currency}`, (sums.get(`credits ${code} ${currency}`) ?? 0) + credits)
     }

@@ -36,7 +36,8 @@ export class LedgerSql {
 
   #execute<Row extends Record<string, SqlStorageValue>>(query: string, bindings: Binding[]) {
     for (const value of bindings)
-      if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new TypeError(`cannot bind ${value}`)
+      if (typeof value === 'number' && !Number.isSafeInteger(value))
+        throw new TypeError(`cannot bind ${value}`)
     this.onStatement?.(query)
     return this.#storage.sql.exec<Row>(query, ...bindings)
   }

@@ -27,22 +27,34 @@ export class Ledger {
     const parsed = walletCommand.safeParse(input)
     if (!parsed.success) {
       const field = parsed.error.issues[0]?.path.join('.') ?? ''
-      return { ok: false, code: field.endsWith('Minor') ? 'wallet.amount' : 'request.invalid', details: { field } }
+      return {
+        ok: false,
+        code: field.endsWith('Minor') ? 'wallet.amount' : 'request.invalid',
+        details: { field },
+      }
     }
-    if (!Number.isSafeInteger(nowMs) || nowMs < 0) return { ok: false, code: 'request.invalid', details: { field: 'nowMs' } }
+    if (!Number.isSafeInteger(nowMs) || nowMs < 0)
+      return { ok: false, code: 'request.invalid', details: { field: 'nowMs' } }
     const command = parsed.data
     try {
       return this.#sql.transaction(() => this.#once(command, nowMs))
     } catch (cause) {
       // Caught here because an error loses its class on the way to the caller; the transaction is rolled back already.
-      console.error('wallet operation failed', command.kind, cause instanceof Error ? cause.message : String(cause))
+      console.error(
+        'wallet operation failed',
+        command.kind,
+        cause instanceof Error ? cause.message : String(cause),
+      )
       return { ok: false, code: 'system.internal' }
     }
   }
 
   #once(command: WalletCommand, nowMs: number): WalletReply {
     const hash = bodyHash(command)
-    const known = this.#sql.first<OpRow>('SELECT kind, body_hash, reply FROM op WHERE key = ?', command.operationKey)
+    const known = this.#sql.first<OpRow>(
+      'SELECT kind, body_hash, reply FROM op WHERE key = ?',
+      command.operationKey,
+    )
     if (known) return replay(known, command, hash)
     const before = new WalletView(this.#sql)
     if (before.owner.isRestoring) throw new Error('the wallet is being restored')
@@ -60,9 +72,16 @@ export class Ledger {
       atMs,
     )
     const reply =
-      decision.kind === 'apply' ? this.#apply(decision, { key: command.operationKey, atMs, before }) : refusal(decision)
+      decision.kind === 'apply'
+        ? this.#apply(decision, { key: command.operationKey, atMs, before })
+        : refusal(decision)
     const text = JSON.stringify(reply)
-    this.#sql.run('UPDATE op SET status = ?, reply = ? WHERE key = ?', reply.ok ? 'done' : 'refused', text, command.operationKey)
+    this.#sql.run(
+      'UPDATE op SET status = ?, reply = ? WHERE key = ?',
+      reply.ok ? 'done' : 'refused',
+      text,
+      command.operationKey,
+    )
     // What a retry will read is what the first caller gets, byte for byte.
     return parseReply(text)
   }
@@ -114,7 +133,10 @@ function within(decision: Decision, wallet: WalletView): Decision {
   if (decision.kind === 'refuse') return decision
   const grown = new Map<string, number>()
   for (const { debit, credit, currency, amountMinor } of decision.postings)
-    for (const [side, code] of [['debits', debit], ['credits', credit]] as const) {
+    for (const [side, code] of [
+      ['debits', debit],
+      ['credits', credit],
+    ] as const) {
       const key = `${side} ${code} ${currency}`
       const sum = (grown.get(key) ?? wallet.account(code, currency)?.[side] ?? 0) + amountMinor
       if (!Number.isSafeInteger(sum)) return { kind: 'refuse', code: 'wallet.amount', isFinal: true }
@@ -141,5 +163,7 @@ function parseReply(text: string): WalletReply {
 
 function isReply(value: unknown): value is WalletReply {
   if (typeof value !== 'object' || value === null || !('ok' in value)) return false
-  return value.ok === true ? 'balance' in value && 'result' in value : 'code' in value && isErrorCode(value.code)
+  return value.ok === true
+    ? 'balance' in value && 'result' in value
+    : 'code' in value && isErrorCode(value.code)
 }

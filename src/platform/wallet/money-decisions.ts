@@ -16,7 +16,9 @@ export const decideAdjust: Decide<'adjust'> = (command, wallet) => {
   if (wrong) return wrong
   if (direction === 'debit' && wallet.held('player') < amountMinor) return refuse('wallet.insufficient')
   const sides =
-    direction === 'credit' ? ({ debit: world, credit: 'player' } as const) : ({ debit: 'player', credit: world } as const)
+    direction === 'credit'
+      ? ({ debit: world, credit: 'player' } as const)
+      : ({ debit: 'player', credit: world } as const)
   return apply(MOVED, { subject: command.reason, postings: [{ ...sum(command), ...sides, code: 'adjust' }] })
 }
 
@@ -32,7 +34,9 @@ export const decideConvertBonus: Decide<'convertBonus'> = (command, wallet) =>
   foreign(command, wallet) ??
   (wallet.held('bonus') < command.amountMinor
     ? refuse('wallet.insufficient')
-    : apply(MOVED, { postings: [{ ...sum(command), debit: 'bonus', credit: 'player', code: 'bonusConvert' }] }))
+    : apply(MOVED, {
+        postings: [{ ...sum(command), debit: 'bonus', credit: 'player', code: 'bonusConvert' }],
+      }))
 
 /** Bonus money that ran out of time, or that the player gave up. */
 export const decideForfeitBonus: Decide<'forfeitBonus'> = (command, wallet) =>
@@ -60,7 +64,14 @@ export const decidePoints: Decide<'points'> = (command, wallet) => {
       isRedeem
         ? { ...counted, debit: 'points', credit: 'world:promo', code: 'pointsRedeem' }
         : { ...counted, debit: 'world:promo', credit: 'points', code: 'pointsEarn' },
-      { id: `${operationKey}#money`, amountMinor: creditMinor, currency, debit: 'world:promo', credit: 'player', code: 'pointsRedeem' },
+      {
+        id: `${operationKey}#money`,
+        amountMinor: creditMinor,
+        currency,
+        debit: 'world:promo',
+        credit: 'player',
+        code: 'pointsRedeem',
+      },
     ),
   })
 }
@@ -78,7 +89,12 @@ export const decideSetLimits: Decide<'setLimits'> = ({ limits }) => {
       ['DELETE FROM limit_rule'],
       ...limits.map(
         ({ kind, windowMs, maxMinor }) =>
-          ['INSERT INTO limit_rule (kind, window_ms, max) VALUES (?, ?, ?)', kind, windowMs, maxMinor] as const,
+          [
+            'INSERT INTO limit_rule (kind, window_ms, max) VALUES (?, ?, ?)',
+            kind,
+            windowMs,
+            maxMinor,
+          ] as const,
       ),
     ],
   })

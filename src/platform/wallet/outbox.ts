@@ -73,7 +73,12 @@ export class Outbox {
     if (crossing.outcome) return
     const { currency } = new WalletView(this.#sql)
     const { id, target, amount } = crossing
-    const given = await ports.there(target, { kind: 'transferIn', operationKey: id, currency, amountMinor: amount })
+    const given = await ports.there(target, {
+      kind: 'transferIn',
+      operationKey: id,
+      currency,
+      amountMinor: amount,
+    })
     if (!given.ok && given.code === 'system.internal') throw new Error('the other wallet failed')
     const outcome = given.ok ? 'captured' : 'refunded'
     const closed = ports.here({ kind: 'closeTransfer', operationKey: `${id}/close`, transferId: id, outcome })

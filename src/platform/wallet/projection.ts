@@ -22,7 +22,8 @@ const TRANSFER = `SELECT t.seq, o.seq AS op_seq, t.op_key, d.code AS debit, c.co
 export function readSlice(sql: LedgerSql, { operations }: SliceOf): Slice {
   const seqs = JSON.stringify(operations)
   const wallet = new WalletView(sql)
-  const { currency, playerMinor, holdMinor, bonusMinor, points, transitMinor, isFrozen, version } = wallet.balance()
+  const { currency, playerMinor, holdMinor, bonusMinor, points, transitMinor, isFrozen, version } =
+    wallet.balance()
   return {
     tenant: wallet.owner.tenant,
     member: wallet.owner.member,
@@ -44,7 +45,10 @@ export function readSlice(sql: LedgerSql, { operations }: SliceOf): Slice {
 }
 
 /** Writes a slice to D1, all or nothing. Doing it again, or late, changes nothing. */
-export async function project(db: D1Database, { tenant, member, operations, transfers, balance }: Slice): Promise<void> {
+export async function project(
+  db: D1Database,
+  { tenant, member, operations, transfers, balance }: Slice,
+): Promise<void> {
   await db.batch([
     db
       .prepare(
@@ -86,9 +90,17 @@ export async function projectionGaps(db: D1Database, sql: LedgerSql): Promise<st
   const all = sql.all<{ seq: number }>('SELECT seq FROM op').map((row) => row.seq)
   const own = readSlice(sql, { operations: all })
   const of = [own.tenant, own.member]
-  const read = async (query: string) => (await db.prepare(query).bind(...of).all()).results
+  const read = async (query: string) =>
+    (
+      await db
+        .prepare(query)
+        .bind(...of)
+        .all()
+    ).results
   const [operations, transfers, balances] = [
-    await read('SELECT seq, key, kind, subject, status, at FROM ledger_op WHERE tenant = ? AND member = ? ORDER BY seq'),
+    await read(
+      'SELECT seq, key, kind, subject, status, at FROM ledger_op WHERE tenant = ? AND member = ? ORDER BY seq',
+    ),
     await read(
       `SELECT seq, op_seq, op_key, debit, credit, currency, amount, code, at FROM ledger_transfer
        WHERE tenant = ? AND member = ? ORDER BY seq`,

@@ -140,7 +140,9 @@ export const SCHEMA_VERSION = VERSIONS.length
 export function migrate(sql: LedgerSql): void {
   sql.transaction(() => {
     sql.run('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL) STRICT')
-    const from = sql.first<{ version: number | null }>('SELECT max(version) AS version FROM schema_version')?.version ?? 0
+    const from =
+      sql.first<{ version: number | null }>('SELECT max(version) AS version FROM schema_version')?.version ??
+      0
     for (const statement of VERSIONS.slice(from).flat()) sql.run(statement)
     if (from < SCHEMA_VERSION) sql.run('INSERT INTO schema_version (version) VALUES (?)', SCHEMA_VERSION)
   })

@@ -108,9 +108,11 @@ export class WalletObject extends DurableObject<Env> {
     await this.#arm()
   }
 
+  /** Kept once: an object that its alarm wakes may not be told its name. */
   #own(): void {
+    if (this.sql.first('SELECT 1 FROM owner')) return
     const { tenant, member } = ownerOf(this.ctx.id.name ?? '')
-    this.sql.run('INSERT OR IGNORE INTO owner (id, tenant, member) VALUES (1, ?, ?)', tenant, member)
+    this.sql.run('INSERT INTO owner (id, tenant, member) VALUES (1, ?, ?)', tenant, member)
   }
 
   #ports(): OutboxPorts {
@@ -125,7 +127,8 @@ export class WalletObject extends DurableObject<Env> {
   /** Sets the alarm where something waits and none is set, or the one that is set was lost. */
   async #arm(): Promise<void> {
     const nowMs = Date.now()
-    const set = this.#alarmAtMs !== undefined && this.#alarmAtMs > nowMs - LOST_MS ? this.#alarmAtMs : undefined
+    const set =
+      this.#alarmAtMs !== undefined && this.#alarmAtMs > nowMs - LOST_MS ? this.#alarmAtMs : undefined
     if (set !== undefined && set <= nowMs + GATHER_MS) return
     const dueMs = this.#outbox.nextAtMs()
     if (dueMs === undefined) return

@@ -6,7 +6,8 @@ export function walletOf(env: Pick<Env, 'WALLET'>, tenant: string, memberId: str
 }
 
 export function walletName(tenant: string, memberId: string): string {
-  if (!/^[a-z][a-z0-9-]{1,30}$/.test(tenant) || !/^[\w.-]{1,64}$/.test(memberId)) throw new Error('no such wallet name')
+  if (!/^[a-z][a-z0-9-]{1,30}$/.test(tenant) || !/^[\w.-]{1,64}$/.test(memberId))
+    throw new Error('no such wallet name')
   return `${tenant}:${memberId}`
 }
 

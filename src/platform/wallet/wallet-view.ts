@@ -2,7 +2,14 @@ import { POINTS, type AccountCode } from './accounts.ts'
 import type { Balance, LimitRule, Round } from './commands.ts'
 import type { LedgerSql } from './ledger-sql.ts'
 
-export type AccountRow = { id: number; code: string; currency: string; floor0: number; debits: number; credits: number }
+export type AccountRow = {
+  id: number
+  code: string
+  currency: string
+  floor0: number
+  debits: number
+  credits: number
+}
 export type BetRow = {
   key: string
   world: string
@@ -59,7 +66,10 @@ export class WalletView {
   }
 
   bet(key: string): BetRow | undefined {
-    return this.#sql.first<BetRow>('SELECT key, world, stake_real, stake_bonus, outcome FROM bet WHERE key = ?', key)
+    return this.#sql.first<BetRow>(
+      'SELECT key, world, stake_real, stake_bonus, outcome FROM bet WHERE key = ?',
+      key,
+    )
   }
 
   hold(id: string): HoldRow | undefined {
@@ -76,7 +86,9 @@ export class WalletView {
 
   limits(): LimitRule[] {
     return this.#sql
-      .all<{ kind: LimitRule['kind']; window_ms: number; max: number }>('SELECT kind, window_ms, max FROM limit_rule ORDER BY max')
+      .all<{ kind: LimitRule['kind']; window_ms: number; max: number }>(
+        'SELECT kind, window_ms, max FROM limit_rule ORDER BY max',
+      )
       .map((row) => ({ kind: row.kind, windowMs: row.window_ms, maxMinor: row.max }))
   }
 
@@ -87,7 +99,8 @@ export class WalletView {
   used(kind: LimitRule['kind'], sinceMs: number): number {
     const sum = {
       deposit: "SELECT sum(amount) AS total FROM transfer WHERE code = 'deposit' AND at > ?",
-      stake: "SELECT sum(stake_real + stake_bonus) AS total FROM bet WHERE at > ? AND outcome IS NOT 'rolledBack'",
+      stake:
+        "SELECT sum(stake_real + stake_bonus) AS total FROM bet WHERE at > ? AND outcome IS NOT 'rolledBack'",
       loss: "SELECT sum(stake_real - win_real) AS total FROM bet WHERE at > ? AND outcome IS NOT 'rolledBack'",
     }
     return this.#sql.first<{ total: number | null }>(sum[kind], sinceMs)?.total ?? 0
@@ -120,14 +133,30 @@ export function readAccounts(sql: LedgerSql): AccountRow[] {
 }
 
 function readOwner(sql: LedgerSql): Owner {
-  const row = sql.first<{ tenant: string; member: string; frozen: number; restoring: number; version: number; op: number; at: number }>(
+  const row = sql.first<{
+    tenant: string
+    member: string
+    frozen: number
+    restoring: number
+    version: number
+    op: number
+    at: number
+  }>(
     `SELECT tenant, member, frozen, restoring, (SELECT coalesce(max(seq), 0) FROM transfer) AS version,
        coalesce(o.seq, 0) AS op, coalesce(o.at, 0) AS at
      FROM owner LEFT JOIN op o ON o.seq = (SELECT max(seq) FROM op)`,
   )
   if (!row) throw new Error('a wallet without an owner')
   const { tenant, member, frozen, restoring, version, op, at } = row
-  return { tenant, member, isFrozen: frozen === 1, isRestoring: restoring === 1, version, lastOperation: op, lastAtMs: at }
+  return {
+    tenant,
+    member,
+    isFrozen: frozen === 1,
+    isRestoring: restoring === 1,
+    version,
+    lastOperation: op,
+    lastAtMs: at,
+  }
 }
 
 function toRound(row: RoundRow | undefined): Round | undefined {

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { empty } from './fields.ts'
+import { loginResult } from './session.ts'
+
+const secret = z.string().check(z.minLength(1), z.maxLength(255))
+const mobile = {
+  mobileNum: z.string().check(z.maxLength(32)),
+  countryDialingCode: z.string().check(z.maxLength(6)),
+}
+
+/**
+ * Ends every other session and begins a new pair. The old password may be left out only where the login just now said
+ * `mustChangePassword`: it was given there.
+ */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/wps/member/password',
+  module: 'PASS3',
+  who: 'member',
+  sealed: true,
+  input: z.strictObject({
+    oldPassword: z.optional(secret),
+    newPassword: secret,
+    confirmNewPassword: secret,
+  }),
+  output: z.object({ token: z.string() }),
+  errors: ['password.incorrect', 'field.invalid', 'request.tooMany'],
+})
+
+/** Sends a link where name and address belong together. The answer is the same where they do not. */
+export const forgotPasswordByEmail = endpoint({
+  method: 'POST',
+  path: '/wps/member/password/email',
+  module: 'PASS3',
+  who: 'anyone',
+  encoding: 'form',
+  input: z.strictObject({
+    username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+    email: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
+  }),
+  output: empty,
+  errors: ['field.invalid', 'request.tooMany'],
+})
+
+/** With the one-use token of the link in that mail. Logs nobody in. */
+export const setPasswordByEmail = endpoint({
+  method: 'POST',
+  path: '/wps/member/password/reset',
+  module: 'PASS3',
+  who: 'anyone',
+  sealed: true,
+  input: z.strictObject({
+    resetToken: z.string().check(z.minLength(16), z.maxLength(128)),
+    newPassword: secret,
+    confirmNewPassword: secret,
+  }),
+  output: empty,
+  errors: ['password.linkExpired', 'field.invalid', 'request.tooMany'],
+})
+
+/** With a code sent to the member's own number; logs in with the new password. */
+export const setPasswordByPhone = endpoint({
+  method: 'POST',
+  path: '/wps/member/password/verification',
+  module: 'PASS3',
+  who: 'anyone',
+  sealed: true,
+  input: z.strictObject({
+    ...mobile,
+    verificationCode: secret,
+    newPassword: secret,
+    confirmNewPassword: z.optional(secret),
+  }),
+  output: loginResult,
+  errors: ['code.incorrect', 'field.invalid', 'request.tooMany'],
+})

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { empty } from './fields.ts'
+
+const dialingCode = z.string().check(z.maxLength(6))
+const number = z.string().check(z.minLength(1), z.maxLength(32))
+const sent = z.object({
+  /** How long the code is good. */
+  expiredMinutes: z.int(),
+  /** How long until another may be asked for. */
+  resendAfterSeconds: z.int(),
+})
+
+/** A code for a login or a new password. The answer is the same for a number that no member has. */
+export const sendSmsCode = endpoint({
+  method: 'POST',
+  path: '/wps/verification/sms/noLogin',
+  module: 'LOGIN3',
+  who: 'anyone',
+  input: z.strictObject({
+    mobileNum: number,
+    countryDialingCode: dialingCode,
+    purpose: z._default(z.enum(['login', 'reset']), 'login'),
+  }),
+  output: sent,
+  errors: ['code.number', 'request.tooMany', 'sender.unavailable'],
+})
+
+export const sendRegisterSmsCode = endpoint({
+  method: 'POST',
+  path: '/wps/verification/sms/register',
+  module: 'REG3',
+  who: 'anyone',
+  input: z.strictObject({ mobileNo: number, countryDialingCode: dialingCode }),
+  output: sent,
+  errors: ['code.number', 'request.tooMany', 'sender.unavailable', 'system.moduleOff'],
+})
+
+/** Countries to whose numbers codes are sent. */
+export const listCountries = endpoint({
+  method: 'GET',
+  path: '/wps/system/countryCodes',
+  module: 'COMM3',
+  who: 'anyone',
+  input: empty,
+  output: z.array(z.object({ countryCode: z.string(), countryDialingCode: z.string() })),
+  errors: [],
+})
+
+export const outboxMessage = z.object({
+  id: z.string(),
+  channel: z.enum(['sms', 'email']),
+  recipient: z.string(),
+  template: z.string(),
+  content: z.record(z.string(), z.string()),
+  status: z.enum(['waiting', 'sent', 'failed']),
+  createdAtMs: z.int(),
+})
+
+/** The newest messages of the brand. Only on one's own machine: anywhere else the address does not exist. */
+export const readOutbox = endpoint({
+  method: 'GET',
+  path: '/__outbox',
+  module: 'COMM3',
+  who: 'anyone',
+  input: empty,
+  output: z.array(outboxMessage),
+  errors: ['request.notFound'],
+})

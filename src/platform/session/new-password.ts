@@ -1,0 +1,39 @@
+import { ApiError } from '#lib/api/errors.ts'
+import { fieldProblem } from '#lib/shared/patterns.ts'
+import type { CallBase } from '#platform/call.ts'
+import { changePassword, type Member } from '#platform/member/member-repository.ts'
+import { hashPassword } from './passwords.ts'
+import { registrationRules, type FieldRefusal } from './registration-rules.ts'
+import { deleteFamiliesOf } from './remember-repository.ts'
+import { deleteSessionsOf } from './session-repository.ts'
+
+export interface NewPassword {
+  newPassword: string
+  confirmNewPassword?: string | undefined
+}
+
+/** Judges a new password by the brand's rule for passwords; refuses with `field.invalid`. */
+export function checkNewPassword({ tenant }: CallBase, form: NewPassword, account?: string): void {
+  const { newPassword, confirmNewPassword = newPassword } = form
+  const fields: FieldRefusal[] = []
+  const rule = registrationRules(tenant).find(({ field }) => field === 'password')
+  const problem = rule && fieldProblem(rule, newPassword)
+  if (problem) {
+    const { patternId, minLength: min, maxLength: max } = rule
+    fields.push({ field: 'newPassword', reason: problem, patternId, min, max })
+  }
+  if (confirmNewPassword !== newPassword) fields.push({ field: 'confirmNewPassword', reason: 'mismatch' })
+  if (account && newPassword.toLowerCase() === account)
+    fields.push({ field: 'newPassword', reason: 'sameAsUsername' })
+  if (fields.length > 0) throw new ApiError('field.invalid', { fields })
+}
+
+/** Writes a new password and ends every session and remembered login: whoever knew the old one is out. */
+export async function setPassword(base: CallBase, member: Member, password: string): Promise<Member> {
+  const { env, tenant, now } = base
+  const passwordHash = await hashPassword(password)
+  await changePassword(env, { tenant: tenant.id, id: member.id }, { passwordHash, nowMs: now })
+  await deleteSessionsOf(env, { tenant: tenant.id, memberId: member.id })
+  await deleteFamiliesOf(env, { tenant: tenant.id, memberId: member.id })
+  return { ...member, passwordHash, passwordChangedAtMs: now, mustChangePassword: false }
+}

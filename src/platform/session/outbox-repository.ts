@@ -1,0 +1,80 @@
+import type { Env } from '#platform/env.ts'
+
+export interface OutboxRow extends Record<string, unknown> {
+  tenant: string
+  id: string
+  channel: 'sms' | 'email'
+  recipient: string
+  template: string
+  content: string
+  status: 'waiting' | 'sent' | 'failed'
+  tries: number
+  created_at: number
+}
+
+interface NewMessage {
+  tenant: string
+  id: string
+  nowMs: number
+  message: { channel: string; recipient: string; template: string; content: Record<string, string> }
+}
+
+export async function insertMessage(env: Env, { tenant, id, nowMs, message }: NewMessage): Promise<void> {
+  const { channel, recipient, template, content } = message
+  await env.DB.prepare(
+    `INSERT INTO outbox (tenant, id, channel, recipient, template, content, next_try_at, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+    .bind(tenant, id, channel, recipient, template, JSON.stringify(content), nowMs, nowMs)
+    .run()
+}
+
+/** Takes what is due, and nobody else may take it until `untilMs`: one at a time hands a message over. */
+export async function claimMessages(
+  env: Env,
+  { nowMs, untilMs, limit }: { nowMs: number; untilMs: number; limit: number },
+): Promise<OutboxRow[]> {
+  const { results } = await env.DB.prepare(
+    `UPDATE outbox SET next_try_at = ? WHERE (tenant, id) IN
+       (SELECT tenant, id FROM outbox WHERE status = 'waiting' AND next_try_at <= ? ORDER BY next_try_at LIMIT ?)
+     RETURNING *`,
+  )
+    .bind(untilMs, nowMs, limit)
+    .all<OutboxRow>()
+  return results
+}
+
+/** What was sent keeps no text: a code or link must not be found here later. */
+export async function markSent(env: Env, { tenant, id }: OutboxRow): Promise<void> {
+  await env.DB.prepare(
+    "UPDATE outbox SET status = 'sent', content = '{}', tries = tries + 1 WHERE tenant = ? AND id = ?",
+  )
+    .bind(tenant, id)
+    .run()
+}
+
+/** Without a next try, the message has failed for good, and its text goes too. */
+export async function markFailed(
+  env: Env,
+  { tenant, id }: OutboxRow,
+  nextTryAtMs: number | undefined,
+): Promise<void> {
+  const statement =
+    nextTryAtMs === undefined
+      ? env.DB.prepare(
+          "UPDATE outbox SET status = 'failed', content = '{}', tries = tries + 1 WHERE tenant = ? AND id = ?",
+        ).bind(tenant, id)
+      : env.DB.prepare(
+          'UPDATE outbox SET next_try_at = ?, tries = tries + 1 WHERE tenant = ? AND id = ?',
+        ).bind(nextTryAtMs, tenant, id)
+  await statement.run()
+}
+
+export async function listMessages(env: Env, tenant: string, limit: number): Promise<OutboxRow[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT * FROM outbox WHERE tenant = ? ORDER BY created_at DESC, rowid DESC LIMIT ?',
+  )
+    .bind(tenant, limit)
+    .all<OutboxRow>()
+  return results
+}

@@ -1,0 +1,108 @@
+import type { OutputOf, ParsedInputOf } from '#lib/api/endpoint.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import type {
+  changePassword,
+  forgotPasswordByEmail,
+  setPasswordByEmail,
+  setPasswordByPhone,
+} from '#lib/api/password.ts'
+import { MATCHERS } from '#lib/shared/patterns.ts'
+import type { Call, CallBase } from '#platform/call.ts'
+import { guardOf, guardOfKey, limitAddress, limitUse } from '#platform/guard/guard.ts'
+import { accountKey, findMemberByAccount, findMemberByMobile } from '#platform/member/member-repository.ts'
+import { finishLogin, type LoginResult } from './login-result.ts'
+import { mobileKey } from './mobile.ts'
+import { checkNewPassword, setPassword } from './new-password.ts'
+import { readMember, requirePassword } from './secrets.ts'
+import { queueMessage } from './sender.ts'
+import { findSession } from './session-repository.ts'
+import { openSession } from './session-service.ts'
+import { matchCode } from './sms-codes.ts'
+import { hashToken, makeToken } from './tokens.ts'
+
+const MAIL_RATE = { limit: 10, windowMs: 60 * 60_000 }
+/** Mails to one account in a day. */
+const MAIL_A_DAY = { limit: 5, windowMs: 24 * 60 * 60_000 }
+const RESET_RATE = { limit: 30, windowMs: 60 * 60_000 }
+const LINK_MS = 30 * 60_000
+/** How long after a login with the old password it need not be given again. */
+const JUST_NOW_MS = 15 * 60_000
+
+export async function changeOwnPassword(
+  call: Call<typeof changePassword>,
+): Promise<OutputOf<typeof changePassword>> {
+  const { env, tenant, now, input } = call
+  const member = await readMember(call, call.member)
+  checkNewPassword(call, input, member.account)
+  if (input.oldPassword === input.newPassword)
+    throw new ApiError('field.invalid', { fields: [{ field: 'newPassword', reason: 'sameAsOld' }] })
+  if (input.oldPassword !== undefined) await requirePassword(call, member, input.oldPassword)
+  else {
+    const session = await findSession(env, { tenant: tenant.id, cookieHash: call.member.sessionHash })
+    const isForced = member.mustChangePassword && !call.member.isWeak
+    if (!isForced || !session || session.created_at + JUST_NOW_MS <= now)
+      throw new ApiError('password.incorrect')
+  }
+  const changed = await setPassword(call, member, input.newPassword)
+  return { token: await openSession(call, changed, { isWeak: false }) }
+}
+
+/** All that depends on whether the account exists happens after the answer. */
+export async function sendResetLink(
+  base: CallBase,
+  { username, email }: ParsedInputOf<typeof forgotPasswordByEmail>,
+): Promise<void> {
+  if (!MATCHERS.email(email))
+    throw new ApiError('field.invalid', { fields: [{ field: 'email', reason: 'pattern' }] })
+  await limitAddress(base, 'resetMail', MAIL_RATE)
+  await limitUse(base, guardOf(base, 'account', accountKey(username)), { key: 'resetMail', ...MAIL_A_DAY })
+  base.later(mailLink(base, { username, email }))
+}
+
+async function mailLink(
+  base: CallBase,
+  { username, email }: { username: string; email: string },
+): Promise<void> {
+  const { env, tenant, now, host } = base
+  const member = await findMemberByAccount(env, { tenant: tenant.id, account: username })
+  if (member?.status !== 'active' || member.email?.toLowerCase() !== email.toLowerCase()) return
+  const resetToken = makeToken()
+  const hash = hashToken(resetToken)
+  const expiresAtMs = now + LINK_MS
+  await guardOfKey(base, 'code', hash).put(`reset:${hash}`, member.id, { expiresAtMs, nowMs: now })
+  // In the fragment it reaches no server's log.
+  const scheme = env.LOCAL_MODE === '1' ? 'http' : 'https'
+  const link = `${scheme}://${host}/login#reset=${resetToken}`
+  await queueMessage(base, {
+    channel: 'email',
+    recipient: member.email,
+    template: 'resetLink',
+    content: { link },
+  })
+}
+
+export async function setPasswordByLink(
+  base: CallBase,
+  form: ParsedInputOf<typeof setPasswordByEmail>,
+): Promise<void> {
+  await limitAddress(base, 'reset', RESET_RATE)
+  checkNewPassword(base, form)
+  const hash = hashToken(form.resetToken)
+  const memberId = await guardOfKey(base, 'code', hash).take(`reset:${hash}`, base.now)
+  if (!memberId) throw new ApiError('password.linkExpired')
+  await setPassword(base, await readMember(base, { id: memberId }), form.newPassword)
+}
+
+export async function setPasswordByCode(
+  base: CallBase,
+  form: ParsedInputOf<typeof setPasswordByPhone>,
+): Promise<LoginResult> {
+  await limitAddress(base, 'reset', RESET_RATE)
+  checkNewPassword(base, form)
+  const mobile = mobileKey(form.countryDialingCode, form.mobileNum)
+  const isRight = mobile && (await matchCode(base, { mobile, purpose: 'reset', code: form.verificationCode }))
+  if (!isRight) throw new ApiError('code.incorrect')
+  const member = await findMemberByMobile(base.env, { tenant: base.tenant.id, mobile })
+  if (member?.status !== 'active') throw new ApiError('code.incorrect')
+  return finishLogin(base, await setPassword(base, member, form.newPassword))
+}

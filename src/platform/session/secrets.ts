@@ -1,0 +1,47 @@
+import { ApiError } from '#lib/api/errors.ts'
+import type { CallBase, SessionMember } from '#platform/call.ts'
+import { guardOf, limitUse } from '#platform/guard/guard.ts'
+import { findMemberById, type Member } from '#platform/member/member-repository.ts'
+import { DUMMY_HASH, verifyPassword } from './passwords.ts'
+
+/** Secrets that a logged-in member may try, of each kind. */
+const TRIES = { limit: 5, windowMs: 15 * 60_000 }
+
+/** The whole record of who calls; a member who vanished meanwhile is nobody. */
+export async function readMember({ env, tenant }: CallBase, { id }: { id: string }): Promise<Member> {
+  const member = await findMemberById(env, { tenant: tenant.id, id })
+  if (!member) throw new ApiError('session.required')
+  return member
+}
+
+/** Refuses with `password.incorrect`, or `request.tooMany` after five wrong ones in a quarter of an hour. */
+export async function requirePassword(base: CallBase, member: Member, password: string): Promise<void> {
+  await requireSecret(base, { member, kind: 'password', hash: member.passwordHash, given: password })
+}
+
+/**
+ * Checks the withdrawal PIN; for the calls that pay out. Refuses with `pin.incorrect` (also where none is set), or
+ * `request.tooMany`.
+ */
+export async function requirePin(base: CallBase, member: Member, pin: string): Promise<void> {
+  await requireSecret(base, { member, kind: 'pin', hash: member.pinHash ?? DUMMY_HASH, given: pin })
+}
+
+/** For money and data that matter: a login by the remember cookie has to be confirmed first. */
+export function requireStrong(member: SessionMember): void {
+  if (member.isWeak) throw new ApiError('session.weak')
+}
+
+interface Secret {
+  member: Member
+  kind: 'password' | 'pin'
+  hash: string
+  given: string
+}
+
+async function requireSecret(base: CallBase, { member, kind, hash, given }: Secret): Promise<void> {
+  const guard = guardOf(base, 'member', member.id)
+  await limitUse(base, guard, { key: kind, ...TRIES })
+  if (!(await verifyPassword(given, hash))) throw new ApiError(`${kind}.incorrect`)
+  await guard.clear([kind])
+}

@@ -1,0 +1,41 @@
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import type { closeSessions, listSessions } from '#lib/api/session.ts'
+import type { Call } from '#platform/call.ts'
+import { REMEMBER_COOKIE } from './remember.ts'
+import { deleteFamiliesOf } from './remember-repository.ts'
+import { expiredCookieText } from './cookies.ts'
+import { deleteSessionsBut, deleteSessionOf, listSessionsOf } from './session-repository.ts'
+import { IDLE_MS } from './session-service.ts'
+
+export async function ownSessions({
+  env,
+  tenant,
+  now,
+  member,
+}: Call<typeof listSessions>): Promise<OutputOf<typeof listSessions>> {
+  const rows = await listSessionsOf(env, {
+    tenant: tenant.id,
+    memberId: member.id,
+    nowMs: now,
+    idleMs: IDLE_MS,
+  })
+  return rows.map((row) => ({
+    id: row.cookie_hash,
+    device: row.device,
+    address: row.address,
+    createdAtMs: row.created_at,
+    seenAtMs: row.seen_at,
+    isCurrent: row.cookie_hash === member.sessionHash,
+    isWeak: row.is_weak === 1,
+  }))
+}
+
+/** One session of the member's own by its id, or all but this one with whatever other browsers remember. */
+export async function endSessions(call: Call<typeof closeSessions>): Promise<OutputOf<typeof closeSessions>> {
+  const { env, tenant, member, input, replyHeaders, cookies } = call
+  const owner = { tenant: tenant.id, memberId: member.id }
+  if (input.id) return { closed: await deleteSessionOf(env, { ...owner, cookieHash: input.id }) }
+  await deleteFamiliesOf(env, owner)
+  if (cookies.has(REMEMBER_COOKIE)) replyHeaders.append('set-cookie', expiredCookieText(REMEMBER_COOKIE))
+  return { closed: await deleteSessionsBut(env, { ...owner, cookieHash: member.sessionHash }) }
+}

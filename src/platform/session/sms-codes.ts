@@ -1,0 +1,94 @@
+import { randomInt } from 'node:crypto'
+import { ApiError } from '#lib/api/errors.ts'
+import type { CallBase } from '#platform/call.ts'
+import { guardOf, limitAddress, limitUse } from '#platform/guard/guard.ts'
+import { findMemberByMobile } from '#platform/member/member-repository.ts'
+import { countriesOf, isServed, mobileKey } from './mobile.ts'
+import { canSend, queueMessage } from './sender.ts'
+import { hashToken } from './tokens.ts'
+
+const LIFETIME_MS = 5 * 60_000
+const TRIES = 5
+const RESEND_MS = 60_000
+const DAY_MS = 24 * 60 * 60_000
+const NUMBER_A_DAY = { limit: 5, windowMs: DAY_MS }
+const ADDRESS_AN_HOUR = { limit: 10, windowMs: 60 * 60_000 }
+/** A brand's messages in a day: someone who makes us pay for messages is stopped here at the latest. */
+const BRAND_A_DAY = { limit: 5_000, windowMs: DAY_MS }
+
+/** A code is good for what it was asked for, and for nothing else. */
+export type CodePurpose = 'login' | 'reset' | 'register'
+
+export interface CodeRequest {
+  countryDialingCode: string
+  number: string
+  purpose: CodePurpose
+}
+
+/**
+ * Sends a code where one is due. Whether the number is a member's shows neither in the answer nor in its time: that is
+ * looked up after the answer. A new code replaces the one before.
+ */
+export async function sendCode(
+  base: CallBase,
+  { countryDialingCode, number, purpose }: CodeRequest,
+): Promise<{ expiredMinutes: number; resendAfterSeconds: number }> {
+  const mobile = mobileKey(countryDialingCode, number)
+  if (!mobile || !isServed(base.tenant, mobile))
+    throw new ApiError('code.number', {
+      countries: countriesOf(base.tenant).map((each) => each.countryDialingCode),
+    })
+  if (!canSend(base.env)) throw new ApiError('sender.unavailable')
+  const guard = guardOf(base, 'code', mobile)
+  await limitAddress(base, 'sms', ADDRESS_AN_HOUR)
+  await limitUse(base, guard, { key: 'minute', limit: 1, windowMs: RESEND_MS })
+  await limitUse(base, guard, { key: 'day', ...NUMBER_A_DAY })
+  await limitUse(base, guardOf(base, 'budget', 'sms'), { key: 'day', ...BRAND_A_DAY })
+  base.later(deliverCode(base, { mobile, purpose }))
+  return { expiredMinutes: LIFETIME_MS / 60_000, resendAfterSeconds: RESEND_MS / 1000 }
+}
+
+/** Uses the code up when it is right; five wrong ones use it up too. */
+export async function matchCode(
+  base: CallBase,
+  { mobile, purpose, code }: { mobile: string; purpose: CodePurpose; code: string },
+): Promise<boolean> {
+  return guardOf(base, 'code', mobile).match(purpose, hashToken(code.trim()), base.now)
+}
+
+/** Makes a code that was right good once more: for a login that still lacks its second factor. */
+export async function giveBackCode(
+  base: CallBase,
+  { mobile, purpose, code }: { mobile: string; purpose: CodePurpose; code: string },
+): Promise<void> {
+  const keep = { expiresAtMs: base.now + RESEND_MS, nowMs: base.now }
+  await guardOf(base, 'code', mobile).put(purpose, hashToken(code.trim()), keep)
+}
+
+async function deliverCode(
+  base: CallBase,
+  { mobile, purpose }: { mobile: string; purpose: CodePurpose },
+): Promise<void> {
+  const member = await findMemberByMobile(base.env, { tenant: base.tenant.id, mobile })
+  const isDue = purpose === 'register' ? !member : member?.status === 'active'
+  if (!isDue) {
+    // Whoever registers a number that has an account learns of it by the message alone.
+    if (purpose === 'register')
+      await queueMessage(base, {
+        channel: 'sms',
+        recipient: mobile,
+        template: 'alreadyRegistered',
+        content: {},
+      })
+    return
+  }
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const expiresAtMs = base.now + LIFETIME_MS
+  await guardOf(base, 'code', mobile).put(purpose, hashToken(code), {
+    expiresAtMs,
+    tries: TRIES,
+    nowMs: base.now,
+  })
+  const content = { code, minutes: String(LIFETIME_MS / 60_000) }
+  await queueMessage(base, { channel: 'sms', recipient: mobile, template: `${purpose}Code`, content })
+}

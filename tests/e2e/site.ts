@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { DEMO_PASSWORD } from '#lib/site/platform-seed.ts'
+
+const port = Number(process.env['E2E_PORT'] ?? 8790)
+
+export function brand(tenant: string) {
+  return {
+    demoPassword: DEMO_PASSWORD,
+    url: (path: string) => `http://${tenant}.localhost:${port}${path}`,
+  }
+}
+
+let made = 0
+
+/** A name that no other test has: letters and digits, a letter first. */
+export function loginName(tenant: string): string {
+  made += 1
+  return `${tenant.slice(0, 3)}${Date.now().toString(36)}${process.pid.toString(36)}${made}`.slice(-15).replace(/^\d/, 'p')
+}
+
+export interface BrokenInvariant {
+  memberId: string
+  invariant: string
+  detail: string
+}
+
+/** Every invariant of every wallet of a brand that does not hold. */
+export async function checkLedger(tenant: string): Promise<BrokenInvariant[]> {
+  const { value } = await operate('/ops/ledger/check', { tenant })
+  return value.broken
+}
+
+/** A call of the operator's, with the key of this checkout. */
+export function operate(path: string, body: unknown): Promise<{ value: { broken: BrokenInvariant[] } }> {
+  const key = /^OPS_KEY=(\S+)$/m.exec(readFileSync('.dev.vars', 'utf8'))?.[1] ?? ''
+  return new Promise((resolve, reject) => {
+    const call = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method: 'POST',
+        headers: { host: `ops.localhost:${port}`, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      },
+      (response) => {
+        let text = ''
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+        response.on('end', () => resolve(JSON.parse(text)))
+      },
+    )
+    call.on('error', reject)
+    call.end(JSON.stringify(body))
+  })
+}

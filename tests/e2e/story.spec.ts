@@ -1,0 +1,85 @@
+import { expect, test, type Page } from '@playwright/test'
+import { brand, checkLedger, loginName } from './site.ts'
+
+/**
+ * The whole story, as a player lives it: arrive, register, get in again by logging in, open a game, stake, see the
+ * balance change. Two brands, one of them right to left; phone and desktop are Playwright projects.
+ */
+const STORIES = [
+  { tenant: 'aurora', dir: 'ltr', lang: 'pt' },
+  { tenant: 'najm', dir: 'rtl', lang: 'ar' },
+] as const
+
+for (const { tenant, dir, lang } of STORIES) {
+  test(`${tenant}: from arriving to a settled bet`, async ({ page }) => {
+    const site = brand(tenant)
+    await page.goto(site.url('/'))
+    await expect(page.locator('html')).toHaveAttribute('dir', dir)
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+
+    const name = loginName(tenant)
+    await register(page, { name, url: site.url('/register') })
+    await expect(page.getByTestId('balance')).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/')
+
+    await logOut(page)
+    await expect(page.locator('[data-modal=login]:visible').first()).toBeVisible()
+
+    // The demo account has play money to stake.
+    await logIn(page, { name: 'demo', password: site.demoPassword, url: site.url('/login') })
+    const before = await balanceOf(page)
+
+    await page.goto(site.url('/inHouse'))
+    await page.locator('[data-launch=bgs-aurora-reels]').first().click()
+    const game = page.frameLocator('dialog iframe')
+    await expect(game.locator('#spin')).toBeEnabled({ timeout: 20_000 })
+    const round = page.waitForResponse((response) => response.url().endsWith('/wps/play/round'))
+    await game.locator('#spin').click()
+    const settled = (await (await round).json()).value
+    expect(settled.stakeMinor).toBeGreaterThan(0)
+    await expect(game.locator('#spin')).toBeEnabled({ timeout: 15_000 })
+    await page.locator('dialog header button').last().click()
+
+    await page.goto(site.url('/'))
+    await expect(page.getByTestId('balance')).toBeVisible()
+    await expect.poll(() => balanceOf(page)).toBe(before - settled.stakeMinor + settled.winMinor)
+    expect(await checkLedger(tenant)).toEqual([])
+  })
+}
+
+async function register(page: Page, { name, url }: { name: string; url: string }): Promise<void> {
+  await page.goto(url)
+  const dialog = page.locator('dialog[open]')
+  await dialog.locator('input[name=username]').fill(name)
+  await dialog.locator('input[name=password]').fill('Correct-horse-9')
+  await dialog.locator('input[name=confirmPassword]').fill('Correct-horse-9')
+  await dialog.locator('input[name=birthday]').fill('1990-05-17')
+  const email = dialog.locator('input[name=email]')
+  if (await email.count()) await email.fill(`${name}@player.example`)
+  await dialog.locator('input[name=acceptsTerms]').check()
+  await dialog.locator('button[type=submit]').click()
+  await expect(dialog).toHaveCount(0)
+}
+
+async function logIn(page: Page, { name, password, url }: { name: string; password: string; url: string }): Promise<void> {
+  await page.goto(url)
+  const dialog = page.locator('dialog[open]')
+  await dialog.locator('input[name=username]').fill(name)
+  await dialog.locator('input[name=password]').fill(password)
+  await dialog.locator('button[type=submit]').click()
+  await expect(page.getByTestId('balance')).toBeVisible()
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByTestId('logout').click()
+  await page.locator('dialog[open] footer button').last().click()
+}
+
+/** The balance in minor units, as the platform tells this tab. */
+function balanceOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${sessionStorage.getItem('vitrine.token') ?? ''}` }
+    const response = await fetch('/wps/v2/wallets/balance', { headers })
+    return (await response.json()).value.playerMinor
+  })
+}

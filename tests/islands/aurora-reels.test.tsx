@@ -1,0 +1,233 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openPlay, playRound } from '#lib/api/play.ts'
+import { outcomeOf } from '#lib/shared/aurora-reels/engine.ts'
+import { checkedBack, takeLaunch } from '../../src/games/aurora-reels/frame.ts'
+import { createGame } from '../../src/games/aurora-reels/game.ts'
+import { memory } from '../../src/games/aurora-reels/play-session.ts'
+import { refusalNotice } from '../../src/games/aurora-reels/refusals.ts'
+import en from '../../src/games/aurora-reels/words/en.json'
+
+const STOPS = [0, 16, 10, 2, 0]
+const STAKE = 100
+const ANSWER_MS = 40
+
+const opened = openPlay.output.parse({
+  playToken: 'play-token-of-this-tab',
+  game: 'aurora-reels',
+  currency: { code: 'BRL', exponent: 2 },
+  locale: 'pt',
+  balanceMinor: 5000,
+  stakesMinor: [20, 40, 100, 200],
+  lastRound: null,
+})
+
+interface Asked {
+  method: string
+  roundId: string
+  stakeMinor?: number
+}
+type Answer = 'lost' | { code: string; status: number } | ((asked: Asked) => unknown)
+
+const won = (asked: Asked) =>
+  playRound.output.parse({
+    roundId: asked.roundId,
+    stakeMinor: STAKE,
+    winMinor: outcomeOf(STOPS, STAKE).winMinor,
+    balanceMinor: 25_550,
+    outcome: outcomeOf(STOPS, STAKE),
+  })
+
+let asked: Asked[]
+let answers: Answer[]
+
+/** Answers the game's calls in turn, after a moment; a call too many is an error of the test. */
+async function scriptedFetch(address: string, init: RequestInit): Promise<Response> {
+  const query = new URL(address, 'http://play.brand.test').searchParams
+  const body = typeof init.body === 'string' ? JSON.parse(init.body) : { roundId: query.get('roundId') }
+  const call: Asked = { method: init.method ?? '', ...body }
+  asked.push(call)
+  expect(new Headers(init.headers).get('authorization')).toBe(`Bearer ${opened.playToken}`)
+  const answer = answers.shift()
+  if (answer === undefined) throw new Error('not scripted')
+  await new Promise((done) => setTimeout(done, ANSWER_MS))
+  if (answer === 'lost') throw new TypeError('connection lost')
+  if (typeof answer === 'function') return Response.json({ success: true, value: answer(call) })
+  return Response.json({ success: false, code: answer.code, message: answer.code }, { status: answer.status })
+}
+
+function aGame() {
+  const seen: string[] = []
+  const note = (name: string) => (value?: unknown) =>
+    void seen.push(value === undefined ? name : `${name} ${String(value)}`)
+  const refuse = vi.fn()
+  const onSettled = vi.fn()
+  const game = createGame({
+    opened,
+    words: en,
+    panel: {
+      ready: note('ready'),
+      spinning: note('spinning'),
+      trouble: note('trouble'),
+      result: (round, outcome, earlier) =>
+        void seen.push(`result ${round.winMinor} ${outcome?.stops.join()} ${earlier ?? ''}`),
+      finishCount: note('finishCount'),
+      say: note('say'),
+      balance: note('balance'),
+      stake: (minor) => void seen.push(`stake ${minor}`),
+      open: note('open'),
+      board: note('board'),
+    },
+    reels: {
+      spin: note('spin'),
+      land: async (stops) => void seen.push(`land ${stops.join()}`),
+      show: note('show'),
+      celebrate: (wins) => void seen.push(`celebrate ${wins.length}`),
+      resize: note('resize'),
+    },
+    scene: { flare: note('flare') },
+    refuse,
+    onSettled,
+  })
+  return { game, seen, refuse, onSettled }
+}
+
+beforeEach(() => {
+  asked = []
+  answers = []
+  sessionStorage.clear()
+  vi.stubGlobal('fetch', scriptedFetch)
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a round', () => {
+  it('shows what the platform drew, tells the page around, and is forgotten once answered', async () => {
+    answers = [won]
+    const { game, seen, onSettled } = aGame()
+    const round = game.spin()
+    expect(memory.pending()).toEqual({ roundId: asked[0]?.roundId, stakeMinor: STAKE })
+    await vi.advanceTimersByTimeAsync(10_000)
+    await round
+    const win = outcomeOf(STOPS, STAKE).winMinor
+    expect(seen).toContain(`land ${STOPS.join()}`)
+    expect(seen).toContain(`result ${win} ${STOPS.join()} `)
+    // Before the reels stand, the balance does not give the win away.
+    expect(seen.indexOf(`balance ${25_550 - win}`)).toBeLessThan(seen.indexOf(`land ${STOPS.join()}`))
+    expect(seen.indexOf('balance 25550')).toBeGreaterThan(seen.indexOf(`land ${STOPS.join()}`))
+    expect(onSettled).toHaveBeenCalledOnce()
+    expect(memory.pending()).toBeUndefined()
+    expect(memory.opened()?.balanceMinor).toBe(25_550)
+  })
+
+  it('lasts two and a half seconds before another may begin', async () => {
+    answers = [won, won]
+    const { game } = aGame()
+    const first = game.spin()
+    await vi.advanceTimersByTimeAsync(2500 + ANSWER_MS - 1)
+    void game.spin()
+    expect(asked).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    await first
+    void game.spin()
+    expect(asked).toHaveLength(2)
+    expect(asked[1]?.roundId).not.toBe(asked[0]?.roundId)
+    await vi.advanceTimersByTimeAsync(5000)
+  })
+
+  it('whose answer is lost is looked for, and shown when it happened', async () => {
+    answers = ['lost', 'lost', won]
+    const { game, seen } = aGame()
+    const round = game.spin()
+    await vi.advanceTimersByTimeAsync(20_000)
+    await round
+    expect(asked.map(({ method }) => method)).toEqual(['POST', 'GET', 'GET'])
+    expect(new Set(asked.map(({ roundId }) => roundId)).size).toBe(1)
+    expect(seen).toContain(`trouble ${en.reconnecting}`)
+    expect(seen).toContain(`land ${STOPS.join()}`)
+  })
+
+  it('that never arrived is sent again under the same id', async () => {
+    answers = ['lost', () => null, won]
+    const { game, seen } = aGame()
+    const round = game.spin()
+    await vi.advanceTimersByTimeAsync(20_000)
+    await round
+    expect(asked.map(({ method }) => method)).toEqual(['POST', 'GET', 'POST'])
+    expect(new Set(asked.map(({ roundId }) => roundId)).size).toBe(1)
+    expect(seen).toContain(`land ${STOPS.join()}`)
+  })
+
+  it('refused for its pace is sent again under the same id', async () => {
+    answers = [{ code: 'game.tooFast', status: 429 }, won]
+    const { game, refuse } = aGame()
+    const round = game.spin()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await round
+    expect(asked[1]).toEqual(asked[0])
+    expect(refuse).not.toHaveBeenCalled()
+  })
+
+  it('refused for money is over, and the stake can be lowered to the balance', async () => {
+    answers = [{ code: 'wallet.insufficient', status: 409 }]
+    const { game, refuse } = aGame()
+    const round = game.spin()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await round
+    expect(asked).toHaveLength(1)
+    expect(memory.pending()).toBeUndefined()
+    const lowerStake = vi.fn()
+    const notice = refusalNotice(refuse.mock.calls[0]?.[0], en, { lowerStake })
+    expect(notice.title).toBe(en.errors.insufficientTitle)
+    expect(notice.actions.map(({ label }) => label)).toEqual([en.actions.lowerStake])
+  })
+
+  it('left open by a reload is shown, and never sent again', async () => {
+    memory.keepPending({ roundId: '7f1f2f3e-0c6a-4a7e-9d1c-0a8f4a1b2c3d', stakeMinor: STAKE })
+    answers = [won]
+    const { game, seen } = aGame()
+    const resumed = game.resume()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await resumed
+    expect(asked.map(({ method }) => method)).toEqual(['GET'])
+    expect(seen.some((line) => line.startsWith('result') && line.endsWith(en.recovered))).toBe(true)
+    expect(memory.pending()).toBeUndefined()
+  })
+
+  it('left open by a reload that never happened is said to be so', async () => {
+    memory.keepPending({ roundId: '7f1f2f3e-0c6a-4a7e-9d1c-0a8f4a1b2c3d', stakeMinor: STAKE })
+    answers = [() => null]
+    const { game, seen } = aGame()
+    const resumed = game.resume()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await resumed
+    expect(asked.map(({ method }) => method)).toEqual(['GET'])
+    expect(seen).toContain(`say ${en.notPlaced}`)
+  })
+})
+
+describe('the address', () => {
+  it('loses the launch token at once and keeps the rest', () => {
+    history.replaceState(null, '', '/slots/aurora-reels/?launch=one-use-token&lang=ar')
+    expect(takeLaunch()).toMatchObject({ token: 'one-use-token', lang: 'ar' })
+    expect(location.search).toBe('?lang=ar')
+  })
+
+  it('names the brand only when it is this host without "play."', () => {
+    const from = (host: string, back: string) =>
+      checkedBack(new URL(`http://${host}/?back=${encodeURIComponent(back)}`))
+    expect(from('play.brand.test:8787', 'http://brand.test:8787')?.origin).toBe('http://brand.test:8787')
+    for (const back of [
+      'http://other.test:8787',
+      'https://brand.test:8787',
+      'http://brand.test',
+      'javascript:alert(1)',
+      'x',
+    ])
+      expect(from('play.brand.test:8787', back)).toBeUndefined()
+    expect(from('brand.test', 'http://brand.test')).toBeUndefined()
+  })
+})

@@ -1,0 +1,157 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getMemberInfo } from '../../src/lib/api/member.ts'
+import { getSecurity } from '../../src/lib/api/security.ts'
+import { closeSessions, confirmSession, login, logout, resumeSession } from '../../src/lib/api/session.ts'
+import { aVisitor, type Visitor } from '../fixtures/client.ts'
+import { aMember, PASSWORD } from '../fixtures/members.ts'
+
+const HOUR = 60 * 60_000
+const COOKIE = '__Host-remember'
+
+// Passwords are hashed for real here, and that takes its time.
+vi.setConfig({ testTimeout: 60_000 })
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 12) })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function pass(durationMs: number): void {
+  vi.setSystemTime(Date.now() + durationMs)
+}
+
+async function aRemembered(): Promise<{ visitor: Visitor; account: string }> {
+  const { visitor, member } = await aMember({ isLoggedIn: false })
+  await visitor.call(login, {
+    username: member.account,
+    password: PASSWORD,
+    type: 'username',
+    remember: true,
+  })
+  return { visitor, account: member.account }
+}
+
+/** The browser was closed: what ends with it is gone, the remember cookie is not. */
+function reopened(visitor: Visitor): Visitor {
+  const later = visitor.openTab()
+  later.cookies.delete('__Host-sid')
+  return later
+}
+
+test('a remembered login is resumed, weakly, and the cookie is another each time', async () => {
+  const { visitor, account } = await aRemembered()
+  const first = visitor.cookies.get(COOKIE)
+  expect(first).toMatch(/^[\w-]{43}\.[\w-]{43}$/)
+  pass(2 * HOUR)
+  const later = reopened(visitor)
+  expect((await later.call(resumeSession))?.member.account).toBe(account)
+  expect(later.cookies.get(COOKIE)).not.toBe(first)
+  expect(await later.call(getSecurity)).toMatchObject({ isWeak: true })
+  await later.call(confirmSession, { secret: 'password', text: PASSWORD })
+  expect(await later.call(getSecurity)).toMatchObject({ isWeak: false })
+})
+
+test('the cookie is out of reach for scripts, and no password or account is in it', async () => {
+  const { visitor, member } = await aMember({ isLoggedIn: false })
+  const input = { username: member.account, password: PASSWORD, type: 'username', remember: true }
+  const cookies = (await visitor.send(login, { input })).headers.getSetCookie()
+  expect(cookies).toContainEqual(
+    expect.stringMatching(
+      /^__Host-remember=[\w.-]{87}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=86400$/,
+    ),
+  )
+  const kept = JSON.stringify((await env.DB.prepare('SELECT * FROM remember').all()).results)
+  expect(kept).not.toContain(visitor.cookies.get(COOKIE)?.split('.')[1])
+})
+
+test('nobody is remembered who did not ask for it', async () => {
+  const { visitor } = await aMember()
+  expect(visitor.cookies.has(COOKIE)).toBe(false)
+  expect(await reopened(visitor).call(resumeSession)).toBeNull()
+})
+
+test('a day after the password it is over, however often it was resumed', async () => {
+  const { visitor } = await aRemembered()
+  let browser = visitor
+  for (let time = 0; time < 2; time += 1) {
+    pass(10 * HOUR)
+    browser = reopened(browser)
+    expect(await browser.call(resumeSession)).not.toBeNull()
+  }
+  pass(4 * HOUR - 20 * 60_000)
+  await reopened(browser).call(resumeSession)
+  const last = reopened(browser)
+  pass(20 * 60_000)
+  expect(await last.call(resumeSession)).toBeNull()
+})
+
+test('the resumed session ends with the day too', async () => {
+  const { visitor } = await aRemembered()
+  pass(24 * HOUR - 10 * 60_000)
+  const later = reopened(visitor)
+  await later.call(resumeSession)
+  pass(10 * 60_000)
+  await expect(later.call(getMemberInfo)).rejects.toMatchObject({ code: 'session.expired' })
+})
+
+test('a cookie that is used a second time ends everything that came of it', async () => {
+  const { visitor } = await aRemembered()
+  const thief = await aVisitor()
+  for (const [name, value] of reopened(visitor).cookies) thief.cookies.set(name, value)
+  const owner = reopened(visitor)
+  await owner.call(resumeSession)
+  await owner.call(getMemberInfo)
+  const next = reopened(owner)
+
+  expect(await thief.call(resumeSession)).toBeNull()
+  await expect(owner.call(getMemberInfo)).rejects.toMatchObject({ code: 'session.required' })
+  expect(await next.call(resumeSession)).toBeNull()
+})
+
+test('of ten who use one cookie at once, at most one gets in, and not for long', async () => {
+  const { visitor } = await aRemembered()
+  const browsers = Array.from({ length: 10 }, () => reopened(visitor))
+  const results = await Promise.all(browsers.map((browser) => browser.call(resumeSession)))
+  expect(results.filter(Boolean).length).toBeLessThanOrEqual(1)
+  for (const browser of browsers) expect(await reopened(browser).call(resumeSession)).toBeNull()
+})
+
+test('a wrong validator gets nobody in, and ends nothing', async () => {
+  const { visitor } = await aRemembered()
+  const guesser = reopened(visitor)
+  const [selector] = guesser.cookies.get(COOKIE)?.split('.') ?? []
+  for (const value of [`${selector}.${'A'.repeat(43)}`, `${selector}.`, selector ?? '', '.', 'x.y']) {
+    guesser.cookies.set(COOKIE, value)
+    expect(await guesser.call(resumeSession)).toBeNull()
+  }
+  expect(await reopened(visitor).call(resumeSession)).not.toBeNull()
+})
+
+test('it belongs to its brand', async () => {
+  const { visitor } = await aRemembered()
+  const elsewhere = await aVisitor({ tenant: 'lotus' })
+  elsewhere.cookies.set(COOKIE, visitor.cookies.get(COOKIE) ?? '')
+  expect(await elsewhere.call(resumeSession)).toBeNull()
+})
+
+test('a logout, here or from elsewhere, and a suspension end it', async () => {
+  const one = await aRemembered()
+  const before = reopened(one.visitor)
+  await one.visitor.call(logout)
+  expect(one.visitor.cookies.has(COOKIE)).toBe(false)
+  expect(await before.call(resumeSession)).toBeNull()
+
+  const two = await aRemembered()
+  const other = await aVisitor()
+  await other.call(login, { username: two.account, password: PASSWORD, type: 'username' })
+  await other.call(closeSessions)
+  expect(await reopened(two.visitor).call(resumeSession)).toBeNull()
+
+  const three = await aRemembered()
+  await env.DB.prepare("UPDATE member SET status = 'suspended' WHERE account = ?").bind(three.account).run()
+  expect(await reopened(three.visitor).call(resumeSession)).toBeNull()
+})

@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto'
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readOutbox } from '../../src/lib/api/verification.ts'
+import type { Env } from '../../src/platform/env.ts'
+import { deliverDue, queueMessage } from '../../src/platform/session/sender.ts'
+import { aVisitor } from '../fixtures/client.ts'
+import { baseOf } from '../fixtures/members.ts'
+
+const SENDER_KEY = 'the key that signs'
+const SENDER: Env = { ...env, SENDER_URL: 'https://sender.example/messages', SENDER_KEY }
+const MESSAGE = {
+  channel: 'sms',
+  recipient: '+5511900000000',
+  template: 'loginCode',
+  content: { code: '123456' },
+} as const
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** The sender's service: answers each request with the next of these statuses, or not at all. */
+function aService(...statuses: (number | 'unreachable')[]): Request[] {
+  const asked: Request[] = []
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    asked.push(new Request(input, { method: 'POST', headers: init.headers, body: init.body }))
+    const status = statuses[asked.length - 1] ?? 200
+    if (status === 'unreachable') throw new TypeError('no route')
+    return new Response(null, { status })
+  })
+  return asked
+}
+
+async function queue(tenant: string) {
+  const visitor = await aVisitor({ tenant })
+  const base = { ...(await baseOf(visitor)), env: SENDER }
+  await queueMessage(base, MESSAGE)
+  return { visitor, now: base.now, read: () => visitor.call(readOutbox) }
+}
+
+test('a message is handed over once, signed over time and body, and keeps no text', async () => {
+  const asked = aService()
+  const { read, now } = await queue('sender-one')
+  const [request] = asked
+  const body = (await request?.text()) ?? ''
+  const [stored] = await read()
+  expect(JSON.parse(body)).toEqual({ tenant: 'sender-one', id: stored?.id, ...MESSAGE })
+  const at = Math.floor(now / 1000)
+  const signature = createHmac('sha256', SENDER_KEY).update(`${at}.${body}`).digest('hex')
+  expect(request?.headers.get('x-signature')).toBe(`t=${at},v1=${signature}`)
+  expect(request?.headers.get('idempotency-key')).toBe(stored?.id)
+  expect(stored).toMatchObject({ status: 'sent', content: {} })
+  await deliverDue(SENDER, now + 60 * 60_000)
+  expect(asked).toHaveLength(1)
+})
+
+test('what fails is tried again, later each time, and given up in the end', async () => {
+  const asked = aService(500, 'unreachable', 302, 429, 503)
+  const { read, now } = await queue('sender-two')
+  const due = [0, 10_000, 60_000, 300_000, 1_800_000]
+  for (const [index, after] of due.entries()) {
+    if (index > 0) {
+      await deliverDue(SENDER, now + due.slice(1, index + 1).reduce((sum, each) => sum + each, 0) - 1)
+      expect(asked).toHaveLength(index)
+      await deliverDue(SENDER, now + due.slice(1, index).reduce((sum, each) => sum + each, 0) + after)
+    }
+    expect(asked).toHaveLength(index + 1)
+  }
+  expect(await read()).toMatchObject([{ status: 'failed', content: {} }])
+  await deliverDue(SENDER, now + 24 * 60 * 60_000)
+  expect(asked).toHaveLength(5)
+})
+
+test('two who deliver at once hand each message over once', async () => {
+  const asked = aService(500)
+  const { now } = await queue('sender-three')
+  await Promise.all(Array.from({ length: 8 }, () => deliverDue(SENDER, now + 10_000)))
+  expect(asked).toHaveLength(2)
+})
+
+test('without a service, messages wait in the outbox, which is for one’s own machine', async () => {
+  const asked = aService()
+  const visitor = await aVisitor({ tenant: 'sender-four' })
+  await queueMessage(await baseOf(visitor), MESSAGE)
+  expect(await visitor.call(readOutbox)).toMatchObject([{ ...MESSAGE, status: 'waiting' }])
+  expect(asked).toEqual([])
+  const other = await aVisitor({ tenant: 'sender-five' })
+  expect(await other.call(readOutbox)).toEqual([])
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { fleet } from '#lib/site/site.ts'
+import { attributes, html, markup, PAGES, tags } from './built-site.ts'
+
+describe.each(fleet().map(({ id }) => ({ id })))('markup of $id', ({ id }) => {
+  const pages = PAGES.filter((page) => page.tenant.id === id)
+  /** What is wrong, with the page that has it. */
+  const wrong = (find: (page: string) => string[]) =>
+    pages.flatMap(({ file }) => find(html(file)).map((found) => `${file}: ${found}`)).slice(0, 10)
+
+  it('has no style and no event attribute', () => {
+    expect(wrong((page) => markup(page).match(/<[^>]+\s(?:style|on[a-z]+)\s*=\s*["'][^>]*>/g) ?? [])).toEqual([])
+  })
+
+  it('has one inline style, the theme of the brand', () => {
+    const styles = new Set(pages.map(({ file }) => (html(file).match(/<style[^>]*>[\s\S]*?<\/style>/g) ?? []).find((style) => style.includes('--surface-0'))))
+    expect(styles.size).toBe(1)
+  })
+
+  it('gives each picture its size and its text', () => {
+    expect(wrong((page) => tags(page, 'img').filter((tag) => !/\swidth="\d+"/.test(tag) || !/\sheight="\d+"/.test(tag) || !/\salt(?:=|\s|>)/.test(tag)))).toEqual([])
+  })
+
+  it('has structured data that can be read, of the kind that the page is', () => {
+    for (const { file, path } of pages) {
+      const text = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html(file))?.[1]
+      if (['/404', '/maintenance', '/region-block'].includes(path)) continue
+      const data: unknown = JSON.parse(text ?? 'null')
+      expect(data, file).toMatchObject({ '@context': 'https://schema.org' })
+      const types = Array.from((text ?? '').matchAll(/"@type":"(\w+)"/g), (match) => match[1])
+      expect(types, file).toContain(path === '/' || path === '/login' || path === '/register' ? 'WebSite' : 'BreadcrumbList')
+      if (path === '/help') expect(types).toContain('FAQPage')
+      if (path === '/rng') expect(types).toContain('ItemList')
+    }
+  })
+
+  it('shows words, not their keys', () => {
+    expect(wrong((page) => markup(page).match(/>\s*[a-z][A-Za-z]*(?:\.[A-Za-z0-9]+)+\s*<|\{\{[^<]*/g) ?? [])).toEqual([])
+    expect(wrong((page) => markup(page).match(/(?:aria-label|placeholder|title)="[a-z][A-Za-z]*(?:\.[A-Za-z0-9]+)+"/g) ?? [])).toEqual([])
+  })
+
+  it('uses each id once, and names what has no text', () => {
+    expect(
+      wrong((page) => {
+        const ids = attributes(markup(page), '\\w+', 'id')
+        return ids.filter((name, index) => ids.indexOf(name) !== index)
+      }),
+    ).toEqual([])
+    expect(wrong((page) => (markup(page).match(/<(?:a|button)\b[^>]*>(?:\s|<(?:svg|path)\b[^>]*>|<\/(?:svg|path)>)*<\/(?:a|button)>/g) ?? []).filter((tag) => !tag.includes('aria-label=')))).toEqual([])
+  })
+
+  it('has what status pages need from the edge', () => {
+    const page = pages.find(({ path }) => path === '/region-block')
+    expect(html(page?.file ?? '')).toMatch(/<span[^>]*data-visitor-address[^>]*>/)
+  })
+})
