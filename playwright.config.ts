@@ -27,9 +27,9 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node scripts/serve-e2e.ts',
-    url: `http://127.0.0.1:${port}/`,
+    url: `http://localhost:${port}/`,
     timeout: 120_000,
-    reuseExistingServer: false,
+    reuseExistingServer: !process.env['CI'],
     env: { E2E_PORT: String(port) },
     stdout: 'ignore',
     stderr: 'pipe',

@@ -19,7 +19,7 @@ interface Still {
 const STILLS: Record<BannerName, Still> = {
   'w_home-1': { scene: 'rays', front: 'chest', sides: ['crown', 'coins', 'gem', 'chips'] },
   'w_home-2': { scene: 'neon', front: 'seven', sides: ['cherry', 'bell', 'star', 'fruits'] },
-  'w_home-3': { scene: 'felt', front: 'roulette', sides: ['cards', 'dealer', 'dice', 'chips'] },
+  'w_home-3': { scene: 'felt', front: 'roulette', sides: ['cards', 'dragontiger', 'dice', 'chips'] },
   'w_home-4': { scene: 'vault', front: 'lottoballs', sides: ['drum', 'ticket', 'scratch', 'coins'] },
   'w_login-1': { scene: 'deco', front: 'crown', sides: ['cards', 'dice', 'gem', 'coins'] },
   'w_register-1': { scene: 'rays', front: 'moneybag', sides: ['wheel', 'clover', 'coins', 'star'] },
@@ -81,7 +81,7 @@ export function drawBanner(brand: Brand, name: BannerName, size: { width: number
     figure(sides[3], [124 * wide, 64, 0.58, 8], 0),
     figure(front, [0, 4, 1.06, 0], 0),
     '</g>',
-    around(scene, { ...kit, accent: accentHue }, 6),
+    around(scene === 'felt' ? 'velvet' : scene, { ...kit, accent: accentHue }, 6),
   ])
 }
 

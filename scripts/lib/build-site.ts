@@ -48,7 +48,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
   const hashes = new Map(ids.map((id) => [id, inputHash([`tenants/${id}`], shared)]))
   const changed = ids.filter((id) => options.force || !isBuilt(id, hashes.get(id)))
   const kept = ids.filter((id) => !changed.includes(id))
-  await buildArt({ outDir: join(DIST, 'art'), cacheDir: '.cache/art', tenantIds: tenants.map((tenant) => tenant.id) })
+  await buildArt({ outDir: join(DIST, 'art'), cacheDir: '.cache/art' })
   await buildGames({ outDir: join(DIST, 'play') })
   const pages = changed.length > 0 ? await buildPages(changed, hashes) : 0
   await writeFleet(tenants.filter((tenant) => existsSync(stampFile(tenant.id))), readStamp)

@@ -21,7 +21,7 @@ const READY_MS = 60_000
 /** Applies the migrations and starts both workers in one process; resolves when the first page answers. */
 export async function serveLocal({ port, stateDir, quiet = false }: ServeOptions): Promise<LocalServer> {
   await checkPort(port)
-  const env = { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG: 'warn' }
+  const env = { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG: 'warn', CLOUDFLARE_CF_FETCH_ENABLED: 'false' }
   const wrangler = 'node_modules/.bin/wrangler'
   await run(wrangler, ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateDir, '-c', 'src/platform/wrangler.jsonc'], { env, quiet: true })
   const child = spawn(

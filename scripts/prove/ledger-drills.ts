@@ -27,13 +27,13 @@ export async function drillKills(drills: number): Promise<Figure[]> {
     let expected = MEMBERS.map(() => START)
     for (let drill = 1; drill <= drills; drill += 1) {
       const sent = traffic(drill)
-      const enough = Promise.withResolvers<void>()
+      const enough = Promise.withResolvers<undefined>()
       let answered = 0
       const answers = sent.map(async (one) => {
         // Those that the kill cuts off are repeated below; that is what is being shown.
         await send(runtime, one).catch(() => undefined)
         answered += 1
-        if (answered > drill % sent.length) enough.resolve()
+        if (answered > drill % sent.length) enough.resolve(undefined)
       })
       // The cut falls after another number of answers in each drill, while the rest are under way.
       await enough.promise

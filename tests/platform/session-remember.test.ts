@@ -3,8 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getMemberInfo } from '../../src/lib/api/member.ts'
 import { getSecurity } from '../../src/lib/api/security.ts'
 import { closeSessions, confirmSession, login, logout, resumeSession } from '../../src/lib/api/session.ts'
+import { purgeIdentity } from '../../src/platform/session/purge.ts'
+import { resumeLogin } from '../../src/platform/session/remember.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
-import { aMember, PASSWORD } from '../fixtures/members.ts'
+import { aMember, baseOf, PASSWORD } from '../fixtures/members.ts'
 
 const HOUR = 60 * 60_000
 const COOKIE = '__Host-remember'
@@ -83,7 +85,8 @@ test('a day after the password it is over, however often it was resumed', async 
     expect(await browser.call(resumeSession)).not.toBeNull()
   }
   pass(4 * HOUR - 20 * 60_000)
-  await reopened(browser).call(resumeSession)
+  browser = reopened(browser)
+  expect(await browser.call(resumeSession)).not.toBeNull()
   const last = reopened(browser)
   pass(20 * 60_000)
   expect(await last.call(resumeSession)).toBeNull()
@@ -117,6 +120,8 @@ test('of ten who use one cookie at once, at most one gets in, and not for long',
   const browsers = Array.from({ length: 10 }, () => reopened(visitor))
   const results = await Promise.all(browsers.map((browser) => browser.call(resumeSession)))
   expect(results.filter(Boolean).length).toBeLessThanOrEqual(1)
+  for (const browser of browsers)
+    await expect(browser.call(getMemberInfo)).rejects.toMatchObject({ code: 'session.required' })
   for (const browser of browsers) expect(await reopened(browser).call(resumeSession)).toBeNull()
 })
 
@@ -154,4 +159,45 @@ test('a logout, here or from elsewhere, and a suspension end it', async () => {
   const three = await aRemembered()
   await env.DB.prepare("UPDATE member SET status = 'suspended' WHERE account = ?").bind(three.account).run()
   expect(await reopened(three.visitor).call(resumeSession)).toBeNull()
+})
+
+test('what is over is deleted, and only that', async () => {
+  const { visitor } = await aRemembered()
+  await purgeIdentity(env, Date.now())
+  await visitor.call(getMemberInfo)
+  pass(24 * HOUR)
+  await purgeIdentity(env, Date.now())
+  for (const table of ['session', 'remember'])
+    expect(await env.DB.prepare(`SELECT count(*) AS rows FROM ${table}`).first()).toEqual({ rows: 0 })
+})
+
+test('a family that ends while a session is being opened from it takes that session along', async () => {
+  const { visitor, account } = await aRemembered()
+  const base = await baseOf(reopened(visitor))
+  const prepare = (query: string): D1PreparedStatement => {
+    const statement = env.DB.prepare(query)
+    if (!query.startsWith('INSERT INTO session')) return statement
+    // Just before the session is written, somebody uses the spent cookie again.
+    const bind = (...values: unknown[]) => {
+      const bound = statement.bind(...values)
+      const run = async () => {
+        await env.DB.exec('DELETE FROM remember')
+        return bound.run()
+      }
+      return new Proxy(bound, { get: (target, key) => (key === 'run' ? run : Reflect.get(target, key)) })
+    }
+    return new Proxy(statement, { get: (target, key) => (key === 'bind' ? bind : Reflect.get(target, key)) })
+  }
+  const batch = env.DB.batch.bind(env.DB)
+  const DB = new Proxy(env.DB, {
+    get: (target, key) => (key === 'prepare' ? prepare : key === 'batch' ? batch : Reflect.get(target, key)),
+  })
+  expect(await resumeLogin({ ...base, env: { ...env, DB } })).toBeNull()
+  expect(
+    await env.DB.prepare(
+      'SELECT count(*) AS rows FROM session JOIN member ON member.id = member_id WHERE account = ? AND is_weak = 1',
+    )
+      .bind(account)
+      .first(),
+  ).toEqual({ rows: 0 })
 })

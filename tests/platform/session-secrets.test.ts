@@ -13,6 +13,7 @@ import {
   resumeSession,
   useExchangeCode,
 } from '../../src/lib/api/session.ts'
+import { purgeIdentity } from '../../src/platform/session/purge.ts'
 import { totpCode } from '../../src/platform/session/totp.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aMember, PASSWORD } from '../fixtures/members.ts'
@@ -80,7 +81,7 @@ describe('a new password', () => {
     const late = await aVisitor()
     await logIn(late, member.account)
     pass(15 * 60_000)
-    const { oldPassword: _old, ...forced } = form
+    const forced = { newPassword: NEXT, confirmNewPassword: NEXT }
     await expect(late.call(changePassword, forced)).rejects.toMatchObject({ code: 'password.incorrect' })
     await logIn(visitor, member.account)
     await visitor.call(changePassword, forced)
@@ -197,6 +198,15 @@ describe('the second factor', () => {
       code: 'login.secondFactor',
     })
     pass(2 * STEP_MS)
+    const [once, twice] = await Promise.all(
+      [await aVisitor(), await aVisitor()].map((visitor) =>
+        visitor.send(login, {
+          input: { username: member.account, password: PASSWORD, type: 'username', otp: codeNow(secret) },
+        }),
+      ),
+    )
+    expect([once?.status, twice?.status].sort()).toEqual([200, 401])
+    pass(2 * STEP_MS)
     await expect(logIn(await aVisitor(), member.account, { otp: codeNow(secret, -2) })).rejects.toMatchObject(
       { code: 'login.secondFactor' },
     )
@@ -306,6 +316,21 @@ describe('free play', () => {
     await expect(logIn(await aVisitor(), first.member.account, { password: '\0' })).rejects.toMatchObject({
       code: 'login.incorrect',
     })
+  })
+
+  test('leaves nothing behind after two days', async () => {
+    const visitor = await aVisitor()
+    const { member } = await visitor.call(logInFreePlay, { platform: 'W' })
+    const { member: player } = await aMember()
+    const rows = async () =>
+      (await env.DB.prepare('SELECT id FROM member WHERE id IN (?, ?)').bind(member.id, player.id).all())
+        .results
+    pass(24 * 60 * 60_000)
+    await purgeIdentity(env, Date.now())
+    expect(await rows()).toHaveLength(2)
+    pass(24 * 60 * 60_000)
+    await purgeIdentity(env, Date.now())
+    expect(await rows()).toEqual([{ id: player.id }])
   })
 
   test('needs its module', async () => {

@@ -50,7 +50,7 @@ test('a message is handed over once, signed over time and body, and keeps no tex
   const signature = createHmac('sha256', SENDER_KEY).update(`${at}.${body}`).digest('hex')
   expect(request?.headers.get('x-signature')).toBe(`t=${at},v1=${signature}`)
   expect(request?.headers.get('idempotency-key')).toBe(stored?.id)
-  expect(stored).toMatchObject({ status: 'sent', content: {} })
+  expect([stored?.status, stored?.content]).toEqual(['sent', {}])
   await deliverDue(SENDER, now + 60 * 60_000)
   expect(asked).toHaveLength(1)
 })
@@ -67,7 +67,7 @@ test('what fails is tried again, later each time, and given up in the end', asyn
     }
     expect(asked).toHaveLength(index + 1)
   }
-  expect(await read()).toMatchObject([{ status: 'failed', content: {} }])
+  expect((await read()).map(({ status, content }) => [status, content])).toEqual([['failed', {}]])
   await deliverDue(SENDER, now + 24 * 60 * 60_000)
   expect(asked).toHaveLength(5)
 })

@@ -317,6 +317,13 @@ describe('limits', () => {
     await done(stub, bet(100), 6_000 + day)
   })
 
+  it('count a bet placed while the clock was set back', async () => {
+    const stub = await limited('stake', 100)
+    await done(stub, { kind: 'deposit', ...money(1) }, 3 * day)
+    await done(stub, bet(100), 5)
+    expect(codeOf(await stub.execute(bet(1), 3 * day + 5))).toBe('wallet.limitReached')
+  })
+
   it('hold for losses and deposits', async () => {
     const loss = await limited('loss', 100)
     await done(loss, round(80, 30), 3_000)

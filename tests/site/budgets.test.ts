@@ -10,41 +10,51 @@ const MAX_CSS = 16 * KIB
 const MAX_SCRIPT = 3 * KIB
 const homes = PAGES.filter(({ path }) => path === '/')
 
-describe.each(homes.map((page) => ({ ...page, id: page.tenant.id })))('home of $id in $locale', ({ file }) => {
-  const page = html(file)
+describe.each(homes.map((page) => ({ ...page, id: page.tenant.id })))(
+  'home of $id in $locale',
+  ({ file }) => {
+    const page = html(file)
 
-  it('has few nodes', () => {
-    expect(page.match(/<[a-z][^>]*>/gi)?.length).toBeLessThanOrEqual(MAX_NODES)
-  })
+    it('has few nodes', () => {
+      expect(page.match(/<[a-z][^>]*>/gi)?.length).toBeLessThanOrEqual(MAX_NODES)
+    })
 
-  it('is light', () => {
-    expect(brotliBytes(page)).toBeLessThanOrEqual(MAX_HTML)
-  })
+    it('is light', () => {
+      expect(brotliBytes(page)).toBeLessThanOrEqual(MAX_HTML)
+    })
 
-  it('has light style sheets', () => {
-    const sheets = attributes(page, 'link rel="stylesheet"', 'href').map((path) => readFileSync(join(DIST, path)))
-    expect(sheets.length).toBeGreaterThan(0)
-    expect(sheets.reduce((sum, sheet) => sum + brotliBytes(sheet), 0)).toBeLessThanOrEqual(MAX_CSS)
-  })
+    it('has light style sheets', () => {
+      const sheets = attributes(page, 'link rel="stylesheet"', 'href').map((path) =>
+        readFileSync(join(DIST, path)),
+      )
+      expect(sheets.length).toBeGreaterThan(0)
+      expect(sheets.reduce((sum, sheet) => sum + brotliBytes(sheet), 0)).toBeLessThanOrEqual(MAX_CSS)
+    })
 
-  it('loads one small script before it is touched', () => {
-    const scripts = attributes(page, 'script type="module"', 'src')
-    const imported = scripts.flatMap((path) => importsOf(path))
-    const bytes = [...new Set([...scripts, ...imported])].map((path) => brotliBytes(readFileSync(join(DIST, path))))
-    expect(scripts).toHaveLength(1)
-    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_SCRIPT)
-  })
+    it('loads one small script before it is touched', () => {
+      const scripts = attributes(page, 'script type="module"', 'src')
+      const imported = scripts.flatMap((path) => importsOf(path))
+      const bytes = [...new Set([...scripts, ...imported])].map((path) =>
+        brotliBytes(readFileSync(join(DIST, path))),
+      )
+      expect(scripts).toHaveLength(1)
+      expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_SCRIPT)
+    })
 
-  it('fetches its first banner at once and all other pictures late', () => {
-    const eager = tags(page, 'img').filter((tag) => !tag.includes('loading="lazy"'))
-    expect(eager.filter((tag) => tag.includes('fetchpriority="high"'))).toHaveLength(1)
-    expect(eager.length).toBeLessThanOrEqual(4)
-  })
-})
+    it('fetches its first banner at once and all other pictures late', () => {
+      const eager = tags(page, 'img').filter((tag) => !tag.includes('loading="lazy"'))
+      expect(eager.filter((tag) => tag.includes('fetchpriority="high"'))).toHaveLength(1)
+      expect(eager.length).toBeLessThanOrEqual(4)
+    })
+  },
+)
 
 /** Modules that a built script imports at its start, those of theirs included; what it loads later does not count. */
 function importsOf(path: string): string[] {
   const text = readFileSync(join(DIST, path), 'utf8')
-  const own = Array.from(text.matchAll(/(?:^|;)import\s*(?:[^'"();]*?from\s*)?["']\.\/([^"']+)["']/g), (match) => `/_astro/${match[1]}`)
+  const own = Array.from(
+    text.matchAll(/(?:^|;)import\s*(?:[^'"();]*?from\s*)?["']\.\/([^"']+)["']/g),
+    (match) => `/_astro/${match[1]}`,
+  )
   return own.flatMap((each) => [each, ...importsOf(each)])
 }

@@ -75,9 +75,7 @@ export function decode(text: string): string {
 
 /** Without scripts, styles and the words that islands carry: what is markup and text. */
 export function markup(page: string): string {
-  return page
-    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '')
-    .replace(/ props="[^"]*"/g, '')
+  return page.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '').replace(/ props="[^"]*"/g, '')
 }
 
 export function brotliBytes(content: string | Buffer): number {

@@ -33,7 +33,10 @@ describe.each(fleet().map(({ id }) => ({ id })))('links of $id', ({ id }) => {
   it('open other sites without handing them the page', () => {
     for (const { file } of pages.slice(0, 40)) {
       const outside = Array.from(html(file).matchAll(/<a [^>]*target="_blank"[^>]*>/g), (match) => match[0])
-      expect(outside.filter((tag) => !tag.includes('rel="noopener"')), file).toEqual([])
+      expect(
+        outside.filter((tag) => !tag.includes('rel="noopener"')),
+        file,
+      ).toEqual([])
     }
   })
 })

@@ -9,16 +9,30 @@ describe.each(fleet().map(({ id }) => ({ id })))('markup of $id', ({ id }) => {
     pages.flatMap(({ file }) => find(html(file)).map((found) => `${file}: ${found}`)).slice(0, 10)
 
   it('has no style and no event attribute', () => {
-    expect(wrong((page) => markup(page).match(/<[^>]+\s(?:style|on[a-z]+)\s*=\s*["'][^>]*>/g) ?? [])).toEqual([])
+    expect(wrong((page) => markup(page).match(/<[^>]+\s(?:style|on[a-z]+)\s*=\s*["'][^>]*>/g) ?? [])).toEqual(
+      [],
+    )
   })
 
   it('has one inline style, the theme of the brand', () => {
-    const styles = new Set(pages.map(({ file }) => (html(file).match(/<style[^>]*>[\s\S]*?<\/style>/g) ?? []).find((style) => style.includes('--surface-0'))))
+    const styles = new Set(
+      pages.map(({ file }) =>
+        (html(file).match(/<style[^>]*>[\s\S]*?<\/style>/g) ?? []).find((style) =>
+          style.includes('--surface-0'),
+        ),
+      ),
+    )
     expect(styles.size).toBe(1)
   })
 
   it('gives each picture its size and its text', () => {
-    expect(wrong((page) => tags(page, 'img').filter((tag) => !/\swidth="\d+"/.test(tag) || !/\sheight="\d+"/.test(tag) || !/\salt(?:=|\s|>)/.test(tag)))).toEqual([])
+    expect(
+      wrong((page) =>
+        tags(page, 'img').filter(
+          (tag) => !/\swidth="\d+"/.test(tag) || !/\sheight="\d+"/.test(tag) || !/\salt(?:=|\s|>)/.test(tag),
+        ),
+      ),
+    ).toEqual([])
   })
 
   it('has structured data that can be read, of the kind that the page is', () => {
@@ -28,15 +42,24 @@ describe.each(fleet().map(({ id }) => ({ id })))('markup of $id', ({ id }) => {
       const data: unknown = JSON.parse(text ?? 'null')
       expect(data, file).toMatchObject({ '@context': 'https://schema.org' })
       const types = Array.from((text ?? '').matchAll(/"@type":"(\w+)"/g), (match) => match[1])
-      expect(types, file).toContain(path === '/' || path === '/login' || path === '/register' ? 'WebSite' : 'BreadcrumbList')
+      expect(types, file).toContain(
+        path === '/' || path === '/login' || path === '/register' ? 'WebSite' : 'BreadcrumbList',
+      )
       if (path === '/help') expect(types).toContain('FAQPage')
       if (path === '/rng') expect(types).toContain('ItemList')
     }
   })
 
   it('shows words, not their keys', () => {
-    expect(wrong((page) => markup(page).match(/>\s*[a-z][A-Za-z]*(?:\.[A-Za-z0-9]+)+\s*<|\{\{[^<]*/g) ?? [])).toEqual([])
-    expect(wrong((page) => markup(page).match(/(?:aria-label|placeholder|title)="[a-z][A-Za-z]*(?:\.[A-Za-z0-9]+)+"/g) ?? [])).toEqual([])
+    expect(
+      wrong((page) => markup(page).match(/>\s*[a-z][A-Za-z]*(?:\.[A-Za-z0-9]+)+\s*<|\{\{[^<]*/g) ?? []),
+    ).toEqual([])
+    expect(
+      wrong(
+        (page) =>
+          markup(page).match(/(?:aria-label|placeholder|title)="[a-z][A-Za-z]*(?:\.[A-Za-z0-9]+)+"/g) ?? [],
+      ),
+    ).toEqual([])
   })
 
   it('uses each id once, and names what has no text', () => {
@@ -46,7 +69,15 @@ describe.each(fleet().map(({ id }) => ({ id })))('markup of $id', ({ id }) => {
         return ids.filter((name, index) => ids.indexOf(name) !== index)
       }),
     ).toEqual([])
-    expect(wrong((page) => (markup(page).match(/<(?:a|button)\b[^>]*>(?:\s|<(?:svg|path)\b[^>]*>|<\/(?:svg|path)>)*<\/(?:a|button)>/g) ?? []).filter((tag) => !tag.includes('aria-label=')))).toEqual([])
+    expect(
+      wrong((page) =>
+        (
+          markup(page).match(
+            /<(?:a|button)\b[^>]*>(?:\s|<(?:svg|path)\b[^>]*>|<\/(?:svg|path)>)*<\/(?:a|button)>/g,
+          ) ?? []
+        ).filter((tag) => !tag.includes('aria-label=')),
+      ),
+    ).toEqual([])
   })
 
   it('has what status pages need from the edge', () => {

@@ -39,7 +39,9 @@ describe.each(fleet().map((tenant) => ({ tenant, id: tenant.id })))('pages of $i
   it('name themselves as canonical and every other locale as alternate', () => {
     for (const { file, locale, path } of pages) {
       const page = html(file)
-      expect(attributes(page, 'link rel="canonical"', 'href'), file).toEqual([absoluteUrl(tenant, locale, path)])
+      expect(attributes(page, 'link rel="canonical"', 'href'), file).toEqual([
+        absoluteUrl(tenant, locale, path),
+      ])
       const expected = [
         ...localesOf(tenant).map((each) => [LOCALES[each].tag, absoluteUrl(tenant, each, path)].join(' ')),
         `x-default ${absoluteUrl(tenant, tenant.defaultLocale, path)}`,
@@ -53,8 +55,11 @@ describe.each(fleet().map((tenant) => ({ tenant, id: tenant.id })))('pages of $i
   })
 
   it('keep out of search what is not listed', () => {
-    const unlisted = pages.filter(({ path }) => ['/login', '/register', '/404', '/maintenance', '/region-block'].includes(path))
+    const unlisted = pages.filter(({ path }) =>
+      ['/login', '/register', '/404', '/maintenance', '/region-block'].includes(path),
+    )
     expect(unlisted.length).toBeGreaterThan(0)
-    for (const { file } of unlisted) expect(html(file), file).toContain('<meta name="robots" content="noindex, follow">')
+    for (const { file } of unlisted)
+      expect(html(file), file).toContain('<meta name="robots" content="noindex, follow">')
   })
 })

@@ -18,14 +18,21 @@ describe.each(fleet().map((tenant) => ({ tenant, id: tenant.id })))('files of $i
   it('list in the sitemap only pages that exist, each with all its locales', () => {
     const sitemap = read('sitemap.xml')
     const named = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), (match) => match[1])
-    const built = new Set(PAGES.filter((page) => page.tenant.id === id).map((page) => absoluteUrl(tenant, page.locale, page.path)))
+    const built = new Set(
+      PAGES.filter((page) => page.tenant.id === id).map((page) =>
+        absoluteUrl(tenant, page.locale, page.path),
+      ),
+    )
     expect(named.length).toBeGreaterThan(10 * localesOf(tenant).length)
     expect(named.filter((url) => !built.has(url ?? ''))).toEqual([])
     expect(sitemap.match(/hreflang=/g)).toHaveLength(named.length * (localesOf(tenant).length + 1))
   })
 
   it('have a manifest and an icon', () => {
-    expect(JSON.parse(read('manifest.webmanifest'))).toMatchObject({ short_name: tenant.brand.name, display: 'standalone' })
+    expect(JSON.parse(read('manifest.webmanifest'))).toMatchObject({
+      short_name: tenant.brand.name,
+      display: 'standalone',
+    })
     expect(read('favicon.svg')).toContain('<svg')
   })
 

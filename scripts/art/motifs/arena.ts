@@ -5,10 +5,9 @@ import { spark } from './classics.ts'
 import type { Motif } from './kit.ts'
 
 export const arena: Record<string, Motif> = {
-  football: ({ ink, b }) => {
+  football: ({ ink }) => {
     const clip = ink.clip(circ(0, 0, 78))
     return (
-      fill(loop('-100,30 -60,0 -40,60 -70,96 -104,92'), b.lite, 0.35) +
       ink.ball(0, 0, [78, { ...WHITE, base: '#e9ecf4', deep: '#8790a8' }, 5]) +
       `<g clip-path="${clip}">${fill(ngon(5, 30), '#171a26')}${[0, 72, 144, 216, 288].map((turn) => group(`rotate(${turn})`, fill('M-17-66L-26-84L0-96L26-84L17-66L0-58Z', '#171a26') + stroke('M0-30V-58', '#171a26', 4) + stroke('M17-66L40-58M-17-66L-40-58', '#171a26', 4))).join('')}</g>` +
       fill(loop('-50,-34 -36,-56 -10,-66 -22,-52 -40,-24'), '#fff', 0.75)

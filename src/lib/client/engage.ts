@@ -19,7 +19,7 @@ const engage: ClientDirective = (load, options, element) => {
   const start = () => void hydrate()
 
   if (options.value === 'modal') {
-    if (document.documentElement.dataset['modal']) start()
+    if (document.documentElement.dataset['dialog']) start()
     else once(window, ['vitrine:modal'], start)
     return
   }

@@ -13,7 +13,7 @@ export const $modal = $current
 
 export function openModal(modal: Modal): void {
   $current.set(modal)
-  document.documentElement.dataset['modal'] = modal.name
+  document.documentElement.dataset['dialog'] = modal.name
   // Islands that wait for a dialog (`client:engage="modal"`) hydrate on this.
   window.dispatchEvent(new Event('vitrine:modal'))
 }
@@ -21,7 +21,7 @@ export function openModal(modal: Modal): void {
 /** Closing what `/login` or `/register` opened returns to the home page's address. */
 export function closeModal(): void {
   $current.set(null)
-  delete document.documentElement.dataset['modal']
+  delete document.documentElement.dataset['dialog']
   const home = location.pathname.replace(/\/(login|register)\/?$/, '/')
   if (home !== location.pathname) history.replaceState(null, '', home)
 }

@@ -14,9 +14,13 @@ export function startCarousel(root: HTMLElement): void {
 
   const go = (step: number) => {
     const distances = slides.map((slide) => startEdge(slide) - startEdge(track))
-    const shown = distances.reduce((best, each, index) => (Math.abs(each) < Math.abs(distances[best] ?? 0) ? index : best), 0)
+    const shown = distances.reduce(
+      (best, each, index) => (Math.abs(each) < Math.abs(distances[best] ?? 0) ? index : best),
+      0,
+    )
     const left = distances.at((shown + step) % slides.length) ?? 0
-    track.scrollBy({ left, behavior: isCalm.matches ? 'instant' : 'smooth' })
+    // Not `scrollBy`, which stops at the first banner on its way.
+    track.scrollTo({ left: track.scrollLeft + left, behavior: isCalm.matches ? 'instant' : 'smooth' })
   }
 
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)')

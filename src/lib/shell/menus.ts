@@ -4,7 +4,9 @@ export function listenForMenus(): void {
     for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]'))
       if (!except || !menu.contains(except)) menu.open = false
   }
-  document.addEventListener('click', (event) => closeAll(event.target instanceof Node ? event.target : undefined))
+  document.addEventListener('click', (event) =>
+    closeAll(event.target instanceof Node ? event.target : undefined),
+  )
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
     const open = document.querySelector<HTMLDetailsElement>('details[data-menu][open]')
@@ -20,5 +22,12 @@ function dismissDropMenus(): void {
   nav.dataset['drops'] = 'closed'
   const back = new AbortController()
   for (const name of ['pointerleave', 'focusout'])
-    nav.addEventListener(name, () => { nav.dataset['drops'] = ''; back.abort() }, { signal: back.signal })
+    nav.addEventListener(
+      name,
+      () => {
+        nav.dataset['drops'] = ''
+        back.abort()
+      },
+      { signal: back.signal },
+    )
 }

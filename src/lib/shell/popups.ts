@@ -8,7 +8,15 @@ const POPUP = 'popup,noopener,width=440,height=750'
 export function listenForPopups(): void {
   document.addEventListener('click', (event) => {
     const link = closest(event, '[data-modal],[data-launch],[data-popup]')
-    if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+    if (
+      !link ||
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey ||
+      event.button !== 0
+    )
+      return
     event.preventDefault()
     const { modal, launch, title } = link.dataset
     if (modal === 'login' || modal === 'register') openModal({ name: modal })

@@ -33,13 +33,28 @@ export function helpTopics(site: Site): HelpTopic[] {
   return HELP_TOPICS.map(({ id, entries }) => ({
     id,
     title: t(`${id}.title`),
-    entries: entries.map((entry) => ({ question: t(`${id}.${entry}.q`), answer: t(`${id}.${entry}.a`, facts) })),
+    entries: entries.map((entry) => ({
+      question: t(`${id}.${entry}.q`),
+      answer: t(`${id}.${entry}.a`, facts),
+    })),
   }))
 }
 
 /** The product's promotion types, in the order of its filter. */
 export const PROMOTION_TYPES = [
-  'newbie', 'deposit', 'slots', 'live', 'sports', 'card', 'fishing', 'lotto', 'rebate', 'pointsMall', 'ranking', 'appDownload', 'others',
+  'newbie',
+  'deposit',
+  'slots',
+  'live',
+  'sports',
+  'card',
+  'fishing',
+  'lotto',
+  'rebate',
+  'pointsMall',
+  'ranking',
+  'appDownload',
+  'others',
 ] as const
 export type PromotionType = (typeof PROMOTION_TYPES)[number]
 
@@ -69,7 +84,14 @@ export const PROMOTIONS: readonly Promotion[] = [
   { key: 'vip', type: 'others', product: 'rng', wageringTimes: 5 },
 ]
 
-const PRODUCT_CATEGORIES = { rng: ['RNG'], live: ['LIVE'], sports: ['SPORTS'], pvp: ['PVP'], fish: ['FISH'], lott: ['LOTT', 'ELOTT'] } as const
+const PRODUCT_CATEGORIES = {
+  rng: ['RNG'],
+  live: ['LIVE'],
+  sports: ['SPORTS'],
+  pvp: ['PVP'],
+  fish: ['FISH'],
+  lott: ['LOTT', 'ELOTT'],
+} as const
 
 /** The offers whose product the brand has; the app's only where there is an app. */
 export function promotionsOf(site: Site): Promotion[] {
@@ -90,12 +112,23 @@ export function promotionArt(site: Site, { key, product }: Promotion): string[] 
 
 /** The brand's apps, iOS before Android; without one the download blocks are left out. */
 export function appResources({ tenant }: Site) {
-  return (['MOBILECONFIG', 'ANDROID'] as const).flatMap((kind) => tenant.resources.filter((entry) => entry.resourceType === kind))
+  return (['MOBILECONFIG', 'ANDROID'] as const).flatMap((kind) =>
+    tenant.resources.filter((entry) => entry.resourceType === kind),
+  )
 }
 
 /** Vendor payout hints of the product: shown, never calculated with. */
 export const PAYOUT_HINTS = {
-  LOTT: '1%', ELOTT: '1%', PVP: undefined, FISH: '1%', RNG: '1.2%', LIVE: '0.8%', SPORTS: '1%', ESPORTS: '1%', COCKFIGHT: '1%', INHOUSE: undefined,
+  LOTT: '1%',
+  ELOTT: '1%',
+  PVP: undefined,
+  FISH: '1%',
+  RNG: '1.2%',
+  LIVE: '0.8%',
+  SPORTS: '1%',
+  ESPORTS: '1%',
+  COCKFIGHT: '1%',
+  INHOUSE: undefined,
 } as const
 
 /** “12 games” in the plural form of the locale. */

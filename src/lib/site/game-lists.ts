@@ -45,7 +45,9 @@ export function gameDataFiles(brand: BrandGames): Record<string, readonly Game[]
   return {
     'games-hot': brand.hot,
     'games-all': brand.games(),
-    ...Object.fromEntries(brand.categories.map((category) => [`games-${category.toLowerCase()}`, brand.games(category)])),
+    ...Object.fromEntries(
+      brand.categories.map((category) => [`games-${category.toLowerCase()}`, brand.games(category)]),
+    ),
   }
 }
 

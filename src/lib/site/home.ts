@@ -44,9 +44,15 @@ const SLIDE_COUNT = 4
 /** The four banners of the home page: what the brand leads with first, nothing that it does not have. */
 export function slidesOf({ games, tenant }: Site): Slide[] {
   return SLIDES[tenant.theme.lead]
-    .filter(({ categories }) => !categories || categories.some((category) => games.categories.includes(category)))
+    .filter(
+      ({ categories }) => !categories || categories.some((category) => games.categories.includes(category)),
+    )
     .slice(0, SLIDE_COUNT)
-    .map(({ name, banner, path }) => ({ name, banner, path: name === 'lottery' ? lotteryPath(games, 'LOTT') : path }))
+    .map(({ name, banner, path }) => ({
+      name,
+      banner,
+      path: name === 'lottery' ? lotteryPath(games, 'LOTT') : path,
+    }))
 }
 
 export interface HomeLists {
@@ -59,16 +65,30 @@ export interface HomeLists {
 export function homeLists({ games, tenant }: Site): HomeLists {
   const hot = games.hot.slice(0, HOT_LIMIT)
   const shown = new Set(hot.map((game) => game.nodeId))
-  const rest = [...games.hot.slice(HOT_LIMIT), ...interleave(games.categories.map((category) => games.games(category)))]
-  const recommended = [...new Map(rest.filter((game) => !shown.has(game.nodeId)).map((game) => [game.nodeId, game])).values()]
-  return { hot, recommended: recommended.slice(0, LIST_LIMIT), provider: providerOf(games, tenant.homeVendor, shown) }
+  const rest = [
+    ...games.hot.slice(HOT_LIMIT),
+    ...interleave(games.categories.map((category) => games.games(category))),
+  ]
+  const recommended = [
+    ...new Map(rest.filter((game) => !shown.has(game.nodeId)).map((game) => [game.nodeId, game])).values(),
+  ]
+  return {
+    hot,
+    recommended: recommended.slice(0, LIST_LIMIT),
+    provider: providerOf(games, tenant.homeVendor, shown),
+  }
 }
 
-function providerOf(games: Site['games'], wanted: string | undefined, shown: ReadonlySet<string>): HomeLists['provider'] {
+function providerOf(
+  games: Site['games'],
+  wanted: string | undefined,
+  shown: ReadonlySet<string>,
+): HomeLists['provider'] {
   const own = (vendor: Vendor) => games.games().filter((game) => game.vassalage === vendor.vassalage)
   const vendors = games.vendors()
   const vendor =
-    vendors.find(({ vassalage }) => vassalage === wanted) ?? [...vendors].sort((a, b) => own(b).length - own(a).length)[0]
+    vendors.find(({ vassalage }) => vassalage === wanted) ??
+    [...vendors].sort((a, b) => own(b).length - own(a).length)[0]
   if (!vendor) return undefined
   const path = `${routeOfCategory(vendor.gameType)?.path ?? '/hot'}`
   const fresh = own(vendor).filter((game) => !shown.has(game.nodeId))
@@ -78,5 +98,7 @@ function providerOf(games: Site['games'], wanted: string | undefined, shown: Rea
 /** The first of each list, then the second of each, and so on. */
 function interleave<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map((list) => list.length))
-  return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat()
+  return Array.from({ length: longest }, (_, index) =>
+    lists.flatMap((list) => list.slice(index, index + 1)),
+  ).flat()
 }

@@ -14,8 +14,14 @@ const row = (name: string, when = `${name}When`): DrawRow => ({ name, when, draw
 /** The lottery pages by the key of their route: which games they show, and when those are drawn. */
 export const LOTTERY_PAGES: Readonly<Record<string, { type: LotteryType; rows: readonly DrawRow[] }>> = {
   vnLottery: { type: 'vn', rows: [row('north'), row('central'), row('south'), row('fast')] },
-  seaLottery: { type: 'sea', rows: [row('one', 'allDay'), row('two', 'allDay'), row('three', 'allDay'), row('five', 'allDay')] },
-  lottery: { type: 'lott', rows: [row('fast1', 'allDay'), row('fast2', 'allDay'), row('fast5', 'allDay'), row('classic')] },
+  seaLottery: {
+    type: 'sea',
+    rows: [row('one', 'allDay'), row('two', 'allDay'), row('three', 'allDay'), row('five', 'allDay')],
+  },
+  lottery: {
+    type: 'lott',
+    rows: [row('fast1', 'allDay'), row('fast2', 'allDay'), row('fast5', 'allDay'), row('classic')],
+  },
 }
 
 const PATHS = { vn: '/vnLottery', sea: '/seaLottery', lott: '/lottery' } as const

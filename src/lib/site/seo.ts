@@ -26,16 +26,29 @@ export function pageMeta(site: Site, route: SiteRoute): PageMeta {
   const { search, brand, licence } = site.tenant
   const isListed = route.isListed && search.index
   if (route.key === 'home')
-    return { path: route.path, title: site.text(search.title), description: site.text(search.description), isListed }
+    return {
+      path: route.path,
+      title: site.text(search.title),
+      description: site.text(search.description),
+      isListed,
+    }
   const t = site.words('seo')
   const facts = { brand: brand.name, age: licence.minimumAgeYears }
-  return { path: route.path, title: t(`${route.key}.title`, facts), description: t(`${route.key}.description`, facts), isListed }
+  return {
+    path: route.path,
+    title: t(`${route.key}.title`, facts),
+    description: t(`${route.key}.description`, facts),
+    isListed,
+  }
 }
 
 /** The same page in each of the brand's locales, and `x-default`. */
 export function alternates({ tenant }: Site, path: string): { hreflang: string; href: string }[] {
   return [
-    ...localesOf(tenant).map((locale) => ({ hreflang: LOCALES[locale].tag as string, href: absoluteUrl(tenant, locale, path) })),
+    ...localesOf(tenant).map((locale) => ({
+      hreflang: LOCALES[locale].tag as string,
+      href: absoluteUrl(tenant, locale, path),
+    })),
     { hreflang: 'x-default', href: absoluteUrl(tenant, tenant.defaultLocale, path) },
   ]
 }
@@ -75,7 +88,11 @@ export function itemList(name: string, games: readonly Game[]): JsonLd {
     '@type': 'ItemList',
     name,
     numberOfItems: games.length,
-    itemListElement: games.map((game, index) => ({ '@type': 'ListItem', position: index + 1, name: game.gameName })),
+    itemListElement: games.map((game, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: game.gameName,
+    })),
   }
 }
 
@@ -101,7 +118,10 @@ export function origin({ tenant }: Site): string {
 
 /** The value of a token in the brand's theme, for where CSS does not reach (`theme-color`). */
 export function themeColour(site: Site): string {
-  return /--surface-0:\s*([^;]+);/.exec(site.themeCss)?.[1]?.trim() ?? (site.tenant.theme.mode === 'dark' ? '#16131f' : '#ffffff')
+  return (
+    /--surface-0:\s*([^;]+);/.exec(site.themeCss)?.[1]?.trim() ??
+    (site.tenant.theme.mode === 'dark' ? '#16131f' : '#ffffff')
+  )
 }
 
 /** The order of the cascade (`styles/layers.css`): said before any sheet, because the sheets' own order is the bundler's. */

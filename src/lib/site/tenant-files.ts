@@ -16,12 +16,19 @@ export function tenantOf(params: Record<string, string | undefined>): Tenant {
 /** Every page that may be found, in every locale, each with its other locales. */
 export function sitemapXml(tenant: Tenant): string {
   const site = siteFor(tenant.id, tenant.defaultLocale)
-  const paths = tenant.search.index ? listedPaths(site.games, ROUTES.filter((route) => hasRoute(site.games, route))) : []
+  const paths = tenant.search.index
+    ? listedPaths(
+        site.games,
+        ROUTES.filter((route) => hasRoute(site.games, route)),
+      )
+    : []
   const entries = paths.flatMap((path) => {
     const others = alternates(site, path)
       .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`)
       .join('')
-    return localesOf(tenant).map((locale) => `<url><loc>${absoluteUrl(tenant, locale, path)}</loc>${others}</url>`)
+    return localesOf(tenant).map(
+      (locale) => `<url><loc>${absoluteUrl(tenant, locale, path)}</loc>${others}</url>`,
+    )
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

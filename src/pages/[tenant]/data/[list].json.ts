@@ -8,7 +8,10 @@ export const getStaticPaths = () =>
   tenantPaths().flatMap(({ params }) => {
     const tenant = tenantOf(params)
     const { games } = siteFor(tenant.id, tenant.defaultLocale)
-    return Object.entries(gameDataFiles(games)).map(([list, props]) => ({ params: { ...params, list }, props: { list: props } }))
+    return Object.entries(gameDataFiles(games)).map(([list, props]) => ({
+      params: { ...params, list },
+      props: { list: props },
+    }))
   })
 
 export const GET: APIRoute = ({ props }) => new Response(JSON.stringify(props['list']))

@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util'
+import { describeFigures, writeFigures, type Part } from './bench/figure.ts'
+import { fail, say } from './lib/run.ts'
+
+/** Each part loads what it needs when it runs: a browser, a runtime or neither. */
+const PARTS: Record<string, () => Promise<Part>> = {
+  bytes: async () => (await import('./bench/bytes.ts')).measureBytes,
+  lighthouse: async () => (await import('./bench/lighthouse.ts')).measureLighthouse,
+  edge: async () => (await import('./bench/edge.ts')).measureEdge,
+  money: async () => (await import('./bench/money.ts')).measureMoney,
+  build: async () => (await import('./bench/build.ts')).measureBuild,
+}
+const USAGE = `usage: npm run bench [-- <part> …] [--quick] [--runs <number>]
+
+  parts     ${Object.keys(PARTS).join(', ')}; all of them unless some are named
+  --quick   less of everything: a fleet of 10 brands, fewer runs
+  --runs    how often to measure what is measured several times
+
+Each part prints its figures beside their targets and writes bench/results/<part>.json.`
+
+const { names, options } = readArguments()
+let failed = 0
+for (const name of names) {
+  try {
+    const measure = await PARTS[name]?.()
+    if (!measure) continue
+    say(`\n${name} …`)
+    const figures = await measure(options)
+    say(`\n${describeFigures(name, figures)}`)
+    say(`(${writeFigures(name, figures, options)})`)
+  } catch (error) {
+    // The other parts can still be measured.
+    failed += 1
+    process.stderr.write(
+      `${name} could not be measured: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    )
+  }
+}
+process.exit(failed > 0 ? 1 : 0)
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: {
+        quick: { type: 'boolean', default: false },
+        runs: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+      allowPositionals: true,
+    })
+    if (values.help) {
+      say(USAGE)
+      process.exit(0)
+    }
+    const unknown = positionals.filter((name) => !Object.hasOwn(PARTS, name))
+    if (unknown.length > 0) fail(`There is no part "${unknown.join('", "')}".\n\n${USAGE}`)
+    const runs = values.runs === undefined ? undefined : Number(values.runs)
+    if (runs !== undefined && (!Number.isInteger(runs) || runs < 1))
+      fail(`--runs is a whole number from 1, not "${values.runs}".`)
+    return {
+      names: positionals.length > 0 ? positionals : Object.keys(PARTS),
+      options: { quick: values.quick, runs },
+    }
+  } catch (error) {
+    return fail(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+  }
+}

@@ -1,0 +1,108 @@
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { findBrowser } from '../lib/browser.ts'
+import { say } from '../lib/run.ts'
+import { medianOf, type Figure, type Part, type Target } from './figure.ts'
+import { startProductionProxy } from './production-proxy.ts'
+import { serveSite } from './served-site.ts'
+
+const PORT = 18300
+const DEBUG_PORT = 18301
+const PROXY_PORT = 18302
+const BRAND = 'aurora'
+const PATHS = ['/', '/rng']
+
+/** Audits of Lighthouse, and what they are aimed at. */
+const AUDITS: readonly { id: string; name: string; unit: string; per: number; target?: Target }[] = [
+  { id: 'first-contentful-paint', name: 'first contentful paint', unit: 's', per: 1000 },
+  {
+    id: 'largest-contentful-paint',
+    name: 'largest contentful paint',
+    unit: 's',
+    per: 1000,
+    target: { most: 1.3 },
+  },
+  { id: 'cumulative-layout-shift', name: 'layout shift', unit: '', per: 1, target: { most: 0 } },
+  { id: 'total-blocking-time', name: 'blocking time', unit: 'ms', per: 1, target: { most: 20 } },
+  { id: 'speed-index', name: 'speed index', unit: 's', per: 1000 },
+  { id: 'server-response-time', name: 'server response', unit: 'ms', per: 1 },
+  { id: 'total-byte-weight', name: 'all bytes', unit: 'KiB', per: 1024 },
+]
+
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+/**
+ * Lighthouse as it comes: a mid-range phone on slow 4G, simulated, each run in a browser of its own. The pages come over
+ * HTTP/2 with TLS, compressed with brotli, as an edge serves them.
+ */
+export const measureLighthouse: Part = async ({ quick, runs = quick ? 1 : 5 }): Promise<Figure[]> => {
+  const proxy = await startProductionProxy(PROXY_PORT, PORT)
+  const site = await serveSite(PORT)
+  try {
+    const figures: Figure[] = []
+    for (const path of PATHS) {
+      const results: Result[] = []
+      for (let run = 1; run <= runs; run += 1) {
+        results.push(await audit(`https://${BRAND}.localhost:${proxy.port}${path}`))
+        say(`  ${BRAND} ${path}, run ${run}: ${scoreOf(results.at(-1))}`)
+      }
+      figures.push(...figuresOf(`${BRAND} ${path}`, results))
+    }
+    return figures
+  } finally {
+    await proxy.stop()
+    await site.stop()
+  }
+}
+
+async function audit(url: string): Promise<Result> {
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: [`--remote-debugging-port=${DEBUG_PORT}`, '--ignore-certificate-errors'],
+  })
+  try {
+    const result = await lighthouse(url, {
+      port: DEBUG_PORT,
+      logLevel: 'error',
+      onlyCategories: ['performance'],
+    })
+    if (!result) throw new Error(`Lighthouse gave nothing for ${url}`)
+    if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`)
+    return result.lhr
+  } finally {
+    await browser.close()
+  }
+}
+
+function figuresOf(name: string, results: readonly Result[]): Figure[] {
+  return [
+    medianOf(results.map(scoreOf), {
+      what: `${name}: performance`,
+      unit: '',
+      target: { least: 100 },
+      detail: largestElement(results[0]),
+    }),
+    ...AUDITS.map(({ id, name: audited, unit, per, target }) =>
+      medianOf(
+        results.map((result) => numberOf(result, id) / per),
+        { what: `${name}: ${audited}`, unit, ...(target ? { target } : {}) },
+      ),
+    ),
+  ]
+}
+
+function scoreOf(result: Result | undefined): number {
+  return Math.round((result?.categories['performance']?.score ?? 0) * 100)
+}
+
+function numberOf(result: Result, id: string): number {
+  const value = result.audits[id]?.numericValue
+  if (value === undefined)
+    throw new Error(`Lighthouse has no "${id}": ${result.audits[id]?.errorMessage ?? 'not among its audits'}`)
+  return value
+}
+
+/** What was painted last, and where its time went. */
+function largestElement(result: Result | undefined): unknown {
+  return result?.audits['lcp-breakdown-insight']?.details
+}

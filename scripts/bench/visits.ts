@@ -1,0 +1,69 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#lib/site/platform-seed.ts'
+import { recordLoads, type Load } from './traffic.ts'
+
+/** A page as it stands before anybody touches it. */
+export interface Visit {
+  loads: Load[]
+  nodes: number
+}
+
+export interface Opening {
+  /** What the page loaded before the click, and what the click added. */
+  before: Load[]
+  added: Load[]
+  /** From the click to the frame in which the form stands. */
+  openedMs: number
+}
+
+/** Elements of the login popup; its form is the last thing to stand. */
+const LOGIN_LINK = 'a[data-modal="login"]:visible'
+const LOGIN_FIELD = 'dialog[open] input[name="username"]'
+
+/** Opens a page and waits until it asks for nothing more. */
+export async function visit(page: Page, url: string): Promise<Visit> {
+  const recorder = recordLoads(page)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
+  return { loads: await recorder.settled(), nodes }
+}
+
+/** Opens the login popup of a guest's page, with the browser's cache as it is. */
+export async function openLogin(context: BrowserContext, url: string): Promise<Opening> {
+  const page = await context.newPage()
+  try {
+    const { loads: before } = await visit(page, url)
+    const recorder = recordLoads(page)
+    await page.evaluate(watchOpening, LOGIN_FIELD)
+    await page.locator(LOGIN_LINK).first().click()
+    await page.waitForFunction(() => document.documentElement.dataset['openedMs'] !== undefined)
+    const openedMs = Number(await page.evaluate(() => document.documentElement.dataset['openedMs']))
+    await page.waitForLoadState('networkidle')
+    return { before, added: await recorder.settled(), openedMs }
+  } finally {
+    await page.close()
+  }
+}
+
+/** Logs the demo player in through the popup; the page's tab is a member's from then on. */
+export async function logIn(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.locator(LOGIN_LINK).first().click()
+  await page.locator(LOGIN_FIELD).fill(DEMO_ACCOUNTS[0].account)
+  await page.locator('dialog[open] input[name="password"]').fill(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.locator('html[data-session="member"]').waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Runs in the page: notes when the form is painted after the next click. */
+function watchOpening(field: string): void {
+  const wait = (clickedAt: number) => {
+    const input = document.querySelector(field)
+    if (!input || input.getBoundingClientRect().height === 0)
+      return requestAnimationFrame(() => wait(clickedAt))
+    document.documentElement.dataset['openedMs'] = String(performance.now() - clickedAt)
+    return 0
+  }
+  addEventListener('click', (event) => wait(event.timeStamp), { capture: true, once: true })
+}

@@ -1,0 +1,8 @@
+import 'astro'
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** When an island wakes: see `lib/site/engage-integration.ts`. */
+    'client:engage'?: 'session' | 'visible' | 'modal'
+  }
+}
