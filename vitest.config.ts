@@ -5,8 +5,22 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'], setupFiles: ['tests/setup/console.ts'] } },
-      { test: { name: 'site', environment: 'node', include: ['tests/site/**/*.test.ts'], setupFiles: ['tests/setup/console.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/unit/**/*.test.ts'],
+          setupFiles: ['tests/setup/console.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'site',
+          environment: 'node',
+          include: ['tests/site/**/*.test.ts'],
+          setupFiles: ['tests/setup/console.ts'],
+        },
+      },
       {
         test: {
           name: 'islands',

@@ -19,8 +19,14 @@ try {
   const workers = await serveLocal({ port, stateDir: '.wrangler/state' })
   await seed({ port, key, demo: true })
   const env = { ...process.env, VITRINE_WORKERS_PORT: String(port), ASTRO_TELEMETRY_DISABLED: '1' }
-  const pages = spawn('node_modules/.bin/astro', ['dev', '--port', String(pagesPort), '--host', '127.0.0.1'], { env, stdio: 'inherit' })
-  say(`\nPages with fast reload: http://aurora.localhost:${pagesPort} (and the other brands by their host)\nWorkers:                http://aurora.localhost:${port}\n`)
+  const pages = spawn(
+    'node_modules/.bin/astro',
+    ['dev', '--port', String(pagesPort), '--host', '127.0.0.1'],
+    { env, stdio: 'inherit' },
+  )
+  say(
+    `\nPages with fast reload: http://aurora.localhost:${pagesPort} (and the other brands by their host)\nWorkers:                http://aurora.localhost:${port}\n`,
+  )
   const stop = () => void Promise.all([end(pages), workers.stop()]).then(() => process.exit(0))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
   pages.on('close', stop)

@@ -3,11 +3,13 @@ import { fail, run } from './lib/run.ts'
 
 /** `npm run prove -- <subject> …`: figures at full counts, each printed beside its target. */
 const [subject, ...rest] = process.argv.slice(2)
-const subjects = readdirSync('scripts/prove').filter((file) => file.endsWith('.ts')).map((file) => file.slice(0, -3))
+const subjects = readdirSync('scripts/prove')
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => file.slice(0, -3))
 if (!subject || !existsSync(`scripts/prove/${subject}.ts`))
   fail(`npm run prove -- <subject> …   subjects: ${subjects.join(', ')}`)
 try {
   await run(process.execPath, [`scripts/prove/${subject}.ts`, ...rest])
 } catch (error) {
-  fail(error instanceof Error ? error.message.split('\n', 1)[0] ?? '' : String(error))
+  fail(error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error))
 }

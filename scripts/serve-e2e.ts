@@ -5,9 +5,10 @@ import { seed } from './ops.ts'
 
 /** The site as the browser tests see it: what was built, on a fresh platform of its own. */
 const port = Number(process.env['E2E_PORT'] ?? 8790)
-const stateDir = '.build/e2e-state'
+const stateDir = process.env['E2E_STATE'] ?? '.build/e2e-state'
 rmSync(stateDir, { recursive: true, force: true })
 const key = localOperatorKey()
 const server = await serveLocal({ port, stateDir })
 await seed({ port, key, demo: true })
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void server.stop().then(() => process.exit(0)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void server.stop().then(() => process.exit(0)))

@@ -8,7 +8,8 @@ import { checkPort, serveLocal } from './lib/serve-local.ts'
 import { seed } from './ops.ts'
 
 const port = Number(process.env['PORT'] ?? 8787)
-if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`PORT is ${process.env['PORT']}: it must be a number from 1 to 65535.`)
+if (!Number.isInteger(port) || port < 1 || port > 65_535)
+  fail(`PORT is ${process.env['PORT']}: it must be a number from 1 to 65535.`)
 
 try {
   await checkPort(port)
@@ -18,10 +19,17 @@ try {
   const server = await serveLocal({ port, stateDir: '.wrangler/state' })
   await seed({ port, key, demo: true })
   announce()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void server.stop().then(() => process.exit(0)))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => void server.stop().then(() => process.exit(0)))
   server.process.on('close', (code) => process.exit(code ?? 1))
 } catch (error) {
-  fail(error instanceof ConfigError ? describeMistakes(error.mistakes) : error instanceof Error ? error.message : String(error))
+  fail(
+    error instanceof ConfigError
+      ? describeMistakes(error.mistakes)
+      : error instanceof Error
+        ? error.message
+        : String(error),
+  )
 }
 
 function announce(): void {

@@ -15,8 +15,15 @@ try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
-      name: { type: 'string' }, locale: { type: 'string' }, locales: { type: 'string' }, currency: { type: 'string' },
-      symbol: { type: 'string' }, exponent: { type: 'string' }, mode: { type: 'string' }, hue: { type: 'string' }, host: { type: 'string' },
+      name: { type: 'string' },
+      locale: { type: 'string' },
+      locales: { type: 'string' },
+      currency: { type: 'string' },
+      symbol: { type: 'string' },
+      exponent: { type: 'string' },
+      mode: { type: 'string' },
+      hue: { type: 'string' },
+      host: { type: 'string' },
     },
   })
   const [command, id, ...more] = positionals
@@ -33,7 +40,9 @@ try {
 async function make(id: string | undefined, flags: Omit<NewTenant, 'id'>): Promise<void> {
   if (!id) fail(`Name the new brand's id.\n${USAGE}`)
   const folder = await newTenant({ ...flags, id })
-  say(`Made ${folder}. It builds as it is: npm run build -- --tenant ${id}\nThen: npm start, and open http://${id}.localhost:8787`)
+  say(
+    `Made ${folder}. It builds as it is: npm run build -- --tenant ${id}\nThen: npm start, and open http://${id}.localhost:8787`,
+  )
 }
 
 function check(id: string | undefined): void {

@@ -17,14 +17,36 @@ const tally: Tally = { passed: 0, failed: 0 }
 rmSync(RESULTS, { recursive: true, force: true })
 
 await step('types', checkTypes)
-await step('lint', () => run('node_modules/.bin/eslint', ['.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint']).then(noResult))
+await step('lint', () =>
+  run('node_modules/.bin/eslint', [
+    '.',
+    '--max-warnings',
+    '0',
+    '--cache',
+    '--cache-location',
+    '.cache/eslint',
+  ]).then(noResult),
+)
 await step('format', () =>
-  run('node_modules/.bin/prettier', ['--check', '.', '--cache', '--cache-location', '.cache/prettier', '--log-level', 'warn']).then(noResult),
+  run('node_modules/.bin/prettier', [
+    '--check',
+    '.',
+    '--cache',
+    '--cache-location',
+    '.cache/prettier',
+    '--log-level',
+    'warn',
+  ]).then(noResult),
 )
 await step('words', checkWords)
 await step('build', () => buildSite().then(noResult))
 await tests('tests in node, workerd and jsdom', `${RESULTS}/vitest.json`, (file) =>
-  run('node_modules/.bin/vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
+  run('node_modules/.bin/vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]),
 )
 await tests('browser tests', `${RESULTS}/browser.json`, (file) => {
   localOperatorKey()
@@ -49,7 +71,11 @@ async function step(name: string, check: () => Promise<void>): Promise<void> {
 }
 
 /** A runner's own counts, from the report that it writes; a run that wrote none has failed. */
-async function tests(name: string, report: string, start: (report: string) => Promise<unknown>): Promise<void> {
+async function tests(
+  name: string,
+  report: string,
+  start: (report: string) => Promise<unknown>,
+): Promise<void> {
   const startedMs = performance.now()
   const ended = await start(report).then(
     () => true,

@@ -12,7 +12,13 @@ export async function checkTypes(): Promise<void> {
   await run('node_modules/.bin/astro', ['sync'], { quiet: true })
   await run('node_modules/.bin/tsc', ['-p', 'src/platform/tsconfig.json'])
   await run('node_modules/.bin/tsc', ['-p', 'src/edge/tsconfig.json'])
-  await run('node_modules/.bin/astro', ['check', '--minimumFailingSeverity', 'error', '--minimumSeverity', 'error'])
+  await run('node_modules/.bin/astro', [
+    'check',
+    '--minimumFailingSeverity',
+    'error',
+    '--minimumSeverity',
+    'error',
+  ])
 }
 
 if (import.meta.main) {

@@ -1,6 +1,13 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError, fleetMistakes, listTenantIds, readCatalogue, readTenantFiles, type ConfigMistake } from '#lib/site/tenants.ts'
+import {
+  ConfigError,
+  fleetMistakes,
+  listTenantIds,
+  readCatalogue,
+  readTenantFiles,
+  type ConfigMistake,
+} from '#lib/site/tenants.ts'
 import type { Tenant } from '#lib/site/tenant-schema.ts'
 import { buildArt } from '../art/build.ts'
 import { buildGames } from '../games.ts'
@@ -27,8 +34,20 @@ const DIST = 'dist'
 const STAMPS = '.cache/build'
 /** What every tenant's pages are made from, besides its own folder. */
 const SHARED_INPUTS = [
-  'src/pages', 'src/components', 'src/styles', 'src/islands', 'src/lib', 'src/games', 'locales', 'public', 'tenants/catalogue',
-  'astro.config.mjs', 'package-lock.json', 'scripts/art', 'scripts/lib', 'scripts/games.ts',
+  'src/pages',
+  'src/components',
+  'src/styles',
+  'src/islands',
+  'src/lib',
+  'src/games',
+  'locales',
+  'public',
+  'tenants/catalogue',
+  'astro.config.mjs',
+  'package-lock.json',
+  'scripts/art',
+  'scripts/lib',
+  'scripts/games.ts',
 ]
 
 /**
@@ -42,7 +61,9 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
   const ids = options.only ?? tenants.map((tenant) => tenant.id)
   const unknown = ids.filter((id) => !tenants.some((tenant) => tenant.id === id))
   if (unknown.length > 0)
-    throw new Error(`There is no tenant ${unknown.join(', ')}. The tenants are: ${tenants.map((tenant) => tenant.id).join(', ')}.`)
+    throw new Error(
+      `There is no tenant ${unknown.join(', ')}. The tenants are: ${tenants.map((tenant) => tenant.id).join(', ')}.`,
+    )
   mkdirSync(STAMPS, { recursive: true })
   const shared = inputHash(SHARED_INPUTS)
   const hashes = new Map(ids.map((id) => [id, inputHash([`tenants/${id}`], shared)]))
@@ -51,7 +72,10 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
   await buildArt({ outDir: join(DIST, 'art'), cacheDir: '.cache/art' })
   await buildGames({ outDir: join(DIST, 'play') })
   const pages = changed.length > 0 ? await buildPages(changed, hashes) : 0
-  await writeFleet(tenants.filter((tenant) => existsSync(stampFile(tenant.id))), readStamp)
+  await writeFleet(
+    tenants.filter((tenant) => existsSync(stampFile(tenant.id))),
+    readStamp,
+  )
   return { built: changed, kept, pages, ms: performance.now() - startedMs }
 }
 
@@ -79,9 +103,16 @@ async function buildPages(ids: readonly string[], hashes: ReadonlyMap<string, st
   const out = join('.build', `out-${process.pid}`)
   rmSync(out, { recursive: true, force: true })
   try {
-    const env = { ...process.env, VITRINE_OUT: out, VITRINE_TENANTS: ids.join(','), ASTRO_TELEMETRY_DISABLED: '1' }
+    const env = {
+      ...process.env,
+      VITRINE_OUT: out,
+      VITRINE_TENANTS: ids.join(','),
+      ASTRO_TELEMETRY_DISABLED: '1',
+    }
     await run('node_modules/.bin/astro', ['build'], { env, quiet: true })
-    const inspected = await Promise.all(ids.map(async (id) => [id, await inspectTenant(join(out, id))] as const))
+    const inspected = await Promise.all(
+      ids.map(async (id) => [id, await inspectTenant(join(out, id))] as const),
+    )
     mkdirSync(DIST, { recursive: true })
     cpSync(join(out, '_astro'), join(DIST, '_astro'), { recursive: true })
     for (const [id, pages] of inspected) {

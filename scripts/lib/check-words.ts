@@ -19,7 +19,8 @@ export async function checkWords(): Promise<void> {
     features: listFeatures(),
     sources: SOURCES.flatMap(readSources),
   })
-  if (mistakes.length > 0) throw new Error(`${mistakes.slice(0, 200).join('\n')}\n${mistakes.length} mistakes in locales/`)
+  if (mistakes.length > 0)
+    throw new Error(`${mistakes.slice(0, 200).join('\n')}\n${mistakes.length} mistakes in locales/`)
 }
 
 function readSources(folder: string): string[] {

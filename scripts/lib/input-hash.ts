@@ -5,7 +5,8 @@ import { join } from 'node:path'
 /** Hash over the names and contents of files and folders: the same inputs give the same text. */
 export function inputHash(paths: readonly string[], extra = ''): string {
   const hash = createHash('sha256').update(extra)
-  for (const file of paths.flatMap(listFiles).sort()) hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
+  for (const file of paths.flatMap(listFiles).sort())
+    hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }
 

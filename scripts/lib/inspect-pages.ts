@@ -23,17 +23,24 @@ export async function inspectTenant(folder: string): Promise<TenantPages> {
     const html = readFileSync(join(folder, file), 'utf8')
     collectHashes(html, scripts, styles)
     const forbidden = FORBIDDEN.exec(html.replace(TAG, ''))
-    if (forbidden) throw new Error(`${join(folder, file)}: ${forbidden[1]}= in the page: ${forbidden[0].slice(0, 160)}`)
+    if (forbidden)
+      throw new Error(`${join(folder, file)}: ${forbidden[1]}= in the page: ${forbidden[0].slice(0, 160)}`)
     routes.push(`/${file.replace(/\/?index\.html$/, '')}`)
   }
-  return { pages: routes.length, scriptHashes: [...scripts].sort(), styleHashes: [...styles].sort(), routes: routes.sort() }
+  return {
+    pages: routes.length,
+    scriptHashes: [...scripts].sort(),
+    styleHashes: [...styles].sort(),
+    routes: routes.sort(),
+  }
 }
 
 function collectHashes(html: string, scripts: Set<string>, styles: Set<string>): void {
   for (const [, tag = '', attributes = '', content = ''] of html.matchAll(TAG)) {
     if (tag.toLowerCase() === 'style') styles.add(hashOf(content))
     // Data blocks (JSON-LD) are not run, so no header speaks of them.
-    else if (!/\bsrc=/.test(attributes) && !/type="application\/(ld\+)?json"/.test(attributes)) scripts.add(hashOf(content))
+    else if (!/\bsrc=/.test(attributes) && !/type="application\/(ld\+)?json"/.test(attributes))
+      scripts.add(hashOf(content))
   }
 }
 

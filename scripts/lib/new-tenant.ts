@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { CATEGORIES } from '#lib/api/fields.ts'
 import { SITE_LOCALES } from '#lib/site/locale-table.ts'
-import { fleetMistakes, listTenantIds, readCatalogue, readTenantFiles, ConfigError } from '#lib/site/tenants.ts'
+import {
+  fleetMistakes,
+  listTenantIds,
+  readCatalogue,
+  readTenantFiles,
+  ConfigError,
+} from '#lib/site/tenants.ts'
 import type { TenantInput } from '#lib/site/tenant-schema.ts'
 
 /** What a new brand starts from; whatever is not given is asked for on a terminal, or takes its default elsewhere. */
@@ -26,9 +32,13 @@ const ID = /^[a-z][a-z0-9-]{1,30}$/
 /** Makes `tenants/<id>` with a config that builds at once. Throws, and leaves nothing behind, where an answer is wrong. */
 export async function newTenant(wanted: NewTenant): Promise<string> {
   const { id } = wanted
-  if (!ID.test(id)) throw new Error(`"${id}" cannot be an id: lower-case letters, digits and hyphens, 2 to 31 characters, a letter first.`)
+  if (!ID.test(id))
+    throw new Error(
+      `"${id}" cannot be an id: lower-case letters, digits and hyphens, 2 to 31 characters, a letter first.`,
+    )
   const folder = join('tenants', id)
-  if (id === 'catalogue' || existsSync(folder)) throw new Error(`${folder} exists already: choose another id, or edit it.`)
+  if (id === 'catalogue' || existsSync(folder))
+    throw new Error(`${folder} exists already: choose another id, or edit it.`)
   const config = toConfig(await complete(wanted))
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'tenant.json'), `${JSON.stringify(config, null, 2)}\n`)
@@ -46,13 +56,23 @@ export async function newTenant(wanted: NewTenant): Promise<string> {
 
 async function complete(wanted: NewTenant): Promise<Required<{ [K in keyof NewTenant]: string }>> {
   const defaults = {
-    name: wanted.id.charAt(0).toUpperCase() + wanted.id.slice(1), locale: 'en', locales: '', currency: 'USD', symbol: '$',
-    exponent: '2', mode: 'dark', hue: '265', host: `${wanted.id}.example`,
+    name: wanted.id.charAt(0).toUpperCase() + wanted.id.slice(1),
+    locale: 'en',
+    locales: '',
+    currency: 'USD',
+    symbol: '$',
+    exponent: '2',
+    mode: 'dark',
+    hue: '265',
+    host: `${wanted.id}.example`,
   }
-  const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined
+  const terminal = process.stdin.isTTY
+    ? createInterface({ input: process.stdin, output: process.stdout })
+    : undefined
   const answers = { ...defaults, id: wanted.id }
   for (const key of Object.keys(defaults) as (keyof typeof defaults)[]) {
-    const given = wanted[key] ?? (terminal ? await terminal.question(`${QUESTIONS[key]} [${defaults[key]}] `) : '')
+    const given =
+      wanted[key] ?? (terminal ? await terminal.question(`${QUESTIONS[key]} [${defaults[key]}] `) : '')
     answers[key] = given || defaults[key]
   }
   terminal?.close()
@@ -60,22 +80,36 @@ async function complete(wanted: NewTenant): Promise<Required<{ [K in keyof NewTe
 }
 
 const QUESTIONS = {
-  name: 'Name of the brand', locale: `Default locale (${SITE_LOCALES.join(', ')})`, locales: 'Other locales, comma-separated',
-  currency: 'Currency (ISO 4217)', symbol: 'Currency symbol', exponent: 'Minor digits of the currency',
-  mode: 'Theme (dark or light)', hue: 'Hue of the brand, 0 to 359', host: 'Main domain',
+  name: 'Name of the brand',
+  locale: `Default locale (${SITE_LOCALES.join(', ')})`,
+  locales: 'Other locales, comma-separated',
+  currency: 'Currency (ISO 4217)',
+  symbol: 'Currency symbol',
+  exponent: 'Minor digits of the currency',
+  mode: 'Theme (dark or light)',
+  hue: 'Hue of the brand, 0 to 359',
+  host: 'Main domain',
 }
 
-function toConfig(answers: Awaited<ReturnType<typeof complete>>): Record<string, unknown> & { theme: TenantInput['theme'] } {
+function toConfig(
+  answers: Awaited<ReturnType<typeof complete>>,
+): Record<string, unknown> & { theme: TenantInput['theme'] } {
   const { id, name, locale } = answers
   const hue = Number(answers.hue)
   return {
     $schema: '../tenant.schema.json',
     id,
     brand: { name, tagline: { [locale]: name } },
-    merchantCode: `${id.replace(/[^a-z0-9]/g, '').toUpperCase().slice(0, 14)}01`,
+    merchantCode: `${id
+      .replace(/[^a-z0-9]/g, '')
+      .toUpperCase()
+      .slice(0, 14)}01`,
     hosts: [answers.host],
     defaultLocale: locale,
-    otherLocales: answers.locales.split(',').map((each) => each.trim()).filter(Boolean),
+    otherLocales: answers.locales
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
     currency: { code: answers.currency, symbol: answers.symbol, exponent: Number(answers.exponent) },
     modules: { USERNAMEREG3: true, DIRECTREG3: true },
     categories: [...CATEGORIES],
@@ -94,7 +128,12 @@ function themeCss(hue: number, mode: string): string {
     ':root {',
     `  --color-scheme: ${dark ? 'dark' : 'light'};`,
     ...(dark
-      ? [`  --surface-0: oklch(0.17 0.02 ${hue});`, `  --surface-1: oklch(0.21 0.024 ${hue});`, `  --surface-2: oklch(0.255 0.028 ${hue});`, `  --surface-3: oklch(0.3 0.03 ${hue});`]
+      ? [
+          `  --surface-0: oklch(0.17 0.02 ${hue});`,
+          `  --surface-1: oklch(0.21 0.024 ${hue});`,
+          `  --surface-2: oklch(0.255 0.028 ${hue});`,
+          `  --surface-3: oklch(0.3 0.03 ${hue});`,
+        ]
       : []),
     '}',
     '',

@@ -1,17 +1,26 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 
 /** Runs a program to its end; throws its output where it fails. `quiet` keeps the output unless it fails. */
-export function run(program: string, args: readonly string[], options: SpawnOptions & { quiet?: boolean } = {}): Promise<string> {
+export function run(
+  program: string,
+  args: readonly string[],
+  options: SpawnOptions & { quiet?: boolean } = {},
+): Promise<string> {
   const { quiet, ...rest } = options
   return new Promise((resolve, reject) => {
-    const child = spawn(program, [...args], { ...rest, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'] })
+    const child = spawn(program, [...args], {
+      ...rest,
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    })
     let output = ''
     const keep = (chunk: Buffer) => (output += chunk.toString())
     child.stdout?.on('data', keep)
     child.stderr?.on('data', keep)
     child.on('error', reject)
     child.on('close', (code) =>
-      code === 0 ? resolve(output) : reject(new Error(`${program} ${args.join(' ')} ended with ${code}\n${output}`)),
+      code === 0
+        ? resolve(output)
+        : reject(new Error(`${program} ${args.join(' ')} ended with ${code}\n${output}`)),
     )
   })
 }

@@ -21,13 +21,49 @@ const READY_MS = 60_000
 /** Applies the migrations and starts both workers in one process; resolves when the first page answers. */
 export async function serveLocal({ port, stateDir, quiet = false }: ServeOptions): Promise<LocalServer> {
   await checkPort(port)
-  const env = { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG: 'warn', CLOUDFLARE_CF_FETCH_ENABLED: 'false' }
+  const env = {
+    ...process.env,
+    CI: '1',
+    WRANGLER_SEND_METRICS: 'false',
+    WRANGLER_LOG: 'warn',
+    CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  }
   const wrangler = 'node_modules/.bin/wrangler'
-  await run(wrangler, ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateDir, '-c', 'src/platform/wrangler.jsonc'], { env, quiet: true })
+  await run(
+    wrangler,
+    [
+      'd1',
+      'migrations',
+      'apply',
+      'DB',
+      '--local',
+      '--persist-to',
+      stateDir,
+      '-c',
+      'src/platform/wrangler.jsonc',
+    ],
+    { env, quiet: true },
+  )
   const child = spawn(
     wrangler,
-    ['dev', '-c', 'wrangler.jsonc', '-c', 'src/platform/wrangler.jsonc', '--port', String(port), '--ip', '127.0.0.1', '--persist-to', stateDir,
-      '--show-interactive-dev-session=false', '--log-level', 'warn', '--inspector-port', '0'],
+    [
+      'dev',
+      '-c',
+      'wrangler.jsonc',
+      '-c',
+      'src/platform/wrangler.jsonc',
+      '--port',
+      String(port),
+      '--ip',
+      '127.0.0.1',
+      '--persist-to',
+      stateDir,
+      '--show-interactive-dev-session=false',
+      '--log-level',
+      'warn',
+      '--inspector-port',
+      '0',
+    ],
     { env, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   let output = ''
@@ -44,7 +80,11 @@ export async function serveLocal({ port, stateDir, quiet = false }: ServeOptions
 export function checkPort(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', () => reject(new Error(`Port ${port} is taken by another program. Stop it, or choose a port: PORT=8788 npm start`)))
+    probe.once('error', () =>
+      reject(
+        new Error(`Port ${port} is taken by another program. Stop it, or choose a port: PORT=8788 npm start`),
+      ),
+    )
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()))
   })
 }
@@ -53,12 +93,17 @@ function ready(port: number, child: ChildProcess, output: () => string): Promise
   const untilMs = Date.now() + READY_MS
   return new Promise((resolve, reject) => {
     const ask = () => {
-      if (child.exitCode !== null) return reject(new Error(`The workers ended before they were ready.\n${output()}`))
-      if (Date.now() > untilMs) return reject(new Error(`The workers were not ready within ${READY_MS / 1000} s.\n${output()}`))
-      const request = get({ port, host: '127.0.0.1', path: '/', headers: { host: 'localhost' } }, (response) => {
-        response.resume()
-        resolve()
-      })
+      if (child.exitCode !== null)
+        return reject(new Error(`The workers ended before they were ready.\n${output()}`))
+      if (Date.now() > untilMs)
+        return reject(new Error(`The workers were not ready within ${READY_MS / 1000} s.\n${output()}`))
+      const request = get(
+        { port, host: '127.0.0.1', path: '/', headers: { host: 'localhost' } },
+        (response) => {
+          response.resume()
+          resolve()
+        },
+      )
       request.on('error', () => setTimeout(ask, 150))
     }
     ask()

@@ -6,7 +6,10 @@ import { inputHash } from './input-hash.ts'
 import type { TenantPages } from './inspect-pages.ts'
 
 /** Writes `.build/fleet.json`, from which the edge worker is built: all that it knows of the brands it serves. */
-export async function writeFleet(tenants: readonly Tenant[], pagesOf: (id: string) => TenantPages): Promise<void> {
+export async function writeFleet(
+  tenants: readonly Tenant[],
+  pagesOf: (id: string) => TenantPages,
+): Promise<void> {
   const pages = tenants.map((tenant) => pagesOf(tenant.id))
   const fleet: Fleet = {
     buildId: '',
@@ -22,7 +25,9 @@ export async function writeFleet(tenants: readonly Tenant[], pagesOf: (id: strin
       styleHashes: pagesOf(tenant.id).styleHashes,
       customerServicePopup: true,
     })),
-    routes: [...new Set(tenants.flatMap((tenant) => withoutLocale(pagesOf(tenant.id).routes, tenant)))].sort(),
+    routes: [
+      ...new Set(tenants.flatMap((tenant) => withoutLocale(pagesOf(tenant.id).routes, tenant))),
+    ].sort(),
     redirects: REDIRECTS,
     scriptHashes: [...new Set(pages.flatMap((entry) => entry.scriptHashes))].sort(),
     styleHashes: [],
@@ -37,5 +42,7 @@ export async function writeFleet(tenants: readonly Tenant[], pagesOf: (id: strin
 
 function withoutLocale(routes: readonly string[], tenant: Tenant): string[] {
   const folders = tenant.otherLocales.map((locale) => `/${locale}`)
-  return routes.filter((route) => !folders.some((folder) => route === folder || route.startsWith(`${folder}/`)))
+  return routes.filter(
+    (route) => !folders.some((folder) => route === folder || route.startsWith(`${folder}/`)),
+  )
 }

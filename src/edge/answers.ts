@@ -1,7 +1,8 @@
 import { ApiError, failureBody } from '#lib/api/errors.ts'
 import type { ErrorCode } from '#lib/api/errors.ts'
 
-const CALL_PATH = /^\/(?:wps|lgw|lotto|ops)\//
+/** `/__outbox`: what was sent to members, which the platform shows on one's own machine alone. */
+const CALL_PATH = /^\/(?:(?:wps|lgw|lotto|ops)\/|__outbox$)/
 /** Short: a brand may change its default locale, and a browser keeps a permanent move for ever otherwise. */
 const MOVED_CACHING = 'public, max-age=300'
 

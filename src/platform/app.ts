@@ -14,14 +14,19 @@ import { routeWallet } from './wallet/routes.ts'
 export function createApp(): App {
   const app = new Hono<{ Bindings: Env }>()
   app.onError((error) => {
-    const refusal = error instanceof ApiError ? error : new ApiError('system.internal', undefined, { cause: error })
+    const refusal =
+      error instanceof ApiError ? error : new ApiError('system.internal', undefined, { cause: error })
     // Refusals are everyday; only what nobody expected is worth a line in the log.
     if (refusal.code === 'system.internal') console.error('call failed', error)
-    return Response.json(failureBody(refusal), { status: refusal.status, headers: { 'cache-control': 'no-store' } })
+    return Response.json(failureBody(refusal), {
+      status: refusal.status,
+      headers: { 'cache-control': 'no-store' },
+    })
   })
   app.notFound(() => {
     throw new ApiError('request.notFound')
   })
-  for (const route of [routeSystem, routeSession, routeMember, routeWallet, routeGames, routePlay, routeOps]) route(app)
+  for (const route of [routeSystem, routeSession, routeMember, routeWallet, routeGames, routePlay, routeOps])
+    route(app)
   return app
 }

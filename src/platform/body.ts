@@ -21,8 +21,12 @@ export async function readBody(
       : 'application/json'
   if (contentType !== expected) throw new ApiError('request.contentType', { expected, found: contentType })
   // A form of another site can send this content type, but no header of its own.
-  if (endpoint.encoding === 'form' && !context.req.header('x-requested-with')) throw new ApiError('request.origin')
-  const text = await readText(context.req.raw, endpoint.who === 'operator' ? MAX_OPERATOR_BYTES : MAX_BODY_BYTES)
+  if (endpoint.encoding === 'form' && !context.req.header('x-requested-with'))
+    throw new ApiError('request.origin')
+  const text = await readText(
+    context.req.raw,
+    endpoint.who === 'operator' ? MAX_OPERATOR_BYTES : MAX_BODY_BYTES,
+  )
   if (endpoint.sealed) return openSealed(base, { compact: text, endpoint })
   if (endpoint.encoding === 'form') return Object.fromEntries(new URLSearchParams(text))
   return parseJson(text)

@@ -17,5 +17,6 @@ export function checkOrigin(context: PlatformContext, endpoint: Endpoint): void 
   const host = context.req.header('x-vitrine-host')
   // Games have a host of their own, made from the brand's.
   const own = surfaceOf(context) === 'play' ? `play.${host}` : host
-  if (!origin || !host || !URL.canParse(origin) || new URL(origin).host !== own) throw new ApiError('request.origin')
+  if (!origin || !host || !URL.canParse(origin) || new URL(origin).host !== own)
+    throw new ApiError('request.origin')
 }

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { takesQuery, type Endpoint } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { AGENT_TYPES, TRIAL_TYPES } from '#lib/api/member.ts'
@@ -15,7 +15,12 @@ import { readSession } from './session/session-service.ts'
 export type App = Hono<{ Bindings: Env }>
 
 const SURFACE: Record<Endpoint['who'], Surface> = {
-  anyone: 'brand', session: 'brand', member: 'brand', agent: 'brand', play: 'play', operator: 'ops',
+  anyone: 'brand',
+  session: 'brand',
+  member: 'brand',
+  agent: 'brand',
+  play: 'play',
+  operator: 'ops',
 }
 
 /**
@@ -56,7 +61,8 @@ async function readCaller(
   if (endpoint.who === 'play') return { member: undefined, play: await readPlaySession(base, token) }
   if (endpoint.who === 'operator' || endpoint.who === 'anyone') return { member: undefined, play: undefined }
   const member = await readSession(base, token)
-  if (endpoint.who !== 'session' && TRIAL_TYPES.includes(member.type)) throw new ApiError('session.trialBlocked')
+  if (endpoint.who !== 'session' && TRIAL_TYPES.includes(member.type))
+    throw new ApiError('session.trialBlocked')
   if (endpoint.who === 'agent' && !AGENT_TYPES.includes(member.type)) throw new ApiError('session.agentOnly')
   return { member, play: undefined }
 }
@@ -86,15 +92,36 @@ function checkMerchant(input: unknown, merchantCode: string): void {
 }
 
 const NO_TENANT: CallBase['tenant'] = {
-  id: '', name: '', merchantCode: '', hosts: [], locales: [], currency: { code: 'XXX', exponent: 2 }, currencySymbol: '',
-  modules: [], categories: [], vendors: [], hotGames: [], singleWallet: true, resources: [], blockedRegions: [],
-  minimumAgeYears: 18, registration: { fields: [], captcha: false },
+  id: '',
+  name: '',
+  merchantCode: '',
+  hosts: [],
+  locales: [],
+  currency: { code: 'XXX', exponent: 2 },
+  currencySymbol: '',
+  modules: [],
+  categories: [],
+  vendors: [],
+  hotGames: [],
+  singleWallet: true,
+  resources: [],
+  blockedRegions: [],
+  minimumAgeYears: 18,
+  registration: { fields: [], captcha: false },
 }
 
 /** Operators act on the whole deployment: their calls name a tenant in the input, or none. */
 function operatorCall(context: PlatformContext): CallBase {
   return {
-    env: context.env, tenant: NO_TENANT, now: Date.now(), address: '', country: '', host: '', userAgent: '',
-    cookies: new Map(), replyHeaders: new Headers(), later: (work) => context.executionCtx.waitUntil(work),
+    env: context.env,
+    tenant: NO_TENANT,
+    now: Date.now(),
+    address: '',
+    country: '',
+    host: '',
+    userAgent: '',
+    cookies: new Map(),
+    replyHeaders: new Headers(),
+    later: (work) => context.executionCtx.waitUntil(work),
   }
 }

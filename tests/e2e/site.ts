@@ -16,7 +16,9 @@ let made = 0
 /** A name that no other test has: letters and digits, a letter first. */
 export function loginName(tenant: string): string {
   made += 1
-  return `${tenant.slice(0, 3)}${Date.now().toString(36)}${process.pid.toString(36)}${made}`.slice(-15).replace(/^\d/, 'p')
+  return `${tenant.slice(0, 3)}${Date.now().toString(36)}${process.pid.toString(36)}${made}`
+    .slice(-15)
+    .replace(/^\d/, 'p')
 }
 
 export interface BrokenInvariant {
@@ -41,7 +43,11 @@ export function operate(path: string, body: unknown): Promise<{ value: { broken:
         port,
         path,
         method: 'POST',
-        headers: { host: `ops.localhost:${port}`, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        headers: {
+          host: `ops.localhost:${port}`,
+          authorization: `Bearer ${key}`,
+          'content-type': 'application/json',
+        },
       },
       (response) => {
         let text = ''

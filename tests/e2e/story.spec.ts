@@ -23,7 +23,7 @@ for (const { tenant, dir, lang } of STORIES) {
     expect(new URL(page.url()).pathname).toBe('/')
 
     await logOut(page)
-    await expect(page.locator('[data-modal=login]:visible').first()).toBeVisible()
+    await expect(page.locator('header [data-modal]:visible').first()).toBeVisible()
 
     // The demo account has play money to stake.
     await logIn(page, { name: 'demo', password: site.demoPassword, url: site.url('/login') })
@@ -61,7 +61,10 @@ async function register(page: Page, { name, url }: { name: string; url: string }
   await expect(dialog).toHaveCount(0)
 }
 
-async function logIn(page: Page, { name, password, url }: { name: string; password: string; url: string }): Promise<void> {
+async function logIn(
+  page: Page,
+  { name, password, url }: { name: string; password: string; url: string },
+): Promise<void> {
   await page.goto(url)
   const dialog = page.locator('dialog[open]')
   await dialog.locator('input[name=username]').fill(name)

@@ -148,7 +148,9 @@ describe('refused with one and the same answer', () => {
     ['a little ahead', 119_000, '401'],
   ])('by time: %s', async (_when, differenceMs, expected) => {
     const visitor = await aVisitor()
-    expect(await answer(visitor, await seal(visitor, { nowMs: Date.now() + differenceMs }))).toContain(expected)
+    expect(await answer(visitor, await seal(visitor, { nowMs: Date.now() + differenceMs }))).toContain(
+      expected,
+    )
   })
 
   test.each([

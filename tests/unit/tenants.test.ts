@@ -14,9 +14,22 @@ const vendors: Catalogue['vendors'] = [
   { vassalage: 'COCK', title: 'Arena', categories: ['COCKFIGHT'], kind: 'external', hue: 1 },
   { vassalage: 'VN', title: 'Vietnam', categories: ['LOTT'], kind: 'external', hue: 1, lotteryType: 'vn' },
 ]
-const aGame = (nodeId: string, gameType: 'RNG' | 'COCKFIGHT' | 'LOTT' | 'SPORTS', vassalage: string, gameClassify: 'SLOT' | 'BG' = 'SLOT') => ({
-  nodeId, gameCode: nodeId, gameName: nodeId, vassalage, gameType, gameClassify, isGame: 'GAME' as const, supportPlay: '1' as const,
-  isTop: false, art: { motif: 'gem', hue: 1, accentHue: 2 },
+const aGame = (
+  nodeId: string,
+  gameType: 'RNG' | 'COCKFIGHT' | 'LOTT' | 'SPORTS',
+  vassalage: string,
+  gameClassify: 'SLOT' | 'BG' = 'SLOT',
+) => ({
+  nodeId,
+  gameCode: nodeId,
+  gameName: nodeId,
+  vassalage,
+  gameType,
+  gameClassify,
+  isGame: 'GAME' as const,
+  supportPlay: '1' as const,
+  isTop: false,
+  art: { motif: 'gem', hue: 1, accentHue: 2 },
 })
 const catalogue: Catalogue = {
   vendors,
@@ -58,9 +71,20 @@ test('a whole tenant is read, with its defaults filled in', () => {
 })
 
 test('every mistake is named in one run: file, key, found, allowed', () => {
-  write('mine', aTenantFile({ id: 'mine', merchantCode: 'low', defaultLocale: 'xx', colour: 'red', blockedRegions: ['br'] }))
+  write(
+    'mine',
+    aTenantFile({
+      id: 'mine',
+      merchantCode: 'low',
+      defaultLocale: 'xx',
+      colour: 'red',
+      blockedRegions: ['br'],
+    }),
+  )
   const mistakes = mistakesOf('mine')
-  expect(mistakes.map(({ key }) => key)).toEqual(expect.arrayContaining(['merchantCode', 'defaultLocale', 'colour', 'blockedRegions.0']))
+  expect(mistakes.map(({ key }) => key)).toEqual(
+    expect.arrayContaining(['merchantCode', 'defaultLocale', 'colour', 'blockedRegions.0']),
+  )
   const locale = mistakes.find(({ key }) => key === 'defaultLocale')
   expect(locale?.file).toBe(join(root, 'mine', 'tenant.json'))
   expect(locale?.found).toBe('"xx"')
@@ -72,9 +96,21 @@ test.each([
   ['a hot game that is not in the catalogue', { hotGames: ['none'] }, 'hotGames.0'],
   ['a home vendor that the brand has not', { homeVendor: 'COCK' }, 'homeVendor'],
   ['the default locale among the others', { otherLocales: ['en'] }, 'otherLocales'],
-  ['a text that the default locale lacks', { search: { title: { pt: 'x' }, description: { en: 'x' } } }, 'search.title'],
-  ['mobile verification without mobile registration', { modules: { REGMOBVERF3: true } }, 'modules.MOBILENUMREG3'],
-  ['bounds that exclude each other', { registration: { fields: { email: { minLength: 9, maxLength: 3 } } } }, 'registration.fields.email.minLength'],
+  [
+    'a text that the default locale lacks',
+    { search: { title: { pt: 'x' }, description: { en: 'x' } } },
+    'search.title',
+  ],
+  [
+    'mobile verification without mobile registration',
+    { modules: { REGMOBVERF3: true } },
+    'modules.MOBILENUMREG3',
+  ],
+  [
+    'bounds that exclude each other',
+    { registration: { fields: { email: { minLength: 9, maxLength: 3 } } } },
+    'registration.fields.email.minLength',
+  ],
 ])('%s is refused', (_, change, key) => {
   write('mine', aTenantFile({ id: 'mine', ...change }))
   expect(mistakesOf('mine').map((mistake) => mistake.key)).toContain(key)
@@ -89,25 +125,34 @@ test('a file that is no JSON, a folder of another name and a missing file each s
 })
 
 test('two brands cannot share a host or a merchant code', () => {
-  const tenants = ['one', 'two'].map((id) => tenantSchema.parse(aTenantFile({ id, hosts: ['same.example'], merchantCode: 'SAME01' })))
+  const tenants = ['one', 'two'].map((id) =>
+    tenantSchema.parse(aTenantFile({ id, hosts: ['same.example'], merchantCode: 'SAME01' })),
+  )
   expect(fleetMistakes(tenants).map(({ key }) => key)).toEqual(['hosts.0', 'merchantCode'])
 })
 
 test('a category shows only with a vendor; cockfight follows sports; an emptied sports is dropped', () => {
-  const tenant = tenantSchema.parse(aTenantFile({ categories: ['COCKFIGHT', 'LIVE', 'SPORTS', 'RNG'], vendors: ['AAA', 'COCK'] }))
+  const tenant = tenantSchema.parse(
+    aTenantFile({ categories: ['COCKFIGHT', 'LIVE', 'SPORTS', 'RNG'], vendors: ['AAA', 'COCK'] }),
+  )
   expect(brandGames(tenant, catalogue).categories).toEqual(['COCKFIGHT', 'RNG'])
   const withSports = { ...catalogue, games: [...catalogue.games, aGame('aaa-ball', 'SPORTS', 'AAA')] }
   expect(brandGames(tenant, withSports).categories).toEqual(['SPORTS', 'COCKFIGHT', 'RNG'])
 })
 
 test('bingo is there only where Tagalog is spoken', () => {
-  const ids = (file: object) => brandGames(tenantSchema.parse(aTenantFile(file)), catalogue).games().map((game) => game.nodeId)
+  const ids = (file: Record<string, unknown>) =>
+    brandGames(tenantSchema.parse(aTenantFile(file)), catalogue)
+      .games()
+      .map((game) => game.nodeId)
   expect(ids({})).not.toContain('aaa-bingo')
   expect(ids({ otherLocales: ['fil'] })).toContain('aaa-bingo')
 })
 
 test('navigation: home first, promotions last, cockfight starts its first game, lottery goes by its first vendor', () => {
-  const tenant = tenantSchema.parse(aTenantFile({ categories: ['RNG', 'COCKFIGHT', 'LOTT'], vendors: ['AAA', 'COCK', 'VN'] }))
+  const tenant = tenantSchema.parse(
+    aTenantFile({ categories: ['RNG', 'COCKFIGHT', 'LOTT'], vendors: ['AAA', 'COCK', 'VN'] }),
+  )
   const games = brandGames(tenant, catalogue)
   const items = navigation(games)
   expect(items.map((item) => item.path)).toEqual(['/', '/rng', '/cockfight', '/vnLottery', '/promotions'])

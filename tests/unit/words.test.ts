@@ -5,12 +5,25 @@ import { wordMistakes } from '#lib/site/word-check.ts'
 const sources = ["t('greeting') t('items', { count }) t(`errors.${code}`)"]
 const check = (found: Record<string, string | Record<string, string>>, locale = 'pt' as const) =>
   wordMistakes({
-    reference: { home: { greeting: 'Hello {{name}}', items_one: '{{count}} game', items_other: '{{count}} games', errors: { lost: 'Lost' } } },
+    reference: {
+      home: {
+        greeting: 'Hello {{name}}',
+        items_one: '{{count}} game',
+        items_other: '{{count}} games',
+        errors: { lost: 'Lost' },
+      },
+    },
     locales: { [locale]: { home: found } },
     features: ['home'],
     sources,
   })
-const whole = { greeting: 'Olá {{name}}', items_one: 'um', items_many: 'muitos', items_other: 'jogos', errors: { lost: 'Perdido' } }
+const whole = {
+  greeting: 'Olá {{name}}',
+  items_one: 'um',
+  items_many: 'muitos',
+  items_other: 'jogos',
+  errors: { lost: 'Perdido' },
+}
 
 test('a whole locale has no mistakes', () => {
   expect(check(whole)).toEqual([])
@@ -30,13 +43,39 @@ test('a plural needs every category of its language', () => {
 })
 
 test('a key that nothing uses is named', () => {
-  const mistakes = wordMistakes({ reference: { home: { lonely: 'x' } }, locales: {}, features: ['home'], sources })
+  const mistakes = wordMistakes({
+    reference: { home: { lonely: 'x' } },
+    locales: {},
+    features: ['home'],
+    sources,
+  })
   expect(mistakes).toEqual(['locales/en/home.json: lonely: unused'])
 })
 
 test('the product has 22 interface languages, KR being an alias of KO', () => {
   const codes = [...Object.values(LOCALES).map(({ code }) => code), ...Object.keys(CODE_ALIASES)]
-  expect(codes.sort()).toEqual(
-    ['AR', 'BN', 'CN', 'EN', 'ES', 'HI', 'ID', 'JA', 'KM', 'KO', 'KR', 'MS', 'MY', 'PT', 'PT-BR', 'TA', 'TH', 'TR', 'TW', 'TY', 'UR', 'VI'],
-  )
+  expect(codes.sort()).toEqual([
+    'AR',
+    'BN',
+    'CN',
+    'EN',
+    'ES',
+    'HI',
+    'ID',
+    'JA',
+    'KM',
+    'KO',
+    'KR',
+    'MS',
+    'MY',
+    'PT',
+    'PT-BR',
+    'TA',
+    'TH',
+    'TR',
+    'TW',
+    'TY',
+    'UR',
+    'VI',
+  ])
 })

@@ -11,7 +11,9 @@ export function GameModalIsland(props: WordsProps) {
   const modal = useStore($modal, { ssr: 'initial' })
   return (
     <IslandBoundary words={boundaryWords(t)}>
-      {modal?.name === 'game' && <GameFrame key={modal.nodeId} t={t} nodeId={modal.nodeId} title={modal.title} />}
+      {modal?.name === 'game' && (
+        <GameFrame key={modal.nodeId} t={t} nodeId={modal.nodeId} title={modal.title} />
+      )}
     </IslandBoundary>
   )
 }

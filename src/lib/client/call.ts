@@ -32,7 +32,13 @@ async function send(endpoint: Endpoint, input: unknown): Promise<Response> {
     return await ky(`${endpoint.path}${takesQuery(endpoint.method) ? query(input) : ''}`, {
       method: endpoint.method,
       ...(takesQuery(endpoint.method) ? {} : await body(endpoint, input)),
-      hooks: { beforeRequest: [({ request }) => { for (const [name, value] of Object.entries(headers)) request.headers.set(name, value) }] },
+      hooks: {
+        beforeRequest: [
+          ({ request }) => {
+            for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
+          },
+        ],
+      },
       retry: 0,
       timeout: TIMEOUT_MS,
       throwHttpErrors: false,
@@ -45,25 +51,40 @@ async function send(endpoint: Endpoint, input: unknown): Promise<Response> {
   }
 }
 
-async function body(endpoint: Endpoint, input: unknown): Promise<{ body: string; headers: Record<string, string> }> {
+async function body(
+  endpoint: Endpoint,
+  input: unknown,
+): Promise<{ body: string; headers: Record<string, string> }> {
   if (endpoint.encoding === 'form')
-    return { body: query(input).slice(1), headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-requested-with': 'vitrine' } }
-  if (!endpoint.sealed) return { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } }
+    return {
+      body: query(input).slice(1),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-requested-with': 'vitrine' },
+    }
+  if (!endpoint.sealed)
+    return { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } }
   const { sealBody } = await import('./seal.ts')
   const { getSealKey } = await import('#lib/api/session.ts')
   const key = await call(getSealKey, {})
-  const sealed = await sealBody(key, { method: endpoint.method, path: endpoint.path, body: input, nowMs: key.serverTimeMs })
+  const sealed = await sealBody(key, {
+    method: endpoint.method,
+    path: endpoint.path,
+    body: input,
+    nowMs: key.serverTimeMs,
+  })
   return { body: sealed, headers: { 'content-type': 'application/jose' } }
 }
 
 function query(input: unknown): string {
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(input ?? {})) if (value !== undefined && value !== '') search.set(name, String(value))
+  for (const [name, value] of Object.entries(input ?? {}))
+    if (value !== undefined && value !== '') search.set(name, String(value))
   const text = search.toString()
   return text ? `?${text}` : ''
 }
 
-type Reply = { success: true; value: unknown } | { success: false; code: unknown; details: Record<string, unknown> | undefined }
+type Reply =
+  | { success: true; value: unknown }
+  | { success: false; code: unknown; details: Record<string, unknown> | undefined }
 
 async function readReply(response: Response): Promise<Reply> {
   let reply: unknown
@@ -72,9 +93,13 @@ async function readReply(response: Response): Promise<Reply> {
   } catch (cause) {
     throw new ClientError('client.invalidReply', { cause })
   }
-  if (typeof reply !== 'object' || reply === null || !('success' in reply)) throw new ClientError('client.invalidReply')
+  if (typeof reply !== 'object' || reply === null || !('success' in reply))
+    throw new ClientError('client.invalidReply')
   if (reply.success === true && 'value' in reply) return { success: true, value: reply.value }
   if (reply.success !== false || !('code' in reply)) throw new ClientError('client.invalidReply')
-  const details = 'details' in reply && typeof reply.details === 'object' && reply.details !== null ? { ...reply.details } : undefined
+  const details =
+    'details' in reply && typeof reply.details === 'object' && reply.details !== null
+      ? { ...reply.details }
+      : undefined
   return { success: false, code: reply.code, details }
 }

@@ -14,7 +14,14 @@ const engage: ClientDirective = (load, options, element) => {
   const once = (target: EventTarget, names: readonly string[], then: () => void) => {
     const stop = new AbortController()
     for (const name of names)
-      target.addEventListener(name, () => { stop.abort(); then() }, { signal: stop.signal, passive: true, capture: true })
+      target.addEventListener(
+        name,
+        () => {
+          stop.abort()
+          then()
+        },
+        { signal: stop.signal, passive: true, capture: true },
+      )
   }
   const start = () => void hydrate()
 

@@ -12,13 +12,23 @@ export function searchable(text: string): string {
 }
 
 /** One page of the games that fit a vendor and a part of a name. A page beyond the last is the last. */
-export function searchGames(games: readonly Game[], { vassalage, gameName, pageNo }: Search, pageSize: number): GamePage {
+export function searchGames(
+  games: readonly Game[],
+  { vassalage, gameName, pageNo }: Search,
+  pageSize: number,
+): GamePage {
   const wanted = gameName ? searchable(gameName) : ''
   const vendor = vassalage?.toUpperCase()
   const found = games.filter(
-    (game) => (!vendor || game.vassalage === vendor) && (!wanted || searchable(game.gameName).includes(wanted)),
+    (game) =>
+      (!vendor || game.vassalage === vendor) && (!wanted || searchable(game.gameName).includes(wanted)),
   )
   const totalPages = Math.max(1, Math.ceil(found.length / pageSize))
   const pageNum = Math.min(Math.max(1, pageNo), totalPages)
-  return { content: found.slice((pageNum - 1) * pageSize, pageNum * pageSize), pageNum, totalPages, total: found.length }
+  return {
+    content: found.slice((pageNum - 1) * pageSize, pageNum * pageSize),
+    pageNum,
+    totalPages,
+    total: found.length,
+  }
 }

@@ -35,7 +35,11 @@ export async function startGame(game: { nodeId: string; gameName: string }): Pro
 export async function loadLaunch(nodeId: string): Promise<void> {
   $state.set(LOADING)
   try {
-    const launch = await call(launchGame, { nodeId, language: document.documentElement.lang, backUrl: location.href })
+    const launch = await call(launchGame, {
+      nodeId,
+      language: document.documentElement.lang,
+      backUrl: location.href,
+    })
     $state.set({ state: 'ready', value: { url: launch.url, gameName: launch.gameName }, changing: false })
   } catch (error) {
     $state.set({ state: 'failed', error: toFailure(error) })

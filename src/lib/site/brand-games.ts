@@ -28,9 +28,13 @@ export function brandGames(tenant: Tenant, catalogue: Catalogue): BrandGames {
     .filter((game) => offered.has(game.vassalage) && tenant.categories.includes(game.gameType))
     .filter((game) => hasBingo || !isBingo(game))
     .map((game) => toGame(game, vendorsByCode.get(game.vassalage)))
-  const byCategory = new Map(CATEGORIES.map((category) => [category, games.filter((game) => game.gameType === category)]))
+  const byCategory = new Map(
+    CATEGORIES.map((category) => [category, games.filter((game) => game.gameType === category)]),
+  )
   const vendorsIn = (category: Category): Vendor[] =>
-    [...offered].filter((code) => byCategory.get(category)?.some((game) => game.vassalage === code)).map((code) => toVendor(code, category))
+    [...offered]
+      .filter((code) => byCategory.get(category)?.some((game) => game.vassalage === code))
+      .map((code) => toVendor(code, category))
   const toVendor = (code: string, category: Category): Vendor => {
     const title = vendorsByCode.get(code)?.title ?? code
     return {
@@ -41,7 +45,9 @@ export function brandGames(tenant: Tenant, catalogue: Catalogue): BrandGames {
       gameCount: byCategory.get(category)?.filter((game) => game.vassalage === code).length ?? 0,
     }
   }
-  const categories = cockfightAfterSports(tenant.categories).filter((category) => (byCategory.get(category)?.length ?? 0) > 0)
+  const categories = cockfightAfterSports(tenant.categories).filter(
+    (category) => (byCategory.get(category)?.length ?? 0) > 0,
+  )
   const vendorLists = new Map(categories.map((category) => [category, vendorsIn(category)]))
   const allVendors = uniqueVendors([...vendorLists.values()].flat(), order)
   const top = games.filter((game) => game.isTop)

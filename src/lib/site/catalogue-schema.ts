@@ -21,7 +21,10 @@ export type VendorEntry = z.infer<typeof vendorEntry>
 /** `tenants/catalogue/games.json`: the games, most wanted first within a vendor. */
 export const gameEntry = z.strictObject({
   /** Unique, stable: `<vassalage lower case>-<slug>`; also the art's file name. */
-  nodeId: z.string().regex(/^[a-z0-9_]+-[a-z0-9-]+$/).max(64),
+  nodeId: z
+    .string()
+    .regex(/^[a-z0-9_]+-[a-z0-9-]+$/)
+    .max(64),
   /** Code that the vendor knows it by; for in-house games the folder under `src/games`. */
   gameCode: z.string().min(1).max(48),
   /** English title; a proper name, the same in all locales unless `names` says otherwise. */
@@ -38,6 +41,10 @@ export const gameEntry = z.strictObject({
   /** Return to player in per cent, as the vendor states it. */
   rtpPercent: z.number().min(50).max(100).optional(),
   /** What the tile shows: a motif that the art pipeline can draw, and two OKLCH hues. */
-  art: z.strictObject({ motif: z.string(), hue: z.int().min(0).max(359), accentHue: z.int().min(0).max(359) }),
+  art: z.strictObject({
+    motif: z.string(),
+    hue: z.int().min(0).max(359),
+    accentHue: z.int().min(0).max(359),
+  }),
 })
 export type GameEntry = z.infer<typeof gameEntry>

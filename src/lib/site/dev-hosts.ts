@@ -18,7 +18,8 @@ export function devHosts(): AstroIntegration {
         server.middlewares.use((request, response, next) => {
           const url = request.url ?? '/'
           if (workersPort && CALLS.test(url)) return void handOn(request, response, Number(workersPort))
-          if (!/^\/(@|src\/|node_modules\/|_astro\/)/.test(url)) request.url = tenantUrl(request.headers.host ?? '', url)
+          if (!/^\/(@|src\/|node_modules\/|_astro\/)/.test(url))
+            request.url = tenantUrl(request.headers.host ?? '', url)
           next()
         })
       },
@@ -33,7 +34,9 @@ function tenantUrl(host: string, url: string): string {
   if (url === `/${id}` || url.startsWith(`/${id}/`)) return url
   const { tenant } = readTenantFiles(id, readCatalogue())
   const first = url.split('/')[1] ?? ''
-  return isLocale(first) && first === tenant.defaultLocale ? `/${id}${url.slice(first.length + 1)}` : `/${id}${url}`
+  return isLocale(first) && first === tenant.defaultLocale
+    ? `/${id}${url.slice(first.length + 1)}`
+    : `/${id}${url}`
 }
 
 function handOn(request: IncomingMessage, response: ServerResponse, port: number): void {

@@ -10,7 +10,10 @@ export function engageDirective(): AstroIntegration {
     name: 'vitrine:engage',
     hooks: {
       'astro:config:setup': ({ addClientDirective }) => {
-        addClientDirective({ name: 'engage', entrypoint: new URL('../client/engage.ts', import.meta.url).pathname })
+        addClientDirective({
+          name: 'engage',
+          entrypoint: new URL('../client/engage.ts', import.meta.url).pathname,
+        })
       },
     },
   }

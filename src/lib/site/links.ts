@@ -7,7 +7,11 @@ import type { Tenant } from './tenant-schema.ts'
  */
 export function localPath(tenant: Tenant, locale: Locale, path: string): string {
   if (locale === tenant.defaultLocale) return path
-  return path === '/' ? `/${locale}/` : path.startsWith('/#') || path.startsWith('/?') ? `/${locale}${path}` : `/${locale}${path}`
+  return path === '/'
+    ? `/${locale}/`
+    : path.startsWith('/#') || path.startsWith('/?')
+      ? `/${locale}${path}`
+      : `/${locale}${path}`
 }
 
 /** The same page as an absolute address on the brand's main domain, for search engines. */

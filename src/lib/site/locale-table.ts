@@ -24,7 +24,10 @@ export const LOCALES = {
   tr: { code: 'TR', name: 'Türkçe', dir: 'ltr', flag: 'tr', tag: 'tr' },
   bn: { code: 'BN', name: 'বাংলা', dir: 'ltr', flag: 'bd', tag: 'bn' },
   ar: { code: 'AR', name: 'العربية', dir: 'rtl', flag: 'sa', tag: 'ar' },
-} as const satisfies Record<string, { code: string; name: string; dir: 'ltr' | 'rtl'; flag: string; tag: string }>
+} as const satisfies Record<
+  string,
+  { code: string; name: string; dir: 'ltr' | 'rtl'; flag: string; tag: string }
+>
 
 export type Locale = keyof typeof LOCALES
 export const SITE_LOCALES = Object.keys(LOCALES) as [Locale, ...Locale[]]

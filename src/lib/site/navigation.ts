@@ -47,5 +47,13 @@ function categoryItem(category: Category, games: BrandGames): NavItem[] {
   if (!route) return []
   const path = category === 'LOTT' ? lotteryPath(games, category) : route.path
   const launch = category === 'COCKFIGHT' ? games.games(category)[0]?.nodeId : undefined
-  return [{ key: route.key, path, category, vendors: games.vendors(category), ...(launch ? { launchNodeId: launch } : {}) }]
+  return [
+    {
+      key: route.key,
+      path,
+      category,
+      vendors: games.vendors(category),
+      ...(launch ? { launchNodeId: launch } : {}),
+    },
+  ]
 }

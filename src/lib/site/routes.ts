@@ -18,40 +18,59 @@ export interface SiteRoute {
   isListed: boolean
 }
 
-const frame = (hasFooter: boolean, hasSideMenu: boolean, isGamePage = false, isListed = true) => ({ hasFooter, hasSideMenu, isGamePage, isListed })
-const FULL = frame(true, true)
-const centre = (path: SiteRoute['path'], key: string, category: Category): SiteRoute => ({ path, kind: 'centre', key, category, ...frame(true, false) })
-const list = (path: SiteRoute['path'], key: string, category?: Category): SiteRoute => ({ path, kind: 'list', key, ...(category ? { category } : {}), ...frame(true, true, true) })
+type Frame = Pick<SiteRoute, 'hasFooter' | 'hasSideMenu' | 'isGamePage' | 'isListed'>
+
+/** Header, footer and side menu, listed by search engines: what a page has unless said otherwise. */
+const FULL: Frame = { hasFooter: true, hasSideMenu: true, isGamePage: false, isListed: true }
+const UNLISTED: Frame = { ...FULL, isListed: false }
+const NO_SIDE_MENU: Frame = { ...FULL, hasSideMenu: false }
+const ALONE: Frame = { hasFooter: false, hasSideMenu: false, isGamePage: false, isListed: false }
+const LOTTERY: Frame = { ...NO_SIDE_MENU, isGamePage: true, isListed: false }
+
+function centre(path: SiteRoute['path'], category: Category): SiteRoute {
+  return { path, kind: 'centre', key: path.slice(1), category, ...NO_SIDE_MENU }
+}
+
+function list(path: SiteRoute['path'], category?: Category): SiteRoute {
+  return {
+    path,
+    kind: 'list',
+    key: path.slice(1),
+    ...(category ? { category } : {}),
+    ...FULL,
+    isGamePage: true,
+  }
+}
 
 /** Every screen of the product that has an address, in the order of its navigation. */
 export const ROUTES: readonly SiteRoute[] = [
   { path: '/', kind: 'home', key: 'home', ...FULL },
-  { path: '/login', kind: 'home', key: 'login', ...frame(true, true, false, false) },
-  { path: '/register', kind: 'home', key: 'register', ...frame(true, true, false, false) },
+  { path: '/login', kind: 'home', key: 'login', ...UNLISTED },
+  { path: '/register', kind: 'home', key: 'register', ...UNLISTED },
   { path: '/help', kind: 'page', key: 'help', ...FULL },
-  centre('/elott', 'elott', 'ELOTT'),
-  centre('/lott', 'lott', 'LOTT'),
-  list('/live', 'live', 'LIVE'),
-  centre('/sports', 'sports', 'SPORTS'),
-  centre('/cockfight', 'cockfight', 'COCKFIGHT'),
-  list('/fish', 'fish', 'FISH'),
-  list('/rng', 'rng', 'RNG'),
-  list('/pvp', 'pvp', 'PVP'),
-  centre('/esports', 'esports', 'ESPORTS'),
-  list('/inHouse', 'inHouse', 'INHOUSE'),
-  list('/hot', 'hot'),
-  { path: '/lottery', kind: 'lottery', key: 'lottery', ...frame(true, false, true, false) },
-  { path: '/seaLottery', kind: 'lottery', key: 'seaLottery', ...frame(true, false, true, false) },
-  { path: '/vnLottery', kind: 'lottery', key: 'vnLottery', ...frame(true, false, true, false) },
+  centre('/elott', 'ELOTT'),
+  centre('/lott', 'LOTT'),
+  list('/live'),
+  centre('/sports', 'SPORTS'),
+  centre('/cockfight', 'COCKFIGHT'),
+  list('/fish'),
+  list('/rng'),
+  list('/pvp'),
+  centre('/esports', 'ESPORTS'),
+  list('/inHouse'),
+  list('/hot'),
+  { path: '/lottery', kind: 'lottery', key: 'lottery', ...LOTTERY },
+  { path: '/seaLottery', kind: 'lottery', key: 'seaLottery', ...LOTTERY },
+  { path: '/vnLottery', kind: 'lottery', key: 'vnLottery', ...LOTTERY },
   { path: '/promotions', kind: 'page', key: 'promotions', ...FULL },
   { path: '/pointMall', kind: 'page', key: 'pointMall', ...FULL },
-  { path: '/seamless', kind: 'bare', key: 'seamless', ...frame(false, false, true, false) },
-  { path: '/description', kind: 'bare', key: 'description', ...frame(false, false) },
-  { path: '/sponsor', kind: 'page', key: 'sponsor', ...frame(true, false) },
-  { path: '/agentHome', kind: 'page', key: 'agentHome', ...frame(true, true, false, false) },
-  { path: '/404', kind: 'system', key: 'notFound', ...frame(true, true, false, false) },
-  { path: '/maintenance', kind: 'system', key: 'maintenance', ...frame(false, false, false, false) },
-  { path: '/region-block', kind: 'system', key: 'regionBlock', ...frame(false, false, false, false) },
+  { path: '/seamless', kind: 'bare', key: 'seamless', ...ALONE, isGamePage: true },
+  { path: '/description', kind: 'bare', key: 'description', ...ALONE, isListed: true },
+  { path: '/sponsor', kind: 'page', key: 'sponsor', ...NO_SIDE_MENU },
+  { path: '/agentHome', kind: 'page', key: 'agentHome', ...UNLISTED },
+  { path: '/404', kind: 'system', key: 'notFound', ...UNLISTED },
+  { path: '/maintenance', kind: 'system', key: 'maintenance', ...ALONE },
+  { path: '/region-block', kind: 'system', key: 'regionBlock', ...ALONE },
 ]
 
 /** Other addresses of the product for the same screens. */

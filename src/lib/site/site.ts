@@ -5,7 +5,14 @@ import { LOCALES, type Locale } from './locale-table.ts'
 import { navigation, type NavItem } from './navigation.ts'
 import type { SiteRoute } from './routes.ts'
 import type { Tenant } from './tenant-schema.ts'
-import { fleetMistakes, ConfigError, listTenantIds, readCatalogue, readTenantFiles, type Catalogue } from './tenants.ts'
+import {
+  fleetMistakes,
+  ConfigError,
+  listTenantIds,
+  readCatalogue,
+  readTenantFiles,
+  type Catalogue,
+} from './tenants.ts'
 import { translator } from './words.ts'
 
 /** A brand in one locale: the one prop that pages hand to what they are made of. */
@@ -42,7 +49,9 @@ export function fleet(): readonly Tenant[] {
   const all = listTenantIds(root)
   const unknown = wanted?.filter((id) => !all.includes(id)) ?? []
   if (unknown.length > 0)
-    throw new ConfigError(unknown.map((id) => ({ file: root, key: 'tenant', found: `"${id}"`, allowed: all.join(', ') })))
+    throw new ConfigError(
+      unknown.map((id) => ({ file: root, key: 'tenant', found: `"${id}"`, allowed: all.join(', ') })),
+    )
   const tenants = (wanted ?? all).map((id) => brandOf(id).tenant)
   const mistakes = fleetMistakes(tenants)
   if (mistakes.length > 0) throw new ConfigError(mistakes)

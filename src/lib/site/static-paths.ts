@@ -24,7 +24,10 @@ export function pagePaths(path: SiteRoute['path']): PagePath[] {
 /** Paths of all pages of a kind; `centre` is the path's own part. */
 export function kindPaths(...kinds: RouteKind[]): PagePath[] {
   return ROUTES.filter((route) => kinds.includes(route.kind)).flatMap((route) =>
-    pagePaths(route.path).map((page) => ({ ...page, params: { ...page.params, centre: route.path.slice(1) } })),
+    pagePaths(route.path).map((page) => ({
+      ...page,
+      params: { ...page.params, centre: route.path.slice(1) },
+    })),
   )
 }
 

@@ -6,7 +6,10 @@ import { SITE_LOCALES } from './locale-table.ts'
 
 const hostName = z
   .string()
-  .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/, 'a host name in lower case, without port or scheme')
+  .regex(
+    /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/,
+    'a host name in lower case, without port or scheme',
+  )
 const httpsUrl = z.url({ protocol: /^https$/, error: 'an https:// address' })
 const locale = z.enum(SITE_LOCALES)
 /** A text that differs by locale; a locale that is missing falls back to the brand's default locale. */
@@ -32,7 +35,16 @@ const registrationRule = z.strictObject({
 const resource = z.strictObject({
   /** Kind as the product names it; the site shows a link only where the resource exists. */
   resourceType: z.enum([
-    'FACEBOOK', 'YOUTUBE', 'WHATSAPP', 'TIKTOK', 'INSTAGRAM', 'TWITTER', 'TELEGRAM', 'TELEGRAM2', 'MOBILECONFIG', 'ANDROID',
+    'FACEBOOK',
+    'YOUTUBE',
+    'WHATSAPP',
+    'TIKTOK',
+    'INSTAGRAM',
+    'TWITTER',
+    'TELEGRAM',
+    'TELEGRAM2',
+    'MOBILECONFIG',
+    'ANDROID',
   ]),
   /** Name shown to players. */
   name: z.string().min(1),
@@ -47,7 +59,9 @@ export const tenantSchema = z
     /** Where editors find the JSON Schema of this file. */
     $schema: z.string().optional(),
     /** Same as the folder's name; begins every key, cache entry and object of this brand. */
-    id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/, 'lower-case letters, digits and hyphens, 2 to 31 characters'),
+    id: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{1,30}$/, 'lower-case letters, digits and hyphens, 2 to 31 characters'),
     brand: z.strictObject({
       /** Name as players read it. */
       name: z.string().min(1).max(40),
@@ -88,7 +102,10 @@ export const tenantSchema = z
     /** Where `/wps`, `/lgw` and `/lotto` go: our platform, or an https origin that speaks the same calls. */
     gateway: z.union([z.literal('platform'), httpsUrl]).default('platform'),
     /** Name of the platform's D1 binding; a large brand can have a database of its own. */
-    database: z.string().regex(/^[A-Z][A-Z0-9_]*$/).default('DB'),
+    database: z
+      .string()
+      .regex(/^[A-Z][A-Z0-9_]*$/)
+      .default('DB'),
     /** ISO 3166-1 alpha-2 codes from which the site may not be used. */
     blockedRegions: z.array(z.string().regex(/^[A-Z]{2}$/)).default([]),
     theme: z.strictObject({
@@ -107,7 +124,9 @@ export const tenantSchema = z
       /** The customer-service page; opens in a window of its own. */
       customerServiceUrl: z.string().min(1),
       /** Kinds of the floating customer-service button (the product's `csType`). */
-      services: z.array(z.strictObject({ csType: z.string().min(1), title: z.string().min(1), url: httpsUrl })).default([]),
+      services: z
+        .array(z.strictObject({ csType: z.string().min(1), title: z.string().min(1), url: httpsUrl }))
+        .default([]),
     }),
     licence: z.strictObject({
       /** Authority and number as they must be shown, by locale. */
@@ -137,23 +156,35 @@ export const tenantSchema = z
     decorativeJackpot: z.boolean().default(false),
   })
   .superRefine((tenant, context) => {
-    const say = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
+    const say = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message })
     if (tenant.otherLocales.includes(tenant.defaultLocale))
       say(['otherLocales'], `leave out "${tenant.defaultLocale}": it is the default locale already`)
-    if (new Set(tenant.otherLocales).size < tenant.otherLocales.length) say(['otherLocales'], 'name each locale once')
+    if (new Set(tenant.otherLocales).size < tenant.otherLocales.length)
+      say(['otherLocales'], 'name each locale once')
     if (new Set(tenant.vendors).size < tenant.vendors.length) say(['vendors'], 'name each vendor once')
-    if (new Set(tenant.categories).size < tenant.categories.length) say(['categories'], 'name each category once')
+    if (new Set(tenant.categories).size < tenant.categories.length)
+      say(['categories'], 'name each category once')
     for (const key of ['tagline'] as const)
-      if (!tenant.brand[key][tenant.defaultLocale]) say(['brand', key], `write the text for "${tenant.defaultLocale}", the default locale`)
+      if (!tenant.brand[key][tenant.defaultLocale])
+        say(['brand', key], `write the text for "${tenant.defaultLocale}", the default locale`)
     for (const key of ['title', 'description'] as const)
-      if (!tenant.search[key][tenant.defaultLocale]) say(['search', key], `write the text for "${tenant.defaultLocale}", the default locale`)
+      if (!tenant.search[key][tenant.defaultLocale])
+        say(['search', key], `write the text for "${tenant.defaultLocale}", the default locale`)
     for (const key of ['notice', 'helpline'] as const)
-      if (!tenant.licence[key][tenant.defaultLocale]) say(['licence', key], `write the text for "${tenant.defaultLocale}", the default locale`)
+      if (!tenant.licence[key][tenant.defaultLocale])
+        say(['licence', key], `write the text for "${tenant.defaultLocale}", the default locale`)
     if (tenant.modules.REGMOBVERF3 && !tenant.modules.MOBILENUMREG3)
-      say(['modules', 'MOBILENUMREG3'], 'write true: REGMOBVERF3 verifies the number of a registration by mobile')
+      say(
+        ['modules', 'MOBILENUMREG3'],
+        'write true: REGMOBVERF3 verifies the number of a registration by mobile',
+      )
     for (const [field, rule] of Object.entries(tenant.registration.fields))
       if (rule && rule.minLength > rule.maxLength)
-        say(['registration', 'fields', field, 'minLength'], `write at most ${rule.maxLength}, the field's maxLength`)
+        say(
+          ['registration', 'fields', field, 'minLength'],
+          `write at most ${rule.maxLength}, the field's maxLength`,
+        )
   })
 
 export type Tenant = z.infer<typeof tenantSchema>

@@ -27,7 +27,11 @@ export class ConfigError extends Error {
   readonly mistakes: readonly ConfigMistake[]
 
   constructor(mistakes: readonly ConfigMistake[]) {
-    super(mistakes.map(({ file, key, found, allowed }) => `${file}: ${key}: found ${found}; allowed: ${allowed}`).join('\n'))
+    super(
+      mistakes
+        .map(({ file, key, found, allowed }) => `${file}: ${key}: found ${found}; allowed: ${allowed}`)
+        .join('\n'),
+    )
     this.name = 'ConfigError'
     this.mistakes = mistakes
   }
@@ -66,21 +70,41 @@ export function readTenantFiles(id: string, catalogue: Catalogue, root = 'tenant
 }
 
 /** What holds between files: vendors and games that exist, hosts that no other brand has, a folder named as the id. */
-function crossMistakes(file: string, id: string, { tenant, catalogue }: { tenant: Tenant; catalogue: Catalogue }): ConfigMistake[] {
+function crossMistakes(
+  file: string,
+  id: string,
+  { tenant, catalogue }: { tenant: Tenant; catalogue: Catalogue },
+): ConfigMistake[] {
   const mistakes: ConfigMistake[] = []
-  if (tenant.id !== id) mistakes.push({ file, key: 'id', found: show(tenant.id), allowed: `"${id}", the folder's name` })
+  if (tenant.id !== id)
+    mistakes.push({ file, key: 'id', found: show(tenant.id), allowed: `"${id}", the folder's name` })
   const known = new Set(catalogue.vendors.map((vendor) => vendor.vassalage))
   tenant.vendors.forEach((vendor, index) => {
     if (!known.has(vendor))
-      mistakes.push({ file, key: `vendors.${index}`, found: show(vendor), allowed: `a vendor of tenants/catalogue/vendors.json: ${[...known].join(', ')}` })
+      mistakes.push({
+        file,
+        key: `vendors.${index}`,
+        found: show(vendor),
+        allowed: `a vendor of tenants/catalogue/vendors.json: ${[...known].join(', ')}`,
+      })
   })
   const games = new Set(catalogue.games.map((game) => game.nodeId))
   tenant.hotGames.forEach((game, index) => {
     if (!games.has(game))
-      mistakes.push({ file, key: `hotGames.${index}`, found: show(game), allowed: 'a nodeId of tenants/catalogue/games.json' })
+      mistakes.push({
+        file,
+        key: `hotGames.${index}`,
+        found: show(game),
+        allowed: 'a nodeId of tenants/catalogue/games.json',
+      })
   })
   if (tenant.homeVendor && !tenant.vendors.includes(tenant.homeVendor))
-    mistakes.push({ file, key: 'homeVendor', found: show(tenant.homeVendor), allowed: 'one of the vendors of this brand' })
+    mistakes.push({
+      file,
+      key: 'homeVendor',
+      found: show(tenant.homeVendor),
+      allowed: 'one of the vendors of this brand',
+    })
   return mistakes
 }
 
@@ -96,7 +120,12 @@ export function fleetMistakes(tenants: readonly Tenant[]): ConfigMistake[] {
     for (const [key, value] of claims) {
       const owner = owners.get(value)
       if (owner !== undefined)
-        mistakes.push({ file: `tenants/${tenant.id}/tenant.json`, key, found: show(value), allowed: `a value that "${owner}" does not use already` })
+        mistakes.push({
+          file: `tenants/${tenant.id}/tenant.json`,
+          key,
+          found: show(value),
+          allowed: `a value that "${owner}" does not use already`,
+        })
       else owners.set(value, tenant.id)
     }
   }
@@ -116,26 +145,38 @@ function readJson(file: string): unknown {
   try {
     text = readFileSync(file, 'utf8')
   } catch (cause) {
-    throw new ConfigError([{ file, key: '(file)', found: cause instanceof Error ? cause.message : 'unreadable', allowed: 'a readable JSON file' }])
+    throw new ConfigError([
+      {
+        file,
+        key: '(file)',
+        found: cause instanceof Error ? cause.message : 'unreadable',
+        allowed: 'a readable JSON file',
+      },
+    ])
   }
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new ConfigError([{ file, key: '(file)', found: cause instanceof Error ? cause.message : 'not JSON', allowed: 'JSON' }])
+    throw new ConfigError([
+      { file, key: '(file)', found: cause instanceof Error ? cause.message : 'not JSON', allowed: 'JSON' },
+    ])
   }
 }
 
 function zodMistakes(file: string, raw: unknown, issues: readonly z.core.$ZodIssue[]): ConfigMistake[] {
   return issues.map((issue) => ({
     file,
-    key: [...issue.path, ...(issue.code === 'unrecognized_keys' ? [issue.keys.join(', ')] : [])].join('.') || '(file)',
+    key:
+      [...issue.path, ...(issue.code === 'unrecognized_keys' ? [issue.keys.join(', ')] : [])].join('.') ||
+      '(file)',
     found: issue.code === 'unrecognized_keys' ? 'an unknown key' : show(valueAt(raw, issue.path)),
     allowed: allowedBy(issue),
   }))
 }
 
 function allowedBy(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return 'only the keys of the schema (leave this one out, or mend its spelling)'
+  if (issue.code === 'unrecognized_keys')
+    return 'only the keys of the schema (leave this one out, or mend its spelling)'
   if (issue.code === 'invalid_value') return issue.values.map((value) => JSON.stringify(value)).join(', ')
   return issue.message
 }

@@ -17,7 +17,14 @@ export function wordMistakes({ reference, locales, features, sources }: Checked)
   const mistakes: string[] = []
   for (const [locale, words] of Object.entries(locales))
     for (const feature of features)
-      mistakes.push(...localeMistakes({ file: `locales/${locale}/${feature}.json`, locale, wanted: reference[feature], found: words[feature] }))
+      mistakes.push(
+        ...localeMistakes({
+          file: `locales/${locale}/${feature}.json`,
+          locale,
+          wanted: reference[feature],
+          found: words[feature],
+        }),
+      )
   const text = sources.join('\n')
   for (const feature of features)
     for (const key of flatten(reference[feature] ?? {}).keys())
@@ -42,10 +49,13 @@ function localeMistakes({ file, locale, wanted, found }: Compared): string[] {
     if (own === undefined) mistakes.push(`${file}: ${key}: missing`)
     else if (own.trim() === '') mistakes.push(`${file}: ${key}: empty`)
     else if (!PLURAL.test(key) && placeholders(own) !== placeholders(text))
-      mistakes.push(`${file}: ${key}: placeholders ${placeholders(own) || 'none'}; en has ${placeholders(text) || 'none'}`)
+      mistakes.push(
+        `${file}: ${key}: placeholders ${placeholders(own) || 'none'}; en has ${placeholders(text) || 'none'}`,
+      )
   }
   const known = new Set([...wants.keys()].map((key) => key.replace(PLURAL, '')))
-  for (const key of has.keys()) if (!known.has(key.replace(PLURAL, ''))) mistakes.push(`${file}: ${key}: unknown (not in en)`)
+  for (const key of has.keys())
+    if (!known.has(key.replace(PLURAL, ''))) mistakes.push(`${file}: ${key}: unknown (not in en)`)
   return mistakes
 }
 
@@ -76,7 +86,10 @@ function parentTemplates(parent: string): string[] {
 }
 
 function placeholders(text: string): string {
-  return [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name ?? '').sort().join(', ')
+  return [...text.matchAll(/\{\{\s*(\w+)/g)]
+    .map(([, name]) => name ?? '')
+    .sort()
+    .join(', ')
 }
 
 function flatten(words: Words, prefix = ''): Map<string, string> {

@@ -11,11 +11,20 @@ export const REFERENCE_LOCALE = 'en' satisfies Locale
 const ROOT = 'locales'
 const bundles = new Map<string, Record<string, Words>>()
 const engine = i18next.createInstance()
-engine.init({ lng: REFERENCE_LOCALE, fallbackLng: REFERENCE_LOCALE, resources: {}, interpolation: { escapeValue: false }, initAsync: false })
+engine.init({
+  lng: REFERENCE_LOCALE,
+  fallbackLng: REFERENCE_LOCALE,
+  resources: {},
+  interpolation: { escapeValue: false },
+  initAsync: false,
+})
 
 /** Features that have words, from the reference locale's folder. */
 export function listFeatures(): string[] {
-  return readdirSync(join(ROOT, REFERENCE_LOCALE)).filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -5)).sort()
+  return readdirSync(join(ROOT, REFERENCE_LOCALE))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -5))
+    .sort()
 }
 
 /** All words of a locale, by feature; empty for a locale that nobody has translated yet. */
@@ -25,9 +34,12 @@ export function readWords(locale: Locale): Record<string, Words> {
   const folder = join(ROOT, locale)
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : []
   const words: Record<string, Words> = Object.fromEntries(
-    files.map((file) => [file.slice(0, -5), JSON.parse(readFileSync(join(folder, file), 'utf8')) as Words] as const),
+    files.map(
+      (file) => [file.slice(0, -5), JSON.parse(readFileSync(join(folder, file), 'utf8')) as Words] as const,
+    ),
   )
-  for (const [feature, texts] of Object.entries(words)) engine.addResourceBundle(locale, feature, texts, true, true)
+  for (const [feature, texts] of Object.entries(words))
+    engine.addResourceBundle(locale, feature, texts, true, true)
   bundles.set(locale, words)
   return words
 }
@@ -44,7 +56,10 @@ export function translator(locale: Locale, feature: string): TFunction {
 /** One feature's words for an island's props, with the reference's text where the locale lacks one. */
 export function wordsFor(locale: Locale, ...features: string[]): Record<string, Words> {
   return Object.fromEntries(
-    features.map((feature) => [feature, merge(readWords(REFERENCE_LOCALE)[feature] ?? {}, readWords(locale)[feature] ?? {})]),
+    features.map((feature) => [
+      feature,
+      merge(readWords(REFERENCE_LOCALE)[feature] ?? {}, readWords(locale)[feature] ?? {}),
+    ]),
   )
 }
 

@@ -10,7 +10,9 @@ export const $systemStatus = $state
 /** The brand's module flags that are on, as the platform says now (pages carry those of the build). */
 export const $modules = computed($state, (status): ReadonlySet<ModuleFlag> | undefined =>
   status.state === 'ready'
-    ? new Set(status.value.info.modules.filter((module) => module.enabled === '1').map((module) => module.modId))
+    ? new Set(
+        status.value.info.modules.filter((module) => module.enabled === '1').map((module) => module.modId),
+      )
     : undefined,
 )
 

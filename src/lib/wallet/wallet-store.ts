@@ -24,7 +24,11 @@ export async function refreshBalance(): Promise<void> {
     const failure = toFailure(error)
     if (failure.code === 'session.required' || failure.code === 'session.expired') leave()
     const now = $state.get()
-    $state.set(now.state === 'ready' ? { ...now, changing: false, error: failure } : { state: 'failed', error: failure })
+    $state.set(
+      now.state === 'ready'
+        ? { ...now, changing: false, error: failure }
+        : { state: 'failed', error: failure },
+    )
   }
 }
 

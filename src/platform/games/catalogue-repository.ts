@@ -22,9 +22,12 @@ interface GameRow {
   record: string
 }
 
-/** What of the catalogue a brand offers: its vendors, its categories, and bingo only where Tagalog is spoken. */
+/**
+ * What of the catalogue a brand offers: its vendors, its categories, and bingo only where Tagalog is spoken. Lotteries
+ * are of the same class and are no bingo.
+ */
 const OFFERED = `game_type IN (SELECT value FROM json_each(?1)) AND vassalage IN (SELECT value FROM json_each(?2))
-  AND (game_classify <> 'BG' OR ?3)`
+  AND (game_classify <> 'BG' OR game_type IN ('LOTT', 'ELOTT') OR ?3)`
 
 /** A brand's vendors, one entry for each category that it offers them in; in the brand's own order. */
 export async function listVendors(env: Env, tenant: TenantRecord): Promise<Vendor[]> {
