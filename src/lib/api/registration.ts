@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { botCheck } from './bot-check.ts'
 import { endpoint } from './endpoint.ts'
 import { empty } from './fields.ts'
 import { loginResult } from './session.ts'
@@ -104,6 +105,8 @@ export const registerForm = z.strictObject({
   referralCode: text(64),
   captcha: text(16),
   captchaId: text(64),
+  /** A solved `getBotChallenge`; `register` of the session store adds it. */
+  botCheck,
   verificationCode: text(255),
   registerUrl: text(2048),
   registerMethod: z.literal('WEB'),
@@ -126,6 +129,7 @@ export const register = endpoint({
     'field.invalid',
     'captcha.required',
     'captcha.incorrect',
+    'botCheck.failed',
     'system.moduleOff',
   ],
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { botCheck } from './bot-check.ts'
 import { endpoint } from './endpoint.ts'
 import { empty } from './fields.ts'
 import { memberInfo } from './member.ts'
@@ -12,6 +13,8 @@ export const loginForm = z.strictObject({
   password: z.string().check(z.minLength(1), z.maxLength(255)),
   captcha: z.optional(text(16)),
   captchaId: z.optional(text(64)),
+  /** Instead of the picture: a solved `getBotChallenge`. */
+  botCheck: z.optional(botCheck),
   type: z.enum(['username', 'sms']),
   /** For `sms`, where the number is not written with its country. */
   countryDialingCode: z.optional(text(6)),
@@ -43,6 +46,7 @@ export const login = endpoint({
     'login.suspended',
     'captcha.required',
     'captcha.incorrect',
+    'botCheck.failed',
     'login.secondFactor',
     'system.moduleOff',
   ],

@@ -1,12 +1,14 @@
 import { atom } from 'nanostores'
 
-/** The one dialog that is open. Pages open it by link (`data-modal`), islands and stores by these verbs. */
+/** The one dialog that is open. Pages open it by link (`data-modal`, `#member/…`), islands and stores by these verbs. */
 export type Modal =
   | { name: 'login' }
   | { name: 'register' }
   | { name: 'game'; nodeId: string; title: string }
   | { name: 'notice'; key: string }
   | { name: 'logout' }
+  /** The member centre at one of its pages; its address is `#member/<page>`. */
+  | { name: 'member'; page: string }
 
 const $current = atom<Modal | null>(null)
 export const $modal = $current
@@ -18,10 +20,12 @@ export function openModal(modal: Modal): void {
   window.dispatchEvent(new Event('vitrine:modal'))
 }
 
-/** Closing what `/login` or `/register` opened returns to the home page's address. */
+/** Closing what an address opened (`/login`, `/register`, `#member/…`) returns to the address of the page below. */
 export function closeModal(): void {
   $current.set(null)
   delete document.documentElement.dataset['dialog']
   const home = location.pathname.replace(/\/(login|register)\/?$/, '/')
-  if (home !== location.pathname) history.replaceState(null, '', home)
+  const isMember = location.hash.startsWith('#member/')
+  if (home !== location.pathname || isMember)
+    history.replaceState(null, '', isMember ? home + location.search : home)
 }

@@ -1,7 +1,15 @@
 import { atom } from 'nanostores'
-import { getRegistrationSettings, type RegistrationSettings } from '#lib/api/registration.ts'
+import type { InputOf } from '#lib/api/endpoint.ts'
+import {
+  checkAffiliate,
+  getRegistrationSettings,
+  register as registerCall,
+  registerByMobile,
+  type RegistrationSettings,
+} from '#lib/api/registration.ts'
 import { call } from '#lib/client/call.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
+import { enter } from './session-store.ts'
 
 const $state = atom<Remote<RegistrationSettings>>(LOADING)
 export const $registrationSettings = $state
@@ -14,5 +22,23 @@ export async function loadRegistrationSettings(): Promise<void> {
     $state.set({ state: 'ready', value: await call(getRegistrationSettings, {}), changing: false })
   } catch (error) {
     $state.set({ state: 'failed', error: toFailure(error) })
+  }
+}
+
+/** Registers by name or by mobile number and is logged in; throws the refusal for the form that asked. */
+export async function register(
+  method: 'username' | 'mobile',
+  form: InputOf<typeof registerCall>,
+): Promise<void> {
+  enter(await call(method === 'mobile' ? registerByMobile : registerCall, form))
+}
+
+/** Whether an agent's code is good here. A check that got no answer is no reason to doubt the code. */
+export async function isAffiliateKnown(code: string): Promise<boolean> {
+  try {
+    await call(checkAffiliate, { code, domain: location.hostname })
+    return true
+  } catch (error) {
+    return toFailure(error).code !== 'register.affiliateUnknown'
   }
 }

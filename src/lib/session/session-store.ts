@@ -1,11 +1,11 @@
 import { atom, computed } from 'nanostores'
-import type { InputOf } from '#lib/api/endpoint.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
 import { AGENT_TYPES, getMemberInfo, TRIAL_TYPES, type MemberInfo } from '#lib/api/member.ts'
-import { register as registerCall } from '#lib/api/registration.ts'
-import { getCaptcha, login as loginCall, logout as logoutCall } from '#lib/api/session.ts'
+import { type login, logout as logoutCall, resumeSession, useExchangeCode } from '#lib/api/session.ts'
 import { call } from '#lib/client/call.ts'
 import { clearTabSession, readTabToken, writeTabToken } from '#lib/client/tab-token.ts'
 import { toFailure, type Failure } from '#lib/client/remote.ts'
+import { readRemembered, writeRemembered } from './remembered.ts'
 
 /** Who sits at this tab. `unknown` until a stored session was looked at. */
 export type Session =
@@ -15,20 +15,29 @@ export type Session =
   | { state: 'failed'; error: Failure }
   | { state: 'member'; member: MemberInfo; isAgent: boolean; isTrial: boolean }
 
+/** Query parameter of an address that carries a one-use exchange code. */
+const CODE_PARAMETER = 'token'
+
 const $state = atom<Session>({ state: 'unknown' })
 export const $session = $state
 export const $isMember = computed($state, (session) => session.state === 'member')
 
-/** Loads the member of a stored session, or settles for a guest. Safe to call from every island: it runs once. */
+/**
+ * Loads the member of the exchange code in the address, of this tab's session, or of the browser's remembered login;
+ * else settles for a guest. Safe to call from every island: it runs once.
+ */
 export async function restoreSession(): Promise<void> {
   if ($state.get().state === 'member' || $state.get().state === 'restoring') return
-  if (!readTabToken()) {
+  const code = takeExchangeCode()
+  if (!code && !readTabToken() && !readRemembered()) {
     $state.set({ state: 'guest' })
     return
   }
   $state.set({ state: 'restoring' })
   try {
-    admit(await call(getMemberInfo, {}))
+    if (code) enter(await call(useExchangeCode, { code }))
+    else if (readTabToken()) admit(await call(getMemberInfo, {}))
+    else await resume()
   } catch (error) {
     const failure = toFailure(error)
     if (failure.code === 'session.required' || failure.code === 'session.expired') leave()
@@ -36,23 +45,21 @@ export async function restoreSession(): Promise<void> {
   }
 }
 
-/** Logs in; throws the refusal for the form that asked. Agents go to their own page afterwards. */
-export async function login(form: InputOf<typeof loginCall>): Promise<{ mustChangePassword: boolean }> {
-  const result = await call(loginCall, form)
-  writeTabToken(result.token)
-  admit(result.member)
-  return { mustChangePassword: result.mustChangePassword }
+/** Logs in by the remember cookie; whether there was one that is still good. */
+export async function resume(): Promise<boolean> {
+  const result = await call(resumeSession, {})
+  if (result) enter(result)
+  else {
+    writeRemembered(undefined)
+    leave()
+  }
+  return result !== null
 }
 
-/** Registers and is logged in; throws the refusal for the form that asked. */
-export async function register(form: InputOf<typeof registerCall>): Promise<void> {
-  const result = await call(registerCall, form)
-  writeTabToken(result.token)
-  admit(result.member)
-}
-
-export function fetchCaptcha(): Promise<{ captchaId: string; image: string; expiresAtMs: number }> {
-  return call(getCaptcha, {})
+/** Begins the session that a login of any kind answered with. */
+export function enter({ token, member }: OutputOf<typeof login>): void {
+  writeTabToken(token)
+  admit(member)
 }
 
 /** Ends the session here even where the platform cannot be reached: the visitor asked to be gone. */
@@ -62,6 +69,7 @@ export async function logout(): Promise<void> {
   } catch (error) {
     toFailure(error)
   }
+  writeRemembered(undefined)
   leave()
 }
 
@@ -69,6 +77,7 @@ export async function logout(): Promise<void> {
 export function leave(): void {
   clearTabSession()
   $state.set({ state: 'guest' })
+  announce()
 }
 
 function admit(member: MemberInfo): void {
@@ -78,6 +87,20 @@ function admit(member: MemberInfo): void {
     isAgent: AGENT_TYPES.includes(member.type),
     isTrial: TRIAL_TYPES.includes(member.type),
   })
-  // Islands that wait for a session hydrate on this.
+  announce()
+}
+
+/** Islands that wait for a session hydrate on this, and the page shows what is for members or for guests. */
+function announce(): void {
   window.dispatchEvent(new Event('vitrine:session'))
+}
+
+/** The code is good for one use: it leaves the address at once, before anyone copies it. */
+function takeExchangeCode(): string | undefined {
+  const address = new URL(location.href)
+  const code = address.searchParams.get(CODE_PARAMETER)
+  if (code === null) return undefined
+  address.searchParams.delete(CODE_PARAMETER)
+  history.replaceState(history.state, '', address)
+  return code || undefined
 }

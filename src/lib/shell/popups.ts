@@ -1,4 +1,4 @@
-import { openModal } from '#lib/modal/modal-store.ts'
+import { $modal, closeModal, openModal } from '#lib/modal/modal-store.ts'
 import { closest } from './choices.ts'
 
 /** Size of the customer-service window. */
@@ -29,6 +29,17 @@ export function listenForPopups(): void {
 export function openAddressedPopup(): void {
   const name = /\/(login|register)\/?$/.exec(location.pathname)?.[1]
   if (name === 'login' || name === 'register') openModal({ name })
+  followHash()
+  window.addEventListener('hashchange', followHash)
+}
+
+/** `#member/<page>` is the member centre above whatever page it stands on; going back closes it. */
+function followHash(event?: Event): void {
+  const page = /^#member\/(\w+)/.exec(location.hash)?.[1]
+  // Marks the entry that the centre was opened with (`member-centre-store.ts` goes back over it).
+  if (page && event) history.replaceState({ member: true }, '')
+  if (page) openModal({ name: 'member', page })
+  else if ($modal.get()?.name === 'member') closeModal()
 }
 
 /** What starts a game is loaded with the first one. */

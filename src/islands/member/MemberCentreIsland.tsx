@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
+import { boundaryWords } from '#islands/ui/failure-text.ts'
+import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
+import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
+import { $modal } from '#lib/modal/modal-store.ts'
+import type { MemberLinks } from './member-page.ts'
+
+const MemberCentre = lazy(() => import('./MemberCentre.tsx'))
+
+export interface MemberCentreProps extends WordsProps {
+  title: string
+  /** Address of the built file with the words of all its pages. */
+  wordsUrl: string
+  links: MemberLinks
+}
+
+/** The member centre, above any page at `#member/<page>`; nothing of it is loaded before. Words: `errors`, `ui`. */
+export function MemberCentreIsland(props: MemberCentreProps) {
+  const t = useWords(props)
+  const modal = useStore($modal, { ssr: 'initial' })
+  return (
+    <IslandBoundary words={boundaryWords(t)}>
+      {modal?.name === 'member' && (
+        <Suspense fallback={null}>
+          <MemberCentre t={t} page={modal.page} {...props} />
+        </Suspense>
+      )}
+    </IslandBoundary>
+  )
+}

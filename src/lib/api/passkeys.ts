@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { empty } from './fields.ts'
+import { loginResult } from './session.ts'
+
+/** The JSON forms of WebAuthn, Level 3: what `@simplewebauthn/browser` takes and gives. Bytes are base64url. */
+
+const bytes = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
+const descriptor = z.object({ id: z.string(), type: z.literal('public-key') })
+const userVerification = z.literal('required')
+const attachment = z.optional(z.enum(['platform', 'cross-platform']))
+
+export const passkeyCreation = z.object({
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
+  timeout: z.int(),
+  excludeCredentials: z.array(descriptor),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.boolean(),
+    userVerification,
+  }),
+  attestation: z.literal('none'),
+})
+
+/** No list of credentials: the browser offers those that it has for this brand. */
+export const passkeyRequest = z.object({
+  rpId: z.string(),
+  challenge: z.string(),
+  timeout: z.int(),
+  userVerification,
+})
+
+const credential = {
+  id: bytes(1366),
+  rawId: bytes(1366),
+  type: z.literal('public-key'),
+  authenticatorAttachment: attachment,
+}
+
+export const passkeyAttestation = z.object({
+  ...credential,
+  response: z.object({ clientDataJSON: bytes(4096), attestationObject: bytes(65_536) }),
+})
+
+export const passkeyAssertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(4096),
+    authenticatorData: bytes(4096),
+    signature: bytes(4096),
+    userHandle: z.optional(bytes(128)),
+  }),
+})
+
+export const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAtMs: z.int(),
+  /** `null` until it was used. */
+  usedAtMs: z.nullable(z.int()),
+  /** Kept by the maker's cloud: it outlives the device. */
+  isSynced: z.boolean(),
+})
+export type Passkey = z.infer<typeof passkey>
+
+/** Answered within five minutes by `addPasskey`. After more than a quarter of an hour: `session.weak`, then `confirmSession`. */
+export const beginPasskey = endpoint({
+  method: 'POST',
+  path: '/wps/member/passkeys/options',
+  module: 'SECURITY3',
+  who: 'member',
+  input: empty,
+  output: passkeyCreation,
+  errors: ['session.weak', 'request.tooMany'],
+})
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/wps/member/passkeys',
+  module: 'SECURITY3',
+  who: 'member',
+  input: z.strictObject({
+    /** By which the member knows it again: “My phone”. */
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+    credential: passkeyAttestation,
+  }),
+  output: passkey,
+  errors: ['session.weak', 'passkey.failed', 'passkey.known'],
+})
+
+export const listPasskeys = endpoint({
+  method: 'GET',
+  path: '/wps/member/passkeys',
+  module: 'SECURITY3',
+  who: 'member',
+  input: empty,
+  output: z.array(passkey),
+  errors: [],
+})
+
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/wps/member/passkeys',
+  module: 'SECURITY3',
+  who: 'member',
+  input: z.strictObject({ id: bytes(1366) }),
+  output: empty,
+  errors: ['session.weak', 'passkey.unknown'],
+})
+
+/** The same for everyone: it says nothing of who has passkeys. */
+export const beginPasskeyLogin = endpoint({
+  method: 'POST',
+  path: '/wps/session/passkey/options',
+  module: 'LOGIN3',
+  who: 'anyone',
+  input: empty,
+  output: passkeyRequest,
+  errors: ['request.tooMany'],
+})
+
+/** A passkey is two factors in one (what one has, and the finger or PIN that unlocks it): no code is asked for on top. */
+export const logInByPasskey = endpoint({
+  method: 'POST',
+  path: '/wps/session/passkey',
+  module: 'LOGIN3',
+  who: 'anyone',
+  input: z.strictObject({ credential: passkeyAssertion, remember: z.optional(z.boolean()) }),
+  output: loginResult,
+  errors: ['passkey.failed', 'login.suspended', 'request.tooMany'],
+})

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { empty } from './fields.ts'
+import { loginResult } from './session.ts'
+
+export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const
+export const socialProvider = z.enum(SOCIAL_PROVIDERS)
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
+
+/** A brand's registration with a provider. The client secret is a secret of the deployment, never in a file. */
+export const socialClient = z.object({
+  clientId: z.string(),
+  /** OpenID Connect issuer; its configuration is discovered from there. */
+  issuer: z.string(),
+})
+
+const ticket = z.string().check(z.minLength(16), z.maxLength(128))
+
+/**
+ * Where to send the browser: authorization code with PKCE. The provider sends it back to `/login?code=…&state=…` of the
+ * brand; that page strips the address and calls `finishSocialLogin`. Good for ten minutes, in this browser only.
+ */
+export const beginSocialLogin = endpoint({
+  method: 'POST',
+  path: '/wps/session/social/begin',
+  module: 'LOGIN3',
+  who: 'anyone',
+  input: z.strictObject({ provider: socialProvider }),
+  output: z.object({ url: z.string() }),
+  errors: ['social.off', 'social.failed', 'request.tooMany'],
+})
+
+/**
+ * `search` is the query of the address that the provider sent the browser back to, as it is. `social.unlinked` comes
+ * with `details.ticket`: whoever then logs in or registers links the two with `linkSocial`.
+ */
+export const finishSocialLogin = endpoint({
+  method: 'POST',
+  path: '/wps/session/social/finish',
+  module: 'LOGIN3',
+  who: 'anyone',
+  input: z.strictObject({ search: z.string().check(z.minLength(1), z.maxLength(4096)) }),
+  output: loginResult,
+  errors: ['social.failed', 'social.unlinked', 'login.suspended', 'login.secondFactor', 'request.tooMany'],
+})
+
+/** Ties the provider's account of the ticket to the member. */
+export const linkSocial = endpoint({
+  method: 'POST',
+  path: '/wps/member/social',
+  module: 'SECURITY3',
+  who: 'member',
+  input: z.strictObject({ ticket }),
+  output: z.object({ provider: socialProvider }),
+  errors: ['session.weak', 'social.failed', 'social.taken'],
+})
+
+export const listSocial = endpoint({
+  method: 'GET',
+  path: '/wps/member/social',
+  module: 'SECURITY3',
+  who: 'member',
+  input: empty,
+  output: z.array(z.object({ provider: socialProvider, linkedAtMs: z.int() })),
+  errors: [],
+})
+
+export const unlinkSocial = endpoint({
+  method: 'DELETE',
+  path: '/wps/member/social',
+  module: 'SECURITY3',
+  who: 'member',
+  input: z.strictObject({ provider: socialProvider }),
+  output: empty,
+  errors: ['session.weak'],
+})

@@ -1,0 +1,47 @@
+import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
+import { getCaptcha, login as loginCall, logInFreePlay } from '#lib/api/session.ts'
+import { call } from '#lib/client/call.ts'
+import { keepDemand, type PasswordDemand } from './password-demand.ts'
+import { writeRemembered } from './remembered.ts'
+import { enter } from './session-store.ts'
+
+type LoginForm = InputOf<typeof loginCall>
+
+/**
+ * Logs in; throws the refusal for the form that asked. Answers whether a new password is demanded first: where the old
+ * one came by SMS or from elsewhere, nothing is.
+ */
+export async function login(form: LoginForm): Promise<PasswordDemand | undefined> {
+  const result = await call(loginCall, trimmed(form))
+  writeRemembered(form.remember ? result.member.account : undefined)
+  enter(result)
+  const demand = form.type === 'sms' ? undefined : demandOf(result)
+  keepDemand(demand)
+  return demand
+}
+
+/** A trial account for this visit. */
+export async function startFreePlay(): Promise<void> {
+  enter(await call(logInFreePlay, { platform: 'W' }))
+  keepDemand(undefined)
+}
+
+export function fetchCaptcha(): Promise<OutputOf<typeof getCaptcha>> {
+  return call(getCaptcha, {})
+}
+
+/** All values but the code of an SMS, which travels as it was typed; so do passwords, whose spaces may be meant. */
+function trimmed(form: LoginForm): LoginForm {
+  const { captcha, otp } = form
+  return {
+    ...form,
+    username: form.username.trim(),
+    ...(captcha === undefined ? {} : { captcha: captcha.trim() }),
+    ...(otp === undefined ? {} : { otp: otp.trim() }),
+  }
+}
+
+function demandOf(result: OutputOf<typeof loginCall>): PasswordDemand | undefined {
+  if (result.mustChangePassword) return 'forced'
+  return result.passwordExpired ? 'expired' : undefined
+}
