@@ -6,8 +6,8 @@ const port = Number(process.env['E2E_PORT'] ?? 8790)
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   use: {

@@ -38,6 +38,8 @@ export default defineConfig({
                 TEST_MIGRATIONS: await readD1Migrations('src/platform/migrations'),
                 OPS_KEY: 'test-operator-key-0123456789abcdef',
                 LOCAL_MODE: '1',
+                PROVIDER_URL: 'https://provider.example',
+                PROVIDER_KEY: 'test-provider-key-0123456789abcdef',
               },
             },
           })),
@@ -45,6 +47,28 @@ export default defineConfig({
         test: {
           name: 'platform',
           include: ['tests/platform/**/*.test.ts', 'tests/stores/**/*.test.ts'],
+          setupFiles: ['tests/setup/console.ts', 'tests/setup/platform.ts'],
+        },
+      },
+      {
+        // The platform against a real OpenID provider, which runs beside it.
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: './src/platform/wrangler.jsonc' },
+            miniflare: {
+              bindings: {
+                TEST_MIGRATIONS: await readD1Migrations('src/platform/migrations'),
+                OPS_KEY: 'test-operator-key-0123456789abcdef',
+                LOCAL_MODE: '1',
+                SOCIAL_SOCIAL_SECRET_GOOGLE_SECRET: 'the secret of the brand',
+              },
+            },
+          })),
+        ],
+        test: {
+          name: 'openid',
+          include: ['tests/openid/**/*.test.ts'],
+          globalSetup: ['tests/setup/openid-provider.mjs'],
           setupFiles: ['tests/setup/console.ts', 'tests/setup/platform.ts'],
         },
       },

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { describeFigures, writeFigures, type Part } from './bench/figure.ts'
+import { busyShare, describeFigures, writeFigures, type Part } from './bench/figure.ts'
 import { fail, say } from './lib/run.ts'
 
 /** Each part loads what it needs when it runs: a browser, a runtime or neither. */
@@ -10,6 +10,8 @@ const PARTS: Record<string, () => Promise<Part>> = {
   money: async () => (await import('./bench/money.ts')).measureMoney,
   build: async () => (await import('./bench/build.ts')).measureBuild,
 }
+/** Share of the machine that others may take before times are doubtful. */
+const MOST_BUSY = 0.15
 const USAGE = `usage: npm run bench [-- <part> …] [--quick] [--runs <number>]
 
   parts     ${Object.keys(PARTS).join(', ')}; all of them unless some are named
@@ -25,9 +27,14 @@ for (const name of names) {
     const measure = await PARTS[name]?.()
     if (!measure) continue
     say(`\n${name} …`)
+    const busyBefore = await busyShare()
     const figures = await measure(options)
     say(`\n${describeFigures(name, figures)}`)
-    say(`(${writeFigures(name, figures, options)})`)
+    if (busyBefore > MOST_BUSY)
+      say(
+        `Other programs took ${Math.round(100 * busyBefore)} % of the machine: its times and ratios say little.`,
+      )
+    say(`(${writeFigures(name, figures, { ...options, busyBefore })})`)
   } catch (error) {
     // The other parts can still be measured.
     failed += 1

@@ -5,6 +5,7 @@ import { platformSeed } from '#lib/site/platform-seed.ts'
 import { ConfigError, listTenantIds } from '#lib/site/tenants.ts'
 import { describeMistakes } from './lib/mistakes.ts'
 import { callOps, OpsError, readOpsKey, type OpsTarget } from './ops-call.ts'
+import { runWithdrawals } from './ops-withdrawals.ts'
 
 const DEFAULT_PORT = 8787
 const USAGE = `usage: npm run ops -- <command>
@@ -14,6 +15,8 @@ const USAGE = `usage: npm run ops -- <command>
   regions set <BR,US,…> --tenant <brand>          block regions (ISO 3166-1 alpha-2), replacing those set before
   regions clear --tenant <brand>
   ledger check [--tenant <brand>]                 every invariant of every wallet; of all brands without --tenant
+  withdrawals list --tenant <brand>               large withdrawals that wait for people
+  withdrawals approve|reject --tenant <brand> --id <withdrawal> --as <name> [--reason <words>]
   seed [--demo]                                   tenants/ and its catalogue into the platform; --demo: demo accounts
   openapi [--out <file>]                          the document of every call
 
@@ -27,6 +30,9 @@ const OPTIONS = {
   url: { type: 'string' },
   port: { type: 'string' },
   out: { type: 'string' },
+  id: { type: 'string' },
+  as: { type: 'string' },
+  reason: { type: 'string' },
   demo: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -51,6 +57,7 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   maintenance: { run: switchMaintenance, takes: ['tenant', 'retry-after'] },
   regions: { run: changeRegions, takes: ['tenant'] },
   ledger: { run: checkLedgers, takes: ['tenant'] },
+  withdrawals: { run: reviewWithdrawals, takes: ['tenant', 'id', 'as', 'reason'] },
   seed: { run: runSeed, takes: ['demo'] },
   openapi: { run: writeOpenApi, takes: ['out'] },
 }
@@ -153,6 +160,10 @@ async function checkLedgers(target: OpsTarget, words: readonly string[], options
     for (const { memberId, invariant, detail } of broken) say(`  ${memberId}: ${invariant}: ${detail}`)
   }
   if (faults > 0) throw new OpsError(`${faults} broken invariants`)
+}
+
+function reviewWithdrawals(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
+  return runWithdrawals(target, words, { ...options, tenant: needTenant(options) })
 }
 
 async function runSeed(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {

@@ -97,6 +97,10 @@ function figuresOf(
       { what: 'processor time a request, bare assets', unit: 'ms' },
     ),
     medianOf(
+      paired(busy, (edge, bare) => edge.processorMs - bare.processorMs),
+      { what: 'processor time a request, edge − bare assets', unit: 'ms' },
+    ),
+    medianOf(
       paired(busy, (edge, bare) => bare.processorMs / edge.processorMs),
       {
         what: 'requests per processor second, edge ÷ bare assets',

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { arch, cpus, platform, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 /** What a figure is aimed at: at least, or at most, so much. */
 export type Target = { least: number } | { most: number }
@@ -27,6 +28,7 @@ export interface BenchOptions {
 export type Part = (options: BenchOptions) => Promise<Figure[]>
 
 const RESULTS = 'bench/results'
+const BUSY_SAMPLE_MS = 2_000
 
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5)
@@ -76,18 +78,38 @@ export function describeFigures(part: string, figures: readonly Figure[]): strin
 }
 
 /** Writes `bench/results/<part>.json` and gives its name. */
-export function writeFigures(part: string, figures: readonly Figure[], options: BenchOptions): string {
+export function writeFigures(
+  part: string,
+  figures: readonly Figure[],
+  ran: BenchOptions & { busyBefore: number },
+): string {
   mkdirSync(RESULTS, { recursive: true })
   const file = join(RESULTS, `${part}.json`)
   const result = {
     part,
     date: new Date().toISOString(),
     machine: machine(),
-    isQuick: options.quick,
+    isQuick: ran.quick,
+    // What other programs took when the part began.
+    busyBefore: ran.busyBefore,
     figures: figures.map((figure) => ({ ...figure, ok: isMet(figure) ?? null })),
   }
   writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`)
   return file
+}
+
+/** Share of the machine's time, 0 to 1, that other programs take just now. */
+export async function busyShare(): Promise<number> {
+  const from = processorTimes()
+  await setTimeout(BUSY_SAMPLE_MS)
+  const to = processorTimes()
+  return 1 - (to.idle - from.idle) / (to.all - from.all)
+}
+
+function processorTimes(): { idle: number; all: number } {
+  const times = cpus().map((core) => core.times)
+  const all = times.reduce((sum, { user, nice, sys, idle, irq }) => sum + user + nice + sys + idle + irq, 0)
+  return { idle: times.reduce((sum, { idle }) => sum + idle, 0), all }
 }
 
 function machine() {

@@ -13,6 +13,9 @@ export interface Round {
   latenciesMs: number[]
 }
 
+/** Share of a round that is not counted. */
+const WARM_UP = 0.1
+
 /** So many connections, each asking again as soon as it is answered: what the server can do. */
 export async function askAtOnce(target: Target, connections: number, seconds: number): Promise<Round> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -46,7 +49,8 @@ export async function askAtRate(target: Target, perSecond: number, seconds: numb
     }
     tick()
   })
-  const latenciesMs = await Promise.all(answers)
+  // The first of a round open the connections that the rest use.
+  const latenciesMs = (await Promise.all(answers)).slice(Math.round(count * WARM_UP))
   agent.destroy()
   return { requests: count, seconds: (performance.now() - from) / 1000, latenciesMs }
 }

@@ -5,6 +5,8 @@ import { localOperatorKey } from '../lib/local-secrets.ts'
 import { serveLocal } from '../lib/serve-local.ts'
 import { seed } from '../ops.ts'
 
+const ATTEMPTS = 3
+
 export interface ServedSite {
   port: number
   url: (brand: string, path: string) => string
@@ -19,7 +21,7 @@ export async function serveSite(port: number): Promise<ServedSite> {
   const key = localOperatorKey()
   const server = await serveLocal({ port, stateDir, quiet: true })
   try {
-    await seed({ port, key, demo: true })
+    await seedPatiently(port, key)
   } catch (error) {
     await server.stop()
     throw error
@@ -37,4 +39,16 @@ export async function serveSite(port: number): Promise<ServedSite> {
 /** The first of these paths that the brand has a page for. */
 export function builtPath(brand: string, paths: readonly string[]): string | undefined {
   return paths.find((path) => existsSync(join('dist', brand, path, 'index.html')))
+}
+
+/** On a busy machine the first seeding can outlast the edge's patience with the platform; again changes nothing. */
+async function seedPatiently(port: number, key: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await seed({ port, key, demo: true })
+      return
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error
+    }
+  }
 }

@@ -70,7 +70,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
   const changed = ids.filter((id) => options.force || !isBuilt(id, hashes.get(id)))
   const kept = ids.filter((id) => !changed.includes(id))
   await buildArt({ outDir: join(DIST, 'art'), cacheDir: '.cache/art' })
-  await buildGames({ outDir: join(DIST, 'play') })
+  await buildGames({ outDir: DIST })
   const pages = changed.length > 0 ? await buildPages(changed, hashes) : 0
   await writeFleet(
     tenants.filter((tenant) => existsSync(stampFile(tenant.id))),

@@ -20,7 +20,7 @@ export async function checkWords(): Promise<void> {
     sources: SOURCES.flatMap(readSources),
   })
   if (mistakes.length > 0)
-    throw new Error(`${mistakes.slice(0, 200).join('\n')}\n${mistakes.length} mistakes in locales/`)
+    throw new Error(`${mistakes.slice(0, 1000).join('\n')}\n${mistakes.length} mistakes in locales/`)
 }
 
 function readSources(folder: string): string[] {

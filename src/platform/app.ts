@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import { ApiError, failureBody } from '#lib/api/errors.ts'
 import type { Env } from './env.ts'
+import { routeCashier } from './cashier/routes.ts'
 import { routeGames } from './games/routes.ts'
 import { routePlay } from './games/play-routes.ts'
 import { routeMember } from './member/routes.ts'
 import { routeOps } from './ops/routes.ts'
 import { routeSession } from './session/routes.ts'
+import { routeRecords } from './records/routes.ts'
 import type { App } from './serve.ts'
 import { routeSystem } from './system/routes.ts'
 import { routeWallet } from './wallet/routes.ts'
@@ -26,7 +28,17 @@ export function createApp(): App {
   app.notFound(() => {
     throw new ApiError('request.notFound')
   })
-  for (const route of [routeSystem, routeSession, routeMember, routeWallet, routeGames, routePlay, routeOps])
+  for (const route of [
+    routeSystem,
+    routeSession,
+    routeMember,
+    routeWallet,
+    routeCashier,
+    routeRecords,
+    routeGames,
+    routePlay,
+    routeOps,
+  ])
     route(app)
   return app
 }

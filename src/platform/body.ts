@@ -1,6 +1,7 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { Endpoint } from '#lib/api/endpoint.ts'
 import type { CallBase } from './call.ts'
+import { checkNoticeSignature } from './cashier/notice-signature.ts'
 import type { PlatformContext } from './context.ts'
 import { openSealed } from './session/seal.ts'
 
@@ -27,6 +28,9 @@ export async function readBody(
     context.req.raw,
     endpoint.who === 'operator' ? MAX_OPERATOR_BYTES : MAX_BODY_BYTES,
   )
+  // Over the bytes as they came: nothing of a body is looked at before it is known whose it is.
+  if (endpoint.who === 'provider')
+    checkNoticeSignature(base, { signature: context.req.header('x-signature'), body: text })
   if (endpoint.sealed) return openSealed(base, { compact: text, endpoint })
   if (endpoint.encoding === 'form') return Object.fromEntries(new URLSearchParams(text))
   return parseJson(text)

@@ -11,7 +11,11 @@ export interface Env {
   OPS_KEY: string
   /** '1' on one's own machine: replies are checked against their schema, the outbox can be read. */
   LOCAL_MODE: string
+  // Besides these, secrets of sign-in providers are read by name: SOCIAL_<TENANT>_<PROVIDER>_SECRET (social-provider.ts).
   /** Where messages to members are handed over (https), and the secret that signs them. */
   SENDER_URL?: string
   SENDER_KEY?: string
+  /** Where the payment provider takes orders (https), and the secret that signs them and its notices. */
+  PROVIDER_URL?: string
+  PROVIDER_KEY?: string
 }

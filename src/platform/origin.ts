@@ -4,10 +4,11 @@ import { surfaceOf, type PlatformContext } from './context.ts'
 
 /**
  * A state change must come from the brand's own pages: `Sec-Fetch-Site: same-origin`, or, where a browser sends none,
- * an `Origin` that equals the host. Operators hold a key instead of a cookie, so nothing can be forged for them.
+ * an `Origin` that equals the host. Operators hold a key instead of a cookie, so nothing can be forged for them; a
+ * provider's server is known by its signature.
  */
 export function checkOrigin(context: PlatformContext, endpoint: Endpoint): void {
-  if (endpoint.method === 'GET' || surfaceOf(context) === 'ops') return
+  if (endpoint.method === 'GET' || endpoint.who === 'provider' || surfaceOf(context) === 'ops') return
   const site = context.req.header('sec-fetch-site')
   if (site !== undefined) {
     if (site !== 'same-origin') throw new ApiError('request.origin')

@@ -21,6 +21,7 @@ const SURFACE: Record<Endpoint['who'], Surface> = {
   agent: 'brand',
   play: 'play',
   operator: 'ops',
+  provider: 'brand',
 }
 
 /**
@@ -59,7 +60,8 @@ async function readCaller(
 ): Promise<{ member: SessionMember | undefined; play: PlaySession | undefined }> {
   const token = bearerToken(context)
   if (endpoint.who === 'play') return { member: undefined, play: await readPlaySession(base, token) }
-  if (endpoint.who === 'operator' || endpoint.who === 'anyone') return { member: undefined, play: undefined }
+  if (endpoint.who === 'operator' || endpoint.who === 'anyone' || endpoint.who === 'provider')
+    return { member: undefined, play: undefined }
   const member = await readSession(base, token)
   if (endpoint.who !== 'session' && TRIAL_TYPES.includes(member.type))
     throw new ApiError('session.trialBlocked')
@@ -108,6 +110,18 @@ const NO_TENANT: CallBase['tenant'] = {
   blockedRegions: [],
   minimumAgeYears: 18,
   registration: { fields: [], captcha: false },
+  cashier: {
+    methods: [],
+    withdrawal: {
+      minMinor: 1,
+      maxMinor: 1,
+      feeMinor: 0,
+      arrivalMinutes: 0,
+      reviewAboveMinor: 0,
+      confirmMinutes: 0,
+      payoutKinds: [],
+    },
+  },
 }
 
 /** Operators act on the whole deployment: their calls name a tenant in the input, or none. */

@@ -1,6 +1,13 @@
 import { createApp } from './app.ts'
+import type { Env } from './env.ts'
+import { runSchedule } from './schedule.ts'
 
 export { GuardObject } from './guard/guard-object.ts'
 export { WalletObject } from './wallet/wallet-object.ts'
 
-export default createApp()
+const app = createApp()
+
+export default {
+  fetch: (request: Request, env: Env, context: ExecutionContext) => app.fetch(request, env, context),
+  scheduled: (controller: ScheduledController, env: Env) => runSchedule(env, controller.scheduledTime),
+}

@@ -59,3 +59,33 @@ export function operate(path: string, body: unknown): Promise<{ value: { broken:
     call.end(JSON.stringify(body))
   })
 }
+
+export interface Answer {
+  status: number
+  html: string
+  location: string | undefined
+  retryAfter: string | undefined
+}
+
+/** One page as the edge answers it: no redirect is followed. */
+export function ask(tenant: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      { host: '127.0.0.1', port, path, headers: { host: `${tenant}.localhost:${port}`, ...headers } },
+      (response) => {
+        let html = ''
+        response.on('data', (chunk: Buffer) => (html += chunk.toString()))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            html,
+            location: response.headers.location,
+            retryAfter: response.headers['retry-after'],
+          }),
+        )
+      },
+    )
+    asked.on('error', reject)
+    asked.end()
+  })
+}

@@ -32,12 +32,12 @@ for (const { tenant, dir, lang } of STORIES) {
     await page.goto(site.url('/inHouse'))
     await page.locator('[data-launch=bgs-aurora-reels]').first().click()
     const game = page.frameLocator('dialog iframe')
-    await expect(game.locator('#spin')).toBeEnabled({ timeout: 20_000 })
+    await expect(game.locator('#spin')).toBeEnabled({ timeout: 30_000 })
     const round = page.waitForResponse((response) => response.url().endsWith('/wps/play/round'))
     await game.locator('#spin').click()
     const settled = (await (await round).json()).value
     expect(settled.stakeMinor).toBeGreaterThan(0)
-    await expect(game.locator('#spin')).toBeEnabled({ timeout: 15_000 })
+    await expect(game.locator('#spin')).toBeEnabled({ timeout: 30_000 })
     await page.locator('dialog header button').last().click()
 
     await page.goto(site.url('/'))

@@ -10,6 +10,7 @@ import {
 } from '../../src/lib/api/registration.ts'
 import { getCaptcha, login } from '../../src/lib/api/session.ts'
 import { guardOfKey } from '../../src/platform/guard/guard.ts'
+import { withBotCheck } from '../fixtures/bot-check.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aMember, baseOf } from '../fixtures/members.ts'
 
@@ -26,9 +27,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+type Unchecked = Omit<RegisterForm, 'botCheck'>
+
 let names = 0
 
-function aForm(differences: Partial<RegisterForm> = {}): RegisterForm {
+function aForm(differences: Partial<Unchecked> = {}): Unchecked {
   names += 1
   return {
     username: `newplayer${names}`,
@@ -59,8 +62,8 @@ interface Refusal {
   details?: { fields?: unknown; module?: string; minimumAgeYears?: number }
 }
 
-async function refused(visitor: Visitor, input: unknown): Promise<Refusal> {
-  const response = await visitor.send(register, { input })
+async function refused(visitor: Visitor, form: object): Promise<Refusal> {
+  const response = await visitor.send(register, { input: await withBotCheck(visitor, form) })
   return { status: response.status, ...(await response.json<Omit<Refusal, 'status'>>()) }
 }
 
@@ -72,7 +75,7 @@ describe('a registration', () => {
   test('opens an account and logs it in', async () => {
     const visitor = await aVisitor()
     const form = aForm({ username: ' NewComer1 ' })
-    const result = await visitor.call(register, form)
+    const result = await visitor.call(register, await withBotCheck(visitor, form))
     expect(result).toMatchObject({ firstTimeLogin: true, mustChangePassword: false })
     expect(result.member).toMatchObject({ account: 'newcomer1', nickname: 'NewComer1', type: 0 })
     expect(await visitor.call(getMemberInfo)).toEqual(result.member)
@@ -125,7 +128,10 @@ describe('a registration', () => {
       line: 'my-line',
       nickname: 'Ace',
     })
-    await visitor.call(register, { ...form, registerUrl: 'http://asking.localhost:8787/register' })
+    await visitor.call(
+      register,
+      await withBotCheck(visitor, { ...form, registerUrl: 'http://asking.localhost:8787/register' }),
+    )
     const row = await memberRow('asking', form.username)
     expect(row).toMatchObject({
       email: 'me@example.org',
@@ -162,13 +168,16 @@ describe('a registration', () => {
         status: 409,
         code: 'register.usernameTaken',
       })
-    await (await aVisitor({ tenant: 'lotus' })).call(register, aForm({ username: 'TakenName' }))
+    const elsewhere = await aVisitor({ tenant: 'lotus' })
+    await elsewhere.call(register, await withBotCheck(elsewhere, aForm({ username: 'TakenName' })))
   })
 
   test('of one name side by side makes one account', async () => {
     const visitors = await Promise.all(Array.from({ length: 5 }, () => aVisitor()))
     const answers = await Promise.all(
-      visitors.map((visitor) => visitor.send(register, { input: aForm({ username: 'wanted' }) })),
+      visitors.map(async (visitor) =>
+        visitor.send(register, { input: await withBotCheck(visitor, aForm({ username: 'wanted' })) }),
+      ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
   })
@@ -180,12 +189,12 @@ describe('a registration', () => {
       code: 'register.underAge',
       details: { minimumAgeYears: 18 },
     })
-    await visitor.call(register, aForm({ birthday: '2008-11-20' }))
+    await visitor.call(register, await withBotCheck(visitor, aForm({ birthday: '2008-11-20' })))
     const strict = await aVisitor({ tenant: 'twentyone', record: { minimumAgeYears: 21 } })
     expect(await refused(strict, aForm({ birthday: '2005-11-21' }))).toMatchObject({
       code: 'register.underAge',
     })
-    await strict.call(register, aForm({ birthday: '2005-11-20' }))
+    await strict.call(register, await withBotCheck(strict, aForm({ birthday: '2005-11-20' })))
   })
 
   test('needs the terms', async () => {
@@ -212,7 +221,7 @@ describe('a registration', () => {
       insert.bind('lotus', 'FOREIGN', 'agent-3', null),
     ])
     const form = aForm({ affiliateCode: 'FRIEND' })
-    await visitor.call(register, form)
+    await visitor.call(register, await withBotCheck(visitor, form))
     expect(await memberRow('agents', form.username)).toMatchObject({ upline_id: 'agent-1' })
     for (const affiliateCode of ['ELSEWHERE', 'FOREIGN'])
       expect(await refused(visitor, aForm({ affiliateCode }))).toMatchObject({
@@ -238,14 +247,14 @@ describe('a registration', () => {
       (_instance, { storage }) =>
         storage.sql.exec<{ value: string }>('SELECT value FROM kept WHERE key = ?', captchaId).one().value,
     )
-    await visitor.call(register, aForm({ captchaId, captcha }))
+    await visitor.call(register, await withBotCheck(visitor, aForm({ captchaId, captcha })))
     expect(await refused(visitor, aForm({ captchaId, captcha }))).toMatchObject({ code: 'captcha.incorrect' })
   })
 
   test('is possible sixty times an hour from an address', async () => {
     const visitor = await aVisitor()
     for (let time = 0; time < 60; time += 1)
-      await visitor.send(register, { input: aForm({ acceptsTerms: false }) })
+      await visitor.send(register, { input: { ...aForm({ acceptsTerms: false }), botCheck: 'unsolved' } })
     expect(await refused(visitor, aForm())).toMatchObject({ status: 429, code: 'request.tooMany' })
   })
 })

@@ -116,7 +116,8 @@ describe.each(BODIES)('the body of %s', (_name, endpoint) => {
   })
 
   it('is taken from the site itself alone', async () => {
-    if (endpoint.who === 'operator') return
+    // Operators and providers send no browser: a key and a signature stand for the page.
+    if (endpoint.who === 'operator' || endpoint.who === 'provider') return
     const caller = await callerOf(endpoint)
     const from = (headers: Record<string, string | null>) => codeOf(caller, endpoint, { headers })
     const host = `${surfaceOf(endpoint) === 'play' ? 'play.' : ''}${caller.host}`
@@ -190,6 +191,17 @@ describe('calls with a token of their own', () => {
         })
     },
   )
+})
+
+describe.each(ALL.filter(([, { who }]) => who === 'provider'))('%s', (_name, endpoint) => {
+  it("needs the provider's signature, whoever is logged in", async () => {
+    const { visitor } = await aPlayer()
+    for (const signature of [null, '', `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`])
+      expect(await refuse(visitor, endpoint, { headers: { 'x-signature': signature } })).toMatchObject({
+        status: 401,
+        code: 'notice.signature',
+      })
+  })
 })
 
 describe('a merchant code in the payload', () => {

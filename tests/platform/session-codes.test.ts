@@ -18,6 +18,7 @@ import {
 } from '../../src/lib/api/verification.ts'
 import { guardOf } from '../../src/platform/guard/guard.ts'
 import { mobileKey } from '../../src/platform/session/mobile.ts'
+import { withBotCheck } from '../fixtures/bot-check.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aMember, baseOf, PASSWORD } from '../fixtures/members.ts'
 
@@ -232,17 +233,21 @@ test.each([
 })
 
 describe('a registration by mobile', () => {
-  function aForm(username: string, differences: Partial<RegisterForm> = {}): RegisterForm {
-    return {
+  async function aForm(
+    visitor: Visitor,
+    username: string,
+    differences: Partial<RegisterForm> = {},
+  ): Promise<RegisterForm> {
+    return withBotCheck(visitor, {
       username,
       password: PASSWORD,
       confirmPassword: PASSWORD,
       birthday: '1990-05-17',
       acceptsTerms: true,
-      registerMethod: 'WEB',
+      registerMethod: 'WEB' as const,
       ...BRAZIL,
       ...differences,
-    }
+    })
   }
 
   test('needs the code that was sent to the number, which is then the member’s own', async () => {
@@ -252,12 +257,15 @@ describe('a registration by mobile', () => {
     const verificationCode = await lastCode(visitor, `+55${mobileNo}`)
     for (const wrong of ['', '000000'])
       await expect(
-        visitor.call(registerByMobile, aForm(mobileNo, { verificationCode: wrong })),
+        visitor.call(registerByMobile, await aForm(visitor, mobileNo, { verificationCode: wrong })),
       ).rejects.toMatchObject({ code: 'code.incorrect' })
     await expect(
-      visitor.call(registerByMobile, aForm(aNumber(), { verificationCode })),
+      visitor.call(registerByMobile, await aForm(visitor, aNumber(), { verificationCode })),
     ).rejects.toMatchObject({ code: 'code.incorrect' })
-    const { member } = await visitor.call(registerByMobile, aForm(mobileNo, { verificationCode }))
+    const { member } = await visitor.call(
+      registerByMobile,
+      await aForm(visitor, mobileNo, { verificationCode }),
+    )
     expect(member.account).toBe(`+55${mobileNo}`)
     const row = await env.DB.prepare('SELECT mobile FROM member WHERE id = ?').bind(member.id).first()
     expect(row).toEqual({ mobile: `+55${mobileNo}` })
@@ -276,18 +284,18 @@ describe('a registration by mobile', () => {
       record: { modules: ['DIRECTREG3', 'MOBILENUMREG3'] },
     })
     const number = aNumber()
-    const { member } = await visitor.call(registerByMobile, aForm(number))
+    const { member } = await visitor.call(registerByMobile, await aForm(visitor, number))
     expect(await env.DB.prepare('SELECT mobile FROM member WHERE id = ?').bind(member.id).first()).toEqual({
       mobile: null,
     })
-    await expect(visitor.call(registerByMobile, aForm(number))).rejects.toMatchObject({
+    await expect(visitor.call(registerByMobile, await aForm(visitor, number))).rejects.toMatchObject({
       code: 'register.usernameTaken',
     })
-    await expect(visitor.call(registerByMobile, aForm('player1'))).rejects.toMatchObject({
+    await expect(visitor.call(registerByMobile, await aForm(visitor, 'player1'))).rejects.toMatchObject({
       code: 'code.number',
     })
     await expect(
-      visitor.call(registerByMobile, aForm(aNumber(), { birthday: '2015-01-01' })),
+      visitor.call(registerByMobile, await aForm(visitor, aNumber(), { birthday: '2015-01-01' })),
     ).rejects.toMatchObject({ code: 'register.underAge' })
   })
 })

@@ -68,6 +68,7 @@ const OPERATIONS: Record<
     const transferId = out.result.kind === 'leaving' ? out.result.transferId : ''
     return { kind: 'closeTransfer', operationKey: `${transferId}/close`, transferId, outcome: 'captured' }
   },
+  vendorTransfer: () => ({ kind: 'vendorTransfer', ...money(70), vendor: 'NOVA', direction: 'in' }),
   points: () => ({
     kind: 'points',
     operationKey: key(),

@@ -67,6 +67,16 @@ const command: fc.Arbitrary<(member: string) => WalletCommand> = fc.oneof(
   ),
   plain(
     2,
+    fc.record({
+      ...of('vendorTransfer'),
+      ...money,
+      operationKey,
+      vendor: fc.constantFrom('NOVA', 'TAMBO'),
+      direction: fc.constantFrom('in' as const, 'out' as const),
+    }),
+  ),
+  plain(
+    2,
     fc.record({ ...of('transferIn'), ...money, operationKey: operationKey.map((key) => `other/${key}`) }),
   ),
   {

@@ -142,6 +142,57 @@ describe('commands', () => {
   })
 })
 
+describe('withdrawals', () => {
+  const ITEM = {
+    id: 'w-1',
+    account: 'saver',
+    currency: { code: 'BRL', exponent: 2 },
+    status: 'reviewing',
+    amountMinor: 150_005,
+    payout: 'pix · Saver · •••• 8901',
+    requestedAtMs: 0,
+    reviews: [{ operator: 'ana', decision: 'approve', reason: 'looked at it', atMs: 0 }],
+  }
+
+  it('are listed with who decided what', async () => {
+    answer({ withdrawals: [ITEM] })
+    expect(await run('withdrawals list --tenant lotus')).toBe(0)
+    expect(seen[0]).toMatchObject({ method: 'GET', url: '/ops/withdrawals?tenant=lotus' })
+    expect(output).toContain('w-1  saver  BRL 1500.05  pix · Saver · •••• 8901  reviewing')
+    expect(output).toContain('ana: approve: looked at it')
+  })
+
+  it.each([
+    ['approve', '--as bea', { operator: 'bea', decision: 'approve', reason: 'approved' }],
+    ['reject', '--as bea --reason unclear', { operator: 'bea', decision: 'reject', reason: 'unclear' }],
+  ])('%s %s', async (action, rest, body) => {
+    answer(ITEM)
+    expect(await run(`withdrawals ${action} --tenant lotus --id w-1 ${rest}`)).toBe(0)
+    expect(seen[0]).toMatchObject({
+      url: '/ops/withdrawals/review',
+      body: { tenant: 'lotus', id: 'w-1', ...body },
+    })
+  })
+
+  it.each([
+    ['approve --tenant lotus --as bea', '--id'],
+    ['approve --tenant lotus --id w-1', '--as'],
+    ['reject --tenant lotus --id w-1 --as bea', '--reason'],
+    ['pay --tenant lotus', '"list", "approve" or "reject"'],
+    ['list', '--tenant'],
+  ])('cannot be: %s', async (line, hint) => {
+    expect(await run(`withdrawals ${line}`)).toBe(1)
+    expect(errors).toContain(hint)
+    expect(seen).toEqual([])
+  })
+
+  it('say in words why a decision does not count', async () => {
+    refuse(409, 'withdrawal.sameOperator')
+    expect(await run('withdrawals approve --tenant lotus --id w-1 --as ana')).toBe(1)
+    expect(errors).toContain('this person has decided already')
+  })
+})
+
 describe('a use that cannot be', () => {
   it.each([
     ['', 'usage: npm run ops'],

@@ -59,6 +59,7 @@ test('the platform takes what the files say, and nothing that is only for pages'
       blockedRegions: ['US'],
       hotGames: ['aaa-one'],
       analytics: { gtagId: 'G-X1' },
+      socialLogin: { google: { clientId: 'the-brand' } },
       registration: {
         fields: { email: { required: true, patternId: 'email' }, zalo: { enabled: false } },
         captcha: true,
@@ -85,6 +86,29 @@ test('the platform takes what the files say, and nothing that is only for pages'
       blockedRegions: ['US'],
       minimumAgeYears: 18,
       analyticsTag: 'G-X1',
+      socialLogin: { google: { clientId: 'the-brand', issuer: 'https://accounts.google.com' } },
+      // What the file does not say comes from the currency.
+      cashier: {
+        methods: [
+          {
+            id: 'card',
+            kind: 'redirect',
+            minMinor: 100_000,
+            maxMinor: 100_000_000,
+            quickMinor: [200_000, 500_000, 1_000_000, 2_000_000, 5_000_000],
+            feeBasisPoints: 0,
+          },
+        ],
+        withdrawal: {
+          minMinor: 200_000,
+          maxMinor: 200_000_000,
+          feeMinor: 0,
+          arrivalMinutes: 60,
+          reviewAboveMinor: 10_000_000,
+          confirmMinutes: 1440,
+          payoutKinds: ['bank'],
+        },
+      },
       registration: {
         captcha: true,
         fields: [

@@ -56,7 +56,9 @@ function Frame({ t, page, title, wordsUrl, lang, links, failure }: Props & { fai
           </h2>
           <IconButton icon="close" label={t('ui:close')} onClick={closeMemberCentre} />
         </header>
-        {lost && <ErrorState title={t('ui:failedTitle')} text={lost} retryLabel={t('ui:retry')} onRetry={retry} />}
+        {lost && (
+          <ErrorState title={t('ui:failedTitle')} text={lost} retryLabel={t('ui:retry')} onRetry={retry} />
+        )}
         {!lost && words.state === 'loading' && (
           <div className={styles.waiting}>
             <Spinner size="lg" label={t('ui:loading')} />

@@ -6,7 +6,11 @@ import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
 import type { MemberLinks } from './member-page.ts'
 
-const MemberCentre = lazy(() => import('./MemberCentre.tsx'))
+/** Never drawn on the server. Left out of that build, so that its style sheets are fetched with it and not by every page. */
+const MemberCentre = lazy(async () => {
+  if (import.meta.env.SSR) throw new Error('the member centre opens in a browser')
+  return import('./MemberCentre.tsx')
+})
 
 export interface MemberCentreProps extends WordsProps {
   title: string

@@ -5,7 +5,7 @@ import { Icon } from '#islands/ui/Icon.tsx'
 import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
 import { Spinner } from '#islands/ui/Spinner.tsx'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
-import { $awaitingConfirmation } from '#lib/cashier/withdrawal-store.ts'
+import { $awaitingConfirmation, loadWithdrawals } from '#lib/cashier/withdrawal-store.ts'
 import {
   MEMBER_PAGE_ICONS,
   MEMBER_PAGE_VIEWS,
@@ -28,6 +28,8 @@ export function MemberPages({ words, lang, page, links }: Props) {
   const last = useRef(page)
   const counts: Partial<Record<MemberPage, number>> = { withdraw: useStore($awaitingConfirmation) }
   const View = MEMBER_PAGE_VIEWS[page]
+  // For the count beside the tab.
+  useEffect(() => void loadWithdrawals(1), [])
 
   useEffect(() => {
     const current = strip.current?.querySelector<HTMLElement>('[aria-current]')
@@ -47,7 +49,7 @@ export function MemberPages({ words, lang, page, links }: Props) {
             aria-current={each === page ? 'page' : undefined}
           >
             <Icon name={MEMBER_PAGE_ICONS[each]} />
-            {t(`member:page.${each}`)}
+            {t(`member:page.${each}`)}{' '}
             {(counts[each] ?? 0) > 0 && (
               <span className="badge badge--accent">{t('member:waiting', { count: counts[each] ?? 0 })}</span>
             )}

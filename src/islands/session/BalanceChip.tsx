@@ -4,7 +4,13 @@ import { useEffect } from 'react'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import { VisuallyHidden } from '#islands/ui/VisuallyHidden.tsx'
 import { formatMoney } from '#lib/shared/money.ts'
-import { $isBalanceHidden, $wallet, refreshBalance, restoreBalanceVisibility, toggleBalance } from '#lib/wallet/wallet-store.ts'
+import {
+  $isBalanceHidden,
+  $wallet,
+  refreshBalance,
+  restoreBalanceVisibility,
+  toggleBalance,
+} from '#lib/wallet/wallet-store.ts'
 import styles from './session.module.css'
 
 /** Balance with refresh and show/hide; hidden shows asterisks. A change of it is announced. */
@@ -23,7 +29,13 @@ export function BalanceChip({ t, lang }: { t: TFunction; lang: string }) {
       <span aria-hidden>{isHidden ? '••••••' : (amount ?? '—')}</span>
       <VisuallyHidden>
         <span aria-live="polite">
-          {isHidden ? t('wallet:hidden') : amount ? t('wallet:updated', { amount }) : wallet.state === 'failed' ? t('wallet:failed') : ''}
+          {isHidden
+            ? t('wallet:hidden')
+            : amount
+              ? t('wallet:updated', { amount })
+              : wallet.state === 'failed'
+                ? t('wallet:failed')
+                : ''}
         </span>
       </VisuallyHidden>
       <IconButton
@@ -33,7 +45,13 @@ export function BalanceChip({ t, lang }: { t: TFunction; lang: string }) {
         onClick={toggleBalance}
         className={styles.wideOnly}
       />
-      <IconButton icon="refresh" size="sm" label={t('wallet:refresh')} disabled={isBusy} onClick={() => void refreshBalance()} />
+      <IconButton
+        icon="refresh"
+        size="sm"
+        label={t('wallet:refresh')}
+        disabled={isBusy}
+        onClick={() => void refreshBalance()}
+      />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { Field } from '#islands/ui/Field.tsx'
 import type { Captcha } from './use-captcha.ts'
 import styles from './session.module.css'
 
-interface Props extends ComponentProps<"input"> {
+interface Props extends ComponentProps<'input'> {
   isLabelHidden?: boolean
   t: TFunction
   captcha: Captcha

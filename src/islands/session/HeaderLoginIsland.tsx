@@ -3,14 +3,18 @@ import { useEffect } from 'react'
 import { boundaryWords } from '#islands/ui/failure-text.ts'
 import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
+import { $modal, closeModal } from '#lib/modal/modal-store.ts'
 import { $session, restoreSession } from '#lib/session/session-store.ts'
+import { askAgain } from './after-login.ts'
 import { GuestArea } from './GuestArea.tsx'
 import { MemberArea } from './MemberArea.tsx'
 
 export interface HeaderLoginProps extends WordsProps {
   /** Addresses of pages in this locale. */
-  links: { login: string; register: string; agentHome: string }
+  links: { login: string; register: string; agentHome: string; promotions: string }
   canRegister: boolean
+  /** The brand logs in by mobile code too: the box gets its type selector. */
+  canUseSms: boolean
   /** Game pages show the balance in their session bar instead. */
   isBalanceShown: boolean
 }
@@ -19,7 +23,7 @@ export interface HeaderLoginProps extends WordsProps {
 export function HeaderLoginIsland(props: HeaderLoginProps) {
   const t = useWords(props)
   const session = useStore($session, { ssr: 'initial' })
-  useEffect(() => void restoreSession(), [])
+  useEffect(() => void restore(), [])
   return (
     <IslandBoundary words={boundaryWords(t)}>
       {session.state === 'member' ? (
@@ -29,4 +33,11 @@ export function HeaderLoginIsland(props: HeaderLoginProps) {
       )}
     </IslandBoundary>
   )
+}
+
+/** A session that was found makes the login popup needless, and may still owe a new password. */
+async function restore(): Promise<void> {
+  await restoreSession()
+  if ($session.get().state === 'member' && $modal.get()?.name === 'login') closeModal()
+  askAgain()
 }

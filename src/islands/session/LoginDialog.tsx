@@ -1,21 +1,74 @@
 import type { TFunction } from 'i18next'
+import { useState } from 'react'
 import { Dialog } from '#islands/ui/Dialog.tsx'
+import { Tabs } from '#islands/ui/Tabs.tsx'
+import type { LoginType } from '#lib/session/login-form.ts'
 import { closeModal, openModal } from '#lib/modal/modal-store.ts'
-import { goToAgentHome } from './agent-home.ts'
+import { afterLogin, goHome } from './after-login.ts'
 import { LoginForm } from './LoginForm.tsx'
 import type { ModalsProps } from './ModalsIsland.tsx'
+import { OtherWays } from './OtherWays.tsx'
+import { SocialLogin } from './SocialLogin.tsx'
 import styles from './session.module.css'
 
-export function LoginDialog({ t, brand, banners, canRegister, links }: ModalsProps & { t: TFunction }) {
-  const done = () => {
-    closeModal()
-    goToAgentHome(links.agentHome)
-  }
+/** On the agents' page it neither remembers nor offers a trial or a login from elsewhere. */
+export function LoginDialog({
+  t,
+  lang,
+  brand,
+  banners,
+  canRegister,
+  modules,
+  socialProviders,
+  links,
+}: ModalsProps & { t: TFunction }) {
+  const [type, setType] = useState<LoginType>('username')
+  const isForAgents = location.pathname === links.agentHome
+  const form = (
+    <LoginForm
+      key={type}
+      t={t}
+      lang={lang}
+      type={type}
+      canRemember={!isForAgents}
+      onDone={(demand) => afterLogin(demand, links.agentHome)}
+      onForgot={() => openModal({ name: 'forgotPassword' })}
+    />
+  )
   return (
     <Dialog title={t('session:login.title')} closeLabel={t('ui:close')} onClose={closeModal}>
       <img className={styles.banner} src={banners.login} width={780} height={260} alt="" />
       <p className={styles.lead}>{t('session:login.lead', { brand })}</p>
-      <LoginForm t={t} onDone={done} />
+      {modules.smsLogin ? (
+        <Tabs
+          label={t('session:login.way')}
+          look="pill"
+          isFull
+          items={[
+            { id: 'username', label: t('session:login.byUsername'), icon: 'user' },
+            { id: 'sms', label: t('session:login.bySms'), icon: 'phone' },
+          ]}
+          selected={type}
+          onSelect={setType}
+        >
+          {form}
+        </Tabs>
+      ) : (
+        form
+      )}
+      {socialProviders.length > 0 && !isForAgents && (
+        <SocialLogin
+          t={t}
+          providers={socialProviders}
+          onDone={() => afterLogin(undefined, links.agentHome)}
+        />
+      )}
+      <OtherWays
+        t={t}
+        canPlayFree={modules.freePlay && !isForAgents}
+        onDone={() => afterLogin(undefined, links.agentHome)}
+        onFreePlay={() => goHome(links.home)}
+      />
       {canRegister && (
         <p className={styles.switch}>
           {t('session:login.noAccount')}{' '}

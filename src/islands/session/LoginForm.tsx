@@ -1,65 +1,111 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { TFunction } from 'i18next'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { useForm, type FieldErrors } from 'react-hook-form'
 import { Button } from '#islands/ui/Button.tsx'
 import { Checkbox } from '#islands/ui/Checkbox.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
-import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
-import { loginForm } from '#lib/api/session.ts'
+import {
+  canResume,
+  EMPTY_LOGIN,
+  loginProblems,
+  toLoginFields,
+  type LoginProblems,
+  type LoginType,
+  type LoginValues,
+} from '#lib/session/login-form.ts'
+import type { PasswordDemand } from '#lib/session/password-demand.ts'
+import { readRemembered } from '#lib/session/remembered.ts'
 import { CaptchaField } from './CaptchaField.tsx'
-import { useLogin, type LoginFields } from './use-login.ts'
+import { LoginFields } from './LoginFields.tsx'
+import { SecondFactorField } from './SecondFactorField.tsx'
+import { useLogin } from './use-login.ts'
+import { resolved } from './resolved.ts'
 import styles from './session.module.css'
 
 interface Props {
   t: TFunction
-  onDone: () => void
+  lang: string
+  type: LoginType
+  onDone: (demand: PasswordDemand | undefined) => void
+  onForgot: () => void
   /** The agent page's form has no remember option. */
-  canRemember?: boolean
+  canRemember: boolean
 }
 
-/** The login popup's form: username and password; a picture only after a failure that asks for one. */
-export function LoginForm({ t, onDone, canRemember = true }: Props) {
+/** The login popup's form: name and password or number and code, then a second factor where the account has one. */
+export function LoginForm({ t, lang, type, onDone, onForgot, canRemember }: Props) {
   const login = useLogin()
-  const form = useForm<LoginFields & { type: 'username' }>({
-    resolver: zodResolver(loginForm),
-    defaultValues: { type: 'username', username: '', password: '', remember: false },
+  const [dialingCode, setDialingCode] = useState('')
+  const [rememberedName] = useState(() => (canRemember ? readRemembered() : undefined))
+  const { needsSecondFactor } = login
+  const step = {
+    type,
+    dialingCode,
+    hasCaptcha: Boolean(login.captcha.picture),
+    needsSecondFactor,
+    rememberedName,
+  }
+  const form = useForm({
+    resolver: (values) => resolved(values, toErrors(loginProblems(values, step))),
+    defaultValues: { ...EMPTY_LOGIN, username: rememberedName ?? '', remember: rememberedName !== undefined },
   })
   const { errors } = form.formState
-  const missing = (field: keyof typeof errors) => (errors[field] ? t('session:validation.required') : undefined)
+  const wrong = (name: keyof typeof EMPTY_LOGIN) =>
+    errors[name]?.type ? t(`session:validation.${String(errors[name].type)}`) : undefined
 
-  const submit = form.handleSubmit(async ({ type: _, ...fields }) => {
-    if (await login.submit(fields)) onDone()
+  const submit = form.handleSubmit(async (values) => {
+    if (canResume(values, step)) {
+      if (await login.resume()) onDone(undefined)
+      else form.setFocus('password')
+      return
+    }
+    const done = await login.submit(toLoginFields(values, step))
+    if (done) onDone(done.demand)
     else form.resetField('captcha')
   })
+  const back = () => {
+    login.reset()
+    form.resetField('otp')
+  }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} onSubmit={(event) => void submit(event)} method="dialog" noValidate>
       {login.failure && <Notice tone="negative">{failureText(t, login.failure)}</Notice>}
-      <Field
-        {...form.register('username')}
-        label={t('session:login.username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={missing('username')}
-        data-autofocus
-      />
-      <Field
-        {...form.register('password')}
-        type="password"
-        label={t('session:login.password')}
-        autoComplete="current-password"
-        reveal={{ show: t('ui:show'), hide: t('ui:hide') }}
-        error={missing('password')}
-      />
-      {login.captcha.picture && (
-        <CaptchaField {...form.register('captcha')} t={t} captcha={login.captcha} error={missing('captcha')} />
+      {needsSecondFactor ? (
+        <SecondFactorField {...form.register('otp')} t={t} error={wrong('otp')} />
+      ) : (
+        <LoginFields
+          {...{ t, lang, form, wrong, type, dialingCode }}
+          onDialingCode={setDialingCode}
+          isRemembered={rememberedName !== undefined}
+        />
       )}
-      {canRemember && <Checkbox {...form.register('remember')} label={t('session:login.remember')} />}
+      {login.captcha.picture && (
+        <CaptchaField {...form.register('captcha')} t={t} captcha={login.captcha} error={wrong('captcha')} />
+      )}
+      {!needsSecondFactor && (
+        <div className={styles.options}>
+          {canRemember && type === 'username' && (
+            <Checkbox {...form.register('remember')} label={t('session:login.remember')} />
+          )}
+          <button type="button" className={styles.link} onClick={onForgot}>
+            {t('session:login.forgot')}
+          </button>
+        </div>
+      )}
       <Button type="submit" size="lg" isFull isLoading={login.isPending}>
-        {t('session:login.submit')}
+        {needsSecondFactor ? t('session:login.confirmCode') : t('session:login.submit')}
       </Button>
+      {needsSecondFactor && (
+        <Button variant="ghost" isFull onClick={back}>
+          {t('session:login.back')}
+        </Button>
+      )}
     </form>
   )
+}
+
+function toErrors(problems: LoginProblems): FieldErrors<LoginValues> {
+  return Object.fromEntries(Object.entries(problems).map(([name, type]) => [name, { type }]))
 }

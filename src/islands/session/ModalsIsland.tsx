@@ -1,39 +1,71 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { boundaryWords } from '#islands/ui/failure-text.ts'
 import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
-import { $modal } from '#lib/modal/modal-store.ts'
+import type { SocialProvider } from '#lib/api/social.ts'
+import { $modal, openModal } from '#lib/modal/modal-store.ts'
 import { LoginDialog } from './LoginDialog.tsx'
 import { LogoutDialog } from './LogoutDialog.tsx'
 import { NoticeDialog } from './NoticeDialog.tsx'
 
-/** Registration has the most fields and the most code: it is loaded when it is opened. */
+/** Loaded when they are opened: registration has the most fields, and the others are rare. */
 const RegisterDialog = lazy(() => import('./RegisterDialog.tsx'))
+const ForgotPasswordDialog = lazy(() => import('./ForgotPasswordDialog.tsx'))
+const ResetPasswordDialog = lazy(() => import('./ResetPasswordDialog.tsx'))
+const ChangePasswordDialog = lazy(() => import('./ChangePasswordDialog.tsx'))
 
 export interface ModalsProps extends WordsProps {
   brand: string
-  minimumAge: number
   canRegister: boolean
+  /** The brand's switches that decide which ways there are. */
+  modules: {
+    smsLogin: boolean
+    freePlay: boolean
+    phoneReset: boolean
+    usernameRegistration: boolean
+    mobileRegistration: boolean
+  }
+  /** Providers that the brand logs in with. */
+  socialProviders: readonly SocialProvider[]
   links: { agentHome: string; home: string }
-  /** Pictures of the banner groups `w_login` and `w_register`. */
-  banners: { login: string; register: string }
+  /** Pictures of the banner groups `w_login`, `w_register` and `w_forget`. */
+  banners: { login: string; register: string; forgot: string }
 }
 
 /** The session's dialogs. Words: `session`, `errors`, `ui`. */
 export function ModalsIsland(props: ModalsProps) {
   const t = useWords(props)
   const modal = useStore($modal, { ssr: 'initial' })
+  useEffect(() => {
+    if (modal?.name === 'login') openResetLink()
+  }, [modal])
+  useEffect(() => {
+    // The link may be opened where the page is open already: then only the fragment changes.
+    window.addEventListener('hashchange', openResetLink)
+    return () => window.removeEventListener('hashchange', openResetLink)
+  }, [])
   return (
     <IslandBoundary words={boundaryWords(t)}>
       {modal?.name === 'login' && <LoginDialog t={t} {...props} />}
-      {modal?.name === 'register' && (
-        <Suspense fallback={null}>
-          <RegisterDialog t={t} {...props} />
-        </Suspense>
-      )}
       {modal?.name === 'logout' && <LogoutDialog t={t} home={props.links.home} />}
       {modal?.name === 'notice' && <NoticeDialog t={t} name={modal.key} />}
+      <Suspense fallback={null}>
+        {modal?.name === 'register' && <RegisterDialog t={t} {...props} />}
+        {modal?.name === 'forgotPassword' && <ForgotPasswordDialog t={t} {...props} />}
+        {modal?.name === 'resetPassword' && <ResetPasswordDialog t={t} resetToken={modal.resetToken} />}
+        {modal?.name === 'changePassword' && (
+          <ChangePasswordDialog t={t} demand={modal.demand} home={props.links.home} />
+        )}
+      </Suspense>
     </IslandBoundary>
   )
+}
+
+/** `/login#reset=<token>`, the link of the mail. The token leaves the address, so that nobody else finds it there. */
+function openResetLink(): void {
+  const resetToken = /^#reset=([\w-]{16,128})$/.exec(location.hash)?.[1]
+  if (!resetToken) return
+  history.replaceState(history.state, '', location.pathname + location.search)
+  openModal({ name: 'resetPassword', resetToken })
 }

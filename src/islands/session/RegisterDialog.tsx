@@ -1,35 +1,65 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { Tabs } from '#islands/ui/Tabs.tsx'
 import { closeModal, openModal } from '#lib/modal/modal-store.ts'
+import type { RegisterMethod } from '#lib/session/register-form.ts'
 import { $registrationSettings, loadRegistrationSettings } from '#lib/session/registration-store.ts'
+import { goHome } from './after-login.ts'
 import type { ModalsProps } from './ModalsIsland.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import styles from './session.module.css'
 
 /** Default export: `React.lazy` takes no other. */
-export default function RegisterDialog(props: ModalsProps & { t: TFunction }) {
-  const { t, banners } = props
+export default function RegisterDialog({ t, lang, banners, modules, links }: ModalsProps & { t: TFunction }) {
   const settings = useStore($registrationSettings)
+  const [method, setMethod] = useState<RegisterMethod>(modules.usernameRegistration ? 'username' : 'mobile')
   useEffect(() => void loadRegistrationSettings(), [])
+  const form =
+    settings.state === 'ready' ? (
+      <RegisterForm
+        key={method}
+        t={t}
+        lang={lang}
+        method={method}
+        settings={settings.value}
+        onDone={() => goHome(links.home)}
+      />
+    ) : settings.state === 'failed' ? (
+      <ErrorState
+        title={t('ui:failedTitle')}
+        text={failureText(t, settings.error)}
+        retryLabel={t('ui:retry')}
+        onRetry={() => void loadRegistrationSettings()}
+      />
+    ) : (
+      <Skeleton shape="control" count={6} />
+    )
   return (
     <Dialog title={t('session:register.title')} closeLabel={t('ui:close')} onClose={closeModal} phone="full">
       <img className={styles.banner} src={banners.register} width={780} height={260} alt="" />
       <p className={styles.lead}>{t('session:register.lead')}</p>
-      {settings.state === 'loading' && <Skeleton shape="control" count={6} />}
-      {settings.state === 'failed' && (
-        <ErrorState
-          title={t('ui:failedTitle')}
-          text={failureText(t, settings.error)}
-          retryLabel={t('ui:retry')}
-          onRetry={() => void loadRegistrationSettings()}
-        />
+      {modules.usernameRegistration && modules.mobileRegistration ? (
+        <Tabs
+          label={t('session:register.way')}
+          look="pill"
+          isFull
+          items={[
+            { id: 'username', label: t('session:login.byUsername'), icon: 'user' },
+            { id: 'mobile', label: t('session:forgot.byMobile'), icon: 'phone' },
+          ]}
+          selected={method}
+          onSelect={setMethod}
+        >
+          {form}
+        </Tabs>
+      ) : (
+        form
       )}
-      {settings.state === 'ready' && <RegisterForm t={t} settings={settings.value} />}
       <p className={styles.switch}>
         {t('session:register.hasAccount')}{' '}
         <button type="button" onClick={() => openModal({ name: 'login' })}>

@@ -6,48 +6,94 @@ import { Checkbox } from '#islands/ui/Checkbox.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { RegistrationSettings } from '#lib/api/registration.ts'
-import { toFailure, type Failure } from '#lib/client/remote.ts'
-import { closeModal } from '#lib/modal/modal-store.ts'
-import { problemsOf, shownFields, toRegisterForm, type RegisterValues } from '#lib/session/register-form.ts'
-import { register } from '#lib/session/session-store.ts'
+import { readReferral } from '#lib/session/referral.ts'
+import {
+  problemsOf,
+  shownFields,
+  toRegisterForm,
+  type RegisterMethod,
+  type RegisterProblems,
+  type RegisterValues,
+} from '#lib/session/register-form.ts'
+import { register } from '#lib/session/registration-store.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import { RegisterField } from './RegisterField.tsx'
+import { RegisterNumber } from './RegisterNumber.tsx'
 import { problemText, refusedFields } from './register-words.ts'
+import { useAffiliate } from './use-affiliate.ts'
 import { useCaptcha } from './use-captcha.ts'
+import { useSubmit } from './use-submit.ts'
+import { resolved } from './resolved.ts'
 import styles from './session.module.css'
 
+interface Props {
+  t: TFunction
+  lang: string
+  method: RegisterMethod
+  settings: RegistrationSettings
+  onDone: () => void
+}
+
 /** Fields, bounds and patterns as the platform says; what was typed stays where something is refused. */
-export function RegisterForm({ t, settings }: { t: TFunction; settings: RegistrationSettings }) {
-  const [failure, setFailure] = useState<Failure>()
+export function RegisterForm({ t, lang, method, settings, onDone }: Props) {
+  const { isPending, failure, run } = useSubmit()
+  const [dialingCode, setDialingCode] = useState('')
+  const [referral] = useState(readReferral)
   const captcha = useCaptcha()
+  const affiliate = useAffiliate()
+  const terms = { method, settings, dialingCode, nowMs: Date.now() }
   const form = useForm<RegisterValues>({
     mode: 'onTouched',
-    resolver: (values) => ({ values, errors: toErrors(problemsOf(values, settings, Date.now())) }),
+    defaultValues: { affiliateCode: referral.affiliateCode ?? '' },
+    resolver: (values) => resolved(values, toErrors(problemsOf(values, terms))),
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
   // The picture belongs to the form from the start where the brand asks for one.
   useEffect(() => void (settings.captchaRequired && captcha.refresh()), [settings.captchaRequired])
 
   const submit = form.handleSubmit(async (values) => {
-    setFailure(undefined)
-    try {
-      await register({ ...toRegisterForm(values, settings), ...captcha.answer(values.captcha), registerUrl: location.href })
-      closeModal()
-    } catch (error) {
-      const refusal = toFailure(error)
-      setFailure(refusal)
-      for (const field of refusedFields(refusal)) form.setError(field, { type: 'refused' })
-      if (captcha.picture || refusal.code === 'captcha.required') await captcha.refresh()
-    }
+    const { referralCode } = referral
+    const refusal = await run(() =>
+      register(method, {
+        ...toRegisterForm(values, terms),
+        ...captcha.answer(values.captcha),
+        ...(referralCode ? { referralCode } : {}),
+        registerUrl: location.href.slice(0, LONGEST_ADDRESS),
+      }),
+    )
+    if (!refusal) return onDone()
+    for (const field of refusedFields(refusal)) form.setError(field, { type: 'refused' })
+    if (captcha.picture || refusal.code === 'captcha.required') await captcha.refresh()
   })
 
   const errorOf = (field: keyof RegisterValues) =>
     errors[field] ? problemText(t, { field, problem: errors[field].type, settings, failure }) : undefined
+  const affiliateField = form.register('affiliateCode', {
+    onBlur: () => void affiliate.check(form.getValues('affiliateCode') ?? ''),
+  })
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      {shownFields(settings).map((rule) => (
-        <RegisterField key={rule.field} t={t} rule={rule} error={errorOf(rule.field)} {...form.register(rule.field)} />
+    <form className={styles.form} onSubmit={(event) => void submit(event)} method="dialog" noValidate>
+      {method === 'mobile' && (
+        <RegisterNumber
+          {...{ t, lang, form, errorOf, dialingCode }}
+          onDialingCode={setDialingCode}
+          needsCode={settings.smsVerification}
+        />
+      )}
+      {shownFields(terms).map((rule) => (
+        <RegisterField
+          key={rule.field}
+          t={t}
+          rule={rule}
+          error={
+            errorOf(rule.field) ??
+            (rule.field === 'affiliateCode' && affiliate.isUnknown
+              ? t('errors:register.affiliateUnknown')
+              : undefined)
+          }
+          {...(rule.field === 'affiliateCode' ? affiliateField : form.register(rule.field))}
+        />
       ))}
       {captcha.picture && (
         <CaptchaField {...form.register('captcha')} t={t} captcha={captcha} error={errorOf('captcha')} />
@@ -59,13 +105,16 @@ export function RegisterForm({ t, settings }: { t: TFunction; settings: Registra
       />
       <p className={styles.risk}>{t('session:register.risk')}</p>
       {failure && <Notice tone="negative">{failureText(t, failure)}</Notice>}
-      <Button type="submit" size="lg" isFull isLoading={isSubmitting}>
+      <Button type="submit" size="lg" isFull isLoading={isPending}>
         {t('session:register.submit')}
       </Button>
     </form>
   )
 }
 
-function toErrors(problems: ReturnType<typeof problemsOf>): FieldErrors<RegisterValues> {
+/** As long as the call takes it. */
+const LONGEST_ADDRESS = 2048
+
+function toErrors(problems: RegisterProblems): FieldErrors<RegisterValues> {
   return Object.fromEntries(Object.entries(problems).map(([field, type]) => [field, { type }]))
 }

@@ -1,5 +1,10 @@
 import type { TFunction } from 'i18next'
-import { REGISTRATION_FIELDS, type FieldRule, type RegistrationField, type RegistrationSettings } from '#lib/api/registration.ts'
+import {
+  REGISTRATION_FIELDS,
+  type FieldRule,
+  type RegistrationField,
+  type RegistrationSettings,
+} from '#lib/api/registration.ts'
 import type { Failure } from '#lib/client/remote.ts'
 import type { RegisterValues } from '#lib/session/register-form.ts'
 
@@ -18,7 +23,9 @@ export function patternText(t: TFunction, { patternId, minLength, maxLength }: F
 
 /** The message under a field. */
 export function problemText(t: TFunction, { field, problem, settings, failure }: Problem): string {
-  if (problem === 'required') return t(field === 'captcha' ? 'session:validation.captcha' : 'session:validation.required')
+  if (problem === 'required')
+    return t(field === 'captcha' ? 'session:validation.captcha' : 'session:validation.required')
+  if (problem === 'mobile') return t('session:validation.mobile')
   if (problem === 'mismatch') return t('session:validation.mismatch')
   if (problem === 'terms') return t('session:validation.terms')
   if (problem === 'underAge') return t('session:validation.underAge', { age: settings.minimumAgeYears })
@@ -32,18 +39,33 @@ const FIELD_OF: Partial<Record<Failure['code'], keyof RegisterValues>> = {
   'register.affiliateUnknown': 'affiliateCode',
   'register.underAge': 'birthday',
   'register.termsRequired': 'acceptsTerms',
+  'code.incorrect': 'code',
+  'code.number': 'number',
   'captcha.incorrect': 'captcha',
   'captcha.required': 'captcha',
 }
 
 /** The fields that the platform refused. */
-export function refusedFields({ code, details }: Failure): (keyof RegisterValues)[] {
-  const one = FIELD_OF[code]
+export function refusedFields(failure: Failure): (keyof RegisterValues)[] {
+  const one = FIELD_OF[failure.code]
   if (one) return [one]
+  const names = namedFields(failure).map(({ field }) => field)
+  return names.filter((name): name is RegistrationField =>
+    REGISTRATION_FIELDS.some((field) => field === name),
+  )
+}
+
+/** Why one field was refused, in the platform's word for it. */
+export function refusedReason(failure: Failure | undefined, name: string): string | undefined {
+  return failure && namedFields(failure).find(({ field }) => field === name)?.reason
+}
+
+function namedFields({ details }: Failure): { field: string; reason: string }[] {
   const named: unknown = details?.['fields']
   if (!Array.isArray(named)) return []
-  const names = named.map((entry: unknown) =>
-    typeof entry === 'object' && entry !== null && 'field' in entry ? entry.field : undefined,
+  return named.flatMap((entry: unknown) =>
+    typeof entry === 'object' && entry !== null && 'field' in entry && 'reason' in entry
+      ? [{ field: String(entry.field), reason: String(entry.reason) }]
+      : [],
   )
-  return names.filter((name): name is RegistrationField => REGISTRATION_FIELDS.some((field) => field === name))
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { fetchCaptcha } from '#lib/session/session-store.ts'
+import { fetchCaptcha } from '#lib/session/login-store.ts'
 import { toFailure } from '#lib/client/remote.ts'
 
 export interface Captcha {

@@ -1,12 +1,19 @@
 import { useState } from 'react'
 import { toFailure, type Failure } from '#lib/client/remote.ts'
-import { login } from '#lib/session/session-store.ts'
+import { login } from '#lib/session/login-store.ts'
+import type { PasswordDemand } from '#lib/session/password-demand.ts'
+import type { LoginType } from '#lib/session/login-form.ts'
+import { resume } from '#lib/session/session-store.ts'
 import { useCaptcha, type Captcha } from './use-captcha.ts'
 
+/** As the product sends it: with `sms` the number is the username and the code the password. */
 export interface LoginFields {
+  type: LoginType
   username: string
   password: string
+  countryDialingCode?: string | undefined
   captcha?: string | undefined
+  otp?: string | undefined
   remember?: boolean | undefined
 }
 
@@ -14,34 +21,88 @@ export interface LoginState {
   isPending: boolean
   failure: Failure | undefined
   captcha: Captcha
-  submit: (fields: LoginFields) => Promise<boolean>
+  /** The password was right and the account has a second factor: the form asks for its code. */
+  needsSecondFactor: boolean
+  /** Resolves to `undefined` where the login was refused. */
+  submit: (fields: LoginFields) => Promise<LoginOutcome | undefined>
+  /** Logs in by what the browser remembers; whether that was still good. */
+  resume: () => Promise<boolean>
   clearFailure: () => void
+  /** Back to the first step, and no message. */
+  reset: () => void
+}
+
+export interface LoginOutcome {
+  demand: PasswordDemand | undefined
 }
 
 /** One login attempt at a time. The picture is asked for only after a failure that says so; what was typed stays. */
 export function useLogin(): LoginState {
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<Failure>()
+  const [needsSecondFactor, setSecondFactor] = useState(false)
   const captcha = useCaptcha()
 
-  const submit = async (fields: LoginFields): Promise<boolean> => {
-    if (isPending) return false
+  const submit = async (fields: LoginFields): Promise<LoginOutcome | undefined> => {
+    if (isPending) return undefined
     setPending(true)
     setFailure(undefined)
     try {
-      await login({ ...fields, ...captcha.answer(fields.captcha), type: 'username' })
-      return true
+      return { demand: await login(formOf(fields, captcha)) }
     } catch (error) {
       const refusal = toFailure(error)
-      setFailure(refusal)
+      const asksForCode = refusal.code === 'login.secondFactor'
+      if (asksForCode) setSecondFactor(true)
+      // The first time it is no failure, it is the next step.
+      if (!asksForCode || refusal.details?.['isWrong'] === true) setFailure(refusal)
       // A picture is good for one try, so the next one needs another.
       if (asksForCaptcha(refusal) || captcha.picture) await captcha.refresh()
+      return undefined
+    } finally {
+      setPending(false)
+    }
+  }
+  const resumeLogin = async (): Promise<boolean> => {
+    setPending(true)
+    setFailure(undefined)
+    try {
+      const isResumed = await resume()
+      if (!isResumed) setFailure({ code: 'session.expired' })
+      return isResumed
+    } catch (error) {
+      setFailure(toFailure(error))
       return false
     } finally {
       setPending(false)
     }
   }
-  return { isPending, failure, captcha, submit, clearFailure: () => setFailure(undefined) }
+  const reset = () => {
+    setFailure(undefined)
+    setSecondFactor(false)
+  }
+  return {
+    isPending,
+    failure,
+    captcha,
+    needsSecondFactor,
+    submit,
+    resume: resumeLogin,
+    clearFailure: () => setFailure(undefined),
+    reset,
+  }
+}
+
+function formOf(fields: LoginFields, captcha: Captcha) {
+  const { type, username, password, countryDialingCode, otp, remember } = fields
+  return {
+    type,
+    username,
+    password,
+    ...captcha.answer(fields.captcha),
+    ...(type === 'sms' && countryDialingCode ? { countryDialingCode } : {}),
+    ...(otp ? { otp } : {}),
+    ...(remember ? { remember } : {}),
+  }
 }
 
 function asksForCaptcha({ code, details }: Failure): boolean {

@@ -5,9 +5,10 @@ import type { ModuleId } from './modules.ts'
 /**
  * Who may call. `anyone`: no session needed. `session`: any logged-in account, trial accounts included.
  * `member`: logged in, not a trial account. `agent`: an agent account. `play`: a running in-house game
- * (its session token, play host only). `operator`: the operator's key, on the operator's host only.
+ * (its session token, play host only). `operator`: the operator's key, on the operator's host only. `provider`: a
+ * payment provider's server, known by its signature over the body; no page of ours sends these.
  */
-export type Caller = 'anyone' | 'session' | 'member' | 'agent' | 'play' | 'operator'
+export type Caller = 'anyone' | 'session' | 'member' | 'agent' | 'play' | 'operator' | 'provider'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 export interface Endpoint<

@@ -99,6 +99,7 @@ export const ERROR_STATUS = {
   'transfer.unknown': 404,
   'transfer.singleWallet': 409,
   'notice.signature': 401,
+  'notice.mismatch': 422,
   'records.range': 422,
 } as const
 

@@ -1,15 +1,23 @@
+import * as cashier from './cashier.ts'
+import * as cashierOps from './cashier-ops.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as botCheck from './bot-check.ts'
 import * as games from './games.ts'
 import * as member from './member.ts'
 import * as ops from './ops.ts'
+import * as passkeys from './passkeys.ts'
 import * as password from './password.ts'
 import * as play from './play.ts'
+import * as records from './records.ts'
 import * as registration from './registration.ts'
 import * as security from './security.ts'
 import * as session from './session.ts'
+import * as social from './social.ts'
 import * as system from './system.ts'
+import * as transfers from './transfers.ts'
 import * as verification from './verification.ts'
 import * as wallet from './wallet.ts'
+import * as withdrawals from './withdrawals.ts'
 
 /**
  * The registry of all calls, by name. Tests walk it (each endpoint is served, each refusal has words, each caller
@@ -20,6 +28,7 @@ export const API = {
   getWhitelabelMenu: system.getWhitelabelMenu,
   getSealKey: session.getSealKey,
   getCaptcha: session.getCaptcha,
+  getBotChallenge: botCheck.getBotChallenge,
   login: session.login,
   logout: session.logout,
   getRegistrationSettings: registration.getRegistrationSettings,
@@ -48,10 +57,46 @@ export const API = {
   beginTotp: security.beginTotp,
   confirmTotp: security.confirmTotp,
   removeTotp: security.removeTotp,
+  beginPasskey: passkeys.beginPasskey,
+  addPasskey: passkeys.addPasskey,
+  listPasskeys: passkeys.listPasskeys,
+  removePasskey: passkeys.removePasskey,
+  beginPasskeyLogin: passkeys.beginPasskeyLogin,
+  logInByPasskey: passkeys.logInByPasskey,
+  beginSocialLogin: social.beginSocialLogin,
+  finishSocialLogin: social.finishSocialLogin,
+  linkSocial: social.linkSocial,
+  listSocial: social.listSocial,
+  unlinkSocial: social.unlinkSocial,
   getProfileIcon: member.getProfileIcon,
   setProfileIcon: member.setProfileIcon,
   getBalance: wallet.getBalance,
   getMerchantWallet: wallet.getMerchantWallet,
+  getPlaySummary: wallet.getPlaySummary,
+  listDepositMethods: cashier.listDepositMethods,
+  startDeposit: cashier.startDeposit,
+  getDeposit: cashier.getDeposit,
+  listDeposits: cashier.listDeposits,
+  listPayoutAccounts: withdrawals.listPayoutAccounts,
+  addPayoutAccount: withdrawals.addPayoutAccount,
+  removePayoutAccount: withdrawals.removePayoutAccount,
+  getWithdrawalTerms: withdrawals.getWithdrawalTerms,
+  withdraw: withdrawals.withdraw,
+  getWithdrawal: withdrawals.getWithdrawal,
+  listWithdrawals: withdrawals.listWithdrawals,
+  confirmWithdrawal: withdrawals.confirmWithdrawal,
+  listTransferTargets: transfers.listTransferTargets,
+  transferToMember: transfers.transferToMember,
+  getMemberTransfer: transfers.getMemberTransfer,
+  listVendorWallets: transfers.listVendorWallets,
+  walletTransfer: transfers.walletTransfer,
+  getConsolidatedFunds: transfers.getConsolidatedFunds,
+  noticePayment: cashierOps.noticePayment,
+  listWithdrawalsToReview: cashierOps.listWithdrawalsToReview,
+  reviewWithdrawal: cashierOps.reviewWithdrawal,
+  listTransactions: records.listTransactions,
+  listBets: records.listBets,
+  getProfit: records.getProfit,
   getGameMenus: games.getGameMenus,
   listVendors: games.listVendors,
   listGames: games.listGames,

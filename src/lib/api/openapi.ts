@@ -19,6 +19,7 @@ const SECURITY: Record<Caller, Json[]> = {
   agent: [{ sessionCookie: [], tabToken: [] }],
   play: [{ playToken: [] }],
   operator: [{ operatorKey: [] }],
+  provider: [{ providerSignature: [] }],
 }
 
 const CALLER_ERRORS: Record<Caller, readonly ErrorCode[]> = {
@@ -28,6 +29,7 @@ const CALLER_ERRORS: Record<Caller, readonly ErrorCode[]> = {
   agent: ['session.required', 'session.expired', 'session.trialBlocked', 'session.agentOnly'],
   play: ['game.launchExpired'],
   operator: ['operator.unauthorised'],
+  provider: ['notice.signature'],
 }
 
 /** The OpenAPI 3.1 document of every call in the registry. */
@@ -143,7 +145,7 @@ function errorsOf(endpoint: Endpoint): ErrorCode[] {
     'system.internal',
     ...(takesQuery(method) ? [] : body),
     ...(who === 'operator' ? [] : site),
-    ...(who === 'operator' || method === 'GET' ? [] : (['request.origin'] as const)),
+    ...(who === 'operator' || who === 'provider' || method === 'GET' ? [] : (['request.origin'] as const)),
   ]
 }
 
@@ -159,5 +161,12 @@ function securitySchemes(): Json {
     tabToken: bearer("The tab's half of a session, from login."),
     playToken: bearer('A running game, from openPlay; on the play host only.'),
     operatorKey: bearer("The operator's key; on the operator's host only."),
+    providerSignature: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'x-signature',
+      description:
+        't=<seconds>,v1=<hex>: HMAC-SHA256 with the shared key over "<seconds>.<body>", at most 5 minutes old.',
+    },
   }
 }

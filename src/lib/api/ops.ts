@@ -1,9 +1,27 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { category, currency, empty } from './fields.ts'
+import { category, currency, empty, minorUnits, positiveMinorUnits } from './fields.ts'
+import { depositMethod } from './cashier.ts'
 import { game } from './games.ts'
 import { resource } from './system.ts'
+import { socialLogin } from './social.ts'
 import { fieldRule } from './registration.ts'
+import { PAYOUT_KINDS } from './withdrawals.ts'
+
+/** How a brand takes and pays out money; see `cashier` in the tenant's schema for what each means. */
+export const cashierSettings = z.object({
+  methods: z.array(depositMethod),
+  withdrawal: z.object({
+    minMinor: positiveMinorUnits,
+    maxMinor: positiveMinorUnits,
+    feeMinor: minorUnits,
+    arrivalMinutes: minorUnits,
+    reviewAboveMinor: minorUnits,
+    confirmMinutes: minorUnits,
+    payoutKinds: z.array(z.enum(PAYOUT_KINDS)),
+  }),
+})
+export type CashierSettings = z.infer<typeof cashierSettings>
 
 /** What the platform needs to know of a brand: made from `tenants/<id>/tenant.json`, kept in D1. */
 export const tenantRecord = z.object({
@@ -24,6 +42,9 @@ export const tenantRecord = z.object({
   blockedRegions: z.array(z.string()),
   minimumAgeYears: z.int(),
   registration: z.object({ fields: z.array(fieldRule), captcha: z.boolean() }),
+  cashier: cashierSettings,
+  /** Sign-in providers that the brand is registered with. */
+  socialLogin: z.optional(socialLogin),
   analyticsTag: z.optional(z.string()),
 })
 export type TenantRecord = z.infer<typeof tenantRecord>

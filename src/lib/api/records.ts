@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { currency, merchant, minorUnits, signedMinorUnits, timestampMs } from './fields.ts'
+import { currency, minorUnits, signedMinorUnits, timestampMs } from './fields.ts'
 
 const timeMs = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(8_640_000_000_000_000))
 /** From `fromMs` up to, not including, `toMs`: at most twelve months, and none of it further back than that. */
@@ -50,7 +50,6 @@ export const listTransactions = endpoint({
     ...range,
     ...page,
     kind: z.optional(z.enum(TRANSACTION_KINDS)),
-    merchantCode: merchant,
   }),
   output: z.object({
     currency,
@@ -103,13 +102,15 @@ export const listBets = endpoint({
 export const profitDay = z.object({
   /** The day where the member is, as `yyyy-MM-dd`. */
   day: z.string(),
-  stakeMinor: minorUnits,
+  /** Less what was given back: below zero on a day that only gave back. */
+  stakeMinor: signedMinorUnits,
   winMinor: minorUnits,
   bonusMinor: signedMinorUnits,
   /** Win and bonus less stake. */
   netMinor: signedMinorUnits,
   depositsMinor: minorUnits,
-  withdrawalsMinor: minorUnits,
+  /** What has left, less what came back. */
+  withdrawalsMinor: signedMinorUnits,
 })
 export type ProfitDay = z.infer<typeof profitDay>
 

@@ -105,6 +105,8 @@ export const registerForm = z.strictObject({
   referralCode: text(64),
   captcha: text(16),
   captchaId: text(64),
+  /** Instead of the picture, where the brand wants one: another solved `getBotChallenge`, for whom the picture is no help. */
+  captchaBotCheck: z.optional(botCheck),
   /** A solved `getBotChallenge`; `register` of the session store adds it. */
   botCheck,
   verificationCode: text(255),

@@ -13,6 +13,7 @@ export const socialClient = z.object({
   /** OpenID Connect issuer; its configuration is discovered from there. */
   issuer: z.string(),
 })
+export const socialLogin = z.object({ google: z.optional(socialClient), facebook: z.optional(socialClient) })
 
 const ticket = z.string().check(z.minLength(16), z.maxLength(128))
 
@@ -31,15 +32,23 @@ export const beginSocialLogin = endpoint({
 })
 
 /**
- * `search` is the query of the address that the provider sent the browser back to, as it is. `social.unlinked` comes
- * with `details.ticket`: whoever then logs in or registers links the two with `linkSocial`.
+ * With `search`, the query of the address that the provider sent the browser back to, as it is. Two refusals come with
+ * a `details.ticket`, which says for ten minutes what the provider said: `social.unlinked` (whoever then logs in or
+ * registers links the two with `linkSocial`), and `login.secondFactor` (send it here again, with the `otp`). The login
+ * is weak, like a remembered one: what matters asks for the password or the PIN.
  */
 export const finishSocialLogin = endpoint({
   method: 'POST',
   path: '/wps/session/social/finish',
   module: 'LOGIN3',
   who: 'anyone',
-  input: z.strictObject({ search: z.string().check(z.minLength(1), z.maxLength(4096)) }),
+  input: z
+    .strictObject({
+      search: z.optional(z.string().check(z.minLength(1), z.maxLength(4096))),
+      ticket: z.optional(ticket),
+      otp: z.optional(z.string().check(z.maxLength(32))),
+    })
+    .check(z.refine(({ search, ticket }) => Boolean(search) !== Boolean(ticket), 'one of search and ticket')),
   output: loginResult,
   errors: ['social.failed', 'social.unlinked', 'login.suspended', 'login.secondFactor', 'request.tooMany'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { currency, empty, merchant, minorUnits } from './fields.ts'
+import { currency, empty, merchant, minorUnits, signedMinorUnits, timestampMs } from './fields.ts'
 
 export const walletBalance = z.object({
   currency,
@@ -35,3 +35,23 @@ export const getMerchantWallet = endpoint({
   output: z.object({ isSingle: z.enum(['0', '1']), vendors: z.array(z.string()) }),
   errors: ['request.merchant'],
 })
+
+/** What was played since this session began: bets count when they are placed, one that was taken back not at all. */
+export const getPlaySummary = endpoint({
+  method: 'GET',
+  path: '/wps/v2/wallets/session',
+  module: 'WALLET3',
+  who: 'session',
+  input: empty,
+  output: z.object({
+    currency,
+    /** When the session began. */
+    sinceMs: timestampMs,
+    stakedMinor: minorUnits,
+    wonMinor: minorUnits,
+    /** Won less staked. */
+    netMinor: signedMinorUnits,
+  }),
+  errors: [],
+})
+export type PlaySummary = z.infer<typeof getPlaySummary.output>

@@ -2,6 +2,9 @@ import type { ClientDirective } from 'astro'
 
 /** The tab half of the session, by its name in session storage (`session-store.ts` writes it). */
 const TAB_TOKEN = 'vitrine.token'
+/** A browser that may remember its member (`remembered.ts`), or an address that brings a session (`session-store.ts`). */
+const isExpected = () =>
+  localStorage.getItem('vitrine.remembered') !== null || /[?&]token=/.test(location.search)
 const ENGAGING = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'scroll'] as const
 const TURNING = ['pointerenter', 'focusin', 'touchstart'] as const
 
@@ -30,7 +33,7 @@ const engage: ClientDirective = (load, options, element) => {
     else once(window, ['vitrine:modal'], start)
     return
   }
-  if (sessionStorage.getItem(TAB_TOKEN)) {
+  if (sessionStorage.getItem(TAB_TOKEN) || (options.value === 'session' && isExpected())) {
     start()
     return
   }

@@ -46,7 +46,8 @@ function admit(): void {
     if (session.state === 'guest') {
       wanted = modal.page
       openModal({ name: 'login' })
-    } else if (session.state === 'member' && session.isTrial) openModal({ name: 'notice', key: 'trialBlocked' })
+    } else if (session.state === 'member' && session.isTrial)
+      openModal({ name: 'notice', key: 'trialBlocked' })
   } else if (modal === null && wanted) {
     const page = wanted
     wanted = undefined

@@ -7,6 +7,11 @@ export type Modal =
   | { name: 'game'; nodeId: string; title: string }
   | { name: 'notice'; key: string }
   | { name: 'logout' }
+  | { name: 'forgotPassword' }
+  /** With the token of the link in the mail. */
+  | { name: 'resetPassword'; resetToken: string }
+  /** A new password is demanded before anything else. */
+  | { name: 'changePassword'; demand: 'forced' | 'expired' }
   /** The member centre at one of its pages; its address is `#member/<page>`. */
   | { name: 'member'; page: string }
 
@@ -22,10 +27,11 @@ export function openModal(modal: Modal): void {
 
 /** Closing what an address opened (`/login`, `/register`, `#member/…`) returns to the address of the page below. */
 export function closeModal(): void {
-  $current.set(null)
   delete document.documentElement.dataset['dialog']
   const home = location.pathname.replace(/\/(login|register)\/?$/, '/')
   const isMember = location.hash.startsWith('#member/')
   if (home !== location.pathname || isMember)
     history.replaceState(null, '', isMember ? home + location.search : home)
+  // Last: who listens may open the next one at once.
+  $current.set(null)
 }

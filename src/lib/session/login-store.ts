@@ -4,6 +4,7 @@ import { call } from '#lib/client/call.ts'
 import { keepDemand, type PasswordDemand } from './password-demand.ts'
 import { writeRemembered } from './remembered.ts'
 import { enter } from './session-store.ts'
+import { linkWaitingSocial } from './social-store.ts'
 
 type LoginForm = InputOf<typeof loginCall>
 
@@ -17,6 +18,7 @@ export async function login(form: LoginForm): Promise<PasswordDemand | undefined
   enter(result)
   const demand = form.type === 'sms' ? undefined : demandOf(result)
   keepDemand(demand)
+  await linkWaitingSocial()
   return demand
 }
 

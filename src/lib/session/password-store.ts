@@ -10,7 +10,7 @@ import { call } from '#lib/client/call.ts'
 import { writeTabToken } from '#lib/client/tab-token.ts'
 import { keepDemand } from './password-demand.ts'
 import { writeRemembered } from './remembered.ts'
-import { enter } from './session-store.ts'
+import { enter, refreshMember } from './session-store.ts'
 
 /** Every action here throws its refusal, for the form that asked. */
 
@@ -20,6 +20,7 @@ export async function changePassword(form: InputOf<typeof changeCall>): Promise<
   writeTabToken(token)
   writeRemembered(undefined)
   keepDemand(undefined)
+  await refreshMember()
 }
 
 /** Asks for the mail with the link. It is answered alike whether or not there is such a member. */

@@ -9,7 +9,9 @@ import {
 } from '#lib/api/registration.ts'
 import { call } from '#lib/client/call.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
+import type { RegisterMethod } from './register-form.ts'
 import { enter } from './session-store.ts'
+import { linkWaitingSocial } from './social-store.ts'
 
 const $state = atom<Remote<RegistrationSettings>>(LOADING)
 export const $registrationSettings = $state
@@ -25,12 +27,18 @@ export async function loadRegistrationSettings(): Promise<void> {
   }
 }
 
-/** Registers by name or by mobile number and is logged in; throws the refusal for the form that asked. */
+/**
+ * Registers by name or by mobile number and is logged in; throws the refusal for the form that asked. The proof that no
+ * robot does it is made here, while the visitor waits.
+ */
 export async function register(
-  method: 'username' | 'mobile',
-  form: InputOf<typeof registerCall>,
+  method: RegisterMethod,
+  form: Omit<InputOf<typeof registerCall>, 'botCheck'>,
 ): Promise<void> {
-  enter(await call(method === 'mobile' ? registerByMobile : registerCall, form))
+  const { solveBotCheck } = await import('#lib/client/proof-of-work.ts')
+  const botCheck = await solveBotCheck()
+  enter(await call(method === 'mobile' ? registerByMobile : registerCall, { ...form, botCheck }))
+  await linkWaitingSocial()
 }
 
 /** Whether an agent's code is good here. A check that got no answer is no reason to doubt the code. */

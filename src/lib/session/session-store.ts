@@ -62,6 +62,15 @@ export function enter({ token, member }: OutputOf<typeof login>): void {
   admit(member)
 }
 
+/** Reads the member anew; where that fails, what is known stays. */
+export async function refreshMember(): Promise<void> {
+  try {
+    admit(await call(getMemberInfo, {}))
+  } catch (error) {
+    toFailure(error)
+  }
+}
+
 /** Ends the session here even where the platform cannot be reached: the visitor asked to be gone. */
 export async function logout(): Promise<void> {
   try {

@@ -6,15 +6,15 @@ import type { FieldRule, PatternId } from '#lib/api/registration.ts'
  */
 export const MATCHERS: Readonly<Record<PatternId, (text: string) => boolean>> = {
   any: () => true,
-  letterFirst: (text) => isLetter(text.charAt(0)) && all(text, isLetterOrDigit),
-  chineseDigits: (text) => all(text, (character) => isChinese(character) || isDigit(character)),
+  letterFirst: (text) => isLetter(text.charCodeAt(0)) && all(text, isLetterOrDigit),
+  chineseDigits: (text) => all(text, (point) => isChinese(point) || isDigit(point)),
   alphanumeric: (text) => all(text, isLetterOrDigit),
   letterAndDigit: (text) => all(text, isLetterOrDigit) && some(text, isLetter) && some(text, isDigit),
   digits: (text) => all(text, isDigit),
   oneUppercase: (text) => all(text, isLetterOrDigit) && some(text, isUppercase),
-  lettersSpaces: (text) => all(text, (character) => isLetter(character) || character === ' '),
+  lettersSpaces: (text) => all(text, (point) => isLetter(point) || point === SPACE),
   noSpaces: (text) => !some(text, isSpace),
-  chinesePunctuation: (text) => all(text, (character) => isChinese(character) || isPunctuation(character)),
+  chinesePunctuation: (text) => all(text, (point) => isChinese(point) || isPunctuation(point)),
   dateYmd: (text) => isDate(text, { year: 0, month: 5, day: 8, separators: [4, 7] }),
   dateMdy: (text) => isDate(text, { year: 6, month: 0, day: 3, separators: [2, 5] }),
   email: isEmail,
@@ -52,44 +52,67 @@ export function ageInYears(birthday: string, nowMs: number): number | undefined 
   return now.getUTCFullYear() - year - (hasHadBirthday ? 0 : 1)
 }
 
-type Test = (character: string) => boolean
+/** Of one code point, as a number: long texts are walked without making a string of each character. */
+type Test = (point: number) => boolean
+type Ranges = readonly (readonly [number, number])[]
 
 function all(text: string, test: Test): boolean {
-  for (const character of text) if (!test(character)) return false
+  for (let index = 0; index < text.length; index += 1) {
+    const point = text.codePointAt(index) ?? 0
+    if (!test(point)) return false
+    if (point > LAST_OF_ONE_UNIT) index += 1
+  }
   return text !== ''
 }
 
 function some(text: string, test: Test): boolean {
-  for (const character of text) if (test(character)) return true
+  for (let index = 0; index < text.length; index += 1) {
+    const point = text.codePointAt(index) ?? 0
+    if (test(point)) return true
+    if (point > LAST_OF_ONE_UNIT) index += 1
+  }
   return false
 }
 
-function within(character: string, first: string, last: string): boolean {
-  return character >= first && character <= last && character.length === first.length
+const LAST_OF_ONE_UNIT = 0xffff
+const SPACE = 0x20
+const HYPHEN = 0x2d
+
+function isDigit(point: number): boolean {
+  return point >= 0x30 && point <= 0x39
 }
 
-function isDigit(character: string): boolean {
-  return within(character, '0', '9')
+function isUppercase(point: number): boolean {
+  return point >= 0x41 && point <= 0x5a
 }
 
-function isUppercase(character: string): boolean {
-  return within(character, 'A', 'Z')
+function isLetter(point: number): boolean {
+  return isUppercase(point) || (point >= 0x61 && point <= 0x7a)
 }
 
-function isLetter(character: string): boolean {
-  return isUppercase(character) || within(character, 'a', 'z')
+function isLetterOrDigit(point: number): boolean {
+  return isLetter(point) || isDigit(point)
 }
 
-function isLetterOrDigit(character: string): boolean {
-  return isLetter(character) || isDigit(character)
-}
+/** Beyond ASCII: what `trim` removes, and the space that has no width. */
+const SPACES: Ranges = [
+  [0xa0, 0xa0],
+  [0x1680, 0x1680],
+  [0x2000, 0x200b],
+  [0x2028, 0x2029],
+  [0x202f, 0x202f],
+  [0x205f, 0x205f],
+  [0x3000, 0x3000],
+  [0xfeff, 0xfeff],
+]
 
-function isSpace(character: string): boolean {
-  return character.trim() === '' || character === '\u200b'
+function isSpace(point: number): boolean {
+  if (point < 0x80) return point === SPACE || (point >= 0x9 && point <= 0xd)
+  return isIn(SPACES, point)
 }
 
 /** Han: the basic block, extension A, compatibility forms, and the supplementary planes. */
-const CHINESE: readonly (readonly [number, number])[] = [
+const CHINESE: Ranges = [
   [0x3007, 0x3007],
   [0x3400, 0x4dbf],
   [0x4e00, 0x9fff],
@@ -98,14 +121,14 @@ const CHINESE: readonly (readonly [number, number])[] = [
 ]
 
 /** Korean: syllables and letters. */
-const HANGUL: readonly (readonly [number, number])[] = [
+const HANGUL: Ranges = [
   [0x1100, 0x11ff],
   [0x3131, 0x318e],
   [0xac00, 0xd7a3],
 ]
 
 /** Marks used in Chinese texts and names: the middle dot, CJK and full-width marks, quotes, dashes, and plain ASCII ones. */
-const PUNCTUATION: readonly (readonly [number, number])[] = [
+const PUNCTUATION: Ranges = [
   [0x21, 0x2f],
   [0x3a, 0x40],
   [0x5b, 0x60],
@@ -121,21 +144,24 @@ const PUNCTUATION: readonly (readonly [number, number])[] = [
   [0xff5b, 0xff65],
 ]
 
-function isIn(ranges: readonly (readonly [number, number])[], character: string): boolean {
-  const point = character.codePointAt(0) ?? -1
-  return ranges.some(([first, last]) => point >= first && point <= last)
+function isIn(ranges: Ranges, point: number): boolean {
+  for (let index = 0; index < ranges.length; index += 1) {
+    const range = ranges[index]
+    if (range && point <= range[1]) return point >= range[0]
+  }
+  return false
 }
 
-function isChinese(character: string): boolean {
-  return isIn(CHINESE, character)
+function isChinese(point: number): boolean {
+  return isIn(CHINESE, point)
 }
 
-function isHangul(character: string): boolean {
-  return isIn(HANGUL, character)
+function isHangul(point: number): boolean {
+  return isIn(HANGUL, point)
 }
 
-function isPunctuation(character: string): boolean {
-  return isIn(PUNCTUATION, character)
+function isPunctuation(point: number): boolean {
+  return isIn(PUNCTUATION, point)
 }
 
 interface DateLayout {
@@ -149,8 +175,8 @@ interface DateLayout {
 function isDate(text: string, { year, month, day, separators }: DateLayout): boolean {
   if (text.length !== 10) return false
   for (let index = 0; index < text.length; index += 1) {
-    const character = text.charAt(index)
-    if (separators.includes(index) ? character !== '-' : !isDigit(character)) return false
+    const point = text.charCodeAt(index)
+    if (separators.includes(index) ? point !== HYPHEN : !isDigit(point)) return false
   }
   const number = (start: number, length: number) => Number(text.slice(start, start + length))
   const [years, months, days] = [number(year, 4), number(month, 2), number(day, 2)]
@@ -165,7 +191,7 @@ function daysIn(year: number, month: number): number {
 const MAX_EMAIL = 254
 const MAX_LOCAL = 64
 const MAX_LABEL = 63
-const LOCAL_MARKS = "!#$%&'*+/=?^_`{|}~-"
+const LOCAL_MARKS = new Set(Array.from("!#$%&'*+/=?^_`{|}~-", (mark) => mark.charCodeAt(0)))
 
 /** Dot-atom addresses (RFC 5321 lengths) with a domain of at least two labels. */
 function isEmail(text: string): boolean {
@@ -173,11 +199,7 @@ function isEmail(text: string): boolean {
   const at = text.indexOf('@')
   if (at < 1 || at > MAX_LOCAL || text.includes('@', at + 1)) return false
   const atoms = text.slice(0, at).split('.')
-  if (
-    !atoms.every((atom) =>
-      all(atom, (character) => isLetterOrDigit(character) || LOCAL_MARKS.includes(character)),
-    )
-  )
+  if (!atoms.every((atom) => all(atom, (point) => isLetterOrDigit(point) || LOCAL_MARKS.has(point))))
     return false
   const labels = text.slice(at + 1).split('.')
   return labels.length >= 2 && labels.every(isLabel) && some(labels.at(-1) ?? '', isLetter)
@@ -185,5 +207,5 @@ function isEmail(text: string): boolean {
 
 function isLabel(label: string): boolean {
   if (label.length > MAX_LABEL || label.startsWith('-') || label.endsWith('-')) return false
-  return all(label, (character) => isLetterOrDigit(character) || character === '-')
+  return all(label, (point) => isLetterOrDigit(point) || point === HYPHEN)
 }

@@ -7,7 +7,7 @@ const POPUP = 'popup,noopener,width=440,height=750'
 /** Links that mean a dialog, a game or a window of its own; a click with a modifier key stays a click on a link. */
 export function listenForPopups(): void {
   document.addEventListener('click', (event) => {
-    const link = closest(event, '[data-modal],[data-launch],[data-popup]')
+    const link = closest(event, '[data-modal],[data-member],[data-launch],[data-popup]')
     if (
       !link ||
       event.defaultPrevented ||
@@ -18,8 +18,9 @@ export function listenForPopups(): void {
     )
       return
     event.preventDefault()
-    const { modal, launch, title } = link.dataset
+    const { modal, member, launch, title } = link.dataset
     if (modal === 'login' || modal === 'register') openModal({ name: modal })
+    else if (member) location.hash = `member/${member}`
     else if (launch) void start(launch, title ?? '')
     else if (link instanceof HTMLAnchorElement) window.open(link.href, '_blank', POPUP)
   })

@@ -1,4 +1,5 @@
 import type { AstroIntegration } from 'astro'
+import { lateStyles } from './late-styles.ts'
 
 /**
  * `client:engage` hydrates an island when a visitor needs it and not before, so that a guest's page loads no framework
@@ -9,7 +10,8 @@ export function engageDirective(): AstroIntegration {
   return {
     name: 'vitrine:engage',
     hooks: {
-      'astro:config:setup': ({ addClientDirective }) => {
+      'astro:config:setup': ({ addClientDirective, updateConfig }) => {
+        updateConfig({ vite: { plugins: [lateStyles()] } })
         addClientDirective({
           name: 'engage',
           entrypoint: new URL('../client/engage.ts', import.meta.url).pathname,

@@ -5,6 +5,7 @@ import { MODULE_FLAGS } from '#lib/api/modules.ts'
 import type { seedPlatform, TenantRecord } from '#lib/api/ops.ts'
 import { REGISTRATION_FIELDS, type FieldRule } from '#lib/api/registration.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
+import { cashierOf } from './cashier-defaults.ts'
 import type { GameEntry } from './catalogue-schema.ts'
 import type { Tenant } from './tenant-schema.ts'
 import {
@@ -92,6 +93,8 @@ function toRecord(tenant: Tenant): TenantRecord {
     blockedRegions: tenant.blockedRegions,
     minimumAgeYears: tenant.licence.minimumAgeYears,
     registration: { fields: toRules(tenant), captcha: tenant.registration.captcha },
+    cashier: cashierOf(tenant),
+    socialLogin: tenant.socialLogin,
     ...(tenant.analytics ? { analyticsTag: tenant.analytics.gtagId } : {}),
   }
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { DEPOSIT_KINDS } from '#lib/api/cashier.ts'
+import { PAYOUT_KINDS } from '#lib/api/withdrawals.ts'
 import { CATEGORIES } from '#lib/api/fields.ts'
 import { MODULE_FLAGS } from '#lib/api/modules.ts'
 import { PATTERN_IDS, REGISTRATION_FIELDS } from '#lib/api/registration.ts'
@@ -53,6 +55,46 @@ const resource = z.strictObject({
   labelNameEn: z.string().min(1),
 })
 
+const socialClient = (issuer: string) =>
+  z.strictObject({
+    /** Public identifier that the provider gave the brand. */
+    clientId: z.string().min(1).max(255),
+    /** Where the provider's configuration is found. */
+    issuer: httpsUrl.default(issuer),
+  })
+
+const minor = z.int().min(1).max(1_000_000_000_000)
+
+/** What is left out takes its default from the currency: see `cashier-defaults.ts`. */
+const depositMethod = z.strictObject({
+  /** Names the method in calls and records. */
+  id: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'lower-case letters, digits and hyphens'),
+  /** How it is paid: a Pix code, a VietQR code, a bank transfer, or a page of the provider. */
+  kind: z.enum(DEPOSIT_KINDS),
+  /** Smallest and largest amount, in minor units. */
+  minMinor: minor.optional(),
+  maxMinor: minor.optional(),
+  /** Amounts offered at a touch. */
+  quickMinor: z.array(minor).max(12).optional(),
+  /** Taken from what arrives, in hundredths of a percent. */
+  feeBasisPoints: z.int().min(0).max(2000).default(0),
+})
+
+const withdrawalTerms = z.strictObject({
+  minMinor: minor.optional(),
+  maxMinor: minor.optional(),
+  /** Taken from the amount. */
+  feeMinor: z.int().min(0).default(0),
+  /** How long it usually takes; shown before confirming. */
+  arrivalMinutes: z.int().min(1).max(20_160).default(60),
+  /** Above this two people look at it first. */
+  reviewAboveMinor: z.int().min(0).optional(),
+  /** After being sent, silence of this length counts as received. */
+  confirmMinutes: z.int().min(5).max(43_200).default(1440),
+  /** Where money can go. */
+  payoutKinds: z.array(z.enum(PAYOUT_KINDS)).min(1).default(['bank']),
+})
+
 /** One brand: everything that makes it differ from the others. `tenants/<id>/tenant.json`. */
 export const tenantSchema = z
   .strictObject({
@@ -97,6 +139,17 @@ export const tenantSchema = z
     homeVendor: z.string().optional(),
     /** Whether one wallet serves all vendors (the product's `isSingle`). */
     singleWallet: z.boolean().default(true),
+    /** How money comes in and goes out. */
+    cashier: z
+      .strictObject({
+        /** Ways to pay in, in the order in which they are shown. */
+        methods: z
+          .array(depositMethod)
+          .min(1)
+          .default([{ id: 'card', kind: 'redirect', feeBasisPoints: 0 }]),
+        withdrawal: withdrawalTerms.prefault({}),
+      })
+      .prefault({}),
     /** Social and app resources; the blocks that need one appear only where it is there. */
     resources: z.array(resource).default([]),
     /** Where `/wps`, `/lgw` and `/lotto` go: our platform, or an https origin that speaks the same calls. */
@@ -150,6 +203,16 @@ export const tenantSchema = z
         captcha: z.boolean().default(false),
       })
       .prefault({}),
+    /**
+     * Login with an account elsewhere, by OpenID Connect with PKCE. Register `https://<host>/login` of every host with
+     * the provider; a client secret goes to the platform as `SOCIAL_<TENANT>_<PROVIDER>_SECRET`, never into this file.
+     */
+    socialLogin: z
+      .strictObject({
+        google: socialClient('https://accounts.google.com').optional(),
+        facebook: socialClient('https://www.facebook.com').optional(),
+      })
+      .prefault({}),
     /** Analytics only where a brand opts in. */
     analytics: z.strictObject({ gtagId: z.string().regex(/^G-[A-Z0-9]+$/) }).optional(),
     /** A random jackpot counter, shown and labelled as decoration; off unless asked for. */
@@ -174,6 +237,15 @@ export const tenantSchema = z
     for (const key of ['notice', 'helpline'] as const)
       if (!tenant.licence[key][tenant.defaultLocale])
         say(['licence', key], `write the text for "${tenant.defaultLocale}", the default locale`)
+    const { methods } = tenant.cashier
+    if (new Set(methods.map(({ id }) => id)).size < methods.length)
+      say(['cashier', 'methods'], 'give each method an id of its own')
+    for (const [kind, code] of [
+      ['pix', 'BRL'],
+      ['vietqr', 'VND'],
+    ])
+      if (methods.some((method) => method.kind === kind) && tenant.currency.code !== code)
+        say(['cashier', 'methods'], `"${kind}" pays in ${code} alone`)
     if (tenant.modules.REGMOBVERF3 && !tenant.modules.MOBILENUMREG3)
       say(
         ['modules', 'MOBILENUMREG3'],

@@ -4,7 +4,17 @@ import type { GuardObject } from './guard-object.ts'
 
 /** What a guard counts: each kind and subject has an object of its own, so no object serves a whole brand. */
 export type GuardKind =
-  'account' | 'address' | 'captcha' | 'sealed' | 'code' | 'exchange' | 'budget' | 'member'
+  | 'account'
+  | 'address'
+  | 'captcha'
+  | 'botCheck'
+  | 'sealed'
+  | 'code'
+  | 'exchange'
+  | 'passkey'
+  | 'social'
+  | 'budget'
+  | 'member'
 
 /** The guard of one subject. The tenant begins its name: a brand's counters never meet another's. */
 export function guardOf(

@@ -1,5 +1,4 @@
 import { openApiDocument } from '#lib/api/openapi.ts'
-import { ApiError } from '#lib/api/errors.ts'
 import {
   checkLedger,
   getEdgeStatus,
@@ -7,12 +6,10 @@ import {
   seedPlatform,
   setBlockedRegions,
   setMaintenance,
-  type TenantRecord,
 } from '#lib/api/ops.ts'
-import type { Env } from '#platform/env.ts'
 import { serve, type App } from '#platform/serve.ts'
 import { readStatus, writeStatus } from '#platform/system/site-status.ts'
-import { listTenants, readTenant } from '#platform/system/tenant-repository.ts'
+import { knownTenant } from '#platform/system/known-tenant.ts'
 import { checkLedgers } from './ledger-check.ts'
 import { seed } from './seed-service.ts'
 
@@ -45,11 +42,4 @@ export function routeOps(app: App): void {
   })
 
   serve(app, getOpenApi, () => openApiDocument())
-}
-
-/** Operators may be told which brands there are; a slip of the pen then mends itself. */
-async function knownTenant(env: Env, id: string): Promise<TenantRecord> {
-  const tenant = await readTenant(env, id)
-  if (!tenant) throw new ApiError('tenant.unknown', { tenant: id, known: await listTenants(env) })
-  return tenant
 }

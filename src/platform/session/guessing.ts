@@ -2,7 +2,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase } from '#platform/call.ts'
 import { guardOf } from '#platform/guard/guard.ts'
 import { networkPrefix } from '#platform/guard/network-prefix.ts'
-import { checkCaptcha, type CaptchaAnswer } from './captcha.ts'
+import { checkHuman, type HumanAnswer } from './human-check.ts'
 
 /** Failures after which a captcha is asked for, by account or by network. */
 const CAPTCHA_AFTER = 5
@@ -23,7 +23,7 @@ export interface Guess {
  * Locks the pair of account and network, never the account alone: nobody can lock someone else out. Accounts that do
  * not exist are counted like those that do.
  */
-export async function beginGuess(base: CallBase, subject: string, answer: CaptchaAnswer): Promise<Guess> {
+export async function beginGuess(base: CallBase, subject: string, answer: HumanAnswer): Promise<Guess> {
   const network = networkPrefix(base.address)
   const pair = `pair:${network}`
   const accountGuard = guardOf(base, 'account', subject)
@@ -55,11 +55,11 @@ export async function beginGuess(base: CallBase, subject: string, answer: Captch
 /** An attempt that fails here never reached the secret, so it is no failure of the account. */
 async function passCaptcha(
   base: CallBase,
-  answer: CaptchaAnswer,
+  answer: HumanAnswer,
   takeBack: () => Promise<unknown>,
 ): Promise<void> {
   try {
-    await checkCaptcha(base, answer)
+    await checkHuman(base, answer)
   } catch (refusal) {
     await takeBack()
     throw refusal

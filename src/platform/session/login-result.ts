@@ -3,6 +3,7 @@ import type { login } from '#lib/api/session.ts'
 import type { CallBase } from '#platform/call.ts'
 import { memberInfoOf } from '#platform/member/member-info.ts'
 import { countLogin, type Member } from '#platform/member/member-repository.ts'
+import { noteDevice } from './new-device.ts'
 import { openSession, type SessionTerms } from './session-service.ts'
 
 /** Where a brand enforces expiry (PWDEXPFORCECHANGE3), passwords are good for this long. */
@@ -18,6 +19,7 @@ export async function finishLogin(
 ): Promise<LoginResult> {
   const { env, tenant, now } = base
   const token = await openSession(base, member, terms)
+  base.later(noteDevice(base, member))
   const earlierLogins = await countLogin(env, { tenant: tenant.id, id: member.id })
   const isExpiryEnforced = tenant.modules.includes('PWDEXPFORCECHANGE3')
   return {

@@ -10,12 +10,12 @@ import {
   replaceHash,
   type Member,
 } from '#platform/member/member-repository.ts'
+import { admitMember } from './admit-member.ts'
 import { beginGuess } from './guessing.ts'
-import { finishLogin, type LoginResult } from './login-result.ts'
+import type { LoginResult } from './login-result.ts'
 import { mobileKey } from './mobile.ts'
 import { requireModules } from './modules.ts'
 import { DUMMY_HASH, hashPassword, isOutdated, verifyPassword } from './passwords.ts'
-import { forgetLogin, rememberLogin } from './remember.ts'
 import { giveBackCode, matchCode } from './sms-codes.ts'
 import { hasSecondFactor, matchSecondFactor } from './totp-service.ts'
 
@@ -37,10 +37,7 @@ export async function logIn(base: CallBase, form: LoginForm): Promise<LoginResul
   // Before the failures are taken back: codes of the second factor are guesses too.
   await requireSecondFactor(base, member, form)
   await guess.forgive()
-  if (member.status === 'suspended') throw new ApiError('login.suspended')
-  await forgetLogin(base)
-  const family = form.remember ? await rememberLogin(base, member.id) : undefined
-  return finishLogin(base, member, { isWeak: false, family })
+  return admitMember(base, member, form)
 }
 
 /** What failures are counted by: the account as it was typed, or the number. */

@@ -3,6 +3,8 @@ import type { Env } from '#platform/env.ts'
 /** How long it stays on record that a message was sent. */
 const MESSAGE_DAYS_MS = 30 * 24 * 60 * 60_000
 
+/** A device that was not seen for so long is told as new again. */
+const DEVICE_DAYS_MS = 180 * 24 * 60 * 60_000
 /** Longer than any session lives: nobody is in a trial account any more. */
 const TRIAL_MS = 2 * 24 * 60 * 60_000
 
@@ -14,6 +16,7 @@ export async function purgeIdentity(env: Env, nowMs: number): Promise<void> {
     env.DB.prepare("DELETE FROM member WHERE type = 4 AND account LIKE 'trial-%' AND created_at <= ?").bind(
       nowMs - TRIAL_MS,
     ),
+    env.DB.prepare('DELETE FROM known_device WHERE seen_at <= ?').bind(nowMs - DEVICE_DAYS_MS),
     env.DB.prepare("DELETE FROM outbox WHERE status <> 'waiting' AND created_at <= ?").bind(
       nowMs - MESSAGE_DAYS_MS,
     ),

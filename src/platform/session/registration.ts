@@ -11,7 +11,8 @@ import {
   type Member,
   type NewMember,
 } from '#platform/member/member-repository.ts'
-import { checkCaptcha } from './captcha.ts'
+import { checkBotCheck } from './bot-check.ts'
+import { checkHuman } from './human-check.ts'
 import { mobileKey, isServed } from './mobile.ts'
 import { requireModules } from './modules.ts'
 import { matchCode } from './sms-codes.ts'
@@ -77,7 +78,8 @@ async function openAccount(
   await limitAddress(base, 'register', RATE)
   checkForm(base, form, byMobile !== undefined)
   const uplineId = await findUpline(base, fieldText(form, 'affiliateCode'))
-  if (tenant.registration.captcha) await checkCaptcha(base, form)
+  await checkBotCheck(base, form.botCheck)
+  if (tenant.registration.captcha) await checkHuman(base, { ...form, botCheck: form.captchaBotCheck })
   if (byMobile?.mobile) await requireCode(base, byMobile.mobile, byMobile.code ?? '')
   const { account = form.username, mobile } = byMobile ?? {}
   const member = { ...(await newMember(form)), account, mobile, uplineId }

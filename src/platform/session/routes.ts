@@ -1,3 +1,4 @@
+import { getBotChallenge } from '#lib/api/bot-check.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import {
   closeSessions,
@@ -14,6 +15,7 @@ import {
 } from '#lib/api/session.ts'
 import { listCountries, readOutbox, sendRegisterSmsCode, sendSmsCode } from '#lib/api/verification.ts'
 import { serve, type App } from '#platform/serve.ts'
+import { makeBotChallenge } from './bot-check.ts'
 import { makeCaptcha } from './captcha.ts'
 import { exchangeCode, makeCode } from './exchange.ts'
 import { logInFree } from './free-play.ts'
@@ -22,6 +24,8 @@ import { countriesOf } from './mobile.ts'
 import { requireModules } from './modules.ts'
 import { readMessages } from './outbox-reader.ts'
 import { routeAccount } from './account-routes.ts'
+import { routePasskeys } from './passkey-routes.ts'
+import { routeSocial } from './social-routes.ts'
 import { forgetLogin, resumeLogin } from './remember.ts'
 import { currentSealKey } from './seal-keys.ts'
 import { readMember, requirePassword, requirePin } from './secrets.ts'
@@ -35,6 +39,8 @@ export function routeSession(app: App): void {
   routeSessions(app)
   routeCodes(app)
   routeAccount(app)
+  routePasskeys(app)
+  routeSocial(app)
 }
 
 function routeLogin(app: App): void {
@@ -43,6 +49,7 @@ function routeLogin(app: App): void {
     return { kid, jwk, serverTimeMs: now, audience: tenant.id }
   })
   serve(app, getCaptcha, makeCaptcha)
+  serve(app, getBotChallenge, makeBotChallenge)
   serve(app, login, (call) => logIn(call, call.input))
   serve(app, resumeSession, resumeLogin)
   serve(app, logInFreePlay, logInFree)
@@ -62,7 +69,7 @@ function routeSessions(app: App): void {
     const { env, tenant, member, input } = call
     const owner = await readMember(call, member)
     await (input.secret === 'pin' ? requirePin : requirePassword)(call, owner, input.text)
-    await strengthenSession(env, { tenant: tenant.id, cookieHash: member.sessionHash })
+    await strengthenSession(env, { tenant: tenant.id, cookieHash: member.sessionHash }, call.now)
     return {}
   })
 }

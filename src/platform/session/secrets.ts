@@ -3,9 +3,11 @@ import type { CallBase, SessionMember } from '#platform/call.ts'
 import { guardOf, limitUse } from '#platform/guard/guard.ts'
 import { findMemberById, type Member } from '#platform/member/member-repository.ts'
 import { DUMMY_HASH, verifyPassword } from './passwords.ts'
+import { findSession } from './session-repository.ts'
 
 /** Secrets that a logged-in member may try, of each kind. */
 const TRIES = { limit: 5, windowMs: 15 * 60_000 }
+const RECENT_MS = 15 * 60_000
 
 /** The whole record of who calls; a member who vanished meanwhile is nobody. */
 export async function readMember({ env, tenant }: CallBase, { id }: { id: string }): Promise<Member> {
@@ -30,6 +32,15 @@ export async function requirePin(base: CallBase, member: Member, pin: string): P
 /** For money and data that matter: a login by the remember cookie has to be confirmed first. */
 export function requireStrong(member: SessionMember): void {
   if (member.isWeak) throw new ApiError('session.weak')
+}
+
+/**
+ * For what would outlast a stolen session (new keys, new ways in): a secret must have been given in this session within
+ * a quarter of an hour. Refuses with `session.weak`; `confirmSession` mends that.
+ */
+export async function requireRecent({ env, tenant, now }: CallBase, member: SessionMember): Promise<void> {
+  const session = await findSession(env, { tenant: tenant.id, cookieHash: member.sessionHash })
+  if (!session?.proved_at || session.proved_at + RECENT_MS <= now) throw new ApiError('session.weak')
 }
 
 interface Secret {

@@ -11,6 +11,8 @@ export interface SessionRow extends Record<string, unknown> {
   address: string
   device: string
   remember_family: string | null
+  /** When a secret was last given in this session. */
+  proved_at: number | null
 }
 
 /** A session with the parts of its member that every call needs. */
@@ -42,8 +44,8 @@ export async function findSession(
 export async function insertSession(env: Env, tenant: string, row: SessionRow): Promise<void> {
   await env.DB.prepare(
     `INSERT INTO session (tenant, cookie_hash, tab_hash, member_id, created_at, seen_at, expires_at, is_weak, address, device,
-       remember_family)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       remember_family, proved_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
     .bind(
       tenant,
@@ -57,6 +59,7 @@ export async function insertSession(env: Env, tenant: string, row: SessionRow): 
       row.address,
       row.device,
       row.remember_family,
+      row.proved_at,
     )
     .run()
 }
@@ -132,8 +135,12 @@ export async function deleteSessionsBut(
 }
 
 /** The member proved who they are: the session is good for everything. */
-export async function strengthenSession(env: Env, { tenant, cookieHash }: SessionKey): Promise<void> {
-  await env.DB.prepare('UPDATE session SET is_weak = 0 WHERE tenant = ? AND cookie_hash = ?')
-    .bind(tenant, cookieHash)
+export async function strengthenSession(
+  env: Env,
+  { tenant, cookieHash }: SessionKey,
+  nowMs: number,
+): Promise<void> {
+  await env.DB.prepare('UPDATE session SET is_weak = 0, proved_at = ? WHERE tenant = ? AND cookie_hash = ?')
+    .bind(nowMs, tenant, cookieHash)
     .run()
 }

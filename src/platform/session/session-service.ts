@@ -63,6 +63,7 @@ export async function openSession(
     address: base.address,
     device: base.userAgent,
     remember_family: family ?? null,
+    proved_at: isWeak ? null : now,
   })
   base.replyHeaders.append('set-cookie', cookieText(SESSION_COOKIE, cookie))
   return tabToken

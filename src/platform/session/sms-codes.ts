@@ -5,16 +5,13 @@ import { guardOf, limitAddress, limitUse } from '#platform/guard/guard.ts'
 import { findMemberByMobile } from '#platform/member/member-repository.ts'
 import { countriesOf, isServed, mobileKey } from './mobile.ts'
 import { canSend, queueMessage } from './sender.ts'
+import { SMS_BRAND_A_DAY, SMS_NUMBER_A_DAY } from './sms-budget.ts'
 import { hashToken } from './tokens.ts'
 
 const LIFETIME_MS = 5 * 60_000
 const TRIES = 5
 const RESEND_MS = 60_000
-const DAY_MS = 24 * 60 * 60_000
-const NUMBER_A_DAY = { limit: 5, windowMs: DAY_MS }
 const ADDRESS_AN_HOUR = { limit: 10, windowMs: 60 * 60_000 }
-/** A brand's messages in a day: someone who makes us pay for messages is stopped here at the latest. */
-const BRAND_A_DAY = { limit: 5_000, windowMs: DAY_MS }
 
 /** A code is good for what it was asked for, and for nothing else. */
 export type CodePurpose = 'login' | 'reset' | 'register'
@@ -42,8 +39,8 @@ export async function sendCode(
   const guard = guardOf(base, 'code', mobile)
   await limitAddress(base, 'sms', ADDRESS_AN_HOUR)
   await limitUse(base, guard, { key: 'minute', limit: 1, windowMs: RESEND_MS })
-  await limitUse(base, guard, { key: 'day', ...NUMBER_A_DAY })
-  await limitUse(base, guardOf(base, 'budget', 'sms'), { key: 'day', ...BRAND_A_DAY })
+  await limitUse(base, guard, { key: 'day', ...SMS_NUMBER_A_DAY })
+  await limitUse(base, guardOf(base, 'budget', 'sms'), { key: 'day', ...SMS_BRAND_A_DAY })
   base.later(deliverCode(base, { mobile, purpose }))
   return { expiredMinutes: LIFETIME_MS / 60_000, resendAfterSeconds: RESEND_MS / 1000 }
 }

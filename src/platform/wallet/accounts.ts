@@ -1,8 +1,12 @@
 /** Points are booked like money, in a currency of their own. */
 export const POINTS = 'PTS'
 
-/** What the member owns or has on the way. None of these may fall below zero. */
-export type OwnCode = 'player' | 'hold' | 'bonus' | 'points' | 'transit'
+/**
+ * What the member owns or has on the way. None of these may fall below zero. `vendor:<vassalage>` is money kept at one
+ * vendor, at brands where vendors have wallets of their own.
+ */
+export type OwnCode = 'player' | 'hold' | 'bonus' | 'points' | 'transit' | VendorCode
+export type VendorCode = `vendor:${string}`
 /** The other side of every movement: payment providers, games, lotteries, promotions, agents, other members. */
 export type WorldCode =
   'world:psp' | `world:game:${string}` | 'world:lottery' | 'world:promo' | 'world:agent' | 'world:member'
@@ -25,6 +29,8 @@ export type TransferCode =
   | 'transferIn'
   | 'transferDone'
   | 'transferBack'
+  | 'vendorIn'
+  | 'vendorOut'
   | 'pointsEarn'
   | 'pointsRedeem'
 
@@ -42,5 +48,5 @@ const OWN: readonly string[] = ['player', 'hold', 'bonus', 'points', 'transit'] 
 
 /** 1 where the account may never be overdrawn. */
 export function floorOf(code: string): 0 | 1 {
-  return OWN.includes(code) ? 1 : 0
+  return OWN.includes(code) || code.startsWith('vendor:') ? 1 : 0
 }

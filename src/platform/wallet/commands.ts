@@ -80,6 +80,13 @@ export const walletCommand = z.discriminatedUnion('kind', [
     transferId,
     outcome: z.enum(['captured', 'refunded']),
   }),
+  /** Between the player's money and a vendor's wallet: `in` to the vendor, `out` of it. */
+  z.strictObject({
+    kind: z.literal('vendorTransfer'),
+    ...money,
+    vendor: text(/^[\w-]{1,32}$/, 32),
+    direction: z.enum(['in', 'out']),
+  }),
   z.strictObject({
     kind: z.literal('points'),
     operationKey,

@@ -18,6 +18,7 @@ import {
   decideGrantBonus,
   decidePoints,
   decideSetLimits,
+  decideVendorTransfer,
 } from './money-decisions.ts'
 import type { WalletView } from './wallet-view.ts'
 
@@ -54,6 +55,8 @@ export function decide(command: WalletCommand, wallet: WalletView, atMs: number)
       return decideTransferIn(command, wallet, atMs)
     case 'closeTransfer':
       return decideCloseTransfer(command, wallet, atMs)
+    case 'vendorTransfer':
+      return decideVendorTransfer(command, wallet, atMs)
     case 'points':
       return decidePoints(command, wallet, atMs)
     case 'freeze':

@@ -48,6 +48,21 @@ export const decideForfeitBonus: Decide<'forfeitBonus'> = (command, wallet) =>
         postings: [{ ...sum(command), debit: 'bonus', credit: 'world:promo', code: 'bonusForfeit' }],
       }))
 
+/** A frozen wallet can still bring its money home from a vendor, not send it there. */
+export const decideVendorTransfer: Decide<'vendorTransfer'> = (command, wallet) => {
+  const { vendor, direction, amountMinor } = command
+  const wrong = foreign(command, wallet)
+  if (wrong) return wrong
+  if (direction === 'in' && wallet.owner.isFrozen) return refuse('wallet.frozen')
+  const there = `vendor:${vendor}` as const
+  const sides =
+    direction === 'in'
+      ? ({ debit: 'player', credit: there, code: 'vendorIn' } as const)
+      : ({ debit: there, credit: 'player', code: 'vendorOut' } as const)
+  if (wallet.held(sides.debit) < amountMinor) return refuse('wallet.insufficient')
+  return apply(MOVED, { subject: vendor, postings: [{ ...sum(command), ...sides }] })
+}
+
 /** Points earned, or redeemed for goods (`creditMinor` 0) or for money. */
 export const decidePoints: Decide<'points'> = (command, wallet) => {
   const { operationKey, direction, points, creditMinor, currency, reason } = command
@@ -100,7 +115,11 @@ export const decideSetLimits: Decide<'setLimits'> = ({ limits }) => {
   })
 }
 
-function sum(command: CommandOf<'deposit' | 'adjust' | 'grantBonus' | 'convertBonus' | 'forfeitBonus'>) {
+function sum(
+  command: CommandOf<
+    'deposit' | 'adjust' | 'grantBonus' | 'convertBonus' | 'forfeitBonus' | 'vendorTransfer'
+  >,
+) {
   const { operationKey, amountMinor, currency } = command
   return { id: `${operationKey}#1`, amountMinor, currency }
 }

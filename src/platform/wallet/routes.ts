@@ -1,5 +1,7 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import { getBalance, getMerchantWallet } from '#lib/api/wallet.ts'
+import { getBalance, getMerchantWallet, getPlaySummary } from '#lib/api/wallet.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import { findSession } from '#platform/session/session-repository.ts'
 import { serve, type App } from '#platform/serve.ts'
 import { walletOf } from './wallet-of.ts'
 
@@ -17,4 +19,12 @@ export function routeWallet(app: App): void {
     isSingle: tenant.singleWallet ? '1' : '0',
     vendors: tenant.vendors,
   }))
+
+  serve(app, getPlaySummary, async ({ env, tenant, member }) => {
+    const session = await findSession(env, { tenant: tenant.id, cookieHash: member.sessionHash })
+    if (!session) throw new ApiError('session.required')
+    const sinceMs = session.created_at
+    const { stakedMinor, wonMinor } = await walletOf(env, tenant.id, member.id).playSince(sinceMs)
+    return { currency: tenant.currency, sinceMs, stakedMinor, wonMinor, netMinor: wonMinor - stakedMinor }
+  })
 }

@@ -10,7 +10,7 @@ import { Outbox, type OutboxPorts } from './outbox.ts'
 import { projectionGaps } from './projection.ts'
 import { migrate } from './schema.ts'
 import { ownerOf, walletOf } from './wallet-of.ts'
-import { WalletView } from './wallet-view.ts'
+import { WalletView, type Leaving } from './wallet-view.ts'
 
 /** Operations of one moment travel to D1 together. */
 const GATHER_MS = 200
@@ -46,6 +46,21 @@ export class WalletObject extends DurableObject<Env> {
 
   balance(): Balance {
     return new WalletView(this.sql).balance()
+  }
+
+  /** What is kept at each vendor: nothing where one wallet serves all. */
+  vendors(): Record<string, number> {
+    return new WalletView(this.sql).vendors()
+  }
+
+  /** A transfer to another member, by the key it was asked for with. */
+  leaving(operationKey: string): Leaving | null {
+    return new WalletView(this.sql).leaving(operationKey) ?? null
+  }
+
+  /** See `WalletView.playSince`. */
+  playSince(sinceMs: number): { stakedMinor: number; wonMinor: number } {
+    return new WalletView(this.sql).playSince(sinceMs)
   }
 
   readRound(roundId: string): Round | null {

@@ -20,6 +20,14 @@ export type BetRow = {
 export type HoldRow = { id: string; amount: number; outcome: string | null }
 export type CrossingRow = { id: string; target: string; amount: number; outcome: string | null }
 
+/** Money on its way to another member. */
+export interface Leaving {
+  toMemberId: string
+  amountMinor: number
+  status: 'pending' | 'done' | 'returned'
+  atMs: number
+}
+
 /** Whose wallet it is, and how far it has come: the last transfer, and the last operation with its time. */
 export interface Owner {
   tenant: string
@@ -80,6 +88,25 @@ export class WalletView {
     return this.#sql.first<CrossingRow>('SELECT id, target, amount, outcome FROM crossing WHERE id = ?', id)
   }
 
+  /** A transfer to another wallet, by the key of the operation that began it. */
+  leaving(operationKey: string): Leaving | undefined {
+    const row = this.#sql.first<CrossingRow & { at: number }>(
+      'SELECT id, target, amount, outcome, at FROM crossing WHERE op_key = ?',
+      operationKey,
+    )
+    if (!row) return undefined
+    const status = row.outcome === null ? 'pending' : row.outcome === 'captured' ? 'done' : 'returned'
+    return { toMemberId: row.target, amountMinor: row.amount, status, atMs: row.at }
+  }
+
+  /** Money kept at vendors, by vendor. */
+  vendors(): Record<string, number> {
+    const rows = this.accounts.filter(({ code }) => code.startsWith('vendor:'))
+    return Object.fromEntries(
+      rows.map(({ code, debits, credits }) => [code.slice('vendor:'.length), credits - debits]),
+    )
+  }
+
   operation(key: string): { kind: string; status: string } | undefined {
     return this.#sql.first<{ kind: string; status: string }>('SELECT kind, status FROM op WHERE key = ?', key)
   }
@@ -104,6 +131,16 @@ export class WalletView {
       loss: "SELECT sum(stake_real - win_real) AS total FROM bet WHERE at > ? AND outcome IS NOT 'rolledBack'",
     }
     return this.#sql.first<{ total: number | null }>(sum[kind], sinceMs)?.total ?? 0
+  }
+
+  /** What the bets placed from `sinceMs` on have cost and brought so far; those taken back count as never placed. */
+  playSince(sinceMs: number): { stakedMinor: number; wonMinor: number } {
+    const row = this.#sql.first<{ staked: number | null; won: number | null }>(
+      `SELECT sum(stake_real + stake_bonus) AS staked, sum(win_real + win_bonus) AS won FROM bet
+       WHERE at >= ? AND outcome IS NOT 'rolledBack'`,
+      sinceMs,
+    )
+    return { stakedMinor: row?.staked ?? 0, wonMinor: row?.won ?? 0 }
   }
 
   round(roundId: string): Round | undefined {

@@ -1,0 +1,154 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import http from 'node:http'
+import https from 'node:https'
+
+/** What the site orders of a payment provider, and what the sandbox does with it: the other side of the cashier. */
+
+export interface SandboxOrder {
+  subject: 'payment' | 'payout'
+  reference: string
+  brand: string
+  /** `pix`, `vietqr`, `bank` or `redirect`; for payouts the kind of account. */
+  kind: string
+  amountMinor: number
+  currency: { code: string; exponent: number }
+  noticeUrl: string
+  returnUrl?: string
+  expiresAtMs?: number
+  number?: string
+  /** What was told so far, and how the site took it. */
+  told: { status: string; amountMinor: number; outcome: string }[]
+}
+
+export const PAYMENT_ACTIONS = [
+  'pay',
+  'fail',
+  'payLate',
+  'failThenPay',
+  'payTwice',
+  'payLess',
+  'payMore',
+] as const
+export const PAYOUT_ACTIONS = ['send', 'receive', 'fail', 'sendThenFail'] as const
+export type SandboxAction = (typeof PAYMENT_ACTIONS)[number] | (typeof PAYOUT_ACTIONS)[number]
+
+/** Pauses before a notice that was not taken is sent again. */
+const RETRY_MS = [500, 2_000, 10_000]
+
+export function actionsOf({ subject }: SandboxOrder): readonly SandboxAction[] {
+  return subject === 'payment' ? PAYMENT_ACTIONS : PAYOUT_ACTIONS
+}
+
+/** Does what the person at the controls asked for; ends when the site has taken every notice, or has not. */
+export async function act(order: SandboxOrder, action: SandboxAction, key: string): Promise<void> {
+  const { amountMinor } = order
+  const tell = (status: string, amount = amountMinor) => notify(order, { status, amount, key })
+  switch (action) {
+    case 'pay':
+      return tell('paid')
+    case 'payLess':
+      return tell('paid', Math.max(1, Math.floor(amountMinor / 2)))
+    case 'payMore':
+      return tell('paid', amountMinor + Math.ceil(amountMinor / 10))
+    case 'payTwice':
+      await tell('paid')
+      return tell('paid')
+    case 'payLate':
+      await until((order.expiresAtMs ?? 0) + 1)
+      return tell('paid')
+    case 'failThenPay':
+      await tell('failed', 0)
+      return tell('paid')
+    case 'fail':
+      return tell('failed', order.subject === 'payment' ? 0 : amountMinor)
+    case 'send':
+      return tell('sent')
+    case 'receive':
+      return tell('received')
+    case 'sendThenFail':
+      await tell('sent')
+      return tell('failed')
+  }
+}
+
+/** `t=<seconds>,v1=<hex>`: HMAC-SHA256 over `<seconds>.<body>`. */
+export function sign(key: string, body: string, nowMs = Date.now()): string {
+  const seconds = Math.floor(nowMs / 1000)
+  return `t=${seconds},v1=${createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')}`
+}
+
+async function notify(
+  order: SandboxOrder,
+  { status, amount, key }: { status: string; amount: number; key: string },
+): Promise<void> {
+  const body = JSON.stringify({
+    brand: order.brand,
+    eventId: randomUUID(),
+    subject: order.subject,
+    reference: order.reference,
+    status,
+    amountMinor: amount,
+    currency: order.currency.code,
+    transactionId: randomUUID(),
+    ...(status === 'failed' ? { reason: 'The sandbox was told to fail' } : {}),
+  })
+  const entry = { status, amountMinor: amount, outcome: 'on its way' }
+  order.told.push(entry)
+  for (const pauseMs of [0, ...RETRY_MS]) {
+    await until(Date.now() + pauseMs)
+    const answer = await post(order.noticeUrl, { body, signature: sign(key, body) })
+    entry.outcome = answer.outcome
+    // What the site refuses it will refuse again; only what failed is worth another try.
+    if (answer.isFinal) return
+  }
+}
+
+/** `*.localhost` is this machine by its name alone; not every resolver knows that, so it is not asked. */
+function post(
+  address: string,
+  { body, signature }: { body: string; signature: string },
+): Promise<{ outcome: string; isFinal: boolean }> {
+  const url = new URL(address)
+  const isLocal = url.hostname === 'localhost' || url.hostname.endsWith('.localhost')
+  const client = url.protocol === 'https:' ? https : http
+  return new Promise((resolve) => {
+    const request = client.request(
+      {
+        host: isLocal ? '127.0.0.1' : url.hostname,
+        port: url.port || (url.protocol === 'https:' ? 443 : 80),
+        path: url.pathname,
+        method: 'POST',
+        headers: { host: url.host, 'content-type': 'application/json', 'x-signature': signature },
+        timeout: 10_000,
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const status = response.statusCode ?? 0
+          resolve({
+            outcome: outcomeOf(Buffer.concat(chunks).toString('utf8'), status),
+            isFinal: status < 500,
+          })
+        })
+      },
+    )
+    request.on('timeout', () => request.destroy(new Error('no answer')))
+    request.on('error', (cause) => resolve({ outcome: cause.message, isFinal: false }))
+    request.end(body)
+  })
+}
+
+function outcomeOf(text: string, status: number): string {
+  try {
+    const { value, code }: { value?: { outcome?: unknown }; code?: unknown } = Object(JSON.parse(text))
+    return String(value?.outcome ?? code ?? status)
+  } catch {
+    // Something other than the site answered.
+    return `status ${status}`
+  }
+}
+
+function until(atMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, atMs - Date.now())))
+}

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { MATCHERS } from '#lib/shared/patterns.ts'
+
+/** One line of the table: what was seen against what is asked for. */
+interface Figure {
+  what: string
+  seen: string
+  target: string
+  isMet: boolean
+}
+
+const CONFIG = 'scripts/prove/identity-vitest.config.ts'
+const LONG = 100_000
+const BOUND_MS = 5
+
+/** Counts of the whole proof; an environment variable of the same name takes their place. */
+const COUNTS = {
+  PROVE_MESSAGES: 10_000,
+  PROVE_ATTEMPTS: 100_000,
+  PROVE_ACCOUNTS: 1_000,
+  PROVE_ADDRESSES: 1_000,
+  PROVE_VICTIMS: 50,
+  PROVE_SAMPLES: 1_000,
+  PROVE_REQUESTS: 100_000,
+  PROVE_ROUNDS: 20,
+}
+
+/**
+ * What can be shown, each by itself: `npm run prove -- identity <what>`. Stuffing counts who gets as far as the hash of a
+ * password, with hashes that cost next to nothing; the time of real hashes is part of `enumeration`.
+ */
+const PROOFS: Record<string, () => Promise<Figure[]>> = {
+  sealed: () => drill('sealed messages', '0 accepted, one error shape'),
+  stuffing: () => drill('stuffing', '≤ 0.1 % beyond the allowance, every victim in'),
+  enumeration: () => drill('enumeration', 'one answer, superiority 0.4 to 0.6'),
+  sms: () => drill('text messages', 'sent ≤ cap'),
+  sessions: () => drill('a session', '0 accepted'),
+  patterns: async () => measurePatterns(),
+}
+
+/** Runs the drills of this name in the real runtime; each prints its figures. */
+async function drill(name: string, target: string): Promise<Figure[]> {
+  const counts = Object.entries(COUNTS).map(([key, count]) => [key, process.env[key] ?? `${count}`])
+  const child = spawn(
+    join(process.cwd(), 'node_modules/.bin/vitest'),
+    ['run', '-c', CONFIG, '--no-color', '-t', `^${name}`],
+    { env: { ...process.env, CI: '1', ...Object.fromEntries(counts) } },
+  )
+  let output = ''
+  child.stdout.on('data', (part: Buffer) => (output += part.toString()))
+  child.stderr.on('data', (part: Buffer) => (output += part.toString()))
+  await once(child, 'close')
+  const seen = [...output.matchAll(/figure: (.+)/g)].map(([, text = '']) => text)
+  if (child.exitCode !== 0 || seen.length === 0) console.error(output)
+  const isMet = child.exitCode === 0 && seen.length > 0
+  return (seen.length > 0 ? seen : ['did not run']).map((text) => ({ what: name, seen: text, target, isMet }))
+}
+
+/** Every pattern against long texts made to be slow: the slowest text counts, by the best of 20 runs. */
+function measurePatterns(): Figure[] {
+  const texts = [
+    ...['a', '1', ' ', 'A', '中', '。', '가', '@', '.', 'a.', 'a@', '1-', '-', '\u{1F600}', '\u0000'].map(
+      (unit) => unit.repeat(LONG / unit.length),
+    ),
+    `${'a'.repeat(LONG - 1)}!`,
+    `a@${'b.'.repeat(LONG / 2 - 1)}`,
+    `${'a.'.repeat(LONG / 2 - 1)}@`,
+  ]
+  return Object.entries(MATCHERS).map(([id, match]) => {
+    let worstMs = 0
+    for (const text of texts) {
+      match(text)
+      const times = Array.from({ length: 20 }, () => {
+        const startMs = performance.now()
+        match(text)
+        return performance.now() - startMs
+      })
+      worstMs = Math.max(worstMs, Math.min(...times))
+    }
+    return {
+      what: `pattern ${id}, ${texts.length} texts of 10⁵ characters`,
+      seen: `${worstMs.toFixed(2)} ms`,
+      target: `< ${BOUND_MS} ms`,
+      isMet: worstMs < BOUND_MS,
+    }
+  })
+}
+
+const wanted = process.argv.slice(2)
+const figures: Figure[] = []
+for (const name of wanted.length === 0 || wanted.includes('all') ? Object.keys(PROOFS) : wanted) {
+  const proof = PROOFS[name]
+  if (!proof) throw new Error(`no proof "${name}"; there are: all, ${Object.keys(PROOFS).join(', ')}`)
+  figures.push(...(await proof()))
+}
+for (const { what, seen, target, isMet } of figures)
+  console.log(`${isMet ? 'met   ' : 'NOT   '} ${what}: ${seen}   (${target})`)
+process.exitCode = figures.every((each) => each.isMet) ? 0 : 1

@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
+import { useEffect, useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { Button } from '#islands/ui/Button.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { Field } from '#islands/ui/Field.tsx'
+import { Select } from '#islands/ui/Select.tsx'
+import {
+  $accountAdding,
+  addAccount,
+  retryAddAccount,
+  type WithdrawalTerms,
+} from '#lib/cashier/withdrawal-store.ts'
+import { ProofField, proofOf } from './ProofField.tsx'
+import { SubmissionNotice } from './SubmissionNotice.tsx'
+import styles from './cashier.module.css'
+
+interface Props {
+  t: TFunction
+  terms: WithdrawalTerms
+  onClose: () => void
+  onAdded: (id: string) => void
+}
+
+const EMPTY = { bank: '', number: '', holder: '', proof: '' }
+
+/** A new way out for money: nobody adds one without the PIN or the password. */
+export function AddAccountDialog({ t, terms, onClose, onAdded }: Props) {
+  const adding = useStore($accountAdding)
+  const [kind, setKind] = useState(terms.payoutKinds[0] ?? 'bank')
+  const [typed, setTyped] = useState(EMPTY)
+  const [isAsked, setAsked] = useState(false)
+  const isLocked = adding.state === 'sending' || adding.state === 'unanswered'
+  const proof = proofOf(terms.hasPin, typed.proof)
+  const needed = kind === 'bank' ? (['bank', 'number', 'holder'] as const) : (['number', 'holder'] as const)
+  useEffect(() => {
+    if (adding.state !== 'done') return
+    onAdded(adding.value.id)
+    onClose()
+  }, [adding.state])
+
+  const formId = useId()
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (isLocked) return
+    setAsked(true)
+    if (!proof || needed.some((field) => !typed[field].trim())) return
+    const { bank, number, holder } = typed
+    void addAccount({ kind, ...(kind === 'bank' ? { bank } : {}), number, holder, ...proof })
+  }
+  const field = (name: keyof typeof EMPTY) => ({
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+    error: isAsked && !typed[name].trim() ? t('cashier:withdraw.missing') : undefined,
+    disabled: isLocked,
+    autoComplete: 'off',
+  })
+  return (
+    <Dialog
+      title={t('cashier:withdraw.add')}
+      closeLabel={t('ui:close')}
+      onClose={isLocked ? undefined : onClose}
+      footer={
+        adding.state !== 'unanswered' && (
+          <Button type="submit" form={formId} isFull isLoading={adding.state === 'sending'}>
+            {t('cashier:withdraw.save')}
+          </Button>
+        )
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={save} noValidate>
+        <Select
+          label={t('cashier:withdraw.kindLabel')}
+          value={kind}
+          onChange={(event) => setKind(terms.payoutKinds.find((each) => each === event.target.value) ?? kind)}
+          options={terms.payoutKinds.map((each) => ({
+            value: each,
+            label: t(`cashier:withdraw.kind.${each}`),
+          }))}
+          disabled={isLocked}
+        />
+        {kind === 'bank' && <Field label={t('cashier:withdraw.bank')} {...field('bank')} />}
+        <Field label={t('cashier:withdraw.number')} dir="ltr" {...field('number')} />
+        <Field
+          label={t('cashier:withdraw.holder')}
+          hint={t('cashier:withdraw.holderHint')}
+          {...field('holder')}
+        />
+        <ProofField
+          t={t}
+          hasPin={terms.hasPin}
+          text={typed.proof}
+          onText={(text) => setTyped({ ...typed, proof: text })}
+          isMissing={isAsked && !proof}
+          isDisabled={isLocked}
+        />
+        <SubmissionNotice t={t} submission={adding} onRetry={retryAddAccount} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
+import { Field } from '#islands/ui/Field.tsx'
+import type { Currency } from '#lib/api/fields.ts'
+import type { AmountBounds, AmountRefusal } from '#lib/cashier/amount-check.ts'
+import { $session } from '#lib/session/session-store.ts'
+import { formatMoney } from '#lib/shared/money.ts'
+import styles from './cashier.module.css'
+import { useMoney } from './use-money.ts'
+
+interface Props {
+  t: TFunction
+  lang: string
+  currency: Currency
+  bounds: AmountBounds
+  text: string
+  onText: (text: string) => void
+  problem: AmountRefusal | undefined
+  /** Amounts that one press writes. */
+  quickMinor?: readonly number[]
+  isDisabled?: boolean
+}
+
+const EXAMPLE_MAJOR = 1_234
+
+/** An amount as a person types it; what cannot be one is said in words of its own, never guessed. */
+export function AmountField(props: Props) {
+  const { t, lang, currency, bounds, text, onText, problem, quickMinor = [], isDisabled } = props
+  const money = useMoney(lang)
+  const session = useStore($session)
+  const symbol = session.state === 'member' ? session.member.currencySymbol : currency.code
+  const limits = { min: money(bounds.minMinor, currency), max: money(bounds.maxMinor, currency) }
+  const available = money(bounds.availableMinor ?? 0, currency)
+  const example = formatMoney(exampleMinor(currency), currency, lang)
+  return (
+    <div className={styles.amount}>
+      <Field
+        label={t('cashier:amount.label')}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        prefix={symbol}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        disabled={isDisabled}
+        hint={t('cashier:amount.limits', limits)}
+        error={problem && t(`cashier:amount.${problem}`, { ...limits, example, available })}
+      />
+      {quickMinor.length > 0 && (
+        <div className={styles.quick} role="group" aria-label={t('cashier:amount.quick')}>
+          {quickMinor.map((minor) => (
+            <button
+              key={minor}
+              type="button"
+              className="chip figure"
+              disabled={isDisabled}
+              onClick={() => onText(formatMoney(minor, currency, lang))}
+            >
+              {money(minor, currency)}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** 1,234.56 with as many decimals as the currency has. */
+function exampleMinor({ exponent }: Currency): number {
+  return EXAMPLE_MAJOR * 10 ** exponent + Number('5678'.slice(0, exponent) || 0)
+}

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { Button } from '#islands/ui/Button.tsx'
+import type { Withdrawal } from '#lib/api/withdrawals.ts'
+import { $confirmation, retryConfirmation, sayReceived } from '#lib/cashier/withdrawal-store.ts'
+import { SubmissionNotice } from './SubmissionNotice.tsx'
+import styles from './cashier.module.css'
+import { timeText } from './use-money.ts'
+
+interface Props {
+  t: TFunction
+  lang: string
+  withdrawal: Withdrawal
+}
+
+/** What a member can say: of one that was denied only that it came after all. */
+const ANSWERS = {
+  sent: ['received', 'partly', 'notReceived'],
+  notReceived: ['received'],
+} as const
+
+/** Whether a withdrawal that was sent has arrived, as the member says it. */
+export function ConfirmReceipt({ t, lang, withdrawal }: Props) {
+  const confirmation = useStore($confirmation)
+  const [isMine, setMine] = useState(false)
+  const { id, status, confirmUntilMs } = withdrawal
+  const answers = status === 'sent' ? ANSWERS.sent : ANSWERS.notReceived
+  const isBusy = confirmation.state === 'sending'
+  return (
+    <div className={styles.confirm}>
+      <p>
+        <strong>{t('cashier:withdraw.ask')}</strong>
+      </p>
+      <div className={styles.buttons}>
+        {answers.map((answer) => (
+          <Button
+            key={answer}
+            size="sm"
+            variant={answer === 'received' ? 'primary' : 'secondary'}
+            disabled={isBusy || (isMine && confirmation.state === 'unanswered')}
+            onClick={() => {
+              setMine(true)
+              void sayReceived({ id, answer })
+            }}
+          >
+            {t(`cashier:withdraw.answer.${answer}`)}
+          </Button>
+        ))}
+      </div>
+      {confirmUntilMs !== undefined && (
+        <p className="muted small">{t('cashier:withdraw.until', { time: timeText(confirmUntilMs, lang) })}</p>
+      )}
+      {isMine && <SubmissionNotice t={t} submission={confirmation} onRetry={retryConfirmation} />}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { Money } from '#islands/ui/Money.tsx'
+import { clockText } from '#lib/cashier/countdown.ts'
+
+const SECOND_MS = 1_000
+
+/** Time left; what happens at its end is told by the state of the payment, not by this clock. */
+export function Countdown({ label, untilMs }: { label: string; untilMs: number }) {
+  const [nowMs, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <span role="timer" aria-label={label}>
+      {label} <Money text={clockText(untilMs - nowMs)} />
+    </span>
+  )
+}

@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import type { MemberPageProps } from '#islands/member/member-page.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import type { DepositMethod } from '#lib/api/cashier.ts'
+import type { Currency } from '#lib/api/fields.ts'
+import { checkAmount, type AmountRefusal } from '#lib/cashier/amount-check.ts'
+import { $depositStart, beginDeposit, retryDeposit } from '#lib/cashier/deposit-store.ts'
+import { AmountField } from './AmountField.tsx'
+import { MethodCards } from './MethodCards.tsx'
+import { StepList } from './StepList.tsx'
+import { SubmissionNotice } from './SubmissionNotice.tsx'
+import { WaitingDeposits } from './WaitingDeposits.tsx'
+import styles from './cashier.module.css'
+
+interface Props extends Omit<MemberPageProps, 'links'> {
+  currency: Currency
+  methods: readonly DepositMethod[]
+}
+
+/** The first two steps: nothing is sent before both are right. */
+export function DepositForm({ t, lang, currency, methods }: Props) {
+  const start = useStore($depositStart)
+  const [methodId, setMethodId] = useState<string | undefined>(
+    methods.length === 1 ? methods[0]?.id : undefined,
+  )
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<AmountRefusal>()
+  const method = methods.find(({ id }) => id === methodId)
+  const isLocked = start.state === 'sending' || start.state === 'unanswered'
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!method || isLocked) return
+    const checked = checkAmount(text, { currency, lang, bounds: method })
+    setProblem(checked.ok ? undefined : checked.reason)
+    if (checked.ok) void beginDeposit({ methodId: method.id, amountMinor: checked.minor })
+  }
+  const steps = [
+    t('cashier:deposit.stepMethod'),
+    t('cashier:deposit.stepAmount'),
+    t('cashier:deposit.stepPay'),
+  ]
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <StepList label={t('cashier:deposit.steps')} steps={steps} current={method ? 1 : 0} />
+      <WaitingDeposits t={t} lang={lang} />
+      <MethodCards
+        t={t}
+        lang={lang}
+        currency={currency}
+        methods={methods}
+        selected={methodId}
+        isDisabled={isLocked}
+        onSelect={(id) => {
+          setMethodId(id)
+          setProblem(undefined)
+        }}
+      />
+      {method && (
+        <>
+          <AmountField
+            t={t}
+            lang={lang}
+            currency={currency}
+            bounds={method}
+            text={text}
+            onText={(next) => {
+              setText(next)
+              setProblem(undefined)
+            }}
+            problem={problem}
+            quickMinor={method.quickMinor}
+            isDisabled={isLocked}
+          />
+          <SubmissionNotice t={t} submission={start} onRetry={retryDeposit} />
+          {start.state !== 'unanswered' && (
+            <Button type="submit" size="lg" isFull isLoading={start.state === 'sending'}>
+              {t('cashier:deposit.continue')}
+            </Button>
+          )}
+        </>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { MemberPageProps } from '#islands/member/member-page.ts'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import {
+  $deposit,
+  $depositMethods,
+  $depositStart,
+  loadDepositMethods,
+  loadWaitingDeposits,
+} from '#lib/cashier/deposit-store.ts'
+import { DepositForm } from './DepositForm.tsx'
+import { DepositPay } from './DepositPay.tsx'
+import { Loading } from './Loading.tsx'
+import styles from './cashier.module.css'
+
+/** Paying in: the method, the amount, then what to pay and whether it has come. */
+export default function DepositPage({ t, lang, links }: MemberPageProps) {
+  const methods = useStore($depositMethods)
+  const start = useStore($depositStart)
+  const deposit = useStore($deposit)
+  useEffect(() => {
+    void loadDepositMethods()
+    void loadWaitingDeposits()
+  }, [])
+  if (start.state === 'done' && deposit)
+    return <DepositPay t={t} lang={lang} links={links} deposit={deposit} />
+  return (
+    <div className={styles.page}>
+      <p className="muted">{t('cashier:deposit.lead')}</p>
+      <Loading t={t} remote={methods} onRetry={() => void loadDepositMethods()}>
+        {({ currency, methods: offered }) =>
+          offered.length === 0 ? (
+            <EmptyState icon="wallet" title={t('cashier:deposit.none')} />
+          ) : (
+            <DepositForm t={t} lang={lang} currency={currency} methods={offered} />
+          )
+        }
+      </Loading>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { TFunction } from 'i18next'
+import type { MemberPageProps } from '#islands/member/member-page.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Money } from '#islands/ui/Money.tsx'
+import { Notice } from '#islands/ui/Notice.tsx'
+import { Spinner } from '#islands/ui/Spinner.tsx'
+import type { Deposit } from '#lib/api/cashier.ts'
+import { leaveDeposit } from '#lib/cashier/deposit-store.ts'
+import { Countdown } from './Countdown.tsx'
+import { PayInstructions } from './PayInstructions.tsx'
+import { StepList } from './StepList.tsx'
+import styles from './cashier.module.css'
+import { useMoney } from './use-money.ts'
+
+interface Props extends MemberPageProps {
+  deposit: Deposit
+}
+
+/** The last step: what to pay, and the state of it, which follows the payment by itself. */
+export function DepositPay({ t, lang, links, deposit }: Props) {
+  const money = useMoney(lang)
+  const { status, currency, amountMinor, instructions } = deposit
+  const isWaiting = status === 'waiting'
+  const steps = [
+    t('cashier:deposit.stepMethod'),
+    t('cashier:deposit.stepAmount'),
+    t('cashier:deposit.stepPay'),
+  ]
+  return (
+    <div className={styles.page}>
+      <StepList label={t('cashier:deposit.steps')} steps={steps} current={status === 'credited' ? 3 : 2} />
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('cashier:deposit.toPay')}</dt>
+          <dd>
+            <Money size="lg" text={money(amountMinor, currency)} />
+          </dd>
+        </div>
+        {deposit.feeMinor > 0 && (
+          <div>
+            <dt>{t('cashier:deposit.feeIs')}</dt>
+            <dd>
+              <Money text={money(deposit.feeMinor, currency)} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div aria-live="polite">
+        <State t={t} deposit={deposit} money={(minor) => money(minor, currency)} />
+      </div>
+      {isWaiting && instructions && (
+        <>
+          <p className={styles.timer}>
+            <Spinner />
+            <Countdown label={t('cashier:deposit.expiresIn')} untilMs={instructions.expiresAtMs} />
+          </p>
+          <PayInstructions t={t} instructions={instructions} />
+        </>
+      )}
+      <div className={styles.buttons}>
+        {status === 'credited' && <Button href={links.games}>{t('cashier:deposit.toGames')}</Button>}
+        <Button variant={isWaiting ? 'ghost' : 'secondary'} onClick={leaveDeposit}>
+          {t('cashier:deposit.another')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const TONES = {
+  waiting: 'info',
+  credited: 'positive',
+  failed: 'negative',
+  expired: 'warning',
+  held: 'warning',
+} as const
+
+interface StateProps {
+  t: TFunction
+  deposit: Deposit
+  money: (minor: number) => string
+}
+
+function State({ t, deposit, money }: StateProps) {
+  const { status, creditedMinor, paid, paidMinor, surplusMinor } = deposit
+  return (
+    <Notice tone={TONES[status]}>
+      <p>{t(`cashier:deposit.status.${status}`, { amount: money(creditedMinor ?? 0) })}</p>
+      {(paid === 'less' || paid === 'more') && (
+        <p>{t(`cashier:deposit.paid.${paid}`, { amount: money(paidMinor ?? 0) })}</p>
+      )}
+      {surplusMinor > 0 && <p>{t('cashier:deposit.surplus', { amount: money(surplusMinor) })}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,120 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import type { MemberPageProps } from '#islands/member/member-page.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Checkbox } from '#islands/ui/Checkbox.tsx'
+import { Money } from '#islands/ui/Money.tsx'
+import { Select } from '#islands/ui/Select.tsx'
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import type { listTransferTargets } from '#lib/api/transfers.ts'
+import { checkAmount, type AmountRefusal } from '#lib/cashier/amount-check.ts'
+import { $memberTransferSent, resetMemberTransfer, retryMemberTransfer } from '#lib/cashier/transfer-store.ts'
+import { AmountField } from './AmountField.tsx'
+import { SubmissionNotice } from './SubmissionNotice.tsx'
+import { TransferConfirm, type PlannedTransfer } from './TransferConfirm.tsx'
+import styles from './cashier.module.css'
+import { useMoney } from './use-money.ts'
+
+interface Props extends Omit<MemberPageProps, 'links'> {
+  targets: OutputOf<typeof listTransferTargets>
+  hasPin: boolean
+}
+
+/** To whom and how much; it is shown once more before it is sent. */
+export function MemberTransferForm({ t, lang, targets, hasPin }: Props) {
+  const money = useMoney(lang)
+  const { currency, availableMinor, upline, downlines } = targets
+  const [direction, setDirection] = useState<'upline' | 'downline'>(upline ? 'upline' : 'downline')
+  const [chosen, setChosen] = useState('')
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<AmountRefusal>()
+  const [isAsked, setAsked] = useState(false)
+  const [planned, setPlanned] = useState<PlannedTransfer>()
+  const sent = useStore($memberTransferSent)
+  const isLost = sent.state === 'unanswered'
+  const account = direction === 'upline' ? (upline?.account ?? '') : chosen
+  const bounds = { minMinor: 1, maxMinor: Math.max(1, availableMinor), availableMinor }
+
+  const next = (event: FormEvent) => {
+    event.preventDefault()
+    const checked = checkAmount(text, { currency, lang, bounds })
+    setProblem(checked.ok ? undefined : checked.reason)
+    setAsked(true)
+    if (!checked.ok || !account || isLost) return
+    resetMemberTransfer()
+    setPlanned({ direction, account, amountMinor: checked.minor })
+  }
+  return (
+    <>
+      <form className={styles.form} onSubmit={next} noValidate>
+        <p className={styles.available}>
+          {t('cashier:available')} <Money size="lg" text={money(availableMinor, currency)} />
+        </p>
+        <fieldset className={styles.choice}>
+          <legend className={styles.legend}>{t('cashier:send.direction')}</legend>
+          {upline && (
+            <Checkbox
+              isRadio
+              name="direction"
+              label={`${t('cashier:send.upline')} (${upline.account})`}
+              checked={direction === 'upline'}
+              onChange={() => setDirection('upline')}
+            />
+          )}
+          {downlines.length > 0 && (
+            <Checkbox
+              isRadio
+              name="direction"
+              label={t('cashier:send.downline')}
+              checked={direction === 'downline'}
+              onChange={() => setDirection('downline')}
+            />
+          )}
+        </fieldset>
+        {direction === 'downline' && (
+          <Select
+            label={t('cashier:send.account')}
+            placeholder={t('cashier:send.chooseAccount')}
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
+            options={downlines.map((each) => ({ value: each.account, label: nameOf(each) }))}
+            error={isAsked && !chosen ? t('cashier:send.chooseAccount') : undefined}
+          />
+        )}
+        <AmountField
+          t={t}
+          lang={lang}
+          currency={currency}
+          bounds={bounds}
+          text={text}
+          onText={(typed) => {
+            setText(typed)
+            setProblem(undefined)
+          }}
+          problem={problem}
+        />
+        {isLost && !planned ? (
+          <SubmissionNotice t={t} submission={sent} onRetry={retryMemberTransfer} />
+        ) : (
+          <Button type="submit" size="lg" isFull>
+            {t('cashier:send.next')}
+          </Button>
+        )}
+      </form>
+      {planned && (
+        <TransferConfirm
+          t={t}
+          amount={money(planned.amountMinor, currency)}
+          planned={planned}
+          hasPin={hasPin}
+          onClose={() => setPlanned(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function nameOf({ account, nickname }: { account: string; nickname: string }): string {
+  return nickname && nickname !== account ? `${account} (${nickname})` : account
+}

@@ -1,0 +1,92 @@
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { Button } from '#islands/ui/Button.tsx'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { IconButton } from '#islands/ui/IconButton.tsx'
+import type { PayoutAccount } from '#lib/api/withdrawals.ts'
+import { resetAddAccount, resetRemoveAccount, type WithdrawalTerms } from '#lib/cashier/withdrawal-store.ts'
+import { AddAccountDialog } from './AddAccountDialog.tsx'
+import { RemoveAccountDialog } from './RemoveAccountDialog.tsx'
+import { accountText } from './account-text.ts'
+import styles from './cashier.module.css'
+
+interface Props {
+  t: TFunction
+  terms: WithdrawalTerms
+  accounts: readonly PayoutAccount[]
+  selected: string | undefined
+  onSelect: (id: string) => void
+  isMissing: boolean
+}
+
+/** Where money can go. Numbers are masked; adding and removing ask for the PIN or the password. */
+export function PayoutAccounts({ t, terms, accounts, selected, onSelect, isMissing }: Props) {
+  const [isAdding, setAdding] = useState(false)
+  const [leaving, setLeaving] = useState<PayoutAccount>()
+  return (
+    <fieldset className={styles.methods}>
+      <legend className={styles.legend}>{t('cashier:withdraw.to')}</legend>
+      {accounts.length === 0 && <p className="muted">{t('cashier:withdraw.none')}</p>}
+      {accounts.map((account) => (
+        <div key={account.id} className={styles.account}>
+          <label className={styles.method}>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name="payout"
+              value={account.id}
+              checked={account.id === selected}
+              onChange={() => onSelect(account.id)}
+            />
+            <span className={styles.methodIcon}>
+              <Icon name={account.kind === 'pix' ? 'qr' : account.kind === 'bank' ? 'bank' : 'wallet'} />
+            </span>
+            <span className={styles.methodText}>
+              <strong>
+                <bdi>{accountText(t, account)}</bdi>
+              </strong>
+              <small>
+                <bdi>{account.holder}</bdi>
+              </small>
+            </span>
+            {account.id === selected && <Icon name="check-circle" className={styles.methodTick} />}
+          </label>
+          <IconButton
+            icon="trash"
+            label={t('cashier:withdraw.remove', { account: accountText(t, account) })}
+            onClick={() => {
+              resetRemoveAccount()
+              setLeaving(account)
+            }}
+          />
+        </div>
+      ))}
+      {isMissing && accounts.length > 0 && (
+        <p className="field__error" role="alert">
+          {t('cashier:withdraw.choose')}
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        icon="plus"
+        onClick={() => {
+          resetAddAccount()
+          setAdding(true)
+        }}
+      >
+        {t('cashier:withdraw.add')}
+      </Button>
+      {isAdding && (
+        <AddAccountDialog t={t} terms={terms} onClose={() => setAdding(false)} onAdded={onSelect} />
+      )}
+      {leaving && (
+        <RemoveAccountDialog
+          t={t}
+          hasPin={terms.hasPin}
+          account={leaving}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </fieldset>
+  )
+}

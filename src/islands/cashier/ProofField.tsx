@@ -1,0 +1,55 @@
+import type { TFunction } from 'i18next'
+import { Field } from '#islands/ui/Field.tsx'
+
+interface Props {
+  t: TFunction
+  /** What is asked for: the PIN where the member has one. */
+  hasPin: boolean
+  text: string
+  onText: (text: string) => void
+  isMissing: boolean
+  isDisabled?: boolean
+}
+
+const PIN_LENGTH = 6
+
+/** What the member proves again before money leaves or its way out changes. */
+export function ProofField({ t, hasPin, text, onText, isMissing, isDisabled }: Props) {
+  if (hasPin)
+    return (
+      <Field
+        label={t('cashier:proof.pin')}
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={PIN_LENGTH}
+        hint={t('cashier:proof.pinHint')}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        error={isMissing ? t('cashier:proof.pinMissing') : undefined}
+        disabled={isDisabled}
+      />
+    )
+  return (
+    <Field
+      label={t('cashier:proof.password')}
+      type="password"
+      autoComplete="current-password"
+      reveal={{ show: t('ui:show'), hide: t('ui:hide') }}
+      hint={<a href="#member/securityCenter">{t('cashier:proof.setPin')}</a>}
+      value={text}
+      onChange={(event) => onText(event.target.value)}
+      error={isMissing ? t('cashier:proof.passwordMissing') : undefined}
+      disabled={isDisabled}
+    />
+  )
+}
+
+/** The proof as calls take it; nothing while it cannot be right. */
+export function proofOf(
+  hasPin: boolean,
+  text: string,
+): { secret: 'pin' | 'password'; text: string } | undefined {
+  if (hasPin) return /^\d{6}$/.test(text) ? { secret: 'pin', text } : undefined
+  return text ? { secret: 'password', text } : undefined
+}

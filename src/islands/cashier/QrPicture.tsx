@@ -1,0 +1,23 @@
+import QRCode from 'qrcode'
+import { useMemo } from 'react'
+import { qrPath } from '#lib/shared/qr-path.ts'
+import styles from './cashier.module.css'
+
+/** A QR code for the camera of a banking app, dark on white in every theme. Loaded when a payment is shown. */
+export default function QrPicture({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
+    return qrPath(modules.size, (x, y) => modules.get(y, x) !== 0)
+  }, [text])
+  return (
+    <svg
+      className={styles.qr}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { Button } from '#islands/ui/Button.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { $memberTransferSent, retryMemberTransfer, sendToMember } from '#lib/cashier/transfer-store.ts'
+import { ProofField, proofOf } from './ProofField.tsx'
+import { SubmissionNotice } from './SubmissionNotice.tsx'
+import styles from './cashier.module.css'
+
+export interface PlannedTransfer {
+  direction: 'upline' | 'downline'
+  account: string
+  amountMinor: number
+}
+
+interface Props {
+  t: TFunction
+  amount: string
+  planned: PlannedTransfer
+  hasPin: boolean
+  onClose: () => void
+}
+
+/** The last question before money goes to somebody else. Once sent, the page around it shows what became of it. */
+export function TransferConfirm({ t, amount, planned, hasPin, onClose }: Props) {
+  const sent = useStore($memberTransferSent)
+  const [text, setText] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const { direction, account, amountMinor } = planned
+  const isLocked = sent.state === 'sending' || sent.state === 'unanswered'
+
+  const formId = useId()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (isLocked) return
+    const proof = proofOf(hasPin, text)
+    setMissing(!proof)
+    const to = direction === 'downline' ? { account } : {}
+    if (proof) void sendToMember({ direction, ...to, amountMinor, ...proof })
+  }
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('cashier:send.confirmTitle')}
+      closeLabel={t('ui:close')}
+      onClose={isLocked ? undefined : onClose}
+      footer={
+        sent.state !== 'unanswered' && (
+          <Button type="submit" form={formId} isFull size="lg" isLoading={sent.state === 'sending'}>
+            {t('cashier:send.confirm', { amount })}
+          </Button>
+        )
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={send} noValidate>
+        <p>{t('cashier:send.confirmText', { amount, account })}</p>
+        <ProofField
+          t={t}
+          hasPin={hasPin}
+          text={text}
+          onText={setText}
+          isMissing={isMissing}
+          isDisabled={isLocked}
+        />
+        <SubmissionNotice t={t} submission={sent} onRetry={retryMemberTransfer} />
+      </form>
+    </Dialog>
+  )
+}

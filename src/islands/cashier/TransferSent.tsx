@@ -1,0 +1,31 @@
+import type { TFunction } from 'i18next'
+import { Button } from '#islands/ui/Button.tsx'
+import { Notice } from '#islands/ui/Notice.tsx'
+import type { MemberTransfer } from '#lib/api/transfers.ts'
+import { resetMemberTransfer } from '#lib/cashier/transfer-store.ts'
+import { useMoney } from './use-money.ts'
+
+const TONES = { pending: 'info', done: 'positive', returned: 'warning' } as const
+
+interface Props {
+  t: TFunction
+  lang: string
+  transfer: MemberTransfer
+}
+
+/** What became of a transfer; it changes by itself. */
+export function TransferSent({ t, lang, transfer: { status, amountMinor, currency, account } }: Props) {
+  const money = useMoney(lang)
+  return (
+    <>
+      <div aria-live="polite">
+        <Notice tone={TONES[status]}>
+          {t(`cashier:send.status.${status}`, { amount: money(amountMinor, currency), account })}
+        </Notice>
+      </div>
+      <Button variant="secondary" onClick={resetMemberTransfer}>
+        {t('cashier:send.another')}
+      </Button>
+    </>
+  )
+}

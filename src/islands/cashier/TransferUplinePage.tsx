@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { MemberPageProps } from '#islands/member/member-page.ts'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { $memberTransfer, $transferTargets, loadTransferTargets } from '#lib/cashier/transfer-store.ts'
+import { $withdrawalTerms, loadWithdrawalTerms } from '#lib/cashier/withdrawal-store.ts'
+import { Loading } from './Loading.tsx'
+import { MemberTransferForm } from './MemberTransferForm.tsx'
+import { TransferSent } from './TransferSent.tsx'
+import styles from './cashier.module.css'
+
+/** Money to the one above, or to somebody directly below. */
+export default function TransferUplinePage({ t, lang }: MemberPageProps) {
+  const targets = useStore($transferTargets)
+  const terms = useStore($withdrawalTerms)
+  const transfer = useStore($memberTransfer)
+  const load = () => {
+    void loadTransferTargets()
+    // It says whether the member confirms with a PIN.
+    void loadWithdrawalTerms()
+  }
+  useEffect(load, [])
+  return (
+    <div className={styles.page}>
+      <p className="muted">{t('cashier:send.lead')}</p>
+      {transfer && <TransferSent t={t} lang={lang} transfer={transfer} />}
+      {!transfer && (
+        <Loading t={t} remote={targets} onRetry={load}>
+          {(value) =>
+            !value.upline && value.downlines.length === 0 ? (
+              <EmptyState icon="users" title={t('cashier:send.nobody')} text={t('cashier:send.nobodyText')} />
+            ) : (
+              <Loading t={t} remote={terms} onRetry={load}>
+                {({ hasPin }) => <MemberTransferForm t={t} lang={lang} targets={value} hasPin={hasPin} />}
+              </Loading>
+            )
+          }
+        </Loading>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import type { MemberPageProps } from '#islands/member/member-page.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Money } from '#islands/ui/Money.tsx'
+import { Notice } from '#islands/ui/Notice.tsx'
+import type { PayoutAccount } from '#lib/api/withdrawals.ts'
+import { checkAmount, type AmountRefusal } from '#lib/cashier/amount-check.ts'
+import {
+  $withdrawal,
+  resetWithdrawal,
+  retryWithdrawal,
+  type WithdrawalTerms,
+} from '#lib/cashier/withdrawal-store.ts'
+import { AmountField } from './AmountField.tsx'
+import { PayoutAccounts } from './PayoutAccounts.tsx'
+import { SubmissionNotice } from './SubmissionNotice.tsx'
+import { WithdrawalConfirm } from './WithdrawalConfirm.tsx'
+import styles from './cashier.module.css'
+import { useMoney } from './use-money.ts'
+
+interface Props extends Omit<MemberPageProps, 'links'> {
+  terms: WithdrawalTerms
+  accounts: readonly PayoutAccount[]
+}
+
+/** Account and amount; both are shown once more, with fee and arrival, before anything is sent. */
+export function WithdrawalForm({ t, lang, terms, accounts }: Props) {
+  const money = useMoney(lang)
+  const request = useStore($withdrawal)
+  const [accountId, setAccountId] = useState<string>()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<AmountRefusal>()
+  const [isAsked, setAsked] = useState(false)
+  const [confirmedMinor, setConfirmed] = useState<number>()
+  const account =
+    accounts.find(({ id }) => id === accountId) ?? (accounts.length === 1 ? accounts[0] : undefined)
+  const { currency, availableMinor } = terms
+  const isLost = request.state === 'unanswered'
+
+  const next = (event: FormEvent) => {
+    event.preventDefault()
+    const checked = checkAmount(text, { currency, lang, bounds: terms })
+    setProblem(checked.ok ? undefined : checked.reason)
+    setAsked(true)
+    if (!checked.ok || !account || isLost) return
+    resetWithdrawal()
+    setConfirmed(checked.minor)
+  }
+  const close = () => {
+    setConfirmed(undefined)
+    if (request.state !== 'done') return
+    setText('')
+    setAsked(false)
+  }
+  return (
+    <div className={styles.form}>
+      <p className={styles.available}>
+        {t('cashier:available')} <Money size="lg" text={money(availableMinor, currency)} />
+      </p>
+      {request.state === 'done' && confirmedMinor === undefined && (
+        <Notice tone="positive">
+          {t('cashier:withdraw.doneText', { amount: money(request.value.amountMinor, currency) })}
+        </Notice>
+      )}
+      <PayoutAccounts
+        t={t}
+        terms={terms}
+        accounts={accounts}
+        selected={account?.id}
+        onSelect={setAccountId}
+        isMissing={isAsked && !account}
+      />
+      <form className={styles.form} onSubmit={next} noValidate>
+        <AmountField
+          t={t}
+          lang={lang}
+          currency={currency}
+          bounds={terms}
+          text={text}
+          onText={(typed) => {
+            setText(typed)
+            setProblem(undefined)
+          }}
+          problem={problem}
+          isDisabled={isLost}
+        />
+        <Notice tone="info">
+          {t('cashier:withdraw.review', { amount: money(terms.reviewAboveMinor, currency) })}
+        </Notice>
+        {isLost && confirmedMinor === undefined ? (
+          <SubmissionNotice t={t} submission={request} onRetry={retryWithdrawal} />
+        ) : (
+          <Button type="submit" size="lg" isFull>
+            {t('cashier:withdraw.next')}
+          </Button>
+        )}
+      </form>
+      {account && confirmedMinor !== undefined && (
+        <WithdrawalConfirm
+          t={t}
+          lang={lang}
+          terms={terms}
+          account={account}
+          amountMinor={confirmedMinor}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

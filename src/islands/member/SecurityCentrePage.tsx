@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { failureText } from '#islands/ui/failure-text.ts'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { canUsePasskeys } from '#lib/session/passkey-store.ts'
+import { $accountSecurity, loadSecurity } from '#lib/session/security-store.ts'
+import type { MemberPageProps } from './member-page.ts'
+import { ConfirmMember } from './security/ConfirmMember.tsx'
+import { PasskeySection } from './security/PasskeySection.tsx'
+import { PasswordSection } from './security/PasswordSection.tsx'
+import { PinSection } from './security/PinSection.tsx'
+import { SessionsSection } from './security/SessionsSection.tsx'
+import { TotpSection } from './security/TotpSection.tsx'
+import styles from './security/security.module.css'
+
+export type SecurityPart = 'password' | 'pin' | 'totp'
+
+/** How the account is secured: password, PIN, second factor, passkeys, and where it is logged in. Words: `security`. */
+export default function SecurityCentrePage({ t, lang }: MemberPageProps) {
+  const security = useStore($accountSecurity)
+  const [open, setOpen] = useState<SecurityPart>()
+  useEffect(() => void loadSecurity(), [])
+  if (security.state === 'loading') return <Skeleton shape="control" count={6} />
+  if (security.state === 'failed')
+    return (
+      <ErrorState
+        title={t('ui:failedTitle')}
+        text={failureText(t, security.error)}
+        retryLabel={t('ui:retry')}
+        onRetry={() => void loadSecurity()}
+      />
+    )
+  const part = (name: SecurityPart) => ({
+    t,
+    lang,
+    security: security.value,
+    isOpen: open === name,
+    onToggle: () => setOpen(open === name ? undefined : name),
+  })
+  return (
+    <div className={styles.sections}>
+      {security.value.isWeak && <ConfirmMember t={t} hasPin={security.value.hasPin} />}
+      <PasswordSection {...part('password')} />
+      <PinSection {...part('pin')} />
+      <TotpSection {...part('totp')} />
+      {canUsePasskeys() && <PasskeySection t={t} lang={lang} hasPin={security.value.hasPin} />}
+      <SessionsSection t={t} lang={lang} />
+    </div>
+  )
+}

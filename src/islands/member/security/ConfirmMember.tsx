@@ -1,0 +1,46 @@
+import type { TFunction } from 'i18next'
+import { useForm } from 'react-hook-form'
+import { useSubmit } from '#islands/session/use-submit.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { failureText } from '#islands/ui/failure-text.ts'
+import { Notice } from '#islands/ui/Notice.tsx'
+import { confirmSession } from '#lib/session/password-store.ts'
+import { loadSecurity } from '#lib/session/security-store.ts'
+import { PasswordField } from './SecretField.tsx'
+import styles from './security.module.css'
+
+interface Props {
+  t: TFunction
+  hasPin: boolean
+  onConfirmed?: () => void
+}
+
+/** A remembered login is weak: before anything that matters, the password or the PIN. */
+export function ConfirmMember({ t, hasPin, onConfirmed }: Props) {
+  const { isPending, failure, run } = useSubmit()
+  const form = useForm({ defaultValues: { text: '' } })
+  const submit = form.handleSubmit(async ({ text }) => {
+    const secret = hasPin && /^\d{6}$/.test(text) ? 'pin' : 'password'
+    const refusal = await run(() => confirmSession({ secret, text }))
+    if (refusal) return
+    await loadSecurity()
+    onConfirmed?.()
+  })
+  return (
+    <form className={styles.section} onSubmit={(event) => void submit(event)} noValidate>
+      <div className={styles.form}>
+        <Notice tone="info">{t('security:confirm.text')}</Notice>
+        {failure && <Notice tone="negative">{failureText(t, failure)}</Notice>}
+        <PasswordField
+          {...form.register('text', { required: true })}
+          t={t}
+          label={hasPin ? t('security:confirm.passwordOrPin') : t('security:yourPassword')}
+          error={form.formState.errors.text && t('session:validation.required')}
+        />
+        <Button type="submit" isLoading={isPending}>
+          {t('ui:confirm')}
+        </Button>
+      </div>
+    </form>
+  )
+}

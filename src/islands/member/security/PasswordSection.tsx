@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { ChangePasswordForm } from '#islands/session/ChangePasswordForm.tsx'
+import { Notice } from '#islands/ui/Notice.tsx'
+import { loadSecurity } from '#lib/session/security-store.ts'
+import { Section, type PartProps } from './Section.tsx'
+
+export function PasswordSection({ t, lang, security, isOpen, onToggle }: PartProps) {
+  const [isDone, setDone] = useState(false)
+  const date = new Intl.DateTimeFormat(lang, { dateStyle: 'medium' }).format(security.passwordChangedAtMs)
+  const done = () => {
+    setDone(true)
+    onToggle()
+    void loadSecurity()
+  }
+  return (
+    <Section
+      icon="lock"
+      title={t('security:password.title')}
+      text={t('security:password.changed', { date })}
+      action={{ label: isOpen ? t('ui:cancel') : t('security:password.change'), isOpen, onToggle }}
+    >
+      {isOpen && <ChangePasswordForm t={t} isOldKnown={false} onDone={done} />}
+      {isDone && !isOpen && <Notice tone="positive">{t('security:password.done')}</Notice>}
+    </Section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { TFunction } from 'i18next'
+import type { ComponentProps } from 'react'
+import { Field } from '#islands/ui/Field.tsx'
+
+interface Props extends Omit<ComponentProps<'input'>, 'prefix'> {
+  t: TFunction
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+/** The member's password, where something asks for it again. */
+export function PasswordField(props: Props) {
+  const { t } = props
+  return (
+    <Field
+      {...withoutT(props)}
+      type="password"
+      autoComplete="current-password"
+      reveal={{ show: t('ui:show'), hide: t('ui:hide') }}
+    />
+  )
+}
+
+/** Six digits that are no password: managers keep their hands off. */
+export function PinField(props: Props) {
+  const { t } = props
+  return (
+    <Field
+      {...withoutT(props)}
+      type="password"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={6}
+      reveal={{ show: t('ui:show'), hide: t('ui:hide') }}
+    />
+  )
+}
+
+function withoutT({ t: _, ...field }: Props) {
+  return field
+}

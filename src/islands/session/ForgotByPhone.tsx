@@ -1,0 +1,69 @@
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { Button } from '#islands/ui/Button.tsx'
+import { failureText } from '#islands/ui/failure-text.ts'
+import { Notice } from '#islands/ui/Notice.tsx'
+import { isMobileNumber } from '#lib/session/mobile-number.ts'
+import { resetByPhone } from '#lib/session/password-store.ts'
+import { CodeField } from './CodeField.tsx'
+import { EMPTY_PASSWORDS, NewPasswordFields } from './NewPasswordFields.tsx'
+import { PhoneField } from './PhoneField.tsx'
+import { useCode } from './use-code.ts'
+import { useSubmit } from './use-submit.ts'
+import styles from './session.module.css'
+
+interface Props {
+  t: TFunction
+  lang: string
+  onDone: () => void
+}
+
+/** Number, code and new password at once; then the member is logged in. */
+export function ForgotByPhone({ t, lang, onDone }: Props) {
+  const [dialingCode, setDialingCode] = useState('')
+  const code = useCode('reset')
+  const submitting = useSubmit()
+  const form = useForm({ defaultValues: { ...EMPTY_PASSWORDS, number: '', code: '' } })
+  const { errors } = form.formState
+
+  const submit = form.handleSubmit(
+    async ({ number, newPassword, confirmNewPassword, code: verificationCode }) => {
+      const mobile = { mobileNum: number.trim(), countryDialingCode: dialingCode }
+      const refusal = await submitting.run(() =>
+        resetByPhone({ ...mobile, verificationCode, newPassword, confirmNewPassword }),
+      )
+      if (!refusal) onDone()
+      else if (refusal.code === 'code.incorrect') form.setFocus('code')
+    },
+  )
+  const sendCode = async () => {
+    if (await form.trigger('number', { shouldFocus: true }))
+      await code.send({ countryDialingCode: dialingCode, number: form.getValues('number') })
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} method="dialog" noValidate>
+        {submitting.failure && <Notice tone="negative">{failureText(t, submitting.failure)}</Notice>}
+        <PhoneField
+          {...form.register('number', { validate: (text) => isMobileNumber(dialingCode, text) })}
+          {...{ t, lang, dialingCode }}
+          onDialingCode={setDialingCode}
+          error={errors.number && t('session:validation.mobile')}
+        />
+        <CodeField
+          {...form.register('code', { required: true })}
+          t={t}
+          code={code}
+          onSend={() => void sendCode()}
+          error={errors.code && t('session:validation.required')}
+        />
+        <NewPasswordFields t={t} refusal={submitting.failure} />
+        <Button type="submit" size="lg" isFull isLoading={submitting.isPending}>
+          {t('session:forgot.setPassword')}
+        </Button>
+      </form>
+    </FormProvider>
+  )
+}

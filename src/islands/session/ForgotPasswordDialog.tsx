@@ -1,0 +1,49 @@
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { Tabs } from '#islands/ui/Tabs.tsx'
+import { closeModal, openModal } from '#lib/modal/modal-store.ts'
+import { goHome } from './after-login.ts'
+import { ForgotByEmail } from './ForgotByEmail.tsx'
+import { ForgotByPhone } from './ForgotByPhone.tsx'
+import type { ModalsProps } from './ModalsIsland.tsx'
+import styles from './session.module.css'
+
+/** By e-mail or by mobile; by mobile first where the brand has it. Default export: `React.lazy` takes no other. */
+export default function ForgotPasswordDialog({
+  t,
+  lang,
+  banners,
+  modules,
+  links,
+}: ModalsProps & { t: TFunction }) {
+  const [way, setWay] = useState<'mobile' | 'email'>(modules.phoneReset ? 'mobile' : 'email')
+  const byEmail = <ForgotByEmail t={t} onDone={closeModal} />
+  return (
+    <Dialog title={t('session:forgot.title')} closeLabel={t('ui:close')} onClose={closeModal}>
+      <img className={styles.banner} src={banners.forgot} width={780} height={260} alt="" />
+      {modules.phoneReset ? (
+        <Tabs
+          label={t('session:forgot.way')}
+          look="pill"
+          isFull
+          items={[
+            { id: 'mobile', label: t('session:forgot.byMobile'), icon: 'phone' },
+            { id: 'email', label: t('session:forgot.byEmail'), icon: 'mail' },
+          ]}
+          selected={way}
+          onSelect={setWay}
+        >
+          {way === 'email' ? byEmail : <ForgotByPhone t={t} lang={lang} onDone={() => goHome(links.home)} />}
+        </Tabs>
+      ) : (
+        byEmail
+      )}
+      <p className={styles.switch}>
+        <button type="button" onClick={() => openModal({ name: 'login' })}>
+          {t('session:forgot.toLogin')}
+        </button>
+      </p>
+    </Dialog>
+  )
+}

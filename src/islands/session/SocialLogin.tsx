@@ -1,0 +1,75 @@
+import type { TFunction } from 'i18next'
+import { useEffect, useState, type SyntheticEvent } from 'react'
+import { Button } from '#islands/ui/Button.tsx'
+import { failureText } from '#islands/ui/failure-text.ts'
+import { Notice } from '#islands/ui/Notice.tsx'
+import type { SocialProvider } from '#lib/api/social.ts'
+import { beginSocial, finishSocial, takeSocialReturn } from '#lib/session/social-store.ts'
+import { SecondFactorField } from './SecondFactorField.tsx'
+import { useSubmit } from './use-submit.ts'
+import styles from './session.module.css'
+
+interface Props {
+  t: TFunction
+  providers: readonly SocialProvider[]
+  onDone: () => void
+}
+
+/** Names as their owners write them: they are not translated. */
+const NAMES: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' }
+
+/** Login with an account elsewhere: the way there, and what comes back from there. */
+export function SocialLogin({ t, providers, onDone }: Props) {
+  const { isPending, failure, run } = useSubmit()
+  const [otp, setOtp] = useState('')
+
+  const finish = async (form: Parameters<typeof finishSocial>[0]) => {
+    if (!(await run(() => finishSocial(form)))) onDone()
+  }
+  useEffect(() => {
+    const search = takeSocialReturn()
+    if (search) void finish({ search })
+  }, [])
+
+  const ticket = failure?.code === 'login.secondFactor' ? failure.details?.['ticket'] : undefined
+  if (typeof ticket === 'string') {
+    const confirm = (event: SyntheticEvent) => {
+      event.preventDefault()
+      void finish({ ticket, otp: otp.trim() })
+    }
+    return (
+      <form className={styles.form} onSubmit={confirm} method="dialog" noValidate>
+        <SecondFactorField
+          t={t}
+          name="socialOtp"
+          value={otp}
+          onChange={(event) => setOtp(event.currentTarget.value)}
+          error={failure?.details?.['isWrong'] === true ? t('errors:login.secondFactor') : undefined}
+        />
+        <Button type="submit" isFull isLoading={isPending} disabled={otp.trim() === ''}>
+          {t('session:login.confirmCode')}
+        </Button>
+      </form>
+    )
+  }
+  return (
+    <div className={styles.ways}>
+      {failure && (
+        <Notice tone={failure.code === 'social.unlinked' ? 'info' : 'negative'}>
+          {failureText(t, failure)}
+        </Notice>
+      )}
+      {providers.map((provider) => (
+        <Button
+          key={provider}
+          variant="secondary"
+          isFull
+          isLoading={isPending}
+          onClick={() => void run(async () => location.assign(await beginSocial(provider)))}
+        >
+          {t('session:login.social', { provider: NAMES[provider] })}
+        </Button>
+      ))}
+    </div>
+  )
+}

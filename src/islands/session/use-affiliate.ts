@@ -1,0 +1,17 @@
+import { useRef, useState } from 'react'
+import { isAffiliateKnown } from '#lib/session/registration-store.ts'
+
+/** Looks an invitation code up when its field is left; the same code is asked about once. */
+export function useAffiliate() {
+  const [unknown, setUnknown] = useState<string>()
+  const asked = useRef('')
+  const check = async (typed: string) => {
+    const code = typed.trim()
+    if (code === asked.current) return
+    asked.current = code
+    const isKnown = code === '' || (await isAffiliateKnown(code))
+    // The answer may be about a code that was changed meanwhile.
+    if (asked.current === code) setUnknown(isKnown ? undefined : code)
+  }
+  return { isUnknown: unknown !== undefined, check }
+}

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
+import { useEffect, useState } from 'react'
+import { IconButton } from '#islands/ui/IconButton.tsx'
+import { Money } from '#islands/ui/Money.tsx'
+import { formatMoney } from '#lib/shared/money.ts'
+import { $playSummary } from '#lib/wallet/play-summary-store.ts'
+import { $wallet, refreshBalance } from '#lib/wallet/wallet-store.ts'
+import styles from './SessionBar.module.css'
+
+interface Props {
+  t: TFunction
+  lang: string
+  symbol: string
+}
+
+const MINUTE_MS = 60_000
+
+export function SessionBar({ t, lang, symbol }: Props) {
+  const wallet = useStore($wallet)
+  const summary = useStore($playSummary)
+  const [nowMs, setNow] = useState(Date.now)
+  useEffect(() => {
+    void refreshBalance()
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const isBusy = wallet.state === 'loading' || (wallet.state === 'ready' && wallet.changing)
+  const money = (minor: number, currency: { code: string; exponent: number }) =>
+    formatMoney(minor, currency, { locale: lang, symbol })
+  const balance = wallet.state === 'ready' ? money(wallet.value.playerMinor, wallet.value.currency) : '—'
+  const play = summary.state === 'ready' ? summary.value : undefined
+  return (
+    <div className={styles.bar} role="group" aria-label={t('wallet:session')}>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{t('wallet:balance')}</dt>
+          <dd>
+            <Money isLive text={balance} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('wallet:net')}</dt>
+          <dd>{play ? <Net minor={play.netMinor} text={money(play.netMinor, play.currency)} /> : '—'}</dd>
+        </div>
+        <div>
+          <dt>{t('wallet:elapsed')}</dt>
+          <dd>{play ? elapsedText(t, nowMs - play.sinceMs) : '—'}</dd>
+        </div>
+      </dl>
+      <IconButton
+        icon="refresh"
+        size="sm"
+        label={t('wallet:refresh')}
+        disabled={isBusy}
+        onClick={() => void refreshBalance()}
+      />
+    </div>
+  )
+}
+
+function Net({ minor, text }: { minor: number; text: string }) {
+  if (minor === 0) return <Money text={text} />
+  return <Money text={minor > 0 ? `+${text}` : text} tone={minor > 0 ? 'positive' : 'negative'} />
+}
+
+function elapsedText(t: TFunction, ms: number): string {
+  return t('wallet:minutes', { count: Math.max(0, Math.floor(ms / MINUTE_MS)) })
+}

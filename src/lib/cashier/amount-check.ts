@@ -1,0 +1,28 @@
+import type { Currency } from '#lib/api/fields.ts'
+import { parseAmount, type AmountProblem } from '#lib/shared/money.ts'
+
+export interface AmountBounds {
+  minMinor: number
+  maxMinor: number
+  /** What there is to take from. */
+  availableMinor?: number | undefined
+}
+
+export type AmountRefusal = AmountProblem | 'tooLow' | 'tooHigh' | 'insufficient'
+export type CheckedAmount = { ok: true; minor: number } | { ok: false; reason: AmountRefusal }
+
+/** What was typed, as an amount that may be sent; each way to be wrong has a name of its own. */
+export function checkAmount(
+  text: string,
+  how: { currency: Currency; lang: string; bounds: AmountBounds },
+): CheckedAmount {
+  const { currency, lang, bounds } = how
+  const parsed = parseAmount(text, currency, lang)
+  if (!parsed.ok) return parsed
+  const { minor } = parsed
+  if (minor < bounds.minMinor) return { ok: false, reason: 'tooLow' }
+  if (bounds.availableMinor !== undefined && minor > bounds.availableMinor)
+    return { ok: false, reason: 'insufficient' }
+  if (minor > bounds.maxMinor) return { ok: false, reason: 'tooHigh' }
+  return { ok: true, minor }
+}

@@ -1,0 +1,46 @@
+import { getDeposit, listDepositMethods, listDeposits, startDeposit, type Deposit } from '#lib/api/cashier.ts'
+import { call } from '#lib/client/call.ts'
+import { refreshBalance } from '#lib/wallet/wallet-store.ts'
+import { followed } from './followed.ts'
+import { loaded } from './loaded.ts'
+import { submitter } from './submission.ts'
+
+const OPEN_PAGE_SIZE = 10
+
+const methods = loaded(() => call(listDepositMethods, {}))
+export const $depositMethods = methods.$state
+export const loadDepositMethods = (): Promise<void> => methods.load(undefined)
+
+const waiting = loaded(async () => {
+  const { content } = await call(listDeposits, { pageNo: 1, pageSize: OPEN_PAGE_SIZE })
+  return content.filter(({ status }) => status === 'waiting')
+})
+/** Payments that were begun and can still be paid. */
+export const $waitingDeposits = waiting.$state
+export const loadWaitingDeposits = (): Promise<void> => waiting.load(undefined)
+
+const payment = submitter((wish: { methodId: string; amountMinor: number }, operationKey) =>
+  call(startDeposit, { ...wish, operationKey }),
+)
+/** The answer to the wish to pay in. */
+export const $depositStart = payment.$state
+export const beginDeposit = payment.submit
+export const retryDeposit = payment.retry
+/** Puts a payment that was begun earlier on the screen. */
+export const resumeDeposit = payment.adopt
+
+/** Leaves the payment and makes room for another; what was paid is credited all the same. */
+export function leaveDeposit(): void {
+  payment.reset()
+  void loadWaitingDeposits()
+}
+
+/** The payment on the screen: what to pay and where, and whether the money has come. */
+export const $deposit = followed<Deposit>(payment.$state, {
+  ask: (id) => call(getDeposit, { id }),
+  // Money that comes after the time is over is credited too.
+  isOpen: ({ status }) => status === 'waiting' || status === 'expired',
+  onChange: async (now, before) => {
+    if (now.creditedMinor !== before.creditedMinor) await refreshBalance()
+  },
+})

@@ -1,0 +1,37 @@
+const FIRST_MS = 2_000
+const LONGEST_MS = 20_000
+const GROWTH = 1.5
+
+/**
+ * Asks again and again, each time after a longer wait, as long as `ask` answers true; at once when the page is seen
+ * again. Returns what ends it.
+ */
+export function poll(ask: () => Promise<boolean>): () => void {
+  let waitMs = FIRST_MS
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+
+  const next = async () => {
+    if (!document.hidden && !(await ask())) stop()
+    waitMs = Math.min(waitMs * GROWTH, LONGEST_MS)
+    schedule()
+  }
+  const schedule = () => {
+    clearTimeout(timer)
+    if (!isOver) timer = setTimeout(() => void next(), waitMs)
+  }
+  const hurry = () => {
+    if (document.hidden) return
+    waitMs = FIRST_MS
+    clearTimeout(timer)
+    void next()
+  }
+  const stop = () => {
+    isOver = true
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', hurry)
+  }
+  document.addEventListener('visibilitychange', hurry)
+  schedule()
+  return stop
+}

@@ -1,0 +1,94 @@
+import { computed, onMount } from 'nanostores'
+import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
+import {
+  addPayoutAccount,
+  confirmWithdrawal,
+  getWithdrawalTerms,
+  listPayoutAccounts,
+  listWithdrawals,
+  removePayoutAccount,
+  withdraw,
+} from '#lib/api/withdrawals.ts'
+import { call } from '#lib/client/call.ts'
+import { refreshBalance } from '#lib/wallet/wallet-store.ts'
+import { loaded } from './loaded.ts'
+import { poll } from './poll.ts'
+import { submitter } from './submission.ts'
+
+export type WithdrawalTerms = OutputOf<typeof getWithdrawalTerms>
+export type Proof = Pick<InputOf<typeof withdraw>, 'secret' | 'text'>
+
+const PAGE_SIZE = 5
+
+const terms = loaded(() => call(getWithdrawalTerms, {}))
+export const $withdrawalTerms = terms.$state
+export const loadWithdrawalTerms = (): Promise<void> => terms.load(undefined)
+
+const accounts = loaded(() => call(listPayoutAccounts, {}))
+export const $payoutAccounts = accounts.$state
+export const loadPayoutAccounts = (): Promise<void> => accounts.load(undefined)
+
+const list = loaded((pageNo: number) => call(listWithdrawals, { pageNo, pageSize: PAGE_SIZE }))
+/** The member's withdrawals, newest first; read again while one of them is under way and somebody looks. */
+export const $withdrawals = list.$state
+export const loadWithdrawals = list.load
+
+onMount($withdrawals, () =>
+  poll(async () => {
+    const now = list.$state.get()
+    if (now.state === 'ready' && now.value.content.some(({ status }) => isUnderWay(status)))
+      await list.load(now.value.pageNum)
+    return true
+  }),
+)
+
+/** How many sent withdrawals wait for the member to say whether the money came. */
+export const $awaitingConfirmation = computed($withdrawals, (now) =>
+  now.state === 'ready' ? now.value.content.filter(({ status }) => status === 'sent').length : 0,
+)
+
+const request = submitter(async (wish: { amountMinor: number; payoutId: string } & Proof, operationKey) => {
+  const made = await call(withdraw, { ...wish, operationKey })
+  await Promise.all([list.load(1), terms.load(undefined), refreshBalance()])
+  return made
+})
+export const $withdrawal = request.$state
+export const requestWithdrawal = request.submit
+export const retryWithdrawal = request.retry
+export const resetWithdrawal = request.reset
+
+const adding = submitter(async (account: InputOf<typeof addPayoutAccount>) => {
+  const added = await call(addPayoutAccount, account)
+  await accounts.load(undefined)
+  return added
+})
+export const $accountAdding = adding.$state
+export const addAccount = adding.submit
+export const retryAddAccount = adding.retry
+export const resetAddAccount = adding.reset
+
+const removing = submitter(async (account: InputOf<typeof removePayoutAccount>) => {
+  await call(removePayoutAccount, account)
+  await accounts.load(undefined)
+})
+export const $accountRemoving = removing.$state
+export const removeAccount = removing.submit
+export const retryRemoveAccount = removing.retry
+export const resetRemoveAccount = removing.reset
+
+const confirming = submitter(async (answer: InputOf<typeof confirmWithdrawal>) => {
+  const confirmed = await call(confirmWithdrawal, answer)
+  const now = list.$state.get()
+  await list.load(now.state === 'ready' ? now.value.pageNum : 1)
+  return confirmed
+})
+export const $confirmation = confirming.$state
+export const sayReceived = async (answer: InputOf<typeof confirmWithdrawal>): Promise<void> => {
+  confirming.reset()
+  await confirming.submit(answer)
+}
+export const retryConfirmation = confirming.retry
+
+function isUnderWay(status: string): boolean {
+  return status === 'reviewing' || status === 'sending' || status === 'sent'
+}

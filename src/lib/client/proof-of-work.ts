@@ -1,0 +1,8 @@
+import { getBotChallenge } from '#lib/api/bot-check.ts'
+import { call } from './call.ts'
+import { solve } from './solve-challenge.ts'
+
+/** Asks for a challenge and solves it: the `botCheck` of a form. The visitor sees nothing of it. */
+export async function solveBotCheck(): Promise<string> {
+  return solve(await call(getBotChallenge, {}))
+}

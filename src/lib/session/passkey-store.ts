@@ -1,0 +1,108 @@
+import { atom } from 'nanostores'
+import { ApiError } from '#lib/api/errors.ts'
+import {
+  addPasskey as addCall,
+  beginPasskey,
+  beginPasskeyLogin,
+  listPasskeys,
+  logInByPasskey,
+  removePasskey as removeCall,
+  type Passkey,
+} from '#lib/api/passkeys.ts'
+import { call } from '#lib/client/call.ts'
+import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
+import { keepDemand } from './password-demand.ts'
+import { writeRemembered } from './remembered.ts'
+import { enter } from './session-store.ts'
+
+const $state = atom<Remote<Passkey[]>>(LOADING)
+/** The member's own passkeys. */
+export const $passkeys = $state
+
+/** Whether this browser knows passkeys at all. */
+export function canUsePasskeys(): boolean {
+  return typeof PublicKeyCredential !== 'undefined'
+}
+
+export async function loadPasskeys(): Promise<void> {
+  const before = $state.get()
+  $state.set(before.state === 'ready' ? { ...before, changing: true } : LOADING)
+  try {
+    $state.set({ state: 'ready', value: await call(listPasskeys, {}), changing: false })
+  } catch (error) {
+    $state.set({ state: 'failed', error: toFailure(error) })
+  }
+}
+
+/** Logs in by a passkey of this brand; `false` where the visitor thought better of it. Throws the refusal. */
+export async function loginByPasskey(remember: boolean): Promise<boolean> {
+  const optionsJSON = await call(beginPasskeyLogin, {})
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const found = await asked(() => startAuthentication({ optionsJSON }))
+  if (!found) return false
+  const credential = withoutExtras(found)
+  const result = await call(logInByPasskey, { credential, ...(remember ? { remember } : {}) })
+  writeRemembered(remember ? result.member.account : undefined)
+  keepDemand(undefined)
+  enter(result)
+  return true
+}
+
+/** Makes a passkey on this device; `false` where the member thought better of it. Throws the refusal. */
+export async function addPasskey(name: string): Promise<boolean> {
+  const options = await call(beginPasskey, {})
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  const made = await asked(() => startRegistration({ optionsJSON: options }))
+  if (!made) return false
+  const { clientDataJSON, attestationObject } = made.response
+  await call(addCall, {
+    name,
+    credential: { ...identity(made), response: { clientDataJSON, attestationObject } },
+  })
+  await loadPasskeys()
+  return true
+}
+
+export async function removePasskey(id: string): Promise<void> {
+  await call(removeCall, { id })
+  await loadPasskeys()
+}
+
+interface Found {
+  id: string
+  rawId: string
+  type: 'public-key'
+  authenticatorAttachment?: 'platform' | 'cross-platform' | undefined
+}
+interface Assertion extends Found {
+  response: {
+    clientDataJSON: string
+    authenticatorData: string
+    signature: string
+    userHandle?: string | undefined
+  }
+}
+
+/** Only what the call takes: browsers add results of extensions that nobody asked for. */
+function withoutExtras(found: Assertion) {
+  const { clientDataJSON, authenticatorData, signature, userHandle } = found.response
+  const response = { clientDataJSON, authenticatorData, signature, ...(userHandle ? { userHandle } : {}) }
+  return { ...identity(found), response }
+}
+
+function identity({ id, rawId, type, authenticatorAttachment }: Found) {
+  return { id, rawId, type, ...(authenticatorAttachment ? { authenticatorAttachment } : {}) }
+}
+
+/** What the device answered; nothing where the person closed its window or let the time pass. */
+async function asked<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask()
+  } catch (cause) {
+    const name = cause instanceof Error ? cause.name : ''
+    if (name === 'NotAllowedError' || name === 'AbortError') return undefined
+    throw new ApiError(name === 'InvalidStateError' ? 'passkey.known' : 'passkey.failed', undefined, {
+      cause,
+    })
+  }
+}

@@ -1,0 +1,52 @@
+import type { InputOf } from '#lib/api/endpoint.ts'
+import { beginSocialLogin, finishSocialLogin, linkSocial, type SocialProvider } from '#lib/api/social.ts'
+import { call } from '#lib/client/call.ts'
+import { toFailure } from '#lib/client/remote.ts'
+import { keepDemand } from './password-demand.ts'
+import { enter } from './session-store.ts'
+
+/** What a provider said of someone who has no account here yet: good for ten minutes, kept in this tab. */
+const TICKET_KEY = 'vitrine.socialTicket'
+
+/** Where the browser must go to log in with that provider. Throws the refusal. */
+export async function beginSocial(provider: SocialProvider): Promise<string> {
+  const { url } = await call(beginSocialLogin, { provider })
+  return url
+}
+
+/** The query with which a provider sent the browser back to `/login`. It leaves the address at once. */
+export function takeSocialReturn(): string | undefined {
+  const query = new URLSearchParams(location.search)
+  if (!query.has('state') || !(query.has('code') || query.has('error'))) return undefined
+  const { search } = location
+  history.replaceState(history.state, '', location.pathname)
+  return search
+}
+
+/**
+ * Logs in by what the provider said; throws the refusal. Someone who is unknown here is linked with the account that
+ * they log in to next, or open.
+ */
+export async function finishSocial(form: InputOf<typeof finishSocialLogin>): Promise<void> {
+  try {
+    enter(await call(finishSocialLogin, form))
+    keepDemand(undefined)
+  } catch (error) {
+    const { code, details } = toFailure(error)
+    const ticket = details?.['ticket']
+    if (code === 'social.unlinked' && typeof ticket === 'string') sessionStorage.setItem(TICKET_KEY, ticket)
+    throw error
+  }
+}
+
+/** After a login or a registration: links what waits to be linked. Where that fails, the member is in all the same. */
+export async function linkWaitingSocial(): Promise<void> {
+  const ticket = sessionStorage.getItem(TICKET_KEY)
+  if (!ticket) return
+  sessionStorage.removeItem(TICKET_KEY)
+  try {
+    await call(linkSocial, { ticket })
+  } catch (error) {
+    toFailure(error)
+  }
+}

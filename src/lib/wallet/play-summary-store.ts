@@ -1,0 +1,44 @@
+import { atom, onMount } from 'nanostores'
+import { getPlaySummary, type PlaySummary } from '#lib/api/wallet.ts'
+import { call } from '#lib/client/call.ts'
+import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
+import { $session, leave } from '#lib/session/session-store.ts'
+import { $wallet } from './wallet-store.ts'
+
+const $state = atom<Remote<PlaySummary>>(LOADING)
+/** What was staked and won since the login; read again whenever the balance has moved. */
+export const $playSummary = $state
+
+let latest = 0
+
+export async function loadPlaySummary(): Promise<void> {
+  const turn = ++latest
+  const before = $state.get()
+  $state.set(before.state === 'ready' ? { ...before, changing: true } : LOADING)
+  try {
+    const value = await call(getPlaySummary, {})
+    if (turn === latest) $state.set({ state: 'ready', value, changing: false })
+  } catch (thrown) {
+    const error = toFailure(thrown)
+    if (turn !== latest) return
+    if (error.code === 'session.required' || error.code === 'session.expired') leave()
+    const now = $state.get()
+    $state.set(now.state === 'ready' ? { ...now, changing: false, error } : { state: 'failed', error })
+  }
+}
+
+onMount($state, () => {
+  let version: number | undefined
+  return $wallet.subscribe((wallet) => {
+    if (wallet.state !== 'ready' || wallet.value.version === version) return
+    version = wallet.value.version
+    void loadPlaySummary()
+  })
+})
+
+// Nobody else's play is ever shown.
+$session.listen((session) => {
+  if (session.state !== 'guest') return
+  latest++
+  $state.set(LOADING)
+})

@@ -1,0 +1,191 @@
+import type { DepositKind } from '#lib/api/cashier.ts'
+import type { Env } from '#platform/env.ts'
+
+export interface DepositRow {
+  id: string
+  member: string
+  operation_key: string
+  method: string
+  kind: DepositKind
+  currency: string
+  amount: number
+  fee_basis_points: number
+  status: 'opening' | 'waiting' | 'credited' | 'failed' | 'held'
+  instructions: string | null
+  transaction_id: string | null
+  paid: number | null
+  credited: number | null
+  reason: string | null
+  created_at: number
+  expires_at: number
+  credited_at: number | null
+  surplus: number
+}
+export type NewDeposit = Pick<
+  DepositRow,
+  | 'id'
+  | 'member'
+  | 'operation_key'
+  | 'method'
+  | 'kind'
+  | 'currency'
+  | 'amount'
+  | 'fee_basis_points'
+  | 'created_at'
+  | 'expires_at'
+>
+
+const SELECT = `SELECT d.*, (SELECT coalesce(sum(s.amount), 0) FROM deposit_surplus s
+  WHERE s.tenant = d.tenant AND s.deposit = d.id) AS surplus FROM deposit d WHERE d.tenant = ?1`
+
+/** Writes it once a key; an earlier one under the same key stays as it is. */
+export async function insertDeposit(env: Env, tenant: string, row: NewDeposit): Promise<void> {
+  await env.DB.prepare(
+    `INSERT INTO deposit (tenant, id, member, operation_key, method, kind, currency, amount, fee_basis_points, status,
+       created_at, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'opening', ?, ?) ON CONFLICT DO NOTHING`,
+  )
+    .bind(
+      tenant,
+      row.id,
+      row.member,
+      row.operation_key,
+      row.method,
+      row.kind,
+      row.currency,
+      row.amount,
+      row.fee_basis_points,
+      row.created_at,
+      row.expires_at,
+    )
+    .run()
+}
+
+export function findDeposit(env: Env, tenant: string, id: string): Promise<DepositRow | null> {
+  return env.DB.prepare(`${SELECT} AND d.id = ?2`).bind(tenant, id).first<DepositRow>()
+}
+
+export function findDepositByKey(
+  env: Env,
+  tenant: string,
+  { member, key }: { member: string; key: string },
+): Promise<DepositRow | null> {
+  return env.DB.prepare(`${SELECT} AND d.member = ?2 AND d.operation_key = ?3`)
+    .bind(tenant, member, key)
+    .first<DepositRow>()
+}
+
+export async function countOpenDeposits(
+  env: Env,
+  tenant: string,
+  { member, nowMs }: { member: string; nowMs: number },
+): Promise<number> {
+  const row = await env.DB.prepare(
+    `SELECT count(*) AS open FROM deposit
+     WHERE tenant = ? AND member = ? AND status IN ('opening', 'waiting') AND expires_at > ?`,
+  )
+    .bind(tenant, member, nowMs)
+    .first<{ open: number }>()
+  return row?.open ?? 0
+}
+
+/** Those that the provider took, newest first. */
+export async function pageDeposits(
+  env: Env,
+  tenant: string,
+  { member, pageNo, pageSize }: { member: string; pageNo: number; pageSize: number },
+): Promise<{ rows: DepositRow[]; total: number }> {
+  const [page, count] = await env.DB.batch<DepositRow & { total: number }>([
+    env.DB.prepare(
+      `${SELECT} AND d.member = ?2 AND d.status <> 'opening' ORDER BY d.created_at DESC, d.id LIMIT ?3 OFFSET ?4`,
+    ).bind(tenant, member, pageSize, (pageNo - 1) * pageSize),
+    env.DB.prepare(
+      "SELECT count(*) AS total FROM deposit WHERE tenant = ? AND member = ? AND status <> 'opening'",
+    ).bind(tenant, member),
+  ])
+  return { rows: page?.results ?? [], total: count?.results[0]?.total ?? 0 }
+}
+
+/** The provider has taken the order. A notice may have been faster. */
+export async function openDeposit(
+  env: Env,
+  tenant: string,
+  { id, instructions }: { id: string; instructions: string },
+): Promise<void> {
+  await env.DB.prepare(
+    `UPDATE deposit SET instructions = ?, status = CASE status WHEN 'opening' THEN 'waiting' ELSE status END
+     WHERE tenant = ? AND id = ?`,
+  )
+    .bind(instructions, tenant, id)
+    .run()
+}
+
+/** The first movement of money that arrives is the deposit's; later ones find the place taken. */
+export async function claimDeposit(
+  env: Env,
+  tenant: string,
+  { id, transactionId, paid }: { id: string; transactionId: string; paid: number },
+): Promise<void> {
+  await env.DB.prepare(
+    'UPDATE deposit SET transaction_id = ?, paid = ? WHERE tenant = ? AND id = ? AND transaction_id IS NULL',
+  )
+    .bind(transactionId, paid, tenant, id)
+    .run()
+}
+
+export async function markCredited(
+  env: Env,
+  tenant: string,
+  { id, credited, nowMs }: { id: string; credited: number; nowMs: number },
+): Promise<boolean> {
+  const { meta } = await env.DB.prepare(
+    `UPDATE deposit SET status = 'credited', credited = ?, credited_at = ? WHERE tenant = ? AND id = ?
+     AND status <> 'credited'`,
+  )
+    .bind(credited, nowMs, tenant, id)
+    .run()
+  return meta.changes === 1
+}
+
+export async function markHeld(
+  env: Env,
+  tenant: string,
+  { id, reason }: { id: string; reason: string },
+): Promise<boolean> {
+  const { meta } = await env.DB.prepare(
+    "UPDATE deposit SET status = 'held', reason = ? WHERE tenant = ? AND id = ? AND status NOT IN ('held', 'credited')",
+  )
+    .bind(reason, tenant, id)
+    .run()
+  return meta.changes === 1
+}
+
+/** Only while no money has come: a failure that was overtaken by its money is old news. */
+export async function markDepositFailed(
+  env: Env,
+  tenant: string,
+  { id, reason }: { id: string; reason: string },
+): Promise<boolean> {
+  const { meta } = await env.DB.prepare(
+    `UPDATE deposit SET status = 'failed', reason = ? WHERE tenant = ? AND id = ? AND transaction_id IS NULL
+     AND status IN ('opening', 'waiting')`,
+  )
+    .bind(reason, tenant, id)
+    .run()
+  return meta.changes === 1
+}
+
+/** False where this movement is known. */
+export async function insertSurplus(
+  env: Env,
+  tenant: string,
+  row: { id: string; transactionId: string; amount: number; nowMs: number },
+): Promise<boolean> {
+  const { meta } = await env.DB.prepare(
+    `INSERT INTO deposit_surplus (tenant, transaction_id, deposit, amount, at) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT DO NOTHING`,
+  )
+    .bind(tenant, row.transactionId, row.id, row.amount, row.nowMs)
+    .run()
+  return meta.changes === 1
+}

@@ -1,0 +1,140 @@
+import { instructions, type Deposit, type Instructions, type startDeposit } from '#lib/api/cashier.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import type { TenantRecord } from '#lib/api/ops.ts'
+import { pixCode, vietQrCode } from '#lib/shared/emv-code.ts'
+import { mulOdds } from '#lib/shared/money.ts'
+import type { Call } from '#platform/call.ts'
+import { brandOrigin } from '#platform/system/brand-origin.ts'
+import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { checkBounds, noticeUrl } from './bounds.ts'
+import {
+  countOpenDeposits,
+  findDepositByKey,
+  insertDeposit,
+  openDeposit,
+  type DepositRow,
+} from './deposit-repository.ts'
+import { orderPayment, type PaymentDetails } from './provider.ts'
+
+/** How long a payment can be made, by kind: codes are for now, a bank transfer takes its time. */
+const OPEN_MS = { pix: 30 * 60_000, vietqr: 30 * 60_000, redirect: 60 * 60_000, bank: 24 * 60 * 60_000 }
+/** Payments that a member may leave open at a time. */
+const MAX_OPEN = 10
+
+/** Asks the provider for a payment, once a key: a retry finds what the first try began and goes on from there. */
+export async function beginDeposit(call: Call<typeof startDeposit>): Promise<Deposit> {
+  const { env, tenant, input } = call
+  const at = { member: call.member.id, key: input.operationKey }
+  const row = (await findDepositByKey(env, tenant.id, at)) ?? (await writeDeposit(call))
+  if (row.amount !== input.amountMinor || row.method !== input.methodId)
+    throw new ApiError('request.keyReused')
+  if (row.instructions !== null) return toDeposit(call, row)
+  const made = toInstructions(row, tenant, await orderPayment(env, paymentOrder(call, row)))
+  await openDeposit(env, tenant.id, { id: row.id, instructions: JSON.stringify(made) })
+  return toDeposit(call, await readBack(call))
+}
+
+async function writeDeposit(call: Call<typeof startDeposit>): Promise<DepositRow> {
+  const { env, tenant, member, now, input } = call
+  const method = tenant.cashier.methods.find(({ id }) => id === input.methodId)
+  if (!method) throw new ApiError('cashier.methodUnknown')
+  checkBounds(input.amountMinor, method)
+  if ((await walletOf(env, tenant.id, member.id).balance()).isFrozen) throw new ApiError('wallet.frozen')
+  if ((await countOpenDeposits(env, tenant.id, { member: member.id, nowMs: now })) >= MAX_OPEN)
+    throw new ApiError('cashier.tooManyOpen')
+  await insertDeposit(env, tenant.id, {
+    id: crypto.randomUUID(),
+    member: member.id,
+    operation_key: input.operationKey,
+    method: method.id,
+    kind: method.kind,
+    currency: tenant.currency.code,
+    amount: input.amountMinor,
+    fee_basis_points: method.feeBasisPoints,
+    created_at: now,
+    expires_at: now + OPEN_MS[method.kind],
+  })
+  return readBack(call)
+}
+
+async function readBack({ env, tenant, member, input }: Call<typeof startDeposit>): Promise<DepositRow> {
+  const row = await findDepositByKey(env, tenant.id, { member: member.id, key: input.operationKey })
+  if (!row) throw new Error('a deposit was not written')
+  return row
+}
+
+function paymentOrder({ tenant, host }: Call<typeof startDeposit>, row: DepositRow) {
+  return {
+    reference: row.id,
+    tenant: tenant.id,
+    brand: tenant.merchantCode,
+    kind: row.kind,
+    amountMinor: row.amount,
+    currency: tenant.currency,
+    expiresAtMs: row.expires_at,
+    returnUrl: `${brandOrigin(host)}/#member/depositv2`,
+    noticeUrl: noticeUrl(host),
+  }
+}
+
+function toInstructions(row: DepositRow, tenant: TenantRecord, details: PaymentDetails): Instructions {
+  const amount = { amountMinor: row.amount, exponent: tenant.currency.exponent }
+  const expiresAtMs = row.expires_at
+  const reference = row.id.replaceAll('-', '').toUpperCase()
+  switch (details.kind) {
+    case 'pix':
+      return {
+        kind: 'pix',
+        payload: pixCode({ ...details, ...amount, transactionId: reference.slice(0, 25) }),
+        expiresAtMs,
+      }
+    case 'vietqr': {
+      const { bank, accountNumber, accountName, bin } = details
+      const purpose = reference.slice(0, 12)
+      const payload = vietQrCode({ bin, accountNumber, ...amount, purpose })
+      return {
+        kind: 'vietqr',
+        payload,
+        expiresAtMs,
+        bank,
+        accountNumber,
+        accountName,
+        reference: purpose,
+      }
+    }
+    case 'bank':
+      return { ...details, expiresAtMs, reference: reference.slice(0, 12) }
+    case 'redirect':
+      return { ...details, expiresAtMs }
+  }
+}
+
+/** What a method keeps of an amount, rounded half to even. */
+export function feeOf(row: Pick<DepositRow, 'fee_basis_points'>, amountMinor: number): number {
+  return mulOdds(amountMinor, row.fee_basis_points)
+}
+
+export function toDeposit({ tenant, now }: Pick<Call, 'tenant' | 'now'>, row: DepositRow): Deposit {
+  const isOpen = row.status === 'waiting' && row.expires_at > now
+  const status =
+    row.status === 'opening' || row.status === 'waiting' ? (isOpen ? 'waiting' : 'expired') : row.status
+  const { paid, credited } = row
+  return {
+    id: row.id,
+    methodId: row.method,
+    kind: row.kind,
+    currency: tenant.currency,
+    status,
+    amountMinor: row.amount,
+    feeMinor: feeOf(row, paid ?? row.amount),
+    surplusMinor: row.surplus,
+    createdAtMs: row.created_at,
+    expiresAtMs: row.expires_at,
+    ...(paid === null
+      ? {}
+      : { paidMinor: paid, paid: paid === row.amount ? 'exact' : paid < row.amount ? 'less' : 'more' }),
+    ...(credited === null ? {} : { creditedMinor: credited }),
+    ...(row.credited_at === null ? {} : { creditedAtMs: row.credited_at }),
+    ...(isOpen && row.instructions ? { instructions: instructions.parse(JSON.parse(row.instructions)) } : {}),
+  }
+}

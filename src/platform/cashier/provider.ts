@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import type { DepositKind } from '#lib/api/cashier.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import type { Currency } from '#lib/api/fields.ts'
+import type { Env } from '#platform/env.ts'
+import { signatureOf } from './notice-signature.ts'
+
+/**
+ * The payment provider: takes orders over HTTP and tells what became of them by signed notices (`notice-service.ts`).
+ * Orders carry our id and may be sent twice: the provider does each once.
+ */
+
+const TIMEOUT_MS = 8_000
+const text = z.string().check(z.minLength(1), z.maxLength(200))
+
+export interface Order {
+  /** Our id of the deposit or withdrawal. */
+  reference: string
+  tenant: string
+  /** Comes back in each notice. */
+  brand: string
+  amountMinor: number
+  currency: Currency
+  /** Where notices go. */
+  noticeUrl: string
+}
+export interface PaymentOrder extends Order {
+  kind: DepositKind
+  expiresAtMs: number
+  returnUrl: string
+}
+export interface PayoutOrder extends Order {
+  kind: string
+  bank: string | undefined
+  number: string
+  holder: string
+}
+
+const account = { bank: text, accountNumber: text, accountName: text }
+/** Whom to pay; the codes are made from it here. */
+const paymentDetails = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('pix'), key: text, name: text, city: text }),
+  z.object({ kind: z.literal('vietqr'), bin: z.string().check(z.regex(/^\d{6}$/)), ...account }),
+  z.object({ kind: z.literal('bank'), ...account }),
+  z.object({ kind: z.literal('redirect'), url: z.url({ protocol: /^https?$/ }) }),
+])
+export type PaymentDetails = z.infer<typeof paymentDetails>
+
+const payoutAnswer = z.discriminatedUnion('accepted', [
+  z.object({ accepted: z.literal(true) }),
+  z.object({ accepted: z.literal(false), reason: text }),
+])
+export type PayoutAnswer = z.infer<typeof payoutAnswer>
+
+/** @throws ApiError `cashier.providerDown`: nothing is known, the order may be sent again */
+export async function orderPayment(env: Env, order: PaymentOrder): Promise<PaymentDetails> {
+  const details = await post(env, { path: '/payments', order, reply: paymentDetails })
+  if (details.kind !== order.kind) throw new ApiError('cashier.providerDown')
+  return details
+}
+
+/** @throws ApiError `cashier.providerDown`: nothing is known, the order must be sent again */
+export function orderPayout(env: Env, order: PayoutOrder): Promise<PayoutAnswer> {
+  return post(env, { path: '/payouts', order, reply: payoutAnswer })
+}
+
+async function post<Reply extends z.ZodMiniType>(
+  { PROVIDER_URL, PROVIDER_KEY }: Env,
+  { path, order, reply }: { path: string; order: Order; reply: Reply },
+): Promise<z.output<Reply>> {
+  if (!PROVIDER_URL || !PROVIDER_KEY) throw new ApiError('cashier.providerDown')
+  const body = JSON.stringify(order)
+  try {
+    const response = await fetch(`${PROVIDER_URL.replace(/\/$/, '')}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-signature': signatureOf(PROVIDER_KEY, body, Date.now()),
+        'idempotency-key': order.reference,
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (!response.ok) throw new Error(`status ${response.status}`)
+    return reply.parse(await response.json())
+  } catch (cause) {
+    // Unreachable, too slow or not understood: to the member all the same.
+    throw new ApiError('cashier.providerDown', undefined, { cause })
+  }
+}

@@ -1,0 +1,20 @@
+import { ApiError } from '#lib/api/errors.ts'
+import type { CallBase, SessionMember } from '#platform/call.ts'
+import type { Member } from '#platform/member/member-repository.ts'
+import { readMember, requirePassword, requirePin } from '#platform/session/secrets.ts'
+
+/**
+ * Before money leaves or its way out changes, whoever sits there proves to be the member: by the password, or by the
+ * withdrawal PIN. An account that was suspended meanwhile proves nothing.
+ */
+export async function stepUp(
+  base: CallBase,
+  session: SessionMember,
+  proof: { secret: 'password' | 'pin'; text: string },
+): Promise<Member> {
+  const member = await readMember(base, session)
+  if (member.status !== 'active') throw new ApiError('session.required')
+  if (proof.secret === 'pin') await requirePin(base, member, proof.text)
+  else await requirePassword(base, member, proof.text)
+  return member
+}

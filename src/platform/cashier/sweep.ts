@@ -1,0 +1,32 @@
+import type { Env } from '#platform/env.ts'
+import { listTenants, readTenant } from '#platform/system/tenant-repository.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import { holdMoney, releaseRejected, sendPayout } from './payout-steps.ts'
+import { findStuck, forceReceived, type WithdrawalRow } from './withdrawal-repository.ts'
+
+/** A request that is older than this was cut off: whoever asked is not being answered any more. */
+const CUT_OFF_MS = 2 * 60_000
+
+/** What no call brings forward: for the schedule, every minute. Safe to run twice, and beside itself. */
+export async function sweepCashier(env: Env, nowMs: number): Promise<void> {
+  for (const id of await listTenants(env)) {
+    const confirmMinutes = (await readTenant(env, id))?.cashier.withdrawal.confirmMinutes
+    if (confirmMinutes !== undefined)
+      await forceReceived(env, { tenant: id, confirmMs: confirmMinutes * 60_000, nowMs })
+  }
+  for (const row of await findStuck(env, nowMs, CUT_OFF_MS)) await push(env, row, nowMs)
+}
+
+async function push(env: Env, row: WithdrawalRow, nowMs: number): Promise<void> {
+  const tenant = await readTenant(env, row.tenant)
+  if (!tenant) return
+  const base = { env, tenant, now: nowMs }
+  try {
+    if (row.status === 'rejected') return await releaseRejected(base, row)
+    if (row.status === 'opening') await holdMoney(base, row)
+    await sendPayout(env, { tenant, id: row.id, nowMs })
+  } catch (refusal) {
+    // One that fails must not keep the others waiting; it is found again the next time.
+    if (!(refusal instanceof ApiError)) throw refusal
+  }
+}

@@ -1,0 +1,108 @@
+import type {
+  getMemberTransfer,
+  listTransferTargets,
+  MemberTransfer,
+  transferToMember,
+} from '#lib/api/transfers.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import { TRIAL_TYPES } from '#lib/api/member.ts'
+import type { Call, CallBase } from '#platform/call.ts'
+import { findMemberByAccount, findMemberById, type Member } from '#platform/member/member-repository.ts'
+import { readMember } from '#platform/session/secrets.ts'
+import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { stepUp } from './step-up.ts'
+
+/** How many below are offered to pick from; the others are reached by their name. */
+const MAX_SHOWN = 200
+
+export async function transferTargets(
+  call: Call<typeof listTransferTargets>,
+): Promise<OutputOf<typeof listTransferTargets>> {
+  const { env, tenant } = call
+  const member = await readMember(call, call.member)
+  const upline = await uplineOf(call, member)
+  const { results } = await env.DB.prepare(
+    `SELECT account, nickname FROM member WHERE tenant = ? AND upline_id = ? AND status = 'active' AND type NOT IN
+     (SELECT value FROM json_each(?)) ORDER BY account LIMIT ?`,
+  )
+    .bind(tenant.id, member.id, JSON.stringify(TRIAL_TYPES), MAX_SHOWN)
+    .all<{ account: string; nickname: string }>()
+  return {
+    currency: tenant.currency,
+    availableMinor: (await walletOf(env, tenant.id, member.id).balance()).playerMinor,
+    upline: upline ? { account: upline.account } : null,
+    downlines: results,
+  }
+}
+
+/** Only one step up or down the tree; whoever else is named, the answer is the same `transfer.relation`. */
+export async function transfer(call: Call<typeof transferToMember>): Promise<MemberTransfer> {
+  const { env, tenant, now, input } = call
+  const member = await stepUp(call, call.member, input)
+  const target = await (input.direction === 'upline'
+    ? uplineOf(call, member)
+    : downlineOf(call, member, input.account ?? ''))
+  if (!target) throw new ApiError('transfer.relation')
+  const wallet = walletOf(env, tenant.id, member.id)
+  const reply = await wallet.execute(
+    {
+      kind: 'transferOut',
+      operationKey: keyOf(input.operationKey),
+      currency: tenant.currency.code,
+      amountMinor: input.amountMinor,
+      toMemberId: target.id,
+    },
+    now,
+  )
+  if (!reply.ok) throw new ApiError(reply.code, reply.details)
+  return readTransfer(call, input.operationKey)
+}
+
+/** `id` is the key that it was asked for with. */
+export async function readTransfer(
+  base: CallBase & { member: { id: string } },
+  id: Call<typeof getMemberTransfer>['input']['id'],
+): Promise<MemberTransfer> {
+  const { env, tenant } = base
+  const leaving = await walletOf(env, tenant.id, base.member.id).leaving(keyOf(id))
+  if (!leaving) throw new ApiError('transfer.unknown')
+  const { toMemberId, amountMinor, status, atMs } = leaving
+  const [own, target] = await Promise.all([
+    readMember(base, base.member),
+    findMemberById(env, { tenant: tenant.id, id: toMemberId }),
+  ])
+  return {
+    id,
+    currency: tenant.currency,
+    direction: own.uplineId === toMemberId ? 'upline' : 'downline',
+    account: target?.account ?? '',
+    amountMinor,
+    status,
+    atMs,
+  }
+}
+
+async function uplineOf({ env, tenant }: CallBase, { uplineId }: Member): Promise<Member | undefined> {
+  return able(
+    uplineId === undefined ? undefined : await findMemberById(env, { tenant: tenant.id, id: uplineId }),
+  )
+}
+
+async function downlineOf(
+  { env, tenant }: CallBase,
+  { id }: Member,
+  account: string,
+): Promise<Member | undefined> {
+  const found = await findMemberByAccount(env, { tenant: tenant.id, account })
+  return able(found?.uplineId === id ? found : undefined)
+}
+
+/** A closed or trial account can hold no money. */
+function able(member: Member | undefined): Member | undefined {
+  return member?.status === 'active' && !TRIAL_TYPES.includes(member.type) ? member : undefined
+}
+
+function keyOf(operationKey: string): string {
+  return `transfer:${operationKey}`
+}

@@ -1,0 +1,202 @@
+import { type PAYOUT_KINDS, type WITHDRAWAL_STATUSES } from '#lib/api/withdrawals.ts'
+import type { Env } from '#platform/env.ts'
+
+export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number]
+
+export interface WithdrawalRow {
+  tenant: string
+  id: string
+  member: string
+  operation_key: string
+  currency: string
+  amount: number
+  fee: number
+  status: WithdrawalStatus | 'opening' | 'refused'
+  account: string
+  kind: (typeof PAYOUT_KINDS)[number]
+  bank: string | null
+  number: string
+  holder: string
+  host: string
+  reason: string | null
+  requested_at: number
+  checked_at: number | null
+  ordered_at: number | null
+  tries: number
+  next_try_at: number
+  sent_at: number | null
+  received_at: number | null
+  returned_at: number | null
+  is_forced: number
+}
+export type NewWithdrawal = Pick<
+  WithdrawalRow,
+  | 'id'
+  | 'member'
+  | 'operation_key'
+  | 'currency'
+  | 'amount'
+  | 'fee'
+  | 'account'
+  | 'kind'
+  | 'bank'
+  | 'number'
+  | 'holder'
+  | 'host'
+  | 'requested_at'
+>
+/** What a step writes besides the status. */
+type Stamps = Partial<
+  Pick<
+    WithdrawalRow,
+    | 'reason'
+    | 'checked_at'
+    | 'ordered_at'
+    | 'tries'
+    | 'next_try_at'
+    | 'sent_at'
+    | 'received_at'
+    | 'returned_at'
+    | 'is_forced'
+  >
+>
+
+const STAMPS = [
+  'reason',
+  'checked_at',
+  'ordered_at',
+  'tries',
+  'next_try_at',
+  'sent_at',
+  'received_at',
+  'returned_at',
+  'is_forced',
+] as const satisfies (keyof Stamps)[]
+
+/** Writes it once a key; an earlier one under the same key stays as it is. */
+export async function insertWithdrawal(env: Env, tenant: string, row: NewWithdrawal): Promise<void> {
+  await env.DB.prepare(
+    `INSERT INTO withdrawal (tenant, id, member, operation_key, currency, amount, fee, status, account, kind, bank, number,
+       holder, host, requested_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, 'opening', ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  )
+    .bind(
+      tenant,
+      row.id,
+      row.member,
+      row.operation_key,
+      row.currency,
+      row.amount,
+      row.fee,
+      row.account,
+      row.kind,
+      row.bank,
+      row.number,
+      row.holder,
+      row.host,
+      row.requested_at,
+    )
+    .run()
+}
+
+export function findWithdrawal(env: Env, tenant: string, id: string): Promise<WithdrawalRow | null> {
+  return env.DB.prepare('SELECT * FROM withdrawal WHERE tenant = ? AND id = ?')
+    .bind(tenant, id)
+    .first<WithdrawalRow>()
+}
+
+export function findWithdrawalByKey(
+  env: Env,
+  tenant: string,
+  { member, key }: { member: string; key: string },
+): Promise<WithdrawalRow | null> {
+  return env.DB.prepare('SELECT * FROM withdrawal WHERE tenant = ? AND member = ? AND operation_key = ?')
+    .bind(tenant, member, key)
+    .first<WithdrawalRow>()
+}
+
+/** Those whose money was held, newest first. */
+export async function pageWithdrawals(
+  env: Env,
+  tenant: string,
+  { member, pageNo, pageSize }: { member: string; pageNo: number; pageSize: number },
+): Promise<{ rows: WithdrawalRow[]; total: number }> {
+  const own = "FROM withdrawal WHERE tenant = ?1 AND member = ?2 AND status NOT IN ('opening', 'refused')"
+  const [page, count] = await env.DB.batch<WithdrawalRow & { total: number }>([
+    env.DB.prepare(`SELECT * ${own} ORDER BY requested_at DESC, id LIMIT ?3 OFFSET ?4`).bind(
+      tenant,
+      member,
+      pageSize,
+      (pageNo - 1) * pageSize,
+    ),
+    env.DB.prepare(`SELECT count(*) AS total ${own}`).bind(tenant, member),
+  ])
+  return { rows: page?.results ?? [], total: count?.results[0]?.total ?? 0 }
+}
+
+/** A step from one of these states to another; false where it is in none of them any more. */
+export async function stepWithdrawal(
+  env: Env,
+  row: Pick<WithdrawalRow, 'tenant' | 'id'>,
+  step: {
+    from: readonly WithdrawalRow['status'][]
+    to: WithdrawalRow['status']
+    stamps?: Stamps
+  },
+): Promise<boolean> {
+  const stamps = step.stamps ?? {}
+  const names = STAMPS.filter((name) => stamps[name] !== undefined)
+  const { meta } = await env.DB.prepare(
+    `UPDATE withdrawal SET ${['status', ...names].map((name) => `${name} = ?`).join(', ')}
+     WHERE tenant = ? AND id = ? AND status IN (SELECT value FROM json_each(?))`,
+  )
+    .bind(
+      step.to,
+      ...names.map((name) => stamps[name] ?? null),
+      row.tenant,
+      row.id,
+      JSON.stringify(step.from),
+    )
+    .run()
+  return meta.changes === 1
+}
+
+/** Lets one caller send the order to the provider; the next may try again after `againAtMs`. */
+export async function claimOrder(
+  env: Env,
+  row: Pick<WithdrawalRow, 'tenant' | 'id'>,
+  { nowMs, againAtMs }: { nowMs: number; againAtMs: number },
+): Promise<boolean> {
+  const { meta } = await env.DB.prepare(
+    `UPDATE withdrawal SET tries = tries + 1, next_try_at = ?
+     WHERE tenant = ? AND id = ? AND status = 'sending' AND ordered_at IS NULL AND next_try_at <= ?`,
+  )
+    .bind(againAtMs, row.tenant, row.id, nowMs)
+    .run()
+  return meta.changes === 1
+}
+
+/** What the schedule has to push on: requests and rejections cut off half-way, orders that the provider has not taken. */
+export async function findStuck(env: Env, nowMs: number, cutOffMs: number): Promise<WithdrawalRow[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT * FROM withdrawal WHERE (status = 'opening' AND requested_at <= ?)
+       OR (status = 'sending' AND ordered_at IS NULL AND next_try_at <= ?)
+       OR (status = 'rejected' AND returned_at IS NULL) LIMIT 200`,
+  )
+    .bind(nowMs - cutOffMs, nowMs)
+    .all<WithdrawalRow>()
+  return results
+}
+
+/** Silence counts as received once it lasted the brand's minutes; of one member, or of all. */
+export async function forceReceived(
+  env: Env,
+  { tenant, member, confirmMs, nowMs }: { tenant: string; member?: string; confirmMs: number; nowMs: number },
+): Promise<void> {
+  await env.DB.prepare(
+    `UPDATE withdrawal SET status = 'received', received_at = sent_at + ?1, is_forced = 1
+     WHERE tenant = ?2 AND status = 'sent' AND sent_at + ?1 <= ?3 AND (?4 IS NULL OR member = ?4)`,
+  )
+    .bind(confirmMs, tenant, nowMs, member ?? null)
+    .run()
+}

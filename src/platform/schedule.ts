@@ -1,0 +1,20 @@
+import { sweepCashier } from './cashier/sweep.ts'
+import type { Env } from './env.ts'
+import { purgeIdentity } from './session/purge.ts'
+import { deliverDue } from './session/sender.ts'
+import { sweepWallets } from './wallet/sweep.ts'
+
+/** What is done every five minutes (`triggers` in wrangler.jsonc). Nothing depends on the minute, or on it running once. */
+const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
+  deliverDue,
+  purgeIdentity,
+  (env) => sweepWallets(env),
+  sweepCashier,
+]
+
+/** Does every task, also after one has failed; then says what failed, so that the run counts as failed. */
+export async function runSchedule(env: Env, nowMs: number): Promise<void> {
+  const done = await Promise.allSettled(TASKS.map((task) => task(env, nowMs)))
+  const failures = done.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
+  if (failures.length > 0) throw new AggregateError(failures, 'scheduled work failed')
+}

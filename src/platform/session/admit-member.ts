@@ -1,0 +1,17 @@
+import { ApiError } from '#lib/api/errors.ts'
+import type { CallBase } from '#platform/call.ts'
+import type { Member } from '#platform/member/member-repository.ts'
+import { finishLogin, type LoginResult } from './login-result.ts'
+import { forgetLogin, rememberLogin } from './remember.ts'
+
+/** Logs in a member who has just given every secret that was due. Refuses with `login.suspended`. */
+export async function admitMember(
+  base: CallBase,
+  member: Member,
+  { remember = false }: { remember?: boolean | undefined },
+): Promise<LoginResult> {
+  if (member.status === 'suspended') throw new ApiError('login.suspended')
+  await forgetLogin(base)
+  const family = remember ? await rememberLogin(base, member.id) : undefined
+  return finishLogin(base, member, { isWeak: false, family })
+}

@@ -1,0 +1,20 @@
+import type { Env } from '#platform/env.ts'
+import { makeToken } from './tokens.ts'
+
+/** Secrets that this isolate has read; one never changes, so what is kept cannot be stale. */
+const known = new Map<string, string>()
+
+/** A secret of the whole deployment, made by whoever asks for it first. */
+export async function deploymentSecret(env: Env, name: string): Promise<string> {
+  const kept = known.get(name)
+  if (kept) return kept
+  await env.DB.prepare('INSERT INTO deployment_secret (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING')
+    .bind(name, makeToken())
+    .run()
+  const row = await env.DB.prepare('SELECT value FROM deployment_secret WHERE name = ?')
+    .bind(name)
+    .first<{ value: string }>()
+  if (!row) throw new Error(`the secret ${name} was not written`)
+  known.set(name, row.value)
+  return row.value
+}

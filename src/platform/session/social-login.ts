@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import { socialProvider, type finishSocialLogin, type linkSocial } from '#lib/api/social.ts'
+import type { Call, CallBase } from '#platform/call.ts'
+import { guardOfKey, limitAddress } from '#platform/guard/guard.ts'
+import { findMemberById, type Member } from '#platform/member/member-repository.ts'
+import { finishLogin, type LoginResult } from './login-result.ts'
+import { forgetLogin } from './remember.ts'
+import { requireRecent } from './secrets.ts'
+import { finishFlow, type SocialSubject } from './social-flow.ts'
+import { findSocialMember, linkSocialAccount } from './social-repository.ts'
+import { hashToken, makeToken } from './tokens.ts'
+import { hasSecondFactor, matchSecondFactor } from './totp-service.ts'
+
+const RATE = { limit: 30, windowMs: 60_000 }
+const TICKET_MS = 10 * 60_000
+const socialSubject = z.object({ provider: socialProvider, subject: z.string() })
+
+/** Logs in whoever the provider says it is, weakly: it was not us who asked for a secret, and not necessarily just now. */
+export async function logInSocially(call: Call<typeof finishSocialLogin>): Promise<LoginResult> {
+  await limitAddress(call, 'social', RATE)
+  const { env, tenant, input } = call
+  const subject = input.search ? await finishFlow(call, input.search) : await takeTicket(call, input.ticket)
+  const id = await findSocialMember(env, tenant.id, subject)
+  const member = id === undefined ? undefined : await findMemberById(env, { tenant: tenant.id, id })
+  if (!member || member.status === 'closed')
+    throw new ApiError('social.unlinked', {
+      provider: subject.provider,
+      ticket: await makeTicket(call, subject),
+    })
+  await requireSecondFactor(call, member, { subject, otp: input.otp })
+  if (member.status === 'suspended') throw new ApiError('login.suspended')
+  await forgetLogin(call)
+  return finishLogin(call, member, { isWeak: true })
+}
+
+export async function link(call: Call<typeof linkSocial>): Promise<OutputOf<typeof linkSocial>> {
+  const { env, tenant, now, member, input } = call
+  await requireRecent(call, member)
+  const subject = await takeTicket(call, input.ticket)
+  const owner = { tenant: tenant.id, memberId: member.id }
+  if (!(await linkSocialAccount(env, owner, { ...subject, nowMs: now }))) throw new ApiError('social.taken')
+  return { provider: subject.provider }
+}
+
+async function requireSecondFactor(
+  base: CallBase,
+  member: Member,
+  { subject, otp }: { subject: SocialSubject; otp: string | undefined },
+): Promise<void> {
+  if (!(await hasSecondFactor(base, member.id))) return
+  if (otp && (await matchSecondFactor(base, member.id, otp))) return
+  const ticket = await makeTicket(base, subject)
+  throw new ApiError('login.secondFactor', { methods: ['totp', 'recovery'], isWrong: Boolean(otp), ticket })
+}
+
+/** Says for one use what the provider said: the code that it gave is spent by then. */
+async function makeTicket(base: CallBase, subject: SocialSubject): Promise<string> {
+  const ticket = makeToken()
+  const key = hashToken(ticket)
+  const keep = { expiresAtMs: base.now + TICKET_MS, nowMs: base.now }
+  await guardOfKey(base, 'social', key).put(key, JSON.stringify(subject), keep)
+  return ticket
+}
+
+async function takeTicket(base: CallBase, ticket = ''): Promise<SocialSubject> {
+  const key = hashToken(ticket)
+  const text = await guardOfKey(base, 'social', key).take(key, base.now)
+  const parsed = socialSubject.safeParse(JSON.parse(text ?? 'null'))
+  if (!parsed.success) throw new ApiError('social.failed')
+  return parsed.data
+}

@@ -1,0 +1,243 @@
+import { createHmac } from 'node:crypto'
+import { expect, test, type Page } from '@playwright/test'
+import { brand, loginName } from './site.ts'
+
+/** Every way in, as a player uses it. Messages to members are read where a developer reads them: `/__outbox`. */
+
+const PASSWORD = 'Correct-horse-9'
+const NEW_PASSWORD = 'Battery-staple-7'
+const RESEND_MS = 75_000
+
+/** Failures are counted by network: each test comes from one of its own, and so meets nobody else's. */
+test.use({
+  extraHTTPHeaders: async ({}, use, testInfo) => {
+    const net = [...testInfo.testId].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_536, 7)
+    await use({ 'cf-connecting-ip': `10.${net >> 8}.${net & 255}.9` })
+  },
+})
+
+test('a refused login says so, keeps what was typed, and asks for the picture after five', async ({
+  page,
+}) => {
+  const site = brand('lotus')
+  const dialog = await openLogin(page, site.url('/en/login'))
+  const name = loginName('lotus')
+  await dialog.locator('input[name=username]').fill(name)
+  await dialog.locator('input[name=password]').fill('not-the-password')
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await expect(dialog.locator('input[name=captcha]')).toHaveCount(0)
+    await submit(page)
+    await expect(dialog.getByRole('alert')).toBeVisible()
+  }
+  await expect(dialog.locator('input[name=captcha]')).toBeVisible()
+  await expect(dialog.getByRole('img', { name: /picture/i })).toBeVisible()
+  await expect(dialog.locator('input[name=username]')).toHaveValue(name)
+  await expect(dialog.locator('input[name=password]')).toHaveValue('not-the-password')
+})
+
+test('a number registers with its code, and logs in with another', async ({ page }) => {
+  test.setTimeout(180_000)
+  const site = brand('bayani')
+  const number = `9${Date.now().toString().slice(-9)}`
+  await page.goto(site.url('/en/register'))
+  const dialog = page.locator('dialog[open]').first()
+  await dialog.getByRole('tab').nth(1).click()
+  await dialog.locator('input[name=number]').fill(number)
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await dialog.locator('input[name=code]').fill(await codeSentTo(page, { number, template: 'registerCode' }))
+  await fillInRest(page)
+  await submit(page)
+  await expect(page.getByTestId('balance')).toBeVisible({ timeout: 20_000 })
+  await logOut(page)
+
+  await openLogin(page, site.url('/en/login'))
+  await dialog.getByRole('tab').nth(1).click()
+  await dialog.locator('input[name=number]').fill(number)
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  // One message a minute and number: a second one too soon is refused, said, and counted down to.
+  await expect(dialog.getByRole('button', { name: /^\d+ s$/, includeHidden: true })).toBeVisible()
+  const warning = page.getByRole('alertdialog')
+  if (await warning.isVisible()) {
+    await warning.getByRole('button', { name: 'OK' }).click()
+    const send = dialog.getByRole('button', { name: /^Send/ })
+    await expect(send).toBeEnabled({ timeout: RESEND_MS })
+    await send.click()
+  }
+  await dialog.locator('input[name=code]').fill(await codeSentTo(page, { number, template: 'loginCode' }))
+  await submit(page)
+  await expect(page.getByTestId('balance')).toBeVisible()
+})
+
+test('a forgotten password is replaced by the link of the mail', async ({ page }) => {
+  const site = brand('aurora')
+  const name = loginName('aurora')
+  const email = `${name}@player.example`
+  await register(page, { url: site.url('/en/register'), name, email })
+  await logOut(page)
+
+  const dialog = await openLogin(page, site.url('/en/login'))
+  await dialog.getByRole('button', { name: 'Forgot your password?' }).click()
+  await dialog.getByRole('tab').nth(1).click()
+  await dialog.locator('input[name=username]').fill(name)
+  await dialog.locator('input[name=email]').fill(email)
+  await submit(page)
+  await expect(dialog.getByRole('status')).toBeVisible()
+
+  const { link } = await messageTo(page, { recipient: email, template: 'resetLink' })
+  // The mail's link is in the brand's own language; the fragment works on every page of the brand.
+  await page.goto(site.url(`/en/login${new URL(link ?? '').hash}`))
+  await dialog.locator('input[name=newPassword]').fill(NEW_PASSWORD)
+  expect(page.url()).not.toContain('reset=')
+  await dialog.locator('input[name=confirmNewPassword]').fill(NEW_PASSWORD)
+  await submit(page)
+  await dialog.getByRole('status').getByRole('button').click()
+  await logIn(page, { name, password: NEW_PASSWORD })
+  await expect(page.getByTestId('balance')).toBeVisible()
+})
+
+test('two-factor login: switched on, asked for, and opened with a recovery code', async ({ page }) => {
+  const site = brand('aurora')
+  const name = loginName('aurora')
+  await register(page, { url: site.url('/en/register'), name })
+  await page.goto(site.url('/en/#member/securityCenter'))
+  const centre = page.locator('dialog[open]').first()
+  await centre.getByRole('button', { name: 'Set up' }).click()
+  await centre.getByLabel('Your password').fill(PASSWORD)
+  await centre.getByRole('button', { name: 'Continue' }).click()
+  await expect(centre.getByRole('img', { name: /QR/ })).toBeVisible()
+  const secret = (await centre.locator('bdi', { hasText: /^([A-Z2-7]{1,4} ?)+$/ }).innerText()).replaceAll(
+    ' ',
+    '',
+  )
+  await centre.locator('input[name=code]').fill(totp(secret))
+  await centre.getByRole('button', { name: 'Switch on' }).click()
+  await expect(centre.locator('ul[dir=ltr] li').first()).toBeVisible()
+  const [recoveryCode = ''] = await centre.locator('ul[dir=ltr] li').allInnerTexts()
+  expect(recoveryCode).not.toBe('')
+
+  await page.goto(site.url('/en/'))
+  await logOut(page)
+  const dialog = await openLogin(page, site.url('/en/login'))
+  await logIn(page, { name, password: PASSWORD })
+  await dialog.locator('input[name=otp]').fill('000000')
+  await submit(page)
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.locator('input[name=otp]').fill(recoveryCode)
+  await submit(page)
+  await expect(page.getByTestId('balance')).toBeVisible()
+})
+
+test('a remembered browser is in again in a new tab, and a logout forgets it', async ({ page, context }) => {
+  const site = brand('aurora')
+  const name = loginName('aurora')
+  await register(page, { url: site.url('/en/register'), name })
+  await logOut(page)
+  await openLogin(page, site.url('/en/login'))
+  await page.locator('dialog[open] input[name=remember]').check()
+  await logIn(page, { name, password: PASSWORD })
+  await expect(page.getByTestId('balance')).toBeVisible()
+
+  const tab = await context.newPage()
+  await tab.goto(site.url('/en/'))
+  await expect(tab.getByTestId('balance')).toBeVisible()
+  await logOut(tab)
+  await expect(tab.locator('html')).toHaveAttribute('data-session', 'guest')
+  await tab.reload()
+  await expect(tab.locator('header [data-modal]:visible').first()).toBeVisible()
+  expect(await tab.evaluate(() => localStorage.getItem('vitrine.remembered'))).toBeNull()
+})
+
+async function openLogin(page: Page, url: string) {
+  await page.goto(url)
+  const dialog = page.locator('dialog[open]').first()
+  await expect(dialog.locator('input[name=username]')).toBeVisible()
+  return dialog
+}
+
+async function submit(page: Page): Promise<void> {
+  const button = page.locator('dialog[open] form button[type=submit]')
+  await button.click()
+  await expect(page.locator('dialog[open] form [aria-busy=true]')).toHaveCount(0)
+}
+
+async function logIn(page: Page, { name, password }: { name: string; password: string }): Promise<void> {
+  await page.locator('dialog[open] input[name=username]').fill(name)
+  await page.locator('dialog[open] input[name=password]').fill(password)
+  await submit(page)
+}
+
+interface Newcomer {
+  url: string
+  name: string
+  email?: string
+}
+
+async function register(page: Page, { url, name, email }: Newcomer): Promise<void> {
+  await page.goto(url)
+  await page.locator('dialog[open] input[name=username]').fill(name)
+  if (email) await page.locator('dialog[open] input[name=email]').fill(email)
+  await fillInRest(page)
+  await submit(page)
+  await expect(page.getByTestId('balance')).toBeVisible({ timeout: 20_000 })
+}
+
+async function fillInRest(page: Page): Promise<void> {
+  const dialog = page.locator('dialog[open]')
+  await dialog.locator('input[name=password]').fill(PASSWORD)
+  await dialog.locator('input[name=confirmPassword]').fill(PASSWORD)
+  await dialog.locator('input[name=birthday]').fill('1990-05-17')
+  await dialog.locator('input[name=acceptsTerms]').check()
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByTestId('logout').click()
+  await page.locator('dialog[open] footer button').last().click()
+  await expect(page.getByTestId('logout')).toHaveCount(0)
+}
+
+interface Sought {
+  recipient: string
+  template: string
+}
+
+interface Message extends Sought {
+  content: Record<string, string>
+}
+
+/** What the newest message of a kind to someone says; it is sent a moment after the answer. */
+async function messageTo(page: Page, { recipient, template }: Sought): Promise<Record<string, string>> {
+  let found: Message | undefined
+  await expect
+    .poll(async () => {
+      const messages = await readOutbox(page)
+      found = messages.find((each) => each.recipient.endsWith(recipient) && each.template === template)
+      return found !== undefined
+    })
+    .toBe(true)
+  return found?.content ?? {}
+}
+
+/** By the page itself: it knows the brand's host by name. */
+function readOutbox(page: Page): Promise<Message[]> {
+  return page.evaluate(async () => (await (await fetch('/__outbox')).json()).value)
+}
+
+async function codeSentTo(
+  page: Page,
+  { number, template }: { number: string; template: string },
+): Promise<string> {
+  return (await messageTo(page, { recipient: number, template }))['code'] ?? ''
+}
+
+/** RFC 6238 with the usual terms: SHA-1, 30 s, six digits. */
+function totp(secret: string): string {
+  const bits = [...secret].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const hash = createHmac('sha1', key).update(counter).digest()
+  const offset = (hash.at(-1) ?? 0) & 15
+  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}

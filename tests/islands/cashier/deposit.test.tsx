@@ -1,0 +1,214 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import DepositPage from '#islands/cashier/DepositPage.tsx'
+import { beginDeposit, leaveDeposit } from '#lib/cashier/deposit-store.ts'
+import { $wallet } from '#lib/wallet/wallet-store.ts'
+import { script } from '../session/answers.ts'
+import { BALANCE, BRL, button, page, showPage, useMember } from './show-page.tsx'
+
+useMember()
+
+const METHODS = {
+  value: {
+    currency: BRL,
+    methods: [
+      { id: 'pix', kind: 'pix', minMinor: 10_00, maxMinor: 5_000_00, quickMinor: [50_00], feeBasisPoints: 0 },
+      { id: 'bank', kind: 'bank', minMinor: 20_00, maxMinor: 9_000_00, quickMinor: [], feeBasisPoints: 150 },
+    ],
+  },
+}
+const NONE = { value: { content: [], pageNum: 1, totalPages: 0, total: 0 } }
+const PAYLOAD = '00020126580014br.gov.bcb.pix0136aurora-sandbox'
+const HOUR_MS = 3_600_000
+
+function aDeposit(differences: Record<string, unknown> = {}) {
+  return {
+    value: {
+      id: 'd1',
+      methodId: 'pix',
+      kind: 'pix',
+      currency: BRL,
+      status: 'waiting',
+      amountMinor: 50_00,
+      feeMinor: 0,
+      surplusMinor: 0,
+      createdAtMs: Date.now(),
+      expiresAtMs: Date.now() + HOUR_MS,
+      instructions: { kind: 'pix', payload: PAYLOAD, expiresAtMs: Date.now() + HOUR_MS },
+      ...differences,
+    },
+  }
+}
+const credited = () =>
+  aDeposit({
+    status: 'credited',
+    creditedMinor: 50_00,
+    paidMinor: 50_00,
+    paid: 'exact',
+    instructions: undefined,
+  })
+const base = { listDepositMethods: METHODS, listDeposits: NONE, getBalance: BALANCE }
+
+async function choosePix(lang = 'en') {
+  const user = userEvent.setup()
+  showPage(DepositPage, lang)
+  await user.click(await screen.findByRole('radio', { name: /Pix/ }))
+  return user
+}
+const typeAmount = async (user: ReturnType<typeof userEvent.setup>, text: string) => {
+  await user.clear(screen.getByLabelText('Amount'))
+  if (text) await user.type(screen.getByLabelText('Amount'), text)
+}
+
+describe('what is no amount', () => {
+  it.each([
+    ['', 'Write an amount.'],
+    ['abc', 'This is not an amount.'],
+    ['9.99', 'The smallest amount is R$10.00.'],
+    ['0', 'The smallest amount is'],
+    ['5000.01', 'The largest amount is R$5,000.00.'],
+    ['10.001', 'Too many decimals.'],
+    ['1e3', 'without an exponent'],
+    ['-50', 'An amount cannot be below zero.'],
+    ['99999999999999999999', 'too large'],
+    ['1.234,56', 'It is not clear which amount this is.'],
+  ])('%j is told so in its own words', async (text, words) => {
+    const asked = script(base)
+    const user = await choosePix()
+    await typeAmount(user, text)
+    await user.click(button('Continue to payment'))
+    expect((await screen.findByRole('alert')).textContent.replaceAll('\u00a0', ' ')).toContain(words)
+    expect(asked.map(({ name }) => name)).not.toContain('startDeposit')
+  })
+
+  it('1.50 is refused where the dot parts thousands, and 1.234,56 is taken', async () => {
+    const asked = script({ ...base, startDeposit: aDeposit({ amountMinor: 1_234_56 }) })
+    const user = await choosePix('pt')
+    await typeAmount(user, '11.50')
+    await user.click(button('Continue to payment'))
+    expect((await screen.findByRole('alert')).textContent).toContain('It is not clear which amount')
+    await typeAmount(user, '1.234,56')
+    await user.click(button('Continue to payment'))
+    await screen.findByText('Waiting for your payment')
+    expect(asked.find(({ name }) => name === 'startDeposit')?.input['amountMinor']).toBe(1_234_56)
+    act(leaveDeposit)
+  })
+})
+
+describe('a Pix payment', () => {
+  it('is asked for once, however often the button is pressed, and shows code, picture and time', async () => {
+    const asked = script({ ...base, startDeposit: aDeposit() })
+    const user = await choosePix()
+    await user.click(button('R$50.00'))
+    await user.dblClick(button('Continue to payment'))
+    expect(await screen.findByText(PAYLOAD)).toBeTruthy()
+    expect(await screen.findByRole('img', { name: 'QR code of the payment' })).toBeTruthy()
+    expect(screen.getByRole('timer').textContent).toMatch(/59:|1:00:00/)
+    expect(asked.filter(({ name }) => name === 'startDeposit')).toHaveLength(1)
+    act(leaveDeposit)
+  })
+
+  it('sends the same key again when the answer got lost, and nothing can be changed meanwhile', async () => {
+    const asked = script({ ...base, startDeposit: ['lost', 'lost', aDeposit()] })
+    const user = await choosePix()
+    await typeAmount(user, '50')
+    await user.click(button('Continue to payment'))
+    await screen.findByText('The answer got lost')
+    expect(screen.getByLabelText('Amount')).toHaveProperty('disabled', true)
+    expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull()
+    await user.click(button('Send again'))
+    await waitFor(() => expect(asked.filter(({ name }) => name === 'startDeposit')).toHaveLength(2))
+    await user.click(await screen.findByRole('button', { name: 'Send again' }))
+    await screen.findByText(PAYLOAD)
+    const keys = asked.filter(({ name }) => name === 'startDeposit').map(({ input }) => input['operationKey'])
+    expect(keys).toHaveLength(3)
+    expect(new Set(keys).size).toBe(1)
+    act(leaveDeposit)
+  })
+
+  it('takes a new key after a refusal', async () => {
+    const asked = script({ ...base, startDeposit: [{ refused: 'cashier.tooManyOpen' }, aDeposit()] })
+    const user = await choosePix()
+    await typeAmount(user, '50')
+    await user.click(button('Continue to payment'))
+    await screen.findByRole('alert')
+    await user.click(button('Continue to payment'))
+    await screen.findByText(PAYLOAD)
+    const keys = asked.filter(({ name }) => name === 'startDeposit').map(({ input }) => input['operationKey'])
+    expect(new Set(keys).size).toBe(2)
+    act(leaveDeposit)
+  })
+
+  it('is followed without a reload until the money is there; then the balance is read anew', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const asked = script({
+      ...base,
+      startDeposit: aDeposit(),
+      getDeposit: ['lost', aDeposit(), credited()],
+      getBalance: { value: { ...BALANCE.value, playerMinor: 550_00, version: 2 } },
+    })
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    showPage(DepositPage)
+    await user.click(await screen.findByRole('radio', { name: /Pix/ }))
+    await user.click(button('R$50.00'))
+    await user.click(button('Continue to payment'))
+    await screen.findByText(PAYLOAD)
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    await screen.findByText(/was added to your balance/)
+    expect(page()).toContain('R$50.00 was added to your balance')
+    await waitFor(() => expect($wallet.get()).toMatchObject({ value: { playerMinor: 550_00 } }))
+    const looks = asked.filter(({ name }) => name === 'getDeposit').length
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(asked.filter(({ name }) => name === 'getDeposit')).toHaveLength(looks)
+    act(leaveDeposit)
+  })
+})
+
+it('a bank transfer shows the reference; a payment page only at an address of the web', async () => {
+  const account = { bank: 'Banco Azul', accountNumber: '0001-9', accountName: 'Aurora', reference: 'AU-77X' }
+  script({
+    ...base,
+    startDeposit: [
+      aDeposit({
+        kind: 'bank',
+        instructions: { kind: 'bank', expiresAtMs: Date.now() + HOUR_MS, ...account },
+      }),
+      aDeposit({
+        kind: 'redirect',
+        instructions: { kind: 'redirect', url: 'javascript:alert(1)', expiresAtMs: Date.now() + HOUR_MS },
+      }),
+    ],
+  })
+  const user = await choosePix()
+  await user.click(button('R$50.00'))
+  await user.click(button('Continue to payment'))
+  expect(await screen.findByText('AU-77X')).toBeTruthy()
+  await user.click(button('Make another deposit'))
+  await user.click(await screen.findByRole('radio', { name: /Pix/ }))
+  await user.click(button('R$50.00'))
+  await user.click(button('Continue to payment'))
+  expect(await screen.findByText(/no safe address/)).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+  act(leaveDeposit)
+})
+
+it('a payment that was begun earlier is taken up again', async () => {
+  script({
+    ...base,
+    listDeposits: { value: { content: [aDeposit().value], pageNum: 1, totalPages: 1, total: 1 } },
+  })
+  const user = userEvent.setup()
+  showPage(DepositPage)
+  await user.click(await screen.findByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText(PAYLOAD)).toBeTruthy()
+  act(leaveDeposit)
+})
+
+it('an intent that is under way takes no second one, whoever asks', async () => {
+  const asked = script({ ...base, startDeposit: aDeposit() })
+  const wish = { methodId: 'pix', amountMinor: 50_00 }
+  await Promise.all([beginDeposit(wish), beginDeposit(wish), beginDeposit({ ...wish, amountMinor: 60_00 })])
+  expect(asked.filter(({ name }) => name === 'startDeposit')).toHaveLength(1)
+  leaveDeposit()
+})

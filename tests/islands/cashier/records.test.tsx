@@ -1,0 +1,215 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import BetHistoryPage from '#islands/cashier/BetHistoryPage.tsx'
+import ProfitPage from '#islands/cashier/ProfitPage.tsx'
+import TransactionHistoryPage from '#islands/cashier/TransactionHistoryPage.tsx'
+import { toCsv } from '#lib/cashier/csv.ts'
+import { customRange, dayBounds, presetRange } from '#lib/cashier/date-range.ts'
+import { script } from '../session/answers.ts'
+import { BRL, button, page, showPage, useMember } from './show-page.tsx'
+
+useMember()
+
+const DAY_MS = 86_400_000
+const saved: string[] = []
+
+beforeEach(() => {
+  saved.length = 0
+  URL.createObjectURL = (file) => {
+    if (file instanceof Blob) void file.text().then((text) => saved.push(text))
+    return 'blob:file'
+  }
+  URL.revokeObjectURL = () => undefined
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+})
+afterEach(() => void vi.restoreAllMocks())
+
+const aBet = (id: string, differences: Record<string, unknown> = {}) => ({
+  id,
+  atMs: Date.UTC(2026, 10, 20, 12),
+  game: 'aurora-reels',
+  gameName: 'Aurora Reels',
+  status: 'settled',
+  stakeMinor: 10_00,
+  winMinor: 0,
+  netMinor: -10_00,
+  ...differences,
+})
+const bets = (content: unknown[], differences: Record<string, unknown> = {}) => ({
+  value: {
+    currency: BRL,
+    content,
+    pageNum: 1,
+    totalPages: 3,
+    total: 45,
+    stakeMinor: 1_234_56,
+    winMinor: 1_000_00,
+    netMinor: -234_56,
+    ...differences,
+  },
+})
+
+describe('bets', () => {
+  it('begin with the previous 7 days; totals are of the whole filter', async () => {
+    const asked = script({ listBets: bets([aBet('b1')]) })
+    showPage(BetHistoryPage)
+    expect(await screen.findByText('Aurora Reels')).toBeTruthy()
+    expect(page()).toContain('R$1,234.56')
+    expect(page()).toContain('-R$234.56')
+    const { fromMs, toMs } = asked[0]?.input ?? {}
+    expect(Number(toMs) - Number(fromMs)).toBe(7 * DAY_MS)
+  })
+
+  it('are filtered and turned by the platform; a filter begins at the first page', async () => {
+    const asked = script({ listBets: bets([aBet('b1')]) })
+    const user = userEvent.setup()
+    showPage(BetHistoryPage)
+    await user.click(await screen.findByRole('button', { name: 'Page 3' }))
+    await user.selectOptions(screen.getByLabelText('Status'), 'Open')
+    await user.click(button('Previous 30 days'))
+    await waitFor(() => expect(asked).toHaveLength(4))
+    expect(asked[1]?.input).toMatchObject({ pageNo: '3' })
+    expect(asked[2]?.input).toMatchObject({ pageNo: '1', status: 'open' })
+    expect(asked[3]?.input).toMatchObject({ pageNo: '1', status: 'open' })
+  })
+
+  it('own dates go back twelve months and not further', async () => {
+    const asked = script({ listBets: bets([]) })
+    const user = userEvent.setup()
+    showPage(BetHistoryPage)
+    await screen.findByText('Nothing in this time')
+    await user.click(button('Own dates'))
+    await user.clear(screen.getByLabelText('From'))
+    await user.click(button('Show'))
+    expect((await screen.findByRole('alert')).textContent).toBe('Choose both dates.')
+    await user.type(screen.getByLabelText('From'), '2020-01-01')
+    await user.click(button('Show'))
+    expect((await screen.findByRole('alert')).textContent).toBe('Records go back twelve months.')
+    expect(asked).toHaveLength(1)
+  })
+
+  it('the file has every page, with quotes kept and formulas made harmless', async () => {
+    const asked = script({
+      listBets: [
+        bets([aBet('b1')]),
+        bets([aBet('b1', { gameName: 'Say "hi", now' })], { totalPages: 2 }),
+        bets([aBet('b2', { gameName: '=HYPERLINK("x")' })], { totalPages: 2, pageNum: 2 }),
+      ],
+    })
+    const user = userEvent.setup()
+    showPage(BetHistoryPage)
+    await user.click(await screen.findByRole('button', { name: 'Save as CSV' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const lines = (saved[0] ?? '').split('\r\n')
+    expect(lines[1]).toContain('"Say ""hi"", now"')
+    expect(lines[1]).toContain(',10.00,0.00,-10.00,')
+    expect(lines[2]).toContain('"\'=HYPERLINK(""x"")"')
+    expect(asked.slice(1).map(({ input }) => [input['pageNo'], input['pageSize']])).toEqual([
+      ['1', '200'],
+      ['2', '200'],
+    ])
+  })
+
+  it('a list that cannot be had says so and can be asked for again', async () => {
+    script({ listBets: ['lost', bets([aBet('b1')])] })
+    const user = userEvent.setup()
+    showPage(BetHistoryPage)
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Aurora Reels')).toBeTruthy()
+  })
+})
+
+it('transactions show what there was before and after', async () => {
+  script({
+    listTransactions: {
+      value: {
+        currency: BRL,
+        content: [
+          {
+            id: 't1',
+            atMs: 1,
+            kind: 'withdrawal',
+            amountMinor: -20_00,
+            balanceAfterMinor: 80_00,
+            reference: 'w1',
+          },
+        ],
+        pageNum: 1,
+        totalPages: 1,
+        total: 1,
+        inMinor: 0,
+        outMinor: 20_00,
+        openingMinor: 100_00,
+        closingMinor: 80_00,
+      },
+    },
+  })
+  showPage(TransactionHistoryPage)
+  expect(await screen.findByRole('rowheader', { name: 'Withdrawal' })).toBeTruthy()
+  for (const amount of ['R$100.00', '-R$20.00', 'R$80.00']) expect(page()).toContain(amount)
+})
+
+it('profit and loss is a picture and a table with the same figures', async () => {
+  const day = (name: string, netMinor: number) => ({
+    day: name,
+    stakeMinor: 100_00,
+    winMinor: 100_00 + netMinor,
+    bonusMinor: 0,
+    netMinor,
+    depositsMinor: 0,
+    withdrawalsMinor: 0,
+  })
+  const days = [day('2026-11-18', 50_00), day('2026-11-19', -70_25)]
+  const { day: _, ...total } = day('', -20_25)
+  const asked = script({ getProfit: { value: { currency: BRL, days, total } } })
+  showPage(ProfitPage)
+  const picture = await screen.findByRole('img')
+  expect(picture.getAttribute('aria-label')?.replaceAll('\u00a0', ' ')).toContain('from -R$70.25 to R$50.00')
+  const rows = within(screen.getByRole('table')).getAllByRole('row')
+  expect(rows[1]?.textContent).toContain('Nov 19, 2026')
+  expect(page()).toContain('-R$20.25')
+  expect(Number(asked[0]?.input['offsetMinutes'])).toBe(0 - new Date().getTimezoneOffset())
+})
+
+describe('days', () => {
+  const now = new Date(2026, 10, 20, 15).getTime()
+  const midnight = (day: number) => new Date(2026, 10, day).getTime()
+
+  it('presets are whole days, today being the last', () => {
+    expect(presetRange('today', now)).toEqual({ fromMs: midnight(20), toMs: midnight(21) })
+    expect(presetRange('previous7', now)).toEqual({ fromMs: midnight(14), toMs: midnight(21) })
+    expect(presetRange('previous30', now)).toEqual({
+      fromMs: new Date(2026, 9, 22).getTime(),
+      toMs: midnight(21),
+    })
+  })
+
+  it('own days are both included', () => {
+    expect(customRange({ first: '2026-11-18', last: '2026-11-19' }, now)).toEqual({
+      ok: true,
+      range: { fromMs: midnight(18), toMs: midnight(20) },
+    })
+    expect(customRange({ first: '2026-11-19', last: '2026-11-18' }, now)).toEqual({
+      ok: false,
+      reason: 'order',
+    })
+    expect(customRange({ first: '2026-11-19', last: '2026-11-21' }, now)).toEqual({
+      ok: false,
+      reason: 'future',
+    })
+    expect(dayBounds(now)).toEqual({ min: '2025-11-21', max: '2026-11-20' })
+  })
+})
+
+it.each([
+  ['=1+1', '"\'=1+1"'],
+  ['+55 11', '"\'+55 11"'],
+  ['@cmd', '"\'@cmd"'],
+  ['  =x', '"\'  =x"'],
+  ['-', '"\'-"'],
+  ['-12.50', '-12.50'],
+  ['a\nb', '"a\nb"'],
+])('a cell %j becomes %s', (text, cell) => {
+  expect(toCsv([[text]])).toBe(`\uFEFF${cell}\r\n`)
+})

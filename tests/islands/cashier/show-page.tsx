@@ -1,0 +1,68 @@
+import { render, screen } from '@testing-library/react'
+import { createInstance } from 'i18next'
+import type { ComponentType } from 'react'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import type { MemberPageProps } from '#islands/member/member-page.ts'
+import { enter, leave } from '#lib/session/session-store.ts'
+import cashier from '#locales/en/cashier.json'
+import errors from '#locales/en/errors.json'
+import member from '#locales/en/member.json'
+import records from '#locales/en/records.json'
+import ui from '#locales/en/ui.json'
+import wallet from '#locales/en/wallet.json'
+import { MEMBER } from '../session/answers.ts'
+import { installDialog } from '../ui/dialog-element.ts'
+
+export const WORDS = { cashier, errors, member, records, ui, wallet }
+export const BRL = { code: 'BRL', exponent: 2 }
+export const LINKS = { home: '/', games: '/hot', help: '/help', support: '/support' }
+export const BALANCE = {
+  value: { currency: BRL, playerMinor: 500_00, holdMinor: 0, bonusMinor: 0, points: 0, version: 1 },
+}
+
+/** Every test begins as a member who just logged in. */
+export function useMember(): void {
+  beforeAll(installDialog)
+  beforeEach(() => {
+    history.replaceState(null, '', '/')
+    sessionStorage.clear()
+    leave()
+    enter({
+      token: 't'.repeat(43),
+      member: MEMBER,
+      firstTimeLogin: false,
+      passwordExpired: false,
+      mustChangePassword: false,
+    })
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+}
+
+/** A page of the member centre with English words; numbers as `lang` writes them. */
+export function showPage(Page: ComponentType<MemberPageProps>, lang = 'en') {
+  const engine = createInstance()
+  void engine.init({
+    lng: 'en',
+    resources: { en: WORDS },
+    ns: Object.keys(WORDS),
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  })
+  return render(<Page t={engine.getFixedT('en')} lang={lang} links={LINKS} />)
+}
+
+/** Where texts in the page hold spaces that do not break. */
+export function textOf(element: Element): string {
+  return (element.textContent ?? '').replaceAll('\u00a0', ' ')
+}
+
+export function page(): string {
+  return textOf(document.body)
+}
+
+export function button(name: string | RegExp): HTMLElement {
+  return screen.getByRole('button', { name })
+}

@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import TransferFundPage from '#islands/cashier/TransferFundPage.tsx'
+import TransferUplinePage from '#islands/cashier/TransferUplinePage.tsx'
+import { resetMemberTransfer, resetVendorTransfer } from '#lib/cashier/transfer-store.ts'
+import { script, SEAL_KEY } from '../session/answers.ts'
+import { BALANCE, BRL, button, page, showPage, useMember } from './show-page.tsx'
+
+vi.mock('#lib/client/seal.ts', () => ({
+  sealBody: (_key: unknown, { body }: { body: unknown }) => Promise.resolve(JSON.stringify(body)),
+}))
+useMember()
+
+const VENDORS = [{ vassalage: 'PG', title: 'Polar Games', balanceMinor: 40_00 }]
+const wallets = (isSingle: '0' | '1') => ({
+  value: { isSingle, currency: BRL, playerMinor: 500_00, vendors: isSingle === '1' ? [] : VENDORS },
+})
+const TERMS = {
+  value: {
+    currency: BRL,
+    minMinor: 1,
+    maxMinor: 100,
+    feeMinor: 0,
+    arrivalMinutes: 30,
+    reviewAboveMinor: 1,
+    confirmMinutes: 60,
+    availableMinor: 300_00,
+    payoutKinds: ['pix'],
+    hasPin: false,
+  },
+}
+const base = { getSealKey: SEAL_KEY, getBalance: BALANCE, getWithdrawalTerms: TERMS }
+
+it('one wallet for all games is one sentence, and nothing to fill in', async () => {
+  script({ listVendorWallets: wallets('1') })
+  showPage(TransferFundPage)
+  expect(await screen.findByText('One balance for every game')).toBeTruthy()
+  expect(page()).toContain('R$500.00')
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+it('money goes to a provider and back, never more than there is', async () => {
+  const asked = script({
+    ...base,
+    listVendorWallets: wallets('0'),
+    walletTransfer: { value: { playerMinor: 460_00, vendor: { ...VENDORS[0], balanceMinor: 80_00 } } },
+  })
+  const user = userEvent.setup()
+  showPage(TransferFundPage)
+  await user.click(await screen.findByRole('radio', { name: 'Back to the main wallet' }))
+  await user.type(screen.getByLabelText('Amount'), '40.01')
+  await user.click(button('Move the money'))
+  expect((await screen.findByRole('alert')).textContent.replaceAll('\u00a0', ' ')).toContain(
+    'R$40.00 you have',
+  )
+  await user.click(screen.getByRole('radio', { name: 'To the provider' }))
+  await user.dblClick(button('Move the money'))
+  await screen.findByText(/Polar Games now holds/)
+  expect(asked.filter(({ name }) => name === 'walletTransfer')).toHaveLength(1)
+  expect(asked.find(({ name }) => name === 'walletTransfer')?.input).toMatchObject({
+    vassalage: 'PG',
+    direction: 'in',
+    amountMinor: 40_01,
+  })
+  resetVendorTransfer()
+})
+
+it('money for a downline is confirmed with the password, sent once, and followed', async () => {
+  const sent = {
+    id: 't1',
+    currency: BRL,
+    direction: 'downline',
+    account: 'bia',
+    amountMinor: 25_00,
+    status: 'pending',
+    atMs: 1,
+  }
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const asked = script({
+    ...base,
+    listTransferTargets: {
+      value: {
+        currency: BRL,
+        availableMinor: 300_00,
+        upline: { account: 'carlos' },
+        downlines: [{ account: 'bia', nickname: 'Bia' }],
+      },
+    },
+    transferToMember: ['lost', { value: sent }],
+    getMemberTransfer: { value: { ...sent, status: 'done' } },
+  })
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  showPage(TransferUplinePage)
+  await user.click(await screen.findByRole('radio', { name: 'Somebody below me' }))
+  await user.type(screen.getByLabelText('Amount'), '25')
+  await user.click(button('Continue'))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('Account'), 'bia (Bia)')
+  await user.click(button('Continue'))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Send this money?' })
+  await user.type(within(dialog).getByLabelText('Password'), 'pass word')
+  await user.click(within(dialog).getByRole('button', { name: /^Send R/ }))
+  await user.click(await screen.findByRole('button', { name: 'Send again' }))
+  await waitFor(() => expect(page()).toContain('R$25.00 is on its way to bia.'))
+  await vi.advanceTimersByTimeAsync(5_000)
+  await waitFor(() => expect(page()).toContain('R$25.00 was sent to bia.'))
+  const calls = asked.filter(({ name }) => name === 'transferToMember').map(({ input }) => input)
+  expect(calls).toHaveLength(2)
+  expect(calls[1]).toEqual(calls[0])
+  expect(calls[0]).toMatchObject({
+    direction: 'downline',
+    account: 'bia',
+    amountMinor: 25_00,
+    secret: 'password',
+  })
+  resetMemberTransfer()
+})
+
+it('with nobody above or below there is nothing to send', async () => {
+  script({
+    ...base,
+    listTransferTargets: { value: { currency: BRL, availableMinor: 0, upline: null, downlines: [] } },
+  })
+  showPage(TransferUplinePage)
+  expect(await screen.findByText('There is nobody to send money to')).toBeTruthy()
+})

@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import WithdrawPage from '#islands/cashier/WithdrawPage.tsx'
+import { $awaitingConfirmation, resetWithdrawal } from '#lib/cashier/withdrawal-store.ts'
+import { script, SEAL_KEY } from '../session/answers.ts'
+import { BALANCE, BRL, button, page, showPage, useMember } from './show-page.tsx'
+
+vi.mock('#lib/client/seal.ts', () => ({
+  sealBody: (_key: unknown, { body }: { body: unknown }) => Promise.resolve(JSON.stringify(body)),
+}))
+useMember()
+
+const ACCOUNT = { id: 'p1', kind: 'pix', holder: 'Ana Lima', masked: '•••• 4321', addedAtMs: 1 }
+const TERMS = {
+  value: {
+    currency: BRL,
+    minMinor: 20_00,
+    maxMinor: 5_000_00,
+    feeMinor: 1_50,
+    arrivalMinutes: 30,
+    reviewAboveMinor: 2_000_00,
+    confirmMinutes: 60,
+    availableMinor: 300_00,
+    payoutKinds: ['pix', 'bank'],
+    hasPin: true,
+  },
+}
+const NOW_MS = Date.UTC(2026, 10, 20, 12)
+
+function aWithdrawal(differences: Record<string, unknown> = {}) {
+  return {
+    id: 'w1',
+    currency: BRL,
+    status: 'sent',
+    amountMinor: 100_00,
+    feeMinor: 1_50,
+    payoutMinor: 98_50,
+    payout: { kind: 'pix', holder: 'Ana Lima', masked: '•••• 4321' },
+    timeline: [
+      { step: 'requested', atMs: NOW_MS },
+      { step: 'checked', atMs: NOW_MS },
+      { step: 'sent', atMs: NOW_MS },
+      { step: 'received' },
+    ],
+    requestedAtMs: NOW_MS,
+    confirmUntilMs: NOW_MS + 3_600_000,
+    isForced: false,
+    ...differences,
+  }
+}
+const listOf = (...content: unknown[]) => ({
+  value: { content, pageNum: 1, totalPages: content.length > 0 ? 1 : 0, total: content.length },
+})
+const base = {
+  getSealKey: SEAL_KEY,
+  getWithdrawalTerms: TERMS,
+  listPayoutAccounts: { value: [ACCOUNT] },
+  listWithdrawals: listOf(),
+  getBalance: BALANCE,
+}
+
+async function askFor(amount: string) {
+  const user = userEvent.setup()
+  showPage(WithdrawPage)
+  await user.type(await screen.findByLabelText('Amount'), amount)
+  await user.click(button('Continue'))
+  return user
+}
+
+describe('taking money out', () => {
+  it.each([
+    ['300.01', 'That is more than the R$300.00 you have.'],
+    ['19.99', 'The smallest amount is R$20.00.'],
+  ])('%s is refused before anything is sent', async (amount, words) => {
+    const asked = script(base)
+    await askFor(amount)
+    await screen.findByRole('alert')
+    expect(page()).toContain(words)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(asked.map(({ name }) => name)).not.toContain('withdraw')
+  })
+
+  it('shows amount, fee and arrival, wants the PIN, and sends one call', async () => {
+    const asked = script({ ...base, withdraw: { value: aWithdrawal({ status: 'reviewing' }) } })
+    const user = await askFor('100')
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm the withdrawal' })
+    const text = (dialog.textContent ?? '').replaceAll('\u00a0', ' ')
+    for (const part of ['•••• 4321', 'R$100.00', 'R$1.50', 'R$98.50', 'about 30 minutes'])
+      expect(text).toContain(part)
+    await user.click(within(dialog).getByRole('button', { name: /^Withdraw/ }))
+    expect(await within(dialog).findByText('Type the six digits of your PIN.')).toBeTruthy()
+    await user.type(within(dialog).getByLabelText('Withdrawal PIN'), '123456')
+    await user.dblClick(within(dialog).getByRole('button', { name: /^Withdraw/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const sent = asked.filter(({ name }) => name === 'withdraw')
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.input).toMatchObject({
+      amountMinor: 100_00,
+      payoutId: 'p1',
+      secret: 'pin',
+      text: '123456',
+    })
+    expect(page()).toContain('Your withdrawal of R$100.00 is on its way.')
+    expect(asked.map(({ name }) => name)).toContain('getBalance')
+    resetWithdrawal()
+  })
+
+  it('a lost answer is asked for again under the same key; till then the dialog stays', async () => {
+    const asked = script({ ...base, withdraw: ['lost', { value: aWithdrawal() }] })
+    const user = await askFor('100')
+    await user.type(await screen.findByLabelText('Withdrawal PIN'), '123456')
+    await user.click(button(/^Withdraw R/))
+    await screen.findByText('The answer got lost')
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+    await user.click(button('Send again'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const keys = asked.filter(({ name }) => name === 'withdraw').map(({ input }) => input['operationKey'])
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+    resetWithdrawal()
+  })
+
+  it('a wrong PIN can be typed anew; the session that is too weak is led to Security', async () => {
+    script({ ...base, withdraw: [{ refused: 'pin.incorrect' }, { refused: 'session.weak' }] })
+    const user = await askFor('100')
+    await user.type(await screen.findByLabelText('Withdrawal PIN'), '111111')
+    await user.click(button(/^Withdraw R/))
+    await screen.findByRole('alert')
+    await user.click(button(/^Withdraw R/))
+    expect((await screen.findByRole('link', { name: /Confirm in Security/ })).getAttribute('href')).toBe(
+      '#member/securityCenter',
+    )
+    resetWithdrawal()
+  })
+})
+
+describe('ways out', () => {
+  it('an account is added with the PIN, its number only on the way there', async () => {
+    const added = { ...ACCOUNT, id: 'p2', kind: 'bank', bank: 'Banco Azul', masked: '•••• 0019' }
+    const asked = script({
+      ...base,
+      listPayoutAccounts: [{ value: [] }, { value: [added] }],
+      addPayoutAccount: { value: added },
+    })
+    const user = userEvent.setup()
+    showPage(WithdrawPage)
+    await user.click(await screen.findByRole('button', { name: 'Add an account' }))
+    await user.selectOptions(screen.getByLabelText('Kind of account'), 'Bank account')
+    await user.click(button('Save the account'))
+    expect(await screen.findAllByText('This is needed.')).toHaveLength(3)
+    await user.type(screen.getByLabelText('Bank'), 'Banco Azul')
+    await user.type(screen.getByLabelText('Account number or key'), '1234560019')
+    await user.type(screen.getByLabelText('Account holder'), 'Ana Lima')
+    await user.type(screen.getByLabelText('Withdrawal PIN'), '123456')
+    await user.click(button('Save the account'))
+    expect(await screen.findByRole('radio', { name: /•••• 0019/ })).toHaveProperty('checked', true)
+    expect(asked.find(({ name }) => name === 'addPayoutAccount')?.input).toMatchObject({
+      kind: 'bank',
+      bank: 'Banco Azul',
+      number: '1234560019',
+      secret: 'pin',
+    })
+    expect(page()).not.toContain('1234560019')
+  })
+
+  it('an account in use is not removed, and says so', async () => {
+    script({ ...base, removePayoutAccount: { refused: 'payout.inUse' } })
+    const user = userEvent.setup()
+    showPage(WithdrawPage)
+    await user.click(await screen.findByRole('button', { name: /^Remove/ }))
+    await user.type(screen.getByLabelText('Withdrawal PIN'), '123456')
+    await user.click(button('Remove'))
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(screen.getByRole('alertdialog')).toBeTruthy()
+  })
+})
+
+describe('the list', () => {
+  it('shows the four steps and takes the answer of the member', async () => {
+    const asked = script({
+      ...base,
+      listWithdrawals: [
+        listOf(aWithdrawal()),
+        listOf(aWithdrawal({ status: 'partly', confirmUntilMs: undefined })),
+      ],
+      confirmWithdrawal: { value: aWithdrawal({ status: 'partly' }) },
+    })
+    const user = userEvent.setup()
+    showPage(WithdrawPage)
+    const steps = within(await screen.findByRole('list', { name: 'Steps of this withdrawal' })).getAllByRole(
+      'listitem',
+    )
+    expect(steps.map((step) => step.querySelector('span:nth-child(2)')?.textContent)).toEqual([
+      'Requested',
+      'Checked',
+      'Sent',
+      'Received',
+    ])
+    expect($awaitingConfirmation.get()).toBe(1)
+    await user.click(button('Only part of it'))
+    expect(await screen.findByText('Partly received')).toBeTruthy()
+    expect(asked.find(({ name }) => name === 'confirmWithdrawal')?.input).toEqual({
+      id: 'w1',
+      answer: 'partly',
+    })
+    expect($awaitingConfirmation.get()).toBe(0)
+  })
+
+  it('says why money came back', async () => {
+    script({
+      ...base,
+      listWithdrawals: listOf(aWithdrawal({ status: 'rejected', reason: 'The name differs.' })),
+    })
+    showPage(WithdrawPage)
+    expect(await screen.findByText('The name differs.')).toBeTruthy()
+    expect(screen.getByText('The money is back in your balance.')).toBeTruthy()
+  })
+})

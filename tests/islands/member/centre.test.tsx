@@ -1,0 +1,167 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { MemberCentreIsland } from '#islands/member/MemberCentreIsland.tsx'
+import { memberPageOf } from '#islands/member/member-page.ts'
+import { $modal, closeModal, openModal } from '#lib/modal/modal-store.ts'
+import { enter, leave } from '#lib/session/session-store.ts'
+import { listenForPopups, openAddressedPopup } from '#lib/shell/popups.ts'
+import errors from '#locales/en/errors.json'
+import ui from '#locales/en/ui.json'
+import { BRL, LINKS, WORDS } from '../cashier/show-page.tsx'
+import { MEMBER, script, type Answers } from '../session/answers.ts'
+import { installDialog } from '../ui/dialog-element.ts'
+
+const EMPTY_LIST = { value: { content: [], pageNum: 1, totalPages: 0, total: 0 } }
+const base: Answers = {
+  getMemberInfo: { value: MEMBER },
+  listWithdrawals: EMPTY_LIST,
+  listDeposits: EMPTY_LIST,
+  listDepositMethods: { value: { currency: BRL, methods: [] } },
+  listVendorWallets: { value: { isSingle: '1', currency: BRL, playerMinor: 5_00, vendors: [] } },
+}
+const flags = { firstTimeLogin: false, passwordExpired: false, mustChangePassword: false }
+const logIn = (member = MEMBER) => act(() => enter({ token: 't'.repeat(43), member, ...flags }))
+
+beforeAll(() => {
+  installDialog()
+  listenForPopups()
+  openAddressedPopup()
+})
+beforeEach(() => {
+  closeModal()
+  leave()
+  history.replaceState(null, '', '/')
+  document.body.replaceChildren()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The network, and the built file of words beside it. */
+function answer(answers: Answers = {}, words: 'there' | 'lostOnce' = 'there') {
+  const asked = script({ ...base, ...answers })
+  const network = globalThis.fetch
+  const wordCalls: string[] = []
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    if (typeof input !== 'string' || !input.startsWith('/data/')) return network(input, init)
+    wordCalls.push(input)
+    if (words === 'lostOnce' && wordCalls.length === 1)
+      return Promise.reject(new TypeError('connection lost'))
+    return Promise.resolve(Response.json(WORDS))
+  })
+  return { asked, wordCalls }
+}
+
+function showCentre() {
+  return render(
+    <MemberCentreIsland
+      words={{ errors, ui }}
+      lang="en"
+      title="Member centre"
+      wordsUrl="/data/words-member.en.json"
+      links={LINKS}
+    />,
+  )
+}
+
+it('words that cannot be had are asked for again', async () => {
+  answer({}, 'lostOnce')
+  logIn()
+  showCentre()
+  act(() => openModal({ name: 'member', page: 'depositv2' }))
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('No way to pay in is offered right now.')).toBeTruthy()
+})
+
+it('a link opens a page; tabs take its place; going back leaves the centre and gives the focus back', async () => {
+  answer()
+  logIn()
+  showCentre()
+  const link = document.createElement('a')
+  link.href = '/help#deposit'
+  link.dataset['member'] = 'depositv2'
+  link.textContent = 'Deposit now'
+  document.body.append(link)
+  const user = userEvent.setup()
+  link.focus()
+  await user.click(link)
+  const dialog = await screen.findByRole('dialog', { name: 'Member centre' })
+  expect(location.hash).toBe('#member/depositv2')
+  const tabs = within(dialog).getByRole('navigation')
+  expect(within(tabs).getByRole('link', { name: 'Deposit' }).getAttribute('aria-current')).toBe('page')
+  await user.click(within(tabs).getByRole('link', { name: 'Game wallets' }))
+  expect(await screen.findByText('One balance for every game')).toBeTruthy()
+  expect(location.hash).toBe('#member/transferFund')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Game wallets' }))
+  act(() => history.back())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(location.hash).toBe('')
+  expect(document.activeElement).toBe(link)
+})
+
+it('closing it returns to the address below', async () => {
+  answer()
+  logIn()
+  showCentre()
+  history.replaceState(null, '', '/promotions?a=1#member/depositv2')
+  act(() => openModal({ name: 'member', page: 'depositv2' }))
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(location.pathname + location.search + location.hash).toBe('/promotions?a=1')
+})
+
+it('a guest logs in first and then arrives', async () => {
+  answer()
+  showCentre()
+  await act(async () => openModal({ name: 'member', page: 'depositv2' }))
+  await waitFor(() => expect($modal.get()).toEqual({ name: 'login' }))
+  logIn()
+  act(closeModal)
+  expect($modal.get()).toEqual({ name: 'member', page: 'depositv2' })
+  expect(await screen.findByRole('dialog', { name: 'Member centre' })).toBeTruthy()
+  expect(location.hash).toBe('#member/depositv2')
+})
+
+it('a guest who closes the login stays where they are', async () => {
+  answer()
+  showCentre()
+  await act(async () => openModal({ name: 'member', page: 'withdraw' }))
+  await waitFor(() => expect($modal.get()).toEqual({ name: 'login' }))
+  act(closeModal)
+  logIn()
+  act(closeModal)
+  expect($modal.get()).toBeNull()
+})
+
+it('a trial account is told what it needs', async () => {
+  answer()
+  logIn({ ...MEMBER, type: 4 })
+  showCentre()
+  act(() => openModal({ name: 'member', page: 'depositv2' }))
+  await waitFor(() => expect($modal.get()).toEqual({ name: 'notice', key: 'trialBlocked' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('withdrawals that wait for an answer are counted beside their tab', async () => {
+  const sent = {
+    id: 'w1',
+    currency: BRL,
+    status: 'sent',
+    amountMinor: 1,
+    feeMinor: 0,
+    payoutMinor: 1,
+    payout: { kind: 'pix', holder: 'Ana', masked: '•••• 1' },
+    timeline: [],
+    requestedAtMs: 1,
+    isForced: false,
+  }
+  answer({ listWithdrawals: { value: { content: [sent], pageNum: 1, totalPages: 1, total: 1 } } })
+  logIn()
+  showCentre()
+  act(() => openModal({ name: 'member', page: 'depositv2' }))
+  expect(await screen.findByRole('link', { name: 'Withdraw 1 waiting' })).toBeTruthy()
+})
+
+it('an unknown page is the first one', () => {
+  expect(memberPageOf('nowhere')).toBe('securityCenter')
+  expect(memberPageOf('personalProfit')).toBe('personalProfit')
+})

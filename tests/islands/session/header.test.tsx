@@ -1,0 +1,148 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, it, vi } from 'vitest'
+import { HeaderLoginIsland } from '#islands/session/HeaderLoginIsland.tsx'
+import { $modal, openModal } from '#lib/modal/modal-store.ts'
+import { $session } from '#lib/session/session-store.ts'
+import { CAPTCHA, COUNTRIES, loggedIn, MEMBER, script, SEAL_KEY } from './answers.ts'
+import { field, useModals, WORDS } from './show-modals.tsx'
+
+vi.mock('#lib/client/seal.ts', () => ({
+  sealBody: (_key: unknown, { body }: { body: unknown }) => Promise.resolve(JSON.stringify(body)),
+}))
+
+useModals()
+afterEach(() => vi.useRealTimers())
+
+const balance = {
+  value: {
+    playerMinor: 123_456,
+    holdMinor: 0,
+    bonusMinor: 0,
+    points: 0,
+    currency: MEMBER.currency,
+    version: 1,
+    isFrozen: false,
+  },
+}
+const base = { getSealKey: SEAL_KEY, getBalance: balance, listCountries: COUNTRIES }
+const header = (canUseSms = true) => (
+  <HeaderLoginIsland
+    words={WORDS}
+    lang="en"
+    links={{ login: '/login', register: '/register', agentHome: '/agentHome', promotions: '/promotions' }}
+    canRegister
+    canUseSms={canUseSms}
+    isBalanceShown={false}
+  />
+)
+
+it('draws first what the static page has', () => {
+  script(base)
+  const html = renderToString(header())
+  expect(html).not.toContain('style=')
+  const { container } = render(header())
+  expect(container.querySelectorAll('input')).toHaveLength(2)
+  expect(html).toContain('href="/register"')
+})
+
+it('a guest who is not remembered makes no call', async () => {
+  const asked = script({})
+  render(header())
+  await waitFor(() => expect($session.get().state).toBe('guest'))
+  expect(asked).toEqual([])
+})
+
+it('a wrong password is said in a warning dialog', async () => {
+  script({ ...base, getCaptcha: CAPTCHA, login: { refused: 'login.incorrect', details: { captcha: true } } })
+  render(header())
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(document.activeElement).toBe(field('Username'))
+  await user.type(field('Username'), 'ana123')
+  await user.type(field('Password'), 'wrong{Enter}')
+  const warning = await screen.findByRole('alertdialog', { name: 'Check your details' })
+  expect(warning.textContent).toContain('not correct')
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  expect(screen.getByLabelText('Characters in the picture')).toBeTruthy()
+})
+
+it('the choice of the way closes 200 ms after the focus left it', async () => {
+  script(base)
+  render(header())
+  const user = userEvent.setup()
+  const choice = screen.getByRole('combobox', { name: 'Log in with' })
+  await user.click(choice)
+  expect(screen.getAllByRole('option')).toHaveLength(2)
+  vi.useFakeTimers()
+  act(() => choice.blur())
+  act(() => void vi.advanceTimersByTime(199))
+  expect(choice.getAttribute('aria-expanded')).toBe('true')
+  act(() => void vi.advanceTimersByTime(1))
+  expect(choice.getAttribute('aria-expanded')).toBe('false')
+})
+
+it('chooses SMS by keyboard alone', async () => {
+  script(base)
+  render(header())
+  const user = userEvent.setup()
+  screen.getByRole('combobox').focus()
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(await screen.findByLabelText('Mobile number')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('option')).toBeNull()
+})
+
+it('has no choice where there is one way only', () => {
+  script(base)
+  render(header(false))
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+it('a remembered browser goes in by itself, and an open login popup closes', async () => {
+  localStorage.setItem('vitrine.remembered', MEMBER.account)
+  const asked = script({ ...base, resumeSession: loggedIn() })
+  openModal({ name: 'login' })
+  render(header())
+  expect(await screen.findByText('Ana')).toBeTruthy()
+  expect($modal.get()).toBeNull()
+  expect(asked.map(({ name }) => name)).toEqual(['resumeSession'])
+})
+
+it('an exchange code in the address is used once and leaves it', async () => {
+  history.replaceState(null, '', `/rng?vassalage=pg&token=${'c'.repeat(32)}#top`)
+  const asked = script({ ...base, useExchangeCode: loggedIn() })
+  render(header())
+  expect(await screen.findByText('Ana')).toBeTruthy()
+  expect(`${location.pathname}${location.search}${location.hash}`).toBe('/rng?vassalage=pg#top')
+  expect(asked[0]?.input).toEqual({ code: 'c'.repeat(32) })
+})
+
+it('a session that is over leaves a guest', async () => {
+  sessionStorage.setItem('vitrine.token', 'old')
+  script({ getMemberInfo: { refused: 'session.expired' } })
+  render(header())
+  await waitFor(() => expect($session.get().state).toBe('guest'))
+  expect(sessionStorage.getItem('vitrine.token')).toBeNull()
+})
+
+it('a member sees name, level, what waits, and the way to deposit', async () => {
+  sessionStorage.setItem('vitrine.token', 't')
+  sessionStorage.setItem('vitrine.passwordDemand', 'forced')
+  script({ ...base, getMemberInfo: { value: MEMBER } })
+  render(header())
+  expect(await screen.findByText('Gold')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '3 things wait for you' }).getAttribute('href')).toBe('/promotions')
+  expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('#member/depositv2')
+  // A reload does not get around the password that is demanded.
+  expect($modal.get()).toEqual({ name: 'changePassword', demand: 'forced' })
+})
+
+it('a trial account is led to registration instead of the centre', async () => {
+  sessionStorage.setItem('vitrine.token', 't')
+  script({ ...base, getMemberInfo: { value: { ...MEMBER, type: 4 } } })
+  render(header())
+  expect((await screen.findByText('Free play')).closest('a')?.dataset['modal']).toBe('register')
+  expect(screen.queryByRole('link', { name: 'Deposit' })).toBeNull()
+})

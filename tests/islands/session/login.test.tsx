@@ -1,0 +1,326 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { $modal } from '#lib/modal/modal-store.ts'
+import { $session } from '#lib/session/session-store.ts'
+import { CAPTCHA, COUNTRIES, loggedIn, MEMBER, script, SEAL_KEY } from './answers.ts'
+import { ALL_MODULES, field, showModals, useModals } from './show-modals.tsx'
+
+// Bodies travel open here, so that tests can read them; sealing has its own tests against the platform.
+vi.mock('#lib/client/seal.ts', () => ({
+  sealBody: (_key: unknown, { body }: { body: unknown }) => Promise.resolve(JSON.stringify(body)),
+}))
+
+useModals()
+const getSealKey = SEAL_KEY
+
+async function fillIn(name = ' ana123 ', password = ' pass word ') {
+  const user = userEvent.setup()
+  await user.type(field('Username'), name)
+  await user.type(field('Password'), password)
+  return user
+}
+
+const send = (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(screen.getByRole('button', { name: 'Log in' }))
+
+describe('by username', () => {
+  it('asks for both fields first, under each of them', async () => {
+    const asked = script({})
+    showModals({ name: 'login' })
+    await send(userEvent.setup())
+    expect(await screen.findAllByText('Fill this in')).toHaveLength(2)
+    expect(asked).toEqual([])
+  })
+
+  it('sends the name trimmed and the password as it is, enters and closes', async () => {
+    const asked = script({ getSealKey, login: loggedIn() })
+    showModals({ name: 'login' })
+    await send(await fillIn())
+    await waitFor(() => expect($session.get().state).toBe('member'))
+    expect(asked.find(({ name }) => name === 'login')?.input).toEqual({
+      type: 'username',
+      username: 'ana123',
+      password: ' pass word ',
+    })
+    expect(sessionStorage.getItem('vitrine.token')).toBe('t'.repeat(43))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('pass word')
+  })
+
+  it('keeps what was typed when it is refused, and asks for no picture', async () => {
+    const asked = script({ getSealKey, login: { refused: 'login.incorrect' } })
+    showModals({ name: 'login' })
+    await send(await fillIn('ana123', 'wrong'))
+    expect((await screen.findByRole('alert')).textContent).toContain('not correct')
+    expect(field('Username')).toHaveProperty('value', 'ana123')
+    expect(field('Password')).toHaveProperty('value', 'wrong')
+    expect(asked.map(({ name }) => name)).not.toContain('getCaptcha')
+  })
+
+  it('shows the picture after a failure that says so, wants it typed, and sends it', async () => {
+    const asked = script({
+      getSealKey,
+      getCaptcha: CAPTCHA,
+      login: [{ refused: 'login.incorrect', details: { captcha: true } }, loggedIn()],
+    })
+    showModals({ name: 'login' })
+    const user = await fillIn('ana123', 'wrong')
+    await send(user)
+    const input = await screen.findByLabelText('Characters in the picture')
+    await send(user)
+    expect(await screen.findByText('Type the characters in the picture')).toBeTruthy()
+    await user.type(input, ' AB12 ')
+    await send(user)
+    await waitFor(() => expect($session.get().state).toBe('member'))
+    expect(asked.filter(({ name }) => name === 'login')[1]?.input).toMatchObject({
+      captcha: 'AB12',
+      captchaId: 'c1',
+    })
+  })
+
+  it('asks for another picture at most once a second', async () => {
+    const asked = script({
+      getSealKey,
+      getCaptcha: CAPTCHA,
+      login: { refused: 'captcha.required' },
+    })
+    showModals({ name: 'login' })
+    const user = await fillIn('ana123', 'wrong')
+    await send(user)
+    const picture = await screen.findByTitle('New picture')
+    for (let press = 0; press < 5; press++) await user.click(picture)
+    expect(asked.filter(({ name }) => name === 'getCaptcha')).toHaveLength(1)
+  })
+
+  it('says that it could not reach anyone, and can be sent again', async () => {
+    script({ getSealKey, login: ['lost', loggedIn()] })
+    showModals({ name: 'login' })
+    const user = await fillIn()
+    await send(user)
+    expect((await screen.findByRole('alert')).textContent).toContain('No connection')
+    await send(user)
+    await waitFor(() => expect($session.get().state).toBe('member'))
+  })
+})
+
+describe('with a second factor', () => {
+  it('asks for the code as the next step and sends everything again with it', async () => {
+    const asked = script({
+      getSealKey,
+      login: [
+        { refused: 'login.secondFactor', details: { isWrong: false } },
+        { refused: 'login.secondFactor', details: { isWrong: true } },
+        loggedIn(),
+      ],
+    })
+    showModals({ name: 'login' })
+    const user = await fillIn('ana123', 'right')
+    await send(user)
+    const input = await screen.findByLabelText('Code of your authenticator app')
+    expect(document.activeElement).toBe(input)
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.type(input, '000000')
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    await user.clear(input)
+    await user.type(input, ' 123456 ')
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect($session.get().state).toBe('member'))
+    expect(asked.findLast(({ name }) => name === 'login')?.input).toMatchObject({
+      username: 'ana123',
+      password: 'right',
+      otp: '123456',
+    })
+  })
+})
+
+describe('by SMS', () => {
+  const sent = { value: { expiredMinutes: 5, resendAfterSeconds: 60 } }
+
+  it('is offered only where the brand has it', () => {
+    script({})
+    showModals({ name: 'login' }, { modules: { ...ALL_MODULES, smsLogin: false } })
+    expect(screen.queryByRole('tab')).toBeNull()
+  })
+
+  it('sends a code to a real number only, counts down, and logs in with the code untrimmed', async () => {
+    const asked = script({ getSealKey, listCountries: COUNTRIES, sendSmsCode: sent, login: loggedIn() })
+    showModals({ name: 'login' })
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('tab', { name: 'SMS code' }))
+    expect(await screen.findByText('+55')).toBeTruthy()
+    await user.type(field('Mobile number'), '12')
+    await user.click(screen.getByRole('button', { name: 'Send code' }))
+    expect(await screen.findByText('This is not a mobile number')).toBeTruthy()
+    expect(asked.map(({ name }) => name)).not.toContain('sendSmsCode')
+
+    await user.type(field('Mobile number'), '9 8765-4321')
+    await user.click(screen.getByRole('button', { name: 'Send code' }))
+    expect(await screen.findByRole('button', { name: /^(60|59) s$/ })).toHaveProperty('disabled', true)
+    expect(asked.find(({ name }) => name === 'sendSmsCode')?.input).toEqual({
+      mobileNum: '129 8765-4321',
+      countryDialingCode: '55',
+      purpose: 'login',
+    })
+
+    await user.type(field('SMS code'), ' 123456')
+    await send(user)
+    await waitFor(() => expect($session.get().state).toBe('member'))
+    expect(asked.findLast(({ name }) => name === 'login')?.input).toEqual({
+      type: 'sms',
+      username: '129 8765-4321',
+      password: ' 123456',
+      countryDialingCode: '55',
+    })
+  })
+
+  it('says in a dialog why no code was sent', async () => {
+    script({
+      listCountries: COUNTRIES,
+      sendSmsCode: { refused: 'request.tooMany', details: { retryAfterSeconds: 30 } },
+    })
+    showModals({ name: 'login' })
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('tab', { name: 'SMS code' }))
+    await screen.findByText('+55')
+    await user.type(field('Mobile number'), '11987654321')
+    await user.click(screen.getByRole('button', { name: 'Send code' }))
+    const warning = await screen.findByRole('alertdialog', { name: 'No code was sent' })
+    expect(warning.textContent).toContain('Too many requests')
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    // It counts down to when the platform would send another.
+    expect(screen.getByRole('button', { name: /^(30|29) s$/ })).toHaveProperty('disabled', true)
+  })
+
+  it('demands no new password, however old it is', async () => {
+    script({
+      getSealKey,
+      listCountries: COUNTRIES,
+      login: loggedIn({ mustChangePassword: true, passwordExpired: true }),
+    })
+    showModals({ name: 'login' })
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('tab', { name: 'SMS code' }))
+    await screen.findByText('+55')
+    await user.type(field('Mobile number'), '11987654321')
+    await user.type(field('SMS code'), '123456')
+    await send(user)
+    await waitFor(() => expect($session.get().state).toBe('member'))
+    expect($modal.get()).toBeNull()
+  })
+})
+
+describe('remembered', () => {
+  it('keeps the name for the next visit, never the password', async () => {
+    const asked = script({ getSealKey, login: loggedIn() })
+    showModals({ name: 'login' })
+    const user = await fillIn('ana123', 'secret-9')
+    await user.click(screen.getByLabelText(/Keep me logged in/))
+    await send(user)
+    await waitFor(() => expect(localStorage.getItem('vitrine.remembered')).toBe(MEMBER.account))
+    expect(asked.findLast(({ name }) => name === 'login')?.input).toMatchObject({ remember: true })
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('secret-9')
+  })
+
+  it('shows name and dots, and goes in with the dots left as they are', async () => {
+    localStorage.setItem('vitrine.remembered', MEMBER.account)
+    const asked = script({ resumeSession: loggedIn() })
+    showModals({ name: 'login' })
+    expect(field('Username')).toHaveProperty('value', MEMBER.account)
+    expect(field('Password')).toHaveProperty('placeholder', '••••••••')
+    await send(userEvent.setup())
+    await waitFor(() => expect($session.get().state).toBe('member'))
+    expect(asked.map(({ name }) => name)).toEqual(['resumeSession'])
+  })
+
+  it('asks for the password where the browser is not remembered any more', async () => {
+    localStorage.setItem('vitrine.remembered', MEMBER.account)
+    script({ resumeSession: { value: null } })
+    showModals({ name: 'login' })
+    await send(userEvent.setup())
+    expect((await screen.findByRole('alert')).textContent).toContain('log in again')
+    expect(localStorage.getItem('vitrine.remembered')).toBeNull()
+  })
+
+  it('is not offered to agents on their page, and nor is free play', () => {
+    script({})
+    history.replaceState(null, '', '/agentHome')
+    showModals({ name: 'login' })
+    expect(screen.queryByLabelText(/Keep me logged in/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Try without an account' })).toBeNull()
+  })
+})
+
+describe('other ways', () => {
+  it('a trial account enters without a form', async () => {
+    const asked = script({ logInFreePlay: loggedIn({ member: { ...MEMBER, type: 4 } }) })
+    showModals({ name: 'login' })
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try without an account' }))
+    await waitFor(() => expect($session.get()).toMatchObject({ state: 'member', isTrial: true }))
+    expect(asked[0]?.input).toEqual({ platform: 'W' })
+    expect($modal.get()).toBeNull()
+  })
+
+  it('leads to registration and to a new password', async () => {
+    script({ listCountries: COUNTRIES })
+    showModals({ name: 'login' })
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Forgot your password?' }))
+    expect(await screen.findByRole('tab', { name: 'Mobile', selected: true })).toBeTruthy()
+  })
+})
+
+describe('from elsewhere', () => {
+  const providers = { socialProviders: ['google'] } as const
+  const TICKET = 'k'.repeat(32)
+
+  it('what the provider sent back logs in, and leaves the address', async () => {
+    history.replaceState(null, '', '/login?code=abc&state=xyz')
+    const asked = script({ finishSocialLogin: loggedIn() })
+    showModals({ name: 'login' }, providers)
+    await waitFor(() => expect($session.get().state).toBe('member'))
+    expect(asked[0]?.input).toEqual({ search: '?code=abc&state=xyz' })
+    expect(location.search).toBe('')
+    expect($modal.get()).toBeNull()
+  })
+
+  it('someone unknown is linked to the account that they log in to', async () => {
+    history.replaceState(null, '', '/login?code=abc&state=xyz')
+    const asked = script({
+      getSealKey,
+      finishSocialLogin: { refused: 'social.unlinked', details: { ticket: TICKET } },
+      login: loggedIn(),
+      linkSocial: { value: { provider: 'google' } },
+    })
+    showModals({ name: 'login' }, providers)
+    expect(await screen.findByText(/No account here belongs to this login yet/)).toBeTruthy()
+    await send(await fillIn())
+    await waitFor(() => expect($modal.get()).toBeNull())
+    expect(asked.at(-1)).toMatchObject({ name: 'linkSocial', input: { ticket: TICKET } })
+    expect(sessionStorage.getItem('vitrine.socialTicket')).toBeNull()
+  })
+
+  it('a second factor is asked for there too', async () => {
+    history.replaceState(null, '', '/login?code=abc&state=xyz')
+    const asked = script({
+      finishSocialLogin: [{ refused: 'login.secondFactor', details: { ticket: TICKET } }, loggedIn()],
+    })
+    showModals({ name: 'login' }, providers)
+    const user = userEvent.setup()
+    await user.type(await screen.findByLabelText('Code of your authenticator app'), '123456{Enter}')
+    await waitFor(() => expect($session.get().state).toBe('member'))
+    expect(asked[1]?.input).toEqual({ ticket: TICKET, otp: '123456' })
+  })
+
+  it('is offered by its name, but not on the page of agents', async () => {
+    script({ beginSocialLogin: { refused: 'social.failed' } })
+    const { unmount } = showModals({ name: 'login' }, providers)
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Continue with Google' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('did not work')
+    unmount()
+    history.replaceState(null, '', '/agentHome')
+    showModals({ name: 'login' }, providers)
+    expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull()
+  })
+})

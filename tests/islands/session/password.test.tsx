@@ -1,0 +1,193 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { $modal, openModal } from '#lib/modal/modal-store.ts'
+import { $session, leave } from '#lib/session/session-store.ts'
+import { COUNTRIES, loggedIn, MEMBER, script, SEAL_KEY, SETTINGS } from './answers.ts'
+import { ALL_MODULES, field, showModals, useModals } from './show-modals.tsx'
+
+vi.mock('#lib/client/seal.ts', () => ({
+  sealBody: (_key: unknown, { body }: { body: unknown }) => Promise.resolve(JSON.stringify(body)),
+}))
+
+useModals()
+const base = { getSealKey: SEAL_KEY, getRegistrationSettings: SETTINGS, listCountries: COUNTRIES }
+const RESET_TOKEN = 'a'.repeat(43)
+
+describe('demanded at the login', () => {
+  async function logInWith(demand: Record<string, unknown>) {
+    const user = userEvent.setup()
+    showModals({ name: 'login' })
+    await user.type(field('Username'), 'ana123')
+    await user.type(field('Password'), 'given-by-us')
+    await user.click(screen.getByRole('button', { name: 'Log in' }))
+    await screen.findByRole('dialog', { name: 'Choose a new password' })
+    return { user, demand }
+  }
+
+  it('a password that was set for the member is changed without giving it again', async () => {
+    const asked = script({
+      ...base,
+      login: loggedIn({ mustChangePassword: true }),
+      changePassword: { value: { token: 'n'.repeat(43) } },
+      getMemberInfo: { value: MEMBER },
+    })
+    const { user } = await logInWith({})
+    expect(screen.queryByLabelText('Current password')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+    await user.type(field('New password'), 'correct-horse')
+    await user.type(field('Repeat the new password'), 'correct-horse')
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
+    await waitFor(() => expect($modal.get()).toBeNull())
+    expect(asked.find(({ name }) => name === 'changePassword')?.input).toEqual({
+      newPassword: 'correct-horse',
+      confirmNewPassword: 'correct-horse',
+    })
+    expect(sessionStorage.getItem('vitrine.token')).toBe('n'.repeat(43))
+    expect(sessionStorage.getItem('vitrine.passwordDemand')).toBeNull()
+  })
+
+  it('the old one is asked for after all where the login was too long ago', async () => {
+    script({
+      ...base,
+      login: loggedIn({ mustChangePassword: true }),
+      changePassword: { refused: 'password.incorrect' },
+    })
+    const { user } = await logInWith({})
+    await user.type(field('New password'), 'correct-horse')
+    await user.type(field('Repeat the new password'), 'correct-horse')
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
+    expect(await screen.findByLabelText('Current password')).toBeTruthy()
+  })
+
+  it('an expired password is given again; what differs or is too short is not sent', async () => {
+    const asked = script({ ...base, login: loggedIn({ passwordExpired: true }) })
+    const { user } = await logInWith({})
+    expect(sessionStorage.getItem('vitrine.passwordDemand')).toBe('expired')
+    await screen.findAllByText(/8–64/)
+    await user.type(field('New password'), 'short')
+    await user.type(field('Repeat the new password'), 'other')
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
+    expect(await screen.findByText('The two passwords differ')).toBeTruthy()
+    expect(screen.getByText('Fill this in')).toBeTruthy()
+    expect(asked.map(({ name }) => name)).not.toContain('changePassword')
+  })
+})
+
+describe('forgotten', () => {
+  it('begins by mobile where the brand has it, by e-mail else', async () => {
+    script(base)
+    const { unmount } = showModals({ name: 'forgotPassword' })
+    expect(await screen.findByRole('tab', { name: 'Mobile', selected: true })).toBeTruthy()
+    unmount()
+    showModals({ name: 'forgotPassword' }, { modules: { ...ALL_MODULES, phoneReset: false } })
+    expect(await screen.findByLabelText('E-mail')).toBeTruthy()
+    expect(screen.queryByRole('tab')).toBeNull()
+  })
+
+  it('by e-mail: an address that is none is not sent, and the answer tells nothing', async () => {
+    const asked = script({ ...base, forgotPasswordByEmail: { value: {} } })
+    showModals({ name: 'forgotPassword' })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('tab', { name: 'E-mail' }))
+    await user.type(field('Username'), ' ana123 ')
+    await user.type(field('E-mail'), 'ana')
+    await user.click(screen.getByRole('button', { name: 'Send the link' }))
+    expect(await screen.findByText(/like name@example.com/)).toBeTruthy()
+    await user.type(field('E-mail'), '@player.example')
+    await user.click(screen.getByRole('button', { name: 'Send the link' }))
+    expect(await screen.findByText(/If name and address belong together/)).toBeTruthy()
+    expect(asked.find(({ name }) => name === 'forgotPasswordByEmail')?.input).toEqual({
+      username: 'ana123',
+      email: 'ana@player.example',
+    })
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    expect($modal.get()).toBeNull()
+  })
+
+  it('by mobile: code and new password log in at once', async () => {
+    const asked = script({
+      ...base,
+      sendSmsCode: { value: { expiredMinutes: 5, resendAfterSeconds: 60 } },
+      setPasswordByPhone: [{ refused: 'code.incorrect' }, loggedIn()],
+    })
+    showModals({ name: 'forgotPassword' })
+    const user = userEvent.setup()
+    await screen.findByText('+55')
+    await user.type(field('Mobile number'), '11987654321')
+    await user.click(screen.getByRole('button', { name: 'Send code' }))
+    await screen.findByRole('button', { name: /s$/ })
+    await user.type(field('SMS code'), '123456')
+    await user.type(field('New password'), 'correct-horse')
+    await user.type(field('Repeat the new password'), 'correct-horse')
+    const send = screen.getByRole('button', { name: 'Set a new password' })
+    await user.click(send)
+    await screen.findByRole('alert')
+    expect(field('SMS code')).toHaveProperty('value', '123456')
+    await user.click(send)
+    await waitFor(() => expect($session.get().state).toBe('member'))
+    expect($modal.get()).toBeNull()
+    expect(asked.find(({ name }) => name === 'sendSmsCode')?.input).toMatchObject({ purpose: 'reset' })
+    expect(asked.findLast(({ name }) => name === 'setPasswordByPhone')?.input).toEqual({
+      mobileNum: '11987654321',
+      countryDialingCode: '55',
+      verificationCode: '123456',
+      newPassword: 'correct-horse',
+      confirmNewPassword: 'correct-horse',
+    })
+  })
+})
+
+describe('the link of the mail', () => {
+  it('opens the dialog for a new password, and its token leaves the address', async () => {
+    const asked = script({ ...base, setPasswordByEmail: { value: {} } })
+    history.replaceState(null, '', `/login#reset=${RESET_TOKEN}`)
+    showModals({ name: 'login' })
+    const user = userEvent.setup()
+    await screen.findByRole('dialog', { name: 'Set a new password' })
+    expect(location.href).not.toContain(RESET_TOKEN)
+    await user.type(field('New password'), 'correct-horse')
+    await user.type(field('Repeat the new password'), 'correct-horse')
+    await user.click(screen.getByRole('button', { name: 'Set a new password' }))
+    await user.click(await screen.findByRole('button', { name: 'Log in' }))
+    expect($modal.get()).toEqual({ name: 'login' })
+    expect(asked.find(({ name }) => name === 'setPasswordByEmail')?.input).toMatchObject({
+      resetToken: RESET_TOKEN,
+    })
+    expect($session.get().state).toBe('guest')
+  })
+
+  it('an old one leads to a new one', async () => {
+    script({ ...base, setPasswordByEmail: { refused: 'password.linkExpired' } })
+    showModals({ name: 'resetPassword', resetToken: RESET_TOKEN })
+    const user = userEvent.setup()
+    await user.type(await screen.findByLabelText('New password'), 'correct-horse')
+    await user.type(field('Repeat the new password'), 'correct-horse')
+    await user.click(screen.getByRole('button', { name: 'Set a new password' }))
+    await user.click(await screen.findByRole('button', { name: 'Ask for a new link' }))
+    expect($modal.get()).toEqual({ name: 'forgotPassword' })
+  })
+})
+
+describe('leaving', () => {
+  it('is confirmed, forgets who is remembered, and tells the page', async () => {
+    sessionStorage.setItem('vitrine.token', 't')
+    sessionStorage.setItem('vitrine.merchant', 'AURORA01')
+    localStorage.setItem('vitrine.remembered', 'ana123')
+    script({ logout: 'lost' })
+    const heard = vi.fn()
+    window.addEventListener('vitrine:session', heard, { once: true })
+    showModals({ name: 'logout' })
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Log out' }))
+    await waitFor(() => expect(heard).toHaveBeenCalledOnce())
+    expect({ ...sessionStorage }).toEqual({ 'vitrine.merchant': 'AURORA01' })
+    expect(localStorage.getItem('vitrine.remembered')).toBeNull()
+  })
+
+  it('a session that ended elsewhere may still be remembered', () => {
+    localStorage.setItem('vitrine.remembered', 'ana123')
+    leave()
+    expect(localStorage.getItem('vitrine.remembered')).toBe('ana123')
+    openModal({ name: 'login' })
+  })
+})

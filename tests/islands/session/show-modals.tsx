@@ -1,0 +1,57 @@
+import { render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { ModalsIsland, type ModalsProps } from '#islands/session/ModalsIsland.tsx'
+import { closeModal, openModal, type Modal } from '#lib/modal/modal-store.ts'
+import { leave } from '#lib/session/session-store.ts'
+import errors from '#locales/en/errors.json'
+import session from '#locales/en/session.json'
+import ui from '#locales/en/ui.json'
+import wallet from '#locales/en/wallet.json'
+import { installDialog } from '../ui/dialog-element.ts'
+
+export const WORDS = { session, errors, ui, wallet }
+export const ALL_MODULES = {
+  smsLogin: true,
+  freePlay: true,
+  phoneReset: true,
+  usernameRegistration: true,
+  mobileRegistration: true,
+}
+
+/** Every test begins as a guest on the home page, with no dialog and nothing remembered. */
+export function useModals(): void {
+  beforeAll(installDialog)
+  beforeEach(() => {
+    history.replaceState(null, '', '/')
+    sessionStorage.clear()
+    localStorage.clear()
+    closeModal()
+    leave()
+  })
+  afterEach(() => {
+    closeModal()
+    vi.unstubAllGlobals()
+  })
+}
+
+export function showModals(modal: Modal, differences: Partial<ModalsProps> = {}) {
+  openModal(modal)
+  return render(
+    <ModalsIsland
+      words={WORDS}
+      lang="en"
+      brand="Aurora"
+      canRegister
+      modules={ALL_MODULES}
+      socialProviders={[]}
+      links={{ agentHome: '/agentHome', home: '/' }}
+      banners={{ login: '/l.avif', register: '/r.avif', forgot: '/f.avif' }}
+      {...differences}
+    />,
+  )
+}
+
+/** The input of that name: a tab and its panel may have the same one. */
+export function field(name: string): HTMLElement {
+  return screen.getByLabelText(name, { selector: 'input' })
+}

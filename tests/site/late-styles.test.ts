@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { attributes, DIST, html, PAGES } from './built-site.ts'
+
+const files = readdirSync(join(DIST, '_astro'))
+const centre = files.find((file) => /^MemberCentre\..*\.css$/.test(file))
+
+it('the member centre has style sheets that no page carries, and its chunk asks for them', () => {
+  expect(centre).toBeDefined()
+  const carriers = PAGES.filter(({ file }) =>
+    attributes(html(file), 'link rel="stylesheet"', 'href').some((href) => href.endsWith(`/${centre}`)),
+  )
+  expect(carriers).toEqual([])
+  const island = files.find((file) => /^MemberCentreIsland\..*\.js$/.test(file)) ?? ''
+  expect(readFileSync(join(DIST, '_astro', island), 'utf8')).toContain(centre)
+})
+
+it('every style sheet that a chunk asks for was built', () => {
+  const missing = files
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) => [
+      ...readFileSync(join(DIST, '_astro', file), 'utf8').matchAll(/_astro\/([\w.-]+\.css)/g),
+    ])
+    .map(([, sheet = '']) => sheet)
+    .filter((sheet) => !files.includes(sheet))
+  expect(missing).toEqual([])
+})
