@@ -8,7 +8,7 @@ export default defineConfig({
   cacheDir: '.cache/astro',
   output: 'static',
   trailingSlash: 'ignore',
-  build: { format: 'directory', inlineStylesheets: 'never', concurrency: 1 },
+  build: { format: 'directory', inlineStylesheets: 'never', concurrency: 4 },
   integrations: [react(), engageDirective(), devHosts()],
   devToolbar: { enabled: false },
   // Pages of a fleet are counted in tens of thousands: prefetching and image services are not used.

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { buildSite } from './lib/build-site.ts'
-import { localOperatorKey } from './lib/local-secrets.ts'
+import { startLocalProvider } from './lib/local-provider.ts'
+import { localSecrets } from './lib/local-secrets.ts'
 import { end, fail, say } from './lib/run.ts'
 import { checkPort, serveLocal } from './lib/serve-local.ts'
 import { seed } from './ops.ts'
@@ -14,8 +15,9 @@ const port = Number(process.env['PORT'] ?? 8787)
 const pagesPort = Number(process.env['PAGES_PORT'] ?? 4321)
 try {
   await Promise.all([checkPort(port), checkPort(pagesPort)])
-  const key = localOperatorKey()
+  const { OPS_KEY: key, PROVIDER_KEY } = localSecrets()
   if (!existsSync('.build/fleet.json') || !existsSync('dist/art')) await buildSite()
+  const stopProvider = await startLocalProvider(PROVIDER_KEY)
   const workers = await serveLocal({ port, stateDir: '.wrangler/state' })
   await seed({ port, key, demo: true })
   const env = { ...process.env, VITRINE_WORKERS_PORT: String(port), ASTRO_TELEMETRY_DISABLED: '1' }
@@ -27,7 +29,8 @@ try {
   say(
     `\nPages with fast reload: http://aurora.localhost:${pagesPort} (and the other brands by their host)\nWorkers:                http://aurora.localhost:${port}\n`,
   )
-  const stop = () => void Promise.all([end(pages), workers.stop()]).then(() => process.exit(0))
+  const stop = () =>
+    void Promise.all([end(pages), workers.stop(), stopProvider()]).then(() => process.exit(0))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
   pages.on('close', stop)
 } catch (error) {

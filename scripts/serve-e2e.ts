@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
-import { localOperatorKey } from './lib/local-secrets.ts'
+import { startLocalProvider } from './lib/local-provider.ts'
+import { localSecrets } from './lib/local-secrets.ts'
 import { serveLocal } from './lib/serve-local.ts'
 import { seed } from './ops.ts'
 
@@ -7,8 +8,9 @@ import { seed } from './ops.ts'
 const port = Number(process.env['E2E_PORT'] ?? 8790)
 const stateDir = process.env['E2E_STATE'] ?? '.build/e2e-state'
 rmSync(stateDir, { recursive: true, force: true })
-const key = localOperatorKey()
+const { OPS_KEY: key, PROVIDER_KEY } = localSecrets()
+const stopProvider = await startLocalProvider(PROVIDER_KEY)
 const server = await serveLocal({ port, stateDir })
 await seed({ port, key, demo: true })
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => void server.stop().then(() => process.exit(0)))
+  process.on(signal, () => void Promise.all([server.stop(), stopProvider()]).then(() => process.exit(0)))

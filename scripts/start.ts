@@ -2,7 +2,8 @@ import { ConfigError } from '#lib/site/tenants.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#lib/site/platform-seed.ts'
 import { buildSite, readFleet } from './lib/build-site.ts'
 import { describeMistakes } from './lib/mistakes.ts'
-import { localOperatorKey } from './lib/local-secrets.ts'
+import { startLocalProvider } from './lib/local-provider.ts'
+import { localSecrets, sandboxPort } from './lib/local-secrets.ts'
 import { fail, say } from './lib/run.ts'
 import { checkPort, serveLocal } from './lib/serve-local.ts'
 import { seed } from './ops.ts'
@@ -13,14 +14,15 @@ if (!Number.isInteger(port) || port < 1 || port > 65_535)
 
 try {
   await checkPort(port)
-  const key = localOperatorKey()
+  const { OPS_KEY: key, PROVIDER_KEY } = localSecrets()
   const built = await buildSite()
   if (built.built.length > 0) say(`Built ${built.pages} pages in ${(built.ms / 1000).toFixed(1)} s.`)
+  const stopProvider = await startLocalProvider(PROVIDER_KEY)
   const server = await serveLocal({ port, stateDir: '.wrangler/state' })
   await seed({ port, key, demo: true })
   announce()
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => void server.stop().then(() => process.exit(0)))
+    process.on(signal, () => void Promise.all([server.stop(), stopProvider()]).then(() => process.exit(0)))
   server.process.on('close', (code) => process.exit(code ?? 1))
 } catch (error) {
   fail(
@@ -39,5 +41,6 @@ function announce(): void {
   say(`\n  http://localhost:${port} is ${tenants[0]?.brand.name}.`)
   say(`\nDemo accounts on every brand (password ${DEMO_PASSWORD}):`)
   for (const account of DEMO_ACCOUNTS) say(`  ${account.account.padEnd(10)} ${account.nickname}`)
-  say('\nOperators: npm run ops -- --help. Stop with Ctrl+C.\n')
+  say(`\nPayments are played by a sandbox provider: http://localhost:${sandboxPort()}`)
+  say('Operators: npm run ops -- --help. Stop with Ctrl+C.\n')
 }

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSite } from '../lib/build-site.ts'
-import { localOperatorKey } from '../lib/local-secrets.ts'
+import { localSecrets } from '../lib/local-secrets.ts'
 import { serveLocal } from '../lib/serve-local.ts'
 import { seed } from '../ops.ts'
 
@@ -18,7 +18,7 @@ export async function serveSite(port: number): Promise<ServedSite> {
   await buildSite()
   const stateDir = '.build/bench-state'
   rmSync(stateDir, { recursive: true, force: true })
-  const key = localOperatorKey()
+  const { OPS_KEY: key } = localSecrets()
   const server = await serveLocal({ port, stateDir, quiet: true })
   try {
     await seedPatiently(port, key)

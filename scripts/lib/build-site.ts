@@ -71,7 +71,8 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
   const kept = ids.filter((id) => !changed.includes(id))
   await buildArt({ outDir: join(DIST, 'art'), cacheDir: '.cache/art' })
   await buildGames({ outDir: DIST })
-  const pages = changed.length > 0 ? await buildPages(changed, hashes) : 0
+  const pages =
+    changed.length > 0 ? await buildPages(changed, { hashes, isWhole: changed.length === tenants.length }) : 0
   await writeFleet(
     tenants.filter((tenant) => existsSync(stampFile(tenant.id))),
     readStamp,
@@ -98,7 +99,10 @@ export function readFleet(only?: string): Tenant[] {
   return tenants
 }
 
-async function buildPages(ids: readonly string[], hashes: ReadonlyMap<string, string>): Promise<number> {
+async function buildPages(
+  ids: readonly string[],
+  { hashes, isWhole }: { hashes: ReadonlyMap<string, string>; isWhole: boolean },
+): Promise<number> {
   say(`Building pages of ${ids.join(', ')} …`)
   const out = join('.build', `out-${process.pid}`)
   rmSync(out, { recursive: true, force: true })
@@ -114,6 +118,8 @@ async function buildPages(ids: readonly string[], hashes: ReadonlyMap<string, st
       ids.map(async (id) => [id, await inspectTenant(join(out, id))] as const),
     )
     mkdirSync(DIST, { recursive: true })
+    // A build of every brand knows all chunks that are in use; one of a few adds its own to the others'.
+    if (isWhole) rmSync(join(DIST, '_astro'), { recursive: true, force: true })
     cpSync(join(out, '_astro'), join(DIST, '_astro'), { recursive: true })
     for (const [id, pages] of inspected) {
       const old = join('.build', `old-${process.pid}-${id}`)

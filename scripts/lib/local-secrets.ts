@@ -4,12 +4,32 @@ import { randomBytes } from 'node:crypto'
 /** Both workers read the same file on one's own machine; deployments use `wrangler secret put`. */
 const FILES = ['.dev.vars', 'src/platform/.dev.vars']
 
-/** The operator's key of this checkout, made at the first start and kept out of git. */
-export function localOperatorKey(): string {
-  const kept = existsSync(FILES[0] ?? '')
-    ? /^OPS_KEY=(\S{24,})$/m.exec(readFileSync('.dev.vars', 'utf8'))?.[1]
-    : undefined
-  const key = kept ?? randomBytes(32).toString('base64url')
-  for (const file of FILES) writeFileSync(file, `OPS_KEY=${key}\nLOCAL_MODE=1\n`)
-  return key
+export interface LocalSecrets {
+  /** The operator's key. */
+  OPS_KEY: string
+  /** Signs between the platform and the sandbox payment provider. */
+  PROVIDER_KEY: string
+}
+
+/** Port of the sandbox payment provider (`SANDBOX_PORT`). */
+export function sandboxPort(): number {
+  return Number(process.env['SANDBOX_PORT'] ?? 8788)
+}
+
+/** The keys of this checkout, made at the first start and kept out of git. An unchanged file is not written again. */
+export function localSecrets(): LocalSecrets {
+  const known = existsSync('.dev.vars') ? readFileSync('.dev.vars', 'utf8') : ''
+  const keep = (name: keyof LocalSecrets) =>
+    new RegExp(`^${name}=(\\S{24,})$`, 'm').exec(known)?.[1] ?? randomBytes(32).toString('base64url')
+  const secrets = { OPS_KEY: keep('OPS_KEY'), PROVIDER_KEY: keep('PROVIDER_KEY') }
+  const text = [
+    `OPS_KEY=${secrets.OPS_KEY}`,
+    `PROVIDER_KEY=${secrets.PROVIDER_KEY}`,
+    `PROVIDER_URL=http://127.0.0.1:${sandboxPort()}`,
+    'LOCAL_MODE=1',
+    '',
+  ].join('\n')
+  for (const file of FILES)
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
+  return secrets
 }

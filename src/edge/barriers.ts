@@ -1,5 +1,5 @@
 import type { FleetLocale } from '#lib/site/fleet-schema.ts'
-import { isCall, plain, refusal, withHeaders } from './answers.ts'
+import { isCall, isNotice, plain, refusal, withHeaders } from './answers.ts'
 import { serveStatusPage } from './assets.ts'
 import type { StatusPage } from './assets.ts'
 import { preferredLocale } from './language.ts'
@@ -8,7 +8,7 @@ import type { SiteStatus } from './status.ts'
 import { addressOf, countryOf, localeOfPath } from './visit.ts'
 import type { Visit } from './visit.ts'
 
-/** What the maintenance and region pages themselves are made of. */
+/** What the maintenance and region pages themselves are made of; providers' notices pass as well (`isNotice`). */
 const ALWAYS_SERVED = /^\/(?:_astro\/|art\/|favicon\.|manifest\.webmanifest$)/
 const REGION_WORDS = 'Not available in your region'
 
@@ -66,7 +66,7 @@ async function regionPage(
 }
 
 function isAlwaysServed({ surface, url }: Visit): boolean {
-  return surface === 'brand' && ALWAYS_SERVED.test(url.pathname)
+  return surface === 'brand' && (ALWAYS_SERVED.test(url.pathname) || isNotice(url.pathname))
 }
 
 function localeForVisitor({ site, url, request }: Visit) {

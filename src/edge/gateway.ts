@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { ErrorCode } from '#lib/api/errors.ts'
-import { refusal } from './answers.ts'
+import { isNotice, refusal } from './answers.ts'
 import type { EdgeEnv, EdgeRequest, Outside } from './env.ts'
 import { outsideRequest, platformRequest } from './gateway-request.ts'
 import { readReply } from './gateway-reply.ts'
@@ -62,9 +62,12 @@ function refuseSize({ request, headers }: Call): Response | undefined {
   return bytes <= MAX_BODY_BYTES ? undefined : refusal('request.tooLarge', headers)
 }
 
-/** A change of state comes from a page of the same origin; operators use no browser, they have a key. */
+/**
+ * A change of state comes from a page of the same origin. Operators and payment providers use no browser: their key and
+ * their signature say who they are, and the platform checks both.
+ */
 function refuseOrigin({ request, surface, url, headers }: Call): Response | undefined {
-  if (request.method === 'GET' || surface === 'ops') return undefined
+  if (request.method === 'GET' || surface === 'ops' || isNotice(url.pathname)) return undefined
   const fetchSite = request.headers.get('sec-fetch-site')
   const isOurs =
     fetchSite === null ? request.headers.get('origin') === url.origin : fetchSite === 'same-origin'

@@ -10,12 +10,17 @@ export interface WordsProps {
   lang: string
 }
 
+/** One engine for the same words: a build draws an island on thousands of pages. */
+const translators = new WeakMap<IslandWords, TFunction>()
+
 /**
  * Translators for an island's words: `const t = useWords(props); t('session:login.title')`.
  * Only the words that the island was given are known to it.
  */
 export function useWords({ words, lang }: WordsProps): TFunction {
   return useMemo(() => {
+    const known = translators.get(words)
+    if (known) return known
     const engine = createInstance()
     void engine.init({
       lng: lang,
@@ -25,6 +30,8 @@ export function useWords({ words, lang }: WordsProps): TFunction {
       initAsync: false,
       interpolation: { escapeValue: false },
     })
-    return engine.getFixedT(lang)
+    const translate = engine.getFixedT(lang)
+    translators.set(words, translate)
+    return translate
   }, [words, lang])
 }

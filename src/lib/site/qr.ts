@@ -1,8 +1,14 @@
 import QRCode from 'qrcode'
 import { qrPath, type QrPath } from '#lib/shared/qr-path.ts'
 
-/** Made at build time: the page carries a path and no library. */
+const made = new Map<string, QrPath>()
+
+/** Made at build time, once a text: the page carries a path and no library. */
 export function qrCode(text: string): QrPath {
+  const known = made.get(text)
+  if (known) return known
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
-  return qrPath(modules.size, (x, y) => modules.get(y, x) !== 0)
+  const path = qrPath(modules.size, (x, y) => modules.get(y, x) !== 0)
+  made.set(text, path)
+  return path
 }

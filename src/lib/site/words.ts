@@ -10,6 +10,8 @@ export type Words = { [key: string]: string | Words }
 export const REFERENCE_LOCALE = 'en' satisfies Locale
 const ROOT = 'locales'
 const bundles = new Map<string, Record<string, Words>>()
+const translators = new Map<string, TFunction>()
+const islandWords = new Map<string, Record<string, Words>>()
 const engine = i18next.createInstance()
 engine.init({
   lng: REFERENCE_LOCALE,
@@ -29,8 +31,8 @@ export function listFeatures(): string[] {
 
 /** All words of a locale, by feature; empty for a locale that nobody has translated yet. */
 export function readWords(locale: Locale): Record<string, Words> {
-  const kept = bundles.get(locale)
-  if (kept) return kept
+  const known = bundles.get(locale)
+  if (known) return known
   const folder = join(ROOT, locale)
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : []
   const words: Record<string, Words> = Object.fromEntries(
@@ -48,19 +50,39 @@ export function readWords(locale: Locale): Record<string, Words> {
  * The translator of a locale for pages: `t('nav.home')` looks in the feature that is named, English where a text is missing.
  */
 export function translator(locale: Locale, feature: string): TFunction {
-  readWords(REFERENCE_LOCALE)
-  readWords(locale)
-  return engine.getFixedT(locale, feature)
+  return kept(translators, `${locale}/${feature}`, () => {
+    readWords(REFERENCE_LOCALE)
+    readWords(locale)
+    return remembering(engine.getFixedT(locale, feature))
+  })
 }
 
 /** One feature's words for an island's props, with the reference's text where the locale lacks one. */
 export function wordsFor(locale: Locale, ...features: string[]): Record<string, Words> {
-  return Object.fromEntries(
-    features.map((feature) => [
-      feature,
-      merge(readWords(REFERENCE_LOCALE)[feature] ?? {}, readWords(locale)[feature] ?? {}),
-    ]),
+  return kept(islandWords, `${locale}/${features.join()}`, () =>
+    Object.fromEntries(
+      features.map((feature) => [
+        feature,
+        merge(readWords(REFERENCE_LOCALE)[feature] ?? {}, readWords(locale)[feature] ?? {}),
+      ]),
+    ),
   )
+}
+
+/** Pages of a fleet ask for the same texts thousands of times: what needs no value is translated once. */
+function remembering(fixed: TFunction): TFunction {
+  const plain = new Map<string, string>()
+  const translate = (key: string, options?: Record<string, unknown>): string =>
+    options ? fixed(key, options) : kept(plain, key, () => fixed(key))
+  return translate as TFunction
+}
+
+function kept<T>(store: Map<string, T>, key: string, make: () => T): T {
+  const found = store.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  store.set(key, made)
+  return made
 }
 
 function merge(base: Words, over: Words): Words {

@@ -48,5 +48,6 @@ const OWN: readonly string[] = ['player', 'hold', 'bonus', 'points', 'transit'] 
 
 /** 1 where the account may never be overdrawn. */
 export function floorOf(code: string): 0 | 1 {
-  return OWN.includes(code) || code.startsWith('vendor:') ? 1 : 0
+  if (code.startsWith('vendor:')) return 1
+  return OWN.includes(code) ? 1 : 0
 }

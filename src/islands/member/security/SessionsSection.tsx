@@ -20,6 +20,7 @@ export function SessionsSection({ t, lang }: { t: TFunction; lang: string }) {
   const { isPending, failure, run } = useSubmit()
   useEffect(() => void loadSessions(), [])
   const time = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' })
+  const nameOf = (device: string) => deviceName(device) || t('security:sessions.unknown')
   const list = sessions.state === 'ready' ? sessions.value : []
   return (
     <Section icon="globe" title={t('security:sessions.title')} text={t('security:sessions.text')}>
@@ -38,7 +39,7 @@ export function SessionsSection({ t, lang }: { t: TFunction; lang: string }) {
           <li key={session.id}>
             <div className={styles.words}>
               <strong>
-                <bdi>{deviceName(session.device)}</bdi>
+                <bdi>{nameOf(session.device)}</bdi>
               </strong>{' '}
               {session.isCurrent && <Badge tone="positive">{t('security:sessions.here')}</Badge>}
               <p>
@@ -49,7 +50,7 @@ export function SessionsSection({ t, lang }: { t: TFunction; lang: string }) {
             {!session.isCurrent && (
               <IconButton
                 icon="logout"
-                label={t('security:sessions.end', { device: deviceName(session.device) })}
+                label={t('security:sessions.end', { device: nameOf(session.device) })}
                 disabled={isPending}
                 onClick={() => void run(() => closeSessions(session.id))}
               />

@@ -1,0 +1,24 @@
+import { startSandbox } from '../sandbox-provider.ts'
+import { sandboxPort } from './local-secrets.ts'
+import { say } from './run.ts'
+
+/** How long a payout takes where nobody presses anything: long enough to see each step. */
+const SEND_AFTER_MS = 3_000
+
+/**
+ * The payment provider of one's own machine. A second site on the same machine shares the one that runs already: both
+ * have the same key, and each order says where its notices go.
+ */
+export async function startLocalProvider(key: string): Promise<() => Promise<void>> {
+  const port = sandboxPort()
+  try {
+    const { stop } = await startSandbox({ port, key, sendAfterMs: SEND_AFTER_MS })
+    return stop
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    say(
+      `Port ${port} is taken: payments go to the provider that answers there (SANDBOX_PORT chooses another).`,
+    )
+    return () => Promise.resolve()
+  }
+}
