@@ -1,68 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { readFileSync } from 'node:fs'
-import type { Fleet } from '#lib/site/fleet-schema.ts'
-import { LOCALES } from '#lib/site/locale-table.ts'
-import { ask, brand, operate } from './site.ts'
+import { brand } from './site.ts'
 
-const fleet: Fleet = JSON.parse(readFileSync('.build/fleet.json', 'utf8'))
-const SYSTEM = ['/404', '/maintenance', '/region-block']
 const AXE_PAGES = ['/', '/rng', '/help', '/promotions']
-
-for (const tenant of fleet.tenants) {
-  test(`${tenant.id}: every page of every locale answers with its language and its alternates`, async ({
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'the same answers on every screen')
-    const stamp = JSON.parse(readFileSync(`.cache/build/${tenant.id}.json`, 'utf8'))
-    const pages: string[] = stamp.routes.filter(
-      (route: string) => !SYSTEM.some((path) => route.endsWith(path)),
-    )
-    expect(pages.length).toBeGreaterThan(20)
-    for (const route of pages) {
-      const { status, html } = await ask(
-        tenant.id,
-        tenant.locales.some(({ dir }) => route === `/${dir}`) && route !== '/' ? `${route}/` : route,
-      )
-      expect(status, route).toBe(200)
-      const first = route.split('/')[1] ?? ''
-      const locale = tenant.locales.find(({ dir }) => dir === first)?.locale ?? tenant.defaultLocale
-      expect(html, route).toContain(`<html lang="${LOCALES[locale].tag}" dir="${LOCALES[locale].dir}"`)
-      expect(html.match(/<title>[^<]+<\/title>/), route).not.toBeNull()
-      expect(html.match(/rel="alternate" hreflang=/g) ?? [], route).toHaveLength(tenant.locales.length + 1)
-    }
-  })
-}
-
-for (const [from, to] of [
-  ['/index', '/'],
-  ['/index.html', '/'],
-  ['/home', '/'],
-  ['/lotts', '/elott'],
-  ['/vnlottery', '/vnLottery'],
-  ['/help/', '/help'],
-  ['/pt/help', '/help'],
-  ['/EN/help', '/en/help'],
-] as const) {
-  test(`${from} leads to ${to} and never shows a folder`, async ({ isMobile }) => {
-    test.skip(isMobile, 'the same answers on every screen')
-    const answer = await ask('aurora', from)
-    expect(answer.status).toBe(308)
-    expect(answer.location).toBe(to)
-  })
-}
-
-for (const [tenant, path, status] of [
-  ['aurora', '/nothing', 404],
-  ['aurora', '/lotus/help', 404],
-  ['aurora', '/%2e%2e/lotus/index.html', 404],
-  ['nobody', '/', 404],
-] as const) {
-  test(`${tenant}${path} answers ${status}`, async ({ isMobile }) => {
-    test.skip(isMobile, 'the same answers on every screen')
-    expect((await ask(tenant, path)).status).toBe(status)
-  })
-}
 
 for (const tenant of ['aurora', 'lotus', 'najm'] as const)
   for (const path of AXE_PAGES)
@@ -86,30 +26,4 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/rng$/)
     await expect(page.locator('.game-card').first()).toBeVisible()
   })
-})
-
-test('maintenance takes effect within seconds, without a build, and ends again', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'one status for all')
-  try {
-    await operate('/ops/maintenance', { tenant: 'bayani', on: true, retryAfterSeconds: 600 })
-    await expect.poll(async () => (await ask('bayani', '/')).status, { timeout: 40_000 }).toBe(503)
-    const answer = await ask('bayani', '/')
-    expect(answer.retryAfter).toBe('600')
-    expect((await ask('aurora', '/')).status).toBe(200)
-    await page.goto(brand('bayani').url('/'))
-    await expect(page.locator('h1')).toBeVisible()
-  } finally {
-    await operate('/ops/maintenance', { tenant: 'bayani', on: false })
-  }
-  await expect.poll(async () => (await ask('bayani', '/')).status, { timeout: 40_000 }).toBe(200)
-})
-
-test('a blocked region gets its page with the visitor’s address', async ({ isMobile }) => {
-  test.skip(isMobile, 'one status for all')
-  const answer = await ask('aurora', '/', { 'x-vitrine-test-country': 'KP' })
-  expect(answer.status).toBe(451)
-  expect(answer.html).toMatch(/data-visitor-address[^>]*>\s*[\d.:a-f]+/)
 })

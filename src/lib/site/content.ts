@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from './words.ts'
 import type { Site } from './site.ts'
 
 /** The help centre: topics (anchors of `/help`) and the questions of each, by their keys in `help.json`. */
@@ -132,6 +132,6 @@ export const PAYOUT_HINTS = {
 } as const
 
 /** “12 games” in the plural form of the locale. */
-export function gameCount(t: TFunction, count: number): string {
+export function gameCount(t: Translate, count: number): string {
   return t('count', { count })
 }

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import { brandGames, type BrandGames } from './brand-games.ts'
 import { localPath } from './links.ts'
 import { LOCALES, type Locale } from './locale-table.ts'
@@ -13,7 +12,7 @@ import {
   readTenantFiles,
   type Catalogue,
 } from './tenants.ts'
-import { translator } from './words.ts'
+import { translator, type Translate } from './words.ts'
 
 /** A brand in one locale: the one prop that pages hand to what they are made of. */
 export interface Site {
@@ -25,7 +24,7 @@ export interface Site {
   games: BrandGames
   nav: readonly NavItem[]
   /** The translator of one feature's words. */
-  words: (feature: string) => TFunction
+  words: (feature: string) => Translate
   /** Address of a page of this brand in this locale. */
   link: (path: string) => string
   /** A text of the tenant's own in this locale, else in its default locale. */

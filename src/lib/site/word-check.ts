@@ -71,12 +71,18 @@ function expandPlurals(wants: ReadonlyMap<string, string>, locale: string): Map<
   return keys
 }
 
-/** Keys are used by their last part: written out, or put together from a table whose entries are the parts. */
+/**
+ * A key is used where it is written out, where its last part is (tables hold parts, templates end in one), or where a
+ * template begins with one of its parents and fills in the rest.
+ */
 function isUsed(key: string, text: string): boolean {
   const last = key.slice(key.lastIndexOf('.') + 1)
   const parent = key.slice(0, Math.max(0, key.lastIndexOf('.')))
-  if (text.includes(key) || text.includes(`'${last}'`) || text.includes(`"${last}"`)) return true
-  // `t(\`pattern.${'${'}id}\`)`: a template names the parent and fills in the rest.
+  if (
+    text.includes(key) ||
+    [`'${last}'`, `"${last}"`, `}.${last}\``].some((written) => text.includes(written))
+  )
+    return true
   return parent !== '' && parentTemplates(parent).some((template) => text.includes(template))
 }
 

@@ -6,11 +6,14 @@ import type { Locale } from './locale-table.ts'
 /** Nested texts of one feature in one locale, as in `locales/<locale>/<feature>.json`. */
 export type Words = { [key: string]: string | Words }
 
+/** A text of one feature by its key, with values for its placeholders. */
+export type Translate = (key: string, options?: Record<string, unknown>) => string
+
 /** The reference: every other locale has its keys. */
 export const REFERENCE_LOCALE = 'en' satisfies Locale
 const ROOT = 'locales'
 const bundles = new Map<string, Record<string, Words>>()
-const translators = new Map<string, TFunction>()
+const translators = new Map<string, Translate>()
 const islandWords = new Map<string, Record<string, Words>>()
 const engine = i18next.createInstance()
 engine.init({
@@ -49,7 +52,7 @@ export function readWords(locale: Locale): Record<string, Words> {
 /**
  * The translator of a locale for pages: `t('nav.home')` looks in the feature that is named, English where a text is missing.
  */
-export function translator(locale: Locale, feature: string): TFunction {
+export function translator(locale: Locale, feature: string): Translate {
   return kept(translators, `${locale}/${feature}`, () => {
     readWords(REFERENCE_LOCALE)
     readWords(locale)
@@ -70,11 +73,9 @@ export function wordsFor(locale: Locale, ...features: string[]): Record<string, 
 }
 
 /** Pages of a fleet ask for the same texts thousands of times: what needs no value is translated once. */
-function remembering(fixed: TFunction): TFunction {
+function remembering(fixed: TFunction): Translate {
   const plain = new Map<string, string>()
-  const translate = (key: string, options?: Record<string, unknown>): string =>
-    options ? fixed(key, options) : kept(plain, key, () => fixed(key))
-  return translate as TFunction
+  return (key, options) => (options ? fixed(key, options) : kept(plain, key, () => fixed(key)))
 }
 
 function kept<T>(store: Map<string, T>, key: string, make: () => T): T {
