@@ -191,7 +191,10 @@ async function fillInRest(page: Page): Promise<void> {
 
 async function logOut(page: Page): Promise<void> {
   await page.getByTestId('logout').click()
+  // Logging out ends on the home page, loaded anew.
+  const home = page.waitForEvent('load')
   await page.locator('dialog[open] footer button').last().click()
+  await home
   await expect(page.getByTestId('logout')).toHaveCount(0)
 }
 

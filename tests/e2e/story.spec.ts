@@ -75,7 +75,10 @@ async function logIn(
 
 async function logOut(page: Page): Promise<void> {
   await page.getByTestId('logout').click()
+  // Logging out ends on the home page, loaded anew.
+  const home = page.waitForEvent('load')
   await page.locator('dialog[open] footer button').last().click()
+  await home
 }
 
 /** The balance in minor units, as the platform tells this tab. */

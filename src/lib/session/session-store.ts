@@ -20,14 +20,21 @@ const CODE_PARAMETER = 'token'
 
 const $state = atom<Session>({ state: 'unknown' })
 export const $session = $state
+let restoring: Promise<void> | undefined
 export const $isMember = computed($state, (session) => session.state === 'member')
 
 /**
  * Loads the member of the exchange code in the address, of this tab's session, or of the browser's remembered login;
  * else settles for a guest. Safe to call from every island: it runs once.
  */
-export async function restoreSession(): Promise<void> {
-  if ($state.get().state === 'member' || $state.get().state === 'restoring') return
+export function restoreSession(): Promise<void> {
+  if ($state.get().state === 'member') return Promise.resolve()
+  // Whoever asks while it runs waits for the same answer: a game pressed meanwhile must not be taken for a guest's.
+  restoring ??= restore().finally(() => (restoring = undefined))
+  return restoring
+}
+
+async function restore(): Promise<void> {
   const code = takeExchangeCode()
   if (!code && !readTabToken() && !readRemembered()) {
     $state.set({ state: 'guest' })
