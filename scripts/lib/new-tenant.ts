@@ -11,6 +11,7 @@ import {
   ConfigError,
 } from '#lib/site/tenants.ts'
 import type { TenantInput } from '#lib/site/tenant-schema.ts'
+import { newTheme } from './new-theme.ts'
 
 /** What a new brand starts from; whatever is not given is asked for on a terminal, or takes its default elsewhere. */
 export interface NewTenant {
@@ -46,7 +47,7 @@ export async function newTenant(wanted: NewTenant): Promise<string> {
     const catalogue = readCatalogue()
     const mistakes = fleetMistakes(listTenantIds().map((each) => readTenantFiles(each, catalogue).tenant))
     if (mistakes.length > 0) throw new ConfigError(mistakes)
-    writeFileSync(join(folder, 'theme.css'), themeCss(Number(wanted.hue ?? 265), config.theme.mode))
+    writeFileSync(join(folder, 'theme.css'), newTheme(config.theme.mode, config.theme))
   } catch (error) {
     rmSync(folder, { recursive: true })
     throw error
@@ -119,23 +120,4 @@ function toConfig(
     licence: { notice: { [locale]: name }, helpline: { [locale]: `help@${answers.host}` } },
     search: { title: { [locale]: name }, description: { [locale]: name } },
   }
-}
-
-/** The brand's own hue on the product's tokens; the checks of colour contrast hold for every hue at these lightnesses. */
-function themeCss(hue: number, mode: string): string {
-  const dark = mode !== 'light'
-  return [
-    ':root {',
-    `  --color-scheme: ${dark ? 'dark' : 'light'};`,
-    ...(dark
-      ? [
-          `  --surface-0: oklch(0.17 0.02 ${hue});`,
-          `  --surface-1: oklch(0.21 0.024 ${hue});`,
-          `  --surface-2: oklch(0.255 0.028 ${hue});`,
-          `  --surface-3: oklch(0.3 0.03 ${hue});`,
-        ]
-      : []),
-    '}',
-    '',
-  ].join('\n')
 }

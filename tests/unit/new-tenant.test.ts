@@ -1,0 +1,66 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readCatalogue, readTenantFiles } from '#lib/site/tenants.ts'
+import { newTheme } from '../../scripts/lib/new-theme.ts'
+import { checkTheme } from '#lib/site/theme-check.ts'
+import { newTenant } from '../../scripts/lib/new-tenant.ts'
+import { tenantJsonSchema } from '../../scripts/lib/tenant-json-schema.ts'
+
+const home = process.cwd()
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'brand-'))
+  cpSync('tenants', join(folder, 'tenants'), { recursive: true })
+  process.chdir(folder)
+})
+afterEach(() => {
+  process.chdir(home)
+  rmSync(folder, { recursive: true })
+})
+
+test('a new brand is right at once, in both modes', async () => {
+  for (const mode of ['dark', 'light']) {
+    await newTenant({
+      id: `solar-${mode}`,
+      name: 'Solar',
+      locale: 'es',
+      currency: 'EUR',
+      symbol: '€',
+      mode,
+      hue: '40',
+    })
+    const { tenant } = readTenantFiles(`solar-${mode}`, readCatalogue())
+    expect(tenant).toMatchObject({
+      brand: { name: 'Solar' },
+      defaultLocale: 'es',
+      currency: { code: 'EUR', exponent: 2 },
+    })
+  }
+})
+
+test('a wrong answer leaves nothing behind', async () => {
+  await expect(newTenant({ id: 'Solar' })).rejects.toThrow('cannot be an id')
+  await expect(newTenant({ id: 'aurora' })).rejects.toThrow('exists already')
+  await expect(newTenant({ id: 'solar', locale: 'xx' })).rejects.toThrow('defaultLocale')
+  await expect(newTenant({ id: 'solar', host: 'aurora.example' })).rejects.toThrow('aurora')
+  expect(existsSync('tenants/solar')).toBe(false)
+})
+
+test('the JSON Schema for editors is that of the schema', () => {
+  const written: unknown = JSON.parse(readFileSync(join(home, 'tenants/tenant.schema.json'), 'utf8'))
+  expect(written).toEqual(JSON.parse(tenantJsonSchema()))
+})
+
+test('a new theme is readable in every hue', () => {
+  const base = readFileSync(join(home, 'src/styles/tokens.css'), 'utf8')
+  const faults = ['dark', 'light'].flatMap((mode) =>
+    Array.from({ length: 72 }, (_, index) => index * 5).flatMap((hue) =>
+      checkTheme(base, newTheme(mode, { hue, accentHue: (hue + 120) % 360 })).map(
+        (fault) => `${mode} ${hue}: ${fault}`,
+      ),
+    ),
+  )
+  expect(faults).toEqual([])
+})
