@@ -5,6 +5,8 @@ import { platformSeed } from '#lib/site/platform-seed.ts'
 import { ConfigError, listTenantIds } from '#lib/site/tenants.ts'
 import { describeMistakes } from './lib/mistakes.ts'
 import { callOps, OpsError, readOpsKey, type OpsTarget } from './ops-call.ts'
+import { runLedger } from './ops-ledger.ts'
+import { runDeposits, runReconciliation } from './ops-money.ts'
 import { runWithdrawals } from './ops-withdrawals.ts'
 
 const DEFAULT_PORT = 8787
@@ -15,6 +17,12 @@ const USAGE = `usage: npm run ops -- <command>
   regions set <BR,US,…> --tenant <brand>          block regions (ISO 3166-1 alpha-2), replacing those set before
   regions clear --tenant <brand>
   ledger check [--tenant <brand>]                 every invariant of every wallet; of all brands without --tenant
+  ledger export --tenant <brand> [--out <file>] [--force]   every book of a brand in one file
+  ledger restore --file <file> [--tenant <brand>]           drill: restores a copy beside the wallets and compares it
+  ledger restore --file <file> --write            into the wallets themselves, which must be empty
+  reconciliation --tenant <brand> [--date <yyyy-mm-dd>|--now]   the wallets against lists and cashier, for yesterday
+  deposits list --tenant <brand>                  money that came and was not credited, or came twice
+  deposits credit|return --tenant <brand> --id <id> --as <name> --reason <words>
   withdrawals list --tenant <brand>               large withdrawals that wait for people
   withdrawals approve|reject --tenant <brand> --id <withdrawal> --as <name> [--reason <words>]
   seed [--demo]                                   tenants/ and its catalogue into the platform; --demo: demo accounts
@@ -33,6 +41,11 @@ const OPTIONS = {
   id: { type: 'string' },
   as: { type: 'string' },
   reason: { type: 'string' },
+  file: { type: 'string' },
+  date: { type: 'string' },
+  force: { type: 'boolean' },
+  write: { type: 'boolean' },
+  now: { type: 'boolean' },
   demo: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -56,7 +69,9 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   status: { run: showStatus, takes: ['tenant'] },
   maintenance: { run: switchMaintenance, takes: ['tenant', 'retry-after'] },
   regions: { run: changeRegions, takes: ['tenant'] },
-  ledger: { run: checkLedgers, takes: ['tenant'] },
+  ledger: { run: runLedger, takes: ['tenant', 'out', 'file', 'force', 'write'] },
+  reconciliation: { run: reconcile, takes: ['tenant', 'date', 'now'] },
+  deposits: { run: decideDeposits, takes: ['tenant', 'id', 'as', 'reason'] },
   withdrawals: { run: reviewWithdrawals, takes: ['tenant', 'id', 'as', 'reason'] },
   seed: { run: runSeed, takes: ['demo'] },
   openapi: { run: writeOpenApi, takes: ['out'] },
@@ -149,21 +164,17 @@ async function changeRegions(target: OpsTarget, words: readonly string[], option
   tell(tenant, await callOps(target, ops.setBlockedRegions, { tenant, blockedRegions }))
 }
 
-async function checkLedgers(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
-  const [action] = expectWords(words, 1)
-  if (action !== 'check') throw new OpsError(`ledger takes "check", not "${action ?? ''}"`)
-  let faults = 0
-  for (const tenant of options.tenant ? [options.tenant] : listTenantIds()) {
-    const { wallets, transfers, broken } = await callOps(target, ops.checkLedger, { tenant })
-    faults += broken.length
-    say(`${tenant}: ${wallets} wallets, ${transfers} transfers, ${broken.length} broken invariants`)
-    for (const { memberId, invariant, detail } of broken) say(`  ${memberId}: ${invariant}: ${detail}`)
-  }
-  if (faults > 0) throw new OpsError(`${faults} broken invariants`)
-}
-
 function reviewWithdrawals(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
   return runWithdrawals(target, words, { ...options, tenant: needTenant(options) })
+}
+
+function reconcile(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
+  expectWords(words, 0)
+  return runReconciliation(target, { ...options, tenant: needTenant(options) })
+}
+
+function decideDeposits(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
+  return runDeposits(target, words, { ...options, tenant: needTenant(options) })
 }
 
 async function runSeed(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {

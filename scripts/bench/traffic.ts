@@ -16,7 +16,12 @@ const TEXT = /^(?:text\/|application\/(?:json|javascript|ld\+json|manifest\+json
 /** Everything that a page loads from now on. `settled` waits for the bodies of what has been answered. */
 export function recordLoads(page: Page): { settled: () => Promise<Load[]> } {
   const pending: Promise<Load | undefined>[] = []
-  const record = (response: Response) => pending.push(loadOf(response))
+  const record = (response: Response) => {
+    const load = loadOf(response)
+    // Who asks for the loads is told; a page that was closed before says nothing of its own.
+    load.catch(() => undefined)
+    pending.push(load)
+  }
   page.on('response', record)
   return {
     settled: async () => (await Promise.all(pending)).filter((load) => load !== undefined),

@@ -32,6 +32,8 @@ export interface BuildResult {
 
 const DIST = 'dist'
 const STAMPS = '.cache/build'
+/** What all brands share: file names hold a hash of the content. */
+const SHARED_FOLDERS = ['_astro', 'words']
 /** What every tenant's pages are made from, besides its own folder. */
 const SHARED_INPUTS = [
   'src/pages',
@@ -119,8 +121,10 @@ async function buildPages(
     )
     mkdirSync(DIST, { recursive: true })
     // A build of every brand knows all chunks that are in use; one of a few adds its own to the others'.
-    if (isWhole) rmSync(join(DIST, '_astro'), { recursive: true, force: true })
-    cpSync(join(out, '_astro'), join(DIST, '_astro'), { recursive: true })
+    for (const shared of SHARED_FOLDERS) {
+      if (isWhole) rmSync(join(DIST, shared), { recursive: true, force: true })
+      cpSync(join(out, shared), join(DIST, shared), { recursive: true })
+    }
     for (const [id, pages] of inspected) {
       const old = join('.build', `old-${process.pid}-${id}`)
       if (existsSync(join(DIST, id))) renameSync(join(DIST, id), old)

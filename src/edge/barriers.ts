@@ -9,7 +9,7 @@ import { addressOf, countryOf, localeOfPath } from './visit.ts'
 import type { Visit } from './visit.ts'
 
 /** What the maintenance and region pages themselves are made of; providers' notices pass as well (`isNotice`). */
-const ALWAYS_SERVED = /^\/(?:_astro\/|art\/|favicon\.|manifest\.webmanifest$)/
+const ALWAYS_SERVED = /^\/(?:_astro\/|art\/|words\/|favicon\.|manifest\.webmanifest$)/
 const REGION_WORDS = 'Not available in your region'
 
 /** 503 while the brand is being maintained, except for those whom its operators let through. */

@@ -26,9 +26,11 @@ const DENIED_FEATURES = [
   ],
   ...['display-capture', 'encrypted-media', 'geolocation', 'gyroscope', 'hid', 'identity-credentials-get'],
   ...['idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment'],
-  ...['picture-in-picture', 'publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock'],
+  ...['picture-in-picture', 'screen-wake-lock'],
   ...['serial', 'storage-access', 'usb', 'web-share', 'window-management', 'xr-spatial-tracking'],
 ]
+/** Passkeys are made and used by the brand's own pages, and by no frame. */
+const PASSKEY_FEATURES = ['publickey-credentials-create', 'publickey-credentials-get']
 /** What a game needs: delegated to the frames that the policy lets in. */
 const GAME_FEATURES = ['autoplay', 'fullscreen']
 /** Ports are the visitor's to choose, so the number of origins kept is bounded. */
@@ -55,7 +57,7 @@ export function bareHeaders(isHttps: boolean): Headers {
     'cache-control': 'no-store',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': permissionsPolicy('()'),
+    'permissions-policy': permissionsPolicy({ games: '()', passkeys: '()' }),
     'x-frame-options': 'DENY',
   })
 }
@@ -75,7 +77,7 @@ function brandHeaders(fleet: Fleet, tenant: FleetTenant, origins: Origins): Head
   const shared = {
     'cross-origin-opener-policy': tenant.customerServicePopup ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': permissionsPolicy(`(self ${frames})`),
+    'permissions-policy': permissionsPolicy({ games: `(self ${frames})`, passkeys: '(self)' }),
     'x-frame-options': 'DENY',
   }
   return {
@@ -95,7 +97,7 @@ function playHeaders(origins: Origins): HeaderSet {
   const shared = {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-site',
-    'permissions-policy': permissionsPolicy('(self)'),
+    'permissions-policy': permissionsPolicy({ games: '(self)', passkeys: '()' }),
   }
   return {
     page: baseHeaders(isHttps, playCsp(origins), shared),
@@ -116,7 +118,10 @@ function baseHeaders(isHttps: boolean, csp: string, more: Record<string, string>
   return headers
 }
 
-function permissionsPolicy(gameFrames: string): string {
-  const denied = DENIED_FEATURES.map((feature) => `${feature}=()`)
-  return [...GAME_FEATURES.map((feature) => `${feature}=${gameFrames}`), ...denied].join(', ')
+function permissionsPolicy({ games, passkeys }: { games: string; passkeys: string }): string {
+  return [
+    ...GAME_FEATURES.map((feature) => `${feature}=${games}`),
+    ...PASSKEY_FEATURES.map((feature) => `${feature}=${passkeys}`),
+    ...DENIED_FEATURES.map((feature) => `${feature}=()`),
+  ].join(', ')
 }

@@ -42,7 +42,7 @@ export function findPlace(routes: Routes, site: Site, path: string): Place {
   if (!isPlainPath(path)) return { kind: 'nothing', locale: site.defaultLocale }
   const firstEnd = path.indexOf('/', 1)
   const first = path.slice(1, firstEnd === -1 ? undefined : firstEnd)
-  if (first === '_astro') return findShared(site, path, 'fixed')
+  if (first === '_astro' || first === 'words') return findShared(site, path, 'fixed')
   if (first === 'art') return findShared(site, path, 'art')
   const named = site.prefixes.get(first.toLowerCase())
   const locale = named ?? site.defaultLocale

@@ -1,5 +1,6 @@
 import { sweepCashier } from './cashier/sweep.ts'
 import type { Env } from './env.ts'
+import { reconcileDue } from './ops/reconciliation.ts'
 import { purgeIdentity } from './session/purge.ts'
 import { deliverDue } from './session/sender.ts'
 import { sweepWallets } from './wallet/sweep.ts'
@@ -10,6 +11,7 @@ const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   purgeIdentity,
   (env) => sweepWallets(env),
   sweepCashier,
+  reconcileDue,
 ]
 
 /** Does every task, also after one has failed; then says what failed, so that the run counts as failed. */

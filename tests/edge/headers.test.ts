@@ -59,11 +59,20 @@ describe('a page', () => {
     const frames = '(self "https://play.aurora.example" "https://games.vendor.example")'
     expect(policy).toMatch(`autoplay=${frames}`)
     expect(policy).toMatch(`fullscreen=${frames}`)
-    const others = policy.split(', ').filter((feature) => !/^(autoplay|fullscreen)=/.test(feature))
+    const others = policy
+      .split(', ')
+      .filter((feature) => !/^(autoplay|fullscreen|publickey-credentials-\w+)=/.test(feature))
     expect(others.length).toBeGreaterThan(20)
     expect(others.every((feature) => feature.endsWith('=()'))).toBe(true)
     for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb'])
       expect(others).toContain(`${feature}=()`)
+  })
+
+  it('lets its own pages, and no frame, make and use passkeys', async () => {
+    const policy = (await anEdge().send('/help', SECURE)).headers.get('permissions-policy') ?? ''
+    expect(policy.split(', ')).toEqual(
+      expect.arrayContaining(['publickey-credentials-create=(self)', 'publickey-credentials-get=(self)']),
+    )
   })
 
   it('keeps the customer-service window linked where the brand opens one', async () => {

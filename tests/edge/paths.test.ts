@@ -178,6 +178,7 @@ describe('files', () => {
     ['/data/games.json', '[]', FRESH],
     ['/en/data/help.json', '[]', FRESH],
     ['/_astro/client.B3c4.css', 'a{}', FIXED],
+    ['/words/islands.pt.03d1d80e4e.json', '{}', FIXED],
     ['/_astro/index@_@astro.Dx1-_a.js', 'export {}', FIXED],
     ['/art/fallback.svg', '<svg/>', ART],
     ['/art/games/pg-tiger-200.avif', 'avif', ART],

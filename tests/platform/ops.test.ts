@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listHotGames, listVendors } from '#lib/api/games.ts'
 import { openApiDocument } from '#lib/api/openapi.ts'
+import { checkLedger } from '#lib/api/ledger-ops.ts'
 import * as ops from '#lib/api/ops.ts'
 import { getSystemStatus } from '#lib/api/system.ts'
 import { createApp } from '#platform/app.ts'
@@ -248,7 +249,7 @@ describe('switches of a brand', () => {
     ['getEdgeStatus', ops.getEdgeStatus, {}],
     ['setMaintenance', ops.setMaintenance, { on: true }],
     ['setBlockedRegions', ops.setBlockedRegions, { blockedRegions: [] }],
-    ['checkLedger', ops.checkLedger, {}],
+    ['checkLedger', checkLedger, {}],
   ])('%s names the brands that there are', async (_name, endpoint, input) => {
     const { status, code, details } = await refusal(
       operator,
@@ -262,7 +263,7 @@ describe('switches of a brand', () => {
 })
 
 describe('the ledger check', () => {
-  const check = (tenant: string) => operator.call(ops.checkLedger, { tenant })
+  const check = (tenant: string) => operator.call(checkLedger, { tenant })
   const brand = async (id: string) => {
     await operator.call(ops.seedPlatform, { tenants: [tenantRecordOf(id)], ...CATALOGUE, members: [] })
     const players = [

@@ -20,7 +20,7 @@ interface Props extends WordsProps {
   links: MemberLinks
 }
 
-/** The tabs and the page that is turned to. Words: all of `words-member.<locale>.json`. */
+/** The tabs and the page that is turned to. Words: the member centre's file (`word-files.ts`). */
 export function MemberPages({ words, lang, page, links }: Props) {
   const t = useWords({ words, lang })
   const heading = useRef<HTMLHeadingElement>(null)

@@ -11,7 +11,7 @@ export interface MemberLinks {
   support: string
 }
 
-/** What each page of the member centre is given. Words: every feature of `words-member.<locale>.json`. */
+/** What each page of the member centre is given. Words: every feature of the member centre's file (`word-files.ts`). */
 export interface MemberPageProps {
   t: TFunction
   lang: string

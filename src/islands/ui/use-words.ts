@@ -1,23 +1,21 @@
 import { createInstance, type TFunction } from 'i18next'
 import { useMemo } from 'react'
-
-/** An island's words as props carry them: by feature, nested, in one locale. */
-export type IslandWords = Record<string, Record<string, unknown>>
+import { islandWords, type IslandWords } from '#lib/client/island-words.ts'
 
 export interface WordsProps {
-  words: IslandWords
   /** BCP 47 tag of the page. */
   lang: string
+  /** Other words than those that all islands of the page share. */
+  words?: IslandWords
 }
 
 /** One engine for the same words: a build draws an island on thousands of pages. */
 const translators = new WeakMap<IslandWords, TFunction>()
 
 /**
- * Translators for an island's words: `const t = useWords(props); t('session:login.title')`.
- * Only the words that the island was given are known to it.
+ * The translator of an island's words: `const t = useWords(props); t('session:login.title')`.
  */
-export function useWords({ words, lang }: WordsProps): TFunction {
+export function useWords({ lang, words = islandWords(lang) }: WordsProps): TFunction {
   return useMemo(() => {
     const known = translators.get(words)
     if (known) return known
@@ -30,8 +28,21 @@ export function useWords({ words, lang }: WordsProps): TFunction {
       initAsync: false,
       interpolation: { escapeValue: false },
     })
-    const translate = engine.getFixedT(lang)
+    const translate = remembering(engine.getFixedT(lang))
     translators.set(words, translate)
     return translate
   }, [words, lang])
+}
+
+/** What needs no value is translated once: a build draws the same islands on every page. */
+function remembering(translate: TFunction): TFunction {
+  const texts = new Map<unknown, string>()
+  return new Proxy(translate, {
+    apply(target, _self, [key, ...rest]: Parameters<TFunction>) {
+      if (rest.length > 0) return Reflect.apply(target, undefined, [key, ...rest])
+      const text = texts.get(key) ?? target(key)
+      texts.set(key, text)
+      return text
+    },
+  })
 }

@@ -63,6 +63,8 @@ export const ERROR_STATUS = {
   // operators
   'operator.unauthorised': 401,
   'tenant.unknown': 404,
+  'ledger.copyRefused': 422,
+  'deposit.state': 409,
   // secrets of members
   'session.weak': 403,
   'login.secondFactor': 401,

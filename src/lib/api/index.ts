@@ -3,6 +3,7 @@ import * as cashierOps from './cashier-ops.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as botCheck from './bot-check.ts'
 import * as games from './games.ts'
+import * as ledgerOps from './ledger-ops.ts'
 import * as member from './member.ts'
 import * as ops from './ops.ts'
 import * as passkeys from './passkeys.ts'
@@ -110,7 +111,15 @@ export const API = {
   getEdgeStatus: ops.getEdgeStatus,
   setMaintenance: ops.setMaintenance,
   setBlockedRegions: ops.setBlockedRegions,
-  checkLedger: ops.checkLedger,
+  checkLedger: ledgerOps.checkLedger,
+  listWallets: ledgerOps.listWallets,
+  exportWallet: ledgerOps.exportWallet,
+  restoreWallet: ledgerOps.restoreWallet,
+  wipeDrill: ledgerOps.wipeDrill,
+  reconcile: ledgerOps.reconcile,
+  getReconciliation: ledgerOps.getReconciliation,
+  listHeldMoney: ledgerOps.listHeldMoney,
+  resolveHeldMoney: ledgerOps.resolveHeldMoney,
   getOpenApi: ops.getOpenApi,
 } as const satisfies Record<string, Endpoint>
 

@@ -128,21 +128,6 @@ export const setBlockedRegions = endpoint({
   errors: ['tenant.unknown'],
 })
 
-/** Broken invariants of every wallet of a brand; an empty list is the good answer. */
-export const checkLedger = endpoint({
-  method: 'POST',
-  path: '/ops/ledger/check',
-  module: 'OPS3',
-  who: 'operator',
-  input: z.strictObject({ tenant: z.string() }),
-  output: z.object({
-    wallets: z.int(),
-    transfers: z.int(),
-    broken: z.array(z.object({ memberId: z.string(), invariant: z.string(), detail: z.string() })),
-  }),
-  errors: ['tenant.unknown'],
-})
-
 /** The OpenAPI document of all calls. */
 export const getOpenApi = endpoint({
   method: 'GET',

@@ -8,10 +8,41 @@ const isExpected = () =>
 const ENGAGING = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'scroll'] as const
 const TURNING = ['pointerenter', 'focusin', 'touchstart'] as const
 
+const MOST_FAILURES = 3
+const RELOADED = 'vitrine.reloaded'
+let words: Promise<void> | undefined
+
+/** One file for all islands of the page; see `island-words.ts`. */
+function loadWords(): Promise<void> {
+  words ??= fetch(document.body.dataset['words'] ?? '').then(async (response) => {
+    if (!response.ok) throw new Error(`words: ${response.status}`)
+    globalThis.vitrineWords = { [document.documentElement.lang]: await response.json() }
+  })
+  return words.catch((cause: unknown) => {
+    words = undefined
+    throw cause
+  })
+}
+
+/** After a release a page of the old build asks for files that are gone: the new page has its own. */
+function reloadOnce(): void {
+  if (!navigator.onLine || Number(sessionStorage.getItem(RELOADED)) > Date.now() - 60_000) return
+  sessionStorage.setItem(RELOADED, String(Date.now()))
+  location.reload()
+}
+
 /** See `lib/site/engage-integration.ts`. This code is put into every page: it stays small and imports nothing. */
 const engage: ClientDirective = (load, options, element) => {
-  const hydrate = async () => {
-    const run = await load()
+  const hydrate = async (failures = 0): Promise<void> => {
+    let run: () => Promise<void>
+    try {
+      ;[run] = await Promise.all([load(), loadWords()])
+    } catch {
+      // What stands in the page works without scripts; the island comes when the network does.
+      if (failures < MOST_FAILURES)
+        return void setTimeout(() => void hydrate(failures + 1), 1000 * 2 ** failures)
+      return reloadOnce()
+    }
     await run()
   }
   const once = (target: EventTarget, names: readonly string[], then: () => void) => {

@@ -64,7 +64,7 @@ function aliasesOf(locale: Locale): string[] {
 }
 
 /** Folders of `dist/` that no brand may be named after. */
-export const RESERVED_FOLDERS = ['_astro', 'art', 'play']
+export const RESERVED_FOLDERS = ['_astro', 'art', 'play', 'words']
 
 const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'a host name in lower case, without port')
 const path = z.string().regex(/^\/$|^(\/[\w-][\w.-]*)+$/, 'a path without a slash at its end')

@@ -12,6 +12,8 @@ export type Translate = (key: string, options?: Record<string, unknown>) => stri
 /** The reference: every other locale has its keys. */
 export const REFERENCE_LOCALE = 'en' satisfies Locale
 const ROOT = 'locales'
+/** Texts that one translator keeps. */
+const MOST_KEPT = 2_000
 const bundles = new Map<string, Record<string, Words>>()
 const translators = new Map<string, Translate>()
 const islandWords = new Map<string, Record<string, Words>>()
@@ -72,10 +74,15 @@ export function wordsFor(locale: Locale, ...features: string[]): Record<string, 
   )
 }
 
-/** Pages of a fleet ask for the same texts thousands of times: what needs no value is translated once. */
+/** Pages of a fleet ask for the same texts thousands of times; how many are kept is bounded, as memory must be. */
 function remembering(fixed: TFunction): Translate {
-  const plain = new Map<string, string>()
-  return (key, options) => (options ? fixed(key, options) : kept(plain, key, () => fixed(key)))
+  const texts = new Map<string, string>()
+  return (key, options) => {
+    if (texts.size > MOST_KEPT) texts.clear()
+    return options
+      ? kept(texts, `${key} ${JSON.stringify(options)}`, () => fixed(key, options))
+      : kept(texts, key, () => fixed(key))
+  }
 }
 
 function kept<T>(store: Map<string, T>, key: string, make: () => T): T {

@@ -1,22 +1,17 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { checkLedger } from '#lib/api/ops.ts'
+import type { checkLedger } from '#lib/api/ledger-ops.ts'
 import type { Env } from '#platform/env.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { askWallets, walletPage } from './wallet-list.ts'
 
 type Report = OutputOf<typeof checkLedger>
 
-/** Wallets asked at the same time. */
-const AT_ONCE = 16
-
-/** Asks every wallet of a brand whether its book holds, and compares it with what D1 tells in lists and reports. */
-export async function checkLedgers(env: Env, tenant: string): Promise<Report> {
-  const members = await walletMembers(env, tenant)
-  const broken: Report['broken'] = []
-  for (let from = 0; from < members.length; from += AT_ONCE) {
-    const checked = members.slice(from, from + AT_ONCE).map((memberId) => checkWallet(env, tenant, memberId))
-    broken.push(...(await Promise.all(checked)).flat())
-  }
-  return { wallets: members.length, transfers: await countTransfers(env, tenant), broken }
+/** Asks the next wallets of a brand whether their books hold, and compares them with what D1 tells in lists and reports. */
+export async function checkLedgers(env: Env, tenant: string, after?: string): Promise<Report> {
+  const { members, next } = await walletPage(env, tenant, after)
+  const broken = (await askWallets(members, (memberId) => checkWallet(env, tenant, memberId))).flat()
+  const transfers = await countTransfers(env, tenant, members)
+  return { wallets: members.length, transfers, broken, ...(next === undefined ? {} : { next }) }
 }
 
 async function checkWallet(env: Env, tenant: string, memberId: string): Promise<Report['broken']> {
@@ -35,13 +30,9 @@ async function checkWallet(env: Env, tenant: string, memberId: string): Promise<
   ]
 }
 
-async function walletMembers(env: Env, tenant: string): Promise<string[]> {
-  const statement = env.DB.prepare('SELECT member FROM wallet WHERE tenant = ? ORDER BY member')
-  const { results } = await statement.bind(tenant).all<{ member: string }>()
-  return results.map(({ member }) => member)
-}
-
-async function countTransfers(env: Env, tenant: string): Promise<number> {
-  const statement = env.DB.prepare('SELECT count(*) AS total FROM ledger_transfer WHERE tenant = ?')
-  return (await statement.bind(tenant).first<{ total: number }>())?.total ?? 0
+async function countTransfers(env: Env, tenant: string, members: readonly string[]): Promise<number> {
+  const statement = env.DB.prepare(
+    'SELECT count(*) AS total FROM ledger_transfer WHERE tenant = ? AND member BETWEEN ? AND ?',
+  ).bind(tenant, members[0] ?? '', members.at(-1) ?? '')
+  return (await statement.first<{ total: number }>())?.total ?? 0
 }

@@ -1,17 +1,16 @@
 import { openApiDocument } from '#lib/api/openapi.ts'
-import {
-  checkLedger,
-  getEdgeStatus,
-  getOpenApi,
-  seedPlatform,
-  setBlockedRegions,
-  setMaintenance,
-} from '#lib/api/ops.ts'
+import * as ledgerOps from '#lib/api/ledger-ops.ts'
+import { getEdgeStatus, getOpenApi, seedPlatform, setBlockedRegions, setMaintenance } from '#lib/api/ops.ts'
 import { serve, type App } from '#platform/serve.ts'
 import { readStatus, writeStatus } from '#platform/system/site-status.ts'
 import { knownTenant } from '#platform/system/known-tenant.ts'
+import { heldMoneyOf, resolveHeld } from '#platform/cashier/held-service.ts'
+import { drillOf } from '#platform/wallet/wallet-of.ts'
 import { checkLedgers } from './ledger-check.ts'
+import { exportPage, restorePage } from './ledger-copy.ts'
+import { readReconciliation, reconcileNext } from './reconciliation.ts'
 import { seed } from './seed-service.ts'
+import { walletPage } from './wallet-list.ts'
 
 export function routeOps(app: App): void {
   serve(app, seedPlatform, seed)
@@ -36,10 +35,35 @@ export function routeOps(app: App): void {
     return writeStatus(env, id, { ...status, blockedRegions: [...new Set(input.blockedRegions)].sort() })
   })
 
-  serve(app, checkLedger, async ({ env, input }) => {
-    const { id } = await knownTenant(env, input.tenant)
-    return checkLedgers(env, id)
-  })
-
   serve(app, getOpenApi, () => openApiDocument())
+
+  routeLedgerOps(app)
+}
+
+function routeLedgerOps(app: App): void {
+  serve(app, ledgerOps.checkLedger, async ({ env, input }) => {
+    const { id } = await knownTenant(env, input.tenant)
+    return checkLedgers(env, id, input.after)
+  })
+  serve(app, ledgerOps.listWallets, async ({ env, input }) => {
+    const { id } = await knownTenant(env, input.tenant)
+    return walletPage(env, id, input.after)
+  })
+  serve(app, ledgerOps.exportWallet, exportPage)
+  serve(app, ledgerOps.restoreWallet, restorePage)
+  serve(app, ledgerOps.wipeDrill, async ({ env, input }) => {
+    const { id } = await knownTenant(env, input.tenant)
+    await drillOf(env, id, { run: input.drill, memberId: input.member }).wipe()
+    return {}
+  })
+  serve(app, ledgerOps.reconcile, async ({ env, now, input }) => {
+    const { id } = await knownTenant(env, input.tenant)
+    return reconcileNext(env, { tenant: id, day: input.day, nowMs: now, isNew: input.isNew })
+  })
+  serve(app, ledgerOps.getReconciliation, async ({ env, input }) => {
+    const { id } = await knownTenant(env, input.tenant)
+    return readReconciliation(env, id, input.day)
+  })
+  serve(app, ledgerOps.listHeldMoney, heldMoneyOf)
+  serve(app, ledgerOps.resolveHeldMoney, resolveHeld)
 }

@@ -9,7 +9,8 @@ import { LedgerSql } from './ledger-sql.ts'
 import { Outbox, type OutboxPorts } from './outbox.ts'
 import { projectionGaps } from './projection.ts'
 import { migrate } from './schema.ts'
-import { ownerOf, walletOf } from './wallet-of.ts'
+import { readTotals, type Totals } from './totals.ts'
+import { isDrill, ownerOf, walletOf } from './wallet-of.ts'
 import { WalletView, type Leaving } from './wallet-view.ts'
 
 /** Operations of one moment travel to D1 together. */
@@ -86,8 +87,14 @@ export class WalletObject extends DurableObject<Env> {
     return projectionGaps(this.env.DB, this.sql)
   }
 
+  /** See `readTotals`. */
+  totals(untilMs: number): Totals {
+    return readTotals(this.sql, untilMs)
+  }
+
   /** Sends everything that waits, now. Answers how many rows are left. */
   async sweep(): Promise<{ left: number }> {
+    if (this.#isDrill) return { left: 0 }
     this.#outbox.hurry()
     const left = await this.#outbox.drain(this.#ports(), Date.now())
     await this.#arm()
@@ -100,15 +107,22 @@ export class WalletObject extends DurableObject<Env> {
     await this.#arm()
   }
 
-  /** A page of the whole book as JSON lines. */
-  export(cursor?: string): BookPage {
-    return exportPage(this.sql, cursor)
+  /** A page of the whole book as JSON lines, and how far the book had come when it was read. */
+  export(cursor?: string): BookPage & { version: number } {
+    return { ...exportPage(this.sql, cursor), version: new WalletView(this.sql).owner.lastOperation }
   }
 
   /** Writes a page of a copy into this wallet, which must be empty; throws and keeps nothing of a page that does not fit. */
   async restore(lines: readonly string[], isLast: boolean): Promise<void> {
     restorePage(this.sql, lines, isLast)
     await this.#arm()
+  }
+
+  /** Only what a drill wrote is thrown away; says whether it was. */
+  async wipe(): Promise<boolean> {
+    if (!this.#isDrill) return false
+    await this.ctx.storage.deleteAll()
+    return true
   }
 
   /** Alarms come at least once and stop after six failures, so this one never fails: it sets itself again. */
@@ -121,6 +135,11 @@ export class WalletObject extends DurableObject<Env> {
       console.warn('wallet outbox failed', cause instanceof Error ? cause.message : String(cause))
     }
     await this.#arm()
+  }
+
+  /** A copy that is only compared: it tells nobody of the movements in it, least of all other members' wallets. */
+  get #isDrill(): boolean {
+    return isDrill(new WalletView(this.sql).owner.member)
   }
 
   /** Kept once: an object that its alarm wakes may not be told its name. */
@@ -141,6 +160,7 @@ export class WalletObject extends DurableObject<Env> {
 
   /** Sets the alarm where something waits and none is set, or the one that is set was lost. */
   async #arm(): Promise<void> {
+    if (this.#isDrill) return
     const nowMs = Date.now()
     const set =
       this.#alarmAtMs !== undefined && this.#alarmAtMs > nowMs - LOST_MS ? this.#alarmAtMs : undefined

@@ -17,3 +17,18 @@ export function ownerOf(name: string): { tenant: string; member: string } {
   if (at < 1 || at === name.length - 1) throw new Error('a wallet is named by tenant and member')
   return { tenant: name.slice(0, at), member: name.slice(at + 1) }
 }
+
+const DRILL = 'drill.'
+
+/** The scratch wallet of a restore drill, beside the member's own: its name can be nobody's, as ids hold no dot. */
+export function drillOf(
+  env: Pick<Env, 'WALLET'>,
+  tenant: string,
+  { run, memberId }: { run: string; memberId: string },
+) {
+  return env.WALLET.getByName(`${walletName(tenant, memberId).split(':', 1)[0]}:${DRILL}${run}.${memberId}`)
+}
+
+export function isDrill(member: string): boolean {
+  return member.startsWith(DRILL)
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { localesOf } from './links.ts'
+import { LOCALES, type Locale } from './locale-table.ts'
+import { fleet } from './site.ts'
+import { wordsFor } from './words.ts'
+
+/** Files of words that browsers fetch, and the features in each. */
+const WORD_FILES = {
+  /** Of the islands of every page: loaded with the first of them. */
+  islands: ['session', 'wallet', 'lobby', 'errors', 'ui'],
+  /** Of the pages of the member centre: loaded when it is opened. */
+  member: ['member', 'security', 'cashier', 'records', 'session', 'wallet', 'errors', 'ui'],
+} as const
+type WordFile = keyof typeof WORD_FILES
+
+const texts = new Map<string, { name: string; text: string }>()
+
+/** Address of a file of words. The name holds a hash, so browsers keep it for good; all brands share it. */
+export function wordsUrl(file: WordFile, locale: Locale): string {
+  return `/words/${wordFile(file, locale).name}.json`
+}
+
+/** Makes the words known to the islands that are drawn into the page; gives the address for the browser. */
+export function provideIslandWords(locale: Locale): string {
+  globalThis.vitrineWords ??= {}
+  globalThis.vitrineWords[LOCALES[locale].tag] ??= wordsFor(locale, ...WORD_FILES.islands)
+  return wordsUrl('islands', locale)
+}
+
+/** Every file of words that the fleet's pages ask for. */
+export function wordPaths(): { params: { file: string }; props: { file: WordFile; locale: Locale } }[] {
+  const locales = new Set(fleet().flatMap((tenant) => localesOf(tenant)))
+  return [...locales].flatMap((locale) =>
+    (['islands', 'member'] as const).map((file) => ({
+      params: { file: wordFile(file, locale).name },
+      props: { file, locale },
+    })),
+  )
+}
+
+export function wordsText({ file, locale }: { file: WordFile; locale: Locale }): string {
+  return wordFile(file, locale).text
+}
+
+function wordFile(file: WordFile, locale: Locale): { name: string; text: string } {
+  const key = `${file}.${locale}`
+  const known = texts.get(key)
+  if (known) return known
+  const text = JSON.stringify(wordsFor(locale, ...WORD_FILES[file]))
+  const made = { name: `${key}.${createHash('sha256').update(text).digest('hex').slice(0, 10)}`, text }
+  texts.set(key, made)
+  return made
+}

@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro'
+import { wordPaths, wordsText } from '#lib/site/word-files.ts'
+
+export const getStaticPaths = wordPaths
+
+export const GET: APIRoute<ReturnType<typeof wordPaths>[number]['props']> = ({ props }) =>
+  new Response(wordsText(props))

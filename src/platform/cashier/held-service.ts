@@ -1,0 +1,74 @@
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import type { HeldMoney, listHeldMoney, resolveHeldMoney } from '#lib/api/ledger-ops.ts'
+import type { TenantRecord } from '#lib/api/ops.ts'
+import type { Call } from '#platform/call.ts'
+import { knownTenant } from '#platform/system/known-tenant.ts'
+import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { findDeposit, markCredited } from './deposit-repository.ts'
+import { feeOf } from './deposit-service.ts'
+import { decide, findHeld, listHeld, undecide, type Decision, type HeldRow } from './held-repository.ts'
+
+export async function heldMoneyOf({
+  env,
+  input,
+}: Call<typeof listHeldMoney>): Promise<OutputOf<typeof listHeldMoney>> {
+  const tenant = await knownTenant(env, input.tenant)
+  return { money: (await listHeld(env, tenant.id)).map((row) => toHeldMoney(tenant, row)) }
+}
+
+/** One decision each, taken again without harm: what was cut off half-way goes on with the same key. */
+export async function resolveHeld(call: Call<typeof resolveHeldMoney>): Promise<HeldMoney> {
+  const { env, now, input } = call
+  const tenant = await knownTenant(env, input.tenant)
+  const row = await findHeld(env, tenant.id, input)
+  if (!row) throw new ApiError('cashier.depositUnknown')
+  if (input.kind === 'surplus' && input.decision === 'credit')
+    throw new ApiError('deposit.state', { reason: 'surplus is given back, not credited' })
+  const { kind, id, operator, decision, reason } = input
+  const taken = await decide(env, tenant.id, { kind, id, operator, decision, reason, at: now })
+  if (taken?.decision !== decision || (taken.at !== now && decision === 'return'))
+    throw new ApiError('deposit.state', { decision: taken?.decision, operator: taken?.operator })
+  if (decision === 'credit') await credit(call, tenant, taken)
+  return toHeldMoney(tenant, row)
+}
+
+/** @throws ApiError the wallet's refusal; the deposit is held as before */
+async function credit(
+  { env, now }: Call<typeof resolveHeldMoney>,
+  tenant: TenantRecord,
+  decision: Decision,
+): Promise<void> {
+  const row = await findDeposit(env, tenant.id, decision.id)
+  if (!row || row.paid === null) throw new ApiError('cashier.depositUnknown')
+  const amountMinor = row.paid - feeOf(row, row.paid)
+  if (amountMinor < 1) {
+    await undecide(env, tenant.id, decision)
+    throw new ApiError('deposit.state', { reason: 'less than its fee' })
+  }
+  // The first try's refusal stands under its own key; each decision has another.
+  const operationKey = `deposit:${row.id}:held:${decision.at}`
+  const reply = await walletOf(env, tenant.id, row.member).execute(
+    { kind: 'deposit', operationKey, currency: row.currency, amountMinor },
+    now,
+  )
+  if (!reply.ok && reply.code === 'system.internal') throw new ApiError('system.internal')
+  if (!reply.ok) {
+    await undecide(env, tenant.id, decision)
+    throw new ApiError(reply.code, reply.details)
+  }
+  await markCredited(env, tenant.id, { id: row.id, credited: amountMinor, nowMs: now })
+}
+
+function toHeldMoney(tenant: TenantRecord, row: HeldRow): HeldMoney {
+  return {
+    kind: row.kind,
+    id: row.id,
+    depositId: row.deposit,
+    account: row.account ?? row.member,
+    currency: tenant.currency,
+    amountMinor: row.amount,
+    ...(row.reason === null ? {} : { reason: row.reason }),
+    atMs: row.at,
+  }
+}

@@ -1,0 +1,51 @@
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import type { exportWallet, restoreWallet } from '#lib/api/ledger-ops.ts'
+import type { Call } from '#platform/call.ts'
+import type { Env } from '#platform/env.ts'
+import { knownTenant } from '#platform/system/known-tenant.ts'
+import { drillOf, walletOf } from '#platform/wallet/wallet-of.ts'
+
+interface Named {
+  member: string
+  drill?: string | undefined
+}
+
+export async function exportPage({
+  env,
+  input,
+}: Call<typeof exportWallet>): Promise<OutputOf<typeof exportWallet>> {
+  const { id } = await knownTenant(env, input.tenant)
+  const { lines, next, version } = await refusing('request.invalid', () =>
+    walletNamed(env, id, input).export(input.cursor),
+  )
+  return { lines, version, ...(next === undefined ? {} : { next }) }
+}
+
+export async function restorePage({
+  env,
+  input,
+}: Call<typeof restoreWallet>): Promise<OutputOf<typeof restoreWallet>> {
+  const { id } = await knownTenant(env, input.tenant)
+  const wallet = walletNamed(env, id, input)
+  await refusing('ledger.copyRefused', () => wallet.restore(input.lines, input.isLast))
+  return { version: (await wallet.export('outbox:0')).version }
+}
+
+function walletNamed(env: Env, tenant: string, { member, drill }: Named) {
+  return drill === undefined
+    ? walletOf(env, tenant, member)
+    : drillOf(env, tenant, { run: drill, memberId: member })
+}
+
+/** A wallet throws in words what it does not take; they are for the operator. */
+async function refusing<T>(
+  code: 'request.invalid' | 'ledger.copyRefused',
+  ask: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await ask()
+  } catch (cause) {
+    throw new ApiError(code, { reason: cause instanceof Error ? cause.message : String(cause) }, { cause })
+  }
+}

@@ -1,0 +1,131 @@
+import { ApiError } from '#lib/api/errors.ts'
+import type { Reconciliation } from '#lib/api/ledger-ops.ts'
+import type { Env } from '#platform/env.ts'
+import { listTenants } from '#platform/system/tenant-repository.ts'
+import { walletOf } from '#platform/wallet/wallet-of.ts'
+import {
+  advanceReconciliation,
+  findReconciliation,
+  recordedTotals,
+  writeReconciliation,
+  type ReconciliationRow,
+  type StoredReport,
+} from './reconciliation-repository.ts'
+import { askWallets, walletPage } from './wallet-list.ts'
+
+/** The wallets of a brand against what everyone else says of them, for one day and all days before it. */
+
+const DAY_MS = 24 * 60 * 60_000
+/** Pages of wallets that one run of the schedule asks, over all brands. */
+const PAGES_A_RUN = 5
+const NOTHING: StoredReport = { wallets: 0, waiting: 0, accounts: {}, cashier: {}, broken: [], recorded: {} }
+
+interface Day {
+  tenant: string
+  /** yyyy-mm-dd, UTC. */
+  day: string
+  nowMs: number
+}
+
+/**
+ * Asks the next wallets, or begins. A day that is over is reconciled once; one that is not is begun anew with `isNew`,
+ * up to this moment.
+ * @throws ApiError `request.invalid` for a day that has not begun
+ */
+export async function reconcileNext(env: Env, { tenant, day, nowMs, isNew }: Day & { isNew: boolean }) {
+  const startMs = Date.parse(`${day}T00:00:00Z`)
+  if (!(startMs <= nowMs))
+    throw new ApiError('request.invalid', { fields: [{ field: 'day', reason: 'future' }] })
+  const known = isNew ? undefined : await findReconciliation(env, tenant, day)
+  const row = known ?? {
+    ...{ tenant, day, untilMs: Math.min(startMs + DAY_MS, nowMs), after: '', page: 0 },
+    report: NOTHING,
+  }
+  if (!known) await writeReconciliation(env, row)
+  if (row.after === null) return toReconciliation(row)
+  await advanceReconciliation(env, await nextPage(env, row))
+  return toReconciliation((await findReconciliation(env, tenant, day)) ?? row)
+}
+
+/** Each brand's day that ended last, a few pages a run. */
+export async function reconcileDue(env: Env, nowMs: number): Promise<void> {
+  const day = new Date(nowMs - DAY_MS).toISOString().slice(0, 10)
+  let pages = 0
+  for (const tenant of await listTenants(env)) {
+    let isDone = (await findReconciliation(env, tenant, day))?.after === null
+    for (; !isDone && pages < PAGES_A_RUN; pages += 1)
+      isDone = (await reconcileNext(env, { tenant, day, nowMs, isNew: false })).isDone
+  }
+}
+
+export async function readReconciliation(
+  env: Env,
+  tenant: string,
+  day: string,
+): Promise<Reconciliation | null> {
+  const row = await findReconciliation(env, tenant, day)
+  return row ? toReconciliation(row) : null
+}
+
+async function nextPage(env: Env, row: ReconciliationRow): Promise<ReconciliationRow> {
+  const { tenant, untilMs } = row
+  const { members, next } = await walletPage(env, tenant, row.after ?? '')
+  const answers = await askWallets(members, async (memberId) => {
+    const wallet = walletOf(env, tenant, memberId)
+    await wallet.sweep()
+    return { memberId, totals: await wallet.totals(untilMs), invariants: await wallet.invariants() }
+  })
+  const report: StoredReport = {
+    ...row.report,
+    wallets: row.report.wallets + members.length,
+    waiting: row.report.waiting + sumOf(answers.map(({ totals }) => totals.waiting)),
+    accounts: added(
+      row.report.accounts,
+      answers.map(({ totals }) => totals.accounts),
+    ),
+    cashier: added(
+      row.report.cashier,
+      answers.map(({ totals }) => totals.cashier),
+    ),
+    broken: [
+      ...row.report.broken,
+      ...answers.flatMap(({ memberId, invariants }) =>
+        invariants.map((invariant) => ({ memberId, invariant })),
+      ),
+    ],
+  }
+  const isLast = next === undefined
+  return {
+    ...row,
+    after: next ?? null,
+    page: row.page + 1,
+    report: isLast ? { ...report, recorded: await recordedTotals(env, tenant, untilMs) } : report,
+  }
+}
+
+function toReconciliation({ tenant, day, untilMs, after, report }: ReconciliationRow): Reconciliation {
+  const { wallets, waiting, broken, recorded } = report
+  const isDone = after === null
+  const ledger = { ...report.accounts, ...report.cashier }
+  const names = [...new Set([...Object.keys(ledger), ...Object.keys(recorded)])].sort()
+  const figures = names.map((what) => ({
+    what,
+    ledgerMinor: ledger[what] ?? 0,
+    recordedMinor: recorded[what] ?? 0,
+  }))
+  return { tenant, day, untilMs, isDone, wallets, figures: isDone ? figures : [], broken, waiting }
+}
+
+function added(
+  before: Record<string, number>,
+  more: readonly Record<string, number>[],
+): Record<string, number> {
+  const sums = { ...before }
+  for (const each of more)
+    for (const [name, amount] of Object.entries(each)) sums[name] = (sums[name] ?? 0) + amount
+  return sums
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0)
+}
