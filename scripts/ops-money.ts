@@ -1,5 +1,6 @@
 import * as ledger from '#lib/api/ledger-ops.ts'
 import { callOps, OpsError, type OpsTarget } from './ops-call.ts'
+import { saveProofs } from './ops-proofs.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -38,16 +39,19 @@ export interface DepositOptions {
   /** Who decides. */
   as?: string | undefined
   reason?: string | undefined
+  /** Where pictures are saved. */
+  out?: string | undefined
 }
 
-/** `deposits list|credit|return`: money that came and was not credited, or came beyond what was asked for. */
+/** `deposits list|proofs|credit|return`: money that came and was not credited, or came beyond what was asked for. */
 export async function runDeposits(
   target: OpsTarget,
   words: readonly string[],
-  { tenant, id, as: operator, reason }: DepositOptions,
+  { tenant, id, as: operator, reason, out }: DepositOptions,
 ): Promise<void> {
   const [action, surplus] = words
   if (surplus) throw new OpsError(`"${surplus}" is too much`)
+  if (action === 'proofs') return saveProofs(target, { tenant, subject: 'deposit', id, out })
   const { money } = await callOps(target, ledger.listHeldMoney, { tenant })
   if (action === 'list') {
     say(`${tenant}: ${money.length} sums wait for a decision`)
@@ -55,7 +59,7 @@ export async function runDeposits(
     return
   }
   if (action !== 'credit' && action !== 'return')
-    throw new OpsError(`deposits takes "list", "credit" or "return", not "${action ?? ''}"`)
+    throw new OpsError(`deposits takes "list", "proofs", "credit" or "return", not "${action ?? ''}"`)
   const chosen = money.find((each) => each.id === id)
   if (!id || !chosen) throw new OpsError('name one of "deposits list" with --id')
   if (!operator) throw new OpsError('say who decides with --as <name>')

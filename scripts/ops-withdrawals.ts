@@ -1,6 +1,7 @@
 import { listWithdrawalsToReview, reviewWithdrawal, type reviewItem } from '#lib/api/cashier-ops.ts'
 import type * as z from 'zod/mini'
 import { callOps, OpsError, type OpsTarget } from './ops-call.ts'
+import { saveProofs } from './ops-proofs.ts'
 
 export interface WithdrawalOptions {
   tenant: string
@@ -8,16 +9,19 @@ export interface WithdrawalOptions {
   /** Who decides: a name of their own for each person. */
   as?: string | undefined
   reason?: string | undefined
+  /** Where pictures are saved. */
+  out?: string | undefined
 }
 
 /** `withdrawals list|approve|reject`: two different people approve, one rejects. */
 export async function runWithdrawals(
   target: OpsTarget,
   words: readonly string[],
-  { tenant, id, as: operator, reason }: WithdrawalOptions,
+  { tenant, id, as: operator, reason, out }: WithdrawalOptions,
 ): Promise<void> {
   const [action, surplus] = words
   if (surplus) throw new OpsError(`"${surplus}" is too much`)
+  if (action === 'proofs') return saveProofs(target, { tenant, subject: 'withdrawal', id, out })
   if (action === 'list') {
     const { withdrawals } = await callOps(target, listWithdrawalsToReview, { tenant })
     say(`${tenant}: ${withdrawals.length} withdrawals wait for a decision`)

@@ -22,7 +22,7 @@ const USAGE = `usage: npm run ops -- <command>
   ledger restore --file <file> --write            into the wallets themselves, which must be empty
   reconciliation --tenant <brand> [--date <yyyy-mm-dd>|--now]   the wallets against lists and cashier, for yesterday
   deposits list --tenant <brand>                  money that came and was not credited, or came twice
-  deposits credit|return --tenant <brand> --id <id> --as <name> --reason <words>
+  deposits credit|return --tenant <brand> --id <id> --as <name> --reason <words>; deposits|withdrawals proofs --id <id> --out <folder>
   withdrawals list --tenant <brand>               large withdrawals that wait for people
   withdrawals approve|reject --tenant <brand> --id <withdrawal> --as <name> [--reason <words>]
   seed [--demo]                                   tenants/ and its catalogue into the platform; --demo: demo accounts
@@ -71,8 +71,8 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   regions: { run: changeRegions, takes: ['tenant'] },
   ledger: { run: runLedger, takes: ['tenant', 'out', 'file', 'force', 'write'] },
   reconciliation: { run: reconcile, takes: ['tenant', 'date', 'now'] },
-  deposits: { run: decideDeposits, takes: ['tenant', 'id', 'as', 'reason'] },
-  withdrawals: { run: reviewWithdrawals, takes: ['tenant', 'id', 'as', 'reason'] },
+  deposits: { run: decideDeposits, takes: ['tenant', 'id', 'as', 'reason', 'out'] },
+  withdrawals: { run: reviewWithdrawals, takes: ['tenant', 'id', 'as', 'reason', 'out'] },
   seed: { run: runSeed, takes: ['demo'] },
   openapi: { run: writeOpenApi, takes: ['out'] },
 }

@@ -82,7 +82,9 @@ export function checkPort(port: number): Promise<void> {
     const probe = createServer()
     probe.once('error', () =>
       reject(
-        new Error(`Port ${port} is taken by another program. Stop it, or choose another: PORT=9000 npm start`),
+        new Error(
+          `Port ${port} is taken by another program. Stop it, or choose another: PORT=9000 npm start`,
+        ),
       ),
     )
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()))

@@ -2,6 +2,8 @@ import { ApiError } from '#lib/api/errors.ts'
 import { withHeaders } from './answers.ts'
 
 const MAX_REPLY_BYTES = 2 * 1024 * 1024
+const MAX_FILE_BYTES = 6 * 1024 * 1024
+const ATTACHMENT = /^attachment; filename="[\w.-]+"$/
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i
 
 /**
@@ -9,6 +11,7 @@ const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i
  * Of its headers only those pass that the product uses. Throws `gateway.invalidReply`.
  */
 export async function readReply(reply: Response, base: Headers, maySetCookies: boolean): Promise<Response> {
+  if (maySetCookies && isAttachment(reply)) return attachment(reply, base)
   const fault = faultOf(reply)
   if (fault !== undefined) {
     await reply.body?.cancel()
@@ -23,6 +26,24 @@ export async function readReply(reply: Response, base: Headers, maySetCookies: b
   return new Response(body, { status: reply.status, headers })
 }
 
+/** A picture that the platform hands to its owner: never shown by the brand's origin, only saved. */
+function isAttachment({ status, headers }: Response): boolean {
+  return (
+    status === 200 &&
+    /^image\/(?:png|jpeg)$/.test(headers.get('content-type') ?? '') &&
+    ATTACHMENT.test(headers.get('content-disposition') ?? '')
+  )
+}
+
+async function attachment(reply: Response, base: Headers): Promise<Response> {
+  const body = await readBounded(reply, MAX_FILE_BYTES)
+  const headers = withHeaders(base, {
+    'content-type': reply.headers.get('content-type') ?? '',
+    'content-disposition': reply.headers.get('content-disposition') ?? '',
+  })
+  return new Response(body, { headers })
+}
+
 function faultOf(reply: Response): string | undefined {
   // A redirect is not followed: it would take the visitor's token along to wherever it points.
   if (reply.status < 200 || (reply.status >= 300 && reply.status < 400)) return `status ${reply.status}`
@@ -33,13 +54,13 @@ function faultOf(reply: Response): string | undefined {
 }
 
 /** Counts what is read: a length that is stated may be missing or wrong. */
-async function readBounded(reply: Response): Promise<Uint8Array> {
+async function readBounded(reply: Response, most = MAX_REPLY_BYTES): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of reply.body ?? []) {
     size += chunk.byteLength
     // Leaving the loop cancels the stream.
-    if (size > MAX_REPLY_BYTES) throw invalid(`more than ${MAX_REPLY_BYTES} bytes`)
+    if (size > most) throw invalid(`more than ${most} bytes`)
     chunks.push(chunk)
   }
   return joined(chunks, size)

@@ -24,6 +24,8 @@ export interface Call {
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
 /** Three images of 5 MiB, and their envelope. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024
+/** The visitor's own network decides how long a photo takes; the gateway's time comes on top. */
+const PICTURE_MS = 110_000
 const DEFAULT_TIMEOUT_MS = 10_000
 /** In-house games' calls and operators' calls have hosts of their own, and no other host answers them. */
 const PLAY_CALL = /^\/wps\/play\//i
@@ -78,7 +80,7 @@ async function askGateway(call: Call): Promise<Response> {
   // Games of our own are the platform's, whoever keeps the brand's members.
   const origin = call.surface === 'brand' ? call.site?.gateway : undefined
   try {
-    return await withinTime(timeoutOf(call.env), async (signal) => {
+    return await withinTime(timeoutOf(call), async (signal) => {
       const reply = origin
         ? await call.outside.fetch(outsideRequest(call, origin, signal))
         : await call.env.PLATFORM.fetch(platformRequest(call, signal))
@@ -116,7 +118,8 @@ async function withinTime<T>(timeoutMs: number, work: (signal: AbortSignal) => P
   }
 }
 
-function timeoutOf(env: EdgeEnv): number {
-  const timeoutMs = Number(env.GATEWAY_TIMEOUT_MS)
-  return timeoutMs > 0 ? timeoutMs : DEFAULT_TIMEOUT_MS
+function timeoutOf({ env, request }: Call): number {
+  const timeoutMs = Number(env.GATEWAY_TIMEOUT_MS) > 0 ? Number(env.GATEWAY_TIMEOUT_MS) : DEFAULT_TIMEOUT_MS
+  const isPicture = request.headers.get('content-type')?.startsWith('image/') ?? false
+  return isPicture ? timeoutMs + PICTURE_MS : timeoutMs
 }

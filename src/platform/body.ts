@@ -1,10 +1,12 @@
 import { ApiError } from '#lib/api/errors.ts'
+import { MAX_PROOF_BYTES } from '#lib/api/proofs.ts'
 import type { Endpoint } from '#lib/api/endpoint.ts'
 import type { CallBase } from './call.ts'
 import { checkNoticeSignature } from './cashier/notice-signature.ts'
 import type { PlatformContext } from './context.ts'
 import { openSealed } from './session/seal.ts'
 
+const IMAGE_TYPES = ['image/png', 'image/jpeg']
 const MAX_BODY_BYTES = 256 * 1024
 /** Operators send whole catalogues. */
 const MAX_OPERATOR_BYTES = 16 * 1024 * 1024
@@ -24,10 +26,8 @@ export async function readBody(
   // A form of another site can send this content type, but no header of its own.
   if (endpoint.encoding === 'form' && !context.req.header('x-requested-with'))
     throw new ApiError('request.origin')
-  const text = await readText(
-    context.req.raw,
-    endpoint.who === 'operator' ? MAX_OPERATOR_BYTES : MAX_BODY_BYTES,
-  )
+  const limit = endpoint.who === 'operator' ? MAX_OPERATOR_BYTES : MAX_BODY_BYTES
+  const text = new TextDecoder().decode(await readBytes(context.req.raw, limit))
   // Over the bytes as they came: nothing of a body is looked at before it is known whose it is.
   if (endpoint.who === 'provider')
     checkNoticeSignature(base, { signature: context.req.header('x-signature'), body: text })
@@ -44,9 +44,17 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** A picture's bytes; what they are is for whoever takes them to see. No form of another site can send these types. */
+export async function readImage(context: PlatformContext): Promise<Uint8Array> {
+  const found = (context.req.header('content-type') ?? '').trim().toLowerCase()
+  if (!IMAGE_TYPES.includes(found))
+    throw new ApiError('request.contentType', { expected: IMAGE_TYPES.join(', '), found })
+  return readBytes(context.req.raw, MAX_PROOF_BYTES)
+}
+
 /** Reads at most `limit` bytes: the length is counted, a header that lies about it is not believed. */
-async function readText(request: Request, limit: number): Promise<string> {
-  if (!request.body) return ''
+async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  if (!request.body) return new Uint8Array()
   const reader = request.body.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
@@ -60,5 +68,5 @@ async function readText(request: Request, limit: number): Promise<string> {
     }
     chunks.push(value)
   }
-  return new TextDecoder().decode(await new Blob(chunks).arrayBuffer())
+  return new Uint8Array(await new Blob(chunks).arrayBuffer())
 }

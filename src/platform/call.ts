@@ -45,6 +45,8 @@ export interface Call<E extends Endpoint = Endpoint> extends CallBase {
   input: ParsedInputOf<E>
   member: E['who'] extends 'session' | 'member' | 'agent' ? SessionMember : SessionMember | undefined
   play: E['who'] extends 'play' ? PlaySession : undefined
+  /** The picture that came as the body. */
+  file: Uint8Array | undefined
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E>> | OutputOf<E>

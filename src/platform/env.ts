@@ -5,6 +5,8 @@ import type { WalletObject } from './wallet/wallet-object.ts'
 export interface Env {
   DB: D1Database
   STATUS: KVNamespace
+  /** Pictures that members sent. */
+  UPLOADS: R2Bucket
   WALLET: DurableObjectNamespace<WalletObject>
   GUARD: DurableObjectNamespace<GuardObject>
   /** Secret: the operator's key. */

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import type * as z from 'zod/mini'
-import { takesQuery, type Endpoint } from '#lib/api/endpoint.ts'
+import { readsQuery, type Endpoint } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { AGENT_TYPES, TRIAL_TYPES } from '#lib/api/member.ts'
-import { readBody } from './body.ts'
+import { readBody, readImage } from './body.ts'
 import type { Call, CallBase, Handler, PlaySession, SessionMember } from './call.ts'
 import { bearerToken, readCall, surfaceOf, type PlatformContext, type Surface } from './context.ts'
 import type { Env } from './env.ts'
@@ -36,10 +36,13 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handle
     const base = endpoint.who === 'operator' ? operatorCall(context) : await readCall(context)
     const caller = await readCaller(context, { endpoint, base })
     const input = await parseInput(context, { endpoint, base })
+    const file = endpoint.encoding === 'image' ? await readImage(context) : undefined
     // The caller and input were checked against this endpoint just above; TypeScript cannot tie them to `E`.
-    const output = await handler({ ...base, ...caller, input } as Call<E>)
+    const output = await handler({ ...base, ...caller, input, file } as Call<E>)
     const value = base.env.LOCAL_MODE === '1' ? endpoint.output.parse(output) : output
     base.replyHeaders.set('cache-control', 'no-store')
+    if (endpoint.reply === 'file' && value instanceof Uint8Array)
+      return new Response(value, { headers: base.replyHeaders })
     return context.json({ success: true, value }, { headers: base.replyHeaders })
   })
 }
@@ -70,7 +73,7 @@ async function readCaller(
 }
 
 async function parseInput(context: PlatformContext, { endpoint, base }: Step): Promise<unknown> {
-  const raw = takesQuery(endpoint.method) ? context.req.query() : await readBody(context, { endpoint, base })
+  const raw = readsQuery(endpoint) ? context.req.query() : await readBody(context, { endpoint, base })
   const parsed = endpoint.input.safeParse(raw)
   if (!parsed.success) throw new ApiError('request.invalid', { fields: fieldIssues(parsed.error.issues) })
   checkMerchant(parsed.data, base.tenant.merchantCode)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import type { Withdrawal } from '#lib/api/withdrawals.ts'
 import { $confirmation, retryConfirmation, sayReceived } from '#lib/cashier/withdrawal-store.ts'
+import { ProofPictures } from './ProofPictures.tsx'
 import { SubmissionNotice } from './SubmissionNotice.tsx'
 import styles from './cashier.module.css'
 import { timeText } from './use-money.ts'
@@ -51,6 +52,7 @@ export function ConfirmReceipt({ t, lang, withdrawal }: Props) {
       {confirmUntilMs !== undefined && (
         <p className="muted small">{t('cashier:withdraw.until', { time: timeText(confirmUntilMs, lang) })}</p>
       )}
+      <ProofPictures t={t} subject="withdrawal" id={id} proofs={withdrawal.proofs} />
       {isMine && <SubmissionNotice t={t} submission={confirmation} onRetry={retryConfirmation} />}
     </div>
   )

@@ -8,6 +8,7 @@ import type { Deposit } from '#lib/api/cashier.ts'
 import { leaveDeposit } from '#lib/cashier/deposit-store.ts'
 import { Countdown } from './Countdown.tsx'
 import { PayInstructions } from './PayInstructions.tsx'
+import { ProofPictures } from './ProofPictures.tsx'
 import { StepList } from './StepList.tsx'
 import styles from './cashier.module.css'
 import { useMoney } from './use-money.ts'
@@ -56,6 +57,9 @@ export function DepositPay({ t, lang, links, deposit }: Props) {
           </p>
           <PayInstructions t={t} instructions={instructions} />
         </>
+      )}
+      {deposit.kind === 'bank' && status !== 'credited' && (
+        <ProofPictures t={t} subject="deposit" id={deposit.id} proofs={deposit.proofs} />
       )}
       <div className={styles.buttons}>
         {status === 'credited' && <Button href={links.games}>{t('cashier:deposit.toGames')}</Button>}

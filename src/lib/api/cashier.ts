@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { proofIds } from './proofs.ts'
 import { currency, empty, id, minorUnits, operationKey, positiveMinorUnits, timestampMs } from './fields.ts'
 
 /** Whole minor units, within what any method can carry; the method's own limits are checked by the platform. */
@@ -82,6 +83,7 @@ export const deposit = z.object({
   creditedAtMs: z.optional(timestampMs),
   /** Only while it can be paid. */
   instructions: z.optional(instructions),
+  proofs: proofIds,
 })
 export type Deposit = z.infer<typeof deposit>
 

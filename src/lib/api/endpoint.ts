@@ -23,9 +23,11 @@ export interface Endpoint<
   who: Caller
   /** The body travels as a JWE. */
   sealed?: boolean
-  /** Body encoding other than JSON: the one form-encoded call of the product. */
-  encoding?: 'form'
-  /** Where GET and DELETE take their input from the query, other methods from the body. */
+  /** Body encoding other than JSON: the one form-encoded call of the product; or a picture, the input in the query. */
+  encoding?: 'form' | 'image'
+  /** The answer is a file to keep, not JSON; refusals are JSON as everywhere. */
+  reply?: 'file'
+  /** GET, DELETE and pictures take their input from the query, others from the body. */
   input: Input
   output: Output
   /** The refusals a caller must expect, besides those of the wire itself. */
@@ -45,4 +47,9 @@ export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniTy
 
 export function takesQuery(method: Method): boolean {
   return method === 'GET' || method === 'DELETE'
+}
+
+/** Where the input is: beside a picture as beside no body at all. */
+export function readsQuery({ method, encoding }: Pick<Endpoint, 'method' | 'encoding'>): boolean {
+  return takesQuery(method) || encoding === 'image'
 }

@@ -9,6 +9,7 @@ import * as ops from './ops.ts'
 import * as passkeys from './passkeys.ts'
 import * as password from './password.ts'
 import * as play from './play.ts'
+import * as proofs from './proofs.ts'
 import * as records from './records.ts'
 import * as registration from './registration.ts'
 import * as security from './security.ts'
@@ -95,6 +96,10 @@ export const API = {
   noticePayment: cashierOps.noticePayment,
   listWithdrawalsToReview: cashierOps.listWithdrawalsToReview,
   reviewWithdrawal: cashierOps.reviewWithdrawal,
+  addProof: proofs.addProof,
+  getProof: proofs.getProof,
+  listProofs: proofs.listProofs,
+  readProof: proofs.readProof,
   listTransactions: records.listTransactions,
   listBets: records.listBets,
   getProfit: records.getProfit,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { takesQuery, type Caller, type Endpoint } from './endpoint.ts'
+import { readsQuery, takesQuery, type Caller, type Endpoint } from './endpoint.ts'
 import { ERROR_STATUS, type ErrorCode } from './errors.ts'
 import { API } from './index.ts'
 
@@ -9,6 +9,12 @@ const BODY_TYPES = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
   sealed: 'application/jose',
+}
+
+/** A picture, as it was kept. */
+const FILE: Json = {
+  description: 'The file, as an attachment.',
+  content: { 'image/png': { schema: {} }, 'image/jpeg': { schema: {} } },
 }
 
 /** Which credentials a call needs: the brand's session is a cookie and the tab's token, both. */
@@ -60,10 +66,12 @@ function operation(name: string, endpoint: Endpoint): Json {
     tags: [endpoint.module],
     security: SECURITY[endpoint.who],
     'x-caller': endpoint.who,
-    ...(takesQuery(endpoint.method)
-      ? { parameters: parameters(input) }
-      : { requestBody: requestBody(endpoint, input) }),
-    responses: { 200: success(schemaOf(endpoint.output, 'output')), ...failures(errorsOf(endpoint)) },
+    ...(readsQuery(endpoint) ? { parameters: parameters(input) } : {}),
+    ...(takesQuery(endpoint.method) ? {} : { requestBody: requestBody(endpoint, input) }),
+    responses: {
+      200: endpoint.reply === 'file' ? FILE : success(schemaOf(endpoint.output, 'output')),
+      ...failures(errorsOf(endpoint)),
+    },
   }
 }
 
@@ -87,6 +95,8 @@ function parameters(input: Json): Json[] {
 
 /** A sealed body is one string, a compact JWE; what is in it is described by `contentSchema`. */
 function requestBody(endpoint: Endpoint, input: Json): Json {
+  if (endpoint.encoding === 'image')
+    return { required: true, content: { 'image/png': { schema: {} }, 'image/jpeg': { schema: {} } } }
   const sealed = {
     type: 'string',
     description:

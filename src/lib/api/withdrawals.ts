@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { amountMinor, cashierText, pageNo, pageSize, proof } from './cashier.ts'
 import { endpoint } from './endpoint.ts'
+import { proofIds } from './proofs.ts'
 import { currency, empty, id, minorUnits, operationKey, positiveMinorUnits, timestampMs } from './fields.ts'
 
 export const PAYOUT_KINDS = ['pix', 'bank', 'ewallet'] as const
@@ -138,6 +139,7 @@ export const withdrawal = z.object({
   confirmUntilMs: z.optional(timestampMs),
   /** It was time, not the member, that called it received. */
   isForced: z.boolean(),
+  proofs: proofIds,
 })
 export type Withdrawal = z.infer<typeof withdrawal>
 

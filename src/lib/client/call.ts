@@ -1,17 +1,23 @@
 import { ApiError, isErrorCode } from '#lib/api/errors.ts'
-import { takesQuery, type Endpoint, type InputOf, type OutputOf } from '#lib/api/endpoint.ts'
+import { readsQuery, takesQuery, type Endpoint, type InputOf, type OutputOf } from '#lib/api/endpoint.ts'
 import { ClientError } from './client-error.ts'
 import { readTabToken } from './tab-token.ts'
 
 /** Longer than the edge waits for a gateway, so that its clear answer arrives first. */
 const TIMEOUT_MS = 15_000
+/** A photo on a slow network. */
+const PICTURE_TIMEOUT_MS = 120_000
 
 /**
  * Makes a call and returns its value, checked against the endpoint's promise.
- * Throws `ApiError` for a refusal and `ClientError` where no usable answer came.
+ * `picture` is the body of a call that takes one. Throws `ApiError` for a refusal and `ClientError` where no usable answer came.
  */
-export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
-  const response = await send(endpoint, input)
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  picture?: Blob,
+): Promise<OutputOf<E>> {
+  const response = await send(endpoint, input, picture)
   const reply = await readReply(response)
   if (reply.success) {
     const parsed = endpoint.output.safeParse(reply.value)
@@ -23,15 +29,15 @@ export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>): 
   throw new ClientError('client.invalidReply')
 }
 
-async function send(endpoint: Endpoint, input: unknown): Promise<Response> {
+async function send(endpoint: Endpoint, input: unknown, picture?: Blob): Promise<Response> {
   // Loaded at the first call: no page needs it before.
   const { default: ky, TimeoutError } = await import('ky')
   const token = readTabToken()
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   try {
-    return await ky(`${endpoint.path}${takesQuery(endpoint.method) ? query(input) : ''}`, {
+    return await ky(`${endpoint.path}${readsQuery(endpoint) ? query(input) : ''}`, {
       method: endpoint.method,
-      ...(takesQuery(endpoint.method) ? {} : await body(endpoint, input)),
+      ...(takesQuery(endpoint.method) ? {} : await body(endpoint, input, picture)),
       hooks: {
         beforeRequest: [
           ({ request }) => {
@@ -40,7 +46,7 @@ async function send(endpoint: Endpoint, input: unknown): Promise<Response> {
         ],
       },
       retry: 0,
-      timeout: TIMEOUT_MS,
+      timeout: picture ? PICTURE_TIMEOUT_MS : TIMEOUT_MS,
       throwHttpErrors: false,
       credentials: 'same-origin',
       cache: 'no-store',
@@ -54,7 +60,9 @@ async function send(endpoint: Endpoint, input: unknown): Promise<Response> {
 async function body(
   endpoint: Endpoint,
   input: unknown,
-): Promise<{ body: string; headers: Record<string, string> }> {
+  picture: Blob | undefined,
+): Promise<{ body: BodyInit; headers: Record<string, string> }> {
+  if (picture) return { body: picture, headers: { 'content-type': picture.type } }
   if (endpoint.encoding === 'form')
     return {
       body: query(input).slice(1),

@@ -1,5 +1,6 @@
 import type { DepositKind } from '#lib/api/cashier.ts'
 import type { Env } from '#platform/env.ts'
+import { proofList } from './proof-repository.ts'
 
 export interface DepositRow {
   id: string
@@ -20,6 +21,8 @@ export interface DepositRow {
   expires_at: number
   credited_at: number | null
   surplus: number
+  /** JSON list of the ids of its pictures. */
+  proofs: string
 }
 export type NewDeposit = Pick<
   DepositRow,
@@ -36,7 +39,7 @@ export type NewDeposit = Pick<
 >
 
 const SELECT = `SELECT d.*, (SELECT coalesce(sum(s.amount), 0) FROM deposit_surplus s
-  WHERE s.tenant = d.tenant AND s.deposit = d.id) AS surplus FROM deposit d WHERE d.tenant = ?1`
+  WHERE s.tenant = d.tenant AND s.deposit = d.id) AS surplus, ${proofList('deposit', 'd')} FROM deposit d WHERE d.tenant = ?1`
 
 /** Writes it once a key; an earlier one under the same key stays as it is. */
 export async function insertDeposit(env: Env, tenant: string, row: NewDeposit): Promise<void> {

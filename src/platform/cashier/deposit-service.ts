@@ -1,5 +1,6 @@
 import { instructions, type Deposit, type Instructions, type startDeposit } from '#lib/api/cashier.ts'
 import { ApiError } from '#lib/api/errors.ts'
+import { proofIds } from '#lib/api/proofs.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
 import { pixCode, vietQrCode } from '#lib/shared/emv-code.ts'
 import { mulOdds } from '#lib/shared/money.ts'
@@ -130,6 +131,7 @@ export function toDeposit({ tenant, now }: Pick<Call, 'tenant' | 'now'>, row: De
     surplusMinor: row.surplus,
     createdAtMs: row.created_at,
     expiresAtMs: row.expires_at,
+    proofs: proofIds.parse(JSON.parse(row.proofs)),
     ...(paid === null
       ? {}
       : { paidMinor: paid, paid: paid === row.amount ? 'exact' : paid < row.amount ? 'less' : 'more' }),

@@ -1,6 +1,7 @@
 import * as cashier from '#lib/api/cashier.ts'
 import { listWithdrawalsToReview, noticePayment, reviewWithdrawal } from '#lib/api/cashier-ops.ts'
 import { ApiError } from '#lib/api/errors.ts'
+import * as proofs from '#lib/api/proofs.ts'
 import * as transfers from '#lib/api/transfers.ts'
 import * as withdrawals from '#lib/api/withdrawals.ts'
 import { serve, type App } from '#platform/serve.ts'
@@ -10,6 +11,7 @@ import { beginDeposit, toDeposit } from './deposit-service.ts'
 import { takeNotice } from './notice-service.ts'
 import { listPayouts } from './payout-repository.ts'
 import { addPayout, dropPayout, toPayout } from './payout-service.ts'
+import { proofFor, proofsFor, sendProof, takeProof } from './proof-service.ts'
 import { review, withdrawalsToReview } from './review-service.ts'
 import { readTransfer, transfer, transferTargets } from './transfer-service.ts'
 import { consolidatedFunds, moveToVendor, vendorWallets } from './vendor-wallets.ts'
@@ -28,6 +30,7 @@ export function routeCashier(app: App): void {
   routePayouts(app)
   routeWithdrawals(app)
   routeTransfers(app)
+  routeProofs(app)
 }
 
 function routeDeposits(app: App): void {
@@ -82,4 +85,11 @@ function routeTransfers(app: App): void {
   serve(app, transfers.listVendorWallets, vendorWallets)
   serve(app, transfers.walletTransfer, moveToVendor)
   serve(app, transfers.getConsolidatedFunds, consolidatedFunds)
+}
+
+function routeProofs(app: App): void {
+  serve(app, proofs.addProof, takeProof)
+  serve(app, proofs.getProof, sendProof)
+  serve(app, proofs.listProofs, proofsFor)
+  serve(app, proofs.readProof, proofFor)
 }

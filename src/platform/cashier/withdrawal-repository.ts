@@ -1,5 +1,6 @@
 import { type PAYOUT_KINDS, type WITHDRAWAL_STATUSES } from '#lib/api/withdrawals.ts'
 import type { Env } from '#platform/env.ts'
+import { proofList } from './proof-repository.ts'
 
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number]
 
@@ -28,6 +29,8 @@ export interface WithdrawalRow {
   received_at: number | null
   returned_at: number | null
   is_forced: number
+  /** JSON list of the ids of its pictures. */
+  proofs: string
 }
 export type NewWithdrawal = Pick<
   WithdrawalRow,
@@ -73,6 +76,9 @@ const STAMPS = [
   'is_forced',
 ] as const satisfies (keyof Stamps)[]
 
+const PROOFS = proofList('withdrawal', 'withdrawal')
+const SELECT = `SELECT *, ${PROOFS} FROM withdrawal`
+
 /** Writes it once a key; an earlier one under the same key stays as it is. */
 export async function insertWithdrawal(env: Env, tenant: string, row: NewWithdrawal): Promise<void> {
   await env.DB.prepare(
@@ -100,9 +106,7 @@ export async function insertWithdrawal(env: Env, tenant: string, row: NewWithdra
 }
 
 export function findWithdrawal(env: Env, tenant: string, id: string): Promise<WithdrawalRow | null> {
-  return env.DB.prepare('SELECT * FROM withdrawal WHERE tenant = ? AND id = ?')
-    .bind(tenant, id)
-    .first<WithdrawalRow>()
+  return env.DB.prepare(`${SELECT} WHERE tenant = ? AND id = ?`).bind(tenant, id).first<WithdrawalRow>()
 }
 
 export function findWithdrawalByKey(
@@ -110,7 +114,7 @@ export function findWithdrawalByKey(
   tenant: string,
   { member, key }: { member: string; key: string },
 ): Promise<WithdrawalRow | null> {
-  return env.DB.prepare('SELECT * FROM withdrawal WHERE tenant = ? AND member = ? AND operation_key = ?')
+  return env.DB.prepare(`${SELECT} WHERE tenant = ? AND member = ? AND operation_key = ?`)
     .bind(tenant, member, key)
     .first<WithdrawalRow>()
 }
@@ -123,7 +127,7 @@ export async function pageWithdrawals(
 ): Promise<{ rows: WithdrawalRow[]; total: number }> {
   const own = "FROM withdrawal WHERE tenant = ?1 AND member = ?2 AND status NOT IN ('opening', 'refused')"
   const [page, count] = await env.DB.batch<WithdrawalRow & { total: number }>([
-    env.DB.prepare(`SELECT * ${own} ORDER BY requested_at DESC, id LIMIT ?3 OFFSET ?4`).bind(
+    env.DB.prepare(`SELECT *, ${PROOFS} ${own} ORDER BY requested_at DESC, id LIMIT ?3 OFFSET ?4`).bind(
       tenant,
       member,
       pageSize,
@@ -179,7 +183,7 @@ export async function claimOrder(
 /** What the schedule has to push on: requests and rejections cut off half-way, orders that the provider has not taken. */
 export async function findStuck(env: Env, nowMs: number, cutOffMs: number): Promise<WithdrawalRow[]> {
   const { results } = await env.DB.prepare(
-    `SELECT * FROM withdrawal WHERE (status = 'opening' AND requested_at <= ?)
+    `${SELECT} WHERE (status = 'opening' AND requested_at <= ?)
        OR (status = 'sending' AND ordered_at IS NULL AND next_try_at <= ?)
        OR (status = 'rejected' AND returned_at IS NULL) LIMIT 200`,
   )

@@ -1,5 +1,6 @@
 import type { confirmWithdrawal, getWithdrawalTerms, withdraw, Withdrawal } from '#lib/api/withdrawals.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
+import { proofIds } from '#lib/api/proofs.ts'
 import { ApiError, isErrorCode } from '#lib/api/errors.ts'
 import type { Call, CallBase } from '#platform/call.ts'
 import { readMember } from '#platform/session/secrets.ts'
@@ -153,5 +154,6 @@ export function toWithdrawal({ tenant }: Pick<CallBase, 'tenant'>, row: Withdraw
       ? { confirmUntilMs: row.sent_at + confirmMinutes * 60_000 }
       : {}),
     isForced: row.is_forced === 1,
+    proofs: proofIds.parse(JSON.parse(row.proofs)),
   }
 }

@@ -33,6 +33,7 @@ function aDeposit(differences: Record<string, unknown> = {}) {
       amountMinor: 50_00,
       feeMinor: 0,
       surplusMinor: 0,
+      proofs: [],
       createdAtMs: Date.now(),
       expiresAtMs: Date.now() + HOUR_MS,
       instructions: { kind: 'pix', payload: PAYLOAD, expiresAtMs: Date.now() + HOUR_MS },

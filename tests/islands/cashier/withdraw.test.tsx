@@ -46,6 +46,7 @@ function aWithdrawal(differences: Record<string, unknown> = {}) {
     requestedAtMs: NOW_MS,
     confirmUntilMs: NOW_MS + 3_600_000,
     isForced: false,
+    proofs: [],
     ...differences,
   }
 }

@@ -153,6 +153,7 @@ it('withdrawals that wait for an answer are counted beside their tab', async () 
     timeline: [],
     requestedAtMs: 1,
     isForced: false,
+    proofs: [],
   }
   answer({ listWithdrawals: { value: { content: [sent], pageNum: 1, totalPages: 1, total: 1 } } })
   logIn()

@@ -69,8 +69,9 @@ function isName(name: string): name is EndpointName {
 }
 
 async function inputOf(request: Request, query: URLSearchParams): Promise<Record<string, unknown>> {
+  const isPicture = request.headers.get('content-type')?.startsWith('image/') ?? false
   const text = await request.text()
-  if (text === '') return Object.fromEntries(query)
+  if (text === '' || isPicture) return Object.fromEntries(query)
   if (request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
     return Object.fromEntries(new URLSearchParams(text))
   const input: unknown = JSON.parse(text)

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
+import { useId, useState } from 'react'
+import type { ChangeEvent } from 'react'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { MAX_PROOFS, type PROOF_SUBJECTS } from '#lib/api/proofs.ts'
+import { $proof, $sentProofs, retryProof, sendProof } from '#lib/cashier/proof-store.ts'
+import { SubmissionNotice } from './SubmissionNotice.tsx'
+import styles from './proofs.module.css'
+
+interface Props {
+  t: TFunction
+  subject: (typeof PROOF_SUBJECTS)[number]
+  id: string
+  /** Ids of those that are there already. */
+  proofs: readonly string[]
+}
+
+/** Pictures that show a payment: the slip of a transfer, or what came of a withdrawal. Up to three. */
+export function ProofPictures({ t, subject, id, proofs }: Props) {
+  const submission = useStore($proof)
+  const [isMine, setMine] = useState(false)
+  const sent = useStore($sentProofs)
+  const hintId = useId()
+  const known = new Set([...proofs, ...(sent[id] ?? [])])
+  const isBusy = isMine && submission.state === 'sending'
+  const isFull = known.size >= MAX_PROOFS
+
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0]
+    // The same file again is a new choice.
+    currentTarget.value = ''
+    if (!file) return
+    setMine(true)
+    void sendProof({ subject, id, file })
+  }
+  return (
+    <section className={styles.proofs} aria-busy={isBusy || undefined}>
+      <strong>{t(`cashier:picture.${subject}`)}</strong>
+      <p className="muted small" id={hintId}>
+        {t('cashier:picture.hint')}
+      </p>
+      <p role="status" className={styles.proofCount}>
+        {isBusy && t('cashier:picture.sending')}
+        {!isBusy && known.size > 0 && (
+          <>
+            <Icon name="check" size="sm" />{' '}
+            {t('cashier:picture.sent', { count: known.size, most: MAX_PROOFS })}
+          </>
+        )}
+      </p>
+      {!isFull && (
+        <label className="btn btn--secondary btn--sm">
+          <Icon name="upload" size="sm" />
+          {t('cashier:picture.choose')}
+          <input
+            className={styles.file}
+            type="file"
+            accept="image/png,image/jpeg,image/*"
+            aria-describedby={hintId}
+            disabled={isBusy}
+            onChange={choose}
+          />
+        </label>
+      )}
+      {isMine && <SubmissionNotice t={t} submission={submission} onRetry={retryProof} />}
+    </section>
+  )
+}

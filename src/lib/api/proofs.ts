@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
+
+/** Pictures that show a payment: the slip of a bank transfer, and what a member got, or did not get, of a withdrawal. */
+export const PROOF_SUBJECTS = ['deposit', 'withdrawal'] as const
+export const MAX_PROOFS = 3
+export const MAX_PROOF_BYTES = 5 * 1024 * 1024
+/** Pixels a side. */
+export const MAX_PROOF_SIDE = 4096
+
+const subject = z.enum(PROOF_SUBJECTS)
+export const proofImage = z.object({
+  id,
+  kind: z.enum(['png', 'jpeg']),
+  bytes: z.int(),
+  width: z.int(),
+  height: z.int(),
+})
+export type ProofImage = z.infer<typeof proofImage>
+/** The pictures that belong to a deposit or withdrawal. */
+export const proofIds = z.array(id)
+
+/**
+ * Adds a picture to one's own deposit by bank transfer, or to a withdrawal that was sent. The body is the PNG or JPEG
+ * itself; it is kept without its metadata and without anything that follows the picture.
+ */
+export const addProof = endpoint({
+  method: 'POST',
+  path: '/wps/cashier/proofs',
+  module: 'DEPOSIT3',
+  who: 'member',
+  encoding: 'image',
+  input: z.strictObject({ subject, id }),
+  output: proofImage,
+  errors: [
+    'upload.kind',
+    'upload.damaged',
+    'upload.dimensions',
+    'upload.tooMany',
+    'upload.state',
+    'cashier.depositUnknown',
+    'withdrawal.unknown',
+    'request.tooMany',
+  ],
+})
+
+/** A picture as a file to keep, for its owner alone. */
+export const getProof = endpoint({
+  method: 'GET',
+  path: '/wps/cashier/proof',
+  module: 'DEPOSIT3',
+  who: 'member',
+  reply: 'file',
+  input: z.strictObject({ id }),
+  output: z.instanceof(Uint8Array),
+  errors: ['upload.unknown'],
+})
+
+/** The same for operators, who decide on what it shows. */
+export const listProofs = endpoint({
+  method: 'GET',
+  path: '/ops/proofs',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({ tenant: z.string().check(z.maxLength(64)), subject, id }),
+  output: z.object({ proofs: z.array(proofImage) }),
+  errors: ['tenant.unknown'],
+})
+
+export const readProof = endpoint({
+  method: 'GET',
+  path: '/ops/proof',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({ tenant: z.string().check(z.maxLength(64)), id }),
+  output: z.object({ image: proofImage, base64: z.string() }),
+  errors: ['tenant.unknown', 'upload.unknown'],
+})

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import {
+  MAX_PROOFS,
+  type addProof,
+  type getProof,
+  type listProofs,
+  type ProofImage,
+  type readProof,
+} from '#lib/api/proofs.ts'
+import type { Call } from '#platform/call.ts'
+import type { Env } from '#platform/env.ts'
+import { guardOf, limitUse } from '#platform/guard/guard.ts'
+import { knownTenant } from '#platform/system/known-tenant.ts'
+import { findDeposit } from './deposit-repository.ts'
+import { cleanImage } from './image.ts'
+import { deleteProof, findProof, insertProof, proofsOf, type ProofRow } from './proof-repository.ts'
+import { findWithdrawal } from './withdrawal-repository.ts'
+
+/** Pictures that one member may send. */
+const A_DAY = { limit: 20, windowMs: 24 * 60 * 60_000 }
+
+/** The row first, so that only as many pictures are kept as there are rows; without its picture it goes again. */
+export async function takeProof(call: Call<typeof addProof>): Promise<ProofImage> {
+  const { env, tenant, member, now, input } = call
+  await checkSubject(call)
+  await limitUse(call, guardOf(call, 'member', member.id), { key: 'proof', ...A_DAY })
+  const { kind, width, height, bytes } = cleanImage(call.file ?? new Uint8Array())
+  const row: ProofRow = {
+    ...{ id: crypto.randomUUID(), member: member.id, subject: input.subject, subject_id: input.id },
+    ...{ kind, width, height, bytes: bytes.length, at: now },
+    digest: createHash('sha256').update(bytes).digest('hex'),
+  }
+  const others = await proofsOf(env, tenant.id, input)
+  // The answer to the first sending got lost.
+  const known = others.find(({ digest }) => digest === row.digest)
+  if (known) return toImage(known)
+  if (!(await insertProof(env, tenant.id, { row, most: MAX_PROOFS })))
+    throw new ApiError('upload.tooMany', { most: MAX_PROOFS })
+  try {
+    await env.UPLOADS.put(fileName(tenant.id, row.id), bytes)
+  } catch (cause) {
+    await deleteProof(env, tenant.id, row.id)
+    throw cause
+  }
+  return toImage(row)
+}
+
+export async function sendProof(call: Call<typeof getProof>): Promise<Uint8Array<ArrayBuffer>> {
+  const { env, tenant, member, input, replyHeaders } = call
+  const row = await findProof(env, tenant.id, input.id)
+  const bytes = row?.member === member.id ? await readFile(env, tenant.id, row.id) : undefined
+  if (!row || !bytes) throw new ApiError('upload.unknown')
+  replyHeaders.set('content-type', `image/${row.kind}`)
+  // A name that says nothing and that nobody can guess from another.
+  const name = `${crypto.randomUUID()}.${row.kind === 'png' ? 'png' : 'jpg'}`
+  replyHeaders.set('content-disposition', `attachment; filename="${name}"`)
+  return bytes
+}
+
+export async function proofsFor({
+  env,
+  input,
+}: Call<typeof listProofs>): Promise<OutputOf<typeof listProofs>> {
+  const { id: tenant } = await knownTenant(env, input.tenant)
+  return { proofs: (await proofsOf(env, tenant, input)).map(toImage) }
+}
+
+export async function proofFor({ env, input }: Call<typeof readProof>): Promise<OutputOf<typeof readProof>> {
+  const { id: tenant } = await knownTenant(env, input.tenant)
+  const row = await findProof(env, tenant, input.id)
+  const bytes = row && (await readFile(env, tenant, row.id))
+  if (!row || !bytes) throw new ApiError('upload.unknown')
+  return { image: toImage(row), base64: Buffer.from(bytes).toString('base64') }
+}
+
+/** One's own, and only while a picture can still say something. */
+async function checkSubject({ env, tenant, member, input }: Call<typeof addProof>): Promise<void> {
+  if (input.subject === 'deposit') {
+    const row = await findDeposit(env, tenant.id, input.id)
+    if (!row || row.member !== member.id) throw new ApiError('cashier.depositUnknown')
+    if (row.kind !== 'bank' || row.status === 'credited')
+      throw new ApiError('upload.state', { status: row.status })
+    return
+  }
+  const row = await findWithdrawal(env, tenant.id, input.id)
+  if (!row || row.member !== member.id) throw new ApiError('withdrawal.unknown')
+  if (row.sent_at === null) throw new ApiError('upload.state', { status: row.status })
+}
+
+async function readFile(env: Env, tenant: string, id: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const file = await env.UPLOADS.get(fileName(tenant, id))
+  return file ? new Uint8Array(await file.arrayBuffer()) : undefined
+}
+
+function fileName(tenant: string, id: string): string {
+  return `${tenant}/proofs/${id}`
+}
+
+function toImage({ id, kind, bytes, width, height }: ProofRow): ProofImage {
+  return { id, kind, bytes, width, height }
+}

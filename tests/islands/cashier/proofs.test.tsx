@@ -1,0 +1,55 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { ProofPictures } from '#islands/cashier/ProofPictures.tsx'
+import type { MemberPageProps } from '#islands/member/member-page.ts'
+import { script } from '../session/answers.ts'
+import { showPage, useMember } from './show-page.tsx'
+
+useMember()
+
+const IMAGE = (id: string) => ({ value: { id, kind: 'png', bytes: 9, width: 2, height: 2 } })
+const picture = (name = 'slip.png') => new File(['a picture'], name, { type: 'image/png' })
+const field = () => screen.getByLabelText<HTMLInputElement>(/Choose a picture/)
+
+function show(id: string, proofs: readonly string[] = []) {
+  const Page = ({ t }: MemberPageProps) => <ProofPictures t={t} subject="deposit" id={id} proofs={proofs} />
+  showPage(Page)
+}
+
+it('a slip is sent as it is chosen, and counted', async () => {
+  const asked = script({ addProof: IMAGE('p1') })
+  show('d-sent')
+  await userEvent.setup().upload(field(), picture())
+  expect(await screen.findByText('1 of 3 pictures sent')).toBeTruthy()
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.input).toEqual({ subject: 'deposit', id: 'd-sent' })
+})
+
+it('what the platform refuses is told in words, and another can be chosen', async () => {
+  script({ addProof: [{ refused: 'upload.kind' }, IMAGE('p2')] })
+  show('d-refused')
+  const user = userEvent.setup({ applyAccept: false })
+  await user.upload(field(), new File(['GIF89a'], 'a.gif', { type: 'image/gif' }))
+  expect(await screen.findByText('Only PNG and JPEG pictures can be sent.')).toBeTruthy()
+  await user.upload(field(), picture())
+  expect(await screen.findByText('1 of 3 pictures sent')).toBeTruthy()
+})
+
+it('what got no answer is sent again, and is one picture', async () => {
+  const asked = script({ addProof: ['lost', IMAGE('p3')] })
+  show('d-lost')
+  const user = userEvent.setup()
+  await user.upload(field(), picture())
+  await user.click(await screen.findByRole('button', { name: 'Send again' }))
+  expect(await screen.findByText('1 of 3 pictures sent')).toBeTruthy()
+  expect(asked).toHaveLength(2)
+})
+
+it('with three there is no place for a fourth', async () => {
+  script({})
+  show('d-full', ['a', 'b', 'c'])
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('3 of 3'))
+  expect(screen.queryByLabelText(/Choose a picture/)).toBeNull()
+  await act(() => Promise.resolve())
+})
