@@ -1,0 +1,219 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test, type Page, type Request } from '@playwright/test'
+import { aPng } from '../fixtures/images.ts'
+import { brand, checkLedger } from './site.ts'
+
+const SANDBOX = `http://localhost:${process.env['SANDBOX_PORT'] ?? 8788}`
+const PORT = process.env['E2E_PORT'] ?? '8790'
+const run = promisify(execFile)
+
+test('money comes in by Pix, goes out past two people, and is confirmed with a picture', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'once, where most players are')
+  const site = brand('aurora')
+  await logIn(page, 'demo')
+  const terms = await ask(page, '/wps/cashier/withdrawal/terms')
+  const amountMinor = terms.reviewAboveMinor + 1_00
+  const before = await balances(page)
+
+  const centre = await openCentre(page, 'depositv2')
+  await centre.getByRole('radio', { name: /pix/i }).check({ force: true })
+  await centre.getByLabel('Amount', { exact: true }).fill(plain(amountMinor))
+  const started = page.waitForResponse(isPost('/wps/cashier/deposits'))
+  await centre.getByRole('button', { name: 'Continue to payment' }).click()
+  const deposit = (await (await started).json()).value
+  await tellSandbox(deposit.id, 'pay')
+  await expect.poll(async () => (await balances(page)).player).toBe(before.player + amountMinor)
+
+  await openCentre(page, 'withdraw')
+  await addAccount(page, site.demoPassword)
+  await centre.getByLabel('Amount', { exact: true }).fill(plain(amountMinor))
+  await centre.getByRole('button', { name: 'Continue', exact: true }).click()
+  const confirm = page.getByRole('dialog').last()
+  await confirm.getByLabel('Password', { exact: true }).fill(site.demoPassword)
+  const asked = page.waitForResponse(isPost('/wps/v2/wallets/withdrawals'))
+  await confirm.locator('button[type=submit]').click()
+  const withdrawal = (await (await asked).json()).value
+  expect(withdrawal).toMatchObject({ status: 'reviewing', amountMinor })
+  expect(await balances(page)).toEqual({ player: before.player, hold: before.hold + amountMinor })
+
+  const decide = (name: string) =>
+    ops('withdrawals', 'approve', '--tenant', 'aurora', '--id', withdrawal.id, '--as', name)
+  expect(await decide('first')).toContain('reviewing')
+  await expect(decide('first')).rejects.toThrow('decided already')
+  expect(await decide('second')).toContain('sending')
+  await expect.poll(() => tellSandbox(withdrawal.id, 'send')).toBe(200)
+  const card = centre.getByRole('article').first()
+  await expect(card.getByText('Has the money arrived?')).toBeVisible()
+
+  await card.locator('input[type=file]').setInputFiles({
+    name: 'receipt.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(aPng()),
+  })
+  await expect(card.getByText('1 of 3 pictures sent')).toBeVisible()
+  await card.getByRole('button', { name: 'Yes, all of it' }).click()
+  await expect(card.getByText('Has the money arrived?')).toBeHidden()
+  const after = await ask(page, `/wps/v2/wallets/withdrawal?id=${withdrawal.id}`)
+  expect(after).toMatchObject({ status: 'received', isForced: false })
+  expect(after.timeline.every(({ atMs }: { atMs?: number }) => atMs !== undefined)).toBe(true)
+  expect(await balances(page)).toEqual(before)
+
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-'))
+  const withId = ['--tenant', 'aurora', '--id', withdrawal.id, '--out', folder]
+  expect(await ops('withdrawals', 'proofs', ...withId)).toContain('1 pictures')
+  await totalsAgree(page)
+  await ledgerAgrees(folder)
+})
+
+for (const lost of ['deposit', 'withdrawal'] as const)
+  test(`a ${lost} whose answer is lost on the way happens once`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'once, at a desk')
+    const site = brand('aurora')
+    await logIn(page, 'demo')
+    const path = lost === 'deposit' ? '/wps/cashier/deposits' : '/wps/v2/wallets/withdrawals'
+    const count = async () => (await ask(page, `${path}?pageNo=1&pageSize=1`)).total
+    const [countBefore, before] = [await count(), await balances(page)]
+    const keys = await loseFirstAnswer(page, path)
+
+    const centre = await openCentre(page, lost === 'deposit' ? 'depositv2' : 'withdraw')
+    if (lost === 'deposit') await centre.getByRole('radio', { name: /pix/i }).check({ force: true })
+    else await addAccount(page, site.demoPassword)
+    await centre.getByLabel('Amount', { exact: true }).fill('60')
+    if (lost === 'deposit') await centre.getByRole('button', { name: 'Continue to payment' }).click()
+    else {
+      await centre.getByRole('button', { name: 'Continue', exact: true }).click()
+      const confirm = page.getByRole('dialog').last()
+      await confirm.getByLabel('Password', { exact: true }).fill(site.demoPassword)
+      await confirm.locator('button[type=submit]').click()
+    }
+    await page.getByText('The answer got lost').first().waitFor()
+    // It did arrive: what the screen does not know, the ledger does.
+    expect(await count()).toBe(countBefore + 1)
+    await page.getByRole('button', { name: 'Send again' }).first().click()
+    await expect(page.getByText('The answer got lost')).toHaveCount(0)
+    expect(await count()).toBe(countBefore + 1)
+    expect(keys()).toBe(2)
+    const after = await balances(page)
+    expect(after.player + after.hold).toBeLessThanOrEqual(before.player + before.hold)
+    expect(before.player - after.player).toBe(lost === 'deposit' ? 0 : 60_00)
+    expect(await checkLedger('aurora')).toEqual([])
+  })
+
+/** Every list, chart and total is read from the same ledger: the sum of all rows is the balance. */
+async function totalsAgree(page: Page): Promise<void> {
+  const range = `fromMs=${Date.now() - 86_400_000}&toMs=${Date.now() + 86_400_000}`
+  const list = await ask(page, `/wps/relay/ODSFE2_MemTransDet?${range}&pageNo=1&pageSize=100`)
+  const { player } = await balances(page)
+  expect(list).toMatchObject({ total: list.content.length, closingMinor: player })
+  const signed: number[] = list.content.map(({ amountMinor }: { amountMinor: number }) => amountMinor)
+  expect(list.openingMinor + signed.reduce((sum, each) => sum + each, 0)).toBe(player)
+  expect(list.inMinor - list.outMinor).toBe(player - list.openingMinor)
+}
+
+/** The commands of an operator after it: check, reconciliation, a copy and the drill of restoring it. */
+async function ledgerAgrees(folder: string): Promise<void> {
+  const file = join(folder, 'ledger.jsonl')
+  expect(await ops('ledger', 'check', '--tenant', 'aurora')).toContain('0 broken invariants')
+  expect(await ops('reconciliation', '--tenant', 'aurora', '--now')).toContain('everything agrees')
+  expect(await ops('ledger', 'export', '--tenant', 'aurora', '--out', file)).toContain('wallets')
+  expect(await ops('ledger', 'restore', '--file', file)).toContain('0 differences')
+}
+
+async function ops(...words: string[]): Promise<string> {
+  const { stdout } = await run('node', ['scripts/ops.ts', ...words, '--port', PORT])
+  return stdout
+}
+
+async function tellSandbox(reference: string, action: string): Promise<number> {
+  const answer = await fetch(`${SANDBOX}/control/${reference}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ action }),
+  })
+  return answer.status
+}
+
+/** Lets the first such call reach the site and keeps its answer back; tells how many carried the same key. */
+async function loseFirstAnswer(page: Page, path: string): Promise<() => number> {
+  const bodies: string[] = []
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    bodies.push(route.request().postData() ?? '')
+    if (bodies.length > 1) return route.continue()
+    await forward(route.request())
+    await route.abort('connectionreset')
+  })
+  return () => bodies.length
+}
+
+/** Sends a page's request as it is; not every resolver knows that `*.localhost` is this machine. */
+async function forward(sent: Request): Promise<void> {
+  const url = new URL(sent.url())
+  const headers = { ...(await sent.allHeaders()), host: url.host, 'sec-fetch-site': 'same-origin' }
+  await new Promise<void>((resolve, reject) => {
+    const call = request(
+      { host: '127.0.0.1', port: url.port, path: url.pathname + url.search, method: sent.method(), headers },
+      (answer) => answer.resume().on('end', () => (answer.statusCode === 200 ? resolve() : reject(answer))),
+    )
+    call.on('error', reject)
+    call.end(sent.postDataBuffer())
+  })
+}
+
+async function addAccount(page: Page, password: string): Promise<void> {
+  const centre = page.locator('dialog[open]').first()
+  await centre.getByRole('button', { name: 'Add an account' }).click()
+  const dialog = page.getByRole('dialog').last()
+  await dialog.getByLabel('Account number', { exact: false }).fill(`${Date.now()}@pix.example`)
+  await dialog.getByLabel('Account holder', { exact: false }).fill('Demo Player')
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.locator('button[type=submit]').click()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await centre.getByRole('radio').last().check({ force: true })
+}
+
+async function openCentre(page: Page, name: string) {
+  await page.goto(brand('aurora').url(`/en/help#member/${name}`))
+  await page.reload()
+  return page.locator('dialog[open]').first()
+}
+
+async function logIn(page: Page, account: string): Promise<void> {
+  const site = brand('aurora')
+  await page.goto(site.url('/en/login'))
+  const dialog = page.locator('dialog[open]')
+  await dialog.locator('input[name=username]').fill(account)
+  await dialog.locator('input[name=password]').fill(site.demoPassword)
+  await dialog.locator('button[type=submit]').click()
+  await expect(page.getByTestId('logout')).toBeVisible()
+}
+
+/** A call as the page itself makes it, with both halves of its session. */
+function ask(page: Page, path: string) {
+  return page.evaluate(async (url) => {
+    const headers = { authorization: `Bearer ${sessionStorage.getItem('vitrine.token') ?? ''}` }
+    return (await (await fetch(url, { headers })).json()).value
+  }, path)
+}
+
+async function balances(page: Page): Promise<{ player: number; hold: number }> {
+  const { playerMinor, holdMinor } = await ask(page, '/wps/v2/wallets/balance')
+  return { player: playerMinor, hold: holdMinor }
+}
+
+function isPost(path: string) {
+  return (response: { request: () => { method: () => string }; url: () => string }) =>
+    response.request().method() === 'POST' && new URL(response.url()).pathname === path
+}
+
+function plain(minor: number): string {
+  return `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
+}
