@@ -51,6 +51,10 @@ describe('a login', () => {
     })
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-sid=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax$/),
+      // Half a year: it marks a browser that is known, and opens nothing.
+      expect.stringMatching(
+        /^__Host-browser=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=15552000$/,
+      ),
     ])
     expect(response.headers.get('cache-control')).toBe('no-store')
     const { value } = await response.json<{ value: { token: string } }>()

@@ -19,6 +19,7 @@ import { readRemembered } from '#lib/session/remembered.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import { LoginFields } from './LoginFields.tsx'
 import { SecondFactorField } from './SecondFactorField.tsx'
+import { VerificationStep } from './VerificationStep.tsx'
 import { useLogin } from './use-login.ts'
 import { resolved } from './resolved.ts'
 import styles from './session.module.css'
@@ -42,7 +43,7 @@ export function LoginForm({ t, lang, type, onDone, onForgot, canRemember }: Prop
   const step = {
     type,
     dialingCode,
-    hasCaptcha: Boolean(login.captcha.picture),
+    hasCaptcha: Boolean(login.captcha.picture) && !login.captcha.isOther,
     needsSecondFactor,
     rememberedName,
   }
@@ -69,6 +70,16 @@ export function LoginForm({ t, lang, type, onDone, onForgot, canRemember }: Prop
     form.resetField('otp')
   }
 
+  if (login.verification)
+    return (
+      <VerificationStep
+        t={t}
+        login={login}
+        asked={login.verification}
+        fields={toLoginFields(form.getValues(), step)}
+        onDone={({ demand }) => onDone(demand)}
+      />
+    )
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} method="dialog" noValidate>
       {login.failure && <Notice tone="negative">{failureText(t, login.failure)}</Notice>}

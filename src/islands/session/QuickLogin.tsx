@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#islands/ui/Button.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { EMPTY_LOGIN, loginProblems, toLoginFields, type LoginType } from '#lib/session/login-form.ts'
 import { isMobileNumber } from '#lib/session/mobile-number.ts'
@@ -11,6 +12,7 @@ import { CodeField } from './CodeField.tsx'
 import { LoginTypeSelect } from './LoginTypeSelect.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { SecondFactorField } from './SecondFactorField.tsx'
+import { VerificationStep } from './VerificationStep.tsx'
 import { useCode } from './use-code.ts'
 import { useLogin } from './use-login.ts'
 import { WarningDialog } from './WarningDialog.tsx'
@@ -36,7 +38,12 @@ export function QuickLogin({ t, lang, canUseSms, agentHome }: Props) {
   const { needsSecondFactor } = login
 
   const submit = form.handleSubmit(async (values) => {
-    const step = { type, dialingCode, hasCaptcha: Boolean(login.captcha.picture), needsSecondFactor }
+    const step = {
+      type,
+      dialingCode,
+      hasCaptcha: Boolean(login.captcha.picture) && !login.captcha.isOther,
+      needsSecondFactor,
+    }
     const problems = loginProblems(values, step)
     // There is no room for messages: the first field to mend takes the focus.
     const first = FIELDS.find((name) => problems[name])
@@ -101,7 +108,21 @@ export function QuickLogin({ t, lang, canUseSms, agentHome }: Props) {
       <Button type="submit" variant="secondary" size="sm" isLoading={login.isPending}>
         {t('session:login.submit')}
       </Button>
-      {login.failure && (
+      {login.verification && (
+        <Dialog title={t('session:login.title')} closeLabel={t('ui:close')} onClose={login.reset}>
+          <VerificationStep
+            t={t}
+            login={login}
+            asked={login.verification}
+            fields={toLoginFields(form.getValues(), {
+              ...{ type, dialingCode, needsSecondFactor },
+              hasCaptcha: Boolean(login.captcha.picture) && !login.captcha.isOther,
+            })}
+            onDone={({ demand }) => afterLogin(demand, agentHome)}
+          />
+        </Dialog>
+      )}
+      {login.failure && !login.verification && (
         <WarningDialog
           t={t}
           title={t('session:login.incorrectTitle')}

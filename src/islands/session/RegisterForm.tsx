@@ -41,7 +41,8 @@ export function RegisterForm({ t, lang, method, settings, onDone }: Props) {
   const [referral] = useState(readReferral)
   const captcha = useCaptcha()
   const affiliate = useAffiliate()
-  const terms = { method, settings, dialingCode, nowMs: Date.now() }
+  const asked = { ...settings, captchaRequired: settings.captchaRequired && !captcha.isOther }
+  const terms = { method, settings: asked, dialingCode, nowMs: Date.now() }
   const form = useForm<RegisterValues>({
     mode: 'onTouched',
     defaultValues: { affiliateCode: referral.affiliateCode ?? '' },
@@ -53,14 +54,16 @@ export function RegisterForm({ t, lang, method, settings, onDone }: Props) {
 
   const submit = form.handleSubmit(async (values) => {
     const { referralCode } = referral
-    const refusal = await run(() =>
-      register(method, {
+    const refusal = await run(async () => {
+      const { botCheck: captchaBotCheck, ...picture } = await captcha.answer(values.captcha)
+      await register(method, {
         ...toRegisterForm(values, terms),
-        ...captcha.answer(values.captcha),
+        ...picture,
+        ...(captchaBotCheck ? { captchaBotCheck } : {}),
         ...(referralCode ? { referralCode } : {}),
         registerUrl: location.href.slice(0, LONGEST_ADDRESS),
-      }),
-    )
+      })
+    })
     if (!refusal) return onDone()
     for (const field of refusedFields(refusal)) form.setError(field, { type: 'refused' })
     if (captcha.picture || refusal.code === 'captcha.required') await captcha.refresh()

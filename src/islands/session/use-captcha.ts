@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { fetchCaptcha } from '#lib/session/login-store.ts'
+import { fetchCaptcha, solveCaptcha } from '#lib/session/login-store.ts'
 import { toFailure } from '#lib/client/remote.ts'
 
 export interface Captcha {
@@ -7,14 +7,20 @@ export interface Captcha {
   picture: string | undefined
   /** A new picture; at most once a second. */
   refresh: () => Promise<void>
-  /** The part of a form that carries the visitor's answer. */
-  answer: (typed: string | undefined) => { captcha?: string; captchaId?: string }
+  /** Who cannot read the picture lets their device work in its place (WCAG 3.3.8). */
+  isOther: boolean
+  chooseOther: () => void
+  /** The part of a form that carries the answer; without a picture there is none. */
+  answer: (typed: string | undefined, isOther?: boolean) => Promise<CaptchaAnswer>
 }
+
+export type CaptchaAnswer = { captcha?: string; captchaId?: string; botCheck?: string }
 
 const REFRESH_MS = 1_000
 
 export function useCaptcha(): Captcha {
   const [current, setCurrent] = useState<{ captchaId: string; image: string }>()
+  const [isOther, setOther] = useState(false)
   const askedAtMs = useRef(-REFRESH_MS)
 
   const refresh = async () => {
@@ -31,6 +37,13 @@ export function useCaptcha(): Captcha {
   return {
     picture: current?.image,
     refresh,
-    answer: (typed) => (current ? { captcha: typed?.trim() ?? '', captchaId: current.captchaId } : {}),
+    isOther,
+    chooseOther: () => setOther(true),
+    answer: async (typed, needsNoPicture = isOther) => {
+      if (!current) return {}
+      // Good for one try, like the picture: each time anew.
+      if (needsNoPicture) return { botCheck: await solveCaptcha() }
+      return { captcha: typed?.trim() ?? '', captchaId: current.captchaId }
+    },
   }
 }

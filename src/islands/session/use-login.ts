@@ -2,6 +2,11 @@ import { useState } from 'react'
 import { toFailure, type Failure } from '#lib/client/remote.ts'
 import { login } from '#lib/session/login-store.ts'
 import type { PasswordDemand } from '#lib/session/password-demand.ts'
+import {
+  askedVerification,
+  type VerificationAsked,
+  type VerificationWay,
+} from '#lib/session/login-verification.ts'
 import type { LoginType } from '#lib/session/login-form.ts'
 import { resume } from '#lib/session/session-store.ts'
 import { useCaptcha, type Captcha } from './use-captcha.ts'
@@ -15,6 +20,7 @@ export interface LoginFields {
   captcha?: string | undefined
   otp?: string | undefined
   remember?: boolean | undefined
+  verification?: { way: VerificationWay; text?: string } | undefined
 }
 
 export interface LoginState {
@@ -23,6 +29,8 @@ export interface LoginState {
   captcha: Captcha
   /** The password was right and the account has a second factor: the form asks for its code. */
   needsSecondFactor: boolean
+  /** The password was right and this place is not known: the form asks for one of these. */
+  verification: VerificationAsked | undefined
   /** Resolves to `undefined` where the login was refused. */
   submit: (fields: LoginFields) => Promise<LoginOutcome | undefined>
   /** Logs in by what the browser remembers; whether that was still good. */
@@ -41,6 +49,7 @@ export function useLogin(): LoginState {
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const [needsSecondFactor, setSecondFactor] = useState(false)
+  const [verification, setVerification] = useState<VerificationAsked>()
   const captcha = useCaptcha()
 
   const submit = async (fields: LoginFields): Promise<LoginOutcome | undefined> => {
@@ -48,13 +57,16 @@ export function useLogin(): LoginState {
     setPending(true)
     setFailure(undefined)
     try {
-      return { demand: await login(formOf(fields, captcha)) }
+      return { demand: await login(await formOf(fields, captcha)) }
     } catch (error) {
       const refusal = toFailure(error)
       const asksForCode = refusal.code === 'login.secondFactor'
       if (asksForCode) setSecondFactor(true)
+      const verificationNow = askedVerification(refusal)
+      if (verificationNow) setVerification(verificationNow)
       // The first time it is no failure, it is the next step.
-      if (!asksForCode || refusal.details?.['isWrong'] === true) setFailure(refusal)
+      const isStep = asksForCode || verificationNow
+      if (!isStep || refusal.details?.['isWrong'] === true) setFailure(refusal)
       // A picture is good for one try, so the next one needs another.
       if (asksForCaptcha(refusal) || captcha.picture) await captcha.refresh()
       return undefined
@@ -79,12 +91,14 @@ export function useLogin(): LoginState {
   const reset = () => {
     setFailure(undefined)
     setSecondFactor(false)
+    setVerification(undefined)
   }
   return {
     isPending,
     failure,
     captcha,
     needsSecondFactor,
+    verification,
     submit,
     resume: resumeLogin,
     clearFailure: () => setFailure(undefined),
@@ -92,16 +106,18 @@ export function useLogin(): LoginState {
   }
 }
 
-function formOf(fields: LoginFields, captcha: Captcha) {
-  const { type, username, password, countryDialingCode, otp, remember } = fields
+async function formOf(fields: LoginFields, captcha: Captcha) {
+  const { type, username, password, countryDialingCode, otp, remember, verification } = fields
   return {
     type,
     username,
     password,
-    ...captcha.answer(fields.captcha),
+    // The step that confirms a new place has no room for a picture.
+    ...(await captcha.answer(fields.captcha, fields.verification ? true : undefined)),
     ...(type === 'sms' && countryDialingCode ? { countryDialingCode } : {}),
     ...(otp ? { otp } : {}),
     ...(remember ? { remember } : {}),
+    ...(verification ? { verification } : {}),
   }
 }
 

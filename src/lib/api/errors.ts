@@ -33,6 +33,7 @@ export const ERROR_STATUS = {
   'login.incorrect': 401,
   'login.locked': 429,
   'login.suspended': 403,
+  'login.verification': 401,
   'captcha.required': 403,
   'captcha.incorrect': 422,
   'botCheck.failed': 422,

@@ -7,6 +7,21 @@ import { memberInfo } from './member.ts'
 const text = (max: number) => z.string().check(z.maxLength(max))
 const filled = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 
+/** What else can show that it is the member: a code to their number or address, or the name on their bank account. */
+export const VERIFICATION_WAYS = ['sms', 'email', 'payee'] as const
+export const verificationWay = z.enum(VERIFICATION_WAYS)
+export type VerificationWay = z.infer<typeof verificationWay>
+/** `details` of the refusal `login.verification`. */
+export const verificationAsked = z.object({
+  /** Those that this member has; `hint` is the number or address with most of it left out. */
+  ways: z.array(z.object({ way: verificationWay, hint: z.optional(z.string()) })),
+  /** A code is on its way by this one. */
+  sentBy: z.optional(verificationWay),
+  resendAfterSeconds: z.optional(z.int()),
+  isWrong: z.optional(z.boolean()),
+})
+export type VerificationAsked = z.infer<typeof verificationAsked>
+
 /** `username` holds the mobile number and `password` the code when `type` is `sms`, as the product sends it. */
 export const loginForm = z.strictObject({
   username: filled(64),
@@ -21,6 +36,8 @@ export const loginForm = z.strictObject({
   /** The second factor, where the member has one: a code of the app, or a recovery code. */
   otp: z.optional(text(32)),
   remember: z.optional(z.boolean()),
+  /** From a place that is not known yet: the way chosen, and with `text` what was sent there or is asked for. */
+  verification: z.optional(z.strictObject({ way: verificationWay, text: z.optional(text(120)) })),
 })
 
 export const loginResult = z.object({
@@ -48,6 +65,9 @@ export const login = endpoint({
     'captcha.incorrect',
     'botCheck.failed',
     'login.secondFactor',
+    'login.verification',
+    'request.tooMany',
+    'sender.unavailable',
     'system.moduleOff',
   ],
 })

@@ -32,6 +32,12 @@ export function fetchCaptcha(): Promise<OutputOf<typeof getCaptcha>> {
   return call(getCaptcha, {})
 }
 
+/** What stands for the picture: work that the browser does, of which the visitor sees nothing. */
+export async function solveCaptcha(): Promise<string> {
+  const { solveBotCheck } = await import('#lib/client/proof-of-work.ts')
+  return solveBotCheck()
+}
+
 /** All values but the code of an SMS, which travels as it was typed; so do passwords, whose spaces may be meant. */
 function trimmed(form: LoginForm): LoginForm {
   const { captcha, otp } = form

@@ -1,8 +1,10 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
+import { TRIAL_TYPES } from '#lib/api/member.ts'
 import type { login } from '#lib/api/session.ts'
 import type { CallBase } from '#platform/call.ts'
 import { memberInfoOf } from '#platform/member/member-info.ts'
 import { countLogin, type Member } from '#platform/member/member-repository.ts'
+import { markBrowser } from './known-place.ts'
 import { noteDevice } from './new-device.ts'
 import { openSession, type SessionTerms } from './session-service.ts'
 
@@ -19,6 +21,7 @@ export async function finishLogin(
 ): Promise<LoginResult> {
   const { env, tenant, now } = base
   const token = await openSession(base, member, terms)
+  if (!TRIAL_TYPES.includes(member.type)) markBrowser(base, member.id)
   base.later(noteDevice(base, member))
   const earlierLogins = await countLogin(env, { tenant: tenant.id, id: member.id })
   const isExpiryEnforced = tenant.modules.includes('PWDEXPFORCECHANGE3')

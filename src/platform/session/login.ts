@@ -18,6 +18,7 @@ import { requireModules } from './modules.ts'
 import { DUMMY_HASH, hashPassword, isOutdated, verifyPassword } from './passwords.ts'
 import { giveBackCode, matchCode } from './sms-codes.ts'
 import { hasSecondFactor, matchSecondFactor } from './totp-service.ts'
+import { requireKnownPlace } from './verification.ts'
 
 /** Attempts of one address, right ones included: bounds how much hashing one visitor can ask for. */
 const RATE = { limit: 120, windowMs: 60_000 }
@@ -35,7 +36,8 @@ export async function logIn(base: CallBase, form: LoginForm): Promise<LoginResul
   const member = await (form.type === 'sms' ? checkCode(base, form) : checkPassword(base, form))
   if (!member) throw new ApiError('login.incorrect', guess.needsCaptchaNext ? { captcha: true } : undefined)
   // Before the failures are taken back: codes of the second factor are guesses too.
-  await requireSecondFactor(base, member, form)
+  const hasProved = await requireSecondFactor(base, member, form)
+  if (!hasProved) await requireKnownPlace(base, member, form)
   await guess.forgive()
   return admitMember(base, member, form)
 }
@@ -67,11 +69,11 @@ async function checkPassword({ env, tenant }: CallBase, form: LoginForm): Promis
   return member
 }
 
-/** Missing: asked for. Wrong: asked for again, and counted like a wrong password. */
-async function requireSecondFactor(base: CallBase, member: Member, form: LoginForm): Promise<void> {
+/** Missing: asked for. Wrong: asked for again, and counted like a wrong password. False where the member has none. */
+async function requireSecondFactor(base: CallBase, member: Member, form: LoginForm): Promise<boolean> {
   const { otp } = form
-  if (!(await hasSecondFactor(base, member.id))) return
-  if (otp && (await matchSecondFactor(base, member.id, otp))) return
+  if (!(await hasSecondFactor(base, member.id))) return false
+  if (otp && (await matchSecondFactor(base, member.id, otp))) return true
   const mobile = form.type === 'sms' ? mobileOf(form) : undefined
   if (mobile) await giveBackCode(base, { mobile, purpose: 'login', code: form.password })
   throw new ApiError('login.secondFactor', { methods: ['totp', 'recovery'], isWrong: Boolean(otp) })

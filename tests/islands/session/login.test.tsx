@@ -14,6 +14,23 @@ vi.mock('#lib/client/seal.ts', () => ({
 useModals()
 const getSealKey = SEAL_KEY
 
+/** Any first key will do: no work for a test. */
+const CHALLENGE = {
+  value: {
+    parameters: {
+      ...{
+        algorithm: 'PBKDF2/SHA-256',
+        nonce: 'ab'.repeat(16),
+        salt: 'cd'.repeat(16),
+        cost: 1,
+        keyLength: 32,
+      },
+      ...{ keyPrefix: '', expiresAt: 9_999_999_999, data: { tenant: 'aurora' } },
+    },
+    signature: 's',
+  },
+}
+
 async function fillIn(name = ' ana123 ', password = ' pass word ') {
   const user = userEvent.setup()
   await user.type(field('Username'), name)
@@ -323,4 +340,89 @@ describe('from elsewhere', () => {
     showModals({ name: 'login' }, providers)
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull()
   })
+})
+
+describe('from a place that is not known', () => {
+  const WAYS = [{ way: 'sms', hint: '••• 21' }, { way: 'payee' }]
+  const asks = (details: Record<string, unknown> = {}) => ({
+    refused: 'login.verification' as const,
+    details: { ways: WAYS, ...details },
+  })
+  const confirm = (user: ReturnType<typeof userEvent.setup>) =>
+    user.click(screen.getByRole('button', { name: 'Confirm' }))
+
+  it('asks for a code by a way that the member has, and logs in with it', async () => {
+    const sent = asks({ sentBy: 'sms', resendAfterSeconds: 60 })
+    const asked = script({
+      getSealKey,
+      login: [asks(), sent, { ...sent, details: { ...sent.details, isWrong: true } }, loggedIn()],
+    })
+    showModals({ name: 'login' })
+    const user = await fillIn()
+    await send(user)
+    expect(await screen.findByText('Is it you?')).toBeTruthy()
+    expect(screen.getByRole('option', { name: 'Code by SMS to ••• 21' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Send code' }))
+    const code = await screen.findByLabelText('Code that was sent')
+    expect(screen.getByRole('button', { name: /\d+ s/ })).toHaveProperty('disabled', true)
+    await confirm(user)
+    expect(await screen.findByText('Fill this in')).toBeTruthy()
+    await user.type(code, '111111')
+    await confirm(user)
+    expect(await screen.findByText(/This is not right/)).toBeTruthy()
+    await user.clear(code)
+    await user.type(code, '123456')
+    await confirm(user)
+    await waitFor(() => expect($session.get().state).toBe('member'))
+    const logins = asked.filter(({ name }) => name === 'login').map(({ input }) => input['verification'])
+    expect(logins).toEqual([
+      undefined,
+      { way: 'sms' },
+      { way: 'sms', text: '111111' },
+      { way: 'sms', text: '123456' },
+    ])
+  })
+
+  it('takes the name on the bank account without sending anything', async () => {
+    const asked = script({ getSealKey, login: [asks(), loggedIn()] })
+    showModals({ name: 'login' })
+    const user = await fillIn()
+    await send(user)
+    await user.selectOptions(await screen.findByLabelText('Confirm by'), 'payee')
+    await user.type(screen.getByLabelText('Name on your bank account'), 'Rosa da Luz')
+    await confirm(user)
+    await waitFor(() => expect($session.get().state).toBe('member'))
+    expect(asked.filter(({ name }) => name === 'login').at(-1)?.input).toMatchObject({
+      username: 'ana123',
+      verification: { way: 'payee', text: 'Rosa da Luz' },
+    })
+  })
+
+  it('leads back to name and password', async () => {
+    script({ getSealKey, login: asks() })
+    showModals({ name: 'login' })
+    const user = await fillIn()
+    await send(user)
+    await user.click(await screen.findByRole('button', { name: 'Back' }))
+    expect(field('Username')).toHaveProperty('value', ' ana123 ')
+  })
+})
+
+it('who cannot read the picture lets the device work in its place', async () => {
+  const asked = script({
+    getSealKey,
+    getCaptcha: CAPTCHA,
+    getBotChallenge: CHALLENGE,
+    login: [{ refused: 'login.incorrect', details: { captcha: true } }, loggedIn()],
+  })
+  showModals({ name: 'login' })
+  const user = await fillIn()
+  await send(user)
+  await user.click(await screen.findByRole('button', { name: 'I cannot read the picture' }))
+  expect(screen.queryByLabelText('Characters in the picture')).toBeNull()
+  await send(user)
+  await waitFor(() => expect($session.get().state).toBe('member'))
+  const { input } = asked.filter(({ name }) => name === 'login').at(-1) ?? { input: {} }
+  expect(input).toHaveProperty('botCheck')
+  expect(input).not.toHaveProperty('captcha')
 })

@@ -1,0 +1,104 @@
+import type { TFunction } from 'i18next'
+import { useEffect, useState } from 'react'
+import type { FormEvent } from 'react'
+import { Button } from '#islands/ui/Button.tsx'
+import { failureText } from '#islands/ui/failure-text.ts'
+import { Field } from '#islands/ui/Field.tsx'
+import { Notice } from '#islands/ui/Notice.tsx'
+import { Select } from '#islands/ui/Select.tsx'
+import type { VerificationAsked, VerificationWay } from '#lib/session/login-verification.ts'
+import type { LoginFields, LoginOutcome, LoginState } from './use-login.ts'
+import styles from './session.module.css'
+
+interface Props {
+  t: TFunction
+  login: LoginState
+  asked: VerificationAsked
+  /** What was typed before: the login is sent again with what is asked for here. */
+  fields: LoginFields
+  onDone: (outcome: LoginOutcome) => void
+}
+
+const SECOND_MS = 1_000
+
+/** A login from a place that is not known: one more proof, by a way that the member has. */
+export function VerificationStep({ t, login, asked, fields, onDone }: Props) {
+  const { ways, sentBy, resendAfterSeconds } = asked
+  const [way, setWay] = useState<VerificationWay>(sentBy ?? ways[0]?.way ?? 'email')
+  const [text, setText] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [untilMs, setUntilMs] = useState(0)
+  const secondsLeft = useSecondsLeft(untilMs)
+  const isCode = way !== 'payee'
+  const isAsking = !isCode || sentBy === way
+
+  useEffect(() => {
+    if (resendAfterSeconds !== undefined) setUntilMs(Date.now() + resendAfterSeconds * SECOND_MS)
+  }, [asked])
+
+  const send = () => void login.submit({ ...fields, verification: { way } })
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isAsking) return send()
+    setMissing(!text.trim())
+    if (!text.trim()) return
+    const outcome = await login.submit({ ...fields, verification: { way, text: text.trim() } })
+    if (outcome) onDone(outcome)
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void confirm(event)} method="dialog" noValidate>
+      <Notice tone="info">
+        <strong>{t('session:verify.title')}</strong>
+        <p>{t('session:verify.lead')}</p>
+      </Notice>
+      {login.failure && <Notice tone="negative">{failureText(t, login.failure)}</Notice>}
+      <Select
+        label={t('session:verify.way')}
+        value={way}
+        options={ways.map((each) => ({
+          value: each.way,
+          label: t(`session:verify.by.${each.way}`, { hint: each.hint ?? '' }),
+        }))}
+        onChange={(event) => {
+          setWay(ways.find((each) => each.way === event.target.value)?.way ?? way)
+          setText('')
+        }}
+      />
+      {isAsking && (
+        <Field
+          label={isCode ? t('session:verify.code') : t('session:verify.payee')}
+          hint={isCode ? t('session:verify.sent') : undefined}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          error={isMissing && !text.trim() ? t('session:validation.required') : undefined}
+          autoComplete={isCode ? 'one-time-code' : 'off'}
+          inputMode={isCode ? 'numeric' : 'text'}
+          maxLength={120}
+          autoFocus
+        />
+      )}
+      <Button type="submit" size="lg" isFull isLoading={login.isPending}>
+        {isAsking ? t('session:login.confirmCode') : t('session:code.send')}
+      </Button>
+      {isAsking && isCode && (
+        <Button variant="ghost" isFull disabled={secondsLeft > 0} onClick={send}>
+          {secondsLeft > 0 ? t('session:code.wait', { seconds: secondsLeft }) : t('session:code.again')}
+        </Button>
+      )}
+      <Button variant="ghost" isFull onClick={login.reset}>
+        {t('session:login.back')}
+      </Button>
+    </form>
+  )
+}
+
+function useSecondsLeft(untilMs: number): number {
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    const count = () => setLeft(Math.max(0, Math.ceil((untilMs - Date.now()) / SECOND_MS)))
+    count()
+    const timer = setInterval(count, SECOND_MS)
+    return () => clearInterval(timer)
+  }, [untilMs])
+  return left
+}

@@ -1,0 +1,70 @@
+import type { CallBase } from '#platform/call.ts'
+import type { Member } from '#platform/member/member-repository.ts'
+import { networkPrefix } from '#platform/guard/network-prefix.ts'
+import { cookieText } from './cookies.ts'
+import { hashToken, makeToken } from './tokens.ts'
+
+/** Marks a browser in which a member has logged in before, whatever network it is in. It opens nothing by itself. */
+const BROWSER_COOKIE = '__Host-browser'
+const BROWSER_DAYS = 180
+
+export interface Place {
+  kind: 'device' | 'network'
+  text: string
+}
+
+/** Whether the member was let in here before: in this browser, or from this network. True for the first login of all. */
+export async function isKnownPlace(base: CallBase, { id, logins }: Member): Promise<boolean> {
+  if (logins === 0) return true
+  const places = [networkOf(base), ...browserOf(base)]
+  const { results } = await base.env.DB.prepare(
+    'SELECT kind, hash FROM known_device WHERE tenant = ? AND member_id = ?',
+  )
+    .bind(base.tenant.id, id)
+    .all<{ kind: string; hash: string }>()
+  return places.some((place) =>
+    results.some(({ kind, hash }) => kind === place.kind && hash === placeHash(id, place)),
+  )
+}
+
+/** Marks this browser for the member who has just been let in. Part of the answer: call before it is sent. */
+export function markBrowser(base: CallBase, memberId: string): void {
+  const token = base.cookies.get(BROWSER_COOKIE) ?? makeToken()
+  base.replyHeaders.append('set-cookie', cookieText(BROWSER_COOKIE, token, BROWSER_DAYS * 24 * 60 * 60))
+  base.later(seePlace(base, memberId, { kind: 'device', text: `browser ${token}` }))
+}
+
+export function networkOf({ address }: Pick<CallBase, 'address'>): Place {
+  return { kind: 'network', text: networkPrefix(address) }
+}
+
+/** Remembers the place; true the first time. */
+export async function seePlace(
+  { env, tenant, now }: CallBase,
+  memberId: string,
+  place: Place,
+): Promise<boolean> {
+  const row = [tenant.id, memberId, place.kind, placeHash(memberId, place)] as const
+  const added = await env.DB.prepare(
+    'INSERT INTO known_device (tenant, member_id, kind, hash, seen_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+  )
+    .bind(...row, now)
+    .run()
+  if (added.meta.changes === 1) return true
+  await env.DB.prepare(
+    'UPDATE known_device SET seen_at = ?5 WHERE tenant = ?1 AND member_id = ?2 AND kind = ?3 AND hash = ?4',
+  )
+    .bind(...row, now)
+    .run()
+  return false
+}
+
+function browserOf({ cookies }: CallBase): Place[] {
+  const token = cookies.get(BROWSER_COOKIE)
+  return token ? [{ kind: 'device', text: `browser ${token}` }] : []
+}
+
+/** The member's id is part of what is hashed: equal places of two members cannot be matched. */
+function placeHash(memberId: string, { text }: Place): string {
+  return hashToken(`${memberId} ${text}`)
+}
