@@ -269,7 +269,7 @@ describe('a registration by mobile', () => {
     expect(member.account).toBe(`+55${mobileNo}`)
     const row = await env.DB.prepare('SELECT mobile FROM member WHERE id = ?').bind(member.id).first()
     expect(row).toEqual({ mobile: `+55${mobileNo}` })
-    await (await aVisitor()).call(login, { username: `+55${mobileNo}`, password: PASSWORD, type: 'username' })
+    await visitor.openTab().call(login, { username: `+55${mobileNo}`, password: PASSWORD, type: 'username' })
   })
 
   test('of a number that has an account sends a message instead of a code', async () => {

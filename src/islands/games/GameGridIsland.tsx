@@ -7,8 +7,8 @@ import type { Category } from '#lib/api/fields.ts'
 import { $gameList, loadGames } from '#lib/games/game-list-store.ts'
 import { restoreSession } from '#lib/session/session-store.ts'
 import { GameResults } from './GameResults.tsx'
-import { GameToolbar } from './GameToolbar.tsx'
-import { ready, type GameFilter } from './game-filter.ts'
+import { GameToolbar, type GameClassChoice } from './GameToolbar.tsx'
+import { addressOf, filterOf, ready, type GameFilter } from './game-filter.ts'
 
 export interface GameGridProps extends WordsProps {
   /** Address of the list as it was built with the page. */
@@ -18,6 +18,7 @@ export interface GameGridProps extends WordsProps {
   /** Fixed on a vendor's own page. */
   vassalage?: string
   vendors: readonly { vassalage: string; title: string }[]
+  classes: readonly GameClassChoice[]
   /** Where a guest's click leads without JavaScript. */
   loginUrl: string
   /** The page's own grid: shown until something is searched, chosen or turned. */
@@ -28,7 +29,7 @@ const TYPING_MS = 250
 
 /** Search, vendor and pages over a game list. Words: `lobby`, `errors`, `ui`. */
 export function GameGridIsland(props: GameGridProps) {
-  const { listUrl, category, vassalage, vendors, loginUrl, lang, children } = props
+  const { listUrl, category, vassalage, vendors, classes, loginUrl, lang, children } = props
   const t = useWords(props)
   const list = useStore($gameList)
   const [filter, setFilter] = useState<GameFilter>()
@@ -36,17 +37,25 @@ export function GameGridIsland(props: GameGridProps) {
 
   const change = (next: GameFilter, isTyping = false) => {
     setFilter(next)
+    history.replaceState(
+      history.state,
+      '',
+      addressOf(location.href, vassalage ? { ...next, vassalage: '' } : next),
+    )
     ready(() => void loadGames({ gameType: category, ...next }, listUrl), isTyping ? TYPING_MS : 0)
   }
-  // An address such as /rng?vassalage=PG begins with that vendor chosen.
+  // An address such as /rng?vassalage=PG&class=JP begins with that chosen.
   useEffect(() => {
-    const wanted = new URL(location.href).searchParams.get('vassalage')?.toUpperCase()
+    const wanted = filterOf(location.search, { vendors: vassalage ? [] : vendors, classes })
     void restoreSession().then(() => {
-      if (wanted && !vassalage && vendors.some((vendor) => vendor.vassalage === wanted))
-        change({ vassalage: wanted, pageNo: 1 })
+      if (wanted) change({ ...wanted, vassalage: vassalage ?? wanted.vassalage })
     })
   }, [])
 
+  const clear = () => {
+    setFilter(undefined)
+    history.replaceState(history.state, '', addressOf(location.href, undefined))
+  }
   const turn = (pageNo: number) => {
     change({ vassalage, ...filter, pageNo })
     top.current?.scrollIntoView({ block: 'start' })
@@ -57,6 +66,7 @@ export function GameGridIsland(props: GameGridProps) {
         <GameToolbar
           t={t}
           vendors={vassalage ? [] : vendors}
+          classes={classes}
           filter={filter}
           found={filter && list.state === 'ready' ? list.value.total : undefined}
           onChange={(next, isTyping) => change({ ...next, vassalage: vassalage ?? next.vassalage }, isTyping)}
@@ -69,7 +79,7 @@ export function GameGridIsland(props: GameGridProps) {
             loginUrl={loginUrl}
             onPage={turn}
             onRetry={() => change(filter)}
-            onClear={() => setFilter(undefined)}
+            onClear={clear}
           />
         ) : (
           children

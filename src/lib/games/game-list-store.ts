@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
-import { type Category } from '#lib/api/fields.ts'
+import type { Category, GameClass } from '#lib/api/fields.ts'
 import { game, listGames, type GamePage } from '#lib/api/games.ts'
 import { call } from '#lib/client/call.ts'
 import { fetchBuilt } from '#lib/client/built-data.ts'
@@ -12,6 +12,7 @@ export interface GameQuery {
   gameType?: Category | undefined
   vassalage?: string | undefined
   gameName?: string | undefined
+  gameClassify?: GameClass | undefined
   pageNo: number
 }
 
