@@ -8,8 +8,8 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // The demo accounts are few: two tests at once would move each other's money.
-  workers: 1,
+  // One file moves one demo account's money, so files may run side by side; the same file at a phone and a desk may not.
+  workers: 2,
   forbidOnly: Boolean(process.env['CI']),
   use: {
     baseURL: `http://aurora.localhost:${port}`,
@@ -29,7 +29,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', testIgnore: /answers\.spec/, use: { ...devices['Pixel 7'] } },
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      dependencies: ['phone'],
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
   ],
   webServer: {
     command: 'node scripts/serve-e2e.ts',

@@ -35,8 +35,8 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handle
     checkOrigin(context, endpoint)
     const base = endpoint.who === 'operator' ? operatorCall(context) : await readCall(context)
     const caller = await readCaller(context, { endpoint, base })
-    const input = await parseInput(context, { endpoint, base })
     const file = endpoint.encoding === 'image' ? await readImage(context) : undefined
+    const input = await parseInput(context, { endpoint, base })
     // The caller and input were checked against this endpoint just above; TypeScript cannot tie them to `E`.
     const output = await handler({ ...base, ...caller, input, file } as Call<E>)
     const value = base.env.LOCAL_MODE === '1' ? endpoint.output.parse(output) : output

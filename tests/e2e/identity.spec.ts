@@ -35,7 +35,8 @@ test('a refused login says so, keeps what was typed, and asks for the picture af
   await expect(dialog.locator('input[name=password]')).toHaveValue('not-the-password')
 })
 
-test('a number registers with its code, and logs in with another', async ({ page }) => {
+test('a number registers with its code, and logs in with another', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'once, where most players are')
   test.setTimeout(180_000)
   const site = brand('bayani')
   const number = `9${Date.now().toString().slice(-9)}`
@@ -68,7 +69,8 @@ test('a number registers with its code, and logs in with another', async ({ page
   await expect(page.getByTestId('balance')).toBeVisible()
 })
 
-test('a forgotten password is replaced by the link of the mail', async ({ page }) => {
+test('a forgotten password is replaced by the link of the mail', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'once, where most players are')
   const site = brand('aurora')
   const name = loginName('aurora')
   const email = `${name}@player.example`
@@ -95,7 +97,81 @@ test('a forgotten password is replaced by the link of the mail', async ({ page }
   await expect(page.getByTestId('balance')).toBeVisible()
 })
 
-test('two-factor login: switched on, asked for, and opened with a recovery code', async ({ page }) => {
+test('a login from a place that is not known is confirmed by a code', async ({
+  page,
+  browser,
+  isMobile,
+}, testInfo) => {
+  test.skip(!isMobile, 'once, where most players are')
+  const site = brand('aurora')
+  const name = loginName('aurora')
+  const email = `${name}@player.example`
+  await register(page, { url: site.url('/en/register'), name, email })
+
+  const elsewhere = await browser.newContext({
+    ...testInfo.project.use,
+    extraHTTPHeaders: { 'cf-connecting-ip': '198.51.100.77' },
+  })
+  const other = await elsewhere.newPage()
+  const dialog = await openLogin(other, site.url('/en/login'))
+  await logIn(other, { name, password: PASSWORD })
+  await expect(dialog.getByText('Is it you?')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  const { code } = await messageTo(other, { recipient: email, template: 'placeCode' })
+  await dialog.getByLabel('Code that was sent').fill(code === '000000' ? '111111' : '000000')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByText(/This is not right/)).toBeVisible()
+  await dialog.getByLabel('Code that was sent').fill(code ?? '')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(other.getByTestId('balance')).toBeVisible()
+
+  // Known from now on: the password is enough.
+  await logOut(other)
+  await openLogin(other, site.url('/en/login'))
+  await logIn(other, { name, password: PASSWORD })
+  await expect(other.getByTestId('balance')).toBeVisible()
+  await elsewhere.close()
+})
+
+test('a passkey is made in the security centre and logs in without a password', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'once, at a desk')
+  const site = brand('aurora')
+  const keys = await page.context().newCDPSession(page)
+  await keys.send('WebAuthn.enable')
+  await keys.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await register(page, { url: site.url('/en/register'), name: loginName('aurora') })
+  await page.goto(site.url('/en/help#member/securityCenter'))
+  await page.reload()
+  const centre = page.locator('dialog[open]').first()
+  await centre.getByRole('button', { name: 'Add', exact: true }).click()
+  await centre.getByLabel('Name', { exact: false }).fill('Test device')
+  await centre.getByRole('button', { name: 'Create the passkey' }).click()
+  await expect(centre.getByText('Test device')).toBeVisible()
+
+  await page.goto(site.url('/en/help'))
+  await logOut(page)
+  const dialog = await openLogin(page, site.url('/en/login'))
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByTestId('balance')).toBeVisible()
+})
+
+test('two-factor login: switched on, asked for, and opened with a recovery code', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'once, where most players are')
   const site = brand('aurora')
   const name = loginName('aurora')
   await register(page, { url: site.url('/en/register'), name })
@@ -127,7 +203,12 @@ test('two-factor login: switched on, asked for, and opened with a recovery code'
   await expect(page.getByTestId('balance')).toBeVisible()
 })
 
-test('a remembered browser is in again in a new tab, and a logout forgets it', async ({ page, context }) => {
+test('a remembered browser is in again in a new tab, and a logout forgets it', async ({
+  page,
+  isMobile,
+  context,
+}) => {
+  test.skip(!isMobile, 'once, where most players are')
   const site = brand('aurora')
   const name = loginName('aurora')
   await register(page, { url: site.url('/en/register'), name })

@@ -43,7 +43,7 @@ for (const { tenant, dir, lang } of STORIES) {
     await page.goto(site.url('/'))
     await expect(page.getByTestId('balance')).toBeVisible()
     await expect.poll(() => balanceOf(page)).toBe(before - settled.stakeMinor + settled.winMinor)
-    expect(await checkLedger(tenant)).toEqual([])
+    await expect.poll(() => checkLedger(tenant)).toEqual([])
   })
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint, takesQuery } from '#lib/api/endpoint.ts'
+import { endpoint, readsQuery, type Endpoint } from '#lib/api/endpoint.ts'
 import { ERROR_STATUS } from '#lib/api/errors.ts'
 import { API } from '#lib/api/index.ts'
 import { openApiDocument } from '#lib/api/openapi.ts'
@@ -29,12 +29,16 @@ describe('the OpenAPI document', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document)
   })
 
-  it.each(Object.entries(API))('describes %s', (name, { method, path, errors, who, input }) => {
+  const isFile = ({ reply }: Endpoint) => reply === 'file'
+  const all: [string, Endpoint][] = Object.entries(API)
+
+  it.each(all)('describes %s', (name, endpoint) => {
+    const { method, path, errors, who, input } = endpoint
     const operation = at(document, 'paths', path, method.toLowerCase())
     expect(at(operation, 'operationId')).toBe(name)
-    expect(
-      at(operation, 'responses', '200', 'content', 'application/json', 'schema', 'properties', 'success'),
-    ).toEqual({ const: true })
+    const answered = at(operation, 'responses', '200', 'content')
+    if (isFile(endpoint)) expect(Object.keys(Object(answered))).toEqual(['image/png', 'image/jpeg'])
+    else expect(at(answered, 'application/json', 'schema', 'properties', 'success')).toEqual({ const: true })
     for (const code of errors) {
       const schema = at(
         operation,
@@ -47,7 +51,7 @@ describe('the OpenAPI document', () => {
       expect(at(schema, 'properties', 'code', 'enum')).toContain(code)
     }
     expect(list(at(operation, 'security'))).toHaveLength(who === 'anyone' ? 0 : 1)
-    const described = takesQuery(method)
+    const described = readsQuery(endpoint)
       ? list(at(operation, 'parameters')).map((parameter) => parameter['name'])
       : Object.values(Object(at(operation, 'requestBody', 'content'))).flatMap((body) =>
           Object.keys(Object(bodyProperties(body))),
