@@ -1,10 +1,13 @@
 import type { TFunction } from 'i18next'
+import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Button } from '#islands/ui/Button.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
+import { askedVerification, type VerificationAsked } from '#lib/session/login-verification.ts'
 import { changePassword } from '#lib/session/password-store.ts'
+import { PasswordCode, type PasswordProof } from './PasswordCode.tsx'
 import { EMPTY_PASSWORDS, NewPasswordFields } from './NewPasswordFields.tsx'
 import { useSubmit } from './use-submit.ts'
 import styles from './session.module.css'
@@ -21,14 +24,29 @@ export function ChangePasswordForm({ t, isOldKnown, onDone }: Props) {
   const form = useForm({ defaultValues: { ...EMPTY_PASSWORDS, oldPassword: '' } })
   const asksOld =
     !isOldKnown || submitting.failure?.code === 'password.incorrect' || form.getValues('oldPassword') !== ''
+  const [ways, setWays] = useState<VerificationAsked['ways']>()
+  const [proof, setProof] = useState<PasswordProof>({ way: 'email', code: '' })
   const submit = form.handleSubmit(async ({ oldPassword, ...passwords }) => {
-    const input = oldPassword === '' ? passwords : { oldPassword, ...passwords }
-    if (!(await submitting.run(() => changePassword(input)))) onDone()
+    const input = {
+      ...passwords,
+      ...(oldPassword === '' ? {} : { oldPassword }),
+      ...(proof.code.trim() ? { verification: { ...proof, code: proof.code.trim() } } : {}),
+    }
+    const refusal = await submitting.run(() => changePassword(input))
+    if (!refusal) return onDone()
+    const asked = askedVerification(refusal)?.ways
+    if (!asked || ways) return
+    setWays(asked)
+    setProof({ way: asked[0]?.way === 'sms' ? 'sms' : 'email', code: '' })
   })
+  const isStep =
+    submitting.failure?.code === 'password.verification' && submitting.failure.details?.['isWrong'] !== true
   return (
     <FormProvider {...form}>
       <form className={styles.form} onSubmit={(event) => void submit(event)} method="dialog" noValidate>
-        {submitting.failure && <Notice tone="negative">{failureText(t, submitting.failure)}</Notice>}
+        {submitting.failure && !isStep && (
+          <Notice tone="negative">{failureText(t, submitting.failure)}</Notice>
+        )}
         {asksOld && (
           <Field
             {...form.register('oldPassword', { required: true })}
@@ -41,6 +59,7 @@ export function ChangePasswordForm({ t, isOldKnown, onDone }: Props) {
           />
         )}
         <NewPasswordFields t={t} refusal={submitting.failure} />
+        {ways && <PasswordCode t={t} ways={ways} proof={proof} onProof={setProof} />}
         <Button type="submit" size="lg" isFull isLoading={submitting.isPending}>
           {t('session:password.change')}
         </Button>

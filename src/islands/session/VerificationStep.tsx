@@ -7,6 +7,7 @@ import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import type { VerificationAsked, VerificationWay } from '#lib/session/login-verification.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
 import type { LoginFields, LoginOutcome, LoginState } from './use-login.ts'
 import styles from './session.module.css'
 
@@ -90,15 +91,4 @@ export function VerificationStep({ t, login, asked, fields, onDone }: Props) {
       </Button>
     </form>
   )
-}
-
-function useSecondsLeft(untilMs: number): number {
-  const [left, setLeft] = useState(0)
-  useEffect(() => {
-    const count = () => setLeft(Math.max(0, Math.ceil((untilMs - Date.now()) / SECOND_MS)))
-    count()
-    const timer = setInterval(count, SECOND_MS)
-    return () => clearInterval(timer)
-  }, [untilMs])
-  return left
 }

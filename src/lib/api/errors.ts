@@ -71,6 +71,7 @@ export const ERROR_STATUS = {
   'login.secondFactor': 401,
   'password.incorrect': 422,
   'password.linkExpired': 422,
+  'password.verification': 403,
   'pin.incorrect': 422,
   'code.incorrect': 422,
   'code.number': 422,

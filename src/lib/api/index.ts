@@ -50,6 +50,7 @@ export const API = {
   sendRegisterSmsCode: verification.sendRegisterSmsCode,
   listCountries: verification.listCountries,
   readOutbox: verification.readOutbox,
+  sendPasswordCode: password.sendPasswordCode,
   changePassword: password.changePassword,
   forgotPasswordByEmail: password.forgotPasswordByEmail,
   setPasswordByEmail: password.setPasswordByEmail,

@@ -9,6 +9,19 @@ const mobile = {
   countryDialingCode: z.string().check(z.maxLength(6)),
 }
 
+const codeWay = z.enum(['sms', 'email'])
+
+/** A code to the member's own number or address, for a change of the password. */
+export const sendPasswordCode = endpoint({
+  method: 'POST',
+  path: '/wps/verification/password',
+  module: 'PASS3',
+  who: 'member',
+  input: z.strictObject({ way: codeWay }),
+  output: z.object({ expiredMinutes: z.int(), resendAfterSeconds: z.int() }),
+  errors: ['code.number', 'request.tooMany', 'system.moduleOff'],
+})
+
 /**
  * Ends every other session and begins a new pair. The old password may be left out only where the login just now said
  * `mustChangePassword`: it was given there.
@@ -23,9 +36,11 @@ export const changePassword = endpoint({
     oldPassword: z.optional(secret),
     newPassword: secret,
     confirmNewPassword: secret,
+    /** Where the brand wants it (CHNGPASSVERIF3): a code of `sendPasswordCode`, and how it was sent. */
+    verification: z.optional(z.strictObject({ way: codeWay, code: secret })),
   }),
   output: z.object({ token: z.string() }),
-  errors: ['password.incorrect', 'field.invalid', 'request.tooMany'],
+  errors: ['password.incorrect', 'password.verification', 'field.invalid', 'request.tooMany'],
 })
 
 /** Sends a link where name and address belong together. The answer is the same where they do not. */

@@ -2,6 +2,7 @@ import type { InputOf } from '#lib/api/endpoint.ts'
 import {
   changePassword as changeCall,
   forgotPasswordByEmail,
+  sendPasswordCode,
   setPasswordByEmail,
   setPasswordByPhone,
 } from '#lib/api/password.ts'
@@ -21,6 +22,11 @@ export async function changePassword(form: InputOf<typeof changeCall>): Promise<
   writeRemembered(undefined)
   keepDemand(undefined)
   await refreshMember()
+}
+
+/** Sends a code for that by one of the ways that the refusal named; answers after how many seconds another may follow. */
+export async function askPasswordCode(way: 'sms' | 'email'): Promise<number> {
+  return (await call(sendPasswordCode, { way })).resendAfterSeconds
 }
 
 /** Asks for the mail with the link. It is answered alike whether or not there is such a member. */

@@ -2,6 +2,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import {
   changePassword,
   forgotPasswordByEmail,
+  sendPasswordCode,
   setPasswordByEmail,
   setPasswordByPhone,
 } from '#lib/api/password.ts'
@@ -17,7 +18,13 @@ import { limitAddress } from '#platform/guard/guard.ts'
 import { findAffiliate } from '#platform/member/affiliate-repository.ts'
 import { setPinHash } from '#platform/member/member-repository.ts'
 import { serve, type App } from '#platform/serve.ts'
-import { changeOwnPassword, sendResetLink, setPasswordByCode, setPasswordByLink } from './password-service.ts'
+import {
+  changeOwnPassword,
+  sendCodeForPassword,
+  sendResetLink,
+  setPasswordByCode,
+  setPasswordByLink,
+} from './password-service.ts'
 import { hashPassword } from './passwords.ts'
 import { registerMember, registerMobile, registrationSettingsOf } from './registration.ts'
 import { readMember, requirePassword } from './secrets.ts'
@@ -50,6 +57,7 @@ function routeRegistration(app: App): void {
 }
 
 function routePasswords(app: App): void {
+  serve(app, sendPasswordCode, sendCodeForPassword)
   serve(app, changePassword, changeOwnPassword)
   serve(app, forgotPasswordByEmail, async (call) => {
     await sendResetLink(call, call.input)

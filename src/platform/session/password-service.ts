@@ -3,15 +3,23 @@ import { ApiError } from '#lib/api/errors.ts'
 import type {
   changePassword,
   forgotPasswordByEmail,
+  sendPasswordCode,
   setPasswordByEmail,
   setPasswordByPhone,
 } from '#lib/api/password.ts'
 import { MATCHERS } from '#lib/shared/patterns.ts'
 import type { Call, CallBase } from '#platform/call.ts'
 import { guardOf, guardOfKey, limitAddress, limitUse } from '#platform/guard/guard.ts'
-import { accountKey, findMemberByAccount, findMemberByMobile } from '#platform/member/member-repository.ts'
+import {
+  accountKey,
+  findMemberByAccount,
+  findMemberByMobile,
+  type Member,
+} from '#platform/member/member-repository.ts'
 import { finishLogin, type LoginResult } from './login-result.ts'
+import { codeWays, matchMemberCode, sendMemberCode } from './member-codes.ts'
 import { mobileKey } from './mobile.ts'
+import { requireModules } from './modules.ts'
 import { checkNewPassword, setPassword } from './new-password.ts'
 import { readMember, requirePassword } from './secrets.ts'
 import { queueMessage } from './sender.ts'
@@ -43,8 +51,30 @@ export async function changeOwnPassword(
     if (!isForced || !session || session.created_at + JUST_NOW_MS <= now)
       throw new ApiError('password.incorrect')
   }
+  await requireCode(call, member)
   const changed = await setPassword(call, member, input.newPassword)
   return { token: await openSession(call, changed, { isWeak: false }) }
+}
+
+/** Where the brand wants it and the member has a way to get one. */
+async function requireCode(call: Call<typeof changePassword>, member: Member): Promise<void> {
+  if (!call.tenant.modules.includes('CHNGPASSVERIF3')) return
+  const ways = codeWays(call, member)
+  if (ways.length === 0) return
+  const { verification } = call.input
+  const isRight =
+    verification && (await matchMemberCode(call, member.id, { ...verification, purpose: 'password' }))
+  if (!isRight) throw new ApiError('password.verification', { ways, isWrong: verification !== undefined })
+}
+
+export async function sendCodeForPassword(
+  call: Call<typeof sendPasswordCode>,
+): Promise<OutputOf<typeof sendPasswordCode>> {
+  requireModules(call.tenant, ['CHNGPASSVERIF3'])
+  const member = await readMember(call, call.member)
+  const { way } = call.input
+  if (!codeWays(call, member).some((each) => each.way === way)) throw new ApiError('code.number')
+  return sendMemberCode(call, member, { way, purpose: 'password' })
 }
 
 /** All that depends on whether the account exists happens after the answer. */

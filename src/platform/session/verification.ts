@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { ApiError } from '#lib/api/errors.ts'
 import { TRIAL_TYPES } from '#lib/api/member.ts'
 import type { VerificationAsked, VerificationWay } from '#lib/api/session.ts'
@@ -8,14 +7,8 @@ import { guardOf, limitUse } from '#platform/guard/guard.ts'
 import type { Member } from '#platform/member/member-repository.ts'
 import { isKnownPlace } from './known-place.ts'
 import type { LoginForm } from './login.ts'
-import { canSend, queueMessage } from './sender.ts'
-import { SMS_BRAND_A_DAY, SMS_NUMBER_A_DAY } from './sms-budget.ts'
-import { hashToken } from './tokens.ts'
+import { codeWays, matchMemberCode, sendMemberCode } from './member-codes.ts'
 
-const LIFETIME_MS = 10 * 60_000
-const TRIES = 5
-const RESEND_MS = 60_000
-const CODES_A_DAY = { limit: 5, windowMs: 24 * 60 * 60_000 }
 const NAMES = { limit: 5, windowMs: 15 * 60_000 }
 
 /**
@@ -37,21 +30,16 @@ export async function requireKnownPlace(base: CallBase, member: Member, form: Lo
     throw asked({ ways, sentBy: way, isWrong: true })
   }
   if (way === 'payee') throw asked({ ways, sentBy: way })
-  await send(base, member, way)
-  throw asked({ ways, sentBy: way, resendAfterSeconds: RESEND_MS / 1000 })
+  const { resendAfterSeconds } = await sendMemberCode(base, member, { way, purpose: 'place' })
+  throw asked({ ways, sentBy: way, resendAfterSeconds })
 }
 
 function asked(details: VerificationAsked): ApiError {
   return new ApiError('login.verification', details)
 }
 
-function waysOf({ env }: CallBase, { mobile, email }: Member, names: readonly string[]) {
-  const ways: VerificationAsked['ways'] = []
-  if (mobile && canSend(env)) ways.push({ way: 'sms', hint: `••• ${mobile.slice(-2)}` })
-  if (email && canSend(env))
-    ways.push({ way: 'email', hint: email.replace(/^(.).*(@.).*(\..+)$/, '$1•••$2•••$3') })
-  if (names.length > 0) ways.push({ way: 'payee' })
-  return ways
+function waysOf(base: CallBase, member: Member, names: readonly string[]): VerificationAsked['ways'] {
+  return [...codeWays(base, member), ...(names.length > 0 ? [{ way: 'payee' as const }] : [])]
 }
 
 /** Names on accounts that money goes out to, and the one given at registration. */
@@ -67,30 +55,10 @@ interface Answer {
 }
 
 async function isRight(base: CallBase, member: Member, { way, text, names }: Answer): Promise<boolean> {
-  if (way !== 'payee')
-    return guardOf(base, 'code', member.id).match(`place:${way}`, hashToken(text), base.now)
+  if (way !== 'payee') return matchMemberCode(base, member.id, { way, purpose: 'place', code: text })
   const guard = guardOf(base, 'member', member.id)
   await limitUse(base, guard, { key: 'payee', ...NAMES })
   return names.includes(nameKey(text))
-}
-
-async function send(base: CallBase, member: Member, way: 'sms' | 'email'): Promise<void> {
-  const recipient = (way === 'sms' ? member.mobile : member.email) ?? ''
-  const guard = guardOf(base, 'code', member.id)
-  await limitUse(base, guard, { key: `place:${way}:minute`, limit: 1, windowMs: RESEND_MS })
-  await limitUse(base, guard, { key: 'place:day', ...CODES_A_DAY })
-  if (way === 'sms') {
-    await limitUse(base, guardOf(base, 'code', recipient), { key: 'day', ...SMS_NUMBER_A_DAY })
-    await limitUse(base, guardOf(base, 'budget', 'sms'), { key: 'day', ...SMS_BRAND_A_DAY })
-  }
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await guard.put(`place:${way}`, hashToken(code), {
-    expiresAtMs: base.now + LIFETIME_MS,
-    tries: TRIES,
-    nowMs: base.now,
-  })
-  const content = { code, minutes: String(LIFETIME_MS / 60_000) }
-  await queueMessage(base, { channel: way, recipient, template: 'placeCode', content })
 }
 
 function nameKey(name: string): string {

@@ -14,6 +14,46 @@ useModals()
 const base = { getSealKey: SEAL_KEY, getRegistrationSettings: SETTINGS, listCountries: COUNTRIES }
 const RESET_TOKEN = 'a'.repeat(43)
 
+it('a code is asked for where the brand wants one, sent on demand, and goes with the new password', async () => {
+  const ways = [{ way: 'email', hint: 'r•••@e•••.org' }]
+  const asked = script({
+    ...base,
+    login: loggedIn({ mustChangePassword: true }),
+    sendPasswordCode: { value: { expiredMinutes: 10, resendAfterSeconds: 60 } },
+    changePassword: [
+      { refused: 'password.verification', details: { ways, isWrong: false } },
+      { refused: 'password.verification', details: { ways, isWrong: true } },
+      { value: { token: 'n'.repeat(43) } },
+    ],
+    getMemberInfo: { value: MEMBER },
+  })
+  const user = userEvent.setup()
+  showModals({ name: 'login' })
+  await user.type(field('Username'), 'ana123')
+  await user.type(field('Password'), 'given-by-us')
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await screen.findByRole('dialog', { name: 'Choose a new password' })
+  await user.type(field('New password'), 'correct-horse')
+  await user.type(field('Repeat the new password'), 'correct-horse')
+  const change = () => user.click(screen.getByRole('button', { name: 'Change password' }))
+  await change()
+  expect(await screen.findByText('A new password needs a code that we send to you.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Send code' }))
+  expect(await screen.findByRole('button', { name: /\d+ s/ })).toHaveProperty('disabled', true)
+  const code = screen.getByLabelText('Code that was sent')
+  await user.type(code, '111111')
+  await change()
+  expect(await screen.findByText(/This code is not right/)).toBeTruthy()
+  await user.clear(code)
+  await user.type(code, '123456')
+  await change()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked.filter(({ name }) => name === 'changePassword').at(-1)?.input).toMatchObject({
+    newPassword: 'correct-horse',
+    verification: { way: 'email', code: '123456' },
+  })
+})
+
 describe('demanded at the login', () => {
   async function logInWith(demand: Record<string, unknown>) {
     const user = userEvent.setup()

@@ -1,0 +1,69 @@
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { Button } from '#islands/ui/Button.tsx'
+import { failureText } from '#islands/ui/failure-text.ts'
+import { Field } from '#islands/ui/Field.tsx'
+import { Notice } from '#islands/ui/Notice.tsx'
+import { Select } from '#islands/ui/Select.tsx'
+import type { VerificationAsked } from '#lib/session/login-verification.ts'
+import { askPasswordCode } from '#lib/session/password-store.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+import { useSubmit } from './use-submit.ts'
+
+export interface PasswordProof {
+  way: 'sms' | 'email'
+  code: string
+}
+
+interface Props {
+  t: TFunction
+  ways: VerificationAsked['ways']
+  proof: PasswordProof
+  onProof: (proof: PasswordProof) => void
+}
+
+/** Where the brand wants it, a new password needs a code that was sent to the member. */
+export function PasswordCode({ t, ways, proof, onProof }: Props) {
+  const sending = useSubmit()
+  const [untilMs, setUntilMs] = useState(0)
+  const secondsLeft = useSecondsLeft(untilMs)
+  const send = () =>
+    void sending.run(async () => {
+      const seconds = await askPasswordCode(proof.way)
+      setUntilMs(Date.now() + seconds * 1_000)
+    })
+  return (
+    <>
+      <Notice tone="info">{t('session:verify.password')}</Notice>
+      <Select
+        label={t('session:verify.way')}
+        value={proof.way}
+        options={ways.map((each) => ({
+          value: each.way,
+          label: t(`session:verify.by.${each.way}`, { hint: each.hint ?? '' }),
+        }))}
+        onChange={(event) => onProof({ way: event.target.value === 'sms' ? 'sms' : 'email', code: '' })}
+      />
+      {sending.failure && <Notice tone="negative">{failureText(t, sending.failure)}</Notice>}
+      <Field
+        label={t('session:verify.code')}
+        value={proof.code}
+        onChange={(event) => onProof({ ...proof, code: event.target.value })}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={255}
+        suffix={
+          <Button
+            variant="ghost"
+            size="sm"
+            isLoading={sending.isPending}
+            disabled={secondsLeft > 0}
+            onClick={send}
+          >
+            {secondsLeft > 0 ? t('session:code.wait', { seconds: secondsLeft }) : t('session:code.send')}
+          </Button>
+        }
+      />
+    </>
+  )
+}

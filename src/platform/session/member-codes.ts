@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+import type { VerificationAsked } from '#lib/api/session.ts'
+import type { CallBase } from '#platform/call.ts'
+import { guardOf, limitUse } from '#platform/guard/guard.ts'
+import type { Member } from '#platform/member/member-repository.ts'
+import { canSend, queueMessage } from './sender.ts'
+import { SMS_BRAND_A_DAY, SMS_NUMBER_A_DAY } from './sms-budget.ts'
+import { hashToken } from './tokens.ts'
+
+/** Codes to what is known of a member: they show that who asks can read what is sent there. */
+
+const LIFETIME_MS = 10 * 60_000
+const TRIES = 5
+export const RESEND_MS = 60_000
+const CODES_A_DAY = { limit: 5, windowMs: 24 * 60 * 60_000 }
+
+export type CodeWay = 'sms' | 'email'
+/** What a code is for; it is good for nothing else. */
+export type MemberCodePurpose = 'place' | 'password'
+
+/** The ways that this member has, each with most of the number or address left out. */
+export function codeWays({ env }: CallBase, { mobile, email }: Member): VerificationAsked['ways'] {
+  const ways: VerificationAsked['ways'] = []
+  if (mobile && canSend(env)) ways.push({ way: 'sms', hint: `••• ${mobile.slice(-2)}` })
+  if (email && canSend(env))
+    ways.push({ way: 'email', hint: email.replace(/^(.).*(@.).*(\..+)$/, '$1•••$2•••$3') })
+  return ways
+}
+
+/** One a minute and five a day, whatever they are for; those by SMS count in the brand's budget too. */
+export async function sendMemberCode(
+  base: CallBase,
+  member: Member,
+  { way, purpose }: { way: CodeWay; purpose: MemberCodePurpose },
+): Promise<{ expiredMinutes: number; resendAfterSeconds: number }> {
+  const recipient = (way === 'sms' ? member.mobile : member.email) ?? ''
+  const guard = guardOf(base, 'code', member.id)
+  await limitUse(base, guard, { key: `${purpose}:${way}:minute`, limit: 1, windowMs: RESEND_MS })
+  await limitUse(base, guard, { key: `${purpose}:day`, ...CODES_A_DAY })
+  if (way === 'sms') {
+    await limitUse(base, guardOf(base, 'code', recipient), { key: 'day', ...SMS_NUMBER_A_DAY })
+    await limitUse(base, guardOf(base, 'budget', 'sms'), { key: 'day', ...SMS_BRAND_A_DAY })
+  }
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const expiresAtMs = base.now + LIFETIME_MS
+  await guard.put(`${purpose}:${way}`, hashToken(code), { expiresAtMs, tries: TRIES, nowMs: base.now })
+  const content = { code, minutes: String(LIFETIME_MS / 60_000) }
+  await queueMessage(base, { channel: way, recipient, template: `${purpose}Code`, content })
+  return { expiredMinutes: LIFETIME_MS / 60_000, resendAfterSeconds: RESEND_MS / 1000 }
+}
+
+/** Uses the code up when it is right; five wrong ones use it up too. */
+export function matchMemberCode(
+  base: CallBase,
+  memberId: string,
+  { way, purpose, code }: { way: CodeWay; purpose: MemberCodePurpose; code: string },
+): Promise<boolean> {
+  return guardOf(base, 'code', memberId).match(`${purpose}:${way}`, hashToken(code.trim()), base.now)
+}

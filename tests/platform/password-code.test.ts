@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { changePassword, sendPasswordCode } from '#lib/api/password.ts'
+import { readOutbox } from '#lib/api/verification.ts'
+import { aMember, PASSWORD, type MemberOptions } from '../fixtures/members.ts'
+import { refusal } from './games-site.ts'
+
+const NEXT = 'Battery-staple-7'
+const form = { oldPassword: PASSWORD, newPassword: NEXT, confirmNewPassword: NEXT }
+let brands = 0
+
+/** A member of a brand that wants a code for a new password, unless told otherwise. */
+async function aCareful(options: MemberOptions = {}) {
+  brands += 1
+  const record = { modules: ['CHNGPASSVERIF3'], ...options.record }
+  return aMember({ email: 'rosa@example.org', ...options, tenant: `careful${brands}`, record })
+}
+
+test('a new password needs the code that was sent, once', async () => {
+  const { visitor } = await aCareful()
+  expect(await refusal(visitor, changePassword, form)).toMatchObject({
+    status: 403,
+    code: 'password.verification',
+    details: { ways: [{ way: 'email', hint: 'r•••@e•••.org' }], isWrong: false },
+  })
+  await visitor.call(sendPasswordCode, { way: 'email' })
+  const [message] = await visitor.call(readOutbox)
+  expect(message).toMatchObject({ template: 'passwordCode', recipient: 'rosa@example.org' })
+  const code = message?.content['code'] ?? ''
+  const wrong = code === '000000' ? '111111' : '000000'
+  const withCode = (text: string) => ({ ...form, verification: { way: 'email' as const, code: text } })
+  expect(await refusal(visitor, changePassword, withCode(wrong))).toMatchObject({
+    code: 'password.verification',
+    details: { isWrong: true },
+  })
+  expect((await visitor.call(changePassword, withCode(code))).token).toBeTruthy()
+  const again = { oldPassword: NEXT, newPassword: 'Another-one-3', confirmNewPassword: 'Another-one-3' }
+  const reused = { ...again, verification: { way: 'email' as const, code } }
+  expect(await refusal(visitor, changePassword, reused)).toMatchObject({ code: 'password.verification' })
+})
+
+test('a wrong old password is told before any code is asked for', async () => {
+  const { visitor } = await aCareful()
+  const wrong = { ...form, oldPassword: 'not this one' }
+  expect(await refusal(visitor, changePassword, wrong)).toMatchObject({ code: 'password.incorrect' })
+})
+
+test('nothing is asked of a member without a way, nor where the brand wants none', async () => {
+  const { visitor: plain } = await aMember({
+    ...{ tenant: 'careless', email: 'rosa@example.org' },
+    record: { modules: [] },
+  })
+  expect((await plain.call(changePassword, form)).token).toBeTruthy()
+  expect(await refusal(plain, sendPasswordCode, { way: 'email' })).toMatchObject({ code: 'system.moduleOff' })
+  brands += 1
+  const { visitor } = await aMember({
+    tenant: `careful${brands}`,
+    record: { modules: ['CHNGPASSVERIF3'] },
+  })
+  expect(await refusal(visitor, sendPasswordCode, { way: 'sms' })).toMatchObject({ code: 'code.number' })
+  expect((await visitor.call(changePassword, form)).token).toBeTruthy()
+})
