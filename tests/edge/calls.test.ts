@@ -304,6 +304,54 @@ describe('a gateway that fails', () => {
     expect(edge.failures).toEqual([])
   })
 
+  it('may be a picture to save, from the platform alone, and under the headers of every call', async () => {
+    const disposition = 'attachment; filename="1f2e.png"'
+    const picture = (over: Record<string, string> = {}, bytes = 9) =>
+      new Response(new Uint8Array(bytes), {
+        headers: { 'content-type': 'image/png', 'content-disposition': disposition, ...over },
+      })
+    const edge = anEdge()
+    const ask = async (reply: Response, wish = {}) => {
+      edge.platform = async () => reply
+      edge.gateway = async () => reply
+      return edge.send('/wps/cashier/proof?id=1', wish)
+    }
+    const answer = await ask(picture({ 'set-cookie': 'a=1', 'x-other': 'b' }))
+    expect(answer.status).toBe(200)
+    expect((await answer.arrayBuffer()).byteLength).toBe(9)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': disposition,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    for (const name of ['set-cookie', 'x-other']) expect(answer.headers.get(name)).toBeNull()
+    for (const reply of [
+      picture({ 'content-disposition': 'inline' }),
+      picture({ 'content-type': 'image/svg+xml' }),
+      picture({}, 6 * 1024 * 1024 + 1),
+    ])
+      expect(await refusalOf(await ask(reply))).toEqual([502, 'gateway.invalidReply'])
+    expect(await refusalOf(await ask(picture(), LOTUS))).toEqual([502, 'gateway.invalidReply'])
+  })
+
+  it('gives a picture on its way the time of a slow network', async () => {
+    vi.useFakeTimers()
+    const edge = anEdge()
+    edge.platform = () => new Promise<Response>(() => undefined)
+    const answers: number[] = []
+    const sent = { 'content-type': 'image/jpeg', 'sec-fetch-site': 'same-origin' }
+    const end = edge
+      .send('/wps/cashier/proofs', { method: 'POST', body: 'x', headers: sent })
+      .then(({ status }) => answers.push(status))
+    await vi.advanceTimersByTimeAsync(100_000)
+    expect(answers).toEqual([])
+    await vi.advanceTimersByTimeAsync(20_000)
+    await end
+    expect(answers).toEqual([504])
+  })
+
   it.each([
     ['10000', 10_000],
     ['', 10_000],

@@ -67,6 +67,16 @@ describe('a picture', () => {
     expect(cleanImage(bytes).bytes).toEqual(bytes)
   })
 
+  // Length, type and the checksum of a header with nothing in it.
+  const EMPTY_HEADER = [0, 0, 0, 0, 0x49, 0x48, 0x44, 0x52, 0xa8, 0xa1, 0xae, 0x0a]
+  const twoFrames = (first: Uint8Array, second: Uint8Array) => {
+    const frameOf = (bytes: Uint8Array) => {
+      const at = Buffer.from(bytes).indexOf(Buffer.from([0xff, 0xc0]))
+      return [...bytes.slice(at, at + 13)]
+    }
+    const at = Buffer.from(second).indexOf(Buffer.from([0xff, 0xc0]))
+    return bytesOf([...second.slice(0, at), ...frameOf(first), ...second.slice(at)])
+  }
   const broken = (bytes: Uint8Array, at: number) =>
     bytesOf([...bytes].map((byte, i) => (i === at ? byte ^ 1 : byte)))
   it.each([
@@ -77,6 +87,9 @@ describe('a picture', () => {
     ['a PNG with a wrong checksum', broken(aPng(), 20), 'upload.damaged'],
     ['a PNG without a picture', bytesOf([...aPng().slice(0, 33), ...aPng().slice(-12)]), 'upload.damaged'],
     ['a JPEG that is cut off', aJpeg().slice(0, -2), 'upload.damaged'],
+    ['a PNG whose header is empty', bytesOf([...aPng().slice(0, 8), ...EMPTY_HEADER]), 'upload.damaged'],
+    ['a JPEG whose frame is empty', bytesOf([0xff, 0xd8, 0xff, 0xc0, 0, 2]), 'upload.damaged'],
+    ['a JPEG of two frames', twoFrames(aJpeg({ width: 9000 }), aJpeg()), 'upload.damaged'],
     ['a JPEG without a frame', bytesOf([0xff, 0xd8, 0xff, 0xd9]), 'upload.damaged'],
     ['a picture that is too wide', aPng({ width: 4097 }), 'upload.dimensions'],
     ['a picture that is too high', aJpeg({ height: 4097 }), 'upload.dimensions'],
@@ -118,6 +131,18 @@ describe('a slip', () => {
     const first = await idOf(await send(visitor, of, aPng()))
     expect(await idOf(await send(visitor, of, aPng()))).toBe(first)
     expect((await visitor.call(getDeposit, { id: deposit.id })).proofs).toEqual([first])
+  })
+
+  it('that comes twice at once is one picture, and one that got lost is kept when it comes again', async () => {
+    const { visitor, deposit, of } = await aSlip()
+    const [a, b] = await Promise.all([send(visitor, of, aPng()), send(visitor, of, aPng())])
+    const id = await idOf(a ?? Response.error())
+    expect(await idOf(b ?? Response.error())).toBe(id)
+    expect((await visitor.call(getDeposit, { id: deposit.id })).proofs).toEqual([id])
+    await env.UPLOADS.delete(`slips/proofs/${id}`)
+    expect((await visitor.send(getProof, { input: { id } })).status).toBe(404)
+    await send(visitor, of, aPng())
+    expect((await visitor.send(getProof, { input: { id } })).status).toBe(200)
   })
 
   it('is too large by its bytes, whatever length is stated', async () => {

@@ -83,7 +83,8 @@ export function VerificationStep({ t, login, asked, fields, onDone }: Props) {
       </Button>
       {isAsking && isCode && (
         <Button variant="ghost" isFull disabled={secondsLeft > 0} onClick={send}>
-          {secondsLeft > 0 ? t('session:code.wait', { seconds: secondsLeft }) : t('session:code.again')}
+          {t('session:code.again')}
+          {secondsLeft > 0 && ` · ${t('session:code.wait', { seconds: secondsLeft })}`}
         </Button>
       )}
       <Button variant="ghost" isFull onClick={login.reset}>

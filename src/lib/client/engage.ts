@@ -24,6 +24,12 @@ function loadWords(): Promise<void> {
   })
 }
 
+/** Until the island takes it: whoever does keeps the browser from sending the form itself. */
+function resend(form: HTMLFormElement, tries = 40): void {
+  const isFree = form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+  if (isFree && tries > 0) setTimeout(() => resend(form, tries - 1), 50)
+}
+
 /** After a release a page of the old build asks for files that are gone: the new page has its own. */
 function reloadOnce(): void {
   if (!navigator.onLine || Number(sessionStorage.getItem(RELOADED)) > Date.now() - 60_000) return
@@ -33,6 +39,14 @@ function reloadOnce(): void {
 
 /** See `lib/site/engage-integration.ts`. This code is put into every page: it stays small and imports nothing. */
 const engage: ClientDirective = (load, options, element) => {
+  // Sent before the island is there, as on a slow network: sent for good once it is.
+  let early: HTMLFormElement | undefined
+  const keep = (event: Event) => {
+    event.preventDefault()
+    if (event.target instanceof HTMLFormElement) early = event.target
+  }
+  element.addEventListener('submit', keep)
+
   const hydrate = async (failures = 0): Promise<void> => {
     let run: () => Promise<void>
     try {
@@ -44,6 +58,8 @@ const engage: ClientDirective = (load, options, element) => {
       return reloadOnce()
     }
     await run()
+    element.removeEventListener('submit', keep)
+    if (early) resend(early)
   }
   const once = (target: EventTarget, names: readonly string[], then: () => void) => {
     const stop = new AbortController()

@@ -11,11 +11,14 @@ export interface CleanImage {
 }
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const PNG_HEADER_BYTES = 13
 /** What a PNG needs to be drawn; all else is about it (times, places, programs). */
 const PNG_CHUNKS = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'sRGB', 'IDAT', 'IEND'])
 /** What a JPEG needs to be drawn: frames (baseline, extended, progressive), tables, restart intervals, scans. */
 const JPEG_FRAMES = new Set([0xc0, 0xc1, 0xc2])
 const JPEG_SEGMENTS = new Set([...JPEG_FRAMES, 0xc4, 0xdb, 0xdd])
+/** Marker, length, depth, height, width and the number of colours. */
+const JPEG_FRAME_BYTES = 10
 const JPEG_SCAN = 0xda
 const JPEG_END = 0xd9
 /** Says how colours are coded; without it some pictures turn green. It holds nothing else. */
@@ -53,6 +56,7 @@ function cleanPng(bytes: Uint8Array): CleanImage {
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
     if (crc32(bytes.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) throw damaged('checksum')
     if ((type === 'IHDR') !== (size === undefined)) throw damaged('header')
+    if (type === 'IHDR' && length !== PNG_HEADER_BYTES) throw damaged('header')
     if (type === 'IHDR') size = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) }
     if (type === 'IDAT') hasData = true
     if (PNG_CHUNKS.has(type)) parts.push(bytes.subarray(at, end))
@@ -80,6 +84,8 @@ function cleanJpeg(bytes: Uint8Array): CleanImage {
     if (at + 4 > bytes.length) throw damaged('cut off')
     let end = at + 2 + view.getUint16(at + 2)
     if (end > bytes.length) throw damaged('cut off')
+    // A second frame could be larger than the first says.
+    if (JPEG_FRAMES.has(marker) && (size || end - at < JPEG_FRAME_BYTES)) throw damaged('frame')
     if (JPEG_FRAMES.has(marker)) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
     if (marker === JPEG_SCAN) {
       if (!size) throw damaged('header')

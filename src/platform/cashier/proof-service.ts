@@ -32,19 +32,19 @@ export async function takeProof(call: Call<typeof addProof>): Promise<ProofImage
     ...{ kind, width, height, bytes: bytes.length, at: now },
     digest: createHash('sha256').update(bytes).digest('hex'),
   }
-  const others = await proofsOf(env, tenant.id, input)
-  // The answer to the first sending got lost.
-  const known = others.find(({ digest }) => digest === row.digest)
-  if (known) return toImage(known)
-  if (!(await insertProof(env, tenant.id, { row, most: MAX_PROOFS })))
-    throw new ApiError('upload.tooMany', { most: MAX_PROOFS })
+  const isNew = await insertProof(env, tenant.id, { row, most: MAX_PROOFS })
+  // Sent before, or at this moment by another request: the answer got lost, and perhaps the picture with it.
+  const kept = isNew
+    ? row
+    : (await proofsOf(env, tenant.id, input)).find(({ digest }) => digest === row.digest)
+  if (!kept) throw new ApiError('upload.tooMany', { most: MAX_PROOFS })
   try {
-    await env.UPLOADS.put(fileName(tenant.id, row.id), bytes)
+    await env.UPLOADS.put(fileName(tenant.id, kept.id), bytes)
   } catch (cause) {
-    await deleteProof(env, tenant.id, row.id)
+    if (isNew) await deleteProof(env, tenant.id, row.id)
     throw cause
   }
-  return toImage(row)
+  return toImage(kept)
 }
 
 export async function sendProof(call: Call<typeof getProof>): Promise<Uint8Array<ArrayBuffer>> {
