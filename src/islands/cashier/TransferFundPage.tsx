@@ -3,18 +3,20 @@ import { useEffect } from 'react'
 import type { MemberPageProps } from '#islands/member/member-page.ts'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { $vendorWallets, loadVendorWallets } from '#lib/cashier/transfer-store.ts'
+import { ConsolidatedFunds } from './ConsolidatedFunds.tsx'
 import { Loading } from './Loading.tsx'
 import { VendorTransfer } from './VendorTransfer.tsx'
 import styles from './cashier.module.css'
 import { useMoney } from './use-money.ts'
 
 /** Game wallets: where the brand has one for all, that is all there is to say. */
-export default function TransferFundPage({ t, lang }: MemberPageProps) {
+export default function TransferFundPage({ t, lang, hasAgentPolicy }: MemberPageProps) {
   const wallets = useStore($vendorWallets)
   const money = useMoney(lang)
   useEffect(() => void loadVendorWallets(), [])
   return (
     <div className={styles.page}>
+      {hasAgentPolicy && <ConsolidatedFunds t={t} lang={lang} />}
       <Loading t={t} remote={wallets} onRetry={() => void loadVendorWallets()}>
         {(value) =>
           value.isSingle === '1' ? (

@@ -32,7 +32,16 @@ export default function MemberCentre(props: Props) {
   return <Frame {...props} />
 }
 
-function Frame({ t, page, title, wordsUrl, lang, links, failure }: Props & { failure?: string }) {
+function Frame({
+  t,
+  page,
+  title,
+  wordsUrl,
+  lang,
+  links,
+  hasAgentPolicy,
+  failure,
+}: Props & { failure?: string }) {
   const words = useStore($memberWords)
   const titleId = useId()
   const modal = useModal(closeMemberCentre)
@@ -65,7 +74,7 @@ function Frame({ t, page, title, wordsUrl, lang, links, failure }: Props & { fai
           </div>
         )}
         {!lost && words.state === 'ready' && (
-          <MemberPages words={words.value} lang={lang} links={links} page={memberPageOf(page)} />
+          <MemberPages words={words.value} {...{ lang, links, hasAgentPolicy }} page={memberPageOf(page)} />
         )}
       </div>
     </dialog>

@@ -17,6 +17,7 @@ export interface MemberCentreProps extends WordsProps {
   /** Address of the built file with the words of all its pages. */
   wordsUrl: string
   links: MemberLinks
+  hasAgentPolicy: boolean
 }
 
 /** The member centre, above any page at `#member/<page>`; nothing of it is loaded before. Words: `errors`, `ui`. */

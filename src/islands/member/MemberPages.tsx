@@ -18,10 +18,11 @@ import styles from './member.module.css'
 interface Props extends WordsProps {
   page: MemberPage
   links: MemberLinks
+  hasAgentPolicy: boolean
 }
 
 /** The tabs and the page that is turned to. Words: the member centre's file (`word-files.ts`). */
-export function MemberPages({ words, lang, page, links }: Props) {
+export function MemberPages({ words, lang, page, links, hasAgentPolicy }: Props) {
   const t = useWords({ words, lang })
   const heading = useRef<HTMLHeadingElement>(null)
   const strip = useRef<HTMLElement>(null)
@@ -62,7 +63,7 @@ export function MemberPages({ words, lang, page, links }: Props) {
         </h3>
         <IslandBoundary key={page} words={boundaryWords(t)}>
           <Suspense fallback={<Spinner size="lg" label={t('ui:loading')} />}>
-            <View t={t} lang={lang} links={links} />
+            <View t={t} lang={lang} links={links} hasAgentPolicy={hasAgentPolicy} />
           </Suspense>
         </IslandBoundary>
       </section>

@@ -16,6 +16,8 @@ export interface MemberPageProps {
   t: TFunction
   lang: string
   links: MemberLinks
+  /** The brand works with agents (AGENTPOLICY3): all of a member's money is shown in one sum. */
+  hasAgentPolicy: boolean
 }
 
 /** Pages of the member centre in the order of their tabs; names are the product's. */

@@ -1,5 +1,6 @@
 import type { InputOf } from '#lib/api/endpoint.ts'
 import {
+  getConsolidatedFunds,
   getMemberTransfer,
   listTransferTargets,
   listVendorWallets,
@@ -12,6 +13,11 @@ import { refreshBalance } from '#lib/wallet/wallet-store.ts'
 import { followed } from './followed.ts'
 import { loaded } from './loaded.ts'
 import { submitter } from './submission.ts'
+
+const funds = loaded(() => call(getConsolidatedFunds, {}))
+/** All of a member's money; asked for only at brands with agents. */
+export const $funds = funds.$state
+export const loadFunds = (): Promise<void> => funds.load(undefined)
 
 const vendors = loaded(() => call(listVendorWallets, {}))
 export const $vendorWallets = vendors.$state

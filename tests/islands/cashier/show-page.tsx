@@ -42,7 +42,7 @@ export function useMember(): void {
 }
 
 /** A page of the member centre with English words; numbers as `lang` writes them. */
-export function showPage(Page: ComponentType<MemberPageProps>, lang = 'en') {
+export function showPage(Page: ComponentType<MemberPageProps>, lang = 'en', hasAgentPolicy = false) {
   const engine = createInstance()
   void engine.init({
     lng: 'en',
@@ -51,7 +51,7 @@ export function showPage(Page: ComponentType<MemberPageProps>, lang = 'en') {
     initAsync: false,
     interpolation: { escapeValue: false },
   })
-  return render(<Page t={engine.getFixedT('en')} lang={lang} links={LINKS} />)
+  return render(<Page t={engine.getFixedT('en')} lang={lang} links={LINKS} hasAgentPolicy={hasAgentPolicy} />)
 }
 
 /** Where texts in the page hold spaces that do not break. */

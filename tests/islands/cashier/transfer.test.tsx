@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import TransferFundPage from '#islands/cashier/TransferFundPage.tsx'
 import TransferUplinePage from '#islands/cashier/TransferUplinePage.tsx'
 import { resetMemberTransfer, resetVendorTransfer } from '#lib/cashier/transfer-store.ts'
 import { script, SEAL_KEY } from '../session/answers.ts'
-import { BALANCE, BRL, button, page, showPage, useMember } from './show-page.tsx'
+import { BALANCE, BRL, button, page, showPage, textOf, useMember } from './show-page.tsx'
 
 vi.mock('#lib/client/seal.ts', () => ({
   sealBody: (_key: unknown, { body }: { body: unknown }) => Promise.resolve(JSON.stringify(body)),
@@ -124,4 +124,36 @@ it('with nobody above or below there is nothing to send', async () => {
   })
   showPage(TransferUplinePage)
   expect(await screen.findByText('There is nobody to send money to')).toBeTruthy()
+})
+
+describe('all of a member’s money', () => {
+  const FUNDS = {
+    value: {
+      currency: BRL,
+      ...{
+        totalMinor: 1_234_56,
+        playerMinor: 1_000_00,
+        holdMinor: 200_00,
+        bonusMinor: 34_00,
+        vendorsMinor: 56,
+      },
+    },
+  }
+  const SINGLE = { value: { isSingle: '1', currency: BRL, playerMinor: 1_000_00, vendors: [] } }
+
+  it('is shown in one sum and by its places where the brand works with agents', async () => {
+    const asked = script({ getConsolidatedFunds: FUNDS, listVendorWallets: SINGLE })
+    showPage(TransferFundPage, 'en', true)
+    const funds = await screen.findByRole('region', { name: 'All your money' })
+    for (const amount of ['R$1,234.56', 'R$1,000.00', 'R$200.00', 'R$34.00', 'R$0.56'])
+      expect(textOf(funds)).toContain(amount)
+    expect(asked.map(({ name }) => name)).toContain('getConsolidatedFunds')
+  })
+
+  it('is not asked for elsewhere', async () => {
+    const asked = script({ listVendorWallets: SINGLE })
+    showPage(TransferFundPage)
+    await waitFor(() => expect(asked.map(({ name }) => name)).toEqual(['listVendorWallets']))
+    expect(screen.queryByText('All your money')).toBeNull()
+  })
 })

@@ -59,6 +59,7 @@ function showCentre() {
       title="Member centre"
       wordsUrl="/data/words-member.en.json"
       links={LINKS}
+      hasAgentPolicy={false}
     />,
   )
 }

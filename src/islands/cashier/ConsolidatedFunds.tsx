@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
+import { useEffect } from 'react'
+import { Money } from '#islands/ui/Money.tsx'
+import { $funds, loadFunds } from '#lib/cashier/transfer-store.ts'
+import { Loading } from './Loading.tsx'
+import styles from './cashier.module.css'
+import { useMoney } from './use-money.ts'
+
+const PARTS = ['playerMinor', 'holdMinor', 'bonusMinor', 'vendorsMinor'] as const
+
+/** All of a member's money at one glance: the sum, and where it is. */
+export function ConsolidatedFunds({ t, lang }: { t: TFunction; lang: string }) {
+  const funds = useStore($funds)
+  const money = useMoney(lang)
+  useEffect(() => void loadFunds(), [])
+  return (
+    <Loading t={t} remote={funds} onRetry={() => void loadFunds()}>
+      {(value) => (
+        <section aria-label={t('cashier:funds.all')}>
+          <p className={styles.available}>
+            {t('cashier:funds.all')} <Money size="lg" text={money(value.totalMinor, value.currency)} />
+          </p>
+          <dl className={styles.facts}>
+            {PARTS.map((part) => (
+              <div key={part}>
+                <dt>{t(`cashier:funds.${part}`)}</dt>
+                <dd>
+                  <Money text={money(value[part], value.currency)} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </Loading>
+  )
+}
