@@ -148,7 +148,7 @@ async function restoreWallet(
         isLast: from + LINES_A_CALL >= lines.length,
       })
     const again = await readBook(target, { tenant, member, ...drill })
-    return run === undefined ? undefined : differenceOf(lines, again)
+    return differenceOf(lines, again)
   } catch (cause) {
     if (cause instanceof OpsError && cause.code === 'ledger.copyRefused')
       return String(cause.details['reason'] ?? cause.message)

@@ -24,13 +24,10 @@ export async function runReconciliation(
     )
   for (const { memberId, invariant } of report.broken) say(`  ${memberId}: ${invariant} does not hold`)
   if (report.waiting > 0) say(`  ${report.waiting} operations are on their way to the lists`)
-  const faults = report.broken.length + (report.waiting > 0 ? 0 : differing.length)
-  if (faults > 0) throw new OpsError(`${faults} differences`)
-  say(
-    differing.length > 0
-      ? '  what differs is still on its way: run it again in a minute'
-      : '  everything agrees',
-  )
+  const faults = report.broken.length + differing.length
+  const hint = report.waiting > 0 ? '; some may be on their way: run it again in a minute' : ''
+  if (faults > 0) throw new OpsError(`${faults} differences${hint}`)
+  say('  everything agrees')
 }
 
 export interface DepositOptions {

@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { getDeposit } from '#lib/api/cashier.ts'
 import * as ledger from '#lib/api/ledger-ops.ts'
 import { seedPlatform } from '#lib/api/ops.ts'
-import { reconcileDue } from '#platform/ops/reconciliation.ts'
+import { reconcileDue, reconcileNext } from '#platform/ops/reconciliation.ts'
 import { drillOf, walletOf } from '#platform/wallet/wallet-of.ts'
 import type { Visitor } from '../fixtures/client.ts'
 import { tenantRecordOf } from '../fixtures/tenants.ts'
@@ -175,11 +176,35 @@ describe('the reconciliation of a day', () => {
     expect(await operator.call(ledger.reconcile, { tenant: 'siskin', day: yesterday })).toEqual(report)
   })
 
+  it('of a part of a day, or while something waits, is no final word', async () => {
+    const [player] = await aBrand('towhee', [100])
+    if (!player) throw new Error('no player')
+    const early = await operator.call(ledger.reconcile, { tenant: 'towhee', day, isNew: true })
+    expect(figure(early, 'player BRL')?.ledgerMinor).toBe(100)
+    const command = {
+      kind: 'deposit',
+      operationKey: crypto.randomUUID(),
+      currency: 'BRL',
+      amountMinor: 7,
+    } as const
+    await player.wallet.execute(command, Date.parse(`${day}T23:59:59Z`))
+    const tomorrow = Date.parse(`${day}T00:00:00Z`) + 86_400_000
+    const whole = await reconcileNext(env, { tenant: 'towhee', day, nowMs: tomorrow, isNew: false })
+    expect(whole).toMatchObject({ isDone: true, untilMs: tomorrow })
+    expect(figure(whole, 'player BRL')).toMatchObject({ ledgerMinor: 107, recordedMinor: 107 })
+    await env.DB.prepare(
+      "UPDATE reconciliation SET report = json_set(report, '$.waiting', 1, '$.wallets', 99) WHERE tenant = 'towhee'",
+    ).run()
+    const again = await reconcileNext(env, { tenant: 'towhee', day, nowMs: tomorrow, isNew: false })
+    expect(again).toMatchObject({ isDone: true, wallets: 1, waiting: 0 })
+  })
+
   it('is made for every brand by the schedule, for the day that is over', async () => {
     await aBrand('tern', [100])
     const tomorrow = Date.now() + 86_400_000
-    for (let runs = 0; runs < 10; runs += 1) await reconcileDue(env, tomorrow)
-    const report = await operator.call(ledger.getReconciliation, { tenant: 'tern', day })
+    const read = () => operator.call(ledger.getReconciliation, { tenant: 'tern', day })
+    for (let runs = 0; runs < 20 && !(await read())?.isDone; runs += 1) await reconcileDue(env, tomorrow)
+    const report = await read()
     expect(report).toMatchObject({ isDone: true, wallets: 1 })
     expect(report && differing(report)).toEqual([])
   })
@@ -241,7 +266,8 @@ describe('held money', () => {
   })
 
   it('that was given back is never credited, and a surplus never is', async () => {
-    const { wallet } = await aHeldDeposit('yaffle')
+    const { wallet, visitor } = await aHeldDeposit('yaffle')
+    expect(await visitor.call(getDeposit, { id: 'd1' })).toMatchObject({ status: 'held' })
     const input = { tenant: 'yaffle', kind: 'held', id: 'd1', ...decide } as const
     await operator.call(ledger.resolveHeldMoney, { ...input, decision: 'return' })
     expect(await refusal(operator, ledger.resolveHeldMoney, { ...input, decision: 'credit' })).toMatchObject({
@@ -256,6 +282,7 @@ describe('held money', () => {
       }),
     ).toMatchObject({ code: 'deposit.state' })
     expect(await wallet.balance()).toMatchObject({ playerMinor: 0 })
+    expect(await visitor.call(getDeposit, { id: 'd1' })).toMatchObject({ status: 'returned' })
   })
 
   it('of another brand is not known', async () => {

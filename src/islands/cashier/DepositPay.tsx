@@ -77,6 +77,7 @@ const TONES = {
   failed: 'negative',
   expired: 'warning',
   held: 'warning',
+  returned: 'info',
 } as const
 
 interface StateProps {

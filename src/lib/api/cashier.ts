@@ -57,9 +57,10 @@ export type Instructions = z.infer<typeof instructions>
 
 /**
  * `waiting` for the money; `credited`; `failed` at the provider; `expired` (money that still comes is credited);
- * `held`: money came and could not be credited (a limit, a frozen wallet): the brand's staff look at it.
+ * `held`: money came and could not be credited (a limit, a frozen wallet): the brand's staff look at it; `returned`: they
+ * gave it back.
  */
-export const DEPOSIT_STATUSES = ['waiting', 'credited', 'failed', 'expired', 'held'] as const
+export const DEPOSIT_STATUSES = ['waiting', 'credited', 'failed', 'expired', 'held', 'returned'] as const
 export const deposit = z.object({
   id,
   methodId: id,

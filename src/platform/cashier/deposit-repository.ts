@@ -23,6 +23,8 @@ export interface DepositRow {
   surplus: number
   /** JSON list of the ids of its pictures. */
   proofs: string
+  /** What people decided on money that was held. */
+  decision: 'credit' | 'return' | null
 }
 export type NewDeposit = Pick<
   DepositRow,
@@ -39,7 +41,9 @@ export type NewDeposit = Pick<
 >
 
 const SELECT = `SELECT d.*, (SELECT coalesce(sum(s.amount), 0) FROM deposit_surplus s
-  WHERE s.tenant = d.tenant AND s.deposit = d.id) AS surplus, ${proofList('deposit', 'd')} FROM deposit d WHERE d.tenant = ?1`
+  WHERE s.tenant = d.tenant AND s.deposit = d.id) AS surplus, ${proofList('deposit', 'd')},
+  (SELECT x.decision FROM held_decision x WHERE x.tenant = d.tenant AND x.kind = 'held' AND x.id = d.id) AS decision
+  FROM deposit d WHERE d.tenant = ?1`
 
 /** Writes it once a key; an earlier one under the same key stays as it is. */
 export async function insertDeposit(env: Env, tenant: string, row: NewDeposit): Promise<void> {

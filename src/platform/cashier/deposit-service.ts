@@ -117,15 +117,13 @@ export function feeOf(row: Pick<DepositRow, 'fee_basis_points'>, amountMinor: nu
 
 export function toDeposit({ tenant, now }: Pick<Call, 'tenant' | 'now'>, row: DepositRow): Deposit {
   const isOpen = row.status === 'waiting' && row.expires_at > now
-  const status =
-    row.status === 'opening' || row.status === 'waiting' ? (isOpen ? 'waiting' : 'expired') : row.status
   const { paid, credited } = row
   return {
     id: row.id,
     methodId: row.method,
     kind: row.kind,
     currency: tenant.currency,
-    status,
+    status: statusOf(row, isOpen),
     amountMinor: row.amount,
     feeMinor: feeOf(row, paid ?? row.amount),
     surplusMinor: row.surplus,
@@ -139,4 +137,9 @@ export function toDeposit({ tenant, now }: Pick<Call, 'tenant' | 'now'>, row: De
     ...(row.credited_at === null ? {} : { creditedAtMs: row.credited_at }),
     ...(isOpen && row.instructions ? { instructions: instructions.parse(JSON.parse(row.instructions)) } : {}),
   }
+}
+
+function statusOf({ status, decision }: DepositRow, isOpen: boolean): Deposit['status'] {
+  if (status === 'opening' || status === 'waiting') return isOpen ? 'waiting' : 'expired'
+  return status === 'held' && decision === 'return' ? 'returned' : status
 }

@@ -18,6 +18,8 @@ import { askWallets, walletPage } from './wallet-list.ts'
 const DAY_MS = 24 * 60 * 60_000
 /** Pages of wallets that one run of the schedule asks, over all brands. */
 const PAGES_A_RUN = 5
+/** Days that a schedule which stood still catches up with. */
+const DAYS_BACK = 7
 const NOTHING: StoredReport = { wallets: 0, waiting: 0, accounts: {}, cashier: {}, broken: [], recorded: {} }
 
 interface Day {
@@ -36,7 +38,8 @@ export async function reconcileNext(env: Env, { tenant, day, nowMs, isNew }: Day
   const startMs = Date.parse(`${day}T00:00:00Z`)
   if (!(startMs <= nowMs))
     throw new ApiError('request.invalid', { fields: [{ field: 'day', reason: 'future' }] })
-  const known = isNew ? undefined : await findReconciliation(env, tenant, day)
+  const stored = isNew ? undefined : await findReconciliation(env, tenant, day)
+  const known = stored && !mustBegin(stored, startMs + DAY_MS, nowMs) ? stored : undefined
   const row = known ?? {
     ...{ tenant, day, untilMs: Math.min(startMs + DAY_MS, nowMs), after: '', page: 0 },
     report: NOTHING,
@@ -47,15 +50,29 @@ export async function reconcileNext(env: Env, { tenant, day, nowMs, isNew }: Day
   return toReconciliation((await findReconciliation(env, tenant, day)) ?? row)
 }
 
-/** Each brand's day that ended last, a few pages a run. */
+/** What was looked at while the day was not over, or while something was on its way to the lists, is looked at again. */
+function mustBegin({ after, untilMs, report }: ReconciliationRow, endMs: number, nowMs: number): boolean {
+  const isOfPart = untilMs < endMs && nowMs >= endMs
+  return isOfPart || (after === null && report.waiting > 0)
+}
+
+/** The days of the last week that are not done yet, of every brand, a few pages a run. */
 export async function reconcileDue(env: Env, nowMs: number): Promise<void> {
-  const day = new Date(nowMs - DAY_MS).toISOString().slice(0, 10)
+  const tenants = await listTenants(env)
   let pages = 0
-  for (const tenant of await listTenants(env)) {
-    let isDone = (await findReconciliation(env, tenant, day))?.after === null
-    for (; !isDone && pages < PAGES_A_RUN; pages += 1)
-      isDone = (await reconcileNext(env, { tenant, day, nowMs, isNew: false })).isDone
+  for (let back = 1; back <= DAYS_BACK; back += 1) {
+    const day = new Date(nowMs - back * DAY_MS).toISOString().slice(0, 10)
+    for (const tenant of tenants) {
+      let isDone = await isFinal(env, { tenant, day, nowMs })
+      for (; !isDone && pages < PAGES_A_RUN; pages += 1)
+        isDone = (await reconcileNext(env, { tenant, day, nowMs, isNew: false })).isDone
+    }
   }
+}
+
+async function isFinal(env: Env, { tenant, day, nowMs }: Day): Promise<boolean> {
+  const row = await findReconciliation(env, tenant, day)
+  return row?.after === null && !mustBegin(row, Date.parse(`${day}T00:00:00Z`) + DAY_MS, nowMs)
 }
 
 export async function readReconciliation(
