@@ -78,3 +78,13 @@ test('a blocked region gets its page with the visitor’s address', async () => 
   expect(answer.status).toBe(451)
   expect(answer.html).toMatch(/data-visitor-address[^>]*>\s*[\d.:a-f]+/)
 })
+
+test('a friend’s code is kept from the first page to the registration', async ({ page }) => {
+  const site = brand('aurora')
+  await page.goto(site.url('/en/help?ref=FRIEND7'))
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('vitrine.referral')))
+    .toBe('referralCode=FRIEND7')
+  await page.goto(site.url('/en/register'))
+  expect(await page.evaluate(() => sessionStorage.getItem('vitrine.referral'))).toBe('referralCode=FRIEND7')
+})

@@ -38,6 +38,21 @@ test('a new password needs the code that was sent, once', async () => {
   expect(await refusal(visitor, changePassword, reused)).toMatchObject({ code: 'password.verification' })
 })
 
+test('five wrong codes use up the right one', async () => {
+  const { visitor } = await aCareful()
+  await visitor.call(sendPasswordCode, { way: 'email' })
+  const [message] = await visitor.call(readOutbox)
+  const code = message?.content['code'] ?? ''
+  const wrong = code === '000000' ? '111111' : '000000'
+  for (const text of [wrong, wrong, wrong, wrong, wrong, code]) {
+    const verification = { way: 'email' as const, code: text }
+    expect(await refusal(visitor, changePassword, { ...form, verification })).toMatchObject({
+      code: 'password.verification',
+      details: { isWrong: true },
+    })
+  }
+})
+
 test('a wrong old password is told before any code is asked for', async () => {
   const { visitor } = await aCareful()
   const wrong = { ...form, oldPassword: 'not this one' }

@@ -9,7 +9,7 @@ import { askedVerification, type VerificationAsked } from '#lib/session/login-ve
 import { changePassword } from '#lib/session/password-store.ts'
 import { PasswordCode, type PasswordProof } from './PasswordCode.tsx'
 import { EMPTY_PASSWORDS, NewPasswordFields } from './NewPasswordFields.tsx'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit } from '#islands/ui/use-submit.ts'
 import styles from './session.module.css'
 
 interface Props {

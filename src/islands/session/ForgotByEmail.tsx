@@ -7,7 +7,7 @@ import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { MATCHERS } from '#lib/shared/patterns.ts'
 import { askForResetLink } from '#lib/session/password-store.ts'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit } from '#islands/ui/use-submit.ts'
 import styles from './session.module.css'
 
 /** The answer never says whether there is such a member. */

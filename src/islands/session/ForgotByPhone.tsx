@@ -10,7 +10,7 @@ import { CodeField } from './CodeField.tsx'
 import { EMPTY_PASSWORDS, NewPasswordFields } from './NewPasswordFields.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { useCode } from './use-code.ts'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit } from '#islands/ui/use-submit.ts'
 import styles from './session.module.css'
 
 interface Props {

@@ -8,7 +8,7 @@ import { Select } from '#islands/ui/Select.tsx'
 import type { VerificationAsked } from '#lib/session/login-verification.ts'
 import { askPasswordCode } from '#lib/session/password-store.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit } from '#islands/ui/use-submit.ts'
 
 export interface PasswordProof {
   way: 'sms' | 'email'

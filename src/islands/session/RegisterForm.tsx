@@ -22,7 +22,7 @@ import { RegisterNumber } from './RegisterNumber.tsx'
 import { problemText, refusedFields } from './register-words.ts'
 import { useAffiliate } from './use-affiliate.ts'
 import { useCaptcha } from './use-captcha.ts'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit } from '#islands/ui/use-submit.ts'
 import { resolved } from './resolved.ts'
 import styles from './session.module.css'
 

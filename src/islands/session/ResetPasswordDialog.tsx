@@ -8,7 +8,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import { closeModal, openModal } from '#lib/modal/modal-store.ts'
 import { resetByLink } from '#lib/session/password-store.ts'
 import { EMPTY_PASSWORDS, NewPasswordFields } from './NewPasswordFields.tsx'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit } from '#islands/ui/use-submit.ts'
 import styles from './session.module.css'
 
 /** What the link of the mail opens. Default export: `React.lazy` takes no other. */

@@ -6,7 +6,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import type { SocialProvider } from '#lib/api/social.ts'
 import { beginSocial, finishSocial, takeSocialReturn } from '#lib/session/social-store.ts'
 import { SecondFactorField } from './SecondFactorField.tsx'
-import { useSubmit } from './use-submit.ts'
+import { useSubmit } from '#islands/ui/use-submit.ts'
 import styles from './session.module.css'
 
 interface Props {

@@ -10,7 +10,7 @@ const LONGEST = 64
 /** From the address, or from the one with which this visit began. */
 export function readReferral(): Referral {
   const query = new URLSearchParams(location.search)
-  const referralCode = query.get('referralCode') ?? query.get('r')
+  const referralCode = query.get('referralCode') ?? query.get('ref') ?? query.get('r')
   const affiliateCode = query.get('affiliateCode') ?? query.get('affiliate')
   if (!referralCode && !affiliateCode) return kept()
   const found: Referral = {

@@ -14,5 +14,8 @@ if (guardPage()) {
   listenForPopups()
   listenForMenus()
   openAddressedPopup()
+  // Who sent the visitor is known from the first page, and asked for when they register on another.
+  if (/[?&](?:ref|r|referralCode|affiliate|affiliateCode)=/.test(location.search))
+    void import('#lib/session/referral.ts').then(({ readReferral }) => readReferral())
   for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) startCarousel(carousel)
 }

@@ -364,7 +364,7 @@ describe('from a place that is not known', () => {
     expect(screen.getByRole('option', { name: 'Code by SMS to ••• 21' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Send code' }))
     const code = await screen.findByLabelText('Code that was sent')
-    expect(screen.getByRole('button', { name: /\d+ s/ })).toHaveProperty('disabled', true)
+    expect(await screen.findByRole('button', { name: /\d+ s/ })).toHaveProperty('disabled', true)
     await confirm(user)
     expect(await screen.findByText('Fill this in')).toBeTruthy()
     await user.type(code, '111111')

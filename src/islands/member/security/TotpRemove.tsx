@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useForm } from 'react-hook-form'
-import { useSubmit } from '#islands/session/use-submit.ts'
+import { useSubmit } from '#islands/ui/use-submit.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Field } from '#islands/ui/Field.tsx'
