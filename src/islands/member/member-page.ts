@@ -17,7 +17,7 @@ export interface MemberPageProps {
   lang: string
   links: MemberLinks
   /** The brand works with agents (AGENTPOLICY3): all of a member's money is shown in one sum. */
-  hasAgentPolicy: boolean
+  hasAgentPolicy?: boolean
 }
 
 /** Pages of the member centre in the order of their tabs; names are the product's. */
