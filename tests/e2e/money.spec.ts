@@ -12,7 +12,11 @@ const SANDBOX = `http://localhost:${process.env['SANDBOX_PORT'] ?? 8788}`
 const PORT = process.env['E2E_PORT'] ?? '8790'
 const run = promisify(execFile)
 
-test('a deposit by Pix arrives by itself, once, however often the provider tells of it', async ({ page }) => {
+test('a deposit by Pix arrives by itself, once, however often the provider tells of it', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'once, where most players are')
   const site = brand('aurora')
   await logIn(page, 'agent')
   const before = await playerOf(page)
