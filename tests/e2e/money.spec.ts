@@ -113,7 +113,7 @@ for (const lost of ['deposit', 'withdrawal'] as const)
     const path = lost === 'deposit' ? '/wps/cashier/deposits' : '/wps/v2/wallets/withdrawals'
     const count = async () => (await ask(page, `${path}?pageNo=1&pageSize=1`)).total
     const [countBefore, before] = [await count(), await balances(page)]
-    const keys = await loseFirstAnswer(page, path)
+    const sent = await loseFirstAnswer(page, path)
 
     const centre = await openCentre(page, lost === 'deposit' ? 'depositv2' : 'withdraw')
     if (lost === 'deposit') await centre.getByRole('radio', { name: /pix/i }).check({ force: true })
@@ -132,7 +132,9 @@ for (const lost of ['deposit', 'withdrawal'] as const)
     await page.getByRole('button', { name: 'Send again' }).first().click()
     await expect(page.getByText('The answer got lost')).toHaveCount(0)
     expect(await count()).toBe(countBefore + 1)
-    expect(keys()).toBe(2)
+    expect(sent).toHaveLength(2)
+    // A sealed body is another each time; an open one is the same to the letter, and its key with it.
+    if (lost === 'deposit') expect(sent[1]).toBe(sent[0])
     const after = await balances(page)
     expect(after.player + after.hold).toBeLessThanOrEqual(before.player + before.hold)
     expect(before.player - after.player).toBe(lost === 'deposit' ? 0 : 60_00)
@@ -148,6 +150,10 @@ async function totalsAgree(page: Page): Promise<void> {
   const signed: number[] = list.content.map(({ amountMinor }: { amountMinor: number }) => amountMinor)
   expect(list.openingMinor + signed.reduce((sum, each) => sum + each, 0)).toBe(player)
   expect(list.inMinor - list.outMinor).toBe(player - list.openingMinor)
+  // The screen says the same as the call.
+  const centre = await openCentre(page, 'transactionHistory')
+  const totals = centre.getByLabel('Totals of the whole time')
+  for (const minor of [list.inMinor, list.outMinor]) await expect(totals).toContainText(shown(minor))
 }
 
 /** The commands of an operator after it: check, reconciliation, a copy and the drill of restoring it. */
@@ -176,8 +182,8 @@ async function tellSandbox(reference: string, action: string): Promise<number> {
   return answer.status
 }
 
-/** Lets the first such call reach the site and keeps its answer back; tells how many carried the same key. */
-async function loseFirstAnswer(page: Page, path: string): Promise<() => number> {
+/** Lets the first such call reach the site and keeps its answer back; gives the bodies of all that were sent. */
+async function loseFirstAnswer(page: Page, path: string): Promise<readonly string[]> {
   const bodies: string[] = []
   await page.route(`**${path}`, async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -186,7 +192,7 @@ async function loseFirstAnswer(page: Page, path: string): Promise<() => number> 
     await forward(route.request())
     await route.abort('connectionreset')
   })
-  return () => bodies.length
+  return bodies
 }
 
 /** Sends a page's request as it is; not every resolver knows that `*.localhost` is this machine. */
@@ -251,6 +257,11 @@ async function balances(page: Page): Promise<{ player: number; hold: number }> {
 function isPost(path: string) {
   return (response: { request: () => { method: () => string }; url: () => string }) =>
     response.request().method() === 'POST' && new URL(response.url()).pathname === path
+}
+
+/** As an English page writes it. */
+function shown(minor: number): string {
+  return (minor / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 }
 
 function plain(minor: number): string {

@@ -36,6 +36,11 @@ describe('formatMoney', () => {
 
 describe('parseAmount', () => {
   it.each([
+    ['٥٠٫٢٥', BRL, 'ar', 50_25],
+    ['۵۰', BRL, 'ur', 50_00],
+    ['0.5', BRL, 'en', 50],
+    ['1.234', { code: 'KWD', exponent: 3 }, 'en', 1_234],
+    ['1,234.567', { code: 'KWD', exponent: 3 }, 'en', 1_234_567],
     ['12', BRL, 'pt', 1_200],
     ['12,5', BRL, 'pt', 1_250],
     ['1.234,56', BRL, 'pt', 123_456],
@@ -73,6 +78,12 @@ describe('parseAmount', () => {
     ['1,234', BRL, 'pt', 'tooManyDecimals'],
     ['1.005', BRL, 'en', 'tooManyDecimals'],
     ['10,0', VND, 'vi', 'tooManyDecimals'],
+    ['0.001', BRL, 'pt', 'separators'],
+    ['0,001', BRL, 'en', 'separators'],
+    ['0.001', VND, 'vi', 'separators'],
+    ['00.100', BRL, 'pt', 'separators'],
+    ['1,234', { code: 'KWD', exponent: 3 }, 'en', 'separators'],
+    ['1.234', { code: 'KWD', exponent: 3 }, 'pt', 'separators'],
     ['1.50', BRL, 'pt', 'separators'],
     ['1,50', BRL, 'en', 'separators'],
     ['1.000.00', BRL, 'pt', 'separators'],

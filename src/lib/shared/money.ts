@@ -41,6 +41,9 @@ export function parseAmount(text: string, currency: Currency, locale: string): P
   if (more.length > 0 || (fraction !== undefined && /\D/.test(fraction))) return refused('separators')
   if (fraction === '') return refused('notANumber')
   if (!isGrouped(whole, group)) return refused('separators')
+  // With three decimals `1,234` may be a thousand or a little more than one.
+  if (fraction === undefined && currency.exponent === 3 && whole.split(group).length === 2)
+    return refused('separators')
   if (fraction !== undefined && fraction.length > currency.exponent) return refused('tooManyDecimals')
   const minor = BigInt(whole.replaceAll(group, '') + (fraction ?? '').padEnd(currency.exponent, '0'))
   return minor > BigInt(Number.MAX_SAFE_INTEGER) ? refused('tooLarge') : { ok: true, minor: Number(minor) }
@@ -75,6 +78,7 @@ export function allocate(minor: number, weights: readonly number[]): number[] {
   })
 }
 
+const EASTERN_DIGITS = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /** Making a formatter is slow, and a page shows many amounts. */
@@ -113,6 +117,9 @@ function normalised(text: string, { digits }: Separators): string {
     .map((sign) => {
       const digit = digits.indexOf(sign)
       if (digit >= 0) return String(digit)
+      // What a keyboard in Arabic, Persian or Urdu writes, whatever the page's locale.
+      const eastern = EASTERN_DIGITS.indexOf(sign)
+      if (eastern >= 0) return String(eastern % 10)
       if (/\s/.test(sign)) return ' '
       return { '٫': '.', '٬': ',', '’': "'" }[sign] ?? sign
     })
@@ -125,6 +132,8 @@ function isGrouped(whole: string, group: string): boolean {
   const groups = whole.split(group)
   if (groups.some((part) => part === '' || /\D/.test(part))) return false
   const [first = '', ...rest] = groups
+  // `0.001` is no thousand: it was meant for a decimal of another locale.
+  if (first.startsWith('0')) return false
   const last = rest.at(-1)
   const fits = (size: number) =>
     rest.slice(0, -1).every((part) => part.length === size) && first.length <= size
