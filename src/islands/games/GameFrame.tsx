@@ -25,7 +25,7 @@ export function GameFrame({ t, nodeId, title }: Props) {
   const [isFull, setFull] = useState(false)
 
   useEffect(() => {
-    const hear = (event: MessageEvent) => hearGame(event, frame.current)
+    const hear = (event: MessageEvent) => void hearGame(event, frame.current)
     const follow = () => setFull(document.fullscreenElement !== null)
     window.addEventListener('message', hear)
     document.addEventListener('fullscreenchange', follow)

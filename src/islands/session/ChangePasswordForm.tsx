@@ -34,7 +34,7 @@ export function ChangePasswordForm({ t, isOldKnown, onDone }: Props) {
     }
     const refusal = await submitting.run(() => changePassword(input))
     if (!refusal) return onDone()
-    const asked = askedVerification(refusal)?.ways
+    const asked = (await askedVerification(refusal))?.ways
     if (!asked || ways) return
     setWays(asked)
     setProof({ way: asked[0]?.way === 'sms' ? 'sms' : 'email', code: '' })

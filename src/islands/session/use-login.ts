@@ -62,7 +62,7 @@ export function useLogin(): LoginState {
       const refusal = toFailure(error)
       const asksForCode = refusal.code === 'login.secondFactor'
       if (asksForCode) setSecondFactor(true)
-      const verificationNow = askedVerification(refusal)
+      const verificationNow = await askedVerification(refusal)
       if (verificationNow) setVerification(verificationNow)
       // The first time it is no failure, it is the next step.
       const isStep = asksForCode || verificationNow

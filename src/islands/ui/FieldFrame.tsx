@@ -45,5 +45,5 @@ export function FieldFrame({ id, label, isLabelHidden, hint, error, className, c
 /** The attributes that tie a control to its frame. */
 export function fieldAttributes(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined
-  return { id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined }
+  return { id, 'aria-describedby': describedBy, ...(error ? { 'aria-invalid': true } : {}) }
 }

@@ -2,15 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { currency, empty } from './fields.ts'
 
-/** Numeric account types of the product. */
-export const AGENT_TYPES: readonly number[] = [1, 2, 41, 42]
-export const TRIAL_TYPES: readonly number[] = [4]
-
 export const memberInfo = z.object({
   id: z.string(),
   account: z.string(),
   nickname: z.string(),
-  /** 0 player; agents and trial accounts by the lists above. */
+  /** 0 player; agents and trial accounts by the lists of `shared/member-types.ts`. */
   type: z.int(),
   currency,
   currencySymbol: z.string(),

@@ -8,6 +8,8 @@ const isExpected = () =>
 const ENGAGING = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'scroll'] as const
 const TURNING = ['pointerenter', 'focusin', 'touchstart'] as const
 
+/** Past the first touch itself, which has work of its own. */
+const AFTER_TOUCH_MS = 100
 const MOST_FAILURES = 3
 const RELOADED = 'vitrine.reloaded'
 let words: Promise<void> | undefined
@@ -22,6 +24,18 @@ function loadWords(): Promise<void> {
     words = undefined
     throw cause
   })
+}
+
+/** Who asks for fewer bytes, or has a line on which they are slow, loads what they open and nothing ahead of it. */
+function isSparing(): boolean {
+  const line: { saveData?: boolean; effectiveType?: string } = Object(Reflect.get(navigator, 'connection'))
+  return line.saveData === true || /2g$/.test(line.effectiveType ?? '')
+}
+
+/** Safari knows no idle time. */
+function whenIdle(then: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 2_000 })
+  else then()
 }
 
 /** Until the island takes it: whoever does keeps the browser from sending the form itself. */
@@ -47,6 +61,7 @@ const engage: ClientDirective = (load, options, element) => {
   }
   element.addEventListener('submit', keep)
 
+  let isStarted = false
   const hydrate = async (failures = 0): Promise<void> => {
     let run: () => Promise<void>
     try {
@@ -73,12 +88,26 @@ const engage: ClientDirective = (load, options, element) => {
         { signal: stop.signal, passive: true, capture: true },
       )
   }
-  const start = () => void hydrate()
+  const start = () => {
+    if (isStarted) return
+    isStarted = true
+    void hydrate()
+  }
+  /** Ready before it is pressed, once somebody uses the page; not where bytes are dear. */
+  const startAhead = () =>
+    once(window, ENGAGING, () => {
+      if (!isSparing()) setTimeout(() => whenIdle(start), AFTER_TOUCH_MS)
+    })
 
-  if (options.value === 'modal') {
-    if (document.documentElement.dataset['dialog']) start()
-    else once(window, ['vitrine:modal'], start)
-    return
+  const [kind, dialog] = (options.value ?? '').split(':')
+  if (kind === 'modal') {
+    const isAsked = () => {
+      const open = document.documentElement.dataset['dialog']
+      return dialog ? open === dialog : open !== undefined
+    }
+    const wait = (): void => (isAsked() ? start() : once(window, ['vitrine:modal'], wait))
+    if (!dialog) startAhead()
+    return wait()
   }
   if (sessionStorage.getItem(TAB_TOKEN) || (options.value === 'session' && isExpected())) {
     start()

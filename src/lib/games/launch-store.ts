@@ -1,6 +1,4 @@
 import { atom } from 'nanostores'
-import { launchGame } from '#lib/api/games.ts'
-import { playMessage } from '#lib/api/play.ts'
 import { call } from '#lib/client/call.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { closeModal, openModal } from '#lib/modal/modal-store.ts'
@@ -35,6 +33,7 @@ export async function startGame(game: { nodeId: string; gameName: string }): Pro
 export async function loadLaunch(nodeId: string): Promise<void> {
   $state.set(LOADING)
   try {
+    const { launchGame } = await import('#lib/api/games.ts')
     const launch = await call(launchGame, {
       nodeId,
       language: document.documentElement.lang,
@@ -50,10 +49,11 @@ export async function loadLaunch(nodeId: string): Promise<void> {
  * Takes a message of a game's frame: only from that frame and its exact origin, only in the agreed form. It is a hint;
  * the balance is always read again.
  */
-export function hearGame(event: MessageEvent, frame: HTMLIFrameElement | null): void {
+export async function hearGame(event: MessageEvent, frame: HTMLIFrameElement | null): Promise<void> {
   const launch = $state.get()
   if (launch.state !== 'ready' || !frame || event.source !== frame.contentWindow) return
   if (event.origin !== new URL(launch.value.url).origin) return
+  const { playMessage } = await import('#lib/api/play.ts')
   const message = playMessage.safeParse(event.data)
   if (!message.success) return
   if (message.data.type === 'vitrine:balance') void refreshBalance()

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import { listCountries, sendRegisterSmsCode, sendSmsCode } from '#lib/api/verification.ts'
+import type { listCountries } from '#lib/api/verification.ts'
 import { call } from '#lib/client/call.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 
@@ -14,6 +14,8 @@ export interface MobileNumber {
 }
 
 const $state = atom<Remote<Countries>>(LOADING)
+/** With their schemas: loaded with the first one made. */
+const calls = () => import('#lib/api/verification.ts')
 /** The countries to whose numbers codes are sent. */
 export const $countries = $state
 
@@ -22,7 +24,7 @@ export async function loadCountries(): Promise<void> {
   if ($state.get().state === 'ready') return
   $state.set(LOADING)
   try {
-    $state.set({ state: 'ready', value: await call(listCountries, {}), changing: false })
+    $state.set({ state: 'ready', value: await call((await calls()).listCountries, {}), changing: false })
   } catch (error) {
     $state.set({ state: 'failed', error: toFailure(error) })
   }
@@ -31,6 +33,7 @@ export async function loadCountries(): Promise<void> {
 /** Sends a code; throws the refusal. Answers after how many seconds another may be asked for. */
 export async function sendCode(purpose: CodePurpose, mobile: MobileNumber): Promise<number> {
   const { countryDialingCode } = mobile
+  const { sendRegisterSmsCode, sendSmsCode } = await calls()
   const number = mobile.number.trim()
   const sent =
     purpose === 'register'

@@ -1,7 +1,9 @@
-import { loginForm } from '#lib/api/session.ts'
 import { isMobileNumber } from './mobile-number.ts'
 
 export type LoginType = 'username' | 'sms'
+
+const LONGEST_NAME = 64
+const LONGEST_SECRET = 255
 
 /** What stands in the login form. The two modes keep their own texts. */
 export interface LoginValues {
@@ -45,24 +47,26 @@ export function toLoginFields(values: LoginValues, { type, dialingCode }: LoginS
     : { type, username: values.username, password: values.password, captcha, otp, remember }
 }
 
-/** What is wrong with a filled-in form, by field: the call's own schema, and what this step asks for on top. */
+/**
+ * What is wrong with a filled-in form, by field. It says of the two main fields what the call's schema says, which weighs
+ * more than this form and so is not loaded for it; a test holds the two together.
+ */
 export function loginProblems(values: LoginValues, step: LoginStep): LoginProblems {
   const { type } = step
   const problems: LoginProblems = {}
-  const place = {
-    username: type === 'sms' ? 'number' : 'username',
-    password: type === 'sms' ? 'code' : 'password',
-  } as const
-  for (const { path } of loginForm.safeParse(toLoginFields(values, step)).error?.issues ?? []) {
-    const [name] = path
-    if (name === 'username' || name === 'password') problems[place[name]] = 'required'
-  }
+  const [name, secret] = type === 'sms' ? (['number', 'code'] as const) : (['username', 'password'] as const)
+  if (!isBetween(values[name].trim(), LONGEST_NAME)) problems[name] = 'required'
+  if (!isBetween(values[secret], LONGEST_SECRET)) problems[secret] = 'required'
   if (canResume(values, step)) delete problems.password
   if (type === 'sms' && !problems.number && !isMobileNumber(step.dialingCode, values.number))
     problems.number = 'mobile'
   if (step.hasCaptcha && !values.captcha.trim()) problems.captcha = 'captcha'
   if (step.needsSecondFactor && !values.otp.trim()) problems.otp = 'required'
   return problems
+}
+
+function isBetween(text: string, longest: number): boolean {
+  return text.length > 0 && text.length <= longest
 }
 
 /** The remembered member left the dots in the password's place as they are. */

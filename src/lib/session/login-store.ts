@@ -1,10 +1,13 @@
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
-import { getCaptcha, login as loginCall, logInFreePlay } from '#lib/api/session.ts'
+import type { getCaptcha, login as loginCall } from '#lib/api/session.ts'
 import { call } from '#lib/client/call.ts'
 import { keepDemand, type PasswordDemand } from './password-demand.ts'
 import { writeRemembered } from './remembered.ts'
 import { enter } from './session-store.ts'
 import { linkWaitingSocial } from './social-store.ts'
+
+/** With their schemas: loaded with the first one made. */
+const calls = () => import('#lib/api/session.ts')
 
 type LoginForm = InputOf<typeof loginCall>
 
@@ -13,6 +16,7 @@ type LoginForm = InputOf<typeof loginCall>
  * one came by SMS or from elsewhere, nothing is.
  */
 export async function login(form: LoginForm): Promise<PasswordDemand | undefined> {
+  const { login: loginCall } = await calls()
   const result = await call(loginCall, trimmed(form))
   writeRemembered(form.remember ? result.member.account : undefined)
   enter(result)
@@ -24,12 +28,12 @@ export async function login(form: LoginForm): Promise<PasswordDemand | undefined
 
 /** A trial account for this visit. */
 export async function startFreePlay(): Promise<void> {
-  enter(await call(logInFreePlay, { platform: 'W' }))
+  enter(await call((await calls()).logInFreePlay, { platform: 'W' }))
   keepDemand(undefined)
 }
 
-export function fetchCaptcha(): Promise<OutputOf<typeof getCaptcha>> {
-  return call(getCaptcha, {})
+export async function fetchCaptcha(): Promise<OutputOf<typeof getCaptcha>> {
+  return call((await calls()).getCaptcha, {})
 }
 
 /** What stands for the picture: work that the browser does, of which the visitor sees nothing. */

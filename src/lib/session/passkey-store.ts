@@ -1,14 +1,6 @@
 import { atom } from 'nanostores'
 import { ApiError } from '#lib/api/errors.ts'
-import {
-  addPasskey as addCall,
-  beginPasskey,
-  beginPasskeyLogin,
-  listPasskeys,
-  logInByPasskey,
-  removePasskey as removeCall,
-  type Passkey,
-} from '#lib/api/passkeys.ts'
+import type { Passkey } from '#lib/api/passkeys.ts'
 import { call } from '#lib/client/call.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { keepDemand } from './password-demand.ts'
@@ -16,6 +8,8 @@ import { writeRemembered } from './remembered.ts'
 import { enter } from './session-store.ts'
 
 const $state = atom<Remote<Passkey[]>>(LOADING)
+/** With their schemas: loaded with the first one made. */
+const calls = () => import('#lib/api/passkeys.ts')
 /** The member's own passkeys. */
 export const $passkeys = $state
 
@@ -28,7 +22,7 @@ export async function loadPasskeys(): Promise<void> {
   const before = $state.get()
   $state.set(before.state === 'ready' ? { ...before, changing: true } : LOADING)
   try {
-    $state.set({ state: 'ready', value: await call(listPasskeys, {}), changing: false })
+    $state.set({ state: 'ready', value: await call((await calls()).listPasskeys, {}), changing: false })
   } catch (error) {
     $state.set({ state: 'failed', error: toFailure(error) })
   }
@@ -36,6 +30,7 @@ export async function loadPasskeys(): Promise<void> {
 
 /** Logs in by a passkey of this brand; `false` where the visitor thought better of it. Throws the refusal. */
 export async function loginByPasskey(remember: boolean): Promise<boolean> {
+  const { beginPasskeyLogin, logInByPasskey } = await calls()
   const optionsJSON = await call(beginPasskeyLogin, {})
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const found = await asked(() => startAuthentication({ optionsJSON }))
@@ -50,6 +45,7 @@ export async function loginByPasskey(remember: boolean): Promise<boolean> {
 
 /** Makes a passkey on this device; `false` where the member thought better of it. Throws the refusal. */
 export async function addPasskey(name: string): Promise<boolean> {
+  const { beginPasskey, addPasskey: addCall } = await calls()
   const options = await call(beginPasskey, {})
   const { startRegistration } = await import('@simplewebauthn/browser')
   const made = await asked(() => startRegistration({ optionsJSON: options }))
@@ -64,7 +60,7 @@ export async function addPasskey(name: string): Promise<boolean> {
 }
 
 export async function removePasskey(id: string): Promise<void> {
-  await call(removeCall, { id })
+  await call((await calls()).removePasskey, { id })
   await loadPasskeys()
 }
 

@@ -1,10 +1,11 @@
 import { atom, computed } from 'nanostores'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import { AGENT_TYPES, getMemberInfo, TRIAL_TYPES, type MemberInfo } from '#lib/api/member.ts'
-import { type login, logout as logoutCall, resumeSession, useExchangeCode } from '#lib/api/session.ts'
+import type { MemberInfo } from '#lib/api/member.ts'
+import type { login } from '#lib/api/session.ts'
 import { call } from '#lib/client/call.ts'
 import { clearTabSession, readTabToken, writeTabToken } from '#lib/client/tab-token.ts'
 import { toFailure, type Failure } from '#lib/client/remote.ts'
+import { AGENT_TYPES, TRIAL_TYPES } from '#lib/shared/member-types.ts'
 import { readRemembered, writeRemembered } from './remembered.ts'
 
 /** Who sits at this tab. `unknown` until a stored session was looked at. */
@@ -20,6 +21,9 @@ const CODE_PARAMETER = 'token'
 
 const $state = atom<Session>({ state: 'unknown' })
 export const $session = $state
+// The calls bring their schemas along: loaded with the first one made, so that opening the popup does not wait for them.
+const memberCalls = () => import('#lib/api/member.ts')
+const sessionCalls = () => import('#lib/api/session.ts')
 let restoring: Promise<void> | undefined
 export const $isMember = computed($state, (session) => session.state === 'member')
 
@@ -42,8 +46,8 @@ async function restore(): Promise<void> {
   }
   $state.set({ state: 'restoring' })
   try {
-    if (code) enter(await call(useExchangeCode, { code }))
-    else if (readTabToken()) admit(await call(getMemberInfo, {}))
+    if (code) enter(await call((await sessionCalls()).useExchangeCode, { code }))
+    else if (readTabToken()) admit(await call((await memberCalls()).getMemberInfo, {}))
     else await resume()
   } catch (error) {
     const failure = toFailure(error)
@@ -54,7 +58,7 @@ async function restore(): Promise<void> {
 
 /** Logs in by the remember cookie; whether there was one that is still good. */
 export async function resume(): Promise<boolean> {
-  const result = await call(resumeSession, {})
+  const result = await call((await sessionCalls()).resumeSession, {})
   if (result) enter(result)
   else {
     writeRemembered(undefined)
@@ -72,7 +76,7 @@ export function enter({ token, member }: OutputOf<typeof login>): void {
 /** Reads the member anew; where that fails, what is known stays. */
 export async function refreshMember(): Promise<void> {
   try {
-    admit(await call(getMemberInfo, {}))
+    admit(await call((await memberCalls()).getMemberInfo, {}))
   } catch (error) {
     toFailure(error)
   }
@@ -81,7 +85,7 @@ export async function refreshMember(): Promise<void> {
 /** Ends the session here even where the platform cannot be reached: the visitor asked to be gone. */
 export async function logout(): Promise<void> {
   try {
-    await call(logoutCall, {})
+    await call((await sessionCalls()).logout, {})
   } catch (error) {
     toFailure(error)
   }

@@ -1,5 +1,5 @@
 import type { InputOf } from '#lib/api/endpoint.ts'
-import { beginSocialLogin, finishSocialLogin, linkSocial, type SocialProvider } from '#lib/api/social.ts'
+import type { finishSocialLogin, SocialProvider } from '#lib/api/social.ts'
 import { call } from '#lib/client/call.ts'
 import { toFailure } from '#lib/client/remote.ts'
 import { keepDemand } from './password-demand.ts'
@@ -7,10 +7,12 @@ import { enter } from './session-store.ts'
 
 /** What a provider said of someone who has no account here yet: good for ten minutes, kept in this tab. */
 const TICKET_KEY = 'vitrine.socialTicket'
+/** With their schemas: loaded with the first one made. */
+const calls = () => import('#lib/api/social.ts')
 
 /** Where the browser must go to log in with that provider. Throws the refusal. */
 export async function beginSocial(provider: SocialProvider): Promise<string> {
-  const { url } = await call(beginSocialLogin, { provider })
+  const { url } = await call((await calls()).beginSocialLogin, { provider })
   return url
 }
 
@@ -29,7 +31,7 @@ export function takeSocialReturn(): string | undefined {
  */
 export async function finishSocial(form: InputOf<typeof finishSocialLogin>): Promise<void> {
   try {
-    enter(await call(finishSocialLogin, form))
+    enter(await call((await calls()).finishSocialLogin, form))
     keepDemand(undefined)
   } catch (error) {
     const { code, details } = toFailure(error)
@@ -45,7 +47,7 @@ export async function linkWaitingSocial(): Promise<void> {
   if (!ticket) return
   sessionStorage.removeItem(TICKET_KEY)
   try {
-    await call(linkSocial, { ticket })
+    await call((await calls()).linkSocial, { ticket })
   } catch (error) {
     toFailure(error)
   }

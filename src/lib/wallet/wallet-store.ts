@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { getBalance, type WalletBalance } from '#lib/api/wallet.ts'
+import type { WalletBalance } from '#lib/api/wallet.ts'
 import { call } from '#lib/client/call.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { $session, leave } from '#lib/session/session-store.ts'
@@ -16,6 +16,7 @@ export async function refreshBalance(): Promise<void> {
   const before = $state.get()
   $state.set(before.state === 'ready' ? { ...before, changing: true } : LOADING)
   try {
+    const { getBalance } = await import('#lib/api/wallet.ts')
     const value = await call(getBalance, {})
     const now = $state.get()
     const newest = now.state === 'ready' && now.value.version > value.version ? now.value : value

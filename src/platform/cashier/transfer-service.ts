@@ -6,7 +6,7 @@ import type {
 } from '#lib/api/transfers.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import { TRIAL_TYPES } from '#lib/api/member.ts'
+import { TRIAL_TYPES } from '#lib/shared/member-types.ts'
 import type { Call, CallBase } from '#platform/call.ts'
 import { findMemberByAccount, findMemberById, type Member } from '#platform/member/member-repository.ts'
 import { readMember } from '#platform/session/secrets.ts'

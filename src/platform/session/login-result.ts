@@ -1,5 +1,5 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import { TRIAL_TYPES } from '#lib/api/member.ts'
+import { TRIAL_TYPES } from '#lib/shared/member-types.ts'
 import type { login } from '#lib/api/session.ts'
 import type { CallBase } from '#platform/call.ts'
 import { memberInfoOf } from '#platform/member/member-info.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api/errors.ts'
-import { TRIAL_TYPES } from '#lib/api/member.ts'
+import { TRIAL_TYPES } from '#lib/shared/member-types.ts'
 import type { CallBase } from '#platform/call.ts'
 import { guardOf, limitUse } from '#platform/guard/guard.ts'
 import type { Member } from '#platform/member/member-repository.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api/errors.ts'
-import { TRIAL_TYPES } from '#lib/api/member.ts'
+import { TRIAL_TYPES } from '#lib/shared/member-types.ts'
 import type { VerificationAsked, VerificationWay } from '#lib/api/session.ts'
 import type { CallBase } from '#platform/call.ts'
 import { listPayouts } from '#platform/cashier/payout-repository.ts'

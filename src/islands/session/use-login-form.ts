@@ -1,0 +1,143 @@
+import { useRef, useState } from 'react'
+import type { FormEvent, RefObject } from 'react'
+import {
+  canResume,
+  EMPTY_LOGIN,
+  loginProblems,
+  toLoginFields,
+  type LoginProblems,
+  type LoginType,
+  type LoginValues,
+} from '#lib/session/login-form.ts'
+import { isMobileNumber } from '#lib/session/mobile-number.ts'
+import type { PasswordDemand } from '#lib/session/password-demand.ts'
+import { useCode, type CodeState } from './use-code.ts'
+import { useLogin, type LoginFields, type LoginState } from './use-login.ts'
+
+interface Options {
+  type: LoginType
+  /** The browser may remember this member: the password may stay empty. */
+  rememberedName?: string | undefined
+  onDone: (demand: PasswordDemand | undefined) => void
+}
+
+export interface LoginFormState {
+  login: LoginState
+  code: CodeState
+  /** Given to the `<form>`: its fields are read where they stand, as password managers fill them in. */
+  form: RefObject<HTMLFormElement | null>
+  /** As last read: what a field shows when its step comes back. */
+  typed: LoginValues
+  problems: LoginProblems
+  dialingCode: string
+  setDialingCode: (dialingCode: string) => void
+  submit: (event: FormEvent) => void
+  /** After a refused attempt each change is judged at once. */
+  change: () => void
+  sendCode: () => void
+  /** What a further step of the same login sends again. */
+  fields: () => LoginFields
+}
+
+/**
+ * The login form, in the popup and in the header. Plain fields and a few lines, not the library of the longer forms: this
+ * one is opened by everybody, on slow networks, and the library weighs more than all of it.
+ */
+export function useLoginForm({ type, rememberedName, onDone }: Options): LoginFormState {
+  const login = useLogin()
+  const code = useCode('login')
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState<LoginValues>({
+    ...EMPTY_LOGIN,
+    username: rememberedName ?? '',
+    remember: rememberedName !== undefined,
+  })
+  const [problems, setProblems] = useState<LoginProblems>({})
+  const [wasRefused, setRefused] = useState(false)
+  const [dialingCode, setDialingCode] = useState('')
+
+  const step = {
+    type,
+    dialingCode,
+    hasCaptcha: Boolean(login.captcha.picture) && !login.captcha.isOther,
+    needsSecondFactor: login.needsSecondFactor,
+    rememberedName,
+  }
+  const read = (): LoginValues => {
+    const values = readForm(form.current, typed)
+    setTyped(values)
+    return values
+  }
+  /** Shows what is wrong, and puts the cursor into the first field that is. */
+  const refuse = (found: LoginProblems) => {
+    setProblems(found)
+    focusFirst(form.current, found)
+  }
+
+  const send = async () => {
+    const values = read()
+    const found = loginProblems(values, step)
+    setRefused(Object.keys(found).length > 0)
+    refuse(found)
+    if (Object.keys(found).length > 0) return
+    if (canResume(values, step)) {
+      if (await login.resume()) onDone(undefined)
+      else control(form.current, 'password')?.focus()
+      return
+    }
+    const done = await login.submit(toLoginFields(values, step))
+    if (done) return onDone(done.demand)
+    // A picture is good for one try, and so is a code of the app.
+    for (const name of ['captcha', 'otp'] as const) clear(form.current, name)
+  }
+  const sendCode = () => {
+    const { number } = read()
+    const { number: _, ...others } = problems
+    if (isMobileNumber(dialingCode, number)) {
+      setProblems(others)
+      void code.send({ countryDialingCode: dialingCode, number })
+    } else refuse({ ...others, number: number.trim() ? 'mobile' : 'required' })
+  }
+  return {
+    ...{ login, code, form, typed, problems, dialingCode, setDialingCode, sendCode },
+    submit: (event) => {
+      event.preventDefault()
+      void send()
+    },
+    change: () => {
+      if (wasRefused) setProblems(loginProblems(read(), step))
+    },
+    fields: () => toLoginFields(typed, step),
+  }
+}
+
+/** Fields of other steps are not in the form now: what was typed there stays. */
+function readForm(form: HTMLFormElement | null, before: LoginValues): LoginValues {
+  const text = (name: keyof LoginValues) => control(form, name)?.value
+  return {
+    username: text('username') ?? before.username,
+    password: text('password') ?? before.password,
+    number: text('number') ?? before.number,
+    code: text('code') ?? before.code,
+    captcha: text('captcha') ?? '',
+    otp: text('otp') ?? '',
+    remember: control(form, 'remember')?.checked ?? before.remember,
+  }
+}
+
+function control(form: HTMLFormElement | null, name: keyof LoginValues): HTMLInputElement | undefined {
+  const found = form?.elements.namedItem(name)
+  return found instanceof HTMLInputElement ? found : undefined
+}
+
+function clear(form: HTMLFormElement | null, name: keyof LoginValues): void {
+  const input = control(form, name)
+  if (input) input.value = ''
+}
+
+function focusFirst(form: HTMLFormElement | null, problems: LoginProblems): void {
+  const first = [...(form?.elements ?? [])].find(
+    (each) => each instanceof HTMLInputElement && each.name in problems,
+  )
+  if (first instanceof HTMLInputElement) first.focus()
+}
