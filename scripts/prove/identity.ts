@@ -14,6 +14,7 @@ interface Figure {
 const CONFIG = 'scripts/prove/identity-vitest.config.ts'
 const LONG = 100_000
 const BOUND_MS = 5
+const INSEPARABLE = 'one answer, superiority 0.4 to 0.6'
 
 /** Counts of the whole proof; an environment variable of the same name takes their place. */
 const COUNTS = {
@@ -34,7 +35,12 @@ const COUNTS = {
 const PROOFS: Record<string, () => Promise<Figure[]>> = {
   sealed: () => drill('sealed messages', '0 accepted, one error shape'),
   stuffing: () => drill('stuffing', '≤ 0.1 % beyond the allowance, every victim in'),
-  enumeration: () => drill('enumeration', 'one answer, superiority 0.4 to 0.6'),
+  // Each in a runtime of its own: it keeps the files of every guard open, and all three together need too many.
+  enumeration: async () => [
+    ...(await drill('enumeration.*by login', INSEPARABLE)),
+    ...(await drill('enumeration.*by a forgotten password', INSEPARABLE)),
+    ...(await drill('enumeration.*by text message', INSEPARABLE)),
+  ],
   sms: () => drill('text messages', 'sent ≤ cap'),
   sessions: () => drill('a session', '0 accepted'),
   patterns: async () => measurePatterns(),
@@ -56,7 +62,7 @@ async function drill(name: string, target: string): Promise<Figure[]> {
   if (child.exitCode !== 0 || seen.length === 0) console.error(output)
   const isMet = child.exitCode === 0 && seen.length > 0
   return (seen.length > 0 ? seen : ['did not run']).map((text) => ({
-    what: name,
+    what: name.replace('.*', ' '),
     seen: text,
     target,
     isMet: isMet && isInseparable(text),

@@ -3,8 +3,8 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../src/lib/api/errors.ts'
 import { getCaptcha, login } from '../../src/lib/api/session.ts'
-import { guardOfKey } from '../../src/platform/guard/guard.ts'
-import { networkPrefix } from '../../src/platform/guard/network-prefix.ts'
+import { guardOfKey, limitAddress } from '../../src/platform/guard/guard.ts'
+import { machineOf, networkPrefix } from '../../src/platform/guard/network-prefix.ts'
 import { beginGuess } from '../../src/platform/session/guessing.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aMember, baseOf, PASSWORD } from '../fixtures/members.ts'
@@ -345,4 +345,24 @@ test.each([
   ['', ''],
 ])('the network of %s is %s', (address, network) => {
   expect(networkPrefix(address)).toBe(network)
+})
+
+test.each([
+  ['203.0.113.77', '203.0.113.77'],
+  ['::FFFF:203.0.113.77', '203.0.113.77'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2:ffff::9', '2001:db8:1:2::/64'],
+  ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+  ['', ''],
+])('the machine at %s is %s', (address, machine) => {
+  expect(machineOf(address)).toBe(machine)
+})
+
+test('a machine that takes another address of its /64 each time is one machine', async () => {
+  const base = await baseOf(await aVisitor())
+  const from = (address: string) => limitAddress({ ...base, address }, 'test', { limit: 2, windowMs: 60_000 })
+  await from('2001:db8:5:5::1')
+  await from('2001:db8:5:5:aaaa::2')
+  await expect(from('2001:db8:5:5:bbbb::3')).rejects.toMatchObject({ code: 'request.tooMany' })
+  await from('2001:db8:5:6::1')
 })

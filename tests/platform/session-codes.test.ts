@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getMemberInfo } from '../../src/lib/api/member.ts'
+import { MODULE_FLAGS } from '../../src/lib/api/modules.ts'
 import { forgotPasswordByEmail, setPasswordByEmail, setPasswordByPhone } from '../../src/lib/api/password.ts'
 import {
   checkAffiliate,
@@ -21,6 +22,7 @@ import { mobileKey } from '../../src/platform/session/mobile.ts'
 import { withBotCheck } from '../fixtures/bot-check.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aMember, baseOf, PASSWORD } from '../fixtures/members.ts'
+import { aTenant } from '../fixtures/tenants.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -322,6 +324,22 @@ describe('a forgotten password', () => {
     await expect(visitor.call(setPasswordByPhone, { ...form, mobileNum: aNumber() })).rejects.toMatchObject({
       code: 'code.incorrect',
     })
+  })
+
+  test('is not set anew by SMS, nor is a code sent, where the brand does not offer it', async () => {
+    await aTenant('nophone', {
+      modules: MODULE_FLAGS.filter((flag) => flag !== 'MOBILENUMPASSREG3' && flag !== 'MOBILEVERCODELOGIN3'),
+    })
+    const visitor = await aVisitor({ tenant: 'nophone' })
+    const to = { mobileNum: aNumber(), ...BRAZIL }
+    const off = (module: string) => ({ code: 'system.moduleOff', details: { module } })
+    await expect(visitor.call(sendSmsCode, { ...to, purpose: 'reset' })).rejects.toMatchObject(
+      off('MOBILENUMPASSREG3'),
+    )
+    await expect(visitor.call(sendSmsCode, to)).rejects.toMatchObject(off('MOBILEVERCODELOGIN3'))
+    await expect(
+      visitor.call(setPasswordByPhone, { ...to, verificationCode: '123456', newPassword: NEXT }),
+    ).rejects.toMatchObject(off('MOBILENUMPASSREG3'))
   })
 
   async function aMailMember() {

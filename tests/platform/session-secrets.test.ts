@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getMemberInfo, getProfileIcon, setProfileIcon } from '../../src/lib/api/member.ts'
-import { changePassword } from '../../src/lib/api/password.ts'
+import { changePassword, setPasswordByPhone } from '../../src/lib/api/password.ts'
 import { beginTotp, confirmTotp, getSecurity, removeTotp, setPin } from '../../src/lib/api/security.ts'
 import {
   closeSessions,
@@ -13,6 +13,7 @@ import {
   resumeSession,
   useExchangeCode,
 } from '../../src/lib/api/session.ts'
+import { readOutbox, sendSmsCode } from '../../src/lib/api/verification.ts'
 import { purgeIdentity } from '../../src/platform/session/purge.ts'
 import { totpCode } from '../../src/platform/session/totp.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
@@ -211,6 +212,34 @@ describe('the second factor', () => {
       { code: 'login.secondFactor' },
     )
     await logIn(await aVisitor(), member.account, { otp: codeNow(secret, -1) })
+  })
+
+  test('is asked for where a password is set anew by SMS, before anything changes', async () => {
+    const mobileNum = '11970001234'
+    const mobile = `+55${mobileNum}`
+    const { visitor, member } = await aMember({ mobile })
+    const { secret } = await visitor.call(beginTotp, { password: PASSWORD })
+    await visitor.call(confirmTotp, { code: codeNow(secret) })
+    pass(STEP_MS)
+    const thief = await aVisitor()
+    const to = { mobileNum, countryDialingCode: '55' }
+    await thief.call(sendSmsCode, { ...to, purpose: 'reset' })
+    const [message] = (await thief.call(readOutbox)).filter(({ recipient }) => recipient === mobile)
+    const form = {
+      ...to,
+      verificationCode: message?.content['code'] ?? '',
+      newPassword: 'another good password',
+    }
+    for (const otp of [undefined, '000000'])
+      await expect(
+        thief.call(setPasswordByPhone, { ...form, ...(otp ? { otp } : {}) }),
+      ).rejects.toMatchObject({ code: 'login.secondFactor', details: { isWrong: otp !== undefined } })
+    // The old password is good still, and its sessions live.
+    await visitor.call(getSecurity)
+    await logIn(await aVisitor(), member.account, { otp: codeNow(secret) })
+    pass(STEP_MS)
+    await thief.call(setPasswordByPhone, { ...form, otp: codeNow(secret) })
+    await expect(visitor.call(getSecurity)).rejects.toMatchObject({ code: 'session.required' })
   })
 
   test('takes each recovery code once', async () => {

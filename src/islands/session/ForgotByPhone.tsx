@@ -9,6 +9,7 @@ import { resetByPhone } from '#lib/session/password-store.ts'
 import { CodeField } from './CodeField.tsx'
 import { EMPTY_PASSWORDS, NewPasswordFields } from './NewPasswordFields.tsx'
 import { PhoneField } from './PhoneField.tsx'
+import { SecondFactorField } from './SecondFactorField.tsx'
 import { useCode } from './use-code.ts'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import styles from './session.module.css'
@@ -24,16 +25,21 @@ export function ForgotByPhone({ t, lang, onDone }: Props) {
   const [dialingCode, setDialingCode] = useState('')
   const code = useCode('reset')
   const submitting = useSubmit()
-  const form = useForm({ defaultValues: { ...EMPTY_PASSWORDS, number: '', code: '' } })
+  const [needsSecondFactor, setSecondFactor] = useState(false)
+  const form = useForm({ defaultValues: { ...EMPTY_PASSWORDS, number: '', code: '', otp: '' } })
   const { errors } = form.formState
 
   const submit = form.handleSubmit(
-    async ({ number, newPassword, confirmNewPassword, code: verificationCode }) => {
+    async ({ number, newPassword, confirmNewPassword, code: verificationCode, otp }) => {
       const mobile = { mobileNum: number.trim(), countryDialingCode: dialingCode }
       const refusal = await submitting.run(() =>
-        resetByPhone({ ...mobile, verificationCode, newPassword, confirmNewPassword }),
+        resetByPhone({
+          ...{ ...mobile, verificationCode, newPassword, confirmNewPassword },
+          ...(otp.trim() ? { otp: otp.trim() } : {}),
+        }),
       )
       if (!refusal) onDone()
+      else if (refusal.code === 'login.secondFactor') setSecondFactor(true)
       else if (refusal.code === 'code.incorrect') form.setFocus('code')
     },
   )
@@ -42,10 +48,15 @@ export function ForgotByPhone({ t, lang, onDone }: Props) {
       await code.send({ countryDialingCode: dialingCode, number: form.getValues('number') })
   }
 
+  /** The first time it is no failure, it is the next step. */
+  const isStep =
+    submitting.failure?.code === 'login.secondFactor' && submitting.failure.details?.['isWrong'] !== true
   return (
     <FormProvider {...form}>
       <form className={styles.form} onSubmit={(event) => void submit(event)} method="dialog" noValidate>
-        {submitting.failure && <Notice tone="negative">{failureText(t, submitting.failure)}</Notice>}
+        {submitting.failure && !isStep && (
+          <Notice tone="negative">{failureText(t, submitting.failure)}</Notice>
+        )}
         <PhoneField
           {...form.register('number', { validate: (text) => isMobileNumber(dialingCode, text) })}
           {...{ t, lang, dialingCode }}
@@ -60,6 +71,13 @@ export function ForgotByPhone({ t, lang, onDone }: Props) {
           error={errors.code && t('session:validation.required')}
         />
         <NewPasswordFields t={t} refusal={submitting.failure} />
+        {needsSecondFactor && (
+          <SecondFactorField
+            {...form.register('otp', { required: true })}
+            t={t}
+            error={errors.otp && t('session:validation.required')}
+          />
+        )}
         <Button type="submit" size="lg" isFull isLoading={submitting.isPending}>
           {t('session:forgot.setPassword')}
         </Button>

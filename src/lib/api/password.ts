@@ -74,7 +74,10 @@ export const setPasswordByEmail = endpoint({
   errors: ['password.linkExpired', 'field.invalid', 'request.tooMany'],
 })
 
-/** With a code sent to the member's own number; logs in with the new password. */
+/**
+ * With a code sent to the member's own number; logs in with the new password. Where the account has a second factor, that
+ * is asked for before anything changes: a stolen SIM card alone opens nothing.
+ */
 export const setPasswordByPhone = endpoint({
   method: 'POST',
   path: '/wps/member/password/verification',
@@ -86,7 +89,8 @@ export const setPasswordByPhone = endpoint({
     verificationCode: secret,
     newPassword: secret,
     confirmNewPassword: z.optional(secret),
+    otp: z.optional(z.string().check(z.maxLength(32))),
   }),
   output: loginResult,
-  errors: ['code.incorrect', 'field.invalid', 'request.tooMany'],
+  errors: ['code.incorrect', 'login.secondFactor', 'field.invalid', 'request.tooMany', 'system.moduleOff'],
 })

@@ -23,7 +23,7 @@ export const sendSmsCode = endpoint({
     purpose: z._default(z.enum(['login', 'reset']), 'login'),
   }),
   output: sent,
-  errors: ['code.number', 'request.tooMany', 'sender.unavailable'],
+  errors: ['code.number', 'request.tooMany', 'sender.unavailable', 'system.moduleOff'],
 })
 
 export const sendRegisterSmsCode = endpoint({

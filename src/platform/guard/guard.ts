@@ -1,6 +1,7 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase } from '#platform/call.ts'
 import type { GuardObject } from './guard-object.ts'
+import { machineOf } from './network-prefix.ts'
 
 /** What a guard counts: each kind and subject has an object of its own, so no object serves a whole brand. */
 export type GuardKind =
@@ -42,9 +43,12 @@ export interface Rate {
   windowMs: number
 }
 
-/** Counts a use of `what` by the call's address; refuses with `request.tooMany` when there were too many. */
+/**
+ * Counts a use of `what` by the call's address (of IPv6 its /64, all of which one machine can take); refuses with
+ * `request.tooMany` when there were too many.
+ */
 export async function limitAddress(base: CallBase, what: string, { limit, windowMs }: Rate): Promise<void> {
-  await limitUse(base, guardOf(base, 'address', base.address), { key: what, limit, windowMs })
+  await limitUse(base, guardOf(base, 'address', machineOf(base.address)), { key: what, limit, windowMs })
 }
 
 export async function limitUse(

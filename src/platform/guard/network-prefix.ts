@@ -5,12 +5,22 @@ const IPV6_GROUPS = 8
  * An address that is none of both counts as itself, so that it still has a counter.
  */
 export function networkPrefix(address: string): string {
-  const mapped = address.toLowerCase().startsWith('::ffff:') ? address.slice(7) : address
-  const octets = mapped.split('.')
+  const plain = unmapped(address)
+  const octets = plain.split('.')
   if (octets.length === 4) return `${octets.slice(0, 3).join('.')}.0/24`
-  if (!mapped.includes(':')) return mapped
-  const groups = expandGroups(mapped.toLowerCase())
-  return `${groups.slice(0, 3).join(':')}::/48`
+  return plain.includes(':') ? `${expandGroups(plain).slice(0, 3).join(':')}::/48` : plain
+}
+
+/** What one machine commonly has: an address of IPv4, a /64 of IPv6, within which it takes new ones as it likes. */
+export function machineOf(address: string): string {
+  const plain = unmapped(address)
+  return plain.includes(':') ? `${expandGroups(plain).slice(0, 4).join(':')}::/64` : plain
+}
+
+/** An address of IPv4 that is written as one of IPv6 is the same address. */
+function unmapped(address: string): string {
+  const lower = address.toLowerCase()
+  return lower.startsWith('::ffff:') && lower.includes('.') ? lower.slice(7) : lower
 }
 
 function expandGroups(address: string): string[] {

@@ -16,8 +16,8 @@ import type { LoginResult } from './login-result.ts'
 import { mobileKey } from './mobile.ts'
 import { requireModules } from './modules.ts'
 import { DUMMY_HASH, hashPassword, isOutdated, verifyPassword } from './passwords.ts'
-import { giveBackCode, matchCode } from './sms-codes.ts'
-import { hasSecondFactor, matchSecondFactor } from './totp-service.ts'
+import { requireSecondFactor } from './second-factor.ts'
+import { matchCode } from './sms-codes.ts'
 import { requireKnownPlace } from './verification.ts'
 
 /** Attempts of one address, right ones included: bounds how much hashing one visitor can ask for. */
@@ -36,7 +36,9 @@ export async function logIn(base: CallBase, form: LoginForm): Promise<LoginResul
   const member = await (form.type === 'sms' ? checkCode(base, form) : checkPassword(base, form))
   if (!member) throw new ApiError('login.incorrect', guess.needsCaptchaNext ? { captcha: true } : undefined)
   // Before the failures are taken back: codes of the second factor are guesses too.
-  const hasProved = await requireSecondFactor(base, member, form)
+  const mobile = form.type === 'sms' ? mobileOf(form) : undefined
+  const sms = mobile ? { mobile, purpose: 'login' as const, code: form.password } : undefined
+  const hasProved = await requireSecondFactor(base, member, { otp: form.otp, sms })
   if (!hasProved) await requireKnownPlace(base, member, form)
   await guess.forgive()
   return admitMember(base, member, form)
@@ -67,14 +69,4 @@ async function checkPassword({ env, tenant }: CallBase, form: LoginForm): Promis
   if (isOutdated(member.passwordHash))
     await replaceHash(env, { tenant: tenant.id, id: member.id }, await hashPassword(form.password))
   return member
-}
-
-/** Missing: asked for. Wrong: asked for again, and counted like a wrong password. False where the member has none. */
-async function requireSecondFactor(base: CallBase, member: Member, form: LoginForm): Promise<boolean> {
-  const { otp } = form
-  if (!(await hasSecondFactor(base, member.id))) return false
-  if (otp && (await matchSecondFactor(base, member.id, otp))) return true
-  const mobile = form.type === 'sms' ? mobileOf(form) : undefined
-  if (mobile) await giveBackCode(base, { mobile, purpose: 'login', code: form.password })
-  throw new ApiError('login.secondFactor', { methods: ['totp', 'recovery'], isWrong: Boolean(otp) })
 }

@@ -25,6 +25,7 @@ import { readMember, requirePassword } from './secrets.ts'
 import { queueMessage } from './sender.ts'
 import { findSession } from './session-repository.ts'
 import { openSession } from './session-service.ts'
+import { requireSecondFactor } from './second-factor.ts'
 import { matchCode } from './sms-codes.ts'
 import { hashToken, makeToken } from './tokens.ts'
 
@@ -127,6 +128,7 @@ export async function setPasswordByCode(
   base: CallBase,
   form: ParsedInputOf<typeof setPasswordByPhone>,
 ): Promise<LoginResult> {
+  requireModules(base.tenant, ['MOBILENUMPASSREG3'])
   await limitAddress(base, 'reset', RESET_RATE)
   checkNewPassword(base, form)
   const mobile = mobileKey(form.countryDialingCode, form.mobileNum)
@@ -134,5 +136,7 @@ export async function setPasswordByCode(
   if (!isRight) throw new ApiError('code.incorrect')
   const member = await findMemberByMobile(base.env, { tenant: base.tenant.id, mobile })
   if (member?.status !== 'active') throw new ApiError('code.incorrect')
+  const sms = { mobile, purpose: 'reset' as const, code: form.verificationCode }
+  await requireSecondFactor(base, member, { otp: form.otp, sms })
   return finishLogin(base, await setPassword(base, member, form.newPassword))
 }

@@ -77,6 +77,7 @@ function routeSessions(app: App): void {
 function routeCodes(app: App): void {
   serve(app, sendSmsCode, (call) => {
     const { mobileNum: number, countryDialingCode, purpose } = call.input
+    requireModules(call.tenant, [purpose === 'reset' ? 'MOBILENUMPASSREG3' : 'MOBILEVERCODELOGIN3'])
     return sendCode(call, { number, countryDialingCode, purpose })
   })
   serve(app, sendRegisterSmsCode, (call) => {

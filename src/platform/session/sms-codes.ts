@@ -45,19 +45,21 @@ export async function sendCode(
   return { expiredMinutes: LIFETIME_MS / 60_000, resendAfterSeconds: RESEND_MS / 1000 }
 }
 
+/** A code as somebody typed it. */
+export interface SentCode {
+  /** E.164. */
+  mobile: string
+  purpose: CodePurpose
+  code: string
+}
+
 /** Uses the code up when it is right; five wrong ones use it up too. */
-export async function matchCode(
-  base: CallBase,
-  { mobile, purpose, code }: { mobile: string; purpose: CodePurpose; code: string },
-): Promise<boolean> {
+export async function matchCode(base: CallBase, { mobile, purpose, code }: SentCode): Promise<boolean> {
   return guardOf(base, 'code', mobile).match(purpose, hashToken(code.trim()), base.now)
 }
 
-/** Makes a code that was right good once more: for a login that still lacks its second factor. */
-export async function giveBackCode(
-  base: CallBase,
-  { mobile, purpose, code }: { mobile: string; purpose: CodePurpose; code: string },
-): Promise<void> {
+/** Makes a code that was right good once more: for one who still lacks their second factor. */
+export async function giveBackCode(base: CallBase, { mobile, purpose, code }: SentCode): Promise<void> {
   const keep = { expiresAtMs: base.now + RESEND_MS, nowMs: base.now }
   await guardOf(base, 'code', mobile).put(purpose, hashToken(code.trim()), keep)
 }

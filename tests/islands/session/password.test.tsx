@@ -149,7 +149,11 @@ describe('forgotten', () => {
     const asked = script({
       ...base,
       sendSmsCode: { value: { expiredMinutes: 5, resendAfterSeconds: 60 } },
-      setPasswordByPhone: [{ refused: 'code.incorrect' }, loggedIn()],
+      setPasswordByPhone: [
+        { refused: 'code.incorrect' },
+        { refused: 'login.secondFactor', details: { methods: ['totp'], isWrong: false } },
+        loggedIn(),
+      ],
     })
     showModals({ name: 'forgotPassword' })
     const user = userEvent.setup()
@@ -165,6 +169,10 @@ describe('forgotten', () => {
     await screen.findByRole('alert')
     expect(field('SMS code')).toHaveProperty('value', '123456')
     await user.click(send)
+    // An account with a second factor is asked for it: a step, not a failure.
+    await user.type(await screen.findByLabelText('Code of your authenticator app'), '654321')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.click(send)
     await waitFor(() => expect($session.get().state).toBe('member'))
     expect($modal.get()).toBeNull()
     expect(asked.find(({ name }) => name === 'sendSmsCode')?.input).toMatchObject({ purpose: 'reset' })
@@ -174,6 +182,7 @@ describe('forgotten', () => {
       verificationCode: '123456',
       newPassword: 'correct-horse',
       confirmNewPassword: 'correct-horse',
+      otp: '654321',
     })
   })
 })
