@@ -6,12 +6,14 @@ import type { Env } from './env.ts'
 export interface SessionMember {
   id: string
   account: string
-  /** Numeric account type (agents, trial accounts: see `lib/api/member.ts`). */
+  /** Numeric account type (agents, trial accounts: see `lib/shared/member-types.ts`). */
   type: number
   /** Logged in by the remember cookie: not enough for money and data that matter. */
   isWeak: boolean
-  /** Hash of the session's cookie: names the session in lists and on logout. */
+  /** Hash of the session's cookie: names the browser's session in lists and on logout. */
   sessionHash: string
+  /** Hash of the token of the tab that calls. */
+  tabHash: string
 }
 
 /** A running in-house game: which member plays what. */

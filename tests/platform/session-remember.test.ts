@@ -1,8 +1,15 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getMemberInfo } from '../../src/lib/api/member.ts'
 import { getSecurity } from '../../src/lib/api/security.ts'
-import { closeSessions, confirmSession, login, logout, resumeSession } from '../../src/lib/api/session.ts'
+import {
+  closeSessions,
+  confirmSession,
+  listSessions,
+  login,
+  logout,
+  resumeSession,
+} from '../../src/lib/api/session.ts'
 import { purgeIdentity } from '../../src/platform/session/purge.ts'
 import { resumeLogin } from '../../src/platform/session/remember.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
@@ -200,4 +207,88 @@ test('a family that ends while a session is being opened from it takes that sess
       .bind(account)
       .first(),
   ).toEqual({ rows: 0 })
+})
+
+describe('a second tab of a remembered browser', () => {
+  /** Cookies are the browser's: what one tab's answer sets, the other has too. */
+  async function aSecondTab() {
+    const { visitor, account } = await aRemembered()
+    const second = visitor.openTab()
+    await second.call(resumeSession)
+    for (const [name, value] of second.cookies) visitor.cookies.set(name, value)
+    return { first: visitor, second, account }
+  }
+
+  test('is in, and the first stays in', async () => {
+    const { first, second, account } = await aSecondTab()
+    expect((await second.call(getMemberInfo)).account).toBe(account)
+    expect((await first.call(getMemberInfo)).account).toBe(account)
+    const third = first.openTab()
+    await third.call(resumeSession)
+    for (const tab of [first, second, third]) await tab.call(getMemberInfo)
+  })
+
+  test('is weak by itself, and what it proves is its own', async () => {
+    const { first, second } = await aSecondTab()
+    expect(await first.call(getSecurity)).toMatchObject({ isWeak: false })
+    expect(await second.call(getSecurity)).toMatchObject({ isWeak: true })
+    const third = first.openTab()
+    await third.call(resumeSession)
+    await second.call(confirmSession, { secret: 'password', text: PASSWORD })
+    expect(await second.call(getSecurity)).toMatchObject({ isWeak: false })
+    expect(await third.call(getSecurity)).toMatchObject({ isWeak: true })
+  })
+
+  test('has a token that fits its own browser alone, and no other tab’s', async () => {
+    const { first, second } = await aSecondTab()
+    const stranger = (await aMember()).visitor
+    stranger.token = second.token
+    await expect(stranger.call(getMemberInfo)).rejects.toMatchObject({ code: 'session.required' })
+    const fourth = first.openTab()
+    fourth.token = `${second.token?.slice(0, -1)}${second.token?.endsWith('A') ? 'B' : 'A'}`
+    await expect(fourth.call(getMemberInfo)).rejects.toMatchObject({ code: 'session.required' })
+  })
+
+  test('is one browser in the list, and all end with a logout or when it is closed from elsewhere', async () => {
+    const { first, second, account } = await aSecondTab()
+    expect(await first.call(listSessions)).toMatchObject([{ isCurrent: true, isWeak: false }])
+    expect(await second.call(listSessions)).toMatchObject([{ isCurrent: true }])
+    const elsewhere = await aVisitor()
+    await elsewhere.call(login, { username: account, password: PASSWORD, type: 'username' })
+    const [id] = (await elsewhere.call(listSessions)).filter((each) => !each.isCurrent).map((each) => each.id)
+    await elsewhere.call(closeSessions, { id: id ?? '' })
+    for (const tab of [first, second])
+      await expect(tab.call(getMemberInfo)).rejects.toMatchObject({ code: 'session.required' })
+
+    const other = await aSecondTab()
+    await other.second.call(logout)
+    for (const tab of [other.first, other.second])
+      await expect(tab.call(getMemberInfo)).rejects.toMatchObject({ code: 'session.required' })
+  })
+
+  test('does not join a session that ended, or that is another member’s', async () => {
+    const { first } = await aSecondTab()
+    pass(31 * 60_000)
+    const late = first.openTab()
+    const before = late.cookies.get('__Host-sid')
+    expect(await late.call(resumeSession)).not.toBeNull()
+    expect(late.cookies.get('__Host-sid')).not.toBe(before)
+
+    const { visitor } = await aRemembered()
+    const other = await aMember()
+    const mixed = visitor.openTab()
+    mixed.cookies.set('__Host-sid', other.visitor.cookies.get('__Host-sid') ?? '')
+    await mixed.call(resumeSession)
+    expect(mixed.cookies.get('__Host-sid')).not.toBe(other.visitor.cookies.get('__Host-sid'))
+  })
+
+  test('that uses a spent cookie ends all of them', async () => {
+    const { visitor } = await aRemembered()
+    const stale = visitor.openTab()
+    const second = visitor.openTab()
+    await second.call(resumeSession)
+    expect(await stale.call(resumeSession)).toBeNull()
+    for (const tab of [visitor, second])
+      await expect(tab.call(getMemberInfo)).rejects.toMatchObject({ code: 'session.required' })
+  })
 })

@@ -17,7 +17,7 @@ export const $sentProofs = $sent
 
 /** The same picture sent again is no second one, so what got no answer can be sent again. */
 const sending = submitter(async ({ subject, id, file }: ProofWish) => {
-  const sent = await call(addProof, { subject, id }, await smallPicture(file))
+  const sent = await call(addProof, { subject, id }, { picture: await smallPicture(file) })
   $sent.setKey(id, [...new Set([...($sent.get()[id] ?? []), sent.id])])
   return sent
 })

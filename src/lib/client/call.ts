@@ -8,16 +8,22 @@ const TIMEOUT_MS = 15_000
 /** A photo on a slow network. */
 const PICTURE_TIMEOUT_MS = 120_000
 
+export interface CallOptions {
+  /** The body of a call that takes a picture. */
+  picture?: Blob
+  /** It is seen through where the page is left meanwhile, so that the cookies that it sets arrive. */
+  outlivesPage?: boolean
+}
+
 /**
- * Makes a call and returns its value, checked against the endpoint's promise.
- * `picture` is the body of a call that takes one. Throws `ApiError` for a refusal and `ClientError` where no usable answer came.
+ * Makes a call and returns its value, checked against the endpoint's promise. Throws `ApiError` for a refusal and `ClientError` where no usable answer came.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  picture?: Blob,
+  options: CallOptions = {},
 ): Promise<OutputOf<E>> {
-  const response = await send(endpoint, input, picture)
+  const response = await send(endpoint, input, options)
   const reply = await readReply(response)
   if (reply.success) {
     const parsed = endpoint.output.safeParse(reply.value)
@@ -29,7 +35,11 @@ export async function call<E extends Endpoint>(
   throw new ClientError('client.invalidReply')
 }
 
-async function send(endpoint: Endpoint, input: unknown, picture?: Blob): Promise<Response> {
+async function send(
+  endpoint: Endpoint,
+  input: unknown,
+  { picture, outlivesPage = false }: CallOptions,
+): Promise<Response> {
   // Loaded at the first call: no page needs it before.
   const { default: ky, TimeoutError } = await import('ky')
   const token = readTabToken()
@@ -48,6 +58,7 @@ async function send(endpoint: Endpoint, input: unknown, picture?: Blob): Promise
       retry: 0,
       timeout: picture ? PICTURE_TIMEOUT_MS : TIMEOUT_MS,
       throwHttpErrors: false,
+      keepalive: outlivesPage,
       credentials: 'same-origin',
       cache: 'no-store',
     })

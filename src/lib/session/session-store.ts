@@ -56,15 +56,24 @@ async function restore(): Promise<void> {
   }
 }
 
-/** Logs in by the remember cookie; whether there was one that is still good. */
+/**
+ * Logs in by the remember cookie; whether there was one that is still good. The cookie is another each time, and one that
+ * was used counts as stolen: so the tabs of a browser take turns, and an answer is waited for even where its page is left.
+ */
 export async function resume(): Promise<boolean> {
-  const result = await call((await sessionCalls()).resumeSession, {})
+  const { resumeSession } = await sessionCalls()
+  const result = await inTurn(() => call(resumeSession, {}, { outlivesPage: true }))
   if (result) enter(result)
   else {
     writeRemembered(undefined)
     leave()
   }
   return result !== null
+}
+
+/** Browsers without locks are old ones; there the platform's own rule decides. */
+function inTurn<T>(act: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request('vitrine.resume', act) : act()
 }
 
 /** Begins the session that a login of any kind answered with. */
@@ -85,7 +94,7 @@ export async function refreshMember(): Promise<void> {
 /** Ends the session here even where the platform cannot be reached: the visitor asked to be gone. */
 export async function logout(): Promise<void> {
   try {
-    await call((await sessionCalls()).logout, {})
+    await call((await sessionCalls()).logout, {}, { outlivesPage: true })
   } catch (error) {
     toFailure(error)
   }

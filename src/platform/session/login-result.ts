@@ -19,8 +19,12 @@ export async function finishLogin(
   member: Member,
   terms: SessionTerms = { isWeak: false },
 ): Promise<LoginResult> {
+  return loginResultOf(base, member, await openSession(base, member, terms))
+}
+
+/** What a login answers, with the tab's token of the session that was just opened; the login is noted. */
+export async function loginResultOf(base: CallBase, member: Member, token: string): Promise<LoginResult> {
   const { env, tenant, now } = base
-  const token = await openSession(base, member, terms)
   if (!TRIAL_TYPES.includes(member.type)) markBrowser(base, member.id)
   base.later(noteDevice(base, member))
   const earlierLogins = await countLogin(env, { tenant: tenant.id, id: member.id })

@@ -23,7 +23,7 @@ import { requireModules } from './modules.ts'
 import { checkNewPassword, setPassword } from './new-password.ts'
 import { readMember, requirePassword } from './secrets.ts'
 import { queueMessage } from './sender.ts'
-import { findSession } from './session-repository.ts'
+import { findSession, tabKeyOf } from './session-repository.ts'
 import { openSession } from './session-service.ts'
 import { requireSecondFactor } from './second-factor.ts'
 import { matchCode } from './sms-codes.ts'
@@ -47,7 +47,7 @@ export async function changeOwnPassword(
     throw new ApiError('field.invalid', { fields: [{ field: 'newPassword', reason: 'sameAsOld' }] })
   if (input.oldPassword !== undefined) await requirePassword(call, member, input.oldPassword)
   else {
-    const session = await findSession(env, { tenant: tenant.id, cookieHash: call.member.sessionHash })
+    const session = await findSession(env, tabKeyOf(tenant, call.member))
     const isForced = member.mustChangePassword && !call.member.isWeak
     if (!isForced || !session || session.created_at + JUST_NOW_MS <= now)
       throw new ApiError('password.incorrect')

@@ -2,7 +2,7 @@ import type { CallBase } from '#platform/call.ts'
 import { limitAddress } from '#platform/guard/guard.ts'
 import { findMemberById } from '#platform/member/member-repository.ts'
 import { cookieText, expiredCookieText } from './cookies.ts'
-import { finishLogin, type LoginResult } from './login-result.ts'
+import { loginResultOf, type LoginResult } from './login-result.ts'
 import {
   deleteFamily,
   findRemember,
@@ -12,6 +12,7 @@ import {
   type NextToken,
   type RememberRow,
 } from './remember-repository.ts'
+import { resumeSession } from './session-service.ts'
 import { hashToken, isEqual, makeToken } from './tokens.ts'
 
 export const REMEMBER_COOKIE = '__Host-remember'
@@ -49,7 +50,7 @@ export async function resumeLogin(base: CallBase): Promise<LoginResult | null> {
     await deleteFamily(env, { tenant: tenant.id, family })
     return null
   }
-  const result = await finishLogin(base, member, { isWeak: true, family, expiresAtMs })
+  const result = await loginResultOf(base, member, await resumeSession(base, member, { family, expiresAtMs }))
   // The cookie may have been used again, and the family ended, while this session was being opened.
   if (!(await isFamilyAlive(env, { tenant: tenant.id, family }))) {
     await deleteFamily(env, { tenant: tenant.id, family })

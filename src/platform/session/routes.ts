@@ -30,7 +30,7 @@ import { forgetLogin, resumeLogin } from './remember.ts'
 import { currentSealKey } from './seal-keys.ts'
 import { readMember, requirePassword, requirePin } from './secrets.ts'
 import { endSessions, ownSessions } from './session-list.ts'
-import { strengthenSession } from './session-repository.ts'
+import { strengthenSession, tabKeyOf } from './session-repository.ts'
 import { closeSession } from './session-service.ts'
 import { sendCode } from './sms-codes.ts'
 
@@ -69,7 +69,7 @@ function routeSessions(app: App): void {
     const { env, tenant, member, input } = call
     const owner = await readMember(call, member)
     await (input.secret === 'pin' ? requirePin : requirePassword)(call, owner, input.text)
-    await strengthenSession(env, { tenant: tenant.id, cookieHash: member.sessionHash }, call.now)
+    await strengthenSession(env, tabKeyOf(tenant, member), call.now)
     return {}
   })
 }

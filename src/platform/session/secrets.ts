@@ -3,7 +3,7 @@ import type { CallBase, SessionMember } from '#platform/call.ts'
 import { guardOf, limitUse } from '#platform/guard/guard.ts'
 import { findMemberById, type Member } from '#platform/member/member-repository.ts'
 import { DUMMY_HASH, verifyPassword } from './passwords.ts'
-import { findSession } from './session-repository.ts'
+import { findSession, tabKeyOf } from './session-repository.ts'
 
 /** Secrets that a logged-in member may try, of each kind. */
 const TRIES = { limit: 5, windowMs: 15 * 60_000 }
@@ -39,7 +39,7 @@ export function requireStrong(member: SessionMember): void {
  * a quarter of an hour. Refuses with `session.weak`; `confirmSession` mends that.
  */
 export async function requireRecent({ env, tenant, now }: CallBase, member: SessionMember): Promise<void> {
-  const session = await findSession(env, { tenant: tenant.id, cookieHash: member.sessionHash })
+  const session = await findSession(env, tabKeyOf(tenant, member))
   if (!session?.proved_at || session.proved_at + RECENT_MS <= now) throw new ApiError('session.weak')
 }
 

@@ -1,3 +1,4 @@
+import type { SessionMember } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
 
 export interface SessionRow extends Record<string, unknown> {
@@ -15,6 +16,13 @@ export interface SessionRow extends Record<string, unknown> {
   proved_at: number | null
 }
 
+/** One tab of a browser's session, by both halves. */
+export interface TabKey {
+  tenant: string
+  cookieHash: string
+  tabHash: string
+}
+
 /** A session with the parts of its member that every call needs. */
 export interface SessionWithMember extends SessionRow {
   account: string
@@ -22,21 +30,29 @@ export interface SessionWithMember extends SessionRow {
   status: string
 }
 
+/** A browser's session with all its tabs. */
 export interface SessionKey {
   tenant: string
   cookieHash: string
 }
 
+export function tabKeyOf(
+  { id }: { id: string },
+  { sessionHash, tabHash }: Pick<SessionMember, 'sessionHash' | 'tabHash'>,
+): TabKey {
+  return { tenant: id, cookieHash: sessionHash, tabHash }
+}
+
 export async function findSession(
   env: Env,
-  { tenant, cookieHash }: SessionKey,
+  { tenant, cookieHash, tabHash }: TabKey,
 ): Promise<SessionWithMember | undefined> {
   const row = await env.DB.prepare(
     `SELECT session.*, member.account, member.type, member.status
      FROM session JOIN member ON member.tenant = session.tenant AND member.id = session.member_id
-     WHERE session.tenant = ? AND session.cookie_hash = ?`,
+     WHERE session.tenant = ? AND session.cookie_hash = ? AND session.tab_hash = ?`,
   )
-    .bind(tenant, cookieHash)
+    .bind(tenant, cookieHash, tabHash)
     .first<SessionWithMember>()
   return row ?? undefined
 }
@@ -66,11 +82,38 @@ export async function insertSession(env: Env, tenant: string, row: SessionRow): 
 
 export async function touchSession(
   env: Env,
-  { tenant, cookieHash }: SessionKey,
+  { tenant, cookieHash, tabHash }: TabKey,
   nowMs: number,
 ): Promise<void> {
-  await env.DB.prepare('UPDATE session SET seen_at = ? WHERE tenant = ? AND cookie_hash = ? AND seen_at < ?')
-    .bind(nowMs, tenant, cookieHash, nowMs)
+  await env.DB.prepare(
+    'UPDATE session SET seen_at = ?1 WHERE tenant = ?2 AND cookie_hash = ?3 AND tab_hash = ?4 AND seen_at < ?1',
+  )
+    .bind(nowMs, tenant, cookieHash, tabHash)
+    .run()
+}
+
+/** Whether this browser's session came of this remembered login, and one of its tabs is not over. */
+export async function isSessionOf(
+  env: Env,
+  {
+    tenant,
+    cookieHash,
+    family,
+    nowMs,
+    idleMs,
+  }: SessionKey & { family: string; nowMs: number; idleMs: number },
+): Promise<boolean> {
+  const statement = env.DB.prepare(
+    `SELECT 1 FROM session WHERE tenant = ? AND cookie_hash = ? AND remember_family = ? AND expires_at > ? AND seen_at > ?
+     LIMIT 1`,
+  )
+  return (await statement.bind(tenant, cookieHash, family, nowMs, nowMs - idleMs).first()) !== null
+}
+
+/** One tab alone: the others of the same browser stay. */
+export async function deleteTab(env: Env, { tenant, cookieHash, tabHash }: TabKey): Promise<void> {
+  await env.DB.prepare('DELETE FROM session WHERE tenant = ? AND cookie_hash = ? AND tab_hash = ?')
+    .bind(tenant, cookieHash, tabHash)
     .run()
 }
 
@@ -88,27 +131,38 @@ export async function deleteSessionsOf(
   await env.DB.prepare('DELETE FROM session WHERE tenant = ? AND member_id = ?').bind(tenant, memberId).run()
 }
 
+export interface BrowserSession extends Record<string, unknown> {
+  cookie_hash: string
+  device: string
+  address: string
+  created_at: number
+  seen_at: number
+  is_weak: number
+}
+
 interface OwnedSession {
   tenant: string
   memberId: string
   cookieHash: string
 }
 
-/** Those that still live, the newest first. */
+/** Browsers whose session still lives, the newest first: of several tabs the first begun, the last seen, the strongest. */
 export async function listSessionsOf(
   env: Env,
   { tenant, memberId, nowMs, idleMs }: { tenant: string; memberId: string; nowMs: number; idleMs: number },
-): Promise<SessionRow[]> {
+): Promise<BrowserSession[]> {
   const { results } = await env.DB.prepare(
-    `SELECT * FROM session WHERE tenant = ? AND member_id = ? AND expires_at > ? AND seen_at > ?
-     ORDER BY seen_at DESC LIMIT 100`,
+    `SELECT cookie_hash, max(device) AS device, max(address) AS address, min(created_at) AS created_at,
+       max(seen_at) AS seen_at, min(is_weak) AS is_weak
+     FROM session WHERE tenant = ? AND member_id = ? AND expires_at > ? AND seen_at > ?
+     GROUP BY cookie_hash ORDER BY seen_at DESC LIMIT 100`,
   )
     .bind(tenant, memberId, nowMs, nowMs - idleMs)
-    .all<SessionRow>()
+    .all<BrowserSession>()
   return results
 }
 
-/** Gives how many sessions ended: one of somebody else is none. */
+/** Gives how many tabs' sessions ended: of somebody else's none. */
 export async function deleteSessionOf(
   env: Env,
   { tenant, memberId, cookieHash }: OwnedSession,
@@ -134,13 +188,15 @@ export async function deleteSessionsBut(
   return result.meta.changes
 }
 
-/** The member proved who they are: the session is good for everything. */
+/** The member proved who they are in this tab: there the session is good for everything. */
 export async function strengthenSession(
   env: Env,
-  { tenant, cookieHash }: SessionKey,
+  { tenant, cookieHash, tabHash }: TabKey,
   nowMs: number,
 ): Promise<void> {
-  await env.DB.prepare('UPDATE session SET is_weak = 0, proved_at = ? WHERE tenant = ? AND cookie_hash = ?')
-    .bind(nowMs, tenant, cookieHash)
+  await env.DB.prepare(
+    'UPDATE session SET is_weak = 0, proved_at = ? WHERE tenant = ? AND cookie_hash = ? AND tab_hash = ?',
+  )
+    .bind(nowMs, tenant, cookieHash, tabHash)
     .run()
 }

@@ -1,8 +1,15 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase, SessionMember } from '#platform/call.ts'
 import { cookieText, expiredCookieText, SESSION_COOKIE } from './cookies.ts'
-import { deleteSession, findSession, insertSession, touchSession } from './session-repository.ts'
-import { hashToken, isEqual, makeToken } from './tokens.ts'
+import {
+  deleteSession,
+  deleteTab,
+  findSession,
+  insertSession,
+  isSessionOf,
+  touchSession,
+} from './session-repository.ts'
+import { hashToken, makeToken } from './tokens.ts'
 
 /** A session that no call came by for this long is over. */
 export const IDLE_MS = 30 * 60_000
@@ -18,17 +25,17 @@ export async function readSession(base: CallBase, tabToken: string | undefined):
   const { env, tenant, now } = base
   const cookie = base.cookies.get(SESSION_COOKIE)
   if (!cookie || !tabToken) throw new ApiError('session.required')
-  const key = { tenant: tenant.id, cookieHash: hashToken(cookie) }
+  const key = { tenant: tenant.id, cookieHash: hashToken(cookie), tabHash: hashToken(tabToken) }
   const row = await findSession(env, key)
-  if (!row || !isEqual(row.tab_hash, hashToken(tabToken))) throw new ApiError('session.required')
+  if (!row) throw new ApiError('session.required')
   if (row.expires_at <= now || row.seen_at + IDLE_MS <= now) {
-    await deleteSession(env, key)
+    await deleteTab(env, key)
     throw new ApiError('session.expired')
   }
   if (row.status !== 'active') throw new ApiError('session.required')
   if (row.seen_at + TOUCH_EVERY_MS <= now) base.later(touchSession(env, key, now))
   const { member_id: id, account, type, is_weak: isWeak } = row
-  return { id, account, type, isWeak: isWeak === 1, sessionHash: row.cookie_hash }
+  return { id, account, type, isWeak: isWeak === 1, sessionHash: key.cookieHash, tabHash: key.tabHash }
 }
 
 export interface SessionTerms {
@@ -46,12 +53,41 @@ export interface SessionTerms {
 export async function openSession(
   base: CallBase,
   member: { id: string },
-  { isWeak, expiresAtMs = base.now + ABSOLUTE_MS, family }: SessionTerms,
+  terms: SessionTerms,
 ): Promise<string> {
-  const { env, tenant, now } = base
+  const { env, tenant } = base
   const earlier = base.cookies.get(SESSION_COOKIE)
   if (earlier) await deleteSession(env, { tenant: tenant.id, cookieHash: hashToken(earlier) })
-  const [cookie, tabToken] = [makeToken(), makeToken()]
+  const cookie = makeToken()
+  base.replyHeaders.append('set-cookie', cookieText(SESSION_COOKIE, cookie))
+  return openTab(base, member, { ...terms, cookie })
+}
+
+/**
+ * Another tab of a browser that is remembered: where the session of its other tabs came of the same remembered login, it
+ * joins it, so that one tab does not log the other out. Weak by itself, whatever the others have proved.
+ */
+export async function resumeSession(
+  base: CallBase,
+  member: { id: string },
+  terms: { family: string; expiresAtMs: number },
+): Promise<string> {
+  const { env, tenant, now: nowMs } = base
+  const cookie = base.cookies.get(SESSION_COOKIE)
+  const of = { tenant: tenant.id, family: terms.family, nowMs, idleMs: IDLE_MS }
+  if (!cookie || !(await isSessionOf(env, { ...of, cookieHash: hashToken(cookie) })))
+    return openSession(base, member, { ...terms, isWeak: true })
+  return openTab(base, member, { ...terms, isWeak: true, cookie })
+}
+
+/** The tab's token. */
+async function openTab(
+  base: CallBase,
+  member: { id: string },
+  { cookie, isWeak, expiresAtMs = base.now + ABSOLUTE_MS, family }: SessionTerms & { cookie: string },
+): Promise<string> {
+  const { env, tenant, now } = base
+  const tabToken = makeToken()
   await insertSession(env, tenant.id, {
     cookie_hash: hashToken(cookie),
     tab_hash: hashToken(tabToken),
@@ -65,7 +101,6 @@ export async function openSession(
     remember_family: family ?? null,
     proved_at: isWeak ? null : now,
   })
-  base.replyHeaders.append('set-cookie', cookieText(SESSION_COOKIE, cookie))
   return tabToken
 }
 

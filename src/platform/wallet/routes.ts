@@ -1,7 +1,7 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { getBalance, getMerchantWallet, getPlaySummary } from '#lib/api/wallet.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import { findSession } from '#platform/session/session-repository.ts'
+import { findSession, tabKeyOf } from '#platform/session/session-repository.ts'
 import { serve, type App } from '#platform/serve.ts'
 import { walletOf } from './wallet-of.ts'
 
@@ -21,7 +21,7 @@ export function routeWallet(app: App): void {
   }))
 
   serve(app, getPlaySummary, async ({ env, tenant, member }) => {
-    const session = await findSession(env, { tenant: tenant.id, cookieHash: member.sessionHash })
+    const session = await findSession(env, tabKeyOf(tenant, member))
     if (!session) throw new ApiError('session.required')
     const sinceMs = session.created_at
     const { stakedMinor, wonMinor } = await walletOf(env, tenant.id, member.id).playSince(sinceMs)
