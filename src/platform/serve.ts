@@ -112,6 +112,7 @@ const NO_TENANT: CallBase['tenant'] = {
   resources: [],
   blockedRegions: [],
   minimumAgeYears: 18,
+  phoneCountries: [],
   registration: { fields: [], captcha: false },
   cashier: {
     methods: [],

@@ -18,7 +18,7 @@ import {
   sendSmsCode,
 } from '../../src/lib/api/verification.ts'
 import { guardOf } from '../../src/platform/guard/guard.ts'
-import { mobileKey } from '../../src/platform/session/mobile.ts'
+import { countriesOf, isServed, mobileKey } from '../../src/platform/session/mobile.ts'
 import { withBotCheck } from '../fixtures/bot-check.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aMember, baseOf, PASSWORD } from '../fixtures/members.ts'
@@ -227,11 +227,30 @@ test.each([
   ['55', '+5511912345678', '+5511912345678'],
   ['84', '+5511912345678', undefined],
   ['', '11912345678', undefined],
-  ['55', '1191234567８', undefined],
+  ['55', '1191234567８', '+5511912345678'],
+  ['966', '٠٥٠١٢٣٤٥٦٧', '+966501234567'],
   ['55', '119123x5678', undefined],
+  ['55', '11912345678 ext. 9', undefined],
   ['55x', '11912345678', undefined],
+  // Not by the plan of its country: too short, a landline, a prefix that no mobile network has.
+  ['55', '1191234567', undefined],
+  ['55', '1130001234', undefined],
+  ['63', '9000000000', undefined],
+  ['1', '9', undefined],
 ])('the number %s %s is %s', (country, number, key) => {
   expect(mobileKey(country, number)).toBe(key)
+})
+
+test('codes go to the countries of the brand alone, also where several share a dialing code', () => {
+  const tenant = { phoneCountries: ['KZ', 'VN'] }
+  expect(countriesOf(tenant)).toEqual([
+    { countryCode: 'KZ', countryDialingCode: '7' },
+    { countryCode: 'VN', countryDialingCode: '84' },
+  ])
+  expect(isServed(tenant, '+77012345678')).toBe(true)
+  expect(isServed(tenant, '+79123456789')).toBe(false)
+  expect(isServed(tenant, '+84912345678')).toBe(true)
+  expect(isServed(tenant, '+5511912345678')).toBe(false)
 })
 
 describe('a registration by mobile', () => {

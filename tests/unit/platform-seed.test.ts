@@ -85,6 +85,7 @@ test('the platform takes what the files say, and nothing that is only for pages'
       resources: [],
       blockedRegions: ['US'],
       minimumAgeYears: 18,
+      phoneCountries: ['VN'],
       analyticsTag: 'G-X1',
       socialLogin: { google: { clientId: 'the-brand', issuer: 'https://accounts.google.com' } },
       // What the file does not say comes from the currency.

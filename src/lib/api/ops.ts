@@ -41,6 +41,8 @@ export const tenantRecord = z.object({
   resources: z.array(resource),
   blockedRegions: z.array(z.string()),
   minimumAgeYears: z.int(),
+  /** ISO 3166-1: where the mobile numbers are that receive codes. */
+  phoneCountries: z._default(z.array(z.string()), []),
   registration: z.object({ fields: z.array(fieldRule), captcha: z.boolean() }),
   cashier: cashierSettings,
   /** Sign-in providers that the brand is registered with. */

@@ -4,6 +4,7 @@ import type { Game } from '#lib/api/games.ts'
 import { MODULE_FLAGS } from '#lib/api/modules.ts'
 import type { seedPlatform, TenantRecord } from '#lib/api/ops.ts'
 import { REGISTRATION_FIELDS, type FieldRule } from '#lib/api/registration.ts'
+import { CURRENCY_COUNTRIES } from './currency-countries.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
 import { cashierOf } from './cashier-defaults.ts'
 import type { GameEntry } from './catalogue-schema.ts'
@@ -92,6 +93,7 @@ function toRecord(tenant: Tenant): TenantRecord {
     resources,
     blockedRegions: tenant.blockedRegions,
     minimumAgeYears: tenant.licence.minimumAgeYears,
+    phoneCountries: [...(tenant.phoneCountries ?? CURRENCY_COUNTRIES[currency.code] ?? [])],
     registration: { fields: toRules(tenant), captcha: tenant.registration.captcha },
     cashier: cashierOf(tenant),
     socialLogin: tenant.socialLogin,

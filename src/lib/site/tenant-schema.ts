@@ -1,9 +1,11 @@
+import { isSupportedCountry } from 'libphonenumber-js/mobile'
 import { z } from 'zod'
 import { DEPOSIT_KINDS } from '#lib/api/cashier.ts'
 import { PAYOUT_KINDS } from '#lib/api/withdrawals.ts'
 import { CATEGORIES } from '#lib/api/fields.ts'
 import { MODULE_FLAGS } from '#lib/api/modules.ts'
 import { PATTERN_IDS, REGISTRATION_FIELDS } from '#lib/api/registration.ts'
+import { CURRENCY_COUNTRIES } from './currency-countries.ts'
 import { SITE_LOCALES } from './locale-table.ts'
 
 const hostName = z
@@ -62,6 +64,9 @@ const socialClient = (issuer: string) =>
     /** Where the provider's configuration is found. */
     issuer: httpsUrl.default(issuer),
   })
+
+/** Modules that send codes to mobile numbers. */
+const SMS_FLAGS = ['MOBILEVERCODELOGIN3', 'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3'] as const
 
 const minor = z.int().min(1).max(1_000_000_000_000)
 
@@ -204,6 +209,13 @@ export const tenantSchema = z
       })
       .prefault({}),
     /**
+     * Countries (ISO 3166-1, such as `BR`) to whose mobile numbers codes are sent, in the order of the selector. Those of the
+     * currency where it has few and none are named.
+     */
+    phoneCountries: z
+      .array(z.string().refine(isSupportedCountry, 'two capital letters of a country, such as BR'))
+      .optional(),
+    /**
      * Login with an account elsewhere, by OpenID Connect with PKCE. Register `https://<host>/login` of every host with
      * the provider; a client secret goes to the platform as `SOCIAL_<TENANT>_<PROVIDER>_SECRET`, never into this file.
      */
@@ -250,6 +262,12 @@ export const tenantSchema = z
       say(
         ['modules', 'MOBILENUMREG3'],
         'write true: REGMOBVERF3 verifies the number of a registration by mobile',
+      )
+    const sends = SMS_FLAGS.find((flag) => tenant.modules[flag])
+    if (sends && !tenant.phoneCountries?.length && !CURRENCY_COUNTRIES[tenant.currency.code])
+      say(
+        ['phoneCountries'],
+        `name the countries of your players' numbers, such as ["BR"]: ${sends} sends codes`,
       )
     for (const [field, rule] of Object.entries(tenant.registration.fields))
       if (rule && rule.minLength > rule.maxLength)
