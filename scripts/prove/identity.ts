@@ -1,15 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { MATCHERS } from '#lib/shared/patterns.ts'
-
-/** One line of the table: what was seen against what is asked for. */
-interface Figure {
-  what: string
-  seen: string
-  target: string
-  isMet: boolean
-}
+import type { Figure } from './figure.ts'
+import { MUTANTS } from './identity-mutants.ts'
+import { plantAll } from './plant.ts'
+import { runTests } from './run-tests.ts'
 
 const CONFIG = 'scripts/prove/identity-vitest.config.ts'
 const LONG = 100_000
@@ -44,23 +37,25 @@ const PROOFS: Record<string, () => Promise<Figure[]>> = {
   sms: () => drill('text messages', 'sent ≤ cap'),
   sessions: () => drill('a session', '0 accepted'),
   patterns: async () => measurePatterns(),
+  mutants: () =>
+    plantAll(MUTANTS, {
+      folder: 'src/platform',
+      config: 'scripts/prove/identity-mutants-vitest.config.ts',
+      tests: 'session',
+    }),
 }
 
 /** Runs the drills of this name in the real runtime; each prints its figures. */
 async function drill(name: string, target: string): Promise<Figure[]> {
   const counts = Object.entries(COUNTS).map(([key, count]) => [key, process.env[key] ?? `${count}`])
-  const child = spawn(
-    join(process.cwd(), 'node_modules/.bin/vitest'),
-    ['run', '-c', CONFIG, '--no-color', '-t', `^${name}`],
-    { env: { ...process.env, CI: '1', ...Object.fromEntries(counts) } },
-  )
-  let output = ''
-  child.stdout.on('data', (part: Buffer) => (output += part.toString()))
-  child.stderr.on('data', (part: Buffer) => (output += part.toString()))
-  await once(child, 'close')
+  const { code, output } = await runTests({
+    config: CONFIG,
+    args: ['-t', `^${name}`],
+    env: Object.fromEntries(counts),
+  })
   const seen = [...output.matchAll(/figure: (.+)/g)].map(([, text = '']) => text)
-  if (child.exitCode !== 0 || seen.length === 0) console.error(output)
-  const isMet = child.exitCode === 0 && seen.length > 0
+  if (code !== 0 || seen.length === 0) console.error(output)
+  const isMet = code === 0 && seen.length > 0
   return (seen.length > 0 ? seen : ['did not run']).map((text) => ({
     what: name.replace('.*', ' '),
     seen: text,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
-import type { Figure } from './ledger.ts'
+import type { Figure } from './figure.ts'
 import { ask, bundle, kill, start, type Runtime } from './ledger-runtime.ts'
 
 interface State {

@@ -1,19 +1,8 @@
-import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { once } from 'node:events'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import type { Figure } from './figure.ts'
 import { drillKills, measureSpeed } from './ledger-drills.ts'
 import { MUTANTS } from './ledger-mutants.ts'
-import type { Mutant } from './mutant.ts'
-
-/** One line of the table: what was seen against what trust.md asks for. */
-export interface Figure {
-  what: string
-  seen: string
-  target: string
-  isMet: boolean
-}
+import { plantAll } from './plant.ts'
+import { runTests, type Outcome } from './run-tests.ts'
 
 const CONFIG = 'scripts/prove/ledger-vitest.config.ts'
 const number = (name: string, otherwise: number) => Number(process.env[name]) || otherwise
@@ -63,96 +52,17 @@ async function tests(what: string, name: string, env: Record<string, string> = {
   ]
 }
 
-/** Plants one bug after another in a copy of the wallet; a mutant lives where all tests stay green. */
-async function killMutants(): Promise<Figure[]> {
-  const root = copyOfLedger()
-  const only = process.env['PROVE_MUTANT']
-  try {
-    const whole = await vitest([], { PROVE_ROOT: root, PROVE_STEPS: '2000' })
-    if (whole.code !== 0) throw new Error(`the tests are red without a bug:\n${whole.output}`)
-    const alive: string[] = []
-    const chosen = MUTANTS.filter(({ name }) => !only || name.includes(only))
-    for (const mutant of chosen) {
-      const isKilled = await isRed(root, mutant)
-      if (!isKilled) alive.push(mutant.name)
-      console.log(`${isKilled ? 'killed' : 'ALIVE '}  ${mutant.name}`)
-    }
-    const killed = chosen.length - alive.length
-    return [
-      {
-        what: 'planted mutants killed',
-        seen: `${killed}/${chosen.length}`,
-        target: '100 %, ≥ 20',
-        isMet: alive.length === 0 && chosen.length >= 20,
-      },
-    ]
-  } finally {
-    rmSync(root, { recursive: true, force: true })
-  }
+function killMutants(): Promise<Figure[]> {
+  return plantAll(MUTANTS, {
+    folder: 'src/platform/wallet',
+    config: CONFIG,
+    tests: 'wallet',
+    env: { PROVE_STEPS: '2000', PROVE_SEEDS: '1' },
+  })
 }
 
-async function isRed(root: string, mutant: Mutant): Promise<boolean> {
-  const kept = new Map<string, string>()
-  for (const [file, from, to] of mutant.edits) {
-    const path = join(root, 'src/platform/wallet', file)
-    const text = readFileSync(path, 'utf8')
-    if (!kept.has(path)) kept.set(path, text)
-    if (text.split(from).length !== 2)
-      throw new Error(`"${mutant.name}" does not fit ${file} exactly once: ${from}`)
-    writeFileSync(
-      path,
-      text.replace(from, () => to),
-    )
-  }
-  // Red by a test that ran, not by a file that no longer loads.
-  const red = async (...args: string[]) => {
-    const { code, output } = await vitest(['--bail', '1', ...args], {
-      PROVE_ROOT: root,
-      PROVE_STEPS: '2000',
-      PROVE_SEEDS: '1',
-    })
-    return code !== 0 && /Tests\s.*\d+ failed/.test(output)
-  }
-  const isKilled = (await red(`tests/platform/${mutant.first ?? 'wallet'}.test.ts`)) || (await red())
-  for (const [path, text] of kept) writeFileSync(path, text)
-  return isKilled
-}
-
-function copyOfLedger(): string {
-  const root = mkdtempSync(join(tmpdir(), 'vitrine-mutants-'))
-  for (const part of [
-    'package.json',
-    'tsconfig.base.json',
-    'tsconfig.json',
-    'src/lib',
-    'src/platform',
-    'tests/setup',
-    'tests/fixtures',
-    'tests/platform',
-  ]) {
-    mkdirSync(join(root, part, '..'), { recursive: true })
-    cpSync(part, join(root, part), { recursive: true })
-  }
-  symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
-  return root
-}
-
-async function vitest(
-  args: readonly string[],
-  env: Record<string, string>,
-): Promise<{ code: number; output: string }> {
-  const child = spawn(
-    join(process.cwd(), 'node_modules/.bin/vitest'),
-    ['run', '-c', CONFIG, '--no-color', ...args],
-    {
-      env: { ...process.env, CI: '1', ...env },
-    },
-  )
-  let output = ''
-  child.stdout.on('data', (part: Buffer) => (output += part.toString()))
-  child.stderr.on('data', (part: Buffer) => (output += part.toString()))
-  await once(child, 'close')
-  return { code: child.exitCode ?? 1, output }
+function vitest(args: readonly string[], env: Record<string, string>): Promise<Outcome> {
+  return runTests({ config: CONFIG, args, env })
 }
 
 const wanted = process.argv.slice(2).filter((word) => word !== 'ledger')

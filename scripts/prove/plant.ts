@@ -1,0 +1,104 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Figure } from './figure.ts'
+import type { Mutant } from './mutant.ts'
+import { runTests } from './run-tests.ts'
+
+interface Field {
+  /** Where the files of the mutants are. */
+  folder: string
+  /** Configuration of vitest that reads the copy from `PROVE_ROOT`. */
+  config: string
+  /** The test file asked first, where a mutant names none. */
+  tests: string
+  env?: Record<string, string>
+}
+
+const FEWEST = 20
+
+/**
+ * Plants one bug after another in a copy of the platform; a mutant lives where all tests stay green. `PROVE_MUTANT` in the
+ * environment picks those whose name contains it.
+ */
+export async function plantAll(mutants: readonly Mutant[], field: Field): Promise<Figure[]> {
+  const root = copyOfPlatform()
+  const only = process.env['PROVE_MUTANT']
+  try {
+    const whole = await runTests({
+      config: field.config,
+      args: [],
+      env: { PROVE_ROOT: root, ...field.env },
+    })
+    if (whole.code !== 0) throw new Error(`the tests are red without a bug:\n${whole.output}`)
+    const chosen = mutants.filter(({ name }) => !only || name.includes(only))
+    const alive: string[] = []
+    for (const mutant of chosen) {
+      const isKilled = await isRed(root, { mutant, field })
+      if (!isKilled) alive.push(mutant.name)
+      console.log(`${isKilled ? 'killed' : 'ALIVE '}  ${mutant.name}`)
+    }
+    return [
+      {
+        what: 'planted mutants killed',
+        seen: `${chosen.length - alive.length}/${chosen.length}${alive.length > 0 ? `; alive: ${alive.join(', ')}` : ''}`,
+        target: `100 %, ≥ ${FEWEST}`,
+        isMet: alive.length === 0 && chosen.length >= FEWEST,
+      },
+    ]
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+async function isRed(root: string, { mutant, field }: { mutant: Mutant; field: Field }): Promise<boolean> {
+  const kept = plant(root, { mutant, field })
+  // Red by a test that ran, not by a file that no longer loads.
+  const red = async (...files: string[]) => {
+    const { code, output } = await runTests({
+      config: field.config,
+      args: ['--bail', '1', ...files],
+      env: { PROVE_ROOT: root, ...field.env },
+    })
+    return code !== 0 && /Tests\s.*\d+ failed/.test(output)
+  }
+  const isKilled = (await red(`tests/platform/${mutant.first ?? field.tests}.test.ts`)) || (await red())
+  for (const [path, text] of kept) writeFileSync(path, text)
+  return isKilled
+}
+
+/** The files as they were. */
+function plant(root: string, { mutant, field }: { mutant: Mutant; field: Field }): Map<string, string> {
+  const kept = new Map<string, string>()
+  for (const [file, from, to] of mutant.edits) {
+    const path = join(root, field.folder, file)
+    const text = readFileSync(path, 'utf8')
+    if (!kept.has(path)) kept.set(path, text)
+    if (text.split(from).length !== 2)
+      throw new Error(`"${mutant.name}" does not fit ${file} exactly once: ${from}`)
+    writeFileSync(
+      path,
+      text.replace(from, () => to),
+    )
+  }
+  return kept
+}
+
+function copyOfPlatform(): string {
+  const root = mkdtempSync(join(tmpdir(), 'vitrine-mutants-'))
+  for (const part of [
+    'package.json',
+    'tsconfig.base.json',
+    'tsconfig.json',
+    'src/lib',
+    'src/platform',
+    'tests/setup',
+    'tests/fixtures',
+    'tests/platform',
+  ]) {
+    mkdirSync(join(root, part, '..'), { recursive: true })
+    cpSync(part, join(root, part), { recursive: true })
+  }
+  symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
+  return root
+}

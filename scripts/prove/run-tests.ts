@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export interface Outcome {
+  code: number
+  /** Everything that it printed. */
+  output: string
+}
+
+interface Tests {
+  /** The configuration file of vitest. */
+  config: string
+  args: readonly string[]
+  env: Record<string, string>
+}
+
+/** Runs tests once, in a process of their own. */
+export async function runTests({ config, args, env }: Tests): Promise<Outcome> {
+  const child = spawn(
+    join(process.cwd(), 'node_modules/.bin/vitest'),
+    ['run', '-c', config, '--no-color', ...args],
+    { env: { ...process.env, CI: '1', ...env } },
+  )
+  let output = ''
+  child.stdout.on('data', (part: Buffer) => (output += part.toString()))
+  child.stderr.on('data', (part: Buffer) => (output += part.toString()))
+  await once(child, 'close')
+  return { code: child.exitCode ?? 1, output }
+}
