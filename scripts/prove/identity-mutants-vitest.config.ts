@@ -39,5 +39,7 @@ export default defineConfig({
       'registry',
     ].map((name) => `tests/platform/${name}.test.ts`),
     setupFiles: ['tests/setup/console.ts', 'tests/setup/platform.ts'],
+    // Many runs in a row on a machine that does other things too.
+    testTimeout: 60_000,
   },
 })

@@ -68,5 +68,11 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
     }
     chunks.push(value)
   }
-  return new Uint8Array(await new Blob(chunks).arrayBuffer())
+  const whole = new Uint8Array(size)
+  let filled = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, filled)
+    filled += chunk.byteLength
+  }
+  return whole
 }

@@ -42,7 +42,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handle
     const value = base.env.LOCAL_MODE === '1' ? endpoint.output.parse(output) : output
     base.replyHeaders.set('cache-control', 'no-store')
     if (endpoint.reply === 'file' && value instanceof Uint8Array)
-      return new Response(value, { headers: base.replyHeaders })
+      return new Response(value.slice(), { headers: base.replyHeaders })
     return context.json({ success: true, value }, { headers: base.replyHeaders })
   })
 }

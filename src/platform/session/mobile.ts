@@ -1,8 +1,4 @@
-import {
-  getCountryCallingCode,
-  parsePhoneNumberFromString,
-  type CountryCode,
-} from 'libphonenumber-js/core'
+import { getCountryCallingCode, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/core'
 import metadata from 'libphonenumber-js/mobile/metadata'
 import type { CallBase } from '#platform/call.ts'
 
