@@ -46,6 +46,8 @@ export default defineConfig({
         ],
         test: {
           name: 'platform',
+          // Passwords are hashed for real, and the machine may be busy: what hangs is found all the same.
+          testTimeout: 30_000,
           include: ['tests/platform/**/*.test.ts', 'tests/stores/**/*.test.ts'],
           setupFiles: ['tests/setup/console.ts', 'tests/setup/platform.ts'],
         },

@@ -10,6 +10,8 @@ export interface SessionMember {
   type: number
   /** Logged in by the remember cookie: not enough for money and data that matter. */
   isWeak: boolean
+  /** The password was set by the brand, or is too old: nothing but a new one is taken. */
+  mustChangePassword: boolean
   /** Hash of the session's cookie: names the browser's session in lists and on logout. */
   sessionHash: string
   /** Hash of the token of the tab that calls. */

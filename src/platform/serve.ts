@@ -68,6 +68,8 @@ async function readCaller(
   const member = await readSession(base, token)
   if (endpoint.who !== 'session' && TRIAL_TYPES.includes(member.type))
     throw new ApiError('session.trialBlocked')
+  if (endpoint.who !== 'session' && member.mustChangePassword && endpoint.module !== 'PASS3')
+    throw new ApiError('password.changeRequired')
   if (endpoint.who === 'agent' && !AGENT_TYPES.includes(member.type)) throw new ApiError('session.agentOnly')
   return { member, play: undefined }
 }

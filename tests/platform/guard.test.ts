@@ -52,7 +52,8 @@ async function aCaptcha(visitor: Visitor): Promise<{ captchaId: string; captcha:
   const captcha = await runInDurableObject(
     guard,
     (_instance, { storage }) =>
-      storage.sql.exec<{ value: string }>('SELECT value FROM kept WHERE key = ?', captchaId).one().value,
+      storage.sql.exec<{ value: string }>('SELECT value FROM kept WHERE key LIKE ?', `${captchaId} %`).one()
+        .value,
   )
   return { captchaId, captcha }
 }

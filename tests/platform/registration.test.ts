@@ -245,7 +245,8 @@ describe('a registration', () => {
     const captcha = await runInDurableObject(
       guard,
       (_instance, { storage }) =>
-        storage.sql.exec<{ value: string }>('SELECT value FROM kept WHERE key = ?', captchaId).one().value,
+        storage.sql.exec<{ value: string }>('SELECT value FROM kept WHERE key LIKE ?', `${captchaId} %`).one()
+          .value,
     )
     await visitor.call(register, await withBotCheck(visitor, aForm({ captchaId, captcha })))
     expect(await refused(visitor, aForm({ captchaId, captcha }))).toMatchObject({ code: 'captcha.incorrect' })

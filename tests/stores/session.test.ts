@@ -4,6 +4,7 @@ import { makeExchangeCode } from '../../src/lib/api/session.ts'
 import { login, startFreePlay } from '../../src/lib/session/login-store.ts'
 import { readDemand } from '../../src/lib/session/password-demand.ts'
 import * as store from '../../src/lib/session/session-store.ts'
+import { $modal } from '../../src/lib/modal/modal-store.ts'
 import { $wallet, refreshBalance } from '../../src/lib/wallet/wallet-store.ts'
 import { aBrowser, aStorage } from '../fixtures/browser.ts'
 import { aVisitor } from '../fixtures/client.ts'
@@ -31,7 +32,7 @@ const { $session, leave, logout } = store
 let pages = 0
 
 /** The session's store as another page has it: of its own, and empty. */
-async function nextPage(): Promise<Pick<typeof store, '$session' | 'restoreSession'>> {
+async function nextPage(): Promise<Pick<typeof store, '$session' | 'restoreSession' | 'acceptExchange'>> {
   pages += 1
   return import(/* @vite-ignore */ `../../src/lib/session/session-store.ts?page=${pages}`)
 }
@@ -116,21 +117,24 @@ describe('a tab', () => {
     expect(browser.asked).not.toContain('/wps/session/remember')
   })
 
-  test('logs in once by the code in its address, which is gone at once', async () => {
+  test('logs in once by the code in its address, which is gone at once, where its visitor says so', async () => {
     const { visitor } = await aMember()
     const { code } = await visitor.call(makeExchangeCode)
     const browser = aBrowser(await aVisitor())
     browser.openPage(`/help?token=${code}&topic=1#rules`)
     const page = await nextPage()
-    const restoring = page.restoreSession()
+    await page.restoreSession()
     expect(location.href).toMatch(/\/help\?topic=1#rules$/)
-    await restoring
+    // Nobody is sent into an account by a link alone: the visitor is asked first.
+    expect(browser.asked).toEqual([])
+    expect($modal.get()).toEqual({ name: 'exchange', code })
+    await page.acceptExchange(code)
     expect(page.$session.get().state).toBe('member')
 
     browser.openPage(`/help?token=${code}`, aStorage())
     const again = await nextPage()
-    await again.restoreSession()
-    expect(again.$session.get()).toEqual({ state: 'guest' })
+    await expect(again.acceptExchange(code)).rejects.toMatchObject({ code: 'session.required' })
+    expect(again.$session.get().state).not.toBe('member')
   })
 })
 
@@ -144,6 +148,7 @@ describe('the end', () => {
     await env.DB.prepare('DELETE FROM session WHERE member_id = ?').bind(member.id).run()
     await refreshBalance()
     expect($session.get()).toEqual({ state: 'guest' })
+    expect($modal.get()).toEqual({ name: 'notice', key: 'sessionEnded' })
     expect($wallet.get()).not.toHaveProperty('value')
     expect(sessionStorage.getItem('vitrine.token')).toBeNull()
     expect(sessionStorage.getItem('vitrine.merchant')).toBe('AURORA')
@@ -190,6 +195,30 @@ test('a password that the brand set is to be changed first, also after a reload'
   expect(await login(form(member.account))).toBe('forced')
   browser.openPage()
   expect(readDemand()).toBe('forced')
+})
+
+test('a demand for a new password is met by a remembered tab too', async () => {
+  const { browser, member } = await aPage()
+  await env.DB.prepare('UPDATE member SET must_change_password = 1 WHERE id = ?').bind(member.id).run()
+  await login(form(member.account, true))
+  browser.openPage('/', aStorage())
+  const page = await nextPage()
+  await page.restoreSession()
+  expect(page.$session.get().state).toBe('member')
+  expect(readDemand()).toBe('forced')
+})
+
+test('an answer to a session that ended meanwhile is dropped', async () => {
+  const { member } = await aPage()
+  const other = await aMember({ isLoggedIn: false })
+  await login(form(member.account))
+  await refreshBalance()
+  const late = refreshBalance()
+  await env.DB.prepare('DELETE FROM session WHERE member_id = ?').bind(member.id).run()
+  leave()
+  await login(form(other.member.account))
+  await Promise.race([late, new Promise((resolve) => setTimeout(resolve, 300))])
+  expect($session.get()).toMatchObject({ state: 'member', member: { account: other.member.account } })
 })
 
 test('a trial account is one', async () => {

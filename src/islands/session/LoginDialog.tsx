@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import type { LoginType } from '#lib/session/login-form.ts'
-import { closeModal, openModal } from '#lib/modal/modal-store.ts'
+import { openModal } from '#lib/modal/modal-store.ts'
 import { afterLogin, goHome } from './after-login.ts'
+import { closeEntry } from './close-entry.ts'
 import { LoginForm } from './LoginForm.tsx'
 import type { ModalsProps } from './ModalsIsland.tsx'
 import { OtherWays } from './OtherWays.tsx'
@@ -30,13 +31,13 @@ export function LoginDialog({
       t={t}
       lang={lang}
       type={type}
-      canRemember={!isForAgents}
+      isForAgents={isForAgents}
       onDone={(demand) => afterLogin(demand, links.agentHome)}
       onForgot={() => openModal({ name: 'forgotPassword' })}
     />
   )
   return (
-    <Dialog title={t('session:login.title')} closeLabel={t('ui:close')} onClose={closeModal}>
+    <Dialog title={t('session:login.title')} closeLabel={t('ui:close')} onClose={closeEntry}>
       <img className={styles.banner} src={banners.login} width={780} height={260} alt="" />
       <p className={styles.lead}>{t('session:login.lead', { brand })}</p>
       {modules.smsLogin ? (

@@ -20,14 +20,14 @@ interface Props {
   type: LoginType
   onDone: (demand: PasswordDemand | undefined) => void
   onForgot: () => void
-  /** The agent page's form has no remember option. */
-  canRemember: boolean
+  /** The agent page's form has no remember option, and lets agents in alone. */
+  isForAgents: boolean
 }
 
 /** The login popup's form: name and password or number and code, then a second factor where the account has one. */
-export function LoginForm({ t, lang, type, onDone, onForgot, canRemember }: Props) {
-  const [rememberedName] = useState(() => (canRemember ? readRemembered() : undefined))
-  const state = useLoginForm({ type, rememberedName, onDone })
+export function LoginForm({ t, lang, type, onDone, onForgot, isForAgents }: Props) {
+  const [rememberedName] = useState(() => (isForAgents ? undefined : readRemembered()))
+  const state = useLoginForm({ type, rememberedName, isForAgents, onDone })
   const { login, problems } = state
   const { needsSecondFactor } = login
   const wrong = (name: keyof LoginValues) =>
@@ -63,7 +63,7 @@ export function LoginForm({ t, lang, type, onDone, onForgot, canRemember }: Prop
       )}
       {!needsSecondFactor && (
         <div className={styles.options}>
-          {canRemember && type === 'username' && (
+          {!isForAgents && type === 'username' && (
             <Checkbox
               name="remember"
               defaultChecked={state.typed.remember}

@@ -13,6 +13,8 @@ import { NoticeDialog } from './NoticeDialog.tsx'
 const RegisterDialog = lazy(() => import('./RegisterDialog.tsx'))
 const ForgotPasswordDialog = lazy(() => import('./ForgotPasswordDialog.tsx'))
 const ResetPasswordDialog = lazy(() => import('./ResetPasswordDialog.tsx'))
+const ExchangeDialog = lazy(() => import('./ExchangeDialog.tsx'))
+const LinkSocialDialog = lazy(() => import('./LinkSocialDialog.tsx'))
 const ChangePasswordDialog = lazy(() => import('./ChangePasswordDialog.tsx'))
 
 export interface ModalsProps extends WordsProps {
@@ -54,6 +56,12 @@ export function ModalsIsland(props: ModalsProps) {
         {modal?.name === 'register' && <RegisterDialog t={t} {...props} />}
         {modal?.name === 'forgotPassword' && <ForgotPasswordDialog t={t} {...props} />}
         {modal?.name === 'resetPassword' && <ResetPasswordDialog t={t} resetToken={modal.resetToken} />}
+        {modal?.name === 'exchange' && (
+          <ExchangeDialog t={t} code={modal.code} agentHome={props.links.agentHome} />
+        )}
+        {modal?.name === 'linkSocial' && (
+          <LinkSocialDialog t={t} provider={modal.provider} agentHome={props.links.agentHome} />
+        )}
         {modal?.name === 'changePassword' && (
           <ChangePasswordDialog t={t} demand={modal.demand} home={props.links.home} />
         )}

@@ -3,8 +3,24 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { closeModal, openModal } from '#lib/modal/modal-store.ts'
 
-/** A trial account that wants to play for real is told what it needs. */
+/** A trial account that wants to play for real is told what it needs; a member whose session ended, that it did. */
 export function NoticeDialog({ t, name }: { t: TFunction; name: string }) {
+  if (name === 'sessionEnded')
+    return (
+      <Dialog
+        role="alertdialog"
+        title={t('session:account.endedTitle')}
+        closeLabel={t('ui:close')}
+        onClose={closeModal}
+        footer={
+          <Button isFull data-autofocus onClick={() => openModal({ name: 'login' })}>
+            {t('session:login.submit')}
+          </Button>
+        }
+      >
+        {t('session:account.endedText')}
+      </Dialog>
+    )
   if (name !== 'trialBlocked') return null
   return (
     <Dialog

@@ -24,31 +24,39 @@ interface Props {
 
 /**
  * The login box of wide headers: the popup's form in one line. There is no room for messages: the first field to mend
- * takes the focus, and what is refused is said in a dialog.
+ * takes the focus, and what is refused is said in a dialog, beside the form: a form in a form would send both.
  */
 export function QuickLogin({ t, lang, canUseSms, agentHome }: Props) {
   const [type, setType] = useState<LoginType>('username')
-  const state = useLoginForm({ type, onDone: (demand) => afterLogin(demand, agentHome) })
+  const state = useLoginForm({
+    type,
+    isForAgents: isPageOf(agentHome),
+    onDone: (demand) => afterLogin(demand, agentHome),
+  })
   const { login } = state
   return (
-    <form
-      ref={state.form}
-      className={styles.quick}
-      onSubmit={state.submit}
-      onChange={state.change}
-      method="dialog"
-      noValidate
-    >
-      {canUseSms && !login.needsSecondFactor && <LoginTypeSelect t={t} selected={type} onSelect={setType} />}
-      {login.needsSecondFactor ? (
-        <SecondFactorField name="otp" t={t} isLabelHidden />
-      ) : (
-        <QuickFields {...{ t, lang, type, state }} />
-      )}
-      {login.captcha.picture && <CaptchaField name="captcha" t={t} captcha={login.captcha} isLabelHidden />}
-      <Button type="submit" variant="secondary" size="sm" isLoading={login.isPending}>
-        {t('session:login.submit')}
-      </Button>
+    <>
+      <form
+        ref={state.form}
+        className={styles.quick}
+        onSubmit={state.submit}
+        onChange={state.change}
+        method="dialog"
+        noValidate
+      >
+        {canUseSms && !login.needsSecondFactor && (
+          <LoginTypeSelect t={t} selected={type} onSelect={setType} />
+        )}
+        {login.needsSecondFactor ? (
+          <SecondFactorField name="otp" t={t} isLabelHidden />
+        ) : (
+          <QuickFields {...{ t, lang, type, state }} />
+        )}
+        {login.captcha.picture && <CaptchaField name="captcha" t={t} captcha={login.captcha} isLabelHidden />}
+        <Button type="submit" variant="secondary" size="sm" isLoading={login.isPending}>
+          {t('session:login.submit')}
+        </Button>
+      </form>
       {login.verification && (
         <Dialog title={t('session:login.title')} closeLabel={t('ui:close')} onClose={login.reset}>
           <VerificationStep
@@ -68,7 +76,7 @@ export function QuickLogin({ t, lang, canUseSms, agentHome }: Props) {
           onClose={login.clearFailure}
         />
       )}
-    </form>
+    </>
   )
 }
 
@@ -127,4 +135,9 @@ function QuickFields({ t, lang, type, state }: FieldsProps) {
       />
     </>
   )
+}
+
+/** The box is drawn before there is a browser, too. */
+function isPageOf(path: string): boolean {
+  return typeof location !== 'undefined' && location.pathname === path
 }

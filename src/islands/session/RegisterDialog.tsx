@@ -6,10 +6,11 @@ import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
-import { closeModal, openModal } from '#lib/modal/modal-store.ts'
+import { openModal } from '#lib/modal/modal-store.ts'
 import type { RegisterMethod } from '#lib/session/register-form.ts'
 import { $registrationSettings, loadRegistrationSettings } from '#lib/session/registration-store.ts'
 import { goHome } from './after-login.ts'
+import { closeEntry } from './close-entry.ts'
 import type { ModalsProps } from './ModalsIsland.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import styles from './session.module.css'
@@ -40,7 +41,7 @@ export default function RegisterDialog({ t, lang, banners, modules, links }: Mod
       <Skeleton shape="control" count={6} />
     )
   return (
-    <Dialog title={t('session:register.title')} closeLabel={t('ui:close')} onClose={closeModal} phone="full">
+    <Dialog title={t('session:register.title')} closeLabel={t('ui:close')} onClose={closeEntry} phone="full">
       <img className={styles.banner} src={banners.register} width={780} height={260} alt="" />
       <p className={styles.lead}>{t('session:register.lead')}</p>
       {modules.usernameRegistration && modules.mobileRegistration ? (

@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, type FieldErrors } from 'react-hook-form'
 import { Button } from '#islands/ui/Button.tsx'
 import { Checkbox } from '#islands/ui/Checkbox.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
+import { focusFirst } from '#islands/ui/focus-first.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { RegistrationSettings } from '#lib/api/registration.ts'
 import { readReferral } from '#lib/session/referral.ts'
@@ -39,12 +40,16 @@ export function RegisterForm({ t, lang, method, settings, onDone }: Props) {
   const { isPending, failure, run } = useSubmit()
   const [dialingCode, setDialingCode] = useState('')
   const [referral] = useState(readReferral)
+  const element = useRef<HTMLFormElement>(null)
   const captcha = useCaptcha()
   const affiliate = useAffiliate()
   const asked = { ...settings, captchaRequired: settings.captchaRequired && !captcha.isOther }
   const terms = { method, settings: asked, dialingCode, nowMs: Date.now() }
   const form = useForm<RegisterValues>({
-    mode: 'onTouched',
+    // Not when a field is left: a message that appears then moves the button from under the finger that presses it.
+    mode: 'onSubmit',
+    // By the order of the screen, below, not by that in which fields were made known.
+    shouldFocusError: false,
     defaultValues: { affiliateCode: referral.affiliateCode ?? '' },
     resolver: (values) => resolved(values, toErrors(problemsOf(values, terms))),
   })
@@ -52,22 +57,27 @@ export function RegisterForm({ t, lang, method, settings, onDone }: Props) {
   // The picture belongs to the form from the start where the brand asks for one.
   useEffect(() => void (settings.captchaRequired && captcha.refresh()), [settings.captchaRequired])
 
-  const submit = form.handleSubmit(async (values) => {
-    const { referralCode } = referral
-    const refusal = await run(async () => {
-      const { botCheck: captchaBotCheck, ...picture } = await captcha.answer(values.captcha)
-      await register(method, {
-        ...toRegisterForm(values, terms),
-        ...picture,
-        ...(captchaBotCheck ? { captchaBotCheck } : {}),
-        ...(referralCode ? { referralCode } : {}),
-        registerUrl: location.href.slice(0, LONGEST_ADDRESS),
+  const submit = form.handleSubmit(
+    async (values) => {
+      const { referralCode } = referral
+      const refusal = await run(async () => {
+        const { botCheck: captchaBotCheck, ...picture } = await captcha.answer(values.captcha)
+        await register(method, {
+          ...toRegisterForm(values, terms),
+          ...picture,
+          ...(captchaBotCheck ? { captchaBotCheck } : {}),
+          ...(referralCode ? { referralCode } : {}),
+          registerUrl: location.href.slice(0, LONGEST_ADDRESS),
+        })
       })
-    })
-    if (!refusal) return onDone()
-    for (const field of refusedFields(refusal)) form.setError(field, { type: 'refused' })
-    if (captcha.picture || refusal.code === 'captcha.required') await captcha.refresh()
-  })
+      if (!refusal) return onDone()
+      const refused = refusedFields(refusal)
+      for (const field of refused) form.setError(field, { type: 'refused' })
+      focusFirst(element.current, Object.fromEntries(refused.map((field) => [field, true])))
+      if (captcha.picture || refusal.code === 'captcha.required') await captcha.refresh()
+    },
+    (problems) => focusFirst(element.current, problems),
+  )
 
   const errorOf = (field: keyof RegisterValues) =>
     errors[field] ? problemText(t, { field, problem: errors[field].type, settings, failure }) : undefined
@@ -76,7 +86,13 @@ export function RegisterForm({ t, lang, method, settings, onDone }: Props) {
   })
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} method="dialog" noValidate>
+    <form
+      ref={element}
+      className={styles.form}
+      onSubmit={(event) => void submit(event)}
+      method="dialog"
+      noValidate
+    >
       {method === 'mobile' && (
         <RegisterNumber
           {...{ t, lang, form, errorOf, dialingCode }}

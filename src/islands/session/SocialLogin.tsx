@@ -5,6 +5,7 @@ import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { SocialProvider } from '#lib/api/social.ts'
 import { beginSocial, finishSocial, takeSocialReturn } from '#lib/session/social-store.ts'
+import { PROVIDER_NAMES } from './provider-names.ts'
 import { SecondFactorField } from './SecondFactorField.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import styles from './session.module.css'
@@ -14,9 +15,6 @@ interface Props {
   providers: readonly SocialProvider[]
   onDone: () => void
 }
-
-/** Names as their owners write them: they are not translated. */
-const NAMES: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' }
 
 /** Login with an account elsewhere: the way there, and what comes back from there. */
 export function SocialLogin({ t, providers, onDone }: Props) {
@@ -67,7 +65,7 @@ export function SocialLogin({ t, providers, onDone }: Props) {
           isLoading={isPending}
           onClick={() => void run(async () => location.assign(await beginSocial(provider)))}
         >
-          {t('session:login.social', { provider: NAMES[provider] })}
+          {t('session:login.social', { provider: PROVIDER_NAMES[provider] })}
         </Button>
       ))}
     </div>

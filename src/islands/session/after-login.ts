@@ -1,13 +1,15 @@
 import { closeModal, openModal } from '#lib/modal/modal-store.ts'
 import { readDemand, type PasswordDemand } from '#lib/session/password-demand.ts'
 import { $session } from '#lib/session/session-store.ts'
+import { waitingSocial } from '#lib/session/social-store.ts'
 
-/** A demanded password comes first; else the popup closes, and agents go to their own centre. */
+/**
+ * A demanded password comes first, then an account elsewhere that waits to be linked; else the popup closes, and agents go
+ * to their own centre.
+ */
 export function afterLogin(demand: PasswordDemand | undefined, agentHome: string): void {
-  if (demand) {
-    openModal({ name: 'changePassword', demand })
-    return
-  }
+  if (demand) return openModal({ name: 'changePassword', demand })
+  if (offerLink()) return
   closeModal()
   const session = $session.get()
   if (session.state === 'member' && session.isAgent && location.pathname !== agentHome)
@@ -22,6 +24,15 @@ export function askAgain(): void {
 
 /** Where registration, free play and a new password end. */
 export function goHome(home: string): void {
+  if (offerLink()) return
   closeModal()
   if (location.pathname !== home) location.assign(home)
+}
+
+/** Whether there is an account elsewhere that began this. */
+function offerLink(): boolean {
+  const provider = waitingSocial()
+  if (!provider || $session.get().state !== 'member') return false
+  openModal({ name: 'linkSocial', provider })
+  return true
 }

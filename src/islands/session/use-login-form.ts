@@ -9,6 +9,7 @@ import {
   type LoginType,
   type LoginValues,
 } from '#lib/session/login-form.ts'
+import { focusFirst } from '#islands/ui/focus-first.ts'
 import { isMobileNumber } from '#lib/session/mobile-number.ts'
 import type { PasswordDemand } from '#lib/session/password-demand.ts'
 import { useCode, type CodeState } from './use-code.ts'
@@ -18,6 +19,8 @@ interface Options {
   type: LoginType
   /** The browser may remember this member: the password may stay empty. */
   rememberedName?: string | undefined
+  /** On the agents' page: who is none is refused. */
+  isForAgents?: boolean
   onDone: (demand: PasswordDemand | undefined) => void
 }
 
@@ -43,7 +46,7 @@ export interface LoginFormState {
  * The login form, in the popup and in the header. Plain fields and a few lines, not the library of the longer forms: this
  * one is opened by everybody, on slow networks, and the library weighs more than all of it.
  */
-export function useLoginForm({ type, rememberedName, onDone }: Options): LoginFormState {
+export function useLoginForm({ type, rememberedName, isForAgents = false, onDone }: Options): LoginFormState {
   const login = useLogin()
   const code = useCode('login')
   const form = useRef<HTMLFormElement>(null)
@@ -63,6 +66,10 @@ export function useLoginForm({ type, rememberedName, onDone }: Options): LoginFo
     needsSecondFactor: login.needsSecondFactor,
     rememberedName,
   }
+  const toFields = (values: LoginValues): LoginFields => ({
+    ...toLoginFields(values, step),
+    ...(isForAgents ? { agentSite: true } : {}),
+  })
   const read = (): LoginValues => {
     const values = readForm(form.current, typed)
     setTyped(values)
@@ -85,7 +92,7 @@ export function useLoginForm({ type, rememberedName, onDone }: Options): LoginFo
       else control(form.current, 'password')?.focus()
       return
     }
-    const done = await login.submit(toLoginFields(values, step))
+    const done = await login.submit(toFields(values))
     if (done) return onDone(done.demand)
     // A picture is good for one try, and so is a code of the app.
     for (const name of ['captcha', 'otp'] as const) clear(form.current, name)
@@ -107,7 +114,7 @@ export function useLoginForm({ type, rememberedName, onDone }: Options): LoginFo
     change: () => {
       if (wasRefused) setProblems(loginProblems(read(), step))
     },
-    fields: () => toLoginFields(typed, step),
+    fields: () => toFields(typed),
   }
 }
 
@@ -133,11 +140,4 @@ function control(form: HTMLFormElement | null, name: keyof LoginValues): HTMLInp
 function clear(form: HTMLFormElement | null, name: keyof LoginValues): void {
   const input = control(form, name)
   if (input) input.value = ''
-}
-
-function focusFirst(form: HTMLFormElement | null, problems: LoginProblems): void {
-  const first = [...(form?.elements ?? [])].find(
-    (each) => each instanceof HTMLInputElement && each.name in problems,
-  )
-  if (first instanceof HTMLInputElement) first.focus()
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { toFailure, type Failure } from '#lib/client/remote.ts'
 import { login } from '#lib/session/login-store.ts'
 import type { PasswordDemand } from '#lib/session/password-demand.ts'
@@ -20,6 +20,7 @@ export interface LoginFields {
   captcha?: string | undefined
   otp?: string | undefined
   remember?: boolean | undefined
+  agentSite?: boolean | undefined
   verification?: { way: VerificationWay; text?: string } | undefined
 }
 
@@ -46,6 +47,7 @@ export interface LoginOutcome {
 
 /** One login attempt at a time. The picture is asked for only after a failure that says so; what was typed stays. */
 export function useLogin(): LoginState {
+  const isBusy = useRef(false)
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const [needsSecondFactor, setSecondFactor] = useState(false)
@@ -53,7 +55,9 @@ export function useLogin(): LoginState {
   const captcha = useCaptcha()
 
   const submit = async (fields: LoginFields): Promise<LoginOutcome | undefined> => {
-    if (isPending) return undefined
+    // Two presses can come before the first is drawn.
+    if (isBusy.current) return undefined
+    isBusy.current = true
     setPending(true)
     setFailure(undefined)
     try {
@@ -71,6 +75,7 @@ export function useLogin(): LoginState {
       if (asksForCaptcha(refusal) || captcha.picture) await captcha.refresh()
       return undefined
     } finally {
+      isBusy.current = false
       setPending(false)
     }
   }
@@ -107,7 +112,7 @@ export function useLogin(): LoginState {
 }
 
 async function formOf(fields: LoginFields, captcha: Captcha) {
-  const { type, username, password, countryDialingCode, otp, remember, verification } = fields
+  const { type, username, password, countryDialingCode, otp, remember, agentSite, verification } = fields
   return {
     type,
     username,
@@ -117,6 +122,7 @@ async function formOf(fields: LoginFields, captcha: Captcha) {
     ...(type === 'sms' && countryDialingCode ? { countryDialingCode } : {}),
     ...(otp ? { otp } : {}),
     ...(remember ? { remember } : {}),
+    ...(agentSite ? { agentSite } : {}),
     ...(verification ? { verification } : {}),
   }
 }

@@ -72,6 +72,7 @@ export const ERROR_STATUS = {
   'password.incorrect': 422,
   'password.linkExpired': 422,
   'password.verification': 403,
+  'password.changeRequired': 403,
   'pin.incorrect': 422,
   'code.incorrect': 422,
   'code.number': 422,

@@ -55,7 +55,7 @@ export const forgotPasswordByEmail = endpoint({
     email: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
   }),
   output: empty,
-  errors: ['field.invalid', 'request.tooMany'],
+  errors: ['field.invalid', 'request.tooMany', 'sender.unavailable'],
 })
 
 /** With the one-use token of the link in that mail. Logs nobody in. */

@@ -36,6 +36,8 @@ export const loginForm = z.strictObject({
   /** The second factor, where the member has one: a code of the app, or a recovery code. */
   otp: z.optional(text(32)),
   remember: z.optional(z.boolean()),
+  /** On the agents' page: nobody else gets in there. */
+  agentSite: z.optional(z.boolean()),
   /** From a place that is not known yet: the way chosen, and with `text` what was sent there or is asked for. */
   verification: z.optional(z.strictObject({ way: verificationWay, text: z.optional(text(120)) })),
 })
@@ -61,6 +63,7 @@ export const login = endpoint({
     'login.incorrect',
     'login.locked',
     'login.suspended',
+    'session.agentOnly',
     'captcha.required',
     'captcha.incorrect',
     'botCheck.failed',
@@ -169,11 +172,12 @@ export const useExchangeCode = endpoint({
   errors: ['session.required', 'request.tooMany'],
 })
 
+/** For anyone: who asks to be gone is gone, also where the session ended before and only the remember cookie is left. */
 export const logout = endpoint({
   method: 'DELETE',
   path: '/wps/session/logout',
   module: 'LOGIN3',
-  who: 'session',
+  who: 'anyone',
   input: empty,
   output: empty,
   errors: [],

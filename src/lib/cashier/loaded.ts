@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { $session } from '#lib/session/session-store.ts'
-import { leaveIfOver } from './submission.ts'
 
 export interface Loaded<Query, Output> {
   $state: ReadableAtom<Remote<Output>>
@@ -34,7 +33,6 @@ export function loaded<Query, Output>(ask: (query: Query) => Promise<Output>): L
         if (turn !== latest) return
         const now = $state.get()
         $state.set(now.state === 'ready' ? { ...now, changing: false, error } : { state: 'failed', error })
-        leaveIfOver(error)
       }
     },
     put: (value) => {

@@ -6,7 +6,6 @@ import { toFailure, type Failure } from '#lib/client/remote.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { offsetMinutes, type DateRange } from './date-range.ts'
 import { loaded } from './loaded.ts'
-import { leaveIfOver } from './submission.ts'
 
 export const RECORD_PAGE_SIZE = 20
 const EXPORT_PAGE_SIZE = 200
@@ -77,7 +76,6 @@ async function collect<Row>(
   } catch (thrown) {
     const error = toFailure(thrown)
     if (turn === latestExport) $exporting.set({ state: 'failed', error })
-    leaveIfOver(error)
     return undefined
   }
   $exporting.set({ state: 'idle' })

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { toFailure, type Failure } from '#lib/client/remote.ts'
-import { $session, leave } from '#lib/session/session-store.ts'
+import { $session } from '#lib/session/session-store.ts'
 
 /**
  * One intent that moves money or secrets. `refused`: nothing happened and it may be changed and sent anew.
@@ -52,7 +52,6 @@ export function submitter<Input, Output>(
       const isOpen = NO_ANSWER.test(error.code) && (hadNoAnswer || !isStoppedAtDoor(error))
       if (!isOpen) intent = undefined
       $state.set({ state: isOpen ? 'unanswered' : 'refused', error })
-      leaveIfOver(error)
     }
   }
 
@@ -83,9 +82,4 @@ export function submitter<Input, Output>(
 
 function isStoppedAtDoor({ code }: Failure): boolean {
   return code.startsWith('session.') || code === 'request.tooMany'
-}
-
-/** Any call may be the one that learns that the session is over. */
-export function leaveIfOver({ code }: Failure): void {
-  if (code === 'session.required' || code === 'session.expired') leave()
 }

@@ -23,16 +23,45 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
-  const response = await send(endpoint, input, options)
-  const reply = await readReply(response)
+  const isOwn = OWN.has(endpoint.who)
+  const token = readTabToken()
+  const reply = await ask(endpoint, input, options).catch(isOwn ? unlessLate(token) : undefined)
+  if (isOwn && readTabToken() !== token) return nobodyWaits()
   if (reply.success) {
     const parsed = endpoint.output.safeParse(reply.value)
     if (!parsed.success) throw new ClientError('client.invalidReply', { cause: parsed.error })
     // `safeParse` of this endpoint's own schema: TypeScript cannot tie the result to `E`.
     return parsed.data as OutputOf<E>
   }
-  if (isErrorCode(reply.code)) throw new ApiError(reply.code, reply.details)
-  throw new ClientError('client.invalidReply')
+  if (!isErrorCode(reply.code)) throw new ClientError('client.invalidReply')
+  if (isOwn && (reply.code === 'session.required' || reply.code === 'session.expired'))
+    for (const tell of listeners) tell()
+  throw new ApiError(reply.code, reply.details)
+}
+
+/** Calls of the tab's session. */
+const OWN: ReadonlySet<Endpoint['who']> = new Set(['session', 'member', 'agent'])
+const listeners = new Set<() => void>()
+
+/** Any call may be the one that learns that the tab's session is over: its store is told. */
+export function whenSessionEnds(tell: () => void): void {
+  listeners.add(tell)
+}
+
+async function ask(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Reply> {
+  return readReply(await send(endpoint, input, options))
+}
+
+function unlessLate(token: string | undefined) {
+  return (cause: unknown): Promise<Reply> => {
+    if (readTabToken() !== token) return nobodyWaits()
+    throw cause
+  }
+}
+
+/** The session that asked has ended meanwhile, or is another: its answer is dropped, whatever it says. */
+function nobodyWaits(): Promise<never> {
+  return new Promise(() => undefined)
 }
 
 async function send(

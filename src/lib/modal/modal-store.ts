@@ -7,6 +7,10 @@ export type Modal =
   | { name: 'game'; nodeId: string; title: string }
   | { name: 'notice'; key: string }
   | { name: 'logout' }
+  /** A link that logs in: only who opened it knowingly goes on. */
+  | { name: 'exchange'; code: string }
+  /** An account at this provider is offered to be linked with that of whoever just came in. */
+  | { name: 'linkSocial'; provider: string }
   | { name: 'forgotPassword' }
   /** With the token of the link in the mail. */
   | { name: 'resetPassword'; resetToken: string }

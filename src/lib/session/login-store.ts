@@ -1,10 +1,8 @@
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import type { getCaptcha, login as loginCall } from '#lib/api/session.ts'
 import { call } from '#lib/client/call.ts'
-import { keepDemand, type PasswordDemand } from './password-demand.ts'
-import { writeRemembered } from './remembered.ts'
+import { demandOf, keepDemand, type PasswordDemand } from './password-demand.ts'
 import { enter } from './session-store.ts'
-import { linkWaitingSocial } from './social-store.ts'
 
 /** With their schemas: loaded with the first one made. */
 const calls = () => import('#lib/api/session.ts')
@@ -18,11 +16,9 @@ type LoginForm = InputOf<typeof loginCall>
 export async function login(form: LoginForm): Promise<PasswordDemand | undefined> {
   const { login: loginCall } = await calls()
   const result = await call(loginCall, trimmed(form))
-  writeRemembered(form.remember ? result.member.account : undefined)
-  enter(result)
+  enter(result, form.remember ? result.member.account : undefined)
   const demand = form.type === 'sms' ? undefined : demandOf(result)
   keepDemand(demand)
-  await linkWaitingSocial()
   return demand
 }
 
@@ -51,9 +47,4 @@ function trimmed(form: LoginForm): LoginForm {
     ...(captcha === undefined ? {} : { captcha: captcha.trim() }),
     ...(otp === undefined ? {} : { otp: otp.trim() }),
   }
-}
-
-function demandOf(result: OutputOf<typeof loginCall>): PasswordDemand | undefined {
-  if (result.mustChangePassword) return 'forced'
-  return result.passwordExpired ? 'expired' : undefined
 }

@@ -4,8 +4,7 @@ import type { Passkey } from '#lib/api/passkeys.ts'
 import { call } from '#lib/client/call.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { keepDemand } from './password-demand.ts'
-import { writeRemembered } from './remembered.ts'
-import { enter } from './session-store.ts'
+import { $session, enter } from './session-store.ts'
 
 const $state = atom<Remote<Passkey[]>>(LOADING)
 /** With their schemas: loaded with the first one made. */
@@ -37,9 +36,8 @@ export async function loginByPasskey(remember: boolean): Promise<boolean> {
   if (!found) return false
   const credential = withoutExtras(found)
   const result = await call(logInByPasskey, { credential, ...(remember ? { remember } : {}) })
-  writeRemembered(remember ? result.member.account : undefined)
   keepDemand(undefined)
-  enter(result)
+  enter(result, remember ? result.member.account : undefined)
   return true
 }
 
@@ -102,3 +100,8 @@ async function asked<T>(ask: () => Promise<T>): Promise<T | undefined> {
     })
   }
 }
+
+// The names of one member's devices are not for the next one at this tab.
+$session.listen((session) => {
+  if (session.state === 'guest') $state.set(LOADING)
+})

@@ -4,6 +4,15 @@
  */
 export type PasswordDemand = 'forced' | 'expired'
 
+/** What the answer to a login demands. */
+export function demandOf(result: {
+  mustChangePassword: boolean
+  passwordExpired: boolean
+}): PasswordDemand | undefined {
+  if (result.mustChangePassword) return 'forced'
+  return result.passwordExpired ? 'expired' : undefined
+}
+
 /** With the tab's session, so that a reload does not get around it and a logout ends it. */
 const KEY = 'vitrine.passwordDemand'
 

@@ -11,7 +11,6 @@ import { call } from '#lib/client/call.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import type { RegisterMethod } from './register-form.ts'
 import { enter } from './session-store.ts'
-import { linkWaitingSocial } from './social-store.ts'
 
 const $state = atom<Remote<RegistrationSettings>>(LOADING)
 export const $registrationSettings = $state
@@ -38,7 +37,6 @@ export async function register(
   const { solveBotCheck } = await import('#lib/client/proof-of-work.ts')
   const botCheck = await solveBotCheck()
   enter(await call(method === 'mobile' ? registerByMobile : registerCall, { ...form, botCheck }))
-  await linkWaitingSocial()
 }
 
 /** Whether an agent's code is good here. A check that got no answer is no reason to doubt the code. */

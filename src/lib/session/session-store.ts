@@ -2,10 +2,12 @@ import { atom, computed } from 'nanostores'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { MemberInfo } from '#lib/api/member.ts'
 import type { login } from '#lib/api/session.ts'
-import { call } from '#lib/client/call.ts'
+import { call, whenSessionEnds } from '#lib/client/call.ts'
 import { clearTabSession, readTabToken, writeTabToken } from '#lib/client/tab-token.ts'
 import { toFailure, type Failure } from '#lib/client/remote.ts'
+import { openModal } from '#lib/modal/modal-store.ts'
 import { AGENT_TYPES, TRIAL_TYPES } from '#lib/shared/member-types.ts'
+import { demandOf, keepDemand } from './password-demand.ts'
 import { readRemembered, writeRemembered } from './remembered.ts'
 
 /** Who sits at this tab. `unknown` until a stored session was looked at. */
@@ -28,8 +30,9 @@ let restoring: Promise<void> | undefined
 export const $isMember = computed($state, (session) => session.state === 'member')
 
 /**
- * Loads the member of the exchange code in the address, of this tab's session, or of the browser's remembered login;
- * else settles for a guest. Safe to call from every island: it runs once.
+ * Loads the member of this tab's session, or of the browser's remembered login; else settles for a guest. A code in the
+ * address is asked about: whoever follows a link of somebody else must not find themself in that one's account. Safe to
+ * call from every island: it runs once.
  */
 export function restoreSession(): Promise<void> {
   if ($state.get().state === 'member') return Promise.resolve()
@@ -40,20 +43,38 @@ export function restoreSession(): Promise<void> {
 
 async function restore(): Promise<void> {
   const code = takeExchangeCode()
-  if (!code && !readTabToken() && !readRemembered()) {
+  if (code) openModal({ name: 'exchange', code })
+  if (!readTabToken() && !readRemembered()) {
     $state.set({ state: 'guest' })
     return
   }
   $state.set({ state: 'restoring' })
   try {
-    if (code) enter(await call((await sessionCalls()).useExchangeCode, { code }))
-    else if (readTabToken()) admit(await call((await memberCalls()).getMemberInfo, {}))
-    else await resume()
+    await readMember()
   } catch (error) {
     const failure = toFailure(error)
-    if (failure.code === 'session.required' || failure.code === 'session.expired') leave()
+    if (isOver(failure)) leave()
     else $state.set({ state: 'failed', error: failure })
   }
+}
+
+async function readMember(): Promise<void> {
+  try {
+    if (readTabToken()) return admit(await call((await memberCalls()).getMemberInfo, {}))
+  } catch (error) {
+    if (!isOver(toFailure(error)) || !readRemembered()) throw error
+    // The tab's session tired; what the browser remembers is good for longer.
+  }
+  await resume()
+}
+
+function isOver({ code }: Failure): boolean {
+  return code === 'session.required' || code === 'session.expired'
+}
+
+/** The code of the address, once the visitor said that it is theirs. Throws the refusal. */
+export async function acceptExchange(code: string): Promise<void> {
+  enter(await call((await sessionCalls()).useExchangeCode, { code }))
 }
 
 /**
@@ -63,8 +84,10 @@ async function restore(): Promise<void> {
 export async function resume(): Promise<boolean> {
   const { resumeSession } = await sessionCalls()
   const result = await inTurn(() => call(resumeSession, {}, { outlivesPage: true }))
-  if (result) enter(result)
-  else {
+  if (result) {
+    enter(result, readRemembered())
+    keepDemand(demandOf(result))
+  } else {
     writeRemembered(undefined)
     leave()
   }
@@ -76,9 +99,14 @@ function inTurn<T>(act: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('vitrine.resume', act) : act()
 }
 
-/** Begins the session that a login of any kind answered with. */
-export function enter({ token, member }: OutputOf<typeof login>): void {
+/**
+ * Begins the session that a login of any kind answered with. `remembered` is the name that the browser keeps; whoever it
+ * remembered before is forgotten by any other login.
+ */
+export function enter({ token, member }: OutputOf<typeof login>, remembered?: string): void {
+  restoring = undefined
   writeTabToken(token)
+  writeRemembered(remembered)
   admit(member)
 }
 
@@ -102,12 +130,20 @@ export async function logout(): Promise<void> {
   leave()
 }
 
-/** Called by any store whose call says that the session is over. */
+/** The tab is a guest's from now on. */
 export function leave(): void {
+  restoring = undefined
   clearTabSession()
   $state.set({ state: 'guest' })
   announce()
 }
+
+// Ended from elsewhere or by time, while somebody uses the page: that is said, not just shown.
+whenSessionEnds(() => {
+  if ($state.get().state !== 'member') return
+  leave()
+  openModal({ name: 'notice', key: 'sessionEnded' })
+})
 
 function admit(member: MemberInfo): void {
   $state.set({

@@ -5,7 +5,10 @@ import { toFailure } from '#lib/client/remote.ts'
 import { keepDemand } from './password-demand.ts'
 import { enter } from './session-store.ts'
 
-/** What a provider said of someone who has no account here yet: good for ten minutes, kept in this tab. */
+/**
+ * What a provider said of someone who has no account here yet, `<provider> <ticket>`: good for ten minutes, kept in this
+ * tab until they have logged in, and linked only if they say so. It goes with the dialog: who sits here next is another.
+ */
 const TICKET_KEY = 'vitrine.socialTicket'
 /** With their schemas: loaded with the first one made. */
 const calls = () => import('#lib/api/social.ts')
@@ -36,19 +39,25 @@ export async function finishSocial(form: InputOf<typeof finishSocialLogin>): Pro
   } catch (error) {
     const { code, details } = toFailure(error)
     const ticket = details?.['ticket']
-    if (code === 'social.unlinked' && typeof ticket === 'string') sessionStorage.setItem(TICKET_KEY, ticket)
+    if (code === 'social.unlinked' && typeof ticket === 'string')
+      sessionStorage.setItem(TICKET_KEY, `${String(details?.['provider'])} ${ticket}`)
     throw error
   }
 }
 
-/** After a login or a registration: links what waits to be linked. Where that fails, the member is in all the same. */
+/** The provider whose account waits to be linked with that of whoever just came in. */
+export function waitingSocial(): SocialProvider | undefined {
+  const [provider] = sessionStorage.getItem(TICKET_KEY)?.split(' ') ?? []
+  return provider === 'google' || provider === 'facebook' ? provider : undefined
+}
+
+/** Links it; throws the refusal. It is tried once. */
 export async function linkWaitingSocial(): Promise<void> {
-  const ticket = sessionStorage.getItem(TICKET_KEY)
-  if (!ticket) return
+  const [, ticket = ''] = sessionStorage.getItem(TICKET_KEY)?.split(' ') ?? []
+  dropWaitingSocial()
+  await call((await calls()).linkSocial, { ticket })
+}
+
+export function dropWaitingSocial(): void {
   sessionStorage.removeItem(TICKET_KEY)
-  try {
-    await call((await calls()).linkSocial, { ticket })
-  } catch (error) {
-    toFailure(error)
-  }
 }

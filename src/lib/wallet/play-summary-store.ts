@@ -2,7 +2,7 @@ import { atom, onMount } from 'nanostores'
 import { getPlaySummary, type PlaySummary } from '#lib/api/wallet.ts'
 import { call } from '#lib/client/call.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
-import { $session, leave } from '#lib/session/session-store.ts'
+import { $session } from '#lib/session/session-store.ts'
 import { $wallet } from './wallet-store.ts'
 
 const $state = atom<Remote<PlaySummary>>(LOADING)
@@ -21,7 +21,6 @@ export async function loadPlaySummary(): Promise<void> {
   } catch (thrown) {
     const error = toFailure(thrown)
     if (turn !== latest) return
-    if (error.code === 'session.required' || error.code === 'session.expired') leave()
     const now = $state.get()
     $state.set(now.state === 'ready' ? { ...now, changing: false, error } : { state: 'failed', error })
   }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { WalletBalance } from '#lib/api/wallet.ts'
 import { call } from '#lib/client/call.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
-import { $session, leave } from '#lib/session/session-store.ts'
+import { $session } from '#lib/session/session-store.ts'
 
 const HIDDEN_KEY = 'vitrine.balanceHidden'
 const $state = atom<Remote<WalletBalance>>(LOADING)
@@ -23,7 +23,6 @@ export async function refreshBalance(): Promise<void> {
     $state.set({ state: 'ready', value: newest, changing: false })
   } catch (error) {
     const failure = toFailure(error)
-    if (failure.code === 'session.required' || failure.code === 'session.expired') leave()
     const now = $state.get()
     $state.set(
       now.state === 'ready'

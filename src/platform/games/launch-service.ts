@@ -28,6 +28,7 @@ export async function launch(call: Call<typeof launchGame>) {
     tokenHash: hashToken(token),
     kind: 'launch',
     memberId: member.id,
+    sessionHash: member.sessionHash,
     nodeId: game.nodeId,
     locale,
     expiresAtMs,

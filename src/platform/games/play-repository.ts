@@ -3,11 +3,14 @@ import type { Env } from '#platform/env.ts'
 
 export interface PlayRow extends PlaySession {
   kind: 'launch' | 'play'
+  /** Of the cookie of the session that launched it. */
+  sessionHash: string
   expiresAtMs: number
 }
 
 interface StoredRow {
   member_id: string
+  session_hash: string
   node_id: string
   locale: string
   expires_at: number
@@ -19,7 +22,7 @@ export async function insertPlay(
   tenant: string,
   { row, nowMs }: { row: PlayRow; nowMs: number },
 ): Promise<void> {
-  const { tokenHash, kind, memberId, nodeId, locale, expiresAtMs } = row
+  const { tokenHash, kind, memberId, sessionHash, nodeId, locale, expiresAtMs } = row
   await env.DB.batch([
     env.DB.prepare('DELETE FROM play WHERE tenant = ? AND member_id = ? AND expires_at <= ?').bind(
       tenant,
@@ -27,8 +30,9 @@ export async function insertPlay(
       nowMs,
     ),
     env.DB.prepare(
-      'INSERT INTO play (tenant, token_hash, kind, member_id, node_id, locale, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
-    ).bind(tenant, tokenHash, kind, memberId, nodeId, locale, expiresAtMs),
+      `INSERT INTO play (tenant, token_hash, kind, member_id, session_hash, node_id, locale, expires_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    ).bind(tenant, tokenHash, kind, memberId, sessionHash, nodeId, locale, expiresAtMs),
   ])
 }
 
@@ -39,24 +43,25 @@ export async function takeLaunch(
   tokenHash: string,
 ): Promise<Omit<PlayRow, 'kind'> | undefined> {
   const sql = `DELETE FROM play WHERE tenant = ? AND token_hash = ? AND kind = 'launch'
-    RETURNING member_id, node_id, locale, expires_at`
+    RETURNING member_id, session_hash, node_id, locale, expires_at`
   const row = await env.DB.prepare(sql).bind(tenant, tokenHash).first<StoredRow>()
   return row ? toPlay(row, tokenHash) : undefined
 }
 
 /**
- * A running game of a member who may still play and is still logged in somewhere: a logout or a changed password ends
- * the games too.
+ * A running game of a member who may still play and is still logged in where it was launched: a logout, a session ended
+ * from elsewhere or a changed password ends the games too.
  */
 export async function readPlay(
   env: Env,
   tenant: string,
   { tokenHash, nowMs }: { tokenHash: string; nowMs: number },
 ): Promise<Omit<PlayRow, 'kind'> | undefined> {
-  const sql = `SELECT play.member_id, play.node_id, play.locale, play.expires_at FROM play
+  const sql = `SELECT play.member_id, play.session_hash, play.node_id, play.locale, play.expires_at FROM play
     JOIN member ON member.tenant = play.tenant AND member.id = play.member_id AND member.status = 'active'
     WHERE play.tenant = ? AND play.token_hash = ? AND play.kind = 'play' AND EXISTS (SELECT 1 FROM session
-      WHERE session.tenant = play.tenant AND session.member_id = play.member_id AND session.expires_at > ?)`
+      WHERE session.tenant = play.tenant AND session.cookie_hash = play.session_hash
+        AND session.member_id = play.member_id AND session.expires_at > ?)`
   const row = await env.DB.prepare(sql).bind(tenant, tokenHash, nowMs).first<StoredRow>()
   return row ? toPlay(row, tokenHash) : undefined
 }
@@ -74,6 +79,7 @@ function toPlay(row: StoredRow, tokenHash: string): Omit<PlayRow, 'kind'> {
   return {
     tokenHash,
     memberId: row.member_id,
+    sessionHash: row.session_hash,
     nodeId: row.node_id,
     locale: row.locale,
     expiresAtMs: row.expires_at,

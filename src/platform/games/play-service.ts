@@ -21,7 +21,7 @@ export async function open({
 }: Call<typeof openPlay>): Promise<OutputOf<typeof openPlay>> {
   const launch = await takeLaunch(env, tenant.id, hashToken(input.launchToken))
   if (!launch || launch.expiresAtMs <= now) throw new ApiError('game.launchExpired')
-  const { memberId, nodeId, locale } = launch
+  const { memberId, sessionHash, nodeId, locale } = launch
   const { game, engine } = await findInHouse({ env, tenant }, nodeId)
 
   const playToken = makeToken()
@@ -29,6 +29,7 @@ export async function open({
     tokenHash: hashToken(playToken),
     kind: 'play',
     memberId,
+    sessionHash,
     nodeId,
     locale,
     expiresAtMs: now + PLAY_IDLE_MS,

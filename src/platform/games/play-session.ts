@@ -18,7 +18,7 @@ export async function readPlaySession(base: CallBase, token: string | undefined)
   if (!token) throw new ApiError('game.launchExpired')
   const row = await readPlay(env, tenant.id, { tokenHash: hashToken(token), nowMs: now })
   if (!row || row.expiresAtMs <= now) throw new ApiError('game.launchExpired')
-  const { expiresAtMs, ...play } = row
+  const { expiresAtMs, sessionHash: _, ...play } = row
   if (now + PLAY_IDLE_MS - expiresAtMs > EXTEND_EVERY_MS)
     base.later(extendPlay(env, tenant.id, { tokenHash: row.tokenHash, expiresAtMs: now + PLAY_IDLE_MS }))
   return play

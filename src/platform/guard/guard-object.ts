@@ -127,13 +127,19 @@ export class GuardObject extends DurableObject<Env> {
 
   /** Compares without handing the value out. Right: used up. Wrong: one try fewer, and gone after the last. */
   async match(key: string, given: string, nowMs: number): Promise<boolean> {
+    const isRight = await this.check(key, given, nowMs)
+    if (isRight) this.#sql('DELETE FROM kept WHERE key = ?', key)
+    return isRight
+  }
+
+  /** Like `match`, but what is right is kept for a further step: right or wrong, it costs a try. */
+  async check(key: string, given: string, nowMs: number): Promise<boolean> {
     await this.#prepare()
     const row = this.#keptValue(key, nowMs)
     if (!row) return false
-    const isRight = isEqual(row.value, given)
-    if (isRight || row.tries <= 1) this.#sql('DELETE FROM kept WHERE key = ?', key)
+    if (row.tries <= 1) this.#sql('DELETE FROM kept WHERE key = ?', key)
     else this.#sql('UPDATE kept SET tries = tries - 1 WHERE key = ?', key)
-    return isRight
+    return isEqual(row.value, given)
   }
 
   override async alarm(): Promise<void> {

@@ -129,16 +129,22 @@ export async function replaceHash(env: Env, { tenant, id }: MemberKey, passwordH
     .run()
 }
 
+/** One step, so that no login of the old password slips between: whatever it opened, or remembers, is over. Gives when. */
 export async function changePassword(
   env: Env,
   { tenant, id }: MemberKey,
   { passwordHash, nowMs }: { passwordHash: string; nowMs: number },
-): Promise<void> {
-  await env.DB.prepare(
-    'UPDATE member SET password_hash = ?, password_changed_at = ?, must_change_password = 0 WHERE tenant = ? AND id = ?',
-  )
-    .bind(passwordHash, nowMs, tenant, id)
-    .run()
+): Promise<number> {
+  const [changed] = await env.DB.batch<{ at: number }>([
+    env.DB.prepare(
+      // Always another moment than before: it marks which password a login was made with.
+      `UPDATE member SET password_hash = ?1, password_changed_at = max(?2, password_changed_at + 1),
+         must_change_password = 0 WHERE tenant = ?3 AND id = ?4 RETURNING password_changed_at AS at`,
+    ).bind(passwordHash, nowMs, tenant, id),
+    env.DB.prepare('DELETE FROM remember WHERE tenant = ? AND member_id = ?').bind(tenant, id),
+    env.DB.prepare('DELETE FROM session WHERE tenant = ? AND member_id = ?').bind(tenant, id),
+  ])
+  return changed?.results[0]?.at ?? nowMs
 }
 
 export async function setPinHash(env: Env, { tenant, id }: MemberKey, pinHash: string): Promise<void> {

@@ -2,7 +2,8 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase } from '#platform/call.ts'
 import type { Member } from '#platform/member/member-repository.ts'
 import { finishLogin, type LoginResult } from './login-result.ts'
-import { forgetLogin, rememberLogin } from './remember.ts'
+import { forgetLogin } from './forget-login.ts'
+import { rememberLogin } from './remember.ts'
 
 /** Logs in a member who has just given every secret that was due. Refuses with `login.suspended`. */
 export async function admitMember(

@@ -1,33 +1,58 @@
+import * as z from 'zod/mini'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { makeExchangeCode } from '#lib/api/session.ts'
 import type { CallBase, SessionMember } from '#platform/call.ts'
 import { guardOfKey, limitAddress } from '#platform/guard/guard.ts'
 import { findMemberById } from '#platform/member/member-repository.ts'
+import { SESSION_COOKIE } from './cookies.ts'
 import { finishLogin, type LoginResult } from './login-result.ts'
+import { findSession, isSomeoneElses, tabKeyOf } from './session-repository.ts'
+import { IDLE_MS } from './session-service.ts'
 import { hashToken, makeToken } from './tokens.ts'
 
 const LIFETIME_MS = 60_000
 const RATE = { limit: 30, windowMs: 60_000 }
 
-/** The guard keeps whose code it is, under its hash. */
+/** The session that a code was made in: what comes of the code ends no later. */
+const origin = z.object({ sessionHash: z.string(), tabHash: z.string() })
+
+/** The guard keeps which session it is of, under its hash. */
 export async function makeCode(
   base: CallBase,
-  member: SessionMember,
+  { sessionHash, tabHash }: SessionMember,
 ): Promise<OutputOf<typeof makeExchangeCode>> {
   const code = makeToken()
   const hash = hashToken(code)
   const expiresAtMs = base.now + LIFETIME_MS
-  await guardOfKey(base, 'exchange', hash).put(hash, member.id, { expiresAtMs, nowMs: base.now })
+  const kept = JSON.stringify({ sessionHash, tabHash })
+  await guardOfKey(base, 'exchange', hash).put(hash, kept, { expiresAtMs, nowMs: base.now })
   return { code, expiresAtMs }
 }
 
-/** A session for the code, for one use. It is weak: an address with a code in it may have been seen by others. */
+/**
+ * A session for the code, for one use, while the session that it was made in lives, and no longer than that. It is weak:
+ * an address with a code in it may have been seen by others. Who is logged in here already stays who they are: nobody
+ * can be sent into the account of somebody else.
+ */
 export async function exchangeCode(base: CallBase, code: string): Promise<LoginResult> {
   await limitAddress(base, 'exchange', RATE)
+  const { env, tenant, now } = base
   const hash = hashToken(code)
-  const id = await guardOfKey(base, 'exchange', hash).take(hash, base.now)
-  const member = id && (await findMemberById(base.env, { tenant: base.tenant.id, id }))
-  if (!member || member.status !== 'active') throw new ApiError('session.required')
-  return finishLogin(base, member, { isWeak: true })
+  const text = await guardOfKey(base, 'exchange', hash).take(hash, now)
+  const made = origin.safeParse(JSON.parse(text ?? 'null'))
+  const session = made.success ? await findSession(env, tabKeyOf(tenant, made.data)) : undefined
+  if (!session || session.expires_at <= now || session.seen_at + IDLE_MS <= now)
+    throw new ApiError('session.required')
+  const own = base.cookies.get(SESSION_COOKIE)
+  const here = own && {
+    tenant: tenant.id,
+    cookieHash: hashToken(own),
+    memberId: session.member_id,
+    nowMs: now,
+  }
+  if (here && (await isSomeoneElses(env, here))) throw new ApiError('session.required')
+  const member = await findMemberById(env, { tenant: tenant.id, id: session.member_id })
+  if (member?.status !== 'active') throw new ApiError('session.required')
+  return finishLogin(base, member, { isWeak: true, expiresAtMs: session.expires_at })
 }

@@ -6,10 +6,9 @@ import { memberInfoOf } from '#platform/member/member-info.ts'
 import { countLogin, type Member } from '#platform/member/member-repository.ts'
 import { markBrowser } from './known-place.ts'
 import { noteDevice } from './new-device.ts'
+import { forgetLogin } from './forget-login.ts'
+import { isPasswordExpired } from './password-age.ts'
 import { openSession, type SessionTerms } from './session-service.ts'
-
-/** Where a brand enforces expiry (PWDEXPFORCECHANGE3), passwords are good for this long. */
-const PASSWORD_LIFETIME_MS = 90 * 24 * 60 * 60_000
 
 export type LoginResult = OutputOf<typeof login>
 
@@ -19,20 +18,21 @@ export async function finishLogin(
   member: Member,
   terms: SessionTerms = { isWeak: false },
 ): Promise<LoginResult> {
+  // Whoever this browser remembered before is not who sits here now.
+  if (!terms.family) await forgetLogin(base)
   return loginResultOf(base, member, await openSession(base, member, terms))
 }
 
 /** What a login answers, with the tab's token of the session that was just opened; the login is noted. */
 export async function loginResultOf(base: CallBase, member: Member, token: string): Promise<LoginResult> {
-  const { env, tenant, now } = base
+  const { env, tenant } = base
   if (!TRIAL_TYPES.includes(member.type)) markBrowser(base, member.id)
   base.later(noteDevice(base, member))
   const earlierLogins = await countLogin(env, { tenant: tenant.id, id: member.id })
-  const isExpiryEnforced = tenant.modules.includes('PWDEXPFORCECHANGE3')
   return {
     token,
     firstTimeLogin: earlierLogins === 0,
-    passwordExpired: isExpiryEnforced && member.passwordChangedAtMs + PASSWORD_LIFETIME_MS <= now,
+    passwordExpired: isPasswordExpired(base, member.passwordChangedAtMs),
     mustChangePassword: member.mustChangePassword,
     member: memberInfoOf(tenant, member),
   }

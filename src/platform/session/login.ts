@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { login } from '#lib/api/session.ts'
+import { AGENT_TYPES } from '#lib/shared/member-types.ts'
 import type { CallBase } from '#platform/call.ts'
 import { limitAddress } from '#platform/guard/guard.ts'
 import {
@@ -13,11 +14,12 @@ import {
 import { admitMember } from './admit-member.ts'
 import { beginGuess } from './guessing.ts'
 import type { LoginResult } from './login-result.ts'
-import { mobileKey } from './mobile.ts'
+import { countriesOf, mobileKey } from './mobile.ts'
 import { requireModules } from './modules.ts'
 import { DUMMY_HASH, hashPassword, isOutdated, verifyPassword } from './passwords.ts'
 import { requireSecondFactor } from './second-factor.ts'
 import { matchCode } from './sms-codes.ts'
+import { hasSecondFactor } from './totp-service.ts'
 import { requireKnownPlace } from './verification.ts'
 
 /** Attempts of one address, right ones included: bounds how much hashing one visitor can ask for. */
@@ -32,21 +34,30 @@ export type LoginForm = ParsedInputOf<typeof login>
 export async function logIn(base: CallBase, form: LoginForm): Promise<LoginResult> {
   if (form.type === 'sms') requireModules(base.tenant, ['MOBILEVERCODELOGIN3'])
   await limitAddress(base, 'login', RATE)
-  const guess = await beginGuess(base, subjectOf(form), form)
+  const guess = await beginGuess(base, subjectOf(base, form), form)
   const member = await (form.type === 'sms' ? checkCode(base, form) : checkPassword(base, form))
   if (!member) throw new ApiError('login.incorrect', guess.needsCaptchaNext ? { captcha: true } : undefined)
+  if (form.agentSite && !AGENT_TYPES.includes(member.type)) throw new ApiError('session.agentOnly')
   // Before the failures are taken back: codes of the second factor are guesses too.
-  const mobile = form.type === 'sms' ? mobileOf(form) : undefined
-  const sms = mobile ? { mobile, purpose: 'login' as const, code: form.password } : undefined
-  const hasProved = await requireSecondFactor(base, member, { otp: form.otp, sms })
+  const hasProved = await requireSecondFactor(base, member, form.otp)
   if (!hasProved) await requireKnownPlace(base, member, form)
   await guess.forgive()
   return admitMember(base, member, form)
 }
 
-/** What failures are counted by: the account as it was typed, or the number. */
-function subjectOf(form: LoginForm): string {
-  return form.type === 'sms' ? `mobile:${mobileOf(form) ?? ''}` : accountKey(form.username)
+/** What failures are counted by: the account, or the number. */
+function subjectOf({ tenant }: CallBase, form: LoginForm): string {
+  if (form.type === 'sms') return `mobile:${mobileOf(form) ?? ''}`
+  // However a number is written, it is the same account that is tried.
+  return numberAsAccount(tenant, form.username) ?? accountKey(form.username)
+}
+
+/** Who registered by mobile has their number as name, and writes it as people do: without its country, with spaces. */
+function numberAsAccount(tenant: CallBase['tenant'], typed: string): string | undefined {
+  const countries = typed.trim().startsWith('+')
+    ? ['']
+    : countriesOf(tenant).map((each) => each.countryDialingCode)
+  return countries.map((country) => mobileKey(country, typed)).find((key) => key !== undefined)
 }
 
 function mobileOf(form: LoginForm): string | undefined {
@@ -56,15 +67,23 @@ function mobileOf(form: LoginForm): string | undefined {
 async function checkCode(base: CallBase, form: LoginForm): Promise<Member | undefined> {
   const mobile = mobileOf(form)
   if (!mobile) return undefined
-  const isRight = await matchCode(base, { mobile, purpose: 'login', code: form.password })
   const member = await findMemberByMobile(base.env, { tenant: base.tenant.id, mobile })
+  const isKept = member !== undefined && (await hasSecondFactor(base, member.id))
+  const isRight = await matchCode(base, { mobile, purpose: 'login', code: form.password, isKept })
   return isRight && member?.status !== 'closed' ? member : undefined
 }
 
 /** The member if the password is theirs. It hashes once in every case. */
 async function checkPassword({ env, tenant }: CallBase, form: LoginForm): Promise<Member | undefined> {
-  const member = await findMemberByAccount(env, { tenant: tenant.id, account: form.username })
-  const isRight = await verifyPassword(form.password, member?.passwordHash ?? DUMMY_HASH)
+  const accounts = [form.username, numberAsAccount(tenant, form.username)].filter(
+    (each) => each !== undefined,
+  )
+  // Both are looked up in every case: which of them there is does not show in the time.
+  const found = await Promise.all(
+    accounts.map((account) => findMemberByAccount(env, { tenant: tenant.id, account })),
+  )
+  const member = found.find((each) => each !== undefined)
+  const isRight = await verifyPassword(form.password, member ? member.passwordHash : DUMMY_HASH)
   if (!member || !isRight || member.status === 'closed') return undefined
   if (isOutdated(member.passwordHash))
     await replaceHash(env, { tenant: tenant.id, id: member.id }, await hashPassword(form.password))

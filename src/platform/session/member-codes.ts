@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
+import { ApiError } from '#lib/api/errors.ts'
 import type { VerificationAsked } from '#lib/api/session.ts'
 import type { CallBase } from '#platform/call.ts'
 import { guardOf, limitUse } from '#platform/guard/guard.ts'
 import type { Member } from '#platform/member/member-repository.ts'
 import { canSend, queueMessage } from './sender.ts'
-import { SMS_BRAND_A_DAY, SMS_NUMBER_A_DAY } from './sms-budget.ts'
+import { SMS_NUMBER_A_DAY, useBudget } from './sms-budget.ts'
 import { hashToken } from './tokens.ts'
 
 /** Codes to what is known of a member: they show that who asks can read what is sent there. */
@@ -39,7 +40,7 @@ export async function sendMemberCode(
   await limitUse(base, guard, { key: `${purpose}:day`, ...CODES_A_DAY })
   if (way === 'sms') {
     await limitUse(base, guardOf(base, 'code', recipient), { key: 'day', ...SMS_NUMBER_A_DAY })
-    await limitUse(base, guardOf(base, 'budget', 'sms'), { key: 'day', ...SMS_BRAND_A_DAY })
+    if (!(await useBudget(base))) throw new ApiError('request.tooMany', { retryAfterSeconds: 60 * 60 })
   }
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAtMs = base.now + LIFETIME_MS

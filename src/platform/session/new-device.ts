@@ -5,7 +5,7 @@ import { guardOf, limitUse } from '#platform/guard/guard.ts'
 import type { Member } from '#platform/member/member-repository.ts'
 import { networkOf, seePlace } from './known-place.ts'
 import { canSend, queueMessage, type Message } from './sender.ts'
-import { SMS_BRAND_A_DAY, SMS_NUMBER_A_DAY } from './sms-budget.ts'
+import { SMS_NUMBER_A_DAY, useBudget } from './sms-budget.ts'
 
 const NOTICES_A_DAY = { limit: 5, windowMs: 24 * 60 * 60_000 }
 
@@ -44,8 +44,7 @@ async function isWithinLimits(base: CallBase, member: Member, message: Message):
     await limitUse(base, guardOf(base, 'member', member.id), { key: 'newDevice', ...NOTICES_A_DAY })
     if (message.channel === 'email') return true
     await limitUse(base, guardOf(base, 'code', message.recipient), { key: 'day', ...SMS_NUMBER_A_DAY })
-    await limitUse(base, guardOf(base, 'budget', 'sms'), { key: 'day', ...SMS_BRAND_A_DAY })
-    return true
+    return await useBudget(base)
   } catch (refusal) {
     // Nobody waits for this answer: what is over the limit is left out.
     if (refusal instanceof ApiError) return false

@@ -4,8 +4,6 @@ import type { CallBase } from '#platform/call.ts'
 import { changePassword, type Member } from '#platform/member/member-repository.ts'
 import { hashPassword } from './passwords.ts'
 import { registrationRules, type FieldRefusal } from './registration-rules.ts'
-import { deleteFamiliesOf } from './remember-repository.ts'
-import { deleteSessionsOf } from './session-repository.ts'
 
 export interface NewPassword {
   newPassword: string
@@ -32,8 +30,7 @@ export function checkNewPassword({ tenant }: CallBase, form: NewPassword, accoun
 export async function setPassword(base: CallBase, member: Member, password: string): Promise<Member> {
   const { env, tenant, now } = base
   const passwordHash = await hashPassword(password)
-  await changePassword(env, { tenant: tenant.id, id: member.id }, { passwordHash, nowMs: now })
-  await deleteSessionsOf(env, { tenant: tenant.id, memberId: member.id })
-  await deleteFamiliesOf(env, { tenant: tenant.id, memberId: member.id })
-  return { ...member, passwordHash, passwordChangedAtMs: now, mustChangePassword: false }
+  const key = { tenant: tenant.id, id: member.id }
+  const passwordChangedAtMs = await changePassword(env, key, { passwordHash, nowMs: now })
+  return { ...member, passwordHash, passwordChangedAtMs, mustChangePassword: false }
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { OutputOf, ParsedInputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type {
@@ -9,31 +10,30 @@ import type {
 } from '#lib/api/password.ts'
 import { MATCHERS } from '#lib/shared/patterns.ts'
 import type { Call, CallBase } from '#platform/call.ts'
-import { guardOf, guardOfKey, limitAddress, limitUse } from '#platform/guard/guard.ts'
-import {
-  accountKey,
-  findMemberByAccount,
-  findMemberByMobile,
-  type Member,
-} from '#platform/member/member-repository.ts'
+import { guardOf, guardOfKey, limitAddress } from '#platform/guard/guard.ts'
+import { findMemberByAccount, findMemberByMobile, type Member } from '#platform/member/member-repository.ts'
 import { finishLogin, type LoginResult } from './login-result.ts'
 import { codeWays, matchMemberCode, sendMemberCode } from './member-codes.ts'
 import { mobileKey } from './mobile.ts'
 import { requireModules } from './modules.ts'
 import { checkNewPassword, setPassword } from './new-password.ts'
+import { verifyPassword } from './passwords.ts'
 import { readMember, requirePassword } from './secrets.ts'
-import { queueMessage } from './sender.ts'
+import { canSend, queueMessage } from './sender.ts'
 import { findSession, tabKeyOf } from './session-repository.ts'
 import { openSession } from './session-service.ts'
 import { requireSecondFactor } from './second-factor.ts'
 import { matchCode } from './sms-codes.ts'
 import { hashToken, makeToken } from './tokens.ts'
+import { hasSecondFactor } from './totp-service.ts'
 
 const MAIL_RATE = { limit: 10, windowMs: 60 * 60_000 }
 /** Mails to one account in a day. */
 const MAIL_A_DAY = { limit: 5, windowMs: 24 * 60 * 60_000 }
 const RESET_RATE = { limit: 30, windowMs: 60 * 60_000 }
 const LINK_MS = 30 * 60_000
+/** Whose link it is, and of which password. */
+const linkOwner = z.object({ memberId: z.string(), passwordChangedAtMs: z.number() })
 /** How long after a login with the old password it need not be given again. */
 const JUST_NOW_MS = 15 * 60_000
 
@@ -43,8 +43,6 @@ export async function changeOwnPassword(
   const { env, tenant, now, input } = call
   const member = await readMember(call, call.member)
   checkNewPassword(call, input, member.account)
-  if (input.oldPassword === input.newPassword)
-    throw new ApiError('field.invalid', { fields: [{ field: 'newPassword', reason: 'sameAsOld' }] })
   if (input.oldPassword !== undefined) await requirePassword(call, member, input.oldPassword)
   else {
     const session = await findSession(env, tabKeyOf(tenant, call.member))
@@ -52,6 +50,9 @@ export async function changeOwnPassword(
     if (!isForced || !session || session.created_at + JUST_NOW_MS <= now)
       throw new ApiError('password.incorrect')
   }
+  // Also where the old one need not be given: the one that the brand set must go.
+  if (await verifyPassword(input.newPassword, member.passwordHash))
+    throw new ApiError('field.invalid', { fields: [{ field: 'newPassword', reason: 'sameAsOld' }] })
   await requireCode(call, member)
   const changed = await setPassword(call, member, input.newPassword)
   return { token: await openSession(call, changed, { isWeak: false }) }
@@ -86,7 +87,7 @@ export async function sendResetLink(
   if (!MATCHERS.email(email))
     throw new ApiError('field.invalid', { fields: [{ field: 'email', reason: 'pattern' }] })
   await limitAddress(base, 'resetMail', MAIL_RATE)
-  await limitUse(base, guardOf(base, 'account', accountKey(username)), { key: 'resetMail', ...MAIL_A_DAY })
+  if (!canSend(base.env)) throw new ApiError('sender.unavailable')
   base.later(mailLink(base, { username, email }))
 }
 
@@ -97,10 +98,18 @@ async function mailLink(
   const { env, tenant, now, host } = base
   const member = await findMemberByAccount(env, { tenant: tenant.id, account: username })
   if (member?.status !== 'active' || member.email?.toLowerCase() !== email.toLowerCase()) return
+  // Counted only now: others who know the name must not use up what its owner may ask for.
+  const { limit, windowMs } = MAIL_A_DAY
+  const guard = guardOf(base, 'member', member.id)
+  if (!(await guard.hit('resetMail', { limit, windowMs, nowMs: now })).isAllowed) return
   const resetToken = makeToken()
   const hash = hashToken(resetToken)
   const expiresAtMs = now + LINK_MS
-  await guardOfKey(base, 'code', hash).put(`reset:${hash}`, member.id, { expiresAtMs, nowMs: now })
+  const kept: z.infer<typeof linkOwner> = {
+    memberId: member.id,
+    passwordChangedAtMs: member.passwordChangedAtMs,
+  }
+  await guardOfKey(base, 'code', hash).put(`reset:${hash}`, JSON.stringify(kept), { expiresAtMs, nowMs: now })
   // In the fragment it reaches no server's log.
   const scheme = env.LOCAL_MODE === '1' ? 'http' : 'https'
   const link = `${scheme}://${host}/login#reset=${resetToken}`
@@ -119,9 +128,13 @@ export async function setPasswordByLink(
   await limitAddress(base, 'reset', RESET_RATE)
   checkNewPassword(base, form)
   const hash = hashToken(form.resetToken)
-  const memberId = await guardOfKey(base, 'code', hash).take(`reset:${hash}`, base.now)
-  if (!memberId) throw new ApiError('password.linkExpired')
-  await setPassword(base, await readMember(base, { id: memberId }), form.newPassword)
+  const text = await guardOfKey(base, 'code', hash).take(`reset:${hash}`, base.now)
+  const owner = linkOwner.safeParse(JSON.parse(text ?? 'null'))
+  const member = owner.success ? await readMember(base, { id: owner.data.memberId }) : undefined
+  // One link that was used, or any other change, ends all links of before.
+  if (!member || member.passwordChangedAtMs !== owner.data?.passwordChangedAtMs)
+    throw new ApiError('password.linkExpired')
+  await setPassword(base, member, form.newPassword)
 }
 
 export async function setPasswordByCode(
@@ -132,11 +145,11 @@ export async function setPasswordByCode(
   await limitAddress(base, 'reset', RESET_RATE)
   checkNewPassword(base, form)
   const mobile = mobileKey(form.countryDialingCode, form.mobileNum)
-  const isRight = mobile && (await matchCode(base, { mobile, purpose: 'reset', code: form.verificationCode }))
-  if (!isRight) throw new ApiError('code.incorrect')
-  const member = await findMemberByMobile(base.env, { tenant: base.tenant.id, mobile })
-  if (member?.status !== 'active') throw new ApiError('code.incorrect')
-  const sms = { mobile, purpose: 'reset' as const, code: form.verificationCode }
-  await requireSecondFactor(base, member, { otp: form.otp, sms })
+  const member = mobile && (await findMemberByMobile(base.env, { tenant: base.tenant.id, mobile }))
+  const isKept = Boolean(member && (await hasSecondFactor(base, member.id)))
+  const sms = mobile && { mobile, purpose: 'reset' as const, code: form.verificationCode, isKept }
+  const isRight = sms && (await matchCode(base, sms))
+  if (!isRight || !member || member.status !== 'active') throw new ApiError('code.incorrect')
+  await requireSecondFactor(base, member, form.otp)
   return finishLogin(base, await setPassword(base, member, form.newPassword))
 }

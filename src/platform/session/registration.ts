@@ -117,7 +117,7 @@ async function newMember(form: RegisterForm): Promise<NewMember> {
   return {
     id: crypto.randomUUID(),
     account: form.username,
-    nickname: fieldText(form, 'nickname') || form.username,
+    nickname: fieldText(form, 'nickname') || nicknameOf(form.username),
     type: 0,
     passwordHash: await hashPassword(form.password),
     birthday: form.birthday,
@@ -125,6 +125,12 @@ async function newMember(form: RegisterForm): Promise<NewMember> {
     profile: profileOf(form),
     pinHash: paymentPassword === '' ? undefined : await hashPassword(paymentPassword),
   }
+}
+
+/** Others read it: of a number that is a name only the end. */
+function nicknameOf(username: string): string {
+  const digits = username.replaceAll(/[^\d]/g, '')
+  return /^[+\d\s().-]+$/.test(username) && digits.length >= 8 ? `••• ${digits.slice(-4)}` : username
 }
 
 function profileOf(form: RegisterForm): Record<string, string> {

@@ -1,21 +1,19 @@
 import type { CallBase } from '#platform/call.ts'
 import { limitAddress } from '#platform/guard/guard.ts'
 import { findMemberById } from '#platform/member/member-repository.ts'
-import { cookieText, expiredCookieText } from './cookies.ts'
+import { cookieText } from './cookies.ts'
+import { readRememberCookie, REMEMBER_COOKIE } from './forget-login.ts'
 import { loginResultOf, type LoginResult } from './login-result.ts'
 import {
   deleteFamily,
-  findRemember,
   insertRemember,
   isFamilyAlive,
   replaceRemember,
   type NextToken,
-  type RememberRow,
 } from './remember-repository.ts'
 import { resumeSession } from './session-service.ts'
-import { hashToken, isEqual, makeToken } from './tokens.ts'
+import { hashToken, makeToken } from './tokens.ts'
 
-export const REMEMBER_COOKIE = '__Host-remember'
 /** From the login with the password, however often it is resumed. */
 const ABSOLUTE_MS = 24 * 60 * 60_000
 const RATE = { limit: 30, windowMs: 60_000 }
@@ -39,7 +37,7 @@ export async function rememberLogin(base: CallBase, memberId: string): Promise<s
  */
 export async function resumeLogin(base: CallBase): Promise<LoginResult | null> {
   await limitAddress(base, 'resume', RATE)
-  const used = await readCookie(base)
+  const used = await readRememberCookie(base)
   const { env, tenant, now } = base
   if (!used || used.expires_at <= now) return null
   const { family, expires_at: expiresAtMs } = used
@@ -58,22 +56,6 @@ export async function resumeLogin(base: CallBase): Promise<LoginResult | null> {
   }
   setCookie(base, next.value, expiresAtMs)
   return result
-}
-
-/** Ends what this browser remembers: at logout, and before another login. */
-export async function forgetLogin(base: CallBase): Promise<void> {
-  if (!base.cookies.has(REMEMBER_COOKIE)) return
-  const row = await readCookie(base)
-  if (row) await deleteFamily(base.env, { tenant: base.tenant.id, family: row.family })
-  base.replyHeaders.append('set-cookie', expiredCookieText(REMEMBER_COOKIE))
-}
-
-/** The token in the cookie, spent or not; nothing for one that we never made. */
-async function readCookie({ env, tenant, cookies }: CallBase): Promise<RememberRow | undefined> {
-  const [selector, validator] = cookies.get(REMEMBER_COOKIE)?.split('.') ?? []
-  if (!selector || !validator) return undefined
-  const row = await findRemember(env, { tenant: tenant.id, selector })
-  return row && isEqual(row.validator_hash, hashToken(validator)) ? row : undefined
 }
 
 interface NewRemember {

@@ -26,7 +26,8 @@ import { readMessages } from './outbox-reader.ts'
 import { routeAccount } from './account-routes.ts'
 import { routePasskeys } from './passkey-routes.ts'
 import { routeSocial } from './social-routes.ts'
-import { forgetLogin, resumeLogin } from './remember.ts'
+import { forgetLogin } from './forget-login.ts'
+import { resumeLogin } from './remember.ts'
 import { currentSealKey } from './seal-keys.ts'
 import { readMember, requirePassword, requirePin } from './secrets.ts'
 import { endSessions, ownSessions } from './session-list.ts'
@@ -54,7 +55,7 @@ function routeLogin(app: App): void {
   serve(app, resumeSession, resumeLogin)
   serve(app, logInFreePlay, logInFree)
   serve(app, logout, async (call) => {
-    await closeSession(call, call.member)
+    await closeSession(call)
     await forgetLogin(call)
     return {}
   })

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { closeSessions, listSessions } from '#lib/api/session.ts'
 import type { Call } from '#platform/call.ts'
-import { REMEMBER_COOKIE } from './remember.ts'
+import { REMEMBER_COOKIE } from './forget-login.ts'
 import { deleteFamiliesOf } from './remember-repository.ts'
 import { expiredCookieText } from './cookies.ts'
 import { deleteSessionsBut, deleteSessionOf, listSessionsOf } from './session-repository.ts'

@@ -28,6 +28,8 @@ export interface SessionWithMember extends SessionRow {
   account: string
   type: number
   status: string
+  must_change_password: number
+  password_changed_at: number
 }
 
 /** A browser's session with all its tabs. */
@@ -48,7 +50,7 @@ export async function findSession(
   { tenant, cookieHash, tabHash }: TabKey,
 ): Promise<SessionWithMember | undefined> {
   const row = await env.DB.prepare(
-    `SELECT session.*, member.account, member.type, member.status
+    `SELECT session.*, member.account, member.type, member.status, member.must_change_password, member.password_changed_at
      FROM session JOIN member ON member.tenant = session.tenant AND member.id = session.member_id
      WHERE session.tenant = ? AND session.cookie_hash = ? AND session.tab_hash = ?`,
   )
@@ -57,11 +59,20 @@ export async function findSession(
   return row ?? undefined
 }
 
-export async function insertSession(env: Env, tenant: string, row: SessionRow): Promise<void> {
-  await env.DB.prepare(
+/**
+ * False where the member's password is another by now than the one that they logged in with: a change ends the logins
+ * that are under way too.
+ */
+export async function insertSession(
+  env: Env,
+  tenant: string,
+  { row, passwordChangedAtMs }: { row: SessionRow; passwordChangedAtMs: number },
+): Promise<boolean> {
+  const result = await env.DB.prepare(
     `INSERT INTO session (tenant, cookie_hash, tab_hash, member_id, created_at, seen_at, expires_at, is_weak, address, device,
        remember_family, proved_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12 FROM member
+     WHERE tenant = ?1 AND id = ?4 AND password_changed_at = ?13`,
   )
     .bind(
       tenant,
@@ -76,8 +87,10 @@ export async function insertSession(env: Env, tenant: string, row: SessionRow): 
       row.device,
       row.remember_family,
       row.proved_at,
+      passwordChangedAtMs,
     )
     .run()
+  return result.meta.changes === 1
 }
 
 export async function touchSession(
@@ -110,6 +123,17 @@ export async function isSessionOf(
   return (await statement.bind(tenant, cookieHash, family, nowMs, nowMs - idleMs).first()) !== null
 }
 
+/** Whether a browser's session lives, and is another member's. */
+export async function isSomeoneElses(
+  env: Env,
+  { tenant, cookieHash, memberId, nowMs }: SessionKey & { memberId: string; nowMs: number },
+): Promise<boolean> {
+  const statement = env.DB.prepare(
+    'SELECT 1 FROM session WHERE tenant = ? AND cookie_hash = ? AND member_id <> ? AND expires_at > ? LIMIT 1',
+  )
+  return (await statement.bind(tenant, cookieHash, memberId, nowMs).first()) !== null
+}
+
 /** One tab alone: the others of the same browser stay. */
 export async function deleteTab(env: Env, { tenant, cookieHash, tabHash }: TabKey): Promise<void> {
   await env.DB.prepare('DELETE FROM session WHERE tenant = ? AND cookie_hash = ? AND tab_hash = ?')
@@ -121,14 +145,6 @@ export async function deleteSession(env: Env, { tenant, cookieHash }: SessionKey
   await env.DB.prepare('DELETE FROM session WHERE tenant = ? AND cookie_hash = ?')
     .bind(tenant, cookieHash)
     .run()
-}
-
-/** Ends every session of a member, of all devices. */
-export async function deleteSessionsOf(
-  env: Env,
-  { tenant, memberId }: { tenant: string; memberId: string },
-): Promise<void> {
-  await env.DB.prepare('DELETE FROM session WHERE tenant = ? AND member_id = ?').bind(tenant, memberId).run()
 }
 
 export interface BrowserSession extends Record<string, unknown> {
@@ -167,12 +183,16 @@ export async function deleteSessionOf(
   env: Env,
   { tenant, memberId, cookieHash }: OwnedSession,
 ): Promise<number> {
-  const result = await env.DB.prepare(
-    'DELETE FROM session WHERE tenant = ? AND member_id = ? AND cookie_hash = ?',
-  )
-    .bind(tenant, memberId, cookieHash)
-    .run()
-  return result.meta.changes
+  const of = [tenant, memberId, cookieHash] as const
+  const [, result] = await env.DB.batch([
+    // What that browser remembers goes first: it would be in again with the next page.
+    env.DB.prepare(
+      `DELETE FROM remember WHERE tenant = ?1 AND member_id = ?2 AND family IN (SELECT remember_family FROM session
+         WHERE tenant = ?1 AND member_id = ?2 AND cookie_hash = ?3)`,
+    ).bind(...of),
+    env.DB.prepare('DELETE FROM session WHERE tenant = ? AND member_id = ? AND cookie_hash = ?').bind(...of),
+  ])
+  return result?.meta.changes ?? 0
 }
 
 /** Every session of a member but one. */

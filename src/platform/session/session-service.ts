@@ -1,6 +1,8 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase, SessionMember } from '#platform/call.ts'
+import type { Member } from '#platform/member/member-repository.ts'
 import { cookieText, expiredCookieText, SESSION_COOKIE } from './cookies.ts'
+import { isPasswordExpired } from './password-age.ts'
 import {
   deleteSession,
   deleteTab,
@@ -35,7 +37,11 @@ export async function readSession(base: CallBase, tabToken: string | undefined):
   if (row.status !== 'active') throw new ApiError('session.required')
   if (row.seen_at + TOUCH_EVERY_MS <= now) base.later(touchSession(env, key, now))
   const { member_id: id, account, type, is_weak: isWeak } = row
-  return { id, account, type, isWeak: isWeak === 1, sessionHash: key.cookieHash, tabHash: key.tabHash }
+  return {
+    ...{ id, account, type, isWeak: isWeak === 1 },
+    mustChangePassword: row.must_change_password === 1 || isPasswordExpired(base, row.password_changed_at),
+    ...{ sessionHash: key.cookieHash, tabHash: key.tabHash },
+  }
 }
 
 export interface SessionTerms {
@@ -46,15 +52,14 @@ export interface SessionTerms {
   family?: string | undefined
 }
 
+/** Who enters, as they were read when they proved who they are. */
+export type Entrant = Pick<Member, 'id' | 'passwordChangedAtMs'>
+
 /**
  * Begins a session: sets the cookie, gives the tab's token. Whatever session this browser had before ends, so that no
  * half that someone planted beforehand lives on.
  */
-export async function openSession(
-  base: CallBase,
-  member: { id: string },
-  terms: SessionTerms,
-): Promise<string> {
+export async function openSession(base: CallBase, member: Entrant, terms: SessionTerms): Promise<string> {
   const { env, tenant } = base
   const earlier = base.cookies.get(SESSION_COOKIE)
   if (earlier) await deleteSession(env, { tenant: tenant.id, cookieHash: hashToken(earlier) })
@@ -69,7 +74,7 @@ export async function openSession(
  */
 export async function resumeSession(
   base: CallBase,
-  member: { id: string },
+  member: Entrant,
   terms: { family: string; expiresAtMs: number },
 ): Promise<string> {
   const { env, tenant, now: nowMs } = base
@@ -83,12 +88,12 @@ export async function resumeSession(
 /** The tab's token. */
 async function openTab(
   base: CallBase,
-  member: { id: string },
+  member: Entrant,
   { cookie, isWeak, expiresAtMs = base.now + ABSOLUTE_MS, family }: SessionTerms & { cookie: string },
 ): Promise<string> {
   const { env, tenant, now } = base
   const tabToken = makeToken()
-  await insertSession(env, tenant.id, {
+  const row = {
     cookie_hash: hashToken(cookie),
     tab_hash: hashToken(tabToken),
     member_id: member.id,
@@ -100,11 +105,16 @@ async function openTab(
     device: base.userAgent,
     remember_family: family ?? null,
     proved_at: isWeak ? null : now,
-  })
+  }
+  const { passwordChangedAtMs } = member
+  if (!(await insertSession(env, tenant.id, { row, passwordChangedAtMs })))
+    throw new ApiError('session.required')
   return tabToken
 }
 
-export async function closeSession(base: CallBase, member: SessionMember): Promise<void> {
-  await deleteSession(base.env, { tenant: base.tenant.id, cookieHash: member.sessionHash })
+/** Ends this browser's session with all its tabs, whether or not it still lives. */
+export async function closeSession(base: CallBase): Promise<void> {
+  const cookie = base.cookies.get(SESSION_COOKIE)
+  if (cookie) await deleteSession(base.env, { tenant: base.tenant.id, cookieHash: hashToken(cookie) })
   base.replyHeaders.append('set-cookie', expiredCookieText(SESSION_COOKIE))
 }

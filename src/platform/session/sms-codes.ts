@@ -2,16 +2,19 @@ import { randomInt } from 'node:crypto'
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase } from '#platform/call.ts'
 import { guardOf, limitAddress, limitUse } from '#platform/guard/guard.ts'
+import { networkPrefix } from '#platform/guard/network-prefix.ts'
 import { findMemberByMobile } from '#platform/member/member-repository.ts'
 import { countriesOf, isServed, mobileKey } from './mobile.ts'
 import { canSend, queueMessage } from './sender.ts'
-import { SMS_BRAND_A_DAY, SMS_NUMBER_A_DAY } from './sms-budget.ts'
+import { requireBudget, SMS_NUMBER_A_DAY, useBudget } from './sms-budget.ts'
 import { hashToken } from './tokens.ts'
 
 const LIFETIME_MS = 5 * 60_000
 const TRIES = 5
 const RESEND_MS = 60_000
 const ADDRESS_AN_HOUR = { limit: 10, windowMs: 60 * 60_000 }
+/** A provider of mobile lines has thousands of players behind one; a farm behind one has thousands of addresses. */
+const NETWORK_AN_HOUR = { limit: 200, windowMs: 60 * 60_000 }
 
 /** A code is good for what it was asked for, and for nothing else. */
 export type CodePurpose = 'login' | 'reset' | 'register'
@@ -40,7 +43,11 @@ export async function sendCode(
   await limitAddress(base, 'sms', ADDRESS_AN_HOUR)
   await limitUse(base, guard, { key: 'minute', limit: 1, windowMs: RESEND_MS })
   await limitUse(base, guard, { key: 'day', ...SMS_NUMBER_A_DAY })
-  await limitUse(base, guardOf(base, 'budget', 'sms'), { key: 'day', ...SMS_BRAND_A_DAY })
+  await limitUse(base, guardOf(base, 'address', networkPrefix(base.address)), {
+    key: 'sms',
+    ...NETWORK_AN_HOUR,
+  })
+  await requireBudget(base)
   base.later(deliverCode(base, { mobile, purpose }))
   return { expiredMinutes: LIFETIME_MS / 60_000, resendAfterSeconds: RESEND_MS / 1000 }
 }
@@ -53,15 +60,17 @@ export interface SentCode {
   code: string
 }
 
-/** Uses the code up when it is right; five wrong ones use it up too. */
-export async function matchCode(base: CallBase, { mobile, purpose, code }: SentCode): Promise<boolean> {
-  return guardOf(base, 'code', mobile).match(purpose, hashToken(code.trim()), base.now)
-}
-
-/** Makes a code that was right good once more: for one who still lacks their second factor. */
-export async function giveBackCode(base: CallBase, { mobile, purpose, code }: SentCode): Promise<void> {
-  const keep = { expiresAtMs: base.now + RESEND_MS, nowMs: base.now }
-  await guardOf(base, 'code', mobile).put(purpose, hashToken(code.trim()), keep)
+/**
+ * Uses the code up when it is right; five tries use it up too. `isKept`: for an account whose second factor is still to
+ * come, and which a code alone does not open.
+ */
+export async function matchCode(
+  base: CallBase,
+  { mobile, purpose, code, isKept = false }: SentCode & { isKept?: boolean },
+): Promise<boolean> {
+  const guard = guardOf(base, 'code', mobile)
+  const given = hashToken(code.trim())
+  return isKept ? guard.check(purpose, given, base.now) : guard.match(purpose, given, base.now)
 }
 
 async function deliverCode(
@@ -70,15 +79,17 @@ async function deliverCode(
 ): Promise<void> {
   const member = await findMemberByMobile(base.env, { tenant: base.tenant.id, mobile })
   const isDue = purpose === 'register' ? !member : member?.status === 'active'
+  // What is not sent costs nothing: numbers of nobody must not use up the messages of members.
+  if (!isDue && purpose !== 'register') return
+  if (!(await useBudget(base))) return
   if (!isDue) {
     // Whoever registers a number that has an account learns of it by the message alone.
-    if (purpose === 'register')
-      await queueMessage(base, {
-        channel: 'sms',
-        recipient: mobile,
-        template: 'alreadyRegistered',
-        content: {},
-      })
+    await queueMessage(base, {
+      channel: 'sms',
+      recipient: mobile,
+      template: 'alreadyRegistered',
+      content: {},
+    })
     return
   }
   const code = String(randomInt(1_000_000)).padStart(6, '0')

@@ -6,7 +6,6 @@ import type { Call, CallBase } from '#platform/call.ts'
 import { guardOfKey, limitAddress } from '#platform/guard/guard.ts'
 import { findMemberById, type Member } from '#platform/member/member-repository.ts'
 import { finishLogin, type LoginResult } from './login-result.ts'
-import { forgetLogin } from './remember.ts'
 import { requireRecent } from './secrets.ts'
 import { finishFlow, type SocialSubject } from './social-flow.ts'
 import { findSocialMember, linkSocialAccount } from './social-repository.ts'
@@ -31,7 +30,6 @@ export async function logInSocially(call: Call<typeof finishSocialLogin>): Promi
     })
   await requireSecondFactor(call, member, { subject, otp: input.otp })
   if (member.status === 'suspended') throw new ApiError('login.suspended')
-  await forgetLogin(call)
   return finishLogin(call, member, { isWeak: true })
 }
 
