@@ -1,8 +1,11 @@
 import { rmSync } from 'node:fs'
+import { seedPlatform } from '#lib/api/ops.ts'
+import { platformSeed } from '#lib/site/platform-seed.ts'
+import { startLocalOpenid, withSocialLogin } from './lib/local-openid.ts'
 import { startLocalProvider } from './lib/local-provider.ts'
 import { localSecrets } from './lib/local-secrets.ts'
 import { serveLocal } from './lib/serve-local.ts'
-import { seed } from './ops.ts'
+import { callOps } from './ops-call.ts'
 
 /** The site as the browser tests see it: what was built, on a fresh platform of its own. */
 const port = Number(process.env['E2E_PORT'] ?? 8790)
@@ -10,7 +13,15 @@ const stateDir = process.env['E2E_STATE'] ?? '.build/e2e-state'
 rmSync(stateDir, { recursive: true, force: true })
 const { OPS_KEY: key, PROVIDER_KEY } = localSecrets()
 const stopProvider = await startLocalProvider(PROVIDER_KEY)
+const stopOpenid = await startLocalOpenid(port)
 const server = await serveLocal({ port, stateDir })
-await seed({ port, key, demo: true })
+await callOps(
+  { url: `http://ops.localhost:${port}`, key },
+  seedPlatform,
+  withSocialLogin(platformSeed({ demo: true })),
+)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => void Promise.all([server.stop(), stopProvider()]).then(() => process.exit(0)))
+  process.on(
+    signal,
+    () => void Promise.all([server.stop(), stopProvider(), stopOpenid()]).then(() => process.exit(0)),
+  )

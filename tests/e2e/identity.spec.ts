@@ -16,27 +16,6 @@ test.use({
   },
 })
 
-test('a refused login says so, keeps what was typed, and asks for the picture after five', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'once, where most players are')
-  const site = brand('lotus')
-  const dialog = await openLogin(page, site.url('/en/login'))
-  const name = loginName('lotus')
-  await dialog.locator('input[name=username]').fill(name)
-  await dialog.locator('input[name=password]').fill('not-the-password')
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    await expect(dialog.locator('input[name=captcha]')).toHaveCount(0)
-    await submit(page)
-    await expect(dialog.getByRole('alert')).toBeVisible()
-  }
-  await expect(dialog.locator('input[name=captcha]')).toBeVisible()
-  await expect(dialog.getByRole('img', { name: /picture/i })).toBeVisible()
-  await expect(dialog.locator('input[name=username]')).toHaveValue(name)
-  await expect(dialog.locator('input[name=password]')).toHaveValue('not-the-password')
-})
-
 test('a number registers with its code, and logs in with another', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'once, where most players are')
   test.setTimeout(180_000)

@@ -110,13 +110,27 @@ it('a remembered browser goes in by itself, and an open login popup closes', asy
   expect(asked.map(({ name }) => name)).toEqual(['resumeSession'])
 })
 
-it('an exchange code in the address is used once and leaves it', async () => {
+it('an exchange code leaves the address at once, and is not used before the visitor says so', async () => {
   history.replaceState(null, '', `/rng?vassalage=pg&token=${'c'.repeat(32)}#top`)
   const asked = script({ ...base, useExchangeCode: loggedIn() })
   render(header())
-  expect(await screen.findByText('Ana')).toBeTruthy()
+  await waitFor(() => expect($modal.get()).toEqual({ name: 'exchange', code: 'c'.repeat(32) }))
   expect(`${location.pathname}${location.search}${location.hash}`).toBe('/rng?vassalage=pg#top')
-  expect(asked[0]?.input).toEqual({ code: 'c'.repeat(32) })
+  expect(asked).toEqual([])
+})
+
+it('the login box asks a new place for its proof once a press, beside its own form', async () => {
+  const details = { ways: [{ way: 'payee' }], sentBy: 'payee' }
+  const asked = script({ ...base, login: [{ refused: 'login.verification', details }, loggedIn()] })
+  const { container } = render(header())
+  const user = userEvent.setup()
+  await user.type(field('Username'), 'ana123')
+  await user.type(field('Password'), 'correct-horse{Enter}')
+  await user.type(await screen.findByRole('textbox', { name: 'Name on your bank account' }), 'Rosa')
+  expect(container.querySelector('form form')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect($session.get().state).toBe('member'))
+  expect(asked.filter(({ name }) => name === 'login')).toHaveLength(2)
 })
 
 it('a session that is over leaves a guest', async () => {

@@ -306,16 +306,40 @@ describe('from elsewhere', () => {
     history.replaceState(null, '', '/login?code=abc&state=xyz')
     const asked = script({
       getSealKey,
-      finishSocialLogin: { refused: 'social.unlinked', details: { ticket: TICKET } },
+      finishSocialLogin: { refused: 'social.unlinked', details: { provider: 'google', ticket: TICKET } },
       login: loggedIn(),
       linkSocial: { value: { provider: 'google' } },
     })
     showModals({ name: 'login' }, providers)
     expect(await screen.findByText(/No account here belongs to this login yet/)).toBeTruthy()
     await send(await fillIn())
+    // Logged in, and asked: what lies in the tab may be of whoever sat here before.
+    expect(await screen.findByRole('alertdialog', { name: 'Link Google?' })).toBeTruthy()
+    expect(asked.map(({ name }) => name)).not.toContain('linkSocial')
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Link the accounts' }))
     await waitFor(() => expect($modal.get()).toBeNull())
     expect(asked.at(-1)).toMatchObject({ name: 'linkSocial', input: { ticket: TICKET } })
     expect(sessionStorage.getItem('vitrine.socialTicket')).toBeNull()
+  })
+
+  it('an account elsewhere is not linked where its owner closed the dialog, or the member says no', async () => {
+    const elsewhere = { refused: 'social.unlinked', details: { provider: 'google', ticket: TICKET } } as const
+    history.replaceState(null, '', '/login?code=abc&state=xyz')
+    const asked = script({ getSealKey, finishSocialLogin: elsewhere, login: loggedIn() })
+    const { unmount } = showModals({ name: 'login' }, providers)
+    await screen.findByText(/No account here belongs to this login yet/)
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Close' }))
+    expect(sessionStorage.getItem('vitrine.socialTicket')).toBeNull()
+    unmount()
+
+    history.replaceState(null, '', '/login?code=abc&state=xyz')
+    showModals({ name: 'login' }, providers)
+    await screen.findByText(/No account here belongs to this login yet/)
+    await send(await fillIn())
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Not now' }))
+    expect($modal.get()).toBeNull()
+    expect(sessionStorage.getItem('vitrine.socialTicket')).toBeNull()
+    expect(asked.map(({ name }) => name)).not.toContain('linkSocial')
   })
 
   it('a second factor is asked for there too', async () => {
@@ -425,4 +449,45 @@ it('who cannot read the picture lets the device work in its place', async () => 
   const { input } = asked.filter(({ name }) => name === 'login').at(-1) ?? { input: {} }
   expect(input).toHaveProperty('botCheck')
   expect(input).not.toHaveProperty('captcha')
+})
+
+describe('a link that logs in', () => {
+  const CODE = 'c'.repeat(32)
+
+  it('is followed by who says that it is theirs', async () => {
+    const asked = script({ useExchangeCode: loggedIn() })
+    showModals({ name: 'exchange', code: CODE })
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect($session.get().state).toBe('member'))
+    expect(asked).toMatchObject([{ name: 'useExchangeCode', input: { code: CODE } }])
+    expect($modal.get()).toBeNull()
+  })
+
+  it('is left by who does not, and says when it is over', async () => {
+    const asked = script({ useExchangeCode: { refused: 'session.required' } })
+    showModals({ name: 'exchange', code: CODE })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Continue' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Please log in')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect($modal.get()).toBeNull()
+    expect($session.get().state).not.toBe('member')
+    expect(asked).toHaveLength(1)
+  })
+})
+
+it('a session that ended while the page is used is said, and leads back in', async () => {
+  showModals({ name: 'notice', key: 'sessionEnded' })
+  expect(screen.getByRole('alertdialog', { name: 'Your session has ended' })).toBeTruthy()
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Log in' }))
+  expect($modal.get()).toEqual({ name: 'login' })
+})
+
+it('the agents’ page says so to the platform', async () => {
+  history.replaceState(null, '', '/agentHome')
+  const asked = script({ getSealKey, login: { refused: 'session.agentOnly' } })
+  showModals({ name: 'login' })
+  await send(await fillIn())
+  expect((await screen.findByRole('alert')).textContent).toContain('Only agents can log in here')
+  expect(asked.at(-1)?.input).toMatchObject({ agentSite: true })
 })

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { Provider } from 'oidc-provider'
+import type { PlatformSeed } from '#lib/site/platform-seed.ts'
+
+/** The brand that logs in elsewhere too, on the browser tests' own platform. No file of `tenants/` says so. */
+export const SOCIAL_TENANT = 'lotus'
+const CLIENT_ID = 'browser-tests'
+
+/** Beside the site's own port, so that two checkouts that are tested at once do not meet. */
+const PORTS_ABOVE_SITE = 1_000
+
+export function openidPort(): number {
+  return Number(process.env['E2E_PORT'] ?? 8790) + PORTS_ABOVE_SITE
+}
+
+/** The brands as the files have them, one of them registered with the local provider besides. */
+export function withSocialLogin(seed: PlatformSeed): PlatformSeed {
+  const google = { clientId: CLIENT_ID, issuer: `http://127.0.0.1:${openidPort()}` }
+  return {
+    ...seed,
+    tenants: seed.tenants.map((tenant) =>
+      tenant.id === SOCIAL_TENANT ? { ...tenant, socialLogin: { google } } : tenant,
+    ),
+  }
+}
+
+/**
+ * A real OpenID provider on the loopback, for the browser tests alone: whoever logs in there is who they say. Its own
+ * pages for login and consent are those that come with it.
+ */
+export async function startLocalOpenid(sitePort: number): Promise<() => Promise<void>> {
+  const port = openidPort()
+  const { warn, info } = console
+  // It warns that its keys and pages are for development: that is what they are for here.
+  console.warn = console.info = () => undefined
+  const provider = new Provider(`http://127.0.0.1:${port}`, {
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        token_endpoint_auth_method: 'none',
+        redirect_uris: [`http://${SOCIAL_TENANT}.localhost:${sitePort}/login`],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
+    cookies: { keys: ['only for these tests'] },
+    pkce: { required: () => true },
+    findAccount: (_context: unknown, id: string) => ({ accountId: id, claims: async () => ({ sub: id }) }),
+    ttl: {
+      Interaction: 600,
+      Session: 600,
+      Grant: 600,
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      IdToken: 600,
+    },
+  })
+  console.warn = warn
+  console.info = info
+  const server = createServer(provider.callback())
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return () =>
+    new Promise((resolve) => {
+      server.closeAllConnections()
+      server.close(() => resolve())
+    })
+}

@@ -1,0 +1,189 @@
+import { createHmac } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+  type TestInfo,
+} from '@playwright/test'
+import { platformSeed } from '#lib/site/platform-seed.ts'
+import { withSocialLogin } from '../../scripts/lib/local-openid.ts'
+import { brand, loginName, operate } from './site.ts'
+
+/** What the tests of login and sessions share. */
+
+export const PASSWORD = 'Correct-horse-9'
+export const WRONG_PASSWORD = 'not-the-password'
+/** Of the tests' own server; see `scripts/serve-e2e.ts`. */
+const STATE_DIR = process.env['E2E_STATE'] ?? '.build/e2e-state'
+const STARTED = Date.now()
+
+/** Failures are counted by network: each test comes from one of its own, another at each run, and so meets nobody else's. */
+export function networkOf({ testId, retry }: TestInfo): { 'cf-connecting-ip': string } {
+  const text = `${testId}${STARTED}${retry}`
+  const net = [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_536, 7)
+  return { 'cf-connecting-ip': `10.${net >> 8}.${net & 255}.9` }
+}
+
+export interface Member {
+  account: string
+  password: string
+}
+
+/** A member made by the operator, as the demo accounts are: no e-mail, no number, never logged in. */
+export async function aMember(tenant: string, type = 0): Promise<Member> {
+  const account = loginName(tenant)
+  const member = { tenant, account, password: PASSWORD, nickname: account, type, balanceMinor: 0 }
+  await operate('/ops/seed', { ...withSocialLogin(platformSeed()), members: [member] })
+  return { account, password: PASSWORD }
+}
+
+/** Writes to the platform's directory what no call of it writes: a suspension, or that time went by. */
+export function writeDirectory(sql: string, ...values: string[]): void {
+  const folder = join(STATE_DIR, 'v3/d1/miniflare-D1DatabaseObject')
+  const file = readdirSync(folder).find((name) => /^[0-9a-f]{64}\.sqlite$/.test(name)) ?? ''
+  const directory = new DatabaseSync(join(folder, file), { timeout: 5_000 })
+  try {
+    expect(Number(directory.prepare(sql).run(...values).changes)).toBeGreaterThan(0)
+  } finally {
+    directory.close()
+  }
+}
+
+/** The sessions of a member look as if nobody had touched them for longer than they last. */
+export function letSessionsExpire({ account }: Member): void {
+  writeDirectory(
+    'UPDATE session SET seen_at = 1 WHERE member_id IN (SELECT id FROM member WHERE account = ?)',
+    account,
+  )
+}
+
+/** Another browser, with its own cookies; `address` puts it into another network. */
+export function anotherBrowser(
+  { browser, testInfo }: { browser: Browser; testInfo: TestInfo },
+  { address, userAgent }: { address?: string; userAgent?: string } = {},
+): Promise<BrowserContext> {
+  return browser.newContext({
+    ...testInfo.project.use,
+    extraHTTPHeaders: address ? { 'cf-connecting-ip': address } : networkOf(testInfo),
+    ...(userAgent ? { userAgent } : {}),
+  })
+}
+
+export async function openLogin(page: Page, url: string): Promise<Locator> {
+  await page.goto(url)
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Log in', exact: true })).toBeEnabled()
+  return dialog
+}
+
+/** Sends the popup's form and waits for the answer. */
+export async function submit(dialog: Locator): Promise<void> {
+  const button = dialog.locator('form button[type=submit]')
+  await button.click()
+  await expect(dialog.locator('form [aria-busy=true]')).toHaveCount(0)
+}
+
+export async function fillIn(dialog: Locator, { account, password }: Member): Promise<void> {
+  await dialog.getByRole('textbox', { name: 'Username' }).fill(account)
+  await dialog.locator('input[name=password]').fill(password)
+}
+
+export async function logIn(page: Page, url: string, member: Member): Promise<void> {
+  const dialog = await openLogin(page, url)
+  await fillIn(dialog, member)
+  await submit(dialog)
+  await expectMember(page)
+}
+
+export function logOut(page: Page): Promise<void> {
+  return logOutBy(page, 'Log out')
+}
+
+/** By the words of another language. */
+export async function logOutBy(page: Page, words: string): Promise<void> {
+  await page.getByTestId('logout').click()
+  // Logging out ends on the home page, loaded anew.
+  const home = page.waitForEvent('load')
+  await page.getByRole('alertdialog').getByRole('button', { name: words }).click()
+  await home
+  await expectGuest(page)
+}
+
+/** Nobody is logged in at this tab: neither shown nor kept. */
+export async function expectGuest(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'guest')
+  await expect(page.getByTestId('balance')).toHaveCount(0)
+  await expect(page.getByTestId('logout')).toHaveCount(0)
+  expect(await tabToken(page)).toBeNull()
+}
+
+export async function expectMember(page: Page): Promise<void> {
+  await expect(page.getByTestId('balance')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'member')
+}
+
+export function tabToken(page: Page): Promise<string | null> {
+  return page.evaluate(() => sessionStorage.getItem('vitrine.token'))
+}
+
+/** The addresses asked for from now on whose path is this one. */
+export function watchCalls(page: Page, path: string): readonly string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) calls.push(request.method())
+  })
+  return calls
+}
+
+export async function openSecurityCentre(page: Page, tenant: string): Promise<Locator> {
+  await page.goto(brand(tenant).url('/en/#member/securityCenter'))
+  const centre = page.getByRole('dialog', { name: 'Member centre' })
+  await expect(centre.getByRole('region', { name: 'Where you are logged in' })).toBeVisible()
+  return centre
+}
+
+export interface Sought {
+  recipient: string
+  template: string
+}
+
+interface Message extends Sought {
+  content: Record<string, string>
+}
+
+/** What the newest message of a kind to someone says; it is sent a moment after the answer. */
+export async function messageTo(page: Page, sought: Sought): Promise<Record<string, string>> {
+  let found: Message | undefined
+  await expect
+    .poll(async () => {
+      found = (await messagesTo(page, sought))[0]
+      return found !== undefined
+    })
+    .toBe(true)
+  return found?.content ?? {}
+}
+
+/** By the page itself: it knows the brand's host by name. Newest first. */
+export async function messagesTo(page: Page, { recipient, template }: Sought): Promise<Message[]> {
+  const all: Message[] = await page.evaluate(async () => (await (await fetch('/__outbox')).json()).value)
+  return all.filter((each) => each.recipient.endsWith(recipient) && each.template === template)
+}
+
+/** RFC 6238 with the usual terms: SHA-1, 30 s, six digits. `stepsAhead` is what a clock that runs fast would show. */
+export function totp(secret: string, stepsAhead = 0): string {
+  const bits = [...secret].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsAhead))
+  const hash = createHmac('sha1', key).update(counter).digest()
+  const offset = (hash.at(-1) ?? 0) & 15
+  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}

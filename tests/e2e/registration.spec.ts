@@ -1,0 +1,400 @@
+import { expect, test, type Page } from '@playwright/test'
+import { addInvitation, addMember, readOrigin } from './directory.ts'
+import {
+  anotherCode,
+  codeSentTo,
+  copyText,
+  expectError,
+  expectGuest,
+  expectHomeAsMember,
+  expectKept,
+  field,
+  fillIn,
+  ownNetwork,
+  PASSWORD,
+  popup,
+  submit,
+} from './identity-steps.ts'
+import { brand, loginName } from './site.ts'
+
+/** Opening an account: what the form asks for, how it refuses, and that nothing typed is lost when it does. */
+
+const PASSWORDS = { password: PASSWORD, confirmPassword: PASSWORD }
+const ADULT = { birthday: '1990-05-17' }
+const REGISTER_CALLS = /\/wps\/member\/register/
+const NAME_RULE = '6–16 letters and digits, a letter first'
+const PASSWORD_RULE = '8–64 characters, no spaces'
+const MISSING = 'Fill this in'
+
+test.use({
+  extraHTTPHeaders: async ({}, use, testInfo) => use(ownNetwork(testInfo.testId)),
+})
+
+test('an empty form says what is missing, field by field, and sends nothing', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'once, where most players are')
+  const sent = watch(page, REGISTER_CALLS)
+  await openRegister(page, 'aurora')
+  await submit(page)
+  for (const name of ['username', 'password', 'confirmPassword', 'birthday'])
+    await expectError(page, name, MISSING)
+  await expectError(page, 'acceptsTerms', 'Accept this to go on')
+  for (const name of ['email', 'mobileNum', 'affiliateCode'])
+    await expect(field(page, name)).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, 'username')).toBeFocused()
+  await expectGuest(page)
+  expect(sent()).toEqual([])
+})
+
+test('what a field does not take is said under it, and everything typed stays', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'once, where most players are')
+  const sent = watch(page, REGISTER_CALLS)
+  await openRegister(page, 'aurora')
+  const wrong = {
+    username: '7lucky',
+    password: 'a space in it',
+    confirmPassword: 'another-word-1',
+    email: 'player@nowhere',
+    birthday: yearsAgo(17),
+  }
+  await fillIn(page, wrong)
+  await field(page, 'birthday').blur()
+  await submit(page)
+  await expectError(page, 'username', NAME_RULE)
+  await expectError(page, 'password', PASSWORD_RULE)
+  await expectError(page, 'confirmPassword', 'The two passwords differ')
+  await expectError(page, 'email', 'An e-mail address like name@example.com')
+  await expectError(page, 'birthday', 'You must be at least 18 years old')
+  await expectError(page, 'acceptsTerms', 'Accept this to go on')
+  await expect(field(page, 'username')).toBeFocused()
+  await expectKept(page, wrong)
+
+  // One by one they are mended; the focus is always on the first that is left.
+  const right = { username: loginName('aurora'), ...PASSWORDS, email: 'player@nowhere.example' }
+  await fillIn(page, { ...right, username: 'five5' })
+  await expectError(page, 'username', NAME_RULE)
+  await fillIn(page, right)
+  await submit(page)
+  for (const name of Object.keys(right))
+    await expect(field(page, name)).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, 'birthday')).toBeFocused()
+  await fillIn(page, ADULT)
+  await submit(page)
+  await expectError(page, 'acceptsTerms', 'Accept this to go on')
+  await expect(field(page, 'acceptsTerms')).toBeFocused()
+  await expectKept(page, { ...right, ...ADULT })
+  await expectGuest(page)
+  expect(sent()).toEqual([])
+})
+
+test('the age that counts is the brand’s own', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'once, where most players are')
+  await openRegister(page, 'najm')
+  await expect(popup(page).getByRole('checkbox', { name: /at least 21 years old/ })).toBeVisible()
+  await fillIn(page, { birthday: yearsAgo(20) })
+  await submit(page)
+  await expectError(page, 'birthday', 'You must be at least 21 years old')
+  await fillIn(page, { birthday: yearsAgo(21) })
+  await expect(field(page, 'birthday')).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('of several wrong fields the first one gets the focus, an invitation code is not it', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'once, where most players are')
+  await openRegister(page, 'aurora')
+  await fillIn(page, { affiliateCode: '!' })
+  await submit(page)
+  await expectError(page, 'affiliateCode', '3–32 letters and digits')
+  await expectError(page, 'username', MISSING)
+  await expect(field(page, 'username')).toBeFocused()
+})
+
+test('of a form by number the number is the first field that gets the focus', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'once, where most players are')
+  await openRegister(page, 'aurora')
+  await byMobile(page)
+  await submit(page)
+  await expectError(page, 'number', MISSING)
+  await expect(field(page, 'number')).toBeFocused()
+})
+
+test('a press on the button counts although the field that is left for it turns out wrong', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'once, where most players are')
+  await openRegister(page, 'aurora')
+  await fillIn(page, { birthday: yearsAgo(17) })
+  await popup(page).getByRole('button', { name: 'Create account' }).tap()
+  await expectError(page, 'birthday', 'You must be at least 18 years old')
+  await expectError(page, 'acceptsTerms', 'Accept this to go on')
+})
+
+test('a name that is taken is said so, and another one gets in', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'once, where most players are')
+  const taken = loginName('aurora')
+  addMember({ tenant: 'aurora', account: taken })
+  const site = await openRegister(page, 'aurora')
+  const typed = {
+    // Capitals make no other name.
+    username: taken.toUpperCase(),
+    ...PASSWORDS,
+    ...ADULT,
+    mobileNum: '11987654321',
+    email: `${taken}@player.example`,
+  }
+  await fillIn(page, typed)
+  await field(page, 'acceptsTerms').check()
+  await submit(page)
+  await expectError(page, 'username', 'This username is taken. Choose another one.')
+  await expectKept(page, typed)
+  await expect(field(page, 'acceptsTerms')).toBeChecked()
+  await expectGuest(page)
+
+  await fillIn(page, { username: loginName('aurora') })
+  await submit(page)
+  await expectHomeAsMember(page, site.url('/en/'))
+})
+
+test('an invitation code must be known, and brings the player to its agent', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'once, where most players are')
+  const name = loginName('aurora')
+  const code = `INV${name.toUpperCase()}`
+  addInvitation('aurora', code)
+  const site = await openRegister(page, 'aurora')
+  await fillIn(page, { username: name, ...PASSWORDS, ...ADULT, affiliateCode: 'NOBODY7' })
+  await field(page, 'acceptsTerms').check()
+  await expectError(page, 'affiliateCode', 'This invitation code is not known.')
+  await submit(page)
+  await expect(popup(page).getByRole('alert').first()).toContainText('This invitation code is not known.')
+  await expectError(page, 'affiliateCode', 'This invitation code is not known.')
+  await expectKept(page, { username: name, ...PASSWORDS, ...ADULT, affiliateCode: 'NOBODY7' })
+  await expectGuest(page)
+
+  await fillIn(page, { affiliateCode: code })
+  await field(page, 'affiliateCode').blur()
+  await expect(field(page, 'affiliateCode')).not.toHaveAttribute('aria-invalid', 'true')
+  await submit(page)
+  await expectHomeAsMember(page, site.url('/en/'))
+  expect(readOrigin('aurora', name).upline).toBe('agent')
+})
+
+test('who sent a visitor is known from the first address to the account', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'once, where most players are')
+  const site = brand('aurora')
+  const name = loginName('aurora')
+  const code = `REF${name.toUpperCase()}`
+  addInvitation('aurora', code)
+  await page.goto(site.url(`/en/?ref=FRIEND7&affiliateCode=${code}`))
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0)
+  // Registers on another page than the one that the link led to.
+  await page.goto(site.url('/en/help'))
+  await page.locator('header').getByRole('link', { name: 'Create account' }).click()
+  await expect(field(page, 'affiliateCode')).toHaveValue(code)
+  await fillIn(page, { username: name, ...PASSWORDS, ...ADULT })
+  await field(page, 'acceptsTerms').check()
+  await submit(page)
+  await expectHomeAsMember(page, site.url('/en/'))
+  expect(readOrigin('aurora', name)).toMatchObject({
+    upline: 'agent',
+    profile: { referralCode: 'FRIEND7', registerUrl: site.url('/en/help') },
+  })
+})
+
+test('a number is judged before a code is sent, and a wrong code opens no account', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'once, where most players are')
+  await openRegister(page, 'bayani')
+  await byMobile(page)
+  const asked = watch(page, /\/wps\/verification\/sms/)
+  const sent = watch(page, REGISTER_CALLS)
+  const send = popup(page).getByRole('button', { name: 'Send code' })
+  for (const number of ['12', '91x4567890']) {
+    await fillIn(page, { number })
+    await send.click()
+    await expectError(page, 'number', 'This is not a mobile number')
+    await expectKept(page, { number })
+  }
+  expect(asked()).toEqual([])
+
+  const number = `917${Date.now().toString().slice(-7)}`
+  const typed = { number, ...PASSWORDS, ...ADULT }
+  await fillIn(page, typed)
+  await field(page, 'acceptsTerms').check()
+  await submit(page)
+  await expectError(page, 'code', MISSING)
+  expect(sent()).toEqual([])
+  await send.click()
+  await expectCountdown(page)
+  expect(asked()).toHaveLength(1)
+
+  const code = anotherCode(await codeSentTo(page, number, 'registerCode'))
+  await fillIn(page, { code })
+  await submit(page)
+  await expectError(page, 'code', 'The code is not correct or too old.')
+  await expectKept(page, { ...typed, code })
+  await expect(field(page, 'acceptsTerms')).toBeChecked()
+  await expectGuest(page)
+})
+
+const BY_NAME = ['username', 'password', 'confirmPassword']
+/** In the product's order; what is not named here does not stand in the form. */
+const FORMS = [
+  { tenant: 'aurora', fields: [...BY_NAME, 'mobileNum', 'email', 'birthday', 'affiliateCode'], ways: 2 },
+  { tenant: 'lotus', fields: [...BY_NAME, 'mobileNum', 'payeeName', 'birthday', 'zalo', 'captcha'], ways: 2 },
+  { tenant: 'najm', fields: [...BY_NAME, 'email', 'birthday', 'nickname'], ways: 0 },
+] as const
+
+for (const { tenant, fields, ways } of FORMS)
+  test(`${tenant} asks for its own fields, and shows ways only where there are several`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'once, where most players are')
+    await openRegister(page, tenant)
+    await expect.poll(() => fieldNames(page)).toEqual([...fields, 'acceptsTerms'])
+    await expect(popup(page).getByRole('tab')).toHaveCount(ways)
+    if (ways === 0) return
+    await byMobile(page)
+    // The number is the name; a code is asked for where the brand verifies numbers.
+    const others = fields.filter((name) => name !== 'username' && name !== 'mobileNum')
+    const number = tenant === 'aurora' ? ['number', 'code'] : ['number']
+    await expect.poll(() => fieldNames(page)).toEqual([...number, ...others, 'acceptsTerms'])
+  })
+
+test('the dialog works by keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'once, at a desk')
+  const site = brand('najm')
+  await page.goto(site.url('/en/'))
+  const link = page.locator('header').getByRole('link', { name: 'Create account' })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'username')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await expect(link).toBeFocused()
+
+  await page.goto(site.url('/en/register'))
+  await expect(field(page, 'username')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await expect(page).toHaveURL(site.url('/en/'))
+  await expectGuest(page)
+
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'username')).toBeVisible()
+  const name = loginName('najm')
+  const steps = [
+    ['username', name],
+    ['password', PASSWORD],
+    ['confirmPassword', PASSWORD],
+    ['email', `${name}@player.example`],
+    ['birthday', '05171990'],
+    ['nickname', 'Keys only'],
+    ['acceptsTerms', ' '],
+  ] as const
+  for (const [next, keys] of steps) {
+    await tabTo(page, next)
+    await page.keyboard.type(keys)
+  }
+  await expect(field(page, 'birthday')).toHaveValue('1990-05-17')
+  await expect(field(page, 'acceptsTerms')).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expectHomeAsMember(page, site.url('/en/'))
+})
+
+test('password managers and the clipboard fill the form in', async ({ page, isMobile, context }) => {
+  test.skip(!isMobile, 'once, where most players are')
+  const site = brand('aurora')
+  await copyText(context, { url: site.url('/en/help'), text: PASSWORD })
+  await openRegister(page, 'aurora')
+  const tokens = {
+    username: 'username',
+    password: 'new-password',
+    confirmPassword: 'new-password',
+    mobileNum: 'tel-national',
+    email: 'email',
+    birthday: 'bday',
+  }
+  await expectTokens(page, tokens)
+  for (const name of ['password', 'confirmPassword']) {
+    await field(page, name).press('ControlOrMeta+v')
+    await expect(field(page, name)).toHaveValue(PASSWORD)
+    await expect(field(page, name)).toHaveAttribute('type', 'password')
+  }
+  // What came in by the clipboard counts as typed.
+  await submit(page)
+  for (const name of ['password', 'confirmPassword'])
+    await expect(field(page, name)).not.toHaveAttribute('aria-invalid', 'true')
+
+  await byMobile(page)
+  await expectTokens(page, { number: 'tel-national', code: 'one-time-code', password: 'new-password' })
+})
+
+async function openRegister(page: Page, tenant: string) {
+  const site = brand(tenant)
+  await page.goto(site.url('/en/register'))
+  await expect(field(page, 'acceptsTerms')).toBeVisible()
+  return site
+}
+
+async function byMobile(page: Page): Promise<void> {
+  await popup(page).getByRole('tab', { name: 'Mobile' }).click()
+  await expect(field(page, 'number')).toBeVisible()
+}
+
+/** Calls of a kind that the page has made from now on. */
+function watch(page: Page, path: RegExp): () => string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (path.test(request.url())) calls.push(request.url())
+  })
+  return () => calls
+}
+
+/** The button that sent a code waits, and says how long. */
+async function expectCountdown(page: Page): Promise<void> {
+  const waiting = popup(page).getByRole('button', { name: /^\d+ s$/ })
+  await expect(waiting).toBeDisabled()
+  const seconds = async () => Number.parseInt(await waiting.innerText(), 10)
+  const first = await seconds()
+  expect(first).toBeGreaterThan(50)
+  expect(first).toBeLessThanOrEqual(60)
+  await expect.poll(seconds, { intervals: [200] }).toBeLessThan(first)
+}
+
+async function expectTokens(page: Page, tokens: Record<string, string>): Promise<void> {
+  for (const [name, token] of Object.entries(tokens))
+    await expect(field(page, name)).toHaveAttribute('autocomplete', token)
+}
+
+/** In the order in which they stand. */
+function fieldNames(page: Page): Promise<string[]> {
+  return popup(page)
+    .locator('form input')
+    .evaluateAll((inputs) =>
+      inputs.map((input) => (input instanceof HTMLInputElement ? input.name : '')).filter(Boolean),
+    )
+}
+
+/** Presses Tab until the focus is in that field, past what else can be focused on the way to it. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(field(page, name)).toBeFocused({ timeout: 1 })
+  }).toPass({ intervals: [0] })
+}
+
+/** A birthday that is today, so that the day itself counts. */
+function yearsAgo(years: number): string {
+  const today = new Date()
+  const birthday = new Date(Date.UTC(today.getUTCFullYear() - years, today.getUTCMonth(), today.getUTCDate()))
+  return birthday.toISOString().slice(0, 10)
+}
