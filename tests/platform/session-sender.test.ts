@@ -3,7 +3,8 @@ import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readOutbox } from '../../src/lib/api/verification.ts'
 import type { Env } from '../../src/platform/env.ts'
-import { deliverDue, queueMessage } from '../../src/platform/session/sender.ts'
+import { purgeIdentity } from '../../src/platform/session/purge.ts'
+import { deliverDue, queueMessage, type Message } from '../../src/platform/session/sender.ts'
 import { aVisitor } from '../fixtures/client.ts'
 import { baseOf } from '../fixtures/members.ts'
 
@@ -32,10 +33,13 @@ function aService(...statuses: (number | 'unreachable')[]): Request[] {
   return asked
 }
 
-async function queue(tenant: string) {
+async function queue(tenant: string, message: Message = MESSAGE) {
   const visitor = await aVisitor({ tenant })
-  const base = { ...(await baseOf(visitor)), env: SENDER }
-  await queueMessage(base, MESSAGE)
+  const waiting: Promise<unknown>[] = []
+  const later = (work: Promise<unknown>) => void waiting.push(work)
+  const base = { ...(await baseOf(visitor)), env: SENDER, later }
+  await queueMessage(base, message)
+  await Promise.all(waiting)
   return { visitor, now: base.now, read: () => visitor.call(readOutbox) }
 }
 
@@ -77,6 +81,35 @@ test('two who deliver at once hand each message over once', async () => {
   const { now } = await queue('sender-three')
   await Promise.all(Array.from({ length: 8 }, () => deliverDue(SENDER, now + 10_000)))
   expect(asked).toHaveLength(2)
+})
+
+test('a service that is slow is not given a message twice', async () => {
+  const asked = aService(500, 500, 500)
+  const { now } = await queue('sender-slow')
+  await queue('sender-slow')
+  await queue('sender-slow')
+  // Each of a batch may take its ten seconds: another run that comes by meanwhile finds nothing to do.
+  const release = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    asked.push(new Request(input, { method: 'POST', headers: init.headers, body: init.body }))
+    await release.promise
+    return new Response(null, { status: 200 })
+  })
+  const slow = deliverDue(SENDER, now + 60_000)
+  await vi.waitFor(() => expect(asked).toHaveLength(4))
+  expect(await deliverDue(SENDER, now + 90_000)).toBe(0)
+  release.resolve()
+  expect(await slow).toBe(3)
+  expect(asked).toHaveLength(6)
+})
+
+test('a message that came too late is not sent, and what it says is forgotten', async () => {
+  const asked = aService('unreachable')
+  const { now, read } = await queue('sender-late', { ...MESSAGE, expiresAtMs: Date.now() + 5 * 60_000 })
+  await deliverDue(SENDER, now + 6 * 60_000)
+  expect(asked).toHaveLength(1)
+  await purgeIdentity(env, now + 6 * 60_000)
+  expect(await read()).toMatchObject([{ status: 'failed', content: {} }])
 })
 
 test('without a service, messages wait in the outbox, which is for one’s own machine', async () => {

@@ -13,12 +13,14 @@ import { goHome } from './after-login.ts'
 import { closeEntry } from './close-entry.ts'
 import type { ModalsProps } from './ModalsIsland.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
+import { useCaptcha } from './use-captcha.ts'
 import styles from './session.module.css'
 
 /** Default export: `React.lazy` takes no other. */
 export default function RegisterDialog({ t, lang, banners, modules, links }: ModalsProps & { t: TFunction }) {
   const settings = useStore($registrationSettings)
   const [method, setMethod] = useState<RegisterMethod>(modules.usernameRegistration ? 'username' : 'mobile')
+  const captcha = useCaptcha()
   useEffect(() => void loadRegistrationSettings(), [])
   const form =
     settings.state === 'ready' ? (
@@ -28,6 +30,7 @@ export default function RegisterDialog({ t, lang, banners, modules, links }: Mod
         lang={lang}
         method={method}
         settings={settings.value}
+        captcha={captcha}
         onDone={() => goHome(links.home)}
       />
     ) : settings.state === 'failed' ? (

@@ -22,7 +22,7 @@ import { RegisterField } from './RegisterField.tsx'
 import { RegisterNumber } from './RegisterNumber.tsx'
 import { problemText, refusedFields } from './register-words.ts'
 import { useAffiliate } from './use-affiliate.ts'
-import { useCaptcha } from './use-captcha.ts'
+import type { Captcha } from './use-captcha.ts'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import { resolved } from './resolved.ts'
 import styles from './session.module.css'
@@ -32,16 +32,17 @@ interface Props {
   lang: string
   method: RegisterMethod
   settings: RegistrationSettings
+  /** The same whichever way is chosen: another picture is drawn at most once a second. */
+  captcha: Captcha
   onDone: () => void
 }
 
 /** Fields, bounds and patterns as the platform says; what was typed stays where something is refused. */
-export function RegisterForm({ t, lang, method, settings, onDone }: Props) {
+export function RegisterForm({ t, lang, method, settings, captcha, onDone }: Props) {
   const { isPending, failure, run } = useSubmit()
   const [dialingCode, setDialingCode] = useState('')
   const [referral] = useState(readReferral)
   const element = useRef<HTMLFormElement>(null)
-  const captcha = useCaptcha()
   const affiliate = useAffiliate()
   const asked = { ...settings, captchaRequired: settings.captchaRequired && !captcha.isOther }
   const terms = { method, settings: asked, dialingCode, nowMs: Date.now() }
@@ -55,7 +56,9 @@ export function RegisterForm({ t, lang, method, settings, onDone }: Props) {
   })
   const { errors } = form.formState
   // The picture belongs to the form from the start where the brand asks for one.
-  useEffect(() => void (settings.captchaRequired && captcha.refresh()), [settings.captchaRequired])
+  useEffect(() => {
+    if (settings.captchaRequired && !captcha.picture) void captcha.refresh()
+  }, [settings.captchaRequired])
 
   const submit = form.handleSubmit(
     async (values) => {

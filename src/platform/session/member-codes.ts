@@ -46,7 +46,7 @@ export async function sendMemberCode(
   const expiresAtMs = base.now + LIFETIME_MS
   await guard.put(`${purpose}:${way}`, hashToken(code), { expiresAtMs, tries: TRIES, nowMs: base.now })
   const content = { code, minutes: String(LIFETIME_MS / 60_000) }
-  await queueMessage(base, { channel: way, recipient, template: `${purpose}Code`, content })
+  await queueMessage(base, { channel: way, recipient, template: `${purpose}Code`, content, expiresAtMs })
   return { expiredMinutes: LIFETIME_MS / 60_000, resendAfterSeconds: RESEND_MS / 1000 }
 }
 

@@ -16,30 +16,40 @@ interface NewMessage {
   tenant: string
   id: string
   nowMs: number
+  expiresAtMs: number
   message: { channel: string; recipient: string; template: string; content: Record<string, string> }
 }
 
-export async function insertMessage(env: Env, { tenant, id, nowMs, message }: NewMessage): Promise<void> {
+export async function insertMessage(
+  env: Env,
+  { tenant, id, nowMs, expiresAtMs, message }: NewMessage,
+): Promise<void> {
   const { channel, recipient, template, content } = message
   await env.DB.prepare(
-    `INSERT INTO outbox (tenant, id, channel, recipient, template, content, next_try_at, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO outbox (tenant, id, channel, recipient, template, content, next_try_at, created_at, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
-    .bind(tenant, id, channel, recipient, template, JSON.stringify(content), nowMs, nowMs)
+    .bind(tenant, id, channel, recipient, template, JSON.stringify(content), nowMs, nowMs, expiresAtMs)
     .run()
 }
 
-/** Takes what is due, and nobody else may take it until `untilMs`: one at a time hands a message over. */
-export async function claimMessages(
-  env: Env,
-  { nowMs, untilMs, limit }: { nowMs: number; untilMs: number; limit: number },
-): Promise<OutboxRow[]> {
+interface Claim {
+  nowMs: number
+  untilMs: number
+  limit: number
+  /** This message alone. */
+  one?: { tenant: string; id: string } | undefined
+}
+
+/** Takes what is due and not too late, and nobody else may take it until `untilMs`: one at a time hands a message over. */
+export async function claimMessages(env: Env, { nowMs, untilMs, limit, one }: Claim): Promise<OutboxRow[]> {
   const { results } = await env.DB.prepare(
-    `UPDATE outbox SET next_try_at = ? WHERE (tenant, id) IN
-       (SELECT tenant, id FROM outbox WHERE status = 'waiting' AND next_try_at <= ? ORDER BY next_try_at LIMIT ?)
+    `UPDATE outbox SET next_try_at = ?1 WHERE (tenant, id) IN
+       (SELECT tenant, id FROM outbox WHERE status = 'waiting' AND next_try_at <= ?2 AND coalesce(expires_at, ?2 + 1) > ?2
+          AND (?4 IS NULL OR (tenant = ?4 AND id = ?5)) ORDER BY next_try_at LIMIT ?3)
      RETURNING *`,
   )
-    .bind(untilMs, nowMs, limit)
+    .bind(untilMs, nowMs, limit, one?.tenant ?? null, one?.id ?? null)
     .all<OutboxRow>()
   return results
 }

@@ -118,6 +118,7 @@ async function mailLink(
     recipient: member.email,
     template: 'resetLink',
     content: { link },
+    expiresAtMs,
   })
 }
 

@@ -17,6 +17,10 @@ export async function purgeIdentity(env: Env, nowMs: number): Promise<void> {
       nowMs - TRIAL_MS,
     ),
     env.DB.prepare('DELETE FROM known_device WHERE seen_at <= ?').bind(nowMs - DEVICE_DAYS_MS),
+    // Too late to be sent, and what it says must not lie here: codes and links.
+    env.DB.prepare(
+      "UPDATE outbox SET status = 'failed', content = '{}' WHERE status = 'waiting' AND expires_at <= ?",
+    ).bind(nowMs),
     env.DB.prepare("DELETE FROM outbox WHERE status <> 'waiting' AND created_at <= ?").bind(
       nowMs - MESSAGE_DAYS_MS,
     ),

@@ -7,6 +7,7 @@ const TIMEOUT_MS = 10_000
 /** Pauses before the second, third … try; after the last the message has failed. */
 const RETRY_AFTER_MS = [10_000, 60_000, 5 * 60_000, 30 * 60_000]
 const BATCH = 20
+const DAY_MS = 24 * 60 * 60_000
 
 export interface Message {
   channel: 'sms' | 'email'
@@ -14,6 +15,8 @@ export interface Message {
   /** The sender's service has the words, by locale; here are only the parts that differ. */
   template: string
   content: Record<string, string>
+  /** After that nobody has use for it: it is not sent any more. A day where nothing is said. */
+  expiresAtMs?: number
 }
 
 /** Whether messages go anywhere: to the sender's service, or, on one's own machine, to the outbox that one reads. */
@@ -21,20 +24,29 @@ export function canSend(env: Env): boolean {
   return env.LOCAL_MODE === '1' || Boolean(env.SENDER_URL && env.SENDER_KEY)
 }
 
-/** Writes the message down, then tries to hand it over; what fails is tried again by `deliverDue`. */
+/** Writes the message down, and tries to hand it over once it has answered; what fails is tried again by `deliverDue`. */
 export async function queueMessage(base: CallBase, message: Message): Promise<void> {
-  const { env, tenant, now } = base
-  await insertMessage(env, { tenant: tenant.id, id: crypto.randomUUID(), nowMs: now, message })
-  await deliverDue(env, now)
+  const { env, tenant, now, later } = base
+  const id = crypto.randomUUID()
+  const { expiresAtMs = now + DAY_MS } = message
+  await insertMessage(env, { tenant: tenant.id, id, nowMs: now, expiresAtMs, message })
+  // Only its own: nobody waits for what others were sent.
+  if (env.SENDER_URL) later(deliverDue(env, now, { tenant: tenant.id, id }))
 }
 
 /**
  * Hands over what is due, of all brands. Called after each new message and by the schedule. Without a sender's service
  * messages stay in the outbox. A message may arrive twice, with the same id, never not at all without being marked.
  */
-export async function deliverDue(env: Env, nowMs: number): Promise<number> {
+export async function deliverDue(
+  env: Env,
+  nowMs: number,
+  one?: { tenant: string; id: string },
+): Promise<number> {
   if (!env.SENDER_URL || !env.SENDER_KEY) return 0
-  const due = await claimMessages(env, { nowMs, untilMs: nowMs + 2 * TIMEOUT_MS, limit: BATCH })
+  // They are handed over one by one: the last of them is due when all the others took their time.
+  const untilMs = nowMs + (BATCH + 1) * TIMEOUT_MS
+  const due = await claimMessages(env, { nowMs, untilMs, limit: BATCH, one })
   for (const row of due) await deliver(env, row, nowMs)
   return due.length
 }

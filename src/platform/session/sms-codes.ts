@@ -100,5 +100,6 @@ async function deliverCode(
     nowMs: base.now,
   })
   const content = { code, minutes: String(LIFETIME_MS / 60_000) }
-  await queueMessage(base, { channel: 'sms', recipient: mobile, template: `${purpose}Code`, content })
+  const message = { channel: 'sms', recipient: mobile, template: `${purpose}Code`, content } as const
+  await queueMessage(base, { ...message, expiresAtMs })
 }
