@@ -24,6 +24,7 @@ export default defineConfig({
   test: {
     include: [
       'session',
+      'session-bounds',
       'session-codes',
       'session-remember',
       'session-secrets',

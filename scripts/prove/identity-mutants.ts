@@ -1,3 +1,4 @@
+import { BOUND_MUTANTS } from './identity-bound-mutants.ts'
 import { rule, session } from './identity-rule.ts'
 import { SECRET_MUTANTS } from './identity-secret-mutants.ts'
 import type { Mutant } from './mutant.ts'
@@ -44,7 +45,7 @@ export const MUTANTS: readonly Mutant[] = [
     'session',
     'a logout leaves the session',
     session('session-service'),
-    'await deleteSession(base.env, { tenant: base.tenant.id, cookieHash: member.sessionHash })',
+    'if (cookie) await deleteSession(base.env, { tenant: base.tenant.id, cookieHash: hashToken(cookie) })',
     '',
   ),
   rule(
@@ -69,13 +70,18 @@ export const MUTANTS: readonly Mutant[] = [
     '',
   ),
   // Login
-  rule(
-    'guard',
-    'no lock after ten failures',
-    session('guessing'),
-    'if (struck.lockedUntilMs > base.now) throw locked(base, struck.lockedUntilMs)',
-    '',
-  ),
+  {
+    name: 'no lock after ten failures',
+    first: 'guard',
+    edits: [
+      [
+        session('guessing'),
+        'if (struck.lockedUntilMs > base.now) throw locked(base, struck.lockedUntilMs)',
+        '',
+      ],
+      [session('guessing'), 'if (ofPair.lockedUntilMs > base.now) {', 'if (ofPair.lockedUntilMs < 0) {'],
+    ],
+  },
   rule(
     'guard',
     'the lock is for the account, not the pair',
@@ -101,8 +107,8 @@ export const MUTANTS: readonly Mutant[] = [
     'guard',
     'a captcha for many uses',
     'guard/guard-object.ts',
-    "if (isRight || row.tries <= 1) this.#sql('DELETE FROM kept WHERE key = ?', key)",
-    "if (row.tries <= 1) this.#sql('DELETE FROM kept WHERE key = ?', key)",
+    "if (isRight) this.#sql('DELETE FROM kept WHERE key = ?', key)",
+    '',
   ),
   rule(
     'guard',
@@ -116,7 +122,7 @@ export const MUTANTS: readonly Mutant[] = [
     'guard',
     'accounts that do not exist cost no hash',
     session('login'),
-    'const isRight = await verifyPassword(form.password, member?.passwordHash ?? DUMMY_HASH)',
+    'const isRight = await verifyPassword(form.password, member ? member.passwordHash : DUMMY_HASH)',
     'const isRight = member ? await verifyPassword(form.password, member.passwordHash) : false',
   ),
   rule(
@@ -214,9 +220,9 @@ export const MUTANTS: readonly Mutant[] = [
   rule(
     'session-remember',
     'the validator is not compared',
-    session('remember'),
+    session('forget-login'),
     'isEqual(row.validator_hash, hashToken(validator))',
-    'validator.length > 0',
+    "validator.length > 0 && isEqual('', '')",
   ),
   rule(
     'session-remember',
@@ -226,4 +232,5 @@ export const MUTANTS: readonly Mutant[] = [
     ' AND expires_at > ? AND seen_at > ?\n     LIMIT 1`,\n  )\n  return (await statement.bind(tenant, cookieHash, nowMs, nowMs - idleMs)',
   ),
   ...SECRET_MUTANTS,
+  ...BOUND_MUTANTS,
 ]

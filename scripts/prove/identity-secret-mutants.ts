@@ -14,15 +14,15 @@ export const SECRET_MUTANTS: readonly Mutant[] = [
   rule(
     'session-secrets',
     'a new password leaves the sessions',
-    session('new-password'),
-    'await deleteSessionsOf(env, { tenant: tenant.id, memberId: member.id })',
+    'member/member-repository.ts',
+    "    env.DB.prepare('DELETE FROM session WHERE tenant = ? AND member_id = ?').bind(tenant, id),\n",
     '',
   ),
   rule(
-    'session-remember',
+    'session-secrets',
     'a new password leaves what is remembered',
-    session('new-password'),
-    'await deleteFamiliesOf(env, { tenant: tenant.id, memberId: member.id })',
+    'member/member-repository.ts',
+    "    env.DB.prepare('DELETE FROM remember WHERE tenant = ? AND member_id = ?').bind(tenant, id),\n",
     '',
   ),
   rule(
@@ -50,7 +50,7 @@ export const SECRET_MUTANTS: readonly Mutant[] = [
     'session-secrets',
     'a password set by SMS without the second factor',
     session('password-service'),
-    'await requireSecondFactor(base, member, { otp: form.otp, sms })',
+    'await requireSecondFactor(base, member, form.otp)',
     '',
   ),
   rule(
@@ -93,8 +93,8 @@ export const SECRET_MUTANTS: readonly Mutant[] = [
     'session-codes',
     'a code for any purpose',
     session('sms-codes'),
-    'match(purpose, hashToken(code.trim()), base.now)',
-    "match('login', hashToken(code.trim()), base.now)",
+    'guard.match(purpose, given, base.now)',
+    "guard.match('login', given, base.now)",
   ),
   rule(
     'session-codes',
@@ -117,13 +117,7 @@ export const SECRET_MUTANTS: readonly Mutant[] = [
     "await limitAddress(base, 'sms', ADDRESS_AN_HOUR)",
     '',
   ),
-  rule(
-    'session-codes',
-    'no budget of messages',
-    session('sms-codes'),
-    "await limitUse(base, guardOf(base, 'budget', 'sms'), { key: 'day', ...SMS_BRAND_A_DAY })",
-    '',
-  ),
+  rule('session-codes', 'no budget of messages', session('sms-codes'), '  await requireBudget(base)\n', ''),
   rule(
     'session-codes',
     'messages to every country',

@@ -1,0 +1,111 @@
+import { rule, session } from './identity-rule.ts'
+import type { Mutant } from './mutant.ts'
+
+/** How long and how far what opens an account reaches, each bound taken away once. */
+export const BOUND_MUTANTS: readonly Mutant[] = [
+  rule(
+    'session-bounds',
+    'a code in an address over the session of another',
+    session('exchange'),
+    "if (here && (await isSomeoneElses(env, here))) throw new ApiError('session.required')",
+    '',
+  ),
+  rule(
+    'session-bounds',
+    'a code in an address lives on by itself',
+    session('exchange'),
+    '{ isWeak: true, expiresAtMs: session.expires_at }',
+    '{ isWeak: true }',
+  ),
+  rule(
+    'session-bounds',
+    'a code in an address outlives its session',
+    session('exchange'),
+    'if (!session || session.expires_at <= now || session.seen_at + IDLE_MS <= now)',
+    'if (!session)',
+  ),
+  rule(
+    'session-bounds',
+    'a logout without a session forgets nothing',
+    session('routes'),
+    '    await forgetLogin(call)\n    return {}',
+    '    return {}',
+  ),
+  rule(
+    'session-bounds',
+    'a device that was ended is remembered',
+    session('session-repository'),
+    '`DELETE FROM remember WHERE tenant = ?1 AND member_id = ?2 AND family IN',
+    '`DELETE FROM remember WHERE tenant = ?1 AND member_id = ?2 AND family || 0 IN',
+  ),
+  rule(
+    'session-bounds',
+    'a login under way survives a new password',
+    session('session-repository'),
+    ' AND password_changed_at = ?13',
+    ' AND ?13 = ?13',
+  ),
+  rule(
+    'session-bounds',
+    'whoever was remembered is remembered',
+    session('login-result'),
+    '  if (!terms.family) await forgetLogin(base)\n',
+    '',
+  ),
+  rule(
+    'session-bounds',
+    'links that outlive a new password',
+    session('password-service'),
+    'if (!member || member.passwordChangedAtMs !== owner.data?.passwordChangedAtMs)',
+    'if (!member)',
+  ),
+  rule(
+    'session-bounds',
+    'the same password again',
+    session('password-service'),
+    'if (await verifyPassword(input.newPassword, member.passwordHash))',
+    'if (input.newPassword === input.oldPassword)',
+  ),
+  rule(
+    'session-bounds',
+    'a demanded password not demanded',
+    'serve.ts',
+    "if (endpoint.who !== 'session' && member.mustChangePassword && endpoint.module !== 'PASS3')\n    throw new ApiError('password.changeRequired')",
+    '',
+  ),
+  rule(
+    'session-bounds',
+    'players on the agents’ page',
+    session('login'),
+    "if (form.agentSite && !AGENT_TYPES.includes(member.type)) throw new ApiError('session.agentOnly')",
+    '',
+  ),
+  rule(
+    'session-bounds',
+    'numbers of nobody use up messages',
+    session('sms-codes'),
+    "if (!isDue && purpose !== 'register') return\n  if (!(await useBudget(base))) return",
+    "if (!(await useBudget(base))) return\n  if (!isDue && purpose !== 'register') return",
+  ),
+  rule(
+    'session-bounds',
+    'pictures answered elsewhere',
+    session('captcha'),
+    'return `${captchaId} ${hashToken(browser)}`',
+    'return `${captchaId} ${hashToken(browser.slice(0, 0))}`',
+  ),
+  rule(
+    'session-bounds',
+    'mails counted before they are due',
+    session('password-service'),
+    '  base.later(mailLink(base, { username, email }))',
+    "  if (!(await guardOf(base, 'account', username).hit('m', { limit: 5, windowMs: 9e6, nowMs: base.now })).isAllowed)\n    throw new ApiError('request.tooMany')\n  base.later(mailLink(base, { username, email }))",
+  ),
+  rule(
+    'session-bounds',
+    'codes kept for the asking',
+    session('sms-codes'),
+    'return isKept ? guard.check(purpose, given, base.now) : guard.match(purpose, given, base.now)',
+    'const isRight = await guard.match(purpose, given, base.now)\n  if (isRight && isKept) await guard.put(purpose, given, { expiresAtMs: base.now + 60_000, nowMs: base.now })\n  return isRight',
+  ),
+]
