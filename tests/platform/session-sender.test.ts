@@ -89,7 +89,7 @@ test('a service that is slow is not given a message twice', async () => {
   await queue('sender-slow')
   await queue('sender-slow')
   // Each of a batch may take its ten seconds: another run that comes by meanwhile finds nothing to do.
-  const release = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<undefined>()
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
     asked.push(new Request(input, { method: 'POST', headers: init.headers, body: init.body }))
     await release.promise
@@ -98,7 +98,7 @@ test('a service that is slow is not given a message twice', async () => {
   const slow = deliverDue(SENDER, now + 60_000)
   await vi.waitFor(() => expect(asked).toHaveLength(4))
   expect(await deliverDue(SENDER, now + 90_000)).toBe(0)
-  release.resolve()
+  release.resolve(undefined)
   expect(await slow).toBe(3)
   expect(asked).toHaveLength(6)
 })
