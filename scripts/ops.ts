@@ -6,6 +6,7 @@ import { ConfigError, listTenantIds } from '#lib/site/tenants.ts'
 import { describeMistakes } from './lib/mistakes.ts'
 import { callOps, OpsError, readOpsKey, type OpsTarget } from './ops-call.ts'
 import { runLedger } from './ops-ledger.ts'
+import { runMembers } from './ops-members.ts'
 import { runDeposits, runReconciliation } from './ops-money.ts'
 import { runWithdrawals } from './ops-withdrawals.ts'
 
@@ -25,6 +26,7 @@ const USAGE = `usage: npm run ops -- <command>
   deposits credit|return --tenant <brand> --id <id> --as <name> --reason <words>; deposits|withdrawals proofs --id <id> --out <folder>
   withdrawals list --tenant <brand>               large withdrawals that wait for people
   withdrawals approve|reject --tenant <brand> --id <withdrawal> --as <name> [--reason <words>]
+  members suspend|restore --tenant <brand> --account <name> --as <name> --reason <words>
   seed [--demo]                                   tenants/ and its catalogue into the platform; --demo: demo accounts
   openapi [--out <file>]                          the document of every call
 
@@ -41,6 +43,7 @@ const OPTIONS = {
   id: { type: 'string' },
   as: { type: 'string' },
   reason: { type: 'string' },
+  account: { type: 'string' },
   file: { type: 'string' },
   date: { type: 'string' },
   force: { type: 'boolean' },
@@ -73,6 +76,7 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   reconciliation: { run: reconcile, takes: ['tenant', 'date', 'now'] },
   deposits: { run: decideDeposits, takes: ['tenant', 'id', 'as', 'reason', 'out'] },
   withdrawals: { run: reviewWithdrawals, takes: ['tenant', 'id', 'as', 'reason', 'out'] },
+  members: { run: changeMembers, takes: ['tenant', 'account', 'as', 'reason'] },
   seed: { run: runSeed, takes: ['demo'] },
   openapi: { run: writeOpenApi, takes: ['out'] },
 }
@@ -175,6 +179,10 @@ function reconcile(target: OpsTarget, words: readonly string[], options: Options
 
 function decideDeposits(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
   return runDeposits(target, words, { ...options, tenant: needTenant(options) })
+}
+
+function changeMembers(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
+  return runMembers(target, words, { ...options, tenant: needTenant(options) })
 }
 
 async function runSeed(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {

@@ -4,13 +4,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { listHotGames, listVendors } from '#lib/api/games.ts'
 import { openApiDocument } from '#lib/api/openapi.ts'
 import { checkLedger } from '#lib/api/ledger-ops.ts'
+import { getMemberInfo } from '#lib/api/member.ts'
+import { setMemberStatus } from '#lib/api/member-ops.ts'
 import * as ops from '#lib/api/ops.ts'
+import { login } from '#lib/api/session.ts'
 import { getSystemStatus } from '#lib/api/system.ts'
 import { createApp } from '#platform/app.ts'
 import { findMemberByAccount } from '#platform/member/member-repository.ts'
 import { verifyPassword } from '#platform/session/passwords.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
+import { aMember, PASSWORD } from '../fixtures/members.ts'
 import { tenantRecordOf } from '../fixtures/tenants.ts'
 import { ALFA, aPlayer, BRAVO, CATALOGUE, readRefusal, refusal, seedSite } from './games-site.ts'
 
@@ -259,6 +263,47 @@ describe('switches of a brand', () => {
     expect({ status, code }).toEqual({ status: 404, code: 'tenant.unknown' })
     expect(details).toMatchObject({ tenant: 'nobody', known: expect.arrayContaining(['alfa', 'bravo']) })
     expect(await env.STATUS.get('nobody')).toBeNull()
+  })
+})
+
+describe('the status of a member', () => {
+  const BY = { operator: 'ana', reason: 'chargebacks' }
+
+  it('is suspended at once and everywhere, and kept with who did it and why', async () => {
+    const { visitor, member } = await aMember({ tenant: 'alfa' })
+    const { member: other } = await aMember({ tenant: 'bravo', account: member.account })
+    const suspended = await operator.call(setMemberStatus, {
+      ...{ tenant: 'alfa', account: member.account.toUpperCase(), status: 'suspended' },
+      ...BY,
+    })
+    expect(suspended).toMatchObject({ account: member.account, status: 'suspended', actions: [BY] })
+    await expect(visitor.call(getMemberInfo)).rejects.toMatchObject({ code: 'session.required' })
+    const form = { username: member.account, password: PASSWORD, type: 'username' as const }
+    await expect((await aVisitor({ tenant: 'alfa' })).call(login, form)).rejects.toMatchObject({
+      code: 'login.suspended',
+    })
+    expect((await (await aVisitor({ tenant: 'bravo' })).call(login, form)).member.id).toBe(other.id)
+
+    const restored = await operator.call(setMemberStatus, {
+      ...{ tenant: 'alfa', account: member.account, status: 'active' },
+      ...{ operator: 'bo', reason: 'it was the bank' },
+    })
+    expect(restored.actions.map((each) => each.operator)).toEqual(['bo', 'ana'])
+    await (await aVisitor({ tenant: 'alfa' })).call(login, form)
+  })
+
+  it('is that of somebody, of a brand that there is, and never of one who is gone for good', async () => {
+    const status = { status: 'active' as const, ...BY }
+    await expect(
+      operator.call(setMemberStatus, { tenant: 'alfa', account: 'nobody', ...status }),
+    ).rejects.toMatchObject({ code: 'member.unknown' })
+    await expect(
+      operator.call(setMemberStatus, { tenant: 'nowhere', account: 'nobody', ...status }),
+    ).rejects.toMatchObject({ code: 'tenant.unknown' })
+    const { member } = await aMember({ tenant: 'alfa', isLoggedIn: false })
+    await env.DB.prepare("UPDATE member SET status = 'closed' WHERE id = ?").bind(member.id).run()
+    const after = await operator.call(setMemberStatus, { tenant: 'alfa', account: member.account, ...status })
+    expect(after.status).toBe('closed')
   })
 })
 

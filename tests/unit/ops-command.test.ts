@@ -186,6 +186,21 @@ describe('withdrawals', () => {
     expect(seen).toEqual([])
   })
 
+  it('close an account, and say what was done to it', async () => {
+    answer({
+      ...{ account: 'ana', status: 'suspended' },
+      actions: [{ status: 'suspended', operator: 'bo', reason: 'chargebacks', atMs: 0 }],
+    })
+    const words = 'members suspend --tenant lotus --account ana --as bo --reason chargebacks'
+    expect(await run(words)).toBe(0)
+    expect(seen.at(-1)).toMatchObject({
+      url: '/ops/members/status',
+      body: { tenant: 'lotus', account: 'ana', status: 'suspended', operator: 'bo', reason: 'chargebacks' },
+    })
+    expect(output).toContain('lotus: ana is suspended')
+    expect(output).toContain('suspended by bo: chargebacks')
+  })
+
   it('say in words why a decision does not count', async () => {
     refuse(409, 'withdrawal.sameOperator')
     expect(await run('withdrawals approve --tenant lotus --id w-1 --as ana')).toBe(1)
@@ -212,6 +227,10 @@ describe('a use that cannot be', () => {
     ['regions set --tenant lotus', 'name at least one region'],
     ['regions set BRA --tenant lotus', '"BRA" is no region'],
     ['regions clear BR --tenant lotus', '"BR" is too much'],
+    ['members --tenant lotus', 'members takes "suspend" or "restore", not ""'],
+    ['members suspend --tenant lotus', 'name the account with --account'],
+    ['members suspend --tenant lotus --account ana', 'say who decides with --as'],
+    ['members suspend --tenant lotus --account ana --as bo', 'say why with --reason'],
     ['ledger --tenant lotus', 'ledger takes "check"'],
     ['seed --tenant lotus', '"seed" takes no --tenant'],
     ['status --tenant lotus --port 99999', '--port is a whole number from 1 to 65535'],

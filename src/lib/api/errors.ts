@@ -106,6 +106,7 @@ export const ERROR_STATUS = {
   'withdrawal.unknown': 404,
   'withdrawal.state': 409,
   'withdrawal.sameOperator': 409,
+  'member.unknown': 404,
   'transfer.relation': 403,
   'transfer.unknown': 404,
   'transfer.singleWallet': 409,

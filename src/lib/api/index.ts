@@ -5,6 +5,7 @@ import * as botCheck from './bot-check.ts'
 import * as games from './games.ts'
 import * as ledgerOps from './ledger-ops.ts'
 import * as member from './member.ts'
+import * as memberOps from './member-ops.ts'
 import * as ops from './ops.ts'
 import * as passkeys from './passkeys.ts'
 import * as password from './password.ts'
@@ -117,6 +118,7 @@ export const API = {
   getEdgeStatus: ops.getEdgeStatus,
   setMaintenance: ops.setMaintenance,
   setBlockedRegions: ops.setBlockedRegions,
+  setMemberStatus: memberOps.setMemberStatus,
   checkLedger: ledgerOps.checkLedger,
   listWallets: ledgerOps.listWallets,
   exportWallet: ledgerOps.exportWallet,

@@ -1,6 +1,7 @@
 import { openApiDocument } from '#lib/api/openapi.ts'
 import * as ledgerOps from '#lib/api/ledger-ops.ts'
 import { getEdgeStatus, getOpenApi, seedPlatform, setBlockedRegions, setMaintenance } from '#lib/api/ops.ts'
+import { setMemberStatus } from '#lib/api/member-ops.ts'
 import { serve, type App } from '#platform/serve.ts'
 import { readStatus, writeStatus } from '#platform/system/site-status.ts'
 import { knownTenant } from '#platform/system/known-tenant.ts'
@@ -8,6 +9,7 @@ import { heldMoneyOf, resolveHeld } from '#platform/cashier/held-service.ts'
 import { drillOf } from '#platform/wallet/wallet-of.ts'
 import { checkLedgers } from './ledger-check.ts'
 import { exportPage, restorePage } from './ledger-copy.ts'
+import { changeStatus } from './member-status.ts'
 import { readReconciliation, reconcileNext } from './reconciliation.ts'
 import { seed } from './seed-service.ts'
 import { walletPage } from './wallet-list.ts'
@@ -34,6 +36,8 @@ export function routeOps(app: App): void {
     const status = await readStatus(env, id)
     return writeStatus(env, id, { ...status, blockedRegions: [...new Set(input.blockedRegions)].sort() })
   })
+
+  serve(app, setMemberStatus, changeStatus)
 
   serve(app, getOpenApi, () => openApiDocument())
 
