@@ -19,7 +19,7 @@ export async function showSocialLogin(page: Page): Promise<void> {
       if (route.request().resourceType() !== 'document') return route.continue()
       const { html, headers } = await readPage(new URL(route.request().url()))
       expect(html).toContain(NONE)
-      await route.fulfill({ headers, body: html.replace(NONE, GOOGLE) })
+      await route.fulfill({ headers, body: html.replaceAll(NONE, GOOGLE) })
     },
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import englishSecurity from '#locales/en/security.json' with { type: 'json' }
 import english from '#locales/en/session.json' with { type: 'json' }
 import errors from '#locales/vi/errors.json' with { type: 'json' }
 import security from '#locales/vi/security.json' with { type: 'json' }
@@ -8,7 +9,7 @@ import { aMember, expectGuest, expectMember, logOutBy, networkOf } from './login
 import { brand } from './site.ts'
 import { agreeAtProvider, arriveBack, showSocialLogin } from './social-steps.ts'
 
-/** Login with an account elsewhere, to the provider's own pages and back. They lead back to the brand's own language. */
+/** Login with an account elsewhere, to the provider's own pages and back. They lead back to the page of before. */
 
 const site = brand(SOCIAL_TENANT)
 const WITH_GOOGLE = session.login.social.replace('{{provider}}', 'Google')
@@ -69,6 +70,31 @@ test('what comes back is good in the browser that went there, and for nobody els
   await expect(dialog.getByRole('alert')).toHaveText(errors.social.failed)
   await expect(page).toHaveURL(site.url('/login'))
   await expectGuest(page)
+})
+
+test('a member links an account elsewhere in the security centre, in their own language, and lets it go', async ({
+  page,
+}) => {
+  const member = await aMember(SOCIAL_TENANT)
+  await page.goto(site.url('/en/login'))
+  const login = page.getByRole('dialog', { name: english.login.title })
+  await login.locator('input[name=username]').fill(member.account)
+  await login.locator('input[name=password]').fill(member.password)
+  await login.locator('form button[type=submit]').click()
+  await expectMember(page)
+  await page.goto(site.url('/en/promotions#member/securityCenter'))
+  const link = page.getByRole('button', { name: 'Link Google' })
+  const there = page.waitForRequest((sent) => new URL(sent.url()).port === String(openidPort()))
+  await link.click()
+  await there
+  await agreeAtProvider(page, member.account)
+  await arriveBack(page)
+  // The provider knows one address of the brand; from there it goes on to where the member was.
+  await page.waitForURL(site.url('/en/promotions#member/securityCenter'))
+  const done = englishSecurity.social.done.replace('{{provider}}', 'Google')
+  await expect(page.getByText(done)).toBeVisible()
+  await page.getByRole('button', { name: 'Unlink Google' }).click()
+  await expect(link).toBeVisible()
 })
 
 test('the agents’ page offers no login from elsewhere', async ({ page }) => {

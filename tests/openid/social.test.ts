@@ -13,6 +13,7 @@ import {
   listSocial,
   unlinkSocial,
 } from '../../src/lib/api/social.ts'
+import { readOutbox } from '../../src/lib/api/verification.ts'
 import { hashToken } from '../../src/platform/session/tokens.ts'
 import { totpCode } from '../../src/platform/session/totp.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
@@ -160,6 +161,31 @@ describe('a login elsewhere', () => {
     await expect(next.call(finishSocialLogin, { search: await goThere(next, person) })).rejects.toMatchObject(
       { code: 'social.unlinked' },
     )
+  })
+
+  test('is linked by what the provider says to a member, once they confirmed who they are', async () => {
+    const person = aPerson()
+    const { visitor, member } = await aMember({ tenant: 'social', email: 'linker@example.org', isWeak: true })
+    const search = await goThere(visitor, person)
+    await expect(visitor.call(linkSocial, { search })).rejects.toMatchObject({ code: 'session.weak' })
+    await visitor.call(confirmSession, { secret: 'password', text: PASSWORD })
+    // The refusal used nothing up; after that it is spent.
+    expect(await visitor.call(linkSocial, { search })).toEqual({ provider: 'google' })
+    await expect(visitor.call(linkSocial, { search })).rejects.toMatchObject(FAILED)
+    await visitor.call(unlinkSocial, { provider: 'google' })
+    await visitor.call(unlinkSocial, { provider: 'google' })
+    const told = (await visitor.call(readOutbox)).filter(({ recipient }) => recipient === member.email)
+    expect(told.map(({ content }) => content['change']).toSorted()).toEqual([
+      'socialLinked',
+      'socialUnlinked',
+    ])
+  })
+
+  test('is not linked by what another browser brought back', async () => {
+    const { visitor } = await aMember({ tenant: 'social' })
+    const search = await goThere(await aVisitor({ tenant: 'social' }), aPerson())
+    await expect(visitor.call(linkSocial, { search })).rejects.toMatchObject(FAILED)
+    expect(await visitor.call(listSocial)).toEqual([])
   })
 
   test('works with a client secret', async () => {

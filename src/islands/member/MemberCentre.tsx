@@ -40,6 +40,7 @@ function Frame({
   lang,
   links,
   hasAgentPolicy,
+  socialProviders,
   failure,
 }: Props & { failure?: string }) {
   const words = useStore($memberWords)
@@ -74,7 +75,11 @@ function Frame({
           </div>
         )}
         {!lost && words.state === 'ready' && (
-          <MemberPages words={words.value} {...{ lang, links, hasAgentPolicy }} page={memberPageOf(page)} />
+          <MemberPages
+            words={words.value}
+            {...{ lang, links, hasAgentPolicy, socialProviders }}
+            page={memberPageOf(page)}
+          />
         )}
       </div>
     </dialog>

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { boundaryWords } from '#islands/ui/failure-text.ts'
 import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
+import type { SocialProvider } from '#lib/api/social.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
 import type { MemberLinks } from './member-page.ts'
 
@@ -18,6 +19,7 @@ export interface MemberCentreProps extends WordsProps {
   wordsUrl: string
   links: MemberLinks
   hasAgentPolicy: boolean
+  socialProviders: readonly SocialProvider[]
 }
 
 /** The member centre, above any page at `#member/<page>`; nothing of it is loaded before. Words: `errors`, `ui`. */

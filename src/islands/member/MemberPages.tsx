@@ -5,6 +5,7 @@ import { Icon } from '#islands/ui/Icon.tsx'
 import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
 import { Spinner } from '#islands/ui/Spinner.tsx'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
+import type { SocialProvider } from '#lib/api/social.ts'
 import { $awaitingConfirmation, loadWithdrawals } from '#lib/cashier/withdrawal-store.ts'
 import {
   MEMBER_PAGE_ICONS,
@@ -19,10 +20,11 @@ interface Props extends WordsProps {
   page: MemberPage
   links: MemberLinks
   hasAgentPolicy: boolean
+  socialProviders: readonly SocialProvider[]
 }
 
 /** The tabs and the page that is turned to. Words: the member centre's file (`word-files.ts`). */
-export function MemberPages({ words, lang, page, links, hasAgentPolicy }: Props) {
+export function MemberPages({ words, lang, page, links, hasAgentPolicy, socialProviders }: Props) {
   const t = useWords({ words, lang })
   const heading = useRef<HTMLHeadingElement>(null)
   const strip = useRef<HTMLElement>(null)
@@ -63,7 +65,7 @@ export function MemberPages({ words, lang, page, links, hasAgentPolicy }: Props)
         </h3>
         <IslandBoundary key={page} words={boundaryWords(t)}>
           <Suspense fallback={<Spinner size="lg" label={t('ui:loading')} />}>
-            <View t={t} lang={lang} links={links} hasAgentPolicy={hasAgentPolicy} />
+            <View {...{ t, lang, links, hasAgentPolicy, socialProviders }} />
           </Suspense>
         </IslandBoundary>
       </section>

@@ -11,13 +11,14 @@ import { PasskeySection } from './security/PasskeySection.tsx'
 import { PasswordSection } from './security/PasswordSection.tsx'
 import { PinSection } from './security/PinSection.tsx'
 import { SessionsSection } from './security/SessionsSection.tsx'
+import { SocialSection } from './security/SocialSection.tsx'
 import { TotpSection } from './security/TotpSection.tsx'
 import styles from './security/security.module.css'
 
 export type SecurityPart = 'password' | 'pin' | 'totp'
 
-/** How the account is secured: password, PIN, second factor, passkeys, and where it is logged in. Words: `security`. */
-export default function SecurityCentrePage({ t, lang }: MemberPageProps) {
+/** How the account is secured: password, PIN, second factor, passkeys, accounts elsewhere, and where it is logged in. Words: `security`. */
+export default function SecurityCentrePage({ t, lang, socialProviders = [] }: MemberPageProps) {
   const security = useStore($accountSecurity)
   const [open, setOpen] = useState<SecurityPart>()
   useEffect(() => void loadSecurity(), [])
@@ -45,6 +46,9 @@ export default function SecurityCentrePage({ t, lang }: MemberPageProps) {
       <PinSection {...part('pin')} />
       <TotpSection {...part('totp')} />
       {canUsePasskeys() && <PasskeySection t={t} lang={lang} hasPin={security.value.hasPin} />}
+      {socialProviders.length > 0 && (
+        <SocialSection t={t} lang={lang} providers={socialProviders} hasPin={security.value.hasPin} />
+      )}
       <SessionsSection t={t} lang={lang} />
     </div>
   )

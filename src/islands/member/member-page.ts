@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { lazy } from 'react'
 import type { IconName } from '#islands/ui/Icon.tsx'
+import type { SocialProvider } from '#lib/api/social.ts'
 
 /** Addresses of pages in this locale. */
 export interface MemberLinks {
@@ -18,6 +19,8 @@ export interface MemberPageProps {
   links: MemberLinks
   /** The brand works with agents (AGENTPOLICY3): all of a member's money is shown in one sum. */
   hasAgentPolicy?: boolean
+  /** Providers that the brand logs in with. */
+  socialProviders?: readonly SocialProvider[]
 }
 
 /** Pages of the member centre in the order of their tabs; names are the product's. */

@@ -8,7 +8,7 @@ import { useSubmit } from '#islands/ui/use-submit.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { dropWaitingSocial, linkWaitingSocial } from '#lib/session/social-store.ts'
 import { afterLogin } from './after-login.ts'
-import { PROVIDER_NAMES } from './provider-names.ts'
+import { PROVIDER_NAMES } from '#islands/ui/provider-names.ts'
 
 interface Props {
   t: TFunction

@@ -1,9 +1,11 @@
 import type { TFunction } from 'i18next'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import type { LoginType } from '#lib/session/login-form.ts'
-import { openModal } from '#lib/modal/modal-store.ts'
+import { $modal, openModal } from '#lib/modal/modal-store.ts'
+import { readDemand } from '#lib/session/password-demand.ts'
+import { $session, restoreSession } from '#lib/session/session-store.ts'
 import { afterLogin, goHome } from './after-login.ts'
 import { closeEntry } from './close-entry.ts'
 import { LoginForm } from './LoginForm.tsx'
@@ -24,6 +26,11 @@ export function LoginDialog({
   links,
 }: ModalsProps & { t: TFunction }) {
   const [type, setType] = useState<LoginType>('username')
+  // Someone who comes back from a provider is about to log in, maybe as somebody else.
+  const [isFromProvider] = useState(() => new URLSearchParams(location.search).has('state'))
+  useEffect(() => {
+    if (!isFromProvider) void leaveMembers(links.agentHome)
+  }, [])
   const isForAgents = location.pathname === links.agentHome
   const form = (
     <LoginForm
@@ -61,6 +68,7 @@ export function LoginDialog({
         <SocialLogin
           t={t}
           providers={socialProviders}
+          loginPage={links.login}
           onDone={() => afterLogin(undefined, links.agentHome)}
         />
       )}
@@ -80,4 +88,11 @@ export function LoginDialog({
       )}
     </Dialog>
   )
+}
+
+/** Whoever is in already, at an address such as `/login`, has no use for the form. */
+async function leaveMembers(agentHome: string): Promise<void> {
+  await restoreSession()
+  const isMember = $session.get().state === 'member'
+  if (isMember && $modal.get()?.name === 'login') afterLogin(readDemand(), agentHome)
 }

@@ -4,8 +4,9 @@ import { Button } from '#islands/ui/Button.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { SocialProvider } from '#lib/api/social.ts'
-import { beginSocial, finishSocial, takeSocialReturn } from '#lib/session/social-store.ts'
-import { PROVIDER_NAMES } from './provider-names.ts'
+import { beginSocial, finishSocial } from '#lib/session/social-store.ts'
+import { endTrip } from '#lib/session/social-trip.ts'
+import { PROVIDER_NAMES } from '#islands/ui/provider-names.ts'
 import { SecondFactorField } from './SecondFactorField.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import styles from './session.module.css'
@@ -13,11 +14,13 @@ import styles from './session.module.css'
 interface Props {
   t: TFunction
   providers: readonly SocialProvider[]
+  /** Address of the login page in this locale. */
+  loginPage: string
   onDone: () => void
 }
 
 /** Login with an account elsewhere: the way there, and what comes back from there. */
-export function SocialLogin({ t, providers, onDone }: Props) {
+export function SocialLogin({ t, providers, loginPage, onDone }: Props) {
   const { isPending, failure, run } = useSubmit()
   const [otp, setOtp] = useState('')
 
@@ -25,7 +28,7 @@ export function SocialLogin({ t, providers, onDone }: Props) {
     if (!(await run(() => finishSocial(form)))) onDone()
   }
   useEffect(() => {
-    const search = takeSocialReturn()
+    const search = endTrip()
     if (search) void finish({ search })
   }, [])
 
@@ -63,7 +66,9 @@ export function SocialLogin({ t, providers, onDone }: Props) {
           variant="secondary"
           isFull
           isLoading={isPending}
-          onClick={() => void run(async () => location.assign(await beginSocial(provider)))}
+          onClick={() =>
+            void run(async () => location.assign(await beginSocial(provider, { page: loginPage })))
+          }
         >
           {t('session:login.social', { provider: PROVIDER_NAMES[provider] })}
         </Button>

@@ -15,7 +15,15 @@ export const socialClient = z.object({
 })
 export const socialLogin = z.object({ google: z.optional(socialClient), facebook: z.optional(socialClient) })
 
-const ticket = z.string().check(z.minLength(16), z.maxLength(128))
+/** Exactly one of them says whose account at the provider it is. */
+const said = {
+  /** The query of the address that the provider sent the browser back to, as it is. */
+  search: z.optional(z.string().check(z.minLength(1), z.maxLength(4096))),
+  /** What the platform gave for it before: good once, for ten minutes. */
+  ticket: z.optional(z.string().check(z.minLength(16), z.maxLength(128))),
+}
+const isOneOf = ({ search, ticket }: { search?: string | undefined; ticket?: string | undefined }) =>
+  Boolean(search) !== Boolean(ticket)
 
 /**
  * Where to send the browser: authorization code with PKCE. The provider sends it back to `/login?code=…&state=…` of the
@@ -32,10 +40,9 @@ export const beginSocialLogin = endpoint({
 })
 
 /**
- * With `search`, the query of the address that the provider sent the browser back to, as it is. Two refusals come with
- * a `details.ticket`, which says for ten minutes what the provider said: `social.unlinked` (whoever then logs in or
- * registers links the two with `linkSocial`), and `login.secondFactor` (send it here again, with the `otp`). The login
- * is weak, like a remembered one: what matters asks for the password or the PIN.
+ * Two refusals come with a `details.ticket`: `social.unlinked` (whoever then logs in or registers links the two with
+ * `linkSocial`), and `login.secondFactor` (send it here again, with the `otp`). The login is weak, like a remembered one:
+ * what matters asks for the password or the PIN.
  */
 export const finishSocialLogin = endpoint({
   method: 'POST',
@@ -43,23 +50,19 @@ export const finishSocialLogin = endpoint({
   module: 'LOGIN3',
   who: 'anyone',
   input: z
-    .strictObject({
-      search: z.optional(z.string().check(z.minLength(1), z.maxLength(4096))),
-      ticket: z.optional(ticket),
-      otp: z.optional(z.string().check(z.maxLength(32))),
-    })
-    .check(z.refine(({ search, ticket }) => Boolean(search) !== Boolean(ticket), 'one of search and ticket')),
+    .strictObject({ ...said, otp: z.optional(z.string().check(z.maxLength(32))) })
+    .check(z.refine(isOneOf, 'one of search and ticket')),
   output: loginResult,
   errors: ['social.failed', 'social.unlinked', 'login.suspended', 'login.secondFactor', 'request.tooMany'],
 })
 
-/** Ties the provider's account of the ticket to the member. */
+/** Ties the provider's account to the member. A refusal with `session.weak` uses nothing up. */
 export const linkSocial = endpoint({
   method: 'POST',
   path: '/wps/member/social',
   module: 'SECURITY3',
   who: 'member',
-  input: z.strictObject({ ticket }),
+  input: z.strictObject(said).check(z.refine(isOneOf, 'one of search and ticket')),
   output: z.object({ provider: socialProvider }),
   errors: ['session.weak', 'social.failed', 'social.taken'],
 })

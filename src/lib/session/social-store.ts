@@ -4,6 +4,7 @@ import { call } from '#lib/client/call.ts'
 import { toFailure } from '#lib/client/remote.ts'
 import { keepDemand } from './password-demand.ts'
 import { enter } from './session-store.ts'
+import { beginTrip, type Trip } from './social-trip.ts'
 
 /**
  * What a provider said of someone who has no account here yet, `<provider> <ticket>`: good for ten minutes, kept in this
@@ -13,19 +14,11 @@ const TICKET_KEY = 'vitrine.socialTicket'
 /** With their schemas: loaded with the first one made. */
 const calls = () => import('#lib/api/social.ts')
 
-/** Where the browser must go to log in with that provider. Throws the refusal. */
-export async function beginSocial(provider: SocialProvider): Promise<string> {
+/** Where the browser must go; it comes back to the trip's page. Throws the refusal. */
+export async function beginSocial(provider: SocialProvider, trip: Trip): Promise<string> {
   const { url } = await call((await calls()).beginSocialLogin, { provider })
+  beginTrip(trip)
   return url
-}
-
-/** The query with which a provider sent the browser back to `/login`. It leaves the address at once. */
-export function takeSocialReturn(): string | undefined {
-  const query = new URLSearchParams(location.search)
-  if (!query.has('state') || !(query.has('code') || query.has('error'))) return undefined
-  const { search } = location
-  history.replaceState(history.state, '', location.pathname)
-  return search
 }
 
 /**

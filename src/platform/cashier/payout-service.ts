@@ -1,6 +1,7 @@
 import type { addPayoutAccount, PayoutAccount, removePayoutAccount } from '#lib/api/withdrawals.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { Call } from '#platform/call.ts'
+import { tellChange } from '#platform/session/member-notice.ts'
 import { requireStrong } from '#platform/session/secrets.ts'
 import { insertPayout, listPayouts, removePayout, type PayoutRow } from './payout-repository.ts'
 import { stepUp } from './step-up.ts'
@@ -42,6 +43,7 @@ export async function addPayout(call: Call<typeof addPayoutAccount>): Promise<Pa
     added_at: now,
   }
   await insertPayout(env, tenant.id, { member: member.id, row })
+  tellChange(call, member, 'payoutAccount')
   return toPayout(row)
 }
 

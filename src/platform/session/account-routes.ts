@@ -18,6 +18,7 @@ import { limitAddress } from '#platform/guard/guard.ts'
 import { findAffiliate } from '#platform/member/affiliate-repository.ts'
 import { setPinHash } from '#platform/member/member-repository.ts'
 import { serve, type App } from '#platform/serve.ts'
+import { tellChange } from './member-notice.ts'
 import {
   changeOwnPassword,
   sendCodeForPassword,
@@ -90,6 +91,7 @@ function routeSecurity(app: App): void {
     const member = await readMember(call, call.member)
     await requirePassword(call, member, input.password)
     await setPinHash(env, { tenant: tenant.id, id: member.id }, await hashPassword(input.pin))
+    tellChange(call, member, 'pin')
     return {}
   })
   serve(app, beginTotp, begin)

@@ -2,6 +2,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import { fieldProblem } from '#lib/shared/patterns.ts'
 import type { CallBase } from '#platform/call.ts'
 import { changePassword, type Member } from '#platform/member/member-repository.ts'
+import { tellChange } from './member-notice.ts'
 import { hashPassword } from './passwords.ts'
 import { registrationRules, type FieldRefusal } from './registration-rules.ts'
 
@@ -32,5 +33,6 @@ export async function setPassword(base: CallBase, member: Member, password: stri
   const passwordHash = await hashPassword(password)
   const key = { tenant: tenant.id, id: member.id }
   const passwordChangedAtMs = await changePassword(env, key, { passwordHash, nowMs: now })
+  tellChange(base, member, 'password')
   return { ...member, passwordHash, passwordChangedAtMs, mustChangePassword: false }
 }

@@ -11,6 +11,7 @@ import {
 } from '#lib/api/passkeys.ts'
 import type { Call } from '#platform/call.ts'
 import { guardOf, limitUse } from '#platform/guard/guard.ts'
+import { tellChange } from './member-notice.ts'
 import { keepChallenge, PASSKEY_TIMEOUT_MS, relyingParty, takeChallenge } from './passkey-challenge.ts'
 import { deletePasskey, insertPasskey, listPasskeysOf, type PasskeyRow } from './passkey-repository.ts'
 import { readMember, requireRecent } from './secrets.ts'
@@ -53,6 +54,7 @@ export async function add(call: Call<typeof addPasskey>): Promise<Passkey> {
     used_at: null,
   }
   if (!(await insertPasskey(env, tenant.id, row))) throw new ApiError('passkey.known')
+  tellChange(call, member, 'passkeyAdded')
   return toPasskey(row)
 }
 
@@ -65,6 +67,7 @@ export async function remove(call: Call<typeof removePasskey>): Promise<Record<s
   await requireRecent(call, member)
   if (!(await deletePasskey(env, { tenant: tenant.id, id: input.id }, member.id)))
     throw new ApiError('passkey.unknown')
+  tellChange(call, member, 'passkeyRemoved')
   return {}
 }
 

@@ -6,6 +6,7 @@ import type { Call, CallBase } from '#platform/call.ts'
 import { guardOfKey, limitAddress } from '#platform/guard/guard.ts'
 import { findMemberById, type Member } from '#platform/member/member-repository.ts'
 import { finishLogin, type LoginResult } from './login-result.ts'
+import { tellChange } from './member-notice.ts'
 import { requireRecent } from './secrets.ts'
 import { finishFlow, type SocialSubject } from './social-flow.ts'
 import { findSocialMember, linkSocialAccount } from './social-repository.ts'
@@ -14,13 +15,18 @@ import { hasSecondFactor, matchSecondFactor } from './totp-service.ts'
 
 const RATE = { limit: 30, windowMs: 60_000 }
 const TICKET_MS = 10 * 60_000
+/** What the provider said: in the address that it sent the browser back to, or in a ticket that stands for it. */
+interface Said {
+  search?: string | undefined
+  ticket?: string | undefined
+}
 const socialSubject = z.object({ provider: socialProvider, subject: z.string() })
 
 /** Logs in whoever the provider says it is, weakly: it was not us who asked for a secret, and not necessarily just now. */
 export async function logInSocially(call: Call<typeof finishSocialLogin>): Promise<LoginResult> {
   await limitAddress(call, 'social', RATE)
   const { env, tenant, input } = call
-  const subject = input.search ? await finishFlow(call, input.search) : await takeTicket(call, input.ticket)
+  const subject = await subjectOf(call, input)
   const id = await findSocialMember(env, tenant.id, subject)
   const member = id === undefined ? undefined : await findMemberById(env, { tenant: tenant.id, id })
   if (!member || member.status === 'closed')
@@ -36,10 +42,15 @@ export async function logInSocially(call: Call<typeof finishSocialLogin>): Promi
 export async function link(call: Call<typeof linkSocial>): Promise<OutputOf<typeof linkSocial>> {
   const { env, tenant, now, member, input } = call
   await requireRecent(call, member)
-  const subject = await takeTicket(call, input.ticket)
+  const subject = await subjectOf(call, input)
   const owner = { tenant: tenant.id, memberId: member.id }
   if (!(await linkSocialAccount(env, owner, { ...subject, nowMs: now }))) throw new ApiError('social.taken')
+  tellChange(call, member, 'socialLinked')
   return { provider: subject.provider }
+}
+
+function subjectOf(base: CallBase, { search, ticket }: Said): Promise<SocialSubject> {
+  return search ? finishFlow(base, search) : takeTicket(base, ticket)
 }
 
 async function requireSecondFactor(

@@ -54,12 +54,16 @@ export async function listSocialOf(
   return results.map((row) => ({ provider: row.provider, linkedAtMs: row.linked_at }))
 }
 
+/** Whether there was one. */
 export async function unlinkSocialAccount(
   env: Env,
   { tenant, memberId }: Owner,
   provider: SocialProvider,
-): Promise<void> {
-  await env.DB.prepare('DELETE FROM social_account WHERE tenant = ? AND member_id = ? AND provider = ?')
+): Promise<boolean> {
+  const { meta } = await env.DB.prepare(
+    'DELETE FROM social_account WHERE tenant = ? AND member_id = ? AND provider = ?',
+  )
     .bind(tenant, memberId, provider)
     .run()
+  return meta.changes === 1
 }

@@ -1,6 +1,7 @@
 import { beginSocialLogin, finishSocialLogin, linkSocial, listSocial, unlinkSocial } from '#lib/api/social.ts'
 import { limitAddress } from '#platform/guard/guard.ts'
 import { serve, type App } from '#platform/serve.ts'
+import { tellChange } from './member-notice.ts'
 import { requireRecent } from './secrets.ts'
 import { beginFlow } from './social-flow.ts'
 import { link, logInSocially } from './social-login.ts'
@@ -21,7 +22,8 @@ export function routeSocial(app: App): void {
   serve(app, unlinkSocial, async (call) => {
     await requireRecent(call, call.member)
     const owner = { tenant: call.tenant.id, memberId: call.member.id }
-    await unlinkSocialAccount(call.env, owner, call.input.provider)
+    if (await unlinkSocialAccount(call.env, owner, call.input.provider))
+      tellChange(call, call.member, 'socialUnlinked')
     return {}
   })
 }

@@ -4,6 +4,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { beginTotp, confirmTotp, removeTotp } from '#lib/api/security.ts'
 import type { Call, CallBase } from '#platform/call.ts'
 import { guardOf, limitUse } from '#platform/guard/guard.ts'
+import { tellChange } from './member-notice.ts'
 import { readMember, requirePassword } from './secrets.ts'
 import { hashToken } from './tokens.ts'
 import { makeTotpSecret, matchTotp, totpUri } from './totp.ts'
@@ -56,6 +57,7 @@ export async function confirm(call: Call<typeof confirmTotp>): Promise<OutputOf<
   await guard.clear(['totp'])
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode)
   await writeConfirmed(env, key, { nowMs: now, codeHashes: recoveryCodes.map(recoveryHash) })
+  tellChange(call, member, 'totpOn')
   return { recoveryCodes }
 }
 
@@ -64,6 +66,7 @@ export async function remove(call: Call<typeof removeTotp>): Promise<Record<stri
   await requirePassword(call, member, call.input.password)
   if (!(await matchSecondFactor(call, member.id, call.input.code))) throw new ApiError('code.incorrect')
   await deleteTotp(call.env, keyOf(call, member.id))
+  tellChange(call, member, 'totpOff')
   return {}
 }
 

@@ -60,6 +60,7 @@ function showCentre() {
       wordsUrl="/data/words-member.en.json"
       links={LINKS}
       hasAgentPolicy={false}
+      socialProviders={[]}
     />,
   )
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { writeTabToken } from '#lib/client/tab-token.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { CAPTCHA, COUNTRIES, loggedIn, MEMBER, script, SEAL_KEY } from './answers.ts'
@@ -302,6 +303,36 @@ describe('from elsewhere', () => {
     expect($modal.get()).toBeNull()
   })
 
+  it('what came back to another page goes on to the one where it began, and is taken there once', async () => {
+    const asked = script({
+      beginSocialLogin: { value: { url: '#away' } },
+      finishSocialLogin: { refused: 'social.failed' },
+    })
+    const links = { agentHome: '/en/agentHome', home: '/en/', login: '/en/login' }
+    const { unmount } = showModals({ name: 'login' }, { ...providers, links })
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Continue with Google' }))
+    await waitFor(() => expect(location.hash).toBe('#away'))
+    unmount()
+    history.replaceState(null, '', '/login?code=abc&state=xyz')
+    // The page of the brand's own language: it leaves for the other (this document cannot), and takes nothing.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const brand = showModals({ name: 'login' }, providers)
+    expect(location.search).toBe('')
+    expect(asked.map(({ name }) => name)).not.toContain('finishSocialLogin')
+    brand.unmount()
+
+    history.replaceState(null, '', '/en/login')
+    const own = showModals({ name: 'login' }, { ...providers, links })
+    expect((await screen.findByRole('alert')).textContent).toContain('did not work')
+    expect(asked.at(-1)).toMatchObject({
+      name: 'finishSocialLogin',
+      input: { search: '?code=abc&state=xyz' },
+    })
+    own.unmount()
+    showModals({ name: 'login' }, { ...providers, links })
+    expect(asked.filter(({ name }) => name === 'finishSocialLogin')).toHaveLength(1)
+  })
+
   it('someone unknown is linked to the account that they log in to', async () => {
     history.replaceState(null, '', '/login?code=abc&state=xyz')
     const asked = script({
@@ -363,6 +394,28 @@ describe('from elsewhere', () => {
     history.replaceState(null, '', '/agentHome')
     showModals({ name: 'login' }, providers)
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull()
+  })
+})
+
+describe('whoever is in already', () => {
+  it('is not asked again at the address of the login', async () => {
+    writeTabToken('t'.repeat(43))
+    script({ getMemberInfo: { value: MEMBER } })
+    history.replaceState(null, '', '/en/login')
+    $session.set({ state: 'unknown' })
+    showModals({ name: 'login' })
+    await waitFor(() => expect($modal.get()).toBeNull())
+    expect($session.get().state).toBe('member')
+    expect(location.pathname).toBe('/en/')
+  })
+
+  it('goes on with the form where the session of before is over', async () => {
+    writeTabToken('t'.repeat(43))
+    script({ getMemberInfo: { refused: 'session.required' } })
+    $session.set({ state: 'unknown' })
+    showModals({ name: 'login' })
+    await waitFor(() => expect($session.get().state).toBe('guest'))
+    expect($modal.get()).toEqual({ name: 'login' })
   })
 })
 

@@ -1,8 +1,11 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import SecurityCentrePage from '#islands/member/SecurityCentrePage.tsx'
 import { useWords } from '#islands/ui/use-words.ts'
+import type { SocialProvider } from '#lib/api/social.ts'
+import { enter } from '#lib/session/session-store.ts'
+import { endTrip } from '#lib/session/social-trip.ts'
 import security from '#locales/en/security.json'
 import { MEMBER, script, SEAL_KEY, SETTINGS } from './answers.ts'
 import { field, useModals, WORDS } from './show-modals.tsx'
@@ -45,13 +48,14 @@ const base = {
 }
 
 const allWords = { ...WORDS, security }
-function Page() {
+function Page({ socialProviders = [] }: { socialProviders?: readonly SocialProvider[] }) {
   const t = useWords({ words: allWords, lang: 'en' })
   return (
     <SecurityCentrePage
       t={t}
       lang="en"
       links={{ home: '/', games: '/hot', help: '/help', support: '/support' }}
+      socialProviders={socialProviders}
     />
   )
 }
@@ -207,5 +211,87 @@ it('a remembered login is confirmed by password or PIN first', async () => {
   expect(asked.find(({ name }) => name === 'confirmSession')?.input).toEqual({
     secret: 'pin',
     text: '123456',
+  })
+})
+
+describe('accounts elsewhere', () => {
+  const page = <Page socialProviders={['google', 'facebook']} />
+  const section = () => part(/^Login with other accounts/)
+  const linked = { value: [{ provider: 'google', linkedAtMs: Date.UTC(2026, 10, 2) }] }
+  const none = { value: [] }
+  const logIn = (id = MEMBER.id) => {
+    const flags = { firstTimeLogin: false, passwordExpired: false, mustChangePassword: false }
+    enter({ token: 't'.repeat(43), ...flags, member: { ...MEMBER, id } })
+  }
+
+  const HERE = '/en/promotions#member/securityCenter'
+  /** The login page in the brand's own language, which sends the browser on (this document cannot leave). */
+  const comeBack = () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    history.replaceState(null, '', '/login?code=abc&state=xyz')
+    expect(endTrip()).toBeUndefined()
+    expect(location.search).toBe('')
+    history.replaceState(null, '', HERE)
+  }
+
+  beforeEach(() => history.replaceState(null, '', HERE))
+
+  it('are not spoken of where the brand has none', async () => {
+    script(base)
+    render(<Page />)
+    await part(/^Where you are logged in/)
+    expect(screen.queryByRole('region', { name: /other accounts/ })).toBeNull()
+  })
+
+  it('are shown by provider, and let go', async () => {
+    const asked = script({ ...base, listSocial: [linked, none], unlinkSocial: { value: {} } })
+    logIn()
+    render(page)
+    const { getByText, findByRole, findByText } = await section()
+    await findByText('Linked Nov 2, 2026')
+    expect(getByText('Facebook')).toBeTruthy()
+    await userEvent.setup().click(await findByRole('button', { name: 'Unlink Google' }))
+    await findByRole('button', { name: 'Link Google' })
+    expect(asked.find(({ name }) => name === 'unlinkSocial')?.input).toEqual({ provider: 'google' })
+  })
+
+  it('are linked by a trip that ends here, after the member is confirmed where that is needed', async () => {
+    const asked = script({
+      ...base,
+      listSocial: [none, none, linked],
+      beginSocialLogin: { value: { url: '#away' } },
+      linkSocial: [{ refused: 'session.weak' }, { value: { provider: 'google' } }],
+      confirmSession: { value: {} },
+    })
+    logIn()
+    const { unmount } = render(page)
+    await userEvent.setup().click(await (await section()).findByRole('button', { name: 'Link Google' }))
+    await waitFor(() => expect(location.hash).toBe('#away'))
+    unmount()
+
+    comeBack()
+    render(page)
+    const { findByLabelText, findByText, getByRole } = await section()
+    await userEvent.setup().type(await findByLabelText('Your password'), 'correct horse{Enter}')
+    expect(await findByText(/Google is linked/)).toBeTruthy()
+    expect(getByRole('button', { name: 'Unlink Google' })).toBeTruthy()
+    expect(asked.filter(({ name }) => name === 'linkSocial').map(({ input }) => input)).toEqual([
+      { search: '?code=abc&state=xyz' },
+      { search: '?code=abc&state=xyz' },
+    ])
+  })
+
+  it('that another member went for are not linked to this one', async () => {
+    const asked = script({ ...base, listSocial: none, beginSocialLogin: { value: { url: '#away' } } })
+    logIn('m1')
+    const { unmount } = render(page)
+    await userEvent.setup().click(await (await section()).findByRole('button', { name: 'Link Google' }))
+    await waitFor(() => expect(location.hash).toBe('#away'))
+    unmount()
+    comeBack()
+    logIn('m2')
+    render(page)
+    await (await section()).findByRole('button', { name: 'Link Google' })
+    expect(asked.map(({ name }) => name)).not.toContain('linkSocial')
   })
 })

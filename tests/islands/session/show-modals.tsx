@@ -44,7 +44,7 @@ export function showModals(modal: Modal, differences: Partial<ModalsProps> = {})
       canRegister
       modules={ALL_MODULES}
       socialProviders={[]}
-      links={{ agentHome: '/agentHome', home: '/' }}
+      links={{ agentHome: '/agentHome', home: '/', login: '/login' }}
       banners={{ login: '/l.avif', register: '/r.avif', forgot: '/f.avif' }}
       {...differences}
     />,

@@ -1,0 +1,71 @@
+import { ApiError } from '#lib/api/errors.ts'
+import type { CallBase } from '#platform/call.ts'
+import { guardOf, limitUse } from '#platform/guard/guard.ts'
+import { findMemberById, type Member } from '#platform/member/member-repository.ts'
+import { canSend, queueMessage, type Message } from './sender.ts'
+import { SMS_NUMBER_A_DAY, useBudget } from './sms-budget.ts'
+
+/** Of each kind: a flood of harmless ones must not hide another. */
+const NOTICES_A_DAY = { limit: 5, windowMs: 24 * 60 * 60_000 }
+
+/** Whatever opens an account, or pays from it. */
+export type SecurityChange =
+  | 'password'
+  | 'pin'
+  | 'totpOn'
+  | 'totpOff'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'socialLinked'
+  | 'socialUnlinked'
+  | 'payoutAccount'
+
+/** Tells members of a change in how their account is secured, once the call is answered: no thief makes it unseen. */
+export function tellChange(base: CallBase, { id }: { id: string }, change: SecurityChange): void {
+  base.later(
+    findMemberById(base.env, { tenant: base.tenant.id, id }).then(async (member) => {
+      if (member) await sendNotice(base, member, { template: 'securityChange', kind: change })
+    }),
+  )
+}
+
+/**
+ * Says to a member what happened in their account, from where and when. By e-mail where there is one: it costs nothing,
+ * and a thief of the phone does not see it first.
+ */
+export async function sendNotice(
+  base: CallBase,
+  member: Member,
+  { template, kind }: { template: string; kind?: SecurityChange },
+): Promise<void> {
+  const { address, country, userAgent, now } = base
+  const recipient = member.email ?? member.mobile
+  if (!recipient || !canSend(base.env)) return
+  const content = { device: userAgent, address, country, at: new Date(now).toISOString() }
+  const message: Message = {
+    channel: member.email ? 'email' : 'sms',
+    recipient,
+    template,
+    content: kind ? { ...content, change: kind } : content,
+  }
+  if (await isWithinLimits(base, member, { message, key: `notice:${kind ?? template}` }))
+    await queueMessage(base, message)
+}
+
+/** Someone who keeps doing it must not make us pay for it, nor fill a member's inbox. */
+async function isWithinLimits(
+  base: CallBase,
+  member: Member,
+  { message, key }: { message: Message; key: string },
+): Promise<boolean> {
+  try {
+    await limitUse(base, guardOf(base, 'member', member.id), { key, ...NOTICES_A_DAY })
+    if (message.channel === 'email') return true
+    await limitUse(base, guardOf(base, 'code', message.recipient), { key: 'day', ...SMS_NUMBER_A_DAY })
+    return await useBudget(base)
+  } catch (refusal) {
+    // Nobody waits for this answer: what is over the limit is left out.
+    if (refusal instanceof ApiError) return false
+    throw refusal
+  }
+}
