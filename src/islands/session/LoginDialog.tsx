@@ -75,6 +75,7 @@ export function LoginDialog({
       <OtherWays
         t={t}
         canPlayFree={modules.freePlay && !isForAgents}
+        isForAgents={isForAgents}
         onDone={() => afterLogin(undefined, links.agentHome)}
         onFreePlay={() => goHome(links.home)}
       />

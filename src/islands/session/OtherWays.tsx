@@ -10,12 +10,13 @@ import styles from './session.module.css'
 interface Props {
   t: TFunction
   canPlayFree: boolean
+  isForAgents: boolean
   onDone: () => void
   onFreePlay: () => void
 }
 
 /** Ways in without a password: a passkey, where the browser knows them, and a trial account. */
-export function OtherWays({ t, canPlayFree, onDone, onFreePlay }: Props) {
+export function OtherWays({ t, canPlayFree, isForAgents, onDone, onFreePlay }: Props) {
   const [pending, setPending] = useState<'passkey' | 'freePlay'>()
   const [failure, setFailure] = useState<Failure>()
 
@@ -23,7 +24,7 @@ export function OtherWays({ t, canPlayFree, onDone, onFreePlay }: Props) {
     setPending(way)
     try {
       if (way === 'freePlay') await startFreePlay().then(onFreePlay)
-      else if (await loginByPasskey(false)) onDone()
+      else if (await loginByPasskey({ agentSite: isForAgents })) onDone()
     } catch (error) {
       setFailure(toFailure(error))
     } finally {

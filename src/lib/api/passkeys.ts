@@ -128,7 +128,12 @@ export const logInByPasskey = endpoint({
   path: '/wps/session/passkey',
   module: 'LOGIN3',
   who: 'anyone',
-  input: z.strictObject({ credential: passkeyAssertion, remember: z.optional(z.boolean()) }),
+  input: z.strictObject({
+    credential: passkeyAssertion,
+    remember: z.optional(z.boolean()),
+    /** On the agents' page: lets agents in alone. */
+    agentSite: z.optional(z.boolean()),
+  }),
   output: loginResult,
-  errors: ['passkey.failed', 'login.suspended', 'request.tooMany'],
+  errors: ['passkey.failed', 'login.suspended', 'session.agentOnly', 'request.tooMany'],
 })

@@ -148,7 +148,7 @@ export const closeSessions = endpoint({
   who: 'session',
   input: z.strictObject({ id: z.optional(text(64)) }),
   output: z.object({ closed: z.int() }),
-  errors: [],
+  errors: ['session.weak'],
 })
 
 /** A code for one use within 60 s, to open this member's session where the cookie does not reach (an app's own view). */

@@ -13,6 +13,8 @@ export interface CallOptions {
   picture?: Blob
   /** It is seen through where the page is left meanwhile, so that the cookies that it sets arrive. */
   outlivesPage?: boolean
+  /** It gets the tab's session another token; inside `renewing`. */
+  renewsSession?: boolean
 }
 
 /**
@@ -34,18 +36,42 @@ export async function call<E extends Endpoint>(
     return parsed.data as OutputOf<E>
   }
   if (!isErrorCode(reply.code)) throw new ClientError('client.invalidReply')
-  if (isOwn && (reply.code === 'session.required' || reply.code === 'session.expired'))
-    for (const tell of listeners) tell()
+  if (isOwn) await tellOf(reply.code, { token, isRenewal: options.renewsSession ?? false })
   throw new ApiError(reply.code, reply.details)
 }
 
 /** Calls of the tab's session. */
 const OWN: ReadonlySet<Endpoint['who']> = new Set(['session', 'member', 'agent'])
-const listeners = new Set<() => void>()
+const atEnd = new Set<() => void>()
+const atDemand = new Set<() => void>()
+let renewal: Promise<unknown> | undefined
 
 /** Any call may be the one that learns that the tab's session is over: its store is told. */
 export function whenSessionEnds(tell: () => void): void {
-  listeners.add(tell)
+  atEnd.add(tell)
+}
+
+/** Any call may be the one that learns that nothing is answered before the password is changed. */
+export function whenPasswordDemanded(tell: () => void): void {
+  atDemand.add(tell)
+}
+
+/** While `work` gets the tab's session another token, that the old one is over is no news. */
+export async function renewing<T>(work: () => Promise<T>): Promise<T> {
+  const under = work()
+  renewal = under.catch(() => undefined)
+  return under
+}
+
+async function tellOf(
+  code: string,
+  { token, isRenewal }: { token: string | undefined; isRenewal: boolean },
+): Promise<void> {
+  if (code === 'password.changeRequired') for (const tell of atDemand) tell()
+  if (code !== 'session.required' && code !== 'session.expired') return
+  if (!isRenewal) await renewal
+  if (readTabToken() !== token) return nobodyWaits()
+  for (const tell of atEnd) tell()
 }
 
 async function ask(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Reply> {

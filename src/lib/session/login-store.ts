@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import type { getCaptcha, login as loginCall } from '#lib/api/session.ts'
 import { call } from '#lib/client/call.ts'
 import { demandOf, keepDemand, type PasswordDemand } from './password-demand.ts'
-import { enter } from './session-store.ts'
+import { enterBy } from './session-store.ts'
 
 /** With their schemas: loaded with the first one made. */
 const calls = () => import('#lib/api/session.ts')
@@ -15,8 +15,10 @@ type LoginForm = InputOf<typeof loginCall>
  */
 export async function login(form: LoginForm): Promise<PasswordDemand | undefined> {
   const { login: loginCall } = await calls()
-  const result = await call(loginCall, trimmed(form))
-  enter(result, form.remember ? result.member.account : undefined)
+  const result = await enterBy(
+    () => call(loginCall, trimmed(form)),
+    ({ member }) => (form.remember ? member.account : undefined),
+  )
   const demand = form.type === 'sms' ? undefined : demandOf(result)
   keepDemand(demand)
   return demand
@@ -24,7 +26,7 @@ export async function login(form: LoginForm): Promise<PasswordDemand | undefined
 
 /** A trial account for this visit. */
 export async function startFreePlay(): Promise<void> {
-  enter(await call((await calls()).logInFreePlay, { platform: 'W' }))
+  await enterBy(async () => call((await calls()).logInFreePlay, { platform: 'W' }))
   keepDemand(undefined)
 }
 

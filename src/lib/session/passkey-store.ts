@@ -4,7 +4,7 @@ import type { Passkey } from '#lib/api/passkeys.ts'
 import { call } from '#lib/client/call.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { keepDemand } from './password-demand.ts'
-import { $session, enter } from './session-store.ts'
+import { $session, enterBy } from './session-store.ts'
 
 const $state = atom<Remote<Passkey[]>>(LOADING)
 /** With their schemas: loaded with the first one made. */
@@ -27,17 +27,19 @@ export async function loadPasskeys(): Promise<void> {
   }
 }
 
-/** Logs in by a passkey of this brand; `false` where the visitor thought better of it. Throws the refusal. */
-export async function loginByPasskey(remember: boolean): Promise<boolean> {
+/**
+ * Logs in by a passkey of this brand, on the agents' page agents alone; `false` where the visitor thought better of it.
+ * Throws the refusal.
+ */
+export async function loginByPasskey({ agentSite }: { agentSite: boolean }): Promise<boolean> {
   const { beginPasskeyLogin, logInByPasskey } = await calls()
   const optionsJSON = await call(beginPasskeyLogin, {})
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const found = await asked(() => startAuthentication({ optionsJSON }))
   if (!found) return false
   const credential = withoutExtras(found)
-  const result = await call(logInByPasskey, { credential, ...(remember ? { remember } : {}) })
+  await enterBy(() => call(logInByPasskey, { credential, ...(agentSite ? { agentSite } : {}) }))
   keepDemand(undefined)
-  enter(result, remember ? result.member.account : undefined)
   return true
 }
 

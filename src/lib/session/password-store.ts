@@ -7,18 +7,20 @@ import {
   setPasswordByPhone,
 } from '#lib/api/password.ts'
 import { confirmSession as confirmCall } from '#lib/api/session.ts'
-import { call } from '#lib/client/call.ts'
+import { call, renewing } from '#lib/client/call.ts'
 import { writeTabToken } from '#lib/client/tab-token.ts'
 import { keepDemand } from './password-demand.ts'
 import { writeRemembered } from './remembered.ts'
-import { enter, refreshMember } from './session-store.ts'
+import { enterBy, refreshMember } from './session-store.ts'
 
 /** Every action here throws its refusal, for the form that asked. */
 
 /** A new password and a new session for it; what other browsers remember is over. */
 export async function changePassword(form: InputOf<typeof changeCall>): Promise<void> {
-  const { token } = await call(changeCall, form)
-  writeTabToken(token)
+  await renewing(async () => {
+    const { token } = await call(changeCall, form, { renewsSession: true })
+    writeTabToken(token)
+  })
   writeRemembered(undefined)
   keepDemand(undefined)
   await refreshMember()
@@ -41,7 +43,7 @@ export async function resetByLink(form: InputOf<typeof setPasswordByEmail>): Pro
 
 /** With the code of an SMS; logs in with the new password. */
 export async function resetByPhone(form: InputOf<typeof setPasswordByPhone>): Promise<void> {
-  enter(await call(setPasswordByPhone, form))
+  await enterBy(() => call(setPasswordByPhone, form))
   keepDemand(undefined)
 }
 

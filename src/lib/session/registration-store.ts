@@ -10,7 +10,7 @@ import {
 import { call } from '#lib/client/call.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import type { RegisterMethod } from './register-form.ts'
-import { enter } from './session-store.ts'
+import { enterBy } from './session-store.ts'
 
 const $state = atom<Remote<RegistrationSettings>>(LOADING)
 export const $registrationSettings = $state
@@ -36,7 +36,7 @@ export async function register(
 ): Promise<void> {
   const { solveBotCheck } = await import('#lib/client/proof-of-work.ts')
   const botCheck = await solveBotCheck()
-  enter(await call(method === 'mobile' ? registerByMobile : registerCall, { ...form, botCheck }))
+  await enterBy(() => call(method === 'mobile' ? registerByMobile : registerCall, { ...form, botCheck }))
 }
 
 /** Whether an agent's code is good here. A check that got no answer is no reason to doubt the code. */

@@ -2,11 +2,12 @@ import { atom, computed } from 'nanostores'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { MemberInfo } from '#lib/api/member.ts'
 import type { login } from '#lib/api/session.ts'
-import { call, whenSessionEnds } from '#lib/client/call.ts'
+import { call, whenPasswordDemanded, whenSessionEnds } from '#lib/client/call.ts'
 import { clearTabSession, readTabToken, writeTabToken } from '#lib/client/tab-token.ts'
 import { toFailure, type Failure } from '#lib/client/remote.ts'
 import { openModal } from '#lib/modal/modal-store.ts'
 import { AGENT_TYPES, TRIAL_TYPES } from '#lib/shared/member-types.ts'
+import { forgetOwedLogout, owesLogout, oweLogout } from './owed-logout.ts'
 import { demandOf, keepDemand } from './password-demand.ts'
 import { readRemembered, writeRemembered } from './remembered.ts'
 
@@ -27,6 +28,10 @@ export const $session = $state
 const memberCalls = () => import('#lib/api/member.ts')
 const sessionCalls = () => import('#lib/api/session.ts')
 let restoring: Promise<void> | undefined
+/** The last way in that was taken, while it is under way. */
+let entering: Promise<unknown> | undefined
+/** How often this tab was left: what was asked for before is not for whoever came after. */
+let departures = 0
 export const $isMember = computed($state, (session) => session.state === 'member')
 
 /**
@@ -37,17 +42,28 @@ export const $isMember = computed($state, (session) => session.state === 'member
 export function restoreSession(): Promise<void> {
   if ($state.get().state === 'member') return Promise.resolve()
   // Whoever asks while it runs waits for the same answer: a game pressed meanwhile must not be taken for a guest's.
-  restoring ??= restore().finally(() => (restoring = undefined))
+  restoring ??= inOrder(restore).finally(() => (restoring = undefined))
   return restoring
 }
 
+/** Ways in take turns: a late answer to one must not put its cookie or its member over those of the next. */
+function inOrder<T>(act: () => Promise<T>): Promise<T> {
+  const turn = entering ? entering.then(act) : act()
+  const settled: Promise<unknown> = turn.then(noop, noop).then(() => {
+    if (entering === settled) entering = undefined
+  })
+  entering = settled
+  return turn
+}
+
 async function restore(): Promise<void> {
+  if ($state.get().state === 'member') return
   const code = takeExchangeCode()
   if (code) openModal({ name: 'exchange', code })
-  if (!readTabToken() && !readRemembered()) {
-    $state.set({ state: 'guest' })
-    return
-  }
+  const isGuest = !readTabToken() && !readRemembered()
+  if (isGuest) $state.set({ state: 'guest' })
+  if (owesLogout()) await payLogout()
+  if (isGuest) return
   $state.set({ state: 'restoring' })
   try {
     await readMember()
@@ -65,7 +81,7 @@ async function readMember(): Promise<void> {
     if (!isOver(toFailure(error)) || !readRemembered()) throw error
     // The tab's session tired; what the browser remembers is good for longer.
   }
-  await resume()
+  await resumeRemembered()
 }
 
 function isOver({ code }: Failure): boolean {
@@ -74,16 +90,22 @@ function isOver({ code }: Failure): boolean {
 
 /** The code of the address, once the visitor said that it is theirs. Throws the refusal. */
 export async function acceptExchange(code: string): Promise<void> {
-  enter(await call((await sessionCalls()).useExchangeCode, { code }))
+  await enterBy(async () => call((await sessionCalls()).useExchangeCode, { code }))
 }
 
 /**
  * Logs in by the remember cookie; whether there was one that is still good. The cookie is another each time, and one that
  * was used counts as stolen: so the tabs of a browser take turns, and an answer is waited for even where its page is left.
  */
-export async function resume(): Promise<boolean> {
+export function resume(): Promise<boolean> {
+  return inOrder(resumeRemembered)
+}
+
+async function resumeRemembered(): Promise<boolean> {
   const { resumeSession } = await sessionCalls()
+  const before = departures
   const result = await inTurn(() => call(resumeSession, {}, { outlivesPage: true }))
+  if (before !== departures) return $state.get().state === 'member'
   if (result) {
     enter(result, readRemembered())
     keepDemand(demandOf(result))
@@ -99,12 +121,30 @@ function inTurn<T>(act: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('vitrine.resume', act) : act()
 }
 
+type LoginAnswer = OutputOf<typeof login>
+
+/** Logs in by whatever `ask` does, in its turn; throws its refusal. */
+export function enterBy(
+  ask: () => Promise<LoginAnswer>,
+  rememberedOf?: (result: LoginAnswer) => string | undefined,
+): Promise<LoginAnswer> {
+  return inOrder(async () => {
+    const result = await ask()
+    enter(result, rememberedOf?.(result))
+    return result
+  })
+}
+
 /**
  * Begins the session that a login of any kind answered with. `remembered` is the name that the browser keeps; whoever it
  * remembered before is forgotten by any other login.
  */
-export function enter({ token, member }: OutputOf<typeof login>, remembered?: string): void {
+export function enter({ token, member }: LoginAnswer, remembered?: string): void {
   restoring = undefined
+  const before = $state.get()
+  // What the stores know of one member is not for the next: they hear of a guest in between.
+  if (before.state === 'member' && before.member.id !== member.id) leave()
+  forgetOwedLogout()
   writeTabToken(token)
   writeRemembered(remembered)
   admit(member)
@@ -121,22 +161,38 @@ export async function refreshMember(): Promise<void> {
 
 /** Ends the session here even where the platform cannot be reached: the visitor asked to be gone. */
 export async function logout(): Promise<void> {
+  oweLogout()
+  await payLogout()
+  writeRemembered(undefined)
+  leave()
+}
+
+/** What does not reach the platform is said with the next page: until then the cookies of this browser are good there. */
+async function payLogout(): Promise<void> {
   try {
     await call((await sessionCalls()).logout, {}, { outlivesPage: true })
+    forgetOwedLogout()
   } catch (error) {
     toFailure(error)
   }
-  writeRemembered(undefined)
-  leave()
 }
 
 /** The tab is a guest's from now on. */
 export function leave(): void {
   restoring = undefined
+  // Its answer may never come (`call` drops what nobody waits for): the next one does not wait for it.
+  entering = undefined
+  departures += 1
   clearTabSession()
   $state.set({ state: 'guest' })
   announce()
 }
+
+// Its time came while the tab was open, or somebody else's decision: nothing else is answered before it is changed.
+whenPasswordDemanded(() => {
+  keepDemand('expired')
+  openModal({ name: 'changePassword', demand: 'expired' })
+})
 
 // Ended from elsewhere or by time, while somebody uses the page: that is said, not just shown.
 whenSessionEnds(() => {
@@ -159,6 +215,8 @@ function admit(member: MemberInfo): void {
 function announce(): void {
   window.dispatchEvent(new Event('vitrine:session'))
 }
+
+function noop(): void {}
 
 /** The code is good for one use: it leaves the address at once, before anyone copies it. */
 function takeExchangeCode(): string | undefined {

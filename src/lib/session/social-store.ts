@@ -3,7 +3,7 @@ import type { finishSocialLogin, SocialProvider } from '#lib/api/social.ts'
 import { call } from '#lib/client/call.ts'
 import { toFailure } from '#lib/client/remote.ts'
 import { keepDemand } from './password-demand.ts'
-import { enter } from './session-store.ts'
+import { enterBy } from './session-store.ts'
 import { beginTrip, type Trip } from './social-trip.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function beginSocial(provider: SocialProvider, trip: Trip): Promise
  */
 export async function finishSocial(form: InputOf<typeof finishSocialLogin>): Promise<void> {
   try {
-    enter(await call((await calls()).finishSocialLogin, form))
+    await enterBy(async () => call((await calls()).finishSocialLogin, form))
     keepDemand(undefined)
   } catch (error) {
     const { code, details } = toFailure(error)

@@ -5,7 +5,7 @@ import { readMember, requirePassword, requirePin } from '#platform/session/secre
 
 /**
  * Before money leaves or its way out changes, whoever sits there proves to be the member: by the password, or by the
- * withdrawal PIN. An account that was suspended meanwhile proves nothing.
+ * withdrawal PIN. An account that was suspended meanwhile, also while the secret was looked at, proves nothing.
  */
 export async function stepUp(
   base: CallBase,
@@ -13,8 +13,9 @@ export async function stepUp(
   proof: { secret: 'password' | 'pin'; text: string },
 ): Promise<Member> {
   const member = await readMember(base, session)
-  if (member.status !== 'active') throw new ApiError('session.required')
   if (proof.secret === 'pin') await requirePin(base, member, proof.text)
   else await requirePassword(base, member, proof.text)
-  return member
+  const after = await readMember(base, session)
+  if (after.status !== 'active') throw new ApiError('session.required')
+  return after
 }

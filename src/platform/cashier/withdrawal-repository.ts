@@ -165,6 +165,10 @@ export async function stepWithdrawal(
   return meta.changes === 1
 }
 
+/** Money of a suspended account stays where it is: held, until the account is open again or people decide. */
+const IS_ACTIVE = `EXISTS (SELECT 1 FROM member WHERE member.tenant = withdrawal.tenant AND member.id = withdrawal.member
+  AND member.status = 'active')`
+
 /** Lets one caller send the order to the provider; the next may try again after `againAtMs`. */
 export async function claimOrder(
   env: Env,
@@ -173,7 +177,7 @@ export async function claimOrder(
 ): Promise<boolean> {
   const { meta } = await env.DB.prepare(
     `UPDATE withdrawal SET tries = tries + 1, next_try_at = ?
-     WHERE tenant = ? AND id = ? AND status = 'sending' AND ordered_at IS NULL AND next_try_at <= ?`,
+     WHERE tenant = ? AND id = ? AND status = 'sending' AND ordered_at IS NULL AND next_try_at <= ? AND ${IS_ACTIVE}`,
   )
     .bind(againAtMs, row.tenant, row.id, nowMs)
     .run()
@@ -184,7 +188,7 @@ export async function claimOrder(
 export async function findStuck(env: Env, nowMs: number, cutOffMs: number): Promise<WithdrawalRow[]> {
   const { results } = await env.DB.prepare(
     `${SELECT} WHERE (status = 'opening' AND requested_at <= ?)
-       OR (status = 'sending' AND ordered_at IS NULL AND next_try_at <= ?)
+       OR (status = 'sending' AND ordered_at IS NULL AND next_try_at <= ? AND ${IS_ACTIVE})
        OR (status = 'rejected' AND returned_at IS NULL) LIMIT 200`,
   )
     .bind(nowMs - cutOffMs, nowMs)

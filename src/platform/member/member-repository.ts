@@ -129,22 +129,29 @@ export async function replaceHash(env: Env, { tenant, id }: MemberKey, passwordH
     .run()
 }
 
-/** One step, so that no login of the old password slips between: whatever it opened, or remembers, is over. Gives when. */
+/**
+ * One step, so that no login of the old password slips between: whatever it opened, or remembers, is over. Gives when;
+ * nothing where the password is another by now than at `fromMs`: of two changes side by side the first one stands.
+ */
 export async function changePassword(
   env: Env,
   { tenant, id }: MemberKey,
-  { passwordHash, nowMs }: { passwordHash: string; nowMs: number },
-): Promise<number> {
+  { passwordHash, fromMs, nowMs }: { passwordHash: string; fromMs: number; nowMs: number },
+): Promise<number | undefined> {
+  const isNew = 'EXISTS (SELECT 1 FROM member WHERE tenant = ?1 AND id = ?2 AND password_hash = ?3)'
   const [changed] = await env.DB.batch<{ at: number }>([
     env.DB.prepare(
       // Always another moment than before: it marks which password a login was made with.
       `UPDATE member SET password_hash = ?1, password_changed_at = max(?2, password_changed_at + 1),
-         must_change_password = 0 WHERE tenant = ?3 AND id = ?4 RETURNING password_changed_at AS at`,
-    ).bind(passwordHash, nowMs, tenant, id),
-    env.DB.prepare('DELETE FROM remember WHERE tenant = ? AND member_id = ?').bind(tenant, id),
-    env.DB.prepare('DELETE FROM session WHERE tenant = ? AND member_id = ?').bind(tenant, id),
+         must_change_password = 0 WHERE tenant = ?3 AND id = ?4 AND password_changed_at = ?5 RETURNING password_changed_at AS at`,
+    ).bind(passwordHash, nowMs, tenant, id, fromMs),
+    ...['remember', 'session'].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table} WHERE tenant = ?1 AND member_id = ?2 AND ${isNew}`).bind(
+        ...[tenant, id, passwordHash],
+      ),
+    ),
   ])
-  return changed?.results[0]?.at ?? nowMs
+  return changed?.results[0]?.at
 }
 
 export async function setPinHash(env: Env, { tenant, id }: MemberKey, pinHash: string): Promise<void> {

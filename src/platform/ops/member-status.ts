@@ -23,7 +23,8 @@ export async function changeStatus({
   const member = await findMemberByAccount(env, { tenant, account: input.account })
   if (!member) throw new ApiError('member.unknown', { account: input.account })
   const of = [tenant, member.id] as const
-  const ends = input.status === 'suspended' ? ['remember', 'session', 'play'] : []
+  // Also when it is opened again: a login that was under way at the suspension must not wake up then.
+  const ends = ['remember', 'session', 'play']
   await env.DB.batch([
     env.DB.prepare("UPDATE member SET status = ?3 WHERE tenant = ?1 AND id = ?2 AND status <> 'closed'").bind(
       ...of,

@@ -9,10 +9,10 @@ import { rememberLogin } from './remember.ts'
 export async function admitMember(
   base: CallBase,
   member: Member,
-  { remember = false }: { remember?: boolean | undefined },
+  { remember = false, isPasswordless = false }: { remember?: boolean | undefined; isPasswordless?: boolean },
 ): Promise<LoginResult> {
   if (member.status === 'suspended') throw new ApiError('login.suspended')
   await forgetLogin(base)
-  const family = remember ? await rememberLogin(base, member.id) : undefined
-  return finishLogin(base, member, { isWeak: false, family })
+  const family = remember ? await rememberLogin(base, member, { isPasswordless }) : undefined
+  return finishLogin(base, member, { isWeak: false, family, isPasswordless })
 }

@@ -6,9 +6,10 @@ import type { CallBase, SessionMember } from '#platform/call.ts'
 import { guardOfKey, limitAddress } from '#platform/guard/guard.ts'
 import { findMemberById } from '#platform/member/member-repository.ts'
 import { SESSION_COOKIE } from './cookies.ts'
-import { finishLogin, type LoginResult } from './login-result.ts'
-import { findSession, isSomeoneElses, tabKeyOf } from './session-repository.ts'
-import { IDLE_MS } from './session-service.ts'
+import { forgetLogin, readRememberCookie } from './forget-login.ts'
+import { loginResultOf, type LoginResult } from './login-result.ts'
+import { findSession, isSomeoneElses, tabKeyOf, type SessionRow } from './session-repository.ts'
+import { exchangeSession, IDLE_MS } from './session-service.ts'
 import { hashToken, makeToken } from './tokens.ts'
 
 const LIFETIME_MS = 60_000
@@ -54,5 +55,25 @@ export async function exchangeCode(base: CallBase, code: string): Promise<LoginR
   if (here && (await isSomeoneElses(env, here))) throw new ApiError('session.required')
   const member = await findMemberById(env, { tenant: tenant.id, id: session.member_id })
   if (member?.status !== 'active') throw new ApiError('session.required')
-  return finishLogin(base, member, { isWeak: true, expiresAtMs: session.expires_at })
+  await leaveRemembered(base, session)
+  const isPasswordless = session.is_passwordless === 1
+  const token = await exchangeSession(base, member, {
+    ...{ isWeak: true, isPasswordless, expiresAtMs: session.expires_at },
+    // What ends the remembered login, such as the second use of a stolen cookie, ends this too.
+    family: session.remember_family ?? undefined,
+    parent: { tenant: tenant.id, cookieHash: session.cookie_hash, tabHash: session.tab_hash },
+  })
+  return loginResultOf(base, member, { token, isWeak: true, isPasswordless })
+}
+
+/** Another one's remembered login keeps the code out; an earlier one of the same member gives way. */
+async function leaveRemembered(
+  base: CallBase,
+  { member_id, remember_family }: Pick<SessionRow, 'member_id' | 'remember_family'>,
+): Promise<void> {
+  const remembered = await readRememberCookie(base)
+  if (!remembered || remembered.family === remember_family) return
+  if (remembered.member_id !== member_id && remembered.expires_at > base.now)
+    throw new ApiError('session.required')
+  await forgetLogin(base)
 }

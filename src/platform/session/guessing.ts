@@ -16,6 +16,8 @@ export interface Guess {
   needsCaptchaNext: boolean
   /** The guess was right: its counters are taken back. */
   forgive: () => Promise<void>
+  /** Runs what a right guess leads to; where that only asks for the next step, this attempt is no failure of anybody. */
+  unlessNext: (steps: () => Promise<void>) => Promise<void>
 }
 
 /**
@@ -49,6 +51,16 @@ export async function beginGuess(base: CallBase, subject: string, answer: HumanA
       // The network's counter only goes back by one: an account of one's own must not wash it clean.
       await Promise.all([accountGuard.clear(['all', pair]), networkGuard.forgive('guess')])
     },
+    unlessNext: async (steps) => {
+      try {
+        await steps()
+      } catch (refusal) {
+        if (refusal instanceof ApiError && isNextStep(refusal)) {
+          await Promise.all([takeBack(), accountGuard.forgive(pair)])
+        }
+        throw refusal
+      }
+    },
   }
 }
 
@@ -64,6 +76,11 @@ async function passCaptcha(
     await takeBack()
     throw refusal
   }
+}
+
+/** Only asked for, not wrong. */
+function isNextStep({ code, details }: ApiError): boolean {
+  return (code === 'login.secondFactor' || code === 'login.verification') && details?.['isWrong'] !== true
 }
 
 function locked(base: CallBase, untilMs: number): ApiError {

@@ -7,6 +7,10 @@ import { hashToken, makeToken } from './tokens.ts'
 /** Marks a browser in which a member has logged in before, whatever network it is in. It opens nothing by itself. */
 const BROWSER_COOKIE = '__Host-browser'
 const BROWSER_DAYS = 180
+/** Of each kind. Whoever throws their cookies away has more browsers than anyone needs. */
+const MAX_PLACES = 50
+const KEEP_NEWEST = `DELETE FROM known_device WHERE tenant = ?1 AND member_id = ?2 AND kind = ?3 AND hash NOT IN (
+  SELECT hash FROM known_device WHERE tenant = ?1 AND member_id = ?2 AND kind = ?3 ORDER BY seen_at DESC, rowid DESC LIMIT ?4)`
 
 export interface Place {
   kind: 'device' | 'network'
@@ -17,24 +21,25 @@ export interface Place {
 export async function isKnownPlace(base: CallBase, { id, logins }: Member): Promise<boolean> {
   if (logins === 0) return true
   const places = [networkOf(base), ...browserOf(base)]
-  const { results } = await base.env.DB.prepare(
-    'SELECT kind, hash FROM known_device WHERE tenant = ? AND member_id = ?',
+  const hashes = JSON.stringify(places.map((place) => placeHash(id, place)))
+  const statement = base.env.DB.prepare(
+    'SELECT 1 FROM known_device WHERE tenant = ? AND member_id = ? AND hash IN (SELECT value FROM json_each(?)) LIMIT 1',
   )
-    .bind(base.tenant.id, id)
-    .all<{ kind: string; hash: string }>()
-  return places.some((place) =>
-    results.some(({ kind, hash }) => kind === place.kind && hash === placeHash(id, place)),
-  )
+  return (await statement.bind(base.tenant.id, id, hashes).first()) !== null
 }
 
-/** Marks this browser for the member who has just been let in. Part of the answer: call before it is sent. */
-export function markBrowser(base: CallBase, memberId: string): void {
+/**
+ * Trusts this browser and its network for the member who has just given a secret here. Part of the answer: call before
+ * it is sent.
+ */
+export function trustPlace(base: CallBase, memberId: string): void {
   const token = base.cookies.get(BROWSER_COOKIE) ?? makeToken()
   base.replyHeaders.append('set-cookie', cookieText(BROWSER_COOKIE, token, BROWSER_DAYS * 24 * 60 * 60))
   base.later(seePlace(base, memberId, { kind: 'device', text: `browser ${token}` }))
+  base.later(seePlace(base, memberId, networkOf(base)))
 }
 
-export function networkOf({ address }: Pick<CallBase, 'address'>): Place {
+function networkOf({ address }: Pick<CallBase, 'address'>): Place {
   return { kind: 'network', text: networkPrefix(address) }
 }
 
@@ -50,7 +55,12 @@ export async function seePlace(
   )
     .bind(...row, now)
     .run()
-  if (added.meta.changes === 1) return true
+  if (added.meta.changes === 1) {
+    await env.DB.prepare(KEEP_NEWEST)
+      .bind(...row.slice(0, 3), MAX_PLACES)
+      .run()
+    return true
+  }
   await env.DB.prepare(
     'UPDATE known_device SET seen_at = ?5 WHERE tenant = ?1 AND member_id = ?2 AND kind = ?3 AND hash = ?4',
   )

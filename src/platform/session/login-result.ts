@@ -4,7 +4,7 @@ import type { login } from '#lib/api/session.ts'
 import type { CallBase } from '#platform/call.ts'
 import { memberInfoOf } from '#platform/member/member-info.ts'
 import { countLogin, type Member } from '#platform/member/member-repository.ts'
-import { markBrowser } from './known-place.ts'
+import { trustPlace } from './known-place.ts'
 import { noteDevice } from './new-device.ts'
 import { forgetLogin } from './forget-login.ts'
 import { isPasswordExpired } from './password-age.ts'
@@ -20,20 +20,29 @@ export async function finishLogin(
 ): Promise<LoginResult> {
   // Whoever this browser remembered before is not who sits here now.
   if (!terms.family) await forgetLogin(base)
-  return loginResultOf(base, member, await openSession(base, member, terms))
+  return loginResultOf(base, member, { ...terms, token: await openSession(base, member, terms) })
 }
 
-/** What a login answers, with the tab's token of the session that was just opened; the login is noted. */
-export async function loginResultOf(base: CallBase, member: Member, token: string): Promise<LoginResult> {
+interface Opened extends Pick<SessionTerms, 'isWeak' | 'isPasswordless'> {
+  /** The tab's, of the session that was just opened. */
+  token: string
+}
+
+/** What a login answers; the login is noted. Where it took no secret of ours, its place is not trusted for it. */
+export async function loginResultOf(
+  base: CallBase,
+  member: Member,
+  { token, isWeak, isPasswordless = false }: Opened,
+): Promise<LoginResult> {
   const { env, tenant } = base
-  if (!TRIAL_TYPES.includes(member.type)) markBrowser(base, member.id)
+  if (!isWeak && !TRIAL_TYPES.includes(member.type)) trustPlace(base, member.id)
   base.later(noteDevice(base, member))
   const earlierLogins = await countLogin(env, { tenant: tenant.id, id: member.id })
   return {
     token,
     firstTimeLogin: earlierLogins === 0,
-    passwordExpired: isPasswordExpired(base, member.passwordChangedAtMs),
-    mustChangePassword: member.mustChangePassword,
+    passwordExpired: !isPasswordless && isPasswordExpired(base, member.passwordChangedAtMs),
+    mustChangePassword: !isPasswordless && member.mustChangePassword,
     member: memberInfoOf(tenant, member),
   }
 }

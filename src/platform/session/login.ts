@@ -18,7 +18,7 @@ import { countriesOf, mobileKey } from './mobile.ts'
 import { requireModules } from './modules.ts'
 import { DUMMY_HASH, hashPassword, isOutdated, verifyPassword } from './passwords.ts'
 import { requireSecondFactor } from './second-factor.ts'
-import { matchCode } from './sms-codes.ts'
+import { dropCode, matchCode } from './sms-codes.ts'
 import { hasSecondFactor } from './totp-service.ts'
 import { requireKnownPlace } from './verification.ts'
 
@@ -39,10 +39,13 @@ export async function logIn(base: CallBase, form: LoginForm): Promise<LoginResul
   if (!member) throw new ApiError('login.incorrect', guess.needsCaptchaNext ? { captcha: true } : undefined)
   if (form.agentSite && !AGENT_TYPES.includes(member.type)) throw new ApiError('session.agentOnly')
   // Before the failures are taken back: codes of the second factor are guesses too.
-  const hasProved = await requireSecondFactor(base, member, form.otp)
-  if (!hasProved) await requireKnownPlace(base, member, form)
+  await guess.unlessNext(async () => {
+    const hasProved = await requireSecondFactor(base, member, form.otp)
+    if (!hasProved) await requireKnownPlace(base, member, form)
+  })
   await guess.forgive()
-  return admitMember(base, member, form)
+  if (form.type === 'sms') await dropCode(base, mobileOf(form) ?? '', 'login')
+  return admitMember(base, member, { remember: form.remember, isPasswordless: form.type === 'sms' })
 }
 
 /** What failures are counted by: the account, or the number. */
@@ -68,7 +71,8 @@ async function checkCode(base: CallBase, form: LoginForm): Promise<Member | unde
   const mobile = mobileOf(form)
   if (!mobile) return undefined
   const member = await findMemberByMobile(base.env, { tenant: base.tenant.id, mobile })
-  const isKept = member !== undefined && (await hasSecondFactor(base, member.id))
+  // Asked in every case: whether the number is a member's does not show in the time.
+  const isKept = await hasSecondFactor(base, member?.id ?? '')
   const isRight = await matchCode(base, { mobile, purpose: 'login', code: form.password, isKept })
   return isRight && member?.status !== 'closed' ? member : undefined
 }

@@ -39,8 +39,9 @@ export async function sendMemberCode(
   await limitUse(base, guard, { key: `${purpose}:${way}:minute`, limit: 1, windowMs: RESEND_MS })
   await limitUse(base, guard, { key: `${purpose}:day`, ...CODES_A_DAY })
   if (way === 'sms') {
-    await limitUse(base, guardOf(base, 'code', recipient), { key: 'day', ...SMS_NUMBER_A_DAY })
-    if (!(await useBudget(base))) throw new ApiError('request.tooMany', { retryAfterSeconds: 60 * 60 })
+    await limitUse(base, guardOf(base, 'code', recipient), { key: 'day:member', ...SMS_NUMBER_A_DAY })
+    if (!(await useBudget(base, 'member')))
+      throw new ApiError('request.tooMany', { retryAfterSeconds: 60 * 60 })
   }
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAtMs = base.now + LIFETIME_MS

@@ -61,8 +61,8 @@ async function isWithinLimits(
   try {
     await limitUse(base, guardOf(base, 'member', member.id), { key, ...NOTICES_A_DAY })
     if (message.channel === 'email') return true
-    await limitUse(base, guardOf(base, 'code', message.recipient), { key: 'day', ...SMS_NUMBER_A_DAY })
-    return await useBudget(base)
+    await limitUse(base, guardOf(base, 'code', message.recipient), { key: 'day:notice', ...SMS_NUMBER_A_DAY })
+    return await useBudget(base, 'member')
   } catch (refusal) {
     // Nobody waits for this answer: what is over the limit is left out.
     if (refusal instanceof ApiError) return false

@@ -1,7 +1,8 @@
 import { TRIAL_TYPES } from '#lib/shared/member-types.ts'
 import type { CallBase } from '#platform/call.ts'
 import type { Member } from '#platform/member/member-repository.ts'
-import { networkOf, seePlace } from './known-place.ts'
+import { networkPrefix } from '#platform/guard/network-prefix.ts'
+import { seePlace } from './known-place.ts'
 import { sendNotice } from './member-notice.ts'
 
 /**
@@ -13,7 +14,8 @@ export async function noteDevice(base: CallBase, member: Member): Promise<void> 
   const isFirst = member.logins === 0
   const news = await Promise.all([
     seePlace(base, member.id, { kind: 'device', text: deviceOf(base.userAgent) }),
-    seePlace(base, member.id, networkOf(base)),
+    // Seen is not trusted: what `known-place.ts` opens for has marks of its own.
+    seePlace(base, member.id, { kind: 'network', text: `seen ${networkPrefix(base.address)}` }),
   ])
   if (!isFirst && news.includes(true)) await sendNotice(base, member, { template: 'newDevice' })
 }

@@ -27,12 +27,21 @@ export function checkNewPassword({ tenant }: CallBase, form: NewPassword, accoun
   if (fields.length > 0) throw new ApiError('field.invalid', { fields })
 }
 
-/** Writes a new password and ends every session and remembered login: whoever knew the old one is out. */
-export async function setPassword(base: CallBase, member: Member, password: string): Promise<Member> {
+/**
+ * Writes a new password and ends every session and remembered login: whoever knew the old one is out. Nothing where it
+ * was changed since `member` was read.
+ */
+export async function setPassword(
+  base: CallBase,
+  member: Member,
+  password: string,
+): Promise<Member | undefined> {
   const { env, tenant, now } = base
   const passwordHash = await hashPassword(password)
   const key = { tenant: tenant.id, id: member.id }
-  const passwordChangedAtMs = await changePassword(env, key, { passwordHash, nowMs: now })
+  const fromMs = member.passwordChangedAtMs
+  const passwordChangedAtMs = await changePassword(env, key, { passwordHash, fromMs, nowMs: now })
+  if (passwordChangedAtMs === undefined) return undefined
   tellChange(base, member, 'password')
   return { ...member, passwordHash, passwordChangedAtMs, mustChangePassword: false }
 }

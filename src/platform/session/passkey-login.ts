@@ -2,6 +2,7 @@ import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@si
 import type { OutputOf, ParsedInputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { passkeyRequest, type beginPasskeyLogin, type logInByPasskey } from '#lib/api/passkeys.ts'
+import { AGENT_TYPES } from '#lib/shared/member-types.ts'
 import type { CallBase } from '#platform/call.ts'
 import { limitAddress } from '#platform/guard/guard.ts'
 import { findMemberById } from '#platform/member/member-repository.ts'
@@ -29,7 +30,7 @@ export async function beginLogin(base: CallBase): Promise<OutputOf<typeof beginP
 /** Whatever is wrong, the answer is `passkey.failed`. */
 export async function logInWithPasskey(
   base: CallBase,
-  { credential, remember = false }: Form,
+  { credential, remember = false, agentSite = false }: Form,
 ): Promise<LoginResult> {
   await limitAddress(base, 'passkeyLogin', RATE)
   const { env, tenant, now } = base
@@ -40,7 +41,8 @@ export async function logInWithPasskey(
     throw new ApiError('passkey.failed')
   const member = await findMemberById(env, { tenant: tenant.id, id: row.member_id })
   if (!member || member.status === 'closed') throw new ApiError('passkey.failed')
-  return admitMember(base, member, { remember })
+  if (agentSite && !AGENT_TYPES.includes(member.type)) throw new ApiError('session.agentOnly')
+  return admitMember(base, member, { remember, isPasswordless: true })
 }
 
 /** The authenticator's counter after this use. */

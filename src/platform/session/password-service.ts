@@ -23,13 +23,15 @@ import { canSend, queueMessage } from './sender.ts'
 import { findSession, tabKeyOf } from './session-repository.ts'
 import { openSession } from './session-service.ts'
 import { requireSecondFactor } from './second-factor.ts'
-import { matchCode } from './sms-codes.ts'
+import { dropCode, matchCode } from './sms-codes.ts'
 import { hashToken, makeToken } from './tokens.ts'
 import { hasSecondFactor } from './totp-service.ts'
 
 const MAIL_RATE = { limit: 10, windowMs: 60 * 60_000 }
 /** Mails to one account in a day. */
 const MAIL_A_DAY = { limit: 5, windowMs: 24 * 60 * 60_000 }
+/** To one mailbox, whatever accounts name it. */
+const MAILBOX_A_DAY = { limit: 10, windowMs: 24 * 60 * 60_000 }
 const RESET_RATE = { limit: 30, windowMs: 60 * 60_000 }
 const LINK_MS = 30 * 60_000
 /** Whose link it is, and of which password. */
@@ -55,6 +57,7 @@ export async function changeOwnPassword(
     throw new ApiError('field.invalid', { fields: [{ field: 'newPassword', reason: 'sameAsOld' }] })
   await requireCode(call, member)
   const changed = await setPassword(call, member, input.newPassword)
+  if (!changed) throw new ApiError('session.required')
   return { token: await openSession(call, changed, { isWeak: false }) }
 }
 
@@ -102,6 +105,8 @@ async function mailLink(
   const { limit, windowMs } = MAIL_A_DAY
   const guard = guardOf(base, 'member', member.id)
   if (!(await guard.hit('resetMail', { limit, windowMs, nowMs: now })).isAllowed) return
+  const mailbox = guardOf(base, 'code', member.email.toLowerCase())
+  if (!(await mailbox.hit('resetMail', { ...MAILBOX_A_DAY, nowMs: now })).isAllowed) return
   const resetToken = makeToken()
   const hash = hashToken(resetToken)
   const expiresAtMs = now + LINK_MS
@@ -132,10 +137,10 @@ export async function setPasswordByLink(
   const text = await guardOfKey(base, 'code', hash).take(`reset:${hash}`, base.now)
   const owner = linkOwner.safeParse(JSON.parse(text ?? 'null'))
   const member = owner.success ? await readMember(base, { id: owner.data.memberId }) : undefined
-  // One link that was used, or any other change, ends all links of before.
-  if (!member || member.passwordChangedAtMs !== owner.data?.passwordChangedAtMs)
+  // One link that was used, or any other change, ends all links of before; nobody waits with one for a suspension's end.
+  const isGood = member?.status === 'active' && member.passwordChangedAtMs === owner.data?.passwordChangedAtMs
+  if (!isGood || !(await setPassword(base, member, form.newPassword)))
     throw new ApiError('password.linkExpired')
-  await setPassword(base, member, form.newPassword)
 }
 
 export async function setPasswordByCode(
@@ -147,10 +152,14 @@ export async function setPasswordByCode(
   checkNewPassword(base, form)
   const mobile = mobileKey(form.countryDialingCode, form.mobileNum)
   const member = mobile && (await findMemberByMobile(base.env, { tenant: base.tenant.id, mobile }))
-  const isKept = Boolean(member && (await hasSecondFactor(base, member.id)))
+  // Asked in every case: whether the number is a member's does not show in the time.
+  const isKept = await hasSecondFactor(base, member ? member.id : '')
   const sms = mobile && { mobile, purpose: 'reset' as const, code: form.verificationCode, isKept }
   const isRight = sms && (await matchCode(base, sms))
   if (!isRight || !member || member.status !== 'active') throw new ApiError('code.incorrect')
   await requireSecondFactor(base, member, form.otp)
-  return finishLogin(base, await setPassword(base, member, form.newPassword))
+  const changed = await setPassword(base, member, form.newPassword)
+  if (!changed) throw new ApiError('code.incorrect')
+  await dropCode(base, mobile, 'reset')
+  return finishLogin(base, changed)
 }

@@ -6,6 +6,7 @@ export interface RememberRow extends Record<string, unknown> {
   family: string
   member_id: string
   expires_at: number
+  is_passwordless: number
   used_at: number | null
 }
 
@@ -15,14 +16,30 @@ interface Bound {
   tenant: string
 }
 
+/** Nothing for who was suspended, or got another password, while they logged in. */
 export async function insertRemember(
   env: Env,
-  { tenant, row }: Bound & { row: Omit<RememberRow, 'used_at'> },
+  {
+    tenant,
+    row,
+    passwordChangedAtMs,
+  }: Bound & { row: Omit<RememberRow, 'used_at'>; passwordChangedAtMs: number },
 ): Promise<void> {
   await env.DB.prepare(
-    'INSERT INTO remember (tenant, selector, validator_hash, family, member_id, expires_at) VALUES (?, ?, ?, ?, ?, ?)',
+    `INSERT INTO remember (tenant, selector, validator_hash, family, member_id, expires_at, is_passwordless)
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 FROM member
+     WHERE tenant = ?1 AND id = ?5 AND status = 'active' AND password_changed_at = ?8`,
   )
-    .bind(tenant, row.selector, row.validator_hash, row.family, row.member_id, row.expires_at)
+    .bind(
+      tenant,
+      row.selector,
+      row.validator_hash,
+      row.family,
+      row.member_id,
+      row.expires_at,
+      row.is_passwordless,
+      passwordChangedAtMs,
+    )
     .run()
 }
 
@@ -47,8 +64,8 @@ export async function replaceRemember(
       'UPDATE remember SET used_at = ?, next_selector = ? WHERE tenant = ? AND selector = ? AND used_at IS NULL',
     ).bind(nowMs, next.selector, tenant, used.selector),
     env.DB.prepare(
-      `INSERT INTO remember (tenant, selector, validator_hash, family, member_id, expires_at)
-       SELECT tenant, ?1, ?2, family, member_id, expires_at FROM remember
+      `INSERT INTO remember (tenant, selector, validator_hash, family, member_id, expires_at, is_passwordless)
+       SELECT tenant, ?1, ?2, family, member_id, expires_at, is_passwordless FROM remember
        WHERE tenant = ?3 AND selector = ?4 AND next_selector = ?1`,
     ).bind(next.selector, next.validator_hash, tenant, used.selector),
   ])

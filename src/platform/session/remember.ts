@@ -11,7 +11,7 @@ import {
   replaceRemember,
   type NextToken,
 } from './remember-repository.ts'
-import { resumeSession } from './session-service.ts'
+import { resumeSession, type Entrant } from './session-service.ts'
 import { hashToken, makeToken } from './tokens.ts'
 
 /** From the login with the password, however often it is resumed. */
@@ -19,13 +19,21 @@ const ABSOLUTE_MS = 24 * 60 * 60_000
 const RATE = { limit: 30, windowMs: 60_000 }
 
 /** Begins to remember a login; gives the family that its session belongs to. */
-export async function rememberLogin(base: CallBase, memberId: string): Promise<string> {
+export async function rememberLogin(
+  base: CallBase,
+  { id, passwordChangedAtMs }: Entrant,
+  { isPasswordless }: { isPasswordless: boolean },
+): Promise<string> {
   const { value, row } = makeRemember()
   const family = makeToken()
   const expiresAtMs = base.now + ABSOLUTE_MS
   await insertRemember(base.env, {
     tenant: base.tenant.id,
-    row: { ...row, family, member_id: memberId, expires_at: expiresAtMs },
+    row: {
+      ...{ ...row, family, member_id: id, expires_at: expiresAtMs },
+      is_passwordless: isPasswordless ? 1 : 0,
+    },
+    passwordChangedAtMs,
   })
   setCookie(base, value, expiresAtMs)
   return family
@@ -48,10 +56,14 @@ export async function resumeLogin(base: CallBase): Promise<LoginResult | null> {
     await deleteFamily(env, { tenant: tenant.id, family })
     return null
   }
-  const result = await loginResultOf(base, member, await resumeSession(base, member, { family, expiresAtMs }))
+  const isPasswordless = used.is_passwordless === 1
+  const token = await resumeSession(base, member, { family, expiresAtMs, isPasswordless })
+  const result = await loginResultOf(base, member, { token, isWeak: true, isPasswordless })
   // The cookie may have been used again, and the family ended, while this session was being opened.
   if (!(await isFamilyAlive(env, { tenant: tenant.id, family }))) {
     await deleteFamily(env, { tenant: tenant.id, family })
+    // The browser may have a good session by now, of another tab or a login: it keeps that one's cookie.
+    base.replyHeaders.delete('set-cookie')
     return null
   }
   setCookie(base, next.value, expiresAtMs)

@@ -29,6 +29,7 @@ import { routeSocial } from './social-routes.ts'
 import { forgetLogin } from './forget-login.ts'
 import { resumeLogin } from './remember.ts'
 import { currentSealKey } from './seal-keys.ts'
+import { trustPlace } from './known-place.ts'
 import { readMember, requirePassword, requirePin } from './secrets.ts'
 import { endSessions, ownSessions } from './session-list.ts'
 import { strengthenSession, tabKeyOf } from './session-repository.ts'
@@ -71,6 +72,7 @@ function routeSessions(app: App): void {
     const owner = await readMember(call, member)
     await (input.secret === 'pin' ? requirePin : requirePassword)(call, owner, input.text)
     await strengthenSession(env, tabKeyOf(tenant, member), call.now)
+    trustPlace(call, member.id)
     return {}
   })
 }

@@ -3,6 +3,7 @@ import type { closeSessions, listSessions } from '#lib/api/session.ts'
 import type { Call } from '#platform/call.ts'
 import { REMEMBER_COOKIE } from './forget-login.ts'
 import { deleteFamiliesOf } from './remember-repository.ts'
+import { requireStrong } from './secrets.ts'
 import { expiredCookieText } from './cookies.ts'
 import { deleteSessionsBut, deleteSessionOf, listSessionsOf } from './session-repository.ts'
 import { IDLE_MS } from './session-service.ts'
@@ -30,10 +31,14 @@ export async function ownSessions({
   }))
 }
 
-/** One session of the member's own by its id, or all but this one with whatever other browsers remember. */
+/**
+ * One session of the member's own by its id, or all but this one with whatever other browsers remember. Whoever came in by
+ * a remembered login ends only their own: a stolen cookie must not put its owner out, nor hide that it was used.
+ */
 export async function endSessions(call: Call<typeof closeSessions>): Promise<OutputOf<typeof closeSessions>> {
   const { env, tenant, member, input, replyHeaders, cookies } = call
   const owner = { tenant: tenant.id, memberId: member.id }
+  if (input.id !== member.sessionHash) requireStrong(member)
   if (input.id) return { closed: await deleteSessionOf(env, { ...owner, cookieHash: input.id }) }
   await deleteFamiliesOf(env, owner)
   if (cookies.has(REMEMBER_COOKIE)) replyHeaders.append('set-cookie', expiredCookieText(REMEMBER_COOKIE))

@@ -14,6 +14,8 @@ export interface SessionRow extends Record<string, unknown> {
   remember_family: string | null
   /** When a secret was last given in this session. */
   proved_at: number | null
+  /** Opened by something else than the password. */
+  is_passwordless: number
 }
 
 /** One tab of a browser's session, by both halves. */
@@ -59,20 +61,27 @@ export async function findSession(
   return row ?? undefined
 }
 
+interface NewSession {
+  row: SessionRow
+  passwordChangedAtMs: number
+  parent?: TabKey | undefined
+}
+
 /**
- * False where the member's password is another by now than the one that they logged in with: a change ends the logins
- * that are under way too.
+ * False where the member's password is another by now than the one that they logged in with, where they were suspended
+ * meanwhile, or where the session that it came of (`parent`) is over: what ends sessions ends logins under way too.
  */
 export async function insertSession(
   env: Env,
   tenant: string,
-  { row, passwordChangedAtMs }: { row: SessionRow; passwordChangedAtMs: number },
+  { row, passwordChangedAtMs, parent }: NewSession,
 ): Promise<boolean> {
   const result = await env.DB.prepare(
     `INSERT INTO session (tenant, cookie_hash, tab_hash, member_id, created_at, seen_at, expires_at, is_weak, address, device,
-       remember_family, proved_at)
-     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12 FROM member
-     WHERE tenant = ?1 AND id = ?4 AND password_changed_at = ?13`,
+       remember_family, proved_at, is_passwordless)
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13 FROM member
+     WHERE tenant = ?1 AND id = ?4 AND status = 'active' AND password_changed_at = ?14 AND (?15 IS NULL OR EXISTS (
+       SELECT 1 FROM session WHERE tenant = ?1 AND cookie_hash = ?15 AND tab_hash = ?16))`,
   )
     .bind(
       tenant,
@@ -87,7 +96,10 @@ export async function insertSession(
       row.device,
       row.remember_family,
       row.proved_at,
+      row.is_passwordless,
       passwordChangedAtMs,
+      parent?.cookieHash ?? null,
+      parent?.tabHash ?? null,
     )
     .run()
   return result.meta.changes === 1

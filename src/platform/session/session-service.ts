@@ -10,6 +10,7 @@ import {
   insertSession,
   isSessionOf,
   touchSession,
+  type TabKey,
 } from './session-repository.ts'
 import { hashToken, makeToken } from './tokens.ts'
 
@@ -39,7 +40,9 @@ export async function readSession(base: CallBase, tabToken: string | undefined):
   const { member_id: id, account, type, is_weak: isWeak } = row
   return {
     ...{ id, account, type, isWeak: isWeak === 1 },
-    mustChangePassword: row.must_change_password === 1 || isPasswordExpired(base, row.password_changed_at),
+    mustChangePassword:
+      row.is_passwordless === 0 &&
+      (row.must_change_password === 1 || isPasswordExpired(base, row.password_changed_at)),
     ...{ sessionHash: key.cookieHash, tabHash: key.tabHash },
   }
 }
@@ -50,6 +53,10 @@ export interface SessionTerms {
   expiresAtMs?: number | undefined
   /** The remembered login that it belongs to. */
   family?: string | undefined
+  /** Opened by something else than the password: no new one is demanded in it. */
+  isPasswordless?: boolean | undefined
+  /** The tab's session that it came of, and does not outlive. */
+  parent?: TabKey | undefined
 }
 
 /** Who enters, as they were read when they proved who they are. */
@@ -75,7 +82,7 @@ export async function openSession(base: CallBase, member: Entrant, terms: Sessio
 export async function resumeSession(
   base: CallBase,
   member: Entrant,
-  terms: { family: string; expiresAtMs: number },
+  terms: { family: string; expiresAtMs: number; isPasswordless: boolean },
 ): Promise<string> {
   const { env, tenant, now: nowMs } = base
   const cookie = base.cookies.get(SESSION_COOKIE)
@@ -85,13 +92,25 @@ export async function resumeSession(
   return openTab(base, member, { ...terms, isWeak: true, cookie })
 }
 
+/** A session that comes of a code made in another one; in the same browser another tab of that one. */
+export async function exchangeSession(
+  base: CallBase,
+  member: Entrant,
+  terms: SessionTerms & { parent: TabKey },
+): Promise<string> {
+  const cookie = base.cookies.get(SESSION_COOKIE)
+  const isHere = cookie && hashToken(cookie) === terms.parent.cookieHash
+  return isHere ? openTab(base, member, { ...terms, cookie }) : openSession(base, member, terms)
+}
+
 /** The tab's token. */
 async function openTab(
   base: CallBase,
   member: Entrant,
-  { cookie, isWeak, expiresAtMs = base.now + ABSOLUTE_MS, family }: SessionTerms & { cookie: string },
+  terms: SessionTerms & { cookie: string },
 ): Promise<string> {
   const { env, tenant, now } = base
+  const { cookie, isWeak, expiresAtMs = now + ABSOLUTE_MS, family, isPasswordless = false, parent } = terms
   const tabToken = makeToken()
   const row = {
     cookie_hash: hashToken(cookie),
@@ -105,9 +124,10 @@ async function openTab(
     device: base.userAgent,
     remember_family: family ?? null,
     proved_at: isWeak ? null : now,
+    is_passwordless: isPasswordless ? 1 : 0,
   }
   const { passwordChangedAtMs } = member
-  if (!(await insertSession(env, tenant.id, { row, passwordChangedAtMs })))
+  if (!(await insertSession(env, tenant.id, { row, passwordChangedAtMs, parent })))
     throw new ApiError('session.required')
   return tabToken
 }

@@ -4,19 +4,23 @@ import { guardOf } from '#platform/guard/guard.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Messages to one number in a day. */
+/** Messages to one number in a day. Those that a right secret sends are counted apart from those that anyone can ask for. */
 export const SMS_NUMBER_A_DAY = { limit: 5, windowMs: DAY_MS }
-/** A brand's messages in a day: someone who makes us pay for messages is stopped here at the latest. */
-const SMS_BRAND_A_DAY = { limit: 5_000, windowMs: DAY_MS }
+/**
+ * How far each may use up a brand's messages of a day: someone who makes us pay for messages is stopped here at the latest.
+ * Registration reaches numbers of nobody, so it goes first; members who gave their secret are served to the end.
+ */
+const SMS_BRAND_A_DAY = { register: 2_500, anyone: 4_500, member: 5_000 } as const
+export type BudgetShare = keyof typeof SMS_BRAND_A_DAY
 
 /** Refuses with `request.tooMany` once the brand's messages of the day are used up. Counts nothing. */
-export async function requireBudget(base: CallBase): Promise<void> {
+export async function requireBudget(base: CallBase, share: BudgetShare): Promise<void> {
   const { count } = await guardOf(base, 'budget', 'sms').state('day', base.now)
-  if (count >= SMS_BRAND_A_DAY.limit) throw new ApiError('request.tooMany', { retryAfterSeconds: 60 * 60 })
+  if (count >= SMS_BRAND_A_DAY[share]) throw new ApiError('request.tooMany', { retryAfterSeconds: 60 * 60 })
 }
 
 /** Counts a message that is about to be sent; false where it may not be. */
-export async function useBudget(base: CallBase): Promise<boolean> {
-  const rule = { ...SMS_BRAND_A_DAY, nowMs: base.now }
+export async function useBudget(base: CallBase, share: BudgetShare): Promise<boolean> {
+  const rule = { limit: SMS_BRAND_A_DAY[share], windowMs: DAY_MS, nowMs: base.now }
   return (await guardOf(base, 'budget', 'sms').hit('day', rule)).isAllowed
 }

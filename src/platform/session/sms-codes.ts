@@ -6,7 +6,7 @@ import { networkPrefix } from '#platform/guard/network-prefix.ts'
 import { findMemberByMobile } from '#platform/member/member-repository.ts'
 import { countriesOf, isServed, mobileKey } from './mobile.ts'
 import { canSend, queueMessage } from './sender.ts'
-import { requireBudget, SMS_NUMBER_A_DAY, useBudget } from './sms-budget.ts'
+import { requireBudget, SMS_NUMBER_A_DAY, useBudget, type BudgetShare } from './sms-budget.ts'
 import { hashToken } from './tokens.ts'
 
 const LIFETIME_MS = 5 * 60_000
@@ -47,7 +47,7 @@ export async function sendCode(
     key: 'sms',
     ...NETWORK_AN_HOUR,
   })
-  await requireBudget(base)
+  await requireBudget(base, callerOf(purpose))
   base.later(deliverCode(base, { mobile, purpose }))
   return { expiredMinutes: LIFETIME_MS / 60_000, resendAfterSeconds: RESEND_MS / 1000 }
 }
@@ -73,6 +73,15 @@ export async function matchCode(
   return isKept ? guard.check(purpose, given, base.now) : guard.match(purpose, given, base.now)
 }
 
+/** After the second factor: the code of before it must not open the account again. */
+export async function dropCode(base: CallBase, mobile: string, purpose: CodePurpose): Promise<void> {
+  await guardOf(base, 'code', mobile).take(purpose, base.now)
+}
+
+function callerOf(purpose: CodePurpose): BudgetShare {
+  return purpose === 'register' ? 'register' : 'anyone'
+}
+
 async function deliverCode(
   base: CallBase,
   { mobile, purpose }: { mobile: string; purpose: CodePurpose },
@@ -81,7 +90,7 @@ async function deliverCode(
   const isDue = purpose === 'register' ? !member : member?.status === 'active'
   // What is not sent costs nothing: numbers of nobody must not use up the messages of members.
   if (!isDue && purpose !== 'register') return
-  if (!(await useBudget(base))) return
+  if (!(await useBudget(base, callerOf(purpose)))) return
   if (!isDue) {
     // Whoever registers a number that has an account learns of it by the message alone.
     await queueMessage(base, {

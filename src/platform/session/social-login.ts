@@ -36,7 +36,7 @@ export async function logInSocially(call: Call<typeof finishSocialLogin>): Promi
     })
   await requireSecondFactor(call, member, { subject, otp: input.otp })
   if (member.status === 'suspended') throw new ApiError('login.suspended')
-  return finishLogin(call, member, { isWeak: true })
+  return finishLogin(call, member, { isWeak: true, isPasswordless: true })
 }
 
 export async function link(call: Call<typeof linkSocial>): Promise<OutputOf<typeof linkSocial>> {

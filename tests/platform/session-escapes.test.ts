@@ -1,0 +1,384 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { getMemberInfo } from '../../src/lib/api/member.ts'
+import { setMemberStatus } from '../../src/lib/api/member-ops.ts'
+import { MODULE_FLAGS } from '../../src/lib/api/modules.ts'
+import { changePassword, forgotPasswordByEmail, setPasswordByEmail } from '../../src/lib/api/password.ts'
+import { getSecurity } from '../../src/lib/api/security.ts'
+import {
+  closeSessions,
+  confirmSession,
+  listSessions,
+  login,
+  logout,
+  makeExchangeCode,
+  resumeSession,
+  useExchangeCode,
+} from '../../src/lib/api/session.ts'
+import { readOutbox, sendSmsCode } from '../../src/lib/api/verification.ts'
+import { withdraw } from '../../src/lib/api/withdrawals.ts'
+import { insertPayout } from '../../src/platform/cashier/payout-repository.ts'
+import { sweepCashier } from '../../src/platform/cashier/sweep.ts'
+import type { Env } from '../../src/platform/env.ts'
+import { findMemberById, type Member } from '../../src/platform/member/member-repository.ts'
+import { admitMember } from '../../src/platform/session/admit-member.ts'
+import { exchangeCode } from '../../src/platform/session/exchange.ts'
+import { stepUp } from '../../src/platform/cashier/step-up.ts'
+import { isKnownPlace } from '../../src/platform/session/known-place.ts'
+import { setPassword } from '../../src/platform/session/new-password.ts'
+import { readSession } from '../../src/platform/session/session-service.ts'
+import { aVisitor, type Visitor } from '../fixtures/client.ts'
+import { aMember, baseOf, PASSWORD, type MemberOptions } from '../fixtures/members.ts'
+import { aProvider, type FakeProvider } from '../fixtures/provider.ts'
+
+/** What outlives its end, or gets around it: each of these was a way in. */
+
+const MINUTE = 60_000
+const OVER = { code: 'session.required' }
+const WITHOUT_CODES = { modules: MODULE_FLAGS.filter((flag) => flag !== 'CHNGPASSVERIF3') }
+vi.setConfig({ testTimeout: 60_000 })
+
+let provider: FakeProvider
+
+beforeEach(() => {
+  provider = aProvider()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 12) })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function pass(durationMs: number): void {
+  vi.setSystemTime(Date.now() + durationMs)
+}
+
+async function read({ id }: Member, tenant = 'aurora'): Promise<Member> {
+  const member = await findMemberById(env, { tenant, id })
+  if (!member) throw new Error('the member is gone')
+  return member
+}
+
+/** The same browser, opened again: what it remembers is all that is left. */
+function reopened(visitor: Visitor): Visitor {
+  const later = visitor.openTab()
+  later.cookies.delete('__Host-sid')
+  return later
+}
+
+/** Takes what an answer that was not sent would have set. */
+function take(visitor: Visitor, token: string, replyHeaders: Headers): void {
+  visitor.token = token
+  for (const text of replyHeaders.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? []
+    if (value) visitor.cookies.set(name, value)
+  }
+}
+
+const form = (member: Member, remember = false) => ({
+  username: member.account,
+  password: PASSWORD,
+  type: 'username' as const,
+  remember,
+})
+
+async function aRemembered(options: MemberOptions = {}) {
+  const { visitor, member } = await aMember({ isLoggedIn: false, ...options })
+  await visitor.call(login, form(member, true))
+  return { visitor, member }
+}
+
+/** Someone with a copy of the remember cookie, who used it before its owner. */
+async function aThief(victim: Visitor): Promise<Visitor> {
+  const thief = await aVisitor({ tenant: victim.tenant })
+  thief.cookies.set('__Host-remember', victim.cookies.get('__Host-remember') ?? '')
+  await thief.call(resumeSession)
+  return thief
+}
+
+describe('a stolen remember cookie', () => {
+  test('cannot put its owner out, nor hide that it was used', async () => {
+    const { visitor } = await aRemembered()
+    const thief = await aThief(visitor)
+    const [own] = (await visitor.call(listSessions)).filter(({ isCurrent }) => isCurrent)
+    await expect(thief.call(closeSessions, {})).rejects.toMatchObject({ code: 'session.weak' })
+    await expect(thief.call(closeSessions, { id: own?.id ?? '' })).rejects.toMatchObject({
+      code: 'session.weak',
+    })
+    await visitor.call(getMemberInfo)
+    expect(await reopened(visitor).call(resumeSession)).toBeNull()
+    await expect(thief.call(getMemberInfo)).rejects.toMatchObject(OVER)
+  })
+
+  test('does not live on in what came of it by an exchange code', async () => {
+    const { visitor } = await aRemembered()
+    const thief = await aThief(visitor)
+    const { code } = await thief.call(makeExchangeCode)
+    const second = await aVisitor()
+    await second.call(useExchangeCode, { code })
+    await second.call(getMemberInfo)
+    expect(await reopened(visitor).call(resumeSession)).toBeNull()
+    await expect(second.call(getMemberInfo)).rejects.toMatchObject(OVER)
+  })
+
+  test('makes no place known, until a secret is given there', async () => {
+    const { visitor, member } = await aRemembered()
+    const thief = await aThief(visitor)
+    const isKnown = async (who: Visitor) => isKnownPlace(await baseOf(who), await read(member))
+    expect(await isKnown(thief)).toBe(false)
+    await thief.call(confirmSession, { secret: 'password', text: PASSWORD })
+    expect(await isKnown(thief)).toBe(true)
+  })
+
+  test('a second use at the same moment leaves the browser the cookie that it has', async () => {
+    const { visitor } = await aRemembered()
+    const both = await Promise.all(
+      [reopened(visitor), reopened(visitor)].map((tab) => tab.send(resumeSession, {})),
+    )
+    const bodies = await Promise.all(both.map((answer) => answer.json<{ value: unknown }>()))
+    expect(bodies.filter(({ value }) => value === null).length).toBeGreaterThan(0)
+    for (const [index, { value }] of bodies.entries())
+      if (value === null) expect(both[index]?.headers.getSetCookie()).toEqual([])
+  })
+})
+
+describe('an exchange code', () => {
+  test('of somebody else does not take the place of a remembered member', async () => {
+    const { visitor, member } = await aRemembered()
+    const attacker = await aMember()
+    const { code } = await attacker.visitor.call(makeExchangeCode)
+    await expect(reopened(visitor).call(useExchangeCode, { code })).rejects.toMatchObject(OVER)
+    expect((await reopened(visitor).call(resumeSession))?.member.id).toBe(member.id)
+  })
+
+  test('in the same browser opens another tab of the same session', async () => {
+    const { visitor } = await aRemembered()
+    const { code } = await visitor.call(makeExchangeCode)
+    const tab = visitor.openTab()
+    await tab.call(useExchangeCode, { code })
+    await tab.call(getMemberInfo)
+    await visitor.call(getMemberInfo)
+    expect(await visitor.call(listSessions)).toHaveLength(1)
+  })
+
+  test('opens nothing where its session ends while it is used', async () => {
+    const { visitor } = await aMember()
+    const { code } = await visitor.call(makeExchangeCode)
+    const base = await baseOf(await aVisitor())
+    const racing = between(/INSERT INTO session/, () => visitor.call(logout))
+    await expect(exchangeCode({ ...base, env: racing }, code)).rejects.toMatchObject(OVER)
+  })
+})
+
+describe('a suspension', () => {
+  const act = (member: Member, status: 'active' | 'suspended', tenant = 'aurora') =>
+    aVisitor({ tenant }).then((operator) =>
+      operator.call(setMemberStatus, {
+        ...{ tenant, account: member.account, status },
+        ...{ operator: 'ana', reason: 'taken over' },
+      }),
+    )
+
+  test('is for logins under way too, and nothing of them wakes up when it ends', async () => {
+    const { visitor, member } = await aMember({ isLoggedIn: false })
+    const base = await baseOf(visitor)
+    const asRead = await read(member)
+    await act(member, 'suspended')
+    await expect(admitMember(base, asRead, { remember: true })).rejects.toMatchObject(OVER)
+    take(visitor, '', base.replyHeaders)
+    await act(member, 'active')
+    expect(await reopened(visitor).call(resumeSession)).toBeNull()
+  })
+
+  test('ends at its own end whatever was open before', async () => {
+    const { visitor, member } = await aRemembered()
+    await env.DB.prepare("UPDATE member SET status = 'suspended' WHERE id = ?").bind(member.id).run()
+    await act(member, 'active')
+    await expect(visitor.call(getMemberInfo)).rejects.toMatchObject(OVER)
+    expect(await reopened(visitor).call(resumeSession)).toBeNull()
+  })
+
+  test('is not waited for with a reset link', async () => {
+    const email = 'suspended@example.org'
+    const { visitor, member } = await aMember({ isLoggedIn: false, email })
+    const resetToken = await aLink(visitor, member)
+    await act(member, 'suspended')
+    const next = { newPassword: 'of the thief 11', confirmNewPassword: 'of the thief 11' }
+    await expect(visitor.call(setPasswordByEmail, { resetToken, ...next })).rejects.toMatchObject({
+      code: 'password.linkExpired',
+    })
+  })
+
+  const aSaver = async () => {
+    const saver = await aMember({ tenant: 'bank', balanceMinor: 5_000_00 })
+    const id = crypto.randomUUID()
+    const row = { kind: 'pix', bank: null, number: '12345678901', holder: 'Test Saver' } as const
+    await insertPayout(env, 'bank', { member: saver.member.id, row: { ...row, id, added_at: Date.now() } })
+    const asked = { amountMinor: 100_00, payoutId: id, operationKey: crypto.randomUUID() }
+    return { ...saver, asked: { ...asked, secret: 'password' as const, text: PASSWORD } }
+  }
+
+  test('keeps money that waits to be paid out, until it ends', async () => {
+    const { visitor, member, asked } = await aSaver()
+    provider.isDown = true
+    await visitor.call(withdraw, asked)
+    provider.isDown = false
+    await act(member, 'suspended', 'bank')
+    pass(10 * MINUTE)
+    await sweepCashier(env, Date.now())
+    expect(provider.orders).toHaveLength(0)
+    await act(member, 'active', 'bank')
+    pass(10 * MINUTE)
+    await sweepCashier(env, Date.now())
+    expect(provider.orders).toHaveLength(1)
+  })
+
+  test('is seen by a withdrawal whose password is being looked at', async () => {
+    const { visitor, member } = await aMember()
+    const session = await readSession(await baseOf(visitor), visitor.token)
+    const racing = between(/FROM member/, () =>
+      env.DB.prepare("UPDATE member SET status = 'suspended' WHERE id = ?").bind(member.id).run(),
+    )
+    const base = { ...(await baseOf(visitor)), env: racing }
+    await expect(stepUp(base, session, { secret: 'password', text: PASSWORD })).rejects.toMatchObject(OVER)
+  })
+})
+
+describe('of two changes of a password side by side', () => {
+  const NEW = { newPassword: 'of the thief 11', confirmNewPassword: 'of the thief 11' }
+
+  test('the first one stands', async () => {
+    const { visitor, member } = await aMember()
+    const base = await baseOf(visitor)
+    expect(await setPassword(base, member, 'of the owner 11')).toBeDefined()
+    expect(await setPassword(base, member, 'of the thief 11')).toBeUndefined()
+    const entering = await aVisitor()
+    await expect(
+      entering.call(login, { ...form(member), password: 'of the thief 11' }),
+    ).rejects.toMatchObject({ code: 'login.incorrect' })
+  })
+
+  test('one by a session of before is refused, and logs nobody out', async () => {
+    const { visitor, member } = await aMember({ tenant: 'changes', record: WITHOUT_CODES })
+    const changing = visitor.call(changePassword, { oldPassword: PASSWORD, ...NEW }).then(
+      () => 'changed',
+      (refusal: { code: string }) => refusal.code,
+    )
+    const owner = await aVisitor({ tenant: 'changes' })
+    const changed = await setPassword(await baseOf(owner), member, 'of the owner 11')
+    const results = [await changing, changed ? 'changed' : 'refused']
+    expect(results.filter((result) => result === 'changed')).toHaveLength(1)
+  })
+
+  test('one of two links is good', async () => {
+    const email = 'two-links@example.org'
+    const { visitor, member } = await aMember({ isLoggedIn: false, email })
+    const links = [await aLink(visitor, member), await aLink(visitor, member)]
+    const results = await Promise.allSettled(
+      links.map((resetToken) => visitor.openTab().call(setPasswordByEmail, { resetToken, ...NEW })),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+test('a password that is due is not demanded of who came in without it, also when they are remembered', async () => {
+  const mobile = '+5511970003333'
+  const { visitor, member } = await aMember({ isLoggedIn: false, mobile })
+  pass(91 * 24 * 60 * MINUTE)
+  const number = { mobileNum: '11970003333', countryDialingCode: '55' }
+  await visitor.call(sendSmsCode, { ...number, purpose: 'login' })
+  const [message] = (await visitor.call(readOutbox)).filter(({ recipient }) => recipient === mobile)
+  const result = await visitor.call(login, {
+    ...{ username: number.mobileNum, countryDialingCode: '55', type: 'sms', remember: true },
+    password: message?.content['code'] ?? '',
+  })
+  expect(result).toMatchObject({ passwordExpired: false, mustChangePassword: false })
+  await visitor.call(getSecurity)
+  const later = reopened(visitor)
+  expect(await later.call(resumeSession)).toMatchObject({ passwordExpired: false })
+  await later.call(getSecurity)
+  // With the password it is due.
+  expect(await visitor.call(login, form(member))).toMatchObject({ passwordExpired: true })
+  await expect(visitor.call(getSecurity)).rejects.toMatchObject({ code: 'password.changeRequired' })
+})
+
+test('whether a number is a member’s takes no more to find out than that it is nobody’s', async () => {
+  await aMember({ isLoggedIn: false, mobile: '+5511970001111' })
+  const { logIn } = await import('../../src/platform/session/login.ts')
+  const { setPasswordByCode } = await import('../../src/platform/session/password-service.ts')
+  const asked = async (number: string) => {
+    const statements: string[] = []
+    const base = { ...(await baseOf(await aVisitor())), env: between(/./, undefined, statements) }
+    const code = { countryDialingCode: '55', newPassword: 'another good one', verificationCode: '000000' }
+    const sms = { username: number, password: '000000', type: 'sms' as const, countryDialingCode: '55' }
+    await expect(logIn(base, sms)).rejects.toMatchObject({ code: 'login.incorrect' })
+    await expect(setPasswordByCode(base, { ...code, mobileNum: number })).rejects.toMatchObject({
+      code: 'code.incorrect',
+    })
+    return statements
+  }
+  expect(await asked('11970001111')).toEqual(await asked('11970002222'))
+})
+
+test('places of a member are kept in number', async () => {
+  const { visitor, member } = await aMember({ isLoggedIn: false })
+  const base = await baseOf(visitor)
+  for (let time = 0; time < 60; time += 1) {
+    const works: Promise<unknown>[] = []
+    const fresh = { replyHeaders: new Headers(), cookies: new Map<string, string>() }
+    const later = (work: Promise<unknown>) => void works.push(work)
+    await admitMember({ ...base, ...fresh, userAgent: `Browser ${'x'.repeat(time)}`, later }, member, {})
+    await Promise.all(works)
+    pass(1000)
+  }
+  const row = await env.DB.prepare(
+    "SELECT count(*) AS n FROM known_device WHERE member_id = ? AND kind = 'device'",
+  )
+    .bind(member.id)
+    .first<{ n: number }>()
+  expect(row?.n).toBe(50)
+})
+
+async function aLink(visitor: Visitor, { account, email = '' }: Member): Promise<string> {
+  await visitor.call(forgotPasswordByEmail, { username: account, email })
+  const [mail] = (await visitor.call(readOutbox)).filter(
+    ({ recipient, template }) => recipient === email && template === 'resetLink',
+  )
+  return mail?.content['link']?.split('#reset=')[1] ?? ''
+}
+
+/**
+ * Bindings whose database lets something happen at a statement that fits, once: before a write, after a read. It writes
+ * down what it is asked.
+ */
+function between(pattern: RegExp, act?: () => Promise<unknown>, statements: string[] = []): Env {
+  let hasActed = act === undefined
+  const prepare = (sql: string) => {
+    statements.push(sql)
+    const real = env.DB.prepare(sql)
+    if (hasActed || !pattern.test(sql)) return real
+    hasActed = true
+    return {
+      bind: (...values: unknown[]) => ({
+        run: async () => {
+          await act?.()
+          return real.bind(...values).run()
+        },
+        first: async () => {
+          const row = await real.bind(...values).first()
+          await act?.()
+          return row
+        },
+      }),
+    }
+  }
+  const database = new Proxy(env.DB, {
+    get: (target, key) => {
+      if (key === 'prepare') return prepare
+      const value: unknown = Reflect.get(target, key)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  return new Proxy(env, { get: (target, key) => (key === 'DB' ? database : Reflect.get(target, key)) })
+}
