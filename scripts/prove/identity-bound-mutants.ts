@@ -14,8 +14,8 @@ export const BOUND_MUTANTS: readonly Mutant[] = [
     'session-bounds',
     'a code in an address lives on by itself',
     session('exchange'),
-    '{ isWeak: true, expiresAtMs: session.expires_at }',
-    '{ isWeak: true }',
+    '...{ isWeak: true, isPasswordless, expiresAtMs: session.expires_at }',
+    '...{ isWeak: true, isPasswordless }',
   ),
   rule(
     'session-bounds',
@@ -42,8 +42,8 @@ export const BOUND_MUTANTS: readonly Mutant[] = [
     'session-bounds',
     'a login under way survives a new password',
     session('session-repository'),
-    ' AND password_changed_at = ?13',
-    ' AND ?13 = ?13',
+    ' AND password_changed_at = ?14',
+    ' AND ?14 = ?14',
   ),
   rule(
     'session-bounds',
@@ -56,8 +56,8 @@ export const BOUND_MUTANTS: readonly Mutant[] = [
     'session-bounds',
     'links that outlive a new password',
     session('password-service'),
-    'if (!member || member.passwordChangedAtMs !== owner.data?.passwordChangedAtMs)',
-    'if (!member)',
+    "member?.status === 'active' && member.passwordChangedAtMs === owner.data?.passwordChangedAtMs",
+    "member?.status === 'active'",
   ),
   rule(
     'session-bounds',
@@ -84,8 +84,8 @@ export const BOUND_MUTANTS: readonly Mutant[] = [
     'session-bounds',
     'numbers of nobody use up messages',
     session('sms-codes'),
-    "if (!isDue && purpose !== 'register') return\n  if (!(await useBudget(base))) return",
-    "if (!(await useBudget(base))) return\n  if (!isDue && purpose !== 'register') return",
+    "if (!isDue && purpose !== 'register') return\n  if (!(await useBudget(base, callerOf(purpose)))) return",
+    "if (!(await useBudget(base, callerOf(purpose)))) return\n  if (!isDue && purpose !== 'register') return",
   ),
   rule(
     'session-bounds',

@@ -25,6 +25,7 @@ export default defineConfig({
     include: [
       'session',
       'session-bounds',
+      'session-escapes',
       'session-codes',
       'session-remember',
       'session-secrets',

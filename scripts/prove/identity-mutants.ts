@@ -1,4 +1,5 @@
 import { BOUND_MUTANTS } from './identity-bound-mutants.ts'
+import { ESCAPE_MUTANTS } from './identity-escape-mutants.ts'
 import { rule, session } from './identity-rule.ts'
 import { SECRET_MUTANTS } from './identity-secret-mutants.ts'
 import type { Mutant } from './mutant.ts'
@@ -157,8 +158,8 @@ export const MUTANTS: readonly Mutant[] = [
     'session-secrets',
     'codes of the app may be guessed on',
     session('totp-service'),
-    "  const guard = guardOf(base, 'member', memberId)\n  await limitUse(base, guard, { key: 'totp', ...TRIES })",
-    "  const guard = guardOf(base, 'member', memberId)",
+    '  await limitUse(base, guard, { key: own, ...TRIES })\n',
+    '',
   ),
   rule(
     'verification',
@@ -207,8 +208,8 @@ export const MUTANTS: readonly Mutant[] = [
     'session-remember',
     'a stolen cookie ends nothing',
     session('remember'),
-    'await deleteFamily(env, { tenant: tenant.id, family })\n    return null\n  }\n  const result',
-    'return null\n  }\n  const result',
+    'await deleteFamily(env, { tenant: tenant.id, family })\n    return null\n  }\n  const isPasswordless',
+    'return null\n  }\n  const isPasswordless',
   ),
   rule(
     'session-remember',
@@ -233,4 +234,5 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   ...SECRET_MUTANTS,
   ...BOUND_MUTANTS,
+  ...ESCAPE_MUTANTS,
 ]

@@ -1,0 +1,111 @@
+import { rule, session } from './identity-rule.ts'
+import type { Mutant } from './mutant.ts'
+
+const escape = (name: string, ...edit: [file: string, from: string, to: string]) =>
+  rule('session-escapes', name, ...edit)
+
+/** Ways around the end of a session, each opened again once. */
+export const ESCAPE_MUTANTS: readonly Mutant[] = [
+  escape(
+    'a weak session ends the others',
+    session('session-list'),
+    '  if (input.id !== member.sessionHash) requireStrong(member)\n',
+    '',
+  ),
+  escape(
+    'a code in an address leaves the family',
+    session('exchange'),
+    'family: session.remember_family ?? undefined,',
+    'family: undefined,',
+  ),
+  escape(
+    'a code in an address over somebody else who is remembered',
+    session('exchange'),
+    '  if (remembered.member_id !== member_id && remembered.expires_at > base.now)',
+    '  if (remembered.member_id === member_id && remembered.expires_at > base.now)',
+  ),
+  escape(
+    'a code in an address outruns a logout',
+    session('session-repository'),
+    '(?15 IS NULL OR EXISTS (',
+    '(?15 IS ?15 OR EXISTS (',
+  ),
+  escape(
+    'a resume that failed leaves its cookie',
+    session('remember'),
+    "    base.replyHeaders.delete('set-cookie')\n",
+    '',
+  ),
+  escape(
+    'every session makes its place known',
+    session('login-result'),
+    'if (!isWeak && !TRIAL_TYPES',
+    'if (!TRIAL_TYPES',
+  ),
+  escape(
+    'a login under way survives a suspension',
+    session('session-repository'),
+    "AND status = 'active' AND password_changed_at = ?14",
+    'AND password_changed_at = ?14',
+  ),
+  escape(
+    'a login under way is remembered through a suspension',
+    session('remember-repository'),
+    "AND status = 'active' AND password_changed_at = ?8",
+    'AND password_changed_at = ?8',
+  ),
+  escape(
+    'what was open before a suspension wakes up',
+    'ops/member-status.ts',
+    "const ends = ['remember', 'session', 'play']",
+    "const ends = input.status === 'suspended' ? ['remember', 'session', 'play'] : []",
+  ),
+  escape(
+    'links for suspended accounts',
+    session('password-service'),
+    "member?.status === 'active' && member.passwordChangedAtMs ===",
+    'member && member.passwordChangedAtMs ===',
+  ),
+  escape(
+    'money of suspended accounts is paid out',
+    'cashier/withdrawal-repository.ts',
+    'AND ordered_at IS NULL AND next_try_at <= ? AND ${IS_ACTIVE}`,',
+    'AND ordered_at IS NULL AND next_try_at <= ?`,',
+  ),
+  escape(
+    'a suspension while the secret is looked at',
+    'cashier/step-up.ts',
+    "  if (after.status !== 'active') throw new ApiError('session.required')\n",
+    '',
+  ),
+  escape(
+    'the second of two changes stands',
+    'member/member-repository.ts',
+    ' AND password_changed_at = ?5 RETURNING',
+    ' AND ?5 = ?5 RETURNING',
+  ),
+  escape(
+    'a password is demanded of everybody',
+    session('session-service'),
+    '      row.is_passwordless === 0 &&\n',
+    '',
+  ),
+  escape(
+    'remembered logins forget how they began',
+    session('remember-repository'),
+    'SELECT tenant, ?1, ?2, family, member_id, expires_at, is_passwordless FROM remember',
+    'SELECT tenant, ?1, ?2, family, member_id, expires_at, 0 FROM remember',
+  ),
+  escape(
+    'known numbers take one statement more',
+    session('login'),
+    "await hasSecondFactor(base, member?.id ?? '')",
+    'member !== undefined && (await hasSecondFactor(base, member.id))',
+  ),
+  escape(
+    'places without number',
+    session('known-place'),
+    'ORDER BY seen_at DESC, rowid DESC LIMIT ?4',
+    'ORDER BY seen_at DESC, rowid DESC LIMIT 20 * ?4',
+  ),
+]
