@@ -18,6 +18,7 @@ import {
 import { readOutbox, sendSmsCode } from '../../src/lib/api/verification.ts'
 import { withdraw } from '../../src/lib/api/withdrawals.ts'
 import { insertPayout } from '../../src/platform/cashier/payout-repository.ts'
+import { sendPayout } from '../../src/platform/cashier/payout-steps.ts'
 import { sweepCashier } from '../../src/platform/cashier/sweep.ts'
 import type { Env } from '../../src/platform/env.ts'
 import { findMemberById, type Member } from '../../src/platform/member/member-repository.ts'
@@ -27,9 +28,11 @@ import { stepUp } from '../../src/platform/cashier/step-up.ts'
 import { isKnownPlace } from '../../src/platform/session/known-place.ts'
 import { setPassword } from '../../src/platform/session/new-password.ts'
 import { readSession } from '../../src/platform/session/session-service.ts'
+import { readTenant } from '../../src/platform/system/tenant-repository.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aMember, baseOf, PASSWORD, type MemberOptions } from '../fixtures/members.ts'
 import { aProvider, type FakeProvider } from '../fixtures/provider.ts'
+import { tenantRecordOf } from '../fixtures/tenants.ts'
 
 /** What outlives its end, or gets around it: each of these was a way in. */
 
@@ -187,6 +190,8 @@ describe('a suspension', () => {
     await act(member, 'suspended')
     await expect(admitMember(base, asRead, { remember: true })).rejects.toMatchObject(OVER)
     take(visitor, '', base.replyHeaders)
+    const kept = env.DB.prepare('SELECT count(*) AS n FROM remember WHERE member_id = ?').bind(member.id)
+    expect(await kept.first()).toEqual({ n: 0 })
     await act(member, 'active')
     expect(await reopened(visitor).call(resumeSession)).toBeNull()
   })
@@ -222,11 +227,13 @@ describe('a suspension', () => {
   test('keeps money that waits to be paid out, until it ends', async () => {
     const { visitor, member, asked } = await aSaver()
     provider.isDown = true
-    await visitor.call(withdraw, asked)
+    const waiting = await visitor.call(withdraw, asked)
     provider.isDown = false
     await act(member, 'suspended', 'bank')
     pass(10 * MINUTE)
     await sweepCashier(env, Date.now())
+    const tenant = (await readTenant(env, 'bank')) ?? tenantRecordOf('bank')
+    await sendPayout(env, { tenant, id: waiting.id, nowMs: Date.now() })
     expect(provider.orders).toHaveLength(0)
     await act(member, 'active', 'bank')
     pass(10 * MINUTE)
@@ -382,3 +389,28 @@ function between(pattern: RegExp, act?: () => Promise<unknown>, statements: stri
   })
   return new Proxy(env, { get: (target, key) => (key === 'DB' ? database : Reflect.get(target, key)) })
 }
+
+describe('a password that is guessed first', () => {
+  const refused = (reason: string) => ({
+    code: 'field.invalid',
+    details: { fields: [expect.objectContaining({ reason })] },
+  })
+  const passwords = (newPassword: string) => ({ newPassword, confirmNewPassword: newPassword })
+
+  test.each(['password', '12345678', 'QwertyUiop'])('is not taken: %s', async (text) => {
+    const { visitor } = await aMember({ tenant: 'changes', record: WITHOUT_CODES })
+    await expect(
+      visitor.call(changePassword, { oldPassword: PASSWORD, ...passwords(text) }),
+    ).rejects.toMatchObject(refused('common'))
+  })
+
+  test('is the user’s own name too, also by a link, which is good for another try', async () => {
+    const { visitor, member } = await aMember({ isLoggedIn: false, email: 'named@example.org' })
+    const resetToken = await aLink(visitor, member)
+    const named = passwords(member.account.toUpperCase())
+    await expect(visitor.call(setPasswordByEmail, { resetToken, ...named })).rejects.toMatchObject(
+      refused('sameAsUsername'),
+    )
+    await visitor.call(setPasswordByEmail, { resetToken, ...passwords('of the owner 11') })
+  })
+})

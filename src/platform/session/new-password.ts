@@ -2,6 +2,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import { fieldProblem } from '#lib/shared/patterns.ts'
 import type { CallBase } from '#platform/call.ts'
 import { changePassword, type Member } from '#platform/member/member-repository.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { tellChange } from './member-notice.ts'
 import { hashPassword } from './passwords.ts'
 import { registrationRules, type FieldRefusal } from './registration-rules.ts'
@@ -22,6 +23,7 @@ export function checkNewPassword({ tenant }: CallBase, form: NewPassword, accoun
     fields.push({ field: 'newPassword', reason: problem, patternId, min, max })
   }
   if (confirmNewPassword !== newPassword) fields.push({ field: 'confirmNewPassword', reason: 'mismatch' })
+  if (!problem && isCommonPassword(newPassword)) fields.push({ field: 'newPassword', reason: 'common' })
   if (account && newPassword.toLowerCase() === account)
     fields.push({ field: 'newPassword', reason: 'sameAsUsername' })
   if (fields.length > 0) throw new ApiError('field.invalid', { fields })

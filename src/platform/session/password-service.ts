@@ -35,7 +35,7 @@ const MAILBOX_A_DAY = { limit: 10, windowMs: 24 * 60 * 60_000 }
 const RESET_RATE = { limit: 30, windowMs: 60 * 60_000 }
 const LINK_MS = 30 * 60_000
 /** Whose link it is, and of which password. */
-const linkOwner = z.object({ memberId: z.string(), passwordChangedAtMs: z.number() })
+const linkOwner = z.object({ memberId: z.string(), passwordChangedAtMs: z.number(), expiresAtMs: z.number() })
 /** How long after a login with the old password it need not be given again. */
 const JUST_NOW_MS = 15 * 60_000
 
@@ -113,6 +113,7 @@ async function mailLink(
   const kept: z.infer<typeof linkOwner> = {
     memberId: member.id,
     passwordChangedAtMs: member.passwordChangedAtMs,
+    expiresAtMs,
   }
   await guardOfKey(base, 'code', hash).put(`reset:${hash}`, JSON.stringify(kept), { expiresAtMs, nowMs: now })
   // In the fragment it reaches no server's log.
@@ -134,13 +135,19 @@ export async function setPasswordByLink(
   await limitAddress(base, 'reset', RESET_RATE)
   checkNewPassword(base, form)
   const hash = hashToken(form.resetToken)
-  const text = await guardOfKey(base, 'code', hash).take(`reset:${hash}`, base.now)
+  const [guard, key] = [guardOfKey(base, 'code', hash), `reset:${hash}`]
+  const text = await guard.take(key, base.now)
   const owner = linkOwner.safeParse(JSON.parse(text ?? 'null'))
   const member = owner.success ? await readMember(base, { id: owner.data.memberId }) : undefined
   // One link that was used, or any other change, ends all links of before; nobody waits with one for a suspension's end.
   const isGood = member?.status === 'active' && member.passwordChangedAtMs === owner.data?.passwordChangedAtMs
-  if (!isGood || !(await setPassword(base, member, form.newPassword)))
-    throw new ApiError('password.linkExpired')
+  if (!isGood) throw new ApiError('password.linkExpired')
+  if (form.newPassword.toLowerCase() === member.account) {
+    // Only now it is known whose it is; the link is good for another try.
+    await guard.put(key, text ?? '', { expiresAtMs: owner.data?.expiresAtMs ?? 0, nowMs: base.now })
+    checkNewPassword(base, form, member.account)
+  }
+  if (!(await setPassword(base, member, form.newPassword))) throw new ApiError('password.linkExpired')
 }
 
 export async function setPasswordByCode(
@@ -158,6 +165,7 @@ export async function setPasswordByCode(
   const isRight = sms && (await matchCode(base, sms))
   if (!isRight || !member || member.status !== 'active') throw new ApiError('code.incorrect')
   await requireSecondFactor(base, member, form.otp)
+  checkNewPassword(base, form, member.account)
   const changed = await setPassword(base, member, form.newPassword)
   if (!changed) throw new ApiError('code.incorrect')
   await dropCode(base, mobile, 'reset')

@@ -5,6 +5,7 @@ import {
   type RegisterForm,
   type RegistrationField,
 } from '#lib/api/registration.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { fieldProblem, type FieldProblem } from '#lib/shared/patterns.ts'
 
 /** Shorter passwords are guessed too fast, whatever a brand says. */
@@ -22,7 +23,7 @@ const ALWAYS: Partial<Record<RegistrationField, Bounds>> = {
 
 export interface FieldRefusal {
   field: string
-  reason: FieldProblem | 'notAsked' | 'mismatch' | 'sameAsUsername'
+  reason: FieldProblem | 'notAsked' | 'mismatch' | 'sameAsUsername' | 'common'
   patternId?: string
   min?: number
   max?: number
@@ -58,6 +59,8 @@ export function checkFields(rules: readonly FieldRule[], form: RegisterForm): Fi
   if (form.password !== form.confirmPassword) refusals.push({ field: 'confirmPassword', reason: 'mismatch' })
   if (form.password.toLowerCase() === form.username.toLowerCase())
     refusals.push({ field: 'password', reason: 'sameAsUsername' })
+  const isJudged = refusals.some(({ field }) => field === 'password')
+  if (!isJudged && isCommonPassword(form.password)) refusals.push({ field: 'password', reason: 'common' })
   return refusals
 }
 
