@@ -305,6 +305,7 @@ test('a password that is due is not demanded of who came in without it, also whe
   const later = reopened(visitor)
   expect(await later.call(resumeSession)).toMatchObject({ passwordExpired: false })
   await later.call(getSecurity)
+  expect(await reopened(later).call(resumeSession)).toMatchObject({ passwordExpired: false })
   // With the password it is due.
   expect(await visitor.call(login, form(member))).toMatchObject({ passwordExpired: true })
   await expect(visitor.call(getSecurity)).rejects.toMatchObject({ code: 'password.changeRequired' })
