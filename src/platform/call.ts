@@ -38,6 +38,8 @@ export interface CallBase {
   /** Host of the brand as the browser sees it, with port. */
   host: string
   userAgent: string
+  /** One of the brand's: that of the page which asks, for what is written to the member. */
+  locale: string
   cookies: ReadonlyMap<string, string>
   /** For `set-cookie` and the like. */
   replyHeaders: Headers

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase } from './call.ts'
 import type { Env } from './env.ts'
+import { pageLocale } from './locale.ts'
 import { readTenant } from './system/tenant-repository.ts'
 
 export type PlatformContext = Context<{ Bindings: Env }>
@@ -24,6 +25,7 @@ export async function readCall(context: PlatformContext): Promise<CallBase> {
     country: header('x-vitrine-country'),
     host: header('x-vitrine-host'),
     userAgent: header('user-agent').slice(0, 256),
+    locale: pageLocale(tenant, header('accept-language')),
     cookies: parseCookies(header('cookie')),
     replyHeaders: new Headers(),
     later: (work) => context.executionCtx.waitUntil(work),

@@ -140,6 +140,7 @@ function operatorCall(context: PlatformContext): CallBase {
     country: '',
     host: '',
     userAgent: '',
+    locale: '',
     cookies: new Map(),
     replyHeaders: new Headers(),
     later: (work) => context.executionCtx.waitUntil(work),

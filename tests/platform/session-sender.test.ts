@@ -49,7 +49,7 @@ test('a message is handed over once, signed over time and body, and keeps no tex
   const [request] = asked
   const body = (await request?.text()) ?? ''
   const [stored] = await read()
-  expect(JSON.parse(body)).toEqual({ tenant: 'sender-one', id: stored?.id, ...MESSAGE })
+  expect(JSON.parse(body)).toEqual({ tenant: 'sender-one', id: stored?.id, locale: 'en', ...MESSAGE })
   const at = Math.floor(now / 1000)
   const signature = createHmac('sha256', SENDER_KEY).update(`${at}.${body}`).digest('hex')
   expect(request?.headers.get('x-signature')).toBe(`t=${at},v1=${signature}`)

@@ -52,6 +52,8 @@ export const outboxMessage = z.object({
   channel: z.enum(['sms', 'email']),
   recipient: z.string(),
   template: z.string(),
+  /** The language it is to be written in. */
+  locale: z.string(),
   content: z.record(z.string(), z.string()),
   status: z.enum(['waiting', 'sent', 'failed']),
   createdAtMs: z.int(),

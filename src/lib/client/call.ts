@@ -98,7 +98,10 @@ async function send(
   // Loaded at the first call: no page needs it before.
   const { default: ky, TimeoutError } = await import('ky')
   const token = readTabToken()
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  const headers: Record<string, string> = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...pageLanguage(),
+  }
   try {
     return await ky(`${endpoint.path}${readsQuery(endpoint) ? query(input) : ''}`, {
       method: endpoint.method,
@@ -121,6 +124,12 @@ async function send(
     if (cause instanceof ApiError || cause instanceof ClientError) throw cause
     throw new ClientError(cause instanceof TimeoutError ? 'client.timeout' : 'client.offline', { cause })
   }
+}
+
+/** Messages that a call leads to are written in the language of its page. */
+function pageLanguage(): Record<string, string> {
+  const lang = typeof document === 'undefined' ? '' : document.documentElement.lang
+  return lang ? { 'accept-language': lang } : {}
 }
 
 async function body(

@@ -14,7 +14,7 @@ import {
 import { admitMember } from './admit-member.ts'
 import { beginGuess } from './guessing.ts'
 import type { LoginResult } from './login-result.ts'
-import { countriesOf, mobileKey } from './mobile.ts'
+import { mobileKey, numberAsAccount } from './mobile.ts'
 import { requireModules } from './modules.ts'
 import { DUMMY_HASH, hashPassword, isOutdated, verifyPassword } from './passwords.ts'
 import { requireSecondFactor } from './second-factor.ts'
@@ -53,14 +53,6 @@ function subjectOf({ tenant }: CallBase, form: LoginForm): string {
   if (form.type === 'sms') return `mobile:${mobileOf(form) ?? ''}`
   // However a number is written, it is the same account that is tried.
   return numberAsAccount(tenant, form.username) ?? accountKey(form.username)
-}
-
-/** Who registered by mobile has their number as name, and writes it as people do: without its country, with spaces. */
-function numberAsAccount(tenant: CallBase['tenant'], typed: string): string | undefined {
-  const countries = typed.trim().startsWith('+')
-    ? ['']
-    : countriesOf(tenant).map((each) => each.countryDialingCode)
-  return countries.map((country) => mobileKey(country, typed)).find((key) => key !== undefined)
 }
 
 function mobileOf(form: LoginForm): string | undefined {

@@ -39,6 +39,17 @@ export function mobileKey(dialingCode: string, number: string): string | undefin
   return parsed.number
 }
 
+/** Who registered by mobile has their number as name, and writes it as people do: without its country, with spaces. */
+export function numberAsAccount(
+  tenant: Pick<CallBase['tenant'], 'phoneCountries'>,
+  typed: string,
+): string | undefined {
+  const countries = typed.trim().startsWith('+')
+    ? ['']
+    : countriesOf(tenant).map((each) => each.countryDialingCode)
+  return countries.map((country) => mobileKey(country, typed)).find((key) => key !== undefined)
+}
+
 function isCountry(text: string): text is CountryCode {
   return Object.hasOwn(metadata.countries, text)
 }

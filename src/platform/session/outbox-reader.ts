@@ -15,6 +15,7 @@ export async function readMessages(env: Env, tenant: string): Promise<OutputOf<t
     channel: row.channel,
     recipient: row.recipient,
     template: row.template,
+    locale: row.locale,
     content: content.parse(JSON.parse(row.content)),
     status: row.status,
     createdAtMs: row.created_at,

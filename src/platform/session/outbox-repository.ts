@@ -7,6 +7,7 @@ export interface OutboxRow extends Record<string, unknown> {
   recipient: string
   template: string
   content: string
+  locale: string
   status: 'waiting' | 'sent' | 'failed'
   tries: number
   created_at: number
@@ -17,19 +18,20 @@ interface NewMessage {
   id: string
   nowMs: number
   expiresAtMs: number
+  locale: string
   message: { channel: string; recipient: string; template: string; content: Record<string, string> }
 }
 
 export async function insertMessage(
   env: Env,
-  { tenant, id, nowMs, expiresAtMs, message }: NewMessage,
+  { tenant, id, nowMs, expiresAtMs, locale, message }: NewMessage,
 ): Promise<void> {
   const { channel, recipient, template, content } = message
   await env.DB.prepare(
-    `INSERT INTO outbox (tenant, id, channel, recipient, template, content, next_try_at, created_at, expires_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO outbox (tenant, id, channel, recipient, template, content, locale, next_try_at, created_at, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
-    .bind(tenant, id, channel, recipient, template, JSON.stringify(content), nowMs, nowMs, expiresAtMs)
+    .bind(tenant, id, channel, recipient, template, JSON.stringify(content), locale, nowMs, nowMs, expiresAtMs)
     .run()
 }
 

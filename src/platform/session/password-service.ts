@@ -11,10 +11,11 @@ import type {
 import { MATCHERS } from '#lib/shared/patterns.ts'
 import type { Call, CallBase } from '#platform/call.ts'
 import { guardOf, guardOfKey, limitAddress } from '#platform/guard/guard.ts'
+import { localPath } from '#platform/locale.ts'
 import { findMemberByAccount, findMemberByMobile, type Member } from '#platform/member/member-repository.ts'
 import { finishLogin, type LoginResult } from './login-result.ts'
 import { codeWays, matchMemberCode, sendMemberCode } from './member-codes.ts'
-import { mobileKey } from './mobile.ts'
+import { mobileKey, numberAsAccount } from './mobile.ts'
 import { requireModules } from './modules.ts'
 import { checkNewPassword, setPassword } from './new-password.ts'
 import { verifyPassword } from './passwords.ts'
@@ -98,8 +99,8 @@ async function mailLink(
   base: CallBase,
   { username, email }: { username: string; email: string },
 ): Promise<void> {
-  const { env, tenant, now, host } = base
-  const member = await findMemberByAccount(env, { tenant: tenant.id, account: username })
+  const { env, tenant, now, host, locale } = base
+  const member = await findNamed(base, username)
   if (member?.status !== 'active' || member.email?.toLowerCase() !== email.toLowerCase()) return
   // Counted only now: others who know the name must not use up what its owner may ask for.
   const { limit, windowMs } = MAIL_A_DAY
@@ -118,7 +119,7 @@ async function mailLink(
   await guardOfKey(base, 'code', hash).put(`reset:${hash}`, JSON.stringify(kept), { expiresAtMs, nowMs: now })
   // In the fragment it reaches no server's log.
   const scheme = env.LOCAL_MODE === '1' ? 'http' : 'https'
-  const link = `${scheme}://${host}/login#reset=${resetToken}`
+  const link = `${scheme}://${host}${localPath(tenant, locale, '/login')}#reset=${resetToken}`
   await queueMessage(base, {
     channel: 'email',
     recipient: member.email,
@@ -126,6 +127,13 @@ async function mailLink(
     content: { link },
     expiresAtMs,
   })
+}
+
+/** By the name of the account, also where that is a number and is written as people write numbers. */
+async function findNamed({ env, tenant }: CallBase, username: string): Promise<Member | undefined> {
+  const member = await findMemberByAccount(env, { tenant: tenant.id, account: username })
+  const account = member ? undefined : numberAsAccount(tenant, username)
+  return account ? findMemberByAccount(env, { tenant: tenant.id, account }) : member
 }
 
 export async function setPasswordByLink(

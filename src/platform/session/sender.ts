@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60_000
 export interface Message {
   channel: 'sms' | 'email'
   recipient: string
-  /** The sender's service has the words, by locale; here are only the parts that differ. */
+  /** The sender's service has the words, by the locale sent with it; here are only the parts that differ. */
   template: string
   content: Record<string, string>
   /** After that nobody has use for it: it is not sent any more. A day where nothing is said. */
@@ -26,10 +26,10 @@ export function canSend(env: Env): boolean {
 
 /** Writes the message down, and tries to hand it over once it has answered; what fails is tried again by `deliverDue`. */
 export async function queueMessage(base: CallBase, message: Message): Promise<void> {
-  const { env, tenant, now, later } = base
+  const { env, tenant, now, locale, later } = base
   const id = crypto.randomUUID()
   const { expiresAtMs = now + DAY_MS } = message
-  await insertMessage(env, { tenant: tenant.id, id, nowMs: now, expiresAtMs, message })
+  await insertMessage(env, { tenant: tenant.id, id, nowMs: now, expiresAtMs, locale, message })
   // Only its own: nobody waits for what others were sent.
   if (env.SENDER_URL) later(deliverDue(env, now, { tenant: tenant.id, id }))
 }
@@ -65,9 +65,9 @@ async function handOver(
   row: OutboxRow,
   nowMs: number,
 ): Promise<boolean> {
-  const { tenant, id, channel, recipient, template } = row
+  const { tenant, id, channel, recipient, locale, template } = row
   const content: unknown = JSON.parse(row.content)
-  const body = JSON.stringify({ tenant, id, channel, recipient, template, content })
+  const body = JSON.stringify({ tenant, id, channel, recipient, locale, template, content })
   const at = Math.floor(nowMs / 1000)
   const signature = createHmac('sha256', SENDER_KEY).update(`${at}.${body}`).digest('hex')
   try {

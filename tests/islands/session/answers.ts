@@ -9,6 +9,8 @@ export interface Asked {
   name: EndpointName
   input: Record<string, unknown>
   token: string | null
+  /** Of the page that asks. */
+  language: string | null
 }
 
 /** What an endpoint answers, in turn; the last answer stays. */
@@ -30,6 +32,7 @@ export function script(answers: Answers): Asked[] {
       name,
       input: await inputOf(request, searchParams),
       token: request.headers.get('authorization'),
+      language: request.headers.get('accept-language'),
     })
     const given = answers[name]
     if (given === undefined) throw new Error(`${name} is not scripted`)

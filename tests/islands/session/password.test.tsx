@@ -127,6 +127,7 @@ describe('forgotten', () => {
 
   it('by e-mail: an address that is none is not sent, and the answer tells nothing', async () => {
     const asked = script({ ...base, forgotPasswordByEmail: { value: {} } })
+    document.documentElement.lang = 'zh-Hans'
     showModals({ name: 'forgotPassword' })
     const user = userEvent.setup()
     await user.click(await screen.findByRole('tab', { name: 'E-mail' }))
@@ -141,6 +142,8 @@ describe('forgotten', () => {
       username: 'ana123',
       email: 'ana@player.example',
     })
+    // The mail is written in the language of the page.
+    expect(asked.find(({ name }) => name === 'forgotPasswordByEmail')?.language).toBe('zh-Hans')
     await user.click(screen.getByRole('button', { name: 'OK' }))
     expect($modal.get()).toBeNull()
   })
