@@ -84,8 +84,8 @@ export const BOUND_MUTANTS: readonly Mutant[] = [
     'session-bounds',
     'numbers of nobody use up messages',
     session('sms-codes'),
-    "if (!isDue && purpose !== 'register') return\n  if (!(await useBudget(base, callerOf(purpose)))) return",
-    "if (!(await useBudget(base, callerOf(purpose)))) return\n  if (!isDue && purpose !== 'register') return",
+    "if (!isDue && purpose !== 'register') return\n  if (!(await useBudget(base, shareOf(purpose)))) return",
+    "if (!(await useBudget(base, shareOf(purpose)))) return\n  if (!isDue && purpose !== 'register') return",
   ),
   rule(
     'session-bounds',

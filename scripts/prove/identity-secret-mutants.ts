@@ -121,7 +121,7 @@ export const SECRET_MUTANTS: readonly Mutant[] = [
     'session-codes',
     'no budget of messages',
     session('sms-codes'),
-    '  await requireBudget(base, callerOf(purpose))\n',
+    '  await requireBudget(base, share)\n',
     '',
   ),
   rule(

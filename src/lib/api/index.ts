@@ -1,5 +1,6 @@
 import * as cashier from './cashier.ts'
 import * as cashierOps from './cashier-ops.ts'
+import * as contact from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as botCheck from './bot-check.ts'
 import * as games from './games.ts'
@@ -58,6 +59,8 @@ export const API = {
   setPasswordByPhone: password.setPasswordByPhone,
   getSecurity: security.getSecurity,
   setPin: security.setPin,
+  sendContactCode: contact.sendContactCode,
+  setContact: contact.setContact,
   beginTotp: security.beginTotp,
   confirmTotp: security.confirmTotp,
   removeTotp: security.removeTotp,

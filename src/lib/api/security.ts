@@ -30,6 +30,9 @@ export const getSecurity = endpoint({
     recoveryCodesLeft: z.int(),
     hasMobile: z.boolean(),
     hasEmail: z.boolean(),
+    /** With most of them left out. */
+    mobileHint: z.optional(z.string()),
+    emailHint: z.optional(z.string()),
     passwordChangedAtMs: z.int(),
     isWeak: z.boolean(),
   }),

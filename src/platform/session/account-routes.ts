@@ -1,3 +1,4 @@
+import { sendContactCode, setContact } from '#lib/api/contact.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import {
   changePassword,
@@ -18,6 +19,8 @@ import { limitAddress } from '#platform/guard/guard.ts'
 import { findAffiliate } from '#platform/member/affiliate-repository.ts'
 import { setPinHash } from '#platform/member/member-repository.ts'
 import { serve, type App } from '#platform/serve.ts'
+import { changeContact, sendCodeToContact } from './contact-service.ts'
+import { hintOf } from './member-codes.ts'
 import { tellChange } from './member-notice.ts'
 import {
   changeOwnPassword,
@@ -74,12 +77,15 @@ function routePasswords(app: App): void {
 function routeSecurity(app: App): void {
   serve(app, getSecurity, async (call) => {
     const member = await readMember(call, call.member)
+    const { mobile, email } = member
     return {
       hasPin: member.pinHash !== undefined,
       hasTotp: await hasSecondFactor(call, member.id),
       recoveryCodesLeft: await countRecoveryCodes(call.env, { tenant: call.tenant.id, memberId: member.id }),
-      hasMobile: member.mobile !== undefined,
-      hasEmail: member.email !== undefined,
+      hasMobile: mobile !== undefined,
+      hasEmail: email !== undefined,
+      ...(mobile && { mobileHint: hintOf('sms', mobile) }),
+      ...(email && { emailHint: hintOf('email', email) }),
       passwordChangedAtMs: member.passwordChangedAtMs,
       isWeak: call.member.isWeak,
     }
@@ -94,6 +100,8 @@ function routeSecurity(app: App): void {
     tellChange(call, member, 'pin')
     return {}
   })
+  serve(app, sendContactCode, sendCodeToContact)
+  serve(app, setContact, changeContact)
   serve(app, beginTotp, begin)
   serve(app, confirmTotp, confirm)
   serve(app, removeTotp, remove)

@@ -17,15 +17,21 @@ const CODES_A_DAY = { limit: 5, windowMs: 24 * 60 * 60_000 }
 
 export type CodeWay = 'sms' | 'email'
 /** What a code is for; it is good for nothing else. */
-export type MemberCodePurpose = 'place' | 'password'
+const PURPOSES = ['place', 'password'] as const
+export type MemberCodePurpose = (typeof PURPOSES)[number]
 
 /** The ways that this member has, each with most of the number or address left out. */
 export function codeWays({ env }: CallBase, { mobile, email }: Member): VerificationAsked['ways'] {
   const ways: VerificationAsked['ways'] = []
-  if (mobile && canSend(env)) ways.push({ way: 'sms', hint: `••• ${mobile.slice(-2)}` })
-  if (email && canSend(env))
-    ways.push({ way: 'email', hint: email.replace(/^(.).*(@.).*(\..+)$/, '$1•••$2•••$3') })
+  if (mobile && canSend(env)) ways.push({ way: 'sms', hint: hintOf('sms', mobile) })
+  if (email && canSend(env)) ways.push({ way: 'email', hint: hintOf('email', email) })
   return ways
+}
+
+/** A number or address with most of it left out. */
+export function hintOf(way: CodeWay, text: string): string {
+  if (way === 'sms') return `••• ${text.slice(-2)}`
+  return text.replace(/^(.).*(@.).*(\..+)$/, '$1•••$2•••$3')
 }
 
 /** One a minute and five a day, whatever they are for; those by SMS count in the brand's budget too. */
@@ -58,4 +64,10 @@ export function matchMemberCode(
   { way, purpose, code }: { way: CodeWay; purpose: MemberCodePurpose; code: string },
 ): Promise<boolean> {
   return guardOf(base, 'code', memberId).match(`${purpose}:${way}`, hashToken(code.trim()), base.now)
+}
+
+/** Codes on their way to a number or address that is the member's no more prove nothing. */
+export async function dropMemberCodes(base: CallBase, memberId: string, way: CodeWay): Promise<void> {
+  const guard = guardOf(base, 'code', memberId)
+  for (const purpose of PURPOSES) await guard.take(`${purpose}:${way}`, base.now)
 }

@@ -1,3 +1,4 @@
+import type { ContactKind } from '#lib/api/contact.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase } from '#platform/call.ts'
 import { guardOf, limitUse } from '#platform/guard/guard.ts'
@@ -19,6 +20,7 @@ export type SecurityChange =
   | 'socialLinked'
   | 'socialUnlinked'
   | 'payoutAccount'
+  | ContactKind
 
 /** Tells members of a change in how their account is secured, once the call is answered: no thief makes it unseen. */
 export function tellChange(base: CallBase, { id }: { id: string }, change: SecurityChange): void {
@@ -30,26 +32,41 @@ export function tellChange(base: CallBase, { id }: { id: string }, change: Secur
 }
 
 /**
+ * Tells of a new number or address at all that the member had before: whoever put it there reads the new one, and the
+ * member the old.
+ */
+export function tellContactChange(base: CallBase, before: Member, kind: ContactKind): void {
+  const told = { template: 'securityChange', kind }
+  base.later(
+    Promise.all([
+      before.email && notify(base, before, { ...told, channel: 'email', recipient: before.email }),
+      before.mobile && notify(base, before, { ...told, channel: 'sms', recipient: before.mobile }),
+    ]),
+  )
+}
+
+/**
  * Says to a member what happened in their account, from where and when. By e-mail where there is one: it costs nothing,
  * and a thief of the phone does not see it first.
  */
 export async function sendNotice(
   base: CallBase,
   member: Member,
-  { template, kind }: { template: string; kind?: SecurityChange },
+  told: { template: string; kind?: SecurityChange },
 ): Promise<void> {
+  if (member.email) await notify(base, member, { ...told, channel: 'email', recipient: member.email })
+  else if (member.mobile) await notify(base, member, { ...told, channel: 'sms', recipient: member.mobile })
+}
+
+type Notice = Pick<Message, 'channel' | 'recipient' | 'template'> & { kind?: SecurityChange }
+
+async function notify(base: CallBase, member: Member, { kind, ...to }: Notice): Promise<void> {
   const { address, country, userAgent, now } = base
-  const recipient = member.email ?? member.mobile
-  if (!recipient || !canSend(base.env)) return
+  if (!canSend(base.env)) return
   const content = { device: userAgent, address, country, at: new Date(now).toISOString() }
-  const message: Message = {
-    channel: member.email ? 'email' : 'sms',
-    recipient,
-    template,
-    content: kind ? { ...content, change: kind } : content,
-  }
-  if (await isWithinLimits(base, member, { message, key: `notice:${kind ?? template}` }))
-    await queueMessage(base, message)
+  const message: Message = { ...to, content: kind ? { ...content, change: kind } : content }
+  const key = `notice:${kind ?? to.template}:${to.channel}`
+  if (await isWithinLimits(base, member, { message, key })) await queueMessage(base, message)
 }
 
 /** Someone who keeps doing it must not make us pay for it, nor fill a member's inbox. */

@@ -1,5 +1,6 @@
 import { getCountryCallingCode, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/core'
 import metadata from 'libphonenumber-js/mobile/metadata'
+import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase } from '#platform/call.ts'
 
 export interface Country {
@@ -37,6 +38,12 @@ export function mobileKey(dialingCode: string, number: string): string | undefin
   if (!parsed?.isValid() || parsed.ext) return undefined
   if (country !== '' && parsed.countryCallingCode !== country) return undefined
   return parsed.number
+}
+
+/** The refusal of a number that no code is sent to, with the countries that there are. */
+export function numberRefused(tenant: Pick<CallBase['tenant'], 'phoneCountries'>): ApiError {
+  const countries = countriesOf(tenant).map((each) => each.countryDialingCode)
+  return new ApiError('code.number', { countries })
 }
 
 /** Who registered by mobile has their number as name, and writes it as people do: without its country, with spaces. */

@@ -31,7 +31,18 @@ export async function insertMessage(
     `INSERT INTO outbox (tenant, id, channel, recipient, template, content, locale, next_try_at, created_at, expires_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
-    .bind(tenant, id, channel, recipient, template, JSON.stringify(content), locale, nowMs, nowMs, expiresAtMs)
+    .bind(
+      tenant,
+      id,
+      channel,
+      recipient,
+      template,
+      JSON.stringify(content),
+      locale,
+      nowMs,
+      nowMs,
+      expiresAtMs,
+    )
     .run()
 }
 

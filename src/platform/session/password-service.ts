@@ -35,8 +35,13 @@ const MAIL_A_DAY = { limit: 5, windowMs: 24 * 60 * 60_000 }
 const MAILBOX_A_DAY = { limit: 10, windowMs: 24 * 60 * 60_000 }
 const RESET_RATE = { limit: 30, windowMs: 60 * 60_000 }
 const LINK_MS = 30 * 60_000
-/** Whose link it is, and of which password. */
-const linkOwner = z.object({ memberId: z.string(), passwordChangedAtMs: z.number(), expiresAtMs: z.number() })
+/** Whose link it is, of which password, and where it went. */
+const linkOwner = z.object({
+  memberId: z.string(),
+  passwordChangedAtMs: z.number(),
+  email: z.string(),
+  expiresAtMs: z.number(),
+})
 /** How long after a login with the old password it need not be given again. */
 const JUST_NOW_MS = 15 * 60_000
 
@@ -114,6 +119,7 @@ async function mailLink(
   const kept: z.infer<typeof linkOwner> = {
     memberId: member.id,
     passwordChangedAtMs: member.passwordChangedAtMs,
+    email: member.email,
     expiresAtMs,
   }
   await guardOfKey(base, 'code', hash).put(`reset:${hash}`, JSON.stringify(kept), { expiresAtMs, nowMs: now })
@@ -147,12 +153,15 @@ export async function setPasswordByLink(
   const text = await guard.take(key, base.now)
   const owner = linkOwner.safeParse(JSON.parse(text ?? 'null'))
   const member = owner.success ? await readMember(base, { id: owner.data.memberId }) : undefined
-  // One link that was used, or any other change, ends all links of before; nobody waits with one for a suspension's end.
-  const isGood = member?.status === 'active' && member.passwordChangedAtMs === owner.data?.passwordChangedAtMs
+  // One link that was used, or any other change, ends all links of before, and so does another address; nobody waits with
+  // one for a suspension's end.
+  const { passwordChangedAtMs, email, expiresAtMs = 0 } = owner.data ?? {}
+  const isGood =
+    member?.status === 'active' && member.passwordChangedAtMs === passwordChangedAtMs && member.email === email
   if (!isGood) throw new ApiError('password.linkExpired')
   if (form.newPassword.toLowerCase() === member.account) {
     // Only now it is known whose it is; the link is good for another try.
-    await guard.put(key, text ?? '', { expiresAtMs: owner.data?.expiresAtMs ?? 0, nowMs: base.now })
+    await guard.put(key, text ?? '', { expiresAtMs, nowMs: base.now })
     checkNewPassword(base, form, member.account)
   }
   if (!(await setPassword(base, member, form.newPassword))) throw new ApiError('password.linkExpired')

@@ -8,9 +8,9 @@ const DAY_MS = 24 * 60 * 60_000
 export const SMS_NUMBER_A_DAY = { limit: 5, windowMs: DAY_MS }
 /**
  * How far each may use up a brand's messages of a day: someone who makes us pay for messages is stopped here at the latest.
- * Registration reaches numbers of nobody, so it goes first; members who gave their secret are served to the end.
+ * Registrations and new numbers of members reach anybody, so they end first; who gave their secret is served to the last.
  */
-const SMS_BRAND_A_DAY = { register: 2_500, anyone: 4_500, member: 5_000 } as const
+const SMS_BRAND_A_DAY = { newNumber: 2_500, anyone: 4_500, member: 5_000 } as const
 export type BudgetShare = keyof typeof SMS_BRAND_A_DAY
 
 /** Refuses with `request.tooMany` once the brand's messages of the day are used up. Counts nothing. */

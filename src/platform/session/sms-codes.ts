@@ -4,7 +4,7 @@ import type { CallBase } from '#platform/call.ts'
 import { guardOf, limitAddress, limitUse } from '#platform/guard/guard.ts'
 import { networkPrefix } from '#platform/guard/network-prefix.ts'
 import { findMemberByMobile } from '#platform/member/member-repository.ts'
-import { countriesOf, isServed, mobileKey } from './mobile.ts'
+import { isServed, mobileKey, numberRefused } from './mobile.ts'
 import { canSend, queueMessage } from './sender.ts'
 import { requireBudget, SMS_NUMBER_A_DAY, useBudget, type BudgetShare } from './sms-budget.ts'
 import { hashToken } from './tokens.ts'
@@ -34,11 +34,15 @@ export async function sendCode(
   { countryDialingCode, number, purpose }: CodeRequest,
 ): Promise<{ expiredMinutes: number; resendAfterSeconds: number }> {
   const mobile = mobileKey(countryDialingCode, number)
-  if (!mobile || !isServed(base.tenant, mobile))
-    throw new ApiError('code.number', {
-      countries: countriesOf(base.tenant).map((each) => each.countryDialingCode),
-    })
+  if (!mobile || !isServed(base.tenant, mobile)) throw numberRefused(base.tenant)
   if (!canSend(base.env)) throw new ApiError('sender.unavailable')
+  await limitSms(base, mobile, shareOf(purpose))
+  base.later(deliverCode(base, { mobile, purpose }))
+  return { expiredMinutes: LIFETIME_MS / 60_000, resendAfterSeconds: RESEND_MS / 1000 }
+}
+
+/** Counts a message that is asked for, whether or not it turns out to be due. Refuses with `request.tooMany`. */
+export async function limitSms(base: CallBase, mobile: string, share: BudgetShare): Promise<void> {
   const guard = guardOf(base, 'code', mobile)
   await limitAddress(base, 'sms', ADDRESS_AN_HOUR)
   await limitUse(base, guard, { key: 'minute', limit: 1, windowMs: RESEND_MS })
@@ -47,9 +51,7 @@ export async function sendCode(
     key: 'sms',
     ...NETWORK_AN_HOUR,
   })
-  await requireBudget(base, callerOf(purpose))
-  base.later(deliverCode(base, { mobile, purpose }))
-  return { expiredMinutes: LIFETIME_MS / 60_000, resendAfterSeconds: RESEND_MS / 1000 }
+  await requireBudget(base, share)
 }
 
 /** A code as somebody typed it. */
@@ -78,8 +80,8 @@ export async function dropCode(base: CallBase, mobile: string, purpose: CodePurp
   await guardOf(base, 'code', mobile).take(purpose, base.now)
 }
 
-function callerOf(purpose: CodePurpose): BudgetShare {
-  return purpose === 'register' ? 'register' : 'anyone'
+function shareOf(purpose: CodePurpose): BudgetShare {
+  return purpose === 'register' ? 'newNumber' : 'anyone'
 }
 
 async function deliverCode(
@@ -90,7 +92,7 @@ async function deliverCode(
   const isDue = purpose === 'register' ? !member : member?.status === 'active'
   // What is not sent costs nothing: numbers of nobody must not use up the messages of members.
   if (!isDue && purpose !== 'register') return
-  if (!(await useBudget(base, callerOf(purpose)))) return
+  if (!(await useBudget(base, shareOf(purpose)))) return
   if (!isDue) {
     // Whoever registers a number that has an account learns of it by the message alone.
     await queueMessage(base, {

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+export const CONTACT_KINDS = ['mobile', 'email'] as const
+export type ContactKind = (typeof CONTACT_KINDS)[number]
+
+const contact = {
+  kind: z.enum(CONTACT_KINDS),
+  /** For a mobile number that is not written with its country. */
+  countryDialingCode: z.optional(z.string().check(z.maxLength(6))),
+  /** The number or address as it is typed. */
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+}
+
+/**
+ * A code to a number or address that is to become the member's own. The answer is the same where the number is another
+ * account's: the message alone says so. A secret must have been given in this session within a quarter of an hour.
+ */
+export const sendContactCode = endpoint({
+  method: 'POST',
+  path: '/wps/member/contact/code',
+  module: 'SECURITY3',
+  who: 'member',
+  sealed: true,
+  input: z.strictObject(contact),
+  output: z.object({ expiredMinutes: z.int(), resendAfterSeconds: z.int() }),
+  errors: ['session.weak', 'code.number', 'field.invalid', 'request.tooMany', 'sender.unavailable'],
+})
+
+/** Sets or replaces the member's number or address, with the code that was sent to it. */
+export const setContact = endpoint({
+  method: 'PUT',
+  path: '/wps/member/contact',
+  module: 'SECURITY3',
+  who: 'member',
+  sealed: true,
+  input: z.strictObject({
+    ...contact,
+    verificationCode: z.string().check(z.minLength(1), z.maxLength(255)),
+  }),
+  /** With most of it left out. */
+  output: z.object({ hint: z.string() }),
+  errors: ['session.weak', 'code.number', 'code.incorrect', 'field.invalid'],
+})
