@@ -7,6 +7,7 @@ import { canUsePasskeys } from '#lib/session/passkey-store.ts'
 import { $accountSecurity, loadSecurity } from '#lib/session/security-store.ts'
 import type { MemberPageProps } from './member-page.ts'
 import { ConfirmMember } from './security/ConfirmMember.tsx'
+import { ContactSection } from './security/ContactSection.tsx'
 import { PasskeySection } from './security/PasskeySection.tsx'
 import { PasswordSection } from './security/PasswordSection.tsx'
 import { PinSection } from './security/PinSection.tsx'
@@ -17,7 +18,7 @@ import styles from './security/security.module.css'
 
 export type SecurityPart = 'password' | 'pin' | 'totp'
 
-/** How the account is secured: password, PIN, second factor, passkeys, accounts elsewhere, and where it is logged in. Words: `security`. */
+/** How the account is secured: where its member is reached, password, PIN, second factor, passkeys, accounts elsewhere, and where it is logged in. Words: `security`. */
 export default function SecurityCentrePage({ t, lang, socialProviders = [] }: MemberPageProps) {
   const security = useStore($accountSecurity)
   const [open, setOpen] = useState<SecurityPart>()
@@ -42,6 +43,7 @@ export default function SecurityCentrePage({ t, lang, socialProviders = [] }: Me
   return (
     <div className={styles.sections}>
       {security.value.isWeak && <ConfirmMember t={t} hasPin={security.value.hasPin} />}
+      <ContactSection t={t} lang={lang} security={security.value} />
       <PasswordSection {...part('password')} />
       <PinSection {...part('pin')} />
       <TotpSection {...part('totp')} />

@@ -7,7 +7,7 @@ import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import type { VerificationAsked, VerificationWay } from '#lib/session/login-verification.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
+import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts'
 import type { LoginFields, LoginOutcome, LoginState } from './use-login.ts'
 import styles from './session.module.css'
 

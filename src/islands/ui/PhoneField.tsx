@@ -1,0 +1,59 @@
+import { useEffect, type ComponentProps } from 'react'
+import { Field } from './Field.tsx'
+import styles from './PhoneField.module.css'
+import { Select } from './Select.tsx'
+
+interface Country {
+  /** ISO 3166-1. */
+  countryCode: string
+  countryDialingCode: string
+}
+
+interface Props extends Omit<ComponentProps<'input'>, 'prefix'> {
+  words: { number: string; country: string }
+  lang: string
+  /** Those of the brand; none while they are being loaded. */
+  countries: readonly Country[]
+  isLabelHidden?: boolean
+  error?: string | undefined
+  dialingCode: string
+  onDialingCode: (dialingCode: string) => void
+}
+
+/** A mobile number with its country: a choice where there are several, the one dialling code before it else. */
+export function PhoneField(props: Props) {
+  const { words, lang, countries, dialingCode, onDialingCode, isLabelHidden = false, ...input } = props
+  const first = countries[0]?.countryDialingCode
+  useEffect(() => {
+    if (first && !dialingCode) onDialingCode(first)
+  }, [first, dialingCode, onDialingCode])
+  const number = (
+    <Field
+      {...input}
+      label={words.number}
+      isLabelHidden={isLabelHidden}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      prefix={countries.length === 1 ? `+${dialingCode}` : undefined}
+    />
+  )
+  if (countries.length < 2) return number
+  const names = new Intl.DisplayNames([lang], { type: 'region' })
+  return (
+    <div className={styles.phone}>
+      <Select
+        label={words.country}
+        isLabelHidden={isLabelHidden}
+        autoComplete="tel-country-code"
+        value={dialingCode}
+        onChange={(event) => onDialingCode(event.currentTarget.value)}
+        options={countries.map((each) => ({
+          value: each.countryDialingCode,
+          label: `+${each.countryDialingCode} ${names.of(each.countryCode) ?? each.countryCode}`,
+        }))}
+      />
+      {number}
+    </div>
+  )
+}
