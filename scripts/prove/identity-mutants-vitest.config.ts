@@ -35,6 +35,7 @@ export default defineConfig({
       'seal',
       'passkeys',
       'password-code',
+      'contact',
       'verification',
       'new-device',
       'bot-check',

@@ -1,5 +1,6 @@
 import { BOUND_MUTANTS } from './identity-bound-mutants.ts'
 import { ESCAPE_MUTANTS } from './identity-escape-mutants.ts'
+import { CONTACT_MUTANTS } from './identity-contact-mutants.ts'
 import { rule, session } from './identity-rule.ts'
 import { SECRET_MUTANTS } from './identity-secret-mutants.ts'
 import type { Mutant } from './mutant.ts'
@@ -235,4 +236,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...SECRET_MUTANTS,
   ...BOUND_MUTANTS,
   ...ESCAPE_MUTANTS,
+  ...CONTACT_MUTANTS,
 ]

@@ -42,13 +42,15 @@ export function ContactSection({ t, lang, security }: Props) {
   )
   return (
     <Section icon="mail" title={t('security:contact.title')} text={t('security:contact.text')}>
-      <div role="status">
-        {saved && <Notice tone="positive">{t(`security:contact.done.${saved}`)}</Notice>}
+      <div>
+        <div role="status">
+          {saved && <Notice tone="positive">{t(`security:contact.done.${saved}`)}</Notice>}
+        </div>
+        <ul className={styles.list} ref={list}>
+          {row('mobile')}
+          {row('email')}
+        </ul>
       </div>
-      <ul className={styles.list} ref={list}>
-        {row('mobile')}
-        {row('email')}
-      </ul>
     </Section>
   )
 }
