@@ -166,6 +166,17 @@ describe('guessing a password', () => {
     expect(await fail(elsewhere, member.account, 4)).not.toContain('401 login.incorrect {"captcha":true}')
   })
 
+  test('many accounts is not washed clean by a login into one’s own', async () => {
+    const { visitor, member } = await aMember({ isLoggedIn: false })
+    for (let account = 0; account < 4; account += 1)
+      await attempt(visitor, { username: `washed${account}`, password: WRONG })
+    expect(await attempt(visitor, { username: member.account, password: PASSWORD })).toBe('in')
+    expect(await attempt(visitor, { username: 'washed4', password: WRONG })).toBe(
+      '401 login.incorrect {"captcha":true}',
+    )
+    expect(await attempt(visitor, { username: 'washed5', password: WRONG })).toContain('captcha.required')
+  })
+
   test('a suspended account says so only to who knows its password', async () => {
     const { visitor, member } = await aMember({ isLoggedIn: false })
     await env.DB.prepare("UPDATE member SET status = 'suspended' WHERE id = ?").bind(member.id).run()
