@@ -32,6 +32,7 @@ export default defineConfig({
       'session-sender',
       'registration',
       'guard',
+      'limits',
       'seal',
       'passkeys',
       'password-code',

@@ -1,6 +1,7 @@
 import { BOUND_MUTANTS } from './identity-bound-mutants.ts'
 import { ESCAPE_MUTANTS } from './identity-escape-mutants.ts'
 import { CONTACT_MUTANTS } from './identity-contact-mutants.ts'
+import { LIMIT_MUTANTS } from './identity-limit-mutants.ts'
 import { rule, session } from './identity-rule.ts'
 import { SECRET_MUTANTS } from './identity-secret-mutants.ts'
 import type { Mutant } from './mutant.ts'
@@ -237,4 +238,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...BOUND_MUTANTS,
   ...ESCAPE_MUTANTS,
   ...CONTACT_MUTANTS,
+  ...LIMIT_MUTANTS,
 ]

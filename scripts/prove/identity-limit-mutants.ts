@@ -1,0 +1,204 @@
+import { rule, session } from './identity-rule.ts'
+import type { Mutant } from './mutant.ts'
+
+/** One limit without its number, or its refusal taken away. */
+const limit = (name: string, ...edit: [file: string, from: string, to: string]): Mutant =>
+  rule('limits', name, ...edit)
+
+/** How often each call is answered, each limit taken away once. */
+export const LIMIT_MUTANTS: readonly Mutant[] = [
+  // Of an address
+  limit('logins without a limit', session('login'), 'limit: 120', 'limit: 1e9'),
+  limit(
+    'logins counted after they were looked at',
+    session('login'),
+    "  await limitAddress(base, 'login', RATE)\n  const guess = await beginGuess(base, subjectOf(base, form), form)",
+    "  const guess = await beginGuess(base, subjectOf(base, form), form)\n  await limitAddress(base, 'login', RATE)",
+  ),
+  limit('registrations without a limit', session('registration'), 'limit: 60', 'limit: 1e9'),
+  limit('free plays without a limit', session('free-play'), 'limit: 20', 'limit: 1e9'),
+  limit('remembered logins without a limit', session('remember'), 'limit: 30', 'limit: 1e9'),
+  limit('exchange codes without a limit', session('exchange'), 'limit: 30', 'limit: 1e9'),
+  limit('codes of agents without a limit', session('account-routes'), 'limit: 30', 'limit: 1e9'),
+  limit(
+    'asking for links without a limit',
+    session('password-service'),
+    "await limitAddress(base, 'resetMail', MAIL_RATE)",
+    '',
+  ),
+  limit(
+    'links to one account without a limit',
+    session('password-service'),
+    'MAIL_A_DAY = { limit: 5',
+    'MAIL_A_DAY = { limit: 1e9',
+  ),
+  limit(
+    'new passwords by link without a limit',
+    session('password-service'),
+    "  await limitAddress(base, 'reset', RESET_RATE)\n  checkNewPassword(base, form)\n  const hash",
+    '  checkNewPassword(base, form)\n  const hash',
+  ),
+  limit(
+    'new passwords by SMS without a limit',
+    session('password-service'),
+    "  await limitAddress(base, 'reset', RESET_RATE)\n  checkNewPassword(base, form)\n  const mobile",
+    '  checkNewPassword(base, form)\n  const mobile',
+  ),
+  limit(
+    'new passwords by link and by SMS counted apart',
+    session('password-service'),
+    "  await limitAddress(base, 'reset', RESET_RATE)\n  checkNewPassword(base, form)\n  const mobile",
+    "  await limitAddress(base, 'resetPhone', RESET_RATE)\n  checkNewPassword(base, form)\n  const mobile",
+  ),
+  limit('beginnings of a social login without a limit', session('social-routes'), 'limit: 30', 'limit: 1e9'),
+  limit('social logins without a limit', session('social-login'), 'limit: 30', 'limit: 1e9'),
+  limit(
+    'beginnings of a login by passkey without a limit',
+    session('passkey-login'),
+    "await limitAddress(base, 'passkey', RATE)",
+    '',
+  ),
+  limit(
+    'logins by passkey without a limit',
+    session('passkey-login'),
+    "await limitAddress(base, 'passkeyLogin', RATE)",
+    '',
+  ),
+  limit('pictures without a limit', session('captcha'), 'limit: 1,', 'limit: 1e9,'),
+  limit('challenges without a limit', session('bot-check'), 'limit: 60', 'limit: 1e9'),
+  // Of text messages
+  limit(
+    'text messages for an address without a limit',
+    session('sms-codes'),
+    'ADDRESS_AN_HOUR = { limit: 10',
+    'ADDRESS_AN_HOUR = { limit: 1e9',
+  ),
+  limit(
+    'text messages for a network without a limit',
+    session('sms-codes'),
+    'NETWORK_AN_HOUR = { limit: 200',
+    'NETWORK_AN_HOUR = { limit: 1e9',
+  ),
+  limit(
+    'text messages to a number each second',
+    session('sms-codes'),
+    'const RESEND_MS = 60_000',
+    'const RESEND_MS = 1_000',
+  ),
+  limit(
+    'text messages to a number all day',
+    session('sms-codes'),
+    "  await limitUse(base, guard, { key: 'day', ...SMS_NUMBER_A_DAY })\n",
+    '',
+  ),
+  limit(
+    'text messages without the brand’s budget',
+    session('sms-codes'),
+    '  await requireBudget(base)\n',
+    '',
+  ),
+  limit(
+    'text messages to members without the brand’s budget',
+    session('member-codes'),
+    "    if (!(await useBudget(base))) throw new ApiError('request.tooMany', { retryAfterSeconds: 60 * 60 })\n",
+    '',
+  ),
+  // Of a member
+  limit('secrets tried on without a limit', session('secrets'), 'TRIES = { limit: 5', 'TRIES = { limit: 1e9'),
+  limit(
+    'tries at password and PIN for a day',
+    session('secrets'),
+    'TRIES = { limit: 5, windowMs: 15 * 60_000 }',
+    'TRIES = { limit: 5, windowMs: 24 * 60 * 60_000 }',
+  ),
+  limit(
+    'second factors tried on without a limit',
+    session('totp-service'),
+    'TRIES = { limit: 5',
+    'TRIES = { limit: 1e9',
+  ),
+  limit(
+    'new second factors tried on without a limit',
+    session('totp-service'),
+    "  const guard = guardOf(call, 'member', member.id)\n  await limitUse(call, guard, { key: 'totp', ...TRIES })",
+    "  const guard = guardOf(call, 'member', member.id)",
+  ),
+  limit(
+    'names of payees without a limit',
+    session('verification'),
+    'NAMES = { limit: 5',
+    'NAMES = { limit: 1e9',
+  ),
+  limit(
+    'codes to members each second',
+    session('member-codes'),
+    'export const RESEND_MS = 60_000',
+    'export const RESEND_MS = 1_000',
+  ),
+  limit(
+    'codes to members all day',
+    session('member-codes'),
+    'CODES_A_DAY = { limit: 5',
+    'CODES_A_DAY = { limit: 1e9',
+  ),
+  limit(
+    'codes to members counted whatever they are for',
+    session('member-codes'),
+    'key: `${purpose}:day`',
+    "key: 'day'",
+  ),
+  limit(
+    'codes to the number of a member all day',
+    session('member-codes'),
+    "    await limitUse(base, guardOf(base, 'code', recipient), { key: 'day', ...SMS_NUMBER_A_DAY })\n",
+    '',
+  ),
+  limit('new passkeys without a limit', session('passkey-service'), 'limit: 20', 'limit: 1e9'),
+  limit('pictures of payments without a limit', 'cashier/proof-service.ts', 'limit: 20', 'limit: 1e9'),
+  limit(
+    'notices without a limit',
+    session('member-notice'),
+    'NOTICES_A_DAY = { limit: 5',
+    'NOTICES_A_DAY = { limit: 1e9',
+  ),
+  limit(
+    'notices that hide one another',
+    session('member-notice'),
+    'key: `notice:${kind ?? template}`',
+    "key: 'notice'",
+  ),
+  limit(
+    'notices by SMS all day',
+    session('member-notice'),
+    "    await limitUse(base, guardOf(base, 'code', message.recipient), { key: 'day', ...SMS_NUMBER_A_DAY })\n",
+    '',
+  ),
+  // What limits are made of
+  limit(
+    'a limit for the whole brand',
+    'guard/guard.ts',
+    "guardOf(base, 'address', machineOf(base.address))",
+    "guardOf(base, 'address', machineOf(base.address).slice(0, 0))",
+  ),
+  limit('one use more than the limit', 'guard/guard-object.ts', 'row.count >= limit', 'row.count > limit'),
+  limit(
+    'a window that each use begins again',
+    'guard/guard-object.ts',
+    'DO UPDATE SET count = count + 1 RETURNING count',
+    'DO UPDATE SET count = count + 1, ends_at = excluded.ends_at RETURNING count',
+  ),
+  rule(
+    'guard',
+    'an account of one’s own washes the network clean',
+    session('guessing'),
+    "accountGuard.clear(['all', pair]), networkGuard.forgive('guess')",
+    "accountGuard.clear(['all', pair]), networkGuard.clear(['guess'])",
+  ),
+  rule(
+    'session-secrets',
+    'a password that is the name',
+    session('new-password'),
+    'if (account && newPassword.toLowerCase() === account)',
+    'if (account && newPassword.toLowerCase() === `${account} `)',
+  ),
+]
