@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react'
+import { useEffect, type ComponentProps } from 'react'
 import type { TFunction } from 'i18next'
+import { failureText } from '#islands/ui/failure-text.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import type { Captcha } from './use-captcha.ts'
@@ -12,8 +13,16 @@ interface Props extends ComponentProps<'input'> {
   error?: string | undefined
 }
 
-/** The picture is a button: a press asks for another one. Who cannot read it chooses the other way. */
+/**
+ * The picture is a button: a press asks for another one. It comes as the field is entered: it is good for two minutes,
+ * and a long form takes longer. Who cannot read it, or did not get it, chooses the other way.
+ */
 export function CaptchaField({ t, captcha, error, ...input }: Omit<Props, 'prefix'>) {
+  const { picture, failure, isLoading } = captcha
+  useEffect(() => {
+    // It became too old while somebody was reading it.
+    if (document.activeElement?.getAttribute('name') === input.name) captcha.need()
+  }, [picture])
   if (captcha.isOther)
     return (
       <p role="status" className={styles.captchaOther}>
@@ -25,19 +34,23 @@ export function CaptchaField({ t, captcha, error, ...input }: Omit<Props, 'prefi
       <Field
         {...input}
         label={t('session:login.captcha')}
-        error={error}
+        error={failure && !picture && !input.isLabelHidden ? failureText(t, failure) : error}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
+        onFocus={captcha.need}
         suffix={
           <button
             type="button"
             className={styles.captcha}
             title={t('session:login.captchaRefresh')}
+            aria-busy={isLoading || undefined}
             onClick={() => void captcha.refresh()}
           >
-            {captcha.picture && (
-              <img src={captcha.picture} width={120} height={40} alt={t('session:login.captchaAlt')} />
+            {picture ? (
+              <img src={picture} width={120} height={40} alt={t('session:login.captchaAlt')} />
+            ) : (
+              !isLoading && t('session:login.captchaRefresh')
             )}
           </button>
         }

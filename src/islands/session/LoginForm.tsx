@@ -58,7 +58,7 @@ export function LoginForm({ t, lang, type, onDone, onForgot, isForAgents }: Prop
       ) : (
         <LoginFields {...{ t, lang, type, state, wrong }} isRemembered={rememberedName !== undefined} />
       )}
-      {login.captcha.picture && (
+      {login.captcha.isAsked && (
         <CaptchaField name="captcha" t={t} captcha={login.captcha} error={wrong('captcha')} />
       )}
       {!needsSecondFactor && (

@@ -52,7 +52,7 @@ export function QuickLogin({ t, lang, canUseSms, agentHome }: Props) {
         ) : (
           <QuickFields {...{ t, lang, type, state }} />
         )}
-        {login.captcha.picture && <CaptchaField name="captcha" t={t} captcha={login.captcha} isLabelHidden />}
+        {login.captcha.isAsked && <CaptchaField name="captcha" t={t} captcha={login.captcha} isLabelHidden />}
         <Button type="submit" variant="secondary" size="sm" isLoading={login.isPending}>
           {t('session:login.submit')}
         </Button>

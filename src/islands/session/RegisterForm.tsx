@@ -44,7 +44,8 @@ export function RegisterForm({ t, lang, method, settings, captcha, onDone }: Pro
   const [referral] = useState(readReferral)
   const element = useRef<HTMLFormElement>(null)
   const affiliate = useAffiliate()
-  const asked = { ...settings, captchaRequired: settings.captchaRequired && !captcha.isOther }
+  const hasPicture = settings.captchaRequired || captcha.isAsked
+  const asked = { ...settings, captchaRequired: hasPicture && !captcha.isOther }
   const terms = { method, settings: asked, dialingCode, nowMs: Date.now() }
   const form = useForm<RegisterValues>({
     // Not when a field is left: a message that appears then moves the button from under the finger that presses it.
@@ -52,13 +53,14 @@ export function RegisterForm({ t, lang, method, settings, captcha, onDone }: Pro
     // By the order of the screen, below, not by that in which fields were made known.
     shouldFocusError: false,
     defaultValues: { affiliateCode: referral.affiliateCode ?? '' },
-    resolver: (values) => resolved(values, toErrors(problemsOf(values, terms))),
+    resolver: (values) => {
+      // What was typed belongs to a picture that is gone.
+      const judged = captcha.picture ? values : { ...values, captcha: '' }
+      return resolved(values, toErrors(problemsOf(judged, terms)))
+    },
   })
   const { errors } = form.formState
-  // The picture belongs to the form from the start where the brand asks for one.
-  useEffect(() => {
-    if (settings.captchaRequired && !captcha.picture) void captcha.refresh()
-  }, [settings.captchaRequired])
+  useEffect(() => form.setValue('captcha', ''), [captcha.picture])
 
   const submit = form.handleSubmit(
     async (values) => {
@@ -77,9 +79,13 @@ export function RegisterForm({ t, lang, method, settings, captcha, onDone }: Pro
       const refused = refusedFields(refusal)
       for (const field of refused) form.setError(field, { type: 'refused' })
       focusFirst(element.current, Object.fromEntries(refused.map((field) => [field, true])))
-      if (captcha.picture || refusal.code === 'captcha.required') await captcha.refresh()
+      // A picture is good for one try.
+      if (captcha.picture || refusal.code === 'captcha.required') await captcha.ask()
     },
-    (problems) => focusFirst(element.current, problems),
+    (problems) => {
+      if (problems.captcha) captcha.need()
+      focusFirst(element.current, problems)
+    },
   )
 
   const errorOf = (field: keyof RegisterValues) =>
@@ -117,7 +123,7 @@ export function RegisterForm({ t, lang, method, settings, captcha, onDone }: Pro
           {...(rule.field === 'affiliateCode' ? affiliateField : form.register(rule.field))}
         />
       ))}
-      {captcha.picture && (
+      {hasPicture && (
         <CaptchaField {...form.register('captcha')} t={t} captcha={captcha} error={errorOf('captcha')} />
       )}
       <Checkbox

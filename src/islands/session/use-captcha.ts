@@ -1,12 +1,21 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fetchCaptcha, solveCaptcha } from '#lib/session/login-store.ts'
-import { toFailure } from '#lib/client/remote.ts'
+import { toFailure, type Failure } from '#lib/client/remote.ts'
 
 export interface Captcha {
-  /** Data URL of the picture, once one was asked for. */
+  /** A refusal asked for one: its field is drawn, whether or not the picture came. */
+  isAsked: boolean
+  /** Data URL of the picture; none before it was needed, once it is too old, and where it did not come. */
   picture: string | undefined
+  isLoading: boolean
+  /** Why the last one did not come. */
+  failure: Failure | undefined
   /** A new picture; at most once a second. */
   refresh: () => Promise<void>
+  /** A picture where there is none: its field was entered, or the form sent. */
+  need: () => void
+  /** Asked for by the platform: the one before, if any, is used up. */
+  ask: () => Promise<void>
   /** Who cannot read the picture lets their device work in its place (WCAG 3.3.8). */
   isOther: boolean
   chooseOther: () => void
@@ -17,33 +26,58 @@ export interface Captcha {
 export type CaptchaAnswer = { captcha?: string; captchaId?: string; botCheck?: string }
 
 const REFRESH_MS = 1_000
+/** Bounds on how long a picture is believed to be good: clocks of phones are wrong by minutes. */
+const SHORTEST_MS = 60_000
+const LONGEST_MS = 10 * 60_000
 
 export function useCaptcha(): Captcha {
-  const [current, setCurrent] = useState<{ captchaId: string; image: string }>()
+  const [current, setCurrent] = useState<{ captchaId: string; image: string; expiresAtMs: number }>()
+  const [isAsked, setAsked] = useState(false)
+  const [isLoading, setLoading] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
   const [isOther, setOther] = useState(false)
   const askedAtMs = useRef(-REFRESH_MS)
+
+  useEffect(() => {
+    if (!current) return
+    const leftMs = Math.min(Math.max(current.expiresAtMs - Date.now(), SHORTEST_MS), LONGEST_MS)
+    const timer = setTimeout(() => setCurrent(undefined), leftMs)
+    return () => clearTimeout(timer)
+  }, [current])
 
   const refresh = async () => {
     const nowMs = performance.now()
     if (nowMs - askedAtMs.current < REFRESH_MS) return
     askedAtMs.current = nowMs
+    setLoading(true)
+    setFailure(undefined)
     try {
       setCurrent(await fetchCaptcha())
     } catch (error) {
-      // The old picture stays; the visitor can press for another.
-      toFailure(error)
+      // The old picture stays, if it still is good; the visitor can press for another.
+      setFailure(toFailure(error))
+    } finally {
+      setLoading(false)
     }
   }
   return {
+    ...{ isAsked, isLoading, failure, isOther, refresh },
     picture: current?.image,
-    refresh,
-    isOther,
+    need: () => {
+      if (!current) void refresh()
+    },
+    ask: async () => {
+      setAsked(true)
+      setCurrent(undefined)
+      const waitMs = askedAtMs.current + REFRESH_MS - performance.now()
+      if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
+      await refresh()
+    },
     chooseOther: () => setOther(true),
     answer: async (typed, needsNoPicture = isOther) => {
-      if (!current) return {}
       // Good for one try, like the picture: each time anew.
-      if (needsNoPicture) return { botCheck: await solveCaptcha() }
-      return { captcha: typed?.trim() ?? '', captchaId: current.captchaId }
+      if (needsNoPicture && (isAsked || isOther)) return { botCheck: await solveCaptcha() }
+      return current ? { captcha: typed?.trim() ?? '', captchaId: current.captchaId } : {}
     },
   }
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, RefObject } from 'react'
 import {
   canResume,
@@ -62,7 +62,7 @@ export function useLoginForm({ type, rememberedName, isForAgents = false, onDone
   const step = {
     type,
     dialingCode,
-    hasCaptcha: Boolean(login.captcha.picture) && !login.captcha.isOther,
+    hasCaptcha: login.captcha.isAsked && !login.captcha.isOther,
     needsSecondFactor: login.needsSecondFactor,
     rememberedName,
   }
@@ -70,6 +70,7 @@ export function useLoginForm({ type, rememberedName, isForAgents = false, onDone
     ...toLoginFields(values, step),
     ...(isForAgents ? { agentSite: true } : {}),
   })
+  useEffect(() => clear(form.current, 'captcha'), [login.captcha.picture])
   const read = (): LoginValues => {
     const values = readForm(form.current, typed)
     setTyped(values)
@@ -83,6 +84,11 @@ export function useLoginForm({ type, rememberedName, isForAgents = false, onDone
 
   const send = async () => {
     const values = read()
+    if (step.hasCaptcha && !login.captcha.picture) {
+      // What was typed belongs to a picture that is gone.
+      values.captcha = ''
+      login.captcha.need()
+    }
     const found = loginProblems(values, step)
     setRefused(Object.keys(found).length > 0)
     refuse(found)

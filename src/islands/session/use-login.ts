@@ -72,7 +72,7 @@ export function useLogin(): LoginState {
       const isStep = asksForCode || verificationNow
       if (!isStep || refusal.details?.['isWrong'] === true) setFailure(refusal)
       // A picture is good for one try, so the next one needs another.
-      if (asksForCaptcha(refusal) || captcha.picture) await captcha.refresh()
+      if (asksForCaptcha(refusal) || captcha.picture) await captcha.ask()
       return undefined
     } finally {
       isBusy.current = false

@@ -111,6 +111,28 @@ describe('by username', () => {
     expect(asked.filter(({ name }) => name === 'getCaptcha')).toHaveLength(1)
   })
 
+  it('draws the field of a picture that did not come, and lets the device answer in its place', async () => {
+    const asked = script({
+      getSealKey,
+      getCaptcha: 'lost',
+      getBotChallenge: CHALLENGE,
+      login: [{ refused: 'login.incorrect', details: { captcha: true } }, loggedIn()],
+    })
+    showModals({ name: 'login' })
+    const user = await fillIn('ana123', 'wrong')
+    await send(user)
+    expect(await screen.findByText(/No connection/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'New picture' })).toBeTruthy()
+    await user.type(field('Characters in the picture'), 'AB12CD')
+    await send(user)
+    // There is no picture that this could be the answer to.
+    expect(asked.filter(({ name }) => name === 'login')).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'I cannot read the picture' }))
+    await send(user)
+    await waitFor(() => expect($session.get().state).toBe('member'))
+    expect(asked.findLast(({ name }) => name === 'login')?.input).toHaveProperty('botCheck')
+  })
+
   it('says that it could not reach anyone, and can be sent again', async () => {
     script({ getSealKey, login: ['lost', loggedIn()] })
     showModals({ name: 'login' })

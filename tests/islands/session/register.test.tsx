@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { $modal } from '#lib/modal/modal-store.ts'
 import { $session } from '#lib/session/session-store.ts'
-import { COUNTRIES, loggedIn, script, SEAL_KEY, SETTINGS } from './answers.ts'
-import { ALL_MODULES, field, showModals, useModals } from './show-modals.tsx'
+import { CAPTCHA, COUNTRIES, loggedIn, script, SEAL_KEY, SETTINGS, settings } from './answers.ts'
+import { ALL_MODULES, field, MODALS, showModals, useModals, WORDS } from './show-modals.tsx'
 
 vi.mock('#lib/client/seal.ts', () => ({
   sealBody: (_key: unknown, { body }: { body: unknown }) => Promise.resolve(JSON.stringify(body)),
@@ -134,4 +134,81 @@ it('can be tried again where the settings did not come', async () => {
   })
   await fresh.loadRegistrationSettings()
   expect(fresh.$registrationSettings.get()).toMatchObject({ state: 'ready' })
+})
+
+describe('with a picture', () => {
+  const withPicture = { ...base, getRegistrationSettings: settings({ captchaRequired: true }) }
+  const PICTURE = 'Characters in the picture'
+  /** The settings are asked for once a page: each test is a page of its own. */
+  async function showPage() {
+    vi.resetModules()
+    const [{ default: RegisterDialog }, { useWords }, { closeModal }] = await Promise.all([
+      import('#islands/session/RegisterDialog.tsx'),
+      import('#islands/ui/use-words.ts'),
+      import('#lib/modal/modal-store.ts'),
+    ])
+    closeModal()
+    const Page = () => <RegisterDialog t={useWords({ lang: 'en', words: WORDS })} {...MODALS} />
+    render(<Page />)
+    return screen.findByLabelText(PICTURE)
+  }
+
+  it('it comes as its field is entered, not before, and its answer goes along', async () => {
+    const asked = script({ ...withPicture, getCaptcha: CAPTCHA, register: loggedIn() })
+    const input = await showPage()
+    expect(asked.map(({ name }) => name)).not.toContain('getCaptcha')
+    const user = userEvent.setup()
+    await user.type(field('Username'), 'ana123')
+    await fillInRest(user)
+    await user.click(input)
+    expect(await screen.findByRole('img', { name: 'Picture with six characters' })).toBeTruthy()
+    await user.type(input, 'AB12CD')
+    await user.click(submit())
+    await waitFor(() => expect(asked.map(({ name }) => name)).toContain('register'))
+    expect(asked.find(({ name }) => name === 'register')?.input).toMatchObject({
+      captcha: 'AB12CD',
+      captchaId: 'c1',
+    })
+    expect(asked.filter(({ name }) => name === 'getCaptcha')).toHaveLength(1)
+  })
+
+  it('where it does not come that is said, it can be asked for again, and there is another way', async () => {
+    const asked = script({ ...withPicture, getCaptcha: 'lost', register: loggedIn() })
+    await showPage()
+    const user = userEvent.setup()
+    await user.type(field('Username'), 'ana123')
+    await fillInRest(user)
+    await user.click(submit())
+    expect(await screen.findByText(/No connection/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'New picture' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'I cannot read the picture' }))
+    await user.click(submit())
+    await waitFor(() => expect(asked.map(({ name }) => name)).toContain('register'))
+    expect(asked.find(({ name }) => name === 'register')?.input).toMatchObject({ captchaBotCheck: 'solved' })
+  })
+
+  it('one that is too old is replaced, and what was typed of it is not sent', async () => {
+    const soon = { ...CAPTCHA.value, expiresAtMs: Date.now() + 120_000 }
+    const next = { captchaId: 'c2', image: 'data:image/png;base64,BBBB', expiresAtMs: 9e12 }
+    const asked = script({
+      ...withPicture,
+      getCaptcha: [{ value: soon }, { value: next }],
+      register: loggedIn(),
+    })
+    const input = await showPage()
+    const user = userEvent.setup()
+    await user.type(field('Username'), 'ana123')
+    await fillInRest(user)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
+    fireEvent.focus(input)
+    await vi.waitFor(() => expect(screen.getByRole('img', { name: /six characters/ })).toBeTruthy())
+    fireEvent.change(input, { target: { value: 'OLDOLD' } })
+    act(() => void vi.advanceTimersByTime(120_000))
+    vi.useRealTimers()
+    expect(screen.queryByRole('img', { name: /six characters/ })).toBeNull()
+    expect(input).toHaveProperty('value', '')
+    await user.click(submit())
+    expect(await screen.findByRole('img', { name: /six characters/ })).toHaveProperty('src', next.image)
+    expect(asked.map(({ name }) => name)).not.toContain('register')
+  })
 })

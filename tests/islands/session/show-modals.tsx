@@ -34,21 +34,20 @@ export function useModals(): void {
   })
 }
 
+export const MODALS: ModalsProps = {
+  words: WORDS,
+  lang: 'en',
+  brand: 'Aurora',
+  canRegister: true,
+  modules: ALL_MODULES,
+  socialProviders: [],
+  links: { agentHome: '/agentHome', home: '/', login: '/login' },
+  banners: { login: '/l.avif', register: '/r.avif', forgot: '/f.avif' },
+}
+
 export function showModals(modal: Modal, differences: Partial<ModalsProps> = {}) {
   openModal(modal)
-  return render(
-    <ModalsIsland
-      words={WORDS}
-      lang="en"
-      brand="Aurora"
-      canRegister
-      modules={ALL_MODULES}
-      socialProviders={[]}
-      links={{ agentHome: '/agentHome', home: '/', login: '/login' }}
-      banners={{ login: '/l.avif', register: '/r.avif', forgot: '/f.avif' }}
-      {...differences}
-    />,
-  )
+  return render(<ModalsIsland {...MODALS} {...differences} />)
 }
 
 /** The input of that name: a tab and its panel may have the same one. */
