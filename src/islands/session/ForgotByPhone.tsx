@@ -4,6 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { Button } from '#islands/ui/Button.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
+import { dialingCodeOr } from '#lib/session/code-store.ts'
 import { isMobileNumber } from '#lib/session/mobile-number.ts'
 import { resetByPhone } from '#lib/session/password-store.ts'
 import { CodeField } from './CodeField.tsx'
@@ -31,10 +32,10 @@ export function ForgotByPhone({ t, lang, onDone }: Props) {
 
   const submit = form.handleSubmit(
     async ({ number, newPassword, confirmNewPassword, code: verificationCode, otp }) => {
-      const mobile = { mobileNum: number.trim(), countryDialingCode: dialingCode }
-      const refusal = await submitting.run(() =>
+      const refusal = await submitting.run(async () =>
         resetByPhone({
-          ...{ ...mobile, verificationCode, newPassword, confirmNewPassword },
+          ...{ mobileNum: number.trim(), verificationCode, newPassword, confirmNewPassword },
+          countryDialingCode: await dialingCodeOr(dialingCode),
           ...(otp.trim() ? { otp: otp.trim() } : {}),
         }),
       )

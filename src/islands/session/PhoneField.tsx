@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useEffect, type ComponentProps } from 'react'
+import { failureText } from '#islands/ui/failure-text.ts'
 import { PhoneField as Field } from '#islands/ui/PhoneField.tsx'
 import { $countries, loadCountries } from '#lib/session/code-store.ts'
+import styles from './session.module.css'
 
 interface Props extends Omit<ComponentProps<'input'>, 'prefix'> {
   t: TFunction
@@ -13,15 +15,28 @@ interface Props extends Omit<ComponentProps<'input'>, 'prefix'> {
   onDialingCode: (dialingCode: string) => void
 }
 
-/** A mobile number of one of the brand's countries. */
+/**
+ * A mobile number of one of the brand's countries. In a header there is no room to say that the countries did not come:
+ * sending a code asks for them again, and says it.
+ */
 export function PhoneField({ t, ...field }: Props) {
   const countries = useStore($countries)
   useEffect(() => void loadCountries(), [])
   return (
-    <Field
-      {...field}
-      words={{ number: t('session:login.mobile'), country: t('session:login.country') }}
-      countries={countries.state === 'ready' ? countries.value : []}
-    />
+    <>
+      <Field
+        {...field}
+        words={{ number: t('session:login.mobile'), country: t('session:login.country') }}
+        countries={countries.state === 'ready' ? countries.value : []}
+      />
+      {countries.state === 'failed' && !field.isLabelHidden && (
+        <div className={styles.options} role="alert">
+          <span className={styles.risk}>{failureText(t, countries.error)}</span>
+          <button type="button" className={styles.link} onClick={() => void loadCountries()}>
+            {t('ui:retry')}
+          </button>
+        </div>
+      )}
+    </>
   )
 }

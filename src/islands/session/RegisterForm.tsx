@@ -7,6 +7,7 @@ import { failureText } from '#islands/ui/failure-text.ts'
 import { focusFirst } from '#islands/ui/focus-first.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { RegistrationSettings } from '#lib/api/registration.ts'
+import { dialingCodeOr } from '#lib/session/code-store.ts'
 import { readReferral } from '#lib/session/referral.ts'
 import {
   problemsOf,
@@ -14,6 +15,7 @@ import {
   toRegisterForm,
   type RegisterMethod,
   type RegisterProblems,
+  type RegisterTerms,
   type RegisterValues,
 } from '#lib/session/register-form.ts'
 import { register } from '#lib/session/registration-store.ts'
@@ -68,7 +70,7 @@ export function RegisterForm({ t, lang, method, settings, captcha, onDone }: Pro
       const refusal = await run(async () => {
         const { botCheck: captchaBotCheck, ...picture } = await captcha.answer(values.captcha)
         await register(method, {
-          ...toRegisterForm(values, terms),
+          ...toRegisterForm(values, await withCountry(terms)),
           ...picture,
           ...(captchaBotCheck ? { captchaBotCheck } : {}),
           ...(referralCode ? { referralCode } : {}),
@@ -142,6 +144,12 @@ export function RegisterForm({ t, lang, method, settings, captcha, onDone }: Pro
 
 /** As long as the call takes it. */
 const LONGEST_ADDRESS = 2048
+
+/** The number's country may come after the number was typed. */
+async function withCountry(terms: RegisterTerms): Promise<RegisterTerms> {
+  if (terms.method !== 'mobile') return terms
+  return { ...terms, dialingCode: await dialingCodeOr(terms.dialingCode) }
+}
 
 function toErrors(problems: RegisterProblems): FieldErrors<RegisterValues> {
   return Object.fromEntries(Object.entries(problems).map(([field, type]) => [field, { type }]))

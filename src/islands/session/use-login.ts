@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { toFailure, type Failure } from '#lib/client/remote.ts'
+import { dialingCodeOr } from '#lib/session/code-store.ts'
 import { login } from '#lib/session/login-store.ts'
 import type { PasswordDemand } from '#lib/session/password-demand.ts'
 import {
@@ -119,7 +120,7 @@ async function formOf(fields: LoginFields, captcha: Captcha) {
     password,
     // The step that confirms a new place has no room for a picture.
     ...(await captcha.answer(fields.captcha, fields.verification ? true : undefined)),
-    ...(type === 'sms' && countryDialingCode ? { countryDialingCode } : {}),
+    ...(type === 'sms' ? { countryDialingCode: await dialingCodeOr(countryDialingCode ?? '') } : {}),
     ...(otp ? { otp } : {}),
     ...(remember ? { remember } : {}),
     ...(agentSite ? { agentSite } : {}),

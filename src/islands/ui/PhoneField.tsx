@@ -27,33 +27,37 @@ export function PhoneField(props: Props) {
   useEffect(() => {
     if (first && !dialingCode) onDialingCode(first)
   }, [first, dialingCode, onDialingCode])
-  const number = (
-    <Field
-      {...input}
-      label={words.number}
-      isLabelHidden={isLabelHidden}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel-national"
-      prefix={countries.length === 1 ? `+${dialingCode}` : undefined}
-    />
-  )
-  if (countries.length < 2) return number
-  const names = new Intl.DisplayNames([lang], { type: 'region' })
+  const isChoice = countries.length > 1
   return (
-    <div className={styles.phone}>
-      <Select
-        label={words.country}
+    // One tree in every state: what is being typed as the countries come must stay.
+    <div className={isChoice ? styles.phone : undefined}>
+      {isChoice && (
+        <Select
+          label={words.country}
+          isLabelHidden={isLabelHidden}
+          autoComplete="tel-country-code"
+          value={dialingCode}
+          onChange={(event) => onDialingCode(event.currentTarget.value)}
+          options={optionsOf(countries, lang)}
+        />
+      )}
+      <Field
+        {...input}
+        label={words.number}
         isLabelHidden={isLabelHidden}
-        autoComplete="tel-country-code"
-        value={dialingCode}
-        onChange={(event) => onDialingCode(event.currentTarget.value)}
-        options={countries.map((each) => ({
-          value: each.countryDialingCode,
-          label: `+${each.countryDialingCode} ${names.of(each.countryCode) ?? each.countryCode}`,
-        }))}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        prefix={countries.length === 1 ? `+${dialingCode}` : undefined}
       />
-      {number}
     </div>
   )
+}
+
+function optionsOf(countries: readonly Country[], lang: string) {
+  const names = new Intl.DisplayNames([lang], { type: 'region' })
+  return countries.map(({ countryCode, countryDialingCode }) => ({
+    value: countryDialingCode,
+    label: `+${countryDialingCode} ${names.of(countryCode) ?? countryCode}`,
+  }))
 }

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import type { OutputOf } from '#lib/api/endpoint.ts'
+import { ApiError } from '#lib/api/errors.ts'
 import type { listCountries } from '#lib/api/verification.ts'
 import { call } from '#lib/client/call.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
@@ -9,6 +10,7 @@ export type Countries = OutputOf<typeof listCountries>
 export type CodePurpose = 'login' | 'reset' | 'register'
 
 export interface MobileNumber {
+  /** Empty where the visitor could not choose one yet. */
   countryDialingCode: string
   number: string
 }
@@ -18,21 +20,29 @@ const $state = atom<Remote<Countries>>(LOADING)
 const calls = () => import('#lib/api/verification.ts')
 /** The countries to whose numbers codes are sent. */
 export const $countries = $state
+let asking: Promise<Countries> | undefined
 
 /** Asked when a form with a number appears; again only after a failure. */
 export async function loadCountries(): Promise<void> {
-  if ($state.get().state === 'ready') return
-  $state.set(LOADING)
   try {
-    $state.set({ state: 'ready', value: await call((await calls()).listCountries, {}), changing: false })
+    await readCountries()
   } catch (error) {
-    $state.set({ state: 'failed', error: toFailure(error) })
+    // `$countries` says it.
+    toFailure(error)
   }
+}
+
+/** The dialling code that was chosen, or else the brand's first: waits for the countries, and throws why they do not come. */
+export async function dialingCodeOr(chosen: string): Promise<string> {
+  if (chosen) return chosen
+  const [first] = await readCountries()
+  if (!first) throw new ApiError('code.number')
+  return first.countryDialingCode
 }
 
 /** Sends a code; throws the refusal. Answers after how many seconds another may be asked for. */
 export async function sendCode(purpose: CodePurpose, mobile: MobileNumber): Promise<number> {
-  const { countryDialingCode } = mobile
+  const countryDialingCode = await dialingCodeOr(mobile.countryDialingCode)
   const { sendRegisterSmsCode, sendSmsCode } = await calls()
   const number = mobile.number.trim()
   const sent =
@@ -40,4 +50,24 @@ export async function sendCode(purpose: CodePurpose, mobile: MobileNumber): Prom
       ? await call(sendRegisterSmsCode, { mobileNo: number, countryDialingCode })
       : await call(sendSmsCode, { mobileNum: number, countryDialingCode, purpose })
   return sent.resendAfterSeconds
+}
+
+/** Field and button both ask: that is one call. */
+function readCountries(): Promise<Countries> {
+  const known = $state.get()
+  if (known.state === 'ready') return Promise.resolve(known.value)
+  asking ??= fetchCountries().finally(() => (asking = undefined))
+  return asking
+}
+
+async function fetchCountries(): Promise<Countries> {
+  $state.set(LOADING)
+  try {
+    const value = await call((await calls()).listCountries, {})
+    $state.set({ state: 'ready', value, changing: false })
+    return value
+  } catch (error) {
+    $state.set({ state: 'failed', error: toFailure(error) })
+    throw error
+  }
 }

@@ -1,10 +1,17 @@
 /** Digits of a whole international number (E.164), as the platform takes them. */
 const SHORTEST = 8
 const LONGEST = 15
+/** Of the longest dialling codes. */
+const LONGEST_COUNTRY = 3
 
-/** Whether this can be a number: a first look, the platform looks again. Spaces and marks count for nothing. */
+/**
+ * Whether this can be a number: a first look, the platform looks again. Spaces and marks count for nothing. While the
+ * country is not known its digits may still be missing.
+ */
 export function isMobileNumber(countryDialingCode: string, typed: string): boolean {
   const text = typed.replaceAll(/[\s().-]/g, '')
-  const whole = text.startsWith('+') ? text.slice(1) : countryDialingCode + text.replace(/^0+/, '')
-  return /^\d+$/.test(whole) && whole.length >= SHORTEST && whole.length <= LONGEST
+  const isWhole = text.startsWith('+')
+  const whole = isWhole ? text.slice(1) : countryDialingCode + text.replace(/^0+/, '')
+  const shortest = isWhole || countryDialingCode ? SHORTEST : SHORTEST - LONGEST_COUNTRY
+  return /^\d+$/.test(whole) && whole.length >= shortest && whole.length <= LONGEST
 }

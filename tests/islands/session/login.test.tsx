@@ -1,8 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { LOADING } from '#lib/client/remote.ts'
 import { writeTabToken } from '#lib/client/tab-token.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
+import { $countries } from '#lib/session/code-store.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { CAPTCHA, COUNTRIES, loggedIn, MEMBER, script, SEAL_KEY } from './answers.ts'
 import { ALL_MODULES, field, showModals, useModals } from './show-modals.tsx'
@@ -213,6 +215,48 @@ describe('by SMS', () => {
       password: ' 123456',
       countryDialingCode: '55',
     })
+  })
+
+  it('never sends a number without its country: it waits for the countries, and says where they do not come', async () => {
+    $countries.set(LOADING)
+    const asked = script({
+      getSealKey,
+      listCountries: ['lost', 'lost', 'lost', COUNTRIES],
+      sendSmsCode: sent,
+      login: loggedIn(),
+    })
+    showModals({ name: 'login' })
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('tab', { name: 'SMS code' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('No connection')
+    await user.type(field('Mobile number'), '98765-4321')
+    await user.click(screen.getByRole('button', { name: 'Send code' }))
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('No connection')
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    // Nor is it logged in with.
+    await user.type(field('SMS code'), '123456')
+    await send(user)
+    await waitFor(() => expect(screen.getAllByText(/No connection/)).toHaveLength(2))
+    expect(asked.map(({ name }) => name)).not.toContain('login')
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('+55')).toBeTruthy()
+    expect(field('Mobile number')).toHaveProperty('value', '98765-4321')
+    await send(user)
+    await waitFor(() => expect($session.get().state).toBe('member'))
+    expect(asked.findLast(({ name }) => name === 'login')?.input).toMatchObject({ countryDialingCode: '55' })
+  })
+
+  it('a code that is asked for before the countries came waits for them', async () => {
+    $countries.set(LOADING)
+    const asked = script({ listCountries: COUNTRIES, sendSmsCode: sent })
+    showModals({ name: 'login' })
+    fireEvent.click(screen.getByRole('tab', { name: 'SMS code' }))
+    fireEvent.change(field('Mobile number'), { target: { value: '11 98765-4321' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Send code' }))
+    await waitFor(() => expect(asked.map(({ name }) => name)).toContain('sendSmsCode'))
+    expect(asked.map(({ name }) => name)).toEqual(['listCountries', 'sendSmsCode'])
+    expect(asked[1]?.input).toMatchObject({ countryDialingCode: '55' })
   })
 
   it('says in a dialog why no code was sent', async () => {
