@@ -166,7 +166,7 @@ test.describe('the login popup', () => {
     await number.fill(typed)
     await expect(number).not.toHaveAttribute('aria-invalid')
     await submit(dialog)
-    await expect(dialog.getByRole('alert')).toHaveText(errors.login.incorrect)
+    await expect(dialog.getByRole('alert')).toHaveText(session.login.incorrectSms)
     expect(logins).toEqual(['POST'])
     await expect(number).toHaveValue(typed)
     await expect(code).toHaveValue('123456')

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ComponentProps } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
+import { failureText } from '#islands/ui/failure-text.ts'
 import { Field } from '#islands/ui/Field.tsx'
 import type { CodeState } from './use-code.ts'
 import { WarningDialog } from './WarningDialog.tsx'
@@ -42,8 +43,11 @@ export function CodeField({ t, code, onSend, ...input }: Props) {
       {code.failure && (
         <WarningDialog
           t={t}
-          title={t('session:code.failedTitle')}
-          failure={code.failure}
+          // One may well have been sent: this one came too early.
+          title={t(
+            code.failure.code === 'request.tooMany' ? 'session:code.waitTitle' : 'session:code.failedTitle',
+          )}
+          text={failureText(t, code.failure)}
           onClose={code.clearFailure}
         />
       )}

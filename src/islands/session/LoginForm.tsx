@@ -2,12 +2,12 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Checkbox } from '#islands/ui/Checkbox.tsx'
-import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { LoginType, LoginValues } from '#lib/session/login-form.ts'
 import type { PasswordDemand } from '#lib/session/password-demand.ts'
 import { readRemembered } from '#lib/session/remembered.ts'
 import { CaptchaField } from './CaptchaField.tsx'
+import { loginFailureText } from './login-words.ts'
 import { LoginFields } from './LoginFields.tsx'
 import { SecondFactorField } from './SecondFactorField.tsx'
 import { useLoginForm } from './use-login-form.ts'
@@ -52,7 +52,7 @@ export function LoginForm({ t, lang, type, onDone, onForgot, isForAgents }: Prop
       method="dialog"
       noValidate
     >
-      {login.failure && <Notice tone="negative">{failureText(t, login.failure)}</Notice>}
+      {login.failure && <Notice tone="negative">{loginFailureText(t, login.failure, type)}</Notice>}
       {needsSecondFactor ? (
         <SecondFactorField name="otp" t={t} error={wrong('otp')} />
       ) : (

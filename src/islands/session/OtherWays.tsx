@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
+import { failureText } from '#islands/ui/failure-text.ts'
 import { toFailure, type Failure } from '#lib/client/remote.ts'
 import { startFreePlay } from '#lib/session/login-store.ts'
 import { canUsePasskeys, loginByPasskey } from '#lib/session/passkey-store.ts'
@@ -60,7 +61,7 @@ export function OtherWays({ t, canPlayFree, isForAgents, onDone, onFreePlay }: P
         <WarningDialog
           t={t}
           title={t('session:login.failedTitle')}
-          failure={failure}
+          text={failureText(t, failure)}
           onClose={() => setFailure(undefined)}
         />
       )}

@@ -8,6 +8,7 @@ import { Select } from '#islands/ui/Select.tsx'
 import type { VerificationAsked } from '#lib/session/login-verification.ts'
 import { askPasswordCode } from '#lib/session/password-store.ts'
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts'
+import { countdownOf } from '#lib/shared/waits.ts'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 
 export interface PasswordProof {
@@ -27,11 +28,14 @@ export function PasswordCode({ t, ways, proof, onProof }: Props) {
   const sending = useSubmit()
   const [untilMs, setUntilMs] = useState(0)
   const secondsLeft = useSecondsLeft(untilMs)
-  const send = () =>
-    void sending.run(async () => {
-      const seconds = await askPasswordCode(proof.way)
-      setUntilMs(Date.now() + seconds * 1_000)
+  const send = async () => {
+    let seconds: number | undefined
+    const refusal = await sending.run(async () => {
+      seconds = await askPasswordCode(proof.way)
     })
+    seconds ??= countdownOf(refusal?.details)
+    if (seconds !== undefined) setUntilMs(Date.now() + seconds * 1_000)
+  }
   return (
     <>
       <Notice tone="info">{t('session:verify.password')}</Notice>
@@ -58,7 +62,7 @@ export function PasswordCode({ t, ways, proof, onProof }: Props) {
             size="sm"
             isLoading={sending.isPending}
             disabled={secondsLeft > 0}
-            onClick={send}
+            onClick={() => void send()}
           >
             {secondsLeft > 0 ? t('session:code.wait', { seconds: secondsLeft }) : t('session:code.send')}
           </Button>

@@ -7,6 +7,7 @@ import type { LoginType } from '#lib/session/login-form.ts'
 import { afterLogin } from './after-login.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import { CodeField } from './CodeField.tsx'
+import { loginFailureText } from './login-words.ts'
 import { LoginTypeSelect } from './LoginTypeSelect.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { SecondFactorField } from './SecondFactorField.tsx'
@@ -72,7 +73,7 @@ export function QuickLogin({ t, lang, canUseSms, agentHome }: Props) {
         <WarningDialog
           t={t}
           title={t('session:login.incorrectTitle')}
-          failure={login.failure}
+          text={loginFailureText(t, login.failure, type)}
           onClose={login.clearFailure}
         />
       )}

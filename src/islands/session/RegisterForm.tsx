@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm, type FieldErrors } from 'react-hook-form'
 import { Button } from '#islands/ui/Button.tsx'
 import { Checkbox } from '#islands/ui/Checkbox.tsx'
-import { failureText } from '#islands/ui/failure-text.ts'
 import { focusFirst } from '#islands/ui/focus-first.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { RegistrationSettings } from '#lib/api/registration.ts'
@@ -22,7 +21,7 @@ import { register } from '#lib/session/registration-store.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import { RegisterField } from './RegisterField.tsx'
 import { RegisterNumber } from './RegisterNumber.tsx'
-import { problemText, refusedFields } from './register-words.ts'
+import { problemText, refusedFields, registerFailureText } from './register-words.ts'
 import { useAffiliate } from './use-affiliate.ts'
 import type { Captcha } from './use-captcha.ts'
 import { useSubmit } from '#islands/ui/use-submit.ts'
@@ -78,7 +77,7 @@ export function RegisterForm({ t, lang, method, settings, captcha, onDone }: Pro
         })
       })
       if (!refusal) return onDone()
-      const refused = refusedFields(refusal)
+      const refused = refusedFields(refusal, method)
       for (const field of refused) form.setError(field, { type: 'refused' })
       focusFirst(element.current, Object.fromEntries(refused.map((field) => [field, true])))
       // A picture is good for one try.
@@ -134,7 +133,7 @@ export function RegisterForm({ t, lang, method, settings, captcha, onDone }: Pro
         error={errorOf('acceptsTerms')}
       />
       <p className={styles.risk}>{t('session:register.risk')}</p>
-      {failure && <Notice tone="negative">{failureText(t, failure)}</Notice>}
+      {failure && <Notice tone="negative">{registerFailureText(t, failure, method)}</Notice>}
       <Button type="submit" size="lg" isFull isLoading={isPending}>
         {t('session:register.submit')}
       </Button>

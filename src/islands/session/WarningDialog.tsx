@@ -1,18 +1,16 @@
 import type { TFunction } from 'i18next'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
-import { failureText } from '#islands/ui/failure-text.ts'
-import type { Failure } from '#lib/client/remote.ts'
 
 interface Props {
   t: TFunction
   title: string
-  failure: Failure
+  text: string
   onClose: () => void
 }
 
 /** A refusal that has no field to stand under: said in a dialog of its own, with one button. */
-export function WarningDialog({ t, title, failure, onClose }: Props) {
+export function WarningDialog({ t, title, text, onClose }: Props) {
   return (
     <Dialog
       role="alertdialog"
@@ -25,7 +23,7 @@ export function WarningDialog({ t, title, failure, onClose }: Props) {
         </Button>
       }
     >
-      {failureText(t, failure)}
+      {text}
     </Dialog>
   )
 }

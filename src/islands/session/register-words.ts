@@ -1,12 +1,8 @@
 import type { TFunction } from 'i18next'
-import {
-  REGISTRATION_FIELDS,
-  type FieldRule,
-  type RegistrationField,
-  type RegistrationSettings,
-} from '#lib/api/registration.ts'
+import { REGISTRATION_FIELDS, type FieldRule, type RegistrationSettings } from '#lib/api/registration.ts'
+import { failureText } from '#islands/ui/failure-text.ts'
 import type { Failure } from '#lib/client/remote.ts'
-import type { RegisterValues } from '#lib/session/register-form.ts'
+import type { RegisterMethod, RegisterValues } from '#lib/session/register-form.ts'
 
 interface Problem {
   field: keyof RegisterValues
@@ -29,7 +25,8 @@ export function problemText(t: TFunction, { field, problem, settings, failure }:
   if (problem === 'mismatch') return t('session:validation.mismatch')
   if (problem === 'terms') return t('session:validation.terms')
   if (problem === 'underAge') return t('session:validation.underAge', { age: settings.minimumAgeYears })
-  if (problem === 'refused' && failure && failure.code !== 'field.invalid') return t(`errors:${failure.code}`)
+  if (problem === 'refused' && failure && failure.code !== 'field.invalid')
+    return registerFailureText(t, failure, field === 'number' ? 'mobile' : 'username')
   const rule = settings.fields.find((entry) => entry.field === field)
   return rule ? patternText(t, rule) : t('session:validation.required')
 }
@@ -46,13 +43,25 @@ const FIELD_OF: Partial<Record<Failure['code'], keyof RegisterValues>> = {
 }
 
 /** The fields that the platform refused. */
-export function refusedFields(failure: Failure): (keyof RegisterValues)[] {
+export function refusedFields(failure: Failure, method: RegisterMethod): (keyof RegisterValues)[] {
   const one = FIELD_OF[failure.code]
-  if (one) return [one]
-  const names = namedFields(failure).map(({ field }) => field)
-  return names.filter((name): name is RegistrationField =>
-    REGISTRATION_FIELDS.some((field) => field === name),
-  )
+  const names = one ? [one] : namedFields(failure).map(({ field }) => field)
+  return names.flatMap((name) => {
+    // Who registers by number has no other name.
+    if (method === 'mobile' && (name === 'username' || name === 'mobileNum')) return ['number' as const]
+    return isField(name) ? [name] : []
+  })
+}
+
+/** Why a registration was refused: what is taken is a name, or a number. */
+export function registerFailureText(t: TFunction, failure: Failure, method: RegisterMethod): string {
+  if (method === 'mobile' && failure.code === 'register.usernameTaken')
+    return t('session:register.numberTaken')
+  return failureText(t, failure)
+}
+
+function isField(name: string): name is keyof RegisterValues {
+  return [...REGISTRATION_FIELDS, 'number', 'code', 'acceptsTerms'].some((field) => field === name)
 }
 
 /** Why one field was refused, in the platform's word for it. */

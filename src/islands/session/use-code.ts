@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { toFailure, type Failure } from '#lib/client/remote.ts'
+import { countdownOf } from '#lib/shared/waits.ts'
 import { sendCode, type CodePurpose, type MobileNumber } from '#lib/session/code-store.ts'
 
 export interface CodeState {
@@ -44,8 +45,8 @@ export function useCode(purpose: CodePurpose): CodeState {
     } catch (error) {
       const refusal = toFailure(error)
       setFailure(refusal)
-      const wait = refusal.details?.['retryAfterSeconds']
-      if (typeof wait === 'number') setUntilMs(Date.now() + wait * SECOND_MS)
+      const wait = countdownOf(refusal.details)
+      if (wait !== undefined) setUntilMs(Date.now() + wait * SECOND_MS)
     } finally {
       setSending(false)
     }

@@ -1,13 +1,18 @@
 import type { TFunction } from 'i18next'
+import { formatWait, isLongWait, waitOf } from '#lib/shared/waits.ts'
 
 interface Shown {
   code: string
   details?: Record<string, unknown> | undefined
 }
 
-/** The words of a failure: each code has them in every locale under `errors`. */
+/** The words of a failure: each code has them in every locale under `errors`. Who has to wait is told how long. */
 export function failureText(t: TFunction, failure: Shown): string {
-  return t(`errors:${failure.code}`, { ...failure.details })
+  const seconds = failure.code === 'request.tooMany' ? waitOf(failure.details) : undefined
+  if (seconds === undefined) return t(`errors:${failure.code}`, { ...failure.details })
+  // A failure has come from a call, so there is a page: it knows its language.
+  const wait = formatWait(seconds, document.documentElement.lang || 'en')
+  return t(isLongWait(seconds) ? 'errors:request.tooManyLong' : 'errors:request.tooManyWait', { wait })
 }
 
 /** What an `IslandBoundary` says when an island breaks. */

@@ -270,12 +270,46 @@ describe('by SMS', () => {
     await screen.findByText('+55')
     await user.type(field('Mobile number'), '11987654321')
     await user.click(screen.getByRole('button', { name: 'Send code' }))
-    const warning = await screen.findByRole('alertdialog', { name: 'No code was sent' })
-    expect(warning.textContent).toContain('Too many requests')
+    const warning = await screen.findByRole('alertdialog', { name: 'Please wait a little' })
+    expect(warning.textContent).toContain('Too many requests. Try again in 30 seconds.')
     await user.click(screen.getByRole('button', { name: 'OK' }))
     expect(screen.queryByRole('alertdialog')).toBeNull()
     // It counts down to when the platform would send another.
     expect(screen.getByRole('button', { name: /^(30|29) s$/ })).toHaveProperty('disabled', true)
+  })
+
+  it('a wait of hours is said in words, with who can help; no button counts it down', async () => {
+    script({
+      listCountries: COUNTRIES,
+      sendSmsCode: [
+        { refused: 'request.tooMany', details: { retryAfterSeconds: 82_000 } },
+        { refused: 'sender.unavailable' },
+      ],
+    })
+    showModals({ name: 'login' })
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('tab', { name: 'SMS code' }))
+    await screen.findByText('+55')
+    await user.type(field('Mobile number'), '11987654321')
+    await user.click(screen.getByRole('button', { name: 'Send code' }))
+    const warning = await screen.findByRole('alertdialog')
+    expect(warning.textContent).toContain('Try again in 23 hours, or contact customer service.')
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    expect(screen.getByRole('button', { name: 'Send code' })).toHaveProperty('disabled', false)
+  })
+
+  it('a wrong code is called a code, not a password', async () => {
+    script({ getSealKey, listCountries: COUNTRIES, login: { refused: 'login.incorrect' } })
+    showModals({ name: 'login' })
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('tab', { name: 'SMS code' }))
+    await screen.findByText('+55')
+    await user.type(field('Mobile number'), '11987654321')
+    await user.type(field('SMS code'), '123456')
+    await send(user)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Number or code is not correct')
+    expect(alert.textContent).not.toContain('password')
   })
 
   it('demands no new password, however old it is', async () => {

@@ -101,6 +101,25 @@ it('by mobile: the number is the name, and its code goes along', async () => {
   })
 })
 
+it('by mobile: a number that is taken is called a number, under its own field', async () => {
+  script({
+    ...base,
+    getRegistrationSettings: SETTINGS,
+    registerByMobile: { refused: 'register.usernameTaken' },
+  })
+  showModals({ name: 'register' })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('tab', { name: 'Mobile' }))
+  await screen.findByText('+55')
+  await user.type(field('Mobile number'), '11 98765-4321')
+  await user.type(field('SMS code'), '123456')
+  await fillInRest(user)
+  await user.click(submit())
+  expect(await screen.findAllByText(/There is an account with this number/)).toHaveLength(2)
+  expect(field('Mobile number').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.queryByText(/username is taken/)).toBeNull()
+})
+
 it('one way alone has no tabs', async () => {
   script(base)
   showModals({ name: 'register' }, { modules: { ...ALL_MODULES, usernameRegistration: false } })
