@@ -8,6 +8,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import type { VerificationAsked, VerificationWay } from '#lib/session/login-verification.ts'
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts'
+import { countdownOf } from '#lib/shared/waits.ts'
 import type { LoginFields, LoginOutcome, LoginState } from './use-login.ts'
 import styles from './session.module.css'
 
@@ -28,19 +29,27 @@ export function VerificationStep({ t, login, asked, fields, onDone }: Props) {
   const [way, setWay] = useState<VerificationWay>(sentBy ?? ways[0]?.way ?? 'email')
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const [untilMs, setUntilMs] = useState(0)
-  const secondsLeft = useSecondsLeft(untilMs)
+  const [waits, setWaits] = useState<Partial<Record<VerificationWay, number>>>({})
+  const secondsLeft = useSecondsLeft(waits[way] ?? 0)
   const isCode = way !== 'payee'
-  const isAsking = !isCode || sentBy === way
+  // The form may have been filled in anew, after a reload: the code that was sent before is still good.
+  const wasSent = sentBy === way || secondsLeft > 0
+  const isSending = isCode && !wasSent && !text.trim()
 
+  const wait = (by: VerificationWay, seconds: number | undefined) => {
+    if (seconds !== undefined) setWaits((known) => ({ ...known, [by]: Date.now() + seconds * SECOND_MS }))
+  }
   useEffect(() => {
-    if (resendAfterSeconds !== undefined) setUntilMs(Date.now() + resendAfterSeconds * SECOND_MS)
+    if (sentBy) wait(sentBy, resendAfterSeconds)
   }, [asked])
+  useEffect(() => {
+    if (isCode && login.failure?.code === 'request.tooMany') wait(way, countdownOf(login.failure.details))
+  }, [login.failure])
 
   const send = () => void login.submit({ ...fields, verification: { way } })
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
-    if (!isAsking) return send()
+    if (isSending) return send()
     setMissing(!text.trim())
     if (!text.trim()) return
     const outcome = await login.submit({ ...fields, verification: { way, text: text.trim() } })
@@ -63,27 +72,26 @@ export function VerificationStep({ t, login, asked, fields, onDone }: Props) {
         onChange={(event) => {
           setWay(ways.find((each) => each.way === event.target.value)?.way ?? way)
           setText('')
+          setMissing(false)
         }}
       />
-      {isAsking && (
-        <Field
-          label={isCode ? t('session:verify.code') : t('session:verify.payee')}
-          hint={isCode ? t('session:verify.sent') : undefined}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          error={isMissing && !text.trim() ? t('session:validation.required') : undefined}
-          autoComplete={isCode ? 'one-time-code' : 'off'}
-          inputMode={isCode ? 'numeric' : 'text'}
-          maxLength={120}
-          autoFocus
-        />
-      )}
+      <Field
+        label={isCode ? t('session:verify.code') : t('session:verify.payee')}
+        hint={isCode && wasSent ? t('session:verify.sent') : undefined}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={isMissing && !text.trim() ? t('session:validation.required') : undefined}
+        autoComplete={isCode ? 'one-time-code' : 'off'}
+        inputMode={isCode ? 'numeric' : 'text'}
+        maxLength={120}
+        autoFocus
+      />
       <Button type="submit" size="lg" isFull isLoading={login.isPending}>
-        {isAsking ? t('session:login.confirmCode') : t('session:code.send')}
+        {isSending ? t('session:code.send') : t('session:login.confirmCode')}
       </Button>
-      {isAsking && isCode && (
+      {isCode && !isSending && (
         <Button variant="ghost" isFull disabled={secondsLeft > 0} onClick={send}>
-          {t('session:code.again')}
+          {wasSent ? t('session:code.again') : t('session:code.send')}
           {secondsLeft > 0 && ` · ${t('session:code.wait', { seconds: secondsLeft })}`}
         </Button>
       )}

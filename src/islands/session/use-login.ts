@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { toFailure, type Failure } from '#lib/client/remote.ts'
 import { dialingCodeOr } from '#lib/session/code-store.ts'
-import { login } from '#lib/session/login-store.ts'
+import { login, solveCaptcha } from '#lib/session/login-store.ts'
 import type { PasswordDemand } from '#lib/session/password-demand.ts'
 import {
   askedVerification,
@@ -62,7 +62,7 @@ export function useLogin(): LoginState {
     setPending(true)
     setFailure(undefined)
     try {
-      return { demand: await login(await formOf(fields, captcha)) }
+      return { demand: await attempt(fields, captcha) }
     } catch (error) {
       const refusal = toFailure(error)
       const asksForCode = refusal.code === 'login.secondFactor'
@@ -112,13 +112,23 @@ export function useLogin(): LoginState {
   }
 }
 
+/** The step that confirms a new place has no room for a picture: what is asked for there, the device answers by itself. */
+async function attempt(fields: LoginFields, captcha: Captcha): Promise<PasswordDemand | undefined> {
+  const form = await formOf(fields, captcha)
+  try {
+    return await login(form)
+  } catch (error) {
+    if (!fields.verification || toFailure(error).code !== 'captcha.required') throw error
+    return login({ ...form, botCheck: await solveCaptcha() })
+  }
+}
+
 async function formOf(fields: LoginFields, captcha: Captcha) {
   const { type, username, password, countryDialingCode, otp, remember, agentSite, verification } = fields
   return {
     type,
     username,
     password,
-    // The step that confirms a new place has no room for a picture.
     ...(await captcha.answer(fields.captcha, fields.verification ? true : undefined)),
     ...(type === 'sms' ? { countryDialingCode: await dialingCodeOr(countryDialingCode ?? '') } : {}),
     ...(otp ? { otp } : {}),

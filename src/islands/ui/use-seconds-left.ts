@@ -6,9 +6,13 @@ const SECOND_MS = 1_000
 export function useSecondsLeft(untilMs: number): number {
   const [left, setLeft] = useState(0)
   useEffect(() => {
-    const count = () => setLeft(Math.max(0, Math.ceil((untilMs - Date.now()) / SECOND_MS)))
-    count()
+    const count = () => {
+      const left = Math.max(0, Math.ceil((untilMs - Date.now()) / SECOND_MS))
+      setLeft(left)
+      if (left === 0) clearInterval(timer)
+    }
     const timer = setInterval(count, SECOND_MS)
+    count()
     return () => clearInterval(timer)
   }, [untilMs])
   return left

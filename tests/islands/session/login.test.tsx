@@ -560,6 +560,43 @@ describe('from a place that is not known', () => {
     ])
   })
 
+  it('after a reload the code that was sent before can be typed at once; another waits as the refusal says', async () => {
+    const early = { refused: 'request.tooMany' as const, details: { retryAfterSeconds: 41 } }
+    const asked = script({ getSealKey, login: [asks(), early, loggedIn()] })
+    showModals({ name: 'login' })
+    const user = await fillIn()
+    await send(user)
+    const code = await screen.findByLabelText('Code that was sent')
+    await user.click(screen.getByRole('button', { name: 'Send code' }))
+    expect(await screen.findByRole('button', { name: /4[01] s/ })).toHaveProperty('disabled', true)
+    await user.type(code, '123456')
+    await confirm(user)
+    await waitFor(() => expect($session.get().state).toBe('member'))
+    expect(asked.at(-1)?.input).toMatchObject({ verification: { way: 'sms', text: '123456' } })
+  })
+
+  it('where the platform wants a picture, the device answers and the step is sent again by itself', async () => {
+    const asked = script({
+      getSealKey,
+      getBotChallenge: CHALLENGE,
+      login: [
+        asks({ sentBy: 'sms' }),
+        { refused: 'captcha.required', details: { captcha: true } },
+        loggedIn(),
+      ],
+    })
+    showModals({ name: 'login' })
+    const user = await fillIn()
+    await send(user)
+    await user.type(await screen.findByLabelText('Code that was sent'), '123456')
+    await confirm(user)
+    await waitFor(() => expect($session.get().state).toBe('member'))
+    const last = asked.findLast(({ name }) => name === 'login')?.input
+    expect(last).toMatchObject({ verification: { way: 'sms', text: '123456' } })
+    expect(last).toHaveProperty('botCheck')
+    expect(asked.map(({ name }) => name)).not.toContain('getCaptcha')
+  })
+
   it('takes the name on the bank account without sending anything', async () => {
     const asked = script({ getSealKey, login: [asks(), loggedIn()] })
     showModals({ name: 'login' })
