@@ -18,7 +18,12 @@ export default function ForgotPasswordDialog({
   links,
 }: ModalsProps & { t: TFunction }) {
   const [way, setWay] = useState<'mobile' | 'email'>(modules.phoneReset ? 'mobile' : 'email')
+  const [wasByEmail, setByEmail] = useState(false)
   const byEmail = <ForgotByEmail t={t} onDone={closeModal} />
+  const choose = (chosen: typeof way) => {
+    setWay(chosen)
+    if (chosen === 'email') setByEmail(true)
+  }
   return (
     <Dialog title={t('session:forgot.title')} closeLabel={t('ui:close')} onClose={closeModal}>
       <img className={styles.banner} src={banners.forgot} width={780} height={260} alt="" />
@@ -32,9 +37,13 @@ export default function ForgotPasswordDialog({
             { id: 'email', label: t('session:forgot.byEmail'), icon: 'mail' },
           ]}
           selected={way}
-          onSelect={setWay}
+          onSelect={choose}
         >
-          {way === 'email' ? byEmail : <ForgotByPhone t={t} lang={lang} onDone={() => goHome(links.home)} />}
+          {/* Both stay: what was typed in one is there when it is chosen again. */}
+          <div hidden={way !== 'mobile'}>
+            <ForgotByPhone t={t} lang={lang} onDone={() => goHome(links.home)} />
+          </div>
+          {wasByEmail && <div hidden={way !== 'email'}>{byEmail}</div>}
         </Tabs>
       ) : (
         byEmail

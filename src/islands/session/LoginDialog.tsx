@@ -34,7 +34,6 @@ export function LoginDialog({
   const isForAgents = location.pathname === links.agentHome
   const form = (
     <LoginForm
-      key={type}
       t={t}
       lang={lang}
       type={type}

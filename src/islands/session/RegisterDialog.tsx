@@ -25,7 +25,6 @@ export default function RegisterDialog({ t, lang, banners, modules, links }: Mod
   const form =
     settings.state === 'ready' ? (
       <RegisterForm
-        key={method}
         t={t}
         lang={lang}
         method={method}

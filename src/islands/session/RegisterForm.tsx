@@ -40,7 +40,10 @@ interface Props {
 
 /** Fields, bounds and patterns as the platform says; what was typed stays where something is refused. */
 export function RegisterForm({ t, lang, method, settings, captcha, onDone }: Props) {
-  const { isPending, failure, run } = useSubmit()
+  const { isPending, failure: refused, run } = useSubmit()
+  const [sentMethod, setSentMethod] = useState(method)
+  // What was refused by name says nothing of the number.
+  const failure = sentMethod === method ? refused : undefined
   const [dialingCode, setDialingCode] = useState('')
   const [referral] = useState(readReferral)
   const element = useRef<HTMLFormElement>(null)
@@ -62,10 +65,12 @@ export function RegisterForm({ t, lang, method, settings, captcha, onDone }: Pro
   })
   const { errors } = form.formState
   useEffect(() => form.setValue('captcha', ''), [captcha.picture])
+  useEffect(() => form.clearErrors(), [method])
 
   const submit = form.handleSubmit(
     async (values) => {
       const { referralCode } = referral
+      setSentMethod(method)
       const refusal = await run(async () => {
         const { botCheck: captchaBotCheck, ...picture } = await captcha.answer(values.captcha)
         await register(method, {
@@ -77,9 +82,9 @@ export function RegisterForm({ t, lang, method, settings, captcha, onDone }: Pro
         })
       })
       if (!refusal) return onDone()
-      const refused = refusedFields(refusal, method)
-      for (const field of refused) form.setError(field, { type: 'refused' })
-      focusFirst(element.current, Object.fromEntries(refused.map((field) => [field, true])))
+      const fields = refusedFields(refusal, method)
+      for (const field of fields) form.setError(field, { type: 'refused' })
+      focusFirst(element.current, Object.fromEntries(fields.map((field) => [field, true])))
       // A picture is good for one try.
       if (captcha.picture || refusal.code === 'captcha.required') await captcha.ask()
     },

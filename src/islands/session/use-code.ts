@@ -1,7 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { toFailure, type Failure } from '#lib/client/remote.ts'
 import { countdownOf } from '#lib/shared/waits.ts'
-import { sendCode, type CodePurpose, type MobileNumber } from '#lib/session/code-store.ts'
+import {
+  keepCodeWait,
+  readCodeWait,
+  sendCode,
+  type CodePurpose,
+  type MobileNumber,
+} from '#lib/session/code-store.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
 
 export interface CodeState {
   /** Until another code may be asked for; zero: now. */
@@ -15,23 +22,30 @@ export interface CodeState {
 
 const SECOND_MS = 1_000
 
-/** Sends codes at most once a second, and not before the platform would send another. */
+/**
+ * Sends codes at most once a second, and not before the platform would send another: also after the form was left and
+ * opened again, or the page loaded anew.
+ */
 export function useCode(purpose: CodePurpose): CodeState {
   const [untilMs, setUntilMs] = useState(0)
-  const [secondsLeft, setSecondsLeft] = useState(0)
+  const secondsLeft = useSecondsLeft(untilMs)
   const [isSending, setSending] = useState(false)
   const [wasSent, setSent] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const askedAtMs = useRef(-SECOND_MS)
 
+  // Not as it is drawn first: the static page knows of no code.
   useEffect(() => {
-    if (untilMs === 0) return
-    const count = () => setSecondsLeft(Math.max(0, Math.ceil((untilMs - Date.now()) / SECOND_MS)))
-    count()
-    const timer = setInterval(count, SECOND_MS)
-    return () => clearInterval(timer)
-  }, [untilMs])
+    const keptMs = readCodeWait(purpose)
+    setUntilMs(keptMs)
+    setSent(keptMs > Date.now())
+  }, [purpose])
 
+  const wait = (seconds: number) => {
+    const nextMs = Date.now() + seconds * SECOND_MS
+    setUntilMs(nextMs)
+    keepCodeWait(purpose, nextMs)
+  }
   const send = async (mobile: MobileNumber) => {
     const nowMs = performance.now()
     if (secondsLeft > 0 || nowMs - askedAtMs.current < SECOND_MS) return
@@ -39,14 +53,13 @@ export function useCode(purpose: CodePurpose): CodeState {
     setSending(true)
     setFailure(undefined)
     try {
-      const seconds = await sendCode(purpose, mobile)
+      wait(await sendCode(purpose, mobile))
       setSent(true)
-      setUntilMs(Date.now() + seconds * SECOND_MS)
     } catch (error) {
       const refusal = toFailure(error)
       setFailure(refusal)
-      const wait = countdownOf(refusal.details)
-      if (wait !== undefined) setUntilMs(Date.now() + wait * SECOND_MS)
+      const seconds = countdownOf(refusal.details)
+      if (seconds !== undefined) wait(seconds)
     } finally {
       setSending(false)
     }

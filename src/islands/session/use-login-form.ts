@@ -35,7 +35,7 @@ export interface LoginFormState {
   dialingCode: string
   setDialingCode: (dialingCode: string) => void
   submit: (event: FormEvent) => void
-  /** After a refused attempt each change is judged at once. */
+  /** What is typed is kept for when its way is chosen again; after a refused attempt it is judged at once. */
   change: () => void
   sendCode: () => void
   /** What a further step of the same login sends again. */
@@ -58,6 +58,14 @@ export function useLoginForm({ type, rememberedName, isForAgents = false, onDone
   const [problems, setProblems] = useState<LoginProblems>({})
   const [wasRefused, setRefused] = useState(false)
   const [dialingCode, setDialingCode] = useState('')
+  const [shownType, setShownType] = useState(type)
+  if (shownType !== type) {
+    // What was said is about the other way.
+    setShownType(type)
+    setProblems({})
+    setRefused(false)
+    login.reset()
+  }
 
   const step = {
     type,
@@ -118,7 +126,8 @@ export function useLoginForm({ type, rememberedName, isForAgents = false, onDone
       void send()
     },
     change: () => {
-      if (wasRefused) setProblems(loginProblems(read(), step))
+      const values = read()
+      if (wasRefused) setProblems(loginProblems(values, step))
     },
     fields: () => toFields(typed),
   }

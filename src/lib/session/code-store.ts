@@ -52,6 +52,18 @@ export async function sendCode(purpose: CodePurpose, mobile: MobileNumber): Prom
   return sent.resendAfterSeconds
 }
 
+/** With the tab: until when no other code is sent for this. */
+const WAIT_KEY = 'vitrine.codeWait.'
+
+/** Zero where nothing is waited for. */
+export function readCodeWait(purpose: CodePurpose): number {
+  return Number(sessionStorage.getItem(WAIT_KEY + purpose)) || 0
+}
+
+export function keepCodeWait(purpose: CodePurpose, untilMs: number): void {
+  sessionStorage.setItem(WAIT_KEY + purpose, String(untilMs))
+}
+
 /** Field and button both ask: that is one call. */
 function readCountries(): Promise<Countries> {
   const known = $state.get()

@@ -278,6 +278,33 @@ describe('by SMS', () => {
     expect(screen.getByRole('button', { name: /^(30|29) s$/ })).toHaveProperty('disabled', true)
   })
 
+  it('the other way keeps what was typed, and the count goes on: there, and in a page loaded anew', async () => {
+    script({ getSealKey, listCountries: COUNTRIES, sendSmsCode: sent, login: { refused: 'login.incorrect' } })
+    const { unmount } = showModals({ name: 'login' })
+    const user = await fillIn('ana123', 'wrong')
+    await send(user)
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    await user.click(screen.getByRole('tab', { name: 'SMS code' }))
+    // What was refused was the name.
+    expect(screen.queryByRole('alert')).toBeNull()
+    await screen.findByText('+55')
+    await user.type(field('Mobile number'), '11987654321')
+    await user.click(screen.getByRole('button', { name: 'Send code' }))
+    await screen.findByRole('button', { name: /^(60|59) s$/ })
+    await user.click(screen.getByRole('tab', { name: 'Username' }))
+    expect(field('Username')).toHaveProperty('value', 'ana123')
+    expect(field('Password')).toHaveProperty('value', 'wrong')
+    await user.click(screen.getByRole('tab', { name: 'SMS code' }))
+    expect(field('Mobile number')).toHaveProperty('value', '11987654321')
+    expect(screen.getByRole('button', { name: /^\d\d s$/ })).toHaveProperty('disabled', true)
+
+    unmount()
+    showModals({ name: 'login' })
+    await user.click(screen.getByRole('tab', { name: 'SMS code' }))
+    expect(await screen.findByRole('button', { name: /^\d\d s$/ })).toHaveProperty('disabled', true)
+    expect(screen.getByText(/the code arrives within a minute/)).toBeTruthy()
+  })
+
   it('a wait of hours is said in words, with who can help; no button counts it down', async () => {
     script({
       listCountries: COUNTRIES,

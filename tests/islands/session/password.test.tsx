@@ -148,6 +148,20 @@ describe('forgotten', () => {
     expect($modal.get()).toBeNull()
   })
 
+  it('each way keeps what was typed in it', async () => {
+    script(base)
+    showModals({ name: 'forgotPassword' })
+    const user = userEvent.setup()
+    await user.type(await screen.findByLabelText('Mobile number'), '11987654321')
+    await user.click(screen.getByRole('tab', { name: 'E-mail' }))
+    expect(screen.queryByRole('textbox', { name: 'Mobile number' })).toBeNull()
+    await user.type(field('Username'), 'ana123')
+    await user.click(screen.getByRole('tab', { name: 'Mobile' }))
+    expect(screen.getByRole('textbox', { name: 'Mobile number' })).toHaveProperty('value', '11987654321')
+    await user.click(screen.getByRole('tab', { name: 'E-mail' }))
+    expect(screen.getByRole('textbox', { name: 'Username' })).toHaveProperty('value', 'ana123')
+  })
+
   it('by mobile: code and new password log in at once', async () => {
     const asked = script({
       ...base,

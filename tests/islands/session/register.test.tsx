@@ -120,6 +120,32 @@ it('by mobile: a number that is taken is called a number, under its own field', 
   expect(screen.queryByText(/username is taken/)).toBeNull()
 })
 
+it('the other way keeps what was typed and the running count, and nothing that was said of the first', async () => {
+  script({
+    ...base,
+    sendRegisterSmsCode: { value: { expiredMinutes: 5, resendAfterSeconds: 60 } },
+    register: { refused: 'register.usernameTaken' },
+  })
+  showModals({ name: 'register' })
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('Username', { selector: 'input' }), 'ana123')
+  await fillInRest(user)
+  await user.click(submit())
+  await screen.findAllByText(/This username is taken/)
+  await user.click(screen.getByRole('tab', { name: 'Mobile' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await screen.findByText('+55')
+  await user.type(field('Mobile number'), '11987654321')
+  await user.click(screen.getByRole('button', { name: 'Send code' }))
+  await screen.findByRole('button', { name: /s$/ })
+  expect(field('Date of birth')).toHaveProperty('value', '1990-05-17')
+  await user.click(screen.getByRole('tab', { name: 'Username' }))
+  expect(field('Username')).toHaveProperty('value', 'ana123')
+  await user.click(screen.getByRole('tab', { name: 'Mobile' }))
+  expect(field('Mobile number')).toHaveProperty('value', '11987654321')
+  expect(await screen.findByRole('button', { name: /^\d\d s$/ })).toHaveProperty('disabled', true)
+})
+
 it('one way alone has no tabs', async () => {
   script(base)
   showModals({ name: 'register' }, { modules: { ...ALL_MODULES, usernameRegistration: false } })
