@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -7,6 +8,8 @@ import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { askedVerification, type VerificationAsked } from '#lib/session/login-verification.ts'
 import { changePassword } from '#lib/session/password-store.ts'
+import { $session } from '#lib/session/session-store.ts'
+import { AccountName } from './AccountName.tsx'
 import { PasswordCode, type PasswordProof } from './PasswordCode.tsx'
 import { EMPTY_PASSWORDS, NewPasswordFields } from './NewPasswordFields.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
@@ -22,18 +25,25 @@ interface Props {
 export function ChangePasswordForm({ t, isOldKnown, onDone }: Props) {
   const submitting = useSubmit()
   const form = useForm({ defaultValues: { ...EMPTY_PASSWORDS, oldPassword: '' } })
-  const asksOld =
-    !isOldKnown || submitting.failure?.code === 'password.incorrect' || form.getValues('oldPassword') !== ''
+  const session = useStore($session)
+  const account = session.state === 'member' ? session.member.account : undefined
+  const [needsOld, setNeedsOld] = useState(!isOldKnown)
+  // The refusal is of a password that was not asked for: that is no mistake of whoever reads it.
+  const [isOldNew, setOldNew] = useState(false)
   const [ways, setWays] = useState<VerificationAsked['ways']>()
   const [proof, setProof] = useState<PasswordProof>({ way: 'email', code: '' })
+  const [isCodeMissing, setCodeMissing] = useState(false)
   const submit = form.handleSubmit(async ({ oldPassword, ...passwords }) => {
     const input = {
       ...passwords,
       ...(oldPassword === '' ? {} : { oldPassword }),
       ...(proof.code.trim() ? { verification: { ...proof, code: proof.code.trim() } } : {}),
     }
+    if (ways && !proof.code.trim()) return
     const refusal = await submitting.run(() => changePassword(input))
     if (!refusal) return onDone()
+    setOldNew(refusal.code === 'password.incorrect' && !needsOld)
+    if (refusal.code === 'password.incorrect') setNeedsOld(true)
     const asked = (await askedVerification(refusal))?.ways
     if (!asked || ways) return
     setWays(asked)
@@ -43,11 +53,21 @@ export function ChangePasswordForm({ t, isOldKnown, onDone }: Props) {
     submitting.failure?.code === 'password.verification' && submitting.failure.details?.['isWrong'] !== true
   return (
     <FormProvider {...form}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)} method="dialog" noValidate>
-        {submitting.failure && !isStep && (
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          setCodeMissing(ways !== undefined && !proof.code.trim())
+          void submit(event)
+        }}
+        method="dialog"
+        noValidate
+      >
+        <AccountName account={account} />
+        {isOldNew && <Notice tone="info">{t('session:password.oldNeeded')}</Notice>}
+        {submitting.failure && !isStep && !isOldNew && (
           <Notice tone="negative">{failureText(t, submitting.failure)}</Notice>
         )}
-        {asksOld && (
+        {needsOld && (
           <Field
             {...form.register('oldPassword', { required: true })}
             type="password"
@@ -55,11 +75,18 @@ export function ChangePasswordForm({ t, isOldKnown, onDone }: Props) {
             autoComplete="current-password"
             reveal={{ show: t('ui:show'), hide: t('ui:hide') }}
             error={form.formState.errors.oldPassword && t('session:validation.required')}
+            autoFocus={isOldKnown}
             data-autofocus
           />
         )}
-        <NewPasswordFields t={t} refusal={submitting.failure} />
-        {ways && <PasswordCode t={t} ways={ways} proof={proof} onProof={setProof} />}
+        <NewPasswordFields t={t} refusal={submitting.failure} account={account} />
+        {ways && (
+          <PasswordCode
+            {...{ t, ways, proof }}
+            onProof={setProof}
+            error={isCodeMissing && !proof.code.trim() ? t('session:validation.required') : undefined}
+          />
+        )}
         <Button type="submit" size="lg" isFull isLoading={submitting.isPending}>
           {t('session:password.change')}
         </Button>

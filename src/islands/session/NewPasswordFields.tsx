@@ -19,10 +19,12 @@ interface Props {
   t: TFunction
   /** Of the form's last sending: what it says of the password stands under the field. */
   refusal: Failure | undefined
+  /** Where it is known whose it will be: a password that is the name is none. */
+  account?: string | undefined
 }
 
 /** A new password, twice, by the brand's rule for passwords. They belong to the form around them (`FormProvider`). */
-export function NewPasswordFields({ t, refusal }: Props) {
+export function NewPasswordFields({ t, refusal, account }: Props) {
   const form = useFormContext<NewPasswords>()
   const settings = useStore($registrationSettings)
   useEffect(() => void loadRegistrationSettings(), [])
@@ -31,12 +33,15 @@ export function NewPasswordFields({ t, refusal }: Props) {
   const { errors } = form.formState
   const reveal = { show: t('ui:show'), hide: t('ui:hide') }
   const ask = rule && patternText(t, rule)
-  const refused = refusedReason(refusal, 'newPassword')
+  const wrong = errors.newPassword?.type ?? refusedReason(refusal, 'newPassword')
   return (
     <>
       <Field
         {...form.register('newPassword', {
-          validate: (text) => text !== '' && (!rule || fieldProblem(rule, text) === undefined),
+          validate: {
+            rule: (text) => text !== '' && (!rule || fieldProblem(rule, text) === undefined),
+            sameAsUsername: (text) => text.toLowerCase() !== account?.toLowerCase(),
+          },
         })}
         type="password"
         label={t('session:password.new')}
@@ -44,12 +49,10 @@ export function NewPasswordFields({ t, refusal }: Props) {
         hint={ask}
         reveal={reveal}
         error={
-          errors.newPassword
-            ? (ask ?? t('session:validation.required'))
-            : refused &&
-              (refused === 'sameAsOld' || refused === 'sameAsUsername'
-                ? t(`session:password.${refused}`)
-                : ask)
+          wrong &&
+          (wrong === 'sameAsOld' || wrong === 'sameAsUsername'
+            ? t(`session:password.${wrong}`)
+            : (ask ?? t('session:validation.required')))
         }
       />
       <Field

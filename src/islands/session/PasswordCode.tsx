@@ -21,10 +21,11 @@ interface Props {
   ways: VerificationAsked['ways']
   proof: PasswordProof
   onProof: (proof: PasswordProof) => void
+  error: string | undefined
 }
 
 /** Where the brand wants it, a new password needs a code that was sent to the member. */
-export function PasswordCode({ t, ways, proof, onProof }: Props) {
+export function PasswordCode({ t, ways, proof, onProof, error }: Props) {
   const sending = useSubmit()
   const [untilMs, setUntilMs] = useState(0)
   const secondsLeft = useSecondsLeft(untilMs)
@@ -52,6 +53,7 @@ export function PasswordCode({ t, ways, proof, onProof }: Props) {
       <Field
         label={t('session:verify.code')}
         value={proof.code}
+        error={error}
         onChange={(event) => onProof({ ...proof, code: event.target.value })}
         autoComplete="one-time-code"
         inputMode="numeric"

@@ -27,6 +27,8 @@ export function problemText(t: TFunction, { field, problem, settings, failure }:
   if (problem === 'underAge') return t('session:validation.underAge', { age: settings.minimumAgeYears })
   if (problem === 'refused' && failure && failure.code !== 'field.invalid')
     return registerFailureText(t, failure, field === 'number' ? 'mobile' : 'username')
+  const reason = problem === 'refused' ? refusedReason(failure, field) : problem
+  if (reason === 'sameAsUsername') return t('session:password.sameAsUsername')
   const rule = settings.fields.find((entry) => entry.field === field)
   return rule ? patternText(t, rule) : t('session:validation.required')
 }

@@ -8,7 +8,7 @@ export type RegisterMethod = 'username' | 'mobile'
 export type RegisterValues = Partial<Record<RegistrationField | 'number' | 'code', string>> & {
   acceptsTerms?: boolean
 }
-export type RegisterProblem = FieldProblem | 'mismatch' | 'underAge' | 'terms' | 'mobile'
+export type RegisterProblem = FieldProblem | 'mismatch' | 'sameAsUsername' | 'underAge' | 'terms' | 'mobile'
 export type RegisterProblems = Partial<Record<keyof RegisterValues, RegisterProblem>>
 
 /** What the form asks for: by name or by number, and by the brand's settings. */
@@ -38,6 +38,7 @@ export function problemsOf(values: RegisterValues, terms: RegisterTerms): Regist
   }
   if (!problems.confirmPassword && values.confirmPassword !== values.password)
     problems.confirmPassword = 'mismatch'
+  if (!problems.password && isName(values, terms)) problems.password = 'sameAsUsername'
   const age = values.birthday ? ageInYears(values.birthday, nowMs) : undefined
   if (!problems.birthday && age !== undefined && age < settings.minimumAgeYears)
     problems.birthday = 'underAge'
@@ -93,6 +94,15 @@ function numberFields({ number = '', code }: RegisterValues, { settings, dialing
     ...(asksForNumber ? { mobileNum: number.replaceAll(/\D/g, '') } : {}),
     ...(settings.smsVerification && code ? { verificationCode: code } : {}),
   }
+}
+
+/** A password that is the account's name is the first that anybody tries. */
+function isName(
+  { password = '', username = '', number = '' }: RegisterValues,
+  { method }: RegisterTerms,
+): boolean {
+  const name = (method === 'mobile' ? number : username).trim()
+  return password !== '' && password.toLowerCase() === name.toLowerCase()
 }
 
 function textOf(values: RegisterValues, field: RegistrationField): string {

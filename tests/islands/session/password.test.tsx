@@ -12,6 +12,7 @@ vi.mock('#lib/client/seal.ts', () => ({
 
 useModals()
 const base = { getSealKey: SEAL_KEY, getRegistrationSettings: SETTINGS, listCountries: COUNTRIES }
+const LONG_NAME = 'ana-the-first'
 const RESET_TOKEN = 'a'.repeat(43)
 
 it('a code is asked for where the brand wants one, sent on demand, and goes with the new password', async () => {
@@ -38,6 +39,10 @@ it('a code is asked for where the brand wants one, sent on demand, and goes with
   const change = () => user.click(screen.getByRole('button', { name: 'Change password' }))
   await change()
   expect(await screen.findByText('A new password needs a code that we send to you.')).toBeTruthy()
+  // Without the code it is not sent again.
+  await change()
+  expect(await screen.findByText('Fill this in')).toBeTruthy()
+  expect(asked.filter(({ name }) => name === 'changePassword')).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Send code' }))
   expect(await screen.findByRole('button', { name: /\d+ s/ })).toHaveProperty('disabled', true)
   const code = screen.getByLabelText('Code that was sent')
@@ -88,16 +93,40 @@ describe('demanded at the login', () => {
   })
 
   it('the old one is asked for after all where the login was too long ago', async () => {
-    script({
+    const asked = script({
       ...base,
       login: loggedIn({ mustChangePassword: true }),
-      changePassword: { refused: 'password.incorrect' },
+      changePassword: [{ refused: 'password.incorrect' }, { refused: 'password.incorrect' }],
     })
     const { user } = await logInWith({})
     await user.type(field('New password'), 'correct-horse')
     await user.type(field('Repeat the new password'), 'correct-horse')
     await user.click(screen.getByRole('button', { name: 'Change password' }))
-    expect(await screen.findByLabelText('Current password')).toBeTruthy()
+    const old = await screen.findByLabelText('Current password')
+    // Nothing that was typed was wrong.
+    expect(screen.getByText(/It is a while since you logged in/)).toBeTruthy()
+    expect(screen.queryByText('The password is not correct.')).toBeNull()
+    await user.type(old, 'given-by-them')
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
+    expect(await screen.findByText('The password is not correct.')).toBeTruthy()
+    expect(asked.at(-1)?.input).toMatchObject({ oldPassword: 'given-by-them' })
+  })
+
+  it('a password that is the name is refused before it is sent, and password managers learn whose it is', async () => {
+    const asked = script({
+      ...base,
+      login: loggedIn({ mustChangePassword: true, member: { ...MEMBER, account: LONG_NAME } }),
+    })
+    const { user } = await logInWith({})
+    const name = document.querySelector('form input[autocomplete=username]')
+    expect(name).toHaveProperty('value', LONG_NAME)
+    expect(name).toHaveProperty('hidden', true)
+    await screen.findAllByText(/8–64/)
+    await user.type(field('New password'), LONG_NAME.toUpperCase())
+    await user.type(field('Repeat the new password'), LONG_NAME.toUpperCase())
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
+    expect(await screen.findByText(/differs from your username/)).toBeTruthy()
+    expect(asked.map(({ name }) => name)).not.toContain('changePassword')
   })
 
   it('an expired password is given again; what differs or is too short is not sent', async () => {

@@ -59,6 +59,26 @@ it('says what is missing under each field, and keeps what was typed when it is r
   expect(field('Username').getAttribute('aria-invalid')).toBe('true')
 })
 
+it('a password that is the name is refused, here and where only the platform saw it', async () => {
+  const fields = [{ field: 'password', reason: 'sameAsUsername' }]
+  const asked = script({ ...base, register: { refused: 'field.invalid', details: { fields } } })
+  showModals({ name: 'register' })
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('Username', { selector: 'input' }), 'correctHorse')
+  await fillInRest(user)
+  await user.clear(field('Password'))
+  await user.type(field('Password'), 'CorrectHorse')
+  await user.clear(field('Repeat the password'))
+  await user.type(field('Repeat the password'), 'CorrectHorse')
+  await user.click(submit())
+  expect(await screen.findByText(/differs from your username/)).toBeTruthy()
+  expect(asked.map(({ name }) => name)).not.toContain('register')
+  await user.type(field('Username'), '1')
+  await user.click(submit())
+  await waitFor(() => expect(asked.map(({ name }) => name)).toContain('register'))
+  expect(await screen.findByText(/differs from your username/)).toBeTruthy()
+})
+
 it('nobody below the age gets in', async () => {
   const asked = script(base)
   showModals({ name: 'register' })
