@@ -13,7 +13,7 @@ interface Props extends Pick<HeaderLoginProps, 'lang' | 'links' | 'canRegister' 
 export function GuestArea({ t, lang, links, canRegister, canUseSms, isRestoring }: Props) {
   return (
     <div className={styles.area} aria-busy={isRestoring || undefined}>
-      <QuickLogin t={t} lang={lang} canUseSms={canUseSms} agentHome={links.agentHome} />
+      <QuickLogin {...{ t, lang, canUseSms }} agentHome={links.agentHome} loginPage={links.login} />
       <Button href={links.login} variant="ghost" size="sm" className={styles.compact} data-modal="login">
         {t('session:login.submit')}
       </Button>

@@ -21,13 +21,15 @@ interface Props {
   lang: string
   canUseSms: boolean
   agentHome: string
+  /** Address of the login page: the link to the popup, which has every way in, works without JavaScript too. */
+  loginPage: string
 }
 
 /**
  * The login box of wide headers: the popup's form in one line. There is no room for messages: the first field to mend
  * takes the focus, and what is refused is said in a dialog, beside the form: a form in a form would send both.
  */
-export function QuickLogin({ t, lang, canUseSms, agentHome }: Props) {
+export function QuickLogin({ t, lang, canUseSms, agentHome, loginPage }: Props) {
   const [type, setType] = useState<LoginType>('username')
   const state = useLoginForm({
     type,
@@ -57,6 +59,15 @@ export function QuickLogin({ t, lang, canUseSms, agentHome }: Props) {
         <Button type="submit" variant="secondary" size="sm" isLoading={login.isPending}>
           {t('session:login.submit')}
         </Button>
+        {login.needsSecondFactor ? (
+          <Button variant="ghost" size="sm" onClick={login.reset}>
+            {t('session:login.back')}
+          </Button>
+        ) : (
+          <a className={styles.more} href={loginPage} data-modal="login">
+            {t('session:login.moreWays')}
+          </a>
+        )}
       </form>
       {login.verification && (
         <Dialog title={t('session:login.title')} closeLabel={t('ui:close')} onClose={login.reset}>
@@ -72,7 +83,11 @@ export function QuickLogin({ t, lang, canUseSms, agentHome }: Props) {
       {login.failure && !login.verification && (
         <WarningDialog
           t={t}
-          title={t('session:login.incorrectTitle')}
+          title={t(
+            login.failure.code === 'login.incorrect'
+              ? 'session:login.incorrectTitle'
+              : 'session:login.failedTitle',
+          )}
           text={loginFailureText(t, login.failure, type)}
           onClose={login.clearFailure}
         />
@@ -132,6 +147,7 @@ function QuickFields({ t, lang, type, state }: FieldsProps) {
         label={t('session:login.password')}
         placeholder={t('session:login.password')}
         autoComplete="current-password"
+        reveal={{ show: t('ui:show'), hide: t('ui:hide') }}
         aria-invalid={problems.password !== undefined}
       />
     </>

@@ -68,6 +68,41 @@ it('a wrong password is said in a warning dialog', async () => {
   expect(screen.getByLabelText('Characters in the picture')).toBeTruthy()
 })
 
+it('leads to the popup with every way in, and shows what is typed on demand', async () => {
+  script(base)
+  render(header())
+  const more = screen.getByRole('link', { name: 'More ways · Forgot password' })
+  expect(more.dataset['modal']).toBe('login')
+  expect(more.getAttribute('href')).toBe('/login')
+  const user = userEvent.setup()
+  await user.type(field('Password'), 'hidden')
+  expect(field('Password')).toHaveProperty('type', 'password')
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  expect(field('Password')).toHaveProperty('type', 'text')
+})
+
+it('a second factor can be left again, with what was typed still there', async () => {
+  script({ ...base, login: { refused: 'login.secondFactor', details: { isWrong: false } } })
+  render(header())
+  const user = userEvent.setup()
+  await user.type(field('Username'), 'ana123')
+  await user.type(field('Password'), 'right{Enter}')
+  expect(await screen.findByLabelText('Code of your authenticator app')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  expect(field('Username')).toHaveProperty('value', 'ana123')
+  expect(field('Password')).toHaveProperty('value', 'right')
+})
+
+it('only wrong details are called that', async () => {
+  script({ ...base, login: { refused: 'login.suspended' } })
+  render(header())
+  const user = userEvent.setup()
+  await user.type(field('Username'), 'ana123')
+  await user.type(field('Password'), 'right{Enter}')
+  const warning = await screen.findByRole('alertdialog', { name: 'That did not work' })
+  expect(warning.textContent).toContain('suspended')
+})
+
 it('the choice of the way closes 200 ms after the focus left it', async () => {
   script(base)
   render(header())
