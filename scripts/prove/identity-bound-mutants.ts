@@ -56,8 +56,8 @@ export const BOUND_MUTANTS: readonly Mutant[] = [
     'session-bounds',
     'links that outlive a new password',
     session('password-service'),
-    "member?.status === 'active' && member.passwordChangedAtMs === owner.data?.passwordChangedAtMs",
-    "member?.status === 'active'",
+    '    member.passwordChangedAtMs === passwordChangedAtMs &&\n',
+    '',
   ),
   rule(
     'session-bounds',

@@ -42,7 +42,7 @@ export const CONTACT_MUTANTS: readonly Mutant[] = [
     'contact',
     'codes to any number without its limits',
     session('contact-service'),
-    'return limitSms(base, contact.recipient)',
+    "return limitSms(base, contact.recipient, 'newNumber')",
     'return',
   ),
   rule(
@@ -56,7 +56,7 @@ export const CONTACT_MUTANTS: readonly Mutant[] = [
     'contact',
     'a link to the address of before lives on',
     session('password-service'),
-    "  if (member.email !== owner.data.email) throw new ApiError('password.linkExpired')\n",
+    ' &&\n    member.email === email',
     '',
   ),
   rule(

@@ -63,8 +63,8 @@ export const ESCAPE_MUTANTS: readonly Mutant[] = [
   escape(
     'links for suspended accounts',
     session('password-service'),
-    "member?.status === 'active' && member.passwordChangedAtMs ===",
-    'member && member.passwordChangedAtMs ===',
+    "member?.status === 'active' &&\n    member.passwordChangedAtMs ===",
+    'member?.passwordChangedAtMs ===',
   ),
   escape(
     'money of suspended accounts is paid out',

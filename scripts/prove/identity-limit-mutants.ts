@@ -94,13 +94,13 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
   limit(
     'text messages without the brand’s budget',
     session('sms-codes'),
-    '  await requireBudget(base)\n',
+    '  await requireBudget(base, share)\n',
     '',
   ),
   limit(
     'text messages to members without the brand’s budget',
     session('member-codes'),
-    "    if (!(await useBudget(base))) throw new ApiError('request.tooMany', { retryAfterSeconds: 60 * 60 })\n",
+    "    if (!(await useBudget(base, 'member'))) throw new ApiError('request.tooMany', { retryAfterSeconds: 60 * 60 })\n",
     '',
   ),
   // Of a member
@@ -120,8 +120,8 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
   limit(
     'new second factors tried on without a limit',
     session('totp-service'),
-    "  const guard = guardOf(call, 'member', member.id)\n  await limitUse(call, guard, { key: 'totp', ...TRIES })",
-    "  const guard = guardOf(call, 'member', member.id)",
+    '  const forgive = await countTry(call, member.id)\n',
+    '  const forgive = async () => undefined\n',
   ),
   limit(
     'names of payees without a limit',
@@ -150,7 +150,7 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
   limit(
     'codes to the number of a member all day',
     session('member-codes'),
-    "    await limitUse(base, guardOf(base, 'code', recipient), { key: 'day', ...SMS_NUMBER_A_DAY })\n",
+    "    await limitUse(base, guardOf(base, 'code', recipient), { key: 'day:member', ...SMS_NUMBER_A_DAY })\n",
     '',
   ),
   limit('new passkeys without a limit', session('passkey-service'), 'limit: 20', 'limit: 1e9'),
@@ -164,13 +164,13 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
   limit(
     'notices that hide one another',
     session('member-notice'),
-    'key: `notice:${kind ?? template}`',
-    "key: 'notice'",
+    'const key = `notice:${kind ?? to.template}:${to.channel}`',
+    "const key = 'notice'",
   ),
   limit(
     'notices by SMS all day',
     session('member-notice'),
-    "    await limitUse(base, guardOf(base, 'code', message.recipient), { key: 'day', ...SMS_NUMBER_A_DAY })\n",
+    "    await limitUse(base, guardOf(base, 'code', message.recipient), { key: 'day:notice', ...SMS_NUMBER_A_DAY })\n",
     '',
   ),
   // What limits are made of

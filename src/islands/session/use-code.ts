@@ -8,7 +8,7 @@ import {
   type CodePurpose,
   type MobileNumber,
 } from '#lib/session/code-store.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
+import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts'
 
 export interface CodeState {
   /** Until another code may be asked for; zero: now. */

@@ -157,7 +157,9 @@ export async function setPasswordByLink(
   // one for a suspension's end.
   const { passwordChangedAtMs, email, expiresAtMs = 0 } = owner.data ?? {}
   const isGood =
-    member?.status === 'active' && member.passwordChangedAtMs === passwordChangedAtMs && member.email === email
+    member?.status === 'active' &&
+    member.passwordChangedAtMs === passwordChangedAtMs &&
+    member.email === email
   if (!isGood) throw new ApiError('password.linkExpired')
   if (form.newPassword.toLowerCase() === member.account) {
     // Only now it is known whose it is; the link is good for another try.
