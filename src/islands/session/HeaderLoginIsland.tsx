@@ -8,6 +8,7 @@ import { $session, restoreSession } from '#lib/session/session-store.ts'
 import { askAgain } from './after-login.ts'
 import { GuestArea } from './GuestArea.tsx'
 import { MemberArea } from './MemberArea.tsx'
+import { SessionFailed } from './SessionFailed.tsx'
 
 export interface HeaderLoginProps extends WordsProps {
   /** Addresses of pages in this locale. */
@@ -19,7 +20,7 @@ export interface HeaderLoginProps extends WordsProps {
   isBalanceShown: boolean
 }
 
-/** The header's login area: guest, restoring, member. Words: `session`, `wallet`, `errors`, `ui`. */
+/** The header's login area: guest, restoring, failed, member. Words: `session`, `wallet`, `errors`, `ui`. */
 export function HeaderLoginIsland(props: HeaderLoginProps) {
   const t = useWords(props)
   const session = useStore($session, { ssr: 'initial' })
@@ -28,6 +29,8 @@ export function HeaderLoginIsland(props: HeaderLoginProps) {
     <IslandBoundary words={boundaryWords(t)}>
       {session.state === 'member' ? (
         <MemberArea t={t} session={session} {...props} />
+      ) : session.state === 'failed' ? (
+        <SessionFailed t={t} error={session.error} onRetry={() => void restore()} />
       ) : (
         <GuestArea t={t} isRestoring={session.state === 'restoring'} {...props} />
       )}

@@ -176,6 +176,17 @@ it('a session that is over leaves a guest', async () => {
   expect(sessionStorage.getItem('vitrine.token')).toBeNull()
 })
 
+it('a session that could not be asked about is no guest: it can be tried again', async () => {
+  sessionStorage.setItem('vitrine.token', 't')
+  script({ ...base, getMemberInfo: ['lost', { value: MEMBER }] })
+  render(header())
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByRole('status').textContent).toContain('No connection')
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  await userEvent.setup().click(retry)
+  expect(await screen.findByText('Gold')).toBeTruthy()
+})
+
 it('a member sees name, level, what waits, and the way to deposit', async () => {
   sessionStorage.setItem('vitrine.token', 't')
   sessionStorage.setItem('vitrine.passwordDemand', 'forced')
