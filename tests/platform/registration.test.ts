@@ -197,6 +197,16 @@ describe('a registration', () => {
     await strict.call(register, await withBotCheck(strict, aForm({ birthday: '2005-11-20' })))
   })
 
+  test('takes no date of birth that nobody has', async () => {
+    const visitor = await aVisitor()
+    expect(await refused(visitor, aForm({ birthday: '1905-11-20' }))).toMatchObject({
+      status: 422,
+      code: 'field.invalid',
+      details: { fields: [{ field: 'birthday', reason: 'implausible' }] },
+    })
+    await visitor.call(register, await withBotCheck(visitor, aForm({ birthday: '1906-11-20' })))
+  })
+
   test('needs the terms', async () => {
     const visitor = await aVisitor()
     expect(await refused(visitor, aForm({ acceptsTerms: false }))).toMatchObject({

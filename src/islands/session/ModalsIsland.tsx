@@ -30,7 +30,7 @@ export interface ModalsProps extends WordsProps {
   }
   /** Providers that the brand logs in with. */
   socialProviders: readonly SocialProvider[]
-  links: { agentHome: string; home: string; login: string }
+  links: { agentHome: string; home: string; login: string; help: string }
   /** Pictures of the banner groups `w_login`, `w_register` and `w_forget`. */
   banners: { login: string; register: string; forgot: string }
 }

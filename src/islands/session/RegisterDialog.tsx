@@ -12,12 +12,19 @@ import { $registrationSettings, loadRegistrationSettings } from '#lib/session/re
 import { goHome } from './after-login.ts'
 import { closeEntry } from './close-entry.ts'
 import type { ModalsProps } from './ModalsIsland.tsx'
+import { RegisterClosed } from './RegisterClosed.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { useCaptcha } from './use-captcha.ts'
 import styles from './session.module.css'
 
 /** Default export: `React.lazy` takes no other. */
-export default function RegisterDialog({ t, lang, banners, modules, links }: ModalsProps & { t: TFunction }) {
+export default function RegisterDialog(props: ModalsProps & { t: TFunction }) {
+  const { usernameRegistration, mobileRegistration } = props.modules
+  const isOpen = props.canRegister && (usernameRegistration || mobileRegistration)
+  return isOpen ? <OpenRegistration {...props} /> : <RegisterClosed t={props.t} />
+}
+
+function OpenRegistration({ t, lang, banners, modules, links }: ModalsProps & { t: TFunction }) {
   const settings = useStore($registrationSettings)
   const [method, setMethod] = useState<RegisterMethod>(modules.usernameRegistration ? 'username' : 'mobile')
   const captcha = useCaptcha()
@@ -30,6 +37,7 @@ export default function RegisterDialog({ t, lang, banners, modules, links }: Mod
         method={method}
         settings={settings.value}
         captcha={captcha}
+        help={links.help}
         onDone={() => goHome(links.home)}
       />
     ) : settings.state === 'failed' ? (

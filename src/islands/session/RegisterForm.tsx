@@ -22,6 +22,7 @@ import { CaptchaField } from './CaptchaField.tsx'
 import { RegisterField } from './RegisterField.tsx'
 import { RegisterNumber } from './RegisterNumber.tsx'
 import { problemText, refusedFields, registerFailureText } from './register-words.ts'
+import { TermsLabel } from './TermsLabel.tsx'
 import { useAffiliate } from './use-affiliate.ts'
 import type { Captcha } from './use-captcha.ts'
 import { useSubmit } from '#islands/ui/use-submit.ts'
@@ -35,11 +36,13 @@ interface Props {
   settings: RegistrationSettings
   /** The same whichever way is chosen: another picture is drawn at most once a second. */
   captcha: Captcha
+  /** Address of the help centre, where the terms are. */
+  help: string
   onDone: () => void
 }
 
 /** Fields, bounds and patterns as the platform says; what was typed stays where something is refused. */
-export function RegisterForm({ t, lang, method, settings, captcha, onDone }: Props) {
+export function RegisterForm({ t, lang, method, settings, captcha, help, onDone }: Props) {
   const { isPending, failure: refused, run } = useSubmit()
   const [sentMethod, setSentMethod] = useState(method)
   // What was refused by name says nothing of the number.
@@ -134,7 +137,9 @@ export function RegisterForm({ t, lang, method, settings, captcha, onDone }: Pro
       )}
       <Checkbox
         {...form.register('acceptsTerms')}
-        label={t('session:register.terms', { age: settings.minimumAgeYears })}
+        label={
+          <TermsLabel text={t('session:register.terms', { age: settings.minimumAgeYears })} help={help} />
+        }
         error={errorOf('acceptsTerms')}
       />
       <p className={styles.risk}>{t('session:register.risk')}</p>

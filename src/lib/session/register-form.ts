@@ -1,6 +1,6 @@
 import type { InputOf } from '#lib/api/endpoint.ts'
 import type { FieldRule, register, RegistrationField, RegistrationSettings } from '#lib/api/registration.ts'
-import { ageInYears, fieldProblem, type FieldProblem } from '#lib/shared/patterns.ts'
+import { ageInYears, fieldProblem, OLDEST_YEARS, type FieldProblem } from '#lib/shared/patterns.ts'
 import { isMobileNumber } from './mobile-number.ts'
 
 export type RegisterMethod = 'username' | 'mobile'
@@ -8,7 +8,8 @@ export type RegisterMethod = 'username' | 'mobile'
 export type RegisterValues = Partial<Record<RegistrationField | 'number' | 'code', string>> & {
   acceptsTerms?: boolean
 }
-export type RegisterProblem = FieldProblem | 'mismatch' | 'sameAsUsername' | 'underAge' | 'terms' | 'mobile'
+export type RegisterProblem =
+  FieldProblem | 'mismatch' | 'sameAsUsername' | 'underAge' | 'implausible' | 'terms' | 'mobile'
 export type RegisterProblems = Partial<Record<keyof RegisterValues, RegisterProblem>>
 
 /** What the form asks for: by name or by number, and by the brand's settings. */
@@ -40,8 +41,10 @@ export function problemsOf(values: RegisterValues, terms: RegisterTerms): Regist
     problems.confirmPassword = 'mismatch'
   if (!problems.password && isName(values, terms)) problems.password = 'sameAsUsername'
   const age = values.birthday ? ageInYears(values.birthday, nowMs) : undefined
-  if (!problems.birthday && age !== undefined && age < settings.minimumAgeYears)
-    problems.birthday = 'underAge'
+  if (!problems.birthday && age !== undefined) {
+    if (age < settings.minimumAgeYears) problems.birthday = 'underAge'
+    else if (age > OLDEST_YEARS) problems.birthday = 'implausible'
+  }
   if (settings.captchaRequired && !values.captcha?.trim()) problems.captcha = 'required'
   if (!values.acceptsTerms) problems.acceptsTerms = 'terms'
   return problems

@@ -42,6 +42,9 @@ export function fieldProblem(
   return MATCHERS[rule.patternId](text) ? undefined : 'pattern'
 }
 
+/** Nobody has become much older: such a date of birth is a slip of the finger, or a lie. */
+export const OLDEST_YEARS = 120
+
 /** Whole years from a `yyyy-MM-dd` birthday to a moment, by UTC dates. `undefined` for what is no date. */
 export function ageInYears(birthday: string, nowMs: number): number | undefined {
   if (!MATCHERS.dateYmd(birthday)) return undefined

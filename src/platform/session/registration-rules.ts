@@ -23,7 +23,7 @@ const ALWAYS: Partial<Record<RegistrationField, Bounds>> = {
 
 export interface FieldRefusal {
   field: string
-  reason: FieldProblem | 'notAsked' | 'mismatch' | 'sameAsUsername' | 'common'
+  reason: FieldProblem | 'notAsked' | 'mismatch' | 'sameAsUsername' | 'common' | 'implausible'
   patternId?: string
   min?: number
   max?: number

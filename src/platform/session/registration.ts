@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
 import type { RegisterForm, RegistrationField, RegistrationSettings } from '#lib/api/registration.ts'
-import { ageInYears } from '#lib/shared/patterns.ts'
+import { ageInYears, OLDEST_YEARS } from '#lib/shared/patterns.ts'
 import type { CallBase } from '#platform/call.ts'
 import { limitAddress } from '#platform/guard/guard.ts'
 import { findAffiliate } from '#platform/member/affiliate-repository.ts'
@@ -102,6 +102,8 @@ function checkForm({ tenant, now }: CallBase, form: RegisterForm, isByMobile: bo
   const age = ageInYears(form.birthday, now)
   if (age === undefined || age < tenant.minimumAgeYears)
     throw new ApiError('register.underAge', { minimumAgeYears: tenant.minimumAgeYears })
+  if (age > OLDEST_YEARS)
+    throw new ApiError('field.invalid', { fields: [{ field: 'birthday', reason: 'implausible' }] })
 }
 
 async function findUpline(base: CallBase, code: string): Promise<string | undefined> {

@@ -435,7 +435,7 @@ describe('from elsewhere', () => {
       beginSocialLogin: { value: { url: '#away' } },
       finishSocialLogin: { refused: 'social.failed' },
     })
-    const links = { agentHome: '/en/agentHome', home: '/en/', login: '/en/login' }
+    const links = { agentHome: '/en/agentHome', home: '/en/', login: '/en/login', help: '/en/help' }
     const { unmount } = showModals({ name: 'login' }, { ...providers, links })
     await userEvent.setup().click(screen.getByRole('button', { name: 'Continue with Google' }))
     await waitFor(() => expect(location.hash).toBe('#away'))

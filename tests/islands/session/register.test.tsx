@@ -89,6 +89,40 @@ it('nobody below the age gets in', async () => {
   expect(asked.map(({ name }) => name)).not.toContain('register')
 })
 
+it('nobody is older than everybody', async () => {
+  const asked = script(base)
+  showModals({ name: 'register' })
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('Date of birth'), '1890-01-01')
+  await user.click(submit())
+  expect(await screen.findByText('Check the date of birth')).toBeTruthy()
+  expect(asked.map(({ name }) => name)).not.toContain('register')
+})
+
+it('what is accepted can be read first, beside the form', async () => {
+  script(base)
+  showModals({ name: 'register' })
+  const terms = await screen.findByRole('link', { name: 'terms' })
+  expect(terms.getAttribute('href')).toBe('/help#registration')
+  expect(terms.getAttribute('target')).toBe('_blank')
+  expect(screen.getByRole('link', { name: 'privacy notice' }).getAttribute('href')).toBe('/help#privacy')
+  expect(
+    screen.getByRole('checkbox', {
+      name: 'I am at least 18 years old and accept the terms and the privacy notice.',
+    }),
+  ).toBeTruthy()
+})
+
+it('a brand that takes no new members says so, whoever asks', async () => {
+  const asked = script({})
+  showModals({ name: 'register' }, { canRegister: false })
+  expect(await screen.findByText('New accounts cannot be opened here at the moment.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull()
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Log in' }))
+  expect($modal.get()).toEqual({ name: 'login' })
+  expect(asked).toEqual([])
+})
+
 it('by mobile: the number is the name, and its code goes along', async () => {
   const asked = script({
     ...base,
