@@ -239,6 +239,26 @@ describe('a registration', () => {
       })
   })
 
+  test('by an agent’s link is the agent’s where the brand works with agents, also without a field for it', async () => {
+    const insert = env.DB.prepare(
+      'INSERT INTO affiliate (tenant, code, agent_id, domain) VALUES (?, ?, ?, ?)',
+    )
+    for (const [tenant, modules, uplineId] of [
+      ['links-on', [...MODULES, 'AGENTPOLICY3'], 'agent-1'],
+      ['links-off', MODULES, null],
+    ] as const) {
+      await insert.bind(tenant, 'FRIEND', 'agent-1', null).run()
+      const visitor = await aVisitor({ tenant, record: { modules: [...modules] } })
+      const form = aForm({ affiliateCode: 'FRIEND' })
+      await visitor.call(register, await withBotCheck(visitor, form))
+      expect(await memberRow(tenant, form.username)).toMatchObject({ upline_id: uplineId })
+      // Nobody sees it there, so nobody can mend it.
+      const stale = aForm({ affiliateCode: 'NOBODY' })
+      await visitor.call(register, await withBotCheck(visitor, stale))
+      expect(await memberRow(tenant, stale.username)).toMatchObject({ upline_id: null })
+    }
+  })
+
   test('needs a captcha where the brand wants one', async () => {
     const visitor = await aVisitor({
       tenant: 'careful',

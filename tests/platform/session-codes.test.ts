@@ -417,6 +417,22 @@ describe('a forgotten password', () => {
     ).rejects.toMatchObject({ code: 'field.invalid' })
   })
 
+  test('says that there is no such account where the brand wants that, and sends it where there is', async () => {
+    const email = 'told@example.org'
+    const record = { tellsUnknownAccounts: true }
+    const { visitor, member } = await aMember({ tenant: 'telling', record, email, isLoggedIn: false })
+    for (const input of [
+      { username: member.account, email: 'somebody@example.org' },
+      { username: 'nobody-here', email },
+    ])
+      await expect(visitor.call(forgotPasswordByEmail, input)).rejects.toMatchObject({
+        code: 'password.noAccount',
+        status: 404,
+      })
+    await visitor.call(forgotPasswordByEmail, { username: member.account, email })
+    expect(await messagesTo(visitor, email)).toHaveLength(1)
+  })
+
   test('is asked for from our own page alone, which a form elsewhere cannot pretend', async () => {
     const { visitor, member, email } = await aMailMember()
     const response = await visitor.send(forgotPasswordByEmail, {

@@ -50,9 +50,7 @@ export function NewPasswordFields({ t, refusal, account }: Props) {
         reveal={reveal}
         error={
           wrong &&
-          (wrong === 'sameAsOld' || wrong === 'sameAsUsername'
-            ? t(`session:password.${wrong}`)
-            : (ask ?? t('session:validation.required')))
+          (hasOwnWords(wrong) ? t(`session:password.${wrong}`) : (ask ?? t('session:validation.required')))
         }
       />
       <Field
@@ -67,4 +65,8 @@ export function NewPasswordFields({ t, refusal, account }: Props) {
       />
     </>
   )
+}
+
+function hasOwnWords(reason: string): reason is 'sameAsOld' | 'sameAsUsername' | 'common' {
+  return reason === 'sameAsOld' || reason === 'sameAsUsername' || reason === 'common'
 }

@@ -66,17 +66,20 @@ export function RegisterForm({ t, lang, method, settings, captcha, help, onDone 
       return resolved(values, toErrors(problemsOf(judged, terms)))
     },
   })
+  const showsAffiliate = shownFields(terms).some(({ field }) => field === 'affiliateCode')
   const { errors } = form.formState
   useEffect(() => form.setValue('captcha', ''), [captcha.picture])
   useEffect(() => form.clearErrors(), [method])
 
   const submit = form.handleSubmit(
     async (values) => {
-      const { referralCode } = referral
+      const { affiliateCode, referralCode } = referral
       setSentMethod(method)
       const refusal = await run(async () => {
         const { botCheck: captchaBotCheck, ...picture } = await captcha.answer(values.captcha)
         await register(method, {
+          // An agent's link counts also where the brand shows no field for it.
+          ...(affiliateCode && !showsAffiliate ? { affiliateCode } : {}),
           ...toRegisterForm(values, await withCountry(terms)),
           ...picture,
           ...(captchaBotCheck ? { captchaBotCheck } : {}),

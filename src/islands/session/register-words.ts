@@ -29,7 +29,7 @@ export function problemText(t: TFunction, { field, problem, settings, failure }:
     return registerFailureText(t, failure, field === 'number' ? 'mobile' : 'username')
   const reason = problem === 'refused' ? refusedReason(failure, field) : problem
   if (reason === 'implausible') return t('session:validation.birthday')
-  if (reason === 'sameAsUsername') return t('session:password.sameAsUsername')
+  if (reason === 'sameAsUsername' || reason === 'common') return t(`session:password.${reason}`)
   const rule = settings.fields.find((entry) => entry.field === field)
   return rule ? patternText(t, rule) : t('session:validation.required')
 }

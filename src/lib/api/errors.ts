@@ -70,6 +70,7 @@ export const ERROR_STATUS = {
   'session.weak': 403,
   'login.secondFactor': 401,
   'password.incorrect': 422,
+  'password.noAccount': 404,
   'password.linkExpired': 422,
   'password.verification': 403,
   'password.changeRequired': 403,

@@ -43,6 +43,8 @@ export const tenantRecord = z.object({
   minimumAgeYears: z.int(),
   /** ISO 3166-1: where the mobile numbers are that receive codes. */
   phoneCountries: z._default(z.array(z.string()), []),
+  /** Left out: who asks for a forgotten password is not told whether there is such an account. */
+  tellsUnknownAccounts: z.optional(z.boolean()),
   registration: z.object({ fields: z.array(fieldRule), captcha: z.boolean() }),
   cashier: cashierSettings,
   /** Sign-in providers that the brand is registered with. */

@@ -43,7 +43,10 @@ export const changePassword = endpoint({
   errors: ['password.incorrect', 'password.verification', 'field.invalid', 'request.tooMany'],
 })
 
-/** Sends a link where name and address belong together. The answer is the same where they do not. */
+/**
+ * Sends a link where name and address belong together. The answer is the same where they do not, unless the brand wants
+ * `password.noAccount` told.
+ */
 export const forgotPasswordByEmail = endpoint({
   method: 'POST',
   path: '/wps/member/password/email',
@@ -55,7 +58,7 @@ export const forgotPasswordByEmail = endpoint({
     email: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
   }),
   output: empty,
-  errors: ['field.invalid', 'request.tooMany', 'sender.unavailable'],
+  errors: ['field.invalid', 'password.noAccount', 'request.tooMany', 'sender.unavailable'],
 })
 
 /** With the one-use token of the link in that mail. Logs nobody in. */

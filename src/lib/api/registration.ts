@@ -68,13 +68,26 @@ export const registrationSettings = z.object({
 })
 export type RegistrationSettings = z.infer<typeof registrationSettings>
 
+/** As a gateway gives them: with fields and patterns that this build may not know. `acceptedPattern` is never run. */
+export const givenSettings = z.object({
+  ...registrationSettings.shape,
+  fields: z.array(
+    z.object({
+      ...fieldRule.shape,
+      field: z.string(),
+      patternId: z.string(),
+      acceptedPattern: z.optional(z.string()),
+    }),
+  ),
+})
+
 export const getRegistrationSettings = endpoint({
   method: 'GET',
   path: '/wps/system/setting/register',
   module: 'REG3',
   who: 'anyone',
   input: empty,
-  output: registrationSettings,
+  output: givenSettings,
   errors: [],
 })
 

@@ -1,14 +1,17 @@
 import { atom } from 'nanostores'
-import type { InputOf } from '#lib/api/endpoint.ts'
+import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import {
   checkAffiliate,
   getRegistrationSettings,
+  PATTERN_IDS,
   register as registerCall,
   registerByMobile,
+  REGISTRATION_FIELDS,
   type RegistrationSettings,
 } from '#lib/api/registration.ts'
 import { call } from '#lib/client/call.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
+import { login } from './login-store.ts'
 import type { RegisterMethod } from './register-form.ts'
 import { enterBy } from './session-store.ts'
 
@@ -20,7 +23,7 @@ export async function loadRegistrationSettings(): Promise<void> {
   if ($state.get().state === 'ready') return
   $state.set(LOADING)
   try {
-    $state.set({ state: 'ready', value: await call(getRegistrationSettings, {}), changing: false })
+    $state.set({ state: 'ready', value: known(await call(getRegistrationSettings, {})), changing: false })
   } catch (error) {
     $state.set({ state: 'failed', error: toFailure(error) })
   }
@@ -36,7 +39,40 @@ export async function register(
 ): Promise<void> {
   const { solveBotCheck } = await import('#lib/client/proof-of-work.ts')
   const botCheck = await solveBotCheck()
-  await enterBy(() => call(method === 'mobile' ? registerByMobile : registerCall, { ...form, botCheck }))
+  try {
+    await enterBy(() => call(method === 'mobile' ? registerByMobile : registerCall, { ...form, botCheck }))
+  } catch (error) {
+    const { code } = toFailure(error)
+    const isOwn = code === 'register.usernameTaken' && unanswered === form.username
+    unanswered = code.startsWith('client.') ? form.username : undefined
+    if (!isOwn) throw error
+    await enterWritten(form, error)
+  }
+}
+
+/** The name of a registration that no answer came to: the account may be there all the same. */
+let unanswered: string | undefined
+
+/** The name is taken by the sending before, whose answer was lost, if its password opens it. Else it is somebody else's. */
+async function enterWritten(
+  { username, password }: Pick<InputOf<typeof registerCall>, 'username' | 'password'>,
+  refusal: unknown,
+): Promise<void> {
+  try {
+    await login({ type: 'username', username, password })
+  } catch {
+    throw refusal
+  }
+}
+
+/** Fields that this build cannot draw are left out; a pattern that it does not know is left to the platform. */
+function known(settings: OutputOf<typeof getRegistrationSettings>): RegistrationSettings {
+  const fields = settings.fields.flatMap(({ acceptedPattern: _, ...rule }) => {
+    const field = REGISTRATION_FIELDS.find((each) => each === rule.field)
+    const patternId = PATTERN_IDS.find((each) => each === rule.patternId) ?? 'any'
+    return field ? [{ ...rule, field, patternId }] : []
+  })
+  return { ...settings, fields }
 }
 
 /** Whether an agent's code is good here. A check that got no answer is no reason to doubt the code. */

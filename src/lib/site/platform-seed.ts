@@ -94,6 +94,7 @@ function toRecord(tenant: Tenant): TenantRecord {
     blockedRegions: tenant.blockedRegions,
     minimumAgeYears: tenant.licence.minimumAgeYears,
     phoneCountries: [...(tenant.phoneCountries ?? CURRENCY_COUNTRIES[currency.code] ?? [])],
+    ...(tenant.tellsUnknownAccounts ? { tellsUnknownAccounts: true } : {}),
     registration: { fields: toRules(tenant), captcha: tenant.registration.captcha },
     cashier: cashierOf(tenant),
     socialLogin: tenant.socialLogin,

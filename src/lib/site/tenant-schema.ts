@@ -216,6 +216,11 @@ export const tenantSchema = z
       .array(z.string().refine(isSupportedCountry, 'two capital letters of a country, such as BR'))
       .optional(),
     /**
+     * Whether someone who forgot their password is told that their name or address does not exist. Anyone can then find
+     * out who plays here: off unless asked for.
+     */
+    tellsUnknownAccounts: z.boolean().default(false),
+    /**
      * Login with an account elsewhere, by OpenID Connect with PKCE. Register `https://<host>/login` of every host with
      * the provider; a client secret goes to the platform as `SOCIAL_<TENANT>_<PROVIDER>_SECRET`, never into this file.
      */

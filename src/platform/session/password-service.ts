@@ -88,7 +88,7 @@ export async function sendCodeForPassword(
   return sendMemberCode(call, member, { way, purpose: 'password' })
 }
 
-/** All that depends on whether the account exists happens after the answer. */
+/** All that depends on whether the account exists happens after the answer, unless the brand wants it told. */
 export async function sendResetLink(
   base: CallBase,
   { username, email }: ParsedInputOf<typeof forgotPasswordByEmail>,
@@ -97,6 +97,8 @@ export async function sendResetLink(
     throw new ApiError('field.invalid', { fields: [{ field: 'email', reason: 'pattern' }] })
   await limitAddress(base, 'resetMail', MAIL_RATE)
   if (!canSend(base.env)) throw new ApiError('sender.unavailable')
+  if (base.tenant.tellsUnknownAccounts && !(await findNamed(base, { username, email })))
+    throw new ApiError('password.noAccount')
   base.later(mailLink(base, { username, email }))
 }
 
@@ -105,8 +107,8 @@ async function mailLink(
   { username, email }: { username: string; email: string },
 ): Promise<void> {
   const { env, tenant, now, host, locale } = base
-  const member = await findNamed(base, username)
-  if (member?.status !== 'active' || member.email?.toLowerCase() !== email.toLowerCase()) return
+  const member = await findNamed(base, { username, email })
+  if (!member?.email) return
   // Counted only now: others who know the name must not use up what its owner may ask for.
   const { limit, windowMs } = MAIL_A_DAY
   const guard = guardOf(base, 'member', member.id)
@@ -136,10 +138,15 @@ async function mailLink(
 }
 
 /** By the name of the account, also where that is a number and is written as people write numbers. */
-async function findNamed({ env, tenant }: CallBase, username: string): Promise<Member | undefined> {
-  const member = await findMemberByAccount(env, { tenant: tenant.id, account: username })
-  const account = member ? undefined : numberAsAccount(tenant, username)
-  return account ? findMemberByAccount(env, { tenant: tenant.id, account }) : member
+async function findNamed(
+  { env, tenant }: CallBase,
+  { username, email }: { username: string; email: string },
+): Promise<Member | undefined> {
+  const find = (account: string) => findMemberByAccount(env, { tenant: tenant.id, account })
+  const number = numberAsAccount(tenant, username)
+  const member = (await find(username)) ?? (number ? await find(number) : undefined)
+  const isTheirs = member?.status === 'active' && member.email?.toLowerCase() === email.toLowerCase()
+  return isTheirs ? member : undefined
 }
 
 export async function setPasswordByLink(

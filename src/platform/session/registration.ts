@@ -77,7 +77,7 @@ async function openAccount(
   const { env, tenant, now } = base
   await limitAddress(base, 'register', RATE)
   checkForm(base, form, byMobile !== undefined)
-  const uplineId = await findUpline(base, fieldText(form, 'affiliateCode'))
+  const uplineId = await findUpline(base, form)
   await checkBotCheck(base, form.botCheck)
   if (tenant.registration.captcha) await checkHuman(base, { ...form, botCheck: form.captchaBotCheck })
   if (byMobile?.mobile) await requireCode(base, byMobile.mobile, byMobile.code ?? '')
@@ -95,7 +95,9 @@ async function requireCode(base: CallBase, mobile: string, code: string): Promis
 function checkForm({ tenant, now }: CallBase, form: RegisterForm, isByMobile: boolean): void {
   // A number has been judged as a number; its rules are not those of names.
   const fields = checkFields(registrationRules(tenant), form).filter(
-    ({ field }) => !isByMobile || field !== 'username',
+    // A code that is not asked for came with an agent's link.
+    ({ field, reason }) =>
+      !(isByMobile && field === 'username') && !(field === 'affiliateCode' && reason === 'notAsked'),
   )
   if (fields.length > 0) throw new ApiError('field.invalid', { fields })
   if (!form.acceptsTerms) throw new ApiError('register.termsRequired')
@@ -106,11 +108,15 @@ function checkForm({ tenant, now }: CallBase, form: RegisterForm, isByMobile: bo
     throw new ApiError('field.invalid', { fields: [{ field: 'birthday', reason: 'implausible' }] })
 }
 
-async function findUpline(base: CallBase, code: string): Promise<string | undefined> {
+/** The agent whose link or code brought the visitor. One that came unseen, with an address, keeps nobody out. */
+async function findUpline(base: CallBase, form: RegisterForm): Promise<string | undefined> {
+  const code = fieldText(form, 'affiliateCode')
   if (code === '') return undefined
+  const isAsked = registrationRules(base.tenant).some(({ field }) => field === 'affiliateCode')
+  if (!isAsked && !base.tenant.modules.includes('AGENTPOLICY3')) return undefined
   const affiliate = await findAffiliate(base, code)
-  if (!affiliate) throw new ApiError('register.affiliateUnknown')
-  return affiliate.agentId
+  if (!affiliate && isAsked) throw new ApiError('register.affiliateUnknown')
+  return affiliate?.agentId
 }
 
 /** Field by field: nothing of a form reaches the account that is not named here. */

@@ -79,6 +79,91 @@ it('a password that is the name is refused, here and where only the platform saw
   expect(await screen.findByText(/differs from your username/)).toBeTruthy()
 })
 
+it('a password that everybody tries is said to be one', async () => {
+  const fields = [{ field: 'password', reason: 'common' }]
+  script({ ...base, register: { refused: 'field.invalid', details: { fields } } })
+  showModals({ name: 'register' })
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('Username', { selector: 'input' }), 'ana123')
+  await fillInRest(user)
+  await user.click(submit())
+  expect(await screen.findByText(/one of the first that anyone tries/)).toBeTruthy()
+})
+
+it('an agent’s link counts where the brand shows no field for its code', async () => {
+  const { value } = settings()
+  const fields = Object(value).fields.filter((rule: { field: string }) => rule.field !== 'affiliateCode')
+  const asked = script({ ...base, getRegistrationSettings: settings({ fields }), register: loggedIn() })
+  history.replaceState(null, '', '/register?affiliateCode=AGENT7')
+  await reloadedSettings()
+  showModals({ name: 'register' })
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('Username', { selector: 'input' }), 'ana123')
+  expect(screen.queryByDisplayValue('AGENT7')).toBeNull()
+  await fillInRest(user)
+  await user.click(submit())
+  await waitFor(() => expect($session.get().state).toBe('member'))
+  expect(asked.find(({ name }) => name === 'register')?.input).toMatchObject({ affiliateCode: 'AGENT7' })
+})
+
+it('fields and patterns that this build does not know leave the form as it is', async () => {
+  const { value } = settings()
+  const odd = { enabled: true, required: true, minLength: 1, maxLength: 64 }
+  const fields = [
+    ...Object(value).fields.map((rule: { field: string }) =>
+      rule.field === 'username' ? { ...rule, patternId: 'klingon', acceptedPattern: '^(a+)+$' } : rule,
+    ),
+    { ...odd, field: 'starSign', patternId: 'any' },
+  ]
+  const asked = script({ ...base, getRegistrationSettings: settings({ fields }), register: loggedIn() })
+  await reloadedSettings()
+  showModals({ name: 'register' })
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('Username', { selector: 'input' }), '1 name !')
+  await fillInRest(user)
+  await user.click(submit())
+  // Its own rule is the platform's to judge.
+  await waitFor(() => expect(asked.map(({ name }) => name)).toContain('register'))
+})
+
+it('a registration whose answer was lost is logged in by the next sending', async () => {
+  script({ ...base, register: ['lost', { refused: 'register.usernameTaken' }], login: loggedIn() })
+  showModals({ name: 'register' })
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('Username', { selector: 'input' }), 'ana123')
+  await fillInRest(user)
+  await user.click(submit())
+  await screen.findByRole('alert')
+  await user.click(submit())
+  await waitFor(() => expect($session.get().state).toBe('member'))
+  expect($modal.get()).toBeNull()
+})
+
+it('a name that is taken is not tried on somebody else’s account', async () => {
+  const taken = { refused: 'register.usernameTaken' } as const
+  const asked = script({
+    ...base,
+    register: ['lost', taken],
+    login: [{ refused: 'login.incorrect' }, loggedIn()],
+  })
+  showModals({ name: 'register' })
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('Username', { selector: 'input' }), 'ana123')
+  await fillInRest(user)
+  await user.click(submit())
+  await screen.findByRole('alert')
+  await user.click(submit())
+  // Somebody else's: the password does not open it.
+  expect((await screen.findAllByText(/This username is taken/)).length).toBe(2)
+  await user.click(submit())
+  await waitFor(() => expect(asked.filter(({ name }) => name === 'register')).toHaveLength(3))
+  expect(asked.filter(({ name }) => name === 'login')).toHaveLength(1)
+  expect(asked.find(({ name }) => name === 'login')?.input).toMatchObject({
+    username: 'ana123',
+    password: 'correct-horse',
+  })
+})
+
 it('nobody below the age gets in', async () => {
   const asked = script(base)
   showModals({ name: 'register' })
@@ -311,3 +396,11 @@ describe('with a picture', () => {
     expect(asked.map(({ name }) => name)).not.toContain('register')
   })
 })
+
+/** Settings are asked for once a page; a failure asks again. */
+async function reloadedSettings(): Promise<void> {
+  const { $registrationSettings, loadRegistrationSettings } =
+    await import('#lib/session/registration-store.ts')
+  $registrationSettings.set({ state: 'failed', error: { code: 'gateway.slow' } })
+  await loadRegistrationSettings()
+}
