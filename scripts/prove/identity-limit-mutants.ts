@@ -33,6 +33,12 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
     'MAIL_A_DAY = { limit: 1e9',
   ),
   limit(
+    'links to one mailbox without a limit',
+    session('password-service'),
+    'MAILBOX_A_DAY = { limit: 10',
+    'MAILBOX_A_DAY = { limit: 1e9',
+  ),
+  limit(
     'new passwords by link without a limit',
     session('password-service'),
     "  await limitAddress(base, 'reset', RESET_RATE)\n  checkNewPassword(base, form)\n  const hash",
@@ -92,17 +98,24 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
     '',
   ),
   limit(
-    'text messages without the brand’s budget',
-    session('sms-codes'),
-    '  await requireBudget(base, share)\n',
-    '',
-  ),
-  limit(
     'text messages to members without the brand’s budget',
     session('member-codes'),
-    "    if (!(await useBudget(base, 'member'))) throw new ApiError('request.tooMany', { retryAfterSeconds: 60 * 60 })\n",
-    '',
+    "if (!(await useBudget(base, 'member')))",
+    "if (!(await useBudget(base, 'member')) && recipient === '')",
   ),
+  limit(
+    'registrations use up the brand’s budget',
+    session('sms-budget'),
+    'newNumber: 2_500',
+    'newNumber: 4_500',
+  ),
+  limit(
+    'codes for anyone use up the brand’s budget',
+    session('sms-budget'),
+    'anyone: 4_500',
+    'anyone: 5_000',
+  ),
+  limit('a brand’s budget without an end', session('sms-budget'), 'member: 5_000', 'member: 1e9'),
   // Of a member
   limit('secrets tried on without a limit', session('secrets'), 'TRIES = { limit: 5', 'TRIES = { limit: 1e9'),
   limit(
@@ -116,6 +129,12 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
     session('totp-service'),
     'TRIES = { limit: 5',
     'TRIES = { limit: 1e9',
+  ),
+  limit(
+    'second factors tried on from anywhere without a limit',
+    session('totp-service'),
+    "  await limitUse(base, guard, { key: 'totp', ...TRIES_AN_HOUR })\n",
+    '',
   ),
   limit(
     'new second factors tried on without a limit',
@@ -151,6 +170,24 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
     'codes to the number of a member all day',
     session('member-codes'),
     "    await limitUse(base, guardOf(base, 'code', recipient), { key: 'day:member', ...SMS_NUMBER_A_DAY })\n",
+    '',
+  ),
+  limit(
+    'codes to a new address each second',
+    session('contact-service'),
+    '  await limitUse(base, guard, { key: `${keyOf(contact)}:minute`, limit: 1, windowMs: RESEND_MS })\n',
+    '',
+  ),
+  limit(
+    'mails to new addresses without a limit',
+    session('contact-service'),
+    "  await limitAddress(base, 'contactMail', MAIL_RATE)\n",
+    '',
+  ),
+  limit(
+    'mails to one new address without a limit',
+    session('contact-service'),
+    "  await limitUse(base, mailbox, { key: 'contactMail', ...CODES_A_DAY })\n",
     '',
   ),
   limit('new passkeys without a limit', session('passkey-service'), 'limit: 20', 'limit: 1e9'),

@@ -3,6 +3,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getBotChallenge } from '../../src/lib/api/bot-check.ts'
 import { startDeposit } from '../../src/lib/api/cashier.ts'
+import { sendContactCode } from '../../src/lib/api/contact.ts'
 import type { Endpoint } from '../../src/lib/api/endpoint.ts'
 import { ApiError } from '../../src/lib/api/errors.ts'
 import { beginPasskey, beginPasskeyLogin, logInByPasskey } from '../../src/lib/api/passkeys.ts'
@@ -25,7 +26,8 @@ import {
 } from '../../src/lib/api/session.ts'
 import { beginSocialLogin, finishSocialLogin } from '../../src/lib/api/social.ts'
 import { readOutbox, sendRegisterSmsCode, sendSmsCode } from '../../src/lib/api/verification.ts'
-import { guardOf } from '../../src/platform/guard/guard.ts'
+import { guardOf, limitAddress, limitUse } from '../../src/platform/guard/guard.ts'
+import { networkPrefix } from '../../src/platform/guard/network-prefix.ts'
 import { accountKey, findMemberById, type Member } from '../../src/platform/member/member-repository.ts'
 import { sendMemberCode } from '../../src/platform/session/member-codes.ts'
 import { sendNotice, type SecurityChange } from '../../src/platform/session/member-notice.ts'
@@ -50,10 +52,13 @@ const DAY = 24 * HOUR
 const NEXT = 'another good password'
 const BRAZIL = { countryDialingCode: '55' }
 
-/** Messages of a brand in a day, by what they are for. */
-const BRAND_A_DAY = { login: 5_000, reset: 5_000, register: 5_000, member: 5_000 }
-/** Tries at the second factor of one member, from one place and from all places together. */
-const SECOND_FACTOR = { here: 5, anywhere: 5, windowMs: 15 * MINUTE }
+/** How far each may use up a brand's messages of a day. */
+const BRAND_A_DAY = { login: 4_500, reset: 4_500, register: 2_500, newNumber: 2_500, member: 5_000 }
+/** Tries at the second factor of one member: from one network, and from all of them together. */
+const SECOND_FACTOR = {
+  here: { limit: 5, windowMs: 15 * MINUTE },
+  anywhere: { limit: 60, windowMs: HOUR },
+}
 /** To the number of one member in a day, whatever they are for. */
 const NUMBER_A_DAY = { codes: 5, notices: 5 }
 
@@ -144,13 +149,19 @@ function aNumber(): string {
   return `119${String(70_000_000 + numbers)}`
 }
 
-/** Every use by another browser at the same address. */
-function byAddress(send: (visitor: Visitor) => Promise<Response>) {
+/** Every use by another browser at the same address; with a key, those between the first and the last where they count. */
+function byAddress(send: (visitor: Visitor) => Promise<Response>, key?: string) {
   return async (): Promise<Subject> => {
-    const { address } = await aVisitor()
-    return { use: async () => send(await aVisitor({ address })) }
+    const home = await aVisitor()
+    const { address } = home
+    const use = async () => send(await aVisitor({ address }))
+    if (!key) return { use }
+    const base = await baseOf(home)
+    return { use, count: () => limitAddress({ ...base, now: Date.now() }, key, UNLIMITED) }
   }
 }
+
+const UNLIMITED = { limit: 1e9, windowMs: DAY }
 
 const call = (endpoint: Endpoint, input?: unknown) =>
   byAddress((visitor) => visitor.send(endpoint, { input }))
@@ -198,10 +209,11 @@ describe('so many calls of an address are answered, and no more', () => {
     ...{ acceptsTerms: false, registerMethod: 'WEB', botCheck: 'unsolved' },
   }
   const byCode = { type: 'sms', username: '11900000000', password: '000000', ...BRAZIL }
+  const logins = byAddress((visitor) => visitor.send(login, { input: byCode }), 'login')
   const byPhone = { mobileNum: '11900000000', ...BRAZIL, verificationCode: '000000', ...newPassword }
 
   test.each<[string, Limit]>([
-    ['logins', { limit: 120, windowMs: MINUTE, subject: call(login, byCode) }],
+    ['logins', { limit: 120, windowMs: MINUTE, subject: logins }],
     ['registrations', { limit: 60, windowMs: HOUR, subject: call(register, registration) }],
     ['free plays', { limit: 20, windowMs: HOUR, subject: call(logInFreePlay, { platform: 'W' }) }],
     ['remembered logins', { limit: 30, windowMs: MINUTE, subject: call(resumeSession, {}) }],
@@ -257,13 +269,10 @@ describe('so many calls of an address are answered, and no more', () => {
 
   test('a login that is one too many is refused before anything is hashed', async () => {
     const { visitor, member } = await aMember({ isLoggedIn: false })
-    const { address } = visitor
     const base = await baseOf(visitor)
     const right = { type: 'username', username: member.account, password: PASSWORD }
-    await useUp(
-      { use: async () => (await aVisitor({ address })).send(login, { input: byCode }) },
-      { limit: 120, windowMs: MINUTE, subject: call(login, byCode) },
-    )
+    await visitor.send(login, { input: byCode })
+    for (let time = 1; time < 120; time += 1) await limitAddress(base, 'login', UNLIMITED)
     expect(await answerTo(visitor.send(login, { input: right }))).toEqual(refusedFor(MINUTE))
     // Every password that is hashed was counted as a guess first.
     const { count } = await guardOf(base, 'account', accountKey(member.account)).state('all', base.now)
@@ -296,13 +305,17 @@ describe('so many text messages are sent, and no more', () => {
       {
         ...{ limit: 200, windowMs: HOUR },
         subject: async () => {
-          const { address } = await aVisitor()
+          const home = await aVisitor()
+          const base = await baseOf(home)
+          const network = guardOf(base, 'address', networkPrefix(home.address))
           let machines = 0
           return {
             use: async () => {
               machines += 1
-              return send(await aVisitor({ address: address.replace(/\d+$/, `${machines}`) }), aNumber())
+              const address = home.address.replace(/\d+$/, `${machines}`)
+              return send(await aVisitor({ address }), aNumber())
             },
+            count: () => limitUse(base, network, { key: 'sms', ...UNLIMITED }),
           }
         },
       },
@@ -342,6 +355,23 @@ describe('so many text messages are sent, and no more', () => {
     expect(await ask()).toEqual({ answer: { status: 200 }, sent: 1 })
   })
 
+  test('of a brand in a day, for new numbers of members', async () => {
+    const tenant = brand()
+    await leave(await aVisitor({ tenant }), { left: 1, of: BRAND_A_DAY.newNumber })
+    const ask = async () => {
+      const text = aNumber()
+      const { visitor } = await aMember({ tenant })
+      const answer = await answerTo(
+        visitor.send(sendContactCode, { input: { kind: 'mobile', text, ...BRAZIL } }),
+      )
+      return { answer, sent: await sentTo(visitor, `+55${text}`) }
+    }
+    expect(await ask()).toEqual({ answer: { status: 200 }, sent: 1 })
+    expect(await ask()).toEqual({ answer: refusedFor(HOUR), sent: 0 })
+    pass(DAY)
+    expect(await ask()).toEqual({ answer: { status: 200 }, sent: 1 })
+  })
+
   test('of a brand in a day, for members who are logged in; mails cost it nothing', async () => {
     const tenant = brand()
     const ask = async (way: 'sms' | 'email') => {
@@ -365,6 +395,8 @@ describe('so many uses of a member are answered, and no more', () => {
     const { visitor, member } = await aMember()
     const { secret } = await visitor.call(beginTotp, { password: PASSWORD })
     await visitor.call(confirmTotp, { code: totpCode(secret, Math.floor(Date.now() / 30_000)) })
+    // Right codes count too.
+    pass(HOUR)
     return { member, address: visitor.address }
   }
   const wrongFactor = { password: PASSWORD, code: '000000' }
@@ -389,13 +421,56 @@ describe('so many uses of a member are answered, and no more', () => {
     byMember((visitor) => visitor.send(confirmSession, { input: { secret: kind, text: 'not it' } }))
   const passwordCode = byMember((visitor) => visitor.send(sendPasswordCode, { input: { way: 'email' } }))
 
+  const anAddress = () => `${crypto.randomUUID()}@example.org`
+  const toAddress = (text: string) => ({ input: { kind: 'email', text } })
+  const newAddress = byMember((visitor) => visitor.send(sendContactCode, toAddress(anAddress())))
+  /** By turns a number and an address. */
+  const newContact = async (): Promise<Subject> => {
+    const { member } = await aMember({ isLoggedIn: false })
+    const number = () => ({ input: { kind: 'mobile', text: aNumber(), ...BRAZIL } })
+    let uses = 0
+    return {
+      use: async () => {
+        uses += 1
+        const visitor = await signedIn(member)
+        return visitor.send(sendContactCode, uses % 2 === 0 ? number() : toAddress(anAddress()))
+      },
+    }
+  }
+  const aNewMember = async (address?: string) => (await aMember(address ? { address } : {})).visitor
+
+  test.each<[string, Limit]>([
+    [
+      'mails to new addresses, whoever asks at one place',
+      {
+        ...{ limit: 10, windowMs: HOUR },
+        subject: async () => {
+          const { address } = await aVisitor()
+          return {
+            use: async () => (await aNewMember(address)).send(sendContactCode, toAddress(anAddress())),
+          }
+        },
+      },
+    ],
+    [
+      'mails to one new address, whoever asks',
+      {
+        ...{ limit: 5, windowMs: DAY },
+        subject: async () => {
+          const mailbox = anAddress()
+          return { use: async () => (await aNewMember()).send(sendContactCode, toAddress(mailbox)) }
+        },
+      },
+    ],
+  ])('%s', (_what, each) => expectLimit(each))
+
   test.each<[string, Limit]>([
     ['tries at the password', { limit: 5, windowMs: 15 * MINUTE, subject: secret('password') }],
     ['tries at the PIN', { limit: 5, windowMs: 15 * MINUTE, subject: secret('pin') }],
     [
       'tries at the second factor from one place',
       {
-        ...{ limit: SECOND_FACTOR.here, windowMs: SECOND_FACTOR.windowMs },
+        ...SECOND_FACTOR.here,
         subject: async () => {
           const { member, address } = await aGuarded()
           return {
@@ -409,7 +484,7 @@ describe('so many uses of a member are answered, and no more', () => {
     [
       'tries at the second factor from anywhere',
       {
-        ...{ limit: SECOND_FACTOR.anywhere, windowMs: SECOND_FACTOR.windowMs },
+        ...SECOND_FACTOR.anywhere,
         subject: async () => {
           const { member } = await aGuarded()
           return {
@@ -422,7 +497,7 @@ describe('so many uses of a member are answered, and no more', () => {
     [
       'tries at a new second factor',
       {
-        ...{ limit: SECOND_FACTOR.here, windowMs: SECOND_FACTOR.windowMs },
+        ...SECOND_FACTOR.here,
         subject: async () => {
           const { visitor, member } = await aMember()
           const { address } = visitor
@@ -444,6 +519,11 @@ describe('so many uses of a member are answered, and no more', () => {
     ],
     ['codes for a password in a minute', { limit: 1, windowMs: MINUTE, subject: passwordCode }],
     ['codes for a password in a day', { limit: 5, windowMs: DAY, gapMs: MINUTE, subject: passwordCode }],
+    ['codes to a new address in a minute', { limit: 1, windowMs: MINUTE, subject: newAddress }],
+    [
+      'codes to new numbers and addresses in a day',
+      { limit: 5, windowMs: DAY, gapMs: MINUTE, subject: newContact },
+    ],
     [
       'new passkeys',
       {
@@ -524,6 +604,22 @@ describe('nobody waits for what is left out', () => {
     expect(await ask(one)).toBe(5)
     pass(1)
     expect(await ask(one)).toBe(6)
+  })
+
+  test('ten links for a new password a day go to a mailbox, whatever accounts have it', async () => {
+    const email = 'shared@example.org'
+    const ask = async (username: string) => {
+      const stranger = await aVisitor({ tenant: 'sharing' })
+      await stranger.send(forgotPasswordByEmail, { input: { username, email: email.toUpperCase() } })
+      return (await stranger.call(readOutbox)).length
+    }
+    const aSharer = async () =>
+      (await aMember({ tenant: 'sharing', isLoggedIn: false, email })).member.account
+    const owners = [await aSharer(), await aSharer(), await aSharer()]
+    for (let time = 1; time <= 12; time += 1)
+      expect(await ask(owners[time % 3] ?? '')).toBe(Math.min(time, 10))
+    pass(DAY)
+    expect(await ask(await aSharer())).toBe(11)
   })
 
   async function aNotified(reach: { email?: string; mobile?: string }) {
