@@ -166,6 +166,18 @@ it('waits as long as it is told where codes were sent too often', async () => {
   expect(screen.queryByText(/Its code is good/)).toBeNull()
 })
 
+it('counts down no wait that nobody watches: the refusal says how long it is', async () => {
+  const details = { retryAfterSeconds: 20 * 60 * 60 }
+  script({ ...base, sendContactCode: { refused: 'request.tooMany', details } })
+  render(<Page />)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Add an e-mail' }))
+  await user.type(field('E-mail'), 'rosa@example.org')
+  await user.click(button('Send code'))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(button('Send code')).toHaveProperty('disabled', false)
+})
+
 it.each<[EndpointName, Answers]>([
   ['sendContactCode', { ...base, sendContactCode: [{ refused: 'session.weak' }, SENT] }],
   [

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import { askContactCode, saveContact, type Contact, type ContactKind } from '#lib/session/contact-store.ts'
+import { countdownOf } from '#lib/shared/waits.ts'
 
 const SECOND_MS = 1_000
 
@@ -27,8 +28,8 @@ export function useContactForm(kind: ContactKind, onDone: () => void) {
       setUntilMs(Date.now() + (await askContactCode(contact())) * SECOND_MS)
       setSent(true)
     })
-    const wait = refusal?.details?.['retryAfterSeconds']
-    if (typeof wait === 'number') setUntilMs(Date.now() + wait * SECOND_MS)
+    const seconds = countdownOf(refusal?.details)
+    if (seconds !== undefined) setUntilMs(Date.now() + seconds * SECOND_MS)
     if (!refusal) form.setFocus('code')
   }
   const save = form.handleSubmit(async ({ code }) => {
