@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Field } from '#islands/ui/Field.tsx'
+import { openModal } from '#lib/modal/modal-store.ts'
 import type { LoginType } from '#lib/session/login-form.ts'
 import { afterLogin } from './after-login.ts'
 import { CaptchaField } from './CaptchaField.tsx'
@@ -64,9 +65,14 @@ export function QuickLogin({ t, lang, canUseSms, agentHome, loginPage }: Props) 
             {t('session:login.back')}
           </Button>
         ) : (
-          <a className={styles.more} href={loginPage} data-modal="login">
-            {t('session:login.moreWays')}
-          </a>
+          <div className={styles.more}>
+            <button type="button" onClick={() => openModal({ name: 'forgotPassword' })}>
+              {t('session:login.forgotShort')}
+            </button>
+            <a href={loginPage} data-modal="login">
+              {t('session:login.moreWays')}
+            </a>
+          </div>
         )}
       </form>
       {login.verification && (

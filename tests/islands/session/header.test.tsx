@@ -71,9 +71,11 @@ it('a wrong password is said in a warning dialog', async () => {
 it('leads to the popup with every way in, and shows what is typed on demand', async () => {
   script(base)
   render(header())
-  const more = screen.getByRole('link', { name: 'More ways · Forgot password' })
+  const more = screen.getByRole('link', { name: 'More ways' })
   expect(more.dataset['modal']).toBe('login')
   expect(more.getAttribute('href')).toBe('/login')
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Forgot password' }))
+  expect($modal.get()).toEqual({ name: 'forgotPassword' })
   const user = userEvent.setup()
   await user.type(field('Password'), 'hidden')
   expect(field('Password')).toHaveProperty('type', 'password')
