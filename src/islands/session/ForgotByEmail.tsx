@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '#islands/ui/Button.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Field } from '#islands/ui/Field.tsx'
@@ -10,11 +10,18 @@ import { askForResetLink } from '#lib/session/password-store.ts'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import styles from './session.module.css'
 
+export const EMPTY_MAIL = { username: '', email: '' }
+
+interface Props {
+  t: TFunction
+  form: UseFormReturn<typeof EMPTY_MAIL>
+  onDone: () => void
+}
+
 /** The answer never says whether there is such a member. */
-export function ForgotByEmail({ t, onDone }: { t: TFunction; onDone: () => void }) {
+export function ForgotByEmail({ t, form, onDone }: Props) {
   const [isSent, setSent] = useState(false)
   const submitting = useSubmit()
-  const form = useForm({ defaultValues: { username: '', email: '' } })
   const { errors } = form.formState
   const submit = form.handleSubmit(async (values) => {
     if (!(await submitting.run(() => askForResetLink(values)))) setSent(true)

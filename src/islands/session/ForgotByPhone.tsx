@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#islands/ui/Button.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
@@ -15,19 +15,22 @@ import { useCode } from './use-code.ts'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import styles from './session.module.css'
 
+export const EMPTY_PHONE = { ...EMPTY_PASSWORDS, number: '', code: '', otp: '' }
+
 interface Props {
   t: TFunction
   lang: string
+  form: UseFormReturn<typeof EMPTY_PHONE>
+  dialingCode: string
+  onDialingCode: (dialingCode: string) => void
   onDone: () => void
 }
 
 /** Number, code and new password at once; then the member is logged in. */
-export function ForgotByPhone({ t, lang, onDone }: Props) {
-  const [dialingCode, setDialingCode] = useState('')
+export function ForgotByPhone({ t, lang, form, dialingCode, onDialingCode, onDone }: Props) {
   const code = useCode('reset')
   const submitting = useSubmit()
   const [needsSecondFactor, setSecondFactor] = useState(false)
-  const form = useForm({ defaultValues: { ...EMPTY_PASSWORDS, number: '', code: '', otp: '' } })
   const { errors } = form.formState
 
   const submit = form.handleSubmit(
@@ -60,8 +63,7 @@ export function ForgotByPhone({ t, lang, onDone }: Props) {
         )}
         <PhoneField
           {...form.register('number', { validate: (text) => isMobileNumber(dialingCode, text) })}
-          {...{ t, lang, dialingCode }}
-          onDialingCode={setDialingCode}
+          {...{ t, lang, dialingCode, onDialingCode }}
           error={errors.number && t('session:validation.mobile')}
         />
         <CodeField

@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { closeModal, openModal } from '#lib/modal/modal-store.ts'
 import { goHome } from './after-login.ts'
-import { ForgotByEmail } from './ForgotByEmail.tsx'
-import { ForgotByPhone } from './ForgotByPhone.tsx'
+import { EMPTY_MAIL, ForgotByEmail } from './ForgotByEmail.tsx'
+import { EMPTY_PHONE, ForgotByPhone } from './ForgotByPhone.tsx'
 import type { ModalsProps } from './ModalsIsland.tsx'
 import styles from './session.module.css'
 
@@ -18,12 +19,11 @@ export default function ForgotPasswordDialog({
   links,
 }: ModalsProps & { t: TFunction }) {
   const [way, setWay] = useState<'mobile' | 'email'>(modules.phoneReset ? 'mobile' : 'email')
-  const [wasByEmail, setByEmail] = useState(false)
-  const byEmail = <ForgotByEmail t={t} onDone={closeModal} />
-  const choose = (chosen: typeof way) => {
-    setWay(chosen)
-    if (chosen === 'email') setByEmail(true)
-  }
+  // Here, not in the two forms: what was typed in one is there when it is chosen again.
+  const mail = useForm({ defaultValues: EMPTY_MAIL })
+  const phone = useForm({ defaultValues: EMPTY_PHONE })
+  const [dialingCode, setDialingCode] = useState('')
+  const byEmail = <ForgotByEmail t={t} form={mail} onDone={closeModal} />
   return (
     <Dialog title={t('session:forgot.title')} closeLabel={t('ui:close')} onClose={closeModal}>
       <img className={styles.banner} src={banners.forgot} width={780} height={260} alt="" />
@@ -37,13 +37,18 @@ export default function ForgotPasswordDialog({
             { id: 'email', label: t('session:forgot.byEmail'), icon: 'mail' },
           ]}
           selected={way}
-          onSelect={choose}
+          onSelect={setWay}
         >
-          {/* Both stay: what was typed in one is there when it is chosen again. */}
-          <div hidden={way !== 'mobile'}>
-            <ForgotByPhone t={t} lang={lang} onDone={() => goHome(links.home)} />
-          </div>
-          {wasByEmail && <div hidden={way !== 'email'}>{byEmail}</div>}
+          {way === 'email' ? (
+            byEmail
+          ) : (
+            <ForgotByPhone
+              {...{ t, lang, dialingCode }}
+              form={phone}
+              onDialingCode={setDialingCode}
+              onDone={() => goHome(links.home)}
+            />
+          )}
         </Tabs>
       ) : (
         byEmail

@@ -284,6 +284,7 @@ describe('by SMS', () => {
     const user = await fillIn('ana123', 'wrong')
     await send(user)
     expect(await screen.findByRole('alert')).toBeTruthy()
+    await user.type(field('Username'), '4')
     await user.click(screen.getByRole('tab', { name: 'SMS code' }))
     // What was refused was the name.
     expect(screen.queryByRole('alert')).toBeNull()
@@ -292,7 +293,7 @@ describe('by SMS', () => {
     await user.click(screen.getByRole('button', { name: 'Send code' }))
     await screen.findByRole('button', { name: /^(60|59) s$/ })
     await user.click(screen.getByRole('tab', { name: 'Username' }))
-    expect(field('Username')).toHaveProperty('value', 'ana123')
+    expect(field('Username')).toHaveProperty('value', 'ana1234')
     expect(field('Password')).toHaveProperty('value', 'wrong')
     await user.click(screen.getByRole('tab', { name: 'SMS code' }))
     expect(field('Mobile number')).toHaveProperty('value', '11987654321')

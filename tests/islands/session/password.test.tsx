@@ -59,6 +59,28 @@ it('a code is asked for where the brand wants one, sent on demand, and goes with
   })
 })
 
+it('a code that is asked for too early is waited for, as long as the refusal says', async () => {
+  const ways = [{ way: 'email', hint: 'r•••@e•••.org' }]
+  script({
+    ...base,
+    login: loggedIn({ mustChangePassword: true }),
+    sendPasswordCode: { refused: 'request.tooMany', details: { retryAfterSeconds: 40 } },
+    changePassword: { refused: 'password.verification', details: { ways, isWrong: false } },
+  })
+  const user = userEvent.setup()
+  showModals({ name: 'login' })
+  await user.type(field('Username'), 'ana123')
+  await user.type(field('Password'), 'given-by-us')
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await screen.findByRole('dialog', { name: 'Choose a new password' })
+  await user.type(field('New password'), 'correct-horse')
+  await user.type(field('Repeat the new password'), 'correct-horse')
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  await user.click(await screen.findByRole('button', { name: 'Send code' }))
+  expect(await screen.findByText('Too many requests. Try again in 40 seconds.')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /^(40|39) s$/ })).toHaveProperty('disabled', true)
+})
+
 describe('demanded at the login', () => {
   async function logInWith(demand: Record<string, unknown>) {
     const user = userEvent.setup()
