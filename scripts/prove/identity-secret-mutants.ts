@@ -43,7 +43,7 @@ export const SECRET_MUTANTS: readonly Mutant[] = [
     'session-codes',
     'a link to any address',
     session('password-service'),
-    ' || member.email?.toLowerCase() !== email.toLowerCase()',
+    ' && member.email?.toLowerCase() === email.toLowerCase()',
     '',
   ),
   rule(
@@ -186,7 +186,7 @@ export const SECRET_MUTANTS: readonly Mutant[] = [
     'registration',
     'any invitation code',
     session('registration'),
-    "if (!affiliate) throw new ApiError('register.affiliateUnknown')",
+    "if (!affiliate && isAsked) throw new ApiError('register.affiliateUnknown')",
     'if (!affiliate) return undefined',
   ),
   rule(
