@@ -4,7 +4,7 @@ import { getMemberInfo } from '../../src/lib/api/member.ts'
 import { setMemberStatus } from '../../src/lib/api/member-ops.ts'
 import { MODULE_FLAGS } from '../../src/lib/api/modules.ts'
 import { changePassword, forgotPasswordByEmail, setPasswordByEmail } from '../../src/lib/api/password.ts'
-import { getSecurity } from '../../src/lib/api/security.ts'
+import { beginTotp, confirmTotp, getSecurity } from '../../src/lib/api/security.ts'
 import {
   closeSessions,
   confirmSession,
@@ -21,6 +21,7 @@ import { insertPayout } from '../../src/platform/cashier/payout-repository.ts'
 import { sendPayout } from '../../src/platform/cashier/payout-steps.ts'
 import { sweepCashier } from '../../src/platform/cashier/sweep.ts'
 import type { Env } from '../../src/platform/env.ts'
+import { guardOf } from '../../src/platform/guard/guard.ts'
 import { findMemberById, type Member } from '../../src/platform/member/member-repository.ts'
 import { admitMember } from '../../src/platform/session/admit-member.ts'
 import { exchangeCode } from '../../src/platform/session/exchange.ts'
@@ -28,6 +29,7 @@ import { stepUp } from '../../src/platform/cashier/step-up.ts'
 import { isKnownPlace } from '../../src/platform/session/known-place.ts'
 import { setPassword } from '../../src/platform/session/new-password.ts'
 import { readSession } from '../../src/platform/session/session-service.ts'
+import { totpCode } from '../../src/platform/session/totp.ts'
 import { readTenant } from '../../src/platform/system/tenant-repository.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aMember, baseOf, PASSWORD, type MemberOptions } from '../fixtures/members.ts'
@@ -414,4 +416,16 @@ describe('a password that is guessed first', () => {
     )
     await visitor.call(setPasswordByEmail, { resetToken, ...passwords('of the owner 11') })
   })
+})
+
+test('a right code of the second factor leaves no try counted', async () => {
+  const { visitor, member } = await aMember()
+  const { secret } = await visitor.call(beginTotp, { password: PASSWORD })
+  const guard = guardOf(await baseOf(visitor), 'member', member.id)
+  await expect(visitor.call(confirmTotp, { code: '000000' })).rejects.toMatchObject({
+    code: 'code.incorrect',
+  })
+  expect((await guard.state('totp', Date.now())).count).toBe(1)
+  await visitor.call(confirmTotp, { code: totpCode(secret, Math.floor(Date.now() / 30_000)) })
+  expect((await guard.state('totp', Date.now())).count).toBe(1)
 })

@@ -44,14 +44,15 @@ export async function sendCode(
 /** Counts a message that is asked for, whether or not it turns out to be due. Refuses with `request.tooMany`. */
 export async function limitSms(base: CallBase, mobile: string, share: BudgetShare): Promise<void> {
   const guard = guardOf(base, 'code', mobile)
+  // The number's own last: what is refused before costs it none of its day's messages.
+  await requireBudget(base, share)
   await limitAddress(base, 'sms', ADDRESS_AN_HOUR)
-  await limitUse(base, guard, { key: 'minute', limit: 1, windowMs: RESEND_MS })
-  await limitUse(base, guard, { key: 'day', ...SMS_NUMBER_A_DAY })
   await limitUse(base, guardOf(base, 'address', networkPrefix(base.address)), {
     key: 'sms',
     ...NETWORK_AN_HOUR,
   })
-  await requireBudget(base, share)
+  await limitUse(base, guard, { key: 'minute', limit: 1, windowMs: RESEND_MS })
+  await limitUse(base, guard, { key: 'day', ...SMS_NUMBER_A_DAY })
 }
 
 /** A code as somebody typed it. */
