@@ -63,6 +63,14 @@ it('shows the number and the address with most of them left out, or that there i
   expect(getByRole('button', { name: 'Change the e-mail' })).toBeTruthy()
 })
 
+it('asks for no number where the brand sends nothing to any', async () => {
+  script({ ...base, listCountries: { value: [] } })
+  render(<Page />)
+  const { findByRole, queryByRole } = await section()
+  await findByRole('button', { name: 'Add an e-mail' })
+  await vi.waitFor(() => expect(queryByRole('button', { name: 'Add a number' })).toBeNull())
+})
+
 it('adds a number: judged, sent a code, saved with it, and shown', async () => {
   const asked = script({
     ...base,

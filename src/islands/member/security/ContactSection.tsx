@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
+import { $countries, loadCountries } from '#lib/session/code-store.ts'
 import type { Security } from '#lib/session/security-store.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { Section } from './Section.tsx'
@@ -20,6 +22,10 @@ export function ContactSection({ t, lang, security }: Props) {
   const [open, setOpen] = useState<Kind>()
   const [saved, setSaved] = useState<Kind>()
   const list = useRef<HTMLUListElement>(null)
+  const countries = useStore($countries)
+  useEffect(() => void loadCountries(), [])
+  // A brand that sends no text messages has no use for a number.
+  const takesNumbers = countries.state !== 'ready' || countries.value.length > 0
   const toggle = (kind: Kind) => {
     setSaved(undefined)
     setOpen(open === kind ? undefined : kind)
@@ -47,7 +53,7 @@ export function ContactSection({ t, lang, security }: Props) {
           {saved && <Notice tone="positive">{t(`security:contact.done.${saved}`)}</Notice>}
         </div>
         <ul className={styles.list} ref={list}>
-          {row('mobile')}
+          {(takesNumbers || security.mobileHint) && row('mobile')}
           {row('email')}
         </ul>
       </div>
