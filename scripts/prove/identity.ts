@@ -28,11 +28,13 @@ const COUNTS = {
 const PROOFS: Record<string, () => Promise<Figure[]>> = {
   sealed: () => drill('sealed messages', '0 accepted, one error shape'),
   stuffing: () => drill('stuffing', '≤ 0.1 % beyond the allowance, every victim in'),
-  // Each in a runtime of its own: it keeps the files of every guard open, and all three together need too many.
+  // Each in a runtime of its own: it keeps the files of every guard open, and all of them together need too many.
   enumeration: async () => [
     ...(await drill('enumeration.*by login', INSEPARABLE)),
     ...(await drill('enumeration.*by a forgotten password', INSEPARABLE)),
     ...(await drill('enumeration.*by text message', INSEPARABLE)),
+    ...(await drill('enumeration.*by a code at login', INSEPARABLE)),
+    ...(await drill('enumeration.*by a code for a new password', INSEPARABLE)),
   ],
   sms: () => drill('text messages', 'sent ≤ cap'),
   sessions: () => drill('a session', '0 accepted'),

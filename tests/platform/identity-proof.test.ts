@@ -9,7 +9,7 @@ import { sealBody } from '../../src/lib/client/seal.ts'
 import type { CallBase } from '../../src/platform/call.ts'
 import { insertMember } from '../../src/platform/member/member-repository.ts'
 import { logIn } from '../../src/platform/session/login.ts'
-import { sendResetLink } from '../../src/platform/session/password-service.ts'
+import { sendResetLink, setPasswordByCode } from '../../src/platform/session/password-service.ts'
 import { hashPassword } from '../../src/platform/session/passwords.ts'
 import { sendCode } from '../../src/platform/session/sms-codes.ts'
 import { aBotCheck } from '../fixtures/bot-check.ts'
@@ -287,6 +287,28 @@ describe('enumeration', () => {
       const number = `119${String(10_000_000 + index).slice(-8)}`
       await someone(isKnown ? { mobile: `+55${number}` } : {})
       return () => sendCode(base, { countryDialingCode: '55', number, purpose: 'login' })
+    })
+  })
+
+  const NO_CODE = '000000'
+
+  test('by a code at login learns nothing', async () => {
+    await compare('code at login', counted('PROVE_SAMPLES', 20), async (isKnown, index) => {
+      const base = await fromNowhere(index)
+      const number = `119${String(30_000_000 + index).slice(-8)}`
+      await someone(isKnown ? { mobile: `+55${number}` } : {})
+      const form = { username: number, countryDialingCode: '55', password: NO_CODE, type: 'sms' as const }
+      return () => logIn(base, form)
+    })
+  })
+
+  test('by a code for a new password learns nothing', async () => {
+    await compare('code for a new password', counted('PROVE_SAMPLES', 20), async (isKnown, index) => {
+      const base = await fromNowhere(Math.floor(index / SHARED))
+      const mobileNum = `119${String(50_000_000 + index).slice(-8)}`
+      await someone(isKnown ? { mobile: `+55${mobileNum}` } : {})
+      const number = { mobileNum, countryDialingCode: '55', verificationCode: NO_CODE }
+      return () => setPasswordByCode(base, { ...number, newPassword: 'another good password' })
     })
   })
 })
