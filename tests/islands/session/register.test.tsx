@@ -111,7 +111,7 @@ it('fields and patterns that this build does not know leave the form as it is', 
   const odd = { enabled: true, required: true, minLength: 1, maxLength: 64 }
   const fields = [
     ...Object(value).fields.map((rule: { field: string }) =>
-      rule.field === 'username' ? { ...rule, patternId: 'klingon', acceptedPattern: '^(a+)+$' } : rule,
+      rule.field === 'username' ? { ...rule, patternId: 'ofLaterBuilds', acceptedPattern: '^(a+)+$' } : rule,
     ),
     { ...odd, field: 'starSign', patternId: 'any' },
   ]
