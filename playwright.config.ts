@@ -14,6 +14,8 @@ export default defineConfig({
   use: {
     baseURL: `http://aurora.localhost:${port}`,
     trace: 'retain-on-failure',
+    // What moves for ever is drawn by the processor here, and takes half of it; what must move is tested with motion.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
       args: [

@@ -142,7 +142,7 @@ test('a session is of one tab, and its token is worth nothing without the cookie
 
   const tab = await context.newPage()
   await tab.goto(site.url('/en/'))
-  await expect(tab.getByRole('banner').locator('[data-modal=login]')).toBeVisible()
+  await expect(tab.getByRole('banner').locator('.btn[data-modal=login]')).toBeVisible()
   await expectGuest(tab)
 
   const thief = await anotherBrowser({ browser, testInfo })
@@ -155,7 +155,7 @@ test('a session is of one tab, and its token is worth nothing without the cookie
   const asked = stolen.waitForResponse((response) => response.url().endsWith('/wps/member/info'))
   await stolen.goto(site.url('/en/'))
   expect((await asked).status()).toBe(401)
-  await expect(stolen.getByRole('banner').locator('[data-modal=login]')).toBeVisible()
+  await expect(stolen.getByRole('banner').locator('.btn[data-modal=login]')).toBeVisible()
   await expectGuest(stolen)
   await thief.close()
 
