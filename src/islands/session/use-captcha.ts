@@ -26,6 +26,8 @@ export interface Captcha {
 export type CaptchaAnswer = { captcha?: string; captchaId?: string; botCheck?: string }
 
 const REFRESH_MS = 1_000
+/** The platform counts the same second from when it was asked, which is later than here. */
+const SLACK_MS = 500
 /** Bounds on how long a picture is believed to be good: clocks of phones are wrong by minutes. */
 const SHORTEST_MS = 60_000
 const LONGEST_MS = 10 * 60_000
@@ -69,7 +71,7 @@ export function useCaptcha(): Captcha {
     ask: async () => {
       setAsked(true)
       setCurrent(undefined)
-      const waitMs = askedAtMs.current + REFRESH_MS - performance.now()
+      const waitMs = askedAtMs.current + REFRESH_MS + SLACK_MS - performance.now()
       if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
       await refresh()
     },
