@@ -139,7 +139,7 @@ export const SECRET_MUTANTS: readonly Mutant[] = [
     '',
   ),
   rule(
-    'session-codes',
+    'session-sender',
     'the outbox read in production',
     session('routes'),
     "if (env.LOCAL_MODE !== '1') throw new ApiError('request.notFound')",

@@ -207,6 +207,18 @@ describe('a registration', () => {
     await visitor.call(register, await withBotCheck(visitor, aForm({ birthday: '1906-11-20' })))
   })
 
+  test('needs the proof of work, which is good for one', async () => {
+    const visitor = await aVisitor()
+    const send = async (input: object) => {
+      const response = await visitor.send(register, { input })
+      return { status: response.status, ...(await response.json<{ code: string }>()) }
+    }
+    expect(await send({ ...aForm(), botCheck: btoa('{}') })).toMatchObject({ code: 'botCheck.failed' })
+    const input = await withBotCheck(visitor, aForm())
+    await visitor.call(register, input)
+    expect(await send({ ...input, username: aForm().username })).toMatchObject({ code: 'botCheck.failed' })
+  })
+
   test('needs the terms', async () => {
     const visitor = await aVisitor()
     expect(await refused(visitor, aForm({ acceptsTerms: false }))).toMatchObject({

@@ -5,6 +5,7 @@ import { readOutbox } from '../../src/lib/api/verification.ts'
 import type { Env } from '../../src/platform/env.ts'
 import { purgeIdentity } from '../../src/platform/session/purge.ts'
 import { deliverDue, queueMessage, type Message } from '../../src/platform/session/sender.ts'
+import { createApp } from '../../src/platform/app.ts'
 import { aVisitor } from '../fixtures/client.ts'
 import { baseOf } from '../fixtures/members.ts'
 
@@ -120,4 +121,16 @@ test('without a service, messages wait in the outbox, which is for one’s own m
   expect(asked).toEqual([])
   const other = await aVisitor({ tenant: 'sender-five' })
   expect(await other.call(readOutbox)).toEqual([])
+})
+
+test('nobody reads the outbox in production', async () => {
+  const { tenant, host, address } = await aVisitor({ tenant: 'sender-four' })
+  const headers = {
+    ...{ 'x-vitrine-surface': 'brand', 'x-vitrine-tenant': tenant, 'x-vitrine-host': host },
+    ...{ 'x-vitrine-address': address, 'x-vitrine-country': 'BR', 'sec-fetch-site': 'same-origin' },
+  }
+  const ask = (mode: string) =>
+    createApp().request(readOutbox.path, { headers }, { ...env, LOCAL_MODE: mode })
+  expect((await ask('1')).status).toBe(200)
+  expect((await ask('0')).status).toBe(404)
 })
