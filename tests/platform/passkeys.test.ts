@@ -256,3 +256,14 @@ test('a password login still asks for nothing more', async () => {
   const visitor = await aVisitor()
   await visitor.call(login, { username: member.account, password: PASSWORD, type: 'username' })
 })
+
+test('a passkey opens the agents’ page to agents alone', async () => {
+  const enter = async (type: number) => {
+    const { phone } = await anOwner({ type })
+    const visitor = await aVisitor()
+    const credential = await phone.get(await visitor.call(beginPasskeyLogin), {})
+    return visitor.call(logInByPasskey, { credential, agentSite: true })
+  }
+  await expect(enter(0)).rejects.toMatchObject({ code: 'session.agentOnly' })
+  expect((await enter(1)).member.type).toBe(1)
+})

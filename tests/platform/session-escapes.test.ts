@@ -22,6 +22,7 @@ import { sendPayout } from '../../src/platform/cashier/payout-steps.ts'
 import { sweepCashier } from '../../src/platform/cashier/sweep.ts'
 import type { Env } from '../../src/platform/env.ts'
 import { guardOf } from '../../src/platform/guard/guard.ts'
+import { networkPrefix } from '../../src/platform/guard/network-prefix.ts'
 import { findMemberById, type Member } from '../../src/platform/member/member-repository.ts'
 import { admitMember } from '../../src/platform/session/admit-member.ts'
 import { exchangeCode } from '../../src/platform/session/exchange.ts'
@@ -428,4 +429,18 @@ test('a right code of the second factor leaves no try counted', async () => {
   expect((await guard.state('totp', Date.now())).count).toBe(1)
   await visitor.call(confirmTotp, { code: totpCode(secret, Math.floor(Date.now() / 30_000)) })
   expect((await guard.state('totp', Date.now())).count).toBe(1)
+})
+
+test('the step after a right password is no failure of its network, a wrong code is', async () => {
+  const { visitor, member } = await aMember()
+  const { secret } = await visitor.call(beginTotp, { password: PASSWORD })
+  await visitor.call(confirmTotp, { code: totpCode(secret, Math.floor(Date.now() / 30_000)) })
+  const guest = await aVisitor()
+  const network = guardOf(await baseOf(guest), 'address', networkPrefix(guest.address))
+  const failures = async () => (await network.state('guess', Date.now())).count
+  const asked = { code: 'login.secondFactor' }
+  await expect(guest.call(login, form(member))).rejects.toMatchObject(asked)
+  expect(await failures()).toBe(0)
+  await expect(guest.call(login, { ...form(member), otp: '000000' })).rejects.toMatchObject(asked)
+  expect(await failures()).toBe(1)
 })
