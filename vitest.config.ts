@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 /** One project a runtime: the folder of a test says where it runs. Browser tests are Playwright's. */
 export default defineConfig({
   test: {
+    // One a core: most files wait for a runtime of their own to start.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

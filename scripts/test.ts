@@ -1,19 +1,15 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { buildSite } from './lib/build-site.ts'
 import { findBrowser } from './lib/browser.ts'
 import { localSecrets } from './lib/local-secrets.ts'
 import { run, say } from './lib/run.ts'
 import { checkTypes } from './types.ts'
 import { checkWords } from './lib/check-words.ts'
+import { readReport, type Tally } from './lib/test-reports.ts'
 
 /** Everything: types, lint, format, words, unit, worker, island, site and browser tests. One closing line. */
-interface Tally {
-  passed: number
-  failed: number
-}
-
 const RESULTS = '.build/results'
-const tally: Tally = { passed: 0, failed: 0 }
+const tally: Tally = { passed: 0, failed: 0, failures: [] }
 rmSync(RESULTS, { recursive: true, force: true })
 
 // One core compiles while the other lints.
@@ -57,6 +53,7 @@ await tests('browser tests', `${RESULTS}/browser.json`, (file) => {
   return run('node_modules/.bin/playwright', ['test', '--reporter=list,json'], { env })
 })
 
+for (const failure of tally.failures) say(`✗ ${failure}`)
 say(`${tally.passed} passed, ${tally.failed} failed`)
 process.exit(tally.failed > 0 ? 1 : 0)
 
@@ -68,8 +65,10 @@ async function step(name: string, check: () => Promise<void>): Promise<void> {
     tally.passed++
     say(`✓ ${name} (${seconds(startedMs)})`)
   } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
     tally.failed++
-    say(`✗ ${name} (${seconds(startedMs)})\n${error instanceof Error ? error.message : String(error)}`)
+    tally.failures.push(`${name}: ${why.slice(0, 2000)}`)
+    say(`✗ ${name} (${seconds(startedMs)})\n${why}`)
   }
 }
 
@@ -91,20 +90,12 @@ async function tests(
   const counted = readReport(report)
   tally.passed += counted?.passed ?? 0
   tally.failed += counted?.failed ?? 0
-  if (!ended && !counted?.failed) tally.failed++
-  say(`${ended ? '✓' : '✗'} ${name} (${seconds(startedMs)})`)
-}
-
-function readReport(file: string): Tally | undefined {
-  try {
-    const report = JSON.parse(readFileSync(file, 'utf8'))
-    return 'numPassedTests' in report
-      ? { passed: report.numPassedTests, failed: report.numFailedTests }
-      : { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }
-  } catch {
-    // No report: the runner never got that far; `tests` counts that as a failure.
-    return undefined
+  tally.failures.push(...(counted?.failures ?? []))
+  if (!ended && !counted?.failed) {
+    tally.failed++
+    tally.failures.push(`${name}: the run ended without its report, or with an error of no test`)
   }
+  say(`${ended ? '✓' : '✗'} ${name} (${seconds(startedMs)})`)
 }
 
 function seconds(startedMs: number): string {

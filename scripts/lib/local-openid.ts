@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { Provider } from 'oidc-provider'
 import type { PlatformSeed } from '#lib/site/platform-seed.ts'
+import { openidProvider } from './openid-provider.ts'
 
 /** The brand that logs in elsewhere too, on the browser tests' own platform. No file of `tenants/` says so. */
 export const SOCIAL_TENANT = 'lotus'
@@ -25,39 +25,16 @@ export function withSocialLogin(seed: PlatformSeed): PlatformSeed {
   }
 }
 
-/**
- * A real OpenID provider on the loopback, for the browser tests alone: whoever logs in there is who they say. Its own
- * pages for login and consent are those that come with it.
- */
+/** A real OpenID provider on the loopback, for the browser tests alone. */
 export async function startLocalOpenid(sitePort: number): Promise<() => Promise<void>> {
   const port = openidPort()
-  const { warn, info } = console
-  // It warns that its keys and pages are for development: that is what they are for here.
-  console.warn = console.info = () => undefined
-  const provider = new Provider(`http://127.0.0.1:${port}`, {
-    clients: [
-      {
-        client_id: CLIENT_ID,
-        token_endpoint_auth_method: 'none',
-        redirect_uris: [`http://${SOCIAL_TENANT}.localhost:${sitePort}/login`],
-        grant_types: ['authorization_code'],
-        response_types: ['code'],
-      },
-    ],
-    cookies: { keys: ['only for these tests'] },
-    pkce: { required: () => true },
-    findAccount: (_context: unknown, id: string) => ({ accountId: id, claims: async () => ({ sub: id }) }),
-    ttl: {
-      Interaction: 600,
-      Session: 600,
-      Grant: 600,
-      AccessToken: 600,
-      AuthorizationCode: 60,
-      IdToken: 600,
+  const provider = openidProvider(`http://127.0.0.1:${port}`, [
+    {
+      client_id: CLIENT_ID,
+      token_endpoint_auth_method: 'none',
+      redirect_uris: [`http://${SOCIAL_TENANT}.localhost:${sitePort}/login`],
     },
-  })
-  console.warn = warn
-  console.info = info
+  ])
   const server = createServer(provider.callback())
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')

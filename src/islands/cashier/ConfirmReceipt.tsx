@@ -7,6 +7,7 @@ import { $confirmation, retryConfirmation, sayReceived } from '#lib/cashier/with
 import { ProofPictures } from './ProofPictures.tsx'
 import { SubmissionNotice } from './SubmissionNotice.tsx'
 import styles from './cashier.module.css'
+import withdrawalsStyles from './withdrawals.module.css'
 import { timeText } from './use-money.ts'
 
 interface Props {
@@ -29,7 +30,7 @@ export function ConfirmReceipt({ t, lang, withdrawal }: Props) {
   const answers = status === 'sent' ? ANSWERS.sent : ANSWERS.notReceived
   const isBusy = confirmation.state === 'sending'
   return (
-    <div className={styles.confirm}>
+    <div className={withdrawalsStyles.confirm}>
       <p>
         <strong>{t('cashier:withdraw.ask')}</strong>
       </p>

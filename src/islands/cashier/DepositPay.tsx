@@ -11,6 +11,7 @@ import { PayInstructions } from './PayInstructions.tsx'
 import { ProofPictures } from './ProofPictures.tsx'
 import { StepList } from './StepList.tsx'
 import styles from './cashier.module.css'
+import payStyles from './pay.module.css'
 import { useMoney } from './use-money.ts'
 
 interface Props extends MemberPageProps {
@@ -51,7 +52,7 @@ export function DepositPay({ t, lang, links, deposit }: Props) {
       </div>
       {isWaiting && instructions && (
         <>
-          <p className={styles.timer}>
+          <p className={payStyles.timer}>
             <Spinner />
             <Countdown label={t('cashier:deposit.expiresIn')} untilMs={instructions.expiresAtMs} />
           </p>

@@ -7,7 +7,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import { $recordExport, forgetExport } from '#lib/cashier/records-store.ts'
 import { toCsv } from '#lib/cashier/csv.ts'
 import { saveFile } from './save-file.ts'
-import styles from './cashier.module.css'
+import styles from './records.module.css'
 
 interface Props {
   t: TFunction

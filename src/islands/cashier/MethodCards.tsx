@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { Icon, type IconName } from '#islands/ui/Icon.tsx'
 import type { DepositKind, DepositMethod } from '#lib/api/cashier.ts'
 import type { Currency } from '#lib/api/fields.ts'
-import styles from './cashier.module.css'
+import styles from './methods.module.css'
 import { useMoney } from './use-money.ts'
 
 interface Props {

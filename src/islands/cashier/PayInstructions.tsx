@@ -5,6 +5,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import type { Instructions } from '#lib/api/cashier.ts'
 import { CopyLine } from './CopyLine.tsx'
 import styles from './cashier.module.css'
+import payStyles from './pay.module.css'
 
 const QrPicture = lazy(() => import('./QrPicture.tsx'))
 
@@ -46,7 +47,7 @@ function Code({ t, payload }: { t: TFunction; payload: string }) {
   return (
     <>
       <p>{t('cashier:deposit.scan')}</p>
-      <Suspense fallback={<span className={styles.qr} />}>
+      <Suspense fallback={<span className={payStyles.qr} />}>
         <QrPicture text={payload} label={t('cashier:deposit.qrLabel')} />
       </Suspense>
     </>

@@ -9,6 +9,7 @@ import { AddAccountDialog } from './AddAccountDialog.tsx'
 import { RemoveAccountDialog } from './RemoveAccountDialog.tsx'
 import { accountText } from './account-text.ts'
 import styles from './cashier.module.css'
+import methodsStyles from './methods.module.css'
 
 interface Props {
   t: TFunction
@@ -24,12 +25,12 @@ export function PayoutAccounts({ t, terms, accounts, selected, onSelect, isMissi
   const [isAdding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<PayoutAccount>()
   return (
-    <fieldset className={styles.methods}>
+    <fieldset className={methodsStyles.methods}>
       <legend className={styles.legend}>{t('cashier:withdraw.to')}</legend>
       {accounts.length === 0 && <p className="muted">{t('cashier:withdraw.none')}</p>}
       {accounts.map((account) => (
-        <div key={account.id} className={styles.account}>
-          <label className={styles.method}>
+        <div key={account.id} className={methodsStyles.account}>
+          <label className={methodsStyles.method}>
             <input
               className="visually-hidden"
               type="radio"
@@ -38,10 +39,10 @@ export function PayoutAccounts({ t, terms, accounts, selected, onSelect, isMissi
               checked={account.id === selected}
               onChange={() => onSelect(account.id)}
             />
-            <span className={styles.methodIcon}>
+            <span className={methodsStyles.methodIcon}>
               <Icon name={account.kind === 'pix' ? 'qr' : account.kind === 'bank' ? 'bank' : 'wallet'} />
             </span>
-            <span className={styles.methodText}>
+            <span className={methodsStyles.methodText}>
               <strong>
                 <bdi>{accountText(t, account)}</bdi>
               </strong>
@@ -49,7 +50,7 @@ export function PayoutAccounts({ t, terms, accounts, selected, onSelect, isMissi
                 <bdi>{account.holder}</bdi>
               </small>
             </span>
-            {account.id === selected && <Icon name="check-circle" className={styles.methodTick} />}
+            {account.id === selected && <Icon name="check-circle" className={methodsStyles.methodTick} />}
           </label>
           <IconButton
             icon="trash"

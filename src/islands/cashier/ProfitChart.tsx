@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Currency } from '#lib/api/fields.ts'
 import type { ProfitDay } from '#lib/api/records.ts'
 import { dayLabel } from './day-label.ts'
-import styles from './cashier.module.css'
+import styles from './records.module.css'
 import { useMoney } from './use-money.ts'
 
 interface Props {

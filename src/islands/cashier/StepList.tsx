@@ -1,6 +1,6 @@
 import { classes } from '#islands/ui/classes.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
-import styles from './cashier.module.css'
+import styles from './steps.module.css'
 
 interface Props {
   label: string

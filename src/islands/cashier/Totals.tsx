@@ -1,5 +1,5 @@
 import { Money } from '#islands/ui/Money.tsx'
-import styles from './cashier.module.css'
+import styles from './records.module.css'
 
 interface Props {
   label: string

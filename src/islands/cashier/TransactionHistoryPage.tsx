@@ -19,6 +19,7 @@ import { FIRST_PRESET, RangePicker } from './RangePicker.tsx'
 import { RecordList } from './RecordList.tsx'
 import { toneOf } from './Totals.tsx'
 import styles from './cashier.module.css'
+import recordsStyles from './records.module.css'
 import { timeText, useMoney } from './use-money.ts'
 
 /** Every movement of the balance, with what it was before and after. */
@@ -47,7 +48,7 @@ export default function TransactionHistoryPage({ t, lang }: MemberPageProps) {
     {
       id: 'reference',
       header: t('records:transactions.reference'),
-      cell: ({ reference }) => <bdi className={styles.reference}>{reference}</bdi>,
+      cell: ({ reference }) => <bdi className={recordsStyles.reference}>{reference}</bdi>,
     },
     {
       id: 'amount',

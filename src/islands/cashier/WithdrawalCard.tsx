@@ -7,7 +7,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import type { Withdrawal } from '#lib/api/withdrawals.ts'
 import { ConfirmReceipt } from './ConfirmReceipt.tsx'
 import { accountText } from './account-text.ts'
-import styles from './cashier.module.css'
+import styles from './withdrawals.module.css'
 import { shortTimeText, timeText, useMoney } from './use-money.ts'
 
 interface Props {

@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ComponentProps } from 'react'
-import { Button } from '#islands/ui/Button.tsx'
+import { CodeInput } from '#islands/ui/CodeInput.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
-import { Field } from '#islands/ui/Field.tsx'
 import type { CodeState } from './use-code.ts'
 import { WarningDialog } from './WarningDialog.tsx'
 
@@ -15,30 +14,16 @@ interface Props extends Omit<ComponentProps<'input'>, 'prefix'> {
   onSend: () => void
 }
 
-/** The code of an SMS, with the button that sends it and counts down until it may send another. */
+/** The code of an SMS. What could not be sent is said in a dialog of its own. */
 export function CodeField({ t, code, onSend, ...input }: Props) {
-  const { secondsLeft, wasSent } = code
-  const label = wasSent ? t('session:code.again') : t('session:code.send')
+  const { secondsLeft, isSending, wasSent } = code
   return (
     <>
-      <Field
+      <CodeInput
         {...input}
+        {...{ t, secondsLeft, isSending, wasSent, onSend }}
         label={t('session:code.label')}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={255}
         hint={wasSent && !input.isLabelHidden ? t('session:code.sent') : undefined}
-        suffix={
-          <Button
-            variant="ghost"
-            size="sm"
-            isLoading={code.isSending}
-            disabled={secondsLeft > 0}
-            onClick={onSend}
-          >
-            {secondsLeft > 0 ? t('session:code.wait', { seconds: secondsLeft }) : label}
-          </Button>
-        }
       />
       {code.failure && (
         <WarningDialog

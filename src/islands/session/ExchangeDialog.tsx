@@ -1,8 +1,5 @@
 import type { TFunction } from 'i18next'
-import { Button } from '#islands/ui/Button.tsx'
-import { Dialog } from '#islands/ui/Dialog.tsx'
-import { failureText } from '#islands/ui/failure-text.ts'
-import { Notice } from '#islands/ui/Notice.tsx'
+import { QuestionDialog } from '#islands/ui/QuestionDialog.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import { closeModal } from '#lib/modal/modal-store.ts'
 import { acceptExchange } from '#lib/session/session-store.ts'
@@ -21,24 +18,14 @@ export default function ExchangeDialog({ t, code, agentHome }: Props) {
     if (!(await run(() => acceptExchange(code)))) afterLogin(undefined, agentHome)
   }
   return (
-    <Dialog
-      role="alertdialog"
+    <QuestionDialog
+      {...{ t, isPending, failure }}
       title={t('session:exchange.title')}
-      closeLabel={t('ui:close')}
-      onClose={closeModal}
-      footer={
-        <>
-          <Button variant="secondary" onClick={closeModal}>
-            {t('ui:cancel')}
-          </Button>
-          <Button isLoading={isPending} onClick={() => void go()}>
-            {t('session:exchange.continue')}
-          </Button>
-        </>
-      }
+      yes={t('session:exchange.continue')}
+      onYes={() => void go()}
+      onNo={closeModal}
     >
-      {failure && <Notice tone="negative">{failureText(t, failure)}</Notice>}
-      <p>{t('session:exchange.text')}</p>
-    </Dialog>
+      {t('session:exchange.text')}
+    </QuestionDialog>
   )
 }

@@ -1,14 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
-import { Button } from '#islands/ui/Button.tsx'
-import { Dialog } from '#islands/ui/Dialog.tsx'
-import { failureText } from '#islands/ui/failure-text.ts'
-import { Notice } from '#islands/ui/Notice.tsx'
+import { PROVIDER_NAMES } from '#islands/ui/provider-names.ts'
+import { QuestionDialog } from '#islands/ui/QuestionDialog.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { dropWaitingSocial, linkWaitingSocial } from '#lib/session/social-store.ts'
 import { afterLogin } from './after-login.ts'
-import { PROVIDER_NAMES } from '#islands/ui/provider-names.ts'
 
 interface Props {
   t: TFunction
@@ -29,31 +26,18 @@ export default function LinkSocialDialog({ t, provider, agentHome }: Props) {
     if (!(await run(linkWaitingSocial))) leave()
   }
   return (
-    <Dialog
-      role="alertdialog"
+    <QuestionDialog
+      {...{ t, isPending, failure }}
       title={t('session:link.title', { provider: name })}
-      closeLabel={t('ui:close')}
-      onClose={leave}
-      footer={
-        <>
-          <Button variant="secondary" onClick={leave}>
-            {t('session:link.notNow')}
-          </Button>
-          {!failure && (
-            <Button isLoading={isPending} onClick={() => void link()}>
-              {t('session:link.submit')}
-            </Button>
-          )}
-        </>
-      }
+      yes={t('session:link.submit')}
+      no={t('session:link.notNow')}
+      onYes={failure ? undefined : () => void link()}
+      onNo={leave}
     >
-      {failure && <Notice tone="negative">{failureText(t, failure)}</Notice>}
-      <p>
-        {t('session:link.text', {
-          provider: name,
-          account: session.state === 'member' ? session.member.account : '',
-        })}
-      </p>
-    </Dialog>
+      {t('session:link.text', {
+        provider: name,
+        account: session.state === 'member' ? session.member.account : '',
+      })}
+    </QuestionDialog>
   )
 }

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { Button } from '#islands/ui/Button.tsx'
-import { Dialog } from '#islands/ui/Dialog.tsx'
+import { QuestionDialog } from '#islands/ui/QuestionDialog.tsx'
 import { closeModal } from '#lib/modal/modal-store.ts'
 import { logout } from '#lib/session/session-store.ts'
 
@@ -14,23 +13,14 @@ export function LogoutDialog({ t, home }: { t: TFunction; home: string }) {
     location.assign(home)
   }
   return (
-    <Dialog
-      role="alertdialog"
+    <QuestionDialog
+      {...{ t, isPending }}
       title={t('session:account.logoutTitle')}
-      closeLabel={t('ui:close')}
-      onClose={closeModal}
-      footer={
-        <>
-          <Button variant="secondary" onClick={closeModal}>
-            {t('ui:cancel')}
-          </Button>
-          <Button isLoading={isPending} onClick={() => void leave()}>
-            {t('session:account.logout')}
-          </Button>
-        </>
-      }
+      yes={t('session:account.logout')}
+      onYes={() => void leave()}
+      onNo={closeModal}
     >
       {t('session:account.logoutText')}
-    </Dialog>
+    </QuestionDialog>
   )
 }

@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { Button } from '#islands/ui/Button.tsx'
+import { CodeInput } from '#islands/ui/CodeInput.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
-import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import type { VerificationAsked } from '#lib/session/login-verification.ts'
@@ -50,25 +49,14 @@ export function PasswordCode({ t, ways, proof, onProof, error }: Props) {
         onChange={(event) => onProof({ way: event.target.value === 'sms' ? 'sms' : 'email', code: '' })}
       />
       {sending.failure && <Notice tone="negative">{failureText(t, sending.failure)}</Notice>}
-      <Field
+      <CodeInput
+        {...{ t, secondsLeft, error }}
         label={t('session:verify.code')}
         value={proof.code}
-        error={error}
         onChange={(event) => onProof({ ...proof, code: event.target.value })}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={255}
-        suffix={
-          <Button
-            variant="ghost"
-            size="sm"
-            isLoading={sending.isPending}
-            disabled={secondsLeft > 0}
-            onClick={() => void send()}
-          >
-            {secondsLeft > 0 ? t('session:code.wait', { seconds: secondsLeft }) : t('session:code.send')}
-          </Button>
-        }
+        isSending={sending.isPending}
+        wasSent={untilMs > 0}
+        onSend={() => void send()}
       />
     </>
   )

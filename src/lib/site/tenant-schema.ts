@@ -5,8 +5,8 @@ import { PAYOUT_KINDS } from '#lib/api/withdrawals.ts'
 import { CATEGORIES } from '#lib/api/fields.ts'
 import { MODULE_FLAGS } from '#lib/api/modules.ts'
 import { PATTERN_IDS, REGISTRATION_FIELDS } from '#lib/api/registration.ts'
-import { CURRENCY_COUNTRIES } from './currency-countries.ts'
 import { SITE_LOCALES } from './locale-table.ts'
+import { checkTenantRules } from './tenant-rules.ts'
 
 const hostName = z
   .string()
@@ -65,9 +65,6 @@ const socialClient = (issuer: string) =>
     issuer: httpsUrl.default(issuer),
   })
 
-/** Modules that send codes to mobile numbers. */
-const SMS_FLAGS = ['MOBILEVERCODELOGIN3', 'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3'] as const
-
 const minor = z.int().min(1).max(1_000_000_000_000)
 
 /** What is left out takes its default from the currency: see `cashier-defaults.ts`. */
@@ -100,187 +97,142 @@ const withdrawalTerms = z.strictObject({
   payoutKinds: z.array(z.enum(PAYOUT_KINDS)).min(1).default(['bank']),
 })
 
-/** One brand: everything that makes it differ from the others. `tenants/<id>/tenant.json`. */
-export const tenantSchema = z
-  .strictObject({
-    /** Where editors find the JSON Schema of this file. */
-    $schema: z.string().optional(),
-    /** Same as the folder's name; begins every key, cache entry and object of this brand. */
-    id: z
-      .string()
-      .regex(/^[a-z][a-z0-9-]{1,30}$/, 'lower-case letters, digits and hyphens, 2 to 31 characters'),
-    brand: z.strictObject({
-      /** Name as players read it. */
-      name: z.string().min(1).max(40),
-      /** One line under the name, by locale. */
-      tagline: localized,
-      /** Legal name for the copyright line; the brand's name where there is none. */
-      legalName: z.string().min(1).max(80).optional(),
-    }),
-    /** Fixed brand identifier of the product, kept in session and local storage and sent in calls. */
-    merchantCode: z.string().regex(/^[A-Z0-9]{3,16}$/, '3 to 16 capital letters or digits'),
-    /** Host names that this brand answers at in production; the first is the main domain. */
-    hosts: z.array(hostName).min(1),
-    /** Locale of the pages at the root. */
-    defaultLocale: locale,
-    /** Further locales, each under `/<locale>/`. */
-    otherLocales: z.array(locale).default([]),
-    currency: z.strictObject({
-      /** ISO 4217. */
-      code: z.string().regex(/^[A-Z]{3}$/),
-      symbol: z.string().min(1).max(4),
-      /** Minor digits: 2 unless the brand says that its currency has another number. */
-      exponent: z.int().min(0).max(4).default(2),
-    }),
-    /** The product's module flags, each off unless switched on. */
-    modules: moduleFlags.prefault({}),
-    /** Categories in the order of the navigation; one without a vendor is not shown. */
-    categories: z.array(z.enum(CATEGORIES)).min(1),
-    /** Vendor codes from the catalogue, in the order in which they are shown. */
-    vendors: z.array(z.string()).min(1),
-    /** `nodeId`s of the games in the hot carousel and the recommended list; the catalogue's top games where empty. */
-    hotGames: z.array(z.string()).default([]),
-    /** Vendor whose games fill the provider list of the home page. */
-    homeVendor: z.string().optional(),
-    /** Whether one wallet serves all vendors (the product's `isSingle`). */
-    singleWallet: z.boolean().default(true),
-    /** How money comes in and goes out. */
-    cashier: z
-      .strictObject({
-        /** Ways to pay in, in the order in which they are shown. */
-        methods: z
-          .array(depositMethod)
-          .min(1)
-          .default([{ id: 'card', kind: 'redirect', feeBasisPoints: 0 }]),
-        withdrawal: withdrawalTerms.prefault({}),
-      })
-      .prefault({}),
-    /** Social and app resources; the blocks that need one appear only where it is there. */
-    resources: z.array(resource).default([]),
-    /** Where `/wps`, `/lgw` and `/lotto` go: our platform, or an https origin that speaks the same calls. */
-    gateway: z.union([z.literal('platform'), httpsUrl]).default('platform'),
-    /** Name of the platform's D1 binding; a large brand can have a database of its own. */
-    database: z
-      .string()
-      .regex(/^[A-Z][A-Z0-9_]*$/)
-      .default('DB'),
-    /** ISO 3166-1 alpha-2 codes from which the site may not be used. */
-    blockedRegions: z.array(z.string().regex(/^[A-Z]{2}$/)).default([]),
-    theme: z.strictObject({
-      /** Whether the brand is light or dark: sets `color-scheme`. */
-      mode: z.enum(['light', 'dark']),
-      /** What the home page leads with. */
-      lead: z.enum(['casino', 'lottery', 'sports']).default('casino'),
-      /** OKLCH hue of the brand, for its generated art (logo, banners). */
-      hue: z.int().min(0).max(359),
-      accentHue: z.int().min(0).max(359),
-      /** Form of the logo mark. */
-      mark: z.enum(['aurora', 'lotus', 'star', 'sail', 'crown', 'gem', 'wave', 'sun']).default('gem'),
-    }),
-    contact: z.strictObject({
-      email: z.email(),
-      /** The customer-service page; opens in a window of its own. */
-      customerServiceUrl: z.string().min(1),
-      /** Kinds of the floating customer-service button (the product's `csType`). */
-      services: z
-        .array(z.strictObject({ csType: z.string().min(1), title: z.string().min(1), url: httpsUrl }))
-        .default([]),
-    }),
-    licence: z.strictObject({
-      /** Authority and number as they must be shown, by locale. */
-      notice: localized,
-      minimumAgeYears: z.int().min(18).max(25).default(18),
-      /** Responsible-gambling help line, by locale. */
-      helpline: localized,
-    }),
-    search: z.strictObject({
-      /** Title of the home page, by locale. */
-      title: localized,
-      /** Description for search engines, by locale. */
-      description: localized,
-      /** Whether search engines may list the brand. */
-      index: z.boolean().default(true),
-    }),
-    /** Rules of the registration form, by field; username and password are always asked for. */
-    registration: z
-      .strictObject({
-        fields: z.partialRecord(z.enum(REGISTRATION_FIELDS), registrationRule).default({}),
-        captcha: z.boolean().default(false),
-      })
-      .prefault({}),
-    /**
-     * Countries (ISO 3166-1, such as `BR`) to whose mobile numbers codes are sent, in the order of the selector. Those of the
-     * currency where it has few and none are named.
-     */
-    phoneCountries: z
-      .array(z.string().refine(isSupportedCountry, 'two capital letters of a country, such as BR'))
-      .optional(),
-    /**
-     * Whether someone who forgot their password is told that their name or address does not exist. Anyone can then find
-     * out who plays here: off unless asked for.
-     */
-    tellsUnknownAccounts: z.boolean().default(false),
-    /**
-     * Login with an account elsewhere, by OpenID Connect with PKCE. Register `https://<host>/login` of every host with
-     * the provider; a client secret goes to the platform as `SOCIAL_<TENANT>_<PROVIDER>_SECRET`, never into this file.
-     */
-    socialLogin: z
-      .strictObject({
-        google: socialClient('https://accounts.google.com').optional(),
-        facebook: socialClient('https://www.facebook.com').optional(),
-      })
-      .prefault({}),
-    /** Analytics only where a brand opts in. */
-    analytics: z.strictObject({ gtagId: z.string().regex(/^G-[A-Z0-9]+$/) }).optional(),
-    /** A random jackpot counter, shown and labelled as decoration; off unless asked for. */
-    decorativeJackpot: z.boolean().default(false),
-  })
-  .superRefine((tenant, context) => {
-    const say = (path: (string | number)[], message: string) =>
-      context.addIssue({ code: 'custom', path, message })
-    if (tenant.otherLocales.includes(tenant.defaultLocale))
-      say(['otherLocales'], `leave out "${tenant.defaultLocale}": it is the default locale already`)
-    if (new Set(tenant.otherLocales).size < tenant.otherLocales.length)
-      say(['otherLocales'], 'name each locale once')
-    if (new Set(tenant.vendors).size < tenant.vendors.length) say(['vendors'], 'name each vendor once')
-    if (new Set(tenant.categories).size < tenant.categories.length)
-      say(['categories'], 'name each category once')
-    for (const key of ['tagline'] as const)
-      if (!tenant.brand[key][tenant.defaultLocale])
-        say(['brand', key], `write the text for "${tenant.defaultLocale}", the default locale`)
-    for (const key of ['title', 'description'] as const)
-      if (!tenant.search[key][tenant.defaultLocale])
-        say(['search', key], `write the text for "${tenant.defaultLocale}", the default locale`)
-    for (const key of ['notice', 'helpline'] as const)
-      if (!tenant.licence[key][tenant.defaultLocale])
-        say(['licence', key], `write the text for "${tenant.defaultLocale}", the default locale`)
-    const { methods } = tenant.cashier
-    if (new Set(methods.map(({ id }) => id)).size < methods.length)
-      say(['cashier', 'methods'], 'give each method an id of its own')
-    for (const [kind, code] of [
-      ['pix', 'BRL'],
-      ['vietqr', 'VND'],
-    ])
-      if (methods.some((method) => method.kind === kind) && tenant.currency.code !== code)
-        say(['cashier', 'methods'], `"${kind}" pays in ${code} alone`)
-    if (tenant.modules.REGMOBVERF3 && !tenant.modules.MOBILENUMREG3)
-      say(
-        ['modules', 'MOBILENUMREG3'],
-        'write true: REGMOBVERF3 verifies the number of a registration by mobile',
-      )
-    const sends = SMS_FLAGS.find((flag) => tenant.modules[flag])
-    if (sends && !tenant.phoneCountries?.length && !CURRENCY_COUNTRIES[tenant.currency.code])
-      say(
-        ['phoneCountries'],
-        `name the countries of your players' numbers, such as ["BR"]: ${sends} sends codes`,
-      )
-    for (const [field, rule] of Object.entries(tenant.registration.fields))
-      if (rule && rule.minLength > rule.maxLength)
-        say(
-          ['registration', 'fields', field, 'minLength'],
-          `write at most ${rule.maxLength}, the field's maxLength`,
-        )
-  })
+const tenantFields = z.strictObject({
+  /** Where editors find the JSON Schema of this file. */
+  $schema: z.string().optional(),
+  /** Same as the folder's name; begins every key, cache entry and object of this brand. */
+  id: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{1,30}$/, 'lower-case letters, digits and hyphens, 2 to 31 characters'),
+  brand: z.strictObject({
+    /** Name as players read it. */
+    name: z.string().min(1).max(40),
+    /** One line under the name, by locale. */
+    tagline: localized,
+    /** Legal name for the copyright line; the brand's name where there is none. */
+    legalName: z.string().min(1).max(80).optional(),
+  }),
+  /** Fixed brand identifier of the product, kept in session and local storage and sent in calls. */
+  merchantCode: z.string().regex(/^[A-Z0-9]{3,16}$/, '3 to 16 capital letters or digits'),
+  /** Host names that this brand answers at in production; the first is the main domain. */
+  hosts: z.array(hostName).min(1),
+  /** Locale of the pages at the root. */
+  defaultLocale: locale,
+  /** Further locales, each under `/<locale>/`. */
+  otherLocales: z.array(locale).default([]),
+  currency: z.strictObject({
+    /** ISO 4217. */
+    code: z.string().regex(/^[A-Z]{3}$/),
+    symbol: z.string().min(1).max(4),
+    /** Minor digits: 2 unless the brand says that its currency has another number. */
+    exponent: z.int().min(0).max(4).default(2),
+  }),
+  /** The product's module flags, each off unless switched on. */
+  modules: moduleFlags.prefault({}),
+  /** Categories in the order of the navigation; one without a vendor is not shown. */
+  categories: z.array(z.enum(CATEGORIES)).min(1),
+  /** Vendor codes from the catalogue, in the order in which they are shown. */
+  vendors: z.array(z.string()).min(1),
+  /** `nodeId`s of the games in the hot carousel and the recommended list; the catalogue's top games where empty. */
+  hotGames: z.array(z.string()).default([]),
+  /** Vendor whose games fill the provider list of the home page. */
+  homeVendor: z.string().optional(),
+  /** Whether one wallet serves all vendors (the product's `isSingle`). */
+  singleWallet: z.boolean().default(true),
+  /** How money comes in and goes out. */
+  cashier: z
+    .strictObject({
+      /** Ways to pay in, in the order in which they are shown. */
+      methods: z
+        .array(depositMethod)
+        .min(1)
+        .default([{ id: 'card', kind: 'redirect', feeBasisPoints: 0 }]),
+      withdrawal: withdrawalTerms.prefault({}),
+    })
+    .prefault({}),
+  /** Social and app resources; the blocks that need one appear only where it is there. */
+  resources: z.array(resource).default([]),
+  /** Where `/wps`, `/lgw` and `/lotto` go: our platform, or an https origin that speaks the same calls. */
+  gateway: z.union([z.literal('platform'), httpsUrl]).default('platform'),
+  /** Name of the platform's D1 binding; a large brand can have a database of its own. */
+  database: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9_]*$/)
+    .default('DB'),
+  /** ISO 3166-1 alpha-2 codes from which the site may not be used. */
+  blockedRegions: z.array(z.string().regex(/^[A-Z]{2}$/)).default([]),
+  theme: z.strictObject({
+    /** Whether the brand is light or dark: sets `color-scheme`. */
+    mode: z.enum(['light', 'dark']),
+    /** What the home page leads with. */
+    lead: z.enum(['casino', 'lottery', 'sports']).default('casino'),
+    /** OKLCH hue of the brand, for its generated art (logo, banners). */
+    hue: z.int().min(0).max(359),
+    accentHue: z.int().min(0).max(359),
+    /** Form of the logo mark. */
+    mark: z.enum(['aurora', 'lotus', 'star', 'sail', 'crown', 'gem', 'wave', 'sun']).default('gem'),
+  }),
+  contact: z.strictObject({
+    email: z.email(),
+    /** The customer-service page; opens in a window of its own. */
+    customerServiceUrl: z.string().min(1),
+    /** Kinds of the floating customer-service button (the product's `csType`). */
+    services: z
+      .array(z.strictObject({ csType: z.string().min(1), title: z.string().min(1), url: httpsUrl }))
+      .default([]),
+  }),
+  licence: z.strictObject({
+    /** Authority and number as they must be shown, by locale. */
+    notice: localized,
+    minimumAgeYears: z.int().min(18).max(25).default(18),
+    /** Responsible-gambling help line, by locale. */
+    helpline: localized,
+  }),
+  search: z.strictObject({
+    /** Title of the home page, by locale. */
+    title: localized,
+    /** Description for search engines, by locale. */
+    description: localized,
+    /** Whether search engines may list the brand. */
+    index: z.boolean().default(true),
+  }),
+  /** Rules of the registration form, by field; username and password are always asked for. */
+  registration: z
+    .strictObject({
+      fields: z.partialRecord(z.enum(REGISTRATION_FIELDS), registrationRule).default({}),
+      captcha: z.boolean().default(false),
+    })
+    .prefault({}),
+  /**
+   * Countries (ISO 3166-1, such as `BR`) to whose mobile numbers codes are sent, in the order of the selector. Those of the
+   * currency where it has few and none are named.
+   */
+  phoneCountries: z
+    .array(z.string().refine(isSupportedCountry, 'two capital letters of a country, such as BR'))
+    .optional(),
+  /**
+   * Whether someone who forgot their password is told that their name or address does not exist. Anyone can then find
+   * out who plays here: off unless asked for.
+   */
+  tellsUnknownAccounts: z.boolean().default(false),
+  /**
+   * Login with an account elsewhere, by OpenID Connect with PKCE. Register `https://<host>/login` of every host with
+   * the provider; a client secret goes to the platform as `SOCIAL_<TENANT>_<PROVIDER>_SECRET`, never into this file.
+   */
+  socialLogin: z
+    .strictObject({
+      google: socialClient('https://accounts.google.com').optional(),
+      facebook: socialClient('https://www.facebook.com').optional(),
+    })
+    .prefault({}),
+  /** Analytics only where a brand opts in. */
+  analytics: z.strictObject({ gtagId: z.string().regex(/^G-[A-Z0-9]+$/) }).optional(),
+  /** A random jackpot counter, shown and labelled as decoration; off unless asked for. */
+  decorativeJackpot: z.boolean().default(false),
+})
 
-export type Tenant = z.infer<typeof tenantSchema>
+/** One brand: everything that makes it differ from the others. `tenants/<id>/tenant.json`. */
+export const tenantSchema = tenantFields.superRefine(checkTenantRules)
+
+export type Tenant = z.infer<typeof tenantFields>
 export type TenantInput = z.input<typeof tenantSchema>

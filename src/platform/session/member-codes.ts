@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { ApiError } from '#lib/api/errors.ts'
 import type { VerificationAsked } from '#lib/api/session.ts'
 import type { CallBase } from '#platform/call.ts'
 import { guardOf, limitUse } from '#platform/guard/guard.ts'
 import type { Member } from '#platform/member/member-repository.ts'
 import { canSend, queueMessage } from './sender.ts'
-import { SMS_NUMBER_A_DAY, useBudget } from './sms-budget.ts'
+import { budgetSpent, SMS_NUMBER_A_DAY, useBudget } from './sms-budget.ts'
 import { hashToken } from './tokens.ts'
 
 /** Codes to what is known of a member: they show that who asks can read what is sent there. */
@@ -46,8 +45,7 @@ export async function sendMemberCode(
   await limitUse(base, guard, { key: `${purpose}:day`, ...CODES_A_DAY })
   if (way === 'sms') {
     await limitUse(base, guardOf(base, 'code', recipient), { key: 'day:member', ...SMS_NUMBER_A_DAY })
-    if (!(await useBudget(base, 'member')))
-      throw new ApiError('request.tooMany', { retryAfterSeconds: 60 * 60 })
+    if (!(await useBudget(base, 'member'))) throw budgetSpent()
   }
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAtMs = base.now + LIFETIME_MS

@@ -13,10 +13,15 @@ export const SMS_NUMBER_A_DAY = { limit: 5, windowMs: DAY_MS }
 const SMS_BRAND_A_DAY = { newNumber: 2_500, anyone: 4_500, member: 5_000 } as const
 export type BudgetShare = keyof typeof SMS_BRAND_A_DAY
 
+/** The refusal where the day's messages are used up; worth another try in an hour. */
+export function budgetSpent(): ApiError {
+  return new ApiError('request.tooMany', { retryAfterSeconds: 60 * 60 })
+}
+
 /** Refuses with `request.tooMany` once the brand's messages of the day are used up. Counts nothing. */
 export async function requireBudget(base: CallBase, share: BudgetShare): Promise<void> {
   const { count } = await guardOf(base, 'budget', 'sms').state('day', base.now)
-  if (count >= SMS_BRAND_A_DAY[share]) throw new ApiError('request.tooMany', { retryAfterSeconds: 60 * 60 })
+  if (count >= SMS_BRAND_A_DAY[share]) throw budgetSpent()
 }
 
 /** Counts a message that is about to be sent; false where it may not be. */

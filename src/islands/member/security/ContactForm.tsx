@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useEffect, type FormEvent } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
+import { CodeInput } from '#islands/ui/CodeInput.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
@@ -38,7 +39,7 @@ export function ContactForm({ t, lang, kind, hasPin, onDone }: Props) {
       <form className={styles.form} onSubmit={submit} noValidate>
         {failure && !isToConfirm && <Notice tone="negative">{failureText(t, failure)}</Notice>}
         {kind === 'mobile' ? <NumberField {...fields} lang={lang} /> : <AddressField {...fields} />}
-        <CodeField {...fields} />
+        <SentCode {...fields} />
         <Button type="submit" isLoading={contact.isSaving}>
           {t('security:contact.save')}
         </Button>
@@ -83,30 +84,16 @@ function AddressField({ t, contact: { form } }: FieldProps) {
   )
 }
 
-/** With the button that sends the code, and counts down until it may send another. */
-function CodeField({ t, contact }: FieldProps) {
-  const { form, secondsLeft, wasSent } = contact
-  const send = wasSent ? t('session:code.again') : t('session:code.send')
+function SentCode({ t, contact }: FieldProps) {
+  const { form, secondsLeft, isSending, wasSent, send } = contact
   return (
-    <Field
+    <CodeInput
       {...form.register('code', { validate: (code) => code.trim() !== '' })}
+      {...{ t, secondsLeft, isSending, wasSent }}
+      onSend={send}
       label={t('session:verify.code')}
-      autoComplete="one-time-code"
-      inputMode="numeric"
-      maxLength={255}
       hint={wasSent ? t('security:contact.sent') : undefined}
       error={form.formState.errors.code && t('session:validation.required')}
-      suffix={
-        <Button
-          variant="ghost"
-          size="sm"
-          isLoading={contact.isSending}
-          disabled={secondsLeft > 0}
-          onClick={contact.send}
-        >
-          {secondsLeft > 0 ? t('session:code.wait', { seconds: secondsLeft }) : send}
-        </Button>
-      }
     />
   )
 }

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import { CURRENCY_COUNTRIES } from './currency-countries.ts'
+import type { Tenant } from './tenant-schema.ts'
+
+/** Modules that send codes to mobile numbers. */
+const SMS_FLAGS = ['MOBILEVERCODELOGIN3', 'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3'] as const
+/** Ways to pay that know one currency only. */
+const KIND_CURRENCIES = { pix: 'BRL', vietqr: 'VND' } as const
+
+/** What the fields of a brand's file must be to each other. Each refusal names its field and what to write there. */
+export function checkTenantRules(tenant: Tenant, context: z.RefinementCtx): void {
+  const say = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path, message })
+  if (tenant.otherLocales.includes(tenant.defaultLocale))
+    say(['otherLocales'], `leave out "${tenant.defaultLocale}": it is the default locale already`)
+  if (new Set(tenant.otherLocales).size < tenant.otherLocales.length)
+    say(['otherLocales'], 'name each locale once')
+  if (new Set(tenant.vendors).size < tenant.vendors.length) say(['vendors'], 'name each vendor once')
+  if (new Set(tenant.categories).size < tenant.categories.length)
+    say(['categories'], 'name each category once')
+  for (const key of ['tagline'] as const)
+    if (!tenant.brand[key][tenant.defaultLocale])
+      say(['brand', key], `write the text for "${tenant.defaultLocale}", the default locale`)
+  for (const key of ['title', 'description'] as const)
+    if (!tenant.search[key][tenant.defaultLocale])
+      say(['search', key], `write the text for "${tenant.defaultLocale}", the default locale`)
+  for (const key of ['notice', 'helpline'] as const)
+    if (!tenant.licence[key][tenant.defaultLocale])
+      say(['licence', key], `write the text for "${tenant.defaultLocale}", the default locale`)
+  const { methods } = tenant.cashier
+  if (new Set(methods.map(({ id }) => id)).size < methods.length)
+    say(['cashier', 'methods'], 'give each method an id of its own')
+  for (const [kind, code] of Object.entries(KIND_CURRENCIES))
+    if (methods.some((method) => method.kind === kind) && tenant.currency.code !== code)
+      say(['cashier', 'methods'], `"${kind}" pays in ${code} alone`)
+  if (tenant.modules.REGMOBVERF3 && !tenant.modules.MOBILENUMREG3)
+    say(
+      ['modules', 'MOBILENUMREG3'],
+      'write true: REGMOBVERF3 verifies the number of a registration by mobile',
+    )
+  const sends = SMS_FLAGS.find((flag) => tenant.modules[flag])
+  if (sends && !tenant.phoneCountries?.length && !CURRENCY_COUNTRIES[tenant.currency.code])
+    say(
+      ['phoneCountries'],
+      `name the countries of your players' numbers, such as ["BR"]: ${sends} sends codes`,
+    )
+  for (const [field, rule] of Object.entries(tenant.registration.fields))
+    if (rule && rule.minLength > rule.maxLength)
+      say(
+        ['registration', 'fields', field, 'minLength'],
+        `write at most ${rule.maxLength}, the field's maxLength`,
+      )
+}
