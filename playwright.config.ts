@@ -13,7 +13,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   use: {
     baseURL: `http://aurora.localhost:${port}`,
-    trace: 'retain-on-failure',
+    // A trace films each step, at an eighth of the time; `playwright test --trace on` makes one of what failed.
+    trace: 'off',
     // What moves for ever is drawn by the processor here, and takes half of it; what must move is tested with motion.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { buildSite } from './lib/build-site.ts'
-import { findBrowser } from './lib/browser.ts'
+import { findTestBrowser } from './lib/browser.ts'
 import { localSecrets } from './lib/local-secrets.ts'
 import { run, say } from './lib/run.ts'
 import { checkTypes } from './types.ts'
@@ -49,7 +49,7 @@ await tests('tests in node, workerd and jsdom', `${RESULTS}/vitest.json`, (file)
 )
 await tests('browser tests', `${RESULTS}/browser.json`, (file) => {
   localSecrets()
-  const env = { ...process.env, CHROMIUM_PATH: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const env = { ...process.env, CHROMIUM_PATH: findTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   return run('node_modules/.bin/playwright', ['test', '--reporter=list,json'], { env })
 })
 

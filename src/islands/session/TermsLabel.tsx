@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Topics of the help centre, in the order of the words. */
-const TOPICS = ['registration', 'privacy'] as const
+const TOPICS = ['terms', 'privacy'] as const
 
 /** What is accepted can be read first: beside the form, which stays as it is filled in. */
 export function TermsLabel({ text, help }: Props) {

@@ -9,6 +9,7 @@ export const HELP_TOPICS = [
   { id: 'withdrawal', entries: ['how', 'time', 'cancel', 'received', 'refused'] },
   { id: 'bonus', entries: ['what', 'which', 'lose', 'expire'] },
   { id: 'games', entries: ['rtp', 'fair', 'broken', 'records'] },
+  { id: 'terms', entries: ['who', 'account', 'money', 'bets', 'forbidden', 'end', 'changes'] },
   { id: 'responsible', entries: ['limits', 'break', 'exclude', 'reality', 'signs'] },
   { id: 'privacy', entries: ['what', 'share', 'rights'] },
   { id: 'security', entries: ['password', 'passkey', 'remember', 'phishing'] },

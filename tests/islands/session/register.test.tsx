@@ -188,7 +188,7 @@ it('what is accepted can be read first, beside the form', async () => {
   script(base)
   showModals({ name: 'register' })
   const terms = await screen.findByRole('link', { name: 'terms' })
-  expect(terms.getAttribute('href')).toBe('/help#registration')
+  expect(terms.getAttribute('href')).toBe('/help#terms')
   expect(terms.getAttribute('target')).toBe('_blank')
   expect(screen.getByRole('link', { name: 'privacy notice' }).getAttribute('href')).toBe('/help#privacy')
   expect(
