@@ -99,6 +99,8 @@ test('a login from a place that is not known is confirmed by a code', async ({
   const dialog = await openLogin(other, site.url('/en/login'))
   await logIn(other, { name, password: PASSWORD })
   await expect(dialog.getByText('Is it you?')).toBeVisible()
+  await expect(dialog.getByRole('tab')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Use a passkey' })).toBeHidden()
   await dialog.getByRole('button', { name: 'Send code' }).click()
   const { code } = await messageTo(other, { recipient: email, template: 'placeCode' })
   await dialog.getByLabel('Code that was sent').fill(code === '000000' ? '111111' : '000000')

@@ -44,48 +44,54 @@ export function LoginDialog({
   )
   return (
     <Dialog title={t('session:login.title')} closeLabel={t('ui:close')} onClose={closeEntry}>
-      <img className={styles.banner} src={banners.login} width={780} height={260} alt="" />
-      <p className={styles.lead}>{t('session:login.lead', { brand })}</p>
-      {modules.smsLogin ? (
-        <Tabs
-          label={t('session:login.way')}
-          look="pill"
-          isFull
-          items={[
-            { id: 'username', label: t('session:login.byUsername'), icon: 'user' },
-            { id: 'sms', label: t('session:login.bySms'), icon: 'phone' },
-          ]}
-          selected={type}
-          onSelect={setType}
-        >
-          {form}
-        </Tabs>
-      ) : (
-        form
-      )}
-      {socialProviders.length > 0 && !isForAgents && (
-        <SocialLogin
-          t={t}
-          providers={socialProviders}
-          loginPage={links.login}
-          onDone={() => afterLogin(undefined, links.agentHome)}
-        />
-      )}
-      <OtherWays
-        t={t}
-        canPlayFree={modules.freePlay && !isForAgents}
-        isForAgents={isForAgents}
-        onDone={() => afterLogin(undefined, links.agentHome)}
-        onFreePlay={() => goHome(links.home)}
-      />
-      {canRegister && (
-        <p className={styles.switch}>
-          {t('session:login.noAccount')}{' '}
-          <button type="button" onClick={() => openModal({ name: 'register' })}>
-            {t('session:login.toRegister')}
-          </button>
-        </p>
-      )}
+      <div className={styles.entry}>
+        <div className={styles.beside}>
+          <img className={styles.banner} src={banners.login} width={780} height={260} alt="" />
+          <p className={styles.lead}>{t('session:login.lead', { brand })}</p>
+        </div>
+        {modules.smsLogin ? (
+          <Tabs
+            label={t('session:login.way')}
+            look="pill"
+            isFull
+            items={[
+              { id: 'username', label: t('session:login.byUsername'), icon: 'user' },
+              { id: 'sms', label: t('session:login.bySms'), icon: 'phone' },
+            ]}
+            selected={type}
+            onSelect={setType}
+          >
+            {form}
+          </Tabs>
+        ) : (
+          form
+        )}
+        <div className={styles.beside}>
+          {socialProviders.length > 0 && !isForAgents && (
+            <SocialLogin
+              t={t}
+              providers={socialProviders}
+              loginPage={links.login}
+              onDone={() => afterLogin(undefined, links.agentHome)}
+            />
+          )}
+          <OtherWays
+            t={t}
+            canPlayFree={modules.freePlay && !isForAgents}
+            isForAgents={isForAgents}
+            onDone={() => afterLogin(undefined, links.agentHome)}
+            onFreePlay={() => goHome(links.home)}
+          />
+          {canRegister && (
+            <p className={styles.switch}>
+              {t('session:login.noAccount')}{' '}
+              <button type="button" onClick={() => openModal({ name: 'register' })}>
+                {t('session:login.toRegister')}
+              </button>
+            </p>
+          )}
+        </div>
+      </div>
     </Dialog>
   )
 }

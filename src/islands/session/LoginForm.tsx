@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
+import { classes } from '#islands/ui/classes.ts'
 import { Checkbox } from '#islands/ui/Checkbox.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { LoginType, LoginValues } from '#lib/session/login-form.ts'
@@ -46,7 +47,7 @@ export function LoginForm({ t, lang, type, onDone, onForgot, isForAgents }: Prop
   return (
     <form
       ref={state.form}
-      className={styles.form}
+      className={classes(styles.form, needsSecondFactor && styles.step)}
       onSubmit={state.submit}
       onChange={state.change}
       method="dialog"

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
+import { classes } from '#islands/ui/classes.ts'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
@@ -56,7 +57,12 @@ export function VerificationStep({ t, login, asked, fields, onDone }: Props) {
     if (outcome) onDone(outcome)
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void confirm(event)} method="dialog" noValidate>
+    <form
+      className={classes(styles.form, styles.step)}
+      onSubmit={(event) => void confirm(event)}
+      method="dialog"
+      noValidate
+    >
       <Notice tone="info">
         <strong>{t('session:verify.title')}</strong>
         <p>{t('session:verify.lead')}</p>
