@@ -3,6 +3,17 @@ import { defineConfig } from 'astro/config'
 import { devHosts } from './src/lib/site/dev-hosts.ts'
 import { engageDirective } from './src/lib/site/engage-integration.ts'
 
+/**
+ * What always comes together is one file, as each file costs a request and its headers: React; the words; what the header
+ * and every dialog are made of.
+ */
+const PARTS = {
+  react: /\/node_modules\/(react|react-dom|scheduler)\//,
+  words: /\/(node_modules\/i18next|src\/islands\/ui\/use-words)/,
+  controls:
+    /\/src\/islands\/ui\/(Badge|Button|Checkbox|classes|Dialog|failure-text|Field|FieldFrame|focus-first|Icon|icon-paths|IconButton|IslandBoundary|Money|Notice|QuestionDialog|Select|Tabs|use-modal|use-submit)\.(tsx?|module\.css)$/,
+}
+
 export default defineConfig({
   outDir: process.env.VITRINE_OUT ?? 'dist',
   cacheDir: '.cache/astro',
@@ -19,6 +30,24 @@ export default defineConfig({
       // Inlined scripts would need a hash each in the security header.
       assetsInlineLimit: 0,
       target: 'es2022',
+    },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                // The first that matches a module has it, and what it needs that no other has.
+                groups: Object.entries(PARTS).map(([name, test], index, { length }) => ({
+                  name,
+                  test,
+                  priority: length - index,
+                })),
+              },
+            },
+          },
+        },
+      },
     },
     css: { modules: { localsConvention: 'camelCaseOnly' } },
   },
