@@ -4,10 +4,11 @@ import { devHosts } from './src/lib/site/dev-hosts.ts'
 import { engageDirective } from './src/lib/site/engage-integration.ts'
 
 /**
- * What always comes together is one file, as each file costs a request and its headers: React; the words; what the header
- * and every dialog are made of.
+ * What always comes together is one file, as each file costs a request and its headers: what the script of each page
+ * shares with islands; React; the words; what the header and every dialog are made of.
  */
 const PARTS = {
+  page: /\/src\/lib\/(client\/tab-token|session\/referral)\.ts$/,
   react: /\/node_modules\/(react|react-dom|scheduler)\//,
   words: /\/(node_modules\/i18next|src\/islands\/ui\/use-words)/,
   controls:

@@ -27,3 +27,25 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.game-card').first()).toBeVisible()
   })
 })
+
+test('the dialogs wait for the first touch, and for nothing in a browser that has their files', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'once, where bytes are dearest')
+  const site = brand('aurora')
+  const areLoaded = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /ModalsIsland/.test(name)),
+    )
+  await page.goto(site.url('/en/help'))
+  // As long as a page may take to find itself idle.
+  await page.waitForTimeout(2_500)
+  expect(await areLoaded()).toBe(false)
+  await page.mouse.move(100, 300)
+  await expect.poll(areLoaded).toBe(true)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('vitrine.kept'))).toContain('ModalsIsland')
+
+  await page.goto(site.url('/en/promotions'))
+  await expect.poll(areLoaded).toBe(true)
+})

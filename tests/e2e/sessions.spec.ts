@@ -227,6 +227,8 @@ test('the withdrawal PIN is set with the password, and not without', async ({ pa
 test('a session that is over is said where the header finds out, and the page stands', async ({ page }) => {
   const member = await aMember('aurora')
   await logIn(page, brand('aurora').url('/en/login'), member)
+  // The page's own question about the balance is over: the next one finds out.
+  await expect(page.getByRole('button', { name: wallet.refresh })).toBeEnabled()
   letSessionsExpire(member)
   await refreshBalance(page)
   const notice = page.getByRole('alertdialog', { name: session.account.endedTitle })

@@ -8,6 +8,8 @@ const isExpected = () =>
 const ENGAGING = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'scroll'] as const
 const TURNING = ['pointerenter', 'focusin', 'touchstart'] as const
 
+/** The file of the dialogs that this browser has loaded before: what it imports is kept beside it, for a year. */
+const KEPT = 'vitrine.kept'
 /** Past the first touch itself, which has work of its own. */
 const AFTER_TOUCH_MS = 100
 const MOST_FAILURES = 3
@@ -38,6 +40,11 @@ function whenIdle(then: () => void): void {
   else then()
 }
 
+function whenLoaded(then: () => void): void {
+  if (document.readyState === 'complete') then()
+  else addEventListener('load', then, { once: true })
+}
+
 /** Until the island takes it: whoever does keeps the browser from sending the form itself. */
 function resend(form: HTMLFormElement, tries = 40): void {
   const isFree = form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
@@ -61,6 +68,9 @@ const engage: ClientDirective = (load, options, element) => {
   }
   element.addEventListener('submit', keep)
 
+  const [kind, dialog] = (options.value ?? '').split(':')
+  const isForDialogs = kind === 'modal' && !dialog
+  const file = element.getAttribute('component-url')
   let isStarted = false
   const hydrate = async (failures = 0): Promise<void> => {
     let run: () => Promise<void>
@@ -73,6 +83,7 @@ const engage: ClientDirective = (load, options, element) => {
       return reloadOnce()
     }
     await run()
+    if (isForDialogs && file) localStorage.setItem(KEPT, file)
     element.removeEventListener('submit', keep)
     if (early) resend(early)
   }
@@ -93,20 +104,20 @@ const engage: ClientDirective = (load, options, element) => {
     isStarted = true
     void hydrate()
   }
-  /** Ready before it is pressed, once somebody uses the page; not where bytes are dear. */
-  const startAhead = () =>
-    once(window, ENGAGING, () => {
-      if (!isSparing()) setTimeout(() => whenIdle(start), AFTER_TOUCH_MS)
-    })
+  /** Ready before it is pressed: as soon as somebody uses the page, or where it costs no bytes. Not where bytes are dear. */
+  const startAhead = () => {
+    if (isSparing()) return
+    if (file && localStorage.getItem(KEPT) === file) return whenLoaded(() => whenIdle(start))
+    once(window, ENGAGING, () => setTimeout(() => whenIdle(start), AFTER_TOUCH_MS))
+  }
 
-  const [kind, dialog] = (options.value ?? '').split(':')
   if (kind === 'modal') {
     const isAsked = () => {
       const open = document.documentElement.dataset['dialog']
       return dialog ? open === dialog : open !== undefined
     }
     const wait = (): void => (isAsked() ? start() : once(window, ['vitrine:modal'], wait))
-    if (!dialog) startAhead()
+    if (isForDialogs) startAhead()
     return wait()
   }
   if (sessionStorage.getItem(TAB_TOKEN) || (options.value === 'session' && isExpected())) {
