@@ -21,8 +21,15 @@ export const CONTACT_MUTANTS: readonly Mutant[] = [
     'contact',
     'a number of another account gets a code',
     session('contact-service'),
-    'owner && owner.id !== memberId',
-    "owner && owner.id === ''",
+    'isTaken = owner !== undefined && owner.id !== memberId',
+    "isTaken = owner !== undefined && owner.id === ''",
+  ),
+  rule(
+    'contact',
+    'a number of another account leaves the code of before',
+    session('contact-service'),
+    "  await guardOf(base, 'code', memberId).put(keyOf(contact), secret, kept)\n",
+    "  if (!isTaken) await guardOf(base, 'code', memberId).put(keyOf(contact), secret, kept)\n",
   ),
   rule(
     'contact',

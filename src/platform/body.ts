@@ -2,12 +2,15 @@ import { ApiError } from '#lib/api/errors.ts'
 import { MAX_PROOF_BYTES } from '#lib/api/proofs.ts'
 import type { Endpoint } from '#lib/api/endpoint.ts'
 import type { CallBase } from './call.ts'
+import { limitAddress } from './guard/guard.ts'
 import { checkNoticeSignature } from './cashier/notice-signature.ts'
 import type { PlatformContext } from './context.ts'
 import { openSealed } from './session/seal.ts'
 
 const IMAGE_TYPES = ['image/png', 'image/jpeg']
 const MAX_BODY_BYTES = 256 * 1024
+/** Opening costs a key agreement and a row that remembers the message, whatever it turns out to say. */
+const SEALED_A_MINUTE = { limit: 200, windowMs: 60_000 }
 /** Operators send whole catalogues. */
 const MAX_OPERATOR_BYTES = 16 * 1024 * 1024
 
@@ -31,7 +34,10 @@ export async function readBody(
   // Over the bytes as they came: nothing of a body is looked at before it is known whose it is.
   if (endpoint.who === 'provider')
     checkNoticeSignature(base, { signature: context.req.header('x-signature'), body: text })
-  if (endpoint.sealed) return openSealed(base, { compact: text, endpoint })
+  if (endpoint.sealed) {
+    await limitAddress(base, 'sealed', SEALED_A_MINUTE)
+    return openSealed(base, { compact: text, endpoint })
+  }
   if (endpoint.encoding === 'form') return Object.fromEntries(new URLSearchParams(text))
   return parseJson(text)
 }

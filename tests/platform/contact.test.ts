@@ -278,6 +278,24 @@ describe('a number of another account', () => {
     expect(await contactsOf(owner.member)).toMatchObject({ mobile: `+55${number}` })
   })
 
+  test('does not show by the code that was asked for before', async () => {
+    const taken = aNumber()
+    const { visitor } = await aRosa()
+    await aMember({ tenant: visitor.tenant, mobile: `+55${taken}` })
+    const afterAskingFor = async (next: string) => {
+      const asking = await aMember({ tenant: visitor.tenant })
+      const own = aNumber()
+      await asking.visitor.call(sendContactCode, mobile(own))
+      const verificationCode = await lastCode(visitor, `+55${own}`)
+      pass(MINUTE)
+      await asking.visitor.call(sendContactCode, mobile(next))
+      return refusal(asking.visitor, setContact, { ...mobile(own), verificationCode })
+    }
+    const answer = await afterAskingFor(taken)
+    expect(answer).toMatchObject({ code: 'code.incorrect' })
+    expect(answer).toEqual(await afterAskingFor(aNumber()))
+  })
+
   test('of another brand hinders nobody', async () => {
     const number = aNumber()
     await aRosa({ mobile: `+55${number}` })

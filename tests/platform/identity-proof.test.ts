@@ -294,11 +294,18 @@ describe('enumeration', () => {
 
   const NO_CODE = '000000'
 
+  /** A guess is made at a code that was asked for. */
+  async function askFor(base: CallBase, code: { number: string; purpose: 'login' | 'reset' }): Promise<void> {
+    await sendCode(base, { countryDialingCode: '55', ...code })
+    await Promise.all(later.splice(0))
+  }
+
   test('by a code at login learns nothing', async () => {
     await compare('code at login', counted('PROVE_SAMPLES', 20), async (isKnown, index) => {
       const base = await fromNowhere(CODES_FROM + Math.floor(index / SHARED))
       const number = `119${String(30_000_000 + index).slice(-8)}`
       await someone(isKnown ? { mobile: `+55${number}` } : {})
+      await askFor(base, { number, purpose: 'login' })
       const form = { username: number, countryDialingCode: '55', password: NO_CODE, type: 'sms' as const }
       return () => logIn(base, form)
     })
@@ -309,6 +316,7 @@ describe('enumeration', () => {
       const base = await fromNowhere(Math.floor(index / SHARED))
       const mobileNum = `119${String(50_000_000 + index).slice(-8)}`
       await someone(isKnown ? { mobile: `+55${mobileNum}` } : {})
+      await askFor(base, { number: mobileNum, purpose: 'reset' })
       const number = { mobileNum, countryDialingCode: '55', verificationCode: NO_CODE }
       return () => setPasswordByCode(base, { ...number, newPassword: 'another good password' })
     })

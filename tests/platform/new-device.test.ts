@@ -86,7 +86,7 @@ test('what one member uses is new for another', async () => {
   const other = await aTraveller({ tenant: visitor.tenant })
   await other.arrive(LAPTOP, HOME)
   expect(await other.arrive(PHONE, HOME)).toHaveLength(1)
-  const { results } = await env.DB.prepare('SELECT hash FROM known_device WHERE tenant = ?')
+  const { results } = await env.DB.prepare('SELECT kind || hash AS hash FROM known_place WHERE tenant = ?')
     .bind(visitor.tenant)
     .all<{ hash: string }>()
   expect(new Set(results.map(({ hash }) => hash)).size).toBe(results.length)
@@ -114,7 +114,7 @@ test('who can be reached nowhere, and trial accounts, get nothing', async () => 
   const visitor = await aVisitor({ tenant: 'travels-free' })
   await visitor.call(logInFreePlay, { platform: 'W' })
   const row = await env.DB.prepare(
-    "SELECT count(*) AS n FROM known_device WHERE tenant = 'travels-free'",
+    "SELECT count(*) AS n FROM known_place WHERE tenant = 'travels-free'",
   ).first()
   expect(row).toEqual({ n: 0 })
 })

@@ -67,6 +67,22 @@ test('a sealed body is opened', async () => {
   expect(await answer(visitor, await sealWith(visitor, {}))).toContain('401')
 })
 
+test('an address opens so many a minute', async () => {
+  const visitor = await aVisitor({ address: '203.0.113.200' })
+  const other = await aVisitor({ address: '203.0.113.201' })
+  const key = await visitor.call(getSealKey)
+  const one = async (who: Visitor) => {
+    const body = await sealBody(key, { method: login.method, path: login.path, body: {}, nowMs: Date.now() })
+    return (await who.send(login, { body })).status
+  }
+  const answers: number[] = []
+  for (let round = 0; round < 21; round += 1)
+    answers.push(...(await Promise.all(Array.from({ length: 10 }, () => one(visitor)))))
+  expect(answers.filter((status) => status === 422)).toHaveLength(200)
+  expect(answers.filter((status) => status === 429)).toHaveLength(10)
+  expect(await one(other)).toBe(422)
+})
+
 test('only the public half of a key is told', async () => {
   const visitor = await aVisitor()
   const text = await (await visitor.send(getSealKey)).text()

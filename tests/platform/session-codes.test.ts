@@ -154,6 +154,16 @@ describe('a code for a login', () => {
     await expect(smsLogin(visitor, mobileNum, '000000')).rejects.toMatchObject({ code: 'login.incorrect' })
   })
 
+  test('leaves something to guess at for a number that nobody has: wrong tries take the same steps', async () => {
+    const { visitor, mobile, to } = await aMobileMember()
+    const nobody = aNumber()
+    await visitor.call(sendSmsCode, to)
+    await visitor.call(sendSmsCode, { mobileNum: nobody, ...BRAZIL })
+    const base = await baseOf(visitor)
+    for (const number of [mobile, `+55${nobody}`])
+      expect(await guardOf(base, 'code', number).take('login', Date.now())).toMatch(/^[\w-]{43}$/)
+  })
+
   test('needs its module', async () => {
     const visitor = await aVisitor({ tenant: 'no-codes', record: { modules: [] } })
     await expect(smsLogin(visitor, aNumber(), '000000')).rejects.toMatchObject({ code: 'system.moduleOff' })
@@ -299,12 +309,16 @@ describe('a registration by mobile', () => {
     expect(await messagesTo(visitor, mobile)).toMatchObject([{ template: 'alreadyRegistered', content: {} }])
   })
 
-  test('proves nothing without a code where the brand wants none', async () => {
+  test('proves nothing without a code where the brand wants none, and none is sent', async () => {
     const visitor = await aVisitor({
       tenant: 'trusting',
       record: { modules: ['DIRECTREG3', 'MOBILENUMREG3'] },
     })
     const number = aNumber()
+    await expect(visitor.call(sendRegisterSmsCode, { mobileNo: number, ...BRAZIL })).rejects.toMatchObject({
+      code: 'system.moduleOff',
+      details: { module: 'REGMOBVERF3' },
+    })
     const { member } = await visitor.call(registerByMobile, await aForm(visitor, number))
     expect(await env.DB.prepare('SELECT mobile FROM member WHERE id = ?').bind(member.id).first()).toEqual({
       mobile: null,

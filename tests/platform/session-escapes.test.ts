@@ -1,3 +1,4 @@
+import { randomBytes, scryptSync } from 'node:crypto'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getMemberInfo } from '../../src/lib/api/member.ts'
@@ -27,7 +28,9 @@ import { findMemberById, type Member } from '../../src/platform/member/member-re
 import { admitMember } from '../../src/platform/session/admit-member.ts'
 import { exchangeCode } from '../../src/platform/session/exchange.ts'
 import { stepUp } from '../../src/platform/cashier/step-up.ts'
+import { logIn } from '../../src/platform/session/login.ts'
 import { isKnownPlace } from '../../src/platform/session/known-place.ts'
+import { noteDevice } from '../../src/platform/session/new-device.ts'
 import { setPassword } from '../../src/platform/session/new-password.ts'
 import { readSession } from '../../src/platform/session/session-service.ts'
 import { totpCode } from '../../src/platform/session/totp.ts'
@@ -135,6 +138,21 @@ describe('a stolen remember cookie', () => {
     expect(await isKnown(thief)).toBe(false)
     await thief.call(confirmSession, { secret: 'password', text: PASSWORD })
     expect(await isKnown(thief)).toBe(true)
+  })
+
+  test('makes no place known by what it calls itself, nor puts out what is', async () => {
+    const { visitor, member } = await aRemembered()
+    const own = { ...(await baseOf(visitor)), address: '198.51.100.7' }
+    const base = await baseOf(await aVisitor())
+    const stranger = { ...base, address: '203.0.113.7', cookies: new Map([['__Host-browser', 'abcdefghij']]) }
+    expect(await isKnownPlace(own, await read(member))).toBe(true)
+    for (const userAgent of [
+      'browser abcdefghij',
+      ...Array.from({ length: 50 }, (_, nth) => 'x'.repeat(nth)),
+    ])
+      await noteDevice({ ...base, userAgent }, await read(member))
+    expect(await isKnownPlace(stranger, await read(member))).toBe(false)
+    expect(await isKnownPlace(own, await read(member))).toBe(true)
   })
 
   test('a second use at the same moment leaves the browser the cookie that it has', async () => {
@@ -316,7 +334,6 @@ test('a password that is due is not demanded of who came in without it, also whe
 
 test('whether a number is a member’s takes no more to find out than that it is nobody’s', async () => {
   await aMember({ isLoggedIn: false, mobile: '+5511970001111' })
-  const { logIn } = await import('../../src/platform/session/login.ts')
   const { setPasswordByCode } = await import('../../src/platform/session/password-service.ts')
   const asked = async (number: string) => {
     const statements: string[] = []
@@ -332,6 +349,34 @@ test('whether a number is a member’s takes no more to find out than that it is
   expect(await asked('11970001111')).toEqual(await asked('11970002222'))
 })
 
+describe('a hash of older figures', () => {
+  const oldHash = (text: string) => {
+    const salt = randomBytes(16)
+    const hash = scryptSync(text, salt, 32, { N: 2 ** 4, r: 8, p: 1 })
+    return `scrypt$4$8$1$${salt.toString('base64url')}$${hash.toString('base64url')}`
+  }
+  const write = (member: Member, hash: string) =>
+    env.DB.prepare('UPDATE member SET password_hash = ? WHERE id = ?').bind(hash, member.id).run()
+
+  test('is replaced at the next login', async () => {
+    const { visitor, member } = await aMember({ isLoggedIn: false })
+    await write(member, oldHash(PASSWORD))
+    await visitor.call(login, form(member))
+    expect((await read(member)).passwordHash).toMatch(/^scrypt\$15\$8\$3\$/)
+    await (await aVisitor()).call(login, form(member))
+  })
+
+  test('does not come back over a password that was set meanwhile', async () => {
+    const { visitor, member } = await aMember({ isLoggedIn: false })
+    await write(member, oldHash(PASSWORD))
+    const meanwhile = oldHash('another good password')
+    const racing = between(/UPDATE member SET password_hash/, () => write(member, meanwhile))
+    const base = { ...(await baseOf(visitor)), env: racing }
+    await logIn(base, form(member)).catch(() => undefined)
+    expect((await read(member)).passwordHash).toBe(meanwhile)
+  })
+})
+
 test('places of a member are kept in number', async () => {
   const { visitor, member } = await aMember({ isLoggedIn: false })
   const base = await baseOf(visitor)
@@ -344,7 +389,7 @@ test('places of a member are kept in number', async () => {
     pass(1000)
   }
   const row = await env.DB.prepare(
-    "SELECT count(*) AS n FROM known_device WHERE member_id = ? AND kind = 'device'",
+    "SELECT count(*) AS n FROM known_place WHERE member_id = ? AND kind = 'device'",
   )
     .bind(member.id)
     .first<{ n: number }>()

@@ -106,6 +106,18 @@ describe('a new password', () => {
     })
   })
 
+  test('needs the old one where a login by a code gave none', async () => {
+    const mobileNum = '11933334444'
+    const options = { isLoggedIn: false, mustChangePassword: true, mobile: `+55${mobileNum}` }
+    const { visitor } = await aMember({ tenant: 'by-code', ...options })
+    const number = { mobileNum, countryDialingCode: '55' }
+    await visitor.call(sendSmsCode, number)
+    const password = (await visitor.call(readOutbox))[0]?.content['code'] ?? ''
+    await visitor.call(login, { username: mobileNum, password, type: 'sms', countryDialingCode: '55' })
+    const forced = { newPassword: NEXT, confirmNewPassword: NEXT }
+    await expect(visitor.call(changePassword, forced)).rejects.toMatchObject({ code: 'password.incorrect' })
+  })
+
   test('cannot be guessed for from a session', async () => {
     const { visitor } = await aMember()
     const wrong = { ...form, oldPassword: 'not the old one' }

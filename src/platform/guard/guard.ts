@@ -28,7 +28,7 @@ export function guardOf(
 
 /**
  * The guard for a random key: the key's first character picks one of 64 objects, so that a million keys do not make a
- * million objects. For keys that we or the caller's CSPRNG made (base64url).
+ * million objects. For keys that we made at random, or hashes (base64url).
  */
 export function guardOfKey(
   base: Pick<CallBase, 'env' | 'tenant'>,

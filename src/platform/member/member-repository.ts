@@ -122,10 +122,19 @@ export async function countLogin(env: Env, { tenant, id }: MemberKey): Promise<n
   return (row?.logins ?? 1) - 1
 }
 
-/** The same password under today's figures: nothing that the member would call a change. */
-export async function replaceHash(env: Env, { tenant, id }: MemberKey, passwordHash: string): Promise<void> {
-  await env.DB.prepare('UPDATE member SET password_hash = ? WHERE tenant = ? AND id = ?')
-    .bind(passwordHash, tenant, id)
+/**
+ * The same password under today's figures: nothing that the member would call a change. Only in place of the hash that
+ * was verified: a password that was set meanwhile stays.
+ */
+export async function replaceHash(
+  env: Env,
+  { tenant, id }: MemberKey,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await env.DB.prepare(
+    'UPDATE member SET password_hash = ? WHERE tenant = ? AND id = ? AND password_hash = ?',
+  )
+    .bind(to, tenant, id, from)
     .run()
 }
 

@@ -14,7 +14,7 @@ import { readMember, requireRecent } from './secrets.ts'
 import { canSend, queueMessage } from './sender.ts'
 import { useBudget } from './sms-budget.ts'
 import { limitSms } from './sms-codes.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken, makeToken } from './tokens.ts'
 
 const LIFETIME_MS = 10 * 60_000
 const TRIES = 5
@@ -89,17 +89,20 @@ async function limitCodes(base: CallBase, memberId: string, contact: Contact): P
 async function deliverCode(base: CallBase, memberId: string, contact: Contact): Promise<void> {
   const { kind, recipient } = contact
   const message = { channel: WAYS[kind], recipient }
+  let isTaken = false
   if (kind === 'mobile') {
     const owner = await findMemberByMobile(base.env, { tenant: base.tenant.id, mobile: recipient })
     if (!(await useBudget(base, 'newNumber'))) return
-    // Whoever names a number that has an account learns of it by the message alone.
-    if (owner && owner.id !== memberId)
-      return queueMessage(base, { ...message, template: 'alreadyRegistered', content: {} })
+    isTaken = owner !== undefined && owner.id !== memberId
   }
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAtMs = base.now + LIFETIME_MS
   const kept = { expiresAtMs, tries: TRIES, nowMs: base.now }
-  await guardOf(base, 'code', memberId).put(keyOf(contact), secretOf(contact, code), kept)
+  // Of a number that has an account nothing can match: the code of before is over all the same, and shows nothing.
+  const secret = isTaken ? hashToken(makeToken()) : secretOf(contact, code)
+  await guardOf(base, 'code', memberId).put(keyOf(contact), secret, kept)
+  // Whoever names such a number learns of it by the message alone.
+  if (isTaken) return queueMessage(base, { ...message, template: 'alreadyRegistered', content: {} })
   const content = { code, minutes: String(LIFETIME_MS / 60_000) }
   await queueMessage(base, { ...message, template: 'contactCode', content, expiresAtMs })
 }

@@ -9,11 +9,12 @@ const BROWSER_COOKIE = '__Host-browser'
 const BROWSER_DAYS = 180
 /** Of each kind. Whoever throws their cookies away has more browsers than anyone needs. */
 const MAX_PLACES = 50
-const KEEP_NEWEST = `DELETE FROM known_device WHERE tenant = ?1 AND member_id = ?2 AND kind = ?3 AND hash NOT IN (
-  SELECT hash FROM known_device WHERE tenant = ?1 AND member_id = ?2 AND kind = ?3 ORDER BY seen_at DESC, rowid DESC LIMIT ?4)`
+const KEEP_NEWEST = `DELETE FROM known_place WHERE tenant = ?1 AND member_id = ?2 AND kind = ?3 AND hash NOT IN (
+  SELECT hash FROM known_place WHERE tenant = ?1 AND member_id = ?2 AND kind = ?3 ORDER BY seen_at DESC, rowid DESC LIMIT ?4)`
 
 export interface Place {
-  kind: 'device' | 'network'
+  /** Seen is not trusted: what a login without a secret showed of itself opens nothing later, and puts out no mark that does. */
+  kind: 'device' | 'network' | 'seenDevice' | 'seenNetwork'
   text: string
 }
 
@@ -21,11 +22,11 @@ export interface Place {
 export async function isKnownPlace(base: CallBase, { id, logins }: Member): Promise<boolean> {
   if (logins === 0) return true
   const places = [networkOf(base), ...browserOf(base)]
-  const hashes = JSON.stringify(places.map((place) => placeHash(id, place)))
+  const marks = JSON.stringify(places.map((place) => `${place.kind} ${placeHash(id, place)}`))
   const statement = base.env.DB.prepare(
-    'SELECT 1 FROM known_device WHERE tenant = ? AND member_id = ? AND hash IN (SELECT value FROM json_each(?)) LIMIT 1',
+    "SELECT 1 FROM known_place WHERE tenant = ? AND member_id = ? AND kind || ' ' || hash IN (SELECT value FROM json_each(?)) LIMIT 1",
   )
-  return (await statement.bind(base.tenant.id, id, hashes).first()) !== null
+  return (await statement.bind(base.tenant.id, id, marks).first()) !== null
 }
 
 /**
@@ -51,7 +52,7 @@ export async function seePlace(
 ): Promise<boolean> {
   const row = [tenant.id, memberId, place.kind, placeHash(memberId, place)] as const
   const added = await env.DB.prepare(
-    'INSERT INTO known_device (tenant, member_id, kind, hash, seen_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    'INSERT INTO known_place (tenant, member_id, kind, hash, seen_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   )
     .bind(...row, now)
     .run()
@@ -62,7 +63,7 @@ export async function seePlace(
     return true
   }
   await env.DB.prepare(
-    'UPDATE known_device SET seen_at = ?5 WHERE tenant = ?1 AND member_id = ?2 AND kind = ?3 AND hash = ?4',
+    'UPDATE known_place SET seen_at = ?5 WHERE tenant = ?1 AND member_id = ?2 AND kind = ?3 AND hash = ?4',
   )
     .bind(...row, now)
     .run()

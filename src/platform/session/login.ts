@@ -81,7 +81,9 @@ async function checkPassword({ env, tenant }: CallBase, form: LoginForm): Promis
   const member = found.find((each) => each !== undefined)
   const isRight = await verifyPassword(form.password, member ? member.passwordHash : DUMMY_HASH)
   if (!member || !isRight || member.status === 'closed') return undefined
-  if (isOutdated(member.passwordHash))
-    await replaceHash(env, { tenant: tenant.id, id: member.id }, await hashPassword(form.password))
+  if (isOutdated(member.passwordHash)) {
+    const hashes = { from: member.passwordHash, to: await hashPassword(form.password) }
+    await replaceHash(env, { tenant: tenant.id, id: member.id }, hashes)
+  }
   return member
 }

@@ -13,9 +13,8 @@ export async function noteDevice(base: CallBase, member: Member): Promise<void> 
   if (TRIAL_TYPES.includes(member.type)) return
   const isFirst = member.logins === 0
   const news = await Promise.all([
-    seePlace(base, member.id, { kind: 'device', text: deviceOf(base.userAgent) }),
-    // Seen is not trusted: what `known-place.ts` opens for has marks of its own.
-    seePlace(base, member.id, { kind: 'network', text: `seen ${networkPrefix(base.address)}` }),
+    seePlace(base, member.id, { kind: 'seenDevice', text: deviceOf(base.userAgent) }),
+    seePlace(base, member.id, { kind: 'seenNetwork', text: networkPrefix(base.address) }),
   ])
   if (!isFirst && news.includes(true)) await sendNotice(base, member, { template: 'newDevice' })
 }

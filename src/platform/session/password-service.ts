@@ -55,7 +55,8 @@ export async function changeOwnPassword(
   else {
     const session = await findSession(env, tabKeyOf(tenant, call.member))
     const isForced = member.mustChangePassword && !call.member.isWeak
-    if (!isForced || !session || session.created_at + JUST_NOW_MS <= now)
+    // Who came in by a code or a passkey gave no old password that could count here.
+    if (!isForced || !session || session.is_passwordless !== 0 || session.created_at + JUST_NOW_MS <= now)
       throw new ApiError('password.incorrect')
   }
   // Also where the old one need not be given: the one that the brand set must go.

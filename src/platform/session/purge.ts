@@ -16,7 +16,7 @@ export async function purgeIdentity(env: Env, nowMs: number): Promise<void> {
     env.DB.prepare("DELETE FROM member WHERE type = 4 AND account LIKE 'trial-%' AND created_at <= ?").bind(
       nowMs - TRIAL_MS,
     ),
-    env.DB.prepare('DELETE FROM known_device WHERE seen_at <= ?').bind(nowMs - DEVICE_DAYS_MS),
+    env.DB.prepare('DELETE FROM known_place WHERE seen_at <= ?').bind(nowMs - DEVICE_DAYS_MS),
     // Too late to be sent, and what it says must not lie here: codes and links.
     env.DB.prepare(
       "UPDATE outbox SET status = 'failed', content = '{}' WHERE status = 'waiting' AND expires_at <= ?",

@@ -84,7 +84,8 @@ function routeCodes(app: App): void {
     return sendCode(call, { number, countryDialingCode, purpose })
   })
   serve(app, sendRegisterSmsCode, (call) => {
-    requireModules(call.tenant, ['DIRECTREG3', 'MOBILENUMREG3'])
+    // Where no code is asked for, none is sent: each costs the brand a message.
+    requireModules(call.tenant, ['DIRECTREG3', 'MOBILENUMREG3', 'REGMOBVERF3'])
     const { mobileNo: number, countryDialingCode } = call.input
     return sendCode(call, { number, countryDialingCode, purpose: 'register' })
   })

@@ -5,6 +5,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase } from '#platform/call.ts'
 import { guardOfKey } from '#platform/guard/guard.ts'
 import { findSealKey } from './seal-keys.ts'
+import { hashToken } from './tokens.ts'
 
 /** How far the sender's clock may be off, either way. */
 const CLOCK_SKEW_MS = 120_000
@@ -56,7 +57,8 @@ async function open(base: CallBase, { compact, endpoint }: SealedBody): Promise<
   })
   // Only now: a forged message must not use up the number of a genuine one.
   const expiresAtMs = sentAtMs + 2 * CLOCK_SKEW_MS
-  const isFirst = await guardOfKey(base, 'sealed', header.jti).once(header.jti, {
+  // By its hash: whoever sends chooses the number, and must not choose which object counts it.
+  const isFirst = await guardOfKey(base, 'sealed', hashToken(header.jti)).once(header.jti, {
     expiresAtMs,
     nowMs: base.now,
   })

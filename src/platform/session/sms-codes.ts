@@ -7,7 +7,7 @@ import { findMemberByMobile } from '#platform/member/member-repository.ts'
 import { isServed, mobileKey, numberRefused } from './mobile.ts'
 import { canSend, queueMessage } from './sender.ts'
 import { requireBudget, SMS_NUMBER_A_DAY, useBudget, type BudgetShare } from './sms-budget.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken, makeToken } from './tokens.ts'
 
 const LIFETIME_MS = 5 * 60_000
 const TRIES = 5
@@ -91,6 +91,14 @@ async function deliverCode(
 ): Promise<void> {
   const member = await findMemberByMobile(base.env, { tenant: base.tenant.id, mobile })
   const isDue = purpose === 'register' ? !member : member?.status === 'active'
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const expiresAtMs = base.now + LIFETIME_MS
+  // Also where no code is due, one that nothing matches: a guess at it takes the same steps, and the same time.
+  await guardOf(base, 'code', mobile).put(purpose, hashToken(isDue ? code : makeToken()), {
+    expiresAtMs,
+    tries: TRIES,
+    nowMs: base.now,
+  })
   // What is not sent costs nothing: numbers of nobody must not use up the messages of members.
   if (!isDue && purpose !== 'register') return
   if (!(await useBudget(base, shareOf(purpose)))) return
@@ -104,13 +112,6 @@ async function deliverCode(
     })
     return
   }
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const expiresAtMs = base.now + LIFETIME_MS
-  await guardOf(base, 'code', mobile).put(purpose, hashToken(code), {
-    expiresAtMs,
-    tries: TRIES,
-    nowMs: base.now,
-  })
   const content = { code, minutes: String(LIFETIME_MS / 60_000) }
   const message = { channel: 'sms', recipient: mobile, template: `${purpose}Code`, content } as const
   await queueMessage(base, { ...message, expiresAtMs })
