@@ -67,6 +67,11 @@ async function aMobileMember() {
   return { visitor, member, mobile, mobileNum, to: { mobileNum, ...BRAZIL } }
 }
 
+/** As a keyboard in Arabic writes them. */
+function easternDigits(text: string): string {
+  return text.replaceAll(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
+}
+
 function smsLogin(visitor: Visitor, username: string, password: string) {
   return visitor.call(login, { username, password, type: 'sms', ...BRAZIL })
 }
@@ -87,6 +92,13 @@ describe('a code for a login', () => {
     await expect(smsLogin(await aVisitor(), mobileNum, code)).rejects.toMatchObject({
       code: 'login.incorrect',
     })
+  })
+
+  test('counts in whatever digits a keyboard writes, as its number does', async () => {
+    const { visitor, mobile, to, mobileNum } = await aMobileMember()
+    await visitor.call(sendSmsCode, { ...to, mobileNum: easternDigits(mobileNum) })
+    await smsLogin(visitor, easternDigits(mobileNum), easternDigits(await lastCode(visitor, mobile)))
+    await visitor.call(getMemberInfo)
   })
 
   test('is kept as a hash only', async () => {

@@ -17,3 +17,8 @@ test('before its country is known those digits may be missing', () => {
   ])
   expect(isMobileNumber('', '+1234567')).toBe(false)
 })
+
+test('a number counts in whatever digits a keyboard writes', () => {
+  expect(isMobileNumber('63', '٠٩١٧١٢٣٤٥٦٧')).toBe(true)
+  expect(isMobileNumber('86', '１３８１２３４５６７８')).toBe(true)
+})

@@ -1,3 +1,5 @@
+import { latinDigits } from '#lib/shared/digits.ts'
+
 /** Digits of a whole international number (E.164), as the platform takes them. */
 const SHORTEST = 8
 const LONGEST = 15
@@ -9,7 +11,7 @@ const LONGEST_COUNTRY = 3
  * country is not known its digits may still be missing.
  */
 export function isMobileNumber(countryDialingCode: string, typed: string): boolean {
-  const text = typed.replaceAll(/[\s().-]/g, '')
+  const text = latinDigits(typed).replaceAll(/[\s().-]/g, '')
   const isWhole = text.startsWith('+')
   const whole = isWhole ? text.slice(1) : countryDialingCode + text.replace(/^0+/, '')
   const shortest = isWhole || countryDialingCode ? SHORTEST : SHORTEST - LONGEST_COUNTRY

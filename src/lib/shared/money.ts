@@ -1,4 +1,5 @@
 import type { Currency } from '#lib/api/fields.ts'
+import { latinDigits } from './digits.ts'
 import { separatorsOf, type Separators } from './number-signs.ts'
 
 export type AmountProblem =
@@ -78,7 +79,6 @@ export function allocate(minor: number, weights: readonly number[]): number[] {
   })
 }
 
-const EASTERN_DIGITS = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /** Making a formatter is slow, and a page shows many amounts. */
@@ -113,13 +113,10 @@ function isDecimal(text: string): text is `${number}` {
 
 /** Latin digits, plain spaces, no marks of direction. */
 function normalised(text: string, { digits }: Separators): string {
-  return [...text.replaceAll(/[\u200e\u200f\u061c\u2066-\u2069]/g, '').trim()]
+  return [...latinDigits(text.replaceAll(/[\u200e\u200f\u061c\u2066-\u2069]/g, '').trim())]
     .map((sign) => {
       const digit = digits.indexOf(sign)
       if (digit >= 0) return String(digit)
-      // What a keyboard in Arabic, Persian or Urdu writes, whatever the page's locale.
-      const eastern = EASTERN_DIGITS.indexOf(sign)
-      if (eastern >= 0) return String(eastern % 10)
       if (/\s/.test(sign)) return ' '
       return { '٫': '.', '٬': ',', '’': "'" }[sign] ?? sign
     })

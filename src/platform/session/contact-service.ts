@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { ContactKind, sendContactCode, setContact } from '#lib/api/contact.ts'
 import type { OutputOf, ParsedInputOf } from '#lib/api/endpoint.ts'
+import { latinDigits } from '#lib/shared/digits.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { MATCHERS } from '#lib/shared/patterns.ts'
 import type { Call, CallBase } from '#platform/call.ts'
@@ -51,7 +52,7 @@ export async function changeContact(call: Call<typeof setContact>): Promise<Outp
   const contact = contactOf(call, input)
   const { kind, recipient } = contact
   const before = await readMember(call, call.member)
-  const given = secretOf(contact, input.verificationCode.trim())
+  const given = secretOf(contact, latinDigits(input.verificationCode.trim()))
   const isRight = await guardOf(call, 'code', before.id).match(keyOf(contact), given, now)
   if (!isRight) throw new ApiError('code.incorrect')
   if (before[kind] !== recipient) {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { VerificationAsked } from '#lib/api/session.ts'
+import { latinDigits } from '#lib/shared/digits.ts'
 import type { CallBase } from '#platform/call.ts'
 import { guardOf, limitUse } from '#platform/guard/guard.ts'
 import type { Member } from '#platform/member/member-repository.ts'
@@ -61,7 +62,11 @@ export function matchMemberCode(
   memberId: string,
   { way, purpose, code }: { way: CodeWay; purpose: MemberCodePurpose; code: string },
 ): Promise<boolean> {
-  return guardOf(base, 'code', memberId).match(`${purpose}:${way}`, hashToken(code.trim()), base.now)
+  return guardOf(base, 'code', memberId).match(
+    `${purpose}:${way}`,
+    hashToken(latinDigits(code.trim())),
+    base.now,
+  )
 }
 
 /** Codes on their way to a number or address that is the member's no more prove nothing. */

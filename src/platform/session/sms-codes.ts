@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { latinDigits } from '#lib/shared/digits.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase } from '#platform/call.ts'
 import { guardOf, limitAddress, limitUse } from '#platform/guard/guard.ts'
@@ -72,7 +73,7 @@ export async function matchCode(
   { mobile, purpose, code, isKept = false }: SentCode & { isKept?: boolean },
 ): Promise<boolean> {
   const guard = guardOf(base, 'code', mobile)
-  const given = hashToken(code.trim())
+  const given = hashToken(latinDigits(code.trim()))
   return isKept ? guard.check(purpose, given, base.now) : guard.match(purpose, given, base.now)
 }
 

@@ -1,3 +1,4 @@
+import { latinDigits } from '#lib/shared/digits.ts'
 import { createHmac, randomBytes } from 'node:crypto'
 import { isEqual } from './tokens.ts'
 
@@ -35,8 +36,9 @@ export function matchTotp(
   { nowMs, lastStep }: { nowMs: number; lastStep: number },
 ): number | undefined {
   const current = Math.floor(nowMs / STEP_MS)
+  const given = latinDigits(code)
   for (let step = current - WINDOW; step <= current + WINDOW; step += 1)
-    if (step > lastStep && isEqual(totpCode(secret, step), code)) return step
+    if (step > lastStep && isEqual(totpCode(secret, step), given)) return step
   return undefined
 }
 
