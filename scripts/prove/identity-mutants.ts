@@ -174,8 +174,8 @@ export const MUTANTS: readonly Mutant[] = [
     'verification',
     'a code sent by one way is good for another',
     session('member-codes'),
-    'match(`${purpose}:${way}`, hashToken(code.trim()), base.now)',
-    'match(`${purpose}:email`, hashToken(code.trim()), base.now)',
+    'match(`${purpose}:${way}`, hashToken(latinDigits(code.trim())), base.now)',
+    'match(`${purpose}:email`, hashToken(latinDigits(code.trim())), base.now)',
   ),
   rule(
     'verification',
