@@ -18,6 +18,7 @@ export const USAGE = `usage: npm run ops -- <command>
   withdrawals list --tenant <brand>               large withdrawals that wait for people
   withdrawals approve|reject --tenant <brand> --id <withdrawal> --as <name> [--reason <words>]
   members suspend|restore --tenant <brand> --account <name> --as <name> --reason <words>
+  members reset-2fa --tenant <brand> --account <name> --as <name> --reason <words>   second factor off, all sessions over
   seed [--demo]                                   tenants/ and its catalogue into the platform; --demo: demo accounts
   openapi [--out <file>]                          the document of every call
 

@@ -57,8 +57,8 @@ export const ESCAPE_MUTANTS: readonly Mutant[] = [
   escape(
     'what was open before a suspension wakes up',
     'ops/member-status.ts',
-    "const ends = ['remember', 'session', 'play']",
-    "const ends = input.status === 'suspended' ? ['remember', 'session', 'play'] : []",
+    '...OPEN_TABLES.map(',
+    "...(input.status === 'suspended' ? OPEN_TABLES : []).map(",
   ),
   escape(
     'links for suspended accounts',

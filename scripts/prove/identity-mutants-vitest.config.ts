@@ -30,6 +30,7 @@ export default defineConfig({
       'session-remember',
       'session-secrets',
       'session-sender',
+      'second-factor-reset',
       'registration',
       'guard',
       'limits',

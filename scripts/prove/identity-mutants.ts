@@ -2,6 +2,7 @@ import { BOUND_MUTANTS } from './identity-bound-mutants.ts'
 import { ESCAPE_MUTANTS } from './identity-escape-mutants.ts'
 import { CONTACT_MUTANTS } from './identity-contact-mutants.ts'
 import { LIMIT_MUTANTS } from './identity-limit-mutants.ts'
+import { RESET_MUTANTS } from './identity-reset-mutants.ts'
 import { rule, session } from './identity-rule.ts'
 import { SECRET_MUTANTS } from './identity-secret-mutants.ts'
 import type { Mutant } from './mutant.ts'
@@ -239,4 +240,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...ESCAPE_MUTANTS,
   ...CONTACT_MUTANTS,
   ...LIMIT_MUTANTS,
+  ...RESET_MUTANTS,
 ]

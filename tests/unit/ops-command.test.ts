@@ -201,6 +201,35 @@ describe('withdrawals', () => {
     expect(output).toContain('suspended by bo: chargebacks')
   })
 
+  it('take a second factor off, and say what was done to the account', async () => {
+    answer({
+      account: 'ana',
+      actions: [
+        { status: 'secondFactorOff', operator: 'bo', reason: 'lost phone', atMs: 5 },
+        { status: 'active', operator: 'cy', reason: 'it was the bank', atMs: 0 },
+      ],
+    })
+    expect(await run('members reset-2fa --tenant lotus --account ana --as bo --reason lost')).toBe(0)
+    expect(seen.at(-1)).toMatchObject({
+      ...{ method: 'POST', url: '/ops/members/second-factor' },
+      body: { tenant: 'lotus', account: 'ana', operator: 'bo', reason: 'lost' },
+    })
+    expect(output).toContain('lotus: ana is without a second factor, and logged out everywhere')
+    expect(output).toContain('second factor taken off by bo: lost phone')
+    expect(output).toContain('active by cy: it was the bank')
+  })
+
+  it.each([
+    ['reset-2fa', 404, 'member.unknown', 'there is no account "ana" at lotus'],
+    ['suspend', 404, 'member.unknown', 'there is no account "ana" at lotus'],
+    ['reset-2fa', 409, 'totp.notOn', '"ana" has no second factor; nothing was done'],
+    ['reset-2fa', 401, 'operator.unauthorised', 'check OPS_KEY'],
+  ])('%s, refused with %i %s, says why in words', async (action, status, code, message) => {
+    refuse(status, code)
+    expect(await run(`members ${action} --tenant lotus --account ana --as bo --reason lost`)).toBe(1)
+    expect(errors).toContain(message)
+  })
+
   it('say in words why a decision does not count', async () => {
     refuse(409, 'withdrawal.sameOperator')
     expect(await run('withdrawals approve --tenant lotus --id w-1 --as ana')).toBe(1)
@@ -227,10 +256,15 @@ describe('a use that cannot be', () => {
     ['regions set --tenant lotus', 'name at least one region'],
     ['regions set BRA --tenant lotus', '"BRA" is no region'],
     ['regions clear BR --tenant lotus', '"BR" is too much'],
-    ['members --tenant lotus', 'members takes "suspend" or "restore", not ""'],
+    ['members --tenant lotus', 'members takes "suspend", "restore" or "reset-2fa", not ""'],
+    ['members toString --tenant lotus', 'members takes "suspend"'],
     ['members suspend --tenant lotus', 'name the account with --account'],
     ['members suspend --tenant lotus --account ana', 'say who decides with --as'],
     ['members suspend --tenant lotus --account ana --as bo', 'say why with --reason'],
+    ['members reset-2fa --tenant lotus', 'name the account with --account'],
+    ['members reset-2fa --tenant lotus --account ana', 'say who decides with --as'],
+    ['members reset-2fa --tenant lotus --account ana --as bo', 'say why with --reason'],
+    ['members reset-2fa ana --tenant lotus', '"ana" is too much'],
     ['ledger --tenant lotus', 'ledger takes "check"'],
     ['seed --tenant lotus', '"seed" takes no --tenant'],
     ['status --tenant lotus --port 99999', '--port is a whole number from 1 to 65535'],

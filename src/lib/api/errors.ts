@@ -78,6 +78,7 @@ export const ERROR_STATUS = {
   'code.incorrect': 422,
   'code.number': 422,
   'totp.alreadyOn': 409,
+  'totp.notOn': 409,
   'passkey.failed': 422,
   'passkey.known': 409,
   'passkey.unknown': 404,

@@ -122,6 +122,7 @@ export const API = {
   setMaintenance: ops.setMaintenance,
   setBlockedRegions: ops.setBlockedRegions,
   setMemberStatus: memberOps.setMemberStatus,
+  resetSecondFactor: memberOps.resetSecondFactor,
   checkLedger: ledgerOps.checkLedger,
   listWallets: ledgerOps.listWallets,
   exportWallet: ledgerOps.exportWallet,

@@ -4,6 +4,20 @@ import { timestampMs } from './fields.ts'
 
 const words = z.string().check(z.trim(), z.minLength(3), z.maxLength(300))
 
+/** Who decides about whom, and why. */
+const decision = {
+  tenant: z.string(),
+  /** The name that the member logs in with. */
+  account: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+  operator: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[\p{L}\p{N}._@-]{2,64}$/u)),
+  reason: words,
+}
+
+/** All that operators ever did to an account, the newest first: the status that they set, or `secondFactorOff`. */
+const actions = z.array(
+  z.object({ status: z.string(), operator: z.string(), reason: z.string(), atMs: timestampMs }),
+)
+
 /**
  * Closes an account to its member, or opens it again. Closing ends every session, remembered login and running game;
  * money stays where it is. Who did it and why is kept.
@@ -13,21 +27,25 @@ export const setMemberStatus = endpoint({
   path: '/ops/members/status',
   module: 'OPS3',
   who: 'operator',
-  input: z.strictObject({
-    tenant: z.string(),
-    /** The name that the member logs in with. */
-    account: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
-    status: z.enum(['active', 'suspended']),
-    operator: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[\p{L}\p{N}._@-]{2,64}$/u)),
-    reason: words,
-  }),
+  input: z.strictObject({ ...decision, status: z.enum(['active', 'suspended']) }),
   output: z.object({
     account: z.string(),
     status: z.enum(['active', 'suspended', 'closed']),
-    /** All that was ever done to this account, the newest first. */
-    actions: z.array(
-      z.object({ status: z.string(), operator: z.string(), reason: z.string(), atMs: timestampMs }),
-    ),
+    actions,
   }),
   errors: ['tenant.unknown', 'member.unknown'],
+})
+
+/**
+ * Takes a member's second factor off, with its recovery codes, and ends every session, remembered login and running
+ * game. The member is told; the password stays as it is. Who did it and why is kept.
+ */
+export const resetSecondFactor = endpoint({
+  method: 'POST',
+  path: '/ops/members/second-factor',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject(decision),
+  output: z.object({ account: z.string(), actions }),
+  errors: ['tenant.unknown', 'member.unknown', 'totp.notOn'],
 })

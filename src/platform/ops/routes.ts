@@ -1,7 +1,7 @@
 import { openApiDocument } from '#lib/api/openapi.ts'
 import * as ledgerOps from '#lib/api/ledger-ops.ts'
 import { getEdgeStatus, getOpenApi, seedPlatform, setBlockedRegions, setMaintenance } from '#lib/api/ops.ts'
-import { setMemberStatus } from '#lib/api/member-ops.ts'
+import { resetSecondFactor, setMemberStatus } from '#lib/api/member-ops.ts'
 import { serve, type App } from '#platform/serve.ts'
 import { readStatus, writeStatus } from '#platform/system/site-status.ts'
 import { knownTenant } from '#platform/system/known-tenant.ts'
@@ -11,6 +11,7 @@ import { checkLedgers } from './ledger-check.ts'
 import { exportPage, restorePage } from './ledger-copy.ts'
 import { changeStatus } from './member-status.ts'
 import { readReconciliation, reconcileNext } from './reconciliation.ts'
+import { resetFactor } from './second-factor-reset.ts'
 import { seed } from './seed-service.ts'
 import { walletPage } from './wallet-list.ts'
 
@@ -38,6 +39,7 @@ export function routeOps(app: App): void {
   })
 
   serve(app, setMemberStatus, changeStatus)
+  serve(app, resetSecondFactor, resetFactor)
 
   serve(app, getOpenApi, () => openApiDocument())
 

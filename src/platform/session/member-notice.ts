@@ -15,6 +15,8 @@ export type SecurityChange =
   | 'pin'
   | 'totpOn'
   | 'totpOff'
+  /** Taken off by an operator of the brand. */
+  | 'totpReset'
   | 'passkeyAdded'
   | 'passkeyRemoved'
   | 'socialLinked'
@@ -61,9 +63,11 @@ export async function sendNotice(
 type Notice = Pick<Message, 'channel' | 'recipient' | 'template'> & { kind?: SecurityChange }
 
 async function notify(base: CallBase, member: Member, { kind, ...to }: Notice): Promise<void> {
-  const { address, country, userAgent, now } = base
+  const { host, address, country, userAgent, now } = base
   if (!canSend(base.env)) return
-  const content = { device: userAgent, address, country, at: new Date(now).toISOString() }
+  // An operator's call comes from no page, so from no device or place of the member's: none is named.
+  const place: Message['content'] = host ? { device: userAgent, address, country } : {}
+  const content = { ...place, at: new Date(now).toISOString() }
   const message: Message = { ...to, content: kind ? { ...content, change: kind } : content }
   const key = `notice:${kind ?? to.template}:${to.channel}`
   if (await isWithinLimits(base, member, { message, key })) await queueMessage(base, message)
