@@ -33,7 +33,7 @@ export const RESET_MUTANTS: readonly Mutant[] = [
   ),
   rule(
     'second-factor-reset',
-    'an operator reaches the running games not',
+    'running games outlive what an operator ends',
     'ops/member-actions.ts',
     "['remember', 'session', 'play']",
     "['remember', 'session']",
