@@ -175,8 +175,8 @@ export const MUTANTS: readonly Mutant[] = [
     'verification',
     'a code sent by one way is good for another',
     session('member-codes'),
-    'match(`${purpose}:${way}`, hashToken(latinDigits(code.trim())), base.now)',
-    'match(`${purpose}:email`, hashToken(latinDigits(code.trim())), base.now)',
+    '`${purpose}:${way}`,\n    hashToken(latinDigits',
+    '`${purpose}:email`,\n    hashToken(latinDigits',
   ),
   rule(
     'verification',
