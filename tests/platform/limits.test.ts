@@ -8,6 +8,7 @@ import type { Endpoint } from '../../src/lib/api/endpoint.ts'
 import { ApiError } from '../../src/lib/api/errors.ts'
 import { beginPasskey, beginPasskeyLogin, logInByPasskey } from '../../src/lib/api/passkeys.ts'
 import {
+  changePassword,
   forgotPasswordByEmail,
   sendPasswordCode,
   setPasswordByEmail,
@@ -15,7 +16,7 @@ import {
 } from '../../src/lib/api/password.ts'
 import { addProof } from '../../src/lib/api/proofs.ts'
 import { checkAffiliate, register } from '../../src/lib/api/registration.ts'
-import { beginTotp, confirmTotp, removeTotp } from '../../src/lib/api/security.ts'
+import { beginTotp, confirmTotp, removeTotp, setPin } from '../../src/lib/api/security.ts'
 import {
   confirmSession,
   getCaptcha,
@@ -31,9 +32,11 @@ import { networkPrefix } from '../../src/platform/guard/network-prefix.ts'
 import { accountKey, findMemberById, type Member } from '../../src/platform/member/member-repository.ts'
 import { sendMemberCode } from '../../src/platform/session/member-codes.ts'
 import { sendNotice, type SecurityChange } from '../../src/platform/session/member-notice.ts'
+import { hashPassword } from '../../src/platform/session/passwords.ts'
 import { openSession } from '../../src/platform/session/session-service.ts'
 import { totpCode } from '../../src/platform/session/totp.ts'
 import { matchSecondFactor } from '../../src/platform/session/totp-service.ts'
+import { countHash, countTry } from '../../src/platform/session/tries.ts'
 import { requireKnownPlace } from '../../src/platform/session/verification.ts'
 import { Authenticator } from '../fixtures/authenticator.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
@@ -54,11 +57,13 @@ const BRAZIL = { countryDialingCode: '55' }
 
 /** How far each may use up a brand's messages of a day. */
 const BRAND_A_DAY = { login: 4_500, reset: 4_500, register: 2_500, newNumber: 2_500, member: 5_000 }
-/** Tries at the second factor of one member: from one network, and from all of them together. */
-const SECOND_FACTOR = {
+/** Tries at one secret of a member: from one network, and from all of them together. */
+const TRIES = {
   here: { limit: 5, windowMs: 15 * MINUTE },
   anywhere: { limit: 60, windowMs: HOUR },
 }
+/** How often a member's password or PIN is hashed, right or not. */
+const HASHES = { limit: 30, windowMs: 15 * MINUTE }
 /** To the number of one member in a day, whatever they are for. */
 const NUMBER_A_DAY = { codes: 5, notices: 5 }
 
@@ -417,8 +422,34 @@ describe('so many uses of a member are answered, and no more', () => {
       }
     }
 
-  const secret = (kind: 'password' | 'pin') =>
-    byMember((visitor) => visitor.send(confirmSession, { input: { secret: kind, text: 'not it' } }))
+  /** Each use in a session of its own, at one place or anywhere. */
+  const secret = (kind: 'password' | 'pin', place: 'here' | 'anywhere') => async (): Promise<Subject> => {
+    const { visitor, member } = await aMember()
+    const address = place === 'here' ? visitor.address : undefined
+    const input = { secret: kind, text: 'not it' }
+    return {
+      use: async () => (await signedIn(member, address)).send(confirmSession, { input }),
+      count: async () => countTry(await baseOf(await aVisitor(address ? { address } : {})), member.id, kind),
+    }
+  }
+  const PIN = '482913'
+  const rightSecret = (kind: 'password' | 'pin') => async (): Promise<Subject> => {
+    const { visitor, member } = await aMember({ pinHash: await hashPassword(PIN) })
+    const input = { secret: kind, text: kind === 'pin' ? PIN : PASSWORD }
+    return {
+      use: async () => (await signedIn(member)).send(confirmSession, { input }),
+      count: async () => countHash(await baseOf(visitor), member.id, kind),
+    }
+  }
+  /** The new password that is demanded is the one of before. */
+  const sameAgain = async (): Promise<Subject> => {
+    const { visitor, member } = await aMember({ isLoggedIn: false, mustChangePassword: true })
+    const input = { newPassword: PASSWORD, confirmNewPassword: PASSWORD }
+    return {
+      use: async () => (await signedIn(member)).send(changePassword, { input }),
+      count: async () => countHash(await baseOf(visitor), member.id, 'password'),
+    }
+  }
   const passwordCode = byMember((visitor) => visitor.send(sendPasswordCode, { input: { way: 'email' } }))
 
   const anAddress = () => `${crypto.randomUUID()}@example.org`
@@ -465,12 +496,17 @@ describe('so many uses of a member are answered, and no more', () => {
   ])('%s', (_what, each) => expectLimit(each))
 
   test.each<[string, Limit]>([
-    ['tries at the password', { limit: 5, windowMs: 15 * MINUTE, subject: secret('password') }],
-    ['tries at the PIN', { limit: 5, windowMs: 15 * MINUTE, subject: secret('pin') }],
+    ['tries at the password from one place', { ...TRIES.here, subject: secret('password', 'here') }],
+    ['tries at the PIN from one place', { ...TRIES.here, subject: secret('pin', 'here') }],
+    ['tries at the password from anywhere', { ...TRIES.anywhere, subject: secret('password', 'anywhere') }],
+    ['tries at the PIN from anywhere', { ...TRIES.anywhere, subject: secret('pin', 'anywhere') }],
+    ['right passwords', { ...HASHES, subject: rightSecret('password') }],
+    ['right PINs', { ...HASHES, subject: rightSecret('pin') }],
+    ['changes that were demanded, to the same password', { ...HASHES, subject: sameAgain }],
     [
       'tries at the second factor from one place',
       {
-        ...SECOND_FACTOR.here,
+        ...TRIES.here,
         subject: async () => {
           const { member, address } = await aGuarded()
           return {
@@ -484,7 +520,7 @@ describe('so many uses of a member are answered, and no more', () => {
     [
       'tries at the second factor from anywhere',
       {
-        ...SECOND_FACTOR.anywhere,
+        ...TRIES.anywhere,
         subject: async () => {
           const { member } = await aGuarded()
           return {
@@ -497,7 +533,7 @@ describe('so many uses of a member are answered, and no more', () => {
     [
       'tries at a new second factor',
       {
-        ...SECOND_FACTOR.here,
+        ...TRIES.here,
         subject: async () => {
           const { visitor, member } = await aMember()
           const { address } = visitor
@@ -547,6 +583,28 @@ describe('so many uses of a member are answered, and no more', () => {
       },
     ],
   ])('%s', (_what, each) => expectLimit(each))
+
+  test('right passwords, whatever they are for; wrong ones leave the owner theirs', async () => {
+    const { visitor, member } = await aMember()
+    const base = await baseOf(visitor)
+    const wrong = { secret: 'password', text: 'not it' }
+    for (let time = 0; time < 3; time += 1)
+      expect(await answerTo(visitor.send(confirmSession, { input: wrong }))).toMatchObject({ status: 403 })
+    for (let time = 3; time < HASHES.limit; time += 1) await countHash(base, member.id, 'password')
+    const uses = [
+      () => visitor.send(confirmSession, { input: { secret: 'password', text: PASSWORD } }),
+      () => visitor.send(setPin, { input: { password: PASSWORD, pin: PIN, confirmPin: PIN } }),
+      () =>
+        visitor.send(changePassword, {
+          input: { oldPassword: PASSWORD, newPassword: PASSWORD, confirmNewPassword: PASSWORD },
+        }),
+    ]
+    for (const use of uses) expect((await answerTo(use())).code).not.toBe('request.tooMany')
+    for (const use of uses) expect(await answerTo(use())).toEqual(refusedFor(HASHES.windowMs))
+    // The PIN is counted for itself.
+    const byPin = { input: { secret: 'pin', text: PIN } }
+    expect(await answerTo(visitor.send(confirmSession, byPin))).toEqual({ status: 200 })
+  })
 
   test('codes to one number, whatever they are for', async () => {
     const { visitor, member } = await aMember({ mobile: `+55${aNumber()}` })

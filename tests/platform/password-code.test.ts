@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { changePassword, sendPasswordCode } from '#lib/api/password.ts'
+import { getSecurity } from '#lib/api/security.ts'
 import { readOutbox } from '#lib/api/verification.ts'
 import { aMember, PASSWORD, type MemberOptions } from '../fixtures/members.ts'
 import { refusal } from './games-site.ts'
@@ -73,4 +74,38 @@ test('nothing is asked of a member without a way, nor where the brand wants none
   })
   expect(await refusal(visitor, sendPasswordCode, { way: 'sms' })).toMatchObject({ code: 'code.number' })
   expect((await visitor.call(changePassword, form)).token).toBeTruthy()
+})
+
+test('a login that is only remembered gets no code before the old password, and with it all of them', async () => {
+  const { visitor } = await aCareful({ isWeak: true })
+  // More than the codes of a day.
+  for (let time = 0; time < 6; time += 1)
+    expect(await refusal(visitor, sendPasswordCode, { way: 'email' })).toMatchObject({
+      status: 403,
+      code: 'session.weak',
+    })
+  const wrong = { ...form, oldPassword: 'not this one' }
+  expect(await refusal(visitor, changePassword, wrong)).toMatchObject({ code: 'password.incorrect' })
+  expect(await refusal(visitor, sendPasswordCode, { way: 'email' })).toMatchObject({ code: 'session.weak' })
+  expect(await visitor.call(readOutbox)).toEqual([])
+
+  expect(await refusal(visitor, changePassword, form)).toMatchObject({ code: 'password.verification' })
+  expect(await visitor.call(getSecurity)).toMatchObject({ isWeak: false })
+  await visitor.call(sendPasswordCode, { way: 'email' })
+  const [message] = await visitor.call(readOutbox)
+  const verification = { way: 'email' as const, code: message?.content['code'] ?? '' }
+  expect((await visitor.call(changePassword, { ...form, verification })).token).toBeTruthy()
+})
+
+test.each([
+  ['just after the login with it', false],
+  ['in a login that is only remembered, where the old one is given', true],
+])('a new password that is demanded gets its code %s', async (_when, isWeak) => {
+  const { visitor } = await aCareful({ isWeak, mustChangePassword: true })
+  const demanded = isWeak ? form : { newPassword: NEXT, confirmNewPassword: NEXT }
+  expect(await refusal(visitor, changePassword, demanded)).toMatchObject({ code: 'password.verification' })
+  await visitor.call(sendPasswordCode, { way: 'email' })
+  const [message] = await visitor.call(readOutbox)
+  const verification = { way: 'email' as const, code: message?.content['code'] ?? '' }
+  expect((await visitor.call(changePassword, { ...demanded, verification })).token).toBeTruthy()
 })

@@ -14,6 +14,7 @@ import {
   useExchangeCode,
 } from '../../src/lib/api/session.ts'
 import { readOutbox, sendSmsCode } from '../../src/lib/api/verification.ts'
+import { hashPassword } from '../../src/platform/session/passwords.ts'
 import { purgeIdentity } from '../../src/platform/session/purge.ts'
 import { totpCode } from '../../src/platform/session/totp.ts'
 import { withBotCheck } from '../fixtures/bot-check.ts'
@@ -124,6 +125,38 @@ describe('a new password', () => {
     for (let time = 0; time < 5; time += 1)
       await expect(visitor.call(changePassword, wrong)).rejects.toMatchObject({ code: 'password.incorrect' })
     await expect(visitor.call(changePassword, form)).rejects.toMatchObject({ code: 'request.tooMany' })
+  })
+})
+
+describe('whoever guesses in a session that was stolen', () => {
+  /** The thief's copy of the owner's browser, in another network. */
+  async function aStolen() {
+    const { visitor: owner } = await aMember({ isWeak: true, pinHash: await hashPassword(PIN) })
+    const thief = owner.openTab()
+    thief.token = owner.token
+    thief.address = (await aVisitor()).address
+    return { owner, thief }
+  }
+
+  test.each([
+    ['password', PASSWORD],
+    ['pin', PIN],
+  ] as const)('spends the tries of their own network at the %s, not the owner’s', async (secret, right) => {
+    const { owner, thief } = await aStolen()
+    for (let time = 0; time < 5; time += 1)
+      await expect(thief.call(confirmSession, { secret, text: `00000${time}` })).rejects.toMatchObject({
+        code: `${secret}.incorrect`,
+      })
+    await expect(thief.call(confirmSession, { secret, text: right })).rejects.toMatchObject({
+      code: 'request.tooMany',
+    })
+    await owner.call(confirmSession, { secret, text: right })
+    // What the owner proved opens no more tries to the thief.
+    await expect(thief.call(confirmSession, { secret, text: right })).rejects.toMatchObject({
+      code: 'request.tooMany',
+    })
+    await owner.call(setPin, { password: PASSWORD, pin: PIN, confirmPin: PIN })
+    await owner.call(changePassword, { oldPassword: PASSWORD, newPassword: NEXT, confirmNewPassword: NEXT })
   })
 })
 

@@ -11,7 +11,10 @@ const mobile = {
 
 const codeWay = z.enum(['sms', 'email'])
 
-/** A code to the member's own number or address, for a change of the password. */
+/**
+ * A code to the member's own number or address, for a change of the password. A weak session is a full one once
+ * `changePassword` was given the right old password.
+ */
 export const sendPasswordCode = endpoint({
   method: 'POST',
   path: '/wps/verification/password',
@@ -19,7 +22,7 @@ export const sendPasswordCode = endpoint({
   who: 'member',
   input: z.strictObject({ way: codeWay }),
   output: z.object({ expiredMinutes: z.int(), resendAfterSeconds: z.int() }),
-  errors: ['code.number', 'request.tooMany', 'system.moduleOff'],
+  errors: ['session.weak', 'code.number', 'request.tooMany', 'system.moduleOff'],
 })
 
 /**

@@ -19,14 +19,15 @@ import { mobileKey, numberAsAccount } from './mobile.ts'
 import { requireModules } from './modules.ts'
 import { checkNewPassword, setPassword } from './new-password.ts'
 import { verifyPassword } from './passwords.ts'
-import { readMember, requirePassword } from './secrets.ts'
+import { readMember, requirePassword, requireStrong } from './secrets.ts'
 import { canSend, queueMessage } from './sender.ts'
-import { findSession, tabKeyOf } from './session-repository.ts'
+import { findSession, strengthenSession, tabKeyOf } from './session-repository.ts'
 import { openSession } from './session-service.ts'
 import { requireSecondFactor } from './second-factor.ts'
 import { dropCode, matchCode } from './sms-codes.ts'
 import { hashToken, makeToken } from './tokens.ts'
 import { hasSecondFactor } from './totp-service.ts'
+import { countHash } from './tries.ts'
 
 const MAIL_RATE = { limit: 10, windowMs: 60 * 60_000 }
 /** Mails to one account in a day. */
@@ -48,17 +49,10 @@ const JUST_NOW_MS = 15 * 60_000
 export async function changeOwnPassword(
   call: Call<typeof changePassword>,
 ): Promise<OutputOf<typeof changePassword>> {
-  const { env, tenant, now, input } = call
+  const { input } = call
   const member = await readMember(call, call.member)
   checkNewPassword(call, input, member.account)
-  if (input.oldPassword !== undefined) await requirePassword(call, member, input.oldPassword)
-  else {
-    const session = await findSession(env, tabKeyOf(tenant, call.member))
-    const isForced = member.mustChangePassword && !call.member.isWeak
-    // Who came in by a code or a passkey gave no old password that could count here.
-    if (!isForced || !session || session.is_passwordless !== 0 || session.created_at + JUST_NOW_MS <= now)
-      throw new ApiError('password.incorrect')
-  }
+  await requireOldPassword(call, member)
   // Also where the old one need not be given: the one that the brand set must go.
   if (await verifyPassword(input.newPassword, member.passwordHash))
     throw new ApiError('field.invalid', { fields: [{ field: 'newPassword', reason: 'sameAsOld' }] })
@@ -66,6 +60,23 @@ export async function changeOwnPassword(
   const changed = await setPassword(call, member, input.newPassword)
   if (!changed) throw new ApiError('session.required')
   return { token: await openSession(call, changed, { isWeak: false }) }
+}
+
+/** Given now, or just now at the login. */
+async function requireOldPassword(call: Call<typeof changePassword>, member: Member): Promise<void> {
+  const { env, tenant, now, input } = call
+  const key = tabKeyOf(tenant, call.member)
+  if (input.oldPassword !== undefined) {
+    await requirePassword(call, member, input.oldPassword)
+    // Who sits here is known now, as after `confirmSession`: the code that may be asked for next needs no other proof.
+    return strengthenSession(env, key, now)
+  }
+  const session = await findSession(env, key)
+  const isForced = member.mustChangePassword && !call.member.isWeak
+  // Who came in by a code or a passkey gave no old password that could count here.
+  if (!isForced || !session || session.is_passwordless !== 0 || session.created_at + JUST_NOW_MS <= now)
+    throw new ApiError('password.incorrect')
+  await countHash(call, member.id, 'password')
 }
 
 /** Where the brand wants it and the member has a way to get one. */
@@ -83,6 +94,8 @@ export async function sendCodeForPassword(
   call: Call<typeof sendPasswordCode>,
 ): Promise<OutputOf<typeof sendPasswordCode>> {
   requireModules(call.tenant, ['CHNGPASSVERIF3'])
+  // Whoever has only what the browser remembers must not use up the codes of the day.
+  requireStrong(call.member)
   const member = await readMember(call, call.member)
   const { way } = call.input
   if (!codeWays(call, member).some((each) => each.way === way)) throw new ApiError('code.number')

@@ -1,12 +1,10 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase, SessionMember } from '#platform/call.ts'
-import { guardOf, limitUse } from '#platform/guard/guard.ts'
 import { findMemberById, type Member } from '#platform/member/member-repository.ts'
 import { DUMMY_HASH, verifyPassword } from './passwords.ts'
 import { findSession, tabKeyOf } from './session-repository.ts'
+import { countHash, countTry } from './tries.ts'
 
-/** Secrets that a logged-in member may try, of each kind. */
-const TRIES = { limit: 5, windowMs: 15 * 60_000 }
 const RECENT_MS = 15 * 60_000
 
 /** The whole record of who calls; a member who vanished meanwhile is nobody. */
@@ -16,7 +14,7 @@ export async function readMember({ env, tenant }: CallBase, { id }: { id: string
   return member
 }
 
-/** Refuses with `password.incorrect`, or `request.tooMany` after five wrong ones in a quarter of an hour. */
+/** Refuses with `password.incorrect`, or `request.tooMany` after five wrong ones of a network in a quarter of an hour. */
 export async function requirePassword(base: CallBase, member: Member, password: string): Promise<void> {
   await requireSecret(base, { member, kind: 'password', hash: member.passwordHash, given: password })
 }
@@ -51,8 +49,11 @@ interface Secret {
 }
 
 async function requireSecret(base: CallBase, { member, kind, hash, given }: Secret): Promise<void> {
-  const guard = guardOf(base, 'member', member.id)
-  await limitUse(base, guard, { key: kind, ...TRIES })
-  if (!(await verifyPassword(given, hash))) throw new ApiError(`${kind}.incorrect`)
-  await guard.clear([kind])
+  const forgive = await countTry(base, member.id, kind)
+  const takeBack = await countHash(base, member.id, kind)
+  if (!(await verifyPassword(given, hash))) {
+    await takeBack()
+    throw new ApiError(`${kind}.incorrect`)
+  }
+  await forgive()
 }

@@ -3,8 +3,6 @@ import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { beginTotp, confirmTotp, removeTotp } from '#lib/api/security.ts'
 import type { Call, CallBase } from '#platform/call.ts'
-import { guardOf, limitUse } from '#platform/guard/guard.ts'
-import { networkPrefix } from '#platform/guard/network-prefix.ts'
 import { tellChange } from './member-notice.ts'
 import { readMember, requirePassword } from './secrets.ts'
 import { hashToken } from './tokens.ts'
@@ -18,14 +16,11 @@ import {
   useStep,
   type TotpKey,
 } from './totp-repository.ts'
+import { countTry } from './tries.ts'
 
 const RECOVERY_CODES = 10
 /** 80 random bits: nobody guesses one, so a plain hash keeps it. */
 const RECOVERY_BYTES = 10
-/** Of one network: whoever knows the password must not keep its owner out from elsewhere. */
-const TRIES = { limit: 5, windowMs: 15 * 60_000 }
-/** Of all networks together. */
-const TRIES_AN_HOUR = { limit: 60, windowMs: 60 * 60_000 }
 
 export async function hasSecondFactor(base: CallBase, memberId: string): Promise<boolean> {
   return Boolean((await findTotp(base.env, keyOf(base, memberId)))?.confirmed_at)
@@ -34,7 +29,7 @@ export async function hasSecondFactor(base: CallBase, memberId: string): Promise
 /** A code of the app or a recovery code; each is taken once. */
 export async function matchSecondFactor(base: CallBase, memberId: string, code: string): Promise<boolean> {
   const key = keyOf(base, memberId)
-  const forgive = await countTry(base, memberId)
+  const forgive = await countTry(base, memberId, 'totp')
   const isRight =
     (await matchStep(base, key, code)) || (await useRecoveryCode(base.env, key, recoveryHash(code)))
   if (isRight) await forgive()
@@ -53,7 +48,7 @@ export async function begin(call: Call<typeof beginTotp>): Promise<OutputOf<type
 export async function confirm(call: Call<typeof confirmTotp>): Promise<OutputOf<typeof confirmTotp>> {
   const { env, now, member, input } = call
   if (await hasSecondFactor(call, member.id)) throw new ApiError('totp.alreadyOn')
-  const forgive = await countTry(call, member.id)
+  const forgive = await countTry(call, member.id, 'totp')
   const key = keyOf(call, member.id)
   if (!(await matchStep(call, key, input.code))) throw new ApiError('code.incorrect')
   await forgive()
@@ -70,18 +65,6 @@ export async function remove(call: Call<typeof removeTotp>): Promise<Record<stri
   await deleteTotp(call.env, keyOf(call, member.id))
   tellChange(call, member, 'totpOff')
   return {}
-}
-
-/** Gives what takes the tries of this network back, and of all of them this one. */
-async function countTry(base: CallBase, memberId: string): Promise<() => Promise<void>> {
-  const guard = guardOf(base, 'member', memberId)
-  const own = `totp:${networkPrefix(base.address)}`
-  await limitUse(base, guard, { key: own, ...TRIES })
-  await limitUse(base, guard, { key: 'totp', ...TRIES_AN_HOUR })
-  return async () => {
-    await guard.clear([own])
-    await guard.forgive('totp')
-  }
 }
 
 async function matchStep({ env, now }: CallBase, key: TotpKey, code: string): Promise<boolean> {
