@@ -19,10 +19,12 @@ interface Props {
   t: TFunction
   /** The old one was given at the login just now; it is asked for after all where that was too long ago. */
   isOldKnown: boolean
+  /** The old one was right, and a code is asked for: whoever had to be confirmed is. */
+  onProved?: () => void
   onDone: () => void
 }
 
-export function ChangePasswordForm({ t, isOldKnown, onDone }: Props) {
+export function ChangePasswordForm({ t, isOldKnown, onProved, onDone }: Props) {
   const submitting = useSubmit()
   const form = useForm({ defaultValues: { ...EMPTY_PASSWORDS, oldPassword: '' } })
   const session = useStore($session)
@@ -46,9 +48,18 @@ export function ChangePasswordForm({ t, isOldKnown, onDone }: Props) {
     if (refusal.code === 'password.incorrect') setNeedsOld(true)
     const asked = (await askedVerification(refusal))?.ways
     if (!asked || ways) return
+    onProved?.()
     setWays(asked)
     setProof({ way: asked[0]?.way === 'sms' ? 'sms' : 'email', code: '' })
   })
+  // The login was only resumed meanwhile: the old password confirms it, and the code is asked for after it.
+  const confirmAgain = () => {
+    setWays(undefined)
+    setNeedsOld(true)
+    setOldNew(true)
+    // The button that was pressed goes, and the focus must not go with it; a field that comes now takes it itself.
+    form.setFocus('oldPassword')
+  }
   const isStep =
     submitting.failure?.code === 'password.verification' && submitting.failure.details?.['isWrong'] !== true
   return (
@@ -84,6 +95,7 @@ export function ChangePasswordForm({ t, isOldKnown, onDone }: Props) {
           <PasswordCode
             {...{ t, ways, proof }}
             onProof={setProof}
+            onWeak={confirmAgain}
             error={isCodeMissing && !proof.code.trim() ? t('session:validation.required') : undefined}
           />
         )}

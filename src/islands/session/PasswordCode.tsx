@@ -20,11 +20,13 @@ interface Props {
   ways: VerificationAsked['ways']
   proof: PasswordProof
   onProof: (proof: PasswordProof) => void
+  /** No code is sent before it is confirmed who sits here. */
+  onWeak: () => void
   error: string | undefined
 }
 
 /** Where the brand wants it, a new password needs a code that was sent to the member. */
-export function PasswordCode({ t, ways, proof, onProof, error }: Props) {
+export function PasswordCode({ t, ways, proof, onProof, onWeak, error }: Props) {
   const sending = useSubmit()
   const [untilMs, setUntilMs] = useState(0)
   const secondsLeft = useSecondsLeft(untilMs)
@@ -33,6 +35,7 @@ export function PasswordCode({ t, ways, proof, onProof, error }: Props) {
     const refusal = await sending.run(async () => {
       seconds = await askPasswordCode(proof.way)
     })
+    if (refusal?.code === 'session.weak') return onWeak()
     seconds ??= countdownOf(refusal?.details)
     if (seconds !== undefined) setUntilMs(Date.now() + seconds * 1_000)
   }

@@ -81,6 +81,39 @@ it('a code that is asked for too early is waited for, as long as the refusal say
   expect(await screen.findByRole('button', { name: /^(40|39) s$/ })).toHaveProperty('disabled', true)
 })
 
+it('a demanded password whose login was only resumed meanwhile asks for the old one, then for the code', async () => {
+  const ways = [{ way: 'email', hint: 'r•••@e•••.org' }]
+  const wantsCode = { refused: 'password.verification', details: { ways, isWrong: false } } as const
+  const asked = script({
+    ...base,
+    login: loggedIn({ mustChangePassword: true }),
+    sendPasswordCode: [
+      { refused: 'session.weak' },
+      { value: { expiredMinutes: 10, resendAfterSeconds: 60 } },
+    ],
+    changePassword: wantsCode,
+  })
+  const user = userEvent.setup()
+  showModals({ name: 'login' })
+  await user.type(field('Username'), 'ana123')
+  await user.type(field('Password'), 'given-by-us')
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await screen.findByRole('dialog', { name: 'Choose a new password' })
+  await user.type(field('New password'), 'correct-horse')
+  await user.type(field('Repeat the new password'), 'correct-horse')
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  await user.click(await screen.findByRole('button', { name: 'Send code' }))
+  expect(await screen.findByText(/Enter your current password too/)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field('Current password')))
+  await user.keyboard('given-by-us{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Send code' }))
+  await screen.findByRole('button', { name: /^\d+ s$/ })
+  expect(asked.filter(({ name }) => name === 'changePassword').map(({ input }) => input)).toEqual([
+    { newPassword: 'correct-horse', confirmNewPassword: 'correct-horse' },
+    { newPassword: 'correct-horse', confirmNewPassword: 'correct-horse', oldPassword: 'given-by-us' },
+  ])
+})
+
 describe('demanded at the login', () => {
   async function logInWith(demand: Record<string, unknown>) {
     const user = userEvent.setup()

@@ -177,6 +177,50 @@ it('changes the password with the old one, and says that others are out', async 
   })
 })
 
+it('a remembered login changes the password with the old one and a code, and is confirmed by that', async () => {
+  const ways = [{ way: 'email', hint: 'r•••@e•••.org' }]
+  const wantsCode = { refused: 'password.verification', details: { ways, isWrong: false } } as const
+  const asked = script({
+    ...base,
+    getSecurity: [secured({ isWeak: true }), secured()],
+    // It was resumed once more while the form stood open.
+    sendPasswordCode: [
+      { refused: 'session.weak' },
+      { value: { expiredMinutes: 10, resendAfterSeconds: 60 } },
+    ],
+    changePassword: [wantsCode, wantsCode, { value: { token: 'n'.repeat(43) } }],
+    getMemberInfo: { value: MEMBER },
+  })
+  render(<Page />)
+  const user = userEvent.setup()
+  await screen.findByLabelText('Your password')
+  await user.click(await screen.findByRole('button', { name: 'Change' }))
+  await user.type(field('Current password'), 'old-password')
+  await user.type(field('New password'), 'correct-horse')
+  await user.type(field('Repeat the new password'), 'correct-horse')
+  const change = () => user.click(screen.getByRole('button', { name: 'Change password' }))
+  await change()
+  await screen.findByLabelText('Code that was sent')
+  await waitFor(() => expect(screen.queryByLabelText('Your password')).toBeNull())
+
+  await user.click(screen.getByRole('button', { name: 'Send code' }))
+  expect(await screen.findByText(/It is a while since you logged in/)).toBeTruthy()
+  expect(screen.queryByLabelText('Code that was sent')).toBeNull()
+  expect(field('Current password')).toHaveProperty('value', 'old-password')
+  expect(document.activeElement).toBe(field('Current password'))
+  await change()
+  await user.click(await screen.findByRole('button', { name: 'Send code' }))
+  await screen.findByRole('button', { name: /^\d+ s$/ })
+  await user.type(field('Code that was sent'), '123456')
+  await change()
+  expect(await screen.findByText(/All other devices were logged out/)).toBeTruthy()
+  expect(asked.filter(({ name }) => name === 'changePassword').map(({ input }) => input)).toMatchObject([
+    { oldPassword: 'old-password' },
+    { oldPassword: 'old-password' },
+    { oldPassword: 'old-password', verification: { way: 'email', code: '123456' } },
+  ])
+})
+
 it('lists where the member is logged in, and ends one session or all others', async () => {
   const asked = script({
     ...base,

@@ -12,6 +12,10 @@ export function PasswordSection({ t, lang, security, isOpen, onToggle }: PartPro
     onToggle()
     void loadSecurity()
   }
+  const proved = () => {
+    // The part of the page that asks for it need ask no more.
+    if (security.isWeak) void loadSecurity()
+  }
   return (
     <Section
       icon="lock"
@@ -19,7 +23,7 @@ export function PasswordSection({ t, lang, security, isOpen, onToggle }: PartPro
       text={t('security:password.changed', { date })}
       action={{ label: isOpen ? t('ui:cancel') : t('security:password.change'), isOpen, onToggle }}
     >
-      {isOpen && <ChangePasswordForm t={t} isOldKnown={false} onDone={done} />}
+      {isOpen && <ChangePasswordForm t={t} isOldKnown={false} onProved={proved} onDone={done} />}
       {isDone && !isOpen && <Notice tone="positive">{t('security:password.done')}</Notice>}
     </Section>
   )
