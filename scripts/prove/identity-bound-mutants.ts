@@ -4,6 +4,48 @@ import type { Mutant } from './mutant.ts'
 /** How long and how far what opens an account reaches, each bound taken away once. */
 export const BOUND_MUTANTS: readonly Mutant[] = [
   rule(
+    'session-secrets',
+    'a thief’s tries keep the owner out',
+    session('tries'),
+    'const own = `${kind}:${networkPrefix(base.address)}`',
+    'const own = `${kind}:${networkPrefix(base.address).slice(0, 0)}`',
+  ),
+  rule(
+    'limits',
+    'right secrets without a limit',
+    session('tries'),
+    'HASHES = { limit: 30',
+    'HASHES = { limit: 1e9',
+  ),
+  rule(
+    'limits',
+    'wrong secrets use up what right ones may',
+    session('secrets'),
+    '    await takeBack()\n',
+    '    if (given === hash) await takeBack()\n',
+  ),
+  rule(
+    'limits',
+    'demanded passwords hashed without a limit',
+    session('password-service'),
+    "  await countHash(call, member.id, 'password')\n",
+    '',
+  ),
+  rule(
+    'password-code',
+    'codes for a password from a login that is only remembered',
+    session('password-service'),
+    '  requireStrong(call.member)\n',
+    '',
+  ),
+  rule(
+    'password-code',
+    'the old password confirms nobody',
+    session('password-service'),
+    'return strengthenSession(env, key, now)',
+    'return',
+  ),
+  rule(
     'session-bounds',
     'a code in an address over the session of another',
     session('exchange'),

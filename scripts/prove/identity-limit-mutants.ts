@@ -117,29 +117,29 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
   ),
   limit('a brand’s budget without an end', session('sms-budget'), 'member: 5_000', 'member: 1e9'),
   // Of a member
-  limit('secrets tried on without a limit', session('secrets'), 'TRIES = { limit: 5', 'TRIES = { limit: 1e9'),
+  limit('secrets tried on without a limit', session('tries'), 'TRIES = { limit: 5', 'TRIES = { limit: 1e9'),
   limit(
-    'tries at password and PIN for a day',
-    session('secrets'),
+    'tries at secrets for a day',
+    session('tries'),
     'TRIES = { limit: 5, windowMs: 15 * 60_000 }',
     'TRIES = { limit: 5, windowMs: 24 * 60 * 60_000 }',
   ),
   limit(
     'second factors tried on without a limit',
     session('totp-service'),
-    'TRIES = { limit: 5',
-    'TRIES = { limit: 1e9',
+    "const forgive = await countTry(base, memberId, 'totp')",
+    'const forgive = async () => undefined',
   ),
   limit(
-    'second factors tried on from anywhere without a limit',
-    session('totp-service'),
-    "  await limitUse(base, guard, { key: 'totp', ...TRIES_AN_HOUR })\n",
+    'secrets tried on from anywhere without a limit',
+    session('tries'),
+    '  await limitUse(base, guard, { key: kind, ...TRIES_AN_HOUR })\n',
     '',
   ),
   limit(
     'new second factors tried on without a limit',
     session('totp-service'),
-    '  const forgive = await countTry(call, member.id)\n',
+    "  const forgive = await countTry(call, member.id, 'totp')\n",
     '  const forgive = async () => undefined\n',
   ),
   limit(

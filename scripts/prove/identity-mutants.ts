@@ -160,7 +160,7 @@ export const MUTANTS: readonly Mutant[] = [
   rule(
     'session-secrets',
     'codes of the app may be guessed on',
-    session('totp-service'),
+    session('tries'),
     '  await limitUse(base, guard, { key: own, ...TRIES })\n',
     '',
   ),

@@ -64,8 +64,8 @@ export const SECRET_MUTANTS: readonly Mutant[] = [
     'session-secrets',
     'secrets may be guessed on',
     session('secrets'),
-    'await limitUse(base, guard, { key: kind, ...TRIES })',
-    '',
+    'const forgive = await countTry(base, member.id, kind)',
+    'const forgive = async () => undefined',
   ),
   rule(
     'passkeys',
