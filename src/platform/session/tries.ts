@@ -10,7 +10,7 @@ const TRIES_AN_HOUR = { limit: 60, windowMs: 60 * 60_000 }
 const HASHES = { limit: 30, windowMs: 15 * 60_000 }
 
 /** What a member may be asked to prove themselves by; each is counted for itself. */
-export type SecretKind = 'password' | 'pin' | 'totp'
+type SecretKind = 'password' | 'pin' | 'totp'
 
 /** Gives what takes the tries of this network back, and of all of them this one. */
 export async function countTry(
