@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { Field } from '#islands/ui/Field.tsx'
+import { pinOf } from '#lib/session/pin.ts'
 
 interface Props {
   t: TFunction
@@ -50,6 +51,9 @@ export function proofOf(
   hasPin: boolean,
   text: string,
 ): { secret: 'pin' | 'password'; text: string } | undefined {
-  if (hasPin) return /^\d{6}$/.test(text) ? { secret: 'pin', text } : undefined
+  if (hasPin) {
+    const pin = pinOf(text)
+    return pin ? { secret: 'pin', text: pin } : undefined
+  }
   return text ? { secret: 'password', text } : undefined
 }

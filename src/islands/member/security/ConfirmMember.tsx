@@ -7,6 +7,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import { confirmSession } from '#lib/session/password-store.ts'
 import { loadSecurity } from '#lib/session/security-store.ts'
 import { PasswordField } from './SecretField.tsx'
+import { pinOf } from '#lib/session/pin.ts'
 import styles from './security.module.css'
 
 interface Props {
@@ -20,8 +21,10 @@ export function ConfirmMember({ t, hasPin, onConfirmed }: Props) {
   const { isPending, failure, run } = useSubmit()
   const form = useForm({ defaultValues: { text: '' } })
   const submit = form.handleSubmit(async ({ text }) => {
-    const secret = hasPin && /^\d{6}$/.test(text) ? 'pin' : 'password'
-    const refusal = await run(() => confirmSession({ secret, text }))
+    const pin = hasPin ? pinOf(text) : undefined
+    const refusal = await run(() =>
+      confirmSession(pin ? { secret: 'pin', text: pin } : { secret: 'password', text }),
+    )
     if (refusal) return
     await loadSecurity()
     onConfirmed?.()

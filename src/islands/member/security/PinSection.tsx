@@ -4,12 +4,12 @@ import { useSubmit } from '#islands/ui/use-submit.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
+import { pinOf } from '#lib/session/pin.ts'
 import { setPin } from '#lib/session/security-store.ts'
 import { PasswordField, PinField } from './SecretField.tsx'
 import { Section, type PartProps } from './Section.tsx'
 import styles from './security.module.css'
 
-const PIN = /^\d{6}$/
 const EMPTY = { password: '', pin: '', confirmPin: '' }
 
 /** The withdrawal PIN: six digits, set or replaced with the password. */
@@ -19,7 +19,8 @@ export function PinSection({ t, security, isOpen, onToggle }: PartProps) {
   const form = useForm({ defaultValues: EMPTY })
   const { errors } = form.formState
   const submit = form.handleSubmit(async (values) => {
-    if (await run(() => setPin(values))) return
+    const [pin = '', confirmPin = ''] = [pinOf(values.pin), pinOf(values.confirmPin)]
+    if (await run(() => setPin({ ...values, pin, confirmPin }))) return
     form.reset(EMPTY)
     setDone(true)
     onToggle()
@@ -41,13 +42,15 @@ export function PinSection({ t, security, isOpen, onToggle }: PartProps) {
         <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
           {failure && <Notice tone="negative">{failureText(t, failure)}</Notice>}
           <PinField
-            {...form.register('pin', { pattern: PIN, required: true })}
+            {...form.register('pin', { validate: (text) => pinOf(text) !== undefined })}
             t={t}
             label={t('security:pin.new')}
             error={errors.pin && t('security:pin.rule')}
           />
           <PinField
-            {...form.register('confirmPin', { validate: (text, values) => text === values.pin })}
+            {...form.register('confirmPin', {
+              validate: (text, values) => pinOf(text) === pinOf(values.pin),
+            })}
             t={t}
             label={t('security:pin.repeat')}
             error={errors.confirmPin && t('security:pin.mismatch')}
