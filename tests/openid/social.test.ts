@@ -227,7 +227,7 @@ describe('a login elsewhere', () => {
     const key = hashToken('a ticket of ours')
     await env.GUARD.getByName(`social:social:${key.slice(0, 1)}`).put(
       key,
-      JSON.stringify({ provider: 'google', subject: person }),
+      JSON.stringify({ provider: 'google', subject: person, expiresAtMs: Date.now() + 1000 }),
       { expiresAtMs: Date.now() + 1000, nowMs: Date.now() },
     )
     await expect(visitor.call(linkSocial, { ticket: 'a ticket of ours' })).rejects.toMatchObject({

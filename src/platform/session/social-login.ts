@@ -8,7 +8,7 @@ import { findMemberById, type Member } from '#platform/member/member-repository.
 import { finishLogin, type LoginResult } from './login-result.ts'
 import { tellChange } from './member-notice.ts'
 import { requireRecent } from './secrets.ts'
-import { finishFlow, type SocialSubject } from './social-flow.ts'
+import { finishFlow } from './social-flow.ts'
 import { findSocialMember, linkSocialAccount } from './social-repository.ts'
 import { hashToken, makeToken } from './tokens.ts'
 import { hasSecondFactor, matchSecondFactor } from './totp-service.ts'
@@ -20,7 +20,9 @@ interface Said {
   search?: string | undefined
   ticket?: string | undefined
 }
-const socialSubject = z.object({ provider: socialProvider, subject: z.string() })
+/** What is kept under a ticket. A ticket for a ticket ends when the first would have. */
+const kept = z.object({ provider: socialProvider, subject: z.string(), expiresAtMs: z.number() })
+type Kept = z.infer<typeof kept>
 
 /** Logs in whoever the provider says it is, weakly: it was not us who asked for a secret, and not necessarily just now. */
 export async function logInSocially(call: Call<typeof finishSocialLogin>): Promise<LoginResult> {
@@ -49,14 +51,15 @@ export async function link(call: Call<typeof linkSocial>): Promise<OutputOf<type
   return { provider: subject.provider }
 }
 
-function subjectOf(base: CallBase, { search, ticket }: Said): Promise<SocialSubject> {
-  return search ? finishFlow(base, search) : takeTicket(base, ticket)
+async function subjectOf(base: CallBase, { search, ticket }: Said): Promise<Kept> {
+  if (!search) return takeTicket(base, ticket)
+  return { ...(await finishFlow(base, search)), expiresAtMs: base.now + TICKET_MS }
 }
 
 async function requireSecondFactor(
   base: CallBase,
   member: Member,
-  { subject, otp }: { subject: SocialSubject; otp: string | undefined },
+  { subject, otp }: { subject: Kept; otp: string | undefined },
 ): Promise<void> {
   if (!(await hasSecondFactor(base, member.id))) return
   if (otp && (await matchSecondFactor(base, member.id, otp))) return
@@ -65,18 +68,18 @@ async function requireSecondFactor(
 }
 
 /** Says for one use what the provider said: the code that it gave is spent by then. */
-async function makeTicket(base: CallBase, subject: SocialSubject): Promise<string> {
+async function makeTicket(base: CallBase, subject: Kept): Promise<string> {
   const ticket = makeToken()
   const key = hashToken(ticket)
-  const keep = { expiresAtMs: base.now + TICKET_MS, nowMs: base.now }
+  const keep = { expiresAtMs: subject.expiresAtMs, nowMs: base.now }
   await guardOfKey(base, 'social', key).put(key, JSON.stringify(subject), keep)
   return ticket
 }
 
-async function takeTicket(base: CallBase, ticket = ''): Promise<SocialSubject> {
+async function takeTicket(base: CallBase, ticket = ''): Promise<Kept> {
   const key = hashToken(ticket)
   const text = await guardOfKey(base, 'social', key).take(key, base.now)
-  const parsed = socialSubject.safeParse(JSON.parse(text ?? 'null'))
+  const parsed = kept.safeParse(JSON.parse(text ?? 'null'))
   if (!parsed.success) throw new ApiError('social.failed')
   return parsed.data
 }
