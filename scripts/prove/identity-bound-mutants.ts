@@ -76,9 +76,9 @@ export const BOUND_MUTANTS: readonly Mutant[] = [
   rule(
     'session-bounds',
     'a device that was ended is remembered',
-    session('session-repository'),
-    '`DELETE FROM remember WHERE tenant = ?1 AND member_id = ?2 AND family IN',
-    '`DELETE FROM remember WHERE tenant = ?1 AND member_id = ?2 AND family || 0 IN',
+    session('session-end'),
+    '`DELETE FROM remember WHERE tenant = ?1 AND member_id = ?3 AND family IN',
+    '`DELETE FROM remember WHERE tenant = ?1 AND member_id = ?3 AND family || 0 IN',
   ),
   rule(
     'session-bounds',

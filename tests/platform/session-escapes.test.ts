@@ -6,6 +6,7 @@ import { setMemberStatus } from '../../src/lib/api/member-ops.ts'
 import { MODULE_FLAGS } from '../../src/lib/api/modules.ts'
 import { changePassword, forgotPasswordByEmail, setPasswordByEmail } from '../../src/lib/api/password.ts'
 import { beginTotp, confirmTotp, getSecurity } from '../../src/lib/api/security.ts'
+import { finishSocialLogin } from '../../src/lib/api/social.ts'
 import {
   closeSessions,
   confirmSession,
@@ -22,7 +23,7 @@ import { insertPayout } from '../../src/platform/cashier/payout-repository.ts'
 import { sendPayout } from '../../src/platform/cashier/payout-steps.ts'
 import { sweepCashier } from '../../src/platform/cashier/sweep.ts'
 import type { Env } from '../../src/platform/env.ts'
-import { guardOf } from '../../src/platform/guard/guard.ts'
+import { guardOf, guardOfKey } from '../../src/platform/guard/guard.ts'
 import { networkPrefix } from '../../src/platform/guard/network-prefix.ts'
 import { findMemberById, type Member } from '../../src/platform/member/member-repository.ts'
 import { admitMember } from '../../src/platform/session/admit-member.ts'
@@ -33,6 +34,8 @@ import { isKnownPlace } from '../../src/platform/session/known-place.ts'
 import { noteDevice } from '../../src/platform/session/new-device.ts'
 import { setPassword } from '../../src/platform/session/new-password.ts'
 import { readSession } from '../../src/platform/session/session-service.ts'
+import { linkSocialAccount } from '../../src/platform/session/social-repository.ts'
+import { hashToken } from '../../src/platform/session/tokens.ts'
 import { totpCode } from '../../src/platform/session/totp.ts'
 import { readTenant } from '../../src/platform/system/tenant-repository.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
@@ -96,6 +99,15 @@ async function aRemembered(options: MemberOptions = {}) {
   const { visitor, member } = await aMember({ isLoggedIn: false, ...options })
   await visitor.call(login, form(member, true))
   return { visitor, member }
+}
+
+const codeOf = async (visitor: Visitor) => ({ code: (await visitor.call(makeExchangeCode)).code })
+
+/** Another browser, in by a code of this one. */
+async function aLater(visitor: Visitor): Promise<Visitor> {
+  const later = await aVisitor({ tenant: visitor.tenant })
+  await later.call(useExchangeCode, await codeOf(visitor))
+  return later
 }
 
 /** Someone with a copy of the remember cookie, who used it before its owner. */
@@ -192,6 +204,154 @@ describe('an exchange code', () => {
     const base = await baseOf(await aVisitor())
     const racing = between(/INSERT INTO session/, () => visitor.call(logout))
     await expect(exchangeCode({ ...base, env: racing }, code)).rejects.toMatchObject(OVER)
+  })
+
+  test('opens nothing where a session further back ends while it is used', async () => {
+    const { visitor } = await aMember()
+    const { code } = await (await aLater(visitor)).call(makeExchangeCode)
+    const base = await baseOf(await aVisitor())
+    const racing = between(/INSERT INTO session/, () => visitor.call(logout))
+    await expect(exchangeCode({ ...base, env: racing }, code)).rejects.toMatchObject(OVER)
+  })
+})
+
+describe('a session that came of an exchange code', () => {
+  const aLine = async () => {
+    const { visitor, member } = await aMember()
+    const second = await aLater(visitor)
+    return { visitor, member, second, third: await aLater(second) }
+  }
+
+  test('ends with the logout of the one that it came of, however far back', async () => {
+    const { visitor, member, second, third } = await aLine()
+    const apart = await aVisitor()
+    await apart.call(login, form(member))
+    await visitor.call(logout)
+    for (const each of [second, third]) await expect(each.call(getMemberInfo)).rejects.toMatchObject(OVER)
+    await apart.call(getMemberInfo)
+  })
+
+  test('leaves the one that it came of when it ends itself', async () => {
+    const { visitor, second, third } = await aLine()
+    await second.call(logout)
+    await expect(third.call(getMemberInfo)).rejects.toMatchObject(OVER)
+    await visitor.call(getMemberInfo)
+  })
+
+  test('ends with the one that it came of also by the list of sessions', async () => {
+    const { visitor, member, second, third } = await aLine()
+    const [first] = (await visitor.call(listSessions)).filter(({ isCurrent }) => isCurrent)
+    const owner = await aVisitor()
+    await owner.call(login, form(member))
+    expect(await owner.call(closeSessions, { id: first?.id ?? '' })).toEqual({ closed: 3 })
+    for (const each of [visitor, second, third])
+      await expect(each.call(getMemberInfo)).rejects.toMatchObject(OVER)
+  })
+
+  test('ends with all the others, but not where these are ended from it', async () => {
+    const { visitor, second, third } = await aLine()
+    await second.call(confirmSession, { secret: 'password', text: PASSWORD })
+    await second.call(closeSessions, {})
+    for (const each of [visitor, third]) await expect(each.call(getMemberInfo)).rejects.toMatchObject(OVER)
+    await second.call(getMemberInfo)
+  })
+
+  test('ends with the next login in the browser that it came of', async () => {
+    const { visitor, member, second } = await aLine()
+    await visitor.call(login, form(member))
+    await expect(second.call(getMemberInfo)).rejects.toMatchObject(OVER)
+  })
+
+  test('stays where the one that it came of tires, and then belongs to the one before', async () => {
+    const { visitor, second, third } = await aLine()
+    pass(20 * MINUTE)
+    for (const each of [visitor, third]) await each.call(getMemberInfo)
+    pass(20 * MINUTE)
+    await expect(second.call(getMemberInfo)).rejects.toMatchObject({ code: 'session.expired' })
+    await third.call(getMemberInfo)
+    await visitor.call(logout)
+    await expect(third.call(getMemberInfo)).rejects.toMatchObject(OVER)
+  })
+
+  test('is still that of its browser where only one of its tabs tires', async () => {
+    const { visitor, second, third } = await aLine()
+    const tab = second.openTab()
+    await tab.call(useExchangeCode, await codeOf(second))
+    pass(20 * MINUTE)
+    for (const each of [visitor, tab, third]) await each.call(getMemberInfo)
+    pass(20 * MINUTE)
+    await expect(second.call(getMemberInfo)).rejects.toMatchObject({ code: 'session.expired' })
+    await tab.call(logout)
+    await expect(third.call(getMemberInfo)).rejects.toMatchObject(OVER)
+    await visitor.call(getMemberInfo)
+  })
+
+  test('may lead back to where it came of, and neither is the other’s end', async () => {
+    const { visitor, second, third } = await aLine()
+    const back = visitor.openTab()
+    await back.call(useExchangeCode, await codeOf(third))
+    for (const each of [visitor, back, third]) await each.call(getMemberInfo)
+    await third.call(logout)
+    for (const each of [visitor, back, second]) await each.call(getMemberInfo)
+    await back.call(logout)
+    await expect(second.call(getMemberInfo)).rejects.toMatchObject(OVER)
+  })
+
+  test('stays where a tired browser is in again by what it remembers, and ends with its logout', async () => {
+    const { visitor } = await aRemembered()
+    const later = await aLater(visitor)
+    pass(20 * MINUTE)
+    await later.call(getMemberInfo)
+    pass(20 * MINUTE)
+    const tab = visitor.openTab()
+    await tab.call(resumeSession)
+    await later.call(getMemberInfo)
+    await tab.call(logout)
+    await expect(later.call(getMemberInfo)).rejects.toMatchObject(OVER)
+  })
+})
+
+describe('a ticket for an account elsewhere', () => {
+  const FIRST = 'a ticket as the provider’s word gives one'
+  const TEN = 10 * MINUTE
+  const FAILED = { code: 'social.failed' }
+
+  /** As it is kept for whoever came back from the provider just now. */
+  async function aTicket() {
+    const visitor = await aVisitor()
+    const base = await baseOf(visitor)
+    const subject = { provider: 'google' as const, subject: crypto.randomUUID() }
+    const key = hashToken(FIRST)
+    const keep = { expiresAtMs: base.now + TEN, nowMs: base.now }
+    const text = JSON.stringify({ ...subject, expiresAtMs: keep.expiresAtMs })
+    await guardOfKey(base, 'social', key).put(key, text, keep)
+    return { visitor, subject }
+  }
+
+  const renewed = async (visitor: Visitor, ticket: string, code: string) => {
+    const refusal: unknown = await visitor
+      .call(finishSocialLogin, { ticket })
+      .catch((cause: unknown) => cause)
+    expect(refusal).toMatchObject({ code, details: { ticket: expect.any(String) } })
+    return (refusal as { details: { ticket: string } }).details.ticket
+  }
+
+  test.each(['social.unlinked', 'login.secondFactor'])('ends when the first one does: %s', async (code) => {
+    const { visitor, subject } = await aTicket()
+    const guarded = await aMember()
+    const { secret } = await guarded.visitor.call(beginTotp, { password: PASSWORD })
+    await guarded.visitor.call(confirmTotp, { code: totpCode(secret, Math.floor(Date.now() / 30_000)) })
+    const owner = { tenant: 'aurora', memberId: guarded.member.id }
+    if (code === 'login.secondFactor') await linkSocialAccount(env, owner, { ...subject, nowMs: Date.now() })
+    let ticket = FIRST
+    for (let time = 0; time < 3; time += 1) {
+      pass(3 * MINUTE)
+      ticket = await renewed(visitor, ticket, code)
+    }
+    pass(MINUTE - 1)
+    ticket = await renewed(visitor, ticket, code)
+    pass(1)
+    await expect(visitor.call(finishSocialLogin, { ticket })).rejects.toMatchObject(FAILED)
   })
 })
 

@@ -5,7 +5,8 @@ import { REMEMBER_COOKIE } from './forget-login.ts'
 import { deleteFamiliesOf } from './remember-repository.ts'
 import { requireStrong } from './secrets.ts'
 import { expiredCookieText } from './cookies.ts'
-import { deleteSessionsBut, deleteSessionOf, listSessionsOf } from './session-repository.ts'
+import { deleteSessionOf, deleteSessionsBut } from './session-end.ts'
+import { listSessionsOf } from './session-repository.ts'
 import { IDLE_MS } from './session-service.ts'
 
 export async function ownSessions({

@@ -69,7 +69,8 @@ interface NewSession {
 
 /**
  * False where the member's password is another by now than the one that they logged in with, where they were suspended
- * meanwhile, or where the session that it came of (`parent`) is over: what ends sessions ends logins under way too.
+ * meanwhile, or where the session that it came of (`parent`) is over: what ends sessions ends logins under way too. Another
+ * tab of a browser's session came of what that session came of.
  */
 export async function insertSession(
   env: Env,
@@ -78,8 +79,11 @@ export async function insertSession(
 ): Promise<boolean> {
   const result = await env.DB.prepare(
     `INSERT INTO session (tenant, cookie_hash, tab_hash, member_id, created_at, seen_at, expires_at, is_weak, address, device,
-       remember_family, proved_at, is_passwordless)
-     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13 FROM member
+       remember_family, proved_at, is_passwordless, parent_hash)
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13,
+       CASE WHEN EXISTS (SELECT 1 FROM session WHERE tenant = ?1 AND cookie_hash = ?2)
+         THEN (SELECT max(parent_hash) FROM session WHERE tenant = ?1 AND cookie_hash = ?2) ELSE ?15 END
+     FROM member
      WHERE tenant = ?1 AND id = ?4 AND status = 'active' AND password_changed_at = ?14 AND (?15 IS NULL OR EXISTS (
        SELECT 1 FROM session WHERE tenant = ?1 AND cookie_hash = ?15 AND tab_hash = ?16))`,
   )
@@ -146,19 +150,6 @@ export async function isSomeoneElses(
   return (await statement.bind(tenant, cookieHash, memberId, nowMs).first()) !== null
 }
 
-/** One tab alone: the others of the same browser stay. */
-export async function deleteTab(env: Env, { tenant, cookieHash, tabHash }: TabKey): Promise<void> {
-  await env.DB.prepare('DELETE FROM session WHERE tenant = ? AND cookie_hash = ? AND tab_hash = ?')
-    .bind(tenant, cookieHash, tabHash)
-    .run()
-}
-
-export async function deleteSession(env: Env, { tenant, cookieHash }: SessionKey): Promise<void> {
-  await env.DB.prepare('DELETE FROM session WHERE tenant = ? AND cookie_hash = ?')
-    .bind(tenant, cookieHash)
-    .run()
-}
-
 export interface BrowserSession extends Record<string, unknown> {
   cookie_hash: string
   device: string
@@ -166,12 +157,6 @@ export interface BrowserSession extends Record<string, unknown> {
   created_at: number
   seen_at: number
   is_weak: number
-}
-
-interface OwnedSession {
-  tenant: string
-  memberId: string
-  cookieHash: string
 }
 
 /** Browsers whose session still lives, the newest first: of several tabs the first begun, the last seen, the strongest. */
@@ -188,36 +173,6 @@ export async function listSessionsOf(
     .bind(tenant, memberId, nowMs, nowMs - idleMs)
     .all<BrowserSession>()
   return results
-}
-
-/** Gives how many tabs' sessions ended: of somebody else's none. */
-export async function deleteSessionOf(
-  env: Env,
-  { tenant, memberId, cookieHash }: OwnedSession,
-): Promise<number> {
-  const of = [tenant, memberId, cookieHash] as const
-  const [, result] = await env.DB.batch([
-    // What that browser remembers goes first: it would be in again with the next page.
-    env.DB.prepare(
-      `DELETE FROM remember WHERE tenant = ?1 AND member_id = ?2 AND family IN (SELECT remember_family FROM session
-         WHERE tenant = ?1 AND member_id = ?2 AND cookie_hash = ?3)`,
-    ).bind(...of),
-    env.DB.prepare('DELETE FROM session WHERE tenant = ? AND member_id = ? AND cookie_hash = ?').bind(...of),
-  ])
-  return result?.meta.changes ?? 0
-}
-
-/** Every session of a member but one. */
-export async function deleteSessionsBut(
-  env: Env,
-  { tenant, memberId, cookieHash }: OwnedSession,
-): Promise<number> {
-  const result = await env.DB.prepare(
-    'DELETE FROM session WHERE tenant = ? AND member_id = ? AND cookie_hash <> ?',
-  )
-    .bind(tenant, memberId, cookieHash)
-    .run()
-  return result.meta.changes
 }
 
 /** The member proved who they are in this tab: there the session is good for everything. */

@@ -3,15 +3,8 @@ import type { CallBase, SessionMember } from '#platform/call.ts'
 import type { Member } from '#platform/member/member-repository.ts'
 import { cookieText, expiredCookieText, SESSION_COOKIE } from './cookies.ts'
 import { isPasswordExpired } from './password-age.ts'
-import {
-  deleteSession,
-  deleteTab,
-  findSession,
-  insertSession,
-  isSessionOf,
-  touchSession,
-  type TabKey,
-} from './session-repository.ts'
+import { deleteRemembered, deleteSession, deleteTab, isInLine } from './session-end.ts'
+import { findSession, insertSession, isSessionOf, touchSession, type TabKey } from './session-repository.ts'
 import { hashToken, makeToken } from './tokens.ts'
 
 /** A session that no call came by for this long is over. */
@@ -55,7 +48,7 @@ export interface SessionTerms {
   family?: string | undefined
   /** Opened by something else than the password: no new one is demanded in it. */
   isPasswordless?: boolean | undefined
-  /** The tab's session that it came of, and does not outlive. */
+  /** The tab's session that it came of, and does not outlive: a logout there ends this too. */
   parent?: TabKey | undefined
 }
 
@@ -63,8 +56,8 @@ export interface SessionTerms {
 export type Entrant = Pick<Member, 'id' | 'passwordChangedAtMs'>
 
 /**
- * Begins a session: sets the cookie, gives the tab's token. Whatever session this browser had before ends, so that no
- * half that someone planted beforehand lives on.
+ * Begins a session: sets the cookie, gives the tab's token. Whatever session this browser had before ends with all that
+ * came of it, so that no half that someone planted beforehand lives on.
  */
 export async function openSession(base: CallBase, member: Entrant, terms: SessionTerms): Promise<string> {
   const { env, tenant } = base
@@ -86,20 +79,26 @@ export async function resumeSession(
 ): Promise<string> {
   const { env, tenant, now: nowMs } = base
   const cookie = base.cookies.get(SESSION_COOKIE)
-  const of = { tenant: tenant.id, family: terms.family, nowMs, idleMs: IDLE_MS }
-  if (!cookie || !(await isSessionOf(env, { ...of, cookieHash: hashToken(cookie) })))
-    return openSession(base, member, { ...terms, isWeak: true })
-  return openTab(base, member, { ...terms, isWeak: true, cookie })
+  if (!cookie) return openSession(base, member, { ...terms, isWeak: true })
+  const of = { tenant: tenant.id, cookieHash: hashToken(cookie), family: terms.family }
+  if (await isSessionOf(env, { ...of, nowMs, idleMs: IDLE_MS }))
+    return openTab(base, member, { ...terms, isWeak: true, cookie })
+  await deleteRemembered(env, of)
+  return openSession(base, member, { ...terms, isWeak: true })
 }
 
-/** A session that comes of a code made in another one; in the same browser another tab of that one. */
+/**
+ * A session that comes of a code made in another one. In the same browser it is another tab of that one; also where that
+ * one came of this browser's, as who goes elsewhere and comes back is still in the session that they left.
+ */
 export async function exchangeSession(
   base: CallBase,
   member: Entrant,
   terms: SessionTerms & { parent: TabKey },
 ): Promise<string> {
   const cookie = base.cookies.get(SESSION_COOKIE)
-  const isHere = cookie && hashToken(cookie) === terms.parent.cookieHash
+  const own = cookie && { tenant: base.tenant.id, cookieHash: hashToken(cookie) }
+  const isHere = own && (await isInLine(base.env, own, terms.parent.cookieHash))
   return isHere ? openTab(base, member, { ...terms, cookie }) : openSession(base, member, terms)
 }
 
@@ -132,7 +131,7 @@ async function openTab(
   return tabToken
 }
 
-/** Ends this browser's session with all its tabs, whether or not it still lives. */
+/** Ends this browser's session with all its tabs and all that came of it, whether or not it still lives. */
 export async function closeSession(base: CallBase): Promise<void> {
   const cookie = base.cookies.get(SESSION_COOKIE)
   if (cookie) await deleteSession(base.env, { tenant: base.tenant.id, cookieHash: hashToken(cookie) })
