@@ -38,9 +38,10 @@ export function HeaderLoginIsland(props: HeaderLoginProps) {
   )
 }
 
-/** A session that was found makes the login popup needless, and may still owe a new password. */
+/** A session that was found makes the login popup needless, unless it is a trial; and it may still owe a new password. */
 async function restore(): Promise<void> {
   await restoreSession()
-  if ($session.get().state === 'member' && $modal.get()?.name === 'login') closeModal()
+  const session = $session.get()
+  if (session.state === 'member' && !session.isTrial && $modal.get()?.name === 'login') closeModal()
   askAgain()
 }

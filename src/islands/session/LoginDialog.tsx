@@ -96,9 +96,10 @@ export function LoginDialog({
   )
 }
 
-/** Whoever is in already, at an address such as `/login`, has no use for the form. */
+/** Whoever is in already, at an address such as `/login`, has no use for the form: all but a trial account, which has no other way to a real one. */
 async function leaveMembers(agentHome: string): Promise<void> {
   await restoreSession()
-  const isMember = $session.get().state === 'member'
-  if (isMember && $modal.get()?.name === 'login') afterLogin(readDemand(), agentHome)
+  const session = $session.get()
+  const isIn = session.state === 'member' && !session.isTrial
+  if (isIn && $modal.get()?.name === 'login') afterLogin(readDemand(), agentHome)
 }

@@ -208,3 +208,17 @@ it('a trial account is led to registration instead of the centre', async () => {
   expect((await screen.findByText('Free play')).closest('a')?.dataset['modal']).toBe('register')
   expect(screen.queryByRole('link', { name: 'Deposit' })).toBeNull()
 })
+
+it('the login popup stays open above a trial account, and closes for anybody else', async () => {
+  for (const type of [4, 0]) {
+    sessionStorage.setItem('vitrine.token', 't')
+    $session.set({ state: 'unknown' })
+    openModal({ name: 'login' })
+    script({ ...base, getMemberInfo: { value: { ...MEMBER, type } } })
+    const { unmount } = render(header())
+    await waitFor(() => expect($session.get().state).toBe('member'))
+    await act(() => Promise.resolve())
+    expect($modal.get()?.name).toBe(type === 4 ? 'login' : undefined)
+    unmount()
+  }
+})

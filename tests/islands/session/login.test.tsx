@@ -409,6 +409,29 @@ describe('other ways', () => {
     expect($modal.get()).toBeNull()
   })
 
+  it('a trial account may log in as somebody real, at the login page too', async () => {
+    history.replaceState(null, '', '/login')
+    sessionStorage.setItem('vitrine.token', 'trial-token')
+    const asked = script({
+      getMemberInfo: { value: { ...MEMBER, id: 'trial', type: 4 } },
+      getSealKey,
+      login: loggedIn(),
+    })
+    $session.set({ state: 'unknown' })
+    showModals({ name: 'login' })
+    await waitFor(() => expect($session.get()).toMatchObject({ isTrial: true }))
+    const heard: string[] = []
+    const stop = $session.listen(({ state }) => heard.push(state))
+    await send(await fillIn())
+    await waitFor(() => expect($session.get()).toMatchObject({ member: { id: 'm1' }, isTrial: false }))
+    stop()
+    // What is known of the trial is not the member's: the stores hear of a guest in between.
+    expect(heard).toEqual(['guest', 'member'])
+    expect(sessionStorage.getItem('vitrine.token')).toBe('t'.repeat(43))
+    expect($modal.get()).toBeNull()
+    expect(asked.map(({ name }) => name)).toContain('login')
+  })
+
   it('leads to registration and to a new password', async () => {
     script({ listCountries: COUNTRIES })
     showModals({ name: 'login' })
