@@ -7,17 +7,18 @@ import { logout } from '#lib/session/session-store.ts'
 /** Logging out is confirmed, and ends on the home page. */
 export function LogoutDialog({ t, home }: { t: TFunction; home: string }) {
   const [isPending, setPending] = useState(false)
-  const leave = async () => {
+  const goHome = () => location.assign(home)
+  const leave = () => {
     setPending(true)
-    await logout()
-    location.assign(home)
+    // Whatever became of it: here they are a guest now.
+    void logout().then(goHome, goHome)
   }
   return (
     <QuestionDialog
       {...{ t, isPending }}
       title={t('session:account.logoutTitle')}
       yes={t('session:account.logout')}
-      onYes={() => void leave()}
+      onYes={leave}
       onNo={closeModal}
     >
       {t('session:account.logoutText')}

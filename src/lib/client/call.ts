@@ -1,12 +1,24 @@
 import { ApiError, isErrorCode } from '#lib/api/errors.ts'
 import { readsQuery, takesQuery, type Endpoint, type InputOf, type OutputOf } from '#lib/api/endpoint.ts'
 import { ClientError } from './client-error.ts'
+import { loader } from './load.ts'
 import { readTabToken } from './tab-token.ts'
 
 /** Longer than the edge waits for a gateway, so that its clear answer arrives first. */
 const TIMEOUT_MS = 15_000
 /** A photo on a slow network. */
 const PICTURE_TIMEOUT_MS = 120_000
+
+/** Loaded at the first call: no page needs them before. */
+const loadKy = loader(async () => {
+  const { default: ky, TimeoutError } = await import('ky')
+  return { ky, TimeoutError }
+})
+const loadSeal = loader(async () => {
+  const { sealBody } = await import('./seal.ts')
+  const { getSealKey } = await import('#lib/api/session.ts')
+  return { sealBody, getSealKey }
+})
 
 export interface CallOptions {
   /** The body of a call that takes a picture. */
@@ -95,8 +107,7 @@ async function send(
   input: unknown,
   { picture, outlivesPage = false }: CallOptions,
 ): Promise<Response> {
-  // Loaded at the first call: no page needs it before.
-  const { default: ky, TimeoutError } = await import('ky')
+  const { ky, TimeoutError } = await loadKy()
   const token = readTabToken()
   const headers: Record<string, string> = {
     ...(token && { authorization: `Bearer ${token}` }),
@@ -145,8 +156,7 @@ async function body(
     }
   if (!endpoint.sealed)
     return { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } }
-  const { sealBody } = await import('./seal.ts')
-  const { getSealKey } = await import('#lib/api/session.ts')
+  const { sealBody, getSealKey } = await loadSeal()
   const key = await call(getSealKey, {})
   const sealed = await sealBody(key, {
     method: endpoint.method,

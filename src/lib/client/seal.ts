@@ -1,3 +1,4 @@
+import { CompactEncrypt, base64url, importJWK } from 'jose'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { getSealKey } from '#lib/api/session.ts'
 
@@ -14,13 +15,12 @@ export interface SealTarget {
 
 /**
  * Seals the body of one call (ECDH-ES on P-256, A256GCM) as a JWE in compact form, to be sent once with the content
- * type `application/jose`. The library is loaded here, so that only pages that submit something pay for it.
+ * type `application/jose`. `call.ts` loads this file and its library, so that only pages that submit something pay for them.
  */
 export async function sealBody(
   key: Pick<OutputOf<typeof getSealKey>, 'kid' | 'jwk' | 'audience'>,
   { method, path, body, nowMs }: SealTarget,
 ): Promise<string> {
-  const { CompactEncrypt, base64url, importJWK } = await import('jose')
   const recipient = await importJWK(key.jwk, 'ECDH-ES')
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body)))
     .setProtectedHeader({

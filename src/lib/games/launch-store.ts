@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { call } from '#lib/client/call.ts'
+import { loader } from '#lib/client/load.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { closeModal, openModal } from '#lib/modal/modal-store.ts'
 import { $session, restoreSession } from '#lib/session/session-store.ts'
@@ -10,6 +11,8 @@ export interface Launch {
   gameName: string
 }
 
+/** With its schema: loaded with the first one made. */
+const launchCall = loader(async () => (await import('#lib/api/games.ts')).launchGame)
 const $state = atom<Remote<Launch>>(LOADING)
 export const $launch = $state
 
@@ -33,8 +36,7 @@ export async function startGame(game: { nodeId: string; gameName: string }): Pro
 export async function loadLaunch(nodeId: string): Promise<void> {
   $state.set(LOADING)
   try {
-    const { launchGame } = await import('#lib/api/games.ts')
-    const launch = await call(launchGame, {
+    const launch = await call(await launchCall(), {
       nodeId,
       language: document.documentElement.lang,
       backUrl: location.href,

@@ -3,6 +3,7 @@ import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { listCountries } from '#lib/api/verification.ts'
 import { call } from '#lib/client/call.ts'
+import { loader } from '#lib/client/load.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 
 export type Countries = OutputOf<typeof listCountries>
@@ -17,7 +18,7 @@ export interface MobileNumber {
 
 const $state = atom<Remote<Countries>>(LOADING)
 /** With their schemas: loaded with the first one made. */
-const calls = () => import('#lib/api/verification.ts')
+const calls = loader(() => import('#lib/api/verification.ts'))
 /** The countries to whose numbers codes are sent. */
 export const $countries = $state
 let asking: Promise<Countries> | undefined

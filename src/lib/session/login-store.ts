@@ -1,11 +1,13 @@
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import type { getCaptcha, login as loginCall } from '#lib/api/session.ts'
 import { call } from '#lib/client/call.ts'
+import { loader } from '#lib/client/load.ts'
 import { demandOf, keepDemand, type PasswordDemand } from './password-demand.ts'
 import { enterBy } from './session-store.ts'
 
 /** With their schemas: loaded with the first one made. */
-const calls = () => import('#lib/api/session.ts')
+const calls = loader(() => import('#lib/api/session.ts'))
+const botChecks = loader(() => import('#lib/client/proof-of-work.ts'))
 
 type LoginForm = InputOf<typeof loginCall>
 
@@ -36,7 +38,7 @@ export async function fetchCaptcha(): Promise<OutputOf<typeof getCaptcha>> {
 
 /** What stands for the picture: work that the browser does, of which the visitor sees nothing. */
 export async function solveCaptcha(): Promise<string> {
-  const { solveBotCheck } = await import('#lib/client/proof-of-work.ts')
+  const { solveBotCheck } = await botChecks()
   return solveBotCheck()
 }
 

@@ -2,13 +2,18 @@ import { atom } from 'nanostores'
 import { ApiError } from '#lib/api/errors.ts'
 import type { Passkey } from '#lib/api/passkeys.ts'
 import { call } from '#lib/client/call.ts'
+import { loader } from '#lib/client/load.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { keepDemand } from './password-demand.ts'
 import { $session, enterBy } from './session-store.ts'
 
 const $state = atom<Remote<Passkey[]>>(LOADING)
 /** With their schemas: loaded with the first one made. */
-const calls = () => import('#lib/api/passkeys.ts')
+const calls = loader(() => import('#lib/api/passkeys.ts'))
+const devices = loader(async () => {
+  const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser')
+  return { startAuthentication, startRegistration }
+})
 /** The member's own passkeys. */
 export const $passkeys = $state
 
@@ -34,7 +39,7 @@ export async function loadPasskeys(): Promise<void> {
 export async function loginByPasskey({ agentSite }: { agentSite: boolean }): Promise<boolean> {
   const { beginPasskeyLogin, logInByPasskey } = await calls()
   const optionsJSON = await call(beginPasskeyLogin, {})
-  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const { startAuthentication } = await devices()
   const found = await asked(() => startAuthentication({ optionsJSON }))
   if (!found) return false
   const credential = withoutExtras(found)
@@ -47,7 +52,7 @@ export async function loginByPasskey({ agentSite }: { agentSite: boolean }): Pro
 export async function addPasskey(name: string): Promise<boolean> {
   const { beginPasskey, addPasskey: addCall } = await calls()
   const options = await call(beginPasskey, {})
-  const { startRegistration } = await import('@simplewebauthn/browser')
+  const { startRegistration } = await devices()
   const made = await asked(() => startRegistration({ optionsJSON: options }))
   if (!made) return false
   const { clientDataJSON, attestationObject } = made.response

@@ -11,7 +11,7 @@ import {
 } from '#lib/api/registration.ts'
 import { call } from '#lib/client/call.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
-import { login } from './login-store.ts'
+import { login, solveCaptcha } from './login-store.ts'
 import type { RegisterMethod } from './register-form.ts'
 import { enterBy } from './session-store.ts'
 
@@ -37,8 +37,7 @@ export async function register(
   method: RegisterMethod,
   form: Omit<InputOf<typeof registerCall>, 'botCheck'>,
 ): Promise<void> {
-  const { solveBotCheck } = await import('#lib/client/proof-of-work.ts')
-  const botCheck = await solveBotCheck()
+  const botCheck = await solveCaptcha()
   try {
     await enterBy(() => call(method === 'mobile' ? registerByMobile : registerCall, { ...form, botCheck }))
   } catch (error) {

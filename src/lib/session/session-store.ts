@@ -3,6 +3,7 @@ import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { MemberInfo } from '#lib/api/member.ts'
 import type { login } from '#lib/api/session.ts'
 import { call, whenPasswordDemanded, whenSessionEnds } from '#lib/client/call.ts'
+import { loader } from '#lib/client/load.ts'
 import { clearTabSession, readTabToken, writeTabToken } from '#lib/client/tab-token.ts'
 import { toFailure, type Failure } from '#lib/client/remote.ts'
 import { openModal } from '#lib/modal/modal-store.ts'
@@ -25,8 +26,8 @@ const CODE_PARAMETER = 'token'
 const $state = atom<Session>({ state: 'unknown' })
 export const $session = $state
 // The calls bring their schemas along: loaded with the first one made, so that opening the popup does not wait for them.
-const memberCalls = () => import('#lib/api/member.ts')
-const sessionCalls = () => import('#lib/api/session.ts')
+const memberCalls = loader(() => import('#lib/api/member.ts'))
+const sessionCalls = loader(() => import('#lib/api/session.ts'))
 let restoring: Promise<void> | undefined
 /** The last way in that was taken, while it is under way. */
 let entering: Promise<unknown> | undefined
@@ -162,9 +163,12 @@ export async function refreshMember(): Promise<void> {
 /** Ends the session here even where the platform cannot be reached: the visitor asked to be gone. */
 export async function logout(): Promise<void> {
   oweLogout()
-  await payLogout()
-  writeRemembered(undefined)
-  leave()
+  try {
+    await payLogout()
+  } finally {
+    writeRemembered(undefined)
+    leave()
+  }
 }
 
 /** What does not reach the platform is said with the next page: until then the cookies of this browser are good there. */

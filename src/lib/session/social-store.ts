@@ -1,6 +1,7 @@
 import type { InputOf } from '#lib/api/endpoint.ts'
 import type { finishSocialLogin, SocialProvider } from '#lib/api/social.ts'
 import { call } from '#lib/client/call.ts'
+import { loader } from '#lib/client/load.ts'
 import { toFailure } from '#lib/client/remote.ts'
 import { keepDemand } from './password-demand.ts'
 import { enterBy } from './session-store.ts'
@@ -12,7 +13,7 @@ import { beginTrip, type Trip } from './social-trip.ts'
  */
 const TICKET_KEY = 'vitrine.socialTicket'
 /** With their schemas: loaded with the first one made. */
-const calls = () => import('#lib/api/social.ts')
+const calls = loader(() => import('#lib/api/social.ts'))
 
 /** Where the browser must go; it comes back to the trip's page. Throws the refusal. */
 export async function beginSocial(provider: SocialProvider, trip: Trip): Promise<string> {

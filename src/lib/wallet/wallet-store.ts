@@ -1,10 +1,13 @@
 import { atom } from 'nanostores'
 import type { WalletBalance } from '#lib/api/wallet.ts'
 import { call } from '#lib/client/call.ts'
+import { loader } from '#lib/client/load.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { $session } from '#lib/session/session-store.ts'
 
 const HIDDEN_KEY = 'vitrine.balanceHidden'
+/** With its schema: loaded with the first one made. */
+const balanceCall = loader(async () => (await import('#lib/api/wallet.ts')).getBalance)
 const $state = atom<Remote<WalletBalance>>(LOADING)
 const $hidden = atom(false)
 export const $wallet = $state
@@ -16,8 +19,7 @@ export async function refreshBalance(): Promise<void> {
   const before = $state.get()
   $state.set(before.state === 'ready' ? { ...before, changing: true } : LOADING)
   try {
-    const { getBalance } = await import('#lib/api/wallet.ts')
-    const value = await call(getBalance, {})
+    const value = await call(await balanceCall(), {})
     const now = $state.get()
     const newest = now.state === 'ready' && now.value.version > value.version ? now.value : value
     $state.set({ state: 'ready', value: newest, changing: false })
