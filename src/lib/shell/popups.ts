@@ -21,7 +21,7 @@ export function listenForPopups(): void {
     const { modal, member, launch, title } = link.dataset
     if (modal === 'login' || modal === 'register') openModal({ name: modal })
     else if (member) location.hash = `member/${member}`
-    else if (launch) void start(launch, title ?? '')
+    else if (launch) void start(link, { nodeId: launch, gameName: title ?? '' })
     else if (link instanceof HTMLAnchorElement) window.open(link.href, '_blank', POPUP)
   })
 }
@@ -43,8 +43,14 @@ function followHash(event?: Event): void {
   else if ($modal.get()?.name === 'member') closeModal()
 }
 
-/** What starts a game is loaded with the first one. */
-async function start(nodeId: string, gameName: string): Promise<void> {
-  const { startGame } = await import('#lib/games/launch-store.ts')
-  await startGame({ nodeId, gameName })
+/** What starts a game is loaded with the first one. After a release it may be gone: the link then leads to a page that has its own. */
+async function start(link: HTMLElement, game: { nodeId: string; gameName: string }): Promise<void> {
+  let startGame
+  try {
+    ;({ startGame } = await import('#lib/games/launch-store.ts'))
+  } catch {
+    if (navigator.onLine && link instanceof HTMLAnchorElement) location.assign(link.href)
+    return
+  }
+  await startGame(game)
 }

@@ -1,7 +1,8 @@
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startGame } from '#lib/games/launch-store.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
 import { $session, restoreSession } from '#lib/session/session-store.ts'
+import { listenForPopups } from '#lib/shell/popups.ts'
 import { MEMBER, script } from './answers.ts'
 
 const GAME = { nodeId: 'bgs-aurora-reels', gameName: 'Aurora Reels' }
@@ -10,6 +11,10 @@ const LAUNCH = { value: { url: 'http://play.localhost/slots/', gameName: 'Aurora
 beforeEach(() => {
   $session.set({ state: 'unknown' })
   $modal.set(null)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 it('a game pressed while the session is being restored opens for the member, not a login', async () => {
@@ -33,4 +38,26 @@ it('a trial account is told that it needs a real one', async () => {
   script({ getMemberInfo: { value: { ...MEMBER, type: 4 } } })
   await startGame(GAME)
   expect($modal.get()).toMatchObject({ name: 'notice', key: 'trialBlocked' })
+})
+
+it('a link to a game leads on where what starts it is gone, if there is a network', async () => {
+  const load = vi.fn(() => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  vi.doMock('#lib/games/launch-store.ts', load)
+  const assign = vi.fn()
+  const { href, origin, pathname } = location
+  vi.stubGlobal('location', { href, origin, pathname, assign })
+  listenForPopups()
+  document.body.innerHTML =
+    '<a href="/login" data-launch="bgs-aurora-reels" data-title="Aurora Reels">Play</a>'
+  const link = document.querySelector('a')
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  link?.click()
+  await vi.waitFor(() => expect(online).toHaveBeenCalled())
+  expect(assign).not.toHaveBeenCalled()
+  online.mockReturnValue(true)
+  link?.click()
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(new URL('/login', href).href))
+  vi.doUnmock('#lib/games/launch-store.ts')
 })
