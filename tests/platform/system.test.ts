@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { getRegistrationSettings } from '#lib/api/registration.ts'
 import { MODULE_FLAGS } from '#lib/api/modules.ts'
 import { getSystemStatus, getWhitelabelMenu } from '#lib/api/system.ts'
 import { getMerchantWallet, getBalance } from '#lib/api/wallet.ts'
@@ -35,6 +36,7 @@ describe('the permission call', () => {
       maintenance: false,
       regionRestriction: false,
     })
+    expect(status.info.registration).toEqual(await visitor.call(getRegistrationSettings, {}))
     expect(status.info.modules.map(({ modId }) => modId)).toEqual([...MODULE_FLAGS])
     expect(status.info.modules.filter(({ enabled }) => enabled === '1').map(({ modId }) => modId)).toEqual([
       'DIRECTREG3',

@@ -102,7 +102,7 @@ test.each([
     'search.title',
   ],
   [
-    'mobile verification without mobile registration',
+    'verification of numbers that no registration asks for',
     { modules: { REGMOBVERF3: true } },
     'modules.MOBILENUMREG3',
   ],
@@ -114,6 +114,16 @@ test.each([
 ])('%s is refused', (_, change, key) => {
   write('mine', aTenantFile({ id: 'mine', ...change }))
   expect(mistakesOf('mine').map((mistake) => mistake.key)).toContain(key)
+})
+
+test('numbers are verified by mobile, or beside the name where the form asks for one', () => {
+  const modules = { REGMOBVERF3: true }
+  const refusedFields = (mobileNum: object) => {
+    write('mine', aTenantFile({ id: 'mine', modules, registration: { fields: { mobileNum } } }))
+    return mistakesOf('mine').map(({ key }) => key)
+  }
+  expect(refusedFields({})).not.toContain('modules.MOBILENUMREG3')
+  expect(refusedFields({ enabled: false })).toContain('modules.MOBILENUMREG3')
 })
 
 test('a file that is no JSON, a folder of another name and a missing file each say so', () => {

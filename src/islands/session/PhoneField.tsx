@@ -10,6 +10,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'prefix'> {
   t: TFunction
   lang: string
   isLabelHidden?: boolean
+  isOptional?: boolean
   error?: string | undefined
   dialingCode: string
   onDialingCode: (dialingCode: string) => void
@@ -19,14 +20,18 @@ interface Props extends Omit<ComponentProps<'input'>, 'prefix'> {
  * A mobile number of one of the brand's countries. In a header there is no room to say that the countries did not come:
  * sending a code asks for them again, and says it.
  */
-export function PhoneField({ t, ...field }: Props) {
+export function PhoneField({ t, isOptional = false, ...field }: Props) {
   const countries = useStore($countries)
   useEffect(() => void loadCountries(), [])
+  const label = t('session:login.mobile')
   return (
     <>
       <Field
         {...field}
-        words={{ number: t('session:login.mobile'), country: t('session:login.country') }}
+        words={{
+          number: isOptional ? `${label} (${t('ui:optional')})` : label,
+          country: t('session:login.country'),
+        }}
         countries={countries.state === 'ready' ? countries.value : []}
       />
       {countries.state === 'failed' && !field.isLabelHidden && (

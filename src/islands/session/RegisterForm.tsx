@@ -9,6 +9,8 @@ import type { RegistrationSettings } from '#lib/api/registration.ts'
 import { dialingCodeOr } from '#lib/session/code-store.ts'
 import { readReferral } from '#lib/session/referral.ts'
 import {
+  needsCode,
+  numberField,
   problemsOf,
   shownFields,
   toRegisterForm,
@@ -80,7 +82,7 @@ export function RegisterForm({ t, lang, method, settings, captcha, help, onDone 
         await register(method, {
           // An agent's link counts also where the brand shows no field for it.
           ...(affiliateCode && !showsAffiliate ? { affiliateCode } : {}),
-          ...toRegisterForm(values, await withCountry(terms)),
+          ...toRegisterForm(values, await withCountry(values, terms)),
           ...picture,
           ...(captchaBotCheck ? { captchaBotCheck } : {}),
           ...(referralCode ? { referralCode } : {}),
@@ -105,6 +107,12 @@ export function RegisterForm({ t, lang, method, settings, captcha, help, onDone 
   const affiliateField = form.register('affiliateCode', {
     onBlur: () => void affiliate.check(form.getValues('affiliateCode') ?? ''),
   })
+  const verified = numberField(terms)
+  const number = {
+    ...{ t, lang, form, errorOf, dialingCode },
+    onDialingCode: setDialingCode,
+    needsCode: verified !== undefined && needsCode({ [verified]: form.watch(verified) }, terms),
+  }
 
   return (
     <form
@@ -114,27 +122,25 @@ export function RegisterForm({ t, lang, method, settings, captcha, help, onDone 
       method="dialog"
       noValidate
     >
-      {method === 'mobile' && (
-        <RegisterNumber
-          {...{ t, lang, form, errorOf, dialingCode }}
-          onDialingCode={setDialingCode}
-          needsCode={settings.smsVerification}
-        />
+      {verified === 'number' && <RegisterNumber {...number} name={verified} />}
+      {shownFields(terms).map((rule) =>
+        rule.field === verified ? (
+          <RegisterNumber key={rule.field} {...number} name={verified} isOptional={!rule.required} />
+        ) : (
+          <RegisterField
+            key={rule.field}
+            t={t}
+            rule={rule}
+            error={
+              errorOf(rule.field) ??
+              (rule.field === 'affiliateCode' && affiliate.isUnknown
+                ? t('errors:register.affiliateUnknown')
+                : undefined)
+            }
+            {...(rule.field === 'affiliateCode' ? affiliateField : form.register(rule.field))}
+          />
+        ),
       )}
-      {shownFields(terms).map((rule) => (
-        <RegisterField
-          key={rule.field}
-          t={t}
-          rule={rule}
-          error={
-            errorOf(rule.field) ??
-            (rule.field === 'affiliateCode' && affiliate.isUnknown
-              ? t('errors:register.affiliateUnknown')
-              : undefined)
-          }
-          {...(rule.field === 'affiliateCode' ? affiliateField : form.register(rule.field))}
-        />
-      ))}
       {hasPicture && (
         <CaptchaField {...form.register('captcha')} t={t} captcha={captcha} error={errorOf('captcha')} />
       )}
@@ -158,8 +164,9 @@ export function RegisterForm({ t, lang, method, settings, captcha, help, onDone 
 const LONGEST_ADDRESS = 2048
 
 /** The number's country may come after the number was typed. */
-async function withCountry(terms: RegisterTerms): Promise<RegisterTerms> {
-  if (terms.method !== 'mobile') return terms
+async function withCountry(values: RegisterValues, terms: RegisterTerms): Promise<RegisterTerms> {
+  const field = numberField(terms)
+  if (!field || !values[field]?.trim()) return terms
   return { ...terms, dialingCode: await dialingCodeOr(terms.dialingCode) }
 }
 

@@ -27,10 +27,13 @@ export function problemText(t: TFunction, { field, problem, settings, failure }:
   if (problem === 'underAge') return t('session:validation.underAge', { age: settings.minimumAgeYears })
   if (problem === 'refused' && failure && failure.code !== 'field.invalid')
     return registerFailureText(t, failure, field === 'number' ? 'mobile' : 'username')
-  const reason = problem === 'refused' ? refusedReason(failure, field) : problem
+  // Who registers by number has it judged by the rules of the number beside a name.
+  const name = field === 'number' ? 'mobileNum' : field
+  const reason = problem === 'refused' ? refusedReason(failure, name) : problem
+  if (reason === 'taken') return t('session:register.numberTaken')
   if (reason === 'implausible') return t('session:validation.birthday')
   if (reason === 'sameAsUsername' || reason === 'common') return t(`session:password.${reason}`)
-  const rule = settings.fields.find((entry) => entry.field === field)
+  const rule = settings.fields.find((entry) => entry.field === name)
   return rule ? patternText(t, rule) : t('session:validation.required')
 }
 
@@ -52,6 +55,7 @@ export function refusedFields(failure: Failure, method: RegisterMethod): (keyof 
   return names.flatMap((name) => {
     // Who registers by number has no other name.
     if (method === 'mobile' && (name === 'username' || name === 'mobileNum')) return ['number' as const]
+    if (name === 'number') return ['mobileNum' as const]
     return isField(name) ? [name] : []
   })
 }

@@ -125,9 +125,14 @@ export const registerForm = z.strictObject({
   verificationCode: text(255),
   registerUrl: text(2048),
   registerMethod: z.literal('WEB'),
+  /** A host of the brand. */
+  domain: text(255),
+  /** The product's flag: an account that was opened is logged in, always. */
+  login: z.optional(z.literal(true)),
 })
 export type RegisterForm = z.infer<typeof registerForm>
 
+/** `mobileNum` is verified with REGMOBVERF3: then the code that was sent to it is needed. */
 export const register = endpoint({
   method: 'PUT',
   path: '/wps/member/register',
@@ -145,6 +150,8 @@ export const register = endpoint({
     'captcha.required',
     'captcha.incorrect',
     'botCheck.failed',
+    'code.number',
+    'code.incorrect',
     'system.moduleOff',
   ],
 })
@@ -158,7 +165,7 @@ export const registerByMobile = endpoint({
   sealed: true,
   input: registerForm,
   output: loginResult,
-  errors: [...register.errors, 'code.number', 'code.incorrect'],
+  errors: register.errors,
 })
 
 /** Whether an agent's code is good on this host. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { category, empty } from './fields.ts'
 import { MODULE_FLAGS } from './modules.ts'
+import { givenSettings } from './registration.ts'
 
 export const resource = z.object({
   resourceType: z.string(),
@@ -26,6 +27,8 @@ export const getSystemStatus = endpoint({
       resources: z.array(resource),
       whitelabelVal: z.string(),
       modules: moduleFlags,
+      /** What `getRegistrationSettings` answers; other gateways may leave it to that. */
+      registration: z.optional(givenSettings),
       analytics: z.optional(z.object({ gtagId: z.string() })),
       imageCDNs: z.array(z.string()),
       launchGameCDNs: z.array(z.string()),

@@ -20,20 +20,38 @@ export interface RegisterTerms {
   nowMs: number
 }
 
+type Asked = Pick<RegisterTerms, 'settings' | 'method'>
+export type NumberField = 'number' | 'mobileNum'
+
 /** The longest code that a third party's check may give. */
 export const LONGEST_CODE = 255
 
 /** The fields to show, in the product's order. The picture has its own place; a number stands in for the name. */
-export function shownFields({ settings, method }: Pick<RegisterTerms, 'settings' | 'method'>): FieldRule[] {
+export function shownFields({ settings, method }: Asked): FieldRule[] {
   const others: readonly string[] = method === 'mobile' ? ['captcha', 'username', 'mobileNum'] : ['captcha']
   return settings.fields.filter((rule) => rule.enabled && !others.includes(rule.field))
+}
+
+/** The field of the number that is verified: the name itself, or beside it where the brand asks for one and verifies it. */
+export function numberField({ settings, method }: Asked): NumberField | undefined {
+  if (method === 'mobile') return 'number'
+  return settings.smsVerification && ruleOf(settings, 'mobileNum') ? 'mobileNum' : undefined
+}
+
+/** Whether a code is asked for: a number that may be left out is verified only where it is told. */
+export function needsCode(values: RegisterValues, terms: Asked): boolean {
+  const field = numberField(terms)
+  if (!field || !terms.settings.smsVerification) return false
+  return isNumberRequired(terms) || textOf(values, field) !== ''
 }
 
 /** What is wrong with a filled-in form, by field; the platform checks the same rules again. */
 export function problemsOf(values: RegisterValues, terms: RegisterTerms): RegisterProblems {
   const { settings, nowMs } = terms
-  const problems: RegisterProblems = terms.method === 'mobile' ? numberProblems(values, terms) : {}
+  const verified = numberField(terms)
+  const problems = verified ? numberProblems(values, terms, verified) : {}
   for (const rule of shownFields(terms)) {
+    if (rule.field === verified) continue
     const problem = fieldProblem(rule, textOf(values, rule.field))
     if (problem) problems[rule.field] = problem
   }
@@ -75,28 +93,44 @@ export function toRegisterForm(
     acceptsTerms,
     registerMethod: 'WEB' as const,
   }
-  return terms.method === 'mobile' ? { ...form, ...numberFields(values, terms) } : form
+  const verified = numberField(terms)
+  const number = verified ? textOf(values, verified) : ''
+  return number === '' ? form : { ...form, ...numberFields(values, terms, number) }
 }
 
-function numberProblems(values: RegisterValues, { settings, dialingCode }: RegisterTerms): RegisterProblems {
-  const { number = '', code = '' } = values
+function numberProblems(values: RegisterValues, terms: RegisterTerms, field: NumberField): RegisterProblems {
+  const { code = '' } = values
+  const number = textOf(values, field)
   const problems: RegisterProblems = {}
-  if (number.trim() === '') problems.number = 'required'
-  else if (!isMobileNumber(dialingCode, number)) problems.number = 'mobile'
-  if (settings.smsVerification && code === '') problems.code = 'required'
+  if (number === '') {
+    if (isNumberRequired(terms)) problems[field] = 'required'
+  } else if (!isMobileNumber(terms.dialingCode, number)) problems[field] = 'mobile'
+  if (!needsCode(values, terms)) return problems
+  if (code === '') problems.code = 'required'
   else if (code.length > LONGEST_CODE) problems.code = 'length'
   return problems
 }
 
-/** The number is the name; it is told as a number too where the brand asks for one. */
-function numberFields({ number = '', code }: RegisterValues, { settings, dialingCode }: RegisterTerms) {
-  const asksForNumber = settings.fields.some(({ field, enabled }) => field === 'mobileNum' && enabled)
+/** By mobile the number is the name; it is told as a number too where the brand asks for one. */
+function numberFields(
+  { code }: RegisterValues,
+  { settings, method, dialingCode }: RegisterTerms,
+  number: string,
+) {
   return {
-    username: number.trim(),
+    ...(method === 'mobile' ? { username: number } : {}),
     countryDialingCode: dialingCode,
-    ...(asksForNumber ? { mobileNum: number.replaceAll(/\D/g, '') } : {}),
+    ...(ruleOf(settings, 'mobileNum') ? { mobileNum: number.replaceAll(/[^\d+]/g, '') } : {}),
     ...(settings.smsVerification && code ? { verificationCode: code } : {}),
   }
+}
+
+function isNumberRequired({ settings, method }: Asked): boolean {
+  return method === 'mobile' || ruleOf(settings, 'mobileNum')?.required === true
+}
+
+function ruleOf(settings: RegistrationSettings, name: RegistrationField): FieldRule | undefined {
+  return settings.fields.find(({ field, enabled }) => enabled && field === name)
 }
 
 /** A password that is the account's name is the first that anybody tries. */
@@ -108,7 +142,7 @@ function isName(
   return password !== '' && password.toLowerCase() === name.toLowerCase()
 }
 
-function textOf(values: RegisterValues, field: RegistrationField): string {
+function textOf(values: RegisterValues, field: RegistrationField | 'number'): string {
   const text = values[field] ?? ''
   return field === 'password' || field === 'confirmPassword' ? text : text.trim()
 }

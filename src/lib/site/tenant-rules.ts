@@ -33,10 +33,11 @@ export function checkTenantRules(tenant: Tenant, context: z.RefinementCtx): void
   for (const [kind, code] of Object.entries(KIND_CURRENCIES))
     if (methods.some((method) => method.kind === kind) && tenant.currency.code !== code)
       say(['cashier', 'methods'], `"${kind}" pays in ${code} alone`)
-  if (tenant.modules.REGMOBVERF3 && !tenant.modules.MOBILENUMREG3)
+  const { REGMOBVERF3, MOBILENUMREG3 } = tenant.modules
+  if (REGMOBVERF3 && !MOBILENUMREG3 && !tenant.registration.fields.mobileNum?.enabled)
     say(
       ['modules', 'MOBILENUMREG3'],
-      'write true: REGMOBVERF3 verifies the number of a registration by mobile',
+      'write true, or ask for registration.fields.mobileNum: REGMOBVERF3 verifies numbers given at registration',
     )
   const sends = SMS_FLAGS.find((flag) => tenant.modules[flag])
   if (sends && !tenant.phoneCountries?.length && !CURRENCY_COUNTRIES[tenant.currency.code])

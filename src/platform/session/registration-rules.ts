@@ -5,6 +5,7 @@ import {
   type RegisterForm,
   type RegistrationField,
 } from '#lib/api/registration.ts'
+import type { CallBase } from '#platform/call.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { fieldProblem, type FieldProblem } from '#lib/shared/patterns.ts'
 
@@ -23,7 +24,7 @@ const ALWAYS: Partial<Record<RegistrationField, Bounds>> = {
 
 export interface FieldRefusal {
   field: string
-  reason: FieldProblem | 'notAsked' | 'mismatch' | 'sameAsUsername' | 'common' | 'implausible'
+  reason: FieldProblem | 'notAsked' | 'mismatch' | 'sameAsUsername' | 'common' | 'implausible' | 'unknown'
   patternId?: string
   min?: number
   max?: number
@@ -44,6 +45,12 @@ export function registrationRules({ registration }: Pick<TenantRecord, 'registra
   }).map(withPasswordFloor)
 }
 
+/** Whether who registers by name proves the number beside it: the brand verifies numbers, and its form asks for one. */
+export function verifiesByName(tenant: Pick<TenantRecord, 'modules' | 'registration'>): boolean {
+  const isAsked = registrationRules(tenant).some(({ field }) => field === 'mobileNum')
+  return isAsked && tenant.modules.includes('REGMOBVERF3')
+}
+
 /** Everything that is wrong with a form, all at once. Empty: nothing is. */
 export function checkFields(rules: readonly FieldRule[], form: RegisterForm): FieldRefusal[] {
   const byField = new Map(rules.map((rule) => [rule.field, rule]))
@@ -62,6 +69,16 @@ export function checkFields(rules: readonly FieldRule[], form: RegisterForm): Fi
   const isJudged = refusals.some(({ field }) => field === 'password')
   if (!isJudged && isCommonPassword(form.password)) refusals.push({ field: 'password', reason: 'common' })
   return refusals
+}
+
+/** Where the form stood: a host of the brand, or the one that was called. */
+export function checkDomain(
+  { tenant, host }: Pick<CallBase, 'tenant' | 'host'>,
+  { domain }: RegisterForm,
+): FieldRefusal[] {
+  const hosts = [...tenant.hosts, host, host.split(':', 1)[0]]
+  if (domain === undefined || hosts.includes(domain.trim().toLowerCase())) return []
+  return [{ field: 'domain', reason: 'unknown' }]
 }
 
 /** Passwords are taken as they are; around everything else, spaces are a slip of the finger. */

@@ -13,12 +13,18 @@ import {
 } from '#platform/member/member-repository.ts'
 import { checkBotCheck } from './bot-check.ts'
 import { checkHuman } from './human-check.ts'
-import { mobileKey, isServed } from './mobile.ts'
+import { mobileKey, numberRefused, isServed } from './mobile.ts'
 import { requireModules } from './modules.ts'
 import { matchCode } from './sms-codes.ts'
 import { finishLogin, type LoginResult } from './login-result.ts'
 import { hashPassword } from './passwords.ts'
-import { checkFields, fieldText, registrationRules } from './registration-rules.ts'
+import {
+  checkDomain,
+  checkFields,
+  fieldText,
+  registrationRules,
+  verifiesByName,
+} from './registration-rules.ts'
 
 /** Accounts that one address may open in an hour: a household or a shop, not a farm. */
 const RATE = { limit: 60, windowMs: 60 * 60_000 }
@@ -47,58 +53,90 @@ export function registrationSettingsOf(tenant: TenantRecord): RegistrationSettin
   }
 }
 
-/** Opens an account by user name, and logs it in. */
+/**
+ * Opens an account by user name, and logs it in. A number beside the name is the member's own once its code was right,
+ * where the brand verifies numbers.
+ */
 export async function registerMember(base: CallBase, form: RegisterForm): Promise<LoginResult> {
   requireModules(base.tenant, ['DIRECTREG3', 'USERNAMEREG3'])
-  return openAccount(base, form)
+  const typed = fieldText(form, 'mobileNum')
+  if (typed === '' || !verifiesByName(base.tenant)) return openAccount(base, form)
+  const mobile = servedNumber(base, form, typed)
+  return openAccount(base, form, { mobile, isName: false, code: form.verificationCode ?? '' })
 }
 
 /** Opens an account by mobile number: the number is the user name, and the member's own once its code was right. */
 export async function registerMobile(base: CallBase, form: RegisterForm): Promise<LoginResult> {
   requireModules(base.tenant, ['DIRECTREG3', 'MOBILENUMREG3'])
-  const mobile = mobileKey(form.countryDialingCode ?? '', form.username)
-  if (!mobile || !isServed(base.tenant, mobile)) throw new ApiError('code.number')
-  if (!base.tenant.modules.includes('REGMOBVERF3')) return openAccount(base, form, { account: mobile })
-  return openAccount(base, form, { account: mobile, mobile, code: form.verificationCode ?? '' })
+  const mobile = servedNumber(base, form, form.username)
+  if (!base.tenant.modules.includes('REGMOBVERF3')) return openAccount(base, form, { mobile, isName: true })
+  return openAccount(base, form, { mobile, isName: true, code: form.verificationCode ?? '' })
 }
 
-/** An account that is a number, and the code that proves whose it is. */
-interface MobileAccount {
-  account: string
-  mobile?: string
+/** A number that was judged as one. */
+interface JudgedNumber {
+  /** E.164. */
+  mobile: string
+  /** The account's name, or beside it. */
+  isName: boolean
+  /** What proves whose it is; without one it is nobody's own. */
   code?: string
 }
 
-async function openAccount(
-  base: CallBase,
-  form: RegisterForm,
-  byMobile?: MobileAccount,
-): Promise<LoginResult> {
-  const { env, tenant, now } = base
+function servedNumber({ tenant }: CallBase, form: RegisterForm, typed: string): string {
+  const mobile = mobileKey(form.countryDialingCode ?? '', typed)
+  if (!mobile || !isServed(tenant, mobile)) throw numberRefused(tenant)
+  return mobile
+}
+
+async function openAccount(base: CallBase, sent: RegisterForm, number?: JudgedNumber): Promise<LoginResult> {
+  const { tenant } = base
   await limitAddress(base, 'register', RATE)
-  checkForm(base, form, byMobile !== undefined)
+  // One number, in one form, wherever it is kept.
+  const form = number && sent.mobileNum ? { ...sent, mobileNum: number.mobile } : sent
+  checkForm(base, form, number)
   const uplineId = await findUpline(base, form)
   await checkBotCheck(base, form.botCheck)
   if (tenant.registration.captcha) await checkHuman(base, { ...form, botCheck: form.captchaBotCheck })
-  if (byMobile?.mobile) await requireCode(base, byMobile.mobile, byMobile.code ?? '')
-  const { account = form.username, mobile } = byMobile ?? {}
-  const member = { ...(await newMember(form)), account, mobile, uplineId }
-  const isNew = await insertMember(env, { tenant: tenant.id, nowMs: now, member })
-  if (!isNew) throw new ApiError('register.usernameTaken')
-  return finishLogin(base, await written(base, account))
+  const account = number?.isName ? number.mobile : form.username
+  if (number?.code !== undefined) await requireCode(base, account, { ...number, code: number.code })
+  const mobile = number?.code === undefined ? undefined : number.mobile
+  return enterNew(base, { ...(await newMember(form)), account, mobile, uplineId })
 }
 
-async function requireCode(base: CallBase, mobile: string, code: string): Promise<void> {
+async function enterNew(base: CallBase, member: NewMember): Promise<LoginResult> {
+  const { env, tenant, now } = base
+  if (await insertMember(env, { tenant: tenant.id, nowMs: now, member }))
+    return finishLogin(base, await written(base, member.account))
+  if (member.mobile && member.mobile !== member.account && !(await isTaken(base, member.account)))
+    // Somebody made the number their own since its code was sent. It was right: whoever reads this has the number.
+    throw new ApiError('field.invalid', { fields: [{ field: 'mobileNum', reason: 'taken' }] })
+  throw new ApiError('register.usernameTaken')
+}
+
+async function requireCode(
+  base: CallBase,
+  account: string,
+  { mobile, isName, code }: Required<JudgedNumber>,
+): Promise<void> {
+  // A name that is taken must not use up the code: the next one is tried with it.
+  if (!isName && (await isTaken(base, account))) throw new ApiError('register.usernameTaken')
   if (!(await matchCode(base, { mobile, purpose: 'register', code }))) throw new ApiError('code.incorrect')
 }
 
-function checkForm({ tenant, now }: CallBase, form: RegisterForm, isByMobile: boolean): void {
-  // A number has been judged as a number; its rules are not those of names.
-  const fields = checkFields(registrationRules(tenant), form).filter(
+async function isTaken({ env, tenant }: CallBase, account: string): Promise<boolean> {
+  return (await findMemberByAccount(env, { tenant: tenant.id, account })) !== undefined
+}
+
+function checkForm(base: CallBase, form: RegisterForm, number: JudgedNumber | undefined): void {
+  const { tenant, now } = base
+  const fields = checkFields(registrationRules(tenant), form).filter(({ field, reason }) => {
     // A code that is not asked for came with an agent's link.
-    ({ field, reason }) =>
-      !(isByMobile && field === 'username') && !(field === 'affiliateCode' && reason === 'notAsked'),
-  )
+    if (field === 'affiliateCode' && reason === 'notAsked') return false
+    // A number has been judged as a number; its rules are not those of names, nor of texts.
+    return !(number?.isName && field === 'username') && !(number && isOfNumber(field, reason))
+  })
+  fields.push(...checkDomain(base, form))
   if (fields.length > 0) throw new ApiError('field.invalid', { fields })
   if (!form.acceptsTerms) throw new ApiError('register.termsRequired')
   const age = ageInYears(form.birthday, now)
@@ -106,6 +144,10 @@ function checkForm({ tenant, now }: CallBase, form: RegisterForm, isByMobile: bo
     throw new ApiError('register.underAge', { minimumAgeYears: tenant.minimumAgeYears })
   if (age > OLDEST_YEARS)
     throw new ApiError('field.invalid', { fields: [{ field: 'birthday', reason: 'implausible' }] })
+}
+
+function isOfNumber(field: string, reason: string): boolean {
+  return field === 'mobileNum' && reason !== 'notAsked'
 }
 
 /** The agent whose link or code brought the visitor. One that came unseen, with an address, keeps nobody out. */

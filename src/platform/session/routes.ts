@@ -28,6 +28,7 @@ import { routePasskeys } from './passkey-routes.ts'
 import { routeSocial } from './social-routes.ts'
 import { forgetLogin } from './forget-login.ts'
 import { resumeLogin } from './remember.ts'
+import { verifiesByName } from './registration-rules.ts'
 import { currentSealKey } from './seal-keys.ts'
 import { trustPlace } from './known-place.ts'
 import { readMember, requirePassword, requirePin } from './secrets.ts'
@@ -85,7 +86,9 @@ function routeCodes(app: App): void {
   })
   serve(app, sendRegisterSmsCode, (call) => {
     // Where no code is asked for, none is sent: each costs the brand a message.
-    requireModules(call.tenant, ['DIRECTREG3', 'MOBILENUMREG3', 'REGMOBVERF3'])
+    requireModules(call.tenant, ['DIRECTREG3', 'REGMOBVERF3'])
+    const isByName = call.tenant.modules.includes('USERNAMEREG3') && verifiesByName(call.tenant)
+    if (!isByName) requireModules(call.tenant, ['MOBILENUMREG3'])
     const { mobileNo: number, countryDialingCode } = call.input
     return sendCode(call, { number, countryDialingCode, purpose: 'register' })
   })

@@ -3,6 +3,7 @@ import { MODULE_FLAGS } from '#lib/api/modules.ts'
 import { getSystemStatus, getWhitelabelMenu, type SystemStatus } from '#lib/api/system.ts'
 import type { CallBase } from '#platform/call.ts'
 import { listVendors } from '#platform/games/catalogue-repository.ts'
+import { registrationSettingsOf } from '#platform/session/registration.ts'
 import { serve, type App } from '#platform/serve.ts'
 import { brandOrigin, playOrigin } from './brand-origin.ts'
 import { isRegionBlocked, readStatus } from './site-status.ts'
@@ -47,6 +48,7 @@ async function systemStatus({ env, tenant, host, address, country }: CallBase): 
       resources: tenant.resources,
       whitelabelVal: tenant.id,
       modules: MODULE_FLAGS.map((modId) => ({ modId, enabled: tenant.modules.includes(modId) ? '1' : '0' })),
+      registration: registrationSettingsOf(tenant),
       ...(analyticsTag ? { analytics: { gtagId: analyticsTag } } : {}),
       imageCDNs: [brandOrigin(host)],
       launchGameCDNs: [playOrigin(host)],

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { $modal } from '#lib/modal/modal-store.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { CAPTCHA, COUNTRIES, loggedIn, script, SEAL_KEY, SETTINGS, settings } from './answers.ts'
@@ -257,6 +257,124 @@ it('by mobile: a number that is taken is called a number, under its own field', 
   expect(await screen.findAllByText(/There is an account with this number/)).toHaveLength(2)
   expect(field('Mobile number').getAttribute('aria-invalid')).toBe('true')
   expect(screen.queryByText(/username is taken/)).toBeNull()
+})
+
+it('by mobile: a number that the platform does not take is no empty one', async () => {
+  const fields = [{ field: 'mobileNum', reason: 'length' }]
+  const asked = script({ ...base, registerByMobile: { refused: 'field.invalid', details: { fields } } })
+  showModals({ name: 'register' })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('tab', { name: 'Mobile' }))
+  await screen.findByText('+55')
+  await user.type(field('Mobile number'), '+55 11 98765-4321')
+  await user.type(field('SMS code'), '123456')
+  await fillInRest(user)
+  await user.click(submit())
+  expect(await screen.findByText('1–64 digits')).toBeTruthy()
+  expect(field('Mobile number').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.queryByText('Fill this in')).toBeNull()
+  expect(asked.find(({ name }) => name === 'registerByMobile')?.input).toMatchObject({
+    mobileNum: '+5511987654321',
+  })
+})
+
+describe('by name, where the brand verifies numbers', () => {
+  const sms = { sendRegisterSmsCode: { value: { expiredMinutes: 5, resendAfterSeconds: 60 } } }
+  const OPTIONAL = 'Mobile number (optional)'
+
+  it('a number that is filled in is proved by its code, judged as a number', async () => {
+    const asked = script({ ...base, ...sms, register: loggedIn() })
+    showModals({ name: 'register' })
+    const user = userEvent.setup()
+    await user.type(await screen.findByLabelText('Username', { selector: 'input' }), 'ana123')
+    await screen.findByText('+55')
+    expect(screen.queryByLabelText('SMS code')).toBeNull()
+    await user.type(field(OPTIONAL), '12')
+    await user.click(screen.getByRole('button', { name: 'Send code' }))
+    expect(await screen.findByText('This is not a mobile number')).toBeTruthy()
+    await user.clear(field(OPTIONAL))
+    await user.type(field(OPTIONAL), '11 98765-4321')
+    await user.click(screen.getByRole('button', { name: 'Send code' }))
+    await screen.findByRole('button', { name: /s$/ })
+    await fillInRest(user)
+    await user.click(submit())
+    expect(await screen.findByText('Fill this in')).toBeTruthy()
+    await user.type(field('SMS code'), '123456')
+    await user.click(submit())
+    await waitFor(() => expect($session.get().state).toBe('member'))
+    expect(asked.filter(({ name }) => name === 'sendRegisterSmsCode').map(({ input }) => input)).toEqual([
+      { mobileNo: '11 98765-4321', countryDialingCode: '55' },
+    ])
+    expect(asked.find(({ name }) => name === 'register')?.input).toMatchObject({
+      username: 'ana123',
+      mobileNum: '11987654321',
+      countryDialingCode: '55',
+      verificationCode: '123456',
+    })
+  })
+
+  it('an optional number that is left out is not asked about', async () => {
+    const asked = script({ ...base, listCountries: 'lost', register: loggedIn() })
+    showModals({ name: 'register' })
+    const user = userEvent.setup()
+    await user.type(await screen.findByLabelText('Username', { selector: 'input' }), 'ana123')
+    await fillInRest(user)
+    await user.click(submit())
+    await waitFor(() => expect($session.get().state).toBe('member'))
+    const sent = asked.find(({ name }) => name === 'register')?.input
+    for (const key of ['mobileNum', 'countryDialingCode', 'verificationCode'])
+      expect(sent).not.toHaveProperty(key)
+  })
+
+  it('a number that must be told asks for its code from the start', async () => {
+    await showSettings({ mobileNum: { required: true } })
+    expect(await screen.findByLabelText('SMS code')).toBeTruthy()
+    await userEvent.setup().click(submit())
+    await screen.findAllByText('Fill this in')
+    for (const label of ['Mobile number', 'SMS code'])
+      expect(field(label).getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('without verification the number is a field like others', async () => {
+    await showSettings({ smsVerification: false })
+    expect(await screen.findByLabelText(OPTIONAL)).toBeTruthy()
+    await userEvent.setup().type(field(OPTIONAL), '11987654321')
+    expect(screen.queryByLabelText('SMS code')).toBeNull()
+    expect(screen.queryByText('+55')).toBeNull()
+  })
+
+  it.each([
+    ['code.number', undefined, OPTIONAL],
+    ['code.incorrect', undefined, 'SMS code'],
+    ['field.invalid', { fields: [{ field: 'mobileNum', reason: 'taken' }] }, OPTIONAL],
+  ] as const)('%s is said under its own field', async (refused, details, label) => {
+    script({ ...base, register: { refused, ...(details ? { details } : {}) } })
+    showModals({ name: 'register' })
+    const user = userEvent.setup()
+    await user.type(await screen.findByLabelText('Username', { selector: 'input' }), 'ana123')
+    await screen.findByText('+55')
+    await user.type(field(OPTIONAL), '11987654321')
+    await user.type(field('SMS code'), '123456')
+    await fillInRest(user)
+    await user.click(submit())
+    await waitFor(() => expect(field(label).getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.queryByText(/account with this number/) !== null).toBe(details !== undefined)
+  })
+
+  afterEach(async () => {
+    script(base)
+    await reloadedSettings()
+  })
+
+  async function showSettings({ mobileNum, ...differences }: Record<string, unknown>) {
+    const { value } = settings()
+    const fields = Object(value).fields.map((rule: { field: string }) =>
+      rule.field === 'mobileNum' ? { ...rule, ...Object(mobileNum) } : rule,
+    )
+    script({ ...base, getRegistrationSettings: settings({ fields, ...differences }) })
+    await reloadedSettings()
+    showModals({ name: 'register' })
+  }
 })
 
 it('the other way keeps what was typed and the running count, and nothing that was said of the first', async () => {
