@@ -193,7 +193,7 @@ export const SECRET_MUTANTS: readonly Mutant[] = [
     'session-codes',
     'a number that is not proven',
     session('registration'),
-    "  if (byMobile?.mobile) await requireCode(base, byMobile.mobile, byMobile.code ?? '')\n",
+    '  if (number?.code !== undefined) await requireCode(base, account, { ...number, code: number.code })\n',
     '',
   ),
   rule(

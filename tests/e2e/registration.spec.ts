@@ -139,15 +139,21 @@ test('a name that is taken is said so, and another one gets in', async ({ page, 
   const taken = loginName('aurora')
   addMember({ tenant: 'aurora', account: taken })
   const site = await openRegister(page, 'aurora')
-  const typed = {
+  const mobileNum = `119${Date.now().toString().slice(-8)}`
+  const told = {
     // Capitals make no other name.
     username: taken.toUpperCase(),
     ...PASSWORDS,
     ...ADULT,
-    mobileNum: '11987654321',
+    mobileNum,
     email: `${taken}@player.example`,
   }
-  await fillIn(page, typed)
+  await fillIn(page, told)
+  await popup(page).getByRole('button', { name: 'Send code' }).click()
+  await expectCountdown(page)
+  // The code is good for the other name too.
+  const typed = { ...told, code: await codeSentTo(page, mobileNum, 'registerCode') }
+  await fillIn(page, { code: typed.code })
   await field(page, 'acceptsTerms').check()
   await submit(page)
   await expectError(page, 'username', 'This username is taken. Choose another one.')
@@ -240,6 +246,36 @@ test('a number is judged before a code is sent, and a wrong code opens no accoun
   await expectKept(page, { ...typed, code })
   await expect(field(page, 'acceptsTerms')).toBeChecked()
   await expectGuest(page)
+})
+
+test('a number beside a name is proved by its code where the brand verifies numbers', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'once, where most players are')
+  const site = await openRegister(page, 'bayani')
+  const sent = watch(page, REGISTER_CALLS)
+  await submit(page)
+  await expectError(page, 'mobileNum', MISSING)
+  await expectError(page, 'code', MISSING)
+
+  const mobileNum = `918${Date.now().toString().slice(-7)}`
+  const typed = { username: loginName('bayani'), ...PASSWORDS, ...ADULT, mobileNum }
+  await fillIn(page, typed)
+  await field(page, 'acceptsTerms').check()
+  await popup(page).getByRole('button', { name: 'Send code' }).click()
+  await expectCountdown(page)
+  await submit(page)
+  await expectError(page, 'code', MISSING)
+  expect(sent()).toEqual([])
+  const code = await codeSentTo(page, mobileNum, 'registerCode')
+  await fillIn(page, { code: anotherCode(code) })
+  await submit(page)
+  await expectError(page, 'code', 'The code is not correct or too old.')
+  await expectKept(page, typed)
+  await fillIn(page, { code })
+  await submit(page)
+  await expectHomeAsMember(page, site.url('/en/'))
 })
 
 const BY_NAME = ['username', 'password', 'confirmPassword']
