@@ -86,9 +86,10 @@ describe('a number beside the name', () => {
 
   test('is refused where it is none, or of a country that the brand does not serve', async () => {
     const visitor = await aNumberVisitor('verified')
-    for (const mobileNum of ['12345', 'a number', '+84 912345678'])
+    const vietnam = { mobileNum: '912345678', countryDialingCode: '84' }
+    for (const told of [{ mobileNum: '12345' }, { mobileNum: 'a number' }, vietnam])
       await expect(
-        visitor.call(register, await aForm(visitor, { mobileNum, verificationCode: '123456' })),
+        visitor.call(register, await aForm(visitor, { ...told, verificationCode: '123456' })),
       ).rejects.toMatchObject({ code: 'code.number' })
   })
 
