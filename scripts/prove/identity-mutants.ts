@@ -223,6 +223,13 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   rule(
     'session-remember',
+    'a login by SMS is not remembered',
+    session('login'),
+    '{ remember: form.remember, isPasswordless',
+    "{ remember: form.type !== 'sms' && form.remember, isPasswordless",
+  ),
+  rule(
+    'session-remember',
     'the validator is not compared',
     session('forget-login'),
     'isEqual(row.validator_hash, hashToken(validator))',

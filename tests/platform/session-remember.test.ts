@@ -10,6 +10,7 @@ import {
   logout,
   resumeSession,
 } from '../../src/lib/api/session.ts'
+import { readOutbox, sendSmsCode } from '../../src/lib/api/verification.ts'
 import { purgeIdentity } from '../../src/platform/session/purge.ts'
 import { resumeLogin } from '../../src/platform/session/remember.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
@@ -62,6 +63,21 @@ test('a remembered login is resumed, weakly, and the cookie is another each time
   expect(await later.call(getSecurity)).toMatchObject({ isWeak: true })
   await later.call(confirmSession, { secret: 'password', text: PASSWORD })
   expect(await later.call(getSecurity)).toMatchObject({ isWeak: false })
+})
+
+test('a login by SMS is remembered and resumed as one with a password is, weakly', async () => {
+  const mobile = { mobileNum: '11970004444', countryDialingCode: '55' }
+  const { visitor, member } = await aMember({ isLoggedIn: false, mobile: '+5511970004444' })
+  await visitor.call(sendSmsCode, { ...mobile, purpose: 'login' })
+  const messages = await visitor.call(readOutbox)
+  const code = messages.find(({ recipient }) => recipient === '+5511970004444')?.content['code'] ?? ''
+  const { mobileNum: username, countryDialingCode } = mobile
+  await visitor.call(login, { type: 'sms', username, countryDialingCode, password: code, remember: true })
+  expect(await visitor.call(getSecurity)).toMatchObject({ isWeak: false })
+  pass(2 * HOUR)
+  const later = reopened(visitor)
+  expect((await later.call(resumeSession))?.member.account).toBe(member.account)
+  expect(await later.call(getSecurity)).toMatchObject({ isWeak: true })
 })
 
 test('the cookie is out of reach for scripts, and no password or account is in it', async () => {
