@@ -1,4 +1,4 @@
-import { useEffect, type ComponentProps } from 'react'
+import { useEffect, type ComponentProps, type MouseEvent } from 'react'
 import type { TFunction } from 'i18next'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
@@ -18,17 +18,37 @@ interface Props extends ComponentProps<'input'> {
  * and a long form takes longer. Who cannot read it, or did not get it, chooses the other way.
  */
 export function CaptchaField({ t, captcha, error, ...input }: Omit<Props, 'prefix'>) {
-  const { picture, failure, isLoading } = captcha
+  const { picture } = captcha
   useEffect(() => {
     // It became too old while somebody was reading it.
     if (document.activeElement?.getAttribute('name') === input.name) captcha.need()
   }, [picture])
-  if (captcha.isOther)
-    return (
-      <p role="status" className={styles.captchaOther}>
-        <Icon name="check" size="sm" /> {t('session:login.captchaDone')}
+  const choose = (event: MouseEvent<HTMLButtonElement>) => {
+    // The button goes, with the field: what is left to do is to send the form.
+    event.currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    captcha.chooseOther()
+  }
+  return (
+    <>
+      {/* It stands before its words come: only then are they read out. */}
+      <p role="status" className={captcha.isOther ? styles.captchaOther : 'visually-hidden'}>
+        {captcha.isOther && (
+          <>
+            <Icon name="check" size="sm" /> {t('session:login.captchaDone')}
+          </>
+        )}
       </p>
-    )
+      {!captcha.isOther && <CaptchaPicture {...{ t, captcha, error }} {...input} onOther={choose} />}
+    </>
+  )
+}
+
+interface PictureProps extends Omit<Props, 'prefix'> {
+  onOther: (event: MouseEvent<HTMLButtonElement>) => void
+}
+
+function CaptchaPicture({ t, captcha, error, onOther, ...input }: PictureProps) {
+  const { picture, failure, isLoading } = captcha
   return (
     <>
       <Field
@@ -55,7 +75,7 @@ export function CaptchaField({ t, captcha, error, ...input }: Omit<Props, 'prefi
           </button>
         }
       />
-      <button type="button" className={styles.link} onClick={captcha.chooseOther}>
+      <button type="button" className={styles.link} onClick={onOther}>
         {t('session:login.captchaOther')}
       </button>
     </>

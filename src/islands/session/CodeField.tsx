@@ -16,14 +16,14 @@ interface Props extends Omit<ComponentProps<'input'>, 'prefix'> {
 
 /** The code of an SMS. What could not be sent is said in a dialog of its own. */
 export function CodeField({ t, code, onSend, ...input }: Props) {
-  const { secondsLeft, isSending, wasSent } = code
+  const { secondsLeft, isSending, wasSent, sentTimes } = code
   return (
     <>
       <CodeInput
         {...input}
-        {...{ t, secondsLeft, isSending, wasSent, onSend }}
+        {...{ t, secondsLeft, isSending, wasSent, sentTimes, onSend }}
         label={t('session:code.label')}
-        hint={wasSent && !input.isLabelHidden ? t('session:code.sent') : undefined}
+        hint={wasSent ? t('session:code.sent') : undefined}
       />
       {code.failure && (
         <WarningDialog

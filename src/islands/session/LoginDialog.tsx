@@ -5,6 +5,7 @@ import { Tabs } from '#islands/ui/Tabs.tsx'
 import type { LoginType } from '#lib/session/login-form.ts'
 import { $modal, openModal } from '#lib/modal/modal-store.ts'
 import { readDemand } from '#lib/session/password-demand.ts'
+import { readRememberedNumber } from '#lib/session/remembered.ts'
 import { $session, restoreSession } from '#lib/session/session-store.ts'
 import { afterLogin, goHome } from './after-login.ts'
 import { closeEntry } from './close-entry.ts'
@@ -25,13 +26,15 @@ export function LoginDialog({
   socialProviders,
   links,
 }: ModalsProps & { t: TFunction }) {
-  const [type, setType] = useState<LoginType>('username')
+  const isForAgents = location.pathname === links.agentHome
+  const [type, setType] = useState<LoginType>(() =>
+    modules.smsLogin && !isForAgents && readRememberedNumber() ? 'sms' : 'username',
+  )
   // Someone who comes back from a provider is about to log in, maybe as somebody else.
   const [isFromProvider] = useState(() => new URLSearchParams(location.search).has('state'))
   useEffect(() => {
     if (!isFromProvider) void leaveMembers(links.agentHome)
   }, [])
-  const isForAgents = location.pathname === links.agentHome
   const form = (
     <LoginForm
       t={t}

@@ -6,7 +6,7 @@ import { Checkbox } from '#islands/ui/Checkbox.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { LoginType, LoginValues } from '#lib/session/login-form.ts'
 import type { PasswordDemand } from '#lib/session/password-demand.ts'
-import { readRemembered } from '#lib/session/remembered.ts'
+import { readRemembered, readRememberedNumber } from '#lib/session/remembered.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import { loginFailureText } from './login-words.ts'
 import { LoginFields } from './LoginFields.tsx'
@@ -28,7 +28,8 @@ interface Props {
 /** The login popup's form: name and password or number and code, then a second factor where the account has one. */
 export function LoginForm({ t, lang, type, onDone, onForgot, isForAgents }: Props) {
   const [rememberedName] = useState(() => (isForAgents ? undefined : readRemembered()))
-  const state = useLoginForm({ type, rememberedName, isForAgents, onDone })
+  const [rememberedNumber] = useState(() => (isForAgents ? undefined : readRememberedNumber()))
+  const state = useLoginForm({ type, rememberedName, rememberedNumber, isForAgents, onDone })
   const { login, problems } = state
   const { needsSecondFactor } = login
   const wrong = (name: keyof LoginValues) =>
@@ -42,6 +43,7 @@ export function LoginForm({ t, lang, type, onDone, onForgot, isForAgents }: Prop
         asked={login.verification}
         fields={state.fields()}
         onDone={({ demand }) => onDone(demand)}
+        onBack={state.back}
       />
     )
   return (
@@ -64,7 +66,7 @@ export function LoginForm({ t, lang, type, onDone, onForgot, isForAgents }: Prop
       )}
       {!needsSecondFactor && (
         <div className={styles.options}>
-          {!isForAgents && type === 'username' && (
+          {!isForAgents && (
             <Checkbox
               name="remember"
               defaultChecked={state.typed.remember}
@@ -80,7 +82,7 @@ export function LoginForm({ t, lang, type, onDone, onForgot, isForAgents }: Prop
         {needsSecondFactor ? t('session:login.confirmCode') : t('session:login.submit')}
       </Button>
       {needsSecondFactor && (
-        <Button variant="ghost" isFull onClick={login.reset}>
+        <Button variant="ghost" isFull onClick={state.back}>
           {t('session:login.back')}
         </Button>
       )}

@@ -29,11 +29,13 @@ interface Props {
 export function PasswordCode({ t, ways, proof, onProof, onWeak, error }: Props) {
   const sending = useSubmit()
   const [untilMs, setUntilMs] = useState(0)
+  const [sentTimes, setSentTimes] = useState(0)
   const secondsLeft = useSecondsLeft(untilMs)
   const send = async () => {
     let seconds: number | undefined
     const refusal = await sending.run(async () => {
       seconds = await askPasswordCode(proof.way)
+      setSentTimes((times) => times + 1)
     })
     if (refusal?.code === 'session.weak') return onWeak()
     seconds ??= countdownOf(refusal?.details)
@@ -53,12 +55,13 @@ export function PasswordCode({ t, ways, proof, onProof, onWeak, error }: Props) 
       />
       {sending.failure && <Notice tone="negative">{failureText(t, sending.failure)}</Notice>}
       <CodeInput
-        {...{ t, secondsLeft, error }}
+        {...{ t, secondsLeft, sentTimes, error }}
         label={t('session:verify.code')}
         value={proof.code}
         onChange={(event) => onProof({ ...proof, code: event.target.value })}
         isSending={sending.isPending}
-        wasSent={untilMs > 0}
+        wasSent={sentTimes > 0}
+        hint={sentTimes > 0 ? t('session:verify.sent') : undefined}
         onSend={() => void send()}
       />
     </>

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { openModal } from '#lib/modal/modal-store.ts'
-import type { LoginType } from '#lib/session/login-form.ts'
+import type { LoginType, LoginValues } from '#lib/session/login-form.ts'
 import { afterLogin } from './after-login.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import { CodeField } from './CodeField.tsx'
@@ -27,8 +27,9 @@ interface Props {
 }
 
 /**
- * The login box of wide headers: the popup's form in one line. There is no room for messages: the first field to mend
- * takes the focus, and what is refused is said in a dialog, beside the form: a form in a form would send both.
+ * The login box of wide headers: the popup's form in one line. There is little room: the first field to mend takes
+ * the focus and is explained below the box, and what is refused is said in a dialog, beside the form: a form in a form
+ * would send both.
  */
 export function QuickLogin({ t, lang, canUseSms, agentHome, loginPage }: Props) {
   const [type, setType] = useState<LoginType>('username')
@@ -37,7 +38,13 @@ export function QuickLogin({ t, lang, canUseSms, agentHome, loginPage }: Props) 
     isForAgents: isPageOf(agentHome),
     onDone: (demand) => afterLogin(demand, agentHome),
   })
-  const { login } = state
+  const { login, problems } = state
+  const id = useId()
+  const first = AS_THEY_STAND.find((name) => problems[name])
+  const wrong: Wrong = (name) => ({
+    'aria-invalid': problems[name] !== undefined,
+    ...(name === first ? { 'aria-describedby': id } : {}),
+  })
   return (
     <>
       <form
@@ -52,16 +59,18 @@ export function QuickLogin({ t, lang, canUseSms, agentHome, loginPage }: Props) 
           <LoginTypeSelect t={t} selected={type} onSelect={setType} />
         )}
         {login.needsSecondFactor ? (
-          <SecondFactorField name="otp" t={t} isLabelHidden />
+          <SecondFactorField name="otp" t={t} isLabelHidden {...wrong('otp')} />
         ) : (
-          <QuickFields {...{ t, lang, type, state }} />
+          <QuickFields {...{ t, lang, type, state, wrong }} />
         )}
-        {login.captcha.isAsked && <CaptchaField name="captcha" t={t} captcha={login.captcha} isLabelHidden />}
+        {login.captcha.isAsked && (
+          <CaptchaField name="captcha" t={t} captcha={login.captcha} isLabelHidden {...wrong('captcha')} />
+        )}
         <Button type="submit" variant="secondary" size="sm" isLoading={login.isPending}>
           {t('session:login.submit')}
         </Button>
         {login.needsSecondFactor ? (
-          <Button variant="ghost" size="sm" onClick={login.reset}>
+          <Button variant="ghost" size="sm" onClick={state.back}>
             {t('session:login.back')}
           </Button>
         ) : (
@@ -74,15 +83,21 @@ export function QuickLogin({ t, lang, canUseSms, agentHome, loginPage }: Props) 
             </a>
           </div>
         )}
+        {first && (
+          <p role="alert" id={id} className={styles.quickWrong}>
+            {t(`session:validation.${problems[first]}`)}
+          </p>
+        )}
       </form>
       {login.verification && (
-        <Dialog title={t('session:login.title')} closeLabel={t('ui:close')} onClose={login.reset}>
+        <Dialog title={t('session:login.title')} closeLabel={t('ui:close')} onClose={state.back}>
           <VerificationStep
             t={t}
             login={login}
             asked={login.verification}
             fields={state.fields()}
             onDone={({ demand }) => afterLogin(demand, agentHome)}
+            onBack={state.back}
           />
         </Dialog>
       )}
@@ -102,13 +117,19 @@ export function QuickLogin({ t, lang, canUseSms, agentHome, loginPage }: Props) 
   )
 }
 
+const AS_THEY_STAND = ['username', 'password', 'number', 'code', 'otp', 'captcha'] as const
+
+/** What ties a field to the words about it. */
+type Wrong = (name: keyof LoginValues) => { 'aria-invalid': boolean; 'aria-describedby'?: string }
+
 interface FieldsProps extends Pick<Props, 't' | 'lang'> {
   type: LoginType
   state: LoginFormState
+  wrong: Wrong
 }
 
-function QuickFields({ t, lang, type, state }: FieldsProps) {
-  const { typed, problems, code, dialingCode, setDialingCode } = state
+function QuickFields({ t, lang, type, state, wrong }: FieldsProps) {
+  const { typed, code, dialingCode, setDialingCode } = state
   if (type === 'sms')
     return (
       <>
@@ -119,7 +140,7 @@ function QuickFields({ t, lang, type, state }: FieldsProps) {
           onDialingCode={setDialingCode}
           isLabelHidden
           placeholder={t('session:login.mobile')}
-          aria-invalid={problems.number !== undefined}
+          {...wrong('number')}
         />
         <CodeField
           name="code"
@@ -128,7 +149,7 @@ function QuickFields({ t, lang, type, state }: FieldsProps) {
           onSend={state.sendCode}
           isLabelHidden
           placeholder={t('session:code.label')}
-          aria-invalid={problems.code !== undefined}
+          {...wrong('code')}
         />
       </>
     )
@@ -143,7 +164,7 @@ function QuickFields({ t, lang, type, state }: FieldsProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        aria-invalid={problems.username !== undefined}
+        {...wrong('username')}
       />
       <Field
         name="password"
@@ -154,7 +175,7 @@ function QuickFields({ t, lang, type, state }: FieldsProps) {
         placeholder={t('session:login.password')}
         autoComplete="current-password"
         reveal={{ show: t('ui:show'), hide: t('ui:hide') }}
-        aria-invalid={problems.password !== undefined}
+        {...wrong('password')}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { classes } from '#islands/ui/classes.ts'
@@ -20,15 +20,17 @@ interface Props {
   /** What was typed before: the login is sent again with what is asked for here. */
   fields: LoginFields
   onDone: (outcome: LoginOutcome) => void
+  onBack: () => void
 }
 
 const SECOND_MS = 1_000
 
 /** A login from a place that is not known: one more proof, by a way that the member has. */
-export function VerificationStep({ t, login, asked, fields, onDone }: Props) {
+export function VerificationStep({ t, login, asked, fields, onDone, onBack }: Props) {
   const { ways, sentBy, resendAfterSeconds } = asked
   const [way, setWay] = useState<VerificationWay>(sentBy ?? ways[0]?.way ?? 'email')
   const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const [isMissing, setMissing] = useState(false)
   const [waits, setWaits] = useState<Partial<Record<VerificationWay, number>>>({})
   const secondsLeft = useSecondsLeft(waits[way] ?? 0)
@@ -41,7 +43,10 @@ export function VerificationStep({ t, login, asked, fields, onDone }: Props) {
     if (seconds !== undefined) setWaits((known) => ({ ...known, [by]: Date.now() + seconds * SECOND_MS }))
   }
   useEffect(() => {
-    if (sentBy) wait(sentBy, resendAfterSeconds)
+    if (!sentBy) return
+    wait(sentBy, resendAfterSeconds)
+    // The button that was pressed waits now.
+    field.current?.focus()
   }, [asked])
   useEffect(() => {
     if (isCode && login.failure?.code === 'request.tooMany') wait(way, countdownOf(login.failure.details))
@@ -83,7 +88,8 @@ export function VerificationStep({ t, login, asked, fields, onDone }: Props) {
       />
       <Field
         label={isCode ? t('session:verify.code') : t('session:verify.payee')}
-        hint={isCode && wasSent ? t('session:verify.sent') : undefined}
+        ref={field}
+        hint={<span role="status">{isCode && wasSent && t('session:verify.sent')}</span>}
         value={text}
         onChange={(event) => setText(event.target.value)}
         error={isMissing && !text.trim() ? t('session:validation.required') : undefined}
@@ -101,7 +107,7 @@ export function VerificationStep({ t, login, asked, fields, onDone }: Props) {
           {secondsLeft > 0 && ` · ${t('session:code.wait', { seconds: secondsLeft })}`}
         </Button>
       )}
-      <Button variant="ghost" isFull onClick={login.reset}>
+      <Button variant="ghost" isFull onClick={onBack}>
         {t('session:login.back')}
       </Button>
     </form>

@@ -15,6 +15,8 @@ export interface CodeState {
   secondsLeft: number
   isSending: boolean
   wasSent: boolean
+  /** Since the form was opened. */
+  sentTimes: number
   failure: Failure | undefined
   send: (mobile: MobileNumber) => Promise<void>
   clearFailure: () => void
@@ -31,6 +33,7 @@ export function useCode(purpose: CodePurpose): CodeState {
   const secondsLeft = useSecondsLeft(untilMs)
   const [isSending, setSending] = useState(false)
   const [wasSent, setSent] = useState(false)
+  const [sentTimes, setSentTimes] = useState(0)
   const [failure, setFailure] = useState<Failure>()
   const askedAtMs = useRef(-SECOND_MS)
 
@@ -55,6 +58,7 @@ export function useCode(purpose: CodePurpose): CodeState {
     try {
       wait(await sendCode(purpose, mobile))
       setSent(true)
+      setSentTimes((times) => times + 1)
     } catch (error) {
       const refusal = toFailure(error)
       setFailure(refusal)
@@ -64,5 +68,6 @@ export function useCode(purpose: CodePurpose): CodeState {
       setSending(false)
     }
   }
-  return { secondsLeft, isSending, wasSent, failure, send, clearFailure: () => setFailure(undefined) }
+  const clearFailure = () => setFailure(undefined)
+  return { secondsLeft, isSending, wasSent, sentTimes, failure, send, clearFailure }
 }

@@ -12,6 +12,7 @@ import {
 import { focusFirst } from '#islands/ui/focus-first.ts'
 import { isMobileNumber } from '#lib/session/mobile-number.ts'
 import type { PasswordDemand } from '#lib/session/password-demand.ts'
+import type { RememberedNumber } from '#lib/session/remembered.ts'
 import { useCode, type CodeState } from './use-code.ts'
 import { useLogin, type LoginFields, type LoginState } from './use-login.ts'
 
@@ -19,6 +20,8 @@ interface Options {
   type: LoginType
   /** The browser may remember this member: the password may stay empty. */
   rememberedName?: string | undefined
+  /** Of a member who came in by SMS. */
+  rememberedNumber?: RememberedNumber | undefined
   /** On the agents' page: who is none is refused. */
   isForAgents?: boolean
   onDone: (demand: PasswordDemand | undefined) => void
@@ -38,6 +41,8 @@ export interface LoginFormState {
   /** What is typed is kept for when its way is chosen again; after a refused attempt it is judged at once. */
   change: () => void
   sendCode: () => void
+  /** To the first step, with the cursor in its first field. */
+  back: () => void
   /** What a further step of the same login sends again. */
   fields: () => LoginFields
 }
@@ -46,18 +51,21 @@ export interface LoginFormState {
  * The login form, in the popup and in the header. Plain fields and a few lines, not the library of the longer forms: this
  * one is opened by everybody, on slow networks, and the library weighs more than all of it.
  */
-export function useLoginForm({ type, rememberedName, isForAgents = false, onDone }: Options): LoginFormState {
+export function useLoginForm(options: Options): LoginFormState {
+  const { type, rememberedName, rememberedNumber, isForAgents = false, onDone } = options
   const login = useLogin()
   const code = useCode('login')
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<LoginValues>({
     ...EMPTY_LOGIN,
     username: rememberedName ?? '',
+    number: rememberedNumber?.number ?? '',
     remember: rememberedName !== undefined,
   })
   const [problems, setProblems] = useState<LoginProblems>({})
   const [wasRefused, setRefused] = useState(false)
-  const [dialingCode, setDialingCode] = useState('')
+  const [dialingCode, setDialingCode] = useState(rememberedNumber?.countryDialingCode ?? '')
+  const [returns, setReturns] = useState(0)
   const [shownType, setShownType] = useState(type)
   if (shownType !== type) {
     // What was said is about the other way.
@@ -78,6 +86,9 @@ export function useLoginForm({ type, rememberedName, isForAgents = false, onDone
     ...toLoginFields(values, step),
     ...(isForAgents ? { agentSite: true } : {}),
   })
+  useEffect(() => {
+    if (returns > 0) focusFirst(form.current, EMPTY_LOGIN)
+  }, [returns])
   useEffect(() => clear(form.current, 'captcha'), [login.captcha.picture])
   const read = (): LoginValues => {
     const values = readForm(form.current, typed)
@@ -113,7 +124,7 @@ export function useLoginForm({ type, rememberedName, isForAgents = false, onDone
   }
   const sendCode = () => {
     const { number } = read()
-    const { number: _, ...others } = problems
+    const { number: _, code: __, ...others } = problems
     if (isMobileNumber(dialingCode, number)) {
       setProblems(others)
       void code.send({ countryDialingCode: dialingCode, number })
@@ -121,6 +132,10 @@ export function useLoginForm({ type, rememberedName, isForAgents = false, onDone
   }
   return {
     ...{ login, code, form, typed, problems, dialingCode, setDialingCode, sendCode },
+    back: () => {
+      login.reset()
+      setReturns(returns + 1)
+    },
     submit: (event) => {
       event.preventDefault()
       void send()

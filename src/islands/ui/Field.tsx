@@ -44,8 +44,9 @@ export function Field(props: Props) {
         {prefix && <span className="field__prefix">{asText(prefix)}</span>}
         <input
           className="field__input"
-          {...input}
           {...fieldAttributes(id, { hint, error })}
+          {...input}
+          id={id}
           type={isShown ? 'text' : type}
         />
         {suffix && (

@@ -43,7 +43,15 @@ export type LoginProblems = Partial<Record<keyof LoginValues, LoginProblem>>
 export function toLoginFields(values: LoginValues, { type, dialingCode }: LoginStep) {
   const { captcha, otp, remember } = values
   return type === 'sms'
-    ? { type, username: values.number, password: values.code, countryDialingCode: dialingCode, captcha, otp }
+    ? {
+        type,
+        username: values.number,
+        password: values.code,
+        countryDialingCode: dialingCode,
+        captcha,
+        otp,
+        remember,
+      }
     : { type, username: values.username, password: values.password, captcha, otp, remember }
 }
 

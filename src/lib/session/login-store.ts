@@ -3,6 +3,7 @@ import type { getCaptcha, login as loginCall } from '#lib/api/session.ts'
 import { call } from '#lib/client/call.ts'
 import { loader } from '#lib/client/load.ts'
 import { demandOf, keepDemand, type PasswordDemand } from './password-demand.ts'
+import { writeRememberedNumber } from './remembered.ts'
 import { enterBy } from './session-store.ts'
 
 /** With their schemas: loaded with the first one made. */
@@ -17,13 +18,21 @@ type LoginForm = InputOf<typeof loginCall>
  */
 export async function login(form: LoginForm): Promise<PasswordDemand | undefined> {
   const { login: loginCall } = await calls()
+  const sent = trimmed(form)
   const result = await enterBy(
-    () => call(loginCall, trimmed(form)),
+    () => call(loginCall, sent),
     ({ member }) => (form.remember ? member.account : undefined),
   )
+  writeRememberedNumber(numberOf(sent))
   const demand = form.type === 'sms' ? undefined : demandOf(result)
   keepDemand(demand)
   return demand
+}
+
+function numberOf({ type, remember, username, countryDialingCode }: LoginForm) {
+  return type === 'sms' && remember && countryDialingCode
+    ? { countryDialingCode, number: username }
+    : undefined
 }
 
 /** A trial account for this visit. */

@@ -93,6 +93,67 @@ it('a second factor can be left again, with what was typed still there', async (
   await user.click(screen.getByRole('button', { name: 'Back' }))
   expect(field('Username')).toHaveProperty('value', 'ana123')
   expect(field('Password')).toHaveProperty('value', 'right')
+  expect(document.activeElement).toBe(field('Username'))
+})
+
+const pressLogIn = () => userEvent.setup().click(screen.getByRole('button', { name: 'Log in' }))
+
+/** The first problem is said once, by the field that has it; others are marked. */
+async function expectSaid(words: string, name: string) {
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe(words)
+  expect(field(name).getAttribute('aria-invalid')).toBe('true')
+  expect(field(name).getAttribute('aria-describedby')).toBe(alert.id)
+}
+
+it('the login box says below it what is wrong with the first field', async () => {
+  script(base)
+  render(header())
+  await pressLogIn()
+  await expectSaid('Fill this in', 'Username')
+  expect(field('Password').getAttribute('aria-invalid')).toBe('true')
+  const user = userEvent.setup()
+  await user.type(field('Username'), 'ana123')
+  await expectSaid('Fill this in', 'Password')
+  expect(field('Username').getAttribute('aria-describedby')).toBeNull()
+  await user.type(field('Password'), 'right')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('the login box says what is wrong with a number, and puts the cursor where a sent code belongs', async () => {
+  const sendSmsCode = { value: { expiredMinutes: 5, resendAfterSeconds: 60 } }
+  script({ ...base, sendSmsCode })
+  render(header())
+  const user = userEvent.setup()
+  screen.getByRole('combobox').focus()
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  await screen.findByText('+55')
+  await user.type(field('Mobile number'), '12')
+  await user.click(screen.getByRole('button', { name: 'Send code' }))
+  await expectSaid('This is not a mobile number', 'Mobile number')
+  await user.type(field('Mobile number'), '987654321')
+  await user.click(screen.getByRole('button', { name: 'Send code' }))
+  await waitFor(() => expect(document.activeElement).toBe(field('SMS code')))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByText(/arrives within a minute/).getAttribute('role')).toBe('status')
+})
+
+it('the login box marks a picture that was not answered, and an empty second factor', async () => {
+  script({
+    ...base,
+    getCaptcha: CAPTCHA,
+    login: [{ refused: 'login.secondFactor', details: { isWrong: false, captcha: true } }],
+  })
+  render(header())
+  const user = userEvent.setup()
+  await user.type(field('Username'), 'ana123')
+  await user.type(field('Password'), 'right{Enter}')
+  await screen.findByLabelText('Characters in the picture')
+  await pressLogIn()
+  await expectSaid('Fill this in', 'Code of your authenticator app')
+  expect(field('Characters in the picture').getAttribute('aria-invalid')).toBe('true')
+  await user.type(field('Code of your authenticator app'), '123456')
+  await expectSaid('Type the characters in the picture', 'Characters in the picture')
 })
 
 it('only wrong details are called that', async () => {
@@ -158,16 +219,21 @@ it('an exchange code leaves the address at once, and is not used before the visi
 
 it('the login box asks a new place for its proof once a press, beside its own form', async () => {
   const details = { ways: [{ way: 'payee' }], sentBy: 'payee' }
-  const asked = script({ ...base, login: [{ refused: 'login.verification', details }, loggedIn()] })
+  const refusal = { refused: 'login.verification' as const, details }
+  const asked = script({ ...base, login: [refusal, refusal, loggedIn()] })
   const { container } = render(header())
   const user = userEvent.setup()
   await user.type(field('Username'), 'ana123')
   await user.type(field('Password'), 'correct-horse{Enter}')
   await user.type(await screen.findByRole('textbox', { name: 'Name on your bank account' }), 'Rosa')
   expect(container.querySelector('form form')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  expect(document.activeElement).toBe(field('Username'))
+  await user.keyboard('{Enter}')
+  await user.type(await screen.findByRole('textbox', { name: 'Name on your bank account' }), 'Rosa')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect($session.get().state).toBe('member'))
-  expect(asked.filter(({ name }) => name === 'login')).toHaveLength(2)
+  expect(asked.filter(({ name }) => name === 'login')).toHaveLength(3)
 })
 
 it('a session that is over leaves a guest', async () => {

@@ -44,6 +44,12 @@ async function fillIn(name = ' ana123 ', password = ' pass word ') {
 const send = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Log in' }))
 
+/** The region under a field whose words are read out as they come. */
+const describing = (name: string) =>
+  document
+    .getElementById(field(name).getAttribute('aria-describedby') ?? '')
+    ?.querySelector('[role="status"]')
+
 describe('by username', () => {
   it('asks for both fields first, under each of them', async () => {
     const asked = script({})
@@ -177,6 +183,14 @@ describe('with a second factor', () => {
   })
 })
 
+it('the way back from a second factor leads into the first field', async () => {
+  script({ getSealKey, login: { refused: 'login.secondFactor', details: { isWrong: false } } })
+  showModals({ name: 'login' })
+  await send(await fillIn())
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Back' }))
+  expect(document.activeElement).toBe(field('Username'))
+})
+
 describe('by SMS', () => {
   const sent = { value: { expiredMinutes: 5, resendAfterSeconds: 60 } }
 
@@ -192,6 +206,8 @@ describe('by SMS', () => {
     const user = userEvent.setup()
     await user.click(screen.getByRole('tab', { name: 'SMS code' }))
     expect(await screen.findByText('+55')).toBeTruthy()
+    const onItsWay = describing('SMS code')
+    expect(onItsWay?.textContent).toBe('')
     await user.type(field('Mobile number'), '12')
     await user.click(screen.getByRole('button', { name: 'Send code' }))
     expect(await screen.findByText('This is not a mobile number')).toBeTruthy()
@@ -200,6 +216,9 @@ describe('by SMS', () => {
     await user.type(field('Mobile number'), '9 8765-4321')
     await user.click(screen.getByRole('button', { name: 'Send code' }))
     expect(await screen.findByRole('button', { name: /^(60|59) s$/ })).toHaveProperty('disabled', true)
+    await waitFor(() => expect(document.activeElement).toBe(field('SMS code')))
+    expect(onItsWay?.textContent).toContain('arrives within a minute')
+    expect(describing('SMS code')).toBe(onItsWay)
     expect(asked.find(({ name }) => name === 'sendSmsCode')?.input).toEqual({
       mobileNum: '129 8765-4321',
       countryDialingCode: '55',
@@ -370,6 +389,56 @@ describe('remembered', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('secret-9')
   })
 
+  it('by SMS keeps way, country and number for the next visit, never the code', async () => {
+    const asked = script({ getSealKey, listCountries: COUNTRIES, login: loggedIn() })
+    const { unmount } = showModals({ name: 'login' })
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('tab', { name: 'SMS code' }))
+    await screen.findByText('+55')
+    await user.type(field('Mobile number'), '11 98765-4321')
+    await user.type(field('SMS code'), '864209')
+    await user.click(screen.getByLabelText(/Keep me logged in/))
+    await send(user)
+    await waitFor(() => expect($session.get().state).toBe('member'))
+    expect(asked.findLast(({ name }) => name === 'login')?.input).toMatchObject({
+      type: 'sms',
+      remember: true,
+    })
+    await waitFor(() => expect(localStorage.getItem('vitrine.rememberedNumber')).toBe('55 11 98765-4321'))
+    expect(localStorage.getItem('vitrine.remembered')).toBe(MEMBER.account)
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('864209')
+
+    unmount()
+    $session.set({ state: 'guest' })
+    showModals({ name: 'login' })
+    expect(screen.getByRole('tab', { name: 'SMS code', selected: true })).toBeTruthy()
+    expect(field('Mobile number')).toHaveProperty('value', '11 98765-4321')
+    expect(field('SMS code')).toHaveProperty('value', '')
+    expect(screen.getByLabelText(/Keep me logged in/)).toHaveProperty('checked', true)
+
+    // Unticked, it is forgotten.
+    await user.type(field('SMS code'), '864209')
+    await user.click(screen.getByLabelText(/Keep me logged in/))
+    await send(user)
+    await waitFor(() => expect($session.get().state).toBe('member'))
+    expect({ ...localStorage }).toEqual({})
+  })
+
+  it('a number gives way to the name that is remembered after it', async () => {
+    localStorage.setItem('vitrine.remembered', 'somebody')
+    localStorage.setItem('vitrine.rememberedNumber', '55 11987654321')
+    script({ getSealKey, listCountries: COUNTRIES, login: loggedIn() })
+    showModals({ name: 'login' })
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('tab', { name: 'Username' }))
+    await user.clear(field('Username'))
+    await user.type(field('Username'), 'ana123')
+    await user.type(field('Password'), 'secret-9')
+    await send(user)
+    await waitFor(() => expect($session.get().state).toBe('member'))
+    await waitFor(() => expect({ ...localStorage }).toEqual({ 'vitrine.remembered': MEMBER.account }))
+  })
+
   it('shows name and dots, and goes in with the dots left as they are', async () => {
     localStorage.setItem('vitrine.remembered', MEMBER.account)
     const asked = script({ resumeSession: loggedIn() })
@@ -393,7 +462,9 @@ describe('remembered', () => {
   it('is not offered to agents on their page, and nor is free play', () => {
     script({})
     history.replaceState(null, '', '/agentHome')
+    localStorage.setItem('vitrine.rememberedNumber', '55 11987654321')
     showModals({ name: 'login' })
+    expect(screen.getByRole('tab', { name: 'Username', selected: true })).toBeTruthy()
     expect(screen.queryByLabelText(/Keep me logged in/)).toBeNull()
     expect(screen.queryByRole('button', { name: 'Try without an account' })).toBeNull()
   })
@@ -593,6 +664,7 @@ describe('from a place that is not known', () => {
     await user.click(screen.getByRole('button', { name: 'Send code' }))
     const code = await screen.findByLabelText('Code that was sent')
     expect(await screen.findByRole('button', { name: /\d+ s/ })).toHaveProperty('disabled', true)
+    expect(document.activeElement).toBe(code)
     await confirm(user)
     expect(await screen.findByText('Fill this in')).toBeTruthy()
     await user.type(code, '111111')
@@ -670,6 +742,7 @@ describe('from a place that is not known', () => {
     await send(user)
     await user.click(await screen.findByRole('button', { name: 'Back' }))
     expect(field('Username')).toHaveProperty('value', ' ana123 ')
+    expect(document.activeElement).toBe(field('Username'))
   })
 })
 
@@ -683,7 +756,13 @@ it('who cannot read the picture lets the device work in its place', async () => 
   showModals({ name: 'login' })
   const user = await fillIn()
   await send(user)
-  await user.click(await screen.findByRole('button', { name: 'I cannot read the picture' }))
+  const other = await screen.findByRole('button', { name: 'I cannot read the picture' })
+  const told = screen.getAllByRole('status').find((each) => each.tagName === 'P')
+  expect(told?.textContent).toBe('')
+  await user.click(other)
+  expect(told?.textContent).toContain('Your device proves it')
+  expect(told?.isConnected).toBe(true)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Log in' }))
   expect(screen.queryByLabelText('Characters in the picture')).toBeNull()
   await send(user)
   await waitFor(() => expect($session.get().state).toBe('member'))
