@@ -46,6 +46,7 @@ it('a code is asked for where the brand wants one, sent on demand, and goes with
   await user.click(screen.getByRole('button', { name: 'Send code' }))
   expect(await screen.findByRole('button', { name: /\d+ s/ })).toHaveProperty('disabled', true)
   const code = screen.getByLabelText('Code that was sent')
+  expect(document.activeElement).toBe(code)
   await user.type(code, '111111')
   await change()
   expect(await screen.findByText(/This code is not right/)).toBeTruthy()
