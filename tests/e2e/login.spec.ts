@@ -278,7 +278,7 @@ test('ten failures close the account to this network for a while, and to no othe
   // From now on even the right one is not looked at.
   await fillIn(dialog, member)
   await submit(dialog)
-  await expect(dialog.getByRole('alert')).toHaveText(errors.login.locked)
+  await expect(dialog.getByRole('alert')).toContainText(errors.login.lockedWait.split('{{')[0] ?? '')
   await expect(dialog.locator('input[name=username]')).toHaveValue(member.account)
   await expectGuest(page)
 

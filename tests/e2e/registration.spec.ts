@@ -22,7 +22,7 @@ import { brand, loginName } from './site.ts'
 const PASSWORDS = { password: PASSWORD, confirmPassword: PASSWORD }
 const ADULT = { birthday: '1990-05-17' }
 const REGISTER_CALLS = /\/wps\/member\/register/
-const NAME_RULE = '6–16 letters and digits, a letter first'
+const NAME_RULE = '6–16 letters (A–Z) and digits only, a letter first'
 const PASSWORD_RULE = '8–64 characters, no spaces'
 const MISSING = 'Fill this in'
 
@@ -108,7 +108,7 @@ test('of several wrong fields the first one gets the focus, an invitation code i
   await openRegister(page, 'aurora')
   await fillIn(page, { affiliateCode: '!' })
   await submit(page)
-  await expectError(page, 'affiliateCode', '3–32 letters and digits')
+  await expectError(page, 'affiliateCode', '3–32 letters (A–Z) and digits only')
   await expectError(page, 'username', MISSING)
   await expect(field(page, 'username')).toBeFocused()
 })
