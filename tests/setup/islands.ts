@@ -1,11 +1,24 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 
 // What is waited for comes at once; a busy machine may need longer than the library's second.
 configure({ asyncUtilTimeout: 4_000 })
+
+// A page that is closed takes its timers with it; here they would fire after the window is gone.
+const timers = new Set<ReturnType<typeof setTimeout>>()
+const realSetTimeout = globalThis.setTimeout
+globalThis.setTimeout = Object.assign((...call: Parameters<typeof setTimeout>) => {
+  const timer = realSetTimeout(...call)
+  timers.add(timer)
+  return timer
+}, realSetTimeout)
 
 afterEach(() => {
   cleanup()
   sessionStorage.clear()
   localStorage.clear()
+})
+
+afterAll(() => {
+  for (const timer of timers) clearTimeout(timer)
 })
