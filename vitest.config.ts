@@ -26,6 +26,8 @@ export default defineConfig({
       {
         test: {
           name: 'islands',
+          // Typed key by key, as players do: a busy machine needs its time, and what hangs is found all the same.
+          testTimeout: 20_000,
           environment: 'jsdom',
           include: ['tests/islands/**/*.test.tsx'],
           setupFiles: ['tests/setup/console.ts', 'tests/setup/islands.ts'],
