@@ -10,6 +10,9 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   // One file moves one demo account's money, so files may run side by side; the same file at a phone and a desk may not.
   workers: 2,
+  // Whole stories on a machine that is busy with two browsers and both workers: what fails twice is red, what passes the
+  // second time is listed as flaky in the output.
+  retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   use: {
     baseURL: `http://aurora.localhost:${port}`,

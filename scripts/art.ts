@@ -1,4 +1,4 @@
-import { buildArt } from './art/build.ts'
+import { buildArt } from '../art/build.ts'
 import { say } from './lib/run.ts'
 
 const { made, kept, ms } = await buildArt({ outDir: 'dist/art', cacheDir: '.cache/art' })

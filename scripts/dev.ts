@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { buildSite } from './lib/build-site.ts'
 import { startLocalProvider } from './lib/local-provider.ts'
+import { startLocalVendor } from './lib/local-vendor.ts'
 import { localSecrets } from './lib/local-secrets.ts'
 import { end, fail, say } from './lib/run.ts'
 import { checkPort, serveLocal } from './lib/serve-local.ts'
@@ -15,9 +16,10 @@ const port = Number(process.env['PORT'] ?? 8787)
 const pagesPort = Number(process.env['PAGES_PORT'] ?? 4321)
 try {
   await Promise.all([checkPort(port), checkPort(pagesPort)])
-  const { OPS_KEY: key, PROVIDER_KEY } = localSecrets()
+  const { OPS_KEY: key, PROVIDER_KEY, VENDOR_KEY } = localSecrets()
   if (!existsSync('.build/fleet.json') || !existsSync('dist/art')) await buildSite()
   const stopProvider = await startLocalProvider(PROVIDER_KEY)
+  const stopVendor = await startLocalVendor(VENDOR_KEY)
   const workers = await serveLocal({ port, stateDir: '.wrangler/state' })
   await seed({ port, key, demo: true })
   const env = { ...process.env, VITRINE_WORKERS_PORT: String(port), ASTRO_TELEMETRY_DISABLED: '1' }
@@ -30,7 +32,7 @@ try {
     `\nPages with fast reload: http://aurora.localhost:${pagesPort} (and the other brands by their host)\nWorkers:                http://aurora.localhost:${port}\n`,
   )
   const stop = () =>
-    void Promise.all([end(pages), workers.stop(), stopProvider()]).then(() => process.exit(0))
+    void Promise.all([end(pages), workers.stop(), stopProvider(), stopVendor()]).then(() => process.exit(0))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
   pages.on('close', stop)
 } catch (error) {

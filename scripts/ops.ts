@@ -4,12 +4,21 @@ import * as ops from '#lib/api/ops.ts'
 import { platformSeed } from '#lib/site/platform-seed.ts'
 import { ConfigError, listTenantIds } from '#lib/site/tenants.ts'
 import { describeMistakes } from './lib/mistakes.ts'
-import { callOps, OpsError, readOpsKey, type OpsTarget } from './ops-call.ts'
-import { runLedger } from './ops-ledger.ts'
-import { runMembers } from './ops-members.ts'
-import { runDeposits, runReconciliation } from './ops-money.ts'
-import { DEFAULT_PORT, USAGE } from './ops-usage.ts'
-import { runWithdrawals } from './ops-withdrawals.ts'
+import { runCare } from './ops/care.ts'
+import { callOps, OpsError, readOpsKey, type OpsTarget } from './ops/call.ts'
+import { runAgents, seedLines } from './ops/agents.ts'
+import { runContent } from './ops/content.ts'
+import { runLedger } from './ops/ledger.ts'
+import { runLottery } from './ops/lottery.ts'
+import { runMembers } from './ops/members.ts'
+import { runDeposits, runReconciliation } from './ops/money.ts'
+import { DEFAULT_PORT, USAGE } from './ops/usage.ts'
+import { runClaims, runOffers } from './ops/rewards.ts'
+import { runVendors, VENDOR_OPTION_NAMES, VENDOR_OPTIONS } from './ops/vendors.ts'
+import { runWithdrawals } from './ops/withdrawals.ts'
+import { say } from './ops/say.ts'
+import { seedContents } from './ops/seed-content.ts'
+import { runCases, runFeedback } from './ops/support.ts'
 
 const OPTIONS = {
   tenant: { type: 'string' },
@@ -21,8 +30,14 @@ const OPTIONS = {
   as: { type: 'string' },
   reason: { type: 'string' },
   account: { type: 'string' },
+  type: { type: 'string' },
   file: { type: 'string' },
   date: { type: 'string' },
+  game: { type: 'string' },
+  issue: { type: 'string' },
+  closed: { type: 'string' },
+  half: { type: 'string' },
+  ...VENDOR_OPTIONS,
   force: { type: 'boolean' },
   write: { type: 'boolean' },
   now: { type: 'boolean' },
@@ -53,7 +68,19 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   reconciliation: { run: reconcile, takes: ['tenant', 'date', 'now'] },
   deposits: { run: decideDeposits, takes: ['tenant', 'id', 'as', 'reason', 'out'] },
   withdrawals: { run: reviewWithdrawals, takes: ['tenant', 'id', 'as', 'reason', 'out'] },
+  agents: { run: changeAgents, takes: ['tenant', 'account', 'as', 'reason', 'type'] },
+  care: { run: careFor, takes: ['tenant', 'out'] },
   members: { run: changeMembers, takes: ['tenant', 'account', 'as', 'reason'] },
+  offers: { run: forTenant(runOffers), takes: ['tenant', 'id', 'as', 'reason', 'file'] },
+  claims: { run: forTenant(runClaims), takes: ['tenant', 'id', 'as', 'reason'] },
+  vendors: { run: runVendors, takes: ['tenant', 'as', 'reason', 'date', ...VENDOR_OPTION_NAMES] },
+  content: { run: forTenant(runContent), takes: ['tenant', 'id', 'file', 'as', 'reason', 'out'] },
+  feedback: { run: forTenant(runFeedback), takes: ['tenant', 'id', 'as', 'reason'] },
+  cases: { run: forTenant(runCases), takes: ['tenant', 'id', 'as', 'reason'] },
+  lottery: {
+    run: operateLottery,
+    takes: ['tenant', 'game', 'issue', 'date', 'file', 'closed', 'half', 'as', 'reason'],
+  },
   seed: { run: runSeed, takes: ['demo'] },
   openapi: { run: writeOpenApi, takes: ['out'] },
 }
@@ -68,11 +95,18 @@ export async function seed(settings: SeedSettings = {}) {
   if (settings.demo && !isLocal(url))
     throw new OpsError('--demo makes accounts whose password everyone knows: only on *.localhost')
   const target = { url, key: settings.key ?? readOpsKey() }
-  return callOps(
-    target,
-    ops.seedPlatform,
-    platformSeed({ demo: settings.demo ?? false, root: settings.root ?? 'tenants' }),
-  )
+  const root = settings.root ?? 'tenants'
+  const platform = platformSeed({ demo: settings.demo ?? false, root })
+  const seeded = await callOps(target, ops.seedPlatform, platform)
+  await seedContents(target, root)
+  return seeded
+}
+
+/** Gives the demo agents lines to look at: takes its time at first, so a start does not wait for it. */
+export async function seedDemoLines(settings: SeedSettings = {}): Promise<void> {
+  const url = settings.url ?? localUrl(settings.port ?? DEFAULT_PORT)
+  const target = { url, key: settings.key ?? readOpsKey() }
+  await seedLines(target, platformSeed({ root: settings.root ?? 'tenants' }))
 }
 
 /** Runs one command line; gives the exit code. */
@@ -81,7 +115,7 @@ export async function main(words: readonly string[]): Promise<number> {
     const { positionals, values } = readArguments(words)
     const [name = '', ...rest] = positionals
     if (values.help) {
-      say(USAGE)
+      process.stdout.write(`${USAGE}\n`)
       return 0
     }
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
@@ -145,6 +179,13 @@ async function changeRegions(target: OpsTarget, words: readonly string[], option
   tell(tenant, await callOps(target, ops.setBlockedRegions, { tenant, blockedRegions }))
 }
 
+/** A command that acts on one brand. */
+function forTenant(
+  run: (target: OpsTarget, words: readonly string[], options: Options & { tenant: string }) => Promise<void>,
+): Command {
+  return (target, words, options) => run(target, words, { ...options, tenant: needTenant(options) })
+}
+
 function reviewWithdrawals(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
   return runWithdrawals(target, words, { ...options, tenant: needTenant(options) })
 }
@@ -158,13 +199,26 @@ function decideDeposits(target: OpsTarget, words: readonly string[], options: Op
   return runDeposits(target, words, { ...options, tenant: needTenant(options) })
 }
 
+function changeAgents(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
+  return runAgents(target, words, { ...options, tenant: needTenant(options) })
+}
+
+function careFor(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
+  return runCare(target, words, { ...options, tenant: needTenant(options) })
+}
+
 function changeMembers(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
   return runMembers(target, words, { ...options, tenant: needTenant(options) })
+}
+
+function operateLottery(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
+  return runLottery(target, words, { ...options, tenant: needTenant(options) })
 }
 
 async function runSeed(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
   expectWords(words, 0)
   const { tenants, vendors, games, members } = await seed({ ...target, demo: options.demo ?? false })
+  if (options.demo) await seedDemoLines(target)
   say(`seeded ${tenants} tenants, ${vendors} vendors, ${games} games; ${members} new demo accounts`)
 }
 
@@ -217,10 +271,6 @@ function wholeNumber(name: string, text: string, max: number): number {
   if (!/^\d+$/.test(text) || value < 1 || value > max)
     throw new OpsError(`${name} is a whole number from 1 to ${max}, not "${text}"`)
   return value
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
 }
 
 function tell(tenant: string, status: ops.EdgeStatus): void {

@@ -3,16 +3,18 @@ import { seedPlatform } from '#lib/api/ops.ts'
 import { platformSeed } from '#lib/site/platform-seed.ts'
 import { startLocalOpenid, withSocialLogin } from './lib/local-openid.ts'
 import { startLocalProvider } from './lib/local-provider.ts'
+import { startLocalVendor } from './lib/local-vendor.ts'
 import { localSecrets } from './lib/local-secrets.ts'
 import { serveLocal } from './lib/serve-local.ts'
-import { callOps } from './ops-call.ts'
+import { callOps } from './ops/call.ts'
 
 /** The site as the browser tests see it: what was built, on a fresh platform of its own. */
 const port = Number(process.env['E2E_PORT'] ?? 8790)
 const stateDir = process.env['E2E_STATE'] ?? '.build/e2e-state'
 rmSync(stateDir, { recursive: true, force: true })
-const { OPS_KEY: key, PROVIDER_KEY } = localSecrets()
+const { OPS_KEY: key, PROVIDER_KEY, VENDOR_KEY } = localSecrets()
 const stopProvider = await startLocalProvider(PROVIDER_KEY)
+const stopVendor = await startLocalVendor(VENDOR_KEY)
 const stopOpenid = await startLocalOpenid(port)
 const server = await serveLocal({ port, stateDir })
 await callOps(
@@ -23,5 +25,8 @@ await callOps(
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(
     signal,
-    () => void Promise.all([server.stop(), stopProvider(), stopOpenid()]).then(() => process.exit(0)),
+    () =>
+      void Promise.all([server.stop(), stopProvider(), stopVendor(), stopOpenid()]).then(() =>
+        process.exit(0),
+      ),
   )

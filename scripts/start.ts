@@ -3,10 +3,12 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#lib/site/platform-seed.ts'
 import { buildSite, readFleet } from './lib/build-site.ts'
 import { describeMistakes } from './lib/mistakes.ts'
 import { startLocalProvider } from './lib/local-provider.ts'
-import { localSecrets, sandboxPort } from './lib/local-secrets.ts'
+import { startLocalResults } from './lib/local-results.ts'
+import { startLocalVendor } from './lib/local-vendor.ts'
+import { localSecrets, sandboxPort, vendorOrigin } from './lib/local-secrets.ts'
 import { fail, say } from './lib/run.ts'
 import { checkPort, serveLocal } from './lib/serve-local.ts'
-import { seed } from './ops.ts'
+import { seed, seedDemoLines } from './ops.ts'
 
 const port = Number(process.env['PORT'] ?? 8787)
 if (!Number.isInteger(port) || port < 1 || port > 65_535)
@@ -14,15 +16,23 @@ if (!Number.isInteger(port) || port < 1 || port > 65_535)
 
 try {
   await checkPort(port)
-  const { OPS_KEY: key, PROVIDER_KEY } = localSecrets()
+  const { OPS_KEY: key, PROVIDER_KEY, RESULT_KEY, VENDOR_KEY } = localSecrets()
   const built = await buildSite()
   if (built.built.length > 0) say(`Built ${built.pages} pages in ${(built.ms / 1000).toFixed(1)} s.`)
   const stopProvider = await startLocalProvider(PROVIDER_KEY)
+  const stopVendor = await startLocalVendor(VENDOR_KEY)
   const server = await serveLocal({ port, stateDir: '.wrangler/state' })
   await seed({ port, key, demo: true })
+  const stopResults = startLocalResults({ port, key: RESULT_KEY })
   announce()
+  seedDemoLines({ port, key }).catch((cause: unknown) =>
+    say(`The demo agents have no line: ${String(cause)}`),
+  )
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => void Promise.all([server.stop(), stopProvider()]).then(() => process.exit(0)))
+    process.on(signal, () => {
+      stopResults()
+      void Promise.all([server.stop(), stopProvider(), stopVendor()]).then(() => process.exit(0))
+    })
   server.process.on('close', (code) => process.exit(code ?? 1))
 } catch (error) {
   fail(
@@ -42,5 +52,6 @@ function announce(): void {
   say(`\nDemo accounts on every brand (password ${DEMO_PASSWORD}):`)
   for (const account of DEMO_ACCOUNTS) say(`  ${account.account.padEnd(10)} ${account.nickname}`)
   say(`\nPayments are played by a sandbox provider: http://localhost:${sandboxPort()}`)
+  say(`Outside vendors' games are played by a sandbox vendor: ${vendorOrigin()}`)
   say('Operators: npm run ops -- --help. Stop with Ctrl+C.\n')
 }

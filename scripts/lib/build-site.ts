@@ -9,7 +9,7 @@ import {
   type ConfigMistake,
 } from '#lib/site/tenants.ts'
 import type { Tenant } from '#lib/site/tenant-schema.ts'
-import { buildArt } from '../art/build.ts'
+import { buildArt } from '../../art/build.ts'
 import { buildGames } from '../games.ts'
 import { inputHash } from './input-hash.ts'
 import { inspectTenant, type TenantPages } from './inspect-pages.ts'
@@ -47,7 +47,7 @@ const SHARED_INPUTS = [
   'tenants/catalogue',
   'astro.config.mjs',
   'package-lock.json',
-  'scripts/art',
+  'art',
   'scripts/lib',
   'scripts/games.ts',
 ]

@@ -1,4 +1,4 @@
-import { startSandbox } from '../sandbox-provider.ts'
+import { startSandbox } from '../../sandbox/payment-provider/server.ts'
 import { sandboxPort } from './local-secrets.ts'
 import { say } from './run.ts'
 

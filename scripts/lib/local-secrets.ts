@@ -9,6 +9,10 @@ export interface LocalSecrets {
   OPS_KEY: string
   /** Signs between the platform and the sandbox payment provider. */
   PROVIDER_KEY: string
+  /** Signs what the sandbox's result feed delivers. */
+  RESULT_KEY: string
+  /** The keys of game vendors are derived from it. */
+  VENDOR_KEY: string
 }
 
 /** Port of the sandbox payment provider (`SANDBOX_PORT`). */
@@ -16,16 +20,36 @@ export function sandboxPort(): number {
   return Number(process.env['SANDBOX_PORT'] ?? 8788)
 }
 
+/** Port of the sandbox game vendor (`VENDOR_PORT`). */
+export function vendorPort(): number {
+  return Number(process.env['VENDOR_PORT'] ?? 8789)
+}
+
+/** Where browsers find the sandbox vendor: a host of its own, so that no brand shares anything with it. */
+export function vendorOrigin(): string {
+  return `http://vendor.localhost:${vendorPort()}`
+}
+
 /** The keys of this checkout, made at the first start and kept out of git. An unchanged file is not written again. */
 export function localSecrets(): LocalSecrets {
   const known = existsSync('.dev.vars') ? readFileSync('.dev.vars', 'utf8') : ''
   const keep = (name: keyof LocalSecrets) =>
     new RegExp(`^${name}=(\\S{24,})$`, 'm').exec(known)?.[1] ?? randomBytes(32).toString('base64url')
-  const secrets = { OPS_KEY: keep('OPS_KEY'), PROVIDER_KEY: keep('PROVIDER_KEY') }
+  const secrets = {
+    OPS_KEY: keep('OPS_KEY'),
+    PROVIDER_KEY: keep('PROVIDER_KEY'),
+    RESULT_KEY: keep('RESULT_KEY'),
+    VENDOR_KEY: keep('VENDOR_KEY'),
+  }
   const text = [
     `OPS_KEY=${secrets.OPS_KEY}`,
     `PROVIDER_KEY=${secrets.PROVIDER_KEY}`,
+    `RESULT_KEY=${secrets.RESULT_KEY}`,
     `PROVIDER_URL=http://127.0.0.1:${sandboxPort()}`,
+    `VENDOR_KEY=${secrets.VENDOR_KEY}`,
+    `VENDOR_URL=${vendorOrigin()}`,
+    `VENDOR_API_URL=http://127.0.0.1:${vendorPort()}`,
+    `VENDOR_ORIGINS=${vendorOrigin()}`,
     'LOCAL_MODE=1',
     '',
   ].join('\n')

@@ -61,6 +61,8 @@ export async function serveLocal({ port, stateDir, quiet = false }: ServeOptions
       '--show-interactive-dev-session=false',
       '--log-level',
       'warn',
+      '--var',
+      `PUBLIC_PORT:${port}`,
       '--inspector-port',
       '0',
     ],

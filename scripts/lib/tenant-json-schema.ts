@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { z } from 'zod'
+import { offerFile } from '#lib/site/offer-files.ts'
 import { tenantSchema } from '#lib/site/tenant-schema.ts'
 
 const FILE = 'tenants/tenant.schema.json'
+const OFFER_FILE = 'tenants/offer.schema.json'
 
 /** The JSON Schema that editors use for `tenant.json`, made from the one schema. */
 export function tenantJsonSchema(): string {
@@ -11,5 +13,11 @@ export function tenantJsonSchema(): string {
 
 export function writeTenantSchema(): string {
   writeFileSync(FILE, tenantJsonSchema())
+  writeFileSync(OFFER_FILE, offerJsonSchema())
   return FILE
+}
+
+/** The same for `content/offers/<id>.json`. */
+export function offerJsonSchema(): string {
+  return `${JSON.stringify(z.toJSONSchema(offerFile, { io: 'input', unrepresentable: 'any' }), null, 2)}\n`
 }

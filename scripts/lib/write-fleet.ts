@@ -1,4 +1,6 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import type { Endpoint } from '#lib/api/endpoint.ts'
+import { API } from '#lib/api/index.ts'
 import { fleetLocales, fleetSchema, type Fleet } from '#lib/site/fleet-schema.ts'
 import { REDIRECTS } from '#lib/site/routes.ts'
 import type { Tenant } from '#lib/site/tenant-schema.ts'
@@ -25,6 +27,7 @@ export async function writeFleet(
       styleHashes: pagesOf(tenant.id).styleHashes,
       customerServicePopup: true,
     })),
+    calls: callsOf(API),
     routes: [
       ...new Set(tenants.flatMap((tenant) => withoutLocale(pagesOf(tenant.id).routes, tenant))),
     ].sort(),
@@ -38,6 +41,16 @@ export async function writeFleet(
   // Written aside and moved: a worker that reloads never reads half a file.
   writeFileSync('.build/fleet.next.json', `${JSON.stringify(fleetSchema.parse(fleet), null, 1)}\n`)
   renameSync('.build/fleet.next.json', '.build/fleet.json')
+}
+
+/** Calls that share a path share a host; the longest body of them counts at the edge, each one's own at the platform. */
+function callsOf(registry: Readonly<Record<string, Endpoint>>): Fleet['calls'] {
+  const calls: Fleet['calls'] = {}
+  for (const { path, surface, maxBytes } of Object.values(registry)) {
+    if (calls[path] && calls[path].surface !== surface) throw new Error(`${path} is on two surfaces`)
+    calls[path] = { surface, maxBytes: Math.max(maxBytes, calls[path]?.maxBytes ?? 0) }
+  }
+  return calls
 }
 
 function withoutLocale(routes: readonly string[], tenant: Tenant): string[] {

@@ -17,6 +17,7 @@ export default defineConfig({
           LOCAL_MODE: '1',
           PROVIDER_URL: 'https://provider.example',
           PROVIDER_KEY: 'test-provider-key-0123456789abcdef',
+          RESULT_KEY: 'test-result-key-0123456789abcdefgh',
         },
       },
     })),

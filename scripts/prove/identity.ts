@@ -1,6 +1,6 @@
 import { MATCHERS } from '#lib/shared/patterns.ts'
 import type { Figure } from './figure.ts'
-import { MUTANTS } from './identity-mutants.ts'
+import { MUTANTS } from '../../tests/mutants/identity/mutants.ts'
 import { plantAll } from './plant.ts'
 import { runTests } from './run-tests.ts'
 

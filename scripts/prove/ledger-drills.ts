@@ -82,7 +82,7 @@ function traffic(drill: number): Sent[] {
     const other = MEMBERS[(index + 1) % 2]
     const kinds = [
       deposit(amount),
-      { kind: 'reserve', ...money(amount), purpose: 'withdrawal' },
+      { kind: 'reserve', ...about(amount) },
       { kind: 'transferOut', ...money(amount), toMemberId: other },
     ]
     return { member, command: kinds[index % 3] ?? deposit(amount), reply: undefined }
@@ -117,8 +117,12 @@ function money(amountMinor: number) {
   return { operationKey: randomUUID(), currency: 'BRL', amountMinor }
 }
 
+function about(amountMinor: number) {
+  return { ...money(amountMinor), reference: 'drill' }
+}
+
 function deposit(amountMinor: number) {
-  return { kind: 'deposit', ...money(amountMinor) }
+  return { kind: 'deposit', ...about(amountMinor) }
 }
 
 /** Operations a second on one wallet, measured inside the runtime; with the processor time that they took. */

@@ -19,6 +19,7 @@ export default defineConfig({
           TEST_MIGRATIONS: await readD1Migrations(join(root, 'src/platform/migrations')),
           PROVE_STEPS: process.env['PROVE_STEPS'] ?? '',
           PROVE_SEEDS: process.env['PROVE_SEEDS'] ?? '',
+          PROVE_HISTORIES: process.env['PROVE_HISTORIES'] ?? '',
           PROVE_SEED: process.env['PROVE_SEED'] ?? '',
         },
       },

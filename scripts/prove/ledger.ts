@@ -1,6 +1,6 @@
 import type { Figure } from './figure.ts'
 import { drillKills, measureSpeed } from './ledger-drills.ts'
-import { MUTANTS } from './ledger-mutants.ts'
+import { MUTANTS } from '../../tests/mutants/ledger/mutants.ts'
 import { plantAll } from './plant.ts'
 import { runTests, type Outcome } from './run-tests.ts'
 

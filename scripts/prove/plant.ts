@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Figure } from './figure.ts'
-import type { Mutant } from './mutant.ts'
+import type { Mutant } from '../../tests/mutants/mutant.ts'
 import { runTests } from './run-tests.ts'
 
 interface Field {

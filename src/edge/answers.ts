@@ -1,20 +1,13 @@
 import { ApiError, failureBody } from '#lib/api/errors.ts'
 import type { ErrorCode } from '#lib/api/errors.ts'
+import { CALL_ROOTS } from '#lib/api/surfaces.ts'
 
-/** `/__outbox`: what was sent to members, which the platform shows on one's own machine alone. */
-const CALL_PATH = /^\/(?:(?:wps|lgw|lotto|ops)\/|__outbox$)/
-/** Where payment providers tell what became of a payment: signed, and wanted also while a brand is closed. */
-const NOTICE_PATH = '/wps/cashier/notice'
 /** Short: a brand may change its default locale, and a browser keeps a permanent move for ever otherwise. */
 const MOVED_CACHING = 'public, max-age=300'
 
 /** Whether a path is a call, which is answered in JSON whatever happens. */
 export function isCall(path: string): boolean {
-  return CALL_PATH.test(path)
-}
-
-export function isNotice(path: string): boolean {
-  return path === NOTICE_PATH
+  return CALL_ROOTS.some((root) => (root.endsWith('/') ? path.startsWith(root) : path === root))
 }
 
 /** `{ success: false, … }` with the code's status. */

@@ -1,5 +1,6 @@
 import type { FleetLocale } from '#lib/site/fleet-schema.ts'
-import { isCall, isNotice, plain, refusal, withHeaders } from './answers.ts'
+import { SURFACES } from '#lib/api/surfaces.ts'
+import { isCall, plain, refusal, withHeaders } from './answers.ts'
 import { serveStatusPage } from './assets.ts'
 import type { StatusPage } from './assets.ts'
 import { preferredLocale } from './language.ts'
@@ -8,7 +9,7 @@ import type { SiteStatus } from './status.ts'
 import { addressOf, countryOf, localeOfPath } from './visit.ts'
 import type { Visit } from './visit.ts'
 
-/** What the maintenance and region pages themselves are made of; providers' notices pass as well (`isNotice`). */
+/** What the maintenance and region pages themselves are made of. */
 const ALWAYS_SERVED = /^\/(?:_astro\/|art\/|words\/|favicon\.|manifest\.webmanifest$)/
 const REGION_WORDS = 'Not available in your region'
 
@@ -19,11 +20,11 @@ export function refuseMaintenance(
 ): Promise<Response> | Response | undefined {
   if (!status.maintenance || isAlwaysServed(visit)) return undefined
   if (status.allowAddresses.includes(addressOf(visit.request))) return undefined
-  const { surface, headers, url } = visit
+  const { door, headers, url } = visit
   const retry = { 'retry-after': String(status.retryAfterSeconds) }
   if (isCall(url.pathname)) return refusal('site.maintenance', headers.call, retry)
   // The page is for the brand's own host: framed, its policy would leave it blank.
-  if (surface === 'play') return plain(503, 'Maintenance', withHeaders(headers.call, retry))
+  if (door !== 'brand') return plain(503, 'Maintenance', withHeaders(headers.call, retry))
   const locale = localeForVisitor(visit)
   return serveStatusPage(visit, {
     status: 503,
@@ -36,13 +37,13 @@ export function refuseMaintenance(
 
 /** 451 where the law of the visitor's country forbids the brand. */
 export async function refuseRegion(visit: Visit, status: SiteStatus): Promise<Response | undefined> {
-  const { surface, site, headers, url } = visit
+  const { door, site, headers, url } = visit
   const country = countryOf(visit.request, visit.env)
   const isBlocked = site.tenant.blockedRegions.includes(country) || status.blockedRegions.includes(country)
   if (!isBlocked || isAlwaysServed(visit)) return undefined
   const blockedBy = { link: `<${url.origin}/>; rel="blocked-by"` }
   if (isCall(url.pathname)) return refusal('site.regionBlocked', headers.call, blockedBy)
-  if (surface === 'play') return plain(451, REGION_WORDS, headers.call)
+  if (door !== 'brand') return plain(451, REGION_WORDS, headers.call)
   return regionPage(visit, { status: 451, locale: localeForVisitor(visit), headers: blockedBy })
 }
 
@@ -65,8 +66,10 @@ async function regionPage(
     .transform(answer)
 }
 
-function isAlwaysServed({ surface, url }: Visit): boolean {
-  return surface === 'brand' && (ALWAYS_SERVED.test(url.pathname) || isNotice(url.pathname))
+/** Servers of providers and vendors tell of money that moved whatever the brand's state, and from wherever they stand. */
+function isAlwaysServed({ door, url, call }: Visit): boolean {
+  if (call) return SURFACES[call.surface].isOpenDuringMaintenance
+  return door === 'brand' && ALWAYS_SERVED.test(url.pathname)
 }
 
 function localeForVisitor({ site, url, request }: Visit) {

@@ -20,8 +20,17 @@ export interface Origins {
   isHttps: boolean
 }
 
+/** With the origins that pages may show in frames: in-house games, vendors, and what the brand names. */
+export interface PageOrigins extends Origins {
+  frames: readonly string[]
+}
+
 /** Policy of a brand's pages. */
-export function pageCsp(fleet: Fleet, tenant: FleetTenant, origins: Origins): string {
+export function pageCsp(
+  fleet: Pick<Fleet, 'scriptHashes' | 'styleHashes'>,
+  tenant: Pick<FleetTenant, 'styleHashes' | 'csp'>,
+  origins: PageOrigins,
+): string {
   const hashes = (list: readonly string[]) => list.map((hash) => `'${hash}'`)
   return policy(origins.isHttps, [
     ["default-src 'none'"],
@@ -30,7 +39,7 @@ export function pageCsp(fleet: Fleet, tenant: FleetTenant, origins: Origins): st
     ["img-src 'self' data:", ...tenant.csp.img],
     ["font-src 'self'"],
     ["connect-src 'self'", ...tenant.csp.connect],
-    ['frame-src', origins.play, ...tenant.csp.frame],
+    ['frame-src', ...origins.frames],
     ["manifest-src 'self'"],
     ["object-src 'none'"],
     ["base-uri 'none'"],

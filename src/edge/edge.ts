@@ -3,7 +3,7 @@ import { isCall, isReading, moved, plain, refusal } from './answers.ts'
 import { serveFile, serveNotFound, servePage } from './assets.ts'
 import { refuseMaintenance, refuseRegion, serveRegionPage } from './barriers.ts'
 import type { Background, EdgeEnv, EdgeRequest, Outside } from './env.ts'
-import { answerCall } from './gateway.ts'
+import { answerCall, findCall } from './gateway.ts'
 import { bareHeaders, createHeaderBook } from './headers.ts'
 import { findPlace, findPlayPlace, indexRoutes } from './paths.ts'
 import type { Routes } from './paths.ts'
@@ -34,7 +34,8 @@ export function createEdge(fleet: Fleet, given: Partial<Outside> = {}): Edge {
     const door = hosts.get(url.hostname)
     if (!door) return refuseHost(url)
 
-    const visit: Visit = { ...door, request, env, outside, url, headers: headersFor(door, url) }
+    const call = isCall(url.pathname) ? findCall(fleet.calls, { ...door, path: url.pathname }) : undefined
+    const visit: Visit = { ...door, request, env, outside, url, headers: headersFor(door, url, env), call }
     const unsafe = moveToHttps(visit)
     if (unsafe) return unsafe
     const status = await statuses.read(visit.site.tenant.id, env.STATUS, background)
@@ -51,7 +52,9 @@ export function createEdge(fleet: Fleet, given: Partial<Outside> = {}): Edge {
     const headers = bareHeaders(url.protocol === 'https:')
     // The operators' key never travels in the open.
     if (!isSafe(url, env, url.hostname.endsWith('.localhost'))) return refusal('request.origin', headers)
-    return answerCall({ request, env, outside, url, surface: 'ops', site: undefined, headers })
+    const fleetCall = findCall(fleet.calls, { door: 'ops', site: undefined, path: url.pathname })
+    if (!fleetCall) return refusal('request.notFound', headers)
+    return answerCall({ request, env, outside, url, door: 'ops', fleetCall, site: undefined, headers })
   }
 
   return {
@@ -60,11 +63,16 @@ export function createEdge(fleet: Fleet, given: Partial<Outside> = {}): Edge {
         return await answer(request, env, background)
       } catch (error) {
         // The last resort: a visitor gets an answer with the headers of one, and never a stack.
-        outside.log({ event: 'edge.failed', path: new URL(request.url).pathname, reason: String(error) })
+        outside.log({ event: 'edge.failed', path: pathOf(request.url), reason: String(error) })
         return plain(500, 'Something went wrong', bareHeaders(request.url.startsWith('https:')))
       }
     },
   }
+}
+
+/** A malformed Host makes an address that cannot be parsed. */
+function pathOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).pathname : ''
 }
 
 const REAL_OUTSIDE: Outside = {
@@ -96,8 +104,10 @@ function moveToHttps({ url, isLocal, env, headers, request }: Visit): Response |
 }
 
 async function answerBrandCall(visit: Visit): Promise<Response | undefined> {
-  if (!isCall(visit.url.pathname)) return undefined
-  return answerCall({ ...visit, headers: visit.headers.call })
+  const { door, url, headers, call: fleetCall } = visit
+  if (fleetCall) return answerCall({ ...visit, fleetCall, headers: headers.call })
+  // Vendors' servers ask nothing but calls.
+  return isCall(url.pathname) || door === 'vendor' ? refusal('request.notFound', headers.call) : undefined
 }
 
 function refuseMethod({ request, headers }: Visit): Response | undefined {
@@ -108,8 +118,8 @@ function refuseMethod({ request, headers }: Visit): Response | undefined {
 }
 
 async function servePlace(visit: Visit, routes: Routes): Promise<Response> {
-  const { surface, site, url, headers } = visit
-  const isGame = surface === 'play'
+  const { door, site, url, headers } = visit
+  const isGame = door === 'play'
   const place = isGame ? findPlayPlace(site, url.pathname) : findPlace(routes, site, url.pathname)
   if (place.kind === 'move') return moved(place.to + url.search, headers.file)
   if (place.kind === 'file') return serveFile(visit, place.file, place.caching)

@@ -11,6 +11,10 @@ export interface EdgeEnv {
   /** Host name of the operators' calls. */
   OPS_HOST: string
   GATEWAY_TIMEOUT_MS?: string
+  /** Origins of this deployment's game vendors, separated by spaces: pages may show them in frames. */
+  VENDOR_ORIGINS?: string
+  /** Where the deployment is not reached on its scheme's own port, as on a developer's machine. */
+  PUBLIC_PORT?: string
   /** `1` on a developer's machine alone: a test may then name the visitor's country, and http is not moved to https. */
   LOCAL_MODE?: string
 }

@@ -1,5 +1,6 @@
 import type { Call } from './gateway.ts'
-import { PLAY_PREFIX } from './tenant.ts'
+import { SURFACES } from '#lib/api/surfaces.ts'
+import { HOST_PREFIX } from './tenant.ts'
 import { addressOf, countryOf } from './visit.ts'
 
 /** What a client could send to pass for somebody else: only the edge and the network before it may say these. */
@@ -13,7 +14,7 @@ export function platformRequest(call: Call, signal: AbortSignal): Request {
   const headers = new Headers()
   for (const [name, value] of call.request.headers) if (!SPOOFABLE.test(name)) headers.append(name, value)
   // Games and operators have no session: a cookie there could only be a mistake or an attack.
-  if (call.surface !== 'brand') headers.delete('cookie')
+  if (!isWithCookies(call)) headers.delete('cookie')
   stamp(headers, call)
   return new Request(call.request, { headers, redirect: 'manual', signal })
 }
@@ -34,11 +35,18 @@ export function outsideRequest(call: Call, gateway: URL, signal: AbortSignal): R
   return new Request(target, { method: request.method, headers, body, redirect: 'manual', signal })
 }
 
-function stamp(headers: Headers, { request, env, surface, site, url }: Call): void {
+/** Only pages of the brand have a session. */
+export function isWithCookies({ fleetCall }: Call): boolean {
+  const { host, isBrowser } = SURFACES[fleetCall.surface]
+  return isBrowser && host === 'brand'
+}
+
+function stamp(headers: Headers, { request, env, fleetCall, door, site, url }: Call): void {
   if (site) headers.set('x-vitrine-tenant', site.tenant.id)
-  headers.set('x-vitrine-surface', surface)
+  headers.set('x-vitrine-surface', fleetCall.surface)
   headers.set('x-vitrine-address', addressOf(request))
   headers.set('x-vitrine-country', countryOf(request, env))
-  // The brand's host also for its games: their host is made from it.
-  headers.set('x-vitrine-host', surface === 'play' ? url.host.slice(PLAY_PREFIX.length) : url.host)
+  // The brand's host also on those made from it. The port is the deployment's own, whatever a visitor's Host names.
+  const host = `${url.hostname}${env.PUBLIC_PORT ? `:${env.PUBLIC_PORT}` : ''}`
+  headers.set('x-vitrine-host', door === 'ops' ? host : host.slice(HOST_PREFIX[door].length))
 }

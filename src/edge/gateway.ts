@@ -1,13 +1,13 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { ErrorCode } from '#lib/api/errors.ts'
-import { isNotice, refusal } from './answers.ts'
+import { SURFACES, type DoorKind } from '#lib/api/surfaces.ts'
+import type { Fleet, FleetCall } from '#lib/site/fleet-schema.ts'
+import { refusal } from './answers.ts'
 import type { EdgeEnv, EdgeRequest, Outside } from './env.ts'
-import { outsideRequest, platformRequest } from './gateway-request.ts'
+import { isWithCookies, outsideRequest, platformRequest } from './gateway-request.ts'
 import { readReply } from './gateway-reply.ts'
 import { isPlainPath } from './paths.ts'
 import type { Site } from './tenant.ts'
-
-export type Surface = 'brand' | 'play' | 'ops'
 
 /** A call and where it comes in. The operators' host belongs to no brand. */
 export interface Call {
@@ -15,42 +15,39 @@ export interface Call {
   env: EdgeEnv
   outside: Outside
   url: URL
-  surface: Surface
+  door: DoorKind
+  fleetCall: FleetCall
   site: Site | undefined
   /** Headers that every answer to a call carries. */
   headers: Headers
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
-/** Three images of 5 MiB, and their envelope. */
-const MAX_BODY_BYTES = 16 * 1024 * 1024
 /** The visitor's own network decides how long a photo takes; the gateway's time comes on top. */
 const PICTURE_MS = 110_000
 const DEFAULT_TIMEOUT_MS = 10_000
-/** In-house games' calls and operators' calls have hosts of their own, and no other host answers them. */
-const PLAY_CALL = /^\/wps\/play\//i
-const OPS_CALL = /^\/ops\//i
+/** Calls that only a gateway of the brand's own may know. */
+const OUTSIDE_CALL = /^\/(?:wps|lgw|lotto)\//
+const OUTSIDE: FleetCall = { surface: 'brand', maxBytes: 16 * 1024 * 1024 }
+
+/**
+ * What the path says of the call that it is, from the platform's registry; `undefined` where this host does not answer
+ * it. A gateway of the brand's own may answer more than we know of.
+ */
+export function findCall(
+  calls: Fleet['calls'],
+  { door, site, path }: { door: DoorKind; site: Site | undefined; path: string },
+): FleetCall | undefined {
+  // A path that is not plain could mean another call to the gateway than it does here.
+  if (!isPlainPath(path)) return undefined
+  const stated = calls[path]
+  if (stated) return SURFACES[stated.surface].host === door ? stated : undefined
+  return door === 'brand' && site?.gateway && OUTSIDE_CALL.test(path) ? OUTSIDE : undefined
+}
 
 /** Answers a call: refused here, or by the brand's gateway, or for it when it fails. */
 export function answerCall(call: Call): Promise<Response> | Response {
-  return (
-    refuseForeignCall(call) ??
-    refuseMethod(call) ??
-    refuseSize(call) ??
-    refuseOrigin(call) ??
-    askGateway(call)
-  )
-}
-
-function refuseForeignCall({ surface, url, headers }: Call): Response | undefined {
-  const path = url.pathname
-  const isHere = {
-    brand: !PLAY_CALL.test(path) && !OPS_CALL.test(path),
-    play: PLAY_CALL.test(path),
-    ops: OPS_CALL.test(path),
-  }
-  // A path that is not plain could mean another call to the gateway than it does here.
-  return isHere[surface] && isPlainPath(path) ? undefined : refusal('request.notFound', headers)
+  return refuseMethod(call) ?? refuseSize(call) ?? refuseOrigin(call) ?? askGateway(call)
 }
 
 function refuseMethod({ request, headers }: Call): Response | undefined {
@@ -59,17 +56,17 @@ function refuseMethod({ request, headers }: Call): Response | undefined {
     : refusal('request.method', headers, { allow: METHODS.join(', ') })
 }
 
-function refuseSize({ request, headers }: Call): Response | undefined {
+function refuseSize({ request, fleetCall, headers }: Call): Response | undefined {
   const bytes = Number(request.headers.get('content-length') ?? '0')
-  return bytes <= MAX_BODY_BYTES ? undefined : refusal('request.tooLarge', headers)
+  return bytes <= fleetCall.maxBytes ? undefined : refusal('request.tooLarge', headers)
 }
 
 /**
- * A change of state comes from a page of the same origin. Operators and payment providers use no browser: their key and
- * their signature say who they are, and the platform checks both.
+ * A change of state comes from a page of the same origin. Operators, providers and vendors use no browser: a key or a
+ * signature says who they are, and the platform checks both.
  */
-function refuseOrigin({ request, surface, url, headers }: Call): Response | undefined {
-  if (request.method === 'GET' || surface === 'ops' || isNotice(url.pathname)) return undefined
+function refuseOrigin({ request, fleetCall, url, headers }: Call): Response | undefined {
+  if (request.method === 'GET' || !SURFACES[fleetCall.surface].isBrowser) return undefined
   const fetchSite = request.headers.get('sec-fetch-site')
   const isOurs =
     fetchSite === null ? request.headers.get('origin') === url.origin : fetchSite === 'same-origin'
@@ -78,13 +75,13 @@ function refuseOrigin({ request, surface, url, headers }: Call): Response | unde
 
 async function askGateway(call: Call): Promise<Response> {
   // Games of our own are the platform's, whoever keeps the brand's members.
-  const origin = call.surface === 'brand' ? call.site?.gateway : undefined
+  const origin = call.door === 'brand' ? call.site?.gateway : undefined
   try {
     return await withinTime(timeoutOf(call), async (signal) => {
       const reply = origin
         ? await call.outside.fetch(outsideRequest(call, origin, signal))
         : await call.env.PLATFORM.fetch(platformRequest(call, signal))
-      const maySetCookies = !origin && call.surface === 'brand'
+      const maySetCookies = !origin && isWithCookies(call)
       return readReply(reply, call.headers, maySetCookies)
     })
   } catch (error) {

@@ -1,8 +1,11 @@
 import type { Fleet, FleetTenant } from '#lib/site/fleet-schema.ts'
 import { FILE_CSP, pageCsp, playCsp, SVG_CSP } from './csp.ts'
-import type { Origins } from './csp.ts'
-import { PLAY_PREFIX } from './tenant.ts'
+import type { Origins, PageOrigins } from './csp.ts'
+import { HOST_PREFIX } from './tenant.ts'
+import type { EdgeEnv } from './env.ts'
 import type { Door } from './tenant.ts'
+
+type HeaderEnv = Pick<EdgeEnv, 'VENDOR_ORIGINS'>
 
 /** Headers of one origin, made once and copied for each answer. */
 export interface HeaderSet {
@@ -37,15 +40,18 @@ const GAME_FEATURES = ['autoplay', 'fullscreen']
 const MAX_KEPT = 512
 
 /** Gives the headers for a door at the origin by which it was reached. */
-export function createHeaderBook(fleet: Fleet): (door: Door, url: URL) => HeaderSet {
+export function createHeaderBook(fleet: Fleet): (door: Door, url: URL, env: HeaderEnv) => HeaderSet {
   const kept = new Map<string, HeaderSet>()
-  return (door, url) => {
+  return (door, url, env) => {
     const { origin } = url
     const found = kept.get(origin)
     if (found) return found
     const origins = originsOf(door, url)
+    const frames = [origins.play, ...vendorOrigins(env), ...door.site.tenant.csp.frame]
     const made =
-      door.surface === 'play' ? playHeaders(origins) : brandHeaders(fleet, door.site.tenant, origins)
+      door.door === 'play'
+        ? playHeaders(origins)
+        : brandHeaders(fleet, door.site.tenant, { ...origins, frames })
     if (kept.size < MAX_KEPT) kept.set(origin, made)
     return made
   }
@@ -62,18 +68,23 @@ export function bareHeaders(isHttps: boolean): Headers {
   })
 }
 
-function originsOf({ surface }: Door, { protocol, host }: URL): Origins {
-  const brandHost = surface === 'play' ? host.slice(PLAY_PREFIX.length) : host
+/** Only what is an origin and nothing more: a slip of the pen must not open the policy. */
+function vendorOrigins({ VENDOR_ORIGINS = '' }: HeaderEnv): string[] {
+  return VENDOR_ORIGINS.split(/\s+/).filter((text) => URL.parse(text)?.origin === text)
+}
+
+function originsOf({ door }: Door, { protocol, host }: URL): Origins {
+  const brandHost = host.slice(HOST_PREFIX[door].length)
   return {
     brand: `${protocol}//${brandHost}`,
-    play: `${protocol}//${PLAY_PREFIX}${brandHost}`,
+    play: `${protocol}//${HOST_PREFIX.play}${brandHost}`,
     isHttps: protocol === 'https:',
   }
 }
 
-function brandHeaders(fleet: Fleet, tenant: FleetTenant, origins: Origins): HeaderSet {
+function brandHeaders(fleet: Fleet, tenant: FleetTenant, origins: PageOrigins): HeaderSet {
   const { isHttps } = origins
-  const frames = [origins.play, ...tenant.csp.frame].map((origin) => `"${origin}"`).join(' ')
+  const frames = origins.frames.map((origin) => `"${origin}"`).join(' ')
   const shared = {
     'cross-origin-opener-policy': tenant.customerServicePopup ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

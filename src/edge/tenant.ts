@@ -1,3 +1,4 @@
+import type { DoorKind } from '#lib/api/surfaces.ts'
 import type { Fleet, FleetLocale, FleetTenant } from '#lib/site/fleet-schema.ts'
 
 /** A brand with what the edge looks up in it, made once. */
@@ -14,20 +15,21 @@ export interface Site {
 
 /** What one host name is for. */
 export interface Door {
-  surface: 'brand' | 'play'
+  door: Exclude<DoorKind, 'ops'>
   site: Site
   /** Reached by a name that exists on a developer's machine alone. */
   isLocal: boolean
 }
 
-export const PLAY_PREFIX = 'play.'
+/** What stands before the brand's host in those made from it. */
+export const HOST_PREFIX = { brand: '', play: 'play.', vendor: 'vendors.' } as const
 
 /** Every host name of the fleet. A name that is not in here has no door. */
 export function indexHosts(fleet: Fleet): ReadonlyMap<string, Door> {
   const doors = new Map<string, Door>()
   const open = (name: string, site: Site, isLocal: boolean) => {
-    doors.set(name, { surface: 'brand', site, isLocal })
-    doors.set(PLAY_PREFIX + name, { surface: 'play', site, isLocal })
+    for (const door of ['brand', 'play', 'vendor'] as const)
+      doors.set(HOST_PREFIX[door] + name, { door, site, isLocal })
   }
   fleet.tenants.forEach((tenant, index) => {
     const site = siteOf(tenant)

@@ -1,4 +1,5 @@
 import type { EdgeEnv, EdgeRequest, Outside } from './env.ts'
+import type { FleetCall } from '#lib/site/fleet-schema.ts'
 import type { HeaderSet } from './headers.ts'
 import type { Door, Site } from './tenant.ts'
 
@@ -9,6 +10,8 @@ export interface Visit extends Door {
   outside: Outside
   url: URL
   headers: HeaderSet
+  /** What a call's path says of it; `undefined` for pages, files and calls that are not served here. */
+  call: FleetCall | undefined
 }
 
 /** Cloudflare writes this header itself; on a developer's machine there may be none. */

@@ -1,14 +1,30 @@
 import { Hono } from 'hono'
 import { ApiError, failureBody } from '#lib/api/errors.ts'
+import { routeAgent } from './agent/routes.ts'
 import type { Env } from './env.ts'
 import { routeCashier } from './cashier/routes.ts'
 import { routeGames } from './games/routes.ts'
 import { routePlay } from './games/play-routes.ts'
+import { routeLottery } from './lottery/routes.ts'
+import { routeLotteryOps } from './lottery/ops-routes.ts'
 import { routeMember } from './member/routes.ts'
+import { routeMemberSecurity } from './member/security-routes.ts'
+import { routeMessages } from './messages/routes.ts'
+import { routePasskeys } from './passkeys/routes.ts'
+import { routePassword } from './password/routes.ts'
+import { routeProtection } from './protection/routes.ts'
+import { routeRegistration } from './registration/routes.ts'
+import { routeSecondFactor } from './second-factor/routes.ts'
+import { routeSocial } from './social/routes.ts'
+import { routeContent } from './content/routes.ts'
+import { routeInbox } from './messages/inbox-routes.ts'
+import { routeSupport } from './support/routes.ts'
 import { routeOps } from './ops/routes.ts'
 import { routeSession } from './session/routes.ts'
+import { routePromotions } from './promotions/routes.ts'
 import { routeRecords } from './records/routes.ts'
 import type { App } from './serve.ts'
+import { routeVendors } from './vendors/routes.ts'
 import { routeSystem } from './system/routes.ts'
 import { routeWallet } from './wallet/routes.ts'
 
@@ -31,13 +47,29 @@ export function createApp(): App {
   for (const route of [
     routeSystem,
     routeSession,
+    routeRegistration,
+    routePassword,
+    routePasskeys,
+    routeSocial,
+    routeSecondFactor,
     routeMember,
+    routeMemberSecurity,
+    routeMessages,
     routeWallet,
     routeCashier,
     routeRecords,
+    routeProtection,
+    routeAgent,
+    routePromotions,
     routeGames,
     routePlay,
+    routeLottery,
+    routeLotteryOps,
+    routeVendors,
     routeOps,
+    routeContent,
+    routeInbox,
+    routeSupport,
   ])
     route(app)
   return app

@@ -1,45 +1,58 @@
 import { ApiError } from '#lib/api/errors.ts'
-import { MAX_PROOF_BYTES } from '#lib/api/proofs.ts'
 import type { Endpoint } from '#lib/api/endpoint.ts'
+import { BODY_TYPES } from '#lib/api/surfaces.ts'
 import type { CallBase } from './call.ts'
 import { limitAddress } from './guard/guard.ts'
-import { checkNoticeSignature } from './cashier/notice-signature.ts'
+import { checkNoticeSignature } from './cashier/webhook-signature.ts'
 import type { PlatformContext } from './context.ts'
-import { openSealed } from './session/seal.ts'
+import type { Env } from './env.ts'
+import { openSealed } from './crypto/seal.ts'
+import { readVendor, type VendorCaller } from './vendors/signature.ts'
 
-const IMAGE_TYPES = ['image/png', 'image/jpeg']
-const MAX_BODY_BYTES = 256 * 1024
 /** Opening costs a key agreement and a row that remembers the message, whatever it turns out to say. */
 const SEALED_A_MINUTE = { limit: 200, windowMs: 60_000 }
-/** Operators send whole catalogues. */
-const MAX_OPERATOR_BYTES = 16 * 1024 * 1024
+
+/** What a body says, and of a vendor's who signed it. */
+export interface Body {
+  data: unknown
+  vendor?: VendorCaller
+}
 
 /** The body as plain data: sealed, JSON or form by what the endpoint says. Anything else is refused by name. */
 export async function readBody(
   context: PlatformContext,
-  { endpoint, base }: { endpoint: Endpoint; base: CallBase },
-): Promise<unknown> {
-  const contentType = (context.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
-  const expected = endpoint.sealed
-    ? 'application/jose'
-    : endpoint.encoding === 'form'
-      ? 'application/x-www-form-urlencoded'
-      : 'application/json'
-  if (contentType !== expected) throw new ApiError('request.contentType', { expected, found: contentType })
+  { endpoint, base }: { endpoint: Endpoint; base: CallBase | undefined },
+): Promise<Body> {
+  checkContentType(context, endpoint)
   // A form of another site can send this content type, but no header of its own.
-  if (endpoint.encoding === 'form' && !context.req.header('x-requested-with'))
+  if (endpoint.body === 'form' && !context.req.header('x-requested-with'))
     throw new ApiError('request.origin')
-  const limit = endpoint.who === 'operator' ? MAX_OPERATOR_BYTES : MAX_BODY_BYTES
-  const text = new TextDecoder().decode(await readBytes(context.req.raw, limit))
+  const bytes = await readBytes(context.req.raw, endpoint.maxBytes)
+  const text = new TextDecoder().decode(bytes)
   // Over the bytes as they came: nothing of a body is looked at before it is known whose it is.
-  if (endpoint.who === 'provider')
-    checkNoticeSignature(base, { signature: context.req.header('x-signature'), body: text })
-  if (endpoint.sealed) {
-    await limitAddress(base, 'sealed', SEALED_A_MINUTE)
-    return openSealed(base, { compact: text, endpoint })
+  if (endpoint.who === 'provider' && base)
+    checkNoticeSignature(base, {
+      signature: context.req.header('x-signature'),
+      body: text,
+      key: providerKey(base.env, endpoint),
+    })
+  if (endpoint.who === 'vendor' && base) {
+    const { method, path } = endpoint
+    const header = (name: string) => context.req.header(name)
+    const vendor = await readVendor(base, { method, path, header, body: bytes })
+    return { data: parseJson(text), vendor }
   }
-  if (endpoint.encoding === 'form') return Object.fromEntries(new URLSearchParams(text))
-  return parseJson(text)
+  if (endpoint.body === 'sealed' && base) {
+    await limitAddress(base, 'sealed', SEALED_A_MINUTE)
+    return { data: await openSealed(base, { compact: text, endpoint }) }
+  }
+  if (endpoint.body === 'form') return { data: Object.fromEntries(new URLSearchParams(text)) }
+  return { data: parseJson(text) }
+}
+
+/** Payments and lottery results come from different houses: neither can speak for the other. */
+function providerKey({ PROVIDER_KEY = '', RESULT_KEY = '' }: Env, { module }: Endpoint): string {
+  return module === 'LOTTERY3' ? RESULT_KEY : PROVIDER_KEY
 }
 
 export function parseJson(text: string): unknown {
@@ -51,11 +64,16 @@ export function parseJson(text: string): unknown {
 }
 
 /** A picture's bytes; what they are is for whoever takes them to see. No form of another site can send these types. */
-export async function readImage(context: PlatformContext): Promise<Uint8Array> {
-  const found = (context.req.header('content-type') ?? '').trim().toLowerCase()
-  if (!IMAGE_TYPES.includes(found))
-    throw new ApiError('request.contentType', { expected: IMAGE_TYPES.join(', '), found })
-  return readBytes(context.req.raw, MAX_PROOF_BYTES)
+export async function readImage(context: PlatformContext, endpoint: Endpoint): Promise<Uint8Array> {
+  checkContentType(context, endpoint)
+  return readBytes(context.req.raw, endpoint.maxBytes)
+}
+
+function checkContentType(context: PlatformContext, { body }: Endpoint): void {
+  const found = (context.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  const expected: readonly string[] = BODY_TYPES[body]
+  if (!expected.includes(found))
+    throw new ApiError('request.contentType', { expected: expected.join(', '), found })
 }
 
 /** Reads at most `limit` bytes: the length is counted, a header that lies about it is not believed. */

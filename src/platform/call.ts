@@ -1,6 +1,7 @@
 import type { Endpoint, OutputOf, ParsedInputOf } from '#lib/api/endpoint.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
 import type { Env } from './env.ts'
+import type { VendorCaller } from './vendors/signature.ts'
 
 /** A member as a logged-in call knows it. */
 export interface SessionMember {
@@ -26,12 +27,20 @@ export interface PlaySession {
   tokenHash: string
 }
 
-/** Everything that a handler may know of a call. Services take parts of it, never the web framework's context. */
-export interface CallBase {
+/** What every call has, whoever makes it. */
+interface AnyCall {
   env: Env
-  tenant: TenantRecord
   /** Server time of the call in ms. */
   now: number
+  /** For `set-cookie` and the like. */
+  replyHeaders: Headers
+  /** Runs after the answer. */
+  later: (work: Promise<unknown>) => void
+}
+
+/** A call on a brand's host. Services take parts of it, never the web framework's context. */
+export interface CallBase extends AnyCall {
+  tenant: TenantRecord
   /** Address and country of the visitor, as the edge saw them. */
   address: string
   country: string
@@ -41,18 +50,28 @@ export interface CallBase {
   /** One of the brand's: that of the page which asks, for what is written to the member. */
   locale: string
   cookies: ReadonlyMap<string, string>
-  /** For `set-cookie` and the like. */
-  replyHeaders: Headers
-  /** Runs after the answer. */
-  later: (work: Promise<unknown>) => void
 }
 
-export interface Call<E extends Endpoint = Endpoint> extends CallBase {
+/** What writing to a member takes. A page, an operator or the schedule asks for it: only a page has a device and a place. */
+export type Notifier = Pick<CallBase, 'env' | 'tenant' | 'now' | 'locale' | 'later'> &
+  Partial<Pick<CallBase, 'host' | 'address' | 'country' | 'userAgent'>>
+
+/** `tenant`: the brand that the input names; a call whose input names none acts on the whole deployment. */
+type OperatorCall<E extends Endpoint> = AnyCall & {
   input: ParsedInputOf<E>
-  member: E['who'] extends 'session' | 'member' | 'agent' ? SessionMember : SessionMember | undefined
-  play: E['who'] extends 'play' ? PlaySession : undefined
-  /** The picture that came as the body. */
-  file: Uint8Array | undefined
+  tenant: ParsedInputOf<E> extends { tenant: string } ? TenantRecord : undefined
 }
+type BrandCall<E extends Endpoint> = CallBase & { input: ParsedInputOf<E> }
+
+/** A checked call, by who makes it. */
+export type Call<E extends Endpoint = Endpoint> = E['who'] extends 'operator'
+  ? OperatorCall<E>
+  : E['who'] extends 'session' | 'member' | 'agent'
+    ? BrandCall<E> & { member: SessionMember; file: Uint8Array }
+    : E['who'] extends 'play'
+      ? BrandCall<E> & { play: PlaySession }
+      : E['who'] extends 'vendor'
+        ? BrandCall<E> & { vendor: VendorCaller }
+        : BrandCall<E>
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E>> | OutputOf<E>

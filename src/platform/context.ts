@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { ApiError } from '#lib/api/errors.ts'
+import { SURFACES, type Surface } from '#lib/api/surfaces.ts'
 import type { CallBase } from './call.ts'
 import type { Env } from './env.ts'
 import { pageLocale } from './locale.ts'
 import { readTenant } from './system/tenant-repository.ts'
 
 export type PlatformContext = Context<{ Bindings: Env }>
-export type Surface = 'brand' | 'play' | 'ops'
 
 /**
  * Reads what the edge says of a call. Only the edge can reach this worker, and it drops a visitor's own copies of
@@ -32,9 +32,20 @@ export async function readCall(context: PlatformContext): Promise<CallBase> {
   }
 }
 
-export function surfaceOf(context: PlatformContext): Surface {
-  const surface = context.req.header('x-vitrine-surface')
-  return surface === 'play' || surface === 'ops' ? surface : 'brand'
+/** Operators act on the whole deployment: their calls name a brand in the input, or none. */
+export function readOperatorCall(context: PlatformContext) {
+  return {
+    env: context.env,
+    now: Date.now(),
+    replyHeaders: new Headers(),
+    later: (work: Promise<unknown>) => context.executionCtx.waitUntil(work),
+  }
+}
+
+/** What the edge says of where the call came in; `undefined` for a surface that there is not. */
+export function surfaceOf(context: PlatformContext): Surface | undefined {
+  const given = context.req.header('x-vitrine-surface') ?? ''
+  return Object.keys(SURFACES).find((name): name is Surface => name === given)
 }
 
 export function bearerToken(context: PlatformContext): string | undefined {

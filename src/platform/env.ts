@@ -1,4 +1,5 @@
 import type { GuardObject } from './guard/guard-object.ts'
+import type { DrawObject } from './lottery/draw-object.ts'
 import type { WalletObject } from './wallet/wallet-object.ts'
 
 /** Bindings and settings of the platform worker (`wrangler.jsonc`, secrets by `wrangler secret`). */
@@ -9,6 +10,7 @@ export interface Env {
   UPLOADS: R2Bucket
   WALLET: DurableObjectNamespace<WalletObject>
   GUARD: DurableObjectNamespace<GuardObject>
+  DRAW: DurableObjectNamespace<DrawObject>
   /** Secret: the operator's key. */
   OPS_KEY: string
   /** '1' on one's own machine: replies are checked against their schema, the outbox can be read. */
@@ -20,4 +22,11 @@ export interface Env {
   /** Where the payment provider takes orders (https), and the secret that signs them and its notices. */
   PROVIDER_URL?: string
   PROVIDER_KEY?: string
+  /** Secret that signs what a provider of official lottery results delivers. */
+  RESULT_KEY?: string
+  /** Where browsers open the sandbox vendor's games, and where its server is asked. */
+  VENDOR_URL?: string
+  VENDOR_API_URL?: string
+  /** Secret: game vendors' keys are derived from it (`lib/shared/vendor-signature.ts`). */
+  VENDOR_KEY?: string
 }

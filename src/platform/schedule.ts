@@ -2,7 +2,10 @@ import { sweepCashier } from './cashier/sweep.ts'
 import type { Env } from './env.ts'
 import { reconcileDue } from './ops/reconciliation.ts'
 import { purgeIdentity } from './session/purge.ts'
-import { deliverDue } from './session/sender.ts'
+import { payStaleClaims } from './promotions/claim-service.ts'
+import { deliverDue } from './messages/sender.ts'
+import { purgeVendors } from './vendors/purge.ts'
+import { reconcileVendorsDue } from './vendors/reconciliation.ts'
 import { sweepWallets } from './wallet/sweep.ts'
 
 /** What is done every five minutes (`triggers` in wrangler.jsonc). Nothing depends on the minute, or on it running once. */
@@ -11,7 +14,10 @@ const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   purgeIdentity,
   (env) => sweepWallets(env),
   sweepCashier,
+  payStaleClaims,
   reconcileDue,
+  purgeVendors,
+  reconcileVendorsDue,
 ]
 
 /** Does every task, also after one has failed; then says what failed, so that the run counts as failed. */

@@ -2,27 +2,19 @@ import type { Hono } from 'hono'
 import type * as z from 'zod/mini'
 import { readsQuery, type Endpoint } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import { AGENT_TYPES, TRIAL_TYPES } from '#lib/shared/member-types.ts'
-import { readBody, readImage } from './body.ts'
-import type { Call, CallBase, Handler, PlaySession, SessionMember } from './call.ts'
-import { bearerToken, readCall, surfaceOf, type PlatformContext, type Surface } from './context.ts'
+import { CALLERS } from '#lib/api/surfaces.ts'
+import { readBody, readImage, type Body } from './body.ts'
+import type { Call, CallBase, Handler } from './call.ts'
+import { bearerToken, readCall, readOperatorCall, surfaceOf, type PlatformContext } from './context.ts'
 import type { Env } from './env.ts'
 import { readPlaySession } from './games/play-session.ts'
 import { checkOperator } from './ops/operator.ts'
 import { checkOrigin } from './origin.ts'
+import { checkPolicies } from './policies.ts'
 import { readSession } from './session/session-service.ts'
+import { knownTenant } from './system/known-tenant.ts'
 
 export type App = Hono<{ Bindings: Env }>
-
-const SURFACE: Record<Endpoint['who'], Surface> = {
-  anyone: 'brand',
-  session: 'brand',
-  member: 'brand',
-  agent: 'brand',
-  play: 'play',
-  operator: 'ops',
-  provider: 'brand',
-}
 
 /**
  * Puts an endpoint on the app. This alone checks who may call, opens sealed bodies, parses the input and, on one's own
@@ -30,55 +22,68 @@ const SURFACE: Record<Endpoint['who'], Surface> = {
  */
 export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
   app.on(endpoint.method, endpoint.path, async (context) => {
-    if (surfaceOf(context) !== surfaceFor(endpoint)) throw new ApiError('request.notFound')
-    if (endpoint.who === 'operator') await checkOperator(context)
+    if (surfaceOf(context) !== endpoint.surface) throw new ApiError('request.notFound')
     checkOrigin(context, endpoint)
-    const base = endpoint.who === 'operator' ? operatorCall(context) : await readCall(context)
-    const caller = await readCaller(context, { endpoint, base })
-    const file = endpoint.encoding === 'image' ? await readImage(context) : undefined
-    const input = await parseInput(context, { endpoint, base })
-    // The caller and input were checked against this endpoint just above; TypeScript cannot tie them to `E`.
-    const output = await handler({ ...base, ...caller, input, file } as Call<E>)
-    const value = base.env.LOCAL_MODE === '1' ? endpoint.output.parse(output) : output
-    base.replyHeaders.set('cache-control', 'no-store')
+    const call =
+      CALLERS[endpoint.who].tenant === 'input'
+        ? await operatorCall(context, endpoint)
+        : await brandCall(context, endpoint)
+    // Caller and input were checked against this endpoint just above; TypeScript cannot tie them to `E`.
+    const output = await handler(call as unknown as Call<E>)
+    const { env, replyHeaders } = call
+    const value = env.LOCAL_MODE === '1' ? endpoint.output.parse(output) : output
+    replyHeaders.set('cache-control', 'no-store')
     if (endpoint.reply === 'file' && value instanceof Uint8Array)
-      return new Response(value.slice(), { headers: base.replyHeaders })
-    return context.json({ success: true, value }, { headers: base.replyHeaders })
+      return new Response(value.slice(), { headers: replyHeaders })
+    return context.json({ success: true, value }, { headers: replyHeaders })
   })
 }
 
-/** `openPlay` is asked by anyone, but from the play host: the path says so. */
-function surfaceFor(endpoint: Endpoint): Surface {
-  return endpoint.path.startsWith('/wps/play/') ? 'play' : SURFACE[endpoint.who]
+/** Operators prove themselves by their key; the brand that they mean is named in the input. */
+async function operatorCall(context: PlatformContext, endpoint: Endpoint) {
+  checkOperator(context)
+  const base = readOperatorCall(context)
+  const { data } = await readInput(context, { endpoint })
+  const input = parseInput(endpoint, data)
+  const named: unknown =
+    typeof input === 'object' && input !== null ? Reflect.get(input, 'tenant') : undefined
+  const tenant = typeof named === 'string' ? await knownTenant(base.env, named) : undefined
+  return { ...base, input, tenant }
 }
 
-interface Step {
-  endpoint: Endpoint
-  base: CallBase
+async function brandCall(context: PlatformContext, endpoint: Endpoint) {
+  const base = await readCall(context)
+  const caller = await readCaller(context, { endpoint, base })
+  const file = endpoint.body === 'image' ? await readImage(context, endpoint) : undefined
+  const { data, vendor } = await readInput(context, { endpoint, base })
+  const input = parseInput(endpoint, data)
+  checkMerchant(input, base.tenant.merchantCode)
+  return { ...base, ...caller, input, file, vendor }
 }
 
 async function readCaller(
   context: PlatformContext,
-  { endpoint, base }: Step,
-): Promise<{ member: SessionMember | undefined; play: PlaySession | undefined }> {
-  const token = bearerToken(context)
-  if (endpoint.who === 'play') return { member: undefined, play: await readPlaySession(base, token) }
-  if (endpoint.who === 'operator' || endpoint.who === 'anyone' || endpoint.who === 'provider')
-    return { member: undefined, play: undefined }
-  const member = await readSession(base, token)
-  if (endpoint.who !== 'session' && TRIAL_TYPES.includes(member.type))
-    throw new ApiError('session.trialBlocked')
-  if (endpoint.who !== 'session' && member.mustChangePassword && endpoint.module !== 'PASS3')
-    throw new ApiError('password.changeRequired')
-  if (endpoint.who === 'agent' && !AGENT_TYPES.includes(member.type)) throw new ApiError('session.agentOnly')
-  return { member, play: undefined }
+  { endpoint, base }: { endpoint: Endpoint; base: CallBase },
+) {
+  const { proof } = CALLERS[endpoint.who]
+  if (proof === 'playToken') return { play: await readPlaySession(base, bearerToken(context)) }
+  // A signature is over the body: `readBody` checks it before anything of the body is looked at.
+  if (proof !== 'session') return {}
+  const member = await readSession(base, bearerToken(context))
+  await checkPolicies({ endpoint, base, member })
+  return { member }
 }
 
-async function parseInput(context: PlatformContext, { endpoint, base }: Step): Promise<unknown> {
-  const raw = readsQuery(endpoint) ? context.req.query() : await readBody(context, { endpoint, base })
+async function readInput(
+  context: PlatformContext,
+  { endpoint, base }: { endpoint: Endpoint; base?: CallBase },
+): Promise<Body> {
+  return readsQuery(endpoint) ? { data: context.req.query() } : readBody(context, { endpoint, base })
+}
+
+function parseInput(endpoint: Endpoint, raw: unknown): unknown {
   const parsed = endpoint.input.safeParse(raw)
   if (!parsed.success) throw new ApiError('request.invalid', { fields: fieldIssues(parsed.error.issues) })
-  checkMerchant(parsed.data, base.tenant.merchantCode)
   return parsed.data
 }
 
@@ -95,54 +100,5 @@ function checkMerchant(input: unknown, merchantCode: string): void {
   for (const key of ['merchant', 'merchantCode']) {
     const given: unknown = Object.entries(input).find(([name]) => name === key)?.[1]
     if (given !== undefined && given !== merchantCode) throw new ApiError('request.merchant')
-  }
-}
-
-const NO_TENANT: CallBase['tenant'] = {
-  id: '',
-  name: '',
-  merchantCode: '',
-  hosts: [],
-  locales: [],
-  currency: { code: 'XXX', exponent: 2 },
-  currencySymbol: '',
-  modules: [],
-  categories: [],
-  vendors: [],
-  hotGames: [],
-  singleWallet: true,
-  resources: [],
-  blockedRegions: [],
-  minimumAgeYears: 18,
-  phoneCountries: [],
-  registration: { fields: [], captcha: false },
-  cashier: {
-    methods: [],
-    withdrawal: {
-      minMinor: 1,
-      maxMinor: 1,
-      feeMinor: 0,
-      arrivalMinutes: 0,
-      reviewAboveMinor: 0,
-      confirmMinutes: 0,
-      payoutKinds: [],
-    },
-  },
-}
-
-/** Operators act on the whole deployment: their calls name a tenant in the input, or none. */
-function operatorCall(context: PlatformContext): CallBase {
-  return {
-    env: context.env,
-    tenant: NO_TENANT,
-    now: Date.now(),
-    address: '',
-    country: '',
-    host: '',
-    userAgent: '',
-    locale: '',
-    cookies: new Map(),
-    replyHeaders: new Headers(),
-    later: (work) => context.executionCtx.waitUntil(work),
   }
 }

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import type { Fleet } from '#lib/site/fleet-schema.ts'
 import { LOCALES } from '#lib/site/locale-table.ts'
 import { ask, brand, operate } from './site.ts'
+import { test } from './test.ts'
 
 /** What the edge answers, whatever the screen: run once, by the desktop project. */
 const fleet: Fleet = JSON.parse(readFileSync('.build/fleet.json', 'utf8'))

@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { pressLogout } from './site.ts'
 
 /** What registering, logging in and passwords have in common, done as a member does it. */
 
@@ -78,7 +79,7 @@ export async function logIn(page: Page, username: string, password: string): Pro
 }
 
 export async function logOut(page: Page): Promise<void> {
-  await page.getByTestId('logout').click()
+  await pressLogout(page)
   // Logging out ends on the home page, loaded anew.
   const home = page.waitForEvent('load')
   await popup(page).locator('footer button').last().click()

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { expect, test, type Page } from '@playwright/test'
-import { brand, loginName } from './site.ts'
+import { expect, type Page } from '@playwright/test'
+import { brand, loginName, pressLogout } from './site.ts'
+import { anotherContext, test } from './test.ts'
 
 /** Every way in, as a player uses it. Messages to members are read where a developer reads them: `/__outbox`. */
 
@@ -91,7 +92,7 @@ test('a login from a place that is not known is confirmed by a code', async ({
   const email = `${name}@player.example`
   await register(page, { url: site.url('/en/register'), name, email })
 
-  const elsewhere = await browser.newContext({
+  const elsewhere = await anotherContext(browser, {
     ...testInfo.project.use,
     extraHTTPHeaders: { 'cf-connecting-ip': '198.51.100.77' },
   })
@@ -256,7 +257,7 @@ async function fillInRest(page: Page): Promise<void> {
 }
 
 async function logOut(page: Page): Promise<void> {
-  await page.getByTestId('logout').click()
+  await pressLogout(page)
   // Logging out ends on the home page, loaded anew.
   const home = page.waitForEvent('load')
   await page.locator('dialog[open] footer button').last().click()

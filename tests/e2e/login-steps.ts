@@ -12,7 +12,8 @@ import {
 } from '@playwright/test'
 import { platformSeed } from '#lib/site/platform-seed.ts'
 import { withSocialLogin } from '../../scripts/lib/local-openid.ts'
-import { brand, loginName, operate } from './site.ts'
+import { brand, loginName, operate, pressLogout } from './site.ts'
+import { anotherContext } from './test.ts'
 
 /** What the tests of login and sessions share. */
 
@@ -35,9 +36,9 @@ export interface Member {
 }
 
 /** A member made by the operator, as the demo accounts are: no e-mail, no number, never logged in. */
-export async function aMember(tenant: string, type = 0): Promise<Member> {
+export async function aMember(tenant: string, type = 0, balanceMinor = 0): Promise<Member> {
   const account = loginName(tenant)
-  const member = { tenant, account, password: PASSWORD, nickname: account, type, balanceMinor: 0 }
+  const member = { tenant, account, password: PASSWORD, nickname: account, type, balanceMinor }
   await operate('/ops/seed', { ...withSocialLogin(platformSeed()), members: [member] })
   return { account, password: PASSWORD }
 }
@@ -67,7 +68,7 @@ export function anotherBrowser(
   { browser, testInfo }: { browser: Browser; testInfo: TestInfo },
   { address, userAgent }: { address?: string; userAgent?: string } = {},
 ): Promise<BrowserContext> {
-  return browser.newContext({
+  return anotherContext(browser, {
     ...testInfo.project.use,
     extraHTTPHeaders: address ? { 'cf-connecting-ip': address } : networkOf(testInfo),
     ...(userAgent ? { userAgent } : {}),
@@ -107,7 +108,7 @@ export function logOut(page: Page): Promise<void> {
 
 /** By the words of another language. */
 export async function logOutBy(page: Page, words: string): Promise<void> {
-  await page.getByTestId('logout').click()
+  await pressLogout(page)
   // Logging out ends on the home page, loaded anew.
   const home = page.waitForEvent('load')
   await page.getByRole('alertdialog').getByRole('button', { name: words }).click()

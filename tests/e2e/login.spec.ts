@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import errors from '#locales/en/errors.json' with { type: 'json' }
 import session from '#locales/en/session.json' with { type: 'json' }
 import {
@@ -17,6 +17,7 @@ import {
   WRONG_PASSWORD,
 } from './login-steps.ts'
 import { brand, loginName } from './site.ts'
+import { test } from './test.ts'
 
 /** Every refusal of a login, and every way around the form, as a player meets them. */
 

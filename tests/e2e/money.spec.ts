@@ -4,12 +4,16 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test, type Page, type Request } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
+import { addDays, dayAt } from '#lib/shared/zone.ts'
 import { aPng } from '../fixtures/images.ts'
 import { brand, checkLedger } from './site.ts'
+import { test } from './test.ts'
 
 const SANDBOX = `http://localhost:${process.env['SANDBOX_PORT'] ?? 8788}`
 const PORT = process.env['E2E_PORT'] ?? '8790'
+/** Aurora's, as its days are counted. */
+const BRAND_ZONE = 'America/Sao_Paulo'
 const run = promisify(execFile)
 
 test('a deposit by Pix arrives by itself, once, however often the provider tells of it', async ({
@@ -143,8 +147,11 @@ for (const lost of ['deposit', 'withdrawal'] as const)
 
 /** Every list, chart and total is read from the same ledger: the sum of all rows is the balance. */
 async function totalsAgree(page: Page): Promise<void> {
-  const range = `fromMs=${Date.now() - 86_400_000}&toMs=${Date.now() + 86_400_000}`
-  const list = await ask(page, `/wps/relay/ODSFE2_MemTransDet?${range}&pageNo=1&pageSize=100`)
+  const today = dayAt(Date.now(), BRAND_ZONE)
+  const list = await ask(
+    page,
+    `/wps/relay/ODSFE2_MemTransDet?fromDay=${addDays(today, -1)}&toDay=${today}&pageSize=100`,
+  )
   const { player } = await balances(page)
   expect(list).toMatchObject({ total: list.content.length, closingMinor: player })
   const signed: number[] = list.content.map(({ amountMinor }: { amountMinor: number }) => amountMinor)
@@ -234,7 +241,7 @@ async function logIn(page: Page, account: string): Promise<void> {
   await dialog.locator('input[name=username]').fill(account)
   await dialog.locator('input[name=password]').fill(site.demoPassword)
   await dialog.locator('button[type=submit]').click()
-  await expect(page.getByTestId('logout')).toBeVisible()
+  await expect(page.getByTestId('balance')).toBeVisible()
 }
 
 /** A call as the page itself makes it, with both halves of its session. */

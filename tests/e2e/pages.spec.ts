@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { brand } from './site.ts'
+import { test } from './test.ts'
 
 const AXE_PAGES = ['/', '/rng', '/help', '/promotions']
 

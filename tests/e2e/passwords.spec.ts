@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { addMember, type Arranged } from './directory.ts'
 import {
   anotherCode,
@@ -20,6 +20,7 @@ import {
   submit,
 } from './identity-steps.ts'
 import { brand, loginName } from './site.ts'
+import { test } from './test.ts'
 
 /** A new password: demanded, wished for, or because the old one is forgotten. */
 

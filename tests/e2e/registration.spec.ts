@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addInvitation, addMember, readOrigin } from './directory.ts'
 import {
   anotherCode,
@@ -16,6 +16,7 @@ import {
   submit,
 } from './identity-steps.ts'
 import { brand, loginName } from './site.ts'
+import { test } from './test.ts'
 
 /** Opening an account: what the form asks for, how it refuses, and that nothing typed is lost when it does. */
 

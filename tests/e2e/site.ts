@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#lib/site/platform-seed.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 8790)
@@ -88,4 +89,13 @@ export function ask(tenant: string, path: string, headers: Record<string, string
     asked.on('error', reject)
     asked.end()
   })
+}
+
+/** Asks to log out: in the header where there is room for it, in the account page on a phone. */
+export async function pressLogout(page: Page): Promise<void> {
+  const inHeader = page.getByTestId('logout')
+  await expect(page.getByTestId('balance')).toBeVisible()
+  if (await inHeader.isVisible()) return inHeader.click()
+  await page.locator('.tabbar [data-member=account]').click()
+  await page.getByTestId('account-logout').click()
 }

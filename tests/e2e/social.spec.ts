@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import englishSecurity from '#locales/en/security.json' with { type: 'json' }
 import english from '#locales/en/session.json' with { type: 'json' }
 import errors from '#locales/vi/errors.json' with { type: 'json' }
@@ -8,6 +8,7 @@ import { openidPort, SOCIAL_TENANT } from '../../scripts/lib/local-openid.ts'
 import { aMember, expectGuest, expectMember, logOutBy, networkOf } from './login-steps.ts'
 import { brand } from './site.ts'
 import { agreeAtProvider, arriveBack, showSocialLogin } from './social-steps.ts'
+import { test } from './test.ts'
 
 /** Login with an account elsewhere, to the provider's own pages and back. They lead back to the page of before. */
 

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
-import { brand, checkLedger, loginName } from './site.ts'
+import { expect, type Page } from '@playwright/test'
+import { brand, checkLedger, loginName, pressLogout } from './site.ts'
+import { test } from './test.ts'
 
 /**
  * The whole story, as a player lives it: arrive, register, get in again by logging in, open a game, stake, see the
@@ -74,7 +75,7 @@ async function logIn(
 }
 
 async function logOut(page: Page): Promise<void> {
-  await page.getByTestId('logout').click()
+  await pressLogout(page)
   // Logging out ends on the home page, loaded anew.
   const home = page.waitForEvent('load')
   await page.locator('dialog[open] footer button').last().click()

@@ -71,6 +71,16 @@ describe('calls to the platform', () => {
     })
   })
 
+  it('name the port that the deployment is reached on, whatever the visitor’s Host says', async () => {
+    const edge = anEdge()
+    await edge.send('/wps/member/info', { host: 'aurora.localhost:9123' })
+    await edge.send('/wps/member/info', { host: 'aurora.localhost:9123', env: { PUBLIC_PORT: '' } })
+    expect(edge.seen.map(({ headers }) => headers.get('x-vitrine-host'))).toEqual([
+      'aurora.localhost:8787',
+      'aurora.localhost',
+    ])
+  })
+
   it('send the body as it came', async () => {
     const edge = anEdge()
     edge.platform = async (request) => Response.json({ success: true, value: await request.text() })
@@ -161,14 +171,14 @@ describe('what is refused before any gateway', () => {
     expect(edge.seen).toEqual([])
   })
 
-  it('a body that says it is larger than any upload', async () => {
+  it('a body that says it is larger than its call takes', async () => {
     const edge = anEdge()
-    for (const length of ['16777217', '99999999999', 'many'])
-      expect(
-        await refusalOf(
-          await edge.send('/wps/feedback', { method: 'PUT', headers: { ...SAME, 'content-length': length } }),
-        ),
-      ).toEqual([413, 'request.tooLarge'])
+    const send = async (path: string, length: string) =>
+      refusalOf(await edge.send(path, { method: 'POST', headers: { ...SAME, 'content-length': length } }))
+    for (const length of ['5242881', '99999999999', 'many'])
+      expect(await send('/wps/cashier/proofs', length)).toEqual([413, 'request.tooLarge'])
+    // Each call has its own bound.
+    expect(await send('/wps/session/login', '262145')).toEqual([413, 'request.tooLarge'])
     expect(edge.seen).toEqual([])
   })
 })

@@ -2,16 +2,29 @@ import { createEdge } from '#edge/edge.ts'
 import type { EdgeEnv, EdgeRequest, Failure } from '#edge/env.ts'
 import type { Fleet, FleetLocale } from '#lib/site/fleet-schema.ts'
 import type { Locale } from '#lib/site/locale-table.ts'
+import { SURFACES, type Surface } from '#lib/api/surfaces.ts'
 import fixture from './fleet.fixture.json'
 
 /** The fixture as the edge gets it; `fleet-schema.test.ts` shows that it is one. */
 export const FLEET: Fleet = {
   ...fixture,
+  calls: Object.fromEntries(
+    Object.entries(fixture.calls).map(([path, { surface, maxBytes }]) => [
+      path,
+      { surface: surfaceOf(surface), maxBytes },
+    ]),
+  ),
   tenants: fixture.tenants.map((tenant) => ({
     ...tenant,
     defaultLocale: localeOf(tenant.defaultLocale),
     locales: tenant.locales.map((entry): FleetLocale => ({ ...entry, locale: localeOf(entry.locale) })),
   })),
+}
+
+function surfaceOf(name: string): Surface {
+  const surface = Object.keys(SURFACES).find((each): each is Surface => each === name)
+  if (!surface) throw new Error(`no surface ${name}`)
+  return surface
 }
 
 const FILES: Readonly<Record<string, string>> = {
@@ -115,6 +128,7 @@ export function anEdge(fleet: Fleet = FLEET) {
       },
       STATUS: { get: readStore },
       OPS_HOST: 'ops.localhost',
+      PUBLIC_PORT: '8787',
       GATEWAY_TIMEOUT_MS: '5000',
       ...given,
     }

@@ -34,6 +34,17 @@ describe('a page', () => {
     })
   })
 
+  it('may show the deployment’s vendors in frames, by their origins alone', async () => {
+    const vendors = 'https://one.example http://two.localhost:1 https://three.example/path * data: https:'
+    const answer = await anEdge().send('/help', { ...SECURE, env: { VENDOR_ORIGINS: vendors } })
+    expect(directives(answer)['frame-src']).toBe(
+      'https://play.aurora.example https://one.example http://two.localhost:1 https://games.vendor.example',
+    )
+    expect(answer.headers.get('permissions-policy')).toContain(
+      'fullscreen=(self "https://play.aurora.example" "https://one.example"',
+    )
+  })
+
   it('has nothing of another brand', async () => {
     const answer = await anEdge().send('/help', { host: 'lotus.example', scheme: 'https' })
     const policy = answer.headers.get('content-security-policy') ?? ''

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anEdge } from './edge-under-test.ts'
 
 const NOTICE = {
@@ -15,11 +15,49 @@ it('a payment provider’s notice needs no origin, keeps its signature, and come
   expect(edge.seen[0]?.headers.get('x-signature')).toBe('t=1,v1=ab')
 })
 
-it.each(['/wps/cashier/notice/x', '/wps/cashier/deposits'])(
-  '%s is no notice: it needs an origin',
-  async (path) => {
+it.each([
+  ['/wps/cashier/notice/x', 404],
+  ['/wps/cashier/deposits', 403],
+] as const)('%s is no notice', async (path, status) => {
+  const edge = anEdge()
+  expect((await edge.send(path, NOTICE)).status).toBe(status)
+  expect(edge.seen).toEqual([])
+})
+
+describe('the host of game vendors', () => {
+  const VENDORS = { ...NOTICE, host: 'vendors.aurora.localhost:8787' }
+
+  it('passes signed calls on without origin or cookie, also while the brand is closed', async () => {
     const edge = anEdge()
-    expect((await edge.send(path, NOTICE)).status).toBe(403)
-    expect(edge.seen).toEqual([])
-  },
-)
+    edge.status.set('aurora', '{"maintenance":true,"blockedRegions":["XX"]}')
+    const headers = { ...VENDORS.headers, cookie: '__Host-sid=abc' }
+    expect((await edge.send('/vendor/v1/bet', { ...VENDORS, headers })).status).toBe(200)
+    const [seen] = edge.seen
+    expect(seen?.headers.get('cookie')).toBeNull()
+    expect(seen?.headers.get('x-vitrine-surface')).toBe('vendor')
+    expect(seen?.headers.get('x-vitrine-tenant')).toBe('aurora')
+    expect(seen?.headers.get('x-vitrine-host')).toBe('aurora.localhost:8787')
+  })
+
+  it.each(['/', '/help/', '/wps/member/info', '/ops/status', '/vendor/v1/other', '/slots/aurora-reels/'])(
+    'answers nothing else: %s',
+    async (path) => {
+      const edge = anEdge()
+      const answer = await edge.send(path, { host: VENDORS.host })
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([
+        404,
+        'application/json; charset=utf-8',
+      ])
+      expect(edge.seen).toEqual([])
+    },
+  )
+
+  it('is the only one that answers them', async () => {
+    for (const host of ['aurora.localhost:8787', 'play.aurora.localhost:8787', 'ops.localhost:8787']) {
+      const edge = anEdge()
+      const answer = await edge.send('/vendor/v1/bet', { ...NOTICE, host })
+      expect(answer.status).toBe(404)
+      expect(edge.seen).toEqual([])
+    }
+  })
+})

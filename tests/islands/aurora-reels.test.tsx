@@ -3,7 +3,7 @@ import { openPlay, playRound } from '#lib/api/play.ts'
 import { outcomeOf } from '#lib/shared/aurora-reels/engine.ts'
 import { checkedBack, takeLaunch } from '../../src/games/aurora-reels/frame.ts'
 import { createGame } from '../../src/games/aurora-reels/game.ts'
-import { memory } from '../../src/games/aurora-reels/play-session.ts'
+import { memory } from '../../src/games/aurora-reels/round-session.ts'
 import { refusalNotice } from '../../src/games/aurora-reels/refusals.ts'
 import en from '../../src/games/aurora-reels/words/en.json'
 

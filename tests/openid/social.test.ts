@@ -14,8 +14,8 @@ import {
   unlinkSocial,
 } from '../../src/lib/api/social.ts'
 import { readOutbox } from '../../src/lib/api/verification.ts'
-import { hashToken } from '../../src/platform/session/tokens.ts'
-import { totpCode } from '../../src/platform/session/totp.ts'
+import { hashToken } from '../../src/platform/crypto/tokens.ts'
+import { totpCode } from '../../src/platform/second-factor/totp.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aMember, PASSWORD, type MemberOptions } from '../fixtures/members.ts'
 import { aTenant } from '../fixtures/tenants.ts'

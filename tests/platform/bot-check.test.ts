@@ -3,7 +3,7 @@ import { botSolution, getBotChallenge, type BotChallenge } from '../../src/lib/a
 import { register } from '../../src/lib/api/registration.ts'
 import { login } from '../../src/lib/api/session.ts'
 import { solve } from '../../src/lib/client/solve-challenge.ts'
-import { checkBotCheck } from '../../src/platform/session/bot-check.ts'
+import { checkBotCheck } from '../../src/platform/human-check/bot-check.ts'
 import { aBotCheck } from '../fixtures/bot-check.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aMember, baseOf, PASSWORD } from '../fixtures/members.ts'

@@ -13,6 +13,7 @@ import { seedPlatform } from '#lib/api/ops.ts'
 import { MODULE_FLAGS } from '#lib/api/modules.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
+import { termsOf } from '../fixtures/grants.ts'
 import { aMember, PASSWORD, type MemberOptions } from '../fixtures/members.ts'
 import { tenantRecordOf } from '../fixtures/tenants.ts'
 import { CATALOGUE, refusal } from './games-site.ts'
@@ -176,8 +177,8 @@ describe('a transfer to a vendor', () => {
   test('out of a frozen wallet brings money home only', async () => {
     const { visitor, wallet } = await aHolder({ tenant: MANY })
     await move(visitor, 'in', 40_00)
-    const reason = 'test'
-    await wallet.execute({ kind: 'freeze', operationKey: 'freeze-it', frozen: true, reason }, Date.now())
+    const freeze = { kind: 'freeze', operationKey: 'freeze-it', frozen: true, note: 'test' } as const
+    await wallet.execute(freeze, Date.now())
     await expect(move(visitor, 'in', 1_00)).rejects.toThrow('wallet.frozen')
     expect((await move(visitor, 'out', 40_00)).playerMinor).toBe(100_00)
   })
@@ -186,15 +187,10 @@ describe('a transfer to a vendor', () => {
 describe('consolidated funds', () => {
   test('count what is on its way', async () => {
     const { visitor, wallet } = await aHolder({ type: 1 })
-    const money = { currency: 'BRL', amountMinor: 10_00 }
-    await wallet.execute(
-      { kind: 'reserve', operationKey: 'hold-some', ...money, purpose: 'test' },
-      Date.now(),
-    )
-    await wallet.execute(
-      { kind: 'grantBonus', operationKey: 'give-some', ...money, reason: 'test' },
-      Date.now(),
-    )
+    const money = { currency: 'BRL', amountMinor: 10_00, reference: 'test' }
+    await wallet.execute({ kind: 'reserve', operationKey: 'hold-some', ...money }, Date.now())
+    const given = { kind: 'grantBonus', operationKey: 'give-some', ...money, terms: termsOf(10_00) } as const
+    await wallet.execute(given, Date.now())
     expect(await visitor.call(getConsolidatedFunds)).toMatchObject({
       totalMinor: 110_00,
       playerMinor: 90_00,

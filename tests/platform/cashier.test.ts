@@ -4,7 +4,7 @@ import { getDeposit, listDepositMethods, listDeposits, startDeposit } from '#lib
 import { noticePayment } from '#lib/api/cashier-ops.ts'
 import type { InputOf } from '#lib/api/endpoint.ts'
 import { crc16 } from '#lib/shared/emv-code.ts'
-import { signatureOf } from '#platform/cashier/notice-signature.ts'
+import { signatureOf } from '#platform/cashier/webhook-signature.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import type { Visitor } from '../fixtures/client.ts'
 import { aMember, type MemberOptions } from '../fixtures/members.ts'
@@ -157,7 +157,7 @@ describe('a deposit', () => {
     expect(await refusal(visitor, startDeposit, order({ methodId: 'cash' }))).toMatchObject({
       code: 'cashier.methodUnknown',
     })
-    await wallet.execute({ kind: 'freeze', operationKey: 'freeze-it', frozen: true, reason: 'test' }, NOON)
+    await wallet.execute({ kind: 'freeze', operationKey: 'freeze-it', frozen: true, note: 'test' }, NOON)
     expect(await refusal(visitor, startDeposit, order())).toMatchObject({ code: 'wallet.frozen' })
   })
 

@@ -29,10 +29,11 @@ export const CATALOGUE: Pick<InputOf<typeof seedPlatform>, 'vendors' | 'games'> 
   vendors: [
     { vassalage: 'NOVA', title: 'Nova', categories: ['RNG', 'LIVE'], kind: 'external' },
     { vassalage: 'HOUSE', title: 'House', categories: ['INHOUSE', 'RNG'], kind: 'inHouse' },
-    { vassalage: 'TAMBO', title: 'Tambo', categories: ['RNG'], kind: 'external' },
+    // Reached by an adapter that there is not.
+    { vassalage: 'TAMBO', title: 'Tambo', categories: ['RNG'], kind: 'external', adapter: 'nobody' },
   ],
   games: [
-    aGame({ nodeId: 'nova-acai', gameName: 'Açaí  Festival', isTop: true }),
+    aGame({ nodeId: 'nova-acai', gameName: 'Açaí  Festival', isTop: true, supportPlay: '0' }),
     aGame({ nodeId: 'nova-percent', gameName: '100% Luck_y' }),
     aGame({ nodeId: 'nova-plain', gameName: '1000 Lucky' }),
     aGame({ nodeId: 'nova-card', gameName: 'Scratch Card', gameClassify: 'SC' }),
@@ -107,10 +108,14 @@ export async function aPlayer({
   const wallet = walletOf(env, tenant, member.id)
   if (balanceMinor > 0) {
     const deposit = {
-      kind: 'deposit',
+      kind: 'post',
+      purpose: 'adjustment',
+      direction: 'credit',
+      against: 'world:promo',
       operationKey: crypto.randomUUID(),
       currency: 'BRL',
       amountMinor: balanceMinor,
+      reference: 'opening',
     } as const
     await wallet.execute(deposit, Date.now())
   }

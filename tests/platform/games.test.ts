@@ -142,6 +142,7 @@ describe('hot and popular games', () => {
       stakeMinor: 20,
       bonusFirst: false,
       winMinor: 0,
+      category: 'RNG',
       outcomeJson: '{}',
     } as const
     for (const game of ['nova-card', REELS, 'nova-card']) {
@@ -216,10 +217,10 @@ describe('launching', () => {
   })
 
   it('says plainly that a vendor is not connected', async () => {
-    expect(await refusal(member, games.launchGame, { nodeId: 'nova-acai' })).toMatchObject({
+    expect(await refusal(bravo, games.launchGame, { nodeId: 'tambo-one' })).toMatchObject({
       status: 503,
       code: 'game.unavailable',
-      details: { vendor: 'NOVA' },
+      details: { vendor: 'TAMBO' },
     })
     expect(await refusal(member, games.launchGame, { nodeId: 'house-unknown' })).toMatchObject({
       status: 503,

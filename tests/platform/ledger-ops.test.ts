@@ -186,6 +186,7 @@ describe('the reconciliation of a day', () => {
       operationKey: crypto.randomUUID(),
       currency: 'BRL',
       amountMinor: 7,
+      reference: 'late',
     } as const
     await player.wallet.execute(command, Date.parse(`${day}T23:59:59Z`))
     const tomorrow = Date.parse(`${day}T00:00:00Z`) + 86_400_000

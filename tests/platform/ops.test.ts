@@ -11,7 +11,7 @@ import { login } from '#lib/api/session.ts'
 import { getSystemStatus } from '#lib/api/system.ts'
 import { createApp } from '#platform/app.ts'
 import { findMemberByAccount } from '#platform/member/member-repository.ts'
-import { verifyPassword } from '#platform/session/passwords.ts'
+import { verifyPassword } from '#platform/crypto/passwords.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aMember, PASSWORD } from '../fixtures/members.ts'
@@ -328,7 +328,13 @@ describe('the ledger check', () => {
     const [player] = await brand('heron')
     if (!player) throw new Error('no player')
     await player.wallet.execute(
-      { kind: 'deposit', operationKey: crypto.randomUUID(), currency: 'BRL', amountMinor: 7 },
+      {
+        kind: 'deposit',
+        operationKey: crypto.randomUUID(),
+        currency: 'BRL',
+        amountMinor: 7,
+        reference: 'late',
+      },
       Date.now(),
     )
     expect(await check('heron')).toEqual({ wallets: 2, transfers: 3, broken: [] })

@@ -5,7 +5,13 @@ import { walletOf } from '#platform/wallet/wallet-of.ts'
 import { aMember } from '../fixtures/members.ts'
 import { done, key } from './wallets.ts'
 
-const GAME = { world: 'world:game:AURORA', game: 'aurora-reels', bonusFirst: false } as const
+const GAME = {
+  world: 'world:game:AURORA',
+  game: 'aurora-reels',
+  category: 'INHOUSE',
+  bonusFirst: false,
+  reference: 'draw-1',
+} as const
 
 it('sums the bets placed since the session began: open, won and taken back', async () => {
   const { visitor, member } = await aMember({ balanceMinor: 500_00 })
@@ -21,7 +27,12 @@ it('sums the bets placed since the session began: open, won and taken back', asy
   for (const each of [won, back, open]) await done(wallet, each, before.sinceMs + 1)
   await done(
     wallet,
-    { kind: 'settle', operationKey: key(), betKey: won.operationKey, winMinor: 7_50 },
+    {
+      kind: 'settle',
+      operationKey: key(),
+      bets: [{ id: won.operationKey, winMinor: 7_50 }],
+      reference: 'draw-1',
+    },
     before.sinceMs + 2,
   )
   await done(wallet, { kind: 'rollback', operationKey: key(), betKey: back.operationKey }, before.sinceMs + 3)

@@ -163,9 +163,16 @@ describe('a round', () => {
     for (let played = 0; played < 40; played += 1) {
       const input = newRound(stakesFor(ALFA.currency)[played % 3])
       const reply = await page.call(playRound, input)
-      const { stops }: { stops: number[] } = Object(reply.outcome)
-      expect(reply.outcome).toEqual(outcomeOf(stops, input.stakeMinor))
-      expect(reply.winMinor).toBe(outcomeOf(stops, input.stakeMinor).winMinor)
+      const { stops, freeSpins }: { stops: number[]; freeSpins?: { stops: number[] }[] } = Object(
+        reply.outcome,
+      )
+      const shown = outcomeOf(
+        stops,
+        input.stakeMinor,
+        freeSpins?.map((free) => free.stops),
+      )
+      expect(reply.outcome).toEqual(shown)
+      expect(reply.winMinor).toBe(shown.winMinor)
       balanceMinor += reply.winMinor - input.stakeMinor
       expect(reply).toMatchObject({ ...input, balanceMinor })
       later(2_500)
@@ -255,7 +262,7 @@ describe('a round', () => {
     const { visitor, wallet } = await aPlayer({ balanceMinor: OPENING })
     const { page } = await openGame(visitor)
     await wallet.execute(
-      { kind: 'freeze', operationKey: crypto.randomUUID(), frozen: true, reason: 'test' },
+      { kind: 'freeze', operationKey: crypto.randomUUID(), frozen: true, note: 'test' },
       Date.now(),
     )
     expect(await refusal(page, playRound, newRound())).toMatchObject({ status: 403, code: 'wallet.frozen' })
@@ -294,6 +301,7 @@ describe('a round that was played', () => {
         currency: 'BRL',
         world: 'world:game:HOUSE',
         game: 'house-unknown',
+        category: 'INHOUSE',
         stakeMinor: 20,
         bonusFirst: false,
         winMinor: 0,

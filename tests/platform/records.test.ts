@@ -2,36 +2,51 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
 import { getProfit, listBets, listTransactions, type Transaction } from '#lib/api/records.ts'
 import type { InputOf } from '#lib/api/endpoint.ts'
-import type { WalletCommand } from '#platform/wallet/commands.ts'
+import { addDays, dayAt, dayStartMs } from '#lib/shared/zone.ts'
+import type { CommandInput } from '#platform/wallet/commands.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import type { Visitor } from '../fixtures/client.ts'
+import { termsOf } from '../fixtures/grants.ts'
 import { aMember } from '../fixtures/members.ts'
 import { refusal } from './games-site.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const NOW = Date.now()
-/** Noon, UTC, some days ago. */
-const noon = (daysAgo: number) => Math.floor(NOW / DAY_MS) * DAY_MS - daysAgo * DAY_MS + DAY_MS / 2
-const YEAR = { fromMs: NOW - 365 * DAY_MS, toMs: NOW + DAY_MS }
+const ZONE = 'America/Sao_Paulo'
+const dayOf = (daysAgo: number) => addDays(dayAt(NOW, ZONE), -daysAgo)
+/** Noon in the brand's zone, some days ago. */
+const noon = (daysAgo: number) => dayStartMs(dayOf(daysAgo), ZONE) + DAY_MS / 2
+const YEAR = { fromDay: dayOf(364), toDay: dayOf(0) }
 
 vi.setConfig({ testTimeout: 60_000 })
 
 /** A member whose wallet did a little of everything, at known times; `exponent` is the currency's. */
 async function aHistory(tenant: string, currency: string, exponent: number) {
-  const { visitor, member } = await aMember({ tenant, record: { currency: { code: currency, exponent } } })
+  const record = { currency: { code: currency, exponent }, timeZone: ZONE }
+  const { visitor, member } = await aMember({ tenant, record })
   const wallet = walletOf(env, tenant, member.id)
-  const at = async (daysAgo: number, command: WalletCommand) => {
-    const reply = await wallet.execute(command, noon(daysAgo))
+  const at = async (daysAgo: number, command: CommandInput) => {
+    const reply = await wallet.execute(command, noon(daysAgo), ZONE)
     if (!reply.ok) throw new Error(`${command.kind}: ${reply.code}`)
   }
-  const money = (operationKey: string, amountMinor: number) => ({ operationKey, currency, amountMinor })
-  const stake = { currency, world: 'world:game:NOVA', bonusFirst: false } as const
+  const money = (operationKey: string, amountMinor: number, reference: string) => ({
+    operationKey,
+    currency,
+    amountMinor,
+    reference,
+  })
+  const stake = { currency, world: 'world:game:NOVA', category: 'RNG', bonusFirst: false } as const
   const bet = (operationKey: string, stakeMinor: number, game: string) =>
-    ({ kind: 'bet', operationKey, game, stakeMinor, ...stake }) as const
-  await at(40, { kind: 'deposit', ...money('deposit:first', 10_000_001) })
+    ({ kind: 'bet', operationKey, game, stakeMinor, reference: 'draw-1', ...stake }) as const
+  await at(40, { kind: 'deposit', ...money('deposit:first', 10_000_001, 'first') })
   await at(30, bet('bet-00001', 1_000, 'nova-one'))
-  await at(30, { kind: 'settle', operationKey: 'settle:bet-00001', betKey: 'bet-00001', winMinor: 2_503 })
-  await at(29, bet('bet-00002', 300, 'nova-two'))
+  await at(30, {
+    kind: 'settle',
+    operationKey: 'settle:bet-00001',
+    bets: [{ id: 'bet-00001', winMinor: 2_503 }],
+    reference: 'draw-1',
+  })
+  await at(29, { ...bet('bet-00002', 300, 'nova-two'), category: 'LIVE' })
   await at(28, { kind: 'rollback', operationKey: 'back:bet-00002', betKey: 'bet-00002' })
   await at(20, {
     kind: 'round',
@@ -43,25 +58,33 @@ async function aHistory(tenant: string, currency: string, exponent: number) {
     minGapMs: 0,
     ...stake,
   })
-  await at(10, { kind: 'reserve', ...money('withdraw:one', 2_000), purpose: 'withdrawal' })
+  await at(10, { kind: 'reserve', ...money('withdraw:one', 2_000, 'one') })
   await at(9, { kind: 'capture', operationKey: 'sent:one', holdId: 'withdraw:one', world: 'world:psp' })
-  await at(8, { kind: 'reserve', ...money('withdraw:two', 700), purpose: 'withdrawal' })
+  await at(8, { kind: 'reserve', ...money('withdraw:two', 700, 'two') })
   await at(8, { kind: 'release', operationKey: 'back:two', holdId: 'withdraw:two' })
-  await at(5, { kind: 'grantBonus', ...money('bonus-001', 900), reason: 'welcome' })
-  await at(5, { kind: 'convertBonus', ...money('bonus-002', 400) })
+  // Of the first, 400 become real money at once; the second waits for its wagering.
+  const paid = termsOf(700, { requiredE4: 0, capMinor: 400 })
+  await at(5, { kind: 'grantBonus', ...money('bonus-001', 700, 'welcome'), terms: paid })
+  await at(5, { kind: 'grantBonus', ...money('bonus-002', 500, 'welcome'), terms: termsOf(500) })
   await at(1, bet('bet-00003', 250, 'nova-one'))
   const { left } = await wallet.sweep()
   expect(left).toBe(0)
-  return { visitor, wallet }
+  return { visitor, wallet, at }
 }
 
 /** All pages, newest first. */
 async function everything(visitor: Visitor, over: Partial<InputOf<typeof listTransactions>> = {}) {
   const all: Transaction[] = []
-  for (let pageNo = 1; ; pageNo += 1) {
-    const page = await visitor.call(listTransactions, { ...YEAR, pageSize: 4, pageNo, ...over })
+  for (let cursor: string | undefined; ;) {
+    const page = await visitor.call(listTransactions, {
+      ...YEAR,
+      pageSize: 4,
+      ...(cursor ? { cursor } : {}),
+      ...over,
+    })
     all.push(...page.content)
-    if (pageNo >= page.totalPages) return { ...page, all }
+    cursor = page.next
+    if (!cursor) return { ...page, all }
   }
 }
 
@@ -103,7 +126,7 @@ describe.each([
     ])
     expect(bets).toMatchObject({ stakeMinor: 1_750, winMinor: 2_580, netMinor: 1_080, total: 4 })
 
-    const { total, days } = await visitor.call(getProfit, YEAR)
+    const { total, periods } = await visitor.call(getProfit, YEAR)
     expect(total).toEqual({
       stakeMinor: 1_750,
       winMinor: 2_580,
@@ -116,7 +139,7 @@ describe.each([
       playerMinor + holdMinor + bonusMinor,
     )
     for (const name of ['stakeMinor', 'winMinor', 'netMinor', 'depositsMinor', 'withdrawalsMinor'] as const)
-      expect(sum(days.map((day) => day[name]))).toBe(total[name])
+      expect(sum(periods.map((period) => period[name]))).toBe(total[name])
   })
 })
 
@@ -139,18 +162,19 @@ describe('transactions', () => {
       'deposit',
     ])
     const withdrawals = await everything(visitor, { kind: 'withdrawal' })
-    expect(withdrawals).toMatchObject({ total: 2, totalPages: 1, inMinor: 0, outMinor: 2_700 })
+    expect(withdrawals).toMatchObject({ total: 2, inMinor: 0, outMinor: 2_700 })
+    expect(withdrawals.next).toBeUndefined()
     expect(withdrawals.all.map(({ reference }) => reference)).toEqual(['two', 'one'])
-    const stakes = await everything(visitor, { kind: 'stake', fromMs: noon(30), toMs: noon(29) })
-    expect(stakes.all).toMatchObject([{ amountMinor: -1_000, reference: 'nova-one' }])
-    expect(stakes).toMatchObject({ openingMinor: 10_000_001, closingMinor: 10_001_504 })
-    expect((await visitor.call(listTransactions, { ...YEAR, pageNo: 99 })).content).toEqual([])
+    const stakes = await everything(visitor, { kind: 'stake', fromDay: dayOf(30), toDay: dayOf(30) })
+    expect(stakes.all).toMatchObject([{ amountMinor: -1_000, reference: 'draw-1' }])
+    expect(stakes).toMatchObject({ total: 1, openingMinor: 10_000_001, closingMinor: 10_001_504 })
   })
 
   test.each([
-    ['that ends before it begins', { fromMs: NOW, toMs: NOW }],
-    ['further back than twelve months', { fromMs: NOW - 368 * DAY_MS, toMs: NOW }],
-    ['longer than twelve months', { fromMs: NOW - 300 * DAY_MS, toMs: NOW + 100 * DAY_MS }],
+    ['that ends before it begins', { fromDay: dayOf(0), toDay: dayOf(1) }],
+    ['further back than twelve months', { fromDay: dayOf(368), toDay: dayOf(0) }],
+    ['longer than twelve months', { fromDay: dayOf(300), toDay: dayOf(-100) }],
+    ['with a day that there is not', { fromDay: '2026-02-30', toDay: dayOf(0) }],
   ])('are not told for a time %s', async (_name, range) => {
     const { visitor } = await aMember({ tenant: 'ranges' })
     for (const call of [
@@ -166,30 +190,68 @@ describe('transactions', () => {
     const { visitor } = await aMember({ tenant: 'own' })
     expect((await visitor.call(listTransactions, YEAR)).total).toBe(0)
     expect((await visitor.call(listBets, YEAR)).total).toBe(0)
-    expect((await visitor.call(getProfit, YEAR)).days).toEqual([])
+    expect((await visitor.call(getProfit, YEAR)).periods).toEqual([])
   })
 })
 
-test('bets are filtered by game and status', async () => {
+test('bets are filtered by category and status, with totals of what is shown', async () => {
   const { visitor } = await aHistory('bets', 'BRL', 2)
-  const ids = async (over: object) =>
-    (await visitor.call(listBets, { ...YEAR, ...over })).content.map(({ id }) => id)
-  expect(await ids({ game: 'nova-two' })).toEqual(['bet-00002'])
+  const ask = (over: object) => visitor.call(listBets, { ...YEAR, ...over })
+  const ids = async (over: object) => (await ask(over)).content.map(({ id }) => id)
+  expect(await ids({ category: 'LIVE' })).toEqual(['bet-00002'])
   expect(await ids({ status: 'settled' })).toEqual(['round-0001', 'bet-00001'])
-  expect(await ids({ status: 'open', game: 'nova-one' })).toEqual(['bet-00003'])
+  expect(await ids({ status: 'open', category: 'RNG' })).toEqual(['bet-00003'])
+  expect(await ask({ status: 'settled' })).toMatchObject({ total: 2, stakeMinor: 1_500, winMinor: 2_580 })
+  expect(await ask({ category: 'LIVE' })).toMatchObject({ total: 1, stakeMinor: 0 })
 })
 
-test('a day begins where the member is', async () => {
-  const { visitor, member } = await aMember({ tenant: 'days' })
-  const wallet = walletOf(env, 'days', member.id)
-  const midnight = noon(3) + DAY_MS / 2
-  const deposit = { kind: 'deposit', operationKey: 'deposit:late', currency: 'BRL', amountMinor: 5 } as const
-  await wallet.execute(deposit, midnight - 60 * 60_000)
+test('a bet that ends later moves the totals of the day on which it was placed', async () => {
+  const { visitor, wallet, at } = await aHistory('late', 'BRL', 2)
+  const placed = { fromDay: dayOf(1), toDay: dayOf(1) }
+  expect(await visitor.call(listBets, placed)).toMatchObject({ total: 1, stakeMinor: 250, netMinor: 0 })
+  await at(0, {
+    kind: 'settle',
+    operationKey: 'settle:bet-00003',
+    bets: [{ id: 'bet-00003', winMinor: 1_000 }],
+    reference: 'draw-1',
+  })
   await wallet.sweep()
-  const dayOf = async (offsetMinutes: number) =>
-    (await visitor.call(getProfit, { ...YEAR, offsetMinutes })).days.map(({ day }) => day)
-  const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-  expect(await dayOf(0)).toEqual([day(midnight - 1)])
-  expect(await dayOf(-180)).toEqual([day(midnight - 1)])
-  expect(await dayOf(420)).toEqual([day(midnight)])
+  expect(await visitor.call(listBets, placed)).toMatchObject({ total: 1, winMinor: 1_000, netMinor: 750 })
+  expect(await visitor.call(listBets, { fromDay: dayOf(0), toDay: dayOf(0) })).toMatchObject({ total: 0 })
+  // Money is told by the day on which it moved.
+  const { periods } = await visitor.call(getProfit, { fromDay: dayOf(1), toDay: dayOf(0) })
+  expect(periods).toMatchObject([
+    { period: dayOf(1), stakeMinor: 250, winMinor: 0 },
+    { period: dayOf(0), stakeMinor: 0, winMinor: 1_000 },
+  ])
+})
+
+test.each([
+  ['Pacific/Auckland', 13],
+  ['Asia/Ho_Chi_Minh', 7],
+  ['UTC', 0],
+  ['America/Sao_Paulo', -3],
+])('a day begins where the brand is: %s', async (timeZone, offsetHours) => {
+  const tenant = `zone-${timeZone.toLowerCase().replaceAll(/\W|_/g, '-')}`
+  const { visitor, member } = await aMember({ tenant, record: { timeZone } })
+  const wallet = walletOf(env, tenant, member.id)
+  const day = addDays(dayAt(NOW, timeZone), -3)
+  const midnight = dayStartMs(day, timeZone)
+  const deposit = (operationKey: string, amountMinor: number) =>
+    ({ kind: 'deposit', operationKey, currency: 'BRL', amountMinor, reference: 'late' }) as const
+  await wallet.execute(deposit('deposit:before', 5), midnight - 1, timeZone)
+  await wallet.execute(deposit('deposit:after', 7), midnight, timeZone)
+  await wallet.sweep()
+  const { periods } = await visitor.call(getProfit, { fromDay: addDays(day, -2), toDay: day })
+  expect(periods.map(({ period, depositsMinor }) => [period, depositsMinor])).toEqual([
+    [addDays(day, -1), 5],
+    [day, 7],
+  ])
+  const list = await visitor.call(listTransactions, { fromDay: day, toDay: day })
+  expect(list.content.map(({ amountMinor }) => amountMinor)).toEqual([7])
+  expect(list).toMatchObject({ total: 1, openingMinor: 5, closingMinor: 12 })
+  // The zones of this test are apart, so a constant would be seen.
+  expect(Math.abs((Date.parse(`${day}T00:00:00Z`) - midnight) / 3_600_000 - offsetHours)).toBeLessThanOrEqual(
+    1,
+  )
 })

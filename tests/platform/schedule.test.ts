@@ -2,7 +2,7 @@ import { createExecutionContext, createScheduledController, waitOnExecutionConte
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Env } from '../../src/platform/env.ts'
-import { queueMessage } from '../../src/platform/session/sender.ts'
+import { queueMessage } from '../../src/platform/messages/sender.ts'
 import { sweepWallets } from '../../src/platform/wallet/sweep.ts'
 import { walletOf } from '../../src/platform/wallet/wallet-of.ts'
 import worker from '../../src/platform/worker.ts'
@@ -54,6 +54,7 @@ test('every wallet gets its turn, a round at a time, and then again', async () =
       operationKey: crypto.randomUUID(),
       currency: 'BRL',
       amountMinor: 5,
+      reference: 'late',
     } as const
     await walletOf(env, tenant, member).execute(deposit, Date.now())
     await walletOf(env, tenant, member).sweep()
@@ -74,6 +75,7 @@ test('a wallet tells what it could not tell before', async () => {
     operationKey: crypto.randomUUID(),
     currency: 'BRL',
     amountMinor: 7,
+    reference: 'late',
   } as const
   await walletOf(env, 'wallets', 'late').execute(deposit, Date.now())
   await walletOf(env, 'wallets', 'late').sweep()

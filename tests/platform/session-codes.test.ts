@@ -18,7 +18,7 @@ import {
   sendSmsCode,
 } from '../../src/lib/api/verification.ts'
 import { guardOf } from '../../src/platform/guard/guard.ts'
-import { countriesOf, isServed, mobileKey } from '../../src/platform/session/mobile.ts'
+import { countriesOf, isServed, mobileKey } from '../../src/platform/messages/mobile.ts'
 import { withBotCheck } from '../fixtures/bot-check.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aMember, baseOf, PASSWORD } from '../fixtures/members.ts'

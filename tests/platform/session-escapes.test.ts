@@ -32,11 +32,11 @@ import { stepUp } from '../../src/platform/cashier/step-up.ts'
 import { logIn } from '../../src/platform/session/login.ts'
 import { isKnownPlace } from '../../src/platform/session/known-place.ts'
 import { noteDevice } from '../../src/platform/session/new-device.ts'
-import { setPassword } from '../../src/platform/session/new-password.ts'
+import { setPassword } from '../../src/platform/password/new-password.ts'
 import { readSession } from '../../src/platform/session/session-service.ts'
-import { linkSocialAccount } from '../../src/platform/session/social-repository.ts'
-import { hashToken } from '../../src/platform/session/tokens.ts'
-import { totpCode } from '../../src/platform/session/totp.ts'
+import { linkSocialAccount } from '../../src/platform/social/social-repository.ts'
+import { hashToken } from '../../src/platform/crypto/tokens.ts'
+import { totpCode } from '../../src/platform/second-factor/totp.ts'
 import { readTenant } from '../../src/platform/system/tenant-repository.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aMember, baseOf, PASSWORD, type MemberOptions } from '../fixtures/members.ts'
@@ -400,7 +400,11 @@ describe('a suspension', () => {
     const saver = await aMember({ tenant: 'bank', balanceMinor: 5_000_00 })
     const id = crypto.randomUUID()
     const row = { kind: 'pix', bank: null, number: '12345678901', holder: 'Test Saver' } as const
-    await insertPayout(env, 'bank', { member: saver.member.id, row: { ...row, id, added_at: Date.now() } })
+    await insertPayout(env, 'bank', {
+      member: saver.member.id,
+      max: 5,
+      row: { ...row, id, added_at: Date.now() },
+    })
     const asked = { amountMinor: 100_00, payoutId: id, operationKey: crypto.randomUUID() }
     return { ...saver, asked: { ...asked, secret: 'password' as const, text: PASSWORD } }
   }
@@ -494,7 +498,7 @@ test('a password that is due is not demanded of who came in without it, also whe
 
 test('whether a number is a member’s takes no more to find out than that it is nobody’s', async () => {
   await aMember({ isLoggedIn: false, mobile: '+5511970001111' })
-  const { setPasswordByCode } = await import('../../src/platform/session/password-service.ts')
+  const { setPasswordByCode } = await import('../../src/platform/password/password-service.ts')
   const asked = async (number: string) => {
     const statements: string[] = []
     const base = { ...(await baseOf(await aVisitor())), env: between(/./, undefined, statements) }

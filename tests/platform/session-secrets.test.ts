@@ -14,9 +14,9 @@ import {
   useExchangeCode,
 } from '../../src/lib/api/session.ts'
 import { readOutbox, sendSmsCode } from '../../src/lib/api/verification.ts'
-import { hashPassword } from '../../src/platform/session/passwords.ts'
+import { hashPassword } from '../../src/platform/crypto/passwords.ts'
 import { purgeIdentity } from '../../src/platform/session/purge.ts'
-import { totpCode } from '../../src/platform/session/totp.ts'
+import { totpCode } from '../../src/platform/second-factor/totp.ts'
 import { withBotCheck } from '../fixtures/bot-check.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aMember, PASSWORD } from '../fixtures/members.ts'

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getMemberInfo } from '../../src/lib/api/member.ts'
 import { getSealKey, login, logout } from '../../src/lib/api/session.ts'
-import { hashToken } from '../../src/platform/session/tokens.ts'
+import { hashToken } from '../../src/platform/crypto/tokens.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aMember, PASSWORD } from '../fixtures/members.ts'
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { WalletCommand } from '#platform/wallet/commands.ts'
-import { LedgerModel } from '../fixtures/ledger-model.ts'
+import { termsOf } from '../fixtures/grants.ts'
+import { LedgerModel } from './ledger-model.ts'
 import { aWallet, codeOf, counted, GAME, inside } from './wallets.ts'
 
 const STEPS_A_RUN = 250
@@ -17,35 +18,135 @@ const betKey = keyOf('bet', 60)
 const holdKey = keyOf('hold', 40)
 const outKey = keyOf('out', 20)
 const amountMinor = fc.integer({ min: 1, max: 400 })
+const grantKey = keyOf('grant', 60)
+/** Wagering that some bets fulfil, and all the rest that terms may say. */
+const terms = fc.record(
+  {
+    requiredE4: fc.integer({ min: 0, max: 1_500 }).map((minor) => minor * 10_000),
+    capMinor: fc.integer({ min: 0, max: 500 }),
+    maxStakeMinor: fc.integer({ min: 50, max: 600 }),
+    isSticky: fc.boolean(),
+    counts: fc.constantFrom('stake' as const, 'bonusStake' as const),
+    contribution: fc.boolean().map((isExcluded) => ({
+      excludedGames: isExcluded ? ['cards'] : [],
+      games: [],
+      categories: [],
+      products: [],
+      defaultBp: 10_000,
+    })),
+  },
+  { requiredKeys: ['requiredE4'] },
+)
+const roundKey = keyOf('play', 25)
 const money = { operationKey, amountMinor, currency: fc.constant('BRL') }
+const reference = fc.constant('about-1')
+const isLast = fc.constantFrom(true, false)
 const stake = {
   operationKey: betKey,
   currency: fc.constant('BRL'),
   world: fc.constant(GAME.world),
   game: fc.constantFrom('reels', 'cards'),
-  stakeMinor: amountMinor,
+  category: fc.constantFrom('RNG' as const, 'LIVE' as const),
+  stakeMinor: fc.oneof({ weight: 9, arbitrary: amountMinor }, { weight: 1, arbitrary: fc.constant(0) }),
   bonusFirst: fc.boolean(),
 }
-const reason = fc.constant('reason')
+const winMinor = fc.integer({ min: 0, max: 900 })
+const { stakeMinor: _, ...play } = stake
+const anyBet = fc.oneof(
+  { weight: 4, arbitrary: betKey },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(keyOf('slip', 30), fc.integer({ min: 1, max: 4 })).map(([key, n]) => `${key}/${n}`),
+  },
+  { weight: 1, arbitrary: keyOf('part', 90) },
+)
 const of = <Kind extends WalletCommand['kind']>(kind: Kind) => ({ kind: fc.constant(kind) })
 
 const command: fc.Arbitrary<(member: string) => WalletCommand> = fc.oneof(
-  plain(5, fc.record({ ...of('deposit'), ...money })),
+  plain(5, fc.record({ ...of('deposit'), ...money, reference })),
   plain(
     1,
     fc.record({
-      ...of('adjust'),
+      ...of('post'),
       ...money,
+      purpose: fc.constantFrom('rebate', 'salary'),
       direction: fc.constantFrom('credit', 'debit'),
-      world: fc.constant('world:agent'),
-      reason,
+      reference,
     }),
   ),
-  plain(2, fc.record({ ...of('grantBonus'), ...money, reason })),
-  plain(1, fc.record({ ...of('convertBonus'), ...money })),
-  plain(1, fc.record({ ...of('forfeitBonus'), ...money, reason })),
-  plain(8, fc.record({ ...of('bet'), ...stake })),
-  plain(5, fc.record({ ...of('settle'), operationKey, betKey, winMinor: fc.integer({ min: 0, max: 900 }) })),
+  plain(
+    2,
+    fc.record({ ...money, operationKey: grantKey, terms }).map((given) => ({
+      ...given,
+      kind: 'grantBonus' as const,
+      reference: 'welcome',
+      terms: termsOf(given.amountMinor, given.terms),
+    })),
+  ),
+  plain(1, fc.record({ ...of('cancelBonus'), operationKey, grantId: grantKey })),
+  plain(1, fc.record({ ...of('forfeitBonus'), operationKey, grantId: grantKey, note: fc.constant('abuse') })),
+  plain(1, fc.record({ ...of('lapseBonuses'), operationKey })),
+  plain(
+    1,
+    fc.record({
+      ...of('blockBonuses'),
+      operationKey,
+      reason: fc.oneof(
+        { weight: 1, arbitrary: fc.constant('timeOut' as const) },
+        { weight: 4, arbitrary: fc.constant(null) },
+      ),
+    }),
+  ),
+  plain(8, fc.record({ ...of('bet'), ...stake, reference })),
+  plain(
+    5,
+    fc.record({
+      ...of('bet'),
+      ...stake,
+      operationKey: keyOf('part', 90),
+      reference,
+      roundId: roundKey,
+    }),
+  ),
+  plain(5, fc.record({ ...of('win'), operationKey, roundId: roundKey, winMinor, isLast, reference })),
+  plain(
+    3,
+    fc.record({
+      ...of('slip'),
+      ...play,
+      operationKey: keyOf('slip', 30),
+      lines: fc.array(fc.record({ stakeMinor: fc.integer({ min: 0, max: 150 }), reference }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+    }),
+  ),
+  plain(
+    6,
+    fc.record({
+      ...of('settle'),
+      operationKey,
+      reference,
+      bets: fc.array(
+        fc.oneof(
+          { weight: 3, arbitrary: fc.record({ id: anyBet, winMinor }) },
+          { weight: 1, arbitrary: fc.record({ id: anyBet, isReturned: fc.constant(true as const) }) },
+        ),
+        { minLength: 1, maxLength: 3 },
+      ),
+    }),
+  ),
+  plain(
+    2,
+    fc.record({
+      ...of('correct'),
+      ...money,
+      direction: fc.constantFrom('credit', 'debit'),
+      of: fc.oneof(fc.record({ betId: anyBet }), fc.record({ roundId: roundKey })),
+      reference,
+      note: fc.constant('redrawn'),
+    }),
+  ),
   plain(3, fc.record({ ...of('rollback'), operationKey, betKey })),
   plain(
     4,
@@ -53,12 +154,26 @@ const command: fc.Arbitrary<(member: string) => WalletCommand> = fc.oneof(
       ...of('round'),
       ...stake,
       operationKey: keyOf('round', 120),
-      winMinor: fc.integer({ min: 0, max: 900 }),
+      winMinor,
       outcomeJson: fc.constant('[]'),
       minGapMs: fc.constant(0),
+      isLast: fc.constant(true),
     }),
   ),
-  plain(4, fc.record({ ...of('reserve'), ...money, operationKey: holdKey, purpose: reason })),
+  // A vendor's bet with its win, in a round that may have more of both.
+  plain(
+    3,
+    fc.record({
+      ...of('round'),
+      ...stake,
+      operationKey: keyOf('both', 90),
+      winMinor,
+      roundId: roundKey,
+      minGapMs: fc.constant(0),
+      isLast,
+    }),
+  ),
+  plain(4, fc.record({ ...of('reserve'), ...money, operationKey: holdKey, reference })),
   plain(3, fc.record({ ...of('capture'), operationKey, holdId: holdKey, world: fc.constant('world:psp') })),
   plain(3, fc.record({ ...of('release'), operationKey, holdId: holdKey })),
   plain(
@@ -97,10 +212,18 @@ const command: fc.Arbitrary<(member: string) => WalletCommand> = fc.oneof(
       points: amountMinor,
       creditMinor: fc.constantFrom(0, 0, 3),
       currency: fc.constant('BRL'),
-      reason,
+      reference,
     }),
   ),
-  plain(1, fc.record({ ...of('freeze'), operationKey, frozen: fc.constantFrom(true, false, false), reason })),
+  plain(
+    1,
+    fc.record({
+      ...of('freeze'),
+      operationKey,
+      frozen: fc.constantFrom(true, false, false),
+      note: fc.constant('review'),
+    }),
+  ),
   plain(
     1,
     fc.record({

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { project, readSlice } from '#platform/wallet/projection.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import {
+  about,
   aWallet,
   counted,
   crashAfter,
@@ -32,7 +33,14 @@ describe('the projection', () => {
     const { stub, member } = await aWallet({ realMinor: 1_000, bonusMinor: 200 })
     for (let index = 0; index < 250; index += 1)
       await stub.execute(
-        { kind: 'bet', operationKey: key(), currency: 'BRL', ...GAME, stakeMinor: 5 + (index % 3) },
+        {
+          kind: 'bet',
+          operationKey: key(),
+          currency: 'BRL',
+          ...GAME,
+          stakeMinor: 5 + (index % 3),
+          reference: 'draw-1',
+        },
         2_000,
       )
     expect(await stub.projectionGaps()).not.toEqual([])
@@ -45,7 +53,7 @@ describe('the projection', () => {
   it('takes the same batch twice, and late, without harm', async () => {
     const { stub, member } = await aWallet({ realMinor: 1_000 })
     const early = await inside(stub, ({ sql }) => readSlice(sql, { operations: [1] }))
-    await done(stub, { kind: 'reserve', ...money(300), purpose: 'withdrawal' })
+    await done(stub, { kind: 'reserve', ...about(300) })
     await stub.sweep()
     await project(env.DB, early)
     await project(env.DB, early)
@@ -59,7 +67,7 @@ describe('the projection', () => {
   it('survives a crash at every statement of its delivery', async () => {
     const { stub } = await aWallet({ realMinor: 1_000 })
     for (let at = 0; at < 40; at += 1) {
-      await done(stub, { kind: 'deposit', ...money(1) })
+      await done(stub, { kind: 'deposit', ...about(1) })
       await runInDurableObject(stub, async (wallet) => {
         const crash = crashAfter(wallet, at)
         await wallet.sweep().catch(() => undefined)
@@ -105,7 +113,7 @@ describe('a transfer between wallets', () => {
 
   it('comes back where the other wallet refuses it', async () => {
     const [from, to] = [await aWallet({ realMinor: 1_000 }), await aWallet()]
-    await done(to.stub, { kind: 'deposit', ...money(5), currency: 'PHP' })
+    await done(to.stub, { kind: 'deposit', ...about(5), currency: 'PHP' })
     await done(from.stub, { kind: 'transferOut', ...money(400), toMemberId: to.member })
     await from.stub.sweep()
     expect(await from.stub.balance()).toMatchObject({ playerMinor: 1_000, transitMinor: 0 })
@@ -164,7 +172,14 @@ describe('a copy of the book', () => {
   it('restores into an empty wallet, byte for byte, and works on', async () => {
     const { stub, member } = await aWallet({ realMinor: 5_000, bonusMinor: 300 })
     const open = key('bet')
-    await done(stub, { kind: 'bet', operationKey: open, currency: 'BRL', ...GAME, stakeMinor: 100 })
+    await done(stub, {
+      kind: 'bet',
+      operationKey: open,
+      currency: 'BRL',
+      ...GAME,
+      stakeMinor: 100,
+      reference: 'draw-1',
+    })
     await done(stub, {
       kind: 'round',
       operationKey: key(),
@@ -175,12 +190,12 @@ describe('a copy of the book', () => {
       outcomeJson: '[2]',
       minGapMs: 0,
     })
-    const hold = money(250)
-    await done(stub, { kind: 'reserve', ...hold, purpose: 'withdrawal' })
+    const hold = about(250)
+    await done(stub, { kind: 'reserve', ...hold })
     await done(stub, { kind: 'rollback', operationKey: key(), betKey: key('never') })
-    await stub.execute({ kind: 'reserve', ...money(99_999), purpose: 'withdrawal' }, 1)
+    await stub.execute({ kind: 'reserve', ...about(99_999) }, 1)
     await inside(stub, (_, ledger) => {
-      for (let index = 0; index < 600; index += 1) ledger.execute({ kind: 'deposit', ...money(1) }, 3_000)
+      for (let index = 0; index < 600; index += 1) ledger.execute({ kind: 'deposit', ...about(1) }, 3_000)
     })
     await done(stub, { kind: 'transferOut', ...money(40), toMemberId: 'other' })
     const pages = await copyOf(stub)
@@ -188,7 +203,7 @@ describe('a copy of the book', () => {
     const copy = walletOf(env, TENANT, `${member}-copy`)
     for (const [index, page] of pages.entries()) {
       if (index > 0)
-        expect(await copy.execute({ kind: 'deposit', ...money(1) }, 1)).toMatchObject({
+        expect(await copy.execute({ kind: 'deposit', ...about(1) }, 1)).toMatchObject({
           code: 'system.internal',
         })
       await copy.restore(page, index === pages.length - 1)
@@ -199,7 +214,12 @@ describe('a copy of the book', () => {
     const money_ = (lines: string[][]) =>
       lines.flat().filter((line) => !/"table":"(owner|outbox)"/.test(line))
     expect(money_(await copyOf(copy))).toEqual(money_(pages))
-    await done(copy, { kind: 'settle', operationKey: key(), betKey: open, winMinor: 10 })
+    await done(copy, {
+      kind: 'settle',
+      operationKey: key(),
+      bets: [{ id: open, winMinor: 10 }],
+      reference: 'draw-1',
+    })
     await done(copy, { kind: 'release', operationKey: key(), holdId: hold.operationKey })
   })
 

@@ -1,9 +1,23 @@
+import { termsOf } from '../fixtures/grants.ts'
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import type { WalletCommand } from '#platform/wallet/commands.ts'
+import type { CommandInput } from '#platform/wallet/commands.ts'
 import { walletName, walletOf } from '#platform/wallet/wallet-of.ts'
-import { aWallet, codeOf, counted, done, dump, GAME, inside, key, money, takeErrors } from './wallets.ts'
+import {
+  about,
+  aWallet,
+  codeOf,
+  counted,
+  done,
+  givenOn,
+  dump,
+  GAME,
+  inside,
+  key,
+  money,
+  takeErrors,
+} from './wallets.ts'
 
 // Some of these do thousands of operations.
 vi.setConfig({ testTimeout: 120_000 })
@@ -20,12 +34,12 @@ const round = (stakeMinor: number, winMinor: number, operationKey = key('round')
     minGapMs: 0,
   }) as const
 const bet = (stakeMinor: number, operationKey = key('bet')) =>
-  ({ kind: 'bet', operationKey, currency: 'BRL', ...GAME, stakeMinor }) as const
+  ({ kind: 'bet', operationKey, currency: 'BRL', ...GAME, stakeMinor, reference: 'draw-1' }) as const
 
 describe('one key, one effect', () => {
   it('answers a hundred at once and a restart with the same reply', async () => {
     const { stub } = await aWallet({ realMinor: 10_000 })
-    const command = { kind: 'reserve', ...money(700), purpose: 'withdrawal' } as const
+    const command = { kind: 'reserve', ...about(700) } as const
     const replies = await Promise.all(Array.from({ length: 100 }, () => stub.execute(command, 2_000)))
     await evictDurableObject(stub)
     replies.push(await stub.execute(command, 9_000))
@@ -35,7 +49,7 @@ describe('one key, one effect', () => {
 
   it('refuses the key for another body, and keeps what it stood for', async () => {
     const { stub } = await aWallet()
-    const command = { kind: 'deposit', ...money(500) } as const
+    const command = { kind: 'deposit', ...about(500) } as const
     await done(stub, command)
     expect(await stub.execute({ ...command, amountMinor: 501 }, 2_000)).toEqual({
       ok: false,
@@ -51,7 +65,7 @@ describe('one key, one effect', () => {
     const { stub } = await aWallet({ realMinor: 10 })
     const command = bet(50)
     expect(codeOf(await stub.execute(command, 2_000))).toBe('wallet.insufficient')
-    await done(stub, { kind: 'deposit', ...money(100) })
+    await done(stub, { kind: 'deposit', ...about(100) })
     expect(codeOf(await stub.execute(command, 3_000))).toBe('wallet.insufficient')
     expect((await stub.balance()).playerMinor).toBe(110)
   })
@@ -83,9 +97,7 @@ describe('a thousand at once', () => {
       const start = 100_000 + seed * 13
       const { stub } = await aWallet({ realMinor: start })
       const replies = await Promise.all(
-        amounts.map((amount) =>
-          stub.execute({ kind: 'reserve', ...money(amount), purpose: 'withdrawal' }, 2_000),
-        ),
+        amounts.map((amount) => stub.execute({ kind: 'reserve', ...about(amount) }, 2_000)),
       )
       const paid = replies.reduce((sum, reply, index) => sum + (reply.ok ? (amounts[index] ?? 0) : 0), 0)
       expect(
@@ -97,7 +109,7 @@ describe('a thousand at once', () => {
       // What was refused did not fit at that moment, so nothing smaller than it is left over by mistake.
       expect(left.playerMinor).toBeLessThan(997)
       expect(await stub.invariants()).toEqual([])
-      expect((await stub.history({ codes: ['reserve'], limit: 1 })).movements).toHaveLength(1)
+      expect((await stub.history({ purposes: ['withdrawal'], limit: 1 })).movements).toHaveLength(1)
     }
   })
 })
@@ -107,11 +119,11 @@ describe('bets', () => {
     const { stub } = await aWallet({ realMinor: 100 })
     const placed = bet(40)
     await done(stub, placed)
-    const settle = {
+    const settle: CommandInput = {
       kind: 'settle',
       operationKey: `settle:draw-1:${placed.operationKey}`,
-      betKey: placed.operationKey,
-      winMinor: 90,
+      bets: [{ id: placed.operationKey, winMinor: 90 }],
+      reference: 'draw-1',
     } as const
     await done(stub, settle)
     await done(stub, settle)
@@ -136,7 +148,12 @@ describe('bets', () => {
     expect(
       codeOf(
         await stub.execute(
-          { kind: 'settle', operationKey: key('settle'), betKey: placed.operationKey, winMinor: 5 },
+          {
+            kind: 'settle',
+            operationKey: key('settle'),
+            bets: [{ id: placed.operationKey, winMinor: 5 }],
+            reference: 'draw-1',
+          },
           1,
         ),
       ),
@@ -145,15 +162,16 @@ describe('bets', () => {
     expect(await stub.invariants()).toEqual([])
   })
 
-  it('take bonus money first where the brand says so, and pay in the same parts', async () => {
-    const { stub } = await aWallet({ realMinor: 100, bonusMinor: 25 })
-    const placed = { ...bet(100), bonusFirst: true }
+  it('take bonus money first where its terms say so, and pay in the same parts', async () => {
+    const { stub } = await aWallet({ realMinor: 100 })
+    await done(stub, { kind: 'grantBonus', ...about(25), terms: termsOf(25, { isSticky: true }) })
+    const placed = bet(100)
     expect((await done(stub, placed)).result).toEqual({ kind: 'staked', realMinor: 75, bonusMinor: 25 })
     const paid = await done(stub, {
       kind: 'settle',
       operationKey: key('settle'),
-      betKey: placed.operationKey,
-      winMinor: 203,
+      bets: [{ id: placed.operationKey, winMinor: 203 }],
+      reference: 'draw-1',
     })
     expect(paid.result).toEqual({ kind: 'settled', realMinor: 153, bonusMinor: 50 })
     expect(await stub.balance()).toMatchObject({ playerMinor: 178, bonusMinor: 50 })
@@ -169,7 +187,12 @@ describe('bets', () => {
     expect(
       codeOf(
         await stub.execute(
-          { kind: 'settle', operationKey: key('settle'), betKey: late.operationKey, winMinor: 5 },
+          {
+            kind: 'settle',
+            operationKey: key('settle'),
+            bets: [{ id: late.operationKey, winMinor: 5 }],
+            reference: 'draw-1',
+          },
           1,
         ),
       ),
@@ -182,12 +205,12 @@ describe('bets', () => {
   it('settled before they arrive are asked for again, and then paid', async () => {
     const { stub } = await aWallet({ realMinor: 100 })
     const placed = bet(40)
-    const settle = {
+    const settle: CommandInput = {
       kind: 'settle',
       operationKey: key('settle'),
-      betKey: placed.operationKey,
-      winMinor: 90,
-    } as const
+      bets: [{ id: placed.operationKey, winMinor: 90 }],
+      reference: 'draw-1',
+    }
     expect(codeOf(await stub.execute(settle, 1))).toBe('wallet.betUnknown')
     await done(stub, placed)
     await done(stub, settle)
@@ -211,7 +234,7 @@ describe('holds', () => {
   it('are resolved at most once, whatever comes at once', async () => {
     const { stub } = await aWallet({ realMinor: 1_000 })
     const { operationKey: holdId } = await reserve(stub, 400)
-    const tries: WalletCommand[] = Array.from({ length: 20 }, (_, index) =>
+    const tries: CommandInput[] = Array.from({ length: 20 }, (_, index) =>
       index % 2
         ? { kind: 'release', operationKey: key('end'), holdId }
         : { kind: 'capture', operationKey: key('end'), holdId, world: 'world:psp' },
@@ -242,7 +265,7 @@ describe('holds', () => {
   })
 
   async function reserve(stub: Awaited<ReturnType<typeof aWallet>>['stub'], amountMinor: number) {
-    const command = { kind: 'reserve', ...money(amountMinor), purpose: 'withdrawal' } as const
+    const command = { kind: 'reserve', ...about(amountMinor) } as const
     await done(stub, command)
     return command
   }
@@ -251,7 +274,7 @@ describe('holds', () => {
 describe('a frozen wallet', () => {
   it('takes no stake and lets nothing out, but ends what is under way', async () => {
     const { stub } = await aWallet({ realMinor: 1_000 })
-    const [open, hold] = [bet(100), { kind: 'reserve', ...money(200), purpose: 'withdrawal' } as const]
+    const [open, hold] = [bet(100), { kind: 'reserve', ...about(200) } as const]
     await done(stub, open)
     await done(stub, hold)
     await done(stub, {
@@ -261,13 +284,13 @@ describe('a frozen wallet', () => {
       points: 50,
       creditMinor: 0,
       currency: 'BRL',
-      reason: 'play',
+      reference: 'play',
     })
-    await done(stub, { kind: 'freeze', operationKey: key(), frozen: true, reason: 'review' })
-    const refused: WalletCommand[] = [
+    await done(stub, { kind: 'freeze', operationKey: key(), frozen: true, note: 'review' })
+    const refused: CommandInput[] = [
       bet(1),
       round(1, 500),
-      { kind: 'reserve', ...money(1), purpose: 'withdrawal' },
+      { kind: 'reserve', ...about(1) },
       { kind: 'transferOut', ...money(1), toMemberId: 'other' },
       {
         kind: 'points',
@@ -276,14 +299,19 @@ describe('a frozen wallet', () => {
         points: 1,
         creditMinor: 0,
         currency: 'BRL',
-        reason: 'gift',
+        reference: 'gift',
       },
     ]
     for (const command of refused)
       expect(codeOf(await stub.execute(command, 2_000)), command.kind).toBe('wallet.frozen')
-    await done(stub, { kind: 'settle', operationKey: key(), betKey: open.operationKey, winMinor: 300 })
+    await done(stub, {
+      kind: 'settle',
+      operationKey: key(),
+      bets: [{ id: open.operationKey, winMinor: 300 }],
+      reference: 'draw-1',
+    })
     await done(stub, { kind: 'release', operationKey: key(), holdId: hold.operationKey })
-    await done(stub, { kind: 'freeze', operationKey: key(), frozen: false, reason: 'reviewed' })
+    await done(stub, { kind: 'freeze', operationKey: key(), frozen: false, note: 'reviewed' })
     await done(stub, bet(1))
     expect(await stub.balance()).toMatchObject({ playerMinor: 1_199, isFrozen: false })
   })
@@ -319,7 +347,7 @@ describe('limits', () => {
 
   it('count a bet placed while the clock was set back', async () => {
     const stub = await limited('stake', 100)
-    await done(stub, { kind: 'deposit', ...money(1) }, 3 * day)
+    await done(stub, { kind: 'deposit', ...about(1) }, 3 * day)
     await done(stub, bet(100), 5)
     expect(codeOf(await stub.execute(bet(1), 3 * day + 5))).toBe('wallet.limitReached')
   })
@@ -330,11 +358,11 @@ describe('limits', () => {
     expect(codeOf(await loss.execute(bet(51), 4_000))).toBe('wallet.limitReached')
     await done(loss, bet(50), 4_000)
     const deposits = await limited('deposit', 1_500)
-    expect(codeOf(await deposits.execute({ kind: 'deposit', ...money(501) }, 3_000))).toBe(
+    expect(codeOf(await deposits.execute({ kind: 'deposit', ...about(501) }, 3_000))).toBe(
       'wallet.limitReached',
     )
-    await done(deposits, { kind: 'deposit', ...money(500) }, 3_000)
-    expect(codeOf(await deposits.execute({ kind: 'deposit', ...money(1) }, 3_000))).toBe(
+    await done(deposits, { kind: 'deposit', ...about(500) }, 3_000)
+    expect(codeOf(await deposits.execute({ kind: 'deposit', ...about(1) }, 3_000))).toBe(
       'wallet.limitReached',
     )
   })
@@ -360,25 +388,39 @@ describe('limits', () => {
 describe('bonus, points and corrections', () => {
   it('move between their accounts and never below zero', async () => {
     const { stub } = await aWallet({ realMinor: 100, bonusMinor: 80 })
-    await done(stub, { kind: 'convertBonus', ...money(30) })
-    await done(stub, { kind: 'forfeitBonus', ...money(10), reason: 'expired' })
-    expect(codeOf(await stub.execute({ kind: 'convertBonus', ...money(41) }, 1))).toBe('wallet.insufficient')
-    expect(codeOf(await stub.execute({ kind: 'forfeitBonus', ...money(41), reason: 'expired' }, 1))).toBe(
-      'wallet.insufficient',
-    )
-    const points = { kind: 'points', currency: 'BRL', reason: 'play', creditMinor: 0 } as const
+    await done(stub, {
+      kind: 'forfeitBonus',
+      operationKey: key(),
+      grantId: await givenOn(stub),
+      note: 'abuse',
+    })
+    const free = about(30)
+    await done(stub, { kind: 'grantBonus', ...free, terms: termsOf(30, { requiredE4: 0 }) })
+    const again = {
+      kind: 'forfeitBonus',
+      operationKey: key(),
+      grantId: free.operationKey,
+      note: 'abuse',
+    } as const
+    expect(codeOf(await stub.execute(again, 1))).toBe('bonus.ended')
+    const points = { kind: 'points', currency: 'BRL', reference: 'play', creditMinor: 0 } as const
     await done(stub, { ...points, operationKey: key(), direction: 'earn', points: 500 })
     await done(stub, { ...points, operationKey: key(), direction: 'redeem', points: 400, creditMinor: 4 })
     expect(
       codeOf(await stub.execute({ ...points, operationKey: key(), direction: 'redeem', points: 101 }, 1)),
     ).toBe('wallet.insufficient')
-    const adjust = { kind: 'adjust', world: 'world:agent', reason: 'correction' } as const
-    await done(stub, { ...adjust, ...money(50), direction: 'credit' })
-    await done(stub, { ...adjust, ...money(184), direction: 'debit' })
-    expect(codeOf(await stub.execute({ ...adjust, ...money(1), direction: 'debit' }, 1))).toBe(
+    const adjust = {
+      kind: 'post',
+      purpose: 'adjustment',
+      against: 'world:agent',
+      note: 'correction',
+    } as const
+    await done(stub, { ...adjust, ...about(50), direction: 'credit' })
+    await done(stub, { ...adjust, ...about(184), direction: 'debit' })
+    expect(codeOf(await stub.execute({ ...adjust, ...about(1), direction: 'debit' }, 1))).toBe(
       'wallet.insufficient',
     )
-    expect(await stub.balance()).toMatchObject({ playerMinor: 0, bonusMinor: 40, points: 100 })
+    expect(await stub.balance()).toMatchObject({ playerMinor: 0, bonusMinor: 0, points: 100 })
     expect(await stub.invariants()).toEqual([])
   })
 })
@@ -400,7 +442,7 @@ describe('what is not a command', () => {
   ])('is refused: %j', async (wrong, code) => {
     const { stub } = await aWallet({ realMinor: 100 })
     const reply = await inside(stub, (_, ledger) =>
-      ledger.execute({ kind: 'deposit', ...money(500), ...wrong }, 2_000),
+      ledger.execute({ kind: 'deposit', ...about(500), ...wrong }, 2_000),
     )
     expect(codeOf(reply)).toBe(code)
     expect((await stub.balance()).playerMinor).toBe(100)
@@ -408,8 +450,8 @@ describe('what is not a command', () => {
 
   it('refuses a time that is none, and sums beyond exactness', async () => {
     const { stub } = await aWallet({ realMinor: 100 })
-    expect(codeOf(await stub.execute({ kind: 'deposit', ...money(5) }, Number.NaN))).toBe('request.invalid')
-    expect(codeOf(await stub.execute({ kind: 'deposit', ...money(Number.MAX_SAFE_INTEGER) }, 2_000))).toBe(
+    expect(codeOf(await stub.execute({ kind: 'deposit', ...about(5) }, Number.NaN))).toBe('request.invalid')
+    expect(codeOf(await stub.execute({ kind: 'deposit', ...about(Number.MAX_SAFE_INTEGER) }, 2_000))).toBe(
       'wallet.amount',
     )
     expect(await stub.invariants()).toEqual([])
@@ -437,7 +479,7 @@ describe('the book itself', () => {
     'DELETE FROM account',
     "UPDATE op SET reply = '{}'",
     'DELETE FROM op',
-    "REPLACE INTO op (seq, key, kind, subject, body_hash, status, reply, at) SELECT seq, key, kind, '', '', status, '{}', at FROM op LIMIT 1",
+    "REPLACE INTO op (seq, key, kind, body_hash, status, reply, at) SELECT seq, key, kind, '', status, '{}', at FROM op LIMIT 1",
   ])('refuses %s', async (statement) => {
     const { stub } = await aWallet({ realMinor: 100 })
     await done(stub, {
@@ -447,7 +489,7 @@ describe('the book itself', () => {
       points: 5,
       creditMinor: 0,
       currency: 'BRL',
-      reason: 'play',
+      reference: 'play',
     })
     await inside(stub, (wallet) => {
       const before = dump(wallet)
@@ -466,7 +508,7 @@ describe('the book itself', () => {
 
   it('undoes an operation whose check fails, and says so', async () => {
     const { stub } = await aWallet({ realMinor: 100 })
-    const command = { kind: 'deposit', ...money(50) } as const
+    const command = { kind: 'deposit', ...about(50) } as const
     const reply = await inside(stub, (wallet, ledger) => {
       // A posting trigger that posts one side only: the check after writing must notice.
       wallet.sql.run('DROP TRIGGER transfer_posts')
@@ -494,7 +536,7 @@ describe('the book itself', () => {
 describe('the name', () => {
   it('keeps brands apart and takes nothing strange', async () => {
     const member = key('m')
-    await done(walletOf(env, 'aurora', member), { kind: 'deposit', ...money(100) })
+    await done(walletOf(env, 'aurora', member), { kind: 'deposit', ...about(100) })
     expect((await walletOf(env, 'lotus', member).balance()).playerMinor).toBe(0)
     for (const [tenant, id] of [
       ['', 'x'],
@@ -527,10 +569,10 @@ describe('the alarm', () => {
     const { stub } = await aWallet({ realMinor: 100 })
     await runInDurableObject(stub, async (wallet, state) => {
       await state.storage.deleteAlarm()
-      await wallet.execute({ kind: 'deposit', ...money(1) }, 2_000)
+      await wallet.execute({ kind: 'deposit', ...about(1) }, 2_000)
       expect(await state.storage.getAlarm()).toBeNull()
       const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000)
-      await wallet.execute({ kind: 'deposit', ...money(1) }, 2_000)
+      await wallet.execute({ kind: 'deposit', ...about(1) }, 2_000)
       now.mockRestore()
       expect(await state.storage.getAlarm()).not.toBeNull()
     })

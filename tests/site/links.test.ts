@@ -47,5 +47,7 @@ function leadsSomewhere(tenantId: string, from: string, href: string): boolean {
   const bare = path.split('?')[0] ?? ''
   const file = bare === '' ? from : pageFile(tenantId, bare)
   if (!existsSync(file) || !statSync(file).isFile()) return false
+  // A page of the agent centre, where the centre is.
+  if (anchor?.startsWith('agent/')) return html(file).includes('data-agent-centre')
   return !anchor || html(file).includes(`id="${anchor}"`)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bannerArt, BANNER_NAMES, gameArt, TILE } from '#lib/site/art.ts'
-import { drawBanner } from '../../scripts/art/banner.ts'
+import { drawBanner } from '../../art/banner.ts'
 import {
   drawFallback,
   drawIcon,
@@ -11,13 +11,13 @@ import {
   drawShareImage,
   drawVendorMark,
   type Brand,
-} from '../../scripts/art/brand.ts'
-import { runJobs } from '../../scripts/art/build.ts'
-import { drawFlag } from '../../scripts/art/flags.ts'
-import { bannerJobs, brandJobs, fallbackJob, flagJob, tileJob, vendorJob } from '../../scripts/art/jobs.ts'
-import { MOTIFS } from '../../scripts/art/motifs/index.ts'
-import { flagNames, readBrands, readCatalogue } from '../../scripts/art/sources.ts'
-import { drawTile } from '../../scripts/art/tile.ts'
+} from '../../art/brand.ts'
+import { runJobs } from '../../art/build.ts'
+import { drawFlag } from '../../art/flags.ts'
+import { bannerJobs, brandJobs, fallbackJob, flagJob, tileJob, vendorJob } from '../../art/jobs.ts'
+import { MOTIFS } from '../../art/motifs/index.ts'
+import { flagNames, readBrands, readCatalogue } from '../../art/sources.ts'
+import { drawTile } from '../../art/tile.ts'
 
 const KIB = 1024
 const { vendors, games } = readCatalogue()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { CATEGORIES, GAME_CLASSES } from '#lib/api/fields.ts'
 import { gameEntry, vendorEntry } from '#lib/site/catalogue-schema.ts'
-import { MOTIFS } from '../../scripts/art/motifs/index.ts'
+import { MOTIFS } from '../../art/motifs/index.ts'
 
 const read = (file: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../tenants/catalogue/${file}`, import.meta.url), 'utf8'))

@@ -108,7 +108,7 @@ describe('the OpenAPI document', () => {
       path: '/form',
       module: 'PASS3',
       who: 'anyone',
-      encoding: 'form',
+      body: 'form',
       input: z.strictObject({ email: z.string() }),
       output: z.object({}),
       errors: [],

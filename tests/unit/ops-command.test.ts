@@ -328,7 +328,8 @@ describe('seeding', () => {
     const vendor = { vassalage: 'AAA', title: 'Alpha', categories: ['RNG'], kind: 'external', hue: 1 }
     writeFileSync(join(root, 'catalogue/vendors.json'), JSON.stringify([vendor]))
     writeFileSync(join(root, 'catalogue/games.json'), '[]')
-    answer({ tenants: 1, vendors: 1, games: 0, members: 0 })
+    // One server plays both calls: what brands, games and accounts are, and what the brand says.
+    answer({ tenants: 1, vendors: 1, games: 0, members: 0, published: 0, unchanged: 0 })
   })
   afterEach(() => rmSync(root, { recursive: true }))
 
@@ -336,6 +337,7 @@ describe('seeding', () => {
     await seed({ port, root, key: 'another-key-0123456789abc' })
     expect(seen).toMatchObject([
       { method: 'POST', url: '/ops/seed', authorization: 'Bearer another-key-0123456789abc' },
+      { method: 'PUT', url: '/ops/content/seed', authorization: 'Bearer another-key-0123456789abc' },
     ])
     expect(seedPlatform.input.parse(seen[0]?.body)).toMatchObject({ tenants: [{ id: 'mine' }], members: [] })
   })

@@ -85,9 +85,39 @@ test('the platform takes what the files say, and nothing that is only for pages'
       resources: [],
       blockedRegions: ['US'],
       minimumAgeYears: 18,
+      market: 'other',
       phoneCountries: ['VN'],
+      timeZone: 'UTC',
+      lottery: { games: [] },
       analyticsTag: 'G-X1',
       socialLogin: { google: { clientId: 'the-brand', issuer: 'https://accounts.google.com' } },
+      // Everything is on unless the file says why not.
+      protection: {
+        limits: ['deposit', 'loss', 'stake', 'time'],
+        windows: 'rolling',
+        brandLimits: [],
+        markers: { depositsADay: 4, nights: 3, raises: 2, failedDeposits: 3 },
+        timeOut: true,
+        exclusion: true,
+        realityCheck: true,
+        checkMinutes: 60,
+        operator: 'mine',
+        helpContacts: [],
+      },
+      agents: {
+        maxDepth: 20,
+        maxDirect: 5000,
+        showsContacts: false,
+        topRates: {
+          LOTT: 10_000,
+          ELOTT: 10_000,
+          FISH: 10_000,
+          RNG: 12_000,
+          LIVE: 8_000,
+          SPORTS: 10_000,
+          ESPORTS: 10_000,
+        },
+      },
       // What the file does not say comes from the currency.
       cashier: {
         methods: [
@@ -106,6 +136,7 @@ test('the platform takes what the files say, and nothing that is only for pages'
           feeMinor: 0,
           arrivalMinutes: 60,
           reviewAboveMinor: 10_000_000,
+          reviewMinutes: 1440,
           confirmMinutes: 1440,
           payoutKinds: ['bank'],
         },
@@ -136,6 +167,7 @@ test('the platform takes what the files say, and nothing that is only for pages'
     rtpPercent: 96.5,
   })
   expect(seed.members).toEqual([])
+  expect(seed.offers).toEqual([])
 })
 
 test('demo accounts are made when asked for, the same ones each time', () => {
@@ -173,4 +205,68 @@ test('one run names the mistakes of all brands, and those between them', () => {
   write(aTenantFile())
   write(aTenantFile({ id: 'other' }))
   expect(mistakes().map(({ key }) => key)).toEqual(['hosts.0', 'merchantCode'])
+})
+
+const words = { en: { title: 'Title', text: 'Text', terms: 'Terms' } }
+const anOfferFile = (differences: Record<string, unknown> = {}) => ({
+  id: 'mine-first',
+  type: 'newbie',
+  money: 'real',
+  startsAt: '2026-01-01T00:00:00-03:00',
+  products: { activity: ['casino'], reward: ['casino'] },
+  audience: { minAgeYears: 18 },
+  caps: { budgetMinor: 1_000_000 },
+  advert: {},
+  reward: {
+    kind: 'depositMatch',
+    percentBp: 10_000,
+    minDepositMinor: 1_000,
+    maxBonusMinor: 10_000,
+    wagering: {
+      multipleE4: 80_000,
+      lifeMs: 604_800_000,
+      contribution: { products: [{ product: 'casino', weightBp: 10_000 }] },
+    },
+  },
+  words,
+  ...differences,
+})
+
+function writeOffer(name: string, file: unknown): void {
+  const folder = join(root, 'mine/content/offers')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify(file))
+}
+
+test('offers come from files, in the currency of their brand', () => {
+  write(aTenantFile())
+  writeOffer('mine-first', anOfferFile())
+  const { offers, tenants } = platformSeed({ root })
+  expect(offers).toMatchObject([
+    {
+      tenant: 'mine',
+      offer: {
+        id: 'mine-first',
+        currency: tenants[0]?.currency.code,
+        startsAtMs: Date.parse('2026-01-01T03:00:00Z'),
+        isCredit: false,
+      },
+      words,
+    },
+  ])
+})
+
+test('an offer that the law of the market forbids, or that lacks words, stops the build with the rule named', () => {
+  const file = aTenantFile({ otherLocales: ['fil'] })
+  write({ ...file, licence: { ...(file['licence'] as object), market: 'BR' } })
+  writeOffer('mine-first', anOfferFile())
+  writeOffer('other-name', anOfferFile({ startsAt: 'tomorrow' }))
+  const found = mistakes().map(({ file: name, key, ...rest }) => [
+    name.split('/').at(-1),
+    key,
+    JSON.stringify(rest),
+  ])
+  expect(found).toContainEqual(['mine-first.json', 'reward', expect.stringContaining('BR.depositCondition')])
+  expect(found).toContainEqual(['mine-first.json', 'words.fil', expect.any(String)])
+  expect(found).toContainEqual(['other-name.json', 'startsAt', expect.any(String)])
 })

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startSandbox, type Sandbox } from '../../scripts/sandbox-provider.ts'
+import { startSandbox, type Sandbox } from '../../sandbox/payment-provider/server.ts'
 
 const KEY = 'a-provider-key-for-tests-0123456789'
 let sandbox: Sandbox

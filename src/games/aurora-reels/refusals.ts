@@ -33,6 +33,15 @@ export function refusalNotice(error: unknown, words: Words, ways: WaysOn): Refus
       return refusal(errors.insufficientTitle, errors.insufficientText, [...lowerStake, ...back])
     case 'wallet.frozen':
       return refusal(errors.frozenTitle, errors.frozenText, back)
+    case 'wallet.limitReached':
+      return refusal(errors.limitTitle, errors.limitText, [...lowerStake, ...back])
+    case 'protection.timeOut':
+    case 'protection.excluded':
+      return refusal(errors.breakTitle, errors.breakText, back)
+    case 'protection.timeUp':
+      return refusal(errors.timeTitle, errors.timeText, back)
+    case 'protection.realityCheck':
+      return refusal(errors.checkTitle, errors.checkText, ok)
     case 'game.stake':
       return refusal(errors.stakeTitle, errors.stakeText, [...lowerStake, ...ok])
     case 'game.launchExpired':

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { takesQuery } from '#lib/api/endpoint.ts'
 import type { Endpoint } from '#lib/api/endpoint.ts'
 import { ApiError, isErrorCode } from '#lib/api/errors.ts'
 
@@ -46,7 +45,7 @@ async function answerOf(endpoint: Endpoint, input: unknown, token: string | unde
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }
   let address: string = endpoint.path
-  if (takesQuery(endpoint.method)) address += `?${queryOf(input)}`
+  if (endpoint.body === 'query') address += `?${queryOf(input)}`
   else {
     headers.set('content-type', 'application/json')
     request.body = JSON.stringify(input)

@@ -7,6 +7,7 @@ import type { DepositMethod } from '#lib/api/cashier.ts'
 import type { Currency } from '#lib/api/fields.ts'
 import { checkAmount, type AmountRefusal } from '#lib/cashier/amount-check.ts'
 import { $depositStart, beginDeposit, retryDeposit } from '#lib/cashier/deposit-store.ts'
+import { DepositLeft } from '#islands/protection/DepositLeft.tsx'
 import { AmountField } from './AmountField.tsx'
 import { MethodCards } from './MethodCards.tsx'
 import { StepList } from './StepList.tsx'
@@ -46,6 +47,7 @@ export function DepositForm({ t, lang, currency, methods }: Props) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <StepList label={t('cashier:deposit.steps')} steps={steps} current={method ? 1 : 0} />
       <WaitingDeposits t={t} lang={lang} />
+      <DepositLeft t={t} lang={lang} currency={currency} />
       <MethodCards
         t={t}
         lang={lang}

@@ -25,8 +25,12 @@ interface Props extends Omit<MemberPageProps, 'links'> {
 export function MemberTransferForm({ t, lang, targets, hasPin }: Props) {
   const money = useMoney(lang)
   const { currency, availableMinor, upline, downlines } = targets
-  const [direction, setDirection] = useState<'upline' | 'downline'>(upline ? 'upline' : 'downline')
-  const [chosen, setChosen] = useState('')
+  // From the agent centre: to whom.
+  const asked = new URLSearchParams(location.hash.split('?')[1] ?? '').get('account')
+  const [chosen, setChosen] = useState(() =>
+    downlines.some(({ account }) => account === asked) ? (asked ?? '') : '',
+  )
+  const [direction, setDirection] = useState<'upline' | 'downline'>(upline && !chosen ? 'upline' : 'downline')
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<AmountRefusal>()
   const [isAsked, setAsked] = useState(false)

@@ -16,7 +16,7 @@ interface Props {
   proofs: readonly string[]
 }
 
-/** Pictures that show a payment: the slip of a transfer, or what came of a withdrawal. Up to three. */
+/** Pictures that show a payment: the slip of a transfer, or the arrival of a withdrawal. Up to three. */
 export function ProofPictures({ t, subject, id, proofs }: Props) {
   const submission = useStore($proof)
   const [isMine, setMine] = useState(false)

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { Button } from '#islands/ui/Button.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
-import type { Submission } from '#lib/cashier/submission.ts'
+import type { Submission } from '#lib/client/submitted.ts'
 
 interface Props {
   t: TFunction

@@ -29,7 +29,8 @@ const TONES: Record<Withdrawal['status'], Tone> = {
 
 export function WithdrawalCard({ t, lang, withdrawal }: Props) {
   const money = useMoney(lang)
-  const { status, currency, amountMinor, payout, timeline, reason, expectedAtMs, isForced } = withdrawal
+  const { status, currency, amountMinor, payout, timeline, reason, decisionByMs, expectedAtMs, isForced } =
+    withdrawal
   const isBack = status === 'rejected' || status === 'failed'
   return (
     <article className={classes('card', styles.withdrawal)}>
@@ -51,7 +52,12 @@ export function WithdrawalCard({ t, lang, withdrawal }: Props) {
           </li>
         ))}
       </ol>
-      {expectedAtMs !== undefined && (status === 'reviewing' || status === 'sending') && (
+      {decisionByMs !== undefined && (
+        <p className="muted small">
+          {t('cashier:withdraw.decisionBy', { time: timeText(decisionByMs, lang) })}
+        </p>
+      )}
+      {expectedAtMs !== undefined && status === 'sending' && (
         <p className="muted small">
           {t('cashier:withdraw.expected', { time: timeText(expectedAtMs, lang) })}
         </p>

@@ -35,6 +35,13 @@ export function WithdrawalConfirm({ t, lang, terms, account, amountMinor, onClos
   const { currency, feeMinor, arrivalMinutes, hasPin } = terms
   const isLocked = request.state === 'sending' || request.state === 'unanswered'
   const amount = money(amountMinor, currency)
+  const arrival =
+    amountMinor > terms.reviewAboveMinor
+      ? t('cashier:withdraw.afterCheck', {
+          check: arrivalText(t, terms.reviewMinutes),
+          arrival: arrivalText(t, arrivalMinutes),
+        })
+      : arrivalText(t, arrivalMinutes)
   useEffect(() => {
     if (request.state === 'done') onClose()
   }, [request.state])
@@ -69,7 +76,7 @@ export function WithdrawalConfirm({ t, lang, terms, account, amountMinor, onClos
             label={t('cashier:withdraw.arrives')}
             text={money(Math.max(0, amountMinor - feeMinor), currency)}
           />
-          <Fact label={t('cashier:withdraw.arrival')} text={arrivalText(t, arrivalMinutes)} />
+          <Fact label={t('cashier:withdraw.arrival')} text={arrival} />
         </dl>
         <p className="muted">{t('cashier:withdraw.final')}</p>
         <ProofField

@@ -61,7 +61,14 @@ export function WithdrawalForm({ t, lang, terms, accounts }: Props) {
       </p>
       {request.state === 'done' && confirmedMinor === undefined && (
         <Notice tone="positive">
-          {t('cashier:withdraw.doneText', { amount: money(request.value.amountMinor, currency) })}
+          {t(
+            request.value.status === 'reviewing'
+              ? 'cashier:withdraw.doneReview'
+              : 'cashier:withdraw.doneText',
+            {
+              amount: money(request.value.amountMinor, currency),
+            },
+          )}
         </Notice>
       )}
       <PayoutAccounts
@@ -86,6 +93,11 @@ export function WithdrawalForm({ t, lang, terms, accounts }: Props) {
           problem={problem}
           isDisabled={isLost}
         />
+        {terms.bonusLostMinor !== undefined && terms.bonusLostMinor > 0 && (
+          <Notice tone="warning">
+            {t('promotions:withdrawalEnds', { amount: money(terms.bonusLostMinor, currency) })}
+          </Notice>
+        )}
         <Notice tone="info">
           {t('cashier:withdraw.review', { amount: money(terms.reviewAboveMinor, currency) })}
         </Notice>

@@ -6,19 +6,25 @@ import { failureText } from '#islands/ui/failure-text.ts'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Spinner } from '#islands/ui/Spinner.tsx'
 import { useModal } from '#islands/ui/use-modal.ts'
+import { SessionBar } from '#islands/wallet/SessionBar.tsx'
 import type { Failure } from '#lib/client/remote.ts'
 import { $launch, closeGame, hearGame, loadLaunch } from '#lib/games/launch-store.ts'
+import { $session } from '#lib/session/session-store.ts'
 import styles from './GameFrame.module.css'
 
 interface Props {
   t: TFunction
+  lang: string
   nodeId: string
   title: string
+  /** Played with play credits: the bar says so. */
+  isDemo: boolean
 }
 
 /** A game from another host in a frame that can neither leave nor move the page around it. */
-export function GameFrame({ t, nodeId, title }: Props) {
+export function GameFrame({ t, lang, nodeId, title, isDemo }: Props) {
   const launch = useStore($launch)
+  const session = useStore($session)
   const modal = useModal(closeGame)
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -41,6 +47,7 @@ export function GameFrame({ t, nodeId, title }: Props) {
       <div className={styles.stage} ref={stage}>
         <header className={styles.bar}>
           <h2 className={styles.title}>{title}</h2>
+          {isDemo && <span className={styles.demo}>{t('lobby:demo')}</span>}
           <IconButton
             icon={isFull ? 'exit' : 'fullscreen'}
             label={isFull ? t('lobby:exitFullscreen') : t('lobby:fullscreen')}
@@ -48,6 +55,14 @@ export function GameFrame({ t, nodeId, title }: Props) {
           />
           <IconButton icon="close" label={t('lobby:closeGame')} onClick={closeGame} />
         </header>
+        {!isDemo && session.state === 'member' && (
+          <SessionBar
+            t={t}
+            lang={lang}
+            symbol={session.member.currencySymbol}
+            isProtected={!session.isTrial}
+          />
+        )}
         <div className={styles.game}>
           {launch.state === 'loading' && <Spinner label={t('lobby:opening', { game: title })} />}
           {launch.state === 'failed' && (
@@ -55,7 +70,7 @@ export function GameFrame({ t, nodeId, title }: Props) {
               title={t('lobby:failedTitle', { game: title })}
               text={refusalText(t, launch.error)}
               retryLabel={t('ui:retry')}
-              onRetry={() => void loadLaunch(nodeId)}
+              onRetry={() => void loadLaunch({ nodeId, isDemo })}
             />
           )}
           {launch.state === 'ready' && (

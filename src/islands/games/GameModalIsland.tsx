@@ -12,7 +12,14 @@ export function GameModalIsland(props: WordsProps) {
   return (
     <IslandBoundary words={boundaryWords(t)}>
       {modal?.name === 'game' && (
-        <GameFrame key={modal.nodeId} t={t} nodeId={modal.nodeId} title={modal.title} />
+        <GameFrame
+          key={modal.nodeId}
+          t={t}
+          lang={props.lang}
+          nodeId={modal.nodeId}
+          title={modal.title}
+          isDemo={modal.isDemo ?? false}
+        />
       )}
     </IslandBoundary>
   )

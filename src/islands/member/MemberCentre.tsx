@@ -1,23 +1,16 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
-import { useEffect, useId } from 'react'
-import type { MouseEvent } from 'react'
-import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { useEffect } from 'react'
+import { CentreFrame } from '#islands/ui/centre/CentreFrame.tsx'
+import { CentrePages } from '#islands/ui/centre/CentrePages.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
-import { IconButton } from '#islands/ui/IconButton.tsx'
-import { Spinner } from '#islands/ui/Spinner.tsx'
-import { useModal } from '#islands/ui/use-modal.ts'
-import {
-  $memberWords,
-  closeMemberCentre,
-  loadMemberWords,
-  turnMemberPage,
-} from '#lib/member/member-centre-store.ts'
+import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
+import { $awaitingConfirmation, loadWithdrawals } from '#lib/cashier/withdrawal-store.ts'
+import { $unread } from '#lib/messages/unread-store.ts'
+import { memberCentre } from '#lib/member/member-centre-store.ts'
 import { $session, restoreSession } from '#lib/session/session-store.ts'
 import type { MemberCentreProps } from './MemberCentreIsland.tsx'
-import { memberPageOf } from './member-page.ts'
-import { MemberPages } from './MemberPages.tsx'
-import styles from './member.module.css'
+import { MEMBER_CENTRE } from './member-page.ts'
 
 interface Props extends MemberCentreProps {
   t: TFunction
@@ -32,56 +25,33 @@ export default function MemberCentre(props: Props) {
   return <Frame {...props} />
 }
 
-function Frame({
-  t,
-  page,
-  title,
-  wordsUrl,
-  lang,
-  links,
-  hasAgentPolicy,
-  socialProviders,
-  failure,
-}: Props & { failure?: string }) {
-  const words = useStore($memberWords)
-  const titleId = useId()
-  const modal = useModal(closeMemberCentre)
-  useEffect(() => void loadMemberWords(wordsUrl), [wordsUrl])
-
-  const turn = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a[href^="#member/"]') : null
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    turnMemberPage(memberPageOf((link.getAttribute('href') ?? '').slice('#member/'.length)))
-  }
-  const lost = failure ?? (words.state === 'failed' ? failureText(t, words.error) : undefined)
-  const retry = () => void (failure ? restoreSession() : loadMemberWords(wordsUrl))
+function Frame({ t, title, wordsUrl, failure, ...rest }: Props & { failure?: string }) {
+  const words = useStore(memberCentre.$words)
+  useEffect(() => void memberCentre.loadWords(wordsUrl), [wordsUrl])
   return (
-    // Links to other pages of the centre, wherever in it they stand, turn it in place.
-    <dialog {...modal} className={styles.dialog} aria-labelledby={titleId} onClick={turn}>
-      <div className={styles.frame}>
-        <header className={styles.head}>
-          <h2 id={titleId} tabIndex={-1} className={styles.title}>
-            {title}
-          </h2>
-          <IconButton icon="close" label={t('ui:close')} onClick={closeMemberCentre} />
-        </header>
-        {lost && (
-          <ErrorState title={t('ui:failedTitle')} text={lost} retryLabel={t('ui:retry')} onRetry={retry} />
-        )}
-        {!lost && words.state === 'loading' && (
-          <div className={styles.waiting}>
-            <Spinner size="lg" label={t('ui:loading')} />
-          </div>
-        )}
-        {!lost && words.state === 'ready' && (
-          <MemberPages
-            words={words.value}
-            {...{ lang, links, hasAgentPolicy, socialProviders }}
-            page={memberPageOf(page)}
-          />
-        )}
-      </div>
-    </dialog>
+    <CentreFrame
+      t={t}
+      name="member"
+      title={title}
+      failure={failure ?? (words.state === 'failed' ? failureText(t, words.error) : undefined)}
+      onRetry={() => void (failure ? restoreSession() : memberCentre.loadWords(wordsUrl))}
+      onClose={memberCentre.close}
+      onTurn={memberCentre.turn}
+    >
+      {words.state === 'ready' ? <Pages {...rest} words={words.value} /> : undefined}
+    </CentreFrame>
   )
+}
+
+type PagesProps = WordsProps & Pick<Props, 'page' | 'links' | 'hasAgentPolicy' | 'socialProviders'>
+
+/** Words: the member centre's file (`word-files.ts`). */
+function Pages({ words, lang, page, links, hasAgentPolicy, socialProviders }: PagesProps) {
+  const t = useWords(words ? { words, lang } : { lang })
+  const brand = { t, lang, links, hasAgentPolicy, socialProviders }
+  const pages = MEMBER_CENTRE.pages.filter(({ isOn }) => !isOn || isOn(brand))
+  const counts = { withdraw: useStore($awaitingConfirmation), messageV2: useStore($unread) }
+  // For the count beside the tab.
+  useEffect(() => void loadWithdrawals(1), [])
+  return <CentrePages centre={MEMBER_CENTRE} page={page} given={{ ...brand, pages }} counts={counts} />
 }

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { ComponentType, LazyExoticComponent } from 'react'
 import { lazy } from 'react'
-import type { IconName } from '#islands/ui/Icon.tsx'
+import type { Centre, CentrePage } from '#islands/ui/centre/centre.ts'
 import type { SocialProvider } from '#lib/api/social.ts'
 
 /** Addresses of pages in this locale. */
@@ -19,49 +18,58 @@ export interface MemberPageProps {
   links: MemberLinks
   /** The brand works with agents (AGENTPOLICY3): all of a member's money is shown in one sum. */
   hasAgentPolicy?: boolean
+  /** Every page that the centre has here. */
+  pages?: readonly Pick<CentrePage<MemberPageProps>, 'id' | 'icon'>[]
   /** Providers that the brand logs in with. */
   socialProviders?: readonly SocialProvider[]
 }
 
-/** Pages of the member centre in the order of their tabs; names are the product's. */
-export const MEMBER_PAGES = [
-  'securityCenter',
-  'transferFund',
-  'depositv2',
-  'withdraw',
-  'transferUpline',
-  'personalHistoryCopy',
-  'transactionHistory',
-  'personalProfit',
-] as const
-export type MemberPage = (typeof MEMBER_PAGES)[number]
-
-export const MEMBER_PAGE_ICONS: Record<MemberPage, IconName> = {
-  securityCenter: 'shield',
-  transferFund: 'refresh',
-  depositv2: 'wallet',
-  withdraw: 'bank',
-  transferUpline: 'send',
-  personalHistoryCopy: 'ticket',
-  transactionHistory: 'history',
-  personalProfit: 'chart',
-}
-
-type LazyPage = LazyExoticComponent<ComponentType<MemberPageProps>>
-
-/** Each page is a chunk of its own, loaded when it is turned to. */
-export const MEMBER_PAGE_VIEWS: Record<MemberPage, LazyPage> = {
-  securityCenter: lazy(() => import('./SecurityCentrePage.tsx')),
-  transferFund: lazy(() => import('#islands/cashier/TransferFundPage.tsx')),
-  depositv2: lazy(() => import('#islands/cashier/DepositPage.tsx')),
-  withdraw: lazy(() => import('#islands/cashier/WithdrawPage.tsx')),
-  transferUpline: lazy(() => import('#islands/cashier/TransferUplinePage.tsx')),
-  personalHistoryCopy: lazy(() => import('#islands/cashier/BetHistoryPage.tsx')),
-  transactionHistory: lazy(() => import('#islands/cashier/TransactionHistoryPage.tsx')),
-  personalProfit: lazy(() => import('#islands/cashier/ProfitPage.tsx')),
-}
-
-/** The page that an address means; what is not one is the first. */
-export function memberPageOf(name: string): MemberPage {
-  return MEMBER_PAGES.find((page) => page === name) ?? 'securityCenter'
+/** Pages of the member centre in the order of their tabs; names are the product's, and `account` leads to them all. */
+export const MEMBER_CENTRE: Centre<MemberPageProps> = {
+  name: 'member',
+  pages: [
+    { id: 'account', icon: 'user', View: lazy(() => import('./AccountPage.tsx')) },
+    { id: 'securityCenter', icon: 'shield', View: lazy(() => import('./SecurityCentrePage.tsx')) },
+    {
+      id: 'transferFund',
+      icon: 'refresh',
+      View: lazy(() => import('#islands/cashier/TransferFundPage.tsx')),
+    },
+    { id: 'depositv2', icon: 'wallet', View: lazy(() => import('#islands/cashier/DepositPage.tsx')) },
+    { id: 'withdraw', icon: 'bank', View: lazy(() => import('#islands/cashier/WithdrawPage.tsx')) },
+    {
+      id: 'transferUpline',
+      icon: 'send',
+      View: lazy(() => import('#islands/cashier/TransferUplinePage.tsx')),
+    },
+    {
+      id: 'personalHistoryCopy',
+      icon: 'ticket',
+      View: lazy(() => import('#islands/records/BetHistoryPage.tsx')),
+    },
+    {
+      id: 'transactionHistory',
+      icon: 'history',
+      View: lazy(() => import('#islands/records/TransactionHistoryPage.tsx')),
+    },
+    {
+      id: 'rewardCenter',
+      icon: 'gift',
+      View: lazy(() => import('#islands/promotions/RewardCentrePage.tsx')),
+    },
+    {
+      id: 'bonusDetails',
+      icon: 'star',
+      View: lazy(() => import('#islands/promotions/BonusDetailsPage.tsx')),
+    },
+    { id: 'vip', icon: 'crown', View: lazy(() => import('#islands/promotions/VipPage.tsx')) },
+    { id: 'personalProfit', icon: 'chart', View: lazy(() => import('#islands/records/ProfitPage.tsx')) },
+    {
+      id: 'protection',
+      icon: 'heart',
+      View: lazy(() => import('#islands/protection/ProtectionPage.tsx')),
+    },
+    { id: 'messageV2', icon: 'mail', View: lazy(() => import('#islands/messages/InboxPage.tsx')) },
+    { id: 'supportCases', icon: 'headset', View: lazy(() => import('#islands/support/CasesPage.tsx')) },
+  ],
 }

@@ -14,7 +14,7 @@ import {
 import styles from './session.module.css'
 
 /** Balance with refresh and show/hide; hidden shows asterisks. A change of it is announced. */
-export function BalanceChip({ t, lang }: { t: TFunction; lang: string }) {
+export function BalanceChip({ t, lang, symbol }: { t: TFunction; lang: string; symbol: string }) {
   const wallet = useStore($wallet)
   const isHidden = useStore($isBalanceHidden)
   useEffect(() => {
@@ -22,7 +22,9 @@ export function BalanceChip({ t, lang }: { t: TFunction; lang: string }) {
     void refreshBalance()
   }, [])
   const amount =
-    wallet.state === 'ready' ? formatMoney(wallet.value.playerMinor, wallet.value.currency, lang) : undefined
+    wallet.state === 'ready'
+      ? formatMoney(wallet.value.playerMinor, wallet.value.currency, { locale: lang, symbol })
+      : undefined
   const isBusy = wallet.state === 'loading' || (wallet.state === 'ready' && wallet.changing)
   return (
     <div className={styles.balance} data-testid="balance" aria-busy={isBusy || undefined}>

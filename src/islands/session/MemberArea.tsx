@@ -1,11 +1,15 @@
+import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { Badge } from '#islands/ui/Badge.tsx'
+import { $unread } from '#lib/messages/unread-store.ts'
 import { Button } from '#islands/ui/Button.tsx'
+import { Icon } from '#islands/ui/Icon.tsx'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import type { Session } from '#lib/session/session-store.ts'
 import { openModal } from '#lib/modal/modal-store.ts'
 import { BalanceChip } from './BalanceChip.tsx'
 import type { HeaderLoginProps } from './HeaderLoginIsland.tsx'
+import bell from './bell.module.css'
 import styles from './session.module.css'
 
 interface Props extends Pick<HeaderLoginProps, 'lang' | 'isBalanceShown' | 'links'> {
@@ -16,14 +20,15 @@ interface Props extends Pick<HeaderLoginProps, 'lang' | 'isBalanceShown' | 'link
 /** Who is here, how much they have, what waits for them, and the way to more. */
 export function MemberArea({ t, session, lang, links, isBalanceShown }: Props) {
   const { member, isTrial } = session
-  const unclaimed = member.availablePromotions + member.unreadMessages
+  const unclaimed = member.availablePromotions
+  const unread = useStore($unread)
   const vip = member.vipLabel || t('session:account.vip', { rank: member.vipRank })
   return (
     <div className={styles.area}>
       {/* A trial account has no centre: its pages would all refuse it. */}
       <a
         className={styles.account}
-        href={isTrial ? links.register : '#member/securityCenter'}
+        href={isTrial ? links.register : '#member/account'}
         data-modal={isTrial ? 'register' : undefined}
       >
         <strong>{member.nickname || member.account}</strong>
@@ -38,7 +43,17 @@ export function MemberArea({ t, session, lang, links, isBalanceShown }: Props) {
           <Badge tone="accent">{unclaimed > MOST_SHOWN ? `${MOST_SHOWN}+` : unclaimed}</Badge>
         </a>
       )}
-      {isBalanceShown && <BalanceChip t={t} lang={lang} />}
+      {!isTrial && (
+        <a
+          className={bell.bell}
+          href="#member/messageV2"
+          aria-label={t('session:account.messages', { count: unread })}
+        >
+          <Icon name="bell" />
+          {unread > 0 && <Badge tone="accent">{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</Badge>}
+        </a>
+      )}
+      {isBalanceShown && <BalanceChip t={t} lang={lang} symbol={member.currencySymbol} />}
       {!isTrial && (
         <Button href="#member/depositv2" size="sm" icon="plus" className={styles.deposit}>
           {t('wallet:deposit')}
@@ -48,6 +63,8 @@ export function MemberArea({ t, session, lang, links, isBalanceShown }: Props) {
         icon="logout"
         label={t('session:account.logout')}
         data-testid="logout"
+        // A member's own page has it on a phone; a trial account has no such page.
+        className={isTrial ? undefined : styles.wideOnly}
         onClick={() => openModal({ name: 'logout' })}
       />
     </div>

@@ -3,7 +3,10 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { closeModal, openModal } from '#lib/modal/modal-store.ts'
 
-/** A trial account that wants to play for real is told what it needs; a member whose session ended, that it did. */
+/**
+ * A trial account that wants to play for real is told what it needs; a member whose session ended, that it did; a player
+ * at the agents' door, for whom it is.
+ */
 export function NoticeDialog({ t, name }: { t: TFunction; name: string }) {
   if (name === 'sessionEnded')
     return (
@@ -19,6 +22,22 @@ export function NoticeDialog({ t, name }: { t: TFunction; name: string }) {
         }
       >
         {t('session:account.endedText')}
+      </Dialog>
+    )
+  if (name === 'agentOnly')
+    return (
+      <Dialog
+        role="alertdialog"
+        title={t('session:account.agentTitle')}
+        closeLabel={t('ui:close')}
+        onClose={closeModal}
+        footer={
+          <Button isFull data-autofocus onClick={closeModal}>
+            {t('ui:close')}
+          </Button>
+        }
+      >
+        {t('session:account.agentText')}
       </Dialog>
     )
   if (name !== 'trialBlocked') return null

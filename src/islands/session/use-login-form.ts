@@ -22,7 +22,7 @@ interface Options {
   rememberedName?: string | undefined
   /** Of a member who came in by SMS. */
   rememberedNumber?: RememberedNumber | undefined
-  /** On the agents' page: who is none is refused. */
+  /** On the agents' page: members who are no agents are refused. */
   isForAgents?: boolean
   onDone: (demand: PasswordDemand | undefined) => void
 }

@@ -1,22 +1,28 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
+import { Icon } from '#islands/ui/Icon.tsx'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { formatMoney } from '#lib/shared/money.ts'
 import { $playSummary } from '#lib/wallet/play-summary-store.ts'
 import { $wallet, refreshBalance } from '#lib/wallet/wallet-store.ts'
+import { elapsedText } from './elapsed-text.ts'
+import { RealityCheck } from './RealityCheck.tsx'
 import styles from './SessionBar.module.css'
 
 interface Props {
   t: TFunction
   lang: string
   symbol: string
+  /** Leads to the limits, and brings up the reality check. Trial accounts play for nothing, and have neither. */
+  isProtected: boolean
 }
 
 const MINUTE_MS = 60_000
 
-export function SessionBar({ t, lang, symbol }: Props) {
+/** What a member has, how the session stands, and the way to the limits; where it stands, the reality check comes up. */
+export function SessionBar({ t, lang, symbol, isProtected }: Props) {
   const wallet = useStore($wallet)
   const summary = useStore($playSummary)
   const [nowMs, setNow] = useState(Date.now)
@@ -48,6 +54,15 @@ export function SessionBar({ t, lang, symbol }: Props) {
           <dd>{play ? elapsedText(t, nowMs - play.sinceMs) : '—'}</dd>
         </div>
       </dl>
+      {isProtected && (
+        <a
+          className={`icon-btn icon-btn--sm ${styles.safer}`}
+          href="#member/protection"
+          aria-label={t('wallet:saferPlay')}
+        >
+          <Icon name="shield" />
+        </a>
+      )}
       <IconButton
         icon="refresh"
         size="sm"
@@ -55,6 +70,7 @@ export function SessionBar({ t, lang, symbol }: Props) {
         disabled={isBusy}
         onClick={() => void refreshBalance()}
       />
+      {isProtected && <RealityCheck t={t} lang={lang} symbol={symbol} />}
     </div>
   )
 }
@@ -62,8 +78,4 @@ export function SessionBar({ t, lang, symbol }: Props) {
 function Net({ minor, text }: { minor: number; text: string }) {
   if (minor === 0) return <Money text={text} />
   return <Money text={minor > 0 ? `+${text}` : text} tone={minor > 0 ? 'positive' : 'negative'} />
-}
-
-function elapsedText(t: TFunction, ms: number): string {
-  return t('wallet:minutes', { count: Math.max(0, Math.floor(ms / MINUTE_MS)) })
 }

@@ -5,7 +5,6 @@ import { currency, empty, id, minorUnits, operationKey, positiveMinorUnits, time
 
 /** Whole minor units, within what any method can carry; the method's own limits are checked by the platform. */
 export const amountMinor = z.int().check(z.minimum(1), z.maximum(1_000_000_000_000))
-export const cashierText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 /** What a member proves again before money leaves or its way out changes: the password or the withdrawal PIN. */
 export const proof = {
   secret: z.enum(['password', 'pin']),
@@ -113,6 +112,10 @@ export const startDeposit = endpoint({
     'cashier.tooManyOpen',
     'cashier.providerDown',
     'wallet.frozen',
+    'wallet.limitReached',
+    'protection.timeOut',
+    'protection.excluded',
+    'protection.unavailable',
     'request.keyReused',
   ],
 })

@@ -21,7 +21,7 @@ export const sendContactCode = endpoint({
   path: '/wps/member/contact/code',
   module: 'SECURITY3',
   who: 'member',
-  sealed: true,
+  body: 'sealed',
   input: z.strictObject(contact),
   output: z.object({ expiredMinutes: z.int(), resendAfterSeconds: z.int() }),
   errors: ['session.weak', 'code.number', 'field.invalid', 'request.tooMany', 'sender.unavailable'],
@@ -33,7 +33,7 @@ export const setContact = endpoint({
   path: '/wps/member/contact',
   module: 'SECURITY3',
   who: 'member',
-  sealed: true,
+  body: 'sealed',
   input: z.strictObject({
     ...contact,
     verificationCode: z.string().check(z.minLength(1), z.maxLength(255)),

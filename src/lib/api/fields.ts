@@ -11,9 +11,19 @@ export const signedMinorUnits = z.int()
 export const currency = z.object({ code: z.string(), exponent: z.int().check(z.minimum(0), z.maximum(4)) })
 export type Currency = z.infer<typeof currency>
 
+/**
+ * Characters that hide or forge text where others read it: controls, line breaks, directional overrides, halves of
+ * surrogate pairs. Marks that right-to-left names carry by themselves (U+200E, U+200F, U+061C) are not among them.
+ */
+const DECEPTIVE = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/u
+export const isPlainText = (text: string): boolean => !DECEPTIVE.test(text)
+/** One line that a member types and other people read. */
+export const memberText = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.refine(isPlainText))
+
 export const id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w.:-]+$/))
-/** Made by the client before sending, kept until answered, repeated on retry: one effect per key. */
-export const operationKey = z.uuid()
+/** Made by the client before sending, kept until answered, repeated on retry: one effect per key, in any case of letters. */
+export const operationKey = z.uuid().check(z.toLowerCase())
 export const timestampMs = z.int().check(z.minimum(0))
 export const empty = z.strictObject({})
 /** Merchant code as the product sends it; when given it must be the tenant's own. */

@@ -104,17 +104,40 @@ export const listPopularGames = endpoint({
   errors: [],
 })
 
+const launched = z.object({ url: z.string(), gameName: z.string(), expiresAtMs: z.int() })
+const launchInput = z.strictObject({
+  nodeId: z.string().check(z.maxLength(64)),
+  language: text,
+  backUrl: z.optional(z.string().check(z.maxLength(512))),
+})
+
 /** Where to open the game: an address on another host than the brand's, good for one use within 60 s. */
 export const launchGame = endpoint({
   method: 'POST',
   path: '/wps/game/launchGame',
   module: 'GAME3',
   who: 'member',
-  input: z.strictObject({
-    nodeId: z.string().check(z.maxLength(64)),
-    language: text,
-    backUrl: z.optional(z.string().check(z.maxLength(512))),
-  }),
-  output: z.object({ url: z.string(), gameName: z.string(), expiresAtMs: z.int() }),
-  errors: ['game.unknown', 'game.unavailable', 'session.trialBlocked'],
+  input: launchInput,
+  output: launched,
+  errors: [
+    'protection.timeOut',
+    'protection.excluded',
+    'protection.unavailable',
+    'game.unknown',
+    'game.unavailable',
+    'vendor.maintenance',
+    'vendor.stopped',
+    'session.trialBlocked',
+  ],
+})
+
+/** Where to try a game with play credits (`supportPlay` 0): for guests and trial accounts too, no money is asked for. */
+export const launchDemo = endpoint({
+  method: 'POST',
+  path: '/wps/relay/GCS_gameLaunchFB',
+  module: 'GAME3',
+  who: 'anyone',
+  input: launchInput,
+  output: launched,
+  errors: ['game.unknown', 'game.unavailable', 'game.noDemo', 'vendor.maintenance', 'vendor.stopped'],
 })

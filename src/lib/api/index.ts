@@ -1,25 +1,35 @@
+import * as agent from './agent.ts'
 import * as cashier from './cashier.ts'
-import * as cashierOps from './cashier-ops.ts'
+import * as content from './content.ts'
 import * as contact from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as botCheck from './bot-check.ts'
 import * as games from './games.ts'
-import * as ledgerOps from './ledger-ops.ts'
+import * as lottery from './lottery.ts'
+import * as lotteryBets from './lottery-bets.ts'
+import * as lotteryMenus from './lottery-menus.ts'
 import * as member from './member.ts'
-import * as memberOps from './member-ops.ts'
-import * as ops from './ops.ts'
+import * as messages from './messages.ts'
+import { OPERATOR_API } from './operator-calls.ts'
 import * as passkeys from './passkeys.ts'
 import * as password from './password.ts'
 import * as play from './play.ts'
+import * as protection from './protection.ts'
+import * as promotions from './promotions.ts'
 import * as proofs from './proofs.ts'
 import * as records from './records.ts'
+import * as registerCentre from './register-centre.ts'
 import * as registration from './registration.ts'
 import * as security from './security.ts'
 import * as session from './session.ts'
 import * as social from './social.ts'
+import * as support from './support.ts'
 import * as system from './system.ts'
 import * as transfers from './transfers.ts'
+import * as vendorStates from './vendor-states.ts'
+import * as vendorWallet from './vendor-wallet.ts'
 import * as verification from './verification.ts'
+import * as vip from './vip.ts'
 import * as wallet from './wallet.ts'
 import * as withdrawals from './withdrawals.ts'
 
@@ -28,6 +38,7 @@ import * as withdrawals from './withdrawals.ts'
  * rule holds), and the OpenAPI document is made from it.
  */
 export const API = {
+  ...OPERATOR_API,
   getSystemStatus: system.getSystemStatus,
   getWhitelabelMenu: system.getWhitelabelMenu,
   getSealKey: session.getSealKey,
@@ -98,41 +109,99 @@ export const API = {
   listVendorWallets: transfers.listVendorWallets,
   walletTransfer: transfers.walletTransfer,
   getConsolidatedFunds: transfers.getConsolidatedFunds,
-  noticePayment: cashierOps.noticePayment,
-  listWithdrawalsToReview: cashierOps.listWithdrawalsToReview,
-  reviewWithdrawal: cashierOps.reviewWithdrawal,
   addProof: proofs.addProof,
   getProof: proofs.getProof,
   listProofs: proofs.listProofs,
   readProof: proofs.readProof,
+  listPromotions: promotions.listPromotions,
+  joinPromotion: promotions.joinPromotion,
+  claimReward: promotions.claimReward,
+  listRewards: promotions.listRewards,
+  claimAllRewards: promotions.claimAllRewards,
+  listBonuses: promotions.listBonuses,
+  giveUpBonus: promotions.giveUpBonus,
+  getVip: vip.getVip,
   listTransactions: records.listTransactions,
   listBets: records.listBets,
   getProfit: records.getProfit,
+  getProtection: protection.getProtection,
+  setLimit: protection.setLimit,
+  answerRaise: protection.answerRaise,
+  takeTimeOut: protection.takeTimeOut,
+  excludeMyself: protection.excludeMyself,
+  setRealityCheck: protection.setRealityCheck,
+  answerRealityCheck: protection.answerRealityCheck,
+  getMyPlay: protection.getMyPlay,
+  getTeamOverview: agent.getTeamOverview,
+  getTeamProfit: agent.getTeamProfit,
+  listTeamBets: agent.listTeamBets,
+  listTeamTransactions: agent.listTeamTransactions,
+  listDownline: agent.listDownline,
+  setDownlineRates: agent.setDownlineRates,
+  setDownlineRemark: agent.setDownlineRemark,
+  listAgentActions: agent.listAgentActions,
+  createDownline: registerCentre.createDownline,
+  listInvites: registerCentre.listInvites,
+  createInvite: registerCentre.createInvite,
+  setInviteOpen: registerCentre.setInviteOpen,
   getGameMenus: games.getGameMenus,
   listVendors: games.listVendors,
   listGames: games.listGames,
   listHotGames: games.listHotGames,
   listPopularGames: games.listPopularGames,
   launchGame: games.launchGame,
+  launchDemo: games.launchDemo,
+  listVendorStates: vendorStates.listVendorStates,
+  openVendorSession: vendorWallet.openVendorSession,
+  getVendorBalance: vendorWallet.getVendorBalance,
+  vendorBet: vendorWallet.vendorBet,
+  vendorWin: vendorWallet.vendorWin,
+  vendorBetAndWin: vendorWallet.vendorBetAndWin,
+  vendorRollback: vendorWallet.vendorRollback,
+  vendorCloseRound: vendorWallet.vendorCloseRound,
+  vendorBonusResult: vendorWallet.vendorBonusResult,
+  vendorCorrection: vendorWallet.vendorCorrection,
+  findVendorTransaction: vendorWallet.findVendorTransaction,
+  endVendorSession: vendorWallet.endVendorSession,
   openPlay: play.openPlay,
   playRound: play.playRound,
   getRound: play.getRound,
-  seedPlatform: ops.seedPlatform,
-  getEdgeStatus: ops.getEdgeStatus,
-  setMaintenance: ops.setMaintenance,
-  setBlockedRegions: ops.setBlockedRegions,
-  setMemberStatus: memberOps.setMemberStatus,
-  resetSecondFactor: memberOps.resetSecondFactor,
-  checkLedger: ledgerOps.checkLedger,
-  listWallets: ledgerOps.listWallets,
-  exportWallet: ledgerOps.exportWallet,
-  restoreWallet: ledgerOps.restoreWallet,
-  wipeDrill: ledgerOps.wipeDrill,
-  reconcile: ledgerOps.reconcile,
-  getReconciliation: ledgerOps.getReconciliation,
-  listHeldMoney: ledgerOps.listHeldMoney,
-  resolveHeldMoney: ledgerOps.resolveHeldMoney,
-  getOpenApi: ops.getOpenApi,
+  listLotteryGames: lottery.listLotteryGames,
+  getLotteryGame: lottery.getLotteryGame,
+  getDrawClock: lottery.getDrawClock,
+  listDraws: lottery.listDraws,
+  getDraw: lottery.getDraw,
+  getTrends: lottery.getTrends,
+  getLotteryReturns: lottery.getLotteryReturns,
+  priceSlip: lotteryBets.priceSlip,
+  placeBets: lotteryBets.placeBets,
+  getSlip: lotteryBets.getSlip,
+  listLotteryOrders: lotteryBets.listLotteryOrders,
+  getLotteryOrder: lotteryBets.getLotteryOrder,
+  cancelLotteryOrder: lotteryBets.cancelLotteryOrder,
+  getBetProof: lotteryBets.getBetProof,
+  getLotteryMenu: lotteryMenus.getLotteryMenu,
+  getRecentLotteries: lotteryMenus.getRecentLotteries,
+  listOpenedGames: lotteryMenus.listOpenedGames,
+  getOpenedNumero: lotteryMenus.getOpenedNumero,
+  launchLottery: lotteryMenus.launchLottery,
+  listAnnouncements: content.listAnnouncements,
+  getHelpCentre: content.getHelpCentre,
+  getUnreadCount: messages.getUnreadCount,
+  listMessages: messages.listMessages,
+  readMessages: messages.readMessages,
+  deleteMessages: messages.deleteMessages,
+  writeMessage: messages.writeMessage,
+  getFeedbackSettings: support.getFeedbackSettings,
+  sendFeedback: support.sendFeedback,
+  sendMemberFeedback: support.sendMemberFeedback,
+  listDisputable: support.listDisputable,
+  openCase: support.openCase,
+  listCases: support.listCases,
+  getCase: support.getCase,
+  replyToCase: support.replyToCase,
+  withdrawCase: support.withdrawCase,
+  getCaseStatement: support.getCaseStatement,
 } as const satisfies Record<string, Endpoint>
 
 export type EndpointName = keyof typeof API

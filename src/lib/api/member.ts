@@ -10,6 +10,8 @@ export const memberInfo = z.object({
   type: z.int(),
   currency,
   currencySymbol: z.string(),
+  /** IANA name: where the brand's days begin, and with them those of records and limits. */
+  timeZone: z.string(),
   vipLabel: z.string(),
   vipRank: z.int(),
   unreadMessages: z.int(),

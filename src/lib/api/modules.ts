@@ -28,9 +28,14 @@ export const CALL_MODULES = [
   'WITHDRAW3',
   'RECORD3',
   'PTSYS3',
+  'PROMO3',
   'INBOX3',
   'PLAY3',
+  'VENDOR3',
   'OPS3',
   'SECURITY3',
+  'PROTECT3',
+  'LOTTERY3',
+  'AGENT3',
 ] as const
 export type ModuleId = (typeof CALL_MODULES)[number]

@@ -1,15 +1,10 @@
 import * as z from 'zod/mini'
-import { readsQuery, takesQuery, type Caller, type Endpoint } from './endpoint.ts'
+import { readsQuery, type Endpoint } from './endpoint.ts'
 import { ERROR_STATUS, type ErrorCode } from './errors.ts'
 import { API } from './index.ts'
+import { BODY_TYPES, CALLERS, SURFACES, type Caller } from './surfaces.ts'
 
 type Json = Record<string, unknown>
-
-const BODY_TYPES = {
-  json: 'application/json',
-  form: 'application/x-www-form-urlencoded',
-  sealed: 'application/jose',
-}
 
 /** A picture, as it was kept. */
 const FILE: Json = {
@@ -26,6 +21,7 @@ const SECURITY: Record<Caller, Json[]> = {
   play: [{ playToken: [] }],
   operator: [{ operatorKey: [] }],
   provider: [{ providerSignature: [] }],
+  vendor: [{ vendorSignature: [] }],
 }
 
 const CALLER_ERRORS: Record<Caller, readonly ErrorCode[]> = {
@@ -36,6 +32,7 @@ const CALLER_ERRORS: Record<Caller, readonly ErrorCode[]> = {
   play: ['game.launchExpired'],
   operator: ['operator.unauthorised'],
   provider: ['notice.signature'],
+  vendor: ['vendor.signature', 'vendor.replayed', 'vendor.address'],
 }
 
 /** The OpenAPI 3.1 document of every call in the registry. */
@@ -66,8 +63,9 @@ function operation(name: string, endpoint: Endpoint): Json {
     tags: [endpoint.module],
     security: SECURITY[endpoint.who],
     'x-caller': endpoint.who,
+    'x-surface': endpoint.surface,
     ...(readsQuery(endpoint) ? { parameters: parameters(input) } : {}),
-    ...(takesQuery(endpoint.method) ? {} : { requestBody: requestBody(endpoint, input) }),
+    ...(endpoint.body === 'query' ? {} : { requestBody: requestBody(endpoint, input) }),
     responses: {
       200: endpoint.reply === 'file' ? FILE : success(schemaOf(endpoint.output, 'output')),
       ...failures(errorsOf(endpoint)),
@@ -95,8 +93,6 @@ function parameters(input: Json): Json[] {
 
 /** A sealed body is one string, a compact JWE; what is in it is described by `contentSchema`. */
 function requestBody(endpoint: Endpoint, input: Json): Json {
-  if (endpoint.encoding === 'image')
-    return { required: true, content: { 'image/png': { schema: {} }, 'image/jpeg': { schema: {} } } }
   const sealed = {
     type: 'string',
     description:
@@ -104,8 +100,11 @@ function requestBody(endpoint: Endpoint, input: Json): Json {
     contentMediaType: 'application/json',
     contentSchema: input,
   }
-  const type = endpoint.sealed ? BODY_TYPES.sealed : BODY_TYPES[endpoint.encoding ?? 'json']
-  return { required: true, content: { [type]: { schema: endpoint.sealed ? sealed : input } } }
+  const schema = endpoint.body === 'image' ? {} : endpoint.body === 'sealed' ? sealed : input
+  return {
+    required: true,
+    content: Object.fromEntries(BODY_TYPES[endpoint.body].map((type) => [type, { schema }])),
+  }
 }
 
 function success(value: Json): Json {
@@ -141,21 +140,23 @@ function answer(description: string, schema: Json): Json {
 
 /** What the endpoint promises, and what the wire itself may refuse it with. */
 function errorsOf(endpoint: Endpoint): ErrorCode[] {
-  const { who, method, sealed, errors } = endpoint
-  const body: ErrorCode[] = [
+  const { who, method, surface, body, errors } = endpoint
+  const { isBrowser, isOpenDuringMaintenance } = SURFACES[surface]
+  const ofBody: ErrorCode[] = [
     'request.contentType',
     'request.tooLarge',
-    sealed ? 'request.sealed' : 'request.malformed',
+    body === 'sealed' ? 'request.sealed' : 'request.malformed',
   ]
-  const site: ErrorCode[] = ['tenant.unknown', 'request.merchant', 'site.maintenance', 'site.regionBlocked']
+  const closed: ErrorCode[] = isOpenDuringMaintenance ? [] : ['site.maintenance', 'site.regionBlocked']
+  const ofBrand: ErrorCode[] = ['tenant.unknown', 'request.merchant', ...closed]
   return [
     ...errors,
     ...CALLER_ERRORS[who],
     'request.invalid',
     'system.internal',
-    ...(takesQuery(method) ? [] : body),
-    ...(who === 'operator' ? [] : site),
-    ...(who === 'operator' || who === 'provider' || method === 'GET' ? [] : (['request.origin'] as const)),
+    ...(body === 'query' ? [] : ofBody),
+    ...(CALLERS[who].tenant === 'input' ? [] : ofBrand),
+    ...(isBrowser && method !== 'GET' ? (['request.origin'] as const) : []),
   ]
 }
 
@@ -177,6 +178,12 @@ function securitySchemes(): Json {
       name: 'x-signature',
       description:
         't=<seconds>,v1=<hex>: HMAC-SHA256 with the shared key over "<seconds>.<body>", at most 5 minutes old.',
+    },
+    vendorSignature: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'x-signature',
+      description: 'HMAC-SHA256 over method, path, time, nonce and raw body: docs/vendor-guide.md.',
     },
   }
 }

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
+import { isTimeZone } from '#lib/shared/zone.ts'
+import { rates } from './agent.ts'
 import { endpoint } from './endpoint.ts'
 import { category, currency, empty, minorUnits, positiveMinorUnits } from './fields.ts'
 import { depositMethod } from './cashier.ts'
 import { game } from './games.ts'
+import { protectionSettings } from './protection-settings.ts'
+import { lotteryOfBrand } from './lottery-settings.ts'
+import { market, offerRecord } from './offers.ts'
 import { resource } from './system.ts'
 import { socialLogin } from './social.ts'
 import { fieldRule } from './registration.ts'
@@ -17,20 +22,36 @@ export const cashierSettings = z.object({
     feeMinor: minorUnits,
     arrivalMinutes: minorUnits,
     reviewAboveMinor: minorUnits,
+    reviewMinutes: z._default(minorUnits, 1440),
     confirmMinutes: minorUnits,
     payoutKinds: z.array(z.enum(PAYOUT_KINDS)),
   }),
 })
 export type CashierSettings = z.infer<typeof cashierSettings>
 
+/** How far a brand's agents reach; see `agents` in the tenant's schema for what each means. */
+export const agentSettings = z.object({
+  maxDepth: z.int(),
+  maxDirect: z.int(),
+  topRates: rates,
+  showsContacts: z.boolean(),
+  transferDayMinor: z.optional(positiveMinorUnits),
+})
+export type AgentSettings = z.infer<typeof agentSettings>
+
+/** First part of every object's, row's and key's name. */
+export const tenantId = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/))
+
 /** What the platform needs to know of a brand: made from `tenants/<id>/tenant.json`, kept in D1. */
 export const tenantRecord = z.object({
-  id: z.string(),
+  id: tenantId,
   name: z.string(),
   merchantCode: z.string(),
   hosts: z.array(z.string()),
   locales: z.array(z.string()),
   currency,
+  /** IANA name: where the brand's days begin. */
+  timeZone: z._default(z.string().check(z.refine(isTimeZone)), 'UTC'),
   currencySymbol: z.string(),
   /** The product's flags that are on. */
   modules: z.array(z.string()),
@@ -47,6 +68,13 @@ export const tenantRecord = z.object({
   tellsUnknownAccounts: z.optional(z.boolean()),
   registration: z.object({ fields: z.array(fieldRule), captcha: z.boolean() }),
   cashier: cashierSettings,
+  /** Left out: everything on, with the usual terms. */
+  protection: z.optional(protectionSettings),
+  /** Lotteries that the house runs. */
+  lottery: z._default(lotteryOfBrand, { games: [] }),
+  agents: agentSettings,
+  /** The law that its offers obey. */
+  market: z._default(market, 'other'),
   /** Sign-in providers that the brand is registered with. */
   socialLogin: z.optional(socialLogin),
   analyticsTag: z.optional(z.string()),
@@ -58,11 +86,13 @@ export const vendorRecord = z.object({
   title: z.string(),
   categories: z.array(category),
   kind: z.enum(['inHouse', 'external']),
+  /** How an outside vendor is reached (`platform/vendors/adapters`); `sandbox` unless said. */
+  adapter: z.optional(z.string()),
 })
 
 /** A generated demo account; its password travels only from the operator's own machine. */
 export const demoMember = z.object({
-  tenant: z.string(),
+  tenant: tenantId,
   account: z.string(),
   password: z.string(),
   type: z.int(),
@@ -81,6 +111,8 @@ export const seedPlatform = endpoint({
     vendors: z.array(vendorRecord),
     games: z.array(game),
     members: z.array(demoMember),
+    /** Offers of the files; one that the law of its brand's market forbids refuses the whole. */
+    offers: z._default(z.array(offerRecord), []),
   }),
   output: z.object({ tenants: z.int(), vendors: z.int(), games: z.int(), members: z.int() }),
   errors: [],

@@ -34,7 +34,7 @@ export const changePassword = endpoint({
   path: '/wps/member/password',
   module: 'PASS3',
   who: 'member',
-  sealed: true,
+  body: 'sealed',
   input: z.strictObject({
     oldPassword: z.optional(secret),
     newPassword: secret,
@@ -55,7 +55,7 @@ export const forgotPasswordByEmail = endpoint({
   path: '/wps/member/password/email',
   module: 'PASS3',
   who: 'anyone',
-  encoding: 'form',
+  body: 'form',
   input: z.strictObject({
     username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
     email: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
@@ -70,7 +70,7 @@ export const setPasswordByEmail = endpoint({
   path: '/wps/member/password/reset',
   module: 'PASS3',
   who: 'anyone',
-  sealed: true,
+  body: 'sealed',
   input: z.strictObject({
     resetToken: z.string().check(z.minLength(16), z.maxLength(128)),
     newPassword: secret,
@@ -89,7 +89,7 @@ export const setPasswordByPhone = endpoint({
   path: '/wps/member/password/verification',
   module: 'PASS3',
   who: 'anyone',
-  sealed: true,
+  body: 'sealed',
   input: z.strictObject({
     ...mobile,
     verificationCode: secret,

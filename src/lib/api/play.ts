@@ -11,6 +11,7 @@ export const openPlay = endpoint({
   path: '/wps/play/open',
   module: 'PLAY3',
   who: 'anyone',
+  surface: 'play',
   input: z.strictObject({ launchToken: z.string().check(z.minLength(16), z.maxLength(128)) }),
   output: z.object({
     playToken: z.string(),
@@ -42,7 +43,19 @@ export const playRound = endpoint({
     /** The game's own shape; for `aurora-reels` see `games/aurora-reels/engine.ts`. */
     outcome: z.unknown(),
   }),
-  errors: ['wallet.insufficient', 'wallet.frozen', 'game.stake', 'game.tooFast', 'game.launchExpired'],
+  errors: [
+    'wallet.limitReached',
+    'protection.timeOut',
+    'protection.excluded',
+    'protection.timeUp',
+    'protection.realityCheck',
+    'protection.unavailable',
+    'wallet.insufficient',
+    'wallet.frozen',
+    'game.stake',
+    'game.tooFast',
+    'game.launchExpired',
+  ],
 })
 
 /** For a client that lost the answer: the round wholly, or `null` when it never happened. */
@@ -61,5 +74,9 @@ export const playMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('vitrine:ready') }),
   z.strictObject({ type: z.literal('vitrine:balance') }),
   z.strictObject({ type: z.literal('vitrine:close') }),
+  /** The player wants to pay money in. */
+  z.strictObject({ type: z.literal('vitrine:deposit') }),
+  /** After `vitrine:pause` (`vendor-launch.ts`): nothing runs any more. */
+  z.strictObject({ type: z.literal('vitrine:idle') }),
   z.strictObject({ type: z.literal('vitrine:expired') }),
 ])

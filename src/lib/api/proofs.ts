@@ -30,7 +30,8 @@ export const addProof = endpoint({
   path: '/wps/cashier/proofs',
   module: 'DEPOSIT3',
   who: 'member',
-  encoding: 'image',
+  body: 'image',
+  maxBytes: MAX_PROOF_BYTES,
   input: z.strictObject({ subject, id }),
   output: proofImage,
   errors: [

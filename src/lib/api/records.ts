@@ -1,38 +1,25 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { currency, minorUnits, signedMinorUnits, timestampMs } from './fields.ts'
+import { category, currency, minorUnits, signedMinorUnits, timestampMs } from './fields.ts'
+import { MOVEMENT_KINDS } from './purposes.ts'
 
-const timeMs = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(8_640_000_000_000_000))
-/** From `fromMs` up to, not including, `toMs`: at most twelve months, and none of it further back than that. */
-const range = { fromMs: timeMs, toMs: timeMs }
+/** A day where the brand is, as `yyyy-MM-dd`. */
+export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+/** Both days included: at most twelve months, and none of it further back than that. */
+const range = { fromDay: day, toDay: day }
+/** A page begins after the last row of the one before, newest first; the first page without it. */
 const page = {
-  pageNo: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+  cursor: z.optional(z.string().check(z.maxLength(200), z.regex(/^\d+:[\w.:/-]+$/))),
   pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),
 }
-const paging = { pageNum: z.int(), totalPages: z.int(), total: z.int() }
-
-/** Why money moved, as the lists name it. */
-export const TRANSACTION_KINDS = [
-  'deposit',
-  'adjustment',
-  'bonus',
-  'stake',
-  'win',
-  'rollback',
-  'withdrawal',
-  'withdrawalBack',
-  'transferOut',
-  'transferIn',
-  'transferBack',
-  'vendorIn',
-  'vendorOut',
-] as const
+/** Of the whole filter, and where the next page begins; absent on the last. */
+const paging = { total: z.int(), next: z.optional(z.string()) }
 
 /** One movement of the available balance. `amountMinor` is above zero for money in, below for money out. */
 export const transaction = z.object({
   id: z.string(),
   atMs: timestampMs,
-  kind: z.enum(TRANSACTION_KINDS),
+  kind: z.enum(MOVEMENT_KINDS),
   amountMinor: signedMinorUnits,
   balanceAfterMinor: minorUnits,
   /** What it was about: a deposit, a withdrawal, a bet. */
@@ -46,11 +33,7 @@ export const listTransactions = endpoint({
   path: '/wps/relay/ODSFE2_MemTransDet',
   module: 'RECORD3',
   who: 'member',
-  input: z.strictObject({
-    ...range,
-    ...page,
-    kind: z.optional(z.enum(TRANSACTION_KINDS)),
-  }),
+  input: z.strictObject({ ...range, ...page, kind: z.optional(z.enum(MOVEMENT_KINDS)) }),
   output: z.object({
     currency,
     content: z.array(transaction),
@@ -63,13 +46,16 @@ export const listTransactions = endpoint({
   errors: ['records.range'],
 })
 
+export const BET_STATUSES = ['open', 'settled', 'rolledBack'] as const
+/** A bet, or a round of a game with all that was staked and won in it. */
 export const bet = z.object({
   id: z.string(),
   atMs: timestampMs,
   /** The game's `nodeId` where it is in the catalogue. */
   game: z.string(),
   gameName: z.string(),
-  status: z.enum(['open', 'settled', 'rolledBack']),
+  category,
+  status: z.enum(BET_STATUSES),
   stakeMinor: minorUnits,
   winMinor: minorUnits,
   /** Win less stake; 0 while open or rolled back. */
@@ -77,6 +63,7 @@ export const bet = z.object({
 })
 export type Bet = z.infer<typeof bet>
 
+/** By the day on which a bet was placed, whenever it ended; what was given back counts neither as stake nor as win. */
 export const listBets = endpoint({
   method: 'GET',
   path: '/wps/v2/records/bets',
@@ -85,8 +72,8 @@ export const listBets = endpoint({
   input: z.strictObject({
     ...range,
     ...page,
-    status: z.optional(z.enum(['open', 'settled', 'rolledBack'])),
-    game: z.optional(z.string().check(z.maxLength(64))),
+    status: z.optional(z.enum(BET_STATUSES)),
+    category: z.optional(category),
   }),
   output: z.object({
     currency,
@@ -99,12 +86,13 @@ export const listBets = endpoint({
   errors: ['records.range'],
 })
 
-export const profitDay = z.object({
-  /** The day where the member is, as `yyyy-MM-dd`. */
-  day: z.string(),
-  /** Less what was given back: below zero on a day that only gave back. */
+export const profitPeriod = z.object({
+  /** `yyyy-MM-dd`, or `yyyy-MM` where months are told. */
+  period: z.string(),
+  /** Less what was given back: below zero in a time that only gave back. */
   stakeMinor: signedMinorUnits,
-  winMinor: minorUnits,
+  winMinor: signedMinorUnits,
+  /** What promotions gave, less what they took back. */
   bonusMinor: signedMinorUnits,
   /** Win and bonus less stake. */
   netMinor: signedMinorUnits,
@@ -112,22 +100,25 @@ export const profitDay = z.object({
   /** What has left, less what came back. */
   withdrawalsMinor: signedMinorUnits,
 })
-export type ProfitDay = z.infer<typeof profitDay>
+export type ProfitPeriod = z.infer<typeof profitPeriod>
 
-/** Profit and loss by day, oldest first, days without movement left out. `offsetMinutes` east of UTC. */
+/** Longer ranges are told by month. */
+export const MAX_DAILY_DAYS = 31
+
+/**
+ * Profit and loss by day, or by month for more than 31 days, oldest first, by the day on which money moved; periods
+ * without movement left out.
+ */
 export const getProfit = endpoint({
   method: 'GET',
   path: '/wps/v2/records/profit',
   module: 'RECORD3',
   who: 'member',
-  input: z.strictObject({
-    ...range,
-    offsetMinutes: z._default(z.coerce.number().check(z.int(), z.minimum(-840), z.maximum(840)), 0),
-  }),
+  input: z.strictObject(range),
   output: z.object({
     currency,
-    days: z.array(profitDay),
-    total: z.omit(profitDay, { day: true }),
+    periods: z.array(profitPeriod),
+    total: z.omit(profitPeriod, { period: true }),
   }),
   errors: ['records.range'],
 })

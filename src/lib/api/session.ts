@@ -56,7 +56,7 @@ export const login = endpoint({
   path: '/wps/session/login',
   module: 'LOGIN3',
   who: 'anyone',
-  sealed: true,
+  body: 'sealed',
   input: loginForm,
   output: loginResult,
   errors: [
@@ -95,7 +95,7 @@ export const confirmSession = endpoint({
   path: '/wps/session/confirm',
   module: 'SECURITY3',
   who: 'member',
-  sealed: true,
+  body: 'sealed',
   input: z.strictObject({
     secret: z.enum(['password', 'pin']),
     text: z.string().check(z.minLength(1), z.maxLength(255)),

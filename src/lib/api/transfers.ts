@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
-import { amountMinor, cashierText, proof } from './cashier.ts'
+import { amountMinor, proof } from './cashier.ts'
 import { endpoint } from './endpoint.ts'
-import { currency, empty, id, minorUnits, operationKey, positiveMinorUnits, timestampMs } from './fields.ts'
+import {
+  currency,
+  empty,
+  id,
+  memberText,
+  minorUnits,
+  operationKey,
+  positiveMinorUnits,
+  timestampMs,
+} from './fields.ts'
 
 /** To whom this member may send money: the one above, and those directly below. */
 export const listTransferTargets = endpoint({
@@ -37,10 +46,10 @@ export const transferToMember = endpoint({
   path: '/wps/v2/wallets/transfers',
   module: 'FUNDTRANS3',
   who: 'member',
-  sealed: true,
+  body: 'sealed',
   input: z.strictObject({
     direction: z.enum(['upline', 'downline']),
-    account: z.optional(cashierText(64)),
+    account: z.optional(memberText(64)),
     amountMinor,
     operationKey,
     ...proof,
@@ -48,6 +57,7 @@ export const transferToMember = endpoint({
   output: memberTransfer,
   errors: [
     'transfer.relation',
+    'transfer.dayLimit',
     'wallet.insufficient',
     'wallet.frozen',
     'session.weak',
@@ -102,6 +112,12 @@ export const walletTransfer = endpoint({
   errors: [
     'transfer.singleWallet',
     'vendor.unknown',
+    'wallet.limitReached',
+    'protection.timeOut',
+    'protection.excluded',
+    'protection.timeUp',
+    'protection.realityCheck',
+    'protection.unavailable',
     'wallet.insufficient',
     'wallet.frozen',
     'request.keyReused',

@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
-import { amountMinor, cashierText, pageNo, pageSize, proof } from './cashier.ts'
+import { amountMinor, pageNo, pageSize, proof } from './cashier.ts'
 import { endpoint } from './endpoint.ts'
 import { proofIds } from './proofs.ts'
-import { currency, empty, id, minorUnits, operationKey, positiveMinorUnits, timestampMs } from './fields.ts'
+import {
+  currency,
+  empty,
+  id,
+  memberText,
+  minorUnits,
+  operationKey,
+  positiveMinorUnits,
+  timestampMs,
+} from './fields.ts'
 
 export const PAYOUT_KINDS = ['pix', 'bank', 'ewallet'] as const
 /** `masked` shows the last digits only; the whole number never comes back to a browser. */
@@ -32,12 +41,12 @@ export const addPayoutAccount = endpoint({
   path: '/wps/cashier/payout-accounts',
   module: 'WITHDRAW3',
   who: 'member',
-  sealed: true,
+  body: 'sealed',
   input: z.strictObject({
     kind: z.enum(PAYOUT_KINDS),
-    bank: z.optional(cashierText(80)),
-    number: cashierText(80),
-    holder: cashierText(120),
+    bank: z.optional(memberText(80)),
+    number: memberText(80),
+    holder: memberText(120),
     ...proof,
   }),
   output: payoutAccount,
@@ -58,7 +67,7 @@ export const removePayoutAccount = endpoint({
   path: '/wps/cashier/payout-accounts/remove',
   module: 'WITHDRAW3',
   who: 'member',
-  sealed: true,
+  body: 'sealed',
   input: z.strictObject({ id, ...proof }),
   output: empty,
   errors: [
@@ -86,11 +95,15 @@ export const getWithdrawalTerms = endpoint({
     arrivalMinutes: z.int(),
     /** Above this two people look at it first, which takes longer. */
     reviewAboveMinor: minorUnits,
+    /** Within which they decide. */
+    reviewMinutes: z.int(),
     /** After being sent it counts as received when the member has said nothing for this long. */
     confirmMinutes: z.int(),
     availableMinor: minorUnits,
     payoutKinds: z.array(z.enum(PAYOUT_KINDS)),
     /** Without a PIN the password is asked for. */
+    /** Bonus money that a withdrawal would end. */
+    bonusLostMinor: z.optional(minorUnits),
     hasPin: z.boolean(),
   }),
   errors: [],
@@ -134,6 +147,9 @@ export const withdrawal = z.object({
   requestedAtMs: timestampMs,
   /** When it was rejected or failed, and the money given back. */
   returnedAtMs: z.optional(timestampMs),
+  /** While people look at it: when they decide at the latest. Nothing is promised of the arrival before. */
+  decisionByMs: z.optional(timestampMs),
+  /** Once it is on its way. */
   expectedAtMs: z.optional(timestampMs),
   /** While it can be confirmed: when silence will count as received. */
   confirmUntilMs: z.optional(timestampMs),
@@ -148,7 +164,7 @@ export const withdraw = endpoint({
   path: '/wps/v2/wallets/withdrawals',
   module: 'FUNDTRANS3',
   who: 'member',
-  sealed: true,
+  body: 'sealed',
   input: z.strictObject({ amountMinor, payoutId: id, operationKey, ...proof }),
   output: withdrawal,
   errors: [

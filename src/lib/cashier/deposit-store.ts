@@ -1,9 +1,9 @@
 import { getDeposit, listDepositMethods, listDeposits, startDeposit, type Deposit } from '#lib/api/cashier.ts'
 import { call } from '#lib/client/call.ts'
 import { refreshBalance } from '#lib/wallet/wallet-store.ts'
-import { followed } from './followed.ts'
-import { loaded } from './loaded.ts'
-import { submitter } from './submission.ts'
+import { followed } from '#lib/client/followed.ts'
+import { loaded } from '#lib/client/loaded.ts'
+import { submitter } from '#lib/client/submitted.ts'
 
 const OPEN_PAGE_SIZE = 10
 

@@ -2,7 +2,7 @@ import { map } from 'nanostores'
 import { addProof, type PROOF_SUBJECTS } from '#lib/api/proofs.ts'
 import { call } from '#lib/client/call.ts'
 import { smallPicture } from '#lib/client/small-picture.ts'
-import { submitter } from './submission.ts'
+import { submitter } from '#lib/client/submitted.ts'
 
 export interface ProofWish {
   subject: (typeof PROOF_SUBJECTS)[number]

@@ -10,9 +10,9 @@ import {
 } from '#lib/api/transfers.ts'
 import { call } from '#lib/client/call.ts'
 import { refreshBalance } from '#lib/wallet/wallet-store.ts'
-import { followed } from './followed.ts'
-import { loaded } from './loaded.ts'
-import { submitter } from './submission.ts'
+import { followed } from '#lib/client/followed.ts'
+import { loaded } from '#lib/client/loaded.ts'
+import { submitter } from '#lib/client/submitted.ts'
 
 const funds = loaded(() => call(getConsolidatedFunds, {}))
 /** All of a member's money; asked for only at brands with agents. */

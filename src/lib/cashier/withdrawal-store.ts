@@ -11,9 +11,9 @@ import {
 } from '#lib/api/withdrawals.ts'
 import { call } from '#lib/client/call.ts'
 import { refreshBalance } from '#lib/wallet/wallet-store.ts'
-import { loaded } from './loaded.ts'
-import { poll } from './poll.ts'
-import { submitter } from './submission.ts'
+import { loaded } from '#lib/client/loaded.ts'
+import { poll } from '#lib/client/poll.ts'
+import { submitter } from '#lib/client/submitted.ts'
 
 export type WithdrawalTerms = OutputOf<typeof getWithdrawalTerms>
 export type Proof = Pick<InputOf<typeof withdraw>, 'secret' | 'text'>

@@ -1,5 +1,5 @@
 import { ApiError, isErrorCode } from '#lib/api/errors.ts'
-import { readsQuery, takesQuery, type Endpoint, type InputOf, type OutputOf } from '#lib/api/endpoint.ts'
+import { readsQuery, type Endpoint, type InputOf, type OutputOf } from '#lib/api/endpoint.ts'
 import { ClientError } from './client-error.ts'
 import { loader } from './load.ts'
 import { readTabToken } from './tab-token.ts'
@@ -116,7 +116,7 @@ async function send(
   try {
     return await ky(`${endpoint.path}${readsQuery(endpoint) ? query(input) : ''}`, {
       method: endpoint.method,
-      ...(takesQuery(endpoint.method) ? {} : await body(endpoint, input, picture)),
+      ...(endpoint.body === 'query' ? {} : await body(endpoint, input, picture)),
       hooks: {
         beforeRequest: [
           ({ request }) => {
@@ -149,12 +149,12 @@ async function body(
   picture: Blob | undefined,
 ): Promise<{ body: BodyInit; headers: Record<string, string> }> {
   if (picture) return { body: picture, headers: { 'content-type': picture.type } }
-  if (endpoint.encoding === 'form')
+  if (endpoint.body === 'form')
     return {
       body: query(input).slice(1),
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-requested-with': 'vitrine' },
     }
-  if (!endpoint.sealed)
+  if (endpoint.body !== 'sealed')
     return { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } }
   const { sealBody, getSealKey } = await loadSeal()
   const key = await call(getSealKey, {})

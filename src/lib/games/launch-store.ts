@@ -12,12 +12,30 @@ export interface Launch {
 }
 
 /** With its schema: loaded with the first one made. */
-const launchCall = loader(async () => (await import('#lib/api/games.ts')).launchGame)
+const launchCalls = loader(async () => {
+  const { launchDemo, launchGame } = await import('#lib/api/games.ts')
+  return { launchDemo, launchGame }
+})
 const $state = atom<Remote<Launch>>(LOADING)
+/** Of two games opened one after the other, the later one is shown. */
+let latest = 0
 export const $launch = $state
 
-/** Starts a game: guests get the login dialog, trial accounts a notice, members the game's frame. */
-export async function startGame(game: { nodeId: string; gameName: string }): Promise<void> {
+/** A game, and whether it is played with play credits. */
+export interface Wanted {
+  nodeId: string
+  isDemo: boolean
+}
+
+/**
+ * Starts a game: guests get the login dialog, trial accounts a notice, members the game's frame. A demo is for everybody.
+ */
+export async function startGame(game: { nodeId: string; gameName: string; isDemo?: boolean }): Promise<void> {
+  const { nodeId, gameName: title, isDemo = false } = game
+  if (isDemo) {
+    openModal({ name: 'game', nodeId, title, isDemo })
+    return loadLaunch({ nodeId, isDemo })
+  }
   await restoreSession()
   const session = $session.get()
   if (session.state !== 'member') {
@@ -28,22 +46,25 @@ export async function startGame(game: { nodeId: string; gameName: string }): Pro
     openModal({ name: 'notice', key: 'trialBlocked' })
     return
   }
-  openModal({ name: 'game', nodeId: game.nodeId, title: game.gameName })
-  await loadLaunch(game.nodeId)
+  openModal({ name: 'game', nodeId, title })
+  await loadLaunch({ nodeId, isDemo })
 }
 
 /** Asks for a fresh one-use address; also the retry of a game that did not open. */
-export async function loadLaunch(nodeId: string): Promise<void> {
+export async function loadLaunch({ nodeId, isDemo }: Wanted): Promise<void> {
+  const turn = ++latest
   $state.set(LOADING)
   try {
-    const launch = await call(await launchCall(), {
+    const { launchDemo, launchGame } = await launchCalls()
+    const launch = await call(isDemo ? launchDemo : launchGame, {
       nodeId,
       language: document.documentElement.lang,
       backUrl: location.href,
     })
-    $state.set({ state: 'ready', value: { url: launch.url, gameName: launch.gameName }, changing: false })
+    const value = { url: launch.url, gameName: launch.gameName }
+    if (turn === latest) $state.set({ state: 'ready', value, changing: false })
   } catch (error) {
-    $state.set({ state: 'failed', error: toFailure(error) })
+    if (turn === latest) $state.set({ state: 'failed', error: toFailure(error) })
   }
 }
 
@@ -60,10 +81,16 @@ export async function hearGame(event: MessageEvent, frame: HTMLIFrameElement | n
   if (!message.success) return
   if (message.data.type === 'vitrine:balance') void refreshBalance()
   if (message.data.type === 'vitrine:close') closeGame()
+  if (message.data.type === 'vitrine:deposit') {
+    closeGame()
+    location.hash = 'member/depositv2'
+  }
 }
 
 export function closeGame(): void {
+  latest += 1
   closeModal()
   $state.set(LOADING)
-  void refreshBalance()
+  // A guest who tried a demo has no balance to read.
+  if ($session.get().state === 'member') void refreshBalance()
 }

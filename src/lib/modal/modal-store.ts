@@ -4,9 +4,12 @@ import { atom } from 'nanostores'
 export type Modal =
   | { name: 'login' }
   | { name: 'register' }
-  | { name: 'game'; nodeId: string; title: string }
+  /** `isDemo`: with play credits. */
+  | { name: 'game'; nodeId: string; title: string; isDemo?: boolean }
   | { name: 'notice'; key: string }
   | { name: 'logout' }
+  /** What the brand says, and what is said to it: `announcements`, `notices` or `feedback`; `item` is the one to open with. */
+  | { name: 'talk'; view: string; item?: string | undefined }
   /** A link that logs in: only who opened it knowingly goes on. */
   | { name: 'exchange'; code: string }
   /** An account at this provider is offered to be linked with that of whoever just came in. */
@@ -18,6 +21,8 @@ export type Modal =
   | { name: 'changePassword'; demand: 'forced' | 'expired' }
   /** The member centre at one of its pages; its address is `#member/<page>`. */
   | { name: 'member'; page: string }
+  /** The agent centre, on the agent home alone; its address is `#agent/<page>`. */
+  | { name: 'agent'; page: string }
 
 const $current = atom<Modal | null>(null)
 export const $modal = $current
@@ -29,13 +34,13 @@ export function openModal(modal: Modal): void {
   window.dispatchEvent(new Event('vitrine:modal'))
 }
 
-/** Closing what an address opened (`/login`, `/register`, `#member/…`) returns to the address of the page below. */
+/** Closing what an address opened (`/login`, `/register`, `#member/…`, `#agent/…`) returns to the address of the page below. */
 export function closeModal(): void {
   delete document.documentElement.dataset['dialog']
   const home = location.pathname.replace(/\/(login|register)\/?$/, '/')
-  const isMember = location.hash.startsWith('#member/')
-  if (home !== location.pathname || isMember)
-    history.replaceState(null, '', isMember ? home + location.search : home)
+  const isCentre = /^#(member|agent)\//.test(location.hash)
+  if (home !== location.pathname || isCentre)
+    history.replaceState(null, '', isCentre ? home + location.search : home)
   // Last: who listens may open the next one at once.
   $current.set(null)
 }

@@ -57,7 +57,12 @@ export function parseAmount(text: string, currency: Currency, locale: string): P
 export function mulOdds(minor: number, oddsTimes1e4: number): number {
   if (!Number.isSafeInteger(minor) || !Number.isSafeInteger(oddsTimes1e4))
     throw new RangeError('whole numbers only')
-  return toNumber(divideHalfEven(BigInt(minor) * BigInt(oddsTimes1e4), BigInt(ODDS_SCALE)))
+  return roundedFraction(BigInt(minor) * BigInt(oddsTimes1e4), BigInt(ODDS_SCALE))
+}
+
+/** An exact fraction of minor units by the same rounding, where the factors are more than one stake and one odds. */
+export function roundedFraction(part: bigint, whole: bigint): number {
+  return toNumber(divideHalfEven(part, whole))
 }
 
 /**

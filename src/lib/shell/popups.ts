@@ -1,56 +1,61 @@
 import { $modal, closeModal, openModal } from '#lib/modal/modal-store.ts'
 import { closest } from './choices.ts'
 
+interface GameToStart {
+  nodeId: string
+  gameName: string
+  isDemo: boolean
+}
+
 /** Size of the customer-service window. */
 const POPUP = 'popup,noopener,width=440,height=750'
 
 /** Links that mean a dialog, a game or a window of its own; a click with a modifier key stays a click on a link. */
 export function listenForPopups(): void {
   document.addEventListener('click', (event) => {
-    const link = closest(event, '[data-modal],[data-member],[data-launch],[data-popup]')
-    if (
-      !link ||
-      event.defaultPrevented ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.shiftKey ||
-      event.button !== 0
-    )
+    const link = closest(event, '[data-modal],[data-talk],[data-member],[data-launch],[data-popup]')
+    if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.button)
       return
     event.preventDefault()
-    const { modal, member, launch, title } = link.dataset
-    if (modal === 'login' || modal === 'register') openModal({ name: modal })
+    const { modal, talk, member, launch, title, demo, item } = link.dataset
+    if (modal) openEntry(modal)
+    else if (talk) openModal({ name: 'talk', view: talk, item })
     else if (member) location.hash = `member/${member}`
-    else if (launch) void start(link, { nodeId: launch, gameName: title ?? '' })
+    else if (launch) start(link, { nodeId: launch, gameName: title ?? '', isDemo: demo === '' })
     else if (link instanceof HTMLAnchorElement) window.open(link.href, '_blank', POPUP)
   })
+}
+
+/** `login`; anything else is `register`. */
+function openEntry(name: string): void {
+  openModal({ name: name === 'login' ? name : 'register' })
 }
 
 /** `/login` and `/register` are the home page with their dialog open. */
 export function openAddressedPopup(): void {
   const name = /\/(login|register)\/?$/.exec(location.pathname)?.[1]
-  if (name === 'login' || name === 'register') openModal({ name })
+  if (name) openEntry(name)
   followHash()
   window.addEventListener('hashchange', followHash)
 }
 
-/** `#member/<page>` is the member centre above whatever page it stands on; going back closes it. */
+/** `#member/<page>` and `#agent/<page>` are centres above the page they stand on; going back closes them. */
 function followHash(event?: Event): void {
-  const page = /^#member\/(\w+)/.exec(location.hash)?.[1]
-  // Marks the entry that the centre was opened with (`member-centre-store.ts` goes back over it).
-  if (page && event) history.replaceState({ member: true }, '')
-  if (page) openModal({ name: 'member', page })
-  else if ($modal.get()?.name === 'member') closeModal()
+  const [, name, page = ''] = /^#(member|agent)\/(\w*)/.exec(location.hash) ?? []
+  // The member centre is on every page, the agent centre on the agent home alone.
+  if (name === 'member' || (name === 'agent' && document.querySelector('[data-agent-centre]'))) {
+    // Marks the entry that the centre was opened with (`centre-store.ts` goes back over it).
+    if (event) history.replaceState({ centre: true }, '')
+    openModal({ name, page })
+  } else if (/member|agent/.test($modal.get()?.name ?? '')) closeModal()
 }
 
 /** What starts a game is loaded with the first one. After a release it may be gone: the link then leads to a page that has its own. */
-async function start(link: HTMLElement, game: { nodeId: string; gameName: string }): Promise<void> {
-  let startGame
-  try {
-    ;({ startGame } = await import('#lib/games/launch-store.ts'))
-  } catch {
-    if (navigator.onLine && link instanceof HTMLAnchorElement) location.assign(link.href)
-    return
-  }
-  await startGame(game)
+function start(link: HTMLElement, game: GameToStart): void {
+  import('#lib/games/launch-store.ts').then(
+    (launch) => launch.startGame(game),
+    () => {
+      if (navigator.onLine && link instanceof HTMLAnchorElement) location.assign(link.href)
+    },
+  )
 }

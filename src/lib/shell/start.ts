@@ -18,5 +18,15 @@ if (guardPage()) {
   listenForPopups()
   listenForMenus()
   openAddressedPopup()
+  // Asked of the platform once the page is there. Where the file is lost the tiles stay, and a launch says what is closed.
+  if (document.querySelector('[data-vendor]'))
+    setTimeout(
+      () =>
+        import('./closed-vendors.ts').then(
+          (tiles) => tiles.markClosed(),
+          () => undefined,
+        ),
+      1_000,
+    )
   for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) startCarousel(carousel)
 }

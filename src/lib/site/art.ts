@@ -1,4 +1,4 @@
-/** Where generated pictures are and how large they are: the pages' half of `scripts/art`. */
+/** Where generated pictures are and how large they are: the pages' half of `art/`. */
 
 /** Game tiles: portrait 3:4, in two widths. */
 export const TILE = { width: 400, height: 533, widths: [200, 400] } as const

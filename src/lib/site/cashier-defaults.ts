@@ -30,6 +30,7 @@ export function cashierOf({ cashier, currency }: Pick<Tenant, 'cashier' | 'curre
       feeMinor: withdrawal.feeMinor,
       arrivalMinutes: withdrawal.arrivalMinutes,
       reviewAboveMinor: withdrawal.reviewAboveMinor ?? WITHDRAWAL.reviewAbove * unit,
+      reviewMinutes: withdrawal.reviewMinutes,
       confirmMinutes: withdrawal.confirmMinutes,
       payoutKinds: withdrawal.payoutKinds,
     },

@@ -11,6 +11,11 @@ export const vendorEntry = z.strictObject({
   categories: z.array(z.enum(CATEGORIES)).min(1),
   /** `inHouse`: played on our own play host; `external`: needs the vendor's gateway. */
   kind: z.enum(['inHouse', 'external']),
+  /** How an outside vendor is reached: the name of an adapter of the platform; `sandbox` unless said. */
+  adapter: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/)
+    .optional(),
   /** OKLCH hue (0–359) of the vendor's mark. */
   hue: z.int().min(0).max(359),
   /** Present on lottery vendors: which lottery page opens (product.md §2). */

@@ -1,4 +1,7 @@
+import type { Category } from '#lib/api/fields.ts'
+import { PROMOTION_TYPES } from '#lib/api/offers.ts'
 import type { Translate } from './words.ts'
+import { answersTruly } from './facts.ts'
 import type { Site } from './site.ts'
 
 /** The help centre: topics (anchors of `/help`) and the questions of each, by their keys in `help.json`. */
@@ -24,7 +27,7 @@ export interface HelpTopic {
 }
 
 /** The help centre in words, with the brand's own age, address and host put in. */
-export function helpTopics(site: Site): HelpTopic[] {
+export function helpTopics(site: Pick<Site, 'tenant' | 'words'>): HelpTopic[] {
   const t = site.words('help')
   const facts = {
     age: site.tenant.licence.minimumAgeYears,
@@ -34,80 +37,48 @@ export function helpTopics(site: Site): HelpTopic[] {
   return HELP_TOPICS.map(({ id, entries }) => ({
     id,
     title: t(`${id}.title`),
-    entries: entries.map((entry) => ({
-      question: t(`${id}.${entry}.q`),
-      answer: t(`${id}.${entry}.a`, facts),
-    })),
+    entries: entries
+      .filter((entry) => answersTruly(site.tenant, id, entry))
+      .map((entry) => ({
+        question: t(`${id}.${entry}.q`),
+        answer: t(`${id}.${entry}.a`, facts),
+      })),
   }))
 }
 
-/** The product's promotion types, in the order of its filter. */
-export const PROMOTION_TYPES = [
-  'newbie',
-  'deposit',
-  'slots',
-  'live',
-  'sports',
-  'card',
-  'fishing',
-  'lotto',
-  'rebate',
-  'pointsMall',
-  'ranking',
-  'appDownload',
-  'others',
-] as const
-export type PromotionType = (typeof PROMOTION_TYPES)[number]
-
+/** An offer of the brand's files, as its page shows it to everybody. */
 export interface Promotion {
-  key: string
-  type: PromotionType
-  /** The one product whose stakes count: a key of `nav` in `site.json`. */
-  product: 'rng' | 'live' | 'sports' | 'pvp' | 'fish' | 'lott'
-  /** How often a bonus is played before it can be withdrawn: 10 at most, 0 where it is money at once. */
-  wageringTimes: number
+  id: string
+  type: (typeof PROMOTION_TYPES)[number]
+  title: string
+  text: string
+  terms: string
 }
 
-/** One product an offer and wagering of 10 times at most: what a licensed market allows. */
-export const PROMOTIONS: readonly Promotion[] = [
-  { key: 'newbie', type: 'newbie', product: 'rng', wageringTimes: 10 },
-  { key: 'deposit', type: 'deposit', product: 'live', wageringTimes: 8 },
-  { key: 'slots', type: 'slots', product: 'rng', wageringTimes: 5 },
-  { key: 'live', type: 'live', product: 'live', wageringTimes: 5 },
-  { key: 'sports', type: 'sports', product: 'sports', wageringTimes: 1 },
-  { key: 'card', type: 'card', product: 'pvp', wageringTimes: 0 },
-  { key: 'fishing', type: 'fishing', product: 'fish', wageringTimes: 5 },
-  { key: 'lotto', type: 'lotto', product: 'lott', wageringTimes: 0 },
-  { key: 'rebate', type: 'rebate', product: 'rng', wageringTimes: 0 },
-  { key: 'pointsMall', type: 'pointsMall', product: 'rng', wageringTimes: 0 },
-  { key: 'ranking', type: 'ranking', product: 'rng', wageringTimes: 5 },
-  { key: 'appDownload', type: 'appDownload', product: 'rng', wageringTimes: 5 },
-  { key: 'vip', type: 'others', product: 'rng', wageringTimes: 5 },
-]
+/** The brand's offers that are not over when the pages are built, in the order of their types. */
+export function promotionsOf({ offers, locale, tenant }: Site, nowMs = Date.now()): Promotion[] {
+  return offers
+    .filter(({ offer }) => (offer.endsAtMs ?? Infinity) > nowMs)
+    .toSorted((a, b) => PROMOTION_TYPES.indexOf(a.offer.type) - PROMOTION_TYPES.indexOf(b.offer.type))
+    .flatMap(({ offer: { id, type }, words }) => {
+      const own = words[locale] ?? words[tenant.defaultLocale]
+      return own ? [{ id, type, ...own }] : []
+    })
+}
 
-const PRODUCT_CATEGORIES = {
-  rng: ['RNG'],
+const TYPE_CATEGORIES: Partial<Record<Promotion['type'], readonly Category[]>> = {
   live: ['LIVE'],
   sports: ['SPORTS'],
-  pvp: ['PVP'],
-  fish: ['FISH'],
-  lott: ['LOTT', 'ELOTT'],
-} as const
-
-/** The offers whose product the brand has; the app's only where there is an app. */
-export function promotionsOf(site: Site): Promotion[] {
-  const hasApp = appResources(site).length > 0
-  return PROMOTIONS.filter(
-    ({ type, product }) =>
-      PRODUCT_CATEGORIES[product].some((category) => site.games.categories.includes(category)) &&
-      (type !== 'appDownload' || hasApp),
-  )
+  card: ['PVP'],
+  fishing: ['FISH'],
+  lotto: ['LOTT', 'ELOTT'],
 }
 
-/** Two games of an offer's product for its picture: others for each offer, as far as there are others. */
-export function promotionArt(site: Site, { key, product }: Promotion): string[] {
-  const games = PRODUCT_CATEGORIES[product].flatMap((category) => site.games.games(category))
-  const at = PROMOTIONS.filter((offer) => offer.product === product).findIndex((offer) => offer.key === key)
+/** Two games for an offer's picture: others for each offer, as far as there are others. */
+export function promotionArt(site: Site, { id, type }: Promotion): string[] {
+  const categories = TYPE_CATEGORIES[type] ?? ['RNG']
+  const games = categories.flatMap((category) => site.games.games(category))
+  const at = site.offers.findIndex(({ offer }) => offer.id === id)
   return [2 * at, 2 * at + 1].flatMap((index) => games[index % Math.max(1, games.length)]?.nodeId ?? [])
 }
 

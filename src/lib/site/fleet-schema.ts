@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SURFACES, type Surface } from '#lib/api/surfaces.ts'
 import { CODE_ALIASES, LOCALES, SITE_LOCALES } from './locale-table.ts'
 import type { Locale } from './locale-table.ts'
 
@@ -31,10 +32,18 @@ export interface FleetTenant {
   customerServicePopup: boolean
 }
 
+/** A call, as the edge must know it before anybody reads it. */
+export interface FleetCall {
+  surface: Surface
+  maxBytes: number
+}
+
 /** What the build tells the edge about the brands of one deployment: `.build/fleet.json`. */
 export interface Fleet {
   buildId: string
   tenants: FleetTenant[]
+  /** Every call of the platform by its path, from the registry (`lib/api/index.ts`). */
+  calls: Record<string, FleetCall>
   /** Every page's path as it is written, without locale: `/`, `/help`, `/vnLottery`, `/rng/pg`. */
   routes: string[]
   /** Other ways to write a page's path, matched without case: `/home` → `/`. */
@@ -66,6 +75,7 @@ function aliasesOf(locale: Locale): string[] {
 /** Folders of `dist/` that no brand may be named after. */
 export const RESERVED_FOLDERS = ['_astro', 'art', 'play', 'words']
 
+const surfaceNames = Object.keys(SURFACES) as (keyof typeof SURFACES)[]
 const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'a host name in lower case, without port')
 const path = z.string().regex(/^\/$|^(\/[\w-][\w.-]*)+$/, 'a path without a slash at its end')
 const hash = z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'sha256-… in base64')
@@ -99,6 +109,7 @@ export const fleetSchema: z.ZodType<Fleet> = z
   .strictObject({
     buildId: z.string().min(1),
     tenants: z.array(fleetTenant).min(1),
+    calls: z.record(path, z.strictObject({ surface: z.enum(surfaceNames), maxBytes: z.int().min(0) })),
     routes: z.array(path),
     redirects: z.record(path, path),
     scriptHashes: z.array(hash),
@@ -110,8 +121,8 @@ export const fleetSchema: z.ZodType<Fleet> = z
       context.addIssue({ code: 'custom', path: at, message })
     const takenHosts = new Set<string>()
     fleet.tenants.forEach((tenant, index) => {
-      // The play host is made from the brand's, so both names belong to the brand.
-      for (const name of tenant.hosts.flatMap((own) => [own, `play.${own}`])) {
+      // The hosts of games and vendors are made from the brand's, so all three names belong to it.
+      for (const name of tenant.hosts.flatMap((own) => [own, `play.${own}`, `vendors.${own}`])) {
         if (takenHosts.has(name)) say(['tenants', index, 'hosts'], `${name} belongs to two brands`)
         takenHosts.add(name)
       }

@@ -1,5 +1,6 @@
 import type { Category } from '#lib/api/fields.ts'
 import type { Game, Vendor } from '#lib/api/games.ts'
+import type { OfferRecord } from '#lib/api/offers.ts'
 import { routeOfCategory } from './routes.ts'
 import { lotteryPath } from './navigation.ts'
 import type { BannerName } from './art.ts'
@@ -13,7 +14,7 @@ export const LIST_LIMIT = 12
 export const HERO_SIZES = '(width >= 80rem) 70rem, 100vw'
 
 /** Keys of their words in `home.json` under `hero`. */
-type SlideName = 'welcome' | 'slots' | 'live' | 'sports' | 'lottery' | 'points'
+type SlideName = 'welcome' | 'slots' | 'live' | 'sports' | 'lottery'
 
 export interface Slide {
   name: SlideName
@@ -24,29 +25,31 @@ export interface Slide {
 interface Candidate extends Slide {
   /** The banner is for brands that have one of these. */
   categories?: readonly Category[]
+  /** The banner speaks of an offer of this type: it is for brands that make one. */
+  offer?: OfferRecord['offer']['type']
 }
 
-const welcome = { name: 'welcome', path: '/promotions', banner: 'w_home-1' } as const
+const welcome = { name: 'welcome', path: '/promotions', banner: 'w_home-1', offer: 'newbie' } as const
 const slots = { name: 'slots', path: '/rng', banner: 'w_home-2', categories: ['RNG'] } as const
 const live = { name: 'live', path: '/live', banner: 'w_home-3', categories: ['LIVE'] } as const
 const lottery = { name: 'lottery', path: '/lott', categories: ['LOTT'] } as const
 const sports = { name: 'sports', path: '/sports', banner: 'w_home-4', categories: ['SPORTS'] } as const
-const points = { name: 'points', path: '/pointMall', banner: 'w_register-1' } as const
 
-/** Words and pictures belong together: what a banner shows depends on what the brand leads with (`scripts/art`). */
+/** Words and pictures belong together: what a banner shows depends on what the brand leads with (`art/`). */
 const SLIDES: Record<Site['tenant']['theme']['lead'], readonly Candidate[]> = {
-  casino: [welcome, slots, live, { ...lottery, banner: 'w_home-4' }, points],
-  lottery: [{ ...lottery, banner: 'w_home-1' }, slots, live, sports, points],
-  sports: [sports, welcome, slots, live, points],
+  casino: [welcome, slots, live, { ...lottery, banner: 'w_home-4' }, { ...sports, banner: 'w_home-1' }],
+  lottery: [{ ...lottery, banner: 'w_home-1' }, slots, live, sports, { ...welcome, banner: 'w_register-1' }],
+  sports: [sports, welcome, slots, live],
 }
 const SLIDE_COUNT = 4
 
 /** The four banners of the home page: what the brand leads with first, nothing that it does not have. */
-export function slidesOf({ games, tenant }: Site): Slide[] {
+export function slidesOf({ games, offers, tenant }: Site): Slide[] {
   return SLIDES[tenant.theme.lead]
     .filter(
       ({ categories }) => !categories || categories.some((category) => games.categories.includes(category)),
     )
+    .filter((slide) => !slide.offer || offers.some(({ offer }) => offer.type === slide.offer))
     .slice(0, SLIDE_COUNT)
     .map(({ name, banner, path }) => ({
       name,

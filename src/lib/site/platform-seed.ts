@@ -7,7 +7,9 @@ import { REGISTRATION_FIELDS, type FieldRule } from '#lib/api/registration.ts'
 import { CURRENCY_COUNTRIES } from './currency-countries.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
 import { cashierOf } from './cashier-defaults.ts'
+import { protectionOf } from './protection-facts.ts'
 import type { GameEntry } from './catalogue-schema.ts'
+import { lotteryGames } from './lottery-games.ts'
 import type { Tenant } from './tenant-schema.ts'
 import {
   ConfigError,
@@ -17,6 +19,7 @@ import {
   readTenantFiles,
   type Catalogue,
   type ConfigMistake,
+  type TenantFiles,
 } from './tenants.ts'
 
 export type PlatformSeed = InputOf<typeof seedPlatform>
@@ -42,26 +45,29 @@ export function platformSeed({
   root = 'tenants',
 }: { demo?: boolean; root?: string } = {}): PlatformSeed {
   const catalogue = readCatalogue(root)
-  const tenants = readFleet(catalogue, root).map(toRecord)
+  const files = readFleet(catalogue, root)
+  const tenants = files.map(({ tenant }) => toRecord(tenant))
   return {
     tenants,
-    vendors: catalogue.vendors.map(({ vassalage, title, categories, kind }) => ({
+    vendors: catalogue.vendors.map(({ vassalage, title, categories, kind, adapter }) => ({
       vassalage,
       title,
       categories,
       kind,
+      ...(adapter === undefined ? {} : { adapter }),
     })),
     games: catalogue.games.map((entry) => toGame(entry, catalogue)),
     members: demo ? tenants.flatMap(demoMembers) : [],
+    offers: files.flatMap(({ offers }) => offers),
   }
 }
 
 /** All brands, or every mistake that any of them has. */
-function readFleet(catalogue: Catalogue, root: string): Tenant[] {
+function readFleet(catalogue: Catalogue, root: string): TenantFiles[] {
   const mistakes: ConfigMistake[] = []
-  const tenants = listTenantIds(root).flatMap((id) => {
+  const files = listTenantIds(root).flatMap((id) => {
     try {
-      return [readTenantFiles(id, catalogue, root).tenant]
+      return [readTenantFiles(id, catalogue, root)]
     } catch (error) {
       // Gathered, so that one run names the mistakes of all brands.
       if (!(error instanceof ConfigError)) throw error
@@ -69,9 +75,9 @@ function readFleet(catalogue: Catalogue, root: string): Tenant[] {
       return []
     }
   })
-  mistakes.push(...fleetMistakes(tenants))
+  mistakes.push(...fleetMistakes(files.map(({ tenant }) => tenant)))
   if (mistakes.length > 0) throw new ConfigError(mistakes)
-  return tenants
+  return files
 }
 
 function toRecord(tenant: Tenant): TenantRecord {
@@ -84,6 +90,7 @@ function toRecord(tenant: Tenant): TenantRecord {
     hosts,
     locales: [tenant.defaultLocale, ...tenant.otherLocales],
     currency: { code: currency.code, exponent: currency.exponent },
+    timeZone: tenant.timeZone,
     currencySymbol: currency.symbol,
     modules: MODULE_FLAGS.filter((flag) => tenant.modules[flag]),
     categories,
@@ -93,13 +100,23 @@ function toRecord(tenant: Tenant): TenantRecord {
     resources,
     blockedRegions: tenant.blockedRegions,
     minimumAgeYears: tenant.licence.minimumAgeYears,
+    market: tenant.licence.market,
     phoneCountries: [...(tenant.phoneCountries ?? CURRENCY_COUNTRIES[currency.code] ?? [])],
     ...(tenant.tellsUnknownAccounts ? { tellsUnknownAccounts: true } : {}),
     registration: { fields: toRules(tenant), captcha: tenant.registration.captcha },
     cashier: cashierOf(tenant),
+    protection: protectionOf(tenant),
+    lottery: { games: lotteryGames(tenant) },
+    agents: agentsOf(tenant),
     socialLogin: tenant.socialLogin,
     ...(tenant.analytics ? { analyticsTag: tenant.analytics.gtagId } : {}),
   }
+}
+
+/** What is not named has no rate; no limit of a day where none is said. */
+function agentsOf({ agents }: Tenant): TenantRecord['agents'] {
+  const { transferDayMinor, ...settings } = agents
+  return { ...settings, ...(transferDayMinor === undefined ? {} : { transferDayMinor }) }
 }
 
 /** Only what the file says: the fields that are always asked for have their bounds where they are checked. */

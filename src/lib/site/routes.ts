@@ -63,6 +63,7 @@ export const ROUTES: readonly SiteRoute[] = [
   { path: '/seaLottery', kind: 'lottery', key: 'seaLottery', ...LOTTERY },
   { path: '/vnLottery', kind: 'lottery', key: 'vnLottery', ...LOTTERY },
   { path: '/promotions', kind: 'page', key: 'promotions', ...FULL },
+  { path: '/announcements', kind: 'page', key: 'announcements', ...FULL },
   { path: '/pointMall', kind: 'page', key: 'pointMall', ...FULL },
   { path: '/seamless', kind: 'bare', key: 'seamless', ...ALONE, isGamePage: true },
   { path: '/description', kind: 'bare', key: 'description', ...ALONE, isListed: true },

@@ -1,7 +1,9 @@
+import type { OfferRecord } from '#lib/api/offers.ts'
 import { brandGames, type BrandGames } from './brand-games.ts'
 import { localPath } from './links.ts'
 import { LOCALES, type Locale } from './locale-table.ts'
 import { navigation, type NavItem } from './navigation.ts'
+import type { ContentFile } from './content-files.ts'
 import type { SiteRoute } from './routes.ts'
 import type { Tenant } from './tenant-schema.ts'
 import {
@@ -18,11 +20,14 @@ import { translator, type Translate } from './words.ts'
 export interface Site {
   tenant: Tenant
   themeCss: string
+  offers: readonly OfferRecord[]
   locale: Locale
   lang: string
   dir: 'ltr' | 'rtl'
   games: BrandGames
   nav: readonly NavItem[]
+  /** What the brand says, of every kind, language and time. */
+  content: readonly ContentFile[]
   /** The translator of one feature's words. */
   words: (feature: string) => Translate
   /** Address of a page of this brand in this locale. */
@@ -34,8 +39,10 @@ export interface Site {
 interface Brand {
   tenant: Tenant
   themeCss: string
+  offers: readonly OfferRecord[]
   games: BrandGames
   nav: readonly NavItem[]
+  content: readonly ContentFile[]
 }
 
 const root = process.env['VITRINE_TENANTS_ROOT'] ?? 'tenants'

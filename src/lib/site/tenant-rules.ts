@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { CURRENCY_COUNTRIES } from './currency-countries.ts'
+import { lotteryGames, lotteryMistakes } from './lottery-games.ts'
 import type { Tenant } from './tenant-schema.ts'
 
 /** Modules that send codes to mobile numbers. */
@@ -45,10 +46,24 @@ export function checkTenantRules(tenant: Tenant, context: z.RefinementCtx): void
       ['phoneCountries'],
       `name the countries of your players' numbers, such as ["BR"]: ${sends} sends codes`,
     )
+  checkLotteries(tenant, say)
   for (const [field, rule] of Object.entries(tenant.registration.fields))
     if (rule && rule.minLength > rule.maxLength)
       say(
         ['registration', 'fields', field, 'minLength'],
         `write at most ${rule.maxLength}, the field's maxLength`,
       )
+}
+
+/** Every game is whole, has a code of its own, and returns at most what is paid for it. */
+function checkLotteries(tenant: Tenant, say: (path: (string | number)[], message: string) => void): void {
+  const games = lotteryGames(tenant)
+  const codes = games.map(({ gameCode }) => gameCode)
+  for (const [index, settings] of games.entries()) {
+    if (codes.indexOf(settings.gameCode) < index)
+      say(['lottery', 'games', index, 'gameCode'], `name it otherwise: "${settings.gameCode}" is taken`)
+    const file = tenant.lottery.games[index]
+    for (const mistake of file ? lotteryMistakes(file, settings, Date.now()) : [])
+      say(['lottery', 'games', index], mistake)
+  }
 }

@@ -1,3 +1,4 @@
+import { MARKETS } from '#lib/api/offers.ts'
 import { isSupportedCountry } from 'libphonenumber-js/mobile'
 import { z } from 'zod'
 import { DEPOSIT_KINDS } from '#lib/api/cashier.ts'
@@ -5,7 +6,10 @@ import { PAYOUT_KINDS } from '#lib/api/withdrawals.ts'
 import { CATEGORIES } from '#lib/api/fields.ts'
 import { MODULE_FLAGS } from '#lib/api/modules.ts'
 import { PATTERN_IDS, REGISTRATION_FIELDS } from '#lib/api/registration.ts'
+import { isTimeZone } from '#lib/shared/zone.ts'
 import { SITE_LOCALES } from './locale-table.ts'
+import { protectionSchema } from './protection-schema.ts'
+import { lotteryField } from './lottery-schema.ts'
 import { checkTenantRules } from './tenant-rules.ts'
 
 const hostName = z
@@ -91,6 +95,8 @@ const withdrawalTerms = z.strictObject({
   arrivalMinutes: z.int().min(1).max(20_160).default(60),
   /** Above this two people look at it first. */
   reviewAboveMinor: z.int().min(0).optional(),
+  /** Within which they decide; shown to the player instead of an arrival. */
+  reviewMinutes: z.int().min(5).max(20_160).default(1440),
   /** After being sent, silence of this length counts as received. */
   confirmMinutes: z.int().min(5).max(43_200).default(1440),
   /** Where money can go. */
@@ -127,6 +133,8 @@ const tenantFields = z.strictObject({
     /** Minor digits: 2 unless the brand says that its currency has another number. */
     exponent: z.int().min(0).max(4).default(2),
   }),
+  /** IANA time zone of the brand: where its days, periods and reports begin. */
+  timeZone: z.string().refine(isTimeZone, 'an IANA time zone, such as America/Sao_Paulo').default('UTC'),
   /** The product's module flags, each off unless switched on. */
   modules: moduleFlags.prefault({}),
   /** Categories in the order of the navigation; one without a vendor is not shown. */
@@ -148,6 +156,33 @@ const tenantFields = z.strictObject({
         .min(1)
         .default([{ id: 'card', kind: 'redirect', feeBasisPoints: 0 }]),
       withdrawal: withdrawalTerms.prefault({}),
+    })
+    .prefault({}),
+  /** How players are protected: everything on, and switched off only where the market allows it. */
+  protection: protectionSchema.prefault({}),
+  /** Lotteries that the house runs. */
+  lottery: lotteryField,
+  /** How far the lines of agents reach, and what agents may give. */
+  agents: z
+    .strictObject({
+      /** Levels below a top agent. */
+      maxDepth: z.int().min(1).max(64).default(20),
+      /** Members directly below one agent. */
+      maxDirect: z.int().min(1).max(1_000_000).default(5000),
+      /** Highest rebate of a top agent by category, in millionths (10,000 is 1 %). */
+      topRates: z.partialRecord(z.enum(CATEGORIES), z.int().min(0).max(100_000).multipleOf(100)).default({
+        LOTT: 10_000,
+        ELOTT: 10_000,
+        FISH: 10_000,
+        RNG: 12_000,
+        LIVE: 8_000,
+        SPORTS: 10_000,
+        ESPORTS: 10_000,
+      }),
+      /** Whether the brand's law lets agents see the names and contacts of members in full. */
+      showsContacts: z.boolean().default(false),
+      /** Most that one member may send to others on a day, in minor units; no limit unless one is said. */
+      transferDayMinor: minor.optional(),
     })
     .prefault({}),
   /** Social and app resources; the blocks that need one appear only where it is there. */
@@ -185,6 +220,8 @@ const tenantFields = z.strictObject({
     /** Authority and number as they must be shown, by locale. */
     notice: localized,
     minimumAgeYears: z.int().min(18).max(25).default(18),
+    /** The law that offers obey; `other` where no table of its rules is known. */
+    market: z.enum(MARKETS).default('other'),
     /** Responsible-gambling help line, by locale. */
     helpline: localized,
   }),

@@ -2,6 +2,9 @@ import { readdirSync, readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { gameEntry, vendorEntry, type GameEntry, type VendorEntry } from './catalogue-schema.ts'
+import { readContentFiles, type ContentFile } from './content-files.ts'
+import type { OfferRecord } from '#lib/api/offers.ts'
+import { readOffers } from './offer-files.ts'
 import { tenantSchema, type Tenant } from './tenant-schema.ts'
 
 /** One mistake in a file of a tenant or of the catalogue: everything needed to mend it. */
@@ -21,6 +24,10 @@ export interface TenantFiles {
   tenant: Tenant
   /** The brand's tokens, put into each of its pages. */
   themeCss: string
+  /** What the brand says: `content/*.md`. */
+  content: readonly ContentFile[]
+  /** What its promotions page shows, and the platform grants. */
+  offers: readonly OfferRecord[]
 }
 
 export class ConfigError extends Error {
@@ -63,10 +70,13 @@ export function readTenantFiles(id: string, catalogue: Catalogue, root = 'tenant
   const parsed = tenantSchema.safeParse(raw)
   const mistakes = parsed.success ? [] : zodMistakes(file, raw, parsed.error.issues)
   if (parsed.success) mistakes.push(...crossMistakes(file, id, { tenant: parsed.data, catalogue }))
+  const content = parsed.success ? readContentFiles(parsed.data, root, mistakes) : []
+  const read = parsed.success ? readOffers(parsed.data, root) : { offers: [], mistakes: [] }
+  mistakes.push(...read.mistakes)
   if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes)
   const themeFile = join(root, id, 'theme.css')
   const themeCss = existsSync(themeFile) ? readFileSync(themeFile, 'utf8') : ''
-  return { tenant: parsed.data, themeCss }
+  return { tenant: parsed.data, themeCss, content, offers: read.offers }
 }
 
 /** What holds between files: vendors and games that exist, hosts that no other brand has, a folder named as the id. */

@@ -8,8 +8,29 @@ import { wordsFor } from './words.ts'
 const WORD_FILES = {
   /** Of the islands of every page: loaded with the first of them. */
   islands: ['session', 'wallet', 'lobby', 'errors', 'ui'],
+  /** Of announcements, popups and feedback: loaded with the first of them that opens. */
+  talk: ['messages', 'support', 'errors', 'ui'],
   /** Of the pages of the member centre: loaded when it is opened. */
-  member: ['member', 'security', 'cashier', 'records', 'session', 'wallet', 'errors', 'ui'],
+  member: [
+    'member',
+    'security',
+    'cashier',
+    'records',
+    'promotions',
+    'protection',
+    'messages',
+    'support',
+    'session',
+    'wallet',
+    'errors',
+    'ui',
+  ],
+  /** Of the lotteries: loaded on their pages. */
+  lottery: ['lottery', 'errors', 'ui'],
+  /** Of the pages of the agent centre: loaded when it is opened. */
+  agent: ['agent', 'cashier', 'records', 'messages', 'errors', 'ui'],
+  /** Of what members see on the promotions page. */
+  promotions: ['promotions', 'errors', 'ui'],
 } as const
 type WordFile = keyof typeof WORD_FILES
 
@@ -31,7 +52,7 @@ export function provideIslandWords(locale: Locale): string {
 export function wordPaths(): { params: { file: string }; props: { file: WordFile; locale: Locale } }[] {
   const locales = new Set(fleet().flatMap((tenant) => localesOf(tenant)))
   return [...locales].flatMap((locale) =>
-    (['islands', 'member'] as const).map((file) => ({
+    (['islands', 'talk', 'member', 'agent', 'lottery', 'promotions'] as const).map((file) => ({
       params: { file: wordFile(file, locale).name },
       props: { file, locale },
     })),

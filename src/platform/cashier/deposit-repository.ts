@@ -45,12 +45,24 @@ const SELECT = `SELECT d.*, (SELECT coalesce(sum(s.amount), 0) FROM deposit_surp
   (SELECT x.decision FROM held_decision x WHERE x.tenant = d.tenant AND x.kind = 'held' AND x.id = d.id) AS decision
   FROM deposit d WHERE d.tenant = ?1`
 
-/** Writes it once a key; an earlier one under the same key stays as it is. */
-export async function insertDeposit(env: Env, tenant: string, row: NewDeposit): Promise<void> {
+/**
+ * Writes it once a key; an earlier one under the same key stays as it is. Writes nothing where the member has `maxOpen`
+ * open already, or where all that is open would come to more than `most`.
+ */
+export async function insertDeposit(
+  env: Env,
+  tenant: string,
+  { row, maxOpen, most }: { row: NewDeposit; maxOpen: number; most: number | null },
+): Promise<void> {
   await env.DB.prepare(
     `INSERT INTO deposit (tenant, id, member, operation_key, method, kind, currency, amount, fee_basis_points, status,
        created_at, expires_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'opening', ?, ?) ON CONFLICT DO NOTHING`,
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 'opening', ?10, ?11
+     WHERE (SELECT count(*) FROM deposit WHERE tenant = ?1 AND member = ?3 AND status IN ('opening', 'waiting')
+       AND expires_at > ?10) < ?12
+     AND (?13 IS NULL OR ?8 + (SELECT coalesce(sum(amount), 0) FROM deposit WHERE tenant = ?1 AND member = ?3
+       AND status IN ('opening', 'waiting') AND expires_at > ?10) <= ?13)
+     ON CONFLICT DO NOTHING`,
   )
     .bind(
       tenant,
@@ -64,8 +76,25 @@ export async function insertDeposit(env: Env, tenant: string, row: NewDeposit): 
       row.fee_basis_points,
       row.created_at,
       row.expires_at,
+      maxOpen,
+      most,
     )
     .run()
+}
+
+/** Sum of the payments that can still be made. */
+export async function openAmount(
+  env: Env,
+  tenant: string,
+  { member, nowMs }: { member: string; nowMs: number },
+): Promise<number> {
+  const row = await env.DB.prepare(
+    `SELECT coalesce(sum(amount), 0) AS total FROM deposit
+     WHERE tenant = ? AND member = ? AND status IN ('opening', 'waiting') AND expires_at > ?`,
+  )
+    .bind(tenant, member, nowMs)
+    .first<{ total: number }>()
+  return row?.total ?? 0
 }
 
 export function findDeposit(env: Env, tenant: string, id: string): Promise<DepositRow | null> {
@@ -80,20 +109,6 @@ export function findDepositByKey(
   return env.DB.prepare(`${SELECT} AND d.member = ?2 AND d.operation_key = ?3`)
     .bind(tenant, member, key)
     .first<DepositRow>()
-}
-
-export async function countOpenDeposits(
-  env: Env,
-  tenant: string,
-  { member, nowMs }: { member: string; nowMs: number },
-): Promise<number> {
-  const row = await env.DB.prepare(
-    `SELECT count(*) AS open FROM deposit
-     WHERE tenant = ? AND member = ? AND status IN ('opening', 'waiting') AND expires_at > ?`,
-  )
-    .bind(tenant, member, nowMs)
-    .first<{ open: number }>()
-  return row?.open ?? 0
 }
 
 /** Those that the provider took, newest first. */
@@ -127,14 +142,29 @@ export async function openDeposit(
     .run()
 }
 
-/** The first movement of money that arrives is the deposit's; later ones find the place taken. */
+/** The deposit that a movement of money was taken for, as its own or as surplus. */
+export async function depositOfTransaction(
+  env: Env,
+  tenant: string,
+  transactionId: string,
+): Promise<string | undefined> {
+  const row = await env.DB.prepare(
+    `SELECT id FROM deposit WHERE tenant = ?1 AND transaction_id = ?2
+     UNION ALL SELECT deposit FROM deposit_surplus WHERE tenant = ?1 AND transaction_id = ?2 LIMIT 1`,
+  )
+    .bind(tenant, transactionId)
+    .first<{ id: string }>()
+  return row?.id
+}
+
+/** The first movement of money that arrives is the deposit's; later ones find the place taken, as does one of another. */
 export async function claimDeposit(
   env: Env,
   tenant: string,
   { id, transactionId, paid }: { id: string; transactionId: string; paid: number },
 ): Promise<void> {
   await env.DB.prepare(
-    'UPDATE deposit SET transaction_id = ?, paid = ? WHERE tenant = ? AND id = ? AND transaction_id IS NULL',
+    'UPDATE OR IGNORE deposit SET transaction_id = ?, paid = ? WHERE tenant = ? AND id = ? AND transaction_id IS NULL',
   )
     .bind(transactionId, paid, tenant, id)
     .run()
@@ -151,7 +181,7 @@ export async function markCredited(
   )
     .bind(credited, nowMs, tenant, id)
     .run()
-  return meta.changes === 1
+  return meta.changes > 0
 }
 
 export async function markHeld(
@@ -164,7 +194,7 @@ export async function markHeld(
   )
     .bind(reason, tenant, id)
     .run()
-  return meta.changes === 1
+  return meta.changes > 0
 }
 
 /** Only while no money has come: a failure that was overtaken by its money is old news. */
@@ -179,7 +209,7 @@ export async function markDepositFailed(
   )
     .bind(reason, tenant, id)
     .run()
-  return meta.changes === 1
+  return meta.changes > 0
 }
 
 /** False where this movement is known. */
@@ -194,5 +224,5 @@ export async function insertSurplus(
   )
     .bind(tenant, row.transactionId, row.id, row.amount, row.nowMs)
     .run()
-  return meta.changes === 1
+  return meta.changes > 0
 }

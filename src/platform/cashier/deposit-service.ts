@@ -5,15 +5,17 @@ import type { TenantRecord } from '#lib/api/ops.ts'
 import { pixCode, vietQrCode } from '#lib/shared/emv-code.ts'
 import { mulOdds } from '#lib/shared/money.ts'
 import type { Call } from '#platform/call.ts'
+import { depositBound, type DepositBound } from '#platform/protection/service.ts'
 import { brandOrigin } from '#platform/system/brand-origin.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import { checkBounds, noticeUrl } from './bounds.ts'
 import {
-  countOpenDeposits,
   findDepositByKey,
   insertDeposit,
+  openAmount,
   openDeposit,
   type DepositRow,
+  type NewDeposit,
 } from './deposit-repository.ts'
 import { orderPayment, type PaymentDetails } from './provider.ts'
 
@@ -41,9 +43,7 @@ async function writeDeposit(call: Call<typeof startDeposit>): Promise<DepositRow
   if (!method) throw new ApiError('cashier.methodUnknown')
   checkBounds(input.amountMinor, method)
   if ((await walletOf(env, tenant.id, member.id).balance()).isFrozen) throw new ApiError('wallet.frozen')
-  if ((await countOpenDeposits(env, tenant.id, { member: member.id, nowMs: now })) >= MAX_OPEN)
-    throw new ApiError('cashier.tooManyOpen')
-  await insertDeposit(env, tenant.id, {
+  const row: NewDeposit = {
     id: crypto.randomUUID(),
     member: member.id,
     operation_key: input.operationKey,
@@ -54,13 +54,28 @@ async function writeDeposit(call: Call<typeof startDeposit>): Promise<DepositRow
     fee_basis_points: method.feeBasisPoints,
     created_at: now,
     expires_at: now + OPEN_MS[method.kind],
-  })
+  }
+  const bound = await depositBound(call)
+  await insertDeposit(env, tenant.id, { row, maxOpen: MAX_OPEN, most: bound?.left ?? null })
+  if (bound) await checkBound(call, bound)
   return readBack(call)
 }
 
+/** What is begun may be paid, so it counts as paid: nothing is asked for that could not be credited. */
+async function checkBound(
+  { env, tenant, member, now, input }: Call<typeof startDeposit>,
+  { kind, period, left }: DepositBound,
+): Promise<void> {
+  if (await findDepositByKey(env, tenant.id, { member: member.id, key: input.operationKey })) return
+  const leftMinor = left - (await openAmount(env, tenant.id, { member: member.id, nowMs: now }))
+  if (input.amountMinor > leftMinor)
+    throw new ApiError('wallet.limitReached', { kind, period, leftMinor: Math.max(0, leftMinor) })
+}
+
+/** A deposit that is not there after it was written found too many others open. */
 async function readBack({ env, tenant, member, input }: Call<typeof startDeposit>): Promise<DepositRow> {
   const row = await findDepositByKey(env, tenant.id, { member: member.id, key: input.operationKey })
-  if (!row) throw new Error('a deposit was not written')
+  if (!row) throw new ApiError('cashier.tooManyOpen')
   return row
 }
 

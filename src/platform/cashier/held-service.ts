@@ -3,24 +3,21 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { HeldMoney, listHeldMoney, resolveHeldMoney } from '#lib/api/ledger-ops.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
 import type { Call } from '#platform/call.ts'
-import { knownTenant } from '#platform/system/known-tenant.ts'
-import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { tryMoney } from '#platform/wallet/money.ts'
 import { findDeposit, markCredited } from './deposit-repository.ts'
 import { feeOf } from './deposit-service.ts'
 import { decide, findHeld, listHeld, undecide, type Decision, type HeldRow } from './held-repository.ts'
 
 export async function heldMoneyOf({
   env,
-  input,
+  tenant,
 }: Call<typeof listHeldMoney>): Promise<OutputOf<typeof listHeldMoney>> {
-  const tenant = await knownTenant(env, input.tenant)
   return { money: (await listHeld(env, tenant.id)).map((row) => toHeldMoney(tenant, row)) }
 }
 
 /** One decision each, taken again without harm: what was cut off half-way goes on with the same key. */
 export async function resolveHeld(call: Call<typeof resolveHeldMoney>): Promise<HeldMoney> {
-  const { env, now, input } = call
-  const tenant = await knownTenant(env, input.tenant)
+  const { env, now, tenant, input } = call
   const row = await findHeld(env, tenant.id, input)
   if (!row) throw new ApiError('cashier.depositUnknown')
   if (input.kind === 'surplus' && input.decision === 'credit')
@@ -48,11 +45,14 @@ async function credit(
   }
   // The first try's refusal stands under its own key; each decision has another.
   const operationKey = `deposit:${row.id}:held:${decision.at}`
-  const reply = await walletOf(env, tenant.id, row.member).execute(
-    { kind: 'deposit', operationKey, currency: row.currency, amountMinor },
-    now,
-  )
-  if (!reply.ok && reply.code === 'system.internal') throw new ApiError('system.internal')
+  const deposit = {
+    kind: 'deposit',
+    operationKey,
+    currency: row.currency,
+    amountMinor,
+    reference: row.id,
+  } as const
+  const reply = await tryMoney({ env, tenant, now }, row.member, deposit)
   if (!reply.ok) {
     await undecide(env, tenant.id, decision)
     throw new ApiError(reply.code, reply.details)

@@ -21,18 +21,21 @@ export async function listPayouts(env: Env, tenant: string, member: string): Pro
   return results
 }
 
+/** False where the member has `max` already. */
 export async function insertPayout(
   env: Env,
   tenant: string,
-  { member, row }: { member: string; row: PayoutRow },
-): Promise<void> {
+  { member, row, max }: { member: string; row: PayoutRow; max: number },
+): Promise<boolean> {
   const { id, kind, bank, number, holder, added_at } = row
-  await env.DB.prepare(
+  const { meta } = await env.DB.prepare(
     `INSERT INTO payout_account (tenant, id, member, kind, bank, number, holder, added_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
+     WHERE (SELECT count(*) FROM payout_account WHERE tenant = ?1 AND member = ?3 AND removed_at IS NULL) < ?9`,
   )
-    .bind(tenant, id, member, kind, bank, number, holder, added_at)
+    .bind(tenant, id, member, kind, bank, number, holder, added_at, max)
     .run()
+  return meta.changes > 0
 }
 
 /** False where money is on its way there, or it is not the member's. */
@@ -48,5 +51,5 @@ export async function removePayout(
   )
     .bind(tenant, member, id, nowMs)
     .run()
-  return meta.changes === 1
+  return meta.changes > 0
 }

@@ -1,7 +1,7 @@
 import type { addPayoutAccount, PayoutAccount, removePayoutAccount } from '#lib/api/withdrawals.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { Call } from '#platform/call.ts'
-import { tellChange } from '#platform/session/member-notice.ts'
+import { tellChange } from '#platform/messages/security-alert.ts'
 import { requireStrong } from '#platform/session/secrets.ts'
 import { insertPayout, listPayouts, removePayout, type PayoutRow } from './payout-repository.ts'
 import { stepUp } from './step-up.ts'
@@ -33,7 +33,6 @@ export async function addPayout(call: Call<typeof addPayoutAccount>): Promise<Pa
   const same = known.find((row) => row.kind === input.kind && row.number === number)
   // Asked twice, written once: a retry after a lost answer finds what it wrote.
   if (same) return toPayout(same)
-  if (known.length >= MAX_ACCOUNTS) throw new ApiError('payout.tooMany', { max: MAX_ACCOUNTS })
   const row: PayoutRow = {
     id: crypto.randomUUID(),
     kind: input.kind,
@@ -42,7 +41,8 @@ export async function addPayout(call: Call<typeof addPayoutAccount>): Promise<Pa
     holder: input.holder,
     added_at: now,
   }
-  await insertPayout(env, tenant.id, { member: member.id, row })
+  const isAdded = await insertPayout(env, tenant.id, { member: member.id, row, max: MAX_ACCOUNTS })
+  if (!isAdded) throw new ApiError('payout.tooMany', { max: MAX_ACCOUNTS })
   tellChange(call, member, 'payoutAccount')
   return toPayout(row)
 }

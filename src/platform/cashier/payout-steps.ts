@@ -1,8 +1,7 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
 import type { Env } from '#platform/env.ts'
-import type { WalletCommand, WalletReply } from '#platform/wallet/commands.ts'
-import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { moveMoney, tryMoney } from '#platform/wallet/money.ts'
 import { noticeUrl } from './bounds.ts'
 import { orderPayout } from './provider.ts'
 import { claimOrder, findWithdrawal, stepWithdrawal, type WithdrawalRow } from './withdrawal-repository.ts'
@@ -24,12 +23,12 @@ const RETRY_MS = [15_000, 60_000, 5 * 60_000, 15 * 60_000]
 /** @throws ApiError the wallet's refusal, which stands for this key */
 export async function holdMoney(base: Base, row: WithdrawalRow): Promise<void> {
   const { env, tenant, now } = base
-  const reply = await tell(base, row, {
+  const reply = await tryMoney(base, row.member, {
     kind: 'reserve',
     operationKey: holdId(row),
     currency: row.currency,
     amountMinor: row.amount,
-    purpose: 'withdrawal',
+    reference: row.id,
   })
   if (!reply.ok) {
     await stepWithdrawal(env, row, { from: ['opening'], to: 'refused', stamps: { reason: reply.code } })
@@ -81,7 +80,7 @@ async function ask(env: Env, tenant: TenantRecord, row: WithdrawalRow) {
 
 /** The money has left. False where it was given back before. */
 export async function markSent(base: Base, row: WithdrawalRow): Promise<boolean> {
-  const reply = await tell(base, row, {
+  const reply = await tryMoney(base, row.member, {
     kind: 'capture',
     operationKey: `sent:${row.id}`,
     holdId: holdId(row),
@@ -127,7 +126,7 @@ export async function releaseRejected(base: Base, row: WithdrawalRow): Promise<v
 
 async function release(base: Base, row: WithdrawalRow): Promise<boolean> {
   const command = { kind: 'release', operationKey: `back:${row.id}`, holdId: holdId(row) } as const
-  return (await tell(base, row, command)).ok
+  return (await tryMoney(base, row.member, command)).ok
 }
 
 /**
@@ -142,27 +141,19 @@ export async function takeReturn(base: Base, row: WithdrawalRow, reason: string)
   })
   const after = await findWithdrawal(base.env, row.tenant, row.id)
   if (after?.status !== 'failed' || after.sent_at === null) return false
-  const reply = await tell(base, row, {
-    kind: 'adjust',
+  await moveMoney(base, row.member, {
+    kind: 'post',
+    purpose: 'withdrawalReturn',
     operationKey: `return:${row.id}`,
     currency: row.currency,
     amountMinor: row.amount,
     direction: 'credit',
-    world: 'world:psp',
-    reason: 'a payout came back',
+    reference: row.id,
   })
-  if (!reply.ok) throw new ApiError(reply.code, reply.details)
   return isFirst
 }
 
 /** Also what D1's rows of a member's movements are known by. */
 function holdId(row: Pick<WithdrawalRow, 'id'>): string {
   return `withdraw:${row.id}`
-}
-
-/** @throws ApiError `system.internal` where the wallet failed: nothing happened, and it may be asked again */
-async function tell({ env, now }: Base, row: WithdrawalRow, command: WalletCommand): Promise<WalletReply> {
-  const reply = await walletOf(env, row.tenant, row.member).execute(command, now)
-  if (!reply.ok && reply.code === 'system.internal') throw new ApiError('system.internal')
-  return reply
 }

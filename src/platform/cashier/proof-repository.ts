@@ -46,7 +46,7 @@ export async function insertProof(
       row.digest,
     )
     .run()
-  return meta.changes === 1
+  return meta.changes > 0
 }
 
 export async function deleteProof(env: Env, tenant: string, id: string): Promise<void> {

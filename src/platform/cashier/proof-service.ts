@@ -12,7 +12,6 @@ import {
 import type { Call } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
 import { guardOf, limitUse } from '#platform/guard/guard.ts'
-import { knownTenant } from '#platform/system/known-tenant.ts'
 import { findDeposit } from './deposit-repository.ts'
 import { cleanImage } from './image.ts'
 import { deleteProof, findProof, insertProof, proofsOf, type ProofRow } from './proof-repository.ts'
@@ -61,14 +60,17 @@ export async function sendProof(call: Call<typeof getProof>): Promise<Uint8Array
 
 export async function proofsFor({
   env,
+  tenant: { id: tenant },
   input,
 }: Call<typeof listProofs>): Promise<OutputOf<typeof listProofs>> {
-  const { id: tenant } = await knownTenant(env, input.tenant)
   return { proofs: (await proofsOf(env, tenant, input)).map(toImage) }
 }
 
-export async function proofFor({ env, input }: Call<typeof readProof>): Promise<OutputOf<typeof readProof>> {
-  const { id: tenant } = await knownTenant(env, input.tenant)
+export async function proofFor({
+  env,
+  tenant: { id: tenant },
+  input,
+}: Call<typeof readProof>): Promise<OutputOf<typeof readProof>> {
   const row = await findProof(env, tenant, input.id)
   const bytes = row && (await readFile(env, tenant, row.id))
   if (!row || !bytes) throw new ApiError('upload.unknown')

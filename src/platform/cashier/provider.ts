@@ -3,7 +3,7 @@ import type { DepositKind } from '#lib/api/cashier.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { Currency } from '#lib/api/fields.ts'
 import type { Env } from '#platform/env.ts'
-import { signatureOf } from './notice-signature.ts'
+import { signatureOf } from './webhook-signature.ts'
 
 /**
  * The payment provider: takes orders over HTTP and tells what became of them by signed notices (`notice-service.ts`).

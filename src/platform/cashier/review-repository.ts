@@ -42,7 +42,7 @@ export async function insertReview(
   )
     .bind(tenant, review.id, review.operator, review.decision, review.reason, review.nowMs)
     .run()
-  return meta.changes === 1
+  return meta.changes > 0
 }
 
 export async function listReviews(env: Env, tenant: string, id: string): Promise<ReviewRow[]> {

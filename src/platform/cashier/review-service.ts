@@ -4,7 +4,6 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
 import type { Call } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
-import { knownTenant } from '#platform/system/known-tenant.ts'
 import { shown } from './payout-service.ts'
 import { reject, sendPayout } from './payout-steps.ts'
 import { insertReview, listByStatus, listReviews, type ReviewedRow } from './review-repository.ts'
@@ -17,18 +16,17 @@ const APPROVALS = 2
 
 export async function withdrawalsToReview({
   env,
+  tenant,
   input,
 }: Call<typeof listWithdrawalsToReview>): Promise<OutputOf<typeof listWithdrawalsToReview>> {
-  const tenant = await knownTenant(env, input.tenant)
   const rows = await listByStatus(env, tenant.id, { status: input.status })
   return { withdrawals: await Promise.all(rows.map((row) => toItem(env, tenant, row))) }
 }
 
 /** One decision a person; the second yes sends the money out, the first no gives it back. */
 export async function review(call: Call<typeof reviewWithdrawal>): Promise<Item> {
-  const { env, now, input } = call
+  const { env, now, tenant, input } = call
   const { id, operator, decision, reason } = input
-  const tenant = await knownTenant(env, input.tenant)
   const row = await findWithdrawal(env, tenant.id, id)
   if (!row || row.status === 'opening' || row.status === 'refused') throw new ApiError('withdrawal.unknown')
   if (row.status !== 'reviewing') throw new ApiError('withdrawal.state', { status: row.status })

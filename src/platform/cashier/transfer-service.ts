@@ -6,12 +6,16 @@ import type {
 } from '#lib/api/transfers.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import { TRIAL_TYPES } from '#lib/shared/member-types.ts'
+import { AGENT_TYPES, TRIAL_TYPES } from '#lib/shared/member-types.ts'
+import { formatMoney } from '#lib/shared/money.ts'
+import { recordChange } from '#platform/agent/actions.ts'
 import type { Call, CallBase } from '#platform/call.ts'
 import { findMemberByAccount, findMemberById, type Member } from '#platform/member/member-repository.ts'
 import { readMember } from '#platform/session/secrets.ts'
+import { tryMoney } from '#platform/wallet/money.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import { stepUp } from './step-up.ts'
+import { giveToDay, takeFromDay } from './transfer-limit.ts'
 
 /** How many below are offered to pick from; the others are reached by their name. */
 const MAX_SHOWN = 200
@@ -38,25 +42,43 @@ export async function transferTargets(
 
 /** Only one step up or down the tree; whoever else is named, the answer is the same `transfer.relation`. */
 export async function transfer(call: Call<typeof transferToMember>): Promise<MemberTransfer> {
-  const { env, tenant, now, input } = call
+  const { tenant, input } = call
   const member = await stepUp(call, call.member, input)
   const target = await (input.direction === 'upline'
     ? uplineOf(call, member)
     : downlineOf(call, member, input.account ?? ''))
   if (!target) throw new ApiError('transfer.relation')
-  const wallet = walletOf(env, tenant.id, member.id)
-  const reply = await wallet.execute(
+  const sent = { memberId: member.id, key: keyOf(input.operationKey), amountMinor: input.amountMinor }
+  const isTaken = await takeFromDay(call, sent)
+  const reply = await tryMoney(call, member.id, {
+    kind: 'transferOut',
+    operationKey: sent.key,
+    currency: tenant.currency.code,
+    amountMinor: input.amountMinor,
+    toMemberId: target.id,
+  })
+  if (!reply.ok) {
+    if (isTaken) await giveToDay(call, sent)
+    throw new ApiError(reply.code, reply.details)
+  }
+  const made = await readTransfer(call, input.operationKey)
+  if (AGENT_TYPES.includes(member.type)) await recordSent(call, made)
+  return made
+}
+
+/** Agents' transfers are among their changes; one that is asked for again is there already. */
+async function recordSent(call: Call<typeof transferToMember>, made: MemberTransfer): Promise<void> {
+  const { member, tenant } = call
+  await recordChange(
+    { ...call, now: made.atMs },
     {
-      kind: 'transferOut',
-      operationKey: keyOf(input.operationKey),
-      currency: tenant.currency.code,
-      amountMinor: input.amountMinor,
-      toMemberId: target.id,
+      actor: member.id,
+      kind: 'transfer',
+      subject: made.account,
+      after: `${formatMoney(made.amountMinor, tenant.currency, 'en')} ${tenant.currency.code}`,
+      id: made.id,
     },
-    now,
-  )
-  if (!reply.ok) throw new ApiError(reply.code, reply.details)
-  return readTransfer(call, input.operationKey)
+  ).run()
 }
 
 /** `id` is the key that it was asked for with. */

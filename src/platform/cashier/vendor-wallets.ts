@@ -2,7 +2,8 @@ import type { getConsolidatedFunds, listVendorWallets, walletTransfer } from '#l
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { Call, CallBase } from '#platform/call.ts'
-import { requireModules } from '#platform/session/modules.ts'
+import { requireModules } from '#platform/system/modules.ts'
+import { moveMoney } from '#platform/wallet/money.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 
 /**
@@ -30,23 +31,19 @@ export async function vendorWallets(
 export async function moveToVendor(
   call: Call<typeof walletTransfer>,
 ): Promise<OutputOf<typeof walletTransfer>> {
-  const { env, tenant, member, now, input } = call
+  const { env, tenant, member, input } = call
   if (tenant.singleWallet) throw new ApiError('transfer.singleWallet')
   const vendor = (await outsideVendors(call)).find(({ vassalage }) => vassalage === input.vassalage)
   if (!vendor) throw new ApiError('vendor.unknown')
   const wallet = walletOf(env, tenant.id, member.id)
-  const reply = await wallet.execute(
-    {
-      kind: 'vendorTransfer',
-      operationKey: `vendor:${input.operationKey}`,
-      currency: tenant.currency.code,
-      amountMinor: input.amountMinor,
-      vendor: vendor.vassalage,
-      direction: input.direction,
-    },
-    now,
-  )
-  if (!reply.ok) throw new ApiError(reply.code, reply.details)
+  await moveMoney(call, member.id, {
+    kind: 'vendorTransfer',
+    operationKey: `vendor:${input.operationKey}`,
+    currency: tenant.currency.code,
+    amountMinor: input.amountMinor,
+    vendor: vendor.vassalage,
+    direction: input.direction,
+  })
   const [{ playerMinor }, held] = await Promise.all([wallet.balance(), wallet.vendors()])
   return { playerMinor, vendor: { ...vendor, balanceMinor: held[vendor.vassalage] ?? 0 } }
 }

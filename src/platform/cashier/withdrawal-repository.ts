@@ -162,7 +162,7 @@ export async function stepWithdrawal(
       JSON.stringify(step.from),
     )
     .run()
-  return meta.changes === 1
+  return meta.changes > 0
 }
 
 /** Money of a suspended account stays where it is: held, until the account is open again or people decide. */
@@ -181,7 +181,7 @@ export async function claimOrder(
   )
     .bind(againAtMs, row.tenant, row.id, nowMs)
     .run()
-  return meta.changes === 1
+  return meta.changes > 0
 }
 
 /** What the schedule has to push on: requests and rejections cut off half-way, orders that the provider has not taken. */

@@ -2,6 +2,7 @@ import type { confirmWithdrawal, getWithdrawalTerms, withdraw, Withdrawal } from
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { proofIds } from '#lib/api/proofs.ts'
 import { ApiError, isErrorCode } from '#lib/api/errors.ts'
+import { lostByWithdrawal } from '#lib/shared/rewards/bonus.ts'
 import type { Call, CallBase } from '#platform/call.ts'
 import { readMember } from '#platform/session/secrets.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
@@ -24,12 +25,15 @@ export async function withdrawalTerms(
 ): Promise<OutputOf<typeof getWithdrawalTerms>> {
   const { env, tenant } = call
   const member = await readMember(call, call.member)
-  const { playerMinor, isFrozen } = await walletOf(env, tenant.id, member.id).balance()
+  const wallet = walletOf(env, tenant.id, member.id)
+  const [{ playerMinor, isFrozen }, grants] = [await wallet.balance(), await wallet.bonuses(call.now)]
+  const book = { grants, realMinor: 0, isFrozen: false, isBlocked: false, atMs: call.now }
   return {
     currency: tenant.currency,
     ...tenant.cashier.withdrawal,
     availableMinor: isFrozen ? 0 : playerMinor,
     hasPin: member.pinHash !== undefined,
+    bonusLostMinor: lostByWithdrawal(book).forfeitedMinor,
   }
 }
 
@@ -126,10 +130,10 @@ export async function answerWithdrawal(call: Call<typeof confirmWithdrawal>): Pr
 }
 
 export function toWithdrawal({ tenant }: Pick<CallBase, 'tenant'>, row: WithdrawalRow): Withdrawal {
-  const { arrivalMinutes, confirmMinutes } = tenant.cashier.withdrawal
+  const { arrivalMinutes, reviewMinutes, confirmMinutes } = tenant.cashier.withdrawal
   // Never shown half-way: a request that is being taken is as good as taken.
   const status = row.status === 'opening' || row.status === 'refused' ? 'reviewing' : row.status
-  const isUnderWay = status === 'reviewing' || status === 'sending' || status === 'sent'
+  const isUnderWay = status === 'sending' || status === 'sent'
   const step = (name: Withdrawal['timeline'][number]['step'], atMs: number | null) =>
     atMs === null ? { step: name } : { step: name, atMs }
   return {
@@ -149,6 +153,7 @@ export function toWithdrawal({ tenant }: Pick<CallBase, 'tenant'>, row: Withdraw
     requestedAtMs: row.requested_at,
     ...(row.reason === null ? {} : { reason: row.reason }),
     ...(row.returned_at === null ? {} : { returnedAtMs: row.returned_at }),
+    ...(status === 'reviewing' ? { decisionByMs: row.requested_at + reviewMinutes * 60_000 } : {}),
     ...(isUnderWay ? { expectedAtMs: (row.checked_at ?? row.requested_at) + arrivalMinutes * 60_000 } : {}),
     ...(status === 'sent' && row.sent_at !== null
       ? { confirmUntilMs: row.sent_at + confirmMinutes * 60_000 }

@@ -2,7 +2,7 @@ import { game, type Game, type Vendor } from '#lib/api/games.ts'
 import { category, type Category, type GameClass } from '#lib/api/fields.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
 import type { Env } from '#platform/env.ts'
-import { containsPattern } from './search-name.ts'
+import { searchName } from './search-name.ts'
 
 export interface GameFilter {
   gameType?: Category | undefined
@@ -58,6 +58,40 @@ export async function vendorKind(env: Env, vassalage: string): Promise<string | 
   return row?.kind
 }
 
+/** A game that the brand offers, by the code that its vendor knows it by. */
+export async function readVendorGame(
+  env: Env,
+  tenant: TenantRecord,
+  { vassalage, gameCode }: { vassalage: string; gameCode: string },
+): Promise<Game | undefined> {
+  const sql = `SELECT record FROM game WHERE ${OFFERED} AND vassalage = ?4 AND json_extract(record, '$.gameCode') = ?5`
+  const row = await env.DB.prepare(sql)
+    .bind(...bounds(tenant), vassalage, gameCode)
+    .first<GameRow>()
+  return row ? toGame(row) : undefined
+}
+
+/** The first category of a vendor: what belongs to none of its games is counted there. */
+export async function vendorCategory(env: Env, vassalage: string): Promise<Category> {
+  const row = await env.DB.prepare(
+    "SELECT json_extract(categories, '$[0]') AS first FROM vendor WHERE vassalage = ?",
+  )
+    .bind(vassalage)
+    .first<{ first: string }>()
+  return category.parse(row?.first ?? 'RNG')
+}
+
+/** How a vendor is reached: by which kind, and for those outside by which adapter. */
+export async function readConnection(
+  env: Env,
+  vassalage: string,
+): Promise<{ kind: string; adapter: string } | undefined> {
+  const row = await env.DB.prepare('SELECT kind, adapter FROM vendor WHERE vassalage = ?')
+    .bind(vassalage)
+    .first<{ kind: string; adapter: string }>()
+  return row ?? undefined
+}
+
 /** One page of a brand's games, and how many there are in all. */
 export async function findGames(
   env: Env,
@@ -65,9 +99,9 @@ export async function findGames(
   { filter, offset, limit }: { filter: GameFilter; offset: number; limit: number },
 ): Promise<{ games: Game[]; total: number }> {
   const where = `FROM game WHERE ${OFFERED} AND (?4 IS NULL OR game_type = ?4) AND (?5 IS NULL OR vassalage = ?5)
-    AND (?6 IS NULL OR game_classify = ?6) AND (?7 IS NULL OR search_name LIKE ?7 ESCAPE '\\')`
+    AND (?6 IS NULL OR game_classify = ?6) AND (?7 IS NULL OR instr(search_name, ?7) > 0)`
   const { gameType, vassalage, gameClassify, gameName } = filter
-  const name = gameName?.trim() ? containsPattern(gameName) : null
+  const name = gameName?.trim() ? searchName(gameName) : null
   const bound = [...bounds(tenant), gameType ?? null, vassalage ?? null, gameClassify ?? null, name]
   const [counted, page] = await env.DB.batch<GameRow & { total: number }>([
     env.DB.prepare(`SELECT count(*) AS total ${where}`).bind(...bound),

@@ -1,28 +1,47 @@
 import { ApiError } from '#lib/api/errors.ts'
-import type { launchGame } from '#lib/api/games.ts'
+import type { Game, launchDemo, launchGame } from '#lib/api/games.ts'
 import type { Call } from '#platform/call.ts'
-import { hashToken, makeToken } from '#platform/session/tokens.ts'
+import { hashToken, makeToken } from '#platform/crypto/tokens.ts'
 import { brandOrigin, playOrigin } from '#platform/system/brand-origin.ts'
-import { readGames, vendorKind } from './catalogue-repository.ts'
+import { LAUNCH_MS, launchForFun, launchReal, type Launched } from '#platform/vendors/launch.ts'
+import { readConnection, readGames } from './catalogue-repository.ts'
 import { IN_HOUSE_GAMES } from './in-house.ts'
 import { localeFor } from './locale.ts'
 import { insertPlay } from './play-repository.ts'
+import { checkOpen, checkOpening } from './play-policies.ts'
 
-/** Long enough for a slow phone to open the frame; the token is worth nothing afterwards. */
-const LAUNCH_MS = 60_000
+type LaunchCall = Call<typeof launchGame>
+type DemoCall = Call<typeof launchDemo>
 
-/** Where to open a game, with a token that is good once. A member's own; the game host never sees the brand's cookie. */
-export async function launch(call: Call<typeof launchGame>) {
-  const { env, tenant, now, host, member, input } = call
-  const back = backAddress(host, input.backUrl)
-  const [game] = await readGames(env, tenant, [input.nodeId])
-  if (!game) throw new ApiError('game.unknown', { nodeId: input.nodeId })
-  const isPlayable = Object.hasOwn(IN_HOUSE_GAMES, game.gameCode)
-  if ((await vendorKind(env, game.vassalage)) !== 'inHouse' || !isPlayable)
+/** Where to open a game for money, with a token that is good once: the game's host never sees the brand's cookie. */
+export async function launch(call: LaunchCall): Promise<Launched> {
+  const { env, tenant, now, member } = call
+  const lobby = lobbyOf(call)
+  const game = await findGame(call)
+  await checkOpening({ env, tenant, now, memberId: member.id, game })
+  const { kind, adapter } = await connectionOf(call, game)
+  const opened = { env, tenant, now, host: call.host, game, locale: localeOf(call), lobby }
+  return kind === 'inHouse' ? launchInHouse(call, opened) : launchReal(call, { ...opened, adapter })
+}
+
+/** Where to try a game, for whoever asks: nothing is kept, and nobody's wallet is asked. */
+export async function launchTrial(call: DemoCall): Promise<Launched> {
+  const { env, tenant, now, host } = call
+  const lobby = lobbyOf(call)
+  const game = await findGame(call)
+  await checkOpen({ env, tenant, game })
+  const { kind, adapter } = await connectionOf(call, game)
+  if (kind === 'inHouse') throw new ApiError('game.noDemo', { nodeId: game.nodeId })
+  return launchForFun({ env, tenant, now, host, game, locale: localeOf(call), lobby, adapter })
+}
+
+async function launchInHouse(
+  { env, tenant, now, host, member }: LaunchCall,
+  { game, locale, lobby }: { game: Game; locale: string; lobby: string },
+): Promise<Launched> {
+  if (!Object.hasOwn(IN_HOUSE_GAMES, game.gameCode))
     throw new ApiError('game.unavailable', { vendor: game.vassalage })
-
   const token = makeToken()
-  const locale = localeFor(tenant.locales, input.language)
   const expiresAtMs = now + LAUNCH_MS
   const row = {
     tokenHash: hashToken(token),
@@ -34,14 +53,30 @@ export async function launch(call: Call<typeof launchGame>) {
     expiresAtMs,
   } as const
   await insertPlay(env, tenant.id, { row, nowMs: now })
-  const query = new URLSearchParams({ launch: token, lang: locale, back })
+  const query = new URLSearchParams({ launch: token, lang: locale, back: lobby })
   return { url: `${playOrigin(host)}/${game.gameCode}/?${query}`, gameName: game.gameName, expiresAtMs }
 }
 
+async function findGame({ env, tenant, input: { nodeId } }: LaunchCall | DemoCall): Promise<Game> {
+  const [game] = await readGames(env, tenant, [nodeId])
+  if (!game) throw new ApiError('game.unknown', { nodeId })
+  return game
+}
+
+async function connectionOf({ env }: LaunchCall | DemoCall, { vassalage }: Game) {
+  const connection = await readConnection(env, vassalage)
+  if (!connection) throw new ApiError('game.unavailable', { vendor: vassalage })
+  return connection
+}
+
+function localeOf({ tenant, input }: LaunchCall | DemoCall): string {
+  return localeFor(tenant.locales, input.language)
+}
+
 /** Where the game's close button leads: only to the brand itself, or a game page would forward to anywhere. */
-function backAddress(host: string, backUrl: string | undefined): string {
+function lobbyOf({ host, input }: LaunchCall | DemoCall): string {
   const origin = brandOrigin(host)
-  const address = URL.parse(backUrl ?? '/', origin)
+  const address = URL.parse(input.backUrl ?? '/', origin)
   if (address?.origin !== origin)
     throw new ApiError('request.invalid', { fields: [{ field: 'backUrl', reason: 'foreign' }] })
   return address.href

@@ -16,6 +16,13 @@ interface StoredRow {
   expires_at: number
 }
 
+/** Of a member who may still play, and whose session is still open. */
+const PLAY_OF_SESSION = `SELECT play.member_id, play.session_hash, play.node_id, play.locale, play.expires_at FROM play
+  JOIN member ON member.tenant = play.tenant AND member.id = play.member_id AND member.status = 'active'
+  WHERE play.tenant = ?1 AND play.token_hash = ?2 AND EXISTS (SELECT 1 FROM session
+    WHERE session.tenant = play.tenant AND session.cookie_hash = play.session_hash
+      AND session.member_id = play.member_id AND session.expires_at > ?3)`
+
 /** Keeps a token, as its hash; those of the member that ran out go at the same time. */
 export async function insertPlay(
   env: Env,
@@ -36,15 +43,21 @@ export async function insertPlay(
   ])
 }
 
-/** Takes a launch token away for good: one statement, so of two that come together only one gets it. */
+/**
+ * Takes a launch token away for good: one transaction, so of two that come together only one gets it. A token of a
+ * session that has ended opens nothing.
+ */
 export async function takeLaunch(
   env: Env,
   tenant: string,
-  tokenHash: string,
+  { tokenHash, nowMs }: { tokenHash: string; nowMs: number },
 ): Promise<Omit<PlayRow, 'kind'> | undefined> {
-  const sql = `DELETE FROM play WHERE tenant = ? AND token_hash = ? AND kind = 'launch'
-    RETURNING member_id, session_hash, node_id, locale, expires_at`
-  const row = await env.DB.prepare(sql).bind(tenant, tokenHash).first<StoredRow>()
+  const bound = [tenant, tokenHash]
+  const [found] = await env.DB.batch<StoredRow>([
+    env.DB.prepare(`${PLAY_OF_SESSION} AND play.kind = 'launch'`).bind(...bound, nowMs),
+    env.DB.prepare("DELETE FROM play WHERE tenant = ? AND token_hash = ? AND kind = 'launch'").bind(...bound),
+  ])
+  const row = found?.results[0]
   return row ? toPlay(row, tokenHash) : undefined
 }
 
@@ -57,12 +70,9 @@ export async function readPlay(
   tenant: string,
   { tokenHash, nowMs }: { tokenHash: string; nowMs: number },
 ): Promise<Omit<PlayRow, 'kind'> | undefined> {
-  const sql = `SELECT play.member_id, play.session_hash, play.node_id, play.locale, play.expires_at FROM play
-    JOIN member ON member.tenant = play.tenant AND member.id = play.member_id AND member.status = 'active'
-    WHERE play.tenant = ? AND play.token_hash = ? AND play.kind = 'play' AND EXISTS (SELECT 1 FROM session
-      WHERE session.tenant = play.tenant AND session.cookie_hash = play.session_hash
-        AND session.member_id = play.member_id AND session.expires_at > ?)`
-  const row = await env.DB.prepare(sql).bind(tenant, tokenHash, nowMs).first<StoredRow>()
+  const row = await env.DB.prepare(`${PLAY_OF_SESSION} AND play.kind = 'play'`)
+    .bind(tenant, tokenHash, nowMs)
+    .first<StoredRow>()
   return row ? toPlay(row, tokenHash) : undefined
 }
 

@@ -4,11 +4,13 @@ import type { getRound, openPlay, playRound } from '#lib/api/play.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { secureDraw } from '#lib/shared/secure-draw.ts'
 import type { Call, CallBase } from '#platform/call.ts'
-import { hashToken, makeToken } from '#platform/session/tokens.ts'
-import type { Balance, Round } from '#platform/wallet/commands.ts'
+import { hashToken, makeToken } from '#platform/crypto/tokens.ts'
+import { moveMoney } from '#platform/wallet/money.ts'
+import type { Balance, Round } from '#platform/wallet/replies.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import { readGames } from './catalogue-repository.ts'
 import { IN_HOUSE_GAMES, ROUND_CYCLE_MS, type InHouseGame } from './in-house.ts'
+import { checkStake } from './play-policies.ts'
 import { insertPlay, takeLaunch } from './play-repository.ts'
 import { PLAY_IDLE_MS } from './play-session.ts'
 
@@ -19,7 +21,7 @@ export async function open({
   now,
   input,
 }: Call<typeof openPlay>): Promise<OutputOf<typeof openPlay>> {
-  const launch = await takeLaunch(env, tenant.id, hashToken(input.launchToken))
+  const launch = await takeLaunch(env, tenant.id, { tokenHash: hashToken(input.launchToken), nowMs: now })
   if (!launch || launch.expiresAtMs <= now) throw new ApiError('game.launchExpired')
   const { memberId, sessionHash, nodeId, locale } = launch
   const { game, engine } = await findInHouse({ env, tenant }, nodeId)
@@ -64,23 +66,23 @@ export async function round({
   const stakesMinor = engine.stakesMinor(tenant.currency)
   if (!stakesMinor.includes(stakeMinor)) throw new ApiError('game.stake', { stakesMinor })
 
+  const { memberId } = play
+  const isRepeated = await walletOf(env, tenant.id, memberId).outcome(roundId)
+  if (!isRepeated) await checkStake({ env, tenant, now, memberId, game, stakeMinor })
   const outcome = engine.play(secureDraw(), stakeMinor)
-  const reply = await walletOf(env, tenant.id, play.memberId).execute(
-    {
-      kind: 'round',
-      operationKey: roundId,
-      currency: tenant.currency.code,
-      world: `world:game:${game.vassalage}`,
-      game: game.nodeId,
-      stakeMinor,
-      bonusFirst: false,
-      winMinor: outcome.winMinor,
-      outcomeJson: JSON.stringify(outcome),
-      minGapMs: ROUND_CYCLE_MS,
-    },
-    now,
-  )
-  if (!reply.ok) throw new ApiError(reply.code, reply.details)
+  const reply = await moveMoney({ env, tenant, now }, memberId, {
+    kind: 'round',
+    operationKey: roundId,
+    currency: tenant.currency.code,
+    world: `world:game:${game.vassalage}`,
+    game: game.nodeId,
+    category: game.gameType,
+    stakeMinor,
+    bonusFirst: false,
+    winMinor: outcome.winMinor,
+    outcomeJson: JSON.stringify(outcome),
+    minGapMs: ROUND_CYCLE_MS,
+  })
   if (reply.result.kind !== 'round') throw new ApiError('request.keyReused')
   return { ...roundOf(reply.result.round), balanceMinor: stakeable(reply.balance) }
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase, PlaySession } from '#platform/call.ts'
-import { hashToken } from '#platform/session/tokens.ts'
+import { hashToken } from '#platform/crypto/tokens.ts'
 import { extendPlay, readPlay } from './play-repository.ts'
 
 /** A game that nobody plays for this long must be launched again. */

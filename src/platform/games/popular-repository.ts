@@ -26,12 +26,12 @@ export async function popularGames(
 async function mostPlayed(env: Env, tenant: string, nowMs: number): Promise<string[]> {
   const kept = counted.get(tenant)
   if (kept && kept.atMs <= nowMs && nowMs < kept.atMs + FRESH_MS) return kept.nodeIds
-  const sql = `SELECT subject FROM ledger_op WHERE tenant = ? AND kind IN ('round', 'bet') AND at > ? AND status = 'done'
-    GROUP BY subject ORDER BY count(*) DESC, subject LIMIT ?`
+  const sql = `SELECT game FROM ledger_op WHERE tenant = ? AND purpose = 'stake' AND at > ? AND status = 'done'
+    GROUP BY game ORDER BY count(*) DESC, game LIMIT ?`
   const { results } = await env.DB.prepare(sql)
     .bind(tenant, nowMs - WINDOW_MS, COUNTED_GAMES)
-    .all<{ subject: string }>()
-  const nodeIds = results.map(({ subject }) => subject)
+    .all<{ game: string }>()
+  const nodeIds = results.map(({ game }) => game)
   counted.set(tenant, { nodeIds, atMs: nowMs })
   return nodeIds
 }

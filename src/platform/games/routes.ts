@@ -1,5 +1,6 @@
 import {
   getGameMenus,
+  launchDemo,
   launchGame,
   listGames,
   listHotGames,
@@ -8,8 +9,9 @@ import {
 } from '#lib/api/games.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { serve, type App } from '#platform/serve.ts'
+import { visibleBrand } from '#platform/vendors/states-service.ts'
 import * as catalogue from './catalogue-repository.ts'
-import { launch } from './launch-service.ts'
+import { launch, launchTrial } from './launch-service.ts'
 import { popularGames } from './popular-repository.ts'
 
 /** The recommended list, the carousel and the like show at most this many. */
@@ -17,7 +19,9 @@ const HOT_GAMES = 24
 const POPULAR_GAMES = 12
 
 export function routeGames(app: App): void {
-  serve(app, getGameMenus, async ({ env, tenant }) => {
+  serve(app, getGameMenus, async (call) => {
+    const { env } = call
+    const tenant = await visibleBrand(call)
     const vendors = await catalogue.listVendors(env, tenant)
     const menus = tenant.categories.map((category) => ({
       category,
@@ -26,12 +30,15 @@ export function routeGames(app: App): void {
     return { menus: menus.filter((menu) => menu.vendors.length > 0) }
   })
 
-  serve(app, listVendors, async ({ env, tenant, input }) => {
-    const vendors = await catalogue.listVendors(env, tenant)
+  serve(app, listVendors, async (call) => {
+    const { env, input } = call
+    const vendors = await catalogue.listVendors(env, await visibleBrand(call))
     return vendors.filter(({ gameType }) => !input.gameType || gameType === input.gameType)
   })
 
-  serve(app, listGames, async ({ env, tenant, input }) => {
+  serve(app, listGames, async (call) => {
+    const { env, input } = call
+    const tenant = await visibleBrand(call)
     const { gameType, gameClassify, gameName, pageNo, pageSize } = input
     const vassalage = input.vassalage?.toUpperCase()
     if (vassalage && !(await catalogue.hasVendor(env, tenant, vassalage)))
@@ -44,15 +51,19 @@ export function routeGames(app: App): void {
     return { content: games, pageNum: pageNo, totalPages: Math.ceil(total / pageSize), total }
   })
 
-  serve(app, listHotGames, async ({ env, tenant }) =>
-    tenant.hotGames.length > 0
+  serve(app, listHotGames, async (call) => {
+    const { env } = call
+    const tenant = await visibleBrand(call)
+    return tenant.hotGames.length > 0
       ? catalogue.readGames(env, tenant, tenant.hotGames)
-      : catalogue.topGames(env, tenant, HOT_GAMES),
-  )
+      : catalogue.topGames(env, tenant, HOT_GAMES)
+  })
 
-  serve(app, listPopularGames, ({ env, tenant, now }) =>
-    popularGames(env, tenant, { limit: POPULAR_GAMES, nowMs: now }),
-  )
+  serve(app, listPopularGames, async (call) => {
+    const { env, now } = call
+    return popularGames(env, await visibleBrand(call), { limit: POPULAR_GAMES, nowMs: now })
+  })
 
   serve(app, launchGame, launch)
+  serve(app, launchDemo, launchTrial)
 }

@@ -9,8 +9,3 @@ export function searchName(text: string): string {
     .replace(/\s+/gu, ' ')
     .trim()
 }
-
-/** A LIKE pattern (`ESCAPE '\'`) that finds the text itself anywhere: a typed `%` or `_` is a letter like others. */
-export function containsPattern(text: string): string {
-  return `%${searchName(text).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-}

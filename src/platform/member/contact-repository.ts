@@ -15,5 +15,5 @@ export async function writeContact(
   { kind, recipient }: { kind: ContactKind; recipient: string },
 ): Promise<boolean> {
   const written = await env.DB.prepare(STATEMENTS[kind]).bind(recipient, tenant, id).run()
-  return written.meta.changes === 1
+  return written.meta.changes > 0
 }

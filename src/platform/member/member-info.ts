@@ -1,9 +1,14 @@
 import type { MemberInfo } from '#lib/api/member.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
+import { countUnread } from '#platform/messages/inbox-repository.ts'
+import type { Env } from '#platform/env.ts'
 import type { Member } from './member-repository.ts'
 
 /** What a member sees of their own account. */
-export function memberInfoOf(tenant: TenantRecord, member: Member): MemberInfo {
+export async function memberInfoOf(
+  { env, tenant }: { env: Env; tenant: TenantRecord },
+  member: Member,
+): Promise<MemberInfo> {
   return {
     id: member.id,
     account: member.account,
@@ -11,9 +16,10 @@ export function memberInfoOf(tenant: TenantRecord, member: Member): MemberInfo {
     type: member.type,
     currency: tenant.currency,
     currencySymbol: tenant.currencySymbol,
-    vipLabel: `VIP ${member.vipRank}`,
+    timeZone: tenant.timeZone,
+    vipLabel: member.vipRank > 0 ? `VIP ${member.vipRank}` : '',
     vipRank: member.vipRank,
-    unreadMessages: 0,
+    unreadMessages: await countUnread(env, { tenant: tenant.id, member: member.id }),
     availablePromotions: 0,
   }
 }

@@ -27,7 +27,10 @@ export interface Member {
 export type NewMember = Pick<Member, 'id' | 'account' | 'nickname' | 'type' | 'passwordHash'> &
   Partial<
     Pick<Member, 'birthday' | 'mobile' | 'email' | 'profile' | 'uplineId' | 'pinHash' | 'mustChangePassword'>
-  >
+  > & {
+    /** The agent's link that brought the member. */
+    inviteCode?: string | undefined
+  }
 
 /** Whose row it is: every query is bounded by the tenant. */
 export interface MemberKey {
@@ -88,8 +91,8 @@ export async function insertMember(
 ): Promise<boolean> {
   const result = await env.DB.prepare(
     `INSERT INTO member (tenant, id, account, nickname, type, password_hash, password_changed_at,
-       must_change_password, birthday, mobile, email, profile, upline_id, pin_hash, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+       must_change_password, birthday, mobile, email, profile, upline_id, invite_code, pin_hash, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   )
     .bind(
       tenant,
@@ -105,11 +108,13 @@ export async function insertMember(
       member.email ?? null,
       JSON.stringify(member.profile ?? {}),
       member.uplineId ?? null,
+      member.inviteCode ?? null,
       member.pinHash ?? null,
       nowMs,
     )
     .run()
-  return result.meta.changes === 1
+  // With the rows of the line, which a trigger writes.
+  return result.meta.changes > 0
 }
 
 /** How many logins there were before this one. */

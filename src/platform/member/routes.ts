@@ -1,11 +1,15 @@
 import { getMemberInfo, getProfileIcon, setProfileIcon } from '#lib/api/member.ts'
 import { serve, type App } from '#platform/serve.ts'
 import { readMember } from '#platform/session/secrets.ts'
+import { vipRank } from '#platform/promotions/vip-service.ts'
 import { memberInfoOf } from './member-info.ts'
 import { setProfileEntry } from './member-repository.ts'
 
 export function routeMember(app: App): void {
-  serve(app, getMemberInfo, async (call) => memberInfoOf(call.tenant, await readMember(call, call.member)))
+  serve(app, getMemberInfo, async (call) => {
+    const member = await readMember(call, call.member)
+    return memberInfoOf(call, { ...member, vipRank: await vipRank(call, member) })
+  })
 
   serve(app, getProfileIcon, async (call) => {
     const { profile } = await readMember(call, call.member)

@@ -6,8 +6,9 @@ import { searchName } from '#platform/games/search-name.ts'
 
 type VendorRecord = ParsedInputOf<typeof seedPlatform>['vendors'][number]
 
-const UPSERT_VENDOR = `INSERT INTO vendor (vassalage, title, kind, categories) VALUES (?, ?, ?, ?)
-  ON CONFLICT (vassalage) DO UPDATE SET title = excluded.title, kind = excluded.kind, categories = excluded.categories`
+const UPSERT_VENDOR = `INSERT INTO vendor (vassalage, title, kind, categories, adapter) VALUES (?, ?, ?, ?, ?)
+  ON CONFLICT (vassalage) DO UPDATE SET title = excluded.title, kind = excluded.kind, categories = excluded.categories,
+    adapter = excluded.adapter`
 const UPSERT_GAME = `INSERT INTO game (node_id, position, vassalage, game_type, game_classify, search_name, is_top, record)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (node_id) DO UPDATE SET position = excluded.position, vassalage = excluded.vassalage,
@@ -29,7 +30,13 @@ export async function writeCatalogue(
       JSON.stringify(games.map(({ nodeId }) => nodeId)),
     ),
     ...vendors.map((each) =>
-      vendor.bind(each.vassalage, each.title, each.kind, JSON.stringify(each.categories)),
+      vendor.bind(
+        each.vassalage,
+        each.title,
+        each.kind,
+        JSON.stringify(each.categories),
+        each.adapter ?? 'sandbox',
+      ),
     ),
     ...games.map((each, position) => game.bind(...gameColumns(each, position))),
   ])

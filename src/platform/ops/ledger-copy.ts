@@ -3,7 +3,6 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { exportWallet, restoreWallet } from '#lib/api/ledger-ops.ts'
 import type { Call } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
-import { knownTenant } from '#platform/system/known-tenant.ts'
 import { drillOf, walletOf } from '#platform/wallet/wallet-of.ts'
 
 interface Named {
@@ -13,9 +12,9 @@ interface Named {
 
 export async function exportPage({
   env,
+  tenant: { id },
   input,
 }: Call<typeof exportWallet>): Promise<OutputOf<typeof exportWallet>> {
-  const { id } = await knownTenant(env, input.tenant)
   const { lines, next, version } = await refusing('request.invalid', () =>
     walletNamed(env, id, input).export(input.cursor),
   )
@@ -24,9 +23,9 @@ export async function exportPage({
 
 export async function restorePage({
   env,
+  tenant: { id },
   input,
 }: Call<typeof restoreWallet>): Promise<OutputOf<typeof restoreWallet>> {
-  const { id } = await knownTenant(env, input.tenant)
   const wallet = walletNamed(env, id, input)
   await refusing('ledger.copyRefused', () => wallet.restore(input.lines, input.isLast))
   return { version: (await wallet.export('outbox:0')).version }

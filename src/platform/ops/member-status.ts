@@ -2,16 +2,15 @@ import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { setMemberStatus } from '#lib/api/member-ops.ts'
 import type { Call } from '#platform/call.ts'
 import { findMemberById } from '#platform/member/member-repository.ts'
-import { knownTenant } from '#platform/system/known-tenant.ts'
 import { actionsOf, knownMember, OPEN_TABLES } from './member-actions.ts'
 
 /** An account that was closed for good stays so. Doing it again changes nothing, and is kept as done again. */
 export async function changeStatus({
   env,
   now,
+  tenant: { id: tenant },
   input,
 }: Call<typeof setMemberStatus>): Promise<OutputOf<typeof setMemberStatus>> {
-  const { id: tenant } = await knownTenant(env, input.tenant)
   const member = await knownMember(env, tenant, input.account)
   const of = [tenant, member.id] as const
   await env.DB.batch([

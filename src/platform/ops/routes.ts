@@ -4,7 +4,6 @@ import { getEdgeStatus, getOpenApi, seedPlatform, setBlockedRegions, setMaintena
 import { resetSecondFactor, setMemberStatus } from '#lib/api/member-ops.ts'
 import { serve, type App } from '#platform/serve.ts'
 import { readStatus, writeStatus } from '#platform/system/site-status.ts'
-import { knownTenant } from '#platform/system/known-tenant.ts'
 import { heldMoneyOf, resolveHeld } from '#platform/cashier/held-service.ts'
 import { drillOf } from '#platform/wallet/wallet-of.ts'
 import { checkLedgers } from './ledger-check.ts'
@@ -18,13 +17,11 @@ import { walletPage } from './wallet-list.ts'
 export function routeOps(app: App): void {
   serve(app, seedPlatform, seed)
 
-  serve(app, getEdgeStatus, async ({ env, input }) => {
-    const { id } = await knownTenant(env, input.tenant)
+  serve(app, getEdgeStatus, async ({ env, tenant: { id } }) => {
     return readStatus(env, id)
   })
 
-  serve(app, setMaintenance, async ({ env, now, input }) => {
-    const { id } = await knownTenant(env, input.tenant)
+  serve(app, setMaintenance, async ({ env, now, tenant: { id }, input }) => {
     const { sinceMs = now, blockedRegions, allowAddresses } = await readStatus(env, id)
     const kept = { blockedRegions, allowAddresses }
     if (!input.on) return writeStatus(env, id, { ...kept, maintenance: false })
@@ -32,8 +29,7 @@ export function routeOps(app: App): void {
     return writeStatus(env, id, { ...kept, maintenance: true, sinceMs, retryAfterSeconds })
   })
 
-  serve(app, setBlockedRegions, async ({ env, input }) => {
-    const { id } = await knownTenant(env, input.tenant)
+  serve(app, setBlockedRegions, async ({ env, tenant: { id }, input }) => {
     const status = await readStatus(env, id)
     return writeStatus(env, id, { ...status, blockedRegions: [...new Set(input.blockedRegions)].sort() })
   })
@@ -47,27 +43,22 @@ export function routeOps(app: App): void {
 }
 
 function routeLedgerOps(app: App): void {
-  serve(app, ledgerOps.checkLedger, async ({ env, input }) => {
-    const { id } = await knownTenant(env, input.tenant)
+  serve(app, ledgerOps.checkLedger, async ({ env, tenant: { id }, input }) => {
     return checkLedgers(env, id, input.after)
   })
-  serve(app, ledgerOps.listWallets, async ({ env, input }) => {
-    const { id } = await knownTenant(env, input.tenant)
+  serve(app, ledgerOps.listWallets, async ({ env, tenant: { id }, input }) => {
     return walletPage(env, id, input.after)
   })
   serve(app, ledgerOps.exportWallet, exportPage)
   serve(app, ledgerOps.restoreWallet, restorePage)
-  serve(app, ledgerOps.wipeDrill, async ({ env, input }) => {
-    const { id } = await knownTenant(env, input.tenant)
+  serve(app, ledgerOps.wipeDrill, async ({ env, tenant: { id }, input }) => {
     await drillOf(env, id, { run: input.drill, memberId: input.member }).wipe()
     return {}
   })
-  serve(app, ledgerOps.reconcile, async ({ env, now, input }) => {
-    const { id } = await knownTenant(env, input.tenant)
+  serve(app, ledgerOps.reconcile, async ({ env, now, tenant: { id }, input }) => {
     return reconcileNext(env, { tenant: id, day: input.day, nowMs: now, isNew: input.isNew })
   })
-  serve(app, ledgerOps.getReconciliation, async ({ env, input }) => {
-    const { id } = await knownTenant(env, input.tenant)
+  serve(app, ledgerOps.getReconciliation, async ({ env, tenant: { id }, input }) => {
     return readReconciliation(env, id, input.day)
   })
   serve(app, ledgerOps.listHeldMoney, heldMoneyOf)

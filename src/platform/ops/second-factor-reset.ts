@@ -4,8 +4,7 @@ import type { resetSecondFactor } from '#lib/api/member-ops.ts'
 import type { Call } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
 import { pageLocale } from '#platform/locale.ts'
-import { tellChange } from '#platform/session/member-notice.ts'
-import { knownTenant } from '#platform/system/known-tenant.ts'
+import { tellChange } from '#platform/messages/security-alert.ts'
 import { actionsOf, knownMember, OPEN_TABLES } from './member-actions.ts'
 
 /** Without it nothing is done: of two operators side by side the second is told that there is none. */
@@ -16,8 +15,7 @@ const HAS_FACTOR =
 export async function resetFactor(
   call: Call<typeof resetSecondFactor>,
 ): Promise<OutputOf<typeof resetSecondFactor>> {
-  const { env, now, input } = call
-  const tenant = await knownTenant(env, input.tenant)
+  const { env, now, tenant, input } = call
   const member = await knownMember(env, tenant.id, input.account)
   const { account, id } = member
   const { operator, reason } = input
@@ -53,5 +51,5 @@ async function takeOff(
       ...of,
     ),
   ])
-  return written?.meta.changes === 1
+  return (written?.meta.changes ?? 0) > 0
 }

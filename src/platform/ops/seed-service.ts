@@ -4,8 +4,9 @@ import type { seedPlatform } from '#lib/api/ops.ts'
 import type { Call } from '#platform/call.ts'
 import { createMember } from '#platform/member/create-member.ts'
 import { findMemberByAccount } from '#platform/member/member-repository.ts'
+import { checkOffers, seedOffers } from '#platform/promotions/offer-seed.ts'
 import { readTenant, writeTenants } from '#platform/system/tenant-repository.ts'
-import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { tryMoney } from '#platform/wallet/money.ts'
 import { writeCatalogue } from './catalogue-writer.ts'
 
 type SeedCall = Call<typeof seedPlatform>
@@ -18,8 +19,10 @@ export async function seed(call: SeedCall): Promise<OutputOf<typeof seedPlatform
   if (input.members.length > 0 && env.LOCAL_MODE !== '1')
     throw new ApiError('request.invalid', { fields: [{ field: 'members', reason: 'localOnly' }] })
   checkReferences(input)
+  checkOffers(input.offers, input.tenants)
   await writeTenants(env, input.tenants, now)
   await writeCatalogue(env, input)
+  await seedOffers(env, input.offers, now)
   let made = 0
   // One after another: each password costs 32 MiB while it is hashed.
   for (const member of input.members) if (await seedMember(call, member)) made += 1
@@ -53,13 +56,20 @@ async function seedMember({ env, now }: SeedCall, seeded: DemoMember): Promise<b
   if (before && before.nickname !== nickname) return false
   const member =
     before ?? (await createMember(env, { tenant, account, password, nickname, type, nowMs: now }))
-  const currency = (await readTenant(env, tenant))?.currency.code
-  if (balanceMinor < 1 || !currency) return !before
+  const record = await readTenant(env, tenant)
+  if (balanceMinor < 1 || !record) return !before
   const operationKey = `seed:opening:${member.id}`
-  const reply = await walletOf(env, tenant, member.id).execute(
-    { kind: 'deposit', operationKey, currency, amountMinor: balanceMinor },
-    now,
-  )
+  const reply = await tryMoney({ env, tenant: record, now }, member.id, {
+    // No payment stands behind it, so it is no deposit.
+    kind: 'post',
+    purpose: 'adjustment',
+    direction: 'credit',
+    against: 'world:promo',
+    operationKey,
+    currency: record.currency.code,
+    amountMinor: balanceMinor,
+    reference: 'opening',
+  })
   // The key was used with another amount: the opening balance of an earlier file stands.
   if (!reply.ok && reply.code !== 'request.keyReused') throw new ApiError(reply.code, reply.details)
   return !before

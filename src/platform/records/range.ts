@@ -1,16 +1,29 @@
 import { ApiError } from '#lib/api/errors.ts'
+import { addDays, dayAt, dayStartMs } from '#lib/shared/zone.ts'
 
-const DAY_MS = 24 * 60 * 60_000
-/** Twelve months, with a day to spare for where on earth the day began. */
-const LONGEST_MS = 367 * DAY_MS
+/** Twelve months, with a day to spare for leap years. */
+const LONGEST_DAYS = 367
 
-export interface Range {
+/** Days where the brand is, both included. */
+export interface DayRange {
+  fromDay: string
+  toDay: string
+}
+/** The same as moments: from `fromMs` up to, not including, `toMs`. */
+export interface TimeRange {
   fromMs: number
   toMs: number
 }
 
-/** @throws ApiError `records.range` for an empty range, and for one further back than twelve months */
-export function checkRange({ fromMs, toMs }: Range, nowMs: number): void {
-  if (toMs <= fromMs || toMs - fromMs > LONGEST_MS || fromMs < nowMs - LONGEST_MS)
-    throw new ApiError('records.range', { earliestMs: nowMs - LONGEST_MS })
+/**
+ * @throws ApiError `records.range` for days that there are not, an empty range, and one further back than twelve months
+ */
+export function checkRange({ fromDay, toDay }: DayRange, at: { zone: string; nowMs: number }): TimeRange {
+  const today = dayAt(at.nowMs, at.zone)
+  const earliest = addDays(today, -LONGEST_DAYS)
+  const isReal = [fromDay, toDay].every((day) => !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day)
+  if (!isReal || toDay < fromDay || fromDay < earliest || toDay > addDays(today, LONGEST_DAYS))
+    throw new ApiError('records.range', { earliest })
+  if (addDays(fromDay, LONGEST_DAYS) < toDay) throw new ApiError('records.range', { earliest })
+  return { fromMs: dayStartMs(fromDay, at.zone), toMs: dayStartMs(addDays(toDay, 1), at.zone) }
 }

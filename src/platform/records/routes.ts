@@ -1,12 +1,14 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import { getProfit, listBets, listTransactions, type Bet, type Transaction } from '#lib/api/records.ts'
+import { BET_STATUSES, getProfit, listBets, listTransactions, type Bet } from '#lib/api/records.ts'
+import { addDays } from '#lib/shared/zone.ts'
 import type { Call } from '#platform/call.ts'
-import { paging } from '#platform/cashier/bounds.ts'
 import { serve, type App } from '#platform/serve.ts'
-import { pageBets, type BetRow } from './bet-repository.ts'
-import { profitByDay, type ProfitRow } from './profit-repository.ts'
+import { pageBets } from './bet-repository.ts'
+import { seriesOf, subjectOf, sumOf, totalsOf } from './day-totals.ts'
+import { betSum, cursorOf, movementSum, pageOf, toBet, toTransaction } from './lists.ts'
+import { balancesAt, pageMovements } from './movement-repository.ts'
+import { periodsOf, profitOf } from './profit.ts'
 import { checkRange } from './range.ts'
-import { pageTransactions, type TransactionRow } from './transaction-repository.ts'
 
 /** A member's own records, from what the wallets told D1. */
 export function routeRecords(app: App): void {
@@ -17,103 +19,78 @@ export function routeRecords(app: App): void {
 
 async function transactions(call: Call<typeof listTransactions>): Promise<OutputOf<typeof listTransactions>> {
   const { env, tenant, member, now, input } = call
-  checkRange(input, now)
-  const { rows, totals, openingMinor, closingMinor } = await pageTransactions(env, {
-    tenant: tenant.id,
-    member: member.id,
-    ...input,
-    kind: input.kind,
-  })
+  const range = checkRange(input, { zone: tenant.timeZone, nowMs: now })
+  const of = { tenant: tenant.id, member: member.id }
+  const after = cursorOf(input.cursor)
+  const [rows, sums, balances] = await Promise.all([
+    pageMovements(env, {
+      ...of,
+      ...range,
+      kind: input.kind,
+      after: after && { at: after.at, seq: Number(after.id) },
+      limit: input.pageSize,
+    }),
+    totalsOf({ env, tenant: tenant.id }, subjectOf.member(member.id), input),
+    balancesAt(env, of, range),
+  ])
+  const moved = (side: 'in' | 'out', ending: '' | '#') =>
+    movementSum(sums, { side, ending, kind: input.kind })
   return {
     currency: tenant.currency,
-    content: rows.map(toTransaction),
-    ...paging(totals.total, input),
-    inMinor: totals.incoming,
-    outMinor: totals.outgoing,
-    openingMinor,
-    closingMinor,
+    ...pageOf(rows, input.pageSize, { idOf: ({ seq }) => String(seq), show: toTransaction }),
+    total: moved('in', '#') + moved('out', '#'),
+    inMinor: moved('in', ''),
+    outMinor: moved('out', ''),
+    ...balances,
   }
 }
 
 async function bets(call: Call<typeof listBets>): Promise<OutputOf<typeof listBets>> {
   const { env, tenant, member, now, input } = call
-  checkRange(input, now)
-  const { rows, totals } = await pageBets(env, {
-    tenant: tenant.id,
-    member: member.id,
-    ...input,
-    game: input.game,
-    status: input.status,
-  })
+  const range = checkRange(input, { zone: tenant.timeZone, nowMs: now })
+  const after = cursorOf(input.cursor)
+  const [rows, sums] = await Promise.all([
+    pageBets(env, {
+      tenant: tenant.id,
+      member: member.id,
+      ...range,
+      status: input.status,
+      category: input.category,
+      after,
+      limit: input.pageSize,
+    }),
+    totalsOf({ env, tenant: tenant.id }, subjectOf.bets(member.id), input),
+  ])
+  const { status, category } = input
+  const among = (measure: string, of: readonly Bet['status'][]) =>
+    betSum(sums, { measure, statuses: of.filter((each) => !status || each === status), category })
+  const settledNet = among('win', ['settled']) - among('stake', ['settled'])
   return {
     currency: tenant.currency,
-    content: rows.map(toBet),
-    ...paging(totals.total, input),
-    stakeMinor: totals.stake,
-    winMinor: totals.win,
-    netMinor: totals.net,
+    ...pageOf(rows, input.pageSize, { idOf: ({ id }) => id, show: (row) => toBet(row, tenant) }),
+    total: among('count', BET_STATUSES),
+    stakeMinor: among('stake', ['open', 'settled']),
+    winMinor: among('win', ['open', 'settled']),
+    netMinor: settledNet,
   }
 }
 
 async function profit(call: Call<typeof getProfit>): Promise<OutputOf<typeof getProfit>> {
   const { env, tenant, member, now, input } = call
-  checkRange(input, now)
-  const rows = await profitByDay(env, { tenant: tenant.id, member: member.id, ...input })
+  checkRange(input, { zone: tenant.timeZone, nowMs: now })
+  const periods = periodsOf(input)
+  const base = { env, tenant: tenant.id }
+  const subject = subjectOf.member(member.id)
+  const series = await seriesOf(base, subject, {
+    after: addDays(input.fromDay, -1),
+    ends: periods.map(({ end }) => end),
+  })
+  const told = periods.map(({ period }, index) => ({ period, sums: series[index] ?? {} }))
   return {
     currency: tenant.currency,
-    days: rows.map((row) => ({ day: row.day, ...toProfit(row) })),
-    total: toProfit(rows.reduce(add, { stake: 0, win: 0, bonus: 0, deposits: 0, withdrawals: 0 })),
-  }
-}
-
-function toTransaction({ seq, at, kind, signed, balance, op_key, subject }: TransactionRow): Transaction {
-  return {
-    id: String(seq),
-    atMs: at,
-    kind,
-    amountMinor: signed,
-    balanceAfterMinor: balance,
-    reference: referenceOf(op_key, subject),
-  }
-}
-
-/** Deposits and withdrawals are known by their id, which is the end of the key; all else by what it was about. */
-function referenceOf(key: string, subject: string): string {
-  return /^(?:deposit|withdraw|back|return):(.+)$/.exec(key)?.[1] ?? (subject || key)
-}
-
-function toBet({ key, at, game, game_name, status, stake, win }: BetRow): Bet {
-  return {
-    id: key,
-    atMs: at,
-    game,
-    gameName: game_name ?? game,
-    status,
-    stakeMinor: stake,
-    winMinor: win,
-    netMinor: status === 'settled' ? win - stake : 0,
-  }
-}
-
-type Sums = Omit<ProfitRow, 'day'>
-
-function add(left: Sums, right: Sums): Sums {
-  return {
-    stake: left.stake + right.stake,
-    win: left.win + right.win,
-    bonus: left.bonus + right.bonus,
-    deposits: left.deposits + right.deposits,
-    withdrawals: left.withdrawals + right.withdrawals,
-  }
-}
-
-function toProfit({ stake, win, bonus, deposits, withdrawals }: Sums) {
-  return {
-    stakeMinor: stake,
-    winMinor: win,
-    bonusMinor: bonus,
-    netMinor: win + bonus - stake,
-    depositsMinor: deposits,
-    withdrawalsMinor: withdrawals,
+    periods: told
+      .filter(({ sums }) => Object.keys(sums).length > 0)
+      .map(({ period, sums }) => ({ period, ...profitOf(sums) })),
+    total: profitOf(sumOf(series)),
   }
 }

@@ -10,7 +10,7 @@ import { forgetLogin, readRememberCookie } from './forget-login.ts'
 import { loginResultOf, type LoginResult } from './login-result.ts'
 import { findSession, isSomeoneElses, tabKeyOf, type SessionRow } from './session-repository.ts'
 import { exchangeSession, IDLE_MS } from './session-service.ts'
-import { hashToken, makeToken } from './tokens.ts'
+import { hashToken, makeToken } from '#platform/crypto/tokens.ts'
 
 const LIFETIME_MS = 60_000
 const RATE = { limit: 30, windowMs: 60_000 }

@@ -1,7 +1,7 @@
 import type { CallBase } from '#platform/call.ts'
 import { expiredCookieText } from './cookies.ts'
 import { deleteFamily, findRemember, type RememberRow } from './remember-repository.ts'
-import { hashToken, isEqual } from './tokens.ts'
+import { hashToken, isEqual } from '#platform/crypto/tokens.ts'
 
 export const REMEMBER_COOKIE = '__Host-remember'
 

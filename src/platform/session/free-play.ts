@@ -3,8 +3,8 @@ import type { CallBase } from '#platform/call.ts'
 import { limitAddress } from '#platform/guard/guard.ts'
 import { findMemberById, insertMember } from '#platform/member/member-repository.ts'
 import { finishLogin, type LoginResult } from './login-result.ts'
-import { requireModules } from './modules.ts'
-import { DUMMY_HASH } from './passwords.ts'
+import { requireModules } from '#platform/system/modules.ts'
+import { DUMMY_HASH } from '#platform/crypto/passwords.ts'
 
 const TRIAL_TYPE = 4
 const RATE = { limit: 20, windowMs: 60 * 60_000 }

@@ -2,7 +2,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase } from '#platform/call.ts'
 import { guardOf } from '#platform/guard/guard.ts'
 import { networkPrefix } from '#platform/guard/network-prefix.ts'
-import { checkHuman, type HumanAnswer } from './human-check.ts'
+import { checkHuman, type HumanAnswer } from '#platform/human-check/human-check.ts'
 
 /** Failures after which a captcha is asked for, by account or by network. */
 const CAPTCHA_AFTER = 5

@@ -2,7 +2,7 @@ import type { CallBase } from '#platform/call.ts'
 import type { Member } from '#platform/member/member-repository.ts'
 import { networkPrefix } from '#platform/guard/network-prefix.ts'
 import { cookieText } from './cookies.ts'
-import { hashToken, makeToken } from './tokens.ts'
+import { hashToken, makeToken } from '#platform/crypto/tokens.ts'
 
 /** Marks a browser in which a member has logged in before, whatever network it is in. It opens nothing by itself. */
 const BROWSER_COOKIE = '__Host-browser'
@@ -56,7 +56,7 @@ export async function seePlace(
   )
     .bind(...row, now)
     .run()
-  if (added.meta.changes === 1) {
+  if (added.meta.changes > 0) {
     await env.DB.prepare(KEEP_NEWEST)
       .bind(...row.slice(0, 3), MAX_PLACES)
       .run()

@@ -7,7 +7,7 @@ import { countLogin, type Member } from '#platform/member/member-repository.ts'
 import { trustPlace } from './known-place.ts'
 import { noteDevice } from './new-device.ts'
 import { forgetLogin } from './forget-login.ts'
-import { isPasswordExpired } from './password-age.ts'
+import { isPasswordExpired } from '#platform/password/password-age.ts'
 import { openSession, type SessionTerms } from './session-service.ts'
 
 export type LoginResult = OutputOf<typeof login>
@@ -43,6 +43,6 @@ export async function loginResultOf(
     firstTimeLogin: earlierLogins === 0,
     passwordExpired: !isPasswordless && isPasswordExpired(base, member.passwordChangedAtMs),
     mustChangePassword: !isPasswordless && member.mustChangePassword,
-    member: memberInfoOf(tenant, member),
+    member: await memberInfoOf({ env, tenant }, member),
   }
 }

@@ -14,12 +14,12 @@ import {
 import { admitMember } from './admit-member.ts'
 import { beginGuess } from './guessing.ts'
 import type { LoginResult } from './login-result.ts'
-import { mobileKey, numberAsAccount } from './mobile.ts'
-import { requireModules } from './modules.ts'
-import { DUMMY_HASH, hashPassword, isOutdated, verifyPassword } from './passwords.ts'
-import { requireSecondFactor } from './second-factor.ts'
-import { dropCode, matchCode } from './sms-codes.ts'
-import { hasSecondFactor } from './totp-service.ts'
+import { mobileKey, numberAsAccount } from '#platform/messages/mobile.ts'
+import { requireModules } from '#platform/system/modules.ts'
+import { DUMMY_HASH, hashPassword, isOutdated, verifyPassword } from '#platform/crypto/passwords.ts'
+import { requireSecondFactor } from '#platform/second-factor/second-factor.ts'
+import { dropCode, matchCode } from '#platform/messages/sms-codes.ts'
+import { hasSecondFactor } from '#platform/second-factor/totp-service.ts'
 import { requireKnownPlace } from './verification.ts'
 
 /** Attempts of one address, right ones included: bounds how much hashing one visitor can ask for. */

@@ -3,7 +3,7 @@ import type { CallBase } from '#platform/call.ts'
 import type { Member } from '#platform/member/member-repository.ts'
 import { networkPrefix } from '#platform/guard/network-prefix.ts'
 import { seePlace } from './known-place.ts'
-import { sendNotice } from './member-notice.ts'
+import { sendNotice } from '#platform/messages/security-alert.ts'
 
 /**
  * Remembers where a member logs in from, and tells them of a login by a browser or from a network not seen before. The

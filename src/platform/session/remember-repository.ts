@@ -69,7 +69,7 @@ export async function replaceRemember(
        WHERE tenant = ?3 AND selector = ?4 AND next_selector = ?1`,
     ).bind(next.selector, next.validator_hash, tenant, used.selector),
   ])
-  return inserted?.meta.changes === 1
+  return (inserted?.meta.changes ?? 0) > 0
 }
 
 export async function isFamilyAlive(
@@ -80,7 +80,7 @@ export async function isFamilyAlive(
   return (await statement.bind(tenant, family).first()) !== null
 }
 
-/** Ends a family with every session that came of it. */
+/** Ends a family with all its sessions. */
 export async function deleteFamily(env: Env, { tenant, family }: Bound & { family: string }): Promise<void> {
   await env.DB.batch([
     env.DB.prepare('DELETE FROM remember WHERE tenant = ? AND family = ?').bind(tenant, family),

@@ -12,7 +12,7 @@ import {
   type NextToken,
 } from './remember-repository.ts'
 import { resumeSession, type Entrant } from './session-service.ts'
-import { hashToken, makeToken } from './tokens.ts'
+import { hashToken, makeToken } from '#platform/crypto/tokens.ts'
 
 /** From the login with the password, however often it is resumed. */
 const ABSOLUTE_MS = 24 * 60 * 60_000
@@ -40,8 +40,8 @@ export async function rememberLogin(
 }
 
 /**
- * Logs in with the remember cookie, weakly, and replaces it; `null` where there is none. A cookie that was used before
- * ends all that came of it.
+ * Logs in with the remember cookie, weakly, and rotates it; `null` where there is none. A cookie used a second time ends
+ * its whole family of sessions.
  */
 export async function resumeLogin(base: CallBase): Promise<LoginResult | null> {
   await limitAddress(base, 'resume', RATE)

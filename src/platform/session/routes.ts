@@ -1,5 +1,4 @@
 import { getBotChallenge } from '#lib/api/bot-check.ts'
-import { ApiError } from '#lib/api/errors.ts'
 import {
   closeSessions,
   confirmSession,
@@ -13,37 +12,24 @@ import {
   resumeSession,
   useExchangeCode,
 } from '#lib/api/session.ts'
-import { listCountries, readOutbox, sendRegisterSmsCode, sendSmsCode } from '#lib/api/verification.ts'
 import { serve, type App } from '#platform/serve.ts'
-import { makeBotChallenge } from './bot-check.ts'
-import { makeCaptcha } from './captcha.ts'
+import { makeBotChallenge } from '#platform/human-check/bot-check.ts'
+import { makeCaptcha } from '#platform/human-check/captcha.ts'
 import { exchangeCode, makeCode } from './exchange.ts'
 import { logInFree } from './free-play.ts'
 import { logIn } from './login.ts'
-import { countriesOf } from './mobile.ts'
-import { requireModules } from './modules.ts'
-import { readMessages } from './outbox-reader.ts'
-import { routeAccount } from './account-routes.ts'
-import { routePasskeys } from './passkey-routes.ts'
-import { routeSocial } from './social-routes.ts'
 import { forgetLogin } from './forget-login.ts'
 import { resumeLogin } from './remember.ts'
-import { verifiesByName } from './registration-rules.ts'
-import { currentSealKey } from './seal-keys.ts'
+import { currentSealKey } from '#platform/crypto/seal-keys.ts'
 import { trustPlace } from './known-place.ts'
 import { readMember, requirePassword, requirePin } from './secrets.ts'
 import { endSessions, ownSessions } from './session-list.ts'
 import { strengthenSession, tabKeyOf } from './session-repository.ts'
 import { closeSession } from './session-service.ts'
-import { sendCode } from './sms-codes.ts'
 
 export function routeSession(app: App): void {
   routeLogin(app)
   routeSessions(app)
-  routeCodes(app)
-  routeAccount(app)
-  routePasskeys(app)
-  routeSocial(app)
 }
 
 function routeLogin(app: App): void {
@@ -75,26 +61,5 @@ function routeSessions(app: App): void {
     await strengthenSession(env, tabKeyOf(tenant, member), call.now)
     trustPlace(call, member.id)
     return {}
-  })
-}
-
-function routeCodes(app: App): void {
-  serve(app, sendSmsCode, (call) => {
-    const { mobileNum: number, countryDialingCode, purpose } = call.input
-    requireModules(call.tenant, [purpose === 'reset' ? 'MOBILENUMPASSREG3' : 'MOBILEVERCODELOGIN3'])
-    return sendCode(call, { number, countryDialingCode, purpose })
-  })
-  serve(app, sendRegisterSmsCode, (call) => {
-    // Where no code is asked for, none is sent: each costs the brand a message.
-    requireModules(call.tenant, ['DIRECTREG3', 'REGMOBVERF3'])
-    const isByName = call.tenant.modules.includes('USERNAMEREG3') && verifiesByName(call.tenant)
-    if (!isByName) requireModules(call.tenant, ['MOBILENUMREG3'])
-    const { mobileNo: number, countryDialingCode } = call.input
-    return sendCode(call, { number, countryDialingCode, purpose: 'register' })
-  })
-  serve(app, listCountries, ({ tenant }) => countriesOf(tenant))
-  serve(app, readOutbox, async ({ env, tenant }) => {
-    if (env.LOCAL_MODE !== '1') throw new ApiError('request.notFound')
-    return readMessages(env, tenant.id)
   })
 }

@@ -5,13 +5,13 @@ interface OwnedSession extends SessionKey {
   memberId: string
 }
 
-/** A browser's session (`?2`) and all that came of it by exchange codes, however many codes lie between. */
+/** A browser's session (`?2`) and all its descendants by exchange codes. */
 const LINE = `WITH RECURSIVE line (hash) AS (
     SELECT cookie_hash FROM session WHERE tenant = ?1 AND cookie_hash = ?2
     UNION SELECT session.cookie_hash FROM session JOIN line ON session.tenant = ?1 AND session.parent_hash = line.hash)
   SELECT hash FROM line`
 
-/** Whether a browser's session still is one that another came of, or that one itself. */
+/** Whether the later session is this session or one of its descendants. */
 export async function isInLine(
   env: Env,
   { tenant, cookieHash }: SessionKey,
@@ -22,8 +22,8 @@ export async function isInLine(
 }
 
 /**
- * One tab alone, as it tired: the others of the same browser stay, and so does what came of it. With the last tab that
- * passes to the session before: whoever logs out there means all that came of it.
+ * Ends one idle tab: the browser's other tabs and the child sessions stay. With the last tab the child sessions pass to the
+ * parent session, whose logout ends them.
  */
 export async function deleteTab(env: Env, { tenant, cookieHash, tabHash }: TabKey): Promise<void> {
   const tab = [tenant, cookieHash, tabHash] as const
@@ -38,7 +38,7 @@ export async function deleteTab(env: Env, { tenant, cookieHash, tabHash }: TabKe
   ])
 }
 
-/** What a browser had of a remembered login that goes on: what came of it is of that login too, and stays. */
+/** Ends a browser's session of a remembered login that goes on. Child sessions belong to that login and stay. */
 export async function deleteRemembered(
   env: Env,
   { tenant, cookieHash, family }: SessionKey & { family: string },
@@ -48,7 +48,7 @@ export async function deleteRemembered(
     .run()
 }
 
-/** A browser's session, with all that came of it. */
+/** Ends a browser's session with its descendants. */
 export async function deleteSession(env: Env, { tenant, cookieHash }: SessionKey): Promise<void> {
   await env.DB.prepare(`DELETE FROM session WHERE tenant = ?1 AND cookie_hash IN (${LINE})`)
     .bind(tenant, cookieHash)
@@ -74,7 +74,7 @@ export async function deleteSessionOf(
   return result?.meta.changes ?? 0
 }
 
-/** Every session of a member but one: that one stays also where it came of another. */
+/** Ends every session of a member but one, which stays also where its parent ends. */
 export async function deleteSessionsBut(
   env: Env,
   { tenant, memberId, cookieHash }: OwnedSession,

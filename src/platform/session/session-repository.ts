@@ -68,9 +68,8 @@ interface NewSession {
 }
 
 /**
- * False where the member's password is another by now than the one that they logged in with, where they were suspended
- * meanwhile, or where the session that it came of (`parent`) is over: what ends sessions ends logins under way too. Another
- * tab of a browser's session came of what that session came of.
+ * False where the member's password has changed since the login, where the member was suspended meanwhile, or where the
+ * parent session is over: what ends sessions ends logins under way too. All tabs of a session have the same parent.
  */
 export async function insertSession(
   env: Env,
@@ -106,7 +105,7 @@ export async function insertSession(
       parent?.tabHash ?? null,
     )
     .run()
-  return result.meta.changes === 1
+  return result.meta.changes > 0
 }
 
 export async function touchSession(
@@ -121,7 +120,7 @@ export async function touchSession(
     .run()
 }
 
-/** Whether this browser's session came of this remembered login, and one of its tabs is not over. */
+/** Whether this browser's session stems from this remembered login and has a live tab. */
 export async function isSessionOf(
   env: Env,
   {

@@ -2,10 +2,10 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase, SessionMember } from '#platform/call.ts'
 import type { Member } from '#platform/member/member-repository.ts'
 import { cookieText, expiredCookieText, SESSION_COOKIE } from './cookies.ts'
-import { isPasswordExpired } from './password-age.ts'
+import { isPasswordExpired } from '#platform/password/password-age.ts'
 import { deleteRemembered, deleteSession, deleteTab, isInLine } from './session-end.ts'
 import { findSession, insertSession, isSessionOf, touchSession, type TabKey } from './session-repository.ts'
-import { hashToken, makeToken } from './tokens.ts'
+import { hashToken, makeToken } from '#platform/crypto/tokens.ts'
 
 /** A session that no call came by for this long is over. */
 export const IDLE_MS = 30 * 60_000
@@ -48,7 +48,7 @@ export interface SessionTerms {
   family?: string | undefined
   /** Opened by something else than the password: no new one is demanded in it. */
   isPasswordless?: boolean | undefined
-  /** The tab's session that it came of, and does not outlive: a logout there ends this too. */
+  /** The parent session. A logout there ends this session too. */
   parent?: TabKey | undefined
 }
 
@@ -56,8 +56,8 @@ export interface SessionTerms {
 export type Entrant = Pick<Member, 'id' | 'passwordChangedAtMs'>
 
 /**
- * Begins a session: sets the cookie, gives the tab's token. Whatever session this browser had before ends with all that
- * came of it, so that no half that someone planted beforehand lives on.
+ * Begins a session: sets the cookie, returns the tab's token. An earlier session of this browser ends with its child
+ * sessions, so that a cookie planted beforehand is worth nothing.
  */
 export async function openSession(base: CallBase, member: Entrant, terms: SessionTerms): Promise<string> {
   const { env, tenant } = base
@@ -69,8 +69,8 @@ export async function openSession(base: CallBase, member: Entrant, terms: Sessio
 }
 
 /**
- * Another tab of a browser that is remembered: where the session of its other tabs came of the same remembered login, it
- * joins it, so that one tab does not log the other out. Weak by itself, whatever the others have proved.
+ * Another tab of a remembered browser joins the session of the other tabs where both stem from the same remembered login,
+ * so that one tab does not log the other out. The new tab is weak, whatever the other tabs have proved.
  */
 export async function resumeSession(
   base: CallBase,
@@ -88,8 +88,8 @@ export async function resumeSession(
 }
 
 /**
- * A session that comes of a code made in another one. In the same browser it is another tab of that one; also where that
- * one came of this browser's, as who goes elsewhere and comes back is still in the session that they left.
+ * Opens a session with an exchange code. In the browser of the parent session it becomes another tab of that session, also
+ * where the parent was itself opened by a code from this browser: whoever returns is still in the session that they left.
  */
 export async function exchangeSession(
   base: CallBase,
@@ -131,7 +131,7 @@ async function openTab(
   return tabToken
 }
 
-/** Ends this browser's session with all its tabs and all that came of it, whether or not it still lives. */
+/** Ends this browser's session with all its tabs and child sessions, expired ones included. */
 export async function closeSession(base: CallBase): Promise<void> {
   const cookie = base.cookies.get(SESSION_COOKIE)
   if (cookie) await deleteSession(base.env, { tenant: base.tenant.id, cookieHash: hashToken(cookie) })

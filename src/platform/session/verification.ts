@@ -7,7 +7,7 @@ import { guardOf, limitUse } from '#platform/guard/guard.ts'
 import type { Member } from '#platform/member/member-repository.ts'
 import { isKnownPlace } from './known-place.ts'
 import type { LoginForm } from './login.ts'
-import { codeWays, matchMemberCode, sendMemberCode } from './member-codes.ts'
+import { codeWays, matchMemberCode, sendMemberCode } from '#platform/messages/member-codes.ts'
 
 const NAMES = { limit: 5, windowMs: 15 * 60_000 }
 

@@ -1,3 +1,5 @@
+import type { Purpose } from '#lib/api/purposes.ts'
+
 /** Points are booked like money, in a currency of their own. */
 export const POINTS = 'PTS'
 
@@ -9,19 +11,26 @@ export type OwnCode = 'player' | 'hold' | 'bonus' | 'points' | 'transit' | Vendo
 export type VendorCode = `vendor:${string}`
 /** The other side of every movement: payment providers, games, lotteries, promotions, agents, other members. */
 export type WorldCode =
-  'world:psp' | `world:game:${string}` | 'world:lottery' | 'world:promo' | 'world:agent' | 'world:member'
+  | 'world:psp'
+  | `world:game:${string}`
+  | 'world:lottery'
+  | 'world:jackpot'
+  | 'world:promo'
+  | 'world:agent'
+  | 'world:member'
 export type AccountCode = OwnCode | WorldCode
 
-/** Why money moved: what lists and reports group by. */
+/** Which leg of its purpose a movement is: a withdrawal is reserved, then captured or released. */
 export type TransferCode =
   | 'deposit'
-  | 'adjust'
+  | 'post'
   | 'bonusGrant'
   | 'bonusConvert'
   | 'bonusForfeit'
   | 'stake'
   | 'win'
   | 'rollback'
+  | 'correct'
   | 'reserve'
   | 'capture'
   | 'release'
@@ -42,6 +51,7 @@ export interface Posting {
   amountMinor: number
   currency: string
   code: TransferCode
+  purpose: Purpose
 }
 
 const OWN: readonly string[] = ['player', 'hold', 'bonus', 'points', 'transit'] satisfies OwnCode[]

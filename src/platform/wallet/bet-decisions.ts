@@ -1,205 +1,225 @@
-import { allocate } from '#lib/shared/money.ts'
-import type { AccountCode, Posting } from './accounts.ts'
-import type { CommandOf, Round } from './commands.ts'
+import { rollBackBet, settleBet } from '#lib/shared/rewards/bonus-bets.ts'
+import type { Posting } from './accounts.ts'
+import type { BonusRun } from './bonus-run.ts'
+import type { Settlement } from './commands.ts'
+import { apply, refuse, refuseForNow, type Decide, type Refused } from './decision.ts'
+import type { Statement } from './ledger-sql.ts'
+import type { Played } from './measures.ts'
 import {
-  apply,
-  beyondLimit,
-  foreign,
-  moving,
-  refuse,
-  refuseForNow,
-  type Decide,
-  type Decision,
-} from './decision.ts'
+  betRow,
+  bonusBetOf,
+  placed,
+  playRows,
+  roundRow,
+  runOf,
+  splitOf,
+  takeStakes,
+  turnover,
+  type Split,
+} from './stakes.ts'
 import type { BetRow, WalletView } from './wallet-view.ts'
 
-/** Where the money of a bet comes from and goes back to, real and bonus. */
-interface Split {
-  realMinor: number
-  bonusMinor: number
-}
-
+/** One stake. In a round that is closed none is taken any more. */
 export const decideBet: Decide<'bet'> = (command, wallet, atMs) => {
-  const stake = stakeOf(command, wallet, atMs)
-  if ('kind' in stake) return stake
+  const { operationKey, game, category, stakeMinor, reference, roundId = null } = command
+  if (roundId && wallet.round(roundId)?.closed_by) return refuse('wallet.roundClosed')
+  const run = runOf(wallet, atMs).from(command.purse)
+  const bets = takeStakes(command, run, { wallet, lines: [{ id: operationKey, stakeMinor }], atMs })
+  if ('kind' in bets) return bets
   return apply(
-    { kind: 'staked', ...stake },
-    { subject: command.game, postings: stakePostings(command, stake), rows: [betRow(command, stake, atMs)] },
-  )
-}
-
-/** Pays a bet, once. A win of 0 closes it. */
-export const decideSettle: Decide<'settle'> = ({ operationKey, betKey, winMinor }, wallet) => {
-  const bet = wallet.bet(betKey)
-  if (!bet) return unknownBet(betKey, wallet)
-  if (bet.outcome) return refuse(bet.outcome === 'rolledBack' ? 'wallet.rolledBack' : 'wallet.betResolved')
-  const win = winOf(winMinor, { realMinor: bet.stake_real, bonusMinor: bet.stake_bonus })
-  return apply(
-    { kind: 'settled', ...win },
+    { purpose: 'stake', reference, game },
+    { kind: 'staked', ...splitOf(bets) },
     {
-      subject: betKey,
-      postings: backPostings(bet, win, { currency: wallet.currency, code: 'win' }),
+      postings: run.postings(operationKey, command.currency),
       rows: [
-        [
-          "UPDATE bet SET outcome = 'settled', win_real = ?, win_bonus = ?, resolved_by = ? WHERE key = ?",
-          win.realMinor,
-          win.bonusMinor,
-          operationKey,
-          betKey,
-        ],
+        ...run.rows(),
+        ...(roundId ? [roundRow(command, roundId, atMs)] : []),
+        ...bets.map((stake) => betRow(command, { reference, roundId, stake, atMs })),
+        ...playRows(atMs),
       ],
+      played: placed(category, 1),
     },
   )
 }
 
+/** All lines or none. What is staked first is staked on the first lines. */
+export const decideSlip: Decide<'slip'> = (command, wallet, atMs) => {
+  const { operationKey, game, category, lines } = command
+  if (!Number.isSafeInteger(lines.reduce((sum, line) => sum + line.stakeMinor, 0)))
+    return refuse('wallet.amount')
+  const run = runOf(wallet, atMs).from(command.purse)
+  const named = lines.map(({ stakeMinor }, index) => ({ id: `${operationKey}/${index + 1}`, stakeMinor }))
+  const bets = takeStakes(command, run, { wallet, lines: named, atMs })
+  if ('kind' in bets) return bets
+  const rows = bets.map((stake, index) =>
+    betRow(command, { reference: lines[index]?.reference ?? '', roundId: null, stake, atMs }),
+  )
+  return apply(
+    { purpose: 'stake', reference: operationKey, game },
+    { kind: 'staked', ...splitOf(bets) },
+    {
+      postings: run.postings(operationKey, command.currency),
+      rows: [...run.rows(), ...rows, ...playRows(atMs)],
+      played: placed(category, lines.length),
+    },
+  )
+}
+
+/** Ends bets, each once. One that cannot end so stops them all. */
+export const decideSettle: Decide<'settle'> = (command, wallet, atMs) => {
+  const { operationKey, bets, reference } = command
+  const found = bets.map((settlement) => endable(settlement, wallet))
+  const refused = found.find((each) => 'kind' in each)
+  if (refused && 'kind' in refused) return refused
+  const ending = found.filter((each): each is Endable => !('kind' in each))
+  if (new Set(ending.map(({ bet }) => bet.id)).size < ending.length) return refuse('request.invalid')
+  const run = runOf(
+    wallet,
+    atMs,
+    ending.map(({ bet }) => bet),
+  )
+  const done = ending.map((each) => end(each, run))
+  const isWin = done.some(({ purpose }) => purpose === 'win')
+  return apply(
+    { purpose: isWin ? 'win' : 'rollback', reference, game: done[0]?.bet.game ?? '' },
+    { kind: 'settled', ...splitOf(done.map(({ back }) => back)) },
+    {
+      postings: run.postings(operationKey),
+      rows: [...run.rows(), ...done.map((each) => endRow(each, operationKey))],
+      played: playedBy(done),
+    },
+  )
+}
+
+interface Endable {
+  bet: BetRow
+  settlement: Settlement
+}
+interface End {
+  bet: BetRow
+  back: Split
+  purpose: 'win' | 'rollback'
+}
+
+function endable(settlement: Settlement, wallet: WalletView): Endable | Refused {
+  const bet = wallet.bet(settlement.id)
+  if (!bet) return unknownBet(settlement.id, wallet)
+  if (bet.outcome) return refuse(bet.outcome === 'rolledBack' ? 'wallet.rolledBack' : 'wallet.betResolved')
+  // Rounds are paid by `win`, which knows all of their bets.
+  if (bet.round) return refuse('request.invalid', { field: 'bets' })
+  return { bet, settlement }
+}
+
+function end({ bet, settlement }: Endable, run: BonusRun): End {
+  if ('isReturned' in settlement) {
+    const back = rollBackBet(run.book, bonusBetOf(bet))
+    run.take(back)
+    return { bet, back, purpose: 'rollback' }
+  }
+  const back = settleBet(run.book, bonusBetOf(bet), { payoutMinor: settlement.winMinor, ending: 'played' })
+  run.take(back)
+  return { bet, back, purpose: 'win' }
+}
+
+function endRow({ bet, back, purpose }: End, operationKey: string): Statement {
+  return purpose === 'win'
+    ? [
+        "UPDATE bet SET outcome = 'settled', win_real = ?, win_bonus = ?, resolved_by = ? WHERE id = ?",
+        back.realMinor,
+        back.bonusMinor,
+        operationKey,
+        bet.id,
+      ]
+    : ["UPDATE bet SET outcome = 'rolledBack', resolved_by = ? WHERE id = ?", operationKey, bet.id]
+}
+
+/** A stake that was given back is no turnover. */
+function playedBy(ends: readonly End[]): Played | undefined {
+  const [first] = ends
+  if (!first) return undefined
+  const counted = ends
+    .filter(({ purpose }) => purpose === 'win')
+    .map(({ bet, back }) => turnover(bet.category, bonusBetOf(bet), back.realMinor + back.bonusMinor))
+  return {
+    category: first.bet.category,
+    bets: 0,
+    turnoverMinor: counted.reduce((sum, each) => sum + each.turnoverMinor, 0),
+    turnoverRealMinor: counted.reduce((sum, each) => sum + each.turnoverRealMinor, 0),
+  }
+}
+
 /** Gives a stake back. Before its bet it leaves a tombstone under the bet's key, and the late bet finds that. */
-export const decideRollback: Decide<'rollback'> = ({ operationKey, betKey }, wallet, atMs) => {
+export const decideRollback: Decide<'rollback'> = ({ operationKey, betKey, purse }, wallet, atMs) => {
+  const about = { purpose: 'rollback', reference: betKey } as const
   const nothing = { kind: 'rolledBack', realMinor: 0, bonusMinor: 0, isTombstone: false } as const
   const bet = wallet.bet(betKey)
   if (bet?.outcome === 'settled') return refuse('wallet.betResolved')
-  if (bet?.outcome === 'rolledBack') return apply(nothing, { subject: betKey })
+  if (bet?.outcome === 'rolledBack') return apply(about, nothing)
   if (bet) {
-    const stake = { realMinor: bet.stake_real, bonusMinor: bet.stake_bonus }
+    const run = runOf(wallet, atMs, [bet]).from(purse)
+    const done = end({ bet, settlement: { id: bet.id, isReturned: true } }, run)
     return apply(
-      { ...nothing, ...stake },
+      { ...about, game: bet.game },
+      { ...nothing, ...splitOf([done.back]) },
       {
-        subject: betKey,
-        postings: backPostings(bet, stake, { currency: wallet.currency, code: 'rollback' }),
-        rows: [
-          ["UPDATE bet SET outcome = 'rolledBack', resolved_by = ? WHERE key = ?", operationKey, betKey],
-        ],
+        postings: run.postings(operationKey),
+        rows: [...run.rows(), endRow(done, operationKey)],
+        played: placed(bet.category, 0),
       },
     )
   }
   const operation = wallet.operation(betKey)
   if (operation?.kind === 'tombstone' || (operation?.kind === 'bet' && operation.status === 'refused'))
-    return apply(nothing, { subject: betKey })
+    return apply(about, nothing)
   if (operation || betKey === operationKey) return refuse('wallet.betUnknown')
+  return apply(about, { ...nothing, isTombstone: true }, { rows: [tombstone(betKey, operationKey, atMs)] })
+}
+
+/** Puts right what a settled bet or round was paid. */
+export const decideCorrect: Decide<'correct'> = (command, wallet) => {
+  const { operationKey, currency, amountMinor, direction, of, reference, note, purse } = command
+  const own = purse === undefined ? ('player' as const) : (`vendor:${purse}` as const)
+  const paid =
+    'betId' in of
+      ? wallet.bet(of.betId)
+      : wallet.roundBets(of.roundId).find(({ outcome }) => outcome === 'settled')
+  if (!paid) return refuse('wallet.betUnknown')
+  if (paid.outcome !== 'settled')
+    return refuse(paid.outcome === 'rolledBack' ? 'wallet.rolledBack' : 'wallet.betUnknown')
+  if (wallet.currency !== currency) return refuse('wallet.currency', { currency: wallet.currency })
+  const movedMinor = direction === 'credit' ? amountMinor : Math.min(amountMinor, wallet.held(own))
+  const sides =
+    direction === 'credit' ? { debit: paid.world, credit: own } : { debit: own, credit: paid.world }
+  const posting: Posting = {
+    id: `${operationKey}#correct`,
+    ...sides,
+    amountMinor: movedMinor,
+    currency,
+    code: 'correct',
+    purpose: 'correction',
+  }
   return apply(
-    { ...nothing, isTombstone: true },
-    {
-      subject: betKey,
-      rows: [
-        [
-          `INSERT INTO op (seq, key, kind, subject, body_hash, status, reply, at)
-           VALUES ((SELECT max(seq) + 1 FROM op), ?, 'tombstone', ?, '', 'refused', ?, ?)`,
-          betKey,
-          operationKey,
-          JSON.stringify({ ok: false, code: 'wallet.rolledBack' }),
-          atMs,
-        ],
-      ],
-    },
+    { purpose: 'correction', reference, game: paid.game, note },
+    { kind: 'corrected', movedMinor, shortMinor: amountMinor - movedMinor },
+    { postings: movedMinor > 0 ? [posting] : [], played: placed(paid.category, 0) },
   )
 }
 
-/** A whole round of an in-house game: stake, outcome and win in one operation. */
-export const decideRound: Decide<'round'> = (command, wallet, atMs) => {
-  const { operationKey, game, stakeMinor, winMinor, outcomeJson, minGapMs } = command
-  const last = minGapMs > 0 ? wallet.lastRound(game) : undefined
-  if (last && atMs - last.atMs < minGapMs)
-    return refuseForNow('game.tooFast', { retryAfterMs: minGapMs - (atMs - last.atMs) })
-  const stake = stakeOf(command, wallet, atMs)
-  if ('kind' in stake) return stake
-  const win = winOf(winMinor, stake)
-  const round: Round = { roundId: operationKey, game, stakeMinor, winMinor, outcomeJson, atMs }
-  return apply(
-    { kind: 'round', round },
-    {
-      subject: game,
-      postings: [
-        ...stakePostings(command, stake),
-        ...backPostings({ key: operationKey, world: command.world }, win, {
-          currency: command.currency,
-          code: 'win',
-        }),
-      ],
-      rows: [
-        betRow(command, stake, atMs),
-        [
-          "UPDATE bet SET outcome = 'settled', win_real = ?, win_bonus = ?, resolved_by = ? WHERE key = ?",
-          win.realMinor,
-          win.bonusMinor,
-          operationKey,
-          operationKey,
-        ],
-        [
-          'INSERT INTO round (seq, id, game, outcome, at) VALUES ((SELECT coalesce(max(seq), 0) + 1 FROM round), ?, ?, ?, ?)',
-          operationKey,
-          game,
-          outcomeJson,
-          atMs,
-        ],
-      ],
-    },
-  )
-}
-
-/** How a stake is taken from real and bonus money, or why it is refused. */
-function stakeOf(command: CommandOf<'bet' | 'round'>, wallet: WalletView, atMs: number): Split | Decision {
-  const { stakeMinor, bonusFirst } = command
-  const wrong = foreign(command, wallet)
-  if (wrong) return wrong
-  if (wallet.owner.isFrozen) return refuse('wallet.frozen')
-  const [real, bonus] = [wallet.held('player'), wallet.held('bonus')]
-  if (real + bonus < stakeMinor) return refuse('wallet.insufficient')
-  const bonusMinor = bonusFirst ? Math.min(bonus, stakeMinor) : stakeMinor - Math.min(real, stakeMinor)
-  const realMinor = stakeMinor - bonusMinor
-  return beyondLimit(wallet, atMs, { stake: stakeMinor, loss: realMinor }) ?? { realMinor, bonusMinor }
-}
-
-/** A win belongs to real and bonus money as the stake did; the smallest unit that cannot be parted is real money. */
-function winOf(winMinor: number, stake: Split): Split {
-  const [realMinor = 0, bonusMinor = 0] = allocate(winMinor, [stake.realMinor, stake.bonusMinor])
-  return { realMinor, bonusMinor }
-}
-
-function unknownBet(betKey: string, wallet: WalletView): Decision {
+function unknownBet(betKey: string, wallet: WalletView): Refused {
   const operation = wallet.operation(betKey)
   if (operation?.kind === 'tombstone') return refuse('wallet.rolledBack')
   // A settlement may overtake its bet; nothing is stored, so the vendor's repetition finds the bet.
   return refuseForNow('wallet.betUnknown')
 }
 
-function stakePostings(command: CommandOf<'bet' | 'round'>, stake: Split): Posting[] {
-  const { operationKey, world, currency } = command
-  const part = (debit: AccountCode, amountMinor: number): Posting => {
-    return {
-      id: `${operationKey}#stake-${debit}`,
-      debit,
-      credit: world,
-      amountMinor,
-      currency,
-      code: 'stake',
-    }
-  }
-  return moving(part('player', stake.realMinor), part('bonus', stake.bonusMinor))
-}
-
-/** The ids say `back` for wins and rollbacks alike: a bet is paid or given back, never both and never twice. */
-function backPostings(
-  bet: Pick<BetRow, 'key' | 'world'>,
-  split: Split,
-  { currency, code }: { currency: string; code: 'win' | 'rollback' },
-): Posting[] {
-  const world =
-    bet.world === 'world:lottery'
-      ? bet.world
-      : (`world:game:${bet.world.slice('world:game:'.length)}` as const)
-  const part = (credit: AccountCode, amountMinor: number): Posting => {
-    return { id: `${bet.key}#back-${credit}`, debit: world, credit, amountMinor, currency, code }
-  }
-  return moving(part('player', split.realMinor), part('bonus', split.bonusMinor))
-}
-
-function betRow({ operationKey, world, game }: CommandOf<'bet' | 'round'>, stake: Split, atMs: number) {
+function tombstone(betKey: string, operationKey: string, atMs: number): Statement {
   return [
-    'INSERT INTO bet (key, world, game, stake_real, stake_bonus, at) VALUES (?, ?, ?, ?, ?, ?)',
+    `INSERT INTO op (seq, key, kind, purpose, reference, day, body_hash, status, reply, at)
+     VALUES ((SELECT max(seq) + 1 FROM op), ?, 'tombstone', 'rollback', ?,
+       (SELECT day FROM op ORDER BY seq DESC LIMIT 1), '', 'refused', ?, ?)`,
+    betKey,
     operationKey,
-    world,
-    game,
-    stake.realMinor,
-    stake.bonusMinor,
+    JSON.stringify({ ok: false, code: 'wallet.rolledBack' }),
     atMs,
-  ] as const
+  ]
 }

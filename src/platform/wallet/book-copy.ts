@@ -9,10 +9,15 @@ const TABLES = [
   'op',
   'transfer',
   'hold',
-  'bet',
+  'bonus_grant',
   'round',
+  'bet',
+  'round_win',
   'crossing',
   'limit_rule',
+  'protection',
+  'own_limit',
+  'play_span',
   'outbox',
 ] as const
 type Table = (typeof TABLES)[number]
@@ -79,7 +84,14 @@ function restoreLine(sql: LedgerSql, line: Line): void {
     return
   }
   const { table, row } = line
-  if (table === 'owner') return sql.run('UPDATE owner SET frozen = ?', row['frozen'] ?? 0)
+  if (table === 'owner')
+    return sql.run(
+      'UPDATE owner SET frozen = ?, zone = ?, bonus_blocked = ?, bonus_since = ?',
+      row['frozen'] ?? 0,
+      row['zone'] ?? 'UTC',
+      row['bonus_blocked'] ?? 0,
+      row['bonus_since'] ?? 0,
+    )
   if (table === 'account') {
     const { id = null, debits = null, credits = null } = row
     sql.run('INSERT INTO copied_account (id, debits, credits) VALUES (?, ?, ?)', id, debits, credits)
@@ -104,7 +116,8 @@ function insert(sql: LedgerSql, table: Table, row: Record<string, Binding>): voi
   const columns = Object.keys(row)
   if (columns.some((column) => !/^[a-z_0-9]+$/.test(column))) throw new Error('not a column')
   const marks = columns.map(() => '?').join(', ')
-  const orElse = table === 'outbox' ? 'OR IGNORE' : ''
+  // Every wallet is born with its row of protection; the copy's takes its place.
+  const orElse = table === 'outbox' ? 'OR IGNORE' : table === 'protection' ? 'OR REPLACE' : ''
   sql.run(`INSERT ${orElse} INTO ${table} (${columns.join(', ')}) VALUES (${marks})`, ...Object.values(row))
 }
 

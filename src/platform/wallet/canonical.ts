@@ -6,14 +6,19 @@ import type { WalletCommand } from './commands.ts'
  * answering: a retry of a round asks for the same round again and gets the stored outcome, not the newly drawn one.
  */
 export function bodyHash(command: WalletCommand): string {
-  const decidedHere: readonly string[] =
-    command.kind === 'round'
-      ? ['bonusFirst', 'winMinor', 'outcomeJson', 'minGapMs']
-      : command.kind === 'bet'
-        ? ['bonusFirst']
-        : []
+  const decidedHere = decidedHereOf(command)
   const asked = Object.fromEntries(Object.entries(command).filter(([name]) => !decidedHere.includes(name)))
   return createHash('sha256').update(canonical(asked)).digest('hex')
+}
+
+/** What a brand is set to while it answers. */
+const SETTINGS: readonly string[] = ['bonusFirst', 'minGapMs', 'purse']
+
+/** Fields that the platform settles while it answers. A vendor decides its rounds itself: what it says they won is asked. */
+function decidedHereOf(command: WalletCommand): readonly string[] {
+  if (command.kind === 'round' && command.outcomeJson !== undefined)
+    return [...SETTINGS, 'winMinor', 'outcomeJson']
+  return SETTINGS
 }
 
 /** JSON with the names of every object in order, so that equal bodies have equal text. */

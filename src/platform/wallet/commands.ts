@@ -1,23 +1,32 @@
 import * as z from 'zod/mini'
-import type { ErrorCode } from '#lib/api/errors.ts'
+import {
+  betId,
+  closeKey,
+  currency,
+  grantId,
+  memberId,
+  money,
+  note,
+  operationKey,
+  play,
+  positive,
+  reference,
+  roundId,
+  transferId,
+  vendor,
+  world,
+  zeroOrMore,
+} from './command-fields.ts'
+import type { stakeWorld } from './command-fields.ts'
+import { grantTermsSchema } from './grant-terms.ts'
+import { protectCommand } from './protect-command.ts'
+import { POSTED_PURPOSES } from './purpose-rules.ts'
 
-const text = (pattern: RegExp, longest: number) => z.string().check(z.maxLength(longest), z.regex(pattern))
-/** Keys of clients and vendors. `/` is kept for the wallet's own keys, `#` for the ids of transfers. */
-const operationKey = text(/^[\w.:-]{8,}$/, 160)
-/** `<source member>/<operation key>`: names a transfer between wallets on both sides. */
-const transferId = text(/^[\w.:-]+\/[\w.:-]{8,}$/, 230)
-const closeKey = text(/^[\w.:-]+\/[\w.:-]{8,}\/close$/, 240)
-const memberId = text(/^[\w.-]{1,64}$/, 64)
-const currency = text(/^[A-Z]{3}$/, 3)
-const positive = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
-const zeroOrMore = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER))
-const words = z.string().check(z.minLength(1), z.maxLength(300))
-const game = text(/^[\w.:-]{1,64}$/, 64)
-const stakeWorld = z.union([
-  z.literal('world:lottery'),
-  z.templateLiteral(['world:game:', text(/^[\w-]{1,32}$/, 32)]),
-])
-const world = z.union([stakeWorld, z.enum(['world:psp', 'world:promo', 'world:agent'])])
+const MAX_LINES = 500
+/** Why a member may have no bonus. */
+const BLOCKING = ['selfExclusion', 'timeOut', 'closure', 'ban'] as const
+/** A finished game's outcome, as its own JSON text. */
+const outcomeJson = z.optional(z.string().check(z.maxLength(16_384)))
 
 /** A limit as the wallet checks it: so much of a kind within a rolling window. */
 export const limitRule = z.strictObject({
@@ -27,44 +36,106 @@ export const limitRule = z.strictObject({
 })
 export type LimitRule = z.infer<typeof limitRule>
 
-/** `currency` is the wallet's; the first movement fixes it. Amounts are whole minor units. */
-const money = { operationKey, currency, amountMinor: positive }
-/** `bonusFirst`: whether bonus money is staked before real money; a setting of the brand's promotions. */
-const stake = {
-  operationKey,
-  currency,
-  world: stakeWorld,
-  game,
-  stakeMinor: positive,
-  bonusFirst: z.boolean(),
-}
+/** How a placed bet ends: with a win (0 closes it), or given back as if it had never been placed. */
+const settlement = z.union([
+  z.strictObject({ id: betId, winMinor: zeroOrMore }),
+  z.strictObject({ id: betId, isReturned: z.literal(true) }),
+])
+export type Settlement = z.infer<typeof settlement>
 
 /** Every way to move money in a wallet, and the two operator's switches that money obeys. */
 export const walletCommand = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('deposit'), ...money }),
+  z.strictObject({ kind: z.literal('deposit'), ...money, reference }),
+  /** Money given to the player or taken back, for one of `POSTED`'s purposes. `against` where that fixes no world. */
   z.strictObject({
-    kind: z.literal('adjust'),
+    kind: z.literal('post'),
     ...money,
+    purpose: z.enum(POSTED_PURPOSES),
     direction: z.enum(['credit', 'debit']),
-    world,
-    reason: words,
+    reference,
+    against: z.optional(world),
+    note: z.optional(note),
   }),
-  z.strictObject({ kind: z.literal('grantBonus'), ...money, reason: words }),
-  z.strictObject({ kind: z.literal('convertBonus'), ...money }),
-  z.strictObject({ kind: z.literal('forfeitBonus'), ...money, reason: words }),
-  z.strictObject({ kind: z.literal('bet'), ...stake }),
-  z.strictObject({ kind: z.literal('settle'), operationKey, betKey: operationKey, winMinor: zeroOrMore }),
-  z.strictObject({ kind: z.literal('rollback'), operationKey, betKey: operationKey }),
+  /** A bonus with its terms, known by this operation's key; it starts at once, or waits for the one before it. */
+  z.strictObject({ kind: z.literal('grantBonus'), ...money, reference, terms: grantTermsSchema }),
+  /** The member gives a bonus up. */
+  z.strictObject({ kind: z.literal('cancelBonus'), operationKey, grantId }),
+  /** An operator takes a bonus away. */
+  z.strictObject({ kind: z.literal('forfeitBonus'), operationKey, grantId, note }),
+  /** All bonuses end, and none is given any more, for this reason; without one they may be given again. */
+  z.strictObject({ kind: z.literal('blockBonuses'), operationKey, reason: z.nullable(z.enum(BLOCKING)) }),
+  /** What time alone brings to bonuses: they expire, and the next one starts. */
+  z.strictObject({ kind: z.literal('lapseBonuses'), operationKey }),
+
+  /** One stake, in a round where the game has rounds of several. */
+  z.strictObject({
+    kind: z.literal('bet'),
+    ...play,
+    stakeMinor: zeroOrMore,
+    reference,
+    roundId: z.optional(roundId),
+  }),
+  /** Several stakes, all or none; the bets are `<operationKey>/1`, `/2` … */
+  z.strictObject({
+    kind: z.literal('slip'),
+    ...play,
+    lines: z
+      .array(z.strictObject({ stakeMinor: zeroOrMore, reference }))
+      .check(z.minLength(1), z.maxLength(MAX_LINES)),
+  }),
+  /** Ends bets that belong to no round, all or none. */
+  z.strictObject({
+    kind: z.literal('settle'),
+    operationKey,
+    bets: z.array(settlement).check(z.minLength(1), z.maxLength(MAX_LINES)),
+    reference,
+    outcomeJson,
+  }),
+  /** Gives a stake back. Before its bet it leaves a tombstone under the bet's key, and the late bet finds that. */
+  z.strictObject({
+    kind: z.literal('rollback'),
+    operationKey,
+    betKey: operationKey,
+    purse: z.optional(vendor),
+  }),
+  /** Pays a round of one or more bets; `isLast` closes it to further bets. A win of 0 only ends what was staked. */
+  z.strictObject({
+    kind: z.literal('win'),
+    operationKey,
+    roundId,
+    winMinor: zeroOrMore,
+    isLast: z.boolean(),
+    reference,
+    outcomeJson,
+    purse: z.optional(vendor),
+  }),
+  /** Stake and win at once, with the game's own outcome. Its round is its own unless one is named. */
   z.strictObject({
     kind: z.literal('round'),
-    ...stake,
+    ...play,
+    stakeMinor: zeroOrMore,
     winMinor: zeroOrMore,
-    /** The game's own outcome as JSON text. */
-    outcomeJson: z.string().check(z.maxLength(16_384)),
+    outcomeJson,
+    roundId: z.optional(roundId),
+    isLast: z._default(z.boolean(), true),
     /** Shortest time since the last round of this game; sooner is `game.tooFast`, to be tried again. 0: none. */
     minGapMs: zeroOrMore,
   }),
-  z.strictObject({ kind: z.literal('reserve'), ...money, purpose: words }),
+  /**
+   * Puts right what was paid for a settled bet or round. A debit takes at most what is there; what is missing is
+   * reported.
+   */
+  z.strictObject({
+    kind: z.literal('correct'),
+    ...money,
+    direction: z.enum(['credit', 'debit']),
+    of: z.union([z.strictObject({ betId }), z.strictObject({ roundId })]),
+    reference,
+    note,
+    purse: z.optional(vendor),
+  }),
+
+  z.strictObject({ kind: z.literal('reserve'), ...money, reference }),
   z.strictObject({ kind: z.literal('capture'), operationKey, holdId: operationKey, world }),
   z.strictObject({ kind: z.literal('release'), operationKey, holdId: operationKey }),
   z.strictObject({ kind: z.literal('transferOut'), ...money, toMemberId: memberId }),
@@ -84,7 +155,7 @@ export const walletCommand = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('vendorTransfer'),
     ...money,
-    vendor: text(/^[\w-]{1,32}$/, 32),
+    vendor,
     direction: z.enum(['in', 'out']),
   }),
   z.strictObject({
@@ -95,53 +166,18 @@ export const walletCommand = z.discriminatedUnion('kind', [
     /** Money given for redeemed points; 0 where they are given away for goods or earned. */
     creditMinor: zeroOrMore,
     currency,
-    reason: words,
+    reference,
   }),
-  z.strictObject({ kind: z.literal('freeze'), operationKey, frozen: z.boolean(), reason: words }),
+  z.strictObject({ kind: z.literal('freeze'), operationKey, frozen: z.boolean(), note }),
   z.strictObject({
     kind: z.literal('setLimits'),
     operationKey,
     limits: z.array(limitRule).check(z.maxLength(16)),
   }),
+  protectCommand,
 ])
 export type WalletCommand = z.infer<typeof walletCommand>
+export type CommandInput = z.input<typeof walletCommand>
 export type CommandKind = WalletCommand['kind']
 export type CommandOf<Kind extends CommandKind> = Extract<WalletCommand, { kind: Kind }>
-
-/** What a wallet holds; `version` rises by one with each movement, so an older answer can be told from a newer one. */
-export interface Balance {
-  /** Empty until the first movement of money. */
-  currency: string
-  playerMinor: number
-  holdMinor: number
-  bonusMinor: number
-  points: number
-  /** On the way to other wallets. */
-  transitMinor: number
-  isFrozen: boolean
-  version: number
-}
-
-/** One finished round of an in-house game. */
-export interface Round {
-  roundId: string
-  game: string
-  stakeMinor: number
-  winMinor: number
-  outcomeJson: string
-  atMs: number
-}
-
-export type OperationResult =
-  | { kind: 'moved' }
-  | { kind: 'staked'; realMinor: number; bonusMinor: number }
-  | { kind: 'settled'; realMinor: number; bonusMinor: number }
-  | { kind: 'rolledBack'; realMinor: number; bonusMinor: number; isTombstone: boolean }
-  | { kind: 'round'; round: Round }
-  | { kind: 'held'; holdId: string }
-  | { kind: 'leaving'; transferId: string }
-
-export type WalletReply =
-  | { ok: true; atMs: number; balance: Balance; result: OperationResult }
-  /** `system.internal`, `wallet.betUnknown` and `game.tooFast` may be tried again with the same key; every other refusal is final. */
-  | { ok: false; code: ErrorCode; details?: Record<string, string | number> }
+export type StakeWorld = z.infer<typeof stakeWorld>

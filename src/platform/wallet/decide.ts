@@ -1,5 +1,12 @@
 import type { WalletCommand } from './commands.ts'
-import { decideBet, decideRollback, decideRound, decideSettle } from './bet-decisions.ts'
+import { decideBet, decideCorrect, decideRollback, decideSettle, decideSlip } from './bet-decisions.ts'
+import {
+  decideBlockBonuses,
+  decideCancelBonus,
+  decideForfeitBonus,
+  decideGrantBonus,
+  decideLapseBonuses,
+} from './bonus-decisions.ts'
 import type { Decision } from './decision.ts'
 import {
   decideCapture,
@@ -10,16 +17,15 @@ import {
   decideTransferOut,
 } from './hold-decisions.ts'
 import {
-  decideAdjust,
-  decideConvertBonus,
   decideDeposit,
-  decideForfeitBonus,
   decideFreeze,
-  decideGrantBonus,
   decidePoints,
+  decidePost,
   decideSetLimits,
   decideVendorTransfer,
 } from './money-decisions.ts'
+import { decideProtect } from './protect-decisions.ts'
+import { decideRound, decideWin } from './round-decisions.ts'
 import type { WalletView } from './wallet-view.ts'
 
 /** One rule a kind of command: reads the wallet, says what to do, writes nothing. */
@@ -27,20 +33,30 @@ export function decide(command: WalletCommand, wallet: WalletView, atMs: number)
   switch (command.kind) {
     case 'deposit':
       return decideDeposit(command, wallet, atMs)
-    case 'adjust':
-      return decideAdjust(command, wallet, atMs)
+    case 'post':
+      return decidePost(command, wallet, atMs)
     case 'grantBonus':
       return decideGrantBonus(command, wallet, atMs)
-    case 'convertBonus':
-      return decideConvertBonus(command, wallet, atMs)
+    case 'cancelBonus':
+      return decideCancelBonus(command, wallet, atMs)
     case 'forfeitBonus':
       return decideForfeitBonus(command, wallet, atMs)
+    case 'blockBonuses':
+      return decideBlockBonuses(command, wallet, atMs)
+    case 'lapseBonuses':
+      return decideLapseBonuses(command, wallet, atMs)
     case 'bet':
       return decideBet(command, wallet, atMs)
+    case 'slip':
+      return decideSlip(command, wallet, atMs)
     case 'settle':
       return decideSettle(command, wallet, atMs)
     case 'rollback':
       return decideRollback(command, wallet, atMs)
+    case 'win':
+      return decideWin(command, wallet, atMs)
+    case 'correct':
+      return decideCorrect(command, wallet, atMs)
     case 'round':
       return decideRound(command, wallet, atMs)
     case 'reserve':
@@ -63,5 +79,7 @@ export function decide(command: WalletCommand, wallet: WalletView, atMs: number)
       return decideFreeze(command, wallet, atMs)
     case 'setLimits':
       return decideSetLimits(command, wallet, atMs)
+    case 'protect':
+      return decideProtect(command, wallet, atMs)
   }
 }

@@ -1,8 +1,9 @@
+import type { Purpose } from '#lib/api/purposes.ts'
 import type { LedgerSql } from './ledger-sql.ts'
 
 export interface HistoryQuery {
-  /** Only movements with one of these codes (`accounts.ts`). */
-  codes?: readonly string[]
+  /** Only movements for one of these purposes. */
+  purposes?: readonly Purpose[]
   fromMs?: number
   toMs?: number
   /** Sequence number of the last movement of the page before. */
@@ -12,7 +13,10 @@ export interface HistoryQuery {
 
 export interface Movement {
   seq: number
+  purpose: Purpose
+  /** Which leg of its purpose it is (`accounts.ts`). */
   code: string
+  reference: string
   debit: string
   credit: string
   currency: string
@@ -20,7 +24,8 @@ export interface Movement {
   /** The operation that moved it. */
   operationKey: string
   kind: string
-  subject: string
+  /** What the player could use after it. */
+  balanceMinor: number
   atMs: number
 }
 
@@ -30,30 +35,38 @@ export interface HistoryPage {
   hasMore: boolean
 }
 
-type Row = Omit<Movement, 'amountMinor' | 'operationKey' | 'atMs'> & {
+type Row = Omit<Movement, 'amountMinor' | 'operationKey' | 'balanceMinor' | 'atMs'> & {
   amount: number
+  balance: number
   op_key: string
   at: number
 }
 
 export function readHistory(sql: LedgerSql, query: HistoryQuery): HistoryPage {
-  const { codes = [], fromMs = 0, toMs = Number.MAX_SAFE_INTEGER, before = Number.MAX_SAFE_INTEGER } = query
+  const {
+    purposes = [],
+    fromMs = 0,
+    toMs = Number.MAX_SAFE_INTEGER,
+    before = Number.MAX_SAFE_INTEGER,
+  } = query
   const limit = Math.min(Math.max(query.limit ?? 50, 1), 200)
   const rows = sql.all<Row>(
-    `SELECT t.seq, t.code, d.code AS debit, c.code AS credit, d.currency, t.amount, t.op_key, o.kind, o.subject, t.at
+    `SELECT t.seq, t.purpose, t.code, t.reference, d.code AS debit, c.code AS credit, d.currency, t.amount, t.balance,
+       t.op_key, o.kind, t.at
      FROM transfer t JOIN op o ON o.key = t.op_key JOIN account d ON d.id = t.debit JOIN account c ON c.id = t.credit
      WHERE t.seq < ?1 AND t.at BETWEEN ?2 AND ?3
-       AND (json_array_length(?4) = 0 OR t.code IN (SELECT value FROM json_each(?4)))
+       AND (json_array_length(?4) = 0 OR t.purpose IN (SELECT value FROM json_each(?4)))
      ORDER BY t.seq DESC LIMIT ?5`,
     before,
     fromMs,
     toMs,
-    JSON.stringify(codes),
+    JSON.stringify(purposes),
     limit + 1,
   )
-  const movements = rows.slice(0, limit).map(({ amount, op_key, at, ...row }) => ({
+  const movements = rows.slice(0, limit).map(({ amount, balance, op_key, at, ...row }) => ({
     ...row,
     amountMinor: amount,
+    balanceMinor: balance,
     operationKey: op_key,
     atMs: at,
   }))

@@ -1,18 +1,24 @@
+import { forfeitOnWithdrawal } from '#lib/shared/rewards/bonus.ts'
 import type { Posting } from './accounts.ts'
+import { BonusRun } from './bonus-run.ts'
 import { apply, foreign, refuse, type Decide } from './decision.ts'
+import { beyondLimit, duringBreak } from './limit-check.ts'
 
-/** Sets money aside for a withdrawal. The hold's id is the operation's key. */
+/** Sets money aside for a withdrawal, which ends the bonuses that run. The hold's id is the operation's key. */
 export const decideReserve: Decide<'reserve'> = (command, wallet, atMs) => {
-  const { operationKey, amountMinor, currency, purpose } = command
+  const { operationKey, amountMinor, currency, reference } = command
   const wrong = foreign(command, wallet)
   if (wrong) return wrong
   if (wallet.owner.isFrozen) return refuse('wallet.frozen')
   if (wallet.held('player') < amountMinor) return refuse('wallet.insufficient')
+  const run = new BonusRun(wallet, atMs)
+  run.take(forfeitOnWithdrawal(run.book))
   return apply(
+    { purpose: 'withdrawal', reference },
     { kind: 'held', holdId: operationKey },
     {
-      subject: purpose,
       postings: [
+        ...run.postings(operationKey),
         {
           id: `${operationKey}#reserve`,
           debit: 'player',
@@ -20,13 +26,15 @@ export const decideReserve: Decide<'reserve'> = (command, wallet, atMs) => {
           amountMinor,
           currency,
           code: 'reserve',
+          purpose: 'withdrawal',
         },
       ],
       rows: [
+        ...run.rows(),
         [
-          'INSERT INTO hold (id, purpose, amount, at) VALUES (?, ?, ?, ?)',
+          'INSERT INTO hold (id, reference, amount, at) VALUES (?, ?, ?, ?)',
           operationKey,
-          purpose,
+          reference,
           amountMinor,
           atMs,
         ],
@@ -53,9 +61,9 @@ export const decideTransferOut: Decide<'transferOut'> = (command, wallet, atMs) 
   if (wallet.held('player') < amountMinor) return refuse('wallet.insufficient')
   const transferId = `${wallet.owner.member}/${operationKey}`
   return apply(
+    { purpose: 'memberTransfer', reference: toMemberId },
     { kind: 'leaving', transferId },
     {
-      subject: toMemberId,
       postings: [
         {
           id: `${transferId}#leave`,
@@ -64,6 +72,7 @@ export const decideTransferOut: Decide<'transferOut'> = (command, wallet, atMs) 
           amountMinor,
           currency,
           code: 'transferOut',
+          purpose: 'memberTransfer',
         },
       ],
       rows: [
@@ -80,16 +89,21 @@ export const decideTransferOut: Decide<'transferOut'> = (command, wallet, atMs) 
   )
 }
 
-/** The other end: the key is the transfer's id, so however often it is delivered it arrives once. */
-export const decideTransferIn: Decide<'transferIn'> = (command, wallet) => {
+/**
+ * The other end: the key is the transfer's id, so however often it is delivered it arrives once. Money from others counts as
+ * paid in; where a break or a limit refuses it, the sender gets it back.
+ */
+export const decideTransferIn: Decide<'transferIn'> = (command, wallet, atMs) => {
   const { operationKey, amountMinor, currency } = command
-  const part = { amountMinor, currency, code: 'transferIn' } as const
+  const part = { amountMinor, currency, code: 'transferIn', purpose: 'memberTransfer' } as const
   return (
     foreign(command, wallet) ??
+    duringBreak(wallet, atMs) ??
+    beyondLimit(wallet, atMs, { deposit: amountMinor }) ??
     apply(
+      { purpose: 'memberTransfer', reference: operationKey.slice(0, operationKey.indexOf('/')) },
       { kind: 'moved' },
       {
-        subject: operationKey.slice(0, operationKey.indexOf('/')),
         postings: [
           { ...part, id: `${operationKey}#arrive`, debit: 'world:member', credit: 'transit' },
           { ...part, id: `${operationKey}#given`, debit: 'transit', credit: 'player' },
@@ -112,15 +126,16 @@ export const decideCloseTransfer: Decide<'closeTransfer'> = (
     debit: 'transit',
     amountMinor: crossing.amount,
     currency: wallet.currency,
+    purpose: 'memberTransfer',
   } as const
   const posting: Posting =
     outcome === 'captured'
       ? { ...part, credit: 'world:member', code: 'transferDone' }
       : { ...part, credit: 'player', code: 'transferBack' }
   return apply(
+    { purpose: 'memberTransfer', reference: crossing.target },
     { kind: 'moved' },
     {
-      subject: transferId,
       postings: [posting],
       rows: [
         ['UPDATE crossing SET outcome = ?, resolved_by = ? WHERE id = ?', outcome, operationKey, transferId],
@@ -140,15 +155,16 @@ function resolveHold(
   if (row.outcome) return refuse('wallet.holdResolved')
   const posting: Posting = {
     ...to,
+    purpose: 'withdrawal',
     id: `${holdId}#resolve`,
     debit: 'hold',
     amountMinor: row.amount,
     currency: wallet.currency,
   }
   return apply(
+    { purpose: 'withdrawal', reference: row.reference },
     { kind: 'moved' },
     {
-      subject: holdId,
       postings: [posting],
       rows: [['UPDATE hold SET outcome = ?, resolved_by = ? WHERE id = ?', outcome, operationKey, holdId]],
     },

@@ -20,12 +20,29 @@ const WHOLE_BOOK = {
     (SELECT coalesce(sum(credits - debits), 0) FROM account WHERE code = 'hold')`,
   transitSum: `SELECT 1 WHERE (SELECT coalesce(sum(amount), 0) FROM crossing WHERE outcome IS NULL) <>
     (SELECT coalesce(sum(credits - debits), 0) FROM account WHERE code = 'transit')`,
-  betStakes: `SELECT key FROM bet b WHERE stake_real + stake_bonus <>
-    (SELECT coalesce(sum(amount), 0) FROM transfer WHERE code = 'stake' AND id IN (b.key || '#stake-player', b.key || '#stake-bonus'))`,
-  betOutcomes: `SELECT key FROM bet b WHERE
+  betStakes: `SELECT op_key FROM bet b GROUP BY op_key HAVING sum(stake_real + stake_bonus) <>
+    (SELECT coalesce(sum(amount), 0) FROM transfer t WHERE t.op_key = b.op_key AND t.code = 'stake')`,
+  stakeBets: `SELECT t.op_key FROM transfer t WHERE code = 'stake' AND NOT EXISTS (SELECT 1 FROM bet b WHERE b.op_key = t.op_key)`,
+  betOutcomes: `SELECT id FROM bet b WHERE
     CASE outcome WHEN 'settled' THEN win_real + win_bonus WHEN 'rolledBack' THEN stake_real + stake_bonus ELSE 0 END <>
-    (SELECT coalesce(sum(amount), 0) FROM transfer WHERE id IN (b.key || '#back-player', b.key || '#back-bonus'))`,
-  roundBet: `SELECT r.id FROM round r JOIN bet b ON b.key = r.id WHERE b.outcome IS NOT 'settled'`,
+    (SELECT coalesce(sum(amount), 0) FROM transfer WHERE id IN (b.id || '#back-player', b.id || '#back-bonus'))`,
+  roundWins: `SELECT op_key FROM round_win w WHERE real + bonus <>
+    (SELECT coalesce(sum(amount), 0) FROM transfer t WHERE t.op_key = w.op_key AND t.code = 'win')`,
+  winsOfBets: `SELECT t.seq FROM transfer t WHERE t.code IN ('win', 'rollback')
+    AND NOT EXISTS (SELECT 1 FROM round_win w WHERE w.op_key = t.op_key)
+    AND NOT EXISTS (SELECT 1 FROM bet b WHERE b.resolved_by = t.op_key AND t.id IN (b.id || '#back-player', b.id || '#back-bonus'))`,
+  bonusSum: `SELECT 1 WHERE (SELECT coalesce(sum(balance), 0) FROM bonus_grant) <>
+    (SELECT coalesce(sum(credits - debits), 0) FROM account WHERE code = 'bonus')`,
+  bonusPaid: `SELECT 1 WHERE (SELECT coalesce(sum(converted), 0) FROM bonus_grant WHERE state = 'completed') <>
+    (SELECT coalesce(sum(amount), 0) FROM transfer WHERE code = 'bonusConvert'
+      AND seq > (SELECT bonus_since FROM owner))`,
+  bonusBets: `SELECT g.id FROM bonus_grant g WHERE open_bets <>
+    (SELECT count(*) FROM bet b WHERE b.grant_id = g.id AND b.outcome IS NULL)`,
+  closedRounds: `SELECT r.id FROM round r JOIN bet b ON b.round = r.id WHERE r.closed_by IS NOT NULL AND b.outcome IS NULL`,
+  balanceAfter: `SELECT seq FROM (SELECT t.seq, t.balance, sum(CASE p.id WHEN t.credit THEN t.amount WHEN t.debit THEN -t.amount ELSE 0 END)
+      OVER (ORDER BY t.seq) AS running
+    FROM transfer t LEFT JOIN account p ON p.code = 'player' AND p.currency <> 'PTS') WHERE balance <> running`,
+  purposes: `SELECT t.seq FROM transfer t JOIN op o ON o.key = t.op_key WHERE t.purpose = 'control' OR o.purpose = 'control'`,
 } as const
 export type Invariant = keyof typeof WHOLE_BOOK
 
@@ -62,6 +79,8 @@ export function assertWritten(
   for (const [name, code] of [
     ['holdSum', 'hold'],
     ['transitSum', 'transit'],
+    ['bonusSum', 'bonus'],
+    ['bonusPaid', 'bonus'],
   ] as const)
     if (touched.has(code) && sql.first(WHOLE_BOOK[name])) throw new Error(`invariant: ${name}`)
 }

@@ -1,14 +1,16 @@
 import { isErrorCode } from '#lib/api/errors.ts'
-import { floorOf, type Posting } from './accounts.ts'
+import { dayAt } from '#lib/shared/zone.ts'
+import { floorOf, type AccountCode, type Posting } from './accounts.ts'
 import { bodyHash } from './canonical.ts'
-import { walletCommand, type WalletCommand, type WalletReply } from './commands.ts'
+import { walletCommand, type WalletCommand } from './commands.ts'
 import { decide } from './decide.ts'
-import type { Decision } from './decision.ts'
+import type { Applied, Decision, Refused } from './decision.ts'
 import { assertWritten } from './invariants.ts'
 import type { LedgerSql } from './ledger-sql.ts'
-import { WalletView } from './wallet-view.ts'
+import { measuresOf } from './measures.ts'
+import type { WalletReply } from './replies.ts'
+import { WalletView, type Brand } from './wallet-view.ts'
 
-type Applied = Extract<Decision, { kind: 'apply' }>
 type OpRow = { kind: string; body_hash: string; reply: string }
 
 /** The book of one wallet: each command is one synchronous transaction, known by its key for ever. */
@@ -23,7 +25,7 @@ export class Ledger {
    * Does a command once. The same key and body answer with the stored reply, the same key with another body is
    * `request.keyReused`; refusals come as values and change nothing. A failure inside rolls everything back.
    */
-  execute(input: unknown, nowMs: number): WalletReply {
+  execute(input: unknown, nowMs: number, brand?: Brand): WalletReply {
     const parsed = walletCommand.safeParse(input)
     if (!parsed.success) {
       const field = parsed.error.issues[0]?.path.join('.') ?? ''
@@ -37,7 +39,7 @@ export class Ledger {
       return { ok: false, code: 'request.invalid', details: { field: 'nowMs' } }
     const command = parsed.data
     try {
-      return this.#sql.transaction(() => this.#once(command, nowMs))
+      return this.#sql.transaction(() => this.#once(command, nowMs, brand))
     } catch (cause) {
       // Caught here because an error loses its class on the way to the caller; the transaction is rolled back already.
       console.error(
@@ -49,7 +51,7 @@ export class Ledger {
     }
   }
 
-  #once(command: WalletCommand, nowMs: number): WalletReply {
+  #once(command: WalletCommand, nowMs: number, brand?: Brand): WalletReply {
     const hash = bodyHash(command)
     const known = this.#sql.first<OpRow>(
       'SELECT kind, body_hash, reply FROM op WHERE key = ?',
@@ -60,20 +62,13 @@ export class Ledger {
     if (before.owner.isRestoring) throw new Error('the wallet is being restored')
     // The wallet's own time never runs backwards, whatever the clock does.
     const atMs = Math.max(nowMs, before.owner.lastAtMs)
+    before.hear(brand)
     const decision = within(decide(command, before, atMs), before)
     if (decision.kind === 'refuse' && !decision.isFinal) return refusal(decision)
-    this.#sql.run(
-      "INSERT INTO op (seq, key, kind, subject, body_hash, status, at) VALUES (?, ?, ?, ?, ?, 'open', ?)",
-      before.owner.lastOperation + 1,
-      command.operationKey,
-      command.kind,
-      decision.kind === 'apply' ? decision.subject : '',
-      hash,
-      atMs,
-    )
+    this.#begin(command, decision, { hash, atMs, before })
     const reply =
       decision.kind === 'apply'
-        ? this.#apply(decision, { key: command.operationKey, atMs, before })
+        ? this.#apply(decision, { key: command.operationKey, atMs, before, purse: purseOf(command) })
         : refusal(decision)
     const text = JSON.stringify(reply)
     this.#sql.run(
@@ -86,32 +81,69 @@ export class Ledger {
     return parseReply(text)
   }
 
-  #apply(decision: Applied, operation: { key: string; atMs: number; before: WalletView }): WalletReply {
-    const { key, atMs, before } = operation
+  /** The operation's row comes first: its key is taken before anything moves. */
+  #begin(
+    { operationKey, kind }: WalletCommand,
+    decision: Decision,
+    { hash, atMs, before }: { hash: string; atMs: number; before: WalletView },
+  ): void {
+    const isApplied = decision.kind === 'apply'
+    const { purpose, reference, game = '', note = '' } = isApplied ? decision.about : REFUSED
+    this.#sql.run(
+      `INSERT INTO op (seq, key, kind, purpose, reference, game, note, day, measures, body_hash, status, at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open', ?)`,
+      before.owner.lastOperation + 1,
+      operationKey,
+      kind,
+      purpose,
+      reference,
+      game,
+      note,
+      dayAt(atMs, before.owner.zone),
+      isApplied ? JSON.stringify(measuresOf(decision.postings, decision.played)) : '{}',
+      hash,
+      atMs,
+    )
+  }
+
+  #apply(
+    decision: Applied,
+    operation: { key: string; atMs: number; before: WalletView; purse: string | undefined },
+  ): WalletReply {
+    const { key, atMs, before, purse } = operation
     const ids = new Map(before.accounts.map(({ id, code, currency }) => [`${code} ${currency}`, id]))
-    for (const posting of decision.postings) this.#post(posting, { key, atMs, ids })
+    const of = { key, atMs, ids, reference: decision.about.reference }
+    let balance = before.held('player')
+    for (const posting of decision.postings) {
+      balance += changeOf(posting, 'player')
+      this.#post(posting, { ...of, balance })
+    }
     for (const [query, ...bindings] of decision.rows) this.#sql.run(query, ...bindings)
     const after = new WalletView(this.#sql)
     assertWritten(this.#sql, { before: before.accounts, after: after.accounts, postings: decision.postings })
-    return { ok: true, atMs, balance: after.balance(), result: decision.result }
+    const held = purse === undefined ? {} : { purseMinor: after.held(`vendor:${purse}`) }
+    return { ok: true, atMs, balance: after.balance(), ...held, result: decision.result }
   }
 
-  #post(posting: Posting, { key, atMs, ids }: { key: string; atMs: number; ids: Map<string, number> }): void {
-    const { id, debit, credit, amountMinor, currency, code } = posting
+  #post(posting: Posting, { key, atMs, ids, reference, balance }: Posted): void {
+    const { id, debit, credit, amountMinor, currency, code, purpose } = posting
     const account = (name: string) => {
       const known = ids.get(`${name} ${currency}`) ?? this.#open(name, currency)
       ids.set(`${name} ${currency}`, known)
       return known
     }
     this.#sql.run(
-      `INSERT INTO transfer (seq, id, op_key, debit, credit, amount, code, at)
-       VALUES ((SELECT coalesce(max(seq), 0) + 1 FROM transfer), ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO transfer (seq, id, op_key, debit, credit, amount, code, purpose, reference, balance, at)
+       VALUES ((SELECT coalesce(max(seq), 0) + 1 FROM transfer), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       id,
       key,
       account(debit),
       account(credit),
       amountMinor,
       code,
+      purpose,
+      reference,
+      balance,
       atMs,
     )
   }
@@ -126,6 +158,30 @@ export class Ledger {
     if (!made) throw new Error(`no account ${code}`)
     return made.id
   }
+}
+
+/** What a movement's row says besides the movement. */
+interface Posted {
+  key: string
+  atMs: number
+  ids: Map<string, number>
+  reference: string
+  /** The player's, after it. */
+  balance: number
+}
+
+const REFUSED: { purpose: 'control'; reference: string; game?: string; note?: string } = {
+  purpose: 'control',
+  reference: '',
+}
+
+/** The vendor whose own wallet a command plays from. */
+function purseOf(command: WalletCommand): string | undefined {
+  return 'purse' in command ? command.purse : undefined
+}
+
+function changeOf({ debit, credit, amountMinor }: Posting, account: AccountCode): number {
+  return (credit === account ? amountMinor : 0) - (debit === account ? amountMinor : 0)
 }
 
 /** Refuses what would grow an account beyond what a number holds exactly. */
@@ -146,12 +202,12 @@ function within(decision: Decision, wallet: WalletView): Decision {
 }
 
 function replay(known: OpRow, command: WalletCommand, hash: string): WalletReply {
-  const isLateBet = known.kind === 'tombstone' && command.kind === 'bet'
+  const isLateBet = known.kind === 'tombstone' && (command.kind === 'bet' || command.kind === 'round')
   if (known.body_hash !== hash && !isLateBet) return { ok: false, code: 'request.keyReused' }
   return parseReply(known.reply)
 }
 
-function refusal({ code, details }: Extract<Decision, { kind: 'refuse' }>): WalletReply {
+function refusal({ code, details }: Refused): WalletReply {
   return details ? { ok: false, code, details } : { ok: false, code }
 }
 

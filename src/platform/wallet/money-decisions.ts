@@ -1,80 +1,79 @@
 import { POINTS } from './accounts.ts'
 import type { CommandOf } from './commands.ts'
-import { apply, beyondLimit, foreign, moving, refuse, type Decide } from './decision.ts'
+import { apply, foreign, moving, refuse, type Decide } from './decision.ts'
+import { beyondLimit, beyondTime, duringBreak } from './limit-check.ts'
+import { INDUCEMENTS, POSTED } from './purpose-rules.ts'
 
 const MOVED = { kind: 'moved' } as const
 
 export const decideDeposit: Decide<'deposit'> = (command, wallet, atMs) =>
   foreign(command, wallet) ??
+  duringBreak(wallet, atMs) ??
   beyondLimit(wallet, atMs, { deposit: command.amountMinor }) ??
-  apply(MOVED, { postings: [{ ...sum(command), debit: 'world:psp', credit: 'player', code: 'deposit' }] })
+  apply({ purpose: 'deposit', reference: command.reference }, MOVED, {
+    postings: [
+      { ...sum(command), debit: 'world:psp', credit: 'player', code: 'deposit', purpose: 'deposit' },
+    ],
+  })
 
-/** An operator's correction, an agent's wage, a rebate: money in or out against a world account. */
-export const decideAdjust: Decide<'adjust'> = (command, wallet) => {
-  const { direction, world, amountMinor } = command
+/** A rebate, a wage, a prize, an operator's correction: money in or out against its purpose's world account. */
+export const decidePost: Decide<'post'> = (command, wallet, atMs) => {
+  const { purpose, direction, reference, note, amountMinor } = command
+  const world = POSTED[purpose] ?? command.against
+  if (!world || (POSTED[purpose] && command.against && command.against !== POSTED[purpose]))
+    return refuse('request.invalid', { field: 'against' })
   const wrong = foreign(command, wallet)
   if (wrong) return wrong
   if (direction === 'debit' && wallet.held('player') < amountMinor) return refuse('wallet.insufficient')
+  const stopped =
+    direction === 'credit' && INDUCEMENTS.includes(purpose) ? duringBreak(wallet, atMs) : undefined
+  if (stopped) return stopped
   const sides =
     direction === 'credit'
       ? ({ debit: world, credit: 'player' } as const)
       : ({ debit: 'player', credit: world } as const)
-  return apply(MOVED, { subject: command.reason, postings: [{ ...sum(command), ...sides, code: 'adjust' }] })
+  return apply({ purpose, reference, note }, MOVED, {
+    postings: [{ ...sum(command), ...sides, code: 'post', purpose }],
+  })
 }
 
-export const decideGrantBonus: Decide<'grantBonus'> = (command, wallet) =>
-  foreign(command, wallet) ??
-  apply(MOVED, {
-    subject: command.reason,
-    postings: [{ ...sum(command), debit: 'world:promo', credit: 'bonus', code: 'bonusGrant' }],
-  })
-
-/** Bonus money that was wagered enough becomes real. */
-export const decideConvertBonus: Decide<'convertBonus'> = (command, wallet) =>
-  foreign(command, wallet) ??
-  (wallet.held('bonus') < command.amountMinor
-    ? refuse('wallet.insufficient')
-    : apply(MOVED, {
-        postings: [{ ...sum(command), debit: 'bonus', credit: 'player', code: 'bonusConvert' }],
-      }))
-
-/** Bonus money that ran out of time, or that the player gave up. */
-export const decideForfeitBonus: Decide<'forfeitBonus'> = (command, wallet) =>
-  foreign(command, wallet) ??
-  (wallet.held('bonus') < command.amountMinor
-    ? refuse('wallet.insufficient')
-    : apply(MOVED, {
-        subject: command.reason,
-        postings: [{ ...sum(command), debit: 'bonus', credit: 'world:promo', code: 'bonusForfeit' }],
-      }))
-
-/** A frozen wallet can still bring its money home from a vendor, not send it there. */
-export const decideVendorTransfer: Decide<'vendorTransfer'> = (command, wallet) => {
+/**
+ * A frozen wallet can still bring its money home from a vendor, not send it there. What is staked there is not seen here, so
+ * money that goes there counts as staked, and as lost until it comes back.
+ */
+export const decideVendorTransfer: Decide<'vendorTransfer'> = (command, wallet, atMs) => {
   const { vendor, direction, amountMinor } = command
   const wrong = foreign(command, wallet)
   if (wrong) return wrong
   if (direction === 'in' && wallet.owner.isFrozen) return refuse('wallet.frozen')
+  const stopped = direction === 'in' ? (duringBreak(wallet, atMs) ?? beyondTime(wallet, atMs)) : undefined
+  if (stopped) return stopped
   const there = `vendor:${vendor}` as const
   const sides =
     direction === 'in'
       ? ({ debit: 'player', credit: there, code: 'vendorIn' } as const)
       : ({ debit: there, credit: 'player', code: 'vendorOut' } as const)
   if (wallet.held(sides.debit) < amountMinor) return refuse('wallet.insufficient')
-  return apply(MOVED, { subject: vendor, postings: [{ ...sum(command), ...sides }] })
+  const beyond =
+    direction === 'in' ? beyondLimit(wallet, atMs, { stake: amountMinor, loss: amountMinor }) : undefined
+  if (beyond) return beyond
+  return apply({ purpose: 'vendorTransfer', reference: vendor }, MOVED, {
+    postings: [{ ...sum(command), ...sides, purpose: 'vendorTransfer' }],
+  })
 }
 
 /** Points earned, or redeemed for goods (`creditMinor` 0) or for money. */
 export const decidePoints: Decide<'points'> = (command, wallet) => {
-  const { operationKey, direction, points, creditMinor, currency, reason } = command
+  const { operationKey, direction, points, creditMinor, currency, reference } = command
   const isRedeem = direction === 'redeem'
   const wrong = creditMinor > 0 ? foreign(command, wallet) : undefined
   if (wrong) return wrong
   if (!isRedeem && creditMinor > 0) return refuse('request.invalid')
   if (isRedeem && wallet.owner.isFrozen) return refuse('wallet.frozen')
   if (isRedeem && wallet.held('points') < points) return refuse('wallet.insufficient')
-  const counted = { id: `${operationKey}#points`, amountMinor: points, currency: POINTS }
-  return apply(MOVED, {
-    subject: reason,
+  const purpose = 'points'
+  const counted = { id: `${operationKey}#points`, amountMinor: points, currency: POINTS, purpose } as const
+  return apply({ purpose, reference }, MOVED, {
     postings: moving(
       isRedeem
         ? { ...counted, debit: 'points', credit: 'world:promo', code: 'pointsRedeem' }
@@ -86,20 +85,23 @@ export const decidePoints: Decide<'points'> = (command, wallet) => {
         debit: 'world:promo',
         credit: 'player',
         code: 'pointsRedeem',
+        purpose,
       },
     ),
   })
 }
 
 /** The operator's switch: no new stakes, withdrawals or redemptions; what is under way still ends. */
-export const decideFreeze: Decide<'freeze'> = (command) =>
-  apply(MOVED, { subject: command.reason, rows: [['UPDATE owner SET frozen = ?', command.frozen ? 1 : 0]] })
+export const decideFreeze: Decide<'freeze'> = ({ frozen, note }) =>
+  apply({ purpose: 'control', reference: '', note }, MOVED, {
+    rows: [['UPDATE owner SET frozen = ?', frozen ? 1 : 0]],
+  })
 
 /** The limits that hold from now on; which changes must wait is decided by the protection feature. */
 export const decideSetLimits: Decide<'setLimits'> = ({ limits }) => {
   const names = new Set(limits.map(({ kind, windowMs }) => `${kind} ${windowMs}`))
   if (names.size < limits.length) return refuse('request.invalid')
-  return apply(MOVED, {
+  return apply({ purpose: 'control', reference: '' }, MOVED, {
     rows: [
       ['DELETE FROM limit_rule'],
       ...limits.map(
@@ -115,11 +117,7 @@ export const decideSetLimits: Decide<'setLimits'> = ({ limits }) => {
   })
 }
 
-function sum(
-  command: CommandOf<
-    'deposit' | 'adjust' | 'grantBonus' | 'convertBonus' | 'forfeitBonus' | 'vendorTransfer'
-  >,
-) {
+function sum(command: CommandOf<'deposit' | 'post' | 'vendorTransfer'>) {
   const { operationKey, amountMinor, currency } = command
   return { id: `${operationKey}#1`, amountMinor, currency }
 }

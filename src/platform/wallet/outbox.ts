@@ -1,4 +1,5 @@
-import type { WalletCommand, WalletReply } from './commands.ts'
+import type { CommandInput } from './commands.ts'
+import type { WalletReply } from './replies.ts'
 import type { LedgerSql } from './ledger-sql.ts'
 import { project, readSlice, type SliceOf } from './projection.ts'
 import { WalletView, type CrossingRow } from './wallet-view.ts'
@@ -14,9 +15,9 @@ const LONGEST_RETRY_MS = 30_000
 export interface OutboxPorts {
   db: D1Database
   /** Runs a command in this wallet. */
-  here: (command: WalletCommand) => WalletReply
+  here: (command: CommandInput) => WalletReply
   /** Runs a command in another wallet of the same brand. */
-  there: (memberId: string, command: WalletCommand) => Promise<WalletReply>
+  there: (memberId: string, command: CommandInput) => Promise<WalletReply>
 }
 
 /**

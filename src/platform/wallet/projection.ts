@@ -1,22 +1,29 @@
+import { movementKind } from './purpose-rules.ts'
 import type { LedgerSql } from './ledger-sql.ts'
+import { toldBets } from './told-bets.ts'
 import { WalletView } from './wallet-view.ts'
+import type { Posting } from './accounts.ts'
 
 export interface SliceOf {
   /** Sequence numbers of operations. */
   operations: readonly number[]
 }
 
+type Row = Record<string, SqlStorageValue>
+
 /** A part of a wallet as D1 keeps it. */
 export interface Slice {
   tenant: string
   member: string
-  operations: Record<string, SqlStorageValue>[]
-  transfers: Record<string, SqlStorageValue>[]
+  operations: Row[]
+  transfers: Row[]
+  bets: Row[]
   balance: Record<string, string | number>
 }
 
-const OPERATION = 'SELECT seq, key, kind, subject, status, at FROM op'
-const TRANSFER = `SELECT t.seq, o.seq AS op_seq, t.op_key, d.code AS debit, c.code AS credit, d.currency, t.amount, t.code, t.at
+const OPERATION = 'SELECT seq, key, kind, purpose, reference, game, note, day, measures, status, at FROM op'
+const TRANSFER = `SELECT t.seq, o.seq AS op_seq, t.op_key, d.code AS debit, c.code AS credit, d.currency, t.amount, t.code,
+    t.purpose, t.reference, t.balance, t.at
   FROM transfer t JOIN op o ON o.key = t.op_key JOIN account d ON d.id = t.debit JOIN account c ON c.id = t.credit`
 
 export function readSlice(sql: LedgerSql, { operations }: SliceOf): Slice {
@@ -28,7 +35,13 @@ export function readSlice(sql: LedgerSql, { operations }: SliceOf): Slice {
     tenant: wallet.owner.tenant,
     member: wallet.owner.member,
     operations: sql.all(`${OPERATION} WHERE seq IN (SELECT value FROM json_each(?)) ORDER BY seq`, seqs),
-    transfers: sql.all(`${TRANSFER} WHERE o.seq IN (SELECT value FROM json_each(?)) ORDER BY t.seq`, seqs),
+    transfers: sql
+      .all<Row & Pick<Posting, 'debit' | 'credit' | 'code' | 'purpose'> & { at: number }>(
+        `${TRANSFER} WHERE o.seq IN (SELECT value FROM json_each(?)) ORDER BY t.seq`,
+        seqs,
+      )
+      .map(({ at, ...row }) => ({ ...row, movement: movementOf(row), at })),
+    bets: toldBets(sql, seqs),
     balance: {
       currency,
       player: playerMinor,
@@ -44,76 +57,123 @@ export function readSlice(sql: LedgerSql, { operations }: SliceOf): Slice {
   }
 }
 
+function movementOf(row: Pick<Posting, 'debit' | 'credit' | 'code' | 'purpose'>): string | null {
+  return row.debit === 'player' || row.credit === 'player' ? movementKind(row) : null
+}
+
+const OPERATION_COLUMNS = [
+  'seq',
+  'key',
+  'kind',
+  'purpose',
+  'reference',
+  'game',
+  'note',
+  'day',
+  'measures',
+  'status',
+  'at',
+]
+const TRANSFER_COLUMNS = [
+  'seq',
+  'op_seq',
+  'op_key',
+  'debit',
+  'credit',
+  'currency',
+  'amount',
+  'code',
+  'purpose',
+  'reference',
+  'balance',
+  'movement',
+  'at',
+]
+const BET_COLUMNS = ['id', 'game', 'category', 'reference', 'stake', 'win', 'status', 'day', 'at', 'op_seq']
+const BALANCE_COLUMNS = [
+  'currency',
+  'player',
+  'hold',
+  'bonus',
+  'points',
+  'transit',
+  'frozen',
+  'version',
+  'op_seq',
+  'at',
+]
+
+/** Rows of a JSON array into a table of D1, each beginning with tenant and member. */
+function insertFrom(table: string, columns: readonly string[], onConflict: string): string {
+  return `INSERT INTO ${table} (tenant, member, ${columns.join(', ')})
+    SELECT ?1, ?2, ${columns.map((column) => `value ->> '${column}'`).join(', ')}
+    FROM json_each(?3) WHERE true ON CONFLICT ${onConflict}`
+}
+
+/** What was told is final, so telling it again changes nothing, and the triggers count it once. */
+const INSERT_OPERATIONS = insertFrom('ledger_op', OPERATION_COLUMNS, '(tenant, member, seq) DO NOTHING')
+const INSERT_TRANSFERS = insertFrom('ledger_transfer', TRANSFER_COLUMNS, '(tenant, member, seq) DO NOTHING')
+/** Only forward: what arrives after a later batch must not bring an older state back. */
+const forward = (table: string, columns: readonly string[]) =>
+  `DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
+   WHERE excluded.op_seq > ${table}.op_seq`
+const UPSERT_BETS = insertFrom(
+  'bet',
+  BET_COLUMNS,
+  `(tenant, member, id) ${forward('bet', ['stake', 'win', 'status', 'op_seq'])}`,
+)
+const UPSERT_BALANCE = insertFrom(
+  'wallet_balance',
+  BALANCE_COLUMNS,
+  `(tenant, member) ${forward('wallet_balance', BALANCE_COLUMNS)}`,
+)
+
 /** Writes a slice to D1, all or nothing. Doing it again, or late, changes nothing. */
 export async function project(
   db: D1Database,
-  { tenant, member, operations, transfers, balance }: Slice,
+  { tenant, member, operations, transfers, bets, balance }: Slice,
 ): Promise<void> {
+  const write = (sql: string, rows: unknown) => db.prepare(sql).bind(tenant, member, JSON.stringify(rows))
   await db.batch([
     db
       .prepare(
         'INSERT INTO wallet (tenant, member, opened_at) VALUES (?1, ?2, ?3) ON CONFLICT (tenant, member) DO NOTHING',
       )
       .bind(tenant, member, operations[0]?.['at'] ?? balance['at'] ?? 0),
-    db
-      .prepare(
-        `INSERT INTO ledger_op (tenant, member, seq, key, kind, subject, status, at)
-         SELECT ?1, ?2, value ->> 'seq', value ->> 'key', value ->> 'kind', value ->> 'subject', value ->> 'status', value ->> 'at'
-         FROM json_each(?3) WHERE true ON CONFLICT (tenant, member, seq) DO NOTHING`,
-      )
-      .bind(tenant, member, JSON.stringify(operations)),
-    db
-      .prepare(
-        `INSERT INTO ledger_transfer (tenant, member, seq, op_seq, op_key, debit, credit, currency, amount, code, at)
-         SELECT ?1, ?2, value ->> 'seq', value ->> 'op_seq', value ->> 'op_key', value ->> 'debit', value ->> 'credit',
-           value ->> 'currency', value ->> 'amount', value ->> 'code', value ->> 'at'
-         FROM json_each(?3) WHERE true ON CONFLICT (tenant, member, seq) DO NOTHING`,
-      )
-      .bind(tenant, member, JSON.stringify(transfers)),
-    db.prepare(BALANCE).bind(tenant, member, JSON.stringify(balance)),
+    write(INSERT_OPERATIONS, operations),
+    write(INSERT_TRANSFERS, transfers),
+    write(UPSERT_BETS, bets),
+    write(UPSERT_BALANCE, [balance]),
   ])
 }
-
-/** Only forward: a batch that arrives after a later one must not bring an older balance back. */
-const BALANCE = `INSERT INTO wallet_balance
-    (tenant, member, currency, player, hold, bonus, points, transit, frozen, version, op_seq, at)
-  SELECT ?1, ?2, b ->> 'currency', b ->> 'player', b ->> 'hold', b ->> 'bonus', b ->> 'points', b ->> 'transit',
-    b ->> 'frozen', b ->> 'version', b ->> 'op_seq', b ->> 'at' FROM (SELECT ?3 AS b) WHERE true
-  ON CONFLICT (tenant, member) DO UPDATE SET
-    currency = excluded.currency, player = excluded.player, hold = excluded.hold, bonus = excluded.bonus,
-    points = excluded.points, transit = excluded.transit, frozen = excluded.frozen, version = excluded.version,
-    op_seq = excluded.op_seq, at = excluded.at
-  WHERE excluded.op_seq > wallet_balance.op_seq`
 
 /** Where D1 differs from the book, by table; nothing once all is at rest. Reads everything: for checks and drills. */
 export async function projectionGaps(db: D1Database, sql: LedgerSql): Promise<string[]> {
   const all = sql.all<{ seq: number }>('SELECT seq FROM op').map((row) => row.seq)
   const own = readSlice(sql, { operations: all })
-  const of = [own.tenant, own.member]
-  const read = async (query: string) =>
+  const read = async (table: string, columns: readonly string[], order: string) =>
     (
       await db
-        .prepare(query)
-        .bind(...of)
+        .prepare(
+          `SELECT ${columns.join(', ')} FROM ${table} WHERE tenant = ? AND member = ? ORDER BY ${order}`,
+        )
+        .bind(own.tenant, own.member)
         .all()
     ).results
-  const [operations, transfers, balances] = [
-    await read(
-      'SELECT seq, key, kind, subject, status, at FROM ledger_op WHERE tenant = ? AND member = ? ORDER BY seq',
-    ),
-    await read(
-      `SELECT seq, op_seq, op_key, debit, credit, currency, amount, code, at FROM ledger_transfer
-       WHERE tenant = ? AND member = ? ORDER BY seq`,
-    ),
-    await read(
-      `SELECT currency, player, hold, bonus, points, transit, frozen, version, op_seq, at FROM wallet_balance
-       WHERE tenant = ? AND member = ?`,
-    ),
+  const [operations, transfers, bets, balances] = [
+    await read('ledger_op', OPERATION_COLUMNS, 'seq'),
+    await read('ledger_transfer', TRANSFER_COLUMNS, 'seq'),
+    await read('bet', BET_COLUMNS, 'id'),
+    await read('wallet_balance', BALANCE_COLUMNS, 'at'),
   ]
   const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
+  // A bet was told with the last operation that touched it, whichever that was.
+  const settled = (rows: Row[]) =>
+    rows.map(({ op_seq: _, ...row }) => row).toSorted((a, b) => (String(a['id']) < String(b['id']) ? -1 : 1))
   return [
     differs(operations, own.operations) ? 'ledger_op' : '',
     differs(transfers, own.transfers) ? 'ledger_transfer' : '',
+    differs(settled(bets as Row[]), settled(own.bets)) ? 'bet' : '',
     differs(balances, all.length > 0 ? [own.balance] : []) ? 'wallet_balance' : '',
   ].filter(Boolean)
 }

@@ -14,14 +14,14 @@ const ACCOUNTS = `SELECT a.code || ' ' || a.currency AS name,
     sum(CASE WHEN t.credit = a.id THEN t.amount ELSE -t.amount END) AS total
   FROM transfer t JOIN account a ON a.id IN (t.debit, t.credit) WHERE t.at < ? GROUP BY a.id`
 
-/** By the keys under which the cashier moves money (`cashier/notice-service.ts`, `cashier/payout-steps.ts`). */
+/** What the cashier moved, by purpose and leg. */
 const CASHIER = `SELECT kind || ' ' || currency AS name, sum(amount) AS total FROM (
     SELECT a.currency, t.amount, CASE
-      WHEN t.code = 'deposit' AND t.op_key LIKE 'deposit:%' THEN 'deposits'
-      WHEN t.code = 'reserve' AND t.op_key LIKE 'withdraw:%' THEN 'reserved'
-      WHEN t.code = 'capture' AND t.op_key LIKE 'sent:%' THEN 'sent'
-      WHEN t.code = 'release' AND t.op_key LIKE 'back:%' THEN 'released'
-      WHEN t.code = 'adjust' AND t.op_key LIKE 'return:%' THEN 'returned' END AS kind
+      WHEN t.purpose = 'deposit' THEN 'deposits'
+      WHEN t.purpose = 'withdrawalReturn' THEN 'returned'
+      WHEN t.purpose = 'withdrawal' THEN
+        CASE t.code WHEN 'reserve' THEN 'reserved' WHEN 'capture' THEN 'sent' ELSE 'released' END
+      END AS kind
     FROM transfer t JOIN account a ON a.id = t.debit WHERE t.at < ?)
   WHERE kind IS NOT NULL GROUP BY kind, currency`
 

@@ -1,7 +1,12 @@
 import { DurableObject } from 'cloudflare:workers'
+import type { PlaySpan } from '#lib/shared/protection/play-time.ts'
+import { nextDueMs } from '#lib/shared/rewards/bonus.ts'
 import type { Env } from '#platform/env.ts'
 import { exportPage, restorePage, type BookPage } from './book-copy.ts'
-import type { Balance, Round, WalletCommand, WalletReply } from './commands.ts'
+import type { CommandInput } from './commands.ts'
+import { isBonusBlocked } from './bonus-run.ts'
+import { listGrants, type DatedGrant } from './grant-rows.ts'
+import type { Balance, Round, WalletReply } from './replies.ts'
 import { readHistory, type HistoryPage, type HistoryQuery } from './history.ts'
 import { brokenInvariants, type Invariant } from './invariants.ts'
 import { Ledger } from './ledger.ts'
@@ -11,12 +16,15 @@ import { projectionGaps } from './projection.ts'
 import { migrate } from './schema.ts'
 import { readTotals, type Totals } from './totals.ts'
 import { isDrill, ownerOf, walletOf } from './wallet-of.ts'
-import { WalletView, type Leaving } from './wallet-view.ts'
+import { readProtection, type ProtectionStatus } from './protection-status.ts'
+import { WalletView, type Brand, type Leaving, type Outcome } from './wallet-view.ts'
 
 /** Operations of one moment travel to D1 together. */
 const GATHER_MS = 200
 /** An alarm this late was lost (the runtime stops after six failures): the next touch sets it again. */
 const LOST_MS = 60_000
+/** Bonuses that a list shows. */
+const MOST_BONUSES = 100
 
 /** The money of one member: a book of its own, one command at a time. Named `<tenant>:<member>`. */
 export class WalletObject extends DurableObject<Env> {
@@ -38,9 +46,12 @@ export class WalletObject extends DurableObject<Env> {
     })
   }
 
-  /** The one way to move money: see `commands.ts`. Refusals are values; the promise fails only with the connection. */
-  async execute(command: WalletCommand, nowMs: number): Promise<WalletReply> {
-    const reply = this.#ledger.execute(command, nowMs)
+  /**
+   * The one way to move money: see `commands.ts`. Refusals are values; the promise fails only with the connection.
+   * @param brand its time zone and terms of protection; what they were last stays where they are left out
+   */
+  async execute(command: CommandInput, nowMs: number, brand?: Brand): Promise<WalletReply> {
+    const reply = this.#ledger.execute(command, nowMs, brand)
     await this.#arm()
     return reply
   }
@@ -64,8 +75,35 @@ export class WalletObject extends DurableObject<Env> {
     return new WalletView(this.sql).playSince(sinceMs)
   }
 
+  /** How the player's limits, break and reality check stand, by the brand's terms of now. */
+  protection(nowMs: number, brand?: Brand): ProtectionStatus {
+    return readProtection(this.sql, nowMs, brand)
+  }
+
+  /** Stretches of play that reach beyond a moment, oldest first. */
+  playSpans(fromMs: number): PlaySpan[] {
+    return new WalletView(this.sql).protection.spans(fromMs)
+  }
+
+  /** What became of a command, by its key; `null` where it never came or may still be tried. */
+  outcome(operationKey: string): Outcome | null {
+    return new WalletView(this.sql).outcome(operationKey) ?? null
+  }
+
+  /** The member's bonuses, newest first, as time has left them. */
+  async bonuses(nowMs: number): Promise<DatedGrant[]> {
+    await this.#lapse(nowMs)
+    return listGrants(this.sql, MOST_BONUSES)
+  }
+
+  /** Whether a bonus may be given. */
+  bonusFacts(nowMs: number): { isFrozen: boolean; isBonusBlocked: boolean } {
+    const wallet = new WalletView(this.sql)
+    return { isFrozen: wallet.owner.isFrozen, isBonusBlocked: isBonusBlocked(wallet, nowMs) }
+  }
+
   readRound(roundId: string): Round | null {
-    return new WalletView(this.sql).round(roundId) ?? null
+    return new WalletView(this.sql).playedRound(roundId) ?? null
   }
 
   lastRound(game: string): Round | null {
@@ -129,6 +167,7 @@ export class WalletObject extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     this.#alarmAtMs = undefined
     try {
+      await this.#lapse(Date.now())
       await this.#outbox.drain(this.#ports(), Date.now())
     } catch (cause) {
       // Nothing is lost: what was not struck off is still in the outbox.
@@ -150,12 +189,19 @@ export class WalletObject extends DurableObject<Env> {
   }
 
   #ports(): OutboxPorts {
-    const { tenant } = new WalletView(this.sql).owner
+    const { tenant, zone } = new WalletView(this.sql).owner
     return {
       db: this.env.DB,
       here: (command) => this.#ledger.execute(command, Date.now()),
-      there: (memberId, command) => walletOf(this.env, tenant, memberId).execute(command, Date.now()),
+      there: (memberId, command) => walletOf(this.env, tenant, memberId).execute(command, Date.now(), zone),
     }
+  }
+
+  /** Ends the bonuses whose time is up; a lapse that finds nothing to do does no harm. */
+  async #lapse(nowMs: number): Promise<void> {
+    const dueMs = nextDueMs(new WalletView(this.sql).grants())
+    if (dueMs === undefined || dueMs > nowMs) return
+    await this.execute({ kind: 'lapseBonuses', operationKey: `lapse:${dueMs}:${crypto.randomUUID()}` }, nowMs)
   }
 
   /** Sets the alarm where something waits and none is set, or the one that is set was lost. */
@@ -165,8 +211,9 @@ export class WalletObject extends DurableObject<Env> {
     const set =
       this.#alarmAtMs !== undefined && this.#alarmAtMs > nowMs - LOST_MS ? this.#alarmAtMs : undefined
     if (set !== undefined && set <= nowMs + GATHER_MS) return
-    const dueMs = this.#outbox.nextAtMs()
-    if (dueMs === undefined) return
+    const waits = [this.#outbox.nextAtMs(), nextDueMs(new WalletView(this.sql).grants())]
+    const dueMs = Math.min(...waits.filter((each) => each !== undefined))
+    if (dueMs === Infinity) return
     const wantedMs = Math.max(nowMs + GATHER_MS, dueMs)
     if (set !== undefined && set <= wantedMs) return
     this.#alarmAtMs = wantedMs

@@ -1,6 +1,14 @@
+import { isTimeZone } from '#lib/shared/zone.ts'
 import { POINTS, type AccountCode } from './accounts.ts'
-import type { Balance, LimitRule, Round } from './commands.ts'
+import type { Category } from '#lib/api/fields.ts'
+import type { Grant } from '#lib/shared/rewards/grant.ts'
+import type { LimitRule, StakeWorld } from './commands.ts'
+import { readGrants } from './grant-rows.ts'
+import type { Balance, Round } from './replies.ts'
 import type { LedgerSql } from './ledger-sql.ts'
+import { usedOf } from './limit-usage.ts'
+import type { ProtectionTerms } from './protect-command.ts'
+import { ProtectionView } from './protection-view.ts'
 
 export type AccountRow = {
   id: number
@@ -11,13 +19,25 @@ export type AccountRow = {
   credits: number
 }
 export type BetRow = {
-  key: string
-  world: string
+  id: string
+  round: string | null
+  world: StakeWorld
+  game: string
+  category: Category
   stake_real: number
   stake_bonus: number
+  grant_id: string | null
+  weight_bp: number
   outcome: 'settled' | 'rolledBack' | null
 }
-export type HoldRow = { id: string; amount: number; outcome: string | null }
+export type RoundRow = {
+  id: string
+  world: StakeWorld
+  game: string
+  category: Category
+  closed_by: string | null
+}
+export type HoldRow = { id: string; amount: number; reference: string; outcome: string | null }
 export type CrossingRow = { id: string; target: string; amount: number; outcome: string | null }
 
 /** Money on its way to another member. */
@@ -28,31 +48,69 @@ export interface Leaving {
   atMs: number
 }
 
+/** What a brand tells with an operation: the IANA zone of its days, and its terms of protection. */
+export type Brand = string | { zone?: string; terms?: ProtectionTerms | undefined }
+
+/** How a command ended; `code` of a refusal. */
+export interface Outcome {
+  status: 'done' | 'refused'
+  code?: string
+}
+
 /** Whose wallet it is, and how far it has come: the last transfer, and the last operation with its time. */
 export interface Owner {
   tenant: string
   member: string
   isFrozen: boolean
+  /** No bonus may be given: excluded, timed out, closed or banned. */
+  isBonusBlocked: boolean
   isRestoring: boolean
   version: number
   lastOperation: number
   lastAtMs: number
+  /** IANA time zone of the brand's days. */
+  zone: string
 }
 
-const ROUND = `SELECT r.id, r.game, r.outcome, r.at, b.stake_real + b.stake_bonus AS stake, b.win_real + b.win_bonus AS win
-  FROM round r JOIN bet b ON b.key = r.id`
-type RoundRow = { id: string; game: string; outcome: string; at: number; stake: number; win: number }
+const BET =
+  'SELECT id, round, world, game, category, stake_real, stake_bonus, grant_id, weight_bp, outcome FROM bet'
+/** A finished round with an outcome to show: what was staked in it, and all that it paid. */
+const PLAYED = `SELECT r.id, r.game, r.outcome, r.at,
+    (SELECT coalesce(sum(stake_real + stake_bonus), 0) FROM bet WHERE round = r.id AND outcome IS NOT 'rolledBack') AS stake,
+    (SELECT coalesce(sum(win_real + win_bonus), 0) FROM bet WHERE round = r.id) +
+      (SELECT coalesce(sum(real + bonus), 0) FROM round_win WHERE round = r.id) AS win
+  FROM round r`
+type PlayedRow = { id: string; game: string; outcome: string | null; at: number; stake: number; win: number }
 
-/** What a decision may read: the wallet as it is inside the running transaction. It never writes. */
+/** What a decision may read: the wallet as it is inside the running transaction. */
 export class WalletView {
   readonly #sql: LedgerSql
   readonly #accounts: Map<string, AccountRow>
   readonly owner: Owner
+  #protection: ProtectionView | undefined
 
   constructor(sql: LedgerSql) {
     this.#sql = sql
     this.#accounts = new Map(readAccounts(sql).map((row) => [`${row.code} ${row.currency}`, row]))
     this.owner = readOwner(sql)
+  }
+
+  /** What the brand says of itself. Its days may begin elsewhere from now on; those of before stay as they were counted. */
+  hear(brand: Brand | undefined): void {
+    const { zone, terms } = typeof brand === 'string' ? { zone: brand, terms: undefined } : (brand ?? {})
+    if (zone && zone !== this.owner.zone && isTimeZone(zone)) {
+      this.#sql.run('UPDATE owner SET zone = ?', zone)
+      this.owner.zone = zone
+    }
+    if (!terms) return
+    const text = JSON.stringify(terms)
+    this.#sql.run('UPDATE protection SET terms = ?1 WHERE terms <> ?1', text)
+    this.#protection = undefined
+  }
+
+  /** Read only where a decision asks for it. */
+  get protection(): ProtectionView {
+    return (this.#protection ??= new ProtectionView(this.#sql))
   }
 
   get accounts(): readonly AccountRow[] {
@@ -73,15 +131,28 @@ export class WalletView {
     return row ? row.credits - row.debits : 0
   }
 
-  bet(key: string): BetRow | undefined {
-    return this.#sql.first<BetRow>(
-      'SELECT key, world, stake_real, stake_bonus, outcome FROM bet WHERE key = ?',
-      key,
+  bet(id: string): BetRow | undefined {
+    return this.#sql.first<BetRow>(`${BET} WHERE id = ?`, id)
+  }
+
+  /** The bonuses that run or wait, and those of these ids. */
+  grants(ids: readonly string[] = []): Grant[] {
+    return readGrants(this.#sql, ids)
+  }
+
+  round(id: string): RoundRow | undefined {
+    return this.#sql.first<RoundRow>(
+      'SELECT id, world, game, category, closed_by FROM round WHERE id = ?',
+      id,
     )
   }
 
+  roundBets(id: string): BetRow[] {
+    return this.#sql.all<BetRow>(`${BET} WHERE round = ? ORDER BY at, id`, id)
+  }
+
   hold(id: string): HoldRow | undefined {
-    return this.#sql.first<HoldRow>('SELECT id, amount, outcome FROM hold WHERE id = ?', id)
+    return this.#sql.first<HoldRow>('SELECT id, amount, reference, outcome FROM hold WHERE id = ?', id)
   }
 
   crossing(id: string): CrossingRow | undefined {
@@ -111,6 +182,15 @@ export class WalletView {
     return this.#sql.first<{ kind: string; status: string }>('SELECT kind, status FROM op WHERE key = ?', key)
   }
 
+  /** How a command ended. A tombstone is no command: nobody asked for it under that key. */
+  outcome(key: string): Outcome | undefined {
+    const row = this.#sql.first<{ status: Outcome['status']; code: string | null }>(
+      "SELECT status, json_extract(reply, '$.code') AS code FROM op WHERE key = ? AND kind <> 'tombstone'",
+      key,
+    )
+    return row ? { status: row.status, ...(row.code ? { code: row.code } : {}) } : undefined
+  }
+
   limits(): LimitRule[] {
     return this.#sql
       .all<{ kind: LimitRule['kind']; window_ms: number; max: number }>(
@@ -119,36 +199,28 @@ export class WalletView {
       .map((row) => ({ kind: row.kind, windowMs: row.window_ms, maxMinor: row.max }))
   }
 
-  /**
-   * How much of a limit is used by what began after `sinceMs`. A bet counts when it was placed, with all that came of
-   * it later: a late rollback or win of an old bet frees nothing today, an open bet counts as lost.
-   */
+  /** See `usedOf`. */
   used(kind: LimitRule['kind'], sinceMs: number): number {
-    const sum = {
-      deposit: "SELECT sum(amount) AS total FROM transfer WHERE code = 'deposit' AND at > ?",
-      stake:
-        "SELECT sum(stake_real + stake_bonus) AS total FROM bet WHERE at > ? AND outcome IS NOT 'rolledBack'",
-      loss: "SELECT sum(stake_real - win_real) AS total FROM bet WHERE at > ? AND outcome IS NOT 'rolledBack'",
-    }
-    return this.#sql.first<{ total: number | null }>(sum[kind], sinceMs)?.total ?? 0
+    return usedOf(this.#sql, kind, sinceMs)
   }
 
   /** What the bets placed from `sinceMs` on have cost and brought so far; those taken back count as never placed. */
   playSince(sinceMs: number): { stakedMinor: number; wonMinor: number } {
     const row = this.#sql.first<{ staked: number | null; won: number | null }>(
-      `SELECT sum(stake_real + stake_bonus) AS staked, sum(win_real + win_bonus) AS won FROM bet
-       WHERE at >= ? AND outcome IS NOT 'rolledBack'`,
+      `SELECT sum(stake_real + stake_bonus) AS staked, coalesce(sum(win_real + win_bonus), 0) +
+         (SELECT coalesce(sum(w.real + w.bonus), 0) FROM round r JOIN round_win w ON w.round = r.id WHERE r.at >= ?1) AS won
+       FROM bet WHERE at >= ?1 AND outcome IS NOT 'rolledBack'`,
       sinceMs,
     )
     return { stakedMinor: row?.staked ?? 0, wonMinor: row?.won ?? 0 }
   }
 
-  round(roundId: string): Round | undefined {
-    return toRound(this.#sql.first<RoundRow>(`${ROUND} WHERE r.id = ?`, roundId))
+  playedRound(roundId: string): Round | undefined {
+    return toRound(this.#sql.first<PlayedRow>(`${PLAYED} WHERE r.id = ?`, roundId))
   }
 
   lastRound(game: string): Round | undefined {
-    return toRound(this.#sql.first<RoundRow>(`${ROUND} WHERE r.game = ? ORDER BY r.seq DESC LIMIT 1`, game))
+    return toRound(this.#sql.first<PlayedRow>(`${PLAYED} WHERE r.game = ? ORDER BY r.seq DESC LIMIT 1`, game))
   }
 
   balance(): Balance {
@@ -174,30 +246,34 @@ function readOwner(sql: LedgerSql): Owner {
     tenant: string
     member: string
     frozen: number
+    bonus_blocked: number
     restoring: number
     version: number
     op: number
     at: number
+    zone: string
   }>(
-    `SELECT tenant, member, frozen, restoring, (SELECT coalesce(max(seq), 0) FROM transfer) AS version,
+    `SELECT tenant, member, frozen, bonus_blocked, restoring, zone, (SELECT coalesce(max(seq), 0) FROM transfer) AS version,
        coalesce(o.seq, 0) AS op, coalesce(o.at, 0) AS at
      FROM owner LEFT JOIN op o ON o.seq = (SELECT max(seq) FROM op)`,
   )
   if (!row) throw new Error('a wallet without an owner')
-  const { tenant, member, frozen, restoring, version, op, at } = row
+  const { tenant, member, frozen, bonus_blocked, restoring, version, op, at, zone } = row
   return {
     tenant,
     member,
     isFrozen: frozen === 1,
+    isBonusBlocked: bonus_blocked === 1,
     isRestoring: restoring === 1,
     version,
     lastOperation: op,
     lastAtMs: at,
+    zone,
   }
 }
 
-function toRound(row: RoundRow | undefined): Round | undefined {
+function toRound(row: PlayedRow | undefined): Round | undefined {
   if (!row) return undefined
   const { id, game, stake, win, outcome, at } = row
-  return { roundId: id, game, stakeMinor: stake, winMinor: win, outcomeJson: outcome, atMs: at }
+  return { roundId: id, game, stakeMinor: stake, winMinor: win, outcomeJson: outcome ?? 'null', atMs: at }
 }

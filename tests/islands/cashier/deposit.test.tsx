@@ -5,7 +5,7 @@ import DepositPage from '#islands/cashier/DepositPage.tsx'
 import { beginDeposit, leaveDeposit } from '#lib/cashier/deposit-store.ts'
 import { $wallet } from '#lib/wallet/wallet-store.ts'
 import { script } from '../session/answers.ts'
-import { BALANCE, BRL, button, page, showPage, useMember } from './show-page.tsx'
+import { BALANCE, BRL, button, page, PROTECTION, showPage, useMember } from './show-page.tsx'
 
 useMember()
 
@@ -49,7 +49,12 @@ const credited = () =>
     paid: 'exact',
     instructions: undefined,
   })
-const base = { listDepositMethods: METHODS, listDeposits: NONE, getBalance: BALANCE }
+const base = {
+  listDepositMethods: METHODS,
+  listDeposits: NONE,
+  getBalance: BALANCE,
+  getProtection: PROTECTION,
+}
 
 async function choosePix(lang = 'en') {
   const user = userEvent.setup()

@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import BetHistoryPage from '#islands/cashier/BetHistoryPage.tsx'
-import ProfitPage from '#islands/cashier/ProfitPage.tsx'
-import TransactionHistoryPage from '#islands/cashier/TransactionHistoryPage.tsx'
-import { toCsv } from '#lib/cashier/csv.ts'
-import { customRange, dayBounds, presetRange } from '#lib/cashier/date-range.ts'
-import { script } from '../session/answers.ts'
+import BetHistoryPage from '#islands/records/BetHistoryPage.tsx'
+import ProfitPage from '#islands/records/ProfitPage.tsx'
+import TransactionHistoryPage from '#islands/records/TransactionHistoryPage.tsx'
+import { toCsv } from '#lib/records/csv.ts'
+import { customRange, dayBounds, presetRange } from '#lib/records/date-range.ts'
+import { addDays, dayAt } from '#lib/shared/zone.ts'
+import { MEMBER, script } from '../session/answers.ts'
 import { BRL, button, page, showPage, useMember } from './show-page.tsx'
 
 useMember()
 
-const DAY_MS = 86_400_000
 const saved: string[] = []
 
 beforeEach(() => {
@@ -30,6 +30,7 @@ const aBet = (id: string, differences: Record<string, unknown> = {}) => ({
   atMs: Date.UTC(2026, 10, 20, 12),
   game: 'aurora-reels',
   gameName: 'Aurora Reels',
+  category: 'INHOUSE',
   status: 'settled',
   stakeMinor: 10_00,
   winMinor: 0,
@@ -40,9 +41,8 @@ const bets = (content: unknown[], differences: Record<string, unknown> = {}) => 
   value: {
     currency: BRL,
     content,
-    pageNum: 1,
-    totalPages: 3,
     total: 45,
+    next: '1700000000000:b1',
     stakeMinor: 1_234_56,
     winMinor: 1_000_00,
     netMinor: -234_56,
@@ -57,21 +57,33 @@ describe('bets', () => {
     expect(await screen.findByText('Aurora Reels')).toBeTruthy()
     expect(page()).toContain('R$1,234.56')
     expect(page()).toContain('-R$234.56')
-    const { fromMs, toMs } = asked[0]?.input ?? {}
-    expect(Number(toMs) - Number(fromMs)).toBe(7 * DAY_MS)
+    const { fromDay, toDay } = asked[0]?.input ?? {}
+    expect(toDay).toBe(dayAt(Date.now(), MEMBER.timeZone))
+    expect(fromDay).toBe(addDays(String(toDay), -6))
   })
 
   it('are filtered and turned by the platform; a filter begins at the first page', async () => {
     const asked = script({ listBets: bets([aBet('b1')]) })
     const user = userEvent.setup()
     showPage(BetHistoryPage)
-    await user.click(await screen.findByRole('button', { name: 'Page 3' }))
+    await user.click(await screen.findByRole('button', { name: 'Older' }))
+    expect(await screen.findByText('21–21 of 45')).toBeTruthy()
+    await user.click(button('Newer'))
+    expect(await screen.findByText('1–1 of 45')).toBeTruthy()
+    await user.click(button('Older'))
     await user.selectOptions(screen.getByLabelText('Status'), 'Open')
     await user.click(button('Previous 30 days'))
-    await waitFor(() => expect(asked).toHaveLength(4))
-    expect(asked[1]?.input).toMatchObject({ pageNo: '3' })
-    expect(asked[2]?.input).toMatchObject({ pageNo: '1', status: 'open' })
-    expect(asked[3]?.input).toMatchObject({ pageNo: '1', status: 'open' })
+    await waitFor(() => expect(asked).toHaveLength(6))
+    expect(asked.map(({ input }) => input['cursor'])).toEqual([
+      undefined,
+      '1700000000000:b1',
+      undefined,
+      '1700000000000:b1',
+      undefined,
+      undefined,
+    ])
+    expect(asked[5]?.input).toMatchObject({ status: 'open' })
+    expect(screen.getByText('1–1 of 45')).toBeTruthy()
   })
 
   it('own dates go back twelve months and not further', async () => {
@@ -93,8 +105,8 @@ describe('bets', () => {
     const asked = script({
       listBets: [
         bets([aBet('b1')]),
-        bets([aBet('b1', { gameName: 'Say "hi", now' })], { totalPages: 2 }),
-        bets([aBet('b2', { gameName: '=HYPERLINK("x")' })], { totalPages: 2, pageNum: 2 }),
+        bets([aBet('b1', { gameName: 'Say "hi", now' })]),
+        bets([aBet('b2', { gameName: '=HYPERLINK("x")' })], { next: undefined }),
       ],
     })
     const user = userEvent.setup()
@@ -105,9 +117,9 @@ describe('bets', () => {
     expect(lines[1]).toContain('"Say ""hi"", now"')
     expect(lines[1]).toContain(',10.00,0.00,-10.00,')
     expect(lines[2]).toContain('"\'=HYPERLINK(""x"")"')
-    expect(asked.slice(1).map(({ input }) => [input['pageNo'], input['pageSize']])).toEqual([
-      ['1', '200'],
-      ['2', '200'],
+    expect(asked.slice(1).map(({ input }) => [input['cursor'], input['pageSize']])).toEqual([
+      [undefined, '200'],
+      ['1700000000000:b1', '200'],
     ])
   })
 
@@ -135,8 +147,6 @@ it('transactions show what there was before and after', async () => {
             reference: 'w1',
           },
         ],
-        pageNum: 1,
-        totalPages: 1,
         total: 1,
         inMinor: 0,
         outMinor: 20_00,
@@ -151,8 +161,8 @@ it('transactions show what there was before and after', async () => {
 })
 
 it('profit and loss is a picture and a table with the same figures', async () => {
-  const day = (name: string, netMinor: number) => ({
-    day: name,
+  const period = (name: string, netMinor: number) => ({
+    period: name,
     stakeMinor: 100_00,
     winMinor: 100_00 + netMinor,
     bonusMinor: 0,
@@ -160,45 +170,57 @@ it('profit and loss is a picture and a table with the same figures', async () =>
     depositsMinor: 0,
     withdrawalsMinor: 0,
   })
-  const days = [day('2026-11-18', 50_00), day('2026-11-19', -70_25)]
-  const { day: _, ...total } = day('', -20_25)
-  const asked = script({ getProfit: { value: { currency: BRL, days, total } } })
+  const periods = [period('2026-11-18', 50_00), period('2026-11-19', -70_25)]
+  const { period: _, ...total } = period('', -20_25)
+  const asked = script({ getProfit: { value: { currency: BRL, periods, total } } })
   showPage(ProfitPage)
   const picture = await screen.findByRole('img')
   expect(picture.getAttribute('aria-label')?.replaceAll('\u00a0', ' ')).toContain('from -R$70.25 to R$50.00')
   const rows = within(screen.getByRole('table')).getAllByRole('row')
   expect(rows[1]?.textContent).toContain('Nov 19, 2026')
   expect(page()).toContain('-R$20.25')
-  expect(Number(asked[0]?.input['offsetMinutes'])).toBe(0 - new Date().getTimezoneOffset())
+  expect(asked[0]?.input['toDay']).toBe(dayAt(Date.now(), MEMBER.timeZone))
+})
+
+it('months are named where more than 31 days are told', async () => {
+  const total = {
+    stakeMinor: 1,
+    winMinor: 0,
+    bonusMinor: 0,
+    netMinor: -1,
+    depositsMinor: 0,
+    withdrawalsMinor: 0,
+  }
+  const periods = [{ period: '2026-10', ...total }]
+  script({ getProfit: { value: { currency: BRL, periods, total } } })
+  showPage(ProfitPage)
+  expect(await screen.findByRole('rowheader', { name: 'October 2026' })).toBeTruthy()
 })
 
 describe('days', () => {
-  const now = new Date(2026, 10, 20, 15).getTime()
-  const midnight = (day: number) => new Date(2026, 10, day).getTime()
+  const today = '2026-11-20'
 
   it('presets are whole days, today being the last', () => {
-    expect(presetRange('today', now)).toEqual({ fromMs: midnight(20), toMs: midnight(21) })
-    expect(presetRange('previous7', now)).toEqual({ fromMs: midnight(14), toMs: midnight(21) })
-    expect(presetRange('previous30', now)).toEqual({
-      fromMs: new Date(2026, 9, 22).getTime(),
-      toMs: midnight(21),
-    })
+    expect(presetRange('today', today)).toEqual({ fromDay: today, toDay: today })
+    expect(presetRange('previous7', today)).toEqual({ fromDay: '2026-11-14', toDay: today })
+    expect(presetRange('previous30', today)).toEqual({ fromDay: '2026-10-22', toDay: today })
   })
 
   it('own days are both included', () => {
-    expect(customRange({ first: '2026-11-18', last: '2026-11-19' }, now)).toEqual({
+    expect(customRange({ first: '2026-11-18', last: '2026-11-19' }, today)).toEqual({
       ok: true,
-      range: { fromMs: midnight(18), toMs: midnight(20) },
+      range: { fromDay: '2026-11-18', toDay: '2026-11-19' },
     })
-    expect(customRange({ first: '2026-11-19', last: '2026-11-18' }, now)).toEqual({
+    expect(customRange({ first: '2026-11-19', last: '2026-11-18' }, today)).toEqual({
       ok: false,
       reason: 'order',
     })
-    expect(customRange({ first: '2026-11-19', last: '2026-11-21' }, now)).toEqual({
+    expect(customRange({ first: '2026-11-19', last: '2026-11-21' }, today)).toEqual({
       ok: false,
       reason: 'future',
     })
-    expect(dayBounds(now)).toEqual({ min: '2025-11-21', max: '2026-11-20' })
+    expect(customRange({ first: '', last: today }, today)).toEqual({ ok: false, reason: 'missing' })
+    expect(dayBounds(today)).toEqual({ min: '2025-11-21', max: today })
   })
 })
 

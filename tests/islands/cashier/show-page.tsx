@@ -7,17 +7,46 @@ import { enter, leave } from '#lib/session/session-store.ts'
 import cashier from '#locales/en/cashier.json'
 import errors from '#locales/en/errors.json'
 import member from '#locales/en/member.json'
+import messages from '#locales/en/messages.json'
+import protection from '#locales/en/protection.json'
 import records from '#locales/en/records.json'
+import support from '#locales/en/support.json'
 import ui from '#locales/en/ui.json'
 import wallet from '#locales/en/wallet.json'
+import session from '#locales/en/session.json'
 import { MEMBER } from '../session/answers.ts'
 import { installDialog } from '../ui/dialog-element.ts'
 
-export const WORDS = { cashier, errors, member, records, ui, wallet }
+export const WORDS = {
+  session,
+  cashier,
+  errors,
+  member,
+  messages,
+  protection,
+  records,
+  support,
+  ui,
+  wallet,
+}
 export const BRL = { code: 'BRL', exponent: 2 }
 export const LINKS = { home: '/', games: '/hot', help: '/help', support: '/support' }
 export const BALANCE = {
   value: { currency: BRL, playerMinor: 500_00, holdMinor: 0, bonusMinor: 0, points: 0, version: 1 },
+}
+
+/** Nobody set a limit. */
+export const PROTECTION = {
+  value: {
+    atMs: 0,
+    currency: BRL,
+    windows: 'rolling',
+    limits: [],
+    offers: { limits: [], timeOut: true, exclusion: true, realityCheck: true },
+    pause: null,
+    check: { minutes: 60, sinceMs: null, dueAtMs: null, stakedMinor: 0, wonMinor: 0 },
+    helpContacts: [],
+  },
 }
 
 /** Every test begins as a member who just logged in. */

@@ -24,6 +24,7 @@ const TERMS = {
     feeMinor: 0,
     arrivalMinutes: 30,
     reviewAboveMinor: 1,
+    reviewMinutes: 1440,
     confirmMinutes: 60,
     availableMinor: 300_00,
     payoutKinds: ['pix'],

@@ -20,6 +20,7 @@ const TERMS = {
     feeMinor: 1_50,
     arrivalMinutes: 30,
     reviewAboveMinor: 2_000_00,
+    reviewMinutes: 1440,
     confirmMinutes: 60,
     availableMinor: 300_00,
     payoutKinds: ['pix', 'bank'],
@@ -102,7 +103,7 @@ describe('taking money out', () => {
       secret: 'pin',
       text: '123456',
     })
-    expect(page()).toContain('Your withdrawal of R$100.00 is on its way.')
+    expect(page()).toContain('Your withdrawal of R$100.00 has been received and is being checked.')
     expect(asked.map(({ name }) => name)).toContain('getBalance')
     resetWithdrawal()
   })

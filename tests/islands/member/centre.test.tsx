@@ -2,7 +2,6 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { MemberCentreIsland } from '#islands/member/MemberCentreIsland.tsx'
-import { memberPageOf } from '#islands/member/member-page.ts'
 import { $modal, closeModal, openModal } from '#lib/modal/modal-store.ts'
 import { enter, leave } from '#lib/session/session-store.ts'
 import { listenForPopups, openAddressedPopup } from '#lib/shell/popups.ts'
@@ -164,7 +163,23 @@ it('withdrawals that wait for an answer are counted beside their tab', async () 
   expect(await screen.findByRole('link', { name: 'Withdraw 1 waiting' })).toBeTruthy()
 })
 
-it('an unknown page is the first one', () => {
-  expect(memberPageOf('nowhere')).toBe('securityCenter')
-  expect(memberPageOf('personalProfit')).toBe('personalProfit')
+it('an address without a page opens the first; an unknown page is said to be none, with the way on', async () => {
+  answer()
+  logIn()
+  showCentre()
+  act(() => openModal({ name: 'member', page: '' }))
+  const tabs = within(await screen.findByRole('navigation', { name: 'Pages of the member centre' }))
+  expect(tabs.getByRole('link', { name: 'Account' }).getAttribute('aria-current')).toBe('page')
+  // It leads to every other page, and out.
+  const main = within(screen.getByRole('region', { name: 'Account' }))
+  const ways = await main.findAllByRole('link')
+  expect(ways.length).toBeGreaterThanOrEqual(tabs.getAllByRole('link').length)
+  expect(main.getByRole('button', { name: 'Log out' })).toBeTruthy()
+  act(() => openModal({ name: 'member', page: 'nowhere' }))
+  expect(await screen.findByText('The member centre has no page at this address')).toBeTruthy()
+  expect(tabs.queryByRole('link', { current: 'page' })).toBeNull()
+  const wayOn = screen.getAllByRole('link', { name: 'Account' })
+  await userEvent.setup().click(wayOn.at(-1) ?? document.body)
+  expect(tabs.getByRole('link', { name: 'Account' }).getAttribute('aria-current')).toBe('page')
+  expect(location.hash).toBe('#member/account')
 })

@@ -97,6 +97,7 @@ export const MEMBER = {
   type: 0,
   currency: { code: 'BRL', exponent: 2 },
   currencySymbol: 'R$',
+  timeZone: 'America/Sao_Paulo',
   vipLabel: 'Gold',
   vipRank: 3,
   unreadMessages: 2,

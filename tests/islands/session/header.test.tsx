@@ -261,7 +261,10 @@ it('a member sees name, level, what waits, and the way to deposit', async () => 
   script({ ...base, getMemberInfo: { value: MEMBER } })
   render(header())
   expect(await screen.findByText('Gold')).toBeTruthy()
-  expect(screen.getByRole('link', { name: '3 things wait for you' }).getAttribute('href')).toBe('/promotions')
+  expect(screen.getByRole('link', { name: '1 thing waits for you' }).getAttribute('href')).toBe('/promotions')
+  expect(screen.getByRole('link', { name: 'Messages, 2 unread' }).getAttribute('href')).toBe(
+    '#member/messageV2',
+  )
   expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('#member/depositv2')
   // A reload does not get around the password that is demanded.
   expect($modal.get()).toEqual({ name: 'changePassword', demand: 'forced' })

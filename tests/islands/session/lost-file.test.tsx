@@ -131,7 +131,7 @@ it.each([
   ['#lib/api/verification.ts', $countries, loadCountries],
   ['#lib/api/passkeys.ts', $passkeys, loadPasskeys],
   ['#lib/api/wallet.ts', $wallet, refreshBalance],
-  ['#lib/api/games.ts', $launch, () => loadLaunch('bgs-aurora-reels')],
+  ['#lib/api/games.ts', $launch, () => loadLaunch({ nodeId: 'bgs-aurora-reels', isDemo: false })],
 ] as const)('what needs %s fails, and waits no longer', async (file, $store, read) => {
   script({})
   lose(file)

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { SessionBarIsland } from '#islands/wallet/SessionBarIsland.tsx'
 import { leave } from '#lib/session/session-store.ts'
 import { MEMBER, script } from '../session/answers.ts'
-import { BALANCE, BRL, page, useMember, WORDS } from '../cashier/show-page.tsx'
+import { BALANCE, BRL, page, PROTECTION, textOf, useMember, WORDS } from '../cashier/show-page.tsx'
 
 useMember()
 
@@ -23,6 +23,7 @@ const show = () => render(<SessionBarIsland words={WORDS} lang="en" />)
 it('shows the balance, the net position and the time; the net is read again when the balance moved', async () => {
   const asked = script({
     getMemberInfo: { value: MEMBER },
+    getProtection: PROTECTION,
     getBalance: [BALANCE, BALANCE, { value: { ...BALANCE.value, playerMinor: 612_00, version: 2 } }],
     getPlaySummary: [play(-12_00), play(100_00)],
   })
@@ -49,9 +50,45 @@ it('is nothing for a guest, and asks nothing', () => {
 
 it('time goes on by itself', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  script({ getMemberInfo: { value: MEMBER }, getBalance: BALANCE, getPlaySummary: play(0) })
+  script({
+    getMemberInfo: { value: MEMBER },
+    getProtection: PROTECTION,
+    getBalance: BALANCE,
+    getPlaySummary: play(0),
+  })
   show()
   await waitFor(() => expect(page()).toContain('47 minutes'))
   await act(() => vi.advanceTimersByTimeAsync(120_000))
   await waitFor(() => expect(page()).toContain('49 minutes'))
+})
+
+it('brings up the reality check when it is due, and counts the answer', async () => {
+  const minute = 60_000
+  const at = (atMs: number, dueAtMs: number) => ({
+    value: {
+      ...PROTECTION.value,
+      atMs,
+      check: { minutes: 60, sinceMs: 0, dueAtMs, stakedMinor: 80_00, wonMinor: 30_00 },
+    },
+  })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const asked = script({
+    getMemberInfo: { value: MEMBER },
+    getBalance: BALANCE,
+    getPlaySummary: play(0),
+    getProtection: [at(59 * minute, 60 * minute), at(60 * minute, 60 * minute)],
+    answerRealityCheck: at(60 * minute, 120 * minute),
+  })
+  show()
+  await waitFor(() => expect(asked.some(({ name }) => name === 'getProtection')).toBe(true))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(minute))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Time for a reality check' })
+  expect(textOf(dialog)).toContain('1 hour 0 minutes')
+  expect(textOf(dialog)).toContain('-R$50.00')
+  await userEvent
+    .setup({ advanceTimers: vi.advanceTimersByTime })
+    .click(screen.getByRole('button', { name: 'Keep playing' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(asked.find(({ name }) => name === 'answerRealityCheck')?.input).toMatchObject({ answer: 'continue' })
 })

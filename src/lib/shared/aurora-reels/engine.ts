@@ -1,4 +1,6 @@
 import type { Draw } from '#lib/shared/secure-draw.ts'
+import { playFreeSpins } from './free-spins.ts'
+import type { FreeSpin } from './free-spins.ts'
 import { LINE_PAYS, LINES, REELS, ROWS, SCATTER, SCATTER_LINE, SCATTER_PAYS, WILD } from './paytable.ts'
 import type { SymbolId } from './paytable.ts'
 import { STRIPS } from './strips.ts'
@@ -12,33 +14,50 @@ export interface Win {
   payMinor: number
 }
 
-/** A whole round. `window[reel][row]`, reels from the left and rows from the top. */
+/**
+ * A whole round. `window[reel][row]`, reels from the left and rows from the top. Rounds that were stored before the game
+ * had free spins are of the same shape without them.
+ */
 export interface Outcome {
   stops: number[]
   window: SymbolId[][]
+  /** Wins of the first spin alone. */
   wins: Win[]
+  /** What the round pays, free spins included. */
   winMinor: number
+  /** In the order played; absent where the first spin won none. */
+  freeSpins?: FreeSpin[]
 }
 
 /** Least matching symbols from the left that pay. */
 const MIN_COUNT = 3
 
 /**
- * Plays one round: five draws, one a reel, and nothing else decides it.
+ * Plays one round: five draws, one a reel, and five more for each free spin that it wins; nothing else decides it.
  * @throws RangeError when the stake does not divide over the lines.
  */
 export function spin(draw: Draw, stakeMinor: number): Outcome {
   assertStake(stakeMinor)
-  const stops = STRIPS.map((strip) => draw(strip.length))
-  return outcomeOf(stops, stakeMinor)
+  return roundOf(() => STRIPS.map((strip) => draw(strip.length)), stakeMinor)
 }
 
-/** The outcome that these stops show and pay: what `spin` answers, and how a stored round is checked again. */
-export function outcomeOf(stops: readonly number[], stakeMinor: number): Outcome {
+/**
+ * The outcome that these stops show and pay: what `spin` answers, and how a stored round is checked again. Without the
+ * stops of its free spins, a round is what its first spin shows and pays.
+ * @param freeStops the stops of each free spin, in the order played
+ * @throws RangeError when there are free spins' stops too few or too many
+ */
+export function outcomeOf(
+  stops: readonly number[],
+  stakeMinor: number,
+  freeStops?: readonly (readonly number[])[],
+): Outcome {
   assertStake(stakeMinor)
-  const window = windowAt(stops)
-  const wins = winsOf(window, stakeMinor)
-  return { stops: [...stops], window, wins, winMinor: wins.reduce((sum, win) => sum + win.payMinor, 0) }
+  if (!freeStops) return firstSpin(stops, stakeMinor)
+  const waiting = [stops, ...freeStops]
+  const outcome = roundOf(() => waiting.shift() ?? [], stakeMinor)
+  if (waiting.length > 0) throw new RangeError('more stops than the round has spins')
+  return outcome
 }
 
 /** The fifteen symbols on show when the reels stand at `stops`. */
@@ -104,6 +123,27 @@ export function rowsAt(stop: number, reel: number): SymbolId[] {
 /** Whether a stake can be played at all: whole, and the same whole number on each line. */
 export function isPlayableStake(stakeMinor: number): boolean {
   return Number.isSafeInteger(stakeMinor) && stakeMinor > 0 && stakeMinor % LINES.length === 0
+}
+
+function firstSpin(stops: readonly number[], stakeMinor: number): Outcome {
+  const window = windowAt(stops)
+  const wins = winsOf(window, stakeMinor)
+  return { stops: [...stops], window, wins, winMinor: sumOf(wins) }
+}
+
+function roundOf(nextStops: () => readonly number[], stakeMinor: number): Outcome {
+  const first = firstSpin(nextStops(), stakeMinor)
+  const freeSpins = playFreeSpins(scattersIn(first.window), () => {
+    const { stops, window, wins } = firstSpin(nextStops(), stakeMinor)
+    return { stops, wins, stars: scattersIn(window) }
+  })
+  if (freeSpins.length === 0) return first
+  const freeMinor = freeSpins.reduce((sum, { winMinor }) => sum + winMinor, 0)
+  return { ...first, winMinor: first.winMinor + freeMinor, freeSpins }
+}
+
+function sumOf(wins: readonly Win[]): number {
+  return wins.reduce((sum, win) => sum + win.payMinor, 0)
 }
 
 function payFor(pays: readonly number[], count: number): number {

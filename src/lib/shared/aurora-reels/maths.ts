@@ -1,34 +1,35 @@
+import type { Share } from '#lib/shared/share.ts'
+import { PAYS } from './cycle.ts'
+import type { Pays } from './cycle.ts'
 import { rowsAt, runOf, scattersIn, windowAt, winsOf } from './engine.ts'
 import { LINE_PAYS, LINES, REELS, ROWS, SCATTER_PAYS, WILD } from './paytable.ts'
 import { STRIPS } from './strips.ts'
 
-/** A share of the whole cycle, kept exact: `part` of `whole`. */
-export interface Share {
-  part: number
-  whole: number
-}
-
 const MIN_COUNT = 3
 const ALL_REELS = [0, 1, 2, 3, 4]
-/** Rounds in the cycle, every combination of stops once: 32^5, so all counts here stay exact in a double. */
+/** Spins in the cycle, every combination of stops once: 32^5, so all counts here stay exact in a double. */
 export const CYCLE = STRIPS.reduce((product, strip) => product * strip.length, 1)
 
 /**
- * What the whole cycle pays, of what it stakes. Each row of a reel shows each place of its ring equally often, so every
+ * What single spins pay over the whole cycle, of what they stake; free spins come on top of it, see `feature-maths.ts`.
+ * In closed form, as `enumerateCycle` counts it window by window: each row of a reel shows each place of its ring equally often, so every
  * line pays the same over the cycle and symbol counts are enough; the scatters are counted by how many reels show one.
  */
-export function exactReturn(): Share {
-  const lineStakes = Object.entries(LINE_PAYS).reduce(
-    (sum, [symbol, pays]) => sum + lineReturn(symbol, pays),
+export function spinReturn(pays: Pays = PAYS): Share {
+  const lineStakes = Object.entries(pays.line).reduce(
+    (sum, [symbol, own]) => sum + lineReturn(symbol, own),
     0,
   )
-  const stakes = scatterWays(ALL_REELS).reduce((sum, ways, count) => sum + ways * scatterPay(count), 0)
+  const stakes = scatterWays(ALL_REELS).reduce(
+    (sum, ways, count) => sum + ways * (pays.scatter[count - MIN_COUNT] ?? 0),
+    0,
+  )
   // All lines together cost one stake and each returns `lineStakes` twentieths of it over the cycle.
   return { part: lineStakes + stakes, whole: CYCLE }
 }
 
-/** Rounds with any win. Lines pay from three, so the first three reels decide them; scatters need all five. */
-export function exactHits(): Share {
+/** Spins with any win; rounds have one just as often, as free spins need stars that pay. Lines pay from three, so the first three reels decide them; scatters need all five. */
+export function spinHits(): Share {
   const rest = scatterWays([3, 4])
   const restWays = rest.reduce((sum, ways) => sum + ways, 0)
   let part = 0
@@ -42,10 +43,10 @@ export function exactHits(): Share {
 }
 
 /**
- * The round that pays most, in stakes, with stops that show it. Branch and bound: stops are followed only while their
+ * The spin that pays most, in stakes, with stops that show it. Branch and bound: stops are followed only while their
  * lines, were all that still live to run to five, could beat the best yet.
  */
-export function exactMaximum(): { stakes: number; stops: number[] } {
+export function spinMaximum(): { stakes: number; stops: number[] } {
   let best = { stakes: 0, stops: [0, 0, 0, 0, 0] }
   const follow = (stops: number[], bound: number): void => {
     if (bound <= best.stakes) return
@@ -61,11 +62,6 @@ export function exactMaximum(): { stakes: number; stops: number[] } {
   }
   follow([], Number.POSITIVE_INFINITY)
   return best
-}
-
-/** A share in percent to two places, as it is stated to players. */
-export function percentOf({ part, whole }: Share): number {
-  return Math.round((part / whole) * 10_000) / 100
 }
 
 function lineReturn(symbol: string, pays: readonly number[]): number {

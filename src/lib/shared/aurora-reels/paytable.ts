@@ -25,14 +25,14 @@ export const SCATTER_LINE = 0
 
 /** Wins of 3, 4 and 5 from the left on a line, in line stakes (a line stake is the stake ÷ 20). */
 export const LINE_PAYS: Record<LineSymbol, readonly [three: number, four: number, five: number]> = {
-  fox: [100, 400, 2000],
-  owl: [60, 250, 1000],
-  moon: [40, 150, 600],
-  lantern: [30, 100, 400],
+  fox: [80, 300, 1500],
+  owl: [50, 200, 800],
+  moon: [35, 120, 500],
+  lantern: [25, 90, 300],
   rose: [20, 75, 250],
-  amber: [20, 60, 200],
-  emerald: [15, 50, 150],
-  sapphire: [15, 40, 120],
+  amber: [15, 50, 180],
+  emerald: [12, 40, 120],
+  sapphire: [10, 30, 100],
 }
 
 /** Wins of 3, 4 and 5 scatters anywhere, in whole stakes. */
@@ -63,11 +63,15 @@ export const LINES: readonly (readonly [number, number, number, number, number])
 ]
 
 /**
- * What the game gives back over its whole cycle of 32^5 rounds, in percent of the stakes. `maths.ts` counts it exactly;
- * a test holds this figure to that count.
+ * What the game gives back in the long run, free spins included and the jackpot not, in percent of the stakes.
+ * `feature-maths.ts` counts this and the figures below exactly; tests hold them to that count.
  */
-export const RTP_PERCENT = 95.95
-/** Share of rounds with a win of any size, in percent; counted likewise. */
+export const RTP_PERCENT = 95.59
+/** What the jackpot gives back on top of it, half from contributions and half from its seed. */
+export const JACKPOT_RTP_PERCENT = 0.8
+/** Share of rounds with a win of any size, in percent. */
 export const HIT_PERCENT = 29.84
-/** The most that one round can pay, in stakes; counted likewise. */
-export const MAX_WIN_STAKES = 206.5
+/** The most that one round can pay, in stakes, with every free spin at its best; the jackpot comes on top. */
+export const MAX_WIN_STAKES = 17_799.75
+/** The most that a spin can pay before it is multiplied, in stakes. */
+export const MAX_SPIN_STAKES = 155.75

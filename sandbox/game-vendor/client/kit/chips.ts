@@ -1,0 +1,39 @@
+import { el } from './dom.ts'
+import { launch, money, number, t } from './launch.ts'
+
+const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** A chip as it lies on a spot or in the tray: its value in short, its colour by its place among the stakes. */
+export function chip(stakeMinor: number): HTMLElement {
+  const place = launch.stakesMinor.findLastIndex((stake) => stake <= stakeMinor)
+  return el('span', { class: 'chip', 'data-place': Math.max(0, place) % 7 }, short(stakeMinor))
+}
+
+function short(stakeMinor: number): string {
+  const value = stakeMinor / 10 ** launch.currency.exponent
+  return value >= 10_000 ? SHORT.format(value) : number(value)
+}
+
+/** Chips to choose from, one of them in the hand. */
+export function chipTray(): { element: HTMLElement; get: () => number } {
+  const values = launch.stakesMinor.slice(0, 6)
+  let chosen = values[Math.min(1, values.length - 1)] ?? 0
+  const buttons = values.map((value) =>
+    el(
+      'button',
+      {
+        type: 'button',
+        class: 'chip-button',
+        'aria-label': t('chip', { amount: money(value) }),
+        onclick: () => choose(value),
+      },
+      chip(value),
+    ),
+  )
+  const choose = (value: number) => {
+    chosen = value
+    buttons.forEach((button, index) => button.setAttribute('aria-pressed', String(values[index] === chosen)))
+  }
+  choose(chosen)
+  return { element: el('div', { class: 'tray', role: 'group' }, ...buttons), get: () => chosen }
+}

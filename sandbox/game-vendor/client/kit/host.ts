@@ -1,0 +1,30 @@
+import { launch } from './launch.ts'
+
+type Message = 'ready' | 'balance' | 'close' | 'deposit' | 'idle' | 'expired'
+
+const origin = launch.lobby && URL.canParse(launch.lobby) ? new URL(launch.lobby).origin : undefined
+
+/** Tells the page around the game, and nobody else. */
+export function tellHost(type: Message): void {
+  if (origin && window.parent !== window) window.parent.postMessage({ type: `vitrine:${type}` }, origin)
+}
+
+/** What the page around the game asks of it; only that page is heard. */
+export function hearHost(commands: Record<'refresh' | 'pause' | 'resume', () => void>): void {
+  window.addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (!origin || event.origin !== origin || event.source !== window.parent) return
+    const type =
+      typeof event.data === 'object' && event.data !== null && 'type' in event.data ? event.data.type : ''
+    if (type === 'vitrine:refresh') commands.refresh()
+    if (type === 'vitrine:pause') commands.pause()
+    if (type === 'vitrine:resume') commands.resume()
+  })
+}
+
+/** Back to the brand: the page around the game closes the frame; without one the game goes there itself. */
+export function leave(): void {
+  if (window.parent !== window) tellHost('close')
+  else if (launch.lobby) location.assign(launch.lobby)
+}
+
+export const canLeave = window.parent !== window || Boolean(launch.lobby)

@@ -1,0 +1,38 @@
+import { formatMoney } from '#lib/shared/money.ts'
+import type { LaunchData } from '../../protocol.ts'
+
+/** What the page was opened with. */
+export const launch: LaunchData = JSON.parse(document.getElementById('launch')?.textContent ?? '{}')
+
+/** The facts of this kind of game: made by the same code's other side, so their shape is known. */
+export function factsOf<T>(): T {
+  return launch.facts as T
+}
+
+/** A word in the player's language, with values in its `{name}` places. */
+export function t(key: string, values: Record<string, string | number> = {}): string {
+  const text = launch.words[key] ?? key
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+}
+
+export function hasWord(key: string): boolean {
+  return Object.hasOwn(launch.words, key)
+}
+
+/** An amount with its currency's code; play credits are a number alone. */
+export function money(minor: number): string {
+  const number = formatMoney(minor, launch.currency, launch.locale)
+  return launch.isDemo ? number : `${launch.currency.code} ${number}`
+}
+
+/** Odds in ten-thousandths, as `×1.95`, in this order in every script. */
+export function times(odds: number): string {
+  return `\u2066×${number(odds / 10_000)}\u2069`
+}
+
+export function number(value: number, digits = 2): string {
+  return new Intl.NumberFormat(launch.locale, {
+    numberingSystem: 'latn',
+    maximumFractionDigits: digits,
+  }).format(value)
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { secureDraw } from '#lib/shared/secure-draw.ts'
+import { Deliveries } from './deliveries.ts'
+import { Refused } from './http.ts'
+import { KINDS } from './kinds/all-kinds.ts'
+import { BadChoice } from './kinds/kind.ts'
+import type { Kind, Step } from './kinds/kind.ts'
+import { Journal } from './journal.ts'
+import type { Session } from './sessions.ts'
+import { WalletRefusal } from './wallet.ts'
+
+/** A round as its player sees it. */
+export interface RoundReply {
+  roundId: string
+  stakeMinor: number
+  winMinor: number
+  isOpen: boolean
+  view: unknown
+  balanceMinor: number
+}
+
+export interface OpenRound {
+  id: string
+  session: Session
+  stakeMinor: number
+  step: Step
+  /** Stakes and wins are numbered within a round: their ids are the same in every repetition. */
+  movements: number
+}
+
+/** A clock may be a little fast: the front waits the whole cycle, the server almost. */
+const PACE_GRACE_MS = 150
+
+/**
+ * Plays rounds: asks the wallet for the stake, draws, and tells it what was won. Nothing is drawn before the stake was
+ * taken; a stake whose answer was lost is rolled back until that is answered.
+ */
+export class Rounds {
+  readonly deliveries = new Deliveries()
+  readonly journal = new Journal()
+  readonly #draw = secureDraw()
+  readonly #now: () => number
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now
+  }
+
+  /** Starts a round. The same key gives the same reply: a front that heard nothing asks again. */
+  play(session: Session, key: string, choice: unknown): Promise<RoundReply> {
+    return once(session, key, () => this.#start(session, choice))
+  }
+
+  /** What the player does in an open round. */
+  act(
+    session: Session,
+    key: string,
+    { roundId, action }: { roundId: string; action: unknown },
+  ): Promise<RoundReply> {
+    return once(session, key, () => this.#act(session, roundId, action))
+  }
+
+  /** Ends what time has decided, of the open rounds of all these sessions. */
+  async tick(sessions: Iterable<Session>): Promise<void> {
+    for (const session of sessions)
+      for (const round of [...session.open.values()]) {
+        const step = this.#kindOf(session).due?.(round.step.state, { nowMs: this.#now(), draw: this.#draw })
+        if (step) await this.#goOn(round, step)
+      }
+  }
+
+  watch(session: Session): unknown {
+    const { game, purse, stakesMinor } = session
+    const watch = { game, purse, stakesMinor, nowMs: this.#now(), draw: this.#draw }
+    return this.#kindOf(session).feed?.(watch)
+  }
+
+  async #start(session: Session, choice: unknown): Promise<RoundReply> {
+    const { game, stakesMinor, purse } = session
+    const kind = this.#kindOf(session)
+    const nowMs = this.#now()
+    if (session.open.size > 0 && !kind.hasManyOpen) throw new Refused(409, 'open')
+    const waitMs = session.lastStartMs + kind.cycleMs - PACE_GRACE_MS - nowMs
+    if (waitMs > 0) throw new Refused(429, 'pace', { waitMs })
+    const stakeMinor = asked(() => kind.price(choice, stakesMinor, game))
+    session.lastStartMs = nowMs
+    const round: OpenRound = {
+      id: randomUUID(),
+      session,
+      stakeMinor,
+      step: { view: null, winMinor: 0 },
+      movements: 0,
+    }
+    const bet = await this.#take(round, stakeMinor)
+    try {
+      const start = {
+        game,
+        draw: this.#draw,
+        stakeMinor,
+        choice,
+        purse,
+        stakesMinor,
+        roundId: round.id,
+        nowMs,
+      }
+      return await this.#goOn(round, kind.start(start), bet.balanceMinor)
+    } catch (error) {
+      if (!(error instanceof BadChoice)) throw error
+      // It was on offer when the stake was asked, and no longer is.
+      await this.#giveBack(round, bet.transaction)
+      throw new Refused(409, error.code)
+    }
+  }
+
+  async #act(session: Session, roundId: string, action: unknown): Promise<RoundReply> {
+    const round = session.open.get(roundId)
+    const kind = this.#kindOf(session)
+    if (!round || !kind.act) throw new Refused(404, 'round')
+    const turn = {
+      game: session.game,
+      draw: this.#draw,
+      stakeMinor: round.stakeMinor,
+      state: round.step.state,
+      action,
+    }
+    const extraMinor = asked(() => kind.priceOf?.(turn) ?? 0)
+    const next = asked(() => kind.act?.(turn))
+    if (!next) throw new Refused(404, 'round')
+    const balanceMinor = extraMinor > 0 ? (await this.#take(round, extraMinor)).balanceMinor : undefined
+    return this.#goOn(round, next, balanceMinor)
+  }
+
+  /** Asks for a stake. Where nobody knows whether it was taken, it is rolled back, and the player told to try again. */
+  async #take(round: OpenRound, amountMinor: number): Promise<{ transaction: string; balanceMinor: number }> {
+    const { wallet } = round.session
+    const movement = { transaction: idOf(round), round: round.id, amountMinor }
+    try {
+      const balanceMinor = await wallet.bet(movement)
+      this.journal.add(round, { kind: 'bet', ...movement })
+      return { transaction: movement.transaction, balanceMinor }
+    } catch (error) {
+      if (error instanceof WalletRefusal)
+        throw new Refused(409, error.code, { balanceMinor: error.balanceMinor })
+      this.journal.add(round, { kind: 'bet', ...movement })
+      await this.#giveBack(round, movement.transaction)
+      throw new Refused(503, 'wallet')
+    }
+  }
+
+  async #giveBack(round: OpenRound, betTransaction: string): Promise<void> {
+    const movement = { transaction: idOf(round), round: round.id, amountMinor: 0, betTransaction }
+    this.journal.add(round, { kind: 'rollback', ...movement })
+    await this.deliveries.deliver(movement.transaction, () => round.session.wallet.rollback(movement))
+  }
+
+  /** Takes a round to its next step; one that is over is paid, with 0 where it was lost. */
+  async #goOn(round: OpenRound, step: Step, balanceMinor?: number): Promise<RoundReply> {
+    const { session } = round
+    round.step = step
+    const isOpen = step.state !== undefined
+    if (isOpen) session.open.set(round.id, round)
+    else session.open.delete(round.id)
+    const paidMinor = isOpen ? undefined : await this.#pay(round, step.winMinor)
+    const knownMinor = paidMinor ?? balanceMinor
+    if (knownMinor !== undefined) session.balanceMinor = knownMinor
+    const reply: RoundReply = {
+      ...{
+        roundId: round.id,
+        stakeMinor: round.stakeMinor,
+        winMinor: step.winMinor,
+        isOpen,
+        view: step.view,
+      },
+      balanceMinor: session.balanceMinor,
+    }
+    if (!isOpen) session.ended = [reply, ...session.ended].slice(0, KEPT_ROUNDS)
+    return reply
+  }
+
+  #pay(round: OpenRound, amountMinor: number): Promise<number | undefined> {
+    const movement = { transaction: idOf(round), round: round.id, amountMinor, isLast: true }
+    this.journal.add(round, { kind: 'win', ...movement })
+    return this.deliveries.deliver(movement.transaction, () => round.session.wallet.win(movement))
+  }
+
+  #kindOf({ game }: Session): Kind {
+    return KINDS[game.kind]
+  }
+}
+
+/** Rounds that are over and kept to be shown. */
+const KEPT_ROUNDS = 20
+const KEPT_REPLIES = 50
+
+function idOf(round: OpenRound): string {
+  round.movements += 1
+  return `${round.id}.${round.movements}`
+}
+
+function asked<T>(what: () => T): T {
+  try {
+    return what()
+  } catch (error) {
+    if (error instanceof BadChoice) throw new Refused(422, error.code)
+    throw error
+  }
+}
+
+function once(session: Session, key: string, make: () => Promise<RoundReply>): Promise<RoundReply> {
+  const known = session.replies.get(key)
+  if (known) return known
+  const reply = make()
+  session.replies.set(key, reply)
+  // What was refused moved nothing: the same key may try again.
+  reply.catch(() => session.replies.delete(key))
+  for (const old of session.replies.keys())
+    if (session.replies.size > KEPT_REPLIES) session.replies.delete(old)
+  return reply
+}

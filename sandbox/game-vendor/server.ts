@@ -1,0 +1,260 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { buildAssets } from './assets.ts'
+import type { Assets } from './assets.ts'
+import { letterSvg, motifSvg, sceneSvg, tileSvg } from './art.ts'
+import { gameOfNode, VENDOR_GAMES } from './catalogue.ts'
+import { json, readBody, Refused } from './http.ts'
+import { advanceBooks } from './kinds/book.ts'
+import { fieldOf } from './kinds/kind.ts'
+import { readLaunch, sessionFor } from './launch.ts'
+import { gamePage, refusalPage, roundData } from './page.ts'
+import { transactionsFor } from './reconcile.ts'
+import { Rounds } from './rounds.ts'
+import { Sessions } from './sessions.ts'
+import type { Session } from './sessions.ts'
+import { WalletRefusal } from './wallet.ts'
+import { secureDraw } from '#lib/shared/secure-draw.ts'
+
+/**
+ * A game vendor to try the site with: hosts something playable for every game of the catalogue that an outside vendor has,
+ * asks the brand's wallet for stakes and tells it of wins. It forgets all when it ends.
+ */
+export interface GameVendor {
+  port: number
+  url: string
+  stop: () => Promise<void>
+}
+
+interface Settings {
+  port: number
+  /** `VENDOR_KEY` of the platform, of which each brand's and vendor's keys are made. */
+  masterKey: string
+}
+
+const TICK_MS = 250
+const FOREVER = 'public, max-age=31536000, immutable'
+
+export async function startGameVendor({ port, masterKey }: Settings): Promise<GameVendor> {
+  const assets = await buildAssets()
+  const sessions = new Sessions()
+  const rounds = new Rounds()
+  const draw = secureDraw()
+  const pictures = new Map<string, string | undefined>()
+  const host: Host = { assets, sessions, rounds, masterKey, pictures }
+  const server = createServer((request, response) => {
+    answer(host, request, response).catch((error: unknown) => refuse(response, error))
+  })
+  const clock = setInterval(() => {
+    advanceBooks(VENDOR_GAMES, { nowMs: Date.now(), draw })
+    void rounds.tick(sessions.all())
+  }, TICK_MS)
+  await new Promise<void>((resolve, reject) => {
+    server.on('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  }).catch((error: unknown) => {
+    clearInterval(clock)
+    throw error
+  })
+  const stop = () => {
+    clearInterval(clock)
+    rounds.deliveries.stop()
+    server.closeAllConnections()
+    return new Promise<void>((resolve) => server.close(() => resolve()))
+  }
+  return { port: portOf(server), url: `http://localhost:${portOf(server)}`, stop }
+}
+
+interface Host {
+  assets: Assets
+  sessions: Sessions
+  rounds: Rounds
+  masterKey: string
+  pictures: Map<string, string | undefined>
+}
+
+async function answer(host: Host, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const target = request.url ?? '/'
+  const url = new URL(target, 'http://vendor.localhost')
+  const [, first = '', second = '', third = ''] = url.pathname.split('/')
+  const method = request.method ?? 'GET'
+  if (method === 'POST' && url.pathname === '/vendor/transactions') {
+    const message = { headers: request.headers, body: await readBody(request), path: url.pathname }
+    return json(response, 200, transactionsFor(host.rounds.journal, message, host.masterKey))
+  }
+  if (first === 'api') return api(host, { request, response, sessionId: second, call: third })
+  if (method !== 'GET') throw new Refused(405, 'method')
+  switch (first) {
+    case 'status':
+      return json(response, 200, { ok: true })
+    case 'games':
+      return launch(host, target, response)
+    case 'demo':
+      return demo(host, url, response)
+    case 'play':
+      return page(host, second, response)
+    case 'assets':
+      return asset(host, second, response)
+    case 'art':
+      return picture(host, `${second}/${third}`, response)
+    default:
+      throw new Refused(404, 'place')
+  }
+}
+
+async function launch(host: Host, target: string, response: ServerResponse): Promise<void> {
+  try {
+    const asked = readLaunch(target, host.masterKey)
+    open(host.sessions.open(await sessionFor(asked, host.masterKey)), response)
+  } catch (error) {
+    const query = new URL(target, 'http://vendor.localhost').searchParams
+    // A wallet that refuses the token is an answer; one that gives none is a fault.
+    const status =
+      error instanceof Refused
+        ? error.status
+        : error instanceof WalletRefusal
+          ? 403
+          : error instanceof URIError
+            ? 400
+            : 502
+    // Only the site that signed is linked to.
+    html(response, { status, text: refusalPage(query.get('lang') ?? 'en', undefined) })
+  }
+}
+
+/** A demo by hand, without a site around it. */
+function demo(host: Host, url: URL, response: ServerResponse): void {
+  const game = gameOfNode(url.pathname.split('/')[2] ?? '')
+  if (!game) throw new Refused(404, 'game')
+  const code = url.searchParams.get('currency') ?? 'BRL'
+  const exponent = Number(url.searchParams.get('exponent') ?? 2)
+  if (!/^[A-Z]{3}$/.test(code) || ![0, 1, 2, 3, 4].includes(exponent)) throw new Refused(400, 'request')
+  const currency = { code, exponent }
+  open(
+    host.sessions.open({ game, locale: url.searchParams.get('lang') ?? 'en', currency, brandName: '' }),
+    response,
+  )
+}
+
+function open(session: Session, response: ServerResponse): void {
+  response.writeHead(303, { location: `/play/${session.id}`, 'cache-control': 'no-store' }).end()
+}
+
+function page(host: Host, id: string, response: ServerResponse): void {
+  const session = host.sessions.get(id)
+  if (!session) return html(response, { status: 404, text: refusalPage('en', undefined) })
+  const lobby = session.lobby && URL.canParse(session.lobby) ? new URL(session.lobby).origin : "'self'"
+  html(response, { status: 200, text: gamePage(session, host.assets), ancestors: lobby })
+}
+
+interface ApiCall {
+  request: IncomingMessage
+  response: ServerResponse
+  sessionId: string
+  call: string
+}
+
+async function api(
+  { sessions, rounds }: Host,
+  { request, response, sessionId, call }: ApiCall,
+): Promise<void> {
+  const session = sessions.get(sessionId)
+  if (!session) throw new Refused(404, 'session')
+  if (request.method === 'GET' && call === 'state') {
+    if (new URL(request.url ?? '/', 'http://vendor.localhost').searchParams.has('fresh'))
+      session.balanceMinor = await session.wallet.balance().catch(() => session.balanceMinor)
+    const { balanceMinor, ended } = session
+    const current = [...session.open.values()].map(roundData)
+    return json(response, 200, { balanceMinor, open: current, ended, feed: rounds.watch(session) })
+  }
+  const type = request.headers['content-type'] ?? ''
+  if (request.method !== 'POST' || !type.startsWith('application/json')) throw new Refused(405, 'method')
+  const body = parsed(await readBody(request))
+  const key = fieldOf(body, 'key')
+  if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) throw new Refused(400, 'request')
+  if (call === 'play') return json(response, 200, await rounds.play(session, key, fieldOf(body, 'choice')))
+  if (call !== 'act') throw new Refused(404, 'place')
+  const turn = { roundId: String(fieldOf(body, 'roundId')), action: fieldOf(body, 'action') }
+  json(response, 200, await rounds.act(session, key, turn))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refused(400, 'request')
+  }
+}
+
+function asset({ assets }: Host, name: string, response: ServerResponse): void {
+  const file = assets.files.get(name)
+  if (!file) throw new Refused(404, 'file')
+  response.writeHead(200, { ...COMMON, 'content-type': file.type, 'cache-control': FOREVER }).end(file.text)
+}
+
+function picture({ pictures }: Host, name: string, response: ServerResponse): void {
+  if (!pictures.has(name)) pictures.set(name, drawn(name))
+  const text = pictures.get(name)
+  if (text === undefined) throw new Refused(404, 'picture')
+  const headers = { ...COMMON, 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' }
+  response.writeHead(200, headers).end(text)
+}
+
+/** `scene/<node>.svg`, `tile/<node>.svg`, `motif/<name>-<hue>-<hue>.svg`, `letter/<text>-<hue>.svg`. */
+function drawn(name: string): string | undefined {
+  const [, sort, what = '', one = '0', two = '0'] =
+    /^(scene|tile)\/([\w-]+)\.svg$/.exec(name) ??
+    /^(motif|letter)\/([a-zA-Z0-9]+)-(\d{1,3})(?:-(\d{1,3}))?\.svg$/.exec(name) ??
+    []
+  if (sort === 'motif') return motifSvg(what, [Number(one), Number(two)])
+  if (sort === 'letter') return what.length <= 4 ? letterSvg(what, Number(one)) : undefined
+  const game = gameOfNode(what)
+  if (!game) return undefined
+  return sort === 'tile' ? tileSvg(game) : sceneSvg(game)
+}
+
+const COMMON = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  // Frames of pages that ask for isolation may show us too.
+  'cross-origin-resource-policy': 'cross-origin',
+}
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'"
+
+function html(
+  response: ServerResponse,
+  { status, text, ancestors = "'none'" }: { status: number; text: string; ancestors?: string },
+): void {
+  // What cannot open must still be seen in the frame that asked for it.
+  const frames = status === 200 ? ancestors : '*'
+  response
+    .writeHead(status, {
+      ...COMMON,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': `${POLICY}; frame-ancestors ${frames}`,
+    })
+    .end(text)
+}
+
+function refuse(response: ServerResponse, error: unknown): void {
+  if (response.headersSent) return void response.end()
+  if (error instanceof Refused)
+    return json(response, error.status, { code: error.code, details: error.details })
+  if (error instanceof RangeError || error instanceof SyntaxError || error instanceof URIError)
+    return json(response, 400, { code: 'request' })
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  json(response, 500, { code: 'other' })
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+if (import.meta.main) {
+  const masterKey = process.env['VENDOR_KEY'] ?? ''
+  const { url } = await startGameVendor({ port: Number(process.env['VENDOR_PORT'] ?? 8789), masterKey })
+  process.stdout.write(`Sandbox game vendor: ${url}\n`)
+}

@@ -1,0 +1,151 @@
+import { timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { act, actionsOf, sign, type SandboxOrder } from './orders.ts'
+import { controlPage, paymentPage } from './page.ts'
+
+/**
+ * A payment provider to try the cashier with: takes the platform's orders, and pays, fails, pays late, twice or less as
+ * it is told on its page (`/`) or by `POST /control/<reference>` with `{"action": "pay"}`. It forgets all when it ends.
+ */
+
+export interface Sandbox {
+  port: number
+  url: string
+  stop: () => Promise<void>
+}
+
+interface Settings {
+  port: number
+  /** `PROVIDER_KEY` of the platform: signs both ways. */
+  key: string
+  /** After how long a payout is sent by itself; without it somebody has to press "send". */
+  sendAfterMs?: number | undefined
+}
+
+const MAX_BODY_BYTES = 64 * 1024
+const HOUSE = { bank: 'Sandbox Bank', accountNumber: '0011012345678', accountName: 'SANDBOX HOUSE' }
+
+export function startSandbox({ port, key, sendAfterMs }: Settings): Promise<Sandbox> {
+  const orders = new Map<string, SandboxOrder>()
+  const server = createServer((request, response) => {
+    answer(request, response).catch((cause: unknown) => reply(response, 500, { error: String(cause) }))
+  })
+  const baseUrl = () => `http://localhost:${portOf(server)}`
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', baseUrl())
+    const [, first = '', reference = ''] = url.pathname.split('/')
+    if (request.method === 'GET' && url.pathname === '/')
+      return html(response, controlPage([...orders.values()]))
+    if (request.method === 'GET' && url.pathname === '/orders')
+      return reply(response, 200, [...orders.values()])
+    if (request.method === 'POST' && (first === 'payments' || first === 'payouts'))
+      return take(request, response, first === 'payments' ? 'payment' : 'payout')
+    const order = orders.get(decodeURIComponent(reference))
+    if (!order) return reply(response, 404, { error: 'no such order' })
+    if (request.method === 'GET' && first === 'pay') return html(response, paymentPage(order))
+    if (request.method === 'POST' && first === 'control')
+      return control(order, { request, response, back: url.searchParams.get('back') })
+    reply(response, 404, { error: 'no such place' })
+  }
+
+  async function take(
+    request: IncomingMessage,
+    response: ServerResponse,
+    subject: SandboxOrder['subject'],
+  ): Promise<void> {
+    const body = await read(request)
+    if (!isSigned(key, body, String(request.headers['x-signature'] ?? '')))
+      return reply(response, 401, { error: 'wrong signature' })
+    const asked: SandboxOrder = { ...Object(JSON.parse(body)), subject, told: [] }
+    // An order that comes again is the same order.
+    const order = orders.get(asked.reference) ?? asked
+    const isNew = order === asked
+    orders.set(order.reference, order)
+    if (subject === 'payment') return reply(response, 200, detailsOf(order, baseUrl()))
+    if (order.number?.endsWith('0000'))
+      return reply(response, 200, { accepted: false, reason: 'Unknown account' })
+    reply(response, 200, { accepted: true })
+    if (isNew && sendAfterMs !== undefined)
+      setTimeout(() => void act(order, 'send', key), sendAfterMs).unref()
+  }
+
+  async function control(
+    order: SandboxOrder,
+    { request, response, back }: { request: IncomingMessage; response: ServerResponse; back: string | null },
+  ): Promise<void> {
+    const body = await read(request)
+    const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+    const given = isForm ? new URLSearchParams(body).get('action') : Object(JSON.parse(body || '{}')).action
+    const action = actionsOf(order).find((each) => each === given)
+    if (!action) return reply(response, 422, { error: 'no such action', actions: actionsOf(order) })
+    const done = act(order, action, key)
+    // Nobody waits on a page until a payment has expired.
+    if (action !== 'payLate') await done
+    if (!isForm) return reply(response, 200, order)
+    response.writeHead(303, { location: (back === 'site' && order.returnUrl) || '/' }).end()
+  }
+
+  return new Promise((resolve, reject) => {
+    server.on('error', reject)
+    server.listen(port, '127.0.0.1', () =>
+      resolve({ port: portOf(server), url: baseUrl(), stop: () => stop(server) }),
+    )
+  })
+}
+
+function detailsOf(order: SandboxOrder, baseUrl: string): Record<string, string> {
+  const { kind } = order
+  if (kind === 'pix') return { kind, key: 'pix@sandbox.example', name: 'Sandbox House', city: 'Sao Paulo' }
+  if (kind === 'vietqr') return { kind, bin: '970403', ...HOUSE }
+  if (kind === 'bank') return { kind, ...HOUSE }
+  return { kind, url: `${baseUrl}/pay/${encodeURIComponent(order.reference)}` }
+}
+
+function isSigned(key: string, body: string, signature: string): boolean {
+  const seconds = Number(/^t=(\d+),/.exec(signature)?.[1])
+  const [given, expected] = [signature, sign(key, body, seconds * 1000)].map((text) => Buffer.from(text))
+  return (
+    given?.length === expected?.length &&
+    given !== undefined &&
+    expected !== undefined &&
+    timingSafeEqual(given, expected)
+  )
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    const bytes = Buffer.from(chunk)
+    size += bytes.byteLength
+    if (size > MAX_BODY_BYTES) throw new Error('too large')
+    chunks.push(bytes)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function reply(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+}
+
+function html(response: ServerResponse, text: string): void {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(text)
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+function stop(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(() => resolve()))
+}
+
+if (import.meta.main) {
+  const key = process.env['PROVIDER_KEY'] ?? ''
+  const port = Number(process.env['SANDBOX_PORT'] ?? 8788)
+  const { url } = await startSandbox({ port, key, sendAfterMs: 3_000 })
+  process.stdout.write(`Sandbox provider: ${url}\n`)
+}

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { DEMO_PASSWORD } from '#lib/site/platform-seed.ts'
+import { readCatalogue } from '#lib/site/tenants.ts'
+import { readKeyId, vendorSecret } from '#lib/shared/vendor-signature.ts'
+import { NotMet } from './conformance/expect.ts'
+import { Player } from './conformance/player.ts'
+import { CALLER_CASES, type Case } from './conformance/vendor-cases.ts'
+import { MONEY_CASES } from './conformance/vendor-money-cases.ts'
+import { VendorKit } from './conformance/vendor-kit.ts'
+
+const USAGE = `usage: npm run conformance -- vendor --url <https://vendors.brand.example> --key <VENDOR.1:secret>
+  --players <account:password,account:password>   two accounts of the brand with a little money; on *.localhost the demo ones
+  --game <nodeId>     a game of the vendor; the first of the catalogue unless given
+  --only <number>     one case
+  --slow              also what waits for more than a minute
+  On *.localhost --key may be the key id alone: the secret comes from .dev.vars.`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    url: { type: 'string', default: 'http://vendors.localhost:8787' },
+    key: { type: 'string', default: '' },
+    players: { type: 'string', default: `demo:${DEMO_PASSWORD},agent:${DEMO_PASSWORD}` },
+    game: { type: 'string', default: '' },
+    only: { type: 'string' },
+    slow: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+if (values.help || positionals[0] !== 'vendor' || positionals.length > 1) {
+  console.log(USAGE)
+  process.exit(values.help ? 0 : 1)
+}
+
+try {
+  process.exitCode = (await runAll(await makeKit())) ? 0 : 1
+} catch (cause) {
+  console.error(cause instanceof Error ? cause.message : String(cause))
+  process.exitCode = 1
+}
+
+async function makeKit(): Promise<VendorKit> {
+  const url = new URL(values.url)
+  if (!url.host.startsWith('vendors.')) throw new Error('--url is the wallet’s host, vendors.<brand host>')
+  const [keyId = '', given] = values.key.split(':')
+  const key = readKeyId(keyId)
+  if (!key) throw new Error(`--key is like NOVA.1:<secret>, not "${values.key}"`)
+  const game = readCatalogue().games.find(
+    ({ vassalage, nodeId }) => vassalage === key.vendor && (values.game === '' || nodeId === values.game),
+  )
+  if (!game) throw new Error(`there is no such game of ${key.vendor} in the catalogue`)
+  const brand = new URL(`${url.protocol}//${url.host.slice('vendors.'.length)}`)
+  const [one, other] = values.players.split(',').map((each) => {
+    const [account = '', password = ''] = each.split(':')
+    return { account, password }
+  })
+  if (!one || !other) throw new Error('--players are two accounts')
+  const players = [await Player.logIn(brand, one), await Player.logIn(brand, other)] as const
+  const secret = given ?? localSecret(url, key)
+  return new VendorKit({ url, key, secret, players, game: { nodeId: game.nodeId, gameCode: game.gameCode } })
+}
+
+/** On one's own machine the brand is named by its host, and the first one by `localhost` itself. */
+function localSecret(url: URL, key: { vendor: string; generation: number }): string {
+  const brand = /^vendors\.([a-z0-9-]+)\.localhost$/.exec(url.hostname)?.[1]
+  const file = '.dev.vars'
+  const master = existsSync(file) ? /^VENDOR_KEY=(\S+)$/m.exec(readFileSync(file, 'utf8'))?.[1] : undefined
+  if (!brand || !master) throw new Error('give the secret: --key NOVA.1:<secret>')
+  return vendorSecret(master, { ...key, brand, signedBy: 'vendor' })
+}
+
+async function runAll(kit: VendorKit): Promise<boolean> {
+  const cases = [...CALLER_CASES, ...MONEY_CASES]
+    .filter(({ number, isSlow }) => (values.only ? String(number) === values.only : values.slow || !isSlow))
+    .toSorted((one, other) => one.number - other.number)
+  let met = 0
+  for (const each of cases) {
+    const failure = await failureOf(kit, each)
+    if (failure === undefined) met += 1
+    console.log(
+      `${failure === undefined ? 'met ' : 'NOT '} ${String(each.number).padStart(2)} ${each.name}${failure ? `: ${failure}` : ''}`,
+    )
+  }
+  console.log(`${met}/${cases.length} cases met at ${kit.settings.url.origin}`)
+  return cases.length > 0 && met === cases.length
+}
+
+async function failureOf(kit: VendorKit, { run }: Case): Promise<string | undefined> {
+  try {
+    await run(kit)
+    return undefined
+  } catch (cause) {
+    // What is no judgement of the case (no answer, no session) fails it all the same, and says so.
+    return cause instanceof NotMet ? cause.message : `could not be judged: ${String(cause)}`
+  }
+}

@@ -1,0 +1,239 @@
+import * as api from '#lib/api/vendor-wallet.ts'
+import { hasMoved, isCode, isSame } from './expect.ts'
+import type { Case } from './vendor-cases.ts'
+import type { OpenGame, VendorKit } from './vendor-kit.ts'
+
+const AT_ONCE = 100
+const OVERTAKING_MS = 61_000
+
+async function placed(kit: VendorKit, game: OpenGame, over: object = {}) {
+  const bet = kit.bet(game, over)
+  const { value } = isCode(await kit.call(api.vendorBet, bet), 'ok')
+  return { ...bet, value }
+}
+
+function rollbackOf(kit: VendorKit, { player }: OpenGame, betTransaction: string) {
+  return { player, transaction: kit.id('back'), betTransaction }
+}
+
+/** What is asked for and told: bets, wins, rollbacks. */
+export const MONEY_CASES: readonly Case[] = [
+  {
+    number: 11,
+    name: 'a bet takes its stake',
+    run: async (kit) => {
+      const game = await kit.open()
+      const { value } = await placed(kit, game, { amountMinor: 7 })
+      isSame(value['balanceMinor'], game.balanceMinor - 7, 'balance')
+      await hasMoved(kit, game, -7)
+    },
+  },
+  {
+    number: 12,
+    name: 'more than there is is refused, with the true balance',
+    run: async (kit) => {
+      const game = await kit.open()
+      const asked = kit.bet(game, { amountMinor: game.balanceMinor + 1 })
+      const { details } = isCode(await kit.call(api.vendorBet, asked), 'wallet.insufficient')
+      isSame(details['balanceMinor'], game.balanceMinor, 'balance told')
+    },
+  },
+  {
+    number: 13,
+    name: 'a bet of 0 is taken',
+    run: async (kit) => {
+      const game = await kit.open()
+      await placed(kit, game, { amountMinor: 0 })
+      await hasMoved(kit, game, 0)
+    },
+  },
+  {
+    number: 18,
+    name: `a bet ${AT_ONCE} times at once counts once`,
+    run: async (kit) => {
+      const game = await kit.open()
+      const bet = kit.bet(game)
+      const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => kit.call(api.vendorBet, bet)))
+      for (const answer of answers) isSame(isCode(answer, 'ok').value, answers[0]?.value, 'answer')
+      await hasMoved(kit, game, -1)
+    },
+  },
+  {
+    number: 19,
+    name: 'a repetition gets the first answer',
+    run: async (kit) => {
+      const game = await kit.open()
+      const { value, ...bet } = await placed(kit, game)
+      await placed(kit, game)
+      isSame((await kit.call(api.vendorBet, bet)).value, value, 'answer')
+      await hasMoved(kit, game, -2)
+    },
+  },
+  {
+    number: 20,
+    name: 'an id with another amount is refused',
+    run: async (kit) => {
+      const game = await kit.open()
+      const { value: _, ...bet } = await placed(kit, game)
+      isCode(await kit.call(api.vendorBet, { ...bet, amountMinor: 2 }), 'request.keyReused')
+      await hasMoved(kit, game, -1)
+    },
+  },
+  {
+    number: 21,
+    name: 'an id for another player is refused',
+    run: async (kit) => {
+      const [one, other] = [await kit.open(0), await kit.open(1)]
+      const { transaction } = await placed(kit, one)
+      isCode(await kit.call(api.vendorBet, kit.bet(other, { transaction })), 'request.keyReused')
+      await hasMoved(kit, other, 0)
+    },
+  },
+  {
+    number: 22,
+    name: 'a round takes a second bet, and (23) none once it is closed',
+    run: async (kit) => {
+      const game = await kit.open()
+      const { round } = await placed(kit, game)
+      await placed(kit, game, { round })
+      isCode(await kit.call(api.vendorCloseRound, { player: game.player, round }), 'ok')
+      isCode(await kit.call(api.vendorBet, kit.bet(game, { round })), 'wallet.roundClosed')
+      await hasMoved(kit, game, -2)
+    },
+  },
+  {
+    number: 27,
+    name: 'a win pays, (28) also 0, (29) once for its id, (30) and again in its round',
+    run: async (kit) => {
+      const game = await kit.open()
+      const { round } = await placed(kit, game)
+      const win = kit.win(game, round)
+      const first = isCode(await kit.call(api.vendorWin, win), 'ok')
+      isSame((await kit.call(api.vendorWin, win)).value, first.value, 'answer')
+      isCode(await kit.call(api.vendorWin, kit.win(game, round, { amountMinor: 0, isLast: true })), 'ok')
+      isCode(await kit.call(api.vendorWin, kit.win(game, round)), 'ok')
+      await hasMoved(kit, game, -1 + 3 + 3)
+    },
+  },
+  {
+    number: 31,
+    name: 'a win that overtakes its bet is asked for again',
+    run: async (kit) => {
+      const game = await kit.open()
+      const bet = kit.bet(game)
+      const win = kit.win(game, bet.round)
+      isCode(await kit.call(api.vendorWin, win), 'vendor.tooEarly')
+      isCode(await kit.call(api.vendorBet, bet), 'ok')
+      isCode(await kit.call(api.vendorWin, win), 'ok')
+      await hasMoved(kit, game, 2)
+    },
+  },
+  {
+    number: 31,
+    name: 'a win whose bet never comes is not found after a minute',
+    isSlow: true,
+    run: async (kit) => {
+      const win = kit.win(await kit.open(), kit.id('round'))
+      isCode(await kit.call(api.vendorWin, win), 'vendor.tooEarly')
+      await new Promise((resolve) => setTimeout(resolve, OVERTAKING_MS))
+      isCode(await kit.call(api.vendorWin, win), 'wallet.roundUnknown')
+    },
+  },
+  {
+    number: 32,
+    name: 'a win after the rollback is refused',
+    run: async (kit) => {
+      const game = await kit.open()
+      const { round, transaction } = await placed(kit, game)
+      isCode(await kit.call(api.vendorRollback, rollbackOf(kit, game, transaction)), 'ok')
+      isCode(await kit.call(api.vendorWin, kit.win(game, round)), 'wallet.rolledBack')
+      await hasMoved(kit, game, 0)
+    },
+  },
+  {
+    number: 33,
+    name: 'a win comes after the session, a bet does not',
+    run: async (kit) => {
+      const game = await kit.open()
+      const { round } = await placed(kit, game)
+      isCode(await kit.call(api.endVendorSession, { session: game.session }), 'ok')
+      isCode(await kit.call(api.vendorBet, kit.bet(game)), 'vendor.session')
+      isCode(await kit.call(api.vendorWin, kit.win(game, round)), 'ok')
+      await hasMoved(kit, game, 2)
+    },
+  },
+  {
+    number: 34,
+    name: 'a rollback gives the stored stake back, (35) once, (37) whatever amount it says',
+    run: async (kit) => {
+      const game = await kit.open()
+      const { transaction } = await placed(kit, game, { amountMinor: 5 })
+      const back = rollbackOf(kit, game, transaction)
+      const first = isCode(await kit.call(api.vendorRollback, { ...back, amountMinor: 500 }), 'ok')
+      isSame((await kit.call(api.vendorRollback, back)).value, first.value, 'answer')
+      isCode(await kit.call(api.vendorRollback, rollbackOf(kit, game, transaction)), 'ok')
+      await hasMoved(kit, game, 0)
+    },
+  },
+  {
+    number: 36,
+    name: 'a bet that was paid is not rolled back',
+    run: async (kit) => {
+      const game = await kit.open()
+      const { round, transaction } = await placed(kit, game)
+      isCode(await kit.call(api.vendorWin, kit.win(game, round)), 'ok')
+      isCode(await kit.call(api.vendorRollback, rollbackOf(kit, game, transaction)), 'wallet.betResolved')
+      await hasMoved(kit, game, 2)
+    },
+  },
+  {
+    number: 38,
+    name: 'a rollback may come first, and (39) its bet is refused',
+    run: async (kit) => {
+      const game = await kit.open()
+      const bet = kit.bet(game)
+      isCode(await kit.call(api.vendorRollback, rollbackOf(kit, game, bet.transaction)), 'ok')
+      isCode(await kit.call(api.vendorBet, bet), 'wallet.rolledBack')
+      await hasMoved(kit, game, 0)
+    },
+  },
+  {
+    number: 40,
+    name: 'one bet of a round is rolled back, the others settled, (41) beside another round',
+    run: async (kit) => {
+      const game = await kit.open()
+      const one = await placed(kit, game, { amountMinor: 2 })
+      const other = await placed(kit, game, { amountMinor: 4 })
+      await placed(kit, game, { round: one.round, amountMinor: 8 })
+      isCode(await kit.call(api.vendorRollback, rollbackOf(kit, game, one.transaction)), 'ok')
+      isCode(await kit.call(api.vendorWin, kit.win(game, other.round, { amountMinor: 5 })), 'ok')
+      isCode(await kit.call(api.vendorWin, kit.win(game, one.round, { amountMinor: 16 })), 'ok')
+      await hasMoved(kit, game, -4 - 8 + 5 + 16)
+    },
+  },
+  {
+    number: 42,
+    name: 'a jackpot is paid once',
+    run: async (kit) => {
+      const game = await kit.open()
+      const { player, currency } = game
+      const prize = { player, currency, transaction: kit.id(), type: 'jackpot', amountMinor: 9 }
+      for (let time = 0; time < 2; time += 1) isCode(await kit.call(api.vendorBonusResult, prize), 'ok')
+      await hasMoved(kit, game, 9)
+    },
+  },
+  {
+    number: 43,
+    name: 'bet and win count both or neither',
+    run: async (kit) => {
+      const game = await kit.open()
+      const { amountMinor: _, ...movement } = kit.bet(game)
+      const both = { ...movement, betMinor: 4, winMinor: 1 }
+      isCode(await kit.call(api.vendorBetAndWin, both), 'ok')
+      const { amountMinor: _amount, ...next } = kit.bet(game)
+      const short = { ...next, betMinor: game.balanceMinor + 1, winMinor: 1_000 }
+      isCode(await kit.call(api.vendorBetAndWin, short), 'wallet.insufficient')
+      await hasMoved(kit, game, -3)
+    },
+  },
+]

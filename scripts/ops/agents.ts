@@ -1,0 +1,74 @@
+import { getAgent, makeTopAgent, seedDemoLine } from '#lib/api/agent-ops.ts'
+import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type PlatformSeed } from '#lib/site/platform-seed.ts'
+import { callOps, OpsError, type OpsTarget } from './call.ts'
+
+export interface AgentOptions {
+  tenant: string
+  account?: string | undefined
+  /** Who decides. */
+  as?: string | undefined
+  reason?: string | undefined
+  /** 1, or 41 for a promoter. */
+  type?: string | undefined
+}
+
+/** `agents top`: makes a player without an upline a top agent; `agents show`: what an agent is. */
+export async function runAgents(
+  target: OpsTarget,
+  words: readonly string[],
+  { tenant, account, as: operator, reason, type = '1' }: AgentOptions,
+): Promise<void> {
+  const [action = '', surplus] = words
+  if (surplus) throw new OpsError(`"${surplus}" is too much`)
+  if (action !== 'top' && action !== 'show')
+    throw new OpsError(`agents takes "top" or "show", not "${action}"`)
+  if (!account) throw new OpsError('name the account with --account')
+  if (action === 'show') return show(target, { tenant, account })
+  if (!operator) throw new OpsError('say who decides with --as <name>')
+  if (!reason) throw new OpsError('say why with --reason "…"')
+  if (type !== '1' && type !== '41') throw new OpsError('--type is 1 (agent) or 41 (promoter)')
+  const made = await mended(account, tenant, () =>
+    callOps(target, makeTopAgent, { tenant, account, operator, reason, type: type === '41' ? 41 : 1 }),
+  )
+  process.stdout.write(`${tenant}: ${made.account} is a top agent of type ${made.type}\n`)
+}
+
+/** A line to look at below the demo agent of every brand that works with agents. */
+export async function seedLines(target: OpsTarget, { tenants }: PlatformSeed): Promise<void> {
+  const agent = DEMO_ACCOUNTS.find(({ type }) => type === 1)
+  if (!agent) return
+  for (const { id, currency, modules } of tenants) {
+    if (!modules.includes('AGENTPOLICY3')) continue
+    const stakesMinor = stakesFor(currency).slice(0, 4)
+    await callOps(target, seedDemoLine, {
+      tenant: id,
+      account: agent.account,
+      password: DEMO_PASSWORD,
+      stakesMinor: [...stakesMinor],
+    })
+  }
+}
+
+async function show(target: OpsTarget, of: { tenant: string; account: string }): Promise<void> {
+  const agent = await mended(of.account, of.tenant, () => callOps(target, getAgent, of))
+  const rates = Object.entries(agent.rates).map(
+    ([category, rateE6]) => `${category} ${Number(rateE6) / 10_000} %`,
+  )
+  process.stdout.write(
+    `${of.tenant}: ${agent.account}, type ${agent.type}, ${agent.upline ? `below ${agent.upline}` : 'no upline'}, depth ${agent.depth}\n` +
+      `  directly below ${agent.directSize}, all below ${agent.teamSize}; rates ${rates.join(', ') || 'none'}\n`,
+  )
+}
+
+async function mended<Output>(account: string, tenant: string, act: () => Promise<Output>): Promise<Output> {
+  try {
+    return await act()
+  } catch (cause) {
+    if (!(cause instanceof OpsError)) throw cause
+    if (cause.code === 'member.unknown') throw new OpsError(`there is no account "${account}" at ${tenant}`)
+    if (cause.code === 'agent.type')
+      throw new OpsError(`"${account}" has an upline, or is no player: it cannot be a top agent`)
+    throw cause
+  }
+}

@@ -1,0 +1,134 @@
+import { existsSync, readFileSync } from 'node:fs'
+import http from 'node:http'
+import https from 'node:https'
+import type { Endpoint, InputOf, OutputOf } from '#lib/api/endpoint.ts'
+import { isErrorCode, type ErrorCode } from '#lib/api/errors.ts'
+
+/** Where operator calls go, and the key that opens them. */
+export interface OpsTarget {
+  url: string
+  key: string
+}
+
+/** Something that the person at the terminal can mend; its message says how. */
+export class OpsError extends Error {
+  readonly code: ErrorCode | undefined
+  readonly details: Record<string, unknown>
+
+  constructor(message: string, refusal: { code?: ErrorCode; details?: Record<string, unknown> } = {}) {
+    super(message)
+    this.name = 'OpsError'
+    this.code = refusal.code
+    this.details = refusal.details ?? {}
+  }
+}
+
+const KEY_FILES = ['.dev.vars', 'src/platform/.dev.vars']
+const TIMEOUT_MS = 120_000
+
+/** The operator's key: `OPS_KEY`, or on one's own machine the one that the first start made. */
+export function readOpsKey(): string {
+  if (process.env['OPS_KEY']) return process.env['OPS_KEY']
+  for (const file of KEY_FILES.filter((each) => existsSync(each))) {
+    const value = /^\s*OPS_KEY\s*=\s*"?([^"\s#]+)"?/m.exec(readFileSync(file, 'utf8'))?.[1]
+    if (value) return value
+  }
+  throw new OpsError('no operator key: set OPS_KEY, or run `npm start` once (it writes one into .dev.vars)')
+}
+
+/**
+ * Makes one operator call and gives its value.
+ * @throws OpsError when the server cannot be reached or refuses
+ */
+export async function callOps<E extends Endpoint>(
+  target: OpsTarget,
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<OutputOf<E>> {
+  const url = new URL(endpoint.path, target.url)
+  const isQuery = endpoint.body === 'query'
+  if (isQuery)
+    for (const [name, value] of Object.entries(input ?? {})) url.searchParams.set(name, String(value))
+  const { status, text } = await send(url, {
+    method: endpoint.method,
+    key: target.key,
+    body: isQuery ? undefined : JSON.stringify(input),
+  })
+  const reply = parseReply(url, status, text)
+  // What the endpoint's own schema has read; TypeScript cannot tie it to `E`.
+  if (reply['success'] === true) return endpoint.output.parse(reply['value']) as OutputOf<E>
+  throw refusal(status, reply)
+}
+
+/** `*.localhost` is this machine by its name alone; not every resolver knows that, so it is not asked. */
+function send(
+  url: URL,
+  { method, key, body }: { method: string; key: string; body: string | undefined },
+): Promise<{ status: number; text: string }> {
+  const isLocal = url.hostname === 'localhost' || url.hostname.endsWith('.localhost')
+  const client = url.protocol === 'https:' ? https : http
+  const headers = {
+    host: url.host,
+    authorization: `Bearer ${key}`,
+    ...(body ? { 'content-type': 'application/json' } : {}),
+  }
+  return new Promise((resolve, reject) => {
+    const request = client.request(
+      {
+        host: isLocal ? '127.0.0.1' : url.hostname,
+        port: url.port || (url.protocol === 'https:' ? 443 : 80),
+        path: `${url.pathname}${url.search}`,
+        method,
+        headers,
+        timeout: TIMEOUT_MS,
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', (cause) => reject(unreachable(url, cause)))
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+        )
+      },
+    )
+    request.on('timeout', () => request.destroy(new Error(`no answer within ${TIMEOUT_MS / 1000} s`)))
+    request.on('error', (cause) => reject(unreachable(url, cause)))
+    request.end(body)
+  })
+}
+
+function unreachable(url: URL, cause: Error): OpsError {
+  const hint = 'start the site with `npm start`, or name another with --url or OPS_URL'
+  return new OpsError(`nothing answers at ${url.origin} (${cause.message}); ${hint}`)
+}
+
+function parseReply(url: URL, status: number, text: string): Record<string, unknown> {
+  try {
+    const reply: unknown = JSON.parse(text)
+    if (typeof reply === 'object' && reply !== null) return { ...reply }
+  } catch {
+    // Not JSON: something other than the site answered, said below.
+  }
+  throw new OpsError(
+    `${url.origin} answered ${status} with something that is no reply of the site; is the address right?`,
+  )
+}
+
+function refusal(status: number, reply: Record<string, unknown>): OpsError {
+  const code = isErrorCode(reply['code']) ? reply['code'] : undefined
+  const details =
+    typeof reply['details'] === 'object' && reply['details'] !== null ? { ...reply['details'] } : {}
+  return new OpsError(refusalText(status, { code, details }), { ...(code ? { code } : {}), details })
+}
+
+function refusalText(
+  status: number,
+  { code, details }: { code: ErrorCode | undefined; details: Record<string, unknown> },
+): string {
+  if (code === 'operator.unauthorised') return 'the server does not take this operator key: check OPS_KEY'
+  if (code === 'tenant.unknown') {
+    const known = Array.isArray(details['known']) ? details['known'].join(', ') : ''
+    return `no brand "${String(details['tenant'])}"; ${known ? `there are: ${known}` : 'none is seeded yet: run `npm run ops -- seed`'}`
+  }
+  return `refused: ${code ?? status} ${Object.keys(details).length > 0 ? JSON.stringify(details) : ''}`.trimEnd()
+}

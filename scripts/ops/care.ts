@@ -1,0 +1,60 @@
+import { writeFileSync } from 'node:fs'
+import { exportProtection, listCare, listExclusions } from '#lib/api/protection-ops.ts'
+import { callOps, OpsError, type OpsTarget } from './call.ts'
+import { say } from './say.ts'
+
+interface CareOptions {
+  tenant: string
+  out?: string | undefined
+}
+
+/** `care list|exclusions|export`: who shows signs of harm and why, whose exclusion runs, and the record for a regulator. */
+export async function runCare(
+  target: OpsTarget,
+  words: readonly string[],
+  { tenant, out }: CareOptions,
+): Promise<void> {
+  const [action = '', surplus] = words
+  if (surplus) throw new OpsError(`"${surplus}" is too much`)
+  if (action === 'list') return tellPlayers(target, tenant)
+  if (action === 'exclusions') return tellExclusions(target, tenant)
+  if (action === 'export') return writeRecord(target, tenant, out)
+  throw new OpsError(`care takes "list", "exclusions" or "export", not "${action}"`)
+}
+
+async function tellPlayers(target: OpsTarget, tenant: string): Promise<void> {
+  const { players } = await callOps(target, listCare, { tenant })
+  say(`${tenant}: ${players.length} players show signs of harm in the last 7 days`)
+  for (const { account, signs } of players)
+    say(
+      `  ${account}  ${signs.map(({ marker, count, rule }) => `${marker} ${count} (from ${rule})`).join(', ')}`,
+    )
+}
+
+async function tellExclusions(target: OpsTarget, tenant: string): Promise<void> {
+  const { exclusions } = await callOps(target, listExclusions, { tenant })
+  say(`${tenant}: ${exclusions.length} exclusions run`)
+  for (const { account, scope, startsAtMs, endsAtMs } of exclusions)
+    say(`  ${account}  ${scope}  ${time(startsAtMs)}  ${endsAtMs === null ? 'for ever' : time(endsAtMs)}`)
+}
+
+async function writeRecord(target: OpsTarget, tenant: string, out: string | undefined): Promise<void> {
+  const lines: string[] = []
+  let after: string | undefined
+  do {
+    const page = await callOps(target, exportProtection, { tenant, ...(after ? { after } : {}) })
+    lines.push(...page.events.map((event) => JSON.stringify({ ...event, at: time(event.atMs) })))
+    after = page.next
+  } while (after)
+  const text = lines.map((line) => `${line}\n`).join('')
+  if (!out) {
+    process.stdout.write(text)
+    return
+  }
+  writeFileSync(out, text)
+  say(`${tenant}: ${lines.length} events in ${out}`)
+}
+
+function time(ms: number): string {
+  return new Date(ms).toISOString()
+}

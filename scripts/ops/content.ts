@@ -1,0 +1,114 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import * as content from '#lib/api/content-ops.ts'
+import { contentMistakes } from '#lib/site/content-files.ts'
+import { readCatalogue, readTenantFiles } from '#lib/site/tenants.ts'
+import { callOps, OpsError, type OpsTarget } from './call.ts'
+import { say } from './say.ts'
+
+export interface ContentOptions {
+  tenant: string
+  /** The item's name, or `<name>@<version>`. */
+  id?: string | undefined
+  file?: string | undefined
+  as?: string | undefined
+  reason?: string | undefined
+  out?: string | undefined
+}
+
+/** `content list|draft|publish|rollback|withdraw|pull`. */
+export async function runContent(
+  target: OpsTarget,
+  words: readonly string[],
+  options: ContentOptions,
+): Promise<void> {
+  const [action = '', surplus] = words
+  if (surplus) throw new OpsError(`"${surplus}" is too much`)
+  if (action === 'list') return list(target, options)
+  if (action === 'pull') return pull(target, options)
+  if (action === 'draft') return write(target, options, false)
+  if (action === 'publish' && options.file) return write(target, options, true)
+  if (action === 'publish' || action === 'rollback' || action === 'withdraw')
+    return setLive(target, action, options)
+  throw new OpsError(
+    `content takes "list", "draft", "publish", "rollback", "withdraw" or "pull", not "${action}"`,
+  )
+}
+
+async function list(target: OpsTarget, { tenant, id }: ContentOptions): Promise<void> {
+  const { items } = await callOps(target, content.listContent, id ? { tenant, name: id } : { tenant })
+  say(`${tenant}: ${items.length} items`)
+  for (const item of items) tell(item)
+}
+
+async function write(target: OpsTarget, options: ContentOptions, isPublished: boolean): Promise<void> {
+  const { tenant, file, reason: note = '' } = options
+  if (!file) throw new OpsError('name the text with --file <path>.md')
+  const name = basename(file).replace(/\.md$/, '')
+  const source = readFileSync(file, 'utf8')
+  const mistakes = contentMistakes(readTenantFiles(tenant, readCatalogue()).tenant, { name, source })
+  if (mistakes.length > 0)
+    throw new OpsError(
+      mistakes
+        .map(({ line, found, allowed }) => `${file}:${line}: found ${found}; write ${allowed}`)
+        .join('\n'),
+    )
+  tell(
+    await callOps(target, content.writeContent, {
+      tenant,
+      name,
+      source,
+      isPublished,
+      operator: needOperator(options),
+      note,
+    }),
+  )
+}
+
+async function setLive(target: OpsTarget, action: string, options: ContentOptions): Promise<void> {
+  const { tenant, id = '', reason: note = '' } = options
+  const [name = '', number] = id.split('@', 2)
+  const version = action === 'withdraw' ? null : Number(number)
+  if (!name || (version !== null && !(Number.isInteger(version) && version > 0)))
+    throw new OpsError(
+      action === 'withdraw'
+        ? 'name the item with --id <name>'
+        : 'name the version with --id <name>@<version>; "content list" shows them',
+    )
+  tell(
+    await callOps(target, content.setLiveContent, {
+      tenant,
+      name,
+      version,
+      operator: needOperator(options),
+      note,
+    }),
+  )
+}
+
+/** Writes what is shown into the brand's folder, so that the next build has it. */
+async function pull(
+  target: OpsTarget,
+  { tenant, out = join('tenants', tenant, 'content') }: ContentOptions,
+): Promise<void> {
+  const { items } = await callOps(target, content.listContent, { tenant })
+  mkdirSync(out, { recursive: true })
+  const live = items.filter(({ versions }) => versions.some(({ isLive }) => isLive))
+  for (const { name } of live) {
+    const { source } = await callOps(target, content.readContent, { tenant, name })
+    writeFileSync(join(out, `${name}.md`), source)
+  }
+  say(`${tenant}: ${live.length} items in ${out}`)
+}
+
+function needOperator({ as: operator }: ContentOptions): string {
+  if (operator) return operator
+  throw new OpsError('say who does it with --as <name>')
+}
+
+function tell({ name, versions }: content.ContentListing): void {
+  for (const { version, kind, title, fromMs, isLive, madeBy, note } of versions)
+    say(
+      `  ${isLive ? '*' : ' '} ${name}@${version}  ${kind}  from ${new Date(fromMs).toISOString().slice(0, 16)}  ${title}  (${madeBy}${note ? `: ${note}` : ''})`,
+    )
+}

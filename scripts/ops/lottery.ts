@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import {
+  enterResult,
+  getExposure,
+  getLotterySheet,
+  listOperatedDraws,
+  operateDraw,
+  setRestricted,
+  type OperatedDraw,
+} from '#lib/api/lottery-ops.ts'
+import { callOps, OpsError, type OpsTarget } from './call.ts'
+
+export interface LotteryOptions {
+  tenant: string
+  game?: string | undefined
+  issue?: string | undefined
+  /** A business day, `yyyy-mm-dd`. */
+  date?: string | undefined
+  /** A file with a result as JSON. */
+  file?: string | undefined
+  closed?: string | undefined
+  half?: string | undefined
+  as?: string | undefined
+  reason?: string | undefined
+}
+
+type Action = (target: OpsTarget, options: LotteryOptions) => Promise<void>
+const ACTIONS: Record<string, Action> = {
+  draws: listDraws,
+  exposure: showExposure,
+  result: enter,
+  pause: (target, options) => operate(target, options, 'pause'),
+  resume: (target, options) => operate(target, options, 'resume'),
+  void: (target, options) => operate(target, options, 'void'),
+  restrict,
+  sheet: showSheet,
+}
+
+/** `lottery <action>`: what operators see of draws and do to them, each with who and why. */
+export async function runLottery(
+  target: OpsTarget,
+  words: readonly string[],
+  options: LotteryOptions,
+): Promise<void> {
+  const [name = '', surplus] = words
+  if (surplus) throw new OpsError(`"${surplus}" is too much`)
+  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined
+  if (!action) throw new OpsError(`lottery takes ${Object.keys(ACTIONS).join(', ')}, not "${name}"`)
+  await action(target, options)
+}
+
+async function listDraws(target: OpsTarget, options: LotteryOptions): Promise<void> {
+  const { draws } = await callOps(target, listOperatedDraws, gameOf(options))
+  say(`${options.tenant} ${options.game}: ${draws.length} draws with bets or operators' entries`)
+  for (const draw of draws) tell(draw)
+}
+
+async function showExposure(target: OpsTarget, options: LotteryOptions): Promise<void> {
+  const { issue } = options
+  const exposure = await callOps(target, getExposure, { ...gameOf(options), ...(issue ? { issue } : {}) })
+  say(`${options.tenant} ${options.game} ${exposure.issue}: what the draw could cost, of its bound`)
+  for (const { play = 'draw', number = '', reservedMinor, boundMinor } of exposure.rows)
+    say(`  ${play.padEnd(16)} ${number.padEnd(20)} ${reservedMinor} of ${boundMinor}`)
+}
+
+async function enter(target: OpsTarget, options: LotteryOptions): Promise<void> {
+  const { file } = options
+  if (!file) throw new OpsError('name the file with the result as JSON: --file <path>')
+  const result = readJson(file)
+  tell(await callOps(target, enterResult, { ...drawOf(options), result, ...by(options) }))
+}
+
+async function operate(
+  target: OpsTarget,
+  options: LotteryOptions,
+  action: 'pause' | 'resume' | 'void',
+): Promise<void> {
+  tell(await callOps(target, operateDraw, { ...drawOf(options), action, ...by(options) }))
+}
+
+async function restrict(target: OpsTarget, options: LotteryOptions): Promise<void> {
+  const lists = { closed: numbers(options.closed), half: numbers(options.half) }
+  const set = await callOps(target, setRestricted, { ...gameOf(options), ...lists, ...by(options) })
+  say(`closed ${set.closed.join(', ') || 'none'}; half ${set.half.join(', ') || 'none'}`)
+}
+
+async function showSheet(target: OpsTarget, { tenant, date }: LotteryOptions): Promise<void> {
+  if (!date) throw new OpsError('name the day with --date <yyyy-mm-dd>')
+  const { currency, games } = await callOps(target, getLotterySheet, { tenant, day: date })
+  say(`${tenant} ${date}, in minor units of ${currency.code}`)
+  for (const { gameCode, draws, bets, stakeMinor, paidMinor, holdMinor, returnE4 } of games)
+    say(
+      `  ${gameCode.padEnd(20)} ${draws} draws, ${bets} bets: staked ${stakeMinor}, paid ${paidMinor}, kept ${holdMinor}` +
+        (returnE4 === undefined ? '' : `, returned ${(returnE4 / 100).toFixed(2)} %`),
+    )
+}
+
+function gameOf({ tenant, game }: LotteryOptions): { tenant: string; gameCode: string } {
+  if (!game) throw new OpsError('name the lottery with --game <gameCode>')
+  return { tenant, gameCode: game }
+}
+
+function drawOf(options: LotteryOptions): { tenant: string; gameCode: string; issue: string } {
+  if (!options.issue) throw new OpsError('name the draw with --issue <yyyymmdd-nnnn>')
+  return { ...gameOf(options), issue: options.issue }
+}
+
+function by({ as: operator, reason }: LotteryOptions): { operator: string; reason: string } {
+  if (!operator) throw new OpsError('say who does it with --as <name>')
+  if (!reason) throw new OpsError('say why with --reason "…"')
+  return { operator, reason }
+}
+
+function numbers(list = ''): string[] {
+  return list
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (cause) {
+    throw new OpsError(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`)
+  }
+}
+
+function tell({ issue, state, result, bets, stakeMinor, paidMinor, openBets, proposed }: OperatedDraw): void {
+  say(
+    `  ${issue} ${state}: ${bets} bets (${openBets} open), staked ${stakeMinor}, paid ${paidMinor}` +
+      (result === null ? '' : `, result ${JSON.stringify(result)}`),
+  )
+  if (proposed)
+    say(`    ${proposed.action} asked for by ${proposed.operator}: another operator has to confirm it`)
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

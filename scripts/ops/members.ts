@@ -1,0 +1,75 @@
+import { resetSecondFactor, setMemberStatus } from '#lib/api/member-ops.ts'
+import { callOps, OpsError, type OpsTarget } from './call.ts'
+import { say } from './say.ts'
+
+export interface MemberOptions {
+  tenant: string
+  /** The name that the member logs in with. */
+  account?: string | undefined
+  /** Who decides. */
+  as?: string | undefined
+  reason?: string | undefined
+}
+
+interface Decision {
+  tenant: string
+  account: string
+  operator: string
+  reason: string
+}
+
+/** What an operator may do to an account; gives what it is then, and all that was done to it. */
+const ACTIONS = {
+  suspend: (target: OpsTarget, decision: Decision) => setStatus(target, decision, 'suspended'),
+  restore: (target: OpsTarget, decision: Decision) => setStatus(target, decision, 'active'),
+  'reset-2fa': async (target: OpsTarget, decision: Decision) => {
+    const after = await callOps(target, resetSecondFactor, decision)
+    return { ...after, now: 'without a second factor, and logged out everywhere' }
+  },
+}
+
+/**
+ * `members suspend|restore|reset-2fa`: closes an account to its member at once, everywhere, or opens it again; or takes
+ * its second factor off.
+ */
+export async function runMembers(
+  target: OpsTarget,
+  words: readonly string[],
+  { tenant, account, as: operator, reason }: MemberOptions,
+): Promise<void> {
+  const [action = '', surplus] = words
+  if (surplus) throw new OpsError(`"${surplus}" is too much`)
+  if (!isAction(action))
+    throw new OpsError(`members takes "suspend", "restore" or "reset-2fa", not "${action}"`)
+  if (!account) throw new OpsError('name the account with --account')
+  if (!operator) throw new OpsError('say who decides with --as <name>')
+  if (!reason) throw new OpsError('say why with --reason "…"')
+  const after = await decide(target, action, { tenant, account, operator, reason })
+  say(`${tenant}: ${after.account} is ${after.now}`)
+  for (const { status, atMs, ...each } of after.actions)
+    say(
+      `  ${new Date(atMs).toISOString()} ${status === 'secondFactorOff' ? 'second factor taken off' : status} by ${each.operator}: ${each.reason}`,
+    )
+}
+
+function isAction(word: string): word is keyof typeof ACTIONS {
+  return Object.hasOwn(ACTIONS, word)
+}
+
+async function setStatus(target: OpsTarget, decision: Decision, status: 'active' | 'suspended') {
+  const after = await callOps(target, setMemberStatus, { ...decision, status })
+  return { ...after, now: after.status }
+}
+
+async function decide(target: OpsTarget, action: keyof typeof ACTIONS, decision: Decision) {
+  try {
+    return await ACTIONS[action](target, decision)
+  } catch (cause) {
+    if (!(cause instanceof OpsError)) throw cause
+    if (cause.code === 'member.unknown')
+      throw new OpsError(`there is no account "${decision.account}" at ${decision.tenant}`)
+    if (cause.code === 'totp.notOn')
+      throw new OpsError(`"${decision.account}" has no second factor; nothing was done`)
+    throw cause
+  }
+}

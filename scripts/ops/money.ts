@@ -1,0 +1,78 @@
+import * as ledger from '#lib/api/ledger-ops.ts'
+import { callOps, OpsError, type OpsTarget } from './call.ts'
+import { saveProofs } from './proofs.ts'
+import { say } from './say.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** `reconciliation`: a day's figures from the wallets beside what lists and rows say; fails on any difference. */
+export async function runReconciliation(
+  target: OpsTarget,
+  { tenant, date, now = false }: { tenant: string; date?: string | undefined; now?: boolean | undefined },
+): Promise<void> {
+  if (date && now) throw new OpsError('--date and --now exclude each other')
+  const day = date ?? new Date(Date.now() - (now ? 0 : DAY_MS)).toISOString().slice(0, 10)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))
+    throw new OpsError(`"${day}" is no day: write it like 2026-11-30`)
+  let report = await callOps(target, ledger.reconcile, { tenant, day, isNew: now })
+  while (!report.isDone) report = await callOps(target, ledger.reconcile, { tenant, day })
+  const differing = report.figures.filter(({ ledgerMinor, recordedMinor }) => ledgerMinor !== recordedMinor)
+  say(`${tenant}: ${day} up to ${new Date(report.untilMs).toISOString()}: ${report.wallets} wallets`)
+  say(`  ${'figure'.padEnd(28)} ${'wallets'.padStart(16)} ${'recorded'.padStart(16)}  (minor units)`)
+  for (const { what, ledgerMinor, recordedMinor } of report.figures)
+    say(
+      `  ${what.padEnd(28)} ${String(ledgerMinor).padStart(16)} ${String(recordedMinor).padStart(16)}${ledgerMinor === recordedMinor ? '' : '  DIFFERS'}`,
+    )
+  for (const { memberId, invariant } of report.broken) say(`  ${memberId}: ${invariant} does not hold`)
+  if (report.waiting > 0) say(`  ${report.waiting} operations are on their way to the lists`)
+  const faults = report.broken.length + differing.length
+  const hint = report.waiting > 0 ? '; some may be on their way: run it again in a minute' : ''
+  if (faults > 0) throw new OpsError(`${faults} differences${hint}`)
+  say('  everything agrees')
+}
+
+export interface DepositOptions {
+  tenant: string
+  id?: string | undefined
+  /** Who decides. */
+  as?: string | undefined
+  reason?: string | undefined
+  /** Where pictures are saved. */
+  out?: string | undefined
+}
+
+/** `deposits list|proofs|credit|return`: money that came and was not credited, or came beyond what was asked for. */
+export async function runDeposits(
+  target: OpsTarget,
+  words: readonly string[],
+  { tenant, id, as: operator, reason, out }: DepositOptions,
+): Promise<void> {
+  const [action, surplus] = words
+  if (surplus) throw new OpsError(`"${surplus}" is too much`)
+  if (action === 'proofs') return saveProofs(target, { tenant, subject: 'deposit', id, out })
+  const { money } = await callOps(target, ledger.listHeldMoney, { tenant })
+  if (action === 'list') {
+    say(`${tenant}: ${money.length} sums wait for a decision`)
+    for (const each of money) tell(each)
+    return
+  }
+  if (action !== 'credit' && action !== 'return')
+    throw new OpsError(`deposits takes "list", "proofs", "credit" or "return", not "${action ?? ''}"`)
+  const chosen = money.find((each) => each.id === id)
+  if (!id || !chosen) throw new OpsError('name one of "deposits list" with --id')
+  if (!operator) throw new OpsError('say who decides with --as <name>')
+  if (!reason) throw new OpsError('say why with --reason "…"')
+  tell(
+    await callOps(target, ledger.resolveHeldMoney, {
+      ...{ tenant, kind: chosen.kind, id, operator, reason },
+      decision: action,
+    }),
+  )
+}
+
+function tell({ kind, id, account, currency, amountMinor, reason }: ledger.HeldMoney): void {
+  const digits = String(amountMinor).padStart(currency.exponent + 1, '0')
+  const at = digits.length - currency.exponent
+  const amount = currency.exponent > 0 ? `${digits.slice(0, at)}.${digits.slice(at)}` : digits
+  say(`  ${kind.padEnd(8)} ${id}  ${account}  ${currency.code} ${amount}  ${reason ?? ''}`.trimEnd())
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { offerRecord } from '#lib/api/offers.ts'
+import {
+  endOffer,
+  listClaims,
+  listOffers,
+  putOffer,
+  reviewClaim,
+  type ClaimToReview,
+  type OfferSummary,
+} from '#lib/api/promotion-ops.ts'
+import type { Currency } from '#lib/api/fields.ts'
+import { formatMoney } from '#lib/shared/money.ts'
+import { callOps, OpsError, type OpsTarget } from './call.ts'
+import { say } from './say.ts'
+
+export interface RewardOptions {
+  tenant: string
+  id?: string | undefined
+  as?: string | undefined
+  reason?: string | undefined
+  file?: string | undefined
+}
+
+/** `offers list|put|end`: what each has cost; a new version from a file; an end. */
+export async function runOffers(
+  target: OpsTarget,
+  words: readonly string[],
+  { tenant, id, as: operator, reason, file }: RewardOptions,
+): Promise<void> {
+  const [action, surplus] = words
+  if (surplus) throw new OpsError(`"${surplus}" is too much`)
+  if (action === 'list') {
+    const { currency, offers } = await callOps(target, listOffers, { tenant })
+    say(`${tenant}: ${offers.length} offers`)
+    for (const offer of offers) tellOffer(offer, currency)
+    return
+  }
+  if (!operator) throw new OpsError('say who decides with --as <name>')
+  if (action === 'put') {
+    if (!file)
+      throw new OpsError(
+        'name the offer’s file with --file; it has the form of the seed: { tenant, offer, words }',
+      )
+    const offer = offerRecord.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+    if (!offer.success)
+      throw new OpsError(`${file}: ${offer.error.issues[0]?.path.join('.') ?? ''} is not right`)
+    return sayState(await callOps(target, putOffer, { tenant, offer: offer.data, operator }))
+  }
+  if (action !== 'end') throw new OpsError(`offers takes "list", "put" or "end", not "${action ?? ''}"`)
+  if (!id) throw new OpsError('name the offer with --id; "offers list" shows them')
+  if (!reason) throw new OpsError('say why with --reason "…"')
+  sayState(await callOps(target, endOffer, { tenant, offerId: id, operator, reason }))
+}
+
+/** `claims list|approve|reject --id <member>/<offer>/<occurrence>`: what waits for a person. */
+export async function runClaims(
+  target: OpsTarget,
+  words: readonly string[],
+  { tenant, id, as: operator, reason }: RewardOptions,
+): Promise<void> {
+  const [action, surplus] = words
+  if (surplus) throw new OpsError(`"${surplus}" is too much`)
+  if (action === 'list') {
+    const { currency, claims } = await callOps(target, listClaims, { tenant })
+    say(`${tenant}: ${claims.length} claims wait for a decision`)
+    for (const claim of claims) tellClaim(claim, currency)
+    return
+  }
+  if (action !== 'approve' && action !== 'reject')
+    throw new OpsError(`claims takes "list", "approve" or "reject", not "${action ?? ''}"`)
+  const [memberId, offerId, occurrence] = (id ?? '').split('/')
+  if (!memberId || !offerId || !occurrence)
+    throw new OpsError('name the claim with --id; "claims list" shows them')
+  if (!operator) throw new OpsError('say who decides with --as <name>')
+  if (action === 'reject' && !reason) throw new OpsError('say why with --reason "…"; the player reads it')
+  const decided = await callOps(target, reviewClaim, {
+    tenant,
+    memberId,
+    offerId,
+    occurrence,
+    operator,
+    decision: action,
+    reason: reason ?? 'approved',
+  })
+  say(`  ${decided.account}  ${decided.offerId}  ${decided.status}`)
+}
+
+function tellOffer(offer: OfferSummary, currency: Currency): void {
+  const money = (minor: number) => `${currency.code} ${formatMoney(minor, currency, 'en')}`
+  say(`  ${offer.id}  v${offer.version}  ${offer.state}  ${offer.kind}  ${offer.title}`)
+  say(
+    `    spent ${money(offer.spentMinor)}, reserved ${money(offer.reservedMinor)} of ${money(offer.budgetMinor)}; ${offer.claims} claims of ${offer.members} members`,
+  )
+}
+
+function sayState({ id, version, state }: OfferSummary): void {
+  say(`  ${id}  v${version}  ${state}`)
+}
+
+function tellClaim(claim: ClaimToReview, currency: Currency): void {
+  const { memberId, offerId, occurrence, account, amountMinor, address } = claim
+  say(
+    `  ${memberId}/${offerId}/${occurrence}  ${account}  ${currency.code} ${formatMoney(amountMinor, currency, 'en')}  ${address}`,
+  )
+}

@@ -1,0 +1,29 @@
+import { seedContent } from '#lib/api/content-ops.ts'
+import { helpTopics } from '#lib/site/content.ts'
+import { localesOf } from '#lib/site/links.ts'
+import { listTenantIds, readCatalogue, readTenantFiles } from '#lib/site/tenants.ts'
+import type { Tenant } from '#lib/site/tenant-schema.ts'
+import { translator } from '#lib/site/words.ts'
+import { callOps, type OpsTarget } from './call.ts'
+
+/** Brings every brand's content files and help centre to the platform. */
+export async function seedContents(target: OpsTarget, root: string): Promise<void> {
+  const catalogue = readCatalogue(root)
+  for (const id of listTenantIds(root)) {
+    const { tenant, content } = readTenantFiles(id, catalogue, root)
+    await callOps(target, seedContent, {
+      tenant: id,
+      files: content.map(({ name, source }) => ({ name, source })),
+      help: helpOf(tenant),
+    })
+  }
+}
+
+function helpOf(tenant: Tenant) {
+  return Object.fromEntries(
+    localesOf(tenant).map((locale) => [
+      locale,
+      helpTopics({ tenant, words: (feature) => translator(locale, feature) }),
+    ]),
+  )
+}

@@ -1,0 +1,85 @@
+import { answerCase, answerFeedback, listFeedback, listOpenCases } from '#lib/api/support-ops.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import { callOps, OpsError, type OpsTarget } from './call.ts'
+import { say } from './say.ts'
+
+export interface SupportOptions {
+  tenant: string
+  id?: string | undefined
+  as?: string | undefined
+  /** What is answered: the member reads it. */
+  reason?: string | undefined
+}
+
+const OUTCOMES = { uphold: 'upheld', partly: 'partly', reject: 'rejected' } as const
+
+/** `feedback list|answer`. */
+export async function runFeedback(
+  target: OpsTarget,
+  words: readonly string[],
+  options: SupportOptions,
+): Promise<void> {
+  const action = only(words)
+  const { tenant } = options
+  if (action === 'list') {
+    const { feedback } = await callOps(target, listFeedback, { tenant })
+    say(`${tenant}: ${feedback.length} wait for an answer`)
+    for (const { id, account, email, topic, content, locale, atMs } of feedback) {
+      say(`  ${id}  ${new Date(atMs).toISOString()}  ${account ?? email ?? 'a guest'}  ${topic}  ${locale}`)
+      say(`    ${content}`)
+    }
+    return
+  }
+  if (action !== 'answer') throw new OpsError(`feedback takes "list" or "answer", not "${action}"`)
+  const { id, told } = await callOps(target, answerFeedback, needAnswer(options))
+  say(`${tenant}: ${id} answered; told: ${told}`)
+}
+
+/** `cases list|answer|uphold|partly|reject`. */
+export async function runCases(
+  target: OpsTarget,
+  words: readonly string[],
+  options: SupportOptions,
+): Promise<void> {
+  const action = only(words)
+  if (action === 'list') {
+    const { cases } = await callOps(target, listOpenCases, { tenant: options.tenant })
+    say(`${options.tenant}: ${cases.length} open cases`)
+    for (const each of cases) tell(each)
+    return
+  }
+  const outcome = Object.entries(OUTCOMES).find(([name]) => name === action)?.[1]
+  if (action !== 'answer' && !outcome)
+    throw new OpsError(`cases takes "list", "answer", "uphold", "partly" or "reject", not "${action}"`)
+  tell(await callOps(target, answerCase, { ...needAnswer(options), ...(outcome ? { outcome } : {}) }))
+}
+
+function only([action = '', surplus]: readonly string[]): string {
+  if (surplus) throw new OpsError(`"${surplus}" is too much`)
+  return action
+}
+
+function needAnswer({ tenant, id, as: operator, reason: text }: SupportOptions) {
+  if (!id) throw new OpsError('name it with --id; "list" shows them')
+  if (!operator) throw new OpsError('say who answers with --as <name>')
+  if (!text) throw new OpsError('write the answer with --reason "…"; the player reads it')
+  return { tenant, id, operator, text }
+}
+
+function tell({
+  id,
+  account,
+  subject,
+  subjectId,
+  status,
+  answerByMs,
+  decideByMs,
+  isLate,
+  steps,
+  outcome,
+}: OutputOf<typeof answerCase>): void {
+  const due = new Date(status === 'open' ? answerByMs : decideByMs).toISOString()
+  const state = outcome ? `closed: ${outcome}` : `${status}, ${isLate ? 'LATE since' : 'due'} ${due}`
+  say(`  ${id}  ${account}  ${subject} ${subjectId}  ${state}`)
+  for (const { by, kind, text } of steps) say(`    ${by} ${kind}: ${text}`)
+}

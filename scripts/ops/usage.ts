@@ -1,0 +1,52 @@
+/** Where `npm start` serves, unless it is told otherwise. */
+export const DEFAULT_PORT = 8787
+
+/** What the operator's command can do. */
+export const USAGE = `usage: npm run ops -- <command>
+
+  status --tenant <brand>                         what is set for a brand
+  maintenance on|off --tenant <brand> [--retry-after <seconds>]
+  regions set <BR,US,…> --tenant <brand>          block regions (ISO 3166-1 alpha-2), replacing those set before
+  regions clear --tenant <brand>
+  ledger check [--tenant <brand>]                 every invariant of every wallet; of all brands without --tenant
+  ledger export --tenant <brand> [--out <file>] [--force]   every book of a brand in one file
+  ledger restore --file <file> [--tenant <brand>]           drill: restores a copy beside the wallets and compares it
+  ledger restore --file <file> --write            into the wallets themselves, which must be empty
+  reconciliation --tenant <brand> [--date <yyyy-mm-dd>|--now]   the wallets against lists and cashier, for yesterday
+  deposits list --tenant <brand>                  money that came and was not credited, or came twice
+  deposits credit|return --tenant <brand> --id <id> --as <name> --reason <words>; deposits|withdrawals proofs --id <id> --out <folder>
+  withdrawals list --tenant <brand>               large withdrawals that wait for people
+  withdrawals approve|reject --tenant <brand> --id <withdrawal> --as <name> [--reason <words>]
+  offers list --tenant <brand>                    every offer with what it has cost
+  offers put --tenant <brand> --file <offer.json> --as <name>; offers end --id <offer> --as <name> --reason <words>
+  claims list --tenant <brand>                    rewards that wait for a person
+  claims approve|reject --tenant <brand> --id <claim> --as <name> [--reason <words>]
+  members suspend|restore --tenant <brand> --account <name> --as <name> --reason <words>
+  members reset-2fa --tenant <brand> --account <name> --as <name> --reason <words>   second factor off, all sessions over
+  care list|exclusions --tenant <brand>           players who show signs of harm, and why; exclusions that run
+  care export --tenant <brand> [--out <file>]     every limit, break and answer, a JSON line each
+  agents top --tenant <brand> --account <name> --as <name> --reason <words> [--type 1|41]   a player becomes a top agent
+  agents show --tenant <brand> --account <name>   upline, depth, size of the line and rates
+  vendors list --tenant <brand>                   what is set for its game vendors
+  vendors on|maintenance|hide|stop <VENDOR> [--tenant <brand>] --as <name> --reason <words> [--until <time>]
+  vendors rules <VENDOR> --tenant <brand> --as <name> --reason <words> [--addresses <list>] [--currencies <list>]
+      [--min-stake|--max-stake|--max-win <minor units>]   replacing those set before; left out: none
+  vendors keys|rotate <VENDOR> --tenant <brand> [--overlap <minutes>]   secrets to hand over; the next key
+  vendors reconcile <VENDOR> --tenant <brand> [--date <yyyy-mm-dd>]   its list against our ledger, for yesterday
+  content list|pull --tenant <brand>              announcements, notices, popups, banners; pull: what is shown, as files
+  content draft|publish --tenant <brand> --file <name>.md --as <name> [--reason <words>]
+  content publish|rollback --tenant <brand> --id <name>@<version> --as <name>; content withdraw --id <name> --as <name>
+  feedback list --tenant <brand>; feedback answer --tenant <brand> --id <id> --as <name> --reason <answer>
+  cases list --tenant <brand>                     disputes, those due first on top
+  cases answer|uphold|partly|reject --tenant <brand> --id <case> --as <name> --reason <answer>
+  lottery draws|exposure --tenant <brand> --game <code> [--issue <issue>]   draws with bets; what one could cost
+  lottery result --tenant <brand> --game <code> --issue <issue> --file <json> --as <name> --reason <words>   twice, by two
+  lottery pause|resume|void --tenant <brand> --game <code> --issue <issue> --as <name> --reason <words>   void: by two
+  lottery restrict --tenant <brand> --game <code> [--closed <list>] [--half <list>] --as <name> --reason <words>
+  lottery sheet --tenant <brand> --date <yyyy-mm-dd>   a day of every lottery: staked, paid, kept
+  seed [--demo]                                   tenants/ and its catalogue into the platform; --demo: demo accounts
+  openapi [--out <file>]                          the document of every call
+
+  --url <address>   the operator's address (or OPS_URL); http://ops.localhost:${DEFAULT_PORT} unless given
+  --port <number>   the local port, instead of --url (or PORT)
+  OPS_KEY           the operator's key; locally read from .dev.vars`

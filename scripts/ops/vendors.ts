@@ -1,0 +1,165 @@
+import {
+  listVendorKeys,
+  listVendorSettings,
+  reconcileVendor,
+  rotateVendorKey,
+  setVendor,
+  type VendorRules,
+  type VendorSetting,
+} from '#lib/api/vendor-ops.ts'
+import type { VendorState } from '#lib/api/vendor-states.ts'
+import { callOps, OpsError, type OpsTarget } from './call.ts'
+import { say } from './say.ts'
+
+/** Options that mean something to this command alone. */
+export const VENDOR_OPTIONS = {
+  until: { type: 'string' },
+  addresses: { type: 'string' },
+  currencies: { type: 'string' },
+  'min-stake': { type: 'string' },
+  'max-stake': { type: 'string' },
+  'max-win': { type: 'string' },
+  overlap: { type: 'string' },
+} as const
+type VendorOption = keyof typeof VENDOR_OPTIONS
+export const VENDOR_OPTION_NAMES: readonly VendorOption[] = [
+  'until',
+  'addresses',
+  'currencies',
+  'min-stake',
+  'max-stake',
+  'max-win',
+  'overlap',
+]
+
+type Options = Partial<Record<VendorOption | 'tenant' | 'as' | 'reason' | 'date', string | undefined>>
+const DAY_MS = 24 * 60 * 60_000
+/** A vendor changes its keys within a day, unless told otherwise. */
+const OVERLAP_MINUTES = '1440'
+
+const STATES: Readonly<Record<string, VendorState>> = {
+  on: 'on',
+  maintenance: 'maintenance',
+  hide: 'hidden',
+  stop: 'stopped',
+}
+
+/** `vendors …`: opens, closes, hides or stops a game vendor within seconds; its rules and its keys. */
+export async function runVendors(
+  target: OpsTarget,
+  words: readonly string[],
+  options: Options,
+): Promise<void> {
+  const [action = '', vendor = '', surplus] = words
+  if (surplus) throw new OpsError(`"${surplus}" is too much`)
+  if (action === 'list') return list(target, options)
+  const state = Object.hasOwn(STATES, action) ? STATES[action] : undefined
+  if (!state && !['rules', 'keys', 'rotate', 'reconcile'].includes(action))
+    throw new OpsError(
+      `vendors takes "list", "on", "maintenance", "hide", "stop", "rules", "keys", "rotate" or "reconcile", not "${action}"`,
+    )
+  if (!vendor) throw new OpsError('name the vendor by its code; "vendors list" shows them')
+  if (action === 'keys' || action === 'rotate') return keys(target, { action, vendor, options })
+  if (action === 'reconcile') return reconcile(target, vendor, options)
+  const tenant = action === 'rules' ? needTenant(options) : options.tenant
+  const change = state ? { state, ...untilOf(options) } : { rules: rulesOf(options) }
+  const setting = await said(vendor, () =>
+    callOps(target, setVendor, { ...(tenant ? { tenant } : {}), vendor, ...change, ...decidedBy(options) }),
+  )
+  tell(tenant ?? 'all brands', setting)
+}
+
+async function list(target: OpsTarget, options: Options): Promise<void> {
+  const tenant = needTenant(options)
+  const { vendors } = await callOps(target, listVendorSettings, { tenant })
+  for (const each of vendors) tell(tenant, each)
+}
+
+async function keys(
+  target: OpsTarget,
+  { action, vendor, options }: { action: 'keys' | 'rotate'; vendor: string; options: Options },
+): Promise<void> {
+  const tenant = needTenant(options)
+  const overlapMinutes = numberOf('overlap', options.overlap ?? OVERLAP_MINUTES)
+  const answer = await said(vendor, () =>
+    action === 'keys'
+      ? callOps(target, listVendorKeys, { tenant, vendor })
+      : callOps(target, rotateVendorKey, { tenant, vendor, overlapMinutes }),
+  )
+  for (const { keyId, secret, launchSecret, endsAtMs } of answer.keys) {
+    const ends = endsAtMs === undefined ? '' : `, taken until ${new Date(endsAtMs).toISOString()}`
+    say(
+      `${tenant} ${keyId}${ends}\n  secret of its calls to us   ${secret}\n  secret of our launches      ${launchSecret}`,
+    )
+  }
+}
+
+async function reconcile(target: OpsTarget, vendor: string, options: Options): Promise<void> {
+  const tenant = needTenant(options)
+  const day = options.date ?? new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)
+  const report = await said(vendor, () => callOps(target, reconcileVendor, { tenant, vendor, day }))
+  if (report.failure !== undefined)
+    throw new OpsError(`${tenant}: ${vendor}'s list of ${day} could not be had: ${report.failure}`)
+  const side = ({ transactions, betMinor, winMinor }: typeof report.ours) =>
+    `${transactions} movements, bet ${betMinor}, won ${winMinor}`
+  say(`${tenant}: ${vendor} ${day}: theirs ${side(report.theirs)}; ours ${side(report.ours)}`)
+  for (const { transaction, kind, what, theirs, ours } of report.differences)
+    say(`  ${kind} ${transaction}: ${what} (theirs ${theirs}, ours ${ours})`)
+  if (report.differing > 0) throw new OpsError(`${report.differing} differences`)
+}
+
+function tell(tenant: string, { vendor, state, untilMs, rules, changedBy, reason }: VendorSetting): void {
+  const until = untilMs === undefined ? '' : ` until ${new Date(untilMs).toISOString()}`
+  const why = changedBy === '' ? '' : ` (${changedBy}: ${reason})`
+  const bounds = Object.entries(rules).flatMap(([name, value]) =>
+    value === undefined || (Array.isArray(value) && value.length === 0) ? [] : [`${name} ${String(value)}`],
+  )
+  say(`${tenant}: ${vendor} is ${state}${until}${why}${bounds.length > 0 ? `; ${bounds.join(', ')}` : ''}`)
+}
+
+function rulesOf(options: Options): VendorRules {
+  const listOf = (text: string | undefined) => (text ? text.split(',').map((each) => each.trim()) : [])
+  const bound = (name: VendorOption) => {
+    const text = options[name]
+    return text === undefined ? undefined : numberOf(name, text)
+  }
+  const bounds = {
+    minStakeMinor: bound('min-stake'),
+    maxStakeMinor: bound('max-stake'),
+    maxWinMinor: bound('max-win'),
+  }
+  return { addresses: listOf(options.addresses), currencies: listOf(options.currencies), ...bounds }
+}
+
+function untilOf({ until }: Options): { untilMs?: number } {
+  if (until === undefined) return {}
+  const untilMs = Date.parse(until)
+  if (!Number.isFinite(untilMs))
+    throw new OpsError(`--until is a time like 2026-12-31T18:00Z, not "${until}"`)
+  return { untilMs }
+}
+
+function numberOf(name: VendorOption, text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new OpsError(`--${name} is a whole number, not "${text}"`)
+  return Number(text)
+}
+
+function needTenant({ tenant }: Options): string {
+  if (!tenant) throw new OpsError('name the brand with --tenant')
+  return tenant
+}
+
+function decidedBy({ as: operator, reason }: Options): { operator: string; reason: string } {
+  if (!operator) throw new OpsError('say who decides with --as <name>')
+  if (!reason) throw new OpsError('say why with --reason "…"')
+  return { operator, reason }
+}
+
+async function said<T>(vendor: string, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (cause) {
+    if (!(cause instanceof OpsError) || cause.code !== 'vendor.unknown') throw cause
+    throw new OpsError(`there is no vendor "${vendor}" in the catalogue`)
+  }
+}

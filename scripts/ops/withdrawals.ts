@@ -1,0 +1,70 @@
+import { listWithdrawalsToReview, reviewWithdrawal, type reviewItem } from '#lib/api/cashier-ops.ts'
+import type * as z from 'zod/mini'
+import { callOps, OpsError, type OpsTarget } from './call.ts'
+import { saveProofs } from './proofs.ts'
+import { say } from './say.ts'
+
+export interface WithdrawalOptions {
+  tenant: string
+  id?: string | undefined
+  /** Who decides: a name of their own for each person. */
+  as?: string | undefined
+  reason?: string | undefined
+  /** Where pictures are saved. */
+  out?: string | undefined
+}
+
+/** `withdrawals list|approve|reject`: two different people approve, one rejects. */
+export async function runWithdrawals(
+  target: OpsTarget,
+  words: readonly string[],
+  { tenant, id, as: operator, reason, out }: WithdrawalOptions,
+): Promise<void> {
+  const [action, surplus] = words
+  if (surplus) throw new OpsError(`"${surplus}" is too much`)
+  if (action === 'proofs') return saveProofs(target, { tenant, subject: 'withdrawal', id, out })
+  if (action === 'list') {
+    const { withdrawals } = await callOps(target, listWithdrawalsToReview, { tenant })
+    say(`${tenant}: ${withdrawals.length} withdrawals wait for a decision`)
+    for (const each of withdrawals) tell(each)
+    return
+  }
+  if (action !== 'approve' && action !== 'reject')
+    throw new OpsError(`withdrawals takes "list", "approve" or "reject", not "${action ?? ''}"`)
+  if (!id) throw new OpsError('name the withdrawal with --id; "withdrawals list" shows them')
+  if (!operator) throw new OpsError('say who decides with --as <name>')
+  if (action === 'reject' && !reason) throw new OpsError('say why with --reason "…"; the player reads it')
+  tell(await decide(target, { tenant, id, operator, decision: action, reason: reason ?? 'approved' }))
+}
+
+async function decide(target: OpsTarget, input: Parameters<typeof callOps<typeof reviewWithdrawal>>[2]) {
+  try {
+    return await callOps(target, reviewWithdrawal, input)
+  } catch (cause) {
+    if (!(cause instanceof OpsError)) throw cause
+    const said = cause.code === undefined ? undefined : SAID[cause.code]
+    throw said ? new OpsError(said, { details: cause.details }) : cause
+  }
+}
+
+const SAID: Partial<Record<NonNullable<OpsError['code']>, string>> = {
+  'withdrawal.unknown': 'there is no such withdrawal at this brand',
+  'withdrawal.sameOperator': 'this person has decided already: the second decision is somebody else’s',
+  'withdrawal.state': 'this withdrawal is not being reviewed any more',
+}
+
+function tell({
+  id,
+  account,
+  status,
+  currency,
+  amountMinor,
+  payout,
+  reviews,
+}: z.infer<typeof reviewItem>): void {
+  const digits = String(amountMinor).padStart(currency.exponent + 1, '0')
+  const at = digits.length - currency.exponent
+  const amount = currency.exponent > 0 ? `${digits.slice(0, at)}.${digits.slice(at)}` : digits
+  say(`  ${id}  ${account}  ${currency.code} ${amount}  ${payout}  ${status}`)
+  for (const { operator, decision, reason } of reviews) say(`    ${operator}: ${decision}: ${reason}`)
+}

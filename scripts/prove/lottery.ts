@@ -1,0 +1,86 @@
+import { chiSquare, chiSquareCritical } from '#lib/shared/fairness/chi-square.ts'
+import { sha256Text } from '#lib/shared/draws/sha256.ts'
+import { drawWords } from '#lib/shared/draws/seed-words.ts'
+import { issueOf } from '#lib/shared/draws/issue.ts'
+import { drawMarkSix } from '#lib/shared/lottery/mark-six/result.ts'
+import { drawSum28 } from '#lib/shared/lottery/sum28/result.ts'
+import { drawElevenFive } from '#lib/shared/lottery/eleven-five/result.ts'
+import { secureDraw } from '#lib/shared/secure-draw.ts'
+import type { Draw } from '#lib/shared/secure-draw.ts'
+import { MUTANTS } from '../../tests/mutants/lottery/mutants.ts'
+import type { Figure } from './figure.ts'
+import { plantAll } from './plant.ts'
+import { runTests } from './run-tests.ts'
+
+const CONFIG = 'scripts/prove/lottery-vitest.config.ts'
+const number = (name: string, otherwise: number) => Number(process.env[name]) || otherwise
+/** One in ten thousand by chance, for each test of evenness. */
+const CHANCE = 1e-4
+
+/** What can be shown, each by itself: `npm run prove -- lottery <what>`. Counts come from PROVE_* variables. */
+const PROOFS: Record<string, () => Promise<Figure[]>> = {
+  crash: () =>
+    tests('a failure at every statement of placing and settling', 'a failure at any statement', {
+      PROVE_STEP: '1',
+    }),
+  exposure: () => tests('slips side by side under a bound', 'is bounded'),
+  results: async () => RESULTS.map((each) => evenness(each, number('PROVE_DRAWS', 1_000_000))),
+  mutants: () => plantAll(MUTANTS, { folder: 'src/platform/lottery', config: CONFIG, tests: 'lottery' }),
+}
+
+interface Drawn {
+  name: string
+  cells: number
+  /** The cell of one draw. */
+  cellOf: (draw: Draw) => number
+}
+
+const RESULTS: readonly Drawn[] = [
+  { name: 'Mark-Six, the special', cells: 49, cellOf: (draw) => drawMarkSix(draw).special - 1 },
+  {
+    name: '11-choose-5, the first ball',
+    cells: 11,
+    cellOf: (draw) => (drawElevenFive(draw).balls[0] ?? 0) - 1,
+  },
+  {
+    name: 'three digits',
+    cells: 1000,
+    cellOf: (draw) => Number(drawSum28(draw).digits.join('')),
+  },
+]
+
+/** Each draw from a seed and an issue of its own, as the platform draws it. */
+function evenness({ name, cells, cellOf }: Drawn, draws: number): Figure {
+  const seen = new Array<number>(cells).fill(0)
+  for (let index = 0; index < draws; index += 1) {
+    const issue = issueOf({ day: 20_000 + Math.floor(index / 1440), ordinal: (index % 1440) + 1 })
+    const cell = cellOf(secureDraw(drawWords(sha256Text(`${name}:${index}`), 'proof', issue)))
+    seen[cell] = (seen[cell] ?? 0) + 1
+  }
+  const expected = new Array<number>(cells).fill(draws / cells)
+  const [value, critical] = [chiSquare(seen, expected), chiSquareCritical(cells - 1, CHANCE)]
+  return {
+    what: `${name}: ${draws} draws over ${cells} results`,
+    seen: `chi-square ${value.toFixed(1)}`,
+    target: `< ${critical.toFixed(1)}`,
+    isMet: value < critical,
+  }
+}
+
+async function tests(what: string, name: string, env: Record<string, string> = {}): Promise<Figure[]> {
+  const { code, output } = await runTests({ config: CONFIG, args: ['-t', name], env })
+  const counts = /Tests\s+(.+)/.exec(output)?.[1]?.trim() ?? 'did not run'
+  if (code !== 0) console.error(output)
+  return [{ what, seen: counts, target: '0 failures', isMet: code === 0 && counts.includes('passed') }]
+}
+
+const wanted = process.argv.slice(2)
+const figures: Figure[] = []
+for (const name of wanted.length === 0 || wanted.includes('all') ? Object.keys(PROOFS) : wanted) {
+  const proof = PROOFS[name]
+  if (!proof) throw new Error(`no proof "${name}"; there are: all, ${Object.keys(PROOFS).join(', ')}`)
+  figures.push(...(await proof()))
+}
+for (const { what, seen, target, isMet } of figures)
+  console.log(`${isMet ? 'met   ' : 'NOT   '} ${what}: ${seen}   (${target})`)
+process.exitCode = figures.every((each) => each.isMet) ? 0 : 1

@@ -1,0 +1,45 @@
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { Button } from '#islands/ui/Button.tsx'
+import { Field } from '#islands/ui/Field.tsx'
+import { IconButton } from '#islands/ui/IconButton.tsx'
+import styles from './agent.module.css'
+
+interface Props {
+  t: TFunction
+  label: string
+  account: string | undefined
+  /** `undefined` for everyone. */
+  onAccount: (account: string | undefined) => void
+}
+
+/** One name of the own line, asked for when it is sent. */
+export function AccountFilter({ t, label, account, onAccount }: Props) {
+  const [text, setText] = useState(account ?? '')
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    onAccount(text.trim() || undefined)
+  }
+  const clear = () => {
+    setText('')
+    onAccount(undefined)
+  }
+  return (
+    <form className={styles.account} role="search" onSubmit={send}>
+      <Field
+        label={label}
+        value={text}
+        maxLength={64}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => setText(event.target.value)}
+        suffix={account && <IconButton icon="close" label={t('agent:everyone')} onClick={clear} />}
+      />
+      <Button type="submit" variant="secondary" icon="search">
+        {t('records:range.show')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Loading } from '#islands/cashier/Loading.tsx'
+import { timeText } from '#islands/cashier/use-money.ts'
+import { Pager } from '#islands/records/Pager.tsx'
+import { usePages } from '#islands/records/use-pages.ts'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { Table, type Column } from '#islands/ui/Table.tsx'
+import { $agentActions, loadAgentActions, type AgentActions } from '#lib/agent/agent-store.ts'
+import { RECORD_PAGE_SIZE } from '#lib/records/records-store.ts'
+import { changeText } from './change-text.ts'
+import type { AgentPageProps } from './agent-page.ts'
+import cashier from '#islands/cashier/cashier.module.css'
+
+type Action = AgentActions['content'][number]
+
+/** What the agent changed in the own line, newest first: whom, and what it was before and after. */
+export function ActionList({ t, lang }: AgentPageProps) {
+  const actions = useStore($agentActions)
+  const pages = usePages()
+  const load = (cursor: string | undefined) => void loadAgentActions(cursor)
+  useEffect(() => load(undefined), [])
+  const columns: Column<Action>[] = [
+    {
+      id: 'subject',
+      header: t('agent:changes.subject'),
+      cell: ({ subject }) => <bdi>{subject}</bdi>,
+      isHead: true,
+    },
+    { id: 'kind', header: t('agent:changes.kind'), cell: ({ kind }) => t(`agent:changes.kinds.${kind}`) },
+    { id: 'time', header: t('records:time'), cell: ({ atMs }) => timeText(atMs, lang) },
+    { id: 'before', header: t('agent:changes.before'), cell: ({ before }) => changeText(t, lang, before) },
+    { id: 'after', header: t('agent:changes.after'), cell: ({ after }) => changeText(t, lang, after) },
+  ]
+  return (
+    <Loading t={t} remote={actions} onRetry={() => load(pages.cursor)}>
+      {(page) =>
+        page.content.length === 0 ? (
+          <EmptyState icon="history" title={t('agent:changes.empty')} text={t('agent:changes.emptyText')} />
+        ) : (
+          <div className={cashier.records}>
+            <Table
+              label={t('agent:downline.changes')}
+              columns={columns}
+              rows={page.content}
+              rowId={({ id }) => id}
+            />
+            <Pager
+              t={t}
+              from={pages.index * RECORD_PAGE_SIZE + 1}
+              to={pages.index * RECORD_PAGE_SIZE + page.content.length}
+              total={page.total}
+              onBack={pages.index > 0 ? () => load(pages.back()) : undefined}
+              onForward={page.next ? () => load(pages.forward(page.next ?? '')) : undefined}
+            />
+          </div>
+        )
+      }
+    </Loading>
+  )
+}

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Loading } from '#islands/cashier/Loading.tsx'
+import { dayText } from '#islands/messages/day-text.ts'
+import { paginationWords } from '#islands/messages/dialog-parts.tsx'
+import { RichText } from '#islands/messages/RichText.tsx'
+import { Accordion } from '#islands/ui/Accordion.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { Pagination } from '#islands/ui/Pagination.tsx'
+import { $announcements, loadAnnouncements } from '#lib/messages/announcements-store.ts'
+import { $zone } from '#lib/records/records-store.ts'
+import { isFor } from '#lib/shared/content/content-item.ts'
+import type { AgentPageProps } from './agent-page.ts'
+import cashier from '#islands/cashier/cashier.module.css'
+
+const PAGE_SIZE = 6
+
+/** What the brand says at the moment, six a page; the newest is open. */
+export default function AnnouncementsPage({ t, lang }: AgentPageProps) {
+  const list = useStore($announcements)
+  const timeZone = useStore($zone)
+  const [page, setPage] = useState(1)
+  useEffect(() => void loadAnnouncements(), [])
+  return (
+    <Loading t={t} remote={list} onRetry={() => void loadAnnouncements()}>
+      {({ announcements }) => {
+        const all = announcements.filter((each) => isFor(each, true))
+        const shown = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+        if (all.length === 0)
+          return (
+            <EmptyState
+              icon="bell"
+              title={t('messages:announcements.none')}
+              text={t('messages:announcements.noneText')}
+            />
+          )
+        return (
+          <div className={cashier.page}>
+            <Accordion
+              key={page}
+              isExclusive
+              {...(shown[0] ? { openId: shown[0].id } : {})}
+              items={shown.map(({ id, title, startAtMs, content }) => ({
+                id,
+                title,
+                meta: dayText(startAtMs, { lang, timeZone }),
+                content: <RichText html={content} />,
+              }))}
+            />
+            <Pagination
+              page={page}
+              pageCount={Math.ceil(all.length / PAGE_SIZE)}
+              onPage={setPage}
+              words={paginationWords(t)}
+            />
+          </div>
+        )
+      }}
+    </Loading>
+  )
+}

@@ -1,0 +1,133 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { useMoney } from '#islands/cashier/use-money.ts'
+import { Loading } from '#islands/cashier/Loading.tsx'
+import { ExportButton } from '#islands/records/ExportButton.tsx'
+import { Pager } from '#islands/records/Pager.tsx'
+import { usePages } from '#islands/records/use-pages.ts'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { failureText } from '#islands/ui/failure-text.ts'
+import { Notice } from '#islands/ui/Notice.tsx'
+import { Table } from '#islands/ui/Table.tsx'
+import { Tabs } from '#islands/ui/Tabs.tsx'
+import type { Downline } from '#lib/api/agent.ts'
+import { $downline, loadDownline, type DownlineFilter } from '#lib/agent/agent-store.ts'
+import { RECORD_PAGE_SIZE } from '#lib/records/records-store.ts'
+import { AccountFilter } from './AccountFilter.tsx'
+import { ActionList } from './ActionList.tsx'
+import type { AgentPageProps } from './agent-page.ts'
+import { downlineColumns, downlineFile } from './downline-columns.tsx'
+import { LinePath } from './LinePath.tsx'
+import { RatesDialog } from './RatesDialog.tsx'
+import { RemarkDialog } from './RemarkDialog.tsx'
+import { useFilters } from './use-filters.ts'
+import styles from './agent.module.css'
+import cashier from '#islands/cashier/cashier.module.css'
+
+const VIEWS = ['tree', 'list', 'changes'] as const
+
+/** Who is below: level by level, all at once, or by name; with what the agent may change about those directly below. */
+export default function DownlinePage(props: AgentPageProps) {
+  const { t } = props
+  const filters = useFilters()
+  const view = VIEWS.find((each) => each === filters.of('view')) ?? 'tree'
+  return (
+    <div className={cashier.page}>
+      <Tabs
+        label={t('agent:downline.view')}
+        items={VIEWS.map((id) => ({ id, label: t(`agent:downline.${id}`) }))}
+        selected={view}
+        onSelect={(next) => filters.set({ view: next, search: undefined, account: undefined })}
+        look="pill"
+      />
+      {view === 'changes' ? <ActionList {...props} /> : <Members key={view} {...props} view={view} />}
+    </div>
+  )
+}
+
+function Members({ t, lang, view }: AgentPageProps & { view: 'tree' | 'list' }) {
+  const list = useStore($downline)
+  const money = useMoney(lang)
+  const pages = usePages()
+  const filters = useFilters()
+  const [changing, setChanging] = useState<{ what: 'rates' | 'remark'; whom: Downline }>()
+  const [account, search] = [filters.of('account'), filters.of('search')]
+  const filter: DownlineFilter = { view, ...(account ? { account } : {}), ...(search ? { search } : {}) }
+  const load = (cursor: string | undefined) => void loadDownline({ ...filter, cursor })
+  useEffect(() => load(pages.restart()), [view, account, search])
+  const open = (next: string | undefined) => filters.set({ account: next, search: undefined })
+  const done = () => {
+    setChanging(undefined)
+    load(pages.cursor)
+  }
+  return (
+    <>
+      <div className={styles.bar}>
+        <AccountFilter
+          t={t}
+          label={t('agent:downline.search')}
+          account={search}
+          onAccount={(next) => filters.set({ search: next })}
+        />
+        <ExportButton
+          t={t}
+          fileName={t('agent:page.downlineManagmentView')}
+          isDisabled={list.state !== 'ready' || list.value.total === 0}
+          rows={() => downlineFile(t, filter, list.state === 'ready' ? list.value.currency.exponent : 0)}
+        />
+      </div>
+      <Loading t={t} remote={list} onRetry={() => load(pages.cursor)}>
+        {(page) => (
+          <div className={cashier.records} aria-busy={(list.state === 'ready' && list.changing) || undefined}>
+            {list.state === 'ready' && list.error && (
+              <Notice tone="negative">{failureText(t, list.error)}</Notice>
+            )}
+            <LinePath t={t} path={page.path} onTurn={open} />
+            {page.content.length === 0 ? (
+              <EmptyState
+                icon="users"
+                title={t(search ? 'agent:downline.notFound' : 'agent:downline.empty')}
+                text={t(search ? 'agent:downline.notFoundText' : 'agent:overview.aloneText')}
+              />
+            ) : (
+              <Table
+                label={t('agent:page.downlineManagmentView')}
+                columns={downlineColumns({
+                  t,
+                  lang,
+                  money: (minor) => money(minor, page.currency),
+                  open,
+                  change: (what, whom) => setChanging({ what, whom }),
+                })}
+                rows={page.content}
+                rowId={(row) => row.account}
+              />
+            )}
+            <Pager
+              t={t}
+              from={pages.index * RECORD_PAGE_SIZE + 1}
+              to={pages.index * RECORD_PAGE_SIZE + page.content.length}
+              total={page.total}
+              onBack={pages.index > 0 ? () => load(pages.back()) : undefined}
+              onForward={page.next ? () => load(pages.forward(page.next ?? '')) : undefined}
+            />
+            {changing?.what === 'rates' && (
+              <RatesDialog
+                {...{ t, lang, whom: changing.whom, own: page.ownRates }}
+                onClose={() => setChanging(undefined)}
+                onDone={done}
+              />
+            )}
+            {changing?.what === 'remark' && (
+              <RemarkDialog
+                {...{ t, whom: changing.whom }}
+                onClose={() => setChanging(undefined)}
+                onDone={done}
+              />
+            )}
+          </div>
+        )}
+      </Loading>
+    </>
+  )
+}

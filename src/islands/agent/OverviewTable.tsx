@@ -1,0 +1,68 @@
+import type { TFunction } from 'i18next'
+import { ExportButton } from '#islands/records/ExportButton.tsx'
+import { useMoney } from '#islands/cashier/use-money.ts'
+import { periodLabel } from '#islands/records/period-label.ts'
+import { toneOf } from '#islands/records/Totals.tsx'
+import { Money } from '#islands/ui/Money.tsx'
+import { Table, type Column } from '#islands/ui/Table.tsx'
+import type { Overview } from '#lib/agent/agent-store.ts'
+import { csvAmount } from '#lib/records/csv.ts'
+import { figureLabel, figureOf, TEAM_FIGURES } from './figures.ts'
+
+type Period = Overview['periods'][number]
+
+/** Every figure of every period, newest first; as a file too. */
+export function OverviewTable({ t, lang, value }: { t: TFunction; lang: string; value: Overview }) {
+  const money = useMoney(lang)
+  const { currency, periods } = value
+  const columns: Column<Period>[] = [
+    {
+      id: 'period',
+      header: t('records:profit.day'),
+      cell: ({ period }) => periodLabel(period, lang),
+      isHead: true,
+    },
+    ...TEAM_FIGURES.map((name): Column<Period> => ({
+      id: name,
+      header: figureLabel(t, name),
+      cell: ({ figures }) => {
+        const tone = name === 'net' ? toneOf(figures.netMinor) : undefined
+        return <Money text={money(figureOf(figures, name), currency)} {...(tone ? { tone } : {})} />
+      },
+      align: 'end',
+    })),
+    {
+      id: 'registrations',
+      header: t('agent:overview.registrations'),
+      cell: ({ registrations }) => registrations,
+      align: 'end',
+    },
+  ]
+  const rows = async () => [
+    [
+      t('records:profit.day'),
+      ...TEAM_FIGURES.map((name) => figureLabel(t, name)),
+      t('agent:overview.registrations'),
+    ],
+    ...periods.map(({ period, figures, registrations }) => [
+      period,
+      ...TEAM_FIGURES.map((name) => csvAmount(figureOf(figures, name), currency.exponent)),
+      String(registrations),
+    ]),
+  ]
+  const shown = periods.filter(({ figures, registrations }) =>
+    [registrations, ...Object.values(figures)].some((each) => each !== 0),
+  )
+  if (shown.length === 0) return null
+  return (
+    <>
+      <ExportButton t={t} fileName={t('agent:page.agentTeamOverview')} isDisabled={false} rows={rows} />
+      <Table
+        label={t('agent:overview.table')}
+        columns={columns}
+        rows={shown.toReversed()}
+        rowId={({ period }) => period}
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { OwnDays } from '#islands/records/OwnDays.tsx'
+import type { DayRange } from '#lib/records/date-range.ts'
+import { presetDays, TEAM_PRESETS } from './range.ts'
+import styles from '#islands/cashier/cashier.module.css'
+
+interface Props {
+  t: TFunction
+  range: DayRange
+  onRange: (range: DayRange) => void
+}
+
+/** The periods of team reports, and days of one's own up to twelve months back. */
+export function RangeFilter({ t, range, onRange }: Props) {
+  const current = TEAM_PRESETS.find((preset) => isSame(presetDays(preset), range))
+  const [isOwn, setOwn] = useState(current === undefined)
+  return (
+    <div className={styles.range}>
+      <div className={styles.quick} role="group" aria-label={t('records:range.label')}>
+        {TEAM_PRESETS.map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            className="chip"
+            aria-pressed={!isOwn && preset === current}
+            onClick={() => {
+              setOwn(false)
+              onRange(presetDays(preset))
+            }}
+          >
+            {t(`agent:range.${preset}`)}
+          </button>
+        ))}
+        <button type="button" className="chip" aria-pressed={isOwn} onClick={() => setOwn(true)}>
+          {t('records:range.custom')}
+        </button>
+      </div>
+      {isOwn && <OwnDays t={t} range={range} onRange={onRange} />}
+    </div>
+  )
+}
+
+function isSame(left: DayRange, right: DayRange): boolean {
+  return left.fromDay === right.fromDay && left.toDay === right.toDay
+}

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Loading } from '#islands/cashier/Loading.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { Tabs } from '#islands/ui/Tabs.tsx'
+import { $invites, loadInvites } from '#lib/agent/register-centre-store.ts'
+import type { AgentPageProps } from './agent-page.ts'
+import { CreateForm } from './CreateForm.tsx'
+import { InviteCard } from './InviteCard.tsx'
+import { InviteForm } from './InviteForm.tsx'
+import { useFilters } from './use-filters.ts'
+import cashier from '#islands/cashier/cashier.module.css'
+
+const WAYS = ['links', 'direct'] as const
+
+/** Two ways to bring somebody: a link that they register by, or an account that the agent opens for them. */
+export default function RegisterCentrePage(props: AgentPageProps) {
+  const { t } = props
+  const invites = useStore($invites)
+  const filters = useFilters()
+  const way = WAYS.find((each) => each === filters.of('way')) ?? 'links'
+  useEffect(() => void loadInvites(), [])
+  return (
+    <div className={cashier.page}>
+      <Tabs
+        label={t('agent:page.registerCenter')}
+        items={WAYS.map((id) => ({ id, label: t(`agent:register.${id}`) }))}
+        selected={way}
+        onSelect={(next) => filters.set({ way: next })}
+        look="pill"
+      />
+      <p className="muted">{t('agent:register.lead')}</p>
+      <Loading t={t} remote={invites} onRetry={() => void loadInvites()}>
+        {({ content, ownRates, types }) =>
+          way === 'direct' ? (
+            <CreateForm {...props} own={ownRates} types={types} />
+          ) : (
+            <>
+              <InviteForm {...props} own={ownRates} types={types} />
+              {content.length === 0 && (
+                <EmptyState icon="share" title={t('agent:link.none')} text={t('agent:link.noneText')} />
+              )}
+              {content.map((invite) => (
+                <InviteCard key={invite.code} {...props} invite={invite} />
+              ))}
+            </>
+          )
+        }
+      </Loading>
+    </div>
+  )
+}

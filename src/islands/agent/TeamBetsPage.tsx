@@ -1,0 +1,140 @@
+import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
+import { useEffect } from 'react'
+import { timeText, useMoney } from '#islands/cashier/use-money.ts'
+import { ExportButton } from '#islands/records/ExportButton.tsx'
+import { RecordList } from '#islands/records/RecordList.tsx'
+import { toneOf } from '#islands/records/Totals.tsx'
+import { usePages } from '#islands/records/use-pages.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { Money } from '#islands/ui/Money.tsx'
+import { Select } from '#islands/ui/Select.tsx'
+import type { Column } from '#islands/ui/Table.tsx'
+import { BET_STATUSES } from '#lib/api/records.ts'
+import {
+  $teamBets,
+  collectTeamBets,
+  loadTeamBets,
+  type TeamBetFilter,
+  type TeamBets,
+} from '#lib/agent/agent-store.ts'
+import { csvAmount } from '#lib/records/csv.ts'
+import { AccountFilter } from './AccountFilter.tsx'
+import type { AgentPageProps } from './agent-page.ts'
+import { rangeOf } from './range.ts'
+import { RangeFilter } from './RangeFilter.tsx'
+import { useFilters } from './use-filters.ts'
+import cashier from '#islands/cashier/cashier.module.css'
+
+type Bet = TeamBets['content'][number]
+const TONES = { open: 'info', settled: 'neutral', rolledBack: 'warning' } as const
+
+/** Bets of everyone below, or of one of them. */
+export default function TeamBetsPage({ t, lang }: AgentPageProps) {
+  const list = useStore($teamBets)
+  const money = useMoney(lang)
+  const pages = usePages()
+  const filters = useFilters()
+  const status = BET_STATUSES.find((each) => each === filters.of('status'))
+  const filter: TeamBetFilter = {
+    ...rangeOf(filters),
+    ...(filters.of('account') ? { account: filters.of('account') } : {}),
+    ...(status ? { status } : {}),
+  }
+  const key = JSON.stringify(filter)
+  useEffect(() => void loadTeamBets({ ...filter, cursor: pages.restart() }), [key])
+  return (
+    <div className={cashier.page}>
+      <RangeFilter
+        t={t}
+        range={filter}
+        onRange={(next) => filters.set({ from: next.fromDay, to: next.toDay })}
+      />
+      <div className={cashier.filters}>
+        <AccountFilter
+          t={t}
+          label={t('agent:member')}
+          account={filter.account}
+          onAccount={(account) => filters.set({ account })}
+        />
+        <Select
+          label={t('records:bets.status')}
+          placeholder={t('records:all')}
+          value={status ?? ''}
+          onChange={(event) => filters.set({ status: event.target.value })}
+          options={BET_STATUSES.map((each) => ({ value: each, label: t(`records:bets.${each}`) }))}
+        />
+        <ExportButton
+          t={t}
+          fileName={`${t('records:bets.file')}-${filter.fromDay}`}
+          isDisabled={list.state !== 'ready' || list.value.total === 0}
+          rows={() => fileRows(t, filter, list.state === 'ready' ? list.value.currency.exponent : 0)}
+        />
+      </div>
+      <RecordList
+        t={t}
+        label={t('agent:page.personalHistoryCopy')}
+        list={list}
+        columns={({ currency }) => columnsOf(t, lang, (minor) => money(minor, currency))}
+        totals={({ currency, stakeMinor, winMinor, netMinor }) => [
+          { label: t('records:bets.stake'), text: money(stakeMinor, currency) },
+          { label: t('records:bets.win'), text: money(winMinor, currency) },
+          { label: t('records:bets.net'), text: money(netMinor, currency), tone: toneOf(netMinor) },
+        ]}
+        rowId={({ id, account }) => `${account}/${id}`}
+        pages={pages}
+        onPage={(cursor) => void loadTeamBets({ ...filter, cursor })}
+      />
+    </div>
+  )
+}
+
+function columnsOf(t: TFunction, lang: string, money: (minor: number) => string): Column<Bet>[] {
+  const amount = (name: 'stake' | 'win'): Column<Bet> => ({
+    id: name,
+    header: t(`records:bets.${name}`),
+    cell: (bet) => <Money text={money(bet[`${name}Minor`])} />,
+    align: 'end',
+  })
+  return [
+    { id: 'account', header: t('agent:member'), cell: ({ account }) => <bdi>{account}</bdi>, isHead: true },
+    {
+      id: 'game',
+      header: t('records:bets.game'),
+      cell: ({ gameName, game }) => <bdi>{gameName || game}</bdi>,
+    },
+    { id: 'time', header: t('records:time'), cell: ({ atMs }) => timeText(atMs, lang) },
+    {
+      id: 'status',
+      header: t('records:bets.status'),
+      cell: ({ status }) => <Badge tone={TONES[status]}>{t(`records:bets.${status}`)}</Badge>,
+    },
+    amount('stake'),
+    amount('win'),
+    {
+      id: 'net',
+      header: t('records:bets.net'),
+      cell: ({ netMinor }) => {
+        const tone = toneOf(netMinor)
+        return <Money text={money(netMinor)} {...(tone ? { tone } : {})} />
+      },
+      align: 'end',
+    },
+  ]
+}
+
+async function fileRows(t: TFunction, filter: TeamBetFilter, exponent: number) {
+  const bets = await collectTeamBets(filter)
+  if (!bets) return undefined
+  const names = ['game', 'status', 'stake', 'win', 'net'] as const
+  return [
+    [t('records:time'), t('agent:member'), ...names.map((name) => t(`records:bets.${name}`))],
+    ...bets.map((bet) => [
+      new Date(bet.atMs).toISOString(),
+      bet.account,
+      bet.gameName || bet.game,
+      t(`records:bets.${bet.status}`),
+      ...[bet.stakeMinor, bet.winMinor, bet.netMinor].map((minor) => csvAmount(minor, exponent)),
+    ]),
+  ]
+}

@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Loading } from '#islands/cashier/Loading.tsx'
+import { useMoney } from '#islands/cashier/use-money.ts'
+import { ProfitChart } from '#islands/records/ProfitChart.tsx'
+import { Totals, toneOf } from '#islands/records/Totals.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { failureText } from '#islands/ui/failure-text.ts'
+import { Notice } from '#islands/ui/Notice.tsx'
+import { Select } from '#islands/ui/Select.tsx'
+import { $overview, loadOverview, type Overview } from '#lib/agent/agent-store.ts'
+import type { AgentPageProps } from './agent-page.ts'
+import { figureLabel, figureOf, TEAM_FIGURES } from './figures.ts'
+import { OverviewTable } from './OverviewTable.tsx'
+import { rangeOf } from './range.ts'
+import { RangeFilter } from './RangeFilter.tsx'
+import { useFilters, type Filters } from './use-filters.ts'
+import cashier from '#islands/cashier/cashier.module.css'
+
+/** What the team has, did and is, over a period: sums, a chart of one figure, and every figure by day or month. */
+export default function TeamOverviewPage(props: AgentPageProps) {
+  const { t } = props
+  const overview = useStore($overview)
+  const filters = useFilters()
+  const range = rangeOf(filters)
+  const load = () => void loadOverview(range)
+  useEffect(load, [range.fromDay, range.toDay])
+  return (
+    <div className={cashier.page}>
+      <RangeFilter
+        t={t}
+        range={range}
+        onRange={(next) => filters.set({ from: next.fromDay, to: next.toDay })}
+      />
+      <Loading t={t} remote={overview} onRetry={load}>
+        {(value) => (
+          <div
+            className={cashier.records}
+            aria-busy={(overview.state === 'ready' && overview.changing) || undefined}
+          >
+            {overview.state === 'ready' && overview.error && (
+              <Notice tone="negative">{failureText(t, overview.error)}</Notice>
+            )}
+            <Report {...props} value={value} filters={filters} />
+          </div>
+        )}
+      </Loading>
+    </div>
+  )
+}
+
+function Report({ t, lang, value, filters }: AgentPageProps & { value: Overview; filters: Filters }) {
+  const money = useMoney(lang)
+  const count = new Intl.NumberFormat(lang, { numberingSystem: 'latn' })
+  const { currency, total } = value
+  const figure = TEAM_FIGURES.find((name) => name === filters.of('figure')) ?? 'net'
+  const people = ['teamSize', 'directSize', 'online', 'active', 'registrations', 'firstDepositors'] as const
+  return (
+    <>
+      <Totals
+        label={t('agent:overview.people')}
+        entries={[
+          { label: t('agent:overview.balance'), text: money(value.balanceMinor, currency) },
+          ...people.map((name) => ({ label: t(`agent:overview.${name}`), text: count.format(value[name]) })),
+        ]}
+      />
+      <Totals
+        label={t('agent:overview.figures')}
+        entries={TEAM_FIGURES.map((name) => ({
+          label: figureLabel(t, name),
+          text: money(figureOf(total, name), currency),
+          tone: name === 'net' ? toneOf(total.netMinor) : undefined,
+        }))}
+      />
+      <p className="muted">{t('agent:figure.rules')}</p>
+      {value.teamSize === 0 && (
+        <EmptyState
+          icon="users"
+          title={t('agent:overview.alone')}
+          text={t('agent:overview.aloneText')}
+          action={
+            <a className="btn btn--primary" href="#agent/registerCenter">
+              <span>{t('agent:page.registerCenter')}</span>
+            </a>
+          }
+        />
+      )}
+      {value.periods.length > 1 && (
+        <>
+          <Select
+            label={t('agent:overview.chartOf')}
+            value={figure}
+            onChange={(event) => filters.set({ figure: event.target.value })}
+            options={TEAM_FIGURES.map((name) => ({ value: name, label: figureLabel(t, name) }))}
+          />
+          <ProfitChart
+            t={t}
+            lang={lang}
+            currency={currency}
+            words="agent:overview.chart"
+            periods={value.periods.map(({ period, figures }) => ({
+              period,
+              netMinor: figureOf(figures, figure),
+            }))}
+          />
+          <OverviewTable t={t} lang={lang} value={value} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
+import { useEffect } from 'react'
+import { useMoney } from '#islands/cashier/use-money.ts'
+import { ExportButton } from '#islands/records/ExportButton.tsx'
+import { RecordList } from '#islands/records/RecordList.tsx'
+import { toneOf } from '#islands/records/Totals.tsx'
+import { usePages } from '#islands/records/use-pages.ts'
+import { Money } from '#islands/ui/Money.tsx'
+import type { Column } from '#islands/ui/Table.tsx'
+import {
+  $teamProfit,
+  collectTeamProfit,
+  loadTeamProfit,
+  type ProfitFilter,
+  type TeamProfit,
+} from '#lib/agent/agent-store.ts'
+import { csvAmount } from '#lib/records/csv.ts'
+import type { AgentPageProps } from './agent-page.ts'
+import { figureLabel, figureOf, TEAM_FIGURES } from './figures.ts'
+import { LinePath } from './LinePath.tsx'
+import { rangeOf } from './range.ts'
+import { RangeFilter } from './RangeFilter.tsx'
+import { useFilters } from './use-filters.ts'
+import styles from './agent.module.css'
+import cashier from '#islands/cashier/cashier.module.css'
+
+type Row = TeamProfit['content'][number]
+
+/** Profit and loss of whom is looked at: their own play, and each one directly below with everyone below them. */
+export default function TeamProfitPage({ t, lang }: AgentPageProps) {
+  const list = useStore($teamProfit)
+  const money = useMoney(lang)
+  const pages = usePages()
+  const filters = useFilters()
+  const filter: ProfitFilter = {
+    ...rangeOf(filters),
+    ...(filters.of('account') ? { account: filters.of('account') } : {}),
+  }
+  const key = JSON.stringify(filter)
+  useEffect(() => void loadTeamProfit({ ...filter, cursor: pages.restart() }), [key])
+  const open = (account: string | undefined) => filters.set({ account })
+  return (
+    <div className={cashier.page}>
+      <RangeFilter
+        t={t}
+        range={filter}
+        onRange={(next) => filters.set({ from: next.fromDay, to: next.toDay })}
+      />
+      <div className={styles.bar}>
+        {list.state === 'ready' && <LinePath t={t} path={list.value.path} onTurn={open} />}
+        <ExportButton
+          t={t}
+          fileName={`${t('records:profit.file')}-${filter.account ?? ''}${filter.fromDay}`}
+          isDisabled={list.state !== 'ready'}
+          rows={() => fileRows(t, filter, list.state === 'ready' ? list.value.currency.exponent : 0)}
+        />
+      </div>
+      <RecordList
+        t={t}
+        label={t('agent:page.palStatementsAgentCopy')}
+        list={list}
+        columns={({ currency }) => columnsOf(t, (minor) => money(minor, currency), open)}
+        totals={({ currency, sum }) =>
+          TEAM_FIGURES.map((name) => ({
+            label: figureLabel(t, name),
+            text: money(figureOf(sum, name), currency),
+            tone: name === 'net' ? toneOf(sum.netMinor) : undefined,
+          }))
+        }
+        rowId={({ account, scope }) => `${account}/${scope}`}
+        pages={pages}
+        onPage={(cursor) => void loadTeamProfit({ ...filter, cursor })}
+      />
+      <p className="muted">{t('agent:figure.rules')}</p>
+    </div>
+  )
+}
+
+function columnsOf(
+  t: TFunction,
+  money: (minor: number) => string,
+  open: (account: string) => void,
+): Column<Row>[] {
+  return [
+    {
+      id: 'account',
+      header: t('agent:member'),
+      cell: (row) => <Who t={t} row={row} open={open} />,
+      isHead: true,
+    },
+    ...TEAM_FIGURES.map((name): Column<Row> => ({
+      id: name,
+      header: figureLabel(t, name),
+      cell: ({ figures }) => {
+        const tone = name === 'net' ? toneOf(figures.netMinor) : undefined
+        return <Money text={money(figureOf(figures, name))} {...(tone ? { tone } : {})} />
+      },
+      align: 'end',
+    })),
+  ]
+}
+
+/** A line below opens; what somebody did alone does not. */
+function Who({ t, row, open }: { t: TFunction; row: Row; open: (account: string) => void }) {
+  const { account, scope, teamSize } = row
+  if (scope === 'own')
+    return (
+      <>
+        <bdi>{account}</bdi> <small className="muted">{t('agent:profit.own')}</small>
+      </>
+    )
+  if (teamSize === 0) return <bdi>{account}</bdi>
+  return (
+    <button type="button" className={styles.step} onClick={() => open(account)}>
+      <bdi>{account}</bdi> <small>{t('agent:profit.team', { count: teamSize })}</small>
+    </button>
+  )
+}
+
+async function fileRows(t: TFunction, filter: ProfitFilter, exponent: number) {
+  const rows = await collectTeamProfit(filter)
+  if (!rows) return undefined
+  return [
+    [t('agent:member'), t('agent:overview.teamSize'), ...TEAM_FIGURES.map((name) => figureLabel(t, name))],
+    ...rows.map(({ account, scope, teamSize, figures }) => [
+      account,
+      scope === 'own' ? t('agent:profit.own') : String(teamSize),
+      ...TEAM_FIGURES.map((name) => csvAmount(figureOf(figures, name), exponent)),
+    ]),
+  ]
+}

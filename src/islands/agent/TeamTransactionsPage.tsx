@@ -1,0 +1,134 @@
+import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
+import { useEffect } from 'react'
+import { timeText, useMoney } from '#islands/cashier/use-money.ts'
+import { ExportButton } from '#islands/records/ExportButton.tsx'
+import { RecordList } from '#islands/records/RecordList.tsx'
+import { toneOf } from '#islands/records/Totals.tsx'
+import { usePages } from '#islands/records/use-pages.ts'
+import { Money } from '#islands/ui/Money.tsx'
+import { Select } from '#islands/ui/Select.tsx'
+import type { Column } from '#islands/ui/Table.tsx'
+import { MOVEMENT_KINDS } from '#lib/api/purposes.ts'
+import {
+  $teamTransactions,
+  collectTeamTransactions,
+  loadTeamTransactions,
+  type TeamTransactionFilter,
+  type TeamTransactions,
+} from '#lib/agent/agent-store.ts'
+import { csvAmount } from '#lib/records/csv.ts'
+import { AccountFilter } from './AccountFilter.tsx'
+import type { AgentPageProps } from './agent-page.ts'
+import { rangeOf } from './range.ts'
+import { RangeFilter } from './RangeFilter.tsx'
+import { useFilters } from './use-filters.ts'
+import cashier from '#islands/cashier/cashier.module.css'
+
+type Movement = TeamTransactions['content'][number]
+
+/** Movements of money of everyone below, or of one of them. */
+export default function TeamTransactionsPage({ t, lang }: AgentPageProps) {
+  const list = useStore($teamTransactions)
+  const money = useMoney(lang)
+  const pages = usePages()
+  const filters = useFilters()
+  const kind = MOVEMENT_KINDS.find((each) => each === filters.of('kind'))
+  const filter: TeamTransactionFilter = {
+    ...rangeOf(filters),
+    ...(filters.of('account') ? { account: filters.of('account') } : {}),
+    ...(kind ? { kind } : {}),
+  }
+  const key = JSON.stringify(filter)
+  useEffect(() => void loadTeamTransactions({ ...filter, cursor: pages.restart() }), [key])
+  return (
+    <div className={cashier.page}>
+      <RangeFilter
+        t={t}
+        range={filter}
+        onRange={(next) => filters.set({ from: next.fromDay, to: next.toDay })}
+      />
+      <div className={cashier.filters}>
+        <AccountFilter
+          t={t}
+          label={t('agent:member')}
+          account={filter.account}
+          onAccount={(account) => filters.set({ account })}
+        />
+        <Select
+          label={t('records:transactions.kind')}
+          placeholder={t('records:all')}
+          value={kind ?? ''}
+          onChange={(event) => filters.set({ kind: event.target.value })}
+          options={MOVEMENT_KINDS.map((each) => ({
+            value: each,
+            label: t(`records:transactions.kinds.${each}`),
+          }))}
+        />
+        <ExportButton
+          t={t}
+          fileName={`${t('records:transactions.file')}-${filter.fromDay}`}
+          isDisabled={list.state !== 'ready' || list.value.total === 0}
+          rows={() => fileRows(t, filter, list.state === 'ready' ? list.value.currency.exponent : 0)}
+        />
+      </div>
+      <RecordList
+        t={t}
+        label={t('agent:page.agentDownlineTransactionDetailsCopy')}
+        list={list}
+        columns={({ currency }) => columnsOf(t, lang, (minor) => money(minor, currency))}
+        totals={({ currency, inMinor, outMinor }) => [
+          { label: t('records:transactions.in'), text: money(inMinor, currency) },
+          { label: t('records:transactions.out'), text: money(outMinor, currency) },
+        ]}
+        rowId={({ id }) => id}
+        pages={pages}
+        onPage={(cursor) => void loadTeamTransactions({ ...filter, cursor })}
+      />
+    </div>
+  )
+}
+
+function columnsOf(t: TFunction, lang: string, money: (minor: number) => string): Column<Movement>[] {
+  return [
+    { id: 'account', header: t('agent:member'), cell: ({ account }) => <bdi>{account}</bdi>, isHead: true },
+    {
+      id: 'kind',
+      header: t('records:transactions.kind'),
+      cell: ({ kind }) => t(`records:transactions.kinds.${kind}`),
+    },
+    { id: 'time', header: t('records:time'), cell: ({ atMs }) => timeText(atMs, lang) },
+    {
+      id: 'amount',
+      header: t('records:transactions.amount'),
+      cell: ({ amountMinor }) => {
+        const tone = toneOf(amountMinor)
+        return <Money text={money(amountMinor)} {...(tone ? { tone } : {})} />
+      },
+      align: 'end',
+    },
+    {
+      id: 'balance',
+      header: t('records:transactions.balance'),
+      cell: ({ balanceAfterMinor }) => <Money text={money(balanceAfterMinor)} />,
+      align: 'end',
+    },
+  ]
+}
+
+async function fileRows(t: TFunction, filter: TeamTransactionFilter, exponent: number) {
+  const movements = await collectTeamTransactions(filter)
+  if (!movements) return undefined
+  const names = ['kind', 'amount', 'balance', 'reference'] as const
+  return [
+    [t('records:time'), t('agent:member'), ...names.map((name) => t(`records:transactions.${name}`))],
+    ...movements.map((each) => [
+      new Date(each.atMs).toISOString(),
+      each.account,
+      t(`records:transactions.kinds.${each.kind}`),
+      csvAmount(each.amountMinor, exponent),
+      csvAmount(each.balanceAfterMinor, exponent),
+      each.reference,
+    ]),
+  ]
+}

@@ -1,0 +1,148 @@
+import type { TFunction } from 'i18next'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { Money } from '#islands/ui/Money.tsx'
+import type { Column } from '#islands/ui/Table.tsx'
+import type { Downline } from '#lib/api/agent.ts'
+import { collectDownline, type DownlineFilter } from '#lib/agent/agent-store.ts'
+import { percentInput, percentText } from '#lib/agent/percent.ts'
+import type { Rates } from '#lib/shared/agent/rates.ts'
+import { csvAmount } from '#lib/records/csv.ts'
+import { ratedIn } from './RatesFields.tsx'
+import styles from './agent.module.css'
+
+interface Given {
+  t: TFunction
+  lang: string
+  money: (minor: number) => string
+  open: (account: string) => void
+  change: (what: 'rates' | 'remark', whom: Downline) => void
+}
+
+const STATUS_TONES = { active: 'positive', suspended: 'warning', closed: 'neutral' } as const
+
+export function downlineColumns(given: Given): Column<Downline>[] {
+  const { t, lang, money } = given
+  return [
+    { id: 'account', header: t('agent:member'), cell: (row) => <Who {...given} row={row} />, isHead: true },
+    {
+      id: 'status',
+      header: t('agent:downline.status'),
+      cell: ({ status }) => (
+        <Badge tone={STATUS_TONES[status]}>{t(`agent:downline.statuses.${status}`)}</Badge>
+      ),
+    },
+    { id: 'level', header: t('agent:downline.level'), cell: ({ level }) => level, align: 'end' },
+    { id: 'team', header: t('agent:overview.teamSize'), cell: ({ teamSize }) => teamSize, align: 'end' },
+    {
+      id: 'balance',
+      header: t('agent:overview.balance'),
+      cell: ({ balanceMinor }) => <Money text={money(balanceMinor)} />,
+      align: 'end',
+    },
+    {
+      id: 'rates',
+      header: t('agent:rates.legend'),
+      cell: ({ rates }) => <bdi>{rateSpan(t, lang, rates)}</bdi>,
+    },
+    {
+      id: 'joined',
+      header: t('agent:downline.joined'),
+      cell: ({ joinedAtMs }) => dayText(joinedAtMs, lang),
+    },
+    { id: 'actions', header: t('agent:downline.actions'), cell: (row) => <Actions {...given} row={row} /> },
+  ]
+}
+
+/** Name, kind, masked contacts and the agent's own remark; a line below opens. */
+function Who({ t, row, open }: Given & { row: Downline }) {
+  const { account, name, mobile, email, type, teamSize, remark } = row
+  const details = [name, mobile, email].filter((text) => text !== '')
+  return (
+    <div className={styles.who}>
+      {teamSize > 0 ? (
+        <button type="button" className={styles.step} onClick={() => open(account)}>
+          <bdi>{account}</bdi>
+        </button>
+      ) : (
+        <bdi>{account}</bdi>
+      )}
+      <small className="muted">{t(`agent:type.${type}`)}</small>
+      {details.length > 0 && (
+        <small className="muted">
+          <bdi>{details.join(' · ')}</bdi>
+        </small>
+      )}
+      {remark !== '' && <small>{remark}</small>}
+    </div>
+  )
+}
+
+function Actions({ t, row, change }: Given & { row: Downline }) {
+  if (!row.isDirect) {
+    return (
+      <Button variant="ghost" size="sm" href={`#agent/personalHistoryCopy?account=${row.account}`}>
+        {t('agent:downline.bets')}
+      </Button>
+    )
+  }
+  return (
+    <span className={styles.rowActions}>
+      <Button variant="secondary" size="sm" onClick={() => change('rates', row)}>
+        {t('agent:downline.setRates')}
+      </Button>
+      <Button variant="ghost" size="sm" onClick={() => change('remark', row)}>
+        {t('agent:remark.label')}
+      </Button>
+      <Button variant="ghost" size="sm" href={`#member/transferUpline?account=${row.account}`}>
+        {t('agent:downline.send')}
+      </Button>
+      <Button variant="ghost" size="sm" href={`#agent/personalHistoryCopy?account=${row.account}`}>
+        {t('agent:downline.bets')}
+      </Button>
+    </span>
+  )
+}
+
+/** The lowest and the highest; each by itself is where rates are set, and in the file. */
+function rateSpan(t: TFunction, lang: string, rates: Rates): string {
+  const given = ratedIn(rates).map((category) => rates[category] ?? 0)
+  if (given.length === 0) return t('agent:rates.noRates')
+  const ends = [...new Set([Math.min(...given), Math.max(...given)])]
+  return ends.map((rateE6) => percentText(rateE6, lang)).join(' – ')
+}
+
+function dayText(ms: number, lang: string): string {
+  return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', numberingSystem: 'latn' }).format(ms)
+}
+
+export async function downlineFile(t: TFunction, filter: DownlineFilter, exponent: number) {
+  const rows = await collectDownline(filter)
+  if (!rows) return undefined
+  return [
+    [
+      t('agent:member'),
+      t('agent:downline.kind'),
+      t('agent:downline.status'),
+      t('agent:downline.level'),
+      t('agent:overview.teamSize'),
+      t('agent:overview.balance'),
+      t('agent:rates.legend'),
+      t('agent:downline.joined'),
+      t('agent:remark.label'),
+    ],
+    ...rows.map((row) => [
+      row.account,
+      t(`agent:type.${row.type}`),
+      t(`agent:downline.statuses.${row.status}`),
+      String(row.level),
+      String(row.teamSize),
+      csvAmount(row.balanceMinor, exponent),
+      ratedIn(row.rates)
+        .map((category) => `${t(`agent:category.${category}`)} ${percentInput(row.rates[category] ?? 0)} %`)
+        .join('; '),
+      new Date(row.joinedAtMs).toISOString(),
+      row.remark,
+    ]),
+  ]
+}

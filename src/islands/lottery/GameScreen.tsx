@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Button } from '#islands/ui/Button.tsx'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { failureText } from '#islands/ui/failure-text.ts'
+import { Tabs } from '#islands/ui/Tabs.tsx'
+import { GAME_VIEWS, goTo, type GameView } from '#lib/lottery/game-address.ts'
+import { $openGame, loadGame } from '#lib/lottery/game-store.ts'
+import { resumePlacing } from '#lib/lottery/placing-store.ts'
+import { openSlip } from '#lib/lottery/slip-store.ts'
+import { Betting } from './Betting.tsx'
+import { DrawHead } from './DrawHead.tsx'
+import { linkTo } from './link-to.ts'
+import { HeavyView } from './HeavyView.tsx'
+import type { ScreenProps } from './Lottery.tsx'
+import styles from './lottery.module.css'
+
+/** One game: its draw on top, then the board or one of the other views. */
+export default function GameScreen({
+  t,
+  lang,
+  waiting,
+  gameCode,
+  view,
+}: ScreenProps & { gameCode: string; view: GameView }) {
+  const game = useStore($openGame)
+  useEffect(() => {
+    openSlip(gameCode)
+    resumePlacing()
+  }, [gameCode])
+  if (game.state === 'loading') return waiting
+  if (game.state === 'failed')
+    return (
+      <ErrorState
+        title={t('ui:failedTitle')}
+        text={failureText(t, game.error)}
+        retryLabel={t('ui:retry')}
+        onRetry={() => void loadGame(gameCode)}
+      />
+    )
+  return (
+    <div className={styles.screen}>
+      <div className={styles.gameHead}>
+        <Button variant="ghost" size="sm" icon="arrow-left" {...linkTo({ view: 'betting' })}>
+          {t('lottery:game.allGames')}
+        </Button>
+        <h2 className={styles.gameName}>
+          <bdi>{game.value.game.name}</bdi>
+        </h2>
+      </div>
+      <DrawHead t={t} lang={lang} game={game.value} />
+      <Tabs
+        label={t('lottery:game.views')}
+        items={GAME_VIEWS.map((id) => ({ id, label: t(`lottery:view.${id}`) }))}
+        selected={view}
+        onSelect={(next) => goTo({ gameCode, view: next })}
+      />
+      {view === 'betting' ? (
+        <Betting t={t} lang={lang} game={game.value} />
+      ) : (
+        <HeavyView t={t} lang={lang} game={game.value} view={view} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { TFunction } from 'i18next'
+import { Icon } from '#islands/ui/Icon.tsx'
+import type { LobbyGame } from '#lib/lottery/lobby-store.ts'
+import { shortRows } from '#lib/lottery/result-view.ts'
+import { Countdown } from './Countdown.tsx'
+import { issueText } from './issue-text.ts'
+import { linkTo } from './link-to.ts'
+import { ResultBalls } from './ResultBalls.tsx'
+import styles from './lottery.module.css'
+
+/** A game in the lobby: a link, so that it opens in another tab too. */
+export function GameTile({ t, lang, game }: { t: TFunction; lang: string; game: LobbyGame }) {
+  const { gameCode, name, family, draw, last, intervalMinutes } = game
+  const rows = last?.result ? shortRows(family, last.result) : []
+  return (
+    <a className={styles.tile} {...linkTo({ gameCode, view: 'betting' })}>
+      <span className={styles.tileHead}>
+        <strong className={styles.tileName}>
+          <bdi>{name}</bdi>
+        </strong>
+        <Countdown t={t} draw={draw} />
+      </span>
+      <span className={styles.tileNote}>
+        {intervalMinutes
+          ? t('lottery:lobby.every', { count: intervalMinutes })
+          : draw && t('lottery:lobby.drawsAt', { time: timeOf(draw.drawsAtMs, lang) })}
+      </span>
+      <span className={styles.tileResult}>
+        {last && rows.length > 0 ? (
+          <>
+            <span className={styles.tileNote}>
+              {t('lottery:lobby.last', { issue: issueText(last.issue) })}
+            </span>
+            <ResultBalls t={t} rows={rows} size="sm" />
+          </>
+        ) : (
+          <span className={styles.tileNote}>{t('lottery:lobby.noResult')}</span>
+        )}
+      </span>
+      <span className={styles.tilePlay}>
+        {t('lottery:lobby.play')}
+        <Icon name="arrow-right" size="sm" />
+      </span>
+    </a>
+  )
+}
+
+function timeOf(atMs: number, lang: string): string {
+  return new Intl.DateTimeFormat(lang, {
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    numberingSystem: 'latn',
+  }).format(atMs)
+}

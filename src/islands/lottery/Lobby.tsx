@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
+import { useEffect } from 'react'
+import { Button } from '#islands/ui/Button.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { Notice } from '#islands/ui/Notice.tsx'
+import { failureText } from '#islands/ui/failure-text.ts'
+import { GAME_GROUPS } from '#lib/api/lottery-settings.ts'
+import {
+  $lobby,
+  $recentLotteries,
+  loadLobby,
+  loadRecentLotteries,
+  type LobbyGame,
+} from '#lib/lottery/lobby-store.ts'
+import { $session } from '#lib/session/session-store.ts'
+import { GameTile } from './GameTile.tsx'
+import { linkTo } from './link-to.ts'
+import type { ScreenProps } from './Lottery.tsx'
+import styles from './lottery.module.css'
+
+/** All games of the page: what is on sale until when, and what was drawn last. */
+export default function Lobby({ t, lang, waiting }: ScreenProps) {
+  const games = useStore($lobby)
+  const session = useStore($session)
+  const isMember = session.state === 'member'
+  useEffect(() => void loadRecentLotteries(), [isMember])
+  if (games.state === 'loading') return waiting
+  if (games.state === 'failed')
+    return (
+      <ErrorState
+        title={t('ui:failedTitle')}
+        text={failureText(t, games.error)}
+        retryLabel={t('ui:retry')}
+        onRetry={() => void loadLobby()}
+      />
+    )
+  if (games.value.length === 0)
+    return <EmptyState icon="ticket" title={t('lottery:lobby.empty')} text={t('lottery:lobby.emptyText')} />
+  return (
+    <div className={styles.screen}>
+      {isMember && (
+        <Button
+          variant="secondary"
+          icon="history"
+          className={styles.ordersLink ?? ''}
+          {...linkTo({ view: 'orders' })}
+        >
+          {t('lottery:view.orders')}
+        </Button>
+      )}
+      {games.error && <Notice tone="negative">{failureText(t, games.error)}</Notice>}
+      <Recent t={t} lang={lang} games={games.value} />
+      {GAME_GROUPS.map((group) => (
+        <Group
+          key={group}
+          t={t}
+          lang={lang}
+          title={t(`lottery:group.${group}`)}
+          games={games.value.filter((game) => game.group === group)}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface GroupProps {
+  t: TFunction
+  lang: string
+  title: string
+  games: readonly LobbyGame[]
+}
+
+function Group({ t, lang, title, games }: GroupProps) {
+  if (games.length === 0) return null
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h2 className={styles.groupTitle}>{title}</h2>
+      <div className={styles.tiles}>
+        {games.map((game) => (
+          <GameTile key={game.gameCode} t={t} lang={lang} game={game} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const MOST_RECENT = 3
+
+/** Of this page's games those on which the member bet last. */
+function Recent({ t, lang, games }: { t: TFunction; lang: string; games: readonly LobbyGame[] }) {
+  const recent = useStore($recentLotteries)
+  if (recent.state !== 'ready') return null
+  const own = recent.value.games
+    .map(({ gameCode }) => games.find((game) => game.gameCode === gameCode))
+    .filter((game) => game !== undefined)
+  return <Group t={t} lang={lang} title={t('lottery:lobby.recent')} games={own.slice(0, MOST_RECENT)} />
+}

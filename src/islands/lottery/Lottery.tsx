@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
+import { lazy, Suspense, useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { failureText } from '#islands/ui/failure-text.ts'
+import { useWords } from '#islands/ui/use-words.ts'
+import { $lotteryPlace } from '#lib/lottery/game-address.ts'
+import { setLobbyPage } from '#lib/lottery/lobby-store.ts'
+import { $lotteryWords, loadLotteryWords, type LotteryWords } from '#lib/lottery/lottery-words-store.ts'
+import type { LotteryIslandProps } from './LotteryIsland.tsx'
+
+const Lobby = lazy(() => import('./Lobby.tsx'))
+const GameScreen = lazy(() => import('./GameScreen.tsx'))
+const AllOrders = lazy(() => import('./AllOrders.tsx'))
+
+interface Props extends LotteryIslandProps {
+  /** Words that the page has: for what can be said before the lottery's own are here. */
+  shared: TFunction
+  waiting: ReactNode
+}
+
+export default function Lottery({ lang, page, wordsUrl, shared, waiting }: Props) {
+  const words = useStore($lotteryWords)
+  useEffect(() => {
+    setLobbyPage(page)
+    void loadLotteryWords(wordsUrl)
+  }, [page, wordsUrl])
+  if (words.state === 'failed')
+    return (
+      <ErrorState
+        title={shared('ui:failedTitle')}
+        text={failureText(shared, words.error)}
+        retryLabel={shared('ui:retry')}
+        onRetry={() => void loadLotteryWords(wordsUrl)}
+      />
+    )
+  if (words.state === 'loading') return waiting
+  return <Screens lang={lang} words={words.value} waiting={waiting} />
+}
+
+/** What every screen of the lottery takes. */
+export interface ScreenProps {
+  t: TFunction
+  lang: string
+  waiting: ReactNode
+}
+
+function Screens({ lang, words, waiting }: { lang: string; words: LotteryWords; waiting: ReactNode }) {
+  const t = useWords({ lang, words })
+  const { gameCode, view } = useStore($lotteryPlace)
+  // The page's own texts are of the lobby: a game has the page for itself.
+  useEffect(() => {
+    document.documentElement.dataset['lottery'] = gameCode ? 'game' : 'lobby'
+  }, [gameCode])
+  const screen = { t, lang, waiting }
+  return (
+    <Suspense fallback={waiting}>
+      {gameCode ? (
+        <GameScreen key={gameCode} {...screen} gameCode={gameCode} view={view} />
+      ) : view === 'orders' ? (
+        <AllOrders {...screen} />
+      ) : (
+        <Lobby {...screen} />
+      )}
+    </Suspense>
+  )
+}

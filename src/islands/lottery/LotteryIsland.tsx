@@ -1,0 +1,45 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { boundaryWords } from '#islands/ui/failure-text.ts'
+import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
+import type { LotteryPage } from '#lib/api/lottery-settings.ts'
+import styles from './island.module.css'
+
+/** Never drawn on the server, and left out of that build: its sheets are fetched with it. */
+const Lottery = lazy(async () => {
+  if (import.meta.env.SSR) throw new Error('the lottery opens in a browser')
+  return import('./Lottery.tsx')
+})
+
+export interface LotteryIslandProps extends WordsProps {
+  page: LotteryPage
+  /** Address of the built file with the words of the lottery. */
+  wordsUrl: string
+}
+
+/** Lobby and betting views of a lottery page. Words: `errors`, `ui`; the rest comes with `wordsUrl`. */
+export function LotteryIsland(props: LotteryIslandProps) {
+  const t = useWords(props)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => setOpen(true), [])
+  const waiting = (
+    <div className={styles.waiting} aria-busy>
+      <Skeleton shape="title" />
+      <div className={styles.tiles}>
+        <Skeleton shape="tile" className={styles.tile} count={6} />
+      </div>
+    </div>
+  )
+  return (
+    <IslandBoundary words={boundaryWords(t)}>
+      {isOpen ? (
+        <Suspense fallback={waiting}>
+          <Lottery {...props} shared={t} waiting={waiting} />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+    </IslandBoundary>
+  )
+}

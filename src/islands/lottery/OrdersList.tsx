@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
+import { useEffect, useState } from 'react'
+import { Button } from '#islands/ui/Button.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { failureText } from '#islands/ui/failure-text.ts'
+import { Select } from '#islands/ui/Select.tsx'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { ORDER_STATES, type OrderSummary } from '#lib/api/lottery-bets.ts'
+import { $orders, loadOrders, type OrderFilter } from '#lib/lottery/orders-store.ts'
+import OrderDialog from './OrderDialog.tsx'
+import { OrderRow } from './OrderRow.tsx'
+import styles from './orders.module.css'
+
+interface Props {
+  t: TFunction
+  lang: string
+  /** Of one game; absent: of all. */
+  gameCode?: string
+}
+
+/** Own orders by state, page by page. */
+export function OrdersList({ t, lang, gameCode }: Props) {
+  const orders = useStore($orders)
+  const [filter, setFilter] = useState<OrderFilter>({ gameCode })
+  const [cursors, setCursors] = useState<string[]>([])
+  const [open, setOpen] = useState<OrderSummary>()
+  const cursor = cursors.at(-1)
+  const ask = (next: OrderFilter, before: string[]) => {
+    setFilter(next)
+    setCursors(before)
+    void loadOrders({ ...next, ...(before.length > 0 ? { cursor: before.at(-1) } : {}) })
+  }
+  useEffect(() => void loadOrders(filter), [])
+  return (
+    <div className={styles.section}>
+      <Select
+        label={t('lottery:orders.filter')}
+        placeholder={t('lottery:orders.all')}
+        value={filter.state ?? ''}
+        options={ORDER_STATES.map((state) => ({ value: state, label: t(`lottery:orders.state.${state}`) }))}
+        onChange={(event) => {
+          const state = ORDER_STATES.find((each) => each === event.target.value)
+          ask({ gameCode, ...(state ? { state } : {}) }, [])
+        }}
+      />
+      {orders.state === 'loading' && <Skeleton shape="row" count={4} />}
+      {orders.state === 'failed' && (
+        <ErrorState
+          title={t('ui:failedTitle')}
+          text={failureText(t, orders.error)}
+          retryLabel={t('ui:retry')}
+          onRetry={() => void loadOrders({ ...filter, cursor })}
+        />
+      )}
+      {orders.state === 'ready' && orders.value.orders.length === 0 && (
+        <EmptyState icon="ticket" title={t('lottery:orders.empty')} text={t('lottery:orders.emptyText')} />
+      )}
+      {orders.state === 'ready' && (
+        <ul className={styles.list} aria-busy={orders.changing || undefined}>
+          {orders.value.orders.map((order) => (
+            <OrderRow
+              key={order.orderId}
+              t={t}
+              lang={lang}
+              currency={orders.value.currency}
+              order={order}
+              hasGame={!gameCode}
+              onOpen={() => setOpen(order)}
+            />
+          ))}
+        </ul>
+      )}
+      {orders.state === 'ready' && (cursors.length > 0 || orders.value.next) && (
+        <div className={styles.pager}>
+          <Button
+            variant="secondary"
+            disabled={cursors.length === 0}
+            onClick={() => ask(filter, cursors.slice(0, -1))}
+          >
+            {t('ui:previous')}
+          </Button>
+          <Button
+            variant="secondary"
+            disabled={!orders.value.next}
+            onClick={() => ask(filter, [...cursors, orders.value.next ?? ''])}
+          >
+            {t('ui:next')}
+          </Button>
+        </div>
+      )}
+      {open && (
+        <OrderDialog
+          t={t}
+          lang={lang}
+          order={open}
+          onClose={() => {
+            setOpen(undefined)
+            void loadOrders({ ...filter, cursor })
+          }}
+        />
+      )}
+    </div>
+  )
+}

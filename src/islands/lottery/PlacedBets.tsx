@@ -1,0 +1,72 @@
+import type { TFunction } from 'i18next'
+import { useMoney } from '#islands/cashier/use-money.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { Money } from '#islands/ui/Money.tsx'
+import { Table, type Column } from '#islands/ui/Table.tsx'
+import type { OrderDetail, PlacedBet } from '#lib/api/lottery-bets.ts'
+import { BetProof } from './BetProof.tsx'
+import { issueText } from './issue-text.ts'
+import { ORDER_TONES } from './order-state.ts'
+
+/** The order's bets, a line in a draw each: what the wallet and the bet history know. */
+export function PlacedBets({ t, lang, order }: { t: TFunction; lang: string; order: OrderDetail }) {
+  const money = useMoney(lang)
+  const amount = (minor: number) => <Money text={money(minor, order.currency)} />
+  const columns: Column<PlacedBet>[] = [
+    {
+      id: 'issue',
+      header: t('lottery:orders.drawHead'),
+      cell: ({ issue }) => <bdi className="figure">{issueText(issue)}</bdi>,
+      isHead: true,
+    },
+    { id: 'line', header: t('lottery:orders.line'), cell: ({ line }) => line + 1, align: 'end' },
+    {
+      id: 'multiple',
+      header: t('lottery:stake.multiple'),
+      cell: ({ multiple }) => `× ${multiple}`,
+      align: 'end',
+    },
+    {
+      id: 'stake',
+      header: t('lottery:orders.stake'),
+      cell: ({ payableMinor }) => amount(payableMinor),
+      align: 'end',
+    },
+    {
+      id: 'state',
+      header: t('lottery:orders.status'),
+      cell: ({ state }) => <Badge tone={ORDER_TONES[state]}>{t(`lottery:orders.state.${state}`)}</Badge>,
+    },
+    {
+      id: 'paid',
+      header: t('lottery:orders.paid'),
+      cell: ({ paidMinor, cutMinor }) => (
+        <>
+          {amount(paidMinor)}
+          {cutMinor > 0 && (
+            <small> {t('lottery:orders.cut', { amount: money(cutMinor, order.currency) })}</small>
+          )}
+        </>
+      ),
+      align: 'end',
+    },
+    {
+      id: 'proof',
+      header: t('lottery:proof.bet'),
+      cell: ({ betId, issue, state }) =>
+        state === 'won' || state === 'lost' || state === 'returned' ? (
+          <BetProof t={t} gameCode={order.gameCode} betId={betId} issue={issue} />
+        ) : (
+          '–'
+        ),
+    },
+  ]
+  return (
+    <Table
+      label={t('lottery:orders.bets')}
+      columns={columns}
+      rows={order.placed}
+      rowId={({ betId }) => betId}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react'
+import { useMoney } from '#islands/cashier/use-money.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { failureText } from '#islands/ui/failure-text.ts'
+import { Notice } from '#islands/ui/Notice.tsx'
+import { Spinner } from '#islands/ui/Spinner.tsx'
+import { goTo } from '#lib/lottery/game-address.ts'
+import { $placing, closePlacing, giveUp, sendAgain } from '#lib/lottery/placing-store.ts'
+import type { GameViewProps } from './HeavyView.tsx'
+import { issueText } from './issue-text.ts'
+import styles from './slip.module.css'
+
+/** Where a sent slip stands: sent, accepted, refused, or unknown and being asked for. */
+export function PlacingStatus({ t, lang, game }: GameViewProps) {
+  const placing = useStore($placing)
+  const money = useMoney(lang)
+  switch (placing.state) {
+    case 'idle':
+      return null
+    case 'sent':
+      return (
+        <p className={styles.status} role="status">
+          <Spinner /> {t('lottery:placing.sent')}
+        </p>
+      )
+    case 'asking':
+      return (
+        <Notice tone="warning">
+          <p role="status">
+            <Spinner /> {t('lottery:placing.asking')}
+          </p>
+        </Notice>
+      )
+    case 'notArrived':
+      return (
+        <Notice tone="warning">
+          <p role="alert">{t('lottery:placing.notArrived')}</p>
+          <div className={styles.choices}>
+            <Button size="sm" onClick={() => void sendAgain()}>
+              {t('lottery:placing.again')}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => void giveUp()}>
+              {t('lottery:placing.giveUp')}
+            </Button>
+          </div>
+        </Notice>
+      )
+    case 'refused':
+      return (
+        <Notice tone="negative">
+          <p>{failureText(t, placing.error)}</p>
+          <p>{t('lottery:placing.nothingTaken')}</p>
+          <Button size="sm" variant="ghost" onClick={closePlacing}>
+            {t('ui:ok')}
+          </Button>
+        </Notice>
+      )
+    case 'accepted': {
+      const { order, refused } = placing
+      return (
+        <Notice tone="positive">
+          <p role="status">
+            {t('lottery:placing.accepted', {
+              amount: money(order.stakeMinor, order.currency),
+              issue: issueText(order.firstIssue),
+            })}
+          </p>
+          {refused.length > 0 && <p>{t('lottery:placing.leftOut', { count: refused.length })}</p>}
+          <div className={styles.choices}>
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => {
+                closePlacing()
+                goTo({ gameCode: game.game.gameCode, view: 'orders' })
+              }}
+            >
+              {t('lottery:placing.show')}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={closePlacing}>
+              {t('ui:ok')}
+            </Button>
+          </div>
+        </Notice>
+      )
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { useStore } from '@nanostores/react'
+import { useMoney } from '#islands/cashier/use-money.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Notice } from '#islands/ui/Notice.tsx'
+import { $drawClock } from '#lib/lottery/game-store.ts'
+import { $placing, placeSlip } from '#lib/lottery/placing-store.ts'
+import { $slip, acceptSeen, clearSlip } from '#lib/lottery/slip-store.ts'
+import { comingDraws } from '#lib/lottery/coming-draws.ts'
+import { openModal } from '#lib/modal/modal-store.ts'
+import { $session } from '#lib/session/session-store.ts'
+import { $wallet } from '#lib/wallet/wallet-store.ts'
+import { ChasePlan } from './ChasePlan.tsx'
+import type { GameViewProps } from './HeavyView.tsx'
+import { issueText } from './issue-text.ts'
+import { PlacingStatus } from './PlacingStatus.tsx'
+import { SlipLineView } from './SlipLineView.tsx'
+import { Sum } from './StakeBar.tsx'
+import { useSlipSums } from './use-slip-sums.ts'
+import styles from './slip.module.css'
+
+/** The lines, the draws that they are for, what they cost together, and the one button that spends it. */
+export default function Slip({ t, lang, game }: GameViewProps) {
+  const slip = useStore($slip)
+  const clock = useStore($drawClock)
+  const placing = useStore($placing)
+  const money = useMoney(lang)
+  const sums = useSlipSums(game)
+  const status = <PlacingStatus t={t} lang={lang} game={game} />
+  if (slip.lines.length === 0) return <div className={styles.slip}>{status}</div>
+  const draw = clock?.draw ?? game.draws[0]
+  const isMoved = draw !== undefined && draw.issue !== slip.issue
+  const isRepriced = slip.oddsVersion !== game.oddsVersion
+  const isBroken = sums.prices.includes(undefined)
+  const isTooDear = sums.payableMinor > game.limits.maxSlipMinor
+  const draws = comingDraws(game.draws, slip.issue).slice(0, slip.multiples.length)
+  const isWaiting = ['sent', 'asking', 'notArrived'].includes(placing.state)
+  const canPlace = !isMoved && !isRepriced && !isBroken && !isTooDear && draw !== undefined
+  const place = () => {
+    if (!admitted()) return
+    void placeSlip({
+      gameCode: game.game.gameCode,
+      oddsVersion: slip.oddsVersion,
+      lines: slip.lines.map(({ play, selection, unitMinor, multiple }) => ({
+        play,
+        selection,
+        unitMinor,
+        multiple,
+      })),
+      draws: draws.map(({ issue }, index) => ({ issue, multiple: slip.multiples[index] ?? 1 })),
+      stopsOnWin: slip.stopsOnWin,
+    })
+  }
+  return (
+    <div className={styles.slip}>
+      {status}
+      <ul className={styles.lines}>
+        {slip.lines.map((line, index) => (
+          <SlipLineView key={line.id} t={t} lang={lang} game={game} line={line} price={sums.prices[index]} />
+        ))}
+      </ul>
+      {game.maxChaseDraws > 1 && <ChasePlan t={t} lang={lang} game={game} costs={sums.costs} />}
+      {isMoved && draw && (
+        <Notice tone="warning">
+          <p>{t('lottery:slip.moved', { old: issueText(slip.issue), next: issueText(draw.issue) })}</p>
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => acceptSeen({ issue: draw.issue, oddsVersion: slip.oddsVersion })}
+          >
+            {t('lottery:slip.move', { next: issueText(draw.issue) })}
+          </Button>
+        </Notice>
+      )}
+      {isRepriced && (
+        <Notice tone="warning">
+          <p>{t('lottery:slip.oddsChanged')}</p>
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => acceptSeen({ issue: slip.issue, oddsVersion: game.oddsVersion })}
+          >
+            {t('lottery:slip.acceptOdds')}
+          </Button>
+        </Notice>
+      )}
+      {isTooDear && (
+        <Notice tone="warning">
+          {t('lottery:slip.tooDear', { amount: money(game.limits.maxSlipMinor, game.currency) })}
+        </Notice>
+      )}
+      <div className={styles.foot}>
+        <div className={styles.sums}>
+          <Sum label={t('lottery:slip.total')} text={money(sums.payableMinor, game.currency)} />
+          <Sum
+            label={t(slip.multiples.length > 1 ? 'lottery:slip.possibleEach' : 'lottery:stake.possibleUpTo')}
+            text={money(sums.possibleWinMinor, game.currency)}
+          />
+        </div>
+        <Button
+          isFull
+          size="lg"
+          isLoading={placing.state === 'sent'}
+          disabled={!canPlace || isWaiting}
+          onClick={place}
+        >
+          {t('lottery:slip.place', { amount: money(sums.payableMinor, game.currency) })}
+        </Button>
+        <Button variant="ghost" size="sm" icon="trash" disabled={isWaiting} onClick={clearSlip}>
+          {t('lottery:slip.clear')}
+        </Button>
+        <BalanceLine t={t} lang={lang} game={game} payableMinor={sums.payableMinor} />
+      </div>
+    </div>
+  )
+}
+
+/** Guests log in first; trial accounts see everything and cannot bet. */
+function admitted(): boolean {
+  const session = $session.get()
+  if (session.state === 'member' && !session.isTrial) return true
+  openModal(session.state === 'member' ? { name: 'notice', key: 'trialBlocked' } : { name: 'login' })
+  return false
+}
+
+function BalanceLine({ t, lang, game, payableMinor }: GameViewProps & { payableMinor: number }) {
+  const wallet = useStore($wallet)
+  const money = useMoney(lang)
+  if (wallet.state !== 'ready' || wallet.value.playerMinor >= payableMinor) return null
+  return (
+    <p className={styles.short}>
+      {t('lottery:slip.short', { amount: money(wallet.value.playerMinor, game.currency) })}{' '}
+      <a href="#member/depositv2">{t('lottery:slip.deposit')}</a>
+    </p>
+  )
+}

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useState } from 'react'
+import { useMoney } from '#islands/cashier/use-money.ts'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { Spinner } from '#islands/ui/Spinner.tsx'
+import { $placing } from '#lib/lottery/placing-store.ts'
+import { $slip } from '#lib/lottery/slip-store.ts'
+import type { GameViewProps } from './HeavyView.tsx'
+import { useSlipSums } from './use-slip-sums.ts'
+import { useWide } from './use-wide.ts'
+import styles from './slip.module.css'
+
+/** Loaded with the first line. */
+const Slip = lazy(() => import('./Slip.tsx'))
+
+/** The slip: a column beside the board, or on phones a bar that opens a sheet. */
+export function SlipPlace(props: GameViewProps) {
+  const { t, lang, game } = props
+  const isWide = useWide()
+  const slip = useStore($slip)
+  const placing = useStore($placing)
+  const money = useMoney(lang)
+  const [isOpen, setOpen] = useState(false)
+  const { payableMinor } = useSlipSums(game)
+  if (isWide)
+    return (
+      <aside className={styles.column} aria-label={t('lottery:slip.title')}>
+        <h3 className={styles.title}>{t('lottery:slip.title')}</h3>
+        <SlipOrEmpty {...props} />
+      </aside>
+    )
+  const hasNews = placing.state !== 'idle'
+  return (
+    <>
+      {(slip.lines.length > 0 || hasNews) && (
+        <button type="button" className={styles.bar} onClick={() => setOpen(true)}>
+          <Icon name="ticket" />
+          <span>{t('lottery:slip.open', { count: slip.lines.length })}</span>
+          <bdi className="figure">
+            {hasNews ? t(`lottery:placing.short.${placing.state}`) : money(payableMinor, game.currency)}
+          </bdi>
+        </button>
+      )}
+      {isOpen && (
+        <Dialog title={t('lottery:slip.title')} closeLabel={t('ui:close')} onClose={() => setOpen(false)}>
+          <SlipOrEmpty {...props} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** Nothing of it is needed before something stands on it. */
+function SlipOrEmpty(props: GameViewProps) {
+  const { t } = props
+  const { lines } = useStore($slip)
+  const placing = useStore($placing)
+  if (lines.length === 0 && placing.state === 'idle')
+    return <EmptyState icon="ticket" title={t('lottery:slip.empty')} text={t('lottery:slip.emptyText')} />
+  return (
+    <Suspense fallback={<Spinner label={t('ui:loading')} />}>
+      <Slip {...props} />
+    </Suspense>
+  )
+}

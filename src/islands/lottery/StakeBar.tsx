@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import { useDeferredValue, useMemo } from 'react'
+import { useMoney } from '#islands/cashier/use-money.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { Money } from '#islands/ui/Money.tsx'
+import { Notice } from '#islands/ui/Notice.tsx'
+import { isEmpty, selectionOf, type Draft } from '#lib/lottery/draft.ts'
+import { priceOf } from '#lib/lottery/pricing.ts'
+import { $slip, addLine } from '#lib/lottery/slip-store.ts'
+import { $stakeChoice } from '#lib/lottery/stake-choice.ts'
+import { MAX_LINES } from '#lib/api/lottery-bets.ts'
+import type { AnyPlay } from '#lib/shared/lottery/family.ts'
+import type { GameViewProps } from './HeavyView.tsx'
+import { problemText } from './problem-text.ts'
+import { StakeFields } from './StakeFields.tsx'
+import styles from './betting.module.css'
+
+interface Props extends GameViewProps {
+  play: AnyPlay
+  issue: string
+  draft: Draft
+  onAdded: () => void
+}
+
+/** The stake of the selection: what it costs and what it can win, beside each other. */
+export function StakeBar({ t, lang, game, play, issue, draft, onAdded }: Props) {
+  const money = useMoney(lang)
+  const choice = useStore($stakeChoice)
+  const slip = useStore($slip)
+  const { limits, currency } = game
+  const unitMinor = choice.unitMinor ?? limits.unitsMinor[0] ?? 1
+  const multiple = Math.min(choice.multiple, limits.maxMultiple)
+  // Pressing a cell answers at once; the price of a large selection follows.
+  const late = useDeferredValue(draft)
+  const line = useMemo(
+    () => ({ play: play.id, selection: selectionOf(play.picker, late), unitMinor, multiple }),
+    [play, late, unitMinor, multiple],
+  )
+  const { price, problem } = useMemo(() => priceOf(line, game), [line, game])
+  const isFull = slip.lines.length >= MAX_LINES
+  const isTooDear = price !== undefined && price.payableMinor > limits.maxLineMinor
+  const add = () => {
+    const own = { ...line, selection: selectionOf(play.picker, draft) }
+    if (addLine(own, { issue, oddsVersion: game.oddsVersion })) onAdded()
+  }
+  return (
+    <div className={styles.stake}>
+      <StakeFields
+        t={t}
+        lang={lang}
+        limits={limits}
+        currency={currency}
+        unitMinor={unitMinor}
+        multiple={multiple}
+      />
+      <div className={styles.sums} aria-live="polite">
+        {price ? (
+          <>
+            <Sum
+              label={t('lottery:stake.bets', { count: price.bets })}
+              text={money(price.payableMinor, currency)}
+            />
+            <Sum
+              label={t(price.isExact ? 'lottery:stake.possible' : 'lottery:stake.possibleUpTo')}
+              text={money(price.possibleWinMinor, currency)}
+            />
+            {price.payableMinor !== price.faceMinor && (
+              <span className={styles.face}>
+                {t('lottery:stake.face', { amount: money(price.faceMinor, currency) })}
+              </span>
+            )}
+          </>
+        ) : (
+          <span className={styles.need}>
+            {problem && !isEmpty(late) ? problemText(t, problem) : t('lottery:stake.pick')}
+          </span>
+        )}
+      </div>
+      {isTooDear && (
+        <Notice tone="warning">
+          {t('lottery:stake.tooDear', { amount: money(limits.maxLineMinor, currency) })}
+        </Notice>
+      )}
+      {isFull && <Notice tone="warning">{t('lottery:stake.full', { count: MAX_LINES })}</Notice>}
+      <Button isFull icon="plus" onClick={add} disabled={!price || isTooDear || isFull || late !== draft}>
+        {t('lottery:stake.add')}
+      </Button>
+    </div>
+  )
+}
+
+export function Sum({ label, text }: { label: string; text: string }) {
+  return (
+    <span className={styles.sum}>
+      <span className={styles.sumLabel}>{label}</span>
+      <Money text={text} size="lg" />
+    </span>
+  )
+}

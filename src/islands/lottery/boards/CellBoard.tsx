@@ -1,0 +1,80 @@
+import { memo, useCallback, useRef } from 'react'
+import { classes } from '#islands/ui/classes.ts'
+import type { BallLook } from '#lib/lottery/ball-look.ts'
+import { useRoving } from './use-roving.ts'
+import styles from './boards.module.css'
+
+export interface Cell {
+  id: string
+  label: string
+  /** Under the label: odds, an animal. */
+  note?: string
+  /** Read out after the label: the colour of a ball. */
+  spoken?: string
+  look?: BallLook
+  isDisabled?: boolean
+}
+
+interface Props {
+  label: string
+  cells: readonly Cell[]
+  picked: ReadonlySet<string>
+  onToggle: (id: string) => void
+  /** Round numbers, or words of any length. */
+  shape: 'balls' | 'words'
+}
+
+/** A board of cells to be pressed; see `useRoving` for its keys. */
+export function CellBoard({ label, cells, picked, onToggle, shape }: Props) {
+  const { board, onKeyDown, onFocus, active } = useRoving<HTMLDivElement>()
+  // One function for all cells and renders: only cells that change are drawn again.
+  const toggle = useRef(onToggle)
+  toggle.current = onToggle
+  const press = useCallback((id: string) => toggle.current(id), [])
+  return (
+    <div
+      ref={board}
+      role="group"
+      aria-label={label}
+      className={shape === 'balls' ? styles.balls : styles.words}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+    >
+      {cells.map((cell, index) => (
+        <BoardCell
+          key={cell.id}
+          cell={cell}
+          isPicked={picked.has(cell.id)}
+          isActive={index === Math.min(active, cells.length - 1)}
+          onPress={press}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface BoardCellProps {
+  cell: Cell
+  isPicked: boolean
+  isActive: boolean
+  onPress: (id: string) => void
+}
+
+const BoardCell = memo(function BoardCell({ cell, isPicked, isActive, onPress }: BoardCellProps) {
+  const { id, label, note, spoken, look, isDisabled } = cell
+  return (
+    <button
+      type="button"
+      data-cell=""
+      className={classes(styles.cell, look && styles[look], isPicked && styles.picked)}
+      aria-pressed={isPicked}
+      aria-label={spoken ? [label, spoken, note].filter(Boolean).join(', ') : undefined}
+      tabIndex={isActive ? 0 : -1}
+      disabled={isDisabled}
+      onClick={() => onPress(id)}
+    >
+      <bdi className={styles.number}>{label}</bdi>
+      {note && <bdi className={styles.note}>{note}</bdi>}
+    </button>
+  )
+})

@@ -1,0 +1,86 @@
+import { useMemo, useState } from 'react'
+import { Checkbox } from '#islands/ui/Checkbox.tsx'
+import { classes } from '#islands/ui/classes.ts'
+import { Tabs } from '#islands/ui/Tabs.tsx'
+import { replaced, toggled } from '#lib/lottery/draft.ts'
+import type { Picker } from '#lib/shared/lottery/play.ts'
+import { CellBoard, type Cell } from './CellBoard.tsx'
+import { Helpers } from './Helpers.tsx'
+import { PasteBox } from './PasteBox.tsx'
+import { PickedEntries } from './PickedEntries.tsx'
+import { StationPicker } from './StationPicker.tsx'
+import type { BoardProps } from './Board.tsx'
+import styles from './boards.module.css'
+
+type EntryPicker = Extract<Picker, { kind: 'entries' }>
+
+/** More cells than a page of these are not drawn: longer numbers are picked by their first digits. */
+const PAGE_DIGITS = 2
+const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
+
+/** Numbers with all their digits: a board of a hundred, by the digits before it, or a text. */
+export function EntriesBoard({ picker, ...props }: BoardProps & { picker: EntryPicker }) {
+  const { t, rules, draft, onDraft } = props
+  const [heads, setHeads] = useState<readonly string[]>(['0', '0'])
+  const leading = Math.max(0, picker.digits - PAGE_DIGITS)
+  const head = heads.slice(0, leading).join('')
+  const closed = rules.restricted?.closed
+  const half = rules.restricted?.half
+  const cells = useMemo(
+    () =>
+      pageOf(head, picker.digits - leading).map((id): Cell => ({
+        id,
+        label: id,
+        look: 'plain',
+        ...(closed?.includes(id) ? { isDisabled: true, note: t('lottery:board.closed') } : {}),
+        ...(half?.includes(id) ? { note: t('lottery:board.half') } : {}),
+      })),
+    [t, head, picker.digits, leading, closed, half],
+  )
+  const picked = useMemo(() => new Set(draft.lists[0]), [draft.lists])
+  return (
+    <div className={classes(styles.board, styles.tens)}>
+      {picker.stations !== undefined && <StationPicker {...props} picker={picker} />}
+      <Helpers {...props} picker={picker} list={0} />
+      {Array.from({ length: leading }, (_, place) => (
+        <div key={place} className={styles.heads}>
+          <span className={styles.columnTitle}>{t('lottery:board.digit', { n: place + 1 })}</span>
+          <Tabs
+            label={t('lottery:board.digit', { n: place + 1 })}
+            look="pill"
+            items={DIGITS.map((id) => ({ id, label: id }))}
+            selected={heads[place] ?? '0'}
+            onSelect={(digit) => setHeads(heads.with(place, digit))}
+          />
+        </div>
+      ))}
+      <CellBoard
+        label={t('lottery:board.numbers')}
+        shape="balls"
+        cells={cells}
+        picked={picked}
+        onToggle={(member) => onDraft(toggled(picker, draft, { list: 0, member }))}
+      />
+      {picker.digits > PAGE_DIGITS && (
+        <PickedEntries
+          t={t}
+          entries={draft.lists[0] ?? []}
+          onRemove={(entry) => onDraft(toggled(picker, draft, { list: 0, member: entry }))}
+          onClear={() => onDraft(replaced(picker, draft, { list: 0, members: [] }))}
+        />
+      )}
+      {picker.canPermute && (
+        <Checkbox
+          label={t('lottery:board.permuted')}
+          checked={draft.isPermuted}
+          onChange={(event) => onDraft({ ...draft, isPermuted: event.target.checked })}
+        />
+      )}
+      <PasteBox {...props} picker={picker} list={0} />
+    </div>
+  )
+}
+
+function pageOf(head: string, digits: number): string[] {
+  return Array.from({ length: 10 ** digits }, (_, index) => head + String(index).padStart(digits, '0'))
+}

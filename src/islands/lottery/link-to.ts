@@ -1,0 +1,14 @@
+import type { MouseEvent } from 'react'
+import { addressOf, goTo, type LotteryPlace } from '#lib/lottery/game-address.ts'
+
+/** A link within the page: pressed plainly it turns the page in place. */
+export function linkTo(place: LotteryPlace) {
+  return {
+    href: addressOf(place),
+    onClick: (event: MouseEvent) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+      event.preventDefault()
+      goTo(place)
+    },
+  }
+}

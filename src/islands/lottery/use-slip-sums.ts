@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import type { OpenGame } from '#lib/lottery/game-store.ts'
+import { drawCost, priceOf, type Price } from '#lib/lottery/pricing.ts'
+import { $slip } from '#lib/lottery/slip-store.ts'
+
+export interface SlipSums {
+  /** By line; nothing where the line does not fit the game any more. */
+  prices: readonly (Price | undefined)[]
+  /** By draw of the plan. */
+  costs: readonly number[]
+  payableMinor: number
+  /** Of one draw, at the highest multiple. */
+  possibleWinMinor: number
+}
+
+/** What the slip costs and can win, draw by draw. */
+export function useSlipSums(game: OpenGame): SlipSums {
+  const { lines, multiples } = useStore($slip)
+  return useMemo(() => {
+    const prices = lines.map((line) => priceOf(line, game).price)
+    const costs = multiples.map((multiple) => drawCost(lines, game, multiple))
+    const highest = Math.max(1, ...multiples)
+    return {
+      prices,
+      costs,
+      payableMinor: costs.reduce((sum, cost) => sum + cost, 0),
+      possibleWinMinor: lines.reduce((sum, line) => {
+        const { price } = priceOf({ ...line, multiple: line.multiple * highest }, game)
+        return sum + (price?.possibleWinMinor ?? 0)
+      }, 0),
+    }
+  }, [lines, multiples, game])
+}

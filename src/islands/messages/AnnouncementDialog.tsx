@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
+import { useEffect, useState } from 'react'
+import { Button } from '#islands/ui/Button.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { Pagination } from '#islands/ui/Pagination.tsx'
+import { isFor } from '#lib/shared/content/content-item.ts'
+import type { Announcement } from '#lib/api/content.ts'
+import { $announcements, loadAnnouncements } from '#lib/messages/announcements-store.ts'
+import { closeModal } from '#lib/modal/modal-store.ts'
+import { $isMember } from '#lib/session/session-store.ts'
+import { dayText } from './day-text.ts'
+import { paginationWords, Waiting } from './dialog-parts.tsx'
+import { RichText } from './RichText.tsx'
+import styles from './messages.module.css'
+
+const PAGE_SIZE = 6
+
+interface Props {
+  t: TFunction
+  lang: string
+  timeZone: string
+  links: { promotions: string }
+  /** The one that is opened with; the first of its page otherwise. */
+  item: string | undefined
+}
+
+/** The public announcements: a list of six a page, and the one that is chosen beside it. */
+export function AnnouncementDialog({ t, lang, timeZone, links, item }: Props) {
+  const list = useStore($announcements)
+  const isMember = useStore($isMember)
+  const [chosen, choose] = useState(item)
+  useEffect(() => void loadAnnouncements(), [])
+  const all = list.state === 'ready' ? list.value.announcements.filter((each) => isFor(each, isMember)) : []
+  const at = Math.max(
+    0,
+    all.findIndex(({ id }) => id === chosen),
+  )
+  const page = Math.floor(at / PAGE_SIZE) + 1
+  const shown = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const current = all[at]
+  return (
+    <Dialog
+      title={t('messages:announcements.title')}
+      size="wide"
+      phone="full"
+      closeLabel={t('ui:close')}
+      onClose={closeModal}
+    >
+      {list.state !== 'ready' && <Waiting t={t} state={list} onRetry={() => void loadAnnouncements()} />}
+      {list.state === 'ready' && !current && (
+        <EmptyState
+          icon="bell"
+          title={t('messages:announcements.none')}
+          text={t('messages:announcements.noneText')}
+        />
+      )}
+      {current && (
+        <div className={styles.panes}>
+          <nav className={styles.list} aria-label={t('messages:announcements.list')}>
+            {shown.map((each) => (
+              <button
+                key={each.id}
+                type="button"
+                className={styles.entry}
+                aria-current={each.id === current.id ? 'true' : undefined}
+                onClick={() => choose(each.id)}
+              >
+                <strong>{each.title}</strong>
+                <small>{dayText(each.startAtMs, { lang, timeZone })}</small>
+              </button>
+            ))}
+            <Pagination
+              page={page}
+              pageCount={Math.ceil(all.length / PAGE_SIZE)}
+              onPage={(next) => choose(all[(next - 1) * PAGE_SIZE]?.id)}
+              words={paginationWords(t)}
+            />
+          </nav>
+          <Detail
+            t={t}
+            announcement={current}
+            day={dayText(current.startAtMs, { lang, timeZone })}
+            promotions={links.promotions}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+interface DetailProps {
+  t: TFunction
+  announcement: Announcement
+  day: string
+  promotions: string
+}
+
+function Detail({ t, announcement, day, promotions }: DetailProps) {
+  const { title, content, promotionType } = announcement
+  return (
+    <article className={styles.detail} aria-live="polite">
+      <h3 className={styles.detailTitle}>{title}</h3>
+      <p className={styles.day}>{day}</p>
+      <RichText html={content} />
+      {promotionType && (
+        <Button
+          href={`${promotions}#${promotionType}`}
+          variant="accent"
+          iconEnd="arrow-right"
+          onClick={closeModal}
+        >
+          {t('messages:announcements.promotion')}
+        </Button>
+      )}
+    </article>
+  )
+}

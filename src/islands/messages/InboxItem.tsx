@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
+import { timeText, useMoney } from '#islands/cashier/use-money.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { classes } from '#islands/ui/classes.ts'
+import { failureText } from '#islands/ui/failure-text.ts'
+import { Icon, type IconName } from '#islands/ui/Icon.tsx'
+import { Notice } from '#islands/ui/Notice.tsx'
+import { useSubmit } from '#islands/ui/use-submit.ts'
+import type { InboxMessage, MessageKind } from '#lib/api/messages.ts'
+import { openMessage, removeMessage } from '#lib/messages/inbox-store.ts'
+import { $session } from '#lib/session/session-store.ts'
+import styles from './inbox.module.css'
+
+interface Look {
+  icon: IconName
+  /** The page of the centre that has more of it. */
+  page?: string
+}
+
+const LOOKS: Record<MessageKind, Look> = {
+  message: { icon: 'mail' },
+  depositCredited: { icon: 'check-circle', page: 'transactionHistory' },
+  depositFailed: { icon: 'alert', page: 'depositv2' },
+  withdrawalApproved: { icon: 'check-circle', page: 'withdraw' },
+  withdrawalRejected: { icon: 'alert', page: 'withdraw' },
+  withdrawalSent: { icon: 'send', page: 'withdraw' },
+  withdrawalFailed: { icon: 'alert', page: 'withdraw' },
+  security: { icon: 'shield', page: 'securityCenter' },
+  newDevice: { icon: 'shield', page: 'securityCenter' },
+  reward: { icon: 'gift' },
+  agent: { icon: 'users' },
+  feedbackAnswered: { icon: 'chat' },
+  caseAnswered: { icon: 'headset', page: 'supportCases' },
+  caseClosed: { icon: 'headset', page: 'supportCases' },
+}
+
+interface Props {
+  t: TFunction
+  lang: string
+  message: InboxMessage
+}
+
+/** One message: its title in the list, opened in place, which marks it as read. What people wrote is plain text. */
+export function InboxItem({ t, lang, message }: Props) {
+  const { kind, values, text, atMs, isRead, id } = message
+  const { icon, page } = LOOKS[kind]
+  const money = useMoney(lang)
+  const session = useStore($session)
+  const { run, failure, isPending } = useSubmit()
+  const currency = session.state === 'member' ? session.member.currency : undefined
+  const amount =
+    typeof values['amountMinor'] === 'number' && currency ? money(values['amountMinor'], currency) : ''
+  const country = countryName(values['country'], lang)
+  const words = kind === 'security' ? `messages:security.${values['change']}` : `messages:kind.${kind}.text`
+  return (
+    <details
+      className={classes(styles.message, !isRead && styles.unread)}
+      onToggle={(event) => event.currentTarget.open && void run(() => openMessage(message))}
+    >
+      <summary className={styles.summary}>
+        <Icon name={icon} />
+        <span className={styles.head}>
+          <strong>{t(`messages:kind.${kind}.title`)}</strong>
+          <small>{timeText(atMs, lang)}</small>
+        </span>
+        {!isRead && <span className={styles.dot}>{t('messages:inbox.new')}</span>}
+      </summary>
+      <div className={styles.body}>
+        {kind !== 'message' && kind !== 'agent' && <p>{t(words, { amount })}</p>}
+        {country && (
+          <p className="muted">{t('messages:inbox.place', { country, address: values['address'] })}</p>
+        )}
+        {values['question'] && (
+          <blockquote dir="auto" className={styles.quote}>
+            {values['question']}
+          </blockquote>
+        )}
+        {text && (
+          <p dir="auto" className={styles.text}>
+            {text}
+          </p>
+        )}
+        {failure && <Notice tone="negative">{failureText(t, failure)}</Notice>}
+        <div className={styles.actions}>
+          {page && (
+            <Button href={`#member/${page}`} variant="secondary" size="sm">
+              {t(`member:page.${page}`)}
+            </Button>
+          )}
+          <Button
+            variant="ghost"
+            size="sm"
+            icon="trash"
+            isLoading={isPending}
+            onClick={() => void run(() => removeMessage(id))}
+          >
+            {t('messages:inbox.delete')}
+          </Button>
+        </div>
+      </div>
+    </details>
+  )
+}
+
+function countryName(code: unknown, lang: string): string | undefined {
+  if (typeof code !== 'string' || !/^[A-Z]{2}$/.test(code)) return undefined
+  return new Intl.DisplayNames(lang, { type: 'region', fallback: 'code' }).of(code)
+}

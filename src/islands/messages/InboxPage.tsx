@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Loading } from '#islands/cashier/Loading.tsx'
+import type { MemberPageProps } from '#islands/member/member-page.ts'
+import { Pager } from '#islands/records/Pager.tsx'
+import { usePages } from '#islands/records/use-pages.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { failureText } from '#islands/ui/failure-text.ts'
+import { Notice } from '#islands/ui/Notice.tsx'
+import { Tabs } from '#islands/ui/Tabs.tsx'
+import { useSubmit } from '#islands/ui/use-submit.ts'
+import { MESSAGE_GROUPS, type MessageGroup } from '#lib/api/messages.ts'
+import { $inbox, INBOX_PAGE_SIZE, loadInbox, readAll } from '#lib/messages/inbox-store.ts'
+import { InboxItem } from './InboxItem.tsx'
+import styles from './inbox.module.css'
+
+const GROUPS = ['all', ...(Object.keys(MESSAGE_GROUPS) as MessageGroup[])] as const
+
+/** The inbox: messages of events and of people, newest first. Words: `messages`. */
+export default function InboxPage({ t, lang }: MemberPageProps) {
+  const list = useStore($inbox)
+  const pages = usePages()
+  const [shown, setShown] = useState<(typeof GROUPS)[number]>('all')
+  const { run, failure, isPending } = useSubmit()
+  const ask = (name: typeof shown, cursor?: string) =>
+    void loadInbox({ ...(name === 'all' ? {} : { group: name }), ...(cursor ? { cursor } : {}) })
+  useEffect(() => ask('all'), [])
+  const first = pages.index * INBOX_PAGE_SIZE
+  return (
+    <div className={styles.inbox}>
+      <Tabs
+        label={t('messages:inbox.groups')}
+        look="pill"
+        items={GROUPS.map((id) => ({ id, label: t(`messages:inbox.group.${id}`) }))}
+        selected={shown}
+        onSelect={(id) => {
+          setShown(id)
+          ask(id, pages.restart())
+        }}
+      />
+      <Loading t={t} remote={list} onRetry={() => ask(shown, pages.cursor)}>
+        {({ content, total, unread, next }) => (
+          <>
+            <div className={styles.bar}>
+              <p role="status" className="muted small">
+                {t('messages:inbox.unread', { count: unread })}
+              </p>
+              {unread > 0 && (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  icon="check"
+                  isLoading={isPending}
+                  onClick={() => void run(readAll)}
+                >
+                  {t('messages:inbox.readAll')}
+                </Button>
+              )}
+            </div>
+            {failure && <Notice tone="negative">{failureText(t, failure)}</Notice>}
+            {content.length === 0 && (
+              <EmptyState icon="mail" title={t('messages:inbox.none')} text={t('messages:inbox.noneText')} />
+            )}
+            <ul className={styles.messages}>
+              {content.map((message) => (
+                <li key={message.id}>
+                  <InboxItem t={t} lang={lang} message={message} />
+                </li>
+              ))}
+            </ul>
+            <Pager
+              t={t}
+              from={first + 1}
+              to={first + content.length}
+              total={total}
+              onBack={pages.index > 0 ? () => ask(shown, pages.back()) : undefined}
+              onForward={next ? () => ask(shown, pages.forward(next)) : undefined}
+            />
+          </>
+        )}
+      </Loading>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Loading } from '#islands/cashier/Loading.tsx'
+import { useMoney } from '#islands/cashier/use-money.ts'
+import type { MemberPageProps } from '#islands/member/member-page.ts'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { Notice } from '#islands/ui/Notice.tsx'
+import { $bonuses, loadBonuses } from '#lib/promotions/promotions-store.ts'
+import { BonusCard } from './BonusCard.tsx'
+import styles from './promotions.module.css'
+
+/** Each bonus: how much of it is there, what is left to do, until when, and how it can be given up. */
+export default function BonusDetailsPage({ t, lang }: MemberPageProps) {
+  const bonuses = useStore($bonuses)
+  const money = useMoney(lang)
+  useEffect(() => void loadBonuses(), [])
+  return (
+    <Loading t={t} remote={bonuses} onRetry={() => void loadBonuses()}>
+      {({ currency, bonuses: list, lostByWithdrawalMinor }) =>
+        list.length === 0 ? (
+          <EmptyState icon="star" title={t('promotions:noBonus')} text={t('promotions:noBonusText')} />
+        ) : (
+          <div className={styles.page}>
+            {lostByWithdrawalMinor > 0 && (
+              <Notice tone="warning">
+                {t('promotions:withdrawalEnds', { amount: money(lostByWithdrawalMinor, currency) })}
+              </Notice>
+            )}
+            {list.map((bonus) => (
+              <BonusCard key={bonus.id} t={t} lang={lang} bonus={bonus} currency={currency} />
+            ))}
+          </div>
+        )
+      }
+    </Loading>
+  )
+}

@@ -1,0 +1,133 @@
+import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { useMoney } from '#islands/cashier/use-money.ts'
+import { Badge, type Tone } from '#islands/ui/Badge.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { classes } from '#islands/ui/classes.ts'
+import { failureText } from '#islands/ui/failure-text.ts'
+import { Field } from '#islands/ui/Field.tsx'
+import { Notice } from '#islands/ui/Notice.tsx'
+import type { Currency } from '#lib/api/fields.ts'
+import type { Promotion } from '#lib/api/promotions.ts'
+import { $joining, join } from '#lib/promotions/promotions-store.ts'
+import { Goals } from './Goals.tsx'
+import { WaitingReward } from './WaitingReward.tsx'
+import styles from './promotions.module.css'
+
+interface Props {
+  t: TFunction
+  lang: string
+  promotion: Promotion
+  currency: Currency
+}
+
+const TONES: Partial<Record<Promotion['status'], Tone>> = {
+  claim: 'positive',
+  signed: 'info',
+  inProcess: 'warning',
+  applying: 'warning',
+  rejected: 'negative',
+}
+
+/** One offer: what it is, how far the member has come, and the one thing to do next. */
+export function PromotionItem({ t, lang, promotion, currency }: Props) {
+  const money = useMoney(lang)
+  const { id, title, text, terms, status, closedBy, isUnknown, goals, waiting, claimedMinor, odds } =
+    promotion
+  const isOpen = status === 'signed' || status === 'claim' || status === 'join'
+  return (
+    <article className={classes('card', styles.item)} aria-labelledby={`offer-${id}`}>
+      <header>
+        <h2 id={`offer-${id}`}>{title}</h2>
+        <Badge tone={TONES[status] ?? 'neutral'}>{t(`promotions:status.${status}`)}</Badge>
+      </header>
+      <p>{text}</p>
+      {isOpen && <Goals t={t} lang={lang} goals={goals} currency={currency} />}
+      {waiting.map((reward) => (
+        <WaitingReward key={reward.occurrence} t={t} lang={lang} reward={reward} currency={currency} />
+      ))}
+      {status === 'join' && <Join t={t} promotion={promotion} />}
+      {status === 'comingSoon' && (
+        <p className="muted small">
+          {t('promotions:starts', { date: dateText(promotion.startsAtMs, lang) })}
+        </p>
+      )}
+      {closedBy && (
+        <p className="muted small">
+          {t(isUnknown ? 'promotions:closed.unknown' : `promotions:closed.${closedBy}`)}
+        </p>
+      )}
+      {claimedMinor > 0 && (
+        <p className="muted small">
+          {t('promotions:claimedSoFar', { amount: money(claimedMinor, currency) })}
+        </p>
+      )}
+      <details className="answer">
+        <summary className="answer__question">{t('promotions:terms')}</summary>
+        <p className="answer__text">{terms}</p>
+        {odds && <Odds t={t} lang={lang} odds={odds} currency={currency} />}
+      </details>
+    </article>
+  )
+}
+
+function Join({ t, promotion }: { t: TFunction; promotion: Promotion }) {
+  const joining = useStore($joining)
+  const [isAsked, setAsked] = useState(false)
+  const [code, setCode] = useState('')
+  const ask = () => {
+    setAsked(true)
+    void join({ offerId: promotion.id, ...(promotion.needsCode ? { code } : {}) })
+  }
+  const failure = isAsked && (joining.state === 'refused' || joining.state === 'unanswered') && joining.error
+  return (
+    <div className={styles.action}>
+      {promotion.needsCode && (
+        <Field
+          label={t('promotions:code')}
+          value={code}
+          maxLength={32}
+          autoComplete="off"
+          onChange={(event) => setCode(event.target.value)}
+        />
+      )}
+      <Button onClick={ask} isLoading={isAsked && joining.state === 'sending'}>
+        {t('promotions:join')}
+      </Button>
+      {failure && <Notice tone="negative">{failureText(t, failure)}</Notice>}
+    </div>
+  )
+}
+
+interface OddsProps extends Pick<Props, 't' | 'lang' | 'currency'> {
+  odds: NonNullable<Promotion['odds']>
+}
+
+function Odds({ t, lang, odds, currency }: OddsProps) {
+  const money = useMoney(lang)
+  const of = odds.reduce((sum, { weight }) => sum + weight, 0)
+  const share = new Intl.NumberFormat(lang, {
+    style: 'percent',
+    maximumFractionDigits: 2,
+    numberingSystem: 'latn',
+  })
+  return (
+    <dl className={styles.odds} aria-label={t('promotions:odds')}>
+      {odds.map(({ prizeMinor, weight }) => (
+        <div key={`${prizeMinor} ${weight}`}>
+          <dt>{money(prizeMinor, currency)}</dt>
+          <dd>{share.format(weight / of)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function dateText(ms: number, lang: string): string {
+  return new Intl.DateTimeFormat(lang, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    numberingSystem: 'latn',
+  }).format(ms)
+}

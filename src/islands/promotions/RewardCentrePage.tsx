@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Loading } from '#islands/cashier/Loading.tsx'
+import { timeText, useMoney } from '#islands/cashier/use-money.ts'
+import type { MemberPageProps } from '#islands/member/member-page.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { failureText } from '#islands/ui/failure-text.ts'
+import { Notice } from '#islands/ui/Notice.tsx'
+import { $claim, $claimAll, $rewards, claimAll, loadRewards } from '#lib/promotions/promotions-store.ts'
+import { WaitingReward } from './WaitingReward.tsx'
+import styles from './promotions.module.css'
+
+/** Everything that waits for the member, to be claimed one by one or all at once; below, what was claimed. */
+export default function RewardCentrePage({ t, lang }: MemberPageProps) {
+  const rewards = useStore($rewards)
+  const all = useStore($claimAll)
+  const last = useStore($claim)
+  const money = useMoney(lang)
+  useEffect(() => void loadRewards(), [])
+  return (
+    <Loading t={t} remote={rewards} onRetry={() => void loadRewards()}>
+      {({ currency, waiting, history }) => (
+        <div className={styles.page}>
+          {last.state === 'done' && (
+            <Notice tone="positive">
+              {t(last.value.status === 'applying' ? 'promotions:inReview' : 'promotions:received', {
+                amount: money(last.value.amountMinor, currency),
+              })}
+            </Notice>
+          )}
+          {all.state === 'done' && all.value.left > 0 && (
+            <Notice tone="info">{t('promotions:someLeft', { count: all.value.left })}</Notice>
+          )}
+          {(all.state === 'refused' || all.state === 'unanswered') && (
+            <Notice tone="negative">{failureText(t, all.error)}</Notice>
+          )}
+          {waiting.length === 0 ? (
+            <EmptyState
+              icon="gift"
+              title={t('promotions:nothingWaits')}
+              text={t('promotions:nothingWaitsText')}
+            />
+          ) : (
+            <section className={styles.section} aria-label={t('promotions:waiting')}>
+              {waiting.map((reward) => (
+                <WaitingReward
+                  key={`${reward.offerId} ${reward.occurrence}`}
+                  t={t}
+                  lang={lang}
+                  reward={reward}
+                  currency={currency}
+                  hasTitle
+                />
+              ))}
+              {waiting.length > 1 && (
+                <Button
+                  variant="secondary"
+                  isFull
+                  isLoading={all.state === 'sending'}
+                  onClick={() => void claimAll()}
+                >
+                  {t('promotions:claimAll', { count: waiting.length })}
+                </Button>
+              )}
+            </section>
+          )}
+          {history.length > 0 && (
+            <section className={styles.section}>
+              <h3>{t('promotions:history')}</h3>
+              <ul className={styles.history}>
+                {history.map((row) => (
+                  <li key={`${row.offerId} ${row.occurrence}`}>
+                    <span>
+                      {row.title}
+                      <small className="muted">{timeText(row.atMs, lang)}</small>
+                      {row.reason && <small className="muted">{row.reason}</small>}
+                    </span>
+                    <span className={styles.amount}>
+                      {money(row.amountMinor, currency)}
+                      <Badge
+                        tone={
+                          row.status === 'claimed'
+                            ? 'positive'
+                            : row.status === 'rejected'
+                              ? 'negative'
+                              : 'warning'
+                        }
+                      >
+                        {t(`promotions:status.${row.status}`)}
+                      </Badge>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      )}
+    </Loading>
+  )
+}

@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Loading } from '#islands/cashier/Loading.tsx'
+import { useMoney } from '#islands/cashier/use-money.ts'
+import type { MemberPageProps } from '#islands/member/member-page.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { $vip, loadVip, type Vip } from '#lib/promotions/vip-store.ts'
+import styles from './promotions.module.css'
+
+/** The member's level, the way to the next one, what keeps it, and what each level brings. */
+export default function VipPage({ t, lang }: MemberPageProps) {
+  const vip = useStore($vip)
+  useEffect(() => void loadVip(), [])
+  return (
+    <Loading t={t} remote={vip} onRetry={() => void loadVip()}>
+      {(value) =>
+        value.levels.length === 0 ? (
+          <EmptyState icon="crown" title={t('promotions:vip.none')} text={t('promotions:vip.noneText')} />
+        ) : (
+          <div className={styles.page}>
+            <Way t={t} lang={lang} vip={value} />
+            <Levels t={t} lang={lang} vip={value} />
+            <p className="muted small">{t('promotions:vip.rules')}</p>
+          </div>
+        )
+      }
+    </Loading>
+  )
+}
+
+type Part = Pick<MemberPageProps, 't' | 'lang'> & { vip: Vip }
+
+function Way({ t, lang, vip }: Part) {
+  const money = useMoney(lang)
+  const { currency, level, levels, turnoverMinor, depositMinor, monthMinor, monthEndsAtMs } = vip
+  const text = (minor: number) => money(minor, currency)
+  const next = levels[level]
+  const own = levels[level - 1]
+  const depositLeft = next ? Math.max(0, next.depositMinor - depositMinor) : 0
+  const keepLeft = own ? Math.max(0, own.keepMinor - monthMinor) : 0
+  return (
+    <section className={`card ${styles.item}`}>
+      <header>
+        <h3>{level > 0 ? t('promotions:vip.level', { level }) : t('promotions:vip.start')}</h3>
+      </header>
+      {next ? (
+        <div className={styles.goal}>
+          <progress
+            max={next.turnoverMinor}
+            value={Math.min(next.turnoverMinor, turnoverMinor)}
+            aria-label={t('promotions:vip.level', { level: level + 1 })}
+          />
+          <span>
+            {t('promotions:vip.next', {
+              level: level + 1,
+              left: text(Math.max(0, next.turnoverMinor - turnoverMinor)),
+            })}{' '}
+            {depositLeft > 0 && t('promotions:vip.nextDeposit', { left: text(depositLeft) })}
+          </span>
+        </div>
+      ) : (
+        <p>{t('promotions:vip.top')}</p>
+      )}
+      {own && own.keepMinor > 0 && monthEndsAtMs !== undefined && (
+        <p className="muted">
+          {keepLeft > 0
+            ? t('promotions:vip.keep', { left: text(keepLeft), date: dateText(monthEndsAtMs, lang) })
+            : t('promotions:vip.kept')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Levels({ t, lang, vip }: Part) {
+  const money = useMoney(lang)
+  const { currency, level: own, levels } = vip
+  return (
+    <section className={styles.section}>
+      <h3>{t('promotions:vip.benefits')}</h3>
+      <ol className={styles.history}>
+        {levels.map(({ turnoverMinor, giftMinor, pay, birthdayMinor }, index) => (
+          <li key={turnoverMinor}>
+            <span>
+              {t('promotions:vip.level', { level: index + 1 })}
+              <small className="muted">
+                {t('promotions:vip.from', { amount: money(turnoverMinor, currency) })}
+              </small>
+              {own === index + 1 && <Badge tone="brand">VIP {own}</Badge>}
+            </span>
+            <ul className={styles.facts}>
+              {giftMinor > 0 && <li>{t('promotions:vip.gift', { amount: money(giftMinor, currency) })}</li>}
+              {pay.week > 0 && <li>{t('promotions:vip.week', { amount: money(pay.week, currency) })}</li>}
+              {birthdayMinor > 0 && (
+                <li>{t('promotions:vip.birthday', { amount: money(birthdayMinor, currency) })}</li>
+              )}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function dateText(ms: number, lang: string): string {
+  return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', numberingSystem: 'latn' }).format(ms)
+}

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
+import { useMoney } from '#islands/cashier/use-money.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { failureText } from '#islands/ui/failure-text.ts'
+import { Money } from '#islands/ui/Money.tsx'
+import { Notice } from '#islands/ui/Notice.tsx'
+import type { Currency } from '#lib/api/fields.ts'
+import type { WaitingReward as Reward } from '#lib/api/promotions.ts'
+import { $claim, $claimedKey, claim, retryClaim, rewardKey } from '#lib/promotions/promotions-store.ts'
+import styles from './promotions.module.css'
+
+interface Props {
+  t: TFunction
+  lang: string
+  reward: Reward
+  currency: Currency
+  /** Where rewards of several offers stand together. */
+  hasTitle?: boolean
+}
+
+/** A reward that waits, and what it is: money, or a bonus with its wagering. */
+export function WaitingReward({ t, lang, reward, currency, hasTitle = false }: Props) {
+  const money = useMoney(lang)
+  const state = useStore($claim)
+  const isThis = useStore($claimedKey) === rewardKey(reward)
+  const { title, amountMinor, wageringE4, isSurprise, kind, occurrence } = reward
+  const isLost = isThis && state.state === 'unanswered'
+  const failure = isThis && (state.state === 'refused' || isLost) && state.error
+  return (
+    <div className={styles.reward}>
+      <div>
+        {hasTitle && <strong>{title}</strong>}
+        {isSurprise ? (
+          <span>{t(`promotions:surprise.${kind}`)}</span>
+        ) : (
+          <Money text={money(amountMinor, currency)} />
+        )}
+        <small className="muted">
+          {wageringE4 > 0 ? t('promotions:asBonus', { times: wageringE4 / 10_000 }) : t('promotions:asMoney')}
+          {/^\d{4}-\d{2}-\d{2}$/.test(occurrence) && <> · {dayText(occurrence, lang)}</>}
+        </small>
+      </div>
+      <Button
+        size="md"
+        isLoading={isThis && state.state === 'sending'}
+        onClick={() => void (isLost ? retryClaim() : claim(reward))}
+      >
+        {isLost ? t('ui:retry') : t(isSurprise ? `promotions:open.${kind}` : 'promotions:claim')}
+      </Button>
+      {failure && <Notice tone="negative">{failureText(t, failure)}</Notice>}
+    </div>
+  )
+}
+
+function dayText(day: string, lang: string): string {
+  return new Intl.DateTimeFormat(lang, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+    numberingSystem: 'latn',
+  }).format(Date.parse(day))
+}

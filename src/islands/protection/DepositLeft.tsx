@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
+import { useEffect } from 'react'
+import { useMoney } from '#islands/cashier/use-money.ts'
+import type { Currency } from '#lib/api/fields.ts'
+import { $depositLeft, loadProtection } from '#lib/protection/protection-store.ts'
+import styles from './protection.module.css'
+
+interface Props {
+  t: TFunction
+  lang: string
+  currency: Currency
+}
+
+/** What may still be paid in by the lowest limit, and the way to the limits, also where none is set yet. Words: `protection`. */
+export function DepositLeft({ t, lang, currency }: Props) {
+  const limit = useStore($depositLeft)
+  const money = useMoney(lang)
+  useEffect(() => void loadProtection(), [])
+  return (
+    <p className={styles.left}>
+      <span>
+        {limit?.left !== undefined &&
+          limit.left !== null &&
+          t('protection:limits.deposit', {
+            left: money(limit.left, currency),
+            period: t(`protection:limits.period.${limit.period}`),
+          })}
+      </span>
+      <a href="#member/protection">{t('protection:limits.open')}</a>
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '#islands/ui/Button.tsx'
+import type { MemberLinks } from '#islands/member/member-page.ts'
+import { Part, type PartProps } from './Part.tsx'
+import styles from './protection.module.css'
+import { SelfTest } from './SelfTest.tsx'
+
+/** Who helps, by their own names, and the questions that tell whether help is due. */
+export function HelpSection({ t, protection, links }: PartProps & { links: MemberLinks }) {
+  return (
+    <Part icon="heart" title={t('protection:help.title')} text={t('protection:help.text')}>
+      <SelfTest t={t} />
+      <ul className={styles.contacts}>
+        {protection.helpContacts.map(({ name, phone, url }) => (
+          <li key={name}>
+            <bdi>{name}</bdi>
+            {phone && (
+              <a className="figure" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} dir="ltr">
+                {phone}
+              </a>
+            )}
+            {url && (
+              <a href={url} target="_blank" rel="noopener noreferrer" dir="ltr">
+                {new URL(url).host}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button variant="secondary" size="sm" href={links.help}>
+          {t('protection:help.pages')}
+        </Button>
+        <Button variant="secondary" size="sm" href={links.support}>
+          {t('protection:help.support')}
+        </Button>
+      </div>
+    </Part>
+  )
+}

@@ -1,0 +1,87 @@
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { SubmissionNotice } from '#islands/cashier/SubmissionNotice.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { Field } from '#islands/ui/Field.tsx'
+import type { LimitStatus, Protection } from '#lib/api/protection.ts'
+import type { Submission } from '#lib/client/submitted.ts'
+import { changeProtection, retryProtectionChange } from '#lib/protection/protection-store.ts'
+import { formatMoney, parseAmount } from '#lib/shared/money.ts'
+import type { PartProps } from './Part.tsx'
+import styles from './protection.module.css'
+import { limitName, useLimitText } from './use-limit-text.ts'
+
+interface Props extends PartProps {
+  limit: LimitStatus
+  change: Submission<Protection>
+  onDone: () => void
+}
+
+const MOST_MINUTES = 31 * 24 * 60
+
+/** Any amount. Says beforehand whether it will hold at once or wait. */
+export function LimitForm({ t, lang, protection, limit, change, onDone }: Props) {
+  const { kind, period, max } = limit
+  const { currency } = protection
+  const say = useLimitText({ t, lang, currency })
+  const [text, setText] = useState(() => (max === null ? '' : editable(kind === 'time', max)))
+  const [isWrong, setWrong] = useState(false)
+  const id = useId()
+  const wanted = read(text)
+
+  function editable(isTime: boolean, amount: number): string {
+    return isTime ? String(amount) : formatMoney(amount, currency, lang)
+  }
+  function read(typed: string): number | undefined {
+    if (kind === 'time')
+      return /^\d{1,5}$/.test(typed.trim()) && Number(typed) <= MOST_MINUTES ? Number(typed) : undefined
+    const parsed = parseAmount(typed, currency, lang)
+    return parsed.ok ? parsed.minor : undefined
+  }
+  const send = async (amount: number | null) => {
+    await changeProtection({ target: 'limit', kind, period, max: amount })
+    onDone()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setWrong(wanted === undefined)
+    if (wanted !== undefined) void send(wanted)
+  }
+  const waits = max !== null && wanted !== undefined && wanted > max
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field
+        id={id}
+        label={limitName(t, limit)}
+        inputMode={kind === 'time' ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        dir="ltr"
+        suffix={kind === 'time' ? t('protection:time.unit') : currency.code}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setWrong(false)
+        }}
+        hint={waits ? t('protection:limits.waits') : t('protection:limits.atOnce')}
+        error={
+          isWrong
+            ? t('protection:limits.wrong', {
+                example: say(kind, kind === 'time' ? 90 : 100 * 10 ** currency.exponent),
+              })
+            : undefined
+        }
+      />
+      <SubmissionNotice t={t} submission={change} onRetry={retryProtectionChange} />
+      <div className={styles.buttons}>
+        <Button type="submit" isLoading={change.state === 'sending'}>
+          {t('protection:limits.save')}
+        </Button>
+        {max !== null && (
+          <Button variant="ghost" isLoading={change.state === 'sending'} onClick={() => void send(null)}>
+            {t('protection:limits.remove')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Loading } from '#islands/cashier/Loading.tsx'
+import type { MemberPageProps } from '#islands/member/member-page.ts'
+import { $protection, loadProtection, resetProtectionChange } from '#lib/protection/protection-store.ts'
+import { BreakNotice } from './BreakNotice.tsx'
+import { CheckSection } from './CheckSection.tsx'
+import { ExclusionSection } from './ExclusionSection.tsx'
+import { HelpSection } from './HelpSection.tsx'
+import { LimitSection } from './LimitSection.tsx'
+import { MyPlaySection } from './MyPlaySection.tsx'
+import styles from './protection.module.css'
+import { TimeOutSection } from './TimeOutSection.tsx'
+
+/** Safer play: limits, breaks, the reality check, what was played, and help. Words: `protection`. */
+export default function ProtectionPage({ t, lang, links }: MemberPageProps) {
+  const protection = useStore($protection)
+  useEffect(() => {
+    void loadProtection()
+    return resetProtectionChange
+  }, [])
+  return (
+    <Loading t={t} remote={protection} onRetry={() => void loadProtection()}>
+      {(value) => {
+        const part = { t, lang, protection: value }
+        return (
+          <div className={styles.sections}>
+            {value.pause && <BreakNotice t={t} lang={lang} pause={value.pause} />}
+            {value.limits.length > 0 && <LimitSection {...part} />}
+            <MyPlaySection {...part} />
+            {value.offers.realityCheck && <CheckSection {...part} />}
+            {value.offers.timeOut && <TimeOutSection {...part} />}
+            {value.offers.exclusion && <ExclusionSection {...part} />}
+            <HelpSection {...part} links={links} />
+          </div>
+        )
+      }}
+    </Loading>
+  )
+}

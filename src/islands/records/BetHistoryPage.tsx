@@ -1,0 +1,130 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { MemberPageProps } from '#islands/member/member-page.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { Money } from '#islands/ui/Money.tsx'
+import { Select } from '#islands/ui/Select.tsx'
+import type { Column } from '#islands/ui/Table.tsx'
+import { BET_STATUSES, type Bet } from '#lib/api/records.ts'
+import { csvAmount } from '#lib/records/csv.ts'
+import { presetRange } from '#lib/records/date-range.ts'
+import {
+  $bets,
+  collectBets,
+  loadBets,
+  today,
+  type BetPage,
+  type BetFilter,
+} from '#lib/records/records-store.ts'
+import { ExportButton } from './ExportButton.tsx'
+import { FIRST_PRESET, RangePicker } from './RangePicker.tsx'
+import { RecordList } from './RecordList.tsx'
+import { toneOf } from './Totals.tsx'
+import { usePages } from './use-pages.ts'
+import styles from '#islands/cashier/cashier.module.css'
+import { timeText, useMoney } from '#islands/cashier/use-money.ts'
+
+const TONES = { open: 'info', settled: 'neutral', rolledBack: 'warning' } as const
+
+/** The member's bets: filters, totals of the whole filter, pages, and a file of all of it. */
+export default function BetHistoryPage({ t, lang }: MemberPageProps) {
+  const list = useStore($bets)
+  const money = useMoney(lang)
+  const pages = usePages()
+  const [filter, setFilter] = useState<BetFilter>(() => presetRange(FIRST_PRESET, today()))
+  const ask = (changes: Partial<BetFilter>) => {
+    const next = { ...filter, ...changes }
+    setFilter(next)
+    void loadBets({ ...next, cursor: pages.restart() })
+  }
+  useEffect(() => void loadBets(filter), [])
+
+  const columns = ({ currency }: BetPage): Column<Bet>[] => [
+    {
+      id: 'game',
+      header: t('records:bets.game'),
+      cell: ({ gameName, game }) => <bdi>{gameName || game}</bdi>,
+      isHead: true,
+    },
+    { id: 'time', header: t('records:time'), cell: ({ atMs }) => timeText(atMs, lang) },
+    {
+      id: 'status',
+      header: t('records:bets.status'),
+      cell: ({ status }) => <Badge tone={TONES[status]}>{t(`records:bets.${status}`)}</Badge>,
+    },
+    {
+      id: 'stake',
+      header: t('records:bets.stake'),
+      cell: ({ stakeMinor }) => <Money text={money(stakeMinor, currency)} />,
+      align: 'end',
+    },
+    {
+      id: 'win',
+      header: t('records:bets.win'),
+      cell: ({ winMinor }) => <Money text={money(winMinor, currency)} />,
+      align: 'end',
+    },
+    {
+      id: 'net',
+      header: t('records:bets.net'),
+      cell: ({ netMinor }) => {
+        const tone = toneOf(netMinor)
+        return <Money text={money(netMinor, currency)} {...(tone ? { tone } : {})} />
+      },
+      align: 'end',
+    },
+  ]
+  const rows = async () => {
+    const bets = await collectBets(filter)
+    if (!bets || list.state !== 'ready') return undefined
+    const { exponent } = list.value.currency
+    const amount = (minor: number) => csvAmount(minor, exponent)
+    const heads = ['game', 'status', 'stake', 'win', 'net'].map((name) => t(`records:bets.${name}`))
+    return [
+      [t('records:time'), ...heads, t('records:transactions.reference')],
+      ...bets.map((bet) => [
+        new Date(bet.atMs).toISOString(),
+        bet.gameName || bet.game,
+        t(`records:bets.${bet.status}`),
+        amount(bet.stakeMinor),
+        amount(bet.winMinor),
+        amount(bet.netMinor),
+        bet.id,
+      ]),
+    ]
+  }
+  return (
+    <div className={styles.page}>
+      <RangePicker t={t} onRange={(range) => ask(range)} />
+      <div className={styles.filters}>
+        <Select
+          label={t('records:bets.status')}
+          placeholder={t('records:all')}
+          value={filter.status ?? ''}
+          onChange={(event) => ask({ status: BET_STATUSES.find((each) => each === event.target.value) })}
+          options={BET_STATUSES.map((each) => ({ value: each, label: t(`records:bets.${each}`) }))}
+        />
+        <ExportButton
+          t={t}
+          fileName={`${t('records:bets.file')}-${filter.fromDay}`}
+          isDisabled={list.state !== 'ready' || list.value.total === 0}
+          rows={rows}
+        />
+      </div>
+      <RecordList
+        t={t}
+        label={t('records:bets.label')}
+        list={list}
+        columns={columns}
+        totals={({ currency, stakeMinor, winMinor, netMinor }) => [
+          { label: t('records:bets.stake'), text: money(stakeMinor, currency) },
+          { label: t('records:bets.win'), text: money(winMinor, currency) },
+          { label: t('records:bets.net'), text: money(netMinor, currency), tone: toneOf(netMinor) },
+        ]}
+        rowId={({ id }) => id}
+        pages={pages}
+        onPage={(cursor) => void loadBets({ ...filter, cursor })}
+      />
+    </div>
+  )
+}

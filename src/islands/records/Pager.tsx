@@ -1,0 +1,35 @@
+import type { TFunction } from 'i18next'
+import { IconButton } from '#islands/ui/IconButton.tsx'
+import styles from './records.module.css'
+
+interface Props {
+  t: TFunction
+  /** Number of the first row shown, from 1, of the last, and of all. */
+  from: number
+  to: number
+  total: number
+  onBack: (() => void) | undefined
+  onForward: (() => void) | undefined
+}
+
+/** Which rows of how many are shown, and the ways to newer and older ones. */
+export function Pager({ t, from, to, total, onBack, onForward }: Props) {
+  if (!onBack && !onForward) return null
+  return (
+    <nav className={styles.pager} aria-label={t('ui:pages')}>
+      <IconButton
+        icon="chevron-left"
+        label={t('records:newer')}
+        disabled={!onBack}
+        onClick={() => onBack?.()}
+      />
+      <span role="status">{t('records:shown', { from, to, total })}</span>
+      <IconButton
+        icon="chevron-right"
+        label={t('records:older')}
+        disabled={!onForward}
+        onClick={() => onForward?.()}
+      />
+    </nav>
+  )
+}

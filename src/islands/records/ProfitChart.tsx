@@ -1,0 +1,61 @@
+import type { TFunction } from 'i18next'
+import type { Currency } from '#lib/api/fields.ts'
+import { periodLabel } from './period-label.ts'
+import styles from './records.module.css'
+import { useMoney } from '#islands/cashier/use-money.ts'
+
+interface Props {
+  t: TFunction
+  lang: string
+  currency: Currency
+  periods: readonly { period: string; netMinor: number }[]
+  /** What the bars are, for those who do not see them; left out: the result. */
+  words?: 'records:profit.chart' | 'agent:overview.chart'
+}
+
+const HEIGHT = 160
+const STEP = 24
+const BAR = 16
+/** A period without gain or loss is still seen. */
+const LEAST = 2
+
+/** One bar a day or month, up for a gain and down for a loss; which is also said by its side of the line, not by colour alone. */
+export function ProfitChart({ t, lang, currency, periods, words = 'records:profit.chart' }: Props) {
+  const money = useMoney(lang)
+  const results = periods.map(({ netMinor }) => netMinor)
+  const highest = Math.max(0, ...results)
+  const lowest = Math.min(0, ...results)
+  const scale = HEIGHT / Math.max(1, highest - lowest)
+  const zero = highest * scale
+  const width = periods.length * STEP
+  const label = t(words, {
+    lowest: money(lowest, currency),
+    highest: money(highest, currency),
+  })
+  return (
+    <figure className={styles.chart}>
+      <svg role="img" aria-label={label} viewBox={`0 -4 ${width} ${HEIGHT + 8}`} preserveAspectRatio="none">
+        {periods.map(({ period, netMinor }, index) => {
+          const size = Math.max(LEAST, Math.abs(netMinor) * scale)
+          return (
+            <rect
+              key={period}
+              className={netMinor < 0 ? styles.loss : styles.gain}
+              x={index * STEP + (STEP - BAR) / 2}
+              y={netMinor < 0 ? zero : zero - size}
+              width={BAR}
+              height={size}
+            >
+              <title>{`${periodLabel(period, lang)}: ${money(netMinor, currency)}`}</title>
+            </rect>
+          )
+        })}
+        <line className={styles.axis} x1="0" x2={width} y1={zero} y2={zero} />
+      </svg>
+      <figcaption className={styles.ends}>
+        <span>{periodLabel(periods[0]?.period ?? '', lang)}</span>
+        <span>{periodLabel(periods.at(-1)?.period ?? '', lang)}</span>
+      </figcaption>
+    </figure>
+  )
+}

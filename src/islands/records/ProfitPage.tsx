@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { MemberPageProps } from '#islands/member/member-page.ts'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { failureText } from '#islands/ui/failure-text.ts'
+import { Notice } from '#islands/ui/Notice.tsx'
+import { csvAmount } from '#lib/records/csv.ts'
+import { presetRange } from '#lib/records/date-range.ts'
+import { $profit, loadProfit, today, type Profit } from '#lib/records/records-store.ts'
+import { ExportButton } from './ExportButton.tsx'
+import { Loading } from '#islands/cashier/Loading.tsx'
+import { ProfitChart } from './ProfitChart.tsx'
+import { PROFIT_FIGURES, ProfitTable } from './ProfitTable.tsx'
+import { FIRST_PRESET, RangePicker } from './RangePicker.tsx'
+import { toneOf, Totals } from './Totals.tsx'
+import styles from '#islands/cashier/cashier.module.css'
+import { useMoney } from '#islands/cashier/use-money.ts'
+
+/** Profit and loss by day: as a picture, and as a table for those who do not see it. */
+export default function ProfitPage({ t, lang }: MemberPageProps) {
+  const profit = useStore($profit)
+  const money = useMoney(lang)
+  const [range, setRange] = useState(() => presetRange(FIRST_PRESET, today()))
+  useEffect(() => void loadProfit(range), [range])
+
+  const rows = (value: Profit) => async () => [
+    [t('records:profit.day'), ...PROFIT_FIGURES.map((name) => t(`records:profit.${name}`))],
+    ...value.periods.map((each) => [
+      each.period,
+      ...PROFIT_FIGURES.map((name) => csvAmount(each[`${name}Minor`], value.currency.exponent)),
+    ]),
+  ]
+  return (
+    <div className={styles.page}>
+      <RangePicker t={t} onRange={setRange} />
+      <Loading t={t} remote={profit} onRetry={() => void loadProfit(range)}>
+        {(value) => (
+          <div
+            className={styles.records}
+            aria-busy={(profit.state === 'ready' && profit.changing) || undefined}
+          >
+            {profit.state === 'ready' && profit.error && (
+              <Notice tone="negative">{failureText(t, profit.error)}</Notice>
+            )}
+            <Totals
+              label={t('records:totals')}
+              entries={PROFIT_FIGURES.map((name) => ({
+                label: t(`records:profit.${name}`),
+                text: money(value.total[`${name}Minor`], value.currency),
+                tone: name === 'net' ? toneOf(value.total.netMinor) : undefined,
+              }))}
+            />
+            <p className="muted small">{t('records:profit.rules')}</p>
+            {value.periods.length === 0 ? (
+              <EmptyState icon="chart" title={t('records:empty')} text={t('records:emptyText')} />
+            ) : (
+              <>
+                <ProfitChart t={t} lang={lang} currency={value.currency} periods={value.periods} />
+                <ExportButton
+                  t={t}
+                  fileName={`${t('records:profit.file')}-${range.fromDay}`}
+                  isDisabled={false}
+                  rows={rows(value)}
+                />
+                <ProfitTable t={t} lang={lang} currency={value.currency} periods={value.periods} />
+              </>
+            )}
+          </div>
+        )}
+      </Loading>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { MemberPageProps } from '#islands/member/member-page.ts'
+import { Money } from '#islands/ui/Money.tsx'
+import { Select } from '#islands/ui/Select.tsx'
+import type { Column } from '#islands/ui/Table.tsx'
+import { MOVEMENT_KINDS } from '#lib/api/purposes.ts'
+import type { Transaction } from '#lib/api/records.ts'
+import { csvAmount } from '#lib/records/csv.ts'
+import { presetRange } from '#lib/records/date-range.ts'
+import {
+  $transactions,
+  collectTransactions,
+  loadTransactions,
+  today,
+  type TransactionPage,
+  type TransactionFilter,
+} from '#lib/records/records-store.ts'
+import { ExportButton } from './ExportButton.tsx'
+import { FIRST_PRESET, RangePicker } from './RangePicker.tsx'
+import { RecordList } from './RecordList.tsx'
+import { toneOf } from './Totals.tsx'
+import { usePages } from './use-pages.ts'
+import styles from '#islands/cashier/cashier.module.css'
+import recordsStyles from './records.module.css'
+import { timeText, useMoney } from '#islands/cashier/use-money.ts'
+
+/** Every movement of the balance, with what it was before and after. */
+export default function TransactionHistoryPage({ t, lang }: MemberPageProps) {
+  const list = useStore($transactions)
+  const money = useMoney(lang)
+  const pages = usePages()
+  const [filter, setFilter] = useState<TransactionFilter>(() => presetRange(FIRST_PRESET, today()))
+  const ask = (changes: Partial<TransactionFilter>) => {
+    const next = { ...filter, ...changes }
+    setFilter(next)
+    void loadTransactions({ ...next, cursor: pages.restart() })
+  }
+  useEffect(() => void loadTransactions(filter), [])
+
+  const columns = ({ currency }: TransactionPage): Column<Transaction>[] => [
+    {
+      id: 'kind',
+      header: t('records:transactions.kind'),
+      cell: ({ kind }) => t(`records:transactions.kinds.${kind}`),
+      isHead: true,
+    },
+    { id: 'time', header: t('records:time'), cell: ({ atMs }) => timeText(atMs, lang) },
+    {
+      id: 'reference',
+      header: t('records:transactions.reference'),
+      cell: ({ reference }) => <bdi className={recordsStyles.reference}>{reference}</bdi>,
+    },
+    {
+      id: 'amount',
+      header: t('records:transactions.amount'),
+      cell: ({ amountMinor }) => {
+        const tone = toneOf(amountMinor)
+        return <Money text={money(amountMinor, currency)} {...(tone ? { tone } : {})} />
+      },
+      align: 'end',
+    },
+    {
+      id: 'balance',
+      header: t('records:transactions.balance'),
+      cell: ({ balanceAfterMinor }) => <Money text={money(balanceAfterMinor, currency)} />,
+      align: 'end',
+    },
+  ]
+  const rows = async () => {
+    const found = await collectTransactions(filter)
+    if (!found || list.state !== 'ready') return undefined
+    const { exponent } = list.value.currency
+    return [
+      [
+        t('records:time'),
+        ...['kind', 'amount', 'balance', 'reference'].map((name) => t(`records:transactions.${name}`)),
+      ],
+      ...found.map((each) => [
+        new Date(each.atMs).toISOString(),
+        t(`records:transactions.kinds.${each.kind}`),
+        csvAmount(each.amountMinor, exponent),
+        csvAmount(each.balanceAfterMinor, exponent),
+        each.reference,
+      ]),
+    ]
+  }
+  return (
+    <div className={styles.page}>
+      <RangePicker t={t} onRange={(range) => ask(range)} />
+      <div className={styles.filters}>
+        <Select
+          label={t('records:transactions.kind')}
+          placeholder={t('records:all')}
+          value={filter.kind ?? ''}
+          onChange={(event) => ask({ kind: MOVEMENT_KINDS.find((each) => each === event.target.value) })}
+          options={MOVEMENT_KINDS.map((each) => ({
+            value: each,
+            label: t(`records:transactions.kinds.${each}`),
+          }))}
+        />
+        <ExportButton
+          t={t}
+          fileName={`${t('records:transactions.file')}-${filter.fromDay}`}
+          isDisabled={list.state !== 'ready' || list.value.total === 0}
+          rows={rows}
+        />
+      </div>
+      <RecordList
+        t={t}
+        label={t('records:transactions.label')}
+        list={list}
+        columns={columns}
+        totals={({ currency, openingMinor, inMinor, outMinor, closingMinor }) => [
+          { label: t('records:transactions.opening'), text: money(openingMinor, currency) },
+          { label: t('records:transactions.in'), text: money(inMinor, currency) },
+          { label: t('records:transactions.out'), text: money(outMinor, currency) },
+          { label: t('records:transactions.closing'), text: money(closingMinor, currency) },
+        ]}
+        rowId={({ id }) => id}
+        pages={pages}
+        onPage={(cursor) => void loadTransactions({ ...filter, cursor })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Loading } from '#islands/cashier/Loading.tsx'
+import { timeText } from '#islands/cashier/use-money.ts'
+import type { MemberPageProps } from '#islands/member/member-page.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { $cases, $openCaseId, loadCases, showCase } from '#lib/support/case-store.ts'
+import { CaseView } from './CaseView.tsx'
+import { NewCase } from './NewCase.tsx'
+import styles from './support.module.css'
+
+/** Disputes over bets, deposits and withdrawals: the list, one of them, or a new one. Words: `support`. */
+export default function CasesPage({ t, lang }: MemberPageProps) {
+  const list = useStore($cases)
+  const openId = useStore($openCaseId)
+  const [isNew, setNew] = useState(false)
+  useEffect(() => void loadCases(), [])
+  if (isNew) return <NewCase t={t} lang={lang} onDone={() => setNew(false)} />
+  if (openId) return <CaseView t={t} lang={lang} />
+  return (
+    <div className={styles.page}>
+      <p className="muted">{t('support:cases.lead')}</p>
+      <div>
+        <Button icon="plus" onClick={() => setNew(true)}>
+          {t('support:cases.new')}
+        </Button>
+      </div>
+      <Loading t={t} remote={list} onRetry={() => void loadCases()}>
+        {({ cases }) =>
+          cases.length === 0 ? (
+            <EmptyState icon="headset" title={t('support:cases.none')} text={t('support:cases.noneText')} />
+          ) : (
+            <ul className={styles.list}>
+              {cases.map(({ id, subject, status, openedAtMs, outcome }) => (
+                <li key={id}>
+                  <button type="button" className={styles.entry} onClick={() => showCase(id)}>
+                    <span className={styles.head}>
+                      <strong>{t(`support:cases.subject.${subject}`)}</strong>
+                      <small>{timeText(openedAtMs, lang)}</small>
+                    </span>
+                    <Badge tone={status === 'answered' ? 'accent' : 'neutral'}>
+                      {outcome ? t(`support:cases.outcome.${outcome}`) : t(`support:cases.status.${status}`)}
+                    </Badge>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loading>
+    </div>
+  )
+}

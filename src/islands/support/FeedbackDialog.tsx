@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
+import { useEffect, useState } from 'react'
+import type { FormEvent } from 'react'
+import { Button } from '#islands/ui/Button.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { failureText } from '#islands/ui/failure-text.ts'
+import { Field } from '#islands/ui/Field.tsx'
+import { Notice } from '#islands/ui/Notice.tsx'
+import { Select } from '#islands/ui/Select.tsx'
+import { TextArea } from '#islands/ui/TextArea.tsx'
+import { useSubmit } from '#islands/ui/use-submit.ts'
+import { Waiting } from '#islands/messages/dialog-parts.tsx'
+import { closeModal } from '#lib/modal/modal-store.ts'
+import { $isMember } from '#lib/session/session-store.ts'
+import {
+  $feedbackSettings,
+  loadFeedbackSettings,
+  send,
+  type FeedbackSettings,
+} from '#lib/support/feedback-store.ts'
+import styles from './support.module.css'
+
+interface Props {
+  t: TFunction
+  /** Address of the inbox, where a member's answer arrives. */
+  inbox: string
+}
+
+/** What somebody tells the brand. Bounds are the server's. Words: `support`. */
+export default function FeedbackDialog({ t, inbox }: Props) {
+  const settings = useStore($feedbackSettings)
+  const isMember = useStore($isMember)
+  const [isSent, setSent] = useState(false)
+  useEffect(() => void loadFeedbackSettings(), [])
+  return (
+    <Dialog title={t('support:feedback.title')} closeLabel={t('ui:close')} onClose={closeModal}>
+      {settings.state !== 'ready' && (
+        <Waiting t={t} state={settings} onRetry={() => void loadFeedbackSettings()} />
+      )}
+      {settings.state === 'ready' && !isSent && (
+        <FeedbackForm t={t} settings={settings.value} isMember={isMember} onSent={() => setSent(true)} />
+      )}
+      {isSent && (
+        <EmptyState
+          icon="check-circle"
+          title={t('support:feedback.sent')}
+          text={t(isMember ? 'support:feedback.sentMember' : 'support:feedback.sentGuest')}
+          action={
+            isMember ? (
+              <Button href={inbox} variant="secondary" onClick={closeModal}>
+                {t('support:feedback.inbox')}
+              </Button>
+            ) : undefined
+          }
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface FormProps {
+  t: TFunction
+  settings: FeedbackSettings
+  isMember: boolean
+  onSent: () => void
+}
+
+function FeedbackForm({ t, settings, isMember, onSent }: FormProps) {
+  const { minLength: min, maxLength: max, topics } = settings
+  const { run, failure, isPending } = useSubmit()
+  const [topic, setTopic] = useState(topics[0] ?? 'other')
+  const [content, setContent] = useState('')
+  const [email, setEmail] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const length = [...content.trim()].length
+  const isWrong = length < min || length > max
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (isWrong || isPending) return
+    if (!(await run(() => send({ topic, content, ...(email.trim() ? { email: email.trim() } : {}) }))))
+      onSent()
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p className="muted">{t('support:feedback.lead')}</p>
+      <Select
+        label={t('support:feedback.topic')}
+        value={topic}
+        onChange={(event) => setTopic(topics.find((each) => each === event.target.value) ?? topic)}
+        options={topics.map((value) => ({ value, label: t(`support:feedback.topics.${value}`) }))}
+      />
+      <TextArea
+        label={t('support:feedback.content')}
+        value={content}
+        rows={6}
+        onChange={(event) => setContent(event.target.value)}
+        error={isChecked && isWrong ? t('errors:feedback.length', { min, max }) : undefined}
+        hint={t('support:feedback.count', { length, max })}
+      />
+      {!isMember && (
+        <Field
+          label={t('support:feedback.email')}
+          hint={t('support:feedback.emailHint')}
+          type="email"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      )}
+      {failure && <Notice tone="negative">{failureText(t, failure)}</Notice>}
+      <Button type="submit" isFull isLoading={isPending}>
+        {t('support:feedback.send')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { timeText, useMoney } from '#islands/cashier/use-money.ts'
+import { saveFile } from '#islands/records/save-file.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { failureText } from '#islands/ui/failure-text.ts'
+import { Notice } from '#islands/ui/Notice.tsx'
+import { Table } from '#islands/ui/Table.tsx'
+import { useSubmit } from '#islands/ui/use-submit.ts'
+import { csvAmount, toCsv } from '#lib/records/csv.ts'
+import { readStatement, type CaseStatement } from '#lib/support/case-store.ts'
+import styles from './support.module.css'
+
+interface Props {
+  t: TFunction
+  lang: string
+  id: string
+}
+
+/** The statement of what is disputed: shown, and saved as a file. */
+export function StatementButtons({ t, lang, id }: Props) {
+  const [statement, setStatement] = useState<CaseStatement>()
+  const { run, failure, isPending } = useSubmit()
+  return (
+    <div className={styles.page}>
+      <div className={styles.actions}>
+        {!statement && (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon="history"
+            isLoading={isPending}
+            onClick={() => void run(async () => setStatement(await readStatement(id)))}
+          >
+            {t('support:statement.show')}
+          </Button>
+        )}
+        {statement && (
+          <>
+            <Button variant="secondary" size="sm" icon="download" onClick={() => save(t, statement)}>
+              {t('support:statement.save')}
+            </Button>
+            <Button variant="ghost" size="sm" onClick={() => window.print()}>
+              {t('support:statement.print')}
+            </Button>
+          </>
+        )}
+      </div>
+      {failure && <Notice tone="negative">{failureText(t, failure)}</Notice>}
+      {statement && <Movements t={t} lang={lang} statement={statement} />}
+    </div>
+  )
+}
+
+function Movements({ t, lang, statement }: Omit<Props, 'id'> & { statement: CaseStatement }) {
+  const money = useMoney(lang)
+  const { movements, currency } = statement
+  if (movements.length === 0)
+    return (
+      <EmptyState icon="history" title={t('support:statement.none')} text={t('support:statement.noneText')} />
+    )
+  return (
+    <Table
+      label={t('support:statement.label')}
+      rows={movements}
+      rowId={({ id }) => id}
+      columns={[
+        {
+          id: 'kind',
+          header: t('records:transactions.kind'),
+          cell: ({ kind }) => t(`records:transactions.kinds.${kind}`),
+          isHead: true,
+        },
+        { id: 'time', header: t('records:time'), cell: ({ atMs }) => timeText(atMs, lang) },
+        {
+          id: 'amount',
+          header: t('records:transactions.amount'),
+          cell: ({ amountMinor }) => <bdi>{money(amountMinor, currency)}</bdi>,
+          align: 'end',
+        },
+        {
+          id: 'balance',
+          header: t('records:transactions.balance'),
+          cell: ({ balanceAfterMinor }) => <bdi>{money(balanceAfterMinor, currency)}</bdi>,
+          align: 'end',
+        },
+      ]}
+    />
+  )
+}
+
+function save(t: TFunction, { case: about, movements, currency }: CaseStatement): void {
+  const heads = ['kind', 'amount', 'balance'].map((name) => t(`records:transactions.${name}`))
+  const rows = movements.map(({ atMs, kind, amountMinor, balanceAfterMinor }) => [
+    new Date(atMs).toISOString(),
+    t(`records:transactions.kinds.${kind}`),
+    csvAmount(amountMinor, currency.exponent),
+    csvAmount(balanceAfterMinor, currency.exponent),
+  ])
+  const subject = [about.id, about.subject, about.subjectId, new Date(about.openedAtMs).toISOString()]
+  saveFile(`case-${about.id}.csv`, toCsv([subject, [t('records:time'), ...heads], ...rows]))
+}

@@ -1,0 +1,96 @@
+import type { TFunction } from 'i18next'
+import { Suspense, useEffect, useRef } from 'react'
+import { Button } from '#islands/ui/Button.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { boundaryWords } from '#islands/ui/failure-text.ts'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
+import { Spinner } from '#islands/ui/Spinner.tsx'
+import { centrePageOf, type Centre } from './centre.ts'
+import styles from './centre.module.css'
+
+interface Props<Given extends { t: TFunction }> {
+  centre: Centre<Given>
+  /** As in the address. */
+  page: string
+  /** What each page is given. */
+  given: Given
+  /** What waits on a page, by its id: a number beside the tab. */
+  counts?: Readonly<Record<string, number>>
+}
+
+/** The tabs and the page that is turned to. Words: `<centre>:pages`, `waiting`, `page.<id>` and `unknownPage`. */
+export function CentrePages<Given extends { t: TFunction }>({
+  centre,
+  page,
+  given,
+  counts = {},
+}: Props<Given>) {
+  const { t } = given
+  const { name } = centre
+  const heading = useRef<HTMLHeadingElement>(null)
+  const strip = useRef<HTMLElement>(null)
+  const last = useRef(page)
+  const pages = centre.pages.filter(({ isOn }) => !isOn || isOn(given))
+  const shown = centrePageOf(pages, page)
+
+  useEffect(() => {
+    const current = strip.current?.querySelector<HTMLElement>('[aria-current]')
+    current?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+    if (last.current !== page) heading.current?.focus()
+    last.current = page
+  }, [page])
+
+  return (
+    <div className={styles.centre}>
+      <nav ref={strip} className={styles.tabs} aria-label={t(`${name}:pages`)}>
+        {pages.map(({ id, icon }) => (
+          <a
+            key={id}
+            className={styles.tab}
+            href={`#${name}/${id}`}
+            aria-current={id === shown?.id ? 'page' : undefined}
+          >
+            <Icon name={icon} />
+            {t(`${name}:page.${id}`)}{' '}
+            {(counts[id] ?? 0) > 0 && (
+              <span className="badge badge--accent">{t(`${name}:waiting`, { count: counts[id] ?? 0 })}</span>
+            )}
+          </a>
+        ))}
+      </nav>
+      <section className={styles.page} aria-labelledby="centre-page">
+        <h3 id="centre-page" ref={heading} tabIndex={-1} className={styles.heading}>
+          {shown ? t(`${name}:page.${shown.id}`) : t(`${name}:unknownPage.title`)}
+        </h3>
+        {shown ? (
+          <IslandBoundary key={shown.id} words={boundaryWords(t)}>
+            <Suspense fallback={<Spinner size="lg" label={t('ui:loading')} />}>
+              <shown.View {...given} />
+            </Suspense>
+          </IslandBoundary>
+        ) : (
+          <UnknownPage t={t} centre={name} first={pages[0]?.id} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** An old or mistyped address: said, with the way on. */
+function UnknownPage({ t, centre, first }: { t: TFunction; centre: string; first: string | undefined }) {
+  return (
+    <EmptyState
+      icon="search"
+      title={t(`${centre}:unknownPage.lead`)}
+      text={t(`${centre}:unknownPage.text`)}
+      action={
+        first && (
+          <Button variant="secondary" href={`#${centre}/${first}`}>
+            {t(`${centre}:page.${first}`)}
+          </Button>
+        )
+      }
+    />
+  )
+}

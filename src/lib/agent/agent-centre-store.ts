@@ -1,0 +1,7 @@
+import { createCentre } from '#lib/modal/centre-store.ts'
+
+/** The agent centre at `#agent/<page>` of the agent home. Players are told for whom it is. */
+export const agentCentre = createCentre({
+  name: 'agent',
+  refusal: ({ isTrial, isAgent }) => (isTrial ? 'trialBlocked' : isAgent ? undefined : 'agentOnly'),
+})

@@ -1,0 +1,24 @@
+const E6_PER_PERCENT = 10_000
+const STEP_E6 = 100
+
+/** A rate in millionths as it is read: `1.2%`. */
+export function percentText(rateE6: number, lang: string): string {
+  return new Intl.NumberFormat(lang, {
+    style: 'percent',
+    maximumFractionDigits: 2,
+    numberingSystem: 'latn',
+  }).format(rateE6 / (100 * E6_PER_PERCENT))
+}
+
+/** The same for a field to type in: no sign, a dot. */
+export function percentInput(rateE6: number): string {
+  return String(rateE6 / E6_PER_PERCENT)
+}
+
+/** Parses a percentage of at most two decimals into millionths; `undefined` for other texts. An empty text is 0. */
+export function parsePercent(text: string): number | undefined {
+  const typed = text.trim().replace(',', '.')
+  if (typed === '') return 0
+  if (!/^\d{1,2}(\.\d{0,2})?$/.test(typed)) return undefined
+  return Math.round((Number(typed) * E6_PER_PERCENT) / STEP_E6) * STEP_E6
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { rates } from './agent.ts'
+import { endpoint } from './endpoint.ts'
+import { isPlainText, memberText, positiveMinorUnits } from './fields.ts'
+
+/**
+ * Makes an account of the brand's a top agent (type 1, or 41 for a promoter) with the rates that it may give on. Only an
+ * account without an upline can be one.
+ */
+export const makeTopAgent = endpoint({
+  method: 'POST',
+  path: '/ops/agents/top',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({
+    tenant: z.string(),
+    account: memberText(64),
+    operator: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[\p{L}\p{N}._@-]{2,64}$/u)),
+    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300), z.refine(isPlainText)),
+    type: z._default(z.union([z.literal(1), z.literal(41)]), 1),
+    /** Left out: the brand's highest. */
+    rates: z.optional(rates),
+  }),
+  output: z.object({ account: z.string(), type: z.int(), rates }),
+  errors: ['tenant.unknown', 'member.unknown', 'agent.type', 'agent.rate'],
+})
+
+/** An agent with the size of the line below. */
+export const getAgent = endpoint({
+  method: 'GET',
+  path: '/ops/agents',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({
+    tenant: z.string(),
+    account: memberText(64),
+  }),
+  output: z.object({
+    account: z.string(),
+    type: z.int(),
+    upline: z.nullable(z.string()),
+    depth: z.int(),
+    directSize: z.int(),
+    teamSize: z.int(),
+    rates,
+  }),
+  errors: ['tenant.unknown', 'member.unknown'],
+})
+
+/** A line to look at below a demo agent: five levels, forty accounts, three months of play. On one's own machine alone. */
+export const seedDemoLine = endpoint({
+  method: 'POST',
+  path: '/ops/agents/demo',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({
+    tenant: z.string(),
+    /** The demo agent. */
+    account: memberText(64),
+    password: z.string().check(z.minLength(8), z.maxLength(255)),
+    /** Stakes that the brand's games know. */
+    stakesMinor: z.array(positiveMinorUnits).check(z.minLength(1), z.maxLength(20)),
+  }),
+  output: z.object({ members: z.int(), plays: z.int() }),
+  errors: ['tenant.unknown', 'member.unknown', 'register.usernameTaken'],
+})

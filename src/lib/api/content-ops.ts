@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { CONTENT_KINDS } from '#lib/shared/content/content-item.ts'
+import { helpTopics } from './content.ts'
+import { endpoint } from './endpoint.ts'
+import { timestampMs } from './fields.ts'
+
+const tenant = z.string().check(z.maxLength(64))
+/** The name of its file: `tenants/<id>/content/<name>.md`. */
+export const contentName = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60))
+const operator = z.string().check(z.minLength(1), z.maxLength(60))
+const note = z.string().check(z.maxLength(300))
+const source = z.string().check(z.minLength(1), z.maxLength(64_000))
+
+const version = z.object({
+  version: z.int(),
+  kind: z.enum(CONTENT_KINDS),
+  title: z.string(),
+  fromMs: timestampMs,
+  untilMs: z.optional(timestampMs),
+  madeAtMs: timestampMs,
+  madeBy: z.string(),
+  note: z.string(),
+  isLive: z.boolean(),
+})
+export type ContentVersion = z.infer<typeof version>
+const item = z.object({ name: contentName, versions: z.array(version) })
+export type ContentListing = z.infer<typeof item>
+
+/** Keeps a further version of an item, and publishes it where that is asked for. */
+export const writeContent = endpoint({
+  method: 'POST',
+  path: '/ops/content',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({ tenant, name: contentName, source, operator, note, isPublished: z.boolean() }),
+  output: item,
+  errors: ['tenant.unknown', 'content.invalid'],
+})
+
+export const listContent = endpoint({
+  method: 'GET',
+  path: '/ops/content',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({ tenant, name: z.optional(contentName) }),
+  output: z.object({ items: z.array(item) }),
+  errors: ['tenant.unknown'],
+})
+
+/** A version as it was written; the live one where none is named. */
+export const readContent = endpoint({
+  method: 'GET',
+  path: '/ops/content/source',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({
+    tenant,
+    name: contentName,
+    version: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  }),
+  output: z.object({ name: contentName, version: z.int(), source: z.string() }),
+  errors: ['tenant.unknown', 'content.unknown'],
+})
+
+/** Makes a version the one that is shown: a draft, or an earlier one. Without a version the item is shown no more. */
+export const setLiveContent = endpoint({
+  method: 'PUT',
+  path: '/ops/content/live',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({
+    tenant,
+    name: contentName,
+    version: z.nullable(z.int().check(z.minimum(1))),
+    operator,
+    note,
+  }),
+  output: item,
+  errors: ['tenant.unknown', 'content.unknown'],
+})
+
+/**
+ * Brings a brand's files to the platform: a file that changed since it was last brought is published; what an operator
+ * published meanwhile stays while its file is as it was. Running it again changes nothing.
+ */
+export const seedContent = endpoint({
+  method: 'PUT',
+  path: '/ops/content/seed',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({
+    tenant,
+    files: z.array(z.object({ name: contentName, source })).check(z.maxLength(500)),
+    help: z.record(z.string(), helpTopics),
+  }),
+  output: z.object({ published: z.int(), unchanged: z.int() }),
+  errors: ['tenant.unknown', 'content.invalid'],
+})

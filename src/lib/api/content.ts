@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { AUDIENCES, BANNER_GROUPS, DEVICES, EXECUTIONS } from '#lib/shared/content/content-item.ts'
+import { endpoint } from './endpoint.ts'
+import { id, merchant, timestampMs } from './fields.ts'
+
+/** The product's letters: banner, player notice, popup, promotion, and the public announcements (headlines). */
+export const ANNOUNCEMENT_TYPES = ['B', 'PL', 'PU', 'PR', 'H'] as const
+const types = z.string().check(z.maxLength(20), z.regex(/^(?:B|PL|PU|PR|H)(?:,(?:B|PL|PU|PR|H))*$/))
+
+const shared = {
+  id,
+  title: z.string(),
+  startAtMs: timestampMs,
+  /** `yyyy-MM-dd HH:mm` where the brand is. */
+  startDateStr: z.string(),
+  audience: z.enum(AUDIENCES),
+}
+/** HTML: the page lets it through its own sanitiser, whichever server it came from. */
+const content = z.string()
+
+export const announcement = z.object({
+  ...shared,
+  content,
+  /** Leads to the promotions of this type. */
+  promotionType: z.optional(z.string()),
+})
+export type Announcement = z.infer<typeof announcement>
+
+export const playerNotice = z.object({ ...shared, content, url: z.optional(z.string()) })
+export type PlayerNotice = z.infer<typeof playerNotice>
+
+export const popupAnnouncement = z.object({
+  ...shared,
+  content,
+  execution: z.enum(EXECUTIONS),
+  url: z.optional(z.string()),
+  promotionType: z.optional(z.string()),
+})
+export type PopupAnnouncement = z.infer<typeof popupAnnouncement>
+
+export const banner = z.object({
+  ...shared,
+  groupName: z.enum(BANNER_GROUPS),
+  picture: z.string(),
+  url: z.string(),
+  linkageType: z.enum(['page', 'external']),
+  device: z.enum(DEVICES),
+  kicker: z.optional(z.string()),
+  action: z.string(),
+  content,
+})
+
+const announcements = z.object({
+  banners: z.array(banner),
+  playerNotices: z.array(playerNotice),
+  popup: z.array(popupAnnouncement),
+  /** Announcements that lead to a promotion. */
+  promotion: z.array(announcement),
+  announcements: z.array(announcement),
+})
+export type Announcements = z.infer<typeof announcements>
+
+/** What the brand says at the moment, in one language. `tag` names a state: who has it already is not sent it again. */
+export const listAnnouncements = endpoint({
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getListAnnouncements',
+  module: 'COMM3',
+  who: 'anyone',
+  input: z.strictObject({
+    types: z._default(types, 'B,PL,PU,PR,H'),
+    platform: z._default(z.literal('W'), 'W'),
+    execution: z.optional(z.enum(EXECUTIONS)),
+    language: z.optional(z.string().check(z.maxLength(20))),
+    tag: z.optional(z.string().check(z.maxLength(80))),
+    merchant,
+  }),
+  output: z.object({ tag: z.string(), content: z.nullable(announcements) }),
+  errors: ['request.merchant'],
+})
+
+const topic = z.object({
+  id: z.string(),
+  title: z.string(),
+  entries: z.array(z.object({ question: z.string(), answer: z.string() })),
+})
+export type HelpTopics = z.infer<typeof topic>[]
+export const helpTopics = z.array(topic)
+
+/** The help centre for other clients; the site's own pages have it built in. */
+export const getHelpCentre = endpoint({
+  method: 'GET',
+  path: '/wps/system/helpCenter',
+  module: 'COMM3',
+  who: 'anyone',
+  input: z.strictObject({
+    lang: z.optional(z.string().check(z.maxLength(20))),
+    device: z._default(z.literal('WEB'), 'WEB'),
+  }),
+  output: z.object({ language: z.string(), topics: helpTopics }),
+  errors: [],
+})

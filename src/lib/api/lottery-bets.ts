@@ -1,0 +1,235 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { currency, id, minorUnits, operationKey, positiveMinorUnits, timestampMs } from './fields.ts'
+import { gameCode, issue, oddsTable } from './lottery-settings.ts'
+import { ERROR_STATUS, type ErrorCode } from './errors.ts'
+
+/** Most lines of one slip; times the draws of a chase plan at most `MAX_BETS`. */
+export const MAX_LINES = 100
+export const MAX_BETS = 500
+
+/** One line: a play with a selection as the play's picker makes it. */
+export const betLine = z.strictObject({
+  play: id,
+  selection: z.unknown(),
+  /** Stake of one priced unit. */
+  unitMinor: positiveMinorUnits,
+  multiple: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+})
+export type BetLine = z.infer<typeof betLine>
+const lines = z.array(betLine).check(z.minLength(1), z.maxLength(MAX_LINES))
+
+/** What a line costs and can win at most. */
+export const linePrice = z.object({
+  bets: z.int(),
+  faceMinor: minorUnits,
+  /** What the member pays. */
+  payableMinor: minorUnits,
+  possibleWinMinor: minorUnits,
+  /** False: `possibleWinMinor` is an upper bound. */
+  isExact: z.boolean(),
+})
+
+/** What is wrong with one line of a slip: `lottery.selection` carries `problem` (`lib/shared/lottery` `Problem`). */
+export const lineRefusal = z.object({
+  /** From 0. */
+  line: z.int(),
+  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+  problem: z.optional(z.record(z.string(), z.unknown())),
+})
+export type LineRefusal = z.infer<typeof lineRefusal>
+
+/** Prices lines without placing them; the platform's answer is the one that counts. */
+export const priceSlip = endpoint({
+  method: 'POST',
+  path: '/lotto/lgw/bets/price',
+  module: 'LOTTERY3',
+  who: 'session',
+  input: z.strictObject({ gameCode, lines }),
+  output: z.object({
+    oddsVersion: z.string(),
+    lines: z.array(linePrice),
+    payableMinor: minorUnits,
+    possibleWinMinor: minorUnits,
+  }),
+  errors: ['lottery.gameUnknown', 'lottery.selection', 'lottery.stake'],
+})
+
+export const BET_STATES = ['accepted', 'cancelling', 'cancelled', 'won', 'lost', 'returned'] as const
+/** `partly`: some of the order's bets are settled or cancelled, some are open. */
+export const ORDER_STATES = ['open', 'partly', 'won', 'lost', 'cancelled', 'returned'] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+/** One line in one draw: what the wallet knows as a bet. */
+export const placedBet = z.object({
+  /** `<operation key>/<number>`, as bet records show it. */
+  betId: z.string(),
+  issue,
+  line: z.int(),
+  multiple: z.int(),
+  payableMinor: minorUnits,
+  state: z.enum(BET_STATES),
+  /** What was paid, returned stakes included; 0 while open. */
+  paidMinor: minorUnits,
+  /** Returned of it because of a tie. */
+  refundMinor: minorUnits,
+  /** Cut from the prize by the cap on winnings of one draw. */
+  cutMinor: minorUnits,
+  acceptedAtMs: timestampMs,
+})
+export type PlacedBet = z.infer<typeof placedBet>
+
+export const orderSummary = z.object({
+  /** The operation key of the slip. */
+  orderId: z.string(),
+  gameCode,
+  gameName: z.string(),
+  atMs: timestampMs,
+  state: z.enum(ORDER_STATES),
+  firstIssue: issue,
+  lastIssue: issue,
+  draws: z.int(),
+  lines: z.int(),
+  bets: z.int(),
+  isChase: z.boolean(),
+  stopsOnWin: z.boolean(),
+  /** Of all bets that stand: what was cancelled or returned is left out. */
+  stakeMinor: minorUnits,
+  paidMinor: minorUnits,
+  /** Play of the first line. */
+  play: z.string(),
+})
+export type OrderSummary = z.infer<typeof orderSummary>
+
+export const orderDetail = z.object({
+  ...orderSummary.shape,
+  currency,
+  selections: z.array(betLine),
+  odds: oddsTable,
+  placed: z.array(placedBet),
+  canCancel: z.boolean(),
+})
+export type OrderDetail = z.infer<typeof orderDetail>
+
+/** The draws of a slip: the one on sale, or a plan over coming draws, each with a multiple of its own. */
+const plan = z.array(z.strictObject({ issue, multiple: z.int().check(z.minimum(1), z.maximum(100_000)) }))
+
+/**
+ * Places a slip: one operation in the wallet, once for its key. All draws are paid at once; with `stopsOnWin` a win in
+ * one gives the stakes of those that are still open back. `issue` and `oddsVersion` are those that the player saw.
+ */
+export const placeBets = endpoint({
+  method: 'POST',
+  path: '/lotto/lgw/bets',
+  module: 'LOTTERY3',
+  who: 'member',
+  input: z.strictObject({
+    gameCode,
+    operationKey,
+    oddsVersion: z.string().check(z.maxLength(64)),
+    lines,
+    /** The first is the draw on sale, the others come after it in order. */
+    draws: plan.check(z.minLength(1), z.maxLength(200)),
+    stopsOnWin: z._default(z.boolean(), false),
+  }),
+  output: z.object({
+    order: orderDetail,
+    balanceMinor: minorUnits,
+    /** Lines that were left out, where the brand takes slips line by line. */
+    refused: z.array(lineRefusal),
+  }),
+  errors: [
+    'lottery.gameUnknown',
+    'lottery.drawUnknown',
+    'lottery.closed',
+    'lottery.paused',
+    'lottery.oddsChanged',
+    'lottery.selection',
+    'lottery.stake',
+    'lottery.full',
+    'wallet.insufficient',
+    'wallet.frozen',
+    'wallet.limitReached',
+    'request.keyReused',
+    'session.trialBlocked',
+  ],
+})
+
+/** What became of a slip whose answer was lost. `unknown`: it never arrived, and may be sent again with the same key. */
+export const getSlip = endpoint({
+  method: 'GET',
+  path: '/lotto/lgw/bets/slip',
+  module: 'LOTTERY3',
+  who: 'member',
+  input: z.strictObject({ gameCode, operationKey }),
+  output: z.object({
+    state: z.enum(['unknown', 'pending', 'accepted', 'refused']),
+    /** Why it was refused. */
+    code: z.optional(z.string()),
+    order: z.optional(orderDetail),
+  }),
+  errors: ['lottery.gameUnknown'],
+})
+
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+
+/** Own orders, newest first. */
+export const listLotteryOrders = endpoint({
+  method: 'GET',
+  path: '/lotto/lgw/orders',
+  module: 'LOTTERY3',
+  who: 'session',
+  input: z.strictObject({
+    gameCode: z.optional(gameCode),
+    state: z.optional(z.enum(ORDER_STATES)),
+    /** Days of the brand's time zone, both included. */
+    fromDay: z.optional(day),
+    toDay: z.optional(day),
+    cursor: z.optional(z.string().check(z.maxLength(120))),
+    pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+  }),
+  output: z.object({ currency, orders: z.array(orderSummary), next: z.optional(z.string()) }),
+  errors: [],
+})
+
+const order = z.strictObject({ gameCode, orderId: operationKey })
+
+export const getLotteryOrder = endpoint({
+  method: 'GET',
+  path: '/lotto/lgw/orders/one',
+  module: 'LOTTERY3',
+  who: 'session',
+  input: order,
+  output: orderDetail,
+  errors: ['lottery.gameUnknown', 'lottery.orderUnknown'],
+})
+
+/** Gives the stakes of all draws back that are still open. Doing it again answers the same. */
+export const cancelLotteryOrder = endpoint({
+  method: 'POST',
+  path: '/lotto/lgw/orders/cancel',
+  module: 'LOTTERY3',
+  who: 'member',
+  input: order,
+  output: z.object({ order: orderDetail, balanceMinor: minorUnits }),
+  errors: ['lottery.gameUnknown', 'lottery.orderUnknown', 'lottery.cancel'],
+})
+
+/** Own bet with its salt and its place in the tree whose root the draw published: `verifyBet` of `lib/shared/draws`. */
+export const getBetProof = endpoint({
+  method: 'GET',
+  path: '/lotto/lgw/orders/proof',
+  module: 'LOTTERY3',
+  who: 'session',
+  input: z.strictObject({
+    gameCode,
+    betId: z.string().check(z.maxLength(64), z.regex(/^[\w-]{8,}\/\d{1,4}$/)),
+  }),
+  output: z.object({
+    bet: z.record(z.string(), z.unknown()),
+    salt: z.string(),
+    proof: z.object({ index: z.int(), path: z.array(z.string()) }),
+    published: z.object({ root: z.string(), size: z.int() }),
+  }),
+  errors: ['lottery.gameUnknown', 'lottery.orderUnknown', 'lottery.drawUnknown'],
+})

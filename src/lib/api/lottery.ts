@@ -1,0 +1,249 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { currency, minorUnits, timestampMs } from './fields.ts'
+import {
+  gameCode,
+  GAME_GROUPS,
+  issue,
+  LOTTERY_FAMILIES,
+  LOTTERY_PAGES,
+  lotteryLimits,
+  oddsTable,
+  PRIZE_MODES,
+} from './lottery-settings.ts'
+
+/** As `lib/shared/draws/draw-state.ts` names them. */
+export const DRAW_STATES = [
+  'coming',
+  'open',
+  'closing',
+  'closed',
+  'drawing',
+  'result',
+  'settled',
+  'redrawn',
+  'paused',
+  'void',
+] as const
+export type LotteryDrawState = (typeof DRAW_STATES)[number]
+
+/** A game as the lobby shows it. */
+export const lotteryGame = z.object({
+  gameCode,
+  /** A proper name, the same in every language. */
+  name: z.string(),
+  family: z.enum(LOTTERY_FAMILIES),
+  group: z.enum(GAME_GROUPS),
+  page: z.enum(LOTTERY_PAGES),
+  prizeMode: z.enum(PRIZE_MODES),
+  resultFrom: z.enum(['seed', 'feed']),
+  /** Of games that draw every so many minutes. */
+  intervalMinutes: z.optional(z.int()),
+})
+export type LotteryGame = z.infer<typeof lotteryGame>
+
+/** One draw with its times, by the server's clock. No bet is taken at or after `closesAtMs`. */
+export const lotteryDraw = z.object({
+  issue,
+  state: z.enum(DRAW_STATES),
+  opensAtMs: timestampMs,
+  closingAtMs: timestampMs,
+  closesAtMs: timestampMs,
+  drawsAtMs: timestampMs,
+  /** Whose numbers the draw has, for Vietnamese games. */
+  stations: z.array(z.string()),
+})
+export type LotteryDraw = z.infer<typeof lotteryDraw>
+
+/** A draw that is over. `result` is the family's own shape (`lib/shared/lottery/<family>/result.ts`); none of a void draw. */
+export const drawnDraw = z.object({
+  issue,
+  state: z.enum(DRAW_STATES),
+  drawsAtMs: timestampMs,
+  result: z.nullable(z.unknown()),
+})
+export type DrawnDraw = z.infer<typeof drawnDraw>
+
+const code = z.strictObject({ gameCode })
+
+/** All games of the brand with the draw on sale and the last result. Cheap to repeat; ask again at `nextDrawAtMs`. */
+export const listLotteryGames = endpoint({
+  method: 'GET',
+  path: '/lotto/lgw/games',
+  module: 'LOTTERY3',
+  who: 'anyone',
+  input: z.strictObject({ page: z.optional(z.enum(LOTTERY_PAGES)) }),
+  output: z.object({
+    serverNowMs: timestampMs,
+    games: z.array(
+      z.object({
+        ...lotteryGame.shape,
+        /** Absent while nothing is on sale. */
+        draw: z.optional(lotteryDraw),
+        last: z.optional(drawnDraw),
+      }),
+    ),
+  }),
+  errors: [],
+})
+
+/** Everything that the betting view of one game needs: rules and odds as the pure library takes them. */
+export const getLotteryGame = endpoint({
+  method: 'GET',
+  path: '/lotto/lgw/games/terms',
+  module: 'LOTTERY3',
+  who: 'anyone',
+  input: code,
+  output: z.object({
+    serverNowMs: timestampMs,
+    game: lotteryGame,
+    currency,
+    /** `BaseRules` of the family for the draw on sale: stations, animal of the year, restricted numbers … */
+    rules: z.record(z.string(), z.unknown()),
+    odds: oddsTable,
+    /** Sent back with every slip: other odds or rules since then are asked for, never assumed. */
+    oddsVersion: z.string(),
+    limits: lotteryLimits,
+    canCancel: z.boolean(),
+    slipMode: z.enum(['all', 'lines']),
+    maxChaseDraws: z.int(),
+    /** The draw on sale first, then those to come: for chase plans. */
+    draws: z.array(lotteryDraw),
+  }),
+  errors: ['lottery.gameUnknown'],
+})
+
+/** The clock of one game, to be polled: the draw on sale, the one before it and its result as soon as there is one. */
+export const getDrawClock = endpoint({
+  method: 'GET',
+  path: '/lotto/lgw/games/clock',
+  module: 'LOTTERY3',
+  who: 'anyone',
+  input: code,
+  output: z.object({
+    serverNowMs: timestampMs,
+    oddsVersion: z.string(),
+    draw: z.optional(lotteryDraw),
+    /** The last draw that has closed, whose result may still be to come. */
+    previous: z.optional(lotteryDraw),
+    /** The last draw with a result. */
+    last: z.optional(drawnDraw),
+    /** When something changes next: a close, or a result that is due. */
+    nextAtMs: z.optional(timestampMs),
+  }),
+  errors: ['lottery.gameUnknown'],
+})
+
+const count = (most: number, otherwise: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)), otherwise)
+
+/** Draws that are over, newest first. The next page begins `before` the last issue of this one. */
+export const listDraws = endpoint({
+  method: 'GET',
+  path: '/lotto/lgw/games/draws',
+  module: 'LOTTERY3',
+  who: 'anyone',
+  input: z.strictObject({ gameCode, before: z.optional(issue), pageSize: count(100, 20) }),
+  output: z.object({ draws: z.array(drawnDraw), hasMore: z.boolean() }),
+  errors: ['lottery.gameUnknown'],
+})
+
+const proof = z.object({ index: z.int(), path: z.array(z.string()) })
+const root = z.object({ root: z.string(), size: z.int() })
+
+/**
+ * All that is published of a draw, for checking it (`lib/shared/draws`): chain end and day root before it, root of the
+ * bets at its close, then the seed with its proof, and the day's secret once the day is over.
+ */
+export const getDraw = endpoint({
+  method: 'GET',
+  path: '/lotto/lgw/games/draws/one',
+  module: 'LOTTERY3',
+  who: 'anyone',
+  input: z.strictObject({ gameCode, issue }),
+  output: z.object({
+    serverNowMs: timestampMs,
+    draw: lotteryDraw,
+    result: z.nullable(z.unknown()),
+    /** The rules that the result was drawn by. */
+    rules: z.record(z.string(), z.unknown()),
+    /** What was done to the draw by people: paused, void, redrawn. Operators are not named. */
+    facts: z.array(z.object({ kind: z.string(), atMs: timestampMs, reason: z.optional(z.string()) })),
+    bets: z.nullable(root),
+    seed: z.optional(
+      z.object({
+        chain: z.object({ firstDate: z.string(), dayCount: z.int(), end: z.string() }),
+        chainPublishedAtMs: timestampMs,
+        salt: z.string(),
+        day: z.nullable(root),
+        shown: z.nullable(z.object({ issue, seed: z.string(), proof })),
+        daySecret: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  errors: ['lottery.gameUnknown', 'lottery.drawUnknown'],
+})
+
+export const trendColumn = z.object({
+  /** `special`, `ball1` … : words under `lottery:trend`. */
+  id: z.string(),
+  cells: z.array(
+    z.object({
+      value: z.string(),
+      /** How often among the draws looked at. */
+      hits: z.int(),
+      /** Draws since it came last; the number of draws looked at where it did not. */
+      missing: z.int(),
+      longestMissing: z.int(),
+    }),
+  ),
+})
+export const trendRoad = z.object({
+  id: z.string(),
+  /** One letter code a draw, oldest first: `big`, `small`, `odd`, `even`, `tie` … */
+  sides: z.array(z.string()),
+})
+
+/** Missing counts, hot and cold, and two-side roads over the last draws with a result. Draws have no memory. */
+export const getTrends = endpoint({
+  method: 'GET',
+  path: '/lotto/lgw/games/trends',
+  module: 'LOTTERY3',
+  who: 'anyone',
+  input: z.strictObject({ gameCode, draws: count(100, 50) }),
+  output: z.object({
+    /** How many draws were looked at, and the newest of them. */
+    draws: z.int(),
+    newest: z.optional(issue),
+    columns: z.array(trendColumn),
+    roads: z.array(trendRoad),
+  }),
+  errors: ['lottery.gameUnknown'],
+})
+
+/** What each play of a game returns, stated to players: chance and return of a ticket of one kind. */
+export const getLotteryReturns = endpoint({
+  method: 'GET',
+  path: '/lotto/lgw/games/returns',
+  module: 'LOTTERY3',
+  who: 'anyone',
+  input: code,
+  output: z.object({
+    oddsVersion: z.string(),
+    plays: z.array(
+      z.object({
+        play: z.string(),
+        tickets: z.array(
+          z.object({
+            ticket: z.string(),
+            /** Mean paid back of what is paid, ×10⁴. */
+            returnE4: minorUnits,
+            /** Chance to win each class at least once, as a decimal with up to 12 digits, and the odds ×10⁴. */
+            classes: z.array(z.object({ id: z.string(), chance: z.string(), oddsE4: minorUnits })),
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: ['lottery.gameUnknown'],
+})

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { empty, timestampMs } from './fields.ts'
+
+/**
+ * What a message is about. The words are the reader's: a message holds its kind and values, and for what people wrote
+ * their text.
+ */
+export const MESSAGE_KINDS = [
+  /** Written by the brand's people. */
+  'message',
+  'depositCredited',
+  'depositFailed',
+  'withdrawalApproved',
+  'withdrawalRejected',
+  'withdrawalSent',
+  'withdrawalFailed',
+  'security',
+  'newDevice',
+  'reward',
+  'agent',
+  'feedbackAnswered',
+  'caseAnswered',
+  'caseClosed',
+] as const
+export type MessageKind = (typeof MESSAGE_KINDS)[number]
+
+export const MESSAGE_GROUPS = {
+  money: [
+    'depositCredited',
+    'depositFailed',
+    'withdrawalApproved',
+    'withdrawalRejected',
+    'withdrawalSent',
+    'withdrawalFailed',
+  ],
+  security: ['security', 'newDevice'],
+  rewards: ['reward', 'agent'],
+  support: ['message', 'feedbackAnswered', 'caseAnswered', 'caseClosed'],
+} as const satisfies Record<string, readonly MessageKind[]>
+export type MessageGroup = keyof typeof MESSAGE_GROUPS
+
+/** Named by the event that it tells of, so that an event has one message. */
+const messageId = z.string().check(z.minLength(1), z.maxLength(120), z.regex(/^[\w.:-]+$/))
+const MOST_AT_ONCE = 100
+const ids = z.array(messageId).check(z.minLength(1), z.maxLength(MOST_AT_ONCE))
+
+export const inboxMessage = z.object({
+  id: messageId,
+  kind: z.enum(MESSAGE_KINDS),
+  /** Values of its words: amounts in minor units, references, what changed. */
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Of people: plain text, shown as such. */
+  text: z.optional(z.string()),
+  atMs: timestampMs,
+  isRead: z.boolean(),
+})
+export type InboxMessage = z.infer<typeof inboxMessage>
+
+const count = z.object({ unread: z.int() })
+
+export const getUnreadCount = endpoint({
+  method: 'GET',
+  path: '/wps/relay/CSP_unreadCount',
+  module: 'INBOX3',
+  who: 'session',
+  input: empty,
+  output: count,
+  errors: [],
+})
+
+/** Newest first. `total` and `unread` are of the group that is asked for. */
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/wps/v2/inbox/messages',
+  module: 'INBOX3',
+  who: 'member',
+  input: z.strictObject({
+    group: z.optional(z.enum(['money', 'security', 'rewards', 'support'])),
+    cursor: z.optional(z.string().check(z.maxLength(200), z.regex(/^\d+:[\w.:-]+$/))),
+    pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),
+  }),
+  output: z.object({
+    content: z.array(inboxMessage),
+    total: z.int(),
+    unread: z.int(),
+    next: z.optional(z.string()),
+  }),
+  errors: [],
+})
+
+/** Marks messages as read: those named, or all. */
+export const readMessages = endpoint({
+  method: 'PUT',
+  path: '/wps/v2/inbox/read',
+  module: 'INBOX3',
+  who: 'member',
+  input: z.strictObject({ ids: z.optional(ids) }),
+  output: count,
+  errors: [],
+})
+
+/** Ids that are not the member's own are passed over. */
+export const deleteMessages = endpoint({
+  method: 'POST',
+  path: '/wps/v2/inbox/delete',
+  module: 'INBOX3',
+  who: 'member',
+  input: z.strictObject({ ids }),
+  output: count,
+  errors: [],
+})
+
+/** Writes to a member's inbox; the key makes it once. */
+export const writeMessage = endpoint({
+  method: 'POST',
+  path: '/ops/messages',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({
+    tenant: z.string().check(z.maxLength(64)),
+    account: z.string().check(z.maxLength(64)),
+    operator: z.string().check(z.minLength(1), z.maxLength(60)),
+    text: z.string().check(z.minLength(1), z.maxLength(4_000)),
+    operationKey: z.uuid(),
+  }),
+  output: z.object({ isNew: z.boolean() }),
+  errors: ['tenant.unknown', 'member.unknown'],
+})

@@ -1,0 +1,68 @@
+import type { Endpoint } from './endpoint.ts'
+import * as agentOps from './agent-ops.ts'
+import * as cashierOps from './cashier-ops.ts'
+import * as contentOps from './content-ops.ts'
+import * as ledgerOps from './ledger-ops.ts'
+import * as lotteryOps from './lottery-ops.ts'
+import * as memberOps from './member-ops.ts'
+import * as ops from './ops.ts'
+import * as promotionOps from './promotion-ops.ts'
+import * as protectionOps from './protection-ops.ts'
+import * as supportOps from './support-ops.ts'
+import * as vendorOps from './vendor-ops.ts'
+
+/** Calls of operators, and the signed notices that come with their parts of the product. */
+export const OPERATOR_API = {
+  noticePayment: cashierOps.noticePayment,
+  listWithdrawalsToReview: cashierOps.listWithdrawalsToReview,
+  reviewWithdrawal: cashierOps.reviewWithdrawal,
+  listCare: protectionOps.listCare,
+  listExclusions: protectionOps.listExclusions,
+  exportProtection: protectionOps.exportProtection,
+  makeTopAgent: agentOps.makeTopAgent,
+  getAgent: agentOps.getAgent,
+  seedDemoLine: agentOps.seedDemoLine,
+  noticeResult: lotteryOps.noticeResult,
+  listOperatedDraws: lotteryOps.listOperatedDraws,
+  getExposure: lotteryOps.getExposure,
+  enterResult: lotteryOps.enterResult,
+  operateDraw: lotteryOps.operateDraw,
+  setRestricted: lotteryOps.setRestricted,
+  getLotterySheet: lotteryOps.getLotterySheet,
+  seedPlatform: ops.seedPlatform,
+  getEdgeStatus: ops.getEdgeStatus,
+  setMaintenance: ops.setMaintenance,
+  setBlockedRegions: ops.setBlockedRegions,
+  setMemberStatus: memberOps.setMemberStatus,
+  resetSecondFactor: memberOps.resetSecondFactor,
+  checkLedger: ledgerOps.checkLedger,
+  listWallets: ledgerOps.listWallets,
+  exportWallet: ledgerOps.exportWallet,
+  restoreWallet: ledgerOps.restoreWallet,
+  wipeDrill: ledgerOps.wipeDrill,
+  reconcile: ledgerOps.reconcile,
+  getReconciliation: ledgerOps.getReconciliation,
+  listHeldMoney: ledgerOps.listHeldMoney,
+  resolveHeldMoney: ledgerOps.resolveHeldMoney,
+  listOffers: promotionOps.listOffers,
+  putOffer: promotionOps.putOffer,
+  endOffer: promotionOps.endOffer,
+  listClaims: promotionOps.listClaims,
+  reviewClaim: promotionOps.reviewClaim,
+  takeBonus: promotionOps.takeBonus,
+  getOpenApi: ops.getOpenApi,
+  listVendorSettings: vendorOps.listVendorSettings,
+  setVendor: vendorOps.setVendor,
+  listVendorKeys: vendorOps.listVendorKeys,
+  rotateVendorKey: vendorOps.rotateVendorKey,
+  reconcileVendor: vendorOps.reconcileVendor,
+  listFeedback: supportOps.listFeedback,
+  answerFeedback: supportOps.answerFeedback,
+  listOpenCases: supportOps.listOpenCases,
+  answerCase: supportOps.answerCase,
+  writeContent: contentOps.writeContent,
+  listContent: contentOps.listContent,
+  readContent: contentOps.readContent,
+  setLiveContent: contentOps.setLiveContent,
+  seedContent: contentOps.seedContent,
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { currency, minorUnits, timestampMs } from './fields.ts'
+import { offerRecord } from './offers.ts'
+
+const tenant = z.string().check(z.maxLength(64))
+const offerId = z.string().check(z.regex(/^[\w.-]{4,40}$/))
+const operator = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[\p{L}\p{N}._@-]{2,64}$/u))
+const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300))
+
+export const OFFER_STATES = ['draft', 'checked', 'scheduled', 'live', 'ended'] as const
+export const CLAIM_STATUSES = ['applying', 'inProcess', 'claimed', 'rejected', 'released'] as const
+
+const offerSummary = z.object({
+  id: offerId,
+  version: z.int(),
+  state: z.enum(OFFER_STATES),
+  kind: z.string(),
+  title: z.string(),
+  startsAtMs: timestampMs,
+  endsAtMs: z.optional(timestampMs),
+  madeBy: z.string(),
+  budgetMinor: minorUnits,
+  reservedMinor: minorUnits,
+  spentMinor: minorUnits,
+  claims: minorUnits,
+  members: minorUnits,
+})
+export type OfferSummary = z.infer<typeof offerSummary>
+
+/** Every offer of a brand, with what it has cost. */
+export const listOffers = endpoint({
+  method: 'GET',
+  path: '/ops/offers',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({ tenant }),
+  output: z.object({ currency, offers: z.array(offerSummary) }),
+  errors: ['tenant.unknown'],
+})
+
+/** Writes an offer, checked as those of files are; members see it at once, pages with the next build. */
+export const putOffer = endpoint({
+  method: 'POST',
+  path: '/ops/offers',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({ tenant, offer: offerRecord, operator, isDraft: z._default(z.boolean(), false) }),
+  output: offerSummary,
+  errors: ['tenant.unknown'],
+})
+
+/** Ends an offer: nobody joins or claims any more; what was given stays. */
+export const endOffer = endpoint({
+  method: 'POST',
+  path: '/ops/offers/end',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({ tenant, offerId, operator, reason }),
+  output: offerSummary,
+  errors: ['tenant.unknown', 'offer.unknown'],
+})
+
+const claimToReview = z.object({
+  account: z.string(),
+  memberId: z.string(),
+  offerId,
+  occurrence: z.string(),
+  amountMinor: minorUnits,
+  status: z.enum(CLAIM_STATUSES),
+  address: z.string(),
+  madeAtMs: timestampMs,
+  decidedBy: z.optional(z.string()),
+  reason: z.optional(z.string()),
+})
+export type ClaimToReview = z.infer<typeof claimToReview>
+
+/** Claims in one status, oldest first: those that wait for a person unless told otherwise. */
+export const listClaims = endpoint({
+  method: 'GET',
+  path: '/ops/claims',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({ tenant, status: z._default(z.enum(CLAIM_STATUSES), 'applying') }),
+  output: z.object({ currency, claims: z.array(claimToReview) }),
+  errors: ['tenant.unknown'],
+})
+
+/** Lets a claim that waits be paid, or refuses it; the member reads the reason of a refusal. */
+export const reviewClaim = endpoint({
+  method: 'POST',
+  path: '/ops/claims/review',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({
+    tenant,
+    memberId: z.string().check(z.maxLength(64)),
+    offerId,
+    occurrence: z.string().check(z.maxLength(80)),
+    operator,
+    decision: z.enum(['approve', 'reject']),
+    reason,
+  }),
+  output: claimToReview,
+  errors: ['tenant.unknown', 'claim.unknown', 'claim.state', 'wallet.frozen', 'bonus.blocked'],
+})
+
+/** Takes a bonus away, with the reason. */
+export const takeBonus = endpoint({
+  method: 'POST',
+  path: '/ops/bonuses/take',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({
+    tenant,
+    memberId: z.string().check(z.maxLength(64)),
+    bonusId: z.string().check(z.regex(/^[\w.:-]{8,140}$/)),
+    operator,
+    reason,
+  }),
+  output: z.object({ bonusMinor: minorUnits, playerMinor: minorUnits }),
+  errors: ['tenant.unknown', 'member.unknown', 'bonus.unknown', 'bonus.ended'],
+})

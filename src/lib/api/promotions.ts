@@ -1,0 +1,259 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { currency, empty, minorUnits, operationKey, positiveMinorUnits, timestampMs } from './fields.ts'
+import { PROMOTION_TYPES } from './offers.ts'
+
+/** The ten statuses of an activity (`lib/shared/rewards/activity.ts`). */
+export const ACTIVITY_STATUSES = [
+  'comingSoon',
+  'join',
+  'signed',
+  'claim',
+  'inProcess',
+  'claimed',
+  'applying',
+  'issued',
+  'rejected',
+  'closed',
+] as const
+export const activityStatus = z.enum(ACTIVITY_STATUSES)
+
+/** Why an offer is closed to a member: the first check that failed. */
+export const CLOSED_REASONS = [
+  'window',
+  'market',
+  'excluded',
+  'timedOut',
+  'frozen',
+  'trial',
+  'agent',
+  'identity',
+  'currency',
+  'segment',
+  'code',
+  'firstUse',
+  'caps',
+  'budget',
+] as const
+
+const offerId = z.string().check(z.regex(/^[\w.-]{4,40}$/))
+/** Which of an offer's rewards: a deposit, a day, a week. */
+const occurrence = z.string().check(z.regex(/^[\w.:-]{1,80}$/))
+
+/** One thing to do for a reward; amounts where `isMoney`. */
+export const rewardGoal = z.object({
+  kind: z.enum([
+    'deposit',
+    'stake',
+    'logins',
+    'deposits',
+    'depositMinor',
+    'bets',
+    'stakeMinor',
+    'wins',
+    'invites',
+  ]),
+  done: minorUnits,
+  target: minorUnits,
+  isMoney: z.boolean(),
+})
+export type RewardGoal = z.infer<typeof rewardGoal>
+
+/** A reward that waits to be claimed. */
+export const waitingReward = z.object({
+  offerId,
+  title: z.string(),
+  type: z.enum(PROMOTION_TYPES),
+  kind: z.string(),
+  occurrence,
+  amountMinor: minorUnits,
+  /** Bonus money, to be wagered so often × 10⁴; 0: real money. */
+  wageringE4: minorUnits,
+  /** Not known before: the wheel and the envelope tell when they are opened. */
+  isSurprise: z.boolean(),
+})
+export type WaitingReward = z.infer<typeof waitingReward>
+
+export const promotion = z.object({
+  id: offerId,
+  type: z.enum(PROMOTION_TYPES),
+  kind: z.string(),
+  title: z.string(),
+  text: z.string(),
+  terms: z.string(),
+  startsAtMs: timestampMs,
+  endsAtMs: z.optional(timestampMs),
+  status: activityStatus,
+  closedBy: z.optional(z.enum(CLOSED_REASONS)),
+  /** Nobody can say now; trying again may help. */
+  isUnknown: z.boolean(),
+  needsCode: z.boolean(),
+  /** Towards the reward of now. */
+  goals: z.array(rewardGoal),
+  waiting: z.array(waitingReward),
+  /** What it gave this member so far. */
+  claimedMinor: minorUnits,
+  /** Odds of a wheel: `weight` of the sum of all weights. */
+  odds: z.optional(z.array(z.object({ prizeMinor: minorUnits, weight: minorUnits }))),
+})
+export type Promotion = z.infer<typeof promotion>
+
+/** Every offer that is live or comes soon, as it stands for this member. */
+export const listPromotions = endpoint({
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getPromotionList',
+  module: 'PROMO3',
+  who: 'member',
+  input: empty,
+  output: z.object({ currency, promotions: z.array(promotion) }),
+  errors: [],
+})
+
+/** The member takes part: only what is done after that counts where the offer asks for it. */
+export const joinPromotion = endpoint({
+  method: 'POST',
+  path: '/wps/relay/MCSFE_signUpPromotionJoin',
+  module: 'PROMO3',
+  who: 'member',
+  input: z.strictObject({ offerId, code: z.optional(z.string().check(z.maxLength(64))) }),
+  output: promotion,
+  errors: ['offer.unknown', 'offer.notOpen', 'offer.notEligible'],
+})
+
+export const claimed = z.object({
+  offerId,
+  occurrence,
+  amountMinor: minorUnits,
+  wageringE4: minorUnits,
+  status: z.enum(['inProcess', 'claimed', 'applying']),
+})
+export type Claimed = z.infer<typeof claimed>
+
+/** Gives a reward that waits. The same occurrence again answers with what it gave. */
+export const claimReward = endpoint({
+  method: 'POST',
+  path: '/wps/relay/MCSFE_signUpRequestReward',
+  module: 'PROMO3',
+  who: 'member',
+  input: z.strictObject({ offerId, occurrence }),
+  output: claimed,
+  errors: [
+    'offer.unknown',
+    'offer.notOpen',
+    'offer.notEligible',
+    'offer.notReady',
+    'offer.spent',
+    'wallet.frozen',
+    'bonus.blocked',
+  ],
+})
+
+/** Everything that waits for this member, of all offers. */
+export const listRewards = endpoint({
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getRewardCenter',
+  module: 'PROMO3',
+  who: 'member',
+  input: empty,
+  output: z.object({
+    currency,
+    waiting: z.array(waitingReward),
+    history: z.array(
+      z.object({
+        offerId,
+        title: z.string(),
+        occurrence,
+        amountMinor: minorUnits,
+        wageringE4: minorUnits,
+        status: z.enum(['inProcess', 'claimed', 'applying', 'rejected']),
+        reason: z.optional(z.string()),
+        atMs: timestampMs,
+      }),
+    ),
+  }),
+  errors: [],
+})
+
+/** Claims all that waits; what cannot be given now is left out of the answer and goes on waiting. */
+export const claimAllRewards = endpoint({
+  method: 'POST',
+  path: '/wps/relay/MCSFE_claimAllRewards',
+  module: 'PROMO3',
+  who: 'member',
+  input: empty,
+  output: z.object({ claimed: z.array(claimed), left: minorUnits }),
+  errors: [],
+})
+
+export const BONUS_STATES = [
+  'offered',
+  'queued',
+  'active',
+  'closing',
+  'completed',
+  'expired',
+  'forfeited',
+  'cancelled',
+  'lost',
+] as const
+export const BONUS_REASONS = [
+  'withdrawal',
+  'depositReversed',
+  'selfExclusion',
+  'timeOut',
+  'closure',
+  'ban',
+  'operator',
+] as const
+
+export const bonus = z.object({
+  id: operationId(),
+  title: z.string(),
+  state: z.enum(BONUS_STATES),
+  reason: z.optional(z.enum(BONUS_REASONS)),
+  bonusMinor: positiveMinorUnits,
+  balanceMinor: minorUnits,
+  /** Valid stakes counted and needed, as if every stake counted in full. */
+  wageredMinor: minorUnits,
+  requiredMinor: minorUnits,
+  /** What counts, and how much of it in basis points. */
+  counts: z.array(
+    z.object({ product: z.enum(['betting', 'casino', 'bingo', 'lottery']), weightBp: minorUnits }),
+  ),
+  maxStakeMinor: z.optional(minorUnits),
+  capMinor: z.optional(minorUnits),
+  isSticky: z.boolean(),
+  expiresAtMs: z.optional(timestampMs),
+  madeAtMs: timestampMs,
+  endedAtMs: z.optional(timestampMs),
+  convertedMinor: minorUnits,
+  forfeitedMinor: minorUnits,
+  openBets: minorUnits,
+})
+export type Bonus = z.infer<typeof bonus>
+
+/** The member's bonuses, newest first, and what a withdrawal now would end. */
+export const listBonuses = endpoint({
+  method: 'GET',
+  path: '/wps/relay/MCSFE_getBonusDetails',
+  module: 'PROMO3',
+  who: 'member',
+  input: empty,
+  output: z.object({ currency, bonuses: z.array(bonus), lostByWithdrawalMinor: minorUnits }),
+  errors: [],
+})
+
+/** Gives a bonus up: its balance goes back to the brand, real money stays. */
+export const giveUpBonus = endpoint({
+  method: 'POST',
+  path: '/wps/relay/MCSFE_cancelBonus',
+  module: 'PROMO3',
+  who: 'member',
+  input: z.strictObject({ bonusId: operationId(), operationKey }),
+  output: bonus,
+  errors: ['bonus.unknown', 'bonus.ended', 'request.keyReused'],
+})
+
+function operationId() {
+  return z.string().check(z.regex(/^[\w.:-]{8,160}$/))
+}

@@ -1,0 +1,186 @@
+import * as z from 'zod/mini'
+import {
+  BREAK_KINDS,
+  EXCLUSION_SCOPES,
+  LONGEST_EXCLUSION_MONTHS,
+  LONGEST_TIME_OUT_HOURS,
+  SHORTEST_EXCLUSION_MONTHS,
+  SHORTEST_TIME_OUT_HOURS,
+} from '#lib/shared/protection/breaks.ts'
+import { LIMIT_KINDS, LIMIT_PERIODS, LIMIT_SOURCES, LIMIT_WINDOWS } from '#lib/shared/protection/limits.ts'
+import { endpoint } from './endpoint.ts'
+import { currency, empty, minorUnits, operationKey, signedMinorUnits, timestampMs } from './fields.ts'
+import { helpContact } from './protection-settings.ts'
+
+const kind = z.enum(LIMIT_KINDS)
+const period = z.enum(LIMIT_PERIODS)
+
+/** One kind of limit over one period. Amounts are minor units, of `time` minutes. */
+export const limitStatus = z.object({
+  kind,
+  period,
+  /** Since the period began; a loss below zero is a gain. */
+  used: signedMinorUnits,
+  /** The player's own; `null` where none is set. */
+  max: z.nullable(minorUnits),
+  /** The brand's and its market's, which hold as well. */
+  others: z.array(z.object({ max: minorUnits, by: z.enum(LIMIT_SOURCES) })),
+  /** Of the lowest that holds; `null` where none does. */
+  left: z.nullable(minorUnits),
+  /** A higher limit, or none (`max` `null`): from `ripeAtMs` on it can be confirmed, until it lapses. */
+  raise: z.nullable(
+    z.object({ max: z.nullable(minorUnits), ripeAtMs: timestampMs, lapsesAtMs: timestampMs }),
+  ),
+})
+export type LimitStatus = z.infer<typeof limitStatus>
+
+export const breakStatus = z.object({
+  kind: z.enum(BREAK_KINDS),
+  fromMs: timestampMs,
+  /** `null`: for ever. */
+  untilMs: z.nullable(timestampMs),
+  scope: z.enum(EXCLUSION_SCOPES),
+})
+export type BreakStatus = z.infer<typeof breakStatus>
+
+export const checkStatus = z.object({
+  /** Of the reality check; 0: none. */
+  minutes: z.int(),
+  /** When the running stretch of play began; `null` where nobody plays. Counted over all tabs and devices. */
+  sinceMs: z.nullable(timestampMs),
+  dueAtMs: z.nullable(timestampMs),
+  stakedMinor: minorUnits,
+  wonMinor: minorUnits,
+})
+export type CheckStatus = z.infer<typeof checkStatus>
+
+/** Everything that protects the player, as it stands at `atMs` of the server's time. */
+export const protection = z.object({
+  atMs: timestampMs,
+  currency,
+  /** How periods are counted. */
+  windows: z.enum(LIMIT_WINDOWS),
+  /** Of the kinds that the brand offers, or that it or its market sets. */
+  limits: z.array(limitStatus),
+  offers: z.object({
+    limits: z.array(kind),
+    timeOut: z.boolean(),
+    exclusion: z.boolean(),
+    realityCheck: z.boolean(),
+  }),
+  pause: z.nullable(breakStatus),
+  check: checkStatus,
+  helpContacts: z.array(helpContact),
+})
+export type Protection = z.infer<typeof protection>
+
+export const getProtection = endpoint({
+  method: 'GET',
+  path: '/wps/v2/protection',
+  module: 'PROTECT3',
+  who: 'member',
+  input: empty,
+  output: protection,
+  errors: ['protection.unavailable'],
+})
+
+/** A first or lower limit holds at once. A higher one, or none (`null`), waits 24 hours and for `confirmLimit`. */
+export const setLimit = endpoint({
+  method: 'PUT',
+  path: '/wps/v2/protection/limits',
+  module: 'PROTECT3',
+  who: 'member',
+  input: z.strictObject({ kind, period, max: z.nullable(minorUnits), operationKey }),
+  output: protection,
+  errors: ['protection.off', 'protection.unavailable'],
+})
+
+/** The second word on a higher limit: `cancel` at any time, `confirm` 24 hours after it was asked for. */
+export const answerRaise = endpoint({
+  method: 'POST',
+  path: '/wps/v2/protection/limits/raise',
+  module: 'PROTECT3',
+  who: 'member',
+  input: z.strictObject({ kind, period, answer: z.enum(['confirm', 'cancel']), operationKey }),
+  output: protection,
+  errors: ['protection.noRaise', 'protection.raiseWaits', 'protection.unavailable'],
+})
+
+/** Cannot be ended early; a longer one may follow while it runs. */
+export const takeTimeOut = endpoint({
+  method: 'POST',
+  path: '/wps/v2/protection/time-out',
+  module: 'PROTECT3',
+  who: 'member',
+  input: z.strictObject({
+    hours: z.int().check(z.minimum(SHORTEST_TIME_OUT_HOURS), z.maximum(LONGEST_TIME_OUT_HOURS)),
+    operationKey,
+  }),
+  output: protection,
+  errors: ['protection.off', 'protection.breakRuns', 'protection.unavailable'],
+})
+
+/** `months` `null`: for ever. Holds at once, and with `operator` at all of the operator's brands. */
+export const excludeMyself = endpoint({
+  method: 'POST',
+  path: '/wps/v2/protection/exclusion',
+  module: 'PROTECT3',
+  who: 'member',
+  input: z.strictObject({
+    months: z.nullable(
+      z.int().check(z.minimum(SHORTEST_EXCLUSION_MONTHS), z.maximum(LONGEST_EXCLUSION_MONTHS)),
+    ),
+    scope: z.enum(EXCLUSION_SCOPES),
+    operationKey,
+  }),
+  output: protection,
+  errors: ['protection.off', 'protection.breakRuns', 'protection.unavailable'],
+})
+
+/** Intervals that a player may choose for the reality check. */
+export const CHECK_MINUTES = [15, 30, 60, 120] as const
+
+export const setRealityCheck = endpoint({
+  method: 'PUT',
+  path: '/wps/v2/protection/check',
+  module: 'PROTECT3',
+  who: 'member',
+  input: z.strictObject({ minutes: z.literal(CHECK_MINUTES), operationKey }),
+  output: protection,
+  errors: ['protection.off', 'protection.unavailable'],
+})
+
+/** After `leave` the page leads away from the game; both answers are kept. */
+export const answerRealityCheck = endpoint({
+  method: 'POST',
+  path: '/wps/v2/protection/check/answer',
+  module: 'PROTECT3',
+  who: 'member',
+  input: z.strictObject({ answer: z.enum(['continue', 'leave']), operationKey }),
+  output: protection,
+  errors: ['protection.unavailable'],
+})
+
+/** A period of a member's play beside what they set out to spend. */
+export const playPeriod = z.object({
+  /** First day of the day, week or month. */
+  fromDay: z.string(),
+  depositsMinor: minorUnits,
+  stakeMinor: signedMinorUnits,
+  winMinor: signedMinorUnits,
+  /** Win less stake. */
+  netMinor: signedMinorUnits,
+  minutes: z.int(),
+})
+export type PlayPeriod = z.infer<typeof playPeriod>
+
+/** The last 14 days, 12 weeks or 12 months in the brand's time zone, oldest first. */
+export const getMyPlay = endpoint({
+  method: 'GET',
+  path: '/wps/v2/protection/play',
+  module: 'PROTECT3',
+  who: 'member',
+  input: z.strictObject({ period }),
+  output: z.object({ currency, periods: z.array(playPeriod) }),
+  errors: [],
+})

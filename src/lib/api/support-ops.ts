@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, timestampMs } from './fields.ts'
+import { CASE_OUTCOMES, caseWithSteps, FEEDBACK_TOPICS } from './support.ts'
+
+const tenant = z.string().check(z.maxLength(64))
+const operator = z.string().check(z.minLength(1), z.maxLength(60))
+const text = z.string().check(z.minLength(1), z.maxLength(4_000))
+
+const feedbackItem = z.object({
+  id,
+  account: z.optional(z.string()),
+  email: z.optional(z.string()),
+  topic: z.enum(FEEDBACK_TOPICS),
+  content: z.string(),
+  locale: z.string(),
+  atMs: timestampMs,
+})
+
+/** What waits for an answer, oldest first. */
+export const listFeedback = endpoint({
+  method: 'GET',
+  path: '/ops/feedback',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({ tenant }),
+  output: z.object({ feedback: z.array(feedbackItem) }),
+  errors: ['tenant.unknown'],
+})
+
+/** One answer: to the member's inbox, or to the address that a guest left. */
+export const answerFeedback = endpoint({
+  method: 'POST',
+  path: '/ops/feedback',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({ tenant, id, operator, text }),
+  output: z.object({ id, told: z.enum(['inbox', 'email', 'nobody']) }),
+  errors: ['tenant.unknown', 'feedback.unknown', 'feedback.answered'],
+})
+
+const openCaseItem = z.extend(caseWithSteps, { account: z.string(), isLate: z.boolean() })
+
+/** Cases that are not closed, those due first on top. */
+export const listOpenCases = endpoint({
+  method: 'GET',
+  path: '/ops/cases',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({ tenant }),
+  output: z.object({ cases: z.array(openCaseItem) }),
+  errors: ['tenant.unknown'],
+})
+
+/** Answers a case, and with an outcome closes it. */
+export const answerCase = endpoint({
+  method: 'POST',
+  path: '/ops/cases',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({
+    tenant,
+    id,
+    operator,
+    text,
+    outcome: z.optional(z.enum(CASE_OUTCOMES.filter((each) => each !== 'withdrawn'))),
+  }),
+  output: openCaseItem,
+  errors: ['tenant.unknown', 'case.unknown', 'case.closed'],
+})

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { minorUnits, timestampMs } from './fields.ts'
+
+/**
+ * The reconciliation contract: what the platform asks a vendor's server for, signed as every call between the two
+ * (`lib/shared/vendor-signature.ts`, `signedBy: 'brand'`), and what it takes as an answer. The sandbox vendor serves it at
+ * `POST <VENDOR_URL>/vendor/transactions`.
+ */
+
+export const VENDOR_LIST_PATH = '/vendor/transactions'
+
+export const vendorListQuery = z.object({
+  brand: z.string(),
+  vendor: z.string(),
+  currency: z.string(),
+  /** From and including; up to and not including. */
+  fromMs: timestampMs,
+  untilMs: timestampMs,
+  cursor: z.optional(z.string()),
+})
+export type VendorListQuery = z.infer<typeof vendorListQuery>
+
+/** One movement as the vendor has it: taken by us, as far as the vendor knows. */
+export const vendorMovement = z.object({
+  transaction: z.string(),
+  kind: z.enum(['bet', 'win', 'betAndWin', 'rollback', 'bonus', 'correction']),
+  player: z.string(),
+  /** Taken from the player, and given to them. */
+  betMinor: minorUnits,
+  winMinor: minorUnits,
+  atMs: timestampMs,
+})
+export type VendorMovement = z.infer<typeof vendorMovement>
+
+/** At most 500 movements, oldest first; `next` asks for more. */
+export const vendorList = z.object({
+  transactions: z.array(vendorMovement),
+  next: z.optional(z.string()),
+})
+export type VendorList = z.infer<typeof vendorList>

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { minorUnits, timestampMs } from './fields.ts'
+import { vendorState } from './vendor-states.ts'
+
+const tenant = z.string().check(z.maxLength(64))
+const vendor = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9_-]{0,31}$/))
+/** Who did it, and why: kept with what was set. */
+const by = {
+  operator: z.string().check(z.minLength(1), z.maxLength(64)),
+  reason: z.string().check(z.minLength(1), z.maxLength(300)),
+}
+
+/** What a vendor is bound to at a brand. */
+export const vendorRules = z.strictObject({
+  /** Addresses or networks (`203.0.113.0/24`, `2001:db8::/48`) that its calls come from; empty: any. */
+  addresses: z._default(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(64)), []),
+  /** Currencies that it plays in; empty: the brand's. */
+  currencies: z._default(z.array(z.string().check(z.regex(/^[A-Z]{3}$/))), []),
+  /** Bounds of one stake, and of one win; left out: none. */
+  minStakeMinor: z.optional(minorUnits),
+  maxStakeMinor: z.optional(minorUnits),
+  maxWinMinor: z.optional(minorUnits),
+})
+export type VendorRules = z.infer<typeof vendorRules>
+
+export const vendorSetting = z.object({
+  vendor: z.string(),
+  state: vendorState,
+  untilMs: z.optional(timestampMs),
+  rules: vendorRules,
+  changedBy: z.string(),
+  reason: z.string(),
+})
+export type VendorSetting = z.infer<typeof vendorSetting>
+
+/** What is set for a brand's outside vendors, its own settings before those of all brands. */
+export const listVendorSettings = endpoint({
+  method: 'GET',
+  path: '/ops/vendors',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({ tenant }),
+  output: z.object({ vendors: z.array(vendorSetting) }),
+  errors: ['tenant.unknown'],
+})
+
+/** Opens, closes, hides or stops a vendor, or changes its rules: at one brand, or at all where none is named. */
+export const setVendor = endpoint({
+  method: 'POST',
+  path: '/ops/vendors/set',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({
+    tenant: z.optional(tenant),
+    vendor,
+    state: z.optional(vendorState),
+    untilMs: z.optional(timestampMs),
+    rules: z.optional(vendorRules),
+    ...by,
+  }),
+  output: vendorSetting,
+  errors: ['tenant.unknown', 'vendor.unknown'],
+})
+
+const vendorKey = z.object({
+  keyId: z.string(),
+  /** Signs the vendor's calls to us. */
+  secret: z.string(),
+  /** Signs our launch addresses and our questions to the vendor. */
+  launchSecret: z.string(),
+  endsAtMs: z.optional(timestampMs),
+})
+
+/** The live keys of a vendor at a brand, to be handed to it over a safe way. */
+export const listVendorKeys = endpoint({
+  method: 'POST',
+  path: '/ops/vendors/keys',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({ tenant, vendor }),
+  output: z.object({ keys: z.array(vendorKey) }),
+  errors: ['tenant.unknown', 'vendor.unknown'],
+})
+
+/** Makes the next key; the one before it is taken for `overlapMinutes` more (0: it ends at once, as after a leak). */
+export const rotateVendorKey = endpoint({
+  method: 'POST',
+  path: '/ops/vendors/rotate',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({
+    tenant,
+    vendor,
+    overlapMinutes: z.int().check(z.minimum(0), z.maximum(30 * 24 * 60)),
+  }),
+  output: z.object({ keys: z.array(vendorKey) }),
+  errors: ['tenant.unknown', 'vendor.unknown'],
+})
+
+export const VENDOR_DIFFERENCES = ['missingHere', 'missingThere', 'amount', 'player'] as const
+/** A day of a vendor (UTC): its list against our ledger. Each difference is named by the vendor's id. */
+export const vendorReconciliation = z.object({
+  vendor: z.string(),
+  day: z.string(),
+  /** Why the vendor's list could not be had; nothing was compared then. */
+  failure: z.optional(z.string()),
+  theirs: z.object({ transactions: minorUnits, betMinor: minorUnits, winMinor: minorUnits }),
+  ours: z.object({ transactions: minorUnits, betMinor: minorUnits, winMinor: minorUnits }),
+  /** How many there are, and the first of them. */
+  differing: minorUnits,
+  differences: z.array(
+    z.object({
+      transaction: z.string(),
+      kind: z.string(),
+      what: z.enum(VENDOR_DIFFERENCES),
+      theirs: z.string(),
+      ours: z.string(),
+    }),
+  ),
+})
+export type VendorReconciliation = z.infer<typeof vendorReconciliation>
+
+/** Compares a day now; the schedule does so for yesterday, for each vendor of each brand. */
+export const reconcileVendor = endpoint({
+  method: 'POST',
+  path: '/ops/vendors/reconcile',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({ tenant, vendor, day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)) }),
+  output: vendorReconciliation,
+  errors: ['tenant.unknown', 'vendor.unknown'],
+})

@@ -1,0 +1,52 @@
+import { computed, onMount, type ReadableAtom } from 'nanostores'
+import { toFailure } from './remote.ts'
+import { loaded } from './loaded.ts'
+import { poll } from './poll.ts'
+import type { Submission } from './submitted.ts'
+
+interface Followed<Output> {
+  /** Asks for the newest of it. */
+  ask: (id: string) => Promise<Output>
+  /** Whether it may still change. */
+  isOpen: (value: Output) => boolean
+  /** It changed while somebody looked. */
+  onChange: (now: Output, before: Output) => Promise<void>
+}
+
+/** What a submission led to, with the newest that is known of it: asked after as long as somebody looks. */
+export function followed<Output extends { id: string }>(
+  $submission: ReadableAtom<Submission<Output>>,
+  { ask, isOpen, onChange }: Followed<Output>,
+): ReadableAtom<Output | undefined> {
+  const latest = loaded(ask)
+  const $now = computed([$submission, latest.$state], (made, now): Output | undefined => {
+    if (made.state !== 'done') return undefined
+    return now.state === 'ready' && now.value.id === made.value.id ? now.value : made.value
+  })
+
+  const look = async (id: string): Promise<boolean> => {
+    try {
+      const now = await ask(id)
+      const before = $now.get()
+      if (before?.id !== id) return false
+      latest.put(now)
+      if (JSON.stringify(now) !== JSON.stringify(before)) await onChange(now, before)
+      return isOpen(now)
+    } catch (error) {
+      // Asked again a little later: what was done is not touched by a lost question.
+      return !toFailure(error).code.startsWith('session.')
+    }
+  }
+  onMount($now, () => {
+    let stop: (() => void) | undefined
+    const unlisten = $submission.subscribe((made) => {
+      stop?.()
+      stop = made.state === 'done' && isOpen(made.value) ? poll(() => look(made.value.id)) : undefined
+    })
+    return () => {
+      unlisten()
+      stop?.()
+    }
+  })
+  return $now
+}

@@ -1,0 +1,43 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { LOADING, toFailure, type Remote } from './remote.ts'
+import { $session } from '#lib/session/session-store.ts'
+
+export interface Loaded<Query, Output> {
+  $state: ReadableAtom<Remote<Output>>
+  /** What is there stays on the screen meanwhile; of two answers that of the later question wins. */
+  load: (query: Query) => Promise<void>
+  /** Takes a value that another answer brought; questions under way are dropped. */
+  put: (value: Output) => void
+}
+
+/** Something of this member that the platform is asked for; forgotten with the session. */
+export function loaded<Query, Output>(ask: (query: Query) => Promise<Output>): Loaded<Query, Output> {
+  const $state = atom<Remote<Output>>(LOADING)
+  let latest = 0
+  $session.listen((session) => {
+    if (session.state !== 'guest') return
+    latest++
+    $state.set(LOADING)
+  })
+  return {
+    $state,
+    load: async (query) => {
+      const turn = ++latest
+      const before = $state.get()
+      $state.set(before.state === 'ready' ? { state: 'ready', value: before.value, changing: true } : LOADING)
+      try {
+        const value = await ask(query)
+        if (turn === latest) $state.set({ state: 'ready', value, changing: false })
+      } catch (thrown) {
+        const error = toFailure(thrown)
+        if (turn !== latest) return
+        const now = $state.get()
+        $state.set(now.state === 'ready' ? { ...now, changing: false, error } : { state: 'failed', error })
+      }
+    },
+    put: (value) => {
+      latest++
+      $state.set({ state: 'ready', value, changing: false })
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { isCommittedSeed } from '#lib/shared/draws/day-seeds.ts'
+import { isDaySecret, seedDateOf } from '#lib/shared/draws/seed-chain.ts'
+import { drawWords } from '#lib/shared/draws/seed-words.ts'
+import { verifyBet } from '#lib/shared/draws/bet-root.ts'
+import { secureDraw } from '#lib/shared/secure-draw.ts'
+import type { AnyFamily } from '#lib/shared/lottery/family.ts'
+import type { BaseRules } from '#lib/shared/lottery/play.ts'
+import type { DrawDetail } from './draws-store.ts'
+
+export interface DrawCheck {
+  id: 'seed' | 'result' | 'chain'
+  holds: boolean
+}
+
+/**
+ * Computes in this browser what a house draw's published values say: that its seed was committed to with its day, that
+ * the result follows from the seed, and, once the day is over, that the day's secret is a link of the published chain.
+ */
+export function checkDraw({ draw, result, rules, seed }: DrawDetail, family: AnyFamily): DrawCheck[] {
+  const shown = seed?.shown
+  if (!seed || !shown) return []
+  const checks: DrawCheck[] = [
+    { id: 'seed', holds: shown.issue === draw.issue && isCommittedSeed(shown, seed.day) },
+    {
+      id: 'result',
+      holds: follows({ result, rules, salt: seed.salt, seed: shown.seed, issue: draw.issue }, family),
+    },
+  ]
+  if (seed.daySecret !== null)
+    checks.push({ id: 'chain', holds: isDaySecret(seed.chain, seedDateOf(draw.issue) ?? '', seed.daySecret) })
+  return checks
+}
+
+/** Whether an own bet is among those whose root the draw published. */
+export function checkBet(
+  {
+    published,
+    ...claim
+  }: { bet: unknown; salt: string; proof: unknown; published: { root: string; size: number } },
+  draw: Pick<DrawDetail, 'bets'>,
+): boolean {
+  return (
+    draw.bets?.root === published.root && draw.bets.size === published.size && verifyBet(claim, draw.bets)
+  )
+}
+
+interface Drawn {
+  result: unknown
+  rules: Record<string, unknown>
+  salt: string
+  seed: string
+  issue: string
+}
+
+function follows({ result, rules, salt, seed, issue }: Drawn, family: AnyFamily): boolean {
+  try {
+    const own: BaseRules = { ...rules, family: family.id, maxBets: Number(rules['maxBets']) }
+    const again = family.drawResult(own, secureDraw(drawWords(seed, salt, issue)))
+    return JSON.stringify(again) === JSON.stringify(result)
+  } catch (error) {
+    // Values that are no seed, issue or salt prove nothing.
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}

@@ -1,0 +1,160 @@
+import type { Picker } from '#lib/shared/lottery/play.ts'
+
+/** A selection while it is being made: lists of members, by what the picker lists them under. */
+export interface Draft {
+  /** The numbers, then the bankers or the other side of two crossed lists; or a list a column or place. */
+  lists: readonly (readonly string[])[]
+  mode: DraftMode
+  /** Every order of each entry's digits. */
+  isPermuted: boolean
+  stations: readonly string[]
+}
+
+export type DraftMode = 'plain' | 'bankers' | 'crossed'
+
+export function emptyDraft(picker: Picker, stations: readonly string[] = []): Draft {
+  return {
+    lists: Array.from({ length: listCount(picker) }, () => []),
+    mode: 'plain',
+    isPermuted: false,
+    stations: stationsAtFirst(picker, stations),
+  }
+}
+
+/** The ways in which this picker's members can be listed. */
+export function modesOf(picker: Picker): DraftMode[] {
+  if (picker.kind !== 'numbers' && picker.kind !== 'choices') return ['plain']
+  const modes: DraftMode[] = ['plain']
+  if (picker.bankers) modes.push('bankers')
+  if (picker.kind === 'numbers' && picker.crossed) modes.push('crossed')
+  return modes
+}
+
+/** Takes a member into a list or out of it. A leg has one side; a member of one list leaves the other. */
+export function toggled(
+  picker: Picker,
+  draft: Draft,
+  { list, member }: { list: number; member: string },
+): Draft {
+  const has = draft.lists[list]?.includes(member) ?? false
+  const lists = draft.lists.map((members, index) => {
+    const others = members.filter((each) => each !== member)
+    if (index !== list) return isExclusive(picker) ? others : members
+    if (has) return others
+    return picker.kind === 'legs' ? [member] : [...members, member]
+  })
+  const most = mostOf(picker, draft.mode, list)
+  return (lists[list]?.length ?? 0) > most ? draft : { ...draft, lists }
+}
+
+/** Takes a whole set in, as far as the list holds it; or out, where all of it is in. */
+export function withSet(
+  picker: Picker,
+  draft: Draft,
+  { list, members }: { list: number; members: readonly string[] },
+): Draft {
+  const now = draft.lists[list] ?? []
+  const isIn = members.length > 0 && members.every((member) => now.includes(member))
+  const next = isIn
+    ? now.filter((member) => !members.includes(member))
+    : [...new Set([...now, ...members])].slice(0, mostOf(picker, draft.mode, list))
+  return replaced(picker, draft, { list, members: next })
+}
+
+/** These members and no others. */
+export function replaced(
+  picker: Picker,
+  draft: Draft,
+  { list, members }: { list: number; members: readonly string[] },
+): Draft {
+  const lists = draft.lists.map((own, index) => {
+    if (index === list) return members
+    return isExclusive(picker) ? own.filter((member) => !members.includes(member)) : own
+  })
+  return { ...draft, lists }
+}
+
+/** Another way of listing: what is in the second list has no meaning there. */
+export function inMode(draft: Draft, mode: DraftMode): Draft {
+  return { ...draft, mode, lists: draft.lists.map((members, index) => (index === 1 ? [] : members)) }
+}
+
+export function isEmpty({ lists }: Draft): boolean {
+  return lists.every((members) => members.length === 0)
+}
+
+/** The selection as plays read it, and as it is sent. */
+export function selectionOf(picker: Picker, draft: Draft): Record<string, unknown> {
+  const [first = [], second = []] = draft.lists
+  switch (picker.kind) {
+    case 'entries':
+      return {
+        entries: [...first],
+        ...(draft.isPermuted && picker.canPermute ? { permuted: true } : {}),
+        ...(picker.stations && draft.stations.length > 0 ? { stations: [...draft.stations] } : {}),
+      }
+    case 'numbers':
+      if (draft.mode === 'crossed')
+        return { crossed: [{ numbers: first.map(Number) }, { numbers: second.map(Number) }] }
+      return { numbers: first.map(Number), ...(second.length > 0 ? { bankers: second.map(Number) } : {}) }
+    case 'choices':
+      return { choices: [...first], ...(second.length > 0 ? { bankers: [...second] } : {}) }
+    case 'columns':
+      return { columns: draft.lists.map((members) => members.map(Number)) }
+    case 'choiceColumns':
+      return { columns: draft.lists.map((members) => [...members]) }
+    case 'legs':
+      return {
+        legs: draft.lists.flatMap(([side], place) =>
+          side === undefined ? [] : [{ place: picker.places[place] ?? '', side }],
+        ),
+      }
+  }
+}
+
+/** How many members a list holds at most. */
+export function mostOf(picker: Picker, mode: DraftMode, list: number): number {
+  switch (picker.kind) {
+    case 'entries':
+      return picker.max ?? 10 ** picker.digits
+    case 'numbers':
+    case 'choices':
+      return list === 1 && mode === 'bankers' ? (picker.bankers ?? 0) : picker.max
+    case 'legs':
+      return 1
+    default:
+      return Number.POSITIVE_INFINITY
+  }
+}
+
+function listCount(picker: Picker): number {
+  switch (picker.kind) {
+    case 'entries':
+      return 1
+    case 'numbers':
+    case 'choices':
+      return 2
+    case 'columns':
+    case 'choiceColumns':
+      return picker.columns.length
+    case 'legs':
+      return picker.places.length
+  }
+}
+
+function isExclusive(picker: Picker): boolean {
+  return picker.kind === 'numbers' || picker.kind === 'choices'
+}
+
+/** All stations where all can be bet on at once, otherwise the first. */
+function stationsAtFirst(picker: Picker, stations: readonly string[]): readonly string[] {
+  if (picker.kind !== 'entries' || picker.stations === undefined) return []
+  return stations.slice(0, 1)
+}
+
+/** The stations that rules name, for families that have them. */
+export function stationsIn(rules: object): readonly string[] {
+  return 'stations' in rules && Array.isArray(rules.stations)
+    ? rules.stations.filter((each) => typeof each === 'string')
+    : []
+}

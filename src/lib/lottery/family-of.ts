@@ -1,0 +1,32 @@
+import { listLotteryGames } from '#lib/api/lottery.ts'
+import { call } from '#lib/client/call.ts'
+import { loader } from '#lib/client/load.ts'
+import { toFailure } from '#lib/client/remote.ts'
+import type { AnyFamily } from '#lib/shared/lottery/family.ts'
+import type { Family } from '#lib/shared/lottery/play.ts'
+import { $openGame } from './game-store.ts'
+import { $lobby } from './lobby-store.ts'
+
+const families = loader(async () => (await import('#lib/shared/lottery/load-family.ts')).loadFamily)
+
+/** The rules of a game's family; nothing where the game is gone or nobody answers: texts go without then. */
+export async function familyOf(gameCode: string): Promise<AnyFamily | undefined> {
+  try {
+    const family = await familyIdOf(gameCode)
+    return family && (await (await families())[family]())
+  } catch (thrown) {
+    toFailure(thrown)
+    return undefined
+  }
+}
+
+async function familyIdOf(gameCode: string): Promise<Family | undefined> {
+  const open = $openGame.get()
+  if (open.state === 'ready' && open.value.game.gameCode === gameCode) return open.value.game.family
+  const lobby = $lobby.get()
+  const known = lobby.state === 'ready' ? lobby.value : (await call(listLotteryGames, {})).games
+  return (
+    known.find((game) => game.gameCode === gameCode)?.family ??
+    (await call(listLotteryGames, {})).games.find((game) => game.gameCode === gameCode)?.family
+  )
+}

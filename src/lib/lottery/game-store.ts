@@ -1,0 +1,126 @@
+import { atom, computed, onMount } from 'nanostores'
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import { getDrawClock, getLotteryGame } from '#lib/api/lottery.ts'
+import { call } from '#lib/client/call.ts'
+import { loader } from '#lib/client/load.ts'
+import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
+import type { AnyFamily } from '#lib/shared/lottery/family.ts'
+import type { BaseRules } from '#lib/shared/lottery/play.ts'
+import { $lotteryPlace } from './game-address.ts'
+import { serverNow, setServerNow } from './server-clock.ts'
+import { askUntilStopped } from './until.ts'
+
+type Terms = OutputOf<typeof getLotteryGame>
+export type DrawClock = OutputOf<typeof getDrawClock>
+/** The game on the screen: its terms, and the rules of its family that price and check with them. */
+export interface OpenGame extends Omit<Terms, 'rules'> {
+  family: AnyFamily
+  rules: BaseRules
+}
+
+const IDLE_MS = 20_000
+const DUE_MS = 1_500
+const SOONEST_MS = 1_000
+
+const families = loader(async () => (await import('#lib/shared/lottery/load-family.ts')).loadFamily)
+
+const $game = atom<Remote<OpenGame>>(LOADING)
+const $clock = atom<DrawClock | undefined>(undefined)
+/** The game that the address names, while somebody looks. */
+export const $openGame = $game
+/** Its draw on sale and its last results, asked for again as they change. */
+export const $drawClock = $clock
+
+let latest = 0
+
+export async function loadGame(gameCode: string): Promise<void> {
+  const turn = ++latest
+  const before = $game.get()
+  const isSame = before.state === 'ready' && before.value.game.gameCode === gameCode
+  $game.set(isSame ? { ...before, changing: true } : LOADING)
+  if (!isSame) $clock.set(undefined)
+  const askedAtMs = Date.now()
+  try {
+    const terms = await call(getLotteryGame, { gameCode })
+    const family = await (await families())[terms.game.family]()
+    if (turn !== latest) return
+    setServerNow(terms.serverNowMs, askedAtMs)
+    $game.set({ state: 'ready', value: opened(terms, family), changing: false })
+  } catch (thrown) {
+    const error = toFailure(thrown)
+    if (turn === latest) $game.set({ state: 'failed', error })
+  }
+}
+
+async function askClock(gameCode: string): Promise<number> {
+  const askedAtMs = Date.now()
+  try {
+    const clock = await call(getDrawClock, { gameCode })
+    if ($lotteryPlace.get().gameCode !== gameCode) return IDLE_MS
+    setServerNow(clock.serverNowMs, askedAtMs)
+    const before = $clock.get()
+    $clock.set(clock)
+    const game = $game.get()
+    const isStale =
+      game.state === 'ready' &&
+      (game.value.oddsVersion !== clock.oddsVersion || before?.draw?.issue !== clock.draw?.issue)
+    // Coming draws, stations and restricted numbers are those of the draw on sale.
+    if (isStale && before) void loadGame(gameCode)
+    return waitOf(clock)
+  } catch (thrown) {
+    toFailure(thrown)
+    return IDLE_MS
+  }
+}
+
+onMount($game, () => {
+  let stopClock: (() => void) | undefined
+  let open: string | undefined
+  const unlisten = $lotteryPlace.subscribe(({ gameCode }) => {
+    if (gameCode === open) return
+    open = gameCode
+    stopClock?.()
+    stopClock = undefined
+    if (!gameCode) return
+    void loadGame(gameCode)
+    stopClock = askUntilStopped(() => askClock(gameCode))
+  })
+  return () => {
+    unlisten()
+    stopClock?.()
+    latest++
+    $game.set(LOADING)
+    $clock.set(undefined)
+  }
+})
+
+/** The issue whose result is awaited: the last closed draw, as long as it has none. */
+export const $awaitedIssue = computed($clock, (clock) =>
+  clock?.previous && !hasResult(clock) ? clock.previous.issue : undefined,
+)
+
+function hasResult({ previous, last }: DrawClock): boolean {
+  return (
+    previous === undefined ||
+    previous.state === 'void' ||
+    (last !== undefined && last.issue >= previous.issue)
+  )
+}
+
+function waitOf(clock: DrawClock): number {
+  const now = serverNow()
+  const isDue = !hasResult(clock) && (clock.previous?.drawsAtMs ?? 0) <= now
+  if (isDue) return DUE_MS
+  const next = clock.nextAtMs ?? clock.draw?.closesAtMs ?? now + IDLE_MS
+  return Math.min(IDLE_MS, Math.max(SOONEST_MS, next - now + 300))
+}
+
+/** What the platform sends of rules is the family's own; the two fields that every family has are looked at. */
+function opened({ rules, ...terms }: Terms, family: AnyFamily): OpenGame {
+  const { maxBets } = rules
+  if (typeof maxBets !== 'number') throw new RangeError('rules without a bound on bets')
+  const own: BaseRules = { ...rules, family: family.id, maxBets }
+  const problem = family.problemOfRules(own)
+  if (problem) throw new RangeError(`rules of ${terms.game.gameCode}: ${problem.code}`)
+  return { ...terms, family, rules: own }
+}

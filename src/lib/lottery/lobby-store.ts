@@ -1,0 +1,59 @@
+import { atom, onMount } from 'nanostores'
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import { listLotteryGames } from '#lib/api/lottery.ts'
+import { getRecentLotteries } from '#lib/api/lottery-menus.ts'
+import type { LotteryPage } from '#lib/api/lottery-settings.ts'
+import { call } from '#lib/client/call.ts'
+import { loaded } from '#lib/client/loaded.ts'
+import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
+import { $session } from '#lib/session/session-store.ts'
+import { serverNow, setServerNow } from './server-clock.ts'
+import { askUntilStopped } from './until.ts'
+
+export type LobbyGame = OutputOf<typeof listLotteryGames>['games'][number]
+
+/** Between two questions: results come a little after their close, and closes of fast games every minute. */
+const SOONEST_MS = 3_000
+const LATEST_MS = 30_000
+const AFTER_CLOSE_MS = 1_500
+
+const $games = atom<Remote<LobbyGame[]>>(LOADING)
+/** The games of the page with the draw on sale and the last result, asked for as long as somebody looks. */
+export const $lobby = $games
+
+let page: LotteryPage | undefined
+
+export function setLobbyPage(next: LotteryPage): void {
+  page = next
+}
+
+export async function loadLobby(): Promise<number> {
+  const askedAtMs = Date.now()
+  try {
+    const { games, serverNowMs } = await call(listLotteryGames, page ? { page } : {})
+    setServerNow(serverNowMs, askedAtMs)
+    $games.set({ state: 'ready', value: games, changing: false })
+    return waitOf(games)
+  } catch (thrown) {
+    const error = toFailure(thrown)
+    const now = $games.get()
+    $games.set(now.state === 'ready' ? { ...now, error } : { state: 'failed', error })
+    return LATEST_MS
+  }
+}
+
+onMount($games, () => askUntilStopped(loadLobby))
+
+const recent = loaded(() => call(getRecentLotteries, {}))
+/** Games on which the member bet last. */
+export const $recentLotteries = recent.$state
+export async function loadRecentLotteries(): Promise<void> {
+  if ($session.get().state === 'member') await recent.load(undefined)
+}
+
+/** Until the first game changes: its sale closes, or its result is due. */
+function waitOf(games: readonly LobbyGame[]): number {
+  const now = serverNow()
+  const next = Math.min(...games.map(({ draw }) => draw?.closesAtMs ?? Number.POSITIVE_INFINITY))
+  return Math.min(LATEST_MS, Math.max(SOONEST_MS, next - now + AFTER_CLOSE_MS))
+}

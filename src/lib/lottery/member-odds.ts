@@ -1,0 +1,42 @@
+import type { AnyPlay } from '#lib/shared/lottery/family.ts'
+import type { BaseRules, OddsTable } from '#lib/shared/lottery/play.ts'
+
+/** The odds ×10⁴ of one member of a play; nothing where all of its tickets have the same, or a ticket has several. */
+export function memberOddsE4(
+  play: AnyPlay,
+  member: string,
+  { odds, rules }: { odds: OddsTable; rules: BaseRules },
+): number | undefined {
+  const classes = play.classes(rules)
+  const own = classes.filter(({ id, members }) =>
+    members ? members.includes(member) : id === member || id === namedBy(id, member),
+  )
+  const only = own[0]
+  if (!only || own.length > 1) return undefined
+  const key = `${play.id}.${only.id}`
+  const ownOdds = odds[`${key}.${member}`]
+  // A play of one class says its odds once, above the board.
+  if (classes.length === 1 && ownOdds === undefined) return undefined
+  return ownOdds ?? odds[key]
+}
+
+/** The lowest and the highest odds of a play. */
+export function oddsRangeE4(
+  play: AnyPlay,
+  { odds, rules }: { odds: OddsTable; rules: BaseRules },
+): { lowest: number; highest: number } | undefined {
+  const all = play.classes(rules).flatMap(({ id, members = [] }) => {
+    const key = `${play.id}.${id}`
+    const own = members.map((member) => odds[`${key}.${member}`] ?? odds[key])
+    return own.length > 0 ? own : [odds[key]]
+  })
+  const known = all.filter((each) => each !== undefined)
+  return known.length > 0 ? { lowest: Math.min(...known), highest: Math.max(...known) } : undefined
+}
+
+/** `sum12` of 12, `median5` of 5, `tail0` of 0. */
+function namedBy(id: string, member: string): string | undefined {
+  return /^\d+$/.test(member) && /^[a-z]+\d+$/i.test(id) && id.replace(/^[a-z]+/i, '') === member
+    ? id
+    : undefined
+}

@@ -1,0 +1,136 @@
+import { atom } from 'nanostores'
+import { isErrorCode } from '#lib/api/errors.ts'
+import { getSlip, placeBets, type LineRefusal, type OrderDetail } from '#lib/api/lottery-bets.ts'
+import { call } from '#lib/client/call.ts'
+import { poll } from '#lib/client/poll.ts'
+import { toFailure, type Failure } from '#lib/client/remote.ts'
+import { $session } from '#lib/session/session-store.ts'
+import { refreshBalance } from '#lib/wallet/wallet-store.ts'
+import { loadGameOrders } from './orders-store.ts'
+import { keepIntent, readIntent, type SlipIntent } from './slip-kept.ts'
+import { dropPlaced } from './slip-store.ts'
+
+/**
+ * Where a sent slip stands. `asking`: no answer came, so the platform is asked what became of it, also after a reload;
+ * nothing is sent meanwhile. `notArrived`: it never came there, and may be sent again under its key or dropped.
+ */
+export type Placing =
+  | { state: 'idle' }
+  | { state: 'sent' }
+  | { state: 'asking' }
+  | { state: 'notArrived'; intent: SlipIntent }
+  | { state: 'refused'; error: Failure }
+  | { state: 'accepted'; order: OrderDetail; refused: readonly LineRefusal[] }
+
+/** Answers that say nothing of whether the slip was taken. */
+const NO_ANSWER =
+  /^(client|gateway)\.|^session\.(?!trialBlocked)|^(system\.internal|site\.maintenance|request\.tooMany)$/
+/** … but for the first attempt these say that it was stopped before. */
+const AT_DOOR = /^session\.|^request\.tooMany$/
+
+const $state = atom<Placing>({ state: 'idle' })
+export const $placing = $state
+
+let stopAsking: (() => void) | undefined
+
+/** Sends a slip once; nothing while another one has no answer. */
+export async function placeSlip(wish: Omit<SlipIntent, 'operationKey'>): Promise<void> {
+  if (isUnderWay()) return
+  const intent = { ...wish, operationKey: crypto.randomUUID() }
+  // Kept before it is sent: a page that is closed now asks when it is opened again.
+  keepIntent(intent)
+  await send(intent, true)
+}
+
+/** Sends what never arrived once more, under the same key. */
+export async function sendAgain(): Promise<void> {
+  const now = $state.get()
+  if (now.state === 'notArrived') await send(now.intent, false)
+}
+
+/** Gives up what never arrived; asked once more first, since it may have arrived late. */
+export async function giveUp(): Promise<void> {
+  const now = $state.get()
+  if (now.state !== 'notArrived') return
+  $state.set({ state: 'asking' })
+  if (!(await askOnce(now.intent)) && $state.get().state === 'notArrived') end({ state: 'idle' })
+}
+
+export function closePlacing(): void {
+  if (!isUnderWay()) $state.set({ state: 'idle' })
+}
+
+/** After a reload: asks for the slip that had no answer when the page was left. */
+export function resumePlacing(): void {
+  const intent = readIntent()
+  if (intent && $state.get().state === 'idle') ask(intent)
+}
+
+function isUnderWay(): boolean {
+  return ['sent', 'asking', 'notArrived'].includes($state.get().state)
+}
+
+async function send(intent: SlipIntent, isFirst: boolean): Promise<void> {
+  $state.set({ state: 'sent' })
+  try {
+    const { order, refused } = await call(placeBets, intent)
+    await accept(intent, order, refused)
+  } catch (thrown) {
+    const error = toFailure(thrown)
+    const isOpen = NO_ANSWER.test(error.code) && !(isFirst && AT_DOOR.test(error.code))
+    if (isOpen) ask(intent)
+    else end({ state: 'refused', error })
+  }
+}
+
+function ask(intent: SlipIntent): void {
+  $state.set({ state: 'asking' })
+  stopAsking?.()
+  stopAsking = poll(() => askOnce(intent))
+  void askOnce(intent).then((isOpen) => {
+    if (!isOpen) stopAsking?.()
+  })
+}
+
+/** Resolves to whether it has to be asked again. */
+async function askOnce(intent: SlipIntent): Promise<boolean> {
+  const { gameCode, operationKey } = intent
+  try {
+    const { state, code, order } = await call(getSlip, { gameCode, operationKey })
+    if ($state.get().state !== 'asking') return false
+    if (state === 'accepted' && order) await accept(intent, order, [])
+    else if (state === 'refused')
+      end({ state: 'refused', error: { code: isErrorCode(code) ? code : 'system.internal' } })
+    else if (state === 'unknown') $state.set({ state: 'notArrived', intent })
+    return state === 'pending'
+  } catch (thrown) {
+    toFailure(thrown)
+    return $state.get().state === 'asking'
+  }
+}
+
+async function accept(
+  intent: SlipIntent,
+  order: OrderDetail,
+  refused: readonly LineRefusal[],
+): Promise<void> {
+  dropPlaced(
+    intent.gameCode,
+    refused.map(({ line }) => line),
+  )
+  end({ state: 'accepted', order, refused })
+  await Promise.all([refreshBalance(), loadGameOrders(intent.gameCode)])
+}
+
+function end(state: Placing): void {
+  keepIntent(undefined)
+  stopAsking?.()
+  stopAsking = undefined
+  $state.set(state)
+}
+
+$session.listen((session) => {
+  if (session.state !== 'guest') return
+  stopAsking?.()
+  $state.set({ state: 'idle' })
+})

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { betLine, placeBets } from '#lib/api/lottery-bets.ts'
+
+/** Slips and the intent that awaits its answer, kept in the tab: they outlive a reload and a lost line. */
+const SLIP_KEY = 'vitrine.slip.'
+const INTENT_KEY = 'vitrine.slipSent'
+
+const slipLine = z.object({ ...betLine.shape, id: z.string() })
+export type SlipLine = z.infer<typeof slipLine>
+
+const slip = z.object({
+  lines: z.array(slipLine),
+  /** The draw that the lines were chosen for, and the odds that were seen. */
+  issue: z.string(),
+  oddsVersion: z.string(),
+  /** A multiple for each draw; one alone is no chase. */
+  multiples: z.array(z.int().check(z.minimum(1))),
+  stopsOnWin: z.boolean(),
+})
+export type Slip = z.infer<typeof slip>
+export type SlipIntent = z.infer<typeof placeBets.input>
+
+export const EMPTY_SLIP: Slip = { lines: [], issue: '', oddsVersion: '', multiples: [1], stopsOnWin: false }
+
+export function readSlip(gameCode: string): Slip {
+  return read(SLIP_KEY + gameCode, slip) ?? EMPTY_SLIP
+}
+
+export function keepSlip(gameCode: string, value: Slip): void {
+  if (value.lines.length === 0) sessionStorage.removeItem(SLIP_KEY + gameCode)
+  else sessionStorage.setItem(SLIP_KEY + gameCode, JSON.stringify(value))
+}
+
+export function readIntent(): SlipIntent | undefined {
+  return read(INTENT_KEY, placeBets.input)
+}
+
+export function keepIntent(intent: SlipIntent | undefined): void {
+  if (intent) sessionStorage.setItem(INTENT_KEY, JSON.stringify(intent))
+  else sessionStorage.removeItem(INTENT_KEY)
+}
+
+/** Nobody else's slip is ever shown. */
+export function forgetSlips(): void {
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(SLIP_KEY) || key === INTENT_KEY) sessionStorage.removeItem(key)
+}
+
+function read<T>(key: string, schema: z.ZodMiniType<T>): T | undefined {
+  const text = sessionStorage.getItem(key)
+  if (!text) return undefined
+  try {
+    const parsed = schema.safeParse(JSON.parse(text))
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    // Written by another version, or by hand: an empty slip is the honest answer.
+    return undefined
+  }
+}

@@ -1,0 +1,75 @@
+import { atom } from 'nanostores'
+import { MAX_LINES, type BetLine } from '#lib/api/lottery-bets.ts'
+import { $session } from '#lib/session/session-store.ts'
+import { EMPTY_SLIP, forgetSlips, keepSlip, readSlip, type Slip, type SlipLine } from './slip-kept.ts'
+
+const $state = atom<Slip>(EMPTY_SLIP)
+/** The slip of the open game. */
+export const $slip = $state
+
+let gameCode: string | undefined
+
+export function openSlip(code: string): void {
+  if (code === gameCode) return
+  gameCode = code
+  $state.set(readSlip(code))
+}
+
+/** What the player saw while choosing: other odds or another draw since then are asked for. */
+interface Seen {
+  issue: string
+  oddsVersion: string
+}
+
+/** Adds a line; false where the slip is full. The first line decides for which draw and odds the slip stands. */
+export function addLine(line: BetLine, seen: Seen): boolean {
+  const now = $state.get()
+  if (now.lines.length >= MAX_LINES) return false
+  const added: SlipLine = { ...line, id: crypto.randomUUID() }
+  put(now.lines.length === 0 ? { ...now, ...seen, lines: [added] } : { ...now, lines: [...now.lines, added] })
+  return true
+}
+
+export function removeLine(id: string): void {
+  put({ ...$state.get(), lines: $state.get().lines.filter((line) => line.id !== id) })
+}
+
+export function changeLine(id: string, change: Partial<Pick<SlipLine, 'unitMinor' | 'multiple'>>): void {
+  const now = $state.get()
+  put({ ...now, lines: now.lines.map((line) => (line.id === id ? { ...line, ...change } : line)) })
+}
+
+/** Multiples by draw: one draw alone, or a chase over those to come. */
+export function planDraws(multiples: readonly number[], stopsOnWin: boolean): void {
+  put({ ...$state.get(), multiples: [...multiples], stopsOnWin: stopsOnWin && multiples.length > 1 })
+}
+
+/** The player agrees to another draw or to other odds. */
+export function acceptSeen(seen: Seen): void {
+  put({ ...$state.get(), ...seen })
+}
+
+export function clearSlip(): void {
+  put(EMPTY_SLIP)
+}
+
+/** Lines of a slip that was taken leave it; those that were refused stay, where it is still the open one. */
+export function dropPlaced(code: string, refused: readonly number[]): void {
+  const slip = code === gameCode ? $state.get() : readSlip(code)
+  const lines = slip.lines.filter((_, index) => refused.includes(index))
+  const next = lines.length === 0 ? EMPTY_SLIP : { ...slip, lines }
+  if (code === gameCode) put(next)
+  else keepSlip(code, next)
+}
+
+function put(next: Slip): void {
+  const value = next.lines.length === 0 ? EMPTY_SLIP : next
+  $state.set(value)
+  if (gameCode) keepSlip(gameCode, value)
+}
+
+$session.listen((session) => {
+  if (session.state !== 'guest') return
+  forgetSlips()
+  $state.set(EMPTY_SLIP)
+})

@@ -1,0 +1,14 @@
+import { atom } from 'nanostores'
+
+/** The unit and the multiple that were chosen last: they stay from play to play. */
+export interface StakeChoice {
+  unitMinor: number | undefined
+  multiple: number
+}
+
+const $state = atom<StakeChoice>({ unitMinor: undefined, multiple: 1 })
+export const $stakeChoice = $state
+
+export function chooseStake(change: Partial<StakeChoice>): void {
+  $state.set({ ...$state.get(), ...change })
+}

@@ -1,0 +1,29 @@
+const HIDDEN_MS = 60_000
+
+/**
+ * Asks, waits as long as the answer says, and asks again until it is stopped; at once when the page is seen again. A
+ * page that nobody looks at asks seldom.
+ */
+export function askUntilStopped(ask: () => Promise<number>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+  let turn = 0
+
+  const run = async () => {
+    const mine = ++turn
+    const waitMs = await ask()
+    if (isStopped || mine !== turn) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void run(), document.hidden ? Math.max(waitMs, HIDDEN_MS) : waitMs)
+  }
+  const onSeen = () => {
+    if (!document.hidden) void run()
+  }
+  document.addEventListener('visibilitychange', onSeen)
+  void run()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', onSeen)
+  }
+}

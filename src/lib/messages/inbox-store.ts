@@ -1,0 +1,69 @@
+import { atom } from 'nanostores'
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import {
+  deleteMessages,
+  listMessages,
+  readMessages,
+  type InboxMessage,
+  type MessageGroup,
+} from '#lib/api/messages.ts'
+import { call } from '#lib/client/call.ts'
+import { loaded } from '#lib/client/loaded.ts'
+import { setUnread } from './unread-store.ts'
+
+export const INBOX_PAGE_SIZE = 10
+export interface InboxFilter {
+  group?: MessageGroup | undefined
+  cursor?: string | undefined
+}
+export type InboxPage = OutputOf<typeof listMessages>
+
+let shown: InboxFilter = {}
+const list = loaded((filter: InboxFilter) => call(listMessages, { ...filter, pageSize: INBOX_PAGE_SIZE }))
+/** A page of the inbox, newest first. */
+export const $inbox = list.$state
+/** A deletion or "all read" that is under way. */
+const $working = atom(false)
+export const $inboxWorking = $working
+
+export function loadInbox(filter: InboxFilter): Promise<void> {
+  shown = filter
+  return list.load(filter)
+}
+
+/** A message that was opened counts as read here at once, and on the platform once it answers. */
+export async function openMessage({ id, isRead }: InboxMessage): Promise<void> {
+  if (isRead) return
+  change((message) => (message.id === id ? { ...message, isRead: true } : message))
+  setUnread((await call(readMessages, { ids: [id] })).unread)
+}
+
+export function readAll(): Promise<void> {
+  return working(async () => {
+    setUnread((await call(readMessages, {})).unread)
+    change((message) => ({ ...message, isRead: true }))
+  })
+}
+
+export function removeMessage(id: string): Promise<void> {
+  return working(async () => {
+    setUnread((await call(deleteMessages, { ids: [id] })).unread)
+    await list.load(shown)
+  })
+}
+
+async function working(work: () => Promise<void>): Promise<void> {
+  $working.set(true)
+  try {
+    await work()
+  } finally {
+    $working.set(false)
+  }
+}
+
+function change(to: (message: InboxMessage) => InboxMessage): void {
+  const now = list.$state.get()
+  if (now.state !== 'ready') return
+  const content = now.value.content.map(to)
+  list.put({ ...now.value, content, unread: content.filter(({ isRead }) => !isRead).length })
+}

@@ -1,0 +1,54 @@
+import { atom, onMount } from 'nanostores'
+import { call } from '#lib/client/call.ts'
+import { loader } from '#lib/client/load.ts'
+import { toFailure } from '#lib/client/remote.ts'
+import { $session } from '#lib/session/session-store.ts'
+import { $wallet } from '#lib/wallet/wallet-store.ts'
+
+const $count = atom(0)
+/** How many messages are unread: from the login, and asked again when money moved or the page is seen again. */
+export const $unread = $count
+
+const unreadCall = loader(async () => (await import('#lib/api/messages.ts')).getUnreadCount)
+/** At most so often. */
+const PAUSE_MS = 15_000
+let askedAtMs = 0
+
+export function setUnread(count: number): void {
+  $count.set(count)
+}
+
+async function refresh(): Promise<void> {
+  const session = $session.get()
+  if (session.state !== 'member' || session.isTrial || Date.now() - askedAtMs < PAUSE_MS) return
+  askedAtMs = Date.now()
+  try {
+    $count.set((await call(await unreadCall(), {})).unread)
+  } catch (error) {
+    // The number is an ornament: the next occasion asks again.
+    toFailure(error)
+  }
+}
+
+onMount($count, () => {
+  let version: number | undefined
+  const stop = $wallet.subscribe((wallet) => {
+    if (wallet.state !== 'ready' || wallet.value.version === version) return
+    if (version !== undefined) void refresh()
+    version = wallet.value.version
+  })
+  const seen = () => {
+    if (!document.hidden) void refresh()
+  }
+  document.addEventListener('visibilitychange', seen)
+  return () => {
+    stop()
+    document.removeEventListener('visibilitychange', seen)
+  }
+})
+
+// Known with the login; nobody else's number is ever shown.
+$session.subscribe((session) => {
+  if (session.state === 'member') $count.set(session.member.unreadMessages)
+  if (session.state === 'guest') $count.set(0)
+})

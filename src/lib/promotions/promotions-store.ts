@@ -1,0 +1,107 @@
+import { atom } from 'nanostores'
+import * as z from 'zod/mini'
+import {
+  claimAllRewards,
+  claimReward,
+  giveUpBonus,
+  joinPromotion,
+  listBonuses,
+  listPromotions,
+  listRewards,
+  type Claimed,
+} from '#lib/api/promotions.ts'
+import { fetchBuilt } from '#lib/client/built-data.ts'
+import { call } from '#lib/client/call.ts'
+import { loaded } from '#lib/client/loaded.ts'
+import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
+import { submitter } from '#lib/client/submitted.ts'
+import { refreshBalance } from '#lib/wallet/wallet-store.ts'
+
+const promotions = loaded(() => call(listPromotions, {}))
+/** Every offer as it stands for this member. */
+export const $promotions = promotions.$state
+export const loadPromotions = (): Promise<void> => promotions.load(undefined)
+
+const rewards = loaded(() => call(listRewards, {}))
+/** What waits to be claimed, and what was. */
+export const $rewards = rewards.$state
+export const loadRewards = (): Promise<void> => rewards.load(undefined)
+
+const bonuses = loaded(() => call(listBonuses, {}))
+export const $bonuses = bonuses.$state
+export const loadBonuses = (): Promise<void> => bonuses.load(undefined)
+
+/** What a claim changes wherever it is shown. */
+async function afterClaim(): Promise<void> {
+  const shown = [
+    ...($promotions.get().state === 'loading' ? [] : [loadPromotions()]),
+    ...($rewards.get().state === 'loading' ? [] : [loadRewards()]),
+  ]
+  await Promise.all([...shown, refreshBalance()])
+}
+
+const joining = submitter(async (wish: { offerId: string; code?: string }) => {
+  const joined = await call(joinPromotion, wish)
+  await loadPromotions()
+  return joined
+})
+export const $joining = joining.$state
+export const join = async (wish: { offerId: string; code?: string }): Promise<void> => {
+  joining.reset()
+  await joining.submit(wish)
+}
+
+/** The reward that is being claimed, or was claimed last. */
+export const $claimedKey = atom('')
+const claiming = submitter(async (wish: { offerId: string; occurrence: string }): Promise<Claimed> => {
+  const claimed = await call(claimReward, wish)
+  await afterClaim()
+  return claimed
+})
+export const $claim = claiming.$state
+export const claim = async (wish: { offerId: string; occurrence: string }): Promise<void> => {
+  claiming.reset()
+  $claimedKey.set(rewardKey(wish))
+  await claiming.submit(wish)
+}
+export const retryClaim = claiming.retry
+
+export function rewardKey({ offerId, occurrence }: { offerId: string; occurrence: string }): string {
+  return `${offerId} ${occurrence}`
+}
+
+const claimingAll = submitter(async () => {
+  const all = await call(claimAllRewards, {})
+  await afterClaim()
+  return all
+})
+export const $claimAll = claimingAll.$state
+export const claimAll = async (): Promise<void> => {
+  claimingAll.reset()
+  await claimingAll.submit(undefined)
+}
+export const retryClaimAll = claimingAll.retry
+
+const givingUp = submitter(async (bonusId: string, operationKey) => {
+  const ended = await call(giveUpBonus, { bonusId, operationKey })
+  await Promise.all([loadBonuses(), refreshBalance()])
+  return ended
+})
+export const $givingUp = givingUp.$state
+export const giveUp = givingUp.submit
+export const retryGiveUp = givingUp.retry
+export const resetGiveUp = givingUp.reset
+
+const words = z.record(z.string(), z.record(z.string(), z.unknown()))
+const $words = atom<Remote<z.infer<typeof words>>>(LOADING)
+/** The words of what members see on the promotions page: guests do not load them. */
+export const $promotionWords = $words
+export async function loadPromotionWords(url: string): Promise<void> {
+  if ($words.get().state === 'ready') return
+  $words.set(LOADING)
+  try {
+    $words.set({ state: 'ready', value: await fetchBuilt(url, words), changing: false })
+  } catch (error) {
+    $words.set({ state: 'failed', error: toFailure(error) })
+  }
+}

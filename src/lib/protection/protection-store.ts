@@ -1,0 +1,96 @@
+import { computed, onMount } from 'nanostores'
+import type { InputOf } from '#lib/api/endpoint.ts'
+import {
+  answerRaise,
+  answerRealityCheck,
+  excludeMyself,
+  getMyPlay,
+  getProtection,
+  setLimit,
+  setRealityCheck,
+  takeTimeOut,
+  type LimitStatus,
+  type Protection,
+} from '#lib/api/protection.ts'
+import { call } from '#lib/client/call.ts'
+import { loaded } from '#lib/client/loaded.ts'
+import { submitter } from '#lib/client/submitted.ts'
+import { $wallet } from '#lib/wallet/wallet-store.ts'
+
+const protection = loaded(() => call(getProtection, {}))
+/** The member's limits, break and reality check, with what is used. */
+export const $protection = protection.$state
+export const loadProtection = (): Promise<void> => protection.load(undefined)
+
+type Wish<Endpoint extends Parameters<typeof call>[0]> = Omit<InputOf<Endpoint>, 'operationKey'>
+/** What a member can change; `target` says where on the screen the answer belongs. */
+export type ProtectionWish =
+  | ({ target: 'limit' } & Wish<typeof setLimit>)
+  | ({ target: 'raise' } & Wish<typeof answerRaise>)
+  | ({ target: 'timeOut' } & Wish<typeof takeTimeOut>)
+  | ({ target: 'exclusion' } & Wish<typeof excludeMyself>)
+  | ({ target: 'check' } & Wish<typeof setRealityCheck>)
+  | ({ target: 'answer' } & Wish<typeof answerRealityCheck>)
+
+const change = submitter(async (wish: ProtectionWish, operationKey) => {
+  const value = await send(wish, operationKey)
+  protection.put(value)
+  return value
+})
+/** The change under way. */
+export const $protectionChange = change.$state
+/** What got no answer is sent once more, as it was. */
+export const changeProtection = (wish: ProtectionWish): Promise<void> =>
+  change.$state.get().state === 'unanswered' ? change.retry() : change.submit(wish)
+export const retryProtectionChange = change.retry
+export const resetProtectionChange = change.reset
+
+function send(wish: ProtectionWish, operationKey: string): Promise<Protection> {
+  switch (wish.target) {
+    case 'limit': {
+      const { kind, period, max } = wish
+      return call(setLimit, { kind, period, max, operationKey })
+    }
+    case 'raise': {
+      const { kind, period, answer } = wish
+      return call(answerRaise, { kind, period, answer, operationKey })
+    }
+    case 'timeOut':
+      return call(takeTimeOut, { hours: wish.hours, operationKey })
+    case 'exclusion':
+      return call(excludeMyself, { months: wish.months, scope: wish.scope, operationKey })
+    case 'check':
+      return call(setRealityCheck, { minutes: wish.minutes, operationKey })
+    case 'answer':
+      return call(answerRealityCheck, { answer: wish.answer, operationKey })
+  }
+}
+
+const play = loaded((period: LimitStatus['period']) => call(getMyPlay, { period }))
+export const $myPlay = play.$state
+export const loadMyPlay = play.load
+
+/** The limit on deposits that leaves the least, where there is one. */
+export const $depositLeft = computed($protection, (state): LimitStatus | undefined => {
+  if (state.state !== 'ready') return undefined
+  return state.value.limits
+    .filter(({ kind, left }) => kind === 'deposit' && left !== null)
+    .toSorted((one, other) => (one.left ?? 0) - (other.left ?? 0))[0]
+})
+
+/** Rounds follow each other within seconds: what they use up is read at most this often. */
+const AGAIN_MS = 20_000
+
+// What is used changes with the balance; read again only where somebody looks.
+onMount($protection, () => {
+  let version: number | undefined
+  let askedAtMs = 0
+  return $wallet.subscribe((wallet) => {
+    if (wallet.state !== 'ready' || wallet.value.version === version) return
+    const isFirst = version === undefined
+    version = wallet.value.version
+    if (isFirst || Date.now() - askedAtMs < AGAIN_MS) return
+    askedAtMs = Date.now()
+    void loadProtection()
+  })
+})

@@ -1,0 +1,34 @@
+import { addDays } from '#lib/shared/zone.ts'
+
+/** The presets of the product that make sense for what has already happened, and dates of one's own. */
+export const RANGE_PRESETS = ['today', 'previous7', 'previous30', 'custom'] as const
+export type RangePreset = (typeof RANGE_PRESETS)[number]
+
+/** Days where the brand is, as `yyyy-MM-dd`, both included. */
+export interface DayRange {
+  fromDay: string
+  toDay: string
+}
+export type RangeProblem = 'missing' | 'order' | 'tooOld' | 'future'
+export type CheckedRange = { ok: true; range: DayRange } | { ok: false; reason: RangeProblem }
+
+const DAYS_BACK = 364
+
+/** @param today the brand's; it is the last day of every preset */
+export function presetRange(preset: Exclude<RangePreset, 'custom'>, today: string): DayRange {
+  const days = { today: 1, previous7: 7, previous30: 30 }[preset]
+  return { fromDay: addDays(today, 1 - days), toDay: today }
+}
+
+export function customRange({ first, last }: { first: string; last: string }, today: string): CheckedRange {
+  if (![first, last].every((day) => /^\d{4}-\d{2}-\d{2}$/.test(day))) return { ok: false, reason: 'missing' }
+  if (first > last) return { ok: false, reason: 'order' }
+  if (first < dayBounds(today).min) return { ok: false, reason: 'tooOld' }
+  if (last > today) return { ok: false, reason: 'future' }
+  return { ok: true, range: { fromDay: first, toDay: last } }
+}
+
+/** The first day that can be asked for, and today, for the calendar of a date field. */
+export function dayBounds(today: string): { min: string; max: string } {
+  return { min: addDays(today, -DAYS_BACK), max: today }
+}

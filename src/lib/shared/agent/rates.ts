@@ -1,0 +1,33 @@
+import type { Category } from '#lib/api/fields.ts'
+
+/** Rebates by category in millionths of what counts: 10,000 is 1 %. A category without a rate has none. */
+export type Rates = Partial<Record<Category, number>>
+
+export interface RateProblem {
+  category: Category
+  reason: 'aboveOwn' | 'belowDownline'
+  limitE6: number
+}
+
+/**
+ * What is wrong with rates that an agent gives: above the agent's own, or below what the one who gets them has already
+ * given further down.
+ */
+export function rateProblems(
+  given: Rates,
+  { own, below }: { own: Rates; below: readonly Rates[] },
+): RateProblem[] {
+  const named = new Set([...Object.keys(given), ...below.flatMap((each) => Object.keys(each))])
+  return [...named].filter(isCategory).flatMap((category): RateProblem[] => {
+    const rateE6 = given[category] ?? 0
+    const ownE6 = own[category] ?? 0
+    const leastE6 = Math.max(0, ...below.map((each) => each[category] ?? 0))
+    if (rateE6 > ownE6) return [{ category, reason: 'aboveOwn', limitE6: ownE6 }]
+    return rateE6 < leastE6 ? [{ category, reason: 'belowDownline', limitE6: leastE6 }] : []
+  })
+}
+
+/** Keys of a record that is typed by category. */
+function isCategory(name: string): name is Category {
+  return name !== ''
+}

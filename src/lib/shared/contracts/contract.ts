@@ -1,0 +1,211 @@
+import type { Category } from '#lib/api/fields.ts'
+import type { PeriodKind } from './period-id.ts'
+
+/** The games that a contract counts: one category, or all of them. */
+export const CONTRACT_CATEGORIES = [
+  'ALL',
+  'RNG',
+  'LIVE',
+  'SPORTS',
+  'COCKFIGHT',
+  'ESPORTS',
+  'LOTT',
+  'ELOTT',
+  'FISH',
+  'PVP',
+  'INHOUSE',
+] as const satisfies readonly (Category | 'ALL')[]
+export type ContractCategory = (typeof CONTRACT_CATEGORIES)[number]
+
+export const CONTRACT_STATES = [
+  'requested',
+  'offered',
+  'accepted',
+  'ending',
+  'resting',
+  'rejected',
+  'revoked',
+  'replaced',
+  'terminated',
+] as const
+export type ContractState = (typeof CONTRACT_STATES)[number]
+
+export const PAYERS = ['platform', 'upline'] as const
+/** Who pays an agent's bills. A top agent is always paid by the platform. */
+export type Payer = (typeof PAYERS)[number]
+
+export const DIVIDEND_CYCLES = ['day', 'week', 'halfMonth', 'month'] as const
+export type DividendCycle = (typeof DIVIDEND_CYCLES)[number]
+
+export const CARRIES = ['none', 'previous', 'permanent', 'secondHalf'] as const
+/** Which earlier result counts, where the team won: none, the period before, all before, or the first half of a month. */
+export type Carry = (typeof CARRIES)[number]
+
+export const LOSS_CHECKS = ['none', 'fixed', 'floating'] as const
+/** A tier's loss as no condition, as a threshold, or as a factor `min(1, loss / tier's loss)`. */
+export type LossCheck = (typeof LOSS_CHECKS)[number]
+
+/** Who counts as an active member: own turnover and deposits of at least these. A daily mean is rounded down. */
+export interface ActiveRule {
+  count: 'period' | 'dailyMean'
+  minTurnoverMinor: number
+  minDepositMinor: number
+}
+
+/** A share in millionths (10 000 is 1 %), or an amount a period. */
+export type Rate = { type: 'percent'; rateE6: number } | { type: 'fixed'; valueMinor: number }
+
+/** A tier is reached with at least these. A bound of 0 is no condition. */
+export interface Tier {
+  turnoverMinor: number
+  activeMembers: number
+  lossMinor: number
+  rate: Rate
+}
+
+/** A share of what the team lost. */
+export interface DividendTerms {
+  kind: 'dividend'
+  category: ContractCategory
+  payer: Payer
+  cycle: DividendCycle
+  active: ActiveRule
+  minActiveMembers: number
+  carry: Carry
+  lossCheck: LossCheck
+  tiers: readonly Tier[]
+}
+
+/** A share of the team's turnover of a day, or an amount for it. */
+export interface WageTerms {
+  kind: 'wage'
+  category: ContractCategory
+  payer: Payer
+  active: ActiveRule
+  lossCheck: Exclude<LossCheck, 'floating'>
+  tiers: readonly Tier[]
+}
+
+/** A share of the team's turnover of an hour, or an amount for the hour. */
+export interface HourlyTerms {
+  kind: 'hourly'
+  category: ContractCategory
+  payer: Payer
+  active: ActiveRule
+  tiers: readonly Tier[]
+}
+
+/** A share of the net loss: losses of the team less rebates, promotions and a fee of its deposits (a tenant's datum). */
+export interface ProfitShareTerms {
+  kind: 'profitShare'
+  category: ContractCategory
+  payer: Payer
+  cycle: DividendCycle
+  active: ActiveRule
+  /** Whether tiers are chosen by the loss before or after deductions; the rate always applies to what is left. */
+  tiersBy: 'gross' | 'net'
+  depositFeeE6: number
+  tiers: readonly Tier[]
+}
+
+/** Real-time salary: shares of the stakes of won and of lost bets, by rate difference along the line. */
+export interface RealtimeTerms {
+  kind: 'realtime'
+  category: ContractCategory
+  profitRateE6: number
+  lossRateE6: number
+  minStakeMinor: number
+}
+
+/** A series of 2000 would give everything back as prizes. */
+export const FULL_SERIES = 2000
+
+/** The highest series of lottery prizes that a member may choose; what is not taken as prize is rebate. */
+export interface RebateTerms {
+  kind: 'rebate'
+  category: ContractCategory
+  maxSeries: number
+}
+
+/** A share of stakes, or of what members lost (card games), by rate difference along the line. */
+export interface CommissionTerms {
+  kind: 'commission'
+  category: ContractCategory
+  cycle: DividendCycle
+  basis: 'stake' | 'loss'
+  rateE6: number
+  creditTo: 'main' | 'lottery'
+}
+
+/** Kinds whose amounts are taken off each other along the line. */
+export type TieredTerms = DividendTerms | WageTerms | HourlyTerms | ProfitShareTerms
+/** Kinds that share one sum by the differences of rates. */
+export type ShareTerms = RealtimeTerms | RebateTerms | CommissionTerms
+export type Terms = TieredTerms | ShareTerms
+export type ContractKind = Terms['kind']
+const TIERED_KINDS = ['dividend', 'wage', 'hourly', 'profitShare'] as const
+export const CONTRACT_KINDS = [...TIERED_KINDS, 'realtime', 'rebate', 'commission'] as const
+
+/**
+ * One version of an agreement. It is never rewritten: other terms are a new version with a new `version`. `uplineId` made
+ * the offer; `null` is the platform. An agent has one contract in force of a kind and category.
+ */
+export interface Contract<T extends Terms = Terms> {
+  contractId: string
+  version: number
+  agentId: string
+  uplineId: string | null
+  state: ContractState
+  acceptedAtMs: number | null
+  endedAtMs: number | null
+  terms: T
+}
+
+export function isTiered(terms: Terms): terms is TieredTerms {
+  return TIERED_KINDS.some((kind) => kind === terms.kind)
+}
+
+/** Whether the agreement is in force. A resting one is not, but comes back by itself. */
+export function isStanding(state: ContractState): boolean {
+  return state === 'accepted' || state === 'ending'
+}
+
+/**
+ * Whether the contract was made with the upline that its agent has now, or with the platform. After a move to another
+ * upline it rests: nobody pays by a contract that another one offered.
+ */
+export function isOfUpline({ uplineId }: Contract, currentUplineId: string | undefined): boolean {
+  return uplineId === null || uplineId === currentUplineId
+}
+
+/** The period that a contract is settled by; a rebate is settled with its bet. */
+export function settledBy(terms: Terms): PeriodKind | 'bet' {
+  switch (terms.kind) {
+    case 'wage':
+      return 'day'
+    case 'hourly':
+      return 'hour'
+    case 'realtime':
+      return 'fiveMinutes'
+    case 'rebate':
+      return 'bet'
+    default:
+      return terms.cycle
+  }
+}
+
+/**
+ * The versions that count for a period: accepted when it began, and not ended by then. New terms so count from the next
+ * period on, and nobody changes what a period pays after it has begun.
+ */
+export function countingIn<T extends Terms>(
+  contracts: readonly Contract<T>[],
+  periodStartMs: number,
+): Contract<T>[] {
+  return contracts.filter(
+    ({ acceptedAtMs, endedAtMs }) =>
+      acceptedAtMs !== null &&
+      acceptedAtMs <= periodStartMs &&
+      (endedAtMs === null || endedAtMs > periodStartMs),
+  )
+}

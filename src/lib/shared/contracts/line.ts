@@ -1,0 +1,95 @@
+import { addExact } from './exact.ts'
+
+/** A member of a line; without `parentId` a top one. */
+export interface Member {
+  id: string
+  parentId: string | null
+}
+
+/**
+ * Members by index, in the order in which they were given. All walks are loops over `topDown`, which names each member
+ * after its upline: lines may be as deep as they are long.
+ */
+export interface Line {
+  ids: readonly string[]
+  indexOf: ReadonlyMap<string, number>
+  /** The index of the direct upline, -1 for none. */
+  uplineOf: Int32Array
+  /** Direct downlines, in the order of the line. */
+  downlinesOf: readonly (readonly number[])[]
+  topDown: Int32Array
+}
+
+export interface LineProblem {
+  memberId: string
+  rule: 'duplicate' | 'unknownParent' | 'loop'
+}
+
+/** What keeps members from being a line: an id twice, a parent who is not there, a loop. Empty where nothing does. */
+export function lineProblems(members: readonly Member[]): LineProblem[] {
+  return problemsIn(members, build(members))
+}
+
+/** @throws RangeError naming the first problem of `lineProblems`. */
+export function lineOf(members: readonly Member[]): Line {
+  const line = build(members)
+  const [problem] = problemsIn(members, line)
+  if (problem) throw new RangeError(`${problem.rule} ${problem.memberId}`)
+  return line
+}
+
+/** Each member's value plus those of all below. @throws RangeError where a sum is not exact. */
+export function sumUp(line: Line, values: readonly number[]): number[] {
+  const sums = line.ids.map((_, index) => values[index] ?? 0)
+  for (const index of line.topDown.toReversed()) {
+    const upline = line.uplineOf[index] ?? -1
+    if (upline >= 0) sums[upline] = addExact(sums[upline] ?? 0, sums[index] ?? 0)
+  }
+  return sums
+}
+
+/** A member and everybody below, uplines first. */
+export function teamOf(line: Line, index: number): number[] {
+  const team = [index]
+  for (let next = 0; next < team.length; next += 1)
+    for (const downline of line.downlinesOf[team[next] ?? -1] ?? []) team.push(downline)
+  return team
+}
+
+/** A member and everybody above, the member first. */
+export function pathOf(line: Line, index: number): number[] {
+  const path: number[] = []
+  for (let at = index; at >= 0; at = line.uplineOf[at] ?? -1) path.push(at)
+  return path
+}
+
+function problemsIn(members: readonly Member[], line: Line): LineProblem[] {
+  const problems: LineProblem[] = []
+  // The index keeps the last of two members with one id.
+  for (const [index, { id, parentId }] of members.entries()) {
+    if (line.indexOf.get(id) !== index) problems.push({ memberId: id, rule: 'duplicate' })
+    if (parentId !== null && !line.indexOf.has(parentId))
+      problems.push({ memberId: id, rule: 'unknownParent' })
+  }
+  if (problems.length > 0) return problems
+  const { ids, topDown } = line
+  if (topDown.length === members.length) return []
+  const reached = new Set(topDown)
+  return ids.filter((_, index) => !reached.has(index)).map((memberId) => ({ memberId, rule: 'loop' }))
+}
+
+function build(members: readonly Member[]): Line {
+  const ids = members.map((member) => member.id)
+  const indexOf = new Map(ids.map((id, index) => [id, index]))
+  const uplineOf = Int32Array.from(members, ({ parentId }) =>
+    parentId === null ? -1 : (indexOf.get(parentId) ?? -1),
+  )
+  const downlinesOf: number[][] = ids.map(() => [])
+  const order: number[] = []
+  for (const [index, upline] of uplineOf.entries())
+    if (upline < 0) order.push(index)
+    else downlinesOf[upline]?.push(index)
+  for (let next = 0; next < order.length; next += 1)
+    for (const downline of downlinesOf[order[next] ?? -1] ?? []) order.push(downline)
+  return { ids, indexOf, uplineOf, downlinesOf, topDown: Int32Array.from(order) }
+}

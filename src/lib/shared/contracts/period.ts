@@ -1,0 +1,104 @@
+import { calendarSpan, idOfDay, isCalendarKind, parseClockId, writeClockId } from './period-id.ts'
+import type { PeriodKind } from './period-id.ts'
+import { offsetAt, segmentsBetween, type BrandZone } from './zone.ts'
+
+/** Times are UTC milliseconds; the period holds `startMs` and ends before `endMs`. */
+export interface Period {
+  kind: PeriodKind
+  id: string
+  startMs: number
+  endMs: number
+}
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+const CLOCK_MS = { hour: HOUR_MS, fiveMinutes: 5 * 60 * 1000 } as const
+/** No clock is or was further from UTC. */
+const MAX_OFFSET_MS = 16 * HOUR_MS
+
+/**
+ * The period that an instant belongs to, in the brand's zone.
+ *
+ * Days begin when their date is first reached, so they have 23 to 25 hours where clocks change and begin at 01:00 where
+ * midnight is left out. Hours and five minutes are those of the clock: one that is shown twice is two periods, the second
+ * with `.2` at its id, and one that is left out does not exist.
+ *
+ * @throws RangeError for an unknown zone or an invalid time.
+ */
+export function periodOf(kind: PeriodKind, atMs: number, zone: BrandZone): Period {
+  if (!Number.isSafeInteger(atMs)) throw new RangeError('a time in whole milliseconds')
+  const localMs = atMs + offsetAt(atMs, zone)
+  if (!isCalendarKind(kind)) {
+    const wallMs = Math.floor(localMs / CLOCK_MS[kind]) * CLOCK_MS[kind]
+    const shown = clockIntervals(wallMs, CLOCK_MS[kind], zone)
+    const nth = shown.findIndex((each) => each.startMs <= atMs && atMs < each.endMs)
+    return { kind, id: writeClockId(kind, wallMs, nth + 1), ...(shown[nth] ?? never(kind)) }
+  }
+  let day = Math.floor(localMs / DAY_MS)
+  // Clocks that go back over midnight show an earlier date again; that time belongs to the day that has begun.
+  while (firstInstant((day + 1) * DAY_MS, zone) <= atMs) day += 1
+  return periodBounds(idOfDay(kind, day), zone)
+}
+
+/**
+ * A period by its id: `2026-11`, `2026-11-H1`, `2026-W47`, `2026-11-22`, `2026-11-22T14`, `2026-11-22T14:35`.
+ * @throws RangeError where the zone's calendar or clock has no such period.
+ */
+export function periodBounds(id: string, zone: BrandZone): Period {
+  const calendar = calendarSpan(id)
+  if (calendar) {
+    const startMs = firstInstant(calendar.firstDay * DAY_MS, zone)
+    return { kind: calendar.kind, id, startMs, endMs: firstInstant(calendar.afterDay * DAY_MS, zone) }
+  }
+  const clock = parseClockId(id)
+  const interval = clock && clockIntervals(clock.wallMs, CLOCK_MS[clock.kind], zone)[clock.nth - 1]
+  return clock && interval ? { kind: clock.kind, id, ...interval } : never(id)
+}
+
+/** The period of the same kind that follows. */
+export function nextPeriod(period: Period, zone: BrandZone): Period {
+  return periodOf(period.kind, period.endMs, zone)
+}
+
+/** The period of the same kind before this one. */
+export function previousPeriod(period: Period, zone: BrandZone): Period {
+  return periodOf(period.kind, period.startMs - 1, zone)
+}
+
+/** The ids of the days of a period, in order; what a daily mean divides by is their number. */
+export function dayIdsOf(period: Period, zone: BrandZone): string[] {
+  const ids: string[] = []
+  for (
+    let day = periodOf('day', period.startMs, zone);
+    day.startMs < period.endMs;
+    day = nextPeriod(day, zone)
+  )
+    ids.push(day.id)
+  return ids
+}
+
+function firstInstant(wallMs: number, zone: BrandZone): number {
+  for (const segment of segmentsBetween(wallMs - MAX_OFFSET_MS, wallMs + MAX_OFFSET_MS, zone)) {
+    const atMs = Math.max(segment.startMs, wallMs - segment.offsetMs)
+    if (atMs < segment.endMs) return atMs
+  }
+  return never(String(wallMs))
+}
+
+/** When the clock shows the times from `wallMs` on: once as a rule, never or twice where clocks change. */
+function clockIntervals(
+  wallMs: number,
+  lengthMs: number,
+  zone: BrandZone,
+): { startMs: number; endMs: number }[] {
+  return segmentsBetween(wallMs - MAX_OFFSET_MS, wallMs + lengthMs + MAX_OFFSET_MS, zone)
+    .map(({ startMs, endMs, offsetMs }) => ({
+      startMs: Math.max(startMs, wallMs - offsetMs),
+      endMs: Math.min(endMs, wallMs + lengthMs - offsetMs),
+    }))
+    .filter(({ startMs, endMs }) => startMs < endMs)
+}
+
+function never(id: string): never {
+  throw new RangeError(`no period ${id}`)
+}

@@ -1,0 +1,193 @@
+import type { Contract, ShareTerms } from './contract.ts'
+import { addExact, RATE_SCALE, roundDown } from './exact.ts'
+import type { Line } from './line.ts'
+import type { ShareOutcome, Step } from './steps.ts'
+
+/** What an agent gets of one base: the difference of its own rate and the one below. */
+export interface RatePart {
+  agent: number
+  outcome: ShareOutcome
+  baseMinor: number
+  rateE6: number
+  belowRateE6: number
+  /** The agent's rate is above that of an agent above, and counts only as high as that one. */
+  isCapped: boolean
+}
+
+export interface AgentShare {
+  agentId: string
+  contractId: string
+  version: number
+  amountMinor: number
+  steps: Step[]
+}
+
+const SCALE = BigInt(RATE_SCALE)
+
+/** Rates that count: never above the nearest one above, so that a line never gets more than its top rate. */
+function effectiveRates(line: Line, rates: readonly (number | undefined)[]): (number | undefined)[] {
+  const limits = new Array<number>(line.ids.length).fill(Infinity)
+  return line.topDown.reduce<(number | undefined)[]>(
+    (effective, index) => {
+      const limit = limits[line.uplineOf[index] ?? -1] ?? Infinity
+      const rateE6 = rates[index]
+      effective[index] = rateE6 === undefined ? undefined : Math.min(rateE6, limit)
+      limits[index] = effective[index] ?? limit
+      return effective
+    },
+    line.ids.map(() => undefined),
+  )
+}
+
+/**
+ * Shares bases by the differences of rates along the line: a member gets its own rate, each agent above the rate that is
+ * still left to its own. Who has no rate passes the difference up.
+ *
+ * @param bases what was staked, by the index of the member who staked it.
+ */
+export function shareByRates(
+  line: Line,
+  rates: readonly (number | undefined)[],
+  { outcome, bases }: { outcome: ShareOutcome; bases: readonly number[] },
+): RatePart[] {
+  const effective = effectiveRates(line, rates)
+  const parts: RatePart[] = []
+  // For each member: what comes up from below, by the rate that has been given on it already.
+  const flows: (Map<number, number> | undefined)[] = line.ids.map(() => undefined)
+  for (const agent of line.topDown.toReversed()) {
+    let flow = flows[agent]
+    const ownMinor = bases[agent] ?? 0
+    if (ownMinor > 0) flow = merge(flow, new Map([[0, ownMinor]]))
+    const rateE6 = effective[agent]
+    if (flow && rateE6 !== undefined) {
+      const isCapped = rateE6 !== rates[agent]
+      let sumMinor = 0
+      for (const [belowRateE6, baseMinor] of flow) {
+        sumMinor = addExact(sumMinor, baseMinor)
+        if (rateE6 > belowRateE6) parts.push({ agent, outcome, baseMinor, rateE6, belowRateE6, isCapped })
+      }
+      flow = new Map([[rateE6, sumMinor]])
+    }
+    const upline = line.uplineOf[agent] ?? -1
+    if (upline >= 0) flows[upline] = merge(flows[upline], flow)
+    flows[agent] = undefined
+  }
+  return parts
+}
+
+/**
+ * The shares of all agents, each rounded down once over all its parts; what that leaves over in a line goes to its top
+ * agent. All shares of a line so never add up to more than its exact sum.
+ *
+ * @param held the contracts by the index of their agent: the highest one is that of the top agent of its line.
+ */
+export function roundShares(
+  line: Line,
+  parts: readonly RatePart[],
+  held: readonly (Contract<ShareTerms> | undefined)[],
+): AgentShare[] {
+  const tops = topHolders(line, held)
+  const shares = new Map<number, AgentShare>()
+  const rests = new Map<number, { agents: number; remaindersE6: number }>()
+  for (const [agent, own] of byAgent(parts)) {
+    const exactE6 = own.reduce((sum, part) => sum + exact(part), 0n)
+    const amountMinor = roundDown({ numerator: exactE6, denominator: SCALE })
+    const remainderE6 = Number(exactE6 % SCALE)
+    const steps = own.map(({ agent: _, ...part }): Step => ({ step: 'share', ...part }))
+    steps.push({ step: 'roundedDown', amountMinor, remainderE6 })
+    addShare(shares, { agent, held }, { amountMinor, steps })
+    const rest = rests.get(tops[agent] ?? agent) ?? { agents: 0, remaindersE6: 0 }
+    rests.set(tops[agent] ?? agent, {
+      agents: rest.agents + 1,
+      remaindersE6: rest.remaindersE6 + remainderE6,
+    })
+  }
+  for (const [agent, rest] of rests) giveRest(shares, { agent, held }, rest)
+  return [...shares].toSorted(([a], [b]) => a - b).map(([, share]) => share)
+}
+
+interface Holder {
+  agent: number
+  held: readonly (Contract<ShareTerms> | undefined)[]
+}
+
+/** Adds to an agent's share, which begins with its contract. */
+function addShare(
+  shares: Map<number, AgentShare>,
+  { agent, held }: Holder,
+  { amountMinor, steps }: Pick<AgentShare, 'amountMinor' | 'steps'>,
+): void {
+  const contract = held[agent]
+  if (!contract) throw new RangeError('shares go to agents with a contract')
+  const { agentId, contractId, version, terms } = contract
+  const { kind, category } = terms
+  const begun = shares.get(agent) ?? {
+    amountMinor: 0,
+    steps: [
+      {
+        step: 'contract',
+        kind,
+        category,
+        contractId,
+        version,
+        base: 'shares',
+        tiersBy: 'total',
+        lossCheck: 'none',
+      },
+    ],
+  }
+  shares.set(agent, {
+    agentId,
+    contractId,
+    version,
+    amountMinor: addExact(begun.amountMinor, amountMinor),
+    steps: [...begun.steps, ...steps],
+  })
+}
+
+function giveRest(
+  shares: Map<number, AgentShare>,
+  top: Holder,
+  { agents, remaindersE6 }: { agents: number; remaindersE6: number },
+): void {
+  const restMinor = Math.floor(remaindersE6 / RATE_SCALE)
+  if (restMinor === 0) return
+  const own = shares.get(top.agent)
+  const nothing: Step[] = own ? [] : [{ step: 'roundedDown', amountMinor: 0, remainderE6: 0 }]
+  const sumMinor = addExact(own?.amountMinor ?? 0, restMinor)
+  const steps: Step[] = [...nothing, { step: 'rest', agents, remaindersE6, restMinor, sumMinor }]
+  addShare(shares, top, { amountMinor: restMinor, steps })
+}
+
+/** For each member the highest one with a contract on its way up, itself included. */
+function topHolders(line: Line, held: Holder['held']): (number | undefined)[] {
+  const tops: (number | undefined)[] = line.ids.map(() => undefined)
+  for (const index of line.topDown)
+    tops[index] = tops[line.uplineOf[index] ?? -1] ?? (held[index] ? index : undefined)
+  return tops
+}
+
+function byAgent(parts: readonly RatePart[]): Map<number, RatePart[]> {
+  const grouped = new Map<number, RatePart[]>()
+  for (const part of parts) {
+    const own = grouped.get(part.agent)
+    if (own) own.push(part)
+    else grouped.set(part.agent, [part])
+  }
+  return grouped
+}
+
+function exact({ baseMinor, rateE6, belowRateE6 }: RatePart): bigint {
+  return BigInt(baseMinor) * BigInt(rateE6 - belowRateE6)
+}
+
+/** Adds the smaller one to the larger one: a long line without rates costs no more than it has members. */
+function merge(
+  a: Map<number, number> | undefined,
+  b: Map<number, number> | undefined,
+): Map<number, number> | undefined {
+  if (!a || !b) return a ?? b
+  const [large, small] = a.size >= b.size ? [a, b] : [b, a]
+  for (const [rateE6, baseMinor] of small) large.set(rateE6, addExact(large.get(rateE6) ?? 0, baseMinor))
+  return large
+}

@@ -1,0 +1,152 @@
+import type { CommissionTerms, Contract, RealtimeTerms, RebateTerms } from './contract.ts'
+import { RATE_SCALE, roundHalfUp } from './exact.ts'
+import { FIGURE_KEYS, NO_FIGURES, type Figures, type MemberFigures } from './figures.ts'
+import { lineOf, teamOf, type Member } from './line.ts'
+import { roundShares, type AgentShare } from './rate-shares.ts'
+import { realtimeParts, type SettledBet } from './realtime.ts'
+import { rebateOf, settleCommission, type SeriesBet } from './rebate.ts'
+import { settle, type PeriodMember, type TieredInput } from './settle.ts'
+import { contractsByIndex } from './standing.ts'
+import type { Step } from './steps.ts'
+
+/** What a settlement takes, by kind; of bets those of one period. */
+export type SimulationInput =
+  | TieredInput
+  | { kind: 'commission'; members: readonly PeriodMember[]; contracts: readonly Contract<CommissionTerms>[] }
+  | {
+      kind: 'realtime'
+      members: readonly Member[]
+      contracts: readonly Contract<RealtimeTerms>[]
+      bets: readonly SettledBet[]
+    }
+  | {
+      kind: 'rebate'
+      members: readonly Member[]
+      contracts: readonly Contract<RebateTerms>[]
+      bets: readonly SeriesBet[]
+    }
+
+/**
+ * What an agent asks: the team plays a factor as much (2 000 000 is twice), or new members join directly below. New members
+ * have figures, and no bets.
+ */
+export interface Change {
+  agentId: string
+  playE6?: number
+  newMembers?: { count: number; figures: MemberFigures }
+}
+
+export interface Earnings {
+  amountMinor: number
+  steps: readonly Step[]
+}
+
+export interface Simulated {
+  before: Earnings
+  after: Earnings
+  differenceMinor: number
+}
+
+/**
+ * What a period would have paid if: the same settlement, once as it is and once with the changed play of the agent's team,
+ * the agent included. Results scale with play, so it says nothing of the luck to come. The rest of the line stays as it is.
+ *
+ * @throws RangeError where the agent has no contract in the input, or the change is not in whole numbers of zero or more.
+ */
+export function simulate(input: SimulationInput, change: Change): Simulated {
+  if (!input.contracts.some((contract) => contract.agentId === change.agentId))
+    throw new RangeError(`no contract of ${change.agentId}`)
+  const before = earningsOf(input, change.agentId, RATE_SCALE)
+  const after = earningsOf(changed(input, change), change.agentId, change.playE6 ?? RATE_SCALE)
+  return { before, after, differenceMinor: after.amountMinor - before.amountMinor }
+}
+
+/** `playE6` is for kinds whose shares scale; figures are scaled before. */
+function earningsOf(input: SimulationInput, agentId: string, playE6: number): Earnings {
+  switch (input.kind) {
+    case 'commission':
+      return shareOf(settleCommission(input.members, input.contracts), agentId)
+    case 'realtime': {
+      const line = lineOf(input.members)
+      // An agent's parts all come from its team. More play is more bets of the same stakes, so bounds of stakes stay.
+      const parts = realtimeParts(line, input.contracts, input.bets).map((part) => ({
+        ...part,
+        baseMinor: times(part.baseMinor, playE6),
+      }))
+      return shareOf(roundShares(line, parts, contractsByIndex(line, input.contracts)), agentId)
+    }
+    case 'rebate': {
+      const line = lineOf(input.members)
+      const shares = input.bets.map((bet) =>
+        shareOf(
+          rebateOf(line, input.contracts, { ...bet, stakeMinor: times(bet.stakeMinor, playE6) }),
+          agentId,
+        ),
+      )
+      return {
+        amountMinor: shares.reduce((sum, share) => sum + share.amountMinor, 0),
+        steps: shares.flatMap((share) => share.steps),
+      }
+    }
+    default: {
+      const agent = settle(input).agents.find((each) => each.agentId === agentId)
+      return { amountMinor: agent?.payableMinor ?? 0, steps: agent?.steps ?? [] }
+    }
+  }
+}
+
+function shareOf(shares: readonly AgentShare[], agentId: string): Earnings {
+  const share = shares.find((each) => each.agentId === agentId)
+  return { amountMinor: share?.amountMinor ?? 0, steps: share?.steps ?? [] }
+}
+
+function changed(input: SimulationInput, change: Change): SimulationInput {
+  const { playE6 = RATE_SCALE, newMembers } = change
+  if (!isCount(playE6) || !isCount(newMembers?.count ?? 0))
+    throw new RangeError('whole numbers, zero or more')
+  if (input.kind === 'realtime' || input.kind === 'rebate') return input
+  return { ...input, members: changedMembers(input.members, change) }
+}
+
+function changedMembers(
+  members: readonly PeriodMember[],
+  { agentId, playE6 = RATE_SCALE, newMembers }: Change,
+): PeriodMember[] {
+  const line = lineOf(members)
+  const team = new Set(teamOf(line, line.indexOf.get(agentId) ?? -1))
+  const playing = members.map(({ figures, ...member }, index) =>
+    figures ? { ...member, figures: team.has(index) ? scaled(figures, playE6) : figures } : member,
+  )
+  const joined = Array.from({ length: newMembers?.count ?? 0 }, (_, index) => ({
+    id: freeId(line.indexOf, index),
+    parentId: agentId,
+    figures: newMembers?.figures ?? NO_FIGURES,
+  }))
+  return [...playing, ...joined]
+}
+
+function scaled(figures: MemberFigures, playE6: number): MemberFigures {
+  const played: Figures = { ...NO_FIGURES }
+  for (const key of FIGURE_KEYS) played[key] = times(figures[key], playE6)
+  if (!figures.days) return played
+  const days = figures.days.map(({ turnoverMinor, depositsMinor }) => ({
+    turnoverMinor: times(turnoverMinor, playE6),
+    depositsMinor: times(depositsMinor, playE6),
+  }))
+  return { ...played, days }
+}
+
+function times(minor: number, playE6: number): number {
+  return roundHalfUp({ numerator: BigInt(minor) * BigInt(playE6), denominator: BigInt(RATE_SCALE) })
+}
+
+/** An id that no member has; members who only join in a simulation are not shown. */
+function freeId(taken: ReadonlyMap<string, number>, index: number): string {
+  let id = `new:${index}`
+  while (taken.has(id)) id = `${id}:`
+  return id
+}
+
+function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0
+}

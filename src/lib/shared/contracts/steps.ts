@@ -1,0 +1,83 @@
+import type { Carry, ContractCategory, ContractKind, LossCheck, Rate } from './contract.ts'
+import type { Figures } from './figures.ts'
+
+export type ResultItem = Exclude<keyof Figures, 'depositsMinor'>
+export type TierCondition = 'turnover' | 'active' | 'loss'
+export type NotReachedReason = 'minimumActive' | 'result' | 'tiers'
+
+/**
+ * One line of a bill. Together the lines hold every number that went in, so that a screen can say the sum in plain words and
+ * `recompute` can check it. Amounts are in minor units; `sumMinor` is the sum after the line.
+ */
+export type Step =
+  | {
+      step: 'contract'
+      kind: ContractKind
+      category: ContractCategory
+      contractId: string
+      version: number
+      /** What rates apply to, and what a tier's loss means. */
+      base: 'loss' | 'turnover' | 'net' | 'shares'
+      tiersBy: 'total' | 'gross' | 'net'
+      lossCheck: LossCheck
+    }
+  | { step: 'turnover'; ownMinor: number; belowMinor: number; teamMinor: number }
+  | {
+      step: 'active'
+      count: 'period' | 'dailyMean'
+      minTurnoverMinor: number
+      minDepositMinor: number
+      /** Members for a period; the sum of each day's active members for a daily mean. */
+      counted: number
+      days: number
+      activeMembers: number
+    }
+  /** A part of the result. For dividends what the team won is above zero, for a profit share what it lost. */
+  | { step: 'item'; item: ResultItem; amountMinor: number; sumMinor: number }
+  | { step: 'gross'; grossMinor: number }
+  /** The fee may be a fraction: `feeMinor` is rounded to be shown, the sum is exact. */
+  | { step: 'fee'; depositsMinor: number; rateE6: number; feeMinor: number; sumMinor: number }
+  | { step: 'result'; resultMinor: number }
+  | { step: 'carry'; carry: Carry; previousMinor: number; addedMinor: number; totalMinor: number }
+  | { step: 'minimum'; activeMembers: number; requiredMembers: number; isReached: boolean }
+  | {
+      step: 'tier'
+      tier: number
+      turnoverMinor: number
+      activeMembers: number
+      lossMinor: number
+      rate: Rate
+      missing: readonly TierCondition[]
+    }
+  | { step: 'notReached'; reason: NotReachedReason }
+  /** The chosen tier. The factor `partMinor / wholeMinor` is below 1 only for a floating loss check. */
+  | {
+      step: 'own'
+      tier: number
+      rate: Rate
+      baseMinor: number
+      partMinor: number
+      wholeMinor: number
+      ownMinor: number
+    }
+  | { step: 'downline'; agentId: string; ownMinor: number; sumMinor: number }
+  | { step: 'payable'; ownMinor: number; downlinesMinor: number; payableMinor: number }
+  | { step: 'resting'; uplineId: string | null }
+  | { step: 'notCalculated'; uplineId: string }
+  /** The contract of `agentId` has a downline's, `downlineId`'s, that does not fit below: it and all below get nothing. */
+  | { step: 'refused'; agentId: string; downlineId: string; rule: 'rateAbove' | 'notComparable' }
+  /** A share by rate difference: `baseMinor` times (`rateE6` - `belowRateE6`), rounded down once for all shares. */
+  | {
+      step: 'share'
+      outcome: ShareOutcome
+      baseMinor: number
+      rateE6: number
+      belowRateE6: number
+      isCapped: boolean
+    }
+  | { step: 'roundedDown'; amountMinor: number; remainderE6: number }
+  /** What rounding down left over in the line, for its top agent. */
+  | { step: 'rest'; agents: number; remaindersE6: number; restMinor: number; sumMinor: number }
+
+export type ShareOutcome = 'stake' | 'won' | 'lost'
+export type StepOf<Name extends Step['step']> = Extract<Step, { step: Name }>

@@ -1,0 +1,99 @@
+import { sha256Hex } from '#lib/shared/fairness/hash.ts'
+
+/** How long a chain is and how far its checkpoints lie apart, in games. */
+export interface ChainShape {
+  length: number
+  spacing: number
+}
+
+/**
+ * A chain of game hashes, h(i + 1) = SHA-256 of the hex of h(i), of which only every `spacing`-th is kept: game n costs at
+ * most `spacing` hashes. Whoever knows a checkpoint knows every game before its own; all are secret, as the first one is.
+ */
+export interface CrashChain extends ChainShape {
+  /** h(0), h(spacing), h(2 · spacing) … */
+  checkpoints: readonly string[]
+  /** h(length): published before the first game. */
+  terminalHash: string
+}
+
+/** A chain that is being hashed, as plain data: it can be stored between two portions of the work. */
+export interface ChainBuild extends ChainShape {
+  checkpoints: readonly string[]
+  index: number
+  hash: string
+}
+
+/** 2^20 games: at one every 15 seconds, half a year. Its checkpoints are 1,024 hashes, 64 KiB of hex. */
+export const USUAL_SHAPE: ChainShape = { length: 2 ** 20, spacing: 2 ** 10 }
+
+/**
+ * The beginning of a chain: h(0) = SHA-256 of the secret's text. Use `newServerSeed()` for the secret.
+ * @throws RangeError unless length and spacing are whole numbers from 1
+ */
+export function beginChain(secret: string, shape: ChainShape = USUAL_SHAPE): ChainBuild {
+  const { length, spacing } = shape
+  if (![length, spacing].every((count) => Number.isSafeInteger(count) && count >= 1))
+    throw new RangeError('length and spacing are whole numbers from 1')
+  const hash = sha256Hex(secret)
+  return { length, spacing, checkpoints: [hash], index: 0, hash }
+}
+
+/** Hashes on, by `steps` at most: a whole chain takes seconds, more than one turn of a worker should. */
+export function continueChain(build: ChainBuild, steps: number): ChainBuild {
+  const { length, spacing } = build
+  const checkpoints = [...build.checkpoints]
+  const end = Math.min(length, build.index + steps)
+  let hash = build.hash
+  for (let index = build.index + 1; index <= end; index += 1) {
+    hash = sha256Hex(hash)
+    if (index % spacing === 0 && index < length) checkpoints.push(hash)
+  }
+  return { length, spacing, checkpoints, index: end, hash }
+}
+
+/** The chain, once it is hashed to its end; `undefined` before. */
+export function finishedChain({
+  length,
+  spacing,
+  checkpoints,
+  index,
+  hash,
+}: ChainBuild): CrashChain | undefined {
+  return index === length ? { length, spacing, checkpoints, terminalHash: hash } : undefined
+}
+
+/** A whole chain in one go, for scripts and short chains. */
+export function hashChain(secret: string, shape: ChainShape = USUAL_SHAPE): CrashChain {
+  const build = continueChain(beginChain(secret, shape), shape.length)
+  return { ...shape, checkpoints: build.checkpoints, terminalHash: build.hash }
+}
+
+/**
+ * The hash of a game, numbered from 1. The chain is played backwards: game 1 has h(length − 1), the last game h(0), so
+ * that a game's hash tells those before it and none after.
+ * @throws RangeError when the chain has no such game
+ */
+export function gameHashOf(chain: CrashChain, game: number): string {
+  const index = chain.length - game
+  const segment = segmentHashes(chain, game)
+  return segment[index % chain.spacing] ?? missing()
+}
+
+/**
+ * All hashes of the segment that a game lies in, by index inside the segment. Who plays games one after another keeps
+ * it: `segment[(length − game) % spacing]` is then free for `spacing` games.
+ */
+export function segmentHashes(chain: CrashChain, game: number): string[] {
+  if (!Number.isSafeInteger(game) || game < 1 || game > chain.length)
+    throw new RangeError(`games are numbered from 1 to ${chain.length}`)
+  const segment = Math.floor((chain.length - game) / chain.spacing)
+  const hashes = [chain.checkpoints[segment] ?? missing()]
+  const size = Math.min(chain.spacing, chain.length - segment * chain.spacing)
+  while (hashes.length < size) hashes.push(sha256Hex(hashes.at(-1) ?? missing()))
+  return hashes
+}
+
+function missing(): never {
+  throw new RangeError('the chain lacks a checkpoint')
+}

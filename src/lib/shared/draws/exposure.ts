@@ -1,0 +1,111 @@
+import { isWhole } from './shape.ts'
+
+/** What a bet could cost: an amount under each key that has a bound. Amounts are minor units, never negative. */
+export type Demands = ReadonlyMap<string, number>
+
+/** What `Map` has of it. A Durable Object may put rows of its database behind it, so that a roll-back covers it too. */
+export interface Rows<Value> {
+  get: (key: string) => Value | undefined
+  set: (key: string, value: Value) => unknown
+}
+
+/** A bet's reservation; it stays after it was given back, so that a late repeat of the bet cannot take it again. */
+export interface Reservation {
+  demands: readonly (readonly [key: string, amountMinor: number])[]
+  isGivenBack: boolean
+}
+
+/** The exposure of one draw. The sum under a key is what its open reservations demand. */
+export interface ExposureBook {
+  reserved: Rows<number>
+  reservations: Rows<Reservation>
+}
+
+export type Reserved =
+  | { ok: true; isRepeat: boolean }
+  /** The first key without enough room, and what could still be reserved under it. */
+  | { ok: false; reason: 'bound'; key: string; leftMinor: number }
+  /** The id was used for other demands, or was given back. */
+  | { ok: false; reason: 'idUsed' }
+
+/** The bound of a key in minor units. */
+export type BoundOf = (key: string) => number
+
+/** The keys of a draw's three bounds. Plays and numbers stand in JSON, so that no two pairs share a key. */
+export const exposureKey = {
+  draw: () => 'draw',
+  play: (play: string) => JSON.stringify([play]),
+  number: (play: string, number: string) => JSON.stringify([play, number]),
+} as const
+
+/** One number of a bet and the most that it could cost. */
+export interface ExposureLine {
+  play: string
+  number: string
+  amountMinor: number
+}
+
+/**
+ * The demands of a bet: under each number, each play and the draw the sum of its lines.
+ * @throws RangeError for amounts that are not whole, or whose sum is not exact.
+ */
+export function demandsOf(lines: readonly ExposureLine[]): Demands {
+  const demands = new Map<string, number>()
+  for (const { play, number, amountMinor } of lines)
+    for (const key of [exposureKey.number(play, number), exposureKey.play(play), exposureKey.draw()]) {
+      const sum = (demands.get(key) ?? 0) + amountMinor
+      if (!isAmount(amountMinor) || !isAmount(sum)) throw new RangeError('amounts must be whole minor units')
+      demands.set(key, sum)
+    }
+  return demands
+}
+
+/**
+ * Reserves all demands of a bet or none. It reads and writes in one go without waiting, so calls cannot interleave; after
+ * it, no sum is above its bound unless the bound was lowered, and then it only falls. The same id and demands again change
+ * nothing.
+ * @throws RangeError for demands or bounds that are not whole.
+ */
+export function reserve(
+  book: ExposureBook,
+  { id, demands }: { id: string; demands: Demands },
+  boundOf: BoundOf,
+): Reserved {
+  const wanted = [...demands]
+  const before = book.reservations.get(id)
+  if (before) {
+    const isRepeat = !before.isGivenBack && isSame(before, demands)
+    return isRepeat ? { ok: true, isRepeat } : { ok: false, reason: 'idUsed' }
+  }
+  for (const [key, amountMinor] of wanted) {
+    const boundMinor = boundOf(key)
+    if (!isAmount(amountMinor) || !isAmount(boundMinor))
+      throw new RangeError('amounts must be whole minor units')
+    // A difference of two exact amounts is exact; their sum may not be.
+    const leftMinor = Math.max(0, boundMinor - (book.reserved.get(key) ?? 0))
+    if (amountMinor > leftMinor) return { ok: false, reason: 'bound', key, leftMinor }
+  }
+  for (const [key, amountMinor] of wanted) book.reserved.set(key, (book.reserved.get(key) ?? 0) + amountMinor)
+  book.reservations.set(id, { demands: wanted, isGivenBack: false })
+  return { ok: true, isRepeat: false }
+}
+
+/** Gives back what a bet reserved, once; `false` where there is nothing (any more). */
+export function giveBack(book: ExposureBook, id: string): boolean {
+  const reservation = book.reservations.get(id)
+  if (!reservation || reservation.isGivenBack) return false
+  for (const [key, amountMinor] of reservation.demands)
+    book.reserved.set(key, (book.reserved.get(key) ?? 0) - amountMinor)
+  book.reservations.set(id, { ...reservation, isGivenBack: true })
+  return true
+}
+
+function isSame({ demands }: Reservation, wanted: Demands): boolean {
+  return (
+    demands.length === wanted.size && demands.every(([key, amountMinor]) => wanted.get(key) === amountMinor)
+  )
+}
+
+function isAmount(amount: number): boolean {
+  return isWhole(amount, 0, Number.MAX_SAFE_INTEGER)
+}

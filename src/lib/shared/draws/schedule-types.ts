@@ -1,0 +1,73 @@
+/**
+ * When a game draws: tenant data. `plans` are in the order of `validFrom`; each ends where the next begins. A plan that
+ * has begun is never edited: a change is a further plan (`addPlan`), so that no draw that was opened changes.
+ *
+ * Times follow from the runtime's time zone data. Whoever opens a draw keeps its times with it: new data may move draws
+ * to come, and a browser may have older data than the platform.
+ */
+export interface DrawSchedule {
+  /** IANA name, such as `Asia/Ho_Chi_Minh`. It stays for the life of the game. */
+  timeZone: string
+  plans: readonly DrawPlan[]
+}
+
+export interface DrawPlan {
+  /** First and last local date, `yyyy-MM-dd`, inclusive. */
+  validFrom: string
+  validTo?: string
+  /** The state is "closing" for so long before the close. */
+  closeLeadSeconds: number
+  /** From the close to the draw. */
+  drawDelaySeconds: number
+  /** Local dates without a draw, `yyyy-MM-dd`. */
+  skippedDates?: readonly string[]
+  timing: DrawTiming
+}
+
+export type DrawTiming = IntervalTiming | DaysTiming
+
+/**
+ * A draw closes at the end of each interval: 1, 2, 3 and 5 minutes make 1440, 720, 480 and 288 draws a day of 24 hours,
+ * and fewer or more on days that daylight saving makes shorter or longer. The intervals are counted in elapsed time.
+ */
+export interface IntervalTiming {
+  kind: 'interval'
+  intervalMinutes: number
+  /** Wall-clock time at which the business day, and so the date in the issue, begins: `00:00`, `05:00`. */
+  dayStart: string
+  /** Fewer draws than the day has room for: 42 of 20 minutes from 09:10 on. */
+  drawsPerDay?: number
+}
+
+/** Draws at wall-clock times of certain days. The first rule that a date fits holds for it; without a rule there is no draw. */
+export interface DaysTiming {
+  kind: 'days'
+  rules: readonly DayRule[]
+}
+
+export interface DayRule {
+  on: DayMatch
+  /** Draw times, `HH:MM`, ascending. The sale closes `drawDelaySeconds` earlier. */
+  times: readonly string[]
+  /** Whose numbers one draw has, in the order in which they are drawn. */
+  stations?: readonly string[]
+}
+
+export type DayMatch =
+  | { kind: 'every' }
+  /** 0 is Sunday. */
+  | { kind: 'weekdays'; weekdays: readonly number[] }
+  /** 1 to 31; a month without the day has no draw. */
+  | { kind: 'monthDays'; days: readonly number[] }
+  /** Single dates, such as a draw that a holiday moved. A plan of nothing else needs a `validTo`. */
+  | { kind: 'dates'; dates: readonly string[] }
+
+/** One draw: on sale from `opensAtMs` on, "closing" from `closingAtMs`, no bet at or after `closesAtMs`. */
+export interface ScheduledDraw {
+  issue: string
+  opensAtMs: number
+  closingAtMs: number
+  closesAtMs: number
+  drawsAtMs: number
+  stations: readonly string[]
+}

@@ -1,0 +1,93 @@
+import { spin } from '#lib/shared/aurora-reels/engine.ts'
+import type { BingoKind } from '#lib/shared/bingo/cards.ts'
+import { playBingo } from '#lib/shared/bingo/round.ts'
+import { drawDeck } from '#lib/shared/jacks-or-better/cards.ts'
+import { settleHold } from '#lib/shared/jacks-or-better/round.ts'
+import type { PokerBet } from '#lib/shared/jacks-or-better/round.ts'
+import { isHit } from '#lib/shared/jackpot/pool.ts'
+import type { ProgressiveRules } from '#lib/shared/jackpot/pool.ts'
+import type { Chip } from '#lib/shared/roulette/chips.ts'
+import { spinWheel } from '#lib/shared/roulette/settle.ts'
+import { buyCard } from '#lib/shared/scratch/card.ts'
+import type { Draw } from '#lib/shared/secure-draw.ts'
+import { commitOf } from './seeds.ts'
+import type { FairSeeds } from './seeds.ts'
+import { tracedDraw } from './trace.ts'
+import type { RoundTrace } from './trace.ts'
+
+/** What a player asked for in a round: with the draws it decides the outcome. Crash has `crash/verify.ts`. */
+export type RoundRequest =
+  | { game: 'aurora-reels'; stakeMinor: number }
+  | { game: 'roulette'; chips: readonly Chip[]; isLaPartage: boolean }
+  | { game: 'scratch'; stakeMinor: number }
+  | ({ game: 'jacks-or-better'; holdMask: number } & PokerBet)
+  | { game: 'bingo'; kind: BingoKind }
+
+/** What is published of a round once its server seed was rotated out. */
+export interface PublishedRound extends FairSeeds {
+  /** Shown before the round. */
+  commit: string
+  request: RoundRequest
+  /** As it was stored and shown. */
+  outcome: unknown
+  /** For rounds that played for a progressive pool: its draw follows those of the game. */
+  jackpot?: { rules: ProgressiveRules; stakeMinor: number; isHit: boolean }
+}
+
+export interface VerifiedRound {
+  /** Whether commit, outcome and jackpot are all right. */
+  isValid: boolean
+  commit: string
+  isCommitRight: boolean
+  /** Recomputed. */
+  outcome: unknown
+  isOutcomeRight: boolean
+  /** Recomputed; absent for rounds without a pool. */
+  isJackpotHit?: boolean
+  trace: RoundTrace
+}
+
+/**
+ * Recomputes a round from what was published, with everything between: its blocks, every word looked at, every draw.
+ * @throws RangeError when the seeds are not in their stored form, or the request is none that the game takes
+ */
+export function verifyRound(round: PublishedRound): VerifiedRound {
+  const { draw, trace } = tracedDraw(round)
+  const commit = commitOf(round.serverSeed)
+  const outcome = playRequest(draw, round.request)
+  const isJackpotHit = round.jackpot && isHit(draw, round.jackpot.rules, round.jackpot.stakeMinor)
+  const isCommitRight = commit === round.commit
+  const isOutcomeRight = isSame(outcome, round.outcome)
+  const isValid = isCommitRight && isOutcomeRight && isJackpotHit === round.jackpot?.isHit
+  const jackpot = isJackpotHit === undefined ? {} : { isJackpotHit }
+  return { isValid, commit, isCommitRight, outcome, isOutcomeRight, ...jackpot, trace }
+}
+
+/** Plays a request with these draws: the outcome that the platform stores. */
+export function playRequest(draw: Draw, request: RoundRequest): unknown {
+  switch (request.game) {
+    case 'aurora-reels':
+      return spin(draw, request.stakeMinor)
+    case 'roulette':
+      return spinWheel(draw, request.chips, request)
+    case 'scratch':
+      return buyCard(draw, request.stakeMinor)
+    case 'jacks-or-better':
+      return settleHold(request, drawDeck(draw), request.holdMask)
+    case 'bingo':
+      return playBingo(draw, request.kind)
+  }
+}
+
+/** Whether two values are the same as JSON, whatever the order of their keys. */
+function isSame(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other)
+}
+
+function canonical(value: unknown): string | undefined {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}

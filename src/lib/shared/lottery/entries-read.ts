@@ -1,0 +1,93 @@
+import { permutationCount, permutationsOf, sorted } from './permutations.ts'
+import type { BaseRules, Restricted } from './play.ts'
+import { choiceMember, digitsMember, fieldsOf, readList, refused } from './read.ts'
+import type { Read } from './read.ts'
+
+export interface Entries {
+  entries: readonly string[]
+  /** Each entry stands for all orders of its digits. */
+  permuted: boolean
+  /** Stations that the line is played at; one that has no name where the game knows none. */
+  stations: readonly string[]
+}
+
+export interface EntriesRule {
+  digits: number
+  min: number
+  max?: number
+  canPermute?: boolean
+  /** The order of an entry's digits does not matter. */
+  isAnyOrder?: boolean
+  /** Entries of equal digits are refused: they have no other order. */
+  refusesEqualDigits?: boolean
+  /** Restrictions do not apply: the play wins when its numbers are not drawn. */
+  isFree?: boolean
+  /** The stations that can be chosen, and most of one line. */
+  stations?: { ids: readonly string[]; max?: number }
+}
+
+const NO_STATION = ['']
+
+/** Reads `{ entries, permuted?, stations? }`. */
+export function readEntries(selection: unknown, rule: EntriesRule, rules: BaseRules): Read<Entries> {
+  const names = ['entries', ...(rule.canPermute ? ['permuted'] : []), ...(rule.stations ? ['stations'] : [])]
+  const fields = fieldsOf(selection, names)
+  if (!fields) return refused({ code: 'shape' })
+  const permuted = fields.get('permuted') ?? false
+  if (typeof permuted !== 'boolean') return refused({ code: 'shape', at: 'permuted' })
+  const { picked: entries, problem } = readList(fields.get('entries'), {
+    at: 'entries',
+    min: rule.min,
+    max: Math.min(rule.max ?? rules.maxBets, 10 ** rule.digits),
+    member: digitsMember(rule.digits),
+    keyOf: rule.isAnyOrder ? sorted : undefined,
+    code: 'digits',
+  })
+  if (problem) return refused(problem)
+  const stations = rule.stations
+    ? readStations(fields.get('stations'), rule.stations)
+    : { picked: NO_STATION }
+  if (stations.problem) return stations
+  const same = entries.find((entry) => permutationCount(entry) === 1)
+  if (same !== undefined && rule.refusesEqualDigits && (permuted || rule.isAnyOrder))
+    return refused({ code: 'equalDigits', at: 'entries', value: same })
+  const closed = rule.isFree ? undefined : restrictedEntry(entries, 'closed', { rules, rule, permuted })
+  if (closed !== undefined) return refused({ code: 'closed', at: 'entries', value: closed })
+  return { picked: { entries, permuted, stations: stations.picked } }
+}
+
+/** The keys under which restricted numbers meet drawn ones: their digits, sorted where the order does not matter. */
+export function restrictedKeys(
+  { restricted = {} }: BaseRules,
+  which: keyof Restricted,
+  { digits, isAnyOrder }: { digits: number; isAnyOrder?: boolean },
+): Set<string> {
+  const numbers = (restricted[which] ?? []).filter((number) => number.length === digits)
+  return new Set(isAnyOrder ? numbers.map(sorted) : numbers)
+}
+
+function restrictedEntry(
+  entries: readonly string[],
+  which: keyof Restricted,
+  { rules, rule, permuted }: { rules: BaseRules; rule: EntriesRule; permuted: boolean },
+): string | undefined {
+  const keys = restrictedKeys(rules, which, rule)
+  if (keys.size === 0) return undefined
+  const orders = (entry: string) =>
+    permuted ? permutationsOf(entry) : [rule.isAnyOrder ? sorted(entry) : entry]
+  return entries.find((entry) => orders(entry).some((order) => keys.has(order)))
+}
+
+/** A game with one station needs no choice. */
+function readStations(
+  value: unknown,
+  { ids, max = ids.length }: { ids: readonly string[]; max?: number },
+): Read<string[]> {
+  if (value === undefined && ids.length === 1) return { picked: [...ids] }
+  return readList(value ?? [], {
+    at: 'stations',
+    min: 1,
+    max: Math.min(max, ids.length),
+    member: choiceMember(ids),
+  })
+}

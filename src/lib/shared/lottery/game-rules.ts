@@ -1,0 +1,91 @@
+import type { LotterySettings } from '#lib/api/lottery-settings.ts'
+import { dateOf } from '#lib/shared/draws/calendar.ts'
+import { issueParts } from '#lib/shared/draws/issue.ts'
+import { sha256Text } from '#lib/shared/draws/sha256.ts'
+import { defaultOdds } from './default-odds.ts'
+import { DEFAULT_SERIES, defaultElevenFiveRules } from './eleven-five/rules.ts'
+import type { AnyFamily } from './family.ts'
+import { defaultFourDRules } from './four-d/rules.ts'
+import { defaultMarkSixRules } from './mark-six/rules.ts'
+import type { BaseRules, OddsTable, Restricted } from './play.ts'
+import { defaultSum28Rules } from './sum28/rules.ts'
+import { defaultThaiRules } from './thai/rules.ts'
+import { defaultTogelRules } from './togel/rules.ts'
+import { defaultVnRules } from './vn/rules.ts'
+import { animalOf, ANIMALS, yearAnimalOf } from './zodiac.ts'
+
+/** Which draw rules are for: its day decides the animals, its stations whose numbers are drawn. */
+export interface RuledDraw {
+  issue: string
+  stations: readonly string[]
+}
+
+/** What bets of a draw are made by. Rules and odds are plain JSON, so that browser and platform decide alike. */
+export interface Terms {
+  rules: BaseRules
+  odds: OddsTable
+  /** Names rules, odds and limits together: a slip that was made by others is asked about. */
+  version: string
+}
+
+/** The family's rules with this game's own data laid over them, for one draw. */
+export function gameRules(settings: LotterySettings, draw: RuledDraw): BaseRules {
+  const { pricesE4, plays } = settings.variant
+  const base = familyRules(settings, draw)
+  return {
+    ...base,
+    ...(plays ? { plays } : {}),
+    ...(pricesE4 ? { pricesE4: { ...base.pricesE4, ...pricesE4 } } : {}),
+  }
+}
+
+/** The game's odds for those rules: the family's defaults, and the game's own over them. */
+export function gameOdds(family: AnyFamily, settings: LotterySettings, rules: BaseRules): OddsTable {
+  return { ...defaultOdds(family, rules), ...settings.odds }
+}
+
+/** Rules with restricted numbers, odds, and the name of both. */
+export function gameTerms(
+  { rules, odds }: Pick<Terms, 'rules' | 'odds'>,
+  { limits }: Pick<LotterySettings, 'limits'>,
+  restricted: Restricted,
+): Terms {
+  const isNone = !restricted.closed?.length && !restricted.half?.length
+  const all = isNone ? rules : { ...rules, restricted }
+  return { rules: all, odds, version: sha256Text(JSON.stringify([all, odds, limits])).slice(0, 16) }
+}
+
+/** Stations are `ho-chi-minh` in schedules and `hoChiMinh` in rules and results. */
+export function stationId(name: string): string {
+  return name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function familyRules({ family, variant }: LotterySettings, { issue, stations }: RuledDraw): BaseRules {
+  switch (family) {
+    case 'vn': {
+      const { region = 'north', model = 'house' } = variant
+      return defaultVnRules(region, model, stations.length > 0 ? stations.map(stationId) : ['north'])
+    }
+    case 'elevenFive':
+      return defaultElevenFiveRules({ ...DEFAULT_SERIES, chosen: variant.series ?? DEFAULT_SERIES.chosen })
+    case 'markSix':
+      return defaultMarkSixRules(yearAnimalOf(dateOfIssue(issue)))
+    case 'sum28':
+      return defaultSum28Rules()
+    case 'togel': {
+      const yearAnimal = yearAnimalOf(dateOfIssue(issue))
+      // Place 1 is the animal of the year, and each next place steps back, as on Mark-Six balls.
+      return defaultTogelRules(ANIMALS.map((_, index) => animalOf(index + 1, yearAnimal)))
+    }
+    case 'thai':
+      return defaultThaiRules(variant.hasFrontAndBack ?? true)
+    case 'fourD':
+      return defaultFourDRules()
+  }
+}
+
+function dateOfIssue(issue: string): string {
+  const parts = issueParts(issue)
+  if (!parts) throw new RangeError('no issue')
+  return dateOf(parts.day)
+}

@@ -1,0 +1,58 @@
+import { ODDS_SCALE } from '#lib/shared/money.ts'
+import { ceilE4, minus, ONE, over, plus, ratio, sumOf, times, ZERO } from './exact.ts'
+import type { Rational } from './exact.ts'
+import type { FamilyRules } from './family.ts'
+import { highestOdds } from './odds-of-members.ts'
+import type { BaseRules, OddsTable, Play, TicketKind } from './play.ts'
+import { oddsAt } from './prize.ts'
+import { priceE4 } from './stake.ts'
+
+export interface TicketReturn {
+  /** The kind of ticket; `best` where kinds cannot be listed. */
+  ticket: string
+  /** Mean of what a ticket is paid, of what it costs: prizes, stakes returned and rebate. */
+  exact: Rational
+  /** The same ×10⁴, rounded up: 10,000 is 100 %. */
+  returnE4: number
+}
+
+/**
+ * Mean returns of a play, one for each kind of ticket, of the payable stake. Where members have odds of their own, a
+ * ticket counts with the highest odds that one of its kind can have in each class: the true mean is not above it.
+ */
+export function returnOf<Result, Rules extends BaseRules>(
+  play: Play<Result, Rules>,
+  odds: OddsTable,
+  { family, rules }: { family: FamilyRules<Result, Rules>; rules: Rules },
+): TicketReturn[] {
+  const rebate = ratio(family.rebateE4?.(rules) ?? 0, ODDS_SCALE)
+  if (play.bestReturn) {
+    const price = ratio(priceE4(rules, play.id, ''), ODDS_SCALE)
+    return [stated('best', plus(over(play.bestReturn(odds, rules), price), rebate))]
+  }
+  const oddsByClass = new Map(
+    play.classes(rules).map((prizeClass) => {
+      const key = `${play.id}.${prizeClass.id}`
+      return [prizeClass.id, highestOdds(prizeClass, (member) => oddsAt(odds, key, member))]
+    }),
+  )
+  return play.tickets(rules).map((kind) => {
+    const price = ratio(priceE4(rules, play.id, kind.id), ODDS_SCALE)
+    const paid = over(facePaid(kind, oddsByClass), price)
+    const tie = kind.tie ?? ZERO
+    // A stake that is returned is no turnover: it earns no rebate.
+    return stated(kind.id, sumOf([paid, tie, times(rebate, minus(ONE, tie))]))
+  })
+}
+
+/** Mean prize of one face stake of the ticket. */
+function facePaid(kind: TicketKind, oddsByClass: ReadonlyMap<string, number>): Rational {
+  const prizes = kind.outcomes.map(({ classId, mean }) =>
+    times(mean, ratio(oddsByClass.get(classId) ?? 0, ODDS_SCALE)),
+  )
+  return over(sumOf([...prizes, kind.onTop ?? ZERO]), ratio(kind.units, 1))
+}
+
+function stated(ticket: string, exact: Rational): TicketReturn {
+  return { ticket, exact, returnE4: ceilE4(exact) }
+}

@@ -1,0 +1,62 @@
+import { ODDS_SCALE, roundedFraction } from '#lib/shared/money.ts'
+import type { BaseRules, Play } from './play.ts'
+
+export interface Unit {
+  /** Stake of one priced unit, in minor units. */
+  unitMinor: number
+  /** Whole, 1 or more. */
+  multiple: number
+}
+
+export interface Stake extends Unit {
+  bets: number
+  units: number
+  /** Units × unit × multiple: what prizes are counted from. */
+  faceMinor: number
+  /** The face stake times its price (a multiplier, a discount, kei): what the member pays. */
+  payableMinor: number
+}
+
+/** Base stakes are divided by the mode: with a base of 2.00 a jiao bet is 0.20. */
+export const UNIT_MODES = { yuan: 1, jiao: 10, fen: 100 } as const
+export type UnitMode = keyof typeof UNIT_MODES
+
+/** The unit of a mode; nothing where the base does not divide into whole minor units. */
+export function unitOfMode(mode: UnitMode, baseMinor: number): number | undefined {
+  const unitMinor = baseMinor / UNIT_MODES[mode]
+  return Number.isSafeInteger(unitMinor) && unitMinor > 0 ? unitMinor : undefined
+}
+
+/**
+ * What a line costs. The payable stake is rounded once, half to even. Throws a `RangeError` for a selection with a
+ * problem, for units and multiples that are no whole numbers above zero, and for sums that would not be exact.
+ */
+export function stakeOf<Result, Rules extends BaseRules>(
+  play: Play<Result, Rules>,
+  selection: unknown,
+  { unit: { unitMinor, multiple }, rules }: { unit: Unit; rules: Rules },
+): Stake {
+  if (![unitMinor, multiple].every((value) => Number.isSafeInteger(value) && value > 0))
+    throw new RangeError('whole units and multiples above zero')
+  const { bets, units, parts = [{ ticket: '', units }] } = play.count(selection, rules)
+  const baseMinor = BigInt(unitMinor) * BigInt(multiple)
+  const priced = parts.reduce(
+    (sum, part) => sum + BigInt(part.units) * BigInt(priceE4(rules, play.id, part.ticket)),
+    0n,
+  )
+  return {
+    unitMinor,
+    multiple,
+    bets,
+    units,
+    faceMinor: roundedFraction(baseMinor * BigInt(units), 1n),
+    payableMinor: roundedFraction(baseMinor * priced, BigInt(ODDS_SCALE)),
+  }
+}
+
+/** The payable part of a ticket's face stake ×10⁴. */
+export function priceE4({ pricesE4 = {} }: BaseRules, playId: string, ticket: string): number {
+  const price = pricesE4[`${playId}.${ticket}`] ?? pricesE4[playId] ?? pricesE4['*'] ?? ODDS_SCALE
+  if (!Number.isSafeInteger(price) || price < 1) throw new RangeError(`no price for ${playId}`)
+  return price
+}

@@ -1,0 +1,11 @@
+import type { BaseRules } from '#lib/shared/lottery/play.ts'
+
+export interface ThaiRules extends BaseRules {
+  family: 'thai'
+  /** Whether the draw has the front and back numbers; fast draws have the top and bottom ones alone. */
+  hasFrontAndBack: boolean
+}
+
+export function defaultThaiRules(hasFrontAndBack = true): ThaiRules {
+  return { family: 'thai', maxBets: 10_000, fairShareE4: 9000, hasFrontAndBack }
+}

@@ -1,0 +1,45 @@
+import { DAY_MS, HOUR_MS } from './durations.ts'
+
+/** A time-out is a short pause, an exclusion a long one; neither can be ended early. */
+export const BREAK_KINDS = ['timeOut', 'exclusion'] as const
+export type BreakKind = (typeof BREAK_KINDS)[number]
+/** Whom an exclusion reaches: this brand, or every brand of its operator. */
+export const EXCLUSION_SCOPES = ['brand', 'operator'] as const
+export type ExclusionScope = (typeof EXCLUSION_SCOPES)[number]
+
+export const SHORTEST_TIME_OUT_HOURS = 24
+export const LONGEST_TIME_OUT_HOURS = 6 * 7 * 24
+export const SHORTEST_EXCLUSION_MONTHS = 6
+export const LONGEST_EXCLUSION_MONTHS = 120
+
+/** `untilMs` is `null` for ever. */
+export interface Break {
+  kind: BreakKind
+  fromMs: number
+  untilMs: number | null
+  scope: ExclusionScope
+}
+
+export function isRunning(pause: Pick<Break, 'untilMs'>, atMs: number): boolean {
+  return pause.untilMs === null || atMs < pause.untilMs
+}
+
+/** A break may be made longer while it runs, never shorter. */
+export function isLonger(next: Pick<Break, 'untilMs'>, running: Pick<Break, 'untilMs'>): boolean {
+  if (running.untilMs === null) return false
+  return next.untilMs === null || next.untilMs > running.untilMs
+}
+
+export function timeOutEnd(atMs: number, hours: number): number {
+  return atMs + hours * HOUR_MS
+}
+
+/** The same day so many months later; the first day after a month that is too short to have it. */
+export function exclusionEnd(atMs: number, months: number): number {
+  const start = new Date(atMs)
+  const end = new Date(atMs)
+  end.setUTCMonth(start.getUTCMonth() + months)
+  // Shorter months carry over into the next one.
+  const over = end.getUTCDate() === start.getUTCDate() ? 0 : end.getUTCDate() - 1
+  return end.getTime() - over * DAY_MS
+}

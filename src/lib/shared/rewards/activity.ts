@@ -1,0 +1,87 @@
+/** The ten statuses of an activity as one member sees it. `issued` is paid but not collected yet. */
+export type ActivityStatus =
+  | 'comingSoon'
+  | 'join'
+  | 'signed'
+  | 'claim'
+  | 'inProcess'
+  | 'claimed'
+  | 'applying'
+  | 'issued'
+  | 'rejected'
+  | 'closed'
+
+/** `qualify`: what the activity asks for is done. `fail`: the grant was not made, and the claim stands again. */
+export type ActivityStep =
+  | 'open'
+  | 'join'
+  | 'qualify'
+  | 'claim'
+  | 'pay'
+  | 'fail'
+  | 'apply'
+  | 'approve'
+  | 'reject'
+  | 'collect'
+  | 'close'
+
+type Steps<State extends string, Step extends string> = Readonly<
+  Record<State, Readonly<Partial<Record<Step, State>>>>
+>
+
+/** What is claimed or applied for before the end is still decided after it; the rest closes. */
+export const ACTIVITY_STEPS: Steps<ActivityStatus, ActivityStep> = {
+  comingSoon: { open: 'join', close: 'closed' },
+  join: { join: 'signed', apply: 'applying', close: 'closed' },
+  signed: { qualify: 'claim', apply: 'applying', close: 'closed' },
+  claim: { claim: 'inProcess', close: 'closed' },
+  inProcess: { pay: 'claimed', fail: 'claim' },
+  claimed: {},
+  applying: { approve: 'issued', reject: 'rejected' },
+  issued: { collect: 'claimed' },
+  rejected: { apply: 'applying', close: 'closed' },
+  closed: {},
+}
+
+/** A redemption at the points shop. A rejected one gives its points and stock back. */
+export type RedemptionStatus = 'inProcess' | 'approved' | 'rejected'
+export type RedemptionStep = 'approve' | 'reject'
+
+export const REDEMPTION_STEPS: Steps<RedemptionStatus, RedemptionStep> = {
+  inProcess: { approve: 'approved', reject: 'rejected' },
+  approved: {},
+  rejected: {},
+}
+
+/** The status after a step, or undefined where the step is not allowed: it was done before, or never may be. */
+export function activityAfter(status: ActivityStatus, step: ActivityStep): ActivityStatus | undefined {
+  return ACTIVITY_STEPS[status][step]
+}
+
+export function redemptionAfter(
+  status: RedemptionStatus,
+  step: RedemptionStep,
+): RedemptionStatus | undefined {
+  return REDEMPTION_STEPS[status][step]
+}
+
+export interface ActivityFacts {
+  atMs: number
+  startsAtMs: number
+  /** Undefined: without an end. */
+  endsAtMs: number | undefined
+  /** The budget is used up, or (undefined) nobody knows. */
+  isSpent: boolean | undefined
+  isEligible: boolean
+  /** What is kept of the member's part; undefined before the first step. */
+  kept: ActivityStatus | undefined
+}
+
+/** The status to show: what the member has done, as far as time, budget and eligibility still allow the next step. */
+export function activityStatus(facts: ActivityFacts): ActivityStatus {
+  const { atMs, startsAtMs, endsAtMs, isSpent, isEligible, kept } = facts
+  if (atMs < startsAtMs) return kept ?? 'comingSoon'
+  const known = kept === undefined || kept === 'comingSoon' ? 'join' : kept
+  const isOver = (endsAtMs !== undefined && atMs >= endsAtMs) || isSpent !== false || !isEligible
+  return isOver ? (activityAfter(known, 'close') ?? known) : known
+}

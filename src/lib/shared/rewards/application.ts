@@ -1,0 +1,58 @@
+/** An application for an activity's reward, which operators decide. product.md §5. */
+export const APPLICATION_LIMITS = {
+  remarkCharacters: 140,
+  images: 3,
+  imageBytes: 5 * 1_024 * 1_024,
+  imageTypes: ['image/png', 'image/jpeg'],
+} as const
+
+/** `type` is what the bytes say, not the name of the file. */
+export interface ApplicationImage {
+  type: string
+  bytes: number
+  /** SHA-256 in hex of the picture as it is kept. */
+  hash: string
+}
+
+export interface Application {
+  remark: string
+  images: readonly ApplicationImage[]
+  /** Another one of the same member and occurrence waits; undefined: could not be read. */
+  hasOpenOne: boolean | undefined
+}
+
+export type ApplicationProblem =
+  'alreadyApplying' | 'remarkTooLong' | 'tooManyImages' | 'imageType' | 'imageTooLarge'
+
+/** The first thing that stands in the way of an application, or undefined. */
+export function applicationProblem({
+  remark,
+  images,
+  hasOpenOne,
+}: Application): ApplicationProblem | undefined {
+  const { remarkCharacters, images: mostImages, imageBytes, imageTypes } = APPLICATION_LIMITS
+  if (hasOpenOne !== false) return 'alreadyApplying'
+  if ([...remark].length > remarkCharacters) return 'remarkTooLong'
+  if (images.length > mostImages) return 'tooManyImages'
+  if (images.some(({ type }) => !imageTypes.some((known) => known === type))) return 'imageType'
+  return images.some(({ bytes }) => !(bytes > 0 && bytes <= imageBytes)) ? 'imageTooLarge' : undefined
+}
+
+/** Pictures that came before, in this application or an earlier one of anybody: flagged for the operator. */
+export function repeatedImages(
+  images: readonly ApplicationImage[],
+  knownHashes: ReadonlySet<string>,
+): string[] {
+  const repeated = images.filter(
+    ({ hash }, index) => knownHashes.has(hash) || images.findIndex((other) => other.hash === hash) < index,
+  )
+  return [...new Set(repeated.map(({ hash }) => hash))]
+}
+
+/** Whether enough operators agreed: one, or two different ones above the brand's sum. */
+export function isApproved(
+  amountMinor: number,
+  { operators, twoAboveMinor }: { operators: readonly string[]; twoAboveMinor: number },
+): boolean {
+  return new Set(operators).size >= (amountMinor > twoAboveMinor ? 2 : 1)
+}

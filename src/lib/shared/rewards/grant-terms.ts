@@ -1,0 +1,47 @@
+import { exactProduct, floorOfRatio, positiveUnits, shareBp, wholeUnits } from './exact.ts'
+import type { GrantTerms } from './grant.ts'
+import { MOST_WAGERING_E4 } from './market-law.ts'
+import type { Market, Reward, Wagering } from './offer.ts'
+
+type DepositMatch = Extract<Reward, { kind: 'depositMatch' }>
+
+/** B of a deposit: its share, half to even, at most the offer's largest; 0 below the smallest deposit. */
+export function matchedBonusMinor(match: DepositMatch, depositMinor: number): number {
+  if (wholeUnits(depositMinor, 'depositMinor') < match.minDepositMinor) return 0
+  return Math.min(match.maxBonusMinor, shareBp(depositMinor, match.percentBp))
+}
+
+/** The part of a deposit that counts towards k × (D + B): what the bonus matches. Money beyond that earns nothing. */
+export function countedDepositMinor(match: DepositMatch, depositMinor: number): number {
+  return Math.min(depositMinor, floorOfRatio(match.maxBonusMinor, 10_000, match.percentBp))
+}
+
+/**
+ * The terms that a grant keeps. `depositMinor` is the counted deposit, 0 without one. Where rounding of B would carry
+ * the wagering above what the market allows, the law's bound stands.
+ */
+export function grantTerms(
+  wagering: Wagering,
+  sums: { bonusMinor: number; depositMinor: number; depositKey: string | undefined },
+  market: Market,
+): GrantTerms {
+  const bonusMinor = positiveUnits(sums.bonusMinor, 'bonusMinor')
+  const depositMinor = wholeUnits(sums.depositMinor, 'depositMinor')
+  const { multipleE4, basis, counts, isSticky, maxStakeMinor, capE4, lifeMs, contribution } = wagering
+  const baseMinor = basis === 'bonus' ? bonusMinor : bonusMinor + depositMinor
+  const mostE4 = MOST_WAGERING_E4[market]
+  return {
+    bonusMinor,
+    depositKey: sums.depositKey,
+    requiredE4: Math.min(
+      exactProduct(multipleE4, baseMinor),
+      mostE4 === undefined ? Infinity : exactProduct(mostE4, bonusMinor),
+    ),
+    capMinor: capE4 === undefined ? undefined : shareBp(bonusMinor, capE4),
+    maxStakeMinor,
+    isSticky,
+    counts,
+    contribution,
+    lifeMs,
+  }
+}

@@ -1,0 +1,133 @@
+import type { ContributionTable } from './weights.ts'
+
+/**
+ * The life of a bonus. `offered` waits for the member's acceptance, `queued` for the bonus before it, `closing` for bets that
+ * were open when its time ran out; the other five are ends, and nothing leads out of an end.
+ */
+export type GrantState =
+  'offered' | 'queued' | 'active' | 'closing' | 'completed' | 'expired' | 'forfeited' | 'cancelled' | 'lost'
+
+export type GrantStep =
+  'accept' | 'activate' | 'complete' | 'lose' | 'close' | 'expire' | 'cancel' | 'forfeit'
+
+/** Why a bonus was taken away: the member withdrew, its deposit was reversed, or the member may not play any more. */
+export type ForfeitReason =
+  'withdrawal' | 'depositReversed' | 'selfExclusion' | 'timeOut' | 'closure' | 'ban' | 'operator'
+
+const FORFEIT_REASONS: Readonly<Record<ForfeitReason, true>> = {
+  withdrawal: true,
+  depositReversed: true,
+  selfExclusion: true,
+  timeOut: true,
+  closure: true,
+  ban: true,
+  operator: true,
+}
+
+/** Every step that a state allows, and where it leads. */
+export const GRANT_STEPS: Readonly<Record<GrantState, Readonly<Partial<Record<GrantStep, GrantState>>>>> = {
+  offered: { accept: 'queued', expire: 'expired', cancel: 'cancelled', forfeit: 'forfeited' },
+  queued: { activate: 'active', cancel: 'cancelled', forfeit: 'forfeited' },
+  active: {
+    complete: 'completed',
+    lose: 'lost',
+    close: 'closing',
+    expire: 'expired',
+    cancel: 'cancelled',
+    forfeit: 'forfeited',
+  },
+  closing: { complete: 'completed', expire: 'expired', cancel: 'cancelled', forfeit: 'forfeited' },
+  completed: {},
+  expired: {},
+  forfeited: {},
+  cancelled: {},
+  lost: {},
+}
+
+/** What an offer promised when it was granted. Later changes of the offer never reach it. Amounts in minor units. */
+export interface GrantTerms {
+  /** B, above 0. */
+  bonusMinor: number
+  /** The deposit that earned it, by its key at the cashier; undefined without one. */
+  depositKey?: string | undefined
+  /** W × 10⁴, exact; 0: the bonus is real money at once. */
+  requiredE4: number
+  /** Most that can become real money; undefined without a cap. */
+  capMinor?: number | undefined
+  /** Largest whole stake while the bonus is active; undefined without one. */
+  maxStakeMinor?: number | undefined
+  /** Sticky: staked before real money, and never itself converted. Otherwise real money is staked first. */
+  isSticky: boolean
+  /** Whether the whole valid stake counts, or its bonus part alone. */
+  counts: 'stake' | 'bonusStake'
+  contribution: ContributionTable
+  /** From activation to expiry, above 0. */
+  lifeMs: number
+}
+
+/** One bonus of one member. `balance = granted + returned − staked − converted − forfeited` at any time. */
+export interface Grant {
+  /** The operation key that made it; the ids of its movements begin with it. */
+  id: string
+  offerId: string
+  state: GrantState
+  reason: ForfeitReason | undefined
+  terms: GrantTerms
+  /** Place in the queue; 0 while only offered. */
+  queuePosition: number
+  /** An offer is taken before this; undefined: any time. */
+  acceptByMs: number | undefined
+  /** Set by activation. */
+  expiresAtMs: number | undefined
+  /** 0 before activation, B after it. */
+  grantedMinor: number
+  balanceMinor: number
+  /** Bonus money in stakes so far, and what wins and rollbacks brought back. */
+  stakedMinor: number
+  returnedMinor: number
+  /** What became real money, and what went back to the brand; late bets may add to both after the end. */
+  convertedMinor: number
+  forfeitedMinor: number
+  /** Σ valid stake × weight in basis points, at most `terms.requiredE4`. */
+  progressE4: number
+  /** Unsettled bets that feed it. */
+  openBets: number
+}
+
+/** How long bets that were placed before expiry may still settle and count [inferred]. */
+export const CLOSING_MS = 72 * 3_600_000
+
+/** The grant after a step. Throws a `RangeError` where its state does not allow the step. */
+export function stepped(grant: Grant, step: GrantStep): Grant {
+  const state = GRANT_STEPS[grant.state][step]
+  if (!state) throw new RangeError(`a bonus that is ${grant.state} cannot ${step}`)
+  return { ...grant, state }
+}
+
+export function isGrantState(text: string): text is GrantState {
+  return Object.hasOwn(GRANT_STEPS, text)
+}
+
+export function isForfeitReason(text: string): text is ForfeitReason {
+  return Object.hasOwn(FORFEIT_REASONS, text)
+}
+
+export function isEnded({ state }: Pick<Grant, 'state'>): boolean {
+  return Object.keys(GRANT_STEPS[state]).length === 0
+}
+
+/** Whether it holds money that bets may still feed. */
+export function isRunning({ state }: Pick<Grant, 'state'>): boolean {
+  return state === 'active' || state === 'closing'
+}
+
+/**
+ * How much of what comes free now (its balance at completion, or the bonus part of a bet that was open then) becomes
+ * real money. Everything that came free earlier is counted in, so the order of late bets does not matter.
+ */
+export function convertedOf(grant: Grant, freeMinor: number): number {
+  const { isSticky, capMinor } = grant.terms
+  const everFreeMinor = grant.convertedMinor + grant.forfeitedMinor + freeMinor
+  const earnedMinor = Math.max(0, everFreeMinor - (isSticky ? grant.grantedMinor : 0))
+  return Math.min(capMinor ?? earnedMinor, earnedMinor) - grant.convertedMinor
+}

@@ -1,0 +1,138 @@
+import type { Category } from '#lib/api/fields.ts'
+import { exactSum, positiveUnits, wholeUnits } from './exact.ts'
+
+/**
+ * What a member did in one window. The wallet counts inside the transaction that settles, and reports these absolute
+ * totals: reports that arrive twice or out of order change nothing.
+ */
+export interface Counters {
+  windowKey: string
+  /** Rises by one with each change. */
+  sequence: number
+  /** Days with a login. */
+  logins: number
+  lastLoginDate: string
+  deposits: number
+  depositMinor: number
+  /** Settled bets with real money in them. */
+  bets: readonly CategoryCounter[]
+  invites: number
+}
+
+export interface CategoryCounter {
+  category: Category
+  bets: number
+  /** Valid stake, its real part alone: bonus money wins no missions. */
+  stakeMinor: number
+  wins: number
+}
+
+export type CountedEvent =
+  | { kind: 'login'; localDate: string }
+  | { kind: 'deposit'; amountMinor: number }
+  | { kind: 'bet'; category: Category; validRealMinor: number; isWin: boolean }
+  | { kind: 'invite' }
+
+export type GoalKind = 'logins' | 'deposits' | 'depositMinor' | 'bets' | 'stakeMinor' | 'wins' | 'invites'
+
+export interface Goal {
+  kind: GoalKind
+  /** For bets, stakes and wins; an empty list means every category. */
+  categories: readonly Category[]
+  /** Above 0. */
+  target: number
+}
+
+export interface Progress {
+  /** At most the target. */
+  done: number
+  target: number
+  isReached: boolean
+}
+
+export function noCounters(windowKey: string): Counters {
+  return {
+    windowKey,
+    sequence: 0,
+    logins: 0,
+    lastLoginDate: '',
+    deposits: 0,
+    depositMinor: 0,
+    bets: [],
+    invites: 0,
+  }
+}
+
+/** The counters after an event; the same object where the event counts nothing. */
+export function counted(counters: Counters, event: CountedEvent): Counters {
+  const change = changeOf(counters, event)
+  return change ? { ...counters, ...change, sequence: counters.sequence + 1 } : counters
+}
+
+/** The newer of two reports of the same window. */
+export function newerOf<Report extends { sequence: number; windowKey: string }>(
+  known: Report | undefined,
+  reported: Report,
+): Report {
+  if (known && known.windowKey !== reported.windowKey) throw new RangeError('counters of two windows')
+  return known && known.sequence >= reported.sequence ? known : reported
+}
+
+/** How far each goal is; a mission is done when all of them are reached. */
+export function progressOf(
+  goals: readonly Goal[],
+  counters: Counters,
+): { goals: Progress[]; isReached: boolean } {
+  const progress = goals.map((goal): Progress => {
+    const target = positiveUnits(goal.target, 'target')
+    const done = doneOf(goal, counters)
+    return { done: Math.min(done, target), target, isReached: done >= target }
+  })
+  return { goals: progress, isReached: progress.length > 0 && progress.every(({ isReached }) => isReached) }
+}
+
+function changeOf(counters: Counters, event: CountedEvent): Partial<Counters> | undefined {
+  switch (event.kind) {
+    case 'login':
+      return event.localDate <= counters.lastLoginDate
+        ? undefined
+        : { logins: counters.logins + 1, lastLoginDate: event.localDate }
+    case 'deposit': {
+      const amountMinor = positiveUnits(event.amountMinor, 'amountMinor')
+      return {
+        deposits: counters.deposits + 1,
+        depositMinor: exactSum([counters.depositMinor, amountMinor]),
+      }
+    }
+    case 'bet':
+      return wholeUnits(event.validRealMinor, 'validRealMinor') === 0
+        ? undefined
+        : { bets: withBet(counters.bets, event) }
+    case 'invite':
+      return { invites: counters.invites + 1 }
+  }
+}
+
+function withBet(
+  bets: readonly CategoryCounter[],
+  { category, validRealMinor, isWin }: Extract<CountedEvent, { kind: 'bet' }>,
+): CategoryCounter[] {
+  const known = bets.find((counter) => counter.category === category)
+  const { bets: count, stakeMinor, wins } = known ?? { bets: 0, stakeMinor: 0, wins: 0 }
+  const next: CategoryCounter = {
+    category,
+    bets: count + 1,
+    stakeMinor: exactSum([stakeMinor, validRealMinor]),
+    wins: wins + (isWin ? 1 : 0),
+  }
+  return [...bets.filter((counter) => counter.category !== category), next]
+}
+
+function doneOf({ kind, categories }: Goal, counters: Counters): number {
+  if (kind !== 'bets' && kind !== 'stakeMinor' && kind !== 'wins') return counters[kind]
+  return exactSum(
+    counters.bets
+      .filter(({ category }) => categories.length === 0 || categories.includes(category))
+      .map((counter) => counter[kind]),
+  )
+}

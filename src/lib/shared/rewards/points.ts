@@ -1,0 +1,84 @@
+import { ceilingOfRatio, exactProduct, exactSum, floorOfRatio, positiveUnits, wholeUnits } from './exact.ts'
+
+/** The types of the product's points page that earn; `redeem` is the one that spends. */
+export const EARNING_TYPES = ['live', 'lottery', 'pvp', 'rng', 'sports', 'deposit'] as const
+export type EarningType = (typeof EARNING_TYPES)[number]
+export type PointType = EarningType | 'redeem'
+
+/** `points` for every `perMinor` of valid stake or deposit: 1 for 100.00 is `{ points: 1, perMinor: 10_000 }`. */
+export interface PointRate {
+  points: number
+  perMinor: number
+}
+
+/**
+ * What a stake earns. `remainder` is what is left towards the next point, in minor units × `rate.points`; the caller
+ * keeps it for each type, so that many small stakes earn what one large stake does. Points never expire.
+ */
+export function earnPoints(
+  rate: PointRate,
+  { amountMinor, remainder }: { amountMinor: number; remainder: number },
+): { points: number; remainder: number } {
+  const perMinor = positiveUnits(rate.perMinor, 'perMinor')
+  const gained = exactProduct(wholeUnits(amountMinor, 'amountMinor'), wholeUnits(rate.points, 'points'))
+  const total = exactSum([wholeUnits(remainder, 'remainder'), gained])
+  return { points: Math.floor(total / perMinor), remainder: total % perMinor }
+}
+
+export interface RedeemOrder {
+  quantity: number
+  pointsEach: number
+  /** Facts that the platform looked up; undefined: could not be read. */
+  stock: number | undefined
+  pointsHeld: number | undefined
+  isPasswordCorrect: boolean | undefined
+  /** Goods are sent: they need an address and the member's proved mobile number. */
+  hasAddress: boolean | undefined
+  isMobileCorrect: boolean | undefined
+}
+
+export type RedeemProblem = 'quantity' | 'password' | 'address' | 'mobile' | 'points' | 'stock'
+
+/**
+ * The first thing that stands in the way of an order, or undefined. Unknown facts stand in the way. The stock is then
+ * taken with `WHERE stock >= quantity` and the points under `redeem:<order>`; a rejected order gives them back under
+ * `redeem-back:<order>`.
+ */
+export function redeemProblem(order: RedeemOrder): RedeemProblem | undefined {
+  const { quantity, pointsEach, stock, pointsHeld } = order
+  if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > 100) return 'quantity'
+  if (order.isPasswordCorrect !== true) return 'password'
+  if (order.hasAddress !== true) return 'address'
+  if (order.isMobileCorrect !== true) return 'mobile'
+  if (pointsHeld === undefined || pointsHeld < exactProduct(quantity, pointsEach)) return 'points'
+  return stock === undefined || stock < quantity ? 'stock' : undefined
+}
+
+/** `points` are worth `minor`; at least `minPoints` at a time, at most `maxPointsADay`. */
+export interface ConvertRule {
+  points: number
+  minor: number
+  minPoints: number
+  maxPointsADay: number
+}
+
+export type Conversion =
+  | { ok: true; pointsUsed: number; creditMinor: number }
+  | { ok: false; reason: 'belowMinimum' | 'dailyCap' | 'points' | 'worthless' }
+
+/**
+ * Points turned into money: whole minor units, rounded down, and only the points that those need are used.
+ * `usedToday` are the points converted earlier on the local day.
+ */
+export function convertPoints(
+  rule: ConvertRule,
+  { points, held, usedToday }: { points: number; held: number; usedToday: number },
+): Conversion {
+  if (positiveUnits(points, 'points') < rule.minPoints) return { ok: false, reason: 'belowMinimum' }
+  if (points > held) return { ok: false, reason: 'points' }
+  if (usedToday + points > rule.maxPointsADay) return { ok: false, reason: 'dailyCap' }
+  const creditMinor = floorOfRatio(points, rule.minor, rule.points)
+  if (creditMinor === 0) return { ok: false, reason: 'worthless' }
+  const pointsUsed = ceilingOfRatio(creditMinor, rule.points, rule.minor)
+  return { ok: true, pointsUsed, creditMinor }
+}

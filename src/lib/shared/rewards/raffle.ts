@@ -1,0 +1,163 @@
+import { secureDraw, type Draw } from '#lib/shared/secure-draw.ts'
+import { exactSum, positiveUnits, wholeUnits } from './exact.ts'
+
+/** How many tickets a member holds when the list is closed. */
+export interface TicketHolder {
+  memberId: string
+  tickets: number
+}
+
+export interface Winner {
+  memberId: string
+  /** Numbered from 0 in the order of the list. */
+  ticket: number
+}
+
+/**
+ * A draw that anybody can repeat. `seedHash` is published before the first ticket, `listHash` when the list is closed,
+ * `seed` after the draw; hashes are SHA-256 in hex.
+ */
+export interface RaffleRecord {
+  seedHash: string
+  listHash: string
+  seed: string
+  places: number
+  winners: readonly Winner[]
+}
+
+export type RaffleFault = 'seedHash' | 'listHash' | 'winners'
+
+const WORDS_IN_BLOCK = 8
+
+/** Tickets for settled real stakes, one for every `perMinor`; the remainder is kept towards the next one. */
+export function ticketsFor(
+  perMinor: number,
+  { stakeMinor, remainder }: { stakeMinor: number; remainder: number },
+): { tickets: number; remainder: number } {
+  const total = exactSum([wholeUnits(stakeMinor, 'stakeMinor'), wholeUnits(remainder, 'remainder')])
+  const each = positiveUnits(perMinor, 'perMinor')
+  return { tickets: Math.floor(total / each), remainder: total % each }
+}
+
+/** The list as it is hashed and published: a line a member in the order of ids, with the first and last ticket number. */
+export function listText(holders: readonly TicketHolder[]): string {
+  let first = 0
+  return inOrder(holders)
+    .map(({ memberId, tickets }) => {
+      const line = `${memberId} ${first}-${first + tickets - 1}\n`
+      first += tickets
+      return line
+    })
+    .join('')
+}
+
+/** Draws the places one after another among the tickets left; a ticket wins once, its holder may win again. */
+export function drawWinners(holders: readonly TicketHolder[], places: number, draw: Draw): Winner[] {
+  const ordered = inOrder(holders)
+  const total = exactSum(ordered.map(({ tickets }) => positiveUnits(tickets, 'tickets')))
+  const moved = new Map<number, number>()
+  return Array.from({ length: Math.min(wholeUnits(places, 'places'), total) }, (_, index) => {
+    // A shuffle of all tickets, cut short after the places, that remembers only what it moved.
+    const at = index + draw(total - index)
+    const ticket = moved.get(at) ?? at
+    moved.set(at, moved.get(index) ?? index)
+    return { memberId: holderOf(ordered, ticket), ticket }
+  })
+}
+
+/** Holds the draw for a closed list. Everything follows from the list and the seed (64 hex digits from a CSPRNG). */
+export async function holdRaffle(
+  holders: readonly TicketHolder[],
+  { seed, places }: { seed: string; places: number },
+): Promise<RaffleRecord> {
+  const listHash = await sha256(listText(holders))
+  // Words are rejected now and then to keep the draw fair: more are made until they suffice.
+  for (let blocks = Math.ceil(places / WORDS_IN_BLOCK) + 4; ; blocks *= 2) {
+    const words = await wordsOf(seed, listHash, blocks)
+    const winners = drawnFrom(words, holders, places)
+    if (winners) return { seedHash: await sha256(seed), listHash, seed, places, winners }
+  }
+}
+
+/** What does not fit between a record and the list that it claims; nothing where the draw was honest. */
+export async function raffleFaults(
+  record: RaffleRecord,
+  holders: readonly TicketHolder[],
+): Promise<RaffleFault[]> {
+  const again = await holdRaffle(holders, record)
+  const isSame =
+    again.winners.length === record.winners.length &&
+    again.winners.every(
+      ({ memberId, ticket }, index) =>
+        record.winners[index]?.memberId === memberId && record.winners[index]?.ticket === ticket,
+    )
+  return [
+    ...(again.seedHash === record.seedHash ? [] : (['seedHash'] as const)),
+    ...(again.listHash === record.listHash ? [] : (['listHash'] as const)),
+    ...(isSame ? [] : (['winners'] as const)),
+  ]
+}
+
+/** The chance to win at least one place with so many tickets of a total, to be shown; 0 to 1. */
+export function chanceOf(tickets: number, places: number, total: number): number {
+  let misses = 1
+  for (let index = 0; index < Math.min(places, total); index += 1)
+    misses *= Math.max(0, total - tickets - index) / (total - index)
+  return 1 - misses
+}
+
+/** Ids are compared by code units: the order must not depend on a locale. */
+function inOrder(holders: readonly TicketHolder[]): TicketHolder[] {
+  const ids = new Set(holders.map(({ memberId }) => memberId))
+  if (ids.size < holders.length) throw new RangeError('a member stands twice on the list')
+  return holders.toSorted((left, right) => (left.memberId < right.memberId ? -1 : 1))
+}
+
+function holderOf(ordered: readonly TicketHolder[], ticket: number): string {
+  let first = 0
+  for (const { memberId, tickets } of ordered) {
+    first += tickets
+    if (ticket < first) return memberId
+  }
+  throw new RangeError(`no ticket ${ticket}`)
+}
+
+function drawnFrom(
+  words: Uint32Array,
+  holders: readonly TicketHolder[],
+  places: number,
+): Winner[] | undefined {
+  let used = 0
+  let isShort = false
+  const draw = secureDraw((buffer) => {
+    isShort ||= used + buffer.length > words.length
+    buffer.set(words.subarray(used, used + buffer.length))
+    used += buffer.length
+  })
+  const winners = drawWinners(holders, places, draw)
+  return isShort ? undefined : winners
+}
+
+/** Block i is HMAC-SHA256(seed, `<list hash>:<i>`), read as eight big-endian words. */
+async function wordsOf(seed: string, listHash: string, blocks: number): Promise<Uint32Array> {
+  const text = new TextEncoder()
+  const key = await crypto.subtle.importKey(
+    'raw',
+    text.encode(seed),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  )
+  const words = new Uint32Array(blocks * WORDS_IN_BLOCK)
+  for (let block = 0; block < blocks; block += 1) {
+    const bytes = new DataView(await crypto.subtle.sign('HMAC', key, text.encode(`${listHash}:${block}`)))
+    for (let word = 0; word < WORDS_IN_BLOCK; word += 1)
+      words[block * WORDS_IN_BLOCK + word] = bytes.getUint32(word * 4)
+  }
+  return words
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

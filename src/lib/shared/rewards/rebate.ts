@@ -1,0 +1,45 @@
+import type { Category } from '#lib/api/fields.ts'
+import { exactProduct, exactSum, roundE4, wholeUnits } from './exact.ts'
+
+/** A member's settled real stakes of one category in one day. */
+export interface CategoryTotals {
+  category: Category
+  validMinor: number
+  stakeMinor: number
+  payoutMinor: number
+}
+
+export interface RebateRate {
+  category: Category
+  /** 0 to 500: 1.2 % is 120. */
+  rateBp: number
+  /** What the rate is applied to: the valid stake, or (PVP) what was lost. */
+  of: 'validStake' | 'loss'
+}
+
+export interface Rebate {
+  amountMinor: number
+  /** The exact share of each category in ten-thousandths of a minor unit, for the breakdown that is shown. */
+  lines: { category: Category; baseMinor: number; exactE4: number }[]
+}
+
+/**
+ * The rebate of a closed day, paid under `rebate:<offer>:<day>`. Categories are added up exactly and rounded once, half
+ * to even; a rebate of 0 is not paid.
+ */
+export function rebateOf(rates: readonly RebateRate[], totals: readonly CategoryTotals[]): Rebate {
+  const lines = totals.flatMap((total) => {
+    const rate = rates.find(({ category }) => category === total.category)
+    if (!rate) return []
+    const baseMinor = baseOf(rate, total)
+    return [{ category: total.category, baseMinor, exactE4: exactProduct(baseMinor, rate.rateBp) }]
+  })
+  return { amountMinor: roundE4(exactSum(lines.map(({ exactE4 }) => exactE4))), lines }
+}
+
+function baseOf({ of }: RebateRate, { validMinor, stakeMinor, payoutMinor }: CategoryTotals): number {
+  wholeUnits(validMinor, 'validMinor')
+  wholeUnits(stakeMinor, 'stakeMinor')
+  wholeUnits(payoutMinor, 'payoutMinor')
+  return of === 'validStake' ? validMinor : Math.max(0, stakeMinor - payoutMinor)
+}

@@ -1,0 +1,101 @@
+import type { Draw } from '#lib/shared/secure-draw.ts'
+import { shareBp, wholeUnits } from './exact.ts'
+
+/** Digits and capitals that are not easily confused: no 0, 1, I, L, O. 31^8 codes are 8.5 × 10¹¹. */
+export const CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+export const CODE_LENGTH = 8
+
+const HOUR_MS = 3_600_000
+
+/** A new code; the caller draws again where it is taken. */
+export function newReferralCode(draw: Draw): string {
+  return Array.from({ length: CODE_LENGTH }, () => CODE_SIGNS[draw(CODE_SIGNS.length)]).join('')
+}
+
+/** A code as somebody typed it or a link brought it, or undefined where it cannot be one. */
+export function readReferralCode(text: string): string | undefined {
+  const code = text.replaceAll(/[\s-]/g, '').toUpperCase()
+  return code.length === CODE_LENGTH && [...code].every((sign) => CODE_SIGNS.includes(sign))
+    ? code
+    : undefined
+}
+
+/** What is known when somebody registers with a code. */
+export interface BindingFacts {
+  inviterId: string
+  inviteeId: string
+  /** Agents have contracts; they and the members of their teams take no part. Undefined: could not be read. */
+  inviter: {
+    isAgent: boolean | undefined
+    hasAgent: boolean | undefined
+    isTrial: boolean | undefined
+    isBlocked: boolean | undefined
+  }
+  /** Time since the inviter was last seen at the invitee's address; Infinity: never; undefined: could not be read. */
+  sameAddressAgoMs: number | undefined
+}
+
+export type ReferralRefusal =
+  'self' | 'agent' | 'trial' | 'blocked' | 'sameAddress' | 'sameIdentity' | 'samePayoutAccount'
+export type Binding =
+  { kind: 'bound' } | { kind: 'review'; reason: 'sameAddress' } | { kind: 'refused'; reason: ReferralRefusal }
+
+/** Whether an invitation counts: one level, decided once, at registration. The account is opened either way. */
+export function bindingOf({ inviterId, inviteeId, inviter, sameAddressAgoMs }: BindingFacts): Binding {
+  const refused = (reason: ReferralRefusal): Binding => ({ kind: 'refused', reason })
+  if (inviterId === inviteeId) return refused('self')
+  if (inviter.isAgent !== false || inviter.hasAgent !== false) return refused('agent')
+  if (inviter.isTrial !== false) return refused('trial')
+  if (inviter.isBlocked !== false) return refused('blocked')
+  if (sameAddressAgoMs === undefined) return { kind: 'review', reason: 'sameAddress' }
+  if (sameAddressAgoMs < HOUR_MS) return refused('sameAddress')
+  return sameAddressAgoMs < 24 * HOUR_MS ? { kind: 'review', reason: 'sameAddress' } : { kind: 'bound' }
+}
+
+export interface ReferralRewardFacts {
+  /** As decided at registration; an operator's approval turns `review` into `bound`. */
+  binding: Binding
+  /** False as far as is known, also where the invitee has given none yet; undefined: could not be read. */
+  isIdentityShared: boolean | undefined
+  isPayoutAccountShared: boolean | undefined
+  isInviterBlocked: boolean | undefined
+  /** The deposit behind the reward can be reversed no more; true for what needs no deposit. */
+  isDepositFinal: boolean | undefined
+  amountMinor: number
+  paidTodayMinor: number
+  dailyCapMinor: number
+}
+
+export type ReferralReward =
+  | { kind: 'due'; amountMinor: number }
+  | { kind: 'held'; reason: 'review' | 'identity' | 'payoutAccount' | 'deposit' | 'dailyCap' }
+  | { kind: 'refused'; reason: ReferralRefusal }
+
+/** Whether one reward may be paid now. What is held is asked again later; what is refused is never paid. */
+export function referralReward(facts: ReferralRewardFacts): ReferralReward {
+  const { amountMinor, paidTodayMinor, dailyCapMinor } = facts
+  if (facts.binding.kind === 'refused') return facts.binding
+  if (facts.isIdentityShared) return { kind: 'refused', reason: 'sameIdentity' }
+  if (facts.isPayoutAccountShared) return { kind: 'refused', reason: 'samePayoutAccount' }
+  if (facts.isInviterBlocked !== false) return { kind: 'refused', reason: 'blocked' }
+  if (facts.binding.kind === 'review') return { kind: 'held', reason: 'review' }
+  if (facts.isIdentityShared === undefined) return { kind: 'held', reason: 'identity' }
+  if (facts.isPayoutAccountShared === undefined) return { kind: 'held', reason: 'payoutAccount' }
+  if (facts.isDepositFinal !== true) return { kind: 'held', reason: 'deposit' }
+  if (wholeUnits(paidTodayMinor, 'paidTodayMinor') + wholeUnits(amountMinor, 'amountMinor') > dailyCapMinor)
+    return { kind: 'held', reason: 'dailyCap' }
+  return { kind: 'due', amountMinor }
+}
+
+/** The inviter's share of one invitee's valid stake of a closed day; rounded once. Nobody earns from a second level. */
+export function turnoverShareMinor(rateBp: number, validMinor: number): number {
+  return shareBp(wholeUnits(validMinor, 'validMinor'), rateBp)
+}
+
+export type InviteeStage = 'registered' | 'deposited' | 'qualified'
+
+/** How far an invitee is, as the inviter sees it beside a masked name; undefined: no deposit yet. */
+export function inviteeStage(firstDepositMinor: number | undefined, minDepositMinor: number): InviteeStage {
+  if (firstDepositMinor === undefined) return 'registered'
+  return firstDepositMinor >= minDepositMinor ? 'qualified' : 'deposited'
+}

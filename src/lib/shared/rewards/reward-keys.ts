@@ -1,0 +1,31 @@
+/**
+ * The operation keys under which rewards are paid. The wallet does each key once, so a key says what may happen once:
+ * they are built here and nowhere else. Ids have 4 or more of `[\w.:-]`, so that each key has the wallet's 8 to 160.
+ */
+export const REWARD_KEYS = {
+  /** A bonus of one deposit. */
+  deposit: (offerId: string, depositKey: string) => checked(`promo:${offerId}:${depositKey}`),
+  /** Free rounds, stake-and-get: once a local day. */
+  daily: (offerId: string, day: string) => checked(`promo:${offerId}:${day}`),
+  rebate: (offerId: string, day: string) => checked(`rebate:${offerId}:${day}`),
+  cashback: (offerId: string, windowKey: string) => checked(`cash:${offerId}:${windowKey}`),
+  ranking: (boardId: string) => checked(`rank:${boardId}`),
+  signIn: (day: string) => checked(`sign:${day}`),
+  appLogin: (offerId: string) => checked(`app:${offerId}`),
+  envelope: (envelopeId: string) => checked(`envelope:${envelopeId}`),
+  spin: (offerId: string, spinNumber: number) => checked(`spin:${offerId}:${spinNumber}`),
+  raffle: (drawId: string) => checked(`raffle:${drawId}`),
+  mission: (missionId: string, windowKey: string) => checked(`mission:${missionId}:${windowKey}`),
+  vipUp: (level: number) => checked(`vip-up:${level}`),
+  vipPay: (windowKey: string) => checked(`vip-pay:${windowKey}`),
+  vipBirthday: (year: number) => checked(`vip-birthday:${year}`),
+  redeem: (orderId: string) => checked(`redeem:${orderId}`),
+  redeemBack: (orderId: string) => checked(`redeem-back:${orderId}`),
+  /** `of` is the invitee, with the day for a share of turnover. */
+  referral: (kind: 'registration' | 'deposit' | 'turnover', of: string) => checked(`invite:${kind}:${of}`),
+} as const
+
+function checked(key: string): string {
+  if (/^[\w.:-]{8,160}$/.test(key)) return key
+  throw new RangeError(`no operation key: ${key}`)
+}

@@ -1,0 +1,155 @@
+import { wholeUnits } from './exact.ts'
+import { REWARD_KEYS } from './reward-keys.ts'
+import type { Period } from './windows.ts'
+
+/** One level of a brand's programme; `levels[0]` is level 1, and thresholds rise from level to level. Minor units. */
+export interface VipLevel {
+  /** Both are needed: valid stake and deposits since the programme began, as `vipDone` counts them. */
+  turnoverMinor: number
+  depositMinor: number
+  /** Turnover in a month that keeps the level; 0: it is kept. */
+  keepMinor: number
+  /** Once in a life, at the first time. */
+  giftMinor: number
+  pay: Readonly<Record<Period, number>>
+  birthdayMinor: number
+  cashbackBp: number
+  cashbackMaxMinor: number
+}
+
+/** Lifetime totals of a member, which only grow. */
+export interface VipTotals {
+  turnoverMinor: number
+  depositMinor: number
+}
+
+export interface VipState {
+  /** 0: no level yet. */
+  level: number
+  /** The highest level whose gift was given. */
+  giftedLevel: number
+  /** Of the totals, this much counts no more: a fall leaves just the threshold of the lower level. */
+  offset: VipTotals
+  /** Turnover when the running month began. */
+  monthStartTurnoverMinor: number
+  /** A level reached in the running month is not tested at its end [inferred]. */
+  hasRisenThisMonth: boolean
+}
+
+export interface VipGift {
+  /** The wallet key, the same for ever: `vip-up:<level>`. */
+  key: string
+  level: number
+  amountMinor: number
+}
+
+export const VIP_START: VipState = {
+  level: 0,
+  giftedLevel: 0,
+  offset: { turnoverMinor: 0, depositMinor: 0 },
+  monthStartTurnoverMinor: 0,
+  hasRisenThisMonth: false,
+}
+
+/** Raises a member as far as the totals reach, at once, with the gifts of every level passed for the first time. */
+export function riseVip(
+  levels: readonly VipLevel[],
+  state: VipState,
+  totals: VipTotals,
+): { state: VipState; gifts: VipGift[] } {
+  const done = vipDone(state, totals)
+  let level = state.level
+  while (level < levels.length && reaches(done, levelAt(levels, level + 1))) level += 1
+  if (level === state.level) return { state, gifts: [] }
+  const giftedLevel = Math.max(state.giftedLevel, level)
+  const gifts = levels.slice(state.giftedLevel, giftedLevel).map(({ giftMinor }, index): VipGift => {
+    const gifted = state.giftedLevel + index + 1
+    return { key: REWARD_KEYS.vipUp(gifted), level: gifted, amountMinor: giftMinor }
+  })
+  return {
+    state: { ...state, level, giftedLevel, hasRisenThisMonth: true },
+    gifts: gifts.filter(({ amountMinor }) => amountMinor > 0),
+  }
+}
+
+/** The end of a month: below what keeps the level, one down and never more. */
+export function closeVipMonth(levels: readonly VipLevel[], state: VipState, totals: VipTotals): VipState {
+  const kept = { ...state, monthStartTurnoverMinor: totals.turnoverMinor, hasRisenThisMonth: false }
+  if (state.level === 0 || state.hasRisenThisMonth) return kept
+  if (vipMonthTurnover(state, totals) >= levelAt(levels, state.level).keepMinor) return kept
+  const level = Math.min(state.level, levels.length) - 1
+  const threshold = level === 0 ? { turnoverMinor: 0, depositMinor: 0 } : levelAt(levels, level)
+  const offset = {
+    turnoverMinor: totals.turnoverMinor - threshold.turnoverMinor,
+    depositMinor: totals.depositMinor - threshold.depositMinor,
+  }
+  return { ...kept, level, offset }
+}
+
+/** What counts towards the next level. */
+export function vipDone({ offset }: VipState, { turnoverMinor, depositMinor }: VipTotals): VipTotals {
+  return {
+    turnoverMinor: wholeUnits(turnoverMinor - offset.turnoverMinor, 'turnoverMinor'),
+    depositMinor: wholeUnits(depositMinor - offset.depositMinor, 'depositMinor'),
+  }
+}
+
+/** The turnover of the running month, beside `keepMinor` of the level. */
+export function vipMonthTurnover(
+  { monthStartTurnoverMinor }: VipState,
+  { turnoverMinor }: VipTotals,
+): number {
+  return wholeUnits(turnoverMinor - monthStartTurnoverMinor, 'turnoverMinor')
+}
+
+/**
+ * The salary of the last closed window, paid under `vip-pay:<window>`; undefined where nothing is due. `level` is the
+ * member's when that window ended. Who is blocked on pay day is skipped, and that salary is not paid later.
+ */
+export function vipPay(
+  levels: readonly VipLevel[],
+  { level, isBlocked }: { level: number; isBlocked: boolean | undefined },
+  closed: { period: Period; key: string },
+): { key: string; amountMinor: number } | undefined {
+  if (level === 0 || isBlocked !== false) return undefined
+  const amountMinor = levelAt(levels, level).pay[closed.period]
+  return amountMinor > 0 ? { key: REWARD_KEYS.vipPay(closed.key), amountMinor } : undefined
+}
+
+/**
+ * The birthday gift, once a calendar year under `vip-birthday:<year>`. Dates are `YYYY-MM-DD`, `today` in the brand's
+ * zone; who was born on 29 February has it on the 28th in other years [inferred].
+ */
+export function birthdayGift(
+  levels: readonly VipLevel[],
+  member: { level: number; birthDate: string | undefined; isBlocked: boolean | undefined },
+  today: string,
+): { key: string; amountMinor: number } | undefined {
+  const { level, birthDate, isBlocked } = member
+  if (level === 0 || birthDate === undefined || isBlocked !== false) return undefined
+  const year = Number(today.slice(0, 4))
+  const dayOfYear = birthDate.slice(5) === '02-29' && !isLeap(year) ? '02-28' : birthDate.slice(5)
+  const { birthdayMinor } = levelAt(levels, level)
+  if (today.slice(5) !== dayOfYear || birthdayMinor === 0) return undefined
+  return { key: REWARD_KEYS.vipBirthday(year), amountMinor: birthdayMinor }
+}
+
+/** A birth date is set once; afterwards only customer service corrects it, with proof. */
+export function canSetBirthDate(known: string | undefined): boolean {
+  return known === undefined
+}
+
+function reaches(done: VipTotals, { turnoverMinor, depositMinor }: VipLevel): boolean {
+  return done.turnoverMinor >= turnoverMinor && done.depositMinor >= depositMinor
+}
+
+/** A level that the brand has removed since then counts as the highest that is left. */
+function levelAt(levels: readonly VipLevel[], level: number): VipLevel {
+  const found = levels[Math.min(level, levels.length) - 1]
+  if (!found) throw new RangeError('a programme without levels')
+  return found
+}
+
+function isLeap(year: number): boolean {
+  return new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29
+}

@@ -1,0 +1,68 @@
+import type { Draw } from '#lib/shared/secure-draw.ts'
+import type { Share } from '#lib/shared/share.ts'
+import { betOf, POCKETS } from './bets.ts'
+import type { Chip } from './chips.ts'
+
+export interface RouletteRules {
+  /** Zero gives half of every even chance back, rounded down to whole minor units. */
+  isLaPartage: boolean
+}
+
+/** A bet that brought something back. */
+export interface RouletteWin {
+  betId: string
+  /** With the stake, which is given back with every win. */
+  payoutMinor: number
+}
+
+export interface RouletteOutcome {
+  number: number
+  wins: RouletteWin[]
+  winMinor: number
+}
+
+/** Spins the wheel: one draw, and nothing else decides it. `chips` come from `checkChips`. */
+export function spinWheel(draw: Draw, chips: readonly Chip[], rules: RouletteRules): RouletteOutcome {
+  return settleChips(chips, draw(POCKETS), rules)
+}
+
+/**
+ * What these chips bring when the ball falls on `number`.
+ * @throws RangeError for a bet that the table has not, or a number that the wheel has not
+ */
+export function settleChips(chips: readonly Chip[], number: number, rules: RouletteRules): RouletteOutcome {
+  if (!Number.isInteger(number) || number < 0 || number >= POCKETS) throw new RangeError('no such pocket')
+  const wins = chips.flatMap((chip) => {
+    const payoutMinor = payoutOf(chip, number, rules)
+    return payoutMinor > 0 ? [{ betId: chip.betId, payoutMinor }] : []
+  })
+  return { number, wins, winMinor: wins.reduce((sum, win) => sum + win.payoutMinor, 0) }
+}
+
+/** What a ticket brings back over all 37 pockets, of what it stakes on them; exact, with the roundings of la partage. */
+export function ticketReturn(chips: readonly Chip[], rules: RouletteRules): Share {
+  const stakeMinor = chips.reduce((sum, chip) => sum + chip.stakeMinor, 0)
+  const part = payouts(chips, rules).reduce((sum, payout) => sum + payout, 0)
+  return { part, whole: stakeMinor * POCKETS }
+}
+
+/** The pockets on which a ticket brings anything back. */
+export function ticketHits(chips: readonly Chip[], rules: RouletteRules): Share {
+  return { part: payouts(chips, rules).filter((payout) => payout > 0).length, whole: POCKETS }
+}
+
+/** The most that a ticket can bring back, its winning stakes included. */
+export function ticketMaximum(chips: readonly Chip[], rules: RouletteRules): number {
+  return Math.max(0, ...payouts(chips, rules))
+}
+
+function payouts(chips: readonly Chip[], rules: RouletteRules): number[] {
+  return Array.from({ length: POCKETS }, (_, number) => settleChips(chips, number, rules).winMinor)
+}
+
+function payoutOf({ betId, stakeMinor }: Chip, number: number, { isLaPartage }: RouletteRules): number {
+  const bet = betOf(betId)
+  if (!bet) throw new RangeError(`no bet ${betId}`)
+  if (bet.numbers.includes(number)) return stakeMinor * (bet.pays + 1)
+  return isLaPartage && number === 0 && bet.kind === 'even' ? Math.floor(stakeMinor / 2) : 0
+}

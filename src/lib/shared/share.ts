@@ -1,0 +1,15 @@
+/** An exact part of a whole, both whole numbers that a double holds exactly. */
+export interface Share {
+  part: number
+  whole: number
+}
+
+/** The share as a fraction from 0 on, for comparing; figures for players come from `percentOf`. */
+export function fractionOf({ part, whole }: Share): number {
+  return part / whole
+}
+
+/** A share in percent to two places, as it is stated to players. */
+export function percentOf({ part, whole }: Share): number {
+  return Math.round((part / whole) * 10_000) / 100
+}

@@ -1,0 +1,39 @@
+/**
+ * Finds answers of the help centre by their words, in every script and without a server: what is on the page is compared
+ * without marks and letters' case, and every word must be there. Without this script the field is not shown.
+ */
+export function startHelpSearch(root: HTMLElement): void {
+  const field = root.querySelector<HTMLInputElement>('[data-help-search]')
+  const status = root.querySelector<HTMLElement>('[data-help-status]')
+  if (!field || !status) return
+  const answers = [...root.querySelectorAll<HTMLDetailsElement>('details.answer')].map((element) => ({
+    element,
+    text: plain(element.textContent ?? ''),
+    wasOpen: element.open,
+  }))
+  const topics = [...root.querySelectorAll<HTMLElement>('.help__topic')]
+  field.closest('[data-waiting]')?.removeAttribute('data-waiting')
+
+  field.addEventListener('input', () => {
+    const words = plain(field.value).split(/\s+/).filter(Boolean)
+    let count = 0
+    for (const { element, text, wasOpen } of answers) {
+      const isFound = words.every((word) => text.includes(word))
+      element.hidden = !isFound
+      element.open = words.length > 0 ? isFound : wasOpen
+      if (isFound) count += 1
+    }
+    for (const topic of topics) topic.hidden = !topic.querySelector('details.answer:not([hidden])')
+    const { found = '', nothing = '' } = status.dataset
+    status.textContent = words.length === 0 ? '' : count === 0 ? nothing : `${found}: ${count}`
+  })
+}
+
+/** Letters alone: marks above and below are left out where a script can be read without them. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\u064b-\u065f\u0670\u0640]/g, '')
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+}

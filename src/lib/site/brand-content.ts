@@ -1,0 +1,52 @@
+import type { ContentFile } from './content-files.ts'
+import { byOrder, isRunning, type ContentFacts, type ContentKind } from '#lib/shared/content/content-item.ts'
+import { plainText, renderMarkdown } from '#lib/shared/content/render-markdown.ts'
+import { offsetMs } from '#lib/shared/zone.ts'
+import type { Site } from './site.ts'
+
+/** An item of the brand's content as a page shows it. */
+export interface ShownContent {
+  name: string
+  facts: ContentFacts
+  title: string
+  kicker: string
+  action: string
+  /** Of the allow-list alone (`lib/shared/content/allowed-html.ts`). */
+  html: string
+  plain: string
+  /** `yyyy-MM-dd` where the brand is. */
+  day: string
+  /** The day in words. */
+  dayText: string
+  href: string | undefined
+}
+
+/** What the brand says at build time, in the page's language; what begins later is shown by islands, and by the next build. */
+export function shownContent(site: Site, kind: ContentKind, nowMs = Date.now()): ShownContent[] {
+  return site.content
+    .filter(({ item }) => item.facts.kind === kind && isRunning(item.facts, nowMs))
+    .toSorted((a, b) => byOrder(a.item.facts, b.item.facts))
+    .flatMap((file) => shown(site, file))
+}
+
+function shown(site: Site, { name, item }: ContentFile): ShownContent[] {
+  const { facts, texts } = item
+  const text = texts[site.locale]
+  if (!text) return []
+  const { fromMs, link } = facts
+  const zone = site.tenant.timeZone
+  return [
+    {
+      name,
+      facts,
+      title: text.title,
+      kicker: text.kicker ?? '',
+      action: text.action ?? '',
+      html: renderMarkdown(text.body, site.link),
+      plain: plainText(text.body),
+      day: new Date(fromMs + offsetMs(fromMs, zone)).toISOString().slice(0, 10),
+      dayText: new Intl.DateTimeFormat(site.lang, { dateStyle: 'long', timeZone: zone }).format(fromMs),
+      href: link?.startsWith('/') ? site.link(link) : link,
+    },
+  ]
+}

@@ -1,0 +1,131 @@
+import type { LotteryLimits, LotterySettings } from '#lib/api/lottery-settings.ts'
+import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
+import { drawAt } from '#lib/shared/draws/schedule.ts'
+import { scheduleProblems } from '#lib/shared/draws/schedule-check.ts'
+import { ALL_FAMILIES } from '#lib/shared/lottery/all-families.ts'
+import { gameOdds, gameRules } from '#lib/shared/lottery/game-rules.ts'
+import { checkOdds } from '#lib/shared/lottery/odds-check.ts'
+import { LOTTERY_PRESETS, type LotteryPreset } from './lottery-presets.ts'
+import type { LotteryGameFile } from './lottery-schema.ts'
+import type { Tenant } from './tenant-schema.ts'
+
+/** In smallest stakes of the currency. A draw's bound is what all of its bets could win together. */
+const LIMITS = {
+  units: [1, 5, 10, 50, 100],
+  maxLine: 50_000,
+  maxSlip: 200_000,
+  number: 5_000_000,
+  play: 50_000_000,
+  draw: 200_000_000,
+  winCap: 2_500_000,
+}
+/** Presets have drawn since then; a brand's first draw is the first that anybody asks for. */
+const VALID_FROM = '2026-01-01'
+
+/** The brand's games with nothing left open. */
+export function lotteryGames({ lottery, currency }: Pick<Tenant, 'lottery' | 'currency'>): LotterySettings[] {
+  const unit = stakesFor({ code: currency.code, exponent: currency.exponent })[0] ?? 1
+  return lottery.games.map((game) => settingsOf(game, unit))
+}
+
+/** Brands pick the same games, and the returns of one take a third of a second. */
+const judged = new Map<string, string[]>()
+
+/** What is wrong with one game, in words; nothing: it may be published. */
+export function lotteryMistakes(file: LotteryGameFile, settings: LotterySettings, nowMs: number): string[] {
+  const { family, schedule, variant, odds, limits } = settings
+  const key = JSON.stringify([
+    family,
+    schedule,
+    variant,
+    odds,
+    isRising(limits.unitsMinor),
+    file.aboveHundred,
+  ])
+  const known = judged.get(key)
+  if (known) return known
+  const mistakes = mistakesOf(file, settings, nowMs)
+  judged.set(key, mistakes)
+  return mistakes
+}
+
+function mistakesOf(file: LotteryGameFile, settings: LotterySettings, nowMs: number): string[] {
+  const family = ALL_FAMILIES[settings.family]
+  const schedule = scheduleProblems(settings.schedule).map(
+    ({ path, allowed }) => `schedule.${path}: ${allowed}`,
+  )
+  if (schedule.length > 0) return schedule
+  const draw = drawAt(settings.schedule, nowMs)
+  if (!draw) return ['the schedule has no draw on sale']
+  const rules = gameRules(settings, draw)
+  const unknown = (rules.plays ?? []).filter((id) => !family.plays.some((play) => play.id === id))
+  if (unknown.length > 0) return [`plays: the family has no ${unknown.join(', ')}`]
+  const missing = family.problemOfRules(rules)
+  if (missing) return [`${missing.at ?? 'rules'}: ${missing.code}`]
+  const { limits } = settings
+  if (!isRising(limits.unitsMinor)) return ['limits.unitsMinor: rising amounts']
+  const { findings } = checkOdds(family, gameOdds(family, settings, rules), {
+    rules,
+    ...(file.aboveHundred ? { aboveHundred: file.aboveHundred } : {}),
+  })
+  return findings.flatMap((finding) => {
+    if (finding.code !== 'aboveHundred') return [`odds.${finding.key}: ${finding.code}`]
+    return finding.isAccepted
+      ? []
+      : [
+          `odds of ${finding.play} return ${finding.returnE4 / 100} % (${finding.ticket}): lower them, or name the play in aboveHundred.stated and .statedAgain`,
+        ]
+  })
+}
+
+function settingsOf(file: LotteryGameFile, unit: number): LotterySettings {
+  const preset: LotteryPreset = LOTTERY_PRESETS[file.preset]
+  const { family, group, page, prizeMode, category, resultFrom, timeZone, timing } = preset
+  const { closeLeadSeconds, drawDelaySeconds } = preset
+  const { model, series, plays, pricesE4 } = file
+  return {
+    gameCode: file.gameCode ?? file.preset,
+    name: file.name ?? preset.name,
+    family,
+    group,
+    page,
+    prizeMode,
+    category,
+    resultFrom,
+    schedule: {
+      timeZone,
+      plans: [{ validFrom: VALID_FROM, closeLeadSeconds, drawDelaySeconds, timing }],
+    },
+    variant: {
+      ...preset.variant,
+      ...(model ? { model } : {}),
+      ...(series ? { series } : {}),
+      ...(plays ? { plays } : {}),
+      ...(pricesE4 ? { pricesE4 } : {}),
+    },
+    odds: { ...preset.odds, ...file.odds },
+    limits: limitsOf(file.limits, unit),
+    restricted: { closed: [], half: [] },
+    canCancel: file.canCancel,
+    slipMode: file.slipMode,
+    maxChaseDraws: file.maxChaseDraws,
+    voidAfterMinutes: file.voidAfterMinutes,
+  }
+}
+
+function limitsOf(own: LotteryGameFile['limits'], unit: number): LotteryLimits {
+  return {
+    unitsMinor: own.unitsMinor ?? LIMITS.units.map((each) => each * unit),
+    maxMultiple: own.maxMultiple ?? 1_000,
+    maxLineMinor: own.maxLineMinor ?? LIMITS.maxLine * unit,
+    maxSlipMinor: own.maxSlipMinor ?? LIMITS.maxSlip * unit,
+    numberMinor: own.numberMinor ?? LIMITS.number * unit,
+    playMinor: own.playMinor ?? LIMITS.play * unit,
+    drawMinor: own.drawMinor ?? LIMITS.draw * unit,
+    winCapMinor: own.winCapMinor ?? LIMITS.winCap * unit,
+  }
+}
+
+function isRising(amounts: readonly number[]): boolean {
+  return amounts.every((each, index) => index === 0 || each > (amounts[index - 1] ?? 0))
+}

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import * as z from 'zod/mini'
+import { offer, offerWords, type OfferRecord } from '#lib/api/offers.ts'
+import { problemsOf } from '#lib/shared/rewards/offer-problems.ts'
+import type { Tenant } from './tenant-schema.ts'
+import type { ConfigMistake } from './tenants.ts'
+
+/** An offer as a file says it: times as ISO 8601, the currency is the brand's. */
+export const offerFile = z.extend(z.omit(offer, { currency: true, startsAtMs: true, endsAtMs: true }), {
+  $schema: z.optional(z.string()),
+  startsAt: z.iso.datetime({ offset: true }),
+  endsAt: z.optional(z.iso.datetime({ offset: true })),
+  words: offerWords,
+})
+
+/**
+ * The offers of a brand, `content/offers/<id>.json`, with every mistake: what the schema does not know, what the law of
+ * the brand's market forbids, locales without words.
+ */
+export function readOffers(
+  tenant: Tenant,
+  root: string,
+): { offers: OfferRecord[]; mistakes: ConfigMistake[] } {
+  const folder = join(root, tenant.id, 'content/offers')
+  if (!existsSync(folder)) return { offers: [], mistakes: [] }
+  const offers: OfferRecord[] = []
+  const mistakes: ConfigMistake[] = []
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  for (const name of names.toSorted()) {
+    const file = join(folder, name)
+    const read = readOffer(file, tenant)
+    mistakes.push(...read.mistakes.map((mistake) => ({ file, ...mistake })))
+    if (read.offer) offers.push(read.offer)
+  }
+  return { offers, mistakes }
+}
+
+type Mistake = Omit<ConfigMistake, 'file'>
+
+function readOffer(file: string, tenant: Tenant): { offer?: OfferRecord; mistakes: Mistake[] } {
+  const parsed = offerFile.safeParse(parseJson(file))
+  if (!parsed.success)
+    return {
+      mistakes: parsed.error.issues.map((issue) => ({
+        key: issue.path.join('.') || '(file)',
+        found: issue.code,
+        allowed: issue.message,
+      })),
+    }
+  const { $schema: _, startsAt, endsAt, words, ...rest } = parsed.data
+  const made = {
+    ...rest,
+    currency: tenant.currency.code,
+    startsAtMs: Date.parse(startsAt),
+    ...(endsAt === undefined ? {} : { endsAtMs: Date.parse(endsAt) }),
+  }
+  const id = basename(file, '.json')
+  const mistakes: Mistake[] = [
+    ...(made.id === id ? [] : [{ key: 'id', found: made.id, allowed: `"${id}", the file's name` }]),
+    ...problemsOf(made, tenant.licence.market).map(({ rule, source, path, found, allowed }) => ({
+      key: path,
+      found,
+      allowed: `${allowed} (${rule}: ${source})`,
+    })),
+    ...[tenant.defaultLocale, ...tenant.otherLocales]
+      .filter((locale) => !words[locale])
+      .map((locale) => ({ key: `words.${locale}`, found: 'nothing', allowed: 'title, text and terms' })),
+  ]
+  return { offer: { tenant: tenant.id, offer: made, words }, mistakes }
+}
+
+function parseJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    // The schema says of nothing what is missing.
+    return undefined
+  }
+}

@@ -1,0 +1,30 @@
+import { atom } from 'nanostores'
+import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
+import { getFeedbackSettings, sendFeedback, sendMemberFeedback } from '#lib/api/support.ts'
+import { call } from '#lib/client/call.ts'
+import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
+import { $session } from '#lib/session/session-store.ts'
+
+export type FeedbackSettings = OutputOf<typeof getFeedbackSettings>
+export type Feedback = InputOf<typeof sendFeedback>
+
+const $settings = atom<Remote<FeedbackSettings>>(LOADING)
+/** How long a text may be, as the server says. */
+export const $feedbackSettings = $settings
+
+export async function loadFeedbackSettings(): Promise<void> {
+  if ($settings.get().state === 'ready') return
+  $settings.set(LOADING)
+  try {
+    $settings.set({ state: 'ready', value: await call(getFeedbackSettings, {}), changing: false })
+  } catch (error) {
+    $settings.set({ state: 'failed', error: toFailure(error) })
+  }
+}
+
+/** A member's is answered in their inbox, a guest's at the address that they leave. Throws the refusal. */
+export async function send({ topic, content, email }: Feedback): Promise<void> {
+  const session = $session.get()
+  if (session.state === 'member' && !session.isTrial) await call(sendMemberFeedback, { topic, content })
+  else await call(sendFeedback, { topic, content, ...(email ? { email } : {}) })
+}

@@ -1,0 +1,65 @@
+import type { AGENT_ACTIONS, listAgentActions } from '#lib/api/agent.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import type { Call, CallBase } from '#platform/call.ts'
+import { cursorOf, pageOf } from '#platform/records/lists.ts'
+
+export type AgentAction = (typeof AGENT_ACTIONS)[number]
+
+export interface Change {
+  /** The agent's id, or `operator/<name>`. */
+  actor: string
+  kind: AgentAction | 'topAgent'
+  /** Account or code that is changed. */
+  subject: string
+  before?: unknown
+  after?: unknown
+  /** Of what is told again under the same one: kept once. */
+  id?: string
+}
+
+/** The row that says who changed what; part of the batch that changes it. */
+export function recordChange(
+  { env, tenant, now }: Pick<CallBase, 'env' | 'tenant' | 'now'>,
+  { actor, kind, subject, before = '', after = '', id = crypto.randomUUID() }: Change,
+): D1PreparedStatement {
+  return env.DB.prepare(
+    'INSERT INTO agent_action (tenant, actor, at, id, subject, kind, before, after) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+  ).bind(tenant.id, actor, now, id, subject, kind, textOf(before), textOf(after))
+}
+
+interface ActionRow extends Record<string, unknown> {
+  at: number
+  id: string
+  subject: string
+  kind: AgentAction
+  before: string
+  after: string
+}
+
+export async function agentActions(
+  call: Call<typeof listAgentActions>,
+): Promise<OutputOf<typeof listAgentActions>> {
+  const { env, tenant, member, input } = call
+  const after = cursorOf(input.cursor)
+  const [rows, count] = await env.DB.batch<ActionRow>([
+    env.DB.prepare(
+      `SELECT at, id, subject, kind, before, after FROM agent_action WHERE tenant = ?1 AND actor = ?2
+         AND (?3 IS NULL OR (at, id) < (?3, ?4)) ORDER BY at DESC, id DESC LIMIT ?5`,
+    ).bind(tenant.id, member.id, after?.at ?? null, after?.id ?? null, input.pageSize + 1),
+    env.DB.prepare('SELECT count(*) AS at FROM agent_action WHERE tenant = ? AND actor = ?').bind(
+      tenant.id,
+      member.id,
+    ),
+  ])
+  return {
+    ...pageOf(rows?.results ?? [], input.pageSize, {
+      idOf: ({ id }) => id,
+      show: ({ at, ...action }) => ({ ...action, atMs: at }),
+    }),
+    total: count?.results[0]?.at ?? 0,
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

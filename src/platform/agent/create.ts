@@ -1,0 +1,65 @@
+import { ApiError } from '#lib/api/errors.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import type { createDownline } from '#lib/api/register-centre.ts'
+import { mayBring } from '#lib/shared/agent/agent-types.ts'
+import { fieldProblem } from '#lib/shared/patterns.ts'
+import type { Call } from '#platform/call.ts'
+import { hashPassword } from '#platform/crypto/passwords.ts'
+import { accountKey, insertMember } from '#platform/member/member-repository.ts'
+import { checkNewPassword } from '#platform/password/new-password.ts'
+import { checkAge, registrationRules } from '#platform/registration/registration-rules.ts'
+import { recordChange } from './actions.ts'
+import { limitChanges } from './downline.ts'
+import { checkRoom } from './line-bounds.ts'
+import { checkRates, ratesOf, writeRates } from './rates.ts'
+
+type CreateCall = Call<typeof createDownline>
+
+/**
+ * Opens an account directly below the agent. Its password is known to two: nothing but a new one is taken at the first
+ * login.
+ */
+export async function openBelow(call: CreateCall): Promise<OutputOf<typeof createDownline>> {
+  const { env, tenant, member, now, input } = call
+  await limitChanges(call)
+  const { type, rates } = input
+  const account = accountKey(input.account)
+  if (!mayBring(member.type, type)) throw new ApiError('agent.type', { type })
+  checkAccount(call, account)
+  checkNewPassword(call, { newPassword: input.password }, account)
+  checkAge(call, input.birthday)
+  checkRates(rates, { own: await ratesOf(call, member) })
+  await checkRoom(call, member.id)
+  const id = crypto.randomUUID()
+  const isMade = await insertMember(env, {
+    tenant: tenant.id,
+    nowMs: now,
+    member: {
+      id,
+      account,
+      nickname: account,
+      type,
+      passwordHash: await hashPassword(input.password),
+      mustChangePassword: true,
+      birthday: input.birthday,
+      uplineId: member.id,
+    },
+  })
+  if (!isMade) throw new ApiError('register.usernameTaken')
+  await env.DB.batch([
+    writeRates(call, id, rates),
+    recordChange(call, { actor: member.id, kind: 'create', subject: account, after: { type, rates } }),
+  ])
+  return { account, type }
+}
+
+/** By the brand's own rule for user names. */
+function checkAccount({ tenant }: CreateCall, account: string): void {
+  const rule = registrationRules(tenant).find(({ field }) => field === 'username')
+  const problem = rule && fieldProblem(rule, account)
+  if (!problem) return
+  const { patternId, minLength: min, maxLength: max } = rule
+  throw new ApiError('field.invalid', {
+    fields: [{ field: 'account', reason: problem, patternId, min, max }],
+  })
+}

@@ -1,0 +1,173 @@
+import type { Downline, listDownline, setDownlineRates, setDownlineRemark } from '#lib/api/agent.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import { maskEmail, maskMobile, maskName } from '#lib/shared/agent/mask.ts'
+import type { Call } from '#platform/call.ts'
+import { guardOf, limitUse } from '#platform/guard/guard.ts'
+import { accountKey, type MemberStatus } from '#platform/member/member-repository.ts'
+import { recordChange } from './actions.ts'
+import { directlyBelow, inOwnLine, pathTo, teamSizes, type AgentCall, type InLine } from './own-line.ts'
+import { checkRates, givenBelow, ratesOf, toRates, writeRates } from './rates.ts'
+
+type ListCall = Call<typeof listDownline>
+
+const SEARCHES = { limit: 60, windowMs: 60_000 }
+const CHANGES = { limit: 120, windowMs: 60 * 60_000 }
+
+interface DownlineRow extends Record<string, unknown> {
+  id: string
+  account: string
+  nickname: string
+  mobile: string | null
+  email: string | null
+  type: number
+  status: MemberStatus
+  level: number
+  upline_id: string | null
+  team: number
+  balance: number
+  rates: string | null
+  remark: string | null
+  joined_at: number
+}
+
+/** Members below somebody of the own line, by level: those directly below, or all of them. */
+export async function downlineOf(call: ListCall): Promise<OutputOf<typeof listDownline>> {
+  const { tenant, member, input } = call
+  const at = await inOwnLine(call, input.account)
+  if (input.search !== undefined)
+    await limitUse(call, guardOf(call, 'member', member.id), { key: 'agentSearch', ...SEARCHES })
+  const [rows, total, path, ownRates] = await Promise.all([
+    pageDownline(call, at),
+    countDownline(call, at),
+    pathTo(call, at),
+    ratesOf(call, member),
+  ])
+  const shown = rows.slice(0, input.pageSize)
+  const last = rows.length > input.pageSize ? shown.at(-1) : undefined
+  return {
+    currency: tenant.currency,
+    path,
+    content: shown.map((row) => toDownline(call, row)),
+    total,
+    ...(last ? { next: `${last.level}:${last.id}` } : {}),
+    ownRates,
+  }
+}
+
+export async function giveRates(
+  call: Call<typeof setDownlineRates>,
+): Promise<OutputOf<typeof setDownlineRates>> {
+  const { env, member, input } = call
+  await limitChanges(call)
+  const whom = await directlyBelow(call, input.account)
+  const [own, before, below] = await Promise.all([
+    ratesOf(call, member),
+    ratesOf(call, whom),
+    givenBelow(call, whom.id),
+  ])
+  checkRates(input.rates, { own, below })
+  await env.DB.batch([
+    writeRates(call, whom.id, input.rates),
+    recordChange(call, {
+      actor: member.id,
+      kind: 'rates',
+      subject: whom.account,
+      before,
+      after: input.rates,
+    }),
+  ])
+  return { rates: input.rates }
+}
+
+export async function giveRemark(
+  call: Call<typeof setDownlineRemark>,
+): Promise<OutputOf<typeof setDownlineRemark>> {
+  const { env, tenant, member, input } = call
+  const { remark } = input
+  await limitChanges(call)
+  const whom = await directlyBelow(call, input.account)
+  const before = await env.DB.prepare('SELECT remark FROM agent_member WHERE tenant = ? AND member = ?')
+    .bind(tenant.id, whom.id)
+    .first<string>('remark')
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO agent_member (tenant, member, remark) VALUES (?, ?, ?)
+       ON CONFLICT (tenant, member) DO UPDATE SET remark = excluded.remark`,
+    ).bind(tenant.id, whom.id, remark),
+    recordChange(call, {
+      actor: member.id,
+      kind: 'remark',
+      subject: whom.account,
+      before: before ?? '',
+      after: remark,
+    }),
+  ])
+  return { remark }
+}
+
+/** Bounds what one agent changes in an hour. @throws ApiError `request.tooMany` */
+export async function limitChanges(call: AgentCall): Promise<void> {
+  await limitUse(call, guardOf(call, 'member', call.member.id), { key: 'agentChange', ...CHANGES })
+}
+
+const FOUND = `lineage l JOIN member m ON m.tenant = l.tenant AND m.id = l.member
+  WHERE l.tenant = ?1 AND l.ancestor = ?2 AND l.level <= ?3 AND (?4 = '' OR substr(m.account, 1, length(?4)) = ?4)`
+const EVERY_LEVEL = 1_000
+
+/** A search looks through all levels. */
+function reach({ input }: ListCall): [maxLevel: number, search: string] {
+  const search = input.search === undefined ? '' : accountKey(input.search)
+  return [input.view === 'list' || search !== '' ? EVERY_LEVEL : 1, search]
+}
+
+async function pageDownline(call: ListCall, at: InLine): Promise<DownlineRow[]> {
+  const { env, tenant, input } = call
+  const [, level, id] = /^(\d+):(.+)$/.exec(input.cursor ?? '') ?? []
+  const { results } = await env.DB.prepare(
+    `SELECT m.id, m.account, m.nickname, m.mobile, m.email, m.type, m.status, m.upline_id, l.level, l.joined_at,
+       a.rates, a.remark, coalesce(b.player, 0) AS balance,
+       (SELECT count(*) FROM lineage t WHERE t.tenant = l.tenant AND t.ancestor = l.member) AS team
+     FROM (SELECT l.tenant, l.member, l.level, l.joined_at FROM ${FOUND}
+       AND (l.level, l.member) > (?5, ?6) ORDER BY l.level, l.member LIMIT ?7) l
+     JOIN member m ON m.tenant = l.tenant AND m.id = l.member
+     LEFT JOIN agent_member a ON a.tenant = l.tenant AND a.member = l.member
+     LEFT JOIN wallet_balance b ON b.tenant = l.tenant AND b.member = l.member
+     ORDER BY l.level, l.member`,
+  )
+    .bind(tenant.id, at.id, ...reach(call), level ? Number(level) : 0, id ?? '', input.pageSize + 1)
+    .all<DownlineRow>()
+  return results
+}
+
+async function countDownline(call: ListCall, at: InLine): Promise<number> {
+  const [maxLevel, search] = reach(call)
+  if (search === '') {
+    const { teamSize, directSize } = await teamSizes(call, at.id)
+    return maxLevel === 1 ? directSize : teamSize
+  }
+  const found = await call.env.DB.prepare(`SELECT count(*) AS found FROM ${FOUND}`)
+    .bind(call.tenant.id, at.id, maxLevel, search)
+    .first<number>('found')
+  return found ?? 0
+}
+
+function toDownline({ tenant, member }: ListCall, row: DownlineRow): Downline {
+  const { showsContacts } = tenant.agents
+  const shown = (text: string | null, mask: (text: string) => string) =>
+    text ? (showsContacts ? text : mask(text)) : ''
+  return {
+    account: row.account,
+    name: row.nickname === row.account ? '' : shown(row.nickname, maskName),
+    mobile: shown(row.mobile, maskMobile),
+    email: shown(row.email, maskEmail),
+    type: row.type,
+    status: row.status,
+    level: row.level,
+    isDirect: row.upline_id === member.id,
+    teamSize: row.team,
+    balanceMinor: row.balance,
+    rates: toRates(row.rates),
+    remark: row.upline_id === member.id ? (row.remark ?? '') : '',
+    joinedAtMs: row.joined_at,
+  }
+}

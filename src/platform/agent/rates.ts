@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { rates as ratesSchema } from '#lib/api/agent.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import { AGENT_KINDS } from '#lib/shared/agent/agent-types.ts'
+import { rateProblems, type Rates } from '#lib/shared/agent/rates.ts'
+import type { CallBase } from '#platform/call.ts'
+
+type Base = Pick<CallBase, 'env' | 'tenant'>
+
+/** Rates of a member: those that were given; of a top agent without any the brand's highest. */
+export async function ratesOf({ env, tenant }: Base, of: { id: string; type: number }): Promise<Rates> {
+  const row = await env.DB.prepare('SELECT rates FROM agent_member WHERE tenant = ? AND member = ?')
+    .bind(tenant.id, of.id)
+    .first<{ rates: string }>()
+  if (row) return toRates(row.rates)
+  return isTop(of.type) ? tenant.agents.topRates : {}
+}
+
+/** @throws ApiError `agent.rate` with the category, and the bound that is passed */
+export function checkRates(given: Rates, bounds: { own: Rates; below?: readonly Rates[] }): void {
+  const [problem] = rateProblems(given, { own: bounds.own, below: bounds.below ?? [] })
+  if (problem) throw new ApiError('agent.rate', { ...problem })
+}
+
+/** What a member has given on: to those directly below, and by links that are open. */
+export async function givenBelow({ env, tenant }: Base, memberId: string): Promise<Rates[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT a.rates FROM lineage l JOIN agent_member a ON a.tenant = l.tenant AND a.member = l.member
+       WHERE l.tenant = ?1 AND l.ancestor = ?2 AND l.level = 1
+     UNION ALL SELECT rates FROM affiliate WHERE tenant = ?1 AND agent_id = ?2 AND is_open = 1`,
+  )
+    .bind(tenant.id, memberId)
+    .all<{ rates: string }>()
+  return results.map(({ rates }) => toRates(rates))
+}
+
+/** Writes the rates that a member is given. */
+export function writeRates({ env, tenant }: Base, memberId: string, rates: Rates): D1PreparedStatement {
+  return env.DB.prepare(
+    `INSERT INTO agent_member (tenant, member, rates) VALUES (?, ?, ?)
+     ON CONFLICT (tenant, member) DO UPDATE SET rates = excluded.rates`,
+  ).bind(tenant.id, memberId, JSON.stringify(rates))
+}
+
+export function toRates(text: string | null): Rates {
+  const read: unknown = JSON.parse(text ?? '{}')
+  const parsed = z.safeParse(ratesSchema, read)
+  if (!parsed.success) throw new Error('rates of a member cannot be read')
+  return Object.fromEntries(Object.entries(parsed.data).filter(([, rateE6]) => rateE6 !== undefined))
+}
+
+function isTop(type: number): boolean {
+  return (type === 1 || type === 41) && AGENT_KINDS[type].isTop
+}

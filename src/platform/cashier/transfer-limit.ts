@@ -1,0 +1,50 @@
+import { ApiError } from '#lib/api/errors.ts'
+import { dayAt } from '#lib/shared/zone.ts'
+import type { CallBase } from '#platform/call.ts'
+
+type Base = Pick<CallBase, 'env' | 'tenant' | 'now'>
+
+interface Sent {
+  memberId: string
+  key: string
+  amountMinor: number
+}
+
+/**
+ * Takes an amount off what a member may send to others on a day of the brand's; once for its key. Gives whether it was
+ * taken now, so that a refusal afterwards gives it back.
+ * @throws ApiError `transfer.dayLimit` with what is left of the day
+ */
+export async function takeFromDay({ env, tenant, now }: Base, sent: Sent): Promise<boolean> {
+  const limitMinor = tenant.agents.transferDayMinor
+  if (limitMinor === undefined) return false
+  const { memberId, key, amountMinor } = sent
+  const day = dayAt(now, tenant.timeZone)
+  // One statement: of two transfers at once the second one sees the first.
+  const taken = await env.DB.prepare(
+    `INSERT INTO transfer_day (tenant, member, day, key, amount) SELECT ?1, ?2, ?3, ?4, ?5
+     WHERE (SELECT coalesce(sum(amount), 0) FROM transfer_day WHERE tenant = ?1 AND member = ?2 AND day = ?3) + ?5 <= ?6
+       AND NOT EXISTS (SELECT 1 FROM transfer_day WHERE tenant = ?1 AND member = ?2 AND key = ?4)`,
+  )
+    .bind(tenant.id, memberId, day, key, amountMinor, limitMinor)
+    .run()
+  if (taken.meta.changes > 0) return true
+  const row = await env.DB.prepare(
+    `SELECT (SELECT coalesce(sum(amount), 0) FROM transfer_day WHERE tenant = ?1 AND member = ?2 AND day = ?3) AS sent,
+       EXISTS (SELECT 1 FROM transfer_day WHERE tenant = ?1 AND member = ?2 AND key = ?4) AS known`,
+  )
+    .bind(tenant.id, memberId, day, key)
+    .first<{ sent: number; known: number }>()
+  if (row?.known) return false
+  throw new ApiError('transfer.dayLimit', {
+    limitMinor,
+    leftMinor: Math.max(0, limitMinor - (row?.sent ?? 0)),
+  })
+}
+
+/** For a transfer that the wallet refused. */
+export async function giveToDay({ env, tenant }: Base, { memberId, key }: Sent): Promise<void> {
+  await env.DB.prepare('DELETE FROM transfer_day WHERE tenant = ? AND member = ? AND key = ?')
+    .bind(tenant.id, memberId, key)
+    .run()
+}

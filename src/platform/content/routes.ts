@@ -1,0 +1,30 @@
+import { getHelpCentre, helpTopics, listAnnouncements } from '#lib/api/content.ts'
+import { listContent, readContent, seedContent, setLiveContent, writeContent } from '#lib/api/content-ops.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import { pageLocale } from '#platform/locale.ts'
+import { serve, type App } from '#platform/serve.ts'
+import { announcementsOf } from './announcements.ts'
+import { readHelp, readSource } from './content-repository.ts'
+import { changeLive, listingsOf, seedFiles, write } from './content-service.ts'
+
+/** What a brand says: read by everybody, written by its operators. */
+export function routeContent(app: App): void {
+  serve(app, listAnnouncements, announcementsOf)
+  serve(app, getHelpCentre, async ({ env, tenant, locale, input }) => {
+    const language = input.lang ? pageLocale(tenant, input.lang) : locale
+    return { language, topics: helpTopics.parse(await readHelp(env, tenant.id, language)) }
+  })
+
+  serve(app, writeContent, write)
+  serve(app, listContent, async ({ env, tenant, input }) => ({
+    items: await listingsOf(env, tenant.id, input.name),
+  }))
+  serve(app, readContent, async ({ env, tenant, input }) => {
+    const { name, version } = input
+    const found = await readSource(env, tenant.id, { name, version })
+    if (!found) throw new ApiError('content.unknown', { name, version })
+    return { name, ...found }
+  })
+  serve(app, setLiveContent, changeLive)
+  serve(app, seedContent, seedFiles)
+}

@@ -1,0 +1,62 @@
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { botChallenge, botSolution, type BotChallenge } from '#lib/api/bot-check.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import type { CallBase } from '#platform/call.ts'
+import { guardOfKey, limitAddress } from '#platform/guard/guard.ts'
+import { deploymentSecret } from '#platform/crypto/deployment-secrets.ts'
+import { hashToken } from '#platform/crypto/tokens.ts'
+
+/** About 256 tries of 2,000 rounds: half a second of a phone, a cent for ten thousand forms of a farm. */
+const DIFFICULTY = { algorithm: 'PBKDF2/SHA-256', cost: 2_000, keyLength: 32, keyPrefix: '00' } as const
+const LIFETIME_MS = 10 * 60_000
+const RATE = { limit: 60, windowMs: 60_000 }
+const SECRET = 'bot-check'
+
+/** Work for the visitor's browser. Nothing is kept of it: the signature says that it is ours. */
+export async function makeBotChallenge(base: CallBase): Promise<BotChallenge> {
+  await limitAddress(base, 'botCheck', RATE)
+  const challenge = await createChallenge({
+    ...DIFFICULTY,
+    deriveKey,
+    expiresAt: Math.floor((base.now + LIFETIME_MS) / 1000),
+    data: { tenant: base.tenant.id },
+    hmacSignatureSecret: await deploymentSecret(base.env, SECRET),
+  })
+  return botChallenge.parse(challenge)
+}
+
+/**
+ * Takes a solution once. Refuses with `botCheck.failed` what is wrong, too old, used, of another brand, or not ours.
+ */
+export async function checkBotCheck(base: CallBase, botCheck: string): Promise<void> {
+  const given = botSolution.safeParse(decode(botCheck))
+  if (!given.success || !(await isSolved(base, given.data))) throw new ApiError('botCheck.failed')
+  const { nonce, expiresAt } = given.data.challenge.parameters
+  const key = hashToken(nonce)
+  // Only a right solution is written down, so that wrong ones cost us nothing.
+  const keep = { expiresAtMs: expiresAt * 1000 + 1000, nowMs: base.now }
+  const isFirst = await guardOfKey(base, 'botCheck', key).once(key, keep)
+  if (!isFirst) throw new ApiError('botCheck.failed')
+}
+
+async function isSolved(
+  { env, tenant, now }: CallBase,
+  { challenge, solution }: ReturnType<typeof botSolution.parse>,
+): Promise<boolean> {
+  const { parameters } = challenge
+  if (parameters.data.tenant !== tenant.id || parameters.expiresAt * 1000 <= now) return false
+  // Whoever could have our signature on an easier challenge would still not get by with it.
+  if (parameters.cost !== DIFFICULTY.cost || parameters.keyPrefix !== DIFFICULTY.keyPrefix) return false
+  const hmacSignatureSecret = await deploymentSecret(env, SECRET)
+  return (await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret })).verified
+}
+
+function decode(botCheck: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(botCheck, 'base64').toString('utf8'))
+  } catch {
+    // Not JSON is as wrong as any other wrong answer.
+    return undefined
+  }
+}

@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto'
+import type { getCaptcha } from '#lib/api/session.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import type { CallBase } from '#platform/call.ts'
+import { guardOfKey, limitAddress } from '#platform/guard/guard.ts'
+import { CAPTCHA_CHARACTERS } from './captcha-glyphs.ts'
+import { drawCaptcha } from './captcha-picture.ts'
+import { cookieText } from '#platform/session/cookies.ts'
+import { hashToken, makeToken } from '#platform/crypto/tokens.ts'
+
+const LENGTH = 6
+const LIFETIME_MS = 2 * 60_000
+const TRIES = 5
+const REFRESH = { limit: 1, windowMs: 1000 }
+/** Ties a picture to the browser that asked for it: answers of others, as of a farm, are worth nothing. */
+const CAPTCHA_COOKIE = '__Host-captcha'
+
+export interface CaptchaAnswer {
+  captchaId?: string | undefined
+  captcha?: string | undefined
+}
+
+/** A fresh picture. Its answer stays with the guard; the visitor holds only its random id. */
+export async function makeCaptcha(base: CallBase): Promise<OutputOf<typeof getCaptcha>> {
+  await limitAddress(base, 'captcha', REFRESH)
+  const captchaId = makeToken()
+  const text = Array.from(
+    { length: LENGTH },
+    () => CAPTCHA_CHARACTERS[randomInt(CAPTCHA_CHARACTERS.length)],
+  ).join('')
+  const expiresAtMs = base.now + LIFETIME_MS
+  const browser = base.cookies.get(CAPTCHA_COOKIE) ?? makeToken()
+  base.replyHeaders.append('set-cookie', cookieText(CAPTCHA_COOKIE, browser, LIFETIME_MS / 1000))
+  await guardOfKey(base, 'captcha', captchaId).put(keyOf(captchaId, browser), text, {
+    expiresAtMs,
+    tries: TRIES,
+    nowMs: base.now,
+  })
+  const image = `data:image/png;base64,${Buffer.from(await drawCaptcha(text)).toString('base64')}`
+  return { captchaId, image, expiresAtMs }
+}
+
+/** Refuses with `captcha.required` where none was given, `captcha.incorrect` where it is wrong, used or too old. */
+export async function checkCaptcha(base: CallBase, { captchaId, captcha }: CaptchaAnswer): Promise<void> {
+  if (!captchaId || !captcha) throw new ApiError('captcha.required', { captcha: true })
+  const key = keyOf(captchaId, base.cookies.get(CAPTCHA_COOKIE) ?? '')
+  const given = captcha.trim().toUpperCase()
+  const isRight = await guardOfKey(base, 'captcha', captchaId).match(key, given, base.now)
+  if (!isRight) throw new ApiError('captcha.incorrect', { captcha: true })
+}
+
+function keyOf(captchaId: string, browser: string): string {
+  return `${captchaId} ${hashToken(browser)}`
+}

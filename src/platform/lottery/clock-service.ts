@@ -1,0 +1,73 @@
+import type { DrawnDraw, LotteryDraw, LotteryDrawState } from '#lib/api/lottery.ts'
+import type { LotterySettings } from '#lib/api/lottery-settings.ts'
+import { stateAt } from '#lib/shared/draws/draw-state.ts'
+import { drawBefore } from '#lib/shared/draws/past-draws.ts'
+import { nextDraws } from '#lib/shared/draws/schedule.ts'
+import type { ScheduledDraw } from '#lib/shared/draws/schedule-types.ts'
+import type { CallBase } from '#platform/call.ts'
+import { valueOf } from './answer.ts'
+import { drawOf } from './draw-of.ts'
+import { shownDraw } from './draw-rows.ts'
+import type { NowView } from './draw-views.ts'
+
+export type ClockBase = Pick<CallBase, 'env' | 'tenant' | 'now'>
+
+export interface Clock {
+  oddsVersion: string
+  draw?: LotteryDraw
+  previous?: LotteryDraw
+  last?: DrawnDraw
+  nextAtMs?: number
+}
+
+/** How long an isolate may answer from what an object said: what the clock changes is never kept beyond that change. */
+const FRESH_MS = 2_000
+/** A draw whose result is due is asked for again so soon. */
+const DUE_MS = 500
+const kept = new Map<string, { view: NowView; untilMs: number }>()
+
+/** Where a game stands now. Watchers cost the object a call every two seconds, however many they are. */
+export async function clockOf(base: ClockBase, settings: LotterySettings): Promise<Clock> {
+  const { now } = base
+  const [draw, next] = nextDraws(settings.schedule, now, 2)
+  const previous = draw ? drawBefore(settings.schedule, draw) : undefined
+  const view = await viewOf(base, settings, previous)
+  const show = (each: ScheduledDraw) => shownDraw(each, stateOf(settings, view, { draw: each, now }))
+  const times = [draw?.opensAtMs, draw?.closingAtMs, draw?.closesAtMs, previous?.drawsAtMs, next?.opensAtMs]
+  const nextAtMs = times
+    .filter((each): each is number => each !== undefined && each > now)
+    .sort((a, b) => a - b)[0]
+  return {
+    oddsVersion: view.oddsVersion,
+    ...(draw && draw.opensAtMs <= now ? { draw: show(draw) } : {}),
+    ...(previous ? { previous: show(previous) } : {}),
+    ...(view.last ? { last: view.last } : {}),
+    ...(nextAtMs === undefined ? {} : { nextAtMs }),
+  }
+}
+
+async function viewOf(
+  { env, tenant, now }: ClockBase,
+  { gameCode }: LotterySettings,
+  previous: ScheduledDraw | undefined,
+): Promise<NowView> {
+  const key = `${tenant.id}:${gameCode}`
+  const before = kept.get(key)
+  if (before && before.untilMs > now) return before.view
+  const view = await valueOf<NowView>(drawOf(env, tenant.id, gameCode).now())
+  const isDue = previous !== undefined && view.last?.issue !== previous.issue
+  const changesAtMs = previous && previous.drawsAtMs > now ? previous.drawsAtMs : Infinity
+  kept.set(key, { view, untilMs: Math.min(now + (isDue ? DUE_MS : FRESH_MS), changesAtMs) })
+  return view
+}
+
+function stateOf(
+  { resultFrom }: LotterySettings,
+  { states, last }: NowView,
+  { draw, now }: { draw: ScheduledDraw; now: number },
+): LotteryDrawState {
+  const byClock = stateAt({ ...draw, resultFrom }, now, [])
+  if (last?.issue === draw.issue) return last.state
+  const told = states[draw.issue]
+  return told === 'paused' || told === 'void' ? told : byClock
+}

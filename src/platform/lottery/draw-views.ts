@@ -1,0 +1,137 @@
+import type { DrawnDraw } from '#lib/api/lottery.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import { calendarDay } from '#lib/shared/draws/calendar.ts'
+import { committedDay, isDayOver } from '#lib/shared/draws/day-seeds.ts'
+import { issueParts } from '#lib/shared/draws/issue.ts'
+import { proofOf, treeOf } from '#lib/shared/draws/merkle-proof.ts'
+import { drawByIssue, drawsOfDay, nextDraws } from '#lib/shared/draws/schedule.ts'
+import { seedDateOf } from '#lib/shared/draws/seed-chain.ts'
+import { gameRules } from '#lib/shared/lottery/game-rules.ts'
+import { betFacts } from './bet-facts.ts'
+import {
+  drawRow,
+  factsOf,
+  rulesOf,
+  scheduledOf,
+  shownDraw,
+  stateOf,
+  stateOfDraw,
+  type DrawRow,
+  type DrawWork,
+} from './draw-rows.ts'
+import { hasSameRules } from './place.ts'
+import { closeBets, drawnRow, leavesOf, overDraws } from './results.ts'
+import { chainOf, daySecret, heldSinceMs } from './seeds.ts'
+import { slipRow, type BetRow } from './slip-rows.ts'
+import { termsOf, termsOnSale } from './terms.ts'
+
+export interface NowView {
+  oddsVersion: string
+  last: DrawnDraw | null
+  /** Issues whose state is not what the clock says: paused or void. */
+  states: Record<string, string>
+}
+
+export function nowView(work: DrawWork): NowView {
+  const rows = overDraws(work, { count: 3 })
+  const last = rows.find(({ result }) => result !== null)
+  const coming = nextDraws(work.game.settings.schedule, work.nowMs, 2).map(({ issue }) =>
+    drawRow(work.sql, issue),
+  )
+  const touched = [...rows, ...coming].filter((row): row is DrawRow => row !== undefined)
+  return {
+    oddsVersion: termsOnSale(work)?.version ?? '',
+    last: last ? shownDrawn(work, last) : null,
+    states: Object.fromEntries(touched.map((row) => [row.issue, stateOf(work, row)])),
+  }
+}
+
+/** Rules, odds and the draws that a chase plan can have. */
+export function termsView(work: DrawWork) {
+  const { schedule, maxChaseDraws } = work.game.settings
+  const coming = nextDraws(schedule, work.nowMs, Math.max(2, maxChaseDraws))
+  const [first] = coming
+  if (!first) return { rules: {}, odds: {}, version: '', draws: [] }
+  const { rules, odds, version } = termsOf(work, first)
+  const same = coming.findIndex((draw) => !hasSameRules(work, first, draw))
+  const draws = (same < 0 ? coming : coming.slice(0, same)).slice(0, maxChaseDraws)
+  return { rules, odds, version, draws: draws.map((draw) => shownDraw(draw, stateOfDraw(work, draw))) }
+}
+
+export function historyView(
+  work: DrawWork,
+  { before, count }: { before?: string | undefined; count: number },
+) {
+  const rows = overDraws(work, { before, count: count + 1 })
+  return { draws: rows.slice(0, count).map((row) => shownDrawn(work, row)), hasMore: rows.length > count }
+}
+
+/** Everything that is published of a draw; its seed only once the bets are closed and the result is in force. */
+export function drawView(work: DrawWork, issue: string) {
+  const { settings } = work.game
+  const scheduled = drawByIssue(settings.schedule, issue)
+  const known = drawRow(work.sql, issue)
+  const draw = known ? scheduledOf(known) : scheduled
+  if (!draw || draw.closesAtMs <= heldSinceMs(work)) throw new ApiError('lottery.drawUnknown')
+  const row = work.nowMs >= draw.drawsAtMs ? drawnRow(work, draw) : known
+  const facts = row ? factsOf(row) : []
+  return {
+    draw: shownDraw(draw, stateOfDraw(work, draw)),
+    result: row?.result ? (JSON.parse(row.result) as unknown) : null,
+    rules: row ? rulesOf(row) : gameRules(settings, draw),
+    facts: facts.map(({ kind, atMs, reason }) => ({ kind, atMs, ...(reason ? { reason } : {}) })),
+    bets: row && row.closes_at <= work.nowMs ? (closeBets(work, row) ?? null) : null,
+    ...(settings.resultFrom === 'seed'
+      ? { seed: seedView(work, { issue, isShown: row?.result != null }) }
+      : {}),
+  }
+}
+
+export function proofView(work: DrawWork, member: string, betId: string) {
+  const { sql } = work
+  const bet = sql.first<BetRow>('SELECT * FROM bet WHERE id = ?', betId)
+  const slip = bet && slipRow(sql, bet.slip)
+  if (!bet || !slip || bet.member !== member || bet.salt === null || bet.state === 'cancelled')
+    throw new ApiError('lottery.orderUnknown')
+  const row = drawRow(sql, bet.issue)
+  const published = row && closeBets(work, row)
+  if (!published) throw new ApiError('lottery.drawUnknown')
+  const leaves = leavesOf(sql, bet.issue)
+  const { nodeAt } = treeOf(leaves)
+  return {
+    bet: betFacts(work, slip, bet),
+    salt: bet.salt,
+    proof: proofOf(nodeAt, leaves.indexOf(bet.leaf ?? ''), leaves.length),
+    published,
+  }
+}
+
+export function shownDrawn(work: DrawWork, row: DrawRow): DrawnDraw {
+  return {
+    issue: row.issue,
+    state: stateOf(work, row),
+    drawsAtMs: row.draws_at,
+    result: row.result === null ? null : (JSON.parse(row.result) as unknown),
+  }
+}
+
+function seedView(work: DrawWork, { issue, isShown }: { issue: string; isShown: boolean }) {
+  const { schedule } = work.game.settings
+  const date = seedDateOf(issue) ?? ''
+  const { published, salt, publishedAtMs } = chainOf(work, date)
+  const secret = daySecret(work, issue)
+  const day = issueParts(issue)?.day ?? NaN
+  const committed = committedDay(
+    secret,
+    drawsOfDay(schedule, day).map((each) => each.issue),
+  )
+  const isOver = isDayOver(schedule, calendarDay(date) ?? NaN, work.nowMs)
+  return {
+    chain: published,
+    chainPublishedAtMs: publishedAtMs,
+    salt,
+    day: committed.published,
+    shown: isShown ? committed.show(issue) : null,
+    daySecret: isOver && isShown ? secret : null,
+  }
+}

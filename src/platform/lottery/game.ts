@@ -1,0 +1,43 @@
+import { ApiError } from '#lib/api/errors.ts'
+import type { LotteryGame } from '#lib/api/lottery.ts'
+import type { LotterySettings } from '#lib/api/lottery-settings.ts'
+import type { TenantRecord } from '#lib/api/ops.ts'
+import { ALL_FAMILIES } from '#lib/shared/lottery/all-families.ts'
+import type { AnyFamily } from '#lib/shared/lottery/family.ts'
+import { gameOdds } from '#lib/shared/lottery/game-rules.ts'
+import type { BaseRules, OddsTable } from '#lib/shared/lottery/play.ts'
+
+/** One lottery of one brand. */
+export interface Game {
+  tenant: TenantRecord
+  settings: LotterySettings
+  family: AnyFamily
+}
+
+const MOST_KEPT = 200
+/** Odds of all plays of a family take up to a tenth of a second to derive. */
+const odds = new Map<string, OddsTable>()
+
+/** @throws ApiError `lottery.gameUnknown` for a game that the brand does not have */
+export function gameOf(tenant: TenantRecord, gameCode: string): Game {
+  const settings = tenant.lottery.games.find((each) => each.gameCode === gameCode)
+  if (!settings) throw new ApiError('lottery.gameUnknown')
+  return { tenant, settings, family: ALL_FAMILIES[settings.family] }
+}
+
+export function oddsOf({ settings, family }: Game, rules: BaseRules): OddsTable {
+  const key = JSON.stringify([rules, settings.odds])
+  const kept = odds.get(key)
+  if (kept) return kept
+  if (odds.size >= MOST_KEPT) odds.clear()
+  const made = gameOdds(family, settings, rules)
+  odds.set(key, made)
+  return made
+}
+
+export function shownGame(settings: LotterySettings): LotteryGame {
+  const { gameCode, name, family, group, page, prizeMode, resultFrom, schedule } = settings
+  const timing = schedule.plans.at(-1)?.timing
+  const shown = { gameCode, name, family, group, page, prizeMode, resultFrom }
+  return timing?.kind === 'interval' ? { ...shown, intervalMinutes: timing.intervalMinutes } : shown
+}

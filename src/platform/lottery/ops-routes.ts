@@ -1,0 +1,74 @@
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import * as ops from '#lib/api/lottery-ops.ts'
+import { serve, type App } from '#platform/serve.ts'
+import { canonical } from '#platform/wallet/canonical.ts'
+import { valueOf } from './answer.ts'
+import { drawOf } from './draw-of.ts'
+import { gameOf } from './game.ts'
+import { sheetOf } from './order-repository.ts'
+
+export function routeLotteryOps(app: App): void {
+  serve(app, ops.listOperatedDraws, async ({ env, tenant, input }) => {
+    gameOf(tenant, input.gameCode)
+    const draws = await valueOf<ops.OperatedDraw[]>(
+      drawOf(env, tenant.id, input.gameCode).operated({ state: input.state, count: input.pageSize }),
+    )
+    return { currency: tenant.currency, draws }
+  })
+  serve(app, ops.getExposure, async ({ env, tenant, input }) => {
+    gameOf(tenant, input.gameCode)
+    const view = await valueOf<Omit<OutputOf<typeof ops.getExposure>, 'currency'>>(
+      drawOf(env, tenant.id, input.gameCode).exposure(input.issue),
+    )
+    return { currency: tenant.currency, ...view }
+  })
+  serve(app, ops.enterResult, async ({ env, tenant, input }) => {
+    gameOf(tenant, input.gameCode)
+    const { issue, operator, reason } = input
+    const resultJson = canonical(input.result ?? null)
+    return valueOf<ops.OperatedDraw>(
+      drawOf(env, tenant.id, input.gameCode).operate({
+        action: 'result',
+        issue,
+        operator,
+        reason,
+        resultJson,
+      }),
+    )
+  })
+  serve(app, ops.operateDraw, async ({ env, tenant, input }) => {
+    gameOf(tenant, input.gameCode)
+    const { issue, operator, reason, action } = input
+    return valueOf<ops.OperatedDraw>(
+      drawOf(env, tenant.id, input.gameCode).operate({ action, issue, operator, reason }),
+    )
+  })
+  serve(app, ops.setRestricted, async ({ env, tenant, input }) => {
+    gameOf(tenant, input.gameCode)
+    const { closed, half, operator, reason } = input
+    return valueOf(drawOf(env, tenant.id, input.gameCode).restrict({ closed, half, operator, reason }))
+  })
+  serve(app, ops.getLotterySheet, async ({ env, tenant, input }) => {
+    const rows = await sheetOf(env, tenant.id, input.day)
+    return {
+      currency: tenant.currency,
+      games: rows.map(({ game, draws, bets, stake, paid }) => ({
+        gameCode: game,
+        draws,
+        bets,
+        stakeMinor: stake,
+        paidMinor: paid,
+        holdMinor: stake - paid,
+        ...(stake > 0 ? { returnE4: Math.round((paid / stake) * 10_000) } : {}),
+      })),
+    }
+  })
+  serve(app, ops.noticeResult, async ({ env, tenant, input }) => {
+    if (input.brand !== tenant.merchantCode) throw new ApiError('notice.mismatch', { field: 'brand' })
+    gameOf(tenant, input.gameCode)
+    return valueOf(
+      drawOf(env, tenant.id, input.gameCode).deliver(input.issue, canonical(input.result ?? null)),
+    )
+  })
+}

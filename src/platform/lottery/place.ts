@@ -1,0 +1,225 @@
+import type { BetLine, LineRefusal } from '#lib/api/lottery-bets.ts'
+import { MAX_BETS } from '#lib/api/lottery-bets.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import { takesBets } from '#lib/shared/draws/draw-state.ts'
+import type { ScheduledDraw } from '#lib/shared/draws/schedule-types.ts'
+import { drawAt, drawByIssue, nextDraws } from '#lib/shared/draws/schedule.ts'
+import { sha256Text } from '#lib/shared/draws/sha256.ts'
+import { gameRules, type Terms } from '#lib/shared/lottery/game-rules.ts'
+import { keepDraw, stateOfDraw, type DrawWork } from './draw-rows.ts'
+import { giveBackExposure, readKey, reserveExposure } from './exposure-rows.ts'
+import { chainOf } from './seeds.ts'
+import { checkLine, demandsOfLine, type PricedLine } from './slip-check.ts'
+import { slipRow, type SlipRow } from './slip-rows.ts'
+import { keepTerms, termsOf } from './terms.ts'
+
+export interface SlipRequest {
+  member: string
+  operationKey: string
+  oddsVersion: string
+  lines: readonly BetLine[]
+  draws: readonly { issue: string; multiple: number }[]
+  stopsOnWin: boolean
+}
+
+/** One bet to be: a line in one draw. */
+interface Wanted {
+  draw: ScheduledDraw
+  multiple: number
+  priced: PricedLine
+  terms: Terms
+}
+
+/** Numbers of all lines and draws together; each is a row of its own under the exposure of its draw. */
+const MAX_NUMBERS = 20_000
+/** A slip without its wallet's answer is looked after by the alarm from then on. */
+const RETRY_MS = 2_000
+
+/**
+ * Checks a slip and reserves its exposure, all in the transaction of the caller: what is thrown leaves nothing behind.
+ * The same key again gives the slip as it stands.
+ * @throws ApiError the refusal, which may be otherwise a moment later
+ */
+export function reserveSlip(work: DrawWork, request: SlipRequest): SlipRow {
+  const { sql } = work
+  const body = sha256Text(JSON.stringify(request))
+  const known = slipRow(sql, request.operationKey)
+  if (known) {
+    if (known.member !== request.member || known.body !== body) throw new ApiError('request.keyReused')
+    return known
+  }
+  chainOf(work)
+  const draws = plannedDraws(work, request)
+  const terms = draws.map(({ draw }) => termsOf(work, draw))
+  const [first] = terms
+  if (!first || first.version !== request.oddsVersion)
+    throw new ApiError('lottery.oddsChanged', first ? { oddsVersion: first.version } : undefined)
+  const { wanted, refused } = checkedBets(work, { request, draws, terms })
+  const standing = reservedBets(work, { request, wanted, refused })
+  if (standing.length === 0) throw refusalOf(refused[0])
+  keepTerms(sql, first)
+  insertSlip(work, { request, body, refused, version: first.version })
+  for (const [index, each] of standing.entries()) insertBet(work, { request, bet: each, number: index + 1 })
+  const row = slipRow(sql, request.operationKey)
+  if (!row) throw new Error('the slip was not kept')
+  return row
+}
+
+/** The draws of the plan: the one on sale first, then coming ones in order, all by the same rules. */
+function plannedDraws(work: DrawWork, { draws }: SlipRequest): { draw: ScheduledDraw; multiple: number }[] {
+  const { schedule, maxChaseDraws } = work.game.settings
+  const onSale = drawAt(schedule, work.nowMs)
+  const [first, ...later] = draws
+  if (!first || later.length >= maxChaseDraws) throw new ApiError('lottery.drawUnknown')
+  const found = drawByIssue(schedule, first.issue)
+  if (!found) throw new ApiError('lottery.drawUnknown')
+  const state = stateOfDraw(work, found)
+  if (state === 'paused') throw new ApiError('lottery.paused')
+  if (found.issue !== onSale?.issue || !takesBets(state))
+    throw new ApiError('lottery.closed', onSale ? { issue: onSale.issue } : undefined)
+  const coming = later.length > 0 ? nextDraws(schedule, work.nowMs, 200) : []
+  const planned = [{ draw: onSale, multiple: first.multiple }]
+  for (const { issue, multiple } of later) {
+    const draw = coming.find((each) => each.issue === issue)
+    const before = planned.at(-1)?.draw.issue ?? ''
+    if (!draw || draw.issue <= before || !hasSameRules(work, onSale, draw))
+      throw new ApiError('lottery.drawUnknown')
+    if (!['coming', 'open', 'closing'].includes(stateOfDraw(work, draw))) throw new ApiError('lottery.paused')
+    planned.push({ draw, multiple })
+  }
+  return planned
+}
+
+/** Whether a selection means the same in both draws: stations and animals change with the days. */
+export function hasSameRules(
+  { game: { settings } }: DrawWork,
+  one: ScheduledDraw,
+  other: ScheduledDraw,
+): boolean {
+  return JSON.stringify(gameRules(settings, one)) === JSON.stringify(gameRules(settings, other))
+}
+
+function checkedBets(
+  work: DrawWork,
+  {
+    request,
+    draws,
+    terms,
+  }: { request: SlipRequest; draws: { draw: ScheduledDraw; multiple: number }[]; terms: Terms[] },
+): { wanted: Wanted[]; refused: LineRefusal[] } {
+  const { settings } = work.game
+  const wanted: Wanted[] = []
+  const refused: LineRefusal[] = []
+  for (const [line, bet] of request.lines.entries())
+    for (const [index, { draw, multiple }] of draws.entries()) {
+      const own = terms[index]
+      if (!own || refused.some((each) => each.line === line)) continue
+      const { priced, refusal } = checkLine(work.game, own, { bet, line, multiple })
+      if (refusal && settings.slipMode === 'all') throw refusalOf(refusal)
+      if (refusal) refused.push(refusal)
+      else wanted.push({ draw, multiple, priced, terms: own })
+    }
+  const kept = wanted.filter(({ priced }) => !refused.some(({ line }) => line === priced.line))
+  const numbers = kept.reduce((sum, { priced }) => sum + priced.stake.bets, 0)
+  const totalMinor = kept.reduce((sum, { priced }) => sum + priced.stake.payableMinor, 0)
+  if (kept.length > MAX_BETS || numbers > MAX_NUMBERS)
+    throw new ApiError('lottery.selection', { problem: { code: 'tooManyBets', max: MAX_NUMBERS } })
+  if (totalMinor > settings.limits.maxSlipMinor)
+    throw new ApiError('lottery.stake', { max: settings.limits.maxSlipMinor })
+  return { wanted: kept, refused }
+}
+
+/** Reserves bet by bet. Where the brand takes slips line by line, a line without room in any draw is left out of all. */
+function reservedBets(
+  work: DrawWork,
+  { request, wanted, refused }: { request: SlipRequest; wanted: Wanted[]; refused: LineRefusal[] },
+): Wanted[] {
+  const { sql, game } = work
+  const standing: Wanted[] = []
+  for (const line of new Set(wanted.map(({ priced }) => priced.line))) {
+    const bets = wanted.filter(({ priced }) => priced.line === line)
+    const refusal = firstOf(bets, (bet) => {
+      keepDraw(work, bet.draw)
+      const of = { slip: request.operationKey, issue: bet.draw.issue, line }
+      const demands = demandsOfLine(bet.priced, bet.terms)
+      const answer = reserveExposure(sql, { of, demands }, game.settings.limits)
+      if (answer.ok) return undefined
+      const full = answer.reason === 'bound' ? { ...readKey(answer.key), leftMinor: answer.leftMinor } : {}
+      return { line, code: 'lottery.full' as const, problem: { ...full, issue: bet.draw.issue } }
+    })
+    if (!refusal) standing.push(...bets)
+    else if (game.settings.slipMode === 'all') throw refusalOf(refusal)
+    else {
+      for (const { draw } of bets)
+        giveBackExposure(sql, { slip: request.operationKey, issue: draw.issue, line })
+      refused.push(refusal)
+    }
+  }
+  // As the wallet numbers them: by draw, then by line.
+  return standing.sort(
+    (one, other) =>
+      (one.draw.issue < other.draw.issue ? -1 : one.draw.issue > other.draw.issue ? 1 : 0) ||
+      one.priced.line - other.priced.line,
+  )
+}
+
+function insertSlip(
+  { sql, nowMs }: DrawWork,
+  {
+    request,
+    body,
+    refused,
+    version,
+  }: { request: SlipRequest; body: string; refused: LineRefusal[]; version: string },
+): void {
+  sql.run(
+    `INSERT INTO slip (key, member, body, lines, refused, version, stops_on_win, first_issue, state, at, retry_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'reserved', ?, ?)`,
+    request.operationKey,
+    request.member,
+    body,
+    JSON.stringify(request.lines),
+    JSON.stringify(refused),
+    version,
+    request.stopsOnWin ? 1 : 0,
+    request.draws[0]?.issue ?? '',
+    nowMs,
+    nowMs + RETRY_MS,
+  )
+}
+
+function insertBet(
+  { sql }: DrawWork,
+  { request, bet, number }: { request: SlipRequest; bet: Wanted; number: number },
+): void {
+  const { draw, priced, multiple } = bet
+  sql.run(
+    `INSERT INTO bet (id, slip, member, issue, line, multiple, stake, state) VALUES (?, ?, ?, ?, ?, ?, ?, 'reserved')`,
+    `${request.operationKey}/${number}`,
+    request.operationKey,
+    request.member,
+    draw.issue,
+    priced.line,
+    multiple,
+    priced.stake.payableMinor,
+  )
+}
+
+function refusalOf(refusal: LineRefusal | undefined): ApiError {
+  if (!refusal) return new ApiError('lottery.selection')
+  return new ApiError(refusal.code, {
+    line: refusal.line,
+    ...(refusal.problem ? { problem: refusal.problem } : {}),
+  })
+}
+
+function firstOf<Item, Found>(
+  items: readonly Item[],
+  look: (item: Item) => Found | undefined,
+): Found | undefined {
+  for (const item of items) {
+    const found = look(item)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

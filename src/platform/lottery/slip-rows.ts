@@ -1,0 +1,66 @@
+import type { BetLine, LineRefusal } from '#lib/api/lottery-bets.ts'
+import type { ErrorCode } from '#lib/api/errors.ts'
+import type { LedgerSql } from '#platform/wallet/ledger-sql.ts'
+
+export type SlipState = 'reserved' | 'accepted' | 'returning' | 'refused'
+
+export type SlipRow = {
+  key: string
+  member: string
+  body: string
+  lines: string
+  refused: string
+  version: string
+  stops_on_win: number
+  first_issue: string
+  state: SlipState
+  code: ErrorCode | null
+  details: string | null
+  at: number
+  balance: number | null
+  retry_at: number | null
+}
+
+export type BetState = 'reserved' | 'accepted' | 'cancelling' | 'cancelled' | 'won' | 'lost' | 'returned'
+
+export type BetRow = {
+  seq: number
+  id: string
+  slip: string
+  member: string
+  issue: string
+  line: number
+  multiple: number
+  stake: number
+  state: BetState
+  paid: number
+  refund: number
+  cut: number
+  revision: number
+  salt: string | null
+  leaf: string | null
+  accepted_at: number | null
+  stuck: string | null
+}
+
+export function slipRow(sql: LedgerSql, key: string): SlipRow | undefined {
+  return sql.first<SlipRow>('SELECT * FROM slip WHERE key = ?', key)
+}
+
+/** A slip's bets in the order in which the wallet numbers them. */
+export function betsOfSlip(sql: LedgerSql, key: string): BetRow[] {
+  return sql.all<BetRow>('SELECT * FROM bet WHERE slip = ? ORDER BY seq', key)
+}
+
+export function linesOf(row: SlipRow): BetLine[] {
+  return JSON.parse(row.lines) as BetLine[]
+}
+
+export function refusedOf(row: SlipRow): LineRefusal[] {
+  return JSON.parse(row.refused) as LineRefusal[]
+}
+
+/** Marks what D1 must be told; once, however often it changed since. */
+export function tellLater(sql: LedgerSql, kind: 'order' | 'draw', ref: string): void {
+  sql.run('INSERT OR REPLACE INTO outbox (kind, ref, next_at) VALUES (?, ?, 0)', kind, ref)
+}

@@ -1,0 +1,110 @@
+import { isErrorCode, type ErrorCode } from '#lib/api/errors.ts'
+import { betLeaf } from '#lib/shared/draws/bet-root.ts'
+import { takesBets } from '#lib/shared/draws/draw-state.ts'
+import type { CommandInput } from '#platform/wallet/commands.ts'
+import type { WalletReply } from '#platform/wallet/replies.ts'
+import { betFacts } from './bet-facts.ts'
+import { drawRow, stateOf, wakeDraw, type DrawWork } from './draw-rows.ts'
+import { giveBackExposure } from './exposure-rows.ts'
+import { randomHex } from './seeds.ts'
+import { betsOfSlip, slipRow, tellLater, type BetRow, type SlipRow } from './slip-rows.ts'
+
+/** The slip in the wallet: one operation, the stakes of all its bets. */
+export function stakeCommand(
+  { game: { tenant, settings } }: DrawWork,
+  slip: SlipRow,
+  bets: readonly BetRow[],
+): CommandInput {
+  return {
+    kind: 'slip',
+    operationKey: slip.key,
+    currency: tenant.currency.code,
+    world: 'world:lottery',
+    game: settings.gameCode,
+    category: settings.category,
+    bonusFirst: false,
+    lines: bets.map((bet) => ({ stakeMinor: bet.stake, reference: `${settings.gameCode}/${bet.issue}` })),
+  }
+}
+
+/** Gives all stakes of a slip back whose draw closed before the money was there. */
+export function returnCommand({ game }: DrawWork, slip: SlipRow, bets: readonly BetRow[]): CommandInput {
+  return {
+    kind: 'settle',
+    operationKey: `late:${slip.key}`,
+    bets: bets.map(({ id }) => ({ id, isReturned: true })),
+    reference: `${game.settings.gameCode}/${slip.first_issue}`,
+  }
+}
+
+/**
+ * Takes the wallet's answer about a reserved slip. Bets stand from here on, and only if their draw is still open: none is
+ * accepted at or after the close, whenever its money was taken.
+ */
+export function takeStakeReply(work: DrawWork, key: string, reply: WalletReply): SlipRow {
+  const { sql, nowMs } = work
+  const slip = slipRow(sql, key)
+  if (!slip) throw new Error(`no slip ${key}`)
+  if (slip.state !== 'reserved') return slip
+  if (!reply.ok) return refuseSlip(work, slip, { code: reply.code, details: reply.details })
+  const draw = drawRow(sql, slip.first_issue)
+  if (!draw || !takesBets(stateOf(work, draw)) || draw.root !== null) {
+    sql.run(
+      "UPDATE slip SET state = 'returning', code = 'lottery.closed', retry_at = ? WHERE key = ?",
+      nowMs,
+      key,
+    )
+    return { ...slip, state: 'returning', code: 'lottery.closed' }
+  }
+  for (const bet of betsOfSlip(sql, key)) acceptBet(work, slip, bet)
+  sql.run(
+    "UPDATE slip SET state = 'accepted', balance = ?, retry_at = NULL WHERE key = ?",
+    reply.balance.playerMinor,
+    key,
+  )
+  tellLater(sql, 'order', key)
+  return { ...slip, state: 'accepted', balance: reply.balance.playerMinor }
+}
+
+/** After the stakes of a late slip went back. */
+export function takeReturnReply(work: DrawWork, key: string, reply: WalletReply): SlipRow | undefined {
+  const slip = slipRow(work.sql, key)
+  if (!slip || slip.state !== 'returning') return slip
+  // Given back before, by this same command: the stakes are where they belong.
+  if (!reply.ok && reply.code !== 'wallet.rolledBack') return slip
+  return refuseSlip(work, slip, { code: 'lottery.closed' })
+}
+
+function acceptBet(work: DrawWork, slip: SlipRow, bet: BetRow): void {
+  const { sql, nowMs } = work
+  const salt = randomHex(16)
+  const leaf = betLeaf(betFacts(work, slip, { ...bet, accepted_at: nowMs }), salt)
+  sql.run(
+    "UPDATE bet SET state = 'accepted', salt = ?, leaf = ?, accepted_at = ? WHERE seq = ?",
+    salt,
+    leaf,
+    nowMs,
+    bet.seq,
+  )
+  const draw = drawRow(sql, bet.issue)
+  if (draw && draw.wake_at === null) wakeDraw(sql, bet.issue, draw.closes_at)
+  tellLater(sql, 'draw', bet.issue)
+}
+
+function refuseSlip(
+  { sql }: DrawWork,
+  slip: SlipRow,
+  { code, details }: { code: ErrorCode; details?: Record<string, string | number> | undefined },
+): SlipRow {
+  for (const { issue, line } of betsOfSlip(sql, slip.key))
+    giveBackExposure(sql, { slip: slip.key, issue, line })
+  sql.run('DELETE FROM bet WHERE slip = ?', slip.key)
+  const text = details ? JSON.stringify(details) : null
+  sql.run(
+    "UPDATE slip SET state = 'refused', code = ?, details = ?, retry_at = NULL WHERE key = ?",
+    code,
+    text,
+    slip.key,
+  )
+  return { ...slip, state: 'refused', code: isErrorCode(code) ? code : null, details: text }
+}

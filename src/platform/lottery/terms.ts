@@ -1,0 +1,49 @@
+import { drawAt } from '#lib/shared/draws/schedule.ts'
+import type { ScheduledDraw } from '#lib/shared/draws/schedule-types.ts'
+import { gameRules, gameTerms, type Terms } from '#lib/shared/lottery/game-rules.ts'
+import type { BaseRules, OddsTable, Restricted } from '#lib/shared/lottery/play.ts'
+import type { LedgerSql } from '#platform/wallet/ledger-sql.ts'
+import { drawRow, rulesOf, type DrawWork } from './draw-rows.ts'
+import { oddsOf } from './game.ts'
+
+/** What bets of a draw are taken by now: its own rules once it has any, today's odds and restricted numbers. */
+export function termsOf(work: DrawWork, draw: ScheduledDraw): Terms {
+  const row = drawRow(work.sql, draw.issue)
+  const rules = row ? rulesOf(row) : gameRules(work.game.settings, draw)
+  return gameTerms({ rules, odds: oddsOf(work.game, rules) }, work.game.settings, restrictedNow(work.sql))
+}
+
+/** Those of the draw on sale, or nothing while none is. */
+export function termsOnSale(work: DrawWork): Terms | undefined {
+  const draw = drawAt(work.game.settings.schedule, work.nowMs)
+  return draw && termsOf(work, draw)
+}
+
+/** Kept once: a bet names the terms that it was accepted by. */
+export function keepTerms(sql: LedgerSql, { version, rules, odds }: Terms): void {
+  sql.run(
+    'INSERT OR IGNORE INTO terms (version, rules, odds) VALUES (?, ?, ?)',
+    version,
+    JSON.stringify(rules),
+    JSON.stringify(odds),
+  )
+}
+
+export function keptTerms(sql: LedgerSql, version: string): { rules: BaseRules; odds: OddsTable } {
+  const row = sql.first<{ rules: string; odds: string }>(
+    'SELECT rules, odds FROM terms WHERE version = ?',
+    version,
+  )
+  if (!row) throw new Error(`no terms ${version}`)
+  return { rules: JSON.parse(row.rules) as BaseRules, odds: JSON.parse(row.odds) as OddsTable }
+}
+
+export function restrictedNow(sql: LedgerSql): Required<Restricted> {
+  const row = sql.first<{ closed: string; half: string }>(
+    'SELECT closed, half FROM restricted ORDER BY id DESC LIMIT 1',
+  )
+  return {
+    closed: row ? (JSON.parse(row.closed) as string[]) : [],
+    half: row ? (JSON.parse(row.half) as string[]) : [],
+  }
+}

@@ -1,0 +1,118 @@
+import { randomInt } from 'node:crypto'
+import type { ContactKind, sendContactCode, setContact } from '#lib/api/contact.ts'
+import type { OutputOf, ParsedInputOf } from '#lib/api/endpoint.ts'
+import { latinDigits } from '#lib/shared/digits.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import { MATCHERS } from '#lib/shared/patterns.ts'
+import type { Call, CallBase } from '#platform/call.ts'
+import { guardOf, limitAddress, limitUse } from '#platform/guard/guard.ts'
+import { writeContact } from './contact-repository.ts'
+import { findMemberByMobile } from './member-repository.ts'
+import { dropMemberCodes, hintOf, RESEND_MS } from '#platform/messages/member-codes.ts'
+import { tellContactChange } from '#platform/messages/security-alert.ts'
+import { mobileKey, isServed, numberRefused } from '#platform/messages/mobile.ts'
+import { readMember, requireRecent } from '#platform/session/secrets.ts'
+import { canSend, queueMessage } from '#platform/messages/sender.ts'
+import { useBudget } from '#platform/messages/sms-budget.ts'
+import { limitSms } from '#platform/messages/sms-codes.ts'
+import { hashToken, makeToken } from '#platform/crypto/tokens.ts'
+
+const LIFETIME_MS = 10 * 60_000
+const TRIES = 5
+const DAY_MS = 24 * 60 * 60_000
+/** Codes to one member, and mails to one address. */
+const CODES_A_DAY = { limit: 5, windowMs: DAY_MS }
+const MAIL_RATE = { limit: 10, windowMs: 60 * 60_000 }
+
+const WAYS = { mobile: 'sms', email: 'email' } as const
+
+/** A number or address that a member says is theirs. */
+interface Contact {
+  kind: ContactKind
+  /** As it is kept: a number in international form, an address as it was typed. */
+  recipient: string
+}
+
+/** Whether the number is another account's shows neither in the answer nor in its time: that is looked up afterwards. */
+export async function sendCodeToContact(
+  call: Call<typeof sendContactCode>,
+): Promise<OutputOf<typeof sendContactCode>> {
+  await requireRecent(call, call.member)
+  const contact = contactOf(call, call.input)
+  if (!canSend(call.env)) throw new ApiError('sender.unavailable')
+  await limitCodes(call, call.member.id, contact)
+  call.later(deliverCode(call, call.member.id, contact))
+  return { expiredMinutes: LIFETIME_MS / 60_000, resendAfterSeconds: RESEND_MS / 1000 }
+}
+
+/** What was sent to the number or address of before is good for nothing any more, and it is told of the change. */
+export async function changeContact(call: Call<typeof setContact>): Promise<OutputOf<typeof setContact>> {
+  const { env, tenant, now, input } = call
+  await requireRecent(call, call.member)
+  const contact = contactOf(call, input)
+  const { kind, recipient } = contact
+  const before = await readMember(call, call.member)
+  const given = secretOf(contact, latinDigits(input.verificationCode.trim()))
+  const isRight = await guardOf(call, 'code', before.id).match(keyOf(contact), given, now)
+  if (!isRight) throw new ApiError('code.incorrect')
+  if (before[kind] !== recipient) {
+    // Another account took the number meanwhile: told like a wrong code, as it would have been before.
+    if (!(await writeContact(env, { tenant: tenant.id, id: before.id }, contact)))
+      throw new ApiError('code.incorrect')
+    await dropMemberCodes(call, before.id, WAYS[kind])
+    tellContactChange(call, before, kind)
+  }
+  return { hint: hintOf(WAYS[kind], recipient) }
+}
+
+function contactOf({ tenant }: CallBase, form: ParsedInputOf<typeof sendContactCode>): Contact {
+  const { kind, text, countryDialingCode = '' } = form
+  if (kind === 'email') {
+    if (MATCHERS.email(text)) return { kind, recipient: text }
+    throw new ApiError('field.invalid', { fields: [{ field: 'text', reason: 'pattern' }] })
+  }
+  const mobile = mobileKey(countryDialingCode, text)
+  if (!mobile || !isServed(tenant, mobile)) throw numberRefused(tenant)
+  return { kind, recipient: mobile }
+}
+
+/** Once a minute of each kind and five a day of both; besides that, what any number or address may be sent. */
+async function limitCodes(base: CallBase, memberId: string, contact: Contact): Promise<void> {
+  const guard = guardOf(base, 'code', memberId)
+  await limitUse(base, guard, { key: `${keyOf(contact)}:minute`, limit: 1, windowMs: RESEND_MS })
+  await limitUse(base, guard, { key: 'contact:day', ...CODES_A_DAY })
+  if (contact.kind === 'mobile') return limitSms(base, contact.recipient, 'newNumber')
+  await limitAddress(base, 'contactMail', MAIL_RATE)
+  const mailbox = guardOf(base, 'code', contact.recipient.toLowerCase())
+  await limitUse(base, mailbox, { key: 'contactMail', ...CODES_A_DAY })
+}
+
+async function deliverCode(base: CallBase, memberId: string, contact: Contact): Promise<void> {
+  const { kind, recipient } = contact
+  const message = { channel: WAYS[kind], recipient }
+  let isTaken = false
+  if (kind === 'mobile') {
+    const owner = await findMemberByMobile(base.env, { tenant: base.tenant.id, mobile: recipient })
+    if (!(await useBudget(base, 'newNumber'))) return
+    isTaken = owner !== undefined && owner.id !== memberId
+  }
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const expiresAtMs = base.now + LIFETIME_MS
+  const kept = { expiresAtMs, tries: TRIES, nowMs: base.now }
+  // Of a number that has an account nothing can match: the code of before is over all the same, and shows nothing.
+  const secret = isTaken ? hashToken(makeToken()) : secretOf(contact, code)
+  await guardOf(base, 'code', memberId).put(keyOf(contact), secret, kept)
+  // Whoever names such a number learns of it by the message alone.
+  if (isTaken) return queueMessage(base, { ...message, template: 'alreadyRegistered', content: {} })
+  const content = { code, minutes: String(LIFETIME_MS / 60_000) }
+  await queueMessage(base, { ...message, template: 'contactCode', content, expiresAtMs })
+}
+
+function keyOf({ kind }: Contact): string {
+  return `contact:${kind}`
+}
+
+/** A code is good for the number or address that it was sent to, and for no other. */
+function secretOf({ recipient }: Contact, code: string): string {
+  return hashToken(`${recipient} ${code}`)
+}

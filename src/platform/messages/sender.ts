@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto'
+import type { Notifier } from '#platform/call.ts'
+import type { Env } from '#platform/env.ts'
+import { claimMessages, insertMessage, markFailed, markSent, type OutboxRow } from './message-repository.ts'
+
+const TIMEOUT_MS = 10_000
+/** Pauses before the second, third … try; after the last the message has failed. */
+const RETRY_AFTER_MS = [10_000, 60_000, 5 * 60_000, 30 * 60_000]
+const BATCH = 20
+const DAY_MS = 24 * 60 * 60_000
+
+export interface Message {
+  channel: 'sms' | 'email'
+  recipient: string
+  /** The sender's service has the words, by the locale sent with it; here are only the parts that differ. */
+  template: string
+  content: Record<string, string>
+  /** After that nobody has use for it: it is not sent any more. A day where nothing is said. */
+  expiresAtMs?: number
+}
+
+/** Whether messages go anywhere: to the sender's service, or, on one's own machine, to the outbox that one reads. */
+export function canSend(env: Env): boolean {
+  return env.LOCAL_MODE === '1' || Boolean(env.SENDER_URL && env.SENDER_KEY)
+}
+
+/** Writes the message down, and tries to hand it over once it has answered; what fails is tried again by `deliverDue`. */
+export async function queueMessage(base: Notifier, message: Message): Promise<void> {
+  const { env, tenant, now, locale, later } = base
+  const id = crypto.randomUUID()
+  const { expiresAtMs = now + DAY_MS } = message
+  await insertMessage(env, { tenant: tenant.id, id, nowMs: now, expiresAtMs, locale, message })
+  // Only its own: nobody waits for what others were sent.
+  if (env.SENDER_URL) later(deliverDue(env, now, { tenant: tenant.id, id }))
+}
+
+/**
+ * Hands over what is due, of all brands. Called after each new message and by the schedule. Without a sender's service
+ * messages stay in the outbox. A message may arrive twice, with the same id, never not at all without being marked.
+ */
+export async function deliverDue(
+  env: Env,
+  nowMs: number,
+  one?: { tenant: string; id: string },
+): Promise<number> {
+  if (!env.SENDER_URL || !env.SENDER_KEY) return 0
+  // They are handed over one by one: the last of them is due when all the others took their time.
+  const untilMs = nowMs + (BATCH + 1) * TIMEOUT_MS
+  const due = await claimMessages(env, { nowMs, untilMs, limit: BATCH, one })
+  for (const row of due) await deliver(env, row, nowMs)
+  return due.length
+}
+
+async function deliver(env: Env, row: OutboxRow, nowMs: number): Promise<void> {
+  if (await handOver(env, row, nowMs)) await markSent(env, row)
+  else {
+    const pauseMs = RETRY_AFTER_MS[row.tries]
+    await markFailed(env, row, pauseMs === undefined ? undefined : nowMs + pauseMs)
+  }
+}
+
+/** One POST, signed over time and body, so that the service can refuse what is forged or replayed. */
+async function handOver(
+  { SENDER_URL = '', SENDER_KEY = '' }: Env,
+  row: OutboxRow,
+  nowMs: number,
+): Promise<boolean> {
+  const { tenant, id, channel, recipient, locale, template } = row
+  const content: unknown = JSON.parse(row.content)
+  const body = JSON.stringify({ tenant, id, channel, recipient, locale, template, content })
+  const at = Math.floor(nowMs / 1000)
+  const signature = createHmac('sha256', SENDER_KEY).update(`${at}.${body}`).digest('hex')
+  try {
+    const response = await fetch(SENDER_URL, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-signature': `t=${at},v1=${signature}`,
+        'idempotency-key': id,
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    await response.body?.cancel()
+    return response.ok
+  } catch {
+    // Unreachable or too slow: the outbox tries again, and says when it gives up.
+    return false
+  }
+}

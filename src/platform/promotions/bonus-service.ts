@@ -1,0 +1,70 @@
+import { ApiError } from '#lib/api/errors.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import type { Bonus, giveUpBonus, listBonuses } from '#lib/api/promotions.ts'
+import { lostByWithdrawal } from '#lib/shared/rewards/bonus.ts'
+import { isEnded } from '#lib/shared/rewards/grant.ts'
+import { PRODUCTS } from '#lib/shared/rewards/products.ts'
+import type { Call } from '#platform/call.ts'
+import type { DatedGrant } from '#platform/wallet/grant-rows.ts'
+import { moveMoney } from '#platform/wallet/money.ts'
+import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { offerTitles } from './offer-repository.ts'
+
+export async function bonusesOf(call: Call<typeof listBonuses>): Promise<OutputOf<typeof listBonuses>> {
+  const { env, tenant, member, now, locale } = call
+  const [grants, titles] = await Promise.all([
+    walletOf(env, tenant.id, member.id).bonuses(now),
+    offerTitles(env, tenant.id, locale),
+  ])
+  const { forfeitedMinor } = lostByWithdrawal({
+    grants,
+    realMinor: 0,
+    isFrozen: false,
+    isBlocked: false,
+    atMs: now,
+  })
+  return {
+    currency: tenant.currency,
+    bonuses: grants.map((grant) => toBonus(grant, titles)),
+    lostByWithdrawalMinor: forfeitedMinor,
+  }
+}
+
+export async function giveUp(call: Call<typeof giveUpBonus>): Promise<Bonus> {
+  const { env, tenant, member, now, locale, input } = call
+  const { bonusId, operationKey } = input
+  await moveMoney(call, member.id, { kind: 'cancelBonus', operationKey, grantId: bonusId })
+  const grants = await walletOf(env, tenant.id, member.id).bonuses(now)
+  const grant = grants.find(({ id }) => id === bonusId)
+  if (!grant) throw new ApiError('bonus.unknown')
+  return toBonus(grant, await offerTitles(env, tenant.id, locale))
+}
+
+function toBonus(grant: DatedGrant, titles: ReadonlyMap<string, string>): Bonus {
+  const { terms, state, reason, expiresAtMs } = grant
+  const { contribution } = terms
+  return {
+    id: grant.id,
+    title: titles.get(grant.offerId) ?? '',
+    state,
+    ...(reason ? { reason } : {}),
+    bonusMinor: terms.bonusMinor,
+    balanceMinor: grant.balanceMinor,
+    wageredMinor: Math.floor(grant.progressE4 / 10_000),
+    requiredMinor: Math.ceil(terms.requiredE4 / 10_000),
+    counts: PRODUCTS.flatMap((product) => {
+      const own = contribution.products.find((entry) => entry.product === product)
+      const weightBp = own?.weightBp ?? contribution.defaultBp ?? 0
+      return weightBp > 0 ? [{ product, weightBp }] : []
+    }),
+    ...(terms.maxStakeMinor === undefined ? {} : { maxStakeMinor: terms.maxStakeMinor }),
+    ...(terms.capMinor === undefined ? {} : { capMinor: terms.capMinor }),
+    isSticky: terms.isSticky,
+    ...(expiresAtMs === undefined ? {} : { expiresAtMs }),
+    madeAtMs: grant.madeAtMs,
+    ...(isEnded(grant) ? { endedAtMs: grant.changedAtMs } : {}),
+    convertedMinor: grant.convertedMinor,
+    forfeitedMinor: grant.forfeitedMinor,
+    openBets: grant.openBets,
+  }
+}

@@ -1,0 +1,192 @@
+import type { Env } from '#platform/env.ts'
+
+export type ClaimStatus = 'applying' | 'inProcess' | 'claimed' | 'rejected' | 'released'
+
+export type ClaimRow = {
+  member: string
+  offer: string
+  occurrence: string
+  version: number
+  amount: number
+  wagering_e4: number
+  command: string
+  status: ClaimStatus
+  reason: string | null
+  address: string
+  day: string
+  made_at: number
+  decided_by: string | null
+  decided_at: number | null
+}
+
+/** Whose claim, of what. */
+export interface ClaimKey {
+  member: string
+  offer: string
+  occurrence: string
+}
+
+const COLUMNS =
+  'member, offer, occurrence, version, amount, wagering_e4, command, status, reason, address, day, made_at, decided_by, decided_at'
+
+export async function claimsOfMember(env: Env, tenant: string, member: string): Promise<ClaimRow[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT ${COLUMNS} FROM claim WHERE tenant = ? AND member = ? ORDER BY made_at DESC LIMIT 2000`,
+  )
+    .bind(tenant, member)
+    .all<ClaimRow>()
+  return results
+}
+
+export async function findClaim(
+  env: Env,
+  tenant: string,
+  { member, offer, occurrence }: ClaimKey,
+): Promise<ClaimRow | undefined> {
+  const row = await env.DB.prepare(
+    `SELECT ${COLUMNS} FROM claim WHERE tenant = ? AND member = ? AND offer = ? AND occurrence = ?`,
+  )
+    .bind(tenant, member, offer, occurrence)
+    .first<ClaimRow>()
+  return row ?? undefined
+}
+
+/** What stops a claim; left out: no bound. */
+export interface ClaimBounds {
+  perMemberMinor?: number | undefined
+  perDayMinor?: number | undefined
+}
+
+/**
+ * Takes a claim and its money from the budget, in one statement, so that no two claims share the last of it. A claim that
+ * was released before is taken again. False where there is one already, or the bounds do not reach.
+ */
+export async function takeClaim(
+  env: Env,
+  tenant: string,
+  { row, bounds }: { row: Omit<ClaimRow, 'reason' | 'decided_by' | 'decided_at'>; bounds: ClaimBounds },
+): Promise<boolean> {
+  const { member, offer, occurrence, amount } = row
+  const result = await env.DB.prepare(
+    `INSERT INTO claim (tenant, member, offer, occurrence, version, amount, wagering_e4, command, status, address, day, made_at)
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12 FROM offer_budget b
+     WHERE b.tenant = ?1 AND b.offer = ?3 AND b.total - b.reserved - b.spent >= ?6
+       AND (?13 IS NULL OR ?6 + (SELECT coalesce(sum(amount), 0) FROM claim WHERE tenant = ?1 AND member = ?2 AND offer = ?3
+         AND status IN ('applying', 'inProcess', 'claimed')) <= ?13)
+       AND (?14 IS NULL OR ?6 + (SELECT coalesce(sum(amount), 0) FROM claim WHERE tenant = ?1 AND offer = ?3 AND day = ?11
+         AND status IN ('applying', 'inProcess', 'claimed')) <= ?14)
+     ON CONFLICT (tenant, member, offer, occurrence) DO UPDATE SET version = excluded.version, amount = excluded.amount,
+       wagering_e4 = excluded.wagering_e4, command = excluded.command, status = excluded.status, reason = NULL,
+       address = excluded.address, day = excluded.day, made_at = excluded.made_at
+       WHERE claim.status = 'released' AND claim.amount = excluded.amount`,
+  )
+    .bind(
+      tenant,
+      member,
+      offer,
+      occurrence,
+      row.version,
+      amount,
+      row.wagering_e4,
+      row.command,
+      row.status,
+      row.address,
+      row.day,
+      row.made_at,
+      bounds.perMemberMinor ?? null,
+      bounds.perDayMinor ?? null,
+    )
+    .run()
+  return result.meta.changes > 0
+}
+
+/** One step of a claim; false where it is no more where it was. */
+export async function stepClaim(
+  env: Env,
+  key: ClaimKey & { tenant: string },
+  step: { from: readonly ClaimStatus[]; to: ClaimStatus; reason?: string; by?: string; atMs: number },
+): Promise<boolean> {
+  const result = await env.DB.prepare(
+    `UPDATE claim SET status = ?5, reason = coalesce(?6, reason), decided_by = coalesce(?7, decided_by),
+       decided_at = ?8 WHERE tenant = ?1 AND member = ?2 AND offer = ?3 AND occurrence = ?4
+       AND status IN (SELECT value FROM json_each(?9))`,
+  )
+    .bind(
+      key.tenant,
+      key.member,
+      key.offer,
+      key.occurrence,
+      step.to,
+      step.reason ?? null,
+      step.by ?? null,
+      step.atMs,
+      JSON.stringify(step.from),
+    )
+    .run()
+  return result.meta.changes > 0
+}
+
+/** Claims that were taken and not paid, as their call was cut off. */
+export async function unpaidClaims(
+  env: Env,
+  { beforeMs, limit }: { beforeMs: number; limit: number },
+): Promise<(ClaimRow & { tenant: string })[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT tenant, ${COLUMNS} FROM claim WHERE status = 'inProcess' AND made_at < ? ORDER BY made_at LIMIT ?`,
+  )
+    .bind(beforeMs, limit)
+    .all<ClaimRow & { tenant: string }>()
+  return results
+}
+
+export async function budgetsOf(
+  env: Env,
+  tenant: string,
+): Promise<ReadonlyMap<string, { total: number; reserved: number; spent: number }>> {
+  const { results } = await env.DB.prepare(
+    'SELECT offer, total, reserved, spent FROM offer_budget WHERE tenant = ?',
+  )
+    .bind(tenant)
+    .all<{ offer: string; total: number; reserved: number; spent: number }>()
+  return new Map(results.map(({ offer, ...budget }) => [offer, budget]))
+}
+
+/** What all members claimed today, by offer. */
+export async function claimedOnDay(
+  env: Env,
+  tenant: string,
+  day: string,
+): Promise<ReadonlyMap<string, number>> {
+  const { results } = await env.DB.prepare(
+    `SELECT offer, sum(amount) AS total FROM claim WHERE tenant = ? AND day = ?
+       AND status IN ('applying', 'inProcess', 'claimed') GROUP BY offer`,
+  )
+    .bind(tenant, day)
+    .all<{ offer: string; total: number }>()
+  return new Map(results.map(({ offer, total }) => [offer, total]))
+}
+
+export async function joinedOffers(
+  env: Env,
+  tenant: string,
+  member: string,
+): Promise<ReadonlyMap<string, number>> {
+  const { results } = await env.DB.prepare(
+    'SELECT offer, joined_at FROM participation WHERE tenant = ? AND member = ?',
+  )
+    .bind(tenant, member)
+    .all<{ offer: string; joined_at: number }>()
+  return new Map(results.map(({ offer, joined_at }) => [offer, joined_at]))
+}
+
+export async function join(
+  env: Env,
+  tenant: string,
+  { member, offer, nowMs }: { member: string; offer: string; nowMs: number },
+): Promise<void> {
+  await env.DB.prepare(
+    'INSERT INTO participation (tenant, member, offer, joined_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+  )
+    .bind(tenant, member, offer, nowMs)
+    .run()
+}

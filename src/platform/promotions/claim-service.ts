@@ -1,0 +1,161 @@
+import { ApiError, type ErrorCode } from '#lib/api/errors.ts'
+import type { Claimed } from '#lib/api/promotions.ts'
+import type { Purpose } from '#lib/api/purposes.ts'
+import { grantTerms } from '#lib/shared/rewards/grant-terms.ts'
+import { wageringOf } from '#lib/shared/rewards/offer-facts.ts'
+import type { Offer } from '#lib/shared/rewards/offer.ts'
+import type { Env } from '#platform/env.ts'
+import { readTenant } from '#platform/system/tenant-repository.ts'
+import { walletCommand } from '#platform/wallet/commands.ts'
+import { tryMoney, type MoneyBase } from '#platform/wallet/money.ts'
+import { findClaim, stepClaim, takeClaim, unpaidClaims, type ClaimRow } from './claim-repository.ts'
+import type { Due } from './due.ts'
+import type { RewardBase } from './member-facts.ts'
+import { assertEligible, judgeOne, type Judged } from './promotion-service.ts'
+
+/** After this long a claim that was not paid is taken up by the schedule. */
+const STALE_MS = 60_000
+/** Claims that one run of the schedule pays. */
+const A_RUN = 200
+
+/**
+ * Gives one reward. The claim and its share of the budget are written first, then the wallet is asked under the claim's
+ * own key: whatever stops in between, the next try goes on, and nothing is given twice.
+ */
+export async function claim(
+  base: RewardBase,
+  asked: { memberId: string; offerId: string; occurrence: string },
+): Promise<Claimed> {
+  const { env, tenant } = base
+  const key = { member: asked.memberId, offer: asked.offerId, occurrence: asked.occurrence }
+  const known = await findClaim(env, tenant.id, key)
+  if (known && known.status !== 'released') return paid(base, known)
+  const judged = await judgeOne(base, asked)
+  assertEligible(judged)
+  const due = judged.standing.due.find(({ occurrence }) => occurrence === asked.occurrence)
+  if (!due) throw new ApiError('offer.notReady')
+  await take(base, judged, due)
+  const row = await findClaim(env, tenant.id, key)
+  // Another claim of the same reward came first, or the last of the budget has just gone.
+  if (!row || row.status === 'released') throw new ApiError('offer.spent')
+  return paid(base, row)
+}
+
+async function take(base: RewardBase, { asked, eligibility }: Judged, due: Due): Promise<void> {
+  const { stored, facts } = asked
+  const { offer } = stored
+  const amountMinor = due.surprise ? await due.surprise() : due.amountMinor
+  const isReviewed = eligibility.isEligible && eligibility.review.length > 0
+  await takeClaim(base.env, base.tenant.id, {
+    row: {
+      member: facts.member.id,
+      offer: stored.id,
+      occurrence: due.occurrence,
+      version: stored.version,
+      amount: amountMinor,
+      wagering_e4: wageringOf(offer.reward)?.multipleE4 ?? 0,
+      command: JSON.stringify(commandOf(base, { offer, due, amountMinor })),
+      status: isReviewed ? 'applying' : 'inProcess',
+      address: base.address,
+      day: facts.today,
+      made_at: base.now,
+    },
+    bounds: offer.caps,
+  })
+}
+
+/** What the wallet is told: real money at once, or a bonus with the offer's terms of today. */
+function commandOf(
+  { tenant }: RewardBase,
+  { offer, due, amountMinor }: { offer: Offer; due: Due; amountMinor: number },
+): Record<string, unknown> | null {
+  if (amountMinor === 0) return null
+  const money = {
+    operationKey: due.operationKey,
+    currency: tenant.currency.code,
+    amountMinor,
+    reference: offer.id,
+  }
+  const wagering = wageringOf(offer.reward)
+  if (!wagering) return { kind: 'post', ...money, purpose: purposeOf(offer), direction: 'credit' }
+  const terms = grantTerms(
+    wagering,
+    { bonusMinor: amountMinor, depositMinor: due.deposit?.countedMinor ?? 0, depositKey: due.deposit?.key },
+    tenant.market,
+  )
+  return { kind: 'grantBonus', ...money, terms }
+}
+
+function purposeOf({ reward }: Offer): Extract<Purpose, 'rebate' | 'cashback' | 'promotion'> {
+  return reward.kind === 'rebate' || reward.kind === 'cashback' ? reward.kind : 'promotion'
+}
+
+/** Pays a claim that was taken, once. A refusal of the wallet sets the claim and its money free again. */
+async function paid(base: MoneyBase & { env: Env }, row: ClaimRow): Promise<Claimed> {
+  const { env, tenant, now } = base
+  if (row.status === 'rejected') throw new ApiError('offer.notEligible', { check: 'review' })
+  if (row.status !== 'inProcess') return toClaimed(row, row.status === 'applying' ? 'applying' : 'claimed')
+  const refusal = await sendMoney(base, row)
+  const to = refusal ? 'released' : 'claimed'
+  const key = { member: row.member, offer: row.offer, occurrence: row.occurrence }
+  await stepClaim(
+    env,
+    { tenant: tenant.id, ...key },
+    {
+      from: ['inProcess'],
+      to,
+      atMs: now,
+      ...(refusal ? { reason: refusal } : {}),
+    },
+  )
+  if (refusal) throw new ApiError(refusal)
+  return toClaimed(row, 'claimed')
+}
+
+async function sendMoney(base: MoneyBase, row: ClaimRow): Promise<ErrorCode | undefined> {
+  const stored: unknown = JSON.parse(row.command)
+  if (stored === null) return undefined
+  const reply = await tryMoney(base, row.member, walletCommand.parse(stored))
+  return reply.ok ? undefined : reply.code
+}
+
+function toClaimed(row: ClaimRow, status: Claimed['status']): Claimed {
+  return {
+    offerId: row.offer,
+    occurrence: row.occurrence,
+    amountMinor: row.amount,
+    wageringE4: row.wagering_e4,
+    status,
+  }
+}
+
+/** An operator lets a claim that waited for review be paid. */
+export async function approveClaim(
+  base: MoneyBase & { env: Env },
+  row: ClaimRow,
+  { by, reason }: { by: string; reason: string },
+): Promise<void> {
+  const { env, tenant, now } = base
+  const key = { member: row.member, offer: row.offer, occurrence: row.occurrence }
+  await stepClaim(
+    env,
+    { tenant: tenant.id, ...key },
+    { from: ['applying'], to: 'inProcess', by, reason, atMs: now },
+  )
+  const taken = await findClaim(env, tenant.id, key)
+  if (taken) await paid(base, taken)
+}
+
+/** Pays what was cut off between the claim and the wallet. */
+export async function payStaleClaims(env: Env, nowMs: number): Promise<void> {
+  for (const row of await unpaidClaims(env, { beforeMs: nowMs - STALE_MS, limit: A_RUN })) {
+    const tenant = await readTenant(env, row.tenant)
+    if (!tenant) continue
+    try {
+      await paid({ env, tenant, now: nowMs }, row)
+    } catch (cause) {
+      // The claim says why, and is free again; the others are paid all the same.
+      if (!(cause instanceof ApiError)) throw cause
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import type { RewardGoal } from '#lib/api/promotions.ts'
+import { countedDepositMinor, matchedBonusMinor } from '#lib/shared/rewards/grant-terms.ts'
+import { progressOf, noCounters, type Counters } from '#lib/shared/rewards/mission.ts'
+import type { Condition, Reward } from '#lib/shared/rewards/offer.ts'
+import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
+import { signIn, type Streak } from '#lib/shared/rewards/sign-in.ts'
+import { closedWindowBefore, windowAt, type Window } from '#lib/shared/rewards/windows.ts'
+import { CATEGORIES } from '#lib/api/fields.ts'
+import { played } from '#platform/records/day-totals.ts'
+import { activityOf, moneyGoal, unclaimed, type Asked, type Due, type Standing } from './due.ts'
+import { daysOf } from './period-rewards.ts'
+
+type Of<Kind extends Reward['kind']> = Extract<Reward, { kind: Kind }>
+
+/**
+ * A share of a deposit that arrived after the member joined. Money that has left again earns nothing, so a withdrawal
+ * ends the claims of the deposits before it.
+ */
+export function depositStanding(asked: Asked, match: Of<'depositMatch'>): Standing {
+  const { facts, stored, joinedAtMs } = asked
+  const goals = [moneyGoal('deposit', 0, match.minDepositMinor)]
+  if (joinedAtMs === undefined) return { goals, due: [] }
+  const { startsAtMs, endsAtMs = Infinity } = stored.offer
+  const counted = facts.deposits
+    .map((deposit, index) => ({ ...deposit, nth: index + 1 }))
+    .filter(({ nth }) => match.nth === undefined || nth === match.nth)
+    .filter(({ atMs }) => atMs >= Math.max(joinedAtMs, startsAtMs) && atMs < endsAtMs)
+    .filter(({ atMs }) => atMs > facts.lastWithdrawalAtMs)
+  const due = counted.flatMap(({ id, creditedMinor }): Due[] => {
+    const amountMinor = matchedBonusMinor(match, creditedMinor)
+    if (amountMinor === 0) return []
+    const countedMinor = Math.min(creditedMinor, countedDepositMinor(match, creditedMinor))
+    return [
+      {
+        occurrence: id,
+        operationKey: REWARD_KEYS.deposit(stored.id, id),
+        amountMinor,
+        deposit: { key: `deposit:${id}`, countedMinor },
+      },
+    ]
+  })
+  return { goals: due.length > 0 ? [] : goals, due: unclaimed(asked, due) }
+}
+
+/** So much staked on one day, for a reward once a day. */
+export async function stakeStanding(asked: Asked, reward: Of<'stakeAndGet'>): Promise<Standing> {
+  const { base, facts, stored, joinedAtMs } = asked
+  const sums = await facts.totals({ fromDay: facts.today, toDay: facts.today })
+  const done = played(sums, 'turnoverReal', activityOf(stored.offer))
+  const goals = [moneyGoal('stake', done, reward.stakeMinor)]
+  if (joinedAtMs === undefined || joinedAtMs > base.now || done < reward.stakeMinor) return { goals, due: [] }
+  const due = {
+    occurrence: facts.today,
+    operationKey: REWARD_KEYS.daily(stored.id, facts.today),
+    amountMinor: reward.rewardMinor,
+  }
+  return { goals, due: unclaimed(asked, [due]) }
+}
+
+/** A mission of this window, and of the last one where it was fulfilled and not claimed. */
+export async function missionStanding(asked: Asked, mission: Of<'mission'>): Promise<Standing> {
+  const { base, stored } = asked
+  const zone = base.tenant.timeZone
+  const now = windowAt(mission.period, base.now, zone)
+  const last = closedWindowBefore(mission.period, base.now, zone)
+  const due: Due[] = []
+  let goals: RewardGoal[] = []
+  for (const window of [now, last]) {
+    if (window.endsAtMs <= stored.offer.startsAtMs) continue
+    const progress = progressOf(mission.goals, await countersOf(asked, window))
+    if (window === now)
+      goals = progress.goals.map(({ done, target }, index) => {
+        const kind = mission.goals[index]?.kind ?? 'bets'
+        return { kind, done, target, isMoney: kind === 'depositMinor' || kind === 'stakeMinor' }
+      })
+    if (progress.isReached)
+      due.push({
+        occurrence: window.key,
+        operationKey: REWARD_KEYS.mission(stored.id, window.key),
+        amountMinor: mission.rewardMinor,
+      })
+  }
+  return { goals, due: unclaimed(asked, due) }
+}
+
+/** What the member did in a window, recounted from the ledger's own totals. */
+async function countersOf({ base, facts }: Asked, window: Window): Promise<Counters> {
+  const sums = await facts.totals(daysOf(window, base.tenant.timeZone))
+  const of = (name: string) => Math.max(0, sums[name] ?? 0)
+  return {
+    ...noCounters(window.key),
+    deposits: of('in.deposit#'),
+    depositMinor: of('in.deposit'),
+    bets: CATEGORIES.map((category) => ({
+      category,
+      bets: of(`${category}.bets`),
+      stakeMinor: of(`${category}.turnoverReal`),
+      wins: 0,
+    })),
+  }
+}
+
+/** One amount a day, by the length of the streak. */
+export function signInStanding(asked: Asked, { daysMinor }: Of<'signIn'>): Standing {
+  const { facts } = asked
+  const today = signIn(streakOf(asked), facts.today, daysMinor)
+  if (!today) return { goals: [], due: [] }
+  const due = {
+    occurrence: facts.today,
+    operationKey: REWARD_KEYS.signIn(`${asked.stored.id}:${facts.today}`),
+    amountMinor: today.amountMinor,
+  }
+  return { goals: [], due: unclaimed(asked, [due]) }
+}
+
+/** The run of days that the claims show. */
+function streakOf({ claims }: Asked): Streak {
+  const days = claims.map(({ occurrence }) => occurrence).toSorted()
+  return days.reduce<Streak>(
+    (streak, day) => {
+      const isNext = Date.parse(day) - Date.parse(streak.lastDate) === 86_400_000
+      return { days: isNext ? streak.days + 1 : 1, lastDate: day }
+    },
+    { days: 0, lastDate: '' },
+  )
+}
+
+/** What was to be done first, today. */
+export async function conditionGoals(
+  { facts, stored }: Asked,
+  after: Condition,
+): Promise<{ goals: RewardGoal[]; isMet: boolean }> {
+  if (after.kind === 'none') return { goals: [], isMet: true }
+  const sums = await facts.totals({ fromDay: facts.today, toDay: facts.today })
+  const [done, target] =
+    after.kind === 'stake'
+      ? [played(sums, 'turnoverReal', activityOf(stored.offer)), after.stakeMinor]
+      : [sums['in.deposit'] ?? 0, after.depositMinor]
+  return { goals: [moneyGoal(after.kind, done, target)], isMet: done >= target }
+}

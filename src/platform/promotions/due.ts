@@ -1,0 +1,63 @@
+import type { RewardGoal } from '#lib/api/promotions.ts'
+import { CATEGORIES, type Category } from '#lib/api/fields.ts'
+import type { Offer, Scope } from '#lib/shared/rewards/offer.ts'
+import { productOf } from '#lib/shared/rewards/products.ts'
+import type { ClaimRow } from './claim-repository.ts'
+import type { MemberFacts, RewardBase } from './member-facts.ts'
+import type { StoredOffer } from './offer-repository.ts'
+
+/** One reward of an offer that a member may claim now. */
+export interface Due {
+  /** Which of the offer's rewards: a deposit, a day, a week. */
+  occurrence: string
+  operationKey: string
+  /** What it gives; of a surprise the most that it may give. */
+  amountMinor: number
+  /** Drawn when it is claimed. */
+  surprise?: () => Promise<number>
+  /** The deposit that earned it, as far as it counts. */
+  deposit?: { key: string; countedMinor: number }
+}
+
+/** How an offer stands for a member: what is to be done for its reward of now, and what can be claimed. */
+export interface Standing {
+  goals: RewardGoal[]
+  due: Due[]
+}
+
+/** What the rules of one kind of reward read. */
+export interface Asked {
+  base: RewardBase
+  facts: MemberFacts
+  stored: StoredOffer
+  /** Since when the member takes part; undefined: not yet. */
+  joinedAtMs: number | undefined
+  /** This member's claims of this offer that stand. */
+  claims: readonly ClaimRow[]
+}
+
+export const STANDING: ReadonlySet<string> = new Set(['applying', 'inProcess', 'claimed', 'rejected'])
+
+export function isClaimed({ claims }: Asked, occurrence: string): boolean {
+  return claims.some((claim) => claim.occurrence === occurrence)
+}
+
+/** The due rewards that were not claimed yet. */
+export function unclaimed(asked: Asked, due: readonly Due[]): Due[] {
+  return due.filter(({ occurrence }) => !isClaimed(asked, occurrence))
+}
+
+/** The categories of some products. */
+export function categoriesOf(scope: Scope): Category[] {
+  return CATEGORIES.filter((category) => scope === 'any' || scope.includes(productOf(category)))
+}
+
+/** What must be played: the offer's activity, or everything where it names none. */
+export function activityOf({ products }: Offer): Category[] {
+  const categories = categoriesOf(products.activity)
+  return categories.length > 0 ? categories : [...CATEGORIES]
+}
+
+export function moneyGoal(kind: RewardGoal['kind'], done: number, target: number): RewardGoal {
+  return { kind, done: Math.min(Math.max(0, done), target), target, isMoney: true }
+}

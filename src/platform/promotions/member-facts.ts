@@ -1,0 +1,127 @@
+import { dayAt } from '#lib/shared/zone.ts'
+import { AGENT_TYPES, TRIAL_TYPES } from '#lib/shared/member-types.ts'
+import type { EligibilityFacts } from '#lib/shared/rewards/eligibility.ts'
+import type { CallBase } from '#platform/call.ts'
+import type { Env } from '#platform/env.ts'
+import { findMemberById, type Member } from '#platform/member/member-repository.ts'
+import { totalsOf, type Sums } from '#platform/records/day-totals.ts'
+import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { budgetsOf, claimedOnDay, claimsOfMember, joinedOffers, type ClaimRow } from './claim-repository.ts'
+
+export type RewardBase = Pick<CallBase, 'env' | 'tenant' | 'now' | 'address' | 'locale'>
+
+/** A deposit that has arrived. */
+export interface Arrived {
+  id: string
+  creditedMinor: number
+  atMs: number
+}
+
+/** Everything that the rules of offers read of one member, looked up once a call. */
+export interface MemberFacts {
+  member: Member
+  today: string
+  wallet: { isFrozen: boolean; isBonusBlocked: boolean }
+  /** In the order in which they arrived. */
+  deposits: readonly Arrived[]
+  lastWithdrawalAtMs: number
+  claims: readonly ClaimRow[]
+  joined: ReadonlyMap<string, number>
+  budgets: ReadonlyMap<string, { total: number; reserved: number; spent: number }>
+  claimedToday: ReadonlyMap<string, number>
+  /** What the member did on some days, by the ledger's own totals. */
+  totals: (range: { fromDay: string; toDay: string }) => Promise<Sums>
+}
+
+export async function readFacts({ env, tenant, now }: RewardBase, memberId: string): Promise<MemberFacts> {
+  const today = dayAt(now, tenant.timeZone)
+  const [member, wallet, deposits, lastWithdrawalAtMs, claims, joined, budgets, claimedToday] =
+    await Promise.all([
+      findMemberById(env, { tenant: tenant.id, id: memberId }),
+      walletOf(env, tenant.id, memberId).bonusFacts(now),
+      arrivedDeposits(env, tenant.id, memberId),
+      lastWithdrawal(env, tenant.id, memberId),
+      claimsOfMember(env, tenant.id, memberId),
+      joinedOffers(env, tenant.id, memberId),
+      budgetsOf(env, tenant.id),
+      claimedOnDay(env, tenant.id, today),
+    ])
+  if (!member) throw new Error(`no member ${memberId}`)
+  const known = new Map<string, Promise<Sums>>()
+  return {
+    member,
+    today,
+    wallet,
+    deposits,
+    lastWithdrawalAtMs,
+    claims,
+    joined,
+    budgets,
+    claimedToday,
+    totals: (range) => {
+      const key = `${range.fromDay} ${range.toDay}`
+      const found = known.get(key) ?? totalsOf({ env, tenant: tenant.id }, memberId, range)
+      known.set(key, found)
+      return found
+    },
+  }
+}
+
+/** What eligibility reads of the member, whichever the offer. Whoever gave no birthday declared the brand's least age. */
+export function personFacts(
+  { tenant, now }: RewardBase,
+  { member, wallet }: MemberFacts,
+): Pick<
+  EligibilityFacts,
+  | 'atMs'
+  | 'isExcluded'
+  | 'isTimedOut'
+  | 'isFrozen'
+  | 'isTrial'
+  | 'isAgent'
+  | 'ageYears'
+  | 'isRestricted'
+  | 'isIdentityVerified'
+  | 'currency'
+  | 'segments'
+> {
+  return {
+    atMs: now,
+    isExcluded: member.status !== 'active' || wallet.isBonusBlocked,
+    isTimedOut: false,
+    isFrozen: wallet.isFrozen,
+    isTrial: TRIAL_TYPES.includes(member.type),
+    isAgent: AGENT_TYPES.includes(member.type),
+    ageYears: member.birthday === undefined ? tenant.minimumAgeYears : yearsSince(member.birthday, now),
+    // Declared at registration: the terms exclude them.
+    isRestricted: false,
+    isIdentityVerified: member.profile['idNumber'] !== undefined,
+    currency: tenant.currency.code,
+    segments: [],
+  }
+}
+
+function yearsSince(birthday: string, nowMs: number): number {
+  const today = new Date(nowMs).toISOString().slice(0, 10)
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
+  return today.slice(5) < birthday.slice(5) ? years - 1 : years
+}
+
+async function arrivedDeposits(env: Env, tenant: string, member: string): Promise<Arrived[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT id, credited, credited_at FROM deposit WHERE tenant = ? AND member = ? AND status = 'credited'
+       AND credited > 0 ORDER BY credited_at, id`,
+  )
+    .bind(tenant, member)
+    .all<{ id: string; credited: number; credited_at: number }>()
+  return results.map(({ id, credited, credited_at }) => ({ id, creditedMinor: credited, atMs: credited_at }))
+}
+
+async function lastWithdrawal(env: Env, tenant: string, member: string): Promise<number> {
+  const row = await env.DB.prepare(
+    "SELECT max(requested_at) AS at FROM withdrawal WHERE tenant = ? AND member = ? AND status <> 'refused'",
+  )
+    .bind(tenant, member)
+    .first<{ at: number | null }>()
+  return row?.at ?? 0
+}

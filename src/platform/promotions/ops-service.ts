@@ -1,0 +1,155 @@
+import { ApiError } from '#lib/api/errors.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import type * as api from '#lib/api/promotion-ops.ts'
+import type { Call } from '#platform/call.ts'
+import type { Env } from '#platform/env.ts'
+import { findMemberById } from '#platform/member/member-repository.ts'
+import { moveMoney } from '#platform/wallet/money.ts'
+import { findClaim, stepClaim, type ClaimRow } from './claim-repository.ts'
+import { approveClaim } from './claim-service.ts'
+import { newestOffers, wordsIn, writeOffer, type StoredOffer } from './offer-repository.ts'
+import { checkOffers } from './offer-seed.ts'
+import { fillEnvelope } from './envelope-repository.ts'
+
+/** Claims that one list shows. */
+const MOST = 200
+
+export async function offersOf(call: Call<typeof api.listOffers>): Promise<OutputOf<typeof api.listOffers>> {
+  const { env, tenant } = call
+  const [offers, costs] = await Promise.all([newestOffers(env, tenant.id), costsOf(env, tenant.id)])
+  return { currency: tenant.currency, offers: offers.map((offer) => toSummary(offer, costs)) }
+}
+
+export async function takeOffer(call: Call<typeof api.putOffer>): Promise<api.OfferSummary> {
+  const { env, tenant, now, input } = call
+  const { offer: record, operator, isDraft } = input
+  const { offer, words } = record
+  checkOffers([{ ...record, tenant: tenant.id }], [tenant])
+  const state = isDraft ? 'draft' : offer.startsAtMs > now ? 'scheduled' : 'live'
+  await writeOffer(env, tenant.id, { offer, words, state, madeBy: operator, nowMs: now })
+  if (offer.reward.kind === 'redEnvelope')
+    await fillEnvelope(env, tenant.id, { ...offer.reward, offer: offer.id })
+  return summaryOf(env, tenant.id, offer.id)
+}
+
+export async function finishOffer(call: Call<typeof api.endOffer>): Promise<api.OfferSummary> {
+  const { env, tenant, now, input } = call
+  const stored = (await newestOffers(env, tenant.id)).find(({ id }) => id === input.offerId)
+  if (!stored) throw new ApiError('offer.unknown')
+  const { offer, words } = stored
+  const madeBy = `${input.operator}: ${input.reason}`
+  await writeOffer(env, tenant.id, { offer, words, state: 'ended', madeBy, nowMs: now })
+  return summaryOf(env, tenant.id, input.offerId)
+}
+
+export async function claimsToReview({
+  env,
+  tenant,
+  input,
+}: Call<typeof api.listClaims>): Promise<OutputOf<typeof api.listClaims>> {
+  const { results } = await env.DB.prepare(
+    `SELECT c.*, m.account FROM claim c JOIN member m ON m.tenant = c.tenant AND m.id = c.member
+     WHERE c.tenant = ? AND c.status = ? ORDER BY c.made_at LIMIT ?`,
+  )
+    .bind(tenant.id, input.status, MOST)
+    .all<ClaimRow & { account: string }>()
+  return { currency: tenant.currency, claims: results.map(toReview) }
+}
+
+/** Each decision once: a claim that waits no more answers with where it is. */
+export async function decideClaim(call: Call<typeof api.reviewClaim>): Promise<api.ClaimToReview> {
+  const { env, tenant, now, input } = call
+  const { memberId, offerId, occurrence, operator: by, decision, reason } = input
+  const key = { member: memberId, offer: offerId, occurrence }
+  const row = await findClaim(env, tenant.id, key)
+  if (!row) throw new ApiError('claim.unknown')
+  if (row.status !== 'applying') throw new ApiError('claim.state', { status: row.status })
+  if (decision === 'approve') await approveClaim({ env, tenant, now }, row, { by, reason })
+  else {
+    const step = { from: ['applying'], to: 'rejected', by, reason, atMs: now } as const
+    if (!(await stepClaim(env, { tenant: tenant.id, ...key }, step))) throw new ApiError('claim.state')
+  }
+  const [after, member] = await Promise.all([
+    findClaim(env, tenant.id, key),
+    findMemberById(env, { tenant: tenant.id, id: memberId }),
+  ])
+  if (!after) throw new ApiError('claim.unknown')
+  return toReview({ ...after, account: member?.account ?? '' })
+}
+
+export async function takeBonusAway(
+  call: Call<typeof api.takeBonus>,
+): Promise<OutputOf<typeof api.takeBonus>> {
+  const { env, tenant, input } = call
+  const { memberId, bonusId, operator, reason } = input
+  if (!(await findMemberById(env, { tenant: tenant.id, id: memberId }))) throw new ApiError('member.unknown')
+  const { balance } = await moveMoney(call, memberId, {
+    kind: 'forfeitBonus',
+    // Once a bonus: the same request again finds what the first one did.
+    operationKey: `take:${bonusId}`,
+    grantId: bonusId,
+    note: `${operator}: ${reason}`,
+  })
+  return { bonusMinor: balance.bonusMinor, playerMinor: balance.playerMinor }
+}
+
+interface Cost {
+  total: number
+  reserved: number
+  spent: number
+  claims: number
+  members: number
+}
+
+async function costsOf(env: Env, tenant: string): Promise<ReadonlyMap<string, Cost>> {
+  const { results } = await env.DB.prepare(
+    `SELECT b.offer, b.total, b.reserved, b.spent, count(c.member) AS claims, count(DISTINCT c.member) AS members
+     FROM offer_budget b LEFT JOIN claim c ON c.tenant = b.tenant AND c.offer = b.offer AND c.status = 'claimed'
+     WHERE b.tenant = ? GROUP BY b.offer`,
+  )
+    .bind(tenant)
+    .all<Cost & { offer: string }>()
+  return new Map(results.map(({ offer, ...cost }) => [offer, cost]))
+}
+
+async function summaryOf(env: Env, tenant: string, id: string): Promise<api.OfferSummary> {
+  const [offers, costs] = await Promise.all([newestOffers(env, tenant), costsOf(env, tenant)])
+  const stored = offers.find((each) => each.id === id)
+  if (!stored) throw new ApiError('offer.unknown')
+  return toSummary(stored, costs)
+}
+
+function toSummary(stored: StoredOffer, costs: ReadonlyMap<string, Cost>): api.OfferSummary {
+  const { id, version, state, offer, words, madeBy } = stored
+  const cost = costs.get(id)
+  return {
+    id,
+    version,
+    state,
+    kind: offer.reward.kind,
+    title: wordsIn(words, 'en')?.title ?? '',
+    startsAtMs: offer.startsAtMs,
+    ...(offer.endsAtMs === undefined ? {} : { endsAtMs: offer.endsAtMs }),
+    madeBy,
+    budgetMinor: cost?.total ?? offer.caps.budgetMinor,
+    reservedMinor: cost?.reserved ?? 0,
+    spentMinor: cost?.spent ?? 0,
+    claims: cost?.claims ?? 0,
+    members: cost?.members ?? 0,
+  }
+}
+
+function toReview(row: ClaimRow & { account: string }): api.ClaimToReview {
+  return {
+    account: row.account,
+    memberId: row.member,
+    offerId: row.offer,
+    occurrence: row.occurrence,
+    amountMinor: row.amount,
+    status: row.status,
+    address: row.address,
+    madeAtMs: row.made_at,
+    ...(row.decided_by === null ? {} : { decidedBy: row.decided_by }),
+    ...(row.reason === null ? {} : { reason: row.reason }),
+  }
+}

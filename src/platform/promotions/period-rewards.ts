@@ -1,0 +1,90 @@
+import { CATEGORIES } from '#lib/api/fields.ts'
+import { addDays, dayAt } from '#lib/shared/zone.ts'
+import { cashbackOf } from '#lib/shared/rewards/cashback.ts'
+import type { Reward } from '#lib/shared/rewards/offer.ts'
+import { rebateOf } from '#lib/shared/rewards/rebate.ts'
+import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
+import { closedWindowBefore, isFrozen, windowAt, type Window } from '#lib/shared/rewards/windows.ts'
+import { played, type Sums } from '#platform/records/day-totals.ts'
+import { activityOf, unclaimed, type Asked, type Due, type Standing } from './due.ts'
+
+type Of<Kind extends Reward['kind']> = Extract<Reward, { kind: Kind }>
+
+/** How many closed days or weeks wait to be claimed; older ones lapse. */
+const KEPT = { day: 7, week: 2 } as const
+
+/** A share of each closed day's valid stakes. */
+export async function rebateStanding(asked: Asked, { rates }: Of<'rebate'>): Promise<Standing> {
+  const due = await eachClosed(asked, 'day', async (window, sums): Promise<Due> => {
+    const totals = CATEGORIES.map((category) => {
+      const of = (measure: string) => Math.max(0, sums[`${category}.${measure}`] ?? 0)
+      return {
+        category,
+        validMinor: of('turnoverReal'),
+        stakeMinor: of('stake'),
+        payoutMinor: of('win') + of('back'),
+      }
+    })
+    const { amountMinor } = rebateOf(rates, totals)
+    return {
+      occurrence: window.key,
+      operationKey: REWARD_KEYS.rebate(asked.stored.id, window.key),
+      amountMinor,
+    }
+  })
+  return { goals: [], due }
+}
+
+/** A share of what a closed day or week lost. */
+export async function cashbackStanding(asked: Asked, { rule }: Of<'cashback'>): Promise<Standing> {
+  const categories = activityOf(asked.stored.offer)
+  const due = await eachClosed(asked, rule.period, async (window, sums): Promise<Due> => {
+    const stakeMinor = played(sums, 'stakeReal', categories) - played(sums, 'backReal', categories)
+    const amountMinor = cashbackOf(rule, {
+      stakeMinor: Math.max(0, stakeMinor),
+      winMinor: Math.max(0, played(sums, 'win', categories)),
+      bonusMinor: bonusesOf(sums),
+    })
+    return {
+      occurrence: window.key,
+      operationKey: REWARD_KEYS.cashback(asked.stored.id, window.key),
+      amountMinor,
+    }
+  })
+  return { goals: [], due }
+}
+
+/** What promotions gave in real money. */
+function bonusesOf(sums: Sums): number {
+  return ['bonus', 'rebate', 'promotion'].reduce((total, kind) => total + (sums[`in.${kind}`] ?? 0), 0)
+}
+
+async function eachClosed(
+  asked: Asked,
+  period: 'day' | 'week',
+  rewardOf: (window: Window, sums: Sums) => Promise<Due>,
+): Promise<Due[]> {
+  const { base, facts, stored } = asked
+  const zone = base.tenant.timeZone
+  const due: Due[] = []
+  let window = closedWindowBefore(period, base.now, zone)
+  for (let back = 0; back < KEPT[period]; back += 1) {
+    // Only what was played while the offer ran counts, and only once its last settlements have arrived.
+    const isOffered =
+      window.endsAtMs > stored.offer.startsAtMs && window.startsAtMs < (stored.offer.endsAtMs ?? Infinity)
+    if (isOffered && isFrozen(window, base.now)) {
+      const sums = await facts.totals(daysOf(window, zone))
+      due.push(await rewardOf(window, sums))
+    }
+    window = windowAt(period, window.startsAtMs - 1, zone)
+  }
+  return unclaimed(
+    asked,
+    due.filter(({ amountMinor }) => amountMinor > 0),
+  )
+}
+
+/** First and last day of a window, by the brand's calendar. */
+export function daysOf(window: Window, zone: string): { fromDay: string; toDay: string } {
+  return { fromDay: dayAt(window.startsAtMs, zone), toDay: addDays(dayAt(window.endsAtMs, zone), -1) }
+}

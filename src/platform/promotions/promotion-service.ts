@@ -1,0 +1,174 @@
+import { ApiError } from '#lib/api/errors.ts'
+import type { Promotion, WaitingReward } from '#lib/api/promotions.ts'
+import { activityStatus, type ActivityStatus } from '#lib/shared/rewards/activity.ts'
+import { eligibilityOf, type Eligibility } from '#lib/shared/rewards/eligibility.ts'
+import { wageringOf } from '#lib/shared/rewards/offer-facts.ts'
+import { problemsOf } from '#lib/shared/rewards/offer-problems.ts'
+import { wheelOdds } from '#lib/shared/rewards/wheel.ts'
+import { join } from './claim-repository.ts'
+import { STANDING, type Asked, type Due, type Standing } from './due.ts'
+import { personFacts, readFacts, type MemberFacts, type RewardBase } from './member-facts.ts'
+import { findOffer, shownOffers, wordsIn, type StoredOffer } from './offer-repository.ts'
+import { isClaimedKind, needsJoining, standingOf } from './standing.ts'
+import { usedBefore, type UsedBefore } from './used-before.ts'
+
+const NOBODY: UsedBefore = { identity: false, phone: false, payoutAccount: false, address: false }
+
+/** An offer as it stands for one member. */
+export interface Judged {
+  asked: Asked
+  standing: Standing
+  eligibility: Eligibility
+}
+
+/** Every offer that members see, judged for one of them. */
+export async function judgeAll(base: RewardBase, memberId: string): Promise<Judged[]> {
+  const [facts, offers] = await Promise.all([
+    readFacts(base, memberId),
+    shownOffers(base.env, base.tenant.id),
+  ])
+  const shown = offers.filter(
+    ({ offer }) => isClaimedKind(offer.reward.kind) && (offer.endsAtMs ?? Infinity) > base.now - KEPT_MS,
+  )
+  // One after the other: they share what is read of the member.
+  const judged: Judged[] = []
+  for (const stored of shown) judged.push(await judge({ base, facts, stored }, NOBODY))
+  return judged
+}
+
+/** An offer that is over is shown this much longer, with what is still to be claimed of it. */
+const KEPT_MS = 7 * 86_400_000
+
+/** One offer, with everything that is looked at before something is given. */
+export async function judgeOne(
+  base: RewardBase,
+  { memberId, offerId, code }: { memberId: string; offerId: string; code?: string | undefined },
+): Promise<Judged> {
+  const stored = await findOffer(base.env, base.tenant.id, offerId)
+  if (!stored || !isClaimedKind(stored.offer.reward.kind)) throw new ApiError('offer.unknown')
+  if (stored.state !== 'live' && stored.state !== 'scheduled') throw new ApiError('offer.notOpen')
+  const [facts, used] = await Promise.all([
+    readFacts(base, memberId),
+    usedBefore(base.env, base.tenant.id, { offer: offerId, member: memberId, address: base.address }),
+  ])
+  return judge({ base, facts, stored }, used, code)
+}
+
+/** The one predicate behind list, button and claim. */
+async function judge(
+  { base, facts, stored }: { base: RewardBase; facts: MemberFacts; stored: StoredOffer },
+  used: UsedBefore,
+  code?: string,
+): Promise<Judged> {
+  const { offer, id } = stored
+  const own = facts.claims.filter((claim) => claim.offer === id && STANDING.has(claim.status))
+  const joinedAtMs = facts.joined.get(id)
+  const asked: Asked = { base, facts, stored, joinedAtMs, claims: own }
+  const isSoon = base.now < offer.startsAtMs
+  const standing = isSoon ? { goals: [], due: [] } : await standingOf(asked)
+  const budget = facts.budgets.get(id)
+  const eligibility = eligibilityOf(offer, {
+    ...personFacts(base, facts),
+    // What was earned while the offer ran can be claimed for a while after it.
+    atMs: standing.due.length > 0 ? Math.min(base.now, (offer.endsAtMs ?? Infinity) - 1) : base.now,
+    isLawful: problemsOf(offer, base.tenant.market).length === 0,
+    // Who has joined has typed it.
+    code: joinedAtMs === undefined ? (code ?? '') : (offer.audience.code ?? ''),
+    usedBefore: { ...used, device: false },
+    claimMinor: standing.due[0]?.amountMinor ?? 0,
+    memberUsedMinor: own.reduce((sum, { amount }) => sum + amount, 0),
+    dayUsedMinor: facts.claimedToday.get(id) ?? 0,
+    budgetLeftMinor: budget && budget.total - budget.reserved - budget.spent,
+  })
+  return { asked, standing, eligibility }
+}
+
+/** @throws ApiError `offer.notEligible`, naming the first check that failed */
+export function assertEligible({ eligibility }: Judged): void {
+  if (eligibility.isEligible) return
+  const { failed, isUnknown } = eligibility
+  if (failed === 'window') throw new ApiError('offer.notOpen')
+  if (failed === 'budget' || failed === 'caps') throw new ApiError('offer.spent', { check: failed })
+  throw new ApiError('offer.notEligible', { check: failed, isUnknown })
+}
+
+export async function joinOffer(
+  base: RewardBase,
+  { memberId, offerId, code }: { memberId: string; offerId: string; code?: string | undefined },
+): Promise<Promotion> {
+  const judged = await judgeOne(base, { memberId, offerId, code })
+  if (base.now < judged.asked.stored.offer.startsAtMs) throw new ApiError('offer.notOpen')
+  assertEligible(judged)
+  await join(base.env, base.tenant.id, { member: memberId, offer: offerId, nowMs: base.now })
+  return toPromotion(await judgeOne(base, { memberId, offerId }))
+}
+
+export function toPromotion({ asked, standing, eligibility }: Judged): Promotion {
+  const { base, stored, claims } = asked
+  const { offer } = stored
+  const isSpent =
+    !eligibility.isEligible && (eligibility.failed === 'budget' || eligibility.failed === 'caps')
+  const status = activityStatus({
+    atMs: base.now,
+    startsAtMs: offer.startsAtMs,
+    endsAtMs: standing.due.length > 0 ? undefined : offer.endsAtMs,
+    isSpent,
+    // A code is typed when joining.
+    isEligible: eligibility.isEligible || eligibility.failed === 'code',
+    kept: base.now < offer.startsAtMs ? undefined : keptStatus(asked, standing),
+  })
+  const isClosed = status === 'closed' && !eligibility.isEligible
+  const { title, text, terms } = wordsIn(stored.words, base.locale) ?? { title: '', text: '', terms: '' }
+  return {
+    id: stored.id,
+    type: offer.type,
+    kind: offer.reward.kind,
+    title,
+    text,
+    terms,
+    startsAtMs: offer.startsAtMs,
+    ...(offer.endsAtMs === undefined ? {} : { endsAtMs: offer.endsAtMs }),
+    status,
+    ...(isClosed ? { closedBy: eligibility.failed } : {}),
+    isUnknown: !eligibility.isEligible && eligibility.isUnknown,
+    needsCode: offer.audience.code !== undefined,
+    goals: standing.goals,
+    waiting: status === 'claim' ? standing.due.map((due) => toWaiting(asked, due)) : [],
+    claimedMinor: claims.reduce((sum, { status: is, amount }) => sum + (is === 'claimed' ? amount : 0), 0),
+    ...(offer.reward.kind === 'wheel'
+      ? { odds: wheelOdds(offer.reward.segments).map(({ prizeMinor, weight }) => ({ prizeMinor, weight })) }
+      : {}),
+  }
+}
+
+export function toWaiting({ base, stored }: Asked, due: Due): WaitingReward {
+  return {
+    offerId: stored.id,
+    title: wordsIn(stored.words, base.locale)?.title ?? '',
+    type: stored.offer.type,
+    kind: stored.offer.reward.kind,
+    occurrence: due.occurrence,
+    amountMinor: due.surprise ? 0 : due.amountMinor,
+    wageringE4: wageringOf(stored.offer.reward)?.multipleE4 ?? 0,
+    isSurprise: due.surprise !== undefined,
+  }
+}
+
+/** What the member has done so far, as far as it is kept. */
+function keptStatus(
+  { claims, joinedAtMs, stored }: Asked,
+  { due, goals }: Standing,
+): ActivityStatus | undefined {
+  if (claims.some(({ status }) => status === 'applying')) return 'applying'
+  if (claims.some(({ status }) => status === 'inProcess')) return 'inProcess'
+  if (due.length > 0) return 'claim'
+  const { reward } = stored.offer
+  const { kind } = reward
+  // A single reward is done with its claim; of the others a next one comes.
+  const isOnce = kind === 'redEnvelope' || (reward.kind === 'depositMatch' && reward.nth !== undefined)
+  if (isOnce && claims.some(({ status }) => status === 'claimed')) return 'claimed'
+  if (isOnce && claims.some(({ status }) => status === 'rejected')) return 'rejected'
+  if (goals.length === 0 && !needsJoining(kind) && claims.length > 0) return 'claimed'
+  if (needsJoining(kind)) return joinedAtMs === undefined ? undefined : 'signed'
+  return 'signed'
+}

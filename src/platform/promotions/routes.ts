@@ -1,0 +1,101 @@
+import { ApiError } from '#lib/api/errors.ts'
+import * as ops from '#lib/api/promotion-ops.ts'
+import * as api from '#lib/api/promotions.ts'
+import { getVip } from '#lib/api/vip.ts'
+import { serve, type App } from '#platform/serve.ts'
+import { bonusesOf, giveUp } from './bonus-service.ts'
+import { claimsOfMember } from './claim-repository.ts'
+import { claim } from './claim-service.ts'
+import type { RewardBase } from './member-facts.ts'
+import {
+  claimsToReview,
+  decideClaim,
+  finishOffer,
+  offersOf,
+  takeBonusAway,
+  takeOffer,
+} from './ops-service.ts'
+import { offerTitles } from './offer-repository.ts'
+import { vipOf } from './vip-service.ts'
+import { joinOffer, judgeAll, toPromotion, toWaiting, type Judged } from './promotion-service.ts'
+
+/** Claims that the reward centre lists. */
+const HISTORY = 50
+
+export function routePromotions(app: App): void {
+  serve(app, api.listPromotions, async (call) => {
+    const judged = await judgeAll(call, call.member.id)
+    return { currency: call.tenant.currency, promotions: judged.map(toPromotion) }
+  })
+  serve(app, api.joinPromotion, (call) => joinOffer(call, { memberId: call.member.id, ...call.input }))
+  serve(app, api.claimReward, (call) => claim(call, { memberId: call.member.id, ...call.input }))
+
+  serve(app, api.listRewards, async (call) => {
+    const { env, tenant, member, locale } = call
+    const [waiting, claims, titles] = await Promise.all([
+      waitingOf(call, member.id),
+      claimsOfMember(env, tenant.id, member.id),
+      offerTitles(env, tenant.id, locale),
+    ])
+    return {
+      currency: tenant.currency,
+      waiting,
+      history: claims.slice(0, HISTORY).flatMap((row) => {
+        const { status } = row
+        if (status === 'released') return []
+        const { offer, occurrence, amount, wagering_e4, made_at, reason } = row
+        return [
+          {
+            offerId: offer,
+            title: titles.get(offer) ?? '',
+            occurrence,
+            amountMinor: amount,
+            wageringE4: wagering_e4,
+            status,
+            ...(status === 'rejected' && reason ? { reason } : {}),
+            atMs: made_at,
+          },
+        ]
+      }),
+    }
+  })
+
+  serve(app, api.claimAllRewards, async (call) => {
+    const memberId = call.member.id
+    const claimed: api.Claimed[] = []
+    let left = 0
+    for (const { offerId, occurrence } of await waitingOf(call, memberId)) {
+      try {
+        claimed.push(await claim(call, { memberId, offerId, occurrence }))
+      } catch (cause) {
+        // One that cannot be given now stops none of the others.
+        if (!(cause instanceof ApiError) || cause.code === 'system.internal') throw cause
+        left += 1
+      }
+    }
+    return { claimed, left }
+  })
+
+  serve(app, api.listBonuses, bonusesOf)
+  serve(app, api.giveUpBonus, giveUp)
+
+  serve(app, getVip, (call) => vipOf(call, { id: call.member.id }))
+
+  serve(app, ops.listOffers, offersOf)
+  serve(app, ops.putOffer, takeOffer)
+  serve(app, ops.endOffer, finishOffer)
+  serve(app, ops.listClaims, claimsToReview)
+  serve(app, ops.reviewClaim, decideClaim)
+  serve(app, ops.takeBonus, takeBonusAway)
+}
+
+async function waitingOf(base: RewardBase, memberId: string): Promise<api.WaitingReward[]> {
+  const judged = await judgeAll(base, memberId)
+  return judged
+    .filter(isOpen)
+    .flatMap(({ asked, standing }) => standing.due.map((due) => toWaiting(asked, due)))
+}
+
+function isOpen({ eligibility }: Judged): boolean {
+  return eligibility.isEligible
+}

@@ -1,0 +1,57 @@
+import type { Asked, Standing } from './due.ts'
+import { depositStanding, missionStanding, signInStanding, stakeStanding } from './deed-rewards.ts'
+import { envelopeStanding, wheelStanding } from './drawn-rewards.ts'
+import { vipStanding } from './vip-rewards.ts'
+import { cashbackStanding, rebateStanding } from './period-rewards.ts'
+
+/** Kinds of rewards that are claimed here; points and referral are not. */
+const CLAIMED = [
+  'depositMatch',
+  'stakeAndGet',
+  'rebate',
+  'cashback',
+  'mission',
+  'signIn',
+  'wheel',
+  'redEnvelope',
+  'vip',
+] as const
+type ClaimedKind = (typeof CLAIMED)[number]
+
+/** Offers that count only what is done after the member has joined. */
+const JOINED: readonly string[] = ['depositMatch', 'stakeAndGet'] satisfies ClaimedKind[]
+
+export function isClaimedKind(kind: string): kind is ClaimedKind {
+  return CLAIMED.some((known) => known === kind)
+}
+
+export function needsJoining(kind: string): boolean {
+  return JOINED.includes(kind)
+}
+
+/** What is to be done and what can be claimed, by the kind of the reward. */
+export async function standingOf(asked: Asked): Promise<Standing> {
+  const { reward } = asked.stored.offer
+  switch (reward.kind) {
+    case 'depositMatch':
+      return depositStanding(asked, reward)
+    case 'stakeAndGet':
+      return stakeStanding(asked, reward)
+    case 'rebate':
+      return rebateStanding(asked, reward)
+    case 'cashback':
+      return cashbackStanding(asked, reward)
+    case 'mission':
+      return missionStanding(asked, reward)
+    case 'signIn':
+      return signInStanding(asked, reward)
+    case 'wheel':
+      return wheelStanding(asked, reward)
+    case 'redEnvelope':
+      return envelopeStanding(asked, reward)
+    case 'vip':
+      return vipStanding(asked, reward)
+    default:
+      return { goals: [], due: [] }
+  }
+}

@@ -1,0 +1,67 @@
+import type { ExclusionScope } from '#lib/shared/protection/breaks.ts'
+import type { Env } from '#platform/env.ts'
+
+export interface Exclusion {
+  tenant: string
+  member: string
+  operator: string
+  scope: ExclusionScope
+  startsAtMs: number
+  endsAtMs: number | null
+}
+
+/** Keeps an exclusion with its marks; the last one of a member takes the place of the one before. */
+export async function writeExclusion(
+  env: Env,
+  exclusion: Exclusion,
+  marks: readonly string[],
+): Promise<void> {
+  const { tenant, member, operator, scope, startsAtMs, endsAtMs } = exclusion
+  const mark = env.DB.prepare(
+    'INSERT INTO exclusion_mark (operator, mark, tenant, member) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+  )
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO exclusion (tenant, member, operator, scope, starts_at, ends_at) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT (tenant, member) DO UPDATE SET operator = excluded.operator, scope = excluded.scope,
+         starts_at = excluded.starts_at, ends_at = excluded.ends_at`,
+    ).bind(tenant, member, operator, scope, startsAtMs, endsAtMs),
+    ...marks.map((each) => mark.bind(operator, each, tenant, member)),
+  ])
+}
+
+/** Whether one of the marks belongs to somebody whose exclusion runs and reaches this brand. */
+export async function isExcluded(
+  env: Env,
+  {
+    tenant,
+    operator,
+    marks,
+    nowMs,
+  }: { tenant: string; operator: string; marks: readonly string[]; nowMs: number },
+): Promise<boolean> {
+  if (marks.length === 0) return false
+  const row = await env.DB.prepare(
+    `SELECT 1 FROM exclusion_mark m JOIN exclusion e ON e.tenant = m.tenant AND e.member = m.member
+     WHERE m.operator = ?1 AND m.mark IN (SELECT value FROM json_each(?2)) AND (e.ends_at IS NULL OR e.ends_at > ?3)
+       AND (e.scope = 'operator' OR e.tenant = ?4) LIMIT 1`,
+  )
+    .bind(operator, JSON.stringify(marks), nowMs, tenant)
+    .first()
+  return row !== null
+}
+
+export async function listExclusions(
+  env: Env,
+  { tenant, nowMs }: { tenant: string; nowMs: number },
+): Promise<(Exclusion & { account: string })[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT e.tenant, e.member, e.operator, e.scope, e.starts_at AS startsAtMs, e.ends_at AS endsAtMs,
+       coalesce(m.account, e.member) AS account
+     FROM exclusion e LEFT JOIN member m ON m.tenant = e.tenant AND m.id = e.member
+     WHERE e.tenant = ? AND (e.ends_at IS NULL OR e.ends_at > ?) ORDER BY e.starts_at DESC LIMIT 1000`,
+  )
+    .bind(tenant, nowMs)
+    .all<Exclusion & { account: string }>()
+  return results
+}

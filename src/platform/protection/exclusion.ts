@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { ApiError } from '#lib/api/errors.ts'
+import type { TenantRecord } from '#lib/api/ops.ts'
+import type { Protection } from '#lib/api/protection.ts'
+import { identityMarks, type Person } from '#lib/shared/protection/identity.ts'
+import type { CallBase } from '#platform/call.ts'
+import { findMemberById, type Member } from '#platform/member/member-repository.ts'
+import { listTenants, readTenant } from '#platform/system/tenant-repository.ts'
+import { moveMoney } from '#platform/wallet/money.ts'
+import { isExcluded, writeExclusion } from './exclusion-repository.ts'
+import { settingsOf, type OwnCall } from './settings.ts'
+
+type Base = Pick<CallBase, 'env' | 'tenant' | 'now'>
+
+/**
+ * Makes an exclusion hold for the person and not for the one account: it is kept under what tells them again, and their other
+ * accounts are excluded too, here and, where they say so, at the operator's other brands. May be taken again: each step is
+ * the same the second time.
+ */
+export async function spreadExclusion(
+  call: OwnCall,
+  { pause }: Protection,
+  { operationKey, months }: { operationKey: string; months: number | null },
+): Promise<void> {
+  const { env, tenant } = call
+  const member = await findMemberById(env, { tenant: tenant.id, id: call.member.id })
+  if (!member || pause?.kind !== 'exclusion') return
+  const { operator } = settingsOf(tenant)
+  const marks = identityMarks(personOf(member))
+  await writeExclusion(
+    env,
+    {
+      tenant: tenant.id,
+      member: member.id,
+      operator,
+      scope: pause.scope,
+      startsAtMs: pause.fromMs,
+      endsAtMs: pause.untilMs,
+    },
+    marks.map(hashed),
+  )
+  for (const brand of pause.scope === 'operator' ? await brandsOf(call, operator) : [tenant])
+    for (const other of await accountsOf(call, { brand, marks, member }))
+      await excludeToo({ ...call, tenant: brand }, other, { operationKey, months })
+}
+
+/**
+ * @throws ApiError `register.excluded` for somebody who excluded themself under another account, and
+ * `protection.unavailable` where that cannot be known
+ */
+export async function refuseExcluded({ env, tenant, now }: Base, person: Person): Promise<void> {
+  const marks = identityMarks(person).map(hashed)
+  const { operator } = settingsOf(tenant)
+  const found = await isExcluded(env, { tenant: tenant.id, operator, marks, nowMs: now }).catch(
+    (cause: unknown) => {
+      // Not knowing is no permission.
+      throw new ApiError('protection.unavailable', undefined, { cause })
+    },
+  )
+  if (found) throw new ApiError('register.excluded')
+}
+
+function personOf({ mobile, email, birthday, profile }: Member): Person {
+  return {
+    mobile: mobile ?? profile['mobileNum'],
+    email,
+    birthday,
+    idNumber: profile['idNumber'],
+    name: profile['payeeName'],
+  }
+}
+
+/** A longer break that runs there already stays as it is. */
+async function excludeToo(
+  base: Base,
+  memberId: string,
+  { operationKey, months }: { operationKey: string; months: number | null },
+): Promise<void> {
+  await moveMoney(base, memberId, {
+    kind: 'protect',
+    operationKey: `protect:${operationKey}:${memberId}`,
+    by: 'operator',
+    change: { do: 'exclude', months, scope: 'operator' },
+  }).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.code === 'protection.breakRuns')) throw error
+  })
+}
+
+/** Other accounts of the same person at a brand; whoever shares a number or an address, checked by all that tells people again. */
+async function accountsOf(
+  { env }: Base,
+  { brand, marks, member }: { brand: TenantRecord; marks: readonly string[]; member: Member },
+): Promise<string[]> {
+  const { mobile, email, idNumber, name } = personOf(member)
+  const { results } = await env.DB.prepare(
+    `SELECT id FROM member WHERE tenant = ?1 AND (mobile = ?2 OR lower(email) = lower(?3)
+       OR profile ->> 'idNumber' = ?4 OR profile ->> 'payeeName' = ?5)`,
+  )
+    .bind(brand.id, mobile ?? null, email ?? null, idNumber ?? null, name ?? null)
+    .all<{ id: string }>()
+  const found: string[] = []
+  for (const { id } of results) {
+    const other = id === member.id ? undefined : await findMemberById(env, { tenant: brand.id, id })
+    if (other && identityMarks(personOf(other)).some((mark) => marks.includes(mark))) found.push(id)
+  }
+  return found
+}
+
+async function brandsOf({ env }: Base, operator: string): Promise<TenantRecord[]> {
+  const records = await Promise.all((await listTenants(env)).map((id) => readTenant(env, id)))
+  return records.filter(
+    (record): record is TenantRecord => !!record && settingsOf(record).operator === operator,
+  )
+}
+
+function hashed(mark: string): string {
+  return createHash('sha256').update(mark).digest('base64url')
+}

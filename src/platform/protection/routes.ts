@@ -1,0 +1,61 @@
+import { ApiError } from '#lib/api/errors.ts'
+import {
+  answerRaise,
+  answerRealityCheck,
+  excludeMyself,
+  getMyPlay,
+  getProtection,
+  setLimit,
+  setRealityCheck,
+  takeTimeOut,
+} from '#lib/api/protection.ts'
+import { exportProtection, listCare, listExclusions } from '#lib/api/protection-ops.ts'
+import { serve, type App } from '#platform/serve.ts'
+import { myPlay } from './my-play.ts'
+import { spreadExclusion } from './exclusion.ts'
+import { changeProtection, readStatus } from './service.ts'
+import { careList, exportPage, runningExclusions } from './care.ts'
+import { settingsOf } from './settings.ts'
+
+export function routeProtection(app: App): void {
+  serve(app, listCare, careList)
+  serve(app, listExclusions, runningExclusions)
+  serve(app, exportProtection, exportPage)
+  serve(app, getProtection, readStatus)
+  serve(app, getMyPlay, myPlay)
+  serve(app, setLimit, (call) => {
+    const { kind, period, max, operationKey } = call.input
+    need(settingsOf(call.tenant).limits.includes(kind))
+    return changeProtection(call, operationKey, { do: 'setLimit', limit: kind, period, max })
+  })
+  serve(app, answerRaise, (call) => {
+    const { kind, period, answer, operationKey } = call.input
+    const step = answer === 'confirm' ? 'confirmRaise' : 'cancelRaise'
+    return changeProtection(call, operationKey, { do: step, limit: kind, period })
+  })
+  serve(app, takeTimeOut, (call) => {
+    need(settingsOf(call.tenant).timeOut)
+    return changeProtection(call, call.input.operationKey, { do: 'timeOut', hours: call.input.hours })
+  })
+  serve(app, excludeMyself, async (call) => {
+    need(settingsOf(call.tenant).exclusion)
+    const { months, scope, operationKey } = call.input
+    const status = await changeProtection(call, operationKey, { do: 'exclude', months, scope })
+    await spreadExclusion(call, status, { operationKey, months })
+    return status
+  })
+  serve(app, setRealityCheck, (call) => {
+    need(settingsOf(call.tenant).realityCheck)
+    const { minutes, operationKey } = call.input
+    return changeProtection(call, operationKey, { do: 'setCheck', minutes })
+  })
+  serve(app, answerRealityCheck, (call) => {
+    const { answer, operationKey } = call.input
+    return changeProtection(call, operationKey, { do: 'answerCheck', answer })
+  })
+}
+
+/** A brand has what its market lets it leave out only where it says so. */
+function need(isOffered: boolean): void {
+  if (!isOffered) throw new ApiError('protection.off')
+}

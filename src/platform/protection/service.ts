@@ -1,0 +1,89 @@
+import { ApiError } from '#lib/api/errors.ts'
+import type { BreakStatus, Protection } from '#lib/api/protection.ts'
+import type { LimitPeriod } from '#lib/shared/protection/limits.ts'
+import { brandOf } from '#platform/wallet/brand.ts'
+import { tryMoney } from '#platform/wallet/money.ts'
+import type { ProtectionChange } from '#platform/wallet/protect-command.ts'
+import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { settingsOf, type OwnCall } from './settings.ts'
+
+export { refuseExcluded } from './exclusion.ts'
+
+/** @throws ApiError `protection.unavailable` where the wallet cannot be asked: nothing is guessed */
+export async function readStatus({ env, tenant, now, member }: OwnCall): Promise<Protection> {
+  const { limits, timeOut, exclusion, realityCheck, helpContacts, windows } = settingsOf(tenant)
+  const status = await orUnavailable(walletOf(env, tenant.id, member.id).protection(now, brandOf(tenant)))
+  return {
+    atMs: status.atMs,
+    currency: tenant.currency,
+    windows,
+    // What nobody offers and nobody set is not spoken of.
+    limits: status.limits.filter(({ kind, max, others }) => {
+      return limits.includes(kind) || max !== null || others.length > 0
+    }),
+    offers: { limits, timeOut, exclusion, realityCheck },
+    pause: status.pause,
+    check: status.check,
+    helpContacts,
+  }
+}
+
+/** A change of one's own protection, once for its key; answers how all of it stands then. */
+export async function changeProtection(
+  call: OwnCall,
+  operationKey: string,
+  change: ProtectionChange,
+): Promise<Protection> {
+  const { tenant, member } = call
+  const reply = await orUnavailable(
+    tryMoney(call, member.id, {
+      kind: 'protect',
+      operationKey: `protect:${operationKey}`,
+      by: 'player',
+      change,
+    }),
+  )
+  if (!reply.ok) throw new ApiError(reply.code, reply.details)
+  return readStatus({ ...call, tenant })
+}
+
+export interface DepositBound {
+  kind: 'deposit'
+  period: LimitPeriod
+  left: number
+}
+
+/** What may still be paid in by the lowest of all limits on deposits, where there is one. */
+export async function depositBound(call: OwnCall): Promise<DepositBound | undefined> {
+  const { limits } = await readStatus(call)
+  const bounds = limits.flatMap(({ kind, period, left }): DepositBound[] =>
+    kind === 'deposit' && left !== null ? [{ kind, period, left }] : [],
+  )
+  return bounds.toSorted((one, other) => one.left - other.left)[0]
+}
+
+/** The time-out or exclusion that runs, if any. */
+export async function runningBreak({ env, tenant, now, member }: OwnCall): Promise<BreakStatus | null> {
+  return (await orUnavailable(walletOf(env, tenant.id, member.id).protection(now))).pause
+}
+
+/** @throws ApiError while a break runs, and where that cannot be known */
+export async function refuseDuringBreak(call: OwnCall): Promise<void> {
+  const pause = await runningBreak(call)
+  if (!pause) return
+  const { kind, untilMs } = pause
+  throw new ApiError(
+    kind === 'timeOut' ? 'protection.timeOut' : 'protection.excluded',
+    untilMs === null ? undefined : { untilMs },
+  )
+}
+
+/** Fails closed, in words: who cannot be asked for has not agreed. */
+async function orUnavailable<Value>(asked: Promise<Value>): Promise<Value> {
+  try {
+    return await asked
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.code !== 'system.internal') throw cause
+    throw new ApiError('protection.unavailable', undefined, { cause })
+  }
+}

@@ -1,0 +1,136 @@
+import type { Category } from '#lib/api/fields.ts'
+import { addDays } from '#lib/shared/zone.ts'
+import type { Env } from '#platform/env.ts'
+import type { DayRange } from './range.ts'
+
+/**
+ * Totals of a subject by day, as the wallets' operations added to them (`wallet/measures.ts`, migration 0016): rows hold
+ * the sums from the first day on, so any range is the difference of two.
+ */
+export type Sums = Record<string, number>
+
+/**
+ * Whose totals: a member's movements, a member's bets by the day they were placed, what moved
+ * below a member and the bets placed there, or the whole brand.
+ */
+export const subjectOf = {
+  member: (memberId: string) => memberId,
+  bets: (memberId: string) => `bets/${memberId}`,
+  team: (memberId: string) => `team/${memberId}`,
+  teamBets: (memberId: string) => `bets/team/${memberId}`,
+  brand: () => 'brand',
+} as const
+
+/** More days than this are days in a row: read as one range of the index, not sought one by one. */
+const MAX_SEEKS = 14
+
+/** What was added within a range. */
+export async function totalsOf(
+  { env, tenant }: { env: Env; tenant: string },
+  subject: string,
+  { fromDay, toDay }: DayRange,
+): Promise<Sums> {
+  const [before = {}, after = {}] = await sumsUpTo({ env, tenant }, subject, [addDays(fromDay, -1), toDay])
+  return difference(before, after)
+}
+
+/** The same for many subjects at once, in their order: two rows are read for each. */
+export async function totalsOfAll(
+  { env, tenant }: { env: Env; tenant: string },
+  subjects: readonly string[],
+  { before, last }: { before: string; last: string },
+): Promise<Sums[]> {
+  const upTo = (day: string) => `(SELECT sums FROM total_day WHERE tenant = ?1 AND subject = wanted.value
+    AND day <= ${day} ORDER BY day DESC LIMIT 1)`
+  const { results } = await env.DB.prepare(
+    `SELECT ${upTo('?3')} AS before, ${upTo('?4')} AS after FROM json_each(?2) AS wanted ORDER BY wanted.key`,
+  )
+    .bind(tenant, JSON.stringify(subjects), before, last)
+    .all<{ before: string | null; after: string | null }>()
+  const read = (sums: string | null) => (sums === null ? {} : toSums(JSON.parse(sums)))
+  return results.map(({ before: from, after: to }) => difference(read(from), read(to)))
+}
+
+/**
+ * What was added in each of some periods that follow one another.
+ * @param ends last day of each period, ascending; the first begins the day after `after`
+ */
+export async function seriesOf(
+  { env, tenant }: { env: Env; tenant: string },
+  subject: string,
+  { after, ends }: { after: string; ends: readonly string[] },
+): Promise<Sums[]> {
+  const sums = await (ends.length > MAX_SEEKS ? sumsOfDays : sumsUpTo)({ env, tenant }, subject, [
+    after,
+    ...ends,
+  ])
+  return ends.map((_, index) => difference(sums[index] ?? {}, sums[index + 1] ?? {}))
+}
+
+/** All of some totals together. */
+export function sumOf(all: readonly Sums[]): Sums {
+  const total: Sums = {}
+  for (const sums of all)
+    for (const [name, amount] of Object.entries(sums)) total[name] = (total[name] ?? 0) + amount
+  return total
+}
+
+/** Sum of a measure over some categories, or all that there are. */
+export function played(sums: Sums, measure: string, categories?: readonly Category[]): number {
+  return Object.entries(sums).reduce((total, [name, amount]) => {
+    const [category, own] = name.split('.')
+    const isCounted =
+      own === measure && (!categories || categories.some((each) => each === category)) && category !== 'in'
+    return isCounted && category !== 'out' ? total + amount : total
+  }, 0)
+}
+
+/** The same for days that follow each other: a day on which nothing moved has no row, and the sums of the one before. */
+async function sumsOfDays(
+  base: { env: Env; tenant: string },
+  subject: string,
+  days: readonly string[],
+): Promise<Sums[]> {
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  const [before = {}] = await sumsUpTo(base, subject, [first])
+  const { results } = await base.env.DB.prepare(
+    'SELECT day, sums FROM total_day WHERE tenant = ? AND subject = ? AND day > ? AND day <= ? ORDER BY day',
+  )
+    .bind(base.tenant, subject, first, last)
+    .all<{ day: string; sums: string }>()
+  const known = new Map(results.map(({ day, sums }) => [day, toSums(JSON.parse(sums))]))
+  let current = before
+  return days.map((day) => (current = known.get(day) ?? current))
+}
+
+/** The sums up to each of some days; one row is read for each. */
+async function sumsUpTo(
+  { env, tenant }: { env: Env; tenant: string },
+  subject: string,
+  days: readonly string[],
+): Promise<Sums[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT (SELECT sums FROM total_day WHERE tenant = ?1 AND subject = ?2 AND day <= wanted.value
+       ORDER BY day DESC LIMIT 1) AS sums
+     FROM json_each(?3) AS wanted ORDER BY wanted.key`,
+  )
+    .bind(tenant, subject, JSON.stringify(days))
+    .all<{ sums: string | null }>()
+  return results.map(({ sums }) => (sums === null ? {} : toSums(JSON.parse(sums))))
+}
+
+function toSums(value: unknown): Sums {
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, amount]) => (typeof amount === 'number' ? [[name, amount]] : [])),
+  )
+}
+
+function difference(before: Sums, after: Sums): Sums {
+  return Object.fromEntries(
+    Object.entries(after).flatMap(([name, amount]) => {
+      const added = amount - (before[name] ?? 0)
+      return added === 0 ? [] : [[name, added]]
+    }),
+  )
+}

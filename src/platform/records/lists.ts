@@ -1,0 +1,75 @@
+import { CATEGORIES } from '#lib/api/fields.ts'
+import type { TenantRecord } from '#lib/api/ops.ts'
+import type { Bet, Transaction } from '#lib/api/records.ts'
+import type { BetRow } from './bet-repository.ts'
+import type { Sums } from './day-totals.ts'
+import type { MovementRow } from './movement-repository.ts'
+
+/** A page of rows of which one more was read than are shown: it says that there is a next page, and is on it. */
+export function pageOf<Row extends { at: number }, Shown>(
+  rows: readonly Row[],
+  size: number,
+  { idOf, show }: { idOf: (row: Row) => string; show: (row: Row) => Shown },
+): { content: Shown[]; next?: string } {
+  const shown = rows.slice(0, size)
+  const last = rows.length > size ? shown.at(-1) : undefined
+  return { content: shown.map(show), ...(last ? { next: `${last.at}:${idOf(last)}` } : {}) }
+}
+
+/** The last row of the page before. */
+export function cursorOf(cursor: string | undefined): { at: number; id: string } | undefined {
+  const [, at, id] = /^(\d+):(.+)$/.exec(cursor ?? '') ?? []
+  return at && id ? { at: Number(at), id } : undefined
+}
+
+/** Sum, or with `#` number, of the movements in or out, of one kind or all. */
+export function movementSum(
+  sums: Sums,
+  { side, ending, kind }: { side: 'in' | 'out'; ending: '' | '#'; kind: Transaction['kind'] | undefined },
+): number {
+  return Object.entries(sums).reduce((total, [name, amount]) => {
+    const isCounted = name.startsWith(`${side}.`) && name.endsWith('#') === (ending === '#')
+    const isKind = !kind || name === `${side}.${kind}${ending}`
+    return isCounted && isKind ? total + amount : total
+  }, 0)
+}
+
+/** Sum of a measure of bets over some states, of one category or all. */
+export function betSum(
+  sums: Sums,
+  of: { measure: string; statuses: readonly Bet['status'][]; category: Bet['category'] | undefined },
+): number {
+  const categories = of.category ? [of.category] : CATEGORIES
+  return categories
+    .flatMap((category) => of.statuses.map((status) => sums[`${category}.${status}.${of.measure}`] ?? 0))
+    .reduce((total, each) => total + each, 0)
+}
+
+export function toTransaction({ seq, at, movement, signed, balance, reference }: MovementRow): Transaction {
+  return {
+    id: String(seq),
+    atMs: at,
+    kind: movement,
+    amountMinor: signed,
+    balanceAfterMinor: balance,
+    reference,
+  }
+}
+
+/** The brand's own lotteries are not in the catalogue: their names are in its record. */
+export function toBet(
+  { id, at, game, game_name, category, status, stake, win }: BetRow,
+  { lottery }: Pick<TenantRecord, 'lottery'>,
+): Bet {
+  return {
+    id,
+    atMs: at,
+    game,
+    gameName: game_name ?? lottery.games.find(({ gameCode }) => gameCode === game)?.name ?? game,
+    category,
+    status,
+    stakeMinor: stake,
+    winMinor: win,
+    netMinor: status === 'settled' ? win - stake : 0,
+  }
+}

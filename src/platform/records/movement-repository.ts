@@ -1,0 +1,57 @@
+import type { MovementKind } from '#lib/api/purposes.ts'
+import type { Env } from '#platform/env.ts'
+import type { TimeRange } from './range.ts'
+
+export interface MovementRow {
+  seq: number
+  at: number
+  movement: MovementKind
+  /** Above zero for money in. */
+  signed: number
+  balance: number
+  reference: string
+}
+
+export interface MovementQuery extends TimeRange {
+  tenant: string
+  member: string
+  kind: MovementKind | undefined
+  /** The last row of the page before. */
+  after: { at: number; seq: number } | undefined
+  limit: number
+}
+
+/** A page, newest first, by index; one row more than asked for where more follow. */
+export async function pageMovements(env: Env, query: MovementQuery): Promise<MovementRow[]> {
+  const { tenant, member, fromMs, toMs, kind, after, limit } = query
+  const { results } = await env.DB.prepare(
+    `SELECT seq, at, movement, CASE credit WHEN 'player' THEN amount ELSE -amount END AS signed, balance, reference
+     FROM ledger_transfer
+     WHERE tenant = ?1 AND member = ?2 AND movement IS NOT NULL AND at >= ?3 AND at < ?4
+       ${kind ? 'AND movement = ?5' : 'AND ?5 IS NULL'}
+       ${after ? 'AND (at, seq) < (?6, ?7)' : 'AND ?6 IS NULL AND ?7 IS NULL'}
+     ORDER BY at DESC, seq DESC LIMIT ?8`,
+  )
+    .bind(tenant, member, fromMs, toMs, kind ?? null, after?.at ?? null, after?.seq ?? null, limit + 1)
+    .all<MovementRow & Record<string, unknown>>()
+  return results
+}
+
+/** What the player could use at two moments: the balance after the last movement before each. */
+export async function balancesAt(
+  env: Env,
+  { tenant, member }: { tenant: string; member: string },
+  { fromMs, toMs }: TimeRange,
+): Promise<{ openingMinor: number; closingMinor: number }> {
+  const statement = env.DB.prepare(
+    `SELECT balance FROM ledger_transfer WHERE tenant = ? AND member = ? AND movement IS NOT NULL AND at < ?
+     ORDER BY at DESC, seq DESC LIMIT 1`,
+  )
+  const [opening, closing] = await env.DB.batch<{ balance: number }>(
+    [fromMs, toMs].map((moment) => statement.bind(tenant, member, moment)),
+  )
+  return {
+    openingMinor: opening?.results[0]?.balance ?? 0,
+    closingMinor: closing?.results[0]?.balance ?? 0,
+  }
+}

@@ -1,0 +1,223 @@
+import { ApiError } from '#lib/api/errors.ts'
+import type { TenantRecord } from '#lib/api/ops.ts'
+import type { RegisterForm, RegistrationField, RegistrationSettings } from '#lib/api/registration.ts'
+import type { CallBase } from '#platform/call.ts'
+import { limitAddress } from '#platform/guard/guard.ts'
+import { checkRoom } from '#platform/agent/line-bounds.ts'
+import {
+  findAffiliate,
+  giveUseBack,
+  takeUse,
+  writeFirstRates,
+  type Affiliate,
+} from '#platform/member/affiliate-repository.ts'
+import {
+  findMemberByAccount,
+  insertMember,
+  type Member,
+  type NewMember,
+} from '#platform/member/member-repository.ts'
+import { checkBotCheck } from '#platform/human-check/bot-check.ts'
+import { checkHuman } from '#platform/human-check/human-check.ts'
+import { mobileKey, numberRefused, isServed } from '#platform/messages/mobile.ts'
+import { refuseExcluded } from '#platform/protection/service.ts'
+import { requireModules } from '#platform/system/modules.ts'
+import { matchCode } from '#platform/messages/sms-codes.ts'
+import { finishLogin, type LoginResult } from '#platform/session/login-result.ts'
+import { hashPassword } from '#platform/crypto/passwords.ts'
+import {
+  checkAge,
+  checkDomain,
+  checkFields,
+  fieldText,
+  registrationRules,
+  verifiesByName,
+} from './registration-rules.ts'
+
+/** Accounts that one address may open in an hour: a household or a shop, not a farm. */
+const RATE = { limit: 60, windowMs: 60 * 60_000 }
+
+/** What a member tells of themself that no rule of the platform depends on. */
+const PROFILE_FIELDS = [
+  'mobileNum',
+  'payeeName',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'telegram',
+  'zalo',
+  'idNumber',
+  'recommenderId',
+] as const satisfies readonly RegistrationField[]
+
+export function registrationSettingsOf(tenant: TenantRecord): RegistrationSettings {
+  return {
+    fields: registrationRules(tenant),
+    minimumAgeYears: tenant.minimumAgeYears,
+    smsVerification: tenant.modules.includes('REGMOBVERF3'),
+    captchaRequired: tenant.registration.captcha,
+  }
+}
+
+/**
+ * Opens an account by user name, and logs it in. A number beside the name is the member's own once its code was right,
+ * where the brand verifies numbers.
+ */
+export async function registerMember(base: CallBase, form: RegisterForm): Promise<LoginResult> {
+  requireModules(base.tenant, ['DIRECTREG3', 'USERNAMEREG3'])
+  const typed = fieldText(form, 'mobileNum')
+  if (typed === '' || !verifiesByName(base.tenant)) return openAccount(base, form)
+  const mobile = servedNumber(base, form, typed)
+  return openAccount(base, form, { mobile, isName: false, code: form.verificationCode ?? '' })
+}
+
+/** Opens an account by mobile number: the number is the user name, and the member's own once its code was right. */
+export async function registerMobile(base: CallBase, form: RegisterForm): Promise<LoginResult> {
+  requireModules(base.tenant, ['DIRECTREG3', 'MOBILENUMREG3'])
+  const mobile = servedNumber(base, form, form.username)
+  if (!base.tenant.modules.includes('REGMOBVERF3')) return openAccount(base, form, { mobile, isName: true })
+  return openAccount(base, form, { mobile, isName: true, code: form.verificationCode ?? '' })
+}
+
+/** A number that was judged as one. */
+interface JudgedNumber {
+  /** E.164. */
+  mobile: string
+  /** The account's name, or beside it. */
+  isName: boolean
+  /** What proves whose it is; without one it is nobody's own. */
+  code?: string
+}
+
+function servedNumber({ tenant }: CallBase, form: RegisterForm, typed: string): string {
+  const mobile = mobileKey(form.countryDialingCode ?? '', typed)
+  if (!mobile || !isServed(tenant, mobile)) throw numberRefused(tenant)
+  return mobile
+}
+
+async function openAccount(base: CallBase, sent: RegisterForm, number?: JudgedNumber): Promise<LoginResult> {
+  const { tenant } = base
+  await limitAddress(base, 'register', RATE)
+  // One number, in one form, wherever it is kept.
+  const form = number && sent.mobileNum ? { ...sent, mobileNum: number.mobile } : sent
+  checkForm(base, form, number)
+  const affiliate = await findUpline(base, form)
+  await checkBotCheck(base, form.botCheck)
+  if (tenant.registration.captcha) await checkHuman(base, { ...form, botCheck: form.captchaBotCheck })
+  const account = number?.isName ? number.mobile : form.username
+  if (number?.code !== undefined) await requireCode(base, account, { ...number, code: number.code })
+  const mobile = number?.code === undefined ? undefined : number.mobile
+  await refuseExcluded(base, {
+    mobile: number?.mobile ?? fieldText(form, 'mobileNum'),
+    email: fieldText(form, 'email'),
+    idNumber: fieldText(form, 'idNumber'),
+    name: fieldText(form, 'payeeName'),
+    birthday: form.birthday,
+  })
+  return enterNew(base, { ...(await newMember(form)), account, mobile }, affiliate)
+}
+
+async function enterNew(base: CallBase, form: NewMember, affiliate?: Affiliate): Promise<LoginResult> {
+  const { env, tenant, now } = base
+  const member = affiliate ? await broughtBy(base, form, affiliate) : form
+  if (await insertMember(env, { tenant: tenant.id, nowMs: now, member })) {
+    if (affiliate) await writeFirstRates(base, member.id, affiliate.rates)
+    return finishLogin(base, await written(base, member.account))
+  }
+  if (affiliate) await giveUseBack(base, affiliate.code)
+  if (member.mobile && member.mobile !== member.account && !(await isTaken(base, member.account)))
+    // Somebody made the number their own since its code was sent. It was right: whoever reads this has the number.
+    throw new ApiError('field.invalid', { fields: [{ field: 'mobileNum', reason: 'taken' }] })
+  throw new ApiError('register.usernameTaken')
+}
+
+/** Whoever comes by a link stands below its agent for good, with the type and the rates of the link. */
+async function broughtBy(base: CallBase, member: NewMember, affiliate: Affiliate): Promise<NewMember> {
+  const { agentId: uplineId, code: inviteCode, memberType: type } = affiliate
+  await checkRoom(base, uplineId)
+  if (!(await takeUse(base, inviteCode))) throw new ApiError('register.affiliateUnknown')
+  return { ...member, uplineId, inviteCode, type }
+}
+
+async function requireCode(
+  base: CallBase,
+  account: string,
+  { mobile, isName, code }: Required<JudgedNumber>,
+): Promise<void> {
+  // A name that is taken must not use up the code: the next one is tried with it.
+  if (!isName && (await isTaken(base, account))) throw new ApiError('register.usernameTaken')
+  if (!(await matchCode(base, { mobile, purpose: 'register', code }))) throw new ApiError('code.incorrect')
+}
+
+async function isTaken({ env, tenant }: CallBase, account: string): Promise<boolean> {
+  return (await findMemberByAccount(env, { tenant: tenant.id, account })) !== undefined
+}
+
+function checkForm(base: CallBase, form: RegisterForm, number: JudgedNumber | undefined): void {
+  const { tenant } = base
+  const fields = checkFields(registrationRules(tenant), form).filter(({ field, reason }) => {
+    // A code that is not asked for came with an agent's link.
+    if (field === 'affiliateCode' && reason === 'notAsked') return false
+    // A number has been judged as a number; its rules are not those of names, nor of texts.
+    return !(number?.isName && field === 'username') && !(number && isOfNumber(field, reason))
+  })
+  fields.push(...checkDomain(base, form))
+  if (fields.length > 0) throw new ApiError('field.invalid', { fields })
+  if (!form.acceptsTerms) throw new ApiError('register.termsRequired')
+  checkAge(base, form.birthday)
+}
+
+function isOfNumber(field: string, reason: string): boolean {
+  return field === 'mobileNum' && reason !== 'notAsked'
+}
+
+/** The agent whose link or code brought the visitor. One that came unseen, with an address, keeps nobody out. */
+async function findUpline(base: CallBase, form: RegisterForm): Promise<Affiliate | undefined> {
+  const code = fieldText(form, 'affiliateCode')
+  if (code === '') return undefined
+  const isAsked = registrationRules(base.tenant).some(({ field }) => field === 'affiliateCode')
+  if (!isAsked && !base.tenant.modules.includes('AGENTPOLICY3')) return undefined
+  const affiliate = await findAffiliate(base, code)
+  if (!affiliate && isAsked) throw new ApiError('register.affiliateUnknown')
+  return affiliate
+}
+
+/** Field by field: nothing of a form reaches the account that is not named here. */
+async function newMember(form: RegisterForm): Promise<NewMember> {
+  const paymentPassword = fieldText(form, 'paymentPassword')
+  return {
+    id: crypto.randomUUID(),
+    account: form.username,
+    nickname: fieldText(form, 'nickname') || nicknameOf(form.username),
+    type: 0,
+    passwordHash: await hashPassword(form.password),
+    birthday: form.birthday,
+    email: fieldText(form, 'email') || undefined,
+    profile: profileOf(form),
+    pinHash: paymentPassword === '' ? undefined : await hashPassword(paymentPassword),
+  }
+}
+
+/** Others read it: of a number that is a name only the end. */
+function nicknameOf(username: string): string {
+  const digits = username.replaceAll(/[^\d]/g, '')
+  return /^[+\d\s().-]+$/.test(username) && digits.length >= 8 ? `••• ${digits.slice(-4)}` : username
+}
+
+function profileOf(form: RegisterForm): Record<string, string> {
+  const named = PROFILE_FIELDS.map((field) => [field, fieldText(form, field)] as const)
+  const sent = [
+    ['countryDialingCode', form.countryDialingCode],
+    ['referralCode', form.referralCode],
+    ['registerUrl', form.registerUrl],
+  ] as const
+  return Object.fromEntries([...named, ...sent].flatMap(([key, text]) => (text ? [[key, text]] : [])))
+}
+
+async function written({ env, tenant }: CallBase, account: string): Promise<Member> {
+  const member = await findMemberByAccount(env, { tenant: tenant.id, account })
+  if (!member) throw new Error('the account was not written')
+  return member
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import type { beginTotp, confirmTotp, removeTotp } from '#lib/api/security.ts'
+import type { Call, CallBase } from '#platform/call.ts'
+import { tellChange } from '#platform/messages/security-alert.ts'
+import { readMember, requirePassword } from '#platform/session/secrets.ts'
+import { hashToken } from '#platform/crypto/tokens.ts'
+import { makeTotpSecret, matchTotp, totpUri } from './totp.ts'
+import {
+  confirmTotp as writeConfirmed,
+  deleteTotp,
+  findTotp,
+  offerTotp,
+  useRecoveryCode,
+  useStep,
+  type TotpKey,
+} from './totp-repository.ts'
+import { countTry } from '#platform/session/tries.ts'
+
+const RECOVERY_CODES = 10
+/** 80 random bits: nobody guesses one, so a plain hash keeps it. */
+const RECOVERY_BYTES = 10
+
+export async function hasSecondFactor(base: CallBase, memberId: string): Promise<boolean> {
+  return Boolean((await findTotp(base.env, keyOf(base, memberId)))?.confirmed_at)
+}
+
+/** A code of the app or a recovery code; each is taken once. */
+export async function matchSecondFactor(base: CallBase, memberId: string, code: string): Promise<boolean> {
+  const key = keyOf(base, memberId)
+  const forgive = await countTry(base, memberId, 'totp')
+  const isRight =
+    (await matchStep(base, key, code)) || (await useRecoveryCode(base.env, key, recoveryHash(code)))
+  if (isRight) await forgive()
+  return isRight
+}
+
+export async function begin(call: Call<typeof beginTotp>): Promise<OutputOf<typeof beginTotp>> {
+  const member = await readMember(call, call.member)
+  if (await hasSecondFactor(call, member.id)) throw new ApiError('totp.alreadyOn')
+  await requirePassword(call, member, call.input.password)
+  const secret = makeTotpSecret()
+  await offerTotp(call.env, keyOf(call, member.id), secret)
+  return { secret, uri: totpUri({ issuer: call.tenant.name, account: member.account, secret }) }
+}
+
+export async function confirm(call: Call<typeof confirmTotp>): Promise<OutputOf<typeof confirmTotp>> {
+  const { env, now, member, input } = call
+  if (await hasSecondFactor(call, member.id)) throw new ApiError('totp.alreadyOn')
+  const forgive = await countTry(call, member.id, 'totp')
+  const key = keyOf(call, member.id)
+  if (!(await matchStep(call, key, input.code))) throw new ApiError('code.incorrect')
+  await forgive()
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode)
+  await writeConfirmed(env, key, { nowMs: now, codeHashes: recoveryCodes.map(recoveryHash) })
+  tellChange(call, member, 'totpOn')
+  return { recoveryCodes }
+}
+
+export async function remove(call: Call<typeof removeTotp>): Promise<Record<string, never>> {
+  const member = await readMember(call, call.member)
+  await requirePassword(call, member, call.input.password)
+  if (!(await matchSecondFactor(call, member.id, call.input.code))) throw new ApiError('code.incorrect')
+  await deleteTotp(call.env, keyOf(call, member.id))
+  tellChange(call, member, 'totpOff')
+  return {}
+}
+
+async function matchStep({ env, now }: CallBase, key: TotpKey, code: string): Promise<boolean> {
+  const row = await findTotp(env, key)
+  if (!row) return false
+  const step = matchTotp(row.secret, code.trim(), { nowMs: now, lastStep: row.last_step })
+  return step !== undefined && useStep(env, key, step)
+}
+
+function keyOf({ tenant }: CallBase, memberId: string): TotpKey {
+  return { tenant: tenant.id, memberId }
+}
+
+function makeRecoveryCode(): string {
+  return (randomBytes(RECOVERY_BYTES).toString('hex').match(/.{5}/g) ?? []).join('-')
+}
+
+function recoveryHash(code: string): string {
+  return hashToken(code.trim().toLowerCase())
+}

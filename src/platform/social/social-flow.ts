@@ -1,0 +1,100 @@
+import {
+  authorizationCodeGrantRequest,
+  calculatePKCECodeChallenge,
+  generateRandomCodeVerifier,
+  getValidatedIdTokenClaims,
+  processAuthorizationCodeResponse,
+  validateApplicationLevelSignature,
+  validateAuthResponse,
+} from 'oauth4webapi'
+import * as z from 'zod/mini'
+import { ApiError } from '#lib/api/errors.ts'
+import { socialProvider, type SocialProvider } from '#lib/api/social.ts'
+import type { CallBase } from '#platform/call.ts'
+import { guardOfKey } from '#platform/guard/guard.ts'
+import { cookieText, expiredCookieText } from '#platform/session/cookies.ts'
+import { requestOptions, socialClientOf } from './social-provider.ts'
+import { hashToken, isEqual, makeToken } from '#platform/crypto/tokens.ts'
+
+/** Ties a login elsewhere to the browser that began it: nobody can be sent the end of somebody else's. */
+const SOCIAL_COOKIE = '__Host-social'
+const LIFETIME_MS = 10 * 60_000
+
+/** What is kept between the two halves, under the hash of the state. */
+const flow = z.object({
+  provider: socialProvider,
+  browserHash: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+})
+
+/** An account at a provider. */
+export interface SocialSubject {
+  provider: SocialProvider
+  subject: string
+}
+
+/** The address to send the browser to. */
+export async function beginFlow(base: CallBase, provider: SocialProvider): Promise<string> {
+  const { server, client, redirectUri } = await socialClientOf(base, provider)
+  if (!server.authorization_endpoint) throw new ApiError('social.failed')
+  const [browser, state, nonce] = [makeToken(), makeToken(), makeToken()]
+  const codeVerifier = generateRandomCodeVerifier()
+  const kept: z.infer<typeof flow> = { provider, browserHash: hashToken(browser), nonce, codeVerifier }
+  const key = hashToken(state)
+  const keep = { expiresAtMs: base.now + LIFETIME_MS, nowMs: base.now }
+  await guardOfKey(base, 'social', key).put(key, JSON.stringify(kept), keep)
+  base.replyHeaders.append('set-cookie', cookieText(SOCIAL_COOKIE, browser, LIFETIME_MS / 1000))
+  const url = new URL(server.authorization_endpoint)
+  const parameters = {
+    client_id: client.client_id,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'openid',
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+  }
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return url.href
+}
+
+/** Whose account it is, by the provider's own word. Whatever is wrong with it, the answer is `social.failed`. */
+export async function finishFlow(base: CallBase, search: string): Promise<SocialSubject> {
+  base.replyHeaders.append('set-cookie', expiredCookieText(SOCIAL_COOKIE))
+  try {
+    return await readSubject(base, new URLSearchParams(search))
+  } catch (cause) {
+    throw new ApiError('social.failed', undefined, { cause })
+  }
+}
+
+async function readSubject(base: CallBase, parameters: URLSearchParams): Promise<SocialSubject> {
+  const state = parameters.get('state') ?? ''
+  const key = hashToken(state)
+  const text = await guardOfKey(base, 'social', key).take(key, base.now)
+  if (!text) throw new Error('not begun here, too old, or finished before')
+  const { provider, browserHash, nonce, codeVerifier } = flow.parse(JSON.parse(text))
+  if (!isEqual(hashToken(base.cookies.get(SOCIAL_COOKIE) ?? ''), browserHash))
+    throw new Error('begun in another browser')
+  const { server, client, authentication, redirectUri } = await socialClientOf(base, provider)
+  const options = requestOptions(base)
+  const response = await authorizationCodeGrantRequest(
+    server,
+    client,
+    authentication,
+    validateAuthResponse(server, client, parameters, state),
+    redirectUri,
+    codeVerifier,
+    options,
+  )
+  const tokens = await processAuthorizationCodeResponse(server, client, response, {
+    expectedNonce: nonce,
+    requireIdToken: true,
+  })
+  await validateApplicationLevelSignature(server, response, options)
+  const subject = getValidatedIdTokenClaims(tokens)?.sub
+  if (!subject) throw new Error('the provider does not say who it is')
+  return { provider, subject }
+}

@@ -1,0 +1,176 @@
+import type { MovementKind } from '#lib/api/purposes.ts'
+import type { CASE_OUTCOMES, CASE_STATUSES, CaseSubject } from '#lib/api/support.ts'
+import type { Env } from '#platform/env.ts'
+
+export interface CaseRow extends Record<string, unknown> {
+  id: string
+  member: string
+  subject: CaseSubject
+  subject_id: string
+  status: (typeof CASE_STATUSES)[number]
+  outcome: (typeof CASE_OUTCOMES)[number] | null
+  opened_at: number
+  answer_by: number
+  decide_by: number
+  closed_at: number | null
+}
+
+export interface StepRow extends Record<string, unknown> {
+  case_id: string
+  number: number
+  kind: 'opened' | 'reply' | 'answer' | 'closed'
+  /** `member`, or the name of who answered. */
+  author: string
+  text: string
+  at: number
+}
+
+/** A step, and what it makes of the case. */
+export interface Step extends Pick<StepRow, 'kind' | 'author' | 'text' | 'at'> {
+  status: CaseRow['status']
+  outcome?: CaseRow['outcome']
+}
+
+/** With its first step; false where one is open on the same thing. */
+export async function insertCase(
+  env: Env,
+  tenant: string,
+  { row, text }: { row: CaseRow; text: string },
+): Promise<boolean> {
+  const [inserted] = await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO support_case (tenant, id, member, subject, subject_id, status, opened_at, answer_by, decide_by)
+       VALUES (?, ?, ?, ?, ?, 'open', ?, ?, ?) ON CONFLICT DO NOTHING`,
+    ).bind(
+      tenant,
+      row.id,
+      row.member,
+      row.subject,
+      row.subject_id,
+      row.opened_at,
+      row.answer_by,
+      row.decide_by,
+    ),
+    env.DB.prepare(
+      `INSERT INTO case_step (tenant, case_id, number, kind, author, text, at)
+       SELECT tenant, id, 1, 'opened', 'member', ?3, opened_at FROM support_case WHERE tenant = ?1 AND id = ?2`,
+    ).bind(tenant, row.id, text),
+  ])
+  return (inserted?.meta.changes ?? 0) > 0
+}
+
+export function findCase(env: Env, tenant: string, id: string): Promise<CaseRow | null> {
+  return env.DB.prepare('SELECT * FROM support_case WHERE tenant = ? AND id = ?')
+    .bind(tenant, id)
+    .first<CaseRow>()
+}
+
+export async function listCasesOf(env: Env, tenant: string, member: string): Promise<CaseRow[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT * FROM support_case WHERE tenant = ? AND member = ? ORDER BY opened_at DESC, id LIMIT 100',
+  )
+    .bind(tenant, member)
+    .all<CaseRow>()
+  return results
+}
+
+/** Not closed; what is due first on top. */
+export async function listDueCases(env: Env, tenant: string): Promise<(CaseRow & { account: string })[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT c.*, m.account FROM support_case c JOIN member m ON m.tenant = c.tenant AND m.id = c.member
+     WHERE c.tenant = ? AND c.status <> 'closed'
+     ORDER BY CASE c.status WHEN 'open' THEN c.answer_by ELSE c.decide_by END, c.id LIMIT 200`,
+  )
+    .bind(tenant)
+    .all<CaseRow & { account: string }>()
+  return results
+}
+
+export async function listSteps(env: Env, tenant: string, caseId: string): Promise<StepRow[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT * FROM case_step WHERE tenant = ? AND case_id = ? ORDER BY number',
+  )
+    .bind(tenant, caseId)
+    .all<StepRow>()
+  return results
+}
+
+/** Adds a step to a case that is not closed; false where it is. The number is the next, by one statement. */
+export async function addStep(
+  env: Env,
+  tenant: string,
+  { id, step }: { id: string; step: Step },
+): Promise<boolean> {
+  const { kind, author, text, at, status, outcome = null } = step
+  const [inserted] = await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO case_step (tenant, case_id, number, kind, author, text, at)
+       SELECT c.tenant, c.id, (SELECT max(number) + 1 FROM case_step s WHERE s.tenant = c.tenant AND s.case_id = c.id),
+         ?3, ?4, ?5, ?6 FROM support_case c WHERE c.tenant = ?1 AND c.id = ?2 AND c.status <> 'closed'`,
+    ).bind(tenant, id, kind, author, text, at),
+    env.DB.prepare(
+      `UPDATE support_case SET status = ?3, outcome = ?4, closed_at = CASE ?3 WHEN 'closed' THEN ?5 END
+       WHERE tenant = ?1 AND id = ?2 AND status <> 'closed'`,
+    ).bind(tenant, id, status, outcome, at),
+  ])
+  return (inserted?.meta.changes ?? 0) > 0
+}
+
+export interface Disputable {
+  id: string
+  at: number
+  amount: number
+  name: string
+  status: string
+}
+
+const SUBJECTS: Record<CaseSubject, string> = {
+  bet: `SELECT b.id, b.at, b.stake AS amount, coalesce(g.record ->> 'gameName', b.game) AS name, b.status
+    FROM bet b LEFT JOIN game g ON g.node_id = b.game WHERE b.tenant = ?1 AND b.member = ?2`,
+  deposit: `SELECT d.id, d.created_at AS at, d.amount, d.method AS name, d.status
+    FROM deposit d WHERE d.tenant = ?1 AND d.member = ?2 AND d.status <> 'opening'`,
+  withdrawal: `SELECT w.id, w.requested_at AS at, w.amount, w.kind AS name, w.status
+    FROM withdrawal w WHERE w.tenant = ?1 AND w.member = ?2 AND w.status NOT IN ('opening', 'refused')`,
+}
+
+/** The member's newest, or the one that is named. */
+export async function listSubjects(
+  env: Env,
+  tenant: string,
+  { member, subject, id }: { member: string; subject: CaseSubject; id?: string },
+): Promise<Disputable[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT * FROM (${SUBJECTS[subject]}) WHERE ?3 IS NULL OR id = ?3 ORDER BY at DESC, id LIMIT 30`,
+  )
+    .bind(tenant, member, id ?? null)
+    .all<Disputable & Record<string, unknown>>()
+  return results
+}
+
+export interface MovementOfCase {
+  seq: number
+  at: number
+  movement: MovementKind
+  signed: number
+  balance: number
+}
+
+/** Money that moved for a deposit or withdrawal by its id; for a bet by the operations of its key. */
+export async function movementsOf(
+  env: Env,
+  tenant: string,
+  { member, subject, subject_id }: CaseRow,
+): Promise<MovementOfCase[]> {
+  const about =
+    subject === 'bet'
+      ? `(t.reference = ?3 OR t.op_key = ?3 OR t.reference IN
+          (SELECT b.reference FROM bet b WHERE b.tenant = ?1 AND b.member = ?2 AND b.id = ?3 AND b.reference <> ''))`
+      : 't.reference = ?3'
+  const { results } = await env.DB.prepare(
+    `SELECT t.seq, t.at, t.movement, CASE t.credit WHEN 'player' THEN t.amount ELSE -t.amount END AS signed, t.balance
+     FROM ledger_transfer t WHERE t.tenant = ?1 AND t.member = ?2 AND t.movement IS NOT NULL AND ${about} ORDER BY t.seq`,
+  )
+    .bind(tenant, member, subject_id)
+    .all<MovementOfCase & Record<string, unknown>>()
+  return results
+}

@@ -1,0 +1,160 @@
+import { ApiError } from '#lib/api/errors.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import type {
+  CaseWithSteps,
+  getCaseStatement,
+  openCase,
+  replyToCase,
+  SupportCase,
+  withdrawCase,
+} from '#lib/api/support.ts'
+import type { answerCase } from '#lib/api/support-ops.ts'
+import type { Call, CallBase, SessionMember } from '#platform/call.ts'
+import type { Env } from '#platform/env.ts'
+import { guardOf, limitUse } from '#platform/guard/guard.ts'
+import { findMemberById } from '#platform/member/member-repository.ts'
+import {
+  addStep,
+  findCase,
+  insertCase,
+  listDueCases,
+  listSteps,
+  listSubjects,
+  movementsOf,
+  type CaseRow,
+  type StepRow,
+} from './case-repository.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** What the brand promises: a first answer, and a decision. */
+const ANSWER_WITHIN_MS = 3 * DAY_MS
+const DECIDE_WITHIN_MS = 8 * 7 * DAY_MS
+const WRITINGS_A_DAY = { limit: 20, windowMs: DAY_MS }
+
+type MemberCall = Pick<CallBase, 'env' | 'tenant' | 'now'> & { member: SessionMember }
+type OpenItem = OutputOf<typeof answerCase>
+
+/** One case at a time on the same thing, which must be the member's own. */
+export async function open(call: Call<typeof openCase>): Promise<CaseWithSteps> {
+  const { env, tenant, now, member, input } = call
+  const { subject, subjectId, text } = input
+  const [found] = await listSubjects(env, tenant.id, { member: member.id, subject, id: subjectId })
+  if (!found) throw new ApiError('case.subject')
+  await limitWriting(call)
+  const row: CaseRow = {
+    ...{
+      id: crypto.randomUUID(),
+      member: member.id,
+      subject,
+      subject_id: subjectId,
+      status: 'open',
+      outcome: null,
+    },
+    ...{
+      opened_at: now,
+      answer_by: now + ANSWER_WITHIN_MS,
+      decide_by: now + DECIDE_WITHIN_MS,
+      closed_at: null,
+    },
+  }
+  if (!(await insertCase(env, tenant.id, { row, text }))) throw new ApiError('case.open')
+  return withSteps(env, tenant.id, row)
+}
+
+/** A reply asks for an answer again. */
+export async function reply(call: Call<typeof replyToCase>): Promise<CaseWithSteps> {
+  const { env, tenant, now, input } = call
+  await readOwn(call, input.id)
+  await limitWriting(call)
+  const step = { kind: 'reply', author: 'member', text: input.text, at: now, status: 'open' } as const
+  if (!(await addStep(env, tenant.id, { id: input.id, step }))) throw new ApiError('case.closed')
+  return readOwn(call, input.id)
+}
+
+export async function takeBack(call: Call<typeof withdrawCase>): Promise<CaseWithSteps> {
+  const { env, tenant, now, input } = call
+  await readOwn(call, input.id)
+  const end = { status: 'closed', outcome: 'withdrawn' } as const
+  const step = { kind: 'closed', author: 'member', text: '', at: now, ...end } as const
+  if (!(await addStep(env, tenant.id, { id: input.id, step }))) throw new ApiError('case.closed')
+  return readOwn(call, input.id)
+}
+
+/** The member's own; of others' cases nothing is said. */
+export async function readOwn(call: MemberCall, id: string): Promise<CaseWithSteps> {
+  return withSteps(call.env, call.tenant.id, await findOwn(call, id))
+}
+
+export async function statementOf(
+  call: Call<typeof getCaseStatement>,
+): Promise<OutputOf<typeof getCaseStatement>> {
+  const row = await findOwn(call, call.input.id)
+  const movements = await movementsOf(call.env, call.tenant.id, row)
+  return {
+    currency: call.tenant.currency,
+    case: toCase(row),
+    movements: movements.map(({ seq, at, movement, signed, balance }) => ({
+      ...{ id: String(seq), atMs: at, kind: movement, amountMinor: signed, balanceAfterMinor: balance },
+    })),
+  }
+}
+
+/** The brand's answer; with an outcome it is the last. */
+export async function answer(call: Call<typeof answerCase>): Promise<OpenItem> {
+  const { env, tenant, now, input } = call
+  const { id, operator, text, outcome } = input
+  if (!(await findCase(env, tenant.id, id))) throw new ApiError('case.unknown')
+  const author = `brand:${operator}`
+  const step = outcome
+    ? ({ kind: 'closed', author, text, at: now, status: 'closed', outcome } as const)
+    : ({ kind: 'answer', author, text, at: now, status: 'answered' } as const)
+  if (!(await addStep(env, tenant.id, { id, step }))) throw new ApiError('case.closed')
+  const row = await findCase(env, tenant.id, id)
+  if (!row) throw new ApiError('case.unknown')
+  const member = await findMemberById(env, { tenant: tenant.id, id: row.member })
+  return toOpenItem({ env, tenant, now }, { ...row, account: member?.account ?? row.member })
+}
+
+export async function dueCases(base: Pick<CallBase, 'env' | 'tenant' | 'now'>): Promise<OpenItem[]> {
+  const rows = await listDueCases(base.env, base.tenant.id)
+  return Promise.all(rows.map((row) => toOpenItem(base, row)))
+}
+
+async function toOpenItem(
+  { env, tenant, now }: Pick<CallBase, 'env' | 'tenant' | 'now'>,
+  row: CaseRow & { account: string },
+): Promise<OpenItem> {
+  const dueMs = row.status === 'open' ? row.answer_by : row.decide_by
+  return {
+    ...(await withSteps(env, tenant.id, row)),
+    account: row.account,
+    isLate: row.status !== 'closed' && dueMs < now,
+  }
+}
+
+async function findOwn({ env, tenant, member }: MemberCall, id: string): Promise<CaseRow> {
+  const row = await findCase(env, tenant.id, id)
+  if (!row || row.member !== member.id) throw new ApiError('case.unknown')
+  return row
+}
+
+function limitWriting(call: CallBase & { member: SessionMember }): Promise<void> {
+  return limitUse(call, guardOf(call, 'member', call.member.id), { key: 'case', ...WRITINGS_A_DAY })
+}
+
+async function withSteps(env: Env, tenant: string, row: CaseRow): Promise<CaseWithSteps> {
+  return { ...toCase(row), steps: (await listSteps(env, tenant, row.id)).map(toStep) }
+}
+
+export function toCase(row: CaseRow): SupportCase {
+  return {
+    ...{ id: row.id, subject: row.subject, subjectId: row.subject_id, status: row.status },
+    ...{ openedAtMs: row.opened_at, answerByMs: row.answer_by, decideByMs: row.decide_by },
+    ...(row.outcome ? { outcome: row.outcome } : {}),
+    ...(row.closed_at === null ? {} : { closedAtMs: row.closed_at }),
+  }
+}
+
+function toStep({ number, kind, author, text, at }: StepRow): CaseWithSteps['steps'][number] {
+  return { number, kind, by: author === 'member' ? 'member' : 'brand', text, atMs: at }
+}

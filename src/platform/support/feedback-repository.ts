@@ -1,0 +1,54 @@
+import type { FEEDBACK_TOPICS } from '#lib/api/support.ts'
+import type { Env } from '#platform/env.ts'
+
+export interface FeedbackRow extends Record<string, unknown> {
+  id: string
+  member: string | null
+  account: string | null
+  email: string | null
+  topic: (typeof FEEDBACK_TOPICS)[number]
+  content: string
+  locale: string
+  at: number
+  answered_at: number | null
+}
+export type NewFeedback = Pick<FeedbackRow, 'id' | 'member' | 'email' | 'topic' | 'content' | 'locale' | 'at'>
+
+const SELECT = `SELECT f.id, f.member, m.account, f.email, f.topic, f.content, f.locale, f.at, f.answered_at
+  FROM feedback f LEFT JOIN member m ON m.tenant = f.tenant AND m.id = f.member WHERE f.tenant = ?1`
+
+export async function insertFeedback(env: Env, tenant: string, row: NewFeedback): Promise<void> {
+  const { id, member, email, topic, content, locale, at } = row
+  await env.DB.prepare(
+    'INSERT INTO feedback (tenant, id, member, email, topic, content, locale, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  )
+    .bind(tenant, id, member, email, topic, content, locale, at)
+    .run()
+}
+
+/** Without an answer, oldest first. */
+export async function listOpenFeedback(env: Env, tenant: string): Promise<FeedbackRow[]> {
+  const { results } = await env.DB.prepare(`${SELECT} AND f.answered_at IS NULL ORDER BY f.at LIMIT 200`)
+    .bind(tenant)
+    .all<FeedbackRow>()
+  return results
+}
+
+export function findFeedback(env: Env, tenant: string, id: string): Promise<FeedbackRow | null> {
+  return env.DB.prepare(`${SELECT} AND f.id = ?2`).bind(tenant, id).first<FeedbackRow>()
+}
+
+/** The first answer stands; false for any other. A trigger puts a member's into their inbox. */
+export async function setAnswer(
+  env: Env,
+  tenant: string,
+  { id, text, operator, nowMs }: { id: string; text: string; operator: string; nowMs: number },
+): Promise<boolean> {
+  const { meta } = await env.DB.prepare(
+    'UPDATE feedback SET answer = ?, answered_by = ?, answered_at = ? WHERE tenant = ? AND id = ? AND answered_at IS NULL',
+  )
+    .bind(text, operator, nowMs, tenant, id)
+    .run()
+  // The trigger's own row counts as well.
+  return meta.changes > 0
+}

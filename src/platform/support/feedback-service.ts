@@ -1,0 +1,66 @@
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import { FEEDBACK_BOUNDS } from '#lib/api/support.ts'
+import type { answerFeedback, listFeedback } from '#lib/api/support-ops.ts'
+import type { Call, CallBase } from '#platform/call.ts'
+import { guardOf, limitAddress, limitUse } from '#platform/guard/guard.ts'
+import { canSend, queueMessage } from '#platform/messages/sender.ts'
+import {
+  findFeedback,
+  insertFeedback,
+  listOpenFeedback,
+  setAnswer,
+  type NewFeedback,
+} from './feedback-repository.ts'
+
+const A_DAY = { limit: 10, windowMs: 24 * 60 * 60_000 }
+
+type Given = Pick<NewFeedback, 'topic' | 'content'> & { member?: string; email?: string | undefined }
+
+/** Takes what somebody writes: bounded in length and in how often, by member or by address. */
+export async function takeFeedback(base: CallBase, given: Given): Promise<{ id: string }> {
+  const content = given.content.trim()
+  const length = [...content].length
+  if (length < FEEDBACK_BOUNDS.minLength || length > FEEDBACK_BOUNDS.maxLength)
+    throw new ApiError('feedback.length', { min: FEEDBACK_BOUNDS.minLength, max: FEEDBACK_BOUNDS.maxLength })
+  if (given.member) await limitUse(base, guardOf(base, 'member', given.member), { key: 'feedback', ...A_DAY })
+  else await limitAddress(base, 'feedback', A_DAY)
+  const id = crypto.randomUUID()
+  await insertFeedback(base.env, base.tenant.id, {
+    ...{ id, content, topic: given.topic, locale: base.locale, at: base.now },
+    ...{ member: given.member ?? null, email: given.email ?? null },
+  })
+  return { id }
+}
+
+export async function openFeedback({
+  env,
+  tenant,
+}: Call<typeof listFeedback>): Promise<OutputOf<typeof listFeedback>> {
+  const rows = await listOpenFeedback(env, tenant.id)
+  return {
+    feedback: rows.map(({ id, account, email, topic, content, locale, at }) => ({
+      ...{ id, topic, content, locale, atMs: at },
+      ...(account ? { account } : {}),
+      ...(email ? { email } : {}),
+    })),
+  }
+}
+
+/** Members read the answer in their inbox; guests get it by e-mail where they left an address. */
+export async function answer(call: Call<typeof answerFeedback>): Promise<OutputOf<typeof answerFeedback>> {
+  const { env, tenant, now, later, input } = call
+  const { id, operator, text } = input
+  const row = await findFeedback(env, tenant.id, id)
+  if (!row) throw new ApiError('feedback.unknown')
+  if (!(await setAnswer(env, tenant.id, { id, text, operator, nowMs: now })))
+    throw new ApiError('feedback.answered')
+  if (row.member) return { id, told: 'inbox' }
+  if (!row.email || !canSend(env)) return { id, told: 'nobody' }
+  const content = { question: row.content, answer: text }
+  await queueMessage(
+    { env, tenant, now, later, locale: row.locale },
+    { channel: 'email', recipient: row.email, template: 'feedbackAnswer', content },
+  )
+  return { id, told: 'email' }
+}

@@ -1,0 +1,84 @@
+import { launchQuery } from '#lib/api/vendor-launch.ts'
+import { VENDOR_LIST_PATH, vendorList, type VendorList } from '#lib/api/vendor-list.ts'
+import { signedHeaders, signVendorMessage, type VendorKey } from '#lib/shared/vendor-signature.ts'
+import { makeToken } from '#platform/crypto/tokens.ts'
+import { brandOrigin } from '#platform/system/brand-origin.ts'
+import type { VendorAdapter, VendorLaunch } from '#platform/vendors/adapter.ts'
+import { secretOf } from '#platform/vendors/signature.ts'
+
+/** The vendor of `sandbox/game-vendor`, which plays every outside vendor; it takes the launch contract as it stands. */
+export const sandboxAdapter: VendorAdapter = { launchUrl, listTransactions }
+
+const TIMEOUT_MS = 8_000
+/** The sandbox knows first generations alone. */
+const GENERATION = 1
+
+function launchUrl(launch: VendorLaunch): string | undefined {
+  const { env, tenant, now, game } = launch
+  if (!env.VENDOR_URL || !env.VENDOR_KEY) return undefined
+  const path = `/games/${game.vassalage}/${encodeURIComponent(game.gameCode)}`
+  const seconds = Math.floor(now / 1000)
+  const nonce = makeToken()
+  const query = queryOf(launch, { seconds, nonce })
+  const key = { vendor: game.vassalage, generation: GENERATION, brand: tenant.id, signedBy: 'brand' } as const
+  const message = { method: 'GET', path, seconds, nonce, body: query }
+  const signature = signVendorMessage(secretOf(env, key), message)
+  return `${originOf(env.VENDOR_URL)}${path}?${query}&signature=${signature}`
+}
+
+function queryOf(
+  { tenant, host, game, locale, lobby, token }: VendorLaunch,
+  { seconds, nonce }: { seconds: number; nonce: string },
+): string {
+  const { code, exponent } = tenant.currency
+  const real = { wallet: brandOrigin(`vendors.${host}`), token }
+  const query = launchQuery.parse({
+    mode: token === undefined ? 'demo' : 'real',
+    brand: tenant.id,
+    brandName: tenant.name,
+    key: GENERATION,
+    at: seconds,
+    nonce,
+    ...(token === undefined ? {} : real),
+    node: game.nodeId,
+    title: game.gameName,
+    category: game.gameType,
+    class: game.gameClassify,
+    lang: locale,
+    currency: code,
+    exponent,
+    lobby,
+  })
+  const pairs = Object.entries(query).map(([name, value]) => [name, String(value)])
+  return new URLSearchParams(pairs).toString()
+}
+
+async function listTransactions(
+  { env, tenant }: Pick<VendorLaunch, 'env' | 'tenant'>,
+  query: Parameters<VendorAdapter['listTransactions']>[1],
+): Promise<VendorList> {
+  if (!env.VENDOR_API_URL) throw new Error('no vendor server is set')
+  const key: VendorKey = { vendor: query.vendor, generation: GENERATION }
+  const secret = secretOf(env, { ...key, brand: tenant.id, signedBy: 'brand' })
+  const body = JSON.stringify(query)
+  const message = {
+    method: 'POST',
+    path: VENDOR_LIST_PATH,
+    seconds: Math.floor(Date.now() / 1000),
+    nonce: makeToken(),
+    body,
+  }
+  const response = await fetch(`${originOf(env.VENDOR_API_URL)}${VENDOR_LIST_PATH}`, {
+    method: 'POST',
+    headers: signedHeaders({ key, secret }, message),
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (!response.ok) throw new Error(`the vendor answered ${response.status}`)
+  return vendorList.parse(await response.json())
+}
+
+function originOf(url: string): string {
+  return url.replace(/\/$/, '')
+}

@@ -1,0 +1,117 @@
+import { ApiError } from '#lib/api/errors.ts'
+import type { Game } from '#lib/api/games.ts'
+import type { Moved, vendorBet, vendorBetAndWin } from '#lib/api/vendor-wallet.ts'
+import type { Call, CallBase } from '#platform/call.ts'
+import { readVendorGame } from '#platform/games/catalogue-repository.ts'
+import { checkStake } from '#platform/games/play-policies.ts'
+import type { CommandInput } from '#platform/wallet/commands.ts'
+import { tryMoney } from '#platform/wallet/money.ts'
+import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { playable, playableAt, purseOf } from './purse.ts'
+import { findRunning } from './session-service.ts'
+import type { VendorCaller } from './signature.ts'
+import { findTransaction, keepTransactions, keyOf, roundKeyOf } from './transaction-repository.ts'
+import { checkWin } from './win-bound.ts'
+
+type StakingCall = CallBase & { vendor: VendorCaller }
+/** What a bet says, with its win or without. */
+interface Stake {
+  player: string
+  session: string
+  transaction: string
+  round: string
+  game: string
+  currency: string
+  stakeMinor: number
+}
+
+export function bet(call: Call<typeof vendorBet>): Promise<Moved> {
+  const { amountMinor: stakeMinor, ...input } = call.input
+  return stake(call, { ...input, stakeMinor }, (asked) => ({
+    ...asked,
+    kind: 'bet',
+    reference: asked.roundId,
+  }))
+}
+
+export function betAndWin(call: Call<typeof vendorBetAndWin>): Promise<Moved> {
+  const { betMinor: stakeMinor, winMinor, isLast, ...input } = call.input
+  checkWin(call.vendor, winMinor)
+  return stake(call, { ...input, stakeMinor }, (asked) => ({
+    ...asked,
+    kind: 'round',
+    winMinor,
+    isLast,
+    minGapMs: 0,
+  }))
+}
+
+interface Asked {
+  operationKey: string
+  currency: string
+  world: `world:game:${string}`
+  game: string
+  category: Game['gameType']
+  stakeMinor: number
+  bonusFirst: boolean
+  purse?: string
+  roundId: string
+}
+
+/**
+ * Asks the wallet for a stake. Rules of sessions, vendors and players hold for a new bet alone: a repetition gets the first
+ * reply, whatever has happened since.
+ */
+async function stake(
+  call: StakingCall,
+  told: Stake,
+  commandOf: (asked: Asked) => CommandInput,
+): Promise<Moved> {
+  const { env, tenant, now, vendor } = call
+  const { player, transaction, currency } = told
+  const named = { vendor: vendor.vassalage, kind: 'bet', id: transaction, memberId: player } as const
+  const operationKey = keyOf(named)
+  const before = await findTransaction(env, tenant.id, operationKey)
+  if (before && before.memberId !== player) throw new ApiError('request.keyReused')
+  if (currency !== tenant.currency.code)
+    throw new ApiError('wallet.currency', { currency: tenant.currency.code })
+  const game = await readVendorGame(env, tenant, { vassalage: vendor.vassalage, gameCode: told.game })
+  if (!game) throw new ApiError('game.unknown', { game: told.game })
+  const isRepeated = before && (await walletOf(env, tenant.id, player).outcome(operationKey))
+  if (!isRepeated) await checkNew(call, told, game)
+  const [kept] = (await keepTransactions(env, tenant.id, { told: [named], nowMs: now })) ?? []
+  if (kept?.memberId !== player) throw new ApiError('request.keyReused')
+  const reply = await tryMoney(
+    call,
+    player,
+    commandOf({
+      operationKey,
+      currency,
+      world: `world:game:${vendor.vassalage}`,
+      game: game.nodeId,
+      category: game.gameType,
+      stakeMinor: told.stakeMinor,
+      bonusFirst: false,
+      ...purseOf(call, vendor.vassalage),
+      roundId: roundKeyOf(vendor.vassalage, told.round),
+    }),
+  )
+  if (!reply.ok) {
+    const balanceMinor = await playableAt(call, { memberId: player, vendor: vendor.vassalage })
+    throw new ApiError(reply.code, { ...reply.details, balanceMinor })
+  }
+  return { transaction, balanceMinor: playable(reply), atMs: reply.atMs }
+}
+
+async function checkNew(call: StakingCall, told: Stake, game: Game): Promise<void> {
+  const { env, tenant, now, vendor } = call
+  const { player, session, stakeMinor } = told
+  await findRunning(call, { vendor: vendor.vassalage, session, player })
+  const { currencies, minStakeMinor = 0, maxStakeMinor = Number.MAX_SAFE_INTEGER } = vendor.setting.rules
+  if (currencies.length > 0 && !currencies.includes(told.currency))
+    throw new ApiError('wallet.currency', { currencies })
+  // A stake of 0 is a free spin of the vendor's.
+  if (stakeMinor > maxStakeMinor || (stakeMinor > 0 && stakeMinor < minStakeMinor))
+    throw new ApiError('vendor.stake', { minMinor: minStakeMinor, maxMinor: maxStakeMinor })
+  await checkStake({ env, tenant, now, memberId: player, game, stakeMinor })
+}

@@ -1,0 +1,179 @@
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import type {
+  Moved,
+  vendorBonusResult,
+  vendorCloseRound,
+  vendorCorrection,
+  vendorRollback,
+  vendorWin,
+} from '#lib/api/vendor-wallet.ts'
+import type { Call, CallBase } from '#platform/call.ts'
+import { readVendorGame, vendorCategory } from '#platform/games/catalogue-repository.ts'
+import type { CommandInput } from '#platform/wallet/commands.ts'
+import { tryMoney, type Moved as Done } from '#platform/wallet/money.ts'
+import { playable, purseOf } from './purse.ts'
+import type { VendorCaller } from './signature.ts'
+import {
+  keepTransactions,
+  keyOf,
+  roundKeyOf,
+  type TransactionKind,
+  type TransactionRow,
+} from './transaction-repository.ts'
+import { checkWin } from './win-bound.ts'
+
+/** What ends bets passes at any time: after the session, for blocked players, with a vendor that is stopped. */
+
+/** A win may overtake its bet for so long; later there is none. */
+const OVERTAKING_MS = 60_000
+
+type EndingCall = CallBase & { vendor: VendorCaller }
+
+export async function win(call: Call<typeof vendorWin>): Promise<Moved> {
+  const { vendor, input } = call
+  const { player, transaction, round, amountMinor, isLast } = input
+  checkCurrency(call, input.currency)
+  checkWin(vendor, amountMinor)
+  const row = await keep(call, { kind: 'win', id: transaction, player })
+  const roundId = roundKeyOf(vendor.vassalage, round)
+  const done = await end(call, row, {
+    kind: 'win',
+    operationKey: row.key,
+    roundId,
+    winMinor: amountMinor,
+    isLast,
+    reference: roundId,
+    ...purseOf(call, vendor.vassalage),
+  })
+  return movedOf(transaction, done)
+}
+
+export async function rollback(call: Call<typeof vendorRollback>): Promise<Moved> {
+  const { env, tenant, now, vendor, input } = call
+  const { player: memberId, transaction, betTransaction } = input
+  const { vassalage } = vendor
+  const own = { vendor: vassalage, kind: 'rollback', id: transaction, memberId } as const
+  const bet = { vendor: vassalage, kind: 'bet', id: betTransaction, memberId } as const
+  // The bet's id is kept for this player too: a tombstone lies in one wallet, and the late bet must find it there.
+  const rows = await keepTransactions(env, tenant.id, { told: [own, bet], nowMs: now })
+  if (!rows) throw new ApiError('member.unknown')
+  if (rows.some((row) => row.memberId !== memberId)) throw new ApiError('request.keyReused')
+  const [row, target] = [keyOf(own), keyOf(bet)]
+  const done = await move(call, memberId, {
+    kind: 'rollback',
+    operationKey: row,
+    betKey: target,
+    ...purseOf(call, vassalage),
+  })
+  return movedOf(transaction, done)
+}
+
+export async function closeRound(
+  call: Call<typeof vendorCloseRound>,
+): Promise<OutputOf<typeof vendorCloseRound>> {
+  const { vendor, input } = call
+  const { player, round } = input
+  // A table's round is closed for each of its players.
+  const row = await keep(call, { kind: 'close', id: `${player}/${round}`, player })
+  const roundId = roundKeyOf(vendor.vassalage, round)
+  const done = await end(call, row, {
+    kind: 'win',
+    operationKey: row.key,
+    roundId,
+    winMinor: 0,
+    isLast: true,
+    reference: roundId,
+    ...purseOf(call, vendor.vassalage),
+  })
+  return { round, balanceMinor: playable(done) }
+}
+
+/** A prize of the vendor's own: a round without a stake, so that it stands in the player's lists and the vendor's sums. */
+export async function bonusResult(call: Call<typeof vendorBonusResult>): Promise<Moved> {
+  const { env, tenant, vendor, input } = call
+  const { player, transaction, currency, amountMinor } = input
+  const { vassalage } = vendor
+  checkCurrency(call, currency)
+  checkWin(vendor, amountMinor)
+  const game =
+    input.game === undefined
+      ? undefined
+      : await readVendorGame(env, tenant, { vassalage, gameCode: input.game })
+  if (input.game !== undefined && !game) throw new ApiError('game.unknown', { game: input.game })
+  const row = await keep(call, { kind: 'bonus', id: transaction, player })
+  const done = await move(call, player, {
+    kind: 'round',
+    operationKey: row.key,
+    currency,
+    world: `world:game:${vassalage}`,
+    game: game?.nodeId ?? vassalage,
+    category: game?.gameType ?? (await vendorCategory(env, vassalage)),
+    stakeMinor: 0,
+    winMinor: amountMinor,
+    bonusFirst: false,
+    minGapMs: 0,
+    ...purseOf(call, vassalage),
+  })
+  return movedOf(transaction, done)
+}
+
+export async function correction(
+  call: Call<typeof vendorCorrection>,
+): Promise<OutputOf<typeof vendorCorrection>> {
+  const { vendor, input } = call
+  const { player, transaction, round, currency, direction, amountMinor, reason } = input
+  checkCurrency(call, currency)
+  if (direction === 'credit') checkWin(vendor, amountMinor)
+  const row = await keep(call, { kind: 'correction', id: transaction, player })
+  const roundId = roundKeyOf(vendor.vassalage, round)
+  const done = await move(call, player, {
+    kind: 'correct',
+    operationKey: row.key,
+    currency,
+    amountMinor,
+    direction,
+    of: { roundId },
+    reference: roundId,
+    note: reason,
+    ...purseOf(call, vendor.vassalage),
+  })
+  const shortMinor = done.result.kind === 'corrected' ? done.result.shortMinor : 0
+  return { ...movedOf(transaction, done), shortMinor }
+}
+
+/** Keeps the vendor's id for this player, for whom alone it stands from then on. */
+async function keep(
+  { env, tenant, now, vendor }: EndingCall,
+  { kind, id, player }: { kind: TransactionKind; id: string; player: string },
+): Promise<TransactionRow> {
+  const told = [{ vendor: vendor.vassalage, kind, id, memberId: player }]
+  const [row] = (await keepTransactions(env, tenant.id, { told, nowMs: now })) ?? []
+  if (!row) throw new ApiError('member.unknown')
+  if (row.memberId !== player) throw new ApiError('request.keyReused')
+  return row
+}
+
+/** A round that is not there yet may come within a minute of the first time that its end was told. */
+async function end(call: EndingCall, row: TransactionRow, command: CommandInput): Promise<Done> {
+  const reply = await tryMoney(call, row.memberId, command)
+  if (reply.ok) return reply
+  if (reply.code === 'wallet.roundUnknown' && call.now - row.atMs < OVERTAKING_MS)
+    throw new ApiError('vendor.tooEarly', { retryAfterMs: 1_000 })
+  throw new ApiError(reply.code, reply.details)
+}
+
+async function move(call: EndingCall, memberId: string, command: CommandInput): Promise<Done> {
+  const reply = await tryMoney(call, memberId, command)
+  if (!reply.ok) throw new ApiError(reply.code, reply.details)
+  return reply
+}
+
+function checkCurrency({ tenant }: EndingCall, currency: string): void {
+  if (currency !== tenant.currency.code)
+    throw new ApiError('wallet.currency', { currency: tenant.currency.code })
+}
+
+function movedOf(transaction: string, done: Done): Moved {
+  return { transaction, balanceMinor: playable(done), atMs: done.atMs }
+}

@@ -1,0 +1,29 @@
+import type { CallBase } from '#platform/call.ts'
+import type { Moved } from '#platform/wallet/money.ts'
+import { walletOf } from '#platform/wallet/wallet-of.ts'
+
+type Brand = Pick<CallBase, 'tenant'>
+
+/**
+ * The vendor whose own wallet is played from, at brands without a single wallet: only what was moved there can be staked,
+ * and it comes back to the cent. `undefined` where one wallet serves all.
+ */
+export function purseOf({ tenant }: Brand, vendor: string): { purse?: string } {
+  return tenant.singleWallet ? {} : { purse: vendor }
+}
+
+/** What a player can stake with a vendor at this moment. */
+export async function playableAt(
+  { env, tenant }: Pick<CallBase, 'env' | 'tenant'>,
+  { memberId, vendor }: { memberId: string; vendor: string },
+): Promise<number> {
+  const wallet = walletOf(env, tenant.id, memberId)
+  if (!tenant.singleWallet) return (await wallet.vendors())[vendor] ?? 0
+  const { playerMinor, bonusMinor } = await wallet.balance()
+  return playerMinor + bonusMinor
+}
+
+/** The same right after a movement. */
+export function playable({ balance, purseMinor }: Moved): number {
+  return purseMinor ?? balance.playerMinor + balance.bonusMinor
+}

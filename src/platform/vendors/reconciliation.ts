@@ -1,0 +1,126 @@
+import { ApiError } from '#lib/api/errors.ts'
+import type { TenantRecord } from '#lib/api/ops.ts'
+import type { VendorMovement } from '#lib/api/vendor-list.ts'
+import type { reconcileVendor, VendorReconciliation } from '#lib/api/vendor-ops.ts'
+import type { Call } from '#platform/call.ts'
+import type { Env } from '#platform/env.ts'
+import { readConnection } from '#platform/games/catalogue-repository.ts'
+import { listTenants, readTenant } from '#platform/system/tenant-repository.ts'
+import { adapterOf, type VendorAdapter } from './adapter.ts'
+import { compare, type Compared } from './compare.ts'
+import { comparedVendors, ownById, ownWithin, writeReport } from './reconciliation-repository.ts'
+
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
+/** Comparisons of one run of the schedule, over all brands. */
+const A_RUN = 8
+/** A movement near midnight may be on the next day there: their list is asked for a little more than the day. */
+const MARGIN_MS = 10 * 60_000
+/** The day must be over for so long: answers that were lost have been repeated by then. */
+const SETTLED_MS = 30 * 60_000
+const MAX_PAGES = 2_000
+const MAX_TOLD = 200
+
+interface DayOf {
+  env: Env
+  tenant: TenantRecord
+  vendor: string
+  /** yyyy-mm-dd, UTC. */
+  day: string
+  nowMs: number
+}
+
+export async function reconcileNow({
+  env,
+  tenant,
+  now,
+  input,
+}: Call<typeof reconcileVendor>): Promise<VendorReconciliation> {
+  const { vendor, day } = input
+  if (!(Date.parse(`${day}T00:00:00Z`) <= now))
+    throw new ApiError('request.invalid', { fields: [{ field: 'day', reason: 'future' }] })
+  return reconcileDay({ env, tenant, vendor, day, nowMs: now })
+}
+
+/** Yesterday, of every outside vendor of every brand, a few a run; what failed is tried again. */
+export async function reconcileVendorsDue(env: Env, nowMs: number): Promise<void> {
+  if (nowMs % DAY_MS < SETTLED_MS) return
+  const day = new Date(nowMs - DAY_MS).toISOString().slice(0, 10)
+  let done = 0
+  for (const id of await listTenants(env)) {
+    const tenant = await readTenant(env, id)
+    if (!tenant) continue
+    const compared = await comparedVendors(env, id, day)
+    for (const vendor of tenant.vendors.filter((each) => !compared.has(each))) {
+      if (done >= A_RUN) return
+      const connection = await readConnection(env, vendor)
+      if (connection?.kind !== 'external') continue
+      done += 1
+      await reconcileDay({ env, tenant, vendor, day, nowMs })
+    }
+  }
+}
+
+async function reconcileDay(of: DayOf): Promise<VendorReconciliation> {
+  const { env, tenant, vendor, day, nowMs } = of
+  const connection = await readConnection(env, vendor)
+  if (!connection) throw new ApiError('vendor.unknown', { vendor })
+  const adapter = adapterOf(connection.adapter)
+  const report = await compareDay(of, adapter).catch((cause: unknown) => ({
+    ...reportOf(of, compare([], [])),
+    // An operator reads it; what the vendor answers is not ours to know.
+    failure: cause instanceof Error ? cause.message : String(cause),
+  }))
+  await writeReport(env, tenant.id, { report, nowMs })
+  if (report.differing > 0) console.warn('vendor reconciliation', tenant.id, vendor, day, report.differing)
+  return report
+}
+
+async function compareDay(of: DayOf, adapter: VendorAdapter | undefined): Promise<VendorReconciliation> {
+  if (!adapter) throw new Error('no adapter of that name')
+  const { env, tenant, vendor, day } = of
+  const fromMs = Date.parse(`${day}T00:00:00Z`)
+  const span = { fromMs: fromMs - MARGIN_MS, untilMs: fromMs + DAY_MS + MARGIN_MS }
+  const theirs = await listAll(of, adapter, span)
+  const whose = { tenant: tenant.id, vendor }
+  const ours = []
+  // Hour by hour, so that no answer is too large; then what the vendor lists of other times.
+  for (let at = fromMs; at < fromMs + DAY_MS; at += HOUR_MS)
+    ours.push(...(await ownWithin(env, whose, { fromMs: at, untilMs: at + HOUR_MS })))
+  const known = new Set(ours.map(({ id }) => id))
+  const others = theirs.map(({ transaction }) => transaction).filter((id) => !known.has(id))
+  for (let at = 0; at < others.length; at += 500)
+    ours.push(...(await ownById(env, whose, others.slice(at, at + 500))))
+  // What is listed beside the day and agrees with us belongs to another day's report.
+  const isOfDay = ({ atMs }: VendorMovement) => atMs >= fromMs && atMs < fromMs + DAY_MS
+  return reportOf(of, compare(theirs, ours, { isOfDay, isOurDay: ({ id }) => known.has(id) }))
+}
+
+async function listAll(
+  { env, tenant, vendor }: DayOf,
+  adapter: VendorAdapter,
+  { fromMs, untilMs }: { fromMs: number; untilMs: number },
+): Promise<VendorMovement[]> {
+  const all: VendorMovement[] = []
+  const asked = { brand: tenant.id, vendor, currency: tenant.currency.code, fromMs, untilMs }
+  let cursor: string | undefined
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const query = cursor === undefined ? asked : { ...asked, cursor }
+    const { transactions, next } = await adapter.listTransactions({ env, tenant }, query)
+    all.push(...transactions)
+    if (next === undefined) return all
+    cursor = next
+  }
+  throw new Error('the list has no end')
+}
+
+function reportOf({ vendor, day }: DayOf, { theirs, ours, differences }: Compared): VendorReconciliation {
+  return {
+    vendor,
+    day,
+    theirs,
+    ours,
+    differing: differences.length,
+    differences: differences.slice(0, MAX_TOLD),
+  }
+}

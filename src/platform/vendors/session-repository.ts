@@ -1,0 +1,126 @@
+import type { MemberStatus } from '#platform/member/member-repository.ts'
+import type { Env } from '#platform/env.ts'
+
+/** A launch token, or a vendor's running session. */
+export interface VendorSession {
+  tokenHash: string
+  vendor: string
+  memberId: string
+  /** Of the cookie of the login that opened it. */
+  sessionHash: string
+  nodeId: string
+  locale: string
+  country: string
+  expiresAtMs: number
+}
+
+interface StoredRow {
+  token_hash: string
+  vendor: string
+  member_id: string
+  session_hash: string
+  node_id: string
+  locale: string
+  country: string
+  expires_at: number
+}
+
+const INSERT = `INSERT INTO vendor_session
+  (tenant, token_hash, kind, vendor, member_id, session_hash, node_id, locale, country, expires_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+
+export async function insertLaunch(env: Env, tenant: string, row: VendorSession): Promise<void> {
+  await env.DB.prepare(INSERT)
+    .bind(...columns(tenant, 'launch', row))
+    .run()
+}
+
+/** Keeps a session. One of the same player, vendor and game is over with it. */
+export async function replaceSession(env: Env, tenant: string, row: VendorSession): Promise<void> {
+  const { vendor, memberId, nodeId } = row
+  await env.DB.batch([
+    env.DB.prepare(
+      `DELETE FROM vendor_session WHERE tenant = ? AND member_id = ? AND vendor = ? AND node_id = ? AND kind = 'session'`,
+    ).bind(tenant, memberId, vendor, nodeId),
+    env.DB.prepare(INSERT).bind(...columns(tenant, 'session', row)),
+  ])
+}
+
+/** Takes a launch token away for good: of two that come together only one gets it, and only its own vendor. */
+export async function takeLaunch(
+  env: Env,
+  tenant: string,
+  { tokenHash, vendor }: { tokenHash: string; vendor: string },
+): Promise<VendorSession | undefined> {
+  const row = await env.DB.prepare(
+    `DELETE FROM vendor_session WHERE tenant = ? AND token_hash = ? AND vendor = ? AND kind = 'launch'
+     RETURNING token_hash, vendor, member_id, session_hash, node_id, locale, country, expires_at`,
+  )
+    .bind(tenant, tokenHash, vendor)
+    .first<StoredRow>()
+  return row ? toSession(row) : undefined
+}
+
+/** A session with what decides whether it may still bet: the account, and the login that opened it. */
+export interface RunningSession extends VendorSession {
+  status: MemberStatus
+  isLoggedIn: boolean
+}
+
+export async function readSession(
+  env: Env,
+  tenant: string,
+  { tokenHash, vendor, nowMs }: { tokenHash: string; vendor: string; nowMs: number },
+): Promise<RunningSession | undefined> {
+  const row = await env.DB.prepare(
+    `SELECT s.*, m.status, EXISTS (SELECT 1 FROM session l WHERE l.tenant = s.tenant
+         AND l.cookie_hash = s.session_hash AND l.member_id = s.member_id AND l.expires_at > ?4) AS logged_in
+       FROM vendor_session s JOIN member m ON m.tenant = s.tenant AND m.id = s.member_id
+       WHERE s.tenant = ?1 AND s.token_hash = ?2 AND s.vendor = ?3 AND s.kind = 'session'`,
+  )
+    .bind(tenant, tokenHash, vendor, nowMs)
+    .first<StoredRow & { status: MemberStatus; logged_in: number }>()
+  return row ? { ...toSession(row), status: row.status, isLoggedIn: row.logged_in === 1 } : undefined
+}
+
+export async function extendSession(
+  env: Env,
+  tenant: string,
+  { tokenHash, expiresAtMs }: { tokenHash: string; expiresAtMs: number },
+): Promise<void> {
+  await env.DB.prepare('UPDATE vendor_session SET expires_at = ? WHERE tenant = ? AND token_hash = ?')
+    .bind(expiresAtMs, tenant, tokenHash)
+    .run()
+}
+
+/** Whether there was one to end. */
+export async function deleteSession(
+  env: Env,
+  tenant: string,
+  { tokenHash, vendor }: { tokenHash: string; vendor: string },
+): Promise<boolean> {
+  const { meta } = await env.DB.prepare(
+    "DELETE FROM vendor_session WHERE tenant = ? AND token_hash = ? AND vendor = ? AND kind = 'session'",
+  )
+    .bind(tenant, tokenHash, vendor)
+    .run()
+  return meta.changes > 0
+}
+
+function columns(tenant: string, kind: 'launch' | 'session', row: VendorSession): (string | number)[] {
+  const { tokenHash, vendor, memberId, sessionHash, nodeId, locale, country, expiresAtMs } = row
+  return [tenant, tokenHash, kind, vendor, memberId, sessionHash, nodeId, locale, country, expiresAtMs]
+}
+
+function toSession(row: StoredRow): VendorSession {
+  return {
+    tokenHash: row.token_hash,
+    vendor: row.vendor,
+    memberId: row.member_id,
+    sessionHash: row.session_hash,
+    nodeId: row.node_id,
+    locale: row.locale,
+    country: row.country,
+    expiresAtMs: row.expires_at,
+  }
+}

@@ -1,0 +1,98 @@
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import type { endVendorSession, getVendorBalance, openVendorSession } from '#lib/api/vendor-wallet.ts'
+import { maskedName } from '#lib/shared/rewards/masked-name.ts'
+import type { Call, CallBase } from '#platform/call.ts'
+import { hashToken, makeToken } from '#platform/crypto/tokens.ts'
+import { checkOpening } from '#platform/games/play-policies.ts'
+import { PLAY_IDLE_MS } from '#platform/games/play-session.ts'
+import { readGames } from '#platform/games/catalogue-repository.ts'
+import { findMemberById } from '#platform/member/member-repository.ts'
+import { playableAt } from './purse.ts'
+import {
+  deleteSession,
+  extendSession,
+  readSession,
+  replaceSession,
+  takeLaunch,
+  type RunningSession,
+} from './session-repository.ts'
+
+/** The idle time is written anew at most this often: a bet need not cost a write. */
+const EXTEND_EVERY_MS = 60_000
+
+export async function openSession(
+  call: Call<typeof openVendorSession>,
+): Promise<OutputOf<typeof openVendorSession>> {
+  const { env, tenant, now, input, vendor } = call
+  const { vassalage, setting } = vendor
+  const tokenHash = hashToken(input.token)
+  const launch = await takeLaunch(env, tenant.id, { tokenHash, vendor: vassalage })
+  if (!launch || launch.expiresAtMs <= now) throw new ApiError('vendor.session')
+  const { memberId, nodeId, locale, country } = launch
+  const [[game], member] = await Promise.all([
+    readGames(env, tenant, [nodeId]),
+    findMemberById(env, { tenant: tenant.id, id: memberId }),
+  ])
+  if (!game || member?.status !== 'active') throw new ApiError('vendor.session')
+  await checkOpening({ env, tenant, now, memberId, game })
+  const session = makeToken()
+  await replaceSession(env, tenant.id, {
+    ...launch,
+    tokenHash: hashToken(session),
+    expiresAtMs: now + PLAY_IDLE_MS,
+  })
+  const { minStakeMinor = 0, maxStakeMinor = Number.MAX_SAFE_INTEGER } = setting.rules
+  return {
+    session,
+    player: memberId,
+    playerName: maskedName(member.nickname),
+    game: game.gameCode,
+    currency: tenant.currency,
+    country: country || 'XX',
+    locale,
+    balanceMinor: await playableAt(call, { memberId, vendor: vassalage }),
+    stake: { minMinor: minStakeMinor, maxMinor: maxStakeMinor },
+  }
+}
+
+/** What may be staked with the vendor, also when no game runs. */
+export async function balance(
+  call: Call<typeof getVendorBalance>,
+): Promise<OutputOf<typeof getVendorBalance>> {
+  const { env, tenant, input, vendor } = call
+  const { player, session } = input
+  if (session !== undefined) await findRunning(call, { vendor: vendor.vassalage, session, player })
+  if (!(await findMemberById(env, { tenant: tenant.id, id: player }))) throw new ApiError('member.unknown')
+  const balanceMinor = await playableAt(call, { memberId: player, vendor: vendor.vassalage })
+  return { player, currency: tenant.currency, balanceMinor }
+}
+
+export async function endSession({
+  env,
+  tenant,
+  input,
+  vendor,
+}: Call<typeof endVendorSession>): Promise<OutputOf<typeof endVendorSession>> {
+  const tokenHash = hashToken(input.session)
+  return { ended: await deleteSession(env, tenant.id, { tokenHash, vendor: vendor.vassalage }) }
+}
+
+/**
+ * The session in which a player bets: this vendor's own, used within the idle time, of a member who is still logged in.
+ * @throws ApiError `vendor.session`; `vendor.playerBlocked` for an account that may not play
+ */
+export async function findRunning(
+  base: CallBase,
+  { vendor, session, player }: { vendor: string; session: string; player: string },
+): Promise<RunningSession> {
+  const { env, tenant, now } = base
+  const tokenHash = hashToken(session)
+  const found = await readSession(env, tenant.id, { tokenHash, vendor, nowMs: now })
+  if (!found || found.memberId !== player || found.expiresAtMs <= now) throw new ApiError('vendor.session')
+  if (found.status !== 'active') throw new ApiError('vendor.playerBlocked')
+  if (!found.isLoggedIn) throw new ApiError('vendor.session')
+  if (now + PLAY_IDLE_MS - found.expiresAtMs > EXTEND_EVERY_MS)
+    base.later(extendSession(env, tenant.id, { tokenHash, expiresAtMs: now + PLAY_IDLE_MS }))
+  return found
+}

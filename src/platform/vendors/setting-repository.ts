@@ -1,0 +1,71 @@
+import { vendorRules, type VendorSetting } from '#lib/api/vendor-ops.ts'
+import { vendorState } from '#lib/api/vendor-states.ts'
+import type { Env } from '#platform/env.ts'
+
+/** How long an isolate may answer from older settings: what operators set holds everywhere within this time. */
+const FRESH_MS = 2_000
+const cache = new Map<string, { settings: ReadonlyMap<string, VendorSetting>; untilMs: number }>()
+
+/** Of a vendor for which nothing is set. */
+export function usualSetting(vendor: string): VendorSetting {
+  return { vendor, state: 'on', rules: { addresses: [], currencies: [] }, changedBy: '', reason: '' }
+}
+
+export async function settingOf(env: Env, tenant: string, vendor: string): Promise<VendorSetting> {
+  return (await readSettings(env, tenant)).get(vendor) ?? usualSetting(vendor)
+}
+
+/** What is set at a brand, by vendor; vendors for which nothing is set are not in it. */
+export async function readSettings(env: Env, tenant: string): Promise<ReadonlyMap<string, VendorSetting>> {
+  const kept = cache.get(tenant)
+  if (kept && kept.untilMs > Date.now()) return kept.settings
+  // The brand's own rows come last and win.
+  const { results } = await env.DB.prepare(
+    "SELECT * FROM vendor_setting WHERE tenant IN ('', ?) ORDER BY tenant",
+  )
+    .bind(tenant)
+    .all<SettingRow>()
+  const settings = new Map(results.map((row) => [row.vendor, toSetting(row)]))
+  cache.set(tenant, { settings, untilMs: Date.now() + FRESH_MS })
+  return settings
+}
+
+/** @param tenant '' for all brands */
+export async function writeSetting(
+  env: Env,
+  tenant: string,
+  { setting, nowMs }: { setting: VendorSetting; nowMs: number },
+): Promise<void> {
+  const { vendor, state, untilMs = null, rules, changedBy, reason } = setting
+  await env.DB.prepare(
+    `INSERT OR REPLACE INTO vendor_setting (tenant, vendor, state, until_ms, rules, changed_by, reason, changed_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+    .bind(tenant, vendor, state, untilMs, JSON.stringify(rules), changedBy, reason, nowMs)
+    .run()
+  forgetSettings()
+}
+
+export function forgetSettings(): void {
+  cache.clear()
+}
+
+interface SettingRow {
+  vendor: string
+  state: string
+  until_ms: number | null
+  rules: string
+  changed_by: string
+  reason: string
+}
+
+function toSetting({ vendor, state, until_ms, rules, changed_by, reason }: SettingRow): VendorSetting {
+  return {
+    vendor,
+    state: vendorState.parse(state),
+    ...(until_ms === null ? {} : { untilMs: until_ms }),
+    rules: vendorRules.parse(JSON.parse(rules)),
+    changedBy: changed_by,
+    reason,
+  }
+}

@@ -1,0 +1,89 @@
+import { ApiError } from '#lib/api/errors.ts'
+import type { VendorSetting } from '#lib/api/vendor-ops.ts'
+import {
+  NONCE_PATTERN,
+  readKeyId,
+  SIGNATURE_HEADERS,
+  SIGNATURE_SKEW_MS,
+  signVendorMessage,
+  vendorSecret,
+  type VendorKey,
+} from '#lib/shared/vendor-signature.ts'
+import type { CallBase } from '#platform/call.ts'
+import { isEqual } from '#platform/crypto/tokens.ts'
+import type { Env } from '#platform/env.ts'
+import { isListed } from './address.ts'
+import { liveKeys } from './key-repository.ts'
+import { settingOf } from './setting-repository.ts'
+
+/** A vendor whose signature was checked. */
+export interface VendorCaller {
+  vassalage: string
+  setting: VendorSetting
+}
+
+/** A shorter master secret could be guessed; with none set no vendor is known. */
+const MIN_MASTER_LENGTH = 24
+
+/** A call as it came, before anything of its body is looked at. */
+export interface SignedCall {
+  method: string
+  path: string
+  header: (name: string) => string | undefined
+  body: Uint8Array
+}
+
+/**
+ * Lets only the vendor pass that the key names, from the addresses that are listed for it, once for each nonce.
+ * @throws ApiError `vendor.signature`, the same for every reason; `vendor.address`; `vendor.replayed`
+ */
+export async function readVendor(base: CallBase, call: SignedCall): Promise<VendorCaller> {
+  const { env, tenant, now, address } = base
+  const key = readKeyId(call.header(SIGNATURE_HEADERS.key) ?? '')
+  if (!key) throw new ApiError('vendor.signature')
+  const setting = await settingOf(env, tenant.id, key.vendor)
+  const { addresses } = setting.rules
+  if (addresses.length > 0 && !isListed(address, addresses)) throw new ApiError('vendor.address')
+  await checkSignature(base, { key, call })
+  const nonce = call.header(SIGNATURE_HEADERS.nonce) ?? ''
+  if (!(await useNonce(env, { tenant: tenant.id, vendor: key.vendor, nonce, nowMs: now })))
+    throw new ApiError('vendor.replayed')
+  return { vassalage: key.vendor, setting }
+}
+
+async function checkSignature(
+  { env, tenant, now }: CallBase,
+  { key, call }: { key: VendorKey; call: SignedCall },
+): Promise<void> {
+  const { method, path, header, body } = call
+  const time = header(SIGNATURE_HEADERS.time) ?? ''
+  const nonce = header(SIGNATURE_HEADERS.nonce) ?? ''
+  const given = header(SIGNATURE_HEADERS.signature) ?? ''
+  const isFresh = /^\d{1,12}$/.test(time) && Math.abs(now - Number(time) * 1000) <= SIGNATURE_SKEW_MS
+  const live = await liveKeys(env, { tenant: tenant.id, vendor: key.vendor }, now)
+  const isLive = live.some(({ generation }) => generation === key.generation)
+  if (!isFresh || !isLive || !NONCE_PATTERN.test(nonce)) throw new ApiError('vendor.signature')
+  const secret = secretOf(env, { ...key, brand: tenant.id, signedBy: 'vendor' })
+  const message = { method, path, seconds: Number(time), nonce, body }
+  if (!isEqual(given, signVendorMessage(secret, message))) throw new ApiError('vendor.signature')
+}
+
+/** @throws ApiError `vendor.signature` where the deployment has no master secret */
+export function secretOf(env: Env, key: Parameters<typeof vendorSecret>[1]): string {
+  const master = env.VENDOR_KEY ?? ''
+  if (master.length < MIN_MASTER_LENGTH) throw new ApiError('vendor.signature')
+  return vendorSecret(master, key)
+}
+
+/** False where it was used before. */
+async function useNonce(
+  env: Env,
+  { tenant, vendor, nonce, nowMs }: { tenant: string; vendor: string; nonce: string; nowMs: number },
+): Promise<boolean> {
+  const { meta } = await env.DB.prepare(
+    'INSERT INTO vendor_nonce (tenant, vendor, nonce, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+  )
+    .bind(tenant, vendor, nonce, nowMs)
+    .run()
+  return meta.changes > 0
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type { Env } from '#platform/env.ts'
+
+/**
+ * What a vendor's id names. A bet and a bet with its win share one kind: a rollback means either.
+ */
+export type TransactionKind = 'bet' | 'win' | 'rollback' | 'close' | 'bonus' | 'correction'
+
+/** An id of the vendor, and for which player it stands. */
+export interface TransactionRow {
+  key: string
+  kind: TransactionKind
+  memberId: string
+  atMs: number
+}
+
+export interface Transaction {
+  vendor: string
+  kind: TransactionKind
+  /** As the vendor says it. */
+  id: string
+  memberId: string
+}
+
+/** The wallet's key of a vendor's movement. */
+export function keyOf({ vendor, kind, id }: Pick<Transaction, 'vendor' | 'kind' | 'id'>): string {
+  return `${vendor}:${kind}:${plainId(id)}`
+}
+
+/** The wallet's name of a vendor's round. */
+export function roundKeyOf(vendor: string, round: string): string {
+  return `${vendor}:round:${plainId(round)}`
+}
+
+/** Ids of signs that keys may not have are hashed; a plain id holds no `:`, so the two never meet. */
+function plainId(id: string): string {
+  if (/^[\w.-]{1,96}$/.test(id)) return id
+  return `sha256:${createHash('sha256').update(id).digest('base64url')}`
+}
+
+/** Who an id stands for, if it was told before. */
+export async function findTransaction(
+  env: Env,
+  tenant: string,
+  key: string,
+): Promise<TransactionRow | undefined> {
+  const row = await env.DB.prepare('SELECT * FROM vendor_transaction WHERE tenant = ? AND key = ?')
+    .bind(tenant, key)
+    .first<StoredRow>()
+  return row ? toRow(row) : undefined
+}
+
+/**
+ * Keeps ids for a player; those that are kept already stay as they are, and are given as they were told first.
+ * `undefined` where the brand has no such player: nothing is kept.
+ */
+export async function keepTransactions(
+  env: Env,
+  tenant: string,
+  { told, nowMs }: { told: readonly Transaction[]; nowMs: number },
+): Promise<TransactionRow[] | undefined> {
+  const insert = env.DB.prepare(
+    `INSERT INTO vendor_transaction (tenant, key, vendor, id, kind, member_id, at)
+     SELECT ?1, ?2, ?3, ?4, ?5, id, ?7 FROM member WHERE tenant = ?1 AND id = ?6 ON CONFLICT DO NOTHING`,
+  )
+  const select = env.DB.prepare('SELECT * FROM vendor_transaction WHERE tenant = ? AND key = ?')
+  const answers = await env.DB.batch<StoredRow>([
+    ...told.map((each) =>
+      insert.bind(tenant, keyOf(each), each.vendor, each.id, each.kind, each.memberId, nowMs),
+    ),
+    ...told.map((each) => select.bind(tenant, keyOf(each))),
+  ])
+  const rows = answers.slice(told.length).flatMap(({ results }) => results.map(toRow))
+  return rows.length === told.length ? rows : undefined
+}
+
+/** Everything that was told under an id, the bet first. */
+export async function findById(
+  env: Env,
+  tenant: string,
+  { vendor, id }: { vendor: string; id: string },
+): Promise<TransactionRow[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT * FROM vendor_transaction WHERE tenant = ? AND vendor = ? AND id = ? AND kind <> 'close'
+     ORDER BY kind <> 'bet', at`,
+  )
+    .bind(tenant, vendor, id)
+    .all<StoredRow>()
+  return results.map(toRow)
+}
+
+interface StoredRow {
+  key: string
+  kind: TransactionKind
+  member_id: string
+  at: number
+}
+
+function toRow({ key, kind, member_id, at }: StoredRow): TransactionRow {
+  return { key, kind, memberId: member_id, atMs: at }
+}

@@ -1,0 +1,93 @@
+import {
+  cancelBonus,
+  elapse,
+  forfeitAll,
+  forfeitBonus,
+  grantBonus,
+  type GrantDecision,
+  type GrantRefusal,
+} from '#lib/shared/rewards/bonus.ts'
+import type { ErrorCode } from '#lib/api/errors.ts'
+import { BonusRun } from './bonus-run.ts'
+import { apply, foreign, refuse, type About, type Decide, type Decision } from './decision.ts'
+import { duringBreak } from './limit-check.ts'
+
+const MOVED = { kind: 'moved' } as const
+const REFUSALS: Record<GrantRefusal, ErrorCode> = {
+  frozen: 'wallet.frozen',
+  blocked: 'bonus.blocked',
+  known: 'request.keyReused',
+  unknown: 'bonus.unknown',
+  ended: 'bonus.ended',
+  state: 'bonus.ended',
+}
+
+/** A bonus starts, or waits for the one before it. Its money is the brand's until its wagering is done. */
+export const decideGrantBonus: Decide<'grantBonus'> = (command, wallet, atMs) => {
+  const { operationKey, amountMinor, reference, terms } = command
+  const wrong = foreign(command, wallet)
+  if (wrong) return wrong
+  if (terms.bonusMinor !== amountMinor) return refuse('request.invalid', { field: 'terms.bonusMinor' })
+  const stopped = duringBreak(wallet, atMs)
+  if (stopped) return stopped
+  const run = new BonusRun(wallet, atMs)
+  const given = grantBonus(run.book, {
+    id: operationKey,
+    offerId: reference,
+    terms,
+    as: { kind: 'granted' },
+  })
+  return decided(run, given, {
+    about: { purpose: 'bonusGrant', reference },
+    operationKey,
+    currency: command.currency,
+  })
+}
+
+/** The member gives a bonus up. */
+export const decideCancelBonus: Decide<'cancelBonus'> = ({ operationKey, grantId }, wallet, atMs) => {
+  const run = new BonusRun(wallet, atMs, [grantId])
+  return decided(run, cancelBonus(run.book, grantId), {
+    about: { purpose: 'bonusForfeit', reference: grantId },
+    operationKey,
+  })
+}
+
+/** An operator takes a bonus away. */
+export const decideForfeitBonus: Decide<'forfeitBonus'> = (command, wallet, atMs) => {
+  const { operationKey, grantId, note } = command
+  const run = new BonusRun(wallet, atMs, [grantId])
+  return decided(run, forfeitBonus(run.book, grantId), {
+    about: { purpose: 'bonusForfeit', reference: grantId, note },
+    operationKey,
+  })
+}
+
+export const decideBlockBonuses: Decide<'blockBonuses'> = ({ operationKey, reason }, wallet, atMs) => {
+  const run = new BonusRun(wallet, atMs)
+  if (reason) run.take(forfeitAll(run.book, reason))
+  return apply({ purpose: 'bonusForfeit', reference: reason ?? '' }, MOVED, {
+    postings: run.postings(operationKey),
+    rows: [...run.rows(), ['UPDATE owner SET bonus_blocked = ?', reason ? 1 : 0]],
+  })
+}
+
+/** What time alone brings. */
+export const decideLapseBonuses: Decide<'lapseBonuses'> = ({ operationKey }, wallet, atMs) => {
+  const run = new BonusRun(wallet, atMs)
+  run.take(elapse(run.book))
+  return apply({ purpose: 'bonusForfeit', reference: '' }, MOVED, {
+    postings: run.postings(operationKey),
+    rows: run.rows(),
+  })
+}
+
+function decided(
+  run: BonusRun,
+  decision: GrantDecision,
+  { about, operationKey, currency }: { about: About; operationKey: string; currency?: string },
+): Decision {
+  if (decision.kind === 'refused') return refuse(REFUSALS[decision.reason])
+  run.take(decision)
+  return apply(about, MOVED, { postings: run.postings(operationKey, currency), rows: run.rows() })
+}

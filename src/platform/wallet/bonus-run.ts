@@ -1,0 +1,123 @@
+import type { Purpose } from '#lib/api/purposes.ts'
+import type {
+  BonusBook,
+  BonusCode,
+  BonusDecision,
+  BonusPosting,
+  GrantChange,
+} from '#lib/shared/rewards/bonus-plan.ts'
+import { isRunning } from '#lib/shared/protection/breaks.ts'
+import type { Grant } from '#lib/shared/rewards/grant.ts'
+import type { AccountCode, Posting } from './accounts.ts'
+import { grantStatement } from './grant-rows.ts'
+import type { Statement } from './ledger-sql.ts'
+import type { WalletView } from './wallet-view.ts'
+
+const PURPOSE: Record<BonusCode, Purpose> = {
+  bonusGrant: 'bonusGrant',
+  bonusConvert: 'bonusConversion',
+  bonusForfeit: 'bonusForfeit',
+  stake: 'stake',
+  win: 'win',
+  rollback: 'rollback',
+}
+
+/** Whether no bonus may be given: blocked, or on a break that the player took. */
+export function isBonusBlocked(wallet: WalletView, atMs: number): boolean {
+  const { pause } = wallet.protection
+  return wallet.owner.isBonusBlocked || (pause !== undefined && isRunning(pause, atMs))
+}
+
+/** The bonuses of a wallet during one command: each decision is made on what the ones before it left. */
+export class BonusRun {
+  readonly #atMs: number
+  readonly #wallet: WalletView
+  readonly #was: ReadonlyMap<string, Grant>
+  readonly #grants: Map<string, Grant>
+  readonly #postings: BonusPosting[] = []
+  readonly #ofBets: ReadonlySet<string>
+  #purse: AccountCode = 'player'
+  #realMinor: number
+
+  /** @param grantIds of the bets that the command is about */
+  constructor(wallet: WalletView, atMs: number, grantIds: readonly (string | null)[] = []) {
+    this.#atMs = atMs
+    this.#wallet = wallet
+    const ids = grantIds.filter((id): id is string => id !== null)
+    this.#ofBets = new Set(ids)
+    this.#was = new Map(wallet.grants(ids).map((grant) => [grant.id, grant]))
+    this.#grants = new Map(this.#was)
+    this.#realMinor = wallet.held('player')
+  }
+
+  /** Real money is taken from a vendor's own wallet, and goes back there; no bonus is staked from it. */
+  from(purse: string | undefined): this {
+    if (purse === undefined) return this
+    this.#purse = `vendor:${purse}`
+    this.#realMinor = this.#wallet.held(this.#purse)
+    return this
+  }
+
+  get book(): BonusBook {
+    const { isFrozen } = this.#wallet.owner
+    return {
+      grants: [...this.#grants.values()].filter(({ id }) => this.#purse === 'player' || this.#ofBets.has(id)),
+      realMinor: this.#realMinor,
+      isFrozen,
+      isBlocked: isBonusBlocked(this.#wallet, this.#atMs),
+      atMs: this.#atMs,
+    }
+  }
+
+  take({ postings, changes }: BonusDecision): void {
+    for (const { grant } of changes) this.#grants.set(grant.id, grant)
+    for (const posting of postings) {
+      if (posting.credit === 'player') this.#realMinor += posting.amountMinor
+      if (posting.debit === 'player') this.#realMinor -= posting.amountMinor
+      this.#postings.push(posting)
+    }
+  }
+
+  /**
+   * The movements, in their order; stakes of one command are told as one movement of each account. A command that may be
+   * the wallet's first movement says its currency.
+   */
+  postings(operationKey: string, currency = this.#wallet.currency): Posting[] {
+    const told: Posting[] = []
+    for (const { id, code, ...posting } of this.#postings) {
+      const known =
+        code === 'stake' && told.find((each) => each.id === `${operationKey}#stake-${posting.debit}`)
+      if (known) known.amountMinor += posting.amountMinor
+      else
+        told.push({
+          ...this.#placed(posting, code),
+          id: code === 'stake' ? `${operationKey}#stake-${posting.debit}` : id,
+          code,
+          currency,
+          purpose: PURPOSE[code],
+        })
+    }
+    return told
+  }
+
+  /** Plays of a vendor's own wallet; what becomes of bonuses belongs to the main one. */
+  #placed<Moves extends Pick<BonusPosting, 'debit' | 'credit'>>(
+    posting: Moves,
+    code: BonusCode,
+  ): Omit<Moves, 'debit' | 'credit'> & Pick<Posting, 'debit' | 'credit'> {
+    const isPlay = code === 'stake' || code === 'win' || code === 'rollback'
+    const at = (account: BonusPosting['debit']) => (isPlay && account === 'player' ? this.#purse : account)
+    return { ...posting, debit: at(posting.debit), credit: at(posting.credit) }
+  }
+
+  /** What ends is written before what begins: only one bonus is active at any moment. */
+  rows(): Statement[] {
+    const changes = [...this.#grants.values()].flatMap((grant): GrantChange[] => {
+      const before = this.#was.get(grant.id)
+      return before === grant ? [] : [{ was: before?.state ?? 'new', grant }]
+    })
+    return changes
+      .toSorted((a, b) => Number(a.grant.state === 'active') - Number(b.grant.state === 'active'))
+      .map((change) => grantStatement(change, this.#atMs))
+  }
+}

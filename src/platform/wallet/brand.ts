@@ -1,0 +1,14 @@
+import { protectionSettings } from '#lib/api/protection-settings.ts'
+import type { TenantRecord } from '#lib/api/ops.ts'
+import type { Brand } from './wallet-view.ts'
+
+const BY_DEFAULT = protectionSettings.parse({})
+
+/** What a wallet is told of its brand with each operation: where its days begin, and its terms of protection. */
+export function brandOf(tenant: Pick<TenantRecord, 'timeZone' | 'protection'>): Brand {
+  const { windows, brandLimits, realityCheck, checkMinutes } = tenant.protection ?? BY_DEFAULT
+  return {
+    zone: tenant.timeZone,
+    terms: { windows, limits: brandLimits, checkMinutes: realityCheck ? checkMinutes : 0 },
+  }
+}

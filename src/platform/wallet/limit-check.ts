@@ -1,0 +1,83 @@
+import { isRunning, type Break } from '#lib/shared/protection/breaks.ts'
+import { MINUTE_MS } from '#lib/shared/protection/durations.ts'
+import { CHECK_GRACE_MS, checkDueAtMs } from '#lib/shared/protection/play-time.ts'
+import type { LimitRule } from './commands.ts'
+import { refuse, refuseForNow, type Refused } from './decision.ts'
+import type { WalletView } from './wallet-view.ts'
+
+type Wanted = Partial<Record<LimitRule['kind'], number>>
+
+/** The refusal of a new stake, deposit, bonus or transfer in while the player takes a break. */
+export function duringBreak(wallet: WalletView, atMs: number): Refused | undefined {
+  return orUnavailable(() => {
+    const { pause } = wallet.protection
+    return pause && isRunning(pause, atMs) ? breakRefusal(pause) : undefined
+  })
+}
+
+/** The refusal where any limit would be passed, whoever set it; the lowest wins. */
+export function beyondLimit(wallet: WalletView, atMs: number, wanted: Wanted): Refused | undefined {
+  return orUnavailable(() => beyondRule(wallet, atMs, wanted) ?? beyondChosen(wallet, atMs, wanted))
+}
+
+/** The refusal of a new stake when the time is used up, or a reality check waits for its answer. */
+export function beyondTime(wallet: WalletView, atMs: number): Refused | undefined {
+  return orUnavailable(() => {
+    const { protection, owner } = wallet
+    for (const { kind, period, max, by } of protection.limits()) {
+      if (kind !== 'time') continue
+      const used = protection.playedMs(protection.sinceMs(period, atMs, owner.zone), atMs)
+      if (used >= max * MINUTE_MS) return refuse('protection.timeUp', { period, maxMinutes: max, by })
+    }
+    const span = protection.checkMinutes > 0 ? protection.span(atMs) : undefined
+    if (!span) return undefined
+    const due = { minutes: protection.checkMinutes, answeredAtMs: protection.answeredAtMs }
+    // Not final: the same stake may be placed once the check is answered.
+    return atMs >= checkDueAtMs(span, due) + CHECK_GRACE_MS
+      ? refuseForNow('protection.realityCheck')
+      : undefined
+  })
+}
+
+export function breakRefusal({ kind, untilMs }: Break): Refused {
+  return kind === 'timeOut'
+    ? refuse('protection.timeOut', { untilMs: untilMs ?? 0 })
+    : refuse('protection.excluded', untilMs === null ? {} : { untilMs })
+}
+
+/** Limits that an operator set for this member. */
+function beyondRule(wallet: WalletView, atMs: number, wanted: Wanted): Refused | undefined {
+  for (const { kind, windowMs, maxMinor } of wallet.limits()) {
+    const amount = wanted[kind]
+    if (amount === undefined || amount === 0) continue
+    const leftMinor = Math.max(0, maxMinor - wallet.used(kind, atMs - windowMs))
+    if (amount > leftMinor) return refuse('wallet.limitReached', { kind, windowMs, maxMinor, leftMinor })
+  }
+  return undefined
+}
+
+/** The player's own, the brand's and its market's. The lowest is named, so that the words say what really holds. */
+function beyondChosen(wallet: WalletView, atMs: number, wanted: Wanted): Refused | undefined {
+  const { protection, owner } = wallet
+  let lowest: { kind: string; period: string; maxMinor: number; leftMinor: number; by: string } | undefined
+  for (const { kind, period, max, by } of protection.limits()) {
+    const amount = kind === 'time' ? undefined : wanted[kind]
+    if (kind === 'time' || amount === undefined || amount === 0) continue
+    const used = wallet.used(kind, protection.sinceMs(period, atMs, owner.zone))
+    const leftMinor = Math.max(0, max - used)
+    if (amount > leftMinor && (!lowest || leftMinor < lowest.leftMinor))
+      lowest = { kind, period, maxMinor: max, leftMinor, by }
+  }
+  return lowest && refuse('wallet.limitReached', { ...lowest })
+}
+
+/** Where the check itself fails, nothing is staked or paid in: the caller is told, and may try again. */
+function orUnavailable(check: () => Refused | undefined): Refused | undefined {
+  try {
+    return check()
+  } catch (cause) {
+    // Caught here, as any other failure of the transaction says nothing about protection.
+    console.error('protection check failed', cause instanceof Error ? cause.message : String(cause))
+    return refuseForNow('protection.unavailable')
+  }
+}

@@ -1,0 +1,25 @@
+import type { LimitRule } from './commands.ts'
+import type { LedgerSql } from './ledger-sql.ts'
+
+const USED = {
+  deposit: `SELECT ${moved('deposit')} + ${moved('transferIn', "AND id LIKE '%#given'")} AS total`,
+  stake: `SELECT coalesce(sum(stake_real + stake_bonus), 0) + ${moved('vendorIn')} AS total
+    FROM bet WHERE at > ?1 AND outcome IS NOT 'rolledBack'`,
+  loss: `SELECT coalesce(sum(stake_real - win_real), 0) - (SELECT coalesce(sum(w.real), 0) FROM round r
+      JOIN round_win w ON w.round = r.id WHERE r.at > ?1) + ${moved('vendorIn')} - ${moved('vendorOut')} AS total
+    FROM bet WHERE at > ?1 AND outcome IS NOT 'rolledBack'`,
+} as const satisfies Record<LimitRule['kind'], string>
+
+/**
+ * How much of a limit is used by what began after `sinceMs`. A bet counts when it was placed, with all that came of it later:
+ * a late rollback or win of an old bet frees nothing today, an open bet counts as lost. Money from other members counts as
+ * deposited; money at a vendor counts as staked and, as long as it is there, as lost.
+ */
+export function usedOf(sql: LedgerSql, kind: LimitRule['kind'], sinceMs: number): number {
+  return sql.first<{ total: number }>(USED[kind], sinceMs)?.total ?? 0
+}
+
+/** What transfers of a kind moved after `?1`. */
+function moved(code: 'deposit' | 'transferIn' | 'vendorIn' | 'vendorOut', and = ''): string {
+  return `(SELECT coalesce(sum(amount), 0) FROM transfer WHERE code = '${code}' AND at > ?1 ${and})`
+}

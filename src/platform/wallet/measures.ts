@@ -1,0 +1,72 @@
+import type { Category } from '#lib/api/fields.ts'
+import type { AccountCode, Posting } from './accounts.ts'
+import { movementKind } from './purpose-rules.ts'
+
+/**
+ * What an operation adds to the day's totals, by name; from these come reports, levels and missions, so each is counted
+ * once, with the operation. Amounts are minor units, names that end in `#` count.
+ *
+ * `in.<kind>` `out.<kind>`: movements of the player's money, as lists name them. `<CATEGORY>.stake` `.win` `.back`: staked,
+ * won, given back, bonus money included; `.stakeReal` the real part. `<CATEGORY>.turnover` `.turnoverReal`: valid stakes,
+ * counted when they are settled. `<CATEGORY>.bets`: bets placed. `withdrawn`: left; `returned`: came back after that. `bonus.granted`
+ * `bonus.forfeited` `points.earned` `points.redeemed`.
+ */
+export type Measures = Record<string, number>
+
+/** What was played, besides the movements themselves. */
+export interface Played {
+  category: Category
+  /** Bets placed by this operation. */
+  bets: number
+  /** Valid stakes that this operation settled. */
+  turnoverMinor: number
+  turnoverRealMinor: number
+}
+
+export function measuresOf(postings: readonly Posting[], played?: Played): Measures {
+  const measures: Measures = {}
+  const add = (name: string, amount: number) => {
+    if (amount !== 0) measures[name] = (measures[name] ?? 0) + amount
+  }
+  for (const posting of postings) {
+    const { debit, credit, amountMinor, code } = posting
+    if (debit === 'player' || credit === 'player') {
+      const name = `${credit === 'player' ? 'in' : 'out'}.${movementKind(posting)}`
+      add(name, amountMinor)
+      add(`${name}#`, 1)
+    }
+    if (code === 'capture') add('withdrawn', amountMinor)
+    if (code === 'capture') add('withdrawn#', 1)
+    if (posting.purpose === 'withdrawalReturn') add('returned', amountMinor)
+    if (code === 'bonusGrant') add('bonus.granted', amountMinor)
+    if (code === 'bonusForfeit') add('bonus.forfeited', amountMinor)
+    if (code === 'pointsEarn') add('points.earned', amountMinor)
+    if (code === 'pointsRedeem' && debit === 'points') add('points.redeemed', amountMinor)
+    if (played) addPlay(add, posting, played.category)
+  }
+  if (played) {
+    const { category, bets, turnoverMinor, turnoverRealMinor } = played
+    add(`${category}.bets`, bets)
+    add(`${category}.turnover`, turnoverMinor)
+    add(`${category}.turnoverReal`, turnoverRealMinor)
+  }
+  return measures
+}
+
+function addPlay(
+  add: (name: string, amount: number) => void,
+  { code, debit, credit, amountMinor }: Posting,
+  category: Category,
+): void {
+  if (code === 'stake') add(`${category}.stake`, amountMinor)
+  if (code === 'stake' && isReal(debit)) add(`${category}.stakeReal`, amountMinor)
+  if (code === 'win') add(`${category}.win`, amountMinor)
+  if (code === 'rollback') add(`${category}.back`, amountMinor)
+  if (code === 'rollback' && isReal(credit)) add(`${category}.backReal`, amountMinor)
+  if (code === 'correct') add(`${category}.win`, isReal(credit) ? amountMinor : -amountMinor)
+}
+
+/** The player's money, in the main wallet or in a vendor's own. */
+function isReal(account: AccountCode): boolean {
+  return account === 'player' || account.startsWith('vendor:')
+}

@@ -1,0 +1,157 @@
+import { settleRound } from '#lib/shared/rewards/bonus-rounds.ts'
+import { apply, refuse, refuseForNow, type Decide } from './decision.ts'
+import type { Statement } from './ledger-sql.ts'
+import type { Round } from './replies.ts'
+import {
+  betRow,
+  bonusBetOf,
+  placed,
+  playRows,
+  roundRow,
+  runOf,
+  splitOf,
+  takeStakes,
+  turnover,
+} from './stakes.ts'
+import type { BetRow } from './wallet-view.ts'
+
+/** Stake and win in one operation: an in-house game's whole round, or a vendor's bet with its win. */
+export const decideRound: Decide<'round'> = (command, wallet, atMs) => {
+  const { operationKey, game, category, world, stakeMinor, winMinor, outcomeJson, minGapMs, isLast } = command
+  const roundId = command.roundId ?? operationKey
+  const last = minGapMs > 0 ? wallet.lastRound(game) : undefined
+  if (last && atMs - last.atMs < minGapMs)
+    return refuseForNow('game.tooFast', { retryAfterMs: minGapMs - (atMs - last.atMs) })
+  if (wallet.round(roundId)?.closed_by) return refuse('wallet.roundClosed')
+  // The last word on a round ends what else was staked in it.
+  const others = isLast ? wallet.roundBets(roundId).filter(({ outcome }) => outcome === null) : []
+  const run = runOf(wallet, atMs, others).from(command.purse)
+  const bets = takeStakes(command, run, { wallet, lines: [{ id: operationKey, stakeMinor }], atMs })
+  if ('kind' in bets) return bets
+  const stake = splitOf(bets)
+  const win = settleRound(run.book, {
+    key: operationKey,
+    world,
+    category,
+    payoutMinor: winMinor,
+    bets: bets.map((bet) => ({ ...bet, isOpen: true })),
+  })
+  run.take(win)
+  if (others.length > 0)
+    run.take(
+      settleRound(run.book, {
+        key: `${operationKey}/rest`,
+        world,
+        category,
+        payoutMinor: 0,
+        bets: others.map(openBet),
+      }),
+    )
+  const counted = [
+    turnover(category, stake, winMinor),
+    ...(others.length > 0 ? [turnover(category, splitOf(others.map(bonusBetOf)), 0)] : []),
+  ]
+  const round: Round = {
+    roundId,
+    game,
+    stakeMinor,
+    winMinor,
+    outcomeJson: outcomeJson ?? 'null',
+    atMs,
+  }
+  return apply(
+    { purpose: 'stake', reference: roundId, game },
+    { kind: 'round', round },
+    {
+      postings: run.postings(operationKey, command.currency),
+      rows: [
+        ...run.rows(),
+        roundRow(command, roundId, atMs),
+        ...bets.map((bet) => betRow(command, { reference: roundId, roundId, stake: bet, atMs })),
+        [
+          "UPDATE bet SET outcome = 'settled', win_real = ?, win_bonus = ?, resolved_by = ? WHERE id = ?",
+          win.realMinor,
+          win.bonusMinor,
+          operationKey,
+          operationKey,
+        ],
+        ...(isLast ? [settleOpen(roundId, operationKey)] : []),
+        ...endRound(roundId, { operationKey, outcomeJson, isLast }),
+        ...playRows(atMs),
+      ],
+      played: {
+        ...placed(category, 1),
+        turnoverMinor: counted.reduce((sum, each) => sum + each.turnoverMinor, 0),
+        turnoverRealMinor: counted.reduce((sum, each) => sum + each.turnoverRealMinor, 0),
+      },
+    },
+  )
+}
+
+/**
+ * Pays a round, split as its stakes were. Every bet still open in it is settled; wins after the first add to it, also
+ * once it is closed, as vendors may tell of them late.
+ */
+export const decideWin: Decide<'win'> = (command, wallet, atMs) => {
+  const { operationKey, roundId, winMinor, reference, outcomeJson, isLast } = command
+  const round = wallet.round(roundId)
+  // The win may overtake its bet; nothing is stored, so the vendor's repetition finds the round.
+  if (!round) return refuseForNow('wallet.roundUnknown')
+  const live = wallet.roundBets(roundId).filter(({ outcome }) => outcome !== 'rolledBack')
+  if (live.length === 0) return refuse('wallet.rolledBack')
+  const open = live.filter(({ outcome }) => outcome === null)
+  const { category, game, world } = round
+  const run = runOf(wallet, atMs, live).from(command.purse)
+  const bets = live.map(openBet)
+  const win = settleRound(run.book, { key: operationKey, world, category, payoutMinor: winMinor, bets })
+  run.take(win)
+  return apply(
+    { purpose: 'win', reference, game },
+    { kind: 'settled', ...splitOf([win]) },
+    {
+      postings: run.postings(operationKey),
+      rows: [
+        ...run.rows(),
+        settleOpen(roundId, operationKey),
+        [
+          'INSERT INTO round_win (op_key, round, real, bonus, at) VALUES (?, ?, ?, ?, ?)',
+          operationKey,
+          roundId,
+          win.realMinor,
+          win.bonusMinor,
+          atMs,
+        ],
+        ...(round.closed_by ? [] : endRound(roundId, { operationKey, outcomeJson, isLast })),
+      ],
+      played: {
+        ...placed(category, 0),
+        ...(open.length > 0 ? turnover(category, splitOf(open.map(bonusBetOf)), winMinor) : {}),
+      },
+    },
+  )
+}
+
+function openBet(bet: BetRow) {
+  return { ...bonusBetOf(bet), isOpen: bet.outcome === null }
+}
+
+function settleOpen(roundId: string, operationKey: string): Statement {
+  return [
+    "UPDATE bet SET outcome = 'settled', resolved_by = ? WHERE round = ? AND outcome IS NULL",
+    operationKey,
+    roundId,
+  ]
+}
+
+function endRound(
+  roundId: string,
+  end: { operationKey: string; outcomeJson: string | undefined; isLast: boolean },
+): Statement[] {
+  const { operationKey, outcomeJson, isLast } = end
+  return [
+    ...(outcomeJson === undefined
+      ? []
+      : [['UPDATE round SET outcome = ? WHERE id = ?', outcomeJson, roundId] as const]),
+    ...(isLast ? [['UPDATE round SET closed_by = ? WHERE id = ?', operationKey, roundId] as const] : []),
+  ]
+}

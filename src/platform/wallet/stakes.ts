@@ -1,0 +1,171 @@
+import type { Category } from '#lib/api/fields.ts'
+import { allocate } from '#lib/shared/money.ts'
+import { PLAY_GAP_MS } from '#lib/shared/protection/play-time.ts'
+import { stakeBet, type BonusBet, type StakeRefusal } from '#lib/shared/rewards/bonus-bets.ts'
+import { productOf } from '#lib/shared/rewards/products.ts'
+import { validStake } from '#lib/shared/valid-stake.ts'
+import { BonusRun } from './bonus-run.ts'
+import type { CommandOf } from './commands.ts'
+import { foreign, refuse, type Refused } from './decision.ts'
+import type { Statement } from './ledger-sql.ts'
+import { beyondLimit, beyondTime, duringBreak } from './limit-check.ts'
+import type { Played } from './measures.ts'
+import { EARLIER_GRANT } from './schema-v4.ts'
+import type { BetRow, WalletView } from './wallet-view.ts'
+
+/** Where the money of a bet comes from and goes back to, real and bonus. */
+export interface Split {
+  realMinor: number
+  bonusMinor: number
+}
+
+export type Staking = CommandOf<'bet' | 'slip' | 'round'>
+
+/** One bet of a command, as it is asked for. */
+export interface Line {
+  id: string
+  stakeMinor: number
+}
+
+/**
+ * Takes stakes from real and bonus money, the bonus's own terms deciding which goes first; gives the bets as they were
+ * split, or why none is taken. Free rounds stake nothing and feed no bonus.
+ */
+export function takeStakes(
+  command: Staking,
+  run: BonusRun,
+  { wallet, lines, atMs }: { wallet: WalletView; lines: readonly Line[]; atMs: number },
+): BonusBet[] | Refused {
+  const { world, game, category } = command
+  const wrong = foreign(command, wallet)
+  if (wrong) return wrong
+  if (wallet.owner.isFrozen) return refuse('wallet.frozen')
+  const stopped =
+    duringBreak(wallet, atMs) ?? (isBegun(command, wallet) ? undefined : beyondTime(wallet, atMs))
+  if (stopped) return stopped
+  const facts = { id: game, category, product: productOf(category) }
+  const stakeMinor = lines.reduce((sum, line) => sum + line.stakeMinor, 0)
+  const bets: BonusBet[] = []
+  for (const { id, stakeMinor: partMinor } of lines) {
+    if (partMinor === 0) {
+      bets.push({ key: id, world, category, realMinor: 0, bonusMinor: 0, grantId: undefined, weightBp: 0 })
+      continue
+    }
+    // A bonus block takes bonuses away, and leaves real money to be played.
+    const taken = stakeBet(
+      { ...run.book, isBlocked: false },
+      { betKey: id, world, game: facts, stakeMinor: partMinor, slipMinor: stakeMinor },
+    )
+    if (taken.kind === 'refused') return stakeRefusal(taken.reason)
+    run.take(taken)
+    bets.push(taken.bet)
+  }
+  const { realMinor } = splitOf(bets)
+  return beyondLimit(wallet, atMs, { stake: stakeMinor, loss: realMinor }) ?? bets
+}
+
+/** Whether a stake only goes on with a round: that may be finished when the time is up, within the limits of money. */
+function isBegun(command: Staking, wallet: WalletView): boolean {
+  const roundId = command.kind === 'slip' ? undefined : command.roundId
+  return roundId !== undefined && wallet.round(roundId) !== undefined
+}
+
+function stakeRefusal(reason: StakeRefusal): Refused {
+  if (reason === 'maxStake') return refuse('bonus.maxStake')
+  return refuse(reason === 'insufficient' ? 'wallet.insufficient' : 'wallet.frozen')
+}
+
+/** A bet as the rules of bonuses know it. Bonus stakes of before grants belong to the grant that was made of them. */
+export function bonusBetOf(bet: BetRow): BonusBet {
+  return {
+    key: bet.id,
+    world: bet.world,
+    category: bet.category,
+    realMinor: bet.stake_real,
+    bonusMinor: bet.stake_bonus,
+    grantId: bet.grant_id ?? (bet.stake_bonus > 0 ? EARLIER_GRANT : undefined),
+    weightBp: bet.weight_bp,
+  }
+}
+
+/** The bonuses during a command about these bets. */
+export function runOf(wallet: WalletView, atMs: number, bets: readonly BetRow[] = []): BonusRun {
+  return new BonusRun(
+    wallet,
+    atMs,
+    bets.map((bet) => bonusBetOf(bet).grantId ?? null),
+  )
+}
+
+export function betRow(
+  { operationKey, world, game, category }: Staking,
+  bet: { reference: string; roundId: string | null; stake: BonusBet; atMs: number },
+): Statement {
+  const { reference, roundId, stake, atMs } = bet
+  return [
+    `INSERT INTO bet (id, op_key, round, world, game, category, reference, stake_real, stake_bonus, grant_id, weight_bp, at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    stake.key,
+    operationKey,
+    roundId,
+    world,
+    game,
+    category,
+    reference,
+    stake.realMinor,
+    stake.bonusMinor,
+    stake.grantId ?? null,
+    stake.weightBp,
+    atMs,
+  ]
+}
+
+/** The stake in the time played: it goes on with the last stretch of play or begins another. */
+export function playRows(atMs: number): Statement[] {
+  return [
+    [
+      'INSERT INTO play_span (since, until) SELECT ?1, ?1 WHERE NOT EXISTS (SELECT 1 FROM play_span WHERE until >= ?2)',
+      atMs,
+      atMs - PLAY_GAP_MS,
+    ],
+    ['UPDATE play_span SET until = ? WHERE since = (SELECT max(since) FROM play_span)', atMs],
+  ]
+}
+
+/** Opens the round with its first bet. */
+export function roundRow({ world, game, category }: Staking, id: string, atMs: number): Statement {
+  return [
+    `INSERT INTO round (seq, id, world, game, category, at)
+     SELECT (SELECT coalesce(max(seq), 0) + 1 FROM round), ?1, ?2, ?3, ?4, ?5
+     WHERE NOT EXISTS (SELECT 1 FROM round WHERE id = ?1)`,
+    id,
+    world,
+    game,
+    category,
+    atMs,
+  ]
+}
+
+export function splitOf(bets: readonly Split[]): Split {
+  return {
+    realMinor: bets.reduce((sum, bet) => sum + bet.realMinor, 0),
+    bonusMinor: bets.reduce((sum, bet) => sum + bet.bonusMinor, 0),
+  }
+}
+
+/** Bets placed and not yet ended count no turnover. */
+export function placed(category: Category, bets: number): Played {
+  return { category, bets, turnoverMinor: 0, turnoverRealMinor: 0 }
+}
+
+/** The valid part of stakes that end with this payout, and of it what was real money. */
+export function turnover(
+  category: Category,
+  stake: Split,
+  payoutMinor: number,
+): Pick<Played, 'turnoverMinor' | 'turnoverRealMinor'> {
+  const turnoverMinor = validStake(category, stake.realMinor + stake.bonusMinor, payoutMinor)
+  // The smallest unit that cannot be parted is real money.
+  const [turnoverRealMinor = 0] = allocate(turnoverMinor, [stake.realMinor, stake.bonusMinor])
+  return { turnoverMinor, turnoverRealMinor }
+}

@@ -1,0 +1,78 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { fillIn, ownNetwork, PASSWORD, submit } from './identity-steps.ts'
+import { brand, loginName } from './site.ts'
+
+/** An agent invites a player by link; the player registers by it; the agent sees the player. */
+
+const STORIES = [
+  { tenant: 'aurora', home: '/en/agentHome' },
+  { tenant: 'najm', home: '/agentHome' },
+] as const
+
+test.use({
+  extraHTTPHeaders: async ({}, use, testInfo) => use(ownNetwork(testInfo.testId)),
+})
+
+for (const { tenant, home } of STORIES) {
+  test(`${tenant}: who comes by an agent's link stands below the agent`, async ({ page, browser }) => {
+    const site = brand(tenant)
+    await logInAsAgent(page, site.url(home), site.demoPassword)
+    const label = loginName(tenant)
+    const address = await makeLink(page, label)
+    const name = loginName(tenant)
+    await registerBy(browser, address, name)
+
+    await page.reload()
+    const card = page.getByRole('article', { name: label })
+    await expect(card.locator('dl dd').nth(1)).toHaveText('1')
+    const centre = page.locator('dialog[open]')
+    await centre.locator('nav a[href="#agent/downlineManagmentView"]').click()
+    await centre.locator('form[role=search] input').fill(name)
+    await centre.locator('form[role=search] button[type=submit]').click()
+    await expect(centre.getByRole('row').filter({ hasText: name })).toHaveCount(1)
+    await expect(page).toHaveURL(/#agent\/downlineManagmentView\?search=/)
+  })
+}
+
+async function logInAsAgent(page: Page, home: string, password: string): Promise<void> {
+  await page.goto(home)
+  await page.locator('main [data-modal=login]').first().click()
+  await fillIn(page, { username: 'agent', password })
+  await submit(page)
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await page.locator('main a[href^="#agent/"]').first().click()
+  await expect(page.locator('dialog[open] h3').first()).toBeVisible()
+}
+
+/** Gives the address that is passed on. */
+async function makeLink(page: Page, label: string): Promise<string> {
+  const centre = page.locator('dialog[open]')
+  await centre.locator('nav a[href="#agent/registerCenter"]').click()
+  await centre.locator('section button.btn--primary').first().click()
+  await centre.locator('form input').first().fill(label)
+  await centre.locator('form button[type=submit]').click()
+  const card = page.getByRole('article', { name: label })
+  await expect(card).toBeVisible()
+  return (await card.locator('bdi').filter({ hasText: 'affiliateCode=' }).innerText()).trim()
+}
+
+/** Somebody else, in a browser of their own. */
+async function registerBy(browser: Browser, address: string, name: string): Promise<void> {
+  const context = await browser.newContext({ extraHTTPHeaders: ownNetwork(`${name}-guest`) })
+  const guest = await context.newPage()
+  await guest.goto(address)
+  const dialog = guest.locator('dialog[open]')
+  await expect(dialog.locator('input[name=username]')).toBeVisible()
+  await fillIn(guest, {
+    username: name,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    birthday: '1990-05-17',
+  })
+  const email = dialog.locator('input[name=email]')
+  if (await email.count()) await email.fill(`${name}@player.example`)
+  await dialog.locator('input[name=acceptsTerms]').check()
+  await submit(guest)
+  await expect(guest.getByTestId('balance')).toBeVisible()
+  await context.close()
+}

@@ -1,0 +1,25 @@
+import { test as base, type Browser, type BrowserContext } from '@playwright/test'
+
+/** The flags that closed popups leave (`popup-store.ts`): a story that is not about them begins without. */
+const FLAGS = ['vitrine.popupsClosed.guest', 'vitrine.popupsClosed.member']
+
+export async function withoutPopups(context: BrowserContext): Promise<BrowserContext> {
+  await context.addInitScript((flags) => {
+    for (const flag of flags) sessionStorage.setItem(flag, '1')
+  }, FLAGS)
+  return context
+}
+
+/** A browser of its own for another visitor. */
+export async function anotherContext(
+  browser: Browser,
+  options?: Parameters<Browser['newContext']>[0],
+): Promise<BrowserContext> {
+  return withoutPopups(await browser.newContext(options))
+}
+
+export const test = base.extend({
+  context: async ({ context }, use) => {
+    await use(await withoutPopups(context))
+  },
+})

@@ -1,0 +1,232 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { AgentCentreIsland } from '#islands/agent/AgentCentreIsland.tsx'
+import { closeModal, $modal, openModal } from '#lib/modal/modal-store.ts'
+import { enter, leave } from '#lib/session/session-store.ts'
+import agent from '#locales/en/agent.json'
+import cashier from '#locales/en/cashier.json'
+import errors from '#locales/en/errors.json'
+import messages from '#locales/en/messages.json'
+import records from '#locales/en/records.json'
+import ui from '#locales/en/ui.json'
+import { BRL } from '../cashier/show-page.tsx'
+import { MEMBER, script, type Answers } from '../session/answers.ts'
+import { installDialog } from '../ui/dialog-element.ts'
+
+const WORDS = { agent, cashier, errors, messages, records, ui }
+const FIGURES = {
+  depositsMinor: 100_00,
+  withdrawalsMinor: 0,
+  stakeMinor: 60_00,
+  validMinor: 60_00,
+  prizesMinor: 45_00,
+  rebatesMinor: 0,
+  promotionsMinor: 0,
+  netMinor: -15_00,
+}
+const PERSON = {
+  account: 'bruno',
+  name: 'B•••',
+  mobile: '••• 4321',
+  email: '',
+  type: 2,
+  status: 'active',
+  level: 1,
+  isDirect: true,
+  teamSize: 3,
+  balanceMinor: 12_00,
+  rates: { RNG: 5_000 },
+  remark: '',
+  joinedAtMs: 1_700_000_000_000,
+}
+const LINE = {
+  currency: BRL,
+  path: [{ account: 'me' }],
+  content: [PERSON],
+  total: 1,
+  ownRates: { RNG: 12_000 },
+}
+const INVITE = {
+  code: 'ABCD2345',
+  label: 'Club',
+  type: 0,
+  rates: { RNG: 5_000 },
+  state: 'open',
+  maxUses: 10,
+  expiresAtMs: null,
+  createdAtMs: 1_700_000_000_000,
+  visits: 7,
+  registrations: 3,
+  firstDepositors: 1,
+}
+const base: Answers = {
+  getMemberInfo: { value: MEMBER },
+  getTeamOverview: {
+    value: {
+      currency: BRL,
+      teamSize: 4,
+      directSize: 2,
+      balanceMinor: 500_00,
+      online: 1,
+      registrations: 1,
+      firstDepositors: 1,
+      active: 2,
+      total: FIGURES,
+      periods: [],
+    },
+  },
+  listDownline: { value: LINE },
+  listInvites: { value: { content: [INVITE], ownRates: { RNG: 12_000 }, types: [0, 2, 42] } },
+  getTeamProfit: {
+    value: {
+      currency: BRL,
+      path: [{ account: 'me' }],
+      content: [
+        { account: 'me', scope: 'own', teamSize: 4, figures: { ...FIGURES, netMinor: 0 } },
+        { account: 'bruno', scope: 'team', teamSize: 3, figures: FIGURES },
+      ],
+      total: 2,
+      sum: FIGURES,
+    },
+  },
+}
+const flags = { firstTimeLogin: false, passwordExpired: false, mustChangePassword: false }
+const logIn = (type: number) =>
+  act(() => enter({ token: 't'.repeat(43), member: { ...MEMBER, type }, ...flags }))
+
+beforeAll(installDialog)
+beforeEach(() => {
+  closeModal()
+  leave()
+  history.replaceState(null, '', '/agentHome')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function answer(answers: Answers = {}) {
+  const asked = script({ ...base, ...answers })
+  const network = globalThis.fetch
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    typeof input === 'string' && input.startsWith('/data/')
+      ? Promise.resolve(Response.json(WORDS))
+      : network(input, init),
+  )
+  return asked
+}
+
+function open(page: string, address = `#agent/${page}`) {
+  history.replaceState(null, '', `/agentHome${address}`)
+  const shown = render(
+    <AgentCentreIsland
+      words={{ errors, ui }}
+      lang="en"
+      title="Agent centre"
+      wordsUrl="/data/words-agent.en.json"
+      links={{ home: '/', help: '/help', register: '/register' }}
+    />,
+  )
+  act(() => openModal({ name: 'agent', page }))
+  return shown
+}
+
+it('players are told for whom it is', async () => {
+  answer()
+  logIn(0)
+  open('agentTeamOverview')
+  await waitFor(() => expect($modal.get()).toEqual({ name: 'notice', key: 'agentOnly' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('the overview shows the team, and asks for the period that the address names', async () => {
+  const asked = answer()
+  logIn(1)
+  open('agentTeamOverview', '#agent/agentTeamOverview?from=2026-01-02&to=2026-01-05')
+  const figures = await screen.findByLabelText('Figures of this time')
+  expect(within(figures).getByText('Team result').nextElementSibling?.textContent).toContain('15.00')
+  expect(asked.find(({ name }) => name === 'getTeamOverview')?.input).toEqual({
+    fromDay: '2026-01-02',
+    toDay: '2026-01-05',
+  })
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Today' }))
+  expect(location.hash).toMatch(/^#agent\/agentTeamOverview\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
+})
+
+it('a link of the register centre can be copied, seen as a picture, and closed', async () => {
+  const asked = answer({ setInviteOpen: { value: { ...INVITE, state: 'closed' } } })
+  logIn(1)
+  open('registerCenter')
+  const card = within(await screen.findByRole('article', { name: 'Club' }))
+  expect(card.getByText(/\/register\?affiliateCode=ABCD2345$/)).toBeTruthy()
+  expect(card.getByText('3 / 10')).toBeTruthy()
+  const user = userEvent.setup()
+  await user.click(card.getByRole('button', { name: 'Show QR code' }))
+  expect(await card.findByRole('img', { name: 'QR code of the link' })).toBeTruthy()
+  await user.click(card.getByRole('button', { name: 'Close link' }))
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'setInviteOpen')?.input).toEqual({
+      code: 'ABCD2345',
+      isOpen: false,
+    }),
+  )
+})
+
+it('rates above the own are not sent; those within are', async () => {
+  const asked = answer({ setDownlineRates: { value: { rates: { RNG: 7_500 } } } })
+  logIn(1)
+  open('downlineManagmentView')
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Set rebates' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rebates of bruno' }))
+  const field = dialog.getByRole('textbox', { name: /Slots/ })
+  await user.clear(field)
+  await user.type(field, '1.3')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(dialog.getByText('Up to your own rate, two decimals at most.')).toBeTruthy()
+  expect(asked.some(({ name }) => name === 'setDownlineRates')).toBe(false)
+  await user.clear(field)
+  await user.type(field, '0.75')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'setDownlineRates')?.input).toEqual({
+      account: 'bruno',
+      rates: { RNG: 7_500 },
+    }),
+  )
+})
+
+it('profit and loss opens the line of somebody below', async () => {
+  const asked = answer()
+  logIn(1)
+  open('palStatementsAgentCopy')
+  await userEvent.setup().click(await screen.findByRole('button', { name: /bruno with 3 below/ }))
+  await waitFor(() =>
+    expect(asked.filter(({ name }) => name === 'getTeamProfit').at(-1)?.input).toMatchObject({
+      account: 'bruno',
+    }),
+  )
+  expect(location.hash).toBe('#agent/palStatementsAgentCopy?account=bruno')
+})
+
+it('announcements of the brand are read in the centre', async () => {
+  const news = {
+    id: 'news',
+    title: 'New tables on Friday',
+    content: '<p>From eight.</p>',
+    startAtMs: 1_700_000_000_000,
+    startDateStr: '2023-11-14 22:13',
+    audience: 'everyone',
+  }
+  const content = { banners: [], playerNotices: [], popup: [], promotion: [], announcements: [news] }
+  answer({ listAnnouncements: { value: { tag: 'a', content } } })
+  logIn(1)
+  open('agentAnnouncement')
+  expect(await screen.findByText('New tables on Friday')).toBeTruthy()
+  expect(await screen.findByText('From eight.')).toBeTruthy()
+})
+
+it('a page that there is not is said to be none', async () => {
+  answer()
+  logIn(1)
+  open('nowhere')
+  expect(await screen.findByText('The agent centre has no page at this address')).toBeTruthy()
+})

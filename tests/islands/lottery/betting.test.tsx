@@ -1,0 +1,228 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { $placing, closePlacing } from '#lib/lottery/placing-store.ts'
+import { $slip, clearSlip, openSlip } from '#lib/lottery/slip-store.ts'
+import type { Asked } from '../session/answers.ts'
+import {
+  anOrder,
+  answers,
+  BALANCE,
+  clock,
+  CODE,
+  draws,
+  lobby,
+  MARK_SIX,
+  showLottery,
+  terms,
+  useMember,
+} from './show-lottery.tsx'
+
+useMember()
+
+const ADDRESS = `/lottery?gameCode=${CODE}`
+const accepted = (over = {}) => ({
+  value: { order: anOrder(over), balanceMinor: BALANCE.playerMinor, refused: [] },
+})
+const text = () => (document.body.textContent ?? '').replaceAll('\u00a0', ' ')
+const names = (asked: readonly Asked[], name: string) => asked.filter((each) => each.name === name)
+
+async function open(given = answers(), address = ADDRESS) {
+  clearSlip()
+  closePlacing()
+  const shown = showLottery(given, address)
+  await screen.findByRole('button', { name: 'Add to slip' })
+  return { ...shown, user: userEvent.setup() }
+}
+
+async function addSum24(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(screen.getByRole('button', { name: /^24/ }))
+  const add = screen.getByRole('button', { name: 'Add to slip' })
+  await waitFor(() => expect(add).toHaveProperty('disabled', false))
+  await user.click(add)
+}
+
+describe('the lobby', () => {
+  it('says so when the games cannot be loaded, and tries again', async () => {
+    const user = userEvent.setup()
+    const { asked } = showLottery(answers({ listLotteryGames: ['lost', { value: lobby() }] }))
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    await screen.findByRole('link', { name: /Sum One/ })
+    expect(names(asked, 'listLotteryGames').length).toBe(2)
+  })
+
+  it('shows each game with its clock and last result, and opens it at an address of its own', async () => {
+    const user = userEvent.setup()
+    showLottery(answers())
+    const tile = await screen.findByRole('link', { name: /Sum One/ })
+    expect(tile.textContent).toContain('Last draw 21/11-1440')
+    expect(tile.textContent).toContain('24 Red')
+    expect(within(tile).getByRole('timer').textContent).toMatch(/\d\d:\d\d/)
+    await user.click(tile)
+    await screen.findByRole('button', { name: 'Add to slip' })
+    expect(location.search).toBe(`?gameCode=${CODE}`)
+    history.back()
+    await screen.findByRole('link', { name: /Sum One/ })
+  })
+})
+
+describe('a slip', () => {
+  it('shows price and possible win beside each other, and is placed once', async () => {
+    const given = answers({ placeBets: accepted() })
+    const { user, asked } = await open(given)
+    await user.click(screen.getByRole('button', { name: /^24/ }))
+    await user.click(screen.getByRole('button', { name: /^3, Red/ }))
+    // 9,500 of the fair odds: 1000 ÷ 10 ways.
+    await waitFor(() => expect(text()).toContain('bets: 2R$2.00'))
+    expect(text()).toContain('Possible winR$95.00')
+    await user.click(screen.getByRole('button', { name: 'Add to slip' }))
+    const place = await screen.findByRole('button', { name: /^Bet R\$2\.00/ })
+    await user.dblClick(place)
+    await screen.findByText(/^Accepted: R\$1\.00/)
+    const sent = names(asked, 'placeBets')
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({
+      input: {
+        gameCode: CODE,
+        oddsVersion: 'v1',
+        lines: [{ play: 'sum', selection: { numbers: [24, 3] }, unitMinor: 100, multiple: 1 }],
+        draws: [{ issue: '20261122-0001', multiple: 1 }],
+        stopsOnWin: false,
+      },
+    })
+    expect(screen.queryByRole('button', { name: /^Bet R/ })).toBeNull()
+    expect(sessionStorage.getItem('vitrine.slipSent')).toBeNull()
+  })
+
+  it('survives a reload of the page', async () => {
+    const first = await open()
+    await addSum24(first.user)
+    first.view.unmount()
+    // What a new page knows of it is what the tab has kept.
+    openSlip('another')
+    expect($slip.get().lines).toEqual([])
+    showLottery(answers(), ADDRESS)
+    await screen.findByRole('button', { name: /^Bet R\$1\.00/ })
+  })
+
+  it('without an answer is asked for, never sent again by itself', async () => {
+    const order = anOrder()
+    const { user, asked } = await open(
+      answers({ placeBets: 'lost', getSlip: { value: { state: 'accepted', order } } }),
+    )
+    await addSum24(user)
+    await user.click(await screen.findByRole('button', { name: /^Bet R/ }))
+    await screen.findByText(/^Accepted/)
+    expect(names(asked, 'placeBets')).toHaveLength(1)
+    const key = names(asked, 'placeBets')[0]?.input['operationKey']
+    expect(names(asked, 'getSlip')[0]?.input['operationKey']).toBe(key)
+  })
+
+  it('that never arrived is sent again under the same key, when the player says so', async () => {
+    const { user, asked } = await open(
+      answers({ placeBets: ['lost', accepted()], getSlip: { value: { state: 'unknown' } } }),
+    )
+    await addSum24(user)
+    await user.click(await screen.findByRole('button', { name: /^Bet R/ }))
+    await user.click(await screen.findByRole('button', { name: 'Send again' }))
+    await screen.findByText(/^Accepted/)
+    const keys = names(asked, 'placeBets').map(({ input }) => input['operationKey'])
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('that was refused says why and stays as it was', async () => {
+    const { user } = await open(answers({ placeBets: { refused: 'wallet.insufficient' } }))
+    await addSum24(user)
+    await user.click(await screen.findByRole('button', { name: /^Bet R/ }))
+    await screen.findByText('Nothing was taken from your balance.')
+    expect($placing.get().state).toBe('refused')
+    expect(screen.getByRole('button', { name: /^Bet R\$1\.00/ })).toBeTruthy()
+  })
+
+  it('of a draw that has closed is moved only when the player agrees', async () => {
+    const next = draws(1, 2)[0]
+    const { user, asked } = await open(
+      answers({
+        getDrawClock: [{ value: clock({ nextAtMs: Date.now() + 2_500 }) }, { value: clock({ draw: next }) }],
+        getLotteryGame: [{ value: terms() }, { value: terms({ draws: draws(10, 2) }) }],
+        placeBets: accepted(),
+      }),
+      '/lottery?gameCode=moving',
+    )
+    await addSum24(user)
+    await screen.findByText('Draw 22/11-0001 has closed. Nothing was bet.')
+    expect(screen.getByRole('button', { name: /^Bet R/ })).toHaveProperty('disabled', true)
+    await user.click(screen.getByRole('button', { name: 'Bet on draw 22/11-0002' }))
+    await user.click(screen.getByRole('button', { name: /^Bet R/ }))
+    await screen.findByText(/^Accepted/)
+    expect(names(asked, 'placeBets')[0]).toMatchObject({ input: { draws: [{ issue: '20261122-0002' }] } })
+  })
+
+  it('at other odds is held until the player has seen them', async () => {
+    const { user } = await open(
+      answers({
+        getDrawClock: [
+          { value: clock({ nextAtMs: Date.now() + 2_500 }) },
+          { value: clock({ oddsVersion: 'v2' }) },
+        ],
+        getLotteryGame: [{ value: terms() }, { value: terms({ oddsVersion: 'v2' }) }],
+      }),
+      '/lottery?gameCode=repriced',
+    )
+    await addSum24(user)
+    await screen.findByText(/^The odds have changed/)
+    expect(screen.getByRole('button', { name: /^Bet R/ })).toHaveProperty('disabled', true)
+    await user.click(screen.getByRole('button', { name: 'Use the new odds' }))
+    expect(screen.getByRole('button', { name: /^Bet R/ })).toHaveProperty('disabled', false)
+  })
+
+  it('is played over several draws with a multiple each, and stops after a win', async () => {
+    const { user, asked } = await open(answers({ placeBets: accepted() }))
+    await addSum24(user)
+    await user.click(screen.getByRole('checkbox', { name: 'Play several draws' }))
+    await user.click(screen.getByRole('button', { name: 'Double each time' }))
+    // 1 + 2 + 4 + 8 + 16
+    await user.click(await screen.findByRole('button', { name: /^Bet R\$31\.00/ }))
+    await screen.findByText(/^Accepted/)
+    expect(names(asked, 'placeBets')[0]).toMatchObject({
+      input: {
+        stopsOnWin: true,
+        draws: [1, 2, 4, 8, 16].map((multiple, index) => ({ issue: `20261122-000${index + 1}`, multiple })),
+      },
+    })
+  })
+})
+
+describe('a board', () => {
+  it('is one stop of the Tab key, moved in by arrows and pressed by the space bar', async () => {
+    const { user } = await open()
+    const cells = within(screen.getByRole('group', { name: 'Numbers' })).getAllByRole('button')
+    expect(cells.filter((cell) => cell.tabIndex === 0)).toHaveLength(1)
+    cells[0]?.focus()
+    await user.keyboard('{ArrowRight}{ArrowRight}{End}{Home}{ArrowRight} ')
+    expect(document.activeElement).toBe(cells[1])
+    expect(cells[1]?.getAttribute('aria-pressed')).toBe('true')
+    expect(cells[1]?.tabIndex).toBe(0)
+  })
+
+  it('says what a selection lacks, and takes sets, bankers and pasted numbers', async () => {
+    const { user } = await open(
+      answers({ getLotteryGame: { value: terms({}, MARK_SIX) } }),
+      '/lottery?gameCode=six',
+    )
+    await user.click(screen.getByRole('tab', { name: 'Combinations' }))
+    await user.click(screen.getByRole('button', { name: /^07, Red/ }))
+    await screen.findByText('Pick 3 or more')
+    await user.click(screen.getByText('Type or paste numbers'))
+    await user.type(screen.getByLabelText('Your numbers'), '8 49 99')
+    await user.click(screen.getByRole('button', { name: 'Add numbers' }))
+    await screen.findByText('Not numbers of this play: 99')
+    await waitFor(() => expect(text()).toContain('bets: 1'))
+    await user.click(screen.getByRole('tab', { name: 'With bankers' }))
+    await user.click(screen.getByRole('tab', { name: /Bankers/ }))
+    await user.click(screen.getByRole('button', { name: /^01, Red/ }))
+    // One banker and three others: the pairs of the three.
+    await waitFor(() => expect(text()).toContain('bets: 3'))
+  })
+})

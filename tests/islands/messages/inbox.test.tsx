@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import InboxPage from '#islands/messages/InboxPage.tsx'
+import CasesPage from '#islands/support/CasesPage.tsx'
+import { $unread } from '#lib/messages/unread-store.ts'
+import { showCase } from '#lib/support/case-store.ts'
+import { BRL, button, page, showPage, useMember } from '../cashier/show-page.tsx'
+import { script } from '../session/answers.ts'
+
+useMember()
+
+const AT = Date.UTC(2026, 10, 20, 12)
+const message = (id: string, differences: Record<string, unknown> = {}) => ({
+  ...{
+    id,
+    kind: 'depositCredited',
+    values: { amountMinor: 50_00, reference: 'd1' },
+    atMs: AT,
+    isRead: false,
+  },
+  ...differences,
+})
+const inbox = (content: unknown[], differences: Record<string, unknown> = {}) => ({
+  value: { content, total: content.length, unread: content.length, ...differences },
+})
+
+describe('the inbox', () => {
+  it('tells events in words, with amounts; opening one marks it as read', async () => {
+    const asked = script({ listMessages: inbox([message('m1')]), readMessages: { value: { unread: 4 } } })
+    const user = userEvent.setup()
+    showPage(InboxPage)
+    await user.click(await screen.findByText('Deposit credited'))
+    expect(page()).toContain('R$50.00 is in your balance.')
+    await waitFor(() => expect($unread.get()).toBe(4))
+    expect(asked.at(-1)).toMatchObject({ name: 'readMessages', input: { ids: ['m1'] } })
+    expect(screen.queryByText('New')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Transactions' }).getAttribute('href')).toBe(
+      '#member/transactionHistory',
+    )
+  })
+
+  it('shows what people wrote as text, and where a login came from', async () => {
+    const written = message('m2', { kind: 'message', values: {}, text: '<b>Hi</b>\nthere' })
+    const login = message('m3', { kind: 'newDevice', values: { country: 'BR', address: '10.0.0.1' } })
+    script({ listMessages: inbox([written, login]) })
+    showPage(InboxPage)
+    expect(await screen.findByText(/<b>Hi<\/b>/)).toBeTruthy()
+    expect(page()).toContain('From Brazil, IP address 10.0.0.1')
+  })
+
+  it('is filtered, read as a whole, and emptied one by one', async () => {
+    const asked = script({
+      listMessages: [inbox([message('m1')]), inbox([message('m1')]), inbox([])],
+      readMessages: { value: { unread: 0 } },
+      deleteMessages: { value: { unread: 0 } },
+    })
+    const user = userEvent.setup()
+    showPage(InboxPage)
+    await user.click(await screen.findByRole('tab', { name: 'Money' }))
+    await waitFor(() => expect(asked.at(-1)?.input).toMatchObject({ group: 'money' }))
+    await user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ name: 'readMessages', input: {} }))
+    await user.click(screen.getByRole('button', { name: 'Delete', hidden: true }))
+    expect(await screen.findByText('No messages')).toBeTruthy()
+    expect(asked.find(({ name }) => name === 'deleteMessages')?.input).toEqual({ ids: ['m1'] })
+  })
+})
+
+const aCase = {
+  ...{ id: 'c1', subject: 'deposit', subjectId: 'd1', status: 'open' },
+  ...{ openedAtMs: AT, answerByMs: AT, decideByMs: AT },
+}
+const step = (number: number, by: string, text: string) => ({ number, kind: 'reply', by, text, atMs: AT })
+
+describe('cases', () => {
+  it('are opened on something of one’s own, chosen from a list', async () => {
+    showCase(undefined)
+    const asked = script({
+      listCases: { value: { cases: [] } },
+      listDisputable: {
+        value: {
+          currency: BRL,
+          items: [{ id: 'd1', atMs: AT, amountMinor: 50_00, name: 'pix', status: 'waiting' }],
+        },
+      },
+      openCase: { value: { ...aCase, steps: [step(1, 'member', 'Where is it?')] } },
+    })
+    const user = userEvent.setup()
+    showPage(CasesPage)
+    await user.click(await screen.findByRole('button', { name: 'Open a case' }))
+    await user.click(await screen.findByRole('tab', { name: 'Deposit' }))
+    await user.click(await screen.findByRole('button', { name: 'Open the case' }))
+    expect(screen.getByText('Choose what it is about.')).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('Which one?'), 'd1')
+    await user.type(screen.getByLabelText('What is wrong?'), 'Where is it?')
+    await user.click(button('Open the case'))
+    expect(await screen.findByText('Where is it?')).toBeTruthy()
+    expect(asked.at(-1)).toMatchObject({
+      name: 'openCase',
+      input: { subject: 'deposit', subjectId: 'd1', text: 'Where is it?' },
+    })
+  })
+
+  it('show every step, are replied to, and have a statement', async () => {
+    const steps = [step(1, 'member', 'Where is it?'), step(2, 'brand', 'We look.')]
+    script({
+      getCase: { value: { ...aCase, steps } },
+      replyToCase: { value: { ...aCase, steps: [...steps, step(3, 'member', 'Thanks')] } },
+      getCaseStatement: {
+        value: {
+          currency: BRL,
+          case: aCase,
+          movements: [{ id: '1', atMs: AT, kind: 'deposit', amountMinor: 50_00, balanceAfterMinor: 60_00 }],
+        },
+      },
+      listCases: { value: { cases: [aCase] } },
+    })
+    const user = userEvent.setup()
+    showCase('c1')
+    showPage(CasesPage)
+    expect(await screen.findByText('We look.')).toBeTruthy()
+    await user.type(screen.getByLabelText('Your reply'), 'Thanks')
+    await user.click(button('Send'))
+    expect(await screen.findByText('Thanks')).toBeTruthy()
+    await user.click(button('Show the statement'))
+    expect(within(await screen.findByRole('table')).getByText('R$60.00')).toBeTruthy()
+  })
+})

@@ -1,0 +1,170 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PopupsIsland } from '#islands/messages/PopupsIsland.tsx'
+import { TalkIsland } from '#islands/messages/TalkIsland.tsx'
+import { closeModal, openModal } from '#lib/modal/modal-store.ts'
+import { enter, leave } from '#lib/session/session-store.ts'
+import errors from '#locales/en/errors.json'
+import messages from '#locales/en/messages.json'
+import support from '#locales/en/support.json'
+import ui from '#locales/en/ui.json'
+import { MEMBER, script, type Answers } from '../session/answers.ts'
+import { installDialog } from '../ui/dialog-element.ts'
+
+const WORDS = { errors, ui, messages, support }
+const PROPS = {
+  ...{ lang: 'en', words: { errors, ui }, wordsUrl: '/words/talk.json', timeZone: 'UTC' },
+  links: { promotions: '/promotions', inbox: '#member/messageV2' },
+}
+const item = (id: string, differences: Record<string, unknown> = {}) => ({
+  ...{ id, title: `Title ${id}`, content: `<p>Text <em>${id}</em></p>` },
+  ...{ startAtMs: Date.UTC(2026, 10, 1), startDateStr: '2026-11-01 00:00', audience: 'everyone' },
+  ...differences,
+})
+const said = (differences: Record<string, unknown>) => {
+  const none = { banners: [], playerNotices: [], popup: [], promotion: [], announcements: [] }
+  return { value: { tag: crypto.randomUUID(), content: { ...none, ...differences } } }
+}
+
+/** The network, with the file of words beside the calls. */
+function network(answers: Answers) {
+  const asked = script(answers)
+  const calls = globalThis.fetch
+  vi.stubGlobal('fetch', (input: Request | string | URL, init?: RequestInit) =>
+    input === '/words/talk.json' ? Promise.resolve(Response.json(WORDS)) : calls(input, init),
+  )
+  return asked
+}
+
+beforeAll(installDialog)
+beforeEach(() => {
+  sessionStorage.clear()
+  leave()
+})
+afterEach(() => {
+  act(() => closeModal())
+  vi.unstubAllGlobals()
+})
+
+const open = (view: 'announcements' | 'notices' | 'feedback', which?: string) =>
+  act(() => openModal({ name: 'talk', view, item: which }))
+
+describe('announcements', () => {
+  it('are six a page; another page shows its first; a promotion has its way on', async () => {
+    const announcements = [1, 2, 3, 4, 5, 6, 7].map((number) =>
+      item(`a${number}`, number === 7 ? { promotionType: 'rebate' } : {}),
+    )
+    network({ listAnnouncements: said({ announcements }) })
+    const user = userEvent.setup()
+    render(<TalkIsland {...PROPS} />)
+    open('announcements')
+    expect(await screen.findByRole('heading', { name: 'Title a1' })).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: /Title a/ })).toHaveLength(6)
+    expect(screen.queryByRole('link', { name: 'Go to the promotion' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: /Title a3/ }))
+    expect(await screen.findByText('a3')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Page 2' }))
+    expect(await screen.findByRole('heading', { name: 'Title a7' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go to the promotion' }).getAttribute('href')).toBe(
+      '/promotions#rebate',
+    )
+  })
+
+  it('that cannot be had say so and can be asked for again', async () => {
+    network({ listAnnouncements: ['lost', said({ announcements: [item('a1')] })] })
+    const user = userEvent.setup()
+    render(<TalkIsland {...PROPS} />)
+    open('announcements')
+    const retry = await screen.findByRole('button', { name: 'Try again' }).catch(() => undefined)
+    if (retry) await user.click(retry)
+    expect(await screen.findByRole('heading', { name: 'Title a1' })).toBeTruthy()
+  })
+})
+
+describe('notices', () => {
+  it('are eight a page, the one of the marquee open; those of members are not for guests', async () => {
+    const playerNotices = [...Array(9).keys()].map((number) =>
+      item(`n${number}`, number === 0 ? { audience: 'members' } : {}),
+    )
+    network({ listAnnouncements: said({ playerNotices }) })
+    render(<TalkIsland {...PROPS} />)
+    open('notices', 'n4')
+    const opened = await screen.findByText('Title n4')
+    expect(opened.closest('details')?.open).toBe(true)
+    expect(screen.queryByText('Title n0')).toBeNull()
+    expect(document.querySelectorAll('details')).toHaveLength(8)
+  })
+})
+
+describe('popups', () => {
+  const popup = [
+    item('before', { execution: 'B' }),
+    item('after', { execution: 'A' }),
+    item('all', { execution: 'F' }),
+  ]
+
+  it('show one after the other, once a session, apart for guests and members', async () => {
+    network({ listAnnouncements: said({ popup }), getMemberInfo: { value: MEMBER } })
+    const user = userEvent.setup()
+    const first = render(<PopupsIsland {...PROPS} />)
+    expect(await screen.findByText('Title before')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Next (1 of 2)' }))
+    expect(await screen.findByText('Title all')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Got it' }))
+    await waitFor(() => expect(document.querySelector('dialog')).toBeNull())
+    first.unmount()
+    render(<PopupsIsland {...PROPS} />)
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    expect(document.querySelector('dialog')).toBeNull()
+    const flags = { firstTimeLogin: false, passwordExpired: false, mustChangePassword: false }
+    act(() => enter({ token: 't'.repeat(43), member: MEMBER, ...flags }))
+    expect(await screen.findByText('Title after')).toBeTruthy()
+  })
+
+  it('wait while another dialog is open', async () => {
+    network({ listAnnouncements: said({ popup }) })
+    act(() => openModal({ name: 'login' }))
+    render(<PopupsIsland {...PROPS} />)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(screen.queryByText('Title before')).toBeNull()
+    act(() => closeModal())
+    expect(await screen.findByText('Title before')).toBeTruthy()
+  })
+})
+
+describe('feedback', () => {
+  const settings = { value: { minLength: 10, maxLength: 20, topics: ['problem', 'other'] } }
+
+  it('keeps the bounds of the server, and a guest may leave an address', async () => {
+    const asked = network({ getFeedbackSettings: settings, sendFeedback: { value: { id: 'f1' } } })
+    const user = userEvent.setup()
+    render(<TalkIsland {...PROPS} />)
+    open('feedback')
+    await user.type(await screen.findByLabelText('Your message'), 'too short')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(screen.getByText('Write between 10 and 20 characters.')).toBeTruthy()
+    await user.type(screen.getByLabelText('Your message'), ' no more')
+    await user.type(screen.getByLabelText('E-mail (optional)'), 'eva@mail.example')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('Thank you')).toBeTruthy()
+    expect(asked.at(-1)).toMatchObject({
+      name: 'sendFeedback',
+      input: { topic: 'problem', content: 'too short no more', email: 'eva@mail.example' },
+    })
+  })
+
+  it('that was refused keeps what was written', async () => {
+    network({
+      getFeedbackSettings: settings,
+      sendFeedback: { refused: 'request.tooMany', details: { retryAfterSeconds: 60 } },
+    })
+    const user = userEvent.setup()
+    render(<TalkIsland {...PROPS} />)
+    open('feedback')
+    await user.type(await screen.findByLabelText('Your message'), 'long enough')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your message').value).toBe('long enough')
+  })
+})

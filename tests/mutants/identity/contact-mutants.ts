@@ -1,0 +1,118 @@
+import { rule } from './rule.ts'
+import type { Mutant } from '../mutant.ts'
+
+/** What keeps a thief from putting their own number or address into an account, each rule taken away once. */
+export const CONTACT_MUTANTS: readonly Mutant[] = [
+  rule(
+    'contact',
+    'a contact saved in a session that proved nothing',
+    'member/contact-service.ts',
+    '  await requireRecent(call, call.member)\n  const contact = contactOf(call, input)',
+    '  const contact = contactOf(call, input)',
+  ),
+  rule(
+    'contact',
+    'a code to one address saves another',
+    'member/contact-service.ts',
+    'hashToken(`${recipient} ${code}`)',
+    "hashToken(` ${code}` + (recipient ? '' : ''))",
+  ),
+  rule(
+    'contact',
+    'a number of another account gets a code',
+    'member/contact-service.ts',
+    'isTaken = owner !== undefined && owner.id !== memberId',
+    "isTaken = owner !== undefined && owner.id === ''",
+  ),
+  rule(
+    'contact',
+    'a number of another account leaves the code of before',
+    'member/contact-service.ts',
+    "  await guardOf(base, 'code', memberId).put(keyOf(contact), secret, kept)\n",
+    "  if (!isTaken) await guardOf(base, 'code', memberId).put(keyOf(contact), secret, kept)\n",
+  ),
+  rule(
+    'contact',
+    'a number taken from another account',
+    'member/contact-repository.ts',
+    'UPDATE OR IGNORE',
+    'UPDATE OR REPLACE',
+  ),
+  rule(
+    'contact',
+    'codes to a contact all day',
+    'member/contact-service.ts',
+    "  await limitUse(base, guard, { key: 'contact:day', ...CODES_A_DAY })\n",
+    '',
+  ),
+  rule(
+    'contact',
+    'codes to any number without its limits',
+    'member/contact-service.ts',
+    "return limitSms(base, contact.recipient, 'newNumber')",
+    'return',
+  ),
+  rule(
+    'contact',
+    'codes to the contact of before live on',
+    'member/contact-service.ts',
+    '    await dropMemberCodes(call, before.id, WAYS[kind])\n',
+    '',
+  ),
+  rule(
+    'contact',
+    'a link to the address of before lives on',
+    'password/password-service.ts',
+    ' &&\n    member.email === email',
+    '',
+  ),
+  rule(
+    'contact',
+    'the contact of before hears nothing',
+    'member/contact-service.ts',
+    '    tellContactChange(call, before, kind)\n',
+    '',
+  ),
+  rule(
+    'registration-number',
+    'a number beside the name without its code',
+    'registration/registration.ts',
+    "{ mobile, isName: false, code: form.verificationCode ?? '' }",
+    '{ mobile, isName: false }',
+  ),
+  rule(
+    'registration-number',
+    'numbers beside the name of countries that are not served',
+    'registration/registration.ts',
+    'if (!mobile || !isServed(tenant, mobile)) throw numberRefused(tenant)',
+    'if (!mobile) throw numberRefused(tenant)',
+  ),
+  rule(
+    'registration-number',
+    'a taken name uses up the code of its number',
+    'registration/registration.ts',
+    'if (!isName && (await isTaken(base, account)))',
+    'if (!isName && !account)',
+  ),
+  rule(
+    'registration-number',
+    'a number that was judged as one judged again as a text',
+    'registration/registration.ts',
+    '!(number && isOfNumber(field, reason))',
+    '!(number && field === reason)',
+  ),
+  rule(
+    'registration-number',
+    'codes for numbers that no form asks for',
+    'registration/routes.ts',
+    "    if (!isByName) requireModules(call.tenant, ['MOBILENUMREG3'])\n",
+    '',
+  ),
+  rule(
+    'registration-number',
+    'a registration told of a host that is not the brand’s',
+    'registration/registration.ts',
+    '  fields.push(...checkDomain(base, form))\n',
+    '',
+  ),
+]

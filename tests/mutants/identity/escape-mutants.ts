@@ -1,0 +1,199 @@
+import { rule } from './rule.ts'
+import type { Mutant } from '../mutant.ts'
+
+const escape = (name: string, ...edit: [file: string, from: string, to: string]) =>
+  rule('session-escapes', name, ...edit)
+
+/** Ways around the end of a session, each opened again once. */
+export const ESCAPE_MUTANTS: readonly Mutant[] = [
+  escape(
+    'a weak session ends the others',
+    'session/session-list.ts',
+    '  if (input.id !== member.sessionHash) requireStrong(member)\n',
+    '',
+  ),
+  escape(
+    'a code in an address leaves the family',
+    'session/exchange.ts',
+    'family: session.remember_family ?? undefined,',
+    'family: undefined,',
+  ),
+  escape(
+    'a code in an address over somebody else who is remembered',
+    'session/exchange.ts',
+    '  if (remembered.member_id !== member_id && remembered.expires_at > base.now)',
+    '  if (remembered.member_id === member_id && remembered.expires_at > base.now)',
+  ),
+  escape(
+    'a code in an address outruns a logout',
+    'session/session-repository.ts',
+    '(?15 IS NULL OR EXISTS (',
+    '(?15 IS ?15 OR EXISTS (',
+  ),
+  escape(
+    'what came of a code outlives a logout',
+    'session/session-end.ts',
+    'session.parent_hash = line.hash)',
+    'session.parent_hash = line.hash || 0)',
+  ),
+  escape(
+    'what came of a code outlives an end from the list',
+    'session/session-end.ts',
+    'AND member_id = ?3 AND cookie_hash IN (${LINE})`',
+    'AND member_id = ?3 AND cookie_hash = ?2`',
+  ),
+  escape(
+    'what came of a tired session is nobody’s',
+    'session/session-end.ts',
+    '`UPDATE session SET parent_hash = (SELECT parent_hash FROM session',
+    '`UPDATE session SET parent_hash = (SELECT NULL FROM session',
+  ),
+  escape(
+    'one tired tab gives away what came of its browser',
+    'session/session-end.ts',
+    'AND cookie_hash = ?2 AND tab_hash <> ?3)`',
+    'AND cookie_hash = ?2 AND tab_hash <> ?3 AND 0)`',
+  ),
+  escape(
+    'whoever comes back ends what they came from',
+    'session/session-service.ts',
+    '(await isInLine(base.env, own, terms.parent.cookieHash))',
+    'own.cookieHash === terms.parent.cookieHash',
+  ),
+  escape(
+    'whoever comes back ends with what they came from',
+    'session/session-repository.ts',
+    'THEN (SELECT max(parent_hash) FROM session WHERE tenant = ?1 AND cookie_hash = ?2) ELSE ?15 END',
+    'THEN ?15 ELSE ?15 END',
+  ),
+  escape(
+    'a resume ends what came of its login',
+    'session/session-service.ts',
+    '  await deleteRemembered(env, of)\n',
+    '',
+  ),
+  escape(
+    'a ticket is renewed for ever',
+    'social/social-login.ts',
+    'expiresAtMs: subject.expiresAtMs, nowMs: base.now',
+    'expiresAtMs: base.now + TICKET_MS, nowMs: base.now',
+  ),
+  escape(
+    'a resume that failed leaves its cookie',
+    'session/remember.ts',
+    "    base.replyHeaders.delete('set-cookie')\n",
+    '',
+  ),
+  escape(
+    'every session makes its place known',
+    'session/login-result.ts',
+    'if (!isWeak && !TRIAL_TYPES',
+    'if (!TRIAL_TYPES',
+  ),
+  escape(
+    'a login under way survives a suspension',
+    'session/session-repository.ts',
+    "AND status = 'active' AND password_changed_at = ?14",
+    'AND password_changed_at = ?14',
+  ),
+  escape(
+    'a login under way is remembered through a suspension',
+    'session/remember-repository.ts',
+    "AND status = 'active' AND password_changed_at = ?8",
+    'AND password_changed_at = ?8',
+  ),
+  escape(
+    'what was open before a suspension wakes up',
+    'ops/member-status.ts',
+    '...OPEN_TABLES.map(',
+    "...(input.status === 'suspended' ? OPEN_TABLES : []).map(",
+  ),
+  escape(
+    'links for suspended accounts',
+    'password/password-service.ts',
+    "member?.status === 'active' &&\n    member.passwordChangedAtMs ===",
+    'member?.passwordChangedAtMs ===',
+  ),
+  escape(
+    'money of suspended accounts is paid out',
+    'cashier/withdrawal-repository.ts',
+    'AND ordered_at IS NULL AND next_try_at <= ? AND ${IS_ACTIVE}`,',
+    'AND ordered_at IS NULL AND next_try_at <= ?`,',
+  ),
+  escape(
+    'a suspension while the secret is looked at',
+    'cashier/step-up.ts',
+    "  if (after.status !== 'active') throw new ApiError('session.required')\n",
+    '',
+  ),
+  escape(
+    'the second of two changes stands',
+    'member/member-repository.ts',
+    ' AND password_changed_at = ?5 RETURNING',
+    ' AND ?5 = ?5 RETURNING',
+  ),
+  escape(
+    'a password is demanded of everybody',
+    'session/session-service.ts',
+    '      row.is_passwordless === 0 &&\n',
+    '',
+  ),
+  escape(
+    'remembered logins forget how they began',
+    'session/remember-repository.ts',
+    'SELECT tenant, ?1, ?2, family, member_id, expires_at, is_passwordless FROM remember',
+    'SELECT tenant, ?1, ?2, family, member_id, expires_at, 0 FROM remember',
+  ),
+  escape(
+    'known numbers take one statement more',
+    'session/login.ts',
+    "await hasSecondFactor(base, member?.id ?? '')",
+    'member !== undefined && (await hasSecondFactor(base, member.id))',
+  ),
+  escape(
+    'places without number',
+    'session/known-place.ts',
+    'ORDER BY seen_at DESC, rowid DESC LIMIT ?4',
+    'ORDER BY seen_at DESC, rowid DESC LIMIT 20 * ?4',
+  ),
+  escape(
+    'a browser is trusted by what it calls itself',
+    'session/new-device.ts',
+    "kind: 'seenDevice'",
+    "kind: 'device'",
+  ),
+  escape(
+    'an old password comes back with new figures',
+    'member/member-repository.ts',
+    "'UPDATE member SET password_hash = ? WHERE tenant = ? AND id = ? AND password_hash = ?'",
+    "'UPDATE member SET password_hash = ? WHERE tenant = ? AND id = ? AND (password_hash = ? OR 1)'",
+  ),
+  rule(
+    'session-secrets',
+    'a login by a code changes the password without the old one',
+    'password/password-service.ts',
+    '!session || session.is_passwordless !== 0 || session',
+    '!session || session',
+  ),
+  rule(
+    'session-codes',
+    'a code for a registration that asks for none',
+    'registration/routes.ts',
+    "['DIRECTREG3', 'REGMOBVERF3'])\n    const isByName",
+    "['DIRECTREG3'])\n    const isByName",
+  ),
+  rule(
+    'session-codes',
+    'a number of nobody leaves nothing to guess at',
+    'messages/sms-codes.ts',
+    "  await guardOf(base, 'code', mobile).put(purpose",
+    "  if (isDue) await guardOf(base, 'code', mobile).put(purpose",
+  ),
+  rule(
+    'seal',
+    'sealed bodies without a limit',
+    'body.ts',
+    "    await limitAddress(base, 'sealed', SEALED_A_MINUTE)\n",
+    '',
+  ),
+]

@@ -1,0 +1,241 @@
+import { rule } from './rule.ts'
+import type { Mutant } from '../mutant.ts'
+
+/** One limit without its number, or its refusal taken away. */
+const limit = (name: string, ...edit: [file: string, from: string, to: string]): Mutant =>
+  rule('limits', name, ...edit)
+
+/** How often each call is answered, each limit taken away once. */
+export const LIMIT_MUTANTS: readonly Mutant[] = [
+  // Of an address
+  limit('logins without a limit', 'session/login.ts', 'limit: 120', 'limit: 1e9'),
+  limit(
+    'logins counted after they were looked at',
+    'session/login.ts',
+    "  await limitAddress(base, 'login', RATE)\n  const guess = await beginGuess(base, subjectOf(base, form), form)",
+    "  const guess = await beginGuess(base, subjectOf(base, form), form)\n  await limitAddress(base, 'login', RATE)",
+  ),
+  limit('registrations without a limit', 'registration/registration.ts', 'limit: 60', 'limit: 1e9'),
+  limit('free plays without a limit', 'session/free-play.ts', 'limit: 20', 'limit: 1e9'),
+  limit('remembered logins without a limit', 'session/remember.ts', 'limit: 30', 'limit: 1e9'),
+  limit('exchange codes without a limit', 'session/exchange.ts', 'limit: 30', 'limit: 1e9'),
+  limit('codes of agents without a limit', 'registration/routes.ts', 'limit: 30', 'limit: 1e9'),
+  limit(
+    'asking for links without a limit',
+    'password/password-service.ts',
+    "await limitAddress(base, 'resetMail', MAIL_RATE)",
+    '',
+  ),
+  limit(
+    'links to one account without a limit',
+    'password/password-service.ts',
+    'MAIL_A_DAY = { limit: 5',
+    'MAIL_A_DAY = { limit: 1e9',
+  ),
+  limit(
+    'links to one mailbox without a limit',
+    'password/password-service.ts',
+    'MAILBOX_A_DAY = { limit: 10',
+    'MAILBOX_A_DAY = { limit: 1e9',
+  ),
+  limit(
+    'new passwords by link without a limit',
+    'password/password-service.ts',
+    "  await limitAddress(base, 'reset', RESET_RATE)\n  checkNewPassword(base, form)\n  const hash",
+    '  checkNewPassword(base, form)\n  const hash',
+  ),
+  limit(
+    'new passwords by SMS without a limit',
+    'password/password-service.ts',
+    "  await limitAddress(base, 'reset', RESET_RATE)\n  checkNewPassword(base, form)\n  const mobile",
+    '  checkNewPassword(base, form)\n  const mobile',
+  ),
+  limit(
+    'new passwords by link and by SMS counted apart',
+    'password/password-service.ts',
+    "  await limitAddress(base, 'reset', RESET_RATE)\n  checkNewPassword(base, form)\n  const mobile",
+    "  await limitAddress(base, 'resetPhone', RESET_RATE)\n  checkNewPassword(base, form)\n  const mobile",
+  ),
+  limit('beginnings of a social login without a limit', 'social/routes.ts', 'limit: 30', 'limit: 1e9'),
+  limit('social logins without a limit', 'social/social-login.ts', 'limit: 30', 'limit: 1e9'),
+  limit(
+    'beginnings of a login by passkey without a limit',
+    'passkeys/passkey-login.ts',
+    "await limitAddress(base, 'passkey', RATE)",
+    '',
+  ),
+  limit(
+    'logins by passkey without a limit',
+    'passkeys/passkey-login.ts',
+    "await limitAddress(base, 'passkeyLogin', RATE)",
+    '',
+  ),
+  limit('pictures without a limit', 'human-check/captcha.ts', 'limit: 1,', 'limit: 1e9,'),
+  limit('challenges without a limit', 'human-check/bot-check.ts', 'limit: 60', 'limit: 1e9'),
+  // Of text messages
+  limit(
+    'text messages for an address without a limit',
+    'messages/sms-codes.ts',
+    'ADDRESS_AN_HOUR = { limit: 10',
+    'ADDRESS_AN_HOUR = { limit: 1e9',
+  ),
+  limit(
+    'text messages for a network without a limit',
+    'messages/sms-codes.ts',
+    'NETWORK_AN_HOUR = { limit: 200',
+    'NETWORK_AN_HOUR = { limit: 1e9',
+  ),
+  limit(
+    'text messages to a number each second',
+    'messages/sms-codes.ts',
+    'const RESEND_MS = 60_000',
+    'const RESEND_MS = 1_000',
+  ),
+  limit(
+    'text messages to a number all day',
+    'messages/sms-codes.ts',
+    "  await limitUse(base, guard, { key: 'day', ...SMS_NUMBER_A_DAY })\n",
+    '',
+  ),
+  limit(
+    'text messages to members without the brand’s budget',
+    'messages/member-codes.ts',
+    "if (!(await useBudget(base, 'member')))",
+    "if (!(await useBudget(base, 'member')) && recipient === '')",
+  ),
+  limit(
+    'registrations use up the brand’s budget',
+    'messages/sms-budget.ts',
+    'newNumber: 2_500',
+    'newNumber: 4_500',
+  ),
+  limit(
+    'codes for anyone use up the brand’s budget',
+    'messages/sms-budget.ts',
+    'anyone: 4_500',
+    'anyone: 5_000',
+  ),
+  limit('a brand’s budget without an end', 'messages/sms-budget.ts', 'member: 5_000', 'member: 1e9'),
+  // Of a member
+  limit('secrets tried on without a limit', 'session/tries.ts', 'TRIES = { limit: 5', 'TRIES = { limit: 1e9'),
+  limit(
+    'tries at secrets for a day',
+    'session/tries.ts',
+    'TRIES = { limit: 5, windowMs: 15 * 60_000 }',
+    'TRIES = { limit: 5, windowMs: 24 * 60 * 60_000 }',
+  ),
+  limit(
+    'second factors tried on without a limit',
+    'second-factor/totp-service.ts',
+    "const forgive = await countTry(base, memberId, 'totp')",
+    'const forgive = async () => undefined',
+  ),
+  limit(
+    'secrets tried on from anywhere without a limit',
+    'session/tries.ts',
+    '  await limitUse(base, guard, { key: kind, ...TRIES_AN_HOUR })\n',
+    '',
+  ),
+  limit(
+    'new second factors tried on without a limit',
+    'second-factor/totp-service.ts',
+    "  const forgive = await countTry(call, member.id, 'totp')\n",
+    '  const forgive = async () => undefined\n',
+  ),
+  limit(
+    'names of payees without a limit',
+    'session/verification.ts',
+    'NAMES = { limit: 5',
+    'NAMES = { limit: 1e9',
+  ),
+  limit(
+    'codes to members each second',
+    'messages/member-codes.ts',
+    'export const RESEND_MS = 60_000',
+    'export const RESEND_MS = 1_000',
+  ),
+  limit(
+    'codes to members all day',
+    'messages/member-codes.ts',
+    'CODES_A_DAY = { limit: 5',
+    'CODES_A_DAY = { limit: 1e9',
+  ),
+  limit(
+    'codes to members counted whatever they are for',
+    'messages/member-codes.ts',
+    'key: `${purpose}:day`',
+    "key: 'day'",
+  ),
+  limit(
+    'codes to the number of a member all day',
+    'messages/member-codes.ts',
+    "    await limitUse(base, guardOf(base, 'code', recipient), { key: 'day:member', ...SMS_NUMBER_A_DAY })\n",
+    '',
+  ),
+  limit(
+    'codes to a new address each second',
+    'member/contact-service.ts',
+    '  await limitUse(base, guard, { key: `${keyOf(contact)}:minute`, limit: 1, windowMs: RESEND_MS })\n',
+    '',
+  ),
+  limit(
+    'mails to new addresses without a limit',
+    'member/contact-service.ts',
+    "  await limitAddress(base, 'contactMail', MAIL_RATE)\n",
+    '',
+  ),
+  limit(
+    'mails to one new address without a limit',
+    'member/contact-service.ts',
+    "  await limitUse(base, mailbox, { key: 'contactMail', ...CODES_A_DAY })\n",
+    '',
+  ),
+  limit('new passkeys without a limit', 'passkeys/passkey-service.ts', 'limit: 20', 'limit: 1e9'),
+  limit('pictures of payments without a limit', 'cashier/proof-service.ts', 'limit: 20', 'limit: 1e9'),
+  limit(
+    'notices without a limit',
+    'messages/security-alert.ts',
+    'NOTICES_A_DAY = { limit: 5',
+    'NOTICES_A_DAY = { limit: 1e9',
+  ),
+  limit(
+    'notices that hide one another',
+    'messages/security-alert.ts',
+    'const key = `notice:${kind ?? to.template}:${to.channel}`',
+    "const key = 'notice'",
+  ),
+  limit(
+    'notices by SMS all day',
+    'messages/security-alert.ts',
+    "    await limitUse(base, guardOf(base, 'code', message.recipient), { key: 'day:notice', ...SMS_NUMBER_A_DAY })\n",
+    '',
+  ),
+  // What limits are made of
+  limit(
+    'a limit for the whole brand',
+    'guard/guard.ts',
+    "guardOf(base, 'address', machineOf(base.address))",
+    "guardOf(base, 'address', machineOf(base.address).slice(0, 0))",
+  ),
+  limit('one use more than the limit', 'guard/guard-object.ts', 'row.count >= limit', 'row.count > limit'),
+  limit(
+    'a window that each use begins again',
+    'guard/guard-object.ts',
+    'DO UPDATE SET count = count + 1 RETURNING count',
+    'DO UPDATE SET count = count + 1, ends_at = excluded.ends_at RETURNING count',
+  ),
+  rule(
+    'guard',
+    'an account of one’s own washes the network clean',
+    'session/guessing.ts',
+    "accountGuard.clear(['all', pair]), networkGuard.forgive('guess')",
+    "accountGuard.clear(['all', pair]), networkGuard.clear(['guess'])",
+  ),
+  rule(
+    'session-secrets',
+    'a password that is the name',
+    'password/new-password.ts',
+    'if (account && newPassword.toLowerCase() === account)',
+    'if (account && newPassword.toLowerCase() === `${account} `)',
+  ),
+]

@@ -1,0 +1,196 @@
+import { PLAY_MUTANTS } from './play-mutants.ts'
+import { OUTBOX_MUTANTS } from './outbox-mutants.ts'
+import { one, type Mutant } from '../mutant.ts'
+
+/** Bugs in the book itself. */
+export const MUTANTS: readonly Mutant[] = [
+  one('key never looked up', 'ledger.ts', 'if (known) return replay(known, command, hash)', ''),
+  one(
+    'body of a known key not compared',
+    'ledger.ts',
+    'known.body_hash !== hash && !isLateBet',
+    'Math.abs(0) > 1 && !isLateBet',
+  ),
+  one(
+    'a newly drawn outcome counts as another body',
+    'canonical.ts',
+    "[...SETTINGS, 'winMinor', 'outcomeJson']",
+    'SETTINGS',
+  ),
+  {
+    name: 'no transaction',
+    first: 'wallet-crash',
+    edits: [['ledger-sql.ts', 'return this.#storage.transactionSync(work)', 'return work()']],
+  },
+  {
+    name: 'balance read before an await, used after it',
+    edits: [
+      [
+        'wallet-object.ts',
+        'const reply = this.#ledger.execute(command, nowMs, brand)',
+        'const stale = this.balance().playerMinor\n    await new Promise((go) => setTimeout(go, 1))\n    const reply = this.#ledger.execute(command, nowMs, brand, stale)',
+      ],
+      [
+        'ledger.ts',
+        'execute(input: unknown, nowMs: number, brand?: Brand)',
+        'execute(input: unknown, nowMs: number, brand?: Brand, stale?: number)',
+      ],
+      ['ledger.ts', 'this.#once(command, nowMs, brand))', 'this.#once(command, nowMs, brand, stale))'],
+      [
+        'ledger.ts',
+        '#once(command: WalletCommand, nowMs: number, brand?: Brand)',
+        '#once(command: WalletCommand, nowMs: number, brand?: Brand, stale?: number)',
+      ],
+      [
+        'ledger.ts',
+        'const before = new WalletView(this.#sql)',
+        'const before = new WalletView(this.#sql)\n    before.stale = stale',
+      ],
+      [
+        'wallet-view.ts',
+        '  readonly owner: Owner\n',
+        '  readonly owner: Owner\n  stale: number | undefined\n',
+      ],
+      [
+        'wallet-view.ts',
+        'held(code: AccountCode): number {',
+        "held(code: AccountCode): number {\n    if (code === 'player' && this.stale !== undefined) return this.stale",
+      ],
+    ],
+  },
+  {
+    name: 'fractions of a cent taken',
+    edits: [
+      ['command-fields.ts', 'const positive = z.int()', 'const positive = z.number()'],
+      ['ledger.ts', 'if (!Number.isSafeInteger(sum)) return', 'if (!Number.isFinite(sum)) return'],
+    ],
+  },
+  one('anything bound', 'ledger-sql.ts', 'if (typeof value', 'if (Math.abs(0) > 1 && typeof value'),
+  one('no floor in the schema', 'schema-v1.ts', 'CHECK (floor0 = 0 OR credits >= debits)', 'CHECK (1)'),
+  one(
+    'own accounts without a floor',
+    'accounts.ts',
+    'return OWN.includes(code) ? 1 : 0',
+    'return OWN.includes(code) ? 0 : 0',
+  ),
+  {
+    name: 'money withdrawn that is not there, floor gone',
+    edits: [
+      ['schema-v1.ts', 'CHECK (floor0 = 0 OR credits >= debits)', 'CHECK (1)'],
+      [
+        'hold-decisions.ts',
+        "if (wallet.held('player') < amountMinor) return refuse('wallet.insufficient')\n  const run =",
+        'const run =',
+      ],
+    ],
+  },
+  one(
+    'a posting trigger for one side only',
+    'schema-v1.ts',
+    '    UPDATE account SET debits = debits + NEW.amount WHERE id = NEW.debit;\n',
+    '',
+  ),
+  one(
+    'transfers may be changed',
+    'schema-v1.ts',
+    "BEFORE UPDATE ON transfer BEGIN SELECT RAISE(ABORT, 'transfer is final'); END",
+    'BEFORE UPDATE ON transfer BEGIN SELECT 1; END',
+  ),
+  one(
+    'transfers may be deleted',
+    'schema-v1.ts',
+    "BEFORE DELETE ON transfer BEGIN SELECT RAISE(ABORT, 'transfer is final'); END",
+    'BEFORE DELETE ON transfer BEGIN SELECT 1; END',
+  ),
+  {
+    name: 'transfers may be replaced',
+    edits: [
+      ['schema-v1.ts', "SELECT RAISE(ABORT, 'transfer exists') WHERE EXISTS", 'SELECT 1 WHERE EXISTS'],
+      ['schema-v1.ts', "SELECT RAISE(ABORT, 'transfer out of order') WHERE", 'SELECT 1 WHERE'],
+    ],
+  },
+  one(
+    'money across currencies',
+    'schema-v1.ts',
+    "SELECT RAISE(ABORT, 'transfer across currencies')\n",
+    'SELECT 1\n',
+  ),
+  one('a finished operation may be rewritten', 'schema-v1.ts', "WHEN OLD.status <> 'open' OR", 'WHEN'),
+  one(
+    'no check of the balance before a withdrawal',
+    'hold-decisions.ts',
+    "if (wallet.held('player') < amountMinor) return refuse('wallet.insufficient')\n  const run =",
+    'const run =',
+  ),
+  one(
+    'a hold resolved twice',
+    'hold-decisions.ts',
+    "if (row.outcome) return refuse('wallet.holdResolved')",
+    '',
+  ),
+  {
+    name: 'a hold released twice for money',
+    edits: [
+      ['hold-decisions.ts', "if (row.outcome) return refuse('wallet.holdResolved')", ''],
+      ['hold-decisions.ts', 'id: `${holdId}#resolve`', 'id: `${operationKey}#resolve`'],
+    ],
+  },
+  one(
+    'a bet paid twice',
+    'bet-decisions.ts',
+    "if (bet.outcome) return refuse(bet.outcome === 'rolledBack' ? 'wallet.rolledBack' : 'wallet.betResolved')",
+    '',
+  ),
+  one(
+    'a rollback leaves no tombstone',
+    'bet-decisions.ts',
+    "if (operation || betKey === operationKey) return refuse('wallet.betUnknown')",
+    'if (operation || betKey) return apply({ ...nothing, isTombstone: true }, { subject: betKey })',
+  ),
+  one(
+    'bonus money given back as nothing',
+    'bonus-run.ts',
+    '      this.#postings.push(posting)\n',
+    "      if (posting.credit !== 'bonus' || posting.code !== 'rollback') this.#postings.push(posting)\n",
+  ),
+  one('a frozen wallet plays', 'stakes.ts', "if (wallet.owner.isFrozen) return refuse('wallet.frozen')", ''),
+  one(
+    'a frozen wallet pays out',
+    'hold-decisions.ts',
+    "if (wallet.owner.isFrozen) return refuse('wallet.frozen')\n  if (wallet.held('player') < amountMinor) return refuse('wallet.insufficient')\n  const run =",
+    "if (wallet.held('player') < amountMinor) return refuse('wallet.insufficient')\n  const run =",
+  ),
+  one(
+    'stake and loss limits skipped',
+    'stakes.ts',
+    'return beyondLimit(wallet, atMs, { stake: stakeMinor, loss: realMinor }) ?? bets',
+    'return realMinor >= 0 ? bets : []',
+  ),
+  one(
+    'deposit limit skipped',
+    'money-decisions.ts',
+    '  beyondLimit(wallet, atMs, { deposit: command.amountMinor }) ??\n',
+    '',
+  ),
+  one('a clock set back frees a limit', 'ledger.ts', 'Math.max(nowMs, before.owner.lastAtMs)', 'nowMs'),
+  one(
+    'a refusal forgotten',
+    'decision.ts',
+    "return { kind: 'refuse', code, isFinal: true, ...",
+    "return { kind: 'refuse', code, isFinal: false, ...",
+  ),
+  one(
+    'an unknown bet refused for ever',
+    'bet-decisions.ts',
+    "return refuseForNow('wallet.betUnknown')",
+    "return refuse('wallet.betUnknown')",
+  ),
+  one(
+    'the check after writing skipped',
+    'ledger.ts',
+    '    assertWritten(this.#sql, { before: before.accounts, after: after.accounts, postings: decision.postings })\n',
+    '',
+  ),
+  ...PLAY_MUTANTS,
+  ...OUTBOX_MUTANTS,
+]

@@ -1,0 +1,53 @@
+import { one, type Mutant } from '../mutant.ts'
+
+/** Bugs in what leaves the book: names, transfers to other wallets, the projection, copies. */
+export const OUTBOX_MUTANTS: readonly Mutant[] = [
+  one(
+    'brands share wallets',
+    'wallet-of.ts',
+    'return `${tenant}:${memberId}`',
+    'return `aurora:${memberId}`',
+  ),
+  one(
+    'a transfer credited at every delivery',
+    'outbox.ts',
+    'operationKey: id,',
+    'operationKey: `${id}-${crypto.randomUUID()}`,',
+  ),
+  one(
+    'a failed transfer taken for a delivered one',
+    'outbox.ts',
+    "if (!given.ok && given.code === 'system.internal') throw new Error('the other wallet failed')",
+    '',
+  ),
+  {
+    name: 'outbox written after the transaction',
+    first: 'wallet-outbox',
+    edits: [
+      [
+        'schema-v1.ts',
+        'AFTER INSERT ON op BEGIN INSERT INTO outbox (op_seq) VALUES (NEW.seq); END',
+        'AFTER INSERT ON op BEGIN SELECT 1; END',
+      ],
+      [
+        'wallet-object.ts',
+        'const reply = this.#ledger.execute(command, nowMs, brand)',
+        "const reply = this.#ledger.execute(command, nowMs, brand)\n    this.sql.run('INSERT OR IGNORE INTO outbox (op_seq) SELECT max(seq) FROM op WHERE seq > 0 HAVING max(seq) > 0')",
+      ],
+    ],
+  },
+  one(
+    'outbox struck off before the delivery',
+    'outbox.ts',
+    '        await project(db, readSlice(this.#sql, slice))\n',
+    "        this.#sql.run('DELETE FROM outbox WHERE op_seq IS NOT NULL')\n        await project(db, readSlice(this.#sql, slice))\n",
+  ),
+  one('an older balance brought back', 'projection.ts', '   WHERE excluded.op_seq > ${table}.op_seq`', '`'),
+  one('a lost alarm stays lost', 'wallet-object.ts', '      await this.#arm()\n    })\n', '    })\n'),
+  one(
+    'a copy not compared',
+    'book-copy.ts',
+    "if (wrong) throw new Error('the balances of the copy are not the sums of its transfers')",
+    '',
+  ),
+]

@@ -1,0 +1,165 @@
+import { one, type Mutant } from '../mutant.ts'
+
+/** Bugs in rounds, slips, corrections, and in what operations add to the totals. */
+export const PLAY_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'a closed round takes bets',
+    first: 'wallet-rounds',
+    edits: [
+      [
+        'bet-decisions.ts',
+        "if (roundId && wallet.round(roundId)?.closed_by) return refuse('wallet.roundClosed')",
+        '',
+      ],
+      ['schema-v2.ts', "SELECT RAISE(ABORT, 'round is closed')\n      WHERE EXISTS", 'SELECT 1 WHERE EXISTS'],
+    ],
+  },
+  {
+    ...one(
+      'a round that was given back is paid',
+      'round-decisions.ts',
+      "if (live.length === 0) return refuse('wallet.rolledBack')",
+      '',
+    ),
+    first: 'wallet-rounds',
+  },
+  {
+    ...one(
+      'a win split by bets that were given back',
+      'round-decisions.ts',
+      "wallet.roundBets(roundId).filter(({ outcome }) => outcome !== 'rolledBack')",
+      'wallet.roundBets(roundId)',
+    ),
+    first: 'wallet-rounds',
+  },
+  {
+    ...one(
+      'a bet that was paid is given back',
+      'bet-decisions.ts',
+      "if (bet?.outcome === 'settled') return refuse('wallet.betResolved')",
+      '',
+    ),
+    first: 'wallet-rounds',
+  },
+  {
+    ...one(
+      'a slip placed in part',
+      'bet-decisions.ts',
+      'const rows = bets.map((stake, index) =>',
+      'const rows = bets.slice(0, 2).map((stake, index) =>',
+    ),
+    first: 'wallet-rounds',
+  },
+  {
+    ...one(
+      'one line settled twice in one operation',
+      'bet-decisions.ts',
+      "if (new Set(ending.map(({ bet }) => bet.id)).size < ending.length) return refuse('request.invalid')",
+      '',
+    ),
+    first: 'wallet-rounds',
+  },
+  {
+    ...one(
+      'a settlement goes on after a bet that it cannot end',
+      'bet-decisions.ts',
+      "if (refused && 'kind' in refused) return refused",
+      '',
+    ),
+    first: 'wallet-rounds',
+  },
+  {
+    ...one(
+      'a correction takes what is not there',
+      'bet-decisions.ts',
+      'Math.min(amountMinor, wallet.held(own))',
+      'amountMinor',
+    ),
+    first: 'wallet-rounds',
+  },
+  {
+    ...one(
+      'a correction of an open bet',
+      'bet-decisions.ts',
+      "if (paid.outcome !== 'settled')",
+      "if (paid.outcome === 'rolledBack')",
+    ),
+    first: 'wallet-rounds',
+  },
+  {
+    ...one(
+      'another win under the same key',
+      'canonical.ts',
+      "command.kind === 'round' && command.outcomeJson !== undefined",
+      "command.kind === 'round'",
+    ),
+    first: 'wallet-rounds',
+  },
+  {
+    ...one(
+      'turnover of what was given back',
+      'bet-decisions.ts',
+      ".filter(({ purpose }) => purpose === 'win')\n    .map(({ bet, back })",
+      '.map(({ bet, back })',
+    ),
+    first: 'wallet-rounds',
+  },
+  {
+    ...one(
+      'wins of rounds free no loss limit',
+      'limit-usage.ts',
+      ' WHERE r.at > ?1) + ',
+      ' WHERE r.at > ?1 AND 1 = 0) + ',
+    ),
+    first: 'wallet-rounds',
+  },
+  {
+    ...one(
+      'the balance after a movement is that before it',
+      'ledger.ts',
+      "balance += changeOf(posting, 'player')",
+      '',
+    ),
+    first: 'wallet-totals',
+  },
+  {
+    ...one('days of another zone', 'ledger.ts', 'dayAt(atMs, before.owner.zone)', "dayAt(atMs, 'UTC')"),
+    first: 'wallet-totals',
+  },
+  {
+    ...one(
+      'a movement counted twice',
+      'measures.ts',
+      '      add(`${name}#`, 1)\n',
+      '      add(`${name}#`, 1)\n      add(name, amountMinor)\n',
+    ),
+    first: 'wallet-totals',
+  },
+  {
+    ...one(
+      'an operation told again is counted again',
+      'projection.ts',
+      "'(tenant, member, seq) DO NOTHING')\nconst INSERT_TRANSFERS",
+      "'(tenant, member, seq) DO UPDATE SET measures = excluded.measures')\nconst INSERT_TRANSFERS",
+    ),
+    first: 'wallet-totals',
+  },
+  {
+    ...one(
+      'the wallets of before are not told again',
+      'schema-v2.ts',
+      "    'INSERT OR IGNORE INTO outbox (op_seq) SELECT seq FROM op',\n",
+      '',
+    ),
+    first: 'wallet-upgrade',
+  },
+  {
+    ...one(
+      'old turnover forgotten',
+      'schema-v2.ts',
+      'turnoverMinor: isEnd ? bet.stake : 0',
+      'turnoverMinor: 0',
+    ),
+    first: 'wallet-upgrade',
+  },
+]

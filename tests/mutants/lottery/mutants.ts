@@ -1,0 +1,150 @@
+import type { Mutant } from '../mutant.ts'
+
+type Edit = [file: string, from: string, to: string]
+const placing = (name: string, ...edit: Edit): Mutant => ({ name, first: 'lottery', edits: [edit] })
+const official = (name: string, ...edit: Edit): Mutant => ({
+  name,
+  first: 'lottery-official',
+  edits: [edit],
+})
+const crash = (name: string, ...edit: Edit): Mutant => ({ name, first: 'lottery-crash', edits: [edit] })
+
+/** Bugs in placing, settling and showing draws, as one could write them by mistake. */
+export const MUTANTS: readonly Mutant[] = [
+  placing(
+    'a slip for a draw that closed is reserved',
+    'place.ts',
+    'if (found.issue !== onSale?.issue || !takesBets(state))',
+    'if (!onSale)',
+  ),
+  placing(
+    'odds of the slip are not compared',
+    'place.ts',
+    'first.version !== request.oddsVersion',
+    'first.version === undefined',
+  ),
+  placing(
+    'another body under a known key is taken for the same',
+    'place.ts',
+    'known.member !== request.member || known.body !== body',
+    'known.member !== request.member',
+  ),
+  placing('a plan may name a draw twice', 'place.ts', 'draw.issue <= before ||', ''),
+  placing(
+    'a plan may be longer than the game allows',
+    'place.ts',
+    'later.length >= maxChaseDraws',
+    'later.length > 1_000',
+  ),
+  placing(
+    'exposure is checked against the bound of the draw for numbers too',
+    'exposure-rows.ts',
+    'return number === undefined ? playMinor : numberMinor',
+    'return number === undefined ? playMinor : drawMinor',
+  ),
+  placing(
+    'exposure of a refused slip stays',
+    'slip-steps.ts',
+    'giveBackExposure(sql, { slip: slip.key, issue, line })',
+    'void [issue, line]',
+  ),
+  placing(
+    'exposure of a cancelled bet stays',
+    'cancel.ts',
+    'giveBackExposure(sql, { slip, issue, line })',
+    'void line',
+  ),
+  placing(
+    'cancelling is possible after the close',
+    'cancel.ts',
+    "return takesBets(state) || state === 'coming'",
+    "return takesBets(state) || state !== 'void'",
+  ),
+  placing(
+    'anybody may read an order',
+    'draw-object.ts',
+    "if (!slip || slip.member !== member || slip.state !== 'accepted')",
+    "if (!slip || slip.state !== 'accepted')",
+  ),
+  placing('a win does not stop the plan', 'settle.ts', "if (state === 'won') stopChase(work, bet)", ''),
+  placing('the smallest unit is not asked for', 'slip-check.ts', 'bet.unitMinor < least ||', ''),
+  placing(
+    'a line may cost anything',
+    'slip-check.ts',
+    'stake.payableMinor < 1 || stake.payableMinor > limits.maxLineMinor',
+    'stake.payableMinor < 1',
+  ),
+  placing(
+    'a seed is shown before its result',
+    'draw-views.ts',
+    'shown: isShown ? committed.show(issue) : null',
+    'shown: committed.show(issue)',
+  ),
+  placing(
+    'the secret of a day is shown with its first draw',
+    'draw-views.ts',
+    'daySecret: isOver && isShown ? secret : null',
+    'daySecret: isShown ? secret : null',
+  ),
+  placing(
+    'an idle draw wakes the object',
+    'results.ts',
+    "const isIdle = work.game.settings.resultFrom === 'seed' && row.wake_at === null",
+    'const isIdle = false',
+  ),
+  official(
+    'one operator confirms their own entry',
+    'operate.ts',
+    'if (isSame && before.operator === operator)',
+    'if (isSame && before.operator === operator && reason === "")',
+  ),
+  official('the first entry counts', 'operate.ts', 'if (!isSame) {', 'if (!isSame && before) {'),
+  official(
+    'a differing entry confirms',
+    'operate.ts',
+    'before?.action === action && before.resultJson === resultJson',
+    'before?.action === action',
+  ),
+  official(
+    'a corrected result pays again in full',
+    'settle.ts',
+    'const differenceMinor = paidMinor - bet.paid',
+    'const differenceMinor = paidMinor',
+  ),
+  official(
+    'a result may be delivered before the draw',
+    'operate.ts',
+    "if (stateOf(work, row) !== 'drawing') throw new ApiError('lottery.state')",
+    '',
+  ),
+  official(
+    'a house draw takes an entered result',
+    'operate.ts',
+    "if (game.settings.resultFrom === 'seed') throw new ApiError('lottery.state')",
+    '',
+  ),
+  official(
+    'an official draw without a result waits for ever',
+    'lifecycle.ts',
+    'if (nowMs < lastMs) return wait(lastMs)',
+    'if (nowMs < lastMs * 2) return wait(lastMs)',
+  ),
+  crash(
+    'money that came after the close makes a bet',
+    'slip-steps.ts',
+    'if (!draw || !takesBets(stateOf(work, draw)) || draw.root !== null) {',
+    'if (!draw) {',
+  ),
+  crash(
+    'a slip without its answer is forgotten',
+    'agenda.ts',
+    'await each(dueSlips(port.work()), (key) => driveSlip(port, key))',
+    'dueSlips(port.work())',
+  ),
+  crash(
+    'bets are struck off before their wallet is asked',
+    'settle.ts',
+    'const reply = await pay(member, settleCommand(work, row, fresh))',
+    'clock().sql.transaction(() => strikeOff(clock(), { row, due: fresh, stuck: null }))\n    const reply = await pay(member, settleCommand(work, row, fresh))',
+  ),
+]

@@ -1,0 +1,127 @@
+import { one, type Mutant } from '../mutant.ts'
+
+/** Bugs of the rules that protect players, as one could write them by mistake. */
+export const MUTANTS: readonly Mutant[] = [
+  one(
+    'a bet is taken during a break',
+    'stakes.ts',
+    'duringBreak(wallet, atMs) ?? (isBegun',
+    'undefined ?? (isBegun',
+  ),
+  one(
+    'a deposit is taken during a break',
+    'money-decisions.ts',
+    '  duringBreak(wallet, atMs) ??\n  beyondLimit(wallet, atMs, { deposit: command.amountMinor }) ??\n',
+    '  beyondLimit(wallet, atMs, { deposit: command.amountMinor }) ??\n',
+  ),
+  one(
+    'a gift is given during a break',
+    'money-decisions.ts',
+    "direction === 'credit' && INDUCEMENTS.includes(purpose) ? duringBreak(wallet, atMs) : undefined",
+    'undefined',
+  ),
+  one(
+    'a bonus is granted during a break',
+    'bonus-decisions.ts',
+    'const stopped = duringBreak(wallet, atMs)',
+    'const stopped = wallet.currency === "" ? duringBreak(wallet, atMs) : undefined',
+  ),
+  one('a transfer arrives during a break', 'hold-decisions.ts', '    duringBreak(wallet, atMs) ??\n', ''),
+  one(
+    'a transfer in counts for no deposit limit',
+    'limit-usage.ts',
+    " + ${moved('transferIn', \"AND id LIKE '%#given'\")}",
+    '',
+  ),
+  one(
+    'a transfer in passes the deposit limit',
+    'hold-decisions.ts',
+    '    beyondLimit(wallet, atMs, { deposit: amountMinor }) ??\n',
+    '',
+  ),
+  one(
+    'money goes to a vendor during a break',
+    'money-decisions.ts',
+    "direction === 'in' ? (duringBreak(wallet, atMs) ?? beyondTime(wallet, atMs)) : undefined",
+    "direction === 'in' ? beyondTime(wallet, atMs) : undefined",
+  ),
+  one(
+    'money at a vendor counts for no limit',
+    'money-decisions.ts',
+    "direction === 'in' ? beyondLimit(wallet, atMs, { stake: amountMinor, loss: amountMinor }) : undefined",
+    'undefined',
+  ),
+  one(
+    'limits of the brand are forgotten',
+    'protection-view.ts',
+    'return [...own, ...this.terms.limits.map(({ limit, ...rest }) => ({ kind: limit, ...rest }))]',
+    'return own',
+  ),
+  one(
+    'time is never up',
+    'limit-check.ts',
+    'if (used >= max * MINUTE_MS)',
+    'if (used > 1_000_000 * max * MINUTE_MS)',
+  ),
+  one(
+    'an unanswered reality check stops nobody',
+    'limit-check.ts',
+    'atMs >= checkDueAtMs(span, due) + CHECK_GRACE_MS',
+    'atMs < 0 && atMs >= checkDueAtMs(span, due) + CHECK_GRACE_MS',
+  ),
+  one(
+    'stakes are no time played',
+    'stakes.ts',
+    "['UPDATE play_span SET until = ? WHERE since = (SELECT max(since) FROM play_span)', atMs]",
+    "['UPDATE play_span SET until = max(until, 0 * ?) WHERE since = (SELECT max(since) FROM play_span)', atMs]",
+  ),
+  one(
+    'a raise is confirmed before its time',
+    'protect-decisions.ts',
+    "if (state === 'waiting') return 'early'",
+    "if (state === 'waiting') return before.raise ? { max: before.raise.max } : 'early'",
+  ),
+  one(
+    'a raise that lapsed is confirmed',
+    'protect-decisions.ts',
+    "return state === 'ready' && before.raise",
+    'return before.raise',
+  ),
+  one(
+    'a break is made shorter',
+    'protect-decisions.ts',
+    'if (!isLonger(next, running))',
+    'if (false && !isLonger(next, running))',
+  ),
+  one(
+    'a time-out takes the place of an exclusion',
+    'protect-decisions.ts',
+    "if (running.kind === 'exclusion' && next.kind === 'timeOut')",
+    "if (running.kind === 'timeOut' && next.kind === 'timeOut' && next.untilMs === 0)",
+  ),
+  one(
+    'days of limits begin where UTC has them',
+    'protection-view.ts',
+    '{ windows: this.terms.windows, zone }',
+    "{ windows: this.terms.windows, zone: zone === '' ? zone : 'UTC' }",
+  ),
+  one('money back from a vendor frees no loss limit', 'limit-usage.ts', " - ${moved('vendorOut')}", ''),
+  one(
+    'a raise that is cancelled holds',
+    'protect-decisions.ts',
+    'return before.raise ? { max: before.max } : undefined',
+    'return before.raise ? { max: before.raise.max } : undefined',
+  ),
+  one(
+    'the time since the last stake is not counted',
+    'protection-view.ts',
+    'live ? [...done, live] : done',
+    'live && live.untilMs < 0 ? [...done, live] : done',
+  ),
+  one(
+    'wins of the window free no loss limit',
+    'limit-usage.ts',
+    'coalesce(sum(stake_real - win_real), 0) -',
+    'coalesce(sum(stake_real), 0) -',
+  ),
+]

@@ -1,0 +1,241 @@
+import type { Mutant } from '../mutant.ts'
+
+/** Bugs of the seamless wallet as one could write them by mistake. */
+const one = (name: string, ...edit: [file: string, from: string, to: string]): Mutant => ({
+  name,
+  edits: [edit],
+})
+
+export const MUTANTS: readonly Mutant[] = [
+  one(
+    'a wrong signature passes',
+    'vendors/signature.ts',
+    '!isEqual(given, signVendorMessage(secret, message))',
+    '!isEqual(given, given)',
+  ),
+  one(
+    'a signature of any age passes',
+    'vendors/signature.ts',
+    '<= SIGNATURE_SKEW_MS',
+    '<= 1000 * SIGNATURE_SKEW_MS',
+  ),
+  one(
+    'the body is not signed',
+    'vendors/signature.ts',
+    'seconds: Number(time), nonce, body }',
+    "seconds: Number(time), nonce, body: '' }",
+  ),
+  one(
+    'one secret for all brands',
+    'vendors/signature.ts',
+    "{ ...key, brand: tenant.id, signedBy: 'vendor' }",
+    "{ ...key, brand: 'alfa', signedBy: 'vendor' }",
+  ),
+  one(
+    'an ended key is taken',
+    'vendors/key-repository.ts',
+    'ends_at === null || ends_at > nowMs',
+    'ends_at !== nowMs',
+  ),
+  one('a third key leaves three', 'vendors/key-repository.ts', 'AND ends_at > ?3', 'AND ends_at < ?3'),
+  one(
+    'a nonce is taken twice',
+    'vendors/signature.ts',
+    'return meta.changes > 0',
+    'return meta.changes >= 0',
+  ),
+  one(
+    'addresses are not looked at',
+    'vendors/signature.ts',
+    '!isListed(address, addresses)',
+    '!isListed(address, [address])',
+  ),
+  one(
+    'a network is matched by its first half',
+    'vendors/address.ts',
+    'length === undefined ? own.length : Number(length)',
+    'length === undefined ? own.length : Number(length) >> 1',
+  ),
+  one(
+    'a launch token is good twice',
+    'vendors/session-repository.ts',
+    "`DELETE FROM vendor_session WHERE tenant = ? AND token_hash = ? AND vendor = ? AND kind = 'launch'\n     RETURNING token_hash, vendor, member_id, session_hash, node_id, locale, country, expires_at`",
+    "`SELECT * FROM vendor_session WHERE tenant = ? AND token_hash = ? AND vendor = ? AND kind = 'launch'`",
+  ),
+  one(
+    'a launch token is any vendor’s',
+    'vendors/session-repository.ts',
+    "WHERE tenant = ? AND token_hash = ? AND vendor = ? AND kind = 'launch'",
+    "WHERE tenant = ? AND token_hash = ? AND vendor <> ? || 'x' AND kind = 'launch'",
+  ),
+  one(
+    'a launch token never ends',
+    'vendors/session-service.ts',
+    '!launch || launch.expiresAtMs <= now',
+    '!launch || launch.expiresAtMs <= 0',
+  ),
+  one(
+    'a session bets for anybody',
+    'vendors/session-service.ts',
+    '!found || found.memberId !== player ||',
+    '!found ||',
+  ),
+  one(
+    'an idle session bets',
+    'vendors/session-service.ts',
+    '|| found.expiresAtMs <= now)',
+    '|| found.expiresAtMs <= 0)',
+  ),
+  one(
+    'a session outlives its login',
+    'vendors/session-service.ts',
+    "if (!found.isLoggedIn) throw new ApiError('vendor.session')",
+    '',
+  ),
+  one(
+    'a blocked player bets',
+    'vendors/session-service.ts',
+    "if (found.status !== 'active') throw new ApiError('vendor.playerBlocked')",
+    '',
+  ),
+  one(
+    'a replaced session bets',
+    'vendors/session-repository.ts',
+    "AND node_id = ? AND kind = 'session'`,",
+    "AND node_id = ? AND kind = 'none'`,",
+  ),
+  one(
+    'an id stands for two players',
+    'vendors/bet-service.ts',
+    "if (before && before.memberId !== player) throw new ApiError('request.keyReused')",
+    '',
+  ),
+  one(
+    'a repeated bet meets the rules of new ones',
+    'vendors/bet-service.ts',
+    'if (!isRepeated) await',
+    'await',
+  ),
+  one('stakes of any size', 'vendors/bet-service.ts', 'stakeMinor > maxStakeMinor ||', ''),
+  one(
+    'free spins are too small',
+    'vendors/bet-service.ts',
+    '(stakeMinor > 0 && stakeMinor < minStakeMinor)',
+    'stakeMinor < minStakeMinor',
+  ),
+  one(
+    'a bet of another currency',
+    'vendors/bet-service.ts',
+    'if (currency !== tenant.currency.code)',
+    'if (currency.length !== 3)',
+  ),
+  one(
+    'a stopped vendor bets',
+    'vendors/bet-service.ts',
+    'await checkStake({ env, tenant, now, memberId: player, game, stakeMinor })',
+    '',
+  ),
+  one('wins of any size', 'vendors/win-bound.ts', 'winMinor > maxWinMinor', 'winMinor < 0'),
+  one(
+    'a win before its bet is lost',
+    'vendors/end-service.ts',
+    "reply.code === 'wallet.roundUnknown' && call.now - row.atMs < OVERTAKING_MS",
+    'call.now < 0',
+  ),
+  one(
+    'a win waits for ever',
+    'vendors/end-service.ts',
+    'call.now - row.atMs < OVERTAKING_MS',
+    'call.now > 0',
+  ),
+  one(
+    'a tombstone lies in nobody’s wallet',
+    'vendors/end-service.ts',
+    'told: [own, bet], nowMs: now',
+    'told: [own, own], nowMs: now',
+  ),
+  one(
+    'ids of other signs are one',
+    'vendors/transaction-repository.ts',
+    "createHash('sha256').update(id)",
+    "createHash('sha256').update(id.toLowerCase())",
+  ),
+  one(
+    'a movement is found by any vendor',
+    'vendors/find-service.ts',
+    '{ vendor: vendor.vassalage, id: transaction }',
+    "{ vendor: 'NOVA', id: transaction }",
+  ),
+  {
+    ...one(
+      'money of the main wallet is staked at a vendor with its own',
+      'vendors/purse.ts',
+      'return tenant.singleWallet ? {} : { purse: vendor }',
+      'return {}',
+    ),
+    first: 'vendor-transfer',
+  },
+  {
+    ...one(
+      'a win leaves the vendor’s own wallet',
+      'wallet/round-decisions.ts',
+      'runOf(wallet, atMs, live).from(command.purse)',
+      'runOf(wallet, atMs, live)',
+    ),
+    first: 'vendor-transfer',
+  },
+  {
+    ...one(
+      'a rollback leaves the vendor’s own wallet',
+      'wallet/bet-decisions.ts',
+      'runOf(wallet, atMs, [bet]).from(purse)',
+      'runOf(wallet, atMs, [bet])',
+    ),
+    first: 'vendor-transfer',
+  },
+  {
+    ...one(
+      'bonus money is staked from a vendor’s wallet',
+      'wallet/bonus-run.ts',
+      "this.#purse === 'player' || this.#ofBets.has(id)",
+      "this.#purse !== ''",
+    ),
+    first: 'vendor-transfer',
+  },
+  {
+    ...one(
+      'an amount that differs is no difference',
+      'vendors/compare.ts',
+      'ours.betMinor === theirs.betMinor &&',
+      '',
+    ),
+    first: 'vendor-ops',
+  },
+  {
+    ...one(
+      'a refusal counts as a movement',
+      'vendors/compare.ts',
+      'own.filter(({ isDone }) => isDone)',
+      'own',
+    ),
+    first: 'vendor-ops',
+  },
+  {
+    ...one(
+      'the vendor’s list ends with its first page',
+      'vendors/reconciliation.ts',
+      'if (next === undefined) return all',
+      'if (next !== null) return all',
+    ),
+    first: 'vendor-ops',
+  },
+  {
+    ...one(
+      'a nonce is forgotten while a signature is fresh',
+      'vendors/purge.ts',
+      'nowMs - 2 * SIGNATURE_SKEW_MS - 60_000',
+      'nowMs - SIGNATURE_SKEW_MS',
+    ),
+    first: 'vendor-ops',
+  },
+]

@@ -1,0 +1,161 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { protectionSettings } from '#lib/api/protection-settings.ts'
+import { exportProtection, listCare, listExclusions } from '#lib/api/protection-ops.ts'
+import { answerRealityCheck, excludeMyself, getProtection, setLimit } from '#lib/api/protection.ts'
+import { register } from '#lib/api/registration.ts'
+import type { NewMember } from '#platform/member/member-repository.ts'
+import { moveMoney } from '#platform/wallet/money.ts'
+import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { withBotCheck } from '../fixtures/bot-check.ts'
+import { aVisitor } from '../fixtures/client.ts'
+import { aMember, baseOf } from '../fixtures/members.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const key = () => crypto.randomUUID()
+const HOUSE = { protection: { ...protectionSettings.parse({}), operator: 'house' } }
+const FIELD = { enabled: true, required: false, minLength: 0, maxLength: 64, patternId: 'any' } as const
+const ASKS = {
+  ...HOUSE,
+  modules: ['DIRECTREG3', 'USERNAMEREG3'],
+  registration: {
+    captcha: false,
+    fields: [
+      { ...FIELD, field: 'email' as const },
+      { ...FIELD, field: 'payeeName' as const },
+      { ...FIELD, field: 'idNumber' as const },
+    ],
+  },
+}
+const ANNA: Partial<NewMember> = {
+  birthday: '1988-03-04',
+  profile: { payeeName: 'Anna María Sousa', idNumber: '123.456.789-00' },
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 5, 10, 12) })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+let names = 0
+/** Tries to open an account; the code of the refusal or `ok`. */
+async function open(tenant: string, person: Record<string, string>): Promise<string> {
+  const visitor = await aVisitor({ tenant, record: { ...ASKS } })
+  names += 1
+  const form = {
+    username: `opener${names}`,
+    password: 'a decent password',
+    confirmPassword: 'a decent password',
+    birthday: '1988-03-04',
+    acceptsTerms: true,
+    registerMethod: 'WEB' as const,
+    ...person,
+  }
+  return visitor.call(register, await withBotCheck(visitor, form)).then(
+    () => 'ok',
+    (error: { code: string }) => error.code,
+  )
+}
+
+describe('an exclusion', () => {
+  it('is found again by any mark of the person, whatever was typed, and by no stranger', async () => {
+    const { visitor } = await aMember({
+      tenant: 'firsthouse',
+      record: ASKS,
+      ...ANNA,
+      email: 'anna@example.com',
+    })
+    await visitor.call(excludeMyself, { months: 6, scope: 'operator', operationKey: key() })
+    for (const tenant of ['firsthouse', 'secondhouse']) {
+      expect(await open(tenant, { payeeName: 'SOUSA  anna maria' })).toBe('register.excluded')
+      expect(await open(tenant, { email: 'Anna+new@Example.com' })).toBe('register.excluded')
+      expect(await open(tenant, { idNumber: '12345678900' })).toBe('register.excluded')
+    }
+    expect(await open('secondhouse', { payeeName: 'Anna María Sousa', birthday: '1988-03-05' })).toBe('ok')
+    vi.setSystemTime(Date.UTC(2026, 11, 10, 12, 0, 1))
+    expect(await open('secondhouse', { idNumber: '123.456.789-00' })).toBe('ok')
+  })
+
+  it('of one brand stays at that brand', async () => {
+    const { visitor } = await aMember({
+      tenant: 'thirdhouse',
+      record: ASKS,
+      ...ANNA,
+      profile: { idNumber: 'XY99 0001' },
+    })
+    await visitor.call(excludeMyself, { months: null, scope: 'brand', operationKey: key() })
+    expect(await open('thirdhouse', { idNumber: 'xy990001' })).toBe('register.excluded')
+    expect(await open('fourthhouse', { idNumber: 'xy990001' })).toBe('ok')
+  })
+
+  it('reaches the other accounts of the person at every brand of the operator, and no other operator', async () => {
+    const same = { ...ANNA, profile: { idNumber: 'SAME-PERSON-1' } }
+    const one = await aMember({ tenant: 'fifthhouse', record: ASKS, ...same })
+    const other = await aMember({
+      tenant: 'sixthhouse',
+      record: ASKS,
+      ...same,
+      profile: { idNumber: 'SAME-PERSON-1' },
+    })
+    const elsewhere = await aMember({
+      tenant: 'stranger',
+      record: { ...ASKS, protection: { ...HOUSE.protection, operator: 'another' } },
+      ...same,
+    })
+    await one.visitor.call(excludeMyself, { months: 12, scope: 'operator', operationKey: key() })
+    expect((await other.visitor.call(getProtection, {})).pause).toMatchObject({ kind: 'exclusion' })
+    expect((await elsewhere.visitor.call(getProtection, {})).pause).toBeNull()
+  })
+})
+
+describe('operators who care', () => {
+  it('see who shows signs of harm, with the figure and the rule', async () => {
+    const { visitor, member } = await aMember({ tenant: 'caring', record: ASKS })
+    await aMember({ tenant: 'caring' })
+    for (let count = 0; count < 4; count += 1)
+      await moveMoney(await baseOf(visitor), member.id, {
+        kind: 'deposit',
+        operationKey: key(),
+        currency: 'BRL',
+        amountMinor: 1_00,
+        reference: 'd-1',
+      })
+    for (const max of [10_00, 50_00, 90_00])
+      await visitor.call(setLimit, { kind: 'loss', period: 'day', max, operationKey: key() })
+    await walletOf(env, 'caring', member.id).sweep()
+    const { players } = await visitor.call(listCare, { tenant: 'caring' })
+    expect(players).toEqual([
+      {
+        account: member.account,
+        signs: [
+          { marker: 'depositsADay', count: 4, rule: 4 },
+          { marker: 'raises', count: 2, rule: 2 },
+        ],
+      },
+    ])
+  })
+
+  it('list the exclusions that run, and export what players did, with time and source', async () => {
+    const { visitor, member } = await aMember({ tenant: 'recording', record: ASKS })
+    await visitor.call(setLimit, { kind: 'stake', period: 'week', max: 5_00, operationKey: key() })
+    await visitor.call(answerRealityCheck, { answer: 'leave', operationKey: key() })
+    await visitor.call(excludeMyself, { months: null, scope: 'brand', operationKey: key() })
+    await walletOf(env, 'recording', member.id).sweep()
+    const tenant = { tenant: 'recording' }
+    expect((await visitor.call(listExclusions, tenant)).exclusions).toEqual([
+      { account: member.account, scope: 'brand', startsAtMs: Date.now(), endsAtMs: null },
+    ])
+    const { events, next } = await visitor.call(exportProtection, tenant)
+    expect(next).toBeUndefined()
+    expect(events.map(({ about }) => about)).toEqual(['limit:stake:week', 'answer', 'exclusion'])
+    expect(JSON.parse(events[0]?.detail ?? '')).toEqual({
+      by: 'player',
+      from: null,
+      to: 5_00,
+      step: 'setLimit',
+    })
+    expect(events.every(({ account, status }) => account === member.account && status === 'done')).toBe(true)
+  })
+})

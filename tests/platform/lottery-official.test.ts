@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { getDraw, listDraws } from '#lib/api/lottery.ts'
+import { getLotteryOrder, placeBets } from '#lib/api/lottery-bets.ts'
+import {
+  enterResult,
+  getLotterySheet,
+  listOperatedDraws,
+  noticeResult,
+  operateDraw,
+} from '#lib/api/lottery-ops.ts'
+import { listTransactions } from '#lib/api/records.ts'
+import { aBettor, aLottery, aLotteryBrand, aSlip, GAME, refusedWith, START, sweep } from './lottery-site.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const MINUTE = 60_000
+/** A sum of 20: big and even win; of 3: small and odd. */
+const BIG = { digits: [9, 9, 2] }
+const SMALL = { digits: [1, 1, 1] }
+const ANA = { operator: 'ana', reason: 'as announced' }
+const BO = { operator: 'bo', reason: 'as announced' }
+
+const official = () => aLottery({ resultFrom: 'feed' })
+/** Odds of 2.00, so that amounts are read at a glance. */
+const even = () => aLottery({ resultFrom: 'feed', odds: EVEN })
+const EVEN = Object.fromEntries(['big', 'small', 'odd', 'even'].map((side) => [`sides.${side}`, 20_000]))
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A bet of 10.00 on big in the draw on sale, which closes then. */
+async function aClosedDraw(settings = even()) {
+  const tenant = await aLotteryBrand([settings])
+  const bettor = await aBettor(tenant)
+  const { order } = await bettor.visitor.call(placeBets, await aSlip(bettor.visitor))
+  const draw = { tenant, gameCode: GAME, issue: order.firstIssue }
+  vi.setSystemTime(START + MINUTE)
+  await sweep(tenant)
+  return { ...bettor, tenant, order, draw }
+}
+
+describe('an official result', () => {
+  test('entered by one operator counts when another enters the same, and pays once', async () => {
+    const { visitor, balance, tenant, draw } = await aClosedDraw()
+    const entered = await visitor.call(enterResult, { ...draw, result: BIG, ...ANA })
+    expect(entered).toMatchObject({
+      state: 'drawing',
+      result: null,
+      proposed: { operator: 'ana', result: BIG },
+    })
+    expect(await refusedWith(visitor.call(enterResult, { ...draw, result: BIG, ...ANA }))).toBe(
+      'lottery.sameOperator',
+    )
+    await sweep(tenant)
+    expect(await balance()).toBe(990_00)
+    const confirmed = await visitor.call(enterResult, { ...draw, result: BIG, ...BO })
+    expect(confirmed.result).toEqual(BIG)
+    await sweep(tenant)
+    await sweep(tenant)
+    expect(await balance()).toBe(1_010_00)
+    const { draws } = await visitor.call(listOperatedDraws, { tenant, gameCode: GAME })
+    expect(draws).toMatchObject([{ state: 'settled', openBets: 0, stakeMinor: 10_00, paidMinor: 20_00 }])
+    const { games } = await visitor.call(getLotterySheet, { tenant, day: '2027-03-10' })
+    expect(games).toMatchObject([{ gameCode: GAME, stakeMinor: 10_00, paidMinor: 20_00, holdMinor: -10_00 }])
+  })
+
+  test('by a second operator who read it otherwise counts for nothing yet', async () => {
+    const { visitor, balance, tenant, draw } = await aClosedDraw()
+    await visitor.call(enterResult, { ...draw, result: BIG, ...ANA })
+    const other = await visitor.call(enterResult, { ...draw, result: SMALL, ...BO })
+    expect(other).toMatchObject({ result: null, proposed: { operator: 'bo', result: SMALL } })
+    await sweep(tenant)
+    expect(await balance()).toBe(990_00)
+  })
+
+  test('comes from the provider, signed, once; another one than that in force is for people', async () => {
+    const { visitor, balance, tenant, draw } = await aClosedDraw()
+    const { gameCode, issue } = draw
+    const notice = { brand: tenant.toUpperCase(), gameCode, issue, result: BIG }
+    const unsigned = await visitor.send(noticeResult, {
+      input: notice,
+      headers: { 'x-signature': 't=1,v1=00' },
+    })
+    expect(unsigned.status).toBe(401)
+    expect(await visitor.call(noticeResult, notice)).toEqual({ outcome: 'taken' })
+    expect(await visitor.call(noticeResult, notice)).toEqual({ outcome: 'duplicate' })
+    expect(await visitor.call(noticeResult, { ...notice, result: SMALL })).toEqual({ outcome: 'differs' })
+    const foreign = { ...notice, brand: 'OTHER' }
+    expect(await refusedWith(visitor.call(noticeResult, foreign))).toBe('notice.mismatch')
+    const early = { ...notice, issue: '20270310-0722' }
+    expect(await refusedWith(visitor.call(noticeResult, early))).toBe('lottery.state')
+    const wrong = { ...notice, result: { digits: [1, 2] } }
+    expect(await refusedWith(visitor.call(noticeResult, wrong))).toBe('lottery.result')
+    await sweep(tenant)
+    expect(await balance()).toBe(1_010_00)
+  })
+
+  test('that is corrected settles again by entries that show the difference', async () => {
+    const { visitor, wallet, balance, tenant, draw, order } = await aClosedDraw()
+    const enter = async (result: unknown) => {
+      await visitor.call(enterResult, { ...draw, result, ...ANA })
+      await visitor.call(enterResult, { ...draw, result, ...BO })
+      await sweep(tenant)
+    }
+    await enter(SMALL)
+    expect(await balance()).toBe(990_00)
+    await enter(BIG)
+    expect(await balance()).toBe(1_010_00)
+    await enter(SMALL)
+    expect(await balance()).toBe(990_00)
+    const after = await visitor.call(getLotteryOrder, { gameCode: GAME, orderId: order.orderId })
+    expect(after).toMatchObject({ state: 'lost', paidMinor: 0 })
+    const { facts } = await visitor.call(getDraw, { gameCode: GAME, issue: draw.issue })
+    expect(facts.map(({ kind }) => kind)).toEqual([
+      'result',
+      'settled',
+      'redrawn',
+      'settled',
+      'redrawn',
+      'settled',
+    ])
+    expect(JSON.stringify(facts)).not.toContain('ana')
+    await wallet.sweep()
+    const { content } = await visitor.call(listTransactions, { fromDay: '2027-03-10', toDay: '2027-03-10' })
+    const corrections = content
+      .filter(({ kind }) => kind === 'correction')
+      .map(({ amountMinor }) => amountMinor)
+    expect(corrections.sort()).toEqual([-20_00, 20_00])
+  })
+
+  test('of a house draw cannot be entered by anybody', async () => {
+    const { visitor, draw } = await aClosedDraw(aLottery())
+    expect(await refusedWith(visitor.call(enterResult, { ...draw, result: BIG, ...ANA }))).toBe(
+      'lottery.state',
+    )
+  })
+})
+
+describe('a void draw', () => {
+  test('takes two operators, and gives every stake back once', async () => {
+    const { visitor, balance, tenant, draw } = await aClosedDraw(official())
+    const asked = await visitor.call(operateDraw, { ...draw, action: 'void', ...ANA })
+    expect(asked).toMatchObject({ state: 'drawing', proposed: { action: 'void' } })
+    expect(await refusedWith(visitor.call(operateDraw, { ...draw, action: 'void', ...ANA }))).toBe(
+      'lottery.sameOperator',
+    )
+    const done = await visitor.call(operateDraw, { ...draw, action: 'void', ...BO })
+    expect(done.state).toBe('void')
+    await sweep(tenant)
+    await sweep(tenant)
+    expect(await balance()).toBe(1_000_00)
+    const { draws } = await visitor.call(listDraws, { gameCode: GAME })
+    expect(draws).toMatchObject([{ issue: draw.issue, state: 'void', result: null }])
+  })
+
+  test('that was settled before takes what it paid back', async () => {
+    const { visitor, balance, tenant, draw } = await aClosedDraw()
+    for (const by of [ANA, BO]) await visitor.call(enterResult, { ...draw, result: BIG, ...by })
+    await sweep(tenant)
+    expect(await balance()).toBe(1_010_00)
+    for (const by of [ANA, BO]) await visitor.call(operateDraw, { ...draw, action: 'void', ...by })
+    await sweep(tenant)
+    expect(await balance()).toBe(1_000_00)
+  })
+
+  test('follows by rule where no result was delivered in time', async () => {
+    const { balance, tenant } = await aClosedDraw(official())
+    vi.setSystemTime(START + 60 * MINUTE)
+    await sweep(tenant)
+    expect(await balance()).toBe(990_00)
+    vi.setSystemTime(START + 63 * MINUTE)
+    await sweep(tenant)
+    expect(await balance()).toBe(1_000_00)
+  })
+})
+
+describe('a paused draw', () => {
+  test('takes no bets and has no result until it is resumed', async () => {
+    const tenant = await aLotteryBrand()
+    const { visitor, balance } = await aBettor(tenant)
+    const slip = await aSlip(visitor)
+    const { order } = await visitor.call(placeBets, slip)
+    const draw = { tenant, gameCode: GAME, issue: order.firstIssue }
+    await visitor.call(operateDraw, { ...draw, action: 'pause', ...ANA })
+    const again = { ...slip, operationKey: crypto.randomUUID() }
+    expect(await refusedWith(visitor.call(placeBets, again))).toBe('lottery.paused')
+    vi.setSystemTime(START + 2 * MINUTE)
+    await sweep(tenant)
+    const paused = await visitor.call(getDraw, { gameCode: GAME, issue: draw.issue })
+    expect(paused).toMatchObject({ draw: { state: 'paused' }, result: null, seed: { shown: null } })
+    expect(await balance()).toBe(990_00)
+    await visitor.call(operateDraw, { ...draw, action: 'resume', ...ANA })
+    await sweep(tenant)
+    const resumed = await visitor.call(getDraw, { gameCode: GAME, issue: draw.issue })
+    expect(resumed.draw.state).toBe('settled')
+    expect(resumed.result).not.toBeNull()
+  })
+})

@@ -1,0 +1,405 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '#lib/api/errors.ts'
+import {
+  claimAllRewards,
+  claimReward,
+  giveUpBonus,
+  joinPromotion,
+  listBonuses,
+  listPromotions,
+  listRewards,
+} from '#lib/api/promotions.ts'
+import { offer as offerSchema } from '#lib/api/offers.ts'
+import { endOffer, listClaims, listOffers, putOffer, reviewClaim } from '#lib/api/promotion-ops.ts'
+import { getVip } from '#lib/api/vip.ts'
+import { getMemberInfo } from '#lib/api/member.ts'
+import { getWithdrawalTerms } from '#lib/api/withdrawals.ts'
+import type { Offer } from '#lib/shared/rewards/offer.ts'
+import { budgetsOf, stepClaim } from '#platform/promotions/claim-repository.ts'
+import { vipOf } from '#platform/promotions/vip-service.ts'
+import { claim as claimFor, payStaleClaims } from '#platform/promotions/claim-service.ts'
+import { addDays, dayAt } from '#lib/shared/zone.ts'
+import { walletOf } from '#platform/wallet/wallet-of.ts'
+import type { Visitor } from '../fixtures/client.ts'
+import { aMember, baseOf } from '../fixtures/members.ts'
+import { anOffer, arrive, casinoWagering, play } from './offers-fixture.ts'
+import { aTenant } from '../fixtures/tenants.ts'
+
+const TENANT = 'offers'
+
+/** The code of a refusal, or `ok`. */
+function refusal(asked: Promise<unknown>): Promise<string> {
+  return asked.then(
+    () => 'ok',
+    (error: unknown) => {
+      if (error instanceof ApiError) return error.code
+      throw error
+    },
+  )
+}
+
+vi.setConfig({ testTimeout: 60_000 })
+beforeAll(async () => {
+  await aTenant(TENANT)
+  await aTenant('brazil', { market: 'BR' })
+})
+
+const MATCH = {
+  kind: 'depositMatch',
+  nth: 1,
+  percentBp: 10_000,
+  minDepositMinor: 20_00,
+  maxBonusMinor: 100_00,
+  wagering: casinoWagering(2),
+} as const
+
+const aPlayer = () => aMember({ tenant: TENANT })
+const bonusesOf = async (visitor: Visitor) => (await visitor.call(listBonuses)).bonuses
+async function statusOf(visitor: Visitor, { id }: Pick<Offer, 'id'>) {
+  return (await visitor.call(listPromotions)).promotions.find((each) => each.id === id)
+}
+
+describe('a matched deposit', () => {
+  test('is joined, deposited for, claimed once, wagered and paid out', async () => {
+    const offer = await anOffer(TENANT, MATCH)
+    const { visitor, member } = await aPlayer()
+    expect(await statusOf(visitor, offer)).toMatchObject({ status: 'join', waiting: [] })
+    expect((await visitor.call(joinPromotion, { offerId: offer.id })).status).toBe('signed')
+    const { id: occurrence } = await arrive(TENANT, member.id, 50_00)
+    expect(await statusOf(visitor, offer)).toMatchObject({
+      status: 'claim',
+      waiting: [{ occurrence, amountMinor: 50_00, wageringE4: 20_000 }],
+    })
+    const asked = { offerId: offer.id, occurrence }
+    const claims = await Promise.all(Array.from({ length: 20 }, () => visitor.call(claimReward, asked)))
+    expect(new Set(claims.map((each) => JSON.stringify(each))).size).toBe(1)
+    expect(await bonusesOf(visitor)).toMatchObject([
+      { state: 'active', bonusMinor: 50_00, balanceMinor: 50_00, wageredMinor: 0, requiredMinor: 100_00 },
+    ])
+    expect(await statusOf(visitor, offer)).toMatchObject({ status: 'claimed', claimedMinor: 50_00 })
+    await play(TENANT, member.id, { stakeMinor: 60_00, winMinor: 30_00 })
+    expect(await bonusesOf(visitor)).toMatchObject([{ state: 'active', wageredMinor: 60_00 }])
+    await play(TENANT, member.id, { stakeMinor: 40_00, winMinor: 0 })
+    const [done] = await bonusesOf(visitor)
+    expect(done).toMatchObject({ state: 'completed', wageredMinor: 100_00, forfeitedMinor: 0 })
+    const { playerMinor, bonusMinor } = await walletOf(env, TENANT, member.id).balance()
+    expect({ playerMinor, bonusMinor }).toEqual({ playerMinor: 30_00, bonusMinor: 0 })
+    expect(await walletOf(env, TENANT, member.id).invariants()).toEqual([])
+  })
+
+  test('counts no deposit from before joining, and none whose money has left', async () => {
+    const offer = await anOffer(TENANT, { ...MATCH, nth: undefined })
+    const { visitor, member } = await aPlayer()
+    await arrive(TENANT, member.id, 50_00, Date.now() - 1_000)
+    await visitor.call(joinPromotion, { offerId: offer.id })
+    expect(await statusOf(visitor, offer)).toMatchObject({ status: 'signed', waiting: [] })
+    const later = await arrive(TENANT, member.id, 30_00)
+    expect(await statusOf(visitor, offer)).toMatchObject({ status: 'claim' })
+    await env.DB.prepare(
+      `INSERT INTO withdrawal (tenant, id, member, operation_key, currency, amount, fee, account, kind, bank, number, holder,
+         host, status, requested_at) VALUES (?, 'w1', ?, 'w1', 'BRL', 10, 0, 'a', 'pix', NULL, '1', 'h', 'x', 'reviewing', ?)`,
+    )
+      .bind(TENANT, member.id, later.atMs + 5)
+      .run()
+    expect(await refusal(visitor.call(claimReward, { offerId: offer.id, occurrence: later.id }))).toBe(
+      'offer.notReady',
+    )
+  })
+
+  test('can be given up: the bonus goes, the money stays', async () => {
+    const offer = await anOffer(TENANT, MATCH)
+    const { visitor, member } = await aPlayer()
+    await visitor.call(joinPromotion, { offerId: offer.id })
+    const { id: occurrence } = await arrive(TENANT, member.id, 50_00)
+    await visitor.call(claimReward, { offerId: offer.id, occurrence })
+    expect((await visitor.call(listBonuses)).lostByWithdrawalMinor).toBe(50_00)
+    expect(await visitor.call(getWithdrawalTerms)).toMatchObject({ bonusLostMinor: 50_00 })
+    const [bonus] = await bonusesOf(visitor)
+    const asked = { bonusId: bonus?.id ?? '', operationKey: crypto.randomUUID() }
+    expect(await visitor.call(giveUpBonus, asked)).toMatchObject({
+      state: 'cancelled',
+      forfeitedMinor: 50_00,
+    })
+    expect(await visitor.call(giveUpBonus, asked)).toMatchObject({ state: 'cancelled' })
+    expect(await refusal(visitor.call(giveUpBonus, { ...asked, operationKey: crypto.randomUUID() }))).toBe(
+      'bonus.ended',
+    )
+    expect(await walletOf(env, TENANT, member.id).balance()).toMatchObject({
+      playerMinor: 50_00,
+      bonusMinor: 0,
+    })
+  })
+})
+
+describe('rewards for play', () => {
+  test('wait for their stakes: stake and get, mission, rebate and cashback', async () => {
+    const { visitor, member } = await aPlayer()
+    const yesterday = Date.now() - 86_400_000
+    const early = { startsAtMs: Date.now() - 9 * 86_400_000 }
+    const stake = await anOffer(TENANT, { kind: 'stakeAndGet', stakeMinor: 30_00, rewardMinor: 3_00 })
+    const mission = await anOffer(TENANT, {
+      kind: 'mission',
+      period: 'day',
+      goals: [{ kind: 'bets', categories: [], target: 2 }],
+      rewardMinor: 1_00,
+    })
+    const rebate = await anOffer(
+      TENANT,
+      { kind: 'rebate', rates: [{ category: 'INHOUSE', rateBp: 120, of: 'validStake' }] },
+      early,
+    )
+    const cashback = await anOffer(
+      TENANT,
+      { kind: 'cashback', rule: { rateBp: 1_000, period: 'day' } },
+      early,
+    )
+    await arrive(TENANT, member.id, 200_00, yesterday - 1_000)
+    await play(TENANT, member.id, { stakeMinor: 100_00, winMinor: 40_00, atMs: yesterday })
+    await visitor.call(joinPromotion, { offerId: stake.id })
+    for (const _ of [1, 2]) await play(TENANT, member.id, { stakeMinor: 15_00 })
+    const { waiting } = await visitor.call(listRewards)
+    const seen = Object.fromEntries(waiting.map(({ offerId, amountMinor }) => [offerId, amountMinor]))
+    // 10 % of 60.00 lost yesterday; 1.2 % of 100.00 staked.
+    expect(seen).toEqual({ [stake.id]: 3_00, [mission.id]: 1_00, [rebate.id]: 1_20, [cashback.id]: 6_00 })
+    const { claimed, left } = await visitor.call(claimAllRewards)
+    expect([claimed.length, left]).toEqual([4, 0])
+    expect((await visitor.call(claimAllRewards)).claimed).toEqual([])
+    expect((await visitor.call(listRewards)).history).toHaveLength(4)
+    expect(await walletOf(env, TENANT, member.id).balance()).toMatchObject({
+      playerMinor: 200_00 - 60_00 - 30_00 + 11_20,
+    })
+  })
+
+  test('open once a day: sign-in and wheel', async () => {
+    const { visitor, member } = await aPlayer()
+    const daily = await anOffer(TENANT, { kind: 'signIn', daysMinor: [10, 20, 30] })
+    const wheel = await anOffer(TENANT, {
+      kind: 'wheel',
+      segments: [
+        { prizeMinor: 50, weight: 1 },
+        { prizeMinor: 50, weight: 3 },
+      ],
+      after: { kind: 'none' },
+    })
+    const today = dayAt(Date.now(), 'UTC')
+    // Yesterday's is claimed already: today is the second day of the streak.
+    const base = await baseOf(visitor)
+    const before = { ...base, now: base.now - 86_400_000 }
+    await claimFor(before, { memberId: member.id, offerId: daily.id, occurrence: addDays(today, -1) }).catch(
+      () => undefined,
+    )
+    const { waiting } = await visitor.call(listRewards)
+    expect(waiting.filter(({ offerId }) => offerId === wheel.id)).toMatchObject([
+      { isSurprise: true, amountMinor: 0 },
+    ])
+    const spin = await visitor.call(claimReward, { offerId: wheel.id, occurrence: today })
+    expect(spin.amountMinor).toBe(50)
+    expect(await visitor.call(claimReward, { offerId: wheel.id, occurrence: today })).toEqual(spin)
+    const signed = await visitor.call(claimReward, { offerId: daily.id, occurrence: today })
+    expect(signed.amountMinor).toBe(20)
+    expect(await statusOf(visitor, daily)).toMatchObject({ status: 'claimed' })
+  })
+})
+
+describe('a budget', () => {
+  test('for ten gives ten, to however many ask at once, and says so to the rest', async () => {
+    const offer = await anOffer(
+      TENANT,
+      { kind: 'signIn', daysMinor: [5_00] },
+      { caps: { budgetMinor: 50_00 } },
+    )
+    const day = dayAt(Date.now(), 'UTC')
+    const members = await Promise.all(Array.from({ length: 40 }, aPlayer))
+    const answers = await Promise.all(
+      members.map(({ visitor }) =>
+        refusal(visitor.call(claimReward, { offerId: offer.id, occurrence: day })),
+      ),
+    )
+    expect(answers.filter((code) => code === 'offer.spent')).toHaveLength(30)
+    const balances = await Promise.all(
+      members.map(({ member }) => walletOf(env, TENANT, member.id).balance()),
+    )
+    expect(balances.reduce((sum, { playerMinor }) => sum + playerMinor, 0)).toBe(50_00)
+    expect((await budgetsOf(env, TENANT)).get(offer.id)).toEqual({ total: 50_00, reserved: 0, spent: 50_00 })
+    const last = members.at(-1)
+    if (last)
+      expect(await statusOf(last.visitor, offer)).toMatchObject({ status: 'closed', closedBy: 'budget' })
+  })
+
+  test('of an envelope goes out in its shares: n, and not one more', async () => {
+    const offer = await anOffer(TENANT, {
+      kind: 'redEnvelope',
+      poolMinor: 10_00,
+      shares: 4,
+      after: { kind: 'none' },
+    })
+    const members = await Promise.all(Array.from({ length: 7 }, aPlayer))
+    const answers = await Promise.all(
+      members.map(({ visitor }) =>
+        visitor.call(claimReward, { offerId: offer.id, occurrence: 'share' }).then(
+          ({ amountMinor }) => amountMinor,
+          () => 0,
+        ),
+      ),
+    )
+    expect(answers.filter((amount) => amount > 0)).toHaveLength(4)
+    expect(answers.reduce((sum, amount) => sum + amount, 0)).toBe(10_00)
+  })
+})
+
+describe('a claim', () => {
+  test('that was cut off before the wallet is paid by the schedule, once', async () => {
+    const offer = await anOffer(TENANT, { kind: 'signIn', daysMinor: [7_00] })
+    const { visitor, member } = await aPlayer()
+    const occurrence = dayAt(Date.now(), 'UTC')
+    await visitor.call(claimReward, { offerId: offer.id, occurrence })
+    // As if the answer of the wallet had never been noted.
+    await env.DB.batch([
+      env.DB.prepare('DROP TRIGGER claim_is_final'),
+      env.DB.prepare("UPDATE claim SET status = 'inProcess' WHERE tenant = ? AND offer = ?").bind(
+        TENANT,
+        offer.id,
+      ),
+    ])
+    await payStaleClaims(env, Date.now() + 120_000)
+    expect(await walletOf(env, TENANT, member.id).balance()).toMatchObject({ playerMinor: 7_00 })
+    expect((await visitor.call(listRewards)).history).toMatchObject([{ status: 'claimed' }])
+    expect((await budgetsOf(env, TENANT)).get(offer.id)).toMatchObject({ reserved: 0, spent: 7_00 })
+  })
+
+  test('is refused early, late, unknown, to the frozen, the blocked and to agents, each in its own words', async () => {
+    const { visitor, member } = await aPlayer()
+    const occurrence = dayAt(Date.now(), 'UTC')
+    const ask = (who: Visitor, offerId: string, which = occurrence) =>
+      refusal(who.call(claimReward, { offerId, occurrence: which }))
+    const reward = { kind: 'signIn', daysMinor: [7_00] } as const
+    expect(await ask(visitor, 'no-such-offer')).toBe('offer.unknown')
+    const early = await anOffer(TENANT, reward, { startsAtMs: Date.now() + 60_000 })
+    expect(await ask(visitor, early.id)).toBe('offer.notOpen')
+    expect(await statusOf(visitor, early)).toMatchObject({ status: 'comingSoon' })
+    const offer = await anOffer(TENANT, reward)
+    expect(await ask(visitor, offer.id, '1999-01-01')).toBe('offer.notReady')
+    const agent = await aMember({ tenant: TENANT, type: 1 })
+    expect(await ask(agent.visitor, offer.id)).toBe('offer.notEligible')
+    const wallet = walletOf(env, TENANT, member.id)
+    await wallet.execute({ kind: 'freeze', operationKey: crypto.randomUUID(), frozen: true, note: 'x' }, 1)
+    expect(await statusOf(visitor, offer)).toMatchObject({ status: 'closed', closedBy: 'frozen' })
+    expect(await ask(visitor, offer.id)).toBe('offer.notEligible')
+    await wallet.execute({ kind: 'freeze', operationKey: crypto.randomUUID(), frozen: false, note: 'x' }, 1)
+    const block = {
+      kind: 'blockBonuses',
+      operationKey: crypto.randomUUID(),
+      reason: 'selfExclusion',
+    } as const
+    await wallet.execute(block, 1)
+    expect(await statusOf(visitor, offer)).toMatchObject({ status: 'closed', closedBy: 'excluded' })
+    expect(await ask(visitor, offer.id)).toBe('offer.notEligible')
+  })
+
+  test('from an address that has claimed already waits for an operator', async () => {
+    const offer = await anOffer(TENANT, { kind: 'signIn', daysMinor: [7_00] })
+    const occurrence = dayAt(Date.now(), 'UTC')
+    const [first, second] = [await aPlayer(), await aPlayer()]
+    second.visitor.address = first.visitor.address
+    expect(await first.visitor.call(claimReward, { offerId: offer.id, occurrence })).toMatchObject({
+      status: 'claimed',
+    })
+    expect(await second.visitor.call(claimReward, { offerId: offer.id, occurrence })).toMatchObject({
+      status: 'applying',
+    })
+    expect(await walletOf(env, TENANT, second.member.id).balance()).toMatchObject({ playerMinor: 0 })
+    const { claims } = await first.visitor.call(listClaims, { tenant: TENANT })
+    expect(claims).toMatchObject([{ memberId: second.member.id, offerId: offer.id, status: 'applying' }])
+    const decision = {
+      tenant: TENANT,
+      memberId: second.member.id,
+      offerId: offer.id,
+      occurrence,
+      operator: 'ana',
+      decision: 'approve',
+      reason: 'a shared flat',
+    } as const
+    expect(await first.visitor.call(reviewClaim, decision)).toMatchObject({
+      status: 'claimed',
+      decidedBy: 'ana',
+    })
+    expect(await refusal(first.visitor.call(reviewClaim, { ...decision, decision: 'reject' }))).toBe(
+      'claim.state',
+    )
+    expect(await walletOf(env, TENANT, second.member.id).balance()).toMatchObject({ playerMinor: 7_00 })
+  })
+})
+
+test('an offer that the market forbids is not taken, and the rule is named', async () => {
+  await expect(anOffer('brazil', MATCH)).rejects.toMatchObject({
+    code: 'request.invalid',
+    details: {
+      fields: expect.arrayContaining([{ field: expect.any(String), reason: 'BR.depositCondition' }]),
+    },
+  })
+})
+
+test('operators see what an offer costs, bring a new version of it, and end it', async () => {
+  const { visitor } = await aPlayer()
+  const offer = await anOffer(TENANT, { kind: 'signIn', daysMinor: [4_00] })
+  const occurrence = dayAt(Date.now(), 'UTC')
+  await visitor.call(claimReward, { offerId: offer.id, occurrence })
+  const own = async () =>
+    (await visitor.call(listOffers, { tenant: TENANT })).offers.find(({ id }) => id === offer.id)
+  expect(await own()).toMatchObject({ version: 1, state: 'live', spentMinor: 4_00, claims: 1, members: 1 })
+  const words = { en: { title: 'Another title', text: 'Text', terms: 'Terms' } }
+  const changed = offerSchema.parse({ ...offer, reward: { kind: 'signIn', daysMinor: [9_00] } })
+  const put = { tenant: TENANT, operator: 'ana', offer: { tenant: TENANT, offer: changed, words } }
+  expect(await visitor.call(putOffer, put)).toMatchObject({ version: 2 })
+  expect(await statusOf(visitor, offer)).toMatchObject({ title: 'Another title', claimedMinor: 4_00 })
+  const end = { tenant: TENANT, operator: 'ana', offerId: offer.id, reason: 'budget of the month' }
+  expect(await visitor.call(endOffer, end)).toMatchObject({ version: 3, state: 'ended' })
+  expect(await statusOf(visitor, offer)).toBeUndefined()
+  const { visitor: late } = await aPlayer()
+  expect(await refusal(late.call(claimReward, { offerId: offer.id, occurrence }))).toBe('offer.notOpen')
+})
+
+test('a claim is stepped from where it is alone', async () => {
+  const key = { member: 'nobody', offer: 'none', occurrence: 'x' }
+  expect(
+    await stepClaim(env, { tenant: TENANT, ...key }, { from: ['inProcess'], to: 'claimed', atMs: 1 }),
+  ).toBe(false)
+})
+
+describe('levels', () => {
+  const level = (turnoverMinor: number, keepMinor: number, giftMinor: number) => ({
+    turnoverMinor,
+    depositMinor: 0,
+    keepMinor,
+    giftMinor,
+    pay: { day: 0, week: 0, month: 0 },
+    birthdayMinor: 0,
+    cashbackBp: 0,
+    cashbackMaxMinor: 0,
+  })
+
+  test('rise at once with settled stakes, give each gift once, and fall by one after a month below', async () => {
+    const tenant = 'levels'
+    await aTenant(tenant)
+    const levels = [level(100_00, 0, 18), level(500_00, 100_00, 88), level(2_000_00, 1_000_00, 288)]
+    await anOffer(tenant, { kind: 'vip', levels, hasChecks: true })
+    const { visitor, member } = await aMember({ tenant, balanceMinor: 9_000_00 })
+    expect(await visitor.call(getMemberInfo)).toMatchObject({ vipRank: 0, vipLabel: '' })
+    await play(tenant, member.id, { stakeMinor: 2_200_00, winMinor: 2_200_00 })
+    expect(await visitor.call(getVip)).toMatchObject({
+      level: 3,
+      turnoverMinor: 2_200_00,
+      monthMinor: 2_200_00,
+    })
+    expect(await visitor.call(getMemberInfo)).toMatchObject({ vipRank: 3, vipLabel: 'VIP 3' })
+    const { claimed } = await visitor.call(claimAllRewards)
+    expect(claimed.map(({ amountMinor }) => amountMinor)).toEqual([18, 88, 288])
+    expect((await visitor.call(listRewards)).waiting).toEqual([])
+    // Two months on: the month of the rise is not tested, the next one is below.
+    const base = await baseOf(visitor)
+    const later = { ...base, now: base.now + 70 * 86_400_000 }
+    expect((await vipOf(later, member)).level).toBe(2)
+    expect((await vipOf(later, member)).level).toBe(2)
+  })
+})

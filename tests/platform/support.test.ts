@@ -1,0 +1,195 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startDeposit } from '#lib/api/cashier.ts'
+import { listMessages } from '#lib/api/messages.ts'
+import * as support from '#lib/api/support.ts'
+import * as ops from '#lib/api/support-ops.ts'
+import { readOutbox } from '#lib/api/verification.ts'
+import { aVisitor } from '../fixtures/client.ts'
+import { aMember } from '../fixtures/members.ts'
+import { aProvider, notify } from '../fixtures/provider.ts'
+import { refusal } from './games-site.ts'
+
+const TENANT = 'desk'
+const DAY_MS = 24 * 60 * 60_000
+const NOON = Date.UTC(2026, 10, 20, 12)
+const TEXT = 'The lobby takes long to open.'
+
+beforeEach(() => {
+  aProvider()
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('feedback', () => {
+  it('of a member is answered in their inbox, once', async () => {
+    const { visitor, member } = await aMember({ tenant: TENANT })
+    const { id } = await visitor.call(support.sendMemberFeedback, { topic: 'problem', content: `  ${TEXT} ` })
+    const { feedback } = await visitor.call(ops.listFeedback, { tenant: TENANT })
+    expect(feedback).toContainEqual(expect.objectContaining({ id, account: member.account, content: TEXT }))
+    const answer = { tenant: TENANT, id, operator: 'ana', text: 'It is mended.' }
+    expect(await visitor.call(ops.answerFeedback, answer)).toEqual({ id, told: 'inbox' })
+    expect(await refusal(visitor, ops.answerFeedback, answer)).toMatchObject({ code: 'feedback.answered' })
+    const { content } = await visitor.call(listMessages, {})
+    expect(content).toMatchObject([
+      { kind: 'feedbackAnswered', text: 'It is mended.', values: { question: TEXT } },
+    ])
+    expect((await visitor.call(ops.listFeedback, { tenant: TENANT })).feedback).not.toContainEqual(
+      expect.objectContaining({ id }),
+    )
+  })
+
+  it('of a guest is answered by e-mail where they left an address', async () => {
+    const guest = await aVisitor({ tenant: TENANT })
+    const [left, none] = [
+      await guest.call(support.sendFeedback, { topic: 'other', content: TEXT, email: 'eva@mail.example' }),
+      await guest.call(support.sendFeedback, { topic: 'other', content: TEXT }),
+    ]
+    const answer = (id: string) =>
+      guest.call(ops.answerFeedback, { tenant: TENANT, id, operator: 'ana', text: 'Thanks.' })
+    expect((await answer(left.id)).told).toBe('email')
+    expect((await answer(none.id)).told).toBe('nobody')
+    const sent = (await guest.call(readOutbox, {})).filter(({ template }) => template === 'feedbackAnswer')
+    expect(sent).toMatchObject([{ recipient: 'eva@mail.example', content: { answer: 'Thanks.' } }])
+    expect(
+      await refusal(guest, ops.answerFeedback, { tenant: TENANT, id: 'none', operator: 'a', text: 'x' }),
+    ).toMatchObject({
+      code: 'feedback.unknown',
+    })
+  })
+
+  it('has bounds that the server tells, and a limit a day', async () => {
+    const { visitor } = await aMember({ tenant: TENANT })
+    const { minLength, maxLength } = await visitor.call(support.getFeedbackSettings, {})
+    const send = (content: string) =>
+      refusal(visitor, support.sendMemberFeedback, { topic: 'games', content })
+    for (const content of [
+      'x'.repeat(minLength - 1),
+      ` ${'x'.repeat(minLength - 1)} `,
+      'x'.repeat(maxLength + 1),
+    ])
+      expect(await send(content)).toMatchObject({
+        code: 'feedback.length',
+        details: { min: minLength, max: maxLength },
+      })
+    for (let sent = 0; sent < 10; sent += 1)
+      await visitor.call(support.sendMemberFeedback, { topic: 'games', content: '👍'.repeat(minLength) })
+    expect(await send(TEXT)).toMatchObject({ code: 'request.tooMany' })
+  })
+})
+
+async function aDisputer() {
+  const { visitor, member } = await aMember({ tenant: TENANT })
+  const deposit = await visitor.call(startDeposit, {
+    methodId: 'pix',
+    amountMinor: 50_00,
+    operationKey: crypto.randomUUID(),
+  })
+  const open = () =>
+    visitor.call(support.openCase, { subject: 'deposit', subjectId: deposit.id, text: 'Where is it?' })
+  return { visitor, member, deposit, open }
+}
+
+describe('a case', () => {
+  it('goes from opening to its outcome; each answer of the brand is told in the inbox', async () => {
+    const { visitor, member, deposit, open } = await aDisputer()
+    const { items } = await visitor.call(support.listDisputable, { subject: 'deposit' })
+    expect(items).toMatchObject([{ id: deposit.id, amountMinor: 50_00, status: 'waiting' }])
+    const opened = await open()
+    expect(opened).toMatchObject({
+      status: 'open',
+      answerByMs: NOON + 3 * DAY_MS,
+      decideByMs: NOON + 56 * DAY_MS,
+    })
+    const { id } = opened
+    vi.setSystemTime(NOON + 1)
+    const answered = await visitor.call(ops.answerCase, {
+      tenant: TENANT,
+      id,
+      operator: 'ana',
+      text: 'We look into it.',
+    })
+    expect(answered).toMatchObject({ status: 'answered', account: member.account, isLate: false })
+    expect((await visitor.call(support.replyToCase, { id, text: 'Thanks' })).status).toBe('open')
+    vi.setSystemTime(NOON + 2)
+    await visitor.call(ops.answerCase, {
+      tenant: TENANT,
+      id,
+      operator: 'ben',
+      text: 'Credited.',
+      outcome: 'upheld',
+    })
+    const closed = await visitor.call(support.getCase, { id })
+    expect(closed).toMatchObject({ status: 'closed', outcome: 'upheld', closedAtMs: NOON + 2 })
+    expect(closed.steps.map(({ kind, by, text }) => [kind, by, text])).toEqual([
+      ['opened', 'member', 'Where is it?'],
+      ['answer', 'brand', 'We look into it.'],
+      ['reply', 'member', 'Thanks'],
+      ['closed', 'brand', 'Credited.'],
+    ])
+    expect((await visitor.call(listMessages, {})).content.map(({ kind, text }) => [kind, text])).toEqual([
+      ['caseClosed', 'Credited.'],
+      ['caseAnswered', 'We look into it.'],
+    ])
+    for (const call of [
+      refusal(visitor, support.replyToCase, { id, text: 'x' }),
+      refusal(visitor, support.withdrawCase, { id }),
+      refusal(visitor, ops.answerCase, { tenant: TENANT, id, operator: 'ana', text: 'x' }),
+    ])
+      expect(await call).toMatchObject({ status: 409, code: 'case.closed' })
+  })
+
+  it('is one at a time on the same thing, and on one’s own alone', async () => {
+    const { visitor, deposit, open } = await aDisputer()
+    const { id } = await open()
+    await expect(open()).rejects.toThrow('case.open')
+    const other = (await aMember({ tenant: TENANT })).visitor
+    const input = { subject: 'deposit', subjectId: deposit.id, text: 'mine' } as const
+    expect(await refusal(other, support.openCase, input)).toMatchObject({ status: 404, code: 'case.subject' })
+    for (const call of [support.getCase, support.getCaseStatement])
+      expect(await refusal(other, call, { id })).toMatchObject({ status: 404, code: 'case.unknown' })
+    expect(await refusal(other, support.replyToCase, { id, text: 'x' })).toMatchObject({
+      code: 'case.unknown',
+    })
+    expect(await refusal(other, support.withdrawCase, { id })).toMatchObject({ code: 'case.unknown' })
+    expect((await visitor.call(support.withdrawCase, { id })).outcome).toBe('withdrawn')
+    expect((await open()).status).toBe('open')
+    expect((await visitor.call(support.listCases, {})).cases).toHaveLength(2)
+  })
+
+  it('shows operators what is due first, and what is late', async () => {
+    const { visitor, open } = await aDisputer()
+    const { id } = await open()
+    vi.setSystemTime(NOON + 3 * DAY_MS + 1)
+    const { cases } = await visitor.call(ops.listOpenCases, { tenant: TENANT })
+    expect(cases.find((each) => each.id === id)?.isLate).toBe(true)
+    expect(
+      cases.map(({ status, answerByMs, decideByMs }) => (status === 'open' ? answerByMs : decideByMs)),
+    ).toEqual(
+      cases
+        .map(({ status, answerByMs, decideByMs }) => (status === 'open' ? answerByMs : decideByMs))
+        .toSorted((a, b) => a - b),
+    )
+  })
+
+  it('has a statement of what the ledger says', async () => {
+    const { visitor, deposit, open } = await aDisputer()
+    const { id } = await open()
+    await notify(visitor, { subject: 'payment', reference: deposit.id, status: 'paid', amountMinor: 50_00 })
+    await vi.waitFor(async () => {
+      const { results } = await env.DB.prepare(
+        'SELECT seq FROM ledger_transfer WHERE tenant = ? AND reference = ?',
+      )
+        .bind(TENANT, deposit.id)
+        .all()
+      expect(results).toHaveLength(1)
+    })
+    const statement = await visitor.call(support.getCaseStatement, { id })
+    expect(statement.movements).toMatchObject([
+      { kind: 'deposit', amountMinor: 50_00, balanceAfterMinor: 50_00 },
+    ])
+  })
+})

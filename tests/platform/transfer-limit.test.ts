@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest'
+import { listAgentActions } from '#lib/api/agent.ts'
+import { transferToMember } from '#lib/api/transfers.ts'
+import { PASSWORD, aMember } from '../fixtures/members.ts'
+import { refusal } from './agent-line.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const agents = { maxDepth: 20, maxDirect: 9, topRates: {}, showsContacts: false, transferDayMinor: 50_00 }
+
+async function aPair(tenant: string) {
+  const agent = await aMember({ tenant, type: 1, balanceMinor: 500_00, record: { agents } })
+  const player = await aMember({ tenant, uplineId: agent.member.id })
+  const send = (amountMinor: number, operationKey: string = crypto.randomUUID()) =>
+    agent.visitor.call(transferToMember, {
+      direction: 'downline',
+      account: player.member.account,
+      amountMinor,
+      operationKey,
+      secret: 'password',
+      text: PASSWORD,
+    })
+  return { agent, player, send }
+}
+
+test('a day has a limit for what is sent to others; what was answered counts once', async () => {
+  const { agent, player, send } = await aPair('day-limit')
+  const key = crypto.randomUUID()
+  await send(30_00, key)
+  await send(30_00, key)
+  expect(await refusal(send(20_01))).toMatchObject({
+    code: 'transfer.dayLimit',
+    details: { limitMinor: 50_00, leftMinor: 20_00 },
+  })
+  await send(20_00)
+  expect(await refusal(send(1))).toMatchObject({ code: 'transfer.dayLimit' })
+  const { content } = await agent.visitor.call(listAgentActions, {})
+  expect(content.map(({ kind, subject, after }) => [kind, subject, after]).sort()).toEqual([
+    ['transfer', player.member.account, '20.00 BRL'],
+    ['transfer', player.member.account, '30.00 BRL'],
+  ])
+})
+
+test('two at once do not pass it together', async () => {
+  const { send } = await aPair('day-rush')
+  const codes = await Promise.all([send(30_00), send(30_00)].map(refusal))
+  expect(codes.filter((each) => each === undefined)).toHaveLength(1)
+  expect(codes.filter((each) => each !== undefined)).toMatchObject([{ code: 'transfer.dayLimit' }])
+})
+
+test('what the wallet refuses takes nothing off the day', async () => {
+  const poor = await aMember({ tenant: 'day-poor', type: 1, balanceMinor: 10_00, record: { agents } })
+  const player = await aMember({ tenant: 'day-poor', uplineId: poor.member.id })
+  const send = (amountMinor: number) =>
+    poor.visitor.call(transferToMember, {
+      direction: 'downline',
+      account: player.member.account,
+      amountMinor,
+      operationKey: crypto.randomUUID(),
+      secret: 'password',
+      text: PASSWORD,
+    })
+  expect(await refusal(send(45_00))).toMatchObject({ code: 'wallet.insufficient' })
+  await send(10_00)
+})

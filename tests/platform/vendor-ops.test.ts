@@ -1,0 +1,251 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as games from '#lib/api/games.ts'
+import type { VendorMovement } from '#lib/api/vendor-list.ts'
+import * as ops from '#lib/api/vendor-ops.ts'
+import { listVendorStates } from '#lib/api/vendor-states.ts'
+import * as api from '#lib/api/vendor-wallet.ts'
+import { signVendorMessage, vendorSecret } from '#lib/shared/vendor-signature.ts'
+import { purgeVendors } from '#platform/vendors/purge.ts'
+import { reconcileVendorsDue } from '#platform/vendors/reconciliation.ts'
+import { forgetSettings } from '#platform/vendors/setting-repository.ts'
+import { aVisitor, type Visitor } from '../fixtures/client.ts'
+import { refusal, seedSite } from './games-site.ts'
+import { aGame, anId } from './vendor-site.ts'
+
+let operator: Visitor
+const by = { operator: 'ops', reason: 'a test' }
+
+beforeAll(async () => {
+  operator = await seedSite()
+})
+beforeEach(async () => {
+  await env.DB.prepare('DELETE FROM vendor_setting').run()
+  forgetSettings()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('what operators set', () => {
+  it('is told to pages, and takes hidden vendors out of every list', async () => {
+    const guest = await aVisitor({ tenant: 'alfa' })
+    expect(await guest.call(listVendorStates, {})).toEqual({ vendors: [] })
+    await operator.call(ops.setVendor, {
+      tenant: 'alfa',
+      vendor: 'NOVA',
+      state: 'maintenance',
+      untilMs: 5,
+      ...by,
+    })
+    await operator.call(ops.setVendor, { tenant: 'bravo', vendor: 'NOVA', state: 'stopped', ...by })
+    expect(await guest.call(listVendorStates, {})).toEqual({
+      vendors: [{ vassalage: 'NOVA', state: 'maintenance', untilMs: 5 }],
+    })
+    const hot = async () => (await guest.call(games.listHotGames, {})).map(({ vassalage }) => vassalage)
+    expect(await hot()).toContain('NOVA')
+    await operator.call(ops.setVendor, { tenant: 'alfa', vendor: 'NOVA', state: 'hidden', ...by })
+    expect(await hot()).not.toContain('NOVA')
+    const listed = await guest.call(games.listVendors, {})
+    expect(listed.map(({ vassalage }) => vassalage)).toEqual(['HOUSE', 'HOUSE'])
+  })
+
+  it('holds for all brands where none is named, a brand’s own before it', async () => {
+    await operator.call(ops.setVendor, { vendor: 'NOVA', state: 'stopped', ...by })
+    await operator.call(ops.setVendor, { tenant: 'bravo', vendor: 'NOVA', state: 'on', ...by })
+    const states = async (tenant: string) =>
+      (await (await aVisitor({ tenant })).call(listVendorStates, {})).vendors
+    expect(await states('alfa')).toEqual([{ vassalage: 'NOVA', state: 'stopped' }])
+    expect(await states('bravo')).toEqual([])
+    const { vendors } = await operator.call(ops.listVendorSettings, { tenant: 'alfa' })
+    expect(vendors).toContainEqual({
+      vendor: 'NOVA',
+      state: 'stopped',
+      rules: { addresses: [], currencies: [] },
+      changedBy: 'ops',
+      reason: 'a test',
+    })
+  })
+
+  it('keeps rules and state apart', async () => {
+    const rules = { addresses: [], currencies: [], maxStakeMinor: 7 }
+    await operator.call(ops.setVendor, { tenant: 'alfa', vendor: 'NOVA', rules, ...by })
+    const after = await operator.call(ops.setVendor, {
+      tenant: 'alfa',
+      vendor: 'NOVA',
+      state: 'stopped',
+      ...by,
+    })
+    expect(after).toMatchObject({ state: 'stopped', rules })
+    expect(await refusal(operator, ops.setVendor, { vendor: 'NOBODY', state: 'on', ...by })).toMatchObject({
+      code: 'vendor.unknown',
+    })
+  })
+
+  it('stops in-house games as well', async () => {
+    const { visitor } = await aGame()
+    await operator.call(ops.setVendor, { tenant: 'alfa', vendor: 'HOUSE', state: 'stopped', ...by })
+    expect(await refusal(visitor, games.launchGame, { nodeId: 'house-aurora-reels' })).toMatchObject({
+      code: 'vendor.stopped',
+    })
+  })
+
+  it('gives secrets that differ by brand, direction and generation', async () => {
+    const one = (await operator.call(ops.listVendorKeys, { tenant: 'alfa', vendor: 'NOVA' })).keys[0]
+    const other = (await operator.call(ops.listVendorKeys, { tenant: 'bravo', vendor: 'NOVA' })).keys[0]
+    expect(new Set([one?.secret, one?.launchSecret, other?.secret, other?.launchSecret]).size).toBe(4)
+    expect(one).toMatchObject({ keyId: 'NOVA.1' })
+    const { keys } = await operator.call(ops.rotateVendorKey, {
+      tenant: 'alfa',
+      vendor: 'NOVA',
+      overlapMinutes: 0,
+    })
+    expect(keys.map(({ keyId }) => keyId)).toEqual(['NOVA.2'])
+    await env.DB.prepare('DELETE FROM vendor_key').run()
+  })
+})
+
+describe('the daily comparison', () => {
+  const DAY = '2026-03-04'
+  const noon = Date.parse(`${DAY}T12:00:00Z`)
+  type Page = { transactions: VendorMovement[]; next?: string }
+
+  /** Plays the vendor's list; gives what it was asked. */
+  function aList(pages: readonly Page[] | (() => Response)) {
+    const asked: { url: string; body: string; headers: Headers }[] = []
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      asked.push({ url, body: String(init.body), headers: new Headers(init.headers) })
+      return typeof pages === 'function' ? pages() : Response.json(pages[asked.length - 1])
+    })
+    return asked
+  }
+
+  async function aDay() {
+    vi.useFakeTimers({ toFake: ['Date'], now: noon })
+    const game = await aGame()
+    await env.DB.prepare("DELETE FROM vendor_transaction WHERE tenant = 'alfa'").run()
+    const { server, place, aWin, takeBack, wallet, member } = game
+    const player = member.id
+    const row = (over: Partial<VendorMovement> & { transaction: string }): VendorMovement => ({
+      ...{ kind: 'bet', player, betMinor: 0, winMinor: 0, atMs: noon, ...over },
+    })
+    const [won, back] = [await place(), await place()]
+    const win = aWin({ round: won.round })
+    await server.call(api.vendorWin, win)
+    const rollback = anId()
+    await takeBack(back.transaction, rollback)
+    await server.refusal(api.vendorBet, game.aBet({ amountMinor: 900_00 }))
+    while ((await wallet.sweep()).left > 0);
+    const rows = [
+      row({ transaction: won.transaction, betMinor: 10_00 }),
+      row({ transaction: back.transaction, betMinor: 10_00 }),
+      row({ transaction: win.transaction, kind: 'win', winMinor: 25_00 }),
+      row({ transaction: rollback, kind: 'rollback', winMinor: 10_00 }),
+    ]
+    return { ...game, row, rows }
+  }
+  const compareDay = () => operator.call(ops.reconcileVendor, { tenant: 'alfa', vendor: 'NOVA', day: DAY })
+
+  it('finds nothing where both have the same, whatever the pages; refusals are no movements', async () => {
+    const { rows } = await aDay()
+    const asked = aList([{ transactions: rows.slice(0, 3), next: 'p2' }, { transactions: rows.slice(3) }])
+    expect(await compareDay()).toEqual({
+      vendor: 'NOVA',
+      day: DAY,
+      theirs: { transactions: 4, betMinor: 20_00, winMinor: 35_00 },
+      ours: { transactions: 4, betMinor: 20_00, winMinor: 35_00 },
+      differing: 0,
+      differences: [],
+    })
+    expect(asked.map(({ url }) => url)).toEqual(
+      Array(2).fill('https://api.vendor.example/vendor/transactions'),
+    )
+    expect(JSON.parse(asked[1]?.body ?? '')).toMatchObject({ brand: 'alfa', vendor: 'NOVA', cursor: 'p2' })
+    const { headers, body = '' } = asked[0] ?? {}
+    const key = { brand: 'alfa', vendor: 'NOVA', generation: 1, signedBy: 'brand' } as const
+    const message = {
+      ...{ method: 'POST', path: '/vendor/transactions', body },
+      ...{ seconds: Number(headers?.get('x-vendor-time')), nonce: headers?.get('x-vendor-nonce') ?? '' },
+    }
+    expect(headers?.get('x-signature')).toBe(
+      signVendorMessage(vendorSecret(env.VENDOR_KEY ?? '', key), message),
+    )
+  })
+
+  it('names each difference', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const { rows, row } = await aDay()
+    const [won, back, win] = rows
+    if (!won || !back || !win) throw new Error('no rows')
+    aList([
+      {
+        transactions: [
+          { ...won, betMinor: 9_00 },
+          { ...back, player: 'somebody' },
+          row({ transaction: 'never-came', betMinor: 5 }),
+          win,
+        ],
+      },
+    ])
+    const report = await compareDay()
+    expect(report.differences.map(({ transaction, what }) => [transaction, what])).toEqual([
+      [won.transaction, 'amount'],
+      [back.transaction, 'player'],
+      ['never-came', 'missingHere'],
+      [rows[3]?.transaction, 'missingThere'],
+    ])
+    expect(report.differing).toBe(4)
+    expect(warned).toHaveBeenCalledOnce()
+    warned.mockRestore()
+  })
+
+  it('takes what crosses midnight for no difference', async () => {
+    const { rows } = await aDay()
+    const elsewhere = Date.parse('2026-03-05T00:05:00Z')
+    aList([{ transactions: rows.map((each, index) => (index === 0 ? { ...each, atMs: elsewhere } : each)) }])
+    expect((await compareDay()).differing).toBe(0)
+  })
+
+  it('says why a list could not be had, and tries again', async () => {
+    await aDay()
+    await env.DB.prepare('DELETE FROM vendor_reconciliation').run()
+    vi.useFakeTimers({ toFake: ['Date'], now: noon + 86_400_000 })
+    for (const reply of [
+      new Response('<html>'),
+      new Response('', { status: 500 }),
+      Response.json({ rows: 1 }),
+    ]) {
+      const asked = aList(() => reply.clone())
+      await reconcileVendorsDue(env, Date.now())
+      expect(asked.length).toBeGreaterThan(0)
+    }
+    const kept = await env.DB.prepare(
+      "SELECT report FROM vendor_reconciliation WHERE tenant = 'alfa'",
+    ).first()
+    expect(JSON.parse(String(kept?.['report']))).toHaveProperty('failure')
+    const good = aList(() => Response.json({ transactions: [] }))
+    await reconcileVendorsDue(env, Date.now())
+    expect(good.length).toBeGreaterThan(0)
+    const none = aList(() => Response.json({ transactions: [] }))
+    await reconcileVendorsDue(env, Date.now())
+    expect(none).toEqual([])
+  })
+})
+
+it('what is over is deleted, a nonce only when no signature can carry it any more', async () => {
+  await aGame()
+  const count = async (table: string) =>
+    Number((await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first())?.['n'])
+  await env.DB.prepare('DELETE FROM vendor_nonce').run()
+  await env.DB.prepare(
+    "INSERT INTO vendor_nonce (tenant, vendor, nonce, at) VALUES ('alfa', 'NOVA', 'n', 1000)",
+  ).run()
+  await purgeVendors(env, 1000 + 240_000)
+  expect(await count('vendor_nonce')).toBe(1)
+  await purgeVendors(env, 1000 + 301_000)
+  expect(await count('vendor_nonce')).toBe(0)
+  expect(await count('vendor_session')).toBeGreaterThan(0)
+  await purgeVendors(env, Date.now() + 3 * 60 * 60_000)
+  expect(await count('vendor_session')).toBe(0)
+})

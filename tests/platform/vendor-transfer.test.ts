@@ -1,0 +1,99 @@
+import { beforeAll, expect, it } from 'vitest'
+import { seedPlatform } from '#lib/api/ops.ts'
+import { walletTransfer } from '#lib/api/transfers.ts'
+import * as api from '#lib/api/vendor-wallet.ts'
+import { termsOf } from '../fixtures/grants.ts'
+import { ALFA, CATALOGUE, seedSite } from './games-site.ts'
+import { aGame, anId } from './vendor-site.ts'
+
+/** A brand whose vendors have wallets of their own: what was moved there is played there, and comes back to the cent. */
+
+const CARLO = { ...ALFA, id: 'carlo', merchantCode: 'CARLO', hosts: ['carlo.example'], singleWallet: false }
+
+beforeAll(async () => {
+  const operator = await seedSite()
+  await operator.call(seedPlatform, { tenants: [CARLO], ...CATALOGUE, members: [] })
+})
+
+async function aTransferGame(inMinor: number) {
+  const game = await aGame({ tenant: 'carlo' })
+  const { visitor, wallet } = game
+  const move = (direction: 'in' | 'out', amountMinor: number) =>
+    visitor.call(walletTransfer, {
+      vassalage: 'NOVA',
+      direction,
+      amountMinor,
+      operationKey: crypto.randomUUID(),
+    })
+  if (inMinor > 0) await move('in', inMinor)
+  const held = async () => [(await wallet.balance()).playerMinor, (await wallet.vendors())['NOVA'] ?? 0]
+  return { ...game, move, held }
+}
+
+it('only what was moved to the vendor can be staked there', async () => {
+  const { server, aBet, member, held } = await aTransferGame(0)
+  expect(await server.call(api.getVendorBalance, { player: member.id })).toMatchObject({ balanceMinor: 0 })
+  expect(await server.refusal(api.vendorBet, aBet())).toMatchObject({
+    code: 'wallet.insufficient',
+    details: { balanceMinor: 0 },
+  })
+  expect(await held()).toEqual([100_00, 0])
+})
+
+it('bets, wins, rollbacks, prizes and corrections stay with the vendor, and all of it comes back', async () => {
+  const { server, place, aBet, aWin, takeBack, move, held, member, wallet } = await aTransferGame(40_00)
+  const bet = await place()
+  expect(bet.reply.balanceMinor).toBe(30_00)
+  expect(await held()).toEqual([60_00, 30_00])
+  const win = aWin({ round: bet.round, isLast: true })
+  const paid = await server.call(api.vendorWin, win)
+  expect(paid.balanceMinor).toBe(55_00)
+  const back = await place()
+  expect((await takeBack(back.transaction)).balanceMinor).toBe(55_00)
+  const { amountMinor: _, ...movement } = aBet()
+  const both = { ...movement, betMinor: 5_00, winMinor: 1 }
+  expect((await server.call(api.vendorBetAndWin, both)).balanceMinor).toBe(50_01)
+  const of = { player: member.id, currency: 'BRL' }
+  const prize = { ...of, transaction: anId(), type: 'jackpot', amountMinor: 2 }
+  expect((await server.call(api.vendorBonusResult, prize)).balanceMinor).toBe(50_03)
+  const wrong = { ...of, round: bet.round, reason: 'decided anew', direction: 'debit' } as const
+  const corrected = await server.call(api.vendorCorrection, {
+    ...wrong,
+    transaction: anId(),
+    amountMinor: 51_00,
+  })
+  expect(corrected).toMatchObject({ balanceMinor: 0, shortMinor: 97 })
+  const right = { ...wrong, direction: 'credit', transaction: anId(), amountMinor: 7 } as const
+  expect((await server.call(api.vendorCorrection, right)).balanceMinor).toBe(7)
+  // A repetition tells what was left then.
+  expect(await server.call(api.vendorWin, win)).toEqual(paid)
+  expect(await held()).toEqual([60_00, 7])
+  await move('out', 7)
+  expect(await held()).toEqual([60_07, 0])
+  expect(await wallet.invariants()).toEqual([])
+})
+
+it('bonus money is not staked from a vendor’s wallet', async () => {
+  const { server, aBet, wallet, held } = await aTransferGame(5_00)
+  const grant = {
+    kind: 'grantBonus',
+    operationKey: anId('grant'),
+    currency: 'BRL',
+    amountMinor: 50_00,
+    terms: termsOf(50_00),
+  } as const
+  await wallet.execute({ ...grant, reference: 'offer' }, Date.now())
+  expect((await wallet.balance()).bonusMinor).toBe(50_00)
+  expect(await server.refusal(api.vendorBet, aBet())).toMatchObject({ code: 'wallet.insufficient' })
+  await server.call(api.vendorBet, aBet({ amountMinor: 5_00 }))
+  expect(await held()).toEqual([95_00, 0])
+  expect(await wallet.invariants()).toEqual([])
+})
+
+it('a stake counts as real money in the totals, and in the player’s limits', async () => {
+  const { server, place, aBet, wallet } = await aTransferGame(50_00)
+  await place()
+  const limits = [{ kind: 'loss' as const, windowMs: 86_400_000, maxMinor: 15_00 }]
+  await wallet.execute({ kind: 'setLimits', operationKey: anId('limits'), limits }, Date.now())
+  expect(await server.refusal(api.vendorBet, aBet())).toMatchObject({ code: 'wallet.limitReached' })
+})

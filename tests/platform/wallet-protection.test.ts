@@ -1,0 +1,441 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { CommandInput } from '#platform/wallet/commands.ts'
+import { walletCommand } from '#platform/wallet/commands.ts'
+import type { Ledger } from '#platform/wallet/ledger.ts'
+import type { ProtectionTerms } from '#platform/wallet/protect-command.ts'
+import {
+  ProtectionModel,
+  type Kind,
+  type Period,
+  type Step,
+  type Terms,
+} from '../fixtures/protection-model.ts'
+import { termsOf } from '../fixtures/grants.ts'
+import { about, aWallet, codeOf, counted, done, GAME, inside, key, money } from './wallets.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const START = Date.UTC(2026, 0, 28, 15)
+const play = { currency: 'BRL', ...GAME }
+
+describe('random histories', () => {
+  it('do what the model of protection says', async () => {
+    const histories = counted('PROVE_HISTORIES', 40)
+    const answers = new Map<string, number>()
+    await fc.assert(
+      fc.asyncProperty(
+        termsArbitrary,
+        fc.array(stepArbitrary, { minLength: 20, maxLength: 50 }),
+        async (terms, steps) => {
+          const { stub: wallet } = await aWallet()
+          await inside(wallet, (_, ledger) => {
+            const model = new ProtectionModel(terms)
+            let [clock, latest] = [START, START]
+            const brand = brandOf(terms)
+            for (const [index, [step, jumpMs]] of steps.entries()) {
+              clock += jumpMs
+              // The wallet's own time never runs backwards.
+              latest = Math.max(latest, clock)
+              const said = execute(ledger, { step, model, key: `step-${index}-key`, nowMs: clock, brand })
+              const expected = model.apply(step, latest)
+              if (said === 'none') continue
+              expect(said, `${index} ${JSON.stringify(step)}`).toBe(expected)
+              answers.set(said, (answers.get(said) ?? 0) + 1)
+            }
+          })
+        },
+      ),
+      {
+        numRuns: histories,
+        ...(process.env['PROVE_SEED'] ? { seed: Number(process.env['PROVE_SEED']) } : {}),
+      },
+    )
+    for (const code of [
+      'ok',
+      'wallet.limitReached',
+      'protection.timeOut',
+      'protection.excluded',
+      'protection.timeUp',
+    ])
+      expect(answers.get(code) ?? 0, code).toBeGreaterThan(0)
+    console.info(
+      `figure: histories ${histories}, divergences 0, answers ${JSON.stringify(Object.fromEntries(answers))}`,
+    )
+  })
+})
+
+/** Does a step on the real wallet. `settle` and `rollback` end the oldest open bet, which the model knows. */
+function execute(
+  ledger: Ledger,
+  at: { step: Step; model: ProtectionModel; key: string; nowMs: number; brand: ReturnType<typeof brandOf> },
+): string {
+  const command = commandOf(at)
+  if (!command) return 'none'
+  return codeOf(ledger.execute(command, at.nowMs, at.brand))
+}
+
+const betKeys = new WeakMap<ProtectionModel, string[]>()
+
+function commandOf({
+  step,
+  model,
+  key: operationKey,
+}: {
+  step: Step
+  model: ProtectionModel
+  key: string
+}): CommandInput | undefined {
+  const keys = betKeys.get(model) ?? []
+  betKeys.set(model, keys)
+  const open = model.bets.findIndex(({ state }) => state === 'open')
+  switch (step.do) {
+    case 'deposit':
+      return { kind: 'deposit', ...about(step.amount, operationKey) }
+    case 'transferIn':
+      return { kind: 'transferIn', ...money(step.amount, `other/${operationKey}`) }
+    case 'bet':
+      return remember(model, {
+        kind: 'bet',
+        ...play,
+        operationKey,
+        stakeMinor: step.amount,
+        reference: 'draw-1',
+      })
+    case 'round':
+      return remember(model, {
+        kind: 'round',
+        ...play,
+        operationKey,
+        stakeMinor: step.amount,
+        winMinor: step.win,
+        minGapMs: 0,
+      })
+    case 'settle':
+      return open < 0
+        ? undefined
+        : {
+            kind: 'settle',
+            operationKey,
+            bets: [{ id: keyAt(model, open), winMinor: step.win }],
+            reference: 'draw-1',
+          }
+    case 'rollback':
+      return open < 0 ? undefined : { kind: 'rollback', operationKey, betKey: keyAt(model, open) }
+    case 'vendorIn':
+    case 'vendorOut':
+      return {
+        kind: 'vendorTransfer',
+        ...money(step.amount, operationKey),
+        vendor: 'NOVA',
+        direction: step.do === 'vendorIn' ? 'in' : 'out',
+      }
+    case 'answerCheck':
+      return {
+        kind: 'protect',
+        operationKey,
+        by: 'player',
+        change: { do: 'answerCheck', answer: 'continue' },
+      }
+    case 'exclude':
+      return { kind: 'protect', operationKey, by: 'player', change: { ...step, scope: 'brand' } }
+    default:
+      return { kind: 'protect', operationKey, by: 'player', change: step }
+  }
+}
+
+/** The keys of stakes in the order in which the model keeps those that were taken. */
+function remember(
+  model: ProtectionModel,
+  command: Extract<CommandInput, { kind: 'bet' | 'round' }>,
+): CommandInput {
+  const keys = betKeys.get(model) ?? []
+  keys.length = model.bets.length
+  keys.push(command.operationKey)
+  return command
+}
+
+function keyAt(model: ProtectionModel, index: number): string {
+  return betKeys.get(model)?.[index] ?? ''
+}
+
+function brandOf({ windows, brandLimits, checkMinutes }: Terms): { zone: string; terms: ProtectionTerms } {
+  const limits = brandLimits.map((each) => ({ ...each, by: 'market' as const }))
+  return { zone: 'America/Sao_Paulo', terms: { windows, limits, checkMinutes } }
+}
+
+const kind = fc.constantFrom<Kind>('deposit', 'loss', 'stake', 'time')
+const period = fc.constantFrom<Period>('day', 'week', 'month')
+const amount = fc.integer({ min: 1, max: 120 })
+const max = fc.oneof(
+  { weight: 6, arbitrary: fc.integer({ min: 0, max: 300 }) },
+  { weight: 1, arbitrary: fc.constant(null) },
+)
+const termsArbitrary: fc.Arbitrary<Terms> = fc.record({
+  windows: fc.constantFrom('rolling' as const, 'calendar' as const),
+  offsetMinutes: fc.constant(-180),
+  brandLimits: fc.array(fc.record({ limit: kind, period, max: fc.integer({ min: 20, max: 600 }) }), {
+    maxLength: 2,
+  }),
+  checkMinutes: fc.constantFrom(0, 15, 60),
+})
+/** Minutes are few, so that the time is up now and then. */
+const shortTime = <Limit extends { limit: Kind; max: number | null }>(limit: Limit): Limit =>
+  limit.limit === 'time' && limit.max !== null ? { ...limit, max: limit.max % 31 } : limit
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 20,
+    arbitrary: fc.record({
+      do: fc.constantFrom('deposit' as const, 'transferIn' as const),
+      amount: fc.integer({ min: 1, max: 200 }),
+    }),
+  },
+  { weight: 20, arbitrary: fc.record({ do: fc.constant('bet' as const), amount }) },
+  {
+    weight: 24,
+    arbitrary: fc.record({
+      do: fc.constant('round' as const),
+      amount,
+      win: fc.integer({ min: 0, max: 150 }),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({ do: fc.constant('settle' as const), win: fc.integer({ min: 0, max: 150 }) }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('rollback' as const) }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({ do: fc.constantFrom('vendorIn' as const, 'vendorOut' as const), amount }),
+  },
+  {
+    weight: 16,
+    arbitrary: fc.record({ do: fc.constant('setLimit' as const), limit: kind, period, max }).map(shortTime),
+  },
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      do: fc.constantFrom('confirmRaise' as const, 'cancelRaise' as const),
+      limit: kind,
+      period,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('timeOut' as const), hours: fc.integer({ min: 24, max: 1008 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('exclude' as const), months: fc.constantFrom(6, 7, 12) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('setCheck' as const), minutes: fc.constantFrom(15, 30, 60) }),
+  },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('answerCheck' as const) }) },
+)
+/** Seconds between two devices, minutes of play, days of rest, and clocks that are set back. */
+const jump = fc.oneof(
+  { weight: 5, arbitrary: fc.integer({ min: 0, max: 5_000 }) },
+  { weight: 9, arbitrary: fc.integer({ min: 0, max: 17 * MINUTE }) },
+  { weight: 2, arbitrary: fc.integer({ min: 0, max: 40 * HOUR }) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 45 * 24 * HOUR }) },
+  { weight: 1, arbitrary: fc.integer({ min: -3 * 24 * HOUR, max: 0 }) },
+)
+const stepArbitrary = fc.tuple(step, jump)
+
+const STATES: Record<string, ProtectionChangeInput[]> = {
+  timeOut: [{ do: 'timeOut', hours: 24 }],
+  exclusion: [{ do: 'exclude', months: 6, scope: 'brand' }],
+  forEver: [{ do: 'exclude', months: null, scope: 'operator' }],
+  noDeposits: [{ do: 'setLimit', limit: 'deposit', period: 'month', max: 0 }],
+  noStakes: [{ do: 'setLimit', limit: 'stake', period: 'month', max: 0 }],
+  noLosses: [{ do: 'setLimit', limit: 'loss', period: 'month', max: 0 }],
+  noTime: [{ do: 'setLimit', limit: 'time', period: 'month', max: 0 }],
+}
+type ProtectionChangeInput = Extract<CommandInput, { kind: 'protect' }>['change']
+
+/** Where a path leads in each state; a break refuses by its own name. `-`: it passes. */
+const REFUSED = {
+  stake: {
+    break: true,
+    noDeposits: '-',
+    noStakes: 'wallet.limitReached',
+    noLosses: 'wallet.limitReached',
+    noTime: 'protection.timeUp',
+  },
+  paidIn: { break: true, noDeposits: 'wallet.limitReached', noStakes: '-', noLosses: '-', noTime: '-' },
+  gift: { break: true, noDeposits: '-', noStakes: '-', noLosses: '-', noTime: '-' },
+  free: { break: false, noDeposits: '-', noStakes: '-', noLosses: '-', noTime: '-' },
+} as const
+
+/** Every kind of command. One that is new must be given its place here: nothing of money is forgotten by protection. */
+const PLACES: Record<CommandInput['kind'], { is: keyof typeof REFUSED; try?: () => CommandInput }> = {
+  bet: {
+    is: 'stake',
+    try: () => ({ kind: 'bet', ...play, operationKey: key(), stakeMinor: 5, reference: 'draw-1' }),
+  },
+  slip: {
+    is: 'stake',
+    try: () => ({
+      kind: 'slip',
+      ...play,
+      operationKey: key(),
+      lines: [
+        { stakeMinor: 5, reference: 'draw-1' },
+        { stakeMinor: 0, reference: 'draw-2' },
+      ],
+    }),
+  },
+  round: {
+    is: 'stake',
+    try: () => ({ kind: 'round', ...play, operationKey: key(), stakeMinor: 5, winMinor: 0, minGapMs: 0 }),
+  },
+  vendorTransfer: {
+    is: 'stake',
+    try: () => ({ kind: 'vendorTransfer', ...money(5), vendor: 'NOVA', direction: 'in' }),
+  },
+  deposit: { is: 'paidIn', try: () => ({ kind: 'deposit', ...about(5) }) },
+  transferIn: { is: 'paidIn', try: () => ({ kind: 'transferIn', ...money(5, `other/${key()}`) }) },
+  grantBonus: { is: 'gift', try: () => ({ kind: 'grantBonus', ...about(5), terms: termsOf(5) }) },
+  post: { is: 'gift', try: () => ({ kind: 'post', ...about(5), purpose: 'promotion', direction: 'credit' }) },
+  reserve: { is: 'free', try: () => ({ kind: 'reserve', ...about(5) }) },
+  transferOut: { is: 'free', try: () => ({ kind: 'transferOut', ...money(5), toMemberId: 'other' }) },
+  freeze: { is: 'free', try: () => ({ kind: 'freeze', operationKey: key(), frozen: false, note: 'open' }) },
+  setLimits: { is: 'free', try: () => ({ kind: 'setLimits', operationKey: key(), limits: [] }) },
+  protect: {
+    is: 'free',
+    try: () => ({
+      kind: 'protect',
+      operationKey: key(),
+      by: 'player',
+      change: { do: 'setLimit', limit: 'loss', period: 'day', max: 0 },
+    }),
+  },
+  points: {
+    is: 'free',
+    try: () => ({
+      kind: 'points',
+      operationKey: key(),
+      direction: 'earn',
+      points: 5,
+      creditMinor: 0,
+      currency: 'BRL',
+      reference: 'play',
+    }),
+  },
+  // These end what was begun: they need their beginning, and are shown below.
+  settle: { is: 'free' },
+  rollback: { is: 'free' },
+  win: { is: 'free' },
+  correct: { is: 'free' },
+  capture: { is: 'free' },
+  release: { is: 'free' },
+  closeTransfer: { is: 'free' },
+  cancelBonus: { is: 'free' },
+  forfeitBonus: { is: 'free' },
+  blockBonuses: { is: 'free' },
+  lapseBonuses: { is: 'free' },
+}
+
+describe('every path of money × every state of protection', () => {
+  it('knows every kind of command', () => {
+    const kinds = walletCommand.def.options.map((option) => String(option.def.shape.kind.def.values[0]))
+    expect(kinds.toSorted()).toEqual(Object.keys(PLACES).toSorted())
+  })
+
+  for (const [state, changes] of Object.entries(STATES))
+    it(`${state} stops what it must, and nothing else`, async () => {
+      for (const [name, place] of Object.entries(PLACES)) {
+        if (!place.try) continue
+        const { stub } = await aWallet({ realMinor: 100 })
+        for (const change of changes)
+          await done(stub, { kind: 'protect', operationKey: key(), by: 'player', change })
+        const reply = await stub.execute(place.try(), 2_000)
+        expect(`${name} ${codeOf(reply)}`).toBe(`${name} ${expectedOf(state, place.is)}`)
+        expect(await stub.invariants()).toEqual([])
+      }
+    })
+
+  it.each(['timeOut', 'exclusion', 'forEver'])(
+    '%s lets what was begun end: wins, money given back, money home',
+    async (state) => {
+      const { stub } = await aWallet({ realMinor: 100 })
+      const [won, back, roundId] = [key('bet'), key('bet'), key('round')]
+      for (const operationKey of [won, back])
+        await done(stub, { kind: 'bet', ...play, operationKey, stakeMinor: 5, reference: 'draw-1' })
+      await done(stub, {
+        kind: 'bet',
+        ...play,
+        operationKey: key(),
+        stakeMinor: 5,
+        reference: 'draw-1',
+        roundId,
+      })
+      await done(stub, { kind: 'vendorTransfer', ...money(5), vendor: 'NOVA', direction: 'in' })
+      const hold = await done(stub, { kind: 'reserve', ...about(5) })
+      for (const change of STATES[state] ?? [])
+        await done(stub, { kind: 'protect', operationKey: key(), by: 'player', change })
+      await done(stub, {
+        kind: 'settle',
+        operationKey: key(),
+        bets: [{ id: won, winMinor: 20 }],
+        reference: 'draw-1',
+      })
+      await done(stub, { kind: 'rollback', operationKey: key(), betKey: back })
+      await done(stub, {
+        kind: 'win',
+        operationKey: key(),
+        roundId,
+        winMinor: 9,
+        isLast: true,
+        reference: 'r',
+      })
+      await done(stub, { kind: 'vendorTransfer', ...money(5), vendor: 'NOVA', direction: 'out' })
+      if (hold.result.kind === 'held')
+        await done(stub, { kind: 'release', operationKey: key(), holdId: hold.result.holdId })
+      // Owed for earlier play and work.
+      for (const purpose of ['rebate', 'cashback', 'commission', 'salary', 'jackpot'] as const)
+        await done(stub, { kind: 'post', ...about(1), purpose, direction: 'credit' })
+      expect((await stub.balance()).playerMinor).toBe(100 - 5 - 5 + 20 + 9 + 5)
+    },
+  )
+
+  it('a round that was begun may be finished when the time is up, within the limits of money', async () => {
+    const { stub } = await aWallet({ realMinor: 100 })
+    const roundId = key('round')
+    const bet = (stakeMinor: number): CommandInput => ({
+      kind: 'bet',
+      ...play,
+      operationKey: key(),
+      stakeMinor,
+      reference: 'r',
+      roundId,
+    })
+    await done(stub, bet(5))
+    await done(stub, {
+      kind: 'protect',
+      operationKey: key(),
+      by: 'player',
+      change: { do: 'setLimit', limit: 'time', period: 'day', max: 0 },
+    })
+    await done(stub, bet(5))
+    await done(stub, {
+      kind: 'protect',
+      operationKey: key(),
+      by: 'player',
+      change: { do: 'setLimit', limit: 'loss', period: 'day', max: 12 },
+    })
+    expect(codeOf(await stub.execute(bet(5), 2_000))).toBe('wallet.limitReached')
+    const other = { ...bet(5), roundId: key('round') } as CommandInput
+    expect(codeOf(await stub.execute(other, 2_000))).toBe('protection.timeUp')
+  })
+})
+
+function expectedOf(state: string, is: keyof typeof REFUSED): string {
+  const row = REFUSED[is]
+  if (state === 'timeOut') return row.break ? 'protection.timeOut' : 'ok'
+  if (state === 'exclusion' || state === 'forEver') return row.break ? 'protection.excluded' : 'ok'
+  const code = Object.entries(row).find(([name]) => name === state)?.[1]
+  return typeof code === 'string' && code !== '-' ? code : 'ok'
+}

@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest'
+import type { CommandInput } from '#platform/wallet/commands.ts'
+import { about, aWallet, codeOf, done, GAME, inside, key, type WalletStub } from './wallets.ts'
+
+const VENDOR = { ...GAME, world: 'world:game:NOVA', game: 'nova-one', category: 'LIVE' } as const
+const stakeIn = (roundId: string, stakeMinor: number, operationKey = key('NOVA:bet')) =>
+  ({
+    kind: 'bet',
+    operationKey,
+    currency: 'BRL',
+    ...VENDOR,
+    stakeMinor,
+    roundId,
+    reference: roundId,
+  }) as const
+const winOf = (roundId: string, winMinor: number, isLast = false, operationKey = key('NOVA:win')) =>
+  ({ kind: 'win', operationKey, roundId, winMinor, isLast, reference: roundId }) as const
+const slip = (stakes: readonly number[], operationKey = key('slip')): CommandInput => ({
+  kind: 'slip',
+  operationKey,
+  currency: 'BRL',
+  ...GAME,
+  world: 'world:lottery',
+  category: 'LOTT',
+  lines: stakes.map((stakeMinor, index) => ({ stakeMinor, reference: `draw-${index}` })),
+})
+const measured = (stub: WalletStub, operationKey: string) =>
+  inside(stub, ({ sql }) => {
+    const row = sql.first<{ measures: string }>('SELECT measures FROM op WHERE key = ?', operationKey)
+    return JSON.parse(row?.measures ?? '{}')
+  })
+
+describe('a round of several bets and wins', () => {
+  it('takes further bets until it is closed, and pays each win once', async () => {
+    const { stub } = await aWallet({ realMinor: 1_000 })
+    const round = key('NOVA:round')
+    await done(stub, stakeIn(round, 100))
+    await done(stub, stakeIn(round, 50))
+    const first = winOf(round, 70)
+    await done(stub, first)
+    await done(stub, first)
+    await done(stub, stakeIn(round, 25))
+    await done(stub, winOf(round, 0, true))
+    expect(codeOf(await stub.execute(stakeIn(round, 1), 1))).toBe('wallet.roundClosed')
+    // A vendor may tell of a win late; what it owes is paid.
+    await done(stub, winOf(round, 5))
+    expect((await stub.balance()).playerMinor).toBe(1_000 - 175 + 75)
+    expect(await stub.invariants()).toEqual([])
+  })
+
+  it('gives one bet back and pays on the rest', async () => {
+    const { stub } = await aWallet({ realMinor: 100, bonusMinor: 100 })
+    const round = key('NOVA:round')
+    const [kept, back] = [stakeIn(round, 100), stakeIn(round, 60)]
+    await done(stub, kept)
+    await done(stub, back)
+    await done(stub, { kind: 'rollback', operationKey: key(), betKey: back.operationKey })
+    // Only real money is still staked, so the whole win is real.
+    expect((await done(stub, winOf(round, 333, true))).result).toMatchObject({
+      realMinor: 333,
+      bonusMinor: 0,
+    })
+    expect(
+      codeOf(await stub.execute({ kind: 'rollback', operationKey: key(), betKey: kept.operationKey }, 1)),
+    ).toBe('wallet.betResolved')
+    expect(await stub.balance()).toMatchObject({ playerMinor: 333, bonusMinor: 100 })
+    expect(await stub.invariants()).toEqual([])
+  })
+
+  it('pays nothing once all of it was given back, and asks for a round that is not there yet', async () => {
+    const { stub } = await aWallet({ realMinor: 100 })
+    const round = key('NOVA:round')
+    const early = winOf(round, 10)
+    expect(codeOf(await stub.execute(early, 1))).toBe('wallet.roundUnknown')
+    const bet = stakeIn(round, 40)
+    await done(stub, bet)
+    await done(stub, { kind: 'rollback', operationKey: key(), betKey: bet.operationKey })
+    expect(codeOf(await stub.execute(early, 1))).toBe('wallet.rolledBack')
+    expect((await stub.balance()).playerMinor).toBe(100)
+  })
+
+  it('takes stakes and wins of nothing', async () => {
+    const { stub } = await aWallet({ realMinor: 10 })
+    const round = key('NOVA:round')
+    await done(stub, stakeIn(round, 0))
+    await done(stub, winOf(round, 40, true))
+    expect((await stub.balance()).playerMinor).toBe(50)
+    expect(await stub.invariants()).toEqual([])
+  })
+
+  it('of a bet with its win is not asked twice with another win', async () => {
+    const { stub } = await aWallet({ realMinor: 100 })
+    const both: CommandInput = {
+      kind: 'round',
+      operationKey: key('NOVA:both'),
+      currency: 'BRL',
+      ...VENDOR,
+      stakeMinor: 10,
+      winMinor: 30,
+      roundId: key('NOVA:round'),
+      minGapMs: 0,
+    }
+    const first = await done(stub, both)
+    expect(await stub.execute(both, 9)).toEqual(first)
+    expect(codeOf(await stub.execute({ ...both, winMinor: 31 }, 9))).toBe('request.keyReused')
+    expect((await stub.balance()).playerMinor).toBe(120)
+  })
+
+  it('counts in limits as it began, with all that it won', async () => {
+    const { stub } = await aWallet({ realMinor: 1_000 })
+    const limits = [{ kind: 'loss', windowMs: 1_000, maxMinor: 100 }] as const
+    await done(stub, { kind: 'setLimits', operationKey: key(), limits: [...limits] }, 1_000)
+    const round = key('NOVA:round')
+    await done(stub, stakeIn(round, 80), 1_100)
+    expect(codeOf(await stub.execute(stakeIn(round, 21), 1_200))).toBe('wallet.limitReached')
+    await done(stub, winOf(round, 30), 1_300)
+    await done(stub, stakeIn(round, 50), 1_400)
+    expect(codeOf(await stub.execute(stakeIn(round, 1), 1_500))).toBe('wallet.limitReached')
+  })
+})
+
+describe('a slip', () => {
+  it('is placed whole, from real money first, and ends line by line', async () => {
+    const { stub } = await aWallet({ realMinor: 100, bonusMinor: 100 })
+    const placed = slip([70, 60, 0])
+    expect((await done(stub, placed)).result).toEqual({ kind: 'staked', realMinor: 100, bonusMinor: 30 })
+    const line = (number: number) => `${placed.operationKey}/${number}`
+    const paid = await done(stub, {
+      kind: 'settle',
+      operationKey: key('settle'),
+      reference: 'draw-0',
+      bets: [
+        { id: line(1), winMinor: 500 },
+        { id: line(2), isReturned: true },
+        { id: line(3), winMinor: 7 },
+      ],
+    })
+    expect(paid.result).toEqual({ kind: 'settled', realMinor: 537, bonusMinor: 30 })
+    expect(await stub.balance()).toMatchObject({ playerMinor: 537, bonusMinor: 100 })
+    expect(await stub.invariants()).toEqual([])
+  })
+
+  it('is refused whole where one line too many is in it, and settled whole or not at all', async () => {
+    const { stub } = await aWallet({ realMinor: 100 })
+    expect(codeOf(await stub.execute(slip([60, 41]), 1))).toBe('wallet.insufficient')
+    const placed = slip([60, 40])
+    await done(stub, placed)
+    const settle = (...bets: Extract<CommandInput, { kind: 'settle' }>['bets']): CommandInput => ({
+      kind: 'settle',
+      operationKey: key('settle'),
+      reference: 'draw-0',
+      bets,
+    })
+    const first = { id: `${placed.operationKey}/1`, winMinor: 9 }
+    const unknown = { id: `${placed.operationKey}/3`, winMinor: 9 }
+    expect(codeOf(await stub.execute(settle(first, unknown), 1))).toBe('wallet.betUnknown')
+    expect(codeOf(await stub.execute(settle(first, first), 1))).toBe('request.invalid')
+    expect((await stub.balance()).playerMinor).toBe(0)
+    await done(stub, settle(first))
+    expect(
+      codeOf(await stub.execute(settle({ id: `${placed.operationKey}/2`, winMinor: 1 }, first), 1)),
+    ).toBe('wallet.betResolved')
+    expect((await stub.balance()).playerMinor).toBe(9)
+  })
+})
+
+describe('a correction', () => {
+  it('moves the difference, and says what a debit could not take', async () => {
+    const { stub } = await aWallet({ realMinor: 100 })
+    const placed = slip([100])
+    await done(stub, placed)
+    const betId = `${placed.operationKey}/1`
+    const correct = (amountMinor: number, direction: 'credit' | 'debit') =>
+      ({ kind: 'correct', ...about(amountMinor), direction, of: { betId }, note: 'redrawn' }) as const
+    expect(codeOf(await stub.execute(correct(5, 'credit'), 1))).toBe('wallet.betUnknown')
+    await done(stub, {
+      kind: 'settle',
+      operationKey: key('settle'),
+      reference: 'draw-0',
+      bets: [{ id: betId, winMinor: 40 }],
+    })
+    expect((await done(stub, correct(5, 'credit'))).result).toEqual({
+      kind: 'corrected',
+      movedMinor: 5,
+      shortMinor: 0,
+    })
+    expect((await done(stub, correct(100, 'debit'))).result).toEqual({
+      kind: 'corrected',
+      movedMinor: 45,
+      shortMinor: 55,
+    })
+    expect((await stub.balance()).playerMinor).toBe(0)
+    expect(await stub.invariants()).toEqual([])
+  })
+})
+
+describe('what an operation adds to the totals', () => {
+  it('counts stakes when placed, turnover when settled, and in opposable games only what was at risk', async () => {
+    const { stub } = await aWallet({ realMinor: 60, bonusMinor: 100 })
+    const round = key('NOVA:round')
+    const bet = stakeIn(round, 100)
+    await done(stub, bet)
+    expect(await measured(stub, bet.operationKey)).toEqual({
+      'out.stake': 60,
+      'out.stake#': 1,
+      'LIVE.stake': 100,
+      'LIVE.stakeReal': 60,
+      'LIVE.bets': 1,
+    })
+    const win = winOf(round, 130, true)
+    await done(stub, win)
+    expect(await measured(stub, win.operationKey)).toEqual({
+      'in.win': 78,
+      'in.win#': 1,
+      'LIVE.win': 130,
+      'LIVE.turnover': 30,
+      'LIVE.turnoverReal': 18,
+    })
+  })
+
+  it('counts no turnover for what was given back', async () => {
+    const { stub } = await aWallet({ realMinor: 60 })
+    const placed = slip([30, 30])
+    await done(stub, placed)
+    const settle = key('settle')
+    await done(stub, {
+      kind: 'settle',
+      operationKey: settle,
+      reference: 'draw-0',
+      bets: [
+        { id: `${placed.operationKey}/1`, isReturned: true },
+        { id: `${placed.operationKey}/2`, winMinor: 0 },
+      ],
+    })
+    expect(await measured(stub, settle)).toEqual({
+      'in.rollback': 30,
+      'in.rollback#': 1,
+      'LOTT.back': 30,
+      'LOTT.backReal': 30,
+      'LOTT.turnover': 30,
+      'LOTT.turnoverReal': 30,
+    })
+  })
+})
