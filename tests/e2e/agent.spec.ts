@@ -1,6 +1,7 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { fillIn, ownNetwork, PASSWORD, submit } from './identity-steps.ts'
 import { brand, loginName } from './site.ts'
+import { anotherContext, test } from './test.ts'
 
 /** An agent invites a player by link; the player registers by it; the agent sees the player. */
 
@@ -58,7 +59,7 @@ async function makeLink(page: Page, label: string): Promise<string> {
 
 /** Somebody else, in a browser of their own. */
 async function registerBy(browser: Browser, address: string, name: string): Promise<void> {
-  const context = await browser.newContext({ extraHTTPHeaders: ownNetwork(`${name}-guest`) })
+  const context = await anotherContext(browser, { extraHTTPHeaders: ownNetwork(`${name}-guest`) })
   const guest = await context.newPage()
   await guest.goto(address)
   const dialog = guest.locator('dialog[open]')

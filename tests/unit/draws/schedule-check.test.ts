@@ -41,6 +41,16 @@ describe('a schedule from outside', () => {
     ['a negative lead', planned({ closeLeadSeconds: -1 }), 'plans.0.closeLeadSeconds'],
     ['half a second', planned({ drawDelaySeconds: 0.5 }), 'plans.0.drawDelaySeconds'],
     ['a text for a number', planned({ drawDelaySeconds: '5' }), 'plans.0.drawDelaySeconds'],
+    [
+      'a lead that no text can be made of',
+      planned({ closeLeadSeconds: { toString: '' } }),
+      'plans.0.closeLeadSeconds',
+    ],
+    [
+      'a delay that no text can be made of',
+      ruled({}, { drawDelaySeconds: { valueOf: 1, toString: '' } }),
+      'plans.0.drawDelaySeconds',
+    ],
     ['a lead as long as the interval', planned({ closeLeadSeconds: 60 }), 'plans.0.timing.intervalMinutes'],
     ['skipped dates that are none', planned({ skippedDates: ['25 December'] }), 'plans.0.skippedDates'],
     ['no timing', planned({ timing: undefined }), 'plans.0.timing'],

@@ -27,13 +27,18 @@ function intervalProblems(
   const { intervalMinutes, dayStart, drawsPerDay } = timing
   if (!isWhole(intervalMinutes, 1, MINUTES_A_DAY))
     problems.push({ path: `${path}.intervalMinutes`, allowed: `whole minutes from 1 to ${MINUTES_A_DAY}` })
-  else if (Number(plan['closeLeadSeconds']) * SECOND_MS >= intervalMinutes * MINUTE_MS)
+  else if (secondsOf(plan['closeLeadSeconds']) * SECOND_MS >= intervalMinutes * MINUTE_MS)
     problems.push({ path: `${path}.intervalMinutes`, allowed: 'longer than closeLeadSeconds' })
   if (wallTimeMs(dayStart) === undefined)
     problems.push({ path: `${path}.dayStart`, allowed: 'a time, HH:MM' })
   if (drawsPerDay !== undefined && !isWhole(drawsPerDay, 1, MINUTES_A_DAY))
     problems.push({ path: `${path}.drawsPerDay`, allowed: `1 to ${MINUTES_A_DAY} draws` })
   return problems
+}
+
+/** What is no number is refused by its own name: here it counts as none. */
+function secondsOf(value: unknown): number {
+  return typeof value === 'number' ? value : 0
 }
 
 function rulesProblems(plan: Record<string, unknown>, rules: unknown, planPath: string): ScheduleProblem[] {
@@ -51,7 +56,7 @@ function rulesProblems(plan: Record<string, unknown>, rules: unknown, planPath: 
     }
     if (!isMatch(rule['on']))
       problems.push({ path: `${at}.on`, allowed: 'every, weekdays 0 to 6, monthDays 1 to 31 or dates' })
-    if (!areTimes(rule['times'], Number(plan['drawDelaySeconds']) * SECOND_MS))
+    if (!areTimes(rule['times'], secondsOf(plan['drawDelaySeconds']) * SECOND_MS))
       problems.push({ path: `${at}.times`, allowed: 'ascending times, HH:MM, later than drawDelaySeconds' })
     if (rule['stations'] !== undefined && !areStations(rule['stations']))
       problems.push({
