@@ -4,7 +4,11 @@ import type { WalletObject } from './wallet/wallet-object.ts'
 
 /** Bindings and settings of the platform worker (`wrangler.jsonc`, secrets by `wrangler secret`). */
 export interface Env {
+  /** The database of the brand that is served; the shared one where no brand is known yet. */
   DB: D1Database
+  /** Set where `DB` is not the shared database: the shared one, and the name of `DB`'s binding. See `brand-env.ts`. */
+  DIRECTORY?: D1Database
+  DATABASE?: string
   STATUS: KVNamespace
   /** Pictures that members sent. */
   UPLOADS: R2Bucket

@@ -50,6 +50,8 @@ export const tenantRecord = z.object({
   hosts: z.array(z.string()),
   locales: z.array(z.string()),
   currency,
+  /** Name of the D1 binding that keeps its rows. */
+  database: z._default(z.string().check(z.regex(/^[A-Z][A-Z0-9_]*$/)), 'DB'),
   /** IANA name: where the brand's days begin. */
   timeZone: z._default(z.string().check(z.refine(isTimeZone)), 'UTC'),
   currencySymbol: z.string(),

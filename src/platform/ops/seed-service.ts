@@ -2,9 +2,11 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { seedPlatform } from '#lib/api/ops.ts'
 import type { Call } from '#platform/call.ts'
+import type { Env } from '#platform/env.ts'
 import { createMember } from '#platform/member/create-member.ts'
 import { findMemberByAccount } from '#platform/member/member-repository.ts'
 import { checkOffers, seedOffers } from '#platform/promotions/offer-seed.ts'
+import { brandEnv, everyEnv, hasDatabase } from '#platform/system/brand-env.ts'
 import { readTenant, writeTenants } from '#platform/system/tenant-repository.ts'
 import { tryMoney } from '#platform/wallet/money.ts'
 import { writeCatalogue } from './catalogue-writer.ts'
@@ -19,13 +21,23 @@ export async function seed(call: SeedCall): Promise<OutputOf<typeof seedPlatform
   if (input.members.length > 0 && env.LOCAL_MODE !== '1')
     throw new ApiError('request.invalid', { fields: [{ field: 'members', reason: 'localOnly' }] })
   checkReferences(input)
+  checkDatabases(env, input.tenants)
   checkOffers(input.offers, input.tenants)
   await writeTenants(env, input.tenants, now)
-  await writeCatalogue(env, input)
-  await seedOffers(env, input.offers, now)
+  for (const each of await everyEnv(env)) await writeCatalogue(each, input)
+  for (const tenant of input.tenants)
+    await seedOffers(
+      brandEnv(env, tenant),
+      input.offers.filter((offer) => offer.tenant === tenant.id),
+      now,
+    )
   let made = 0
   // One after another: each password costs 32 MiB while it is hashed.
-  for (const member of input.members) if (await seedMember(call, member)) made += 1
+  for (const tenant of input.tenants) {
+    const brandCall = { ...call, env: brandEnv(env, tenant) }
+    for (const member of input.members.filter((each) => each.tenant === tenant.id))
+      if (await seedMember(brandCall, member)) made += 1
+  }
   return {
     tenants: input.tenants.length,
     vendors: input.vendors.length,
@@ -46,6 +58,13 @@ function checkReferences({ tenants, vendors, games, members }: SeedCall['input']
       .filter((each) => !tenantIds.has(each.tenant))
       .map(({ account }) => ({ field: `members.${account}`, reason: 'tenant' })),
   ]
+  if (fields.length > 0) throw new ApiError('request.invalid', { fields: fields.slice(0, 20) })
+}
+
+/** A brand whose database is not bound could not be served at all. */
+function checkDatabases(env: Env, tenants: SeedCall['input']['tenants']): void {
+  const unbound = tenants.filter((tenant) => !hasDatabase(env, tenant))
+  const fields = unbound.map(({ id }) => ({ field: `tenants.${id}.database`, reason: 'unbound' }))
   if (fields.length > 0) throw new ApiError('request.invalid', { fields: fields.slice(0, 20) })
 }
 

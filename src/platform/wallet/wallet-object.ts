@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import type { PlaySpan } from '#lib/shared/protection/play-time.ts'
 import { nextDueMs } from '#lib/shared/rewards/bonus.ts'
 import type { Env } from '#platform/env.ts'
+import { brandEnvOf } from '#platform/system/brand-env.ts'
 import { exportPage, restorePage, type BookPage } from './book-copy.ts'
 import type { CommandInput } from './commands.ts'
 import { isBonusBlocked } from './bonus-run.ts'
@@ -122,7 +123,7 @@ export class WalletObject extends DurableObject<Env> {
 
   /** Where D1 differs from this book once the outbox is empty. */
   async projectionGaps(): Promise<string[]> {
-    return projectionGaps(this.env.DB, this.sql)
+    return projectionGaps((await this.#brandEnv()).DB, this.sql)
   }
 
   /** See `readTotals`. */
@@ -134,7 +135,7 @@ export class WalletObject extends DurableObject<Env> {
   async sweep(): Promise<{ left: number }> {
     if (this.#isDrill) return { left: 0 }
     this.#outbox.hurry()
-    const left = await this.#outbox.drain(this.#ports(), Date.now())
+    const left = await this.#outbox.drain(await this.#ports(), Date.now())
     await this.#arm()
     return { left }
   }
@@ -168,7 +169,7 @@ export class WalletObject extends DurableObject<Env> {
     this.#alarmAtMs = undefined
     try {
       await this.#lapse(Date.now())
-      await this.#outbox.drain(this.#ports(), Date.now())
+      await this.#outbox.drain(await this.#ports(), Date.now())
     } catch (cause) {
       // Nothing is lost: what was not struck off is still in the outbox.
       console.warn('wallet outbox failed', cause instanceof Error ? cause.message : String(cause))
@@ -188,10 +189,14 @@ export class WalletObject extends DurableObject<Env> {
     this.sql.run('INSERT INTO owner (id, tenant, member) VALUES (1, ?, ?)', tenant, member)
   }
 
-  #ports(): OutboxPorts {
+  #brandEnv(): Promise<Env> {
+    return brandEnvOf(this.env, new WalletView(this.sql).owner.tenant)
+  }
+
+  async #ports(): Promise<OutboxPorts> {
     const { tenant, zone } = new WalletView(this.sql).owner
     return {
-      db: this.env.DB,
+      db: (await this.#brandEnv()).DB,
       here: (command) => this.#ledger.execute(command, Date.now()),
       there: (memberId, command) => walletOf(this.env, tenant, memberId).execute(command, Date.now(), zone),
     }
