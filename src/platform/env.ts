@@ -1,4 +1,5 @@
 import type { GuardObject } from './guard/guard-object.ts'
+import type { RoomObject } from './live/room-object.ts'
 import type { DrawObject } from './lottery/draw-object.ts'
 import type { WalletObject } from './wallet/wallet-object.ts'
 
@@ -15,6 +16,7 @@ export interface Env {
   WALLET: DurableObjectNamespace<WalletObject>
   GUARD: DurableObjectNamespace<GuardObject>
   DRAW: DurableObjectNamespace<DrawObject>
+  ROOM: DurableObjectNamespace<RoomObject>
   /** Secret: the operator's key. */
   OPS_KEY: string
   /** '1' on one's own machine: replies are checked against their schema, the outbox can be read. */

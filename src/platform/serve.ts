@@ -70,7 +70,7 @@ async function readCaller(
   if (proof === 'playToken') return { play: await readPlaySession(base, bearerToken(context)) }
   // A signature is over the body: `readBody` checks it before anything of the body is looked at.
   if (proof !== 'session') return {}
-  const member = await readSession(base, bearerToken(context))
+  const member = await readSession(base, bearerToken(context), endpoint)
   await checkPolicies({ endpoint, base, member })
   return { member }
 }

@@ -5,6 +5,7 @@ import * as contact from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as botCheck from './bot-check.ts'
 import * as games from './games.ts'
+import * as live from './live.ts'
 import * as lottery from './lottery.ts'
 import * as lotteryBets from './lottery-bets.ts'
 import * as lotteryMenus from './lottery-menus.ts'
@@ -90,6 +91,7 @@ export const API = {
   setProfileIcon: member.setProfileIcon,
   getBalance: wallet.getBalance,
   getMerchantWallet: wallet.getMerchantWallet,
+  watchMember: live.memberChannel.poll,
   getPlaySummary: wallet.getPlaySummary,
   listDepositMethods: cashier.listDepositMethods,
   startDeposit: cashier.startDeposit,

@@ -1,6 +1,7 @@
-import { atom } from 'nanostores'
+import { atom, onMount } from 'nanostores'
 import type { WalletBalance } from '#lib/api/wallet.ts'
 import { call } from '#lib/client/call.ts'
+import { listen } from '#lib/client/listen.ts'
 import { loader } from '#lib/client/load.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { $session } from '#lib/session/session-store.ts'
@@ -8,6 +9,7 @@ import { $session } from '#lib/session/session-store.ts'
 const HIDDEN_KEY = 'vitrine.balanceHidden'
 /** With its schema: loaded with the first one made. */
 const balanceCall = loader(async () => (await import('#lib/api/wallet.ts')).getBalance)
+const memberChannel = loader(async () => (await import('#lib/api/live.ts')).memberChannel)
 const $state = atom<Remote<WalletBalance>>(LOADING)
 const $hidden = atom(false)
 export const $wallet = $state
@@ -33,6 +35,17 @@ export async function refreshBalance(): Promise<void> {
     )
   }
 }
+
+/** What moved in any tab, or without one, is told at once. The currency is known with the balance that was read first. */
+onMount($state, () =>
+  listen(memberChannel, {
+    balance: (told) => {
+      const now = $state.get()
+      if (now.state !== 'ready' || told.version <= now.value.version) return
+      $state.set({ ...now, value: { ...now.value, ...told } })
+    },
+  }),
+)
 
 export function toggleBalance(): void {
   $hidden.set(!$hidden.get())

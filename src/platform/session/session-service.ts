@@ -15,9 +15,14 @@ const TOUCH_EVERY_MS = 60_000
 
 /**
  * Who calls, by both halves of a session: the cookie and the tab's token. One half alone, or halves of two sessions,
- * are worth nothing (`session.required`); a session that ended by time says so (`session.expired`).
+ * are worth nothing (`session.required`); a session that ended by time says so (`session.expired`). What a page asks by itself
+ * (`isPassive`) does not keep it.
  */
-export async function readSession(base: CallBase, tabToken: string | undefined): Promise<SessionMember> {
+export async function readSession(
+  base: CallBase,
+  tabToken: string | undefined,
+  { isPassive }: { isPassive: boolean } = { isPassive: false },
+): Promise<SessionMember> {
   const { env, tenant, now } = base
   const cookie = base.cookies.get(SESSION_COOKIE)
   if (!cookie || !tabToken) throw new ApiError('session.required')
@@ -29,7 +34,7 @@ export async function readSession(base: CallBase, tabToken: string | undefined):
     throw new ApiError('session.expired')
   }
   if (row.status !== 'active') throw new ApiError('session.required')
-  if (row.seen_at + TOUCH_EVERY_MS <= now) base.later(touchSession(env, key, now))
+  if (!isPassive && row.seen_at + TOUCH_EVERY_MS <= now) base.later(touchSession(env, key, now))
   const { member_id: id, account, type, is_weak: isWeak } = row
   return {
     ...{ id, account, type, isWeak: isWeak === 1 },

@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import type { PlaySpan } from '#lib/shared/protection/play-time.ts'
 import { nextDueMs } from '#lib/shared/rewards/bonus.ts'
 import type { Env } from '#platform/env.ts'
+import { tellBalance } from '#platform/live/tell-balance.ts'
 import { brandEnvOf } from '#platform/system/brand-env.ts'
 import { exportPage, restorePage, type BookPage } from './book-copy.ts'
 import type { CommandInput } from './commands.ts'
@@ -24,6 +25,8 @@ import { WalletView, type Brand, type Leaving, type Outcome } from './wallet-vie
 const GATHER_MS = 200
 /** An alarm this late was lost (the runtime stops after six failures): the next touch sets it again. */
 const LOST_MS = 60_000
+/** Key of the note that a live room listens. */
+const WATCHED = 'watched'
 /** Bonuses that a list shows. */
 const MOST_BONUSES = 100
 
@@ -33,12 +36,15 @@ export class WalletObject extends DurableObject<Env> {
   readonly #ledger: Ledger
   readonly #outbox: Outbox
   #alarmAtMs: number | undefined
+  /** What the member's live room knows, and whether anybody listens there. */
+  #told: { version: number; isWatched: boolean }
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     this.sql = new LedgerSql(ctx.storage)
     this.#ledger = new Ledger(this.sql)
     this.#outbox = new Outbox(this.sql)
+    this.#told = { version: -1, isWatched: ctx.storage.kv.get<boolean>(WATCHED) === true }
     void ctx.blockConcurrencyWhile(async () => {
       migrate(this.sql)
       this.#own()
@@ -59,6 +65,14 @@ export class WalletObject extends DurableObject<Env> {
 
   balance(): Balance {
     return new WalletView(this.sql).balance()
+  }
+
+  /** The same for the member's live room, which is told from now on what moves, as long as somebody listens there. */
+  watch(): Balance {
+    const balance = this.balance()
+    this.#told = { version: balance.version, isWatched: true }
+    this.ctx.storage.kv.put(WATCHED, true)
+    return balance
   }
 
   /** What is kept at each vendor: nothing where one wallet serves all. */
@@ -169,6 +183,7 @@ export class WalletObject extends DurableObject<Env> {
     this.#alarmAtMs = undefined
     try {
       await this.#lapse(Date.now())
+      await this.#tell()
       await this.#outbox.drain(await this.#ports(), Date.now())
     } catch (cause) {
       // Nothing is lost: what was not struck off is still in the outbox.
@@ -187,6 +202,23 @@ export class WalletObject extends DurableObject<Env> {
     if (this.sql.first('SELECT 1 FROM owner')) return
     const { tenant, member } = ownerOf(this.ctx.id.name ?? '')
     this.sql.run('INSERT INTO owner (id, tenant, member) VALUES (1, ?, ?)', tenant, member)
+  }
+
+  /** Tells the member's tabs what the balance is now. Nothing depends on it: who listens reads it themself at the start. */
+  async #tell(): Promise<void> {
+    const before = this.#told
+    const { owner } = new WalletView(this.sql)
+    if (!before.isWatched || before.version === owner.version) return
+    const told = { version: owner.version, isWatched: true }
+    this.#told = told
+    try {
+      const listeners = await tellBalance(this.env, owner, this.balance())
+      if (listeners > 0 || this.#told !== told) return
+      this.#told = { ...told, isWatched: false }
+      this.ctx.storage.kv.delete(WATCHED)
+    } catch (cause) {
+      console.warn('live balance failed', cause instanceof Error ? cause.message : String(cause))
+    }
   }
 
   #brandEnv(): Promise<Env> {
