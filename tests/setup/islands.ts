@@ -29,3 +29,15 @@ afterEach(() => {
 afterAll(() => {
   for (const timer of timers) clearTimeout(timer)
 })
+
+// The window of the tests is a desk's. Tests that need another stub it.
+Object.defineProperty(globalThis, 'matchMedia', {
+  configurable: true,
+  writable: true,
+  value: (media: string) => ({
+    media,
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }),
+})

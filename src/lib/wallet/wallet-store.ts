@@ -4,6 +4,7 @@ import { call } from '#lib/client/call.ts'
 import { listen } from '#lib/client/listen.ts'
 import { loader } from '#lib/client/load.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
+import { whenSeen } from '#lib/client/seen.ts'
 import { $session } from '#lib/session/session-store.ts'
 
 const HIDDEN_KEY = 'vitrine.balanceHidden'
@@ -55,6 +56,13 @@ export function toggleBalance(): void {
 export function restoreBalanceVisibility(): void {
   $hidden.set(sessionStorage.getItem(HIDDEN_KEY) === '1')
 }
+
+// Money may have come while the bank's app was open.
+onMount($state, () =>
+  whenSeen(() => {
+    if ($state.get().state !== 'loading' && $session.get().state === 'member') void refreshBalance()
+  }),
+)
 
 // Nobody else's balance is ever shown: it is forgotten with the session.
 $session.listen((session) => {

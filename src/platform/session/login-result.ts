@@ -19,7 +19,7 @@ export async function finishLogin(
   terms: SessionTerms = { isWeak: false },
 ): Promise<LoginResult> {
   // Whoever this browser remembered before is not who sits here now.
-  if (!terms.family) await forgetLogin(base)
+  if (!terms.family) await forgetLogin(base, member)
   return loginResultOf(base, member, { ...terms, token: await openSession(base, member, terms) })
 }
 

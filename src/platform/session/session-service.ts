@@ -61,12 +61,16 @@ export interface SessionTerms {
 export type Entrant = Pick<Member, 'id' | 'passwordChangedAtMs'>
 
 /**
- * Begins a session: sets the cookie, returns the tab's token. An earlier session of this browser ends with its child
- * sessions, so that a cookie planted beforehand is worth nothing.
+ * Begins a session: sets the cookie, returns the tab's token. Where the same member is in already in this browser, the tab
+ * joins that session, so that one tab does not log the other out. Any other earlier session of this browser ends with its
+ * child sessions, so that a cookie planted beforehand is worth nothing.
  */
 export async function openSession(base: CallBase, member: Entrant, terms: SessionTerms): Promise<string> {
   const { env, tenant } = base
   const earlier = base.cookies.get(SESSION_COOKIE)
+  // What a code opens ends with its parent session: it has a session of its own.
+  if (earlier && !terms.parent && (await isLiveHere(base, member, earlier)))
+    return openTab(base, member, { ...terms, cookie: earlier })
   if (earlier) await deleteSession(env, { tenant: tenant.id, cookieHash: hashToken(earlier) })
   const cookie = makeToken()
   base.replyHeaders.append('set-cookie', cookieText(SESSION_COOKIE, cookie))
@@ -74,22 +78,27 @@ export async function openSession(base: CallBase, member: Entrant, terms: Sessio
 }
 
 /**
- * Another tab of a remembered browser joins the session of the other tabs where both stem from the same remembered login,
- * so that one tab does not log the other out. The new tab is weak, whatever the other tabs have proved.
+ * Another tab of a remembered browser joins the session of the other tabs where it is the same member's, so that one tab
+ * does not log the other out. The new tab is weak, whatever the other tabs have proved.
  */
 export async function resumeSession(
   base: CallBase,
   member: Entrant,
   terms: { family: string; expiresAtMs: number; isPasswordless: boolean },
 ): Promise<string> {
-  const { env, tenant, now: nowMs } = base
+  const { env, tenant } = base
   const cookie = base.cookies.get(SESSION_COOKIE)
   if (!cookie) return openSession(base, member, { ...terms, isWeak: true })
+  if (await isLiveHere(base, member, cookie)) return openTab(base, member, { ...terms, isWeak: true, cookie })
   const of = { tenant: tenant.id, cookieHash: hashToken(cookie), family: terms.family }
-  if (await isSessionOf(env, { ...of, nowMs, idleMs: IDLE_MS }))
-    return openTab(base, member, { ...terms, isWeak: true, cookie })
   await deleteRemembered(env, of)
   return openSession(base, member, { ...terms, isWeak: true })
+}
+
+/** Whether the session of this cookie lives and is this member's. */
+function isLiveHere({ env, tenant, now: nowMs }: CallBase, { id: memberId }: Entrant, cookie: string) {
+  const own = { tenant: tenant.id, cookieHash: hashToken(cookie) }
+  return isSessionOf(env, { ...own, memberId, nowMs, idleMs: IDLE_MS })
 }
 
 /**
