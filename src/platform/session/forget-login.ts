@@ -5,7 +5,7 @@ import { hashToken, isEqual } from '#platform/crypto/tokens.ts'
 
 export const REMEMBER_COOKIE = '__Host-remember'
 
-/** Ends what this browser remembers: at logout, and before another login. */
+/** Ends this browser's remembered login: at logout, and before another login. */
 export async function forgetLogin(base: CallBase): Promise<void> {
   if (!base.cookies.has(REMEMBER_COOKIE)) return
   const row = await readRememberCookie(base)
@@ -13,7 +13,7 @@ export async function forgetLogin(base: CallBase): Promise<void> {
   base.replyHeaders.append('set-cookie', expiredCookieText(REMEMBER_COOKIE))
 }
 
-/** The token in the cookie, spent or not; nothing for one that we never made. */
+/** The token in the cookie, used or not; `undefined` for an unknown token. */
 export async function readRememberCookie({
   env,
   tenant,

@@ -7,15 +7,15 @@ import { deleteRemembered, deleteSession, deleteTab, isInLine } from './session-
 import { findSession, insertSession, isSessionOf, touchSession, type TabKey } from './session-repository.ts'
 import { hashToken, makeToken } from '#platform/crypto/tokens.ts'
 
-/** A session that no call came by for this long is over. */
+/** A session without calls for this long expires. */
 export const IDLE_MS = 30 * 60_000
 const ABSOLUTE_MS = 24 * 60 * 60_000
-/** `seen_at` is written at most this often: a member who plays must not write at every call. */
+/** `seen_at` is written at most this often, so that not every call writes. */
 const TOUCH_EVERY_MS = 60_000
 
 /**
- * Who calls, by both halves of a session: the cookie and the tab's token. One half alone, or halves of two sessions,
- * are worth nothing (`session.required`); a session that ended by time says so (`session.expired`).
+ * Authenticates a call by both halves of a session, the cookie and the tab token. One half alone, or halves of two
+ * sessions, are refused with `session.required`; an expired session with `session.expired`.
  */
 export async function readSession(base: CallBase, tabToken: string | undefined): Promise<SessionMember> {
   const { env, tenant, now } = base
@@ -41,18 +41,18 @@ export async function readSession(base: CallBase, tabToken: string | undefined):
 }
 
 export interface SessionTerms {
-  /** Not proved by a secret just now: not enough for money and data that matter. */
+  /** No secret was given in it: not sufficient for money and personal data. */
   isWeak: boolean
   expiresAtMs?: number | undefined
   /** The remembered login that it belongs to. */
   family?: string | undefined
-  /** Opened by something else than the password: no new one is demanded in it. */
+  /** Opened by something other than the password: no password change is demanded in it. */
   isPasswordless?: boolean | undefined
   /** The parent session. A logout there ends this session too. */
   parent?: TabKey | undefined
 }
 
-/** Who enters, as they were read when they proved who they are. */
+/** A member as read at the time of authentication. */
 export type Entrant = Pick<Member, 'id' | 'passwordChangedAtMs'>
 
 /**
