@@ -12,10 +12,12 @@ import { writeCatalogue } from './catalogue-writer.ts'
 type SeedCall = Call<typeof seedPlatform>
 type DemoMember = SeedCall['input']['members'][number]
 
-/** Brings brands, catalogue and demo accounts to what the files say. `members` counts the accounts made just now. */
+/**
+ * Brings brands, catalogue and demo accounts to the state of the files. `members` counts the accounts created by this call.
+ */
 export async function seed(call: SeedCall): Promise<OutputOf<typeof seedPlatform>> {
   const { env, now, input } = call
-  // Accounts whose password is in a file belong on one's own machine alone.
+  // Accounts whose password is in a file are for local machines only.
   if (input.members.length > 0 && env.LOCAL_MODE !== '1')
     throw new ApiError('request.invalid', { fields: [{ field: 'members', reason: 'localOnly' }] })
   checkReferences(input)
@@ -24,7 +26,7 @@ export async function seed(call: SeedCall): Promise<OutputOf<typeof seedPlatform
   await writeCatalogue(env, input)
   await seedOffers(env, input.offers, now)
   let made = 0
-  // One after another: each password costs 32 MiB while it is hashed.
+  // Sequentially, because hashing a password takes 32 MiB.
   for (const member of input.members) if (await seedMember(call, member)) made += 1
   return {
     tenants: input.tenants.length,
@@ -34,7 +36,7 @@ export async function seed(call: SeedCall): Promise<OutputOf<typeof seedPlatform
   }
 }
 
-/** Refuses the whole before anything is written: a game of an unknown vendor could never be listed. */
+/** Checks all references before anything is written: a game of an unknown vendor could never be listed. */
 function checkReferences({ tenants, vendors, games, members }: SeedCall['input']): void {
   const vendorIds = new Set(vendors.map(({ vassalage }) => vassalage))
   const tenantIds = new Set(tenants.map(({ id }) => id))
@@ -49,7 +51,7 @@ function checkReferences({ tenants, vendors, games, members }: SeedCall['input']
   if (fields.length > 0) throw new ApiError('request.invalid', { fields: fields.slice(0, 20) })
 }
 
-/** Makes the account once; gives whether it was made now. An account of that name that a player made is left alone. */
+/** Creates the account once; returns whether it is new. An account of that name that a player registered stays untouched. */
 async function seedMember({ env, now }: SeedCall, seeded: DemoMember): Promise<boolean> {
   const { tenant, account, password, nickname, type, balanceMinor } = seeded
   const before = await findMemberByAccount(env, { tenant, account })
@@ -60,7 +62,7 @@ async function seedMember({ env, now }: SeedCall, seeded: DemoMember): Promise<b
   if (balanceMinor < 1 || !record) return !before
   const operationKey = `seed:opening:${member.id}`
   const reply = await tryMoney({ env, tenant: record, now }, member.id, {
-    // No payment stands behind it, so it is no deposit.
+    // No payment backs it, so it is not a deposit.
     kind: 'post',
     purpose: 'adjustment',
     direction: 'credit',
@@ -70,7 +72,7 @@ async function seedMember({ env, now }: SeedCall, seeded: DemoMember): Promise<b
     amountMinor: balanceMinor,
     reference: 'opening',
   })
-  // The key was used with another amount: the opening balance of an earlier file stands.
+  // The key was used with another amount: the opening balance of an earlier file remains.
   if (!reply.ok && reply.code !== 'request.keyReused') throw new ApiError(reply.code, reply.details)
   return !before
 }

@@ -56,8 +56,8 @@ export interface SessionTerms {
 export type Entrant = Pick<Member, 'id' | 'passwordChangedAtMs'>
 
 /**
- * Begins a session: sets the cookie, returns the tab's token. An earlier session of this browser ends with its child
- * sessions, so that a cookie planted beforehand is worth nothing.
+ * Begins a session: sets the cookie and returns the tab token. An earlier session of this browser ends with its child
+ * sessions, so that a cookie planted beforehand is useless (session fixation).
  */
 export async function openSession(base: CallBase, member: Entrant, terms: SessionTerms): Promise<string> {
   const { env, tenant } = base
@@ -69,7 +69,7 @@ export async function openSession(base: CallBase, member: Entrant, terms: Sessio
 }
 
 /**
- * Another tab of a remembered browser joins the session of the other tabs where both stem from the same remembered login,
+ * Another tab of a remembered browser joins the session of the other tabs where both belong to the same remembered login,
  * so that one tab does not log the other out. The new tab is weak, whatever the other tabs have proved.
  */
 export async function resumeSession(
@@ -89,7 +89,7 @@ export async function resumeSession(
 
 /**
  * Opens a session with an exchange code. In the browser of the parent session it becomes another tab of that session, also
- * where the parent was itself opened by a code from this browser: whoever returns is still in the session that they left.
+ * where the parent was itself opened by a code from this browser, so that a visitor returns to the session that they left.
  */
 export async function exchangeSession(
   base: CallBase,
@@ -102,7 +102,7 @@ export async function exchangeSession(
   return isHere ? openTab(base, member, { ...terms, cookie }) : openSession(base, member, terms)
 }
 
-/** The tab's token. */
+/** Returns the tab token. */
 async function openTab(
   base: CallBase,
   member: Entrant,

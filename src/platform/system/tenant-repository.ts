@@ -1,7 +1,7 @@
 import { tenantRecord, type TenantRecord } from '#lib/api/ops.ts'
 import type { Env } from '#platform/env.ts'
 
-/** How long an isolate may answer from an older record of a brand. */
+/** How long an isolate may use a cached record of a brand. */
 const FRESH_MS = 5_000
 const cache = new Map<string, { record: TenantRecord | undefined; untilMs: number }>()
 
@@ -13,7 +13,7 @@ export async function readTenant(env: Env, id: string): Promise<TenantRecord | u
     .bind(id)
     .first<{ record: string }>()
   const record = row ? tenantRecord.parse(JSON.parse(row.record)) : undefined
-  // An unknown id is not kept: a brand that was seeded a moment ago answers at once.
+  // Unknown ids are not cached, so that a brand answers right after it was seeded.
   if (record) cache.set(id, { record, untilMs: Date.now() + FRESH_MS })
   return record
 }
