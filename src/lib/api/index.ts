@@ -35,8 +35,8 @@ import * as wallet from './wallet.ts'
 import * as withdrawals from './withdrawals.ts'
 
 /**
- * The registry of all calls, by name. Tests walk it (each endpoint is served, each refusal has words, each caller
- * rule holds), and the OpenAPI document is made from it.
+ * The registry of all calls, by name. Tests iterate over it (every endpoint is served, every refusal has words, every
+ * caller rule holds), and the OpenAPI document derives from it.
  */
 export const API = {
   ...OPERATOR_API,

@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { currency, id, minorUnits, operationKey, positiveMinorUnits } from './fields.ts'
 
 /**
- * In-house games talk to the platform from their own host (`play.<brand host>`), with a token of their own that the
- * game page gets for its one-use launch token. No cookie of the brand ever reaches that host.
+ * In-house games call the platform from their own host (`play.<brand host>`), with a play token that the game page gets for
+ * its one-use launch token. No cookie of the brand reaches that host.
  */
 export const openPlay = endpoint({
   method: 'POST',
@@ -20,7 +20,7 @@ export const openPlay = endpoint({
     locale: z.string(),
     balanceMinor: minorUnits,
     stakesMinor: z.array(positiveMinorUnits),
-    /** The last settled round, so that a dropped connection ends where it was. */
+    /** The last settled round, so that a client can show its end after a dropped connection. */
     lastRound: z.nullable(
       z.object({ roundId: operationKey, stakeMinor: minorUnits, winMinor: minorUnits, outcome: z.unknown() }),
     ),
@@ -28,7 +28,7 @@ export const openPlay = endpoint({
   errors: ['game.launchExpired'],
 })
 
-/** One whole round: stake, outcome and win in one ledger operation. The same `roundId` answers the same round again. */
+/** One whole round: stake, outcome and win in one ledger operation. The same `roundId` returns the same round. */
 export const playRound = endpoint({
   method: 'POST',
   path: '/wps/play/round',
@@ -40,7 +40,7 @@ export const playRound = endpoint({
     stakeMinor: minorUnits,
     winMinor: minorUnits,
     balanceMinor: minorUnits,
-    /** The game's own shape; for `aurora-reels` see `games/aurora-reels/engine.ts`. */
+    /** In the game's own shape; for `aurora-reels` see `games/aurora-reels/engine.ts`. */
     outcome: z.unknown(),
   }),
   errors: [
@@ -58,7 +58,7 @@ export const playRound = endpoint({
   ],
 })
 
-/** For a client that lost the answer: the round wholly, or `null` when it never happened. */
+/** For a client that lost the reply: the complete round, or `null` if it never happened. */
 export const getRound = endpoint({
   method: 'GET',
   path: '/wps/play/round',
@@ -69,14 +69,14 @@ export const getRound = endpoint({
   errors: ['game.launchExpired'],
 })
 
-/** What a game frame may tell the page around it: hints only, the balance is always read again. */
+/** Messages of a game frame to the page around it: hints only, the page reads the balance itself. */
 export const playMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('vitrine:ready') }),
   z.strictObject({ type: z.literal('vitrine:balance') }),
   z.strictObject({ type: z.literal('vitrine:close') }),
-  /** The player wants to pay money in. */
+  /** The player wants to deposit. */
   z.strictObject({ type: z.literal('vitrine:deposit') }),
-  /** After `vitrine:pause` (`vendor-launch.ts`): nothing runs any more. */
+  /** After `vitrine:pause` (`vendor-launch.ts`): no round is running any more. */
   z.strictObject({ type: z.literal('vitrine:idle') }),
   z.strictObject({ type: z.literal('vitrine:expired') }),
 ])

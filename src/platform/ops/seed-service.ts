@@ -14,10 +14,12 @@ import { writeCatalogue } from './catalogue-writer.ts'
 type SeedCall = Call<typeof seedPlatform>
 type DemoMember = SeedCall['input']['members'][number]
 
-/** Brings brands, catalogue and demo accounts to what the files say. `members` counts the accounts made just now. */
+/**
+ * Brings brands, catalogue and demo accounts to the state of the files. `members` counts the accounts created by this call.
+ */
 export async function seed(call: SeedCall): Promise<OutputOf<typeof seedPlatform>> {
   const { env, now, input } = call
-  // Accounts whose password is in a file belong on one's own machine alone.
+  // Accounts whose password is in a file are for local machines only.
   if (input.members.length > 0 && env.LOCAL_MODE !== '1')
     throw new ApiError('request.invalid', { fields: [{ field: 'members', reason: 'localOnly' }] })
   checkReferences(input)
@@ -46,7 +48,7 @@ export async function seed(call: SeedCall): Promise<OutputOf<typeof seedPlatform
   }
 }
 
-/** Refuses the whole before anything is written: a game of an unknown vendor could never be listed. */
+/** Checks all references before anything is written: a game of an unknown vendor could never be listed. */
 function checkReferences({ tenants, vendors, games, members }: SeedCall['input']): void {
   const vendorIds = new Set(vendors.map(({ vassalage }) => vassalage))
   const tenantIds = new Set(tenants.map(({ id }) => id))
@@ -79,7 +81,7 @@ async function seedMember({ env, now }: SeedCall, seeded: DemoMember): Promise<b
   if (balanceMinor < 1 || !record) return !before
   const operationKey = `seed:opening:${member.id}`
   const reply = await tryMoney({ env, tenant: record, now }, member.id, {
-    // No payment stands behind it, so it is no deposit.
+    // No payment backs it, so it is not a deposit.
     kind: 'post',
     purpose: 'adjustment',
     direction: 'credit',
@@ -89,7 +91,7 @@ async function seedMember({ env, now }: SeedCall, seeded: DemoMember): Promise<b
     amountMinor: balanceMinor,
     reference: 'opening',
   })
-  // The key was used with another amount: the opening balance of an earlier file stands.
+  // The key was used with another amount: the opening balance of an earlier file remains.
   if (!reply.ok && reply.code !== 'request.keyReused') throw new ApiError(reply.code, reply.details)
   return !before
 }

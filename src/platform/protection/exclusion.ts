@@ -15,9 +15,8 @@ import { settingsOf, type OwnCall } from './settings.ts'
 type Base = Pick<CallBase, 'env' | 'tenant' | 'now'>
 
 /**
- * Makes an exclusion hold for the person and not for the one account: it is kept under what tells them again, and their other
- * accounts are excluded too, here and, where they say so, at the operator's other brands. May be taken again: each step is
- * the same the second time.
+ * Applies an exclusion to the person instead of one account: it is stored under identity marks, and their other accounts
+ * are excluded too, here and, on request, at the operator's other brands. Idempotent.
  */
 export async function spreadExclusion(
   call: OwnCall,
@@ -50,8 +49,8 @@ export async function spreadExclusion(
 }
 
 /**
- * @throws ApiError `register.excluded` for somebody who excluded themself under another account, and
- * `protection.unavailable` where that cannot be known
+ * @throws ApiError `register.excluded` for a person who is excluded under another account, and `protection.unavailable`
+ * where that cannot be determined
  */
 export async function refuseExcluded({ env, tenant, now }: Base, person: Person): Promise<void> {
   const marks = identityMarks(person).map(hashed)
@@ -104,7 +103,9 @@ async function excludeToo(
   })
 }
 
-/** Other accounts of the same person at a brand; whoever shares a number or an address, checked by all that tells people again. */
+/**
+ * Other accounts of the same person at a brand: candidates share a number or an address and must match all identity marks.
+ */
 async function accountsOf(
   { env, tenant }: Base,
   { marks, member }: { marks: readonly string[]; member: Member },

@@ -3,7 +3,7 @@ import type { TenantRecord } from '#lib/api/ops.ts'
 import type { Env } from '#platform/env.ts'
 import { listAllTenants, readTenant } from './tenant-repository.ts'
 
-/** The brand that an operator names. They may be told which brands there are; a slip of the pen then mends itself. */
+/** The brand that an operator names. The refusal lists the known brands, so that a typo is easy to correct. */
 export async function knownTenant(env: Env, id: string): Promise<TenantRecord> {
   const tenant = await readTenant(env, id)
   if (!tenant) throw new ApiError('tenant.unknown', { tenant: id, known: await listAllTenants(env) })

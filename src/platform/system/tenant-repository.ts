@@ -19,7 +19,7 @@ export async function readTenant(env: Env, id: string): Promise<TenantRecord | u
     .bind(id)
     .first<{ record: string }>()
   const record = row ? tenantRecord.parse(JSON.parse(row.record)) : undefined
-  // An unknown id is not kept: a brand that was seeded a moment ago answers at once.
+  // Unknown ids are not cached, so that a brand answers right after it was seeded.
   if (record) cache.set(id, { record, untilMs: Date.now() + FRESH_MS })
   return record
 }
