@@ -3,6 +3,7 @@ import { CLOSE, PING, PONG, PROTOCOL, upFrame, type RoomMessage, type Welcome } 
 import { CHANNELS } from '#lib/api/channels.ts'
 import { ApiError, failureBody } from '#lib/api/errors.ts'
 import type { Env } from '#platform/env.ts'
+import { brandEnvOf } from '#platform/system/brand-env.ts'
 import { ENTRANT_HEADER, entrant, readSeat, type Entrant, type Seat } from './entrant.ts'
 import { freshStates } from './member-states.ts'
 import { liveTabs } from './live-tabs.ts'
@@ -67,7 +68,8 @@ export class RoomObject extends DurableObject<Env> {
     })
     if (held.length === 0) return
     const tabs = held.map(({ session }) => session)
-    const alive = await liveTabs(this.env, { tenant: this.#key.tenant, tabs, nowMs: Date.now() })
+    const env = await brandEnvOf(this.env, this.#key.tenant)
+    const alive = await liveTabs(env, { tenant: this.#key.tenant, tabs, nowMs: Date.now() })
     for (const { socket, session } of held) if (!alive.has(session.tabHash)) close(socket, CLOSE.sessionOver)
   }
 
