@@ -9,6 +9,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const GAMES = [
   { source: 'src/games/aurora-reels', path: 'slots/aurora-reels' },
   { source: 'src/games/roulette', path: 'tables/roulette' },
+  { source: 'src/games/scratch', path: 'cards/scratch' },
 ] as const
 const PARTS = 'src/games/frame/parts'
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { RTP_PERCENT as REELS_RTP } from '#lib/shared/aurora-reels/paytable.ts'
+import { RTP_PERCENT as SCRATCH_RTP } from '#lib/shared/scratch/stakes.ts'
 import { exactReturn } from '#lib/shared/scratch/prizes.ts'
 import { BETS } from '#lib/shared/roulette/bets.ts'
 import { checkChips } from '#lib/shared/roulette/chips.ts'
@@ -59,7 +60,8 @@ describe('the catalogue', () => {
       const share = ticketReturn([{ betId: id, stakeMinor: 100 }], TABLE_RULES)
       expect(Math.round(fractionOf(share) * 10_000) / 100).toBe(ROULETTE_RTP)
     }
-    expect(fractionOf(exactReturn())).toBe(0.92)
+    expect(rtpOf('cards/scratch')).toBe(SCRATCH_RTP)
+    expect(fractionOf(exactReturn()) * 100).toBe(SCRATCH_RTP)
   })
 
   it('has a demo of every in-house game', () => {

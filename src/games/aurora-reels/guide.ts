@@ -11,7 +11,7 @@ import {
 } from '#lib/shared/aurora-reels/paytable.ts'
 import type { SymbolId } from '#lib/shared/aurora-reels/paytable.ts'
 import type { FormatAmount } from '#games/frame/amount.ts'
-import { newCanvas, paintSymbol } from './art/paint.ts'
+import { newCanvas, paintSymbol } from '#games/frame/art/paint.ts'
 import { make } from '#games/frame/elements.ts'
 import { openSheet } from '#games/frame/guide.ts'
 import { fill, percent } from '#games/frame/words.ts'

@@ -46,6 +46,14 @@ export const IN_HOUSE_GAMES: Readonly<Record<string, InHouseGame>> = {
     },
     cycleMs: CASINO_CYCLE_MS,
   },
+  'cards/scratch': {
+    stakesMinor: stakesFor,
+    request: ({ stakeMinor, chips }, currency) => {
+      checkListed(stakeMinor, stakesFor(currency), chips)
+      return { game: 'scratch', stakeMinor }
+    },
+    cycleMs: CASINO_CYCLE_MS,
+  },
 }
 
 function checkListed(stakeMinor: number, stakesMinor: readonly number[], chips: Asked['chips']): void {
