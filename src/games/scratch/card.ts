@@ -63,17 +63,15 @@ export function createCard({ words, format }: CardParts): Card {
     const symbol = shown?.outcome.picture[index]
     const prize = symbol === undefined ? undefined : PRIZES[symbol]
     const id = symbol === undefined ? undefined : SYMBOLS[symbol]
-    const isCovered = covered.has(index) || !shown || !prize || !id
-    fields[index]?.setAttribute(
-      'aria-label',
-      isCovered
+    const label =
+      covered.has(index) || !shown || !prize || !id
         ? fill(words.covered, { place })
         : fill(words.shown, {
             place,
             symbol: words.symbols[id],
             amount: format(prize.times * shown.stakeMinor),
-          }),
-    )
+          })
+    fields[index]?.setAttribute('aria-label', label)
   }
 
   function opened(index: number): void {
