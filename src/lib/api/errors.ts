@@ -74,6 +74,7 @@ export const ERROR_STATUS = {
   'game.launchExpired': 403,
   'game.noDemo': 404,
   'game.stake': 422,
+  'game.bet': 422,
   'game.tooFast': 429,
   'vendor.unknown': 404,
   // lotteries

@@ -8,6 +8,8 @@ const PLAY_PREFIX = 'play.'
 /** What the address of the page says. The launch token is taken out of it at once: it must not stay in the history. */
 export interface Launch {
   token: string | undefined
+  /** Played with play credits: nothing is asked of the platform. */
+  isDemo: boolean
   lang: string
   /** The brand's page, only when it truly is the brand of this play host. */
   back: URL | undefined
@@ -18,6 +20,7 @@ export function takeLaunch(): Launch {
   const token = here.searchParams.get('launch') ?? undefined
   const launch = {
     token,
+    isDemo: here.searchParams.has('demo'),
     lang: here.searchParams.get('lang') ?? 'en',
     back: checkedBack(here),
   }
@@ -38,8 +41,17 @@ export function checkedBack(here: URL): URL | undefined {
 }
 
 /** Tells the page around the game, and nobody else. */
-export function tellBrand(back: URL | undefined, type: PlayMessage['type']): void {
-  if (back && window.parent !== window) window.parent.postMessage({ type } satisfies PlayMessage, back.origin)
+export function tellBrand(back: URL | undefined, type: Exclude<PlayMessage['type'], 'vitrine:verify'>): void {
+  post(back, { type })
+}
+
+/** Asks the page around the game to open its verify page with a round. */
+export function showVerify(back: URL | undefined, round: string): void {
+  post(back, { type: 'vitrine:verify', round })
+}
+
+function post(back: URL | undefined, message: PlayMessage): void {
+  if (back && window.parent !== window) window.parent.postMessage(message, back.origin)
 }
 
 /** Leaves the game: the page around it closes the frame; on its own the game goes to the brand. */

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { NoticeAction } from './notice.ts'
-import type { Words } from './words.ts'
+import type { FrameWords } from './words.ts'
 
 export interface Refusal {
   title: string
@@ -12,12 +12,14 @@ export interface Refusal {
 /** The ways on that the page can offer; one that is missing is left out. */
 export interface WaysOn {
   lowerStake?: (() => void) | undefined
+  /** Demos alone: play credits to go on with. */
+  moreCredits?: (() => void) | undefined
   retry?: (() => void) | undefined
   back?: (() => void) | undefined
 }
 
 /** What a player reads when a call was refused, and what can be done about it. */
-export function refusalNotice(error: unknown, words: Words, ways: WaysOn): Refusal {
+export function refusalNotice(error: unknown, words: FrameWords, ways: WaysOn): Refusal {
   const { errors, actions } = words
   const back = action(actions.back, ways.back)
   const ok = action(actions.ok, () => undefined)
@@ -30,6 +32,8 @@ export function refusalNotice(error: unknown, words: Words, ways: WaysOn): Refus
   })
   switch (error instanceof ApiError ? error.code : undefined) {
     case 'wallet.insufficient':
+      if (ways.moreCredits)
+        return refusal(errors.insufficientTitle, words.demoText, action(words.demoMore, ways.moreCredits))
       return refusal(errors.insufficientTitle, errors.insufficientText, [...lowerStake, ...back])
     case 'wallet.frozen':
       return refusal(errors.frozenTitle, errors.frozenText, back)
@@ -44,6 +48,8 @@ export function refusalNotice(error: unknown, words: Words, ways: WaysOn): Refus
       return refusal(errors.checkTitle, errors.checkText, ok)
     case 'game.stake':
       return refusal(errors.stakeTitle, errors.stakeText, [...lowerStake, ...ok])
+    case 'game.bet':
+      return refusal(errors.betTitle, errors.betText, ok)
     case 'game.launchExpired':
     case 'session.required':
     case 'session.expired':

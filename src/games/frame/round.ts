@@ -1,15 +1,12 @@
 import { ApiError } from '#lib/api/errors.ts'
-import type { OutputOf } from '#lib/api/endpoint.ts'
+import type { OutputOf, ParsedInputOf } from '#lib/api/endpoint.ts'
 import type { playRound } from '#lib/api/play.ts'
 import { NoAnswer } from './wire.ts'
 
 export type Round = OutputOf<typeof playRound>
 
 /** A round that was asked for and not answered yet. Its id is never used for another. */
-export interface PendingRound {
-  roundId: string
-  stakeMinor: number
-}
+export type PendingRound = ParsedInputOf<typeof playRound>
 
 /** What settling needs from outside; tests script it. */
 export interface RoundWire {
