@@ -1,4 +1,5 @@
 import { sweepCashier } from './cashier/sweep.ts'
+import { settleAll } from './contracts/due.ts'
 import type { Env } from './env.ts'
 import { reconcileDue } from './ops/reconciliation.ts'
 import { purgeIdentity } from './session/purge.ts'
@@ -18,6 +19,7 @@ const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   reconcileDue,
   purgeVendors,
   reconcileVendorsDue,
+  settleAll,
 ]
 
 /** Does every task, also after one has failed; then says what failed, so that the run counts as failed. */
