@@ -18,6 +18,7 @@ import { routeRegistration } from './registration/routes.ts'
 import { routeSecondFactor } from './second-factor/routes.ts'
 import { routeSocial } from './social/routes.ts'
 import { routeContent } from './content/routes.ts'
+import { routeContracts } from './contracts/routes.ts'
 import { routeInbox } from './messages/inbox-routes.ts'
 import { routeSupport } from './support/routes.ts'
 import { routeOps } from './ops/routes.ts'
@@ -61,6 +62,7 @@ export function createApp(): App {
     routeRecords,
     routeProtection,
     routeAgent,
+    routeContracts,
     routePromotions,
     routeGames,
     routePlay,

@@ -1,4 +1,5 @@
 import { sweepCashier } from './cashier/sweep.ts'
+import { settleAll } from './contracts/due.ts'
 import type { Env } from './env.ts'
 import { reconcileDue } from './ops/reconciliation.ts'
 import { purgeIdentity } from './session/purge.ts'
@@ -19,6 +20,7 @@ const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   reconcileDue,
   purgeVendors,
   reconcileVendorsDue,
+  settleAll,
 ]
 
 /** Does every task in every database, also after one has failed; then says what failed, so that the run counts as failed. */

@@ -1,7 +1,9 @@
 import * as agent from './agent.ts'
+import * as bills from './bills.ts'
 import * as cashier from './cashier.ts'
 import * as content from './content.ts'
 import * as contact from './contact.ts'
+import * as contracts from './contracts.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as botCheck from './bot-check.ts'
 import * as games from './games.ts'
@@ -40,6 +42,15 @@ import * as withdrawals from './withdrawals.ts'
  */
 export const API = {
   ...OPERATOR_API,
+  listContracts: contracts.listContracts,
+  getConsequences: contracts.getConsequences,
+  offerContract: contracts.offerContract,
+  requestContract: contracts.requestContract,
+  changeContract: contracts.changeContract,
+  listBills: bills.listBills,
+  getBill: bills.getBill,
+  simulateBill: bills.simulateBill,
+  getRevenue: bills.getRevenue,
   getSystemStatus: system.getSystemStatus,
   getWhitelabelMenu: system.getWhitelabelMenu,
   getSealKey: session.getSealKey,

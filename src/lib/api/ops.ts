@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isTimeZone } from '#lib/shared/zone.ts'
 import { rates } from './agent.ts'
+import { contractSettings } from './contracts.ts'
 import { endpoint } from './endpoint.ts'
 import { category, currency, empty, minorUnits, positiveMinorUnits } from './fields.ts'
 import { depositMethod } from './cashier.ts'
@@ -36,6 +37,8 @@ export const agentSettings = z.object({
   topRates: rates,
   showsContacts: z.boolean(),
   transferDayMinor: z.optional(positiveMinorUnits),
+  /** Left out: no contracts. */
+  contracts: z.optional(contractSettings),
 })
 export type AgentSettings = z.infer<typeof agentSettings>
 
