@@ -2,6 +2,7 @@ import { sweepCashier } from './cashier/sweep.ts'
 import type { Env } from './env.ts'
 import { reconcileDue } from './ops/reconciliation.ts'
 import { purgeIdentity } from './session/purge.ts'
+import { finishRedemptions } from './points/redemption-service.ts'
 import { payStaleClaims } from './promotions/claim-service.ts'
 import { deliverDue } from './messages/sender.ts'
 import { purgeVendors } from './vendors/purge.ts'
@@ -15,6 +16,7 @@ const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   (env) => sweepWallets(env),
   sweepCashier,
   payStaleClaims,
+  finishRedemptions,
   reconcileDue,
   purgeVendors,
   reconcileVendorsDue,

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { category, currency, empty, minorUnits, positiveMinorUnits } from './fields.ts'
 import { depositMethod } from './cashier.ts'
 import { game } from './games.ts'
+import { mallRecord } from './mall.ts'
 import { protectionSettings } from './protection-settings.ts'
 import { lotteryOfBrand } from './lottery-settings.ts'
 import { market, offerRecord } from './offers.ts'
@@ -113,6 +114,8 @@ export const seedPlatform = endpoint({
     members: z.array(demoMember),
     /** Offers of the files; one that the law of its brand's market forbids refuses the whole. */
     offers: z._default(z.array(offerRecord), []),
+    /** What points can be spent on; items that are not named are offered no more. */
+    mall: z._default(z.array(mallRecord), []),
   }),
   output: z.object({ tenants: z.int(), vendors: z.int(), games: z.int(), members: z.int() }),
   errors: [],

@@ -4,6 +4,7 @@ import type { seedPlatform } from '#lib/api/ops.ts'
 import type { Call } from '#platform/call.ts'
 import { createMember } from '#platform/member/create-member.ts'
 import { findMemberByAccount } from '#platform/member/member-repository.ts'
+import { seedMall } from '#platform/points/mall-repository.ts'
 import { checkOffers, seedOffers } from '#platform/promotions/offer-seed.ts'
 import { readTenant, writeTenants } from '#platform/system/tenant-repository.ts'
 import { tryMoney } from '#platform/wallet/money.ts'
@@ -23,6 +24,7 @@ export async function seed(call: SeedCall): Promise<OutputOf<typeof seedPlatform
   await writeTenants(env, input.tenants, now)
   await writeCatalogue(env, input)
   await seedOffers(env, input.offers, now)
+  await seedMall(env, input.tenants, input.mall)
   let made = 0
   // One after another: each password costs 32 MiB while it is hashed.
   for (const member of input.members) if (await seedMember(call, member)) made += 1
