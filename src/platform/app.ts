@@ -23,6 +23,7 @@ import { routeInbox } from './messages/inbox-routes.ts'
 import { routeSupport } from './support/routes.ts'
 import { routeOps } from './ops/routes.ts'
 import { routeSession } from './session/routes.ts'
+import { routePoints } from './points/routes.ts'
 import { routePromotions } from './promotions/routes.ts'
 import { routeRecords } from './records/routes.ts'
 import type { App } from './serve.ts'
@@ -64,6 +65,7 @@ export function createApp(): App {
     routeAgent,
     routeContracts,
     routePromotions,
+    routePoints,
     routeGames,
     routePlay,
     routeLottery,

@@ -3,6 +3,7 @@ import { settleAll } from './contracts/due.ts'
 import type { Env } from './env.ts'
 import { reconcileDue } from './ops/reconciliation.ts'
 import { purgeIdentity } from './session/purge.ts'
+import { finishRedemptions } from './points/redemption-service.ts'
 import { payStaleClaims } from './promotions/claim-service.ts'
 import { deliverDue } from './messages/sender.ts'
 import { purgeVendors } from './vendors/purge.ts'
@@ -17,6 +18,7 @@ const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   (env) => sweepWallets(env),
   sweepCashier,
   payStaleClaims,
+  finishRedemptions,
   reconcileDue,
   purgeVendors,
   reconcileVendorsDue,

@@ -68,6 +68,16 @@ export const ERROR_STATUS = {
   'offer.spent': 409,
   'claim.unknown': 404,
   'claim.state': 409,
+  // points
+  'points.off': 404,
+  'points.itemUnknown': 404,
+  'points.insufficient': 409,
+  'points.stock': 409,
+  'points.mobile': 422,
+  'points.minimum': 422,
+  'points.dailyCap': 409,
+  'points.orderUnknown': 404,
+  'points.orderState': 409,
   // games
   'game.unknown': 404,
   'game.unavailable': 503,

@@ -18,6 +18,7 @@ import * as passkeys from './passkeys.ts'
 import * as password from './password.ts'
 import * as play from './play.ts'
 import * as protection from './protection.ts'
+import * as points from './points.ts'
 import * as promotions from './promotions.ts'
 import * as proofs from './proofs.ts'
 import * as records from './records.ts'
@@ -126,6 +127,13 @@ export const API = {
   getProof: proofs.getProof,
   listProofs: proofs.listProofs,
   readProof: proofs.readProof,
+  getPointBalance: points.getPointBalance,
+  getPointConfig: points.getPointConfig,
+  listPointRewards: points.listPointRewards,
+  listRedemptions: points.listRedemptions,
+  listPointChanges: points.listPointChanges,
+  redeemPoints: points.redeemPoints,
+  convertPoints: points.convertPoints,
   listPromotions: promotions.listPromotions,
   joinPromotion: promotions.joinPromotion,
   claimReward: promotions.claimReward,

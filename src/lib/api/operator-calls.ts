@@ -7,6 +7,7 @@ import * as ledgerOps from './ledger-ops.ts'
 import * as lotteryOps from './lottery-ops.ts'
 import * as memberOps from './member-ops.ts'
 import * as ops from './ops.ts'
+import * as pointOps from './point-ops.ts'
 import * as promotionOps from './promotion-ops.ts'
 import * as protectionOps from './protection-ops.ts'
 import * as supportOps from './support-ops.ts'
@@ -54,6 +55,10 @@ export const OPERATOR_API = {
   getReconciliation: ledgerOps.getReconciliation,
   listHeldMoney: ledgerOps.listHeldMoney,
   resolveHeldMoney: ledgerOps.resolveHeldMoney,
+  listPointOrders: pointOps.listPointOrders,
+  reviewPointOrder: pointOps.reviewPointOrder,
+  getMemberPoints: pointOps.getMemberPoints,
+  correctPoints: pointOps.correctPoints,
   listOffers: promotionOps.listOffers,
   putOffer: promotionOps.putOffer,
   endOffer: promotionOps.endOffer,

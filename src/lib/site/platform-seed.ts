@@ -59,6 +59,7 @@ export function platformSeed({
     games: catalogue.games.map((entry) => toGame(entry, catalogue)),
     members: demo ? tenants.flatMap(demoMembers) : [],
     offers: files.flatMap(({ offers }) => offers),
+    mall: files.flatMap(({ mall }) => mall),
   }
 }
 
