@@ -15,30 +15,30 @@ const waiting = loaded(async () => {
   const { content } = await call(listDeposits, { pageNo: 1, pageSize: OPEN_PAGE_SIZE })
   return content.filter(({ status }) => status === 'waiting')
 })
-/** Payments that were begun and can still be paid. */
+/** Open payments that can still be made. */
 export const $waitingDeposits = waiting.$state
 export const loadWaitingDeposits = (): Promise<void> => waiting.load(undefined)
 
 const payment = submitter((wish: { methodId: string; amountMinor: number }, operationKey) =>
   call(startDeposit, { ...wish, operationKey }),
 )
-/** The answer to the wish to pay in. */
+/** The submission of a new deposit. */
 export const $depositStart = payment.$state
 export const beginDeposit = payment.submit
 export const retryDeposit = payment.retry
-/** Puts a payment that was begun earlier on the screen. */
+/** Shows a payment that was opened earlier. */
 export const resumeDeposit = payment.adopt
 
-/** Leaves the payment and makes room for another; what was paid is credited all the same. */
+/** Leaves the current payment to allow another; money that arrives for it is still credited. */
 export function leaveDeposit(): void {
   payment.reset()
   void loadWaitingDeposits()
 }
 
-/** The payment on the screen: what to pay and where, and whether the money has come. */
+/** The payment on the screen: what to pay and where, and whether the money has arrived. */
 export const $deposit = followed<Deposit>(payment.$state, {
   ask: (id) => call(getDeposit, { id }),
-  // Money that comes after the time is over is credited too.
+  // Money that arrives after the deadline is credited too.
   isOpen: ({ status }) => status === 'waiting' || status === 'expired',
   onChange: async (now, before) => {
     if (now.creditedMinor !== before.creditedMinor) await refreshBalance()
