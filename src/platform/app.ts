@@ -25,6 +25,7 @@ import { routeOps } from './ops/routes.ts'
 import { routeSession } from './session/routes.ts'
 import { routePoints } from './points/routes.ts'
 import { routePromotions } from './promotions/routes.ts'
+import { routeReferral } from './referral/routes.ts'
 import { routeRecords } from './records/routes.ts'
 import type { App } from './serve.ts'
 import { routeVendors } from './vendors/routes.ts'
@@ -66,6 +67,7 @@ export function createApp(): App {
     routeContracts,
     routePromotions,
     routePoints,
+    routeReferral,
     routeGames,
     routePlay,
     routeLottery,

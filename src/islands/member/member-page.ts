@@ -18,6 +18,8 @@ export interface MemberPageProps {
   links: MemberLinks
   /** The brand works with agents (AGENTPOLICY3): all of a member's money is shown in one sum. */
   hasAgentPolicy?: boolean
+  /** Pages that only some brands have, of those that this one has. */
+  optionalPages?: readonly string[]
   /** Every page that the centre has here. */
   pages?: readonly Pick<CentrePage<MemberPageProps>, 'id' | 'icon'>[]
   /** Providers that the brand logs in with. */
@@ -63,7 +65,18 @@ export const MEMBER_CENTRE: Centre<MemberPageProps> = {
       View: lazy(() => import('#islands/promotions/BonusDetailsPage.tsx')),
     },
     { id: 'vip', icon: 'crown', View: lazy(() => import('#islands/promotions/VipPage.tsx')) },
-    { id: 'pointMall', icon: 'star', View: lazy(() => import('#islands/points/PointMallPage.tsx')) },
+    {
+      id: 'pointMall',
+      icon: 'star',
+      View: lazy(() => import('#islands/points/PointMallPage.tsx')),
+      isOn: ({ optionalPages = [] }) => optionalPages.includes('pointMall'),
+    },
+    {
+      id: 'referral',
+      icon: 'users',
+      View: lazy(() => import('#islands/referral/ReferralPage.tsx')),
+      isOn: ({ optionalPages = [] }) => optionalPages.includes('referral'),
+    },
     { id: 'personalProfit', icon: 'chart', View: lazy(() => import('#islands/records/ProfitPage.tsx')) },
     {
       id: 'protection',

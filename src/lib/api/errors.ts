@@ -68,6 +68,8 @@ export const ERROR_STATUS = {
   'offer.spent': 409,
   'claim.unknown': 404,
   'claim.state': 409,
+  'referral.unknown': 404,
+  'referral.state': 409,
   // points
   'points.off': 404,
   'points.itemUnknown': 404,
