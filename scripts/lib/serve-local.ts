@@ -11,7 +11,7 @@ export interface LocalServer {
 
 interface ServeOptions {
   port: number
-  /** Where workerd keeps D1, KV and objects. */
+  /** Where workerd stores D1, KV and objects. */
   stateDir: string
   quiet?: boolean
 }
@@ -78,7 +78,7 @@ export async function serveLocal({ port, stateDir, quiet = false }: ServeOptions
   return { port, process: child, stop: () => end(child) }
 }
 
-/** Throws, naming the port, where something else listens there. */
+/** Throws, with the port, if another program listens there. */
 export function checkPort(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -8,7 +8,7 @@ import { purgeVendors } from './vendors/purge.ts'
 import { reconcileVendorsDue } from './vendors/reconciliation.ts'
 import { sweepWallets } from './wallet/sweep.ts'
 
-/** What is done every five minutes (`triggers` in wrangler.jsonc). Nothing depends on the minute, or on it running once. */
+/** The tasks of every five minutes (`triggers` in wrangler.jsonc). None depends on the exact time, or on running once. */
 const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   deliverDue,
   purgeIdentity,
@@ -20,7 +20,7 @@ const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   reconcileVendorsDue,
 ]
 
-/** Does every task, also after one has failed; then says what failed, so that the run counts as failed. */
+/** Runs every task, even after a failure; then throws all failures, so that the run counts as failed. */
 export async function runSchedule(env: Env, nowMs: number): Promise<void> {
   const done = await Promise.allSettled(TASKS.map((task) => task(env, nowMs)))
   const failures = done.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
