@@ -4,6 +4,16 @@ import { SURFACES } from '#lib/api/surfaces.ts'
 import type { PlatformContext } from './context.ts'
 
 /**
+ * Only the brand's own pages may open a socket: browsers let any page request one, with the host's cookies, and always send
+ * the page's origin (cross-site WebSocket hijacking).
+ */
+export function checkSocketOrigin(context: PlatformContext): void {
+  const origin = context.req.header('origin') ?? ''
+  if (!URL.canParse(origin) || new URL(origin).host !== context.req.header('x-vitrine-host'))
+    throw new ApiError('request.origin')
+}
+
+/**
  * CSRF check: a state change must come from the brand's own pages, by `Sec-Fetch-Site: same-origin` or, in browsers without
  * it, by an `Origin` equal to the host. Operators use a key instead of a cookie, so their calls cannot be forged by a page;
  * servers of providers and vendors are authenticated by their signature.

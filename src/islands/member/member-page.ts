@@ -59,10 +59,11 @@ export const MEMBER_CENTRE: Centre<MemberPageProps> = {
     },
     {
       id: 'bonusDetails',
-      icon: 'star',
+      icon: 'ticket',
       View: lazy(() => import('#islands/promotions/BonusDetailsPage.tsx')),
     },
     { id: 'vip', icon: 'crown', View: lazy(() => import('#islands/promotions/VipPage.tsx')) },
+    { id: 'pointMall', icon: 'star', View: lazy(() => import('#islands/points/PointMallPage.tsx')) },
     { id: 'personalProfit', icon: 'chart', View: lazy(() => import('#islands/records/ProfitPage.tsx')) },
     {
       id: 'protection',

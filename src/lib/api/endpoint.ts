@@ -28,7 +28,9 @@ export interface Endpoint<
   body: BodyKind
   /** A longer body is refused without being read. */
   maxBytes: number
-  /** `file`: the reply is a download instead of JSON; refusals are always JSON. */
+  /** A page asks it by itself, over and over: it does not count as use of the session, which ends by time all the same. */
+  isPassive: boolean
+  /** The answer is a file to keep, not JSON; refusals are JSON as everywhere. */
   reply: 'json' | 'file'
   input: Input
   output: Output
@@ -41,7 +43,7 @@ export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
 type Stated = 'method' | 'path' | 'module' | 'input' | 'output' | 'errors'
-type Assumed = 'surface' | 'body' | 'maxBytes' | 'reply'
+type Assumed = 'surface' | 'body' | 'maxBytes' | 'isPassive' | 'reply'
 type Definition<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Who extends Caller> = Pick<
   Endpoint<Input, Output>,
   Stated
@@ -61,6 +63,7 @@ export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniTy
   return {
     surface,
     maxBytes: body === 'query' ? 0 : maxBytes,
+    isPassive: false,
     reply: 'json',
     ...definition,
     body,

@@ -37,5 +37,6 @@ export const CALL_MODULES = [
   'PROTECT3',
   'LOTTERY3',
   'AGENT3',
+  'LIVE3',
 ] as const
 export type ModuleId = (typeof CALL_MODULES)[number]

@@ -2,6 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { currency, id, minorUnits, operationKey, positiveMinorUnits } from './fields.ts'
 
+/** Chips on one bet of the roulette table; the ids are those of `lib/shared/roulette/bets.ts`. */
+export const chip = z.strictObject({
+  betId: z.string().check(z.minLength(1), z.maxLength(32)),
+  stakeMinor: positiveMinorUnits,
+})
+const MOST_CHIPS = 157
+
 /**
  * In-house games call the platform from their own host (`play.<brand host>`), with a play token that the game page gets for
  * its one-use launch token. No cookie of the brand reaches that host.
@@ -34,13 +41,18 @@ export const playRound = endpoint({
   path: '/wps/play/round',
   module: 'PLAY3',
   who: 'play',
-  input: z.strictObject({ roundId: operationKey, stakeMinor: positiveMinorUnits }),
+  input: z.strictObject({
+    roundId: operationKey,
+    stakeMinor: positiveMinorUnits,
+    /** Roulette: where the stake lies, all of it. */
+    chips: z.optional(z.array(chip).check(z.minLength(1), z.maxLength(MOST_CHIPS))),
+  }),
   output: z.object({
     roundId: operationKey,
     stakeMinor: minorUnits,
     winMinor: minorUnits,
     balanceMinor: minorUnits,
-    /** In the game's own shape; for `aurora-reels` see `games/aurora-reels/engine.ts`. */
+    /** The game's own shape: what its engine in `lib/shared` answers. */
     outcome: z.unknown(),
   }),
   errors: [
@@ -53,6 +65,7 @@ export const playRound = endpoint({
     'wallet.insufficient',
     'wallet.frozen',
     'game.stake',
+    'game.bet',
     'game.tooFast',
     'game.launchExpired',
   ],
@@ -79,4 +92,9 @@ export const playMessage = z.discriminatedUnion('type', [
   /** After `vitrine:pause` (`vendor-launch.ts`): no round is running any more. */
   z.strictObject({ type: z.literal('vitrine:idle') }),
   z.strictObject({ type: z.literal('vitrine:expired') }),
+  /** The player wants to check a round: the brand's verify page reads it from its address. */
+  z.strictObject({
+    type: z.literal('vitrine:verify'),
+    round: z.string().check(z.maxLength(8_000), z.regex(/^[\w-]+$/)),
+  }),
 ])

@@ -59,6 +59,7 @@ export function platformSeed({
     games: catalogue.games.map((entry) => toGame(entry, catalogue)),
     members: demo ? tenants.flatMap(demoMembers) : [],
     offers: files.flatMap(({ offers }) => offers),
+    mall: files.flatMap(({ mall }) => mall),
   }
 }
 
@@ -90,6 +91,7 @@ function toRecord(tenant: Tenant): TenantRecord {
     hosts,
     locales: [tenant.defaultLocale, ...tenant.otherLocales],
     currency: { code: currency.code, exponent: currency.exponent },
+    database: tenant.database,
     timeZone: tenant.timeZone,
     currencySymbol: currency.symbol,
     modules: MODULE_FLAGS.filter((flag) => tenant.modules[flag]),

@@ -1,3 +1,4 @@
+import type { MallRecord } from '#lib/api/mall.ts'
 import type { OfferRecord } from '#lib/api/offers.ts'
 import { brandGames, type BrandGames } from './brand-games.ts'
 import { localPath } from './links.ts'
@@ -21,6 +22,7 @@ export interface Site {
   tenant: Tenant
   themeCss: string
   offers: readonly OfferRecord[]
+  mall: readonly MallRecord[]
   locale: Locale
   lang: string
   dir: 'ltr' | 'rtl'
@@ -40,6 +42,7 @@ interface Brand {
   tenant: Tenant
   themeCss: string
   offers: readonly OfferRecord[]
+  mall: readonly MallRecord[]
   games: BrandGames
   nav: readonly NavItem[]
   content: readonly ContentFile[]

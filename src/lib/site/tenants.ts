@@ -4,6 +4,8 @@ import type { z } from 'zod'
 import { gameEntry, vendorEntry, type GameEntry, type VendorEntry } from './catalogue-schema.ts'
 import { readContentFiles, type ContentFile } from './content-files.ts'
 import type { OfferRecord } from '#lib/api/offers.ts'
+import type { MallRecord } from '#lib/api/mall.ts'
+import { readMall } from './mall-files.ts'
 import { readOffers } from './offer-files.ts'
 import { tenantSchema, type Tenant } from './tenant-schema.ts'
 
@@ -28,6 +30,8 @@ export interface TenantFiles {
   content: readonly ContentFile[]
   /** The brand's offers, for its promotions page and the platform. */
   offers: readonly OfferRecord[]
+  /** What its points can be spent on. */
+  mall: readonly MallRecord[]
 }
 
 export class ConfigError extends Error {
@@ -72,11 +76,12 @@ export function readTenantFiles(id: string, catalogue: Catalogue, root = 'tenant
   if (parsed.success) mistakes.push(...crossMistakes(file, id, { tenant: parsed.data, catalogue }))
   const content = parsed.success ? readContentFiles(parsed.data, root, mistakes) : []
   const read = parsed.success ? readOffers(parsed.data, root) : { offers: [], mistakes: [] }
-  mistakes.push(...read.mistakes)
+  const shop = parsed.success ? readMall(parsed.data, root) : { mall: [], mistakes: [] }
+  mistakes.push(...read.mistakes, ...shop.mistakes)
   if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes)
   const themeFile = join(root, id, 'theme.css')
   const themeCss = existsSync(themeFile) ? readFileSync(themeFile, 'utf8') : ''
-  return { tenant: parsed.data, themeCss, content, offers: read.offers }
+  return { tenant: parsed.data, themeCss, content, offers: read.offers, mall: shop.mall }
 }
 
 /** Rules between files: vendors and games exist, hosts are unique, the folder has the id's name. */

@@ -5,6 +5,7 @@ import type { TenantRecord } from '#lib/api/ops.ts'
 import { pixCode, vietQrCode } from '#lib/shared/emv-code.ts'
 import { mulOdds } from '#lib/shared/money.ts'
 import type { Call } from '#platform/call.ts'
+import { localPath } from '#platform/locale.ts'
 import { depositBound, type DepositBound } from '#platform/protection/service.ts'
 import { brandOrigin } from '#platform/system/brand-origin.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
@@ -79,7 +80,8 @@ async function readBack({ env, tenant, member, input }: Call<typeof startDeposit
   return row
 }
 
-function paymentOrder({ tenant, host }: Call<typeof startDeposit>, row: DepositRow) {
+function paymentOrder({ tenant, host, locale }: Call<typeof startDeposit>, row: DepositRow) {
+  const home = brandOrigin(host) + localPath(tenant, locale, '/')
   return {
     reference: row.id,
     tenant: tenant.id,
@@ -88,7 +90,7 @@ function paymentOrder({ tenant, host }: Call<typeof startDeposit>, row: DepositR
     amountMinor: row.amount,
     currency: tenant.currency,
     expiresAtMs: row.expires_at,
-    returnUrl: `${brandOrigin(host)}/#member/depositv2`,
+    returnUrl: `${home}#member/depositv2?deposit=${row.id}`,
     noticeUrl: noticeUrl(host),
   }
 }

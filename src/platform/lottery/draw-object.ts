@@ -3,6 +3,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { LotterySettings } from '#lib/api/lottery-settings.ts'
 import { ALL_FAMILIES } from '#lib/shared/lottery/all-families.ts'
 import type { Env } from '#platform/env.ts'
+import { brandEnv } from '#platform/system/brand-env.ts'
 import { readTenant } from '#platform/system/tenant-repository.ts'
 import { LedgerSql } from '#platform/wallet/ledger-sql.ts'
 import { migrate } from '#platform/wallet/schema.ts'
@@ -157,7 +158,7 @@ export class DrawObject extends DurableObject<Env> {
     if (this.#isSweeping) return
     this.#isSweeping = true
     try {
-      await doDue(this.#money, this.env.DB)
+      await doDue(this.#money, brandEnv(this.env, this.#work().game.tenant).DB)
     } finally {
       this.#isSweeping = false
     }

@@ -2,9 +2,12 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { seedPlatform } from '#lib/api/ops.ts'
 import type { Call } from '#platform/call.ts'
+import type { Env } from '#platform/env.ts'
 import { createMember } from '#platform/member/create-member.ts'
 import { findMemberByAccount } from '#platform/member/member-repository.ts'
+import { seedMall } from '#platform/points/mall-repository.ts'
 import { checkOffers, seedOffers } from '#platform/promotions/offer-seed.ts'
+import { brandEnv, everyEnv, hasDatabase } from '#platform/system/brand-env.ts'
 import { readTenant, writeTenants } from '#platform/system/tenant-repository.ts'
 import { tryMoney } from '#platform/wallet/money.ts'
 import { writeCatalogue } from './catalogue-writer.ts'
@@ -21,13 +24,26 @@ export async function seed(call: SeedCall): Promise<OutputOf<typeof seedPlatform
   if (input.members.length > 0 && env.LOCAL_MODE !== '1')
     throw new ApiError('request.invalid', { fields: [{ field: 'members', reason: 'localOnly' }] })
   checkReferences(input)
+  checkDatabases(env, input.tenants)
   checkOffers(input.offers, input.tenants)
   await writeTenants(env, input.tenants, now)
-  await writeCatalogue(env, input)
-  await seedOffers(env, input.offers, now)
+  for (const each of await everyEnv(env)) await writeCatalogue(each, input)
+  for (const tenant of input.tenants) {
+    const brand = brandEnv(env, tenant)
+    await seedOffers(
+      brand,
+      input.offers.filter((offer) => offer.tenant === tenant.id),
+      now,
+    )
+    await seedMall(brand, [tenant], input.mall)
+  }
   let made = 0
-  // Sequentially, because hashing a password takes 32 MiB.
-  for (const member of input.members) if (await seedMember(call, member)) made += 1
+  // One after another: each password costs 32 MiB while it is hashed.
+  for (const tenant of input.tenants) {
+    const brandCall = { ...call, env: brandEnv(env, tenant) }
+    for (const member of input.members.filter((each) => each.tenant === tenant.id))
+      if (await seedMember(brandCall, member)) made += 1
+  }
   return {
     tenants: input.tenants.length,
     vendors: input.vendors.length,
@@ -51,7 +67,14 @@ function checkReferences({ tenants, vendors, games, members }: SeedCall['input']
   if (fields.length > 0) throw new ApiError('request.invalid', { fields: fields.slice(0, 20) })
 }
 
-/** Creates the account once; returns whether it is new. An account of that name that a player registered stays untouched. */
+/** A brand whose database is not bound could not be served at all. */
+function checkDatabases(env: Env, tenants: SeedCall['input']['tenants']): void {
+  const unbound = tenants.filter((tenant) => !hasDatabase(env, tenant))
+  const fields = unbound.map(({ id }) => ({ field: `tenants.${id}.database`, reason: 'unbound' }))
+  if (fields.length > 0) throw new ApiError('request.invalid', { fields: fields.slice(0, 20) })
+}
+
+/** Makes the account once; gives whether it was made now. An account of that name that a player made is left alone. */
 async function seedMember({ env, now }: SeedCall, seeded: DemoMember): Promise<boolean> {
   const { tenant, account, password, nickname, type, balanceMinor } = seeded
   const before = await findMemberByAccount(env, { tenant, account })

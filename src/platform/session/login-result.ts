@@ -18,8 +18,8 @@ export async function finishLogin(
   member: Member,
   terms: SessionTerms = { isWeak: false },
 ): Promise<LoginResult> {
-  // This browser may remember another member.
-  if (!terms.family) await forgetLogin(base)
+  // Whoever this browser remembered before is not who sits here now.
+  if (!terms.family) await forgetLogin(base, member)
   return loginResultOf(base, member, { ...terms, token: await openSession(base, member, terms) })
 }
 

@@ -80,9 +80,15 @@ export async function isFamilyAlive(
   return (await statement.bind(tenant, family).first()) !== null
 }
 
-/** Ends a family with all its sessions. */
-export async function deleteFamily(env: Env, { tenant, family }: Bound & { family: string }): Promise<void> {
+/** Ends a family with all its sessions, but for those of one browser, which go on without it. */
+export async function deleteFamily(
+  env: Env,
+  { tenant, family, keptCookieHash = '' }: Bound & { family: string; keptCookieHash?: string },
+): Promise<void> {
   await env.DB.batch([
+    env.DB.prepare(
+      'UPDATE session SET remember_family = NULL WHERE tenant = ? AND remember_family = ? AND cookie_hash = ?',
+    ).bind(tenant, family, keptCookieHash),
     env.DB.prepare('DELETE FROM remember WHERE tenant = ? AND family = ?').bind(tenant, family),
     env.DB.prepare('DELETE FROM session WHERE tenant = ? AND remember_family = ?').bind(tenant, family),
   ])

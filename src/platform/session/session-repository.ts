@@ -120,22 +120,22 @@ export async function touchSession(
     .run()
 }
 
-/** Whether this browser's session belongs to this remembered login and has a live tab. */
+/** Whether this browser's session is this member's and has a live tab. */
 export async function isSessionOf(
   env: Env,
   {
     tenant,
     cookieHash,
-    family,
+    memberId,
     nowMs,
     idleMs,
-  }: SessionKey & { family: string; nowMs: number; idleMs: number },
+  }: SessionKey & { memberId: string; nowMs: number; idleMs: number },
 ): Promise<boolean> {
   const statement = env.DB.prepare(
-    `SELECT 1 FROM session WHERE tenant = ? AND cookie_hash = ? AND remember_family = ? AND expires_at > ? AND seen_at > ?
+    `SELECT 1 FROM session WHERE tenant = ? AND cookie_hash = ? AND member_id = ? AND expires_at > ? AND seen_at > ?
      LIMIT 1`,
   )
-  return (await statement.bind(tenant, cookieHash, family, nowMs, nowMs - idleMs).first()) !== null
+  return (await statement.bind(tenant, cookieHash, memberId, nowMs, nowMs - idleMs).first()) !== null
 }
 
 /** Whether this browser has a live session of another member. */

@@ -2,12 +2,20 @@ import { DurableObject } from 'cloudflare:workers'
 import type { PlaySpan } from '#lib/shared/protection/play-time.ts'
 import { nextDueMs } from '#lib/shared/rewards/bonus.ts'
 import type { Env } from '#platform/env.ts'
+import { tellBalance } from '#platform/live/tell-balance.ts'
+import { brandEnvOf } from '#platform/system/brand-env.ts'
 import { exportPage, restorePage, type BookPage } from './book-copy.ts'
 import type { CommandInput } from './commands.ts'
 import { isBonusBlocked } from './bonus-run.ts'
 import { listGrants, type DatedGrant } from './grant-rows.ts'
 import type { Balance, Round, WalletReply } from './replies.ts'
-import { readHistory, type HistoryPage, type HistoryQuery } from './history.ts'
+import {
+  readHistory,
+  readPoints,
+  type HistoryPage,
+  type HistoryQuery,
+  type PointMovement,
+} from './history.ts'
 import { brokenInvariants, type Invariant } from './invariants.ts'
 import { Ledger } from './ledger.ts'
 import { LedgerSql } from './ledger-sql.ts'
@@ -23,7 +31,9 @@ import { WalletView, type Brand, type Leaving, type Outcome } from './wallet-vie
 const GATHER_MS = 200
 /** An alarm this late is lost (the runtime stops after six failures); the next call sets it again. */
 const LOST_MS = 60_000
-/** Bonuses in a list. */
+/** Key of the note that a live room listens. */
+const WATCHED = 'watched'
+/** Bonuses that a list shows. */
 const MOST_BONUSES = 100
 
 /** The money of one member: a book of its own, one command at a time. Named `<tenant>:<member>`. */
@@ -32,12 +42,15 @@ export class WalletObject extends DurableObject<Env> {
   readonly #ledger: Ledger
   readonly #outbox: Outbox
   #alarmAtMs: number | undefined
+  /** What the member's live room knows, and whether anybody listens there. */
+  #told: { version: number; isWatched: boolean }
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     this.sql = new LedgerSql(ctx.storage)
     this.#ledger = new Ledger(this.sql)
     this.#outbox = new Outbox(this.sql)
+    this.#told = { version: -1, isWatched: ctx.storage.kv.get<boolean>(WATCHED) === true }
     void ctx.blockConcurrencyWhile(async () => {
       migrate(this.sql)
       this.#own()
@@ -60,7 +73,15 @@ export class WalletObject extends DurableObject<Env> {
     return new WalletView(this.sql).balance()
   }
 
-  /** Balances at each vendor: empty where one wallet serves all. */
+  /** The same for the member's live room, which is told from now on what moves, as long as somebody listens there. */
+  watch(): Balance {
+    const balance = this.balance()
+    this.#told = { version: balance.version, isWatched: true }
+    this.ctx.storage.kv.put(WATCHED, true)
+    return balance
+  }
+
+  /** What is kept at each vendor: nothing where one wallet serves all. */
   vendors(): Record<string, number> {
     return new WalletView(this.sql).vendors()
   }
@@ -115,6 +136,14 @@ export class WalletObject extends DurableObject<Env> {
     return readHistory(this.sql, query)
   }
 
+  /** Changes of the member's points, newest first. */
+  points(query: { before?: number | undefined; limit: number }): {
+    changes: PointMovement[]
+    hasMore: boolean
+  } {
+    return readPoints(this.sql, query)
+  }
+
   /** The names of all violated invariants; any requires a person. */
   invariants(): Invariant[] {
     return brokenInvariants(this.sql)
@@ -122,7 +151,7 @@ export class WalletObject extends DurableObject<Env> {
 
   /** Differences between D1 and this book once the outbox is empty. */
   async projectionGaps(): Promise<string[]> {
-    return projectionGaps(this.env.DB, this.sql)
+    return projectionGaps((await this.#brandEnv()).DB, this.sql)
   }
 
   /** See `readTotals`. */
@@ -134,7 +163,7 @@ export class WalletObject extends DurableObject<Env> {
   async sweep(): Promise<{ left: number }> {
     if (this.#isDrill) return { left: 0 }
     this.#outbox.hurry()
-    const left = await this.#outbox.drain(this.#ports(), Date.now())
+    const left = await this.#outbox.drain(await this.#ports(), Date.now())
     await this.#arm()
     return { left }
   }
@@ -170,7 +199,8 @@ export class WalletObject extends DurableObject<Env> {
     this.#alarmAtMs = undefined
     try {
       await this.#lapse(Date.now())
-      await this.#outbox.drain(this.#ports(), Date.now())
+      await this.#tell()
+      await this.#outbox.drain(await this.#ports(), Date.now())
     } catch (cause) {
       // Nothing is lost: undelivered rows stay in the outbox.
       console.warn('wallet outbox failed', cause instanceof Error ? cause.message : String(cause))
@@ -190,10 +220,31 @@ export class WalletObject extends DurableObject<Env> {
     this.sql.run('INSERT INTO owner (id, tenant, member) VALUES (1, ?, ?)', tenant, member)
   }
 
-  #ports(): OutboxPorts {
+  /** Tells the member's tabs what the balance is now. Nothing depends on it: who listens reads it themself at the start. */
+  async #tell(): Promise<void> {
+    const before = this.#told
+    const { owner } = new WalletView(this.sql)
+    if (!before.isWatched || before.version === owner.version) return
+    const told = { version: owner.version, isWatched: true }
+    this.#told = told
+    try {
+      const listeners = await tellBalance(this.env, owner, this.balance())
+      if (listeners > 0 || this.#told !== told) return
+      this.#told = { ...told, isWatched: false }
+      this.ctx.storage.kv.delete(WATCHED)
+    } catch (cause) {
+      console.warn('live balance failed', cause instanceof Error ? cause.message : String(cause))
+    }
+  }
+
+  #brandEnv(): Promise<Env> {
+    return brandEnvOf(this.env, new WalletView(this.sql).owner.tenant)
+  }
+
+  async #ports(): Promise<OutboxPorts> {
     const { tenant, zone } = new WalletView(this.sql).owner
     return {
-      db: this.env.DB,
+      db: (await this.#brandEnv()).DB,
       here: (command) => this.#ledger.execute(command, Date.now()),
       there: (memberId, command) => walletOf(this.env, tenant, memberId).execute(command, Date.now(), zone),
     }
