@@ -32,13 +32,13 @@ import { routeVendors } from './vendors/routes.ts'
 import { routeSystem } from './system/routes.ts'
 import { routeWallet } from './wallet/routes.ts'
 
-/** All routes of the platform. Failures are thrown and answered here, once. */
+/** All routes of the platform. Failures are thrown, and converted to replies only here. */
 export function createApp(): App {
   const app = new Hono<{ Bindings: Env }>()
   app.onError((error) => {
     const refusal =
       error instanceof ApiError ? error : new ApiError('system.internal', undefined, { cause: error })
-    // Refusals are everyday; only what nobody expected is worth a line in the log.
+    // Refusals are normal; only unexpected errors are logged.
     if (refusal.code === 'system.internal') console.error('call failed', error)
     return Response.json(failureBody(refusal), {
       status: refusal.status,

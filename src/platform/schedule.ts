@@ -11,7 +11,7 @@ import { reconcileVendorsDue } from './vendors/reconciliation.ts'
 import { everyEnv } from './system/brand-env.ts'
 import { sweepWallets } from './wallet/sweep.ts'
 
-/** What is done every five minutes (`triggers` in wrangler.jsonc). Nothing depends on the minute, or on it running once. */
+/** The tasks of every five minutes (`triggers` in wrangler.jsonc). None depends on the exact time, or on running once. */
 const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   deliverDue,
   purgeIdentity,
@@ -25,7 +25,7 @@ const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   settleAll,
 ]
 
-/** Does every task in every database, also after one has failed; then says what failed, so that the run counts as failed. */
+/** Runs every task in every database, even after a failure; then throws all failures, so that the run counts as failed. */
 export async function runSchedule(env: Env, nowMs: number): Promise<void> {
   const envs = await everyEnv(env)
   const done = await Promise.allSettled(envs.flatMap((each) => TASKS.map((task) => task(each, nowMs))))

@@ -7,7 +7,7 @@ import type { SocialProvider } from '#lib/api/social.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
 import type { MemberLinks } from './member-page.ts'
 
-/** Never drawn on the server. Left out of that build, so that its style sheets are fetched with it and not by every page. */
+/** Never rendered on the server, and excluded from that build, so that its style sheets are not loaded by every page. */
 const MemberCentre = lazy(async () => {
   if (import.meta.env.SSR) throw new Error('the member centre opens in a browser')
   return import('./MemberCentre.tsx')
