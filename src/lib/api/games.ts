@@ -45,6 +45,7 @@ export type GamePage = z.infer<typeof gamePage>
 
 const pageNo = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1)
 const text = z.optional(z.string().check(z.maxLength(64)))
+const amount = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)))
 
 export const getGameMenus = endpoint({
   method: 'GET',
@@ -81,8 +82,10 @@ export const listGames = endpoint({
     vassalage: text,
     gameClassify: z.optional(gameClass),
     gameName: text,
-    minBet: text,
-    minLineNum: text,
+    /** Games that can be played from this stake, in minor units. */
+    minBet: amount,
+    /** Games of at least so many lines. */
+    minLineNum: amount,
     language: text,
     pageNo,
     pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 50),
