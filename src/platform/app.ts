@@ -3,6 +3,7 @@ import { ApiError, failureBody } from '#lib/api/errors.ts'
 import { routeAgent } from './agent/routes.ts'
 import type { Env } from './env.ts'
 import { routeCashier } from './cashier/routes.ts'
+import { routeFavourites } from './games/favourite-routes.ts'
 import { routeGames } from './games/routes.ts'
 import { routePlay } from './games/play-routes.ts'
 import { routeLive } from './live/routes.ts'
@@ -69,6 +70,7 @@ export function createApp(): App {
     routePoints,
     routeReferral,
     routeGames,
+    routeFavourites,
     routePlay,
     routeLottery,
     routeLotteryOps,

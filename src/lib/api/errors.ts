@@ -85,6 +85,7 @@ export const ERROR_STATUS = {
   'game.unavailable': 503,
   'game.launchExpired': 403,
   'game.noDemo': 404,
+  'game.noFavourite': 422,
   'game.stake': 422,
   'game.bet': 422,
   'game.tooFast': 429,

@@ -6,6 +6,7 @@ import * as contact from './contact.ts'
 import * as contracts from './contracts.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as botCheck from './bot-check.ts'
+import * as favourites from './favourites.ts'
 import * as games from './games.ts'
 import * as live from './live.ts'
 import * as lottery from './lottery.ts'
@@ -172,6 +173,12 @@ export const API = {
   listGames: games.listGames,
   listHotGames: games.listHotGames,
   listPopularGames: games.listPopularGames,
+  getFavouriteGames: favourites.getFavouriteGames,
+  listFavouriteGames: favourites.listFavouriteGames,
+  addFavouriteGame: favourites.addFavouriteGame,
+  removeFavouriteGame: favourites.removeFavouriteGame,
+  listRecentGames: favourites.listRecentGames,
+  listVendorGameTypes: favourites.listVendorGameTypes,
   launchGame: games.launchGame,
   launchDemo: games.launchDemo,
   listVendorStates: vendorStates.listVendorStates,

@@ -1,5 +1,4 @@
 import { readReferral } from '#lib/session/referral.ts'
-import { startCarousel } from './carousel.ts'
 import { keepChoices, showSession } from './choices.ts'
 import { guardPage } from './guard.ts'
 import { listenForMenus } from './menus.ts'
@@ -28,5 +27,11 @@ if (guardPage()) {
         ),
       1_000,
     )
-  for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) startCarousel(carousel)
+  // On the home page alone. Where the file is lost the banners are moved by hand.
+  const carousels = document.querySelectorAll<HTMLElement>('[data-carousel]')
+  if (carousels.length > 0)
+    import('./carousel.ts').then(
+      ({ startCarousel }) => carousels.forEach(startCarousel),
+      () => undefined,
+    )
 }
