@@ -10,6 +10,9 @@ export const TRUSTED_TYPES_POLICIES = 'dompurify'
 
 /** Policy for what is not a page: scripts, images, data. */
 export const FILE_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** The service worker asks for pages of its own brand, and does nothing else. */
+export const WORKER_CSP =
+  "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 /** An SVG may carry its own styles; opened by itself it must not do anything else. */
 export const SVG_CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 

@@ -78,6 +78,7 @@ const engage: ClientDirective = (load, options, element) => {
       ;[run] = await Promise.all([load(), loadWords()])
     } catch {
       // What stands in the page works without scripts; the island comes when the network does.
+      if (!navigator.onLine) return addEventListener('online', () => void hydrate(), { once: true })
       if (failures < MOST_FAILURES)
         return void setTimeout(() => void hydrate(failures + 1), 1000 * 2 ** failures)
       return reloadOnce()

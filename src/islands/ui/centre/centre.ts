@@ -1,12 +1,12 @@
-import type { ComponentType, LazyExoticComponent } from 'react'
 import type { IconName } from '#islands/ui/Icon.tsx'
+import type { LazyFile } from '#islands/ui/lazy-file.ts'
 
 /** A page of a centre. Each is a chunk of its own, loaded when it is turned to. */
 export interface CentrePage<Given> {
   /** Its name in addresses (`#member/<id>`) and words (`member:page.<id>`): the product's. */
   id: string
   icon: IconName
-  View: LazyExoticComponent<ComponentType<Given>>
+  View: LazyFile<Given>
   /** Whether this brand has the page; left out: every brand has. */
   isOn?: (given: Given) => boolean
 }
