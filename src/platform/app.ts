@@ -5,6 +5,7 @@ import type { Env } from './env.ts'
 import { routeCashier } from './cashier/routes.ts'
 import { routeGames } from './games/routes.ts'
 import { routePlay } from './games/play-routes.ts'
+import { routeLive } from './live/routes.ts'
 import { routeLottery } from './lottery/routes.ts'
 import { routeLotteryOps } from './lottery/ops-routes.ts'
 import { routeMember } from './member/routes.ts'
@@ -17,10 +18,12 @@ import { routeRegistration } from './registration/routes.ts'
 import { routeSecondFactor } from './second-factor/routes.ts'
 import { routeSocial } from './social/routes.ts'
 import { routeContent } from './content/routes.ts'
+import { routeContracts } from './contracts/routes.ts'
 import { routeInbox } from './messages/inbox-routes.ts'
 import { routeSupport } from './support/routes.ts'
 import { routeOps } from './ops/routes.ts'
 import { routeSession } from './session/routes.ts'
+import { routePoints } from './points/routes.ts'
 import { routePromotions } from './promotions/routes.ts'
 import { routeRecords } from './records/routes.ts'
 import type { App } from './serve.ts'
@@ -60,7 +63,9 @@ export function createApp(): App {
     routeRecords,
     routeProtection,
     routeAgent,
+    routeContracts,
     routePromotions,
+    routePoints,
     routeGames,
     routePlay,
     routeLottery,
@@ -70,6 +75,7 @@ export function createApp(): App {
     routeContent,
     routeInbox,
     routeSupport,
+    routeLive,
   ])
     route(app)
   return app

@@ -59,10 +59,11 @@ export const MEMBER_CENTRE: Centre<MemberPageProps> = {
     },
     {
       id: 'bonusDetails',
-      icon: 'star',
+      icon: 'ticket',
       View: lazyFile(() => import('#islands/promotions/BonusDetailsPage.tsx')),
     },
     { id: 'vip', icon: 'crown', View: lazyFile(() => import('#islands/promotions/VipPage.tsx')) },
+    { id: 'pointMall', icon: 'star', View: lazyFile(() => import('#islands/points/PointMallPage.tsx')) },
     { id: 'personalProfit', icon: 'chart', View: lazyFile(() => import('#islands/records/ProfitPage.tsx')) },
     {
       id: 'protection',

@@ -23,9 +23,9 @@ export const $gameList = $state
 let latest = 0
 
 /**
- * Loads one page of games. Members ask the platform; guests, who have no token for that call, search the list that
- * was built with the page. Of two answers the later question wins.
- * @param listUrl address of the built list of this brand and category
+ * Loads one page of games. Members query the platform; guests, who have no token for that call, search the prebuilt list.
+ * Of two replies the later request wins.
+ * @param listUrl address of the prebuilt list of this brand and category
  */
 export async function loadGames(query: GameQuery, listUrl: string): Promise<void> {
   const turn = ++latest
@@ -42,7 +42,7 @@ export async function loadGames(query: GameQuery, listUrl: string): Promise<void
   }
 }
 
-/** What the page was built with is the first state: no request, no flicker. */
+/** The prerendered games are the first state: no request, no flicker. */
 export function seedGames(page: GamePage): void {
   latest++
   $state.set({ state: 'ready', value: page, changing: false })

@@ -8,12 +8,12 @@ interface Search {
   pageNo: number
 }
 
-/** Lower case without accents, as the platform's search has it too. */
+/** Lower case without accents, as in the platform's search. */
 export function searchable(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }
 
-/** One page of the games that fit a vendor, a class and a part of a name. A page beyond the last is the last. */
+/** One page of the games that match a vendor, a class and a part of a name. A page beyond the last is the last. */
 export function searchGames(
   games: readonly Game[],
   { vassalage, gameName, gameClassify, pageNo }: Search,

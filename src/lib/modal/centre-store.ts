@@ -6,25 +6,25 @@ import { $session, restoreSession, type Session } from '#lib/session/session-sto
 import { openCentre } from './leave-for.ts'
 import { $modal, closeModal, openModal } from './modal-store.ts'
 
-/** The words of every page of a centre, by feature: a file of their own, so that no other page carries them. */
+/** The words of every page of a centre, by feature, in a separate file so that no other page loads them. */
 export type CentreWords = Record<string, Record<string, unknown>>
 const centreWords = z.record(z.string(), z.record(z.string(), z.unknown()))
 
 export interface CentreStore {
   $words: ReadableAtom<Remote<CentreWords>>
   loadWords: (url: string) => Promise<void>
-  /** Another page of the open centre, with what stands behind it in the address, takes the place of this one. */
+  /** Replaces the current page of the open centre by the page of this address. */
   turn: (address: string) => void
   close: () => void
 }
 
 interface Options {
   name: 'member' | 'agent'
-  /** The notice for a logged-in account that may not come in. */
+  /** The notice for a logged-in account that has no access. */
   refusal: (session: Session & { state: 'member' }) => string | undefined
 }
 
-/** A centre above any page at `#<name>/<page>`. Guests log in first and then arrive where they wanted to. */
+/** A centre above any page at `#<name>/<page>`. Guests log in first and then continue to the requested page. */
 export function createCentre({ name, refusal }: Options): CentreStore {
   const $words = atom<Remote<CentreWords>>(LOADING)
   /** The address that a guest wanted to go to: taken up again after the login. */
@@ -44,7 +44,7 @@ export function createCentre({ name, refusal }: Options): CentreStore {
     } else if (modal === null && wanted !== undefined) {
       const address = wanted
       wanted = undefined
-      // Closed without a login: they changed their mind.
+      // Closed without a login: the request is dropped.
       if (session.state !== 'member') return
       openCentre(name, address)
     }
@@ -66,7 +66,7 @@ export function createCentre({ name, refusal }: Options): CentreStore {
         $words.set({ state: 'failed', error: toFailure(error) })
       }
     },
-    // The back button leaves the centre, not a tab.
+    // Replaces the history entry, so that the back button leaves the centre.
     turn: (address) => {
       history.replaceState({ ...Object(history.state), nested: undefined }, '', `#${name}/${address}`)
       openModal({ name, page: pageOf(address) })

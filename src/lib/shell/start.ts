@@ -9,7 +9,7 @@ import { listenForPopups, openAddressedPopup } from './popups.ts'
  * banners and remembers choices.
  */
 
-// Who sent the visitor is kept from the first page, whichever it is and however soon they leave it: asked for when they register.
+// Stores the referrer on the first page of a visit; the registration asks for it.
 readReferral()
 if (guardPage()) {
   keepChoices()
@@ -17,7 +17,7 @@ if (guardPage()) {
   listenForPopups()
   listenForSheets()
   openAddressedPopup()
-  // Asked of the platform once the page is there. Where the file is lost the tiles stay, and a launch says what is closed.
+  // Runs after the page is loaded. If the file cannot be loaded the tiles stay, and a launch reports a closed vendor.
   if (document.querySelector('[data-vendor]'))
     setTimeout(
       () =>

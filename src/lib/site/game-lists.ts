@@ -5,7 +5,7 @@ import type { BrandGames } from './brand-games.ts'
 import { vendorPath } from './navigation.ts'
 import { routeOf, type SiteRoute } from './routes.ts'
 
-/** Games of a list page that stand in its HTML; the rest is turned to by the island. */
+/** Games of a list page in its HTML; the island loads the rest. */
 export const PAGE_SIZE = 50
 
 export interface GameList {
@@ -13,14 +13,14 @@ export interface GameList {
   games: readonly Game[]
   vendors: readonly Vendor[]
   classes: readonly GameClass[]
-  /** The vendor whose games alone are listed, on `/<gameType>/<vassalage>`. */
+  /** On `/<gameType>/<vassalage>`: the only vendor of the list. */
   vendor: Vendor | undefined
   /** Address of the whole list as data, for the island. */
   dataUrl: string
 }
 
 /**
- * What a list page shows.
+ * The content of a list page.
  * @param path `/rng`, `/hot`, or with a vendor `/rng/pg`
  */
 export function gameListOf(brand: BrandGames, path: string): GameList {
@@ -51,7 +51,7 @@ export function gameDataFiles(brand: BrandGames): Record<string, readonly Game[]
   }
 }
 
-/** Every listed address of a brand without its locale: what the sitemap names. */
+/** Every indexed address of a brand without its locale, for the sitemap. */
 export function listedPaths(brand: BrandGames, routes: readonly SiteRoute[]): string[] {
   const pages = routes.filter((route) => route.isListed).map((route) => route.path)
   const vendors = brand.categories.flatMap((category) =>

@@ -4,7 +4,7 @@ import { routeOf, ROUTES, type RouteKind, type SiteRoute } from './routes.ts'
 import { fleet, hasRoute, siteFor, type Site } from './site.ts'
 import { vendorPath } from './navigation.ts'
 
-/** Props that `getStaticPaths` hands on: small and plain, so that a large fleet costs no memory. */
+/** Props of `getStaticPaths`: small and plain, so that a large fleet needs little memory. */
 export interface PageProps {
   tenantId: string
   locale: Locale
@@ -16,12 +16,12 @@ interface PagePath {
   props: PageProps
 }
 
-/** Paths of one page for every tenant and locale of the fleet that has it. */
+/** Paths of one page for every tenant and locale that has it. */
 export function pagePaths(path: SiteRoute['path']): PagePath[] {
   return eachSite((site) => (hasRoute(site.games, routeOf(path)) ? [pagePath(site, path)] : []))
 }
 
-/** Paths of all pages of a kind; `centre` is the path's own part. */
+/** Paths of all pages of a kind; `centre` is the page's own segment. */
 export function kindPaths(...kinds: RouteKind[]): PagePath[] {
   return ROUTES.filter((route) => kinds.includes(route.kind)).flatMap((route) =>
     pagePaths(route.path).map((page) => ({
@@ -46,7 +46,7 @@ export function vendorPaths(): PagePath[] {
   )
 }
 
-/** One file a tenant (robots, sitemap, manifest): no locale. */
+/** One file per tenant (robots, sitemap, manifest), without locale. */
 export function tenantPaths(): { params: { tenant: string } }[] {
   return fleet().map((tenant) => ({ params: { tenant: tenant.id } }))
 }

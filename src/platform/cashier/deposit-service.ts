@@ -20,12 +20,12 @@ import {
 } from './deposit-repository.ts'
 import { orderPayment, type PaymentDetails } from './provider.ts'
 
-/** How long a payment can be made, by kind: codes are for now, a bank transfer takes its time. */
+/** How long a payment can be made, by kind: codes are paid immediately, a bank transfer takes time. */
 const OPEN_MS = { pix: 30 * 60_000, vietqr: 30 * 60_000, redirect: 60 * 60_000, bank: 24 * 60 * 60_000 }
-/** Payments that a member may leave open at a time. */
+/** Open payments per member. */
 const MAX_OPEN = 10
 
-/** Asks the provider for a payment, once a key: a retry finds what the first try began and goes on from there. */
+/** Orders a payment from the provider, once per key: a retry continues what the first attempt began. */
 export async function beginDeposit(call: Call<typeof startDeposit>): Promise<Deposit> {
   const { env, tenant, input } = call
   const at = { member: call.member.id, key: input.operationKey }
@@ -62,7 +62,7 @@ async function writeDeposit(call: Call<typeof startDeposit>): Promise<DepositRow
   return readBack(call)
 }
 
-/** What is begun may be paid, so it counts as paid: nothing is asked for that could not be credited. */
+/** An open payment may be paid at any time, so it counts as paid: nothing is ordered that could not be credited. */
 async function checkBound(
   { env, tenant, member, now, input }: Call<typeof startDeposit>,
   { kind, period, left }: DepositBound,
@@ -73,7 +73,7 @@ async function checkBound(
     throw new ApiError('wallet.limitReached', { kind, period, leftMinor: Math.max(0, leftMinor) })
 }
 
-/** A deposit that is not there after it was written found too many others open. */
+/** A deposit that was not inserted found too many open ones. */
 async function readBack({ env, tenant, member, input }: Call<typeof startDeposit>): Promise<DepositRow> {
   const row = await findDepositByKey(env, tenant.id, { member: member.id, key: input.operationKey })
   if (!row) throw new ApiError('cashier.tooManyOpen')
@@ -127,7 +127,7 @@ function toInstructions(row: DepositRow, tenant: TenantRecord, details: PaymentD
   }
 }
 
-/** What a method keeps of an amount, rounded half to even. */
+/** The fee of a method, rounded half to even. */
 export function feeOf(row: Pick<DepositRow, 'fee_basis_points'>, amountMinor: number): number {
   return mulOdds(amountMinor, row.fee_basis_points)
 }

@@ -2,6 +2,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { Game } from '#lib/api/games.ts'
 import type { getRound, openPlay, playRound } from '#lib/api/play.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
+import { playRequest } from '#lib/shared/fairness/verify.ts'
 import { secureDraw } from '#lib/shared/secure-draw.ts'
 import type { Call, CallBase } from '#platform/call.ts'
 import { hashToken, makeToken } from '#platform/crypto/tokens.ts'
@@ -9,7 +10,7 @@ import { moveMoney } from '#platform/wallet/money.ts'
 import type { Balance, Round } from '#platform/wallet/replies.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import { readGames } from './catalogue-repository.ts'
-import { IN_HOUSE_GAMES, ROUND_CYCLE_MS, type InHouseGame } from './in-house.ts'
+import { IN_HOUSE_GAMES, type InHouseGame } from './in-house.ts'
 import { checkStake } from './play-policies.ts'
 import { insertPlay, takeLaunch } from './play-repository.ts'
 import { PLAY_IDLE_MS } from './play-session.ts'
@@ -63,13 +64,12 @@ export async function round({
 }: Call<typeof playRound>): Promise<OutputOf<typeof playRound>> {
   const { game, engine } = await findInHouse({ env, tenant }, play.nodeId)
   const { roundId, stakeMinor } = input
-  const stakesMinor = engine.stakesMinor(tenant.currency)
-  if (!stakesMinor.includes(stakeMinor)) throw new ApiError('game.stake', { stakesMinor })
+  const request = engine.request(input, tenant.currency)
 
   const { memberId } = play
   const isRepeated = await walletOf(env, tenant.id, memberId).outcome(roundId)
   if (!isRepeated) await checkStake({ env, tenant, now, memberId, game, stakeMinor })
-  const outcome = engine.play(secureDraw(), stakeMinor)
+  const outcome = playRequest(secureDraw(), request)
   const reply = await moveMoney({ env, tenant, now }, memberId, {
     kind: 'round',
     operationKey: roundId,
@@ -81,7 +81,7 @@ export async function round({
     bonusFirst: false,
     winMinor: outcome.winMinor,
     outcomeJson: JSON.stringify(outcome),
-    minGapMs: ROUND_CYCLE_MS,
+    minGapMs: engine.cycleMs,
   })
   if (reply.result.kind !== 'round') throw new ApiError('request.keyReused')
   return { ...roundOf(reply.result.round), balanceMinor: stakeable(reply.balance) }

@@ -21,7 +21,7 @@ export async function forgetLogin(base: CallBase, entrant?: { id: string }): Pro
   base.replyHeaders.append('set-cookie', expiredCookieText(REMEMBER_COOKIE))
 }
 
-/** The token in the cookie, spent or not; nothing for one that we never made. */
+/** The token in the cookie, used or not; `undefined` for an unknown token. */
 export async function readRememberCookie({
   env,
   tenant,

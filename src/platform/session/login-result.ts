@@ -24,11 +24,11 @@ export async function finishLogin(
 }
 
 interface Opened extends Pick<SessionTerms, 'isWeak' | 'isPasswordless'> {
-  /** The tab's, of the session that was just opened. */
+  /** The tab token of the session that was just opened. */
   token: string
 }
 
-/** What a login answers; the login is noted. Where it took no secret of ours, its place is not trusted for it. */
+/** Builds the reply to a login and records the login. A place becomes trusted only where a secret of ours was given. */
 export async function loginResultOf(
   base: CallBase,
   member: Member,

@@ -21,13 +21,15 @@ export type RoundRequest =
   | { game: 'roulette'; chips: readonly Chip[]; isLaPartage: boolean }
   | { game: 'scratch'; stakeMinor: number }
   | ({ game: 'jacks-or-better'; holdMask: number } & PokerBet)
-  | { game: 'bingo'; kind: BingoKind }
+
+/** Games without a stake of one player: recomputed all the same. */
+export type SharedRequest = { game: 'bingo'; kind: BingoKind }
 
 /** What is published of a round once its server seed was rotated out. */
 export interface PublishedRound extends FairSeeds {
   /** Shown before the round. */
   commit: string
-  request: RoundRequest
+  request: RoundRequest | SharedRequest
   /** As it was stored and shown. */
   outcome: unknown
   /** For rounds that played for a progressive pool: its draw follows those of the game. */
@@ -64,7 +66,9 @@ export function verifyRound(round: PublishedRound): VerifiedRound {
 }
 
 /** Plays a request with these draws: the outcome that the platform stores. */
-export function playRequest(draw: Draw, request: RoundRequest): unknown {
+export function playRequest(draw: Draw, request: RoundRequest): { winMinor: number }
+export function playRequest(draw: Draw, request: RoundRequest | SharedRequest): object
+export function playRequest(draw: Draw, request: RoundRequest | SharedRequest): object {
   switch (request.game) {
     case 'aurora-reels':
       return spin(draw, request.stakeMinor)

@@ -19,6 +19,10 @@ export const REWARD_KEYS = {
   vipUp: (level: number) => checked(`vip-up:${level}`),
   vipPay: (windowKey: string) => checked(`vip-pay:${windowKey}`),
   vipBirthday: (year: number) => checked(`vip-birthday:${year}`),
+  /** Points of one type, by how many that programme gave before. */
+  points: (offerId: string, type: string, after: number) => checked(`points:${offerId}:${type}:${after}`),
+  pointsConvert: (operationKey: string) => checked(`points-convert:${operationKey}`),
+  pointsCorrect: (correctionId: string) => checked(`points-correct:${correctionId}`),
   redeem: (orderId: string) => checked(`redeem:${orderId}`),
   redeemBack: (orderId: string) => checked(`redeem-back:${orderId}`),
   /** `of` is the invitee, with the day for a share of turnover. */
