@@ -80,6 +80,7 @@ const engage: ClientDirective = (load, options, element) => {
       ;[run] = await Promise.all([load(), loadWords()])
     } catch {
       // The page works without scripts; the island is loaded when the network is back.
+      if (!navigator.onLine) return addEventListener('online', () => void hydrate(), { once: true })
       if (failures < MOST_FAILURES)
         return void setTimeout(() => void hydrate(failures + 1), 1000 * 2 ** failures)
       return reloadOnce()

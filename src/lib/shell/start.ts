@@ -1,7 +1,7 @@
 import { readReferral } from '#lib/session/referral.ts'
 import { keepChoices, showSession } from './choices.ts'
 import { guardPage } from './guard.ts'
-import { listenForMenus } from './menus.ts'
+import { listenForSheets } from './sheets.ts'
 import { listenForPopups, openAddressedPopup } from './popups.ts'
 
 /*
@@ -15,7 +15,7 @@ if (guardPage()) {
   keepChoices()
   showSession()
   listenForPopups()
-  listenForMenus()
+  listenForSheets()
   openAddressedPopup()
   // Runs after the page is loaded. If the file cannot be loaded the tiles stay, and a launch reports a closed vendor.
   if (document.querySelector('[data-vendor]'))
@@ -27,11 +27,10 @@ if (guardPage()) {
         ),
       1_000,
     )
-  // On the home page alone. Where the file is lost the banners are moved by hand.
-  const carousels = document.querySelectorAll<HTMLElement>('[data-carousel]')
-  if (carousels.length > 0)
-    import('./carousel.ts').then(
-      ({ startCarousel }) => carousels.forEach(startCarousel),
+  addEventListener('load', () =>
+    import('./comforts.ts').then(
+      ({ startComforts }) => startComforts(),
       () => undefined,
-    )
+    ),
+  )
 }
