@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 
-/** Both workers read the same file on one's own machine; deployments use `wrangler secret put`. */
-const FILES = ['.dev.vars', 'src/platform/.dev.vars']
+/** On one's own machine; deployments use `wrangler secret put`. */
+const FILE = '.dev.vars'
 
 export interface LocalSecrets {
   /** The operator's key. */
@@ -32,7 +32,7 @@ export function vendorOrigin(): string {
 
 /** The keys of this checkout, made at the first start and kept out of git. An unchanged file is not written again. */
 export function localSecrets(): LocalSecrets {
-  const known = existsSync('.dev.vars') ? readFileSync('.dev.vars', 'utf8') : ''
+  const known = existsSync(FILE) ? readFileSync(FILE, 'utf8') : ''
   const keep = (name: keyof LocalSecrets) =>
     new RegExp(`^${name}=(\\S{24,})$`, 'm').exec(known)?.[1] ?? randomBytes(32).toString('base64url')
   const secrets = {
@@ -41,19 +41,9 @@ export function localSecrets(): LocalSecrets {
     RESULT_KEY: keep('RESULT_KEY'),
     VENDOR_KEY: keep('VENDOR_KEY'),
   }
-  const text = [
-    `OPS_KEY=${secrets.OPS_KEY}`,
-    `PROVIDER_KEY=${secrets.PROVIDER_KEY}`,
-    `RESULT_KEY=${secrets.RESULT_KEY}`,
-    `PROVIDER_URL=http://127.0.0.1:${sandboxPort()}`,
-    `VENDOR_KEY=${secrets.VENDOR_KEY}`,
-    `VENDOR_URL=${vendorOrigin()}`,
-    `VENDOR_API_URL=http://127.0.0.1:${vendorPort()}`,
-    `VENDOR_ORIGINS=${vendorOrigin()}`,
-    'LOCAL_MODE=1',
-    '',
-  ].join('\n')
-  for (const file of FILES)
-    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
+  const text = Object.entries(secrets)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('')
+  if (text !== known) writeFileSync(FILE, text)
   return secrets
 }

@@ -23,16 +23,15 @@ export class OpsError extends Error {
   }
 }
 
-const KEY_FILES = ['.dev.vars', 'src/platform/.dev.vars']
+const KEY_FILE = '.dev.vars'
 const TIMEOUT_MS = 120_000
 
 /** The operator's key: `OPS_KEY`, or on one's own machine the one that the first start made. */
 export function readOpsKey(): string {
   if (process.env['OPS_KEY']) return process.env['OPS_KEY']
-  for (const file of KEY_FILES.filter((each) => existsSync(each))) {
-    const value = /^\s*OPS_KEY\s*=\s*"?([^"\s#]+)"?/m.exec(readFileSync(file, 'utf8'))?.[1]
-    if (value) return value
-  }
+  const text = existsSync(KEY_FILE) ? readFileSync(KEY_FILE, 'utf8') : ''
+  const key = /^\s*OPS_KEY\s*=\s*"?([^"\s#]+)"?/m.exec(text)?.[1]
+  if (key) return key
   throw new OpsError('no operator key: set OPS_KEY, or run `npm start` once (it writes one into .dev.vars)')
 }
 

@@ -4,6 +4,7 @@ import { serveFile, serveNotFound, servePage } from './assets.ts'
 import { refuseMaintenance, refuseRegion, serveRegionPage } from './barriers.ts'
 import type { Background, EdgeEnv, EdgeRequest, Outside } from './env.ts'
 import { answerCall, findCall } from './gateway.ts'
+import { answerSocket, isUpgrade } from './live.ts'
 import { bareHeaders, createHeaderBook } from './headers.ts'
 import { findPlace, findPlayPlace, indexRoutes } from './paths.ts'
 import type { Routes } from './paths.ts'
@@ -105,6 +106,8 @@ function moveToHttps({ url, isLocal, env, headers, request }: Visit): Response |
 
 async function answerBrandCall(visit: Visit): Promise<Response | undefined> {
   const { door, url, headers, call: fleetCall } = visit
+  if (fleetCall && isUpgrade(visit.request))
+    return answerSocket({ ...visit, fleetCall, headers: headers.call })
   if (fleetCall) return answerCall({ ...visit, fleetCall, headers: headers.call })
   // Vendors' servers ask nothing but calls.
   return isCall(url.pathname) || door === 'vendor' ? refusal('request.notFound', headers.call) : undefined

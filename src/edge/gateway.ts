@@ -73,17 +73,25 @@ function refuseOrigin({ request, fleetCall, url, headers }: Call): Response | un
   return isOurs ? undefined : refusal('request.origin', headers)
 }
 
-async function askGateway(call: Call): Promise<Response> {
+function askGateway(call: Call): Promise<Response> {
   // Games of our own are the platform's, whoever keeps the brand's members.
   const origin = call.door === 'brand' ? call.site?.gateway : undefined
+  return answerInTime(call, async (signal) => {
+    const reply = origin
+      ? await call.outside.fetch(outsideRequest(call, origin, signal))
+      : await call.env.PLATFORM.fetch(platformRequest(call, signal))
+    const maySetCookies = !origin && isWithCookies(call)
+    return readReply(reply, call.headers, maySetCookies)
+  })
+}
+
+/** An answer in any case: what fails or takes too long is refused as the gateway's fault, and logged. */
+export async function answerInTime(
+  call: Call,
+  ask: (signal: AbortSignal) => Promise<Response>,
+): Promise<Response> {
   try {
-    return await withinTime(timeoutOf(call), async (signal) => {
-      const reply = origin
-        ? await call.outside.fetch(outsideRequest(call, origin, signal))
-        : await call.env.PLATFORM.fetch(platformRequest(call, signal))
-      const maySetCookies = !origin && isWithCookies(call)
-      return readReply(reply, call.headers, maySetCookies)
-    })
+    return await withinTime(timeoutOf(call), ask)
   } catch (error) {
     // Whatever the gateway does, the page gets an answer that it knows.
     const code: ErrorCode = error instanceof ApiError ? error.code : 'gateway.down'

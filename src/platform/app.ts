@@ -5,6 +5,7 @@ import type { Env } from './env.ts'
 import { routeCashier } from './cashier/routes.ts'
 import { routeGames } from './games/routes.ts'
 import { routePlay } from './games/play-routes.ts'
+import { routeLive } from './live/routes.ts'
 import { routeLottery } from './lottery/routes.ts'
 import { routeLotteryOps } from './lottery/ops-routes.ts'
 import { routeMember } from './member/routes.ts'
@@ -70,6 +71,7 @@ export function createApp(): App {
     routeContent,
     routeInbox,
     routeSupport,
+    routeLive,
   ])
     route(app)
   return app

@@ -4,6 +4,7 @@ import { SURFACES, type Surface } from '#lib/api/surfaces.ts'
 import type { CallBase } from './call.ts'
 import type { Env } from './env.ts'
 import { pageLocale } from './locale.ts'
+import { brandEnv } from './system/brand-env.ts'
 import { readTenant } from './system/tenant-repository.ts'
 
 export type PlatformContext = Context<{ Bindings: Env }>
@@ -18,7 +19,7 @@ export async function readCall(context: PlatformContext): Promise<CallBase> {
   const tenant = await readTenant(context.env, tenantId)
   if (!tenant) throw new ApiError('tenant.unknown', { tenant: tenantId })
   return {
-    env: context.env,
+    env: brandEnv(context.env, tenant),
     tenant,
     now: Date.now(),
     address: header('x-vitrine-address'),

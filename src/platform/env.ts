@@ -1,16 +1,22 @@
 import type { GuardObject } from './guard/guard-object.ts'
+import type { RoomObject } from './live/room-object.ts'
 import type { DrawObject } from './lottery/draw-object.ts'
 import type { WalletObject } from './wallet/wallet-object.ts'
 
 /** Bindings and settings of the platform worker (`wrangler.jsonc`, secrets by `wrangler secret`). */
 export interface Env {
+  /** The database of the brand that is served; the shared one where no brand is known yet. */
   DB: D1Database
+  /** Set where `DB` is not the shared database: the shared one, and the name of `DB`'s binding. See `brand-env.ts`. */
+  DIRECTORY?: D1Database
+  DATABASE?: string
   STATUS: KVNamespace
   /** Pictures that members sent. */
   UPLOADS: R2Bucket
   WALLET: DurableObjectNamespace<WalletObject>
   GUARD: DurableObjectNamespace<GuardObject>
   DRAW: DurableObjectNamespace<DrawObject>
+  ROOM: DurableObjectNamespace<RoomObject>
   /** Secret: the operator's key. */
   OPS_KEY: string
   /** '1' on one's own machine: replies are checked against their schema, the outbox can be read. */

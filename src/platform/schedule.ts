@@ -6,6 +6,7 @@ import { payStaleClaims } from './promotions/claim-service.ts'
 import { deliverDue } from './messages/sender.ts'
 import { purgeVendors } from './vendors/purge.ts'
 import { reconcileVendorsDue } from './vendors/reconciliation.ts'
+import { everyEnv } from './system/brand-env.ts'
 import { sweepWallets } from './wallet/sweep.ts'
 
 /** What is done every five minutes (`triggers` in wrangler.jsonc). Nothing depends on the minute, or on it running once. */
@@ -20,9 +21,10 @@ const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   reconcileVendorsDue,
 ]
 
-/** Does every task, also after one has failed; then says what failed, so that the run counts as failed. */
+/** Does every task in every database, also after one has failed; then says what failed, so that the run counts as failed. */
 export async function runSchedule(env: Env, nowMs: number): Promise<void> {
-  const done = await Promise.allSettled(TASKS.map((task) => task(env, nowMs)))
+  const envs = await everyEnv(env)
+  const done = await Promise.allSettled(envs.flatMap((each) => TASKS.map((task) => task(each, nowMs))))
   const failures = done.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
   if (failures.length > 0) throw new AggregateError(failures, 'scheduled work failed')
 }

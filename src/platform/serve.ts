@@ -12,6 +12,7 @@ import { checkOperator } from './ops/operator.ts'
 import { checkOrigin } from './origin.ts'
 import { checkPolicies } from './policies.ts'
 import { readSession } from './session/session-service.ts'
+import { brandEnv } from './system/brand-env.ts'
 import { knownTenant } from './system/known-tenant.ts'
 
 export type App = Hono<{ Bindings: Env }>
@@ -48,7 +49,7 @@ async function operatorCall(context: PlatformContext, endpoint: Endpoint) {
   const named: unknown =
     typeof input === 'object' && input !== null ? Reflect.get(input, 'tenant') : undefined
   const tenant = typeof named === 'string' ? await knownTenant(base.env, named) : undefined
-  return { ...base, input, tenant }
+  return { ...base, env: tenant ? brandEnv(base.env, tenant) : base.env, input, tenant }
 }
 
 async function brandCall(context: PlatformContext, endpoint: Endpoint) {
@@ -69,7 +70,7 @@ async function readCaller(
   if (proof === 'playToken') return { play: await readPlaySession(base, bearerToken(context)) }
   // A signature is over the body: `readBody` checks it before anything of the body is looked at.
   if (proof !== 'session') return {}
-  const member = await readSession(base, bearerToken(context))
+  const member = await readSession(base, bearerToken(context), endpoint)
   await checkPolicies({ endpoint, base, member })
   return { member }
 }

@@ -1,6 +1,6 @@
 /**
- * Every way in which a call can fail, with its HTTP status. A code is the promise between platform, edge and
- * browser; the words for it live in `locales/<locale>/errors.json` under the same key.
+ * Every refusal and failure of a call, with its HTTP status. The code is the contract between platform, edge and browser;
+ * its words are in `locales/<locale>/errors.json` under the same key.
  */
 export const ERROR_STATUS = {
   // the wire
@@ -189,7 +189,9 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** A refusal that the caller is told about: thrown anywhere, answered once (platform `onError`, client `call`). */
+/**
+ * A refusal that is returned to the caller: thrown anywhere, converted to a reply once (platform `onError`, client `call`).
+ */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly details: Record<string, unknown> | undefined
@@ -210,7 +212,7 @@ export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code)
 }
 
-/** `{ success: false, … }` as every worker of the product answers it; `details` name fields or waiting times. */
+/** `{ success: false, … }` as sent by every worker; `details` names fields or waiting times. */
 export interface FailureBody {
   success: false
   code: ErrorCode

@@ -5,6 +5,7 @@ import * as contact from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as botCheck from './bot-check.ts'
 import * as games from './games.ts'
+import * as live from './live.ts'
 import * as lottery from './lottery.ts'
 import * as lotteryBets from './lottery-bets.ts'
 import * as lotteryMenus from './lottery-menus.ts'
@@ -34,8 +35,8 @@ import * as wallet from './wallet.ts'
 import * as withdrawals from './withdrawals.ts'
 
 /**
- * The registry of all calls, by name. Tests walk it (each endpoint is served, each refusal has words, each caller
- * rule holds), and the OpenAPI document is made from it.
+ * The registry of all calls, by name. Tests iterate over it (every endpoint is served, every refusal has words, every
+ * caller rule holds), and the OpenAPI document derives from it.
  */
 export const API = {
   ...OPERATOR_API,
@@ -90,6 +91,7 @@ export const API = {
   setProfileIcon: member.setProfileIcon,
   getBalance: wallet.getBalance,
   getMerchantWallet: wallet.getMerchantWallet,
+  watchMember: live.memberChannel.poll,
   getPlaySummary: wallet.getPlaySummary,
   listDepositMethods: cashier.listDepositMethods,
   startDeposit: cashier.startDeposit,

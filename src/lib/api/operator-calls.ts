@@ -11,7 +11,7 @@ import * as protectionOps from './protection-ops.ts'
 import * as supportOps from './support-ops.ts'
 import * as vendorOps from './vendor-ops.ts'
 
-/** Calls of operators, and the signed notices that come with their parts of the product. */
+/** Calls of operators, and the signed webhooks of the same features. */
 export const OPERATOR_API = {
   noticePayment: cashierOps.noticePayment,
   listWithdrawalsToReview: cashierOps.listWithdrawalsToReview,

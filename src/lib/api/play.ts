@@ -10,8 +10,8 @@ export const chip = z.strictObject({
 const MOST_CHIPS = 157
 
 /**
- * In-house games talk to the platform from their own host (`play.<brand host>`), with a token of their own that the
- * game page gets for its one-use launch token. No cookie of the brand ever reaches that host.
+ * In-house games call the platform from their own host (`play.<brand host>`), with a play token that the game page gets for
+ * its one-use launch token. No cookie of the brand reaches that host.
  */
 export const openPlay = endpoint({
   method: 'POST',
@@ -27,7 +27,7 @@ export const openPlay = endpoint({
     locale: z.string(),
     balanceMinor: minorUnits,
     stakesMinor: z.array(positiveMinorUnits),
-    /** The last settled round, so that a dropped connection ends where it was. */
+    /** The last settled round, so that a client can show its end after a dropped connection. */
     lastRound: z.nullable(
       z.object({ roundId: operationKey, stakeMinor: minorUnits, winMinor: minorUnits, outcome: z.unknown() }),
     ),
@@ -35,7 +35,7 @@ export const openPlay = endpoint({
   errors: ['game.launchExpired'],
 })
 
-/** One whole round: stake, outcome and win in one ledger operation. The same `roundId` answers the same round again. */
+/** One whole round: stake, outcome and win in one ledger operation. The same `roundId` returns the same round. */
 export const playRound = endpoint({
   method: 'POST',
   path: '/wps/play/round',
@@ -52,7 +52,7 @@ export const playRound = endpoint({
     stakeMinor: minorUnits,
     winMinor: minorUnits,
     balanceMinor: minorUnits,
-    /** The game's own shape: what its engine in `lib/shared` answers. */
+    /** In the game's own shape: what its engine in `lib/shared` answers. */
     outcome: z.unknown(),
   }),
   errors: [
@@ -71,7 +71,7 @@ export const playRound = endpoint({
   ],
 })
 
-/** For a client that lost the answer: the round wholly, or `null` when it never happened. */
+/** For a client that lost the reply: the complete round, or `null` if it never happened. */
 export const getRound = endpoint({
   method: 'GET',
   path: '/wps/play/round',
@@ -82,14 +82,14 @@ export const getRound = endpoint({
   errors: ['game.launchExpired'],
 })
 
-/** What a game frame may tell the page around it: hints only, the balance is always read again. */
+/** Messages of a game frame to the page around it: hints only, the page reads the balance itself. */
 export const playMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('vitrine:ready') }),
   z.strictObject({ type: z.literal('vitrine:balance') }),
   z.strictObject({ type: z.literal('vitrine:close') }),
-  /** The player wants to pay money in. */
+  /** The player wants to deposit. */
   z.strictObject({ type: z.literal('vitrine:deposit') }),
-  /** After `vitrine:pause` (`vendor-launch.ts`): nothing runs any more. */
+  /** After `vitrine:pause` (`vendor-launch.ts`): no round is running any more. */
   z.strictObject({ type: z.literal('vitrine:idle') }),
   z.strictObject({ type: z.literal('vitrine:expired') }),
   /** The player wants to check a round: the brand's verify page reads it from its address. */

@@ -25,7 +25,7 @@ export const launchQuery = z.object({
   brand: z.string(),
   /** The brand's name, to show. */
   brandName: z.string(),
-  /** Generation of the key that signs. */
+  /** Generation of the signing key. */
   key: z.coerce.number().check(z.int(), z.minimum(1)),
   /** Unix seconds. */
   at: z.coerce.number().check(z.int()),
@@ -44,18 +44,18 @@ export const launchQuery = z.object({
   lang: z.string(),
   currency: z.string(),
   exponent: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(4)),
-  /** Where "back" leads; its origin is the page around the frame. */
+  /** The target of "back"; its origin is the page around the frame. */
   lobby: z.string(),
-  /** Where money is paid in, and where past rounds are listed; absent in a demo. */
+  /** The addresses of deposits and of past rounds; absent in a demo. */
   deposit: z.optional(z.string()),
   history: z.optional(z.string()),
 })
 export type LaunchQuery = z.infer<typeof launchQuery>
 
-/** What the page around a game may ask of it. `vitrine:refresh`: read the balance again. */
+/** Commands of the page to the game in its frame. `vitrine:refresh`: read the balance again. */
 export const frameCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('vitrine:refresh') }),
-  /** Finish what runs, start nothing new, answer `vitrine:idle`. */
+  /** Finish the running round, start none, reply `vitrine:idle`. */
   z.strictObject({ type: z.literal('vitrine:pause') }),
   z.strictObject({ type: z.literal('vitrine:resume') }),
 ])

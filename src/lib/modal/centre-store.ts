@@ -26,7 +26,7 @@ interface Options {
 /** A centre above any page at `#<name>/<page>`. Guests log in first and then arrive where they wanted to. */
 export function createCentre({ name, refusal }: Options): CentreStore {
   const $words = atom<Remote<CentreWords>>(LOADING)
-  /** Where a guest wanted to go: taken up again after the login. */
+  /** The address that a guest wanted to go to: taken up again after the login. */
   let wanted: string | undefined
 
   const admit = (): void => {
@@ -34,19 +34,19 @@ export function createCentre({ name, refusal }: Options): CentreStore {
     const session = $session.get()
     if (modal?.name === name) {
       if (session.state === 'guest') {
-        wanted = modal.page
+        wanted = location.hash.startsWith(`#${name}/`) ? location.hash.slice(name.length + 2) : modal.page
         openModal({ name: 'login' })
       } else if (session.state === 'member') {
         const key = refusal(session)
         if (key) openModal({ name: 'notice', key })
       }
     } else if (modal === null && wanted !== undefined) {
-      const page = wanted
+      const address = wanted
       wanted = undefined
       // Closed without a login: they changed their mind.
       if (session.state !== 'member') return
-      history.pushState({ centre: true }, '', `#${name}/${page}`)
-      openModal({ name, page })
+      history.pushState({ centre: true }, '', `#${name}/${address}`)
+      openModal({ name, page: pageOf(address) })
     }
   }
   $modal.subscribe((modal) => {
@@ -69,7 +69,7 @@ export function createCentre({ name, refusal }: Options): CentreStore {
     // The back button leaves the centre, not a tab.
     turn: (address) => {
       history.replaceState(history.state, '', `#${name}/${address}`)
-      openModal({ name, page: address.split('?', 1)[0] ?? '' })
+      openModal({ name, page: pageOf(address) })
     },
     // The entry that the centre was opened with is left as the back button would leave it, where there is one.
     close: () => {
@@ -78,6 +78,11 @@ export function createCentre({ name, refusal }: Options): CentreStore {
       if (isOwnEntry) history.back()
     },
   }
+}
+
+/** Without what stands behind it, such as the payment that a page was left with. */
+function pageOf(address: string): string {
+  return address.split('?', 1)[0] ?? ''
 }
 
 function isMarked(state: unknown): boolean {

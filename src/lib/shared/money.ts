@@ -26,6 +26,11 @@ export function formatMoney(
   return parts.join('')
 }
 
+/** An amount as other apps take it when it is pasted: the locale's decimal sign and nothing between the digits. */
+export function plainAmount(minor: number, { exponent }: Currency, locale: string): string {
+  return decimalText(minor, exponent).replace('.', separatorsOf(locale).decimal)
+}
+
 /**
  * Reads what a person typed, in exact decimal arithmetic. Only the locale's own separators are taken: `1.50` where the
  * dot parts thousands could mean 1.50 or 150, so it is refused (`separators`) and never guessed.

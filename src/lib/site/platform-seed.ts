@@ -90,6 +90,7 @@ function toRecord(tenant: Tenant): TenantRecord {
     hosts,
     locales: [tenant.defaultLocale, ...tenant.otherLocales],
     currency: { code: currency.code, exponent: currency.exponent },
+    database: tenant.database,
     timeZone: tenant.timeZone,
     currencySymbol: currency.symbol,
     modules: MODULE_FLAGS.filter((flag) => tenant.modules[flag]),

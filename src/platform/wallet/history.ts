@@ -2,11 +2,11 @@ import type { Purpose } from '#lib/api/purposes.ts'
 import type { LedgerSql } from './ledger-sql.ts'
 
 export interface HistoryQuery {
-  /** Only movements for one of these purposes. */
+  /** Only movements with one of these purposes. */
   purposes?: readonly Purpose[]
   fromMs?: number
   toMs?: number
-  /** Sequence number of the last movement of the page before. */
+  /** Sequence number of the last movement of the previous page. */
   before?: number
   limit?: number
 }
@@ -14,17 +14,17 @@ export interface HistoryQuery {
 export interface Movement {
   seq: number
   purpose: Purpose
-  /** Which leg of its purpose it is (`accounts.ts`). */
+  /** The leg within its purpose (`accounts.ts`). */
   code: string
   reference: string
   debit: string
   credit: string
   currency: string
   amountMinor: number
-  /** The operation that moved it. */
+  /** The operation that caused it. */
   operationKey: string
   kind: string
-  /** What the player could use after it. */
+  /** The player's available balance after it. */
   balanceMinor: number
   atMs: number
 }

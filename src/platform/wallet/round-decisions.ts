@@ -23,7 +23,7 @@ export const decideRound: Decide<'round'> = (command, wallet, atMs) => {
   if (last && atMs - last.atMs < minGapMs)
     return refuseForNow('game.tooFast', { retryAfterMs: minGapMs - (atMs - last.atMs) })
   if (wallet.round(roundId)?.closed_by) return refuse('wallet.roundClosed')
-  // The last word on a round ends what else was staked in it.
+  // The final result of a round settles its other open stakes too.
   const others = isLast ? wallet.roundBets(roundId).filter(({ outcome }) => outcome === null) : []
   const run = runOf(wallet, atMs, others).from(command.purse)
   const bets = takeStakes(command, run, { wallet, lines: [{ id: operationKey, stakeMinor }], atMs })
@@ -89,13 +89,13 @@ export const decideRound: Decide<'round'> = (command, wallet, atMs) => {
 }
 
 /**
- * Pays a round, split as its stakes were. Every bet still open in it is settled; wins after the first add to it, also
- * once it is closed, as vendors may tell of them late.
+ * Pays a round, split in proportion to its stakes. It settles every open bet of the round; later wins are added, also after
+ * the round is closed, as vendors may report them late.
  */
 export const decideWin: Decide<'win'> = (command, wallet, atMs) => {
   const { operationKey, roundId, winMinor, reference, outcomeJson, isLast } = command
   const round = wallet.round(roundId)
-  // The win may overtake its bet; nothing is stored, so the vendor's repetition finds the round.
+  // The win may arrive before its bet; nothing is stored, so that the vendor's retry finds the round.
   if (!round) return refuseForNow('wallet.roundUnknown')
   const live = wallet.roundBets(roundId).filter(({ outcome }) => outcome !== 'rolledBack')
   if (live.length === 0) return refuse('wallet.rolledBack')
