@@ -1,5 +1,6 @@
 import { sweepCashier } from './cashier/sweep.ts'
 import type { Env } from './env.ts'
+import { sweepJackpots } from './games/jackpot-sweep.ts'
 import { reconcileDue } from './ops/reconciliation.ts'
 import { purgeIdentity } from './session/purge.ts'
 import { payStaleClaims } from './promotions/claim-service.ts'
@@ -19,6 +20,7 @@ const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   reconcileDue,
   purgeVendors,
   reconcileVendorsDue,
+  sweepJackpots,
 ]
 
 /** Does every task in every database, also after one has failed; then says what failed, so that the run counts as failed. */

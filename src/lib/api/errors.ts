@@ -75,6 +75,8 @@ export const ERROR_STATUS = {
   'game.noDemo': 404,
   'game.stake': 422,
   'game.bet': 422,
+  'game.seedsMoved': 409,
+  'game.clientSeed': 422,
   'game.tooFast': 429,
   'vendor.unknown': 404,
   // lotteries
