@@ -88,9 +88,7 @@ const hash = z.string().check(z.length(64))
 const seeds = z.object({
   current: z.object({ commit: hash, clientSeed: z.string(), nonce: z.int() }),
   nextCommit: hash,
-  revealed: z.nullable(
-    z.object({ serverSeed: hash, commit: hash, clientSeed: z.string(), rounds: z.int() }),
-  ),
+  revealed: z.nullable(z.object({ serverSeed: hash, commit: hash, clientSeed: z.string(), rounds: z.int() })),
 })
 
 /** Seeds, and the last rounds of this game with what recomputes them (`lib/shared/fairness/verify.ts`). */
@@ -148,6 +146,6 @@ export const playMessage = z.discriminatedUnion('type', [
   /** The player wants to check a round: the brand's verify page reads it from its address. */
   z.strictObject({
     type: z.literal('vitrine:verify'),
-    round: z.string().check(z.maxLength(8_000), z.regex(/^[\w-]+$/)),
+    round: z.string().check(z.maxLength(60_000), z.regex(/^[\w-]+$/)),
   }),
 ])
