@@ -88,6 +88,8 @@ export const ERROR_STATUS = {
   'game.noFavourite': 422,
   'game.stake': 422,
   'game.bet': 422,
+  'game.seedsMoved': 409,
+  'game.clientSeed': 422,
   'game.tooFast': 429,
   'vendor.unknown': 404,
   // lotteries

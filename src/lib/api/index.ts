@@ -196,6 +196,8 @@ export const API = {
   openPlay: play.openPlay,
   playRound: play.playRound,
   getRound: play.getRound,
+  getFairness: play.getFairness,
+  changeSeeds: play.changeSeeds,
   listLotteryGames: lottery.listLotteryGames,
   getLotteryGame: lottery.getLotteryGame,
   getDrawClock: lottery.getDrawClock,
