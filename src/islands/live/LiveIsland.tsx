@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { boundaryWords } from '#islands/ui/failure-text.ts'
 import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
@@ -21,12 +21,15 @@ export interface LiveProps extends WordsProps {
 export function LiveIsland(props: LiveProps) {
   const t = useWords(props)
   const toast = useStore($toast, { ssr: 'initial' })
+  // The region of the toasts stays once it is there: what appears in it is announced.
+  const [hasShown, setShown] = useState(false)
+  if (toast && !hasShown) setShown(true)
   useEffect(followLive, [])
   return (
     <IslandBoundary words={boundaryWords(t)}>
       {/* Seen by what hydrates this island; by nobody else. */}
       <span aria-hidden="true" className="visually-hidden" />
-      {toast && (
+      {hasShown && (
         <Suspense fallback={null}>
           <LiveToasts {...props} />
         </Suspense>
