@@ -63,7 +63,7 @@ export default tseslint.config(
   wall(['src/lib/site/**'], [REACT, WORKERS, BROWSER]),
   wall(['src/lib/client/**'], [REACT, WORKERS, SITE_DATA, not(['#islands/**'], 'Plumbing knows no island.')]),
   wall(
-    ['src/lib/{session,wallet,games,system,modal,member,cashier,messages,support}/**'],
+    ['src/lib/{session,wallet,games,system,modal,member,cashier,messages,support,live}/**'],
     [REACT, WORKERS, SITE_DATA, not(['#islands/**'], 'Stores know no island.')],
   ),
   wall(['src/islands/**'], [WORKERS, SITE_DATA, CALLS]),

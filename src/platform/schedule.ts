@@ -1,3 +1,4 @@
+import { purgeChat } from './chat/chat-repository.ts'
 import { sweepCashier } from './cashier/sweep.ts'
 import { settleAll } from './contracts/due.ts'
 import type { Env } from './env.ts'
@@ -24,6 +25,7 @@ const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   purgeVendors,
   reconcileVendorsDue,
   settleAll,
+  purgeChat,
   sweepJackpots,
 ]
 

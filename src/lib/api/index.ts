@@ -1,6 +1,7 @@
 import * as agent from './agent.ts'
 import * as bills from './bills.ts'
 import * as cashier from './cashier.ts'
+import * as chat from './chat.ts'
 import * as content from './content.ts'
 import * as contact from './contact.ts'
 import * as contracts from './contracts.ts'
@@ -106,6 +107,11 @@ export const API = {
   getBalance: wallet.getBalance,
   getMerchantWallet: wallet.getMerchantWallet,
   watchMember: live.memberChannel.poll,
+  watchBrand: live.brandChannel.poll,
+  watchChat: chat.chatChannel.poll,
+  getChatSelf: chat.getChatSelf,
+  sayInChat: chat.sayInChat,
+  reportChatLine: chat.reportChatLine,
   getPlaySummary: wallet.getPlaySummary,
   listDepositMethods: cashier.listDepositMethods,
   startDeposit: cashier.startDeposit,

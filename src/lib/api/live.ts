@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { channel, state } from './channel.ts'
+import { channel, event, state } from './channel.ts'
+import { inboxMessage } from './messages.ts'
+import { minorUnits, timestampMs } from './fields.ts'
 import { walletBalance } from './wallet.ts'
 
 /** The currency is known with the balance that a page reads first. */
@@ -11,5 +13,21 @@ export const memberChannel = channel({
   who: 'session',
   messages: {
     balance: state(liveBalance),
+    /** How many messages of the inbox are unread. */
+    unread: state(z.int().check(z.minimum(0))),
+    /** Just written to the inbox. */
+    message: event(inboxMessage),
+    /** A bonus was given, whoever asked for it. */
+    bonus: event(z.object({ amountMinor: minorUnits })),
+  },
+})
+
+/** What concerns everybody who is logged in at a brand. */
+export const brandChannel = channel({
+  room: 'brand',
+  who: 'session',
+  messages: {
+    /** When the brand closes for maintenance; `null` where nothing is planned. */
+    maintenance: state(z.object({ startsAtMs: z.nullable(timestampMs) })),
   },
 })

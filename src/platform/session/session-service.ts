@@ -1,5 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase, SessionMember } from '#platform/call.ts'
+import { nudgeMember } from '#platform/live/nudge.ts'
 import type { Member } from '#platform/member/member-repository.ts'
 import { cookieText, expiredCookieText, SESSION_COOKIE } from './cookies.ts'
 import { isPasswordExpired } from '#platform/password/password-age.ts'
@@ -148,6 +149,10 @@ async function openTab(
 /** Ends this browser's session with all its tabs and child sessions, expired ones included. */
 export async function closeSession(base: CallBase): Promise<void> {
   const cookie = base.cookies.get(SESSION_COOKIE)
-  if (cookie) await deleteSession(base.env, { tenant: base.tenant.id, cookieHash: hashToken(cookie) })
+  if (cookie) {
+    const owners = await deleteSession(base.env, { tenant: base.tenant.id, cookieHash: hashToken(cookie) })
+    // Tabs that are still open hear of it now.
+    for (const owner of owners) base.later(nudgeMember(base.env, base.tenant.id, owner))
+  }
   base.replyHeaders.append('set-cookie', expiredCookieText(SESSION_COOKIE))
 }

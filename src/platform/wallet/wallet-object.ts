@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import type { PlaySpan } from '#lib/shared/protection/play-time.ts'
 import { nextDueMs } from '#lib/shared/rewards/bonus.ts'
 import type { Env } from '#platform/env.ts'
-import { tellBalance } from '#platform/live/tell-balance.ts'
+import { tellBalance, tellBonus } from '#platform/live/tell-member-room.ts'
 import { brandEnvOf } from '#platform/system/brand-env.ts'
 import { exportPage, restorePage, type BookPage } from './book-copy.ts'
 import type { CommandInput } from './commands.ts'
@@ -75,7 +75,12 @@ export class WalletObject extends DurableObject<Env> {
    * @param brand its time zone and protection terms; if omitted, the last ones stay
    */
   async execute(command: CommandInput, nowMs: number, brand?: Brand): Promise<WalletReply> {
+    const isTold = command.kind === 'grantBonus' && this.#told.isWatched
+    const before = isTold ? this.balance().version : 0
     const reply = this.#ledger.execute(command, nowMs, brand)
+    // A command that is repeated moves nothing.
+    if (isTold && this.balance().version !== before)
+      void tellBonus(this.env, new WalletView(this.sql).owner, command)
     await this.#arm()
     return reply
   }
