@@ -28,7 +28,7 @@ const WORD_FILES = {
   /** Of the lotteries: loaded on their pages. */
   lottery: ['lottery', 'errors', 'ui'],
   /** Of the pages of the agent centre: loaded when it is opened. */
-  agent: ['agent', 'cashier', 'records', 'messages', 'errors', 'ui'],
+  agent: ['agent', 'contracts', 'cashier', 'records', 'messages', 'errors', 'ui'],
   /** Of what members see on the promotions page. */
   promotions: ['promotions', 'errors', 'ui'],
 } as const
