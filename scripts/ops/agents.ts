@@ -7,7 +7,7 @@ import { CONTRACT_ACTIONS, isContractAction, runContracts } from './contracts.ts
 export interface AgentOptions {
   tenant: string
   account?: string | undefined
-  /** Who decides. */
+  /** The operator's name. */
   as?: string | undefined
   reason?: string | undefined
   /** 1, or 41 for a promoter. */
@@ -43,7 +43,7 @@ export async function runAgents(
   process.stdout.write(`${tenant}: ${made.account} is a top agent of type ${made.type}\n`)
 }
 
-/** A line to look at below the demo agent of every brand that works with agents. */
+/** Sample lines for the demo agent of every brand with agents. */
 export async function seedLines(target: OpsTarget, { tenants }: PlatformSeed): Promise<void> {
   const agent = DEMO_ACCOUNTS.find(({ type }) => type === 1)
   if (!agent) return

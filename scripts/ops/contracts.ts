@@ -41,7 +41,9 @@ export async function runContracts(
   options: AgentOptions,
 ): Promise<void> {
   const { tenant } = options
-  const say = (text: string) => process.stdout.write(`${tenant}: ${text}\n`)
+  const say = (text: string): void => {
+    process.stdout.write(`${tenant}: ${text}\n`)
+  }
   switch (action) {
     case 'settle': {
       const done = await callOps(target, ops.settleContracts, { tenant })

@@ -1,6 +1,6 @@
 /**
- * Every way in which a call can fail, with its HTTP status. A code is the promise between platform, edge and
- * browser; the words for it live in `locales/<locale>/errors.json` under the same key.
+ * Every refusal and failure of a call, with its HTTP status. The code is the contract between platform, edge and browser;
+ * its words are in `locales/<locale>/errors.json` under the same key.
  */
 export const ERROR_STATUS = {
   // the wire
@@ -68,12 +68,28 @@ export const ERROR_STATUS = {
   'offer.spent': 409,
   'claim.unknown': 404,
   'claim.state': 409,
+  'referral.unknown': 404,
+  'referral.state': 409,
+  // points
+  'points.off': 404,
+  'points.itemUnknown': 404,
+  'points.insufficient': 409,
+  'points.stock': 409,
+  'points.mobile': 422,
+  'points.minimum': 422,
+  'points.dailyCap': 409,
+  'points.orderUnknown': 404,
+  'points.orderState': 409,
   // games
   'game.unknown': 404,
   'game.unavailable': 503,
   'game.launchExpired': 403,
   'game.noDemo': 404,
+  'game.noFavourite': 422,
   'game.stake': 422,
+  'game.bet': 422,
+  'game.seedsMoved': 409,
+  'game.clientSeed': 422,
   'game.tooFast': 429,
   'vendor.unknown': 404,
   // lotteries
@@ -197,7 +213,9 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** A refusal that the caller is told about: thrown anywhere, answered once (platform `onError`, client `call`). */
+/**
+ * A refusal that is returned to the caller: thrown anywhere, converted to a reply once (platform `onError`, client `call`).
+ */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly details: Record<string, unknown> | undefined
@@ -218,7 +236,7 @@ export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code)
 }
 
-/** `{ success: false, … }` as every worker of the product answers it; `details` name fields or waiting times. */
+/** `{ success: false, … }` as sent by every worker; `details` names fields or waiting times. */
 export interface FailureBody {
   success: false
   code: ErrorCode

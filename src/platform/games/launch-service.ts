@@ -5,6 +5,7 @@ import { hashToken, makeToken } from '#platform/crypto/tokens.ts'
 import { brandOrigin, playOrigin } from '#platform/system/brand-origin.ts'
 import { LAUNCH_MS, launchForFun, launchReal, type Launched } from '#platform/vendors/launch.ts'
 import { readConnection, readGames } from './catalogue-repository.ts'
+import { noteOpened } from './favourite-repository.ts'
 import { IN_HOUSE_GAMES } from './in-house.ts'
 import { localeFor } from './locale.ts'
 import { insertPlay } from './play-repository.ts'
@@ -21,7 +22,12 @@ export async function launch(call: LaunchCall): Promise<Launched> {
   await checkOpening({ env, tenant, now, memberId: member.id, game })
   const { kind, adapter } = await connectionOf(call, game)
   const opened = { env, tenant, now, host: call.host, game, locale: localeOf(call), lobby }
-  return kind === 'inHouse' ? launchInHouse(call, opened) : launchReal(call, { ...opened, adapter })
+  const launched = await (kind === 'inHouse'
+    ? launchInHouse(call, opened)
+    : launchReal(call, { ...opened, adapter }))
+  const owner = { tenant: tenant.id, memberId: member.id }
+  call.later(noteOpened(env, owner, { nodeId: game.nodeId, nowMs: now }))
+  return launched
 }
 
 /** Where to try a game, for whoever asks: nothing is kept, and nobody's wallet is asked. */
@@ -31,7 +37,7 @@ export async function launchTrial(call: DemoCall): Promise<Launched> {
   const game = await findGame(call)
   await checkOpen({ env, tenant, game })
   const { kind, adapter } = await connectionOf(call, game)
-  if (kind === 'inHouse') throw new ApiError('game.noDemo', { nodeId: game.nodeId })
+  if (kind === 'inHouse') return launchInHouseDemo(call, { game, lobby })
   return launchForFun({ env, tenant, now, host, game, locale: localeOf(call), lobby, adapter })
 }
 
@@ -55,6 +61,14 @@ async function launchInHouse(
   await insertPlay(env, tenant.id, { row, nowMs: now })
   const query = new URLSearchParams({ launch: token, lang: locale, back: lobby })
   return { url: `${playOrigin(host)}/${game.gameCode}/?${query}`, gameName: game.gameName, expiresAtMs }
+}
+
+/** Demos of our own games are played wholly in the browser, with the engines that decide rounds for money. */
+function launchInHouseDemo(call: DemoCall, { game, lobby }: { game: Game; lobby: string }): Launched {
+  if (game.supportPlay !== '0') throw new ApiError('game.noDemo', { nodeId: game.nodeId })
+  const query = new URLSearchParams({ demo: '1', lang: localeOf(call), back: lobby })
+  const url = `${playOrigin(call.host)}/${game.gameCode}/?${query}`
+  return { url, gameName: game.gameName, expiresAtMs: call.now + LAUNCH_MS }
 }
 
 async function findGame({ env, tenant, input: { nodeId } }: LaunchCall | DemoCall): Promise<Game> {
