@@ -30,7 +30,7 @@ const WORD_FILES = {
   /** The lotteries: loaded on their pages. */
   lottery: ['lottery', 'errors', 'ui'],
   /** The agent centre: loaded when it is opened. */
-  agent: ['agent', 'cashier', 'records', 'messages', 'errors', 'ui'],
+  agent: ['agent', 'contracts', 'cashier', 'records', 'messages', 'errors', 'ui'],
   /** The members' part of the promotions page. */
   promotions: ['promotions', 'errors', 'ui'],
 } as const
