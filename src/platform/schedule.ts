@@ -3,6 +3,7 @@ import { settleAll } from './contracts/due.ts'
 import type { Env } from './env.ts'
 import { reconcileDue } from './ops/reconciliation.ts'
 import { purgeIdentity } from './session/purge.ts'
+import { keepBoards } from './missions/boards.ts'
 import { finishRedemptions } from './points/redemption-service.ts'
 import { payStaleClaims } from './promotions/claim-service.ts'
 import { deliverDue } from './messages/sender.ts'
@@ -19,6 +20,7 @@ const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   sweepCashier,
   payStaleClaims,
   finishRedemptions,
+  keepBoards,
   reconcileDue,
   purgeVendors,
   reconcileVendorsDue,
