@@ -26,6 +26,7 @@ import { routeInbox } from './messages/inbox-routes.ts'
 import { routeSupport } from './support/routes.ts'
 import { routeOps } from './ops/routes.ts'
 import { routeSession } from './session/routes.ts'
+import { routeMissions } from './missions/routes.ts'
 import { routePoints } from './points/routes.ts'
 import { routePromotions } from './promotions/routes.ts'
 import { routeReferral } from './referral/routes.ts'
@@ -70,6 +71,7 @@ export function createApp(): App {
     routeContracts,
     routePromotions,
     routePoints,
+    routeMissions,
     routeReferral,
     routeGames,
     routeFavourites,

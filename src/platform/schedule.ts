@@ -5,6 +5,7 @@ import type { Env } from './env.ts'
 import { sweepJackpots } from './games/jackpot-sweep.ts'
 import { reconcileDue } from './ops/reconciliation.ts'
 import { purgeIdentity } from './session/purge.ts'
+import { keepBoards } from './missions/boards.ts'
 import { finishRedemptions } from './points/redemption-service.ts'
 import { payStaleClaims } from './promotions/claim-service.ts'
 import { deliverDue } from './messages/sender.ts'
@@ -21,6 +22,7 @@ const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   sweepCashier,
   payStaleClaims,
   finishRedemptions,
+  keepBoards,
   reconcileDue,
   purgeVendors,
   reconcileVendorsDue,

@@ -20,6 +20,7 @@ import * as passkeys from './passkeys.ts'
 import * as password from './password.ts'
 import * as play from './play.ts'
 import * as protection from './protection.ts'
+import * as missions from './missions.ts'
 import * as points from './points.ts'
 import * as promotions from './promotions.ts'
 import * as proofs from './proofs.ts'
@@ -142,6 +143,11 @@ export const API = {
   listPointChanges: points.listPointChanges,
   redeemPoints: points.redeemPoints,
   convertPoints: points.convertPoints,
+  getMissionSummary: missions.getMissionSummary,
+  getMissionLeaderboard: missions.getMissionLeaderboard,
+  listRaffles: missions.listRaffles,
+  claimRaffle: missions.claimRaffle,
+  getRaffleProof: missions.getRaffleProof,
   getReferral: referral.getReferral,
   listPromotions: promotions.listPromotions,
   joinPromotion: promotions.joinPromotion,

@@ -31,6 +31,9 @@ export function optionalPages({ offers }: Pick<Site, 'offers'>): string[] {
   const kinds = offers.map(({ offer }) => offer.reward.kind)
   return [
     ...(kinds.includes('points') ? ['pointMall'] : []),
+    ...(kinds.some((kind) => kind === 'mission' || kind === 'ranking' || kind === 'raffle')
+      ? ['missionLeaderboard']
+      : []),
     ...(kinds.includes('referral') ? ['referral'] : []),
   ]
 }

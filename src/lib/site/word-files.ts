@@ -17,6 +17,7 @@ const WORD_FILES = {
     'cashier',
     'records',
     'promotions',
+    'missions',
     'points',
     'referral',
     'protection',
