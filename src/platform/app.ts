@@ -3,6 +3,7 @@ import { ApiError, failureBody } from '#lib/api/errors.ts'
 import { routeAgent } from './agent/routes.ts'
 import type { Env } from './env.ts'
 import { routeCashier } from './cashier/routes.ts'
+import { routeFavourites } from './games/favourite-routes.ts'
 import { routeGames } from './games/routes.ts'
 import { routePlay } from './games/play-routes.ts'
 import { routeLive } from './live/routes.ts'
@@ -25,6 +26,7 @@ import { routeOps } from './ops/routes.ts'
 import { routeSession } from './session/routes.ts'
 import { routePoints } from './points/routes.ts'
 import { routePromotions } from './promotions/routes.ts'
+import { routeReferral } from './referral/routes.ts'
 import { routeRecords } from './records/routes.ts'
 import type { App } from './serve.ts'
 import { routeVendors } from './vendors/routes.ts'
@@ -66,7 +68,9 @@ export function createApp(): App {
     routeContracts,
     routePromotions,
     routePoints,
+    routeReferral,
     routeGames,
+    routeFavourites,
     routePlay,
     routeLottery,
     routeLotteryOps,

@@ -1,6 +1,7 @@
 import { sweepCashier } from './cashier/sweep.ts'
 import { settleAll } from './contracts/due.ts'
 import type { Env } from './env.ts'
+import { sweepJackpots } from './games/jackpot-sweep.ts'
 import { reconcileDue } from './ops/reconciliation.ts'
 import { purgeIdentity } from './session/purge.ts'
 import { finishRedemptions } from './points/redemption-service.ts'
@@ -23,6 +24,7 @@ const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   purgeVendors,
   reconcileVendorsDue,
   settleAll,
+  sweepJackpots,
 ]
 
 /** Runs every task in every database, even after a failure; then throws all failures, so that the run counts as failed. */

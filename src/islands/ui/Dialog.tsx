@@ -2,7 +2,6 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { IconButton } from './IconButton.tsx'
 import { classes } from './classes.ts'
-import styles from './Dialog.module.css'
 import { useModal } from './use-modal.ts'
 
 interface Props {
@@ -39,21 +38,21 @@ export function Dialog(props: Props) {
   return (
     <dialog
       {...modal}
-      className={classes(styles.dialog, size === 'wide' && styles.wide, phone === 'full' && styles.full)}
+      className={classes('dialog', size === 'wide' && 'dialog--wide', phone === 'full' && 'dialog--full')}
       aria-labelledby={titleId}
       role={role}
     >
-      <div className={styles.frame}>
-        <header className={styles.head}>
-          <h2 id={titleId} tabIndex={-1} className={isTitleHidden ? 'visually-hidden' : styles.title}>
+      <div className="dialog__frame">
+        <header className="dialog__head">
+          <h2 id={titleId} tabIndex={-1} className={isTitleHidden ? 'visually-hidden' : 'dialog__title'}>
             {title}
           </h2>
           {onClose && (
-            <IconButton icon="close" label={closeLabel} onClick={onClose} className={styles.close} />
+            <IconButton icon="close" label={closeLabel} onClick={onClose} className="dialog__close" />
           )}
         </header>
-        <div className={styles.body}>{children}</div>
-        {footer && <footer className={styles.foot}>{footer}</footer>}
+        <div className="dialog__body">{children}</div>
+        {footer && <footer className="dialog__foot">{footer}</footer>}
       </div>
     </dialog>
   )

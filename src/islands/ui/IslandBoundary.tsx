@@ -1,5 +1,6 @@
 import { Component } from 'react'
 import type { ErrorInfo, ReactNode } from 'react'
+import { whenOnline } from '#lib/client/when-online.ts'
 import { ErrorState } from './ErrorState.tsx'
 
 export interface BoundaryWords {
@@ -32,7 +33,8 @@ export class IslandBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     this.props.onError?.(error, info)
-    if (isChunkLost(error) && mayReload(error.message)) this.reload()
+    // Without a network there is nothing to reload: the page would be lost, and what was typed with it.
+    if (isChunkLost(error)) void whenOnline(async () => mayReload(error.message) && this.reload())
   }
 
   override render() {
@@ -43,7 +45,7 @@ export class IslandBoundary extends Component<Props, State> {
 
   /** A lost chunk stays lost in this page, because the module map remembers the failure. */
   private retry = () => {
-    if (this.state.failed && isChunkLost(this.state.error)) this.reload()
+    if (this.state.failed && isChunkLost(this.state.error)) void whenOnline(async () => this.reload())
     else this.setState({ failed: false })
   }
 

@@ -1,5 +1,6 @@
 import { useEffect, type ComponentProps } from 'react'
 import { Field } from './Field.tsx'
+import type { FieldTexts } from './FieldFrame.tsx'
 import styles from './PhoneField.module.css'
 import { Select } from './Select.tsx'
 
@@ -15,6 +16,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'prefix'> {
   /** The brand's countries; empty while they are loading. */
   countries: readonly Country[]
   isLabelHidden?: boolean
+  hint?: FieldTexts['hint']
   error?: string | undefined
   dialingCode: string
   onDialingCode: (dialingCode: string) => void

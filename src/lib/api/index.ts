@@ -6,6 +6,7 @@ import * as contact from './contact.ts'
 import * as contracts from './contracts.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as botCheck from './bot-check.ts'
+import * as favourites from './favourites.ts'
 import * as games from './games.ts'
 import * as live from './live.ts'
 import * as lottery from './lottery.ts'
@@ -22,6 +23,7 @@ import * as points from './points.ts'
 import * as promotions from './promotions.ts'
 import * as proofs from './proofs.ts'
 import * as records from './records.ts'
+import * as referral from './referral.ts'
 import * as registerCentre from './register-centre.ts'
 import * as registration from './registration.ts'
 import * as security from './security.ts'
@@ -134,6 +136,7 @@ export const API = {
   listPointChanges: points.listPointChanges,
   redeemPoints: points.redeemPoints,
   convertPoints: points.convertPoints,
+  getReferral: referral.getReferral,
   listPromotions: promotions.listPromotions,
   joinPromotion: promotions.joinPromotion,
   claimReward: promotions.claimReward,
@@ -170,6 +173,12 @@ export const API = {
   listGames: games.listGames,
   listHotGames: games.listHotGames,
   listPopularGames: games.listPopularGames,
+  getFavouriteGames: favourites.getFavouriteGames,
+  listFavouriteGames: favourites.listFavouriteGames,
+  addFavouriteGame: favourites.addFavouriteGame,
+  removeFavouriteGame: favourites.removeFavouriteGame,
+  listRecentGames: favourites.listRecentGames,
+  listVendorGameTypes: favourites.listVendorGameTypes,
   launchGame: games.launchGame,
   launchDemo: games.launchDemo,
   listVendorStates: vendorStates.listVendorStates,
@@ -187,6 +196,8 @@ export const API = {
   openPlay: play.openPlay,
   playRound: play.playRound,
   getRound: play.getRound,
+  getFairness: play.getFairness,
+  changeSeeds: play.changeSeeds,
   listLotteryGames: lottery.listLotteryGames,
   getLotteryGame: lottery.getLotteryGame,
   getDrawClock: lottery.getDrawClock,

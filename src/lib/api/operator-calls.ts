@@ -10,6 +10,7 @@ import * as ops from './ops.ts'
 import * as pointOps from './point-ops.ts'
 import * as promotionOps from './promotion-ops.ts'
 import * as protectionOps from './protection-ops.ts'
+import * as referral from './referral.ts'
 import * as supportOps from './support-ops.ts'
 import * as vendorOps from './vendor-ops.ts'
 
@@ -55,6 +56,8 @@ export const OPERATOR_API = {
   getReconciliation: ledgerOps.getReconciliation,
   listHeldMoney: ledgerOps.listHeldMoney,
   resolveHeldMoney: ledgerOps.resolveHeldMoney,
+  listReferrals: referral.listReferrals,
+  reviewReferral: referral.reviewReferral,
   listPointOrders: pointOps.listPointOrders,
   reviewPointOrder: pointOps.reviewPointOrder,
   getMemberPoints: pointOps.getMemberPoints,

@@ -2,7 +2,8 @@ import { atom } from 'nanostores'
 import { call } from '#lib/client/call.ts'
 import { loader } from '#lib/client/load.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
-import { closeModal, openModal } from '#lib/modal/modal-store.ts'
+import { openCentre } from '#lib/modal/leave-for.ts'
+import { $modal, closeModal, openModal } from '#lib/modal/modal-store.ts'
 import { $session, restoreSession } from '#lib/session/session-store.ts'
 import { refreshBalance } from '#lib/wallet/wallet-store.ts'
 
@@ -83,14 +84,17 @@ export async function hearGame(event: MessageEvent, frame: HTMLIFrameElement | n
   if (message.data.type === 'vitrine:close') closeGame()
   if (message.data.type === 'vitrine:deposit') {
     closeGame()
-    location.hash = 'member/depositv2'
+    openCentre('member', 'depositv2')
   }
 }
 
-export function closeGame(): void {
+export const closeGame = closeModal
+
+// However the game was left: by its button, by Back or for another dialog.
+$modal.listen((now, before) => {
+  if (before?.name !== 'game' || now?.name === 'game') return
   latest += 1
-  closeModal()
   $state.set(LOADING)
   // A guest who plays a demo has no balance.
   if ($session.get().state === 'member') void refreshBalance()
-}
+})

@@ -13,6 +13,8 @@ export interface BrandGames {
   games: (category?: Category) => readonly Game[]
   hot: readonly Game[]
   lotteryType: (vassalage: string) => VendorEntry['lotteryType']
+  /** What a game's tile shows. */
+  motif: (nodeId: string) => string | undefined
 }
 
 /**
@@ -51,6 +53,7 @@ export function brandGames(tenant: Tenant, catalogue: Catalogue): BrandGames {
   const vendorLists = new Map(categories.map((category) => [category, vendorsIn(category)]))
   const allVendors = uniqueVendors([...vendorLists.values()].flat(), order)
   const top = games.filter((game) => game.isTop)
+  const motifs = new Map(catalogue.games.map(({ nodeId, art }) => [nodeId, art.motif]))
   const named = tenant.hotGames.flatMap((nodeId) => games.filter((game) => game.nodeId === nodeId))
   return {
     categories,
@@ -58,15 +61,22 @@ export function brandGames(tenant: Tenant, catalogue: Catalogue): BrandGames {
     games: (category) => (category ? (byCategory.get(category) ?? []) : games),
     hot: named.length > 0 ? named : top,
     lotteryType: (vassalage) => vendorsByCode.get(vassalage)?.lotteryType,
+    motif: (nodeId) => motifs.get(nodeId),
   }
 }
 
-/** Lotteries are drawn like bingo and have its class, but are for every language. */
+/** As the platform lists games: what is put forward, then the rest, each in the catalogue's order. */
+export function topFirst(games: readonly Game[]): Game[] {
+  return [...games.filter((game) => game.isTop), ...games.filter((game) => !game.isTop)]
+}
+
+/** Lotteries are drawn like bingo and carry its class; they are for every language. */
 function isBingo(game: GameEntry): boolean {
   return game.gameClassify === 'BG' && game.gameType !== 'LOTT' && game.gameType !== 'ELOTT'
 }
 
-function toGame(game: GameEntry, vendor: VendorEntry | undefined): Game {
+/** A game as pages and the platform know it. */
+export function toGame(game: GameEntry, vendor: VendorEntry | undefined): Game {
   const { art: _art, names: _names, ...shown } = game
   return { ...shown, vendorName: vendor?.title ?? game.vassalage }
 }

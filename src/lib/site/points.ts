@@ -26,6 +26,15 @@ export function hasPoints({ offers }: Pick<Site, 'offers'>): boolean {
   return offers.some(({ offer }) => offer.reward.kind === 'points')
 }
 
+/** Pages of the member centre that this brand has and others may not. */
+export function optionalPages({ offers }: Pick<Site, 'offers'>): string[] {
+  const kinds = offers.map(({ offer }) => offer.reward.kind)
+  return [
+    ...(kinds.includes('points') ? ['pointMall'] : []),
+    ...(kinds.includes('referral') ? ['referral'] : []),
+  ]
+}
+
 export function pointProgramme(site: Site): PointProgramme {
   const { offers, mall, lang, locale, tenant, games } = site
   const t = site.words('content')

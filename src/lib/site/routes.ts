@@ -71,6 +71,7 @@ export const ROUTES: readonly SiteRoute[] = [
   { path: '/agentHome', kind: 'page', key: 'agentHome', ...UNLISTED },
   { path: '/404', kind: 'system', key: 'notFound', ...UNLISTED },
   { path: '/maintenance', kind: 'system', key: 'maintenance', ...ALONE },
+  { path: '/offline', kind: 'system', key: 'offline', ...ALONE },
   { path: '/region-block', kind: 'system', key: 'regionBlock', ...ALONE },
 ]
 

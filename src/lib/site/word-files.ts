@@ -18,6 +18,7 @@ const WORD_FILES = {
     'records',
     'promotions',
     'points',
+    'referral',
     'protection',
     'messages',
     'support',

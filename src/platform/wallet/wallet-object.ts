@@ -7,6 +7,15 @@ import { brandEnvOf } from '#platform/system/brand-env.ts'
 import { exportPage, restorePage, type BookPage } from './book-copy.ts'
 import type { CommandInput } from './commands.ts'
 import { isBonusBlocked } from './bonus-run.ts'
+import {
+  currentPair,
+  fairRounds,
+  fairState,
+  rotatePair,
+  type FairPair,
+  type FairRound,
+  type FairState,
+} from './fair-seeds.ts'
 import { listGrants, type DatedGrant } from './grant-rows.ts'
 import type { Balance, Round, WalletReply } from './replies.ts'
 import {
@@ -35,6 +44,8 @@ const LOST_MS = 60_000
 const WATCHED = 'watched'
 /** Bonuses that a list shows. */
 const MOST_BONUSES = 100
+/** Rounds of a game that a player may recompute from the game itself. */
+const FAIR_ROUNDS = 20
 
 /** The money of one member: a book of its own, one command at a time. Named `<tenant>:<member>`. */
 export class WalletObject extends DurableObject<Env> {
@@ -121,6 +132,21 @@ export class WalletObject extends DurableObject<Env> {
   bonusFacts(nowMs: number): { isFrozen: boolean; isBonusBlocked: boolean } {
     const wallet = new WalletView(this.sql)
     return { isFrozen: wallet.owner.isFrozen, isBonusBlocked: isBonusBlocked(wallet, nowMs) }
+  }
+
+  /** The seeds of the next round. Only the platform's own engines ask: the secret among them goes no further. */
+  fairPair(nowMs: number): FairPair {
+    return currentPair(this.sql, nowMs)
+  }
+
+  /** What is public of the seeds, and the last rounds of a game that follow from them. */
+  fairness(game: string, nowMs: number): { state: FairState; rounds: FairRound[] } {
+    return { state: fairState(this.sql, nowMs), rounds: fairRounds(this.sql, game, FAIR_ROUNDS) }
+  }
+
+  /** See `rotatePair`. */
+  rotateSeeds(asked: { seen: string; clientSeed: string; nowMs: number }): FairState {
+    return rotatePair(this.sql, asked)
   }
 
   readRound(roundId: string): Round | null {

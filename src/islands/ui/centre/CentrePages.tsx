@@ -9,6 +9,8 @@ import { Spinner } from '#islands/ui/Spinner.tsx'
 import { centrePageOf, type Centre } from './centre.ts'
 import styles from './centre.module.css'
 
+const AHEAD_MS = 2_000
+
 interface Props<Given extends { t: TFunction }> {
   centre: Centre<Given>
   /** The page's id in the address. */
@@ -40,6 +42,8 @@ export function CentrePages<Given extends { t: TFunction }>({
     if (last.current !== page) heading.current?.focus()
     last.current = page
   }, [page])
+
+  useEffect(() => fetchAhead(pages), [])
 
   return (
     <div className={styles.centre}>
@@ -77,7 +81,24 @@ export function CentrePages<Given extends { t: TFunction }>({
   )
 }
 
-/** An outdated or mistyped address, with a link to the first page. */
+/** Every page's file, one after the other, once the one that was asked for is there: a tab must not wait for a network. */
+function fetchAhead(pages: readonly { View: { prefetch?: () => Promise<unknown> } }[]): () => void {
+  let isLeft = false
+  const fetchAll = async () => {
+    for (const { View } of pages) {
+      if (isLeft || !navigator.onLine) return
+      // Asked for again when it is turned to.
+      await View.prefetch?.().catch(() => undefined)
+    }
+  }
+  const timer = setTimeout(() => void fetchAll(), AHEAD_MS)
+  return () => {
+    isLeft = true
+    clearTimeout(timer)
+  }
+}
+
+/** An old or mistyped address: said, with the way on. */
 function UnknownPage({ t, centre, first }: { t: TFunction; centre: string; first: string | undefined }) {
   return (
     <EmptyState

@@ -1,13 +1,13 @@
-import type { ComponentType, LazyExoticComponent } from 'react'
 import type { IconName } from '#islands/ui/Icon.tsx'
+import type { LazyFile } from '#islands/ui/lazy-file.ts'
 
 /** A page of a centre, in its own chunk that is loaded when it is opened. */
 export interface CentrePage<Given> {
   /** Its id in addresses (`#member/<id>`) and words (`member:page.<id>`), as in the product. */
   id: string
   icon: IconName
-  View: LazyExoticComponent<ComponentType<Given>>
-  /** Whether this brand has the page; default: yes. */
+  View: LazyFile<Given>
+  /** Whether this brand has the page; left out: every brand has. */
   isOn?: (given: Given) => boolean
 }
 
