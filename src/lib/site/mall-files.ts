@@ -45,7 +45,7 @@ function parseJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    // The schema says of nothing what is missing.
+    // The schema reports a missing file.
     return undefined
   }
 }

@@ -64,7 +64,7 @@ onMount($state, () =>
   }),
 )
 
-// Nobody else's balance is ever shown: it is forgotten with the session.
+// Cleared with the session, so that no other member's balance is shown.
 $session.listen((session) => {
   if (session.state === 'guest') $state.set(LOADING)
 })
