@@ -4,10 +4,10 @@ import { inboxMessage } from './messages.ts'
 import { minorUnits, timestampMs } from './fields.ts'
 import { walletBalance } from './wallet.ts'
 
-/** The currency is known with the balance that a page reads first. */
+/** The currency is part of the balance that a page reads first. */
 export const liveBalance = z.omit(walletBalance, { currency: true })
 
-/** What concerns one member alone, told to all of their tabs. */
+/** Messages for one member, sent to all of their tabs. */
 export const memberChannel = channel({
   room: 'member',
   who: 'session',

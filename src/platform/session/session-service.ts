@@ -15,9 +15,9 @@ const ABSOLUTE_MS = 24 * 60 * 60_000
 const TOUCH_EVERY_MS = 60_000
 
 /**
- * Who calls, by both halves of a session: the cookie and the tab's token. One half alone, or halves of two sessions,
- * are worth nothing (`session.required`); a session that ended by time says so (`session.expired`). What a page asks by itself
- * (`isPassive`) does not keep it.
+ * Authenticates a call by both halves of a session, the cookie and the tab token. One half alone, or halves of two
+ * sessions, are refused with `session.required`; an expired session with `session.expired`. Automatic calls of a page
+ * (`isPassive`) do not extend the session.
  */
 export async function readSession(
   base: CallBase,
