@@ -25,6 +25,8 @@ export default defineConfig({
     baseURL: `http://aurora.localhost:${port}`,
     // A trace films each step, at an eighth of the time; `playwright test --trace on` makes one of what failed.
     trace: 'off',
+    // Each story begins with a browser that knows nothing; the one about the service worker lets it in.
+    serviceWorkers: 'block',
     // What moves for ever is drawn by the processor here, and takes half of it; what must move is tested with motion.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

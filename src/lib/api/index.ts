@@ -1,9 +1,12 @@
 import * as agent from './agent.ts'
+import * as bills from './bills.ts'
 import * as cashier from './cashier.ts'
 import * as content from './content.ts'
 import * as contact from './contact.ts'
+import * as contracts from './contracts.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as botCheck from './bot-check.ts'
+import * as favourites from './favourites.ts'
 import * as games from './games.ts'
 import * as live from './live.ts'
 import * as lottery from './lottery.ts'
@@ -16,9 +19,11 @@ import * as passkeys from './passkeys.ts'
 import * as password from './password.ts'
 import * as play from './play.ts'
 import * as protection from './protection.ts'
+import * as points from './points.ts'
 import * as promotions from './promotions.ts'
 import * as proofs from './proofs.ts'
 import * as records from './records.ts'
+import * as referral from './referral.ts'
 import * as registerCentre from './register-centre.ts'
 import * as registration from './registration.ts'
 import * as security from './security.ts'
@@ -40,6 +45,15 @@ import * as withdrawals from './withdrawals.ts'
  */
 export const API = {
   ...OPERATOR_API,
+  listContracts: contracts.listContracts,
+  getConsequences: contracts.getConsequences,
+  offerContract: contracts.offerContract,
+  requestContract: contracts.requestContract,
+  changeContract: contracts.changeContract,
+  listBills: bills.listBills,
+  getBill: bills.getBill,
+  simulateBill: bills.simulateBill,
+  getRevenue: bills.getRevenue,
   getSystemStatus: system.getSystemStatus,
   getWhitelabelMenu: system.getWhitelabelMenu,
   getSealKey: session.getSealKey,
@@ -115,6 +129,14 @@ export const API = {
   getProof: proofs.getProof,
   listProofs: proofs.listProofs,
   readProof: proofs.readProof,
+  getPointBalance: points.getPointBalance,
+  getPointConfig: points.getPointConfig,
+  listPointRewards: points.listPointRewards,
+  listRedemptions: points.listRedemptions,
+  listPointChanges: points.listPointChanges,
+  redeemPoints: points.redeemPoints,
+  convertPoints: points.convertPoints,
+  getReferral: referral.getReferral,
   listPromotions: promotions.listPromotions,
   joinPromotion: promotions.joinPromotion,
   claimReward: promotions.claimReward,
@@ -151,6 +173,12 @@ export const API = {
   listGames: games.listGames,
   listHotGames: games.listHotGames,
   listPopularGames: games.listPopularGames,
+  getFavouriteGames: favourites.getFavouriteGames,
+  listFavouriteGames: favourites.listFavouriteGames,
+  addFavouriteGame: favourites.addFavouriteGame,
+  removeFavouriteGame: favourites.removeFavouriteGame,
+  listRecentGames: favourites.listRecentGames,
+  listVendorGameTypes: favourites.listVendorGameTypes,
   launchGame: games.launchGame,
   launchDemo: games.launchDemo,
   listVendorStates: vendorStates.listVendorStates,

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { isTimeZone } from '#lib/shared/zone.ts'
 import { rates } from './agent.ts'
+import { contractSettings } from './contracts.ts'
 import { endpoint } from './endpoint.ts'
 import { category, currency, empty, minorUnits, positiveMinorUnits } from './fields.ts'
 import { depositMethod } from './cashier.ts'
 import { game } from './games.ts'
+import { mallRecord } from './mall.ts'
 import { protectionSettings } from './protection-settings.ts'
 import { lotteryOfBrand } from './lottery-settings.ts'
 import { market, offerRecord } from './offers.ts'
@@ -36,6 +38,8 @@ export const agentSettings = z.object({
   topRates: rates,
   showsContacts: z.boolean(),
   transferDayMinor: z.optional(positiveMinorUnits),
+  /** Left out: no contracts. */
+  contracts: z.optional(contractSettings),
 })
 export type AgentSettings = z.infer<typeof agentSettings>
 
@@ -115,6 +119,8 @@ export const seedPlatform = endpoint({
     members: z.array(demoMember),
     /** Offers of the files; one that is unlawful in its brand's market refuses the whole call. */
     offers: z._default(z.array(offerRecord), []),
+    /** What points can be spent on; items that are not named are offered no more. */
+    mall: z._default(z.array(mallRecord), []),
   }),
   output: z.object({ tenants: z.int(), vendors: z.int(), games: z.int(), members: z.int() }),
   errors: [],

@@ -52,7 +52,7 @@ export const playRound = endpoint({
     stakeMinor: minorUnits,
     winMinor: minorUnits,
     balanceMinor: minorUnits,
-    /** In the game's own shape: what its engine in `lib/shared` answers. */
+    /** The game's own shape: what its engine in `lib/shared` answers. */
     outcome: z.unknown(),
   }),
   errors: [

@@ -26,11 +26,11 @@ export const loadWaitingDeposits = (): Promise<void> => waiting.load(undefined)
 const payment = submitter((wish: { methodId: string; amountMinor: number }, operationKey) =>
   call(startDeposit, { ...wish, operationKey }),
 )
-/** The answer to the wish to pay in. */
+/** The submission of a new deposit. */
 export const $depositStart = payment.$state
 export const beginDeposit = payment.submit
 export const retryDeposit = payment.retry
-/** Puts a payment that was begun earlier on the screen. */
+/** Shows a payment that was opened earlier. */
 export const resumeDeposit = payment.adopt
 
 /** The same for a payment that an address names: of a page that was loaded anew, or that the provider led back to. */
@@ -52,10 +52,10 @@ export function leaveDeposit(): void {
   void loadWaitingDeposits()
 }
 
-/** The payment on the screen: what to pay and where, and whether the money has come. */
+/** The payment on the screen: what to pay and where, and whether the money has arrived. */
 export const $deposit = followed<Deposit>(payment.$state, {
   ask: (id) => call(getDeposit, { id }),
-  // Money that comes after the time is over is credited too.
+  // Money that arrives after the deadline is credited too.
   isOpen: ({ status }) => status === 'waiting' || status === 'expired',
   onChange: async (now, before) => {
     if (now.creditedMinor !== before.creditedMinor) await refreshBalance()

@@ -5,7 +5,7 @@ import { localesOf } from './links.ts'
 import type { Catalogue } from './tenants.ts'
 import type { Tenant } from './tenant-schema.ts'
 
-/** The catalogue as one brand sees it. */
+/** The catalogue from the viewpoint of one brand. */
 export interface BrandGames {
   /** Categories with at least one vendor, in the brand's order; cockfight right after sports. */
   categories: readonly Category[]
@@ -13,11 +13,13 @@ export interface BrandGames {
   games: (category?: Category) => readonly Game[]
   hot: readonly Game[]
   lotteryType: (vassalage: string) => VendorEntry['lotteryType']
+  /** What a game's tile shows. */
+  motif: (nodeId: string) => string | undefined
 }
 
 /**
- * What a brand offers: its vendors' games in its categories. Bingo only where Tagalog is spoken; cockfight cards are a
- * category of their own after sports; a category that is left without games is dropped.
+ * A brand's games: those of its vendors in its categories. Bingo only where Tagalog is a locale; cockfight cards are a
+ * separate category after sports; a category without games is dropped.
  */
 export function brandGames(tenant: Tenant, catalogue: Catalogue): BrandGames {
   const offered = new Set(tenant.vendors)
@@ -51,6 +53,7 @@ export function brandGames(tenant: Tenant, catalogue: Catalogue): BrandGames {
   const vendorLists = new Map(categories.map((category) => [category, vendorsIn(category)]))
   const allVendors = uniqueVendors([...vendorLists.values()].flat(), order)
   const top = games.filter((game) => game.isTop)
+  const motifs = new Map(catalogue.games.map(({ nodeId, art }) => [nodeId, art.motif]))
   const named = tenant.hotGames.flatMap((nodeId) => games.filter((game) => game.nodeId === nodeId))
   return {
     categories,
@@ -58,7 +61,13 @@ export function brandGames(tenant: Tenant, catalogue: Catalogue): BrandGames {
     games: (category) => (category ? (byCategory.get(category) ?? []) : games),
     hot: named.length > 0 ? named : top,
     lotteryType: (vassalage) => vendorsByCode.get(vassalage)?.lotteryType,
+    motif: (nodeId) => motifs.get(nodeId),
   }
+}
+
+/** As the platform lists games: what is put forward, then the rest, each in the catalogue's order. */
+export function topFirst(games: readonly Game[]): Game[] {
+  return [...games.filter((game) => game.isTop), ...games.filter((game) => !game.isTop)]
 }
 
 /** Lotteries are drawn like bingo and carry its class; they are for every language. */
@@ -66,7 +75,8 @@ function isBingo(game: GameEntry): boolean {
   return game.gameClassify === 'BG' && game.gameType !== 'LOTT' && game.gameType !== 'ELOTT'
 }
 
-function toGame(game: GameEntry, vendor: VendorEntry | undefined): Game {
+/** A game as pages and the platform know it. */
+export function toGame(game: GameEntry, vendor: VendorEntry | undefined): Game {
   const { art: _art, names: _names, ...shown } = game
   return { ...shown, vendorName: vendor?.title ?? game.vassalage }
 }

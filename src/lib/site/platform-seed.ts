@@ -1,14 +1,13 @@
 import type { InputOf } from '#lib/api/endpoint.ts'
 import type { Currency } from '#lib/api/fields.ts'
-import type { Game } from '#lib/api/games.ts'
 import { MODULE_FLAGS } from '#lib/api/modules.ts'
 import type { seedPlatform, TenantRecord } from '#lib/api/ops.ts'
 import { REGISTRATION_FIELDS, type FieldRule } from '#lib/api/registration.ts'
 import { CURRENCY_COUNTRIES } from './currency-countries.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
+import { toGame } from './brand-games.ts'
 import { cashierOf } from './cashier-defaults.ts'
 import { protectionOf } from './protection-facts.ts'
-import type { GameEntry } from './catalogue-schema.ts'
 import { lotteryGames } from './lottery-games.ts'
 import type { Tenant } from './tenant-schema.ts'
 import {
@@ -24,20 +23,20 @@ import {
 
 export type PlatformSeed = InputOf<typeof seedPlatform>
 
-/** Password of the demo accounts on one's own machine. They are made only when asked for, never in production. */
+/** Password of the local demo accounts. They are created on request only, never in production. */
 export const DEMO_PASSWORD = 'Play-2026!'
 
-/** What every brand has to try on one's own machine: a player, an agent, a trial account. */
+/** Local demo accounts of every brand: a player, an agent, a trial account. */
 export const DEMO_ACCOUNTS = [
   { account: 'demo', nickname: 'Demo player', type: 0 },
   { account: 'agent', nickname: 'Demo agent', type: 1 },
   { account: 'trial', nickname: 'Free play', type: 4 },
 ] as const
-/** How many of the smallest stakes a demo account starts with. */
+/** The opening balance of a demo account, in smallest stakes. */
 const DEMO_ROUNDS = 25_000
 
 /**
- * What the files of `tenants/` say, as the platform takes it: the input of `seedPlatform`.
+ * The content of `tenants/` as the input of `seedPlatform`.
  * @throws ConfigError with every mistake of the files
  */
 export function platformSeed({
@@ -56,20 +55,26 @@ export function platformSeed({
       kind,
       ...(adapter === undefined ? {} : { adapter }),
     })),
-    games: catalogue.games.map((entry) => toGame(entry, catalogue)),
+    games: catalogue.games.map((entry) =>
+      toGame(
+        entry,
+        catalogue.vendors.find(({ vassalage }) => vassalage === entry.vassalage),
+      ),
+    ),
     members: demo ? tenants.flatMap(demoMembers) : [],
     offers: files.flatMap(({ offers }) => offers),
+    mall: files.flatMap(({ mall }) => mall),
   }
 }
 
-/** All brands, or every mistake that any of them has. */
+/** All brands, or every mistake of any of them. */
 function readFleet(catalogue: Catalogue, root: string): TenantFiles[] {
   const mistakes: ConfigMistake[] = []
   const files = listTenantIds(root).flatMap((id) => {
     try {
       return [readTenantFiles(id, catalogue, root)]
     } catch (error) {
-      // Gathered, so that one run names the mistakes of all brands.
+      // Collected, so that one run reports the mistakes of all brands.
       if (!(error instanceof ConfigError)) throw error
       mistakes.push(...error.mistakes)
       return []
@@ -114,47 +119,18 @@ function toRecord(tenant: Tenant): TenantRecord {
   }
 }
 
-/** What is not named has no rate; no limit of a day where none is said. */
+/** Categories that are not named have no rate; no daily limit by default. */
 function agentsOf({ agents }: Tenant): TenantRecord['agents'] {
   const { transferDayMinor, ...settings } = agents
   return { ...settings, ...(transferDayMinor === undefined ? {} : { transferDayMinor }) }
 }
 
-/** Only what the file says: the fields that are always asked for have their bounds where they are checked. */
+/** Only what the file says: the platform has the bounds of the mandatory fields. */
 function toRules({ registration }: Tenant): FieldRule[] {
   return REGISTRATION_FIELDS.flatMap((field) => {
     const rule = registration.fields[field]
     return rule ? [{ field, ...rule }] : []
   })
-}
-
-function toGame(entry: GameEntry, catalogue: Catalogue): Game {
-  const {
-    nodeId,
-    gameCode,
-    gameName,
-    vassalage,
-    gameType,
-    gameClassify,
-    isGame,
-    supportPlay,
-    isTop,
-    rtpPercent,
-  } = entry
-  const vendorName = catalogue.vendors.find((vendor) => vendor.vassalage === vassalage)?.title ?? vassalage
-  const game = {
-    nodeId,
-    gameCode,
-    gameName,
-    vassalage,
-    vendorName,
-    gameType,
-    gameClassify,
-    isGame,
-    supportPlay,
-    isTop,
-  }
-  return rtpPercent === undefined ? game : { ...game, rtpPercent }
 }
 
 function demoMembers({ id: tenant, currency }: TenantRecord): PlatformSeed['members'] {

@@ -2,9 +2,10 @@ import { isLocale, type Locale } from './locale-table.ts'
 import { localeParam, localesOf } from './links.ts'
 import { routeOf, ROUTES, type RouteKind, type SiteRoute } from './routes.ts'
 import { fleet, hasRoute, siteFor, type Site } from './site.ts'
+import { furtherPages, listPagePath } from './game-lists.ts'
 import { vendorPath } from './navigation.ts'
 
-/** Props that `getStaticPaths` hands on: small and plain, so that a large fleet costs no memory. */
+/** Props of `getStaticPaths`: small and plain, so that a large fleet needs little memory. */
 export interface PageProps {
   tenantId: string
   locale: Locale
@@ -12,16 +13,16 @@ export interface PageProps {
 }
 
 interface PagePath {
-  params: { tenant: string; locale: string | undefined; centre?: string; vendor?: string }
+  params: { tenant: string; locale: string | undefined; centre?: string; vendor?: string; page?: string }
   props: PageProps
 }
 
-/** Paths of one page for every tenant and locale of the fleet that has it. */
+/** Paths of one page for every tenant and locale that has it. */
 export function pagePaths(path: SiteRoute['path']): PagePath[] {
   return eachSite((site) => (hasRoute(site.games, routeOf(path)) ? [pagePath(site, path)] : []))
 }
 
-/** Paths of all pages of a kind; `centre` is the path's own part. */
+/** Paths of all pages of a kind; `centre` is the page's own segment. */
 export function kindPaths(...kinds: RouteKind[]): PagePath[] {
   return ROUTES.filter((route) => kinds.includes(route.kind)).flatMap((route) =>
     pagePaths(route.path).map((page) => ({
@@ -41,6 +42,18 @@ export function vendorPaths(): PagePath[] {
         if (!centre || !code) return []
         const page = pagePath(site, path)
         return [{ ...page, params: { ...page.params, centre, vendor: code } }]
+      }),
+    ),
+  )
+}
+
+/** `/<centre>/page-2` and on: lists of more games than one page holds, for who has no script. */
+export function furtherPagePaths(): PagePath[] {
+  return eachSite((site) =>
+    ROUTES.filter((route) => route.kind === 'list' && hasRoute(site.games, route)).flatMap((route) =>
+      furtherPages(site.games, route.path).map((number) => {
+        const page = pagePath(site, listPagePath(route.path, number))
+        return { ...page, params: { ...page.params, centre: route.path.slice(1), page: String(number) } }
       }),
     ),
   )

@@ -8,16 +8,16 @@ import { whenSeen } from '#lib/client/seen.ts'
 import { $session } from '#lib/session/session-store.ts'
 
 const HIDDEN_KEY = 'vitrine.balanceHidden'
-/** With its schema: loaded with the first one made. */
+/** Loaded with its schema at the first call. */
 const balanceCall = loader(async () => (await import('#lib/api/wallet.ts')).getBalance)
 const memberChannel = loader(async () => (await import('#lib/api/live.ts')).memberChannel)
 const $state = atom<Remote<WalletBalance>>(LOADING)
 const $hidden = atom(false)
 export const $wallet = $state
-/** Whether the member wants asterisks instead of the balance; starts visible. */
+/** Whether the member hides the balance; initially visible. */
 export const $isBalanceHidden = $hidden
 
-/** Reads the balance; an answer older than the one on the screen (by `version`) is dropped. */
+/** Reads the balance; a reply older than the displayed one (by `version`) is dropped. */
 export async function refreshBalance(): Promise<void> {
   const before = $state.get()
   $state.set(before.state === 'ready' ? { ...before, changing: true } : LOADING)

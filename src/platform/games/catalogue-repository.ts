@@ -9,6 +9,9 @@ export interface GameFilter {
   vassalage?: string | undefined
   gameClassify?: GameClass | undefined
   gameName?: string | undefined
+  /** Playable from so many lowest stakes of the currency. */
+  mostBetUnits?: number | undefined
+  leastLines?: number | undefined
 }
 
 interface VendorRow {
@@ -99,13 +102,22 @@ export async function findGames(
   { filter, offset, limit }: { filter: GameFilter; offset: number; limit: number },
 ): Promise<{ games: Game[]; total: number }> {
   const where = `FROM game WHERE ${OFFERED} AND (?4 IS NULL OR game_type = ?4) AND (?5 IS NULL OR vassalage = ?5)
-    AND (?6 IS NULL OR game_classify = ?6) AND (?7 IS NULL OR instr(search_name, ?7) > 0)`
-  const { gameType, vassalage, gameClassify, gameName } = filter
+    AND (?6 IS NULL OR game_classify = ?6) AND (?7 IS NULL OR instr(search_name, ?7) > 0)
+    AND (?8 IS NULL OR coalesce(record ->> 'minBetUnits', 1) <= ?8) AND (?9 IS NULL OR record ->> 'lines' >= ?9)`
+  const { gameType, vassalage, gameClassify, gameName, mostBetUnits, leastLines } = filter
   const name = gameName?.trim() ? searchName(gameName) : null
-  const bound = [...bounds(tenant), gameType ?? null, vassalage ?? null, gameClassify ?? null, name]
+  const bound = [
+    ...bounds(tenant),
+    gameType ?? null,
+    vassalage ?? null,
+    gameClassify ?? null,
+    name,
+    mostBetUnits ?? null,
+    leastLines ?? null,
+  ]
   const [counted, page] = await env.DB.batch<GameRow & { total: number }>([
     env.DB.prepare(`SELECT count(*) AS total ${where}`).bind(...bound),
-    env.DB.prepare(`SELECT record ${where} ORDER BY is_top DESC, position LIMIT ?8 OFFSET ?9`).bind(
+    env.DB.prepare(`SELECT record ${where} ORDER BY is_top DESC, position LIMIT ?10 OFFSET ?11`).bind(
       ...bound,
       limit,
       offset,

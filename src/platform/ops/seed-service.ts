@@ -5,6 +5,7 @@ import type { Call } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
 import { createMember } from '#platform/member/create-member.ts'
 import { findMemberByAccount } from '#platform/member/member-repository.ts'
+import { seedMall } from '#platform/points/mall-repository.ts'
 import { checkOffers, seedOffers } from '#platform/promotions/offer-seed.ts'
 import { brandEnv, everyEnv, hasDatabase } from '#platform/system/brand-env.ts'
 import { readTenant, writeTenants } from '#platform/system/tenant-repository.ts'
@@ -27,12 +28,15 @@ export async function seed(call: SeedCall): Promise<OutputOf<typeof seedPlatform
   checkOffers(input.offers, input.tenants)
   await writeTenants(env, input.tenants, now)
   for (const each of await everyEnv(env)) await writeCatalogue(each, input)
-  for (const tenant of input.tenants)
+  for (const tenant of input.tenants) {
+    const brand = brandEnv(env, tenant)
     await seedOffers(
-      brandEnv(env, tenant),
+      brand,
       input.offers.filter((offer) => offer.tenant === tenant.id),
       now,
     )
+    await seedMall(brand, [tenant], input.mall)
+  }
   let made = 0
   // One after another: each password costs 32 MiB while it is hashed.
   for (const tenant of input.tenants) {

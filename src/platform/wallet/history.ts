@@ -72,3 +72,40 @@ export function readHistory(sql: LedgerSql, query: HistoryQuery): HistoryPage {
   }))
   return { movements, hasMore: rows.length > limit }
 }
+
+/** A change of the points account: `reference` says what for. */
+export interface PointMovement {
+  seq: number
+  reference: string
+  /** Above 0 where points came. */
+  changed: number
+  /** What there was after it. */
+  balance: number
+  atMs: number
+}
+
+/** A type, as rows need an index signature. */
+type PointMovementRow = { [Key in keyof PointMovement]: PointMovement[Key] }
+
+const POINT_ROWS = `SELECT t.seq, t.reference, t.at AS atMs,
+    CASE WHEN c.code = 'points' THEN t.amount ELSE -t.amount END AS changed
+  FROM transfer t JOIN account d ON d.id = t.debit JOIN account c ON c.id = t.credit
+  WHERE c.code = 'points' OR d.code = 'points'`
+
+/** Changes of the points, newest first. */
+export function readPoints(
+  sql: LedgerSql,
+  { before = Number.MAX_SAFE_INTEGER, limit }: { before?: number | undefined; limit: number },
+): { changes: PointMovement[]; hasMore: boolean } {
+  const rows = sql.all<PointMovementRow>(
+    `SELECT seq, reference, atMs, changed, balance FROM (
+       SELECT *, sum(changed) OVER (ORDER BY seq) AS balance FROM (${POINT_ROWS}))
+     WHERE seq < ? ORDER BY seq DESC LIMIT ?`,
+    before,
+    limit + 1,
+  )
+  const changes = rows
+    .slice(0, limit)
+    .map(({ seq, reference, changed, balance, atMs }) => ({ seq, reference, changed, balance, atMs }))
+  return { changes, hasMore: rows.length > limit }
+}

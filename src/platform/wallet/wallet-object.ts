@@ -18,7 +18,13 @@ import {
 } from './fair-seeds.ts'
 import { listGrants, type DatedGrant } from './grant-rows.ts'
 import type { Balance, Round, WalletReply } from './replies.ts'
-import { readHistory, type HistoryPage, type HistoryQuery } from './history.ts'
+import {
+  readHistory,
+  readPoints,
+  type HistoryPage,
+  type HistoryQuery,
+  type PointMovement,
+} from './history.ts'
 import { brokenInvariants, type Invariant } from './invariants.ts'
 import { Ledger } from './ledger.ts'
 import { LedgerSql } from './ledger-sql.ts'
@@ -154,6 +160,14 @@ export class WalletObject extends DurableObject<Env> {
   /** The member's own movements, newest first; exact at once, while the lists in D1 may lag. */
   history(query: HistoryQuery = {}): HistoryPage {
     return readHistory(this.sql, query)
+  }
+
+  /** Changes of the member's points, newest first. */
+  points(query: { before?: number | undefined; limit: number }): {
+    changes: PointMovement[]
+    hasMore: boolean
+  } {
+    return readPoints(this.sql, query)
   }
 
   /** The names of all violated invariants; any requires a person. */
