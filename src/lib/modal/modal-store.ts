@@ -6,6 +6,8 @@ export type Modal =
   | { name: 'register' }
   /** `isDemo`: with play credits. */
   | { name: 'game'; nodeId: string; title: string; isDemo?: boolean }
+  /** The games of one vendor in one category: `RNG/PG`. */
+  | { name: 'vendor'; list: string; title: string }
   | { name: 'notice'; key: string }
   | { name: 'logout' }
   /** What the brand says, and what is said to it: `announcements`, `notices` or `feedback`; `item` is the one to open with. */

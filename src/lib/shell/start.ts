@@ -21,8 +21,8 @@ if (guardPage()) {
   if (document.querySelector('[data-vendor]'))
     setTimeout(
       () =>
-        import('./closed-vendors.ts').then(
-          (tiles) => tiles.markClosed(),
+        import('./tiles.ts').then(
+          (tiles) => tiles.followTiles(),
           () => undefined,
         ),
       1_000,
