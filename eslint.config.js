@@ -101,6 +101,11 @@ export default tseslint.config(
           message: 'PRAGMAs can switch checks off inside an object.',
         },
         {
+          selector:
+            "MemberExpression[property.name='DB'][object.property.name='env'][object.object.type='ThisExpression']",
+          message: "An object's rows are in its brand's database: brandEnvOf(this.env, tenant).",
+        },
+        {
           selector: "NewExpression[callee.name='RegExp']",
           message: 'Patterns from outside are never compiled.',
         },

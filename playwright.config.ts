@@ -1,6 +1,13 @@
 import { defineConfig, devices } from '@playwright/test'
 
 const port = Number(process.env['E2E_PORT'] ?? 8790)
+// Ports of its own beside the site's: `npm start` may run on the same machine. The tests read the same variables.
+const ports = {
+  E2E_PORT: String(port),
+  SANDBOX_PORT: process.env['SANDBOX_PORT'] ?? String(port + 8),
+  VENDOR_PORT: process.env['VENDOR_PORT'] ?? String(port + 9),
+}
+Object.assign(process.env, ports)
 
 /** The whole product, as `npm start` serves it, in a real Chromium. Phone and desktop; two brands, one right to left. */
 export default defineConfig({
@@ -18,6 +25,8 @@ export default defineConfig({
     baseURL: `http://aurora.localhost:${port}`,
     // A trace films each step, at an eighth of the time; `playwright test --trace on` makes one of what failed.
     trace: 'off',
+    // Each story begins with a browser that knows nothing; the one about the service worker lets it in.
+    serviceWorkers: 'block',
     // What moves for ever is drawn by the processor here, and takes half of it; what must move is tested with motion.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
@@ -46,7 +55,7 @@ export default defineConfig({
     url: `http://localhost:${port}/`,
     timeout: 120_000,
     reuseExistingServer: !process.env['CI'],
-    env: { E2E_PORT: String(port) },
+    env: ports,
     stdout: 'ignore',
     stderr: 'pipe',
   },

@@ -38,6 +38,7 @@ export default defineConfig({
           cloudflareTest(async () => ({
             wrangler: { configPath: './src/platform/wrangler.jsonc' },
             miniflare: {
+              d1Databases: { OWN_DB: 'own' },
               bindings: {
                 TEST_MIGRATIONS: await readD1Migrations('src/platform/migrations'),
                 OPS_KEY: 'test-operator-key-0123456789abcdef',

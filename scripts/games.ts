@@ -6,7 +6,12 @@ import { build } from 'esbuild'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** The in-house games: where each lives in the source, and its path on the play host. */
-const GAMES = [{ source: 'src/games/aurora-reels', path: 'slots/aurora-reels' }] as const
+const GAMES = [
+  { source: 'src/games/aurora-reels', path: 'slots/aurora-reels' },
+  { source: 'src/games/roulette', path: 'tables/roulette' },
+  { source: 'src/games/scratch', path: 'cards/scratch' },
+] as const
+const PARTS = 'src/games/frame/parts'
 
 /** Every file but the page itself carries its hash, so it may be cached for good. */
 const NAMES = '[name]-[hash]'
@@ -50,12 +55,20 @@ async function buildGame(game: (typeof GAMES)[number], target: string) {
   }))
 }
 
-/** The page with the hashed names in the places of `main.ts` and `styles.css`. */
+/** The page with the parts of the frame in place, and with the hashed names for `main.ts` and `styles.css`. */
 async function pageOf(
   source: string,
   outputs: [file: string, output: { entryPoint?: string }][],
 ): Promise<string> {
-  const page = await readFile(path.join(source, 'index.html'), 'utf8')
+  const own = await readFile(path.join(source, 'index.html'), 'utf8')
+  const parts = new Map(
+    await Promise.all(
+      ['head', 'dialogs'].map(
+        async (name) => [name, await readFile(path.join(ROOT, PARTS, `${name}.html`), 'utf8')] as const,
+      ),
+    ),
+  )
+  const page = own.replace(/<!-- frame:(\w+) -->/g, (place, name: string) => parts.get(name) ?? place)
   return page.replace(/"\.\/(main\.ts|styles\.css)"/g, (_, entry: string) => {
     const found = outputs.find(([, { entryPoint }]) => entryPoint?.endsWith(`/${entry}`))
     if (!found) throw new Error(`${source}/index.html names ${entry}, which was not built`)

@@ -12,6 +12,7 @@ import { runLedger } from './ops/ledger.ts'
 import { runLottery } from './ops/lottery.ts'
 import { runMembers } from './ops/members.ts'
 import { runDeposits, runReconciliation } from './ops/money.ts'
+import { runPoints } from './ops/points.ts'
 import { DEFAULT_PORT, USAGE } from './ops/usage.ts'
 import { runClaims, runOffers } from './ops/rewards.ts'
 import { runVendors, VENDOR_OPTION_NAMES, VENDOR_OPTIONS } from './ops/vendors.ts'
@@ -37,6 +38,7 @@ const OPTIONS = {
   issue: { type: 'string' },
   closed: { type: 'string' },
   half: { type: 'string' },
+  points: { type: 'string' },
   ...VENDOR_OPTIONS,
   force: { type: 'boolean' },
   write: { type: 'boolean' },
@@ -73,6 +75,7 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   members: { run: changeMembers, takes: ['tenant', 'account', 'as', 'reason'] },
   offers: { run: forTenant(runOffers), takes: ['tenant', 'id', 'as', 'reason', 'file'] },
   claims: { run: forTenant(runClaims), takes: ['tenant', 'id', 'as', 'reason'] },
+  points: { run: forTenant(runPoints), takes: ['tenant', 'id', 'account', 'points', 'as', 'reason'] },
   vendors: { run: runVendors, takes: ['tenant', 'as', 'reason', 'date', ...VENDOR_OPTION_NAMES] },
   content: { run: forTenant(runContent), takes: ['tenant', 'id', 'file', 'as', 'reason', 'out'] },
   feedback: { run: forTenant(runFeedback), takes: ['tenant', 'id', 'as', 'reason'] },

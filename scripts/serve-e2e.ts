@@ -4,14 +4,18 @@ import { platformSeed } from '#lib/site/platform-seed.ts'
 import { startLocalOpenid, withSocialLogin } from './lib/local-openid.ts'
 import { startLocalProvider } from './lib/local-provider.ts'
 import { startLocalVendor } from './lib/local-vendor.ts'
-import { localSecrets } from './lib/local-secrets.ts'
-import { serveLocal } from './lib/serve-local.ts'
+import { localSecrets, sandboxPort, vendorPort } from './lib/local-secrets.ts'
+import { checkPort, serveLocal } from './lib/serve-local.ts'
 import { callOps } from './ops/call.ts'
 
 /** The site as the browser tests see it: what was built, on a fresh platform of its own. */
 const port = Number(process.env['E2E_PORT'] ?? 8790)
 const stateDir = process.env['E2E_STATE'] ?? '.build/e2e-state'
 rmSync(stateDir, { recursive: true, force: true })
+// A site that runs beside the tests has providers of its own, and shares none with them.
+await checkPort(port, 'E2E_PORT')
+await checkPort(sandboxPort(), 'SANDBOX_PORT')
+await checkPort(vendorPort(), 'VENDOR_PORT')
 const { OPS_KEY: key, PROVIDER_KEY, VENDOR_KEY } = localSecrets()
 const stopProvider = await startLocalProvider(PROVIDER_KEY)
 const stopVendor = await startLocalVendor(VENDOR_KEY)

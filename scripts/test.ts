@@ -7,7 +7,7 @@ import { checkTypes } from './types.ts'
 import { checkWords } from './lib/check-words.ts'
 import { readReport, type Tally } from './lib/test-reports.ts'
 
-/** Everything: types, lint, format, words, unit, worker, island, site and browser tests. One closing line. */
+/** Everything: types, lint, format, unused code, words, unit, worker, island, site and browser tests. One closing line. */
 const RESULTS = '.build/results'
 const tally: Tally = { passed: 0, failed: 0, failures: [] }
 rmSync(RESULTS, { recursive: true, force: true })
@@ -37,6 +37,7 @@ await step('format', () =>
     'warn',
   ]).then(noResult),
 )
+await step('unused code', () => run('node_modules/.bin/knip', ['--no-progress']).then(noResult))
 await step('words', checkWords)
 await step('build', () => buildSite().then(noResult))
 await tests('tests in node, workerd and jsdom', `${RESULTS}/vitest.json`, (file) =>

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 
-/** Both workers read the same file on one's own machine; deployments use `wrangler secret put`. */
-const FILES = ['.dev.vars', 'src/platform/.dev.vars']
+/** Read by the local worker; deployments use `wrangler secret put`. */
+const FILE = '.dev.vars'
 
 export interface LocalSecrets {
   /** The operator's key. */
   OPS_KEY: string
   /** Signs between the platform and the sandbox payment provider. */
   PROVIDER_KEY: string
-  /** Signs what the sandbox's result feed delivers. */
+  /** Signs the sandbox's result webhooks. */
   RESULT_KEY: string
-  /** The keys of game vendors are derived from it. */
+  /** Master key of the game vendors' keys. */
   VENDOR_KEY: string
 }
 
@@ -25,14 +25,14 @@ export function vendorPort(): number {
   return Number(process.env['VENDOR_PORT'] ?? 8789)
 }
 
-/** Where browsers find the sandbox vendor: a host of its own, so that no brand shares anything with it. */
+/** The sandbox vendor's origin for browsers: a separate host, so that it shares nothing with a brand. */
 export function vendorOrigin(): string {
   return `http://vendor.localhost:${vendorPort()}`
 }
 
-/** The keys of this checkout, made at the first start and kept out of git. An unchanged file is not written again. */
+/** The keys of this checkout, generated at the first start and ignored by git. An unchanged file is not written again. */
 export function localSecrets(): LocalSecrets {
-  const known = existsSync('.dev.vars') ? readFileSync('.dev.vars', 'utf8') : ''
+  const known = existsSync(FILE) ? readFileSync(FILE, 'utf8') : ''
   const keep = (name: keyof LocalSecrets) =>
     new RegExp(`^${name}=(\\S{24,})$`, 'm').exec(known)?.[1] ?? randomBytes(32).toString('base64url')
   const secrets = {
@@ -41,19 +41,9 @@ export function localSecrets(): LocalSecrets {
     RESULT_KEY: keep('RESULT_KEY'),
     VENDOR_KEY: keep('VENDOR_KEY'),
   }
-  const text = [
-    `OPS_KEY=${secrets.OPS_KEY}`,
-    `PROVIDER_KEY=${secrets.PROVIDER_KEY}`,
-    `RESULT_KEY=${secrets.RESULT_KEY}`,
-    `PROVIDER_URL=http://127.0.0.1:${sandboxPort()}`,
-    `VENDOR_KEY=${secrets.VENDOR_KEY}`,
-    `VENDOR_URL=${vendorOrigin()}`,
-    `VENDOR_API_URL=http://127.0.0.1:${vendorPort()}`,
-    `VENDOR_ORIGINS=${vendorOrigin()}`,
-    'LOCAL_MODE=1',
-    '',
-  ].join('\n')
-  for (const file of FILES)
-    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
+  const text = Object.entries(secrets)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('')
+  if (text !== known) writeFileSync(FILE, text)
   return secrets
 }

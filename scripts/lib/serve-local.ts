@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { get } from 'node:http'
 import { createServer } from 'node:net'
 import { end, run } from './run.ts'
+import { writeWorkerConfigs } from './worker-configs.ts'
 
 export interface LocalServer {
   port: number
@@ -11,7 +12,7 @@ export interface LocalServer {
 
 interface ServeOptions {
   port: number
-  /** Where workerd keeps D1, KV and objects. */
+  /** Where workerd stores D1, KV and objects. */
   stateDir: string
   quiet?: boolean
 }
@@ -29,19 +30,10 @@ export async function serveLocal({ port, stateDir, quiet = false }: ServeOptions
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   }
   const wrangler = 'node_modules/.bin/wrangler'
+  const configs = writeWorkerConfigs(port)
   await run(
     wrangler,
-    [
-      'd1',
-      'migrations',
-      'apply',
-      'DB',
-      '--local',
-      '--persist-to',
-      stateDir,
-      '-c',
-      'src/platform/wrangler.jsonc',
-    ],
+    ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateDir, '-c', configs.platform],
     { env, quiet: true },
   )
   const child = spawn(
@@ -49,9 +41,9 @@ export async function serveLocal({ port, stateDir, quiet = false }: ServeOptions
     [
       'dev',
       '-c',
-      'wrangler.jsonc',
+      configs.edge,
       '-c',
-      'src/platform/wrangler.jsonc',
+      configs.platform,
       '--port',
       String(port),
       '--ip',
@@ -61,8 +53,6 @@ export async function serveLocal({ port, stateDir, quiet = false }: ServeOptions
       '--show-interactive-dev-session=false',
       '--log-level',
       'warn',
-      '--var',
-      `PUBLIC_PORT:${port}`,
       '--inspector-port',
       '0',
     ],
@@ -78,15 +68,13 @@ export async function serveLocal({ port, stateDir, quiet = false }: ServeOptions
   return { port, process: child, stop: () => end(child) }
 }
 
-/** Throws, naming the port, where something else listens there. */
-export function checkPort(port: number): Promise<void> {
+/** Throws if another program listens at the port, and names the variable that selects another port. */
+export function checkPort(port: number, variable = 'PORT'): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', () =>
       reject(
-        new Error(
-          `Port ${port} is taken by another program. Stop it, or choose another: PORT=9000 npm start`,
-        ),
+        new Error(`Port ${port} is taken by another program. Stop it, or choose another with ${variable}=…`),
       ),
     )
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()))

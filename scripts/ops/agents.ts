@@ -6,14 +6,14 @@ import { callOps, OpsError, type OpsTarget } from './call.ts'
 export interface AgentOptions {
   tenant: string
   account?: string | undefined
-  /** Who decides. */
+  /** The operator's name. */
   as?: string | undefined
   reason?: string | undefined
   /** 1, or 41 for a promoter. */
   type?: string | undefined
 }
 
-/** `agents top`: makes a player without an upline a top agent; `agents show`: what an agent is. */
+/** `agents top`: makes a player without an upline a top agent; `agents show`: an agent's position and line. */
 export async function runAgents(
   target: OpsTarget,
   words: readonly string[],
@@ -34,7 +34,7 @@ export async function runAgents(
   process.stdout.write(`${tenant}: ${made.account} is a top agent of type ${made.type}\n`)
 }
 
-/** A line to look at below the demo agent of every brand that works with agents. */
+/** Sample lines for the demo agent of every brand with agents. */
 export async function seedLines(target: OpsTarget, { tenants }: PlatformSeed): Promise<void> {
   const agent = DEMO_ACCOUNTS.find(({ type }) => type === 1)
   if (!agent) return

@@ -1,7 +1,7 @@
-/** Where `npm start` serves, unless it is told otherwise. */
+/** The default port of `npm start`. */
 export const DEFAULT_PORT = 8787
 
-/** What the operator's command can do. */
+/** The help text of the operators' command. */
 export const USAGE = `usage: npm run ops -- <command>
 
   status --tenant <brand>                         what is set for a brand
@@ -17,6 +17,8 @@ export const USAGE = `usage: npm run ops -- <command>
   deposits credit|return --tenant <brand> --id <id> --as <name> --reason <words>; deposits|withdrawals proofs --id <id> --out <folder>
   withdrawals list --tenant <brand>               large withdrawals that wait for people
   withdrawals approve|reject --tenant <brand> --id <withdrawal> --as <name> [--reason <words>]
+  points orders --tenant <brand>                  redemptions that wait; approve and reject take --id, --as, --reason
+  points show|grant|take --tenant <brand>         a member's points; takes --account, and to correct them --points --as --reason
   offers list --tenant <brand>                    every offer with what it has cost
   offers put --tenant <brand> --file <offer.json> --as <name>; offers end --id <offer> --as <name> --reason <words>
   claims list --tenant <brand>                    rewards that wait for a person

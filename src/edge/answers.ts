@@ -2,10 +2,10 @@ import { ApiError, failureBody } from '#lib/api/errors.ts'
 import type { ErrorCode } from '#lib/api/errors.ts'
 import { CALL_ROOTS } from '#lib/api/surfaces.ts'
 
-/** Short: a brand may change its default locale, and a browser keeps a permanent move for ever otherwise. */
+/** Short, because a brand may change its default locale and browsers would otherwise cache a permanent redirect for ever. */
 const MOVED_CACHING = 'public, max-age=300'
 
-/** Whether a path is a call, which is answered in JSON whatever happens. */
+/** Whether a path is a call, whose response is always JSON. */
 export function isCall(path: string): boolean {
   return CALL_ROOTS.some((root) => (root.endsWith('/') ? path.startsWith(root) : path === root))
 }
@@ -17,7 +17,7 @@ export function refusal(code: ErrorCode, base: Headers, more: Record<string, str
   return new Response(JSON.stringify(failureBody(error)), { status: error.status, headers })
 }
 
-/** A few words, for when there is no page to show. */
+/** A short text response for cases without a page. */
 export function plain(status: number, words: string, headers: Headers): Response {
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${words}</title><h1>${words}</h1></html>`
   return new Response(html, {
@@ -26,7 +26,7 @@ export function plain(status: number, words: string, headers: Headers): Response
   })
 }
 
-/** `to` is a path of the same host, or an address that the edge has made itself. */
+/** `to` is a path of the same host, or an address that the edge has composed. */
 export function moved(to: string, headers: Headers): Response {
   return new Response(null, {
     status: 308,
@@ -38,7 +38,7 @@ export function isReading(request: Request): boolean {
   return request.method === 'GET' || request.method === 'HEAD'
 }
 
-/** A copy, because the base is shared by all answers of its origin. */
+/** A copy, because all responses of an origin share the base. */
 export function withHeaders(base: Headers, more: Record<string, string>): Headers {
   const headers = new Headers(base)
   for (const name in more) headers.set(name, more[name] ?? '')

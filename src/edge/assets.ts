@@ -4,7 +4,7 @@ import { pageFile } from './paths.ts'
 import type { Caching } from './paths.ts'
 import type { Visit } from './visit.ts'
 
-/** Any will do: the binding looks at the path alone. */
+/** Any origin works: the binding reads only the path. */
 const ASSETS_ORIGIN = 'https://assets.invalid'
 const PAGE_CACHING = 'public, max-age=0, must-revalidate'
 const FILE_CACHING: Readonly<Record<Caching, string>> = {
@@ -13,7 +13,7 @@ const FILE_CACHING: Readonly<Record<Caching, string>> = {
   fresh: PAGE_CACHING,
 }
 
-/** A prebuilt page as it is, or `undefined` where the build did not write it. */
+/** A prerendered page unchanged, or `undefined` where the build did not write it. */
 export async function servePage(visit: Visit, file: string): Promise<Response | undefined> {
   const asset = await fetchAsset(visit, file, true)
   if (!asset) return undefined
@@ -22,26 +22,31 @@ export async function servePage(visit: Visit, file: string): Promise<Response | 
   return new Response(asset.body, { status: asset.status, headers })
 }
 
-/** A file that is no page. One that is missing is answered in a few words: nobody reads it. */
+/** A file other than a page. A missing one gets a short text, because nobody reads it. */
 export async function serveFile(visit: Visit, file: string, caching: Caching): Promise<Response> {
   const asset = await fetchAsset(visit, file, true)
-  // Not kept: the next deployment may bring the file that a page of it asks for.
+  // Not cached: the next deployment may contain the file.
   if (!asset) return plain(404, 'Not found', visit.headers.call)
-  const headers = copyHeaders(file.endsWith('.svg') ? visit.headers.svg : visit.headers.file, asset)
+  const headers = copyHeaders(visit.headers[kindOf(file)], asset)
   headers.set('cache-control', FILE_CACHING[caching])
   return new Response(asset.body, { status: asset.status, headers })
+}
+
+function kindOf(file: string): 'svg' | 'worker' | 'file' {
+  if (file.endsWith('.svg')) return 'svg'
+  return file.endsWith('/sw.js') ? 'worker' : 'file'
 }
 
 export interface StatusPage {
   status: number
   route: string
   locale: FleetLocale
-  /** For when the page is missing. */
+  /** The fallback text where the page is missing. */
   words: string
   headers?: Record<string, string>
 }
 
-/** A prebuilt page under a status that is not its own; never kept by anybody. */
+/** A prerendered page with a different status; never cached. */
 export async function serveStatusPage(visit: Visit, page: StatusPage): Promise<Response> {
   const { status, route, locale, words } = page
   const more = { 'cache-control': 'no-store', ...page.headers }
@@ -64,13 +69,13 @@ async function fetchAsset(visit: Visit, file: string, isConditional: boolean): P
     method: request.method === 'HEAD' ? 'HEAD' : 'GET',
     ...(known === null ? {} : { headers: { 'if-none-match': known } }),
   })
-  // Anything else (missing, moved to a canonical path) would show how the files lie.
+  // Any other status (missing, moved to a canonical path) would reveal how the files are stored.
   if (asset.status === 200 || asset.status === 304) return asset
   await asset.body?.cancel()
   return undefined
 }
 
-/** Only these say something about the file; the rest is the edge's own to say. */
+/** Only headers that describe the file; the edge sets all others. */
 function copyHeaders(base: Headers, asset: Response): Headers {
   const headers = new Headers(base)
   const type = asset.headers.get('content-type')
@@ -80,7 +85,7 @@ function copyHeaders(base: Headers, asset: Response): Headers {
   return headers
 }
 
-/** The binding moves a path that is not encoded as it would encode it; plain paths hold two such characters. */
+/** The binding redirects an unencoded path to its encoded form; plain paths may contain two such characters. */
 function encodeFile(file: string): string {
   return file.includes('@') || file.includes('+') ? file.split('/').map(encodeURIComponent).join('/') : file
 }

@@ -9,11 +9,11 @@ import type { SiteStatus } from './status.ts'
 import { addressOf, countryOf, localeOfPath } from './visit.ts'
 import type { Visit } from './visit.ts'
 
-/** What the maintenance and region pages themselves are made of. */
+/** Assets of the maintenance and region pages themselves. */
 const ALWAYS_SERVED = /^\/(?:_astro\/|art\/|words\/|favicon\.|manifest\.webmanifest$)/
 const REGION_WORDS = 'Not available in your region'
 
-/** 503 while the brand is being maintained, except for those whom its operators let through. */
+/** 503 during maintenance, except for addresses that operators admit. */
 export function refuseMaintenance(
   visit: Visit,
   status: SiteStatus,
@@ -23,7 +23,7 @@ export function refuseMaintenance(
   const { door, headers, url } = visit
   const retry = { 'retry-after': String(status.retryAfterSeconds) }
   if (isCall(url.pathname)) return refusal('site.maintenance', headers.call, retry)
-  // The page is for the brand's own host: framed, its policy would leave it blank.
+  // The page is for the brand's own host: in a frame its policy would leave it blank.
   if (door !== 'brand') return plain(503, 'Maintenance', withHeaders(headers.call, retry))
   const locale = localeForVisitor(visit)
   return serveStatusPage(visit, {
@@ -35,7 +35,7 @@ export function refuseMaintenance(
   })
 }
 
-/** 451 where the law of the visitor's country forbids the brand. */
+/** 451 where the law of the visitor's country prohibits the brand. */
 export async function refuseRegion(visit: Visit, status: SiteStatus): Promise<Response | undefined> {
   const { door, site, headers, url } = visit
   const country = countryOf(visit.request, visit.env)
@@ -47,12 +47,12 @@ export async function refuseRegion(visit: Visit, status: SiteStatus): Promise<Re
   return regionPage(visit, { status: 451, locale: localeForVisitor(visit), headers: blockedBy })
 }
 
-/** The region page as a page that anybody may open. */
+/** The region page as an ordinary page. */
 export function serveRegionPage(visit: Visit, locale: FleetLocale): Promise<Response> {
   return regionPage(visit, { status: 200, locale })
 }
 
-/** Writes the visitor's address into the prebuilt page as text, never as markup. */
+/** Inserts the visitor's address into the prerendered page as text, never as markup. */
 async function regionPage(
   visit: Visit,
   page: Pick<StatusPage, 'status' | 'locale' | 'headers'>,
@@ -66,7 +66,7 @@ async function regionPage(
     .transform(answer)
 }
 
-/** Servers of providers and vendors tell of money that moved whatever the brand's state, and from wherever they stand. */
+/** Servers of providers and vendors report money movements in any state of the brand, and from any country. */
 function isAlwaysServed({ door, url, call }: Visit): boolean {
   if (call) return SURFACES[call.surface].isOpenDuringMaintenance
   return door === 'brand' && ALWAYS_SERVED.test(url.pathname)

@@ -1,16 +1,19 @@
 import type { Fleet, FleetTenant } from '#lib/site/fleet-schema.ts'
 
 /**
- * The only Trusted Types policy of the pages: DOMPurify's, used by the one component that shows HTML from a server.
- * Astro's islands and React hydrate without one, as long as an island that is `client:only` gets no slot. Swiper makes
- * a policy `html` that passes anything: it stays forbidden, so its modules that write markup (navigation arrows,
- * pagination) are not used and the carousel brings its own buttons.
+ * The only Trusted Types policy of the pages: DOMPurify's, used by the one component that shows HTML from a server. Astro's
+ * islands and React hydrate without one, as long as a `client:only` island gets no slot. Swiper creates a policy `html`
+ * that passes anything: it stays forbidden, so its modules that write markup (navigation arrows, pagination) are not used
+ * and the carousel has its own buttons.
  */
 export const TRUSTED_TYPES_POLICIES = 'dompurify'
 
-/** Policy for what is not a page: scripts, images, data. */
+/** The policy of everything but pages: scripts, images, data. */
 export const FILE_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** An SVG may carry its own styles; opened by itself it must not do anything else. */
+/** The service worker fetches pages of its own brand and does nothing else. */
+export const WORKER_CSP =
+  "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** An SVG may have its own styles; opened directly it must not do anything else. */
 export const SVG_CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
 export interface Origins {
@@ -20,12 +23,12 @@ export interface Origins {
   isHttps: boolean
 }
 
-/** With the origins that pages may show in frames: in-house games, vendors, and what the brand names. */
+/** With the origins that pages may frame: in-house games, vendors, and those that the brand names. */
 export interface PageOrigins extends Origins {
   frames: readonly string[]
 }
 
-/** Policy of a brand's pages. */
+/** The policy of a brand's pages. */
 export function pageCsp(
   fleet: Pick<Fleet, 'scriptHashes' | 'styleHashes'>,
   tenant: Pick<FleetTenant, 'styleHashes' | 'csp'>,
@@ -50,7 +53,7 @@ export function pageCsp(
   ])
 }
 
-/** Policy of an in-house game: it may be framed by its own brand and talks to nobody but its own host. */
+/** The policy of an in-house game: its brand may frame it, and it connects to its own host only. */
 export function playCsp(origins: Origins): string {
   return policy(origins.isHttps, [
     ["default-src 'none'"],
@@ -71,6 +74,6 @@ export function playCsp(origins: Origins): string {
 
 function policy(isHttps: boolean, directives: string[][]): string {
   const lines = directives.map((words) => words.join(' '))
-  // On http (a developer's machine) it would turn every request into one that nobody answers.
+  // On http (a developer's machine) this directive would break every request.
   return (isHttps ? [...lines, 'upgrade-insecure-requests'] : lines).join('; ')
 }

@@ -4,6 +4,7 @@ import { serveFile, serveNotFound, servePage } from './assets.ts'
 import { refuseMaintenance, refuseRegion, serveRegionPage } from './barriers.ts'
 import type { Background, EdgeEnv, EdgeRequest, Outside } from './env.ts'
 import { answerCall, findCall } from './gateway.ts'
+import { answerSocket, isUpgrade } from './live.ts'
 import { bareHeaders, createHeaderBook } from './headers.ts'
 import { findPlace, findPlayPlace, indexRoutes } from './paths.ts'
 import type { Routes } from './paths.ts'
@@ -15,10 +16,10 @@ export interface Edge {
   fetch: (request: EdgeRequest, env: EdgeEnv, background: Background) => Promise<Response>
 }
 
-/** Longer addresses are nobody's. */
+/** Valid addresses are shorter. */
 const MAX_URL_LENGTH = 8_192
 
-/** The edge worker of one fleet. Its decisions are made in the order in which they are written here. */
+/** The edge worker of one fleet. Its checks run in the order in which they are written here. */
 export function createEdge(fleet: Fleet, given: Partial<Outside> = {}): Edge {
   const outside = { ...REAL_OUTSIDE, ...given }
   const hosts = indexHosts(fleet)
@@ -50,7 +51,7 @@ export function createEdge(fleet: Fleet, given: Partial<Outside> = {}): Edge {
 
   function answerOperator(request: EdgeRequest, env: EdgeEnv, url: URL): Promise<Response> | Response {
     const headers = bareHeaders(url.protocol === 'https:')
-    // The operators' key never travels in the open.
+    // The operators' key must not travel unencrypted.
     if (!isSafe(url, env, url.hostname.endsWith('.localhost'))) return refusal('request.origin', headers)
     const fleetCall = findCall(fleet.calls, { door: 'ops', site: undefined, path: url.pathname })
     if (!fleetCall) return refusal('request.notFound', headers)
@@ -62,7 +63,7 @@ export function createEdge(fleet: Fleet, given: Partial<Outside> = {}): Edge {
       try {
         return await answer(request, env, background)
       } catch (error) {
-        // The last resort: a visitor gets an answer with the headers of one, and never a stack.
+        // The last resort: a visitor gets a proper response, never a stack trace.
         outside.log({ event: 'edge.failed', path: pathOf(request.url), reason: String(error) })
         return plain(500, 'Something went wrong', bareHeaders(request.url.startsWith('https:')))
       }
@@ -70,7 +71,7 @@ export function createEdge(fleet: Fleet, given: Partial<Outside> = {}): Edge {
   }
 }
 
-/** A malformed Host makes an address that cannot be parsed. */
+/** A malformed Host header makes the address unparsable. */
 function pathOf(address: string): string {
   return URL.canParse(address) ? new URL(address).pathname : ''
 }
@@ -96,7 +97,7 @@ function isSafe(url: URL, env: EdgeEnv, isLocal: boolean): boolean {
   return url.protocol === 'https:' || isLocal || env.LOCAL_MODE === '1'
 }
 
-/** Cookies and codes never travel in the open. */
+/** Cookies and codes must not travel unencrypted. */
 function moveToHttps({ url, isLocal, env, headers, request }: Visit): Response | undefined {
   if (isSafe(url, env, isLocal)) return undefined
   if (isCall(url.pathname) || !isReading(request)) return refusal('request.origin', headers.call)
@@ -105,8 +106,10 @@ function moveToHttps({ url, isLocal, env, headers, request }: Visit): Response |
 
 async function answerBrandCall(visit: Visit): Promise<Response | undefined> {
   const { door, url, headers, call: fleetCall } = visit
+  if (fleetCall && isUpgrade(visit.request))
+    return answerSocket({ ...visit, fleetCall, headers: headers.call })
   if (fleetCall) return answerCall({ ...visit, fleetCall, headers: headers.call })
-  // Vendors' servers ask nothing but calls.
+  // Vendors' servers make calls only.
   return isCall(url.pathname) || door === 'vendor' ? refusal('request.notFound', headers.call) : undefined
 }
 

@@ -11,15 +11,15 @@ export interface EdgeEnv {
   /** Host name of the operators' calls. */
   OPS_HOST: string
   GATEWAY_TIMEOUT_MS?: string
-  /** Origins of this deployment's game vendors, separated by spaces: pages may show them in frames. */
+  /** Origins of this deployment's game vendors, separated by spaces: pages may frame them. */
   VENDOR_ORIGINS?: string
-  /** Where the deployment is not reached on its scheme's own port, as on a developer's machine. */
+  /** Set where the deployment uses a non-default port, as on a developer's machine. */
   PUBLIC_PORT?: string
-  /** `1` on a developer's machine alone: a test may then name the visitor's country, and http is not moved to https. */
+  /** `1` on a developer's machine only: a test may then choose the visitor's country, and http is not redirected to https. */
   LOCAL_MODE?: string
 }
 
-/** What reaches outside the worker, so that tests can stand in for it. */
+/** Everything outside the worker, replaceable in tests. */
 export interface Outside {
   fetch: (request: Request) => Promise<Response>
   now: () => number

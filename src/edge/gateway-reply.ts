@@ -7,8 +7,8 @@ const ATTACHMENT = /^attachment; filename="[\w.-]+"$/
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i
 
 /**
- * Takes a gateway's reply over once it is known to be one: JSON of bearable size, with the product's envelope.
- * Of its headers only those pass that the product uses. Throws `gateway.invalidReply`.
+ * Validates and copies a gateway's reply: JSON of limited size, with the product's envelope. Only headers that the product
+ * uses are passed on. Throws `gateway.invalidReply`.
  */
 export async function readReply(reply: Response, base: Headers, maySetCookies: boolean): Promise<Response> {
   if (maySetCookies && isAttachment(reply)) return attachment(reply, base)
@@ -26,7 +26,7 @@ export async function readReply(reply: Response, base: Headers, maySetCookies: b
   return new Response(body, { status: reply.status, headers })
 }
 
-/** A picture that the platform hands to its owner: never shown by the brand's origin, only saved. */
+/** A picture for its owner: never rendered on the brand's origin, only downloaded. */
 function isAttachment({ status, headers }: Response): boolean {
   return (
     status === 200 &&
@@ -45,7 +45,7 @@ async function attachment(reply: Response, base: Headers): Promise<Response> {
 }
 
 function faultOf(reply: Response): string | undefined {
-  // A redirect is not followed: it would take the visitor's token along to wherever it points.
+  // Redirects are not followed: the visitor's token would be sent to any target.
   if (reply.status < 200 || (reply.status >= 300 && reply.status < 400)) return `status ${reply.status}`
   const type = reply.headers.get('content-type') ?? 'none'
   if (!JSON_TYPE.test(type)) return `content type ${type}`
@@ -53,7 +53,7 @@ function faultOf(reply: Response): string | undefined {
   return length > MAX_REPLY_BYTES ? `${length} bytes` : undefined
 }
 
-/** Counts what is read: a length that is stated may be missing or wrong. */
+/** Counts the bytes read, because the stated length may be missing or wrong. */
 async function readBounded(reply: Response, most = MAX_REPLY_BYTES): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -87,7 +87,7 @@ function isEnvelope(body: Uint8Array): boolean {
       typeof value === 'object' && value !== null && 'success' in value && typeof value.success === 'boolean'
     )
   } catch {
-    // Not UTF-8, or not JSON, or cut off: all the same to the caller.
+    // Not UTF-8, not JSON, or truncated: the same for the caller.
     return false
   }
 }

@@ -3,23 +3,23 @@ import { SURFACES } from '#lib/api/surfaces.ts'
 import { HOST_PREFIX } from './tenant.ts'
 import { addressOf, countryOf } from './visit.ts'
 
-/** What a client could send to pass for somebody else: only the edge and the network before it may say these. */
+/** Headers by which a client could claim another identity: only the edge and the network before it may set them. */
 const SPOOFABLE =
   /^(?:x-vitrine-|x-forwarded-|cf-|x-original-|x-rewrite-|forwarded$|via$|true-client-ip$|x-real-ip$|x-client-ip$|x-cluster-client-ip$|x-http-method|x-method-override$)/
-/** What a gateway that is not ours may know of a visitor's request. */
+/** The visitor's headers that an outside gateway may receive. */
 const OUTSIDE_HEADERS = ['accept', 'accept-language', 'authorization', 'content-type', 'user-agent']
 
-/** The call as the platform gets it: as it came, with the edge's word for who and where. */
+/** The call for the platform: unchanged, except that the edge sets who and where it comes from. */
 export function platformRequest(call: Call, signal: AbortSignal): Request {
   const headers = new Headers()
   for (const [name, value] of call.request.headers) if (!SPOOFABLE.test(name)) headers.append(name, value)
-  // Games and operators have no session: a cookie there could only be a mistake or an attack.
+  // Games and operators have no session: a cookie there would be a mistake or an attack.
   if (!isWithCookies(call)) headers.delete('cookie')
   stamp(headers, call)
   return new Request(call.request, { headers, redirect: 'manual', signal })
 }
 
-/** The call as an origin of the brand's own gets it: no cookie, and the tab's token where it looks for it. */
+/** The call for a brand's own gateway: no cookie, and the tab token in the header that it expects. */
 export function outsideRequest(call: Call, gateway: URL, signal: AbortSignal): Request {
   const { request, url } = call
   const headers = new Headers()
@@ -46,7 +46,8 @@ function stamp(headers: Headers, { request, env, fleetCall, door, site, url }: C
   headers.set('x-vitrine-surface', fleetCall.surface)
   headers.set('x-vitrine-address', addressOf(request))
   headers.set('x-vitrine-country', countryOf(request, env))
-  // The brand's host also on those made from it. The port is the deployment's own, whatever a visitor's Host names.
+  // Hosts that derive from the brand's send the brand's host too. The port is the deployment's, whatever the Host header
+  // says.
   const host = `${url.hostname}${env.PUBLIC_PORT ? `:${env.PUBLIC_PORT}` : ''}`
   headers.set('x-vitrine-host', door === 'ops' ? host : host.slice(HOST_PREFIX[door].length))
 }

@@ -9,7 +9,7 @@ import { readReply } from './gateway-reply.ts'
 import { isPlainPath } from './paths.ts'
 import type { Site } from './tenant.ts'
 
-/** A call and where it comes in. The operators' host belongs to no brand. */
+/** A call and the host that it came in on. The operators' host belongs to no brand. */
 export interface Call {
   request: EdgeRequest
   env: EdgeEnv
@@ -18,34 +18,34 @@ export interface Call {
   door: DoorKind
   fleetCall: FleetCall
   site: Site | undefined
-  /** Headers that every answer to a call carries. */
+  /** Headers of every response to a call. */
   headers: Headers
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
-/** The visitor's own network decides how long a photo takes; the gateway's time comes on top. */
+/** A photo's upload time depends on the visitor's network; it is added to the gateway's time limit. */
 const PICTURE_MS = 110_000
 const DEFAULT_TIMEOUT_MS = 10_000
-/** Calls that only a gateway of the brand's own may know. */
+/** Calls that only a brand's own gateway may know. */
 const OUTSIDE_CALL = /^\/(?:wps|lgw|lotto)\//
 const OUTSIDE: FleetCall = { surface: 'brand', maxBytes: 16 * 1024 * 1024 }
 
 /**
- * What the path says of the call that it is, from the platform's registry; `undefined` where this host does not answer
- * it. A gateway of the brand's own may answer more than we know of.
+ * The registry's facts of a path; `undefined` where this host does not serve it. A brand's own gateway may serve calls that
+ * the registry does not know.
  */
 export function findCall(
   calls: Fleet['calls'],
   { door, site, path }: { door: DoorKind; site: Site | undefined; path: string },
 ): FleetCall | undefined {
-  // A path that is not plain could mean another call to the gateway than it does here.
+  // The gateway could interpret a path that is not plain as another call.
   if (!isPlainPath(path)) return undefined
   const stated = calls[path]
   if (stated) return SURFACES[stated.surface].host === door ? stated : undefined
   return door === 'brand' && site?.gateway && OUTSIDE_CALL.test(path) ? OUTSIDE : undefined
 }
 
-/** Answers a call: refused here, or by the brand's gateway, or for it when it fails. */
+/** Responds to a call: refused here, or by the brand's gateway, or with the gateway's failure. */
 export function answerCall(call: Call): Promise<Response> | Response {
   return refuseMethod(call) ?? refuseSize(call) ?? refuseOrigin(call) ?? askGateway(call)
 }
@@ -62,8 +62,8 @@ function refuseSize({ request, fleetCall, headers }: Call): Response | undefined
 }
 
 /**
- * A change of state comes from a page of the same origin. Operators, providers and vendors use no browser: a key or a
- * signature says who they are, and the platform checks both.
+ * A state change must come from a page of the same origin (CSRF). Operators, providers and vendors use no browser: the
+ * platform checks their key or signature.
  */
 function refuseOrigin({ request, fleetCall, url, headers }: Call): Response | undefined {
   if (request.method === 'GET' || !SURFACES[fleetCall.surface].isBrowser) return undefined
@@ -73,19 +73,27 @@ function refuseOrigin({ request, fleetCall, url, headers }: Call): Response | un
   return isOurs ? undefined : refusal('request.origin', headers)
 }
 
-async function askGateway(call: Call): Promise<Response> {
+function askGateway(call: Call): Promise<Response> {
   // Games of our own are the platform's, whoever keeps the brand's members.
   const origin = call.door === 'brand' ? call.site?.gateway : undefined
+  return answerInTime(call, async (signal) => {
+    const reply = origin
+      ? await call.outside.fetch(outsideRequest(call, origin, signal))
+      : await call.env.PLATFORM.fetch(platformRequest(call, signal))
+    const maySetCookies = !origin && isWithCookies(call)
+    return readReply(reply, call.headers, maySetCookies)
+  })
+}
+
+/** An answer in any case: what fails or takes too long is refused as the gateway's fault, and logged. */
+export async function answerInTime(
+  call: Call,
+  ask: (signal: AbortSignal) => Promise<Response>,
+): Promise<Response> {
   try {
-    return await withinTime(timeoutOf(call), async (signal) => {
-      const reply = origin
-        ? await call.outside.fetch(outsideRequest(call, origin, signal))
-        : await call.env.PLATFORM.fetch(platformRequest(call, signal))
-      const maySetCookies = !origin && isWithCookies(call)
-      return readReply(reply, call.headers, maySetCookies)
-    })
+    return await withinTime(timeoutOf(call), ask)
   } catch (error) {
-    // Whatever the gateway does, the page gets an answer that it knows.
+    // Whatever the gateway does, the page gets a response that it understands.
     const code: ErrorCode = error instanceof ApiError ? error.code : 'gateway.down'
     const { site, url, outside } = call
     outside.log({ event: code, tenant: site?.tenant.id, path: url.pathname, reason: reasonOf(error) })
@@ -98,7 +106,7 @@ function reasonOf(error: unknown): string {
   return String(error)
 }
 
-/** Ends the work when its time is over, even where it does not listen to the signal. */
+/** Ends the work at the time limit, even where it ignores the signal. */
 async function withinTime<T>(timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | null = null

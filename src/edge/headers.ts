@@ -1,5 +1,5 @@
 import type { Fleet, FleetTenant } from '#lib/site/fleet-schema.ts'
-import { FILE_CSP, pageCsp, playCsp, SVG_CSP } from './csp.ts'
+import { FILE_CSP, pageCsp, playCsp, SVG_CSP, WORKER_CSP } from './csp.ts'
 import type { Origins, PageOrigins } from './csp.ts'
 import { HOST_PREFIX } from './tenant.ts'
 import type { EdgeEnv } from './env.ts'
@@ -7,17 +7,19 @@ import type { Door } from './tenant.ts'
 
 type HeaderEnv = Pick<EdgeEnv, 'VENDOR_ORIGINS'>
 
-/** Headers of one origin, made once and copied for each answer. */
+/** Headers of one origin, computed once and copied for each response. */
 export interface HeaderSet {
   page: Headers
   file: Headers
   svg: Headers
-  /** Calls, and the small answers that the edge writes itself. */
+  /** The brand's service worker. */
+  worker: Headers
+  /** For calls, and for the edge's own short responses. */
   call: Headers
 }
 
 const HSTS = 'max-age=63072000; includeSubDomains; preload'
-/** What a page may never use, neither itself nor by a frame. */
+/** Features that neither a page nor its frames may use. */
 const DENIED_FEATURES = [
   ...[
     'accelerometer',
@@ -32,14 +34,14 @@ const DENIED_FEATURES = [
   ...['picture-in-picture', 'screen-wake-lock'],
   ...['serial', 'storage-access', 'usb', 'web-share', 'window-management', 'xr-spatial-tracking'],
 ]
-/** Passkeys are made and used by the brand's own pages, and by no frame. */
+/** Passkeys are created and used by the brand's own pages, not in frames. */
 const PASSKEY_FEATURES = ['publickey-credentials-create', 'publickey-credentials-get']
-/** What a game needs: delegated to the frames that the policy lets in. */
+/** Features that games need, delegated to the allowed frames. */
 const GAME_FEATURES = ['autoplay', 'fullscreen']
-/** Ports are the visitor's to choose, so the number of origins kept is bounded. */
+/** Visitors choose the port of a request, so the number of cached origins is bounded. */
 const MAX_KEPT = 512
 
-/** Gives the headers for a door at the origin by which it was reached. */
+/** The headers of a door at the origin by which it was reached. */
 export function createHeaderBook(fleet: Fleet): (door: Door, url: URL, env: HeaderEnv) => HeaderSet {
   const kept = new Map<string, HeaderSet>()
   return (door, url, env) => {
@@ -57,7 +59,7 @@ export function createHeaderBook(fleet: Fleet): (door: Door, url: URL, env: Head
   }
 }
 
-/** Headers of an answer for a host that is nobody's, or the operators'. */
+/** Headers of a response for an unknown host, or for the operators'. */
 export function bareHeaders(isHttps: boolean): Headers {
   return baseHeaders(isHttps, FILE_CSP, {
     'cache-control': 'no-store',
@@ -68,7 +70,7 @@ export function bareHeaders(isHttps: boolean): Headers {
   })
 }
 
-/** Only what is an origin and nothing more: a slip of the pen must not open the policy. */
+/** Only complete origins: a typo must not open the policy. */
 function vendorOrigins({ VENDOR_ORIGINS = '' }: HeaderEnv): string[] {
   return VENDOR_ORIGINS.split(/\s+/).filter((text) => URL.parse(text)?.origin === text)
 }
@@ -95,13 +97,14 @@ function brandHeaders(fleet: Fleet, tenant: FleetTenant, origins: PageOrigins): 
     page: baseHeaders(isHttps, pageCsp(fleet, tenant, origins), shared),
     file: baseHeaders(isHttps, FILE_CSP, shared),
     svg: baseHeaders(isHttps, SVG_CSP, shared),
+    worker: baseHeaders(isHttps, WORKER_CSP, shared),
     call: baseHeaders(isHttps, FILE_CSP, { ...shared, 'cache-control': 'no-store' }),
   }
 }
 
 /**
  * A game is shown in a frame of another origin: no `X-Frame-Options` (it cannot name an origin; `frame-ancestors` does),
- * and its resources are for its own site, which the brand's host belongs to.
+ * and its resources are limited to its own site, which includes the brand's host.
  */
 function playHeaders(origins: Origins): HeaderSet {
   const { isHttps } = origins
@@ -114,6 +117,7 @@ function playHeaders(origins: Origins): HeaderSet {
     page: baseHeaders(isHttps, playCsp(origins), shared),
     file: baseHeaders(isHttps, FILE_CSP, shared),
     svg: baseHeaders(isHttps, SVG_CSP, shared),
+    worker: baseHeaders(isHttps, FILE_CSP, shared),
     call: baseHeaders(isHttps, FILE_CSP, { ...shared, 'cache-control': 'no-store' }),
   }
 }

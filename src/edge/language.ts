@@ -11,13 +11,13 @@ const SAME_LANGUAGE: Readonly<Record<string, string>> = {
   'zh-mo': 'zh-hant',
   tl: 'fil',
 }
-/** A browser sends a handful; what follows is not read. */
+/** Browsers send a handful; the rest is ignored. */
 const MAX_WISHES = 10
 
-/** The brand's locale that fits `Accept-Language` best, or its default one. */
+/** The brand's locale that matches `Accept-Language` best, or its default one. */
 export function preferredLocale(site: Site, acceptLanguage: string | null): FleetLocale {
   const wishes = (acceptLanguage ?? '').slice(0, 500).split(',').slice(0, MAX_WISHES).map(readWish)
-  // The sort is stable: wishes of equal weight keep their order.
+  // The sort is stable: tags of equal weight keep their order.
   for (const { tag, weight } of wishes.sort((one, other) => other.weight - one.weight)) {
     const found = weight > 0 ? localeOfTag(site, tag) : undefined
     if (found) return found

@@ -2,23 +2,23 @@ import type { Fleet, FleetLocale } from '#lib/site/fleet-schema.ts'
 import { MAINTENANCE_ROUTE, REGION_ROUTE } from './status.ts'
 import type { Site } from './tenant.ts'
 
-/** What an address of a brand stands for. Files are paths under `dist/`. */
+/** What an address of a brand refers to. Files are paths under `dist/`. */
 export type Place =
   | { kind: 'page'; route: string; locale: FleetLocale; file: string }
   | { kind: 'file'; file: string; caching: Caching }
   | { kind: 'move'; to: string }
   | { kind: 'nothing'; locale: FleetLocale }
 
-/** `fixed`: the name holds a hash of the content. `art`: rarely changes. `fresh`: asked for again each time. */
+/** `fixed`: the name contains a hash of the content. `art`: rarely changes. `fresh`: revalidated each time. */
 export type Caching = 'fixed' | 'art' | 'fresh'
 
-/** Every page's path, and every other way to write it, in lower case. */
+/** Every page's path and its aliases, in lower case. */
 export interface Routes {
   exact: ReadonlySet<string>
   byLetters: ReadonlyMap<string, string>
 }
 
-/** Plain segments that do not begin with a dot, with at most one slash between: nothing encoded, nothing that climbs. */
+/** Plain segments that do not begin with a dot, separated by single slashes: no encoding, no path traversal. */
 const PLAIN_PATH = /^\/(?:[\w~@+-][\w.~@+-]*(?:\/|$))*$/
 const FILE_NAME = /\.(?:avif|css|ico|jpg|js|json|mjs|mp3|png|svg|txt|webmanifest|webp|woff2|xml)$/
 const INDEX_FILE = '/index.html'
@@ -37,7 +37,7 @@ export function indexRoutes(fleet: Fleet): Routes {
   return { exact, byLetters }
 }
 
-/** Says what a path on a brand's host stands for; looks nothing up outside. */
+/** Resolves a path on a brand's host, without any lookup. */
 export function findPlace(routes: Routes, site: Site, path: string): Place {
   if (!isPlainPath(path)) return { kind: 'nothing', locale: site.defaultLocale }
   const firstEnd = path.indexOf('/', 1)
@@ -56,7 +56,7 @@ export function findPlace(routes: Routes, site: Site, path: string): Place {
   return { kind: 'page', route, locale, file: pageFile(site, locale, route) }
 }
 
-/** Says what a path on a play host stands for: files of games alone, and a game's page at its folder. */
+/** Resolves a path on a play host: files of games only, and a game's page at its folder. */
 export function findPlayPlace(site: Site, path: string): Place {
   const nothing: Place = { kind: 'nothing', locale: site.defaultLocale }
   if (path === '/' || !isPlainPath(path)) return nothing

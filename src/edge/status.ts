@@ -12,18 +12,18 @@ export interface SiteStatus {
 }
 
 export interface StatusReader {
-  /** The brand's status; never fails: what cannot be read is as it was last, or else open. */
+  /** The brand's status; never fails: an unreadable status is the last known one, or else open. */
   read: (tenantId: string, store: StatusStore, background: Background) => Promise<SiteStatus> | SiteStatus
 }
 
 interface Kept {
   status: SiteStatus
   readAtMs: number
-  /** When a reading began that has not ended; a reading that was cut off counts for a while only. */
+  /** When a pending read began; an interrupted read counts for a limited time. */
   askedAtMs: number
 }
 
-/** Pages that the edge itself answers with; they are there for every brand. */
+/** Pages that the edge itself serves; every brand has them. */
 export const MAINTENANCE_ROUTE = '/maintenance'
 export const REGION_ROUTE = '/region-block'
 
@@ -33,15 +33,15 @@ const OPEN: SiteStatus = {
   blockedRegions: [],
   allowAddresses: [],
 }
-/** Up to this age a status is used as it is. */
+/** Up to this age a cached status is used without a read. */
 const FRESH_MS = 2_000
-/** Up to this age it is used while it is read again; beyond, the visitor waits for the reading. */
+/** Up to this age it is used while it is revalidated; beyond, the visitor waits for the read. */
 const USABLE_MS = 30_000
 const READ_TIMEOUT_MS = 1_000
-/** The least that the store allows. */
+/** The minimum that the store allows. */
 const STORE_CACHE_SECONDS = 30
 
-/** Keeps each brand's status for a moment, so that a page needs no reading of the store. */
+/** Caches each brand's status briefly, so that most pages need no read. */
 export function createStatusReader({ now, log }: Pick<Outside, 'now' | 'log'>): StatusReader {
   const kept = new Map<string, Kept>()
 
@@ -52,7 +52,7 @@ export function createStatusReader({ now, log }: Pick<Outside, 'now' | 'log'>): 
     try {
       status = await readStore(tenantId, store)
     } catch (error) {
-      // A store that fails must not take the brands down with it: go on with what was known.
+      // A failing store must not take the brands down: continue with the last known status.
       log({ event: 'status.unreadable', tenant: tenantId, reason: String(error) })
     }
     kept.set(tenantId, { status, readAtMs: now(), askedAtMs: -Infinity })
@@ -83,7 +83,7 @@ async function readStore(tenantId: string, store: StatusStore): Promise<SiteStat
   }
 }
 
-/** Reads what operators wrote; throws where it is not a status, so that a slip does not open or close a brand. */
+/** Parses the operators' entry; throws if it is not a status, so that a typo does not open or close a brand. */
 function parseStatus(text: string | null): SiteStatus {
   if (text === null) return OPEN
   const value: unknown = JSON.parse(text)

@@ -1,30 +1,30 @@
 import type { DoorKind } from '#lib/api/surfaces.ts'
 import type { Fleet, FleetLocale, FleetTenant } from '#lib/site/fleet-schema.ts'
 
-/** A brand with what the edge looks up in it, made once. */
+/** A brand with the edge's lookups, created once. */
 export interface Site {
   tenant: FleetTenant
   defaultLocale: FleetLocale
-  /** First parts of an address that mean a locale (its tag or a product code), in lower case. */
+  /** First segments of an address that mean a locale (its tag or a product code), in lower case. */
   prefixes: ReadonlyMap<string, FleetLocale>
   /** Languages as browsers name them, in lower case. */
   languages: ReadonlyMap<string, FleetLocale>
-  /** Where calls go; `undefined`: the platform. */
+  /** The gateway of calls; `undefined`: the platform. */
   gateway: URL | undefined
 }
 
-/** What one host name is for. */
+/** The purpose of one host name. */
 export interface Door {
   door: Exclude<DoorKind, 'ops'>
   site: Site
-  /** Reached by a name that exists on a developer's machine alone. */
+  /** A name that exists only on a developer's machine. */
   isLocal: boolean
 }
 
-/** What stands before the brand's host in those made from it. */
+/** The prefixes of hosts that derive from the brand's. */
 export const HOST_PREFIX = { brand: '', play: 'play.', vendor: 'vendors.' } as const
 
-/** Every host name of the fleet. A name that is not in here has no door. */
+/** Every host name of the fleet; other names are refused. */
 export function indexHosts(fleet: Fleet): ReadonlyMap<string, Door> {
   const doors = new Map<string, Door>()
   const open = (name: string, site: Site, isLocal: boolean) => {

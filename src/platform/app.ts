@@ -6,6 +6,7 @@ import { routeCashier } from './cashier/routes.ts'
 import { routeFavourites } from './games/favourite-routes.ts'
 import { routeGames } from './games/routes.ts'
 import { routePlay } from './games/play-routes.ts'
+import { routeLive } from './live/routes.ts'
 import { routeLottery } from './lottery/routes.ts'
 import { routeLotteryOps } from './lottery/ops-routes.ts'
 import { routeMember } from './member/routes.ts'
@@ -18,24 +19,27 @@ import { routeRegistration } from './registration/routes.ts'
 import { routeSecondFactor } from './second-factor/routes.ts'
 import { routeSocial } from './social/routes.ts'
 import { routeContent } from './content/routes.ts'
+import { routeContracts } from './contracts/routes.ts'
 import { routeInbox } from './messages/inbox-routes.ts'
 import { routeSupport } from './support/routes.ts'
 import { routeOps } from './ops/routes.ts'
 import { routeSession } from './session/routes.ts'
+import { routePoints } from './points/routes.ts'
 import { routePromotions } from './promotions/routes.ts'
+import { routeReferral } from './referral/routes.ts'
 import { routeRecords } from './records/routes.ts'
 import type { App } from './serve.ts'
 import { routeVendors } from './vendors/routes.ts'
 import { routeSystem } from './system/routes.ts'
 import { routeWallet } from './wallet/routes.ts'
 
-/** All routes of the platform. Failures are thrown and answered here, once. */
+/** All routes of the platform. Failures are thrown, and converted to replies only here. */
 export function createApp(): App {
   const app = new Hono<{ Bindings: Env }>()
   app.onError((error) => {
     const refusal =
       error instanceof ApiError ? error : new ApiError('system.internal', undefined, { cause: error })
-    // Refusals are everyday; only what nobody expected is worth a line in the log.
+    // Refusals are normal; only unexpected errors are logged.
     if (refusal.code === 'system.internal') console.error('call failed', error)
     return Response.json(failureBody(refusal), {
       status: refusal.status,
@@ -61,7 +65,10 @@ export function createApp(): App {
     routeRecords,
     routeProtection,
     routeAgent,
+    routeContracts,
     routePromotions,
+    routePoints,
+    routeReferral,
     routeGames,
     routeFavourites,
     routePlay,
@@ -72,6 +79,7 @@ export function createApp(): App {
     routeContent,
     routeInbox,
     routeSupport,
+    routeLive,
   ])
     route(app)
   return app

@@ -4,13 +4,14 @@ import { SURFACES, type Surface } from '#lib/api/surfaces.ts'
 import type { CallBase } from './call.ts'
 import type { Env } from './env.ts'
 import { pageLocale } from './locale.ts'
+import { brandEnv } from './system/brand-env.ts'
 import { readTenant } from './system/tenant-repository.ts'
 
 export type PlatformContext = Context<{ Bindings: Env }>
 
 /**
- * Reads what the edge says of a call. Only the edge can reach this worker, and it drops a visitor's own copies of
- * these headers, so they are taken as they are.
+ * Reads the edge's headers of a call. Only the edge can reach this worker, and it removes a visitor's own copies of these
+ * headers, so they are trusted.
  */
 export async function readCall(context: PlatformContext): Promise<CallBase> {
   const header = (name: string) => context.req.header(name) ?? ''
@@ -18,7 +19,7 @@ export async function readCall(context: PlatformContext): Promise<CallBase> {
   const tenant = await readTenant(context.env, tenantId)
   if (!tenant) throw new ApiError('tenant.unknown', { tenant: tenantId })
   return {
-    env: context.env,
+    env: brandEnv(context.env, tenant),
     tenant,
     now: Date.now(),
     address: header('x-vitrine-address'),
@@ -32,7 +33,7 @@ export async function readCall(context: PlatformContext): Promise<CallBase> {
   }
 }
 
-/** Operators act on the whole deployment: their calls name a brand in the input, or none. */
+/** Operators act on the whole deployment: their calls may name a brand in the input. */
 export function readOperatorCall(context: PlatformContext) {
   return {
     env: context.env,
@@ -42,7 +43,7 @@ export function readOperatorCall(context: PlatformContext) {
   }
 }
 
-/** What the edge says of where the call came in; `undefined` for a surface that there is not. */
+/** The surface that the edge states; `undefined` for an unknown one. */
 export function surfaceOf(context: PlatformContext): Surface | undefined {
   const given = context.req.header('x-vitrine-surface') ?? ''
   return Object.keys(SURFACES).find((name): name is Surface => name === given)

@@ -3,6 +3,7 @@ import type { Env } from './env.ts'
 import { runSchedule } from './schedule.ts'
 
 export { GuardObject } from './guard/guard-object.ts'
+export { RoomObject } from './live/room-object.ts'
 export { DrawObject } from './lottery/draw-object.ts'
 export { WalletObject } from './wallet/wallet-object.ts'
 

@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openPlay, playRound } from '#lib/api/play.ts'
+import { getRound, openPlay, playRound } from '#lib/api/play.ts'
 import { outcomeOf } from '#lib/shared/aurora-reels/engine.ts'
-import { checkedBack, takeLaunch } from '../../src/games/aurora-reels/frame.ts'
+import { checkedBack, takeLaunch } from '#games/frame/bridge.ts'
 import { createGame } from '../../src/games/aurora-reels/game.ts'
-import { memory } from '../../src/games/aurora-reels/round-session.ts'
-import { refusalNotice } from '../../src/games/aurora-reels/refusals.ts'
-import en from '../../src/games/aurora-reels/words/en.json'
+import { createMemory } from '#games/frame/memory.ts'
+import { refusalNotice } from '#games/frame/refusals.ts'
+import { call } from '#games/frame/wire.ts'
+import frameWords from '../../src/games/frame/words/en.json'
+import ownWords from '../../src/games/aurora-reels/words/en.json'
 
+const en = { ...frameWords, ...ownWords }
+const memory = createMemory('aurora-reels')
 const STOPS = [0, 16, 10, 2, 0]
 const STAKE = 100
 const ANSWER_MS = 40
@@ -63,7 +67,12 @@ function aGame() {
   const onSettled = vi.fn()
   const game = createGame({
     opened,
+    memory,
     words: en,
+    wire: {
+      play: (pending) => call(playRound, pending, opened.playToken),
+      find: (roundId) => call(getRound, { roundId }, opened.playToken),
+    },
     panel: {
       ready: note('ready'),
       spinning: note('spinning'),

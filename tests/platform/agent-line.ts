@@ -53,14 +53,15 @@ export async function aPerson(options: MemberOptions) {
 export type Person = Awaited<ReturnType<typeof aPerson>>
 
 /** top ─ left ─ deep ─ player, top ─ right (a sibling of left), and a stranger with a line of their own. */
-export async function aLine(tenant = 'agents') {
-  const top = await aPerson({ tenant, type: 1 })
-  const below = (upline: Person, type: number) => aPerson({ tenant, type, uplineId: upline.member.id })
+export async function aLine(tenant = 'agents', record: MemberOptions['record'] = { timeZone: ZONE }) {
+  const top = await aPerson({ tenant, record, type: 1 })
+  const below = (upline: Person, type: number) =>
+    aPerson({ tenant, record, type, uplineId: upline.member.id })
   const left = await below(top, 2)
   const right = await below(top, 2)
   const deep = await below(left, 42)
   const player = await below(deep, 0)
-  const stranger = await aPerson({ tenant, type: 1 })
+  const stranger = await aPerson({ tenant, record, type: 1 })
   const theirs = await below(stranger, 0)
   return { top, left, right, deep, player, stranger, theirs }
 }

@@ -102,6 +102,8 @@ describe('a deposit', () => {
       brand: 'TILL',
       amountMinor: 50_00,
       noticeUrl: 'http://till.localhost:8787/wps/cashier/notice',
+      // The page of the payment itself: whoever comes back sees what became of it.
+      returnUrl: `http://till.localhost:8787/#member/depositv2?deposit=${first.id}`,
     })
     expect(headers.get('idempotency-key')).toBe(first.id)
     expect(headers.get('x-signature')).toBe(signatureOf(PROVIDER_KEY, JSON.stringify(sent), NOON))

@@ -25,6 +25,8 @@ export function aGame(over: Partial<Game> & { nodeId: string }): Game {
 }
 
 export const REELS = 'house-aurora-reels'
+export const ROULETTE = 'house-roulette'
+export const SCRATCH = 'house-scratch'
 export const CATALOGUE: Pick<InputOf<typeof seedPlatform>, 'vendors' | 'games'> = {
   vendors: [
     { vassalage: 'NOVA', title: 'Nova', categories: ['RNG', 'LIVE'], kind: 'external' },
@@ -54,6 +56,26 @@ export const CATALOGUE: Pick<InputOf<typeof seedPlatform>, 'vendors' | 'games'> 
       vassalage: 'HOUSE',
       vendorName: 'House',
       gameType: 'INHOUSE',
+    }),
+    aGame({
+      nodeId: ROULETTE,
+      gameCode: 'tables/roulette',
+      gameName: 'European Roulette',
+      vassalage: 'HOUSE',
+      vendorName: 'House',
+      gameType: 'INHOUSE',
+      gameClassify: 'TG',
+      supportPlay: '0',
+    }),
+    aGame({
+      nodeId: SCRATCH,
+      gameCode: 'cards/scratch',
+      gameName: 'Northern Lights Scratch',
+      vassalage: 'HOUSE',
+      vendorName: 'House',
+      gameType: 'INHOUSE',
+      gameClassify: 'SC',
+      supportPlay: '0',
     }),
     aGame({ nodeId: 'house-unknown', vassalage: 'HOUSE', vendorName: 'House', gameType: 'INHOUSE' }),
   ],

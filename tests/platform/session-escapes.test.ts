@@ -256,9 +256,12 @@ describe('a session that came of an exchange code', () => {
     await second.call(getMemberInfo)
   })
 
-  test('ends with the next login in the browser that it came of', async () => {
+  test('ends with the next login of another member in the browser that it came of, not of the same', async () => {
     const { visitor, member, second } = await aLine()
+    const other = await aMember({ isLoggedIn: false })
     await visitor.call(login, form(member))
+    await second.call(getMemberInfo)
+    await visitor.call(login, form(other.member))
     await expect(second.call(getMemberInfo)).rejects.toMatchObject(OVER)
   })
 

@@ -72,8 +72,9 @@ describe('a login', () => {
     expect(rows.results[0]).toMatchObject({ tab_hash: hashToken(visitor.token ?? '') })
   })
 
-  test('begins a new pair and ends the one before it', async () => {
-    const { visitor, member } = await aMember()
+  test('begins a new pair and ends the session of another member in this browser', async () => {
+    const { visitor } = await aMember()
+    const { member } = await aMember({ isLoggedIn: false })
     const old = visitor.openTab()
     old.token = visitor.token
     await visitor.call(login, { username: member.account, password: PASSWORD, type: 'username' })
@@ -81,6 +82,31 @@ describe('a login', () => {
     expect(visitor.cookies.get('__Host-sid')).not.toBe(old.cookies.get('__Host-sid'))
     expect(await refusal(old)).toBe('401 session.required')
     expect((await visitor.call(getMemberInfo)).id).toBe(member.id)
+  })
+
+  test.each([
+    ['neither is remembered', false, false],
+    ['the first is remembered', true, false],
+    ['the second is remembered', false, true],
+    ['both are remembered', true, true],
+  ])('of the same member in a second tab leaves the first one in: %s', async (_case, first, second) => {
+    const { visitor, member } = await aMember({ isLoggedIn: false })
+    const form = { username: member.account, password: PASSWORD, type: 'username' as const }
+    await visitor.call(login, { ...form, remember: first })
+    const tab = visitor.openTab()
+    await tab.call(login, { ...form, remember: second })
+    expect(tab.token).not.toBe(visitor.token)
+    for (const each of [visitor, tab]) expect((await each.call(getMemberInfo)).id).toBe(member.id)
+    await tab.call(logout)
+    expect(await refusal(visitor)).toBe('401 session.required')
+  })
+
+  test('of the same member after the session tired begins a new one', async () => {
+    const { visitor, member } = await aMember()
+    const before = visitor.cookies.get('__Host-sid')
+    pass(30 * MINUTE)
+    await visitor.call(login, { username: member.account, password: PASSWORD, type: 'username' })
+    expect(visitor.cookies.get('__Host-sid')).not.toBe(before)
   })
 
   test('says when the password is old or must be changed', async () => {

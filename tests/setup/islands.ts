@@ -13,6 +13,13 @@ globalThis.setTimeout = Object.assign((...call: Parameters<typeof setTimeout>) =
   return timer
 }, realSetTimeout)
 
+// No test of the screen depends on the live line: here it neither opens nor fails.
+class SilentSocket extends EventTarget {
+  send(): void {}
+  close(): void {}
+}
+Object.assign(globalThis, { WebSocket: SilentSocket })
+
 afterEach(() => {
   cleanup()
   sessionStorage.clear()
@@ -21,4 +28,16 @@ afterEach(() => {
 
 afterAll(() => {
   for (const timer of timers) clearTimeout(timer)
+})
+
+// The window of the tests is a desk's. Tests that need another stub it.
+Object.defineProperty(globalThis, 'matchMedia', {
+  configurable: true,
+  writable: true,
+  value: (media: string) => ({
+    media,
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }),
 })

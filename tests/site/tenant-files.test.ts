@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { lobbyFile, unpackGames } from '#lib/api/lobby-file.ts'
-import { localesOf, absoluteUrl } from '#lib/site/links.ts'
+import { localeParam, localesOf, absoluteUrl } from '#lib/site/links.ts'
 import { fleet, siteFor } from '#lib/site/site.ts'
 import { DIST, PAGES } from './built-site.ts'
+
+const manifest = z.object({ icons: z.array(z.object({ src: z.string(), purpose: z.string() })) })
 
 describe.each(fleet().map((tenant) => ({ tenant, id: tenant.id })))('files of $id', ({ tenant, id }) => {
   const read = (name: string) => readFileSync(join(DIST, id, name), 'utf8')
@@ -33,6 +36,18 @@ describe.each(fleet().map((tenant) => ({ tenant, id: tenant.id })))('files of $i
       display: 'standalone',
     })
     expect(read('favicon.svg')).toContain('<svg')
+    const { icons } = manifest.parse(JSON.parse(read('manifest.webmanifest')))
+    expect(icons.map(({ purpose }) => purpose)).toContain('maskable')
+    for (const { src } of icons) expect(readFileSync(join(DIST, src)).byteLength, src).toBeGreaterThan(400)
+  })
+
+  it('have a service worker that keeps the page for no connection in each language, and no other', () => {
+    const worker = read('sw.js')
+    for (const locale of localesOf(tenant))
+      expect(worker).toContain(JSON.stringify(localeParam(tenant, locale) ?? ''))
+    expect(worker.match(/cache\.put/g)).toHaveLength(1)
+    for (const locale of localesOf(tenant))
+      expect(read(join(localeParam(tenant, locale) ?? '', 'offline/index.html'))).toContain('.css')
   })
 
   it('hold every game of the brand, with the index of the search, in each language', () => {

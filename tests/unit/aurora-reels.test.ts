@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   isPlayableStake,
@@ -48,7 +47,6 @@ import { isNetWin } from '#lib/shared/net-win.ts'
 import { secureDraw } from '#lib/shared/secure-draw.ts'
 import { percentOf } from '#lib/shared/share.ts'
 import { outcomeSchema } from '../../src/games/aurora-reels/outcome.ts'
-import en from '../../src/games/aurora-reels/words/en.json' with { type: 'json' }
 
 /** A fixed sequence with the shape of the real draw, so that a failing test fails again. */
 function seededDraw(seed: number) {
@@ -396,29 +394,5 @@ describe('the return', () => {
     const hitShare = spinHits().part / CYCLE
     const hitError = Math.sqrt((hitShare * (1 - hitShare)) / rounds)
     expect(Math.abs(hits / rounds - hitShare)).toBeLessThan(3 * hitError)
-  })
-})
-
-describe('words', () => {
-  const folder = new URL('../../src/games/aurora-reels/words/', import.meta.url)
-  const files = readdirSync(folder).map((name): [string, unknown] => [
-    name,
-    JSON.parse(readFileSync(new URL(name, folder), 'utf8')),
-  ])
-  const leaves = (words: unknown, at = ''): [key: string, text: string][] =>
-    typeof words === 'string'
-      ? [[at, words]]
-      : Object.entries(Object(words)).flatMap(([key, value]) => leaves(value, `${at}/${key}`))
-  const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
-
-  it('have every key of the reference in each language, with the same places', () => {
-    expect(files).toHaveLength(8)
-    const reference = leaves(en)
-    for (const [file, words] of files) {
-      const texts = new Map(leaves(words))
-      expect([...texts.keys()], file).toEqual(reference.map(([key]) => key))
-      for (const [key, text] of reference)
-        expect(places(texts.get(key) ?? ''), `${file} ${key}`).toEqual(places(text))
-    }
   })
 })

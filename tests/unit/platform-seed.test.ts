@@ -1,3 +1,4 @@
+import { CONTRACT_CATEGORIES } from '#lib/shared/contracts/contract.ts'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -108,6 +109,24 @@ test('the platform takes what the files say, and nothing that is only for pages'
         maxDepth: 20,
         maxDirect: 5000,
         showsContacts: false,
+        contracts: {
+          kinds: ['dividend', 'wage', 'hourly', 'profitShare', 'realtime', 'commission'],
+          categories: [...CONTRACT_CATEGORIES],
+          maxRateE6: {
+            dividend: 500_000,
+            profitShare: 500_000,
+            wage: 20_000,
+            hourly: 20_000,
+            realtime: 10_000,
+            commission: 20_000,
+          },
+          maxValueMinor: 1_000_000,
+          maxTiers: 10,
+          holdE6: 40_000,
+          maximumShareE6: 700_000,
+          reviewAboveMinor: 5_000_000,
+          billDays: 60,
+        },
         topRates: {
           LOTT: 10_000,
           ELOTT: 10_000,

@@ -9,7 +9,7 @@ import { blockWords, fairDraw } from '#lib/shared/fairness/fill.ts'
 import { commitOf } from '#lib/shared/fairness/seeds.ts'
 import { tracedDraw } from '#lib/shared/fairness/trace.ts'
 import { playRequest, verifyRound } from '#lib/shared/fairness/verify.ts'
-import type { RoundRequest } from '#lib/shared/fairness/verify.ts'
+import type { RoundRequest, SharedRequest } from '#lib/shared/fairness/verify.ts'
 import { isHit } from '#lib/shared/jackpot/pool.ts'
 
 const SERVER_SEED = 'ad9353e2e24b50b6a7fe51f5bfbdf6c9f4daf136e040e26c0d3e3b41a5f91296'
@@ -19,7 +19,7 @@ const CHIPS = [
   { betId: 'black', stakeMinor: 200 },
 ]
 
-const REQUESTS: RoundRequest[] = [
+const REQUESTS: (RoundRequest | SharedRequest)[] = [
   { game: 'aurora-reels', stakeMinor: 2_000 },
   { game: 'roulette', chips: CHIPS, isLaPartage: true },
   { game: 'scratch', stakeMinor: 50 },
@@ -29,7 +29,7 @@ const REQUESTS: RoundRequest[] = [
 ]
 
 /** What the platform stores and publishes: the outcome goes through JSON. */
-function published(request: RoundRequest, nonce = 0) {
+function published(request: RoundRequest | SharedRequest, nonce = 0) {
   const seeds = { serverSeed: SERVER_SEED, clientSeed: 'vitrine', nonce }
   const outcome: unknown = JSON.parse(JSON.stringify(playRequest(fairDraw(seeds), request)))
   return { ...seeds, commit: COMMIT, request, outcome }

@@ -1,26 +1,23 @@
-import { ApiError } from '#lib/api/errors.ts'
-import * as play from '#lib/api/play.ts'
 import type { Outcome } from '#lib/shared/aurora-reels/engine.ts'
+import { createPlayLoop } from '#games/frame/play-loop.ts'
+import type { Memory, Opened } from '#games/frame/memory.ts'
+import type { Round, RoundWire } from '#games/frame/round.ts'
 import { outcomeSchema } from './outcome.ts'
 import type { Panel } from './panel.ts'
-import { memory } from './round-session.ts'
-import type { Opened } from './round-session.ts'
 import type { Reels } from './reels.ts'
-import { lookUp, settle } from './round.ts'
-import type { PendingRound, Round, RoundWire } from './round.ts'
 import type { Scene } from './scene.ts'
-import { call } from './wire.ts'
 import type { Words } from './words.ts'
 
-/** No round begins sooner after the one before: the pace that the platform holds games to. */
 const CYCLE_MS = 2500
 
 export interface GameParts {
   opened: Opened
+  memory: Memory
   words: Words
   panel: Panel
   reels: Reels
   scene: Scene
+  wire: Pick<RoundWire, 'play' | 'find'>
   /** Tells the player why a round was refused. */
   refuse: (error: unknown) => void
   /** A round was settled: the page around the game may read the balance again. */
@@ -34,113 +31,85 @@ export interface Game {
   /** The highest stake that the balance covers. */
   lowerToBalance: () => void
   stakeMinor: () => number
+  setBalance: (minor: number) => void
   /** Shows the round that a reload or a dropped connection left open. */
   resume: () => Promise<void>
 }
 
-export function createGame({ opened, words, panel, reels, scene, refuse, onSettled }: GameParts): Game {
+export function createGame(parts: GameParts): Game {
+  const { opened, memory, panel, reels, scene } = parts
   const stakes = opened.stakesMinor
-  let stakeMinor = firstStake(stakes)
-  let balanceMinor = opened.balanceMinor
+  let stakeMinor = firstStake(memory, stakes)
   let stops: readonly number[] = outcomeOf(opened.lastRound?.outcome)?.stops ?? [2, 9, 17, 24, 30]
-  let isBusy = false
 
-  const wire: RoundWire = {
-    play: (pending) => call(play.playRound, pending, opened.playToken),
-    find: (roundId) => call(play.getRound, { roundId }, opened.playToken),
-    wait,
-    onTrouble: () => panel.trouble(words.reconnecting),
+  const loop = createPlayLoop({
+    ...parts,
+    cycleMs: CYCLE_MS,
+    stage: {
+      begin() {
+        reels.spin()
+        panel.spinning()
+      },
+      reveal,
+      cancel(text) {
+        reels.show(stops)
+        if (text === undefined) panel.ready()
+        else panel.say(text)
+      },
+      open(isOpen) {
+        panel.open(isOpen)
+        showStake(isOpen)
+      },
+      balance: panel.balance,
+      trouble: panel.trouble,
+    },
+  })
+
+  async function reveal(round: Round, note?: string): Promise<void> {
+    const outcome = outcomeOf(round.outcome)
+    stops = outcome?.stops ?? stops
+    await reels.land(stops)
+    panel.board(stops)
+    panel.balance(loop.balanceMinor())
+    panel.result(round, outcome, note)
+    if (outcome) reels.celebrate(outcome.wins)
+    if (round.winMinor > round.stakeMinor) scene.flare()
   }
 
-  function setBusy(next: boolean): void {
-    isBusy = next
-    panel.open(!next)
-    showStake()
-  }
-
-  function showStake(): void {
+  function showStake(isOpen = !loop.isBusy()): void {
     const index = stakes.indexOf(stakeMinor)
-    panel.stake(stakeMinor, !isBusy && index > 0, !isBusy && index < stakes.length - 1)
+    panel.stake(stakeMinor, isOpen && index > 0, isOpen && index < stakes.length - 1)
   }
 
   function setStake(next: number | undefined): void {
-    if (next === undefined || isBusy) return
+    if (next === undefined || loop.isBusy()) return
     stakeMinor = next
     memory.keepStake(next)
     showStake()
   }
 
-  function keep(round: Round): void {
-    balanceMinor = round.balanceMinor
-    memory.forgetPending()
-    memory.keepOpened({ ...opened, balanceMinor, lastRound: round })
-  }
-
-  async function reveal(round: Round, note?: string): Promise<void> {
-    const answeredAt = performance.now()
-    keep(round)
-    const outcome = outcomeOf(round.outcome)
-    stops = outcome?.stops ?? stops
-    // The platform's own figure with the win still to come, so that it does not tell before the reels do.
-    panel.balance(Math.max(0, balanceMinor - round.winMinor))
-    await reels.land(stops)
-    panel.board(stops)
-    panel.balance(balanceMinor)
-    panel.result(round, outcome, note)
-    if (outcome) reels.celebrate(outcome.wins)
-    if (round.winMinor > round.stakeMinor) scene.flare()
-    onSettled()
-    await wait(Math.max(0, answeredAt + CYCLE_MS - performance.now()))
-  }
-
-  async function playOut(answer: () => Promise<Round | null>, note?: string): Promise<void> {
-    setBusy(true)
-    reels.spin()
-    panel.spinning()
-    try {
-      const round = await answer()
-      if (round) await reveal(round, note)
-      else {
-        memory.forgetPending()
-        reels.show(stops)
-        panel.say(words.notPlaced)
-      }
-    } catch (error) {
-      // A refusal is an answer: this round did not happen. Anything else is a defect, and the round is looked for again.
-      if (error instanceof ApiError) memory.forgetPending()
-      reels.show(stops)
-      panel.ready()
-      refuse(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  panel.balance(balanceMinor)
+  panel.balance(opened.balanceMinor)
   panel.board(stops)
   panel.ready()
   reels.show(stops)
-  setBusy(false)
+  panel.open(true)
+  showStake()
 
   return {
     stakeMinor: () => stakeMinor,
     step: (by) => setStake(stakes[stakes.indexOf(stakeMinor) + by]),
-    lowerToBalance: () => setStake(stakes.findLast((stake) => stake <= balanceMinor) ?? stakes[0]),
+    lowerToBalance: () => setStake(stakes.findLast((stake) => stake <= loop.balanceMinor()) ?? stakes[0]),
+    setBalance: loop.setBalance,
     async spin() {
-      if (isBusy) return
+      if (loop.isBusy()) return
       panel.finishCount()
-      const pending: PendingRound = { roundId: crypto.randomUUID(), stakeMinor }
-      memory.keepPending(pending)
-      await playOut(() => settle(wire, pending))
+      await loop.play({ stakeMinor })
     },
-    async resume() {
-      const pending = memory.pending()
-      if (pending) await playOut(() => lookUp(wire, pending.roundId), words.recovered)
-    },
+    resume: loop.resume,
   }
 }
 
-function firstStake(stakes: readonly number[]): number {
+function firstStake(memory: Memory, stakes: readonly number[]): number {
   const kept = memory.stake()
   if (kept !== undefined && stakes.includes(kept)) return kept
   return stakes[Math.min(2, stakes.length - 1)] ?? 0
@@ -149,8 +118,4 @@ function firstStake(stakes: readonly number[]): number {
 function outcomeOf(value: unknown): Outcome | undefined {
   const parsed = outcomeSchema.safeParse(value)
   return parsed.success ? parsed.data : undefined
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, ms))
 }

@@ -10,41 +10,29 @@ import {
   WILD,
 } from '#lib/shared/aurora-reels/paytable.ts'
 import type { SymbolId } from '#lib/shared/aurora-reels/paytable.ts'
-import type { FormatAmount } from './amount.ts'
-import { newCanvas, paintSymbol } from './art/paint.ts'
-import { label, make, need } from './elements.ts'
+import type { FormatAmount } from '#games/frame/amount.ts'
+import { newCanvas, paintSymbol } from '#games/frame/art/paint.ts'
+import { make } from '#games/frame/elements.ts'
+import { openSheet } from '#games/frame/guide.ts'
+import { fill, percent } from '#games/frame/words.ts'
+import type { Language } from '#games/frame/words.ts'
 import { lineColour } from './win-lines.ts'
-import { fill } from './words.ts'
-import type { Language, Words } from './words.ts'
+import type { Words } from './words.ts'
 
 const PICTURE = 156
 const LEAST_COUNT = 3
 
 export interface GuideFacts {
-  language: Language
+  language: Language<Words>
   format: FormatAmount
   stakeMinor: number
   stakesMinor: readonly number[]
 }
 
-/** A figure of the game, such as the RTP, as the language writes percentages. */
-export function percent(value: number, { tag }: Language): string {
-  return new Intl.NumberFormat([`${tag}-u-nu-latn`, 'en'], {
-    style: 'percent',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }).format(value / 100)
-}
-
 /** Opens the paytable and the rules, with the amounts of the stake that is set. */
 export function openGuide(facts: GuideFacts): void {
   const { words } = facts.language
-  const dialog = need('guide', HTMLDialogElement)
-  const close = need('guide-close', HTMLButtonElement)
-  need('guide-title', HTMLElement).textContent = words.rules
-  label(close, words.actions.ok)
-  close.onclick = () => dialog.close()
-  need('guide-body', HTMLElement).replaceChildren(
+  openSheet(words.rules, words.actions.ok, [
     make('h3', { text: words.guide.paytable }),
     make('p', { text: fill(words.guide.payIntro, { stake: facts.format(facts.stakeMinor) }) }),
     payTable(facts),
@@ -53,8 +41,7 @@ export function openGuide(facts: GuideFacts): void {
     lineTable(),
     make('h3', { text: words.guide.rules }),
     ruleList(facts),
-  )
-  dialog.showModal()
+  ])
 }
 
 function payTable(facts: GuideFacts): HTMLElement {
@@ -130,8 +117,8 @@ function ruleList({ language, format, stakesMinor }: GuideFacts): HTMLElement {
   const values = {
     min: format(stakesMinor[0] ?? 0),
     max: format(stakesMinor.at(-1) ?? 0),
-    rtp: percent(RTP_PERCENT, language),
-    hit: percent(HIT_PERCENT, language),
+    rtp: percent(RTP_PERCENT, language.tag),
+    hit: percent(HIT_PERCENT, language.tag),
     times: new Intl.NumberFormat([`${language.tag}-u-nu-latn`, 'en']).format(MAX_WIN_STAKES),
   }
   const rules = [

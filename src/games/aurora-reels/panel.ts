@@ -1,13 +1,13 @@
 import type { Outcome } from '#lib/shared/aurora-reels/engine.ts'
 import { windowAt } from '#lib/shared/aurora-reels/engine.ts'
 import { ROWS, RTP_PERCENT, SCATTER_LINE } from '#lib/shared/aurora-reels/paytable.ts'
-import type { FormatAmount } from './amount.ts'
-import { countDurationMs, countUp } from './count-up.ts'
-import { label, need, setOff } from './elements.ts'
-import { percent } from './guide.ts'
-import type { Round } from './round.ts'
-import { fill } from './words.ts'
-import type { Language, Words } from './words.ts'
+import type { FormatAmount } from '#games/frame/amount.ts'
+import { countDurationMs, countUp } from '#games/frame/count-up.ts'
+import { label, need, setOff } from '#games/frame/elements.ts'
+import type { Round } from '#games/frame/round.ts'
+import { fill, percent } from '#games/frame/words.ts'
+import type { Language } from '#games/frame/words.ts'
+import type { Words } from './words.ts'
 
 type Tone = 'calm' | 'win' | 'trouble'
 
@@ -27,7 +27,7 @@ export interface Panel {
   board: (stops: readonly number[]) => void
 }
 
-export function createPanel(language: Language, format: FormatAmount, isStill: () => boolean): Panel {
+export function createPanel(language: Language<Words>, format: FormatAmount, isStill: () => boolean): Panel {
   const { words } = language
   const result = need('result', HTMLElement)
   const main = need('result-main', HTMLElement)
@@ -64,7 +64,7 @@ export function createPanel(language: Language, format: FormatAmount, isStill: (
   result.addEventListener('click', () => finish())
 
   return {
-    ready: () => show('calm', fill(words.ready, { rtp: percent(RTP_PERCENT, language) })),
+    ready: () => show('calm', fill(words.ready, { rtp: percent(RTP_PERCENT, language.tag) })),
     spinning() {
       show('calm', `${words.spinning}…`)
       win.textContent = format(0)

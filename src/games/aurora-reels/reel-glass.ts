@@ -1,5 +1,5 @@
 import { REELS } from '#lib/shared/aurora-reels/paytable.ts'
-import type { Pen } from './art/paint.ts'
+import type { Pen } from '#games/frame/art/paint.ts'
 
 export interface Board {
   width: number

@@ -1,4 +1,4 @@
-import type { Pen } from './art/paint.ts'
+import type { Pen } from '#games/frame/art/paint.ts'
 
 /** A fixed sequence of numbers in [0, 1): the landscape is the same for everyone, at every size. */
 export function sequence(seed: number): () => number {

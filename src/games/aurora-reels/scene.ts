@@ -1,5 +1,5 @@
-import { newCanvas, penOf } from './art/paint.ts'
-import type { Pen } from './art/paint.ts'
+import { newCanvas, penOf } from '#games/frame/art/paint.ts'
+import type { Pen } from '#games/frame/art/paint.ts'
 import { drawLand } from './scene-land.ts'
 
 /** The sky is drawn small and stretched: soft light needs few pixels, and phones keep cool. */

@@ -1,7 +1,7 @@
 import { SYMBOLS } from '#lib/shared/aurora-reels/paytable.ts'
 import type { SymbolId } from '#lib/shared/aurora-reels/paytable.ts'
-import { newCanvas, paintSymbol } from './art/paint.ts'
-import type { Badges } from './art/paint.ts'
+import { newCanvas, paintSymbol } from '#games/frame/art/paint.ts'
+import type { Badges } from '#games/frame/art/paint.ts'
 
 export interface Sprite {
   sharp: HTMLCanvasElement

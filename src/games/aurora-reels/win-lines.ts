@@ -2,7 +2,7 @@ import type { Win } from '#lib/shared/aurora-reels/engine.ts'
 import { windowAt } from '#lib/shared/aurora-reels/engine.ts'
 import { LINES, REELS, ROWS, SCATTER_LINE } from '#lib/shared/aurora-reels/paytable.ts'
 import type { SymbolId } from '#lib/shared/aurora-reels/paytable.ts'
-import type { Pen } from './art/paint.ts'
+import type { Pen } from '#games/frame/art/paint.ts'
 
 interface Place {
   reel: number

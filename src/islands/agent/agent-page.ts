@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { lazy } from 'react'
 import type { Centre } from '#islands/ui/centre/centre.ts'
+import { lazyFile } from '#islands/ui/lazy-file.ts'
 
 /** Addresses of pages in this locale. */
 export interface AgentLinks {
@@ -21,16 +21,16 @@ export interface AgentPageProps {
 export const AGENT_CENTRE: Centre<AgentPageProps> = {
   name: 'agent',
   pages: [
-    { id: 'agentTeamOverview', icon: 'chart', View: lazy(() => import('./TeamOverviewPage.tsx')) },
-    { id: 'agentAnnouncement', icon: 'bell', View: lazy(() => import('./AnnouncementsPage.tsx')) },
-    { id: 'registerCenter', icon: 'plus', View: lazy(() => import('./RegisterCentrePage.tsx')) },
-    { id: 'downlineManagmentView', icon: 'users', View: lazy(() => import('./DownlinePage.tsx')) },
-    { id: 'personalHistoryCopy', icon: 'ticket', View: lazy(() => import('./TeamBetsPage.tsx')) },
-    { id: 'palStatementsAgentCopy', icon: 'grid', View: lazy(() => import('./TeamProfitPage.tsx')) },
+    { id: 'agentTeamOverview', icon: 'chart', View: lazyFile(() => import('./TeamOverviewPage.tsx')) },
+    { id: 'agentAnnouncement', icon: 'bell', View: lazyFile(() => import('./AnnouncementsPage.tsx')) },
+    { id: 'registerCenter', icon: 'plus', View: lazyFile(() => import('./RegisterCentrePage.tsx')) },
+    { id: 'downlineManagmentView', icon: 'users', View: lazyFile(() => import('./DownlinePage.tsx')) },
+    { id: 'personalHistoryCopy', icon: 'ticket', View: lazyFile(() => import('./TeamBetsPage.tsx')) },
+    { id: 'palStatementsAgentCopy', icon: 'grid', View: lazyFile(() => import('./TeamProfitPage.tsx')) },
     {
       id: 'agentDownlineTransactionDetailsCopy',
       icon: 'history',
-      View: lazy(() => import('./TeamTransactionsPage.tsx')),
+      View: lazyFile(() => import('./TeamTransactionsPage.tsx')),
     },
   ],
 }

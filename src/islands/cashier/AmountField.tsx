@@ -18,6 +18,8 @@ interface Props {
   problem: AmountRefusal | undefined
   /** Amounts that one press writes. */
   quickMinor?: readonly number[]
+  /** Everything that there is, as one press. */
+  all?: { minor: number; label: string } | undefined
   isDisabled?: boolean
 }
 
@@ -25,7 +27,7 @@ const EXAMPLE_MAJOR = 1_234
 
 /** An amount as a person types it; what cannot be one is said in words of its own, never guessed. */
 export function AmountField(props: Props) {
-  const { t, lang, currency, bounds, text, onText, problem, quickMinor = [], isDisabled } = props
+  const { t, lang, currency, bounds, text, onText, problem, quickMinor = [], all, isDisabled } = props
   const money = useMoney(lang)
   const session = useStore($session)
   const symbol = session.state === 'member' ? session.member.currencySymbol : currency.code
@@ -46,6 +48,18 @@ export function AmountField(props: Props) {
         hint={t('cashier:amount.limits', limits)}
         error={problem && t(`cashier:amount.${problem}`, { ...limits, example, available })}
       />
+      {all && (
+        <div className={styles.quick}>
+          <button
+            type="button"
+            className="chip figure"
+            disabled={isDisabled}
+            onClick={() => onText(formatMoney(all.minor, currency, lang))}
+          >
+            {all.label}
+          </button>
+        </div>
+      )}
       {quickMinor.length > 0 && (
         <div className={styles.quick} role="group" aria-label={t('cashier:amount.quick')}>
           {quickMinor.map((minor) => (

@@ -5,10 +5,12 @@ import type { MemberPageProps } from '#islands/member/member-page.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import type { DepositMethod } from '#lib/api/cashier.ts'
 import type { Currency } from '#lib/api/fields.ts'
+import { readLastMethod, writeLastMethod } from '#lib/cashier/last-method.ts'
 import { checkAmount, type AmountRefusal } from '#lib/cashier/amount-check.ts'
 import { $depositStart, beginDeposit, retryDeposit } from '#lib/cashier/deposit-store.ts'
 import { DepositLeft } from '#islands/protection/DepositLeft.tsx'
 import { AmountField } from './AmountField.tsx'
+import { NetCredit } from './NetCredit.tsx'
 import { MethodCards } from './MethodCards.tsx'
 import { StepList } from './StepList.tsx'
 import { SubmissionNotice } from './SubmissionNotice.tsx'
@@ -23,8 +25,8 @@ interface Props extends Omit<MemberPageProps, 'links'> {
 /** The first two steps: nothing is sent before both are right. */
 export function DepositForm({ t, lang, currency, methods }: Props) {
   const start = useStore($depositStart)
-  const [methodId, setMethodId] = useState<string | undefined>(
-    methods.length === 1 ? methods[0]?.id : undefined,
+  const [methodId, setMethodId] = useState<string | undefined>(() =>
+    methods.length === 1 ? methods[0]?.id : readLastMethod(),
   )
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<AmountRefusal>()
@@ -36,7 +38,9 @@ export function DepositForm({ t, lang, currency, methods }: Props) {
     if (!method || isLocked) return
     const checked = checkAmount(text, { currency, lang, bounds: method })
     setProblem(checked.ok ? undefined : checked.reason)
-    if (checked.ok) void beginDeposit({ methodId: method.id, amountMinor: checked.minor })
+    if (!checked.ok) return
+    writeLastMethod(method.id)
+    void beginDeposit({ methodId: method.id, amountMinor: checked.minor })
   }
   const steps = [
     t('cashier:deposit.stepMethod'),
@@ -76,6 +80,7 @@ export function DepositForm({ t, lang, currency, methods }: Props) {
             quickMinor={method.quickMinor}
             isDisabled={isLocked}
           />
+          <NetCredit t={t} lang={lang} currency={currency} method={method} text={text} />
           <SubmissionNotice t={t} submission={start} onRetry={retryDeposit} />
           {start.state !== 'unanswered' && (
             <Button type="submit" size="lg" isFull isLoading={start.state === 'sending'}>

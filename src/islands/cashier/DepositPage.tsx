@@ -12,6 +12,7 @@ import {
 import { DepositForm } from './DepositForm.tsx'
 import { DepositPay } from './DepositPay.tsx'
 import { Loading } from './Loading.tsx'
+import { useAddressedDeposit } from './use-addressed-deposit.ts'
 import styles from './cashier.module.css'
 
 /** Paying in: the method, the amount, then what to pay and whether it has come. */
@@ -19,6 +20,7 @@ export default function DepositPage({ t, lang, links }: MemberPageProps) {
   const methods = useStore($depositMethods)
   const start = useStore($depositStart)
   const deposit = useStore($deposit)
+  useAddressedDeposit()
   useEffect(() => {
     void loadDepositMethods()
     void loadWaitingDeposits()

@@ -56,7 +56,7 @@ export function DepositPay({ t, lang, links, deposit }: Props) {
             <Spinner />
             <Countdown label={t('cashier:deposit.expiresIn')} untilMs={instructions.expiresAtMs} />
           </p>
-          <PayInstructions t={t} instructions={instructions} />
+          <PayInstructions t={t} lang={lang} deposit={deposit} instructions={instructions} />
         </>
       )}
       {deposit.kind === 'bank' && status !== 'credited' && (

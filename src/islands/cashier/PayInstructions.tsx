@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
-import type { Instructions } from '#lib/api/cashier.ts'
-import { CopyLine } from './CopyLine.tsx'
+import type { Deposit, Instructions } from '#lib/api/cashier.ts'
+import { formatMoney, plainAmount } from '#lib/shared/money.ts'
+import { CopyCode, CopyLine } from './CopyLine.tsx'
 import styles from './cashier.module.css'
 import payStyles from './pay.module.css'
 
@@ -11,31 +12,32 @@ const QrPicture = lazy(() => import('./QrPicture.tsx'))
 
 interface Props {
   t: TFunction
+  lang: string
+  deposit: Deposit
   instructions: Instructions
 }
 
-/** What the member does to pay, by the kind of the method. */
-export function PayInstructions({ t, instructions }: Props) {
+/** What the member does to pay, by the kind of the method. On a phone the bank's app is on it: copying comes first. */
+export function PayInstructions({ t, lang, deposit, instructions }: Props) {
   switch (instructions.kind) {
     case 'pix':
       return (
         <div className={styles.pay}>
+          <CopyCode t={t} text={instructions.payload} />
           <Code t={t} payload={instructions.payload} />
-          <p>{t('cashier:deposit.orCopy')}</p>
-          <CopyLine t={t} label={t('cashier:deposit.codeLabel')} text={instructions.payload} isCode />
         </div>
       )
     case 'vietqr':
       return (
         <div className={styles.pay}>
+          <BankLines {...{ t, lang, deposit }} account={instructions} />
           <Code t={t} payload={instructions.payload} />
-          <BankLines t={t} {...instructions} />
         </div>
       )
     case 'bank':
       return (
         <div className={styles.pay}>
-          <BankLines t={t} {...instructions} />
+          <BankLines {...{ t, lang, deposit }} account={instructions} />
         </div>
       )
     case 'redirect':
@@ -43,43 +45,46 @@ export function PayInstructions({ t, instructions }: Props) {
   }
 }
 
+/** Open where another device scans it. */
 function Code({ t, payload }: { t: TFunction; payload: string }) {
+  const [isWide] = useState(() => matchMedia('(width >= 48rem)').matches)
   return (
-    <>
-      <p>{t('cashier:deposit.scan')}</p>
+    <details className={payStyles.scan} open={isWide}>
+      <summary>{t('cashier:deposit.scan')}</summary>
       <Suspense fallback={<span className={payStyles.qr} />}>
         <QrPicture text={payload} label={t('cashier:deposit.qrLabel')} />
       </Suspense>
-    </>
+    </details>
   )
 }
 
-type BankAccount = Extract<Instructions, { kind: 'bank' }>
+type BankAccount = Omit<Extract<Instructions, { kind: 'bank' }>, 'kind'>
 
-function BankLines({
-  t,
-  bank,
-  accountNumber,
-  accountName,
-  reference,
-}: Omit<BankAccount, 'kind'> & { t: TFunction }) {
+function BankLines({ t, lang, deposit, account }: Omit<Props, 'instructions'> & { account: BankAccount }) {
+  const { currency, amountMinor } = deposit
   return (
     <>
-      <CopyLine t={t} label={t('cashier:deposit.bank')} text={bank} />
-      <CopyLine t={t} label={t('cashier:deposit.accountNumber')} text={accountNumber} />
-      <CopyLine t={t} label={t('cashier:deposit.accountName')} text={accountName} />
-      <CopyLine t={t} label={t('cashier:deposit.reference')} text={reference} />
+      <CopyLine
+        t={t}
+        label={t('cashier:amount.label')}
+        text={formatMoney(amountMinor, currency, lang)}
+        copied={plainAmount(amountMinor, currency, lang)}
+      />
+      <CopyLine t={t} label={t('cashier:deposit.bank')} text={account.bank} />
+      <CopyLine t={t} label={t('cashier:deposit.accountNumber')} text={account.accountNumber} />
+      <CopyLine t={t} label={t('cashier:deposit.accountName')} text={account.accountName} />
+      <CopyLine t={t} label={t('cashier:deposit.reference')} text={account.reference} />
       <Notice tone="warning">{t('cashier:deposit.referenceHint')}</Notice>
     </>
   )
 }
 
-/** A provider's own page, only at an address of the web. */
+/** A provider's own page, only at an address of the web. In this tab: a new one would come back logged out. */
 function PaymentPage({ t, url }: { t: TFunction; url: string }) {
   if (!/^https?:\/\//i.test(url)) return <Notice tone="negative">{t('cashier:deposit.badAddress')}</Notice>
   return (
     <div className={styles.pay}>
-      <Button href={url} target="_blank" rel="noopener noreferrer" size="lg" isFull iconEnd="external">
+      <Button href={url} rel="noreferrer" size="lg" isFull iconEnd="external">
         {t('cashier:deposit.open')}
       </Button>
       <p className="muted">{t('cashier:deposit.openHint')}</p>

@@ -38,6 +38,7 @@ export function WithdrawalForm({ t, lang, terms, accounts }: Props) {
     accounts.find(({ id }) => id === accountId) ?? (accounts.length === 1 ? accounts[0] : undefined)
   const { currency, availableMinor } = terms
   const isLost = request.state === 'unanswered'
+  const allMinor = Math.min(availableMinor, terms.maxMinor)
 
   const next = (event: FormEvent) => {
     event.preventDefault()
@@ -91,6 +92,14 @@ export function WithdrawalForm({ t, lang, terms, accounts }: Props) {
             setProblem(undefined)
           }}
           problem={problem}
+          all={
+            allMinor >= terms.minMinor
+              ? {
+                  minor: allMinor,
+                  label: t('cashier:withdraw.all', { amount: money(allMinor, currency) }),
+                }
+              : undefined
+          }
           isDisabled={isLost}
         />
         {terms.bonusLostMinor !== undefined && terms.bonusLostMinor > 0 && (

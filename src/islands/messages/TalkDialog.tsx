@@ -22,7 +22,7 @@ interface Props extends TalkProps {
   item: string | undefined
 }
 
-/** Each dialog once its words are there. */
+/** Each dialog is shown once its words are loaded. */
 export default function TalkDialog({ t, ...props }: Props) {
   const words = useStore($talkWords)
   const { wordsUrl } = props

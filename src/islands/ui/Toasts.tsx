@@ -29,12 +29,13 @@ const ICONS: Record<ToastTone, IconName> = {
   info: 'info',
 }
 
-/** Always in the page, so that what appears in it is said. How long a toast stays is the list's owner's to decide. */
+/** Always in the page, so that new toasts are announced. The owner of the list decides how long a toast stays. */
 export function Toasts({ toasts, onDismiss, label, dismissLabel }: Props) {
   const region = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
 
-  // In the top layer, so that no dialog hides it. The last shown stands above: it is shown anew when a dialog is open.
+  // In the top layer above every dialog. The most recently shown element is on top, so it is shown again when a dialog
+  // opens.
   useEffect(() => {
     const element = region.current
     if (!element || typeof element.showPopover !== 'function') return

@@ -1,6 +1,6 @@
 import { createCentre } from '#lib/modal/centre-store.ts'
 
-/** The agent centre at `#agent/<page>` of the agent home. Players are told for whom it is. */
+/** The agent centre at `#agent/<page>` of the agent home. Players get a notice that it is for agents. */
 export const agentCentre = createCentre({
   name: 'agent',
   refusal: ({ isTrial, isAgent }) => (isTrial ? 'trialBlocked' : isAgent ? undefined : 'agentOnly'),

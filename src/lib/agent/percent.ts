@@ -1,7 +1,7 @@
 const E6_PER_PERCENT = 10_000
 const STEP_E6 = 100
 
-/** A rate in millionths as it is read: `1.2%`. */
+/** A rate in millionths as display text: `1.2%`. */
 export function percentText(rateE6: number, lang: string): string {
   return new Intl.NumberFormat(lang, {
     style: 'percent',
@@ -10,7 +10,7 @@ export function percentText(rateE6: number, lang: string): string {
   }).format(rateE6 / (100 * E6_PER_PERCENT))
 }
 
-/** The same for a field to type in: no sign, a dot. */
+/** The same for an input field: without sign, with a decimal point. */
 export function percentInput(rateE6: number): string {
   return String(rateE6 / E6_PER_PERCENT)
 }

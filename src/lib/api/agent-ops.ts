@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { isPlainText, memberText, positiveMinorUnits } from './fields.ts'
 
 /**
- * Makes an account of the brand's a top agent (type 1, or 41 for a promoter) with the rates that it may give on. Only an
- * account without an upline can be one.
+ * Makes an account a top agent (type 1, or 41 for a promoter) with the rates that it may pass on. The account must not have
+ * an upline.
  */
 export const makeTopAgent = endpoint({
   method: 'POST',
@@ -18,14 +18,14 @@ export const makeTopAgent = endpoint({
     operator: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[\p{L}\p{N}._@-]{2,64}$/u)),
     reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300), z.refine(isPlainText)),
     type: z._default(z.union([z.literal(1), z.literal(41)]), 1),
-    /** Left out: the brand's highest. */
+    /** Default: the brand's highest. */
     rates: z.optional(rates),
   }),
   output: z.object({ account: z.string(), type: z.int(), rates }),
   errors: ['tenant.unknown', 'member.unknown', 'agent.type', 'agent.rate'],
 })
 
-/** An agent with the size of the line below. */
+/** An agent with the size of the downline. */
 export const getAgent = endpoint({
   method: 'GET',
   path: '/ops/agents',
@@ -47,7 +47,7 @@ export const getAgent = endpoint({
   errors: ['tenant.unknown', 'member.unknown'],
 })
 
-/** A line to look at below a demo agent: five levels, forty accounts, three months of play. On one's own machine alone. */
+/** Creates sample data below a demo agent: five levels, forty accounts, three months of play. Local mode only. */
 export const seedDemoLine = endpoint({
   method: 'POST',
   path: '/ops/agents/demo',
@@ -58,7 +58,7 @@ export const seedDemoLine = endpoint({
     /** The demo agent. */
     account: memberText(64),
     password: z.string().check(z.minLength(8), z.maxLength(255)),
-    /** Stakes that the brand's games know. */
+    /** Stakes that the brand's games offer. */
     stakesMinor: z.array(positiveMinorUnits).check(z.minLength(1), z.maxLength(20)),
   }),
   output: z.object({ members: z.int(), plays: z.int() }),

@@ -12,20 +12,20 @@ import {
 import { MOVEMENT_KINDS } from './purposes.ts'
 import { bet, BET_STATUSES, day, transaction } from './records.ts'
 
-/** The agent centre. An agent sees the own line below; everyone else is `agent.memberUnknown`, whoever they are. */
+/** The agent centre. An agent sees their own downline; any other account is `agent.memberUnknown`. */
 
-/** The name of somebody in the own line; left out, the agent. */
+/** The account name of a member of the downline; default: the agent. */
 const account = z.optional(memberText(64))
-/** Both days included: at most twelve months, and none of it further back than that. */
+/** Both days inclusive: at most twelve months, and none of it older than that. */
 const range = { fromDay: day, toDay: day }
-/** A page begins after the last row of the one before; the first page without it. */
+/** A page begins after the last row of the previous one; the first page without it. */
 const page = {
   cursor: z.optional(z.string().check(z.maxLength(200), z.regex(/^\d+:[\w.:/-]+$/))),
   pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),
 }
-/** Of the whole filter, and where the next page begins; absent on the last. */
+/** The total of the whole filter, and the cursor of the next page; absent on the last. */
 const paging = { total: z.int(), next: z.optional(z.string()) }
-/** The way down from the agent to whom is looked at, both included. */
+/** The path from the agent down to the selected member, both inclusive. */
 const path = z.array(z.object({ account: z.string() }))
 
 /** Rebates in millionths (10,000 is 1 %), by category, in steps of a hundredth of a percent. */
@@ -35,8 +35,8 @@ export const rates = z.partialRecord(
 )
 
 /**
- * What a team did: deposits and withdrawals as they arrived; stakes less what was given back; `validMinor`: the part of
- * settled stakes that counts; `netMinor`: prizes, rebates and promotions less stakes, so below zero the house won.
+ * Figures of a team: deposits and withdrawals as completed; stakes less returned stakes; `validMinor`: the valid part of
+ * settled stakes; `netMinor`: prizes, rebates and promotions less stakes, so a negative value is the house's profit.
  */
 export const teamFigures = z.object({
   depositsMinor: signedMinorUnits,
@@ -50,7 +50,7 @@ export const teamFigures = z.object({
 })
 export type TeamFigures = z.infer<typeof teamFigures>
 
-/** Of the agent and everyone below; periods are days, or months for more than 31 days, oldest first. */
+/** Figures of the agent and the whole downline; periods are days, or months for more than 31 days, oldest first. */
 export const getTeamOverview = endpoint({
   method: 'GET',
   path: '/wps/v2/agent/overview',
@@ -59,11 +59,11 @@ export const getTeamOverview = endpoint({
   input: z.strictObject(range),
   output: z.object({
     currency,
-    /** Everyone below, and those directly below. */
+    /** The whole downline, and its first level. */
     teamSize: z.int(),
     directSize: z.int(),
     balanceMinor: minorUnits,
-    /** Below, with a sign of life in the last minutes. */
+    /** Members of the downline who were active in the last minutes. */
     online: z.int(),
     registrations: z.int(),
     firstDepositors: z.int(),
@@ -76,8 +76,8 @@ export const getTeamOverview = endpoint({
 })
 
 /**
- * Profit and loss below somebody of the own line: their own play, and each one directly below with everyone below them.
- * The rows of all pages sum to `sum`.
+ * Profit and loss below a member of the downline: their own play, and each direct member with their team. The rows of all
+ * pages add up to `sum`.
  */
 export const getTeamProfit = endpoint({
   method: 'GET',
@@ -91,7 +91,7 @@ export const getTeamProfit = endpoint({
     content: z.array(
       z.object({
         account: z.string(),
-        /** `own`: what that one did; `team`: with everyone below. */
+        /** `own`: the member's own figures; `team`: including their downline. */
         scope: z.enum(['own', 'team']),
         teamSize: z.int(),
         figures: teamFigures,
@@ -103,7 +103,7 @@ export const getTeamProfit = endpoint({
   errors: ['records.range', 'agent.memberUnknown'],
 })
 
-/** Bets of everyone below, or of one of them, by the day on which they were placed. */
+/** Bets of the downline, or of one member of it, by the day on which they were placed. */
 export const listTeamBets = endpoint({
   method: 'GET',
   path: '/wps/v2/agent/bets',
@@ -127,7 +127,7 @@ export const listTeamBets = endpoint({
   errors: ['records.range', 'agent.memberUnknown'],
 })
 
-/** Movements of money of everyone below, or of one of them. */
+/** Movements of money of the downline, or of one member of it. */
 export const listTeamTransactions = endpoint({
   method: 'GET',
   path: '/wps/v2/agent/transactions',
@@ -152,11 +152,11 @@ export const downline = z.object({
   email: z.string(),
   type: z.int(),
   status: z.enum(['active', 'suspended', 'closed']),
-  /** Below whom is looked at: 1 is directly below. */
+  /** Level below the selected member: 1 is direct. */
   level: z.int(),
-  /** Directly below the agent: rates and remark are the agent's to set, and money can be sent. */
+  /** Directly below the agent, who may set rates and remark and transfer money. */
   isDirect: z.boolean(),
-  /** Everyone below. */
+  /** The size of their whole downline. */
   teamSize: z.int(),
   balanceMinor: minorUnits,
   rates,
@@ -165,7 +165,9 @@ export const downline = z.object({
 })
 export type Downline = z.infer<typeof downline>
 
-/** `tree`: those directly below somebody; `list`: everyone below, by level. `search` finds names that begin so. */
+/**
+ * `tree`: the direct members of one account; `list`: the whole downline, by level. `search` matches the beginning of names.
+ */
 export const listDownline = endpoint({
   method: 'GET',
   path: '/wps/v2/agent/downline',
@@ -181,7 +183,7 @@ export const listDownline = endpoint({
   errors: ['agent.memberUnknown', 'request.tooMany'],
 })
 
-/** Rates of somebody directly below: at most the own, at least what that one has given further down. */
+/** Sets the rates of a direct member: at most the agent's own, at least what that member has already passed on. */
 export const setDownlineRates = endpoint({
   method: 'PUT',
   path: '/wps/v2/agent/downline/rates',
@@ -206,7 +208,7 @@ export const setDownlineRemark = endpoint({
 })
 
 export const AGENT_ACTIONS = ['create', 'rates', 'remark', 'linkOpen', 'linkChange', 'transfer'] as const
-/** What the agent changed in the own line, newest first. */
+/** The agent's changes in the downline, newest first. */
 export const listAgentActions = endpoint({
   method: 'GET',
   path: '/wps/v2/agent/actions',
@@ -219,7 +221,7 @@ export const listAgentActions = endpoint({
         id: z.string(),
         atMs: timestampMs,
         kind: z.enum(AGENT_ACTIONS),
-        /** Account or code that was changed. */
+        /** The account or code that was changed. */
         subject: z.string(),
         before: z.string(),
         after: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { empty } from './fields.ts'
 
-/** A piece of work for the visitor's browser, signed by the platform: find the counter whose key begins so. */
+/** A signed proof-of-work challenge: find the counter whose key has the given prefix. */
 export const botChallenge = z.object({
   parameters: z.object({
     algorithm: z.literal('PBKDF2/SHA-256'),
@@ -10,10 +10,10 @@ export const botChallenge = z.object({
     nonce: z.string(),
     /** Hex. */
     salt: z.string(),
-    /** Rounds a try. */
+    /** Rounds per attempt. */
     cost: z.int(),
     keyLength: z.int(),
-    /** Hex: how the key must begin. */
+    /** Hex: the required prefix of the key. */
     keyPrefix: z.string(),
     /** Seconds. */
     expiresAt: z.int(),
@@ -23,7 +23,7 @@ export const botChallenge = z.object({
 })
 export type BotChallenge = z.infer<typeof botChallenge>
 
-/** What a form carries as `botCheck`: this as JSON in base64. */
+/** The content of the `botCheck` field: this as JSON in base64. */
 export const botSolution = z.object({
   challenge: botChallenge,
   solution: z.object({ counter: z.int().check(z.minimum(0), z.maximum(0xffffffff)), derivedKey: z.string() }),
@@ -33,8 +33,8 @@ export const botSolution = z.object({
 export const botCheck = z.string().check(z.minLength(1), z.maxLength(2048))
 
 /**
- * A fresh challenge: good for one form within ten minutes. The browser solves it by itself (`lib/client/proof-of-work.ts`),
- * so it stands in for the picture where one is asked for, without a riddle.
+ * A fresh challenge, valid for one form within ten minutes. The browser solves it without interaction
+ * (`lib/client/proof-of-work.ts`), so it also replaces the captcha picture where one is required.
  */
 export const getBotChallenge = endpoint({
   method: 'GET',

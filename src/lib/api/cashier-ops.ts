@@ -3,51 +3,51 @@ import { endpoint } from './endpoint.ts'
 import { currency, id, minorUnits, positiveMinorUnits, timestampMs } from './fields.ts'
 import { WITHDRAWAL_STATUSES } from './withdrawals.ts'
 
-/** What became of a notice. Each is an answer: the provider need not send it again. */
+/** Outcomes of a notice. Each is a final reply: the provider need not send it again. */
 export const NOTICE_OUTCOMES = [
-  /** The deposit was credited, for the amount asked for, for less or for more. */
+  /** The deposit was credited, for the requested amount, less or more. */
   'credited',
   'creditedLess',
   'creditedMore',
-  /** The payment had failed or expired before; the money came all the same and was credited. */
+  /** The payment had failed or expired, but the money arrived and was credited. */
   'creditedLate',
-  /** A second payment for the same deposit, or less than its fee: kept apart, to be given back by people. */
+  /** A second payment for the same deposit, or less than its fee: kept separately, to be returned by operators. */
   'surplus',
-  /** Came, and cannot be credited (a limit of the player, another currency): people look at it. */
+  /** Arrived but cannot be credited (a limit of the player, another currency): operators decide. */
   'held',
   'failed',
   'sent',
   'received',
-  /** A payout that had left came back, and the money with it. */
+  /** A completed payout came back, and was credited again. */
   'returned',
-  /** Known already: the same event, or the same movement of money under another event. */
+  /** A duplicate: the same event, or the same transaction in another event. */
   'duplicate',
-  /** Arrived after what it says was overtaken: nothing to do. */
+  /** Arrived after a later state: no effect. */
   'outdated',
 ] as const
 export type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number]
 
 export const notice = z.strictObject({
-  /** The brand's merchant code: a notice for one brand means nothing at another. */
+  /** The brand's merchant code, so that a notice for one brand has no effect at another. */
   brand: z.string().check(z.maxLength(64)),
-  /** The provider's number of this notice; a repetition carries the same. */
+  /** The provider's id of this notice; a retry carries the same. */
   eventId: id,
   subject: z.enum(['payment', 'payout']),
   /** Our id of the deposit or withdrawal. */
   reference: id,
   /** Payments are `paid` or `failed`; payouts `sent`, `received` or `failed`. */
   status: z.enum(['paid', 'failed', 'sent', 'received']),
-  /** What moved, in minor units. */
+  /** The moved amount in minor units. */
   amountMinor: minorUnits,
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  /** The movement of money itself: several notices may tell of one. */
+  /** The transaction itself; several notices may report the same one. */
   transactionId: id,
-  /** In words, with `failed`. */
+  /** A description, with `failed`. */
   reason: z.optional(z.string().check(z.maxLength(300))),
 })
 export type Notice = z.infer<typeof notice>
 
-/** What a payment provider tells of a payment or payout. Signed; see `x-signature` in the OpenAPI document. */
+/** The provider's webhook about a payment or payout. Signed; see `x-signature` in the OpenAPI document. */
 export const noticePayment = endpoint({
   method: 'POST',
   path: '/wps/cashier/notice',
@@ -78,7 +78,7 @@ export const reviewItem = z.object({
   ),
 })
 
-/** Withdrawals that wait for people, oldest first; or those of another status, newest first. */
+/** Withdrawals that wait for review, oldest first; or those of another status, newest first. */
 export const listWithdrawalsToReview = endpoint({
   method: 'GET',
   path: '/ops/withdrawals',
@@ -89,7 +89,7 @@ export const listWithdrawalsToReview = endpoint({
   errors: ['tenant.unknown'],
 })
 
-/** Two different people approve; one is enough to reject, which gives the money back. */
+/** Approval takes two different operators; a single rejection returns the money. */
 export const reviewWithdrawal = endpoint({
   method: 'POST',
   path: '/ops/withdrawals/review',
@@ -100,7 +100,7 @@ export const reviewWithdrawal = endpoint({
     id,
     operator: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[\p{L}\p{N}._@-]{2,64}$/u)),
     decision: z.enum(['approve', 'reject']),
-    /** In words; the player reads the reason of a rejection. */
+    /** A description; the player reads the reason of a rejection. */
     reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
   }),
   output: reviewItem,

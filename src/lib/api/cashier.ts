@@ -3,9 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { proofIds } from './proofs.ts'
 import { currency, empty, id, minorUnits, operationKey, positiveMinorUnits, timestampMs } from './fields.ts'
 
-/** Whole minor units, within what any method can carry; the method's own limits are checked by the platform. */
+/** Whole minor units within the range of any method; the platform checks the method's own limits. */
 export const amountMinor = z.int().check(z.minimum(1), z.maximum(1_000_000_000_000))
-/** What a member proves again before money leaves or its way out changes: the password or the withdrawal PIN. */
+/** Step-up authentication before a payout or a change of payout accounts: the password or the withdrawal PIN. */
 export const proof = {
   secret: z.enum(['password', 'pin']),
   text: z.string().check(z.minLength(1), z.maxLength(255)),
@@ -17,7 +17,7 @@ export const DEPOSIT_KINDS = ['pix', 'vietqr', 'bank', 'redirect'] as const
 export const depositKind = z.enum(DEPOSIT_KINDS)
 export type DepositKind = (typeof DEPOSIT_KINDS)[number]
 
-/** A way to pay in. `feeBasisPoints` (hundredths of a percent) is taken from what arrives. */
+/** A deposit method. `feeBasisPoints` (hundredths of a percent) is deducted from the amount that arrives. */
 export const depositMethod = z.object({
   id,
   kind: depositKind,
@@ -28,7 +28,7 @@ export const depositMethod = z.object({
 })
 export type DepositMethod = z.infer<typeof depositMethod>
 
-/** What the member does to pay, by the kind of the method. */
+/** Payment instructions, by the kind of the method. */
 export const instructions = z.discriminatedUnion('kind', [
   /** `payload` is the BR Code: shown as a QR code and as text to copy. */
   z.object({ kind: z.literal('pix'), payload: z.string(), expiresAtMs: timestampMs }),
@@ -47,7 +47,7 @@ export const instructions = z.discriminatedUnion('kind', [
     bank: z.string(),
     accountNumber: z.string(),
     accountName: z.string(),
-    /** Must be written into the transfer, or nobody can tell whose money it is. */
+    /** The member must write it into the transfer; without it the money cannot be assigned. */
     reference: z.string(),
   }),
   z.object({ kind: z.literal('redirect'), url: z.string(), expiresAtMs: timestampMs }),
@@ -55,9 +55,8 @@ export const instructions = z.discriminatedUnion('kind', [
 export type Instructions = z.infer<typeof instructions>
 
 /**
- * `waiting` for the money; `credited`; `failed` at the provider; `expired` (money that still comes is credited);
- * `held`: money came and could not be credited (a limit, a frozen wallet): the brand's staff look at it; `returned`: they
- * gave it back.
+ * `waiting` for the money; `credited`; `failed` at the provider; `expired` (late money is still credited); `held`: the
+ * money arrived and could not be credited (a limit, a frozen wallet), so operators decide; `returned` by the operators.
  */
 export const DEPOSIT_STATUSES = ['waiting', 'credited', 'failed', 'expired', 'held', 'returned'] as const
 export const deposit = z.object({
@@ -66,17 +65,17 @@ export const deposit = z.object({
   kind: depositKind,
   currency,
   status: z.enum(DEPOSIT_STATUSES),
-  /** Asked for. */
+  /** The requested amount. */
   amountMinor: positiveMinorUnits,
-  /** Arrived, once something has. */
+  /** The amount that arrived, if any. */
   paidMinor: z.optional(minorUnits),
-  /** Taken off by the method; expected before the money came, exact afterwards. */
+  /** The method's fee; an estimate before the money arrives, exact afterwards. */
   feeMinor: minorUnits,
   /** Added to the balance: `paidMinor` less `feeMinor`. */
   creditedMinor: z.optional(minorUnits),
-  /** How what arrived compares with what was asked for. */
+  /** The amount that arrived compared with the requested one. */
   paid: z.optional(z.enum(['exact', 'less', 'more'])),
-  /** Arrived a second time, or after it was refused: to be given back by the brand's staff. */
+  /** Arrived a second time, or after a refusal: to be returned by operators. */
   surplusMinor: minorUnits,
   createdAtMs: timestampMs,
   expiresAtMs: timestampMs,
@@ -97,7 +96,7 @@ export const listDepositMethods = endpoint({
   errors: [],
 })
 
-/** Asks for a payment. The same key and body give the same deposit; another body under that key is refused. */
+/** Requests a payment. The same key and body return the same deposit; another body under that key is refused. */
 export const startDeposit = endpoint({
   method: 'POST',
   path: '/wps/cashier/deposits',

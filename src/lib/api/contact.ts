@@ -6,15 +6,15 @@ export type ContactKind = (typeof CONTACT_KINDS)[number]
 
 const contact = {
   kind: z.enum(CONTACT_KINDS),
-  /** For a mobile number that is not written with its country. */
+  /** For a mobile number that is typed without its country. */
   countryDialingCode: z.optional(z.string().check(z.maxLength(6))),
-  /** The number or address as it is typed. */
+  /** The number or address as typed. */
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
 }
 
 /**
- * A code to a number or address that is to become the member's own. The answer is the same where the number is another
- * account's: the message alone says so. A secret must have been given in this session within a quarter of an hour.
+ * Sends a code to a number or address that is to become the member's own. The reply is the same where the number belongs to
+ * another account: only the message reveals it. A secret must have been given in this session within the last 15 minutes.
  */
 export const sendContactCode = endpoint({
   method: 'POST',
@@ -38,7 +38,7 @@ export const setContact = endpoint({
     ...contact,
     verificationCode: z.string().check(z.minLength(1), z.maxLength(255)),
   }),
-  /** With most of it left out. */
+  /** Masked. */
   output: z.object({ hint: z.string() }),
   errors: ['session.weak', 'code.number', 'code.incorrect', 'field.invalid'],
 })

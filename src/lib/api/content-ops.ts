@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { timestampMs } from './fields.ts'
 
 const tenant = z.string().check(z.maxLength(64))
-/** The name of its file: `tenants/<id>/content/<name>.md`. */
+/** The name of the file: `tenants/<id>/content/<name>.md`. */
 export const contentName = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60))
 const operator = z.string().check(z.minLength(1), z.maxLength(60))
 const note = z.string().check(z.maxLength(300))
@@ -26,7 +26,7 @@ export type ContentVersion = z.infer<typeof version>
 const item = z.object({ name: contentName, versions: z.array(version) })
 export type ContentListing = z.infer<typeof item>
 
-/** Keeps a further version of an item, and publishes it where that is asked for. */
+/** Stores a new version of an item, and publishes it on request. */
 export const writeContent = endpoint({
   method: 'POST',
   path: '/ops/content',
@@ -47,7 +47,7 @@ export const listContent = endpoint({
   errors: ['tenant.unknown'],
 })
 
-/** A version as it was written; the live one where none is named. */
+/** The source of a version; of the live one where none is named. */
 export const readContent = endpoint({
   method: 'GET',
   path: '/ops/content/source',
@@ -62,7 +62,7 @@ export const readContent = endpoint({
   errors: ['tenant.unknown', 'content.unknown'],
 })
 
-/** Makes a version the one that is shown: a draft, or an earlier one. Without a version the item is shown no more. */
+/** Publishes a version: a draft, or an earlier one. Without a version the item is taken offline. */
 export const setLiveContent = endpoint({
   method: 'PUT',
   path: '/ops/content/live',
@@ -80,8 +80,8 @@ export const setLiveContent = endpoint({
 })
 
 /**
- * Brings a brand's files to the platform: a file that changed since it was last brought is published; what an operator
- * published meanwhile stays while its file is as it was. Running it again changes nothing.
+ * Imports a brand's files: a file that changed since the last import is published; a version that an operator published
+ * since then stays while the file is unchanged. Idempotent.
  */
 export const seedContent = endpoint({
   method: 'PUT',

@@ -11,17 +11,17 @@ const shared = {
   id,
   title: z.string(),
   startAtMs: timestampMs,
-  /** `yyyy-MM-dd HH:mm` where the brand is. */
+  /** `yyyy-MM-dd HH:mm` in the brand's time zone. */
   startDateStr: z.string(),
   audience: z.enum(AUDIENCES),
 }
-/** HTML: the page lets it through its own sanitiser, whichever server it came from. */
+/** HTML, which the page sanitises whatever its source. */
 const content = z.string()
 
 export const announcement = z.object({
   ...shared,
   content,
-  /** Leads to the promotions of this type. */
+  /** Links to the promotions of this type. */
   promotionType: z.optional(z.string()),
 })
 export type Announcement = z.infer<typeof announcement>
@@ -54,13 +54,15 @@ const announcements = z.object({
   banners: z.array(banner),
   playerNotices: z.array(playerNotice),
   popup: z.array(popupAnnouncement),
-  /** Announcements that lead to a promotion. */
+  /** Announcements that link to a promotion. */
   promotion: z.array(announcement),
   announcements: z.array(announcement),
 })
 export type Announcements = z.infer<typeof announcements>
 
-/** What the brand says at the moment, in one language. `tag` names a state: who has it already is not sent it again. */
+/**
+ * The brand's current announcements in one language. `tag` identifies a state: a client that has it receives nothing again.
+ */
 export const listAnnouncements = endpoint({
   method: 'GET',
   path: '/wps/relay/MCSFE_getListAnnouncements',
@@ -86,7 +88,7 @@ const topic = z.object({
 export type HelpTopics = z.infer<typeof topic>[]
 export const helpTopics = z.array(topic)
 
-/** The help centre for other clients; the site's own pages have it built in. */
+/** The help centre for other clients; the site's own pages contain it. */
 export const getHelpCentre = endpoint({
   method: 'GET',
   path: '/wps/system/helpCenter',

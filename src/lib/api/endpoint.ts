@@ -12,27 +12,29 @@ import {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Everything about a call, as edge, platform, browser, forms and the OpenAPI document read it. */
+/** The definition of a call, as read by edge, platform, browser, forms and the OpenAPI document. */
 export interface Endpoint<
   Input extends z.ZodMiniType = z.ZodMiniType,
   Output extends z.ZodMiniType = z.ZodMiniType,
 > {
   method: Method
-  /** As on the wire, from the surface's origin. */
+  /** The path on the surface's origin. */
   path: `/${string}`
   /** The product's module identifier of the call (for logs and gateways). */
   module: ModuleId
   who: Caller
   surface: Surface
-  /** How the input travels; `query` for GET and DELETE, and beside a picture. */
+  /** How the input travels; `query` for GET and DELETE, and for calls whose body is a picture. */
   body: BodyKind
-  /** A longer body is refused unread. */
+  /** A longer body is refused without being read. */
   maxBytes: number
+  /** A page asks it by itself, over and over: it does not count as use of the session, which ends by time all the same. */
+  isPassive: boolean
   /** The answer is a file to keep, not JSON; refusals are JSON as everywhere. */
   reply: 'json' | 'file'
   input: Input
   output: Output
-  /** The refusals a caller must expect, besides those of the wire itself. */
+  /** The refusals that a caller must handle, besides those of every call. */
   errors: readonly ErrorCode[]
 }
 
@@ -41,7 +43,7 @@ export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
 type Stated = 'method' | 'path' | 'module' | 'input' | 'output' | 'errors'
-type Assumed = 'surface' | 'body' | 'maxBytes' | 'reply'
+type Assumed = 'surface' | 'body' | 'maxBytes' | 'isPassive' | 'reply'
 type Definition<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Who extends Caller> = Pick<
   Endpoint<Input, Output>,
   Stated
@@ -49,8 +51,8 @@ type Definition<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Who e
   Partial<Pick<Endpoint, Assumed>> & { who: Who }
 
 /**
- * States a call: from it come the client call, the route, the form's resolver, the test caller and OpenAPI. What is left
- * out follows from the caller (`surfaces.ts`): its surface, a JSON body of at most 256 KiB, a JSON reply.
+ * Defines a call; the client call, the route, the form resolver, the test caller and OpenAPI derive from it. Defaults
+ * follow from the caller (`surfaces.ts`): its surface, a JSON body of at most 256 KiB, a JSON reply.
  */
 export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Who extends Caller>(
   definition: Definition<Input, Output, Who>,
@@ -61,13 +63,14 @@ export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniTy
   return {
     surface,
     maxBytes: body === 'query' ? 0 : maxBytes,
+    isPassive: false,
     reply: 'json',
     ...definition,
     body,
   }
 }
 
-/** Whether the input is in the address: of calls without a body, and beside a picture. */
+/** Whether the input is in the query: for calls without a body, and for calls whose body is a picture. */
 export function readsQuery({ body }: Pick<Endpoint, 'body'>): boolean {
   return body === 'query' || body === 'image'
 }

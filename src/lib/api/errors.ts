@@ -1,6 +1,6 @@
 /**
- * Every way in which a call can fail, with its HTTP status. A code is the promise between platform, edge and
- * browser; the words for it live in `locales/<locale>/errors.json` under the same key.
+ * Every refusal and failure of a call, with its HTTP status. The code is the contract between platform, edge and browser;
+ * its words are in `locales/<locale>/errors.json` under the same key.
  */
 export const ERROR_STATUS = {
   // the wire
@@ -68,6 +68,18 @@ export const ERROR_STATUS = {
   'offer.spent': 409,
   'claim.unknown': 404,
   'claim.state': 409,
+  'referral.unknown': 404,
+  'referral.state': 409,
+  // points
+  'points.off': 404,
+  'points.itemUnknown': 404,
+  'points.insufficient': 409,
+  'points.stock': 409,
+  'points.mobile': 422,
+  'points.minimum': 422,
+  'points.dailyCap': 409,
+  'points.orderUnknown': 404,
+  'points.orderState': 409,
   // games
   'game.unknown': 404,
   'game.unavailable': 503,
@@ -75,6 +87,9 @@ export const ERROR_STATUS = {
   'game.noDemo': 404,
   'game.noFavourite': 422,
   'game.stake': 422,
+  'game.bet': 422,
+  'game.seedsMoved': 409,
+  'game.clientSeed': 422,
   'game.tooFast': 429,
   'vendor.unknown': 404,
   // lotteries
@@ -174,6 +189,15 @@ export const ERROR_STATUS = {
   'agent.lineFull': 409,
   'agent.linkUnknown': 404,
   'agent.tooManyLinks': 409,
+  'agent.move': 409,
+  'contract.unknown': 404,
+  'contract.terms': 422,
+  'contract.state': 409,
+  'contract.warning': 409,
+  'contract.busy': 409,
+  'bill.unknown': 404,
+  'bill.state': 409,
+  'bill.notSimulated': 409,
   'transfer.dayLimit': 409,
   // content, feedback, cases
   'content.invalid': 422,
@@ -189,7 +213,9 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** A refusal that the caller is told about: thrown anywhere, answered once (platform `onError`, client `call`). */
+/**
+ * A refusal that is returned to the caller: thrown anywhere, converted to a reply once (platform `onError`, client `call`).
+ */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly details: Record<string, unknown> | undefined
@@ -210,7 +236,7 @@ export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code)
 }
 
-/** `{ success: false, … }` as every worker of the product answers it; `details` name fields or waiting times. */
+/** `{ success: false, … }` as sent by every worker; `details` names fields or waiting times. */
 export interface FailureBody {
   success: false
   code: ErrorCode

@@ -5,31 +5,31 @@ import * as z from 'zod/mini'
 /** Whole minor units of the tenant's currency, zero or more. JSON numbers stay exact up to 2^53. */
 export const minorUnits = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER))
 export const positiveMinorUnits = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
-/** May be below zero: profit and loss, net position. */
+/** May be negative: profit and loss, net position. */
 export const signedMinorUnits = z.int()
-/** ISO 4217 code with the number of minor digits that the tenant uses for it. */
+/** ISO 4217 code with the number of minor digits that the tenant uses. */
 export const currency = z.object({ code: z.string(), exponent: z.int().check(z.minimum(0), z.maximum(4)) })
 export type Currency = z.infer<typeof currency>
 
 /**
- * Characters that hide or forge text where others read it: controls, line breaks, directional overrides, halves of
- * surrogate pairs. Marks that right-to-left names carry by themselves (U+200E, U+200F, U+061C) are not among them.
+ * Characters that hide or forge text for other readers: controls, line breaks, directional overrides, lone surrogates.
+ * Directional marks of right-to-left names (U+200E, U+200F, U+061C) are allowed.
  */
 const DECEPTIVE = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/u
 export const isPlainText = (text: string): boolean => !DECEPTIVE.test(text)
-/** One line that a member types and other people read. */
+/** One line of text that a member types and other people read. */
 export const memberText = (max: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.refine(isPlainText))
 
 export const id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w.:-]+$/))
-/** Made by the client before sending, kept until answered, repeated on retry: one effect per key, in any case of letters. */
+/** Idempotency key: created by the client for an intent, and repeated on retry; one effect per key. Case-insensitive. */
 export const operationKey = z.uuid().check(z.toLowerCase())
 export const timestampMs = z.int().check(z.minimum(0))
 export const empty = z.strictObject({})
-/** Merchant code as the product sends it; when given it must be the tenant's own. */
+/** Merchant code as the product sends it; if present it must be the tenant's own. */
 export const merchant = z.optional(z.string().check(z.maxLength(64)))
 
-/** Game categories of the product, in its navigation order, by their codes on the wire. */
+/** The product's game categories in the order of the navigation, by their codes on the wire. */
 export const CATEGORIES = [
   'RNG',
   'LIVE',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { category, empty, gameClass, gameFeature, merchant } from './fields.ts'
 
-/** A game as cards show it. `nodeId` is unique in the catalogue; pictures are `/art/games/<nodeId>-<width>.<avif|webp>`. */
+/** A game for cards. `nodeId` is unique in the catalogue; pictures are `/art/games/<nodeId>-<width>.<avif|webp>`. */
 export const game = z.object({
   nodeId: z.string(),
   gameCode: z.string(),
@@ -12,7 +12,7 @@ export const game = z.object({
   gameType: category,
   gameClassify: gameClass,
   isGame: z.enum(['GAME', 'VASSALAGE']),
-  /** 0: there is a free demo. */
+  /** 0: a free demo exists. */
   supportPlay: z.enum(['0', '1']),
   isTop: z.boolean(),
   rtpPercent: z.optional(z.number()),
@@ -68,7 +68,7 @@ export const listVendors = endpoint({
   errors: [],
 })
 
-/** Full text search by name, with the product's filters; 50 a page unless asked for less. */
+/** Full text search by name with the product's filters; 50 per page by default. */
 export const listGames = endpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_gameList',
@@ -121,7 +121,7 @@ const launchInput = z.strictObject({
   backUrl: z.optional(z.string().check(z.maxLength(512))),
 })
 
-/** Where to open the game: an address on another host than the brand's, good for one use within 60 s. */
+/** Returns the game's address: on a host other than the brand's, valid for one use within 60 s. */
 export const launchGame = endpoint({
   method: 'POST',
   path: '/wps/game/launchGame',
@@ -141,7 +141,7 @@ export const launchGame = endpoint({
   ],
 })
 
-/** Where to try a game with play credits (`supportPlay` 0): for guests and trial accounts too, no money is asked for. */
+/** Returns the game's address for play credits (`supportPlay` 0): also for guests and trial accounts. */
 export const launchDemo = endpoint({
   method: 'POST',
   path: '/wps/relay/GCS_gameLaunchFB',

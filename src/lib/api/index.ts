@@ -1,11 +1,14 @@
 import * as agent from './agent.ts'
+import * as bills from './bills.ts'
 import * as cashier from './cashier.ts'
 import * as content from './content.ts'
 import * as contact from './contact.ts'
+import * as contracts from './contracts.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as botCheck from './bot-check.ts'
 import * as favourites from './favourites.ts'
 import * as games from './games.ts'
+import * as live from './live.ts'
 import * as lottery from './lottery.ts'
 import * as lotteryBets from './lottery-bets.ts'
 import * as lotteryMenus from './lottery-menus.ts'
@@ -16,9 +19,11 @@ import * as passkeys from './passkeys.ts'
 import * as password from './password.ts'
 import * as play from './play.ts'
 import * as protection from './protection.ts'
+import * as points from './points.ts'
 import * as promotions from './promotions.ts'
 import * as proofs from './proofs.ts'
 import * as records from './records.ts'
+import * as referral from './referral.ts'
 import * as registerCentre from './register-centre.ts'
 import * as registration from './registration.ts'
 import * as security from './security.ts'
@@ -35,11 +40,20 @@ import * as wallet from './wallet.ts'
 import * as withdrawals from './withdrawals.ts'
 
 /**
- * The registry of all calls, by name. Tests walk it (each endpoint is served, each refusal has words, each caller
- * rule holds), and the OpenAPI document is made from it.
+ * The registry of all calls, by name. Tests iterate over it (every endpoint is served, every refusal has words, every
+ * caller rule holds), and the OpenAPI document derives from it.
  */
 export const API = {
   ...OPERATOR_API,
+  listContracts: contracts.listContracts,
+  getConsequences: contracts.getConsequences,
+  offerContract: contracts.offerContract,
+  requestContract: contracts.requestContract,
+  changeContract: contracts.changeContract,
+  listBills: bills.listBills,
+  getBill: bills.getBill,
+  simulateBill: bills.simulateBill,
+  getRevenue: bills.getRevenue,
   getSystemStatus: system.getSystemStatus,
   getWhitelabelMenu: system.getWhitelabelMenu,
   getSealKey: session.getSealKey,
@@ -91,6 +105,7 @@ export const API = {
   setProfileIcon: member.setProfileIcon,
   getBalance: wallet.getBalance,
   getMerchantWallet: wallet.getMerchantWallet,
+  watchMember: live.memberChannel.poll,
   getPlaySummary: wallet.getPlaySummary,
   listDepositMethods: cashier.listDepositMethods,
   startDeposit: cashier.startDeposit,
@@ -114,6 +129,14 @@ export const API = {
   getProof: proofs.getProof,
   listProofs: proofs.listProofs,
   readProof: proofs.readProof,
+  getPointBalance: points.getPointBalance,
+  getPointConfig: points.getPointConfig,
+  listPointRewards: points.listPointRewards,
+  listRedemptions: points.listRedemptions,
+  listPointChanges: points.listPointChanges,
+  redeemPoints: points.redeemPoints,
+  convertPoints: points.convertPoints,
+  getReferral: referral.getReferral,
   listPromotions: promotions.listPromotions,
   joinPromotion: promotions.joinPromotion,
   claimReward: promotions.claimReward,
@@ -173,6 +196,8 @@ export const API = {
   openPlay: play.openPlay,
   playRound: play.playRound,
   getRound: play.getRound,
+  getFairness: play.getFairness,
+  changeSeeds: play.changeSeeds,
   listLotteryGames: lottery.listLotteryGames,
   getLotteryGame: lottery.getLotteryGame,
   getDrawClock: lottery.getDrawClock,

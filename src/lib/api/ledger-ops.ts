@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { currency, id, minorUnits, positiveMinorUnits, timestampMs } from './fields.ts'
 
 const tenant = z.string().check(z.maxLength(64))
-/** A member's id; long lists are asked for page by page, each after the last id of the one before. */
+/** A member's id; long lists are paged by the last id of the previous page. */
 const memberId = z.string().check(z.regex(/^[\w.-]{1,64}$/))
 const count = minorUnits
 
 /**
- * Broken invariants of the next wallets of a brand; an empty list is the good answer. Only so many wallets a call:
- * `next` goes into `after` of the following one, and is absent with the last.
+ * Violated invariants of the next wallets of a brand; an empty list is the good result. The number of wallets per call is
+ * limited: `next` becomes `after` of the next call, and is absent on the last.
  */
 export const checkLedger = endpoint({
   method: 'POST',
@@ -26,7 +26,7 @@ export const checkLedger = endpoint({
   errors: ['tenant.unknown'],
 })
 
-/** The members of a brand who have a wallet, in the order of their ids. */
+/** The members of a brand who have a wallet, ordered by id. */
 export const listWallets = endpoint({
   method: 'GET',
   path: '/ops/ledger/wallets',
@@ -37,12 +37,12 @@ export const listWallets = endpoint({
   errors: ['tenant.unknown'],
 })
 
-/** Names the scratch wallets of one restore drill: they hold a copy for as long as it is compared, and move nothing. */
+/** The name of a restore drill: its scratch wallets hold a copy while it is compared, and move nothing. */
 const drill = z.string().check(z.regex(/^[a-z0-9]{8}$/))
 
 /**
- * A page of one wallet's whole book: JSON, one row a line. `version` counts what was ever written to the wallet: where the
- * last page has another than the first, somebody moved money meanwhile, and the copy is taken anew.
+ * A page of one wallet's whole book: JSON, one row per line. `version` counts writes to the wallet: if the last page has
+ * another one than the first, money moved meanwhile and the export starts again.
  */
 export const exportWallet = endpoint({
   method: 'POST',
@@ -60,8 +60,8 @@ export const exportWallet = endpoint({
 })
 
 /**
- * Writes a page of a copy into a wallet that has none; the last page checks the whole. With `drill`, into a scratch wallet
- * beside the real one. What does not fit is refused, and nothing of that page is kept.
+ * Writes a page of a copy into an empty wallet; the last page checks the whole. With `drill`, into a scratch wallet beside
+ * the real one. A page that does not match is refused completely.
  */
 export const restoreWallet = endpoint({
   method: 'POST',
@@ -79,7 +79,7 @@ export const restoreWallet = endpoint({
   errors: ['tenant.unknown', 'ledger.copyRefused'],
 })
 
-/** Throws a scratch wallet away. A wallet that is no drill cannot be named here. */
+/** Deletes a scratch wallet. Other wallets cannot be named here. */
 export const wipeDrill = endpoint({
   method: 'POST',
   path: '/ops/ledger/wipe',
@@ -92,32 +92,32 @@ export const wipeDrill = endpoint({
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
-/** One figure of a day's reconciliation, from two places that must agree. */
+/** One figure of a day's reconciliation, from two independent sources. */
 export const reconciled = z.object({
   /** `account player BRL`, `deposits`, `withdrawals sent`, … */
   what: z.string(),
-  /** As the wallets say. */
+  /** According to the wallets. */
   ledgerMinor: z.int(),
-  /** As D1's lists and the cashier's rows say. */
+  /** According to the lists in D1 and the cashier's rows. */
   recordedMinor: z.int(),
 })
 export const reconciliation = z.object({
   tenant: z.string(),
   day,
-  /** Everything before this moment was looked at. */
+  /** Movements before this moment are included. */
   untilMs: timestampMs,
   isDone: z.boolean(),
   wallets: count,
   figures: z.array(reconciled),
   broken: z.array(z.object({ memberId: z.string(), invariant: z.string() })),
-  /** Operations that D1 had not been told of yet: on their way, no fault. */
+  /** Operations that D1 had not received yet: in progress, not a fault. */
   waiting: count,
 })
 export type Reconciliation = z.infer<typeof reconciliation>
 
 /**
- * Goes on with the reconciliation of a day, so many wallets a call, until `isDone`. The schedule does so for each day that
- * is over; a day that is not over yet is reconciled up to now, anew each time.
+ * Continues the reconciliation of a day, a number of wallets per call, until `isDone`. The schedule does so for each
+ * finished day; an unfinished day is reconciled up to now, starting again each time.
  */
 export const reconcile = endpoint({
   method: 'POST',
@@ -139,16 +139,16 @@ export const getReconciliation = endpoint({
   errors: ['tenant.unknown'],
 })
 
-/** Money that came and was not credited, or came beyond what was asked for. */
+/** Money that arrived and was not credited, or exceeds the requested amount. */
 export const heldMoney = z.object({
   kind: z.enum(['held', 'surplus']),
-  /** Of the deposit, or of the movement of money. */
+  /** Of the deposit, or of the transaction. */
   id,
   depositId: id,
   account: z.string(),
   currency,
   amountMinor: positiveMinorUnits,
-  /** Why it was not credited; absent with a surplus. */
+  /** Why it was not credited; absent for a surplus. */
   reason: z.optional(z.string()),
   atMs: timestampMs,
 })
@@ -165,8 +165,8 @@ export const listHeldMoney = endpoint({
 })
 
 /**
- * Decides on such money: `credit` tries the ledger again (held deposits alone), `return` records that it was given back
- * outside. Either is final and names who decided.
+ * Decides on held money: `credit` retries the ledger (held deposits only), `return` records that it was returned outside.
+ * Both are final and record the operator.
  */
 export const resolveHeldMoney = endpoint({
   method: 'POST',

@@ -4,11 +4,11 @@ import { currency, id, minorUnits, operationKey, positiveMinorUnits, timestampMs
 import { gameCode, issue, oddsTable } from './lottery-settings.ts'
 import { ERROR_STATUS, type ErrorCode } from './errors.ts'
 
-/** Most lines of one slip; times the draws of a chase plan at most `MAX_BETS`. */
+/** Maximum of lines per slip; multiplied by the draws of a chase plan at most `MAX_BETS`. */
 export const MAX_LINES = 100
 export const MAX_BETS = 500
 
-/** One line: a play with a selection as the play's picker makes it. */
+/** One line: a play with a selection from its picker. */
 export const betLine = z.strictObject({
   play: id,
   selection: z.unknown(),
@@ -19,7 +19,7 @@ export const betLine = z.strictObject({
 export type BetLine = z.infer<typeof betLine>
 const lines = z.array(betLine).check(z.minLength(1), z.maxLength(MAX_LINES))
 
-/** What a line costs and can win at most. */
+/** The cost of a line and its maximum win. */
 export const linePrice = z.object({
   bets: z.int(),
   faceMinor: minorUnits,
@@ -30,7 +30,7 @@ export const linePrice = z.object({
   isExact: z.boolean(),
 })
 
-/** What is wrong with one line of a slip: `lottery.selection` carries `problem` (`lib/shared/lottery` `Problem`). */
+/** The refusal of one line of a slip: `lottery.selection` carries `problem` (`lib/shared/lottery` `Problem`). */
 export const lineRefusal = z.object({
   /** From 0. */
   line: z.int(),
@@ -39,7 +39,7 @@ export const lineRefusal = z.object({
 })
 export type LineRefusal = z.infer<typeof lineRefusal>
 
-/** Prices lines without placing them; the platform's answer is the one that counts. */
+/** Prices lines without placing them; the platform's price is authoritative. */
 export const priceSlip = endpoint({
   method: 'POST',
   path: '/lotto/lgw/bets/price',
@@ -60,7 +60,7 @@ export const BET_STATES = ['accepted', 'cancelling', 'cancelled', 'won', 'lost',
 export const ORDER_STATES = ['open', 'partly', 'won', 'lost', 'cancelled', 'returned'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** One line in one draw: what the wallet knows as a bet. */
+/** One line in one draw: a bet of the wallet. */
 export const placedBet = z.object({
   /** `<operation key>/<number>`, as bet records show it. */
   betId: z.string(),
@@ -69,11 +69,11 @@ export const placedBet = z.object({
   multiple: z.int(),
   payableMinor: minorUnits,
   state: z.enum(BET_STATES),
-  /** What was paid, returned stakes included; 0 while open. */
+  /** The payout including returned stakes; 0 while open. */
   paidMinor: minorUnits,
-  /** Returned of it because of a tie. */
+  /** The part returned because of a tie. */
   refundMinor: minorUnits,
-  /** Cut from the prize by the cap on winnings of one draw. */
+  /** The part removed by the cap on winnings of one draw. */
   cutMinor: minorUnits,
   acceptedAtMs: timestampMs,
 })
@@ -93,10 +93,10 @@ export const orderSummary = z.object({
   bets: z.int(),
   isChase: z.boolean(),
   stopsOnWin: z.boolean(),
-  /** Of all bets that stand: what was cancelled or returned is left out. */
+  /** Of all standing bets: cancelled and returned ones are excluded. */
   stakeMinor: minorUnits,
   paidMinor: minorUnits,
-  /** Play of the first line. */
+  /** The play of the first line. */
   play: z.string(),
 })
 export type OrderSummary = z.infer<typeof orderSummary>
@@ -111,12 +111,12 @@ export const orderDetail = z.object({
 })
 export type OrderDetail = z.infer<typeof orderDetail>
 
-/** The draws of a slip: the one on sale, or a plan over coming draws, each with a multiple of its own. */
+/** The draws of a slip: the current one, or a plan over coming draws, each with its own multiple. */
 const plan = z.array(z.strictObject({ issue, multiple: z.int().check(z.minimum(1), z.maximum(100_000)) }))
 
 /**
- * Places a slip: one operation in the wallet, once for its key. All draws are paid at once; with `stopsOnWin` a win in
- * one gives the stakes of those that are still open back. `issue` and `oddsVersion` are those that the player saw.
+ * Places a slip: one operation in the wallet, once per key. All draws are paid at once; with `stopsOnWin` a win returns the
+ * stakes of the draws that are still open. `issue` and `oddsVersion` are those that the player saw.
  */
 export const placeBets = endpoint({
   method: 'POST',
@@ -128,14 +128,14 @@ export const placeBets = endpoint({
     operationKey,
     oddsVersion: z.string().check(z.maxLength(64)),
     lines,
-    /** The first is the draw on sale, the others come after it in order. */
+    /** The current draw first, then the following ones in order. */
     draws: plan.check(z.minLength(1), z.maxLength(200)),
     stopsOnWin: z._default(z.boolean(), false),
   }),
   output: z.object({
     order: orderDetail,
     balanceMinor: minorUnits,
-    /** Lines that were left out, where the brand takes slips line by line. */
+    /** Lines that were dropped, where the brand accepts slips line by line. */
     refused: z.array(lineRefusal),
   }),
   errors: [
@@ -155,7 +155,7 @@ export const placeBets = endpoint({
   ],
 })
 
-/** What became of a slip whose answer was lost. `unknown`: it never arrived, and may be sent again with the same key. */
+/** The state of a slip whose reply was lost. `unknown`: it never arrived, and may be sent again with the same key. */
 export const getSlip = endpoint({
   method: 'GET',
   path: '/lotto/lgw/bets/slip',
@@ -164,7 +164,7 @@ export const getSlip = endpoint({
   input: z.strictObject({ gameCode, operationKey }),
   output: z.object({
     state: z.enum(['unknown', 'pending', 'accepted', 'refused']),
-    /** Why it was refused. */
+    /** The refusal. */
     code: z.optional(z.string()),
     order: z.optional(orderDetail),
   }),
@@ -173,7 +173,7 @@ export const getSlip = endpoint({
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
-/** Own orders, newest first. */
+/** The member's own orders, newest first. */
 export const listLotteryOrders = endpoint({
   method: 'GET',
   path: '/lotto/lgw/orders',
@@ -182,7 +182,7 @@ export const listLotteryOrders = endpoint({
   input: z.strictObject({
     gameCode: z.optional(gameCode),
     state: z.optional(z.enum(ORDER_STATES)),
-    /** Days of the brand's time zone, both included. */
+    /** Days in the brand's time zone, both inclusive. */
     fromDay: z.optional(day),
     toDay: z.optional(day),
     cursor: z.optional(z.string().check(z.maxLength(120))),
@@ -204,7 +204,7 @@ export const getLotteryOrder = endpoint({
   errors: ['lottery.gameUnknown', 'lottery.orderUnknown'],
 })
 
-/** Gives the stakes of all draws back that are still open. Doing it again answers the same. */
+/** Returns the stakes of all draws that are still open. Idempotent. */
 export const cancelLotteryOrder = endpoint({
   method: 'POST',
   path: '/lotto/lgw/orders/cancel',
@@ -215,7 +215,10 @@ export const cancelLotteryOrder = endpoint({
   errors: ['lottery.gameUnknown', 'lottery.orderUnknown', 'lottery.cancel'],
 })
 
-/** Own bet with its salt and its place in the tree whose root the draw published: `verifyBet` of `lib/shared/draws`. */
+/**
+ * A bet of the member with its salt and its Merkle proof against the root that the draw published: `verifyBet` of
+ * `lib/shared/draws`.
+ */
 export const getBetProof = endpoint({
   method: 'GET',
   path: '/lotto/lgw/orders/proof',

@@ -4,7 +4,7 @@ import { timestampMs } from './fields.ts'
 import { drawnDraw, lotteryDraw, lotteryGame } from './lottery.ts'
 import { GAME_GROUPS, gameCode, PRIZE_MODES } from './lottery-settings.ts'
 
-/** Calls of the lottery that the product names; the rest of the feature is in `lottery.ts` and `lottery-bets.ts`. */
+/** Lottery calls that the product defines; the rest of the feature is in `lottery.ts` and `lottery-bets.ts`. */
 
 const text = z.optional(z.string().check(z.maxLength(64)))
 const menus = z.object({
@@ -22,7 +22,7 @@ export const getLotteryMenu = endpoint({
   errors: [],
 })
 
-/** Games on which the member bet last, newest first, at most eight. */
+/** The member's latest games, newest first, at most eight. */
 export const getRecentLotteries = endpoint({
   method: 'GET',
   path: '/lgw/vn/games/game_menu/recent',
@@ -33,7 +33,7 @@ export const getRecentLotteries = endpoint({
   errors: [],
 })
 
-/** The last result of each game of a prize mode: open to everybody. */
+/** The last result of each game of a prize mode; public. */
 export const listOpenedGames = endpoint({
   method: 'GET',
   path: '/lgw/vn/numeros/opened/game',
@@ -47,7 +47,7 @@ export const listOpenedGames = endpoint({
   errors: [],
 })
 
-/** The draw on sale and the last numbers of one game, for logged-in pages. */
+/** The current draw and the last numbers of one game, for logged-in pages. */
 export const getOpenedNumero = endpoint({
   method: 'GET',
   path: '/lotto/lgw/games/opened/numero',
@@ -62,7 +62,7 @@ export const getOpenedNumero = endpoint({
   errors: ['lottery.gameUnknown'],
 })
 
-/** Where a lottery is opened: one of the brand's own pages, with the game in its address for the betting view. */
+/** The address of a lottery: one of the brand's pages, with the game in its query for the betting view. */
 export const launchLottery = endpoint({
   method: 'GET',
   path: '/wps/game/launchGame',

@@ -6,7 +6,7 @@ import { gameCode, issue, restricted } from './lottery-settings.ts'
 
 const tenant = z.string().check(z.maxLength(64))
 const game = { tenant, gameCode }
-/** Who does it, and why: kept with the draw. */
+/** The operator and the reason, stored with the draw. */
 const by = {
   operator: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[\p{L}\p{N}._@-]{2,64}$/u)),
   reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
@@ -29,7 +29,7 @@ export const operatedDraw = z.object({
       reason: z.string(),
     }),
   ),
-  /** What one operator asked for and another has to confirm. */
+  /** A request of one operator that another has to confirm. */
   proposed: z.nullable(
     z.object({
       action: z.enum(['result', 'void']),
@@ -42,7 +42,7 @@ export const operatedDraw = z.object({
 })
 export type OperatedDraw = z.infer<typeof operatedDraw>
 
-/** Draws with bets, or that people touched, newest first. */
+/** Draws with bets or operators' actions, newest first. */
 export const listOperatedDraws = endpoint({
   method: 'GET',
   path: '/ops/lottery/draws',
@@ -57,7 +57,7 @@ export const listOperatedDraws = endpoint({
   errors: ['tenant.unknown', 'lottery.gameUnknown'],
 })
 
-/** What a draw could cost now, by number and play, largest first, with the bound of each. */
+/** The current exposure of a draw by number and play, largest first, with the bound of each. */
 export const getExposure = endpoint({
   method: 'GET',
   path: '/ops/lottery/exposure',
@@ -80,8 +80,8 @@ export const getExposure = endpoint({
 })
 
 /**
- * An official draw's result: the first operator enters it, another one enters the same and so confirms it. After a result
- * was paid the same two steps correct it: every bet is settled again by entries that show the difference.
+ * The result of an official draw: one operator enters it, a second one confirms it by entering the same. After payout the
+ * same two steps correct it: every bet is settled again by entries that show the difference.
  */
 export const enterResult = endpoint({
   method: 'POST',
@@ -100,7 +100,7 @@ export const enterResult = endpoint({
   ],
 })
 
-/** Pausing and resuming take one operator; a draw becomes void when a second one asks for it too. */
+/** Pausing and resuming take one operator; voiding a draw takes two. */
 export const operateDraw = endpoint({
   method: 'POST',
   path: '/ops/lottery/draw',
@@ -117,7 +117,7 @@ export const operateDraw = endpoint({
   ],
 })
 
-/** Numbers that are closed or pay half, for bets from now on. Both lists are replaced. */
+/** Numbers that are closed or pay half, for future bets. Replaces both lists. */
 export const setRestricted = endpoint({
   method: 'POST',
   path: '/ops/lottery/restricted',
@@ -133,7 +133,7 @@ export const setRestricted = endpoint({
   errors: ['tenant.unknown', 'lottery.gameUnknown'],
 })
 
-/** A day of every game: what was staked, paid and kept, by the business day of the draws. */
+/** A day of every game: staked, paid and kept, by the business day of the draws. */
 export const getLotterySheet = endpoint({
   method: 'GET',
   path: '/ops/lottery/sheet',
@@ -150,7 +150,7 @@ export const getLotterySheet = endpoint({
         stakeMinor: minorUnits,
         paidMinor: minorUnits,
         holdMinor: signedMinorUnits,
-        /** Paid of staked ×10⁴; absent without stakes. */
+        /** Payout divided by stakes, ×10⁴; absent without stakes. */
         returnE4: z.optional(z.int()),
       }),
     ),
@@ -158,7 +158,7 @@ export const getLotterySheet = endpoint({
   errors: ['tenant.unknown'],
 })
 
-/** What an official result provider delivers; signed like all notices of providers. */
+/** The webhook of an official result provider; signed like all providers' notices. */
 export const noticeResult = endpoint({
   method: 'POST',
   path: '/lotto/results/notice',

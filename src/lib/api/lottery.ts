@@ -27,7 +27,7 @@ export const DRAW_STATES = [
 ] as const
 export type LotteryDrawState = (typeof DRAW_STATES)[number]
 
-/** A game as the lobby shows it. */
+/** A game for the lobby. */
 export const lotteryGame = z.object({
   gameCode,
   /** A proper name, the same in every language. */
@@ -37,12 +37,12 @@ export const lotteryGame = z.object({
   page: z.enum(LOTTERY_PAGES),
   prizeMode: z.enum(PRIZE_MODES),
   resultFrom: z.enum(['seed', 'feed']),
-  /** Of games that draw every so many minutes. */
+  /** For games with draws at a fixed interval. */
   intervalMinutes: z.optional(z.int()),
 })
 export type LotteryGame = z.infer<typeof lotteryGame>
 
-/** One draw with its times, by the server's clock. No bet is taken at or after `closesAtMs`. */
+/** One draw with its times by the server's clock. Betting ends at `closesAtMs`, exclusive. */
 export const lotteryDraw = z.object({
   issue,
   state: z.enum(DRAW_STATES),
@@ -50,12 +50,12 @@ export const lotteryDraw = z.object({
   closingAtMs: timestampMs,
   closesAtMs: timestampMs,
   drawsAtMs: timestampMs,
-  /** Whose numbers the draw has, for Vietnamese games. */
+  /** The stations whose numbers the draw has, for Vietnamese games. */
   stations: z.array(z.string()),
 })
 export type LotteryDraw = z.infer<typeof lotteryDraw>
 
-/** A draw that is over. `result` is the family's own shape (`lib/shared/lottery/<family>/result.ts`); none of a void draw. */
+/** A finished draw. `result` has the family's shape (`lib/shared/lottery/<family>/result.ts`); a void draw has none. */
 export const drawnDraw = z.object({
   issue,
   state: z.enum(DRAW_STATES),
@@ -66,7 +66,7 @@ export type DrawnDraw = z.infer<typeof drawnDraw>
 
 const code = z.strictObject({ gameCode })
 
-/** All games of the brand with the draw on sale and the last result. Cheap to repeat; ask again at `nextDrawAtMs`. */
+/** All games of the brand with the current draw and the last result. Cheap to poll; poll again at `nextDrawAtMs`. */
 export const listLotteryGames = endpoint({
   method: 'GET',
   path: '/lotto/lgw/games',
@@ -78,7 +78,7 @@ export const listLotteryGames = endpoint({
     games: z.array(
       z.object({
         ...lotteryGame.shape,
-        /** Absent while nothing is on sale. */
+        /** Absent while there is no open draw. */
         draw: z.optional(lotteryDraw),
         last: z.optional(drawnDraw),
       }),
@@ -87,7 +87,7 @@ export const listLotteryGames = endpoint({
   errors: [],
 })
 
-/** Everything that the betting view of one game needs: rules and odds as the pure library takes them. */
+/** Everything for the betting view of one game: rules and odds in the form of the pure library. */
 export const getLotteryGame = endpoint({
   method: 'GET',
   path: '/lotto/lgw/games/terms',
@@ -98,22 +98,22 @@ export const getLotteryGame = endpoint({
     serverNowMs: timestampMs,
     game: lotteryGame,
     currency,
-    /** `BaseRules` of the family for the draw on sale: stations, animal of the year, restricted numbers … */
+    /** `BaseRules` of the family for the current draw: stations, animal of the year, restricted numbers … */
     rules: z.record(z.string(), z.unknown()),
     odds: oddsTable,
-    /** Sent back with every slip: other odds or rules since then are asked for, never assumed. */
+    /** Sent back with every slip, so that a change of odds or rules since then is detected. */
     oddsVersion: z.string(),
     limits: lotteryLimits,
     canCancel: z.boolean(),
     slipMode: z.enum(['all', 'lines']),
     maxChaseDraws: z.int(),
-    /** The draw on sale first, then those to come: for chase plans. */
+    /** The current draw first, then the coming ones, for chase plans. */
     draws: z.array(lotteryDraw),
   }),
   errors: ['lottery.gameUnknown'],
 })
 
-/** The clock of one game, to be polled: the draw on sale, the one before it and its result as soon as there is one. */
+/** The clock of one game, for polling: the current draw, the previous one and its result as soon as it is known. */
 export const getDrawClock = endpoint({
   method: 'GET',
   path: '/lotto/lgw/games/clock',
@@ -124,11 +124,11 @@ export const getDrawClock = endpoint({
     serverNowMs: timestampMs,
     oddsVersion: z.string(),
     draw: z.optional(lotteryDraw),
-    /** The last draw that has closed, whose result may still be to come. */
+    /** The last closed draw, whose result may still be pending. */
     previous: z.optional(lotteryDraw),
     /** The last draw with a result. */
     last: z.optional(drawnDraw),
-    /** When something changes next: a close, or a result that is due. */
+    /** When the next change is due: a close, or a result. */
     nextAtMs: z.optional(timestampMs),
   }),
   errors: ['lottery.gameUnknown'],
@@ -137,7 +137,7 @@ export const getDrawClock = endpoint({
 const count = (most: number, otherwise: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)), otherwise)
 
-/** Draws that are over, newest first. The next page begins `before` the last issue of this one. */
+/** Finished draws, newest first. The next page begins `before` the last issue of this one. */
 export const listDraws = endpoint({
   method: 'GET',
   path: '/lotto/lgw/games/draws',
@@ -152,8 +152,8 @@ const proof = z.object({ index: z.int(), path: z.array(z.string()) })
 const root = z.object({ root: z.string(), size: z.int() })
 
 /**
- * All that is published of a draw, for checking it (`lib/shared/draws`): chain end and day root before it, root of the
- * bets at its close, then the seed with its proof, and the day's secret once the day is over.
+ * All published values of a draw for verification (`lib/shared/draws`): the chain's end and the day's root before it, the
+ * root of the bets at its close, then the seed with its proof, and the day's secret once the day is over.
  */
 export const getDraw = endpoint({
   method: 'GET',
@@ -165,9 +165,9 @@ export const getDraw = endpoint({
     serverNowMs: timestampMs,
     draw: lotteryDraw,
     result: z.nullable(z.unknown()),
-    /** The rules that the result was drawn by. */
+    /** The rules of the result. */
     rules: z.record(z.string(), z.unknown()),
-    /** What was done to the draw by people: paused, void, redrawn. Operators are not named. */
+    /** Operators' actions on the draw: paused, void, redrawn. Operators are not named. */
     facts: z.array(z.object({ kind: z.string(), atMs: timestampMs, reason: z.optional(z.string()) })),
     bets: z.nullable(root),
     seed: z.optional(
@@ -190,9 +190,9 @@ export const trendColumn = z.object({
   cells: z.array(
     z.object({
       value: z.string(),
-      /** How often among the draws looked at. */
+      /** Occurrences in the draws that were counted. */
       hits: z.int(),
-      /** Draws since it came last; the number of draws looked at where it did not. */
+      /** Draws since the last occurrence; the number of counted draws if there was none. */
       missing: z.int(),
       longestMissing: z.int(),
     }),
@@ -200,11 +200,11 @@ export const trendColumn = z.object({
 })
 export const trendRoad = z.object({
   id: z.string(),
-  /** One letter code a draw, oldest first: `big`, `small`, `odd`, `even`, `tie` … */
+  /** One letter code per draw, oldest first: `big`, `small`, `odd`, `even`, `tie` … */
   sides: z.array(z.string()),
 })
 
-/** Missing counts, hot and cold, and two-side roads over the last draws with a result. Draws have no memory. */
+/** Gaps, hot and cold numbers, and two-side roads over the last draws with a result. Draws are independent. */
 export const getTrends = endpoint({
   method: 'GET',
   path: '/lotto/lgw/games/trends',
@@ -212,7 +212,7 @@ export const getTrends = endpoint({
   who: 'anyone',
   input: z.strictObject({ gameCode, draws: count(100, 50) }),
   output: z.object({
-    /** How many draws were looked at, and the newest of them. */
+    /** The number of counted draws, and the newest of them. */
     draws: z.int(),
     newest: z.optional(issue),
     columns: z.array(trendColumn),
@@ -221,7 +221,7 @@ export const getTrends = endpoint({
   errors: ['lottery.gameUnknown'],
 })
 
-/** What each play of a game returns, stated to players: chance and return of a ticket of one kind. */
+/** The published return of each play of a game: chance and return per kind of ticket. */
 export const getLotteryReturns = endpoint({
   method: 'GET',
   path: '/lotto/lgw/games/returns',
@@ -236,9 +236,9 @@ export const getLotteryReturns = endpoint({
         tickets: z.array(
           z.object({
             ticket: z.string(),
-            /** Mean paid back of what is paid, ×10⁴. */
+            /** Expected payout divided by the price, ×10⁴. */
             returnE4: minorUnits,
-            /** Chance to win each class at least once, as a decimal with up to 12 digits, and the odds ×10⁴. */
+            /** The chance to win each class at least once, as a decimal with up to 12 digits, and the odds ×10⁴. */
             classes: z.array(z.object({ id: z.string(), chance: z.string(), oddsE4: minorUnits })),
           }),
         ),

@@ -4,7 +4,7 @@ import { timestampMs } from './fields.ts'
 
 const words = z.string().check(z.trim(), z.minLength(3), z.maxLength(300))
 
-/** Who decides about whom, and why. */
+/** The operator, the account and the reason. */
 const decision = {
   tenant: z.string(),
   /** The name that the member logs in with. */
@@ -13,14 +13,14 @@ const decision = {
   reason: words,
 }
 
-/** All that operators ever did to an account, the newest first: the status that they set, or `secondFactorOff`. */
+/** All operators' actions on an account, newest first: the status that was set, or `secondFactorOff`. */
 const actions = z.array(
   z.object({ status: z.string(), operator: z.string(), reason: z.string(), atMs: timestampMs }),
 )
 
 /**
- * Closes an account to its member, or opens it again. Closing ends every session, remembered login and running game;
- * money stays where it is. Who did it and why is kept.
+ * Suspends or restores an account. A suspension ends every session, remembered login and running game; money stays where it
+ * is. The operator and the reason are recorded.
  */
 export const setMemberStatus = endpoint({
   method: 'POST',
@@ -37,8 +37,8 @@ export const setMemberStatus = endpoint({
 })
 
 /**
- * Takes a member's second factor off, with its recovery codes, and ends every session, remembered login and running
- * game. The member is told; the password stays as it is. Who did it and why is kept.
+ * Removes a member's second factor with its recovery codes, and ends every session, remembered login and running game. The
+ * member is notified; the password stays unchanged. The operator and the reason are recorded.
  */
 export const resetSecondFactor = endpoint({
   method: 'POST',

@@ -6,11 +6,11 @@ export const memberInfo = z.object({
   id: z.string(),
   account: z.string(),
   nickname: z.string(),
-  /** 0 player; agents and trial accounts by the lists of `shared/member-types.ts`. */
+  /** 0 is a player; `shared/member-types.ts` lists the types of agents and trial accounts. */
   type: z.int(),
   currency,
   currencySymbol: z.string(),
-  /** IANA name: where the brand's days begin, and with them those of records and limits. */
+  /** IANA name: the time zone of the brand's days in records and limits. */
   timeZone: z.string(),
   vipLabel: z.string(),
   vipRank: z.int(),
@@ -29,7 +29,7 @@ export const getMemberInfo = endpoint({
   errors: [],
 })
 
-/** Profile icons are numbered; the pictures belong to the site. */
+/** Profile icons are numbered; the site has the pictures. */
 export const PROFILE_ICONS = 24
 const profileIcon = z.object({ icon: z.int() })
 

@@ -3,11 +3,11 @@ import { endpoint } from './endpoint.ts'
 import { empty, timestampMs } from './fields.ts'
 
 /**
- * What a message is about. The words are the reader's: a message holds its kind and values, and for what people wrote
- * their text.
+ * The subject of a message. Words are chosen in the reader's language: a message stores its kind and values, and the text
+ * where a person wrote it.
  */
 export const MESSAGE_KINDS = [
-  /** Written by the brand's people. */
+  /** Written by the brand's staff. */
   'message',
   'depositCredited',
   'depositFailed',
@@ -40,7 +40,7 @@ export const MESSAGE_GROUPS = {
 } as const satisfies Record<string, readonly MessageKind[]>
 export type MessageGroup = keyof typeof MESSAGE_GROUPS
 
-/** Named by the event that it tells of, so that an event has one message. */
+/** Names the event that the message announces, so that each event has one message. */
 const messageId = z.string().check(z.minLength(1), z.maxLength(120), z.regex(/^[\w.:-]+$/))
 const MOST_AT_ONCE = 100
 const ids = z.array(messageId).check(z.minLength(1), z.maxLength(MOST_AT_ONCE))
@@ -48,9 +48,9 @@ const ids = z.array(messageId).check(z.minLength(1), z.maxLength(MOST_AT_ONCE))
 export const inboxMessage = z.object({
   id: messageId,
   kind: z.enum(MESSAGE_KINDS),
-  /** Values of its words: amounts in minor units, references, what changed. */
+  /** Values for the words: amounts in minor units, references, what changed. */
   values: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Of people: plain text, shown as such. */
+  /** Written by a person: plain text, displayed as such. */
   text: z.optional(z.string()),
   atMs: timestampMs,
   isRead: z.boolean(),
@@ -69,7 +69,7 @@ export const getUnreadCount = endpoint({
   errors: [],
 })
 
-/** Newest first. `total` and `unread` are of the group that is asked for. */
+/** Newest first. `total` and `unread` count the requested group. */
 export const listMessages = endpoint({
   method: 'GET',
   path: '/wps/v2/inbox/messages',
@@ -89,7 +89,7 @@ export const listMessages = endpoint({
   errors: [],
 })
 
-/** Marks messages as read: those named, or all. */
+/** Marks the given messages, or all, as read. */
 export const readMessages = endpoint({
   method: 'PUT',
   path: '/wps/v2/inbox/read',
@@ -100,7 +100,7 @@ export const readMessages = endpoint({
   errors: [],
 })
 
-/** Ids that are not the member's own are passed over. */
+/** Ids of other members' messages are ignored. */
 export const deleteMessages = endpoint({
   method: 'POST',
   path: '/wps/v2/inbox/delete',
@@ -111,7 +111,7 @@ export const deleteMessages = endpoint({
   errors: [],
 })
 
-/** Writes to a member's inbox; the key makes it once. */
+/** Writes to a member's inbox, once per key. */
 export const writeMessage = endpoint({
   method: 'POST',
   path: '/ops/messages',

@@ -1,6 +1,6 @@
 /** Module identifiers that tag calls and switch features on and off per tenant. */
 
-/** The switches of a tenant (`modId` with `enabled` '1' or not). */
+/** The module flags of a tenant (`modId` with `enabled` '1' or not). */
 export const MODULE_FLAGS = [
   'USERNAMEREG3',
   'MOBILEVERCODELOGIN3',
@@ -15,7 +15,7 @@ export const MODULE_FLAGS = [
 ] as const
 export type ModuleFlag = (typeof MODULE_FLAGS)[number]
 
-/** The tags of calls; `COMM3` is what belongs to nothing else. */
+/** The module tags of calls; `COMM3` is the fallback. */
 export const CALL_MODULES = [
   'COMM3',
   'LOGIN3',
@@ -37,5 +37,6 @@ export const CALL_MODULES = [
   'PROTECT3',
   'LOTTERY3',
   'AGENT3',
+  'LIVE3',
 ] as const
 export type ModuleId = (typeof CALL_MODULES)[number]

@@ -5,13 +5,13 @@ import { PRODUCTS } from '#lib/shared/rewards/products.ts'
 import { PERIODS } from '#lib/shared/rewards/windows.ts'
 import { category } from './fields.ts'
 
-/** Numbers are only read here; whether they are plausible and lawful is for `problemsOf` to say. */
+/** Only parsed here; `problemsOf` decides whether a number is plausible and lawful. */
 const number = z.number()
 const product = z.enum(PRODUCTS)
 const scope = z.union([z.literal('any'), z.array(product).check(z.maxLength(PRODUCTS.length))])
 const weightBp = number
 
-/** The law that a brand works under (`lib/shared/rewards/market-law.ts`). */
+/** The jurisdiction of a brand (`lib/shared/rewards/market-law.ts`). */
 export const MARKETS = ['GB', 'BR', 'MT', 'PH', 'VN', 'other'] as const
 export const market = z.enum(MARKETS)
 
@@ -152,7 +152,7 @@ const reward = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** An offer as it is kept; see `Offer` for what each key means. */
+/** An offer as stored; `Offer` documents the keys. */
 export const offer = z.strictObject({
   id: z.string().check(z.regex(/^[\w.-]{4,40}$/)),
   type: z.enum(PROMOTION_TYPES),
@@ -186,13 +186,13 @@ export const offer = z.strictObject({
 }) satisfies z.ZodMiniType<Offer>
 
 const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
-/** What members read, by locale: every locale of the brand has its own. */
+/** What members read, in every locale of the brand. */
 export const offerWords = z.record(
   z.string(),
   z.strictObject({ title: text(80), text: text(300), terms: text(1_200) }),
 )
 export type OfferWords = z.infer<typeof offerWords>
 
-/** An offer with its words, as files and operators bring it. */
+/** An offer with its words, from files and from operators. */
 export const offerRecord = z.strictObject({ tenant: z.string(), offer, words: offerWords })
 export type OfferRecord = z.infer<typeof offerRecord>

@@ -6,13 +6,13 @@ import { BODY_TYPES, CALLERS, SURFACES, type Caller } from './surfaces.ts'
 
 type Json = Record<string, unknown>
 
-/** A picture, as it was kept. */
+/** A picture as a download. */
 const FILE: Json = {
   description: 'The file, as an attachment.',
   content: { 'image/png': { schema: {} }, 'image/jpeg': { schema: {} } },
 }
 
-/** Which credentials a call needs: the brand's session is a cookie and the tab's token, both. */
+/** The credentials of a call: the brand's session consists of a cookie and the tab token. */
 const SECURITY: Record<Caller, Json[]> = {
   anyone: [],
   session: [{ sessionCookie: [], tabToken: [] }],
@@ -74,7 +74,7 @@ function operation(name: string, endpoint: Endpoint): Json {
 }
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  // The dialect is said once, for the whole document.
+  // The dialect is declared once, for the whole document.
   return Object.fromEntries(
     Object.entries(z.toJSONSchema(schema, { io })).filter(([key]) => key !== '$schema'),
   )
@@ -91,7 +91,7 @@ function parameters(input: Json): Json[] {
   }))
 }
 
-/** A sealed body is one string, a compact JWE; what is in it is described by `contentSchema`. */
+/** A sealed body is one string, a compact JWE; `contentSchema` describes its content. */
 function requestBody(endpoint: Endpoint, input: Json): Json {
   const sealed = {
     type: 'string',
@@ -115,7 +115,7 @@ function success(value: Json): Json {
   })
 }
 
-/** One response a status; the codes that share it are told apart by `code`. */
+/** One response per status; `code` distinguishes the refusals that share it. */
 function failures(codes: readonly ErrorCode[]): Json {
   const byStatus = Map.groupBy([...new Set(codes)].sort(), (code) => ERROR_STATUS[code])
   return Object.fromEntries([...byStatus].map(([status, shared]) => [status, failure(shared)]))
@@ -138,7 +138,7 @@ function answer(description: string, schema: Json): Json {
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** What the endpoint promises, and what the wire itself may refuse it with. */
+/** The refusals of the endpoint, and those of every call. */
 function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const { who, method, surface, body, errors } = endpoint
   const { isBrowser, isOpenDuringMaintenance } = SURFACES[surface]

@@ -2,16 +2,19 @@ import type { Endpoint } from './endpoint.ts'
 import * as agentOps from './agent-ops.ts'
 import * as cashierOps from './cashier-ops.ts'
 import * as contentOps from './content-ops.ts'
+import * as contractOps from './contract-ops.ts'
 import * as ledgerOps from './ledger-ops.ts'
 import * as lotteryOps from './lottery-ops.ts'
 import * as memberOps from './member-ops.ts'
 import * as ops from './ops.ts'
+import * as pointOps from './point-ops.ts'
 import * as promotionOps from './promotion-ops.ts'
 import * as protectionOps from './protection-ops.ts'
+import * as referral from './referral.ts'
 import * as supportOps from './support-ops.ts'
 import * as vendorOps from './vendor-ops.ts'
 
-/** Calls of operators, and the signed notices that come with their parts of the product. */
+/** Calls of operators, and the signed webhooks of the same features. */
 export const OPERATOR_API = {
   noticePayment: cashierOps.noticePayment,
   listWithdrawalsToReview: cashierOps.listWithdrawalsToReview,
@@ -22,6 +25,15 @@ export const OPERATOR_API = {
   makeTopAgent: agentOps.makeTopAgent,
   getAgent: agentOps.getAgent,
   seedDemoLine: agentOps.seedDemoLine,
+  offerTopContract: contractOps.offerTopContract,
+  changeTopContract: contractOps.changeTopContract,
+  listAgentContracts: contractOps.listAgentContracts,
+  settleContracts: contractOps.settleContracts,
+  correctPeriod: contractOps.correctPeriod,
+  listAgentBills: contractOps.listAgentBills,
+  reviewAgentBill: contractOps.reviewAgentBill,
+  moveAgent: contractOps.moveAgent,
+  freezeAgent: contractOps.freezeAgent,
   noticeResult: lotteryOps.noticeResult,
   listOperatedDraws: lotteryOps.listOperatedDraws,
   getExposure: lotteryOps.getExposure,
@@ -44,6 +56,12 @@ export const OPERATOR_API = {
   getReconciliation: ledgerOps.getReconciliation,
   listHeldMoney: ledgerOps.listHeldMoney,
   resolveHeldMoney: ledgerOps.resolveHeldMoney,
+  listReferrals: referral.listReferrals,
+  reviewReferral: referral.reviewReferral,
+  listPointOrders: pointOps.listPointOrders,
+  reviewPointOrder: pointOps.reviewPointOrder,
+  getMemberPoints: pointOps.getMemberPoints,
+  correctPoints: pointOps.correctPoints,
   listOffers: promotionOps.listOffers,
   putOffer: promotionOps.putOffer,
   endOffer: promotionOps.endOffer,

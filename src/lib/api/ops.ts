@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { isTimeZone } from '#lib/shared/zone.ts'
 import { rates } from './agent.ts'
+import { contractSettings } from './contracts.ts'
 import { endpoint } from './endpoint.ts'
 import { category, currency, empty, minorUnits, positiveMinorUnits } from './fields.ts'
 import { depositMethod } from './cashier.ts'
 import { game } from './games.ts'
+import { mallRecord } from './mall.ts'
 import { protectionSettings } from './protection-settings.ts'
 import { lotteryOfBrand } from './lottery-settings.ts'
 import { market, offerRecord } from './offers.ts'
@@ -13,7 +15,7 @@ import { socialLogin } from './social.ts'
 import { fieldRule } from './registration.ts'
 import { PAYOUT_KINDS } from './withdrawals.ts'
 
-/** How a brand takes and pays out money; see `cashier` in the tenant's schema for what each means. */
+/** A brand's deposits and payouts; `cashier` in the tenant's schema documents the keys. */
 export const cashierSettings = z.object({
   methods: z.array(depositMethod),
   withdrawal: z.object({
@@ -29,20 +31,22 @@ export const cashierSettings = z.object({
 })
 export type CashierSettings = z.infer<typeof cashierSettings>
 
-/** How far a brand's agents reach; see `agents` in the tenant's schema for what each means. */
+/** A brand's agents; `agents` in the tenant's schema documents the keys. */
 export const agentSettings = z.object({
   maxDepth: z.int(),
   maxDirect: z.int(),
   topRates: rates,
   showsContacts: z.boolean(),
   transferDayMinor: z.optional(positiveMinorUnits),
+  /** Left out: no contracts. */
+  contracts: z.optional(contractSettings),
 })
 export type AgentSettings = z.infer<typeof agentSettings>
 
-/** First part of every object's, row's and key's name. */
+/** The first part of every object name, row key and cache key. */
 export const tenantId = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/))
 
-/** What the platform needs to know of a brand: made from `tenants/<id>/tenant.json`, kept in D1. */
+/** The platform's record of a brand: made from `tenants/<id>/tenant.json`, stored in D1. */
 export const tenantRecord = z.object({
   id: tenantId,
   name: z.string(),
@@ -50,6 +54,8 @@ export const tenantRecord = z.object({
   hosts: z.array(z.string()),
   locales: z.array(z.string()),
   currency,
+  /** Name of the D1 binding that keeps its rows. */
+  database: z._default(z.string().check(z.regex(/^[A-Z][A-Z0-9_]*$/)), 'DB'),
   /** IANA name: where the brand's days begin. */
   timeZone: z._default(z.string().check(z.refine(isTimeZone)), 'UTC'),
   currencySymbol: z.string(),
@@ -62,20 +68,20 @@ export const tenantRecord = z.object({
   resources: z.array(resource),
   blockedRegions: z.array(z.string()),
   minimumAgeYears: z.int(),
-  /** ISO 3166-1: where the mobile numbers are that receive codes. */
+  /** ISO 3166-1: countries whose mobile numbers receive codes. */
   phoneCountries: z._default(z.array(z.string()), []),
-  /** Left out: who asks for a forgotten password is not told whether there is such an account. */
+  /** Default: a password reset does not reveal whether the account exists. */
   tellsUnknownAccounts: z.optional(z.boolean()),
   registration: z.object({ fields: z.array(fieldRule), captcha: z.boolean() }),
   cashier: cashierSettings,
-  /** Left out: everything on, with the usual terms. */
+  /** Default: everything on, with the usual terms. */
   protection: z.optional(protectionSettings),
-  /** Lotteries that the house runs. */
+  /** Lotteries operated by the house. */
   lottery: z._default(lotteryOfBrand, { games: [] }),
   agents: agentSettings,
-  /** The law that its offers obey. */
+  /** The jurisdiction whose law its offers obey. */
   market: z._default(market, 'other'),
-  /** Sign-in providers that the brand is registered with. */
+  /** The brand's registrations with sign-in providers. */
   socialLogin: z.optional(socialLogin),
   analyticsTag: z.optional(z.string()),
 })
@@ -86,11 +92,11 @@ export const vendorRecord = z.object({
   title: z.string(),
   categories: z.array(category),
   kind: z.enum(['inHouse', 'external']),
-  /** How an outside vendor is reached (`platform/vendors/adapters`); `sandbox` unless said. */
+  /** The adapter of an outside vendor (`platform/vendors/adapters`); `sandbox` by default. */
   adapter: z.optional(z.string()),
 })
 
-/** A generated demo account; its password travels only from the operator's own machine. */
+/** A generated demo account; its password is sent from the operator's own machine only. */
 export const demoMember = z.object({
   tenant: tenantId,
   account: z.string(),
@@ -100,7 +106,7 @@ export const demoMember = z.object({
   balanceMinor: z.int(),
 })
 
-/** Brings tenants, catalogue and demo members to what the files say. Running it again changes nothing. */
+/** Brings tenants, catalogue and demo members to the state of the files. Idempotent. */
 export const seedPlatform = endpoint({
   method: 'POST',
   path: '/ops/seed',
@@ -111,8 +117,10 @@ export const seedPlatform = endpoint({
     vendors: z.array(vendorRecord),
     games: z.array(game),
     members: z.array(demoMember),
-    /** Offers of the files; one that the law of its brand's market forbids refuses the whole. */
+    /** Offers of the files; one that is unlawful in its brand's market refuses the whole call. */
     offers: z._default(z.array(offerRecord), []),
+    /** What points can be spent on; items that are not named are offered no more. */
+    mall: z._default(z.array(mallRecord), []),
   }),
   output: z.object({ tenants: z.int(), vendors: z.int(), games: z.int(), members: z.int() }),
   errors: [],
@@ -129,7 +137,7 @@ export const edgeStatus = z.object({
 })
 export type EdgeStatus = z.infer<typeof edgeStatus>
 
-/** What operators have set for a brand at the moment. */
+/** The current status of a brand, as set by operators. */
 export const getEdgeStatus = endpoint({
   method: 'GET',
   path: '/ops/status',
@@ -140,7 +148,7 @@ export const getEdgeStatus = endpoint({
   errors: ['tenant.unknown'],
 })
 
-/** Maintenance on or off, for one brand; pages follow within seconds, without a build. */
+/** Switches maintenance of one brand; pages follow within seconds, without a build. */
 export const setMaintenance = endpoint({
   method: 'POST',
   path: '/ops/maintenance',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { empty } from './fields.ts'
 import { loginResult } from './session.ts'
 
-/** The JSON forms of WebAuthn, Level 3: what `@simplewebauthn/browser` takes and gives. Bytes are base64url. */
+/** The JSON forms of WebAuthn Level 3, as used by `@simplewebauthn/browser`. Bytes are base64url. */
 
 const bytes = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
 const descriptor = z.object({ id: z.string(), type: z.literal('public-key') })
@@ -25,7 +25,7 @@ export const passkeyCreation = z.object({
   attestation: z.literal('none'),
 })
 
-/** No list of credentials: the browser offers those that it has for this brand. */
+/** Without a list of credentials the browser offers those that it has for this brand. */
 export const passkeyRequest = z.object({
   rpId: z.string(),
   challenge: z.string(),
@@ -59,14 +59,17 @@ export const passkey = z.object({
   id: z.string(),
   name: z.string(),
   createdAtMs: z.int(),
-  /** `null` until it was used. */
+  /** `null` until it is used. */
   usedAtMs: z.nullable(z.int()),
-  /** Kept by the maker's cloud: it outlives the device. */
+  /** Synchronised by the manufacturer's cloud: it outlives the device. */
   isSynced: z.boolean(),
 })
 export type Passkey = z.infer<typeof passkey>
 
-/** Answered within five minutes by `addPasskey`. After more than a quarter of an hour: `session.weak`, then `confirmSession`. */
+/**
+ * To be completed within five minutes by `addPasskey`. Requires a secret within the last 15 minutes: `session.weak`, then
+ * `confirmSession`.
+ */
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/wps/member/passkeys/options',
@@ -83,7 +86,7 @@ export const addPasskey = endpoint({
   module: 'SECURITY3',
   who: 'member',
   input: z.strictObject({
-    /** By which the member knows it again: “My phone”. */
+    /** The member's name for it: “My phone”. */
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
     credential: passkeyAttestation,
   }),
@@ -111,7 +114,7 @@ export const removePasskey = endpoint({
   errors: ['session.weak', 'passkey.unknown'],
 })
 
-/** The same for everyone: it says nothing of who has passkeys. */
+/** The same for everyone: it does not reveal who has passkeys. */
 export const beginPasskeyLogin = endpoint({
   method: 'POST',
   path: '/wps/session/passkey/options',
@@ -122,7 +125,7 @@ export const beginPasskeyLogin = endpoint({
   errors: ['request.tooMany'],
 })
 
-/** A passkey is two factors in one (what one has, and the finger or PIN that unlocks it): no code is asked for on top. */
+/** A passkey combines two factors (possession, and the finger or PIN that unlocks it), so no code is required in addition. */
 export const logInByPasskey = endpoint({
   method: 'POST',
   path: '/wps/session/passkey',
@@ -131,7 +134,7 @@ export const logInByPasskey = endpoint({
   input: z.strictObject({
     credential: passkeyAssertion,
     remember: z.optional(z.boolean()),
-    /** On the agents' page: lets agents in alone. */
+    /** On the agents' page: admits agents only. */
     agentSite: z.optional(z.boolean()),
   }),
   output: loginResult,

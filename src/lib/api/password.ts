@@ -12,8 +12,8 @@ const mobile = {
 const codeWay = z.enum(['sms', 'email'])
 
 /**
- * A code to the member's own number or address, for a change of the password. A weak session is a full one once
- * `changePassword` was given the right old password.
+ * Sends a code to the member's own number or address, for a change of the password. A weak session becomes a full one after
+ * `changePassword` was called with the right old password.
  */
 export const sendPasswordCode = endpoint({
   method: 'POST',
@@ -26,8 +26,8 @@ export const sendPasswordCode = endpoint({
 })
 
 /**
- * Ends every other session and begins a new pair. The old password may be left out only where the login just now said
- * `mustChangePassword`: it was given there.
+ * Ends every other session and opens a new one. The old password may be omitted only where the recent login returned
+ * `mustChangePassword`, because it was given there.
  */
 export const changePassword = endpoint({
   method: 'POST',
@@ -39,7 +39,7 @@ export const changePassword = endpoint({
     oldPassword: z.optional(secret),
     newPassword: secret,
     confirmNewPassword: secret,
-    /** Where the brand wants it (CHNGPASSVERIF3): a code of `sendPasswordCode`, and how it was sent. */
+    /** Where the brand requires it (CHNGPASSVERIF3): a code of `sendPasswordCode`, and its channel. */
     verification: z.optional(z.strictObject({ way: codeWay, code: secret })),
   }),
   output: z.object({ token: z.string() }),
@@ -47,8 +47,8 @@ export const changePassword = endpoint({
 })
 
 /**
- * Sends a link where name and address belong together. The answer is the same where they do not, unless the brand wants
- * `password.noAccount` told.
+ * Sends a link if name and address belong to one account. The reply is the same otherwise, unless the brand wants
+ * `password.noAccount`.
  */
 export const forgotPasswordByEmail = endpoint({
   method: 'POST',
@@ -64,7 +64,7 @@ export const forgotPasswordByEmail = endpoint({
   errors: ['field.invalid', 'password.noAccount', 'request.tooMany', 'sender.unavailable'],
 })
 
-/** With the one-use token of the link in that mail. Logs nobody in. */
+/** With the one-use token of the mailed link. It does not log in. */
 export const setPasswordByEmail = endpoint({
   method: 'POST',
   path: '/wps/member/password/reset',
@@ -81,8 +81,8 @@ export const setPasswordByEmail = endpoint({
 })
 
 /**
- * With a code sent to the member's own number; logs in with the new password. Where the account has a second factor, that
- * is asked for before anything changes: a stolen SIM card alone opens nothing.
+ * With a code sent to the member's own number; logs in with the new password. An account with a second factor must provide
+ * it first, so that a stolen SIM card alone opens nothing.
  */
 export const setPasswordByPhone = endpoint({
   method: 'POST',

@@ -1,10 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { currency, id, minorUnits, operationKey, positiveMinorUnits } from './fields.ts'
+import { currency, empty, id, minorUnits, operationKey, positiveMinorUnits, timestampMs } from './fields.ts'
+
+/** Chips on one bet of the roulette table; the ids are those of `lib/shared/roulette/bets.ts`. */
+export const chip = z.strictObject({
+  betId: z.string().check(z.minLength(1), z.maxLength(32)),
+  stakeMinor: positiveMinorUnits,
+})
+const MOST_CHIPS = 157
 
 /**
- * In-house games talk to the platform from their own host (`play.<brand host>`), with a token of their own that the
- * game page gets for its one-use launch token. No cookie of the brand ever reaches that host.
+ * In-house games call the platform from their own host (`play.<brand host>`), with a play token that the game page gets for
+ * its one-use launch token. No cookie of the brand reaches that host.
  */
 export const openPlay = endpoint({
   method: 'POST',
@@ -20,7 +27,7 @@ export const openPlay = endpoint({
     locale: z.string(),
     balanceMinor: minorUnits,
     stakesMinor: z.array(positiveMinorUnits),
-    /** The last settled round, so that a dropped connection ends where it was. */
+    /** The last settled round, so that a client can show its end after a dropped connection. */
     lastRound: z.nullable(
       z.object({ roundId: operationKey, stakeMinor: minorUnits, winMinor: minorUnits, outcome: z.unknown() }),
     ),
@@ -28,19 +35,24 @@ export const openPlay = endpoint({
   errors: ['game.launchExpired'],
 })
 
-/** One whole round: stake, outcome and win in one ledger operation. The same `roundId` answers the same round again. */
+/** One whole round: stake, outcome and win in one ledger operation. The same `roundId` returns the same round. */
 export const playRound = endpoint({
   method: 'POST',
   path: '/wps/play/round',
   module: 'PLAY3',
   who: 'play',
-  input: z.strictObject({ roundId: operationKey, stakeMinor: positiveMinorUnits }),
+  input: z.strictObject({
+    roundId: operationKey,
+    stakeMinor: positiveMinorUnits,
+    /** Roulette: where the stake lies, all of it. */
+    chips: z.optional(z.array(chip).check(z.minLength(1), z.maxLength(MOST_CHIPS))),
+  }),
   output: z.object({
     roundId: operationKey,
     stakeMinor: minorUnits,
     winMinor: minorUnits,
     balanceMinor: minorUnits,
-    /** The game's own shape; for `aurora-reels` see `games/aurora-reels/engine.ts`. */
+    /** The game's own shape: what its engine in `lib/shared` answers. */
     outcome: z.unknown(),
   }),
   errors: [
@@ -53,12 +65,14 @@ export const playRound = endpoint({
     'wallet.insufficient',
     'wallet.frozen',
     'game.stake',
+    'game.bet',
+    'game.seedsMoved',
     'game.tooFast',
     'game.launchExpired',
   ],
 })
 
-/** For a client that lost the answer: the round wholly, or `null` when it never happened. */
+/** For a client that lost the reply: the complete round, or `null` if it never happened. */
 export const getRound = endpoint({
   method: 'GET',
   path: '/wps/play/round',
@@ -69,14 +83,69 @@ export const getRound = endpoint({
   errors: ['game.launchExpired'],
 })
 
-/** What a game frame may tell the page around it: hints only, the balance is always read again. */
+const hash = z.string().check(z.length(64))
+/** Seeds of a player: the commit of the pair in use is shown before its rounds, its secret after it was changed. */
+const seeds = z.object({
+  current: z.object({ commit: hash, clientSeed: z.string(), nonce: z.int() }),
+  nextCommit: hash,
+  revealed: z.nullable(z.object({ serverSeed: hash, commit: hash, clientSeed: z.string(), rounds: z.int() })),
+})
+
+/** Seeds, and the last rounds of this game with what recomputes them (`lib/shared/fairness/verify.ts`). */
+export const getFairness = endpoint({
+  method: 'GET',
+  path: '/wps/play/fairness',
+  module: 'PLAY3',
+  who: 'play',
+  input: empty,
+  output: z.object({
+    seeds,
+    rounds: z.array(
+      z.object({
+        roundId: z.string(),
+        atMs: timestampMs,
+        commit: hash,
+        clientSeed: z.string(),
+        nonce: z.int(),
+        /** `null` until the pair was changed. */
+        serverSeed: z.nullable(hash),
+        request: z.unknown(),
+        outcome: z.unknown(),
+        jackpot: z.unknown(),
+      }),
+    ),
+  }),
+  errors: ['game.launchExpired'],
+})
+
+/** Reveals the pair in use and goes on with the waiting one and the player's own seed. */
+export const changeSeeds = endpoint({
+  method: 'POST',
+  path: '/wps/play/fairness',
+  module: 'PLAY3',
+  who: 'play',
+  input: z.strictObject({
+    clientSeed: z.string().check(z.maxLength(256)),
+    /** The pair that the player saw in use: no other one is ended. */
+    commit: hash,
+  }),
+  output: seeds,
+  errors: ['game.clientSeed', 'game.launchExpired'],
+})
+
+/** Messages of a game frame to the page around it: hints only, the page reads the balance itself. */
 export const playMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('vitrine:ready') }),
   z.strictObject({ type: z.literal('vitrine:balance') }),
   z.strictObject({ type: z.literal('vitrine:close') }),
-  /** The player wants to pay money in. */
+  /** The player wants to deposit. */
   z.strictObject({ type: z.literal('vitrine:deposit') }),
-  /** After `vitrine:pause` (`vendor-launch.ts`): nothing runs any more. */
+  /** After `vitrine:pause` (`vendor-launch.ts`): no round is running any more. */
   z.strictObject({ type: z.literal('vitrine:idle') }),
   z.strictObject({ type: z.literal('vitrine:expired') }),
+  /** The player wants to check a round: the brand's verify page reads it from its address. */
+  z.strictObject({
+    type: z.literal('vitrine:verify'),
+    round: z.string().check(z.maxLength(60_000), z.regex(/^[\w-]+$/)),
+  }),
 ])

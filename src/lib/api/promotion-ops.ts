@@ -28,7 +28,7 @@ const offerSummary = z.object({
 })
 export type OfferSummary = z.infer<typeof offerSummary>
 
-/** Every offer of a brand, with what it has cost. */
+/** Every offer of a brand, with its cost so far. */
 export const listOffers = endpoint({
   method: 'GET',
   path: '/ops/offers',
@@ -39,7 +39,7 @@ export const listOffers = endpoint({
   errors: ['tenant.unknown'],
 })
 
-/** Writes an offer, checked as those of files are; members see it at once, pages with the next build. */
+/** Stores an offer after the checks that files pass too; members see it at once, prerendered pages after the next build. */
 export const putOffer = endpoint({
   method: 'POST',
   path: '/ops/offers',
@@ -50,7 +50,7 @@ export const putOffer = endpoint({
   errors: ['tenant.unknown'],
 })
 
-/** Ends an offer: nobody joins or claims any more; what was given stays. */
+/** Ends an offer: no more entries or claims; granted rewards stay. */
 export const endOffer = endpoint({
   method: 'POST',
   path: '/ops/offers/end',
@@ -75,7 +75,7 @@ const claimToReview = z.object({
 })
 export type ClaimToReview = z.infer<typeof claimToReview>
 
-/** Claims in one status, oldest first: those that wait for a person unless told otherwise. */
+/** Claims in one status, oldest first; by default those that wait for a decision. */
 export const listClaims = endpoint({
   method: 'GET',
   path: '/ops/claims',
@@ -86,7 +86,7 @@ export const listClaims = endpoint({
   errors: ['tenant.unknown'],
 })
 
-/** Lets a claim that waits be paid, or refuses it; the member reads the reason of a refusal. */
+/** Approves or refuses a waiting claim; the member reads the reason of a refusal. */
 export const reviewClaim = endpoint({
   method: 'POST',
   path: '/ops/claims/review',
@@ -105,7 +105,7 @@ export const reviewClaim = endpoint({
   errors: ['tenant.unknown', 'claim.unknown', 'claim.state', 'wallet.frozen', 'bonus.blocked'],
 })
 
-/** Takes a bonus away, with the reason. */
+/** Forfeits a bonus, with the reason. */
 export const takeBonus = endpoint({
   method: 'POST',
   path: '/ops/bonuses/take',

@@ -37,10 +37,10 @@ export const CLOSED_REASONS = [
 ] as const
 
 const offerId = z.string().check(z.regex(/^[\w.-]{4,40}$/))
-/** Which of an offer's rewards: a deposit, a day, a week. */
+/** Identifies one of an offer's rewards: a deposit, a day, a week. */
 const occurrence = z.string().check(z.regex(/^[\w.:-]{1,80}$/))
 
-/** One thing to do for a reward; amounts where `isMoney`. */
+/** One condition of a reward; amounts where `isMoney`. */
 export const rewardGoal = z.object({
   kind: z.enum([
     'deposit',
@@ -59,7 +59,7 @@ export const rewardGoal = z.object({
 })
 export type RewardGoal = z.infer<typeof rewardGoal>
 
-/** A reward that waits to be claimed. */
+/** A reward that can be claimed. */
 export const waitingReward = z.object({
   offerId,
   title: z.string(),
@@ -67,9 +67,9 @@ export const waitingReward = z.object({
   kind: z.string(),
   occurrence,
   amountMinor: minorUnits,
-  /** Bonus money, to be wagered so often × 10⁴; 0: real money. */
+  /** Bonus money and its wagering factor × 10⁴; 0: real money. */
   wageringE4: minorUnits,
-  /** Not known before: the wheel and the envelope tell when they are opened. */
+  /** Amount not known in advance: wheel and envelope reveal it when they are opened. */
   isSurprise: z.boolean(),
 })
 export type WaitingReward = z.infer<typeof waitingReward>
@@ -85,20 +85,20 @@ export const promotion = z.object({
   endsAtMs: z.optional(timestampMs),
   status: activityStatus,
   closedBy: z.optional(z.enum(CLOSED_REASONS)),
-  /** Nobody can say now; trying again may help. */
+  /** Temporarily unknown; a retry may help. */
   isUnknown: z.boolean(),
   needsCode: z.boolean(),
-  /** Towards the reward of now. */
+  /** Progress towards the current reward. */
   goals: z.array(rewardGoal),
   waiting: z.array(waitingReward),
-  /** What it gave this member so far. */
+  /** The total that this member has received. */
   claimedMinor: minorUnits,
-  /** Odds of a wheel: `weight` of the sum of all weights. */
+  /** Odds of a wheel: `weight` relative to the sum of all weights. */
   odds: z.optional(z.array(z.object({ prizeMinor: minorUnits, weight: minorUnits }))),
 })
 export type Promotion = z.infer<typeof promotion>
 
-/** Every offer that is live or comes soon, as it stands for this member. */
+/** Every live or upcoming offer, with its state for this member. */
 export const listPromotions = endpoint({
   method: 'GET',
   path: '/wps/relay/MCSFE_getPromotionList',
@@ -109,7 +109,7 @@ export const listPromotions = endpoint({
   errors: [],
 })
 
-/** The member takes part: only what is done after that counts where the offer asks for it. */
+/** Enters an offer; where the offer requires entry, only later activity counts. */
 export const joinPromotion = endpoint({
   method: 'POST',
   path: '/wps/relay/MCSFE_signUpPromotionJoin',
@@ -129,7 +129,7 @@ export const claimed = z.object({
 })
 export type Claimed = z.infer<typeof claimed>
 
-/** Gives a reward that waits. The same occurrence again answers with what it gave. */
+/** Claims a waiting reward. The same occurrence again returns the same result. */
 export const claimReward = endpoint({
   method: 'POST',
   path: '/wps/relay/MCSFE_signUpRequestReward',
@@ -148,7 +148,7 @@ export const claimReward = endpoint({
   ],
 })
 
-/** Everything that waits for this member, of all offers. */
+/** All waiting rewards of this member. */
 export const listRewards = endpoint({
   method: 'GET',
   path: '/wps/relay/MCSFE_getRewardCenter',
@@ -174,7 +174,7 @@ export const listRewards = endpoint({
   errors: [],
 })
 
-/** Claims all that waits; what cannot be given now is left out of the answer and goes on waiting. */
+/** Claims all waiting rewards; those that cannot be granted now are omitted and keep waiting. */
 export const claimAllRewards = endpoint({
   method: 'POST',
   path: '/wps/relay/MCSFE_claimAllRewards',
@@ -213,10 +213,10 @@ export const bonus = z.object({
   reason: z.optional(z.enum(BONUS_REASONS)),
   bonusMinor: positiveMinorUnits,
   balanceMinor: minorUnits,
-  /** Valid stakes counted and needed, as if every stake counted in full. */
+  /** Counted and required valid stakes, as if every stake counted in full. */
   wageredMinor: minorUnits,
   requiredMinor: minorUnits,
-  /** What counts, and how much of it in basis points. */
+  /** Which stakes count, and their share in basis points. */
   counts: z.array(
     z.object({ product: z.enum(['betting', 'casino', 'bingo', 'lottery']), weightBp: minorUnits }),
   ),
@@ -243,7 +243,7 @@ export const listBonuses = endpoint({
   errors: [],
 })
 
-/** Gives a bonus up: its balance goes back to the brand, real money stays. */
+/** Cancels a bonus: its balance returns to the brand, real money stays. */
 export const giveUpBonus = endpoint({
   method: 'POST',
   path: '/wps/relay/MCSFE_cancelBonus',

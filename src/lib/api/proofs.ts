@@ -2,11 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 
-/** Pictures that show a payment: the slip of a bank transfer, and what a member got, or did not get, of a withdrawal. */
+/**
+ * Pictures that document a payment: the slip of a bank transfer, or what a member received, or did not receive, of a
+ * withdrawal.
+ */
 export const PROOF_SUBJECTS = ['deposit', 'withdrawal'] as const
 export const MAX_PROOFS = 3
 export const MAX_PROOF_BYTES = 5 * 1024 * 1024
-/** Pixels a side. */
+/** Pixels per side. */
 export const MAX_PROOF_SIDE = 4096
 
 const subject = z.enum(PROOF_SUBJECTS)
@@ -18,12 +21,12 @@ export const proofImage = z.object({
   height: z.int(),
 })
 export type ProofImage = z.infer<typeof proofImage>
-/** The pictures that belong to a deposit or withdrawal. */
+/** Ids of the pictures of a deposit or withdrawal. */
 export const proofIds = z.array(id)
 
 /**
- * Adds a picture to one's own deposit by bank transfer, or to a withdrawal that was sent. The body is the PNG or JPEG
- * itself; it is kept without its metadata and without anything that follows the picture.
+ * Adds a picture to the member's own bank transfer, or to a withdrawal that was sent. The body is the PNG or JPEG; it is
+ * stored without metadata and trailing data.
  */
 export const addProof = endpoint({
   method: 'POST',
@@ -46,7 +49,7 @@ export const addProof = endpoint({
   ],
 })
 
-/** A picture as a file to keep, for its owner alone. */
+/** A picture as a download, for its owner only. */
 export const getProof = endpoint({
   method: 'GET',
   path: '/wps/cashier/proof',
@@ -58,7 +61,7 @@ export const getProof = endpoint({
   errors: ['upload.unknown'],
 })
 
-/** The same for operators, who decide on what it shows. */
+/** The same for operators. */
 export const listProofs = endpoint({
   method: 'GET',
   path: '/ops/proofs',

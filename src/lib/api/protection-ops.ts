@@ -4,7 +4,7 @@ import { MARKERS } from '#lib/shared/protection/markers.ts'
 import { endpoint } from './endpoint.ts'
 import { timestampMs } from './fields.ts'
 
-/** Players who show signs of harm, those with the most signs first: for trained staff. */
+/** Players with signs of harm, those with the most signs first, for trained staff. */
 export const listCare = endpoint({
   method: 'GET',
   path: '/ops/care',
@@ -22,7 +22,7 @@ export const listCare = endpoint({
   errors: ['tenant.unknown'],
 })
 
-/** Exclusions that run. */
+/** Running exclusions. */
 export const listExclusions = endpoint({
   method: 'GET',
   path: '/ops/care/exclusions',
@@ -35,7 +35,7 @@ export const listExclusions = endpoint({
         account: z.string(),
         scope: z.enum(EXCLUSION_SCOPES),
         startsAtMs: timestampMs,
-        /** `null`: for ever. */
+        /** `null`: without end. */
         endsAtMs: z.nullable(timestampMs),
       }),
     ),
@@ -43,7 +43,7 @@ export const listExclusions = endpoint({
   errors: ['tenant.unknown'],
 })
 
-/** Everything that players did for their protection, oldest first, page by page. */
+/** All protection changes by players, oldest first, in pages. */
 export const exportProtection = endpoint({
   method: 'GET',
   path: '/ops/care/export',
@@ -51,7 +51,7 @@ export const exportProtection = endpoint({
   who: 'operator',
   input: z.strictObject({
     tenant: z.string(),
-    /** The page after this place. */
+    /** Cursor of the next page. */
     after: z.optional(z.string().check(z.regex(/^\d+:[\w.-]{1,64}:\d+$/))),
   }),
   output: z.object({
@@ -59,9 +59,9 @@ export const exportProtection = endpoint({
       z.object({
         account: z.string(),
         atMs: timestampMs,
-        /** `limit:<kind>:<period>`, `timeOut`, `exclusion`, `check`, `answer`; empty where it was refused. */
+        /** `limit:<kind>:<period>`, `timeOut`, `exclusion`, `check`, `answer`; empty for a refusal. */
         about: z.string(),
-        /** Who did it and what it was, as JSON. */
+        /** The actor and the change, as JSON. */
         detail: z.string(),
         status: z.enum(['done', 'refused']),
       }),

@@ -15,19 +15,19 @@ import { helpContact } from './protection-settings.ts'
 const kind = z.enum(LIMIT_KINDS)
 const period = z.enum(LIMIT_PERIODS)
 
-/** One kind of limit over one period. Amounts are minor units, of `time` minutes. */
+/** One kind of limit over one period. Amounts are minor units, minutes for `time`. */
 export const limitStatus = z.object({
   kind,
   period,
-  /** Since the period began; a loss below zero is a gain. */
+  /** Since the period began; a negative loss is a gain. */
   used: signedMinorUnits,
   /** The player's own; `null` where none is set. */
   max: z.nullable(minorUnits),
-  /** The brand's and its market's, which hold as well. */
+  /** Limits of the brand and its market, which apply as well. */
   others: z.array(z.object({ max: minorUnits, by: z.enum(LIMIT_SOURCES) })),
-  /** Of the lowest that holds; `null` where none does. */
+  /** What is left of the lowest limit; `null` where none applies. */
   left: z.nullable(minorUnits),
-  /** A higher limit, or none (`max` `null`): from `ripeAtMs` on it can be confirmed, until it lapses. */
+  /** A requested increase or removal (`max` `null`): it can be confirmed from `ripeAtMs` on, until it lapses. */
   raise: z.nullable(
     z.object({ max: z.nullable(minorUnits), ripeAtMs: timestampMs, lapsesAtMs: timestampMs }),
   ),
@@ -37,16 +37,16 @@ export type LimitStatus = z.infer<typeof limitStatus>
 export const breakStatus = z.object({
   kind: z.enum(BREAK_KINDS),
   fromMs: timestampMs,
-  /** `null`: for ever. */
+  /** `null`: without end. */
   untilMs: z.nullable(timestampMs),
   scope: z.enum(EXCLUSION_SCOPES),
 })
 export type BreakStatus = z.infer<typeof breakStatus>
 
 export const checkStatus = z.object({
-  /** Of the reality check; 0: none. */
+  /** Minutes of the reality check; 0: none. */
   minutes: z.int(),
-  /** When the running stretch of play began; `null` where nobody plays. Counted over all tabs and devices. */
+  /** When the current stretch of play began; `null` while the member does not play. Over all tabs and devices. */
   sinceMs: z.nullable(timestampMs),
   dueAtMs: z.nullable(timestampMs),
   stakedMinor: minorUnits,
@@ -54,7 +54,7 @@ export const checkStatus = z.object({
 })
 export type CheckStatus = z.infer<typeof checkStatus>
 
-/** Everything that protects the player, as it stands at `atMs` of the server's time. */
+/** The state of all player protection at `atMs` of the server's time. */
 export const protection = z.object({
   atMs: timestampMs,
   currency,
@@ -84,7 +84,7 @@ export const getProtection = endpoint({
   errors: ['protection.unavailable'],
 })
 
-/** A first or lower limit holds at once. A higher one, or none (`null`), waits 24 hours and for `confirmLimit`. */
+/** A first or lower limit applies at once. An increase or removal (`null`) takes 24 hours and `confirmLimit`. */
 export const setLimit = endpoint({
   method: 'PUT',
   path: '/wps/v2/protection/limits',
@@ -95,7 +95,7 @@ export const setLimit = endpoint({
   errors: ['protection.off', 'protection.unavailable'],
 })
 
-/** The second word on a higher limit: `cancel` at any time, `confirm` 24 hours after it was asked for. */
+/** Confirms or cancels an increase: `cancel` at any time, `confirm` 24 hours after the request. */
 export const answerRaise = endpoint({
   method: 'POST',
   path: '/wps/v2/protection/limits/raise',
@@ -106,7 +106,7 @@ export const answerRaise = endpoint({
   errors: ['protection.noRaise', 'protection.raiseWaits', 'protection.unavailable'],
 })
 
-/** Cannot be ended early; a longer one may follow while it runs. */
+/** Cannot be ended early; it may be extended while it runs. */
 export const takeTimeOut = endpoint({
   method: 'POST',
   path: '/wps/v2/protection/time-out',
@@ -120,7 +120,7 @@ export const takeTimeOut = endpoint({
   errors: ['protection.off', 'protection.breakRuns', 'protection.unavailable'],
 })
 
-/** `months` `null`: for ever. Holds at once, and with `operator` at all of the operator's brands. */
+/** `months` `null`: without end. Applies at once, and with `operator` at all of the operator's brands. */
 export const excludeMyself = endpoint({
   method: 'POST',
   path: '/wps/v2/protection/exclusion',
@@ -137,7 +137,7 @@ export const excludeMyself = endpoint({
   errors: ['protection.off', 'protection.breakRuns', 'protection.unavailable'],
 })
 
-/** Intervals that a player may choose for the reality check. */
+/** Intervals of the reality check that a player may choose. */
 export const CHECK_MINUTES = [15, 30, 60, 120] as const
 
 export const setRealityCheck = endpoint({
@@ -150,7 +150,7 @@ export const setRealityCheck = endpoint({
   errors: ['protection.off', 'protection.unavailable'],
 })
 
-/** After `leave` the page leads away from the game; both answers are kept. */
+/** After `leave` the page leads away from the game; both answers are recorded. */
 export const answerRealityCheck = endpoint({
   method: 'POST',
   path: '/wps/v2/protection/check/answer',
@@ -161,7 +161,7 @@ export const answerRealityCheck = endpoint({
   errors: ['protection.unavailable'],
 })
 
-/** A period of a member's play beside what they set out to spend. */
+/** A period of a member's play, with their limit. */
 export const playPeriod = z.object({
   /** First day of the day, week or month. */
   fromDay: z.string(),

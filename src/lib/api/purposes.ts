@@ -1,17 +1,17 @@
 /**
- * Why money moved: the closed list that ledger, lists and reports share. What an amount means is read from here, never
- * from the form of a key.
+ * The purposes of money movements: the closed list shared by ledger, lists and reports. The meaning of an amount comes from
+ * here, never from the form of a key.
  */
 export const PURPOSES = [
   'deposit',
   'withdrawal',
-  /** A payout that had left came back. */
+  /** A payout came back. */
   'withdrawalReturn',
   'stake',
   'win',
-  /** A stake given back: a bet that was cancelled, or a draw that was void. */
+  /** A returned stake: a cancelled bet, or a void draw. */
   'rollback',
-  /** What a settled bet pays was wrong, and was put right. */
+  /** The correction of a settled bet's payout. */
   'correction',
   'jackpot',
   'bonusGrant',
@@ -19,7 +19,7 @@ export const PURPOSES = [
   'bonusForfeit',
   'rebate',
   'cashback',
-  /** Prizes in money: missions, red envelopes, raffles, gifts of a level. */
+  /** Cash prizes: missions, red envelopes, raffles, level gifts. */
   'promotion',
   'referral',
   'commission',

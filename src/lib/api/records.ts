@@ -3,31 +3,31 @@ import { endpoint } from './endpoint.ts'
 import { category, currency, minorUnits, signedMinorUnits, timestampMs } from './fields.ts'
 import { MOVEMENT_KINDS } from './purposes.ts'
 
-/** A day where the brand is, as `yyyy-MM-dd`. */
+/** A day in the brand's time zone, `yyyy-MM-dd`. */
 export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
-/** Both days included: at most twelve months, and none of it further back than that. */
+/** Both days inclusive: at most twelve months, and none of it older than that. */
 const range = { fromDay: day, toDay: day }
-/** A page begins after the last row of the one before, newest first; the first page without it. */
+/** A page begins after the last row of the previous one, newest first; the first page without it. */
 const page = {
   cursor: z.optional(z.string().check(z.maxLength(200), z.regex(/^\d+:[\w.:/-]+$/))),
   pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),
 }
-/** Of the whole filter, and where the next page begins; absent on the last. */
+/** The total of the whole filter, and the cursor of the next page; absent on the last. */
 const paging = { total: z.int(), next: z.optional(z.string()) }
 
-/** One movement of the available balance. `amountMinor` is above zero for money in, below for money out. */
+/** One movement of the available balance. `amountMinor` is positive for money in, negative for money out. */
 export const transaction = z.object({
   id: z.string(),
   atMs: timestampMs,
   kind: z.enum(MOVEMENT_KINDS),
   amountMinor: signedMinorUnits,
   balanceAfterMinor: minorUnits,
-  /** What it was about: a deposit, a withdrawal, a bet. */
+  /** Its subject: a deposit, a withdrawal, a bet. */
   reference: z.string(),
 })
 export type Transaction = z.infer<typeof transaction>
 
-/** Totals are of the whole filtered range, not of the page. `closingMinor` is the balance at its end, by the ledger. */
+/** Totals cover the whole filtered range, not the page. `closingMinor` is the balance at its end, by the ledger. */
 export const listTransactions = endpoint({
   method: 'GET',
   path: '/wps/relay/ODSFE2_MemTransDet',
@@ -47,7 +47,7 @@ export const listTransactions = endpoint({
 })
 
 export const BET_STATUSES = ['open', 'settled', 'rolledBack'] as const
-/** A bet, or a round of a game with all that was staked and won in it. */
+/** A bet, or a round of a game with all its stakes and wins. */
 export const bet = z.object({
   id: z.string(),
   atMs: timestampMs,
@@ -63,7 +63,7 @@ export const bet = z.object({
 })
 export type Bet = z.infer<typeof bet>
 
-/** By the day on which a bet was placed, whenever it ended; what was given back counts neither as stake nor as win. */
+/** By the day on which a bet was placed, whenever it was settled; returned stakes count neither as stake nor as win. */
 export const listBets = endpoint({
   method: 'GET',
   path: '/wps/v2/records/bets',
@@ -87,27 +87,27 @@ export const listBets = endpoint({
 })
 
 export const profitPeriod = z.object({
-  /** `yyyy-MM-dd`, or `yyyy-MM` where months are told. */
+  /** `yyyy-MM-dd`, or `yyyy-MM` for months. */
   period: z.string(),
-  /** Less what was given back: below zero in a time that only gave back. */
+  /** Less returned stakes: negative in a period with returns only. */
   stakeMinor: signedMinorUnits,
   winMinor: signedMinorUnits,
-  /** What promotions gave, less what they took back. */
+  /** Granted by promotions, less forfeited. */
   bonusMinor: signedMinorUnits,
   /** Win and bonus less stake. */
   netMinor: signedMinorUnits,
   depositsMinor: minorUnits,
-  /** What has left, less what came back. */
+  /** Paid out, less returned. */
   withdrawalsMinor: signedMinorUnits,
 })
 export type ProfitPeriod = z.infer<typeof profitPeriod>
 
-/** Longer ranges are told by month. */
+/** Longer ranges are grouped by month. */
 export const MAX_DAILY_DAYS = 31
 
 /**
- * Profit and loss by day, or by month for more than 31 days, oldest first, by the day on which money moved; periods
- * without movement left out.
+ * Profit and loss by day, or by month for more than 31 days, oldest first, by the day on which money moved; periods without
+ * movement are omitted.
  */
 export const getProfit = endpoint({
   method: 'GET',

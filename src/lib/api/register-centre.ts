@@ -6,7 +6,7 @@ import { empty, isPlainText, memberText, timestampMs } from './fields.ts'
 /** A player, an agent or a promoter (`shared/agent/agent-types.ts`). */
 const memberType = z.union([z.literal(0), z.literal(2), z.literal(42)])
 
-/** An account that an agent opens for somebody: its password is temporary and must be changed at the first login. */
+/** An account that an agent opens for somebody else: its password is temporary and must be changed at the first login. */
 export const createDownline = endpoint({
   method: 'POST',
   path: '/wps/v2/agent/register/member',
@@ -33,17 +33,17 @@ export const createDownline = endpoint({
 })
 
 export const invite = z.object({
-  /** Part of the address that is given on, and what is typed where a brand asks for a code. */
+  /** Part of the address that is shared, and the code to type where a brand asks for one. */
   code: z.string(),
   label: z.string(),
   type: memberType,
   rates,
-  /** `used`: as often as it may be; `expired`; `closed` by the agent. */
+  /** `used`: the maximum of registrations is reached; `expired`; `closed` by the agent. */
   state: z.enum(['open', 'used', 'expired', 'closed']),
   maxUses: z.nullable(z.int()),
   expiresAtMs: z.nullable(timestampMs),
   createdAtMs: timestampMs,
-  /** How often it was opened, how many registered by it, and how many of them have paid in. */
+  /** Visits, registrations, and registered members who have deposited. */
   visits: z.int(),
   registrations: z.int(),
   firstDepositors: z.int(),
@@ -60,9 +60,9 @@ export const listInvites = endpoint({
   input: empty,
   output: z.object({
     content: z.array(invite),
-    /** The most that can be given on. */
+    /** The highest rates that can be passed on. */
     ownRates: rates,
-    /** Whom this agent may bring. */
+    /** Member types that this agent may bring. */
     types: z.array(memberType),
   }),
   errors: [],
@@ -78,7 +78,7 @@ export const createInvite = endpoint({
     type: memberType,
     rates,
     maxUses: z.optional(z.int().check(z.minimum(1), z.maximum(100_000))),
-    /** From now; without end where it is left out. */
+    /** From now; without end if omitted. */
     days: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
   }),
   output: invite,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { empty } from './fields.ts'
 import { loginResult } from './session.ts'
 
-/** Fields that a brand can ask for at registration, in the order in which they are shown. */
+/** Fields that a brand can ask for at registration, in display order. */
 export const REGISTRATION_FIELDS = [
   'username',
   'password',
@@ -30,7 +30,7 @@ export const REGISTRATION_FIELDS = [
 export const registrationField = z.enum(REGISTRATION_FIELDS)
 export type RegistrationField = (typeof REGISTRATION_FIELDS)[number]
 
-/** Pattern kinds of the product; each has one linear matcher in `lib/shared/patterns.ts`. */
+/** The product's pattern kinds; each has one linear-time matcher in `lib/shared/patterns.ts`. */
 export const PATTERN_IDS = [
   'any',
   'letterFirst',
@@ -68,7 +68,10 @@ export const registrationSettings = z.object({
 })
 export type RegistrationSettings = z.infer<typeof registrationSettings>
 
-/** As a gateway gives them: with fields and patterns that this build may not know. `acceptedPattern` is never run. */
+/**
+ * Settings of any gateway: they may contain fields and patterns that this build does not know. `acceptedPattern` is never
+ * executed.
+ */
 export const givenSettings = z.object({
   ...registrationSettings.shape,
   fields: z.array(
@@ -118,7 +121,7 @@ export const registerForm = z.strictObject({
   referralCode: text(64),
   captcha: text(16),
   captchaId: text(64),
-  /** Instead of the picture, where the brand wants one: another solved `getBotChallenge`, for whom the picture is no help. */
+  /** Replaces the picture for visitors who cannot read it, where the brand requires one: another solved `getBotChallenge`. */
   captchaBotCheck: z.optional(botCheck),
   /** A solved `getBotChallenge`; `register` of the session store adds it. */
   botCheck,
@@ -127,12 +130,12 @@ export const registerForm = z.strictObject({
   registerMethod: z.literal('WEB'),
   /** A host of the brand. */
   domain: text(255),
-  /** The product's flag: an account that was opened is logged in, always. */
+  /** The product's flag; a new account is always logged in. */
   login: z.optional(z.literal(true)),
 })
 export type RegisterForm = z.infer<typeof registerForm>
 
-/** `mobileNum` is verified with REGMOBVERF3: then the code that was sent to it is needed. */
+/** With REGMOBVERF3 `mobileNum` is verified, and needs the code that was sent to it. */
 export const register = endpoint({
   method: 'PUT',
   path: '/wps/member/register',
@@ -159,7 +162,7 @@ export const register = endpoint({
   ],
 })
 
-/** `username` is the mobile number; with REGMOBVERF3 the code that was sent to it is needed. */
+/** `username` is the mobile number; with REGMOBVERF3 it needs the code that was sent to it. */
 export const registerByMobile = endpoint({
   method: 'PUT',
   path: '/wps/member/register/mobile',
@@ -171,7 +174,7 @@ export const registerByMobile = endpoint({
   errors: register.errors,
 })
 
-/** Whether an agent's code is good on this host. */
+/** Whether an agent's code is valid on this host. */
 export const checkAffiliate = endpoint({
   method: 'GET',
   path: '/wps/agent/affiliate',

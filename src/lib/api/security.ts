@@ -30,7 +30,7 @@ export const getSecurity = endpoint({
     recoveryCodesLeft: z.int(),
     hasMobile: z.boolean(),
     hasEmail: z.boolean(),
-    /** With most of them left out. */
+    /** Masked. */
     mobileHint: z.optional(z.string()),
     emailHint: z.optional(z.string()),
     passwordChangedAtMs: z.int(),
@@ -51,7 +51,7 @@ export const beginTotp = endpoint({
   errors: ['password.incorrect', 'totp.alreadyOn', 'request.tooMany'],
 })
 
-/** Switches the second factor on. The recovery codes are shown this once. */
+/** Enables the second factor. The recovery codes are shown only once. */
 export const confirmTotp = endpoint({
   method: 'POST',
   path: '/wps/member/totp/confirm',

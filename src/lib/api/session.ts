@@ -7,43 +7,43 @@ import { memberInfo } from './member.ts'
 const text = (max: number) => z.string().check(z.maxLength(max))
 const filled = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 
-/** What else can show that it is the member: a code to their number or address, or the name on their bank account. */
+/** Further proofs of identity: a code to a known number or address, or the name on the bank account. */
 export const VERIFICATION_WAYS = ['sms', 'email', 'payee'] as const
 export const verificationWay = z.enum(VERIFICATION_WAYS)
 export type VerificationWay = z.infer<typeof verificationWay>
 /** `details` of the refusal `login.verification`. */
 export const verificationAsked = z.object({
-  /** Those that this member has; `hint` is the number or address with most of it left out. */
+  /** The channels of this member; `hint` is the masked number or address. */
   ways: z.array(z.object({ way: verificationWay, hint: z.optional(z.string()) })),
-  /** A code is on its way by this one. */
+  /** The channel to which a code was sent. */
   sentBy: z.optional(verificationWay),
   resendAfterSeconds: z.optional(z.int()),
   isWrong: z.optional(z.boolean()),
 })
 export type VerificationAsked = z.infer<typeof verificationAsked>
 
-/** `username` holds the mobile number and `password` the code when `type` is `sms`, as the product sends it. */
+/** For `type` `sms`, `username` holds the mobile number and `password` the code, as the product sends it. */
 export const loginForm = z.strictObject({
   username: filled(64),
   password: z.string().check(z.minLength(1), z.maxLength(255)),
   captcha: z.optional(text(16)),
   captchaId: z.optional(text(64)),
-  /** Instead of the picture: a solved `getBotChallenge`. */
+  /** Replaces the picture: a solved `getBotChallenge`. */
   botCheck: z.optional(botCheck),
   type: z.enum(['username', 'sms']),
-  /** For `sms`, where the number is not written with its country. */
+  /** For `sms`, where the number is typed without its country. */
   countryDialingCode: z.optional(text(6)),
   /** The second factor, where the member has one: a code of the app, or a recovery code. */
   otp: z.optional(text(32)),
   remember: z.optional(z.boolean()),
-  /** On the agents' page: nobody else gets in there. */
+  /** On the agents' page, which admits agents only. */
   agentSite: z.optional(z.boolean()),
-  /** From a place that is not known yet: the way chosen, and with `text` what was sent there or is asked for. */
+  /** For a login from an unknown place: the chosen channel, and in `text` the code or the requested name. */
   verification: z.optional(z.strictObject({ way: verificationWay, text: z.optional(text(120)) })),
 })
 
 export const loginResult = z.object({
-  /** Kept in this tab's session storage; worthless without the HttpOnly cookie of the same session. */
+  /** Kept in this tab's session storage; useless without the HttpOnly cookie of the same session. */
   token: z.string(),
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean(),
@@ -76,8 +76,8 @@ export const login = endpoint({
 })
 
 /**
- * Logs in with the remember cookie of this browser: `null` where there is nothing to resume. Such a login is weak:
- * money and data that matter ask for the password or the withdrawal PIN (`session.weak`, then `confirmSession`).
+ * Logs in with the remember cookie of this browser; `null` where there is nothing to resume. The session is weak: calls
+ * about money and personal data require the password or the withdrawal PIN (`session.weak`, then `confirmSession`).
  */
 export const resumeSession = endpoint({
   method: 'POST',
@@ -140,7 +140,7 @@ export const listSessions = endpoint({
   errors: [],
 })
 
-/** Logs out everywhere else, remembered logins of other browsers included; or ends one session by its id. */
+/** Ends all other sessions and remembered logins, or one session by its id. */
 export const closeSessions = endpoint({
   method: 'DELETE',
   path: '/wps/session/list',
@@ -151,7 +151,7 @@ export const closeSessions = endpoint({
   errors: ['session.weak'],
 })
 
-/** A code for one use within 60 s, to open this member's session where the cookie does not reach (an app's own view). */
+/** A one-use code, valid for 60 s, to open this member's session where the cookie does not reach (an app's web view). */
 export const makeExchangeCode = endpoint({
   method: 'POST',
   path: '/wps/session/exchange/code',
@@ -172,7 +172,7 @@ export const useExchangeCode = endpoint({
   errors: ['session.required', 'request.tooMany'],
 })
 
-/** For anyone: who asks to be gone is gone, also where the session ended before and only the remember cookie is left. */
+/** Open to everyone, so that a logout also works after the session has expired and only the remember cookie is left. */
 export const logout = endpoint({
   method: 'DELETE',
   path: '/wps/session/logout',
@@ -194,7 +194,7 @@ export const getCaptcha = endpoint({
   errors: ['request.tooMany'],
 })
 
-/** The public key for sealed calls. It changes daily; yesterday's is still taken. */
+/** The public key for sealed calls. It changes daily; yesterday's is still accepted. */
 export const getSealKey = endpoint({
   method: 'GET',
   path: '/wps/system/sealKey',

@@ -15,19 +15,20 @@ export const socialClient = z.object({
 })
 export const socialLogin = z.object({ google: z.optional(socialClient), facebook: z.optional(socialClient) })
 
-/** Exactly one of them says whose account at the provider it is. */
+/** Exactly one of the two; it identifies the account at the provider. */
 const said = {
-  /** The query of the address that the provider sent the browser back to, as it is. */
+  /** The unmodified query of the callback address. */
   search: z.optional(z.string().check(z.minLength(1), z.maxLength(4096))),
-  /** What the platform gave for it before: good once, for ten minutes. */
+  /** A ticket that the platform issued for such a query: valid once, for ten minutes. */
   ticket: z.optional(z.string().check(z.minLength(16), z.maxLength(128))),
 }
 const isOneOf = ({ search, ticket }: { search?: string | undefined; ticket?: string | undefined }) =>
   Boolean(search) !== Boolean(ticket)
 
 /**
- * Where to send the browser: authorization code with PKCE. The provider sends it back to `/login?code=…&state=…` of the
- * brand; that page strips the address and calls `finishSocialLogin`. Good for ten minutes, in this browser only.
+ * Returns the provider's address (authorization code flow with PKCE). The provider redirects to `/login?code=…&state=…` of
+ * the brand; that page removes the query from its address and calls `finishSocialLogin`. Valid for ten minutes, in this
+ * browser only.
  */
 export const beginSocialLogin = endpoint({
   method: 'POST',
@@ -40,9 +41,9 @@ export const beginSocialLogin = endpoint({
 })
 
 /**
- * Two refusals come with a `details.ticket`: `social.unlinked` (whoever then logs in or registers links the two with
- * `linkSocial`), and `login.secondFactor` (send it here again, with the `otp`). The login is weak, like a remembered one:
- * what matters asks for the password or the PIN.
+ * Two refusals carry a `details.ticket`: `social.unlinked` (whoever logs in or registers next can link the account with
+ * `linkSocial`) and `login.secondFactor` (repeat this call with the ticket and the `otp`). The session is weak, like a
+ * remembered one.
  */
 export const finishSocialLogin = endpoint({
   method: 'POST',
@@ -56,7 +57,7 @@ export const finishSocialLogin = endpoint({
   errors: ['social.failed', 'social.unlinked', 'login.suspended', 'login.secondFactor', 'request.tooMany'],
 })
 
-/** Ties the provider's account to the member. A refusal with `session.weak` uses nothing up. */
+/** Links the provider's account to the member. A refusal with `session.weak` does not use up the ticket. */
 export const linkSocial = endpoint({
   method: 'POST',
   path: '/wps/member/social',

@@ -17,7 +17,7 @@ const feedbackItem = z.object({
   atMs: timestampMs,
 })
 
-/** What waits for an answer, oldest first. */
+/** Unanswered feedback, oldest first. */
 export const listFeedback = endpoint({
   method: 'GET',
   path: '/ops/feedback',
@@ -41,7 +41,7 @@ export const answerFeedback = endpoint({
 
 const openCaseItem = z.extend(caseWithSteps, { account: z.string(), isLate: z.boolean() })
 
-/** Cases that are not closed, those due first on top. */
+/** Open cases, those due first on top. */
 export const listOpenCases = endpoint({
   method: 'GET',
   path: '/ops/cases',

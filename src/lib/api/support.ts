@@ -4,7 +4,7 @@ import { currency, empty, id, isPlainText, minorUnits, signedMinorUnits, timesta
 import { MOVEMENT_KINDS } from './purposes.ts'
 
 export const FEEDBACK_TOPICS = ['problem', 'payment', 'games', 'suggestion', 'other'] as const
-/** Characters; the form asks for them. */
+/** Bounds in characters, for the form. */
 export const FEEDBACK_BOUNDS = { minLength: 10, maxLength: 1_000 }
 const LONGEST_TEXT = 10_000
 
@@ -27,7 +27,7 @@ export const getFeedbackSettings = endpoint({
   errors: [],
 })
 
-/** A guest's; the answer goes to the address that they leave. */
+/** From a guest; the answer goes to the address that they leave. */
 export const sendFeedback = endpoint({
   method: 'PUT',
   path: '/wps/feedback',
@@ -38,7 +38,7 @@ export const sendFeedback = endpoint({
   errors: ['feedback.length', 'request.tooMany'],
 })
 
-/** A member's; the answer arrives in their inbox. */
+/** From a member; the answer arrives in their inbox. */
 export const sendMemberFeedback = endpoint({
   method: 'PUT',
   path: '/wps/v2/feedback',
@@ -65,7 +65,7 @@ const caseText = z.string().check(
 export const caseStep = z.object({
   number: z.int(),
   kind: z.enum(['opened', 'reply', 'answer', 'closed']),
-  /** Of the brand's people no name is told. */
+  /** Names of the brand's staff are not shown. */
   by: z.enum(['member', 'brand']),
   text: z.string(),
   atMs: timestampMs,
@@ -85,7 +85,7 @@ export type SupportCase = z.infer<typeof supportCase>
 export const caseWithSteps = z.extend(supportCase, { steps: z.array(caseStep) })
 export type CaseWithSteps = z.infer<typeof caseWithSteps>
 
-/** What a member may open a case on: their newest bets, deposits and withdrawals. */
+/** What a member may open a case on: their latest bets, deposits and withdrawals. */
 export const listDisputable = endpoint({
   method: 'GET',
   path: '/wps/v2/cases/subjects',
@@ -147,7 +147,7 @@ export const replyToCase = endpoint({
   errors: ['case.unknown', 'case.closed', 'request.tooMany'],
 })
 
-/** The member takes the case back. */
+/** The member withdraws the case. */
 export const withdrawCase = endpoint({
   method: 'POST',
   path: '/wps/v2/cases/withdraw',
@@ -158,7 +158,7 @@ export const withdrawCase = endpoint({
   errors: ['case.unknown', 'case.closed'],
 })
 
-/** Every movement of money of what is disputed, oldest first, as the ledger has it. */
+/** Every ledger movement of the disputed subject, oldest first. */
 export const getCaseStatement = endpoint({
   method: 'GET',
   path: '/wps/v2/cases/statement',

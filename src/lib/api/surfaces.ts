@@ -1,18 +1,16 @@
-/**
- * Where calls come in and who makes them, as plain tables: the edge reads them as well, and carries no zod.
- */
+/** Where calls come in and who makes them, as plain tables, because the edge reads them too and must not load zod. */
 
-/** Where a call is served. `provider` calls share the brand's host; `play` and `vendor` have hosts made from it. */
+/** Where a call is served. `provider` calls share the brand's host; `play` and `vendor` have hosts derived from it. */
 export const SURFACES = {
   /** Pages of the brand: its own origin alone, with the session's cookie. */
   brand: { host: 'brand', isBrowser: true, isOpenDuringMaintenance: false },
   /** In-house games on `play.<brand host>`. */
   play: { host: 'play', isBrowser: true, isOpenDuringMaintenance: false },
-  /** Payment providers' servers, on the brand's host: what was paid is told also while the brand is closed. */
+  /** Payment providers' servers, on the brand's host; payments are reported during maintenance as well. */
   provider: { host: 'brand', isBrowser: false, isOpenDuringMaintenance: true },
-  /** Game vendors' servers on `vendors.<brand host>`: a win of a round that runs is told also while the brand is closed. */
+  /** Game vendors' servers on `vendors.<brand host>`; wins of running rounds are reported during maintenance as well. */
   vendor: { host: 'vendor', isBrowser: false, isOpenDuringMaintenance: true },
-  /** Operators, on a host of their own that belongs to no brand. */
+  /** Operators, on a separate host that belongs to no brand. */
   ops: { host: 'ops', isBrowser: false, isOpenDuringMaintenance: true },
 } as const satisfies Record<string, SurfaceRule>
 export type Surface = keyof typeof SURFACES
@@ -23,7 +21,7 @@ interface SurfaceRule {
   isBrowser: boolean
   isOpenDuringMaintenance: boolean
 }
-/** What a host name is for. */
+/** The purpose of a host name. */
 export type DoorKind = 'brand' | 'play' | 'vendor' | 'ops'
 
 export const MAX_BODY_BYTES = 256 * 1024
@@ -31,9 +29,9 @@ export const MAX_BODY_BYTES = 256 * 1024
 const MAX_OPERATOR_BYTES = 16 * 1024 * 1024
 
 /**
- * Who may call, by what proof, and where the tenant comes from. `session`: any logged-in account, trial accounts
- * included. `member`: logged in, not a trial account. `agent`: an agent account. `play`: a running in-house game.
- * `provider`, `vendor`: a server known by its signature over the body; no page of ours sends these.
+ * Who may call, by what proof, and where the tenant comes from. `session`: any logged-in account, trial accounts included.
+ * `member`: logged in, not a trial account. `agent`: an agent account. `play`: a running in-house game. `provider`,
+ * `vendor`: a server authenticated by a signature over the body; no page sends these.
  */
 export const CALLERS = {
   anyone: { proof: 'none', surface: 'brand', tenant: 'host' },
@@ -65,5 +63,5 @@ export const BODY_TYPES = {
 } as const satisfies Record<string, readonly string[]>
 export type BodyKind = keyof typeof BODY_TYPES
 
-/** First parts of every call's path; everything else of a host is a page or a file. */
+/** First segments of the paths of all calls; any other path is a page or a file. */
 export const CALL_ROOTS = ['/wps/', '/lgw/', '/lotto/', '/ops/', '/vendor/', '/__outbox'] as const

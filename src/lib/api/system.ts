@@ -12,7 +12,7 @@ export const resource = z.object({
 })
 export const moduleFlags = z.array(z.object({ modId: z.enum(MODULE_FLAGS), enabled: z.enum(['0', '1']) }))
 
-/** The permission call: what this brand may do here, and whether the site may be used at all. */
+/** The product's permission call: the brand's features, and whether the site may be used at all. */
 export const getSystemStatus = endpoint({
   method: 'GET',
   path: '/wps/system/status',
@@ -27,7 +27,7 @@ export const getSystemStatus = endpoint({
       resources: z.array(resource),
       whitelabelVal: z.string(),
       modules: moduleFlags,
-      /** What `getRegistrationSettings` answers; other gateways may leave it to that. */
+      /** The reply of `getRegistrationSettings`; other gateways may omit it here. */
       registration: z.optional(givenSettings),
       analytics: z.optional(z.object({ gtagId: z.string() })),
       imageCDNs: z.array(z.string()),

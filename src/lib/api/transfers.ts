@@ -12,7 +12,7 @@ import {
   timestampMs,
 } from './fields.ts'
 
-/** To whom this member may send money: the one above, and those directly below. */
+/** The possible recipients of this member's transfers: the upline, and the direct downline. */
 export const listTransferTargets = endpoint({
   method: 'GET',
   path: '/wps/v2/wallets/transfers/targets',
@@ -34,13 +34,13 @@ export const memberTransfer = z.object({
   direction: z.enum(['upline', 'downline']),
   account: z.string(),
   amountMinor: positiveMinorUnits,
-  /** `pending` until the other wallet has taken it; `returned` where it could not. */
+  /** `pending` until the other wallet has accepted it; `returned` if it refused. */
   status: z.enum(['pending', 'done', 'returned']),
   atMs: timestampMs,
 })
 export type MemberTransfer = z.infer<typeof memberTransfer>
 
-/** `account` is asked for with `downline`; the one above is known. */
+/** `downline` requires `account`; the upline is known. */
 export const transferToMember = endpoint({
   method: 'POST',
   path: '/wps/v2/wallets/transfers',
@@ -80,7 +80,7 @@ export const getMemberTransfer = endpoint({
 
 const vendorWallet = z.object({ vassalage: z.string(), title: z.string(), balanceMinor: minorUnits })
 
-/** Money kept at each vendor, where the brand's vendors have wallets of their own (`isSingle` '0'). */
+/** Balances at each vendor, where the brand's vendors have their own wallets (`isSingle` '0'). */
 export const listVendorWallets = endpoint({
   method: 'GET',
   path: '/wps/v2/wallets/vendors',
@@ -124,7 +124,7 @@ export const walletTransfer = endpoint({
   ],
 })
 
-/** All of a member's money in one answer. Asked for only by real members of brands with agents (`AGENTPOLICY3`). */
+/** All of a member's money in one reply, for real members of brands with agents (`AGENTPOLICY3`). */
 export const getConsolidatedFunds = endpoint({
   method: 'GET',
   path: '/wps/member/info/funds/consolidated',
@@ -136,7 +136,7 @@ export const getConsolidatedFunds = endpoint({
     /** The sum of the four below. */
     totalMinor: minorUnits,
     playerMinor: minorUnits,
-    /** Withdrawals and transfers under way. */
+    /** Withdrawals and transfers in progress. */
     holdMinor: minorUnits,
     bonusMinor: minorUnits,
     vendorsMinor: minorUnits,

@@ -2,22 +2,21 @@ import * as z from 'zod/mini'
 import { category, gameClass } from './fields.ts'
 
 /**
- * The launch contract: with which parameters a vendor's server is asked for a game. Real vendors have names of their own
- * for these; an adapter (`platform/vendors/adapters`) writes them as each vendor wants. The sandbox vendor takes them
- * as they are here:
+ * The launch contract: the parameters of the address that opens a vendor's game. Real vendors have their own names for
+ * them; an adapter (`platform/vendors/adapters`) translates. The sandbox vendor takes them unchanged:
  *
  *     GET <VENDOR_URL>/games/<vendor>/<game code>?<launchQuery>&signature=<hex>
  *
  * `signature` is `signVendorMessage` by the brand's secret (`signedBy: 'brand'`, generation `key`) of a GET of that path,
- * with `seconds` = `at`, `nonce` = `nonce` and, as its body, the query as it stands before `&signature=`. So nobody can make
- * the vendor ask a wallet elsewhere. The page is shown in a frame of the brand's page:
- * `sandbox="allow-scripts allow-same-origin allow-forms"`, without a way to move the page around it.
+ * with `seconds` = `at`, `nonce` = `nonce` and, as its body, the query before `&signature=`. The signature prevents
+ * others from making the vendor call another wallet. The page is shown in a frame of the brand's page:
+ * `sandbox="allow-scripts allow-same-origin allow-forms"`, so it cannot navigate the page around it.
  *
- * In real play the vendor's server takes `token` to `POST <wallet>/vendor/v1/sessions` within 60 s, once. In a demo there
- * is neither token nor wallet: play credits live at the vendor, and nobody is asked for anything.
+ * In real play the vendor's server sends `token` to `POST <wallet>/vendor/v1/sessions` within 60 s, once. A demo has
+ * neither token nor wallet: the vendor keeps its play credits.
  *
- * The game tells the page around it by `postMessage` to the origin of `lobby`, with the messages of
- * `lib/api/play.ts` (`playMessage`), and hears `frameCommand` from there.
+ * The game sends the messages of `lib/api/play.ts` (`playMessage`) to the page around it by `postMessage`, with the origin
+ * of `lobby`, and receives `frameCommand` from there.
  */
 export const launchQuery = z.object({
   mode: z.enum(['real', 'demo']),
@@ -25,7 +24,7 @@ export const launchQuery = z.object({
   brand: z.string(),
   /** The brand's name, to show. */
   brandName: z.string(),
-  /** Generation of the key that signs. */
+  /** Generation of the signing key. */
   key: z.coerce.number().check(z.int(), z.minimum(1)),
   /** Unix seconds. */
   at: z.coerce.number().check(z.int()),
@@ -44,18 +43,18 @@ export const launchQuery = z.object({
   lang: z.string(),
   currency: z.string(),
   exponent: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(4)),
-  /** Where "back" leads; its origin is the page around the frame. */
+  /** The target of "back"; its origin is the page around the frame. */
   lobby: z.string(),
-  /** Where money is paid in, and where past rounds are listed; absent in a demo. */
+  /** The addresses of deposits and of past rounds; absent in a demo. */
   deposit: z.optional(z.string()),
   history: z.optional(z.string()),
 })
 export type LaunchQuery = z.infer<typeof launchQuery>
 
-/** What the page around a game may ask of it. `vitrine:refresh`: read the balance again. */
+/** Commands of the page to the game in its frame. `vitrine:refresh`: read the balance again. */
 export const frameCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('vitrine:refresh') }),
-  /** Finish what runs, start nothing new, answer `vitrine:idle`. */
+  /** Finish the running round, start none, reply `vitrine:idle`. */
   z.strictObject({ type: z.literal('vitrine:pause') }),
   z.strictObject({ type: z.literal('vitrine:resume') }),
 ])

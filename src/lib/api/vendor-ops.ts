@@ -5,19 +5,19 @@ import { vendorState } from './vendor-states.ts'
 
 const tenant = z.string().check(z.maxLength(64))
 const vendor = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9_-]{0,31}$/))
-/** Who did it, and why: kept with what was set. */
+/** The operator and the reason, stored with the setting. */
 const by = {
   operator: z.string().check(z.minLength(1), z.maxLength(64)),
   reason: z.string().check(z.minLength(1), z.maxLength(300)),
 }
 
-/** What a vendor is bound to at a brand. */
+/** The restrictions of a vendor at a brand. */
 export const vendorRules = z.strictObject({
-  /** Addresses or networks (`203.0.113.0/24`, `2001:db8::/48`) that its calls come from; empty: any. */
+  /** Allowed source addresses or networks (`203.0.113.0/24`, `2001:db8::/48`); empty: any. */
   addresses: z._default(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(64)), []),
-  /** Currencies that it plays in; empty: the brand's. */
+  /** Allowed currencies; empty: the brand's. */
   currencies: z._default(z.array(z.string().check(z.regex(/^[A-Z]{3}$/))), []),
-  /** Bounds of one stake, and of one win; left out: none. */
+  /** Bounds of one stake, and of one win; none if omitted. */
   minStakeMinor: z.optional(minorUnits),
   maxStakeMinor: z.optional(minorUnits),
   maxWinMinor: z.optional(minorUnits),
@@ -34,7 +34,7 @@ export const vendorSetting = z.object({
 })
 export type VendorSetting = z.infer<typeof vendorSetting>
 
-/** What is set for a brand's outside vendors, its own settings before those of all brands. */
+/** The settings of a brand's outside vendors, its own before those of all brands. */
 export const listVendorSettings = endpoint({
   method: 'GET',
   path: '/ops/vendors',
@@ -45,7 +45,7 @@ export const listVendorSettings = endpoint({
   errors: ['tenant.unknown'],
 })
 
-/** Opens, closes, hides or stops a vendor, or changes its rules: at one brand, or at all where none is named. */
+/** Opens, closes, hides or stops a vendor, or changes its rules: at one brand, or at all if none is named. */
 export const setVendor = endpoint({
   method: 'POST',
   path: '/ops/vendors/set',
@@ -67,12 +67,12 @@ const vendorKey = z.object({
   keyId: z.string(),
   /** Signs the vendor's calls to us. */
   secret: z.string(),
-  /** Signs our launch addresses and our questions to the vendor. */
+  /** Signs our launch addresses and our calls to the vendor. */
   launchSecret: z.string(),
   endsAtMs: z.optional(timestampMs),
 })
 
-/** The live keys of a vendor at a brand, to be handed to it over a safe way. */
+/** The valid keys of a vendor at a brand, to be handed over securely. */
 export const listVendorKeys = endpoint({
   method: 'POST',
   path: '/ops/vendors/keys',
@@ -83,7 +83,9 @@ export const listVendorKeys = endpoint({
   errors: ['tenant.unknown', 'vendor.unknown'],
 })
 
-/** Makes the next key; the one before it is taken for `overlapMinutes` more (0: it ends at once, as after a leak). */
+/**
+ * Key rotation: creates the next key; the current one stays valid for `overlapMinutes` (0: ends at once, as after a leak).
+ */
 export const rotateVendorKey = endpoint({
   method: 'POST',
   path: '/ops/vendors/rotate',
@@ -99,15 +101,15 @@ export const rotateVendorKey = endpoint({
 })
 
 export const VENDOR_DIFFERENCES = ['missingHere', 'missingThere', 'amount', 'player'] as const
-/** A day of a vendor (UTC): its list against our ledger. Each difference is named by the vendor's id. */
+/** A day of a vendor (UTC): its list compared with our ledger. Differences are named by the vendor's id. */
 export const vendorReconciliation = z.object({
   vendor: z.string(),
   day: z.string(),
-  /** Why the vendor's list could not be had; nothing was compared then. */
+  /** Why the vendor's list was unavailable; nothing was compared then. */
   failure: z.optional(z.string()),
   theirs: z.object({ transactions: minorUnits, betMinor: minorUnits, winMinor: minorUnits }),
   ours: z.object({ transactions: minorUnits, betMinor: minorUnits, winMinor: minorUnits }),
-  /** How many there are, and the first of them. */
+  /** The number of differences, and the first of them. */
   differing: minorUnits,
   differences: z.array(
     z.object({

@@ -4,13 +4,13 @@ import type { ErrorCode } from './errors.ts'
 import { currency, minorUnits, positiveMinorUnits, timestampMs } from './fields.ts'
 
 /**
- * The seamless wallet: game vendors' servers ask it for players' money, on `vendors.<brand host>`, each call signed
- * (`lib/shared/vendor-signature.ts`). Amounts are whole minor units of the brand's currency. A call that was not answered is
- * repeated with the same `transaction`: it counts once, and every repetition gets the first reply. Fields that we do not
- * know are ignored. `docs/vendor-guide.md` says what each answer asks of the vendor.
+ * The seamless wallet: game vendors' servers call it for players' money, on `vendors.<brand host>`, each call signed
+ * (`lib/shared/vendor-signature.ts`). Amounts are whole minor units of the brand's currency. A call without a reply is
+ * repeated with the same `transaction`: it takes effect once, and every repetition gets the first reply. Unknown fields are
+ * ignored. `docs/vendor-guide.md` describes the required reaction to each reply.
  */
 
-/** Ids of the vendor: any printable text, told apart letter by letter. */
+/** Ids of the vendor: any printable text, case-sensitive. */
 const vendorId = z.string().check(z.minLength(1), z.maxLength(128), z.regex(/^[\x21-\x7e]+$/))
 const playerId = z.string().check(z.minLength(1), z.maxLength(64))
 const sessionToken = z.string().check(z.minLength(16), z.maxLength(128))
@@ -20,7 +20,7 @@ const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/))
 const gameCode = z.string().check(z.minLength(1), z.maxLength(64))
 const balanceMinor = minorUnits
 
-/** Gives the vendor its own session for the launch token, which is worth nothing from then on (60 s, one use). */
+/** Exchanges the launch token (60 s, one use) for a session. */
 export const openVendorSession = endpoint({
   method: 'POST',
   path: '/vendor/v1/sessions',
@@ -28,10 +28,10 @@ export const openVendorSession = endpoint({
   who: 'vendor',
   input: z.object({ token: sessionToken }),
   output: z.object({
-    /** Goes with every bet. A session that is opened later for the same player and game replaces this one. */
+    /** Sent with every bet. A later session of the same player and game replaces this one. */
     session: sessionToken,
     player: playerId,
-    /** A name to show at tables, masked. */
+    /** A masked name to show at tables. */
     playerName: z.string(),
     game: gameCode,
     currency,
@@ -39,13 +39,13 @@ export const openVendorSession = endpoint({
     country: z.string(),
     locale: z.string(),
     balanceMinor,
-    /** What one stake may be. */
+    /** The allowed range of one stake. */
     stake: z.object({ minMinor: minorUnits, maxMinor: positiveMinorUnits }),
   }),
   errors: ['vendor.session'],
 })
 
-/** What can be staked at this moment, real and bonus money. Works without a game, and after the session's end. */
+/** What can be staked now, real and bonus money. It works without a game, and after the session has ended. */
 export const getVendorBalance = endpoint({
   method: 'POST',
   path: '/vendor/v1/balance',
@@ -56,20 +56,20 @@ export const getVendorBalance = endpoint({
   errors: ['vendor.session', 'member.unknown'],
 })
 
-/** What every movement says. A round may hold any number of bets and wins; its id is the vendor's own, for one player. */
+/** Fields of every movement. A round may hold any number of bets and wins; its id is the vendor's own, for one player. */
 const movement = {
   player: playerId,
-  /** The vendor's id of this movement: unique for the vendor, for ever. */
+  /** The vendor's id of this movement: permanently unique for the vendor. */
   transaction: vendorId,
   round: vendorId,
   game: gameCode,
   currency: currencyCode,
 }
-/** The reply to a movement: `balanceMinor` is the balance after it, also in a repetition much later. */
+/** The reply to a movement: `balanceMinor` is the balance right after it, also in a later repetition. */
 export const moved = z.object({ transaction: z.string(), balanceMinor, atMs: timestampMs })
 export type Moved = z.infer<typeof moved>
 
-/** Refusals of a stake; those of money carry the true balance in `details.balanceMinor`. */
+/** Refusals of a stake; those about money carry the current balance in `details.balanceMinor`. */
 const STAKING = [
   'vendor.session',
   'vendor.playerBlocked',
@@ -96,7 +96,7 @@ const STAKING = [
   'request.keyReused',
 ] as const satisfies ErrorCode[]
 
-/** Takes a stake; 0 is a stake too (a free spin). Needs a session that runs. */
+/** Takes a stake; 0 is allowed (a free spin). Requires a running session. */
 export const vendorBet = endpoint({
   method: 'POST',
   path: '/vendor/v1/bet',
@@ -107,7 +107,7 @@ export const vendorBet = endpoint({
   errors: [...STAKING],
 })
 
-/** Refusals of what ends a bet: these pass also after the session's end, and for blocked players. */
+/** Refusals of calls that end bets; those calls are accepted after the session has ended, and for blocked players. */
 const ENDING = [
   'member.unknown',
   'vendor.winTooHigh',
@@ -119,8 +119,8 @@ const ENDING = [
 ] as const satisfies ErrorCode[]
 
 /**
- * Pays a round; 0 where it was lost. Wins after the first add to it, also once it is closed. A win that comes before its
- * bet meets `vendor.tooEarly` for 60 s (repeat it), and `wallet.roundUnknown` afterwards (stop).
+ * Pays a round; 0 if it was lost. Later wins are added, also after the round is closed. A win that arrives before its bet
+ * gets `vendor.tooEarly` for 60 s (repeat it), and `wallet.roundUnknown` afterwards (stop).
  */
 export const vendorWin = endpoint({
   method: 'POST',
@@ -130,14 +130,14 @@ export const vendorWin = endpoint({
   input: z.object({
     ...movement,
     amountMinor: minorUnits,
-    /** True with the last win: the round takes no more bets. */
+    /** True for the last win: the round accepts no more bets. */
     isLast: z._default(z.boolean(), false),
   }),
   output: moved,
   errors: [...ENDING],
 })
 
-/** Stake and win at once: both or neither. */
+/** Stake and win in one operation: both or neither. */
 export const vendorBetAndWin = endpoint({
   method: 'POST',
   path: '/vendor/v1/bet-and-win',
@@ -155,8 +155,8 @@ export const vendorBetAndWin = endpoint({
 })
 
 /**
- * Gives a bet's stake back, as it was taken. A rollback that comes before its bet is kept: the late bet is refused with
- * `wallet.rolledBack`. A bet that was paid meets `wallet.betResolved`.
+ * Returns a bet's stake, split as it was taken. A rollback that arrives before its bet is stored: the late bet is refused
+ * with `wallet.rolledBack`. A paid bet gets `wallet.betResolved`.
  */
 export const vendorRollback = endpoint({
   method: 'POST',
@@ -168,7 +168,7 @@ export const vendorRollback = endpoint({
   errors: ['member.unknown', 'wallet.betResolved', 'wallet.betUnknown', 'request.keyReused'],
 })
 
-/** Closes a round to further bets; what is still open in it is lost. */
+/** Closes a round to further bets; open stakes are lost. */
 export const vendorCloseRound = endpoint({
   method: 'POST',
   path: '/vendor/v1/close-round',
@@ -179,7 +179,7 @@ export const vendorCloseRound = endpoint({
   errors: ['member.unknown', 'vendor.tooEarly', 'wallet.roundUnknown', 'request.keyReused'],
 })
 
-/** What the vendor's own promotions paid: free rounds, jackpots, tournaments, whatever else: money without a bet. */
+/** Payouts of the vendor's own promotions: free rounds, jackpots, tournaments and other money without a bet. */
 export const vendorBonusResult = endpoint({
   method: 'POST',
   path: '/vendor/v1/bonus-result',
@@ -188,7 +188,7 @@ export const vendorBonusResult = endpoint({
   input: z.object({
     player: playerId,
     transaction: vendorId,
-    /** `freeRounds`, `jackpot`, `tournament` or a word of the vendor's own. */
+    /** `freeRounds`, `jackpot`, `tournament` or the vendor's own term. */
     type: z.string().check(z.minLength(1), z.maxLength(32)),
     game: z.optional(gameCode),
     currency: currencyCode,
@@ -198,7 +198,10 @@ export const vendorBonusResult = endpoint({
   errors: ['member.unknown', 'game.unknown', 'vendor.winTooHigh', 'wallet.currency', 'request.keyReused'],
 })
 
-/** Puts right what a settled round was paid: a match that was decided anew. A debit takes at most what is there. */
+/**
+ * Corrects the payout of a settled round, such as a match with a revised result. A debit takes at most the available
+ * balance.
+ */
 export const vendorCorrection = endpoint({
   method: 'POST',
   path: '/vendor/v1/correction',
@@ -214,7 +217,7 @@ export const vendorCorrection = endpoint({
     reason: z.string().check(z.minLength(1), z.maxLength(200)),
   }),
   output: z.extend(moved, {
-    /** Of a debit, what was not there to take. */
+    /** The part of a debit that was not available. */
     shortMinor: minorUnits,
   }),
   errors: [
@@ -227,7 +230,7 @@ export const vendorCorrection = endpoint({
   ],
 })
 
-/** What became of a movement whose answer was lost. */
+/** The outcome of a movement whose reply was lost. */
 export const findVendorTransaction = endpoint({
   method: 'POST',
   path: '/vendor/v1/transaction',
@@ -244,7 +247,7 @@ export const findVendorTransaction = endpoint({
   errors: [],
 })
 
-/** Ends a session: no more bets with it. What runs is still paid, rolled back and closed. */
+/** Ends a session: no more bets with it. Running rounds are still paid, rolled back and closed. */
 export const endVendorSession = endpoint({
   method: 'POST',
   path: '/vendor/v1/sessions/end',

@@ -5,13 +5,13 @@ import { empty } from './fields.ts'
 const dialingCode = z.string().check(z.maxLength(6))
 const number = z.string().check(z.minLength(1), z.maxLength(32))
 const sent = z.object({
-  /** How long the code is good. */
+  /** Validity of the code. */
   expiredMinutes: z.int(),
-  /** How long until another may be asked for. */
+  /** Time until another may be requested. */
   resendAfterSeconds: z.int(),
 })
 
-/** A code for a login or a new password. The answer is the same for a number that no member has. */
+/** A code for a login or a password reset. The reply is the same for a number without an account. */
 export const sendSmsCode = endpoint({
   method: 'POST',
   path: '/wps/verification/sms/noLogin',
@@ -36,7 +36,7 @@ export const sendRegisterSmsCode = endpoint({
   errors: ['code.number', 'request.tooMany', 'sender.unavailable', 'system.moduleOff'],
 })
 
-/** Countries to whose numbers codes are sent. */
+/** Countries whose numbers receive codes. */
 export const listCountries = endpoint({
   method: 'GET',
   path: '/wps/system/countryCodes',
@@ -52,14 +52,14 @@ export const outboxMessage = z.object({
   channel: z.enum(['sms', 'email']),
   recipient: z.string(),
   template: z.string(),
-  /** The language it is to be written in. */
+  /** The language of the message. */
   locale: z.string(),
   content: z.record(z.string(), z.string()),
   status: z.enum(['waiting', 'sent', 'failed']),
   createdAtMs: z.int(),
 })
 
-/** The newest messages of the brand. Only on one's own machine: anywhere else the address does not exist. */
+/** The newest messages of the brand. Local mode only: elsewhere the address does not exist. */
 export const readOutbox = endpoint({
   method: 'GET',
   path: '/__outbox',

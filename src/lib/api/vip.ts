@@ -3,17 +3,17 @@ import { endpoint } from './endpoint.ts'
 import { currency, empty, minorUnits, timestampMs } from './fields.ts'
 
 const vipLevel = z.object({
-  /** Both are needed, since the member's last fall if there was one. */
+  /** Both are required, counted since the member's last demotion, if any. */
   turnoverMinor: minorUnits,
   depositMinor: minorUnits,
-  /** Stakes of a month that keep the level. */
+  /** Stakes per month that keep the level. */
   keepMinor: minorUnits,
   giftMinor: minorUnits,
   pay: z.object({ day: minorUnits, week: minorUnits, month: minorUnits }),
   birthdayMinor: minorUnits,
 })
 
-/** The brand's levels, how far the member has come, and what keeps the level of now. Empty: no programme. */
+/** The brand's levels, the member's progress, and what keeps the current level. Empty: no programme. */
 export const getVip = endpoint({
   method: 'GET',
   path: '/wps/relay/MCSFE_getVipDetails',
@@ -27,7 +27,7 @@ export const getVip = endpoint({
     levels: z.array(vipLevel),
     turnoverMinor: minorUnits,
     depositMinor: minorUnits,
-    /** Staked in the month of now. */
+    /** Staked in the current month. */
     monthMinor: minorUnits,
     monthEndsAtMs: z.optional(timestampMs),
   }),

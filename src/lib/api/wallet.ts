@@ -6,11 +6,11 @@ export const walletBalance = z.object({
   currency,
   /** Real money that can be played or withdrawn. */
   playerMinor: minorUnits,
-  /** Reserved: withdrawals under way and transfers not yet taken. */
+  /** Reserved: pending withdrawals and transfers. */
   holdMinor: minorUnits,
   bonusMinor: minorUnits,
   points: minorUnits,
-  /** Rises by one with each movement: an older answer that arrives later is dropped. */
+  /** Increases with each movement; an older reply that arrives later is dropped. */
   version: z.int(),
 })
 export type WalletBalance = z.infer<typeof walletBalance>
@@ -25,7 +25,7 @@ export const getBalance = endpoint({
   errors: [],
 })
 
-/** `isSingle` 1: one wallet for all vendors; 0: each vendor has a wallet of its own. */
+/** `isSingle` 1: one wallet for all vendors; 0: each vendor has its own wallet. */
 export const getMerchantWallet = endpoint({
   method: 'GET',
   path: '/wps/relay/GCS_merchantWallet',
@@ -36,7 +36,7 @@ export const getMerchantWallet = endpoint({
   errors: ['request.merchant'],
 })
 
-/** What was played since this session began: bets count when they are placed, one that was taken back not at all. */
+/** Play since this session began: bets count from when they are placed, returned ones not at all. */
 export const getPlaySummary = endpoint({
   method: 'GET',
   path: '/wps/v2/wallets/session',
@@ -49,7 +49,7 @@ export const getPlaySummary = endpoint({
     sinceMs: timestampMs,
     stakedMinor: minorUnits,
     wonMinor: minorUnits,
-    /** Won less staked. */
+    /** Wins less stakes. */
     netMinor: signedMinorUnits,
   }),
   errors: [],

@@ -14,7 +14,7 @@ import {
 } from './fields.ts'
 
 export const PAYOUT_KINDS = ['pix', 'bank', 'ewallet'] as const
-/** `masked` shows the last digits only; the whole number never comes back to a browser. */
+/** `masked` shows the last digits only; the full number is never sent to a browser again. */
 export const payoutAccount = z.object({
   id,
   kind: z.enum(PAYOUT_KINDS),
@@ -35,7 +35,7 @@ export const listPayoutAccounts = endpoint({
   errors: [],
 })
 
-/** `number` is the account, card, e-wallet number or Pix key; `bank` is asked for with `bank` accounts. */
+/** `number` is the account, card, e-wallet number or Pix key; `bank` accounts require `bank`. */
 export const addPayoutAccount = endpoint({
   method: 'POST',
   path: '/wps/cashier/payout-accounts',
@@ -90,14 +90,14 @@ export const getWithdrawalTerms = endpoint({
     currency,
     minMinor: positiveMinorUnits,
     maxMinor: positiveMinorUnits,
-    /** Taken from the amount: what arrives is the amount less this. */
+    /** Deducted from the amount: the payout is the amount less this. */
     feeMinor: minorUnits,
     arrivalMinutes: z.int(),
-    /** Above this two people look at it first, which takes longer. */
+    /** Larger amounts are reviewed by two operators first, which takes longer. */
     reviewAboveMinor: minorUnits,
-    /** Within which they decide. */
+    /** Time limit of the review. */
     reviewMinutes: z.int(),
-    /** After being sent it counts as received when the member has said nothing for this long. */
+    /** A sent payout counts as received after this time without an answer. */
     confirmMinutes: z.int(),
     availableMinor: minorUnits,
     payoutKinds: z.array(z.enum(PAYOUT_KINDS)),
@@ -110,8 +110,8 @@ export const getWithdrawalTerms = endpoint({
 })
 
 /**
- * `reviewing` by people; `sending` at the provider; `sent`; then what the member said, or time did. `rejected` and
- * `failed` gave the money back. A player cannot take a withdrawal back.
+ * `reviewing` by operators; `sending` to the provider; `sent`; then the member's answer, or the timeout. `rejected` and
+ * `failed` returned the money. A player cannot cancel a withdrawal.
  */
 export const WITHDRAWAL_STATUSES = [
   'reviewing',
@@ -129,10 +129,10 @@ export const withdrawal = z.object({
   id,
   currency,
   status: z.enum(WITHDRAWAL_STATUSES),
-  /** Taken from the balance. */
+  /** Deducted from the balance. */
   amountMinor: positiveMinorUnits,
   feeMinor: minorUnits,
-  /** What arrives. */
+  /** The amount that arrives. */
   payoutMinor: positiveMinorUnits,
   payout: z.object({
     kind: z.enum(PAYOUT_KINDS),
@@ -140,20 +140,20 @@ export const withdrawal = z.object({
     holder: z.string(),
     masked: z.string(),
   }),
-  /** The four steps in their order; those still to come have no time. */
+  /** The four steps in order; pending ones have no time. */
   timeline: z.array(z.object({ step: z.enum(TIMELINE_STEPS), atMs: z.optional(timestampMs) })),
-  /** In words, when it was rejected or failed. */
+  /** A description, if it was rejected or failed. */
   reason: z.optional(z.string()),
   requestedAtMs: timestampMs,
-  /** When it was rejected or failed, and the money given back. */
+  /** When the money was returned after a rejection or failure. */
   returnedAtMs: z.optional(timestampMs),
-  /** While people look at it: when they decide at the latest. Nothing is promised of the arrival before. */
+  /** During the review: its deadline. No arrival time is promised before. */
   decisionByMs: z.optional(timestampMs),
-  /** Once it is on its way. */
+  /** Expected arrival, once it was sent. */
   expectedAtMs: z.optional(timestampMs),
-  /** While it can be confirmed: when silence will count as received. */
+  /** While it can be confirmed: when it will count as received. */
   confirmUntilMs: z.optional(timestampMs),
-  /** It was time, not the member, that called it received. */
+  /** It counted as received by timeout, not by the member's answer. */
   isForced: z.boolean(),
   proofs: proofIds,
 })
@@ -201,7 +201,7 @@ export const listWithdrawals = endpoint({
   errors: [],
 })
 
-/** What the member says of a withdrawal that was sent. An answer is final, except that "not received" may become true. */
+/** The member's answer about a sent payout. It is final, except that "not received" may become "received". */
 export const confirmWithdrawal = endpoint({
   method: 'POST',
   path: '/wps/v2/wallets/withdrawals/confirm',

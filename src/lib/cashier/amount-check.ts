@@ -4,14 +4,14 @@ import { parseAmount, type AmountProblem } from '#lib/shared/money.ts'
 export interface AmountBounds {
   minMinor: number
   maxMinor: number
-  /** What there is to take from. */
+  /** The available amount. */
   availableMinor?: number | undefined
 }
 
 export type AmountRefusal = AmountProblem | 'tooLow' | 'tooHigh' | 'insufficient'
 export type CheckedAmount = { ok: true; minor: number } | { ok: false; reason: AmountRefusal }
 
-/** What was typed, as an amount that may be sent; each way to be wrong has a name of its own. */
+/** Parses a typed amount and checks it; each problem has its own name. */
 export function checkAmount(
   text: string,
   how: { currency: Currency; lang: string; bounds: AmountBounds },

@@ -1,4 +1,4 @@
-/** Time left or passed as `12:05`, or `1:02:09` from an hour on. */
+/** Remaining or elapsed time as `12:05`, or `1:02:09` from an hour on. */
 export function clockText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const two = (value: number) => String(value).padStart(2, '0')

@@ -1,8 +1,11 @@
+import { onMount } from 'nanostores'
 import { getDeposit, listDepositMethods, listDeposits, startDeposit, type Deposit } from '#lib/api/cashier.ts'
 import { call } from '#lib/client/call.ts'
 import { refreshBalance } from '#lib/wallet/wallet-store.ts'
 import { followed } from '#lib/client/followed.ts'
 import { loaded } from '#lib/client/loaded.ts'
+import { poll } from '#lib/client/poll.ts'
+import { toFailure } from '#lib/client/remote.ts'
 import { submitter } from '#lib/client/submitted.ts'
 
 const OPEN_PAGE_SIZE = 10
@@ -15,19 +18,33 @@ const waiting = loaded(async () => {
   const { content } = await call(listDeposits, { pageNo: 1, pageSize: OPEN_PAGE_SIZE })
   return content.filter(({ status }) => status === 'waiting')
 })
-/** Payments that were begun and can still be paid. */
+/** Payments that were begun and can still be paid: read again while somebody looks, and whenever the page is seen again. */
 export const $waitingDeposits = waiting.$state
+onMount($waitingDeposits, () => poll(followWaiting))
 export const loadWaitingDeposits = (): Promise<void> => waiting.load(undefined)
 
 const payment = submitter((wish: { methodId: string; amountMinor: number }, operationKey) =>
   call(startDeposit, { ...wish, operationKey }),
 )
-/** The answer to the wish to pay in. */
+/** The submission of a new deposit. */
 export const $depositStart = payment.$state
 export const beginDeposit = payment.submit
 export const retryDeposit = payment.retry
-/** Puts a payment that was begun earlier on the screen. */
+/** Shows a payment that was opened earlier. */
 export const resumeDeposit = payment.adopt
+
+/** The same for a payment that an address names: of a page that was loaded anew, or that the provider led back to. */
+export async function openDeposit(id: string): Promise<void> {
+  try {
+    const found = await call(getDeposit, { id })
+    payment.adopt(found)
+    // It may have been paid while nobody was here to see it.
+    if (found.creditedMinor !== undefined) await refreshBalance()
+  } catch (error) {
+    // Another member's, or none: the form stands there, as at any other address of this page.
+    toFailure(error)
+  }
+}
 
 /** Leaves the payment and makes room for another; what was paid is credited all the same. */
 export function leaveDeposit(): void {
@@ -35,12 +52,24 @@ export function leaveDeposit(): void {
   void loadWaitingDeposits()
 }
 
-/** The payment on the screen: what to pay and where, and whether the money has come. */
+/** The payment on the screen: what to pay and where, and whether the money has arrived. */
 export const $deposit = followed<Deposit>(payment.$state, {
   ask: (id) => call(getDeposit, { id }),
-  // Money that comes after the time is over is credited too.
+  // Money that arrives after the deadline is credited too.
   isOpen: ({ status }) => status === 'waiting' || status === 'expired',
   onChange: async (now, before) => {
     if (now.creditedMinor !== before.creditedMinor) await refreshBalance()
   },
 })
+
+/** A payment that left the list was paid, or is over: the balance tells. */
+async function followWaiting(): Promise<boolean> {
+  const before = waiting.$state.get()
+  if (before.state !== 'ready' || before.value.length === 0) return true
+  await waiting.load(undefined)
+  const now = waiting.$state.get()
+  if (now.state !== 'ready') return true
+  const left = new Set(now.value.map(({ id }) => id))
+  if (before.value.some(({ id }) => !left.has(id))) await refreshBalance()
+  return true
+}

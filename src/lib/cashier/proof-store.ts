@@ -15,13 +15,13 @@ const $sent = map<Record<string, readonly string[]>>({})
 /** Ids of the pictures sent from this page, by their deposit or withdrawal. */
 export const $sentProofs = $sent
 
-/** The same picture sent again is no second one, so what got no answer can be sent again. */
+/** Sending the same picture again has no effect, so an unanswered upload can be repeated. */
 const sending = submitter(async ({ subject, id, file }: ProofWish) => {
   const sent = await call(addProof, { subject, id }, { picture: await smallPicture(file) })
   $sent.setKey(id, [...new Set([...($sent.get()[id] ?? []), sent.id])])
   return sent
 })
-/** A picture on its way, one at a time. */
+/** The upload in progress, one at a time. */
 export const $proof = sending.$state
 export const retryProof = sending.retry
 export async function sendProof(wish: ProofWish): Promise<void> {

@@ -15,7 +15,7 @@ import { loaded } from '#lib/client/loaded.ts'
 import { submitter } from '#lib/client/submitted.ts'
 
 const funds = loaded(() => call(getConsolidatedFunds, {}))
-/** All of a member's money; asked for only at brands with agents. */
+/** All of a member's money; loaded only at brands with agents. */
 export const $funds = funds.$state
 export const loadFunds = (): Promise<void> => funds.load(undefined)
 
@@ -49,7 +49,7 @@ export const sendToMember = memberMove.submit
 export const retryMemberTransfer = memberMove.retry
 export const resetMemberTransfer = memberMove.reset
 
-/** The transfer that was sent, until the other wallet has taken it or it came back. */
+/** The transfer that was sent, until the other wallet has accepted or returned it. */
 export const $memberTransfer = followed<MemberTransfer>(memberMove.$state, {
   ask: (id) => call(getMemberTransfer, { id }),
   isOpen: ({ status }) => status === 'pending',

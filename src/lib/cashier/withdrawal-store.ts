@@ -29,7 +29,7 @@ export const $payoutAccounts = accounts.$state
 export const loadPayoutAccounts = (): Promise<void> => accounts.load(undefined)
 
 const list = loaded((pageNo: number) => call(listWithdrawals, { pageNo, pageSize: PAGE_SIZE }))
-/** The member's withdrawals, newest first; read again while one of them is under way and somebody looks. */
+/** The member's withdrawals, newest first; polled while one of them is in progress and the page is visible. */
 export const $withdrawals = list.$state
 export const loadWithdrawals = list.load
 
@@ -42,7 +42,7 @@ onMount($withdrawals, () =>
   }),
 )
 
-/** How many sent withdrawals wait for the member to say whether the money came. */
+/** The number of sent withdrawals that wait for the member's confirmation. */
 export const $awaitingConfirmation = computed($withdrawals, (now) =>
   now.state === 'ready' ? now.value.content.filter(({ status }) => status === 'sent').length : 0,
 )

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { ClientError } from './client-error.ts'
 
-/** Fetches a file that was built with the site and checks its shape; kept by the browser's own cache. */
+/** Fetches a file of the build and validates its shape; cached by the browser. */
 export async function fetchBuilt<T>(url: string, schema: z.ZodMiniType<T>): Promise<T> {
   let data: unknown
   try {

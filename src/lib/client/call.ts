@@ -4,12 +4,12 @@ import { ClientError } from './client-error.ts'
 import { loader } from './load.ts'
 import { readTabToken } from './tab-token.ts'
 
-/** Longer than the edge waits for a gateway, so that its clear answer arrives first. */
+/** Longer than the edge's timeout for a gateway, so that its specific refusal arrives first. */
 const TIMEOUT_MS = 15_000
-/** A photo on a slow network. */
+/** For a photo on a slow network. */
 const PICTURE_TIMEOUT_MS = 120_000
 
-/** Loaded at the first call: no page needs them before. */
+/** Loaded with the first call: no page needs it earlier. */
 const loadKy = loader(async () => {
   const { default: ky, TimeoutError } = await import('ky')
   return { ky, TimeoutError }
@@ -21,16 +21,17 @@ const loadSeal = loader(async () => {
 })
 
 export interface CallOptions {
-  /** The body of a call that takes a picture. */
+  /** The body of a call that uploads a picture. */
   picture?: Blob
-  /** It is seen through where the page is left meanwhile, so that the cookies that it sets arrive. */
+  /** The call is completed even if the page is left (`keepalive`), so that its cookies are stored. */
   outlivesPage?: boolean
-  /** It gets the tab's session another token; inside `renewing`. */
+  /** The call replaces the tab's session token; used inside `renewing`. */
   renewsSession?: boolean
 }
 
 /**
- * Makes a call and returns its value, checked against the endpoint's promise. Throws `ApiError` for a refusal and `ClientError` where no usable answer came.
+ * Makes a call and returns its value, validated against the endpoint's output. Throws `ApiError` for a refusal and
+ * `ClientError` where no usable reply arrived.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -44,7 +45,7 @@ export async function call<E extends Endpoint>(
   if (reply.success) {
     const parsed = endpoint.output.safeParse(reply.value)
     if (!parsed.success) throw new ClientError('client.invalidReply', { cause: parsed.error })
-    // `safeParse` of this endpoint's own schema: TypeScript cannot tie the result to `E`.
+    // `safeParse` of this endpoint's own schema; TypeScript cannot tie the result to `E`.
     return parsed.data as OutputOf<E>
   }
   if (!isErrorCode(reply.code)) throw new ClientError('client.invalidReply')
@@ -52,23 +53,23 @@ export async function call<E extends Endpoint>(
   throw new ApiError(reply.code, reply.details)
 }
 
-/** Calls of the tab's session. */
+/** Callers that use the tab's session. */
 const OWN: ReadonlySet<Endpoint['who']> = new Set(['session', 'member', 'agent'])
 const atEnd = new Set<() => void>()
 const atDemand = new Set<() => void>()
 let renewal: Promise<unknown> | undefined
 
-/** Any call may be the one that learns that the tab's session is over: its store is told. */
+/** Registers the handler for any call that finds the tab's session ended. */
 export function whenSessionEnds(tell: () => void): void {
   atEnd.add(tell)
 }
 
-/** Any call may be the one that learns that nothing is answered before the password is changed. */
+/** Registers the handler for any call that is refused because the password must be changed. */
 export function whenPasswordDemanded(tell: () => void): void {
   atDemand.add(tell)
 }
 
-/** While `work` gets the tab's session another token, that the old one is over is no news. */
+/** While `work` replaces the tab's session token, the end of the old session is not reported. */
 export async function renewing<T>(work: () => Promise<T>): Promise<T> {
   const under = work()
   renewal = under.catch(() => undefined)
@@ -97,7 +98,7 @@ function unlessLate(token: string | undefined) {
   }
 }
 
-/** The session that asked has ended meanwhile, or is another: its answer is dropped, whatever it says. */
+/** The session of this call has ended or was replaced meanwhile: its reply is dropped. */
 function nobodyWaits(): Promise<never> {
   return new Promise(() => undefined)
 }
@@ -137,7 +138,7 @@ async function send(
   }
 }
 
-/** Messages that a call leads to are written in the language of its page. */
+/** Messages caused by a call are written in the language of its page. */
 function pageLanguage(): Record<string, string> {
   const lang = typeof document === 'undefined' ? '' : document.documentElement.lang
   return lang ? { 'accept-language': lang } : {}

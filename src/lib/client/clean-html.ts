@@ -1,11 +1,11 @@
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, isSafeLink } from '#lib/shared/content/allowed-html.ts'
 import { loader } from './load.ts'
 
-/** Loaded with the first text that is shown. It makes the page's only Trusted Types policy, `dompurify`. */
+/** Loaded with the first text. It creates the page's only Trusted Types policy, `dompurify`. */
 const loadPurify = loader(async () => (await import('dompurify')).default)
 let cleaner: Promise<(html: string) => DocumentFragment> | undefined
 
-/** What may be shown of HTML from a server: the tags of the allow-list, links that lead somewhere, and nothing else. */
+/** Sanitises HTML from a server: tags of the allow-list and safe links only. */
 export async function cleanHtml(html: string): Promise<DocumentFragment> {
   cleaner ??= makeCleaner()
   return (await cleaner)(html)

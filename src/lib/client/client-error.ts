@@ -1,4 +1,4 @@
-/** A call that got no usable answer: no connection, too slow, or a reply that breaks the promise of its endpoint. */
+/** A call without a usable reply: no connection, a timeout, or a reply that violates the endpoint's output. */
 export class ClientError extends Error {
   readonly reason: 'client.offline' | 'client.timeout' | 'client.invalidReply'
 

@@ -1,8 +1,8 @@
 import type { ClientDirective } from 'astro'
 
-/** The tab half of the session, by its name in session storage (`session-store.ts` writes it). */
+/** The tab token's key in session storage (`session-store.ts` writes it). */
 const TAB_TOKEN = 'vitrine.token'
-/** A browser that may remember its member (`remembered.ts`), or an address that brings a session (`session-store.ts`). */
+/** A browser that may remember its member (`remembered.ts`), or an address with an exchange code (`session-store.ts`). */
 const isExpected = () =>
   localStorage.getItem('vitrine.remembered') !== null || /[?&]token=/.test(location.search)
 const ENGAGING = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'scroll'] as const
@@ -10,15 +10,15 @@ const ENGAGING = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown'
 const ASKING = /[?&](q|vassalage|class|features|min|sort|list)/
 const TURNING = ['pointerenter', 'focusin', 'touchstart'] as const
 
-/** The file of the dialogs that this browser has loaded before: what it imports is kept beside it, for a year. */
+/** The dialogs' file that this browser has already loaded; its imports are in the cache, for a year. */
 const KEPT = 'vitrine.kept'
-/** Past the first touch itself, which has work of its own. */
+/** Delay after the first interaction, whose own work goes first. */
 const AFTER_TOUCH_MS = 100
 const MOST_FAILURES = 3
 const RELOADED = 'vitrine.reloaded'
 let words: Promise<void> | undefined
 
-/** One file for all islands of the page; see `island-words.ts`. */
+/** One file of words for all islands of the page; see `island-words.ts`. */
 function loadWords(): Promise<void> {
   words ??= fetch(document.body.dataset['words'] ?? '').then(async (response) => {
     if (!response.ok) throw new Error(`words: ${response.status}`)
@@ -30,13 +30,13 @@ function loadWords(): Promise<void> {
   })
 }
 
-/** Who asks for fewer bytes, or has a line on which they are slow, loads what they open and nothing ahead of it. */
+/** Visitors with data saving or a slow connection preload nothing. */
 function isSparing(): boolean {
   const line: { saveData?: boolean; effectiveType?: string } = Object(Reflect.get(navigator, 'connection'))
   return line.saveData === true || /2g$/.test(line.effectiveType ?? '')
 }
 
-/** Safari knows no idle time. */
+/** Safari has no idle callback. */
 function whenIdle(then: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: 2_000 })
   else then()
@@ -47,22 +47,22 @@ function whenLoaded(then: () => void): void {
   else addEventListener('load', then, { once: true })
 }
 
-/** Until the island takes it: whoever does keeps the browser from sending the form itself. */
+/** Repeats the submission until the island handles it by preventing the default. */
 function resend(form: HTMLFormElement, tries = 40): void {
   const isFree = form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
   if (isFree && tries > 0) setTimeout(() => resend(form, tries - 1), 50)
 }
 
-/** After a release a page of the old build asks for files that are gone: the new page has its own. */
+/** After a release a page of the old build requests files that no longer exist: a reload gets the new page. */
 function reloadOnce(): void {
   if (!navigator.onLine || Number(sessionStorage.getItem(RELOADED)) > Date.now() - 60_000) return
   sessionStorage.setItem(RELOADED, String(Date.now()))
   location.reload()
 }
 
-/** See `lib/site/engage-integration.ts`. This code is put into every page: it stays small and imports nothing. */
+/** See `lib/site/engage-integration.ts`. This code is in every page: it must stay small and import nothing. */
 const engage: ClientDirective = (load, options, element) => {
-  // Sent before the island is there, as on a slow network: sent for good once it is.
+  // Submitted before the island is hydrated, as on a slow network; submitted again afterwards.
   let early: HTMLFormElement | undefined
   const keep = (event: Event) => {
     event.preventDefault()
@@ -79,7 +79,8 @@ const engage: ClientDirective = (load, options, element) => {
     try {
       ;[run] = await Promise.all([load(), loadWords()])
     } catch {
-      // What stands in the page works without scripts; the island comes when the network does.
+      // The page works without scripts; the island is loaded when the network is back.
+      if (!navigator.onLine) return addEventListener('online', () => void hydrate(), { once: true })
       if (failures < MOST_FAILURES)
         return void setTimeout(() => void hydrate(failures + 1), 1000 * 2 ** failures)
       return reloadOnce()
@@ -106,7 +107,7 @@ const engage: ClientDirective = (load, options, element) => {
     isStarted = true
     void hydrate()
   }
-  /** Ready before it is pressed: as soon as somebody uses the page, or where it costs no bytes. Not where bytes are dear. */
+  /** Preloads the island on the first interaction, or at once if it is in the cache. Not where bytes are expensive. */
   const startAhead = () => {
     if (isSparing()) return
     if (file && localStorage.getItem(KEPT) === file) return whenLoaded(() => whenIdle(start))
@@ -142,7 +143,7 @@ const engage: ClientDirective = (load, options, element) => {
       },
       { rootMargin: '200px' },
     )
-    // `astro-island` has no box of its own; what it holds has.
+    // `astro-island` has no box of its own; its children do.
     for (const child of element.children) observer.observe(child)
   })
 }

@@ -5,15 +5,15 @@ import { poll } from './poll.ts'
 import type { Submission } from './submitted.ts'
 
 interface Followed<Output> {
-  /** Asks for the newest of it. */
+  /** Reads the newest state. */
   ask: (id: string) => Promise<Output>
   /** Whether it may still change. */
   isOpen: (value: Output) => boolean
-  /** It changed while somebody looked. */
+  /** Called after a change while the page is visible. */
   onChange: (now: Output, before: Output) => Promise<void>
 }
 
-/** What a submission led to, with the newest that is known of it: asked after as long as somebody looks. */
+/** The result of a submission, polled for its newest state while the page is visible. */
 export function followed<Output extends { id: string }>(
   $submission: ReadableAtom<Submission<Output>>,
   { ask, isOpen, onChange }: Followed<Output>,
@@ -33,7 +33,7 @@ export function followed<Output extends { id: string }>(
       if (JSON.stringify(now) !== JSON.stringify(before)) await onChange(now, before)
       return isOpen(now)
     } catch (error) {
-      // Asked again a little later: what was done is not touched by a lost question.
+      // Retried a little later: a failed read does not affect the submission.
       return !toFailure(error).code.startsWith('session.')
     }
   }

@@ -1,14 +1,14 @@
 import { ClientError } from './client-error.ts'
 
-/** As `engage.ts` calls it, which imports nothing: together they reload once. */
+/** The key that `engage.ts` uses too (it imports nothing): together they reload once. */
 const RELOADED = 'vitrine.reloaded'
 const RELOAD_PAUSE_MS = 60_000
 const ANSWER_MS = 3_000
 
 /**
- * A file of code that comes when it is first needed. Where it does not (a release replaced it, or the network fell away)
- * that is thrown like a call without an answer: a form says it, and what was typed stays. The page is loaded anew only
- * where the same file is asked for again in vain: a browser may keep the failure, and then nothing else helps.
+ * A code file that is loaded when it is first needed. A failure (a release replaced it, or the network dropped) is thrown
+ * like a call without a reply, so that a form reports it and keeps its input. The page reloads only if the same file fails
+ * again, because a browser may cache the failure.
  */
 export function loader<T>(load: () => Promise<T>): () => Promise<T> {
   let hasFailed = false
@@ -32,7 +32,7 @@ async function renewPage(): Promise<void> {
       signal: AbortSignal.timeout(ANSWER_MS),
     })
   } catch {
-    // The site itself cannot be reached: to reload would only take the page away.
+    // The site is unreachable: a reload would only lose the page.
     return
   }
   sessionStorage.setItem(RELOADED, String(Date.now()))

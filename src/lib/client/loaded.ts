@@ -4,13 +4,13 @@ import { $session } from '#lib/session/session-store.ts'
 
 export interface Loaded<Query, Output> {
   $state: ReadableAtom<Remote<Output>>
-  /** What is there stays on the screen meanwhile; of two answers that of the later question wins. */
+  /** The current value stays on the screen meanwhile; of two replies the later request wins. */
   load: (query: Query) => Promise<void>
-  /** Takes a value that another answer brought; questions under way are dropped. */
+  /** Sets a value from another reply; pending requests are dropped. */
   put: (value: Output) => void
 }
 
-/** Something of this member that the platform is asked for; forgotten with the session. */
+/** Data of the current member, read from the platform and cleared with the session. */
 export function loaded<Query, Output>(ask: (query: Query) => Promise<Output>): Loaded<Query, Output> {
   const $state = atom<Remote<Output>>(LOADING)
   let latest = 0

@@ -3,8 +3,8 @@ const LONGEST_MS = 20_000
 const GROWTH = 1.5
 
 /**
- * Asks again and again, each time after a longer wait, as long as `ask` answers true; at once when the page is seen
- * again. Returns what ends it.
+ * Polls with growing intervals while `ask` returns true, and at once when the page becomes visible again. Returns a
+ * function that stops it.
  */
 export function poll(ask: () => Promise<boolean>): () => void {
   let waitMs = FIRST_MS

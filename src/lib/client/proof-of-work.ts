@@ -2,7 +2,7 @@ import { getBotChallenge } from '#lib/api/bot-check.ts'
 import { call } from './call.ts'
 import { solve } from './solve-challenge.ts'
 
-/** Asks for a challenge and solves it: the `botCheck` of a form. The visitor sees nothing of it. */
+/** Requests a challenge and solves it: the `botCheck` of a form, without interaction. */
 export async function solveBotCheck(): Promise<string> {
   return solve(await call(getBotChallenge, {}))
 }

@@ -1,13 +1,13 @@
 import { ApiError, type ErrorCode } from '#lib/api/errors.ts'
 import { ClientError } from './client-error.ts'
 
-/** What went wrong, as a screen can say it: a code with words in every locale, and details for them. */
+/** A failure for the screen: a code with words in every locale, and details for them. */
 export interface Failure {
   code: ErrorCode | ClientError['reason']
   details?: Record<string, unknown> | undefined
 }
 
-/** A value from elsewhere. `changing` is a reload or an action under way while the old value stays on the screen. */
+/** A value from the platform. `changing` is a reload or an action in progress while the old value stays on the screen. */
 export type Remote<T> =
   | { state: 'loading' }
   | { state: 'failed'; error: Failure }
@@ -15,7 +15,7 @@ export type Remote<T> =
 
 export const LOADING = { state: 'loading' } as const
 
-/** One of the three places that catch: turns whatever a call threw into a `Failure`. Anything unknown is thrown on. */
+/** One of the three places that catch: converts an exception of a call into a `Failure`. Anything unknown is rethrown. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof ApiError) return { code: error.code, details: error.details }
   if (error instanceof ClientError) return { code: error.reason }

@@ -7,15 +7,16 @@ const JTI_BYTES = 24
 export interface SealTarget {
   method: string
   path: string
-  /** Plain data; becomes JSON. */
+  /** Plain data, serialised as JSON. */
   body: unknown
-  /** The platform's time in ms: `serverTimeMs` of the key plus what has passed since. */
+  /** The platform's time in ms: `serverTimeMs` of the key plus the time since then. */
   nowMs: number
 }
 
 /**
- * Seals the body of one call (ECDH-ES on P-256, A256GCM) as a JWE in compact form, to be sent once with the content
- * type `application/jose`. `call.ts` loads this file and its library, so that only pages that submit something pay for them.
+ * Seals the body of one call (ECDH-ES on P-256, A256GCM) as a compact JWE, to be sent once with the content type
+ * `application/jose`. `call.ts` loads this file and its library on demand, so that only pages that submit something load
+ * them.
  */
 export async function sealBody(
   key: Pick<OutputOf<typeof getSealKey>, 'kid' | 'jwk' | 'audience'>,

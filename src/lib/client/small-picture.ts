@@ -1,15 +1,15 @@
-/** Longest side of what is sent: a slip can be read, and a slow network is spared. */
+/** Longest side of an uploaded picture: enough to read a slip, small enough for a slow network. */
 const MOST_PIXELS = 2048
 const QUALITY = 0.85
 const SENT_TYPES = ['image/png', 'image/jpeg']
 
 /**
- * A photo as it is sent: upright, no larger than needed, as JPEG. Where this browser cannot draw it, the file as it is, and
- * the platform says what is wrong with it.
+ * Converts a photo for upload: upright, no larger than needed, as JPEG. Where this browser cannot decode it, the original
+ * file is sent and the platform reports the problem.
  */
 export async function smallPicture(file: Blob): Promise<Blob> {
   const drawn = await redraw(file)
-  // A small screenshot may be smaller as it is.
+  // A small screenshot may be smaller unchanged.
   return drawn && !(SENT_TYPES.includes(file.type) && file.size <= drawn.size) ? drawn : file
 }
 
@@ -26,7 +26,7 @@ async function redraw(file: Blob): Promise<Blob | undefined> {
       canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', QUALITY),
     )
   } catch {
-    // Not a picture, or one of a kind that this browser does not know.
+    // Not a picture, or a format that this browser does not support.
     return undefined
   }
 }

@@ -1,8 +1,8 @@
 import type { BotChallenge } from '#lib/api/bot-check.ts'
 
 /**
- * Tries counters until a key begins as asked (ALTCHA's PBKDF2 proof of work). The browser derives keys off the page's
- * thread, so the page stays alive between tries without a worker.
+ * Tries counters until a key has the required prefix (ALTCHA's PBKDF2 proof of work). The browser derives keys off the main
+ * thread, so the page stays responsive without a worker.
  */
 export async function solve(challenge: BotChallenge): Promise<string> {
   const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters

@@ -3,8 +3,8 @@ import { toFailure, type Failure } from './remote.ts'
 import { $session } from '#lib/session/session-store.ts'
 
 /**
- * One intent that moves money or secrets. `refused`: nothing happened and it may be changed and sent anew.
- * `unanswered`: it may have happened, so it can only be sent again as it was, under the same key.
+ * One intent that moves money or secrets. `refused`: nothing happened, and it may be changed and submitted again.
+ * `unanswered`: it may have happened, so it can only be repeated unchanged, with the same key.
  */
 export type Submission<Output> =
   | { state: 'idle' }
@@ -15,20 +15,20 @@ export type Submission<Output> =
 
 export interface Submitter<Input, Output> {
   $state: ReadableAtom<Submission<Output>>
-  /** Does nothing while an answer is awaited. */
+  /** Has no effect while a reply is pending. */
   submit: (input: Input) => Promise<void>
-  /** Sends what got no answer once more. */
+  /** Repeats an unanswered submission. */
   retry: () => Promise<void>
-  /** Begins a new intent. What got no answer stays until it has one. */
+  /** Starts a new intent. An unanswered one stays until it has a reply. */
   reset: () => void
-  /** Takes what an earlier intent led to, where none is under way. */
+  /** Shows the result of an earlier intent, unless one is in progress. */
   adopt: (value: Output) => void
 }
 
-/** Answers that say nothing of whether the intent was carried out by an earlier attempt. */
+/** Replies that do not tell whether an earlier attempt took effect. */
 const NO_ANSWER = /^(client|gateway|session)\.|^(system\.internal|site\.maintenance|request\.tooMany)$/
 
-/** @param send makes the call under the intent's key, which is kept until it is answered */
+/** @param send makes the call with the intent's key, which is kept until there is a reply */
 export function submitter<Input, Output>(
   send: (input: Input, operationKey: string) => Promise<Output>,
 ): Submitter<Input, Output> {
@@ -48,7 +48,7 @@ export function submitter<Input, Output>(
     } catch (thrown) {
       const error = toFailure(thrown)
       if (mine !== turn) return
-      // The first attempt of an intent that was stopped at the door left nothing behind.
+      // The first attempt of an intent that was refused at the door had no effect.
       const isOpen = NO_ANSWER.test(error.code) && (hadNoAnswer || !isStoppedAtDoor(error))
       if (!isOpen) intent = undefined
       $state.set({ state: isOpen ? 'unanswered' : 'refused', error })

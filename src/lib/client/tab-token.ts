@@ -1,4 +1,4 @@
-/** The tab half of the session: worthless without the HttpOnly cookie, gone when the tab closes. */
+/** The tab half of the session: useless without the HttpOnly cookie, gone when the tab closes. */
 const KEY = 'vitrine.token'
 
 export function readTabToken(): string | undefined {
@@ -9,7 +9,7 @@ export function writeTabToken(token: string): void {
   sessionStorage.setItem(KEY, token)
 }
 
-/** Everything of a session leaves the tab; the merchant's identity stays. */
+/** Removes everything of a session from the tab; the merchant's identity stays. */
 export function clearTabSession(): void {
   const kept = sessionStorage.getItem('vitrine.merchant')
   sessionStorage.clear()

@@ -2,7 +2,8 @@ import { atom } from 'nanostores'
 import { call } from '#lib/client/call.ts'
 import { loader } from '#lib/client/load.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
-import { closeModal, openModal } from '#lib/modal/modal-store.ts'
+import { openCentre } from '#lib/modal/leave-for.ts'
+import { $modal, closeModal, openModal } from '#lib/modal/modal-store.ts'
 import { $session, restoreSession } from '#lib/session/session-store.ts'
 import { refreshBalance } from '#lib/wallet/wallet-store.ts'
 
@@ -11,13 +12,13 @@ export interface Launch {
   gameName: string
 }
 
-/** With its schema: loaded with the first one made. */
+/** Loaded with its schema at the first launch. */
 const launchCalls = loader(async () => {
   const { launchDemo, launchGame } = await import('#lib/api/games.ts')
   return { launchDemo, launchGame }
 })
 const $state = atom<Remote<Launch>>(LOADING)
-/** Of two games opened one after the other, the later one is shown. */
+/** Of two launches in a row, the later one is shown. */
 let latest = 0
 export const $launch = $state
 
@@ -50,7 +51,7 @@ export async function startGame(game: { nodeId: string; gameName: string; isDemo
   await loadLaunch({ nodeId, isDemo })
 }
 
-/** Asks for a fresh one-use address; also the retry of a game that did not open. */
+/** Requests a fresh one-use address; also the retry of a game that did not open. */
 export async function loadLaunch({ nodeId, isDemo }: Wanted): Promise<void> {
   const turn = ++latest
   $state.set(LOADING)
@@ -69,8 +70,8 @@ export async function loadLaunch({ nodeId, isDemo }: Wanted): Promise<void> {
 }
 
 /**
- * Takes a message of a game's frame: only from that frame and its exact origin, only in the agreed form. It is a hint;
- * the balance is always read again.
+ * Handles a message of a game's frame: only from that frame and its exact origin, only in the agreed form. It is a hint;
+ * the balance is always read from the platform.
  */
 export async function hearGame(event: MessageEvent, frame: HTMLIFrameElement | null): Promise<void> {
   const launch = $state.get()
@@ -83,14 +84,17 @@ export async function hearGame(event: MessageEvent, frame: HTMLIFrameElement | n
   if (message.data.type === 'vitrine:close') closeGame()
   if (message.data.type === 'vitrine:deposit') {
     closeGame()
-    location.hash = 'member/depositv2'
+    openCentre('member', 'depositv2')
   }
 }
 
-export function closeGame(): void {
+export const closeGame = closeModal
+
+// However the game was left: by its button, by Back or for another dialog.
+$modal.listen((now, before) => {
+  if (before?.name !== 'game' || now?.name === 'game') return
   latest += 1
-  closeModal()
   $state.set(LOADING)
-  // A guest who tried a demo has no balance to read.
+  // A guest who plays a demo has no balance.
   if ($session.get().state === 'member') void refreshBalance()
-}
+})

@@ -5,14 +5,14 @@ export type ClosedState = Exclude<VendorState, 'on'>
 const STATES: readonly ClosedState[] = ['maintenance', 'stopped', 'hidden']
 
 const $state = atom<ReadonlyMap<string, ClosedState>>(new Map())
-/** Vendors that are not open at this moment, by their codes. */
+/** Vendors that are not open now, by code. */
 export const $closedVendors = $state
 
-/** What operators set is seen within this time by whoever looks at the page. */
+/** A visible page sees a change by operators within this time. */
 const EVERY_MS = 15_000
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Asks at once, and again and again while the page is seen. */
+/** Polls while the page is visible. */
 export function watchVendors(): void {
   if (timer !== undefined) return
   timer = setInterval(() => void look(), EVERY_MS)
@@ -21,8 +21,8 @@ export function watchVendors(): void {
 }
 
 /**
- * Guests ask this before they do anything, so it goes without the client of calls and its schemas. Where no answer comes,
- * tiles stay as they are: a launch is refused in words anyhow.
+ * Guests poll this before any interaction, so it does not load the call client and its schemas. Without a reply the tiles
+ * stay as they are: a launch is refused with a message anyway.
  */
 async function look(): Promise<void> {
   if (document.hidden) return

@@ -2,7 +2,7 @@ import { waveOf } from '#lib/shared/lottery/mark-six/colours.ts'
 import type { Family } from '#lib/shared/lottery/play.ts'
 import { SUM_COLOURS } from '#lib/shared/lottery/sum28/colours.ts'
 
-/** A ball's colour, which also gives it its form: nobody has to tell red from green. */
+/** A ball's colour, which also determines its shape, so that colour is not the only distinction. */
 export type BallLook = 'red' | 'blue' | 'green' | 'grey' | 'plain'
 
 /** The colour of a number in its family: waves of 1 to 49, sums of 0 to 27; the others have none. */

@@ -10,10 +10,10 @@ export type BetCheck =
   { state: 'checking' } | { state: 'checked'; holds: boolean } | { state: 'failed'; error: Failure }
 
 const $checks = map<Record<string, BetCheck>>({})
-/** Own bets that were checked against what their draws published, by id. */
+/** The member's bets that were verified against the published values of their draws, by id. */
 export const $betChecks = $checks
 
-/** The proof comes from the orders, the root from the page of the draw that everybody sees. */
+/** The proof comes from the order, the root from the public page of the draw. */
 export async function proveBet({
   gameCode,
   betId,

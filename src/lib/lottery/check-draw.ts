@@ -13,8 +13,8 @@ export interface DrawCheck {
 }
 
 /**
- * Computes in this browser what a house draw's published values say: that its seed was committed to with its day, that
- * the result follows from the seed, and, once the day is over, that the day's secret is a link of the published chain.
+ * Verifies a house draw in this browser: its seed was committed to with its day, the result follows from the seed, and,
+ * once the day is over, the day's secret is a link of the published chain.
  */
 export function checkDraw({ draw, result, rules, seed }: DrawDetail, family: AnyFamily): DrawCheck[] {
   const shown = seed?.shown
@@ -31,7 +31,7 @@ export function checkDraw({ draw, result, rules, seed }: DrawDetail, family: Any
   return checks
 }
 
-/** Whether an own bet is among those whose root the draw published. */
+/** Whether a bet of the member is in the Merkle tree whose root the draw published. */
 export function checkBet(
   {
     published,
@@ -58,7 +58,7 @@ function follows({ result, rules, salt, seed, issue }: Drawn, family: AnyFamily)
     const again = family.drawResult(own, secureDraw(drawWords(seed, salt, issue)))
     return JSON.stringify(again) === JSON.stringify(result)
   } catch (error) {
-    // Values that are no seed, issue or salt prove nothing.
+    // Malformed seeds, issues or salts prove nothing.
     if (error instanceof RangeError) return false
     throw error
   }

@@ -1,11 +1,11 @@
 import type { LotteryDraw } from '#lib/api/lottery.ts'
 
-/** The draws from an issue on: those that a plan over coming draws is made of. */
+/** The draws from an issue on, for a plan over coming draws. */
 export function comingDraws(draws: readonly LotteryDraw[], issue: string): LotteryDraw[] {
   return draws.filter((draw) => draw.issue >= issue)
 }
 
-/** Multiples of a chase: all the same, or each twice the one before up to a bound. */
+/** Multiples of a chase: constant, or doubling up to a bound. */
 export function chaseMultiples(
   count: number,
   { first, doubles, max }: { first: number; doubles: boolean; max: number },

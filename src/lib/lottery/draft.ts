@@ -1,8 +1,8 @@
 import type { Picker } from '#lib/shared/lottery/play.ts'
 
-/** A selection while it is being made: lists of members, by what the picker lists them under. */
+/** A selection in progress: lists of members, as the picker groups them. */
 export interface Draft {
-  /** The numbers, then the bankers or the other side of two crossed lists; or a list a column or place. */
+  /** The numbers, then the bankers or the second of two crossed lists; or one list per column or place. */
   lists: readonly (readonly string[])[]
   mode: DraftMode
   /** Every order of each entry's digits. */
@@ -21,7 +21,7 @@ export function emptyDraft(picker: Picker, stations: readonly string[] = []): Dr
   }
 }
 
-/** The ways in which this picker's members can be listed. */
+/** The modes in which this picker's members can be listed. */
 export function modesOf(picker: Picker): DraftMode[] {
   if (picker.kind !== 'numbers' && picker.kind !== 'choices') return ['plain']
   const modes: DraftMode[] = ['plain']
@@ -30,7 +30,7 @@ export function modesOf(picker: Picker): DraftMode[] {
   return modes
 }
 
-/** Takes a member into a list or out of it. A leg has one side; a member of one list leaves the other. */
+/** Adds a member to a list or removes it. A leg has one side; a member moves from one list to the other. */
 export function toggled(
   picker: Picker,
   draft: Draft,
@@ -47,7 +47,7 @@ export function toggled(
   return (lists[list]?.length ?? 0) > most ? draft : { ...draft, lists }
 }
 
-/** Takes a whole set in, as far as the list holds it; or out, where all of it is in. */
+/** Adds a whole set, as far as the list has room, or removes it if it is complete. */
 export function withSet(
   picker: Picker,
   draft: Draft,
@@ -61,7 +61,7 @@ export function withSet(
   return replaced(picker, draft, { list, members: next })
 }
 
-/** These members and no others. */
+/** Replaces the list with these members. */
 export function replaced(
   picker: Picker,
   draft: Draft,
@@ -74,7 +74,7 @@ export function replaced(
   return { ...draft, lists }
 }
 
-/** Another way of listing: what is in the second list has no meaning there. */
+/** Changes the mode; the second list has no meaning in the new one. */
 export function inMode(draft: Draft, mode: DraftMode): Draft {
   return { ...draft, mode, lists: draft.lists.map((members, index) => (index === 1 ? [] : members)) }
 }
@@ -83,7 +83,7 @@ export function isEmpty({ lists }: Draft): boolean {
   return lists.every((members) => members.length === 0)
 }
 
-/** The selection as plays read it, and as it is sent. */
+/** The selection in the form of the rules and of the call. */
 export function selectionOf(picker: Picker, draft: Draft): Record<string, unknown> {
   const [first = [], second = []] = draft.lists
   switch (picker.kind) {
@@ -112,7 +112,7 @@ export function selectionOf(picker: Picker, draft: Draft): Record<string, unknow
   }
 }
 
-/** How many members a list holds at most. */
+/** The maximum of members in a list. */
 export function mostOf(picker: Picker, mode: DraftMode, list: number): number {
   switch (picker.kind) {
     case 'entries':
@@ -152,7 +152,7 @@ function stationsAtFirst(picker: Picker, stations: readonly string[]): readonly 
   return stations.slice(0, 1)
 }
 
-/** The stations that rules name, for families that have them. */
+/** The stations in the rules, for families that have them. */
 export function stationsIn(rules: object): readonly string[] {
   return 'stations' in rules && Array.isArray(rules.stations)
     ? rules.stations.filter((each) => typeof each === 'string')

@@ -17,7 +17,7 @@ export type Returns = OutputOf<typeof getLotteryReturns>
 export type DrawDetail = OutputOf<typeof getDraw>
 
 const $list = atom<Remote<DrawList>>(LOADING)
-/** Draws of a game that are over, newest first; pages are added at the end. */
+/** Finished draws of a game, newest first; pages are appended. */
 export const $draws = $list
 
 let latest = 0
@@ -67,6 +67,6 @@ export const $returns = returns.$state
 export const loadReturns = returns.load
 
 const detail = loaded((which: { gameCode: string; issue: string }) => call(getDraw, which))
-/** All that is published of one draw. */
+/** All published values of one draw. */
 export const $drawDetail = detail.$state
 export const loadDrawDetail = detail.load

@@ -9,7 +9,7 @@ import { $lobby } from './lobby-store.ts'
 
 const families = loader(async () => (await import('#lib/shared/lottery/load-family.ts')).loadFamily)
 
-/** The rules of a game's family; nothing where the game is gone or nobody answers: texts go without then. */
+/** The rules of a game's family; `undefined` where the game no longer exists or the call fails, and texts do without them. */
 export async function familyOf(gameCode: string): Promise<AnyFamily | undefined> {
   try {
     const family = await familyIdOf(gameCode)

@@ -3,7 +3,7 @@ import { atom, onMount } from 'nanostores'
 export const GAME_VIEWS = ['betting', 'results', 'orders', 'trends', 'rules'] as const
 export type GameView = (typeof GAME_VIEWS)[number]
 
-/** What the page shows: the lobby, or one game in one of its views. It stands in the address. */
+/** What the page shows: the lobby, or one game in one of its views. It is part of the address. */
 export interface LotteryPlace {
   gameCode?: string | undefined
   view: GameView
@@ -27,7 +27,7 @@ onMount($place, () => {
   return () => removeEventListener('popstate', read)
 })
 
-/** Another game is a step in the browser's history; another view of the same game is not. */
+/** Another game adds an entry to the browser's history; another view of the same game does not. */
 export function goTo(place: LotteryPlace): void {
   const before = $place.get()
   const address = addressOf(place)

@@ -12,7 +12,7 @@ import { askUntilStopped } from './until.ts'
 
 type Terms = OutputOf<typeof getLotteryGame>
 export type DrawClock = OutputOf<typeof getDrawClock>
-/** The game on the screen: its terms, and the rules of its family that price and check with them. */
+/** The game on the screen: its terms, and the rules of its family for pricing and validation. */
 export interface OpenGame extends Omit<Terms, 'rules'> {
   family: AnyFamily
   rules: BaseRules
@@ -26,9 +26,9 @@ const families = loader(async () => (await import('#lib/shared/lottery/load-fami
 
 const $game = atom<Remote<OpenGame>>(LOADING)
 const $clock = atom<DrawClock | undefined>(undefined)
-/** The game that the address names, while somebody looks. */
+/** The game of the address, while it is displayed. */
 export const $openGame = $game
-/** Its draw on sale and its last results, asked for again as they change. */
+/** Its current draw and last results, polled as they change. */
 export const $drawClock = $clock
 
 let latest = 0
@@ -64,7 +64,7 @@ async function askClock(gameCode: string): Promise<number> {
     const isStale =
       game.state === 'ready' &&
       (game.value.oddsVersion !== clock.oddsVersion || before?.draw?.issue !== clock.draw?.issue)
-    // Coming draws, stations and restricted numbers are those of the draw on sale.
+    // Coming draws, stations and restricted numbers belong to the current draw, so they are loaded again.
     if (isStale && before) void loadGame(gameCode)
     return waitOf(clock)
   } catch (thrown) {
@@ -94,7 +94,7 @@ onMount($game, () => {
   }
 })
 
-/** The issue whose result is awaited: the last closed draw, as long as it has none. */
+/** The issue whose result is pending: the last closed draw, while it has none. */
 export const $awaitedIssue = computed($clock, (clock) =>
   clock?.previous && !hasResult(clock) ? clock.previous.issue : undefined,
 )
@@ -115,7 +115,7 @@ function waitOf(clock: DrawClock): number {
   return Math.min(IDLE_MS, Math.max(SOONEST_MS, next - now + 300))
 }
 
-/** What the platform sends of rules is the family's own; the two fields that every family has are looked at. */
+/** The platform sends rules in the family's own shape; only the two fields that all families share are validated. */
 function opened({ rules, ...terms }: Terms, family: AnyFamily): OpenGame {
   const { maxBets } = rules
   if (typeof maxBets !== 'number') throw new RangeError('rules without a bound on bets')

@@ -6,7 +6,7 @@ import { SUM_COLOURS } from '#lib/shared/lottery/sum28/colours.ts'
 import { ANIMALS, animalOf } from '#lib/shared/lottery/zodiac.ts'
 import type { Animal } from '#lib/shared/lottery/zodiac.ts'
 
-/** Members that are picked with one press. `n` fills the words of heads and tails. */
+/** Members that are selected at once. `n` fills the words of heads and tails. */
 export interface HelperSet {
   kind: 'common' | 'tails' | 'heads' | 'zodiac' | 'colours'
   id: string
@@ -23,7 +23,7 @@ interface Asked {
 const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 const PAIR_SETS: readonly PairSet[] = ['odd', 'even', 'big', 'small', 'double']
 
-/** The sets of a board, by family and picker; columns have those of one column. */
+/** The sets of a board, by family and picker; columns have those of a single column. */
 export function helperSets({ family, picker, rules }: Asked): HelperSet[] {
   if (picker.kind === 'entries')
     return picker.digits === 2 ? pairHelpers(family, rules) : digitHelpers(picker)
@@ -54,7 +54,7 @@ export function membersOf(picker: Picker): string[] {
   }
 }
 
-/** So many different members at random; `random(n)` gives a whole number below n. */
+/** Different members at random; `random(n)` returns a whole number below n. */
 export function randomMembers(
   picker: Picker,
   count: number,
@@ -66,7 +66,7 @@ export function randomMembers(
   ).flat()
 }
 
-/** Convenience of picking, not a draw: which numbers it gives decides nothing. */
+/** A convenience for picking, not a draw: its randomness has no effect on fairness. */
 function randomBelow(below: number): number {
   const [value = 0] = crypto.getRandomValues(new Uint32Array(1))
   return value % below
@@ -139,7 +139,7 @@ function pairHelpers(family: Family, rules: BaseRules): HelperSet[] {
   ]
 }
 
-/** The animals of the numbers 00 to 99: the birth years' in Vietnam, the shio table's in togel. */
+/** The animals of the numbers 00 to 99: by birth years in Vietnam, by the shio table in togel. */
 function pairAnimals(family: Family, rules: BaseRules): HelperSet[] {
   if (family === 'vn')
     return ANIMALS.map((animal, index) => ({

@@ -12,13 +12,13 @@ import { askUntilStopped } from './until.ts'
 
 export type LobbyGame = OutputOf<typeof listLotteryGames>['games'][number]
 
-/** Between two questions: results come a little after their close, and closes of fast games every minute. */
+/** Between two polls: results follow a little after the close, and fast games close every minute. */
 const SOONEST_MS = 3_000
 const LATEST_MS = 30_000
 const AFTER_CLOSE_MS = 1_500
 
 const $games = atom<Remote<LobbyGame[]>>(LOADING)
-/** The games of the page with the draw on sale and the last result, asked for as long as somebody looks. */
+/** The page's games with the current draw and the last result, polled while the page is visible. */
 export const $lobby = $games
 
 let page: LotteryPage | undefined
@@ -45,13 +45,13 @@ export async function loadLobby(): Promise<number> {
 onMount($games, () => askUntilStopped(loadLobby))
 
 const recent = loaded(() => call(getRecentLotteries, {}))
-/** Games on which the member bet last. */
+/** The member's latest games. */
 export const $recentLotteries = recent.$state
 export async function loadRecentLotteries(): Promise<void> {
   if ($session.get().state === 'member') await recent.load(undefined)
 }
 
-/** Until the first game changes: its sale closes, or its result is due. */
+/** Until the first game changes: a close, or a result that is due. */
 function waitOf(games: readonly LobbyGame[]): number {
   const now = serverNow()
   const next = Math.min(...games.map(({ draw }) => draw?.closesAtMs ?? Number.POSITIVE_INFINITY))

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { fetchBuilt } from '#lib/client/built-data.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 
-/** The words of the lottery, by feature: a file of their own, so that no other page carries them. */
+/** The words of the lottery, by feature, in a separate file so that no other page loads them. */
 export type LotteryWords = Record<string, Record<string, unknown>>
 const lotteryWords = z.record(z.string(), z.record(z.string(), z.unknown()))
 

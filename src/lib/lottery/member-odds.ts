@@ -1,7 +1,7 @@
 import type { AnyPlay } from '#lib/shared/lottery/family.ts'
 import type { BaseRules, OddsTable } from '#lib/shared/lottery/play.ts'
 
-/** The odds ×10⁴ of one member of a play; nothing where all of its tickets have the same, or a ticket has several. */
+/** The odds ×10⁴ of one member of a play; `undefined` where all of its tickets have the same, or a ticket has several. */
 export function memberOddsE4(
   play: AnyPlay,
   member: string,
@@ -15,7 +15,7 @@ export function memberOddsE4(
   if (!only || own.length > 1) return undefined
   const key = `${play.id}.${only.id}`
   const ownOdds = odds[`${key}.${member}`]
-  // A play of one class says its odds once, above the board.
+  // A play with one class shows its odds once, above the board.
   if (classes.length === 1 && ownOdds === undefined) return undefined
   return ownOdds ?? odds[key]
 }

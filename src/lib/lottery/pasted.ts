@@ -3,13 +3,13 @@ import type { Picker } from '#lib/shared/lottery/play.ts'
 
 export interface Pasted {
   members: string[]
-  /** What is no member of the play, as it was written; at most five of them. */
+  /** Entries that are not members of the play, as typed; at most five. */
   refused: string[]
 }
 
 const MOST_REFUSED = 5
 
-/** Numbers out of a text: digits in groups, whatever stands between them. Entries keep their leading zeros. */
+/** Extracts numbers from a text: groups of digits with any separators. Leading zeros are kept. */
 export function membersIn(text: string, picker: Picker): Pasted {
   const members = new Set<string>()
   const refused = new Set<string>()

@@ -11,8 +11,8 @@ import { keepIntent, readIntent, type SlipIntent } from './slip-kept.ts'
 import { dropPlaced } from './slip-store.ts'
 
 /**
- * Where a sent slip stands. `asking`: no answer came, so the platform is asked what became of it, also after a reload;
- * nothing is sent meanwhile. `notArrived`: it never came there, and may be sent again under its key or dropped.
+ * The state of a sent slip. `asking`: there was no reply, so the platform is asked for its state, also after a reload;
+ * nothing is sent meanwhile. `notArrived`: it never arrived, and may be sent again with its key or dropped.
  */
 export type Placing =
   | { state: 'idle' }
@@ -22,10 +22,10 @@ export type Placing =
   | { state: 'refused'; error: Failure }
   | { state: 'accepted'; order: OrderDetail; refused: readonly LineRefusal[] }
 
-/** Answers that say nothing of whether the slip was taken. */
+/** Replies that do not tell whether the slip was accepted. */
 const NO_ANSWER =
   /^(client|gateway)\.|^session\.(?!trialBlocked)|^(system\.internal|site\.maintenance|request\.tooMany)$/
-/** … but for the first attempt these say that it was stopped before. */
+/** … but at the first attempt these mean that it was refused at the door. */
 const AT_DOOR = /^session\.|^request\.tooMany$/
 
 const $state = atom<Placing>({ state: 'idle' })
@@ -33,22 +33,22 @@ export const $placing = $state
 
 let stopAsking: (() => void) | undefined
 
-/** Sends a slip once; nothing while another one has no answer. */
+/** Sends a slip once; has no effect while another one is unanswered. */
 export async function placeSlip(wish: Omit<SlipIntent, 'operationKey'>): Promise<void> {
   if (isUnderWay()) return
   const intent = { ...wish, operationKey: crypto.randomUUID() }
-  // Kept before it is sent: a page that is closed now asks when it is opened again.
+  // Stored before it is sent, so that a page that is closed now asks when it is opened again.
   keepIntent(intent)
   await send(intent, true)
 }
 
-/** Sends what never arrived once more, under the same key. */
+/** Repeats a slip that never arrived, with the same key. */
 export async function sendAgain(): Promise<void> {
   const now = $state.get()
   if (now.state === 'notArrived') await send(now.intent, false)
 }
 
-/** Gives up what never arrived; asked once more first, since it may have arrived late. */
+/** Drops a slip that never arrived; asks once more before, since it may have arrived late. */
 export async function giveUp(): Promise<void> {
   const now = $state.get()
   if (now.state !== 'notArrived') return
@@ -60,7 +60,7 @@ export function closePlacing(): void {
   if (!isUnderWay()) $state.set({ state: 'idle' })
 }
 
-/** After a reload: asks for the slip that had no answer when the page was left. */
+/** After a reload: asks for the slip that was unanswered when the page was left. */
 export function resumePlacing(): void {
   const intent = readIntent()
   if (intent && $state.get().state === 'idle') ask(intent)
@@ -92,7 +92,7 @@ function ask(intent: SlipIntent): void {
   })
 }
 
-/** Resolves to whether it has to be asked again. */
+/** Resolves to whether to ask again. */
 async function askOnce(intent: SlipIntent): Promise<boolean> {
   const { gameCode, operationKey } = intent
   try {

@@ -1,6 +1,6 @@
 import type { Family } from '#lib/shared/lottery/play.ts'
 
-/** How the plays of a family stand together on the screen: the first pattern that fits a play's id. */
+/** The groups of a family's plays on the screen: the first pattern that matches a play's id. */
 const GROUPS: Readonly<Record<Family, readonly (readonly [string, RegExp])[]>> = {
   vn: [
     ['lo', /^(lo\d|baoLo|bao7Lo|bao8Lo)/],
@@ -43,7 +43,7 @@ export interface PlayGroup<P> {
   plays: P[]
 }
 
-/** The plays in their groups, in the order of the screen; groups without a play are left out. */
+/** The plays by group, in display order; empty groups are omitted. */
 export function groupsOf<P extends { id: string }>(family: Family, plays: readonly P[]): PlayGroup<P>[] {
   const groups = GROUPS[family].map(([id]): PlayGroup<P> => ({ id, plays: [] }))
   for (const play of plays) {
@@ -54,8 +54,8 @@ export function groupsOf<P extends { id: string }>(family: Family, plays: readon
 }
 
 /**
- * The words of a play: `miss5` is "Miss {{n}}" with 5, so that plays of one kind share a text. Each number becomes `N`;
- * the first two are what is filled in.
+ * The words of a play: `miss5` is "Miss {{n}}" with 5, so that similar plays share a text. Each number becomes `N`; the
+ * first two are the values.
  */
 export function playWords(id: string): { key: string; n: number; m: number } {
   const [n = 0, m = 0] = (id.match(/\d+/g) ?? []).map(Number)

@@ -21,7 +21,7 @@ export interface Price {
 
 export type Priced = { price: Price; problem?: undefined } | { price?: undefined; problem: Problem }
 
-/** What a line costs and can win, by the same rules as the platform's; the platform alone decides. */
+/** Cost and maximum win of a line, by the platform's rules; the platform's price is authoritative. */
 export function priceOf(line: BetLine, terms: GameTerms): Priced {
   const play = playOf(terms.family, line.play)
   const problem: Problem | undefined = play
@@ -36,7 +36,7 @@ export function priceOf(line: BetLine, terms: GameTerms): Priced {
     const { bets, faceMinor, payableMinor } = stake
     return { price: { bets, faceMinor, payableMinor, possibleWinMinor: minor, isExact } }
   } catch (error) {
-    // Sums that are no exact numbers any more: no stake is that large.
+    // Sums beyond exact numbers, which no valid stake reaches.
     if (error instanceof RangeError) return { problem: { code: 'tooMany', at: 'stake' } }
     throw error
   }
@@ -50,7 +50,7 @@ export function playsOf({ family, rules }: GameTerms): AnyPlay[] {
   return family.plays.filter((play) => play.isOffered(rules))
 }
 
-/** What the lines cost in one draw with a multiple of its own. */
+/** The cost of the lines in one draw with its own multiple. */
 export function drawCost(lines: readonly BetLine[], terms: GameTerms, multiple: number): number {
   return lines.reduce((sum, line) => {
     const { price } = priceOf({ ...line, multiple: line.multiple * multiple }, terms)

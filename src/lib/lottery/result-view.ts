@@ -9,11 +9,11 @@ export interface ResultBall {
 /** One row of a result: the special ball, a prize, the sum. `id` names words under `lottery:result`. */
 export interface ResultRow {
   id: string
-  /** The station whose prizes follow. */
+  /** The station of the prizes that follow. */
   station?: string
-  /** Of one number each, or digit by digit. */
+  /** One number per ball, or one digit per ball. */
   balls: ResultBall[]
-  /** The numbers are long: written as figures, not as balls. */
+  /** Long numbers are written as figures instead of balls. */
   isWide?: boolean
 }
 
@@ -53,7 +53,7 @@ export function resultRows(family: Family, result: unknown): ResultRow[] {
   }
 }
 
-/** The rows that say a result in one line. */
+/** The rows for a one-line display. */
 export function shortRows(family: Family, result: unknown): ResultRow[] {
   const rows = resultRows(family, result)
   if (family === 'vn') return rows.filter(({ id }) => id === 'prize0').slice(0, 1)

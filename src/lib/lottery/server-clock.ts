@@ -1,12 +1,12 @@
-/** The server's time: draws close by it, whatever the clock of this machine says. */
+/** Offset to the server's time, by which draws close. */
 let offsetMs = 0
 let isKnown = false
 
-/** Takes the time of an answer. It was a little earlier: half of the way here is what can be known of that. */
+/** Sets the server's time from a reply, corrected by half of the round trip. */
 export function setServerNow(serverNowMs: number, askedAtMs: number): void {
   const now = Date.now()
   const next = serverNowMs + (now - askedAtMs) / 2 - now
-  // Small differences are the network's; a countdown must not jump with each answer.
+  // Ignores small differences, so that a countdown does not jump with each reply.
   if (!isKnown || Math.abs(next - offsetMs) > 400) offsetMs = next
   isKnown = true
 }

@@ -5,7 +5,7 @@ import { $gameOrders, loadGameOrders } from './orders-store.ts'
 import { $lotteryPlace } from './game-address.ts'
 import { $session } from '#lib/session/session-store.ts'
 
-/** Settlement follows the result in batches: own orders are read until none waits for a draw that is over. */
+/** Settlement follows the result in batches: the member's orders are polled until none waits for a finished draw. */
 const WAITS_MS = [400, 1_000, 2_000, 4_000, 8_000, 16_000]
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -44,7 +44,7 @@ function follow(issue: string, step: number): void {
   }, waitMs)
 }
 
-/** Whether an order has a draw that is over and no outcome yet. */
+/** Whether an order has a finished draw without an outcome. */
 function awaits(issue: string): boolean {
   const orders = $gameOrders.get()
   return (

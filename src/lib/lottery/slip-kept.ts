@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { betLine, placeBets } from '#lib/api/lottery-bets.ts'
 
-/** Slips and the intent that awaits its answer, kept in the tab: they outlive a reload and a lost line. */
+/** Slips and the unanswered intent, stored in the tab to survive a reload or a dropped connection. */
 const SLIP_KEY = 'vitrine.slip.'
 const INTENT_KEY = 'vitrine.slipSent'
 
@@ -10,10 +10,10 @@ export type SlipLine = z.infer<typeof slipLine>
 
 const slip = z.object({
   lines: z.array(slipLine),
-  /** The draw that the lines were chosen for, and the odds that were seen. */
+  /** The draw and the odds that the player saw. */
   issue: z.string(),
   oddsVersion: z.string(),
-  /** A multiple for each draw; one alone is no chase. */
+  /** One multiple per draw; a single one is no chase. */
   multiples: z.array(z.int().check(z.minimum(1))),
   stopsOnWin: z.boolean(),
 })
@@ -40,7 +40,7 @@ export function keepIntent(intent: SlipIntent | undefined): void {
   else sessionStorage.removeItem(INTENT_KEY)
 }
 
-/** Nobody else's slip is ever shown. */
+/** Slips are never shown to another member. */
 export function forgetSlips(): void {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(SLIP_KEY) || key === INTENT_KEY) sessionStorage.removeItem(key)
@@ -53,7 +53,7 @@ function read<T>(key: string, schema: z.ZodMiniType<T>): T | undefined {
     const parsed = schema.safeParse(JSON.parse(text))
     return parsed.success ? parsed.data : undefined
   } catch {
-    // Written by another version, or by hand: an empty slip is the honest answer.
+    // Written by another version, or by hand: start with an empty slip.
     return undefined
   }
 }

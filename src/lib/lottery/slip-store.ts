@@ -15,13 +15,13 @@ export function openSlip(code: string): void {
   $state.set(readSlip(code))
 }
 
-/** What the player saw while choosing: other odds or another draw since then are asked for. */
+/** What the player saw while choosing; a change of odds or draw since then needs confirmation. */
 interface Seen {
   issue: string
   oddsVersion: string
 }
 
-/** Adds a line; false where the slip is full. The first line decides for which draw and odds the slip stands. */
+/** Adds a line; false where the slip is full. The first line determines draw and odds of the slip. */
 export function addLine(line: BetLine, seen: Seen): boolean {
   const now = $state.get()
   if (now.lines.length >= MAX_LINES) return false
@@ -39,12 +39,12 @@ export function changeLine(id: string, change: Partial<Pick<SlipLine, 'unitMinor
   put({ ...now, lines: now.lines.map((line) => (line.id === id ? { ...line, ...change } : line)) })
 }
 
-/** Multiples by draw: one draw alone, or a chase over those to come. */
+/** Multiples by draw: one draw alone, or a chase over the coming ones. */
 export function planDraws(multiples: readonly number[], stopsOnWin: boolean): void {
   put({ ...$state.get(), multiples: [...multiples], stopsOnWin: stopsOnWin && multiples.length > 1 })
 }
 
-/** The player agrees to another draw or to other odds. */
+/** The player accepts another draw or other odds. */
 export function acceptSeen(seen: Seen): void {
   put({ ...$state.get(), ...seen })
 }
@@ -53,7 +53,7 @@ export function clearSlip(): void {
   put(EMPTY_SLIP)
 }
 
-/** Lines of a slip that was taken leave it; those that were refused stay, where it is still the open one. */
+/** Removes the accepted lines of the open slip; refused ones stay. */
 export function dropPlaced(code: string, refused: readonly number[]): void {
   const slip = code === gameCode ? $state.get() : readSlip(code)
   const lines = slip.lines.filter((_, index) => refused.includes(index))

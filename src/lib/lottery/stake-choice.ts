@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** The unit and the multiple that were chosen last: they stay from play to play. */
+/** The last unit and multiple, kept from play to play. */
 export interface StakeChoice {
   unitMinor: number | undefined
   multiple: number

@@ -1,8 +1,8 @@
 const HIDDEN_MS = 60_000
 
 /**
- * Asks, waits as long as the answer says, and asks again until it is stopped; at once when the page is seen again. A
- * page that nobody looks at asks seldom.
+ * Polls with the interval that each reply gives until it is stopped, and at once when the page becomes visible again. A
+ * hidden page polls rarely.
  */
 export function askUntilStopped(ask: () => Promise<number>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,6 @@
 import { createCentre } from '#lib/modal/centre-store.ts'
 
-/** The member centre at `#member/<page>`; trial accounts are told what it needs. */
+/** The member centre at `#member/<page>`; trial accounts get a notice. */
 export const memberCentre = createCentre({
   name: 'member',
   refusal: ({ isTrial }) => (isTrial ? 'trialBlocked' : undefined),

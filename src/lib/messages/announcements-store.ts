@@ -3,11 +3,11 @@ import { listAnnouncements, type Announcements } from '#lib/api/content.ts'
 import { call } from '#lib/client/call.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 
-/** What the brand says now: everything that runs. The page's language goes along with the call. */
+/** The brand's current announcements, in the page's language. */
 const $state = atom<Remote<Announcements>>(LOADING)
 export const $announcements = $state
 
-/** Names the state that is on the screen: what has not changed is not sent again. */
+/** Identifies the state on the screen, so that unchanged content is not sent again. */
 let tag: string | undefined
 let latest = 0
 

@@ -22,7 +22,7 @@ let shown: InboxFilter = {}
 const list = loaded((filter: InboxFilter) => call(listMessages, { ...filter, pageSize: INBOX_PAGE_SIZE }))
 /** A page of the inbox, newest first. */
 export const $inbox = list.$state
-/** A deletion or "all read" that is under way. */
+/** A deletion or "all read" in progress. */
 const $working = atom(false)
 export const $inboxWorking = $working
 
@@ -31,7 +31,7 @@ export function loadInbox(filter: InboxFilter): Promise<void> {
   return list.load(filter)
 }
 
-/** A message that was opened counts as read here at once, and on the platform once it answers. */
+/** Marks an opened message as read here at once, and on the platform. */
 export async function openMessage({ id, isRead }: InboxMessage): Promise<void> {
   if (isRead) return
   change((message) => (message.id === id ? { ...message, isRead: true } : message))

@@ -4,13 +4,13 @@ import { $modal } from '#lib/modal/modal-store.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { $announcements, loadAnnouncements } from './announcements-store.ts'
 
-/** Guests and members close popups apart: a flag each, for the session of the tab. */
+/** Guests and members close popups separately: a flag each, for the tab's session. */
 const flagOf = (isMember: boolean) => `vitrine.popupsClosed.${isMember ? 'member' : 'guest'}`
 
-/** Counts what was closed, so that the list is looked at again. */
+/** Counts closings, so that the list is evaluated again. */
 const $closings = atom(0)
 
-/** The popups that stand before this visitor now: none while another dialog is open, or once they were closed. */
+/** The popups for this visitor: none while another dialog is open, or after they were closed. */
 export const $popups = computed(
   [$announcements, $session, $modal, $closings],
   (announcements, session, modal) => {
@@ -22,7 +22,7 @@ export const $popups = computed(
   },
 )
 
-/** Asks for popups where none were closed yet: once a session of the tab, for guests and again for members. */
+/** Loads popups unless they were closed: once per tab session, for guests and again for members. */
 export function watchPopups(): () => void {
   let asked: boolean | undefined
   return $session.subscribe((session) => {

@@ -6,7 +6,7 @@ import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 
 const words = z.record(z.string(), z.record(z.string(), z.unknown()))
 const $state = atom<Remote<IslandWords>>(LOADING)
-/** The words of announcements, popups and feedback: a file of their own, loaded with the first of them that opens. */
+/** The words of announcements, popups and feedback, in a separate file that loads with the first of them. */
 export const $talkWords = $state
 
 export async function loadTalkWords(url: string): Promise<void> {

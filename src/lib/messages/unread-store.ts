@@ -6,11 +6,11 @@ import { $session } from '#lib/session/session-store.ts'
 import { $wallet } from '#lib/wallet/wallet-store.ts'
 
 const $count = atom(0)
-/** How many messages are unread: from the login, and asked again when money moved or the page is seen again. */
+/** The number of unread messages: read at login, and again when money moved or the page becomes visible. */
 export const $unread = $count
 
 const unreadCall = loader(async () => (await import('#lib/api/messages.ts')).getUnreadCount)
-/** At most so often. */
+/** Minimum interval. */
 const PAUSE_MS = 15_000
 let askedAtMs = 0
 
@@ -25,7 +25,7 @@ async function refresh(): Promise<void> {
   try {
     $count.set((await call(await unreadCall(), {})).unread)
   } catch (error) {
-    // The number is an ornament: the next occasion asks again.
+    // Not essential: the next occasion retries.
     toFailure(error)
   }
 }
@@ -47,7 +47,7 @@ onMount($count, () => {
   }
 })
 
-// Known with the login; nobody else's number is ever shown.
+// Cleared with the session, so that no other member's number is shown.
 $session.subscribe((session) => {
   if (session.state === 'member') $count.set(session.member.unreadMessages)
   if (session.state === 'guest') $count.set(0)

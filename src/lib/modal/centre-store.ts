@@ -3,30 +3,31 @@ import * as z from 'zod/mini'
 import { fetchBuilt } from '#lib/client/built-data.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { $session, restoreSession, type Session } from '#lib/session/session-store.ts'
+import { openCentre } from './leave-for.ts'
 import { $modal, closeModal, openModal } from './modal-store.ts'
 
-/** The words of every page of a centre, by feature: a file of their own, so that no other page carries them. */
+/** The words of every page of a centre, by feature, in a separate file so that no other page loads them. */
 export type CentreWords = Record<string, Record<string, unknown>>
 const centreWords = z.record(z.string(), z.record(z.string(), z.unknown()))
 
 export interface CentreStore {
   $words: ReadableAtom<Remote<CentreWords>>
   loadWords: (url: string) => Promise<void>
-  /** Another page of the open centre, with what stands behind it in the address, takes the place of this one. */
+  /** Replaces the current page of the open centre by the page of this address. */
   turn: (address: string) => void
   close: () => void
 }
 
 interface Options {
   name: 'member' | 'agent'
-  /** The notice for a logged-in account that may not come in. */
+  /** The notice for a logged-in account that has no access. */
   refusal: (session: Session & { state: 'member' }) => string | undefined
 }
 
-/** A centre above any page at `#<name>/<page>`. Guests log in first and then arrive where they wanted to. */
+/** A centre above any page at `#<name>/<page>`. Guests log in first and then continue to the requested page. */
 export function createCentre({ name, refusal }: Options): CentreStore {
   const $words = atom<Remote<CentreWords>>(LOADING)
-  /** Where a guest wanted to go: taken up again after the login. */
+  /** The address that a guest wanted to go to: taken up again after the login. */
   let wanted: string | undefined
 
   const admit = (): void => {
@@ -34,19 +35,18 @@ export function createCentre({ name, refusal }: Options): CentreStore {
     const session = $session.get()
     if (modal?.name === name) {
       if (session.state === 'guest') {
-        wanted = modal.page
+        wanted = location.hash.startsWith(`#${name}/`) ? location.hash.slice(name.length + 2) : modal.page
         openModal({ name: 'login' })
       } else if (session.state === 'member') {
         const key = refusal(session)
         if (key) openModal({ name: 'notice', key })
       }
     } else if (modal === null && wanted !== undefined) {
-      const page = wanted
+      const address = wanted
       wanted = undefined
-      // Closed without a login: they changed their mind.
+      // Closed without a login: the request is dropped.
       if (session.state !== 'member') return
-      history.pushState({ centre: true }, '', `#${name}/${page}`)
-      openModal({ name, page })
+      openCentre(name, address)
     }
   }
   $modal.subscribe((modal) => {
@@ -66,20 +66,16 @@ export function createCentre({ name, refusal }: Options): CentreStore {
         $words.set({ state: 'failed', error: toFailure(error) })
       }
     },
-    // The back button leaves the centre, not a tab.
+    // Replaces the history entry, so that the back button leaves the centre.
     turn: (address) => {
-      history.replaceState(history.state, '', `#${name}/${address}`)
-      openModal({ name, page: address.split('?', 1)[0] ?? '' })
+      history.replaceState({ ...Object(history.state), nested: undefined }, '', `#${name}/${address}`)
+      openModal({ name, page: pageOf(address) })
     },
-    // The entry that the centre was opened with is left as the back button would leave it, where there is one.
-    close: () => {
-      const isOwnEntry = isMarked(history.state)
-      closeModal()
-      if (isOwnEntry) history.back()
-    },
+    close: closeModal,
   }
 }
 
-function isMarked(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'centre' in state
+/** Without what stands behind it, such as the payment that a page was left with. */
+function pageOf(address: string): string {
+  return address.split('?', 1)[0] ?? ''
 }

@@ -18,12 +18,12 @@ import { submitter } from '#lib/client/submitted.ts'
 import { refreshBalance } from '#lib/wallet/wallet-store.ts'
 
 const promotions = loaded(() => call(listPromotions, {}))
-/** Every offer as it stands for this member. */
+/** Every offer with its state for this member. */
 export const $promotions = promotions.$state
 export const loadPromotions = (): Promise<void> => promotions.load(undefined)
 
 const rewards = loaded(() => call(listRewards, {}))
-/** What waits to be claimed, and what was. */
+/** Waiting and claimed rewards. */
 export const $rewards = rewards.$state
 export const loadRewards = (): Promise<void> => rewards.load(undefined)
 
@@ -31,7 +31,7 @@ const bonuses = loaded(() => call(listBonuses, {}))
 export const $bonuses = bonuses.$state
 export const loadBonuses = (): Promise<void> => bonuses.load(undefined)
 
-/** What a claim changes wherever it is shown. */
+/** Refreshes everything that a claim changes. */
 async function afterClaim(): Promise<void> {
   const shown = [
     ...($promotions.get().state === 'loading' ? [] : [loadPromotions()]),
@@ -51,7 +51,7 @@ export const join = async (wish: { offerId: string; code?: string }): Promise<vo
   await joining.submit(wish)
 }
 
-/** The reward that is being claimed, or was claimed last. */
+/** The reward of the current or last claim. */
 export const $claimedKey = atom('')
 const claiming = submitter(async (wish: { offerId: string; occurrence: string }): Promise<Claimed> => {
   const claimed = await call(claimReward, wish)
@@ -94,7 +94,7 @@ export const resetGiveUp = givingUp.reset
 
 const words = z.record(z.string(), z.record(z.string(), z.unknown()))
 const $words = atom<Remote<z.infer<typeof words>>>(LOADING)
-/** The words of what members see on the promotions page: guests do not load them. */
+/** The words of the members' promotions page; guests do not load them. */
 export const $promotionWords = $words
 export async function loadPromotionWords(url: string): Promise<void> {
   if ($words.get().state === 'ready') return

@@ -18,12 +18,12 @@ import { submitter } from '#lib/client/submitted.ts'
 import { $wallet } from '#lib/wallet/wallet-store.ts'
 
 const protection = loaded(() => call(getProtection, {}))
-/** The member's limits, break and reality check, with what is used. */
+/** The member's limits with their usage, break and reality check. */
 export const $protection = protection.$state
 export const loadProtection = (): Promise<void> => protection.load(undefined)
 
 type Wish<Endpoint extends Parameters<typeof call>[0]> = Omit<InputOf<Endpoint>, 'operationKey'>
-/** What a member can change; `target` says where on the screen the answer belongs. */
+/** A change by the member; `target` is the place on the screen that shows its result. */
 export type ProtectionWish =
   | ({ target: 'limit' } & Wish<typeof setLimit>)
   | ({ target: 'raise' } & Wish<typeof answerRaise>)
@@ -39,7 +39,7 @@ const change = submitter(async (wish: ProtectionWish, operationKey) => {
 })
 /** The change under way. */
 export const $protectionChange = change.$state
-/** What got no answer is sent once more, as it was. */
+/** An unanswered change is repeated unchanged. */
 export const changeProtection = (wish: ProtectionWish): Promise<void> =>
   change.$state.get().state === 'unanswered' ? change.retry() : change.submit(wish)
 export const retryProtectionChange = change.retry
@@ -70,7 +70,7 @@ const play = loaded((period: LimitStatus['period']) => call(getMyPlay, { period 
 export const $myPlay = play.$state
 export const loadMyPlay = play.load
 
-/** The limit on deposits that leaves the least, where there is one. */
+/** The deposit limit with the lowest remainder, if there is one. */
 export const $depositLeft = computed($protection, (state): LimitStatus | undefined => {
   if (state.state !== 'ready') return undefined
   return state.value.limits
@@ -78,10 +78,10 @@ export const $depositLeft = computed($protection, (state): LimitStatus | undefin
     .toSorted((one, other) => (one.left ?? 0) - (other.left ?? 0))[0]
 })
 
-/** Rounds follow each other within seconds: what they use up is read at most this often. */
+/** Rounds follow each other within seconds: the usage is read at most this often. */
 const AGAIN_MS = 20_000
 
-// What is used changes with the balance; read again only where somebody looks.
+// The usage changes with the balance; it is read only while it is displayed.
 onMount($protection, () => {
   let version: number | undefined
   let askedAtMs = 0

@@ -1,8 +1,8 @@
 const NUMBER = /^-?\d+(\.\d+)?$/
 
 /**
- * Rows as a CSV file (RFC 4180, with the mark by which spreadsheets know UTF-8). A cell that a spreadsheet would take
- * for a formula is written as text; plain numbers stay numbers.
+ * Rows as a CSV file (RFC 4180, with a UTF-8 byte order mark for spreadsheets). Cells that a spreadsheet would interpret as
+ * a formula are written as text; plain numbers stay numbers.
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
@@ -14,7 +14,7 @@ function cell(text: string): string {
   return `"${harmless.replaceAll('"', '""')}"`
 }
 
-/** An amount as spreadsheets read it in every locale: a dot, no groups. */
+/** An amount that spreadsheets read in every locale: a decimal point, no groups. */
 export function csvAmount(minor: number, exponent: number): string {
   const digits = String(Math.abs(minor)).padStart(exponent + 1, '0')
   const at = digits.length - exponent

@@ -1,10 +1,10 @@
 import { addDays } from '#lib/shared/zone.ts'
 
-/** The presets of the product that make sense for what has already happened, and dates of one's own. */
+/** The product's presets for past dates, and a custom range. */
 export const RANGE_PRESETS = ['today', 'previous7', 'previous30', 'custom'] as const
 export type RangePreset = (typeof RANGE_PRESETS)[number]
 
-/** Days where the brand is, as `yyyy-MM-dd`, both included. */
+/** Days in the brand's time zone, `yyyy-MM-dd`, both inclusive. */
 export interface DayRange {
   fromDay: string
   toDay: string
@@ -14,7 +14,7 @@ export type CheckedRange = { ok: true; range: DayRange } | { ok: false; reason: 
 
 const DAYS_BACK = 364
 
-/** @param today the brand's; it is the last day of every preset */
+/** @param today in the brand's time zone; the last day of every preset */
 export function presetRange(preset: Exclude<RangePreset, 'custom'>, today: string): DayRange {
   const days = { today: 1, previous7: 7, previous30: 30 }[preset]
   return { fromDay: addDays(today, 1 - days), toDay: today }
@@ -28,7 +28,7 @@ export function customRange({ first, last }: { first: string; last: string }, to
   return { ok: true, range: { fromDay: first, toDay: last } }
 }
 
-/** The first day that can be asked for, and today, for the calendar of a date field. */
+/** The earliest day of a query, and today, for the calendar of a date field. */
 export function dayBounds(today: string): { min: string; max: string } {
   return { min: addDays(today, -DAYS_BACK), max: today }
 }

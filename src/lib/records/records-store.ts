@@ -17,7 +17,7 @@ export interface BetFilter extends DayRange {
 export interface TransactionFilter extends DayRange {
   kind?: Transaction['kind'] | undefined
 }
-/** Where a page begins: after the last row of the one before. */
+/** The cursor of a page: after the last row of the previous one. */
 export interface PageAt {
   cursor?: string | undefined
 }
@@ -25,7 +25,7 @@ export type BetPage = OutputOf<typeof listBets>
 export type TransactionPage = OutputOf<typeof listTransactions>
 export type Profit = OutputOf<typeof getProfit>
 
-/** The zone in which the member's days begin: the brand's. */
+/** The brand's time zone, in which the member's days begin. */
 export const $zone = computed($session, (session) =>
   session.state === 'member' ? session.member.timeZone : 'UTC',
 )
@@ -53,7 +53,7 @@ export const $recordExport = $exporting
 
 let latestExport = 0
 
-/** All rows of a filter, page by page; nothing when it failed or another export or member came between. */
+/** All rows of a filter, page by page; `undefined` after a failure, another export or a change of member. */
 export function collectBets(filter: BetFilter): Promise<Bet[] | undefined> {
   return collectPages((cursor) => call(listBets, { ...filter, cursor, pageSize: EXPORT_PAGE_SIZE }))
 }
@@ -67,7 +67,7 @@ export function forgetExport(): void {
   $exporting.set({ state: 'idle' })
 }
 
-/** All rows of a list, page by page, as the export that everyone sees under way. */
+/** All rows of a list, page by page, with the export's progress. */
 export async function collectPages<Row>(
   readPage: (cursor: string | undefined) => Promise<{ content: Row[]; next?: string | undefined }>,
 ): Promise<Row[] | undefined> {

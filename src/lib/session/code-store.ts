@@ -7,33 +7,33 @@ import { loader } from '#lib/client/load.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 
 export type Countries = OutputOf<typeof listCountries>
-/** What the code is for: it is good for nothing else. */
+/** The purpose of a code; it is valid for no other. */
 export type CodePurpose = 'login' | 'reset' | 'register'
 
 export interface MobileNumber {
-  /** Empty where the visitor could not choose one yet. */
+  /** Empty where the visitor had no choice yet. */
   countryDialingCode: string
   number: string
 }
 
 const $state = atom<Remote<Countries>>(LOADING)
-/** With their schemas: loaded with the first one made. */
+/** Loaded with their schemas at the first call. */
 const calls = loader(() => import('#lib/api/verification.ts'))
-/** The countries to whose numbers codes are sent. */
+/** Countries whose numbers receive codes. */
 export const $countries = $state
 let asking: Promise<Countries> | undefined
 
-/** Asked when a form with a number appears; again only after a failure. */
+/** Loaded when a form with a number appears; again only after a failure. */
 export async function loadCountries(): Promise<void> {
   try {
     await readCountries()
   } catch (error) {
-    // `$countries` says it.
+    // `$countries` reports the failure.
     toFailure(error)
   }
 }
 
-/** The dialling code that was chosen, or else the brand's first: waits for the countries, and throws why they do not come. */
+/** The selected dialling code, or the brand's first: waits for the countries, and throws why they cannot be loaded. */
 export async function dialingCodeOr(chosen: string): Promise<string> {
   if (chosen) return chosen
   const [first] = await readCountries()
@@ -41,7 +41,7 @@ export async function dialingCodeOr(chosen: string): Promise<string> {
   return first.countryDialingCode
 }
 
-/** Sends a code; throws the refusal. Answers after how many seconds another may be asked for. */
+/** Sends a code; throws the refusal. Resolves to the seconds until another may be requested. */
 export async function sendCode(purpose: CodePurpose, mobile: MobileNumber): Promise<number> {
   const countryDialingCode = await dialingCodeOr(mobile.countryDialingCode)
   const { sendRegisterSmsCode, sendSmsCode } = await calls()
@@ -53,10 +53,10 @@ export async function sendCode(purpose: CodePurpose, mobile: MobileNumber): Prom
   return sent.resendAfterSeconds
 }
 
-/** With the tab: until when no other code is sent for this. */
+/** In the tab's storage: until when no other code can be sent for this purpose. */
 const WAIT_KEY = 'vitrine.codeWait.'
 
-/** Zero where nothing is waited for. */
+/** Zero where there is no wait. */
 export function readCodeWait(purpose: CodePurpose): number {
   return Number(sessionStorage.getItem(WAIT_KEY + purpose)) || 0
 }
@@ -65,7 +65,7 @@ export function keepCodeWait(purpose: CodePurpose, untilMs: number): void {
   sessionStorage.setItem(WAIT_KEY + purpose, String(untilMs))
 }
 
-/** Field and button both ask: that is one call. */
+/** Field and button share one call. */
 function readCountries(): Promise<Countries> {
   const known = $state.get()
   if (known.state === 'ready') return Promise.resolve(known.value)

@@ -5,23 +5,23 @@ import { dialingCodeOr } from './code-store.ts'
 import { loadSecurity } from './security-store.ts'
 
 export type { ContactKind }
-/** A number or address as the member typed it. */
+/** A number or address as typed by the member. */
 export type Contact = InputOf<typeof sendCall>
 
-/** Both throw their refusal, for the form that asked; after `session.weak` they can be asked again. */
+/** Both throw their refusal for the form; after `session.weak` they can be repeated. */
 
-/** Sends a code to it; answers after how many seconds another may be asked for. */
+/** Sends a code; resolves to the seconds until another may be requested. */
 export async function askContactCode(contact: Contact): Promise<number> {
   return (await call(sendCall, await withCountry(contact))).resendAfterSeconds
 }
 
-/** Makes it the member's own. */
+/** Saves it as the member's own. */
 export async function saveContact(contact: Contact, code: string): Promise<void> {
   await call(setCall, { ...(await withCountry(contact)), verificationCode: code.trim() })
   await loadSecurity()
 }
 
-/** A number waits for the brand's countries, where it has none yet. */
+/** A number without a country waits for the brand's countries. */
 async function withCountry(contact: Contact): Promise<Contact> {
   if (contact.kind !== 'mobile') return contact
   return { ...contact, countryDialingCode: await dialingCodeOr(contact.countryDialingCode ?? '') }

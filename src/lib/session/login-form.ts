@@ -5,7 +5,7 @@ export type LoginType = 'username' | 'sms'
 const LONGEST_NAME = 64
 const LONGEST_SECRET = 255
 
-/** What stands in the login form. The two modes keep their own texts. */
+/** The values of the login form. The two modes keep their own texts. */
 export interface LoginValues {
   username: string
   password: string
@@ -26,20 +26,20 @@ export const EMPTY_LOGIN: LoginValues = {
   remember: false,
 }
 
-/** What the form asks for now. */
+/** What the form currently asks for. */
 export interface LoginStep {
   type: LoginType
   dialingCode: string
   hasCaptcha: boolean
   needsSecondFactor: boolean
-  /** The browser may remember this member, so that the password can be left out. */
+  /** This browser may remember the member, who can then leave the password out. */
   rememberedName?: string | undefined
 }
 
 export type LoginProblem = 'required' | 'mobile' | 'captcha'
 export type LoginProblems = Partial<Record<keyof LoginValues, LoginProblem>>
 
-/** As the call takes it: by SMS the number is the user name and the code the password. */
+/** The input of the call: by SMS the number is the user name and the code the password. */
 export function toLoginFields(values: LoginValues, { type, dialingCode }: LoginStep) {
   const { captcha, otp, remember } = values
   return type === 'sms'
@@ -56,8 +56,8 @@ export function toLoginFields(values: LoginValues, { type, dialingCode }: LoginS
 }
 
 /**
- * What is wrong with a filled-in form, by field. It says of the two main fields what the call's schema says, which weighs
- * more than this form and so is not loaded for it; a test holds the two together.
+ * The problems of a filled-in form, by field. It repeats the bounds of the call's schema for the two main fields, because
+ * the schema is larger than this form and not loaded for it; a test compares them.
  */
 export function loginProblems(values: LoginValues, step: LoginStep): LoginProblems {
   const { type } = step
@@ -77,7 +77,7 @@ function isBetween(text: string, longest: number): boolean {
   return text.length > 0 && text.length <= longest
 }
 
-/** The remembered member left the dots in the password's place as they are. */
+/** Whether the remembered member left the placeholder of the password unchanged. */
 export function canResume(values: LoginValues, { type, rememberedName }: LoginStep): boolean {
   return type === 'username' && values.password === '' && values.username.trim() === rememberedName
 }

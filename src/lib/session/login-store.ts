@@ -6,15 +6,15 @@ import { demandOf, keepDemand, type PasswordDemand } from './password-demand.ts'
 import { writeRememberedNumber } from './remembered.ts'
 import { enterBy } from './session-store.ts'
 
-/** With their schemas: loaded with the first one made. */
+/** Loaded with their schemas at the first call. */
 const calls = loader(() => import('#lib/api/session.ts'))
 const botChecks = loader(() => import('#lib/client/proof-of-work.ts'))
 
 type LoginForm = InputOf<typeof loginCall>
 
 /**
- * Logs in; throws the refusal for the form that asked. Answers whether a new password is demanded first: where the old
- * one came by SMS or from elsewhere, nothing is.
+ * Logs in; throws the refusal for the form. Returns whether a password change is demanded; never after a login by SMS or by
+ * a provider.
  */
 export async function login(form: LoginForm): Promise<PasswordDemand | undefined> {
   const { login: loginCall } = await calls()
@@ -35,7 +35,7 @@ function numberOf({ type, remember, username, countryDialingCode }: LoginForm) {
     : undefined
 }
 
-/** A trial account for this visit. */
+/** Opens a trial account for this visit. */
 export async function startFreePlay(): Promise<void> {
   await enterBy(async () => call((await calls()).logInFreePlay, { platform: 'W' }))
   keepDemand(undefined)
@@ -45,13 +45,13 @@ export async function fetchCaptcha(): Promise<OutputOf<typeof getCaptcha>> {
   return call((await calls()).getCaptcha, {})
 }
 
-/** What stands for the picture: work that the browser does, of which the visitor sees nothing. */
+/** Replaces the picture by proof of work, without interaction. */
 export async function solveCaptcha(): Promise<string> {
   const { solveBotCheck } = await botChecks()
   return solveBotCheck()
 }
 
-/** All values but the code of an SMS, which travels as it was typed; so do passwords, whose spaces may be meant. */
+/** Trims all values except SMS codes and passwords, whose spaces may be intended. */
 function trimmed(form: LoginForm): LoginForm {
   const { captcha, otp } = form
   return {

@@ -3,7 +3,7 @@ import type { Failure } from '#lib/client/remote.ts'
 
 export type { VerificationAsked, VerificationWay } from '#lib/api/session.ts'
 
-/** What a login from a new place, or a change of the password, is asked for, where that is why it was refused. */
+/** The requested verification of a refused login or password change, if that is the reason of the refusal. */
 export async function askedVerification({ code, details }: Failure): Promise<VerificationAsked | undefined> {
   if (code !== 'login.verification' && code !== 'password.verification') return undefined
   const { verificationAsked } = await import('#lib/api/session.ts')

@@ -7,8 +7,8 @@ const LONGEST = 15
 const LONGEST_COUNTRY = 3
 
 /**
- * Whether this can be a number: a first look, the platform looks again. Spaces and marks count for nothing. While the
- * country is not known its digits may still be missing.
+ * Whether this may be a mobile number: a first check, the platform validates it again. Spaces and punctuation are ignored.
+ * While the country is unknown its digits may still be missing.
  */
 export function isMobileNumber(countryDialingCode: string, typed: string): boolean {
   const text = latinDigits(typed).replaceAll(/[\s().-]/g, '')

@@ -1,4 +1,4 @@
-/** A logout that did not reach the platform. For the browser, not the tab: whoever opens the next one is not to find it. */
+/** A logout that did not reach the platform. Stored per browser, not per tab, so that the next page repeats it. */
 const KEY = 'vitrine.owedLogout'
 
 export function owesLogout(): boolean {

@@ -8,7 +8,7 @@ import { keepDemand } from './password-demand.ts'
 import { $session, enterBy } from './session-store.ts'
 
 const $state = atom<Remote<Passkey[]>>(LOADING)
-/** With their schemas: loaded with the first one made. */
+/** Loaded with their schemas at the first call. */
 const calls = loader(() => import('#lib/api/passkeys.ts'))
 const devices = loader(async () => {
   const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser')
@@ -17,7 +17,7 @@ const devices = loader(async () => {
 /** The member's own passkeys. */
 export const $passkeys = $state
 
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys. */
 export function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined'
 }
@@ -33,8 +33,8 @@ export async function loadPasskeys(): Promise<void> {
 }
 
 /**
- * Logs in by a passkey of this brand, on the agents' page agents alone; `false` where the visitor thought better of it.
- * Throws the refusal.
+ * Logs in with a passkey of this brand (on the agents' page: agents only); `false` where the visitor cancels. Throws the
+ * refusal.
  */
 export async function loginByPasskey({ agentSite }: { agentSite: boolean }): Promise<boolean> {
   const { beginPasskeyLogin, logInByPasskey } = await calls()
@@ -48,7 +48,7 @@ export async function loginByPasskey({ agentSite }: { agentSite: boolean }): Pro
   return true
 }
 
-/** Makes a passkey on this device; `false` where the member thought better of it. Throws the refusal. */
+/** Creates a passkey on this device; `false` where the member cancels. Throws the refusal. */
 export async function addPasskey(name: string): Promise<boolean> {
   const { beginPasskey, addPasskey: addCall } = await calls()
   const options = await call(beginPasskey, {})
@@ -84,7 +84,7 @@ interface Assertion extends Found {
   }
 }
 
-/** Only what the call takes: browsers add results of extensions that nobody asked for. */
+/** Only the fields of the call: browsers add extension results that were not requested. */
 function withoutExtras(found: Assertion) {
   const { clientDataJSON, authenticatorData, signature, userHandle } = found.response
   const response = { clientDataJSON, authenticatorData, signature, ...(userHandle ? { userHandle } : {}) }
@@ -95,7 +95,7 @@ function identity({ id, rawId, type, authenticatorAttachment }: Found) {
   return { id, rawId, type, ...(authenticatorAttachment ? { authenticatorAttachment } : {}) }
 }
 
-/** What the device answered; nothing where the person closed its window or let the time pass. */
+/** The device's answer; `undefined` where the person cancels or the time runs out. */
 async function asked<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask()
@@ -108,7 +108,7 @@ async function asked<T>(ask: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-// The names of one member's devices are not for the next one at this tab.
+// Cleared with the session: device names are personal data of one member.
 $session.listen((session) => {
   if (session.state === 'guest') $state.set(LOADING)
 })

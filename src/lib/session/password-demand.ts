@@ -1,10 +1,10 @@
 /**
- * Why a new password is demanded. `forced`: the brand set the old one, and it was given just now. `expired`: it is too
+ * Why a new password is demanded. `forced`: the brand set the current one, which was given just now. `expired`: it is too
  * old; the change asks for it again.
  */
 export type PasswordDemand = 'forced' | 'expired'
 
-/** What the answer to a login demands. */
+/** The demand in the reply to a login. */
 export function demandOf(result: {
   mustChangePassword: boolean
   passwordExpired: boolean
@@ -13,7 +13,7 @@ export function demandOf(result: {
   return result.passwordExpired ? 'expired' : undefined
 }
 
-/** With the tab's session, so that a reload does not get around it and a logout ends it. */
+/** In the tab's storage, so that a reload does not bypass it and a logout clears it. */
 const KEY = 'vitrine.passwordDemand'
 
 export function readDemand(): PasswordDemand | undefined {

@@ -13,9 +13,9 @@ import { keepDemand } from './password-demand.ts'
 import { writeRemembered } from './remembered.ts'
 import { enterBy, refreshMember } from './session-store.ts'
 
-/** Every action here throws its refusal, for the form that asked. */
+/** Every action here throws its refusal for the form. */
 
-/** A new password and a new session for it; what other browsers remember is over. */
+/** Sets a new password and opens a new session; remembered logins of other browsers end. */
 export async function changePassword(form: InputOf<typeof changeCall>): Promise<void> {
   await renewing(async () => {
     const { token } = await call(changeCall, form, { renewsSession: true })
@@ -26,28 +26,30 @@ export async function changePassword(form: InputOf<typeof changeCall>): Promise<
   await refreshMember()
 }
 
-/** Sends a code for that by one of the ways that the refusal named; answers after how many seconds another may follow. */
+/**
+ * Sends a code through one of the channels that the refusal named; resolves to the seconds until another may be requested.
+ */
 export async function askPasswordCode(way: 'sms' | 'email'): Promise<number> {
   return (await call(sendPasswordCode, { way })).resendAfterSeconds
 }
 
-/** Asks for the mail with the link. It is answered alike whether or not there is such a member. */
+/** Requests the mail with the link. The reply is the same whether or not the member exists. */
 export async function askForResetLink(form: InputOf<typeof forgotPasswordByEmail>): Promise<void> {
   await call(forgotPasswordByEmail, { username: form.username.trim(), email: form.email.trim() })
 }
 
-/** With the token of the mail's link. It logs nobody in. */
+/** With the token of the mailed link. It does not log in. */
 export async function resetByLink(form: InputOf<typeof setPasswordByEmail>): Promise<void> {
   await call(setPasswordByEmail, form)
 }
 
-/** With the code of an SMS; logs in with the new password. */
+/** With the code of a text message; logs in with the new password. */
 export async function resetByPhone(form: InputOf<typeof setPasswordByPhone>): Promise<void> {
   await enterBy(() => call(setPasswordByPhone, form))
   keepDemand(undefined)
 }
 
-/** Makes a session that was resumed a full one. */
+/** Turns a resumed session into a full one. */
 export async function confirmSession(form: InputOf<typeof confirmCall>): Promise<void> {
   await call(confirmCall, form)
 }

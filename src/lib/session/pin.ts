@@ -1,6 +1,6 @@
 import { latinDigits } from '#lib/shared/digits.ts'
 
-/** The withdrawal PIN as calls take it, in whatever digits it was typed; nothing for what can be none. */
+/** The withdrawal PIN in Latin digits; `undefined` for an invalid one. */
 export function pinOf(text: string): string | undefined {
   const pin = latinDigits(text)
   return /^\d{6}$/.test(pin) ? pin : undefined

@@ -1,4 +1,4 @@
-/** Who sent this visitor: a friend's code, or an agent's invitation. */
+/** The referrer of this visitor: a friend's code, or an agent's invitation. */
 export interface Referral {
   referralCode?: string
   affiliateCode?: string
@@ -7,7 +7,7 @@ export interface Referral {
 const KEY = 'vitrine.referral'
 const LONGEST = 64
 
-/** From the address, or from the one with which this visit began. */
+/** From the address, or from the first address of this visit. */
 export function readReferral(): Referral {
   const query = new URLSearchParams(location.search)
   const referralCode = query.get('referralCode') ?? query.get('ref') ?? query.get('r')

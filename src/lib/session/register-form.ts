@@ -4,7 +4,7 @@ import { ageInYears, fieldProblem, OLDEST_YEARS, type FieldProblem } from '#lib/
 import { isMobileNumber } from './mobile-number.ts'
 
 export type RegisterMethod = 'username' | 'mobile'
-/** What stands in the registration form: texts by field, the number and its code, and the consent. */
+/** The values of the registration form: texts by field, the number and its code, and the consent. */
 export type RegisterValues = Partial<Record<RegistrationField | 'number' | 'code', string>> & {
   acceptsTerms?: boolean
 }
@@ -23,29 +23,29 @@ export interface RegisterTerms {
 type Asked = Pick<RegisterTerms, 'settings' | 'method'>
 export type NumberField = 'number' | 'mobileNum'
 
-/** The longest code that a third party's check may give. */
+/** The longest code of a third party's check. */
 export const LONGEST_CODE = 255
 
-/** The fields to show, in the product's order. The picture has its own place; a number stands in for the name. */
+/** The fields to show, in the product's order. The captcha has its own place; a number replaces the name. */
 export function shownFields({ settings, method }: Asked): FieldRule[] {
   const others: readonly string[] = method === 'mobile' ? ['captcha', 'username', 'mobileNum'] : ['captcha']
   return settings.fields.filter((rule) => rule.enabled && !others.includes(rule.field))
 }
 
-/** The field of the number that is verified: the name itself, or beside it where the brand asks for one and verifies it. */
+/** The field of the verified number: the user name itself, or a second field where the brand asks for one and verifies it. */
 export function numberField({ settings, method }: Asked): NumberField | undefined {
   if (method === 'mobile') return 'number'
   return settings.smsVerification && ruleOf(settings, 'mobileNum') ? 'mobileNum' : undefined
 }
 
-/** Whether a code is asked for: a number that may be left out is verified only where it is told. */
+/** Whether a code is required: an optional number is verified only if it is given. */
 export function needsCode(values: RegisterValues, terms: Asked): boolean {
   const field = numberField(terms)
   if (!field || !terms.settings.smsVerification) return false
   return isNumberRequired(terms) || textOf(values, field) !== ''
 }
 
-/** What is wrong with a filled-in form, by field; the platform checks the same rules again. */
+/** The problems of a filled-in form, by field; the platform checks the same rules again. */
 export function problemsOf(values: RegisterValues, terms: RegisterTerms): RegisterProblems {
   const { settings, nowMs } = terms
   const verified = numberField(terms)
@@ -68,7 +68,7 @@ export function problemsOf(values: RegisterValues, terms: RegisterTerms): Regist
   return problems
 }
 
-/** The call's input: only what this brand asks for, trimmed; passwords and codes as they were typed. */
+/** The input of the call: only what this brand asks for, trimmed; passwords and codes as typed. */
 export function toRegisterForm(
   values: RegisterValues,
   terms: RegisterTerms,
@@ -111,7 +111,7 @@ function numberProblems(values: RegisterValues, terms: RegisterTerms, field: Num
   return problems
 }
 
-/** By mobile the number is the name; it is told as a number too where the brand asks for one. */
+/** By mobile the number is the user name; it is also sent as a number where the brand asks for one. */
 function numberFields(
   { code }: RegisterValues,
   { settings, method, dialingCode }: RegisterTerms,
@@ -133,7 +133,7 @@ function ruleOf(settings: RegistrationSettings, name: RegistrationField): FieldR
   return settings.fields.find(({ field, enabled }) => enabled && field === name)
 }
 
-/** A password that is the account's name is the first that anybody tries. */
+/** A password equal to the user name is guessed first. */
 function isName(
   { password = '', username = '', number = '' }: RegisterValues,
   { method }: RegisterTerms,

@@ -18,7 +18,7 @@ import { enterBy } from './session-store.ts'
 const $state = atom<Remote<RegistrationSettings>>(LOADING)
 export const $registrationSettings = $state
 
-/** The fields that this brand asks for. Asked again only after a failure. */
+/** The fields that this brand asks for. Loaded again only after a failure. */
 export async function loadRegistrationSettings(): Promise<void> {
   if ($state.get().state === 'ready') return
   $state.set(LOADING)
@@ -30,8 +30,8 @@ export async function loadRegistrationSettings(): Promise<void> {
 }
 
 /**
- * Registers by name or by mobile number and is logged in; throws the refusal for the form that asked. The proof that no
- * robot does it is made here, while the visitor waits.
+ * Registers by name or by mobile number and logs in; throws the refusal for the form. The bot check is solved here, while
+ * the visitor waits.
  */
 export async function register(
   method: RegisterMethod,
@@ -49,10 +49,10 @@ export async function register(
   }
 }
 
-/** The name of a registration that no answer came to: the account may be there all the same. */
+/** The name of an unanswered registration: the account may exist nevertheless. */
 let unanswered: string | undefined
 
-/** The name is taken by the sending before, whose answer was lost, if its password opens it. Else it is somebody else's. */
+/** If the password opens the account, the unanswered attempt created it. Otherwise the name belongs to somebody else. */
 async function enterWritten(
   { username, password }: Pick<InputOf<typeof registerCall>, 'username' | 'password'>,
   refusal: unknown,
@@ -64,7 +64,7 @@ async function enterWritten(
   }
 }
 
-/** Fields that this build cannot draw are left out; a pattern that it does not know is left to the platform. */
+/** Fields that this build does not support are omitted; unknown patterns are left to the platform. */
 function known(settings: OutputOf<typeof getRegistrationSettings>): RegistrationSettings {
   const fields = settings.fields.flatMap(({ acceptedPattern: _, ...rule }) => {
     const field = REGISTRATION_FIELDS.find((each) => each === rule.field)
@@ -74,7 +74,7 @@ function known(settings: OutputOf<typeof getRegistrationSettings>): Registration
   return { ...settings, fields }
 }
 
-/** Whether an agent's code is good here. A check that got no answer is no reason to doubt the code. */
+/** Whether an agent's code is valid here. A failed check does not invalidate the code. */
 export async function isAffiliateKnown(code: string): Promise<boolean> {
   try {
     await call(checkAffiliate, { code, domain: location.hostname })

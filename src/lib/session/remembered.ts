@@ -1,9 +1,9 @@
 /**
- * The name of the member whom this browser may remember. The remembering itself is an HttpOnly cookie that scripts cannot
- * see: this only says that asking for it is worth a call, so that a guest's page makes none.
+ * The name of the member whom this browser may remember. The remember token is an HttpOnly cookie that scripts cannot see:
+ * this only signals that a call is worthwhile, so that a guest's page makes none.
  */
 const KEY = 'vitrine.remembered'
-/** Country and number of who came in by SMS: the form shows them, and that way, the next time. Never the code. */
+/** Country and number of a login by SMS, prefilled the next time. Never the code. */
 const NUMBER_KEY = 'vitrine.rememberedNumber'
 
 export interface RememberedNumber {
@@ -15,12 +15,12 @@ export function readRemembered(): string | undefined {
   try {
     return localStorage.getItem(KEY) ?? undefined
   } catch {
-    // Storage is switched off: nobody is remembered here.
+    // Storage is unavailable: nobody is remembered here.
     return undefined
   }
 }
 
-/** `undefined` forgets, the number too. */
+/** `undefined` forgets the number as well. */
 export function writeRemembered(name: string | undefined): void {
   write(KEY, name)
   if (!name) write(NUMBER_KEY, undefined)
@@ -35,7 +35,7 @@ export function readRememberedNumber(): RememberedNumber | undefined {
   }
 }
 
-/** Of the login that was just remembered; `undefined` where it was none by SMS. */
+/** The number of the login that was just remembered; `undefined` for other logins. */
 export function writeRememberedNumber(mobile: RememberedNumber | undefined): void {
   write(NUMBER_KEY, mobile && `${mobile.countryDialingCode} ${mobile.number}`)
 }
@@ -45,6 +45,6 @@ function write(key: string, text: string | undefined): void {
     if (text) localStorage.setItem(key, text)
     else localStorage.removeItem(key)
   } catch {
-    // The cookie alone still works; it is just never asked about.
+    // The cookie still works, but no page will ask for it.
   }
 }

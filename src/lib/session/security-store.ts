@@ -17,9 +17,9 @@ export type OwnSession = OutputOf<typeof listSessions>[number]
 
 const $security = atom<Remote<Security>>(LOADING)
 const $sessions = atom<Remote<OwnSession[]>>(LOADING)
-/** How the member's account is secured. */
+/** The security settings of the member's account. */
 export const $accountSecurity = $security
-/** Where the member is logged in. */
+/** The member's sessions. */
 export const $ownSessions = $sessions
 
 export async function loadSecurity(): Promise<void> {
@@ -42,9 +42,9 @@ export async function loadSessions(): Promise<void> {
   }
 }
 
-/** The actions below throw their refusal, for the form that asked. */
+/** The actions below throw their refusal for the form. */
 
-/** Ends one session by its id, or all but this one with whatever other browsers remember. */
+/** Ends one session by its id, or all but this one together with remembered logins of other browsers. */
 export async function closeSessions(id?: string): Promise<void> {
   await call(closeCall, id === undefined ? {} : { id })
   await loadSessions()
@@ -55,12 +55,12 @@ export async function setPin(form: InputOf<typeof setPinCall>): Promise<void> {
   await loadSecurity()
 }
 
-/** A secret for an authenticator app; nothing is switched on yet. */
+/** A secret for an authenticator app; nothing is enabled yet. */
 export function beginTotp(password: string): Promise<OutputOf<typeof beginCall>> {
   return call(beginCall, { password })
 }
 
-/** Switches the second factor on; the recovery codes are told this once. */
+/** Enables the second factor; the recovery codes are returned only once. */
 export async function confirmTotp(code: string): Promise<readonly string[]> {
   const { recoveryCodes } = await call(confirmCall, { code: code.trim() })
   await loadSecurity()
@@ -72,7 +72,7 @@ export async function removeTotp(form: InputOf<typeof removeCall>): Promise<void
   await loadSecurity()
 }
 
-// What one member's account looks like is not for the next one at this tab.
+// Cleared with the session: security settings are personal data of one member.
 $session.listen((session) => {
   if (session.state !== 'guest') return
   $security.set(LOADING)

@@ -12,7 +12,7 @@ import { forgetOwedLogout, owesLogout, oweLogout } from './owed-logout.ts'
 import { demandOf, keepDemand } from './password-demand.ts'
 import { readRemembered, writeRemembered } from './remembered.ts'
 
-/** Who sits at this tab. `unknown` until a stored session was looked at. */
+/** The session of this tab. `unknown` until a stored session was examined. */
 export type Session =
   | { state: 'unknown' }
   | { state: 'guest' }
@@ -20,34 +20,34 @@ export type Session =
   | { state: 'failed'; error: Failure }
   | { state: 'member'; member: MemberInfo; isAgent: boolean; isTrial: boolean }
 
-/** Query parameter of an address that carries a one-use exchange code. */
+/** The query parameter with a one-use exchange code. */
 const CODE_PARAMETER = 'token'
 
 const $state = atom<Session>({ state: 'unknown' })
 export const $session = $state
-// The calls bring their schemas along: loaded with the first one made, so that opening the popup does not wait for them.
+// The calls are loaded with their schemas at the first call, so that opening a dialog does not wait for them.
 const memberCalls = loader(() => import('#lib/api/member.ts'))
 const sessionCalls = loader(() => import('#lib/api/session.ts'))
 let restoring: Promise<void> | undefined
-/** The last way in that was taken, while it is under way. */
+/** The login or restore in progress. */
 let entering: Promise<unknown> | undefined
-/** How often this tab was left: what was asked for before is not for whoever came after. */
+/** Counts the ends of a session in this tab, to drop replies that belong to an earlier one. */
 let departures = 0
 export const $isMember = computed($state, (session) => session.state === 'member')
 
 /**
- * Loads the member of this tab's session, or of the browser's remembered login; else settles for a guest. A code in the
- * address is asked about: whoever follows a link of somebody else must not find themself in that one's account. Safe to
- * call from every island: it runs once.
+ * Loads the member of this tab's session, or of the browser's remembered login; otherwise the visitor is a guest. A code in
+ * the address needs the visitor's confirmation, because a link could log them into another account. Every island may call
+ * it: it runs once.
  */
 export function restoreSession(): Promise<void> {
   if ($state.get().state === 'member') return Promise.resolve()
-  // Whoever asks while it runs waits for the same answer: a game pressed meanwhile must not be taken for a guest's.
+  // Concurrent callers wait for the same reply, so that a member who opens a game meanwhile is not treated as a guest.
   restoring ??= inOrder(restore).finally(() => (restoring = undefined))
   return restoring
 }
 
-/** Ways in take turns: a late answer to one must not put its cookie or its member over those of the next. */
+/** Serialises logins and restores: a late reply must not overwrite the cookie or the member of the next one. */
 function inOrder<T>(act: () => Promise<T>): Promise<T> {
   const turn = entering ? entering.then(act) : act()
   const settled: Promise<unknown> = turn.then(noop, noop).then(() => {
@@ -80,7 +80,7 @@ async function readMember(): Promise<void> {
     if (readTabToken()) return admit(await call((await memberCalls()).getMemberInfo, {}))
   } catch (error) {
     if (!isOver(toFailure(error)) || !readRemembered()) throw error
-    // The tab's session tired; what the browser remembers is good for longer.
+    // The tab's session expired; the remembered login lives longer.
   }
   await resumeRemembered()
 }
@@ -89,14 +89,14 @@ function isOver({ code }: Failure): boolean {
   return code === 'session.required' || code === 'session.expired'
 }
 
-/** The code of the address, once the visitor said that it is theirs. Throws the refusal. */
+/** Uses the code of the address after the visitor has confirmed it. Throws the refusal. */
 export async function acceptExchange(code: string): Promise<void> {
   await enterBy(async () => call((await sessionCalls()).useExchangeCode, { code }))
 }
 
 /**
- * Logs in by the remember cookie; whether there was one that is still good. The cookie is another each time, and one that
- * was used counts as stolen: so the tabs of a browser take turns, and an answer is waited for even where its page is left.
+ * Logs in with the remember cookie; returns whether there was a valid one. The cookie rotates with each use and a reuse
+ * counts as theft, so the tabs of a browser take turns, and the call completes even if its page is left.
  */
 export function resume(): Promise<boolean> {
   return inOrder(resumeRemembered)
@@ -117,14 +117,14 @@ async function resumeRemembered(): Promise<boolean> {
   return result !== null
 }
 
-/** Browsers without locks are old ones; there the platform's own rule decides. */
+/** Old browsers have no locks; there the platform's own rule applies. */
 function inTurn<T>(act: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('vitrine.resume', act) : act()
 }
 
 type LoginAnswer = OutputOf<typeof login>
 
-/** Logs in by whatever `ask` does, in its turn; throws its refusal. */
+/** Logs in through `ask`, serialised with other logins; throws its refusal. */
 export function enterBy(
   ask: () => Promise<LoginAnswer>,
   rememberedOf?: (result: LoginAnswer) => string | undefined,
@@ -137,13 +137,13 @@ export function enterBy(
 }
 
 /**
- * Begins the session that a login of any kind answered with. `remembered` is the name that the browser keeps; whoever it
- * remembered before is forgotten by any other login.
+ * Starts the session of a login of any kind. `remembered` is the name that the browser stores; any other login clears the
+ * stored one.
  */
 export function enter({ token, member }: LoginAnswer, remembered?: string): void {
   restoring = undefined
   const before = $state.get()
-  // What the stores know of one member is not for the next: they hear of a guest in between.
+  // Stores clear one member's data before the next one's by seeing a guest in between.
   if (before.state === 'member' && before.member.id !== member.id) leave()
   forgetOwedLogout()
   writeTabToken(token)
@@ -151,7 +151,7 @@ export function enter({ token, member }: LoginAnswer, remembered?: string): void
   admit(member)
 }
 
-/** Reads the member anew; where that fails, what is known stays. */
+/** Reads the member again; after a failure the known state stays. */
 export async function refreshMember(): Promise<void> {
   try {
     admit(await call((await memberCalls()).getMemberInfo, {}))
@@ -160,7 +160,7 @@ export async function refreshMember(): Promise<void> {
   }
 }
 
-/** Ends the session here even where the platform cannot be reached: the visitor asked to be gone. */
+/** Ends the session here even where the platform is unreachable. */
 export async function logout(): Promise<void> {
   oweLogout()
   try {
@@ -171,7 +171,7 @@ export async function logout(): Promise<void> {
   }
 }
 
-/** What does not reach the platform is said with the next page: until then the cookies of this browser are good there. */
+/** A failed logout is repeated by the next page, because the cookies of this browser stay valid until then. */
 async function payLogout(): Promise<void> {
   try {
     await call((await sessionCalls()).logout, {}, { outlivesPage: true })
@@ -181,10 +181,10 @@ async function payLogout(): Promise<void> {
   }
 }
 
-/** The tab is a guest's from now on. */
+/** The tab belongs to a guest from now on. */
 export function leave(): void {
   restoring = undefined
-  // Its answer may never come (`call` drops what nobody waits for): the next one does not wait for it.
+  // Its reply may never arrive (`call` drops replies of ended sessions), so the next login must not wait for it.
   entering = undefined
   departures += 1
   clearTabSession()
@@ -192,13 +192,13 @@ export function leave(): void {
   announce()
 }
 
-// Its time came while the tab was open, or somebody else's decision: nothing else is answered before it is changed.
+// The password expired, or the brand demands a change, while the tab was open: nothing else is answered before.
 whenPasswordDemanded(() => {
   keepDemand('expired')
   openModal({ name: 'changePassword', demand: 'expired' })
 })
 
-// Ended from elsewhere or by time, while somebody uses the page: that is said, not just shown.
+// The session ended elsewhere or expired while the page is in use: the visitor is told.
 whenSessionEnds(() => {
   if ($state.get().state !== 'member') return
   leave()
@@ -215,14 +215,14 @@ function admit(member: MemberInfo): void {
   announce()
 }
 
-/** Islands that wait for a session hydrate on this, and the page shows what is for members or for guests. */
+/** Islands that wait for a session hydrate on this event, and CSS shows the parts for members or guests. */
 function announce(): void {
   window.dispatchEvent(new Event('vitrine:session'))
 }
 
 function noop(): void {}
 
-/** The code is good for one use: it leaves the address at once, before anyone copies it. */
+/** The code is valid once: it is removed from the address at once, before anyone can copy it. */
 function takeExchangeCode(): string | undefined {
   const address = new URL(location.href)
   const code = address.searchParams.get(CODE_PARAMETER)

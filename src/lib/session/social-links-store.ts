@@ -13,7 +13,7 @@ import { $session } from './session-store.ts'
 type Link = OutputOf<typeof listSocial>[number]
 
 const $state = atom<Remote<Link[]>>(LOADING)
-/** The member's accounts elsewhere that log them in here. */
+/** The member's linked provider accounts. */
 export const $socialLinks = $state
 
 export async function loadSocialLinks(): Promise<void> {
@@ -26,7 +26,7 @@ export async function loadSocialLinks(): Promise<void> {
   }
 }
 
-/** Links what a provider said (`social-trip.ts`). Throws the refusal; after `session.weak` it can be said again. */
+/** Links the provider's account (`social-trip.ts`). Throws the refusal; after `session.weak` it can be repeated. */
 export async function linkSocial(search: string): Promise<SocialProvider> {
   const { provider } = await call(linkCall, { search })
   await loadSocialLinks()
@@ -38,7 +38,7 @@ export async function unlinkSocial(provider: SocialProvider): Promise<void> {
   await loadSocialLinks()
 }
 
-// The accounts of one member are not for the next one at this tab.
+// Cleared with the session: linked accounts are personal data of one member.
 $session.listen((session) => {
   if (session.state === 'guest') $state.set(LOADING)
 })

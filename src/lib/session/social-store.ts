@@ -8,14 +8,15 @@ import { enterBy } from './session-store.ts'
 import { beginTrip, type Trip } from './social-trip.ts'
 
 /**
- * What a provider said of someone who has no account here yet, `<provider> <ticket>`: good for ten minutes, kept in this
- * tab until they have logged in, and linked only if they say so. It goes with the dialog: who sits here next is another.
+ * The ticket of a provider account without a member, `<provider> <ticket>`: valid for ten minutes, stored in this tab until
+ * the visitor has logged in, and linked only with their consent. It is cleared with the dialog, because another person may
+ * use the tab next.
  */
 const TICKET_KEY = 'vitrine.socialTicket'
-/** With their schemas: loaded with the first one made. */
+/** Loaded with their schemas at the first call. */
 const calls = loader(() => import('#lib/api/social.ts'))
 
-/** Where the browser must go; it comes back to the trip's page. Throws the refusal. */
+/** The provider's address; the provider redirects back to the trip's page. Throws the refusal. */
 export async function beginSocial(provider: SocialProvider, trip: Trip): Promise<string> {
   const { url } = await call((await calls()).beginSocialLogin, { provider })
   beginTrip(trip)
@@ -23,8 +24,8 @@ export async function beginSocial(provider: SocialProvider, trip: Trip): Promise
 }
 
 /**
- * Logs in by what the provider said; throws the refusal. Someone who is unknown here is linked with the account that
- * they log in to next, or open.
+ * Logs in with the provider's answer; throws the refusal. An unknown account can be linked with the account that the
+ * visitor logs in to, or registers, next.
  */
 export async function finishSocial(form: InputOf<typeof finishSocialLogin>): Promise<void> {
   try {
@@ -39,13 +40,13 @@ export async function finishSocial(form: InputOf<typeof finishSocialLogin>): Pro
   }
 }
 
-/** The provider whose account waits to be linked with that of whoever just came in. */
+/** The provider whose account waits to be linked with the member who has just logged in. */
 export function waitingSocial(): SocialProvider | undefined {
   const [provider] = sessionStorage.getItem(TICKET_KEY)?.split(' ') ?? []
   return provider === 'google' || provider === 'facebook' ? provider : undefined
 }
 
-/** Links it; throws the refusal. It is tried once. */
+/** Links it, in a single attempt; throws the refusal. */
 export async function linkWaitingSocial(): Promise<void> {
   const [, ticket = ''] = sessionStorage.getItem(TICKET_KEY)?.split(' ') ?? []
   dropWaitingSocial()

@@ -1,11 +1,12 @@
 /**
- * The way to a provider and back. It knows one address of the brand, `/login` in the brand's own language; the trip goes on
- * from there to the page that it began on. What it brings is only for whoever began it: a guest, or that member.
+ * A social login's redirect and return. The provider knows one address of the brand, `/login` in the brand's default
+ * language; the trip continues from there to its starting page. Its result is only for the visitor who started it: a guest,
+ * or that member.
  */
 export interface Trip {
   /** Path and fragment of a page of this brand. */
   page: string
-  /** A member who links; left out: a guest who logs in. */
+  /** A member who links an account; omitted for a guest who logs in. */
   memberId?: string
 }
 
@@ -19,8 +20,8 @@ export function beginTrip({ page, memberId = GUEST }: Trip): void {
 }
 
 /**
- * The query with which the provider sent the browser back, for whoever began the trip. It leaves the address at once. Where
- * the trip began on another page the browser goes on there, and the query is taken there.
+ * The query of the provider's callback, for the visitor who started the trip. It is removed from the address at once. Where
+ * the trip started on another page the browser continues there with the query.
  */
 export function endTrip(memberId = GUEST): string | undefined {
   const query = new URLSearchParams(location.search)

@@ -1,9 +1,9 @@
-/** How long a banner stands (product.md, constants). */
+/** Display time of a banner (product.md, constants). */
 const INTERVAL_MS = 5000
 
 /**
- * Moves a scroll-snap row of banners on by itself and gives it its buttons. It loops, and stands still while it is
- * pointed at or holds the focus, while the page is hidden, when asked to, and for those who want less motion.
+ * Moves a scroll-snap row of banners automatically and wires its buttons. It loops, and pauses while it is hovered or
+ * focused, while the page is hidden, on request, and with reduced motion.
  */
 export function startCarousel(root: HTMLElement): void {
   const track = root.querySelector<HTMLElement>('[data-track]')
@@ -19,7 +19,7 @@ export function startCarousel(root: HTMLElement): void {
       0,
     )
     const left = distances.at((shown + step) % slides.length) ?? 0
-    // Not `scrollBy`, which stops at the first banner on its way.
+    // Not `scrollBy`, which stops at the first snap point.
     track.scrollTo({ left: track.scrollLeft + left, behavior: isCalm.matches ? 'instant' : 'smooth' })
   }
 

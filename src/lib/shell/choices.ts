@@ -1,6 +1,6 @@
 import { readTabToken } from '#lib/client/tab-token.ts'
 
-/** The brand's merchant code is kept in both storages, as the product's other parts expect; so is the language. */
+/** Stores the brand's merchant code in both storages, as other parts of the product expect, and the language. */
 export function keepChoices(): void {
   const merchant = document.body.dataset['merchant'] ?? ''
   keep('vitrine.merchant', merchant)
@@ -9,13 +9,13 @@ export function keepChoices(): void {
     const link = closest(event, 'a[data-locale]')
     if (!(link instanceof HTMLAnchorElement)) return
     keep('vitrine.locale', link.dataset['locale'] ?? '')
-    // The same place of the same page in the other language.
+    // The same position of the same page in the other language.
     link.search = location.search
     link.hash = location.hash
   })
 }
 
-/** What is for guests and what is for members is told apart by CSS: `html[data-session]`. */
+/** CSS shows the parts for guests and for members: `html[data-session]`. */
 export function showSession(): void {
   const show = () => {
     document.documentElement.dataset['session'] = readTabToken() ? 'member' : 'guest'
@@ -24,13 +24,13 @@ export function showSession(): void {
   window.addEventListener('vitrine:session', show)
 }
 
-/** The element that was clicked, or the one around it, that fits. */
+/** The clicked element, or its ancestor, that matches. */
 export function closest(event: Event, selector: string): HTMLElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
 }
 
 function keep(key: string, value: string): void {
-  // Storage may be full or switched off; the choice then lasts as long as the page.
+  // Storage may be full or unavailable; the choice then lasts as long as the page.
   try {
     localStorage.setItem(key, value)
   } catch {

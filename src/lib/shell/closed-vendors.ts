@@ -1,6 +1,6 @@
 import { $closedVendors, watchVendors, type ClosedState } from '#lib/games/vendor-states-store.ts'
 
-/** Tiles of vendors that are closed at the moment say so; those of hidden ones are not shown. Built pages cannot know. */
+/** Marks tiles of vendors that are closed now, and hides those of hidden ones. Prerendered pages cannot know this. */
 export function markClosed(): void {
   $closedVendors.subscribe((closed) => {
     for (const card of document.querySelectorAll<HTMLElement>('[data-vendor]'))

@@ -1,6 +1,6 @@
 /**
- * Finds answers of the help centre by their words, in every script and without a server: what is on the page is compared
- * without marks and letters' case, and every word must be there. Without this script the field is not shown.
+ * Searches the answers of the help centre, in every script and without a server: the page's text is compared without
+ * diacritics and case, and every word must match. Without JavaScript the field is hidden.
  */
 export function startHelpSearch(root: HTMLElement): void {
   const field = root.querySelector<HTMLInputElement>('[data-help-search]')
@@ -29,7 +29,7 @@ export function startHelpSearch(root: HTMLElement): void {
   })
 }
 
-/** Letters alone: marks above and below are left out where a script can be read without them. */
+/** Letters only: diacritics are removed where a script can be read without them. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,4 +1,5 @@
-import { $modal, closeModal, openModal } from '#lib/modal/modal-store.ts'
+import { isAddressed, isOwnEntry, stay } from '#lib/modal/modal-history.ts'
+import { $modal, dropModal, openModal } from '#lib/modal/modal-store.ts'
 import { closest } from './choices.ts'
 
 interface GameToStart {
@@ -10,13 +11,15 @@ interface GameToStart {
 /** Size of the customer-service window. */
 const POPUP = 'popup,noopener,width=440,height=750'
 
-/** Links that mean a dialog, a game or a window of its own; a click with a modifier key stays a click on a link. */
+/** Links that open a dialog, a game or a window; a click with a modifier key follows the link. */
 export function listenForPopups(): void {
   document.addEventListener('click', (event) => {
     const link = closest(
       event,
       '[data-modal],[data-talk],[data-member],[data-launch],[data-popup],[data-favourite],[data-list]',
     )
+    // A link in a dialog that it closes leads on, not back.
+    if (!event.defaultPrevented && closest(event, 'a[href]')) stay()
     if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.button)
       return
     event.preventDefault()
@@ -42,17 +45,20 @@ export function openAddressedPopup(): void {
   if (name) openEntry(name)
   followHash()
   window.addEventListener('hashchange', followHash)
+  window.addEventListener('popstate', () => {
+    if ($modal.get() && !isOwnEntry() && !isAddressed()) dropModal()
+  })
 }
 
-/** `#member/<page>` and `#agent/<page>` are centres above the page they stand on; going back closes them. */
+/** `#member/<page>` and `#agent/<page>` are centres above the current page; going back closes them. */
 function followHash(event?: Event): void {
   const [, name, page = ''] = /^#(member|agent)\/(\w*)/.exec(location.hash) ?? []
-  // The member centre is on every page, the agent centre on the agent home alone.
+  // The member centre is on every page, the agent centre on the agent home only.
   if (name === 'member' || (name === 'agent' && document.querySelector('[data-agent-centre]'))) {
-    // Marks the entry that the centre was opened with (`centre-store.ts` goes back over it).
-    if (event) history.replaceState({ centre: true }, '')
+    // The entry that a link made is the centre's own: closing it goes back.
+    if (event) history.replaceState({ modal: name }, '')
     openModal({ name, page })
-  } else if (/member|agent/.test($modal.get()?.name ?? '')) closeModal()
+  } else if (/member|agent/.test($modal.get()?.name ?? '')) dropModal()
 }
 
 /** A heart. Where what hears it is lost, it stays as it was. */
@@ -63,7 +69,10 @@ function press(nodeId: string): void {
   )
 }
 
-/** What starts a game is loaded with the first one. After a release it may be gone: the link then leads to a page that has its own. */
+/**
+ * The code that starts a game is loaded with the first one. After a release it may be gone: the link then leads to a page
+ * that has its own.
+ */
 function start(link: HTMLElement, game: GameToStart): void {
   import('#lib/games/launch-store.ts').then(
     (launch) => launch.startGame(game),

@@ -1,7 +1,7 @@
 import { readReferral } from '#lib/session/referral.ts'
 import { keepChoices, showSession } from './choices.ts'
 import { guardPage } from './guard.ts'
-import { listenForMenus } from './menus.ts'
+import { listenForSheets } from './sheets.ts'
 import { listenForPopups, openAddressedPopup } from './popups.ts'
 
 /*
@@ -9,15 +9,15 @@ import { listenForPopups, openAddressedPopup } from './popups.ts'
  * banners and remembers choices.
  */
 
-// Who sent the visitor is kept from the first page, whichever it is and however soon they leave it: asked for when they register.
+// Stores the referrer on the first page of a visit; the registration asks for it.
 readReferral()
 if (guardPage()) {
   keepChoices()
   showSession()
   listenForPopups()
-  listenForMenus()
+  listenForSheets()
   openAddressedPopup()
-  // Asked of the platform once the page is there. Where the file is lost the tiles stay, and a launch says what is closed.
+  // Runs after the page is loaded. If the file cannot be loaded the tiles stay, and a launch reports a closed vendor.
   if (document.querySelector('[data-vendor]'))
     setTimeout(
       () =>
@@ -27,11 +27,10 @@ if (guardPage()) {
         ),
       1_000,
     )
-  // On the home page alone. Where the file is lost the banners are moved by hand.
-  const carousels = document.querySelectorAll<HTMLElement>('[data-carousel]')
-  if (carousels.length > 0)
-    import('./carousel.ts').then(
-      ({ startCarousel }) => carousels.forEach(startCarousel),
+  addEventListener('load', () =>
+    import('./comforts.ts').then(
+      ({ startComforts }) => startComforts(),
       () => undefined,
-    )
+    ),
+  )
 }

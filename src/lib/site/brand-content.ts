@@ -4,24 +4,27 @@ import { plainText, renderMarkdown } from '#lib/shared/content/render-markdown.t
 import { offsetMs } from '#lib/shared/zone.ts'
 import type { Site } from './site.ts'
 
-/** An item of the brand's content as a page shows it. */
+/** An item of the brand's content, for a page. */
 export interface ShownContent {
   name: string
   facts: ContentFacts
   title: string
   kicker: string
   action: string
-  /** Of the allow-list alone (`lib/shared/content/allowed-html.ts`). */
+  /** With tags of the allow-list only (`lib/shared/content/allowed-html.ts`). */
   html: string
   plain: string
-  /** `yyyy-MM-dd` where the brand is. */
+  /** `yyyy-MM-dd` in the brand's time zone. */
   day: string
-  /** The day in words. */
+  /** The day as text. */
   dayText: string
   href: string | undefined
 }
 
-/** What the brand says at build time, in the page's language; what begins later is shown by islands, and by the next build. */
+/**
+ * The brand's current content at build time, in the page's language; later content is shown by islands, and by the next
+ * build.
+ */
 export function shownContent(site: Site, kind: ContentKind, nowMs = Date.now()): ShownContent[] {
   return site.content
     .filter(({ item }) => item.facts.kind === kind && isRunning(item.facts, nowMs))

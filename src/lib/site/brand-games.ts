@@ -5,7 +5,7 @@ import { localesOf } from './links.ts'
 import type { Catalogue } from './tenants.ts'
 import type { Tenant } from './tenant-schema.ts'
 
-/** The catalogue as one brand sees it. */
+/** The catalogue from the viewpoint of one brand. */
 export interface BrandGames {
   /** Categories with at least one vendor, in the brand's order; cockfight right after sports. */
   categories: readonly Category[]
@@ -18,8 +18,8 @@ export interface BrandGames {
 }
 
 /**
- * What a brand offers: its vendors' games in its categories. Bingo only where Tagalog is spoken; cockfight cards are a
- * category of their own after sports; a category that is left without games is dropped.
+ * A brand's games: those of its vendors in its categories. Bingo only where Tagalog is a locale; cockfight cards are a
+ * separate category after sports; a category without games is dropped.
  */
 export function brandGames(tenant: Tenant, catalogue: Catalogue): BrandGames {
   const offered = new Set(tenant.vendors)

@@ -2,11 +2,11 @@ import type { CashierSettings } from '#lib/api/ops.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
 import type { Tenant } from './tenant-schema.ts'
 
-/** In smallest stakes of the currency, so that 10 reais and 100,000 dong come out as what they are worth. */
+/** In smallest stakes of the currency, so that defaults have a comparable value in every currency. */
 const DEPOSIT = { min: 50, max: 50_000, quick: [100, 250, 500, 1000, 2500] }
 const WITHDRAWAL = { min: 100, max: 100_000, reviewAbove: 5000 }
 
-/** A brand's cashier with nothing left open: what the file does not say comes from its currency. */
+/** A brand's cashier with all defaults, which derive from its currency. */
 export function cashierOf({ cashier, currency }: Pick<Tenant, 'cashier' | 'currency'>): CashierSettings {
   const unit = stakesFor({ code: currency.code, exponent: currency.exponent })[0] ?? 1
   const { withdrawal } = cashier

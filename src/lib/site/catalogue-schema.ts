@@ -11,7 +11,7 @@ export const vendorEntry = z.strictObject({
   categories: z.array(z.enum(CATEGORIES)).min(1),
   /** `inHouse`: played on our own play host; `external`: needs the vendor's gateway. */
   kind: z.enum(['inHouse', 'external']),
-  /** How an outside vendor is reached: the name of an adapter of the platform; `sandbox` unless said. */
+  /** The platform's adapter for an outside vendor; `sandbox` by default. */
   adapter: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/)
@@ -23,14 +23,14 @@ export const vendorEntry = z.strictObject({
 })
 export type VendorEntry = z.infer<typeof vendorEntry>
 
-/** `tenants/catalogue/games.json`: the games, most wanted first within a vendor. */
+/** `tenants/catalogue/games.json`: the games, most popular first within a vendor. */
 export const gameEntry = z.strictObject({
   /** Unique, stable: `<vassalage lower case>-<slug>`; also the art's file name. */
   nodeId: z
     .string()
     .regex(/^[a-z0-9_]+-[a-z0-9-]+$/)
     .max(64),
-  /** Code that the vendor knows it by; for in-house games the folder under `src/games`. */
+  /** The vendor's code of the game; for in-house games the folder under `src/games`. */
   gameCode: z.string().min(1).max(48),
   /** English title; a proper name, the same in all locales unless `names` says otherwise. */
   gameName: z.string().min(2).max(40),
@@ -40,7 +40,7 @@ export const gameEntry = z.strictObject({
   gameClassify: z.enum(GAME_CLASSES),
   /** `VASSALAGE`: a vendor's lobby that opens a list of its games. */
   isGame: z.enum(['GAME', 'VASSALAGE']).default('GAME'),
-  /** '0': there is a free demo. */
+  /** '0': a free demo exists. */
   supportPlay: z.enum(['0', '1']).default('1'),
   isTop: z.boolean().default(false),
   /** Return to player in per cent, as the vendor states it. */

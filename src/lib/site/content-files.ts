@@ -23,7 +23,7 @@ const ANCHORS: Readonly<Record<string, readonly string[]>> = {
   '/promotions': PROMOTION_TYPES,
 }
 
-/** Every content file of a brand, by name; what is wrong is added to `mistakes`, each with its line. */
+/** Every content file of a brand, by name; problems are added to `mistakes`, each with its line. */
 export function readContentFiles(tenant: Tenant, root: string, mistakes: ConfigMistake[]): ContentFile[] {
   const folder = join(root, tenant.id, 'content')
   if (!existsSync(folder)) return []
@@ -43,7 +43,7 @@ export function readContentFiles(tenant: Tenant, root: string, mistakes: ConfigM
     })
 }
 
-/** Its form, and what it leads to: pages, anchors, promotions and pictures that there are. */
+/** Validates its form and its links: existing pages, anchors, promotions and pictures. */
 export function contentMistakes(tenant: Tenant, { name, source }: { name: string; source: string }) {
   const parsed = parseContent(source, brandOf(tenant))
   const mistakes = 'mistakes' in parsed ? [...parsed.mistakes] : referenceMistakes(parsed.item, source)

@@ -26,7 +26,7 @@ export interface HelpTopic {
   entries: { question: string; answer: string }[]
 }
 
-/** The help centre in words, with the brand's own age, address and host put in. */
+/** The help centre's texts, with the brand's own age, address and host. */
 export function helpTopics(site: Pick<Site, 'tenant' | 'words'>): HelpTopic[] {
   const t = site.words('help')
   const facts = {
@@ -46,7 +46,7 @@ export function helpTopics(site: Pick<Site, 'tenant' | 'words'>): HelpTopic[] {
   }))
 }
 
-/** An offer of the brand's files, as its page shows it to everybody. */
+/** An offer of the brand's files, for its public page. */
 export interface Promotion {
   id: string
   type: (typeof PROMOTION_TYPES)[number]
@@ -55,7 +55,7 @@ export interface Promotion {
   terms: string
 }
 
-/** The brand's offers that are not over when the pages are built, in the order of their types. */
+/** The brand's offers that have not ended at build time, ordered by type. */
 export function promotionsOf({ offers, locale, tenant }: Site, nowMs = Date.now()): Promotion[] {
   return offers
     .filter(({ offer }) => (offer.endsAtMs ?? Infinity) > nowMs)
@@ -74,7 +74,7 @@ const TYPE_CATEGORIES: Partial<Record<Promotion['type'], readonly Category[]>> =
   lotto: ['LOTT', 'ELOTT'],
 }
 
-/** Two games for an offer's picture: others for each offer, as far as there are others. */
+/** Two games for an offer's picture, different for each offer as far as possible. */
 export function promotionArt(site: Site, { id, type }: Promotion): string[] {
   const categories = TYPE_CATEGORIES[type] ?? ['RNG']
   const games = categories.flatMap((category) => site.games.games(category))
@@ -89,7 +89,7 @@ export function appResources({ tenant }: Site) {
   )
 }
 
-/** Vendor payout hints of the product: shown, never calculated with. */
+/** Vendor payout hints of the product: display only, never used in calculations. */
 export const PAYOUT_HINTS = {
   LOTT: '1%',
   ELOTT: '1%',

@@ -1,6 +1,6 @@
 /**
- * Where the players of a brand most likely live, by its currency (ISO 4217 → ISO 3166-1): the countries whose mobile
- * numbers receive codes where a tenant's file names none. Currencies of many countries are left out: there the file says.
+ * The likely countries of a brand's players by its currency (ISO 4217 → ISO 3166-1): their mobile numbers receive codes
+ * where a tenant's file names no countries. Currencies of many countries are omitted: there the file must name them.
  */
 export const CURRENCY_COUNTRIES: Readonly<Record<string, readonly string[]>> = {
   AED: ['AE'],

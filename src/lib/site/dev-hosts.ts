@@ -6,8 +6,8 @@ import { listTenantIds, readCatalogue, readTenantFiles } from './tenants.ts'
 const CALLS = /^\/(wps|lgw|lotto|art|play|ops)(\/|$)/
 
 /**
- * What the edge does, for Astro's dev server: `<tenant>.localhost` becomes the tenant's folder, and calls, art and the
- * games go to the workers. Only `npm run dev` uses it.
+ * The edge's host mapping for Astro's dev server: `<tenant>.localhost` becomes the tenant's folder, and calls, art and
+ * games are proxied to the workers. Only `npm run dev` uses it.
  */
 export function devHosts(): AstroIntegration {
   const workersPort = process.env['VITRINE_WORKERS_PORT']

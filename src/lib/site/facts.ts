@@ -3,11 +3,11 @@ import type { Tenant } from './tenant-schema.ts'
 
 type Protected = Pick<Tenant, 'protection'>
 
-/** Whether a brand has what sentences of its pages speak of: a feature that is off is not promised. */
+/** The brand's features that sentences of its pages mention: a feature that is off is not promised. */
 export function protectionFacts({ protection }: Protected) {
   const { depositLimit, lossLimit, stakeLimit, timeLimit, timeOut, exclusion, realityCheck } = protection
   return {
-    /** All four kinds, as the sentences name them all. */
+    /** True with all four kinds, because the sentences name them all. */
     limits: [depositLimit, lossLimit, stakeLimit, timeLimit].every((each) => each === true),
     timeOut: timeOut === true,
     exclusion: exclusion === true,
@@ -16,7 +16,7 @@ export function protectionFacts({ protection }: Protected) {
 }
 type Fact = keyof ReturnType<typeof protectionFacts>
 
-/** Questions of the help centre that are about a feature. */
+/** Questions of the help centre that depend on a feature. */
 const HELP_ABOUT: Partial<Record<`${HelpTopicId}.${string}`, Fact>> = {
   'registration.limits': 'limits',
   'responsible.limits': 'limits',
@@ -25,7 +25,7 @@ const HELP_ABOUT: Partial<Record<`${HelpTopicId}.${string}`, Fact>> = {
   'responsible.reality': 'realityCheck',
 }
 
-/** Whether the brand has what a question of the help centre is about. */
+/** Whether the brand has the feature of a question in the help centre. */
 export function answersTruly(tenant: Protected, topic: HelpTopicId, entry: string): boolean {
   const fact = HELP_ABOUT[`${topic}.${entry}`]
   return fact === undefined || protectionFacts(tenant)[fact]

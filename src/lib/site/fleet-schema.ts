@@ -6,13 +6,13 @@ import type { Locale } from './locale-table.ts'
 /** One locale of a brand, as the edge needs it. */
 export interface FleetLocale {
   locale: Locale
-  /** Folder under `dist/<tenant>/`, and first part of its addresses: empty for the brand's default locale. */
+  /** Folder under `dist/<tenant>/`, and first segment of its addresses: empty for the brand's default locale. */
   dir: string
-  /** The product's codes for it, upper case; an address that begins with one leads to the locale. */
+  /** The product's codes for it, upper case; an address with one as its first segment redirects to the locale. */
   codes: string[]
 }
 
-/** One brand, as the edge needs it: nothing that only pages or the platform use. */
+/** One brand for the edge, without anything that only pages or the platform need. */
 export interface FleetTenant {
   id: string
   /** Production host names; the first is the main domain. */
@@ -20,7 +20,7 @@ export interface FleetTenant {
   defaultLocale: Locale
   locales: FleetLocale[]
   merchantCode: string
-  /** `platform`, or the https address that speaks the same calls. */
+  /** `platform`, or the https address of a compatible gateway. */
   gateway: string
   /** ISO 3166-1 alpha-2 codes. */
   blockedRegions: string[]
@@ -32,21 +32,21 @@ export interface FleetTenant {
   customerServicePopup: boolean
 }
 
-/** A call, as the edge must know it before anybody reads it. */
+/** What the edge needs to know of a call before its body is read. */
 export interface FleetCall {
   surface: Surface
   maxBytes: number
 }
 
-/** What the build tells the edge about the brands of one deployment: `.build/fleet.json`. */
+/** The build's data about the brands of one deployment for the edge: `.build/fleet.json`. */
 export interface Fleet {
   buildId: string
   tenants: FleetTenant[]
   /** Every call of the platform by its path, from the registry (`lib/api/index.ts`). */
   calls: Record<string, FleetCall>
-  /** Every page's path as it is written, without locale: `/`, `/help`, `/vnLottery`, `/rng/pg`. */
+  /** Every page's canonical path without locale: `/`, `/help`, `/vnLottery`, `/rng/pg`. */
   routes: string[]
-  /** Other ways to write a page's path, matched without case: `/home` → `/`. */
+  /** Aliases of pages, matched case-insensitively: `/home` → `/`. */
   redirects: Record<string, string>
   /** `sha256-…` of the inline scripts in the built HTML. */
   scriptHashes: string[]
@@ -72,14 +72,14 @@ function aliasesOf(locale: Locale): string[] {
   return Object.keys(CODE_ALIASES).filter((code) => CODE_ALIASES[code] === locale)
 }
 
-/** Folders of `dist/` that no brand may be named after. */
+/** Folders of `dist/` that cannot be a brand's id. */
 export const RESERVED_FOLDERS = ['_astro', 'art', 'play', 'words']
 
 const surfaceNames = Object.keys(SURFACES) as (keyof typeof SURFACES)[]
 const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'a host name in lower case, without port')
 const path = z.string().regex(/^\/$|^(\/[\w-][\w.-]*)+$/, 'a path without a slash at its end')
 const hash = z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'sha256-… in base64')
-/** Nothing that could end a directive: a policy is put together from these. */
+/** Excludes characters that could end a directive, because policies are composed of these. */
 const source = z.string().regex(/^(https|wss):\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/, 'an https or wss origin')
 
 const fleetLocale = z.strictObject({
@@ -104,7 +104,7 @@ const fleetTenant = z.strictObject({
   customerServicePopup: z.boolean(),
 })
 
-/** Checks the file where it is made; the edge trusts it and carries no zod. */
+/** Validates the file when it is written; the edge trusts it and does not load zod. */
 export const fleetSchema: z.ZodType<Fleet> = z
   .strictObject({
     buildId: z.string().min(1),
@@ -121,7 +121,7 @@ export const fleetSchema: z.ZodType<Fleet> = z
       context.addIssue({ code: 'custom', path: at, message })
     const takenHosts = new Set<string>()
     fleet.tenants.forEach((tenant, index) => {
-      // The hosts of games and vendors are made from the brand's, so all three names belong to it.
+      // The hosts of games and vendors derive from the brand's, so all three names belong to it.
       for (const name of tenant.hosts.flatMap((own) => [own, `play.${own}`, `vendors.${own}`])) {
         if (takenHosts.has(name)) say(['tenants', index, 'hosts'], `${name} belongs to two brands`)
         takenHosts.add(name)

@@ -59,7 +59,7 @@ export function furtherPages(brand: BrandGames, path: string): number[] {
   return Array.from({ length: pageCount - 1 }, (_, index) => index + 2)
 }
 
-/** Every listed address of a brand without its locale: what the sitemap names. */
+/** Every indexed address of a brand without its locale, for the sitemap. */
 export function listedPaths(brand: BrandGames, routes: readonly SiteRoute[]): string[] {
   const pages = routes.filter((route) => route.isListed).map((route) => route.path)
   const vendors = brand.categories.flatMap((category) =>

@@ -10,7 +10,7 @@ export const HOT_LIMIT = 20
 /** Recommended and provider lists. */
 export const LIST_LIMIT = 12
 
-/** Widths of the hero for `sizes`; the preload must say the same as the picture. */
+/** The hero's `sizes`; the preload must have the same value as the picture. */
 export const HERO_SIZES = '(width >= 80rem) 70rem, 100vw'
 
 /** Keys of their words in `home.json` under `hero`. */
@@ -23,9 +23,9 @@ export interface Slide {
 }
 
 interface Candidate extends Slide {
-  /** The banner is for brands that have one of these. */
+  /** The banner is for brands with one of these categories. */
   categories?: readonly Category[]
-  /** The banner speaks of an offer of this type: it is for brands that make one. */
+  /** The banner announces an offer of this type and is for brands that have one. */
   offer?: OfferRecord['offer']['type']
 }
 
@@ -35,7 +35,7 @@ const live = { name: 'live', path: '/live', banner: 'w_home-3', categories: ['LI
 const lottery = { name: 'lottery', path: '/lott', categories: ['LOTT'] } as const
 const sports = { name: 'sports', path: '/sports', banner: 'w_home-4', categories: ['SPORTS'] } as const
 
-/** Words and pictures belong together: what a banner shows depends on what the brand leads with (`art/`). */
+/** Words and pictures belong together: a banner's picture depends on what the brand leads with (`art/`). */
 const SLIDES: Record<Site['tenant']['theme']['lead'], readonly Candidate[]> = {
   casino: [welcome, slots, live, { ...lottery, banner: 'w_home-4' }, { ...sports, banner: 'w_home-1' }],
   lottery: [{ ...lottery, banner: 'w_home-1' }, slots, live, sports, { ...welcome, banner: 'w_register-1' }],
@@ -43,7 +43,7 @@ const SLIDES: Record<Site['tenant']['theme']['lead'], readonly Candidate[]> = {
 }
 const SLIDE_COUNT = 4
 
-/** The four banners of the home page: what the brand leads with first, nothing that it does not have. */
+/** The four banners of the home page: the brand's lead first, without anything that the brand does not have. */
 export function slidesOf({ games, offers, tenant }: Site): Slide[] {
   return SLIDES[tenant.theme.lead]
     .filter(
@@ -64,7 +64,7 @@ export interface HomeLists {
   provider: { vendor: Vendor; path: string; games: readonly Game[] } | undefined
 }
 
-/** What fills the rows of the home page; no game is in two of the first rows. */
+/** The game rows of the home page; no game is in two of the first rows. */
 export function homeLists({ games, tenant }: Site): HomeLists {
   const hot = games.hot.slice(0, HOT_LIMIT)
   const shown = new Set(hot.map((game) => game.nodeId))

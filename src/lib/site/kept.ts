@@ -1,15 +1,15 @@
 import type { Site } from './site.ts'
 
-/** Brands in one language whose pieces are kept at a time: pages are built brand by brand, so few are enough. */
+/** Brand and language pairs whose fragments are cached: pages are built brand by brand, so few are enough. */
 const MOST_SITES = 8
 const sites = new Map<string, Map<string, Promise<string>>>()
 
 /**
- * The HTML of a piece that is the same on every page of a brand in one language, drawn for the first of them. Nothing
- * that depends on the page may be in it, and no island: its scripts belong to the page that it was drawn for.
+ * The HTML of a fragment that is the same on every page of a brand in one language, rendered once. It must not depend on
+ * the page and must not contain an island, whose scripts belong to the page that it was rendered for.
  */
 export function keptHtml(site: Site, name: string, draw: () => Promise<string>): Promise<string> {
-  // While a developer edits, what was drawn before is old.
+  // The cache is off while a developer edits.
   if (import.meta.env.DEV) return draw()
   const pieces = piecesOf(`${site.tenant.id}/${site.locale}`)
   const known = pieces.get(name)
@@ -19,7 +19,7 @@ export function keptHtml(site: Site, name: string, draw: () => Promise<string>):
   return drawn
 }
 
-/** The one used last is the last to go. */
+/** Least recently used eviction. */
 function piecesOf(key: string): Map<string, Promise<string>> {
   const pieces = sites.get(key) ?? new Map<string, Promise<string>>()
   sites.delete(key)

@@ -11,7 +11,7 @@ export interface DrawRow {
 
 const row = (name: string, when = `${name}When`): DrawRow => ({ name, when, draws: `${name}Draws` })
 
-/** The lottery pages by the key of their route: which games they show, and when those are drawn. */
+/** The lottery pages by the key of their route: their games and their draw times. */
 export const LOTTERY_PAGES: Readonly<Record<string, { type: LotteryType; rows: readonly DrawRow[] }>> = {
   vnLottery: { type: 'vn', rows: [row('north'), row('central'), row('south'), row('fast')] },
   seaLottery: {
@@ -26,7 +26,7 @@ export const LOTTERY_PAGES: Readonly<Record<string, { type: LotteryType; rows: r
 
 const PATHS = { vn: '/vnLottery', sea: '/seaLottery', lott: '/lottery' } as const
 
-/** The page on which a lottery vendor's games are played. */
+/** The page of a lottery vendor's games. */
 export function lotteryPagePath(type: LotteryType): string {
   return PATHS[type]
 }

@@ -9,7 +9,7 @@ import { LOTTERY_PRESETS, type LotteryPreset } from './lottery-presets.ts'
 import type { LotteryGameFile } from './lottery-schema.ts'
 import type { Tenant } from './tenant-schema.ts'
 
-/** In smallest stakes of the currency. A draw's bound is what all of its bets could win together. */
+/** In smallest stakes of the currency. A draw's bound covers the wins of all its bets together. */
 const LIMITS = {
   units: [1, 5, 10, 50, 100],
   maxLine: 50_000,
@@ -19,19 +19,19 @@ const LIMITS = {
   draw: 200_000_000,
   winCap: 2_500_000,
 }
-/** Presets have drawn since then; a brand's first draw is the first that anybody asks for. */
+/** Presets have draws from this date on; a brand's first draw is the first that is requested. */
 const VALID_FROM = '2026-01-01'
 
-/** The brand's games with nothing left open. */
+/** The brand's games with all defaults. */
 export function lotteryGames({ lottery, currency }: Pick<Tenant, 'lottery' | 'currency'>): LotterySettings[] {
   const unit = stakesFor({ code: currency.code, exponent: currency.exponent })[0] ?? 1
   return lottery.games.map((game) => settingsOf(game, unit))
 }
 
-/** Brands pick the same games, and the returns of one take a third of a second. */
+/** Cache: brands share games, and computing the returns of one takes a third of a second. */
 const judged = new Map<string, string[]>()
 
-/** What is wrong with one game, in words; nothing: it may be published. */
+/** The problems of one game, as text; empty if it may be published. */
 export function lotteryMistakes(file: LotteryGameFile, settings: LotterySettings, nowMs: number): string[] {
   const { family, schedule, variant, odds, limits } = settings
   const key = JSON.stringify([

@@ -8,7 +8,7 @@ import {
 } from '#lib/shared/draws/schedule-presets.ts'
 import type { DayMatch, DrawTiming } from '#lib/shared/draws/schedule-types.ts'
 
-/** A game that brands can pick, complete: what a brand does not say about it is what stands here. */
+/** A complete game that brands can select; a brand overrides single settings. */
 export interface LotteryPreset {
   name: string
   family: LotterySettings['family']
@@ -29,9 +29,9 @@ const HANOI = 'Asia/Ho_Chi_Minh'
 const VN = { family: 'vn', group: 'VN', page: 'vnLottery', prizeMode: 'LOTT', category: 'LOTT' } as const
 const SEA = { page: 'seaLottery', prizeMode: 'SEA', category: 'ELOTT' } as const
 const CLASSIC = { page: 'lottery', prizeMode: 'ELOTT', category: 'ELOTT' } as const
-/** Official draws: the sale ends a quarter of an hour before the numbers are drawn. */
+/** Official draws: betting closes before the numbers are drawn. */
 const OFFICIAL = { resultFrom: 'feed', closeLeadSeconds: 300, drawDelaySeconds: 900 } as const
-/** House draws follow from the seed, moments after the sale. */
+/** House draws follow from the seed, moments after the close. */
 const house = (timeZone: string, minutes: number) =>
   ({
     resultFrom: 'seed',
@@ -41,7 +41,7 @@ const house = (timeZone: string, minutes: number) =>
     drawDelaySeconds: 3,
   }) as const
 
-/** Odds ×10⁴. The usual prize table of a bet of 1; 65.9 % and 61 % come back. */
+/** Odds ×10⁴. The usual prize table of a bet of 1; it returns 65.9 % and 61 %. */
 const FOUR_D_PRIZES = {
   first: 20_000_000,
   second: 10_000_000,

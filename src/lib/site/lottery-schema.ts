@@ -4,11 +4,11 @@ import { LOTTERY_PRESET_IDS } from './lottery-presets.ts'
 const minor = z.int().min(1).max(1_000_000_000_000)
 const oddsTable = z.record(z.string(), z.int().min(0).max(1_000_000_000))
 
-/** One lottery of a brand: a preset, and what differs from it. */
+/** One lottery of a brand: a preset and its overrides. */
 const lotteryGame = z.strictObject({
-  /** Game to start from: family, schedule and rules (`lottery-presets.ts`). */
+  /** The preset to start from: family, schedule and rules (`lottery-presets.ts`). */
   preset: z.enum(LOTTERY_PRESET_IDS),
-  /** Names the game in addresses, bets and records, for ever; the preset's id where it is left out. */
+  /** Permanent code of the game in addresses, bets and records; default: the preset's id. */
   gameCode: z
     .string()
     .regex(/^[a-z][a-z0-9-]{1,31}$/, 'lower-case letters, digits and hyphens, 2 to 32 characters')
@@ -17,17 +17,17 @@ const lotteryGame = z.strictObject({
   name: z.string().min(1).max(40).optional(),
   /** Vietnamese games: stakes in units of all prizes (`agency`), or in points and money (`house`). */
   model: z.enum(['agency', 'house']).optional(),
-  /** 11-choose-5: the prize series; a higher one pays more and gives less of the stake back. */
+  /** 11-choose-5: the prize series; a higher one pays more and returns less of the stake. */
   series: z.int().min(1700).max(1980).optional(),
-  /** Ids of the plays on sale; all of the family where it is left out. */
+  /** Ids of the offered plays; default: all of the family. */
   plays: z.array(z.string()).min(1).optional(),
   /** Payable part of the stake ×10⁴, by `<play>.<ticket>`, `<play>` or `*`. */
   pricesE4: z.record(z.string(), z.int().min(1).max(10_000_000)).optional(),
-  /** Odds ×10⁴, stake included, by `<play>.<class>`: over the family's own. */
+  /** Odds ×10⁴, stake included, by `<play>.<class>`; they override the family's. */
   odds: oddsTable.default({}),
   /** Plays that may return more than 100 %: named in both lists, or the file is refused. */
   aboveHundred: z.strictObject({ stated: z.array(z.string()), statedAgain: z.array(z.string()) }).optional(),
-  /** Amounts in minor units; what is left out follows from the currency (`lottery-games.ts`). */
+  /** Amounts in minor units; defaults follow from the currency (`lottery-games.ts`). */
   limits: z
     .strictObject({
       unitsMinor: z.array(minor).min(1).max(12).optional(),
@@ -42,11 +42,11 @@ const lotteryGame = z.strictObject({
     .default({}),
   /** Whether members may cancel while a draw is open. */
   canCancel: z.boolean().default(true),
-  /** A slip with one refused line is refused wholly (`all`), or goes on without that line (`lines`). */
+  /** A slip with a refused line is refused completely (`all`), or placed without that line (`lines`). */
   slipMode: z.enum(['all', 'lines']).default('all'),
-  /** Most draws of one chase plan; 1 switches chasing off. */
+  /** Maximum of draws of a chase plan; 1 switches chasing off. */
   maxChaseDraws: z.int().min(1).max(200).default(50),
-  /** An official draw without a result so long after it was due is void. */
+  /** An official draw without a result this long after it was due is void. */
   voidAfterMinutes: z.int().min(30).max(43_200).default(4_320),
 })
 export type LotteryGameFile = z.infer<typeof lotteryGame>

@@ -12,7 +12,7 @@ export interface NavItem {
   category?: Category
   /** Drop menu: vendors of the category, none for HOME, PROMO and DOWN. */
   vendors: readonly Vendor[]
-  /** Cockfight starts its first vendor's game at once; the path is for those without JavaScript. */
+  /** Cockfight starts its first vendor's game directly; the path is for visitors without JavaScript. */
   launchNodeId?: string
 }
 
@@ -27,7 +27,7 @@ export function navigation(games: BrandGames): NavItem[] {
   ]
 }
 
-/** Where a vendor's entry leads: its filtered list, or the category's own page. */
+/** The target of a vendor's entry: its filtered list, or the category's own page. */
 export function vendorPath(category: Category, vassalage: string): string {
   const path = routeOfCategory(category)?.path ?? '/'
   return LISTED_BY_VENDOR.includes(category) ? `${path}/${vassalage.toLowerCase()}` : path

@@ -6,7 +6,7 @@ import { problemsOf } from '#lib/shared/rewards/offer-problems.ts'
 import type { Tenant } from './tenant-schema.ts'
 import type { ConfigMistake } from './tenants.ts'
 
-/** An offer as a file says it: times as ISO 8601, the currency is the brand's. */
+/** An offer in a file: times as ISO 8601, in the brand's currency. */
 export const offerFile = z.extend(z.omit(offer, { currency: true, startsAtMs: true, endsAtMs: true }), {
   $schema: z.optional(z.string()),
   startsAt: z.iso.datetime({ offset: true }),
@@ -15,8 +15,8 @@ export const offerFile = z.extend(z.omit(offer, { currency: true, startsAtMs: tr
 })
 
 /**
- * The offers of a brand, `content/offers/<id>.json`, with every mistake: what the schema does not know, what the law of
- * the brand's market forbids, locales without words.
+ * The offers of a brand, `content/offers/<id>.json`, with every mistake: unknown keys, terms that are unlawful in the
+ * brand's market, locales without words.
  */
 export function readOffers(
   tenant: Tenant,
@@ -74,7 +74,7 @@ function parseJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    // The schema says of nothing what is missing.
+    // The schema reports a missing file.
     return undefined
   }
 }

@@ -23,20 +23,20 @@ import {
 
 export type PlatformSeed = InputOf<typeof seedPlatform>
 
-/** Password of the demo accounts on one's own machine. They are made only when asked for, never in production. */
+/** Password of the local demo accounts. They are created on request only, never in production. */
 export const DEMO_PASSWORD = 'Play-2026!'
 
-/** What every brand has to try on one's own machine: a player, an agent, a trial account. */
+/** Local demo accounts of every brand: a player, an agent, a trial account. */
 export const DEMO_ACCOUNTS = [
   { account: 'demo', nickname: 'Demo player', type: 0 },
   { account: 'agent', nickname: 'Demo agent', type: 1 },
   { account: 'trial', nickname: 'Free play', type: 4 },
 ] as const
-/** How many of the smallest stakes a demo account starts with. */
+/** The opening balance of a demo account, in smallest stakes. */
 const DEMO_ROUNDS = 25_000
 
 /**
- * What the files of `tenants/` say, as the platform takes it: the input of `seedPlatform`.
+ * The content of `tenants/` as the input of `seedPlatform`.
  * @throws ConfigError with every mistake of the files
  */
 export function platformSeed({
@@ -63,17 +63,18 @@ export function platformSeed({
     ),
     members: demo ? tenants.flatMap(demoMembers) : [],
     offers: files.flatMap(({ offers }) => offers),
+    mall: files.flatMap(({ mall }) => mall),
   }
 }
 
-/** All brands, or every mistake that any of them has. */
+/** All brands, or every mistake of any of them. */
 function readFleet(catalogue: Catalogue, root: string): TenantFiles[] {
   const mistakes: ConfigMistake[] = []
   const files = listTenantIds(root).flatMap((id) => {
     try {
       return [readTenantFiles(id, catalogue, root)]
     } catch (error) {
-      // Gathered, so that one run names the mistakes of all brands.
+      // Collected, so that one run reports the mistakes of all brands.
       if (!(error instanceof ConfigError)) throw error
       mistakes.push(...error.mistakes)
       return []
@@ -94,6 +95,7 @@ function toRecord(tenant: Tenant): TenantRecord {
     hosts,
     locales: [tenant.defaultLocale, ...tenant.otherLocales],
     currency: { code: currency.code, exponent: currency.exponent },
+    database: tenant.database,
     timeZone: tenant.timeZone,
     currencySymbol: currency.symbol,
     modules: MODULE_FLAGS.filter((flag) => tenant.modules[flag]),
@@ -117,13 +119,13 @@ function toRecord(tenant: Tenant): TenantRecord {
   }
 }
 
-/** What is not named has no rate; no limit of a day where none is said. */
+/** Categories that are not named have no rate; no daily limit by default. */
 function agentsOf({ agents }: Tenant): TenantRecord['agents'] {
   const { transferDayMinor, ...settings } = agents
   return { ...settings, ...(transferDayMinor === undefined ? {} : { transferDayMinor }) }
 }
 
-/** Only what the file says: the fields that are always asked for have their bounds where they are checked. */
+/** Only what the file says: the platform has the bounds of the mandatory fields. */
 function toRules({ registration }: Tenant): FieldRule[] {
   return REGISTRATION_FIELDS.flatMap((field) => {
     const rule = registration.fields[field]

@@ -2,7 +2,7 @@ import type { ProtectionSettings } from '#lib/api/protection-settings.ts'
 import { LIMIT_KINDS, type LimitKind } from '#lib/shared/protection/limits.ts'
 import type { Tenant } from './tenant-schema.ts'
 
-/** How a brand protects its players, as the platform takes it. */
+/** A brand's player protection as the platform's settings. */
 export function protectionOf({ id, protection }: Pick<Tenant, 'id' | 'protection'>): ProtectionSettings {
   const { checkMinutes, windows, brandLimits, operator, helpContacts, markers } = protection
   const switches: Record<LimitKind, unknown> = {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { LIMIT_KINDS, LIMIT_PERIODS, LIMIT_WINDOWS } from '#lib/shared/protection/limits.ts'
 
-/** `true`, or the rule of the market that lets the brand leave it out. */
+/** `true`, or the market's rule that allows the brand to omit it. */
 const protectedBy = z.union(
   [z.literal(true), z.strictObject({ off: z.string().min(20) })],
   'true, or { "off": "which rule of its market lets this brand leave it out" }',
 )
 
-/** How a brand protects its players: `protection` in its file. */
+/** A brand's player protection: `protection` in its file. */
 export const protectionSchema = z.strictObject({
   /** Limits that players can set for themselves: deposits, losses, stakes, time played. */
   depositLimit: protectedBy.default(true),
@@ -16,15 +16,18 @@ export const protectionSchema = z.strictObject({
   timeLimit: protectedBy.default(true),
   /** A break of 24 hours to 6 weeks. */
   timeOut: protectedBy.default(true),
-  /** A break of 6 months to for ever. */
+  /** A break of 6 months or more, or without end. */
   exclusion: protectedBy.default(true),
-  /** Says at an interval how long and with what result was played. */
+  /** Reports play time and result at an interval. */
   realityCheck: protectedBy.default(true),
   /** Minutes between reality checks of players who chose no interval. */
   checkMinutes: z.int().min(5).max(240).default(60),
-  /** Periods of limits: the last 24 hours, 7 and 30 days (`rolling`), or since midnight, Monday and the first (`calendar`). */
+  /**
+   * Periods of limits: the last 24 hours, 7 and 30 days (`rolling`), or since midnight, Monday and the first of the month
+   * (`calendar`).
+   */
   windows: z.enum(LIMIT_WINDOWS).default('rolling'),
-  /** Limits for everyone, by the brand or its market: minor units, minutes of `time`. */
+  /** Limits for everyone, by the brand or its market: minor units, minutes for `time`. */
   brandLimits: z
     .array(
       z.strictObject({
@@ -35,12 +38,12 @@ export const protectionSchema = z.strictObject({
       }),
     )
     .default([]),
-  /** Brands that name the same operator share exclusions for all of them; the brand's own id where it stands alone. */
+  /** Brands with the same operator share exclusions; default: the brand's own id. */
   operator: z
     .string()
     .regex(/^[a-z][a-z0-9-]{1,30}$/)
     .optional(),
-  /** Signs of harm within seven days from which on a player is listed for trained staff; 0: not looked at. */
+  /** Thresholds of signs of harm within seven days from which on a player is listed for trained staff; 0: not counted. */
   markers: z
     .strictObject({
       depositsADay: z.int().min(0).default(4),
@@ -56,7 +59,7 @@ export const protectionSchema = z.strictObject({
         name: z.string().min(1).max(80),
         phone: z.string().min(3).max(30).optional(),
         url: z.url({ protocol: /^https$/, error: 'an https:// address' }).optional(),
-        /** ISO 3166-1; left out where it helps everywhere. */
+        /** ISO 3166-1; omitted where it helps everywhere. */
         country: z
           .string()
           .regex(/^[A-Z]{2}$/)

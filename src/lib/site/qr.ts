@@ -3,7 +3,7 @@ import { qrPath, type QrPath } from '#lib/shared/qr-path.ts'
 
 const made = new Map<string, QrPath>()
 
-/** Made at build time, once a text: the page carries a path and no library. */
+/** Generated at build time, once per text: the page carries a path and no library. */
 export function qrCode(text: string): QrPath {
   const known = made.get(text)
   if (known) return known

@@ -1,6 +1,6 @@
 import type { Category } from '#lib/api/fields.ts'
 
-/** What kind of screen a route is; decides its frame (product.md, table of routes). */
+/** The kind of a route's screen; it determines the frame (product.md, table of routes). */
 export type RouteKind = 'home' | 'centre' | 'list' | 'lottery' | 'page' | 'bare' | 'system'
 
 export interface SiteRoute {
@@ -14,13 +14,13 @@ export interface SiteRoute {
   hasSideMenu: boolean
   /** Game pages hide the header's balance and show the session bar. */
   isGamePage: boolean
-  /** Whether search engines may list it and the sitemap names it. */
+  /** Whether search engines may index it and the sitemap lists it. */
   isListed: boolean
 }
 
 type Frame = Pick<SiteRoute, 'hasFooter' | 'hasSideMenu' | 'isGamePage' | 'isListed'>
 
-/** Header, footer and side menu, listed by search engines: what a page has unless said otherwise. */
+/** Header, footer and side menu, indexed by search engines: the default of a page. */
 const FULL: Frame = { hasFooter: true, hasSideMenu: true, isGamePage: false, isListed: true }
 const UNLISTED: Frame = { ...FULL, isListed: false }
 const NO_SIDE_MENU: Frame = { ...FULL, hasSideMenu: false }
@@ -42,7 +42,7 @@ function list(path: SiteRoute['path'], category?: Category): SiteRoute {
   }
 }
 
-/** Every screen of the product that has an address, in the order of its navigation. */
+/** Every screen of the product with an address, in the order of its navigation. */
 export const ROUTES: readonly SiteRoute[] = [
   { path: '/', kind: 'home', key: 'home', ...FULL },
   { path: '/login', kind: 'home', key: 'login', ...UNLISTED },
@@ -71,10 +71,11 @@ export const ROUTES: readonly SiteRoute[] = [
   { path: '/agentHome', kind: 'page', key: 'agentHome', ...UNLISTED },
   { path: '/404', kind: 'system', key: 'notFound', ...UNLISTED },
   { path: '/maintenance', kind: 'system', key: 'maintenance', ...ALONE },
+  { path: '/offline', kind: 'system', key: 'offline', ...ALONE },
   { path: '/region-block', kind: 'system', key: 'regionBlock', ...ALONE },
 ]
 
-/** Other addresses of the product for the same screens. */
+/** Alternative addresses of the product for the same screens. */
 export const REDIRECTS: Readonly<Record<string, string>> = {
   '/index': '/',
   '/index.html': '/',

@@ -5,7 +5,7 @@ import { LOCALES } from './locale-table.ts'
 import type { SiteRoute } from './routes.ts'
 import type { Site } from './site.ts'
 
-/** What the head of a page says. */
+/** The content of a page's head. */
 export interface PageMeta {
   /** Canonical path without locale. */
   path: string
@@ -82,7 +82,7 @@ export function breadcrumbList(site: Site, crumbs: readonly Crumb[]): JsonLd {
   }
 }
 
-/** A list of games by name; games have no page of their own, so that the list is what is found. */
+/** A list of games by name; games have no page of their own, so the list is indexed. */
 export function itemList(name: string, games: readonly Game[]): JsonLd {
   return {
     '@type': 'ItemList',
@@ -116,7 +116,7 @@ export function origin({ tenant }: Site): string {
   return `https://${tenant.hosts[0]}`
 }
 
-/** The value of a token in the brand's theme, for where CSS does not reach (`theme-color`). */
+/** A token's value in the brand's theme, for places that CSS does not reach (`theme-color`). */
 export function themeColour(site: Site): string {
   return (
     /--surface-0:\s*([^;]+);/.exec(site.themeCss)?.[1]?.trim() ??
@@ -124,10 +124,13 @@ export function themeColour(site: Site): string {
   )
 }
 
-/** The order of the cascade (`styles/layers.css`): said before any sheet, because the sheets' own order is the bundler's. */
+/**
+ * The order of the cascade (`styles/layers.css`), declared before any sheet because the bundler determines the order of the
+ * sheets.
+ */
 const LAYERS = '@layer reset,tokens,base,components,islands;'
 
-/** The brand's tokens as they stand in the page: without comments and needless space, made once a brand. */
+/** The brand's tokens for inlining: without comments and unneeded space, computed once per brand. */
 export function inlineTheme({ tenant, themeCss }: Site): string {
   const kept = themes.get(tenant.id)
   if (kept !== undefined) return kept

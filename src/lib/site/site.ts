@@ -1,3 +1,4 @@
+import type { MallRecord } from '#lib/api/mall.ts'
 import type { OfferRecord } from '#lib/api/offers.ts'
 import { brandGames, type BrandGames } from './brand-games.ts'
 import { localPath } from './links.ts'
@@ -16,23 +17,24 @@ import {
 } from './tenants.ts'
 import { translator, type Translate } from './words.ts'
 
-/** A brand in one locale: the one prop that pages hand to what they are made of. */
+/** A brand in one locale: the one prop that pages pass on. */
 export interface Site {
   tenant: Tenant
   themeCss: string
   offers: readonly OfferRecord[]
+  mall: readonly MallRecord[]
   locale: Locale
   lang: string
   dir: 'ltr' | 'rtl'
   games: BrandGames
   nav: readonly NavItem[]
-  /** What the brand says, of every kind, language and time. */
+  /** The brand's content of every kind, language and time. */
   content: readonly ContentFile[]
   /** The translator of one feature's words. */
   words: (feature: string) => Translate
   /** Address of a page of this brand in this locale. */
   link: (path: string) => string
-  /** A text of the tenant's own in this locale, else in its default locale. */
+  /** A tenant's text in this locale, or in its default locale. */
   text: (texts: Partial<Record<Locale, string>>) => string
 }
 
@@ -40,6 +42,7 @@ interface Brand {
   tenant: Tenant
   themeCss: string
   offers: readonly OfferRecord[]
+  mall: readonly MallRecord[]
   games: BrandGames
   nav: readonly NavItem[]
   content: readonly ContentFile[]
@@ -49,7 +52,7 @@ const root = process.env['VITRINE_TENANTS_ROOT'] ?? 'tenants'
 const brands = new Map<string, Brand>()
 let catalogue: Catalogue | undefined
 
-/** The tenants of this build: all, or those that `VITRINE_TENANTS` names (comma-separated). */
+/** The tenants of this build: all, or those in `VITRINE_TENANTS` (comma-separated). */
 export function fleet(): readonly Tenant[] {
   const wanted = process.env['VITRINE_TENANTS']?.split(',').filter(Boolean)
   const all = listTenantIds(root)
@@ -64,7 +67,7 @@ export function fleet(): readonly Tenant[] {
   return tenants
 }
 
-/** Only the brand is kept between pages; what a locale adds is made anew, so memory stays flat as a fleet grows. */
+/** Only the brand is cached between pages; locale data is created again, so that memory stays flat as a fleet grows. */
 export function siteFor(tenantId: string, locale: Locale): Site {
   const brand = brandOf(tenantId)
   const { tenant } = brand
@@ -79,7 +82,7 @@ export function siteFor(tenantId: string, locale: Locale): Site {
   }
 }
 
-/** Whether a brand has the page at all: a category page needs a vendor. */
+/** Whether a brand has the page: a category page needs a vendor. */
 export function hasRoute(games: BrandGames, route: SiteRoute): boolean {
   return !route.category || games.categories.includes(route.category)
 }

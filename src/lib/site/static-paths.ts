@@ -5,7 +5,7 @@ import { fleet, hasRoute, siteFor, type Site } from './site.ts'
 import { furtherPages, listPagePath } from './game-lists.ts'
 import { vendorPath } from './navigation.ts'
 
-/** Props that `getStaticPaths` hands on: small and plain, so that a large fleet costs no memory. */
+/** Props of `getStaticPaths`: small and plain, so that a large fleet needs little memory. */
 export interface PageProps {
   tenantId: string
   locale: Locale
@@ -17,12 +17,12 @@ interface PagePath {
   props: PageProps
 }
 
-/** Paths of one page for every tenant and locale of the fleet that has it. */
+/** Paths of one page for every tenant and locale that has it. */
 export function pagePaths(path: SiteRoute['path']): PagePath[] {
   return eachSite((site) => (hasRoute(site.games, routeOf(path)) ? [pagePath(site, path)] : []))
 }
 
-/** Paths of all pages of a kind; `centre` is the path's own part. */
+/** Paths of all pages of a kind; `centre` is the page's own segment. */
 export function kindPaths(...kinds: RouteKind[]): PagePath[] {
   return ROUTES.filter((route) => kinds.includes(route.kind)).flatMap((route) =>
     pagePaths(route.path).map((page) => ({

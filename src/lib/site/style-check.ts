@@ -1,8 +1,10 @@
-/** What a style sheet, component or island may not write. Tokens and logical properties make themes and directions work. */
+/**
+ * Rules for style sheets, components and islands. Tokens make themes work, logical properties make writing directions work.
+ */
 
 const COLOUR_CALL = /(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(\s*[\d.+-]/gi
 const HEX = /(?<![\w&/#])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w/-])/gi
-/** The CSS named colours; `transparent`, `currentcolor` and the system colours are none. */
+/** The CSS named colours, without `transparent`, `currentcolor` and the system colours. */
 const NAMES =
   'aliceblue|antiquewhite|aqua(?:marine)?|azure|beige|bisque|black|blanchedalmond|blue(?:violet)?|brown|burlywood|cadetblue|chartreuse|chocolate|coral|cornflowerblue|cornsilk|crimson|cyan|(?:dark|light|medium|pale|deep|dodger|hot|dim|slate|alice|royal|steel|powder|sky|midnight)(?:er)?(?:blue|gr[ae]y|green|pink|red|cyan|khaki|orange|orchid|salmon|violet|magenta|goldenrod|turquoise|coral|yellow|purple|aquamarine|skyblue|seagreen|slateblue|slategr[ae]y|springgreen|violetred|steelblue|olivegreen|goldenrodyellow)|firebrick|floralwhite|forestgreen|fuchsia|gainsboro|ghostwhite|gold(?:enrod)?|gr[ae]y|green(?:yellow)?|honeydew|indianred|indigo|ivory|khaki|lavender(?:blush)?|lawngreen|lemonchiffon|lime(?:green)?|linen|magenta|maroon|mintcream|mistyrose|moccasin|navajowhite|navy|oldlace|olive(?:drab)?|orange(?:red)?|orchid|papayawhip|peachpuff|peru|pink|plum|purple|rebeccapurple|red|rosybrown|saddlebrown|salmon|sandybrown|seagreen|seashell|sienna|silver|snow|springgreen|tan|teal|thistle|tomato|turquoise|violet|wheat|white(?:smoke)?|yellow(?:green)?'
 const NAMED_VALUE = new RegExp(`(?<![\\w-])(?:${NAMES})(?![\\w-])`, 'gi')
@@ -13,7 +15,7 @@ const NAMED_ATTRIBUTE = new RegExp(
 const PHYSICAL =
   /^(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right|top|bottom)|border-(?:left|right|top|bottom)-(?:width|style|color)|border-(?:top|bottom)-(?:left|right)-radius|left|right|top|bottom)$/
 const PHYSICAL_VALUE = /^(?:text-align|float|clear|caption-side)$/
-/** Properties whose values are words of their own, where a colour's name means something else. */
+/** Properties with identifiers as values, where a colour's name means something else. */
 const WORDY =
   /^(?:--[\w-]*font|font|animation|transition|grid|content|will-change|view-transition|counter|container)/
 
@@ -23,8 +25,8 @@ interface Declaration {
 }
 
 /**
- * Everything in a source file that the design system refuses.
- * @param path decides how the text is read: `.css`, `.astro`, `.tsx`
+ * Every violation of the design system in a source file.
+ * @param path determines how the text is read: `.css`, `.astro`, `.tsx`
  * @param tokens the names that `tokens.css` declares
  */
 export function checkStyle(path: string, text: string, tokens: ReadonlySet<string>): string[] {
@@ -60,7 +62,7 @@ function checkMarkup(markup: string, tokens: ReadonlySet<string>): string[] {
   ]
 }
 
-/** Names read by `var()`: a token, or one that the same sheet declares; `--_` is set by script. */
+/** Names used in `var()` must be a token or declared in the same sheet; `--_` is set by script. */
 function unknownNames(text: string, tokens: ReadonlySet<string>, own: ReadonlySet<string>): string[] {
   return [...text.matchAll(/var\(\s*(--[\w-]+)/g)]
     .map((match) => match[1] ?? '')

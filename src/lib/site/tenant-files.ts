@@ -6,14 +6,14 @@ import { alternates, themeColour } from './seo.ts'
 import { fleet, hasRoute, siteFor } from './site.ts'
 import type { Tenant } from './tenant-schema.ts'
 
-/** The tenant that a path's parameters name. */
+/** The tenant of a path's parameters. */
 export function tenantOf(params: Record<string, string | undefined>): Tenant {
   const tenant = fleet().find(({ id }) => id === params['tenant'])
   if (!tenant) throw new Error(`no tenant ${params['tenant']}`)
   return tenant
 }
 
-/** Every page that may be found, in every locale, each with its other locales. */
+/** Every indexed page in every locale, each with its alternates. */
 export function sitemapXml(tenant: Tenant): string {
   const site = siteFor(tenant.id, tenant.defaultLocale)
   const paths = tenant.search.index
@@ -37,7 +37,7 @@ ${entries.join('\n')}
 `
 }
 
-/** What a phone needs to put the brand on its home screen. */
+/** The web app manifest. */
 export function webManifest(tenant: Tenant): Record<string, unknown> {
   const site = siteFor(tenant.id, tenant.defaultLocale)
   const colour = themeColour(site)
@@ -53,11 +53,21 @@ export function webManifest(tenant: Tenant): Record<string, unknown> {
     display: 'standalone',
     background_color: colour,
     theme_color: colour,
-    icons: [{ src: brandArt(tenant.id, 'icon.svg'), sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    icons: [
+      { src: brandArt(tenant.id, 'icon.svg'), sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      { src: brandArt(tenant.id, 'icon-192.png'), sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: brandArt(tenant.id, 'icon-512.png'), sizes: '512x512', type: 'image/png', purpose: 'any' },
+      {
+        src: brandArt(tenant.id, 'icon-maskable.png'),
+        sizes: '512x512',
+        type: 'image/png',
+        purpose: 'maskable',
+      },
+    ],
   }
 }
 
-/** The first letter on the brand's two hues: told apart at 16 px, where the mark is not. */
+/** The brand's first letter on its two hues: legible at 16 px, where the logo mark is not. */
 export function faviconSvg(tenant: Tenant): string {
   const { hue, accentHue } = tenant.theme
   const letter = [...tenant.brand.name][0] ?? ''

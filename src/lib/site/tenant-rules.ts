@@ -5,10 +5,10 @@ import type { Tenant } from './tenant-schema.ts'
 
 /** Modules that send codes to mobile numbers. */
 const SMS_FLAGS = ['MOBILEVERCODELOGIN3', 'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3'] as const
-/** Ways to pay that know one currency only. */
+/** Payment kinds that support a single currency. */
 const KIND_CURRENCIES = { pix: 'BRL', vietqr: 'VND' } as const
 
-/** What the fields of a brand's file must be to each other. Each refusal names its field and what to write there. */
+/** Rules across the fields of a brand's file. Each message names the field and what to write there. */
 export function checkTenantRules(tenant: Tenant, context: z.RefinementCtx): void {
   const say = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
@@ -55,7 +55,7 @@ export function checkTenantRules(tenant: Tenant, context: z.RefinementCtx): void
       )
 }
 
-/** Every game is whole, has a code of its own, and returns at most what is paid for it. */
+/** Every game is complete, has a unique code, and returns at most 100 %. */
 function checkLotteries(tenant: Tenant, say: (path: (string | number)[], message: string) => void): void {
   const games = lotteryGames(tenant)
   const codes = games.map(({ gameCode }) => gameCode)

@@ -6,6 +6,7 @@ import { PAYOUT_KINDS } from '#lib/api/withdrawals.ts'
 import { CATEGORIES } from '#lib/api/fields.ts'
 import { MODULE_FLAGS } from '#lib/api/modules.ts'
 import { PATTERN_IDS, REGISTRATION_FIELDS } from '#lib/api/registration.ts'
+import { CONTRACT_CATEGORIES, CONTRACT_KINDS } from '#lib/shared/contracts/contract.ts'
 import { isTimeZone } from '#lib/shared/zone.ts'
 import { SITE_LOCALES } from './locale-table.ts'
 import { protectionSchema } from './protection-schema.ts'
@@ -30,18 +31,18 @@ const moduleFlags = z.strictObject(
 )
 
 const registrationRule = z.strictObject({
-  /** Whether the field is asked for at all. */
+  /** Whether the form shows the field. */
   enabled: z.boolean().default(true),
   /** Whether it must be filled in. */
   required: z.boolean().default(false),
   minLength: z.int().min(0).max(255).default(0),
   maxLength: z.int().min(1).max(255).default(64),
-  /** Which of the product's pattern kinds the text must fit. */
+  /** The product's pattern kind that the text must match. */
   patternId: z.enum(PATTERN_IDS).default('any'),
 })
 
 const resource = z.strictObject({
-  /** Kind as the product names it; the site shows a link only where the resource exists. */
+  /** The product's kind; the site shows a link only where the resource exists. */
   resourceType: z.enum([
     'FACEBOOK',
     'YOUTUBE',
@@ -63,50 +64,50 @@ const resource = z.strictObject({
 
 const socialClient = (issuer: string) =>
   z.strictObject({
-    /** Public identifier that the provider gave the brand. */
+    /** The brand's public identifier at the provider. */
     clientId: z.string().min(1).max(255),
-    /** Where the provider's configuration is found. */
+    /** Where the provider's configuration is discovered. */
     issuer: httpsUrl.default(issuer),
   })
 
 const minor = z.int().min(1).max(1_000_000_000_000)
 
-/** What is left out takes its default from the currency: see `cashier-defaults.ts`. */
+/** Defaults follow from the currency: see `cashier-defaults.ts`. */
 const depositMethod = z.strictObject({
-  /** Names the method in calls and records. */
+  /** Identifies the method in calls and records. */
   id: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'lower-case letters, digits and hyphens'),
   /** How it is paid: a Pix code, a VietQR code, a bank transfer, or a page of the provider. */
   kind: z.enum(DEPOSIT_KINDS),
   /** Smallest and largest amount, in minor units. */
   minMinor: minor.optional(),
   maxMinor: minor.optional(),
-  /** Amounts offered at a touch. */
+  /** Suggested amounts. */
   quickMinor: z.array(minor).max(12).optional(),
-  /** Taken from what arrives, in hundredths of a percent. */
+  /** Deducted from the amount that arrives, in hundredths of a percent. */
   feeBasisPoints: z.int().min(0).max(2000).default(0),
 })
 
 const withdrawalTerms = z.strictObject({
   minMinor: minor.optional(),
   maxMinor: minor.optional(),
-  /** Taken from the amount. */
+  /** Deducted from the amount. */
   feeMinor: z.int().min(0).default(0),
-  /** How long it usually takes; shown before confirming. */
+  /** Usual duration, shown before the confirmation. */
   arrivalMinutes: z.int().min(1).max(20_160).default(60),
-  /** Above this two people look at it first. */
+  /** Larger amounts are reviewed by two operators first. */
   reviewAboveMinor: z.int().min(0).optional(),
-  /** Within which they decide; shown to the player instead of an arrival. */
+  /** Time limit of the review; shown to the player instead of an arrival. */
   reviewMinutes: z.int().min(5).max(20_160).default(1440),
-  /** After being sent, silence of this length counts as received. */
+  /** A sent payout without an answer counts as received after this time. */
   confirmMinutes: z.int().min(5).max(43_200).default(1440),
-  /** Where money can go. */
+  /** Kinds of payout accounts. */
   payoutKinds: z.array(z.enum(PAYOUT_KINDS)).min(1).default(['bank']),
 })
 
 const tenantFields = z.strictObject({
-  /** Where editors find the JSON Schema of this file. */
+  /** The JSON Schema of this file, for editors. */
   $schema: z.string().optional(),
-  /** Same as the folder's name; begins every key, cache entry and object of this brand. */
+  /** The folder's name; the first part of every key, cache entry and object name of this brand. */
   id: z
     .string()
     .regex(/^[a-z][a-z0-9-]{1,30}$/, 'lower-case letters, digits and hyphens, 2 to 31 characters'),
@@ -115,7 +116,7 @@ const tenantFields = z.strictObject({
     name: z.string().min(1).max(40),
     /** One line under the name, by locale. */
     tagline: localized,
-    /** Legal name for the copyright line; the brand's name where there is none. */
+    /** Legal name for the copyright line; default: the brand's name. */
     legalName: z.string().min(1).max(80).optional(),
   }),
   /** Fixed brand identifier of the product, kept in session and local storage and sent in calls. */
@@ -130,27 +131,27 @@ const tenantFields = z.strictObject({
     /** ISO 4217. */
     code: z.string().regex(/^[A-Z]{3}$/),
     symbol: z.string().min(1).max(4),
-    /** Minor digits: 2 unless the brand says that its currency has another number. */
+    /** Minor digits: 2 unless the brand uses another number. */
     exponent: z.int().min(0).max(4).default(2),
   }),
-  /** IANA time zone of the brand: where its days, periods and reports begin. */
+  /** IANA time zone of the brand's days, periods and reports. */
   timeZone: z.string().refine(isTimeZone, 'an IANA time zone, such as America/Sao_Paulo').default('UTC'),
-  /** The product's module flags, each off unless switched on. */
+  /** The product's module flags, off by default. */
   modules: moduleFlags.prefault({}),
   /** Categories in the order of the navigation; one without a vendor is not shown. */
   categories: z.array(z.enum(CATEGORIES)).min(1),
-  /** Vendor codes from the catalogue, in the order in which they are shown. */
+  /** Vendor codes from the catalogue, in display order. */
   vendors: z.array(z.string()).min(1),
-  /** `nodeId`s of the games in the hot carousel and the recommended list; the catalogue's top games where empty. */
+  /** `nodeId`s of the games in the hot carousel and the recommended list; default: the catalogue's top games. */
   hotGames: z.array(z.string()).default([]),
   /** Vendor whose games fill the provider list of the home page. */
   homeVendor: z.string().optional(),
   /** Whether one wallet serves all vendors (the product's `isSingle`). */
   singleWallet: z.boolean().default(true),
-  /** How money comes in and goes out. */
+  /** Deposits and withdrawals. */
   cashier: z
     .strictObject({
-      /** Ways to pay in, in the order in which they are shown. */
+      /** Deposit methods in display order. */
       methods: z
         .array(depositMethod)
         .min(1)
@@ -158,11 +159,11 @@ const tenantFields = z.strictObject({
       withdrawal: withdrawalTerms.prefault({}),
     })
     .prefault({}),
-  /** How players are protected: everything on, and switched off only where the market allows it. */
+  /** Player protection: everything on; a feature can be switched off only where the market allows it. */
   protection: protectionSchema.prefault({}),
-  /** Lotteries that the house runs. */
+  /** Lotteries operated by the house. */
   lottery: lotteryField,
-  /** How far the lines of agents reach, and what agents may give. */
+  /** The extent of agents' lines, and the rates that agents may pass on. */
   agents: z
     .strictObject({
       /** Levels below a top agent. */
@@ -179,22 +180,54 @@ const tenantFields = z.strictObject({
         SPORTS: 10_000,
         ESPORTS: 10_000,
       }),
-      /** Whether the brand's law lets agents see the names and contacts of members in full. */
+      /** Whether the brand's law lets agents see full names and contacts of members. */
       showsContacts: z.boolean().default(false),
-      /** Most that one member may send to others on a day, in minor units; no limit unless one is said. */
+      /** Maximum that one member may transfer to others per day, in minor units; no limit by default. */
       transferDayMinor: minor.optional(),
+      /** Contracts of agents: dividends, salaries, commissions. */
+      contracts: z
+        .strictObject({
+          /** Kinds that the brand has; pages of the others are not shown. Empty: no contracts. */
+          kinds: z
+            .array(z.enum(CONTRACT_KINDS).exclude(['rebate']))
+            .default(['dividend', 'wage', 'hourly', 'profitShare', 'realtime', 'commission']),
+          /** Games that a contract may be about: one category, or ALL. */
+          categories: z.array(z.enum(CONTRACT_CATEGORIES)).default([...CONTRACT_CATEGORIES]),
+          /** Highest rate of a kind, in millionths (10,000 is 1 %). */
+          maxRateE6: z.partialRecord(z.enum(CONTRACT_KINDS), z.int().min(1).max(1_000_000)).default({
+            dividend: 500_000,
+            profitShare: 500_000,
+            wage: 20_000,
+            hourly: 20_000,
+            realtime: 10_000,
+            commission: 20_000,
+          }),
+          /** Highest amount that a wage or an hourly salary may promise for a period, in minor units. */
+          maxValueMinor: minor.default(1_000_000),
+          /** Tiers that one contract may have. */
+          maxTiers: z.int().min(1).max(100).default(10),
+          /** What the house wins of turnover in theory, in millionths: contracts are judged by it. */
+          holdE6: z.int().min(1).max(1_000_000).default(40_000),
+          /** Most of its theoretical win that the brand wants to pay to a line, in millionths. */
+          maximumShareE6: z.int().min(0).max(1_000_000).default(700_000),
+          /** Bills of the brand above this wait for an operator, in minor units. */
+          reviewAboveMinor: minor.default(5_000_000),
+          /** Days after which the unpaid rest of a bill expires. */
+          billDays: z.int().min(1).max(365).default(60),
+        })
+        .prefault({}),
     })
     .prefault({}),
-  /** Social and app resources; the blocks that need one appear only where it is there. */
+  /** Social and app resources; blocks that need a missing one are not shown. */
   resources: z.array(resource).default([]),
-  /** Where `/wps`, `/lgw` and `/lotto` go: our platform, or an https origin that speaks the same calls. */
+  /** The gateway of `/wps`, `/lgw` and `/lotto`: our platform, or an https origin with the same calls. */
   gateway: z.union([z.literal('platform'), httpsUrl]).default('platform'),
-  /** Name of the platform's D1 binding; a large brand can have a database of its own. */
+  /** Name of the platform's D1 binding; a large brand can have its own database. */
   database: z
     .string()
     .regex(/^[A-Z][A-Z0-9_]*$/)
     .default('DB'),
-  /** ISO 3166-1 alpha-2 codes from which the site may not be used. */
+  /** ISO 3166-1 alpha-2 codes of blocked regions. */
   blockedRegions: z.array(z.string().regex(/^[A-Z]{2}$/)).default([]),
   theme: z.strictObject({
     /** Whether the brand is light or dark: sets `color-scheme`. */
@@ -209,7 +242,7 @@ const tenantFields = z.strictObject({
   }),
   contact: z.strictObject({
     email: z.email(),
-    /** The customer-service page; opens in a window of its own. */
+    /** The customer-service page, which opens in a separate window. */
     customerServiceUrl: z.string().min(1),
     /** Kinds of the floating customer-service button (the product's `csType`). */
     services: z
@@ -217,10 +250,10 @@ const tenantFields = z.strictObject({
       .default([]),
   }),
   licence: z.strictObject({
-    /** Authority and number as they must be shown, by locale. */
+    /** Authority and licence number as they must be shown, by locale. */
     notice: localized,
     minimumAgeYears: z.int().min(18).max(25).default(18),
-    /** The law that offers obey; `other` where no table of its rules is known. */
+    /** The jurisdiction whose law applies to offers; `other` where no rules are known. */
     market: z.enum(MARKETS).default('other'),
     /** Responsible-gambling help line, by locale. */
     helpline: localized,
@@ -241,20 +274,20 @@ const tenantFields = z.strictObject({
     })
     .prefault({}),
   /**
-   * Countries (ISO 3166-1, such as `BR`) to whose mobile numbers codes are sent, in the order of the selector. Those of the
-   * currency where it has few and none are named.
+   * Countries (ISO 3166-1, such as `BR`) whose mobile numbers receive codes, in the order of the selector. Default: those
+   * of the currency, if they are few.
    */
   phoneCountries: z
     .array(z.string().refine(isSupportedCountry, 'two capital letters of a country, such as BR'))
     .optional(),
   /**
-   * Whether someone who forgot their password is told that their name or address does not exist. Anyone can then find
-   * out who plays here: off unless asked for.
+   * Whether a password reset reveals that the name or address is unknown. It enables account enumeration, so it is off by
+   * default.
    */
   tellsUnknownAccounts: z.boolean().default(false),
   /**
-   * Login with an account elsewhere, by OpenID Connect with PKCE. Register `https://<host>/login` of every host with
-   * the provider; a client secret goes to the platform as `SOCIAL_<TENANT>_<PROVIDER>_SECRET`, never into this file.
+   * Social login by OpenID Connect with PKCE. Register `https://<host>/login` of every host with the provider; a client
+   * secret goes to the platform as `SOCIAL_<TENANT>_<PROVIDER>_SECRET`, never into this file.
    */
   socialLogin: z
     .strictObject({
@@ -262,13 +295,13 @@ const tenantFields = z.strictObject({
       facebook: socialClient('https://www.facebook.com').optional(),
     })
     .prefault({}),
-  /** Analytics only where a brand opts in. */
+  /** Analytics, opt-in per brand. */
   analytics: z.strictObject({ gtagId: z.string().regex(/^G-[A-Z0-9]+$/) }).optional(),
-  /** A random jackpot counter, shown and labelled as decoration; off unless asked for. */
+  /** A random jackpot counter, shown and labelled as decoration; off by default. */
   decorativeJackpot: z.boolean().default(false),
 })
 
-/** One brand: everything that makes it differ from the others. `tenants/<id>/tenant.json`. */
+/** One brand with everything that distinguishes it from others: `tenants/<id>/tenant.json`. */
 export const tenantSchema = tenantFields.superRefine(checkTenantRules)
 
 export type Tenant = z.infer<typeof tenantFields>

@@ -4,10 +4,12 @@ import type { z } from 'zod'
 import { gameEntry, vendorEntry, type GameEntry, type VendorEntry } from './catalogue-schema.ts'
 import { readContentFiles, type ContentFile } from './content-files.ts'
 import type { OfferRecord } from '#lib/api/offers.ts'
+import type { MallRecord } from '#lib/api/mall.ts'
+import { readMall } from './mall-files.ts'
 import { readOffers } from './offer-files.ts'
 import { tenantSchema, type Tenant } from './tenant-schema.ts'
 
-/** One mistake in a file of a tenant or of the catalogue: everything needed to mend it. */
+/** One mistake in a file of a tenant or of the catalogue, with everything needed to correct it. */
 export interface ConfigMistake {
   file: string
   key: string
@@ -22,12 +24,14 @@ export interface Catalogue {
 
 export interface TenantFiles {
   tenant: Tenant
-  /** The brand's tokens, put into each of its pages. */
+  /** The brand's tokens, inlined into each of its pages. */
   themeCss: string
-  /** What the brand says: `content/*.md`. */
+  /** The brand's content: `content/*.md`. */
   content: readonly ContentFile[]
-  /** What its promotions page shows, and the platform grants. */
+  /** The brand's offers, for its promotions page and the platform. */
   offers: readonly OfferRecord[]
+  /** What its points can be spent on. */
+  mall: readonly MallRecord[]
 }
 
 export class ConfigError extends Error {
@@ -44,7 +48,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Ids of all tenants, alphabetical but for `aurora`, the brand that plain `localhost` shows. */
+/** Ids of all tenants, alphabetical after `aurora`, the brand of plain `localhost`. */
 export function listTenantIds(root = 'tenants'): string[] {
   const ids = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(root, entry.name, 'tenant.json')))
@@ -72,14 +76,15 @@ export function readTenantFiles(id: string, catalogue: Catalogue, root = 'tenant
   if (parsed.success) mistakes.push(...crossMistakes(file, id, { tenant: parsed.data, catalogue }))
   const content = parsed.success ? readContentFiles(parsed.data, root, mistakes) : []
   const read = parsed.success ? readOffers(parsed.data, root) : { offers: [], mistakes: [] }
-  mistakes.push(...read.mistakes)
+  const shop = parsed.success ? readMall(parsed.data, root) : { mall: [], mistakes: [] }
+  mistakes.push(...read.mistakes, ...shop.mistakes)
   if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes)
   const themeFile = join(root, id, 'theme.css')
   const themeCss = existsSync(themeFile) ? readFileSync(themeFile, 'utf8') : ''
-  return { tenant: parsed.data, themeCss, content, offers: read.offers }
+  return { tenant: parsed.data, themeCss, content, offers: read.offers, mall: shop.mall }
 }
 
-/** What holds between files: vendors and games that exist, hosts that no other brand has, a folder named as the id. */
+/** Rules between files: vendors and games exist, hosts are unique, the folder has the id's name. */
 function crossMistakes(
   file: string,
   id: string,
@@ -118,7 +123,7 @@ function crossMistakes(
   return mistakes
 }
 
-/** Mistakes between brands: no host and no merchant code twice in one fleet. */
+/** Rules between brands: hosts and merchant codes are unique in a fleet. */
 export function fleetMistakes(tenants: readonly Tenant[]): ConfigMistake[] {
   const owners = new Map<string, string>()
   const mistakes: ConfigMistake[] = []

@@ -1,9 +1,9 @@
 import { contrastOf, readColour } from './theme-colour.ts'
 
-/** WCAG 2.2 AA: text, and what a control or the focus is known by (1.4.3, 1.4.11). */
+/** WCAG 2.2 AA: text, and the recognisable parts of controls and focus (1.4.3, 1.4.11). */
 const TEXT = 4.5
 const CONTROL = 3
-/** A theme is written into every page. */
+/** A theme is inlined into every page. */
 const THEME_LIMIT_BYTES = 1536
 
 const SURFACES = ['--surface-0', '--surface-1', '--surface-2', '--surface-3']
@@ -16,7 +16,7 @@ interface Pair {
   least: number
 }
 
-/** Which colour may stand on which: whoever combines tokens otherwise must add the pair here. */
+/** Allowed colour combinations: a new combination of tokens must be added here. */
 export const PAIRS: readonly Pair[] = [
   { ink: '--text', grounds: [...SURFACES, '--brand-soft', '--accent-soft'], least: TEXT },
   { ink: '--text-muted', grounds: SURFACES, least: TEXT },
@@ -55,7 +55,7 @@ export function readTokens(css: string): Map<string, string> {
 }
 
 /**
- * Everything that is wrong with a tenant's theme.
+ * Every problem of a tenant's theme.
  * @param base `tokens.css`
  * @param theme the tenant's `theme.css`
  */
@@ -70,7 +70,7 @@ export function checkTheme(base: string, theme: string): string[] {
   ]
 }
 
-/** Pairs below their ratio, or of which one is no colour. */
+/** Pairs below their ratio, or with a value that is not a colour. */
 export function checkContrast(tokens: ReadonlyMap<string, string>): string[] {
   const colour = (name: string) => readColour(tokens.get(name) ?? '', tokens)
   const behind = { lightness: 1, a: 0, b: 0, alpha: 1 }

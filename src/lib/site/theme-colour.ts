@@ -14,7 +14,7 @@ const MIX = /^color-mix\(\s*in oklab\s*,\s*(.+?)\s+([\d.]+)%\s*,\s*(.+)\)$/
 const VAR = /^var\((--[\w-]+)\)$/
 
 /**
- * Reads the forms of colour that tokens are written in: `oklch()`, `var()`, `color-mix(in oklab, A n%, B)`, `transparent`.
+ * Parses the colour forms that tokens use: `oklch()`, `var()`, `color-mix(in oklab, A n%, B)`, `transparent`.
  * @returns undefined for anything else (a length, a shadow)
  */
 export function readColour(value: string, tokens: ReadonlyMap<string, string>): Colour | undefined {
@@ -32,7 +32,7 @@ export function readColour(value: string, tokens: ReadonlyMap<string, string>): 
   return { lightness, a: chroma * Math.cos(angle), b: chroma * Math.sin(angle), alpha: Number(parts[4] ?? 1) }
 }
 
-/** WCAG 2 contrast ratio of a colour on a background, itself on `behind` where it is not opaque. */
+/** WCAG 2 contrast ratio of a colour on a background, itself on `behind` if it is not opaque. */
 export function contrastOf(ink: Colour, ground: Colour, behind: Colour): number {
   const opaque = over(toRgb(ground), ground.alpha, toRgb(behind))
   const [light, dark] = [luminance(over(toRgb(ink), ink.alpha, opaque)), luminance(opaque)].sort(
@@ -41,7 +41,7 @@ export function contrastOf(ink: Colour, ground: Colour, behind: Colour): number 
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }
 
-/** `#rrggbb`, for the places that take no token: the browser's bar, the app's manifest. */
+/** `#rrggbb`, for places without tokens: the browser's bar, the app's manifest. */
 export function toHex(colour: Colour): string {
   return `#${toRgb(colour)
     .map((channel) =>
@@ -66,7 +66,7 @@ function mixed(first: Colour | undefined, second: Colour | undefined, share: num
   }
 }
 
-/** OKLab to gamma-encoded sRGB, each channel cut off at the gamut's edge (https://bottosson.github.io/posts/oklab). */
+/** OKLab to gamma-encoded sRGB, each channel clipped to the gamut (https://bottosson.github.io/posts/oklab). */
 function toRgb({ lightness, a, b }: Colour): Rgb {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3

@@ -9,7 +9,7 @@ interface Checked {
   sources: readonly string[]
 }
 
-/** Plural endings of i18next: a locale has those of its own language. */
+/** Plural suffixes of i18next: a locale has those of its own language. */
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
 /** Missing, extra and unused keys, and texts whose placeholders differ from the reference's; one line each. */
@@ -59,7 +59,7 @@ function localeMistakes({ file, locale, wanted, found }: Compared): string[] {
   return mistakes
 }
 
-/** The keys that a locale must have: each plural once for every category of its language. */
+/** The keys that a locale must have: each plural once per category of its language. */
 function expandPlurals(wants: ReadonlyMap<string, string>, locale: string): Map<string, string> {
   const tag = Object.entries(LOCALES).find(([key]) => key === locale)?.[1].tag ?? 'en'
   const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories

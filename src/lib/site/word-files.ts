@@ -4,19 +4,21 @@ import { LOCALES, type Locale } from './locale-table.ts'
 import { fleet } from './site.ts'
 import { wordsFor } from './words.ts'
 
-/** Files of words that browsers fetch, and the features in each. */
+/** Files of words that browsers load, and the features in each. */
 const WORD_FILES = {
-  /** Of the islands of every page: loaded with the first of them. */
+  /** Islands of every page: loaded with the first of them. */
   islands: ['session', 'wallet', 'lobby', 'errors', 'ui'],
-  /** Of announcements, popups and feedback: loaded with the first of them that opens. */
+  /** Announcements, popups and feedback: loaded with the first of them. */
   talk: ['messages', 'support', 'errors', 'ui'],
-  /** Of the pages of the member centre: loaded when it is opened. */
+  /** The member centre: loaded when it is opened. */
   member: [
     'member',
     'security',
     'cashier',
     'records',
     'promotions',
+    'points',
+    'referral',
     'protection',
     'messages',
     'support',
@@ -25,30 +27,30 @@ const WORD_FILES = {
     'errors',
     'ui',
   ],
-  /** Of the lotteries: loaded on their pages. */
+  /** The lotteries: loaded on their pages. */
   lottery: ['lottery', 'errors', 'ui'],
-  /** Of the pages of the agent centre: loaded when it is opened. */
+  /** The agent centre: loaded when it is opened. */
   agent: ['agent', 'cashier', 'records', 'messages', 'errors', 'ui'],
-  /** Of what members see on the promotions page. */
+  /** The members' part of the promotions page. */
   promotions: ['promotions', 'errors', 'ui'],
 } as const
 type WordFile = keyof typeof WORD_FILES
 
 const texts = new Map<string, { name: string; text: string }>()
 
-/** Address of a file of words. The name holds a hash, so browsers keep it for good; all brands share it. */
+/** Address of a file of words. Its name contains a hash, so browsers cache it permanently; all brands share it. */
 export function wordsUrl(file: WordFile, locale: Locale): string {
   return `/words/${wordFile(file, locale).name}.json`
 }
 
-/** Makes the words known to the islands that are drawn into the page; gives the address for the browser. */
+/** Makes the words available to the prerendered islands; returns the address for the browser. */
 export function provideIslandWords(locale: Locale): string {
   globalThis.vitrineWords ??= {}
   globalThis.vitrineWords[LOCALES[locale].tag] ??= wordsFor(locale, ...WORD_FILES.islands)
   return wordsUrl('islands', locale)
 }
 
-/** Every file of words that the fleet's pages ask for. */
+/** Every file of words that the fleet's pages load. */
 export function wordPaths(): { params: { file: string }; props: { file: WordFile; locale: Locale } }[] {
   const locales = new Set(fleet().flatMap((tenant) => localesOf(tenant)))
   return [...locales].flatMap((locale) =>

@@ -12,7 +12,7 @@ export type Translate = (key: string, options?: Record<string, unknown>) => stri
 /** The reference: every other locale has its keys. */
 export const REFERENCE_LOCALE = 'en' satisfies Locale
 const ROOT = 'locales'
-/** Texts that one translator keeps. */
+/** Texts in the cache of one translator. */
 const MOST_KEPT = 2_000
 const bundles = new Map<string, Record<string, Words>>()
 const translators = new Map<string, Translate>()
@@ -34,7 +34,7 @@ export function listFeatures(): string[] {
     .sort()
 }
 
-/** All words of a locale, by feature; empty for a locale that nobody has translated yet. */
+/** All words of a locale, by feature; empty for a locale without translations. */
 export function readWords(locale: Locale): Record<string, Words> {
   const known = bundles.get(locale)
   if (known) return known
@@ -51,9 +51,7 @@ export function readWords(locale: Locale): Record<string, Words> {
   return words
 }
 
-/**
- * The translator of a locale for pages: `t('nav.home')` looks in the feature that is named, English where a text is missing.
- */
+/** The translator of a locale for pages: `t('nav.home')` reads the given feature, or English where a text is missing. */
 export function translator(locale: Locale, feature: string): Translate {
   return kept(translators, `${locale}/${feature}`, () => {
     readWords(REFERENCE_LOCALE)
@@ -62,7 +60,7 @@ export function translator(locale: Locale, feature: string): Translate {
   })
 }
 
-/** One feature's words for an island's props, with the reference's text where the locale lacks one. */
+/** One feature's words for an island's props, with the reference's text where the locale has none. */
 export function wordsFor(locale: Locale, ...features: string[]): Record<string, Words> {
   return kept(islandWords, `${locale}/${features.join()}`, () =>
     Object.fromEntries(
@@ -74,7 +72,7 @@ export function wordsFor(locale: Locale, ...features: string[]): Record<string, 
   )
 }
 
-/** Pages of a fleet ask for the same texts thousands of times; how many are kept is bounded, as memory must be. */
+/** Pages of a fleet need the same texts thousands of times; the cache is bounded to limit memory. */
 function remembering(fixed: TFunction): Translate {
   const texts = new Map<string, string>()
   return (key, options) => {

@@ -26,12 +26,12 @@ export const $case = one.$state
 export const loadCase = one.load
 
 const subjects = loaded((subject: CaseSubject) => call(listDisputable, { subject }))
-/** What a case may be about. */
+/** Possible subjects of a case. */
 export const $disputable = subjects.$state
 export const loadDisputable = subjects.load
 
 const $chosen = atom<string | undefined>(undefined)
-/** The case that is looked at; none: the list. */
+/** The displayed case; `undefined` for the list. */
 export const $openCaseId = $chosen
 
 export function showCase(id: string | undefined): void {
@@ -40,7 +40,7 @@ export function showCase(id: string | undefined): void {
   else void loadCases()
 }
 
-/** These throw the refusal; their outcome is the case on the screen. */
+/** These throw the refusal; their result is the case on the screen. */
 export async function open(input: InputOf<typeof openCase>): Promise<void> {
   take(await call(openCase, input))
 }

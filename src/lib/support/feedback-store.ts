@@ -9,7 +9,7 @@ export type FeedbackSettings = OutputOf<typeof getFeedbackSettings>
 export type Feedback = InputOf<typeof sendFeedback>
 
 const $settings = atom<Remote<FeedbackSettings>>(LOADING)
-/** How long a text may be, as the server says. */
+/** The bounds of a text, from the server. */
 export const $feedbackSettings = $settings
 
 export async function loadFeedbackSettings(): Promise<void> {
@@ -22,7 +22,7 @@ export async function loadFeedbackSettings(): Promise<void> {
   }
 }
 
-/** A member's is answered in their inbox, a guest's at the address that they leave. Throws the refusal. */
+/** Members get the answer in their inbox, guests at the address that they leave. Throws the refusal. */
 export async function send({ topic, content, email }: Feedback): Promise<void> {
   const session = $session.get()
   if (session.state === 'member' && !session.isTrial) await call(sendMemberFeedback, { topic, content })

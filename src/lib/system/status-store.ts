@@ -7,7 +7,7 @@ import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 const $state = atom<Remote<SystemStatus>>(LOADING)
 export const $systemStatus = $state
 
-/** The brand's module flags that are on, as the platform says now (pages carry those of the build). */
+/** The brand's current module flags (pages carry those of the build). */
 export const $modules = computed($state, (status): ReadonlySet<ModuleFlag> | undefined =>
   status.state === 'ready'
     ? new Set(
@@ -16,7 +16,7 @@ export const $modules = computed($state, (status): ReadonlySet<ModuleFlag> | und
     : undefined,
 )
 
-/** Permission: asked once a page, again only after a failure. */
+/** The permission call: once per page, again only after a failure. */
 export async function loadSystemStatus(): Promise<void> {
   if ($state.get().state === 'ready') return
   $state.set(LOADING)

@@ -6,7 +6,7 @@ import { $session } from '#lib/session/session-store.ts'
 import { $wallet } from './wallet-store.ts'
 
 const $state = atom<Remote<PlaySummary>>(LOADING)
-/** What was staked and won since the login; read again whenever the balance has moved. */
+/** Stakes and wins since the login; read again after each change of the balance. */
 export const $playSummary = $state
 
 let latest = 0
@@ -35,7 +35,7 @@ onMount($state, () => {
   })
 })
 
-// Nobody else's play is ever shown.
+// Cleared with the session, so that no other member's figures are shown.
 $session.listen((session) => {
   if (session.state !== 'guest') return
   latest++

@@ -1,20 +1,23 @@
-import { atom } from 'nanostores'
+import { atom, onMount } from 'nanostores'
 import type { WalletBalance } from '#lib/api/wallet.ts'
 import { call } from '#lib/client/call.ts'
+import { listen } from '#lib/client/listen.ts'
 import { loader } from '#lib/client/load.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
+import { whenSeen } from '#lib/client/seen.ts'
 import { $session } from '#lib/session/session-store.ts'
 
 const HIDDEN_KEY = 'vitrine.balanceHidden'
-/** With its schema: loaded with the first one made. */
+/** Loaded with its schema at the first call. */
 const balanceCall = loader(async () => (await import('#lib/api/wallet.ts')).getBalance)
+const memberChannel = loader(async () => (await import('#lib/api/live.ts')).memberChannel)
 const $state = atom<Remote<WalletBalance>>(LOADING)
 const $hidden = atom(false)
 export const $wallet = $state
-/** Whether the member wants asterisks instead of the balance; starts visible. */
+/** Whether the member hides the balance; initially visible. */
 export const $isBalanceHidden = $hidden
 
-/** Reads the balance; an answer older than the one on the screen (by `version`) is dropped. */
+/** Reads the balance; a reply older than the displayed one (by `version`) is dropped. */
 export async function refreshBalance(): Promise<void> {
   const before = $state.get()
   $state.set(before.state === 'ready' ? { ...before, changing: true } : LOADING)
@@ -34,6 +37,17 @@ export async function refreshBalance(): Promise<void> {
   }
 }
 
+/** What moved in any tab, or without one, is told at once. The currency is known with the balance that was read first. */
+onMount($state, () =>
+  listen(memberChannel, {
+    balance: (told) => {
+      const now = $state.get()
+      if (now.state !== 'ready' || told.version <= now.value.version) return
+      $state.set({ ...now, value: { ...now.value, ...told } })
+    },
+  }),
+)
+
 export function toggleBalance(): void {
   $hidden.set(!$hidden.get())
   sessionStorage.setItem(HIDDEN_KEY, $hidden.get() ? '1' : '')
@@ -42,6 +56,13 @@ export function toggleBalance(): void {
 export function restoreBalanceVisibility(): void {
   $hidden.set(sessionStorage.getItem(HIDDEN_KEY) === '1')
 }
+
+// Money may have come while the bank's app was open.
+onMount($state, () =>
+  whenSeen(() => {
+    if ($state.get().state !== 'loading' && $session.get().state === 'member') void refreshBalance()
+  }),
+)
 
 // Nobody else's balance is ever shown: it is forgotten with the session.
 $session.listen((session) => {

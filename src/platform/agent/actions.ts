@@ -8,7 +8,7 @@ export type AgentAction = (typeof AGENT_ACTIONS)[number]
 export interface Change {
   /** The agent's id, or `operator/<name>`. */
   actor: string
-  kind: AgentAction | 'topAgent'
+  kind: AgentAction | 'topAgent' | 'contract' | 'move' | 'freeze'
   /** Account or code that is changed. */
   subject: string
   before?: unknown

@@ -10,12 +10,12 @@ export function checkBounds(
   if (amountMinor > maxMinor) throw new ApiError('cashier.amountTooHigh', { minMinor, maxMinor })
 }
 
-/** Where the provider tells of a brand's payments and payouts. */
+/** The address of the provider's webhooks for a brand's payments and payouts. */
 export function noticeUrl(host: string): string {
   return `${brandOrigin(host)}/wps/cashier/notice`
 }
 
-/** Fields of a page of a list. */
+/** Paging fields of a list. */
 export function paging(total: number, { pageNo, pageSize }: { pageNo: number; pageSize: number }) {
   return { pageNum: pageNo, totalPages: Math.max(1, Math.ceil(total / pageSize)), total }
 }

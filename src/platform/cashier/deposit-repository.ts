@@ -21,9 +21,9 @@ export interface DepositRow {
   expires_at: number
   credited_at: number | null
   surplus: number
-  /** JSON list of the ids of its pictures. */
+  /** JSON list of the ids of its proof images. */
   proofs: string
-  /** What people decided on money that was held. */
+  /** The operators' decision on held money. */
   decision: 'credit' | 'return' | null
 }
 export type NewDeposit = Pick<
@@ -46,8 +46,8 @@ const SELECT = `SELECT d.*, (SELECT coalesce(sum(s.amount), 0) FROM deposit_surp
   FROM deposit d WHERE d.tenant = ?1`
 
 /**
- * Writes it once a key; an earlier one under the same key stays as it is. Writes nothing where the member has `maxOpen`
- * open already, or where all that is open would come to more than `most`.
+ * Inserts a deposit once per key; an earlier one with the key stays as it is. Inserts nothing where the member has
+ * `maxOpen` open deposits, or where all open ones would exceed `most`.
  */
 export async function insertDeposit(
   env: Env,
@@ -82,7 +82,7 @@ export async function insertDeposit(
     .run()
 }
 
-/** Sum of the payments that can still be made. */
+/** The sum of the payments that can still be made. */
 export async function openAmount(
   env: Env,
   tenant: string,
@@ -111,7 +111,7 @@ export function findDepositByKey(
     .first<DepositRow>()
 }
 
-/** Those that the provider took, newest first. */
+/** Deposits that the provider accepted, newest first. */
 export async function pageDeposits(
   env: Env,
   tenant: string,
@@ -128,7 +128,7 @@ export async function pageDeposits(
   return { rows: page?.results ?? [], total: count?.results[0]?.total ?? 0 }
 }
 
-/** The provider has taken the order. A notice may have been faster. */
+/** The provider has accepted the order. A webhook may have been faster. */
 export async function openDeposit(
   env: Env,
   tenant: string,
@@ -142,7 +142,7 @@ export async function openDeposit(
     .run()
 }
 
-/** The deposit that a movement of money was taken for, as its own or as surplus. */
+/** The deposit to which a provider's transaction was assigned, as its own or as surplus. */
 export async function depositOfTransaction(
   env: Env,
   tenant: string,
@@ -157,7 +157,9 @@ export async function depositOfTransaction(
   return row?.id
 }
 
-/** The first movement of money that arrives is the deposit's; later ones find the place taken, as does one of another. */
+/**
+ * Assigns the first transaction that arrives to the deposit; later ones, and a transaction assigned elsewhere, are refused.
+ */
 export async function claimDeposit(
   env: Env,
   tenant: string,
@@ -197,7 +199,7 @@ export async function markHeld(
   return meta.changes > 0
 }
 
-/** Only while no money has come: a failure that was overtaken by its money is old news. */
+/** Only while no money has arrived: money outweighs an earlier failure. */
 export async function markDepositFailed(
   env: Env,
   tenant: string,
@@ -212,7 +214,7 @@ export async function markDepositFailed(
   return meta.changes > 0
 }
 
-/** False where this movement is known. */
+/** False where this transaction is already recorded. */
 export async function insertSurplus(
   env: Env,
   tenant: string,

@@ -5,6 +5,7 @@ import type { TenantRecord } from '#lib/api/ops.ts'
 import { pixCode, vietQrCode } from '#lib/shared/emv-code.ts'
 import { mulOdds } from '#lib/shared/money.ts'
 import type { Call } from '#platform/call.ts'
+import { localPath } from '#platform/locale.ts'
 import { depositBound, type DepositBound } from '#platform/protection/service.ts'
 import { brandOrigin } from '#platform/system/brand-origin.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
@@ -19,12 +20,12 @@ import {
 } from './deposit-repository.ts'
 import { orderPayment, type PaymentDetails } from './provider.ts'
 
-/** How long a payment can be made, by kind: codes are for now, a bank transfer takes its time. */
+/** How long a payment can be made, by kind: codes are paid immediately, a bank transfer takes time. */
 const OPEN_MS = { pix: 30 * 60_000, vietqr: 30 * 60_000, redirect: 60 * 60_000, bank: 24 * 60 * 60_000 }
-/** Payments that a member may leave open at a time. */
+/** Open payments per member. */
 const MAX_OPEN = 10
 
-/** Asks the provider for a payment, once a key: a retry finds what the first try began and goes on from there. */
+/** Orders a payment from the provider, once per key: a retry continues what the first attempt began. */
 export async function beginDeposit(call: Call<typeof startDeposit>): Promise<Deposit> {
   const { env, tenant, input } = call
   const at = { member: call.member.id, key: input.operationKey }
@@ -61,7 +62,7 @@ async function writeDeposit(call: Call<typeof startDeposit>): Promise<DepositRow
   return readBack(call)
 }
 
-/** What is begun may be paid, so it counts as paid: nothing is asked for that could not be credited. */
+/** An open payment may be paid at any time, so it counts as paid: nothing is ordered that could not be credited. */
 async function checkBound(
   { env, tenant, member, now, input }: Call<typeof startDeposit>,
   { kind, period, left }: DepositBound,
@@ -72,14 +73,15 @@ async function checkBound(
     throw new ApiError('wallet.limitReached', { kind, period, leftMinor: Math.max(0, leftMinor) })
 }
 
-/** A deposit that is not there after it was written found too many others open. */
+/** A deposit that was not inserted found too many open ones. */
 async function readBack({ env, tenant, member, input }: Call<typeof startDeposit>): Promise<DepositRow> {
   const row = await findDepositByKey(env, tenant.id, { member: member.id, key: input.operationKey })
   if (!row) throw new ApiError('cashier.tooManyOpen')
   return row
 }
 
-function paymentOrder({ tenant, host }: Call<typeof startDeposit>, row: DepositRow) {
+function paymentOrder({ tenant, host, locale }: Call<typeof startDeposit>, row: DepositRow) {
+  const home = brandOrigin(host) + localPath(tenant, locale, '/')
   return {
     reference: row.id,
     tenant: tenant.id,
@@ -88,7 +90,7 @@ function paymentOrder({ tenant, host }: Call<typeof startDeposit>, row: DepositR
     amountMinor: row.amount,
     currency: tenant.currency,
     expiresAtMs: row.expires_at,
-    returnUrl: `${brandOrigin(host)}/#member/depositv2`,
+    returnUrl: `${home}#member/depositv2?deposit=${row.id}`,
     noticeUrl: noticeUrl(host),
   }
 }
@@ -125,7 +127,7 @@ function toInstructions(row: DepositRow, tenant: TenantRecord, details: PaymentD
   }
 }
 
-/** What a method keeps of an amount, rounded half to even. */
+/** The fee of a method, rounded half to even. */
 export function feeOf(row: Pick<DepositRow, 'fee_basis_points'>, amountMinor: number): number {
   return mulOdds(amountMinor, row.fee_basis_points)
 }

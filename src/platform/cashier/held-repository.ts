@@ -30,7 +30,7 @@ const UNDECIDED = `NOT EXISTS (SELECT 1 FROM held_decision x WHERE x.tenant = ?1
   AND (x.decision = 'return' OR h.kind = 'surplus'))`
 const MOST = 500
 
-/** What waits for people, oldest first. */
+/** Held money, oldest first. */
 export async function listHeld(env: Env, tenant: string): Promise<HeldRow[]> {
   const { results } = await env.DB.prepare(
     `SELECT * FROM (${HELD}) h WHERE ${UNDECIDED} ORDER BY h.at LIMIT ${MOST}`,
@@ -50,7 +50,7 @@ export function findHeld(
     .first<HeldRow>()
 }
 
-/** The first decision stands; answers the one that does. */
+/** The first decision is final; returns the one in force. */
 export async function decide(env: Env, tenant: string, decision: Decision): Promise<Decision | null> {
   const { kind, id, operator, reason, at } = decision
   await env.DB.prepare(
@@ -64,7 +64,7 @@ export async function decide(env: Env, tenant: string, decision: Decision): Prom
     .first<Decision>()
 }
 
-/** The ledger said no again: it is open for another decision. */
+/** The ledger refused again: the money is open for another decision. */
 export async function undecide(env: Env, tenant: string, { kind, id, at }: Decision): Promise<void> {
   await env.DB.prepare('DELETE FROM held_decision WHERE tenant = ? AND kind = ? AND id = ? AND at = ?')
     .bind(tenant, kind, id, at)

@@ -15,7 +15,7 @@ export async function heldMoneyOf({
   return { money: (await listHeld(env, tenant.id)).map((row) => toHeldMoney(tenant, row)) }
 }
 
-/** One decision each, taken again without harm: what was cut off half-way goes on with the same key. */
+/** One decision per item, idempotent: an interrupted one continues with the same key. */
 export async function resolveHeld(call: Call<typeof resolveHeldMoney>): Promise<HeldMoney> {
   const { env, now, tenant, input } = call
   const row = await findHeld(env, tenant.id, input)
@@ -30,7 +30,7 @@ export async function resolveHeld(call: Call<typeof resolveHeldMoney>): Promise<
   return toHeldMoney(tenant, row)
 }
 
-/** @throws ApiError the wallet's refusal; the deposit is held as before */
+/** @throws ApiError the wallet's refusal; the deposit stays held */
 async function credit(
   { env, now }: Call<typeof resolveHeldMoney>,
   tenant: TenantRecord,
@@ -43,7 +43,7 @@ async function credit(
     await undecide(env, tenant.id, decision)
     throw new ApiError('deposit.state', { reason: 'less than its fee' })
   }
-  // The first try's refusal stands under its own key; each decision has another.
+  // The refusal of the first attempt is final for its key, so each decision has its own.
   const operationKey = `deposit:${row.id}:held:${decision.at}`
   const deposit = {
     kind: 'deposit',

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { ApiError } from '#lib/api/errors.ts'
 import { MAX_PROOF_SIDE } from '#lib/api/proofs.ts'
 
-/** A picture and nothing else: what it is by its bytes, whatever its sender called it. */
+/** An image without anything else; its type comes from its bytes, not from the sender's label. */
 export interface CleanImage {
   kind: 'png' | 'jpeg'
   width: number
@@ -12,21 +12,21 @@ export interface CleanImage {
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const PNG_HEADER_BYTES = 13
-/** What a PNG needs to be drawn; all else is about it (times, places, programs). */
+/** PNG chunks that are needed to draw; all others are metadata (times, places, programs). */
 const PNG_CHUNKS = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'sRGB', 'IDAT', 'IEND'])
-/** What a JPEG needs to be drawn: frames (baseline, extended, progressive), tables, restart intervals, scans. */
+/** JPEG segments that are needed to draw: frames (baseline, extended, progressive), tables, restart intervals, scans. */
 const JPEG_FRAMES = new Set([0xc0, 0xc1, 0xc2])
 const JPEG_SEGMENTS = new Set([...JPEG_FRAMES, 0xc4, 0xdb, 0xdd])
 /** Marker, length, depth, height, width and the number of colours. */
 const JPEG_FRAME_BYTES = 10
 const JPEG_SCAN = 0xda
 const JPEG_END = 0xd9
-/** Says how colours are coded; without it some pictures turn green. It holds nothing else. */
+/** The colour encoding; without it some images turn green. It holds nothing else. */
 const JPEG_ADOBE = 0xee
 const ADOBE_LENGTH = 14
 
 /**
- * Writes a PNG or JPEG anew from the parts that draw it: no metadata, no comments, nothing after its end.
+ * Rewrites a PNG or JPEG with the parts that draw it: no metadata, no comments, no trailing data.
  * @throws ApiError `upload.kind` for anything else, `upload.damaged`, `upload.dimensions`
  */
 export function cleanImage(bytes: Uint8Array): CleanImage {
@@ -73,7 +73,7 @@ function cleanJpeg(bytes: Uint8Array): CleanImage {
   let size: { width: number; height: number } | undefined
   let hasScan = false
   for (let at = 2; ;) {
-    // Markers may be preceded by any number of filling bytes.
+    // Markers may be preceded by any number of fill bytes.
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1
     if (at + 2 > bytes.length || bytes[at] !== 0xff) throw damaged('marker')
     const marker = bytes[at + 1] ?? 0
@@ -84,7 +84,7 @@ function cleanJpeg(bytes: Uint8Array): CleanImage {
     if (at + 4 > bytes.length) throw damaged('cut off')
     let end = at + 2 + view.getUint16(at + 2)
     if (end > bytes.length) throw damaged('cut off')
-    // A second frame could be larger than the first says.
+    // A second frame could be larger than the first one claims.
     if (JPEG_FRAMES.has(marker) && (size || end - at < JPEG_FRAME_BYTES)) throw damaged('frame')
     if (JPEG_FRAMES.has(marker)) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
     if (marker === JPEG_SCAN) {
@@ -98,7 +98,7 @@ function cleanJpeg(bytes: Uint8Array): CleanImage {
   }
 }
 
-/** Where the coded data ends: at the next marker that is none of its own. */
+/** Where the coded data ends: at the next marker that does not belong to it. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.length; at += 1) {
     const next = bytes[at + 1] ?? 0

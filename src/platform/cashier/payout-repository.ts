@@ -10,7 +10,7 @@ export interface PayoutRow {
   added_at: number
 }
 
-/** A member's ways out that were not removed. */
+/** A member's active payout accounts. */
 export async function listPayouts(env: Env, tenant: string, member: string): Promise<PayoutRow[]> {
   const { results } = await env.DB.prepare(
     `SELECT id, kind, bank, number, holder, added_at FROM payout_account
@@ -21,7 +21,7 @@ export async function listPayouts(env: Env, tenant: string, member: string): Pro
   return results
 }
 
-/** False where the member has `max` already. */
+/** False where the member already has `max`. */
 export async function insertPayout(
   env: Env,
   tenant: string,
@@ -38,7 +38,7 @@ export async function insertPayout(
   return meta.changes > 0
 }
 
-/** False where money is on its way there, or it is not the member's. */
+/** False where a payout to it is in progress, or it is not the member's. */
 export async function removePayout(
   env: Env,
   tenant: string,

@@ -23,7 +23,7 @@ export async function addPayout(call: Call<typeof addPayoutAccount>): Promise<Pa
   const member = await stepUp(call, call.member, input)
   if (!tenant.cashier.withdrawal.payoutKinds.includes(input.kind))
     throw new ApiError('payout.kind', { allowed: tenant.cashier.withdrawal.payoutKinds })
-  // People paste numbers as their bank prints them; a CPF has dots and a hyphen.
+  // Numbers are pasted as banks print them; a CPF has dots and a hyphen.
   const number =
     input.kind === 'bank' || /^[\d.\-/ ]+$/.test(input.number) ? bare(input.number) : input.number
   if (!NUMBER[input.kind].test(number)) throw new ApiError('payout.number')
@@ -31,7 +31,7 @@ export async function addPayout(call: Call<typeof addPayoutAccount>): Promise<Pa
     throw new ApiError('field.invalid', { fields: [{ field: 'bank', reason: 'required' }] })
   const known = await listPayouts(env, tenant.id, member.id)
   const same = known.find((row) => row.kind === input.kind && row.number === number)
-  // Asked twice, written once: a retry after a lost answer finds what it wrote.
+  // Idempotent: a retry after a lost reply finds the row.
   if (same) return toPayout(same)
   const row: PayoutRow = {
     id: crypto.randomUUID(),
@@ -61,7 +61,7 @@ export function toPayout(row: PayoutRow): PayoutAccount {
   return { id: row.id, ...shown(row), addedAtMs: row.added_at }
 }
 
-/** What may be shown of a way out: the last digits alone. */
+/** A masked payout account: only the last digits. */
 export function shown({ kind, bank, holder, number }: Omit<PayoutRow, 'id' | 'added_at'>) {
   return { kind, ...(bank ? { bank } : {}), holder, masked: mask(number) }
 }

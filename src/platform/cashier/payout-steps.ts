@@ -7,8 +7,8 @@ import { orderPayout } from './provider.ts'
 import { claimOrder, findWithdrawal, stepWithdrawal, type WithdrawalRow } from './withdrawal-repository.ts'
 
 /**
- * The steps of a withdrawal. Where sent and failed meet, the wallet decides: its hold is resolved once, whoever asks, in
- * whatever order, and the row follows. A step that was cut off in between is taken again with the same key.
+ * The steps of a withdrawal. Where "sent" and "failed" race, the wallet decides: its hold is resolved once, in whatever
+ * order they arrive, and the row follows. An interrupted step is repeated with the same key.
  */
 
 interface Base {
@@ -17,10 +17,10 @@ interface Base {
   now: number
 }
 
-/** How long an order waits for its next try, by how often it was tried. */
+/** Pauses before an order is repeated, by the number of attempts. */
 const RETRY_MS = [15_000, 60_000, 5 * 60_000, 15 * 60_000]
 
-/** @throws ApiError the wallet's refusal, which stands for this key */
+/** @throws ApiError the wallet's refusal, which is final for this key */
 export async function holdMoney(base: Base, row: WithdrawalRow): Promise<void> {
   const { env, tenant, now } = base
   const reply = await tryMoney(base, row.member, {
@@ -41,7 +41,7 @@ export async function holdMoney(base: Base, row: WithdrawalRow): Promise<void> {
   })
 }
 
-/** Gives the order to the provider, if it is due. What cannot be reached is tried again by the schedule. */
+/** Sends the order to the provider, if it is due. The schedule repeats it when the provider is unreachable. */
 export async function sendPayout(
   env: Env,
   { tenant, id, nowMs }: { tenant: TenantRecord; id: string; nowMs: number },
@@ -72,13 +72,13 @@ async function ask(env: Env, tenant: TenantRecord, row: WithdrawalRow) {
       holder: row.holder,
     })
   } catch (refusal) {
-    // Whether the order arrived is not known: the money stays held, and the same order goes out again later.
+    // It is unknown whether the order arrived: the money stays held, and the same order is sent again later.
     if (refusal instanceof ApiError && refusal.code === 'cashier.providerDown') return undefined
     throw refusal
   }
 }
 
-/** The money has left. False where it was given back before. */
+/** Records that the money was paid out. False where it was already returned to the member. */
 export async function markSent(base: Base, row: WithdrawalRow): Promise<boolean> {
   const reply = await tryMoney(base, row.member, {
     kind: 'capture',
@@ -92,7 +92,7 @@ export async function markSent(base: Base, row: WithdrawalRow): Promise<boolean>
   return true
 }
 
-/** The held money is the player's again. False where it has left already. */
+/** Returns the held money to the player. False where it was already paid out. */
 export async function giveBack(base: Base, row: WithdrawalRow, reason: string): Promise<boolean> {
   if (!(await release(base, row))) return false
   await stepWithdrawal(base.env, row, {
@@ -104,8 +104,8 @@ export async function giveBack(base: Base, row: WithdrawalRow, reason: string): 
 }
 
 /**
- * People said no. Here the row goes first: once it is rejected nobody can order the payout any more, and only then the
- * money is given back. False where it was decided otherwise meanwhile.
+ * A rejection by operators. The row changes first: once it is rejected nobody can order the payout any more, and only then
+ * the money is returned. False where it was decided otherwise meanwhile.
  */
 export async function reject(base: Base, row: WithdrawalRow, reason: string): Promise<boolean> {
   if (!(await stepWithdrawal(base.env, row, { from: ['reviewing'], to: 'rejected', stamps: { reason } })))
@@ -114,7 +114,7 @@ export async function reject(base: Base, row: WithdrawalRow, reason: string): Pr
   return true
 }
 
-/** The second half of `reject`; the schedule takes it again where it was cut off. */
+/** The second half of `reject`; the schedule repeats it after an interruption. */
 export async function releaseRejected(base: Base, row: WithdrawalRow): Promise<void> {
   await release(base, row)
   await stepWithdrawal(base.env, row, {
@@ -130,8 +130,8 @@ async function release(base: Base, row: WithdrawalRow): Promise<boolean> {
 }
 
 /**
- * A payout that had left came back: credited anew, once. The row goes first, so that a member's "received" of the same
- * moment and the credit exclude each other; a repetition finds it failed and makes sure of the credit.
+ * A payout that came back: credited again, once. The row changes first, so that a simultaneous "received" of the member and
+ * the credit exclude each other; a repetition finds it failed and completes the credit.
  */
 export async function takeReturn(base: Base, row: WithdrawalRow, reason: string): Promise<boolean> {
   const isFirst = await stepWithdrawal(base.env, row, {
@@ -153,7 +153,7 @@ export async function takeReturn(base: Base, row: WithdrawalRow, reason: string)
   return isFirst
 }
 
-/** Also what D1's rows of a member's movements are known by. */
+/** The id under which D1 knows a member's movements of this withdrawal. */
 function holdId(row: Pick<WithdrawalRow, 'id'>): string {
   return `withdraw:${row.id}`
 }

@@ -6,7 +6,7 @@ import { findWithdrawal, stepWithdrawal, type WithdrawalRow } from './withdrawal
 
 type Base = Pick<CallBase, 'env' | 'tenant' | 'now'>
 
-/** What the provider tells of a payout, in whatever order it arrives. */
+/** Handles the provider's notices about a payout, in any order. */
 export async function takePayoutNotice(base: Base, notice: Notice): Promise<NoticeOutcome> {
   const row = await findWithdrawal(base.env, base.tenant.id, notice.reference)
   if (!row || row.status === 'opening' || row.status === 'refused') throw new ApiError('withdrawal.unknown')
@@ -22,7 +22,7 @@ export async function takePayoutNotice(base: Base, notice: Notice): Promise<Noti
   return isReceived ? 'received' : 'outdated'
 }
 
-/** A notice of what was never ordered, or of another sum, is not believed. */
+/** Refuses a notice of a payout that was never ordered, or of another amount. */
 function checkFits(row: WithdrawalRow, { status, amountMinor, currency }: Notice): void {
   const field =
     status === 'paid' || row.status === 'reviewing' || row.status === 'rejected'
@@ -35,11 +35,11 @@ function checkFits(row: WithdrawalRow, { status, amountMinor, currency }: Notice
   if (field) throw new ApiError('notice.mismatch', { field })
 }
 
-/** A player's "received", and silence that counted as such, are final: what fails after them is for people. */
+/** A player's "received", also the implied one after silence, is final: operators handle later failures. */
 async function fail(base: Base, row: WithdrawalRow, reason: string): Promise<NoticeOutcome> {
   if (row.status === 'sending') {
     if (await giveBack(base, row, reason)) return 'failed'
-    // It was sent between the reading of the row and now.
+    // It was sent after the row was read.
     await markSent(base, row)
   }
   return (await takeReturn(base, row, reason)) ? 'returned' : 'outdated'

@@ -14,13 +14,16 @@ export interface ProofRow {
   at: number
 }
 
-/** A column of a query: the ids of a row's pictures as a JSON list. */
+/** A column of a query: the ids of a row's proof images as a JSON list. */
 export function proofList(subject: ProofRow['subject'], table: string): string {
   return `(SELECT json_group_array(p.id) FROM proof p WHERE p.tenant = ${table}.tenant AND p.subject = '${subject}'
     AND p.subject_id = ${table}.id) AS proofs`
 }
 
-/** Writes the row, unless the subject has it, or as many as it may: false then. One statement, so no two can pass together. */
+/**
+ * Inserts the row; false where the subject already has the image, or the maximum. One statement, so that concurrent calls
+ * cannot both pass.
+ */
 export async function insertProof(
   env: Env,
   tenant: string,

@@ -17,10 +17,10 @@ import { cleanImage } from './image.ts'
 import { deleteProof, findProof, insertProof, proofsOf, type ProofRow } from './proof-repository.ts'
 import { findWithdrawal } from './withdrawal-repository.ts'
 
-/** Pictures that one member may send. */
+/** Images per member. */
 const A_DAY = { limit: 20, windowMs: 24 * 60 * 60_000 }
 
-/** The row first, so that only as many pictures are kept as there are rows; without its picture it goes again. */
+/** Inserts the row first, so that there are never more images than rows; it is deleted again if the upload fails. */
 export async function takeProof(call: Call<typeof addProof>): Promise<ProofImage> {
   const { env, tenant, member, now, input } = call
   await checkSubject(call)
@@ -32,7 +32,7 @@ export async function takeProof(call: Call<typeof addProof>): Promise<ProofImage
     digest: createHash('sha256').update(bytes).digest('hex'),
   }
   const isNew = await insertProof(env, tenant.id, { row, most: MAX_PROOFS })
-  // Sent before, or at this moment by another request: the answer got lost, and perhaps the picture with it.
+  // Sent before, or in parallel: the reply was lost, and perhaps the image with it.
   const kept = isNew
     ? row
     : (await proofsOf(env, tenant.id, input)).find(({ digest }) => digest === row.digest)
@@ -52,7 +52,7 @@ export async function sendProof(call: Call<typeof getProof>): Promise<Uint8Array
   const bytes = row?.member === member.id ? await readFile(env, tenant.id, row.id) : undefined
   if (!row || !bytes) throw new ApiError('upload.unknown')
   replyHeaders.set('content-type', `image/${row.kind}`)
-  // A name that says nothing and that nobody can guess from another.
+  // A random name, which reveals nothing and cannot be guessed.
   const name = `${crypto.randomUUID()}.${row.kind === 'png' ? 'png' : 'jpg'}`
   replyHeaders.set('content-disposition', `attachment; filename="${name}"`)
   return bytes
@@ -77,7 +77,7 @@ export async function proofFor({
   return { image: toImage(row), base64: Buffer.from(bytes).toString('base64') }
 }
 
-/** One's own, and only while a picture can still say something. */
+/** Only for the member's own payments, and only while a proof is still useful. */
 async function checkSubject({ env, tenant, member, input }: Call<typeof addProof>): Promise<void> {
   if (input.subject === 'deposit') {
     const row = await findDeposit(env, tenant.id, input.id)

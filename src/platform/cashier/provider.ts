@@ -6,8 +6,8 @@ import type { Env } from '#platform/env.ts'
 import { signatureOf } from './webhook-signature.ts'
 
 /**
- * The payment provider: takes orders over HTTP and tells what became of them by signed notices (`notice-service.ts`).
- * Orders carry our id and may be sent twice: the provider does each once.
+ * The payment provider: accepts orders over HTTP and reports their outcome by signed webhooks (`webhook-service.ts`).
+ * Orders carry our id; the provider executes each once.
  */
 
 const TIMEOUT_MS = 8_000
@@ -17,11 +17,11 @@ export interface Order {
   /** Our id of the deposit or withdrawal. */
   reference: string
   tenant: string
-  /** Comes back in each notice. */
+  /** Returned in each notice. */
   brand: string
   amountMinor: number
   currency: Currency
-  /** Where notices go. */
+  /** Address of the webhooks. */
   noticeUrl: string
 }
 export interface PaymentOrder extends Order {
@@ -37,7 +37,7 @@ export interface PayoutOrder extends Order {
 }
 
 const account = { bank: text, accountNumber: text, accountName: text }
-/** Whom to pay; the codes are made from it here. */
+/** Whom to pay; payment codes are generated from it here. */
 const paymentDetails = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pix'), key: text, name: text, city: text }),
   z.object({ kind: z.literal('vietqr'), bin: z.string().check(z.regex(/^\d{6}$/)), ...account }),
@@ -52,14 +52,14 @@ const payoutAnswer = z.discriminatedUnion('accepted', [
 ])
 export type PayoutAnswer = z.infer<typeof payoutAnswer>
 
-/** @throws ApiError `cashier.providerDown`: nothing is known, the order may be sent again */
+/** @throws ApiError `cashier.providerDown`: the outcome is unknown, the order may be repeated */
 export async function orderPayment(env: Env, order: PaymentOrder): Promise<PaymentDetails> {
   const details = await post(env, { path: '/payments', order, reply: paymentDetails })
   if (details.kind !== order.kind) throw new ApiError('cashier.providerDown')
   return details
 }
 
-/** @throws ApiError `cashier.providerDown`: nothing is known, the order must be sent again */
+/** @throws ApiError `cashier.providerDown`: the outcome is unknown, the order must be repeated */
 export function orderPayout(env: Env, order: PayoutOrder): Promise<PayoutAnswer> {
   return post(env, { path: '/payouts', order, reply: payoutAnswer })
 }
@@ -85,7 +85,7 @@ async function post<Reply extends z.ZodMiniType>(
     if (!response.ok) throw new Error(`status ${response.status}`)
     return reply.parse(await response.json())
   } catch (cause) {
-    // Unreachable, too slow or not understood: to the member all the same.
+    // Unreachable, too slow or invalid: the same for the member.
     throw new ApiError('cashier.providerDown', undefined, { cause })
   }
 }

@@ -9,10 +9,10 @@ export interface ReviewRow {
   at: number
 }
 
-/** How many an operator is shown at a time. */
+/** Items per list. */
 const LIMIT = 200
 
-/** With the member's account name; what waits comes oldest first, everything else newest first. */
+/** With the member's account name; pending ones oldest first, all others newest first. */
 export async function listByStatus(
   env: Env,
   tenant: string,
@@ -30,7 +30,7 @@ export async function listByStatus(
   return results
 }
 
-/** False where this person has decided before. */
+/** False where this operator has already decided. */
 export async function insertReview(
   env: Env,
   tenant: string,

@@ -11,7 +11,7 @@ import { findWithdrawal, stepWithdrawal } from './withdrawal-repository.ts'
 
 type Item = OutputOf<typeof reviewWithdrawal>
 
-/** How many people must say yes, each a different one. */
+/** Approvals needed, each by a different person. */
 const APPROVALS = 2
 
 export async function withdrawalsToReview({
@@ -23,7 +23,7 @@ export async function withdrawalsToReview({
   return { withdrawals: await Promise.all(rows.map((row) => toItem(env, tenant, row))) }
 }
 
-/** One decision a person; the second yes sends the money out, the first no gives it back. */
+/** One decision per operator; the second approval sends the payout, the first rejection returns the money. */
 export async function review(call: Call<typeof reviewWithdrawal>): Promise<Item> {
   const { env, now, tenant, input } = call
   const { id, operator, decision, reason } = input

@@ -4,8 +4,8 @@ import type { Member } from '#platform/member/member-repository.ts'
 import { readMember, requirePassword, requirePin } from '#platform/session/secrets.ts'
 
 /**
- * Before money leaves or its way out changes, whoever sits there proves to be the member: by the password, or by the
- * withdrawal PIN. An account that was suspended meanwhile, also while the secret was looked at, proves nothing.
+ * Step-up authentication before a payout or a change of payout accounts: the password or the withdrawal PIN. An account
+ * that was suspended meanwhile, even during the check, is refused.
  */
 export async function stepUp(
   base: CallBase,

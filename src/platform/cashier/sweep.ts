@@ -4,10 +4,10 @@ import { ApiError } from '#lib/api/errors.ts'
 import { holdMoney, releaseRejected, sendPayout } from './payout-steps.ts'
 import { findStuck, forceReceived, type WithdrawalRow } from './withdrawal-repository.ts'
 
-/** A request that is older than this was cut off: whoever asked is not being answered any more. */
+/** A request older than this was interrupted; its caller is no longer waiting. */
 const CUT_OFF_MS = 2 * 60_000
 
-/** What no call brings forward: for the schedule, every minute. Safe to run twice, and beside itself. */
+/** Continues what no call continues; for the schedule. Safe to run twice, and concurrently. */
 export async function sweepCashier(env: Env, nowMs: number): Promise<void> {
   for (const id of await listTenants(env)) {
     const confirmMinutes = (await readTenant(env, id))?.cashier.withdrawal.confirmMinutes
@@ -26,7 +26,7 @@ async function push(env: Env, row: WithdrawalRow, nowMs: number): Promise<void> 
     if (row.status === 'opening') await holdMoney(base, row)
     await sendPayout(env, { tenant, id: row.id, nowMs })
   } catch (refusal) {
-    // One that fails must not keep the others waiting; it is found again the next time.
+    // A failure must not block the others; the next run finds it again.
     if (!(refusal instanceof ApiError)) throw refusal
   }
 }

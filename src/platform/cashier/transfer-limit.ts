@@ -11,8 +11,8 @@ interface Sent {
 }
 
 /**
- * Takes an amount off what a member may send to others on a day of the brand's; once for its key. Gives whether it was
- * taken now, so that a refusal afterwards gives it back.
+ * Reserves an amount of what a member may send to others on a day of the brand, once per key. Returns whether it was
+ * reserved by this call, so that a later refusal can release it.
  * @throws ApiError `transfer.dayLimit` with what is left of the day
  */
 export async function takeFromDay({ env, tenant, now }: Base, sent: Sent): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function takeFromDay({ env, tenant, now }: Base, sent: Sent): Promi
   if (limitMinor === undefined) return false
   const { memberId, key, amountMinor } = sent
   const day = dayAt(now, tenant.timeZone)
-  // One statement: of two transfers at once the second one sees the first.
+  // One statement, so that the second of two concurrent transfers sees the first.
   const taken = await env.DB.prepare(
     `INSERT INTO transfer_day (tenant, member, day, key, amount) SELECT ?1, ?2, ?3, ?4, ?5
      WHERE (SELECT coalesce(sum(amount), 0) FROM transfer_day WHERE tenant = ?1 AND member = ?2 AND day = ?3) + ?5 <= ?6
@@ -42,7 +42,7 @@ export async function takeFromDay({ env, tenant, now }: Base, sent: Sent): Promi
   })
 }
 
-/** For a transfer that the wallet refused. */
+/** Releases the amount of a transfer that the wallet refused. */
 export async function giveToDay({ env, tenant }: Base, { memberId, key }: Sent): Promise<void> {
   await env.DB.prepare('DELETE FROM transfer_day WHERE tenant = ? AND member = ? AND key = ?')
     .bind(tenant.id, memberId, key)

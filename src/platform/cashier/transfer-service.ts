@@ -17,7 +17,7 @@ import { walletOf } from '#platform/wallet/wallet-of.ts'
 import { stepUp } from './step-up.ts'
 import { giveToDay, takeFromDay } from './transfer-limit.ts'
 
-/** How many below are offered to pick from; the others are reached by their name. */
+/** Downline members that are offered to pick from; others are found by name. */
 const MAX_SHOWN = 200
 
 export async function transferTargets(
@@ -40,7 +40,7 @@ export async function transferTargets(
   }
 }
 
-/** Only one step up or down the tree; whoever else is named, the answer is the same `transfer.relation`. */
+/** Only one level up or down the tree; any other target gets the same `transfer.relation`. */
 export async function transfer(call: Call<typeof transferToMember>): Promise<MemberTransfer> {
   const { tenant, input } = call
   const member = await stepUp(call, call.member, input)
@@ -66,7 +66,7 @@ export async function transfer(call: Call<typeof transferToMember>): Promise<Mem
   return made
 }
 
-/** Agents' transfers are among their changes; one that is asked for again is there already. */
+/** Records an agent's transfer among their changes; a repetition is already there. */
 async function recordSent(call: Call<typeof transferToMember>, made: MemberTransfer): Promise<void> {
   const { member, tenant } = call
   await recordChange(
@@ -81,7 +81,7 @@ async function recordSent(call: Call<typeof transferToMember>, made: MemberTrans
   ).run()
 }
 
-/** `id` is the key that it was asked for with. */
+/** `id` is the operation key of the request. */
 export async function readTransfer(
   base: CallBase & { member: { id: string } },
   id: Call<typeof getMemberTransfer>['input']['id'],
@@ -120,7 +120,7 @@ async function downlineOf(
   return able(found?.uplineId === id ? found : undefined)
 }
 
-/** A closed or trial account can hold no money. */
+/** Closed and trial accounts cannot hold money. */
 function able(member: Member | undefined): Member | undefined {
   return member?.status === 'active' && !TRIAL_TYPES.includes(member.type) ? member : undefined
 }

@@ -7,8 +7,8 @@ import { moveMoney } from '#platform/wallet/money.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 
 /**
- * At brands without a single wallet each outside vendor has one of its own: an account `vendor:<vassalage>` in the
- * member's book, from which that vendor's bets will be paid. In-house games are paid from the main wallet everywhere.
+ * For brands without a single wallet each outside vendor has its own: an account `vendor:<vassalage>` in the member's book,
+ * from which that vendor's bets are paid. In-house games always use the main wallet.
  */
 export async function vendorWallets(
   call: Call<typeof listVendorWallets>,

@@ -20,16 +20,16 @@ import { takePayoutNotice } from './payout-webhook.ts'
 type Base = Pick<CallBase, 'env' | 'tenant' | 'now'>
 
 /**
- * Takes a notice, whose signature was checked. Notices come twice, late and out of order; each is answered by what it
- * was worth, and money moves once by a key made of the deposit's or withdrawal's id. Whatever fails in between is
- * mended by the provider's repetition: every step may be taken again.
+ * Handles a webhook whose signature was verified. Webhooks arrive twice, late and out of order; each gets the reply of its
+ * outcome, and money moves once, by a key made of the deposit's or withdrawal's id. Every step is idempotent, so the
+ * provider's retry completes what failed in between.
  */
 export async function takeNotice(base: Base, notice: Notice): Promise<NoticeOutcome> {
   const { env, tenant, now } = base
   if (notice.brand !== tenant.merchantCode) throw new ApiError('notice.mismatch', { field: 'brand' })
   const hash = createHash('sha256').update(JSON.stringify(notice)).digest('base64url')
   const known = await findNotice(env, tenant.id, notice.eventId)
-  // A number that comes again with other contents is a mistake of the provider's, never a second payment.
+  // An event id with a different body is a mistake of the provider, never a second payment.
   if (known && known.body_hash !== hash) throw new ApiError('notice.mismatch', { field: 'eventId' })
   if (known) return 'duplicate'
   const outcome =
@@ -66,7 +66,7 @@ async function takeMoney(base: Base, row: DepositRow, notice: Notice): Promise<N
   const { env, tenant, now } = base
   const { transactionId, amountMinor } = notice
   await claimDeposit(env, tenant.id, { id: row.id, transactionId, paid: amountMinor })
-  // One movement of money at the provider pays one deposit.
+  // One transaction at the provider pays one deposit.
   const owner = await depositOfTransaction(env, tenant.id, transactionId)
   if (owner !== undefined && owner !== row.id)
     throw new ApiError('notice.mismatch', { field: 'transactionId' })

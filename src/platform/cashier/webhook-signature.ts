@@ -3,9 +3,9 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase } from '#platform/call.ts'
 import { isEqual } from '#platform/crypto/tokens.ts'
 
-/** How far the provider's clock may be off, either way; an older notice is a replay. */
+/** Tolerated clock difference, in either direction; an older notice is a replay. */
 const SKEW_MS = 5 * 60_000
-/** A shorter key could be guessed; with none set no notice is taken. */
+/** A shorter key could be guessed; without a key no notice is accepted. */
 const MIN_KEY_LENGTH = 24
 
 /** `t=<seconds>,v1=<hex>`: HMAC-SHA256 over `<seconds>.<body>`. */
@@ -15,7 +15,7 @@ export function signatureOf(key: string, body: string, nowMs: number): string {
 }
 
 /**
- * Lets only the provider pass whose key it is.
+ * Verifies the signature of the provider.
  * @throws ApiError `notice.signature`, the same for every reason
  */
 export function checkNoticeSignature(

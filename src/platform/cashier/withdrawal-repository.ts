@@ -29,7 +29,7 @@ export interface WithdrawalRow {
   received_at: number | null
   returned_at: number | null
   is_forced: number
-  /** JSON list of the ids of its pictures. */
+  /** JSON list of the ids of its proof images. */
   proofs: string
 }
 export type NewWithdrawal = Pick<
@@ -48,7 +48,7 @@ export type NewWithdrawal = Pick<
   | 'host'
   | 'requested_at'
 >
-/** What a step writes besides the status. */
+/** Columns that a step sets besides the status. */
 type Stamps = Partial<
   Pick<
     WithdrawalRow,
@@ -79,7 +79,7 @@ const STAMPS = [
 const PROOFS = proofList('withdrawal', 'withdrawal')
 const SELECT = `SELECT *, ${PROOFS} FROM withdrawal`
 
-/** Writes it once a key; an earlier one under the same key stays as it is. */
+/** Inserts a withdrawal once per key; an earlier one with the key stays as it is. */
 export async function insertWithdrawal(env: Env, tenant: string, row: NewWithdrawal): Promise<void> {
   await env.DB.prepare(
     `INSERT INTO withdrawal (tenant, id, member, operation_key, currency, amount, fee, status, account, kind, bank, number,
@@ -119,7 +119,7 @@ export function findWithdrawalByKey(
     .first<WithdrawalRow>()
 }
 
-/** Those whose money was held, newest first. */
+/** Withdrawals whose money was held, newest first. */
 export async function pageWithdrawals(
   env: Env,
   tenant: string,
@@ -138,7 +138,7 @@ export async function pageWithdrawals(
   return { rows: page?.results ?? [], total: count?.results[0]?.total ?? 0 }
 }
 
-/** A step from one of these states to another; false where it is in none of them any more. */
+/** Moves a withdrawal from one of these states to another; false where it is in none of them. */
 export async function stepWithdrawal(
   env: Env,
   row: Pick<WithdrawalRow, 'tenant' | 'id'>,
@@ -165,11 +165,11 @@ export async function stepWithdrawal(
   return meta.changes > 0
 }
 
-/** Money of a suspended account stays where it is: held, until the account is open again or people decide. */
+/** Payouts of a suspended account stay held until it is restored or operators decide. */
 const IS_ACTIVE = `EXISTS (SELECT 1 FROM member WHERE member.tenant = withdrawal.tenant AND member.id = withdrawal.member
   AND member.status = 'active')`
 
-/** Lets one caller send the order to the provider; the next may try again after `againAtMs`. */
+/** Lets one caller send the order to the provider; the next may retry after `againAtMs`. */
 export async function claimOrder(
   env: Env,
   row: Pick<WithdrawalRow, 'tenant' | 'id'>,
@@ -184,7 +184,7 @@ export async function claimOrder(
   return meta.changes > 0
 }
 
-/** What the schedule has to push on: requests and rejections cut off half-way, orders that the provider has not taken. */
+/** What the schedule has to continue: interrupted requests and rejections, and orders that the provider has not accepted. */
 export async function findStuck(env: Env, nowMs: number, cutOffMs: number): Promise<WithdrawalRow[]> {
   const { results } = await env.DB.prepare(
     `${SELECT} WHERE (status = 'opening' AND requested_at <= ?)
@@ -196,7 +196,7 @@ export async function findStuck(env: Env, nowMs: number, cutOffMs: number): Prom
   return results
 }
 
-/** Silence counts as received once it lasted the brand's minutes; of one member, or of all. */
+/** Marks payouts as received after the brand's waiting time; of one member, or of all. */
 export async function forceReceived(
   env: Env,
   { tenant, member, confirmMs, nowMs }: { tenant: string; member?: string; confirmMs: number; nowMs: number },

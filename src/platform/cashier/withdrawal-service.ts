@@ -37,7 +37,7 @@ export async function withdrawalTerms(
   }
 }
 
-/** Holds the money at once; then people look at it, or it goes out. One effect a key. */
+/** Holds the money at once; then it is reviewed or paid out. One effect per key. */
 export async function requestWithdrawal(call: Call<typeof withdraw>): Promise<Withdrawal> {
   const { env, tenant, input } = call
   const { id: member } = await stepUp(call, call.member, input)
@@ -85,7 +85,7 @@ async function ownPayout({ env, tenant, member, input }: Call<typeof withdraw>):
   return account
 }
 
-/** A member's own withdrawal, as it stands now. */
+/** A member's own withdrawal in its current state. */
 export async function readWithdrawal(
   base: CallBase & { member: { id: string } },
   id: string,
@@ -93,13 +93,13 @@ export async function readWithdrawal(
   await countSilence(base)
   const row = await findWithdrawal(base.env, base.tenant.id, id)
   if (!row || row.member !== base.member.id) throw new ApiError('withdrawal.unknown')
-  // Whoever watches does not wait for the schedule.
+  // A member who is waiting does not depend on the schedule.
   if (row.status === 'sending' && row.ordered_at === null && row.next_try_at <= base.now)
     base.later(sendPayout(base.env, { tenant: base.tenant, id, nowMs: base.now }))
   return toWithdrawal(base, row)
 }
 
-/** Where a member said nothing for the brand's minutes, the withdrawal counts as received. */
+/** Without an answer of the member, a payout counts as received after the brand's waiting time. */
 export function countSilence({
   env,
   tenant,
@@ -110,11 +110,11 @@ export function countSilence({
   return forceReceived(env, { tenant: tenant.id, member: member.id, confirmMs, nowMs: now })
 }
 
-/** "Not received" may become true later; every other answer stands. */
+/** "Not received" may become "received" later; every other answer is final. */
 export async function answerWithdrawal(call: Call<typeof confirmWithdrawal>): Promise<Withdrawal> {
   const { env, tenant, now, input } = call
   const before = await readWithdrawal(call, input.id)
-  // The answer that stands already, said again by a retry.
+  // A retry repeats the answer that is already stored.
   if (before.status === input.answer && !before.isForced) return before
   const isDone = await stepWithdrawal(
     env,
@@ -131,7 +131,7 @@ export async function answerWithdrawal(call: Call<typeof confirmWithdrawal>): Pr
 
 export function toWithdrawal({ tenant }: Pick<CallBase, 'tenant'>, row: WithdrawalRow): Withdrawal {
   const { arrivalMinutes, reviewMinutes, confirmMinutes } = tenant.cashier.withdrawal
-  // Never shown half-way: a request that is being taken is as good as taken.
+  // Intermediate states are not shown: a request in progress counts as accepted.
   const status = row.status === 'opening' || row.status === 'refused' ? 'reviewing' : row.status
   const isUnderWay = status === 'sending' || status === 'sent'
   const step = (name: Withdrawal['timeline'][number]['step'], atMs: number | null) =>

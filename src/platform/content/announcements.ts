@@ -9,12 +9,12 @@ import type { Call } from '#platform/call.ts'
 import { localPath, pageLocale } from '#platform/locale.ts'
 import { readLive } from './content-repository.ts'
 
-/** Of each kind; older ones are found in no list. */
+/** Per kind; older ones are not listed. */
 const MOST = 60
 
 type Live = Awaited<ReturnType<typeof readLive>>[number]
 
-/** What runs now, in the reader's language. */
+/** What is published now, in the reader's language. */
 export async function announcementsOf(
   call: Call<typeof listAnnouncements>,
 ): Promise<OutputOf<typeof listAnnouncements>> {

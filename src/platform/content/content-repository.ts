@@ -30,7 +30,7 @@ export interface NewVersion {
   nowMs: number
 }
 
-/** Everything that is live, whatever its time: few rows, parsed when they were written. */
+/** All live items, whatever their time window: few rows, parsed when they were written. */
 export async function readLive(
   env: Env,
   tenant: string,
@@ -64,7 +64,7 @@ export async function listVersions(env: Env, tenant: string, name?: string): Pro
   }))
 }
 
-/** A version as it was written; the live one without a number. */
+/** The source of a version; of the live one without a number. */
 export function readSource(
   env: Env,
   tenant: string,
@@ -78,7 +78,10 @@ export function readSource(
     .first<{ version: number; source: string }>()
 }
 
-/** The next version of an item; gives its number. Two at once get two numbers, as one statement counts and writes. */
+/**
+ * Inserts the next version of an item and returns its number. One statement counts and writes, so that concurrent calls get
+ * different numbers.
+ */
 export async function insertVersion(env: Env, tenant: string, row: NewVersion): Promise<number> {
   const { name, source, item, operator, note, nowMs } = row
   const [, inserted] = await env.DB.batch<{ version: number }>([
@@ -103,7 +106,7 @@ export interface LiveChange {
   nowMs: number
 }
 
-/** Shows a version, or none; false where there is no such version. */
+/** Publishes a version, or none; false where the version does not exist. */
 export async function setLive(env: Env, tenant: string, change: LiveChange): Promise<boolean> {
   const { name, version, operator, note, nowMs } = change
   const [updated] = await env.DB.batch([
@@ -145,7 +148,7 @@ export async function writeHelp(env: Env, tenant: string, help: Record<string, u
   if (rows.length > 0) await env.DB.batch(rows)
 }
 
-/** The help of the first of these locales that there is. */
+/** The help centre in the first of these locales that exists. */
 export async function readHelp(env: Env, tenant: string, locale: string): Promise<unknown> {
   const row = await env.DB.prepare('SELECT topics FROM help_centre WHERE tenant = ? AND locale = ?')
     .bind(tenant, locale)

@@ -17,7 +17,7 @@ import {
   type StoredVersion,
 } from './content-repository.ts'
 
-/** Whose work it is that came with a file. */
+/** Author of versions that come from a file. */
 const FILE_AUTHOR = 'file'
 
 export async function write(call: Call<typeof writeContent>): Promise<ContentListing> {
@@ -37,7 +37,7 @@ export async function changeLive(call: Call<typeof setLiveContent>): Promise<Con
   return listingOf(env, tenant.id, name)
 }
 
-/** Checks every file before it writes the first. */
+/** Checks every file before it writes any. */
 export async function seedFiles(call: Call<typeof seedContent>): Promise<OutputOf<typeof seedContent>> {
   const { env, tenant, now, input } = call
   const known = await readSeeded(env, tenant.id)

@@ -7,7 +7,7 @@ import { announcementsOf } from './announcements.ts'
 import { readHelp, readSource } from './content-repository.ts'
 import { changeLive, listingsOf, seedFiles, write } from './content-service.ts'
 
-/** What a brand says: read by everybody, written by its operators. */
+/** Texts of a brand: public to read, written by operators. */
 export function routeContent(app: App): void {
   serve(app, listAnnouncements, announcementsOf)
   serve(app, getHelpCentre, async ({ env, tenant, locale, input }) => {

@@ -1,10 +1,10 @@
 import type { Env } from '#platform/env.ts'
 import { makeToken } from './tokens.ts'
 
-/** Secrets that this isolate has read; one never changes, so what is kept cannot be stale. */
+/** Secrets read by this isolate; a secret never changes, so the cache cannot be stale. */
 const known = new Map<string, string>()
 
-/** A secret of the whole deployment, made by whoever asks for it first. */
+/** A secret of the whole deployment, created by the first caller. */
 export async function deploymentSecret(env: Env, name: string): Promise<string> {
   const kept = known.get(name)
   if (kept) return kept

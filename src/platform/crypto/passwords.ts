@@ -1,12 +1,12 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** N = 2^15: 32 MiB and about a quarter of a second a password. */
+/** N = 2^15: 32 MiB and about a quarter of a second per password. */
 const COST = { log2N: 15, r: 8, p: 3 }
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-/** Fits no password: checking against it costs what checking a member's does. */
+/** Matches no password; verifying against it takes as long as against a member's hash. */
 export const DUMMY_HASH = encode(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES))
 
 interface Cost {
@@ -27,7 +27,7 @@ export async function verifyPassword(password: string, encoded: string): Promise
   return derived.length === hash.length && timingSafeEqual(derived, hash)
 }
 
-/** Whether a hash was made with other figures than today's, so that the next right login makes it anew. */
+/** Whether a hash uses outdated parameters, so that the next successful login replaces it. */
 export function isOutdated(encoded: string): boolean {
   const { cost } = decode(encoded)
   return cost.log2N !== COST.log2N || cost.r !== COST.r || cost.p !== COST.p
@@ -35,7 +35,7 @@ export function isOutdated(encoded: string): boolean {
 
 function derive(password: string, { salt, cost }: { salt: Buffer; cost: Cost }): Promise<Buffer> {
   const options = { N: 2 ** cost.log2N, r: cost.r, p: cost.p, maxmem: MAX_MEMORY_BYTES }
-  // The same characters typed on another keyboard may come composed differently.
+  // Another keyboard may compose the same characters differently.
   const text = password.normalize('NFKC')
   return new Promise((resolve, reject) => {
     scrypt(text, salt, HASH_BYTES, options, (error, key) => {

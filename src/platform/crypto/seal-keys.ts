@@ -16,17 +16,17 @@ export interface SealKey {
   day: number
 }
 
-/** Keys that this isolate has read; a key never changes, so what is kept cannot be stale. */
+/** Keys read by this isolate; a key never changes, so the cache cannot be stale. */
 const known = new Map<string, SealKey>()
 
-/** The key of today (UTC), made by whoever asks for it first. */
+/** The key of today (UTC), created by the first caller. */
 export async function currentSealKey(env: Env, nowMs: number): Promise<SealKey> {
   const day = Math.floor(nowMs / DAY_MS)
   for (const key of known.values()) if (key.day === day) return key
   return (await readKey(env, day)) ?? (await makeKey(env, day, nowMs))
 }
 
-/** The key of this id if it is today's or yesterday's: a page that was opened before midnight can still send. */
+/** The key of this id if it is today's or yesterday's, so that a page opened before midnight can still send. */
 export async function findSealKey(env: Env, kid: string, nowMs: number): Promise<SealKey | undefined> {
   const day = Number(/^(\d{1,6})-/.exec(kid)?.[1])
   const today = Math.floor(nowMs / DAY_MS)
@@ -42,7 +42,7 @@ async function makeKey(env: Env, day: number, nowMs: number): Promise<SealKey> {
     env.DB.prepare(
       'INSERT INTO seal_key (day, kid, private_jwk, created_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
     ).bind(day, kid, JSON.stringify(await exportJWK(privateKey)), nowMs),
-    // What was sealed for a key that is gone can no longer be opened, by anyone.
+    // Bodies sealed with a deleted key can no longer be opened by anyone.
     env.DB.prepare('DELETE FROM seal_key WHERE day < ?').bind(day - 1),
   ])
   const kept = await readKey(env, day)

@@ -7,10 +7,10 @@ import { guardOfKey } from '#platform/guard/guard.ts'
 import { findSealKey } from './seal-keys.ts'
 import { hashToken } from './tokens.ts'
 
-/** How far the sender's clock may be off, either way. */
+/** Tolerated difference of the sender's clock, in either direction. */
 const CLOCK_SKEW_MS = 120_000
 
-/** Exactly these members: no compression, no critical extensions, nothing that would have to be understood. */
+/** Exactly these members: no compression and no critical extensions. */
 const sealHeader = z.strictObject({
   alg: z.literal('ECDH-ES'),
   enc: z.literal('A256GCM'),
@@ -30,8 +30,8 @@ export interface SealedBody {
 }
 
 /**
- * Opens a sealed body: a JWE made for this brand, this call and this minute, used once. Whatever is wrong with it, the
- * answer is the same `request.sealed`, so that nobody learns from the difference.
+ * Opens a sealed body: a JWE for this brand and this call, recent, and used once. Every failure gives the same
+ * `request.sealed`, so that the reply reveals nothing.
  */
 export async function openSealed(base: CallBase, body: SealedBody): Promise<unknown> {
   try {
@@ -55,9 +55,9 @@ async function open(base: CallBase, { compact, endpoint }: SealedBody): Promise<
     keyManagementAlgorithms: ['ECDH-ES'],
     contentEncryptionAlgorithms: ['A256GCM'],
   })
-  // Only now: a forged message must not use up the number of a genuine one.
+  // Checked last, so that a forged message cannot use up the id of a genuine one.
   const expiresAtMs = sentAtMs + 2 * CLOCK_SKEW_MS
-  // By its hash: whoever sends chooses the number, and must not choose which object counts it.
+  // The hash selects the object: the sender chooses the id and must not choose the object.
   const isFirst = await guardOfKey(base, 'sealed', hashToken(header.jti)).once(header.jti, {
     expiresAtMs,
     nowMs: base.now,
@@ -66,7 +66,7 @@ async function open(base: CallBase, { compact, endpoint }: SealedBody): Promise<
   return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(plaintext))
 }
 
-/** Base64url has several spellings of the same bytes; only the one that encoders write is taken. */
+/** Base64url has several spellings of the same bytes; only the canonical one is accepted. */
 function isCanonical(compact: string): boolean {
   const parts = compact.split('.')
   return parts.length === 5 && parts.every((part) => base64url.encode(base64url.decode(part)) === part)

@@ -7,12 +7,12 @@ export function makeToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
-/** What is kept of a token or code instead of it. */
+/** What is stored instead of a token or code. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** Equality in constant time, whatever the lengths. */
+/** Constant-time comparison of texts of any length. */
 export function isEqual(left: string, right: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(left), digest(right))

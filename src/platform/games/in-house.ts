@@ -1,20 +1,66 @@
 import type { Currency } from '#lib/api/fields.ts'
-import { spin } from '#lib/shared/aurora-reels/engine.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import type { ParsedInputOf } from '#lib/api/endpoint.ts'
+import type { playRound } from '#lib/api/play.ts'
+import { jackpotRules } from '#lib/shared/aurora-reels/jackpot.ts'
+import type { ProgressiveRules } from '#lib/shared/jackpot/pool.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
-import type { Draw } from '#lib/shared/secure-draw.ts'
+import type { RoundRequest } from '#lib/shared/fairness/verify.ts'
+import { checkChips } from '#lib/shared/roulette/chips.ts'
+import { chipsFor, TABLE_RULES, tableLimits } from '#lib/shared/roulette/table.ts'
+
+type Asked = ParsedInputOf<typeof playRound>
 
 /** A game whose outcomes we draw ourselves. */
 export interface InHouseGame {
-  /** The stakes that may be played, lowest first, in minor units. */
+  /** The stakes that may be played, or the chips that may be laid, lowest first, in minor units. */
   stakesMinor: (currency: Currency) => number[]
-  /** One round: nothing but the draws decides it. */
-  play: (draw: Draw, stakeMinor: number) => { winMinor: number }
+  /** What a player asks for, as its engine takes it. Throws ApiError `game.stake` or `game.bet`. */
+  request: (asked: Asked, currency: Currency) => RoundRequest
+  /** The shortest time from one round to the next. */
+  cycleMs: number
+  /** The pool that each stake feeds and may win: one more draw after the game's own. */
+  jackpot?: (currency: Currency) => ProgressiveRules
 }
 
-/** The in-house games by their `gameCode`, which is also their page on the play host. Trials use the same engines. */
+/** RTS 14E: the shortest cycle of slots, and RTS 14G that of other casino games. */
+export const SLOT_CYCLE_MS = 2_500
+export const CASINO_CYCLE_MS = 5_000
+
+/** The in-house games by their `gameCode`, which is also their page on the play host. Demos use the same engines. */
 export const IN_HOUSE_GAMES: Readonly<Record<string, InHouseGame>> = {
-  'slots/aurora-reels': { stakesMinor: stakesFor, play: spin },
+  'slots/aurora-reels': {
+    stakesMinor: stakesFor,
+    request: ({ stakeMinor, chips }, currency) => {
+      checkListed(stakeMinor, stakesFor(currency), chips)
+      return { game: 'aurora-reels', stakeMinor }
+    },
+    cycleMs: SLOT_CYCLE_MS,
+    jackpot: jackpotRules,
+  },
+  'tables/roulette': {
+    stakesMinor: chipsFor,
+    request: ({ stakeMinor, chips = [] }, currency) => {
+      const answer = checkChips(chips, tableLimits(currency))
+      if (!answer.ok) {
+        const { reason, betId } = answer
+        throw new ApiError('game.bet', betId === undefined ? { reason } : { reason, betId })
+      }
+      if (answer.stakeMinor !== stakeMinor) throw new ApiError('game.bet', { reason: 'sum' })
+      return { game: 'roulette', chips: answer.chips, ...TABLE_RULES }
+    },
+    cycleMs: CASINO_CYCLE_MS,
+  },
+  'cards/scratch': {
+    stakesMinor: stakesFor,
+    request: ({ stakeMinor, chips }, currency) => {
+      checkListed(stakeMinor, stakesFor(currency), chips)
+      return { game: 'scratch', stakeMinor }
+    },
+    cycleMs: CASINO_CYCLE_MS,
+  },
 }
 
-/** RTS 14E: the shortest time from the start of one round to the next. */
-export const ROUND_CYCLE_MS = 2_500
+function checkListed(stakeMinor: number, stakesMinor: readonly number[], chips: Asked['chips']): void {
+  if (!stakesMinor.includes(stakeMinor) || chips) throw new ApiError('game.stake', { stakesMinor })
+}

@@ -37,7 +37,7 @@ export async function launchTrial(call: DemoCall): Promise<Launched> {
   const game = await findGame(call)
   await checkOpen({ env, tenant, game })
   const { kind, adapter } = await connectionOf(call, game)
-  if (kind === 'inHouse') throw new ApiError('game.noDemo', { nodeId: game.nodeId })
+  if (kind === 'inHouse') return launchInHouseDemo(call, { game, lobby })
   return launchForFun({ env, tenant, now, host, game, locale: localeOf(call), lobby, adapter })
 }
 
@@ -61,6 +61,14 @@ async function launchInHouse(
   await insertPlay(env, tenant.id, { row, nowMs: now })
   const query = new URLSearchParams({ launch: token, lang: locale, back: lobby })
   return { url: `${playOrigin(host)}/${game.gameCode}/?${query}`, gameName: game.gameName, expiresAtMs }
+}
+
+/** Demos of our own games are played wholly in the browser, with the engines that decide rounds for money. */
+function launchInHouseDemo(call: DemoCall, { game, lobby }: { game: Game; lobby: string }): Launched {
+  if (game.supportPlay !== '0') throw new ApiError('game.noDemo', { nodeId: game.nodeId })
+  const query = new URLSearchParams({ demo: '1', lang: localeOf(call), back: lobby })
+  const url = `${playOrigin(call.host)}/${game.gameCode}/?${query}`
+  return { url, gameName: game.gameName, expiresAtMs: call.now + LAUNCH_MS }
 }
 
 async function findGame({ env, tenant, input: { nodeId } }: LaunchCall | DemoCall): Promise<Game> {

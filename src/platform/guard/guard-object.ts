@@ -9,9 +9,9 @@ export interface HitRule {
 }
 
 export interface StrikeRule {
-  /** How long strikes are remembered, counted from the first. */
+  /** How long strikes count, from the first one. */
   windowMs: number
-  /** The strike with this number locks the key; later ones are refused. No lock where it is left out. */
+  /** The strike with this number locks the key; later ones are refused. No lock if omitted. */
   lockAt?: number
   lockMs?: number
   nowMs: number
@@ -19,13 +19,13 @@ export interface StrikeRule {
 
 export interface Strikes {
   count: number
-  /** 0 while the key is open. */
+  /** 0 while the key is not locked. */
   lockedUntilMs: number
 }
 
 export interface Keep {
   expiresAtMs: number
-  /** Wrong answers after which the secret is thrown away; one by default. */
+  /** Wrong answers after which the secret is deleted; one by default. */
   tries?: number
   nowMs: number
 }
@@ -44,8 +44,8 @@ type CounterRow = { count: number; ends_at: number; locked_until: number }
 type KeptRow = { value: string; tries: number }
 
 /**
- * Counters that take turns: rate limits, guessing counters, one-use tokens and short-lived secrets. An object's name
- * begins with its tenant (see `guard.ts`). Callers give the time, so a rule and its counter never disagree about it.
+ * Serialised counters: rate limits, guessing counters, one-use tokens and short-lived secrets. An object's name begins with
+ * its tenant (see `guard.ts`). Callers pass the time, so that a rule and its counter use the same clock.
  */
 export class GuardObject extends DurableObject<Env> {
   #isReady = false
@@ -63,8 +63,8 @@ export class GuardObject extends DurableObject<Env> {
   }
 
   /**
-   * Counts an attempt before it is judged, so that attempts side by side cannot slip past the limit; `forgive` or
-   * `clear` takes it back when it was right.
+   * Counts an attempt before it is judged, so that parallel attempts cannot bypass the limit; `forgive` or `clear` reverts
+   * it after a correct one.
    */
   async strike(key: string, { windowMs, lockAt, lockMs = 0, nowMs }: StrikeRule): Promise<Strikes> {
     await this.#prepare()
@@ -117,7 +117,7 @@ export class GuardObject extends DurableObject<Env> {
     )
   }
 
-  /** Hands the value out and forgets it. */
+  /** Returns the value and deletes it. */
   async take(key: string, nowMs: number): Promise<string | undefined> {
     await this.#prepare()
     const row = this.#keptValue(key, nowMs)
@@ -125,14 +125,14 @@ export class GuardObject extends DurableObject<Env> {
     return row?.value
   }
 
-  /** Compares without handing the value out. Right: used up. Wrong: one try fewer, and gone after the last. */
+  /** Compares without returning the value. A match uses it up; a mismatch costs one try, and the last one deletes it. */
   async match(key: string, given: string, nowMs: number): Promise<boolean> {
     const isRight = await this.check(key, given, nowMs)
     if (isRight) this.#sql('DELETE FROM kept WHERE key = ?', key)
     return isRight
   }
 
-  /** Like `match`, but what is right is kept for a further step: right or wrong, it costs a try. */
+  /** Like `match`, but keeps a matching value for a further step; every call costs a try. */
   async check(key: string, given: string, nowMs: number): Promise<boolean> {
     await this.#prepare()
     const row = this.#keptValue(key, nowMs)
@@ -150,12 +150,12 @@ export class GuardObject extends DurableObject<Env> {
       'SELECT (SELECT count(*) FROM counter) + (SELECT count(*) FROM kept) AS rows',
     )
     this.#isReady = false
-    // An object that guards nothing any more must not keep a database either.
+    // An object without rows must not keep a database.
     if (left[0]?.rows) await this.ctx.storage.setAlarm(Date.now() + PURGE_EVERY_MS)
     else await this.ctx.storage.deleteAll()
   }
 
-  /** The tables and the next purge, once after each start and each purge. */
+  /** Creates the tables and schedules the next purge, once after each start and each purge. */
   async #prepare(): Promise<void> {
     if (this.#isReady) return
     this.ctx.storage.sql.exec(SCHEMA)

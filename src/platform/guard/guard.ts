@@ -3,7 +3,7 @@ import type { CallBase } from '#platform/call.ts'
 import type { GuardObject } from './guard-object.ts'
 import { machineOf } from './network-prefix.ts'
 
-/** What a guard counts: each kind and subject has an object of its own, so no object serves a whole brand. */
+/** Kinds of counters: each kind and subject has its own object, so no object serves a whole brand. */
 export type GuardKind =
   | 'account'
   | 'address'
@@ -17,7 +17,7 @@ export type GuardKind =
   | 'budget'
   | 'member'
 
-/** The guard of one subject. The tenant begins its name: a brand's counters never meet another's. */
+/** The guard of one subject. Its name begins with the tenant, so that brands never share a counter. */
 export function guardOf(
   { env, tenant }: Pick<CallBase, 'env' | 'tenant'>,
   kind: GuardKind,
@@ -27,8 +27,8 @@ export function guardOf(
 }
 
 /**
- * The guard for a random key: the key's first character picks one of 64 objects, so that a million keys do not make a
- * million objects. For keys that we made at random, or hashes (base64url).
+ * The guard for a random key: the key's first character selects one of 64 objects, so that a million keys do not create a
+ * million objects. Only for keys that we generate, or hashes (base64url).
  */
 export function guardOfKey(
   base: Pick<CallBase, 'env' | 'tenant'>,
@@ -44,8 +44,8 @@ export interface Rate {
 }
 
 /**
- * Counts a use of `what` by the call's address (of IPv6 its /64, all of which one machine can take); refuses with
- * `request.tooMany` when there were too many.
+ * Counts a use of `what` per address (IPv6: per /64, which one machine can use completely); refuses with `request.tooMany`
+ * above the limit.
  */
 export async function limitAddress(base: CallBase, what: string, { limit, windowMs }: Rate): Promise<void> {
   await limitUse(base, guardOf(base, 'address', machineOf(base.address)), { key: what, limit, windowMs })

@@ -1,8 +1,8 @@
 const IPV6_GROUPS = 8
 
 /**
- * The network of an address: /24 of IPv4, /48 of IPv6 (what one household or attacker commonly gets whole).
- * An address that is none of both counts as itself, so that it still has a counter.
+ * The network of an address: /24 of IPv4, /48 of IPv6 (what one household or attacker commonly controls). Any other text
+ * counts as itself, so that it still has a counter.
  */
 export function networkPrefix(address: string): string {
   const plain = unmapped(address)
@@ -11,13 +11,13 @@ export function networkPrefix(address: string): string {
   return plain.includes(':') ? `${expandGroups(plain).slice(0, 3).join(':')}::/48` : plain
 }
 
-/** What one machine commonly has: an address of IPv4, a /64 of IPv6, within which it takes new ones as it likes. */
+/** What one machine commonly has: an IPv4 address, or an IPv6 /64, within which it can change addresses freely. */
 export function machineOf(address: string): string {
   const plain = unmapped(address)
   return plain.includes(':') ? `${expandGroups(plain).slice(0, 4).join(':')}::/64` : plain
 }
 
-/** An address of IPv4 that is written as one of IPv6 is the same address. */
+/** Normalises an IPv4-mapped IPv6 address. */
 function unmapped(address: string): string {
   const lower = address.toLowerCase()
   return lower.startsWith('::ffff:') && lower.includes('.') ? lower.slice(7) : lower

@@ -5,11 +5,11 @@ import { dueDraws, stepDraw } from './lifecycle.ts'
 import { driveSlip, giveBackCancelled, type MoneyPort } from './money-steps.ts'
 import { tellD1 } from './projection.ts'
 
-/** How long one turn works on settling before others get theirs. */
+/** How long one turn of settling may take before other draws get theirs. */
 const TURN_MS = 2_000
 
 /**
- * Does everything that is due by now. What fails is tried again later, and the others need not wait for it.
+ * Does everything that is due. A failure is retried later and does not block the rest.
  * @throws AggregateError after everything else was done
  */
 export async function doDue(port: MoneyPort, db: D1Database): Promise<void> {
@@ -20,7 +20,7 @@ export async function doDue(port: MoneyPort, db: D1Database): Promise<void> {
       try {
         await step(ref)
       } catch (cause) {
-        // Gathered: thrown below, once the rest is done.
+        // Collected, and thrown below after the rest is done.
         failures.push(cause)
       }
   }
@@ -34,7 +34,7 @@ export async function doDue(port: MoneyPort, db: D1Database): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, String(failures[0]))
 }
 
-/** When something is due next; nothing where nobody has a bet. */
+/** When something is due next; `undefined` while there are no bets. */
 export function nextDueMs(sql: LedgerSql): number | undefined {
   return (
     sql.first<{ at: number | null }>(
@@ -47,7 +47,7 @@ export function nextDueMs(sql: LedgerSql): number | undefined {
   )
 }
 
-/** Slips without their wallet's answer. */
+/** Slips without a reply of their wallet. */
 function dueSlips({ sql, nowMs }: DrawWork): string[] {
   return sql
     .all<{ key: string }>(

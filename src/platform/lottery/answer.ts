@@ -1,8 +1,8 @@
 import { ApiError, isErrorCode, type ErrorCode } from '#lib/api/errors.ts'
 
 /**
- * What a draw object answers: a value as JSON, as results and selections have the shapes of their families, or the refusal
- * as a value, as errors lose their class on the way between objects.
+ * The reply of a draw object: a JSON value, because results and selections have the shapes of their families, or a refusal
+ * as a value, because errors lose their class between objects.
  */
 export type Answer = { ok: true; json: string } | { ok: false; code: ErrorCode; details: string }
 
@@ -10,7 +10,7 @@ export function answered(value: unknown): Answer {
   return { ok: true, json: JSON.stringify(value) }
 }
 
-/** Does the work and turns refusals into values; other failures stay failures. */
+/** Runs `work` and turns refusals into values; other errors pass through. */
 export async function answerOf(work: () => unknown): Promise<Answer> {
   try {
     return answered(await work())

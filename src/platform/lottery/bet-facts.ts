@@ -5,7 +5,7 @@ import type { DrawWork } from './draw-rows.ts'
 import { linesOf, type BetRow, type SlipRow } from './slip-rows.ts'
 import { keptTerms } from './terms.ts'
 
-/** What is promised of an accepted bet, as its leaf in the draw's tree is made from it. */
+/** The committed facts of an accepted bet: the content of its leaf in the draw's Merkle tree. */
 export function betFacts(work: DrawWork, slip: SlipRow, bet: BetRow): BetFacts {
   const { sql, game } = work
   const line = lineOf(slip, bet)

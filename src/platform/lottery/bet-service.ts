@@ -9,7 +9,7 @@ import type { BaseRules, OddsTable } from '#lib/shared/lottery/play.ts'
 import { pageOrders } from './order-repository.ts'
 import { checkLine } from './slip-check.ts'
 
-/** Prices lines by the terms on sale, and places nothing. */
+/** Prices lines by the current terms, without placing them. */
 export async function price({
   env,
   tenant,

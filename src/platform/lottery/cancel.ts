@@ -5,7 +5,7 @@ import { drawRow, stateOf, type DrawWork } from './draw-rows.ts'
 import { giveBackExposure } from './exposure-rows.ts'
 import { betsOfSlip, tellLater, type BetRow } from './slip-rows.ts'
 
-/** Whether a bet's stake can still go back at its member's wish. */
+/** Whether the member can still cancel a bet. */
 export function canCancelBet(work: DrawWork, bet: BetRow): boolean {
   if (bet.state !== 'accepted') return false
   const draw = drawRow(work.sql, bet.issue)
@@ -14,7 +14,7 @@ export function canCancelBet(work: DrawWork, bet: BetRow): boolean {
   return takesBets(state) || state === 'coming'
 }
 
-/** Marks the open bets of an order; from here on they are no bets any more. Answers how many wait for their stake. */
+/** Marks the open bets of an order as cancelled. Returns how many stakes are to be returned. */
 export function beginCancel(work: DrawWork, key: string): number {
   for (const bet of betsOfSlip(work.sql, key))
     if (canCancelBet(work, bet)) work.sql.run("UPDATE bet SET state = 'cancelling' WHERE seq = ?", bet.seq)
@@ -25,7 +25,7 @@ export function cancellingOf({ sql }: DrawWork, key: string): BetRow[] {
   return betsOfSlip(sql, key).filter(({ state }) => state === 'cancelling')
 }
 
-/** One operation a bet: bets of an order may be cancelled at different times, by its member and by a win. */
+/** One operation per bet, because bets of an order may be cancelled at different times, by the member or after a win. */
 export function cancelCommand({ game }: DrawWork, bet: BetRow): CommandInput {
   return {
     kind: 'settle',
@@ -48,7 +48,7 @@ export function takeCancelReply({ sql }: DrawWork, bet: BetRow, reply: WalletRep
   tellLater(sql, 'draw', issue)
 }
 
-/** Slips with bets whose stakes are still on their way back. */
+/** Slips with cancelled bets whose stakes are not returned yet. */
 export function slipsToCancel({ sql }: DrawWork): string[] {
   return sql
     .all<{ slip: string }>("SELECT DISTINCT slip FROM bet WHERE state = 'cancelling' LIMIT 100")

@@ -20,13 +20,13 @@ export interface Clock {
   nextAtMs?: number
 }
 
-/** How long an isolate may answer from what an object said: what the clock changes is never kept beyond that change. */
+/** How long an isolate may cache an object's reply; never beyond the next change by the clock. */
 const FRESH_MS = 2_000
-/** A draw whose result is due is asked for again so soon. */
+/** Retry interval for a draw whose result is due. */
 const DUE_MS = 500
 const kept = new Map<string, { view: NowView; untilMs: number }>()
 
-/** Where a game stands now. Watchers cost the object a call every two seconds, however many they are. */
+/** The current state of a game. However many clients poll, the object is called every two seconds at most. */
 export async function clockOf(base: ClockBase, settings: LotterySettings): Promise<Clock> {
   const { now } = base
   const [draw, next] = nextDraws(settings.schedule, now, 2)

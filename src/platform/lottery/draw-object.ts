@@ -3,6 +3,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { LotterySettings } from '#lib/api/lottery-settings.ts'
 import { ALL_FAMILIES } from '#lib/shared/lottery/all-families.ts'
 import type { Env } from '#platform/env.ts'
+import { brandEnv } from '#platform/system/brand-env.ts'
 import { readTenant } from '#platform/system/tenant-repository.ts'
 import { LedgerSql } from '#platform/wallet/ledger-sql.ts'
 import { migrate } from '#platform/wallet/schema.ts'
@@ -41,7 +42,7 @@ export class DrawObject extends DurableObject<Env> {
     })
   }
 
-  /** Places a slip, or answers what became of it: `OrderDetail`, balance and lines left out. */
+  /** Places a slip, or returns its state: `OrderDetail` without balance and lines. */
   place(request: SlipRequest): Promise<Answer> {
     return this.#answer(async () => {
       const slip = this.#write((work) => {
@@ -60,7 +61,7 @@ export class DrawObject extends DurableObject<Env> {
     })
   }
 
-  /** What became of a slip whose answer was lost. */
+  /** The state of a slip whose reply was lost. */
   slip(member: string, key: string): Promise<Answer> {
     return this.#answer(() => {
       const row = slipRow(this.sql, key)
@@ -93,7 +94,7 @@ export class DrawObject extends DurableObject<Env> {
     return this.#answer(() => this.#write((work) => proofView(work, member, betId)))
   }
 
-  /** What changes with the clock: the version of the terms on sale, and the last draw that is over. */
+  /** What changes with time: the version of the current terms, and the last finished draw. */
   now(): Promise<Answer> {
     return this.#answer(() => this.#write(nowView))
   }
@@ -131,7 +132,7 @@ export class DrawObject extends DurableObject<Env> {
     return this.#answer(() => this.#write((work) => deliver(work, { issue, resultJson })))
   }
 
-  /** Does everything that is due. Answers whether anything is left for later. */
+  /** Does everything that is due. Returns when something is due next. */
   async sweep(): Promise<{ nextAtMs: number | null }> {
     await this.#load()
     await this.#sweep()
@@ -139,7 +140,7 @@ export class DrawObject extends DurableObject<Env> {
     return { nextAtMs: nextDueMs(this.sql) ?? null }
   }
 
-  /** Alarms come at least once and stop after six failures, so this one never fails: it sets itself again. */
+  /** Alarms run at least once and stop after six failures, so this one never fails: it sets itself again. */
   override async alarm(): Promise<void> {
     this.#alarmAtMs = undefined
     try {
@@ -157,13 +158,13 @@ export class DrawObject extends DurableObject<Env> {
     if (this.#isSweeping) return
     this.#isSweeping = true
     try {
-      await doDue(this.#money, this.env.DB)
+      await doDue(this.#money, brandEnv(this.env, this.#work().game.tenant).DB)
     } finally {
       this.#isSweeping = false
     }
   }
 
-  /** What the steps between this object and the wallets need of it. */
+  /** What the steps between this object and the wallets need. */
   readonly #money: MoneyPort = {
     work: () => this.#work(),
     write: (work) => this.#write(work),
@@ -182,7 +183,7 @@ export class DrawObject extends DurableObject<Env> {
     }
   }
 
-  /** All or nothing; the object's time goes with it. */
+  /** A transaction that also stores the object's time. */
   #write<Result>(work: (work: DrawWork) => Result): Result {
     return this.sql.transaction(() => {
       const now = this.#work()
@@ -197,7 +198,7 @@ export class DrawObject extends DurableObject<Env> {
     return { sql: this.sql, game: this.#game, nowMs: Math.max(Date.now(), latest) }
   }
 
-  /** The brand's record as it is now; a game that the brand dropped goes on by what it last was. */
+  /** The brand's current record; a game that the brand has removed continues with its last settings. */
   async #load(): Promise<void> {
     const { tenant: id, game } = this.sql.first<{ tenant: string; game: string }>('SELECT * FROM owner') ?? {
       tenant: '',

@@ -1,13 +1,13 @@
 import type { Env } from '#platform/env.ts'
 
-/** The object of one game of one brand. The name begins with the tenant, so no two brands ever share one. */
+/** The object of one game of one brand. Its name begins with the tenant, so that brands never share one. */
 export function drawOf(env: Pick<Env, 'DRAW'>, tenant: string, gameCode: string) {
   if (!/^[a-z][a-z0-9-]{1,30}$/.test(tenant) || !/^[a-z][a-z0-9-]{1,31}$/.test(gameCode))
     throw new Error('no such draw name')
   return env.DRAW.getByName(`${tenant}:${gameCode}`)
 }
 
-/** The other way: whose game an object is, by its name. */
+/** The reverse: tenant and game from an object's name. */
 export function gameOfName(name: string): { tenant: string; game: string } {
   const [tenant = '', game = ''] = name.split(':')
   if (!tenant || !game) throw new Error('a draw object is named by tenant and game')

@@ -6,20 +6,20 @@ import type { BaseRules } from '#lib/shared/lottery/play.ts'
 import type { LedgerSql } from '#platform/wallet/ledger-sql.ts'
 import type { Game } from './game.ts'
 
-/** What a draw's work needs: its database, its game as the brand has it now, and the object's time. */
+/** The context of a draw's work: its database, its game with the brand's current settings, and the object's time. */
 export interface DrawWork {
   sql: LedgerSql
   game: Game
   nowMs: number
 }
 
-/** A fact with who did it and why; the clock's own have none. */
+/** A fact with its author and reason; facts of the clock have none. */
 export interface KeptFact extends DrawFact {
   operators?: readonly string[]
   reason?: string
 }
 
-/** What one operator asked for and another has to confirm. */
+/** An operator's request that another operator has to confirm. */
 export interface Proposal {
   action: 'result' | 'void'
   operator: string
@@ -49,7 +49,7 @@ export function drawRow(sql: LedgerSql, issue: string): DrawRow | undefined {
   return sql.first<DrawRow>('SELECT * FROM draw WHERE issue = ?', issue)
 }
 
-/** The draw's row; its times and rules are kept as they are when it is first touched. */
+/** The draw's row; its times and rules are stored at the first use and stay. */
 export function keepDraw({ sql, game: { settings } }: DrawWork, draw: ScheduledDraw): DrawRow {
   sql.run(
     `INSERT OR IGNORE INTO draw (issue, opens_at, closing_at, closes_at, draws_at, stations, rules)
@@ -90,13 +90,13 @@ export function stateOf(work: DrawWork, row: DrawRow): DrawState {
   return stateAt(timesOf(work, scheduledOf(row)), work.nowMs, factsOf(row))
 }
 
-/** The state of a draw that may have no row: nobody touched it. */
+/** The state of a draw; one without a row was never used. */
 export function stateOfDraw(work: DrawWork, draw: ScheduledDraw): DrawState {
   const row = drawRow(work.sql, draw.issue)
   return row ? stateOf(work, row) : stateAt(timesOf(work, draw), work.nowMs, [])
 }
 
-/** Adds a fact where the draw's state allows it; answers whether it did. */
+/** Adds a fact where the draw's state allows it; returns whether it did. */
 export function addFact(work: DrawWork, row: DrawRow, fact: Omit<KeptFact, 'atMs'>): boolean {
   const facts = factsOf(row)
   const whole: KeptFact = { ...fact, atMs: work.nowMs }

@@ -28,7 +28,7 @@ import { termsOf, termsOnSale } from './terms.ts'
 export interface NowView {
   oddsVersion: string
   last: DrawnDraw | null
-  /** Issues whose state is not what the clock says: paused or void. */
+  /** Issues whose state differs from the schedule: paused or void. */
   states: Record<string, string>
 }
 
@@ -46,7 +46,7 @@ export function nowView(work: DrawWork): NowView {
   }
 }
 
-/** Rules, odds and the draws that a chase plan can have. */
+/** Rules, odds and the draws available to a chase plan. */
 export function termsView(work: DrawWork) {
   const { schedule, maxChaseDraws } = work.game.settings
   const coming = nextDraws(schedule, work.nowMs, Math.max(2, maxChaseDraws))
@@ -66,7 +66,7 @@ export function historyView(
   return { draws: rows.slice(0, count).map((row) => shownDrawn(work, row)), hasMore: rows.length > count }
 }
 
-/** Everything that is published of a draw; its seed only once the bets are closed and the result is in force. */
+/** Everything published about a draw; its seed only once betting is closed and the result is in force. */
 export function drawView(work: DrawWork, issue: string) {
   const { settings } = work.game
   const scheduled = drawByIssue(settings.schedule, issue)

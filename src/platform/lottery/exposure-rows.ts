@@ -10,7 +10,7 @@ import {
 import type { LotteryLimits } from '#lib/api/lottery-settings.ts'
 import type { LedgerSql } from '#platform/wallet/ledger-sql.ts'
 
-/** The exposure of one draw in the object's database, so that a roll-back of the transaction covers it too. */
+/** The exposure of one draw in the object's database, so that a rollback covers it too. */
 function bookOf(sql: LedgerSql, issue: string): ExposureBook {
   return {
     reserved: {
@@ -48,7 +48,7 @@ function bookOf(sql: LedgerSql, issue: string): ExposureBook {
   }
 }
 
-/** A line in one draw: what reserves, and gives back. */
+/** A line in one draw: the unit that reserves and releases exposure. */
 export interface LineInDraw {
   slip: string
   issue: string
@@ -79,7 +79,7 @@ export function boundsOf({ drawMinor, playMinor, numberMinor }: LotteryLimits): 
   }
 }
 
-/** What a key of `exposureKey` stands for. */
+/** The subject of a key of `exposureKey`. */
 export function readKey(key: string): { play?: string; number?: string } {
   if (key === exposureKey.draw()) return {}
   const [play = '', number] = JSON.parse(key) as string[]

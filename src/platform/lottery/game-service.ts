@@ -57,7 +57,7 @@ export async function gameTermsOf(
   }
 }
 
-/** The pages of a prize mode: the product asks for games by it. */
+/** Games by prize mode, as the product queries them. */
 export function gamesOfMode({ tenant }: Pick<ClockBase, 'tenant'>, mode: PrizeMode | undefined) {
   return tenant.lottery.games.filter((each) => mode === undefined || each.prizeMode === mode)
 }

@@ -15,7 +15,7 @@ export interface Game {
 }
 
 const MOST_KEPT = 200
-/** Odds of all plays of a family take up to a tenth of a second to derive. */
+/** Deriving the odds of all plays of a family takes up to a tenth of a second. */
 const odds = new Map<string, OddsTable>()
 
 /** @throws ApiError `lottery.gameUnknown` for a game that the brand does not have */

@@ -3,10 +3,10 @@ import { closeBets, drawnRow } from './results.ts'
 import { isVoid, settleBatch, type Pay } from './settle.ts'
 
 const MINUTE_MS = 60_000
-/** A draw whose bets wait for their wallets is looked at again so soon. */
+/** Retry interval for a draw whose bets wait for their wallets. */
 const SOON_MS = 500
 
-/** Issues with something to do. */
+/** Issues with pending work. */
 export function dueDraws({ sql, nowMs }: DrawWork): string[] {
   return sql
     .all<{ issue: string }>(
@@ -16,7 +16,7 @@ export function dueDraws({ sql, nowMs }: DrawWork): string[] {
     .map(({ issue }) => issue)
 }
 
-/** Brings a draw as far as the clock lets it. Answers whether more can be done at once. */
+/** Advances a draw as far as the time allows. Returns whether more can be done at once. */
 export async function stepDraw(clock: () => DrawWork, issue: string, pay: Pay): Promise<boolean> {
   const { sql } = clock()
   const row = sql.transaction(() => advance(clock(), issue))
@@ -24,7 +24,7 @@ export async function stepDraw(clock: () => DrawWork, issue: string, pay: Pay): 
   return settleBatch(clock, issue, pay)
 }
 
-/** Closes, draws or voids what is due; the row where bets are to be settled now. */
+/** Closes, draws or voids what is due; returns the row where bets are to be settled now. */
 function advance(work: DrawWork, issue: string): DrawRow | undefined {
   const { sql, nowMs, game } = work
   const row = drawRow(sql, issue)

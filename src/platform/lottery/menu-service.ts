@@ -12,7 +12,7 @@ import { recentGames } from './order-repository.ts'
 const MOST_RECENT = 8
 const NUMEROS = 10
 
-/** The games of a prize mode by their groups; without one, those of the Vietnamese page. */
+/** The games of a prize mode by group; without one, those of the Vietnamese page. */
 export function lotteryMenu(
   base: ClockBase,
   mode: PrizeMode | undefined,

@@ -4,7 +4,7 @@ import type { Pay } from './settle.ts'
 import { betsOfSlip, slipRow, type SlipRow } from './slip-rows.ts'
 import { returnCommand, stakeCommand, takeReturnReply, takeStakeReply } from './slip-steps.ts'
 
-/** What steps between a draw object and the wallets need: its work as of now, a transaction, and a way to pay. */
+/** What the steps between a draw object and the wallets need: the current context, a transaction, and a way to pay. */
 export interface MoneyPort {
   work: () => DrawWork
   write: <Result>(work: (work: DrawWork) => Result) => Result
@@ -14,8 +14,8 @@ export interface MoneyPort {
 const RETRY_MS = 1_000
 
 /**
- * Brings a slip to its end: asks the wallet, takes its answer, gives back what came too late. A wallet that fails is asked
- * again by the alarm.
+ * Completes a slip: sends its stakes to the wallet, applies the reply, returns stakes that came too late. The alarm repeats
+ * it when a wallet fails.
  */
 export async function driveSlip(port: MoneyPort, key: string): Promise<SlipRow> {
   const { sql } = port.work()
@@ -37,7 +37,7 @@ export async function driveSlip(port: MoneyPort, key: string): Promise<SlipRow> 
   return row
 }
 
-/** Sends the stakes of a slip's cancelled bets back. */
+/** Returns the stakes of a slip's cancelled bets. */
 export async function giveBackCancelled(port: MoneyPort, key: string): Promise<void> {
   for (const bet of cancellingOf(port.work(), key)) {
     const reply = await port.pay(bet.member, cancelCommand(port.work(), bet))

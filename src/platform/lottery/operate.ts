@@ -20,7 +20,7 @@ import { drawSums } from './projection.ts'
 import { takeResult } from './results.ts'
 import { tellLater } from './slip-rows.ts'
 
-/** What an operator does to a draw, with who and why. */
+/** An operator's action on a draw, with operator and reason. */
 export interface Operation {
   issue: string
   action: 'pause' | 'resume' | 'void' | 'result'
@@ -46,7 +46,7 @@ export function operate(work: DrawWork, operation: Operation): OperatedDraw {
   return operatedDraw(work, drawRow(work.sql, row.issue) ?? row)
 }
 
-/** Two different people: the first asks, the second asks for the same and so confirms it. */
+/** Dual control: the first operator requests, a second one requests the same and thereby confirms it. */
 function confirm(
   work: DrawWork,
   row: DrawRow,
@@ -76,7 +76,7 @@ function confirm(
   work.sql.run('UPDATE draw SET proposed = NULL, wake_at = ? WHERE issue = ?', work.nowMs, row.issue)
 }
 
-/** From the provider: in force at once, as it is signed. Another one than that in force is for people. */
+/** A signed result from the provider takes effect at once. One that differs from the result in force is left to operators. */
 export function deliver(
   work: DrawWork,
   { issue, resultJson }: { issue: string; resultJson: string },
@@ -119,7 +119,7 @@ export function operatedDraws(
     .slice(0, count)
 }
 
-/** What a draw could cost, largest first, with its bounds. */
+/** The possible cost of a draw, largest first, with its bounds. */
 export function exposureView(work: DrawWork, wanted: string | undefined) {
   const issue = wanted ?? drawAt(work.game.settings.schedule, work.nowMs)?.issue
   if (!issue || !drawByIssue(work.game.settings.schedule, issue)) throw new ApiError('lottery.drawUnknown')
@@ -175,7 +175,7 @@ function checkResult({ game }: DrawWork, row: DrawRow, resultJson: string): void
   if (problem) throw new ApiError('lottery.result', { problem })
 }
 
-/** A draw that is being settled is settled first: what one result began, it ends. */
+/** A draw whose settlement has begun is settled with that result first. */
 function checkState(work: DrawWork, row: DrawRow, action: 'void' | 'result'): void {
   const state = stateOf(work, row)
   const allowed =

@@ -29,7 +29,7 @@ export interface OrderQuery {
   limit: number
 }
 
-/** A page, newest first; one row more than asked for where more follow. */
+/** A page, newest first; one extra row where more follow. */
 export async function pageOrders(
   env: Env,
   query: OrderQuery,

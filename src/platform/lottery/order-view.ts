@@ -4,7 +4,7 @@ import { canCancelBet } from './cancel.ts'
 import { betsOfSlip, linesOf, type BetRow, type SlipRow } from './slip-rows.ts'
 import { keptTerms } from './terms.ts'
 
-/** What became of an order, from its bets. */
+/** The summary of an order, from its bets. */
 export function orderSummary(work: DrawWork, slip: SlipRow): OrderSummary {
   const { settings } = work.game
   const bets = betsOfSlip(work.sql, slip.key)

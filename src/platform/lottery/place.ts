@@ -22,7 +22,7 @@ export interface SlipRequest {
   stopsOnWin: boolean
 }
 
-/** One bet to be: a line in one draw. */
+/** One bet to place: a line in one draw. */
 interface Wanted {
   draw: ScheduledDraw
   multiple: number
@@ -30,15 +30,15 @@ interface Wanted {
   terms: Terms
 }
 
-/** Numbers of all lines and draws together; each is a row of its own under the exposure of its draw. */
+/** Numbers over all lines and draws; each is a row in the exposure of its draw. */
 const MAX_NUMBERS = 20_000
-/** A slip without its wallet's answer is looked after by the alarm from then on. */
+/** The alarm takes over a slip that has no reply of its wallet after this time. */
 const RETRY_MS = 2_000
 
 /**
- * Checks a slip and reserves its exposure, all in the transaction of the caller: what is thrown leaves nothing behind.
- * The same key again gives the slip as it stands.
- * @throws ApiError the refusal, which may be otherwise a moment later
+ * Checks a slip and reserves its exposure, in the caller's transaction: an exception leaves nothing behind. The same key
+ * returns the existing slip.
+ * @throws ApiError the refusal, which may not apply a moment later
  */
 export function reserveSlip(work: DrawWork, request: SlipRequest): SlipRow {
   const { sql } = work
@@ -65,7 +65,7 @@ export function reserveSlip(work: DrawWork, request: SlipRequest): SlipRow {
   return row
 }
 
-/** The draws of the plan: the one on sale first, then coming ones in order, all by the same rules. */
+/** The draws of the plan: the current one first, then the following ones in order, all with the same rules. */
 function plannedDraws(work: DrawWork, { draws }: SlipRequest): { draw: ScheduledDraw; multiple: number }[] {
   const { schedule, maxChaseDraws } = work.game.settings
   const onSale = drawAt(schedule, work.nowMs)
@@ -129,7 +129,10 @@ function checkedBets(
   return { wanted: kept, refused }
 }
 
-/** Reserves bet by bet. Where the brand takes slips line by line, a line without room in any draw is left out of all. */
+/**
+ * Reserves bet by bet. Where the brand accepts slips line by line, a line that exceeds the exposure of any draw is dropped
+ * from all.
+ */
 function reservedBets(
   work: DrawWork,
   { request, wanted, refused }: { request: SlipRequest; wanted: Wanted[]; refused: LineRefusal[] },
@@ -155,7 +158,7 @@ function reservedBets(
       refused.push(refusal)
     }
   }
-  // As the wallet numbers them: by draw, then by line.
+  // In the wallet's numbering: by draw, then by line.
   return standing.sort(
     (one, other) =>
       (one.draw.issue < other.draw.issue ? -1 : one.draw.issue > other.draw.issue ? 1 : 0) ||

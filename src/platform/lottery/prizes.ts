@@ -8,23 +8,23 @@ import type { DrawWork } from './draw-rows.ts'
 import { slipRow, type BetRow, type SlipRow } from './slip-rows.ts'
 import { keptTerms } from './terms.ts'
 
-/** What a bet is paid by a result. */
+/** The payout of a bet by a result. */
 export interface BetPrize {
   bet: BetRow
-  /** Prize under the cap, and returned stake. */
+  /** The prize after the cap, and the returned stake. */
   paidMinor: number
   refundMinor: number
   cutMinor: number
   rebateMinor: number
 }
 
-/** Slips and terms that were read, for the bets of one batch. */
+/** Cache of slips and terms for the bets of one batch. */
 export interface PrizeBooks {
   slips: Map<string, SlipRow>
   terms: Map<string, { rules: BaseRules; odds: OddsTable }>
 }
 
-/** All bets of one member in one draw, together: the cap is on their sum. `result` was drawn by the draw's own rules. */
+/** All bets of one member in one draw, because the cap applies to their sum. `result` was drawn by the draw's own rules. */
 export function prizesOf(
   work: DrawWork,
   bets: readonly BetRow[],

@@ -11,7 +11,7 @@ type Row = Record<string, string | number | null>
 const BATCH = 100
 const RETRY_MS = 5_000
 
-/** Tells D1 what changed: orders and draws as they stand now. Doing it again, or late, changes nothing. */
+/** Projects changed orders and draws to D1 in their current state. Repeated or late, it changes nothing. */
 export async function tellD1(work: DrawWork, db: D1Database): Promise<void> {
   const { sql, nowMs } = work
   const waiting = sql.all<Waiting>(
@@ -32,7 +32,7 @@ export async function tellD1(work: DrawWork, db: D1Database): Promise<void> {
         .prepare(UPSERT_DRAWS)
         .bind(tenant.id, settings.gameCode, JSON.stringify(of('draw').flatMap((each) => drawOf(work, each)))),
     ])
-    // What changed meanwhile has a row with a higher id.
+    // Changes made meanwhile have a row with a higher id.
     sql.run('DELETE FROM outbox WHERE id IN (SELECT value FROM json_each(?))', ids)
   } catch (cause) {
     console.warn('lottery outbox waits', cause instanceof Error ? cause.message : String(cause))
@@ -103,7 +103,7 @@ export interface DrawSums {
   paid: number
 }
 
-/** Of the bets that stand: returned and cancelled stakes are none. */
+/** Sums of the bets that stand; returned and cancelled stakes do not count. */
 export function drawSums({ sql }: DrawWork, issue: string): DrawSums {
   const row = sql.first<{ bets: number; open: number; stake: number; paid: number }>(
     `SELECT count(*) AS bets, coalesce(sum(state = 'accepted'), 0) AS open, coalesce(sum(stake), 0) AS stake,
@@ -147,7 +147,7 @@ const DRAW = [
   'version',
 ]
 const values = (columns: readonly string[]) => columns.map((column) => `value ->> '${column}'`).join(', ')
-/** Only forward: what arrives after a later batch must not bring an older state back. */
+/** Forward only: a batch that arrives late must not restore an older state. */
 const forward = (table: string, columns: readonly string[]) =>
   `DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
    WHERE excluded.version > ${table}.version`

@@ -15,8 +15,8 @@ import { tellLater } from './slip-rows.ts'
 import type { ScheduledDraw } from '#lib/shared/draws/schedule-types.ts'
 
 /**
- * The root over all bets that stand, fixed before the result can be known; `undefined` while a cancellation of the draw is
- * still on its way to the wallet.
+ * The root over all standing bets, fixed before the result can be known; `undefined` while a cancellation is still pending
+ * at the wallet.
  */
 export function closeBets({ sql, nowMs }: DrawWork, row: DrawRow): PublishedRoot | undefined {
   if (row.root !== null && row.size !== null) return { root: row.root, size: row.size }
@@ -30,7 +30,7 @@ export function closeBets({ sql, nowMs }: DrawWork, row: DrawRow): PublishedRoot
   return published
 }
 
-/** The leaves of a draw's tree, in the order in which its bets were accepted. Cancelled bets are none. */
+/** The leaves of a draw's tree, in the order of acceptance, without cancelled bets. */
 export function leavesOf(sql: DrawWork['sql'], issue: string): string[] {
   return sql
     .all<{ leaf: string }>(
@@ -40,10 +40,7 @@ export function leavesOf(sql: DrawWork['sql'], issue: string): string[] {
     .map(({ leaf }) => leaf)
 }
 
-/**
- * The row of a house draw that was due, with its result: written now where nobody asked before. Paused and void draws stay
- * without one.
- */
+/** The row of a due house draw with its result, created now if needed. Paused and void draws stay without one. */
 export function drawnRow(work: DrawWork, draw: ScheduledDraw): DrawRow {
   const row = keepDraw(work, draw)
   if (row.result !== null || work.game.settings.resultFrom !== 'seed') return row
@@ -51,7 +48,7 @@ export function drawnRow(work: DrawWork, draw: ScheduledDraw): DrawRow {
   return takeResult(work, row, { result: seededResult(work, row.issue, rulesOf(row)) }) ?? row
 }
 
-/** Puts a result in force; the first, or with `redrawn` another one. Nothing where the draw's state forbids it. */
+/** Puts a result in force; the first, or with `redrawn` another one. It has no effect where the draw's state forbids it. */
 export function takeResult(
   work: DrawWork,
   row: DrawRow,
@@ -65,7 +62,7 @@ export function takeResult(
     JSON.stringify(result),
     row.issue,
   )
-  // An idle house draw has nothing to settle: it wakes nobody and is told to nobody.
+  // A house draw without bets has nothing to settle, so it schedules no alarm and no projection.
   const isIdle = work.game.settings.resultFrom === 'seed' && row.wake_at === null
   if (!isIdle) {
     wakeDraw(sql, row.issue, nowMs)
@@ -74,7 +71,7 @@ export function takeResult(
   return drawRow(sql, row.issue)
 }
 
-/** Draws that are over, newest first, before an issue: of house games all, of others those with a result or void. */
+/** Finished draws, newest first, before an issue: of house games all, of others those with a result or void. */
 export function overDraws(
   work: DrawWork,
   { before, count }: { before?: string | undefined; count: number },

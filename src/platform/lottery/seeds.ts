@@ -33,13 +33,13 @@ type ChainRow = {
   published_at: number
 }
 
-/** Ten years; a further chain begins where this one ends. */
+/** Ten years; the next chain begins where this one ends. */
 const CHAIN_DAYS = 3_653
 
-/** The chain that decides a day's draws. The first touch of a game makes it; bets are taken only from then on. */
+/** The chain of a day's draws. It is created at the first use of a game; bets are accepted only from then on. */
 export function chainOf({ sql, game, nowMs }: DrawWork, date?: string): KeptChain {
   const { timeZone } = game.settings.schedule
-  // A business day may begin the evening before, or end after midnight: a day more on each side.
+  // A business day may begin the evening before, or end after midnight, so a day is added on each side.
   const today = dateOf(localDay(timeZone, nowMs) - 1)
   const row = readRow(sql, date ?? today) ?? makeRow(sql, { firstDate: today, nowMs })
   const { first_date: firstDate, day_count: dayCount } = row
@@ -63,14 +63,14 @@ export function daySecret(work: DrawWork, issue: string): string {
   return daySecretOf(chainOf(work, date).chain, date)
 }
 
-/** The result that follows from the seed: the same whenever it is asked for. */
+/** The result that follows from the seed; deterministic. */
 export function seededResult(work: DrawWork, issue: string, rules: BaseRules): unknown {
   const { salt } = chainOf(work, seedDateOf(issue))
   const draw = secureDraw(drawWords(drawSeedOf(daySecret(work, issue), issue), salt, issue))
   return work.game.family.drawResult(rules, draw)
 }
 
-/** Draws that were due, newest first, since the game is held. */
+/** Draws that were due since the first chain was published, newest first. */
 export function heldDraws(work: DrawWork) {
   return pastDraws(work.game.settings.schedule, work.nowMs, heldSinceMs(work))
 }
@@ -84,7 +84,7 @@ function readRow(sql: LedgerSql, date: string): ChainRow | undefined {
 
 function makeRow(sql: LedgerSql, { firstDate, nowMs }: { firstDate: string; nowMs: number }): ChainRow {
   const chain = createSeedChain(randomHex(32), firstDate, CHAIN_DAYS)
-  // The salt comes after the end: no chain can be chosen for the results that it would give.
+  // The salt is chosen after the chain's end is fixed, so that no chain can be selected for its results.
   sql.run(
     `INSERT INTO chain (first_date, day_count, checkpoints, chain_end, salt, published_at) VALUES (?, ?, ?, ?, ?, ?)`,
     chain.firstDate,

@@ -2,17 +2,17 @@ import { sha256Text } from '#lib/shared/draws/sha256.ts'
 import type { AnyPlay } from '#lib/shared/lottery/family.ts'
 import type { OddsTable } from '#lib/shared/lottery/play.ts'
 
-/** A number that exposure is bounded under, and the selection of it alone; absent: the selection stands as a whole. */
+/** A number with its own exposure bound, and the selection of it alone; absent where the selection counts as a whole. */
 export interface NumberOfSelection {
   number: string
   selection?: unknown
-  /** Numbers of one kind can win the same. */
+  /** Numbers of one kind can win the same amount. */
   kind: string
 }
 
 const LONGEST = 60
 
-/** The numbers of a selection: those that are bets by themselves, or the selection itself where they only win together. */
+/** The numbers of a selection: each where they are separate bets, or the whole selection where they only win together. */
 export function numbersOf(play: AnyPlay, selection: unknown, odds: OddsTable): NumberOfSelection[] {
   const whole: NumberOfSelection[] = [{ number: shortened(JSON.stringify(selection)), kind: '' }]
   const { picker } = play
@@ -35,7 +35,7 @@ export function numbersOf(play: AnyPlay, selection: unknown, odds: OddsTable): N
   return listOf(fields[name]).map((each) => ({
     number: String(each),
     selection: { [name]: [each] },
-    // Choices of one play are classes of their own; numbers differ only where they have odds of their own.
+    // Choices of one play are separate kinds; numbers differ only where they have separate odds.
     kind: name === 'choices' || hasOwnOdds ? String(each) : '',
   }))
 }
@@ -44,7 +44,7 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** How often its digits repeat: `1123` and `9970` are of one kind. */
+/** The repetition pattern of its digits: `1123` and `9970` are of one kind. */
 function digitsKind(entry: string): string {
   const counts = new Map<string, number>()
   for (const digit of entry) counts.set(digit, (counts.get(digit) ?? 0) + 1)

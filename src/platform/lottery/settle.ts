@@ -4,18 +4,18 @@ import { addFact, drawRow, wakeDraw, type DrawRow, type DrawWork } from './draw-
 import { prizesOf, type BetPrize, type PrizeBooks } from './prizes.ts'
 import { tellLater, type BetRow } from './slip-rows.ts'
 
-/** Sends a command to a member's wallet; the same command again is answered the same. */
+/** Sends a command to a member's wallet; idempotent. */
 export type Pay = (member: string, command: CommandInput) => Promise<WalletReply>
 
-/** Members that are paid side by side. */
+/** Members that are paid in parallel. */
 const BATCH = 25
-/** Most bets that one wallet operation ends. */
+/** Maximum of bets that one wallet operation settles. */
 const MOST_BETS = 500
 
 /**
- * Settles the next members of a draw by its result, or gives all stakes back where it is void. It can be stopped anywhere and
- * begun again: commands have keys made from draw and bet, and bets are struck off only after their wallet answered.
- * Answers whether more is left.
+ * Settles the next members of a draw by its result, or returns all stakes where it is void. It can be interrupted and
+ * repeated at any point: keys derive from draw and bet, and bets are marked only after their wallet has replied. Returns
+ * whether more is left.
  */
 export async function settleBatch(clock: () => DrawWork, issue: string, pay: Pay): Promise<boolean> {
   const work = clock()
@@ -70,7 +70,7 @@ async function settleMember(clock: () => DrawWork, { row, member, due }: MemberD
   }
 }
 
-/** One operation ends all of a member's bets in the draw, up to the most that a wallet takes. */
+/** One operation settles all of a member's bets in the draw, up to the wallet's maximum. */
 function settleCommand({ game }: DrawWork, row: DrawRow, due: readonly BetPrize[]): CommandInput {
   const { gameCode, resultFrom } = game.settings
   const kind = isVoid(row) ? 'void' : 'settle'
@@ -79,7 +79,8 @@ function settleCommand({ game }: DrawWork, row: DrawRow, due: readonly BetPrize[
     operationKey: `${kind}:${gameCode}:${row.issue}:${due[0]?.bet.seq ?? 0}`,
     reference: `${gameCode}/${row.issue}`,
     bets: due.map((each) =>
-      // A returned stake is no turnover. One that may be corrected later stays a win: only those can be.
+      // A returned stake is not turnover. Where results can be corrected it stays a win, because only wins can be
+      // corrected.
       isVoid(row) || (isReturn(each) && resultFrom === 'seed')
         ? { id: each.bet.id, isReturned: true }
         : { id: each.bet.id, winMinor: each.paidMinor },
@@ -87,7 +88,7 @@ function settleCommand({ game }: DrawWork, row: DrawRow, due: readonly BetPrize[
   }
 }
 
-/** The difference between what another result pays and what was paid. */
+/** The difference between the payout of another result and what was paid. */
 function correctCommand(
   { game }: DrawWork,
   row: DrawRow,
@@ -149,7 +150,7 @@ function strikeOff(
   tellLater(sql, 'draw', row.issue)
 }
 
-/** A win ends the plan: what is still open of it goes back to the member. */
+/** A win ends the chase plan: the stakes of its open bets are returned. */
 function stopChase({ sql, nowMs }: DrawWork, { slip, issue }: BetRow): void {
   sql.run(
     `UPDATE bet SET state = 'cancelling' WHERE slip = ?1 AND state = 'accepted' AND issue > ?2
@@ -193,7 +194,7 @@ function isUnsettled({ revision }: BetRow, row: DrawRow): boolean {
   return revision < revisionOf(row)
 }
 
-/** A void draw counts as a result after all others. */
+/** A void draw counts as a revision after all others. */
 function revisionOf(row: DrawRow): number {
   return isVoid(row) ? row.revision + 1 : row.revision
 }
@@ -206,7 +207,7 @@ function returned(bet: BetRow): BetPrize {
   return { bet, paidMinor: bet.stake, refundMinor: bet.stake, cutMinor: 0, rebateMinor: 0 }
 }
 
-/** The whole stake came back, and nothing was won. */
+/** The whole stake was returned, and nothing was won. */
 function isReturn({ bet, paidMinor, refundMinor }: BetPrize): boolean {
   return refundMinor === bet.stake && paidMinor === refundMinor
 }

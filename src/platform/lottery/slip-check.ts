@@ -8,7 +8,7 @@ import { stakeOf, type Stake } from '#lib/shared/lottery/stake.ts'
 import type { Game } from './game.ts'
 import { numbersOf } from './selection-numbers.ts'
 
-/** A line that fits its play, with what it costs and could win. */
+/** A valid line with its cost and its maximum win. */
 export interface PricedLine {
   line: number
   bet: BetLine
@@ -20,7 +20,7 @@ export interface PricedLine {
 export type LineCheck =
   { priced: PricedLine; refusal?: undefined } | { priced?: undefined; refusal: LineRefusal }
 
-/** Judges one line by the terms of its draw; `multiple` is that of the draw in a chase plan. */
+/** Validates one line by the terms of its draw; `multiple` is that of the draw in a chase plan. */
 export function checkLine(
   { settings, family }: Game,
   { rules, odds }: Pick<Terms, 'rules' | 'odds'>,
@@ -43,13 +43,13 @@ export function checkLine(
     const possible = possibleWin(play, bet.selection, { rules, odds, stake })
     return { priced: { line, bet, play, stake, possible } }
   } catch (cause) {
-    // Sums beyond exact numbers: no stake of ours comes near.
+    // Sums beyond exact numbers, which no valid stake reaches.
     if (cause instanceof RangeError) return overStake(line, { max: limits.maxLineMinor })
     throw cause
   }
 }
 
-/** What a line could cost under each bound of its draw: the line under play and draw, each of its numbers by itself. */
+/** The possible cost of a line under each exposure bound of its draw: by play and draw, and by each of its numbers. */
 export function demandsOfLine(priced: PricedLine, { rules, odds }: Pick<Terms, 'rules' | 'odds'>): Demands {
   const { play, bet, possible, stake } = priced
   const plain: BaseRules = { ...rules, restricted: {} }

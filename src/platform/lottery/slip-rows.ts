@@ -47,7 +47,7 @@ export function slipRow(sql: LedgerSql, key: string): SlipRow | undefined {
   return sql.first<SlipRow>('SELECT * FROM slip WHERE key = ?', key)
 }
 
-/** A slip's bets in the order in which the wallet numbers them. */
+/** A slip's bets in the wallet's numbering. */
 export function betsOfSlip(sql: LedgerSql, key: string): BetRow[] {
   return sql.all<BetRow>('SELECT * FROM bet WHERE slip = ? ORDER BY seq', key)
 }
@@ -60,7 +60,7 @@ export function refusedOf(row: SlipRow): LineRefusal[] {
   return JSON.parse(row.refused) as LineRefusal[]
 }
 
-/** Marks what D1 must be told; once, however often it changed since. */
+/** Marks an order or a draw for projection; once, however often it changes before. */
 export function tellLater(sql: LedgerSql, kind: 'order' | 'draw', ref: string): void {
   sql.run('INSERT OR REPLACE INTO outbox (kind, ref, next_at) VALUES (?, ?, 0)', kind, ref)
 }

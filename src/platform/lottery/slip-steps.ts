@@ -9,7 +9,7 @@ import { giveBackExposure } from './exposure-rows.ts'
 import { randomHex } from './seeds.ts'
 import { betsOfSlip, slipRow, tellLater, type BetRow, type SlipRow } from './slip-rows.ts'
 
-/** The slip in the wallet: one operation, the stakes of all its bets. */
+/** The slip as one wallet operation: the stakes of all its bets. */
 export function stakeCommand(
   { game: { tenant, settings } }: DrawWork,
   slip: SlipRow,
@@ -27,7 +27,7 @@ export function stakeCommand(
   }
 }
 
-/** Gives all stakes of a slip back whose draw closed before the money was there. */
+/** Returns all stakes of a slip whose draw closed before the wallet replied. */
 export function returnCommand({ game }: DrawWork, slip: SlipRow, bets: readonly BetRow[]): CommandInput {
   return {
     kind: 'settle',
@@ -38,8 +38,8 @@ export function returnCommand({ game }: DrawWork, slip: SlipRow, bets: readonly 
 }
 
 /**
- * Takes the wallet's answer about a reserved slip. Bets stand from here on, and only if their draw is still open: none is
- * accepted at or after the close, whenever its money was taken.
+ * Applies the wallet's reply to a reserved slip. Its bets are accepted only if their draw is still open, whenever the
+ * stakes were taken.
  */
 export function takeStakeReply(work: DrawWork, key: string, reply: WalletReply): SlipRow {
   const { sql, nowMs } = work
@@ -66,11 +66,11 @@ export function takeStakeReply(work: DrawWork, key: string, reply: WalletReply):
   return { ...slip, state: 'accepted', balance: reply.balance.playerMinor }
 }
 
-/** After the stakes of a late slip went back. */
+/** Applies the wallet's reply to the return of a late slip's stakes. */
 export function takeReturnReply(work: DrawWork, key: string, reply: WalletReply): SlipRow | undefined {
   const slip = slipRow(work.sql, key)
   if (!slip || slip.state !== 'returning') return slip
-  // Given back before, by this same command: the stakes are where they belong.
+  // The same command has already returned the stakes.
   if (!reply.ok && reply.code !== 'wallet.rolledBack') return slip
   return refuseSlip(work, slip, { code: 'lottery.closed' })
 }

@@ -6,20 +6,20 @@ import type { LedgerSql } from '#platform/wallet/ledger-sql.ts'
 import { drawRow, rulesOf, type DrawWork } from './draw-rows.ts'
 import { oddsOf } from './game.ts'
 
-/** What bets of a draw are taken by now: its own rules once it has any, today's odds and restricted numbers. */
+/** The terms of bets on a draw: its own rules once it has any, the current odds and restricted numbers. */
 export function termsOf(work: DrawWork, draw: ScheduledDraw): Terms {
   const row = drawRow(work.sql, draw.issue)
   const rules = row ? rulesOf(row) : gameRules(work.game.settings, draw)
   return gameTerms({ rules, odds: oddsOf(work.game, rules) }, work.game.settings, restrictedNow(work.sql))
 }
 
-/** Those of the draw on sale, or nothing while none is. */
+/** The terms of the current draw, or `undefined` while there is none. */
 export function termsOnSale(work: DrawWork): Terms | undefined {
   const draw = drawAt(work.game.settings.schedule, work.nowMs)
   return draw && termsOf(work, draw)
 }
 
-/** Kept once: a bet names the terms that it was accepted by. */
+/** Stores terms once: a bet references the terms that it was accepted by. */
 export function keepTerms(sql: LedgerSql, { version, rules, odds }: Terms): void {
   sql.run(
     'INSERT OR IGNORE INTO terms (version, rules, odds) VALUES (?, ?, ?)',

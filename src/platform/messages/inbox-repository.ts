@@ -13,10 +13,10 @@ interface Owner {
 }
 
 export interface NewInboxMessage extends Owner {
-  /** Names the event: the same event again writes nothing. */
+  /** Names the event; inserting the same event again has no effect. */
   id: string
   kind: MessageKind
-  /** `text` is what a person wrote; the rest are values of the kind's words. */
+  /** `text` was written by a person; the rest are values for the words of the kind. */
   content: Record<string, string | number>
   nowMs: number
 }
@@ -29,7 +29,7 @@ interface Row {
   read_at: number | null
 }
 
-/** As a statement, so that an event and its message can be one batch. */
+/** A statement, so that an event and its message can share a batch. */
 export function inboxStatement(
   env: Env,
   { tenant, member, id, kind, content, nowMs }: NewInboxMessage,
@@ -39,7 +39,7 @@ export function inboxStatement(
   ).bind(tenant, member, id, kind, JSON.stringify(content), nowMs)
 }
 
-/** Whether it was written now. */
+/** Returns whether the message is new. */
 export async function insertInboxMessage(env: Env, message: NewInboxMessage): Promise<boolean> {
   const { meta } = await inboxStatement(env, message).run()
   return meta.changes > 0
@@ -60,7 +60,7 @@ export interface InboxQuery extends Owner {
   limit: number
 }
 
-/** A page, newest first, one row more than asked for where more follow; the counts are of the whole group. */
+/** A page, newest first, with one extra row where more follow; the counts are of the whole group. */
 export async function pageMessages(
   env: Env,
   { tenant, member, group, after, limit }: InboxQuery,
@@ -83,7 +83,7 @@ export async function pageMessages(
   return { messages: (page?.results ?? []).flatMap(toMessage), total, unread }
 }
 
-/** Those named, or all. */
+/** The given messages, or all. */
 export async function markRead(
   env: Env,
   { tenant, member }: Owner,
@@ -98,7 +98,7 @@ export async function markRead(
     .run()
 }
 
-/** The row stays without its content, so that its event is not told again. */
+/** The row stays without its content, so that the event is not announced again. */
 export async function markDeleted(
   env: Env,
   { tenant, member }: Owner,

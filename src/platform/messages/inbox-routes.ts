@@ -12,10 +12,10 @@ import { findMemberByAccount } from '#platform/member/member-repository.ts'
 import { serve, type App } from '#platform/serve.ts'
 import { countUnread, insertInboxMessage, markDeleted, markRead, pageMessages } from './inbox-repository.ts'
 
-/** A member's inbox, and what the brand's people write to it. */
+/** A member's inbox, and messages that operators write to it. */
 export function routeInbox(app: App): void {
   serve(app, getUnreadCount, async (call) => {
-    // Trial accounts are written to by nobody.
+    // Trial accounts receive no messages.
     if (TRIAL_TYPES.includes(call.member.type)) return { unread: 0 }
     return unreadOf(call)
   })
@@ -62,7 +62,7 @@ async function unreadOf(call: MemberCall): Promise<{ unread: number }> {
   return { unread: await countUnread(call.env, ownerOf(call)) }
 }
 
-/** The message that the page before ended with: `<time>:<id>`. */
+/** The last message of the previous page: `<time>:<id>`. */
 function afterOf(cursor: string | undefined): { at: number; id: string } | undefined {
   if (cursor === undefined) return undefined
   const end = cursor.indexOf(':')

@@ -8,7 +8,7 @@ import { canSend, queueMessage } from './sender.ts'
 import { budgetSpent, SMS_NUMBER_A_DAY, useBudget } from './sms-budget.ts'
 import { hashToken } from '#platform/crypto/tokens.ts'
 
-/** Codes to what is known of a member: they show that who asks can read what is sent there. */
+/** Codes sent to a member's known contacts: they prove that the caller can read that channel. */
 
 const LIFETIME_MS = 10 * 60_000
 const TRIES = 5
@@ -16,11 +16,11 @@ export const RESEND_MS = 60_000
 const CODES_A_DAY = { limit: 5, windowMs: 24 * 60 * 60_000 }
 
 export type CodeWay = 'sms' | 'email'
-/** What a code is for; it is good for nothing else. */
+/** The purpose of a code; it is valid for no other. */
 const PURPOSES = ['place', 'password'] as const
 export type MemberCodePurpose = (typeof PURPOSES)[number]
 
-/** The ways that this member has, each with most of the number or address left out. */
+/** The member's channels, each masked. */
 export function codeWays({ env }: CallBase, { mobile, email }: Member): VerificationAsked['ways'] {
   const ways: VerificationAsked['ways'] = []
   if (mobile && canSend(env)) ways.push({ way: 'sms', hint: hintOf('sms', mobile) })
@@ -28,13 +28,13 @@ export function codeWays({ env }: CallBase, { mobile, email }: Member): Verifica
   return ways
 }
 
-/** A number or address with most of it left out. */
+/** A masked number or address. */
 export function hintOf(way: CodeWay, text: string): string {
   if (way === 'sms') return `••• ${text.slice(-2)}`
   return text.replace(/^(.).*(@.).*(\..+)$/, '$1•••$2•••$3')
 }
 
-/** One a minute and five a day, whatever they are for; those by SMS count in the brand's budget too. */
+/** One per minute and five per day, whatever their purpose; those by SMS also count against the brand's budget. */
 export async function sendMemberCode(
   base: CallBase,
   member: Member,
@@ -56,7 +56,7 @@ export async function sendMemberCode(
   return { expiredMinutes: LIFETIME_MS / 60_000, resendAfterSeconds: RESEND_MS / 1000 }
 }
 
-/** Uses the code up when it is right; five wrong ones use it up too. */
+/** A right code is used up; five wrong attempts use it up too. */
 export function matchMemberCode(
   base: CallBase,
   memberId: string,
@@ -69,7 +69,7 @@ export function matchMemberCode(
   )
 }
 
-/** Codes on their way to a number or address that is the member's no more prove nothing. */
+/** Invalidates codes on their way to a number or address that the member has given up. */
 export async function dropMemberCodes(base: CallBase, memberId: string, way: CodeWay): Promise<void> {
   const guard = guardOf(base, 'code', memberId)
   for (const purpose of PURPOSES) await guard.take(`${purpose}:${way}`, base.now)

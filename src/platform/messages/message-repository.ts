@@ -54,7 +54,7 @@ interface Claim {
   one?: { tenant: string; id: string } | undefined
 }
 
-/** Takes what is due and not too late, and nobody else may take it until `untilMs`: one at a time hands a message over. */
+/** Claims due messages until `untilMs`, so that no other run sends them as well. */
 export async function claimMessages(env: Env, { nowMs, untilMs, limit, one }: Claim): Promise<OutboxRow[]> {
   const { results } = await env.DB.prepare(
     `UPDATE outbox SET next_try_at = ?1 WHERE (tenant, id) IN
@@ -67,7 +67,7 @@ export async function claimMessages(env: Env, { nowMs, untilMs, limit, one }: Cl
   return results
 }
 
-/** What was sent keeps no text: a code or link must not be found here later. */
+/** Clears the text of a sent message, so that no code or link stays in the database. */
 export async function markSent(env: Env, { tenant, id }: OutboxRow): Promise<void> {
   await env.DB.prepare(
     "UPDATE outbox SET status = 'sent', content = '{}', tries = tries + 1 WHERE tenant = ? AND id = ?",
@@ -76,7 +76,7 @@ export async function markSent(env: Env, { tenant, id }: OutboxRow): Promise<voi
     .run()
 }
 
-/** Without a next try, the message has failed for good, and its text goes too. */
+/** Without a next attempt the message has failed permanently, and its text is cleared too. */
 export async function markFailed(
   env: Env,
   { tenant, id }: OutboxRow,

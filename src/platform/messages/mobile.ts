@@ -9,7 +9,7 @@ export interface Country {
   countryDialingCode: string
 }
 
-/** Countries whose numbers this brand sends codes to, in its own order; nowhere else is a message paid for. */
+/** Countries whose numbers this brand sends codes to, in its own order; messages to others are not paid for. */
 export function countriesOf({ phoneCountries }: Pick<CallBase['tenant'], 'phoneCountries'>): Country[] {
   return phoneCountries.filter(isCountry).map((countryCode) => ({
     countryCode,
@@ -17,7 +17,7 @@ export function countriesOf({ phoneCountries }: Pick<CallBase['tenant'], 'phoneC
   }))
 }
 
-/** Whether a number, as `mobileKey` makes it, is of a country that the brand serves. */
+/** Whether a number in the form of `mobileKey` belongs to a country that the brand serves. */
 export function isServed(tenant: Pick<CallBase['tenant'], 'phoneCountries'>, mobile: string): boolean {
   const number = parsePhoneNumberFromString(mobile, metadata)
   return countriesOf(tenant).some(({ countryCode, countryDialingCode }) =>
@@ -26,9 +26,9 @@ export function isServed(tenant: Pick<CallBase['tenant'], 'phoneCountries'>, mob
 }
 
 /**
- * A mobile number in the one form in which it is kept and compared, E.164. Spaces and marks are dropped, and the zero
- * that some countries dial within; digits of other scripts count. `undefined` for what is no mobile number by the plan of
- * its country (libphonenumber's data). Without a dialing code, the number must bring its own `+`.
+ * Normalises a mobile number to E.164, the form in which it is stored and compared. Drops spaces, punctuation and the trunk
+ * prefix, and accepts digits of other scripts. `undefined` for a number that is not a mobile number in its country's
+ * numbering plan (libphonenumber). Without a dialing code the number must start with `+`.
  */
 export function mobileKey(dialingCode: string, number: string): string | undefined {
   const country = dialingCode.replace(/^\+/, '')
@@ -40,13 +40,13 @@ export function mobileKey(dialingCode: string, number: string): string | undefin
   return parsed.number
 }
 
-/** The refusal of a number that no code is sent to, with the countries that there are. */
+/** The refusal of an unserved number, with the countries that are served. */
 export function numberRefused(tenant: Pick<CallBase['tenant'], 'phoneCountries'>): ApiError {
   const countries = countriesOf(tenant).map((each) => each.countryDialingCode)
   return new ApiError('code.number', { countries })
 }
 
-/** Who registered by mobile has their number as name, and writes it as people do: without its country, with spaces. */
+/** Members who registered by mobile have their number as user name, and may type it without its country or with spaces. */
 export function numberAsAccount(
   tenant: Pick<CallBase['tenant'], 'phoneCountries'>,
   typed: string,

@@ -6,7 +6,7 @@ import { readMessages } from './message-reader.ts'
 import { countriesOf } from './mobile.ts'
 import { sendCode } from './sms-codes.ts'
 
-/** Codes by SMS, and on one's own machine what would have been sent. */
+/** Codes by SMS, and the local outbox of messages. */
 export function routeMessages(app: App): void {
   serve(app, sendSmsCode, (call) => {
     const { mobileNum: number, countryDialingCode, purpose } = call.input

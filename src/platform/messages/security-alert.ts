@@ -7,16 +7,16 @@ import { canSend, queueMessage, type Message } from './sender.ts'
 import { tellMember } from './tell-member.ts'
 import { SMS_NUMBER_A_DAY, useBudget } from './sms-budget.ts'
 
-/** Of each kind: a flood of harmless ones must not hide another. */
+/** Per kind, so that a flood of harmless notices cannot hide another. */
 const NOTICES_A_DAY = { limit: 5, windowMs: 24 * 60 * 60_000 }
 
-/** Whatever opens an account, or pays from it. */
+/** Changes that affect access to an account or payments from it. */
 export type SecurityChange =
   | 'password'
   | 'pin'
   | 'totpOn'
   | 'totpOff'
-  /** Taken off by an operator of the brand. */
+  /** Removed by an operator of the brand. */
   | 'totpReset'
   | 'passkeyAdded'
   | 'passkeyRemoved'
@@ -25,7 +25,7 @@ export type SecurityChange =
   | 'payoutAccount'
   | ContactKind
 
-/** Tells members of a change in how their account is secured, once the call is answered: no thief makes it unseen. */
+/** Notifies a member of a security change after the reply, so that a thief cannot make it unnoticed. */
 export function tellChange(base: Notifier, { id }: { id: string }, change: SecurityChange): void {
   base.later(
     findMemberById(base.env, { tenant: base.tenant.id, id }).then(async (member) => {
@@ -34,10 +34,7 @@ export function tellChange(base: Notifier, { id }: { id: string }, change: Secur
   )
 }
 
-/**
- * Tells of a new number or address at all that the member had before: whoever put it there reads the new one, and the
- * member the old.
- */
+/** Announces a new contact on all contacts that the member had before: a thief reads the new one, the member the old ones. */
 export function tellContactChange(base: Notifier, before: Member, kind: ContactKind): void {
   const told = { template: 'securityChange', kind }
   base.later(
@@ -50,8 +47,8 @@ export function tellContactChange(base: Notifier, before: Member, kind: ContactK
 }
 
 /**
- * Says to a member what happened in their account, from where and when. By e-mail where there is one: it costs nothing,
- * and a thief of the phone does not see it first.
+ * Tells a member what happened in their account, from where and when. Prefers e-mail: it is free, and a thief of the phone
+ * may not see it.
  */
 export async function sendNotice(
   base: Notifier,
@@ -63,7 +60,7 @@ export async function sendNotice(
   else if (member.mobile) await notify(base, member, { ...told, channel: 'sms', recipient: member.mobile })
 }
 
-/** Also where nothing can be sent, and however many there were today: it costs nothing and nobody else reads it. */
+/** Also where nothing can be sent and above the daily limit: the inbox is free, and only the member reads it. */
 function writeToInbox(base: Notifier, member: Member, { kind }: { kind?: SecurityChange }): Promise<boolean> {
   const place: Record<string, string> = base.host
     ? { country: base.country ?? '', address: base.address ?? '' }
@@ -82,7 +79,7 @@ type Notice = Pick<Message, 'channel' | 'recipient' | 'template'> & { kind?: Sec
 async function notify(base: Notifier, member: Member, { kind, ...to }: Notice): Promise<void> {
   const { host, address = '', country = '', userAgent = '', now } = base
   if (!canSend(base.env)) return
-  // An operator's call comes from no page, so from no device or place of the member's: none is named.
+  // An operator's call has no device or place of the member, so none is named.
   const place: Message['content'] = host ? { device: userAgent, address, country } : {}
   const content = { ...place, at: new Date(now).toISOString() }
   const message: Message = { ...to, content: kind ? { ...content, change: kind } : content }
@@ -90,7 +87,7 @@ async function notify(base: Notifier, member: Member, { kind, ...to }: Notice): 
   if (await isWithinLimits(base, member, { message, key })) await queueMessage(base, message)
 }
 
-/** Someone who keeps doing it must not make us pay for it, nor fill a member's inbox. */
+/** Limits cost and clutter where somebody triggers notices on purpose. */
 async function isWithinLimits(
   base: Notifier,
   member: Member,
@@ -102,7 +99,7 @@ async function isWithinLimits(
     await limitUse(base, guardOf(base, 'code', message.recipient), { key: 'day:notice', ...SMS_NUMBER_A_DAY })
     return await useBudget(base, 'member')
   } catch (refusal) {
-    // Nobody waits for this answer: what is over the limit is left out.
+    // Runs after the reply; above the limit the notice is dropped.
     if (refusal instanceof ApiError) return false
     throw refusal
   }

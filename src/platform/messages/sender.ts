@@ -4,7 +4,7 @@ import type { Env } from '#platform/env.ts'
 import { claimMessages, insertMessage, markFailed, markSent, type OutboxRow } from './message-repository.ts'
 
 const TIMEOUT_MS = 10_000
-/** Pauses before the second, third … try; after the last the message has failed. */
+/** Pauses before the second, third … attempt; after the last one the message has failed. */
 const RETRY_AFTER_MS = [10_000, 60_000, 5 * 60_000, 30 * 60_000]
 const BATCH = 20
 const DAY_MS = 24 * 60 * 60_000
@@ -12,31 +12,31 @@ const DAY_MS = 24 * 60 * 60_000
 export interface Message {
   channel: 'sms' | 'email'
   recipient: string
-  /** The sender's service has the words, by the locale sent with it; here are only the parts that differ. */
+  /** The sending service has the words, by the locale sent along; this carries only the variable parts. */
   template: string
   content: Record<string, string>
-  /** After that nobody has use for it: it is not sent any more. A day where nothing is said. */
+  /** After this time the message is not sent any more. Default: a day. */
   expiresAtMs?: number
 }
 
-/** Whether messages go anywhere: to the sender's service, or, on one's own machine, to the outbox that one reads. */
+/** Whether messages can be delivered: to the sending service, or to the outbox in local mode. */
 export function canSend(env: Env): boolean {
   return env.LOCAL_MODE === '1' || Boolean(env.SENDER_URL && env.SENDER_KEY)
 }
 
-/** Writes the message down, and tries to hand it over once it has answered; what fails is tried again by `deliverDue`. */
+/** Stores the message and sends it after the reply; `deliverDue` repeats what fails. */
 export async function queueMessage(base: Notifier, message: Message): Promise<void> {
   const { env, tenant, now, locale, later } = base
   const id = crypto.randomUUID()
   const { expiresAtMs = now + DAY_MS } = message
   await insertMessage(env, { tenant: tenant.id, id, nowMs: now, expiresAtMs, locale, message })
-  // Only its own: nobody waits for what others were sent.
+  // Only this message; the schedule sends all others.
   if (env.SENDER_URL) later(deliverDue(env, now, { tenant: tenant.id, id }))
 }
 
 /**
- * Hands over what is due, of all brands. Called after each new message and by the schedule. Without a sender's service
- * messages stay in the outbox. A message may arrive twice, with the same id, never not at all without being marked.
+ * Sends due messages of all brands; called after each new message and by the schedule. Without a sending service messages
+ * stay in the outbox. Delivery is at least once, with the same id, or the message is marked as failed.
  */
 export async function deliverDue(
   env: Env,
@@ -44,7 +44,7 @@ export async function deliverDue(
   one?: { tenant: string; id: string },
 ): Promise<number> {
   if (!env.SENDER_URL || !env.SENDER_KEY) return 0
-  // They are handed over one by one: the last of them is due when all the others took their time.
+  // Messages are sent one by one: the last one is due after all others have taken their time.
   const untilMs = nowMs + (BATCH + 1) * TIMEOUT_MS
   const due = await claimMessages(env, { nowMs, untilMs, limit: BATCH, one })
   for (const row of due) await deliver(env, row, nowMs)
@@ -59,7 +59,7 @@ async function deliver(env: Env, row: OutboxRow, nowMs: number): Promise<void> {
   }
 }
 
-/** One POST, signed over time and body, so that the service can refuse what is forged or replayed. */
+/** One POST, signed over time and body, so that the service can refuse forged and replayed messages. */
 async function handOver(
   { SENDER_URL = '', SENDER_KEY = '' }: Env,
   row: OutboxRow,
@@ -85,7 +85,7 @@ async function handOver(
     await response.body?.cancel()
     return response.ok
   } catch {
-    // Unreachable or too slow: the outbox tries again, and says when it gives up.
+    // Unreachable or too slow: the outbox tries again, and records when it gives up.
     return false
   }
 }

@@ -4,16 +4,16 @@ import { guardOf } from '#platform/guard/guard.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Messages to one number in a day. Those that a right secret sends are counted apart from those that anyone can ask for. */
+/** Messages per number and day. Those sent after a valid secret are counted separately from those that anyone can request. */
 export const SMS_NUMBER_A_DAY = { limit: 5, windowMs: DAY_MS }
 /**
- * How far each may use up a brand's messages of a day: someone who makes us pay for messages is stopped here at the latest.
- * Registrations and new numbers of members reach anybody, so they end first; who gave their secret is served to the last.
+ * Upper bounds of a brand's messages per day, by who can request them; they stop SMS pumping. Registrations and new numbers
+ * can reach any number, so their share ends first; members who gave their secret are served last to the limit.
  */
 const SMS_BRAND_A_DAY = { newNumber: 2_500, anyone: 4_500, member: 5_000 } as const
 export type BudgetShare = keyof typeof SMS_BRAND_A_DAY
 
-/** The refusal where the day's messages are used up; worth another try in an hour. */
+/** The refusal where the day's messages are used up; a retry makes sense in an hour. */
 export function budgetSpent(): ApiError {
   return new ApiError('request.tooMany', { retryAfterSeconds: 60 * 60 })
 }
@@ -24,7 +24,7 @@ export async function requireBudget(base: CallBase, share: BudgetShare): Promise
   if (count >= SMS_BRAND_A_DAY[share]) throw budgetSpent()
 }
 
-/** Counts a message that is about to be sent; false where it may not be. */
+/** Counts a message that is about to be sent; false where the share is used up. */
 export async function useBudget(
   base: Pick<CallBase, 'env' | 'tenant' | 'now'>,
   share: BudgetShare,

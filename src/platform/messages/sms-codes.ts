@@ -14,10 +14,10 @@ const LIFETIME_MS = 5 * 60_000
 const TRIES = 5
 const RESEND_MS = 60_000
 const ADDRESS_AN_HOUR = { limit: 10, windowMs: 60 * 60_000 }
-/** A provider of mobile lines has thousands of players behind one; a farm behind one has thousands of addresses. */
+/** A mobile carrier has thousands of players behind one network; a bot farm has thousands of addresses in one. */
 const NETWORK_AN_HOUR = { limit: 200, windowMs: 60 * 60_000 }
 
-/** A code is good for what it was asked for, and for nothing else. */
+/** A code is valid for its purpose only. */
 export type CodePurpose = 'login' | 'reset' | 'register'
 
 export interface CodeRequest {
@@ -27,8 +27,8 @@ export interface CodeRequest {
 }
 
 /**
- * Sends a code where one is due. Whether the number is a member's shows neither in the answer nor in its time: that is
- * looked up after the answer. A new code replaces the one before.
+ * Sends a code where one is due. Neither the reply nor its timing reveals whether the number is a member's, because the
+ * lookup happens after the reply. A new code replaces the previous one.
  */
 export async function sendCode(
   base: CallBase,
@@ -42,10 +42,10 @@ export async function sendCode(
   return { expiredMinutes: LIFETIME_MS / 60_000, resendAfterSeconds: RESEND_MS / 1000 }
 }
 
-/** Counts a message that is asked for, whether or not it turns out to be due. Refuses with `request.tooMany`. */
+/** Counts a requested message, whether or not it turns out to be due. Refuses with `request.tooMany`. */
 export async function limitSms(base: CallBase, mobile: string, share: BudgetShare): Promise<void> {
   const guard = guardOf(base, 'code', mobile)
-  // The number's own last: what is refused before costs it none of its day's messages.
+  // The number's own limit comes last, so that a refusal by another limit does not use it up.
   await requireBudget(base, share)
   await limitAddress(base, 'sms', ADDRESS_AN_HOUR)
   await limitUse(base, guardOf(base, 'address', networkPrefix(base.address)), {
@@ -56,7 +56,7 @@ export async function limitSms(base: CallBase, mobile: string, share: BudgetShar
   await limitUse(base, guard, { key: 'day', ...SMS_NUMBER_A_DAY })
 }
 
-/** A code as somebody typed it. */
+/** A code as typed by a person. */
 export interface SentCode {
   /** E.164. */
   mobile: string
@@ -65,8 +65,8 @@ export interface SentCode {
 }
 
 /**
- * Uses the code up when it is right; five tries use it up too. `isKept`: for an account whose second factor is still to
- * come, and which a code alone does not open.
+ * A right code is used up; five attempts use it up too. `isKept` keeps it for an account that still needs its second
+ * factor, which a code alone does not open.
  */
 export async function matchCode(
   base: CallBase,
@@ -77,7 +77,7 @@ export async function matchCode(
   return isKept ? guard.check(purpose, given, base.now) : guard.match(purpose, given, base.now)
 }
 
-/** After the second factor: the code of before it must not open the account again. */
+/** Called after the second factor, so that the code cannot open the account again. */
 export async function dropCode(base: CallBase, mobile: string, purpose: CodePurpose): Promise<void> {
   await guardOf(base, 'code', mobile).take(purpose, base.now)
 }
@@ -94,17 +94,17 @@ async function deliverCode(
   const isDue = purpose === 'register' ? !member : member?.status === 'active'
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAtMs = base.now + LIFETIME_MS
-  // Also where no code is due, one that nothing matches: a guess at it takes the same steps, and the same time.
+  // Where no code is due, an unmatchable one is stored, so that guessing takes the same steps and the same time.
   await guardOf(base, 'code', mobile).put(purpose, hashToken(isDue ? code : makeToken()), {
     expiresAtMs,
     tries: TRIES,
     nowMs: base.now,
   })
-  // What is not sent costs nothing: numbers of nobody must not use up the messages of members.
+  // Unsent messages cost nothing: numbers without an account must not use up the budget of members.
   if (!isDue && purpose !== 'register') return
   if (!(await useBudget(base, shareOf(purpose)))) return
   if (!isDue) {
-    // Whoever registers a number that has an account learns of it by the message alone.
+    // Only the message reveals that the number has an account already.
     await queueMessage(base, {
       channel: 'sms',
       recipient: mobile,

@@ -4,14 +4,14 @@ import { insertInboxMessage } from './inbox-repository.ts'
 
 export interface Told {
   member: string
-  /** Names the event, such as `reward:<id>:granted`: however often it is told, it is one message. */
+  /** Names the event, such as `reward:<id>:granted`; repeating it has no effect. */
   event: string
   kind: MessageKind
-  /** Values of the words of the kind; `text` is what a person wrote. Money in minor units. */
+  /** Values for the words of the kind; `text` was written by a person. Money in minor units. */
   values?: Record<string, string | number>
 }
 
-/** Writes to a member's inbox. Whether it was news. */
+/** Writes to a member's inbox. Returns whether the message is new. */
 export function tellMember(
   { env, tenant, now }: Pick<CallBase, 'env' | 'tenant' | 'now'>,
   { member, event, kind, values = {} }: Told,

@@ -15,7 +15,7 @@ const UPSERT_GAME = `INSERT INTO game (node_id, position, vassalage, game_type, 
     game_type = excluded.game_type, game_classify = excluded.game_classify, search_name = excluded.search_name,
     is_top = excluded.is_top, record = excluded.record`
 
-/** Brings vendors and games to exactly these, in one transaction: players never see half a catalogue. */
+/** Replaces vendors and games in one transaction, so that players never see half a catalogue. */
 export async function writeCatalogue(
   env: Env,
   { vendors, games }: { vendors: readonly VendorRecord[]; games: readonly Game[] },

@@ -6,7 +6,7 @@ import { askWallets, walletPage } from './wallet-list.ts'
 
 type Report = OutputOf<typeof checkLedger>
 
-/** Asks the next wallets of a brand whether their books hold, and compares them with what D1 tells in lists and reports. */
+/** Checks the invariants of the next wallets of a brand, and compares them with the projection in D1. */
 export async function checkLedgers(env: Env, tenant: string, after?: string): Promise<Report> {
   const { members, next } = await walletPage(env, tenant, after)
   const broken = (await askWallets(members, (memberId) => checkWallet(env, tenant, memberId))).flat()
@@ -16,7 +16,7 @@ export async function checkLedgers(env: Env, tenant: string, after?: string): Pr
 
 async function checkWallet(env: Env, tenant: string, memberId: string): Promise<Report['broken']> {
   const wallet = walletOf(env, tenant, memberId)
-  // D1 equals the book only at rest: what waits is told first, what cannot be told is a finding itself.
+  // D1 equals the book only when the outbox is empty; rows that cannot be delivered are a finding themselves.
   const { left } = await wallet.sweep()
   if (left > 0) return [{ memberId, invariant: 'outbox', detail: `${left} operations wait to be told` }]
   const [invariants, gaps] = await Promise.all([wallet.invariants(), wallet.projectionGaps()])

@@ -37,7 +37,7 @@ function walletNamed(env: Env, tenant: string, { member, drill }: Named) {
     : drillOf(env, tenant, { run: drill, memberId: member })
 }
 
-/** A wallet throws in words what it does not take; they are for the operator. */
+/** A wallet refuses with an error message, which is meant for the operator. */
 async function refusing<T>(
   code: 'request.invalid' | 'ledger.copyRefused',
   ask: () => Promise<T>,

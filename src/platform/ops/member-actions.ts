@@ -9,7 +9,9 @@ interface ActionRow {
   at: number
 }
 
-/** What a member has open: remembered browsers, sessions, running games. Each row has its tenant and `member_id`. */
+/**
+ * Tables of what a member has open: remembered browsers, sessions, running games. Each row has its tenant and `member_id`.
+ */
 export const OPEN_TABLES = ['remember', 'session', 'play'] as const
 
 /** The member that an operator names. */
@@ -19,7 +21,7 @@ export async function knownMember(env: Env, tenant: string, account: string): Pr
   return member
 }
 
-/** What operators did to an account, the newest first. */
+/** Operators' actions on an account, newest first. */
 export async function actionsOf(env: Env, tenant: string, memberId: string) {
   const { results } = await env.DB.prepare(
     `SELECT status, operator, reason, at FROM member_action WHERE tenant = ? AND member_id = ?

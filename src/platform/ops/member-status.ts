@@ -4,7 +4,7 @@ import type { Call } from '#platform/call.ts'
 import { findMemberById } from '#platform/member/member-repository.ts'
 import { actionsOf, knownMember, OPEN_TABLES } from './member-actions.ts'
 
-/** An account that was closed for good stays so. Doing it again changes nothing, and is kept as done again. */
+/** Changes the status of an account; a closed account stays closed. A repetition changes nothing and is recorded as well. */
 export async function changeStatus({
   env,
   now,
@@ -18,7 +18,7 @@ export async function changeStatus({
       ...of,
       input.status,
     ),
-    // Also when it is opened again: a login that was under way at the suspension must not wake up then.
+    // Also when the account is restored, so that a login that was in progress at the suspension does not succeed later.
     ...OPEN_TABLES.map((table) =>
       env.DB.prepare(`DELETE FROM ${table} WHERE tenant = ? AND member_id = ?`).bind(...of),
     ),

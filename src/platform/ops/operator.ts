@@ -2,11 +2,11 @@ import { ApiError } from '#lib/api/errors.ts'
 import { bearerToken, type PlatformContext } from '#platform/context.ts'
 import { isEqual } from '#platform/crypto/tokens.ts'
 
-/** A shorter key could be guessed; with none set there is no operator at all. */
+/** A shorter key could be guessed; without a key there is no operator access. */
 const MIN_KEY_LENGTH = 24
 
 /**
- * Lets only the operator pass, by the deployment's key (`serve` has checked that the call came in on their host).
+ * Authenticates an operator by the deployment's key (`serve` has checked that the call came in on the operators' host).
  * @throws ApiError `operator.unauthorised`, the same for every reason
  */
 export function checkOperator(context: PlatformContext): void {

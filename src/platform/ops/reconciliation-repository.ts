@@ -1,11 +1,11 @@
 import type { Env } from '#platform/env.ts'
 
-/** How far the reconciliation of a day has come, and the sums so far. */
+/** Progress of the reconciliation of a day, and the sums so far. */
 export interface ReconciliationRow {
   tenant: string
   day: string
   untilMs: number
-  /** `null` once every wallet was asked. */
+  /** `null` once every wallet was read. */
   after: string | null
   page: number
   report: StoredReport
@@ -14,11 +14,11 @@ export interface ReconciliationRow {
 export interface StoredReport {
   wallets: number
   waiting: number
-  /** Sums over the wallets, by what was summed. */
+  /** Sums over the wallets, by name. */
   accounts: Record<string, number>
   cashier: Record<string, number>
   broken: { memberId: string; invariant: string }[]
-  /** The same from D1, once all wallets were asked. */
+  /** The same sums from D1, once all wallets were read. */
   recorded: Record<string, number>
 }
 
@@ -42,7 +42,7 @@ export async function findReconciliation(
   return { tenant, day, untilMs, after, page, report: JSON.parse(report) }
 }
 
-/** Begins a day anew. */
+/** Starts a day from the beginning. */
 export async function writeReconciliation(env: Env, row: ReconciliationRow): Promise<void> {
   const { tenant, day, untilMs, after, page, report } = row
   await env.DB.prepare(
@@ -52,7 +52,7 @@ export async function writeReconciliation(env: Env, row: ReconciliationRow): Pro
     .run()
 }
 
-/** Writes the next page, unless somebody else has gone on with it meanwhile. */
+/** Stores the next page, unless another run has continued meanwhile. */
 export async function advanceReconciliation(env: Env, row: ReconciliationRow): Promise<void> {
   const { tenant, day, untilMs, after, page, report } = row
   await env.DB.prepare(
@@ -68,7 +68,7 @@ const ACCOUNTS = `SELECT code || ' ' || currency AS name, sum(amount) AS total F
     UNION ALL SELECT debit, currency, -amount FROM ledger_transfer WHERE tenant = ?1 AND at < ?2)
   GROUP BY code, currency`
 
-/** What the cashier's own rows say. A row stands for one movement in a wallet, at the same moment. */
+/** Sums of the cashier's own rows. A row stands for one movement in a wallet, at the same moment. */
 const CASHIER = `SELECT 'deposits ' || currency AS name, sum(credited) AS total FROM deposit
     WHERE tenant = ?1 AND credited_at < ?2 GROUP BY currency
   UNION ALL SELECT 'reserved ' || currency, sum(amount) FROM withdrawal

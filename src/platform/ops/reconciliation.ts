@@ -13,12 +13,12 @@ import {
 } from './reconciliation-repository.ts'
 import { askWallets, walletPage } from './wallet-list.ts'
 
-/** The wallets of a brand against what everyone else says of them, for one day and all days before it. */
+/** Compares the wallets of a brand with the lists and the cashier, for one day and all days before it. */
 
 const DAY_MS = 24 * 60 * 60_000
-/** Pages of wallets that one run of the schedule asks, over all brands. */
+/** Pages of wallets per run of the schedule, over all brands. */
 const PAGES_A_RUN = 5
-/** Days that a schedule which stood still catches up with. */
+/** Days that are caught up after the schedule was down. */
 const DAYS_BACK = 7
 const NOTHING: StoredReport = { wallets: 0, waiting: 0, accounts: {}, cashier: {}, broken: [], recorded: {} }
 
@@ -30,8 +30,8 @@ interface Day {
 }
 
 /**
- * Asks the next wallets, or begins. A day that is over is reconciled once; one that is not is begun anew with `isNew`,
- * up to this moment.
+ * Reads the next wallets, or starts. A finished day is reconciled once; an unfinished one starts again with `isNew`, up to
+ * this moment.
  * @throws ApiError `request.invalid` for a day that has not begun
  */
 export async function reconcileNext(env: Env, { tenant, day, nowMs, isNew }: Day & { isNew: boolean }) {
@@ -50,13 +50,13 @@ export async function reconcileNext(env: Env, { tenant, day, nowMs, isNew }: Day
   return toReconciliation((await findReconciliation(env, tenant, day)) ?? row)
 }
 
-/** What was looked at while the day was not over, or while something was on its way to the lists, is looked at again. */
+/** A day that was read before its end, or while projections were pending, is read again. */
 function mustBegin({ after, untilMs, report }: ReconciliationRow, endMs: number, nowMs: number): boolean {
   const isOfPart = untilMs < endMs && nowMs >= endMs
   return isOfPart || (after === null && report.waiting > 0)
 }
 
-/** The days of the last week that are not done yet, of every brand, a few pages a run. */
+/** The open days of the last week of every brand, a few pages per run. */
 export async function reconcileDue(env: Env, nowMs: number): Promise<void> {
   const tenants = await listTenants(env)
   let pages = 0

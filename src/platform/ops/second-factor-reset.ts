@@ -7,11 +7,11 @@ import { pageLocale } from '#platform/locale.ts'
 import { tellChange } from '#platform/messages/security-alert.ts'
 import { actionsOf, knownMember, OPEN_TABLES } from './member-actions.ts'
 
-/** Without it nothing is done: of two operators side by side the second is told that there is none. */
+/** The condition of every statement: of two concurrent operators the second is told that there is no factor. */
 const HAS_FACTOR =
   'EXISTS (SELECT 1 FROM totp WHERE tenant = ?1 AND member_id = ?2 AND confirmed_at IS NOT NULL)'
 
-/** For who lost phone and recovery codes, or whose thief switched a factor on. The password stays as it is. */
+/** For members who lost phone and recovery codes, or whose factor was enabled by a thief. The password stays unchanged. */
 export async function resetFactor(
   call: Call<typeof resetSecondFactor>,
 ): Promise<OutputOf<typeof resetSecondFactor>> {
@@ -21,12 +21,12 @@ export async function resetFactor(
   const { operator, reason } = input
   if (!(await takeOff(env, [tenant.id, id], { operator, reason, nowMs: now })))
     throw new ApiError('totp.notOn', { account })
-  // No page asked for it: the member is written to in the brand's own language.
+  // No page caused this message, so it uses the brand's default language.
   tellChange({ ...call, tenant, locale: pageLocale(tenant, '') }, member, 'totpReset')
   return { account, actions: await actionsOf(env, tenant.id, id) }
 }
 
-/** In one step: no session of before, and none that is just being opened, outlives the factor. False where there is none. */
+/** One batch, so that no session, not even one that is just being opened, outlives the factor. False where there is none. */
 async function takeOff(
   env: Env,
   of: readonly [tenant: string, memberId: string],
@@ -37,7 +37,7 @@ async function takeOff(
       `INSERT INTO member_action (tenant, member_id, status, operator, reason, at)
        SELECT ?1, ?2, 'secondFactorOff', ?3, ?4, ?5 WHERE ${HAS_FACTOR}`,
     ).bind(...of, operator, reason, nowMs),
-    // Logins and links under way carry the moment of the password that they began with: another moment refuses them.
+    // Logins and links in progress carry the time of the password that they started with; changing it refuses them.
     env.DB.prepare(
       `UPDATE member SET password_changed_at = password_changed_at + 1 WHERE tenant = ?1 AND id = ?2 AND ${HAS_FACTOR}`,
     ).bind(...of),
@@ -46,7 +46,7 @@ async function takeOff(
         ...of,
       ),
     ),
-    // Last, as the others ask for it.
+    // Last, because the other statements depend on it.
     env.DB.prepare('DELETE FROM totp WHERE tenant = ?1 AND member_id = ?2 AND confirmed_at IS NOT NULL').bind(
       ...of,
     ),

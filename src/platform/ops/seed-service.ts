@@ -2,9 +2,12 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { seedPlatform } from '#lib/api/ops.ts'
 import type { Call } from '#platform/call.ts'
+import type { Env } from '#platform/env.ts'
 import { createMember } from '#platform/member/create-member.ts'
 import { findMemberByAccount } from '#platform/member/member-repository.ts'
+import { seedMall } from '#platform/points/mall-repository.ts'
 import { checkOffers, seedOffers } from '#platform/promotions/offer-seed.ts'
+import { brandEnv, everyEnv, hasDatabase } from '#platform/system/brand-env.ts'
 import { readTenant, writeTenants } from '#platform/system/tenant-repository.ts'
 import { tryMoney } from '#platform/wallet/money.ts'
 import { writeCatalogue } from './catalogue-writer.ts'
@@ -12,20 +15,35 @@ import { writeCatalogue } from './catalogue-writer.ts'
 type SeedCall = Call<typeof seedPlatform>
 type DemoMember = SeedCall['input']['members'][number]
 
-/** Brings brands, catalogue and demo accounts to what the files say. `members` counts the accounts made just now. */
+/**
+ * Brings brands, catalogue and demo accounts to the state of the files. `members` counts the accounts created by this call.
+ */
 export async function seed(call: SeedCall): Promise<OutputOf<typeof seedPlatform>> {
   const { env, now, input } = call
-  // Accounts whose password is in a file belong on one's own machine alone.
+  // Accounts whose password is in a file are for local machines only.
   if (input.members.length > 0 && env.LOCAL_MODE !== '1')
     throw new ApiError('request.invalid', { fields: [{ field: 'members', reason: 'localOnly' }] })
   checkReferences(input)
+  checkDatabases(env, input.tenants)
   checkOffers(input.offers, input.tenants)
   await writeTenants(env, input.tenants, now)
-  await writeCatalogue(env, input)
-  await seedOffers(env, input.offers, now)
+  for (const each of await everyEnv(env)) await writeCatalogue(each, input)
+  for (const tenant of input.tenants) {
+    const brand = brandEnv(env, tenant)
+    await seedOffers(
+      brand,
+      input.offers.filter((offer) => offer.tenant === tenant.id),
+      now,
+    )
+    await seedMall(brand, [tenant], input.mall)
+  }
   let made = 0
   // One after another: each password costs 32 MiB while it is hashed.
-  for (const member of input.members) if (await seedMember(call, member)) made += 1
+  for (const tenant of input.tenants) {
+    const brandCall = { ...call, env: brandEnv(env, tenant) }
+    for (const member of input.members.filter((each) => each.tenant === tenant.id))
+      if (await seedMember(brandCall, member)) made += 1
+  }
   return {
     tenants: input.tenants.length,
     vendors: input.vendors.length,
@@ -34,7 +52,7 @@ export async function seed(call: SeedCall): Promise<OutputOf<typeof seedPlatform
   }
 }
 
-/** Refuses the whole before anything is written: a game of an unknown vendor could never be listed. */
+/** Checks all references before anything is written: a game of an unknown vendor could never be listed. */
 function checkReferences({ tenants, vendors, games, members }: SeedCall['input']): void {
   const vendorIds = new Set(vendors.map(({ vassalage }) => vassalage))
   const tenantIds = new Set(tenants.map(({ id }) => id))
@@ -49,6 +67,13 @@ function checkReferences({ tenants, vendors, games, members }: SeedCall['input']
   if (fields.length > 0) throw new ApiError('request.invalid', { fields: fields.slice(0, 20) })
 }
 
+/** A brand whose database is not bound could not be served at all. */
+function checkDatabases(env: Env, tenants: SeedCall['input']['tenants']): void {
+  const unbound = tenants.filter((tenant) => !hasDatabase(env, tenant))
+  const fields = unbound.map(({ id }) => ({ field: `tenants.${id}.database`, reason: 'unbound' }))
+  if (fields.length > 0) throw new ApiError('request.invalid', { fields: fields.slice(0, 20) })
+}
+
 /** Makes the account once; gives whether it was made now. An account of that name that a player made is left alone. */
 async function seedMember({ env, now }: SeedCall, seeded: DemoMember): Promise<boolean> {
   const { tenant, account, password, nickname, type, balanceMinor } = seeded
@@ -60,7 +85,7 @@ async function seedMember({ env, now }: SeedCall, seeded: DemoMember): Promise<b
   if (balanceMinor < 1 || !record) return !before
   const operationKey = `seed:opening:${member.id}`
   const reply = await tryMoney({ env, tenant: record, now }, member.id, {
-    // No payment stands behind it, so it is no deposit.
+    // No payment backs it, so it is not a deposit.
     kind: 'post',
     purpose: 'adjustment',
     direction: 'credit',
@@ -70,7 +95,7 @@ async function seedMember({ env, now }: SeedCall, seeded: DemoMember): Promise<b
     amountMinor: balanceMinor,
     reference: 'opening',
   })
-  // The key was used with another amount: the opening balance of an earlier file stands.
+  // The key was used with another amount: the opening balance of an earlier file remains.
   if (!reply.ok && reply.code !== 'request.keyReused') throw new ApiError(reply.code, reply.details)
   return !before
 }

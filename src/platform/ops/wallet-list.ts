@@ -1,8 +1,8 @@
 import type { Env } from '#platform/env.ts'
 
-/** Wallets of one call: the runtime bounds how much a single call may ask of others. */
+/** Wallets per call: the runtime limits the subrequests of a single call. */
 export const WALLETS_A_CALL = 200
-/** Wallets asked at the same time. */
+/** Wallets read in parallel. */
 const AT_ONCE = 16
 
 export interface WalletPage {
@@ -11,7 +11,7 @@ export interface WalletPage {
   next?: string
 }
 
-/** Members of a brand who have a wallet, in the order of their ids, after the one that is named. */
+/** Members of a brand who have a wallet, ordered by id, after the given one. */
 export async function walletPage(env: Env, tenant: string, after = ''): Promise<WalletPage> {
   const { results } = await env.DB.prepare(
     'SELECT member FROM wallet WHERE tenant = ? AND member > ? ORDER BY member LIMIT ?',
@@ -23,7 +23,7 @@ export async function walletPage(env: Env, tenant: string, after = ''): Promise<
   return next === undefined ? { members } : { members, next }
 }
 
-/** Asks each wallet, a few at a time; the answers in the order of the members. */
+/** Calls each wallet, a few in parallel; the results are in the order of the members. */
 export async function askWallets<T>(
   members: readonly string[],
   ask: (memberId: string) => Promise<T>,

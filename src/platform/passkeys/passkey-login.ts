@@ -27,7 +27,7 @@ export async function beginLogin(base: CallBase): Promise<OutputOf<typeof beginP
   return passkeyRequest.parse(options)
 }
 
-/** Whatever is wrong, the answer is `passkey.failed`. */
+/** Refuses with `passkey.failed`, whatever the reason. */
 export async function logInWithPasskey(
   base: CallBase,
   { credential, remember = false, agentSite = false }: Form,
@@ -45,7 +45,7 @@ export async function logInWithPasskey(
   return admitMember(base, member, { remember, isPasswordless: true })
 }
 
-/** The authenticator's counter after this use. */
+/** The authenticator's counter after this login. */
 async function verify(
   base: CallBase,
   { response, authenticatorAttachment: _, ...credential }: Form['credential'],
@@ -71,7 +71,7 @@ async function verify(
     if (!verified) throw new Error('the signature does not fit')
     return authenticationInfo.newCounter
   } catch (cause) {
-    // The library says by exceptions what is wrong; to the caller it is all the same.
+    // The library reports the reason by exceptions; the caller gets the same refusal for all of them.
     throw new ApiError('passkey.failed', undefined, { cause })
   }
 }

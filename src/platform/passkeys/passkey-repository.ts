@@ -22,7 +22,7 @@ export async function findPasskey(env: Env, { tenant, id }: PasskeyKey): Promise
   return (await statement.bind(tenant, id).first<PasskeyRow>()) ?? undefined
 }
 
-/** False when the credential is known already, whoever's it is. */
+/** False when the credential is already registered, by any member. */
 export async function insertPasskey(env: Env, tenant: string, row: PasskeyRow): Promise<boolean> {
   const result = await env.DB.prepare(
     `INSERT INTO passkey (tenant, id, member_id, name, public_key, counter, is_synced, created_at)
@@ -45,7 +45,7 @@ export async function listPasskeysOf(
   return results
 }
 
-/** False where the counter did not grow: of two copies of a key, one comes second. Keys without a counter say 0. */
+/** False where the counter did not increase, which is how a cloned key shows. Keys without a counter report 0. */
 export async function usePasskey(
   env: Env,
   { tenant, id }: PasskeyKey,

@@ -71,7 +71,7 @@ export async function remove(call: Call<typeof removePasskey>): Promise<Record<s
   return {}
 }
 
-/** What authenticators keep beside the key and give back at a login. */
+/** The user handle that authenticators store with the key and return at a login. */
 export function userHandle(memberId: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(new TextEncoder().encode(memberId))
 }
@@ -93,7 +93,7 @@ async function verifyNew(call: Call<typeof addPasskey>) {
       isSynced: registrationInfo.credentialDeviceType === 'multiDevice',
     }
   } catch (cause) {
-    // The library says by exceptions what is wrong; to the caller it is all the same.
+    // The library reports the reason by exceptions; the caller gets the same refusal for all of them.
     throw new ApiError('passkey.failed', undefined, { cause })
   }
 }

@@ -12,7 +12,7 @@ export interface NewPassword {
   confirmNewPassword?: string | undefined
 }
 
-/** Judges a new password by the brand's rule for passwords; refuses with `field.invalid`. */
+/** Validates a new password against the brand's rule; refuses with `field.invalid`. */
 export function checkNewPassword({ tenant }: CallBase, form: NewPassword, account?: string): void {
   const { newPassword, confirmNewPassword = newPassword } = form
   const fields: FieldRefusal[] = []
@@ -30,8 +30,8 @@ export function checkNewPassword({ tenant }: CallBase, form: NewPassword, accoun
 }
 
 /**
- * Writes a new password and ends every session and remembered login: whoever knew the old one is out. Nothing where it
- * was changed since `member` was read.
+ * Stores a new password and ends every session and remembered login. Returns `undefined` where the password was changed
+ * since `member` was read.
  */
 export async function setPassword(
   base: CallBase,

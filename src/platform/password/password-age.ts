@@ -1,6 +1,6 @@
 import type { CallBase } from '#platform/call.ts'
 
-/** Where a brand enforces expiry (PWDEXPFORCECHANGE3), passwords are good for this long. */
+/** Password lifetime for brands that enforce expiry (PWDEXPFORCECHANGE3). */
 const PASSWORD_LIFETIME_MS = 90 * 24 * 60 * 60_000
 
 export function isPasswordExpired(

@@ -30,21 +30,21 @@ import { hasSecondFactor } from '#platform/second-factor/totp-service.ts'
 import { countHash } from '#platform/session/tries.ts'
 
 const MAIL_RATE = { limit: 10, windowMs: 60 * 60_000 }
-/** Mails to one account in a day. */
+/** Mails per account and day. */
 const MAIL_A_DAY = { limit: 5, windowMs: 24 * 60 * 60_000 }
-/** To one mailbox, whatever accounts name it. */
+/** Mails per mailbox and day, over all accounts that use it. */
 const MAILBOX_A_DAY = { limit: 10, windowMs: 24 * 60 * 60_000 }
 const RESET_RATE = { limit: 30, windowMs: 60 * 60_000 }
 const AFTER_ANSWER_MS = 100
 const LINK_MS = 30 * 60_000
-/** Whose link it is, of which password, and where it went. */
+/** The owner of a link, the password that it replaces, and the address that it was sent to. */
 const linkOwner = z.object({
   memberId: z.string(),
   passwordChangedAtMs: z.number(),
   email: z.string(),
   expiresAtMs: z.number(),
 })
-/** How long after a login with the old password it need not be given again. */
+/** For this long after a login with the old password it need not be given again. */
 const JUST_NOW_MS = 15 * 60_000
 
 export async function changeOwnPassword(
@@ -54,7 +54,7 @@ export async function changeOwnPassword(
   const member = await readMember(call, call.member)
   checkNewPassword(call, input, member.account)
   await requireOldPassword(call, member)
-  // Also where the old one need not be given: the one that the brand set must go.
+  // Applies also where the old password is not required: the one that the brand set must be replaced.
   if (await verifyPassword(input.newPassword, member.passwordHash))
     throw new ApiError('field.invalid', { fields: [{ field: 'newPassword', reason: 'sameAsOld' }] })
   await requireCode(call, member)
@@ -63,24 +63,24 @@ export async function changeOwnPassword(
   return { token: await openSession(call, changed, { isWeak: false }) }
 }
 
-/** Given now, or just now at the login. */
+/** The old password, given now or at a recent login. */
 async function requireOldPassword(call: Call<typeof changePassword>, member: Member): Promise<void> {
   const { env, tenant, now, input } = call
   const key = tabKeyOf(tenant, call.member)
   if (input.oldPassword !== undefined) {
     await requirePassword(call, member, input.oldPassword)
-    // Who sits here is known now, as after `confirmSession`: the code that may be asked for next needs no other proof.
+    // The member has just proved their identity, as with `confirmSession`: a code requested next needs no further proof.
     return strengthenSession(env, key, now)
   }
   const session = await findSession(env, key)
   const isForced = member.mustChangePassword && !call.member.isWeak
-  // Who came in by a code or a passkey gave no old password that could count here.
+  // A session opened by a code or a passkey involved no old password.
   if (!isForced || !session || session.is_passwordless !== 0 || session.created_at + JUST_NOW_MS <= now)
     throw new ApiError('password.incorrect')
   await countHash(call, member.id, 'password')
 }
 
-/** Where the brand wants it and the member has a way to get one. */
+/** Where the brand requires a code and the member can receive one. */
 async function requireCode(call: Call<typeof changePassword>, member: Member): Promise<void> {
   if (!call.tenant.modules.includes('CHNGPASSVERIF3')) return
   const ways = codeWays(call, member)
@@ -95,7 +95,7 @@ export async function sendCodeForPassword(
   call: Call<typeof sendPasswordCode>,
 ): Promise<OutputOf<typeof sendPasswordCode>> {
   requireModules(call.tenant, ['CHNGPASSVERIF3'])
-  // Whoever has only what the browser remembers must not use up the codes of the day.
+  // A weak session must not use up the day's codes.
   requireStrong(call.member)
   const member = await readMember(call, call.member)
   const { way } = call.input
@@ -103,7 +103,7 @@ export async function sendCodeForPassword(
   return sendMemberCode(call, member, { way, purpose: 'password' })
 }
 
-/** All that depends on whether the account exists happens after the answer, unless the brand wants it told. */
+/** Everything that depends on the account happens after the reply, unless the brand reveals unknown accounts. */
 export async function sendResetLink(
   base: CallBase,
   { username, email }: ParsedInputOf<typeof forgotPasswordByEmail>,
@@ -114,7 +114,7 @@ export async function sendResetLink(
   if (!canSend(base.env)) throw new ApiError('sender.unavailable')
   if (base.tenant.tellsUnknownAccounts && !(await findNamed(base, { username, email })))
     throw new ApiError('password.noAccount')
-  // Work that depends on the account begins when the answer has left: its time tells nothing.
+  // Work that depends on the account starts after the reply, so that its timing reveals nothing.
   base.later(scheduler.wait(AFTER_ANSWER_MS).then(() => mailLink(base, { username, email })))
 }
 
@@ -125,7 +125,7 @@ async function mailLink(
   const { env, tenant, now, host, locale } = base
   const member = await findNamed(base, { username, email })
   if (!member?.email) return
-  // Counted only now: others who know the name must not use up what its owner may ask for.
+  // Counted only after the owner is known, so that others who know the name cannot use up the owner's limit.
   const { limit, windowMs } = MAIL_A_DAY
   const guard = guardOf(base, 'member', member.id)
   if (!(await guard.hit('resetMail', { limit, windowMs, nowMs: now })).isAllowed) return
@@ -141,7 +141,7 @@ async function mailLink(
     expiresAtMs,
   }
   await guardOfKey(base, 'code', hash).put(`reset:${hash}`, JSON.stringify(kept), { expiresAtMs, nowMs: now })
-  // In the fragment it reaches no server's log.
+  // A fragment does not reach server logs.
   const scheme = env.LOCAL_MODE === '1' ? 'http' : 'https'
   const link = `${scheme}://${host}${localPath(tenant, locale, '/login')}#reset=${resetToken}`
   await queueMessage(base, {
@@ -153,7 +153,7 @@ async function mailLink(
   })
 }
 
-/** By the name of the account, also where that is a number and is written as people write numbers. */
+/** Finds the account by its name; a name that is a number matches in every spelling. */
 async function findNamed(
   { env, tenant }: CallBase,
   { username, email }: { username: string; email: string },
@@ -176,8 +176,8 @@ export async function setPasswordByLink(
   const text = await guard.take(key, base.now)
   const owner = linkOwner.safeParse(JSON.parse(text ?? 'null'))
   const member = owner.success ? await readMember(base, { id: owner.data.memberId }) : undefined
-  // One link that was used, or any other change, ends all links of before, and so does another address; nobody waits with
-  // one for a suspension's end.
+  // A used link, any other password change and a changed address all invalidate earlier links. A link does not outlive a
+  // suspension.
   const { passwordChangedAtMs, email, expiresAtMs = 0 } = owner.data ?? {}
   const isGood =
     member?.status === 'active' &&
@@ -185,7 +185,7 @@ export async function setPasswordByLink(
     member.email === email
   if (!isGood) throw new ApiError('password.linkExpired')
   if (form.newPassword.toLowerCase() === member.account) {
-    // Only now it is known whose it is; the link is good for another try.
+    // The account is known only now; the link stays valid for another attempt.
     await guard.put(key, text ?? '', { expiresAtMs, nowMs: base.now })
     checkNewPassword(base, form, member.account)
   }
@@ -201,7 +201,7 @@ export async function setPasswordByCode(
   checkNewPassword(base, form)
   const mobile = mobileKey(form.countryDialingCode, form.mobileNum)
   const member = mobile && (await findMemberByMobile(base.env, { tenant: base.tenant.id, mobile }))
-  // Asked in every case: whether the number is a member's does not show in the time.
+  // Runs in every case, so that the timing does not reveal whether the number is a member's.
   const isKept = await hasSecondFactor(base, member ? member.id : '')
   const sms = mobile && { mobile, purpose: 'reset' as const, code: form.verificationCode, isKept }
   const isRight = sms && (await matchCode(base, sms))

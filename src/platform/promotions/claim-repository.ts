@@ -55,6 +55,8 @@ export async function findClaim(
 export interface ClaimBounds {
   perMemberMinor?: number | undefined
   perDayMinor?: number | undefined
+  /** Of one member on one day: of the amounts, or of the points that the commands take; `takes` is what this claim adds. */
+  memberDay?: { of: 'amount' | 'points'; most: number; takes: number } | undefined
 }
 
 /**
@@ -75,6 +77,9 @@ export async function takeClaim(
          AND status IN ('applying', 'inProcess', 'claimed')) <= ?13)
        AND (?14 IS NULL OR ?6 + (SELECT coalesce(sum(amount), 0) FROM claim WHERE tenant = ?1 AND offer = ?3 AND day = ?11
          AND status IN ('applying', 'inProcess', 'claimed')) <= ?14)
+       AND (?15 IS NULL OR ?16 + (SELECT coalesce(sum(iif(?17 = 'points', command ->> 'points', amount)), 0) FROM claim
+         WHERE tenant = ?1 AND member = ?2 AND offer = ?3 AND day = ?11
+         AND status IN ('applying', 'inProcess', 'claimed')) <= ?15)
      ON CONFLICT (tenant, member, offer, occurrence) DO UPDATE SET version = excluded.version, amount = excluded.amount,
        wagering_e4 = excluded.wagering_e4, command = excluded.command, status = excluded.status, reason = NULL,
        address = excluded.address, day = excluded.day, made_at = excluded.made_at
@@ -95,6 +100,9 @@ export async function takeClaim(
       row.made_at,
       bounds.perMemberMinor ?? null,
       bounds.perDayMinor ?? null,
+      bounds.memberDay?.most ?? null,
+      bounds.memberDay?.takes ?? 0,
+      bounds.memberDay?.of ?? 'amount',
     )
     .run()
   return result.meta.changes > 0

@@ -8,7 +8,14 @@ import type { Env } from '#platform/env.ts'
 import { readTenant } from '#platform/system/tenant-repository.ts'
 import { walletCommand } from '#platform/wallet/commands.ts'
 import { tryMoney, type MoneyBase } from '#platform/wallet/money.ts'
-import { findClaim, stepClaim, takeClaim, unpaidClaims, type ClaimRow } from './claim-repository.ts'
+import {
+  findClaim,
+  stepClaim,
+  takeClaim,
+  unpaidClaims,
+  type ClaimBounds,
+  type ClaimRow,
+} from './claim-repository.ts'
 import type { Due } from './due.ts'
 import type { RewardBase } from './member-facts.ts'
 import { assertEligible, judgeOne, type Judged } from './promotion-service.ts'
@@ -29,7 +36,7 @@ export async function claim(
   const { env, tenant } = base
   const key = { member: asked.memberId, offer: asked.offerId, occurrence: asked.occurrence }
   const known = await findClaim(env, tenant.id, key)
-  if (known && known.status !== 'released') return paid(base, known)
+  if (known && known.status !== 'released') return payClaim(base, known)
   const judged = await judgeOne(base, asked)
   assertEligible(judged)
   const due = judged.standing.due.find(({ occurrence }) => occurrence === asked.occurrence)
@@ -38,7 +45,7 @@ export async function claim(
   const row = await findClaim(env, tenant.id, key)
   // Another claim of the same reward came first, or the last of the budget has just gone.
   if (!row || row.status === 'released') throw new ApiError('offer.spent')
-  return paid(base, row)
+  return payClaim(base, row)
 }
 
 async function take(base: RewardBase, { asked, eligibility }: Judged, due: Due): Promise<void> {
@@ -60,8 +67,13 @@ async function take(base: RewardBase, { asked, eligibility }: Judged, due: Due):
       day: facts.today,
       made_at: base.now,
     },
-    bounds: offer.caps,
+    bounds: { ...offer.caps, ...memberDayOf(offer, amountMinor) },
   })
+}
+
+/** Invitations have a cap for each member and day. */
+function memberDayOf({ reward }: Offer, takes: number): Pick<ClaimBounds, 'memberDay'> {
+  return reward.kind === 'referral' ? { memberDay: { of: 'amount', most: reward.dailyCapMinor, takes } } : {}
 }
 
 /** What the wallet is told: real money at once, or a bonus with the offer's terms of today. */
@@ -86,12 +98,19 @@ function commandOf(
   return { kind: 'grantBonus', ...money, terms }
 }
 
-function purposeOf({ reward }: Offer): Extract<Purpose, 'rebate' | 'cashback' | 'promotion'> {
-  return reward.kind === 'rebate' || reward.kind === 'cashback' ? reward.kind : 'promotion'
+const PURPOSES: Partial<Record<Offer['reward']['kind'], GivenPurpose>> = {
+  rebate: 'rebate',
+  cashback: 'cashback',
+  referral: 'referral',
+}
+type GivenPurpose = Extract<Purpose, 'rebate' | 'cashback' | 'promotion' | 'referral'>
+
+function purposeOf({ reward }: Offer): GivenPurpose {
+  return PURPOSES[reward.kind] ?? 'promotion'
 }
 
 /** Pays a claim that was taken, once. A refusal of the wallet sets the claim and its money free again. */
-async function paid(base: MoneyBase & { env: Env }, row: ClaimRow): Promise<Claimed> {
+export async function payClaim(base: MoneyBase & { env: Env }, row: ClaimRow): Promise<Claimed> {
   const { env, tenant, now } = base
   if (row.status === 'rejected') throw new ApiError('offer.notEligible', { check: 'review' })
   if (row.status !== 'inProcess') return toClaimed(row, row.status === 'applying' ? 'applying' : 'claimed')
@@ -143,7 +162,7 @@ export async function approveClaim(
     { from: ['applying'], to: 'inProcess', by, reason, atMs: now },
   )
   const taken = await findClaim(env, tenant.id, key)
-  if (taken) await paid(base, taken)
+  if (taken) await payClaim(base, taken)
 }
 
 /** Pays what was cut off between the claim and the wallet. */
@@ -152,7 +171,7 @@ export async function payStaleClaims(env: Env, nowMs: number): Promise<void> {
     const tenant = await readTenant(env, row.tenant)
     if (!tenant) continue
     try {
-      await paid({ env, tenant, now: nowMs }, row)
+      await payClaim({ env, tenant, now: nowMs }, row)
     } catch (cause) {
       // The claim says why, and is free again; the others are paid all the same.
       if (!(cause instanceof ApiError)) throw cause

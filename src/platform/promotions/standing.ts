@@ -2,9 +2,10 @@ import type { Asked, Standing } from './due.ts'
 import { depositStanding, missionStanding, signInStanding, stakeStanding } from './deed-rewards.ts'
 import { envelopeStanding, wheelStanding } from './drawn-rewards.ts'
 import { vipStanding } from './vip-rewards.ts'
+import { referralStanding } from './referral-rewards.ts'
 import { cashbackStanding, rebateStanding } from './period-rewards.ts'
 
-/** Kinds of rewards that are claimed here; points and referral are not. */
+/** Kinds of rewards that are claimed here; points are not. */
 const CLAIMED = [
   'depositMatch',
   'stakeAndGet',
@@ -15,6 +16,7 @@ const CLAIMED = [
   'wheel',
   'redEnvelope',
   'vip',
+  'referral',
 ] as const
 type ClaimedKind = (typeof CLAIMED)[number]
 
@@ -51,6 +53,8 @@ export async function standingOf(asked: Asked): Promise<Standing> {
       return envelopeStanding(asked, reward)
     case 'vip':
       return vipStanding(asked, reward)
+    case 'referral':
+      return referralStanding(asked, reward)
     default:
       return { goals: [], due: [] }
   }

@@ -16,7 +16,7 @@ const PAGE = 500
 
 type Row = { account: string; depositsADay: number; nights: number; raises: number; failedDeposits: number }
 
-/** Counted from what the wallets told D1, so always of now; nothing about a player is stored for it. */
+/** Counted from the projection in D1, so always current; nothing about a player is stored for it. */
 const COUNTS = `WITH
   moved AS (
     SELECT member, code, (at + ?3) / 86400000 AS day, (at + ?3) % 86400000 / 3600000 AS hour

@@ -3,9 +3,9 @@ import type { ModuleId } from '#lib/api/modules.ts'
 import { addProof } from '#lib/api/proofs.ts'
 
 /**
- * What stays open during a time-out or an exclusion: the account and its safety, money on its way home, records, messages
- * and help. Everything else that changes something is closed, so that a new call is closed until somebody opens it here.
- * Transfers pass because they may bring money home; the wallet refuses those that take it out to play.
+ * Modules that stay open during a time-out or an exclusion: the account and its security, withdrawals, records, messages
+ * and help. All other modules that change something are closed, so that a new call is closed until it is listed here.
+ * Transfers pass because they may return money from vendors; the wallet refuses those in the other direction.
  */
 const OPEN: ReadonlySet<ModuleId> = new Set<ModuleId>([
   'COMM3',
@@ -20,7 +20,7 @@ const OPEN: ReadonlySet<ModuleId> = new Set<ModuleId>([
   'PROTECT3',
 ])
 
-/** Single calls of modules that are closed: a proof belongs to money that was paid already. */
+/** Single open calls of closed modules: a proof belongs to a payment that was already made. */
 const OPEN_CALLS: ReadonlySet<string> = new Set([addProof.path])
 
 export function isOpenDuringBreak({

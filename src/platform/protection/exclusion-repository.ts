@@ -10,7 +10,7 @@ export interface Exclusion {
   endsAtMs: number | null
 }
 
-/** Keeps an exclusion with its marks; the last one of a member takes the place of the one before. */
+/** Stores an exclusion with its identity marks; it replaces the member's previous one. */
 export async function writeExclusion(
   env: Env,
   exclusion: Exclusion,
@@ -30,7 +30,7 @@ export async function writeExclusion(
   ])
 }
 
-/** Whether one of the marks belongs to somebody whose exclusion runs and reaches this brand. */
+/** Whether one of the marks belongs to a running exclusion that covers this brand. */
 export async function isExcluded(
   env: Env,
   {

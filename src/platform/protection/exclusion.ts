@@ -4,8 +4,10 @@ import type { TenantRecord } from '#lib/api/ops.ts'
 import type { Protection } from '#lib/api/protection.ts'
 import { identityMarks, type Person } from '#lib/shared/protection/identity.ts'
 import type { CallBase } from '#platform/call.ts'
+import type { Env } from '#platform/env.ts'
 import { findMemberById, type Member } from '#platform/member/member-repository.ts'
-import { listTenants, readTenant } from '#platform/system/tenant-repository.ts'
+import { brandEnv, everyEnv } from '#platform/system/brand-env.ts'
+import { listAllTenants, readTenant } from '#platform/system/tenant-repository.ts'
 import { moveMoney } from '#platform/wallet/money.ts'
 import { isExcluded, writeExclusion } from './exclusion-repository.ts'
 import { settingsOf, type OwnCall } from './settings.ts'
@@ -13,9 +15,8 @@ import { settingsOf, type OwnCall } from './settings.ts'
 type Base = Pick<CallBase, 'env' | 'tenant' | 'now'>
 
 /**
- * Makes an exclusion hold for the person and not for the one account: it is kept under what tells them again, and their other
- * accounts are excluded too, here and, where they say so, at the operator's other brands. May be taken again: each step is
- * the same the second time.
+ * Applies an exclusion to the person instead of one account: it is stored under identity marks, and their other accounts
+ * are excluded too, here and, on request, at the operator's other brands. Idempotent.
  */
 export async function spreadExclusion(
   call: OwnCall,
@@ -40,23 +41,25 @@ export async function spreadExclusion(
     marks.map(hashed),
   )
   for (const brand of pause.scope === 'operator' ? await brandsOf(call, operator) : [tenant])
-    for (const other of await accountsOf(call, { brand, marks, member }))
-      await excludeToo({ ...call, tenant: brand }, other, { operationKey, months })
+    await spreadTo({ ...call, tenant: brand, env: brandEnv(env, brand) }, marks, {
+      member,
+      operationKey,
+      months,
+    })
 }
 
 /**
- * @throws ApiError `register.excluded` for somebody who excluded themself under another account, and
- * `protection.unavailable` where that cannot be known
+ * @throws ApiError `register.excluded` for a person who is excluded under another account, and `protection.unavailable`
+ * where that cannot be determined
  */
 export async function refuseExcluded({ env, tenant, now }: Base, person: Person): Promise<void> {
   const marks = identityMarks(person).map(hashed)
   const { operator } = settingsOf(tenant)
-  const found = await isExcluded(env, { tenant: tenant.id, operator, marks, nowMs: now }).catch(
-    (cause: unknown) => {
-      // Not knowing is no permission.
-      throw new ApiError('protection.unavailable', undefined, { cause })
-    },
-  )
+  const of = { tenant: tenant.id, operator, marks, nowMs: now }
+  const found = await isExcludedAnywhere(env, of).catch((cause: unknown) => {
+    // Not knowing is no permission.
+    throw new ApiError('protection.unavailable', undefined, { cause })
+  })
   if (found) throw new ApiError('register.excluded')
 }
 
@@ -68,6 +71,20 @@ function personOf({ mobile, email, birthday, profile }: Member): Person {
     idNumber: profile['idNumber'],
     name: profile['payeeName'],
   }
+}
+
+/** The operator's brands may have databases of their own: one that cannot be asked refuses, like all that is not known. */
+async function isExcludedAnywhere(env: Env, of: Parameters<typeof isExcluded>[1]): Promise<boolean> {
+  const found = await Promise.all((await everyEnv(env)).map((each) => isExcluded(each, of)))
+  return found.includes(true)
+}
+
+async function spreadTo(
+  base: Base,
+  marks: readonly string[],
+  { member, ...pause }: { member: Member; operationKey: string; months: number | null },
+): Promise<void> {
+  for (const other of await accountsOf(base, { marks, member })) await excludeToo(base, other, pause)
 }
 
 /** A longer break that runs there already stays as it is. */
@@ -86,28 +103,30 @@ async function excludeToo(
   })
 }
 
-/** Other accounts of the same person at a brand; whoever shares a number or an address, checked by all that tells people again. */
+/**
+ * Other accounts of the same person at a brand: candidates share a number or an address and must match all identity marks.
+ */
 async function accountsOf(
-  { env }: Base,
-  { brand, marks, member }: { brand: TenantRecord; marks: readonly string[]; member: Member },
+  { env, tenant }: Base,
+  { marks, member }: { marks: readonly string[]; member: Member },
 ): Promise<string[]> {
   const { mobile, email, idNumber, name } = personOf(member)
   const { results } = await env.DB.prepare(
     `SELECT id FROM member WHERE tenant = ?1 AND (mobile = ?2 OR lower(email) = lower(?3)
        OR profile ->> 'idNumber' = ?4 OR profile ->> 'payeeName' = ?5)`,
   )
-    .bind(brand.id, mobile ?? null, email ?? null, idNumber ?? null, name ?? null)
+    .bind(tenant.id, mobile ?? null, email ?? null, idNumber ?? null, name ?? null)
     .all<{ id: string }>()
   const found: string[] = []
   for (const { id } of results) {
-    const other = id === member.id ? undefined : await findMemberById(env, { tenant: brand.id, id })
+    const other = id === member.id ? undefined : await findMemberById(env, { tenant: tenant.id, id })
     if (other && identityMarks(personOf(other)).some((mark) => marks.includes(mark))) found.push(id)
   }
   return found
 }
 
 async function brandsOf({ env }: Base, operator: string): Promise<TenantRecord[]> {
-  const records = await Promise.all((await listTenants(env)).map((id) => readTenant(env, id)))
+  const records = await Promise.all((await listAllTenants(env)).map((id) => readTenant(env, id)))
   return records.filter(
     (record): record is TenantRecord => !!record && settingsOf(record).operator === operator,
   )

@@ -10,7 +10,7 @@ import { walletOf } from '#platform/wallet/wallet-of.ts'
 
 const COUNTS: Record<LimitPeriod, number> = { day: 14, week: 12, month: 12 }
 
-/** What was paid in, staked, won and played, by calendar days, weeks or months of the brand. */
+/** Deposits, stakes, wins and play time, by calendar days, weeks or months of the brand. */
 export async function myPlay(call: Call<typeof getMyPlay>): Promise<OutputOf<typeof getMyPlay>> {
   const { env, tenant, member, now, input } = call
   const days = periodStarts(input.period, dayAt(now, tenant.timeZone))
@@ -41,7 +41,7 @@ export async function myPlay(call: Call<typeof getMyPlay>): Promise<OutputOf<typ
   }
 }
 
-/** First days of the last periods, the running one included, oldest first. */
+/** First days of the last periods, the current one included, oldest first. */
 function periodStarts(period: LimitPeriod, today: string): string[] {
   const starts = [startOf(period, today)]
   while (starts.length < COUNTS[period]) starts.unshift(startOf(period, addDays(starts[0] ?? today, -1)))

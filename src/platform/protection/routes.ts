@@ -55,7 +55,7 @@ export function routeProtection(app: App): void {
   })
 }
 
-/** A brand has what its market lets it leave out only where it says so. */
+/** Refuses a feature that is optional in the brand's market and that the brand does not offer. */
 function need(isOffered: boolean): void {
   if (!isOffered) throw new ApiError('protection.off')
 }

@@ -9,7 +9,7 @@ import { settingsOf, type OwnCall } from './settings.ts'
 
 export { refuseExcluded } from './exclusion.ts'
 
-/** @throws ApiError `protection.unavailable` where the wallet cannot be asked: nothing is guessed */
+/** @throws ApiError `protection.unavailable` where the wallet cannot be reached: nothing is assumed */
 export async function readStatus({ env, tenant, now, member }: OwnCall): Promise<Protection> {
   const { limits, timeOut, exclusion, realityCheck, helpContacts, windows } = settingsOf(tenant)
   const status = await orUnavailable(walletOf(env, tenant.id, member.id).protection(now, brandOf(tenant)))
@@ -17,7 +17,7 @@ export async function readStatus({ env, tenant, now, member }: OwnCall): Promise
     atMs: status.atMs,
     currency: tenant.currency,
     windows,
-    // What nobody offers and nobody set is not spoken of.
+    // Limits that are neither offered nor set are omitted.
     limits: status.limits.filter(({ kind, max, others }) => {
       return limits.includes(kind) || max !== null || others.length > 0
     }),
@@ -28,7 +28,7 @@ export async function readStatus({ env, tenant, now, member }: OwnCall): Promise
   }
 }
 
-/** A change of one's own protection, once for its key; answers how all of it stands then. */
+/** Changes the member's own protection, once per key; returns the resulting state. */
 export async function changeProtection(
   call: OwnCall,
   operationKey: string,
@@ -53,7 +53,7 @@ export interface DepositBound {
   left: number
 }
 
-/** What may still be paid in by the lowest of all limits on deposits, where there is one. */
+/** What may still be deposited under the lowest deposit limit, if there is one. */
 export async function depositBound(call: OwnCall): Promise<DepositBound | undefined> {
   const { limits } = await readStatus(call)
   const bounds = limits.flatMap(({ kind, period, left }): DepositBound[] =>
@@ -62,12 +62,12 @@ export async function depositBound(call: OwnCall): Promise<DepositBound | undefi
   return bounds.toSorted((one, other) => one.left - other.left)[0]
 }
 
-/** The time-out or exclusion that runs, if any. */
+/** The running time-out or exclusion, if any. */
 export async function runningBreak({ env, tenant, now, member }: OwnCall): Promise<BreakStatus | null> {
   return (await orUnavailable(walletOf(env, tenant.id, member.id).protection(now))).pause
 }
 
-/** @throws ApiError while a break runs, and where that cannot be known */
+/** @throws ApiError during a break, and where that cannot be determined */
 export async function refuseDuringBreak(call: OwnCall): Promise<void> {
   const pause = await runningBreak(call)
   if (!pause) return
@@ -78,7 +78,7 @@ export async function refuseDuringBreak(call: OwnCall): Promise<void> {
   )
 }
 
-/** Fails closed, in words: who cannot be asked for has not agreed. */
+/** Fails closed, with a message. */
 async function orUnavailable<Value>(asked: Promise<Value>): Promise<Value> {
   try {
     return await asked

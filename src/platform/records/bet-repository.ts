@@ -19,12 +19,12 @@ export interface BetQuery extends TimeRange {
   member: string
   status: Bet['status'] | undefined
   category: Category | undefined
-  /** The last row of the page before. */
+  /** The last row of the previous page. */
   after: { at: number; id: string } | undefined
   limit: number
 }
 
-/** A page, newest first, by index; one row more than asked for where more follow. */
+/** A page, newest first, from the index; one extra row where more follow. */
 export async function pageBets(env: Env, query: BetQuery): Promise<BetRow[]> {
   const { tenant, member, fromMs, toMs, status, category, after, limit } = query
   const { results } = await env.DB.prepare(

@@ -4,14 +4,14 @@ import type { Env } from '#platform/env.ts'
 import type { DayRange } from './range.ts'
 
 /**
- * Totals of a subject by day, as the wallets' operations added to them (`wallet/measures.ts`, migration 0016): rows hold
- * the sums from the first day on, so any range is the difference of two.
+ * Totals of a subject by day, accumulated from the wallets' operations (`wallet/measures.ts`, migration 0016). Rows hold
+ * running sums from the first day on, so that any range is the difference of two rows.
  */
 export type Sums = Record<string, number>
 
 /**
- * Whose totals: a member's movements, a member's bets by the day they were placed, what moved
- * below a member and the bets placed there, or the whole brand.
+ * Subjects of totals: a member's movements, a member's bets by the day they were placed, movements and bets below a member,
+ * or the whole brand.
  */
 export const subjectOf = {
   member: (memberId: string) => memberId,
@@ -21,7 +21,7 @@ export const subjectOf = {
   brand: () => 'brand',
 } as const
 
-/** More days than this are days in a row: read as one range of the index, not sought one by one. */
+/** Above this number of days the index is read as one range instead of one seek per day. */
 const MAX_SEEKS = 14
 
 /** What was added within a range. */
@@ -34,7 +34,7 @@ export async function totalsOf(
   return difference(before, after)
 }
 
-/** The same for many subjects at once, in their order: two rows are read for each. */
+/** The same for many subjects, in their order: two rows are read for each. */
 export async function totalsOfAll(
   { env, tenant }: { env: Env; tenant: string },
   subjects: readonly string[],
@@ -52,7 +52,7 @@ export async function totalsOfAll(
 }
 
 /**
- * What was added in each of some periods that follow one another.
+ * What was added in each of several consecutive periods.
  * @param ends last day of each period, ascending; the first begins the day after `after`
  */
 export async function seriesOf(
@@ -67,7 +67,7 @@ export async function seriesOf(
   return ends.map((_, index) => difference(sums[index] ?? {}, sums[index + 1] ?? {}))
 }
 
-/** All of some totals together. */
+/** The sum of several totals. */
 export function sumOf(all: readonly Sums[]): Sums {
   const total: Sums = {}
   for (const sums of all)
@@ -75,7 +75,7 @@ export function sumOf(all: readonly Sums[]): Sums {
   return total
 }
 
-/** Sum of a measure over some categories, or all that there are. */
+/** The sum of a measure over some categories, or over all. */
 export function played(sums: Sums, measure: string, categories?: readonly Category[]): number {
   return Object.entries(sums).reduce((total, [name, amount]) => {
     const [category, own] = name.split('.')
@@ -85,7 +85,7 @@ export function played(sums: Sums, measure: string, categories?: readonly Catego
   }, 0)
 }
 
-/** The same for days that follow each other: a day on which nothing moved has no row, and the sums of the one before. */
+/** The same for consecutive days: a day without movements has no row, and the sums of the day before. */
 async function sumsOfDays(
   base: { env: Env; tenant: string },
   subject: string,
@@ -103,7 +103,7 @@ async function sumsOfDays(
   return days.map((day) => (current = known.get(day) ?? current))
 }
 
-/** The sums up to each of some days; one row is read for each. */
+/** The running sums up to each of some days; one row is read for each. */
 async function sumsUpTo(
   { env, tenant }: { env: Env; tenant: string },
   subject: string,

@@ -5,7 +5,7 @@ import type { BetRow } from './bet-repository.ts'
 import type { Sums } from './day-totals.ts'
 import type { MovementRow } from './movement-repository.ts'
 
-/** A page of rows of which one more was read than are shown: it says that there is a next page, and is on it. */
+/** Builds a page from rows with one extra, which signals that there is a next page. */
 export function pageOf<Row extends { at: number }, Shown>(
   rows: readonly Row[],
   size: number,
@@ -16,13 +16,13 @@ export function pageOf<Row extends { at: number }, Shown>(
   return { content: shown.map(show), ...(last ? { next: `${last.at}:${idOf(last)}` } : {}) }
 }
 
-/** The last row of the page before. */
+/** The last row of the previous page. */
 export function cursorOf(cursor: string | undefined): { at: number; id: string } | undefined {
   const [, at, id] = /^(\d+):(.+)$/.exec(cursor ?? '') ?? []
   return at && id ? { at: Number(at), id } : undefined
 }
 
-/** Sum, or with `#` number, of the movements in or out, of one kind or all. */
+/** Sum of the movements in or out, of one kind or all; with `#` their number. */
 export function movementSum(
   sums: Sums,
   { side, ending, kind }: { side: 'in' | 'out'; ending: '' | '#'; kind: Transaction['kind'] | undefined },
@@ -56,7 +56,7 @@ export function toTransaction({ seq, at, movement, signed, balance, reference }:
   }
 }
 
-/** The brand's own lotteries are not in the catalogue: their names are in its record. */
+/** The brand's own lotteries are not in the catalogue; their names are in its record. */
 export function toBet(
   { id, at, game, game_name, category, status, stake, win }: BetRow,
   { lottery }: Pick<TenantRecord, 'lottery'>,

@@ -6,7 +6,7 @@ export interface MovementRow {
   seq: number
   at: number
   movement: MovementKind
-  /** Above zero for money in. */
+  /** Positive for money in. */
   signed: number
   balance: number
   reference: string
@@ -16,12 +16,12 @@ export interface MovementQuery extends TimeRange {
   tenant: string
   member: string
   kind: MovementKind | undefined
-  /** The last row of the page before. */
+  /** The last row of the previous page. */
   after: { at: number; seq: number } | undefined
   limit: number
 }
 
-/** A page, newest first, by index; one row more than asked for where more follow. */
+/** A page, newest first, from the index; one extra row where more follow. */
 export async function pageMovements(env: Env, query: MovementQuery): Promise<MovementRow[]> {
   const { tenant, member, fromMs, toMs, kind, after, limit } = query
   const { results } = await env.DB.prepare(
@@ -37,7 +37,7 @@ export async function pageMovements(env: Env, query: MovementQuery): Promise<Mov
   return results
 }
 
-/** What the player could use at two moments: the balance after the last movement before each. */
+/** The player's available balance at two moments: after the last movement before each. */
 export async function balancesAt(
   env: Env,
   { tenant, member }: { tenant: string; member: string },

@@ -3,7 +3,7 @@ import { addDays } from '#lib/shared/zone.ts'
 import { played, type Sums } from './day-totals.ts'
 import type { DayRange } from './range.ts'
 
-/** The periods of a range: days, or months where there are more than 31 days. `end` is the last day of each. */
+/** The periods of a range: days, or months for more than 31 days. `end` is the last day of each. */
 export function periodsOf({ fromDay, toDay }: DayRange): { period: string; end: string }[] {
   const isDaily = addDays(fromDay, MAX_DAILY_DAYS) > toDay
   const periods: { period: string; end: string }[] = []
@@ -15,7 +15,7 @@ export function periodsOf({ fromDay, toDay }: DayRange): { period: string; end: 
   return periods
 }
 
-/** Profit and loss from what was added to the totals: money counts whether real or bonus. */
+/** Profit and loss from totals; real and bonus money both count. */
 export function profitOf(sums: Sums): Omit<ProfitPeriod, 'period'> {
   const of = (name: string) => sums[name] ?? 0
   const stakeMinor = played(sums, 'stake') - played(sums, 'back')

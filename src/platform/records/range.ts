@@ -1,23 +1,21 @@
 import { ApiError } from '#lib/api/errors.ts'
 import { addDays, dayAt, dayStartMs } from '#lib/shared/zone.ts'
 
-/** Twelve months, with a day to spare for leap years. */
+/** Twelve months, with an extra day for leap years. */
 const LONGEST_DAYS = 367
 
-/** Days where the brand is, both included. */
+/** Days in the brand's time zone, both inclusive. */
 export interface DayRange {
   fromDay: string
   toDay: string
 }
-/** The same as moments: from `fromMs` up to, not including, `toMs`. */
+/** The same as timestamps: from `fromMs` up to, not including, `toMs`. */
 export interface TimeRange {
   fromMs: number
   toMs: number
 }
 
-/**
- * @throws ApiError `records.range` for days that there are not, an empty range, and one further back than twelve months
- */
+/** @throws ApiError `records.range` for invalid days, an empty range, and one older than twelve months */
 export function checkRange({ fromDay, toDay }: DayRange, at: { zone: string; nowMs: number }): TimeRange {
   const today = dayAt(at.nowMs, at.zone)
   const earliest = addDays(today, -LONGEST_DAYS)

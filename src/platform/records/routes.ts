@@ -10,7 +10,7 @@ import { balancesAt, pageMovements } from './movement-repository.ts'
 import { periodsOf, profitOf } from './profit.ts'
 import { checkRange } from './range.ts'
 
-/** A member's own records, from what the wallets told D1. */
+/** A member's own records, read from the projection in D1. */
 export function routeRecords(app: App): void {
   serve(app, listTransactions, transactions)
   serve(app, listBets, bets)

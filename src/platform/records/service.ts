@@ -4,7 +4,7 @@ import { seriesOf, subjectOf } from './day-totals.ts'
 import { profitOf } from './profit.ts'
 
 /**
- * A member's profit and loss in each of some periods that follow one another, the empty ones included.
+ * A member's profit and loss in each of several consecutive periods, empty ones included.
  * @param periods first day of the first, and last day of each
  */
 export async function profitByPeriod(

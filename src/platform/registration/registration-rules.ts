@@ -10,12 +10,12 @@ import type { CallBase } from '#platform/call.ts'
 import { isCommonPassword } from '#platform/password/common-passwords.ts'
 import { ageInYears, fieldProblem, OLDEST_YEARS, type FieldProblem } from '#lib/shared/patterns.ts'
 
-/** Shorter passwords are guessed too fast, whatever a brand says. */
+/** Lower bound for every brand: shorter passwords are guessed too fast. */
 const PASSWORD_FLOOR = 8
 
 type Bounds = Pick<FieldRule, 'minLength' | 'maxLength' | 'patternId'>
 
-/** Fields that every brand asks for, with their bounds where its record names none. */
+/** Fields of every brand, with bounds for those that its record does not name. */
 const ALWAYS: Partial<Record<RegistrationField, Bounds>> = {
   username: { minLength: 4, maxLength: 16, patternId: 'letterFirst' },
   password: { minLength: PASSWORD_FLOOR, maxLength: 64, patternId: 'any' },
@@ -31,13 +31,13 @@ export interface FieldRefusal {
   max?: number
 }
 
-/** The rules of a brand's form, in the product's order: what the browser shows and what is checked here. */
+/** The rules of a brand's form in the product's order, for the browser and for the check here. */
 export function registrationRules({ registration }: Pick<TenantRecord, 'registration'>): FieldRule[] {
   const given = new Map(registration.fields.map((rule) => [rule.field, rule]))
   return REGISTRATION_FIELDS.flatMap((field) => {
     if (field === 'captcha') return registration.captcha ? [captchaRule()] : []
     const always = ALWAYS[field]
-    // The second password is judged by the first one's rule, and a date has no other form.
+    // The repeated password follows the rule of the first; the format of a date is fixed.
     const rule = given.get(field === 'confirmPassword' ? 'password' : field)
     if (!always) return rule?.enabled ? [rule] : []
     return [
@@ -46,13 +46,13 @@ export function registrationRules({ registration }: Pick<TenantRecord, 'registra
   }).map(withPasswordFloor)
 }
 
-/** Whether who registers by name proves the number beside it: the brand verifies numbers, and its form asks for one. */
+/** Whether a registration by name verifies the number in the form: the brand verifies numbers, and its form asks for one. */
 export function verifiesByName(tenant: Pick<TenantRecord, 'modules' | 'registration'>): boolean {
   const isAsked = registrationRules(tenant).some(({ field }) => field === 'mobileNum')
   return isAsked && tenant.modules.includes('REGMOBVERF3')
 }
 
-/** Everything that is wrong with a form, all at once. Empty: nothing is. */
+/** Every problem of a form at once; empty if it is valid. */
 export function checkFields(rules: readonly FieldRule[], form: RegisterForm): FieldRefusal[] {
   const byField = new Map(rules.map((rule) => [rule.field, rule]))
   const refusals = REGISTRATION_FIELDS.flatMap((field): FieldRefusal[] => {
@@ -72,7 +72,7 @@ export function checkFields(rules: readonly FieldRule[], form: RegisterForm): Fi
   return refusals
 }
 
-/** Old enough for the brand, and no older than people get. @throws ApiError */
+/** Checks the brand's minimum age, and an upper bound of plausibility. @throws ApiError */
 export function checkAge({ tenant, now }: Pick<CallBase, 'tenant' | 'now'>, birthday: string): void {
   const age = ageInYears(birthday, now)
   if (age === undefined || age < tenant.minimumAgeYears)
@@ -81,7 +81,7 @@ export function checkAge({ tenant, now }: Pick<CallBase, 'tenant' | 'now'>, birt
     throw new ApiError('field.invalid', { fields: [{ field: 'birthday', reason: 'implausible' }] })
 }
 
-/** Where the form stood: a host of the brand, or the one that was called. */
+/** The host of the form: one of the brand's hosts, or the host of the call. */
 export function checkDomain(
   { tenant, host }: Pick<CallBase, 'tenant' | 'host'>,
   { domain }: RegisterForm,
@@ -91,7 +91,7 @@ export function checkDomain(
   return [{ field: 'domain', reason: 'unknown' }]
 }
 
-/** Passwords are taken as they are; around everything else, spaces are a slip of the finger. */
+/** Passwords are taken as typed; all other fields are trimmed. */
 export function fieldText(form: RegisterForm, field: RegistrationField): string {
   const text = form[field] ?? ''
   return field === 'password' || field === 'confirmPassword' ? text : text.trim()
@@ -120,7 +120,7 @@ function withPasswordFloor(rule: FieldRule): FieldRule {
   return { ...rule, minLength, maxLength: Math.max(rule.maxLength, minLength) }
 }
 
-/** Nothing that a person types into a form; in names it only serves to deceive. */
+/** Control characters: nobody types them, and in names they serve to deceive. */
 function hasControl(text: string): boolean {
   return /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(text)
 }

@@ -20,6 +20,7 @@ import {
 import { checkBotCheck } from '#platform/human-check/bot-check.ts'
 import { checkHuman } from '#platform/human-check/human-check.ts'
 import { mobileKey, numberRefused, isServed } from '#platform/messages/mobile.ts'
+import { bindInvitee } from '#platform/referral/binding.ts'
 import { refuseExcluded } from '#platform/protection/service.ts'
 import { requireModules } from '#platform/system/modules.ts'
 import { matchCode } from '#platform/messages/sms-codes.ts'
@@ -34,10 +35,10 @@ import {
   verifiesByName,
 } from './registration-rules.ts'
 
-/** Accounts that one address may open in an hour: a household or a shop, not a farm. */
+/** Registrations per address and hour: enough for a household or a shop, not for a bot farm. */
 const RATE = { limit: 60, windowMs: 60 * 60_000 }
 
-/** What a member tells of themself that no rule of the platform depends on. */
+/** Personal data that no rule of the platform depends on. */
 const PROFILE_FIELDS = [
   'mobileNum',
   'payeeName',
@@ -62,7 +63,7 @@ export function registrationSettingsOf(tenant: TenantRecord): RegistrationSettin
 }
 
 /**
- * Opens an account by user name, and logs it in. A number beside the name is the member's own once its code was right,
+ * Opens an account by user name and logs it in. A number in the form is linked to the member after its code was verified,
  * where the brand verifies numbers.
  */
 export async function registerMember(base: CallBase, form: RegisterForm): Promise<LoginResult> {
@@ -73,7 +74,9 @@ export async function registerMember(base: CallBase, form: RegisterForm): Promis
   return openAccount(base, form, { mobile, isName: false, code: form.verificationCode ?? '' })
 }
 
-/** Opens an account by mobile number: the number is the user name, and the member's own once its code was right. */
+/**
+ * Opens an account by mobile number: the number is the user name, and is linked to the member after its code was verified.
+ */
 export async function registerMobile(base: CallBase, form: RegisterForm): Promise<LoginResult> {
   requireModules(base.tenant, ['DIRECTREG3', 'MOBILENUMREG3'])
   const mobile = servedNumber(base, form, form.username)
@@ -81,13 +84,13 @@ export async function registerMobile(base: CallBase, form: RegisterForm): Promis
   return openAccount(base, form, { mobile, isName: true, code: form.verificationCode ?? '' })
 }
 
-/** A number that was judged as one. */
+/** A number that passed validation. */
 interface JudgedNumber {
   /** E.164. */
   mobile: string
-  /** The account's name, or beside it. */
+  /** Whether the number is the user name. */
   isName: boolean
-  /** What proves whose it is; without one it is nobody's own. */
+  /** The code that verifies it; without one the number stays unverified. */
   code?: string
 }
 
@@ -100,7 +103,7 @@ function servedNumber({ tenant }: CallBase, form: RegisterForm, typed: string): 
 async function openAccount(base: CallBase, sent: RegisterForm, number?: JudgedNumber): Promise<LoginResult> {
   const { tenant } = base
   await limitAddress(base, 'register', RATE)
-  // One number, in one form, wherever it is kept.
+  // The number is stored in one form everywhere.
   const form = number && sent.mobileNum ? { ...sent, mobileNum: number.mobile } : sent
   checkForm(base, form, number)
   const affiliate = await findUpline(base, form)
@@ -124,16 +127,19 @@ async function enterNew(base: CallBase, form: NewMember, affiliate?: Affiliate):
   const member = affiliate ? await broughtBy(base, form, affiliate) : form
   if (await insertMember(env, { tenant: tenant.id, nowMs: now, member })) {
     if (affiliate) await writeFirstRates(base, member.id, affiliate.rates)
-    return finishLogin(base, await written(base, member.account))
+    const made = await written(base, member.account)
+    await bindInvitee(base, made, made.profile['referralCode'])
+    return finishLogin(base, made)
   }
   if (affiliate) await giveUseBack(base, affiliate.code)
   if (member.mobile && member.mobile !== member.account && !(await isTaken(base, member.account)))
-    // Somebody made the number their own since its code was sent. It was right: whoever reads this has the number.
+    // Another account verified the number after its code was sent. The code was right, so this caller may know that it is
+    // taken.
     throw new ApiError('field.invalid', { fields: [{ field: 'mobileNum', reason: 'taken' }] })
   throw new ApiError('register.usernameTaken')
 }
 
-/** Whoever comes by a link stands below its agent for good, with the type and the rates of the link. */
+/** A member who registers by a link is placed below its agent permanently, with the type and the rates of the link. */
 async function broughtBy(base: CallBase, member: NewMember, affiliate: Affiliate): Promise<NewMember> {
   const { agentId: uplineId, code: inviteCode, memberType: type } = affiliate
   await checkRoom(base, uplineId)
@@ -146,7 +152,7 @@ async function requireCode(
   account: string,
   { mobile, isName, code }: Required<JudgedNumber>,
 ): Promise<void> {
-  // A name that is taken must not use up the code: the next one is tried with it.
+  // A taken name must not use up the code, which the next attempt needs.
   if (!isName && (await isTaken(base, account))) throw new ApiError('register.usernameTaken')
   if (!(await matchCode(base, { mobile, purpose: 'register', code }))) throw new ApiError('code.incorrect')
 }
@@ -158,9 +164,9 @@ async function isTaken({ env, tenant }: CallBase, account: string): Promise<bool
 function checkForm(base: CallBase, form: RegisterForm, number: JudgedNumber | undefined): void {
   const { tenant } = base
   const fields = checkFields(registrationRules(tenant), form).filter(({ field, reason }) => {
-    // A code that is not asked for came with an agent's link.
+    // An agent's link may add a code that the form does not ask for.
     if (field === 'affiliateCode' && reason === 'notAsked') return false
-    // A number has been judged as a number; its rules are not those of names, nor of texts.
+    // Numbers are validated as numbers; the rules for names and texts do not apply.
     return !(number?.isName && field === 'username') && !(number && isOfNumber(field, reason))
   })
   fields.push(...checkDomain(base, form))
@@ -173,7 +179,10 @@ function isOfNumber(field: string, reason: string): boolean {
   return field === 'mobileNum' && reason !== 'notAsked'
 }
 
-/** The agent whose link or code brought the visitor. One that came unseen, with an address, keeps nobody out. */
+/**
+ * The agent of the link or code. An invalid code that came with the address, unseen by the visitor, does not block the
+ * registration.
+ */
 async function findUpline(base: CallBase, form: RegisterForm): Promise<Affiliate | undefined> {
   const code = fieldText(form, 'affiliateCode')
   if (code === '') return undefined
@@ -184,7 +193,7 @@ async function findUpline(base: CallBase, form: RegisterForm): Promise<Affiliate
   return affiliate
 }
 
-/** Field by field: nothing of a form reaches the account that is not named here. */
+/** Copies field by field, so that nothing else of the form reaches the account. */
 async function newMember(form: RegisterForm): Promise<NewMember> {
   const paymentPassword = fieldText(form, 'paymentPassword')
   return {
@@ -200,7 +209,7 @@ async function newMember(form: RegisterForm): Promise<NewMember> {
   }
 }
 
-/** Others read it: of a number that is a name only the end. */
+/** Other players see it: of a number that is a user name only the last digits. */
 function nicknameOf(username: string): string {
   const digits = username.replaceAll(/[^\d]/g, '')
   return /^[+\d\s().-]+$/.test(username) && digits.length >= 8 ? `••• ${digits.slice(-4)}` : username

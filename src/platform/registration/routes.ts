@@ -33,7 +33,7 @@ export function routeRegistration(app: App): void {
     domainRoute: tenant.hosts,
   }))
   serve(app, sendRegisterSmsCode, (call) => {
-    // Where no code is asked for, none is sent: each costs the brand a message.
+    // Each message costs money, so none is sent where no code is required.
     requireModules(call.tenant, ['DIRECTREG3', 'REGMOBVERF3'])
     const isByName = call.tenant.modules.includes('USERNAMEREG3') && verifiesByName(call.tenant)
     if (!isByName) requireModules(call.tenant, ['MOBILENUMREG3'])

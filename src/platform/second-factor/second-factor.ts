@@ -4,9 +4,9 @@ import type { Member } from '#platform/member/member-repository.ts'
 import { hasSecondFactor, matchSecondFactor } from './totp-service.ts'
 
 /**
- * The second factor of a member who has one, a code of the app or a recovery code; false where they have none. Tries are
- * counted by the member.
- * @throws ApiError `login.secondFactor`: it is missing, or with `isWrong` is not right
+ * Checks the second factor (a code of the app or a recovery code); false where the member has none. Attempts are counted
+ * per member.
+ * @throws ApiError `login.secondFactor`: the code is missing, or wrong where `isWrong` is set
  */
 export async function requireSecondFactor(
   base: CallBase,

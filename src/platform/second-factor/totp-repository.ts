@@ -16,7 +16,7 @@ export async function findTotp(env: Env, { tenant, memberId }: TotpKey): Promise
   return (await statement.bind(tenant, memberId).first<TotpRow>()) ?? undefined
 }
 
-/** Replaces a secret that was never confirmed; one that was stays. */
+/** Replaces an unconfirmed secret; a confirmed one stays. */
 export async function offerTotp(env: Env, { tenant, memberId }: TotpKey, secret: string): Promise<void> {
   await env.DB.prepare(
     `INSERT INTO totp (tenant, member_id, secret) VALUES (?, ?, ?)
@@ -42,7 +42,7 @@ export async function confirmTotp(
   ])
 }
 
-/** True for the one caller who uses this step first. */
+/** True for the first caller that uses this step. */
 export async function useStep(env: Env, { tenant, memberId }: TotpKey, step: number): Promise<boolean> {
   const result = await env.DB.prepare(
     'UPDATE totp SET last_step = ?1 WHERE tenant = ?2 AND member_id = ?3 AND last_step < ?1',
@@ -52,7 +52,7 @@ export async function useStep(env: Env, { tenant, memberId }: TotpKey, step: num
   return result.meta.changes > 0
 }
 
-/** True for the one caller who uses this recovery code. */
+/** True for the first caller that uses this recovery code. */
 export async function useRecoveryCode(
   env: Env,
   { tenant, memberId }: TotpKey,

@@ -19,14 +19,14 @@ import {
 import { countTry } from '#platform/session/tries.ts'
 
 const RECOVERY_CODES = 10
-/** 80 random bits: nobody guesses one, so a plain hash keeps it. */
+/** 80 random bits cannot be guessed, so a plain hash is sufficient. */
 const RECOVERY_BYTES = 10
 
 export async function hasSecondFactor(base: CallBase, memberId: string): Promise<boolean> {
   return Boolean((await findTotp(base.env, keyOf(base, memberId)))?.confirmed_at)
 }
 
-/** A code of the app or a recovery code; each is taken once. */
+/** Matches a code of the app or a recovery code; each is accepted once. */
 export async function matchSecondFactor(base: CallBase, memberId: string, code: string): Promise<boolean> {
   const key = keyOf(base, memberId)
   const forgive = await countTry(base, memberId, 'totp')

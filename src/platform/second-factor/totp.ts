@@ -2,11 +2,11 @@ import { latinDigits } from '#lib/shared/digits.ts'
 import { createHmac, randomBytes } from 'node:crypto'
 import { isEqual } from '#platform/crypto/tokens.ts'
 
-/** RFC 6238 with what every authenticator app has: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 with the settings that every authenticator app supports: SHA-1, six digits, 30 seconds. */
 const STEP_MS = 30_000
 const DIGITS = 6
 const SECRET_BYTES = 20
-/** One step either way: clocks differ, and people type slowly. */
+/** One step in either direction allows for clock differences and slow typing. */
 const WINDOW = 1
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -15,7 +15,7 @@ export function makeTotpSecret(): string {
   return encodeBase32(randomBytes(SECRET_BYTES))
 }
 
-/** The address that apps read from a QR picture. */
+/** The address that apps read from a QR code. */
 export function totpUri({
   issuer,
   account,
@@ -29,7 +29,7 @@ export function totpUri({
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`
 }
 
-/** The step whose code was given, or `undefined`. Steps up to `lastStep` have been used and do not count. */
+/** The step of a code, or `undefined`. Steps up to `lastStep` are already used and do not count. */
 export function matchTotp(
   secret: string,
   code: string,

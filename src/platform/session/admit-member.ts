@@ -12,7 +12,7 @@ export async function admitMember(
   { remember = false, isPasswordless = false }: { remember?: boolean | undefined; isPasswordless?: boolean },
 ): Promise<LoginResult> {
   if (member.status === 'suspended') throw new ApiError('login.suspended')
-  await forgetLogin(base)
+  await forgetLogin(base, member)
   const family = remember ? await rememberLogin(base, member, { isPasswordless }) : undefined
   return finishLogin(base, member, { isWeak: false, family, isPasswordless })
 }

@@ -1,7 +1,7 @@
 /** The half of a session that scripts cannot read. `__Host-` ties it to this host and to HTTPS. */
 export const SESSION_COOKIE = '__Host-sid'
 
-/** Without an age it ends with the browser's session. */
+/** Without `maxAgeSeconds` the cookie ends with the browser's session. */
 export function cookieText(name: string, value: string, maxAgeSeconds?: number): string {
   const age = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`
   return `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax${age}`

@@ -15,10 +15,10 @@ import { hashToken, makeToken } from '#platform/crypto/tokens.ts'
 const LIFETIME_MS = 60_000
 const RATE = { limit: 30, windowMs: 60_000 }
 
-/** The session that a code was made in: what comes of the code ends no later. */
+/** The parent session of a code. Sessions opened from the code end with it. */
 const origin = z.object({ sessionHash: z.string(), tabHash: z.string() })
 
-/** The guard keeps which session it is of, under its hash. */
+/** The guard stores the parent session under the hash of the code. */
 export async function makeCode(
   base: CallBase,
   { sessionHash, tabHash }: SessionMember,
@@ -32,9 +32,9 @@ export async function makeCode(
 }
 
 /**
- * A session for the code, for one use, while the session that it was made in lives, and no longer than that. It is weak:
- * an address with a code in it may have been seen by others. Who is logged in here already stays who they are: nobody
- * can be sent into the account of somebody else.
+ * Opens a session with an exchange code: once, while the parent session lives, and with the parent's expiry. The new
+ * session is weak, because others may have seen an address that contains a code. A browser in which another member is
+ * logged in refuses the code, so that a link cannot move a visitor into another account.
  */
 export async function exchangeCode(base: CallBase, code: string): Promise<LoginResult> {
   await limitAddress(base, 'exchange', RATE)
@@ -59,14 +59,14 @@ export async function exchangeCode(base: CallBase, code: string): Promise<LoginR
   const isPasswordless = session.is_passwordless === 1
   const token = await exchangeSession(base, member, {
     ...{ isWeak: true, isPasswordless, expiresAtMs: session.expires_at },
-    // What ends the remembered login, such as the second use of a stolen cookie, ends this too.
+    // The second use of a stolen remember cookie ends its family, and this session with it.
     family: session.remember_family ?? undefined,
     parent: { tenant: tenant.id, cookieHash: session.cookie_hash, tabHash: session.tab_hash },
   })
   return loginResultOf(base, member, { token, isWeak: true, isPasswordless })
 }
 
-/** Another one's remembered login keeps the code out; an earlier one of the same member gives way. */
+/** A remembered login of another member blocks the code; one of the same member is replaced. */
 async function leaveRemembered(
   base: CallBase,
   { member_id, remember_family }: Pick<SessionRow, 'member_id' | 'remember_family'>,

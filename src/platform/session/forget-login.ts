@@ -1,19 +1,27 @@
 import type { CallBase } from '#platform/call.ts'
-import { expiredCookieText } from './cookies.ts'
+import { expiredCookieText, SESSION_COOKIE } from './cookies.ts'
 import { deleteFamily, findRemember, type RememberRow } from './remember-repository.ts'
 import { hashToken, isEqual } from '#platform/crypto/tokens.ts'
 
 export const REMEMBER_COOKIE = '__Host-remember'
 
-/** Ends what this browser remembers: at logout, and before another login. */
-export async function forgetLogin(base: CallBase): Promise<void> {
+/**
+ * Ends what this browser remembers: at logout, and before another login. Where `entrant` is the remembered member, the
+ * tabs of this browser go on; sessions that the remembered login has elsewhere end in every case.
+ */
+export async function forgetLogin(base: CallBase, entrant?: { id: string }): Promise<void> {
   if (!base.cookies.has(REMEMBER_COOKIE)) return
   const row = await readRememberCookie(base)
-  if (row) await deleteFamily(base.env, { tenant: base.tenant.id, family: row.family })
+  const own = row && entrant?.id === row.member_id ? base.cookies.get(SESSION_COOKIE) : undefined
+  if (row) {
+    const { env, tenant } = base
+    const of = { tenant: tenant.id, family: row.family }
+    await deleteFamily(env, own ? { ...of, keptCookieHash: hashToken(own) } : of)
+  }
   base.replyHeaders.append('set-cookie', expiredCookieText(REMEMBER_COOKIE))
 }
 
-/** The token in the cookie, spent or not; nothing for one that we never made. */
+/** The token in the cookie, used or not; `undefined` for an unknown token. */
 export async function readRememberCookie({
   env,
   tenant,

@@ -9,7 +9,7 @@ import { DUMMY_HASH } from '#platform/crypto/passwords.ts'
 const TRIAL_TYPE = 4
 const RATE = { limit: 20, windowMs: 60 * 60_000 }
 
-/** A trial account of its own for each visitor. No password fits it: it ends with its session. */
+/** Each visitor gets a trial account of their own. No password matches it; it ends with its session. */
 export async function logInFree(base: CallBase): Promise<LoginResult> {
   const { env, tenant, now } = base
   requireModules(tenant, ['FREEPLAY3'])

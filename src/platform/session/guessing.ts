@@ -4,26 +4,29 @@ import { guardOf } from '#platform/guard/guard.ts'
 import { networkPrefix } from '#platform/guard/network-prefix.ts'
 import { checkHuman, type HumanAnswer } from '#platform/human-check/human-check.ts'
 
-/** Failures after which a captcha is asked for, by account or by network. */
+/** Failures per account or per network after which a captcha is required. */
 const CAPTCHA_AFTER = 5
-/** Failures after which this network may not try this account. */
+/** Failures after which this network is locked out of this account. */
 const LOCK_AFTER = 10
 const LOCK_MS = 5 * 60_000
 const WINDOW_MS = 15 * 60_000
 
 export interface Guess {
-  /** For the answer to a failure: whether the next attempt needs a captcha. */
+  /** For the reply to a failure: whether the next attempt needs a captcha. */
   needsCaptchaNext: boolean
-  /** The guess was right: its counters are taken back. */
+  /** Reverts the counters after a correct secret. */
   forgive: () => Promise<void>
-  /** Runs what a right guess leads to; where that only asks for the next step, this attempt is no failure of anybody. */
+  /**
+   * Runs the steps that follow a correct secret. Where they only ask for the next step, the attempt does not count as a
+   * failure.
+   */
   unlessNext: (steps: () => Promise<void>) => Promise<void>
 }
 
 /**
- * Counts an attempt at a secret before it is looked at, so that a thousand attempts side by side count as a thousand.
- * Locks the pair of account and network, never the account alone: nobody can lock someone else out. Accounts that do
- * not exist are counted like those that do.
+ * Counts an attempt before the secret is checked, so that parallel attempts cannot bypass the limit. It locks the pair of
+ * account and network, never the account alone: an attacker cannot lock out the owner. Attempts on unknown accounts count
+ * as well (account enumeration).
  */
 export async function beginGuess(base: CallBase, subject: string, answer: HumanAnswer): Promise<Guess> {
   const network = networkPrefix(base.address)
@@ -48,7 +51,7 @@ export async function beginGuess(base: CallBase, subject: string, answer: HumanA
   return {
     needsCaptchaNext: highest >= CAPTCHA_AFTER,
     forgive: async () => {
-      // The network's counter only goes back by one: an account of one's own must not wash it clean.
+      // The network's counter decreases by one only, so that logins to one's own account do not reset it.
       await Promise.all([accountGuard.clear(['all', pair]), networkGuard.forgive('guess')])
     },
     unlessNext: async (steps) => {
@@ -64,7 +67,7 @@ export async function beginGuess(base: CallBase, subject: string, answer: HumanA
   }
 }
 
-/** An attempt that fails here never reached the secret, so it is no failure of the account. */
+/** An attempt that fails here never reached the secret, so it does not count against the account. */
 async function passCaptcha(
   base: CallBase,
   answer: HumanAnswer,
@@ -78,7 +81,7 @@ async function passCaptcha(
   }
 }
 
-/** Only asked for, not wrong. */
+/** True where the next step is asked for, false where a wrong answer was given. */
 function isNextStep({ code, details }: ApiError): boolean {
   return (code === 'login.secondFactor' || code === 'login.verification') && details?.['isWrong'] !== true
 }

@@ -4,21 +4,24 @@ import { networkPrefix } from '#platform/guard/network-prefix.ts'
 import { cookieText } from './cookies.ts'
 import { hashToken, makeToken } from '#platform/crypto/tokens.ts'
 
-/** Marks a browser in which a member has logged in before, whatever network it is in. It opens nothing by itself. */
+/** Marks a browser in which a member has logged in, in any network. It grants no access by itself. */
 const BROWSER_COOKIE = '__Host-browser'
 const BROWSER_DAYS = 180
-/** Of each kind. Whoever throws their cookies away has more browsers than anyone needs. */
+/** Limit per kind: a member who clears cookies creates a new mark with each login. */
 const MAX_PLACES = 50
 const KEEP_NEWEST = `DELETE FROM known_place WHERE tenant = ?1 AND member_id = ?2 AND kind = ?3 AND hash NOT IN (
   SELECT hash FROM known_place WHERE tenant = ?1 AND member_id = ?2 AND kind = ?3 ORDER BY seen_at DESC, rowid DESC LIMIT ?4)`
 
 export interface Place {
-  /** Seen is not trusted: what a login without a secret showed of itself opens nothing later, and puts out no mark that does. */
+  /**
+   * `seen…` places are not trusted: a login without a secret stores them, and they never count as known or replace trusted
+   * ones.
+   */
   kind: 'device' | 'network' | 'seenDevice' | 'seenNetwork'
   text: string
 }
 
-/** Whether the member was let in here before: in this browser, or from this network. True for the first login of all. */
+/** Whether the member has logged in from this browser or network before. True for the very first login. */
 export async function isKnownPlace(base: CallBase, { id, logins }: Member): Promise<boolean> {
   if (logins === 0) return true
   const places = [networkOf(base), ...browserOf(base)]
@@ -30,8 +33,8 @@ export async function isKnownPlace(base: CallBase, { id, logins }: Member): Prom
 }
 
 /**
- * Trusts this browser and its network for the member who has just given a secret here. Part of the answer: call before
- * it is sent.
+ * Trusts this browser and its network for a member who has just given a secret. It sets a cookie, so call it before the
+ * reply is sent.
  */
 export function trustPlace(base: CallBase, memberId: string): void {
   const token = base.cookies.get(BROWSER_COOKIE) ?? makeToken()
@@ -44,7 +47,7 @@ function networkOf({ address }: Pick<CallBase, 'address'>): Place {
   return { kind: 'network', text: networkPrefix(address) }
 }
 
-/** Remembers the place; true the first time. */
+/** Stores the place; true the first time. */
 export async function seePlace(
   { env, tenant, now }: CallBase,
   memberId: string,
@@ -75,7 +78,7 @@ function browserOf({ cookies }: CallBase): Place[] {
   return token ? [{ kind: 'device', text: `browser ${token}` }] : []
 }
 
-/** The member's id is part of what is hashed: equal places of two members cannot be matched. */
+/** The hash includes the member's id, so that equal places of two members cannot be correlated. */
 function placeHash(memberId: string, { text }: Place): string {
   return hashToken(`${memberId} ${text}`)
 }

@@ -19,16 +19,16 @@ export async function finishLogin(
   terms: SessionTerms = { isWeak: false },
 ): Promise<LoginResult> {
   // Whoever this browser remembered before is not who sits here now.
-  if (!terms.family) await forgetLogin(base)
+  if (!terms.family) await forgetLogin(base, member)
   return loginResultOf(base, member, { ...terms, token: await openSession(base, member, terms) })
 }
 
 interface Opened extends Pick<SessionTerms, 'isWeak' | 'isPasswordless'> {
-  /** The tab's, of the session that was just opened. */
+  /** The tab token of the session that was just opened. */
   token: string
 }
 
-/** What a login answers; the login is noted. Where it took no secret of ours, its place is not trusted for it. */
+/** Builds the reply to a login and records the login. A place becomes trusted only where a secret of ours was given. */
 export async function loginResultOf(
   base: CallBase,
   member: Member,

@@ -22,14 +22,14 @@ import { dropCode, matchCode } from '#platform/messages/sms-codes.ts'
 import { hasSecondFactor } from '#platform/second-factor/totp-service.ts'
 import { requireKnownPlace } from './verification.ts'
 
-/** Attempts of one address, right ones included: bounds how much hashing one visitor can ask for. */
+/** Attempts per address, successful ones included: bounds the hashing that one visitor can cause. */
 const RATE = { limit: 120, windowMs: 60_000 }
 
 export type LoginForm = ParsedInputOf<typeof login>
 
 /**
- * Logs a member in by user name and password, or by mobile number and code. What does not exist answers and takes like
- * what is wrong.
+ * Logs a member in by user name and password, or by mobile number and code. An unknown account gives the same reply in the
+ * same time as a wrong secret (account enumeration).
  */
 export async function logIn(base: CallBase, form: LoginForm): Promise<LoginResult> {
   if (form.type === 'sms') requireModules(base.tenant, ['MOBILEVERCODELOGIN3'])
@@ -38,7 +38,7 @@ export async function logIn(base: CallBase, form: LoginForm): Promise<LoginResul
   const member = await (form.type === 'sms' ? checkCode(base, form) : checkPassword(base, form))
   if (!member) throw new ApiError('login.incorrect', guess.needsCaptchaNext ? { captcha: true } : undefined)
   if (form.agentSite && !AGENT_TYPES.includes(member.type)) throw new ApiError('session.agentOnly')
-  // Before the failures are taken back: codes of the second factor are guesses too.
+  // Runs before the failure counters are reverted, because codes of the second factor are guesses too.
   await guess.unlessNext(async () => {
     const hasProved = await requireSecondFactor(base, member, form.otp)
     if (!hasProved) await requireKnownPlace(base, member, form)
@@ -48,10 +48,10 @@ export async function logIn(base: CallBase, form: LoginForm): Promise<LoginResul
   return admitMember(base, member, { remember: form.remember, isPasswordless: form.type === 'sms' })
 }
 
-/** What failures are counted by: the account, or the number. */
+/** The subject of the failure counter: the account, or the number. */
 function subjectOf({ tenant }: CallBase, form: LoginForm): string {
   if (form.type === 'sms') return `mobile:${mobileOf(form) ?? ''}`
-  // However a number is written, it is the same account that is tried.
+  // All spellings of a number count as the same account.
   return numberAsAccount(tenant, form.username) ?? accountKey(form.username)
 }
 
@@ -63,18 +63,18 @@ async function checkCode(base: CallBase, form: LoginForm): Promise<Member | unde
   const mobile = mobileOf(form)
   if (!mobile) return undefined
   const member = await findMemberByMobile(base.env, { tenant: base.tenant.id, mobile })
-  // Asked in every case: whether the number is a member's does not show in the time.
+  // Runs in every case, so that the timing does not reveal whether the number is a member's.
   const isKept = await hasSecondFactor(base, member?.id ?? '')
   const isRight = await matchCode(base, { mobile, purpose: 'login', code: form.password, isKept })
   return isRight && member?.status !== 'closed' ? member : undefined
 }
 
-/** The member if the password is theirs. It hashes once in every case. */
+/** The member, if the password matches. It computes exactly one hash in every case. */
 async function checkPassword({ env, tenant }: CallBase, form: LoginForm): Promise<Member | undefined> {
   const accounts = [form.username, numberAsAccount(tenant, form.username)].filter(
     (each) => each !== undefined,
   )
-  // Both are looked up in every case: which of them there is does not show in the time.
+  // Both lookups run in every case, so that the timing does not reveal which account exists.
   const found = await Promise.all(
     accounts.map((account) => findMemberByAccount(env, { tenant: tenant.id, account })),
   )

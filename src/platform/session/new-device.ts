@@ -6,8 +6,8 @@ import { seePlace } from './known-place.ts'
 import { sendNotice } from '#platform/messages/security-alert.ts'
 
 /**
- * Remembers where a member logs in from, and tells them of a login by a browser or from a network not seen before. The
- * first login of all is no news. Runs after the answer, so it shows in no time that a login takes.
+ * Records where a member logs in from, and notifies them of a browser or network not seen before. The very first login is
+ * not announced. It runs after the reply, so it does not affect the timing of a login.
  */
 export async function noteDevice(base: CallBase, member: Member): Promise<void> {
   if (TRIAL_TYPES.includes(member.type)) return
@@ -19,7 +19,7 @@ export async function noteDevice(base: CallBase, member: Member): Promise<void> 
   if (!isFirst && news.includes(true)) await sendNotice(base, member, { template: 'newDevice' })
 }
 
-/** Browser and system without their versions: an update makes no new device. */
+/** Browser and system without version numbers, so that an update is not a new device. */
 export function deviceOf(userAgent: string): string {
   return userAgent.replace(/[\d._]+/g, '')
 }

@@ -1,14 +1,14 @@
 import type { Env } from '#platform/env.ts'
 
-/** How long it stays on record that a message was sent. */
+/** Retention of the record that a message was sent. */
 const MESSAGE_DAYS_MS = 30 * 24 * 60 * 60_000
 
-/** A device that was not seen for so long is told as new again. */
+/** A device that has not been seen for this long counts as new again. */
 const DEVICE_DAYS_MS = 180 * 24 * 60 * 60_000
-/** Longer than any session lives: nobody is in a trial account any more. */
+/** Longer than any session: trial accounts of this age are unused. */
 const TRIAL_MS = 2 * 24 * 60 * 60_000
 
-/** Deletes what is over: sessions, remembered logins, trial accounts, old messages. For the schedule; nothing depends on its hour. */
+/** Deletes expired sessions, remembered logins, trial accounts and old messages. The schedule may run it at any time. */
 export async function purgeIdentity(env: Env, nowMs: number): Promise<void> {
   await env.DB.batch([
     env.DB.prepare('DELETE FROM session WHERE expires_at <= ?').bind(nowMs),
@@ -17,7 +17,7 @@ export async function purgeIdentity(env: Env, nowMs: number): Promise<void> {
       nowMs - TRIAL_MS,
     ),
     env.DB.prepare('DELETE FROM known_place WHERE seen_at <= ?').bind(nowMs - DEVICE_DAYS_MS),
-    // Too late to be sent, and what it says must not lie here: codes and links.
+    // Expired messages are not sent any more; their codes and links must not stay in the database.
     env.DB.prepare(
       "UPDATE outbox SET status = 'failed', content = '{}' WHERE status = 'waiting' AND expires_at <= ?",
     ).bind(nowMs),

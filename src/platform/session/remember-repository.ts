@@ -16,7 +16,7 @@ interface Bound {
   tenant: string
 }
 
-/** Nothing for who was suspended, or got another password, while they logged in. */
+/** Inserts nothing if the member was suspended, or the password changed, during the login. */
 export async function insertRemember(
   env: Env,
   {
@@ -52,8 +52,8 @@ export async function findRemember(
 }
 
 /**
- * Uses a token up and puts the next one in its place, in one transaction: true for the one caller who does so first.
- * Nothing is put into a family that ended meanwhile.
+ * Marks a token as used and inserts its successor, in one transaction: true for the first caller only. A family that has
+ * ended meanwhile gets no successor.
  */
 export async function replaceRemember(
   env: Env,
@@ -80,15 +80,21 @@ export async function isFamilyAlive(
   return (await statement.bind(tenant, family).first()) !== null
 }
 
-/** Ends a family with all its sessions. */
-export async function deleteFamily(env: Env, { tenant, family }: Bound & { family: string }): Promise<void> {
+/** Ends a family with all its sessions, but for those of one browser, which go on without it. */
+export async function deleteFamily(
+  env: Env,
+  { tenant, family, keptCookieHash = '' }: Bound & { family: string; keptCookieHash?: string },
+): Promise<void> {
   await env.DB.batch([
+    env.DB.prepare(
+      'UPDATE session SET remember_family = NULL WHERE tenant = ? AND remember_family = ? AND cookie_hash = ?',
+    ).bind(tenant, family, keptCookieHash),
     env.DB.prepare('DELETE FROM remember WHERE tenant = ? AND family = ?').bind(tenant, family),
     env.DB.prepare('DELETE FROM session WHERE tenant = ? AND remember_family = ?').bind(tenant, family),
   ])
 }
 
-/** Every remembered login of a member, on all devices. */
+/** Deletes every remembered login of a member, on all devices. */
 export async function deleteFamiliesOf(
   env: Env,
   { tenant, memberId }: Bound & { memberId: string },

@@ -14,11 +14,11 @@ import {
 import { resumeSession, type Entrant } from './session-service.ts'
 import { hashToken, makeToken } from '#platform/crypto/tokens.ts'
 
-/** From the login with the password, however often it is resumed. */
+/** Counted from the login with the password, regardless of how often it is resumed. */
 const ABSOLUTE_MS = 24 * 60 * 60_000
 const RATE = { limit: 30, windowMs: 60_000 }
 
-/** Begins to remember a login; gives the family that its session belongs to. */
+/** Creates a remembered login; returns the family that its session belongs to. */
 export async function rememberLogin(
   base: CallBase,
   { id, passwordChangedAtMs }: Entrant,
@@ -40,8 +40,8 @@ export async function rememberLogin(
 }
 
 /**
- * Logs in with the remember cookie, weakly, and rotates it; `null` where there is none. A cookie used a second time ends
- * its whole family of sessions.
+ * Opens a weak session with the remember cookie and rotates the cookie; `null` where there is none. A second use of a
+ * cookie ends its whole family of sessions.
  */
 export async function resumeLogin(base: CallBase): Promise<LoginResult | null> {
   await limitAddress(base, 'resume', RATE)
@@ -59,10 +59,10 @@ export async function resumeLogin(base: CallBase): Promise<LoginResult | null> {
   const isPasswordless = used.is_passwordless === 1
   const token = await resumeSession(base, member, { family, expiresAtMs, isPasswordless })
   const result = await loginResultOf(base, member, { token, isWeak: true, isPasswordless })
-  // The cookie may have been used again, and the family ended, while this session was being opened.
+  // A concurrent reuse of the cookie may have ended the family while this session was being opened.
   if (!(await isFamilyAlive(env, { tenant: tenant.id, family }))) {
     await deleteFamily(env, { tenant: tenant.id, family })
-    // The browser may have a good session by now, of another tab or a login: it keeps that one's cookie.
+    // Another tab or login may have set a valid session cookie meanwhile; the browser keeps that one.
     base.replyHeaders.delete('set-cookie')
     return null
   }

@@ -7,34 +7,34 @@ import { countHash, countTry } from './tries.ts'
 
 const RECENT_MS = 15 * 60_000
 
-/** The whole record of who calls; a member who vanished meanwhile is nobody. */
+/** The full record of the caller. A member who was deleted meanwhile has no session. */
 export async function readMember({ env, tenant }: CallBase, { id }: { id: string }): Promise<Member> {
   const member = await findMemberById(env, { tenant: tenant.id, id })
   if (!member) throw new ApiError('session.required')
   return member
 }
 
-/** Refuses with `password.incorrect`, or `request.tooMany` after five wrong ones of a network in a quarter of an hour. */
+/** Refuses with `password.incorrect`, or `request.tooMany` after five wrong passwords of a network in 15 minutes. */
 export async function requirePassword(base: CallBase, member: Member, password: string): Promise<void> {
   await requireSecret(base, { member, kind: 'password', hash: member.passwordHash, given: password })
 }
 
 /**
- * Checks the withdrawal PIN; for the calls that pay out. Refuses with `pin.incorrect` (also where none is set), or
+ * Checks the withdrawal PIN for calls that pay out. Refuses with `pin.incorrect` (also where none is set) or
  * `request.tooMany`.
  */
 export async function requirePin(base: CallBase, member: Member, pin: string): Promise<void> {
   await requireSecret(base, { member, kind: 'pin', hash: member.pinHash ?? DUMMY_HASH, given: pin })
 }
 
-/** For money and data that matter: a login by the remember cookie has to be confirmed first. */
+/** For money and personal data: a session from the remember cookie has to be confirmed first. */
 export function requireStrong(member: SessionMember): void {
   if (member.isWeak) throw new ApiError('session.weak')
 }
 
 /**
- * For what would outlast a stolen session (new keys, new ways in): a secret must have been given in this session within
- * a quarter of an hour. Refuses with `session.weak`; `confirmSession` mends that.
+ * For changes that would outlast a stolen session (new keys, new login methods): a secret must have been given in this
+ * session within the last 15 minutes. Refuses with `session.weak`, which `confirmSession` resolves.
  */
 export async function requireRecent({ env, tenant, now }: CallBase, member: SessionMember): Promise<void> {
   const session = await findSession(env, tabKeyOf(tenant, member))

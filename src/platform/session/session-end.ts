@@ -38,7 +38,7 @@ export async function deleteTab(env: Env, { tenant, cookieHash, tabHash }: TabKe
   ])
 }
 
-/** Ends a browser's session of a remembered login that goes on. Child sessions belong to that login and stay. */
+/** Ends a browser's session whose remembered login continues. Child sessions belong to that login and stay. */
 export async function deleteRemembered(
   env: Env,
   { tenant, cookieHash, family }: SessionKey & { family: string },
@@ -55,14 +55,14 @@ export async function deleteSession(env: Env, { tenant, cookieHash }: SessionKey
     .run()
 }
 
-/** The same for one of the member's own. Gives how many tabs' sessions ended: of somebody else's none. */
+/** The same for a session of this member. Returns how many tabs' sessions ended; 0 for another member's. */
 export async function deleteSessionOf(
   env: Env,
   { tenant, memberId, cookieHash }: OwnedSession,
 ): Promise<number> {
   const of = [tenant, cookieHash, memberId] as const
   const [, result] = await env.DB.batch([
-    // What that browser remembers goes first: it would be in again with the next page.
+    // The remembered login goes first; it would open a new session with the next page.
     env.DB.prepare(
       `DELETE FROM remember WHERE tenant = ?1 AND member_id = ?3 AND family IN (SELECT remember_family FROM session
          WHERE tenant = ?1 AND member_id = ?3 AND cookie_hash = ?2)`,
@@ -74,7 +74,7 @@ export async function deleteSessionOf(
   return result?.meta.changes ?? 0
 }
 
-/** Ends every session of a member but one, which stays also where its parent ends. */
+/** Ends every session of a member except one, which stays even where its parent ends. */
 export async function deleteSessionsBut(
   env: Env,
   { tenant, memberId, cookieHash }: OwnedSession,

@@ -33,8 +33,8 @@ export async function ownSessions({
 }
 
 /**
- * One session of the member's own by its id, or all but this one with whatever other browsers remember. Whoever came in by
- * a remembered login ends only their own: a stolen cookie must not put its owner out, nor hide that it was used.
+ * Ends one of the member's sessions by its id, or all but the current one together with the remembered logins of other
+ * browsers. A weak session can end only itself, so that a stolen cookie cannot log out the owner or hide its use.
  */
 export async function endSessions(call: Call<typeof closeSessions>): Promise<OutputOf<typeof closeSessions>> {
   const { env, tenant, member, input, replyHeaders, cookies } = call

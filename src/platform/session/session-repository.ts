@@ -14,7 +14,7 @@ export interface SessionRow extends Record<string, unknown> {
   remember_family: string | null
   /** When a secret was last given in this session. */
   proved_at: number | null
-  /** Opened by something else than the password. */
+  /** Opened by something other than the password. */
   is_passwordless: number
 }
 
@@ -68,8 +68,8 @@ interface NewSession {
 }
 
 /**
- * False where the member's password has changed since the login, where the member was suspended meanwhile, or where the
- * parent session is over: what ends sessions ends logins under way too. All tabs of a session have the same parent.
+ * Returns false where the password has changed since the login, the member was suspended, or the parent session has ended:
+ * whatever ends sessions also ends logins in progress. All tabs of a session have the same parent.
  */
 export async function insertSession(
   env: Env,
@@ -120,25 +120,25 @@ export async function touchSession(
     .run()
 }
 
-/** Whether this browser's session stems from this remembered login and has a live tab. */
+/** Whether this browser's session is this member's and has a live tab. */
 export async function isSessionOf(
   env: Env,
   {
     tenant,
     cookieHash,
-    family,
+    memberId,
     nowMs,
     idleMs,
-  }: SessionKey & { family: string; nowMs: number; idleMs: number },
+  }: SessionKey & { memberId: string; nowMs: number; idleMs: number },
 ): Promise<boolean> {
   const statement = env.DB.prepare(
-    `SELECT 1 FROM session WHERE tenant = ? AND cookie_hash = ? AND remember_family = ? AND expires_at > ? AND seen_at > ?
+    `SELECT 1 FROM session WHERE tenant = ? AND cookie_hash = ? AND member_id = ? AND expires_at > ? AND seen_at > ?
      LIMIT 1`,
   )
-  return (await statement.bind(tenant, cookieHash, family, nowMs, nowMs - idleMs).first()) !== null
+  return (await statement.bind(tenant, cookieHash, memberId, nowMs, nowMs - idleMs).first()) !== null
 }
 
-/** Whether a browser's session lives, and is another member's. */
+/** Whether this browser has a live session of another member. */
 export async function isSomeoneElses(
   env: Env,
   { tenant, cookieHash, memberId, nowMs }: SessionKey & { memberId: string; nowMs: number },
@@ -158,7 +158,10 @@ export interface BrowserSession extends Record<string, unknown> {
   is_weak: number
 }
 
-/** Browsers whose session still lives, the newest first: of several tabs the first begun, the last seen, the strongest. */
+/**
+ * Browsers with a live session, newest first. Of several tabs: the earliest start, the latest activity, the strongest
+ * proof.
+ */
 export async function listSessionsOf(
   env: Env,
   { tenant, memberId, nowMs, idleMs }: { tenant: string; memberId: string; nowMs: number; idleMs: number },
@@ -174,7 +177,7 @@ export async function listSessionsOf(
   return results
 }
 
-/** The member proved who they are in this tab: there the session is good for everything. */
+/** The member gave a secret in this tab, whose session is full from now on. */
 export async function strengthenSession(
   env: Env,
   { tenant, cookieHash, tabHash }: TabKey,

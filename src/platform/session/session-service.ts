@@ -7,17 +7,22 @@ import { deleteRemembered, deleteSession, deleteTab, isInLine } from './session-
 import { findSession, insertSession, isSessionOf, touchSession, type TabKey } from './session-repository.ts'
 import { hashToken, makeToken } from '#platform/crypto/tokens.ts'
 
-/** A session that no call came by for this long is over. */
+/** A session without calls for this long expires. */
 export const IDLE_MS = 30 * 60_000
 const ABSOLUTE_MS = 24 * 60 * 60_000
-/** `seen_at` is written at most this often: a member who plays must not write at every call. */
+/** `seen_at` is written at most this often, so that not every call writes. */
 const TOUCH_EVERY_MS = 60_000
 
 /**
  * Who calls, by both halves of a session: the cookie and the tab's token. One half alone, or halves of two sessions,
- * are worth nothing (`session.required`); a session that ended by time says so (`session.expired`).
+ * are worth nothing (`session.required`); a session that ended by time says so (`session.expired`). What a page asks by itself
+ * (`isPassive`) does not keep it.
  */
-export async function readSession(base: CallBase, tabToken: string | undefined): Promise<SessionMember> {
+export async function readSession(
+  base: CallBase,
+  tabToken: string | undefined,
+  { isPassive }: { isPassive: boolean } = { isPassive: false },
+): Promise<SessionMember> {
   const { env, tenant, now } = base
   const cookie = base.cookies.get(SESSION_COOKIE)
   if (!cookie || !tabToken) throw new ApiError('session.required')
@@ -29,7 +34,7 @@ export async function readSession(base: CallBase, tabToken: string | undefined):
     throw new ApiError('session.expired')
   }
   if (row.status !== 'active') throw new ApiError('session.required')
-  if (row.seen_at + TOUCH_EVERY_MS <= now) base.later(touchSession(env, key, now))
+  if (!isPassive && row.seen_at + TOUCH_EVERY_MS <= now) base.later(touchSession(env, key, now))
   const { member_id: id, account, type, is_weak: isWeak } = row
   return {
     ...{ id, account, type, isWeak: isWeak === 1 },
@@ -41,27 +46,31 @@ export async function readSession(base: CallBase, tabToken: string | undefined):
 }
 
 export interface SessionTerms {
-  /** Not proved by a secret just now: not enough for money and data that matter. */
+  /** No secret was given in it: not sufficient for money and personal data. */
   isWeak: boolean
   expiresAtMs?: number | undefined
   /** The remembered login that it belongs to. */
   family?: string | undefined
-  /** Opened by something else than the password: no new one is demanded in it. */
+  /** Opened by something other than the password: no password change is demanded in it. */
   isPasswordless?: boolean | undefined
   /** The parent session. A logout there ends this session too. */
   parent?: TabKey | undefined
 }
 
-/** Who enters, as they were read when they proved who they are. */
+/** A member as read at the time of authentication. */
 export type Entrant = Pick<Member, 'id' | 'passwordChangedAtMs'>
 
 /**
- * Begins a session: sets the cookie, returns the tab's token. An earlier session of this browser ends with its child
- * sessions, so that a cookie planted beforehand is worth nothing.
+ * Begins a session: sets the cookie, returns the tab's token. Where the same member is in already in this browser, the tab
+ * joins that session, so that one tab does not log the other out. Any other earlier session of this browser ends with its
+ * child sessions, so that a cookie planted beforehand is worth nothing.
  */
 export async function openSession(base: CallBase, member: Entrant, terms: SessionTerms): Promise<string> {
   const { env, tenant } = base
   const earlier = base.cookies.get(SESSION_COOKIE)
+  // What a code opens ends with its parent session: it has a session of its own.
+  if (earlier && !terms.parent && (await isLiveHere(base, member, earlier)))
+    return openTab(base, member, { ...terms, cookie: earlier })
   if (earlier) await deleteSession(env, { tenant: tenant.id, cookieHash: hashToken(earlier) })
   const cookie = makeToken()
   base.replyHeaders.append('set-cookie', cookieText(SESSION_COOKIE, cookie))
@@ -69,27 +78,32 @@ export async function openSession(base: CallBase, member: Entrant, terms: Sessio
 }
 
 /**
- * Another tab of a remembered browser joins the session of the other tabs where both stem from the same remembered login,
- * so that one tab does not log the other out. The new tab is weak, whatever the other tabs have proved.
+ * Another tab of a remembered browser joins the session of the other tabs where it is the same member's, so that one tab
+ * does not log the other out. The new tab is weak, whatever the other tabs have proved.
  */
 export async function resumeSession(
   base: CallBase,
   member: Entrant,
   terms: { family: string; expiresAtMs: number; isPasswordless: boolean },
 ): Promise<string> {
-  const { env, tenant, now: nowMs } = base
+  const { env, tenant } = base
   const cookie = base.cookies.get(SESSION_COOKIE)
   if (!cookie) return openSession(base, member, { ...terms, isWeak: true })
+  if (await isLiveHere(base, member, cookie)) return openTab(base, member, { ...terms, isWeak: true, cookie })
   const of = { tenant: tenant.id, cookieHash: hashToken(cookie), family: terms.family }
-  if (await isSessionOf(env, { ...of, nowMs, idleMs: IDLE_MS }))
-    return openTab(base, member, { ...terms, isWeak: true, cookie })
   await deleteRemembered(env, of)
   return openSession(base, member, { ...terms, isWeak: true })
 }
 
+/** Whether the session of this cookie lives and is this member's. */
+function isLiveHere({ env, tenant, now: nowMs }: CallBase, { id: memberId }: Entrant, cookie: string) {
+  const own = { tenant: tenant.id, cookieHash: hashToken(cookie) }
+  return isSessionOf(env, { ...own, memberId, nowMs, idleMs: IDLE_MS })
+}
+
 /**
  * Opens a session with an exchange code. In the browser of the parent session it becomes another tab of that session, also
- * where the parent was itself opened by a code from this browser: whoever returns is still in the session that they left.
+ * where the parent was itself opened by a code from this browser, so that a visitor returns to the session that they left.
  */
 export async function exchangeSession(
   base: CallBase,
@@ -102,7 +116,7 @@ export async function exchangeSession(
   return isHere ? openTab(base, member, { ...terms, cookie }) : openSession(base, member, terms)
 }
 
-/** The tab's token. */
+/** Returns the tab token. */
 async function openTab(
   base: CallBase,
   member: Entrant,

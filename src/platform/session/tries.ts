@@ -2,17 +2,17 @@ import type { CallBase } from '#platform/call.ts'
 import { guardOf, limitUse } from '#platform/guard/guard.ts'
 import { networkPrefix } from '#platform/guard/network-prefix.ts'
 
-/** Of one network: whoever has a session or the password of another must not keep its owner out from elsewhere. */
+/** Per network, so that an attacker who has a session or the password cannot lock out the owner elsewhere. */
 const TRIES = { limit: 5, windowMs: 15 * 60_000 }
-/** Of all networks together. */
+/** Over all networks. */
 const TRIES_AN_HOUR = { limit: 60, windowMs: 60 * 60_000 }
-/** A hash is a quarter of a second of the processor, and a right secret takes its tries back. */
+/** A hash takes a quarter of a second of CPU time; a correct secret reverts its attempts. */
 const HASHES = { limit: 30, windowMs: 15 * 60_000 }
 
-/** What a member may be asked to prove themselves by; each is counted for itself. */
+/** Secrets that a member may be asked for; each has its own counter. */
 type SecretKind = 'password' | 'pin' | 'totp'
 
-/** Gives what takes the tries of this network back, and of all of them this one. */
+/** Counts an attempt. Returns a function that resets this network's counter and takes one attempt off the total. */
 export async function countTry(
   base: CallBase,
   memberId: string,
@@ -29,8 +29,8 @@ export async function countTry(
 }
 
 /**
- * Before a secret is hashed. Gives what takes it back, for one that was wrong: those are counted as tries, and must not
- * use up what whoever knows the secret may do with it.
+ * Counts a hash before it is computed. Returns a function that reverts it for a wrong secret: those are counted as
+ * attempts, and must not use up the owner's hashes.
  */
 export async function countHash(
   base: CallBase,

@@ -12,8 +12,8 @@ import { codeWays, matchMemberCode, sendMemberCode } from '#platform/messages/me
 const NAMES = { limit: 5, windowMs: 15 * 60_000 }
 
 /**
- * A right password from a place where the member has never been let in shows once more that it is them, by a way that
- * they have. A member who has none is let in, and the notice of a new device is all that can be done.
+ * A valid password from an unknown place requires one more proof by a way that the member has. A member who has none is
+ * admitted and is only notified of the new device.
  * @throws ApiError `login.verification` with what is asked for
  */
 export async function requireKnownPlace(base: CallBase, member: Member, form: LoginForm): Promise<void> {
@@ -42,7 +42,7 @@ function waysOf(base: CallBase, member: Member, names: readonly string[]): Verif
   return [...codeWays(base, member), ...(names.length > 0 ? [{ way: 'payee' as const }] : [])]
 }
 
-/** Names on accounts that money goes out to, and the one given at registration. */
+/** Account holders of the member's payout accounts, and the name given at registration. */
 async function payeeNames({ env, tenant }: CallBase, { id, profile }: Member): Promise<string[]> {
   const holders = (await listPayouts(env, tenant.id, id)).map(({ holder }) => holder)
   return [...holders, profile['payeeName'] ?? ''].map(nameKey).filter(Boolean)

@@ -16,11 +16,11 @@ import { cookieText, expiredCookieText } from '#platform/session/cookies.ts'
 import { requestOptions, socialClientOf } from './social-provider.ts'
 import { hashToken, isEqual, makeToken } from '#platform/crypto/tokens.ts'
 
-/** Ties a login elsewhere to the browser that began it: nobody can be sent the end of somebody else's. */
+/** Binds a social login to the browser that started it (login CSRF). */
 const SOCIAL_COOKIE = '__Host-social'
 const LIFETIME_MS = 10 * 60_000
 
-/** What is kept between the two halves, under the hash of the state. */
+/** State between the redirect and the callback, stored under the hash of `state`. */
 const flow = z.object({
   provider: socialProvider,
   browserHash: z.string(),
@@ -34,7 +34,7 @@ export interface SocialSubject {
   subject: string
 }
 
-/** The address to send the browser to. */
+/** The provider's address to redirect the browser to. */
 export async function beginFlow(base: CallBase, provider: SocialProvider): Promise<string> {
   const { server, client, redirectUri } = await socialClientOf(base, provider)
   if (!server.authorization_endpoint) throw new ApiError('social.failed')
@@ -60,7 +60,7 @@ export async function beginFlow(base: CallBase, provider: SocialProvider): Promi
   return url.href
 }
 
-/** Whose account it is, by the provider's own word. Whatever is wrong with it, the answer is `social.failed`. */
+/** The account, as attested by the provider. Refuses with `social.failed`, whatever the reason. */
 export async function finishFlow(base: CallBase, search: string): Promise<SocialSubject> {
   base.replyHeaders.append('set-cookie', expiredCookieText(SOCIAL_COOKIE))
   try {

@@ -15,16 +15,16 @@ import { hasSecondFactor, matchSecondFactor } from '#platform/second-factor/totp
 
 const RATE = { limit: 30, windowMs: 60_000 }
 const TICKET_MS = 10 * 60_000
-/** What the provider said: in the address that it sent the browser back to, or in a ticket that stands for it. */
+/** The provider's answer: the query of the callback, or a ticket that stands for it. */
 interface Said {
   search?: string | undefined
   ticket?: string | undefined
 }
-/** What is kept under a ticket. A ticket for a ticket ends when the first would have. */
+/** Stored under a ticket. A ticket issued for a ticket expires with the first one. */
 const kept = z.object({ provider: socialProvider, subject: z.string(), expiresAtMs: z.number() })
 type Kept = z.infer<typeof kept>
 
-/** Logs in whoever the provider says it is, weakly: it was not us who asked for a secret, and not necessarily just now. */
+/** Opens a weak session for the member whom the provider names, because no secret of ours was given. */
 export async function logInSocially(call: Call<typeof finishSocialLogin>): Promise<LoginResult> {
   await limitAddress(call, 'social', RATE)
   const { env, tenant, input } = call
@@ -67,7 +67,7 @@ async function requireSecondFactor(
   throw new ApiError('login.secondFactor', { methods: ['totp', 'recovery'], isWrong: Boolean(otp), ticket })
 }
 
-/** Says for one use what the provider said: the code that it gave is spent by then. */
+/** Stores the provider's answer for one use, as its authorization code is already spent. */
 async function makeTicket(base: CallBase, subject: Kept): Promise<string> {
   const ticket = makeToken()
   const key = hashToken(ticket)

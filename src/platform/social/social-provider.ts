@@ -16,12 +16,12 @@ import { brandOrigin } from '#platform/system/brand-origin.ts'
 
 const FRESH_MS = 60 * 60_000
 const TIMEOUT_MS = 5_000
-/** Facebook's configuration leaves its token endpoint out. */
+/** Facebook's discovery document omits its token endpoint. */
 const TOKEN_ENDPOINT: Partial<Record<SocialProvider, string>> = {
   facebook: 'https://graph.facebook.com/oauth/access_token',
 }
 
-/** A provider, as the brand is registered with it. */
+/** A provider with the brand's registration there. */
 export interface SocialClient {
   server: AuthorizationServer
   client: Client
@@ -32,7 +32,7 @@ export interface SocialClient {
 
 const known = new Map<string, { server: AuthorizationServer; untilMs: number }>()
 
-/** Refuses with `social.off` where the brand has no registration, `social.failed` where the provider is away. */
+/** Refuses with `social.off` where the brand has no registration, `social.failed` where the provider is unavailable. */
 export async function socialClientOf(base: CallBase, provider: SocialProvider): Promise<SocialClient> {
   const registered = base.tenant.socialLogin?.[provider]
   if (!registered) throw new ApiError('social.off')
@@ -47,7 +47,7 @@ export async function socialClientOf(base: CallBase, provider: SocialProvider): 
   }
 }
 
-/** Providers on one's own machine speak http; every other must not. */
+/** Local providers use http; all others must use https. */
 export function requestOptions({ env }: Pick<CallBase, 'env'>) {
   return {
     [allowInsecureRequests]: env.LOCAL_MODE === '1',
@@ -68,7 +68,7 @@ async function discover(base: CallBase, issuer: string): Promise<AuthorizationSe
   }
 }
 
-/** A brand without a secret is a public client: PKCE alone protects the code. */
+/** A brand without a secret is a public client, protected by PKCE alone. */
 function secretOf(env: Env, tenant: string, provider: SocialProvider): string | undefined {
   const name = `SOCIAL_${tenant}_${provider}_SECRET`.toUpperCase().replaceAll('-', '_')
   const secret: unknown = Reflect.get(env, name)

@@ -20,7 +20,7 @@ export async function findSocialMember(
   return row?.member_id
 }
 
-/** Takes the place of another account at the same provider. False when it is somebody else's. */
+/** Replaces the member's earlier account at this provider. False when the account is linked to another member. */
 export async function linkSocialAccount(
   env: Env,
   { tenant, memberId }: Owner,

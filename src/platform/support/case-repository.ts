@@ -19,19 +19,19 @@ export interface StepRow extends Record<string, unknown> {
   case_id: string
   number: number
   kind: 'opened' | 'reply' | 'answer' | 'closed'
-  /** `member`, or the name of who answered. */
+  /** `member`, or the name of the operator who answered. */
   author: string
   text: string
   at: number
 }
 
-/** A step, and what it makes of the case. */
+/** A step, and the resulting state of the case. */
 export interface Step extends Pick<StepRow, 'kind' | 'author' | 'text' | 'at'> {
   status: CaseRow['status']
   outcome?: CaseRow['outcome']
 }
 
-/** With its first step; false where one is open on the same thing. */
+/** Inserts a case with its first step; false where one is open on the same subject. */
 export async function insertCase(
   env: Env,
   tenant: string,
@@ -74,7 +74,7 @@ export async function listCasesOf(env: Env, tenant: string, member: string): Pro
   return results
 }
 
-/** Not closed; what is due first on top. */
+/** Open cases; those due first on top. */
 export async function listDueCases(env: Env, tenant: string): Promise<(CaseRow & { account: string })[]> {
   const { results } = await env.DB.prepare(
     `SELECT c.*, m.account FROM support_case c JOIN member m ON m.tenant = c.tenant AND m.id = c.member
@@ -95,7 +95,7 @@ export async function listSteps(env: Env, tenant: string, caseId: string): Promi
   return results
 }
 
-/** Adds a step to a case that is not closed; false where it is. The number is the next, by one statement. */
+/** Adds a step with the next number to an open case, in one statement; false where the case is closed. */
 export async function addStep(
   env: Env,
   tenant: string,
@@ -133,7 +133,7 @@ const SUBJECTS: Record<CaseSubject, string> = {
     FROM withdrawal w WHERE w.tenant = ?1 AND w.member = ?2 AND w.status NOT IN ('opening', 'refused')`,
 }
 
-/** The member's newest, or the one that is named. */
+/** The member's newest subjects, or the named one. */
 export async function listSubjects(
   env: Env,
   tenant: string,
@@ -155,7 +155,7 @@ export interface MovementOfCase {
   balance: number
 }
 
-/** Money that moved for a deposit or withdrawal by its id; for a bet by the operations of its key. */
+/** Movements of a deposit or withdrawal by its id; of a bet by the operations of its key. */
 export async function movementsOf(
   env: Env,
   tenant: string,

@@ -26,7 +26,7 @@ import {
 } from './case-repository.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** What the brand promises: a first answer, and a decision. */
+/** The brand's service levels: a first answer, and a decision. */
 const ANSWER_WITHIN_MS = 3 * DAY_MS
 const DECIDE_WITHIN_MS = 8 * 7 * DAY_MS
 const WRITINGS_A_DAY = { limit: 20, windowMs: DAY_MS }
@@ -34,7 +34,7 @@ const WRITINGS_A_DAY = { limit: 20, windowMs: DAY_MS }
 type MemberCall = Pick<CallBase, 'env' | 'tenant' | 'now'> & { member: SessionMember }
 type OpenItem = OutputOf<typeof answerCase>
 
-/** One case at a time on the same thing, which must be the member's own. */
+/** Opens a case. A subject must be the member's own and has one open case at a time. */
 export async function open(call: Call<typeof openCase>): Promise<CaseWithSteps> {
   const { env, tenant, now, member, input } = call
   const { subject, subjectId, text } = input
@@ -61,7 +61,7 @@ export async function open(call: Call<typeof openCase>): Promise<CaseWithSteps> 
   return withSteps(env, tenant.id, row)
 }
 
-/** A reply asks for an answer again. */
+/** A reply makes the case wait for an answer again. */
 export async function reply(call: Call<typeof replyToCase>): Promise<CaseWithSteps> {
   const { env, tenant, now, input } = call
   await readOwn(call, input.id)
@@ -80,7 +80,7 @@ export async function takeBack(call: Call<typeof withdrawCase>): Promise<CaseWit
   return readOwn(call, input.id)
 }
 
-/** The member's own; of others' cases nothing is said. */
+/** The member's own case; another member's looks like an unknown one. */
 export async function readOwn(call: MemberCall, id: string): Promise<CaseWithSteps> {
   return withSteps(call.env, call.tenant.id, await findOwn(call, id))
 }
@@ -99,7 +99,7 @@ export async function statementOf(
   }
 }
 
-/** The brand's answer; with an outcome it is the last. */
+/** The brand's answer; one with an outcome closes the case. */
 export async function answer(call: Call<typeof answerCase>): Promise<OpenItem> {
   const { env, tenant, now, input } = call
   const { id, operator, text, outcome } = input

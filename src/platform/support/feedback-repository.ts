@@ -26,7 +26,7 @@ export async function insertFeedback(env: Env, tenant: string, row: NewFeedback)
     .run()
 }
 
-/** Without an answer, oldest first. */
+/** Unanswered feedback, oldest first. */
 export async function listOpenFeedback(env: Env, tenant: string): Promise<FeedbackRow[]> {
   const { results } = await env.DB.prepare(`${SELECT} AND f.answered_at IS NULL ORDER BY f.at LIMIT 200`)
     .bind(tenant)
@@ -38,7 +38,7 @@ export function findFeedback(env: Env, tenant: string, id: string): Promise<Feed
   return env.DB.prepare(`${SELECT} AND f.id = ?2`).bind(tenant, id).first<FeedbackRow>()
 }
 
-/** The first answer stands; false for any other. A trigger puts a member's into their inbox. */
+/** Stores the first answer; false for any later one. A trigger puts it into the member's inbox. */
 export async function setAnswer(
   env: Env,
   tenant: string,
@@ -49,6 +49,6 @@ export async function setAnswer(
   )
     .bind(text, operator, nowMs, tenant, id)
     .run()
-  // The trigger's own row counts as well.
+  // The row that the trigger inserts counts as well.
   return meta.changes > 0
 }

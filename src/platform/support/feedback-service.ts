@@ -17,7 +17,7 @@ const A_DAY = { limit: 10, windowMs: 24 * 60 * 60_000 }
 
 type Given = Pick<NewFeedback, 'topic' | 'content'> & { member?: string; email?: string | undefined }
 
-/** Takes what somebody writes: bounded in length and in how often, by member or by address. */
+/** Accepts feedback, limited in length and in frequency by member or by address. */
 export async function takeFeedback(base: CallBase, given: Given): Promise<{ id: string }> {
   const content = given.content.trim()
   const length = [...content].length
@@ -47,7 +47,7 @@ export async function openFeedback({
   }
 }
 
-/** Members read the answer in their inbox; guests get it by e-mail where they left an address. */
+/** Members read the answer in their inbox; guests get it by e-mail if they left an address. */
 export async function answer(call: Call<typeof answerFeedback>): Promise<OutputOf<typeof answerFeedback>> {
   const { env, tenant, now, later, input } = call
   const { id, operator, text } = input

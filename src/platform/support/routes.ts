@@ -5,7 +5,7 @@ import { listCasesOf, listSubjects } from './case-repository.ts'
 import * as cases from './case-service.ts'
 import { answer, openFeedback, takeFeedback } from './feedback-service.ts'
 
-/** Feedback and disputes, and the people who answer them. */
+/** Feedback and disputes, for members and for operators. */
 export function routeSupport(app: App): void {
   serve(app, support.getFeedbackSettings, () => ({
     ...support.FEEDBACK_BOUNDS,

@@ -3,7 +3,7 @@ import type { Env } from '#platform/env.ts'
 
 const OPEN: EdgeStatus = { maintenance: false, blockedRegions: [] }
 
-/** What operators set for a brand; the edge reads the same entry. Nothing set, or nothing readable: open. */
+/** The status that operators set; the edge reads the same entry. Missing or invalid: open. */
 export async function readStatus(env: Env, tenant: string): Promise<EdgeStatus> {
   const parsed = edgeStatus.safeParse(readJson(await env.STATUS.get(tenant)))
   return parsed.success ? parsed.data : OPEN
@@ -14,7 +14,7 @@ export async function writeStatus(env: Env, tenant: string, status: EdgeStatus):
   return status
 }
 
-/** Regions of the brand's own file hold whatever operators set: they are what its licence says. */
+/** Regions in the brand's own file stay blocked whatever operators set: the licence requires it. */
 export function isRegionBlocked(tenant: TenantRecord, status: EdgeStatus, country: string): boolean {
   return [...tenant.blockedRegions, ...status.blockedRegions].includes(country.toUpperCase())
 }
@@ -23,7 +23,7 @@ function readJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')
   } catch {
-    // A slip of whoever wrote it by hand must not take the brand down.
+    // A malformed entry must not take the brand down.
     return undefined
   }
 }

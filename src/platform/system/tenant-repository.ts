@@ -1,27 +1,52 @@
 import { tenantRecord, type TenantRecord } from '#lib/api/ops.ts'
 import type { Env } from '#platform/env.ts'
 
+/** Binding of the database that brands share unless they name another; it lists all brands. */
+export const SHARED_DATABASE = 'DB'
+
 /** How long an isolate may answer from an older record of a brand. */
 const FRESH_MS = 5_000
+/** Records that were written before brands could have databases of their own name none. */
+const DATABASE = "coalesce(record ->> 'database', 'DB')"
 const cache = new Map<string, { record: TenantRecord | undefined; untilMs: number }>()
 
 /** The brand's record, or `undefined` for an id that was never seeded. */
 export async function readTenant(env: Env, id: string): Promise<TenantRecord | undefined> {
   const kept = cache.get(id)
   if (kept && kept.untilMs > Date.now()) return kept.record
-  const row = await env.DB.prepare('SELECT record FROM tenant WHERE id = ?')
+  const row = await directoryOf(env)
+    .prepare('SELECT record FROM tenant WHERE id = ?')
     .bind(id)
     .first<{ record: string }>()
   const record = row ? tenantRecord.parse(JSON.parse(row.record)) : undefined
-  // An unknown id is not kept: a brand that was seeded a moment ago answers at once.
+  // Unknown ids are not cached, so that a brand answers right after it was seeded.
   if (record) cache.set(id, { record, untilMs: Date.now() + FRESH_MS })
   return record
 }
 
 /** Ids of all brands that were ever seeded. */
-export async function listTenants(env: Env): Promise<string[]> {
-  const { results } = await env.DB.prepare('SELECT id FROM tenant ORDER BY id').all<{ id: string }>()
+export async function listAllTenants(env: Env): Promise<string[]> {
+  const { results } = await directoryOf(env)
+    .prepare('SELECT id FROM tenant ORDER BY id')
+    .all<{ id: string }>()
   return results.map(({ id }) => id)
+}
+
+/** Ids of the brands whose rows are in `env.DB`. */
+export async function listTenants(env: Env): Promise<string[]> {
+  const { results } = await directoryOf(env)
+    .prepare(`SELECT id FROM tenant WHERE ${DATABASE} = ? ORDER BY id`)
+    .bind(env.DATABASE ?? SHARED_DATABASE)
+    .all<{ id: string }>()
+  return results.map(({ id }) => id)
+}
+
+/** Bindings of the databases that brands use. */
+export async function listDatabases(env: Env): Promise<string[]> {
+  const { results } = await directoryOf(env)
+    .prepare(`SELECT DISTINCT ${DATABASE} AS name FROM tenant ORDER BY name`)
+    .all<{ name: string }>()
+  return results.map(({ name }) => name)
 }
 
 export function forgetTenants(): void {
@@ -29,9 +54,14 @@ export function forgetTenants(): void {
 }
 
 export async function writeTenants(env: Env, records: readonly TenantRecord[], nowMs: number): Promise<void> {
-  const statement = env.DB.prepare(
+  const directory = directoryOf(env)
+  const statement = directory.prepare(
     'INSERT INTO tenant (id, record, updated_at) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record, updated_at = excluded.updated_at',
   )
-  await env.DB.batch(records.map((record) => statement.bind(record.id, JSON.stringify(record), nowMs)))
+  await directory.batch(records.map((record) => statement.bind(record.id, JSON.stringify(record), nowMs)))
   forgetTenants()
+}
+
+function directoryOf(env: Env): D1Database {
+  return env.DIRECTORY ?? env.DB
 }

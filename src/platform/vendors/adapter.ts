@@ -4,30 +4,30 @@ import type { VendorList, VendorListQuery } from '#lib/api/vendor-list.ts'
 import type { Env } from '#platform/env.ts'
 import { sandboxAdapter } from './adapters/sandbox.ts'
 
-/** A game that is to be opened at its vendor. */
+/** A game to open at its vendor. */
 export interface VendorLaunch {
   env: Env
   tenant: TenantRecord
   now: number
-  /** Of the brand, as the browser sees it, with port. */
+  /** The brand's host as the browser sees it, with port. */
   host: string
   game: Game
-  /** BCP 47: one of the brand's. */
+  /** BCP 47, one of the brand's locales. */
   locale: string
-  /** Where "back" leads, on the brand. */
+  /** The target of "back", on the brand's site. */
   lobby: string
-  /** For real money: the token that the vendor exchanges for its session. Absent in a demo. */
+  /** For real money: the token that the vendor exchanges for a session. Absent in a demo. */
   token?: string
 }
 
 /**
- * What we ask of one vendor, in its own words; calls of the vendor's to us are the same for all (`lib/api/vendor-wallet.ts`).
- * Adapters are chosen by the catalogue (`adapter` in `tenants/catalogue/vendors.json`).
+ * Our calls to one vendor, in its own format; calls of vendors to us are the same for all (`lib/api/vendor-wallet.ts`). The
+ * catalogue selects the adapter (`adapter` in `tenants/catalogue/vendors.json`).
  */
 export interface VendorAdapter {
-  /** The address that a frame opens; `undefined` where this deployment is not connected with the vendor. */
+  /** The address for the frame; `undefined` where this deployment is not connected to the vendor. */
   launchUrl(launch: VendorLaunch): string | undefined
-  /** The vendor's own list of movements, for the reconciliation. @throws Error where it cannot be had */
+  /** The vendor's own list of movements, for the reconciliation. @throws Error where it is unavailable */
   listTransactions(of: Pick<VendorLaunch, 'env' | 'tenant'>, query: VendorListQuery): Promise<VendorList>
 }
 

@@ -1,4 +1,4 @@
-/** Whether an address is one of these addresses and networks (`203.0.113.7`, `203.0.113.0/24`, `2001:db8::/48`). */
+/** Whether an address matches one of these addresses and networks (`203.0.113.7`, `203.0.113.0/24`, `2001:db8::/48`). */
 export function isListed(address: string, listed: readonly string[]): boolean {
   const bits = bitsOf(address)
   return bits !== undefined && listed.some((each) => isWithin(bits, each))
@@ -20,7 +20,7 @@ function isWithin(bits: string, network: string): boolean {
   return own.length === bits.length && own.slice(0, shared) === bits.slice(0, shared)
 }
 
-/** An address as text of zeros and ones: 32 of IPv4, 128 of IPv6. */
+/** An address as a text of binary digits: 32 for IPv4, 128 for IPv6. */
 function bitsOf(address: string): string | undefined {
   return address.includes(':') ? bitsOfSix(address) : bitsOfFour(address)
 }

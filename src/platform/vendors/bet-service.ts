@@ -14,7 +14,7 @@ import { findTransaction, keepTransactions, keyOf, roundKeyOf } from './transact
 import { checkWin } from './win-bound.ts'
 
 type StakingCall = CallBase & { vendor: VendorCaller }
-/** What a bet says, with its win or without. */
+/** The fields of a bet, with or without its win. */
 interface Stake {
   player: string
   session: string
@@ -59,8 +59,8 @@ interface Asked {
 }
 
 /**
- * Asks the wallet for a stake. Rules of sessions, vendors and players hold for a new bet alone: a repetition gets the first
- * reply, whatever has happened since.
+ * Takes a stake. Rules of sessions, vendors and players apply to a new bet only: a repetition gets the first reply,
+ * whatever has happened since.
  */
 async function stake(
   call: StakingCall,
@@ -110,7 +110,7 @@ async function checkNew(call: StakingCall, told: Stake, game: Game): Promise<voi
   const { currencies, minStakeMinor = 0, maxStakeMinor = Number.MAX_SAFE_INTEGER } = vendor.setting.rules
   if (currencies.length > 0 && !currencies.includes(told.currency))
     throw new ApiError('wallet.currency', { currencies })
-  // A stake of 0 is a free spin of the vendor's.
+  // A stake of 0 is a free spin granted by the vendor.
   if (stakeMinor > maxStakeMinor || (stakeMinor > 0 && stakeMinor < minStakeMinor))
     throw new ApiError('vendor.stake', { minMinor: minStakeMinor, maxMinor: maxStakeMinor })
   await checkStake({ env, tenant, now, memberId: player, game, stakeMinor })

@@ -10,7 +10,7 @@ export interface Compared {
   differences: Difference[]
 }
 
-/** What belongs to the day itself; the rest was only looked at for what crosses midnight. */
+/** The bounds of the day itself; the margin around it only serves movements near midnight. */
 interface Bounds {
   isOfDay: (movement: VendorMovement) => boolean
   isOurDay: (movement: OwnMovement) => boolean
@@ -27,8 +27,8 @@ const KINDS: Record<VendorMovement['kind'], TransactionKind> = {
 }
 
 /**
- * A vendor's list against our ledger, by its ids. What is missing here is replayed by the vendor; what is missing there is
- * asked about; an amount or a player that differs needs a person.
+ * Compares a vendor's list with our ledger by id. The vendor repeats what is missing here; we ask about what is missing
+ * there; a different amount or player needs an operator.
  */
 export function compare(
   listed: readonly VendorMovement[],

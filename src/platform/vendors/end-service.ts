@@ -23,9 +23,9 @@ import {
 } from './transaction-repository.ts'
 import { checkWin } from './win-bound.ts'
 
-/** What ends bets passes at any time: after the session, for blocked players, with a vendor that is stopped. */
+/** Calls that end bets are accepted at any time: after the session, for blocked players, for a stopped vendor. */
 
-/** A win may overtake its bet for so long; later there is none. */
+/** For this long a win may arrive before its bet; later the bet is considered missing. */
 const OVERTAKING_MS = 60_000
 
 type EndingCall = CallBase & { vendor: VendorCaller }
@@ -55,7 +55,7 @@ export async function rollback(call: Call<typeof vendorRollback>): Promise<Moved
   const { vassalage } = vendor
   const own = { vendor: vassalage, kind: 'rollback', id: transaction, memberId } as const
   const bet = { vendor: vassalage, kind: 'bet', id: betTransaction, memberId } as const
-  // The bet's id is kept for this player too: a tombstone lies in one wallet, and the late bet must find it there.
+  // Also stores the bet's id for this player: the tombstone is in one wallet, and the late bet must find it there.
   const rows = await keepTransactions(env, tenant.id, { told: [own, bet], nowMs: now })
   if (!rows) throw new ApiError('member.unknown')
   if (rows.some((row) => row.memberId !== memberId)) throw new ApiError('request.keyReused')
@@ -74,7 +74,7 @@ export async function closeRound(
 ): Promise<OutputOf<typeof vendorCloseRound>> {
   const { vendor, input } = call
   const { player, round } = input
-  // A table's round is closed for each of its players.
+  // A table's round is closed separately for each of its players.
   const row = await keep(call, { kind: 'close', id: `${player}/${round}`, player })
   const roundId = roundKeyOf(vendor.vassalage, round)
   const done = await end(call, row, {
@@ -89,7 +89,7 @@ export async function closeRound(
   return { round, balanceMinor: playable(done) }
 }
 
-/** A prize of the vendor's own: a round without a stake, so that it stands in the player's lists and the vendor's sums. */
+/** A prize of the vendor: a round without a stake, so that it appears in the player's lists and the vendor's totals. */
 export async function bonusResult(call: Call<typeof vendorBonusResult>): Promise<Moved> {
   const { env, tenant, vendor, input } = call
   const { player, transaction, currency, amountMinor } = input
@@ -142,7 +142,7 @@ export async function correction(
   return { ...movedOf(transaction, done), shortMinor }
 }
 
-/** Keeps the vendor's id for this player, for whom alone it stands from then on. */
+/** Stores the vendor's id for this player; it is valid for no other from then on. */
 async function keep(
   { env, tenant, now, vendor }: EndingCall,
   { kind, id, player }: { kind: TransactionKind; id: string; player: string },
@@ -154,7 +154,7 @@ async function keep(
   return row
 }
 
-/** A round that is not there yet may come within a minute of the first time that its end was told. */
+/** A missing round may still arrive within a minute after its end was first reported. */
 async function end(call: EndingCall, row: TransactionRow, command: CommandInput): Promise<Done> {
   const reply = await tryMoney(call, row.memberId, command)
   if (reply.ok) return reply

@@ -4,7 +4,7 @@ import type { Call } from '#platform/call.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import { findById } from './transaction-repository.ts'
 
-/** The outcome of a vendor's movement, from the player's wallet; of an id that names several, the bet. */
+/** The outcome of a vendor's movement, from the player's wallet; where an id names several, that of the bet. */
 export async function findOutcome(
   call: Call<typeof findVendorTransaction>,
 ): Promise<OutputOf<typeof findVendorTransaction>> {

@@ -10,21 +10,21 @@ interface Whose {
   vendor: string
 }
 
-/** The keys that are taken at this moment, newest first: one, or two while a vendor changes over. */
+/** The valid keys, newest first: one, or two during a rotation. */
 export async function liveKeys(env: Env, { tenant, vendor }: Whose, nowMs: number): Promise<KeyRow[]> {
   const { results } = await env.DB.prepare(
     'SELECT generation, ends_at FROM vendor_key WHERE tenant = ? AND vendor = ? ORDER BY generation DESC',
   )
     .bind(tenant, vendor)
     .all<{ generation: number; ends_at: number | null }>()
-  // A vendor begins with its first generation, which needs no row.
+  // A vendor starts with its first generation, which needs no row.
   if (results.length === 0) return [{ generation: 1, endsAtMs: undefined }]
   return results
     .filter(({ ends_at }) => ends_at === null || ends_at > nowMs)
     .map(({ generation, ends_at }) => ({ generation, endsAtMs: ends_at ?? undefined }))
 }
 
-/** Makes the next generation. The one of today ends at `endsAtMs`, all before it at once. */
+/** Creates the next generation. The current one ends at `endsAtMs`, all earlier ones at once. */
 export async function addKey(
   env: Env,
   { tenant, vendor }: Whose,

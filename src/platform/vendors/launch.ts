@@ -5,7 +5,7 @@ import { hashToken, makeToken } from '#platform/crypto/tokens.ts'
 import { adapterOf, type VendorLaunch } from './adapter.ts'
 import { insertLaunch } from './session-repository.ts'
 
-/** How an opened game is told to the page. */
+/** An opened game, as returned to the page. */
 export interface Launched {
   url: string
   gameName: string
@@ -15,7 +15,7 @@ export interface Launched {
 export const LAUNCH_MS = 60_000
 
 /**
- * Opens a vendor's game for money: a token that its server exchanges, once, for a session.
+ * Opens a vendor's game for money: a one-use token that its server exchanges for a session.
  * @throws ApiError `game.unavailable` where the vendor is not connected
  */
 export async function launchReal(
@@ -39,7 +39,7 @@ export async function launchReal(
   return { url, gameName: game.gameName, expiresAtMs }
 }
 
-/** Opens a vendor's game with play credits: no token, no session, and no money that could be asked for. */
+/** Opens a vendor's game with play credits: without token, session or access to money. */
 export function launchForFun({ adapter, ...launch }: VendorLaunch & { adapter: string }): Launched {
   const { game, now } = launch
   if (game.supportPlay !== '0') throw new ApiError('game.noDemo', { nodeId: game.nodeId })

@@ -20,7 +20,7 @@ export async function listSettings({
   return { vendors: tenant.vendors.map((vendor) => settings.get(vendor) ?? usualSetting(vendor)) }
 }
 
-/** What is left out stays as it was; an end of maintenance is said anew with each state. */
+/** Omitted fields stay unchanged; the end of a maintenance is set again with each state. */
 export async function changeVendor(call: Call<typeof setVendor>): Promise<OutputOf<typeof setVendor>> {
   const { env, now, input } = call
   const { tenant, vendor, operator, reason } = input

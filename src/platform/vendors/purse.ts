@@ -5,14 +5,14 @@ import { walletOf } from '#platform/wallet/wallet-of.ts'
 type Brand = Pick<CallBase, 'tenant'>
 
 /**
- * The vendor whose own wallet is played from, at brands without a single wallet: only what was moved there can be staked,
- * and it comes back to the cent. `undefined` where one wallet serves all.
+ * The vendor whose own wallet is used, for brands without a single wallet: only money moved there can be staked, and it
+ * returns in full. `undefined` where one wallet serves all.
  */
 export function purseOf({ tenant }: Brand, vendor: string): { purse?: string } {
   return tenant.singleWallet ? {} : { purse: vendor }
 }
 
-/** What a player can stake with a vendor at this moment. */
+/** What a player can stake with a vendor now. */
 export async function playableAt(
   { env, tenant }: Pick<CallBase, 'env' | 'tenant'>,
   { memberId, vendor }: { memberId: string; vendor: string },
@@ -23,7 +23,7 @@ export async function playableAt(
   return playerMinor + bonusMinor
 }
 
-/** The same right after a movement. */
+/** The same after a movement. */
 export function playable({ balance, purseMinor }: Moved): number {
   return purseMinor ?? balance.playerMinor + balance.bonusMinor
 }

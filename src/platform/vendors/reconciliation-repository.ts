@@ -2,12 +2,12 @@ import { vendorReconciliation, type VendorReconciliation } from '#lib/api/vendor
 import type { Env } from '#platform/env.ts'
 import type { TransactionKind } from './transaction-repository.ts'
 
-/** A movement as our ledger has it: taken from the player, and given to them. */
+/** A movement in our ledger: taken from the player, and given to them. */
 export interface OwnMovement {
   id: string
   kind: TransactionKind
   player: string
-  /** Whether it moved, or would have moved, money: refusals and what never reached a wallet did not. */
+  /** Whether it moved money, or could have: false for refusals and for calls that never reached a wallet. */
   isDone: boolean
   betMinor: number
   winMinor: number
@@ -22,7 +22,7 @@ interface OwnRow {
   win: number | null
 }
 
-/** What a member's wallet told of each key: sums against the vendor's account. */
+/** The projected sums of each key against the vendor's account. */
 const OWN = `SELECT t.id, t.kind, t.member_id, o.status, sum(CASE WHEN m.credit = ?3 THEN m.amount END) AS bet,
     sum(CASE WHEN m.debit = ?3 THEN m.amount END) AS win
   FROM vendor_transaction t
@@ -30,7 +30,7 @@ const OWN = `SELECT t.id, t.kind, t.member_id, o.status, sum(CASE WHEN m.credit 
   LEFT JOIN ledger_transfer m ON m.tenant = t.tenant AND m.op_key = t.key AND m.member = t.member_id
   WHERE t.tenant = ?1 AND t.vendor = ?2 AND t.kind <> 'close'`
 
-/** Our side of ids that the vendor lists. */
+/** Our side of the ids that the vendor lists. */
 export async function ownById(
   env: Env,
   { tenant, vendor }: { tenant: string; vendor: string },
@@ -43,7 +43,7 @@ export async function ownById(
   return results.map(toOwn)
 }
 
-/** What was told to us within a time. */
+/** The movements reported to us within a time range. */
 export async function ownWithin(
   env: Env,
   { tenant, vendor }: { tenant: string; vendor: string },
@@ -68,7 +68,7 @@ export async function writeReport(
     .run()
 }
 
-/** The vendors of a brand whose day was compared, as far as it could be. */
+/** The vendors of a brand whose day was compared, successfully or not. */
 export async function comparedVendors(env: Env, tenant: string, day: string): Promise<Set<string>> {
   const { results } = await env.DB.prepare(
     'SELECT report FROM vendor_reconciliation WHERE tenant = ? AND day = ?',

@@ -12,11 +12,11 @@ import { comparedVendors, ownById, ownWithin, writeReport } from './reconciliati
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
-/** Comparisons of one run of the schedule, over all brands. */
+/** Comparisons per run of the schedule, over all brands. */
 const A_RUN = 8
-/** A movement near midnight may be on the next day there: their list is asked for a little more than the day. */
+/** A movement near midnight may count for the next day at the vendor: its list is requested with a margin. */
 const MARGIN_MS = 10 * 60_000
-/** The day must be over for so long: answers that were lost have been repeated by then. */
+/** Delay after the end of a day, in which lost replies have been repeated. */
 const SETTLED_MS = 30 * 60_000
 const MAX_PAGES = 2_000
 const MAX_TOLD = 200
@@ -42,7 +42,7 @@ export async function reconcileNow({
   return reconcileDay({ env, tenant, vendor, day, nowMs: now })
 }
 
-/** Yesterday, of every outside vendor of every brand, a few a run; what failed is tried again. */
+/** Yesterday, for every outside vendor of every brand, a few per run; failures are retried. */
 export async function reconcileVendorsDue(env: Env, nowMs: number): Promise<void> {
   if (nowMs % DAY_MS < SETTLED_MS) return
   const day = new Date(nowMs - DAY_MS).toISOString().slice(0, 10)
@@ -68,7 +68,7 @@ async function reconcileDay(of: DayOf): Promise<VendorReconciliation> {
   const adapter = adapterOf(connection.adapter)
   const report = await compareDay(of, adapter).catch((cause: unknown) => ({
     ...reportOf(of, compare([], [])),
-    // An operator reads it; what the vendor answers is not ours to know.
+    // For the operator; the vendor's error is not translated.
     failure: cause instanceof Error ? cause.message : String(cause),
   }))
   await writeReport(env, tenant.id, { report, nowMs })
@@ -84,14 +84,14 @@ async function compareDay(of: DayOf, adapter: VendorAdapter | undefined): Promis
   const theirs = await listAll(of, adapter, span)
   const whose = { tenant: tenant.id, vendor }
   const ours = []
-  // Hour by hour, so that no answer is too large; then what the vendor lists of other times.
+  // Hour by hour, so that no reply is too large; then the ids that the vendor lists at other times.
   for (let at = fromMs; at < fromMs + DAY_MS; at += HOUR_MS)
     ours.push(...(await ownWithin(env, whose, { fromMs: at, untilMs: at + HOUR_MS })))
   const known = new Set(ours.map(({ id }) => id))
   const others = theirs.map(({ transaction }) => transaction).filter((id) => !known.has(id))
   for (let at = 0; at < others.length; at += 500)
     ours.push(...(await ownById(env, whose, others.slice(at, at + 500))))
-  // What is listed beside the day and agrees with us belongs to another day's report.
+  // A matching movement outside the day belongs to another day's report.
   const isOfDay = ({ atMs }: VendorMovement) => atMs >= fromMs && atMs < fromMs + DAY_MS
   return reportOf(of, compare(theirs, ours, { isOfDay, isOurDay: ({ id }) => known.has(id) }))
 }

@@ -6,7 +6,7 @@ export interface VendorSession {
   tokenHash: string
   vendor: string
   memberId: string
-  /** Of the cookie of the login that opened it. */
+  /** The cookie hash of the login that opened it. */
   sessionHash: string
   nodeId: string
   locale: string
@@ -35,7 +35,7 @@ export async function insertLaunch(env: Env, tenant: string, row: VendorSession)
     .run()
 }
 
-/** Keeps a session. One of the same player, vendor and game is over with it. */
+/** Stores a session; an earlier one of the same player, vendor and game ends. */
 export async function replaceSession(env: Env, tenant: string, row: VendorSession): Promise<void> {
   const { vendor, memberId, nodeId } = row
   await env.DB.batch([
@@ -46,7 +46,7 @@ export async function replaceSession(env: Env, tenant: string, row: VendorSessio
   ])
 }
 
-/** Takes a launch token away for good: of two that come together only one gets it, and only its own vendor. */
+/** Consumes a launch token: of two concurrent calls only one succeeds, and only for the token's own vendor. */
 export async function takeLaunch(
   env: Env,
   tenant: string,
@@ -61,7 +61,7 @@ export async function takeLaunch(
   return row ? toSession(row) : undefined
 }
 
-/** A session with what decides whether it may still bet: the account, and the login that opened it. */
+/** A session with the facts that decide whether it may still bet: the account, and the login that opened it. */
 export interface RunningSession extends VendorSession {
   status: MemberStatus
   isLoggedIn: boolean
@@ -93,7 +93,7 @@ export async function extendSession(
     .run()
 }
 
-/** Whether there was one to end. */
+/** Returns whether there was one. */
 export async function deleteSession(
   env: Env,
   tenant: string,

@@ -18,7 +18,7 @@ import {
   type RunningSession,
 } from './session-repository.ts'
 
-/** The idle time is written anew at most this often: a bet need not cost a write. */
+/** The idle time is extended at most this often, so that not every bet writes. */
 const EXTEND_EVERY_MS = 60_000
 
 export async function openSession(
@@ -56,7 +56,7 @@ export async function openSession(
   }
 }
 
-/** What may be staked with the vendor, also when no game runs. */
+/** What may be staked with the vendor, also without a running game. */
 export async function balance(
   call: Call<typeof getVendorBalance>,
 ): Promise<OutputOf<typeof getVendorBalance>> {
@@ -79,7 +79,7 @@ export async function endSession({
 }
 
 /**
- * The session in which a player bets: this vendor's own, used within the idle time, of a member who is still logged in.
+ * The session in which a player bets: of this vendor, used within the idle time, of a member who is still logged in.
  * @throws ApiError `vendor.session`; `vendor.playerBlocked` for an account that may not play
  */
 export async function findRunning(

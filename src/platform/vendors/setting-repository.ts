@@ -2,11 +2,11 @@ import { vendorRules, type VendorSetting } from '#lib/api/vendor-ops.ts'
 import { vendorState } from '#lib/api/vendor-states.ts'
 import type { Env } from '#platform/env.ts'
 
-/** How long an isolate may answer from older settings: what operators set holds everywhere within this time. */
+/** How long an isolate may use cached settings; a change holds everywhere within this time. */
 const FRESH_MS = 2_000
 const cache = new Map<string, { settings: ReadonlyMap<string, VendorSetting>; untilMs: number }>()
 
-/** Of a vendor for which nothing is set. */
+/** The defaults of a vendor without settings. */
 export function usualSetting(vendor: string): VendorSetting {
   return { vendor, state: 'on', rules: { addresses: [], currencies: [] }, changedBy: '', reason: '' }
 }
@@ -15,11 +15,11 @@ export async function settingOf(env: Env, tenant: string, vendor: string): Promi
   return (await readSettings(env, tenant)).get(vendor) ?? usualSetting(vendor)
 }
 
-/** What is set at a brand, by vendor; vendors for which nothing is set are not in it. */
+/** The settings of a brand, by vendor; vendors without settings are absent. */
 export async function readSettings(env: Env, tenant: string): Promise<ReadonlyMap<string, VendorSetting>> {
   const kept = cache.get(tenant)
   if (kept && kept.untilMs > Date.now()) return kept.settings
-  // The brand's own rows come last and win.
+  // The brand's own rows come last and override.
   const { results } = await env.DB.prepare(
     "SELECT * FROM vendor_setting WHERE tenant IN ('', ?) ORDER BY tenant",
   )

@@ -16,16 +16,16 @@ import { isListed } from './address.ts'
 import { liveKeys } from './key-repository.ts'
 import { settingOf } from './setting-repository.ts'
 
-/** A vendor whose signature was checked. */
+/** A vendor with a verified signature. */
 export interface VendorCaller {
   vassalage: string
   setting: VendorSetting
 }
 
-/** A shorter master secret could be guessed; with none set no vendor is known. */
+/** A shorter master secret could be guessed; without one no vendor is known. */
 const MIN_MASTER_LENGTH = 24
 
-/** A call as it came, before anything of its body is looked at. */
+/** A call as received, before its body is parsed. */
 export interface SignedCall {
   method: string
   path: string
@@ -34,7 +34,7 @@ export interface SignedCall {
 }
 
 /**
- * Lets only the vendor pass that the key names, from the addresses that are listed for it, once for each nonce.
+ * Authenticates a vendor by its key, from its allowed addresses, once per nonce.
  * @throws ApiError `vendor.signature`, the same for every reason; `vendor.address`; `vendor.replayed`
  */
 export async function readVendor(base: CallBase, call: SignedCall): Promise<VendorCaller> {
@@ -75,7 +75,7 @@ export function secretOf(env: Env, key: Parameters<typeof vendorSecret>[1]): str
   return vendorSecret(master, key)
 }
 
-/** False where it was used before. */
+/** False where the nonce was used before. */
 async function useNonce(
   env: Env,
   { tenant, vendor, nonce, nowMs }: { tenant: string; vendor: string; nonce: string; nowMs: number },

@@ -4,7 +4,7 @@ import type { listVendorStates } from '#lib/api/vendor-states.ts'
 import type { Call, CallBase } from '#platform/call.ts'
 import { readSettings } from './setting-repository.ts'
 
-/** The vendors of the brand that are not open at this moment. */
+/** The vendors of the brand that are not open now. */
 export async function closedVendors({
   env,
   tenant,
@@ -19,7 +19,7 @@ export async function closedVendors({
   return { vendors }
 }
 
-/** The brand without its hidden vendors: what lists are made of. */
+/** The brand without its hidden vendors, for lists. */
 export async function visibleBrand({ env, tenant }: Pick<CallBase, 'env' | 'tenant'>): Promise<TenantRecord> {
   const settings = await readSettings(env, tenant.id)
   const vendors = tenant.vendors.filter((vassalage) => settings.get(vassalage)?.state !== 'hidden')

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Env } from '#platform/env.ts'
 
-/**
- * What a vendor's id names. A bet and a bet with its win share one kind: a rollback means either.
- */
+/** The kind of a vendor's id. A bet and a bet with its win share one kind, because a rollback may mean either. */
 export type TransactionKind = 'bet' | 'win' | 'rollback' | 'close' | 'bonus' | 'correction'
 
-/** An id of the vendor, and for which player it stands. */
+/** A vendor's id, and the player that it belongs to. */
 export interface TransactionRow {
   key: string
   kind: TransactionKind
@@ -17,7 +15,7 @@ export interface TransactionRow {
 export interface Transaction {
   vendor: string
   kind: TransactionKind
-  /** As the vendor says it. */
+  /** As the vendor sends it. */
   id: string
   memberId: string
 }
@@ -27,18 +25,18 @@ export function keyOf({ vendor, kind, id }: Pick<Transaction, 'vendor' | 'kind' 
   return `${vendor}:${kind}:${plainId(id)}`
 }
 
-/** The wallet's name of a vendor's round. */
+/** The wallet's id of a vendor's round. */
 export function roundKeyOf(vendor: string, round: string): string {
   return `${vendor}:round:${plainId(round)}`
 }
 
-/** Ids of signs that keys may not have are hashed; a plain id holds no `:`, so the two never meet. */
+/** Ids with characters that keys may not have are hashed; a plain id contains no `:`, so the two cannot collide. */
 function plainId(id: string): string {
   if (/^[\w.-]{1,96}$/.test(id)) return id
   return `sha256:${createHash('sha256').update(id).digest('base64url')}`
 }
 
-/** Who an id stands for, if it was told before. */
+/** The player of an id, if it was seen before. */
 export async function findTransaction(
   env: Env,
   tenant: string,
@@ -51,8 +49,8 @@ export async function findTransaction(
 }
 
 /**
- * Keeps ids for a player; those that are kept already stay as they are, and are given as they were told first.
- * `undefined` where the brand has no such player: nothing is kept.
+ * Stores ids for a player; existing ones stay, and are returned as stored first. `undefined` where the brand has no such
+ * player: nothing is stored.
  */
 export async function keepTransactions(
   env: Env,
@@ -74,7 +72,7 @@ export async function keepTransactions(
   return rows.length === told.length ? rows : undefined
 }
 
-/** Everything that was told under an id, the bet first. */
+/** Everything stored under an id, the bet first. */
 export async function findById(
   env: Env,
   tenant: string,

@@ -1,15 +1,15 @@
 import type { Purpose } from '#lib/api/purposes.ts'
 
-/** Points are booked like money, in a currency of their own. */
+/** Points are booked like money, in their own currency. */
 export const POINTS = 'PTS'
 
 /**
- * What the member owns or has on the way. None of these may fall below zero. `vendor:<vassalage>` is money kept at one
- * vendor, at brands where vendors have wallets of their own.
+ * Accounts of the member; none of them may become negative. `vendor:<vassalage>` is money kept at one vendor, for brands
+ * where vendors have their own wallets.
  */
 export type OwnCode = 'player' | 'hold' | 'bonus' | 'points' | 'transit' | VendorCode
 export type VendorCode = `vendor:${string}`
-/** The other side of every movement: payment providers, games, lotteries, promotions, agents, other members. */
+/** The counter-accounts: payment providers, games, lotteries, promotions, agents, other members. */
 export type WorldCode =
   | 'world:psp'
   | `world:game:${string}`
@@ -20,7 +20,7 @@ export type WorldCode =
   | 'world:member'
 export type AccountCode = OwnCode | WorldCode
 
-/** Which leg of its purpose a movement is: a withdrawal is reserved, then captured or released. */
+/** The leg of a movement within its purpose: a withdrawal is reserved, then captured or released. */
 export type TransferCode =
   | 'deposit'
   | 'post'
@@ -43,7 +43,7 @@ export type TransferCode =
   | 'pointsEarn'
   | 'pointsRedeem'
 
-/** One movement of a decision: from `debit` to `credit`. `id` says what it is for, so it cannot happen twice. */
+/** One movement of a decision, from `debit` to `credit`. `id` names its cause, so that it cannot happen twice. */
 export interface Posting {
   id: string
   debit: AccountCode

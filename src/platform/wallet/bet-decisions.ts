@@ -19,7 +19,7 @@ import {
 } from './stakes.ts'
 import type { BetRow, WalletView } from './wallet-view.ts'
 
-/** One stake. In a round that is closed none is taken any more. */
+/** One stake. A closed round accepts none. */
 export const decideBet: Decide<'bet'> = (command, wallet, atMs) => {
   const { operationKey, game, category, stakeMinor, reference, roundId = null } = command
   if (roundId && wallet.round(roundId)?.closed_by) return refuse('wallet.roundClosed')
@@ -42,7 +42,7 @@ export const decideBet: Decide<'bet'> = (command, wallet, atMs) => {
   )
 }
 
-/** All lines or none. What is staked first is staked on the first lines. */
+/** All lines or none. Money that is staked first covers the first lines. */
 export const decideSlip: Decide<'slip'> = (command, wallet, atMs) => {
   const { operationKey, game, category, lines } = command
   if (!Number.isSafeInteger(lines.reduce((sum, line) => sum + line.stakeMinor, 0)))
@@ -65,7 +65,7 @@ export const decideSlip: Decide<'slip'> = (command, wallet, atMs) => {
   )
 }
 
-/** Ends bets, each once. One that cannot end so stops them all. */
+/** Settles bets, each once. One that cannot be settled refuses them all. */
 export const decideSettle: Decide<'settle'> = (command, wallet, atMs) => {
   const { operationKey, bets, reference } = command
   const found = bets.map((settlement) => endable(settlement, wallet))
@@ -133,7 +133,7 @@ function endRow({ bet, back, purpose }: End, operationKey: string): Statement {
     : ["UPDATE bet SET outcome = 'rolledBack', resolved_by = ? WHERE id = ?", operationKey, bet.id]
 }
 
-/** A stake that was given back is no turnover. */
+/** A returned stake does not count as turnover. */
 function playedBy(ends: readonly End[]): Played | undefined {
   const [first] = ends
   if (!first) return undefined
@@ -148,7 +148,7 @@ function playedBy(ends: readonly End[]): Played | undefined {
   }
 }
 
-/** Gives a stake back. Before its bet it leaves a tombstone under the bet's key, and the late bet finds that. */
+/** Returns a stake. If the bet has not arrived yet, a tombstone under its key refuses the late bet. */
 export const decideRollback: Decide<'rollback'> = ({ operationKey, betKey, purse }, wallet, atMs) => {
   const about = { purpose: 'rollback', reference: betKey } as const
   const nothing = { kind: 'rolledBack', realMinor: 0, bonusMinor: 0, isTombstone: false } as const
@@ -175,7 +175,7 @@ export const decideRollback: Decide<'rollback'> = ({ operationKey, betKey, purse
   return apply(about, { ...nothing, isTombstone: true }, { rows: [tombstone(betKey, operationKey, atMs)] })
 }
 
-/** Puts right what a settled bet or round was paid. */
+/** Corrects the payout of a settled bet or round. */
 export const decideCorrect: Decide<'correct'> = (command, wallet) => {
   const { operationKey, currency, amountMinor, direction, of, reference, note, purse } = command
   const own = purse === undefined ? ('player' as const) : (`vendor:${purse}` as const)
@@ -208,7 +208,7 @@ export const decideCorrect: Decide<'correct'> = (command, wallet) => {
 function unknownBet(betKey: string, wallet: WalletView): Refused {
   const operation = wallet.operation(betKey)
   if (operation?.kind === 'tombstone') return refuse('wallet.rolledBack')
-  // A settlement may overtake its bet; nothing is stored, so the vendor's repetition finds the bet.
+  // A settlement may arrive before its bet; nothing is stored, so that the vendor's retry finds the bet.
   return refuseForNow('wallet.betUnknown')
 }
 

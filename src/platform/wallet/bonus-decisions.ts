@@ -22,7 +22,7 @@ const REFUSALS: Record<GrantRefusal, ErrorCode> = {
   state: 'bonus.ended',
 }
 
-/** A bonus starts, or waits for the one before it. Its money is the brand's until its wagering is done. */
+/** Starts a bonus, or queues it behind the current one. Its money belongs to the brand until it is wagered. */
 export const decideGrantBonus: Decide<'grantBonus'> = (command, wallet, atMs) => {
   const { operationKey, amountMinor, reference, terms } = command
   const wrong = foreign(command, wallet)
@@ -44,7 +44,7 @@ export const decideGrantBonus: Decide<'grantBonus'> = (command, wallet, atMs) =>
   })
 }
 
-/** The member gives a bonus up. */
+/** The member cancels a bonus. */
 export const decideCancelBonus: Decide<'cancelBonus'> = ({ operationKey, grantId }, wallet, atMs) => {
   const run = new BonusRun(wallet, atMs, [grantId])
   return decided(run, cancelBonus(run.book, grantId), {
@@ -53,7 +53,7 @@ export const decideCancelBonus: Decide<'cancelBonus'> = ({ operationKey, grantId
   })
 }
 
-/** An operator takes a bonus away. */
+/** An operator forfeits a bonus. */
 export const decideForfeitBonus: Decide<'forfeitBonus'> = (command, wallet, atMs) => {
   const { operationKey, grantId, note } = command
   const run = new BonusRun(wallet, atMs, [grantId])
@@ -72,7 +72,7 @@ export const decideBlockBonuses: Decide<'blockBonuses'> = ({ operationKey, reaso
   })
 }
 
-/** What time alone brings. */
+/** Applies what follows from time alone: expiry and the start of the next bonus. */
 export const decideLapseBonuses: Decide<'lapseBonuses'> = ({ operationKey }, wallet, atMs) => {
   const run = new BonusRun(wallet, atMs)
   run.take(elapse(run.book))

@@ -22,13 +22,13 @@ const PURPOSE: Record<BonusCode, Purpose> = {
   rollback: 'rollback',
 }
 
-/** Whether no bonus may be given: blocked, or on a break that the player took. */
+/** Whether no bonus may be granted: blocked, or during a break that the player took. */
 export function isBonusBlocked(wallet: WalletView, atMs: number): boolean {
   const { pause } = wallet.protection
   return wallet.owner.isBonusBlocked || (pause !== undefined && isRunning(pause, atMs))
 }
 
-/** The bonuses of a wallet during one command: each decision is made on what the ones before it left. */
+/** The bonuses of a wallet during one command; each decision sees the result of the previous ones. */
 export class BonusRun {
   readonly #atMs: number
   readonly #wallet: WalletView
@@ -50,7 +50,7 @@ export class BonusRun {
     this.#realMinor = wallet.held('player')
   }
 
-  /** Real money is taken from a vendor's own wallet, and goes back there; no bonus is staked from it. */
+  /** Real money is taken from a vendor's own wallet and returns there; no bonus is staked from it. */
   from(purse: string | undefined): this {
     if (purse === undefined) return this
     this.#purse = `vendor:${purse}`
@@ -79,8 +79,8 @@ export class BonusRun {
   }
 
   /**
-   * The movements, in their order; stakes of one command are told as one movement of each account. A command that may be
-   * the wallet's first movement says its currency.
+   * The movements, in order; the stakes of one command become one movement per account. A command that may be the wallet's
+   * first movement passes its currency.
    */
   postings(operationKey: string, currency = this.#wallet.currency): Posting[] {
     const told: Posting[] = []
@@ -100,7 +100,7 @@ export class BonusRun {
     return told
   }
 
-  /** Plays of a vendor's own wallet; what becomes of bonuses belongs to the main one. */
+  /** Moves real money to or from a vendor's own wallet; bonus movements belong to the main one. */
   #placed<Moves extends Pick<BonusPosting, 'debit' | 'credit'>>(
     posting: Moves,
     code: BonusCode,
@@ -110,7 +110,7 @@ export class BonusRun {
     return { ...posting, debit: at(posting.debit), credit: at(posting.credit) }
   }
 
-  /** What ends is written before what begins: only one bonus is active at any moment. */
+  /** Ended grants are written before new ones, because only one bonus may be active at any moment. */
   rows(): Statement[] {
     const changes = [...this.#grants.values()].flatMap((grant): GrantChange[] => {
       const before = this.#was.get(grant.id)

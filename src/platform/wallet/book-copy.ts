@@ -2,7 +2,7 @@ import { brokenInvariants } from './invariants.ts'
 import type { Binding, LedgerSql } from './ledger-sql.ts'
 import { SCHEMA_VERSION } from './schema.ts'
 
-/** The tables of a book in an order in which each row finds what it refers to. */
+/** The tables of a book, ordered by their references. */
 const TABLES = [
   'owner',
   'account',
@@ -10,6 +10,7 @@ const TABLES = [
   'transfer',
   'hold',
   'bonus_grant',
+  'fair_pair',
   'round',
   'bet',
   'round_win',
@@ -21,28 +22,28 @@ const TABLES = [
   'outbox',
 ] as const
 type Table = (typeof TABLES)[number]
-/** Rows a page, so that no answer is larger than a call may carry. */
+/** Rows per page, so that no reply exceeds the limit of a call. */
 const PAGE = 500
 
 type Line = { table: Table; row: Record<string, Binding> } | { table: 'head'; schema: number; tenant: string }
 
 export interface BookPage {
-  /** JSON, one row a line. */
+  /** JSON, one row per line. */
   lines: string[]
   /** Where the next page begins; absent on the last. */
   next?: string
 }
 
 /**
- * One page of the whole book as JSON lines; begin without a cursor. A wallet that was written to between two pages gives
- * a copy whose sums do not agree, and that `restorePage` refuses: take it again.
+ * One page of the whole book as JSON lines; start without a cursor. A write between two pages makes a copy whose sums
+ * disagree, which `restorePage` refuses: export again.
  */
 export function exportPage(sql: LedgerSql, cursor = 'owner:0'): BookPage {
   const [name = '', from = ''] = cursor.split(':')
   const at = TABLES.findIndex((table) => table === name)
   const table = TABLES[at]
   if (!table || !/^\d+$/.test(from)) throw new Error('no such page')
-  // In the order of writing, so that what is restored is written in the same order.
+  // In the order of writing, so that a restore writes in the same order.
   const rows = sql.all<Record<string, Exclude<SqlStorageValue, ArrayBuffer>>>(
     `SELECT rowid AS place, * FROM ${table} WHERE rowid > ? ORDER BY rowid LIMIT ?`,
     Number(from),
@@ -60,8 +61,8 @@ export function exportPage(sql: LedgerSql, cursor = 'owner:0'): BookPage {
 }
 
 /**
- * Writes a page of a book into a wallet that has none. Balances are not copied but posted anew from the transfers; the
- * last page compares them with the copy and checks every invariant, and until it is written no command is taken.
+ * Writes a page of a book into an empty wallet. Balances are not copied but posted again from the transfers; the last page
+ * compares them with the copy and checks every invariant. Until then the wallet refuses commands.
  */
 export function restorePage(sql: LedgerSql, lines: readonly string[], isLast: boolean): void {
   sql.transaction(() => {
@@ -97,7 +98,7 @@ function restoreLine(sql: LedgerSql, line: Line): void {
     sql.run('INSERT INTO copied_account (id, debits, credits) VALUES (?, ?, ?)', id, debits, credits)
     return insert(sql, table, { ...row, debits: 0, credits: 0 })
   }
-  // Writing operations and transfers filled the outbox anew; the copy knows what was still to be sent.
+  // Inserting operations and transfers filled the outbox again; the copy knows what was pending.
   if (table === 'outbox') return insert(sql, table, { ...row, id: null })
   insert(sql, table, row)
 }
@@ -116,7 +117,7 @@ function insert(sql: LedgerSql, table: Table, row: Record<string, Binding>): voi
   const columns = Object.keys(row)
   if (columns.some((column) => !/^[a-z_0-9]+$/.test(column))) throw new Error('not a column')
   const marks = columns.map(() => '?').join(', ')
-  // Every wallet is born with its row of protection; the copy's takes its place.
+  // Every wallet is created with its protection row; the copy's row replaces it.
   const orElse = table === 'outbox' ? 'OR IGNORE' : table === 'protection' ? 'OR REPLACE' : ''
   sql.run(`INSERT ${orElse} INTO ${table} (${columns.join(', ')}) VALUES (${marks})`, ...Object.values(row))
 }

@@ -4,7 +4,7 @@ import type { Brand } from './wallet-view.ts'
 
 const BY_DEFAULT = protectionSettings.parse({})
 
-/** What a wallet is told of its brand with each operation: where its days begin, and its terms of protection. */
+/** The facts of its brand that a wallet receives with each operation: time zone and protection terms. */
 export function brandOf(tenant: Pick<TenantRecord, 'timeZone' | 'protection'>): Brand {
   const { windows, brandLimits, realityCheck, checkMinutes } = tenant.protection ?? BY_DEFAULT
   return {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { WalletCommand } from './commands.ts'
 
 /**
- * What a key stands for, hashed: the command with its keys in order. Left out is what the platform itself decides while
- * answering: a retry of a round asks for the same round again and gets the stored outcome, not the newly drawn one.
+ * The hash of a command with sorted keys. It omits what the platform itself decides while answering: a retry of a round
+ * asks for the same round and gets the stored outcome, not the newly drawn one.
  */
 export function bodyHash(command: WalletCommand): string {
   const decidedHere = decidedHereOf(command)
@@ -11,17 +11,17 @@ export function bodyHash(command: WalletCommand): string {
   return createHash('sha256').update(canonical(asked)).digest('hex')
 }
 
-/** What a brand is set to while it answers. */
+/** Settings of the brand at the time of the call. */
 const SETTINGS: readonly string[] = ['bonusFirst', 'minGapMs', 'purse']
 
-/** Fields that the platform settles while it answers. A vendor decides its rounds itself: what it says they won is asked. */
+/** Fields that the platform decides while answering. A vendor decides its own rounds, so its wins belong to the request. */
 function decidedHereOf(command: WalletCommand): readonly string[] {
   if (command.kind === 'round' && command.outcomeJson !== undefined)
-    return [...SETTINGS, 'winMinor', 'outcomeJson']
+    return [...SETTINGS, 'winMinor', 'outcomeJson', 'fair']
   return SETTINGS
 }
 
-/** JSON with the names of every object in order, so that equal bodies have equal text. */
+/** JSON with sorted keys, so that equal bodies have equal text. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

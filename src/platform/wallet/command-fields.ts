@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { category } from '#lib/api/fields.ts'
 
-/** Fields that commands share. */
+/** Fields shared by several commands. */
 export const text = (pattern: RegExp, longest: number) =>
   z.string().check(z.maxLength(longest), z.regex(pattern))
-/** Keys of clients and vendors. `/` is kept for the wallet's own keys, `#` for the ids of transfers. */
+/** Keys of clients and vendors. `/` is reserved for the wallet's own keys, `#` for the ids of transfers. */
 export const operationKey = text(/^[\w.:-]{8,}$/, 160)
-/** A bet is known by the key that placed it; a line of a slip by that key and its number. */
+/** A bet is identified by the key that placed it; a line of a slip by that key and its number. */
 export const betId = text(/^[\w.:-]{8,}(?:\/\d{1,4})?$/, 166)
-/** Rounds of vendors begin with the vendor, so that two vendors' numbers never meet. */
+/** Round ids of vendors begin with the vendor, so that they cannot collide. */
 export const roundId = text(/^[\w.:-]{4,}$/, 160)
-/** A bonus is known by the key of the operation that gave it. */
+/** A bonus is identified by the key of the operation that granted it. */
 export const grantId = operationKey
 /** `<source member>/<operation key>`: names a transfer between wallets on both sides. */
 export const transferId = text(/^[\w.:-]+\/[\w.:-]{8,}$/, 230)
@@ -19,9 +19,9 @@ export const memberId = text(/^[\w.-]{1,64}$/, 64)
 export const currency = text(/^[A-Z]{3}$/, 3)
 export const positive = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))
 export const zeroOrMore = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER))
-/** In words, for people: a reason. */
+/** A reason, written for people. */
 export const note = z.string().check(z.minLength(1), z.maxLength(300))
-/** The id of what the movement is about: a deposit, a draw, an offer, a bill. */
+/** The id of the subject of a movement: a deposit, a draw, an offer, a bill. */
 export const reference = text(/^[\w.:/-]{1,160}$/, 160)
 export const game = text(/^[\w.:-]{1,64}$/, 64)
 export const vendor = text(/^[\w-]{1,32}$/, 32)
@@ -35,8 +35,8 @@ export const world = z.union([
 export const money = { operationKey, currency, amountMinor: positive }
 
 /**
- * What every stake says. `bonusFirst` has no effect: whether bonus money is staked first is in the bonus's terms.
- * `purse`: the vendor whose own wallet is played from, where a brand's vendors have such; bonus money is not in there.
+ * Fields of every stake. `bonusFirst` has no effect: the terms of a bonus decide whether it is staked first. `purse`: the
+ * vendor whose own wallet is used, where vendors of a brand have one; it holds no bonus money.
  */
 export const play = {
   operationKey,

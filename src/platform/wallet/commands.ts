@@ -23,12 +23,13 @@ import { protectCommand } from './protect-command.ts'
 import { POSTED_PURPOSES } from './purpose-rules.ts'
 
 const MAX_LINES = 500
-/** Why a member may have no bonus. */
+/** Reasons why a member may not receive a bonus. */
 const BLOCKING = ['selfExclusion', 'timeOut', 'closure', 'ban'] as const
 /** A finished game's outcome, as its own JSON text. */
-const outcomeJson = z.optional(z.string().check(z.maxLength(16_384)))
+/** Room for a slot's round with all of its free spins. */
+const outcomeJson = z.optional(z.string().check(z.maxLength(65_536)))
 
-/** A limit as the wallet checks it: so much of a kind within a rolling window. */
+/** A limit as the wallet checks it: an amount of one kind within a rolling window. */
 export const limitRule = z.strictObject({
   kind: z.enum(['deposit', 'stake', 'loss']),
   windowMs: positive,
@@ -36,17 +37,20 @@ export const limitRule = z.strictObject({
 })
 export type LimitRule = z.infer<typeof limitRule>
 
-/** How a placed bet ends: with a win (0 closes it), or given back as if it had never been placed. */
+/** How a bet ends: with a win (0 for a loss), or returned as if it had never been placed. */
 const settlement = z.union([
   z.strictObject({ id: betId, winMinor: zeroOrMore }),
   z.strictObject({ id: betId, isReturned: z.literal(true) }),
 ])
 export type Settlement = z.infer<typeof settlement>
 
-/** Every way to move money in a wallet, and the two operator's switches that money obeys. */
+/** Every way to move money in a wallet, and the two operator settings that restrict them. */
 export const walletCommand = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('deposit'), ...money, reference }),
-  /** Money given to the player or taken back, for one of `POSTED`'s purposes. `against` where that fixes no world. */
+  /**
+   * Money given to the player or taken back, for one of `POSTED`'s purposes. `against` names the counter-account where the
+   * purpose does not fix it.
+   */
   z.strictObject({
     kind: z.literal('post'),
     ...money,
@@ -56,18 +60,18 @@ export const walletCommand = z.discriminatedUnion('kind', [
     against: z.optional(world),
     note: z.optional(note),
   }),
-  /** A bonus with its terms, known by this operation's key; it starts at once, or waits for the one before it. */
+  /** A bonus with its terms, identified by this operation's key; it starts at once, or is queued behind the current one. */
   z.strictObject({ kind: z.literal('grantBonus'), ...money, reference, terms: grantTermsSchema }),
-  /** The member gives a bonus up. */
+  /** The member cancels a bonus. */
   z.strictObject({ kind: z.literal('cancelBonus'), operationKey, grantId }),
-  /** An operator takes a bonus away. */
+  /** An operator forfeits a bonus. */
   z.strictObject({ kind: z.literal('forfeitBonus'), operationKey, grantId, note }),
-  /** All bonuses end, and none is given any more, for this reason; without one they may be given again. */
+  /** Ends all bonuses and blocks new ones, for this reason; `null` lifts the block. */
   z.strictObject({ kind: z.literal('blockBonuses'), operationKey, reason: z.nullable(z.enum(BLOCKING)) }),
-  /** What time alone brings to bonuses: they expire, and the next one starts. */
+  /** Applies what follows from time alone: bonuses expire, and the next one starts. */
   z.strictObject({ kind: z.literal('lapseBonuses'), operationKey }),
 
-  /** One stake, in a round where the game has rounds of several. */
+  /** One stake, in a round where the game has rounds with several stakes. */
   z.strictObject({
     kind: z.literal('bet'),
     ...play,
@@ -83,7 +87,7 @@ export const walletCommand = z.discriminatedUnion('kind', [
       .array(z.strictObject({ stakeMinor: zeroOrMore, reference }))
       .check(z.minLength(1), z.maxLength(MAX_LINES)),
   }),
-  /** Ends bets that belong to no round, all or none. */
+  /** Settles bets that belong to no round, all or none. */
   z.strictObject({
     kind: z.literal('settle'),
     operationKey,
@@ -91,14 +95,14 @@ export const walletCommand = z.discriminatedUnion('kind', [
     reference,
     outcomeJson,
   }),
-  /** Gives a stake back. Before its bet it leaves a tombstone under the bet's key, and the late bet finds that. */
+  /** Returns a stake. If the bet has not arrived yet, a tombstone under its key refuses the late bet. */
   z.strictObject({
     kind: z.literal('rollback'),
     operationKey,
     betKey: operationKey,
     purse: z.optional(vendor),
   }),
-  /** Pays a round of one or more bets; `isLast` closes it to further bets. A win of 0 only ends what was staked. */
+  /** Pays a round of one or more bets; `isLast` closes it to further bets. A win of 0 only settles the stakes. */
   z.strictObject({
     kind: z.literal('win'),
     operationKey,
@@ -109,7 +113,7 @@ export const walletCommand = z.discriminatedUnion('kind', [
     outcomeJson,
     purse: z.optional(vendor),
   }),
-  /** Stake and win at once, with the game's own outcome. Its round is its own unless one is named. */
+  /** Stake and win in one operation, with the game's own outcome. It has its own round unless one is named. */
   z.strictObject({
     kind: z.literal('round'),
     ...play,
@@ -118,13 +122,20 @@ export const walletCommand = z.discriminatedUnion('kind', [
     outcomeJson,
     roundId: z.optional(roundId),
     isLast: z._default(z.boolean(), true),
-    /** Shortest time since the last round of this game; sooner is `game.tooFast`, to be tried again. 0: none. */
+    /** Shortest time since the last round of this game; an earlier one gets `game.tooFast` and may be retried. 0: none. */
     minGapMs: zeroOrMore,
+    /** In-house games: what was asked for, as its engine takes it. */
+    requestJson: z.optional(z.string().check(z.maxLength(16_384))),
+    /** The seeds that the outcome follows from. Refused, to be drawn again, once others are in use. */
+    fair: z.optional(
+      z.strictObject({
+        commit: z.string().check(z.length(64)),
+        nonce: zeroOrMore,
+        jackpotJson: z.optional(z.string().check(z.maxLength(1_000))),
+      }),
+    ),
   }),
-  /**
-   * Puts right what was paid for a settled bet or round. A debit takes at most what is there; what is missing is
-   * reported.
-   */
+  /** Corrects the payout of a settled bet or round. A debit takes at most the available balance and reports the shortfall. */
   z.strictObject({
     kind: z.literal('correct'),
     ...money,
@@ -163,7 +174,7 @@ export const walletCommand = z.discriminatedUnion('kind', [
     operationKey,
     direction: z.enum(['earn', 'redeem']),
     points: positive,
-    /** Money given for redeemed points; 0 where they are given away for goods or earned. */
+    /** Money given for redeemed points; 0 where they are redeemed for goods, or earned. */
     creditMinor: zeroOrMore,
     currency,
     reference,

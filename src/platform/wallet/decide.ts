@@ -28,7 +28,7 @@ import { decideProtect } from './protect-decisions.ts'
 import { decideRound, decideWin } from './round-decisions.ts'
 import type { WalletView } from './wallet-view.ts'
 
-/** One rule a kind of command: reads the wallet, says what to do, writes nothing. */
+/** One rule per kind of command: it reads the wallet and decides, and writes nothing. */
 export function decide(command: WalletCommand, wallet: WalletView, atMs: number): Decision {
   switch (command.kind) {
     case 'deposit':

@@ -7,17 +7,17 @@ import type { Played } from './measures.ts'
 import type { OperationResult } from './replies.ts'
 import type { WalletView } from './wallet-view.ts'
 
-/** What an operation is for, besides moving money: `control` moves none. */
+/** The subject of an operation, besides the movements; `control` moves no money. */
 export interface About {
   purpose: Purpose | 'control'
-  /** The id of what it is about: a deposit, a bet, a draw, an offer, another member. */
+  /** The id of its subject: a deposit, a bet, a draw, an offer, another member. */
   reference: string
   game?: string
-  /** In words, for people. */
+  /** Written for people. */
   note?: string | undefined
 }
 
-/** What a command will do, decided before anything is written: movements, rows, and the answer. */
+/** The effect of a command, decided before anything is written: movements, rows, and the reply. */
 export interface Applied {
   kind: 'apply'
   about: About
@@ -29,7 +29,7 @@ export interface Applied {
 export interface Refused {
   kind: 'refuse'
   code: ErrorCode
-  /** The refusal is stored and answered for ever to this key. */
+  /** The refusal is stored and returned to every retry with this key. */
   isFinal: boolean
   details?: Record<string, string | number>
 }
@@ -55,17 +55,17 @@ export function refuse(code: ErrorCode, details?: Record<string, string | number
   return { kind: 'refuse', code, isFinal: true, ...(details ? { details } : {}) }
 }
 
-/** For what may be otherwise a moment later: nothing is stored, and the same key may be tried again. */
+/** For refusals that may not apply a moment later: nothing is stored, and the same key may be retried. */
 export function refuseForNow(code: ErrorCode, details?: Record<string, string | number>): Refused {
   return { kind: 'refuse', code, isFinal: false, ...(details ? { details } : {}) }
 }
 
-/** Leaves out movements of nothing. */
+/** Drops movements of zero. */
 export function moving(...postings: Posting[]): Posting[] {
   return postings.filter((posting) => posting.amountMinor > 0)
 }
 
-/** The refusal for money in another currency than the wallet's. */
+/** The refusal of money in a currency other than the wallet's. */
 export function foreign(command: { currency: string }, wallet: WalletView): Refused | undefined {
   const own = wallet.currency
   return command.currency === POINTS || (own && own !== command.currency)

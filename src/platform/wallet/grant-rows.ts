@@ -25,12 +25,12 @@ export type GrantRow = {
   changed_at: number
 }
 
-/** A grant with when it was made and last changed: for the member's own list. */
+/** A grant with its creation and last change, for the member's own list. */
 export type DatedGrant = Grant & { madeAtMs: number; changedAtMs: number }
 
 const OPEN = "state IN ('offered', 'queued', 'active', 'closing')"
 
-/** What runs or waits, and the grants that the bets of a command feed. */
+/** Active and queued grants, and those that the bets of a command belong to. */
 export function readGrants(sql: LedgerSql, ids: readonly string[]): Grant[] {
   const rows =
     ids.length === 0
@@ -53,7 +53,7 @@ export function insertGrant(sql: LedgerSql, grant: Grant, atMs: number): void {
   sql.run(...insertion(grant, atMs))
 }
 
-/** The row of a change. A state that is no more what it was breaks the write, and with it the whole operation. */
+/** The row of a change. It fails, and with it the whole operation, where the state is no longer the expected one. */
 export function grantStatement({ was, grant }: GrantChange, atMs: number): Statement {
   if (was === 'new') return insertion(grant, atMs)
   return [
@@ -126,7 +126,7 @@ function toGrant(row: GrantRow): Grant {
 
 const parsed = new Map<string, GrantTerms>()
 
-/** Terms never change, and each bet of a bonus reads them again. */
+/** Terms never change, and every bet of a bonus reads them again. */
 function toTerms(text: string): GrantTerms {
   const known = parsed.get(text)
   if (known) return known

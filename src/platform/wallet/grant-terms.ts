@@ -7,7 +7,7 @@ const weightBp = z.int().check(z.minimum(0), z.maximum(10_000))
 const gameId = text(/^[\w.:-]{1,64}$/, 64)
 const product = z.enum(PRODUCTS)
 
-/** The terms that a grant keeps (`GrantTerms`), as they travel and as the wallet stores them. */
+/** The terms of a grant (`GrantTerms`), as transmitted and stored. */
 export const grantTermsSchema = z.strictObject({
   bonusMinor: positive,
   depositKey: z.optional(operationKey),

@@ -2,11 +2,11 @@ import type { Purpose } from '#lib/api/purposes.ts'
 import type { LedgerSql } from './ledger-sql.ts'
 
 export interface HistoryQuery {
-  /** Only movements for one of these purposes. */
+  /** Only movements with one of these purposes. */
   purposes?: readonly Purpose[]
   fromMs?: number
   toMs?: number
-  /** Sequence number of the last movement of the page before. */
+  /** Sequence number of the last movement of the previous page. */
   before?: number
   limit?: number
 }
@@ -14,17 +14,17 @@ export interface HistoryQuery {
 export interface Movement {
   seq: number
   purpose: Purpose
-  /** Which leg of its purpose it is (`accounts.ts`). */
+  /** The leg within its purpose (`accounts.ts`). */
   code: string
   reference: string
   debit: string
   credit: string
   currency: string
   amountMinor: number
-  /** The operation that moved it. */
+  /** The operation that caused it. */
   operationKey: string
   kind: string
-  /** What the player could use after it. */
+  /** The player's available balance after it. */
   balanceMinor: number
   atMs: number
 }
@@ -71,4 +71,41 @@ export function readHistory(sql: LedgerSql, query: HistoryQuery): HistoryPage {
     atMs: at,
   }))
   return { movements, hasMore: rows.length > limit }
+}
+
+/** A change of the points account: `reference` says what for. */
+export interface PointMovement {
+  seq: number
+  reference: string
+  /** Above 0 where points came. */
+  changed: number
+  /** What there was after it. */
+  balance: number
+  atMs: number
+}
+
+/** A type, as rows need an index signature. */
+type PointMovementRow = { [Key in keyof PointMovement]: PointMovement[Key] }
+
+const POINT_ROWS = `SELECT t.seq, t.reference, t.at AS atMs,
+    CASE WHEN c.code = 'points' THEN t.amount ELSE -t.amount END AS changed
+  FROM transfer t JOIN account d ON d.id = t.debit JOIN account c ON c.id = t.credit
+  WHERE c.code = 'points' OR d.code = 'points'`
+
+/** Changes of the points, newest first. */
+export function readPoints(
+  sql: LedgerSql,
+  { before = Number.MAX_SAFE_INTEGER, limit }: { before?: number | undefined; limit: number },
+): { changes: PointMovement[]; hasMore: boolean } {
+  const rows = sql.all<PointMovementRow>(
+    `SELECT seq, reference, atMs, changed, balance FROM (
+       SELECT *, sum(changed) OVER (ORDER BY seq) AS balance FROM (${POINT_ROWS}))
+     WHERE seq < ? ORDER BY seq DESC LIMIT ?`,
+    before,
+    limit + 1,
+  )
+  const changes = rows
+    .slice(0, limit)
+    .map(({ seq, reference, changed, balance, atMs }) => ({ seq, reference, changed, balance, atMs }))
+  return { changes, hasMore: rows.length > limit }
 }

@@ -4,7 +4,7 @@ import { BonusRun } from './bonus-run.ts'
 import { apply, foreign, refuse, type Decide } from './decision.ts'
 import { beyondLimit, duringBreak } from './limit-check.ts'
 
-/** Sets money aside for a withdrawal, which ends the bonuses that run. The hold's id is the operation's key. */
+/** Reserves money for a withdrawal, which ends active bonuses. The hold's id is the operation's key. */
 export const decideReserve: Decide<'reserve'> = (command, wallet, atMs) => {
   const { operationKey, amountMinor, currency, reference } = command
   const wrong = foreign(command, wallet)
@@ -43,15 +43,15 @@ export const decideReserve: Decide<'reserve'> = (command, wallet, atMs) => {
   )
 }
 
-/** The money has left. */
+/** The money has been paid out. */
 export const decideCapture: Decide<'capture'> = ({ operationKey, holdId, world }, wallet) =>
   resolveHold({ operationKey, holdId, outcome: 'captured' }, wallet, { credit: world, code: 'capture' })
 
-/** The money is the player's again. */
+/** Returns the reserved money to the player. */
 export const decideRelease: Decide<'release'> = ({ operationKey, holdId }, wallet) =>
   resolveHold({ operationKey, holdId, outcome: 'released' }, wallet, { credit: 'player', code: 'release' })
 
-/** Starts money on its way to another wallet of the brand; the outbox carries it there. */
+/** Starts a transfer to another wallet of the brand; the outbox delivers it. */
 export const decideTransferOut: Decide<'transferOut'> = (command, wallet, atMs) => {
   const { operationKey, amountMinor, currency, toMemberId } = command
   const wrong = foreign(command, wallet)
@@ -90,8 +90,8 @@ export const decideTransferOut: Decide<'transferOut'> = (command, wallet, atMs) 
 }
 
 /**
- * The other end: the key is the transfer's id, so however often it is delivered it arrives once. Money from others counts as
- * paid in; where a break or a limit refuses it, the sender gets it back.
+ * The receiving side: the key is the transfer's id, so repeated deliveries have one effect. Money from other members counts
+ * as a deposit; where a break or a limit refuses it, the sender gets it back.
  */
 export const decideTransferIn: Decide<'transferIn'> = (command, wallet, atMs) => {
   const { operationKey, amountMinor, currency } = command
@@ -113,7 +113,7 @@ export const decideTransferIn: Decide<'transferIn'> = (command, wallet, atMs) =>
   )
 }
 
-/** Ends a transfer at its source: taken by the other wallet, or given back because that one refused it. */
+/** Ends a transfer at its source: accepted by the other wallet, or returned because it was refused there. */
 export const decideCloseTransfer: Decide<'closeTransfer'> = (
   { operationKey, transferId, outcome },
   wallet,

@@ -2,7 +2,7 @@ import type { Posting } from './accounts.ts'
 import type { LedgerSql } from './ledger-sql.ts'
 import type { AccountRow } from './wallet-view.ts'
 
-/** What must hold of the whole book: each query answers with the rows that break it. */
+/** Invariants of the whole book: each query returns the rows that violate one. */
 const WHOLE_BOOK = {
   conservation: 'SELECT currency FROM account GROUP BY currency HAVING sum(debits) <> sum(credits)',
   balances: `SELECT id FROM account a WHERE
@@ -46,7 +46,7 @@ const WHOLE_BOOK = {
 } as const
 export type Invariant = keyof typeof WHOLE_BOOK
 
-/** The names of all broken invariants; reads the whole book, so for checks and drills, not for every call. */
+/** The names of all violated invariants. It reads the whole book, so it is for checks and drills, not for every call. */
 export function brokenInvariants(sql: LedgerSql): Invariant[] {
   return Object.entries(WHOLE_BOOK).flatMap(([name, query]) =>
     isInvariant(name) && sql.first(`${query} LIMIT 1`) ? [name] : [],
@@ -54,8 +54,8 @@ export function brokenInvariants(sql: LedgerSql): Invariant[] {
 }
 
 /**
- * The same for one operation, in production, after its writes and inside its transaction: what held before and moved
- * exactly by the decided postings holds after. Throws, and with that undoes the operation.
+ * The check of one operation in production, after its writes and inside its transaction: the book changed by exactly the
+ * decided postings. Throws otherwise, which rolls the operation back.
  */
 export function assertWritten(
   sql: LedgerSql,

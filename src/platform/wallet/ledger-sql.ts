@@ -1,12 +1,12 @@
-/** What may be bound: whole numbers and text. Numbers travel as REAL and BigInt cannot be bound at all. */
+/** Values that may be bound: whole numbers and text. Numbers travel as REAL, and BigInt cannot be bound at all. */
 export type Binding = string | number | null
 
-/** A statement as data, so that a decision can be made wholly before anything is written. */
+/** A statement as data, so that a decision is complete before anything is written. */
 export type Statement = readonly [query: string, ...bindings: Binding[]]
 
 /**
- * The one way to a wallet's SQLite. Everything passes `run` or `all`, so that a test can fail any statement of any
- * operation through `onStatement`, and so that no fraction or unsafe integer is ever bound.
+ * The only access to a wallet's SQLite. Everything passes `run` or `all`, so that a test can fail any statement of any
+ * operation through `onStatement`, and no fraction or unsafe integer is ever bound.
  */
 export class LedgerSql {
   /** Called before each statement; a test throws from it to crash there. */
@@ -29,7 +29,7 @@ export class LedgerSql {
     this.#execute(query, bindings).toArray()
   }
 
-  /** All or nothing: whatever `work` throws rolls every statement back. `work` must not wait for anything. */
+  /** Runs `work` in a transaction; an exception rolls every statement back. `work` must be synchronous. */
   transaction<Result>(work: () => Result): Result {
     return this.#storage.transactionSync(work)
   }

@@ -13,7 +13,7 @@ import { WalletView, type Brand } from './wallet-view.ts'
 
 type OpRow = { kind: string; body_hash: string; reply: string }
 
-/** The book of one wallet: each command is one synchronous transaction, known by its key for ever. */
+/** The book of one wallet: each command is one synchronous transaction, identified by its key for ever. */
 export class Ledger {
   readonly #sql: LedgerSql
 
@@ -22,8 +22,8 @@ export class Ledger {
   }
 
   /**
-   * Does a command once. The same key and body answer with the stored reply, the same key with another body is
-   * `request.keyReused`; refusals come as values and change nothing. A failure inside rolls everything back.
+   * Executes a command once. The same key and body return the stored reply; the same key with another body is
+   * `request.keyReused`. Refusals are values and change nothing. An exception rolls everything back.
    */
   execute(input: unknown, nowMs: number, brand?: Brand): WalletReply {
     const parsed = walletCommand.safeParse(input)
@@ -41,7 +41,7 @@ export class Ledger {
     try {
       return this.#sql.transaction(() => this.#once(command, nowMs, brand))
     } catch (cause) {
-      // Caught here because an error loses its class on the way to the caller; the transaction is rolled back already.
+      // Caught here because an error loses its class on the way to the caller; the transaction is already rolled back.
       console.error(
         'wallet operation failed',
         command.kind,
@@ -60,7 +60,7 @@ export class Ledger {
     if (known) return replay(known, command, hash)
     const before = new WalletView(this.#sql)
     if (before.owner.isRestoring) throw new Error('the wallet is being restored')
-    // The wallet's own time never runs backwards, whatever the clock does.
+    // The wallet's own time is monotonic, whatever the clock does.
     const atMs = Math.max(nowMs, before.owner.lastAtMs)
     before.hear(brand)
     const decision = within(decide(command, before, atMs), before)
@@ -77,11 +77,11 @@ export class Ledger {
       text,
       command.operationKey,
     )
-    // What a retry will read is what the first caller gets, byte for byte.
+    // The first caller gets exactly what a retry will read, byte for byte.
     return parseReply(text)
   }
 
-  /** The operation's row comes first: its key is taken before anything moves. */
+  /** Inserts the operation's row first, so that its key is taken before anything moves. */
   #begin(
     { operationKey, kind }: WalletCommand,
     decision: Decision,
@@ -160,13 +160,13 @@ export class Ledger {
   }
 }
 
-/** What a movement's row says besides the movement. */
+/** The columns of a movement's row besides the movement. */
 interface Posted {
   key: string
   atMs: number
   ids: Map<string, number>
   reference: string
-  /** The player's, after it. */
+  /** The player's balance after it. */
   balance: number
 }
 
@@ -175,7 +175,7 @@ const REFUSED: { purpose: 'control'; reference: string; game?: string; note?: st
   reference: '',
 }
 
-/** The vendor whose own wallet a command plays from. */
+/** The vendor whose own wallet a command uses. */
 function purseOf(command: WalletCommand): string | undefined {
   return 'purse' in command ? command.purse : undefined
 }
@@ -184,7 +184,7 @@ function changeOf({ debit, credit, amountMinor }: Posting, account: AccountCode)
   return (credit === account ? amountMinor : 0) - (debit === account ? amountMinor : 0)
 }
 
-/** Refuses what would grow an account beyond what a number holds exactly. */
+/** Refuses amounts that would exceed the exact range of a number. */
 function within(decision: Decision, wallet: WalletView): Decision {
   if (decision.kind === 'refuse') return decision
   const grown = new Map<string, number>()

@@ -7,7 +7,7 @@ import type { WalletView } from './wallet-view.ts'
 
 type Wanted = Partial<Record<LimitRule['kind'], number>>
 
-/** The refusal of a new stake, deposit, bonus or transfer in while the player takes a break. */
+/** The refusal of a new stake, deposit, bonus or incoming transfer during a break. */
 export function duringBreak(wallet: WalletView, atMs: number): Refused | undefined {
   return orUnavailable(() => {
     const { pause } = wallet.protection
@@ -15,12 +15,12 @@ export function duringBreak(wallet: WalletView, atMs: number): Refused | undefin
   })
 }
 
-/** The refusal where any limit would be passed, whoever set it; the lowest wins. */
+/** The refusal where any limit would be exceeded, whoever set it; the lowest is named. */
 export function beyondLimit(wallet: WalletView, atMs: number, wanted: Wanted): Refused | undefined {
   return orUnavailable(() => beyondRule(wallet, atMs, wanted) ?? beyondChosen(wallet, atMs, wanted))
 }
 
-/** The refusal of a new stake when the time is used up, or a reality check waits for its answer. */
+/** The refusal of a new stake when the play time is used up, or a reality check is unanswered. */
 export function beyondTime(wallet: WalletView, atMs: number): Refused | undefined {
   return orUnavailable(() => {
     const { protection, owner } = wallet
@@ -56,7 +56,7 @@ function beyondRule(wallet: WalletView, atMs: number, wanted: Wanted): Refused |
   return undefined
 }
 
-/** The player's own, the brand's and its market's. The lowest is named, so that the words say what really holds. */
+/** The limits of the player, the brand and its market. The lowest is named, so that the message is accurate. */
 function beyondChosen(wallet: WalletView, atMs: number, wanted: Wanted): Refused | undefined {
   const { protection, owner } = wallet
   let lowest: { kind: string; period: string; maxMinor: number; leftMinor: number; by: string } | undefined
@@ -71,12 +71,12 @@ function beyondChosen(wallet: WalletView, atMs: number, wanted: Wanted): Refused
   return lowest && refuse('wallet.limitReached', { ...lowest })
 }
 
-/** Where the check itself fails, nothing is staked or paid in: the caller is told, and may try again. */
+/** Fails closed: where the check itself fails, nothing is staked or deposited, and the caller may retry. */
 function orUnavailable(check: () => Refused | undefined): Refused | undefined {
   try {
     return check()
   } catch (cause) {
-    // Caught here, as any other failure of the transaction says nothing about protection.
+    // Caught here, because other failures of the transaction are unrelated to protection.
     console.error('protection check failed', cause instanceof Error ? cause.message : String(cause))
     return refuseForNow('protection.unavailable')
   }

@@ -11,15 +11,15 @@ const USED = {
 } as const satisfies Record<LimitRule['kind'], string>
 
 /**
- * How much of a limit is used by what began after `sinceMs`. A bet counts when it was placed, with all that came of it later:
- * a late rollback or win of an old bet frees nothing today, an open bet counts as lost. Money from other members counts as
- * deposited; money at a vendor counts as staked and, as long as it is there, as lost.
+ * How much of a limit is used since `sinceMs`. A bet counts at the time it was placed, with all its later results: a late
+ * rollback or win of an old bet frees nothing today, and an open bet counts as lost. Money from other members counts as
+ * deposited; money at a vendor counts as staked and, while it is there, as lost.
  */
 export function usedOf(sql: LedgerSql, kind: LimitRule['kind'], sinceMs: number): number {
   return sql.first<{ total: number }>(USED[kind], sinceMs)?.total ?? 0
 }
 
-/** What transfers of a kind moved after `?1`. */
+/** The sum of transfers of a kind after `?1`. */
 function moved(code: 'deposit' | 'transferIn' | 'vendorIn' | 'vendorOut', and = ''): string {
   return `(SELECT coalesce(sum(amount), 0) FROM transfer WHERE code = '${code}' AND at > ?1 ${and})`
 }

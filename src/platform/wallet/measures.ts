@@ -3,17 +3,17 @@ import type { AccountCode, Posting } from './accounts.ts'
 import { movementKind } from './purpose-rules.ts'
 
 /**
- * What an operation adds to the day's totals, by name; from these come reports, levels and missions, so each is counted
- * once, with the operation. Amounts are minor units, names that end in `#` count.
+ * What an operation adds to the day's totals, by name. Reports, levels and missions derive from them, so each fact is
+ * counted once, with its operation. Amounts are minor units; names that end in `#` are counts.
  *
- * `in.<kind>` `out.<kind>`: movements of the player's money, as lists name them. `<CATEGORY>.stake` `.win` `.back`: staked,
- * won, given back, bonus money included; `.stakeReal` the real part. `<CATEGORY>.turnover` `.turnoverReal`: valid stakes,
- * counted when they are settled. `<CATEGORY>.bets`: bets placed. `withdrawn`: left; `returned`: came back after that. `bonus.granted`
- * `bonus.forfeited` `points.earned` `points.redeemed`.
+ * `in.<kind>` `out.<kind>`: movements of the player's money, named as in lists. `<CATEGORY>.stake` `.win` `.back`: staked,
+ * won, returned, bonus money included; `.stakeReal` the real part. `<CATEGORY>.turnover` `.turnoverReal`: valid stakes,
+ * counted at settlement. `<CATEGORY>.bets`: bets placed. `withdrawn`: paid out; `returned`: came back after that.
+ * `bonus.granted` `bonus.forfeited` `points.earned` `points.redeemed`.
  */
 export type Measures = Record<string, number>
 
-/** What was played, besides the movements themselves. */
+/** Play figures, besides the movements themselves. */
 export interface Played {
   category: Category
   /** Bets placed by this operation. */

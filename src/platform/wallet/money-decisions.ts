@@ -16,7 +16,7 @@ export const decideDeposit: Decide<'deposit'> = (command, wallet, atMs) =>
     ],
   })
 
-/** A rebate, a wage, a prize, an operator's correction: money in or out against its purpose's world account. */
+/** A rebate, a wage, a prize or an operator's correction: money in or out, against the counter-account of its purpose. */
 export const decidePost: Decide<'post'> = (command, wallet, atMs) => {
   const { purpose, direction, reference, note, amountMinor } = command
   const world = POSTED[purpose] ?? command.against
@@ -38,8 +38,8 @@ export const decidePost: Decide<'post'> = (command, wallet, atMs) => {
 }
 
 /**
- * A frozen wallet can still bring its money home from a vendor, not send it there. What is staked there is not seen here, so
- * money that goes there counts as staked, and as lost until it comes back.
+ * A frozen wallet can still move money back from a vendor, not to it. Stakes at the vendor are not visible here, so money
+ * moved there counts as staked, and as lost until it returns.
  */
 export const decideVendorTransfer: Decide<'vendorTransfer'> = (command, wallet, atMs) => {
   const { vendor, direction, amountMinor } = command
@@ -91,13 +91,13 @@ export const decidePoints: Decide<'points'> = (command, wallet) => {
   })
 }
 
-/** The operator's switch: no new stakes, withdrawals or redemptions; what is under way still ends. */
+/** The operator's freeze: no new stakes, withdrawals or redemptions; operations in progress still end. */
 export const decideFreeze: Decide<'freeze'> = ({ frozen, note }) =>
   apply({ purpose: 'control', reference: '', note }, MOVED, {
     rows: [['UPDATE owner SET frozen = ?', frozen ? 1 : 0]],
   })
 
-/** The limits that hold from now on; which changes must wait is decided by the protection feature. */
+/** Sets the limits in force; the protection feature decides which changes must wait. */
 export const decideSetLimits: Decide<'setLimits'> = ({ limits }) => {
   const names = new Set(limits.map(({ kind, windowMs }) => `${kind} ${windowMs}`))
   if (names.size < limits.length) return refuse('request.invalid')

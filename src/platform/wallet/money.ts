@@ -6,7 +6,7 @@ import type { CommandInput } from './commands.ts'
 import type { WalletReply } from './replies.ts'
 import { walletOf } from './wallet-of.ts'
 
-/** Whose money, and when: part of every call, and of what the schedule does for a brand. */
+/** The member's brand and the time: part of every call, and of scheduled work. */
 export interface MoneyBase {
   env: Pick<Env, 'WALLET'>
   tenant: Pick<TenantRecord, 'id' | 'timeZone' | 'protection'>
@@ -15,8 +15,8 @@ export interface MoneyBase {
 export type Moved = Extract<WalletReply, { ok: true }>
 
 /**
- * The one way in which features move a member's money: a command with its purpose (`commands.ts`), once for its key.
- * @throws ApiError the wallet's refusal, which stands for this key unless `replies.ts` says otherwise
+ * The only way for features to move a member's money: a command with its purpose (`commands.ts`), once per key.
+ * @throws ApiError the wallet's refusal, which is final for this key unless `replies.ts` says otherwise
  */
 export async function moveMoney(base: MoneyBase, memberId: string, command: CommandInput): Promise<Moved> {
   const reply = await tryMoney(base, memberId, command)
@@ -25,8 +25,8 @@ export async function moveMoney(base: MoneyBase, memberId: string, command: Comm
 }
 
 /**
- * The same with refusals as values, for whoever goes on differently after one.
- * @throws ApiError `system.internal` where the wallet failed: nothing happened, and it may be asked again
+ * The same with refusals as values, for callers that handle them.
+ * @throws ApiError `system.internal` where the wallet failed: nothing happened, and the call may be retried
  */
 export async function tryMoney(
   { env, tenant, now }: MoneyBase,

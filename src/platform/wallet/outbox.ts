@@ -4,9 +4,9 @@ import type { LedgerSql } from './ledger-sql.ts'
 import { project, readSlice, type SliceOf } from './projection.ts'
 import { WalletView, type CrossingRow } from './wallet-view.ts'
 
-/** How many operations one call to D1 carries. */
+/** Operations per call to D1. */
 const BATCH = 100
-/** How many batches one alarm sends before it gives others their turn. */
+/** Batches per alarm, so that other work is not starved. */
 const BATCHES = 20
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 30_000
@@ -21,8 +21,8 @@ export interface OutboxPorts {
 }
 
 /**
- * Carries what the wallet wrote to where it must be known: operations to D1, transfers to other wallets. Everything is
- * safe to do twice; a row is struck off only after its work is done, and a failure is tried again later, for ever.
+ * Delivers what the wallet wrote: operations to D1, transfers to other wallets. Delivery is at least once and every step is
+ * idempotent; a row is deleted after its work is done, and failures are retried indefinitely.
  */
 export class Outbox {
   readonly #sql: LedgerSql
@@ -35,12 +35,12 @@ export class Outbox {
     return this.#sql.first('SELECT 1 FROM outbox LIMIT 1') === undefined
   }
 
-  /** When something is due next, or `undefined` where all is at rest. */
+  /** When something is due next, or `undefined` where nothing is pending. */
   nextAtMs(): number | undefined {
     return this.#sql.first<{ at: number | null }>('SELECT min(next_at) AS at FROM outbox')?.at ?? undefined
   }
 
-  /** Sends what is due; never throws. Answers how many rows are left. */
+  /** Delivers what is due; never throws. Returns how many rows are left. */
   async drain(ports: OutboxPorts, nowMs: number): Promise<number> {
     await this.#deliver(ports, nowMs)
     await this.#project(ports.db, nowMs)
@@ -69,7 +69,7 @@ export class Outbox {
     }
   }
 
-  /** Credits the target with the transfer's id as key, then closes the transfer here; each step happens once. */
+  /** Credits the target with the transfer's id as key, then closes the transfer here; each step has its effect once. */
   async #cross(ports: OutboxPorts, crossing: CrossingRow): Promise<void> {
     if (crossing.outcome) return
     const { currency } = new WalletView(this.#sql)
@@ -106,7 +106,7 @@ export class Outbox {
     }
   }
 
-  /** Twice as long after each failure, up to a bound that keeps a transfer's end within the minute after an outage. */
+  /** Exponential backoff, bounded so that a transfer completes within a minute after an outage. */
   #postpone(ids: readonly number[], nowMs: number, cause: unknown): void {
     console.warn('wallet outbox waits', cause instanceof Error ? cause.message : String(cause))
     this.#sql.run(

@@ -11,7 +11,7 @@ export interface SliceOf {
 
 type Row = Record<string, SqlStorageValue>
 
-/** A part of a wallet as D1 keeps it. */
+/** A part of a wallet as D1 stores it. */
 export interface Slice {
   tenant: string
   member: string
@@ -110,10 +110,10 @@ function insertFrom(table: string, columns: readonly string[], onConflict: strin
     FROM json_each(?3) WHERE true ON CONFLICT ${onConflict}`
 }
 
-/** What was told is final, so telling it again changes nothing, and the triggers count it once. */
+/** Projected operations are final: a repetition changes nothing, and the triggers count each once. */
 const INSERT_OPERATIONS = insertFrom('ledger_op', OPERATION_COLUMNS, '(tenant, member, seq) DO NOTHING')
 const INSERT_TRANSFERS = insertFrom('ledger_transfer', TRANSFER_COLUMNS, '(tenant, member, seq) DO NOTHING')
-/** Only forward: what arrives after a later batch must not bring an older state back. */
+/** Forward only: a batch that arrives late must not restore an older state. */
 const forward = (table: string, columns: readonly string[]) =>
   `DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
    WHERE excluded.op_seq > ${table}.op_seq`
@@ -128,7 +128,7 @@ const UPSERT_BALANCE = insertFrom(
   `(tenant, member) ${forward('wallet_balance', BALANCE_COLUMNS)}`,
 )
 
-/** Writes a slice to D1, all or nothing. Doing it again, or late, changes nothing. */
+/** Writes a slice to D1 atomically. Repeated or late, it changes nothing. */
 export async function project(
   db: D1Database,
   { tenant, member, operations, transfers, bets, balance }: Slice,
@@ -147,7 +147,10 @@ export async function project(
   ])
 }
 
-/** Where D1 differs from the book, by table; nothing once all is at rest. Reads everything: for checks and drills. */
+/**
+ * Differences between D1 and the book, by table; empty once the outbox is empty. It reads everything, so it is for checks
+ * and drills.
+ */
 export async function projectionGaps(db: D1Database, sql: LedgerSql): Promise<string[]> {
   const all = sql.all<{ seq: number }>('SELECT seq FROM op').map((row) => row.seq)
   const own = readSlice(sql, { operations: all })
@@ -167,7 +170,7 @@ export async function projectionGaps(db: D1Database, sql: LedgerSql): Promise<st
     await read('wallet_balance', BALANCE_COLUMNS, 'at'),
   ]
   const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
-  // A bet was told with the last operation that touched it, whichever that was.
+  // A bet is projected with the last operation that touched it, whichever that was.
   const settled = (rows: Row[]) =>
     rows.map(({ op_seq: _, ...row }) => row).toSorted((a, b) => (String(a['id']) < String(b['id']) ? -1 : 1))
   return [

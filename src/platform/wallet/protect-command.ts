@@ -5,12 +5,12 @@ import { operationKey, positive, zeroOrMore } from './command-fields.ts'
 
 const limit = { limit: z.enum(LIMIT_KINDS), period: z.enum(LIMIT_PERIODS) }
 
-/** What a player does for their own protection, or an operator for them. `null`: no limit, for ever, no check. */
+/** A change of protection by the player, or by an operator for them. `null`: no limit, without end, no check. */
 const change = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('setLimit'), ...limit, max: z.nullable(zeroOrMore) }),
   z.strictObject({ do: z.literal('confirmRaise'), ...limit }),
   z.strictObject({ do: z.literal('cancelRaise'), ...limit }),
-  /** From the wallet's own time on, so that a retry is the same request. */
+  /** Counted from the wallet's own time, so that a retry is the same request. */
   z.strictObject({ do: z.literal('timeOut'), hours: positive }),
   z.strictObject({ do: z.literal('exclude'), months: z.nullable(positive), scope: z.enum(EXCLUSION_SCOPES) }),
   /** 0: none. */
@@ -26,14 +26,14 @@ export const protectCommand = z.strictObject({
   change,
 })
 
-/** What a brand and its market add to a member's own choices; told with every operation, as it may change. */
+/** What a brand and its market add to a member's own choices; passed with every operation, because it may change. */
 export const protectionTerms = z.strictObject({
   windows: z._default(z.enum(LIMIT_WINDOWS), 'rolling'),
   limits: z._default(
     z.array(z.strictObject({ ...limit, max: zeroOrMore, by: z.enum(['operator', 'market']) })),
     [],
   ),
-  /** Of the reality check, for players who chose none. 0: none. */
+  /** Minutes of the reality check for players who chose none. 0: none. */
   checkMinutes: z._default(zeroOrMore, 0),
 })
 export type ProtectionTerms = z.infer<typeof protectionTerms>

@@ -17,7 +17,7 @@ interface At {
 type ChangeOf<Do extends ProtectionChange['do']> = Extract<ProtectionChange, { do: Do }>
 type LimitChange = ChangeOf<'setLimit' | 'confirmRaise' | 'cancelRaise'>
 
-/** What a player does for their own protection. Each change is an operation, and with that a record for good. */
+/** A player's change of their own protection. Each change is an operation, and thereby recorded permanently. */
 export const decideProtect: Decide<'protect'> = ({ operationKey, change, by }, wallet, atMs) => {
   const at = { wallet, atMs, by, operationKey }
   switch (change.do) {
@@ -92,14 +92,14 @@ function decideBreak(next: Break, at: At): Decision {
   const running = at.wallet.protection.pause
   if (running && isRunning(running, at.atMs)) {
     if (!isLonger(next, running)) return refuse('protection.breakRuns', { untilMs: running.untilMs ?? 0 })
-    // An exclusion stays one, and keeps its reach.
+    // An exclusion cannot become a time-out, and keeps its reach.
     if (running.kind === 'exclusion' && next.kind === 'timeOut')
       return refuse('protection.breakRuns', { untilMs: running.untilMs ?? 0 })
     if (running.scope === 'operator') next = { ...next, scope: 'operator' }
   }
   const { kind, fromMs, untilMs, scope } = next
   const query = 'UPDATE protection SET break_kind = ?, break_from = ?, break_until = ?, break_scope = ?'
-  // Whoever takes a break has no bonus to come back for: all end at once, and real money stays.
+  // A break ends all bonuses, so that none invites the player back; real money stays.
   const run = new BonusRun(at.wallet, at.atMs)
   run.take(forfeitAll(run.book, kind === 'exclusion' ? 'selfExclusion' : 'timeOut'))
   return done(at, kind, {
@@ -115,7 +115,7 @@ interface Done {
   postings?: readonly Posting[]
 }
 
-/** Who did it and what it was is kept as the operation's note, from where regulators' exports read it. */
+/** The actor and the change are stored in the operation's note, which regulatory exports read. */
 function done({ by }: At, reference: string, { said, rows, postings = [] }: Done): Decision {
   const note = JSON.stringify({ by, ...said })
   const purpose = postings.length > 0 ? 'bonusForfeit' : 'control'

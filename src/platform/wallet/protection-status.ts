@@ -15,11 +15,11 @@ import type { LedgerSql } from './ledger-sql.ts'
 import type { ChosenLimit } from './protection-view.ts'
 import { WalletView, type Brand } from './wallet-view.ts'
 
-/** Of one kind and period: what is used, the player's own limit, the others', and what is left of the lowest. */
+/** Per kind and period: the usage, the player's own limit, the others', and what is left of the lowest. */
 export interface LimitStatus {
   kind: LimitKind
   period: LimitPeriod
-  /** Minor units; minutes of `time`. A loss below zero is a gain. */
+  /** Minor units; minutes of `time`. A negative loss is a gain. */
   used: number
   max: number | null
   others: { max: number; by: LimitSource }[]
@@ -29,7 +29,7 @@ export interface LimitStatus {
 export interface CheckStatus {
   /** Of the reality check; 0: none. */
   minutes: number
-  /** When the running stretch of play began; `null` where nobody plays. */
+  /** When the current stretch of play began; `null` while the member does not play. */
   sinceMs: number | null
   dueAtMs: number | null
   stakedMinor: number
@@ -42,7 +42,7 @@ export interface ProtectionStatus {
   check: CheckStatus
 }
 
-/** How everything that protects the player stands, at the wallet's own time. */
+/** The state of all player protection at the wallet's own time. */
 export function readProtection(sql: LedgerSql, nowMs: number, brand?: Brand): ProtectionStatus {
   const wallet = new WalletView(sql)
   wallet.hear(brand)

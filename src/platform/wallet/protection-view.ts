@@ -39,7 +39,7 @@ export interface ChosenLimit extends OwnLimit {
   period: LimitPeriod
 }
 
-/** What protects the player, as it is inside the running transaction. */
+/** Player protection as it is inside the running transaction. */
 export class ProtectionView {
   readonly #sql: LedgerSql
   readonly #row: Row
@@ -55,14 +55,14 @@ export class ProtectionView {
     this.terms = protectionTerms.parse(JSON.parse(row.terms))
   }
 
-  /** The last break, whether it still runs or not. */
+  /** The last break, running or not. */
   get pause(): Break | undefined {
     const { break_kind, break_from, break_until, break_scope } = this.#row
     if (!break_kind || break_from === null || !break_scope) return undefined
     return { kind: break_kind, fromMs: break_from, untilMs: break_until, scope: break_scope }
   }
 
-  /** Of the reality check: the player's own choice or the brand's. 0: none. */
+  /** Minutes of the reality check: the player's own choice or the brand's. 0: none. */
   get checkMinutes(): number {
     return this.#row.check_minutes ?? this.terms.checkMinutes
   }
@@ -89,12 +89,12 @@ export class ProtectionView {
     return [...own, ...this.terms.limits.map(({ limit, ...rest }) => ({ kind: limit, ...rest }))]
   }
 
-  /** Nothing of before this moment uses up a limit of the period. */
+  /** The start of the window of a limit; earlier use does not count. */
   sinceMs(period: LimitPeriod, atMs: number, zone: string): number {
     return countsAfterMs(period, atMs, { windows: this.terms.windows, zone })
   }
 
-  /** The stretch of play that a stake now would belong to. */
+  /** The stretch of play that a stake at this moment would belong to. */
   span(atMs: number): PlaySpan | undefined {
     const last = this.#sql.first<{ sinceMs: number; untilMs: number }>(
       'SELECT since AS sinceMs, until AS untilMs FROM play_span ORDER BY since DESC LIMIT 1',
@@ -109,7 +109,7 @@ export class ProtectionView {
     )
   }
 
-  /** Time played since a moment, with what has passed since the last stake. */
+  /** Time played since a moment, including the time since the last stake. */
   playedMs(fromMs: number, atMs: number): number {
     const live = this.span(atMs)
     const done = this.spans(fromMs).filter(({ sinceMs }) => sinceMs !== live?.sinceMs)

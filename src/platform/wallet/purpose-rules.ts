@@ -2,8 +2,8 @@ import type { MovementKind, Purpose } from '#lib/api/purposes.ts'
 import type { TransferCode, WorldCode } from './accounts.ts'
 
 /**
- * Purposes that a `post` may have: money given to the player, or taken back, against a world account. Where the world is
- * not fixed here (`undefined`), the command names it.
+ * Purposes of a `post`: money given to the player, or taken back, against a counter-account. Where none is fixed here
+ * (`undefined`), the command names it.
  */
 export const POSTED = {
   withdrawalReturn: 'world:psp',
@@ -18,11 +18,11 @@ export const POSTED = {
   adjustment: undefined,
 } as const satisfies Partial<Record<Purpose, WorldCode | undefined>>
 export type PostedPurpose = keyof typeof POSTED
-/** Gifts that invite to play: nobody gets one during a break. What is owed for earlier play or work is paid all the same. */
+/** Inducements to play, which are withheld during a break. Money owed for earlier play or work is paid regardless. */
 export const INDUCEMENTS: readonly PostedPurpose[] = ['promotion']
 export const POSTED_PURPOSES = Object.keys(POSTED) as [PostedPurpose, ...PostedPurpose[]]
 
-/** What lists call a movement of the player's money, by its leg and, where the leg does not say it, by its purpose. */
+/** The kind of a movement in lists, by its leg and, where that is ambiguous, by its purpose. */
 const KINDS: Partial<Record<TransferCode, MovementKind>> = {
   deposit: 'deposit',
   bonusConvert: 'bonus',

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#lib/api/errors.ts'
 
-/** What a wallet holds; `version` rises by one with each movement, so an older answer can be told from a newer one. */
+/** The balances of a wallet; `version` increases with each movement, so that an older reply can be recognised. */
 export interface Balance {
   /** Empty until the first movement of money. */
   currency: string
@@ -8,7 +8,7 @@ export interface Balance {
   holdMinor: number
   bonusMinor: number
   points: number
-  /** On the way to other wallets. */
+  /** On its way to other wallets. */
   transitMinor: number
   isFrozen: boolean
   version: number
@@ -30,16 +30,16 @@ export type OperationResult =
   | { kind: 'settled'; realMinor: number; bonusMinor: number }
   | { kind: 'rolledBack'; realMinor: number; bonusMinor: number; isTombstone: boolean }
   | { kind: 'round'; round: Round }
-  /** `shortMinor`: what a debit could not take, as it was not there. */
+  /** `shortMinor`: the part of a debit that was not available. */
   | { kind: 'corrected'; movedMinor: number; shortMinor: number }
   | { kind: 'held'; holdId: string }
   | { kind: 'leaving'; transferId: string }
 
 export type WalletReply =
-  /** `purseMinor`: what is left in the vendor's own wallet, where the command plays from one. */
+  /** `purseMinor`: the balance of the vendor's own wallet, where the command uses one. */
   | { ok: true; atMs: number; balance: Balance; purseMinor?: number; result: OperationResult }
   /**
    * `system.internal`, `wallet.betUnknown`, `wallet.roundUnknown`, `game.tooFast`, `protection.realityCheck` and
-   * `protection.unavailable` may be tried again with the same key; every other refusal is final.
+   * `protection.unavailable` may be retried with the same key; every other refusal is final.
    */
   | { ok: false; code: ErrorCode; details?: Record<string, string | number> }

@@ -1,10 +1,10 @@
-/** Largest sum an account may reach: beyond it a JavaScript number is no longer exact. */
+/** Largest balance of an account: beyond it a JavaScript number is no longer exact. */
 const LARGEST = Number.MAX_SAFE_INTEGER
 
 /**
- * The book of one wallet. What must never happen is refused here, whatever the code above does: an unbalanced
- * transfer, an overdrawn account, a transfer without its operation, a second resolution, a rewritten row.
- * Foreign keys are immediate: a deferred breach would not be noticed by `transactionSync`.
+ * The book of one wallet. The schema itself refuses what must never happen, whatever the code above does: an unbalanced
+ * transfer, an overdrawn account, a transfer without its operation, a second resolution, a rewritten row. Foreign keys are
+ * immediate, because `transactionSync` would not notice a deferred violation.
  */
 const TABLES = [
   `CREATE TABLE owner (
@@ -74,7 +74,8 @@ const TABLES = [
 ]
 
 const POSTING = [
-  // Sequence numbers have no gaps, so a re-INSERT of a row (REPLACE INTO slips past a DELETE trigger) always fails here.
+  // Sequence numbers have no gaps, so that a second INSERT of a row always fails here (REPLACE INTO bypasses a DELETE
+  // trigger).
   `CREATE TRIGGER transfer_new BEFORE INSERT ON transfer BEGIN
     SELECT RAISE(ABORT, 'transfer exists') WHERE EXISTS (SELECT 1 FROM transfer WHERE seq = NEW.seq OR id = NEW.id);
     SELECT RAISE(ABORT, 'transfer out of order') WHERE NEW.seq <> (SELECT coalesce(max(seq), 0) + 1 FROM transfer);
@@ -108,7 +109,7 @@ const FINAL_ROWS = [
       OR NEW.body_hash <> OLD.body_hash OR NEW.at <> OLD.at
     BEGIN SELECT RAISE(ABORT, 'op is final'); END`,
   `CREATE TRIGGER op_no_delete BEFORE DELETE ON op BEGIN SELECT RAISE(ABORT, 'op is final'); END`,
-  // The outbox row is born with its operation, in the same statement even: no operation can miss it.
+  // The operation's own statement inserts the outbox row, so that no operation can miss it.
   `CREATE TRIGGER op_outbox AFTER INSERT ON op BEGIN INSERT INTO outbox (op_seq) VALUES (NEW.seq); END`,
   `CREATE TRIGGER crossing_outbox AFTER INSERT ON crossing WHEN NEW.outcome IS NULL
     BEGIN INSERT INTO outbox (crossing) VALUES (NEW.id); END`,
@@ -130,5 +131,5 @@ const FINAL_ROWS = [
   `CREATE TRIGGER round_no_delete BEFORE DELETE ON round BEGIN SELECT RAISE(ABORT, 'round is final'); END`,
 ]
 
-/** The book as it was first released: never changed, as wallets were made by it. */
+/** The schema of the first release; it never changes, because existing wallets were created by it. */
 export const SCHEMA_V1: readonly string[] = [...TABLES, ...POSTING, ...FINAL_ROWS]

@@ -5,12 +5,12 @@ import type { LedgerSql } from './ledger-sql.ts'
 import { measuresOf } from './measures.ts'
 
 /**
- * Version 2: every operation and transfer says what it is for; bets have rounds, categories and bonus grants; rounds have
- * several bets and wins. Tables that change their form are written anew; what refers to them goes first.
+ * Version 2: every operation and transfer has a purpose; bets have rounds, categories and bonus grants; rounds have several
+ * bets and wins. Tables that change their form are recreated, after those that reference them.
  */
 const PURPOSE = `TEXT NOT NULL DEFAULT 'control' CHECK (purpose IN ('control', ${PURPOSES.map((each) => `'${each}'`).join(', ')}))`
 const CATEGORY = `TEXT NOT NULL CHECK (category IN (${CATEGORIES.map((each) => `'${each}'`).join(', ')}))`
-/** Category of the bets of before, by where they were paid: in-house games were the only ones. */
+/** Category of earlier bets, by where they were paid: in-house games were the only ones. */
 const OLD_CATEGORY = `CASE WHEN world = 'world:lottery' THEN 'LOTT' ELSE 'INHOUSE' END`
 
 const COLUMNS = [
@@ -25,7 +25,7 @@ const COLUMNS = [
   `ALTER TABLE op ADD COLUMN measures TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(measures))`,
   `ALTER TABLE transfer ADD COLUMN purpose ${PURPOSE}`,
   `ALTER TABLE transfer ADD COLUMN reference TEXT NOT NULL DEFAULT ''`,
-  // What the player can use after the movement.
+  // The player's available balance after the movement.
   'ALTER TABLE transfer ADD COLUMN balance INTEGER NOT NULL DEFAULT 0 CHECK (balance >= 0)',
   'ALTER TABLE hold RENAME COLUMN purpose TO reference',
   `UPDATE hold SET reference = replace(id, 'withdraw:', '') WHERE outcome IS NULL`,
@@ -100,7 +100,7 @@ const FINAL_ROWS = [
 
 export const SCHEMA_V2 = {
   before: [...COLUMNS, ...PLAY],
-  // What D1 kept of before has no purposes: everything is told again.
+  // The earlier projection in D1 has no purposes, so everything is projected again.
   after: [
     'ALTER TABLE op DROP COLUMN subject',
     ...FINAL_ROWS,
@@ -119,7 +119,7 @@ type OldTransfer = {
   code: string
 }
 
-/** Says of each operation of before what it was for: its kind and key told, as there was nothing else to tell. */
+/** Sets the purpose of earlier operations by their kind and key, as nothing else was recorded. */
 export function fillPurposes(sql: LedgerSql): void {
   let balance = 0
   for (const op of sql.all<OldOp>('SELECT seq, key, kind, subject, at FROM op ORDER BY seq')) {

@@ -3,8 +3,8 @@ import { LIMIT_KINDS, LIMIT_PERIODS } from '#lib/shared/protection/limits.ts'
 const oneOf = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
 
 /**
- * Version 3: what protects the player is kept beside the money, so that it is read inside the transaction that moves it.
- * `terms` is the brand's word, as JSON, from the last operation that told it.
+ * Version 3: player protection is stored beside the money, so that it is read inside the transaction that moves it. `terms`
+ * is the brand's JSON from the last operation that carried it.
  */
 export const SCHEMA_V3: readonly string[] = [
   `CREATE TABLE protection (
@@ -15,7 +15,7 @@ export const SCHEMA_V3: readonly string[] = [
     CHECK ((break_kind IS NULL) = (break_from IS NULL) AND (break_kind IS NULL) = (break_scope IS NULL))
   ) STRICT`,
   'INSERT INTO protection (id) VALUES (1)',
-  // A break can be made longer while it runs, and nothing else can be done to it.
+  // A running break can only be extended.
   `CREATE TRIGGER break_holds BEFORE UPDATE OF break_kind, break_until ON protection
     WHEN OLD.break_kind IS NOT NULL
       AND (OLD.break_until IS NULL OR OLD.break_until > (SELECT coalesce(max(at), 0) FROM op))

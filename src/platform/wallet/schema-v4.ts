@@ -4,9 +4,12 @@ import { PRODUCTS } from '#lib/shared/rewards/products.ts'
 import { insertGrant } from './grant-rows.ts'
 import type { LedgerSql } from './ledger-sql.ts'
 
-/** Bonus money of before had no terms: it has one grant of this id, which later wins of its bets feed as well. */
+/**
+ * Bonus money from before version 4 had no terms: it gets one grant with this id, which later wins of its bets feed as
+ * well.
+ */
 export const EARLIER_GRANT = 'bonus:earlier'
-/** That money is wagered once, on anything, within 90 days. */
+/** That money is wagered once, on any game, within 90 days. */
 const EARLIER_LIFE_MS = 90 * 86_400_000
 
 const STATES = Object.keys(GRANT_STEPS)
@@ -30,7 +33,7 @@ const FINAL = ['id', 'offer', 'terms', 'required', 'cap']
 
 const TABLES = [
   `ALTER TABLE owner ADD COLUMN bonus_blocked INTEGER NOT NULL DEFAULT 0 CHECK (bonus_blocked IN (0, 1))`,
-  // Movements up to this one were made before bonuses had grants.
+  // Movements up to this one predate bonus grants.
   `ALTER TABLE owner ADD COLUMN bonus_since INTEGER NOT NULL DEFAULT 0`,
   `CREATE TABLE bonus_grant (
     seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, offer TEXT NOT NULL,
@@ -57,7 +60,7 @@ const TABLES = [
     BEGIN SELECT RAISE(ABORT, 'grant is final'); END`,
 ]
 
-/** Bonuses have grants: terms, wagering, a queue and an end. Bonus money of before gets one of its own. */
+/** Bonuses have grants: terms, wagering, a queue and an end. Earlier bonus money gets a grant of its own. */
 export const SCHEMA_V4 = [...TABLES, grantEarlierMoney]
 
 function grantEarlierMoney(sql: LedgerSql): void {

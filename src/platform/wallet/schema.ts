@@ -3,20 +3,22 @@ import { SCHEMA_V1 } from './schema-v1.ts'
 import { fillPurposes, SCHEMA_V2 } from './schema-v2.ts'
 import { SCHEMA_V3 } from './schema-v3.ts'
 import { SCHEMA_V4 } from './schema-v4.ts'
+import { SCHEMA_V5 } from './schema-v5.ts'
 
-/** A statement, or what no statement can say. */
+/** A statement, or code for what SQL cannot express. */
 type Step = string | ((sql: LedgerSql) => void)
 
-/** Each entry brings a wallet from the version before it; never change one that has been released. */
+/** Each entry upgrades a wallet from the previous version; never change a released one. */
 const VERSIONS: readonly (readonly Step[])[] = [
   SCHEMA_V1,
   [...SCHEMA_V2.before, fillPurposes, ...SCHEMA_V2.after],
   SCHEMA_V3,
   SCHEMA_V4,
+  SCHEMA_V5,
 ]
 export const SCHEMA_VERSION = VERSIONS.length
 
-/** Brings the wallet's own database up to date, in one transaction; a wallet is brought along by its first touch. */
+/** Upgrades the wallet's database in one transaction, at its first use after a release. */
 export function migrate(sql: LedgerSql, versions: readonly (readonly Step[])[] = VERSIONS): void {
   sql.transaction(() => {
     sql.run('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL) STRICT')

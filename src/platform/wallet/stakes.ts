@@ -13,7 +13,7 @@ import type { Played } from './measures.ts'
 import { EARLIER_GRANT } from './schema-v4.ts'
 import type { BetRow, WalletView } from './wallet-view.ts'
 
-/** Where the money of a bet comes from and goes back to, real and bonus. */
+/** Source and destination of a bet's money, real and bonus. */
 export interface Split {
   realMinor: number
   bonusMinor: number
@@ -21,15 +21,15 @@ export interface Split {
 
 export type Staking = CommandOf<'bet' | 'slip' | 'round'>
 
-/** One bet of a command, as it is asked for. */
+/** One bet of a command, as requested. */
 export interface Line {
   id: string
   stakeMinor: number
 }
 
 /**
- * Takes stakes from real and bonus money, the bonus's own terms deciding which goes first; gives the bets as they were
- * split, or why none is taken. Free rounds stake nothing and feed no bonus.
+ * Takes stakes from real and bonus money; the bonus's own terms decide which goes first. Returns the bets with their split,
+ * or the refusal. Free rounds stake nothing and feed no bonus.
  */
 export function takeStakes(
   command: Staking,
@@ -51,7 +51,7 @@ export function takeStakes(
       bets.push({ key: id, world, category, realMinor: 0, bonusMinor: 0, grantId: undefined, weightBp: 0 })
       continue
     }
-    // A bonus block takes bonuses away, and leaves real money to be played.
+    // A bonus block removes bonuses and leaves real money to be played.
     const taken = stakeBet(
       { ...run.book, isBlocked: false },
       { betKey: id, world, game: facts, stakeMinor: partMinor, slipMinor: stakeMinor },
@@ -64,7 +64,7 @@ export function takeStakes(
   return beyondLimit(wallet, atMs, { stake: stakeMinor, loss: realMinor }) ?? bets
 }
 
-/** Whether a stake only goes on with a round: that may be finished when the time is up, within the limits of money. */
+/** Whether a stake continues an open round, which may be finished after the play time is up, within the limits of money. */
 function isBegun(command: Staking, wallet: WalletView): boolean {
   const roundId = command.kind === 'slip' ? undefined : command.roundId
   return roundId !== undefined && wallet.round(roundId) !== undefined
@@ -75,7 +75,7 @@ function stakeRefusal(reason: StakeRefusal): Refused {
   return refuse(reason === 'insufficient' ? 'wallet.insufficient' : 'wallet.frozen')
 }
 
-/** A bet as the rules of bonuses know it. Bonus stakes of before grants belong to the grant that was made of them. */
+/** A bet as the bonus rules see it. Bonus stakes from before grants belong to the grant that replaced them. */
 export function bonusBetOf(bet: BetRow): BonusBet {
   return {
     key: bet.id,
@@ -120,7 +120,7 @@ export function betRow(
   ]
 }
 
-/** The stake in the time played: it goes on with the last stretch of play or begins another. */
+/** Adds the stake to the play time: it extends the last stretch of play or begins another. */
 export function playRows(atMs: number): Statement[] {
   return [
     [
@@ -132,7 +132,7 @@ export function playRows(atMs: number): Statement[] {
   ]
 }
 
-/** Opens the round with its first bet. */
+/** Creates the round with its first bet. */
 export function roundRow({ world, game, category }: Staking, id: string, atMs: number): Statement {
   return [
     `INSERT INTO round (seq, id, world, game, category, at)
@@ -153,19 +153,19 @@ export function splitOf(bets: readonly Split[]): Split {
   }
 }
 
-/** Bets placed and not yet ended count no turnover. */
+/** Placed bets that are not settled yet count no turnover. */
 export function placed(category: Category, bets: number): Played {
   return { category, bets, turnoverMinor: 0, turnoverRealMinor: 0 }
 }
 
-/** The valid part of stakes that end with this payout, and of it what was real money. */
+/** The valid part of stakes settled with this payout, and its real-money share. */
 export function turnover(
   category: Category,
   stake: Split,
   payoutMinor: number,
 ): Pick<Played, 'turnoverMinor' | 'turnoverRealMinor'> {
   const turnoverMinor = validStake(category, stake.realMinor + stake.bonusMinor, payoutMinor)
-  // The smallest unit that cannot be parted is real money.
+  // The remainder of the split goes to real money.
   const [turnoverRealMinor = 0] = allocate(turnoverMinor, [stake.realMinor, stake.bonusMinor])
   return { turnoverMinor, turnoverRealMinor }
 }

@@ -1,7 +1,7 @@
 import type { Env } from '#platform/env.ts'
 import { walletOf } from './wallet-of.ts'
 
-/** Wallets of one round: the runtime bounds how much a single run may ask. */
+/** Wallets per run: the runtime limits the subrequests of a run. */
 const A_ROUND = 200
 const AT_ONCE = 16
 const MARK = 'wallet-sweep'
@@ -12,8 +12,8 @@ interface WalletKey {
 }
 
 /**
- * Wakes the next wallets of all brands, in turn, so that each sends what waits in it. Wallets do so by their own alarms;
- * this is for an alarm that the runtime gave up. Gives how many were woken.
+ * Wakes the next wallets of all brands in turn, so that each delivers its outbox. Wallets do so by their own alarms; this
+ * covers an alarm that the runtime gave up. Returns how many were woken.
  */
 export async function sweepWallets(env: Env, limit = A_ROUND): Promise<number> {
   const wallets = await nextWallets(env, limit)
@@ -21,7 +21,7 @@ export async function sweepWallets(env: Env, limit = A_ROUND): Promise<number> {
     const woken = wallets
       .slice(from, from + AT_ONCE)
       .map(({ tenant, member }) => walletOf(env, tenant, member).sweep())
-    // One wallet that cannot be reached must not keep the others waiting: it comes round again.
+    // An unreachable wallet must not block the others; a later run wakes it again.
     await Promise.allSettled(woken)
   }
   await writeMark(env, wallets.length < limit ? undefined : wallets.at(-1))
@@ -42,7 +42,7 @@ async function nextWallets(env: Env, limit: number): Promise<WalletKey[]> {
   return results
 }
 
-/** Without a wallet the next round begins anew. */
+/** Without a wallet the next run starts from the beginning. */
 async function writeMark(
   env: Env,
   { tenant, member }: WalletKey = { tenant: '', member: '' },

@@ -1,8 +1,8 @@
 import type { LedgerSql } from './ledger-sql.ts'
 
 /**
- * The bets that some operations placed or ended, as lists show them: a bet by itself, or a round with everything that was
- * staked and won in it. A round is settled once it paid or closed; it was rolled back where all of its bets were.
+ * The bets that some operations placed or settled, as lists show them: a single bet, or a round with all its stakes and
+ * wins. A round is settled once it paid or closed, and rolled back where all of its bets were.
  * @param operations JSON array of sequence numbers
  */
 export function toldBets(sql: LedgerSql, operations: string): Record<string, SqlStorageValue>[] {

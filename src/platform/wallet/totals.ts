@@ -1,12 +1,12 @@
 import type { LedgerSql } from './ledger-sql.ts'
 
-/** Sums over everything that moved in a wallet before a moment, in minor units. */
+/** Sums over all movements of a wallet before a moment, in minor units. */
 export interface Totals {
-  /** `<account> <currency>`: what it held then. */
+  /** `<account> <currency>`: its balance at that moment. */
   accounts: Record<string, number>
   /** What the cashier moved: `deposits`, `reserved`, `sent`, `released`, `returned`, each with its currency. */
   cashier: Record<string, number>
-  /** Operations of that time that D1 was not told of yet. */
+  /** Operations of that time which D1 has not received yet. */
   waiting: number
 }
 
@@ -14,7 +14,7 @@ const ACCOUNTS = `SELECT a.code || ' ' || a.currency AS name,
     sum(CASE WHEN t.credit = a.id THEN t.amount ELSE -t.amount END) AS total
   FROM transfer t JOIN account a ON a.id IN (t.debit, t.credit) WHERE t.at < ? GROUP BY a.id`
 
-/** What the cashier moved, by purpose and leg. */
+/** The cashier's movements, by purpose and leg. */
 const CASHIER = `SELECT kind || ' ' || currency AS name, sum(amount) AS total FROM (
     SELECT a.currency, t.amount, CASE
       WHEN t.purpose = 'deposit' THEN 'deposits'
@@ -25,7 +25,7 @@ const CASHIER = `SELECT kind || ' ' || currency AS name, sum(amount) AS total FR
     FROM transfer t JOIN account a ON a.id = t.debit WHERE t.at < ?)
   WHERE kind IS NOT NULL GROUP BY kind, currency`
 
-/** What a wallet says of the time before `untilMs`; a movement made later changes nothing of it. */
+/** The sums of a wallet before `untilMs`; later movements do not change them. */
 export function readTotals(sql: LedgerSql, untilMs: number): Totals {
   const read = (query: string) =>
     Object.fromEntries(

@@ -2,12 +2,29 @@ import { DurableObject } from 'cloudflare:workers'
 import type { PlaySpan } from '#lib/shared/protection/play-time.ts'
 import { nextDueMs } from '#lib/shared/rewards/bonus.ts'
 import type { Env } from '#platform/env.ts'
+import { tellBalance } from '#platform/live/tell-balance.ts'
+import { brandEnvOf } from '#platform/system/brand-env.ts'
 import { exportPage, restorePage, type BookPage } from './book-copy.ts'
 import type { CommandInput } from './commands.ts'
 import { isBonusBlocked } from './bonus-run.ts'
+import {
+  currentPair,
+  fairRounds,
+  fairState,
+  rotatePair,
+  type FairPair,
+  type FairRound,
+  type FairState,
+} from './fair-seeds.ts'
 import { listGrants, type DatedGrant } from './grant-rows.ts'
 import type { Balance, Round, WalletReply } from './replies.ts'
-import { readHistory, type HistoryPage, type HistoryQuery } from './history.ts'
+import {
+  readHistory,
+  readPoints,
+  type HistoryPage,
+  type HistoryQuery,
+  type PointMovement,
+} from './history.ts'
 import { brokenInvariants, type Invariant } from './invariants.ts'
 import { Ledger } from './ledger.ts'
 import { LedgerSql } from './ledger-sql.ts'
@@ -19,12 +36,16 @@ import { isDrill, ownerOf, walletOf } from './wallet-of.ts'
 import { readProtection, type ProtectionStatus } from './protection-status.ts'
 import { WalletView, type Brand, type Leaving, type Outcome } from './wallet-view.ts'
 
-/** Operations of one moment travel to D1 together. */
+/** Operations within this time travel to D1 together. */
 const GATHER_MS = 200
-/** An alarm this late was lost (the runtime stops after six failures): the next touch sets it again. */
+/** An alarm this late is lost (the runtime stops after six failures); the next call sets it again. */
 const LOST_MS = 60_000
+/** Key of the note that a live room listens. */
+const WATCHED = 'watched'
 /** Bonuses that a list shows. */
 const MOST_BONUSES = 100
+/** Rounds of a game that a player may recompute from the game itself. */
+const FAIR_ROUNDS = 20
 
 /** The money of one member: a book of its own, one command at a time. Named `<tenant>:<member>`. */
 export class WalletObject extends DurableObject<Env> {
@@ -32,12 +53,15 @@ export class WalletObject extends DurableObject<Env> {
   readonly #ledger: Ledger
   readonly #outbox: Outbox
   #alarmAtMs: number | undefined
+  /** What the member's live room knows, and whether anybody listens there. */
+  #told: { version: number; isWatched: boolean }
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     this.sql = new LedgerSql(ctx.storage)
     this.#ledger = new Ledger(this.sql)
     this.#outbox = new Outbox(this.sql)
+    this.#told = { version: -1, isWatched: ctx.storage.kv.get<boolean>(WATCHED) === true }
     void ctx.blockConcurrencyWhile(async () => {
       migrate(this.sql)
       this.#own()
@@ -47,8 +71,8 @@ export class WalletObject extends DurableObject<Env> {
   }
 
   /**
-   * The one way to move money: see `commands.ts`. Refusals are values; the promise fails only with the connection.
-   * @param brand its time zone and terms of protection; what they were last stays where they are left out
+   * The only way to move money: see `commands.ts`. Refusals are values; the promise rejects only with the connection.
+   * @param brand its time zone and protection terms; if omitted, the last ones stay
    */
   async execute(command: CommandInput, nowMs: number, brand?: Brand): Promise<WalletReply> {
     const reply = this.#ledger.execute(command, nowMs, brand)
@@ -60,12 +84,20 @@ export class WalletObject extends DurableObject<Env> {
     return new WalletView(this.sql).balance()
   }
 
+  /** The same for the member's live room, which is told from now on what moves, as long as somebody listens there. */
+  watch(): Balance {
+    const balance = this.balance()
+    this.#told = { version: balance.version, isWatched: true }
+    this.ctx.storage.kv.put(WATCHED, true)
+    return balance
+  }
+
   /** What is kept at each vendor: nothing where one wallet serves all. */
   vendors(): Record<string, number> {
     return new WalletView(this.sql).vendors()
   }
 
-  /** A transfer to another member, by the key it was asked for with. */
+  /** A transfer to another member, by its operation key. */
   leaving(operationKey: string): Leaving | null {
     return new WalletView(this.sql).leaving(operationKey) ?? null
   }
@@ -75,31 +107,46 @@ export class WalletObject extends DurableObject<Env> {
     return new WalletView(this.sql).playSince(sinceMs)
   }
 
-  /** How the player's limits, break and reality check stand, by the brand's terms of now. */
+  /** The player's limits, break and reality check, by the brand's current terms. */
   protection(nowMs: number, brand?: Brand): ProtectionStatus {
     return readProtection(this.sql, nowMs, brand)
   }
 
-  /** Stretches of play that reach beyond a moment, oldest first. */
+  /** Stretches of play that end after a moment, oldest first. */
   playSpans(fromMs: number): PlaySpan[] {
     return new WalletView(this.sql).protection.spans(fromMs)
   }
 
-  /** What became of a command, by its key; `null` where it never came or may still be tried. */
+  /** The outcome of a command, by its key; `null` where it never arrived or may still be retried. */
   outcome(operationKey: string): Outcome | null {
     return new WalletView(this.sql).outcome(operationKey) ?? null
   }
 
-  /** The member's bonuses, newest first, as time has left them. */
+  /** The member's bonuses, newest first, after expiry was applied. */
   async bonuses(nowMs: number): Promise<DatedGrant[]> {
     await this.#lapse(nowMs)
     return listGrants(this.sql, MOST_BONUSES)
   }
 
-  /** Whether a bonus may be given. */
+  /** Whether a bonus may be granted. */
   bonusFacts(nowMs: number): { isFrozen: boolean; isBonusBlocked: boolean } {
     const wallet = new WalletView(this.sql)
     return { isFrozen: wallet.owner.isFrozen, isBonusBlocked: isBonusBlocked(wallet, nowMs) }
+  }
+
+  /** The seeds of the next round. Only the platform's own engines ask: the secret among them goes no further. */
+  fairPair(nowMs: number): FairPair {
+    return currentPair(this.sql, nowMs)
+  }
+
+  /** What is public of the seeds, and the last rounds of a game that follow from them. */
+  fairness(game: string, nowMs: number): { state: FairState; rounds: FairRound[] } {
+    return { state: fairState(this.sql, nowMs), rounds: fairRounds(this.sql, game, FAIR_ROUNDS) }
+  }
+
+  /** See `rotatePair`. */
+  rotateSeeds(asked: { seen: string; clientSeed: string; nowMs: number }): FairState {
+    return rotatePair(this.sql, asked)
   }
 
   readRound(roundId: string): Round | null {
@@ -110,19 +157,27 @@ export class WalletObject extends DurableObject<Env> {
     return new WalletView(this.sql).lastRound(game) ?? null
   }
 
-  /** The member's own movements, newest first, exact at once where the lists in D1 may lag a moment. */
+  /** The member's own movements, newest first; exact at once, while the lists in D1 may lag. */
   history(query: HistoryQuery = {}): HistoryPage {
     return readHistory(this.sql, query)
   }
 
-  /** The names of all broken invariants: none, or the wallet needs a person. */
+  /** Changes of the member's points, newest first. */
+  points(query: { before?: number | undefined; limit: number }): {
+    changes: PointMovement[]
+    hasMore: boolean
+  } {
+    return readPoints(this.sql, query)
+  }
+
+  /** The names of all violated invariants; any requires a person. */
   invariants(): Invariant[] {
     return brokenInvariants(this.sql)
   }
 
-  /** Where D1 differs from this book once the outbox is empty. */
+  /** Differences between D1 and this book once the outbox is empty. */
   async projectionGaps(): Promise<string[]> {
-    return projectionGaps(this.env.DB, this.sql)
+    return projectionGaps((await this.#brandEnv()).DB, this.sql)
   }
 
   /** See `readTotals`. */
@@ -130,81 +185,105 @@ export class WalletObject extends DurableObject<Env> {
     return readTotals(this.sql, untilMs)
   }
 
-  /** Sends everything that waits, now. Answers how many rows are left. */
+  /** Delivers everything that is pending now. Returns how many rows are left. */
   async sweep(): Promise<{ left: number }> {
     if (this.#isDrill) return { left: 0 }
     this.#outbox.hurry()
-    const left = await this.#outbox.drain(this.#ports(), Date.now())
+    const left = await this.#outbox.drain(await this.#ports(), Date.now())
     await this.#arm()
     return { left }
   }
 
-  /** Tells D1 everything again: for a new or emptied database. */
+  /** Projects everything to D1 again, for a new or emptied database. */
   async reproject(): Promise<void> {
     this.sql.run('INSERT OR IGNORE INTO outbox (op_seq) SELECT seq FROM op')
     await this.#arm()
   }
 
-  /** A page of the whole book as JSON lines, and how far the book had come when it was read. */
+  /** A page of the whole book as JSON lines, with the version of the book at the time of reading. */
   export(cursor?: string): BookPage & { version: number } {
     return { ...exportPage(this.sql, cursor), version: new WalletView(this.sql).owner.lastOperation }
   }
 
-  /** Writes a page of a copy into this wallet, which must be empty; throws and keeps nothing of a page that does not fit. */
+  /**
+   * Writes a page of a copy into this wallet, which must be empty; throws and stores nothing of a page that does not match.
+   */
   async restore(lines: readonly string[], isLast: boolean): Promise<void> {
     restorePage(this.sql, lines, isLast)
     await this.#arm()
   }
 
-  /** Only what a drill wrote is thrown away; says whether it was. */
+  /** Deletes a drill's copy, and nothing else; returns whether it did. */
   async wipe(): Promise<boolean> {
     if (!this.#isDrill) return false
     await this.ctx.storage.deleteAll()
     return true
   }
 
-  /** Alarms come at least once and stop after six failures, so this one never fails: it sets itself again. */
+  /** Alarms run at least once and stop after six failures, so this one never fails: it sets itself again. */
   override async alarm(): Promise<void> {
     this.#alarmAtMs = undefined
     try {
       await this.#lapse(Date.now())
-      await this.#outbox.drain(this.#ports(), Date.now())
+      await this.#tell()
+      await this.#outbox.drain(await this.#ports(), Date.now())
     } catch (cause) {
-      // Nothing is lost: what was not struck off is still in the outbox.
+      // Nothing is lost: undelivered rows stay in the outbox.
       console.warn('wallet outbox failed', cause instanceof Error ? cause.message : String(cause))
     }
     await this.#arm()
   }
 
-  /** A copy that is only compared: it tells nobody of the movements in it, least of all other members' wallets. */
+  /** A drill's copy is only compared: its movements must not reach D1 or other wallets. */
   get #isDrill(): boolean {
     return isDrill(new WalletView(this.sql).owner.member)
   }
 
-  /** Kept once: an object that its alarm wakes may not be told its name. */
+  /** Stored once, because an object that is woken by its alarm may not know its name. */
   #own(): void {
     if (this.sql.first('SELECT 1 FROM owner')) return
     const { tenant, member } = ownerOf(this.ctx.id.name ?? '')
     this.sql.run('INSERT INTO owner (id, tenant, member) VALUES (1, ?, ?)', tenant, member)
   }
 
-  #ports(): OutboxPorts {
+  /** Tells the member's tabs what the balance is now. Nothing depends on it: who listens reads it themself at the start. */
+  async #tell(): Promise<void> {
+    const before = this.#told
+    const { owner } = new WalletView(this.sql)
+    if (!before.isWatched || before.version === owner.version) return
+    const told = { version: owner.version, isWatched: true }
+    this.#told = told
+    try {
+      const listeners = await tellBalance(this.env, owner, this.balance())
+      if (listeners > 0 || this.#told !== told) return
+      this.#told = { ...told, isWatched: false }
+      this.ctx.storage.kv.delete(WATCHED)
+    } catch (cause) {
+      console.warn('live balance failed', cause instanceof Error ? cause.message : String(cause))
+    }
+  }
+
+  #brandEnv(): Promise<Env> {
+    return brandEnvOf(this.env, new WalletView(this.sql).owner.tenant)
+  }
+
+  async #ports(): Promise<OutboxPorts> {
     const { tenant, zone } = new WalletView(this.sql).owner
     return {
-      db: this.env.DB,
+      db: (await this.#brandEnv()).DB,
       here: (command) => this.#ledger.execute(command, Date.now()),
       there: (memberId, command) => walletOf(this.env, tenant, memberId).execute(command, Date.now(), zone),
     }
   }
 
-  /** Ends the bonuses whose time is up; a lapse that finds nothing to do does no harm. */
+  /** Ends expired bonuses; it has no effect if there are none. */
   async #lapse(nowMs: number): Promise<void> {
     const dueMs = nextDueMs(new WalletView(this.sql).grants())
     if (dueMs === undefined || dueMs > nowMs) return
     await this.execute({ kind: 'lapseBonuses', operationKey: `lapse:${dueMs}:${crypto.randomUUID()}` }, nowMs)
   }
 
-  /** Sets the alarm where something waits and none is set, or the one that is set was lost. */
+  /** Sets the alarm where something is pending and none is set, or the set one was lost. */
   async #arm(): Promise<void> {
     if (this.#isDrill) return
     const nowMs = Date.now()

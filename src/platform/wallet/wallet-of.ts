@@ -1,6 +1,6 @@
 import type { Env } from '#platform/env.ts'
 
-/** The wallet of a member. The name begins with the tenant, so no two brands ever share one. */
+/** The wallet of a member. Its name begins with the tenant, so that brands never share one. */
 export function walletOf(env: Pick<Env, 'WALLET'>, tenant: string, memberId: string) {
   return env.WALLET.getByName(walletName(tenant, memberId))
 }
@@ -11,7 +11,7 @@ export function walletName(tenant: string, memberId: string): string {
   return `${tenant}:${memberId}`
 }
 
-/** The other way: whose wallet an object is, by its name. */
+/** The reverse: tenant and member from an object's name. */
 export function ownerOf(name: string): { tenant: string; member: string } {
   const at = name.indexOf(':')
   if (at < 1 || at === name.length - 1) throw new Error('a wallet is named by tenant and member')
@@ -20,7 +20,7 @@ export function ownerOf(name: string): { tenant: string; member: string } {
 
 const DRILL = 'drill.'
 
-/** The scratch wallet of a restore drill, beside the member's own: its name can be nobody's, as ids hold no dot. */
+/** The scratch wallet of a restore drill. Its name cannot be a member's, as ids contain no dot. */
 export function drillOf(
   env: Pick<Env, 'WALLET'>,
   tenant: string,

@@ -48,21 +48,21 @@ export interface Leaving {
   atMs: number
 }
 
-/** What a brand tells with an operation: the IANA zone of its days, and its terms of protection. */
+/** What a brand passes with an operation: the IANA zone of its days, and its protection terms. */
 export type Brand = string | { zone?: string; terms?: ProtectionTerms | undefined }
 
-/** How a command ended; `code` of a refusal. */
+/** How a command ended; `code` for a refusal. */
 export interface Outcome {
   status: 'done' | 'refused'
   code?: string
 }
 
-/** Whose wallet it is, and how far it has come: the last transfer, and the last operation with its time. */
+/** The owner, the last transfer, and the last operation with its time. */
 export interface Owner {
   tenant: string
   member: string
   isFrozen: boolean
-  /** No bonus may be given: excluded, timed out, closed or banned. */
+  /** No bonus may be granted: excluded, timed out, closed or banned. */
   isBonusBlocked: boolean
   isRestoring: boolean
   version: number
@@ -74,7 +74,7 @@ export interface Owner {
 
 const BET =
   'SELECT id, round, world, game, category, stake_real, stake_bonus, grant_id, weight_bp, outcome FROM bet'
-/** A finished round with an outcome to show: what was staked in it, and all that it paid. */
+/** A finished round with an outcome to show, its stakes and all its payouts. */
 const PLAYED = `SELECT r.id, r.game, r.outcome, r.at,
     (SELECT coalesce(sum(stake_real + stake_bonus), 0) FROM bet WHERE round = r.id AND outcome IS NOT 'rolledBack') AS stake,
     (SELECT coalesce(sum(win_real + win_bonus), 0) FROM bet WHERE round = r.id) +
@@ -82,7 +82,7 @@ const PLAYED = `SELECT r.id, r.game, r.outcome, r.at,
   FROM round r`
 type PlayedRow = { id: string; game: string; outcome: string | null; at: number; stake: number; win: number }
 
-/** What a decision may read: the wallet as it is inside the running transaction. */
+/** What a decision may read: the wallet inside the running transaction. */
 export class WalletView {
   readonly #sql: LedgerSql
   readonly #accounts: Map<string, AccountRow>
@@ -95,7 +95,7 @@ export class WalletView {
     this.owner = readOwner(sql)
   }
 
-  /** What the brand says of itself. Its days may begin elsewhere from now on; those of before stay as they were counted. */
+  /** Updates the brand's facts. Its days may begin at another time from now on; earlier totals stay as they were counted. */
   hear(brand: Brand | undefined): void {
     const { zone, terms } = typeof brand === 'string' ? { zone: brand, terms: undefined } : (brand ?? {})
     if (zone && zone !== this.owner.zone && isTimeZone(zone)) {
@@ -108,7 +108,7 @@ export class WalletView {
     this.#protection = undefined
   }
 
-  /** Read only where a decision asks for it. */
+  /** Read only where a decision needs it. */
   get protection(): ProtectionView {
     return (this.#protection ??= new ProtectionView(this.#sql))
   }
@@ -135,7 +135,7 @@ export class WalletView {
     return this.#sql.first<BetRow>(`${BET} WHERE id = ?`, id)
   }
 
-  /** The bonuses that run or wait, and those of these ids. */
+  /** Active and queued bonuses, and those with these ids. */
   grants(ids: readonly string[] = []): Grant[] {
     return readGrants(this.#sql, ids)
   }
@@ -182,7 +182,7 @@ export class WalletView {
     return this.#sql.first<{ kind: string; status: string }>('SELECT kind, status FROM op WHERE key = ?', key)
   }
 
-  /** How a command ended. A tombstone is no command: nobody asked for it under that key. */
+  /** How a command ended. A tombstone is not a command: nobody requested it under that key. */
   outcome(key: string): Outcome | undefined {
     const row = this.#sql.first<{ status: Outcome['status']; code: string | null }>(
       "SELECT status, json_extract(reply, '$.code') AS code FROM op WHERE key = ? AND kind <> 'tombstone'",
@@ -204,7 +204,7 @@ export class WalletView {
     return usedOf(this.#sql, kind, sinceMs)
   }
 
-  /** What the bets placed from `sinceMs` on have cost and brought so far; those taken back count as never placed. */
+  /** What the bets placed since `sinceMs` have cost and won so far; returned bets count as never placed. */
   playSince(sinceMs: number): { stakedMinor: number; wonMinor: number } {
     const row = this.#sql.first<{ staked: number | null; won: number | null }>(
       `SELECT sum(stake_real + stake_bonus) AS staked, coalesce(sum(win_real + win_bonus), 0) +
@@ -221,6 +221,17 @@ export class WalletView {
 
   lastRound(game: string): Round | undefined {
     return toRound(this.#sql.first<PlayedRow>(`${PLAYED} WHERE r.game = ? ORDER BY r.seq DESC LIMIT 1`, game))
+  }
+
+  /** Whether a round may follow from this pair of seeds and this nonce: they are those of the next round. */
+  isNextNonce({ commit, nonce }: { commit: string; nonce: number }): boolean {
+    return (
+      this.#sql.first(
+        "SELECT 1 FROM fair_pair WHERE state = 'current' AND commit_hash = ? AND next_nonce = ?",
+        commit,
+        nonce,
+      ) !== undefined
+    )
   }
 
   balance(): Balance {

@@ -211,6 +211,79 @@ it('a payment that was begun earlier is taken up again', async () => {
   act(leaveDeposit)
 })
 
+describe('a payment that was left for the bank’s app', () => {
+  it('stands in the address, and is there again after a reload', async () => {
+    history.replaceState(null, '', '/#member/depositv2')
+    script({ ...base, startDeposit: aDeposit(), getDeposit: aDeposit() })
+    const user = await choosePix()
+    await user.click(button('R$50.00'))
+    await user.click(button('Continue to payment'))
+    await screen.findByText(PAYLOAD)
+    await waitFor(() => expect(location.hash).toBe('#member/depositv2?deposit=d1'))
+    act(leaveDeposit)
+    await waitFor(() => expect(location.hash).toBe('#member/depositv2'))
+  })
+
+  it('is found paid by its address, and the balance is read anew', async () => {
+    history.replaceState(null, '', '/#member/depositv2?deposit=d1')
+    const asked = script({ ...base, getDeposit: credited() })
+    showPage(DepositPage)
+    await waitFor(() => expect(page()).toContain('R$50.00 was added to your balance'))
+    expect(asked.find(({ name }) => name === 'getDeposit')?.input['id']).toBe('d1')
+    await waitFor(() => expect(asked.map(({ name }) => name)).toContain('getBalance'))
+    act(leaveDeposit)
+  })
+
+  it('leaves the list of payments under way once it is paid, and the balance is read anew', async () => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: false })
+    const waiting = { value: { content: [aDeposit().value], pageNum: 1, totalPages: 1, total: 1 } }
+    const asked = script({ ...base, listDeposits: [waiting, NONE] })
+    showPage(DepositPage)
+    await screen.findByRole('button', { name: 'Continue' })
+    expect(asked.map(({ name }) => name)).not.toContain('getBalance')
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull())
+    await waitFor(() => expect(asked.map(({ name }) => name)).toContain('getBalance'))
+  })
+
+  it('goes to the provider’s page in the same tab, which comes back with its session', async () => {
+    const url = 'https://pay.example/1'
+    script({
+      ...base,
+      startDeposit: aDeposit({
+        kind: 'redirect',
+        instructions: { kind: 'redirect', url, expiresAtMs: Date.now() + HOUR_MS },
+      }),
+    })
+    const user = await choosePix()
+    await user.click(button('R$50.00'))
+    await user.click(button('Continue to payment'))
+    const link = await screen.findByRole('link', { name: 'Go to the payment page' })
+    expect(link.getAttribute('href')).toBe(url)
+    expect(link.hasAttribute('target')).toBe(false)
+    act(leaveDeposit)
+  })
+})
+
+it('what a method keeps, and what is left of the amount, is said before anything is begun', async () => {
+  script(base)
+  const user = userEvent.setup()
+  showPage(DepositPage)
+  await user.click(await screen.findByRole('radio', { name: /Bank transfer/ }))
+  await typeAmount(user, '100')
+  await waitFor(() => expect(page()).toContain('Added to your balanceR$98.50'))
+})
+
+it('the way that was taken last is chosen the next time', async () => {
+  script({ ...base, startDeposit: aDeposit() })
+  const user = await choosePix()
+  await user.click(button('R$50.00'))
+  await user.click(button('Continue to payment'))
+  await screen.findByText(PAYLOAD)
+  act(leaveDeposit)
+  expect(await screen.findByRole('radio', { name: /Pix/ })).toHaveProperty('checked', true)
+})
+
 it('an intent that is under way takes no second one, whoever asks', async () => {
   const asked = script({ ...base, startDeposit: aDeposit() })
   const wish = { methodId: 'pix', amountMinor: 50_00 }

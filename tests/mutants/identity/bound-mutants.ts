@@ -91,7 +91,7 @@ export const BOUND_MUTANTS: readonly Mutant[] = [
     'session-bounds',
     'whoever was remembered is remembered',
     'session/login-result.ts',
-    '  if (!terms.family) await forgetLogin(base)\n',
+    '  if (!terms.family) await forgetLogin(base, member)\n',
     '',
   ),
   rule(

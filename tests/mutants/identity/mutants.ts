@@ -239,7 +239,7 @@ export const MUTANTS: readonly Mutant[] = [
     'session-remember',
     'a tab joins a session of any login',
     'session/session-repository.ts',
-    ' AND remember_family = ? AND expires_at > ? AND seen_at > ?\n     LIMIT 1`,\n  )\n  return (await statement.bind(tenant, cookieHash, family, nowMs, nowMs - idleMs)',
+    ' AND member_id = ? AND expires_at > ? AND seen_at > ?\n     LIMIT 1`,\n  )\n  return (await statement.bind(tenant, cookieHash, memberId, nowMs, nowMs - idleMs)',
     ' AND expires_at > ? AND seen_at > ?\n     LIMIT 1`,\n  )\n  return (await statement.bind(tenant, cookieHash, nowMs, nowMs - idleMs)',
   ),
   ...SECRET_MUTANTS,

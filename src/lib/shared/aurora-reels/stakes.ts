@@ -23,7 +23,11 @@ const USUAL_LINE_STAKE = 0.01
 
 /** The stakes of a currency in its minor units, lowest first: R$ 0.20 to R$ 20, or 2,000 to 200,000 ₫. */
 export function stakesFor(currency: Currency): number[] {
+  return STAKE_MULTIPLES.map((multiple) => multiple * lineStakeMinor(currency))
+}
+
+/** The smallest sum that is worth playing for in a currency, in minor units: R$ 0.01 or 100 ₫. Stakes of all games are multiples. */
+export function lineStakeMinor(currency: Currency): number {
   const lineStake = LINE_STAKE[currency.code] ?? USUAL_LINE_STAKE
-  const unitMinor = Math.max(1, Math.round(lineStake * 10 ** currency.exponent))
-  return STAKE_MULTIPLES.map((multiple) => multiple * unitMinor)
+  return Math.max(1, Math.round(lineStake * 10 ** currency.exponent))
 }

@@ -6,11 +6,11 @@ import { brandOrigin } from '#platform/system/brand-origin.ts'
 import type { VendorAdapter, VendorLaunch } from '#platform/vendors/adapter.ts'
 import { secretOf } from '#platform/vendors/signature.ts'
 
-/** The vendor of `sandbox/game-vendor`, which plays every outside vendor; it takes the launch contract as it stands. */
+/** The vendor of `sandbox/game-vendor`, which stands in for every outside vendor; it takes the launch contract unchanged. */
 export const sandboxAdapter: VendorAdapter = { launchUrl, listTransactions }
 
 const TIMEOUT_MS = 8_000
-/** The sandbox knows first generations alone. */
+/** The sandbox supports the first key generation only. */
 const GENERATION = 1
 
 function launchUrl(launch: VendorLaunch): string | undefined {

@@ -1,0 +1,39 @@
+import type { KnipConfig } from 'knip'
+
+/** What nothing uses fails `npm test`: files, exports, types and dependencies. */
+const config: KnipConfig = {
+  entry: [
+    'src/pages/**/*.{astro,ts}',
+    'src/platform/worker.ts',
+    'src/games/*/main.ts',
+    // The sandbox bundles each front by name.
+    'sandbox/game-vendor/client/*.ts',
+    'scripts/*.{ts,mjs}',
+    'scripts/prove/*.ts',
+    'tests/**/*.{test,spec}.{ts,tsx}',
+    'tests/setup/*.ts',
+    // The ledger's drill starts a worker of its own.
+    'tests/platform/ledger-worker.ts',
+    'docs/*.mjs',
+  ],
+  project: [
+    'src/**/*.{ts,tsx,astro}',
+    'scripts/**/*.{ts,mjs}',
+    'art/**/*.ts',
+    'sandbox/**/*.ts',
+    'tests/**/*.{ts,tsx}',
+  ],
+  ignoreDependencies: [
+    // Run as commands or named by configuration.
+    '@astrojs/check',
+    '@cloudflare/workers-types',
+    'wrangler',
+    // Read as files: lettering of drawn pictures.
+    '@fontsource/.*',
+  ],
+  ignoreBinaries: ['openssl', 'apt-get'],
+  // Written by the build.
+  ignoreUnresolved: ['#fleet'],
+}
+
+export default config

@@ -1,0 +1,37 @@
+import { refusal, withHeaders } from './answers.ts'
+import type { EdgeRequest } from './env.ts'
+import { answerInTime, type Call } from './gateway.ts'
+import { platformRequest } from './gateway-request.ts'
+import { readReply } from './gateway-reply.ts'
+
+/** The protocol's name and a tab's token. */
+const MOST_PROTOCOL_LENGTH = 600
+
+export function isUpgrade(request: EdgeRequest): boolean {
+  return request.headers.get('upgrade')?.toLowerCase() === 'websocket'
+}
+
+/**
+ * Hands a socket through to the platform, whose rooms count and end sockets: a worker that stood between would be awake as
+ * long as a page is open. Browsers let any page of any origin ask for a socket, with this host's cookies: so the origin
+ * must be the brand's own, exactly.
+ */
+export function answerSocket(call: Call): Promise<Response> | Response {
+  const { request, url, door, site, headers } = call
+  // Sessions of a gateway of the brand's own are not the platform's: its pages poll.
+  if (request.method !== 'GET' || door !== 'brand' || !site || site.gateway)
+    return refusal('request.notFound', headers)
+  if (request.headers.get('origin') !== url.origin) return refusal('request.origin', headers)
+  if ((request.headers.get('sec-websocket-protocol') ?? '').length > MOST_PROTOCOL_LENGTH)
+    return refusal('request.tooLarge', headers)
+  return answerInTime(call, async (signal) => {
+    const reply = await call.env.PLATFORM.fetch(platformRequest(call, signal))
+    return reply.webSocket ? opened(reply.webSocket, reply, headers) : readReply(reply, headers, false)
+  })
+}
+
+function opened(webSocket: WebSocket, reply: Response, base: Headers): Response {
+  const protocol = reply.headers.get('sec-websocket-protocol') ?? ''
+  const headers = withHeaders(base, { 'sec-websocket-protocol': protocol })
+  return new Response(null, { status: 101, webSocket, headers })
+}

@@ -1,0 +1,115 @@
+import { ApiError } from '#lib/api/errors.ts'
+import type { Memory, Opened } from './memory.ts'
+import { lookUp, settle } from './round.ts'
+import type { PendingRound, Round, RoundWire } from './round.ts'
+import type { FrameWords } from './words.ts'
+
+/** How a game shows a round; the loop around it keeps the key, the balance and the pace. */
+export interface Stage {
+  /** The round was asked for: reels turn, the ball rolls. */
+  begin: () => void
+  /** Shows what the round brought and resolves when it stands; `note` says so when it is an earlier one. */
+  reveal: (round: Round, note?: string) => Promise<void>
+  /** No round happened: stands as before. */
+  cancel: (text?: string) => void
+  /** Whether a round may be begun. */
+  open: (isOpen: boolean) => void
+  balance: (minor: number) => void
+  trouble: (text: string) => void
+}
+
+export interface LoopParts {
+  opened: Opened
+  memory: Memory
+  words: FrameWords
+  wire: Pick<RoundWire, 'play' | 'find'>
+  stage: Stage
+  /** No round begins sooner after the one before: the pace that the platform holds games to. */
+  cycleMs: number
+  /** Tells the player why a round was refused. */
+  refuse: (error: unknown) => void
+  /** A round was settled: the page around the game may read the balance again. */
+  onSettled: () => void
+}
+
+export interface PlayLoop {
+  /** Plays one round under a key of its own; nothing while one runs. */
+  play: (asked: Omit<PendingRound, 'roundId'>) => Promise<void>
+  /** Shows the round that a reload or a dropped connection left open. */
+  resume: () => Promise<void>
+  isBusy: () => boolean
+  balanceMinor: () => number
+  /** Demos alone: the balance was filled up. */
+  setBalance: (minor: number) => void
+}
+
+export function createPlayLoop(parts: LoopParts): PlayLoop {
+  const { opened, memory, words, wire: calls, stage, cycleMs, refuse, onSettled } = parts
+  let { balanceMinor } = opened
+  let isBusy = false
+  const wire: RoundWire = { ...calls, wait, onTrouble: () => stage.trouble(words.reconnecting) }
+
+  function setBusy(next: boolean): void {
+    isBusy = next
+    stage.open(!next)
+  }
+
+  function setBalance(minor: number): void {
+    balanceMinor = minor
+    memory.keepOpened({ ...(memory.opened() ?? opened), balanceMinor })
+    stage.balance(minor)
+  }
+
+  async function reveal(round: Round, note?: string): Promise<void> {
+    const answeredAt = performance.now()
+    balanceMinor = round.balanceMinor
+    memory.forgetPending()
+    memory.keepOpened({ ...opened, balanceMinor, lastRound: round })
+    // The platform's own figure with the win still to come, so that it does not tell before the game does.
+    stage.balance(Math.max(0, balanceMinor - round.winMinor))
+    await stage.reveal(round, note)
+    stage.balance(balanceMinor)
+    onSettled()
+    await wait(Math.max(0, answeredAt + cycleMs - performance.now()))
+  }
+
+  async function playOut(answer: () => Promise<Round | null>, note?: string): Promise<void> {
+    setBusy(true)
+    stage.begin()
+    try {
+      const round = await answer()
+      if (round) await reveal(round, note)
+      else {
+        memory.forgetPending()
+        stage.cancel(words.notPlaced)
+      }
+    } catch (error) {
+      // A refusal is an answer: this round did not happen. Anything else is a defect, and the round is looked for again.
+      if (error instanceof ApiError) memory.forgetPending()
+      stage.cancel()
+      refuse(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    isBusy: () => isBusy,
+    balanceMinor: () => balanceMinor,
+    setBalance,
+    async play(asked) {
+      if (isBusy) return
+      const pending = { ...asked, roundId: crypto.randomUUID() }
+      memory.keepPending(pending)
+      await playOut(() => settle(wire, pending))
+    },
+    async resume() {
+      const pending = memory.pending()
+      if (pending) await playOut(() => lookUp(wire, pending.roundId), words.recovered)
+    },
+  }
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms))
+}

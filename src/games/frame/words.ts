@@ -1,0 +1,64 @@
+import en from './words/en.json'
+
+/** Words that every game has: amounts, refusals, fairness. */
+export type FrameWords = typeof en
+export interface Language<Words extends FrameWords = FrameWords> {
+  tag: string
+  dir: 'ltr' | 'rtl'
+  words: Words
+}
+/** A game's own words: English, and each other language as a file of its own, fetched only by those who read it. */
+export interface OwnWords<Own> {
+  reference: Own
+  loaders: Readonly<Record<string, () => Promise<{ default: Own }>>>
+}
+
+const LOADERS: OwnWords<FrameWords>['loaders'] = {
+  pt: () => import('./words/pt.json'),
+  vi: () => import('./words/vi.json'),
+  th: () => import('./words/th.json'),
+  'zh-Hans': () => import('./words/zh-Hans.json'),
+  ar: () => import('./words/ar.json'),
+  ur: () => import('./words/ur.json'),
+  fil: () => import('./words/fil.json'),
+}
+const RIGHT_TO_LEFT = ['ar', 'ur']
+
+/** The asked language, or its base language (`pt-BR` reads `pt`), or English. A game's own words stand before the frame's. */
+export async function loadLanguage<Own extends object>(
+  asked: string,
+  own: OwnWords<Own>,
+): Promise<Language<FrameWords & Own>> {
+  const reference = { tag: 'en', dir: 'ltr', words: { ...en, ...own.reference } } as const
+  const base = asked.split('-')[0] ?? asked
+  const found = [asked, base].find((tag) => Object.hasOwn(LOADERS, tag))
+  const [frame, game] = found === undefined ? [] : [LOADERS[found], own.loaders[found]]
+  if (found === undefined || !frame || !game) return reference
+  try {
+    const [{ default: frameWords }, { default: ownWords }] = await Promise.all([frame(), game()])
+    // A region keeps its own way of writing amounts.
+    const tag = base === found ? asked : found
+    return {
+      tag,
+      dir: RIGHT_TO_LEFT.includes(found) ? 'rtl' : 'ltr',
+      words: { ...frameWords, ...ownWords },
+    }
+  } catch {
+    // The file did not arrive: English is better than no game.
+    return reference
+  }
+}
+
+/** Puts values into `{name}` places. */
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+}
+
+/** A figure of a game, such as the RTP, as the language writes percentages. */
+export function percent(value: number, tag: string): string {
+  return new Intl.NumberFormat([`${tag}-u-nu-latn`, 'en'], {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(value / 100)
+}

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { minorUnits } from '#lib/api/fields.ts'
+import type { ScratchOutcome } from '#lib/shared/scratch/card.ts'
+import { CELLS } from '#lib/shared/scratch/pictures.ts'
+import { PRIZES } from '#lib/shared/scratch/prizes.ts'
+import { RTP_PERCENT } from '#lib/shared/scratch/stakes.ts'
+import type { FormatAmount } from '#games/frame/amount.ts'
+import { label, need, setOff } from '#games/frame/elements.ts'
+import type { Memory, Opened } from '#games/frame/memory.ts'
+import { createPlayLoop } from '#games/frame/play-loop.ts'
+import { createResultLine } from '#games/frame/result.ts'
+import type { Round, RoundWire } from '#games/frame/round.ts'
+import { fill, percent } from '#games/frame/words.ts'
+import type { Language } from '#games/frame/words.ts'
+import { SYMBOLS } from './card.ts'
+import type { Card } from './card.ts'
+import type { Words } from './words.ts'
+
+const CYCLE_MS = 5_000
+
+/** The `outcome` of a round on the wire: what `buyCard` answers. */
+const place = z.int().check(z.minimum(0), z.maximum(PRIZES.length - 1))
+export const outcomeSchema = z.object({
+  picture: z.array(place).check(z.length(CELLS)),
+  prize: z.nullable(place),
+  winMinor: minorUnits,
+})
+
+export interface GameParts {
+  opened: Opened
+  memory: Memory
+  language: Language<Words>
+  words: Words
+  format: FormatAmount
+  card: Card
+  wire: Pick<RoundWire, 'play' | 'find'>
+  isStill: () => boolean
+  refuse: (error: unknown) => void
+  onSettled: () => void
+}
+
+export interface Game {
+  /** Buys a card, or opens the one that lies there. */
+  act: () => Promise<void>
+  step: (by: 1 | -1) => void
+  lowerToBalance: () => void
+  stakeMinor: () => number
+  resume: () => Promise<void>
+  setBalance: (minor: number) => void
+}
+
+export function createGame(parts: GameParts): Game {
+  const { opened, memory, language, words, format, card, isStill } = parts
+  const line = createResultLine(words, format, isStill)
+  const stakes = opened.stakesMinor
+  const button = need('go', HTMLButtonElement)
+  let stakeMinor = firstStake(memory, stakes)
+  let isScratching = false
+  let last = shownOf(opened.lastRound)
+
+  const loop = createPlayLoop({
+    ...parts,
+    cycleMs: CYCLE_MS,
+    stage: {
+      begin() {
+        card.show(undefined, stakeMinor)
+        line.say(words.buying)
+      },
+      reveal,
+      cancel(text) {
+        card.show(last?.outcome, last?.stakeMinor ?? stakeMinor)
+        if (text === undefined) ready()
+        else line.say(text)
+      },
+      open: () => draw(),
+      balance: showBalance,
+      trouble: line.trouble,
+    },
+  })
+
+  async function reveal(round: Round, note?: string): Promise<void> {
+    const outcome = shownOf(round)?.outcome
+    if (outcome) {
+      isScratching = true
+      draw()
+      line.say([note, words.scratch].filter(Boolean).join(' · '))
+      await card.scratch(outcome, round.stakeMinor)
+      isScratching = false
+      last = { outcome, stakeMinor: round.stakeMinor }
+      if (outcome.prize !== null && round.winMinor > round.stakeMinor) card.celebrate(outcome.prize)
+    }
+    draw()
+    showBalance(loop.balanceMinor())
+    const symbol = SYMBOLS[outcome?.prize ?? -1]
+    line.round(round, symbol ? fill(words.three, { symbol: words.symbols[symbol] }) : (note ?? ''))
+  }
+
+  function showBalance(minor: number): void {
+    need('balance', HTMLOutputElement).textContent = format(minor)
+  }
+
+  function ready(): void {
+    line.show('calm', fill(words.ready, { rtp: percent(RTP_PERCENT, language.tag) }))
+  }
+
+  function draw(): void {
+    const isOpen = !loop.isBusy()
+    const index = stakes.indexOf(stakeMinor)
+    need('stake', HTMLOutputElement).textContent = format(stakeMinor)
+    setOff(need('stake-less', HTMLButtonElement), !isOpen || index <= 0)
+    setOff(need('stake-more', HTMLButtonElement), !isOpen || index >= stakes.length - 1)
+    setOff(button, !isOpen && !isScratching)
+    const text = isScratching ? words.showAll : words.buy
+    need('go-text', HTMLElement).textContent = text
+    label(button, text)
+    if (isOpen || isScratching) delete button.dataset['pacing']
+    else button.dataset['pacing'] = ''
+  }
+
+  function setStake(next: number | undefined): void {
+    if (next === undefined || loop.isBusy()) return
+    stakeMinor = next
+    memory.keepStake(next)
+    draw()
+  }
+
+  showBalance(opened.balanceMinor)
+  ready()
+  draw()
+  card.show(last?.outcome, last?.stakeMinor ?? stakeMinor)
+
+  return {
+    stakeMinor: () => stakeMinor,
+    step: (by) => setStake(stakes[stakes.indexOf(stakeMinor) + by]),
+    lowerToBalance: () => setStake(stakes.findLast((stake) => stake <= loop.balanceMinor()) ?? stakes[0]),
+    setBalance: loop.setBalance,
+    resume: loop.resume,
+    async act() {
+      if (isScratching) return card.showAll()
+      if (loop.isBusy()) return
+      line.finishCount()
+      await loop.play({ stakeMinor })
+    },
+  }
+}
+
+function shownOf(
+  round: { outcome?: unknown; stakeMinor: number } | null,
+): { outcome: ScratchOutcome; stakeMinor: number } | undefined {
+  const parsed = outcomeSchema.safeParse(round?.outcome)
+  return round && parsed.success ? { outcome: parsed.data, stakeMinor: round.stakeMinor } : undefined
+}
+
+function firstStake(memory: Memory, stakes: readonly number[]): number {
+  const kept = memory.stake()
+  if (kept !== undefined && stakes.includes(kept)) return kept
+  return stakes[Math.min(2, stakes.length - 1)] ?? 0
+}

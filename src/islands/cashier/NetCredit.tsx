@@ -1,0 +1,41 @@
+import type { TFunction } from 'i18next'
+import { Money } from '#islands/ui/Money.tsx'
+import type { DepositMethod } from '#lib/api/cashier.ts'
+import type { Currency } from '#lib/api/fields.ts'
+import { checkAmount } from '#lib/cashier/amount-check.ts'
+import { mulOdds } from '#lib/shared/money.ts'
+import styles from './cashier.module.css'
+import { useMoney } from './use-money.ts'
+
+interface Props {
+  t: TFunction
+  lang: string
+  currency: Currency
+  method: DepositMethod
+  /** As it was typed. */
+  text: string
+}
+
+/** What a method that keeps a fee leaves of the amount: known before anything is begun. */
+export function NetCredit({ t, lang, currency, method, text }: Props) {
+  const money = useMoney(lang)
+  const checked = checkAmount(text, { currency, lang, bounds: method })
+  if (method.feeBasisPoints === 0 || !checked.ok) return null
+  const feeMinor = mulOdds(checked.minor, method.feeBasisPoints)
+  return (
+    <dl className={styles.facts} aria-live="polite">
+      <div>
+        <dt>{t('cashier:deposit.feeIs')}</dt>
+        <dd>
+          <Money text={money(feeMinor, currency)} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('cashier:deposit.net')}</dt>
+        <dd>
+          <Money size="lg" text={money(checked.minor - feeMinor, currency)} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { $deposit, $depositStart, openDeposit } from '#lib/cashier/deposit-store.ts'
+
+const PAGE = '#member/depositv2'
+
+/**
+ * The payment on the screen stands in the address (`#member/depositv2?deposit=<id>`): a phone that dropped the page while
+ * the bank's app was open, a reload and the provider's way back all lead to it again.
+ */
+export function useAddressedDeposit(): void {
+  const start = useStore($depositStart)
+  const deposit = useStore($deposit)
+  const shown = useRef<string>(undefined)
+  const id = start.state === 'done' ? deposit?.id : undefined
+  useEffect(() => {
+    const asked = new URLSearchParams(location.hash.split('?')[1] ?? '').get('deposit')
+    if (asked) void openDeposit(asked)
+  }, [])
+  useEffect(() => {
+    // What an address asks for stays in it until it is here.
+    if (id === shown.current || !location.hash.startsWith(PAGE)) return
+    shown.current = id
+    history.replaceState(history.state, '', id ? `${PAGE}?deposit=${id}` : PAGE)
+  }, [id])
+}

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
+import { useEffect } from 'react'
+import { Loading } from '#islands/cashier/Loading.tsx'
+import { timeText } from '#islands/cashier/use-money.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import type { PointChange } from '#lib/api/points.ts'
+import { $changes, loadChanges, loadMoreChanges } from '#lib/points/points-store.ts'
+import { pointsText } from './points-text.ts'
+import styles from './points.module.css'
+
+/** Where every point came from and went, with what there was after it. */
+export function ChangeList({ t, lang }: { t: TFunction; lang: string }) {
+  const changes = useStore($changes)
+  useEffect(() => void loadChanges(), [])
+  return (
+    <Loading t={t} remote={changes} onRetry={() => void loadChanges()}>
+      {({ changes: list, hasMore }) =>
+        list.length === 0 ? (
+          <EmptyState icon="star" title={t('points:noChanges')} text={t('points:noChangesText')} />
+        ) : (
+          <div className={styles.section}>
+            <ul className={styles.rows}>
+              {list.map((change) => (
+                <li key={change.seq}>
+                  <span>
+                    {nameOf(t, change)}
+                    <small className="muted">{timeText(change.atMs, lang)}</small>
+                    {change.remark && <small>{change.remark}</small>}
+                  </span>
+                  <span className={styles.amount}>
+                    <bdi className={change.changed > 0 ? styles.plus : undefined}>
+                      {signed(change.changed, lang)}
+                    </bdi>
+                    <small className="muted">
+                      {t('points:balanceAfter', { points: pointsText(change.balance, lang) })}
+                    </small>
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {hasMore && (
+              <Button
+                variant="secondary"
+                isLoading={changes.state === 'ready' && changes.changing}
+                onClick={() => void loadMoreChanges()}
+              >
+                {t('points:more')}
+              </Button>
+            )}
+          </div>
+        )
+      }
+    </Loading>
+  )
+}
+
+function nameOf(t: TFunction, { reason, type }: PointChange): string {
+  return reason === 'earned' ? t(`points:type.${type}`) : t(`points:reason.${reason}`)
+}
+
+function signed(changed: number, lang: string): string {
+  return new Intl.NumberFormat(lang, { signDisplay: 'always', numberingSystem: 'latn' }).format(changed)
+}

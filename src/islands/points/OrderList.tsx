@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
+import { useEffect } from 'react'
+import { Loading } from '#islands/cashier/Loading.tsx'
+import { pageWords } from '#islands/cashier/page-words.ts'
+import { timeText } from '#islands/cashier/use-money.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { Pagination } from '#islands/ui/Pagination.tsx'
+import { $orders, loadOrders } from '#lib/points/points-store.ts'
+import { countText } from './points-text.ts'
+import styles from './points.module.css'
+
+const TONES = { inProcess: 'warning', approved: 'positive', rejected: 'negative' } as const
+/** Of a reference number, what people read out. */
+const SHORT = 8
+
+/** What became of each order. */
+export function OrderList({ t, lang }: { t: TFunction; lang: string }) {
+  const orders = useStore($orders)
+  useEffect(() => void loadOrders(), [])
+  return (
+    <Loading t={t} remote={orders} onRetry={() => void loadOrders()}>
+      {({ content, pageNum, totalPages }) =>
+        content.length === 0 ? (
+          <EmptyState icon="gift" title={t('points:noOrders')} text={t('points:noOrdersText')} />
+        ) : (
+          <div className={styles.section}>
+            <ul className={styles.rows}>
+              {content.map(({ id, name, quantity, points, status, askedAtMs, remark }) => (
+                <li key={id}>
+                  <span>
+                    {quantity > 1 ? `${name} × ${quantity}` : name}
+                    <small className="muted">
+                      {timeText(askedAtMs, lang)} · <bdi>{id.slice(0, SHORT)}</bdi>
+                    </small>
+                    {remark && <small>{remark}</small>}
+                    {status === 'rejected' && <small className="muted">{t('points:returned')}</small>}
+                  </span>
+                  <span className={styles.amount}>
+                    {countText(t, points, lang)}
+                    <Badge tone={TONES[status]}>{t(`points:status.${status}`)}</Badge>
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <Pagination
+              page={pageNum}
+              pageCount={totalPages}
+              onPage={(page) => void loadOrders(page)}
+              words={pageWords(t)}
+            />
+          </div>
+        )
+      }
+    </Loading>
+  )
+}

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Loading } from '#islands/cashier/Loading.tsx'
+import type { MemberPageProps } from '#islands/member/member-page.ts'
+import { Tabs } from '#islands/ui/Tabs.tsx'
+import { $mall, loadMall } from '#lib/points/points-store.ts'
+import { ChangeList } from './ChangeList.tsx'
+import { ConvertForm } from './ConvertForm.tsx'
+import { OrderList } from './OrderList.tsx'
+import { PointsHead } from './PointsHead.tsx'
+import { RewardGrid } from './RewardGrid.tsx'
+import styles from './points.module.css'
+
+type Tab = 'shop' | 'orders' | 'changes'
+const ICONS = { shop: 'gift', orders: 'check-circle', changes: 'history' } as const
+
+/** The points shop: what there is, what it buys, what became of orders, and where every point came from. */
+export default function PointMallPage({ t, lang }: MemberPageProps) {
+  const mall = useStore($mall)
+  const [tab, setTab] = useState<Tab>('shop')
+  useEffect(() => void loadMall(), [])
+  return (
+    <Loading t={t} remote={mall} onRetry={() => void loadMall()}>
+      {(value) => (
+        <div className={styles.page}>
+          <PointsHead t={t} lang={lang} mall={value} />
+          <Tabs
+            label={t('points:title')}
+            look="pill"
+            items={(['shop', 'orders', 'changes'] as const).map((id) => ({
+              id,
+              label: t(`points:tab.${id}`),
+              icon: ICONS[id],
+            }))}
+            selected={tab}
+            onSelect={setTab}
+          >
+            <div className={styles.panel}>
+              {tab === 'shop' && (
+                <>
+                  <RewardGrid t={t} lang={lang} mall={value} />
+                  {value.config.convert && (
+                    <ConvertForm t={t} lang={lang} mall={value} rule={value.config.convert} />
+                  )}
+                </>
+              )}
+              {tab === 'orders' && <OrderList t={t} lang={lang} />}
+              {tab === 'changes' && <ChangeList t={t} lang={lang} />}
+            </div>
+          </Tabs>
+        </div>
+      )}
+    </Loading>
+  )
+}

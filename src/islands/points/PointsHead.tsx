@@ -1,0 +1,59 @@
+import type { TFunction } from 'i18next'
+import { useMoney } from '#islands/cashier/use-money.ts'
+import { Icon } from '#islands/ui/Icon.tsx'
+import type { Mall } from '#lib/points/points-store.ts'
+import { countText, pointsText } from './points-text.ts'
+import styles from './points.module.css'
+
+interface Props {
+  t: TFunction
+  lang: string
+  mall: Mall
+}
+
+/** What the member has, and what each kind of play has brought. */
+export function PointsHead({ t, lang, mall }: Props) {
+  const money = useMoney(lang)
+  const { balance, config } = mall
+  return (
+    <section className={styles.head} aria-label={t('points:yours')}>
+      <p className={styles.total}>
+        <Icon name="star-filled" size="xl" />
+        <span>
+          <strong className="figure">{pointsText(balance.points, lang)}</strong>
+          <span>{t('points:yours')}</span>
+        </span>
+      </p>
+      <p className={styles.never}>{t('points:never')}</p>
+      {config.rates.length === 0 ? (
+        <p>{t('points:noProgramme')}</p>
+      ) : (
+        <details className="answer">
+          <summary className="answer__question">{t('points:how')}</summary>
+          <ul className={styles.rates}>
+            {config.rates.map(({ type, points, perMinor }) => {
+              const own = balance.earned.find((each) => each.type === type)
+              return (
+                <li key={type}>
+                  <strong>{t(`points:type.${type}`)}</strong>
+                  <span>
+                    {t(type === 'deposit' ? 'points:perDeposit' : 'points:perStake', {
+                      points: countText(t, points, lang),
+                      amount: money(perMinor, config.currency),
+                    })}
+                  </span>
+                  <progress
+                    max={10_000}
+                    value={own?.nextE4 ?? 0}
+                    aria-label={t('points:next', { type: t(`points:type.${type}`) })}
+                  />
+                  <small>{t('points:soFar', { points: pointsText(own?.points ?? 0, lang) })}</small>
+                </li>
+              )
+            })}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,148 @@
+import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
+import { useEffect, useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { ProofField, proofOf } from '#islands/cashier/ProofField.tsx'
+import { SubmissionNotice } from '#islands/cashier/SubmissionNotice.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { PhoneField } from '#islands/ui/PhoneField.tsx'
+import { Select } from '#islands/ui/Select.tsx'
+import { TextArea } from '#islands/ui/TextArea.tsx'
+import type { MallReward } from '#lib/api/points.ts'
+import { $redeeming, redeem, retryRedeem, type Mall } from '#lib/points/points-store.ts'
+import { $countries, loadCountries } from '#lib/session/code-store.ts'
+import { countText, pointsText } from './points-text.ts'
+import styles from './points.module.css'
+
+interface Props {
+  t: TFunction
+  lang: string
+  reward: MallReward
+  mall: Mall
+  onClose: () => void
+}
+
+const MOST_AT_ONCE = 10
+const LONGEST_ADDRESS = 300
+
+/** How many, where to, who is called, and the secret. While an answer is awaited or lost the dialog stays. */
+export function RedeemDialog({ t, lang, reward, mall, onClose }: Props) {
+  const state = useStore($redeeming)
+  const [quantity, setQuantity] = useState(1)
+  const [address, setAddress] = useState('')
+  const [number, setNumber] = useState('')
+  const [dialingCode, setDialingCode] = useState('')
+  const [secret, setSecret] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const { hasPin, hasMobile } = mall.config
+  const proof = proofOf(hasPin, secret)
+  const isLocked = state.state === 'sending' || state.state === 'unanswered'
+  const total = quantity * reward.points
+  const most = Math.min(MOST_AT_ONCE, reward.left, Math.floor(mall.balance.points / reward.points))
+  useEffect(() => void loadCountries(), [])
+  useEffect(() => {
+    if (state.state === 'done') onClose()
+  }, [state.state])
+
+  const formId = useId()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (isLocked) return
+    setAsked(true)
+    if (!proof || !address.trim() || !number.trim()) return
+    void redeem({
+      itemId: reward.id,
+      quantity,
+      address: address.replaceAll(/\s+/g, ' ').trim(),
+      mobileNum: number,
+      countryDialingCode: dialingCode,
+      ...proof,
+    })
+  }
+  return (
+    <Dialog
+      title={reward.title}
+      closeLabel={t('ui:close')}
+      onClose={isLocked ? undefined : onClose}
+      footer={
+        state.state !== 'unanswered' && (
+          <Button type="submit" form={formId} isFull size="lg" isLoading={state.state === 'sending'}>
+            {t('points:confirm', { points: countText(t, total, lang) })}
+          </Button>
+        )
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={send} noValidate>
+        <p className="muted">{t('points:sentText')}</p>
+        {most > 1 && (
+          <Select
+            label={t('points:quantity')}
+            value={String(quantity)}
+            onChange={(event) => setQuantity(Number(event.currentTarget.value))}
+            options={Array.from({ length: most }, (_, index) => ({
+              value: String(index + 1),
+              label: pointsText(index + 1, lang),
+            }))}
+            disabled={isLocked}
+          />
+        )}
+        <TextArea
+          label={t('points:address')}
+          hint={t('points:addressHint')}
+          autoComplete="street-address"
+          maxLength={LONGEST_ADDRESS}
+          rows={3}
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+          error={isAsked && !address.trim() ? t('points:addressMissing') : undefined}
+          disabled={isLocked}
+        />
+        <MobileField
+          {...{ t, lang, number, dialingCode, hasMobile, isLocked }}
+          isMissing={isAsked && !number.trim()}
+          onNumber={setNumber}
+          onDialingCode={setDialingCode}
+        />
+        <ProofField
+          t={t}
+          hasPin={hasPin}
+          text={secret}
+          onText={setSecret}
+          isMissing={isAsked && !proof}
+          isDisabled={isLocked}
+        />
+        <SubmissionNotice t={t} submission={state} onRetry={retryRedeem} />
+      </form>
+    </Dialog>
+  )
+}
+
+interface MobileProps extends Pick<Props, 't' | 'lang'> {
+  number: string
+  dialingCode: string
+  hasMobile: boolean
+  isMissing: boolean
+  isLocked: boolean
+  onNumber: (number: string) => void
+  onDialingCode: (dialingCode: string) => void
+}
+
+function MobileField(props: MobileProps) {
+  const { t, lang, number, dialingCode, hasMobile, isMissing, isLocked } = props
+  const countries = useStore($countries)
+  return (
+    <PhoneField
+      words={{ number: t('session:login.mobile'), country: t('session:login.country') }}
+      lang={lang}
+      countries={countries.state === 'ready' ? countries.value : []}
+      dialingCode={dialingCode}
+      onDialingCode={props.onDialingCode}
+      hint={t(hasMobile ? 'points:mobileOwn' : 'points:mobileHint')}
+      value={number}
+      onChange={(event) => props.onNumber(event.target.value)}
+      error={isMissing ? t('points:mobileMissing') : undefined}
+      disabled={isLocked}
+    />
+  )
+}

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import { BILL_STATES } from '#lib/shared/contracts/bill.ts'
+import { CONTRACT_CATEGORIES, CONTRACT_KINDS, PAYERS } from '#lib/shared/contracts/contract.ts'
+import { billStep } from './bill-steps.ts'
+import { endpoint } from './endpoint.ts'
+import { currency, memberText, minorUnits, signedMinorUnits, timestampMs } from './fields.ts'
+import { day } from './records.ts'
+
+/** Bills of agents: what a contract came to in a period, line by line, and what was paid of it. */
+
+/** `bill:<kind>:<category>:<period>:v<version>:<agent>` */
+export const billId = z.string().check(z.maxLength(160), z.regex(/^bill:[\w.:-]+$/))
+const range = { fromDay: day, toDay: day }
+
+export const BILL_OUTCOMES = ['reached', 'notReached', 'notCalculated', 'resting', 'refused'] as const
+
+/** `earnedMinor`: the agent's income; `dueMinor`: that and what has to be passed on below. */
+export const bill = z.object({
+  id: billId,
+  kind: z.enum(CONTRACT_KINDS),
+  category: z.enum(CONTRACT_CATEGORIES),
+  periodId: z.string(),
+  periodStartMs: timestampMs,
+  periodEndMs: timestampMs,
+  account: z.string(),
+  version: z.int(),
+  contractVersion: z.int(),
+  payer: z.enum(PAYERS),
+  outcome: z.enum(BILL_OUTCOMES),
+  state: z.enum(BILL_STATES),
+  earnedMinor: minorUnits,
+  dueMinor: minorUnits,
+  paidMinor: minorUnits,
+  differenceMinor: signedMinorUnits,
+  madeAtMs: timestampMs,
+})
+export type BillView = z.infer<typeof bill>
+
+/** By the day on which the period ended. `own`: the agent's; `below`: those of agents directly below. Latest versions alone. */
+export const listBills = endpoint({
+  method: 'GET',
+  path: '/wps/v2/agent/bills',
+  module: 'AGENT3',
+  who: 'agent',
+  input: z.strictObject({
+    ...range,
+    side: z._default(z.enum(['own', 'below']), 'own'),
+    account: z.optional(memberText(64)),
+    /** One or more, with commas. */
+    kinds: z.optional(z.string().check(z.maxLength(100), z.regex(/^[a-zA-Z]+(,[a-zA-Z]+)*$/))),
+    state: z.optional(z.enum(BILL_STATES)),
+    cursor: z.optional(z.string().check(z.maxLength(200), z.regex(/^\d+:[\w.:-]+$/))),
+    pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),
+  }),
+  output: z.object({
+    currency,
+    timeZone: z.string(),
+    content: z.array(bill),
+    total: z.int(),
+    next: z.optional(z.string()),
+    earnedMinor: minorUnits,
+    dueMinor: minorUnits,
+    paidMinor: minorUnits,
+  }),
+  errors: ['records.range', 'agent.memberUnknown'],
+})
+
+/** One bill with its lines, its other versions and its payments. Members are named where they are of the own line. */
+export const getBill = endpoint({
+  method: 'GET',
+  path: '/wps/v2/agent/bills/one',
+  module: 'AGENT3',
+  who: 'agent',
+  input: z.strictObject({ billId }),
+  output: z.object({
+    currency,
+    timeZone: z.string(),
+    bill,
+    steps: z.array(billStep),
+    /** Days whose play went in. */
+    fromDay: day,
+    toDay: day,
+    versions: z.array(bill),
+    payments: z.array(
+      z.object({
+        atMs: timestampMs,
+        amountMinor: minorUnits,
+        fromBillMinor: minorUnits,
+        payer: z.enum(PAYERS),
+      }),
+    ),
+  }),
+  errors: ['bill.unknown'],
+})
+
+/** What a period would have paid if the team had played otherwise: the settlement's own code on the period's figures. */
+export const simulateBill = endpoint({
+  method: 'GET',
+  path: '/wps/v2/agent/bills/simulation',
+  module: 'AGENT3',
+  who: 'agent',
+  input: z.strictObject({
+    billId,
+    /** In percent: 200 is twice the play. */
+    playPercent: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1000)),
+  }),
+  output: z.object({
+    currency,
+    beforeMinor: minorUnits,
+    afterMinor: minorUnits,
+    differenceMinor: signedMinorUnits,
+    steps: z.array(billStep),
+  }),
+  errors: ['bill.unknown', 'bill.notSimulated', 'request.tooMany'],
+})
+
+/** What the agent earned: by kind, and from whom. Rows sum to the totals. */
+export const getRevenue = endpoint({
+  method: 'GET',
+  path: '/wps/v2/agent/revenue',
+  module: 'AGENT3',
+  who: 'agent',
+  input: z.strictObject(range),
+  output: z.object({
+    currency,
+    kinds: z.array(
+      z.object({
+        kind: z.enum(CONTRACT_KINDS),
+        bills: z.int(),
+        earnedMinor: minorUnits,
+        dueMinor: minorUnits,
+        paidMinor: minorUnits,
+      }),
+    ),
+    earnedMinor: minorUnits,
+    dueMinor: minorUnits,
+    paidMinor: minorUnits,
+    /** What each branch played, the agent's own play first, and what was passed on to it. */
+    sources: z.array(
+      z.object({
+        account: z.string(),
+        isOwn: z.boolean(),
+        teamSize: z.int(),
+        validMinor: signedMinorUnits,
+        netMinor: signedMinorUnits,
+        passedOnMinor: minorUnits,
+      }),
+    ),
+    validMinor: signedMinorUnits,
+    netMinor: signedMinorUnits,
+    passedOnMinor: minorUnits,
+  }),
+  errors: ['records.range'],
+})

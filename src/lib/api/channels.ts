@@ -1,0 +1,7 @@
+import type { Channel, RoomKind } from './channel.ts'
+import { memberChannel } from './live.ts'
+
+/** The registry of all channels, by their room. */
+export const CHANNELS: Readonly<Partial<Record<RoomKind, Channel>>> = {
+  member: memberChannel,
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { BILL_STATES } from '#lib/shared/contracts/bill.ts'
+import { CONTRACT_CATEGORIES, CONTRACT_KINDS } from '#lib/shared/contracts/contract.ts'
+import { bill, billId } from './bills.ts'
+import { contractTerms } from './contract-terms.ts'
+import { contract } from './contracts.ts'
+import { endpoint } from './endpoint.ts'
+import { id, isPlainText, memberText, minorUnits } from './fields.ts'
+
+/** What operators do with agents' contracts and bills. Each act has a name and a reason, and is kept. */
+
+const act = {
+  tenant: z.string(),
+  operator: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[\p{L}\p{N}._@-]{2,64}$/u)),
+  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300), z.refine(isPlainText)),
+}
+
+/** Offers a contract to a top agent; more than the brand wants to pay to a line is refused unless `isWarned`. */
+export const offerTopContract = endpoint({
+  method: 'POST',
+  path: '/ops/agents/contracts',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({
+    ...act,
+    account: memberText(64),
+    terms: contractTerms,
+    isWarned: z._default(z.boolean(), false),
+  }),
+  output: contract,
+  errors: [
+    'tenant.unknown',
+    'member.unknown',
+    'agent.type',
+    'contract.terms',
+    'contract.warning',
+    'contract.busy',
+  ],
+})
+
+/** Takes back an offer, answers a request or ends a contract of a top agent. */
+export const changeTopContract = endpoint({
+  method: 'POST',
+  path: '/ops/agents/contracts/change',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({
+    ...act,
+    contractId: id,
+    change: z.enum(['revoke', 'approveRequest', 'refuseRequest', 'terminate', 'approveEnd']),
+  }),
+  output: contract,
+  errors: ['tenant.unknown', 'contract.unknown', 'contract.state', 'contract.terms', 'contract.busy'],
+})
+
+export const listAgentContracts = endpoint({
+  method: 'GET',
+  path: '/ops/agents/contracts',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({ tenant: z.string(), account: memberText(64) }),
+  output: z.object({ content: z.array(contract) }),
+  errors: ['tenant.unknown', 'member.unknown'],
+})
+
+/** Closes every period that has ended, issues its bills and pays what can be paid. Safe to run twice, and beside itself. */
+export const settleContracts = endpoint({
+  method: 'POST',
+  path: '/ops/agents/settle',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({ tenant: z.string() }),
+  output: z.object({ settlements: z.int(), bills: z.int(), payments: z.int(), paidMinor: minorUnits }),
+  errors: ['tenant.unknown'],
+})
+
+/** Computes a closed period again: bills that come to something else get a new version with the difference. */
+export const correctPeriod = endpoint({
+  method: 'POST',
+  path: '/ops/agents/settle/correct',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({
+    ...act,
+    kind: z.enum(CONTRACT_KINDS),
+    category: z.enum(CONTRACT_CATEGORIES),
+    periodId: z.string().check(z.maxLength(24), z.regex(/^[\w.:-]+$/)),
+    /** The top agent of the line. */
+    account: memberText(64),
+  }),
+  output: z.object({ corrected: z.int(), differenceMinor: z.int() }),
+  errors: ['tenant.unknown', 'member.unknown', 'bill.unknown', 'bill.notSimulated'],
+})
+
+/** Bills in a state, those that wait for an operator unless another is named. */
+export const listAgentBills = endpoint({
+  method: 'GET',
+  path: '/ops/agents/bills',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({ tenant: z.string(), state: z._default(z.enum(BILL_STATES), 'toApprove') }),
+  output: z.object({ content: z.array(bill) }),
+  errors: ['tenant.unknown'],
+})
+
+export const reviewAgentBill = endpoint({
+  method: 'POST',
+  path: '/ops/agents/bills/review',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({ ...act, billId, decision: z.enum(['approve', 'deny']) }),
+  output: bill,
+  errors: ['tenant.unknown', 'bill.unknown', 'bill.state'],
+})
+
+/** Puts a member with everybody below under another agent. Contracts with the former upline rest. */
+export const moveAgent = endpoint({
+  method: 'POST',
+  path: '/ops/agents/move',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({ ...act, account: memberText(64), to: memberText(64) }),
+  output: z.object({ account: z.string(), from: z.string(), to: z.string(), moved: z.int() }),
+  errors: ['tenant.unknown', 'member.unknown', 'agent.type', 'agent.rate', 'agent.lineFull', 'agent.move'],
+})
+
+/** Holds an agent's bills back, or lets them be paid again: nothing is paid to or by a frozen agent. */
+export const freezeAgent = endpoint({
+  method: 'POST',
+  path: '/ops/agents/freeze',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({ ...act, account: memberText(64), isFrozen: z.boolean() }),
+  output: z.object({ account: z.string(), isFrozen: z.boolean() }),
+  errors: ['tenant.unknown', 'member.unknown', 'agent.type'],
+})

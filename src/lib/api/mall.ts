@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { id, minorUnits, positiveMinorUnits } from './fields.ts'
+
+/** The drawings that goods are shown with (`islands/points/GoodsPicture.tsx`). */
+export const MALL_PICTURES = ['headphones', 'charger', 'shirt', 'mug', 'backpack', 'speaker'] as const
+export type MallPicture = (typeof MALL_PICTURES)[number]
+
+const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
+/** What members read, by locale: every locale of the brand has its own. */
+export const mallWords = z.record(z.string(), z.strictObject({ title: text(80), text: text(300) }))
+export type MallWords = z.infer<typeof mallWords>
+
+/** Something that points can be spent on, as files bring it: it is sent to the member's address. */
+export const mallItem = z.strictObject({
+  id,
+  points: positiveMinorUnits,
+  /** How many there are in all, those that were given away included. */
+  stock: minorUnits,
+  picture: z.enum(MALL_PICTURES),
+  words: mallWords,
+})
+export type MallItem = z.infer<typeof mallItem>
+
+export const mallRecord = z.strictObject({ tenant: z.string(), item: mallItem })
+export type MallRecord = z.infer<typeof mallRecord>

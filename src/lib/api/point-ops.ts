@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import {
+  id,
+  isPlainText,
+  memberText,
+  minorUnits,
+  operationKey,
+  positiveMinorUnits,
+  timestampMs,
+} from './fields.ts'
+import { REDEMPTION_STATUSES } from './points.ts'
+
+const tenant = z.string().check(z.maxLength(64))
+const operator = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[\p{L}\p{N}._@-]{2,64}$/u))
+const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300), z.refine(isPlainText))
+
+const order = z.object({
+  id,
+  account: z.string(),
+  memberId: z.string(),
+  name: z.string(),
+  quantity: positiveMinorUnits,
+  points: positiveMinorUnits,
+  /** Where it goes, and who is called. */
+  address: z.string(),
+  mobile: z.string(),
+  status: z.enum(REDEMPTION_STATUSES),
+  askedAtMs: timestampMs,
+  decidedBy: z.optional(z.string()),
+  reason: z.optional(z.string()),
+})
+export type RedemptionOrder = z.infer<typeof order>
+
+/** Redemptions in one status, oldest first: those that wait for a person unless told otherwise. */
+export const listPointOrders = endpoint({
+  method: 'GET',
+  path: '/ops/points/orders',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({ tenant, status: z._default(z.enum(REDEMPTION_STATUSES), 'inProcess') }),
+  output: z.object({ orders: z.array(order) }),
+  errors: ['tenant.unknown'],
+})
+
+/** Lets an order be sent, or rejects it: then points and stock come back, and the member reads the reason. */
+export const reviewPointOrder = endpoint({
+  method: 'POST',
+  path: '/ops/points/orders/review',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({ tenant, id, operator, decision: z.enum(['approve', 'reject']), reason }),
+  output: order,
+  errors: ['tenant.unknown', 'points.orderUnknown', 'points.orderState'],
+})
+
+const standing = z.object({
+  account: z.string(),
+  points: minorUnits,
+  earned: z.array(z.object({ offerId: z.string(), type: z.string(), points: minorUnits })),
+  corrections: z.array(
+    z.object({
+      direction: z.enum(['grant', 'take']),
+      points: positiveMinorUnits,
+      operator: z.string(),
+      reason: z.string(),
+      atMs: timestampMs,
+    }),
+  ),
+})
+export type PointStanding = z.infer<typeof standing>
+
+/** What a member has, how it was earned, and what operators gave or took. */
+export const getMemberPoints = endpoint({
+  method: 'GET',
+  path: '/ops/points/member',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({ tenant, account: memberText(64) }),
+  output: standing,
+  errors: ['tenant.unknown', 'member.unknown'],
+})
+
+/** Gives points or takes them, with a reason that the member reads. One effect a key. */
+export const correctPoints = endpoint({
+  method: 'POST',
+  path: '/ops/points/member',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({
+    tenant,
+    account: memberText(64),
+    direction: z.enum(['grant', 'take']),
+    points: z.int().check(z.minimum(1), z.maximum(10_000_000)),
+    operator,
+    reason,
+    operationKey,
+  }),
+  output: standing,
+  errors: ['tenant.unknown', 'member.unknown', 'points.insufficient', 'wallet.frozen', 'request.keyReused'],
+})

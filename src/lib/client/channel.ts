@@ -1,0 +1,215 @@
+import {
+  CLOSE,
+  downFrame,
+  PING,
+  PONG,
+  PROTOCOL,
+  TOKEN_PROTOCOL,
+  type Channel,
+  type RoomMessage,
+  type Welcome,
+} from '#lib/api/channel.ts'
+import { $session } from '#lib/session/session-store.ts'
+import { call } from './call.ts'
+import type { Listener } from './listen.ts'
+import { toFailure } from './remote.ts'
+import { readTabToken } from './tab-token.ts'
+
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
+/** Between polls, where sockets are blocked. */
+const POLL_MS = 10_000
+const PING_MS = 25_000
+const PONG_MS = 10_000
+/** A tab that nobody looks at lets its socket go: a phone's battery is worth more. */
+const HIDDEN_MS = 60_000
+
+const lines = new Map<string, Line>()
+
+/** Takes part in a channel; the socket is the tab's, whoever else listens. Returns what ends it. */
+export function join(channel: Channel, listener: Listener): () => void {
+  const { path } = channel.poll
+  const line = lines.get(path) ?? new Line(channel)
+  lines.set(path, line)
+  return line.join(listener)
+}
+
+/** The line to one room: a socket, or polls where there can be none. */
+class Line {
+  readonly #channel: Channel
+  readonly #listeners = new Set<Listener>()
+  readonly #states = new Map<string, RoomMessage>()
+  #place: { epoch: string; since: number } | undefined
+  #socket: WebSocket | undefined
+  #failures = 0
+  #timers = new Map<'retry' | 'ping' | 'pong' | 'hide', ReturnType<typeof setTimeout>>()
+  #stop: (() => void) | undefined
+
+  constructor(channel: Channel) {
+    this.#channel = channel
+  }
+
+  join(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    for (const message of this.#states.values()) this.#hand(listener, message, false)
+    if (this.#listeners.size === 1) this.#start()
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size === 0) this.#end()
+    }
+  }
+
+  #start(): void {
+    const look = () => this.#look()
+    const leave = () => this.#hangUp()
+    const stops = [
+      on(document, 'visibilitychange', look),
+      on(window, 'online', look),
+      on(window, 'pageshow', look),
+      // A page with an open socket cannot be kept for the way back.
+      on(window, 'pagehide', leave),
+      $session.subscribe((session) => {
+        // Nobody else's messages are ever handed over.
+        if (session.state === 'guest' && this.#channel.who !== 'anyone') this.#forget()
+        look()
+      }),
+    ]
+    this.#stop = () => stops.forEach((stop) => stop())
+  }
+
+  #end(): void {
+    this.#stop?.()
+    this.#forget()
+    lines.delete(this.#channel.poll.path)
+  }
+
+  #forget(): void {
+    this.#hangUp()
+    this.#place = undefined
+    this.#states.clear()
+  }
+
+  /** Opens, keeps or lets go, by who is here and whether they look. */
+  #look(): void {
+    if (this.#listeners.size === 0 || !this.#isWanted()) return this.#hangUp()
+    if (document.hidden) return this.#after('hide', HIDDEN_MS, () => this.#hangUp())
+    this.#clear('hide')
+    if (!this.#socket) this.#open()
+  }
+
+  #isWanted(): boolean {
+    return this.#channel.who === 'anyone' || $session.get().state === 'member'
+  }
+
+  #open(): void {
+    this.#clear('retry')
+    const address = new URL(this.#channel.poll.path, location.href)
+    address.protocol = address.protocol.replace('http', 'ws')
+    const token = readTabToken()
+    const socket = new WebSocket(address, [PROTOCOL, ...(token ? [TOKEN_PROTOCOL + token] : [])])
+    this.#socket = socket
+    socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'hello', ...this.#place })))
+    socket.addEventListener('message', ({ data }) => {
+      if (this.#socket === socket) this.#read(String(data))
+    })
+    socket.addEventListener('close', ({ code }) => {
+      if (this.#socket === socket) this.#lost(code)
+    })
+  }
+
+  #read(text: string): void {
+    this.#clear('pong')
+    if (text === PONG) return
+    const frame = downFrame.safeParse(parsed(text))
+    if (!frame.success) return this.#lost()
+    this.#failures = 0
+    if (frame.data.type === 'welcome') {
+      this.#ping()
+      this.#take(frame.data)
+    } else this.#tell(frame.data.messages, true)
+  }
+
+  #take({ epoch, seq, isResumed, messages }: Welcome): void {
+    const since = isResumed ? (this.#place?.since ?? 0) : 0
+    this.#place = { epoch, since }
+    this.#tell(messages, isResumed)
+    this.#place = { epoch, since: seq }
+  }
+
+  #tell(messages: readonly RoomMessage[], isNew: boolean): void {
+    for (const message of messages) {
+      if (!this.#place || message.seq <= this.#place.since) continue
+      this.#place = { ...this.#place, since: message.seq }
+      if (this.#channel.messages[message.type]?.keeps === 'state') this.#states.set(message.type, message)
+      for (const listener of this.#listeners) this.#hand(listener, message, isNew)
+    }
+  }
+
+  #hand(listener: Listener, { type, value, seq, atMs }: RoomMessage, isNew: boolean): void {
+    // What a later release says is not for this page.
+    const parsed = this.#channel.messages[type]?.value.safeParse(value)
+    if (parsed?.success) listener[type]?.(parsed.data, { seq, atMs, isNew })
+  }
+
+  #ping(): void {
+    this.#after('ping', PING_MS, () => {
+      this.#socket?.send(PING)
+      this.#after('pong', PONG_MS, () => this.#lost())
+      this.#ping()
+    })
+  }
+
+  /** Tries again, each time a little later; meanwhile a call tells what is new, or that the session is over. */
+  #lost(code?: number): void {
+    this.#hangUp()
+    if (!this.#isWanted()) return
+    this.#failures += 1
+    const isBlocked = this.#failures > 1 || code === CLOSE.sessionOver
+    const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (this.#failures - 1), isBlocked ? POLL_MS : LONGEST_WAIT_MS)
+    // A room that ended must not have everybody back in the same moment.
+    const again = () => this.#after('retry', waitMs * (0.5 + Math.random() / 2), () => this.#look())
+    if (isBlocked) void this.#poll().finally(again)
+    else again()
+  }
+
+  async #poll(): Promise<void> {
+    try {
+      const answer = await call(this.#channel.poll, this.#place ?? {})
+      if (this.#listeners.size > 0 && this.#isWanted()) this.#take(answer)
+    } catch (cause) {
+      // The next try asks again; that a session is over, `call` has told its store.
+      toFailure(cause)
+    }
+  }
+
+  #hangUp(): void {
+    for (const name of this.#timers.keys()) this.#clear(name)
+    const socket = this.#socket
+    this.#socket = undefined
+    socket?.close()
+  }
+
+  #after(name: 'retry' | 'ping' | 'pong' | 'hide', waitMs: number, act: () => void): void {
+    this.#clear(name)
+    this.#timers.set(name, setTimeout(act, waitMs))
+  }
+
+  #clear(name: 'retry' | 'ping' | 'pong' | 'hide'): void {
+    clearTimeout(this.#timers.get(name))
+    this.#timers.delete(name)
+  }
+}
+
+function on(target: Window | Document, type: string, act: () => void): () => void {
+  target.addEventListener(type, act)
+  return () => target.removeEventListener(type, act)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not from a room of ours: it fits no frame.
+    return undefined
+  }
+}

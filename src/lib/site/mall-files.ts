@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import * as z from 'zod/mini'
+import { mallItem, type MallRecord } from '#lib/api/mall.ts'
+import type { Tenant } from './tenant-schema.ts'
+import type { ConfigMistake } from './tenants.ts'
+
+export const mallFile = z.extend(mallItem, { $schema: z.optional(z.string()) })
+
+/** What a brand gives for points, `content/mall/<id>.json`, with every mistake. */
+export function readMall(tenant: Tenant, root: string): { mall: MallRecord[]; mistakes: ConfigMistake[] } {
+  const folder = join(root, tenant.id, 'content/mall')
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
+  const mall: MallRecord[] = []
+  const mistakes: ConfigMistake[] = []
+  for (const name of names.toSorted()) {
+    const file = join(folder, name)
+    const parsed = mallFile.safeParse(parseJson(file))
+    if (!parsed.success) {
+      mistakes.push(
+        ...parsed.error.issues.map((issue) => ({
+          file,
+          key: issue.path.join('.') || '(file)',
+          found: issue.code,
+          allowed: issue.message,
+        })),
+      )
+      continue
+    }
+    const { $schema: _, ...item } = parsed.data
+    const id = basename(file, '.json')
+    if (item.id !== id)
+      mistakes.push({ file, key: 'id', found: item.id, allowed: `"${id}", the file's name` })
+    mistakes.push(
+      ...[tenant.defaultLocale, ...tenant.otherLocales]
+        .filter((locale) => !item.words[locale])
+        .map((locale) => ({ file, key: `words.${locale}`, found: 'nothing', allowed: 'title and text' })),
+    )
+    mall.push({ tenant: tenant.id, item })
+  }
+  return { mall, mistakes }
+}
+
+function parseJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    // The schema says of nothing what is missing.
+    return undefined
+  }
+}

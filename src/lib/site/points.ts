@@ -1,0 +1,62 @@
+import type { Category } from '#lib/api/fields.ts'
+import type { MallPicture } from '#lib/api/mall.ts'
+import { formatMoney } from '#lib/shared/money.ts'
+import type { EarningType } from '#lib/shared/rewards/points.ts'
+import type { Site } from './site.ts'
+
+/** What the brand's points page says to everybody: rates and goods of its files, in words. */
+export interface PointProgramme {
+  rates: { type: EarningType; points: string; amount: string }[]
+  /** What points are worth in money, where they become any. */
+  money: { points: string; amount: string } | undefined
+  goods: { picture: MallPicture; title: string; text: string; points: string }[]
+}
+
+/** A category of which a brand with that type of points has a game. */
+const CATEGORIES: Record<Exclude<EarningType, 'deposit'>, readonly Category[]> = {
+  live: ['LIVE'],
+  lottery: ['LOTT', 'ELOTT'],
+  pvp: ['PVP'],
+  rng: ['RNG', 'FISH', 'INHOUSE'],
+  sports: ['SPORTS', 'ESPORTS', 'COCKFIGHT'],
+}
+
+/** Whether the brand gives points at all: only then do pages lead to them. */
+export function hasPoints({ offers }: Pick<Site, 'offers'>): boolean {
+  return offers.some(({ offer }) => offer.reward.kind === 'points')
+}
+
+/** Pages of the member centre that this brand has and others may not. */
+export function optionalPages({ offers }: Pick<Site, 'offers'>): string[] {
+  const kinds = offers.map(({ offer }) => offer.reward.kind)
+  return [
+    ...(kinds.includes('points') ? ['pointMall'] : []),
+    ...(kinds.includes('referral') ? ['referral'] : []),
+  ]
+}
+
+export function pointProgramme(site: Site): PointProgramme {
+  const { offers, mall, lang, locale, tenant, games } = site
+  const t = site.words('content')
+  const { currency } = tenant
+  const money = (minor: number) => formatMoney(minor, currency, { locale: lang, symbol: currency.symbol })
+  const number = new Intl.NumberFormat(lang, { numberingSystem: 'latn' })
+  const count = (points: number) => t('pointMall.count', { count: points, points: number.format(points) })
+  const reward = offers.map(({ offer }) => offer.reward).find(({ kind }) => kind === 'points')
+  const own = reward?.kind === 'points' ? reward : undefined
+  return {
+    rates: (own?.rates ?? [])
+      .filter(
+        ({ type }) => type === 'deposit' || CATEGORIES[type].some((each) => games.categories.includes(each)),
+      )
+      .map(({ type, rate }) => ({ type, points: count(rate.points), amount: money(rate.perMinor) })),
+    money: own?.convert && { points: count(own.convert.points), amount: money(own.convert.minor) },
+    goods: mall
+      .map(({ item }) => item)
+      .toSorted((a, b) => a.points - b.points)
+      .map(({ picture, points, words }) => {
+        const { title = '', text = '' } = words[locale] ?? words[tenant.defaultLocale] ?? {}
+        return { picture, title, text, points: count(points) }
+      }),
+  }
+}

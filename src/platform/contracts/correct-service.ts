@@ -1,0 +1,79 @@
+import type { correctPeriod } from '#lib/api/contract-ops.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import { correctBill } from '#lib/shared/contracts/bill.ts'
+import { periodBounds } from '#lib/shared/contracts/period.ts'
+import { recordChange } from '#platform/agent/actions.ts'
+import type { Call } from '#platform/call.ts'
+import { knownMember } from '#platform/ops/member-actions.ts'
+import { insertBills, toBill, toRow, type BillRow } from './bill-repository.ts'
+import { periodOfBill } from './bill-service.ts'
+import { computeBills, firstBill, isWorthABill, type ComputedBill } from './computed-bills.ts'
+import type { Base } from './contract-repository.ts'
+import { periodInput, type PeriodOfLine } from './period-input.ts'
+
+/**
+ * Computes a closed period again. The versions of before keep their numbers and end as corrected; what was paid is taken
+ * over, and what was paid too much stays with whom it was paid to. A bill whose payment is under way is left for the next
+ * time. Real-time salaries are not computed again: their bets are counted.
+ */
+export async function correct(call: Call<typeof correctPeriod>): Promise<OutputOf<typeof correctPeriod>> {
+  const { env, tenant, input } = call
+  const root = await knownMember(env, tenant.id, input.account)
+  const settled = await env.DB.prepare(
+    `SELECT starts_at, ends_at FROM settlement WHERE tenant = ? AND kind = ? AND category = ? AND root = ? AND period = ?`,
+  )
+    .bind(tenant.id, input.kind, input.category, root.id, input.periodId)
+    .first<{ starts_at: number; ends_at: number }>()
+  if (!settled) throw new ApiError('bill.unknown')
+  const { kind } = periodBounds(input.periodId, tenant.timeZone)
+  const period = { kind, id: input.periodId, startMs: settled.starts_at, endMs: settled.ends_at }
+  const of: PeriodOfLine = { kind: input.kind, category: input.category, rootId: root.id, period }
+  const found = await periodInput(call, of)
+  if (!found || found.input.kind === 'realtime') throw new ApiError('bill.notSimulated')
+  const done = { corrected: 0, differenceMinor: 0 }
+  for (const computed of computeBills(found)) {
+    const difference = await correctOne(call, of, computed)
+    if (difference === undefined) continue
+    done.corrected += 1
+    done.differenceMinor += difference
+  }
+  await recordChange(call, {
+    actor: `operator/${input.operator}`,
+    kind: 'contract',
+    subject: root.account,
+    after: { correct: input.kind, period: input.periodId, ...done, reason: input.reason },
+  }).run()
+  return done
+}
+
+async function correctOne(base: Base, of: PeriodOfLine, computed: ComputedBill): Promise<number | undefined> {
+  const { env, tenant } = base
+  const row = await env.DB.prepare(
+    'SELECT * FROM bill WHERE tenant = ? AND kind = ? AND category = ? AND period = ? AND agent = ? AND is_latest = 1',
+  )
+    .bind(tenant.id, of.kind, of.category, of.period.id, computed.agentId)
+    .first<BillRow>()
+  if (!row) {
+    if (!isWorthABill(of, computed)) return undefined
+    const bill = firstBill(of, computed)
+    const missing = toRow(base, of, { bill, computed })
+    const results = await env.DB.batch(insertBills(base, [missing], { condition: '?3 = 1', values: [1] }))
+    return results[0]?.meta.changes ? bill.dueMinor : undefined
+  }
+  const { isReached, earnedMinor, dueMinor, steps } = computed
+  const changed = correctBill(toBill(row), { isReached, earnedMinor, dueMinor, steps })
+  if (!changed) return undefined
+  const next = toRow(base, { ...of, period: periodOfBill(base, row) }, { bill: changed.corrected, computed })
+  const results = await env.DB.batch([
+    env.DB.prepare(
+      `UPDATE bill SET state = 'corrected', is_latest = 0 WHERE tenant = ?1 AND id = ?2 AND is_latest = 1 AND paid = ?3
+         AND NOT EXISTS (SELECT 1 FROM bill_payment WHERE tenant = ?1 AND bill = ?2 AND state IN ('planned', 'taken'))`,
+    ).bind(tenant.id, row.id, row.paid),
+    ...insertBills(base, [next], {
+      condition: `EXISTS (SELECT 1 FROM bill WHERE tenant = ?1 AND id = ?3 AND is_latest = 0 AND paid = ?4)`,
+      values: [row.id, row.paid],
+    }),
+  ])
+  return results[1]?.meta.changes ? changed.corrected.differenceMinor : undefined
+}

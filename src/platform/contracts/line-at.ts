@@ -1,0 +1,66 @@
+import type { Member } from '#lib/shared/contracts/line.ts'
+import type { Base } from './contract-repository.ts'
+
+interface Place extends Record<string, unknown> {
+  id: string
+  upline_id: string | null
+}
+
+/**
+ * The line of a top agent as it stood at a moment: moves after it are taken back, and who joined later is left out.
+ * Members are in the order in which they joined.
+ */
+export async function lineAt(base: Base, rootId: string, atMs: number): Promise<Member[]> {
+  const before = await uplinesBefore(base, atMs)
+  const places = before.size === 0 ? await teamNow(base, rootId, atMs) : await brandNow(base, atMs)
+  const parentOf = new Map(places.map(({ id, upline_id }) => [id, before.get(id) ?? upline_id]))
+  const isBelow = inLineOf(rootId, parentOf)
+  return places
+    .filter(({ id }) => isBelow(id))
+    .map(({ id }) => ({ id, parentId: id === rootId ? null : (parentOf.get(id) ?? null) }))
+}
+
+/** Of those who were moved since: whom they stood below. */
+async function uplinesBefore({ env, tenant }: Base, atMs: number): Promise<Map<string, string>> {
+  const { results } = await env.DB.prepare(
+    'SELECT member, from_upline FROM line_move WHERE tenant = ? AND at >= ? ORDER BY at DESC',
+  )
+    .bind(tenant.id, atMs)
+    .all<{ member: string; from_upline: string }>()
+  return new Map(results.map(({ member, from_upline }) => [member, from_upline]))
+}
+
+async function teamNow({ env, tenant }: Base, rootId: string, atMs: number): Promise<Place[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT id, upline_id FROM member WHERE tenant = ?1 AND created_at < ?3 AND id IN (
+       SELECT ?2 UNION ALL SELECT member FROM lineage WHERE tenant = ?1 AND ancestor = ?2)
+     ORDER BY created_at, id`,
+  )
+    .bind(tenant.id, rootId, atMs)
+    .all<Place>()
+  return results
+}
+
+async function brandNow({ env, tenant }: Base, atMs: number): Promise<Place[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT id, upline_id FROM member WHERE tenant = ? AND created_at < ? ORDER BY created_at, id',
+  )
+    .bind(tenant.id, atMs)
+    .all<Place>()
+  return results
+}
+
+function inLineOf(rootId: string, parentOf: ReadonlyMap<string, string | null>): (id: string) => boolean {
+  const known = new Map([[rootId, true]])
+  return (id) => {
+    const path: string[] = []
+    let at: string | null | undefined = id
+    while (typeof at === 'string' && !known.has(at)) {
+      path.push(at)
+      at = parentOf.get(at)
+    }
+    const isBelow = typeof at === 'string' && known.get(at) === true
+    for (const each of path) known.set(each, isBelow)
+    return known.get(id) === true
+  }
+}

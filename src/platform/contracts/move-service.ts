@@ -1,0 +1,156 @@
+import type { freezeAgent, moveAgent } from '#lib/api/contract-ops.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import { mayBring } from '#lib/shared/agent/agent-types.ts'
+import { isTiered } from '#lib/shared/contracts/contract.ts'
+import { AGENT_TYPES } from '#lib/shared/member-types.ts'
+import { recordChange } from '#platform/agent/actions.ts'
+import { checkRates, ratesOf } from '#platform/agent/rates.ts'
+import type { Call } from '#platform/call.ts'
+import { findMemberById, type Member } from '#platform/member/member-repository.ts'
+import { knownMember } from '#platform/ops/member-actions.ts'
+import { again } from './contract-changes.ts'
+import {
+  heldContracts,
+  recordChanges,
+  setState,
+  type Change,
+  type ContractRow,
+} from './contract-repository.ts'
+import { lineConsequences } from './line-consequences.ts'
+
+type MoveCall = Call<typeof moveAgent>
+
+/**
+ * Moves a member with everyone below. What was played stays with the line in which it was played; a period counts the line
+ * as it stands when the period ends. Offers of the former upline are taken back, contracts with it rest.
+ */
+export async function move(call: MoveCall): Promise<OutputOf<typeof moveAgent>> {
+  const { env, tenant, input } = call
+  const [member, to] = await Promise.all([
+    knownMember(env, tenant.id, input.account),
+    knownMember(env, tenant.id, input.to),
+  ])
+  return again(call, async (after) => {
+    const fromId = (await findMemberById(env, { tenant: tenant.id, id: member.id }))?.uplineId
+    if (fromId === undefined || fromId === to.id || to.id === member.id)
+      throw new ApiError('agent.move', { reason: fromId === to.id ? 'same' : 'top' })
+    if (!mayBring(to.type, member.type)) throw new ApiError('agent.type', { type: to.type })
+    const moved = await checkPlace(call, member, to)
+    checkRates(await ratesOf(call, member), { own: await ratesOf(call, to) })
+    const from = await findMemberById(env, { tenant: tenant.id, id: fromId })
+    const { changes, writes } = await restingContracts(call, member, fromId)
+    const note: Change = {
+      contractId: '',
+      actor: `operator/${input.operator}`,
+      action: `move ${member.account}`,
+      reason: input.reason,
+    }
+    await env.DB.batch([
+      ...recordChanges(call, after, [...changes, note]),
+      ...writes,
+      ...placeBelow(call, { memberId: member.id, fromId, toId: to.id }),
+      recordChange(call, {
+        actor: `operator/${input.operator}`,
+        kind: 'move',
+        subject: member.account,
+        before: from?.account ?? '',
+        after: { to: to.account, reason: input.reason },
+      }),
+    ])
+    return { account: member.account, from: from?.account ?? '', to: to.account, moved }
+  })
+}
+
+/** Not below oneself, and within the brand's bounds of lines. Answers how many move. */
+async function checkPlace({ env, tenant }: MoveCall, member: Member, to: Member): Promise<number> {
+  const row = await env.DB.prepare(
+    `SELECT (SELECT count(*) FROM lineage WHERE tenant = ?1 AND member = ?3 AND ancestor = ?2) AS isBelow,
+       (SELECT count(*) FROM lineage WHERE tenant = ?1 AND member = ?3) AS depth,
+       (SELECT count(*) FROM lineage WHERE tenant = ?1 AND ancestor = ?3 AND level = 1) AS direct,
+       (SELECT coalesce(max(level), 0) FROM lineage WHERE tenant = ?1 AND ancestor = ?2) AS height,
+       (SELECT count(*) FROM lineage WHERE tenant = ?1 AND ancestor = ?2) AS team`,
+  )
+    .bind(tenant.id, member.id, to.id)
+    .first<Record<'isBelow' | 'depth' | 'direct' | 'height' | 'team', number>>()
+  if (!row || row.isBelow > 0) throw new ApiError('agent.move', { reason: 'loop' })
+  const { maxDepth, maxDirect } = tenant.agents
+  if (row.depth + 1 + row.height > maxDepth)
+    throw new ApiError('agent.lineFull', { bound: 'depth', limit: maxDepth })
+  if (row.direct + 1 > maxDirect) throw new ApiError('agent.lineFull', { bound: 'size', limit: maxDirect })
+  return row.team + 1
+}
+
+async function restingContracts(call: MoveCall, member: Member, fromId: string) {
+  const { env, tenant, input } = call
+  const actor = `operator/${input.operator}`
+  const changes: Change[] = []
+  const writes: D1PreparedStatement[] = []
+  const { results } = await env.DB.prepare(
+    "SELECT id, state FROM contract WHERE tenant = ? AND agent = ? AND upline = ? AND state IN ('offered', 'requested')",
+  )
+    .bind(tenant.id, member.id, fromId)
+    .all<Pick<ContractRow, 'id' | 'state'>>()
+  for (const { id } of results) {
+    changes.push({ contractId: id, actor, action: 'revoke' })
+    writes.push(setState(call, id, 'revoked'))
+  }
+  for (const contract of await heldContracts(call, { agentId: member.id, withBelow: false })) {
+    if (!isTiered(contract.terms) || contract.uplineId === null || contract.state === 'resting') continue
+    const { rests } = await lineConsequences(call, { action: 'end', contract })
+    for (const { contractId } of [contract, ...rests]) {
+      changes.push({ contractId, actor, action: 'rest' })
+      writes.push(setState(call, contractId, 'resting'))
+    }
+  }
+  return { changes, writes }
+}
+
+function placeBelow(
+  { env, tenant, now, input }: MoveCall,
+  { memberId, fromId, toId }: { memberId: string; fromId: string; toId: string },
+): D1PreparedStatement[] {
+  return [
+    env.DB.prepare(
+      'INSERT INTO line_move (tenant, member, at, from_upline, to_upline, operator, reason) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    ).bind(tenant.id, memberId, now, fromId, toId, input.operator, input.reason),
+    env.DB.prepare('UPDATE member SET upline_id = ? WHERE tenant = ? AND id = ?').bind(
+      toId,
+      tenant.id,
+      memberId,
+    ),
+    env.DB.prepare(
+      `DELETE FROM lineage WHERE tenant = ?1
+         AND member IN (SELECT ?2 UNION ALL SELECT member FROM lineage WHERE tenant = ?1 AND ancestor = ?2)
+         AND ancestor IN (SELECT ancestor FROM lineage WHERE tenant = ?1 AND member = ?2)`,
+    ).bind(tenant.id, memberId),
+    env.DB.prepare(
+      `INSERT INTO lineage (tenant, member, ancestor, level, joined_at)
+       SELECT ?1, below.member, above.ancestor, below.level + above.level, ?4
+       FROM (SELECT ?2 AS member, 0 AS level UNION ALL
+         SELECT member, level FROM lineage WHERE tenant = ?1 AND ancestor = ?2) below
+       JOIN (SELECT ?3 AS ancestor, 1 AS level UNION ALL
+         SELECT ancestor, level + 1 FROM lineage WHERE tenant = ?1 AND member = ?3) above`,
+    ).bind(tenant.id, memberId, toId, now),
+  ]
+}
+
+export async function freeze(call: Call<typeof freezeAgent>): Promise<OutputOf<typeof freezeAgent>> {
+  const { env, tenant, now, input } = call
+  const member = await knownMember(env, tenant.id, input.account)
+  if (!AGENT_TYPES.includes(member.type)) throw new ApiError('agent.type', { type: member.type })
+  await env.DB.batch([
+    input.isFrozen
+      ? env.DB.prepare(
+          'INSERT INTO frozen_agent (tenant, agent, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+        ).bind(tenant.id, member.id, now)
+      : env.DB.prepare('DELETE FROM frozen_agent WHERE tenant = ? AND agent = ?').bind(tenant.id, member.id),
+    recordChange(call, {
+      actor: `operator/${input.operator}`,
+      kind: 'freeze',
+      subject: member.account,
+      after: { isFrozen: input.isFrozen, reason: input.reason },
+    }),
+  ])
+  return { account: member.account, isFrozen: input.isFrozen }
+}

@@ -1,0 +1,125 @@
+import type {
+  changeTopContract,
+  listAgentBills,
+  listAgentContracts,
+  offerTopContract,
+  reviewAgentBill,
+  settleContracts,
+} from '#lib/api/contract-ops.ts'
+import type { BillView } from '#lib/api/bills.ts'
+import type { ContractView } from '#lib/api/contracts.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import { billAfter } from '#lib/shared/contracts/bill.ts'
+import { recordChange } from '#platform/agent/actions.ts'
+import type { Call } from '#platform/call.ts'
+import { knownMember } from '#platform/ops/member-actions.ts'
+import { findBill, toBill, toBillView, type BillRow } from './bill-repository.ts'
+import { writeChange, writeOffer } from './contract-changes.ts'
+import { findContract, toContract, type ContractRow } from './contract-repository.ts'
+import { toView, viewOf } from './contract-service.ts'
+import { plausibilityWarnings } from './offer-checks.ts'
+import { payDue } from './pay-service.ts'
+import { peopleById } from './people.ts'
+import { settleDue } from './settle-service.ts'
+
+const MAX_SHOWN = 500
+
+export async function offerTop(call: Call<typeof offerTopContract>): Promise<ContractView> {
+  const { env, tenant, input } = call
+  const agent = await knownMember(env, tenant.id, input.account)
+  if (agent.uplineId !== undefined || ![1, 41].includes(agent.type))
+    throw new ApiError('agent.type', { type: agent.type })
+  const made = await writeOffer(call, {
+    id: crypto.randomUUID(),
+    agentId: agent.id,
+    uplineId: null,
+    terms: input.terms,
+    state: 'offered',
+    actor: `operator/${input.operator}`,
+    reason: input.reason,
+    check: async (contract) => {
+      const warnings = input.isWarned ? [] : await plausibilityWarnings(call, contract)
+      if (warnings.length > 0) throw new ApiError('contract.warning', { warnings })
+    },
+  })
+  return viewOf(call, made, null)
+}
+
+export async function changeTop(call: Call<typeof changeTopContract>): Promise<ContractView> {
+  const { input } = call
+  const contract = await findContract(call, input.contractId)
+  // Requests of agents below another are for that one to answer; the brand may end any contract.
+  if (contract.uplineId !== null && !['terminate', 'approveEnd'].includes(input.change))
+    throw new ApiError('contract.state', { state: contract.state })
+  const changed = await writeChange(call, {
+    contractId: input.contractId,
+    change: input.change,
+    actor: `operator/${input.operator}`,
+    by: 'platform',
+    isWarned: true,
+    reason: input.reason,
+  })
+  return viewOf(call, changed, null)
+}
+
+export async function contractsOf(
+  call: Call<typeof listAgentContracts>,
+): Promise<OutputOf<typeof listAgentContracts>> {
+  const { env, tenant, input } = call
+  const agent = await knownMember(env, tenant.id, input.account)
+  const { results } = await env.DB.prepare(
+    'SELECT * FROM contract WHERE tenant = ? AND agent = ? ORDER BY made_at DESC, id DESC LIMIT ?',
+  )
+    .bind(tenant.id, agent.id, MAX_SHOWN)
+    .all<ContractRow>()
+  const people = await peopleById(
+    call,
+    results.flatMap(({ agent: id, upline }) => (upline === null ? [id] : [id, upline])),
+  )
+  return { content: results.map((row) => toView(toContract(row), people, null)) }
+}
+
+export async function settleNow(
+  call: Call<typeof settleContracts>,
+): Promise<OutputOf<typeof settleContracts>> {
+  return { ...(await settleDue(call)), ...(await payDue(call)) }
+}
+
+export async function billsInState(
+  call: Call<typeof listAgentBills>,
+): Promise<OutputOf<typeof listAgentBills>> {
+  const { env, tenant, input } = call
+  const { results } = await env.DB.prepare(
+    'SELECT * FROM bill WHERE tenant = ? AND state = ? ORDER BY ends_at, id LIMIT ?',
+  )
+    .bind(tenant.id, input.state, MAX_SHOWN)
+    .all<BillRow>()
+  const people = await peopleById(
+    call,
+    results.map(({ agent }) => agent),
+  )
+  return { content: results.map((row) => toBillView(row, people.get(row.agent)?.account ?? '')) }
+}
+
+/** @throws ApiError `bill.state` where it does not wait, or was answered meanwhile */
+export async function review(call: Call<typeof reviewAgentBill>): Promise<BillView> {
+  const { env, tenant, now, input } = call
+  const row = await findBill(call, input.billId)
+  const after = billAfter(toBill(row), input.decision, 'payer')
+  if (!after) throw new ApiError('bill.state', { state: row.state })
+  const account = (await peopleById(call, [row.agent])).get(row.agent)?.account ?? ''
+  const [changed] = await env.DB.batch([
+    env.DB.prepare(
+      "UPDATE bill SET state = ?, next_try_at = ? WHERE tenant = ? AND id = ? AND state = 'toApprove' AND is_latest = 1",
+    ).bind(after.state, now, tenant.id, row.id),
+    recordChange(call, {
+      actor: `operator/${input.operator}`,
+      kind: 'contract',
+      subject: account,
+      after: { bill: row.id, decision: input.decision, reason: input.reason },
+    }),
+  ])
+  if (changed?.meta.changes === 0) throw new ApiError('bill.state', { state: row.state })
+  return toBillView(await findBill(call, row.id), account)
+}

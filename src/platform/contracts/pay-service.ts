@@ -1,0 +1,131 @@
+import type { ContractKind } from '#lib/shared/contracts/contract.ts'
+import type { PostedPurpose } from '#platform/wallet/purpose-rules.ts'
+import { tryMoney } from '#platform/wallet/money.ts'
+import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { toBill, type BillRow } from './bill-repository.ts'
+import type { Base } from './contract-repository.ts'
+import {
+  billsToPay,
+  closePayment,
+  expireBills,
+  fromOwnBill,
+  nextNumber,
+  noteNothing,
+  openPayment,
+  planPayment,
+  stepPayment,
+  type PaymentRow,
+} from './payment-repository.ts'
+
+/** Bills that one run pays; the next goes on. */
+const A_RUN = 500
+
+const PURPOSES: Record<ContractKind, PostedPurpose> = {
+  dividend: 'dividend',
+  profitShare: 'dividend',
+  wage: 'salary',
+  hourly: 'salary',
+  realtime: 'salary',
+  commission: 'commission',
+  rebate: 'commission',
+}
+
+export interface Paid {
+  payments: number
+  paidMinor: number
+}
+
+/**
+ * Pays what can be paid, uplines before downlines, so that an agent pays from what came in with its own bill. A payment is
+ * written before its money moves, and its money moves under keys made of it: whatever stops, the next run goes on with it,
+ * and nothing is paid twice.
+ */
+export async function payDue(base: Base): Promise<Paid> {
+  await expireBills(base)
+  const paid: Paid = { payments: 0, paidMinor: 0 }
+  const tried = new Set<string>()
+  while (tried.size < A_RUN) {
+    // Asked again each time: an upline's bill that is paid now lets those below follow.
+    const rows = (await billsToPay(base, A_RUN)).filter(({ id }) => !tried.has(id))
+    if (rows.length === 0) break
+    for (const row of rows) {
+      tried.add(row.id)
+      const amount = await payBill(base, row)
+      if (amount === 0) continue
+      paid.payments += 1
+      paid.paidMinor += amount
+    }
+  }
+  return paid
+}
+
+/** Answers what was paid. */
+export async function payBill(base: Base, row: BillRow): Promise<number> {
+  const isHeld = await isAnyFrozen(base, row)
+  if (isHeld) return 0
+  const payment = (await openPayment(base, row.id)) ?? (await plan(base, row))
+  if (!payment) return 0
+  const taken = payment.state === 'planned' && payment.payer !== null ? await take(base, row, payment) : true
+  return taken ? give(base, row, payment) : 0
+}
+
+/** Money of a wallet that is closed to play stays where it is until it is opened. */
+async function isAnyFrozen({ env, tenant }: Base, { agent, upline, payer }: BillRow): Promise<boolean> {
+  const ids = payer === 'upline' && upline !== null ? [agent, upline] : [agent]
+  const balances = await Promise.all(ids.map((id) => walletOf(env, tenant.id, id).balance()))
+  return balances.some(({ isFrozen }) => isFrozen)
+}
+
+async function plan(base: Base, row: BillRow): Promise<PaymentRow | undefined> {
+  const unpaidMinor = row.due - row.paid
+  const payer = row.payer === 'upline' ? row.upline : null
+  const balance = payer === null ? undefined : await walletOf(base.env, base.tenant.id, payer).balance()
+  const amount = balance ? Math.min(unpaidMinor, Math.max(0, balance.playerMinor)) : unpaidMinor
+  if (amount <= 0) {
+    await noteNothing(base, row)
+    return undefined
+  }
+  const fromBill = payer === null ? 0 : Math.min(amount, await fromOwnBill(base, row, payer))
+  const number = await nextNumber(base, row.id)
+  return planPayment(base, row, { number, payer, payee: row.agent, amount, from_bill: fromBill })
+}
+
+async function take(base: Base, row: BillRow, payment: PaymentRow): Promise<boolean> {
+  const reply = await post(base, { row, payment, of: payment.payer ?? '', direction: 'debit', step: ':from' })
+  if (!reply.ok) {
+    // It was there a moment ago; the next try asks for less.
+    await closePayment(base, row, { number: payment.number, state: 'refused' })
+    return false
+  }
+  await stepPayment(base, row.id, { number: payment.number, from: 'planned', to: 'taken' })
+  return true
+}
+
+async function give(base: Base, row: BillRow, payment: PaymentRow): Promise<number> {
+  const reply = await post(base, { row, payment, of: row.agent, direction: 'credit', step: '' })
+  if (!reply.ok && payment.payer !== null)
+    await post(base, { row, payment, of: payment.payer, direction: 'credit', step: ':back' })
+  await closePayment(base, row, { number: payment.number, state: reply.ok ? 'paid' : 'refused' })
+  return reply.ok ? payment.amount : 0
+}
+
+interface Posting {
+  row: BillRow
+  payment: PaymentRow
+  of: string
+  direction: 'credit' | 'debit'
+  step: '' | ':from' | ':back'
+}
+
+/** The first payment's key is that of the bill itself. */
+async function post(base: Base, { row, payment: { number, amount }, of, direction, step }: Posting) {
+  return tryMoney(base, of, {
+    kind: 'post',
+    operationKey: `${row.id}${number === 1 ? '' : `:p${number}`}${step}`,
+    currency: base.tenant.currency.code,
+    amountMinor: amount,
+    purpose: PURPOSES[toBill(row).kind],
+    direction,
+    reference: row.id,
+  })
+}

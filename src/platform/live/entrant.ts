@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+/** Who opens a socket, as the platform has checked; a guest has no session. */
+export const entrant = z.strictObject({
+  address: z.string(),
+  memberId: z.optional(z.string()),
+  session: z.optional(z.strictObject({ cookieHash: z.string(), tabHash: z.string() })),
+})
+export type Entrant = z.infer<typeof entrant>
+
+/** What a socket carries, also while its room sleeps. */
+const seat = z.object({
+  ...entrant.shape,
+  /** It said hello and was told where things stand. */
+  isReady: z.boolean(),
+  openedAtMs: z.int(),
+})
+export type Seat = z.infer<typeof seat>
+
+/** In this header the platform tells a room who comes; nobody else reaches a room. */
+export const ENTRANT_HEADER = 'x-room-entrant'
+
+export function readSeat(socket: WebSocket): Seat {
+  return seat.parse(socket.deserializeAttachment())
+}

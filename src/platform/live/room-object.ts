@@ -1,0 +1,215 @@
+import { DurableObject } from 'cloudflare:workers'
+import { CLOSE, PING, PONG, PROTOCOL, upFrame, type RoomMessage, type Welcome } from '#lib/api/channel.ts'
+import { CHANNELS } from '#lib/api/channels.ts'
+import { ApiError, failureBody } from '#lib/api/errors.ts'
+import type { Env } from '#platform/env.ts'
+import { brandEnvOf } from '#platform/system/brand-env.ts'
+import { ENTRANT_HEADER, entrant, readSeat, type Entrant, type Seat } from './entrant.ts'
+import { freshStates } from './member-states.ts'
+import { liveTabs } from './live-tabs.ts'
+import { RoomLog, type Place, type Said } from './room-log.ts'
+import { roomKey, type RoomKey } from './room-of.ts'
+import { FORGET_MS, IDLE_MS, MOST_FRAME_LENGTH, ROOM_RULES, SWEEP_MS, type RoomRule } from './room-rules.ts'
+
+/**
+ * Those who listen to one thing, and what it said: a member's tabs, a brand's chat, a game. It sleeps while nobody speaks
+ * (the runtime keeps the sockets and answers pings), so everything that counts is on disk or with the socket.
+ */
+export class RoomObject extends DurableObject<Env> {
+  readonly #key: RoomKey
+  readonly #rule: RoomRule
+  #kept: RoomLog | undefined
+  #gathered: RoomMessage[] = []
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env)
+    this.#key = roomKey(ctx.id.name ?? '')
+    this.#rule = ROOM_RULES[this.#key.kind]
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG))
+  }
+
+  /** An upgrade that the platform let through (`serve-channel.ts`). */
+  override async fetch(request: Request): Promise<Response> {
+    const who = entrant.parse(JSON.parse(request.headers.get(ENTRANT_HEADER) ?? ''))
+    if (this.#isFull(who)) {
+      const refusal = new ApiError('request.tooMany')
+      return Response.json(failureBody(refusal), { status: refusal.status })
+    }
+    const { 0: theirs, 1: ours } = new WebSocketPair()
+    this.ctx.acceptWebSocket(ours, tagsOf(who))
+    seatAt(ours, { ...who, isReady: false, openedAtMs: Date.now() })
+    await this.#arm(SWEEP_MS)
+    return new Response(null, {
+      status: 101,
+      webSocket: theirs,
+      headers: { 'sec-websocket-protocol': PROTOCOL },
+    })
+  }
+
+  /** Says a message to all. Gives how many sockets there are. */
+  async tell(said: Said): Promise<{ listeners: number }> {
+    this.#say(said)
+    if ((await this.ctx.storage.getAlarm()) === null) await this.#arm(FORGET_MS)
+    return { listeners: this.ctx.getWebSockets().length }
+  }
+
+  /** What a poll is answered: the same as a socket is told first. */
+  async read(place: Place): Promise<Welcome> {
+    await this.#refresh()
+    if ((await this.ctx.storage.getAlarm()) === null) await this.#arm(FORGET_MS)
+    return this.#log.welcome(place, this.#rule.history)
+  }
+
+  /** Ends the sockets of sessions that are over. Called when sessions end, and now and then. */
+  async endDeadSessions(): Promise<void> {
+    const held = this.ctx.getWebSockets().flatMap((socket) => {
+      const { session } = readSeat(socket)
+      return session ? [{ socket, session }] : []
+    })
+    if (held.length === 0) return
+    const tabs = held.map(({ session }) => session)
+    const env = await brandEnvOf(this.env, this.#key.tenant)
+    const alive = await liveTabs(env, { tenant: this.#key.tenant, tabs, nowMs: Date.now() })
+    for (const { socket, session } of held) if (!alive.has(session.tabHash)) close(socket, CLOSE.sessionOver)
+  }
+
+  override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): Promise<void> {
+    const seat = readSeat(socket)
+    if (typeof frame !== 'string' || frame.length > MOST_FRAME_LENGTH) return close(socket, CLOSE.tooMuch)
+    const place = readHello(frame)
+    // A page of ours says hello once; pings do not come by here.
+    if (!place || seat.isReady) return close(socket, CLOSE.misuse)
+    await this.#refresh()
+    // From here on nothing waits: no message falls between what is caught up with and what is told next.
+    this.#flush()
+    seatAt(socket, { ...seat, isReady: true })
+    send(socket, this.#log.welcome(place, this.#rule.history))
+  }
+
+  override webSocketClose(socket: WebSocket, code: number): void {
+    // 1005 and 1006 stand for "none was given", and may not be given.
+    close(socket, code === 1005 || code === 1006 ? 1000 : code)
+  }
+
+  override webSocketError(socket: WebSocket): void {
+    close(socket, 1011)
+  }
+
+  override async alarm(): Promise<void> {
+    const sockets = this.ctx.getWebSockets()
+    if (sockets.length === 0) return this.#forget()
+    for (const socket of sockets) if (this.#isIdle(socket)) close(socket, CLOSE.idle)
+    try {
+      await this.endDeadSessions()
+    } catch (cause) {
+      // Looked after the next time; a session that is over opens no call meanwhile.
+      console.warn('room sweep failed', cause instanceof Error ? cause.message : String(cause))
+    }
+    await this.#arm(SWEEP_MS)
+  }
+
+  get #log(): RoomLog {
+    return (this.#kept ??= new RoomLog(this.ctx.storage.sql, this.#rule.keep))
+  }
+
+  #say(said: Said): void {
+    const keeps = CHANNELS[this.#key.kind]?.messages[said.type]?.keeps
+    if (!keeps) throw new Error(`a room of ${this.#key.kind} does not say ${said.type}`)
+    this.#gathered.push(this.#log.add(said, keeps, Date.now()))
+    const { gatherMs } = this.#rule
+    if (gatherMs === 0) this.#flush()
+    else if (this.#gathered.length === 1) setTimeout(() => this.#flush(), gatherMs)
+  }
+
+  #flush(): void {
+    const messages = this.#gathered
+    if (messages.length === 0) return
+    this.#gathered = []
+    const frame = JSON.stringify({ type: 'messages', messages })
+    for (const socket of this.ctx.getWebSockets()) if (readSeat(socket).isReady) sendText(socket, frame)
+  }
+
+  /** What may have changed while nobody listened is asked for, and said where it has. */
+  async #refresh(): Promise<void> {
+    const { tenant, kind, memberId } = this.#key
+    if (kind !== 'member' || memberId === undefined) return
+    for (const said of await freshStates(this.env, tenant, memberId)) {
+      if (JSON.stringify(this.#log.stateOf(said.type)) !== JSON.stringify(said.value)) this.#say(said)
+    }
+  }
+
+  #isFull({ address, session }: Entrant): boolean {
+    const { most } = this.#rule
+    const of = (tag: string) => this.ctx.getWebSockets(tag).length
+    return (
+      this.ctx.getWebSockets().length >= most.room ||
+      of(addressTag(address)) >= most.address ||
+      (session !== undefined && of(sessionTag(session.cookieHash)) >= most.session)
+    )
+  }
+
+  #isIdle(socket: WebSocket): boolean {
+    const pingedAtMs = this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime()
+    return (pingedAtMs ?? readSeat(socket).openedAtMs) + IDLE_MS <= Date.now()
+  }
+
+  async #arm(inMs: number): Promise<void> {
+    const dueMs = Date.now() + inMs
+    const set = await this.ctx.storage.getAlarm()
+    if (set === null || set > dueMs) await this.ctx.storage.setAlarm(dueMs)
+  }
+
+  /** A room of nobody: what it said is kept for a while, and then nothing of it. */
+  async #forget(): Promise<void> {
+    if (!this.#rule.isForgotten) return
+    const saidAtMs = this.#log.lastAtMs()
+    if (saidAtMs + FORGET_MS > Date.now()) return this.ctx.storage.setAlarm(saidAtMs + FORGET_MS)
+    this.#kept = undefined
+    await this.ctx.storage.deleteAll()
+  }
+}
+
+function tagsOf({ address, session }: Entrant): string[] {
+  return [addressTag(address), ...(session ? [sessionTag(session.cookieHash)] : [])]
+}
+
+function addressTag(address: string): string {
+  return `address:${address}`
+}
+
+function sessionTag(cookieHash: string): string {
+  return `session:${cookieHash}`
+}
+
+function seatAt(socket: WebSocket, seat: Seat): void {
+  socket.serializeAttachment(seat)
+}
+
+function readHello(frame: string | ArrayBuffer): Place | undefined {
+  try {
+    return upFrame.parse(JSON.parse(String(frame)))
+  } catch {
+    // Not JSON, or nothing that a page of ours says: the socket is ended either way.
+    return undefined
+  }
+}
+
+function send(socket: WebSocket, frame: Welcome): void {
+  sendText(socket, JSON.stringify(frame))
+}
+
+function sendText(socket: WebSocket, text: string): void {
+  try {
+    socket.send(text)
+  } catch {
+    // It is on its way out: whoever comes back says how far they were.
+  }
+}
+
+function close(socket: WebSocket, code: number): void {
+  try {
+    socket.close(code)
+  } catch {
+    // Closed already.
+  }
+}

@@ -1,0 +1,65 @@
+import type { Category } from '#lib/api/fields.ts'
+import type { Reward } from '#lib/shared/rewards/offer.ts'
+import type { EarningType } from '#lib/shared/rewards/points.ts'
+import { dayAt } from '#lib/shared/zone.ts'
+import { played, type Sums } from '#platform/records/day-totals.ts'
+import type { RewardBase } from '#platform/promotions/member-facts.ts'
+import { newestOffers, type StoredOffer } from '#platform/promotions/offer-repository.ts'
+
+export type PointsReward = Extract<Reward, { kind: 'points' }>
+
+/** An offer that gives points, or gave them: what was played then is counted also after its end. */
+export interface Programme {
+  stored: StoredOffer
+  reward: PointsReward
+  /** First and last day of the brand's calendar that count. */
+  fromDay: string
+  toDay: string
+  isLive: boolean
+}
+
+/** What each type of points is earned with; `deposit` is not play. */
+const PLAYED: Record<Exclude<EarningType, 'deposit'>, readonly Category[]> = {
+  live: ['LIVE'],
+  lottery: ['LOTT', 'ELOTT'],
+  pvp: ['PVP'],
+  rng: ['RNG', 'FISH', 'INHOUSE'],
+  sports: ['SPORTS', 'ESPORTS', 'COCKFIGHT'],
+}
+
+/** Every programme that has begun, ended ones too. */
+export async function programmesOf({
+  env,
+  tenant,
+  now,
+}: Pick<RewardBase, 'env' | 'tenant' | 'now'>): Promise<Programme[]> {
+  const offers = await newestOffers(env, tenant.id)
+  return offers.flatMap((stored): Programme[] => {
+    const { offer, state } = stored
+    const { reward, startsAtMs } = offer
+    const isKept = state === 'live' || state === 'scheduled' || state === 'ended'
+    if (reward.kind !== 'points' || !isKept || startsAtMs > now) return []
+    const endsAtMs = Math.min(offer.endsAtMs ?? Infinity, state === 'ended' ? stored.madeAtMs : Infinity)
+    const day = (ms: number) => dayAt(ms, tenant.timeZone)
+    const isLive = endsAtMs > now
+    return [{ stored, reward, fromDay: day(startsAtMs), toDay: day(isLive ? now : endsAtMs - 1), isLive }]
+  })
+}
+
+/** The programme of now, where the brand has one. */
+export async function liveProgramme(
+  base: Pick<RewardBase, 'env' | 'tenant' | 'now'>,
+): Promise<Programme | undefined> {
+  return (await programmesOf(base)).find(({ isLive }) => isLive)
+}
+
+/** What earns points of a type, in minor units: valid stakes of one's own money, or deposits that arrived. */
+export function baseOf(type: EarningType, sums: Sums): number {
+  const minor = type === 'deposit' ? (sums['in.deposit'] ?? 0) : played(sums, 'turnoverReal', PLAYED[type])
+  return Math.max(0, minor)
+}
+
+/** Whether a brand with these categories has anything that earns points of a type. */
+export function canEarn(type: EarningType, categories: readonly Category[]): boolean {
+  return type === 'deposit' || PLAYED[type].some((category) => categories.includes(category))
+}

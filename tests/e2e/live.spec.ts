@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test'
+import { aMember, anotherBrowser, logIn } from './login-steps.ts'
+import { brand } from './site.ts'
+import { test } from './test.ts'
+
+const SANDBOX = `http://localhost:${process.env['SANDBOX_PORT'] ?? 8788}`
+
+test('money that arrives shows in every browser of the member, without a reload', async ({
+  page,
+  browser,
+  isMobile,
+}, testInfo) => {
+  test.skip(!isMobile, 'once, where most players are')
+  const site = brand('aurora')
+  const member = await aMember('aurora', 0, 20_00)
+  await logIn(page, site.url('/en/login'), member)
+  const context = await anotherBrowser({ browser, testInfo })
+  const other = await context.newPage()
+  const line = other.waitForEvent('websocket')
+  await logIn(other, site.url('/en/login'), member)
+  for (const each of [page, other]) await expect(each.getByTestId('balance')).toContainText('20.00')
+
+  // By the socket itself: polls would show the money too.
+  expect((await line).url()).toContain('/wps/v2/live/member')
+
+  const id = await startDeposit(page)
+  const paid = await fetch(`${SANDBOX}/control/${id}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ action: 'pay' }),
+  })
+  expect(paid.ok).toBe(true)
+  await expect(other.getByTestId('balance')).toContainText('70.00')
+  await expect(page.getByTestId('balance')).toContainText('70.00')
+  await context.close()
+})
+
+/** The id of a deposit of 50.00 by Pix that waits to be paid. */
+async function startDeposit(page: Page): Promise<string> {
+  await page.goto(brand('aurora').url('/en/#member/depositv2'))
+  const centre = page.getByRole('dialog', { name: 'Member centre' })
+  await centre.getByRole('radio', { name: /pix/i }).check({ force: true })
+  await centre.getByLabel('Amount', { exact: true }).fill('50.00')
+  const started = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/wps/cashier/deposits'),
+  )
+  await centre.getByRole('button', { name: 'Continue to payment' }).click()
+  const { value }: { value: { id: string } } = await (await started).json()
+  return value.id
+}

@@ -1,0 +1,100 @@
+import { env } from 'cloudflare:workers'
+import type { ContractSettings } from '#lib/api/contracts.ts'
+import { changeContract, offerContract } from '#lib/api/contracts.ts'
+import { offerTopContract } from '#lib/api/contract-ops.ts'
+import type { WageTerms, DividendTerms, Tier } from '#lib/shared/contracts/contract.ts'
+import type { InputOf } from '#lib/api/endpoint.ts'
+import { payDue } from '#platform/contracts/pay-service.ts'
+import { settleDue } from '#platform/contracts/settle-service.ts'
+import { baseOf } from '../fixtures/members.ts'
+import { tenantRecordOf } from '../fixtures/tenants.ts'
+import { aLine, NOW, type Person, ZONE } from './agent-line.ts'
+
+export const DAY_MS = 24 * 60 * 60_000
+export const CONTRACTS: ContractSettings = {
+  kinds: ['dividend', 'wage', 'hourly', 'profitShare', 'realtime', 'commission'],
+  categories: ['ALL', 'RNG', 'LIVE'],
+  maxRateE6: { wage: 50_000, dividend: 500_000 },
+  maxValueMinor: 1_000_00,
+  maxTiers: 5,
+  holdE6: 100_000,
+  maximumShareE6: 900_000,
+  reviewAboveMinor: 1_000_000_00,
+  billDays: 30,
+}
+
+type Terms = InputOf<typeof offerContract>['terms']
+export const tier = (rateE6: number, over: Partial<Tier> = {}): Tier => ({
+  turnoverMinor: 0,
+  activeMembers: 0,
+  lossMinor: 0,
+  rate: { type: 'percent', rateE6 },
+  ...over,
+})
+const active = { count: 'period', minTurnoverMinor: 1, minDepositMinor: 0 } as const
+export const wage = (rateE6: number, over: Partial<WageTerms> = {}): Terms => ({
+  kind: 'wage',
+  category: 'ALL',
+  payer: 'platform',
+  active,
+  lossCheck: 'none',
+  ...over,
+  tiers: [...(over.tiers ?? [tier(rateE6)])],
+})
+export const dividend = (rateE6: number, over: Partial<DividendTerms> = {}): Terms => ({
+  kind: 'dividend',
+  category: 'ALL',
+  payer: 'platform',
+  cycle: 'day',
+  active,
+  minActiveMembers: 0,
+  carry: 'none',
+  lossCheck: 'none',
+  ...over,
+  tiers: [...(over.tiers ?? [tier(rateE6)])],
+})
+
+export const operator = { operator: 'olga', reason: 'agreed by mail' }
+
+/** A line at a brand with contracts. */
+export async function aContractLine(tenant: string) {
+  const settings = tenantRecordOf(tenant).agents
+  const record = { timeZone: ZONE, agents: { ...settings, contracts: CONTRACTS } }
+  const line = await aLine(tenant, record)
+  const base = await baseOf(line.top.visitor)
+  return {
+    ...line,
+    tenant,
+    /** Closes and pays as if it were so many days later. */
+    settle: async (days: number) => {
+      const at = { env, tenant: base.tenant, now: NOW + days * DAY_MS }
+      const settled = await settleDue(at)
+      return { ...settled, ...(await payDue(at)) }
+    },
+  }
+}
+export type ContractLine = Awaited<ReturnType<typeof aContractLine>>
+
+export async function topSigns(top: Person, terms: Terms) {
+  const made = await top.visitor.call(offerTopContract, {
+    tenant: top.visitor.tenant,
+    account: top.member.account,
+    ...operator,
+    terms,
+    isWarned: true,
+  })
+  return sign(top, made.id)
+}
+
+export const sign = (agent: Person, contractId: string, isWarned = false) =>
+  agent.visitor.call(changeContract, { contractId, change: 'accept', isWarned })
+
+export const offerTo = (upline: Person, agent: Person, terms: Terms) =>
+  upline.visitor.call(offerContract, {
+    account: agent.member.account,
+    terms,
+    operationKey: crypto.randomUUID(),
+  })
+
+export const belowSigns = async (upline: Person, agent: Person, terms: Terms) =>
+  sign(agent, (await offerTo(upline, agent, terms)).id)

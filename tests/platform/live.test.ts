@@ -1,0 +1,208 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it, vi } from 'vitest'
+import { CLOSE } from '../../src/lib/api/channel.ts'
+import { memberChannel } from '../../src/lib/api/live.ts'
+import { roomOf } from '../../src/platform/live/room-of.ts'
+import { MOST_FRAME_LENGTH, ROOM_RULES } from '../../src/platform/live/room-rules.ts'
+import { walletOf } from '../../src/platform/wallet/wallet-of.ts'
+import { aMember } from '../fixtures/members.ts'
+import { aVisitor, type Visitor } from '../fixtures/client.ts'
+import { aSocket, askForSocket, PATIENCE } from '../fixtures/socket.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let keys = 0
+
+async function credit(memberId: string, amountMinor: number): Promise<void> {
+  keys += 1
+  const reply = await walletOf(env, 'aurora', memberId).execute(
+    {
+      kind: 'post',
+      purpose: 'adjustment',
+      direction: 'credit',
+      against: 'world:promo',
+      operationKey: `live-test-${keys}`,
+      currency: 'BRL',
+      amountMinor,
+      reference: 'test',
+    },
+    Date.now(),
+  )
+  if (!reply.ok) throw new Error(reply.code)
+}
+
+async function refusalOf(visitor: Visitor, headers: Record<string, string | null>) {
+  const response = await askForSocket(visitor, memberChannel, { headers })
+  const { code }: { code?: unknown } = Object(await response.json())
+  return { status: response.status, code }
+}
+
+describe("a member's socket", () => {
+  it('is told the balance first, and each change of it', async () => {
+    const { visitor, member } = await aMember({ balanceMinor: 50_00 })
+    const tabs = [await aSocket(visitor, memberChannel), await aSocket(visitor, memberChannel)]
+    for (const tab of tabs) {
+      await tab.welcomed()
+      expect(tab.values('balance').at(-1)).toMatchObject({ playerMinor: 50_00, version: 1 })
+    }
+    await credit(member.id, 7_00)
+    for (const tab of tabs)
+      await vi.waitFor(
+        () => expect(tab.values('balance').at(-1)).toMatchObject({ playerMinor: 57_00, version: 2 }),
+        PATIENCE,
+      )
+  })
+
+  it("hears nothing of another member's", async () => {
+    const { member: other } = await aMember({ balanceMinor: 1_00 })
+    const { visitor, member } = await aMember({ balanceMinor: 2_00 })
+    const tab = await aSocket(visitor, memberChannel)
+    await tab.welcomed()
+    await credit(other.id, 5_00)
+    await credit(member.id, 1)
+    await vi.waitFor(
+      () => expect(tab.values('balance').at(-1)).toMatchObject({ playerMinor: 2_01 }),
+      PATIENCE,
+    )
+    expect(JSON.stringify(tab.messages)).not.toContain('600')
+  })
+
+  it('is opened by both halves of one session alone', async () => {
+    const { visitor } = await aMember()
+    const { visitor: other } = await aMember()
+    const required = { status: 401, code: 'session.required' }
+    expect(await refusalOf(visitor, { cookie: null })).toEqual(required)
+    expect(await refusalOf(visitor, { 'sec-websocket-protocol': 'vitrine.live.1' })).toEqual(required)
+    expect(
+      await refusalOf(visitor, { 'sec-websocket-protocol': `vitrine.live.1, token.${other.token}` }),
+    ).toEqual(required)
+    expect(await refusalOf(await aVisitor(), {})).toEqual(required)
+  })
+
+  it('is opened by a page of the brand alone', async () => {
+    const { visitor } = await aMember()
+    for (const origin of [null, 'null', 'https://elsewhere.example', `http://x.${visitor.host}`])
+      expect(await refusalOf(visitor, { origin })).toEqual({ status: 403, code: 'request.origin' })
+    expect(await refusalOf(visitor, { 'x-vitrine-surface': 'play' })).toMatchObject({ status: 404 })
+    expect(await refusalOf(visitor, { 'x-vitrine-tenant': 'nobody' })).toMatchObject({ status: 404 })
+    expect(await refusalOf(visitor, { 'sec-websocket-protocol': 'chat' })).toMatchObject({ status: 422 })
+  })
+
+  it('is one of a bounded number of a session', async () => {
+    const { visitor } = await aMember()
+    const { most } = ROOM_RULES.member
+    const tabs = []
+    for (let tab = 0; tab < most.session; tab += 1) tabs.push(await aSocket(visitor, memberChannel))
+    expect(await refusalOf(visitor, {})).toEqual({ status: 429, code: 'request.tooMany' })
+    tabs[0]?.socket.close(1000)
+    await vi.waitFor(
+      async () => expect((await askForSocket(visitor, memberChannel)).status).toBe(101),
+      PATIENCE,
+    )
+  })
+
+  it('ends with its session', async () => {
+    const { visitor, member } = await aMember()
+    const { visitor: stays } = await aMember()
+    const tab = await aSocket(visitor, memberChannel)
+    const other = await aSocket(stays, memberChannel)
+    await Promise.all([tab.welcomed(), other.welcomed()])
+    const room = roomOf(env, { tenant: 'aurora', kind: 'member', memberId: member.id })
+    await room.endDeadSessions()
+    await env.DB.prepare('DELETE FROM session WHERE member_id = ?').bind(member.id).run()
+    expect(tab.closedBy).toBeUndefined()
+    await room.endDeadSessions()
+    await vi.waitFor(() => expect(tab.closedBy).toBe(CLOSE.sessionOver), PATIENCE)
+    expect(other.closedBy).toBeUndefined()
+  })
+
+  it('is no use of the session', async () => {
+    const { visitor, member } = await aMember()
+    const longAgo = Date.now() - 20 * 60_000
+    await env.DB.prepare('UPDATE session SET seen_at = ? WHERE member_id = ?').bind(longAgo, member.id).run()
+    await aSocket(visitor, memberChannel)
+    await visitor.call(memberChannel.poll, {})
+    const row = await env.DB.prepare('SELECT seen_at FROM session WHERE member_id = ?')
+      .bind(member.id)
+      .first<{ seen_at: number }>()
+    expect(row?.seen_at).toBe(longAgo)
+  })
+})
+
+describe('what a socket may send', () => {
+  it.each([
+    ['no JSON', '{', CLOSE.misuse],
+    ['something else', '{"type":"bet"}', CLOSE.misuse],
+    ['a key too many', '{"type":"hello","memberId":"x"}', CLOSE.misuse],
+    ['a long frame', ' '.repeat(MOST_FRAME_LENGTH + 1), CLOSE.tooMuch],
+    ['a binary frame', new Uint8Array([1]), CLOSE.tooMuch],
+  ])('is not %s', async (_name, frame, code) => {
+    const { visitor } = await aMember()
+    const tab = await aSocket(visitor, memberChannel, { isSilent: true })
+    tab.socket.send(frame)
+    await vi.waitFor(() => expect(tab.closedBy).toBe(code), PATIENCE)
+    expect(tab.messages).toEqual([])
+  })
+
+  it('is one hello', async () => {
+    const { visitor } = await aMember()
+    const tab = await aSocket(visitor, memberChannel)
+    await tab.welcomed()
+    tab.socket.send('{"type":"hello"}')
+    await vi.waitFor(() => expect(tab.closedBy).toBe(CLOSE.misuse), PATIENCE)
+  })
+
+  it('is a ping, which is answered', async () => {
+    const { visitor } = await aMember()
+    const tab = await aSocket(visitor, memberChannel)
+    tab.socket.send('ping')
+    await vi.waitFor(() => expect(tab.pongs).toEqual(['pong']), PATIENCE)
+  })
+})
+
+describe('a lost line', () => {
+  it('is resumed: nothing is lost and nothing doubled', async () => {
+    const { visitor, member } = await aMember()
+    const first = await aSocket(visitor, memberChannel)
+    await first.welcomed()
+    const room = roomOf(env, { tenant: 'aurora', kind: 'member', memberId: member.id })
+    const say = (playerMinor: number) =>
+      room.tell({
+        type: 'balance',
+        value: { playerMinor, holdMinor: 0, bonusMinor: 0, points: 0, version: playerMinor },
+      })
+    await say(1)
+    await vi.waitFor(() => expect(first.messages.length).toBeGreaterThan(1), PATIENCE)
+    first.socket.close(1000)
+    await say(2)
+    await say(3)
+    const second = await aSocket(visitor, memberChannel, { hello: first.place })
+    const { isResumed } = await second.welcomed()
+    expect(isResumed).toBe(true)
+    // The wallet's own word comes last, as it differs from what was said here.
+    expect(second.values('balance')).toMatchObject([{ version: 2 }, { version: 3 }, { version: 0 }])
+    const seqs = [...first.messages, ...second.messages].map(({ seq }) => seq)
+    expect(seqs).toEqual([...new Set(seqs)])
+    expect(seqs).toEqual(seqs.toSorted((one, other) => one - other))
+  })
+
+  it('that was lost too long is told how things stand', async () => {
+    const { visitor } = await aMember({ balanceMinor: 9_00 })
+    for (const hello of [{ epoch: 'another', since: 1 }, { since: 0 }, {}]) {
+      const tab = await aSocket(visitor, memberChannel, { hello })
+      expect((await tab.welcomed()).isResumed).toBe(false)
+      expect(tab.values('balance')).toMatchObject([{ playerMinor: 9_00 }])
+    }
+  })
+
+  it('can be polled instead', async () => {
+    const { visitor, member } = await aMember({ balanceMinor: 3_00 })
+    const first = await visitor.call(memberChannel.poll, {})
+    expect(first.messages).toMatchObject([{ type: 'balance', value: { playerMinor: 3_00 } }])
+    const place = { epoch: first.epoch, since: first.seq }
+    expect((await visitor.call(memberChannel.poll, place)).messages).toEqual([])
+    await credit(member.id, 4_00)
+    const next = await visitor.call(memberChannel.poll, place)
+    expect(next).toMatchObject({ isResumed: true, messages: [{ value: { playerMinor: 7_00 } }] })
+  })
+})
