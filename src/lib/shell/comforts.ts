@@ -10,8 +10,8 @@ export function startComforts(): void {
   keepInstallable()
   // If the file cannot be loaded the tiles stay, and a launch reports a closed vendor.
   if (document.querySelector('[data-vendor]'))
-    import('./closed-vendors.ts').then(
-      (tiles) => tiles.markClosed(),
+    import('./tiles.ts').then(
+      (tiles) => tiles.followTiles(),
       () => undefined,
     )
   for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) startCarousel(carousel)
