@@ -71,14 +71,14 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   regions: { run: changeRegions, takes: ['tenant'] },
   ledger: { run: runLedger, takes: ['tenant', 'out', 'file', 'force', 'write'] },
   reconciliation: { run: reconcile, takes: ['tenant', 'date', 'now'] },
-  deposits: { run: decideDeposits, takes: ['tenant', 'id', 'as', 'reason', 'out'] },
-  withdrawals: { run: reviewWithdrawals, takes: ['tenant', 'id', 'as', 'reason', 'out'] },
+  deposits: { run: forTenant(runDeposits), takes: ['tenant', 'id', 'as', 'reason', 'out'] },
+  withdrawals: { run: forTenant(runWithdrawals), takes: ['tenant', 'id', 'as', 'reason', 'out'] },
   agents: {
-    run: changeAgents,
+    run: forTenant(runAgents),
     takes: ['tenant', 'account', 'as', 'reason', 'type', 'file', 'id', 'to', 'kind', 'period', 'force'],
   },
-  care: { run: careFor, takes: ['tenant', 'out'] },
-  members: { run: changeMembers, takes: ['tenant', 'account', 'as', 'reason'] },
+  care: { run: forTenant(runCare), takes: ['tenant', 'out'] },
+  members: { run: forTenant(runMembers), takes: ['tenant', 'account', 'as', 'reason'] },
   offers: { run: forTenant(runOffers), takes: ['tenant', 'id', 'as', 'reason', 'file'] },
   claims: { run: forTenant(runClaims), takes: ['tenant', 'id', 'as', 'reason'] },
   points: { run: forTenant(runPoints), takes: ['tenant', 'id', 'account', 'points', 'as', 'reason'] },
@@ -87,7 +87,7 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   feedback: { run: forTenant(runFeedback), takes: ['tenant', 'id', 'as', 'reason'] },
   cases: { run: forTenant(runCases), takes: ['tenant', 'id', 'as', 'reason'] },
   lottery: {
-    run: operateLottery,
+    run: forTenant(runLottery),
     takes: ['tenant', 'game', 'issue', 'date', 'file', 'closed', 'half', 'as', 'reason'],
   },
   seed: { run: runSeed, takes: ['demo'] },
@@ -195,33 +195,9 @@ function forTenant(
   return (target, words, options) => run(target, words, { ...options, tenant: needTenant(options) })
 }
 
-function reviewWithdrawals(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
-  return runWithdrawals(target, words, { ...options, tenant: needTenant(options) })
-}
-
 function reconcile(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
   expectWords(words, 0)
   return runReconciliation(target, { ...options, tenant: needTenant(options) })
-}
-
-function decideDeposits(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
-  return runDeposits(target, words, { ...options, tenant: needTenant(options) })
-}
-
-function changeAgents(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
-  return runAgents(target, words, { ...options, tenant: needTenant(options) })
-}
-
-function careFor(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
-  return runCare(target, words, { ...options, tenant: needTenant(options) })
-}
-
-function changeMembers(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
-  return runMembers(target, words, { ...options, tenant: needTenant(options) })
-}
-
-function operateLottery(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
-  return runLottery(target, words, { ...options, tenant: needTenant(options) })
 }
 
 async function runSeed(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {

@@ -68,7 +68,7 @@ export const MEMBER_CENTRE: Centre<MemberPageProps> = {
     {
       id: 'missionLeaderboard',
       icon: 'trophy',
-      View: lazy(() => import('#islands/missions/MissionLeaderboardPage.tsx')),
+      View: lazyFile(() => import('#islands/missions/MissionLeaderboardPage.tsx')),
       isOn: ({ optionalPages = [] }) => optionalPages.includes('missionLeaderboard'),
     },
     {
