@@ -39,6 +39,7 @@ import * as vendorWallet from './vendor-wallet.ts'
 import * as verification from './verification.ts'
 import * as vip from './vip.ts'
 import * as wallet from './wallet.ts'
+import * as winners from './winners.ts'
 import * as withdrawals from './withdrawals.ts'
 
 /**
@@ -208,6 +209,8 @@ export const API = {
   openPlay: play.openPlay,
   playRound: play.playRound,
   getRound: play.getRound,
+  getWinnerBoard: winners.getWinnerBoard,
+  listJackpots: winners.listJackpots,
   getFairness: play.getFairness,
   changeSeeds: play.changeSeeds,
   listLotteryGames: lottery.listLotteryGames,
