@@ -7,7 +7,7 @@ import type { LayoutName } from './kinds/reel-sets.ts'
 export type KindName =
   'reels' | 'scratch' | 'poker' | 'bingo' | 'spots' | 'blackjack' | 'plinko' | 'fish' | 'book' | 'room'
 
-/** A game that this vendor hosts: what the catalogue says of it, and what is played behind it. */
+/** A game of this vendor: its catalogue entry, and the kind of game behind it. */
 export interface VendorGame {
   nodeId: string
   gameCode: string
@@ -28,7 +28,7 @@ export interface VendorGame {
 
 const { games, vendors } = readCatalogue(join(import.meta.dirname, '../../tenants'))
 
-/** Categories that are played on pages of the site itself. */
+/** Categories that are played on the site's own pages. */
 const OWN_PAGES = new Set(['LOTT', 'ELOTT', 'INHOUSE'])
 const CLASSIC_MOTIFS = new Set([
   'seven',
@@ -42,7 +42,7 @@ const CLASSIC_MOTIFS = new Set([
   'clover',
 ])
 
-/** By name first: some motifs stand on tables of several games. */
+/** By name before motif: some motifs appear in several games. */
 const TABLE_NAMES: readonly (readonly [RegExp, TableName])[] = [
   [/baccarat/i, 'baccarat'],
   [/roulette|number/i, 'roulette'],
@@ -55,7 +55,7 @@ const TABLE_NAMES: readonly (readonly [RegExp, TableName])[] = [
 
 const titles = new Map(vendors.map(({ vassalage, title }) => [vassalage, title]))
 
-/** Every game of the catalogue that an outside vendor hosts. */
+/** Every catalogue game of an outside vendor. */
 export const VENDOR_GAMES: readonly VendorGame[] = games.flatMap((entry) => {
   const placed = placeOf(entry)
   if (!placed) return []

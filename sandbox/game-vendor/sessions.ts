@@ -42,7 +42,7 @@ export type NewSession = Pick<Session, 'game' | 'locale' | 'currency' | 'brandNa
   }
 }
 
-/** Play credits: as many of the lowest stakes. */
+/** Initial play credits, in lowest stakes. */
 const CREDITS = 5_000
 const KEPT_MS = 12 * 60 * 60_000
 
@@ -59,7 +59,7 @@ export class Sessions {
     return this.#sessions.values()
   }
 
-  /** Opens a session. A player who comes back to a game finds the rounds that were left open. */
+  /** Opens a session. A returning player finds their open rounds. */
   open(given: NewSession): Session {
     const { game, currency, real } = given
     const stakes = stakesFor(currency)
@@ -103,7 +103,7 @@ function isSamePlay(one: Session, other: Session): boolean {
   return !one.isDemo && one.purse === other.purse && one.player === other.player && one.game === other.game
 }
 
-/** Further stakes of an open round are asked with the new session. */
+/** Further stakes of an open round use the new session. */
 function takeOver(old: Session, session: Session): void {
   for (const round of old.open.values()) {
     round.session = session

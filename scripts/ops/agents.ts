@@ -2,6 +2,7 @@ import { getAgent, makeTopAgent, seedDemoLine } from '#lib/api/agent-ops.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type PlatformSeed } from '#lib/site/platform-seed.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
+import { CONTRACT_ACTIONS, isContractAction, runContracts } from './contracts.ts'
 
 export interface AgentOptions {
   tenant: string
@@ -11,18 +12,26 @@ export interface AgentOptions {
   reason?: string | undefined
   /** 1, or 41 for a promoter. */
   type?: string | undefined
+  file?: string | undefined
+  id?: string | undefined
+  to?: string | undefined
+  kind?: string | undefined
+  period?: string | undefined
+  force?: boolean | undefined
 }
 
-/** `agents top`: makes a player without an upline a top agent; `agents show`: an agent's position and line. */
+/** `agents top`: makes a player without an upline a top agent; `agents show`: what an agent is; the others: contracts. */
 export async function runAgents(
   target: OpsTarget,
   words: readonly string[],
-  { tenant, account, as: operator, reason, type = '1' }: AgentOptions,
+  options: AgentOptions,
 ): Promise<void> {
+  const { tenant, account, as: operator, reason, type = '1' } = options
   const [action = '', surplus] = words
   if (surplus) throw new OpsError(`"${surplus}" is too much`)
+  if (isContractAction(action)) return runContracts(target, action, options)
   if (action !== 'top' && action !== 'show')
-    throw new OpsError(`agents takes "top" or "show", not "${action}"`)
+    throw new OpsError(`agents takes "top", "show", "${CONTRACT_ACTIONS.join('", "')}", not "${action}"`)
   if (!account) throw new OpsError('name the account with --account')
   if (action === 'show') return show(target, { tenant, account })
   if (!operator) throw new OpsError('say who decides with --as <name>')

@@ -1,6 +1,7 @@
 import * as agent from './agent.ts'
 import * as bills from './bills.ts'
 import * as cashier from './cashier.ts'
+import * as chat from './chat.ts'
 import * as content from './content.ts'
 import * as contact from './contact.ts'
 import * as contracts from './contracts.ts'
@@ -19,6 +20,7 @@ import * as passkeys from './passkeys.ts'
 import * as password from './password.ts'
 import * as play from './play.ts'
 import * as protection from './protection.ts'
+import * as missions from './missions.ts'
 import * as points from './points.ts'
 import * as promotions from './promotions.ts'
 import * as proofs from './proofs.ts'
@@ -106,6 +108,11 @@ export const API = {
   getBalance: wallet.getBalance,
   getMerchantWallet: wallet.getMerchantWallet,
   watchMember: live.memberChannel.poll,
+  watchBrand: live.brandChannel.poll,
+  watchChat: chat.chatChannel.poll,
+  getChatSelf: chat.getChatSelf,
+  sayInChat: chat.sayInChat,
+  reportChatLine: chat.reportChatLine,
   getPlaySummary: wallet.getPlaySummary,
   listDepositMethods: cashier.listDepositMethods,
   startDeposit: cashier.startDeposit,
@@ -136,6 +143,11 @@ export const API = {
   listPointChanges: points.listPointChanges,
   redeemPoints: points.redeemPoints,
   convertPoints: points.convertPoints,
+  getMissionSummary: missions.getMissionSummary,
+  getMissionLeaderboard: missions.getMissionLeaderboard,
+  listRaffles: missions.listRaffles,
+  claimRaffle: missions.claimRaffle,
+  getRaffleProof: missions.getRaffleProof,
   getReferral: referral.getReferral,
   listPromotions: promotions.listPromotions,
   joinPromotion: promotions.joinPromotion,

@@ -82,10 +82,19 @@ export async function hearGame(event: MessageEvent, frame: HTMLIFrameElement | n
   if (!message.success) return
   if (message.data.type === 'vitrine:balance') void refreshBalance()
   if (message.data.type === 'vitrine:close') closeGame()
+  if (message.data.type === 'vitrine:verify') openVerify(message.data.round)
   if (message.data.type === 'vitrine:deposit') {
     closeGame()
     openCentre('member', 'depositv2')
   }
+}
+
+/** The verify page in a tab of its own, so that the game stays; where the browser opens none, in this one. */
+function openVerify(round: string): void {
+  const language = document.documentElement.lang
+  const isPrefixed = location.pathname.split('/')[1]?.toLowerCase() === language.toLowerCase()
+  const address = `${isPrefixed ? `/${language}` : ''}/verify#${round}`
+  if (!window.open(address, '_blank')) location.assign(address)
 }
 
 export const closeGame = closeModal
