@@ -65,7 +65,8 @@ export class Sessions {
     const stakes = stakesFor(currency)
     const [lowest = 1] = stakes
     const creditsMinor = lowest * CREDITS
-    const offered = stakes.filter(
+    const own = stakes.filter((stake) => stake >= lowest * (game.minBetUnits ?? 1))
+    const offered = own.filter(
       (stake) => !real || (stake >= real.stake.minMinor && stake <= real.stake.maxMinor),
     )
     const id = randomBytes(32).toString('base64url')
@@ -78,7 +79,7 @@ export class Sessions {
       player: real?.player ?? id,
       wallet: real?.wallet ?? new DemoWallet(creditsMinor),
       balanceMinor: real?.balanceMinor ?? creditsMinor,
-      stakesMinor: offered.length > 0 ? offered : stakes.slice(0, 1),
+      stakesMinor: offered.length > 0 ? offered : own.slice(0, 1),
       open: new Map(),
       ended: [],
       replies: new Map(),
