@@ -9,7 +9,7 @@ import { callOps, OpsError, readOpsKey, type OpsTarget } from './ops/call.ts'
 import { runAgents, seedLines } from './ops/agents.ts'
 import { runContent } from './ops/content.ts'
 import { runLedger } from './ops/ledger.ts'
-import { runChat, runClosing } from './ops/live.ts'
+import { LIVE_OPTIONS, runChat, runClosing } from './ops/live.ts'
 import { runLottery } from './ops/lottery.ts'
 import { runMembers } from './ops/members.ts'
 import { runDeposits, runReconciliation } from './ops/money.ts'
@@ -40,8 +40,7 @@ const OPTIONS = {
   closed: { type: 'string' },
   half: { type: 'string' },
   points: { type: 'string' },
-  minutes: { type: 'string' },
-  seconds: { type: 'string' },
+  ...LIVE_OPTIONS,
   ...VENDOR_OPTIONS,
   force: { type: 'boolean' },
   write: { type: 'boolean' },

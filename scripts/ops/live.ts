@@ -13,6 +13,8 @@ export interface LiveOptions {
   seconds?: string | undefined
 }
 
+export const LIVE_OPTIONS = { minutes: { type: 'string' }, seconds: { type: 'string' } } as const
+
 type Act = InputOf<typeof moderateChat>['act']
 
 const MOST_MINUTES = 525_600
