@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { MUTANTS as IDENTITY } from '../mutants/identity/mutants.ts'
 import { MUTANTS as LEDGER } from '../mutants/ledger/mutants.ts'
+import { MUTANTS as LIVE } from '../mutants/live/mutants.ts'
 import { MUTANTS as PROTECTION } from '../mutants/protection/mutants.ts'
 import { MUTANTS as LOTTERY } from '../mutants/lottery/mutants.ts'
 import type { Mutant } from '../mutants/mutant.ts'
@@ -14,6 +15,7 @@ const FIELDS: Record<string, { folder: string; mutants: readonly Mutant[] }> = {
   ledger: { folder: 'src/platform/wallet', mutants: LEDGER },
   vendors: { folder: 'src/platform', mutants: VENDORS },
   protection: { folder: 'src/platform/wallet', mutants: PROTECTION },
+  live: { folder: 'src/platform', mutants: LIVE },
   lottery: { folder: 'src/platform/lottery', mutants: LOTTERY },
 }
 
