@@ -1,7 +1,7 @@
-/** Where `npm start` serves, unless it is told otherwise. */
+/** The default port of `npm start`. */
 export const DEFAULT_PORT = 8787
 
-/** What the operator's command can do. */
+/** The help text of the operators' command. */
 export const USAGE = `usage: npm run ops -- <command>
 
   status --tenant <brand>                         what is set for a brand

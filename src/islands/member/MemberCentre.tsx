@@ -17,7 +17,7 @@ interface Props extends MemberCentreProps {
   page: string
 }
 
-/** Opens once it is known who sits here: guests and trial accounts are led elsewhere by the store. */
+/** Opens once the session is known: the store redirects guests and trial accounts. */
 export default function MemberCentre(props: Props) {
   const session = useStore($session)
   if (session.state === 'failed') return <Frame {...props} failure={failureText(props.t, session.error)} />
@@ -43,12 +43,13 @@ function Frame({ t, title, wordsUrl, failure, ...rest }: Props & { failure?: str
   )
 }
 
-type PagesProps = WordsProps & Pick<Props, 'page' | 'links' | 'hasAgentPolicy' | 'socialProviders'>
+type PagesProps = WordsProps &
+  Pick<Props, 'page' | 'links' | 'hasAgentPolicy' | 'optionalPages' | 'socialProviders'>
 
 /** Words: the member centre's file (`word-files.ts`). */
-function Pages({ words, lang, page, links, hasAgentPolicy, socialProviders }: PagesProps) {
+function Pages({ words, lang, page, ...own }: PagesProps) {
   const t = useWords(words ? { words, lang } : { lang })
-  const brand = { t, lang, links, hasAgentPolicy, socialProviders }
+  const brand = { t, lang, ...own }
   const pages = MEMBER_CENTRE.pages.filter(({ isOn }) => !isOn || isOn(brand))
   const counts = { withdraw: useStore($awaitingConfirmation), messageV2: useStore($unread) }
   // For the count beside the tab.

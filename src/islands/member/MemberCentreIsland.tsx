@@ -20,6 +20,7 @@ export interface MemberCentreProps extends WordsProps {
   wordsUrl: string
   links: MemberLinks
   hasAgentPolicy: boolean
+  optionalPages?: readonly string[]
   socialProviders: readonly SocialProvider[]
 }
 

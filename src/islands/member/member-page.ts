@@ -11,20 +11,22 @@ export interface MemberLinks {
   support: string
 }
 
-/** What each page of the member centre is given. Words: every feature of the member centre's file (`word-files.ts`). */
+/** Props of each page of the member centre. Words: every feature of the member centre's file (`word-files.ts`). */
 export interface MemberPageProps {
   t: TFunction
   lang: string
   links: MemberLinks
-  /** The brand works with agents (AGENTPOLICY3): all of a member's money is shown in one sum. */
+  /** The brand has agents (AGENTPOLICY3): the member's total money is shown. */
   hasAgentPolicy?: boolean
+  /** Pages that only some brands have, of those that this one has. */
+  optionalPages?: readonly string[]
   /** Every page that the centre has here. */
   pages?: readonly Pick<CentrePage<MemberPageProps>, 'id' | 'icon'>[]
-  /** Providers that the brand logs in with. */
+  /** The brand's social login providers. */
   socialProviders?: readonly SocialProvider[]
 }
 
-/** Pages of the member centre in the order of their tabs; names are the product's, and `account` leads to them all. */
+/** Pages of the member centre in the order of their tabs; the names are the product's, and `account` links to all of them. */
 export const MEMBER_CENTRE: Centre<MemberPageProps> = {
   name: 'member',
   pages: [
@@ -63,7 +65,24 @@ export const MEMBER_CENTRE: Centre<MemberPageProps> = {
       View: lazyFile(() => import('#islands/promotions/BonusDetailsPage.tsx')),
     },
     { id: 'vip', icon: 'crown', View: lazyFile(() => import('#islands/promotions/VipPage.tsx')) },
-    { id: 'pointMall', icon: 'star', View: lazyFile(() => import('#islands/points/PointMallPage.tsx')) },
+    {
+      id: 'missionLeaderboard',
+      icon: 'trophy',
+      View: lazyFile(() => import('#islands/missions/MissionLeaderboardPage.tsx')),
+      isOn: ({ optionalPages = [] }) => optionalPages.includes('missionLeaderboard'),
+    },
+    {
+      id: 'pointMall',
+      icon: 'star',
+      View: lazyFile(() => import('#islands/points/PointMallPage.tsx')),
+      isOn: ({ optionalPages = [] }) => optionalPages.includes('pointMall'),
+    },
+    {
+      id: 'referral',
+      icon: 'users',
+      View: lazyFile(() => import('#islands/referral/ReferralPage.tsx')),
+      isOn: ({ optionalPages = [] }) => optionalPages.includes('referral'),
+    },
     { id: 'personalProfit', icon: 'chart', View: lazyFile(() => import('#islands/records/ProfitPage.tsx')) },
     {
       id: 'protection',

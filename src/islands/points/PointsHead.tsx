@@ -28,28 +28,31 @@ export function PointsHead({ t, lang, mall }: Props) {
       {config.rates.length === 0 ? (
         <p>{t('points:noProgramme')}</p>
       ) : (
-        <ul className={styles.rates}>
-          {config.rates.map(({ type, points, perMinor }) => {
-            const own = balance.earned.find((each) => each.type === type)
-            return (
-              <li key={type}>
-                <strong>{t(`points:type.${type}`)}</strong>
-                <span>
-                  {t(type === 'deposit' ? 'points:perDeposit' : 'points:perStake', {
-                    points: countText(t, points, lang),
-                    amount: money(perMinor, config.currency),
-                  })}
-                </span>
-                <progress
-                  max={10_000}
-                  value={own?.nextE4 ?? 0}
-                  aria-label={t('points:next', { type: t(`points:type.${type}`) })}
-                />
-                <small>{t('points:soFar', { points: pointsText(own?.points ?? 0, lang) })}</small>
-              </li>
-            )
-          })}
-        </ul>
+        <details className="answer">
+          <summary className="answer__question">{t('points:how')}</summary>
+          <ul className={styles.rates}>
+            {config.rates.map(({ type, points, perMinor }) => {
+              const own = balance.earned.find((each) => each.type === type)
+              return (
+                <li key={type}>
+                  <strong>{t(`points:type.${type}`)}</strong>
+                  <span>
+                    {t(type === 'deposit' ? 'points:perDeposit' : 'points:perStake', {
+                      points: countText(t, points, lang),
+                      amount: money(perMinor, config.currency),
+                    })}
+                  </span>
+                  <progress
+                    max={10_000}
+                    value={own?.nextE4 ?? 0}
+                    aria-label={t('points:next', { type: t(`points:type.${type}`) })}
+                  />
+                  <small>{t('points:soFar', { points: pointsText(own?.points ?? 0, lang) })}</small>
+                </li>
+              )
+            })}
+          </ul>
+        </details>
       )}
     </section>
   )

@@ -12,7 +12,7 @@ import { SessionFailed } from './SessionFailed.tsx'
 
 export interface HeaderLoginProps extends WordsProps {
   /** Addresses of pages in this locale. */
-  links: { login: string; register: string; agentHome: string; promotions: string }
+  links: { login: string; register: string; agentHome: string; promotions: string; invite?: string }
   canRegister: boolean
   /** The brand logs in by mobile code too: the box gets its type selector. */
   canUseSms: boolean

@@ -6,21 +6,21 @@ import { useModal } from './use-modal.ts'
 
 interface Props {
   title: string
-  /** The title is read out, not shown: where a picture says it. */
+  /** The title is read out but not visible, because a picture shows it. */
   isTitleHidden?: boolean
-  /** Called by Esc and the close button, not by a press outside. Left out: it must be answered by its own buttons. */
+  /** Called by Esc and the close button, not by a click outside. If omitted, only the dialog's own buttons close it. */
   onClose?: (() => void) | undefined
   closeLabel: string
   size?: 'md' | 'wide'
   /** On phones: a sheet from below, or the whole screen. */
   phone?: 'sheet' | 'full'
-  /** `alertdialog` for what must be answered. */
+  /** `alertdialog` for a dialog that must be answered. */
   role?: 'dialog' | 'alertdialog'
   footer?: ReactNode
   children: ReactNode
 }
 
-/** Mount it to open it: `{isOpen && <Dialog …/>}`. The focus goes to `[data-autofocus]`, else to the title. */
+/** Mounting opens it: `{isOpen && <Dialog …/>}`. The focus moves to `[data-autofocus]`, or to the title. */
 export function Dialog(props: Props) {
   const {
     title,

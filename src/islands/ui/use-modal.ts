@@ -4,8 +4,8 @@ import { leaveSheet } from './continue-sheet.ts'
 import { enterNested } from './nested-entry.ts'
 
 /**
- * A native modal dialog that is open as long as it is mounted: the browser keeps the focus inside, makes the page
- * inert, and on closing gives the focus back. Without `onClose` nothing but its own buttons ends it.
+ * A native modal dialog that is open while it is mounted: the browser traps the focus, makes the page inert, and restores
+ * the focus on closing. Without `onClose` only its own buttons close it.
  */
 export function useModal(onClose: (() => void) | undefined) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -14,7 +14,7 @@ export function useModal(onClose: (() => void) | undefined) {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    // Otherwise a second Esc closes it whatever the page says.
+    // Otherwise a second Esc closes it regardless of the handler.
     dialog.setAttribute('closedby', isForced ? 'none' : 'closerequest')
     if (!dialog.open) {
       const goOn = leaveSheet(dialog)
@@ -41,7 +41,7 @@ export function useModal(onClose: (() => void) | undefined) {
   }, [])
 
   const onCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
-    // A file picker inside also sends `cancel`, and it bubbles.
+    // A file picker inside also sends `cancel`, which bubbles.
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     onClose?.()

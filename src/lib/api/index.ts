@@ -1,11 +1,13 @@
 import * as agent from './agent.ts'
 import * as bills from './bills.ts'
 import * as cashier from './cashier.ts'
+import * as chat from './chat.ts'
 import * as content from './content.ts'
 import * as contact from './contact.ts'
 import * as contracts from './contracts.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as botCheck from './bot-check.ts'
+import * as favourites from './favourites.ts'
 import * as games from './games.ts'
 import * as live from './live.ts'
 import * as lottery from './lottery.ts'
@@ -18,10 +20,12 @@ import * as passkeys from './passkeys.ts'
 import * as password from './password.ts'
 import * as play from './play.ts'
 import * as protection from './protection.ts'
+import * as missions from './missions.ts'
 import * as points from './points.ts'
 import * as promotions from './promotions.ts'
 import * as proofs from './proofs.ts'
 import * as records from './records.ts'
+import * as referral from './referral.ts'
 import * as registerCentre from './register-centre.ts'
 import * as registration from './registration.ts'
 import * as security from './security.ts'
@@ -35,6 +39,7 @@ import * as vendorWallet from './vendor-wallet.ts'
 import * as verification from './verification.ts'
 import * as vip from './vip.ts'
 import * as wallet from './wallet.ts'
+import * as winners from './winners.ts'
 import * as withdrawals from './withdrawals.ts'
 
 /**
@@ -104,6 +109,11 @@ export const API = {
   getBalance: wallet.getBalance,
   getMerchantWallet: wallet.getMerchantWallet,
   watchMember: live.memberChannel.poll,
+  watchBrand: live.brandChannel.poll,
+  watchChat: chat.chatChannel.poll,
+  getChatSelf: chat.getChatSelf,
+  sayInChat: chat.sayInChat,
+  reportChatLine: chat.reportChatLine,
   getPlaySummary: wallet.getPlaySummary,
   listDepositMethods: cashier.listDepositMethods,
   startDeposit: cashier.startDeposit,
@@ -134,6 +144,12 @@ export const API = {
   listPointChanges: points.listPointChanges,
   redeemPoints: points.redeemPoints,
   convertPoints: points.convertPoints,
+  getMissionSummary: missions.getMissionSummary,
+  getMissionLeaderboard: missions.getMissionLeaderboard,
+  listRaffles: missions.listRaffles,
+  claimRaffle: missions.claimRaffle,
+  getRaffleProof: missions.getRaffleProof,
+  getReferral: referral.getReferral,
   listPromotions: promotions.listPromotions,
   joinPromotion: promotions.joinPromotion,
   claimReward: promotions.claimReward,
@@ -170,6 +186,12 @@ export const API = {
   listGames: games.listGames,
   listHotGames: games.listHotGames,
   listPopularGames: games.listPopularGames,
+  getFavouriteGames: favourites.getFavouriteGames,
+  listFavouriteGames: favourites.listFavouriteGames,
+  addFavouriteGame: favourites.addFavouriteGame,
+  removeFavouriteGame: favourites.removeFavouriteGame,
+  listRecentGames: favourites.listRecentGames,
+  listVendorGameTypes: favourites.listVendorGameTypes,
   launchGame: games.launchGame,
   launchDemo: games.launchDemo,
   listVendorStates: vendorStates.listVendorStates,
@@ -187,6 +209,10 @@ export const API = {
   openPlay: play.openPlay,
   playRound: play.playRound,
   getRound: play.getRound,
+  getWinnerBoard: winners.getWinnerBoard,
+  listJackpots: winners.listJackpots,
+  getFairness: play.getFairness,
+  changeSeeds: play.changeSeeds,
   listLotteryGames: lottery.listLotteryGames,
   getLotteryGame: lottery.getLotteryGame,
   getDrawClock: lottery.getDrawClock,

@@ -4,12 +4,14 @@ import * as cashierOps from './cashier-ops.ts'
 import * as contentOps from './content-ops.ts'
 import * as contractOps from './contract-ops.ts'
 import * as ledgerOps from './ledger-ops.ts'
+import * as liveOps from './live-ops.ts'
 import * as lotteryOps from './lottery-ops.ts'
 import * as memberOps from './member-ops.ts'
 import * as ops from './ops.ts'
 import * as pointOps from './point-ops.ts'
 import * as promotionOps from './promotion-ops.ts'
 import * as protectionOps from './protection-ops.ts'
+import * as referral from './referral.ts'
 import * as supportOps from './support-ops.ts'
 import * as vendorOps from './vendor-ops.ts'
 
@@ -33,6 +35,9 @@ export const OPERATOR_API = {
   reviewAgentBill: contractOps.reviewAgentBill,
   moveAgent: contractOps.moveAgent,
   freezeAgent: contractOps.freezeAgent,
+  planMaintenance: liveOps.planMaintenance,
+  listChat: liveOps.listChat,
+  moderateChat: liveOps.moderateChat,
   noticeResult: lotteryOps.noticeResult,
   listOperatedDraws: lotteryOps.listOperatedDraws,
   getExposure: lotteryOps.getExposure,
@@ -55,6 +60,8 @@ export const OPERATOR_API = {
   getReconciliation: ledgerOps.getReconciliation,
   listHeldMoney: ledgerOps.listHeldMoney,
   resolveHeldMoney: ledgerOps.resolveHeldMoney,
+  listReferrals: referral.listReferrals,
+  reviewReferral: referral.reviewReferral,
   listPointOrders: pointOps.listPointOrders,
   reviewPointOrder: pointOps.reviewPointOrder,
   getMemberPoints: pointOps.getMemberPoints,

@@ -6,6 +6,8 @@ const TAB_TOKEN = 'vitrine.token'
 const isExpected = () =>
   localStorage.getItem('vitrine.remembered') !== null || /[?&]token=/.test(location.search)
 const ENGAGING = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'scroll'] as const
+/** Parts of a lobby's address (`lobby-query.ts`). */
+const ASKING = /[?&](q|vassalage|class|features|min|sort|list)/
 const TURNING = ['pointerenter', 'focusin', 'touchstart'] as const
 
 /** The dialogs' file that this browser has already loaded; its imports are in the cache, for a year. */
@@ -121,7 +123,9 @@ const engage: ClientDirective = (load, options, element) => {
     if (isForDialogs) startAhead()
     return wait()
   }
-  if (sessionStorage.getItem(TAB_TOKEN) || (options.value === 'session' && isExpected())) {
+  // An address that asks for something, or a place that was left: the list is not what the page was built with.
+  const isAskedFor = kind === 'list' && (ASKING.test(location.search) || history.state?.lobbyY)
+  if (isAskedFor || sessionStorage.getItem(TAB_TOKEN) || (options.value === 'session' && isExpected())) {
     start()
     return
   }

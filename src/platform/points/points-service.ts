@@ -9,7 +9,7 @@ import { walletOf } from '#platform/wallet/wallet-of.ts'
 import { convertedToday } from './convert-service.ts'
 import { countPoints, earningsOf } from './earning.ts'
 import { itemWords, mallItems } from './mall-repository.ts'
-import { liveProgramme } from './programme.ts'
+import { canEarn, liveProgramme } from './programme.ts'
 
 /** Changes that one page lists. */
 const A_PAGE = 30
@@ -42,7 +42,9 @@ export async function pointConfig(
   const used = of && rule ? await convertedToday(call, of) : 0
   return {
     currency: tenant.currency,
-    rates: (programme?.reward.rates ?? []).map(({ type, rate }) => ({ type, ...rate })),
+    rates: (programme?.reward.rates ?? [])
+      .filter(({ type }) => canEarn(type, tenant.categories))
+      .map(({ type, rate }) => ({ type, ...rate })),
     ...(rule ? { convert: { ...rule, leftToday: Math.max(0, rule.maxPointsADay - used) } } : {}),
     hasPin: member.pinHash !== undefined,
     hasMobile: member.mobile !== undefined,

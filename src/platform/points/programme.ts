@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '#lib/api/fields.ts'
+import type { Category } from '#lib/api/fields.ts'
 import type { Reward } from '#lib/shared/rewards/offer.ts'
 import type { EarningType } from '#lib/shared/rewards/points.ts'
 import { dayAt } from '#lib/shared/zone.ts'
@@ -59,7 +59,7 @@ export function baseOf(type: EarningType, sums: Sums): number {
   return Math.max(0, minor)
 }
 
-/** Every category earns points of one type. */
-export const EARNING_CATEGORIES: readonly Category[] = CATEGORIES.filter((category) =>
-  Object.values(PLAYED).some((categories) => categories.includes(category)),
-)
+/** Whether a brand with these categories has anything that earns points of a type. */
+export function canEarn(type: EarningType, categories: readonly Category[]): boolean {
+  return type === 'deposit' || PLAYED[type].some((category) => categories.includes(category))
+}

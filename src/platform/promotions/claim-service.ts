@@ -8,7 +8,14 @@ import type { Env } from '#platform/env.ts'
 import { readTenant } from '#platform/system/tenant-repository.ts'
 import { walletCommand } from '#platform/wallet/commands.ts'
 import { tryMoney, type MoneyBase } from '#platform/wallet/money.ts'
-import { findClaim, stepClaim, takeClaim, unpaidClaims, type ClaimRow } from './claim-repository.ts'
+import {
+  findClaim,
+  stepClaim,
+  takeClaim,
+  unpaidClaims,
+  type ClaimBounds,
+  type ClaimRow,
+} from './claim-repository.ts'
 import type { Due } from './due.ts'
 import type { RewardBase } from './member-facts.ts'
 import { assertEligible, judgeOne, type Judged } from './promotion-service.ts'
@@ -60,8 +67,13 @@ async function take(base: RewardBase, { asked, eligibility }: Judged, due: Due):
       day: facts.today,
       made_at: base.now,
     },
-    bounds: offer.caps,
+    bounds: { ...offer.caps, ...memberDayOf(offer, amountMinor) },
   })
+}
+
+/** Invitations have a cap for each member and day. */
+function memberDayOf({ reward }: Offer, takes: number): Pick<ClaimBounds, 'memberDay'> {
+  return reward.kind === 'referral' ? { memberDay: { of: 'amount', most: reward.dailyCapMinor, takes } } : {}
 }
 
 /** What the wallet is told: real money at once, or a bonus with the offer's terms of today. */
@@ -86,8 +98,15 @@ function commandOf(
   return { kind: 'grantBonus', ...money, terms }
 }
 
-function purposeOf({ reward }: Offer): Extract<Purpose, 'rebate' | 'cashback' | 'promotion'> {
-  return reward.kind === 'rebate' || reward.kind === 'cashback' ? reward.kind : 'promotion'
+const PURPOSES: Partial<Record<Offer['reward']['kind'], GivenPurpose>> = {
+  rebate: 'rebate',
+  cashback: 'cashback',
+  referral: 'referral',
+}
+type GivenPurpose = Extract<Purpose, 'rebate' | 'cashback' | 'promotion' | 'referral'>
+
+function purposeOf({ reward }: Offer): GivenPurpose {
+  return PURPOSES[reward.kind] ?? 'promotion'
 }
 
 /** Pays a claim that was taken, once. A refusal of the wallet sets the claim and its money free again. */

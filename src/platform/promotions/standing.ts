@@ -1,10 +1,12 @@
 import type { Asked, Standing } from './due.ts'
+import { boardStanding } from './board-rewards.ts'
 import { depositStanding, missionStanding, signInStanding, stakeStanding } from './deed-rewards.ts'
 import { envelopeStanding, wheelStanding } from './drawn-rewards.ts'
 import { vipStanding } from './vip-rewards.ts'
+import { referralStanding } from './referral-rewards.ts'
 import { cashbackStanding, rebateStanding } from './period-rewards.ts'
 
-/** Kinds of rewards that are claimed here; points and referral are not. */
+/** Kinds of rewards that are claimed here; points are not. */
 const CLAIMED = [
   'depositMatch',
   'stakeAndGet',
@@ -15,6 +17,9 @@ const CLAIMED = [
   'wheel',
   'redEnvelope',
   'vip',
+  'referral',
+  'ranking',
+  'raffle',
 ] as const
 type ClaimedKind = (typeof CLAIMED)[number]
 
@@ -51,6 +56,11 @@ export async function standingOf(asked: Asked): Promise<Standing> {
       return envelopeStanding(asked, reward)
     case 'vip':
       return vipStanding(asked, reward)
+    case 'ranking':
+    case 'raffle':
+      return boardStanding(asked)
+    case 'referral':
+      return referralStanding(asked, reward)
     default:
       return { goals: [], due: [] }
   }

@@ -20,6 +20,7 @@ import {
 import { checkBotCheck } from '#platform/human-check/bot-check.ts'
 import { checkHuman } from '#platform/human-check/human-check.ts'
 import { mobileKey, numberRefused, isServed } from '#platform/messages/mobile.ts'
+import { bindInvitee } from '#platform/referral/binding.ts'
 import { refuseExcluded } from '#platform/protection/service.ts'
 import { requireModules } from '#platform/system/modules.ts'
 import { matchCode } from '#platform/messages/sms-codes.ts'
@@ -126,7 +127,9 @@ async function enterNew(base: CallBase, form: NewMember, affiliate?: Affiliate):
   const member = affiliate ? await broughtBy(base, form, affiliate) : form
   if (await insertMember(env, { tenant: tenant.id, nowMs: now, member })) {
     if (affiliate) await writeFirstRates(base, member.id, affiliate.rates)
-    return finishLogin(base, await written(base, member.account))
+    const made = await written(base, member.account)
+    await bindInvitee(base, made, made.profile['referralCode'])
+    return finishLogin(base, made)
   }
   if (affiliate) await giveUseBack(base, affiliate.code)
   if (member.mobile && member.mobile !== member.account && !(await isTaken(base, member.account)))

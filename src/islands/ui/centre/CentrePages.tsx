@@ -13,15 +13,15 @@ const AHEAD_MS = 2_000
 
 interface Props<Given extends { t: TFunction }> {
   centre: Centre<Given>
-  /** As in the address. */
+  /** The page's id in the address. */
   page: string
-  /** What each page is given. */
+  /** Props of each page. */
   given: Given
-  /** What waits on a page, by its id: a number beside the tab. */
+  /** Pending items of a page, by its id: a number beside the tab. */
   counts?: Readonly<Record<string, number>>
 }
 
-/** The tabs and the page that is turned to. Words: `<centre>:pages`, `waiting`, `page.<id>` and `unknownPage`. */
+/** The tabs and the current page. Words: `<centre>:pages`, `waiting`, `page.<id>` and `unknownPage`. */
 export function CentrePages<Given extends { t: TFunction }>({
   centre,
   page,

@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Loading } from '#islands/cashier/Loading.tsx'
+import { useMoney } from '#islands/cashier/use-money.ts'
+import type { MemberPageProps } from '#islands/member/member-page.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { $referral, loadReferral, type Referral } from '#lib/referral/referral-store.ts'
+import { InvitationCard } from './InvitationCard.tsx'
+import { InviteeList } from './InviteeList.tsx'
+import styles from './referral.module.css'
+
+/** Inviting friends: the link, what it brings, who came, and what waits to be claimed. */
+export default function ReferralPage({ t, lang, links }: MemberPageProps) {
+  const referral = useStore($referral)
+  useEffect(() => void loadReferral(), [])
+  return (
+    <Loading t={t} remote={referral} onRetry={() => void loadReferral()}>
+      {(value) =>
+        value.code === undefined || !value.terms ? (
+          <EmptyState
+            icon="users"
+            title={t(`referral:closed.${value.closedBy ?? 'off'}.title`)}
+            text={t(`referral:closed.${value.closedBy ?? 'off'}.text`)}
+          />
+        ) : (
+          <div className={styles.page}>
+            <InvitationCard t={t} home={links.home} code={value.code} />
+            <Terms t={t} lang={lang} referral={value} terms={value.terms} />
+            <Sums t={t} lang={lang} referral={value} />
+            <InviteeList t={t} lang={lang} referral={value} />
+            <p className="muted small">{t('referral:agents')}</p>
+          </div>
+        )
+      }
+    </Loading>
+  )
+}
+
+interface Part extends Pick<MemberPageProps, 't' | 'lang'> {
+  referral: Referral
+}
+
+function Terms({ t, lang, referral, terms }: Part & { terms: NonNullable<Referral['terms']> }) {
+  const money = useMoney(lang)
+  const amount = (minor: number) => money(minor, referral.currency)
+  const percent = new Intl.NumberFormat(lang, {
+    style: 'percent',
+    maximumFractionDigits: 2,
+    numberingSystem: 'latn',
+  })
+  return (
+    <section className={styles.section} aria-labelledby="referral-terms">
+      <h4 id="referral-terms">{t('referral:bringsTitle')}</h4>
+      <ul className={styles.brings}>
+        {terms.registrationMinor > 0 && (
+          <li>{t('referral:brings.registration', { amount: amount(terms.registrationMinor) })}</li>
+        )}
+        {terms.depositMinor > 0 && (
+          <li>
+            {t('referral:brings.deposit', {
+              amount: amount(terms.depositMinor),
+              least: amount(terms.minDepositMinor),
+            })}
+          </li>
+        )}
+        {terms.turnoverBp > 0 && (
+          <li>{t('referral:brings.turnover', { share: percent.format(terms.turnoverBp / 10_000) })}</li>
+        )}
+      </ul>
+      <details className="answer">
+        <summary className="answer__question">{t('referral:terms')}</summary>
+        <p className="answer__text">
+          {terms.terms} {t('referral:cap', { amount: amount(terms.dailyCapMinor) })}
+        </p>
+      </details>
+    </section>
+  )
+}
+
+function Sums({ t, lang, referral }: Part) {
+  const money = useMoney(lang)
+  const { invited, qualified, claimedMinor, waitingMinor, currency } = referral
+  const number = new Intl.NumberFormat(lang, { numberingSystem: 'latn' })
+  const facts = [
+    ['invited', number.format(invited)],
+    ['qualified', number.format(qualified)],
+    ['claimed', money(claimedMinor, currency)],
+    ['waiting', money(waitingMinor, currency)],
+  ] as const
+  return (
+    <section className={styles.section} aria-label={t('referral:soFar')}>
+      <dl className={styles.sums}>
+        {facts.map(([name, text]) => (
+          <div key={name}>
+            <dt>{t(`referral:sum.${name}`)}</dt>
+            <dd className="figure">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {waitingMinor > 0 && (
+        <Button href="#member/rewardCenter" icon="gift">
+          {t('referral:toRewards')}
+        </Button>
+      )}
+    </section>
+  )
+}

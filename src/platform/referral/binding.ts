@@ -1,0 +1,43 @@
+import { AGENT_TYPES, TRIAL_TYPES } from '#lib/shared/member-types.ts'
+import { bindingOf, readReferralCode } from '#lib/shared/rewards/referral.ts'
+import type { CallBase } from '#platform/call.ts'
+import { findMemberById, type Member } from '#platform/member/member-repository.ts'
+import { insertReferral, lastSeenAt, ownerOfCode } from './referral-repository.ts'
+
+/** The machine's own address says nothing about who calls. */
+const OWN_MACHINE = /^(?:|::1|127\..*)$/
+
+/** Whether and how the code of an invitation counts, decided once when the account was opened; the account is opened either way. */
+export async function bindInvitee(
+  base: Pick<CallBase, 'env' | 'tenant' | 'now' | 'address'>,
+  invitee: Pick<Member, 'id' | 'uplineId'>,
+  typed: string | undefined,
+): Promise<void> {
+  const { env, tenant, now } = base
+  const code = typed === undefined ? undefined : readReferralCode(typed)
+  const inviterId = code && (await ownerOfCode(env, tenant.id, code))
+  const inviter = inviterId && (await findMemberById(env, { tenant: tenant.id, id: inviterId }))
+  if (!inviter) return
+  const binding = bindingOf({
+    inviterId: inviter.id,
+    inviteeId: invitee.id,
+    inviter: {
+      isAgent: AGENT_TYPES.includes(inviter.type),
+      // Whoever came by an agent's link as well belongs to the agent's team, and earns nobody else a share.
+      hasAgent: inviter.uplineId !== undefined || invitee.uplineId !== undefined,
+      isTrial: TRIAL_TYPES.includes(inviter.type),
+      isBlocked: inviter.status !== 'active',
+    },
+    sameAddressAgoMs: await sameAddressAgo(base, inviter.id),
+  })
+  await insertReferral(env, tenant.id, { invitee: invitee.id, inviter: inviter.id, binding, nowMs: now })
+}
+
+async function sameAddressAgo(
+  { env, tenant, now, address }: Pick<CallBase, 'env' | 'tenant' | 'now' | 'address'>,
+  member: string,
+): Promise<number> {
+  if (OWN_MACHINE.test(address)) return Infinity
+  const seenAtMs = await lastSeenAt(env, tenant.id, { member, address })
+  return seenAtMs === undefined ? Infinity : Math.max(0, now - seenAtMs)
+}

@@ -1,0 +1,172 @@
+import { env } from 'cloudflare:workers'
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '#lib/api/errors.ts'
+import { claimReward, listRewards } from '#lib/api/promotions.ts'
+import { getReferral, listReferrals, reviewReferral } from '#lib/api/referral.ts'
+import type { Reward } from '#lib/shared/rewards/offer.ts'
+import { bindInvitee } from '#platform/referral/binding.ts'
+import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { aVisitor, type Visitor } from '../fixtures/client.ts'
+import { aMember, baseOf, type MemberOptions } from '../fixtures/members.ts'
+import { aTenant } from '../fixtures/tenants.ts'
+import { anOffer, arrive, play } from './offers-fixture.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const DAY_MS = 86_400_000
+const TERMS = {
+  kind: 'referral' as const,
+  registrationMinor: 5_00,
+  depositMinor: 20_00,
+  minDepositMinor: 50_00,
+  turnoverBp: 50,
+  dailyCapMinor: 40_00,
+} satisfies Reward
+
+async function aBrand(differences: Partial<typeof TERMS> = {}): Promise<string> {
+  const tenant = `ref${crypto.randomUUID().slice(0, 6)}`
+  await aTenant(tenant)
+  await anOffer(tenant, { ...TERMS, ...differences }, { startsAtMs: Date.now() - 9 * DAY_MS })
+  return tenant
+}
+
+const codeOf = async (visitor: Visitor) => (await visitor.call(getReferral)).code ?? ''
+
+/** A friend who opened an account with the code, from an address of their own unless told otherwise. */
+async function aFriend(inviter: Visitor, options: MemberOptions & { address?: string; atMs?: number } = {}) {
+  const { address, atMs, ...rest } = options
+  const friend = await aMember({ tenant: inviter.tenant, ...rest })
+  const base = await baseOf(friend.visitor)
+  await bindInvitee(
+    { ...base, now: atMs ?? base.now, address: address ?? friend.visitor.address },
+    friend.member,
+    await codeOf(inviter),
+  )
+  return friend
+}
+
+function refusal(asked: Promise<unknown>): Promise<string> {
+  return asked.then(
+    () => 'ok',
+    (error: unknown) => {
+      if (error instanceof ApiError) return error.code
+      throw error
+    },
+  )
+}
+
+async function claimAll(visitor: Visitor): Promise<string[]> {
+  const { waiting } = await visitor.call(listRewards)
+  const codes: string[] = []
+  for (const { offerId, occurrence } of waiting)
+    codes.push(await refusal(visitor.call(claimReward, { offerId, occurrence })))
+  return codes
+}
+
+test('an invited friend brings what the terms say: for the account, the first deposit, and settled stakes', async () => {
+  const tenant = await aBrand()
+  const { visitor, member } = await aMember({ tenant })
+  const code = await codeOf(visitor)
+  expect(code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/)
+  expect(await codeOf(visitor)).toBe(code)
+  const friend = await aFriend(visitor, { account: 'bernardo', atMs: Date.now() - 3 * DAY_MS })
+  await arrive(tenant, friend.member.id, 100_00, Date.now() - 2 * DAY_MS)
+  await play(tenant, friend.member.id, { stakeMinor: 80_00, winMinor: 80_00, atMs: Date.now() - 2 * DAY_MS })
+  const summary = await visitor.call(getReferral)
+  expect(summary).toMatchObject({ invited: 1, qualified: 1, claimedMinor: 0 })
+  expect(summary.invitees).toMatchObject([{ name: 'be***o', stage: 'qualified', binding: 'bound' }])
+  expect(JSON.stringify(summary)).not.toContain('bernardo')
+  const { waiting } = await visitor.call(listRewards)
+  // 0.5 % of 80.00 staked.
+  expect(waiting.map(({ amountMinor }) => amountMinor).toSorted((a, b) => a - b)).toEqual([40, 5_00, 20_00])
+  expect(await claimAll(visitor)).toEqual(['ok', 'ok', 'ok'])
+  expect(await walletOf(env, tenant, member.id).balance()).toMatchObject({ playerMinor: 25_40 })
+  expect((await visitor.call(listRewards)).waiting).toEqual([])
+  expect(await visitor.call(getReferral)).toMatchObject({ claimedMinor: 25_40, waitingMinor: 0 })
+  const { movements } = await walletOf(env, tenant, member.id).history({ purposes: ['referral'] })
+  expect(movements).toHaveLength(3)
+  expect(await walletOf(env, tenant, member.id).invariants()).toEqual([])
+})
+
+test('a deposit is waited for until it is final; one below the minimum brings nothing', async () => {
+  const tenant = await aBrand({ registrationMinor: 0, turnoverBp: 0 })
+  const { visitor } = await aMember({ tenant })
+  const fresh = await aFriend(visitor)
+  const small = await aFriend(visitor)
+  await arrive(tenant, fresh.member.id, 50_00)
+  await arrive(tenant, small.member.id, 49_99, Date.now() - 2 * DAY_MS)
+  const { invitees, waitingMinor } = await visitor.call(getReferral)
+  expect(waitingMinor).toBe(0)
+  expect(invitees.map(({ stage, rewards }) => [stage, rewards[0]?.hold]).toSorted()).toEqual([
+    ['deposited', undefined],
+    ['qualified', 'deposit'],
+  ])
+})
+
+test('nobody invites themself, their own address, their own identity or payout account', async () => {
+  const tenant = await aBrand()
+  const own = '203.0.113.7'
+  const { visitor, member } = await aMember({ tenant, address: own, profile: { idNumber: '123' } })
+  const base = await baseOf(visitor)
+  await bindInvitee(base, member, await codeOf(visitor))
+  await aFriend(visitor, { address: own })
+  await aFriend(visitor, { profile: { idNumber: '123' } })
+  const payer = await aFriend(visitor)
+  for (const of of [member.id, payer.member.id])
+    await env.DB.prepare(
+      `INSERT INTO payout_account (tenant, id, member, kind, number, holder, added_at) VALUES (?, ?, ?, 'pix', 'same', 'x', 0)`,
+    )
+      .bind(tenant, crypto.randomUUID(), of)
+      .run()
+  const { invitees, waitingMinor } = await visitor.call(getReferral)
+  expect(invitees.flatMap(({ refusal: reason }) => reason ?? []).toSorted()).toEqual(['sameAddress', 'self'])
+  expect(invitees.flatMap(({ rewards }) => rewards.map(({ state }) => state))).toEqual(
+    Array.from({ length: 4 }, () => 'refused'),
+  )
+  expect(waitingMinor).toBe(0)
+})
+
+test('an account from the inviter’s address of the same day waits for an operator', async () => {
+  const tenant = await aBrand()
+  const { visitor } = await aMember({ tenant, address: '203.0.113.9' })
+  const friend = await aFriend(visitor, { address: '203.0.113.9', atMs: Date.now() + 3 * 3_600_000 })
+  expect((await visitor.call(getReferral)).invitees[0]?.rewards).toMatchObject([
+    { state: 'held', hold: 'review' },
+  ])
+  const operator = await aVisitor({ tenant })
+  const { referrals } = await operator.call(listReferrals, { tenant })
+  expect(referrals).toMatchObject([{ inviteeId: friend.member.id, binding: 'review', reason: 'sameAddress' }])
+  const decision = { tenant, inviteeId: friend.member.id, operator: 'ana', reason: 'two flatmates' }
+  await operator.call(reviewReferral, { ...decision, decision: 'approve' })
+  expect(await refusal(operator.call(reviewReferral, { ...decision, decision: 'reject' }))).toBe(
+    'referral.state',
+  )
+  expect((await visitor.call(getReferral)).waitingMinor).toBe(5_00)
+})
+
+test('a day’s cap holds, however many are claimed at once', async () => {
+  const tenant = await aBrand({ turnoverBp: 0, depositMinor: 0, dailyCapMinor: 15_00 })
+  const { visitor, member } = await aMember({ tenant })
+  for (let friend = 0; friend < 6; friend += 1) await aFriend(visitor)
+  const { waiting } = await visitor.call(listRewards)
+  const answers = await Promise.all(
+    waiting.map(({ offerId, occurrence }) => refusal(visitor.call(claimReward, { offerId, occurrence }))),
+  )
+  expect(answers.filter((code) => code === 'ok')).toHaveLength(3)
+  expect(await walletOf(env, tenant, member.id).balance()).toMatchObject({ playerMinor: 15_00 })
+  expect((await visitor.call(getReferral)).invitees.flatMap(({ rewards }) => rewards)).toEqual(
+    expect.arrayContaining([{ kind: 'registration', amountMinor: 5_00, state: 'held', hold: 'dailyCap' }]),
+  )
+})
+
+test('agents and their teams have links of their own, and no code here', async () => {
+  const tenant = await aBrand()
+  const agent = await aMember({ tenant, type: 1 })
+  const below = await aMember({ tenant, uplineId: agent.member.id })
+  expect(await agent.visitor.call(getReferral)).toMatchObject({ closedBy: 'agent' })
+  expect(await below.visitor.call(getReferral)).toMatchObject({ closedBy: 'agent' })
+  const without = `no${crypto.randomUUID().slice(0, 6)}`
+  await aTenant(without)
+  const other = await aMember({ tenant: without })
+  expect(await other.visitor.call(getReferral)).toMatchObject({ closedBy: 'off' })
+})
