@@ -1,7 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
-import { getBill, listBills, simulateBill } from '#lib/api/bills.ts'
-import { changeContract, listContracts } from '#lib/api/contracts.ts'
+import { getBill, getRevenue, listBills, simulateBill } from '#lib/api/bills.ts'
+import {
+  changeContract,
+  getConsequences,
+  listContracts,
+  offerContract,
+  requestContract,
+} from '#lib/api/contracts.ts'
+import type { Endpoint } from '#lib/api/endpoint.ts'
 import {
   correctPeriod,
   freezeAgent,
@@ -13,12 +20,13 @@ import { listDownline } from '#lib/api/agent.ts'
 import { payDue } from '#platform/contracts/pay-service.ts'
 import { settleDue } from '#platform/contracts/settle-service.ts'
 import type { Env } from '#platform/env.ts'
-import { baseOf } from '../fixtures/members.ts'
+import { aVisitor } from '../fixtures/client.ts'
+import { aMember, baseOf } from '../fixtures/members.ts'
 import { dayOf, NOW, refusal } from './agent-line.ts'
+import type { CONTRACTS } from './contract-line.ts'
 import {
   aContractLine,
   belowSigns,
-  CONTRACTS,
   DAY_MS,
   dividend,
   offerTo,
@@ -298,7 +306,7 @@ describe('what changes later', () => {
         dueMinor,
         outcome,
       ])
-    expect(await due(left)).toEqual([[0, 'notReached']])
+    expect(await due(left)).toEqual([[0, 'reached']])
     expect(await due(right)).toEqual([[6_00, 'reached']])
     expect(await due(deep)).toEqual([[0, 'resting']])
   })
@@ -411,5 +419,37 @@ describe('who may do what', () => {
       expect(await refusal(offerTo(line.left, person, wage(1_000)))).toMatchObject({
         code: 'agent.memberUnknown',
       })
+  })
+
+  const CALLS: readonly [Endpoint, unknown][] = [
+    [listContracts, {}],
+    [getConsequences, { contractId: 'someone', change: 'accept' }],
+    [offerContract, { account: 'someone', terms: wage(1_000), operationKey: crypto.randomUUID() }],
+    [requestContract, { terms: wage(1_000), operationKey: crypto.randomUUID() }],
+    [changeContract, { contractId: 'someone', change: 'accept' }],
+    [listBills, { fromDay: dayOf(1), toDay: dayOf(0) }],
+    [getBill, { billId: 'bill:someone' }],
+    [simulateBill, { billId: 'bill:someone', playPercent: 100 }],
+    [getRevenue, { fromDay: dayOf(1), toDay: dayOf(0) }],
+  ]
+  test('players, trial accounts and guests are no agents', async () => {
+    const tenant = 'no-agents'
+    const player = await aMember({ tenant })
+    const trial = await aMember({ tenant, type: 4 })
+    const guest = await aVisitor({ tenant })
+    for (const [endpoint, input] of CALLS)
+      for (const [visitor, code] of [
+        [player.visitor, 'session.agentOnly'],
+        [trial.visitor, 'session.trialBlocked'],
+        [guest, 'session.required'],
+      ] as const)
+        expect(await (await visitor.send(endpoint, { input })).json()).toMatchObject({ success: false, code })
+  })
+
+  test('nobody acts on contracts of a brand without them', async () => {
+    const { visitor } = await aMember({ tenant: 'no-contracts', type: 1 })
+    expect(await visitor.call(listContracts, {})).toMatchObject({ kinds: [], total: 0 })
+    const asked = visitor.call(requestContract, { terms: wage(1_000), operationKey: crypto.randomUUID() })
+    expect(await refusal(asked)).toMatchObject({ code: 'contract.terms' })
   })
 })

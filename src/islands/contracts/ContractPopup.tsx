@@ -36,7 +36,7 @@ function Shown({ words, lang, found }: WordsProps & { found: Contracts }) {
     void lookForOffers()
   }
   return (
-    <Dialog title={t('contracts:popup.title')} closeLabel={t('ui:close')} onClose={closeOffers} phone="full">
+    <Dialog title={t('contracts:popup.title')} closeLabel={t('ui:close')} onClose={closeOffers}>
       <div className={styles.part}>
         <p>{t('contracts:popup.text')}</p>
         {waiting.map((contract) => (

@@ -11,7 +11,11 @@ import { script, type Answers } from '../session/answers.ts'
 import { lineOf, told, useLines, welcome } from './line.ts'
 
 // Before the login, which opens the lines that an earlier test left.
-beforeEach(useLines)
+beforeEach(() => {
+  useLines()
+  // As newer browsers do it.
+  Element.prototype.scrollIntoView = () => Object(Promise.resolve())
+})
 useMember()
 afterEach(() => sessionStorage.clear())
 
