@@ -1,8 +1,8 @@
 import { fail, run } from './lib/run.ts'
 
-/** `npm run prove -- <subject> …`: figures at full counts, each printed beside its target. */
+/** `npm run prove -- <subject> …`: figures at full counts, each printed with its target. */
 const [subject, ...rest] = process.argv.slice(2)
-const subjects = ['agents', 'content', 'games', 'identity', 'ledger', 'lottery', 'protection']
+const subjects = ['agents', 'content', 'games', 'identity', 'ledger', 'live', 'lottery', 'protection']
 if (!subject || !subjects.includes(subject))
   fail(`npm run prove -- <subject> …   subjects: ${subjects.join(', ')}`)
 try {

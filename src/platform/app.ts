@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import { ApiError, failureBody } from '#lib/api/errors.ts'
 import { routeAgent } from './agent/routes.ts'
+import { routeChat } from './chat/routes.ts'
 import type { Env } from './env.ts'
 import { routeCashier } from './cashier/routes.ts'
 import { routeFavourites } from './games/favourite-routes.ts'
 import { routeGames } from './games/routes.ts'
 import { routePlay } from './games/play-routes.ts'
 import { routeLive } from './live/routes.ts'
+import { routeLiveOps } from './live/ops-routes.ts'
 import { routeLottery } from './lottery/routes.ts'
 import { routeLotteryOps } from './lottery/ops-routes.ts'
 import { routeMember } from './member/routes.ts'
@@ -24,6 +26,7 @@ import { routeInbox } from './messages/inbox-routes.ts'
 import { routeSupport } from './support/routes.ts'
 import { routeOps } from './ops/routes.ts'
 import { routeSession } from './session/routes.ts'
+import { routeMissions } from './missions/routes.ts'
 import { routePoints } from './points/routes.ts'
 import { routePromotions } from './promotions/routes.ts'
 import { routeReferral } from './referral/routes.ts'
@@ -68,6 +71,7 @@ export function createApp(): App {
     routeContracts,
     routePromotions,
     routePoints,
+    routeMissions,
     routeReferral,
     routeGames,
     routeFavourites,
@@ -80,6 +84,8 @@ export function createApp(): App {
     routeInbox,
     routeSupport,
     routeLive,
+    routeLiveOps,
+    routeChat,
   ])
     route(app)
   return app

@@ -1,9 +1,11 @@
+import { purgeChat } from './chat/chat-repository.ts'
 import { sweepCashier } from './cashier/sweep.ts'
 import { settleAll } from './contracts/due.ts'
 import type { Env } from './env.ts'
 import { sweepJackpots } from './games/jackpot-sweep.ts'
 import { reconcileDue } from './ops/reconciliation.ts'
 import { purgeIdentity } from './session/purge.ts'
+import { keepBoards } from './missions/boards.ts'
 import { finishRedemptions } from './points/redemption-service.ts'
 import { payStaleClaims } from './promotions/claim-service.ts'
 import { deliverDue } from './messages/sender.ts'
@@ -20,10 +22,12 @@ const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   sweepCashier,
   payStaleClaims,
   finishRedemptions,
+  keepBoards,
   reconcileDue,
   purgeVendors,
   reconcileVendorsDue,
   settleAll,
+  purgeChat,
   sweepJackpots,
 ]
 

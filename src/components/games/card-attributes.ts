@@ -8,7 +8,7 @@ export function cardAttributes(game: Game, links: CardLinks) {
     opens === 'game'
       ? { 'data-launch': game.nodeId, 'data-title': game.gameName }
       : opens === 'list'
-        ? { 'data-vendor-list': `${game.gameType}/${game.vassalage}`, 'data-title': game.vendorName }
+        ? { 'data-list': `${game.gameType}/${game.vassalage}`, 'data-title': game.vendorName }
         : {}
   return { opens, attributes: { href, ...data } }
 }

@@ -41,7 +41,13 @@ runGame({
     const panel = createPanel(language, format, isStill)
     const game = createGame({ opened, memory, words, panel, reels, scene, wire, refuse, onSettled })
     need('rules-open', HTMLButtonElement).addEventListener('click', () =>
-      openGuide({ language, format, stakeMinor: game.stakeMinor(), stakesMinor: opened.stakesMinor }),
+      openGuide({
+        language,
+        format,
+        stakeMinor: game.stakeMinor(),
+        stakesMinor: opened.stakesMinor,
+        currency: opened.currency,
+      }),
     )
     listen(game)
     window.addEventListener('resize', reels.resize)

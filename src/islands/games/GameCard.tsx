@@ -5,7 +5,7 @@ import { $closedVendors } from '#lib/games/vendor-states-store.ts'
 import { isNew } from '#lib/games/lobby-query.ts'
 import { cardLink, type CardLinks } from '#lib/shared/lobby/card-link.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { showFallback } from './picture-fallback.ts'
+import { Heart } from './Heart.tsx'
 
 interface Props {
   t: TFunction
@@ -23,7 +23,7 @@ export function GameCard({ t, game, links, nowMs }: Props) {
     opens === 'game'
       ? { href, 'data-launch': game.nodeId, 'data-title': game.gameName }
       : opens === 'list'
-        ? { href, 'data-vendor-list': `${game.gameType}/${game.vassalage}`, 'data-title': game.vendorName }
+        ? { href, 'data-list': `${game.gameType}/${game.vassalage}`, 'data-title': game.vendorName }
         : { href }
   const badge = closed
     ? undefined
@@ -38,19 +38,15 @@ export function GameCard({ t, game, links, nowMs }: Props) {
       <a className="game-card" {...action} data-closed={closed}>
         <picture>
           <source type="image/avif" srcSet={`${art}-200.avif 200w, ${art}-400.avif 400w`} sizes="200px" />
-          <img
-            src={`${art}-200.webp`}
-            width={200}
-            height={267}
-            alt=""
-            loading="lazy"
-            decoding="async"
-            onError={(event) => showFallback(event.currentTarget)}
-          />
+          <img src={`${art}-200.webp`} width={200} height={267} alt="" loading="lazy" decoding="async" />
         </picture>
         {badge && <span className="game-card__badge">{badge}</span>}
-        <span className="game-card__name">{game.gameName}</span>
-        <span className="game-card__vendor">{game.vendorName}</span>
+        <span className="game-card__name" dir="auto">
+          {game.gameName}
+        </span>
+        <span className="game-card__vendor" dir="auto">
+          {game.vendorName}
+        </span>
         {closed && (
           <span className="game-card__closed">
             {closed === 'maintenance' ? t('lobby:maintenance') : t('lobby:stopped')}
@@ -60,6 +56,7 @@ export function GameCard({ t, game, links, nowMs }: Props) {
           <span className="game-card__rtp">{t('lobby:rtp', { percent: game.rtpPercent })}</span>
         )}
       </a>
+      <Heart t={t} game={game} />
       <p className="game-cell__actions">
         <a
           className="game-cell__play"

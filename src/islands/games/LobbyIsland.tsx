@@ -13,6 +13,8 @@ import { LobbyFilters, type LobbyMoney } from './LobbyFilters.tsx'
 import { LobbyResults } from './LobbyResults.tsx'
 import { LobbyToolbar, type GameClassChoice } from './LobbyToolbar.tsx'
 import { MoreGames } from './MoreGames.tsx'
+import { LobbyLists } from './LobbyLists.tsx'
+import { useGameList } from './use-game-list.ts'
 import { useLobbyQuery } from './use-lobby-query.ts'
 import { useReturn } from './use-return.ts'
 
@@ -25,6 +27,8 @@ export interface LobbyIslandProps extends WordsProps {
   vassalage?: string | undefined
   /** The home page: a search alone, and nothing else until something is typed. */
   isSearch?: boolean
+  /** The page of all games has lists of them. */
+  hasLists?: boolean
   /** How many games of the list stand in the page, and how many there are. */
   shown?: { to: number; total: number } | undefined
   vendors: readonly { vassalage: string; title: string }[]
@@ -47,11 +51,13 @@ export function LobbyIsland(props: LobbyIslandProps) {
   const load = () => void loadLobby(lobbyUrl)
   const { query, isOpen, change, clear } = useLobbyQuery({ field, fixed: { vassalage }, onAsk: load })
   useReturn({ isReady: lobby.state === 'ready', load })
-  const wanted = useDeferredValue(query)
+  const deferred = useDeferredValue(query)
+  const wanted = useMemo(() => (vassalage ? { ...deferred, vassalage } : deferred), [deferred, vassalage])
   const scope = useMemo(() => inScope(lobby, { category, vassalage }), [lobby, category, vassalage])
+  const list = useGameList(lobby, wanted.list)
   const results = useMemo(
-    () => searched(lobby, wanted, { category, lowestMinor: props.money.lowestMinor }),
-    [lobby, wanted, category, props.money.lowestMinor],
+    () => searched(lobby, wanted, { list, category, lowestMinor: props.money.lowestMinor }),
+    [lobby, wanted, list, category, props.money.lowestMinor],
   )
   const found = isOpen && results.state === 'ready' ? results.value.length : undefined
   return (
@@ -76,8 +82,10 @@ export function LobbyIsland(props: LobbyIslandProps) {
           onTouch={load}
           onChange={change}
         />
+        {props.hasLists && <LobbyLists t={t} list={query.list} onChange={(next) => change({ list: next })} />}
         {isOpen ? (
           <LobbyResults
+            list={query.list}
             {...{ t, links, nowMs }}
             games={results}
             elsewhere={category && wanted.q ? elsewhereOf(lobby, wanted.q, props) : undefined}
@@ -112,11 +120,16 @@ function inScope(lobby: Remote<Lobby>, { category, vassalage }: Scope): readonly
 function searched(
   lobby: Remote<Lobby>,
   query: LobbyQuery,
-  choosing: { category?: Category | undefined; lowestMinor: number },
+  {
+    list,
+    ...choosing
+  }: { list: Remote<readonly Game[]>; category?: Category | undefined; lowestMinor: number },
 ): Remote<readonly Game[]> {
   if (lobby.state !== 'ready') return lobby
-  const { games, find } = lobby.value
-  const value = chooseGames(query.q?.trim() ? find(query.q) : games, query, choosing)
+  if (list.state !== 'ready') return list
+  const listed = new Set(list.value)
+  const games = query.q?.trim() ? lobby.value.find(query.q).filter((game) => listed.has(game)) : list.value
+  const value = chooseGames(games, query, choosing)
   return { state: 'ready', value, changing: false }
 }
 

@@ -6,6 +6,8 @@ import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import type { Game } from '#lib/api/games.ts'
+import type { ListName } from '#lib/games/lobby-query.ts'
+import { $session } from '#lib/session/session-store.ts'
 import type { Remote } from '#lib/client/remote.ts'
 import { $closedVendors } from '#lib/games/vendor-states-store.ts'
 import type { CardLinks } from '#lib/shared/lobby/card-link.ts'
@@ -15,6 +17,7 @@ import { VirtualGrid } from './VirtualGrid.tsx'
 
 interface Props {
   t: TFunction
+  list: ListName | undefined
   games: Remote<readonly Game[]>
   links: CardLinks
   nowMs: number
@@ -26,8 +29,12 @@ interface Props {
 
 const PLACEHOLDERS = 12
 
-export function LobbyResults({ t, games, links, nowMs, elsewhere, onRetry, onClear }: Props) {
+export function LobbyResults({ t, list, games, links, nowMs, elsewhere, onRetry, onClear }: Props) {
   const closed = useStore($closedVendors)
+  const session = useStore($session)
+  const isOwn = list === 'favourites' || list === 'recent'
+  if (isOwn && (session.state === 'guest' || session.state === 'unknown'))
+    return <LoginFirst t={t} href={links.login} />
   if (games.state === 'loading')
     return (
       <div className="game-grid game-grid--list" aria-busy="true">
@@ -49,6 +56,14 @@ export function LobbyResults({ t, games, links, nowMs, elsewhere, onRetry, onCle
       {t('lobby:elsewhere', { count: elsewhere.count })}
     </a>
   )
+  if (games.value.length === 0 && isOwn)
+    return (
+      <EmptyState
+        icon={list === 'recent' ? 'history' : 'heart'}
+        title={t(`lobby:lists.${list}Empty`)}
+        text={t(`lobby:lists.${list}EmptyText`)}
+      />
+    )
   if (shown.length === 0)
     return (
       <EmptyState
@@ -71,5 +86,20 @@ export function LobbyResults({ t, games, links, nowMs, elsewhere, onRetry, onCle
       />
       {more && <p className={styles.more}>{more}</p>}
     </>
+  )
+}
+
+/** The page's own script opens the login (`data-modal`). */
+function LoginFirst({ t, href }: { t: TFunction; href: string }) {
+  return (
+    <EmptyState
+      icon="user"
+      title={t('lobby:lists.login')}
+      action={
+        <a className="btn btn--primary" href={href} data-modal="login">
+          {t('session:login.submit')}
+        </a>
+      }
+    />
   )
 }

@@ -66,6 +66,12 @@ export const MEMBER_CENTRE: Centre<MemberPageProps> = {
     },
     { id: 'vip', icon: 'crown', View: lazyFile(() => import('#islands/promotions/VipPage.tsx')) },
     {
+      id: 'missionLeaderboard',
+      icon: 'trophy',
+      View: lazyFile(() => import('#islands/missions/MissionLeaderboardPage.tsx')),
+      isOn: ({ optionalPages = [] }) => optionalPages.includes('missionLeaderboard'),
+    },
+    {
       id: 'pointMall',
       icon: 'star',
       View: lazyFile(() => import('#islands/points/PointMallPage.tsx')),

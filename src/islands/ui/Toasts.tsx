@@ -12,11 +12,14 @@ export interface ToastItem {
   tone: ToastTone
   text: string
   title?: string
+  action?: { label: string; href: string }
 }
 
 interface Props {
   toasts: readonly ToastItem[]
   onDismiss: (id: string) => void
+  /** Somebody points at a toast or has the focus in it: it stays. */
+  onHold?: (isHeld: boolean) => void
   /** Name of the region. */
   label: string
   dismissLabel: string
@@ -30,7 +33,7 @@ const ICONS: Record<ToastTone, IconName> = {
 }
 
 /** Always in the page, so that new toasts are announced. The owner of the list decides how long a toast stays. */
-export function Toasts({ toasts, onDismiss, label, dismissLabel }: Props) {
+export function Toasts({ toasts, onDismiss, onHold, label, dismissLabel }: Props) {
   const region = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
 
@@ -53,6 +56,10 @@ export function Toasts({ toasts, onDismiss, label, dismissLabel }: Props) {
       aria-label={label}
       aria-live="polite"
       aria-relevant="additions"
+      onPointerEnter={() => onHold?.(true)}
+      onPointerLeave={() => onHold?.(false)}
+      onFocus={() => onHold?.(true)}
+      onBlur={() => onHold?.(false)}
     >
       {toasts.map((toast) => (
         <div
@@ -63,7 +70,12 @@ export function Toasts({ toasts, onDismiss, label, dismissLabel }: Props) {
           <Icon name={ICONS[toast.tone]} className={styles.icon} />
           <div className={styles.words}>
             {toast.title && <strong>{toast.title}</strong>}
-            <span>{toast.text}</span>
+            <span dir="auto">{toast.text}</span>
+            {toast.action && (
+              <a href={toast.action.href} className={styles.action} onClick={() => onDismiss(toast.id)}>
+                {toast.action.label}
+              </a>
+            )}
           </div>
           <IconButton icon="close" size="sm" label={dismissLabel} onClick={() => onDismiss(toast.id)} />
         </div>

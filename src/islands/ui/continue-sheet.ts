@@ -1,6 +1,6 @@
 /**
- * The page's own dialog (`lib/shell/sheets.ts`) gives way to the island's: what was typed, the cursor and a form that was
- * sent already come along. Call it where the island's dialog is about to open; what it returns continues the dialog once open.
+ * Replaces the page's own dialog (`lib/shell/sheets.ts`) by the island's: typed text, the cursor and a submitted form are
+ * carried over. Call it right before the island's dialog opens; the returned function continues the dialog once it is open.
  */
 export function leaveSheet(dialog: HTMLDialogElement): ((into: HTMLDialogElement) => boolean) | undefined {
   const sheet = document.querySelector<HTMLDialogElement>('[data-sheet][open]')
@@ -14,7 +14,7 @@ export function leaveSheet(dialog: HTMLDialogElement): ((into: HTMLDialogElement
   delete sheet.dataset['seen']
   delete form?.dataset['sent']
   form?.lastElementChild?.removeAttribute('aria-busy')
-  // First, so that the focus goes back to what opened it when the next one is closed.
+  // Closed first, so that the next dialog returns the focus to the element that opened it.
   sheet.close()
   if (seen !== undefined) dialog.dataset['continued'] = ''
   return (into) => {
@@ -32,7 +32,7 @@ function fieldOf(dialog: HTMLElement, name: string): HTMLInputElement | undefine
   return dialog.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? undefined
 }
 
-/** As the browser writes it, so that whoever listens to the field hears of it. */
+/** Sets the value as the browser does, so that listeners of the field are notified. */
 function write(field: HTMLInputElement | undefined, value: string): void {
   if (!field) return
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)

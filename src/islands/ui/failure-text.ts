@@ -9,10 +9,13 @@ interface Shown {
 /** The text of a failure: every locale has each code under `errors`. It includes the waiting time, if there is one. */
 export function failureText(t: TFunction, failure: Shown): string {
   const isLocked = failure.code === 'login.locked'
-  const seconds = isLocked || failure.code === 'request.tooMany' ? waitOf(failure.details) : undefined
+  const isSlow = failure.code === 'chat.slow'
+  const seconds =
+    isLocked || isSlow || failure.code === 'request.tooMany' ? waitOf(failure.details) : undefined
   if (seconds === undefined) return t(`errors:${failure.code}`, { ...failure.details })
   // Failures come from calls in a page, whose language applies.
   const wait = formatWait(seconds, document.documentElement.lang || 'en')
+  if (isSlow) return t('errors:chat.slow', { wait })
   if (isLocked) return t('errors:login.lockedWait', { wait })
   return t(isLongWait(seconds) ? 'errors:request.tooManyLong' : 'errors:request.tooManyWait', { wait })
 }

@@ -202,6 +202,10 @@ export const ERROR_STATUS = {
   // content, feedback, cases
   'content.invalid': 422,
   'content.unknown': 404,
+  'chat.closed': 403,
+  'chat.muted': 403,
+  'chat.slow': 429,
+  'chat.unknown': 404,
   'feedback.length': 422,
   'feedback.unknown': 404,
   'feedback.answered': 409,

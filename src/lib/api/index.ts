@@ -1,6 +1,7 @@
 import * as agent from './agent.ts'
 import * as bills from './bills.ts'
 import * as cashier from './cashier.ts'
+import * as chat from './chat.ts'
 import * as content from './content.ts'
 import * as contact from './contact.ts'
 import * as contracts from './contracts.ts'
@@ -19,6 +20,7 @@ import * as passkeys from './passkeys.ts'
 import * as password from './password.ts'
 import * as play from './play.ts'
 import * as protection from './protection.ts'
+import * as missions from './missions.ts'
 import * as points from './points.ts'
 import * as promotions from './promotions.ts'
 import * as proofs from './proofs.ts'
@@ -37,6 +39,7 @@ import * as vendorWallet from './vendor-wallet.ts'
 import * as verification from './verification.ts'
 import * as vip from './vip.ts'
 import * as wallet from './wallet.ts'
+import * as winners from './winners.ts'
 import * as withdrawals from './withdrawals.ts'
 
 /**
@@ -106,6 +109,11 @@ export const API = {
   getBalance: wallet.getBalance,
   getMerchantWallet: wallet.getMerchantWallet,
   watchMember: live.memberChannel.poll,
+  watchBrand: live.brandChannel.poll,
+  watchChat: chat.chatChannel.poll,
+  getChatSelf: chat.getChatSelf,
+  sayInChat: chat.sayInChat,
+  reportChatLine: chat.reportChatLine,
   getPlaySummary: wallet.getPlaySummary,
   listDepositMethods: cashier.listDepositMethods,
   startDeposit: cashier.startDeposit,
@@ -136,6 +144,11 @@ export const API = {
   listPointChanges: points.listPointChanges,
   redeemPoints: points.redeemPoints,
   convertPoints: points.convertPoints,
+  getMissionSummary: missions.getMissionSummary,
+  getMissionLeaderboard: missions.getMissionLeaderboard,
+  listRaffles: missions.listRaffles,
+  claimRaffle: missions.claimRaffle,
+  getRaffleProof: missions.getRaffleProof,
   getReferral: referral.getReferral,
   listPromotions: promotions.listPromotions,
   joinPromotion: promotions.joinPromotion,
@@ -196,6 +209,8 @@ export const API = {
   openPlay: play.openPlay,
   playRound: play.playRound,
   getRound: play.getRound,
+  getWinnerBoard: winners.getWinnerBoard,
+  listJackpots: winners.listJackpots,
   getFairness: play.getFairness,
   changeSeeds: play.changeSeeds,
   listLotteryGames: lottery.listLotteryGames,

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { FrameCommand } from '#lib/api/vendor-launch.ts'
 import { call } from '#lib/client/call.ts'
 import { loader } from '#lib/client/load.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
@@ -82,10 +83,28 @@ export async function hearGame(event: MessageEvent, frame: HTMLIFrameElement | n
   if (!message.success) return
   if (message.data.type === 'vitrine:balance') void refreshBalance()
   if (message.data.type === 'vitrine:close') closeGame()
+  if (message.data.type === 'vitrine:verify') openVerify(message.data.round)
   if (message.data.type === 'vitrine:deposit') {
     closeGame()
     openCentre('member', 'depositv2')
   }
+}
+
+/** After a line that was lost: the game reads its balance and its round again, and so does the page. */
+export function refreshGame(frame: HTMLIFrameElement | null): void {
+  const launch = $state.get()
+  if (launch.state !== 'ready') return
+  const command: FrameCommand = { type: 'vitrine:refresh' }
+  frame?.contentWindow?.postMessage(command, new URL(launch.value.url).origin)
+  if ($session.get().state === 'member') void refreshBalance()
+}
+
+/** The verify page in a tab of its own, so that the game stays; where the browser opens none, in this one. */
+function openVerify(round: string): void {
+  const language = document.documentElement.lang
+  const isPrefixed = location.pathname.split('/')[1]?.toLowerCase() === language.toLowerCase()
+  const address = `${isPrefixed ? `/${language}` : ''}/verify#${round}`
+  if (!window.open(address, '_blank')) location.assign(address)
 }
 
 export const closeGame = closeModal

@@ -10,9 +10,14 @@ import type { Game } from '#lib/api/games.ts'
 export const SORTS = ['popular', 'new', 'name', 'rtp'] as const
 export type Sort = (typeof SORTS)[number]
 
+/** Lists beside the page's own, on the page of all games. */
+export const LISTS = ['all', 'new', 'popular', 'favourites', 'recent'] as const
+export type ListName = (typeof LISTS)[number]
+
 /** What a visitor looks for; each part stands in the address under its own name. */
 export interface LobbyQuery {
   q?: string | undefined
+  list?: ListName | undefined
   vassalage?: string | undefined
   gameClass?: GameClass | undefined
   features?: readonly GameFeature[] | undefined
@@ -23,7 +28,7 @@ export interface LobbyQuery {
   sort?: Sort | undefined
 }
 
-const NAMES = ['q', 'vassalage', 'class', 'features', 'minBet', 'minLineNum', 'sort'] as const
+const NAMES = ['q', 'list', 'vassalage', 'class', 'features', 'minBet', 'minLineNum', 'sort'] as const
 const MOST_TEXT = 64
 const NEW_MS = 30 * 24 * 60 * 60_000
 
@@ -35,6 +40,7 @@ export function queryOf(search: string): LobbyQuery {
   const features = wanted.get('features')?.split(',') ?? []
   return plain({
     q: wanted.get('q')?.slice(0, MOST_TEXT),
+    list: one('list', LISTS),
     vassalage: wanted.get('vassalage')?.toUpperCase(),
     gameClass: one('class', GAME_CLASSES),
     features: GAME_FEATURES.filter((name) => features.includes(name)),
@@ -46,9 +52,9 @@ export function queryOf(search: string): LobbyQuery {
 
 /** The same address with a query in it, so that it can be shared and a reload shows the same games. */
 export function addressOf(href: string, query: LobbyQuery): string {
-  const { q, vassalage, gameClass, features, betMinor, lines, sort } = query
+  const { q, list, vassalage, gameClass, features, betMinor, lines, sort } = query
   const url = new URL(href)
-  const values = [q, vassalage, gameClass, features?.join(','), betMinor, lines, sort]
+  const values = [q, list, vassalage, gameClass, features?.join(','), betMinor, lines, sort]
   for (const [index, name] of NAMES.entries()) {
     const value = values[index]
     if (value) url.searchParams.set(name, String(value))

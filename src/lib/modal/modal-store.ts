@@ -8,6 +8,8 @@ export type Modal =
   | { name: 'register'; game?: string }
   /** `isDemo`: with play credits. */
   | { name: 'game'; nodeId: string; title: string; isDemo?: boolean }
+  /** The games of one vendor in one category: `RNG/PG`. */
+  | { name: 'vendor'; list: string; title: string }
   | { name: 'notice'; key: string }
   | { name: 'logout' }
   /** Announcements and feedback: `announcements`, `notices` or `feedback`; `item` is the one to open with. */

@@ -8,5 +8,11 @@ export function startComforts(): void {
   listenForMenus()
   showConnection()
   keepInstallable()
+  // If the file cannot be loaded the tiles stay, and a launch reports a closed vendor.
+  if (document.querySelector('[data-vendor]'))
+    import('./tiles.ts').then(
+      (tiles) => tiles.followTiles(),
+      () => undefined,
+    )
   for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) startCarousel(carousel)
 }

@@ -17,16 +17,6 @@ if (guardPage()) {
   listenForPopups()
   listenForSheets()
   openAddressedPopup()
-  // Runs after the page is loaded. If the file cannot be loaded the tiles stay, and a launch reports a closed vendor.
-  if (document.querySelector('[data-vendor]'))
-    setTimeout(
-      () =>
-        import('./closed-vendors.ts').then(
-          (tiles) => tiles.markClosed(),
-          () => undefined,
-        ),
-      1_000,
-    )
   addEventListener('load', () =>
     import('./comforts.ts').then(
       ({ startComforts }) => startComforts(),

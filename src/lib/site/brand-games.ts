@@ -24,11 +24,13 @@ export interface BrandGames {
 export function brandGames(tenant: Tenant, catalogue: Catalogue): BrandGames {
   const offered = new Set(tenant.vendors)
   const hasBingo = localesOf(tenant).includes('fil')
+  const drawn = new Set(tenant.lottery.games.map(({ preset, gameCode }) => gameCode ?? preset))
   const vendorsByCode = new Map(catalogue.vendors.map((vendor) => [vendor.vassalage, vendor]))
   const order = new Map(tenant.vendors.map((code, index) => [code, index]))
   const games = catalogue.games
     .filter((game) => offered.has(game.vassalage) && tenant.categories.includes(game.gameType))
     .filter((game) => hasBingo || !isBingo(game))
+    .filter((game) => !isLottery(game) || drawn.has(game.gameCode))
     .map((game) => toGame(game, vendorsByCode.get(game.vassalage)))
   const byCategory = new Map(
     CATEGORIES.map((category) => [category, games.filter((game) => game.gameType === category)]),
@@ -72,8 +74,11 @@ export function topFirst(games: readonly Game[]): Game[] {
 
 /** Lotteries are drawn like bingo and carry its class; they are for every language. */
 function isBingo(game: GameEntry): boolean {
-  return game.gameClassify === 'BG' && game.gameType !== 'LOTT' && game.gameType !== 'ELOTT'
+  return game.gameClassify === 'BG' && !isLottery(game)
 }
+
+/** A brand has the lotteries that it draws (`lottery` in its file), whatever the catalogue offers. */
+const isLottery = ({ gameType }: GameEntry): boolean => gameType === 'LOTT' || gameType === 'ELOTT'
 
 /** A game as pages and the platform know it. */
 export function toGame(game: GameEntry, vendor: VendorEntry | undefined): Game {

@@ -9,7 +9,7 @@ const WORD_FILES = {
   /** Islands of every page: loaded with the first of them. */
   islands: ['session', 'wallet', 'lobby', 'errors', 'ui'],
   /** Announcements, popups and feedback: loaded with the first of them. */
-  talk: ['messages', 'support', 'errors', 'ui'],
+  talk: ['messages', 'support', 'live', 'errors', 'ui'],
   /** The member centre: loaded when it is opened. */
   member: [
     'member',
@@ -17,6 +17,7 @@ const WORD_FILES = {
     'cashier',
     'records',
     'promotions',
+    'missions',
     'points',
     'referral',
     'protection',

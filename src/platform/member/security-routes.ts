@@ -11,7 +11,7 @@ import { readMember, requirePassword } from '#platform/session/secrets.ts'
 import { changeContact, sendCodeToContact } from './contact-service.ts'
 import { setPinHash } from './member-repository.ts'
 
-/** How an account is secured, its withdrawal PIN, and where its member is reached. */
+/** The security settings of an account: second factor, withdrawal PIN and contacts. */
 export function routeMemberSecurity(app: App): void {
   serve(app, getSecurity, async (call) => {
     const member = await readMember(call, call.member)

@@ -1,4 +1,5 @@
 import type { Asked, Standing } from './due.ts'
+import { boardStanding } from './board-rewards.ts'
 import { depositStanding, missionStanding, signInStanding, stakeStanding } from './deed-rewards.ts'
 import { envelopeStanding, wheelStanding } from './drawn-rewards.ts'
 import { vipStanding } from './vip-rewards.ts'
@@ -17,6 +18,8 @@ const CLAIMED = [
   'redEnvelope',
   'vip',
   'referral',
+  'ranking',
+  'raffle',
 ] as const
 type ClaimedKind = (typeof CLAIMED)[number]
 
@@ -53,6 +56,9 @@ export async function standingOf(asked: Asked): Promise<Standing> {
       return envelopeStanding(asked, reward)
     case 'vip':
       return vipStanding(asked, reward)
+    case 'ranking':
+    case 'raffle':
+      return boardStanding(asked)
     case 'referral':
       return referralStanding(asked, reward)
     default:

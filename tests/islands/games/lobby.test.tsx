@@ -149,6 +149,7 @@ it('filters offer what tells the games apart, and are cleared together', async (
 
 it("on a vendor's own page only its games are found", async () => {
   const user = show({ vassalage: 'TAMBO' })
+  expect(button('Filters')).toBeTruthy()
   await user.click(button('Jackpots'))
   await waitFor(() => expect(names()).toEqual(['Other Jackpot']))
   expect(location.search).toBe('?class=JP')

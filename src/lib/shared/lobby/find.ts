@@ -4,9 +4,9 @@ import { isNear, slipsAllowed } from './typo.ts'
 
 /** How well a word fits, best first; 0 is not at all. */
 const FIT = { nearTag: 1, near: 2, partTag: 3, part: 4, prefixTag: 5, prefix: 6, tag: 7, name: 8 } as const
-/** On top of the words: the name is what was typed, or begins with it. */
+/** On top of the words: the name is what was typed; of names that fit alike, one that begins with it is first. */
 const WHOLE = 100
-const BEGINS = 50
+const BEGINS = 0.5
 /** Of one letter only the beginnings of words count: it is a part of nearly all. */
 const PART_FROM = 2
 /** Scripts whose words stand without spaces between them: a typed word may hold several of ours. */

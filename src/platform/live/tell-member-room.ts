@@ -13,3 +13,20 @@ export function tellBalance(
   const value = liveBalanceOf(balance)
   return tellRoom(env, { tenant, channel: memberChannel, memberId }, { type: 'balance', value })
 }
+
+/** Tells them of a bonus that was given. Never fails: the list of bonuses has it. */
+export async function tellBonus(
+  env: Env,
+  { tenant, member: memberId }: { tenant: string; member: string },
+  { amountMinor }: { amountMinor: number },
+): Promise<void> {
+  try {
+    await tellRoom(
+      env,
+      { tenant, channel: memberChannel, memberId },
+      { type: 'bonus', value: { amountMinor } },
+    )
+  } catch (cause) {
+    console.warn('live bonus failed', cause instanceof Error ? cause.message : String(cause))
+  }
+}

@@ -1,0 +1,98 @@
+import type { TFunction } from 'i18next'
+import { timeText, useMoney } from '#islands/cashier/use-money.ts'
+import { classes } from '#islands/ui/classes.ts'
+import { Icon } from '#islands/ui/Icon.tsx'
+import type { Currency } from '#lib/api/fields.ts'
+import type { BoardRow, Leaderboard } from '#lib/api/missions.ts'
+import styles from './missions.module.css'
+
+interface Props {
+  t: TFunction
+  lang: string
+  board: Leaderboard
+  currency: Currency
+}
+
+/** A board: who is ahead, where the member stands, what each place brings, and who won last time. */
+export function BoardCard({ t, lang, board, currency }: Props) {
+  const money = useMoney(lang)
+  const { offerId, title, text, terms, rows, own, players, endsAtMs, last, ties } = board
+  const number = new Intl.NumberFormat(lang, { numberingSystem: 'latn' })
+  const isListed = rows.some(({ isOwn }) => isOwn)
+  return (
+    <article className={classes('card', styles.card)} aria-labelledby={`board-${offerId}`}>
+      <header>
+        <h4 id={`board-${offerId}`}>
+          <Icon name="trophy" size="lg" /> {title}
+        </h4>
+        <small className="muted">{t('missions:until', { date: timeText(endsAtMs, lang) })}</small>
+      </header>
+      <p className="muted">{text}</p>
+      <p className={styles.own}>
+        {own ? (
+          <>
+            <strong className="figure">{t('missions:rank', { rank: number.format(own.rank) })}</strong>
+            <span>
+              {t('missions:ofPlayers', {
+                players: number.format(players),
+                score: money(own.scoreMinor, currency),
+              })}
+            </span>
+          </>
+        ) : (
+          <span>{t('missions:notYet')}</span>
+        )}
+      </p>
+      {rows.length > 0 && <Rows t={t} lang={lang} rows={rows} currency={currency} label={title} />}
+      {own && !isListed && rows.length > 0 && <p className="muted small">{t('missions:below')}</p>}
+      <details className="answer">
+        <summary className="answer__question">{t('missions:terms')}</summary>
+        <p className="answer__text">
+          {terms} {t(`missions:ties.${ties}`)}
+        </p>
+      </details>
+      {last.length > 0 && (
+        <details className="answer">
+          <summary className="answer__question">{t('missions:last')}</summary>
+          <Rows t={t} lang={lang} rows={last} currency={currency} label={t('missions:last')} />
+        </details>
+      )}
+    </article>
+  )
+}
+
+interface RowsProps extends Pick<Props, 't' | 'lang' | 'currency'> {
+  rows: readonly BoardRow[]
+  label: string
+}
+
+export function Rows({ t, lang, rows, currency, label }: RowsProps) {
+  const money = useMoney(lang)
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{t('missions:column.place')}</th>
+            <th scope="col">{t('missions:column.name')}</th>
+            <th scope="col">{t('missions:column.score')}</th>
+            <th scope="col">{t('missions:column.prize')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ place, name, scoreMinor, prizeMinor, isOwn }, index) => (
+            <tr key={`${place} ${index}`} className={isOwn ? styles.isOwn : undefined}>
+              <td className="figure">{place}</td>
+              <td>
+                <bdi>{name}</bdi>
+                {isOwn && <small> {t('missions:you')}</small>}
+              </td>
+              <td className="figure">{money(scoreMinor, currency)}</td>
+              <td className="figure">{prizeMinor > 0 ? money(prizeMinor, currency) : '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
+import { timeText, useMoney } from '#islands/cashier/use-money.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { classes } from '#islands/ui/classes.ts'
+import { failureText } from '#islands/ui/failure-text.ts'
+import { Icon } from '#islands/ui/Icon.tsx'
+import { Notice } from '#islands/ui/Notice.tsx'
+import type { Currency } from '#lib/api/fields.ts'
+import type { Raffle } from '#lib/api/missions.ts'
+import { $rafflePrize, claimRafflePrize, retryRafflePrize } from '#lib/missions/missions-store.ts'
+import { Rows } from './BoardCard.tsx'
+import styles from './missions.module.css'
+
+interface Props {
+  t: TFunction
+  lang: string
+  raffle: Raffle
+  currency: Currency
+}
+
+/** A raffle: the member's tickets and chance, what was published before the draw, and who won after it. */
+export function RaffleCard({ t, lang, raffle, currency }: Props) {
+  const money = useMoney(lang)
+  const { offerId, title, text, terms, tickets, chanceE4, nextMinor, endsAtMs, winners, prizesMinor } = raffle
+  const number = new Intl.NumberFormat(lang, { numberingSystem: 'latn' })
+  const percent = new Intl.NumberFormat(lang, {
+    style: 'percent',
+    maximumFractionDigits: 2,
+    numberingSystem: 'latn',
+  })
+  return (
+    <article className={classes('card', styles.card)} aria-labelledby={`raffle-${offerId}`}>
+      <header>
+        <h4 id={`raffle-${offerId}`}>
+          <Icon name="ticket" size="lg" /> {title}
+        </h4>
+        <small className="muted">
+          {t(winners ? 'missions:raffle.drawn' : 'missions:raffle.draw', { date: timeText(endsAtMs, lang) })}
+        </small>
+      </header>
+      <p className="muted">{text}</p>
+      <p className={styles.own}>
+        <strong className="figure">
+          {t('missions:raffle.tickets', { tickets: number.format(tickets) })}
+        </strong>
+        {!winners && (
+          <span>
+            {t('missions:raffle.chance', {
+              chance: percent.format(chanceE4 / 10_000),
+              next: money(nextMinor, currency),
+            })}
+          </span>
+        )}
+      </p>
+      {winners ? (
+        <>
+          <Prize t={t} raffle={raffle} amount={money(raffle.wonMinor, currency)} />
+          <Rows t={t} lang={lang} rows={winners} currency={currency} label={t('missions:raffle.winners')} />
+        </>
+      ) : (
+        <p>
+          {t('missions:raffle.prizes', {
+            prizes: new Intl.ListFormat(lang).format(prizesMinor.map((prize) => money(prize, currency))),
+          })}
+        </p>
+      )}
+      <details className="answer">
+        <summary className="answer__question">{t('missions:terms')}</summary>
+        <p className="answer__text">{terms}</p>
+        <p className="answer__text">
+          {t('missions:raffle.proof')} <bdi className={styles.hash}>{raffle.seedHash}</bdi>
+        </p>
+      </details>
+    </article>
+  )
+}
+
+function Prize({ t, raffle, amount }: Pick<Props, 't' | 'raffle'> & { amount: string }) {
+  const state = useStore($rafflePrize)
+  if (raffle.wonMinor === 0) return <p>{t('missions:raffle.nothing')}</p>
+  if (raffle.isClaimed) return <Notice tone="positive">{t('missions:raffle.received', { amount })}</Notice>
+  const isLost = state.state === 'unanswered'
+  return (
+    <div className={styles.section}>
+      <p>{t('missions:raffle.won', { amount })}</p>
+      <Button
+        isLoading={state.state === 'sending'}
+        onClick={() => void (isLost ? retryRafflePrize() : claimRafflePrize(raffle.offerId))}
+      >
+        {isLost ? t('ui:retry') : t('missions:raffle.claim')}
+      </Button>
+      {(state.state === 'refused' || isLost) && (
+        <Notice tone="negative">{failureText(t, state.error)}</Notice>
+      )}
+    </div>
+  )
+}

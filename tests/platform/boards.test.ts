@@ -1,0 +1,236 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test, vi } from 'vitest'
+import { ApiError } from '#lib/api/errors.ts'
+import {
+  claimRaffle,
+  getMissionLeaderboard,
+  getMissionSummary,
+  getRaffleProof,
+  listRaffles,
+} from '#lib/api/missions.ts'
+import { claimReward, listRewards } from '#lib/api/promotions.ts'
+import { raffleFaults } from '#lib/shared/rewards/raffle.ts'
+import { windowAt } from '#lib/shared/rewards/windows.ts'
+import { findBoard, playersOf, rankOf, topOf } from '#platform/missions/board-repository.ts'
+import { ensureBoard, freezeBoards, makeBoards } from '#platform/missions/boards.ts'
+import { readTenant } from '#platform/system/tenant-repository.ts'
+import { walletOf } from '#platform/wallet/wallet-of.ts'
+import type { Visitor } from '../fixtures/client.ts'
+import { aMember } from '../fixtures/members.ts'
+import { aTenant } from '../fixtures/tenants.ts'
+import { randomFrom } from '../unit/rewards/random.ts'
+import { anOffer, arrive, play } from './offers-fixture.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const DAY_MS = 86_400_000
+const RANKING = {
+  kind: 'ranking' as const,
+  period: 'day' as const,
+  prizesMinor: [50_00, 30_00, 10_00],
+  ties: 'reachedFirst' as const,
+}
+
+function refusal(asked: Promise<unknown>): Promise<string> {
+  return asked.then(
+    () => 'ok',
+    (error: unknown) => {
+      if (error instanceof ApiError) return error.code
+      throw error
+    },
+  )
+}
+
+async function aBrand() {
+  const id = `brd${crypto.randomUUID().slice(0, 6)}`
+  await aTenant(id)
+  const tenant = await readTenant(env, id)
+  if (!tenant) throw new Error('no brand')
+  return { id, base: (now = Date.now()) => ({ env, tenant, now }) }
+}
+
+const players = (tenant: string, count: number) =>
+  Promise.all(Array.from({ length: count }, () => aMember({ tenant, balanceMinor: 1_000_00 })))
+const boardOf = async (visitor: Visitor) => (await visitor.call(getMissionLeaderboard)).boards[0]
+
+describe('a leaderboard', () => {
+  test('follows settled stakes, also those from before it was made, and shows masked names', async () => {
+    const { id } = await aBrand()
+    const [first, second] = await players(id, 2)
+    if (!first || !second) throw new Error('two players')
+    await play(id, first.member.id, { stakeMinor: 40_00 })
+    const offer = await anOffer(id, RANKING)
+    expect(await boardOf(first.visitor)).toMatchObject({
+      offerId: offer.id,
+      players: 1,
+      own: { rank: 1, scoreMinor: 40_00 },
+    })
+    await play(id, second.member.id, { stakeMinor: 25_00 })
+    await play(id, second.member.id, { stakeMinor: 25_00 })
+    const board = await boardOf(first.visitor)
+    expect(board?.rows.map(({ scoreMinor, isOwn }) => [scoreMinor, isOwn])).toEqual([
+      [50_00, false],
+      [40_00, true],
+    ])
+    expect(board).toMatchObject({ players: 2, own: { rank: 2 } })
+    expect(JSON.stringify(board)).not.toContain(second.member.account)
+    const agent = await aMember({ tenant: id, type: 1, balanceMinor: 100_00 })
+    await play(id, agent.member.id, { stakeMinor: 90_00 })
+    expect(await boardOf(first.visitor)).toMatchObject({ players: 2, own: { rank: 2 } })
+  })
+
+  test('is frozen ten minutes after its end, pays its prizes once, and hears of nothing later', async () => {
+    const { id, base } = await aBrand()
+    const before = Date.now() - DAY_MS
+    const offer = await anOffer(id, RANKING, { startsAtMs: before - 5 * DAY_MS })
+    const all = await Promise.all(Array.from({ length: 4 }, () => aMember({ tenant: id })))
+    for (const { member } of all) await arrive(id, member.id, 1_000_00, before - 1_000)
+    await makeBoards(base(before))
+    for (const [index, { member }] of all.entries())
+      await play(id, member.id, { stakeMinor: (4 - Math.min(index, 2)) * 10_00, atMs: before + index })
+    const [winner, , , blocked] = all
+    if (!winner || !blocked) throw new Error('four players')
+    const window = windowAt('day', before, 'UTC')
+    await freezeBoards(base(window.endsAtMs + 5 * 60_000))
+    expect((await winner.visitor.call(listRewards)).waiting).toEqual([])
+    await env.DB.prepare("UPDATE member SET status = 'suspended' WHERE tenant = ? AND id = ?")
+      .bind(id, winner.member.id)
+      .run()
+    await freezeBoards(base(window.endsAtMs + 10 * 60_000))
+    await freezeBoards(base(window.endsAtMs + 20 * 60_000))
+    await play(id, blocked.member.id, { stakeMinor: 900_00, atMs: before + 100 })
+    const { results } = await env.DB.prepare(
+      'SELECT place, member, prize FROM board_result WHERE tenant = ? ORDER BY number',
+    )
+      .bind(id)
+      .all()
+    // The suspended first is taken out and those behind move up; of the two equal ones the earlier is ahead.
+    expect(results).toEqual(
+      [1, 2, 3].map((index) => ({
+        place: index,
+        member: all[index]?.member.id,
+        prize: RANKING.prizesMinor[index - 1],
+      })),
+    )
+    const second = all[1]
+    if (!second) throw new Error('four players')
+    const asked = { offerId: offer.id, occurrence: window.key }
+    const paid = await Promise.all(Array.from({ length: 8 }, () => second.visitor.call(claimReward, asked)))
+    expect(new Set(paid.map(({ amountMinor }) => amountMinor))).toEqual(new Set([50_00]))
+    const { playerMinor } = await walletOf(env, id, second.member.id).balance()
+    expect(playerMinor).toBe(1_000_00 - 30_00 + 50_00)
+    expect((await boardOf(second.visitor))?.last.map(({ prizeMinor }) => prizeMinor)).toEqual([
+      50_00, 30_00, 10_00,
+    ])
+  })
+
+  test('knows every rank exactly, by buckets', async () => {
+    const { id, base } = await aBrand()
+    const offer = await anOffer(id, RANKING)
+    const window = windowAt('day', Date.now(), 'UTC')
+    await ensureBoard(base(), offer, window)
+    const key = { tenant: id, offer: offer.id, span: window.key }
+    const draw = randomFrom(7)
+    const scores = Array.from({ length: 3_000 }, (_, index) => ({
+      member: `m${String(index).padStart(5, '0')}`,
+      score: Math.floor(2 ** (draw.below(3_000) / 100)),
+      at: draw.below(50),
+    }))
+    const put = (list: typeof scores) =>
+      env.DB.prepare(
+        `INSERT INTO board_score (tenant, offer, span, member, score, reached_at)
+         SELECT ?1, ?2, ?3, value ->> 'member', value ->> 'score', value ->> 'at' FROM json_each(?4) WHERE true
+         ON CONFLICT (tenant, offer, span, member) DO UPDATE SET score = excluded.score, reached_at = excluded.reached_at`,
+      )
+        .bind(id, offer.id, window.key, JSON.stringify(list))
+        .run()
+    await put(scores)
+    const risen = scores.map((each, index) => (index % 3 === 0 ? { ...each, score: each.score * 3 } : each))
+    await put(risen.filter((_, index) => index % 3 === 0))
+    const ordered = risen.toSorted(
+      (a, b) => b.score - a.score || a.at - b.at || (a.member < b.member ? -1 : 1),
+    )
+    expect((await topOf(env, key, 50)).map(({ memberId }) => memberId)).toEqual(
+      ordered.slice(0, 50).map(({ member }) => member),
+    )
+    expect(await playersOf(env, key)).toBe(3_000)
+    for (let index = 0; index < 3_000; index += 61)
+      expect(await rankOf(env, key, ordered[index]?.member ?? '')).toEqual({
+        rank: index + 1,
+        score: ordered[index]?.score,
+      })
+    const buckets = await env.DB.prepare(
+      `SELECT count(*) AS wrong FROM (SELECT bucket, count(*) AS members FROM board_score WHERE tenant = ?1 GROUP BY bucket) s
+       LEFT JOIN board_bucket b ON b.tenant = ?1 AND b.bucket = s.bucket WHERE b.members IS NOT s.members`,
+    )
+      .bind(id)
+      .first<number>('wrong')
+    expect(buckets).toBe(0)
+  })
+})
+
+describe('a raffle', () => {
+  test('shows its seed’s hash first, draws from list and seed, and anybody can repeat it', async () => {
+    const { id, base } = await aBrand()
+    const offer = await anOffer(
+      id,
+      { kind: 'raffle', perMinor: 10_00, prizesMinor: [100_00, 20_00] },
+      { startsAtMs: Date.now() - DAY_MS, endsAtMs: Date.now() + 60_000 },
+    )
+    await makeBoards(base())
+    const all = await players(id, 3)
+    for (const [index, { member }] of all.entries())
+      await play(id, member.id, { stakeMinor: (index + 1) * 15_00 })
+    const [first] = all
+    if (!first) throw new Error('three players')
+    const [before] = (await first.visitor.call(listRaffles)).raffles
+    expect(before).toMatchObject({ tickets: 1, nextMinor: 5_00, wonMinor: 0 })
+    const early = await first.visitor.call(getRaffleProof, { offerId: offer.id })
+    expect(early.drawn).toBeUndefined()
+    expect(early.seedHash).toBe(before?.seedHash)
+    await freezeBoards(base(Date.now() + DAY_MS))
+    const { seedHash, drawn } = await first.visitor.call(getRaffleProof, { offerId: offer.id })
+    if (!drawn) throw new Error('not drawn')
+    expect(seedHash).toBe(before?.seedHash)
+    const holders = drawn.list
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const [memberId = '', range = ''] = line.split(' ')
+        const [from = 0, to = 0] = range.split('-').map(Number)
+        return { memberId, tickets: to - from + 1 }
+      })
+    expect(holders.map(({ tickets }) => tickets).toSorted()).toEqual([1, 3, 4])
+    const record = { ...drawn, seedHash }
+    expect(await raffleFaults(record, holders)).toEqual([])
+    expect(await raffleFaults({ ...record, seed: '0'.repeat(64) }, holders)).not.toEqual([])
+    for (const { visitor, member } of all) {
+      const prize = drawn.winners
+        .filter(({ memberId }) => memberId === member.id)
+        .reduce((sum, { prizeMinor }) => sum + prizeMinor, 0)
+      const asked = { offerId: offer.id }
+      expect(await refusal(visitor.call(claimRaffle, asked))).toBe(prize > 0 ? 'ok' : 'offer.notReady')
+      if (prize > 0) expect(await visitor.call(claimRaffle, asked)).toMatchObject({ amountMinor: prize })
+      const [own] = (await visitor.call(listRaffles)).raffles
+      expect(own).toMatchObject({ wonMinor: prize, isClaimed: prize > 0 })
+    }
+    expect(await findBoard(env, { tenant: id, offer: offer.id, span: 'draw' })).toMatchObject({
+      list_hash: drawn.listHash,
+    })
+  })
+})
+
+test('missions are listed as they stand for the member', async () => {
+  const { id } = await aBrand()
+  const offer = await anOffer(id, {
+    kind: 'mission',
+    period: 'day',
+    goals: [{ kind: 'bets', categories: [], target: 2 }],
+    rewardMinor: 1_00,
+  })
+  const { visitor, member } = await aMember({ tenant: id, balanceMinor: 50_00 })
+  await play(id, member.id, { stakeMinor: 5_00 })
+  expect((await visitor.call(getMissionSummary)).missions).toMatchObject([
+    { id: offer.id, status: 'signed', goals: [{ kind: 'bets', done: 1, target: 2 }] },
+  ])
+})
