@@ -2,7 +2,7 @@ import { fail, run } from './lib/run.ts'
 
 /** `npm run prove -- <subject> …`: figures at full counts, each printed beside its target. */
 const [subject, ...rest] = process.argv.slice(2)
-const subjects = ['content', 'games', 'identity', 'ledger', 'lottery', 'protection']
+const subjects = ['content', 'games', 'identity', 'ledger', 'lottery', 'protection', 'rewards']
 if (!subject || !subjects.includes(subject))
   fail(`npm run prove -- <subject> …   subjects: ${subjects.join(', ')}`)
 try {
