@@ -4,8 +4,8 @@ import { devHosts } from './src/lib/site/dev-hosts.ts'
 import { engageDirective } from './src/lib/site/engage-integration.ts'
 
 /**
- * What always comes together is one file, as each file costs a request and its headers: what the script of each page
- * shares with islands; React; the words; what the header and every dialog are made of.
+ * Modules that are always loaded together share a file, as each file costs a request: the script of each page with what it
+ * shares with islands; React; the words; the parts of the header and every dialog.
  */
 const PARTS = {
   page: /\/src\/lib\/(client\/tab-token|session\/referral)\.ts$/,
@@ -23,12 +23,12 @@ export default defineConfig({
   build: { format: 'directory', inlineStylesheets: 'never', concurrency: 4 },
   integrations: [react(), engageDirective(), devHosts()],
   devToolbar: { enabled: false },
-  // Pages of a fleet are counted in tens of thousands: prefetching and image services are not used.
+  // A fleet has tens of thousands of pages: prefetching and image services are not used.
   prefetch: false,
   vite: {
     build: {
       cssMinify: true,
-      // Inlined scripts would need a hash each in the security header.
+      // Inlined scripts would each need a hash in the security header.
       assetsInlineLimit: 0,
       target: 'es2022',
     },
@@ -38,7 +38,7 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               codeSplitting: {
-                // The first that matches a module has it, and what it needs that no other has.
+                // The first match gets a module, with its otherwise unused dependencies.
                 groups: Object.entries(PARTS).map(([name, test], index, { length }) => ({
                   name,
                   test,

@@ -1,7 +1,7 @@
 import astro from 'eslint-plugin-astro'
 import tseslint from 'typescript-eslint'
 
-/** The walls of the product, one row a folder: what it may not import. `../` is for tests alone. */
+/** The walls of the product, one row per folder with its forbidden imports. `../` is for tests only. */
 const climb = { group: ['../*'], message: 'Across folders use #…' }
 const wall = (files, patterns, paths = []) => ({
   files,
@@ -51,7 +51,7 @@ export default tseslint.config(
       '@typescript-eslint/no-extraneous-class': 'off',
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'max-params': ['error', 3],
-      // `_` names what is taken apart to be left out.
+      // `_` names values that are destructured to be omitted.
       '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
     },
   },
@@ -63,7 +63,7 @@ export default tseslint.config(
   wall(['src/lib/site/**'], [REACT, WORKERS, BROWSER]),
   wall(['src/lib/client/**'], [REACT, WORKERS, SITE_DATA, not(['#islands/**'], 'Plumbing knows no island.')]),
   wall(
-    ['src/lib/{session,wallet,games,system,modal,member,cashier,messages,support}/**'],
+    ['src/lib/{session,wallet,games,system,modal,member,cashier,messages,support,live}/**'],
     [REACT, WORKERS, SITE_DATA, not(['#islands/**'], 'Stores know no island.')],
   ),
   wall(['src/islands/**'], [WORKERS, SITE_DATA, CALLS]),
@@ -78,7 +78,7 @@ export default tseslint.config(
   ),
   wall(['src/edge/**'], [REACT, BROWSER, not(['#platform/**'], 'Platform and edge do not see each other.')]),
   {
-    // Outcomes, tokens and money: randomness comes from the platform's CSPRNG alone.
+    // Outcomes, tokens and money: randomness must come from the platform's CSPRNG.
     files: ['src/platform/**', 'src/games/**', 'src/edge/**', 'src/lib/shared/**'],
     rules: {
       'no-restricted-properties': [

@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 
 const port = Number(process.env['E2E_PORT'] ?? 8790)
-// Ports of its own beside the site's: `npm start` may run on the same machine. The tests read the same variables.
+// Separate ports beside the site's, because `npm start` may run on the same machine. The tests read the same variables.
 const ports = {
   E2E_PORT: String(port),
   SANDBOX_PORT: process.env['SANDBOX_PORT'] ?? String(port + 8),
@@ -9,23 +9,25 @@ const ports = {
 }
 Object.assign(process.env, ports)
 
-/** The whole product, as `npm start` serves it, in a real Chromium. Phone and desktop; two brands, one right to left. */
+/** The whole product, as served by `npm start`, in a real Chromium. Phone and desktop; two brands, one right to left. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // One file moves one demo account's money, so files may run side by side; the same file at a phone and a desk may not.
+  // Each file uses the money of one demo account, so files may run in parallel; one file on phone and desktop may not.
   workers: 2,
-  // Whole stories on a machine that is busy with two browsers and both workers: what fails twice is red, what passes the
-  // second time is listed as flaky in the output.
+  // Whole stories on a machine that is busy with two browsers and both workers: two failures are red, a pass at the second
+  // attempt is listed as flaky in the output.
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   use: {
     baseURL: `http://aurora.localhost:${port}`,
-    // A trace films each step, at an eighth of the time; `playwright test --trace on` makes one of what failed.
+    // Traces record each step and take an eighth of the time; `playwright test --trace on` creates one for a failure.
     trace: 'off',
-    // What moves for ever is drawn by the processor here, and takes half of it; what must move is tested with motion.
+    // Each story starts with a clean browser; the one about the service worker enables it.
+    serviceWorkers: 'block',
+    // Endless animations would take half of the CPU in software rendering; motion has its own tests.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),

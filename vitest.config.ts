@@ -26,7 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'islands',
-          // Typed key by key, as players do: a busy machine needs its time, and what hangs is found all the same.
+          // Typed key by key, as players do; generous for a busy machine, and still bounded for a hang.
           testTimeout: 20_000,
           environment: 'jsdom',
           include: ['tests/islands/**/*.test.tsx'],

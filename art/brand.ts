@@ -60,14 +60,28 @@ export function drawIcon({ theme }: Brand): string {
   return svg(ink, { width: 64, height: 64, box: '0 0 64 64' }, [
     fill(box([0, 0, 64, 64], 15), ground),
     ink.glow([46, 14, 44], oklch(0.75, 0.16, theme.accentHue), 0.55),
-    group(
-      'translate(32 32) scale(1.32)',
-      brandMark(theme.mark, {
-        one: '#ffffff',
-        two: oklch(0.9, 0.09, theme.accentHue),
-        light: oklch(0.5, 0.19, theme.hue),
-      }),
-    ),
+    group('translate(32 32) scale(1.32)', brandMark(theme.mark, iconColors(theme))),
+  ])
+}
+
+function iconColors({ hue, accentHue }: Brand['theme']) {
+  return { one: '#ffffff', two: oklch(0.9, 0.09, accentHue), light: oklch(0.5, 0.19, hue) }
+}
+
+/** The icon as phones cut it out themselves: ground to the edge, the mark within the circle that is always left. */
+export function drawMaskable({ theme }: Brand): string {
+  const ink = new Ink()
+  const ground = ink.linear(
+    [
+      [0, oklch(0.56, 0.19, theme.hue)],
+      [1, oklch(0.34, 0.15, theme.hue)],
+    ],
+    [0, 0, 1, 1],
+  )
+  return svg(ink, { width: 64, height: 64, box: '0 0 64 64' }, [
+    fill(box([0, 0, 64, 64], 0), ground),
+    ink.glow([46, 14, 44], oklch(0.75, 0.16, theme.accentHue), 0.55),
+    group('translate(32 32) scale(0.95)', brandMark(theme.mark, iconColors(theme))),
   ])
 }
 

@@ -1,9 +1,17 @@
 import { BANNER, BANNER_NAMES, BANNER_PHONE, TILE } from '#lib/site/art.ts'
 import type { GameEntry, VendorEntry } from '#lib/site/catalogue-schema.ts'
 import { drawBanner } from './banner.ts'
-import { drawFallback, drawIcon, drawLogo, drawShareImage, drawVendorMark, type Brand } from './brand.ts'
+import {
+  drawFallback,
+  drawIcon,
+  drawLogo,
+  drawMaskable,
+  drawShareImage,
+  drawVendorMark,
+  type Brand,
+} from './brand.ts'
 import { drawFlag } from './flags.ts'
-import { png, rasterize, type Variant } from './raster.ts'
+import { icon, png, rasterize, type Variant } from './raster.ts'
 import { drawTile } from './tile.ts'
 
 /** Files that are made together, and what they are made from (with the generator, the whole cache key). */
@@ -63,11 +71,25 @@ export function bannerJobs(brand: Brand): Job[] {
   })
 }
 
+/** What phones put on their home screen: they take no SVG. */
+const ICONS = [
+  { file: 'icon-192.png', size: 192, draw: drawIcon },
+  { file: 'icon-512.png', size: 512, draw: drawIcon },
+  { file: 'icon-maskable.png', size: 512, draw: drawMaskable },
+  // Without transparency: there it would be black.
+  { file: 'icon-apple.png', size: 180, draw: drawMaskable },
+]
+
 export function brandJobs(brand: Brand): Job[] {
   const base = `brands/${brand.id}`
   return [
     textJob(`${base}/logo.svg`, brand, () => drawLogo(brand)),
     textJob(`${base}/icon.svg`, brand, () => drawIcon(brand)),
+    ...ICONS.map(({ file, size, draw }) => ({
+      from: { brand, size },
+      files: [`${base}/${file}`],
+      make: async () => [await icon(draw(brand), size)],
+    })),
     { from: brand, files: [`${base}/og.png`], make: async () => [await png(drawShareImage(brand))] },
   ]
 }

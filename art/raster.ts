@@ -31,6 +31,12 @@ export async function png(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ palette: true, quality: 90, effort: 4 }).toBuffer()
 }
 
+/** A drawing of 64 units as a square icon. */
+export async function icon(svg: string, size: number): Promise<Buffer> {
+  const drawn = sharp(Buffer.from(svg), { density: (72 * size) / 64 })
+  return drawn.resize(size, size).png({ palette: true, quality: 90, effort: 4 }).toBuffer()
+}
+
 /** The fastest AVIF effort: higher ones cost five times as long for a fourth fewer bytes, and there are 900 of them. */
 const EFFORT = { avif: 0, webp: 1 } as const
 

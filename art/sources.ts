@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { gameFiles } from '#lib/site/catalogue-files.ts'
 import { gameEntry, vendorEntry, type GameEntry, type VendorEntry } from '#lib/site/catalogue-schema.ts'
 import { isLocale, LOCALES } from '#lib/site/locale-table.ts'
 import type { Brand } from './brand.ts'
@@ -37,7 +38,7 @@ export function readBrands(tenantIds?: readonly string[]): Brand[] {
 export function readCatalogue(): { vendors: VendorEntry[]; games: GameEntry[] } {
   return {
     vendors: z.array(vendorEntry).parse(readJson('tenants/catalogue/vendors.json')),
-    games: z.array(gameEntry).parse(readJson('tenants/catalogue/games.json')),
+    games: gameFiles().flatMap((file) => z.array(gameEntry).parse(readJson(file))),
   }
 }
 

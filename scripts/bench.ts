@@ -2,15 +2,16 @@ import { parseArgs } from 'node:util'
 import { busyShare, describeFigures, writeFigures, type Part } from './bench/figure.ts'
 import { fail, say } from './lib/run.ts'
 
-/** Each part loads what it needs when it runs: a browser, a runtime or neither. */
+/** Each part loads its own dependencies: a browser, a runtime or neither. */
 const PARTS: Record<string, () => Promise<Part>> = {
   bytes: async () => (await import('./bench/bytes.ts')).measureBytes,
   lighthouse: async () => (await import('./bench/lighthouse.ts')).measureLighthouse,
+  games: async () => (await import('./bench/games.ts')).measureGames,
   edge: async () => (await import('./bench/edge.ts')).measureEdge,
   money: async () => (await import('./bench/money.ts')).measureMoney,
   build: async () => (await import('./bench/build.ts')).measureBuild,
 }
-/** Share of the machine that others may take before times are doubtful. */
+/** Share of other processes' CPU time above which times are unreliable. */
 const MOST_BUSY = 0.15
 const USAGE = `usage: npm run bench [-- <part> …] [--quick] [--runs <number>]
 

@@ -4,9 +4,9 @@ import { checkStyle } from '#lib/site/style-check.ts'
 import { checkTheme, readTokens } from '#lib/site/theme-check.ts'
 
 /**
- * Reads every theme, style sheet, component and island of the checkout. The games are pictures with colours of their
- * own, on an origin that no theme reaches.
- * @returns one line a fault: `file: what is wrong`
+ * Checks every theme, style sheet, component and island of the checkout. Games have their own colours, on an origin without
+ * themes.
+ * @returns one line per violation: `file: problem`
  */
 export function checkTokens(root: string): string[] {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')

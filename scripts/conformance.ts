@@ -62,7 +62,7 @@ async function makeKit(): Promise<VendorKit> {
   return new VendorKit({ url, key, secret, players, game: { nodeId: game.nodeId, gameCode: game.gameCode } })
 }
 
-/** On one's own machine the brand is named by its host, and the first one by `localhost` itself. */
+/** Locally the host names the brand; `localhost` alone is the first one. */
 function localSecret(url: URL, key: { vendor: string; generation: number }): string {
   const brand = /^vendors\.([a-z0-9-]+)\.localhost$/.exec(url.hostname)?.[1]
   const file = '.dev.vars'
@@ -92,7 +92,7 @@ async function failureOf(kit: VendorKit, { run }: Case): Promise<string | undefi
     await run(kit)
     return undefined
   } catch (cause) {
-    // What is no judgement of the case (no answer, no session) fails it all the same, and says so.
+    // A case that cannot be judged (no reply, no session) fails as well, with the reason.
     return cause instanceof NotMet ? cause.message : `could not be judged: ${String(cause)}`
   }
 }

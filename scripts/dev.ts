@@ -9,8 +9,8 @@ import { checkPort, serveLocal } from './lib/serve-local.ts'
 import { seed } from './ops.ts'
 
 /**
- * Fast reload: workers reload in wrangler, pages and islands in Astro's dev server, which takes a brand's host as the
- * edge does and hands the calls on to the workers (`lib/site/dev-hosts.ts`).
+ * Fast reload: wrangler reloads the workers, Astro's dev server pages and islands. The dev server maps hosts to brands like
+ * the edge and proxies calls to the workers (`lib/site/dev-hosts.ts`).
  */
 const port = Number(process.env['PORT'] ?? 8787)
 const pagesPort = Number(process.env['PAGES_PORT'] ?? 4321)

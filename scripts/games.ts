@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** The in-house games: where each lives in the source, and its path on the play host. */
+/** The in-house games: their source folder, and their path on the play host. */
 const GAMES = [
   { source: 'src/games/aurora-reels', path: 'slots/aurora-reels' },
   { source: 'src/games/roulette', path: 'tables/roulette' },
@@ -13,13 +13,13 @@ const GAMES = [
 ] as const
 const PARTS = 'src/games/frame/parts'
 
-/** Every file but the page itself carries its hash, so it may be cached for good. */
+/** Every file except the page has a hash in its name, so it can be cached permanently. */
 const NAMES = '[name]-[hash]'
 
 /**
  * Builds every in-house game to `<outDir>/play/<path>/`: `index.html`, its script, style sheet, icon and chunks.
- * @param options.outDir the site's output folder, `dist` unless told otherwise
- * @returns what was written, with sizes in bytes
+ * @param options.outDir the site's output folder, default `dist`
+ * @returns the written files with their sizes in bytes
  */
 export async function buildGames({ outDir = path.join(ROOT, 'dist') }: { outDir?: string } = {}) {
   const written: { file: string; bytes: number }[] = []
@@ -55,7 +55,7 @@ async function buildGame(game: (typeof GAMES)[number], target: string) {
   }))
 }
 
-/** The page with the parts of the frame in place, and with the hashed names for `main.ts` and `styles.css`. */
+/** The page with the parts of the frame, and with the hashed names of `main.ts` and `styles.css`. */
 async function pageOf(
   source: string,
   outputs: [file: string, output: { entryPoint?: string }][],

@@ -10,6 +10,7 @@ import { callOps, OpsError, readOpsKey, type OpsTarget } from './ops/call.ts'
 import { runAgents, seedLines } from './ops/agents.ts'
 import { runContent } from './ops/content.ts'
 import { runLedger } from './ops/ledger.ts'
+import { LIVE_OPTIONS, runChat, runClosing } from './ops/live.ts'
 import { runLottery } from './ops/lottery.ts'
 import { runMembers } from './ops/members.ts'
 import { runDeposits, runReconciliation } from './ops/money.ts'
@@ -33,6 +34,9 @@ const OPTIONS = {
   reason: { type: 'string' },
   account: { type: 'string' },
   type: { type: 'string' },
+  to: { type: 'string' },
+  kind: { type: 'string' },
+  period: { type: 'string' },
   file: { type: 'string' },
   date: { type: 'string' },
   game: { type: 'string' },
@@ -40,6 +44,7 @@ const OPTIONS = {
   closed: { type: 'string' },
   half: { type: 'string' },
   points: { type: 'string' },
+  ...LIVE_OPTIONS,
   ...VENDOR_OPTIONS,
   force: { type: 'boolean' },
   write: { type: 'boolean' },
@@ -49,31 +54,34 @@ const OPTIONS = {
 } as const
 
 export interface SeedSettings {
-  /** Of the local site; any other is named by `url`. */
+  /** The local site's port; other sites are named by `url`. */
   port?: number
   url?: string
-  /** The operator's key; looked up where it is not given. */
+  /** The operator's key; read from the environment if omitted. */
   key?: string
   /** Adds the demo accounts: local only. */
   demo?: boolean
-  /** Folder of the brands. */
+  /** The folder of the brands. */
   root?: string
 }
 
 type Options = ReturnType<typeof readArguments>['values']
 type Command = (target: OpsTarget, words: readonly string[], options: Options) => Promise<void>
-/** A command, and the options that mean something to it. */
+/** A command, and the options that it accepts. */
 const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[] }> = {
   status: { run: showStatus, takes: ['tenant'] },
   maintenance: { run: switchMaintenance, takes: ['tenant', 'retry-after'] },
   regions: { run: changeRegions, takes: ['tenant'] },
   ledger: { run: runLedger, takes: ['tenant', 'out', 'file', 'force', 'write'] },
   reconciliation: { run: reconcile, takes: ['tenant', 'date', 'now'] },
-  deposits: { run: decideDeposits, takes: ['tenant', 'id', 'as', 'reason', 'out'] },
-  withdrawals: { run: reviewWithdrawals, takes: ['tenant', 'id', 'as', 'reason', 'out'] },
-  agents: { run: changeAgents, takes: ['tenant', 'account', 'as', 'reason', 'type'] },
-  care: { run: careFor, takes: ['tenant', 'out'] },
-  members: { run: changeMembers, takes: ['tenant', 'account', 'as', 'reason'] },
+  deposits: { run: forTenant(runDeposits), takes: ['tenant', 'id', 'as', 'reason', 'out'] },
+  withdrawals: { run: forTenant(runWithdrawals), takes: ['tenant', 'id', 'as', 'reason', 'out'] },
+  agents: {
+    run: forTenant(runAgents),
+    takes: ['tenant', 'account', 'as', 'reason', 'type', 'file', 'id', 'to', 'kind', 'period', 'force'],
+  },
+  care: { run: forTenant(runCare), takes: ['tenant', 'out'] },
+  members: { run: forTenant(runMembers), takes: ['tenant', 'account', 'as', 'reason'] },
   offers: { run: forTenant(runOffers), takes: ['tenant', 'id', 'as', 'reason', 'file'] },
   claims: { run: forTenant(runClaims), takes: ['tenant', 'id', 'as', 'reason'] },
   applications: { run: forTenant(runApplications), takes: ['tenant', 'id', 'as', 'reason', 'out'] },
@@ -81,10 +89,12 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   points: { run: forTenant(runPoints), takes: ['tenant', 'id', 'account', 'points', 'as', 'reason'] },
   vendors: { run: runVendors, takes: ['tenant', 'as', 'reason', 'date', ...VENDOR_OPTION_NAMES] },
   content: { run: forTenant(runContent), takes: ['tenant', 'id', 'file', 'as', 'reason', 'out'] },
+  chat: { run: forTenant(runChat), takes: ['tenant', 'id', 'account', 'minutes', 'seconds', 'as', 'reason'] },
+  closing: { run: forTenant(runClosing), takes: ['tenant', 'minutes'] },
   feedback: { run: forTenant(runFeedback), takes: ['tenant', 'id', 'as', 'reason'] },
   cases: { run: forTenant(runCases), takes: ['tenant', 'id', 'as', 'reason'] },
   lottery: {
-    run: operateLottery,
+    run: forTenant(runLottery),
     takes: ['tenant', 'game', 'issue', 'date', 'file', 'closed', 'half', 'as', 'reason'],
   },
   seed: { run: runSeed, takes: ['demo'] },
@@ -93,7 +103,7 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
 const FOR_ALL: readonly string[] = ['url', 'port', 'help']
 
 /**
- * Brings the platform to what `tenants/` says. Running it again changes nothing.
+ * Brings the platform to the state of `tenants/`. Idempotent.
  * @throws OpsError, ConfigError
  */
 export async function seed(settings: SeedSettings = {}) {
@@ -108,14 +118,14 @@ export async function seed(settings: SeedSettings = {}) {
   return seeded
 }
 
-/** Gives the demo agents lines to look at: takes its time at first, so a start does not wait for it. */
+/** Creates sample lines for the demo agents. It is slow the first time, so a start does not wait for it. */
 export async function seedDemoLines(settings: SeedSettings = {}): Promise<void> {
   const url = settings.url ?? localUrl(settings.port ?? DEFAULT_PORT)
   const target = { url, key: settings.key ?? readOpsKey() }
   await seedLines(target, platformSeed({ root: settings.root ?? 'tenants' }))
 }
 
-/** Runs one command line; gives the exit code. */
+/** Runs one command line; returns the exit code. */
 export async function main(words: readonly string[]): Promise<number> {
   try {
     const { positionals, values } = readArguments(words)
@@ -133,7 +143,7 @@ export async function main(words: readonly string[]): Promise<number> {
     await command.run({ url: targetUrl(values), key: readOpsKey() }, rest, values)
     return 0
   } catch (cause) {
-    // The terminal is told what to mend; anything else is our own mistake and shows where it happened.
+    // Expected errors are reported with a remedy; anything else is a bug and shows its stack.
     process.stderr.write(`${describe(cause)}\n`)
     return 1
   }
@@ -192,33 +202,9 @@ function forTenant(
   return (target, words, options) => run(target, words, { ...options, tenant: needTenant(options) })
 }
 
-function reviewWithdrawals(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
-  return runWithdrawals(target, words, { ...options, tenant: needTenant(options) })
-}
-
 function reconcile(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
   expectWords(words, 0)
   return runReconciliation(target, { ...options, tenant: needTenant(options) })
-}
-
-function decideDeposits(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
-  return runDeposits(target, words, { ...options, tenant: needTenant(options) })
-}
-
-function changeAgents(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
-  return runAgents(target, words, { ...options, tenant: needTenant(options) })
-}
-
-function careFor(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
-  return runCare(target, words, { ...options, tenant: needTenant(options) })
-}
-
-function changeMembers(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
-  return runMembers(target, words, { ...options, tenant: needTenant(options) })
-}
-
-function operateLottery(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
-  return runLottery(target, words, { ...options, tenant: needTenant(options) })
 }
 
 async function runSeed(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {

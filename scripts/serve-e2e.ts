@@ -8,11 +8,11 @@ import { localSecrets, sandboxPort, vendorPort } from './lib/local-secrets.ts'
 import { checkPort, serveLocal } from './lib/serve-local.ts'
 import { callOps } from './ops/call.ts'
 
-/** The site as the browser tests see it: what was built, on a fresh platform of its own. */
+/** The site for the browser tests: the current build on a fresh platform. */
 const port = Number(process.env['E2E_PORT'] ?? 8790)
 const stateDir = process.env['E2E_STATE'] ?? '.build/e2e-state'
 rmSync(stateDir, { recursive: true, force: true })
-// A site that runs beside the tests has providers of its own, and shares none with them.
+// It has its own providers, shared with no other running site.
 await checkPort(port, 'E2E_PORT')
 await checkPort(sandboxPort(), 'SANDBOX_PORT')
 await checkPort(vendorPort(), 'VENDOR_PORT')

@@ -7,12 +7,15 @@ import { checkTypes } from './types.ts'
 import { checkWords } from './lib/check-words.ts'
 import { readReport, type Tally } from './lib/test-reports.ts'
 
-/** Everything: types, lint, format, unused code, words, unit, worker, island, site and browser tests. One closing line. */
+/**
+ * Runs everything: types, lint, format, unused code, words, unit, worker, island, site and browser tests. Prints one
+ * closing line.
+ */
 const RESULTS = '.build/results'
 const tally: Tally = { passed: 0, failed: 0, failures: [] }
 rmSync(RESULTS, { recursive: true, force: true })
 
-// One core compiles while the other lints.
+// In parallel on two cores.
 await Promise.all([
   step('types', checkTypes),
   step('lint', () =>
@@ -58,7 +61,7 @@ for (const failure of tally.failures) say(`✗ ${failure}`)
 say(`${tally.passed} passed, ${tally.failed} failed`)
 process.exit(tally.failed > 0 ? 1 : 0)
 
-/** A check without tests of its own counts as one. */
+/** A check without separate tests counts as one. */
 async function step(name: string, check: () => Promise<void>): Promise<void> {
   const startedMs = performance.now()
   try {
@@ -73,7 +76,7 @@ async function step(name: string, check: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A runner's own counts, from the report that it writes; a run that wrote none has failed. */
+/** A runner's counts, from its report; a run without a report has failed. */
 async function tests(
   name: string,
   report: string,
@@ -83,7 +86,7 @@ async function tests(
   const ended = await start(report).then(
     () => true,
     (error: unknown) => {
-      // The runner has said what failed; a start that went wrong is said here.
+      // The runner has reported its failures; only a failed start is reported here.
       if (!(error instanceof Error) || !error.message.includes('ended with')) say(String(error))
       return false
     },

@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { run, say } from './lib/run.ts'
 
-/** Types of every runtime: pages and islands by `astro check`, workers by their own configs without the DOM,
- * and by one with both the tests that run stores in a worker. */
+/**
+ * Checks the types of every runtime: pages and islands by `astro check`, workers by their own configurations without the
+ * DOM, and tests that run stores in a worker by one with both.
+ */
 export async function checkTypes(): Promise<void> {
-  // The generated fleet is imported by the edge; types must hold before the first build too.
+  // The edge imports the generated fleet; types must be checkable before the first build.
   if (!existsSync('.build/fleet.json')) {
     mkdirSync('.build', { recursive: true })
     writeFileSync('.build/fleet.json', '{}')

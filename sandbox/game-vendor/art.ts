@@ -11,7 +11,7 @@ import type { VendorGame } from './catalogue.ts'
 const BOX = 250
 const HALF = BOX / 2
 
-/** The ground that a game is played on: the scene of its tile, without the figure and the name. */
+/** The background of a game: the scene of its tile, without the figure and the name. */
 export function sceneSvg({ nodeId, art: { motif, hue, accentHue } }: VendorGame): string {
   const ink = new Ink()
   const random = seeded(nodeId)
@@ -33,7 +33,7 @@ export function tileSvg(game: VendorGame): string {
   return drawTile({ ...game }, { width: 300, height: 400 })
 }
 
-/** A figure on its own, cut out; nothing where there is none of that name. */
+/** A single figure, cut out; `undefined` for an unknown name. */
 export function motifSvg(name: string, [hue, accent]: readonly [number, number]): string | undefined {
   const draw = Object.hasOwn(MOTIFS, name) ? MOTIFS[name] : undefined
   if (!draw) return undefined
@@ -61,7 +61,7 @@ export function letterSvg(text: string, hue: number): string {
   )
 }
 
-/** The colours that a front needs of a game's hues, as custom properties. */
+/** The colours of a front by its game's hues, as custom properties. */
 export function colours({ art: { hue, accentHue } }: VendorGame): Record<string, string> {
   return {
     '--night': oklch(0.14, 0.035, hue),

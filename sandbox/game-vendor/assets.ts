@@ -17,15 +17,15 @@ export const FRONTS = [
 ] as const
 
 export interface Assets {
-  /** Files by their name under `/assets/`, with the hash of their content. */
+  /** Files by their name under `/assets/`, which contains the hash of their content. */
   files: ReadonlyMap<string, { text: string; type: string }>
   /** Script and style sheet of a front. */
   of: (front: string) => { script: string; style: string }
-  /** Bytes that one game loads: its script, what it shares with others, and its style sheet. */
+  /** Bytes loaded by one game: its script, shared chunks, and its style sheet. */
   bytesOf: (front: string) => number
 }
 
-/** Bundles the fronts, in memory: each game loads its own script, and what is shared once. */
+/** Bundles the fronts in memory: each game loads its own script, and shared code once. */
 export async function buildAssets(): Promise<Assets> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: ROOT,

@@ -1,12 +1,13 @@
-import games from '#tenants/catalogue/games.json' with { type: 'json' }
-import vendors from '#tenants/catalogue/vendors.json' with { type: 'json' }
+import { join } from 'node:path'
+import { readCatalogue } from '#lib/site/tenants.ts'
+import type { GameEntry } from '#lib/site/catalogue-schema.ts'
 import type { TableName } from './kinds/spot-tables.ts'
 import type { LayoutName } from './kinds/reel-sets.ts'
 
 export type KindName =
   'reels' | 'scratch' | 'poker' | 'bingo' | 'spots' | 'blackjack' | 'plinko' | 'fish' | 'book' | 'room'
 
-/** A game that this vendor hosts: what the catalogue says of it, and what is played behind it. */
+/** A game of this vendor: its catalogue entry, and the kind of game behind it. */
 export interface VendorGame {
   nodeId: string
   gameCode: string
@@ -16,15 +17,18 @@ export interface VendorGame {
   gameType: string
   gameClass: string
   rtpPercent?: number | undefined
+  /** The lowest stake, in lowest stakes of the currency. */
+  minBetUnits?: number | undefined
+  lines?: number | undefined
   art: { motif: string; hue: number; accentHue: number }
   kind: KindName
   table?: TableName | undefined
   layout?: LayoutName | undefined
 }
 
-type Entry = (typeof games)[number]
+const { games, vendors } = readCatalogue(join(import.meta.dirname, '../../tenants'))
 
-/** Categories that are played on pages of the site itself. */
+/** Categories that are played on the site's own pages. */
 const OWN_PAGES = new Set(['LOTT', 'ELOTT', 'INHOUSE'])
 const CLASSIC_MOTIFS = new Set([
   'seven',
@@ -38,7 +42,7 @@ const CLASSIC_MOTIFS = new Set([
   'clover',
 ])
 
-/** By name first: some motifs stand on tables of several games. */
+/** By name before motif: some motifs appear in several games. */
 const TABLE_NAMES: readonly (readonly [RegExp, TableName])[] = [
   [/baccarat/i, 'baccarat'],
   [/roulette|number/i, 'roulette'],
@@ -51,7 +55,7 @@ const TABLE_NAMES: readonly (readonly [RegExp, TableName])[] = [
 
 const titles = new Map(vendors.map(({ vassalage, title }) => [vassalage, title]))
 
-/** Every game of the catalogue that an outside vendor hosts. */
+/** Every catalogue game of an outside vendor. */
 export const VENDOR_GAMES: readonly VendorGame[] = games.flatMap((entry) => {
   const placed = placeOf(entry)
   if (!placed) return []
@@ -61,7 +65,7 @@ export const VENDOR_GAMES: readonly VendorGame[] = games.flatMap((entry) => {
       ...{ nodeId, gameCode, gameName, vassalage, gameType, art },
       gameClass: gameClassify,
       vendorTitle: titles.get(vassalage) ?? vassalage,
-      ...('rtpPercent' in entry ? { rtpPercent: entry.rtpPercent } : {}),
+      ...{ rtpPercent: entry.rtpPercent, minBetUnits: entry.minBetUnits, lines: entry.lines },
       ...placed,
     },
   ]
@@ -81,7 +85,7 @@ export function gameOfCode(vassalage: string, gameCode: string): VendorGame | un
 
 type Place = Pick<VendorGame, 'kind' | 'table' | 'layout'>
 
-function placeOf(entry: Entry): Place | undefined {
+function placeOf(entry: GameEntry): Place | undefined {
   const { gameType, gameClassify } = entry
   if (OWN_PAGES.has(gameType)) return undefined
   switch (gameType) {
@@ -113,18 +117,18 @@ function placeOf(entry: Entry): Place | undefined {
   }
 }
 
-function tableOf({ gameName }: Entry): Place {
+function tableOf({ gameName }: GameEntry): Place {
   if (/blackjack/i.test(gameName)) return { kind: 'blackjack' }
   const found = TABLE_NAMES.find(([pattern]) => pattern.test(gameName))
   return { kind: 'spots', table: found?.[1] ?? 'baccarat' }
 }
 
-function arcadeOf({ gameName }: Entry): Place {
+function arcadeOf({ gameName }: GameEntry): Place {
   if (/plinko|joystick|pilot|bullseye/i.test(gameName)) return { kind: 'plinko' }
   return { kind: 'spots', table: /dice/i.test(gameName) ? 'sicBo' : 'race' }
 }
 
-function layoutFor({ nodeId, gameClassify, art: { motif } }: Entry): LayoutName {
+function layoutFor({ nodeId, gameClassify, art: { motif } }: GameEntry): LayoutName {
   if (gameClassify === 'JP') return 'video'
   if (CLASSIC_MOTIFS.has(motif)) return 'classic'
   return nodeId.length % 3 === 0 ? 'ways' : 'video'

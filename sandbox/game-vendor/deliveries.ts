@@ -1,21 +1,21 @@
 import { WalletRefusal } from './wallet.ts'
 
-/** Pauses before a message that was not answered is sent again; the last one repeats. */
+/** Pauses before an unanswered message is repeated; the last one repeats. */
 const PAUSES_MS = [250, 1_000, 3_000, 10_000, 30_000]
 
-/** Wallet messages that must arrive: wins and rollbacks. Each is repeated, the same every time, until it is answered. */
+/** Wallet messages that must arrive: wins and rollbacks. Each is repeated unchanged until it is answered. */
 export class Deliveries {
   readonly #pending = new Set<string>()
   readonly #timers = new Set<NodeJS.Timeout>()
 
-  /** How many messages are on their way. */
+  /** The number of pending messages. */
   get size(): number {
     return this.#pending.size
   }
 
   /**
-   * Sends a message now; resolves with the first answer, or with `undefined` where there was none yet and it goes on in
-   * the background. A refusal ends it: the wallet would refuse it again.
+   * Sends a message; resolves with the first reply, or with `undefined` if there was none yet and it continues in the
+   * background. A refusal ends it, because the wallet would refuse it again.
    */
   async deliver(name: string, send: () => Promise<number>): Promise<number | undefined> {
     this.#pending.add(name)
@@ -37,7 +37,7 @@ export class Deliveries {
       this.#pending.delete(message.name)
       return balanceMinor
     } catch (error) {
-      // Too early means: repeat. Every other refusal is final.
+      // "Too early" asks for a repetition. Every other refusal is final.
       if (error instanceof WalletRefusal && error.code !== 'vendor.tooEarly') {
         this.#pending.delete(message.name)
         return error.balanceMinor

@@ -6,7 +6,7 @@ const ANSWER_MS = 5_000
 const MAX_BODY_BYTES = 64 * 1024
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
 
-/** `*.localhost` is this machine by its name alone; not every resolver knows that, so it is not asked. */
+/** `*.localhost` is always this machine; not every resolver knows that, so it is not resolved. */
 export function post(
   url: URL,
   { body, headers }: { body: string; headers: Record<string, string> },
@@ -57,7 +57,7 @@ export function json(response: ServerResponse, status: number, value: unknown): 
     .end(JSON.stringify(value))
 }
 
-/** Says no with a code that the front has words for. */
+/** A refusal with a code that the front has words for. */
 export class Refused extends Error {
   readonly status: number
   readonly code: string

@@ -1,6 +1,6 @@
 import type { OpenRound } from './rounds.ts'
 
-/** What this vendor told or asked a wallet: its own list, against which a brand reconciles. */
+/** A message of this vendor to a wallet: its own list, for a brand's reconciliation. */
 export interface JournalEntry {
   transaction: string
   kind: 'bet' | 'win' | 'rollback'
@@ -8,7 +8,7 @@ export interface JournalEntry {
   betMinor: number
   winMinor: number
   atMs: number
-  /** Whose list it belongs to. */
+  /** The brand of the entry. */
   brand: string
   vendor: string
   currency: string
@@ -39,7 +39,7 @@ export class Journal {
     if (this.#entries.length > KEPT_ROWS) this.#entries = this.#entries.slice(-KEPT_ROWS / 2)
   }
 
-  /** One page in the order of time; `next` leads on. */
+  /** One page in order of time, with the cursor of the `next`. */
   list(
     {
       brand,

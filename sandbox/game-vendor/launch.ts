@@ -16,7 +16,7 @@ export interface Launch {
   query: LaunchQuery
 }
 
-/** Reads a launch address, `/games/<vendor>/<code>?…&signature=`; refuses what the brand did not sign. */
+/** Parses a launch address, `/games/<vendor>/<code>?…&signature=`; refuses an invalid signature. */
 export function readLaunch(requestUrl: string, masterKey: string, nowMs = Date.now()): Launch {
   const [path = '', search = ''] = splitOnce(requestUrl, '?')
   const [, , vendor = '', code = ''] = path.split('/').map(decodeURIComponent)
@@ -40,7 +40,7 @@ export function readLaunch(requestUrl: string, masterKey: string, nowMs = Date.n
   return { game, vendor, query }
 }
 
-/** What a session is opened with: in real play the token goes to the brand's wallet, once. */
+/** Opens a session: in real play the token is sent to the brand's wallet, once. */
 export async function sessionFor({ game, vendor, query }: Launch, masterKey: string): Promise<NewSession> {
   const { mode, brand, brandName, lang, lobby, deposit, token, wallet, key: generation } = query
   const common = { game, locale: lang, brandName, lobby, deposit }

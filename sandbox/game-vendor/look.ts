@@ -2,7 +2,7 @@ import { seeded } from '../../art/random.ts'
 import type { VendorGame } from './catalogue.ts'
 import type { Look } from './protocol.ts'
 
-/** Figures that go together; a game takes its companions from the family of its own. */
+/** Figures that belong together; a game takes further figures from the family of its own. */
 const FAMILIES: readonly (readonly string[])[] = [
   [
     'tiger',
@@ -71,10 +71,10 @@ const LETTERS = ['A', 'K', 'Q', 'J', '10'] as const
 const PICTURES = 4
 const FISH = ['fish', 'crab', 'turtle', 'seahorse', 'octopus', 'shark'] as const
 const PRIZES = ['crown', 'chest', 'gem', 'ingot', 'bell', 'star', 'clover', 'coins'] as const
-/** Hues of low symbols, far enough apart to tell them by colour too. */
+/** Hues of low symbols, far enough apart to be distinguished by colour. */
 const LETTER_HUES = [25, 85, 150, 235, 310] as const
 
-/** The pictures that a game is played with. */
+/** The pictures of a game. */
 export function lookOf(game: VendorGame): Look {
   const { nodeId, art } = game
   return {
@@ -111,7 +111,7 @@ function companions(motif: string, seed: string): string[] {
   return [motif, ...others.slice(0, PICTURES - 1).map(({ name }) => name)]
 }
 
-/** Fruit machines have fruit where others have letters. */
+/** Fruit machines have fruit in place of letters. */
 function classicLows(motif: string): string[] {
   const lows = ['watermelon', 'cherry', 'lemon', 'fruits', 'star', 'coins'].filter((name) => name !== motif)
   return lows.slice(0, LETTERS.length).map((name, index) => motifUrl(name, [LETTER_HUES[index] ?? 0, 90]))

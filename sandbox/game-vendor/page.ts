@@ -9,7 +9,7 @@ import type { OpenRound } from './rounds.ts'
 import type { Session } from './sessions.ts'
 import { wordsOf } from './words.ts'
 
-/** The page of a game: its data, its front, nothing else. */
+/** The page of a game: its data and its front. */
 export function gamePage(session: Session, assets: Assets): string {
   const { game } = session
   const data = launchData(session)
@@ -22,7 +22,7 @@ export function gamePage(session: Session, assets: Assets): string {
 <script type="module" src="/assets/${script}"></script></head><body></body></html>`
 }
 
-/** What is shown where a game cannot open: words, and the way back. */
+/** The page for a game that cannot open: a message, and a link back. */
 export function refusalPage(locale: string, lobby: string | undefined): string {
   const { dir, words, locale: tag } = wordsOf(locale)
   const back = lobby

@@ -1,4 +1,4 @@
-/** What the page of a game is told when it opens. Server and fronts share these shapes. */
+/** The data of a game's page at its launch. Server and fronts share these types. */
 export interface LaunchData {
   session: string
   nodeId: string
@@ -13,14 +13,14 @@ export interface LaunchData {
   stakesMinor: number[]
   cycleMs: number
   rtpPercent?: number | undefined
-  /** The brand's page, which is told what happens here. */
+  /** The brand's page, which receives the game's messages. */
   lobby?: string | undefined
   deposit?: string | undefined
   colours: Record<string, string>
   art: Look
-  /** What the kind of game says of itself. */
+  /** The facts of the kind of game. */
   facts: unknown
-  /** Rounds that are still open, and those that ended before a reload. */
+  /** Open rounds, and rounds that ended before a reload. */
   open: RoundData[]
   ended: RoundData[]
   words: Record<string, string>
@@ -28,7 +28,7 @@ export interface LaunchData {
 
 export interface Look {
   scene: string
-  /** Pictures of the reels' symbols, or of a game's things, best first. */
+  /** Pictures of the reels' symbols, or of a game's objects, best first. */
   symbols: string[]
   motif: string
 }
@@ -42,7 +42,7 @@ export interface RoundData {
   balanceMinor: number
 }
 
-/** What `/api/<session>/state` answers. */
+/** The reply of `/api/<session>/state`. */
 export interface StateData {
   balanceMinor: number
   open: RoundData[]

@@ -19,7 +19,7 @@ const question = z.object({
   cursor: z.optional(z.string()),
 })
 
-/** Answers a brand that compares our list with its ledger: only to the brand itself, for its own rows. */
+/** Answers a brand's reconciliation: only to the brand itself, with its own rows. */
 export function transactionsFor(
   journal: Journal,
   {

@@ -12,8 +12,8 @@ import { TABLE_RETURNS } from './kinds/table-returns.ts'
 export const BLACKJACK_PERCENT = 98.9
 
 /**
- * What a game returns of its stakes in the long run, in percent to two places; of tables, their best bet. Nothing for books:
- * their odds say it bet by bet.
+ * The long-term return of a game, in percent with two decimals; for tables, of their best bet. `undefined` for books, whose
+ * odds state it per bet.
  */
 export function returnOf(game: VendorGame): number | undefined {
   const percent = exactOf(game)

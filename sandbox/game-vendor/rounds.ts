@@ -9,7 +9,7 @@ import { Journal } from './journal.ts'
 import type { Session } from './sessions.ts'
 import { WalletRefusal } from './wallet.ts'
 
-/** A round as its player sees it. */
+/** A round for its player. */
 export interface RoundReply {
   roundId: string
   stakeMinor: number
@@ -24,16 +24,16 @@ export interface OpenRound {
   session: Session
   stakeMinor: number
   step: Step
-  /** Stakes and wins are numbered within a round: their ids are the same in every repetition. */
+  /** Stakes and wins are numbered within a round, so that their ids are the same in every repetition. */
   movements: number
 }
 
-/** A clock may be a little fast: the front waits the whole cycle, the server almost. */
+/** Tolerance of clocks: the front waits the whole cycle, the server slightly less. */
 const PACE_GRACE_MS = 150
 
 /**
- * Plays rounds: asks the wallet for the stake, draws, and tells it what was won. Nothing is drawn before the stake was
- * taken; a stake whose answer was lost is rolled back until that is answered.
+ * Plays rounds: takes the stake from the wallet, draws, and reports the win. Nothing is drawn before the stake was taken; a
+ * stake without a reply is rolled back until the wallet replies.
  */
 export class Rounds {
   readonly deliveries = new Deliveries()
@@ -45,12 +45,12 @@ export class Rounds {
     this.#now = now
   }
 
-  /** Starts a round. The same key gives the same reply: a front that heard nothing asks again. */
+  /** Starts a round. The same key returns the same reply, so that a front can repeat the request. */
   play(session: Session, key: string, choice: unknown): Promise<RoundReply> {
     return once(session, key, () => this.#start(session, choice))
   }
 
-  /** What the player does in an open round. */
+  /** Performs an action in an open round. */
   act(
     session: Session,
     key: string,
@@ -59,7 +59,7 @@ export class Rounds {
     return once(session, key, () => this.#act(session, roundId, action))
   }
 
-  /** Ends what time has decided, of the open rounds of all these sessions. */
+  /** Ends open rounds of these sessions that time has decided. */
   async tick(sessions: Iterable<Session>): Promise<void> {
     for (const session of sessions)
       for (const round of [...session.open.values()]) {
@@ -105,7 +105,7 @@ export class Rounds {
       return await this.#goOn(round, kind.start(start), bet.balanceMinor)
     } catch (error) {
       if (!(error instanceof BadChoice)) throw error
-      // It was on offer when the stake was asked, and no longer is.
+      // It was available when the stake was requested, but no longer is.
       await this.#giveBack(round, bet.transaction)
       throw new Refused(409, error.code)
     }
@@ -129,7 +129,7 @@ export class Rounds {
     return this.#goOn(round, next, balanceMinor)
   }
 
-  /** Asks for a stake. Where nobody knows whether it was taken, it is rolled back, and the player told to try again. */
+  /** Takes a stake. If the outcome is unknown, it is rolled back and the player is asked to try again. */
   async #take(round: OpenRound, amountMinor: number): Promise<{ transaction: string; balanceMinor: number }> {
     const { wallet } = round.session
     const movement = { transaction: idOf(round), round: round.id, amountMinor }
@@ -152,7 +152,7 @@ export class Rounds {
     await this.deliveries.deliver(movement.transaction, () => round.session.wallet.rollback(movement))
   }
 
-  /** Takes a round to its next step; one that is over is paid, with 0 where it was lost. */
+  /** Advances a round; a finished one is paid, with 0 if it was lost. */
   async #goOn(round: OpenRound, step: Step, balanceMinor?: number): Promise<RoundReply> {
     const { session } = round
     round.step = step
@@ -187,7 +187,7 @@ export class Rounds {
   }
 }
 
-/** Rounds that are over and kept to be shown. */
+/** Finished rounds that are kept for display. */
 const KEPT_ROUNDS = 20
 const KEPT_REPLIES = 50
 
@@ -210,7 +210,7 @@ function once(session: Session, key: string, make: () => Promise<RoundReply>): P
   if (known) return known
   const reply = make()
   session.replies.set(key, reply)
-  // What was refused moved nothing: the same key may try again.
+  // A refusal moved nothing: the same key may be retried.
   reply.catch(() => session.replies.delete(key))
   for (const old of session.replies.keys())
     if (session.replies.size > KEPT_REPLIES) session.replies.delete(old)

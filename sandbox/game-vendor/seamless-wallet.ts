@@ -6,7 +6,7 @@ import { fieldOf } from './kinds/kind.ts'
 import { WalletRefusal } from './wallet.ts'
 import type { Movement, Wallet } from './wallet.ts'
 
-/** A brand's wallet, and the key that signs what is asked of it. */
+/** A brand's wallet, and the key that signs calls to it. */
 export interface WalletAccess {
   /** Origin of the wallet. */
   url: string
@@ -43,7 +43,7 @@ export async function openSession(access: WalletAccess, token: string): Promise<
   }
 }
 
-/** The wallet of one player's session at a brand, asked over HTTP with signed messages. */
+/** The wallet of one player's session at a brand, called over HTTP with signatures. */
 export function seamlessWallet(access: WalletAccess, opened: OpenedSession): Wallet {
   const { session, player, game } = opened
   const common = { player, game, currency: opened.currency.code }
@@ -63,7 +63,7 @@ export function seamlessWallet(access: WalletAccess, opened: OpenedSession): Wal
   }
 }
 
-/** Asks once; a refusal is thrown as `WalletRefusal`, a lost or broken answer as any other error. */
+/** A single call; a refusal is thrown as `WalletRefusal`, a lost or invalid reply as any other error. */
 async function ask({ url, key, secret }: WalletAccess, path: string, input: object): Promise<unknown> {
   const body = JSON.stringify(input)
   const message = {

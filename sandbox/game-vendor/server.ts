@@ -17,8 +17,8 @@ import { WalletRefusal } from './wallet.ts'
 import { secureDraw } from '#lib/shared/secure-draw.ts'
 
 /**
- * A game vendor to try the site with: hosts something playable for every game of the catalogue that an outside vendor has,
- * asks the brand's wallet for stakes and tells it of wins. It forgets all when it ends.
+ * A sandbox game vendor: it hosts a playable game for every catalogue game of an outside vendor, takes stakes from the
+ * brand's wallet and reports wins. It keeps its state in memory.
  */
 export interface GameVendor {
   port: number
@@ -28,7 +28,7 @@ export interface GameVendor {
 
 interface Settings {
   port: number
-  /** `VENDOR_KEY` of the platform, of which each brand's and vendor's keys are made. */
+  /** `VENDOR_KEY` of the platform, the master key of the brands' and vendors' keys. */
   masterKey: string
 }
 
@@ -108,7 +108,7 @@ async function launch(host: Host, target: string, response: ServerResponse): Pro
     open(host.sessions.open(await sessionFor(asked, host.masterKey)), response)
   } catch (error) {
     const query = new URL(target, 'http://vendor.localhost').searchParams
-    // A wallet that refuses the token is an answer; one that gives none is a fault.
+    // A refused token is a normal case; no reply of the wallet is a fault.
     const status =
       error instanceof Refused
         ? error.status
@@ -117,12 +117,12 @@ async function launch(host: Host, target: string, response: ServerResponse): Pro
           : error instanceof URIError
             ? 400
             : 502
-    // Only the site that signed is linked to.
+    // Without a valid signature there is no link back.
     html(response, { status, text: refusalPage(query.get('lang') ?? 'en', undefined) })
   }
 }
 
-/** A demo by hand, without a site around it. */
+/** A demo without a site around it. */
 function demo(host: Host, url: URL, response: ServerResponse): void {
   const game = gameOfNode(url.pathname.split('/')[2] ?? '')
   if (!game) throw new Refused(404, 'game')
@@ -216,7 +216,7 @@ function drawn(name: string): string | undefined {
 const COMMON = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  // Frames of pages that ask for isolation may show us too.
+  // Pages with cross-origin isolation may frame the games too.
   'cross-origin-resource-policy': 'cross-origin',
 }
 const POLICY =
@@ -226,7 +226,7 @@ function html(
   response: ServerResponse,
   { status, text, ancestors = "'none'" }: { status: number; text: string; ancestors?: string },
 ): void {
-  // What cannot open must still be seen in the frame that asked for it.
+  // A refusal must be visible in the frame that requested the game.
   const frames = status === 200 ? ancestors : '*'
   response
     .writeHead(status, {

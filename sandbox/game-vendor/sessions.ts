@@ -42,7 +42,7 @@ export type NewSession = Pick<Session, 'game' | 'locale' | 'currency' | 'brandNa
   }
 }
 
-/** Play credits: as many of the lowest stakes. */
+/** Initial play credits, in lowest stakes. */
 const CREDITS = 5_000
 const KEPT_MS = 12 * 60 * 60_000
 
@@ -59,13 +59,14 @@ export class Sessions {
     return this.#sessions.values()
   }
 
-  /** Opens a session. A player who comes back to a game finds the rounds that were left open. */
+  /** Opens a session. A returning player finds their open rounds. */
   open(given: NewSession): Session {
     const { game, currency, real } = given
     const stakes = stakesFor(currency)
     const [lowest = 1] = stakes
     const creditsMinor = lowest * CREDITS
-    const offered = stakes.filter(
+    const own = stakes.filter((stake) => stake >= lowest * (game.minBetUnits ?? 1))
+    const offered = own.filter(
       (stake) => !real || (stake >= real.stake.minMinor && stake <= real.stake.maxMinor),
     )
     const id = randomBytes(32).toString('base64url')
@@ -78,7 +79,7 @@ export class Sessions {
       player: real?.player ?? id,
       wallet: real?.wallet ?? new DemoWallet(creditsMinor),
       balanceMinor: real?.balanceMinor ?? creditsMinor,
-      stakesMinor: offered.length > 0 ? offered : stakes.slice(0, 1),
+      stakesMinor: offered.length > 0 ? offered : own.slice(0, 1),
       open: new Map(),
       ended: [],
       replies: new Map(),
@@ -102,7 +103,7 @@ function isSamePlay(one: Session, other: Session): boolean {
   return !one.isDemo && one.purse === other.purse && one.player === other.player && one.game === other.game
 }
 
-/** Further stakes of an open round are asked with the new session. */
+/** Further stakes of an open round use the new session. */
 function takeOver(old: Session, session: Session): void {
   for (const round of old.open.values()) {
     round.session = session

@@ -1,10 +1,10 @@
-/** Where stakes come from and wins go to: play credits, or a brand's wallet. */
+/** The source of stakes and destination of wins: play credits, or a brand's wallet. */
 export interface Wallet {
   balance: () => Promise<number>
-  /** Takes a stake. Throws `WalletRefusal` where it was refused, anything else where the answer was lost. */
+  /** Takes a stake. Throws `WalletRefusal` for a refusal, anything else if the reply was lost. */
   bet: (movement: Movement) => Promise<number>
   win: (movement: Movement & { isLast: boolean }) => Promise<number>
-  /** Gives a stake back; also one of which nobody knows whether it was taken. */
+  /** Returns a stake, also one with an unknown outcome. */
   rollback: (movement: Movement & { betTransaction: string }) => Promise<number>
 }
 
@@ -14,7 +14,7 @@ export interface Movement {
   amountMinor: number
 }
 
-/** The wallet said no, and will say so again. */
+/** A final refusal of the wallet. */
 export class WalletRefusal extends Error {
   readonly code: string
   readonly balanceMinor: number | undefined
@@ -29,7 +29,7 @@ export class WalletRefusal extends Error {
 /** Play credits of one session. */
 export class DemoWallet implements Wallet {
   #balanceMinor: number
-  /** Bets that were taken and not given back. */
+  /** Bets that were taken and not returned. */
   readonly #bets = new Map<string, number>()
 
   constructor(creditsMinor: number) {

@@ -6,7 +6,7 @@ const RIGHT_TO_LEFT = new Set(['ar', 'ur'])
 
 const loaded = new Map<string, Record<string, string>>()
 
-/** The words of a language, or of its base (`pt-BR` reads `pt`), or of English. */
+/** The words of a language, or of its base (`pt-BR` uses `pt`), or of English. */
 export function wordsOf(asked: string): {
   locale: string
   dir: 'ltr' | 'rtl'

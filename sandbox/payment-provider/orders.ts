@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import http from 'node:http'
 import https from 'node:https'
 
-/** What the site orders of a payment provider, and what the sandbox does with it: the other side of the cashier. */
+/** Orders of the site at the sandbox provider: the other side of the cashier. */
 
 export interface SandboxOrder {
   subject: 'payment' | 'payout'
@@ -16,7 +16,7 @@ export interface SandboxOrder {
   returnUrl?: string
   expiresAtMs?: number
   number?: string
-  /** What was told so far, and how the site took it. */
+  /** Webhooks sent so far, and the site's replies. */
   told: { status: string; amountMinor: number; outcome: string }[]
 }
 
@@ -32,14 +32,14 @@ export const PAYMENT_ACTIONS = [
 export const PAYOUT_ACTIONS = ['send', 'receive', 'fail', 'sendThenFail'] as const
 export type SandboxAction = (typeof PAYMENT_ACTIONS)[number] | (typeof PAYOUT_ACTIONS)[number]
 
-/** Pauses before a notice that was not taken is sent again. */
+/** Pauses before a webhook is repeated. */
 const RETRY_MS = [500, 2_000, 10_000]
 
 export function actionsOf({ subject }: SandboxOrder): readonly SandboxAction[] {
   return subject === 'payment' ? PAYMENT_ACTIONS : PAYOUT_ACTIONS
 }
 
-/** Does what the person at the controls asked for; ends when the site has taken every notice, or has not. */
+/** Performs the selected action; resolves when the site has accepted every webhook, or has not. */
 export async function act(order: SandboxOrder, action: SandboxAction, key: string): Promise<void> {
   const { amountMinor } = order
   const tell = (status: string, amount = amountMinor) => notify(order, { status, amount, key })
@@ -98,12 +98,12 @@ async function notify(
     await until(Date.now() + pauseMs)
     const answer = await post(order.noticeUrl, { body, signature: sign(key, body) })
     entry.outcome = answer.outcome
-    // What the site refuses it will refuse again; only what failed is worth another try.
+    // A refusal of the site is final; only failures are repeated.
     if (answer.isFinal) return
   }
 }
 
-/** `*.localhost` is this machine by its name alone; not every resolver knows that, so it is not asked. */
+/** `*.localhost` is always this machine; not every resolver knows that, so it is not resolved. */
 function post(
   address: string,
   { body, signature }: { body: string; signature: string },

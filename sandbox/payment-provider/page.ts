@@ -5,13 +5,13 @@ article{border:1px solid #8886;border-radius:.75rem;padding:1rem;margin:1rem 0}
 button{font:inherit;padding:.5rem 1rem;margin:.25rem .25rem .25rem 0;min-height:44px}
 :root{color-scheme:light dark}`
 
-/** Every order with what can be done with it. */
+/** Every order with its possible actions. */
 export function controlPage(orders: readonly SandboxOrder[]): string {
   const list = orders.toReversed().map((order) => card(order))
   return page('Sandbox provider', list.join('') || '<p>Nothing was ordered yet.</p>')
 }
 
-/** The page that a player is sent to by a `redirect` method; it leads back when something was done. */
+/** The payment page of a `redirect` method; it returns to the site after an action. */
 export function paymentPage(order: SandboxOrder): string {
   return page('Pay', card(order, true))
 }

@@ -4,8 +4,8 @@ import { act, actionsOf, sign, type SandboxOrder } from './orders.ts'
 import { controlPage, paymentPage } from './page.ts'
 
 /**
- * A payment provider to try the cashier with: takes the platform's orders, and pays, fails, pays late, twice or less as
- * it is told on its page (`/`) or by `POST /control/<reference>` with `{"action": "pay"}`. It forgets all when it ends.
+ * A sandbox payment provider for the cashier: it accepts the platform's orders, and pays, fails, pays late, twice or less
+ * on command, on its page (`/`) or by `POST /control/<reference>` with `{"action": "pay"}`. It keeps its state in memory.
  */
 
 export interface Sandbox {
@@ -16,9 +16,9 @@ export interface Sandbox {
 
 interface Settings {
   port: number
-  /** `PROVIDER_KEY` of the platform: signs both ways. */
+  /** `PROVIDER_KEY` of the platform: signs in both directions. */
   key: string
-  /** After how long a payout is sent by itself; without it somebody has to press "send". */
+  /** Delay of an automatic payout; without it "send" must be pressed. */
   sendAfterMs?: number | undefined
 }
 
@@ -58,7 +58,7 @@ export function startSandbox({ port, key, sendAfterMs }: Settings): Promise<Sand
     if (!isSigned(key, body, String(request.headers['x-signature'] ?? '')))
       return reply(response, 401, { error: 'wrong signature' })
     const asked: SandboxOrder = { ...Object(JSON.parse(body)), subject, told: [] }
-    // An order that comes again is the same order.
+    // A repeated order is the same order.
     const order = orders.get(asked.reference) ?? asked
     const isNew = order === asked
     orders.set(order.reference, order)
@@ -80,7 +80,7 @@ export function startSandbox({ port, key, sendAfterMs }: Settings): Promise<Sand
     const action = actionsOf(order).find((each) => each === given)
     if (!action) return reply(response, 422, { error: 'no such action', actions: actionsOf(order) })
     const done = act(order, action, key)
-    // Nobody waits on a page until a payment has expired.
+    // The page does not wait for a late payment.
     if (action !== 'payLate') await done
     if (!isForm) return reply(response, 200, order)
     response.writeHead(303, { location: (back === 'site' && order.returnUrl) || '/' }).end()

@@ -11,8 +11,8 @@ import { secureDraw } from '#lib/shared/secure-draw.ts'
 import { sign } from '../payment-provider/orders.ts'
 
 /**
- * A provider of official lottery results to try the site with: delivers each official draw of every brand, signed, once
- * it was due. Its numbers are made up, and the same for all brands and at every start.
+ * A sandbox provider of official lottery results: it delivers each official draw of every brand, signed, when it is due.
+ * Its numbers are invented, and the same for all brands and at every start.
  */
 
 export interface FedBrand {
@@ -22,7 +22,7 @@ export interface FedBrand {
 }
 
 interface Settings {
-  /** Of the site on this machine. */
+  /** The port of the local site. */
   port: number
   /** `RESULT_KEY` of the platform. */
   key: string
@@ -32,7 +32,7 @@ interface Settings {
 
 const PATH = '/lotto/results/notice'
 
-/** Starts delivering; what it gives stops it. */
+/** Starts the deliveries; returns a function that stops them. */
 export function startResultFeed({ everyMs, ...settings }: Settings): () => void {
   const delivered = new Set<string>()
   const deliver = () => void deliverDue(settings, delivered, Date.now())
@@ -42,7 +42,7 @@ export function startResultFeed({ everyMs, ...settings }: Settings): () => void 
   return () => clearInterval(timer)
 }
 
-/** Delivers the last draw of every official game that was not taken yet. */
+/** Delivers the last draw of every official game that was not accepted yet. */
 export async function deliverDue(
   { port, key, brands }: Omit<Settings, 'everyMs'>,
   delivered: Set<string>,
@@ -60,7 +60,7 @@ export async function deliverDue(
         result: madeUpResult(settings, draw),
       })
       const status = await post({ host, port, body, signature: sign(key, body, nowMs) })
-      // What the site refuses it will refuse again; only what failed is worth another try.
+      // A refusal of the site is final; only failures are repeated.
       if (status > 0 && status < 500) delivered.add(name)
     }
 }
@@ -78,7 +78,7 @@ function lastDue({ schedule }: LotterySettings, nowMs: number): ScheduledDraw | 
   return draw
 }
 
-/** The status of the site's answer; 0 where there was none. `*.localhost` is this machine by its name alone. */
+/** The status of the site's reply; 0 if there was none. `*.localhost` is always this machine. */
 function post({
   host,
   port,

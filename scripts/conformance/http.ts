@@ -3,7 +3,7 @@ import https from 'node:https'
 
 export interface Reply {
   status: number
-  /** What of the answer is JSON, as it came. */
+  /** The parsed JSON of the reply. */
   body: Record<string, unknown>
   cookies: string[]
 }
@@ -16,7 +16,7 @@ export interface Sent {
 
 const TIMEOUT_MS = 20_000
 
-/** One request. `*.localhost` is this machine by its name alone; not every resolver knows that, so it is not asked. */
+/** One request. `*.localhost` is always this machine; not every resolver knows that, so it is not resolved. */
 export function send(url: URL, { method = 'POST', headers = {}, body }: Sent = {}): Promise<Reply> {
   const isLocal = url.hostname === 'localhost' || url.hostname.endsWith('.localhost')
   const client = url.protocol === 'https:' ? https : http
@@ -51,7 +51,7 @@ function jsonOf(text: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(text))
   } catch {
-    // An answer that is no JSON has no code, and fails whatever case asked.
+    // A reply that is not JSON has no code, and fails every case.
     return {}
   }
 }

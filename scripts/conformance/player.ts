@@ -3,7 +3,7 @@ import { getSealKey, login } from '#lib/api/session.ts'
 import { sealBody } from '#lib/client/seal.ts'
 import { send, type Reply } from './http.ts'
 
-/** A player of the brand who logs in and opens games, as a browser would. */
+/** A player of the brand who logs in and opens games like a browser. */
 export class Player {
   readonly #brand: URL
   readonly #headers: Record<string, string>
@@ -30,7 +30,7 @@ export class Player {
     return new Player(brand, { ...from, cookie: reply.cookies.join('; '), authorization: `Bearer ${token}` })
   }
 
-  /** The token that the vendor's server would be given. */
+  /** The token for the vendor's server. */
   async launch(nodeId: string): Promise<string> {
     const reply = await send(new URL(launchGame.path, this.#brand), {
       headers: { ...this.#headers, 'content-type': 'application/json' },

@@ -3,19 +3,19 @@ import { SIGNATURE_SKEW_MS } from '#lib/shared/vendor-signature.ts'
 import { hasMoved, isCode, isSame } from './expect.ts'
 import type { VendorKit } from './vendor-kit.ts'
 
-/** A case of the list that vendors and we agree on, seen from outside. */
+/** A case of the conformance list, tested from outside. */
 export interface Case {
   number: number
   name: string
   run: (kit: VendorKit) => Promise<void>
-  /** Waits for more than a minute. */
+  /** Takes more than a minute. */
   isSlow?: boolean
 }
 
 const SKEW_SECONDS = SIGNATURE_SKEW_MS / 1000
 const seconds = () => Math.floor(Date.now() / 1000)
 
-/** Who calls: sessions, signatures, messages. */
+/** Cases about callers: sessions, signatures, messages. */
 export const CALLER_CASES: readonly Case[] = [
   {
     number: 1,

@@ -6,12 +6,12 @@ import { send } from './http.ts'
 import type { Player } from './player.ts'
 
 export interface KitSettings {
-  /** Of the wallet: `https://vendors.<brand host>`. */
+  /** The wallet: `https://vendors.<brand host>`. */
   url: URL
   key: VendorKey
   secret: string
   players: readonly [Player, Player]
-  /** A game of the vendor's. */
+  /** A game of the vendor. */
   game: { nodeId: string; gameCode: string }
 }
 
@@ -23,10 +23,10 @@ export interface Answer {
   details: Record<string, unknown>
 }
 
-/** What of a signed call a case may say otherwise. */
+/** The parts of a signed call that a case may override. */
 export type Twist = Partial<SignedMessage> & { secret?: string; key?: VendorKey; sent?: string }
 
-/** A game that was opened: its bets and wins, and what the player should have. */
+/** An opened game, its bets and wins, and the expected balance. */
 export interface OpenGame {
   player: string
   session: string
@@ -34,7 +34,7 @@ export interface OpenGame {
   balanceMinor: number
 }
 
-/** A vendor's server that says what a case wants to be said. */
+/** A vendor's server under the control of a case. */
 export class VendorKit {
   readonly settings: KitSettings
   #ids = 0
@@ -81,7 +81,7 @@ export class VendorKit {
     return { player, session, currency: currency.code, balanceMinor }
   }
 
-  /** A bet of one minor unit, unless the case says otherwise. */
+  /** A bet of one minor unit by default. */
   bet({ player, session, currency }: OpenGame, over: object = {}) {
     const { gameCode: game } = this.settings.game
     const ids = { transaction: this.id(), round: this.id('round') }

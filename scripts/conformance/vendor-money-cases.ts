@@ -16,7 +16,7 @@ function rollbackOf(kit: VendorKit, { player }: OpenGame, betTransaction: string
   return { player, transaction: kit.id('back'), betTransaction }
 }
 
-/** What is asked for and told: bets, wins, rollbacks. */
+/** Cases about money: bets, wins, rollbacks. */
 export const MONEY_CASES: readonly Case[] = [
   {
     number: 11,

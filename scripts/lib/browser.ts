@@ -11,15 +11,15 @@ const SYSTEM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Chromium without its windows: the same engine, and a quarter less work for the machine. */
+/** Headless Chromium: the same engine with a quarter less load. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 
-/** The browser that figures are taken with: what players have. Throws with what to do where there is none. */
+/** The browser for measurements, the one that players have. Throws with instructions if there is none. */
 export function findBrowser(): string {
   return named() ?? installed(SYSTEM) ?? install('chromium', SYSTEM)
 }
 
-/** The browser that tests run in. Throws with what to do where there is none. */
+/** The browser for tests. Throws with instructions if there is none. */
 export function findTestBrowser(): string {
   const paths = [SHELL, ...SYSTEM]
   return named() ?? installed(paths) ?? install('chromium-headless-shell', paths)
@@ -36,7 +36,7 @@ function installed(paths: readonly string[]): string | undefined {
   return [...paths, chromium.executablePath()].find((path) => path && existsSync(path))
 }
 
-/** On a Debian where we may, it is installed now. */
+/** Installs it on Debian, as root. */
 function install(name: string, paths: readonly string[]): string {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     say(`No Chromium found: installing the package "${name}" …`)

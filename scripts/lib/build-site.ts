@@ -17,9 +17,9 @@ import { run, say } from './run.ts'
 import { writeFleet } from './write-fleet.ts'
 
 export interface BuildOptions {
-  /** Tenants to build; all of `tenants/` where not given. */
+  /** Tenants to build; default: all of `tenants/`. */
   only?: readonly string[]
-  /** Build even what has not changed. */
+  /** Rebuild unchanged tenants as well. */
   force?: boolean
 }
 
@@ -32,9 +32,9 @@ export interface BuildResult {
 
 const DIST = 'dist'
 const STAMPS = '.cache/build'
-/** What all brands share: file names hold a hash of the content. */
+/** Shared by all brands: file names contain a hash of the content. */
 const SHARED_FOLDERS = ['_astro', 'words']
-/** What every tenant's pages are made from, besides its own folder. */
+/** Inputs of every tenant's pages, besides its own folder. */
 const SHARED_INPUTS = [
   'src/pages',
   'src/components',
@@ -54,8 +54,8 @@ const SHARED_INPUTS = [
 
 /**
  * Builds the pages of the tenants whose inputs changed, and the art, games and fleet file around them. The new pages
- * take the old ones' place only when all of them are written and inspected: a failed build changes nothing in `dist`.
- * Throws `ConfigError` with every mistake of every tenant.
+ * replace the old ones only after all of them were written and inspected: a failed build leaves `dist` unchanged. Throws
+ * `ConfigError` with every mistake of every tenant.
  */
 export async function buildSite(options: BuildOptions = {}): Promise<BuildResult> {
   const startedMs = performance.now()
@@ -82,7 +82,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
   return { built: changed, kept, pages, ms: performance.now() - startedMs }
 }
 
-/** All tenants, or every mistake that any of them has. */
+/** All tenants, or every mistake of any of them. */
 export function readFleet(only?: string): Tenant[] {
   const catalogue = readCatalogue()
   const mistakes: ConfigMistake[] = []
@@ -91,7 +91,7 @@ export function readFleet(only?: string): Tenant[] {
     try {
       tenants.push(readTenantFiles(id, catalogue).tenant)
     } catch (error) {
-      // One run names the mistakes of all tenants.
+      // Collected, so that one run reports the mistakes of all tenants.
       if (!(error instanceof ConfigError)) throw error
       mistakes.push(...error.mistakes)
     }
@@ -120,7 +120,7 @@ async function buildPages(
       ids.map(async (id) => [id, await inspectTenant(join(out, id))] as const),
     )
     mkdirSync(DIST, { recursive: true })
-    // A build of every brand knows all chunks that are in use; one of a few adds its own to the others'.
+    // A build of every brand knows all chunks in use; a build of some adds its chunks to the others'.
     for (const shared of SHARED_FOLDERS) {
       if (isWhole) rmSync(join(DIST, shared), { recursive: true, force: true })
       cpSync(join(out, shared), join(DIST, shared), { recursive: true })

@@ -8,7 +8,7 @@ import { listFeatures, readWords, REFERENCE_LOCALE } from '#lib/site/words.ts'
 
 const SOURCES = ['src/pages', 'src/components', 'src/islands', 'src/lib']
 
-/** Every locale that a brand uses is complete, has nothing extra, and every key of the reference is used somewhere. */
+/** Every locale of a brand is complete and has no extra keys, and every key of the reference is used. */
 export async function checkWords(): Promise<void> {
   const catalogue = readCatalogue()
   const tenants = listTenantIds().map((id) => readTenantFiles(id, catalogue).tenant)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Hash over the names and contents of files and folders: the same inputs give the same text. */
+/** A hash over the names and contents of files and folders. */
 export function inputHash(paths: readonly string[], extra = ''): string {
   const hash = createHash('sha256').update(extra)
   for (const file of paths.flatMap(listFiles).sort())

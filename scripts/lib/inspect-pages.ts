@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the edge must know of a tenant's pages: which inline code their security header allows. */
+/** What the edge must know of a tenant's pages: the inline code that their security header must allow. */
 export interface TenantPages {
   pages: number
   scriptHashes: string[]
   styleHashes: string[]
-  /** Paths without locale, as they stand in the folder of the default locale. */
+  /** Paths without locale, from the folder of the default locale. */
   routes: string[]
 }
 
 const TAG = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi
 const FORBIDDEN = /<[a-z][^<>]*?\s(on[a-z]+|style)\s*=\s*["'][^<>]*>/i
 
-/** Reads every page of a built tenant. Throws for a page that holds what the security header would refuse. */
+/** Reads every page of a built tenant. Throws for a page with content that the security header would refuse. */
 export async function inspectTenant(folder: string): Promise<TenantPages> {
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -38,7 +38,7 @@ export async function inspectTenant(folder: string): Promise<TenantPages> {
 function collectHashes(html: string, scripts: Set<string>, styles: Set<string>): void {
   for (const [, tag = '', attributes = '', content = ''] of html.matchAll(TAG)) {
     if (tag.toLowerCase() === 'style') styles.add(hashOf(content))
-    // Data blocks (JSON-LD) are not run, so no header speaks of them.
+    // Data blocks (JSON-LD) are not executed, so the security header does not apply to them.
     else if (!/\bsrc=/.test(attributes) && !/type="application\/(ld\+)?json"/.test(attributes))
       scripts.add(hashOf(content))
   }

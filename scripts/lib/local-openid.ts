@@ -3,18 +3,18 @@ import { createServer } from 'node:http'
 import type { PlatformSeed } from '#lib/site/platform-seed.ts'
 import { openidProvider } from './openid-provider.ts'
 
-/** The brand that logs in elsewhere too, on the browser tests' own platform. No file of `tenants/` says so. */
+/** The brand with social login on the browser tests' own platform; its file in `tenants/` does not configure it. */
 export const SOCIAL_TENANT = 'lotus'
 const CLIENT_ID = 'browser-tests'
 
-/** Beside the site's own port, so that two checkouts that are tested at once do not meet. */
+/** Relative to the site's port, so that two checkouts can be tested in parallel. */
 const PORTS_ABOVE_SITE = 1_000
 
 export function openidPort(): number {
   return Number(process.env['E2E_PORT'] ?? 8790) + PORTS_ABOVE_SITE
 }
 
-/** The brands as the files have them, one of them registered with the local provider besides. */
+/** The brands of the files, with one of them registered at the local provider. */
 export function withSocialLogin(seed: PlatformSeed): PlatformSeed {
   const google = { clientId: CLIENT_ID, issuer: `http://127.0.0.1:${openidPort()}` }
   return {
@@ -25,7 +25,7 @@ export function withSocialLogin(seed: PlatformSeed): PlatformSeed {
   }
 }
 
-/** A real OpenID provider on the loopback, for the browser tests alone. */
+/** A real OpenID provider on the loopback interface, for the browser tests only. */
 export async function startLocalOpenid(sitePort: number): Promise<() => Promise<void>> {
   const port = openidPort()
   const provider = openidProvider(`http://127.0.0.1:${port}`, [

@@ -2,12 +2,12 @@ import { startSandbox } from '../../sandbox/payment-provider/server.ts'
 import { sandboxPort } from './local-secrets.ts'
 import { say } from './run.ts'
 
-/** How long a payout takes where nobody presses anything: long enough to see each step. */
+/** Delay of a payout without manual action: long enough to see each step. */
 const SEND_AFTER_MS = 3_000
 
 /**
- * The payment provider of one's own machine. A second site on the same machine shares the one that runs already: both
- * have the same key, and each order says where its notices go.
+ * The local payment provider. A second site on the same machine shares the running one: both have the same key, and each
+ * order names its webhook address.
  */
 export async function startLocalProvider(key: string): Promise<() => Promise<void>> {
   const port = sandboxPort()

@@ -1,10 +1,10 @@
 import { startResultFeed } from '../../sandbox/result-feed/feed.ts'
 import { platformSeed } from '#lib/site/platform-seed.ts'
 
-/** Official draws are hours apart. */
+/** Real official draws are hours apart. */
 const EVERY_MS = 20_000
 
-/** The provider of official lottery results on one's own machine, for all brands of the site at a port. */
+/** The local provider of official lottery results, for all brands of the site at a port. */
 export function startLocalResults({ port, key }: { port: number; key: string }): () => void {
   const brands = platformSeed().tenants.map(({ id, merchantCode, lottery }) => ({
     host: `${id}.localhost`,

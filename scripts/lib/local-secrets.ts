@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 
-/** On one's own machine; deployments use `wrangler secret put`. */
+/** Read by the local worker; deployments use `wrangler secret put`. */
 const FILE = '.dev.vars'
 
 export interface LocalSecrets {
@@ -9,9 +9,9 @@ export interface LocalSecrets {
   OPS_KEY: string
   /** Signs between the platform and the sandbox payment provider. */
   PROVIDER_KEY: string
-  /** Signs what the sandbox's result feed delivers. */
+  /** Signs the sandbox's result webhooks. */
   RESULT_KEY: string
-  /** The keys of game vendors are derived from it. */
+  /** Master key of the game vendors' keys. */
   VENDOR_KEY: string
 }
 
@@ -25,12 +25,12 @@ export function vendorPort(): number {
   return Number(process.env['VENDOR_PORT'] ?? 8789)
 }
 
-/** Where browsers find the sandbox vendor: a host of its own, so that no brand shares anything with it. */
+/** The sandbox vendor's origin for browsers: a separate host, so that it shares nothing with a brand. */
 export function vendorOrigin(): string {
   return `http://vendor.localhost:${vendorPort()}`
 }
 
-/** The keys of this checkout, made at the first start and kept out of git. An unchanged file is not written again. */
+/** The keys of this checkout, generated at the first start and ignored by git. An unchanged file is not written again. */
 export function localSecrets(): LocalSecrets {
   const known = existsSync(FILE) ? readFileSync(FILE, 'utf8') : ''
   const keep = (name: keyof LocalSecrets) =>

@@ -3,8 +3,8 @@ import { vendorPort } from './local-secrets.ts'
 import { say } from './run.ts'
 
 /**
- * The game vendor of one's own machine. A second site on the same machine shares the one that runs already: both have the
- * same master key, and each launch says whose wallet is asked.
+ * The local game vendor. A second site on the same machine shares the running one: both have the same master key, and each
+ * launch names the wallet.
  */
 export async function startLocalVendor(masterKey: string): Promise<() => Promise<void>> {
   const port = vendorPort()

@@ -1,6 +1,6 @@
 import type { ConfigMistake } from '#lib/site/tenants.ts'
 
-/** Every mistake on lines of its own: file, key, what was found, what is allowed. */
+/** One paragraph per mistake: file, key, found, allowed. */
 export function describeMistakes(mistakes: readonly ConfigMistake[]): string {
   const lines = mistakes.map(
     ({ file, key, found, allowed }) =>

@@ -13,7 +13,7 @@ import {
 import type { TenantInput } from '#lib/site/tenant-schema.ts'
 import { newTheme } from './new-theme.ts'
 
-/** What a new brand starts from; whatever is not given is asked for on a terminal, or takes its default elsewhere. */
+/** The settings of a new brand; missing ones are asked for on a terminal, or get their defaults elsewhere. */
 export interface NewTenant {
   id: string
   name?: string | undefined
@@ -30,7 +30,7 @@ export interface NewTenant {
 
 const ID = /^[a-z][a-z0-9-]{1,30}$/
 
-/** Makes `tenants/<id>` with a config that builds at once. Throws, and leaves nothing behind, where an answer is wrong. */
+/** Creates `tenants/<id>` with a configuration that builds. Throws for an invalid answer, and leaves nothing behind. */
 export async function newTenant(wanted: NewTenant): Promise<string> {
   const { id } = wanted
   if (!ID.test(id))

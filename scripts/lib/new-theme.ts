@@ -5,8 +5,8 @@ interface Hues {
 }
 
 /**
- * A whole theme in a brand's hues. Lightness and chroma are fixed, so that every text stays readable on every ground for
- * all hues (a test walks the circle); only then does a brand begin to tune it.
+ * A complete theme in a brand's hues. Lightness and chroma are fixed, so that every text is readable on every ground for
+ * all hues (a test covers the whole circle).
  */
 export function newTheme(mode: string, hues: Hues): string {
   const tokens = mode === 'light' ? lightTokens(hues) : darkTokens(hues)

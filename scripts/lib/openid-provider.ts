@@ -7,10 +7,10 @@ export interface OpenidClient {
   client_secret?: string
 }
 
-/** A real OpenID provider for tests. Whoever logs in there is who they say: its own pages take any name. */
+/** A real OpenID provider for tests. Its login pages accept any name. */
 export function openidProvider(issuer: string, clients: readonly OpenidClient[]): Provider {
   const { warn, info } = console
-  // It warns that its keys and pages are for development: that is what they are for here.
+  // It warns that its keys and pages are for development, which is the purpose here.
   console.warn = console.info = () => undefined
   const provider = new Provider(issuer, {
     clients: clients.map((client) => ({

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 
-/** Runs a program to its end; throws its output where it fails. `quiet` keeps the output unless it fails. */
+/** Runs a program to its end; throws its output if it fails. `quiet` hides the output unless it fails. */
 export function run(
   program: string,
   args: readonly string[],
@@ -38,7 +38,7 @@ export function end(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Says one line and ends the command with exit code 1. */
+/** Prints one line and exits with code 1. */
 export function fail(message: string): never {
   process.stderr.write(`${message}\n`)
   process.exit(1)

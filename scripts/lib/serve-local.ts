@@ -12,7 +12,7 @@ export interface LocalServer {
 
 interface ServeOptions {
   port: number
-  /** Where workerd keeps D1, KV and objects. */
+  /** Where workerd stores D1, KV and objects. */
   stateDir: string
   quiet?: boolean
 }
@@ -68,7 +68,7 @@ export async function serveLocal({ port, stateDir, quiet = false }: ServeOptions
   return { port, process: child, stop: () => end(child) }
 }
 
-/** Throws where something else listens at the port, naming the variable that chooses another. */
+/** Throws if another program listens at the port, and names the variable that selects another port. */
 export function checkPort(port: number, variable = 'PORT'): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

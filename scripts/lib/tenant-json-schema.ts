@@ -8,7 +8,7 @@ const FILE = 'tenants/tenant.schema.json'
 const OFFER_FILE = 'tenants/offer.schema.json'
 const MALL_FILE = 'tenants/mall.schema.json'
 
-/** The JSON Schema that editors use for `tenant.json`, made from the one schema. */
+/** The JSON Schema of `tenant.json` for editors, generated from the zod schema. */
 export function tenantJsonSchema(): string {
   return `${JSON.stringify(z.toJSONSchema(tenantSchema, { io: 'input', unrepresentable: 'any' }), null, 2)}\n`
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 
-/** How a run of tests ended, out of the JSON that Vitest and Playwright write. */
+/** The result of a test run, from the JSON of Vitest and Playwright. */
 export interface Tally {
   passed: number
   failed: number
-  /** What failed, said once more at the very end: a long log is read from its last lines. */
+  /** Failures, repeated at the end because a long log is read from its last lines. */
   failures: string[]
 }
 
@@ -34,7 +34,7 @@ interface BrowserReport {
   suites: BrowserSuite[]
 }
 
-/** The tally of a report's file; nothing when the runner never got as far as writing one. */
+/** The tally of a report file; `undefined` if the runner did not write one. */
 export function readReport(file: string): Tally | undefined {
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'))
@@ -44,7 +44,7 @@ export function readReport(file: string): Tally | undefined {
   }
 }
 
-/** Of Vitest's JSON reporter, which is Jest's: a file that could not be loaded has a message and no tests. */
+/** Vitest's JSON reporter has Jest's format: a file that could not be loaded has a message and no tests. */
 function vitestTally(report: VitestReport): Tally {
   const files = report.testResults
   const tests = files.flatMap((file) =>
@@ -62,7 +62,7 @@ function vitestTally(report: VitestReport): Tally {
   }
 }
 
-/** Of Playwright's JSON reporter: suites hold suites and specs. */
+/** Playwright's JSON reporter: suites contain suites and specs. */
 function browserTally(report: BrowserReport): Tally {
   const failedIn = (suite: BrowserSuite): string[] => [
     ...suite.specs

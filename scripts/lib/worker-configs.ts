@@ -5,7 +5,7 @@ import { localSecrets, sandboxPort, vendorOrigin, vendorPort } from './local-sec
 
 const WORKERS = { edge: 'wrangler.jsonc', platform: 'src/platform/wrangler.jsonc' } as const
 
-/** What wrangler's configuration says with a path that is relative to its own file. */
+/** Settings of wrangler's configuration with paths relative to its file. */
 interface WorkerConfig {
   $schema?: string
   main: string
@@ -14,8 +14,8 @@ interface WorkerConfig {
 }
 
 /**
- * Both workers' configurations for one local site, each with its own `.dev.vars` beside it: sites that run side by side,
- * one for tests and one to look at, have their own ports and never reload each other. Gives the two files.
+ * Both workers' configurations for one local site, each with its own `.dev.vars` beside it, so that parallel sites (one for
+ * tests, one to look at) have their own ports and do not reload each other. Returns the two files.
  */
 export function writeWorkerConfigs(publicPort: number): Record<keyof typeof WORKERS, string> {
   const vars = localVars(publicPort)

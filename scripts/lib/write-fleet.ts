@@ -7,7 +7,7 @@ import type { Tenant } from '#lib/site/tenant-schema.ts'
 import { inputHash } from './input-hash.ts'
 import type { TenantPages } from './inspect-pages.ts'
 
-/** Writes `.build/fleet.json`, from which the edge worker is built: all that it knows of the brands it serves. */
+/** Writes `.build/fleet.json`, which is bundled into the edge worker: everything it knows of its brands. */
 export async function writeFleet(
   tenants: readonly Tenant[],
   pagesOf: (id: string) => TenantPages,
@@ -38,12 +38,12 @@ export async function writeFleet(
   }
   fleet.buildId = inputHash([], JSON.stringify(fleet)).slice(0, 12)
   mkdirSync('.build', { recursive: true })
-  // Written aside and moved: a worker that reloads never reads half a file.
+  // Written to a temporary file and renamed, so that a reloading worker never reads half a file.
   writeFileSync('.build/fleet.next.json', `${JSON.stringify(fleetSchema.parse(fleet), null, 1)}\n`)
   renameSync('.build/fleet.next.json', '.build/fleet.json')
 }
 
-/** Calls that share a path share a host; the longest body of them counts at the edge, each one's own at the platform. */
+/** Calls with the same path share a host; the edge applies their largest body limit, the platform each one's own. */
 function callsOf(registry: Readonly<Record<string, Endpoint>>): Fleet['calls'] {
   const calls: Fleet['calls'] = {}
   for (const { path, surface, maxBytes } of Object.values(registry)) {

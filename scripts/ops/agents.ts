@@ -2,27 +2,36 @@ import { getAgent, makeTopAgent, seedDemoLine } from '#lib/api/agent-ops.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type PlatformSeed } from '#lib/site/platform-seed.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
+import { CONTRACT_ACTIONS, isContractAction, runContracts } from './contracts.ts'
 
 export interface AgentOptions {
   tenant: string
   account?: string | undefined
-  /** Who decides. */
+  /** The operator's name. */
   as?: string | undefined
   reason?: string | undefined
   /** 1, or 41 for a promoter. */
   type?: string | undefined
+  file?: string | undefined
+  id?: string | undefined
+  to?: string | undefined
+  kind?: string | undefined
+  period?: string | undefined
+  force?: boolean | undefined
 }
 
-/** `agents top`: makes a player without an upline a top agent; `agents show`: what an agent is. */
+/** `agents top`: makes a player without an upline a top agent; `agents show`: what an agent is; the others: contracts. */
 export async function runAgents(
   target: OpsTarget,
   words: readonly string[],
-  { tenant, account, as: operator, reason, type = '1' }: AgentOptions,
+  options: AgentOptions,
 ): Promise<void> {
+  const { tenant, account, as: operator, reason, type = '1' } = options
   const [action = '', surplus] = words
   if (surplus) throw new OpsError(`"${surplus}" is too much`)
+  if (isContractAction(action)) return runContracts(target, action, options)
   if (action !== 'top' && action !== 'show')
-    throw new OpsError(`agents takes "top" or "show", not "${action}"`)
+    throw new OpsError(`agents takes "top", "show", "${CONTRACT_ACTIONS.join('", "')}", not "${action}"`)
   if (!account) throw new OpsError('name the account with --account')
   if (action === 'show') return show(target, { tenant, account })
   if (!operator) throw new OpsError('say who decides with --as <name>')
@@ -34,7 +43,7 @@ export async function runAgents(
   process.stdout.write(`${tenant}: ${made.account} is a top agent of type ${made.type}\n`)
 }
 
-/** A line to look at below the demo agent of every brand that works with agents. */
+/** Sample lines for the demo agent of every brand with agents. */
 export async function seedLines(target: OpsTarget, { tenants }: PlatformSeed): Promise<void> {
   const agent = DEMO_ACCOUNTS.find(({ type }) => type === 1)
   if (!agent) return

@@ -4,13 +4,13 @@ import https from 'node:https'
 import type { Endpoint, InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import { isErrorCode, type ErrorCode } from '#lib/api/errors.ts'
 
-/** Where operator calls go, and the key that opens them. */
+/** The address of operator calls, and their key. */
 export interface OpsTarget {
   url: string
   key: string
 }
 
-/** Something that the person at the terminal can mend; its message says how. */
+/** An error that the operator can resolve; its message says how. */
 export class OpsError extends Error {
   readonly code: ErrorCode | undefined
   readonly details: Record<string, unknown>
@@ -26,7 +26,7 @@ export class OpsError extends Error {
 const KEY_FILE = '.dev.vars'
 const TIMEOUT_MS = 120_000
 
-/** The operator's key: `OPS_KEY`, or on one's own machine the one that the first start made. */
+/** The operator's key: `OPS_KEY`, or locally the one that the first start generated. */
 export function readOpsKey(): string {
   if (process.env['OPS_KEY']) return process.env['OPS_KEY']
   const text = existsSync(KEY_FILE) ? readFileSync(KEY_FILE, 'utf8') : ''
@@ -36,8 +36,8 @@ export function readOpsKey(): string {
 }
 
 /**
- * Makes one operator call and gives its value.
- * @throws OpsError when the server cannot be reached or refuses
+ * Makes one operator call and returns its value.
+ * @throws OpsError when the server is unreachable or refuses
  */
 export async function callOps<E extends Endpoint>(
   target: OpsTarget,
@@ -54,12 +54,12 @@ export async function callOps<E extends Endpoint>(
     body: isQuery ? undefined : JSON.stringify(input),
   })
   const reply = parseReply(url, status, text)
-  // What the endpoint's own schema has read; TypeScript cannot tie it to `E`.
+  // Parsed by the endpoint's own schema; TypeScript cannot tie it to `E`.
   if (reply['success'] === true) return endpoint.output.parse(reply['value']) as OutputOf<E>
   throw refusal(status, reply)
 }
 
-/** `*.localhost` is this machine by its name alone; not every resolver knows that, so it is not asked. */
+/** `*.localhost` is always this machine; not every resolver knows that, so it is not resolved. */
 function send(
   url: URL,
   { method, key, body }: { method: string; key: string; body: string | undefined },
@@ -106,7 +106,7 @@ function parseReply(url: URL, status: number, text: string): Record<string, unkn
     const reply: unknown = JSON.parse(text)
     if (typeof reply === 'object' && reply !== null) return { ...reply }
   } catch {
-    // Not JSON: something other than the site answered, said below.
+    // Not JSON: something other than the site answered, reported below.
   }
   throw new OpsError(
     `${url.origin} answered ${status} with something that is no reply of the site; is the address right?`,

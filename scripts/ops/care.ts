@@ -8,7 +8,7 @@ interface CareOptions {
   out?: string | undefined
 }
 
-/** `care list|exclusions|export`: who shows signs of harm and why, whose exclusion runs, and the record for a regulator. */
+/** `care list|exclusions|export`: players with signs of harm, running exclusions, and the record for a regulator. */
 export async function runCare(
   target: OpsTarget,
   words: readonly string[],

@@ -86,7 +86,7 @@ async function setLive(target: OpsTarget, action: string, options: ContentOption
   )
 }
 
-/** Writes what is shown into the brand's folder, so that the next build has it. */
+/** Writes the published content into the brand's folder, for the next build. */
 async function pull(
   target: OpsTarget,
   { tenant, out = join('tenants', tenant, 'content') }: ContentOptions,

@@ -13,14 +13,14 @@ export interface LedgerOptions {
   write?: boolean | undefined
 }
 
-/** First line of a copy: what it is. */
+/** The first line of a copy: its identification. */
 interface Head {
   copy: 'vitrine-ledger'
   version: 1
   tenant: string
   takenAt: string
 }
-/** Last line: how much there is before it, and its digest. */
+/** The last line: the count of lines before it, and their digest. */
 interface Tail {
   wallets: number
   lines: number
@@ -32,9 +32,9 @@ interface CopiedWallet {
 }
 
 const HEAD: Pick<Head, 'copy' | 'version'> = { copy: 'vitrine-ledger', version: 1 }
-/** Rows of a copy sent in one call. */
+/** Rows of a copy per call. */
 const LINES_A_CALL = 500
-/** How often a wallet that moves while it is read is taken anew. */
+/** Attempts to read a wallet that changes meanwhile. */
 const TRIES = 5
 
 /** `ledger check|export|restore`. */
@@ -70,7 +70,7 @@ async function checkLedgers(target: OpsTarget, options: LedgerOptions): Promise<
   if (faults > 0) throw new OpsError(`${faults} broken invariants`)
 }
 
-/** Every book of a brand in one file of JSON lines, which is there whole or not at all. */
+/** Writes every book of a brand into one file of JSON lines, atomically. */
 async function exportLedger(target: OpsTarget, { tenant, out, force }: LedgerOptions): Promise<void> {
   if (!tenant) throw new OpsError(`name the brand with --tenant; there are: ${listTenantIds().join(', ')}`)
   const file = out ?? `ledger-${tenant}-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.jsonl`
@@ -104,8 +104,8 @@ async function exportLedger(target: OpsTarget, { tenant, out, force }: LedgerOpt
 }
 
 /**
- * The drill writes every book of a copy into a scratch wallet, where its sums and invariants are checked, reads it back and
- * compares it line by line, then throws it away. With `--write` the wallets themselves are written, which must be empty.
+ * The drill writes every book of a copy into a scratch wallet, checks its sums and invariants, reads it back, compares it
+ * line by line and deletes it. With `--write` the wallets themselves are written, which must be empty.
  */
 async function restoreLedger(target: OpsTarget, { tenant, file, write }: LedgerOptions): Promise<void> {
   if (!file) throw new OpsError('name the copy with --file')
@@ -134,7 +134,7 @@ interface Restore {
   run: string | undefined
 }
 
-/** What went wrong, or nothing. */
+/** The failure, or `undefined`. */
 async function restoreWallet(
   target: OpsTarget,
   { tenant, wallet, run }: Restore,
@@ -159,7 +159,7 @@ async function restoreWallet(
   }
 }
 
-/** The first line that is another; what waits to be told is no part of the book, and is told anew after a restore. */
+/** The first differing line. Outbox rows are not part of the book and are created again by a restore. */
 function differenceOf(copied: readonly string[], restored: readonly string[]): string | undefined {
   const [before, after] = [copied, restored].map((lines) => lines.filter(isOfTheBook))
   if (before?.length !== after?.length) return `${before?.length} rows became ${after?.length}`
@@ -172,7 +172,7 @@ function isOfTheBook(line: string): boolean {
   return table !== 'outbox' && table !== 'owner'
 }
 
-/** A whole book as it was at one moment. */
+/** A whole book at one moment. */
 async function readBook(
   target: OpsTarget,
   wallet: { tenant: string; member: string; drill?: string },
@@ -199,7 +199,7 @@ async function* walletsOf(target: OpsTarget, tenant: string): AsyncGenerator<str
   } while (after !== undefined)
 }
 
-/** Reads a copy and proves that it is whole before anything is done with it. */
+/** Reads a copy and verifies its integrity before anything else. */
 function readCopy(file: string): { head: Head; wallets: CopiedWallet[] } {
   if (!existsSync(file)) throw new OpsError(`there is no ${file}`)
   const lines = readFileSync(file, 'utf8').split('\n')
@@ -227,7 +227,7 @@ function parseLine(line = ''): Record<string, unknown> {
     const value: unknown = JSON.parse(line)
     return typeof value === 'object' && value !== null ? { ...value } : {}
   } catch {
-    // The digest says whether the file is whole; a line that is none has no values.
+    // The digest proves integrity; an unreadable line has no values.
     return {}
   }
 }

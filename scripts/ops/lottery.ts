@@ -36,7 +36,7 @@ const ACTIONS: Record<string, Action> = {
   sheet: showSheet,
 }
 
-/** `lottery <action>`: what operators see of draws and do to them, each with who and why. */
+/** `lottery <action>`: operators' views of draws and actions on them, each with operator and reason. */
 export async function runLottery(
   target: OpsTarget,
   words: readonly string[],

@@ -4,9 +4,9 @@ import { say } from './say.ts'
 
 export interface MemberOptions {
   tenant: string
-  /** The name that the member logs in with. */
+  /** The member's login name. */
   account?: string | undefined
-  /** Who decides. */
+  /** The operator's name. */
   as?: string | undefined
   reason?: string | undefined
 }
@@ -18,7 +18,7 @@ interface Decision {
   reason: string
 }
 
-/** What an operator may do to an account; gives what it is then, and all that was done to it. */
+/** An operator's actions on an account; each returns its state and all recorded actions. */
 const ACTIONS = {
   suspend: (target: OpsTarget, decision: Decision) => setStatus(target, decision, 'suspended'),
   restore: (target: OpsTarget, decision: Decision) => setStatus(target, decision, 'active'),
@@ -29,8 +29,8 @@ const ACTIONS = {
 }
 
 /**
- * `members suspend|restore|reset-2fa`: closes an account to its member at once, everywhere, or opens it again; or takes
- * its second factor off.
+ * `members suspend|restore|reset-2fa`: suspends or restores an account, effective everywhere at once, or removes its second
+ * factor.
  */
 export async function runMembers(
   target: OpsTarget,

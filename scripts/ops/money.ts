@@ -5,7 +5,7 @@ import { say } from './say.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** `reconciliation`: a day's figures from the wallets beside what lists and rows say; fails on any difference. */
+/** `reconciliation`: compares a day of the wallets with the lists and the cashier; fails on any difference. */
 export async function runReconciliation(
   target: OpsTarget,
   { tenant, date, now = false }: { tenant: string; date?: string | undefined; now?: boolean | undefined },
@@ -34,14 +34,14 @@ export async function runReconciliation(
 export interface DepositOptions {
   tenant: string
   id?: string | undefined
-  /** Who decides. */
+  /** The operator's name. */
   as?: string | undefined
   reason?: string | undefined
-  /** Where pictures are saved. */
+  /** The folder for saved pictures. */
   out?: string | undefined
 }
 
-/** `deposits list|proofs|credit|return`: money that came and was not credited, or came beyond what was asked for. */
+/** `deposits list|proofs|credit|return`: money that arrived and was not credited, or exceeds the requested amount. */
 export async function runDeposits(
   target: OpsTarget,
   words: readonly string[],

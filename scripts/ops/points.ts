@@ -19,7 +19,7 @@ export interface PointOptions {
   reason?: string | undefined
 }
 
-/** `points orders|approve|reject|show|grant|take`: what waits to be sent; what a member has, and corrections of it. */
+/** `points orders|approve|reject|show|grant|take`: pending redemptions; a member's points, and corrections. */
 export async function runPoints(
   target: OpsTarget,
   words: readonly string[],

@@ -22,7 +22,7 @@ export interface RewardOptions {
   file?: string | undefined
 }
 
-/** `offers list|put|end`: what each has cost; a new version from a file; an end. */
+/** `offers list|put|end`: costs; a new version from a file; the end of an offer. */
 export async function runOffers(
   target: OpsTarget,
   words: readonly string[],
@@ -53,7 +53,7 @@ export async function runOffers(
   sayState(await callOps(target, endOffer, { tenant, offerId: id, operator, reason }))
 }
 
-/** `claims list|approve|reject --id <member>/<offer>/<occurrence>`: what waits for a person. */
+/** `claims list|approve|reject --id <member>/<offer>/<occurrence>`: claims that wait for a decision. */
 export async function runClaims(
   target: OpsTarget,
   words: readonly string[],

@@ -1,7 +1,7 @@
-/** Characters that move a terminal's cursor, end its line, or turn its direction. */
+/** Characters that move a terminal's cursor, end its line, or change its direction. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu
 
-/** One line for the operator. What members typed is shown as it is only where it cannot hide or forge another line. */
+/** Prints one line. Members' text is escaped, so that it cannot hide or forge another line. */
 export function say(line: string): void {
   process.stdout.write(`${printable(line)}\n`)
 }

@@ -6,7 +6,7 @@ import type { Tenant } from '#lib/site/tenant-schema.ts'
 import { translator } from '#lib/site/words.ts'
 import { callOps, type OpsTarget } from './call.ts'
 
-/** Brings every brand's content files and help centre to the platform. */
+/** Imports every brand's content files and help centre into the platform. */
 export async function seedContents(target: OpsTarget, root: string): Promise<void> {
   const catalogue = readCatalogue(root)
   for (const id of listTenantIds(root)) {

@@ -7,7 +7,7 @@ export interface SupportOptions {
   tenant: string
   id?: string | undefined
   as?: string | undefined
-  /** What is answered: the member reads it. */
+  /** The answer to the member. */
   reason?: string | undefined
 }
 

@@ -11,7 +11,7 @@ import type { VendorState } from '#lib/api/vendor-states.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { say } from './say.ts'
 
-/** Options that mean something to this command alone. */
+/** Options of this command only. */
 export const VENDOR_OPTIONS = {
   until: { type: 'string' },
   addresses: { type: 'string' },
@@ -34,7 +34,7 @@ export const VENDOR_OPTION_NAMES: readonly VendorOption[] = [
 
 type Options = Partial<Record<VendorOption | 'tenant' | 'as' | 'reason' | 'date', string | undefined>>
 const DAY_MS = 24 * 60 * 60_000
-/** A vendor changes its keys within a day, unless told otherwise. */
+/** Default overlap of a key rotation: a day. */
 const OVERLAP_MINUTES = '1440'
 
 const STATES: Readonly<Record<string, VendorState>> = {

@@ -7,14 +7,14 @@ import { say } from './say.ts'
 export interface WithdrawalOptions {
   tenant: string
   id?: string | undefined
-  /** Who decides: a name of their own for each person. */
+  /** The operator's name, unique per person. */
   as?: string | undefined
   reason?: string | undefined
-  /** Where pictures are saved. */
+  /** The folder for saved pictures. */
   out?: string | undefined
 }
 
-/** `withdrawals list|approve|reject`: two different people approve, one rejects. */
+/** `withdrawals list|approve|reject`: approval takes two operators, rejection one. */
 export async function runWithdrawals(
   target: OpsTarget,
   words: readonly string[],

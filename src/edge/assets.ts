@@ -27,9 +27,14 @@ export async function serveFile(visit: Visit, file: string, caching: Caching): P
   const asset = await fetchAsset(visit, file, true)
   // Not cached: the next deployment may contain the file.
   if (!asset) return plain(404, 'Not found', visit.headers.call)
-  const headers = copyHeaders(file.endsWith('.svg') ? visit.headers.svg : visit.headers.file, asset)
+  const headers = copyHeaders(visit.headers[kindOf(file)], asset)
   headers.set('cache-control', FILE_CACHING[caching])
   return new Response(asset.body, { status: asset.status, headers })
+}
+
+function kindOf(file: string): 'svg' | 'worker' | 'file' {
+  if (file.endsWith('.svg')) return 'svg'
+  return file.endsWith('/sw.js') ? 'worker' : 'file'
 }
 
 export interface StatusPage {

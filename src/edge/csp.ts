@@ -1,15 +1,19 @@
 import type { Fleet, FleetTenant } from '#lib/site/fleet-schema.ts'
 
 /**
- * The only Trusted Types policy of the pages: DOMPurify's, used by the one component that shows HTML from a server. Astro's
- * islands and React hydrate without one, as long as a `client:only` island gets no slot. Swiper creates a policy `html`
- * that passes anything: it stays forbidden, so its modules that write markup (navigation arrows, pagination) are not used
- * and the carousel has its own buttons.
+ * The Trusted Types policies of the pages. `dompurify` is used by the one component that shows HTML from a server;
+ * `service-worker` allows the address of that one script (`lib/shell/install.ts`). Astro's islands and React hydrate
+ * without one, as long as a `client:only` island gets no slot. Swiper creates a policy `html` that passes anything: it
+ * stays forbidden, so its modules that write markup (navigation arrows, pagination) are not used and the carousel has
+ * its own buttons.
  */
-export const TRUSTED_TYPES_POLICIES = 'dompurify'
+export const TRUSTED_TYPES_POLICIES = 'dompurify service-worker'
 
 /** The policy of everything but pages: scripts, images, data. */
 export const FILE_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/** The service worker fetches pages of its own brand and does nothing else. */
+export const WORKER_CSP =
+  "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 /** An SVG may have its own styles; opened directly it must not do anything else. */
 export const SVG_CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 

@@ -74,7 +74,7 @@ function refuseOrigin({ request, fleetCall, url, headers }: Call): Response | un
 }
 
 function askGateway(call: Call): Promise<Response> {
-  // Games of our own are the platform's, whoever keeps the brand's members.
+  // In-house games always call the platform, wherever the brand's members are.
   const origin = call.door === 'brand' ? call.site?.gateway : undefined
   return answerInTime(call, async (signal) => {
     const reply = origin
@@ -85,7 +85,7 @@ function askGateway(call: Call): Promise<Response> {
   })
 }
 
-/** An answer in any case: what fails or takes too long is refused as the gateway's fault, and logged. */
+/** Always gives a response: a failure or timeout is refused as the gateway's, and logged. */
 export async function answerInTime(
   call: Call,
   ask: (signal: AbortSignal) => Promise<Response>,

@@ -1,5 +1,5 @@
 import type { Fleet, FleetTenant } from '#lib/site/fleet-schema.ts'
-import { FILE_CSP, pageCsp, playCsp, SVG_CSP } from './csp.ts'
+import { FILE_CSP, pageCsp, playCsp, SVG_CSP, WORKER_CSP } from './csp.ts'
 import type { Origins, PageOrigins } from './csp.ts'
 import { HOST_PREFIX } from './tenant.ts'
 import type { EdgeEnv } from './env.ts'
@@ -12,6 +12,8 @@ export interface HeaderSet {
   page: Headers
   file: Headers
   svg: Headers
+  /** The brand's service worker. */
+  worker: Headers
   /** For calls, and for the edge's own short responses. */
   call: Headers
 }
@@ -95,6 +97,7 @@ function brandHeaders(fleet: Fleet, tenant: FleetTenant, origins: PageOrigins): 
     page: baseHeaders(isHttps, pageCsp(fleet, tenant, origins), shared),
     file: baseHeaders(isHttps, FILE_CSP, shared),
     svg: baseHeaders(isHttps, SVG_CSP, shared),
+    worker: baseHeaders(isHttps, WORKER_CSP, shared),
     call: baseHeaders(isHttps, FILE_CSP, { ...shared, 'cache-control': 'no-store' }),
   }
 }
@@ -114,6 +117,7 @@ function playHeaders(origins: Origins): HeaderSet {
     page: baseHeaders(isHttps, playCsp(origins), shared),
     file: baseHeaders(isHttps, FILE_CSP, shared),
     svg: baseHeaders(isHttps, SVG_CSP, shared),
+    worker: baseHeaders(isHttps, FILE_CSP, shared),
     call: baseHeaders(isHttps, FILE_CSP, { ...shared, 'cache-control': 'no-store' }),
   }
 }

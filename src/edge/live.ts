@@ -4,7 +4,7 @@ import { answerInTime, type Call } from './gateway.ts'
 import { platformRequest } from './gateway-request.ts'
 import { readReply } from './gateway-reply.ts'
 
-/** The protocol's name and a tab's token. */
+/** Room for the protocol's name and a tab token. */
 const MOST_PROTOCOL_LENGTH = 600
 
 export function isUpgrade(request: EdgeRequest): boolean {
@@ -12,13 +12,13 @@ export function isUpgrade(request: EdgeRequest): boolean {
 }
 
 /**
- * Hands a socket through to the platform, whose rooms count and end sockets: a worker that stood between would be awake as
- * long as a page is open. Browsers let any page of any origin ask for a socket, with this host's cookies: so the origin
- * must be the brand's own, exactly.
+ * Passes a socket through to the platform, whose rooms limit and end sockets: a worker in between would stay awake as long
+ * as the page is open. Browsers let any page request a socket with this host's cookies, so the origin must be exactly the
+ * brand's own (cross-site WebSocket hijacking).
  */
 export function answerSocket(call: Call): Promise<Response> | Response {
   const { request, url, door, site, headers } = call
-  // Sessions of a gateway of the brand's own are not the platform's: its pages poll.
+  // A brand's own gateway has its own sessions, so its pages poll.
   if (request.method !== 'GET' || door !== 'brand' || !site || site.gateway)
     return refusal('request.notFound', headers)
   if (request.headers.get('origin') !== url.origin) return refusal('request.origin', headers)

@@ -1,11 +1,14 @@
 import { Hono } from 'hono'
 import { ApiError, failureBody } from '#lib/api/errors.ts'
 import { routeAgent } from './agent/routes.ts'
+import { routeChat } from './chat/routes.ts'
 import type { Env } from './env.ts'
 import { routeCashier } from './cashier/routes.ts'
+import { routeFavourites } from './games/favourite-routes.ts'
 import { routeGames } from './games/routes.ts'
 import { routePlay } from './games/play-routes.ts'
 import { routeLive } from './live/routes.ts'
+import { routeLiveOps } from './live/ops-routes.ts'
 import { routeLottery } from './lottery/routes.ts'
 import { routeLotteryOps } from './lottery/ops-routes.ts'
 import { routeMember } from './member/routes.ts'
@@ -33,13 +36,13 @@ import { routeVendors } from './vendors/routes.ts'
 import { routeSystem } from './system/routes.ts'
 import { routeWallet } from './wallet/routes.ts'
 
-/** All routes of the platform. Failures are thrown and answered here, once. */
+/** All routes of the platform. Failures are thrown, and converted to replies only here. */
 export function createApp(): App {
   const app = new Hono<{ Bindings: Env }>()
   app.onError((error) => {
     const refusal =
       error instanceof ApiError ? error : new ApiError('system.internal', undefined, { cause: error })
-    // Refusals are everyday; only what nobody expected is worth a line in the log.
+    // Refusals are normal; only unexpected errors are logged.
     if (refusal.code === 'system.internal') console.error('call failed', error)
     return Response.json(failureBody(refusal), {
       status: refusal.status,
@@ -71,6 +74,7 @@ export function createApp(): App {
     routeMissions,
     routeReferral,
     routeGames,
+    routeFavourites,
     routePlay,
     routeLottery,
     routeLotteryOps,
@@ -80,6 +84,8 @@ export function createApp(): App {
     routeInbox,
     routeSupport,
     routeLive,
+    routeLiveOps,
+    routeChat,
   ])
     route(app)
   return app

@@ -9,27 +9,27 @@ import type { Env } from './env.ts'
 import { openSealed } from './crypto/seal.ts'
 import { readVendor, type VendorCaller } from './vendors/signature.ts'
 
-/** Opening costs a key agreement and a row that remembers the message, whatever it turns out to say. */
+/** Opening a sealed body costs a key agreement and a replay record, whatever its content. */
 const SEALED_A_MINUTE = { limit: 200, windowMs: 60_000 }
 
-/** What a body says, and of a vendor's who signed it. */
+/** The parsed body, and the vendor who signed it. */
 export interface Body {
   data: unknown
   vendor?: VendorCaller
 }
 
-/** The body as plain data: sealed, JSON or form by what the endpoint says. Anything else is refused by name. */
+/** Parses the body as the endpoint states: sealed, JSON or form. Anything else is refused with a specific code. */
 export async function readBody(
   context: PlatformContext,
   { endpoint, base }: { endpoint: Endpoint; base: CallBase | undefined },
 ): Promise<Body> {
   checkContentType(context, endpoint)
-  // A form of another site can send this content type, but no header of its own.
+  // A form of another site can send this content type, but no custom header.
   if (endpoint.body === 'form' && !context.req.header('x-requested-with'))
     throw new ApiError('request.origin')
   const bytes = await readBytes(context.req.raw, endpoint.maxBytes)
   const text = new TextDecoder().decode(bytes)
-  // Over the bytes as they came: nothing of a body is looked at before it is known whose it is.
+  // The signature covers the raw bytes: nothing is parsed before its sender is known.
   if (endpoint.who === 'provider' && base)
     checkNoticeSignature(base, {
       signature: context.req.header('x-signature'),
@@ -50,7 +50,7 @@ export async function readBody(
   return { data: parseJson(text) }
 }
 
-/** Payments and lottery results come from different houses: neither can speak for the other. */
+/** Payments and lottery results come from different providers, with separate keys. */
 function providerKey({ PROVIDER_KEY = '', RESULT_KEY = '' }: Env, { module }: Endpoint): string {
   return module === 'LOTTERY3' ? RESULT_KEY : PROVIDER_KEY
 }
@@ -63,7 +63,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A picture's bytes; what they are is for whoever takes them to see. No form of another site can send these types. */
+/** A picture's bytes; the handler validates them. Forms of other sites cannot send these content types. */
 export async function readImage(context: PlatformContext, endpoint: Endpoint): Promise<Uint8Array> {
   checkContentType(context, endpoint)
   return readBytes(context.req.raw, endpoint.maxBytes)
@@ -76,7 +76,7 @@ function checkContentType(context: PlatformContext, { body }: Endpoint): void {
     throw new ApiError('request.contentType', { expected: expected.join(', '), found })
 }
 
-/** Reads at most `limit` bytes: the length is counted, a header that lies about it is not believed. */
+/** Reads at most `limit` bytes, counted while reading, because the length header may be wrong. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   if (!request.body) return new Uint8Array()
   const reader = request.body.getReader()

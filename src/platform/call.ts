@@ -3,23 +3,23 @@ import type { TenantRecord } from '#lib/api/ops.ts'
 import type { Env } from './env.ts'
 import type { VendorCaller } from './vendors/signature.ts'
 
-/** A member as a logged-in call knows it. */
+/** The member of a logged-in call. */
 export interface SessionMember {
   id: string
   account: string
   /** Numeric account type (agents, trial accounts: see `lib/shared/member-types.ts`). */
   type: number
-  /** Logged in by the remember cookie: not enough for money and data that matter. */
+  /** Logged in by the remember cookie: not sufficient for money and personal data. */
   isWeak: boolean
-  /** The password was set by the brand, or is too old: nothing but a new one is taken. */
+  /** The password was set by the brand, or has expired: only its change is accepted. */
   mustChangePassword: boolean
-  /** Hash of the session's cookie: names the browser's session in lists and on logout. */
+  /** Hash of the session cookie: identifies the browser's session in lists and at logout. */
   sessionHash: string
-  /** Hash of the token of the tab that calls. */
+  /** Hash of the calling tab's token. */
   tabHash: string
 }
 
-/** A running in-house game: which member plays what. */
+/** A running in-house game: the member and the game. */
 export interface PlaySession {
   memberId: string
   nodeId: string
@@ -27,43 +27,46 @@ export interface PlaySession {
   tokenHash: string
 }
 
-/** What every call has, whoever makes it. */
+/** Common to all calls. */
 interface AnyCall {
   env: Env
   /** Server time of the call in ms. */
   now: number
-  /** For `set-cookie` and the like. */
+  /** Headers for the reply, such as `set-cookie`. */
   replyHeaders: Headers
-  /** Runs after the answer. */
+  /** Runs after the reply. */
   later: (work: Promise<unknown>) => void
 }
 
 /** A call on a brand's host. Services take parts of it, never the web framework's context. */
 export interface CallBase extends AnyCall {
   tenant: TenantRecord
-  /** Address and country of the visitor, as the edge saw them. */
+  /** The visitor's address and country, from the edge. */
   address: string
   country: string
-  /** Host of the brand as the browser sees it, with port. */
+  /** The brand's host as the browser sees it, with port. */
   host: string
   userAgent: string
-  /** One of the brand's: that of the page which asks, for what is written to the member. */
+  /** One of the brand's locales: that of the calling page, for messages to the member. */
   locale: string
   cookies: ReadonlyMap<string, string>
 }
 
-/** What writing to a member takes. A page, an operator or the schedule asks for it: only a page has a device and a place. */
+/**
+ * The context for notifying a member. It may come from a page, an operator or the schedule; only a page has a device and a
+ * place.
+ */
 export type Notifier = Pick<CallBase, 'env' | 'tenant' | 'now' | 'locale' | 'later'> &
   Partial<Pick<CallBase, 'host' | 'address' | 'country' | 'userAgent'>>
 
-/** `tenant`: the brand that the input names; a call whose input names none acts on the whole deployment. */
+/** `tenant`: the brand that the input names; without one the call acts on the whole deployment. */
 type OperatorCall<E extends Endpoint> = AnyCall & {
   input: ParsedInputOf<E>
   tenant: ParsedInputOf<E> extends { tenant: string } ? TenantRecord : undefined
 }
 type BrandCall<E extends Endpoint> = CallBase & { input: ParsedInputOf<E> }
 
-/** A checked call, by who makes it. */
+/** A validated call, by its caller. */
 export type Call<E extends Endpoint = Endpoint> = E['who'] extends 'operator'
   ? OperatorCall<E>
   : E['who'] extends 'session' | 'member' | 'agent'

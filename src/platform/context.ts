@@ -10,8 +10,8 @@ import { readTenant } from './system/tenant-repository.ts'
 export type PlatformContext = Context<{ Bindings: Env }>
 
 /**
- * Reads what the edge says of a call. Only the edge can reach this worker, and it drops a visitor's own copies of
- * these headers, so they are taken as they are.
+ * Reads the edge's headers of a call. Only the edge can reach this worker, and it removes a visitor's own copies of these
+ * headers, so they are trusted.
  */
 export async function readCall(context: PlatformContext): Promise<CallBase> {
   const header = (name: string) => context.req.header(name) ?? ''
@@ -33,7 +33,7 @@ export async function readCall(context: PlatformContext): Promise<CallBase> {
   }
 }
 
-/** Operators act on the whole deployment: their calls name a brand in the input, or none. */
+/** Operators act on the whole deployment: their calls may name a brand in the input. */
 export function readOperatorCall(context: PlatformContext) {
   return {
     env: context.env,
@@ -43,7 +43,7 @@ export function readOperatorCall(context: PlatformContext) {
   }
 }
 
-/** What the edge says of where the call came in; `undefined` for a surface that there is not. */
+/** The surface that the edge states; `undefined` for an unknown one. */
 export function surfaceOf(context: PlatformContext): Surface | undefined {
   const given = context.req.header('x-vitrine-surface') ?? ''
   return Object.keys(SURFACES).find((name): name is Surface => name === given)

@@ -11,7 +11,7 @@ export interface Env {
   DIRECTORY?: D1Database
   DATABASE?: string
   STATUS: KVNamespace
-  /** Pictures that members sent. */
+  /** Pictures uploaded by members. */
   UPLOADS: R2Bucket
   WALLET: DurableObjectNamespace<WalletObject>
   GUARD: DurableObjectNamespace<GuardObject>
@@ -19,7 +19,7 @@ export interface Env {
   ROOM: DurableObjectNamespace<RoomObject>
   /** Secret: the operator's key. */
   OPS_KEY: string
-  /** '1' on one's own machine: replies are checked against their schema, the outbox can be read. */
+  /** '1' on a local machine: replies are validated against their schema, and the outbox of messages is readable. */
   LOCAL_MODE: string
   // Besides these, secrets of sign-in providers are read by name: SOCIAL_<TENANT>_<PROVIDER>_SECRET (social-provider.ts).
   /** Where messages to members are handed over (https), and the secret that signs them. */
@@ -28,9 +28,9 @@ export interface Env {
   /** Where the payment provider takes orders (https), and the secret that signs them and its notices. */
   PROVIDER_URL?: string
   PROVIDER_KEY?: string
-  /** Secret that signs what a provider of official lottery results delivers. */
+  /** Secret that signs the webhooks of the official lottery results. */
   RESULT_KEY?: string
-  /** Where browsers open the sandbox vendor's games, and where its server is asked. */
+  /** The sandbox vendor's address for browsers, and for server calls. */
   VENDOR_URL?: string
   VENDOR_API_URL?: string
   /** Secret: game vendors' keys are derived from it (`lib/shared/vendor-signature.ts`). */

@@ -1,11 +1,11 @@
 import type { TenantRecord } from '#lib/api/ops.ts'
 
-/** More than any page or browser asks for; what comes after is not read. */
+/** Longer headers are truncated. */
 const LONGEST = 200
 
 /**
- * The brand's locale that a page (or browser) asks for by `accept-language`: the first of its tags that the brand has,
- * as it is or without its region. The brand's default for any other.
+ * The brand's locale for an `accept-language` header: the first tag that the brand has, with or without its region;
+ * otherwise the brand's default.
  */
 export function pageLocale({ locales }: Pick<TenantRecord, 'locales'>, acceptLanguage: string): string {
   const tags = acceptLanguage
@@ -20,7 +20,7 @@ export function pageLocale({ locales }: Pick<TenantRecord, 'locales'>, acceptLan
   return locales[0] ?? 'en'
 }
 
-/** Where a page of the brand is in a locale: the default locale at the root, others under their own name. */
+/** The path of a page in a locale: the default locale at the root, others under their tag. */
 export function localPath(
   { locales }: Pick<TenantRecord, 'locales'>,
   locale: string,

@@ -4,8 +4,8 @@ import { SURFACES } from '#lib/api/surfaces.ts'
 import type { PlatformContext } from './context.ts'
 
 /**
- * A socket is opened by the brand's own pages alone: browsers let any page ask for one, with the cookies of its host, and
- * always say whose page it is.
+ * Only the brand's own pages may open a socket: browsers let any page request one, with the host's cookies, and always send
+ * the page's origin (cross-site WebSocket hijacking).
  */
 export function checkSocketOrigin(context: PlatformContext): void {
   const origin = context.req.header('origin') ?? ''
@@ -14,9 +14,9 @@ export function checkSocketOrigin(context: PlatformContext): void {
 }
 
 /**
- * A state change must come from the brand's own pages: `Sec-Fetch-Site: same-origin`, or, where a browser sends none,
- * an `Origin` that equals the host. Operators hold a key instead of a cookie, so nothing can be forged for them;
- * servers of providers and vendors are known by their signature.
+ * CSRF check: a state change must come from the brand's own pages, by `Sec-Fetch-Site: same-origin` or, in browsers without
+ * it, by an `Origin` equal to the host. Operators use a key instead of a cookie, so their calls cannot be forged by a page;
+ * servers of providers and vendors are authenticated by their signature.
  */
 export function checkOrigin(context: PlatformContext, endpoint: Endpoint): void {
   if (endpoint.method === 'GET' || !SURFACES[endpoint.surface].isBrowser) return
@@ -27,7 +27,7 @@ export function checkOrigin(context: PlatformContext, endpoint: Endpoint): void 
   }
   const origin = context.req.header('origin')
   const host = context.req.header('x-vitrine-host')
-  // Games have a host of their own, made from the brand's.
+  // Games have a separate host that derives from the brand's.
   const own = endpoint.surface === 'play' ? `play.${host}` : host
   if (!origin || !host || !URL.canParse(origin) || new URL(origin).host !== own)
     throw new ApiError('request.origin')

@@ -5,22 +5,22 @@ import type { CallBase, SessionMember } from './call.ts'
 import { isOpenDuringBreak } from './protection/during-break.ts'
 import { refuseDuringBreak } from './protection/service.ts'
 
-/** A logged-in caller and what they ask for. */
+/** A logged-in caller and the requested call. */
 export interface Asked {
   endpoint: Endpoint
   base: CallBase
   member: SessionMember
 }
-/** Refuses by throwing; what it lets pass goes on to the next. */
+/** A check that throws a refusal, or returns to let the next one run. */
 type Policy = (asked: Asked) => Promise<void> | void
 
-/** Trial accounts look, and play nothing for money. */
+/** Trial accounts can look at everything, and play nothing for money. */
 const trial: Policy = ({ endpoint, member }) => {
   if (endpoint.who !== 'session' && TRIAL_TYPES.includes(member.type))
     throw new ApiError('session.trialBlocked')
 }
 
-/** A password that must be changed opens no call but those that change it. */
+/** While a password change is due, only the calls of that change are open. */
 const changedPassword: Policy = ({ endpoint, member }) => {
   if (endpoint.who !== 'session' && member.mustChangePassword && endpoint.module !== 'PASS3')
     throw new ApiError('password.changeRequired')
@@ -30,12 +30,12 @@ const agent: Policy = ({ endpoint, member }) => {
   if (endpoint.who === 'agent' && !AGENT_TYPES.includes(member.type)) throw new ApiError('session.agentOnly')
 }
 
-/** Who takes a break logs in, withdraws, reads and finds help: no play, deposit or bonus. */
+/** During a break a member can log in, withdraw, read and get help: no play, deposit or bonus. */
 const onBreak: Policy = async ({ endpoint, base, member }) => {
   if (!isOpenDuringBreak(endpoint)) await refuseDuringBreak({ ...base, member })
 }
 
-/** What stands between a logged-in caller and a handler, in this order. */
+/** The checks between a logged-in caller and a handler, in this order. */
 const POLICIES: readonly Policy[] = [trial, changedPassword, agent, onBreak]
 
 /** @throws ApiError the first refusal */

@@ -1,6 +1,8 @@
+import { purgeChat } from './chat/chat-repository.ts'
 import { sweepCashier } from './cashier/sweep.ts'
 import { settleAll } from './contracts/due.ts'
 import type { Env } from './env.ts'
+import { sweepJackpots } from './games/jackpot-sweep.ts'
 import { reconcileDue } from './ops/reconciliation.ts'
 import { purgeIdentity } from './session/purge.ts'
 import { keepBoards } from './missions/boards.ts'
@@ -12,7 +14,7 @@ import { reconcileVendorsDue } from './vendors/reconciliation.ts'
 import { everyEnv } from './system/brand-env.ts'
 import { sweepWallets } from './wallet/sweep.ts'
 
-/** What is done every five minutes (`triggers` in wrangler.jsonc). Nothing depends on the minute, or on it running once. */
+/** The tasks of every five minutes (`triggers` in wrangler.jsonc). None depends on the exact time, or on running once. */
 const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   deliverDue,
   purgeIdentity,
@@ -25,9 +27,11 @@ const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   purgeVendors,
   reconcileVendorsDue,
   settleAll,
+  purgeChat,
+  sweepJackpots,
 ]
 
-/** Does every task in every database, also after one has failed; then says what failed, so that the run counts as failed. */
+/** Runs every task in every database, even after a failure; then throws all failures, so that the run counts as failed. */
 export async function runSchedule(env: Env, nowMs: number): Promise<void> {
   const envs = await everyEnv(env)
   const done = await Promise.allSettled(envs.flatMap((each) => TASKS.map((task) => task(each, nowMs))))

@@ -18,8 +18,8 @@ import { knownTenant } from './system/known-tenant.ts'
 export type App = Hono<{ Bindings: Env }>
 
 /**
- * Puts an endpoint on the app. This alone checks who may call, opens sealed bodies, parses the input and, on one's own
- * machine and in tests, the output. Handlers run only for callers that may.
+ * Registers an endpoint. Only this function authenticates the caller, opens sealed bodies, validates the input and, locally
+ * and in tests, the output. Handlers run for authorised callers only.
  */
 export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
   app.on(endpoint.method, endpoint.path, async (context) => {
@@ -29,7 +29,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handle
       CALLERS[endpoint.who].tenant === 'input'
         ? await operatorCall(context, endpoint)
         : await brandCall(context, endpoint)
-    // Caller and input were checked against this endpoint just above; TypeScript cannot tie them to `E`.
+    // Caller and input were checked against this endpoint above; TypeScript cannot tie them to `E`.
     const output = await handler(call as unknown as Call<E>)
     const { env, replyHeaders } = call
     const value = env.LOCAL_MODE === '1' ? endpoint.output.parse(output) : output
@@ -40,7 +40,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handle
   })
 }
 
-/** Operators prove themselves by their key; the brand that they mean is named in the input. */
+/** Operators authenticate with their key and name the brand in the input. */
 async function operatorCall(context: PlatformContext, endpoint: Endpoint) {
   checkOperator(context)
   const base = readOperatorCall(context)
@@ -68,7 +68,7 @@ async function readCaller(
 ) {
   const { proof } = CALLERS[endpoint.who]
   if (proof === 'playToken') return { play: await readPlaySession(base, bearerToken(context)) }
-  // A signature is over the body: `readBody` checks it before anything of the body is looked at.
+  // A signature covers the body: `readBody` verifies it before the body is parsed.
   if (proof !== 'session') return {}
   const member = await readSession(base, bearerToken(context), endpoint)
   await checkPolicies({ endpoint, base, member })
@@ -95,7 +95,7 @@ function fieldIssues(issues: readonly z.core.$ZodIssue[]): { field: string; reas
   }))
 }
 
-/** A merchant code in a payload must be the tenant's own; the tenant itself comes from the host alone. */
+/** A merchant code in the input must be the tenant's own; the tenant itself comes from the host. */
 function checkMerchant(input: unknown, merchantCode: string): void {
   if (typeof input !== 'object' || input === null) return
   for (const key of ['merchant', 'merchantCode']) {

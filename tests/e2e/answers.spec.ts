@@ -7,7 +7,7 @@ import { test } from './test.ts'
 
 /** What the edge answers, whatever the screen: run once, by the desktop project. */
 const fleet: Fleet = JSON.parse(readFileSync('.build/fleet.json', 'utf8'))
-const SYSTEM = ['/404', '/maintenance', '/region-block']
+const SYSTEM = ['/404', '/maintenance', '/offline', '/region-block']
 
 for (const tenant of fleet.tenants) {
   test(`${tenant.id}: every page of every locale answers with its language and its alternates`, async () => {

@@ -35,6 +35,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/aurora/sitemap-0.xml': '<urlset/>',
   '/aurora/manifest.webmanifest': '{}',
   '/aurora/favicon.svg': '<svg/>',
+  '/aurora/sw.js': 'addEventListener()',
   '/aurora/data/games.json': '[]',
   '/aurora/en/data/help.json': '[]',
   '/lotus/robots.txt': 'robots of lotus',

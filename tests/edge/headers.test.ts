@@ -29,7 +29,7 @@ describe('a page', () => {
       'form-action': "'self'",
       'frame-ancestors': "'none'",
       'require-trusted-types-for': "'script'",
-      'trusted-types': 'dompurify',
+      'trusted-types': 'dompurify service-worker',
       'upgrade-insecure-requests': 'upgrade-insecure-requests',
     })
   })
@@ -153,6 +153,15 @@ describe('every answer', () => {
     expect((await edge.send('/robots.txt')).headers.get('location')).toBeNull()
     await edge.send('/wps/system/status', { country: 'FR' })
     expect((await edge.send('/wps/system/status')).headers.get('link')).toBeNull()
+  })
+
+  it('the service worker may ask for pages of its brand, is asked for anew each time, and no other script may', async () => {
+    const edge = anEdge()
+    const worker = (await edge.send('/sw.js')).headers
+    expect(worker.get('content-security-policy')).toContain("connect-src 'self'")
+    expect(worker.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    const script = (await edge.send('/_astro/index@_@astro.Dx1-_a.js')).headers
+    expect(script.get('content-security-policy')).not.toContain('connect-src')
   })
 
   it('an SVG may style itself, and nothing else may', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getRound, openPlay, playRound } from '#lib/api/play.ts'
 import { outcomeOf } from '#lib/shared/aurora-reels/engine.ts'
+import { STRIPS } from '#lib/shared/aurora-reels/strips.ts'
 import { checkedBack, takeLaunch } from '#games/frame/bridge.ts'
 import { createGame } from '../../src/games/aurora-reels/game.ts'
 import { createMemory } from '#games/frame/memory.ts'
@@ -76,6 +77,8 @@ function aGame() {
     panel: {
       ready: note('ready'),
       spinning: note('spinning'),
+      freeWon: note('freeWon'),
+      freeSpin: ({ place, total, multiplier }) => void seen.push(`free ${place}/${total} x${multiplier}`),
       trouble: note('trouble'),
       result: (round, outcome, earlier) =>
         void seen.push(`result ${round.winMinor} ${outcome?.stops.join()} ${earlier ?? ''}`),
@@ -111,6 +114,33 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+})
+
+describe('free spins', () => {
+  it('are shown one after another before the win is told, and the jackpot is named', async () => {
+    const starAt = (reel: number) => STRIPS[reel]?.indexOf('star') ?? 0
+    const first = [starAt(0), starAt(1), starAt(2), 20, 20]
+    const losing = [0, 0, 0, 0, 0]
+    expect(outcomeOf(losing, STAKE).wins).toEqual([])
+    const outcome = outcomeOf(
+      first,
+      STAKE,
+      Array.from({ length: 10 }, () => losing),
+    )
+    const winMinor = outcome.winMinor + 200_000
+    answers = [
+      ({ roundId }) =>
+        playRound.output.parse({ roundId, stakeMinor: STAKE, winMinor, balanceMinor: 205_000, outcome }),
+    ]
+    const { game, seen } = aGame()
+    const round = game.spin()
+    await vi.advanceTimersByTimeAsync(60_000)
+    await round
+    const shown = seen.filter((line) => line.startsWith('free '))
+    expect(shown).toEqual(Array.from({ length: 10 }, (_, index) => `free ${index + 1}/10 x1`))
+    expect(seen.indexOf('balance 205000')).toBeGreaterThan(seen.indexOf('free 10/10 x1'))
+    expect(seen.findIndex((line) => line.startsWith('result'))).toBeGreaterThan(seen.indexOf('free 10/10 x1'))
+  })
 })
 
 describe('a round', () => {

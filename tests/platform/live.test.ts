@@ -1,11 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { CLOSE } from '../../src/lib/api/channel.ts'
-import { memberChannel } from '../../src/lib/api/live.ts'
+import { planMaintenance } from '../../src/lib/api/live-ops.ts'
+import { brandChannel, memberChannel } from '../../src/lib/api/live.ts'
+import { setMemberStatus } from '../../src/lib/api/member-ops.ts'
+import { readMessages, writeMessage } from '../../src/lib/api/messages.ts'
+import { closeSessions, logout } from '../../src/lib/api/session.ts'
 import { roomOf } from '../../src/platform/live/room-of.ts'
 import { MOST_FRAME_LENGTH, ROOM_RULES } from '../../src/platform/live/room-rules.ts'
 import { walletOf } from '../../src/platform/wallet/wallet-of.ts'
-import { aMember } from '../fixtures/members.ts'
+import { termsOf } from '../fixtures/grants.ts'
+import { aMember, logInDirectly } from '../fixtures/members.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aSocket, askForSocket, PATIENCE } from '../fixtures/socket.ts'
 
@@ -129,6 +134,81 @@ describe("a member's socket", () => {
   })
 })
 
+describe('what happens to a member', () => {
+  it('is told as it is written to the inbox, with the number of unread messages', async () => {
+    const { visitor, member } = await aMember()
+    const tab = await aSocket(visitor, memberChannel)
+    await tab.welcomed()
+    const operator = await aVisitor()
+    const written = { tenant: 'aurora', account: member.account, operator: 'desk', text: 'Hello' }
+    await operator.call(writeMessage, { ...written, operationKey: crypto.randomUUID() })
+    await vi.waitFor(() => expect(tab.values('message')).toMatchObject([{ text: 'Hello' }]), PATIENCE)
+    expect(tab.values('unread').at(-1)).toBe(1)
+    await visitor.call(readMessages, {})
+    await vi.waitFor(() => expect(tab.values('unread').at(-1)).toBe(0), PATIENCE)
+    expect(tab.values('message')).toHaveLength(1)
+  })
+
+  it('a bonus is told once, however often its command comes', async () => {
+    const { visitor, member } = await aMember({ balanceMinor: 1_00 })
+    const tab = await aSocket(visitor, memberChannel)
+    await tab.welcomed()
+    const grant = {
+      kind: 'grantBonus',
+      operationKey: 'live-bonus-1',
+      currency: 'BRL',
+      amountMinor: 5_00,
+      reference: 'offer',
+      terms: termsOf(5_00),
+    } as const
+    for (let time = 0; time < 2; time += 1)
+      expect(await walletOf(env, 'aurora', member.id).execute(grant, Date.now())).toMatchObject({ ok: true })
+    await credit(member.id, 1)
+    await vi.waitFor(
+      () => expect(tab.values('balance').at(-1)).toMatchObject({ playerMinor: 1_01 }),
+      PATIENCE,
+    )
+    expect(tab.values('bonus')).toEqual([{ amountMinor: 5_00 }])
+  })
+
+  it('a session that is ended from elsewhere ends its socket at once', async () => {
+    const { visitor, member } = await aMember()
+    const tab = await aSocket(visitor, memberChannel)
+    await tab.welcomed()
+    const { visitor: elsewhere } = await aMember()
+    await logInDirectly(elsewhere, member)
+    await elsewhere.call(closeSessions, {})
+    await vi.waitFor(() => expect(tab.closedBy).toBe(CLOSE.sessionOver), PATIENCE)
+  })
+
+  it('so does a suspension, and a logout in another tab', async () => {
+    const { visitor, member } = await aMember()
+    const tab = await aSocket(visitor, memberChannel)
+    await tab.welcomed()
+    const status = { tenant: 'aurora', account: member.account, operator: 'desk', reason: 'test' }
+    await (await aVisitor()).call(setMemberStatus, { ...status, status: 'suspended' })
+    await vi.waitFor(() => expect(tab.closedBy).toBe(CLOSE.sessionOver), PATIENCE)
+
+    const { visitor: leaver } = await aMember()
+    const other = await aSocket(leaver, memberChannel)
+    await other.welcomed()
+    await leaver.call(logout, {})
+    await vi.waitFor(() => expect(other.closedBy).toBe(CLOSE.sessionOver), PATIENCE)
+  })
+
+  it('maintenance is told to everybody who is there, and to those who come', async () => {
+    const { visitor } = await aMember()
+    const there = await aSocket(visitor, brandChannel)
+    await there.welcomed()
+    const startsAtMs = Date.now() + 600_000
+    await (await aVisitor()).call(planMaintenance, { tenant: 'aurora', startsAtMs })
+    await vi.waitFor(() => expect(there.values('maintenance').at(-1)).toEqual({ startsAtMs }), PATIENCE)
+    const later = await aSocket(visitor, brandChannel)
+    await later.welcomed()
+    expect(later.values('maintenance')).toEqual([{ startsAtMs }])
+  })
+})
+
 describe('what a socket may send', () => {
   it.each([
     ['no JSON', '{', CLOSE.misuse],
@@ -198,7 +278,10 @@ describe('a lost line', () => {
   it('can be polled instead', async () => {
     const { visitor, member } = await aMember({ balanceMinor: 3_00 })
     const first = await visitor.call(memberChannel.poll, {})
-    expect(first.messages).toMatchObject([{ type: 'balance', value: { playerMinor: 3_00 } }])
+    expect(first.messages).toMatchObject([
+      { type: 'balance', value: { playerMinor: 3_00 } },
+      { type: 'unread', value: 0 },
+    ])
     const place = { epoch: first.epoch, since: first.seq }
     expect((await visitor.call(memberChannel.poll, place)).messages).toEqual([])
     await credit(member.id, 4_00)

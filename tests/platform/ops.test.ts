@@ -84,7 +84,7 @@ describe('seeding', () => {
     expect(await operator.call(ops.seedPlatform, input)).toEqual({
       tenants: 2,
       vendors: 3,
-      games: 10,
+      games: CATALOGUE.games.length,
       members: 0,
     })
     expect(await everything()).toEqual(before)
@@ -106,7 +106,7 @@ describe('seeding', () => {
     expect(await visitor.call(listHotGames, {})).toEqual([])
     expect((await visitor.call(listVendors, {})).map(({ vassalage }) => vassalage)).toEqual(['NOVA', 'NOVA'])
     await seedSite()
-    expect((await catalogueIds()).map((each) => each?.length)).toEqual([3, 10])
+    expect((await catalogueIds()).map((each) => each?.length)).toEqual([3, CATALOGUE.games.length])
   })
 
   it('refuses a catalogue that does not fit together, wholly', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { furtherPages, listPagePath } from '#lib/site/game-lists.ts'
 import { localPath, localesOf } from '#lib/site/links.ts'
 import { LOCALES, type Locale } from '#lib/site/locale-table.ts'
 import { vendorPath } from '#lib/site/navigation.ts'
@@ -27,8 +28,11 @@ export const PAGES: readonly BuiltPage[] = fleet().flatMap((tenant) => {
   const vendors = games.categories.flatMap((category) =>
     games.vendors(category).map((vendor) => vendorPath(category, vendor.vassalage)),
   )
+  const further = ROUTES.filter((route) => route.kind === 'list' && hasRoute(games, route)).flatMap((route) =>
+    furtherPages(games, route.path).map((page) => listPagePath(route.path, page)),
+  )
   return localesOf(tenant).flatMap((locale) =>
-    [...new Set([...routes, ...vendors])].map((path) => ({
+    [...new Set([...routes, ...vendors, ...further])].map((path) => ({
       tenant,
       locale,
       dir: LOCALES[locale].dir,

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { MEMBER_CENTRE } from '#islands/member/member-page.ts'
 import { fleet } from '#lib/site/site.ts'
 import { attributes, DIST, html, pageFile, PAGES } from './built-site.ts'
 
@@ -49,5 +50,8 @@ function leadsSomewhere(tenantId: string, from: string, href: string): boolean {
   if (!existsSync(file) || !statSync(file).isFile()) return false
   // A page of the agent centre, where the centre is.
   if (anchor?.startsWith('agent/')) return html(file).includes('data-agent-centre')
+  // A page of the member centre, which every page of the site can open.
+  const member = /^member\/(\w+)$/.exec(anchor ?? '')?.[1]
+  if (member) return MEMBER_CENTRE.pages.some(({ id }) => id === member)
   return !anchor || html(file).includes(`id="${anchor}"`)
 }

@@ -38,7 +38,7 @@ describe.each(fleet().map(({ id }) => ({ id })))('markup of $id', ({ id }) => {
   it('has structured data that can be read, of the kind that the page is', () => {
     for (const { file, path } of pages) {
       const text = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html(file))?.[1]
-      if (['/404', '/maintenance', '/region-block'].includes(path)) continue
+      if (['/404', '/maintenance', '/offline', '/region-block'].includes(path)) continue
       const data: unknown = JSON.parse(text ?? 'null')
       expect(data, file).toMatchObject({ '@context': 'https://schema.org' })
       const types = Array.from((text ?? '').matchAll(/"@type":"(\w+)"/g), (match) => match[1])

@@ -56,7 +56,7 @@ describe.each(fleet().map((tenant) => ({ tenant, id: tenant.id })))('pages of $i
 
   it('keep out of search what is not listed', () => {
     const unlisted = pages.filter(({ path }) =>
-      ['/login', '/register', '/404', '/maintenance', '/region-block'].includes(path),
+      ['/login', '/register', '/404', '/maintenance', '/offline', '/region-block'].includes(path),
     )
     expect(unlisted.length).toBeGreaterThan(0)
     for (const { file } of unlisted)

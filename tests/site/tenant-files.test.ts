@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { game } from '#lib/api/games.ts'
-import { localesOf, absoluteUrl } from '#lib/site/links.ts'
+import { lobbyFile, unpackGames } from '#lib/api/lobby-file.ts'
+import { localeParam, localesOf, absoluteUrl } from '#lib/site/links.ts'
 import { fleet, siteFor } from '#lib/site/site.ts'
 import { DIST, PAGES } from './built-site.ts'
+
+const manifest = z.object({ icons: z.array(z.object({ src: z.string(), purpose: z.string() })) })
 
 describe.each(fleet().map((tenant) => ({ tenant, id: tenant.id })))('files of $id', ({ tenant, id }) => {
   const read = (name: string) => readFileSync(join(DIST, id, name), 'utf8')
@@ -34,14 +36,31 @@ describe.each(fleet().map((tenant) => ({ tenant, id: tenant.id })))('files of $i
       display: 'standalone',
     })
     expect(read('favicon.svg')).toContain('<svg')
+    const { icons } = manifest.parse(JSON.parse(read('manifest.webmanifest')))
+    expect(icons.map(({ purpose }) => purpose)).toContain('maskable')
+    for (const { src } of icons) expect(readFileSync(join(DIST, src)).byteLength, src).toBeGreaterThan(400)
   })
 
-  it('hold the games of each category in the form of the calls', () => {
-    for (const category of games.categories) {
-      const list = z.array(game).parse(JSON.parse(read(`data/games-${category.toLowerCase()}.json`)))
-      expect(list.map((entry) => entry.nodeId)).toEqual(games.games(category).map((entry) => entry.nodeId))
+  it('have a service worker that keeps the page for no connection in each language, and no other', () => {
+    const worker = read('sw.js')
+    for (const locale of localesOf(tenant))
+      expect(worker).toContain(JSON.stringify(localeParam(tenant, locale) ?? ''))
+    expect(worker.match(/cache\.put/g)).toHaveLength(1)
+    for (const locale of localesOf(tenant))
+      expect(read(join(localeParam(tenant, locale) ?? '', 'offline/index.html'))).toContain('.css')
+  })
+
+  it('hold every game of the brand, with the index of the search, in each language', () => {
+    for (const locale of localesOf(tenant)) {
+      const file = lobbyFile.parse(JSON.parse(read(`data/lobby-${locale}.json`)))
+      const listed = unpackGames(file).map(({ nodeId }) => nodeId)
+      expect(listed.sort()).toEqual(
+        games
+          .games()
+          .map(({ nodeId }) => nodeId)
+          .sort(),
+      )
+      expect(file.index.words.length).toBeGreaterThan(listed.length)
     }
-    expect(z.array(game).parse(JSON.parse(read('data/games-all.json')))).toHaveLength(games.games().length)
-    expect(z.array(game).parse(JSON.parse(read('data/games-hot.json'))).length).toBeGreaterThan(0)
   })
 })

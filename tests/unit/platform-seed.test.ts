@@ -88,6 +88,7 @@ test('the platform takes what the files say, and nothing that is only for pages'
       minimumAgeYears: 18,
       market: 'other',
       phoneCountries: ['VN'],
+      database: 'DB',
       timeZone: 'UTC',
       lottery: { games: [] },
       analyticsTag: 'G-X1',

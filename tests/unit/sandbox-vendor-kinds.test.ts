@@ -3,7 +3,7 @@ import { mulOdds } from '#lib/shared/money.ts'
 import { PAY_TABLES } from '#lib/shared/jacks-or-better/hands.ts'
 import { secureDraw } from '#lib/shared/secure-draw.ts'
 import type { Draw } from '#lib/shared/secure-draw.ts'
-import games from '#tenants/catalogue/games.json' with { type: 'json' }
+import { readCatalogue } from '#lib/site/tenants.ts'
 import { VENDOR_GAMES } from '../../sandbox/game-vendor/catalogue.ts'
 import type { KindName, VendorGame } from '../../sandbox/game-vendor/catalogue.ts'
 import { KINDS } from '../../sandbox/game-vendor/kinds/all-kinds.ts'
@@ -36,6 +36,7 @@ import { seeded } from '../../art/random.ts'
 // Whole paytables are counted, and the machine may be busy.
 vi.setConfig({ testTimeout: 30_000 })
 
+const { games } = readCatalogue()
 const STAKES = [20, 40, 100, 200, 500, 1000, 2000]
 const OWN_PAGES = ['LOTT', 'ELOTT', 'INHOUSE']
 
@@ -275,6 +276,27 @@ describe('tables', () => {
     expect(() => KINDS.spots.price(twice, STAKES, game)).toThrow()
     expect(() => KINDS.spots.price({ chips: [{ spot: 'nowhere', stakeMinor: 20 }] }, STAKES, game)).toThrow()
   })
+})
+
+it('reels have the lines that their cards say, and no other game says any', () => {
+  const said = (game: VendorGame) => {
+    if (game.kind !== 'reels') return undefined
+    const { length } = LAYOUT[layoutOf(game)].lines
+    return length > 0 ? length : 243
+  }
+  const wrong = VENDOR_GAMES.filter((game) => game.lines !== said(game)).map(({ nodeId }) => nodeId)
+  expect(wrong).toEqual([])
+  const featureless = games.filter(({ features, nodeId }) => {
+    const played = VENDOR_GAMES.find((game) => game.nodeId === nodeId)
+    const layout = played?.kind === 'reels' ? layoutOf(played) : undefined
+    const has = [
+      ...(layout && LAYOUT[layout].freeSpins > 0 ? ['freeSpins'] : []),
+      ...(layout === 'ways' ? ['ways'] : []),
+      ...(layout && played?.gameClass === 'JP' ? ['jackpot'] : []),
+    ]
+    return played !== undefined && (features ?? []).join() !== has.join()
+  })
+  expect(featureless.map(({ nodeId }) => nodeId)).toEqual([])
 })
 
 describe('single games', () => {

@@ -161,7 +161,11 @@ test('bingo is there only where Tagalog is spoken', () => {
 
 test('navigation: home first, promotions last, cockfight starts its first game, lottery goes by its first vendor', () => {
   const tenant = tenantSchema.parse(
-    aTenantFile({ categories: ['RNG', 'COCKFIGHT', 'LOTT'], vendors: ['AAA', 'COCK', 'VN'] }),
+    aTenantFile({
+      categories: ['RNG', 'COCKFIGHT', 'LOTT'],
+      vendors: ['AAA', 'COCK', 'VN'],
+      lottery: { games: [{ preset: 'vn-fast-5', gameCode: 'vn-one' }] },
+    }),
   )
   const games = brandGames(tenant, catalogue)
   const items = navigation(games)

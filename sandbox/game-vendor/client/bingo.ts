@@ -52,7 +52,7 @@ function showGoals(): void {
   )
 }
 
-/** An empty card of the right shape, before the first round. */
+/** An empty card of the right shape, shown before the first round. */
 function sample(): (number | null)[][] {
   return facts.balls === '75'
     ? Array.from({ length: 5 }, () => Array<null>(5).fill(null))

@@ -39,7 +39,7 @@ function hand(side: keyof typeof sides): HTMLElement {
 function showButtons(): void {
   const isOff = player.isBusy()
   shell.stake.setOff(isOff || round !== undefined)
-  // Three choices need the room of the stake, which is settled by then.
+  // Three choices replace the stake, which is fixed by then.
   shell.bar.classList.toggle('no-stake', round !== undefined)
   if (!round) {
     const [main] = shell.buttons([{ label: t('deal'), isMain: true, isOff, press: () => void deal() }])
@@ -81,7 +81,7 @@ async function act(move: 'hit' | 'stand' | 'double'): Promise<void> {
   if (next) await show(next)
 }
 
-/** Shows what is new: the player's card, then the dealer's, where the round is over. */
+/** Shows new cards: the player's card, then the dealer's if the round is over. */
 async function show(next: RoundData): Promise<void> {
   const view = next.view as BlackjackView
   for (const card of view.player.slice(sides.player.row.children.length)) await dealTo(sides.player.row, card)

@@ -33,7 +33,7 @@ const bets = el('div', { class: 'bets' })
 const slip = el('div', { class: 'slip', hidden: true })
 let chosen: Choice | undefined
 let state: StateData = { balanceMinor: launch.balanceMinor, open: launch.open, ended: launch.ended }
-/** How far the server's clock is ahead of ours. */
+/** Offset of the server's clock. */
 let aheadMs = 0
 const known = new Map<string, BetView>()
 const player = roundPlayer(shell, showButtons)
@@ -64,7 +64,7 @@ async function poll(): Promise<void> {
   try {
     state = await getState()
   } catch {
-    // The next poll asks again; what is shown stays.
+    // The next poll retries; the current view stays.
     return
   }
   if (!player.isBusy()) {
@@ -100,7 +100,7 @@ function showFixtures(all: readonly FixtureView[]): void {
   if (isGone) choose(undefined)
 }
 
-/** The last results alone. */
+/** Only the latest results are shown. */
 function isShown({ state: shown, endsAtMs }: FixtureView): boolean {
   return shown !== 'ended' || endsAtMs > Date.now() + aheadMs - 60_000
 }
@@ -212,7 +212,7 @@ function showBets(): void {
 
 function betRow({ roundId, view, stakeMinor, winMinor, isOpen }: RoundData): HTMLElement {
   const given = view as BetView
-  // A settled bet says no more whose match it was.
+  // A settled bet no longer names its match.
   const bet = { ...known.get(roundId), ...given }
   known.set(roundId, bet)
   const state = isOpen ? 'open' : winMinor > 0 ? 'won' : 'lost'

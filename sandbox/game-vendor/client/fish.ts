@@ -6,7 +6,7 @@ import { payTable } from './kit/rules.ts'
 import { openShell } from './kit/shell.ts'
 
 const { pays } = factsOf<{ pays: number[] }>()
-/** How wide each kind is, in parts of the sea, and at which depth it swims. */
+/** The width of each kind, relative to the sea, and its depth. */
 const SIZES = [0.12, 0.12, 0.14, 0.15, 0.2, 0.26]
 const DEPTHS = [0.08, 0.62, 0.3, 0.52, 0.36, 0.12]
 const SPEEDS = [0.055, -0.03, 0.035, -0.04, 0.025, -0.03]
@@ -16,7 +16,7 @@ interface Swimmer {
   kind: number
   x: number
   phase: number
-  /** Caught ones come back from the edge. */
+  /** Caught fish return from the edge. */
   isAway: boolean
 }
 
@@ -98,7 +98,7 @@ function aim(target: Swimmer | undefined): void {
   for (const each of swimmers) each.element.setAttribute('aria-pressed', String(each === target))
 }
 
-/** Decoration alone: where a fish swims decides nothing. */
+/** Decoration only: a fish's position has no effect on the outcome. */
 function swim(nowMs: number): void {
   const box = { width: sea.clientWidth, height: sea.clientHeight }
   for (const each of swimmers) {

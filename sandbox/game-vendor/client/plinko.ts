@@ -73,7 +73,7 @@ async function drop(): Promise<void> {
   await player.finish(round)
 }
 
-/** Along the path that was drawn: half a gap to one side at each peg, in a small hop. */
+/** Follows the drawn path: half a gap to one side at each peg, in a small hop. */
 async function fall(path: readonly number[]): Promise<void> {
   let x = 0
   const frames: Keyframe[] = [{ transform: 'translate(0px, 0px)' }]

@@ -108,7 +108,7 @@ async function draw(open: RoundData): Promise<void> {
   await player.finish(ended)
 }
 
-/** Turns over the cards of a mask, from the left. */
+/** Turns the cards of a mask, from the left. */
 async function showHand(hand: readonly number[], mask: number): Promise<void> {
   for (const [place, card] of hand.entries()) {
     const button = places[place]

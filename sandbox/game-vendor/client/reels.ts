@@ -65,7 +65,7 @@ function open(): void {
   ready()
 }
 
-/** What stands on the reels before the first spin: decoration, no outcome. */
+/** The reels before the first spin: decoration, not an outcome. */
 function firstWindow(reel: number): number[] {
   return [(reel * 2 + 4) % 9, reel % 4, (reel * 3 + 5) % 9]
 }
@@ -97,7 +97,7 @@ async function spin(): Promise<void> {
   await player.finish(round)
 }
 
-/** The reels set off while the server is asked. */
+/** The reels start moving while the server is asked. */
 function runOut(strip: HTMLElement): Promise<void> {
   return animate(strip, [{ transform: 'translateY(0)' }, { transform: 'translateY(8%)' }], {
     duration: 220,
@@ -132,7 +132,7 @@ async function land(window: readonly (readonly number[])[], factor = 1): Promise
   )
 }
 
-/** Puts symbols on a strip, the first three in sight. */
+/** Places symbols on a strip, the first three visible. */
 function show(strip: HTMLElement, symbols: readonly number[]): void {
   for (const animation of strip.getAnimations()) animation.cancel()
   strip.replaceChildren(

@@ -73,7 +73,7 @@ async function join(): Promise<void> {
   if (round) await follow(round)
 }
 
-/** Watches the hand until the pot is pushed; the server's clock deals. */
+/** Follows the hand until the pot is paid; the server's clock deals. */
 async function follow(joined: RoundData): Promise<void> {
   let round = joined
   let isShown = false
@@ -102,7 +102,7 @@ async function follow(joined: RoundData): Promise<void> {
   await player.finish(round)
 }
 
-/** The own seat is always the nearest; the others follow around the table. */
+/** The player's own seat is always in front; the others follow around the table. */
 function seatAt(view: RoomView, index: number): number {
   return (view.seat + index) % facts.seats
 }
@@ -115,7 +115,7 @@ function showNames(view: RoomView): void {
 
 async function showCards(view: RoomView): Promise<void> {
   shell.say('')
-  // The own cards come first, one by one; then the others', all tables round at once.
+  // The player's cards come first, one by one; then the others', round by round.
   for (const [index, { row }] of seats.entries()) {
     const cards = view.cards?.[seatAt(view, index)] ?? []
     for (const [place, card] of cards.entries()) {

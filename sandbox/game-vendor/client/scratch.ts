@@ -8,7 +8,7 @@ import { openShell } from './kit/shell.ts'
 
 const { prizes } = factsOf<{ prizes: { times: number; weight: number }[] }>()
 const FIELDS = 9
-/** A field counts as scratched when so much of its foil is gone. */
+/** A field counts as scratched when this much of its foil is gone. */
 const ENOUGH = 12
 
 const shell = openShell(rules)
@@ -82,7 +82,7 @@ async function buy(): Promise<void> {
   showButtons()
 }
 
-/** Foil that a finger or a mouse rubs away. */
+/** Foil that a finger or a mouse removes. */
 function foil(place: number): HTMLCanvasElement {
   const canvas = el('canvas', { width: 120, height: 120 })
   const paint = canvas.getContext('2d')

@@ -9,12 +9,12 @@ import type { Kind } from './kind.ts'
 
 interface Prize {
   goal: BingoGoal
-  /** Paid where the goal is reached within so many calls; the first that fits a goal counts. */
+  /** Paid if the goal is reached within this number of calls; the first match per goal counts. */
   within: number
   times: number
 }
 
-/** Balls that are called in a round. */
+/** Balls called per round. */
 const CALLS: Readonly<Record<BingoKind, number>> = { 75: 40, 90: 55 }
 
 export const BINGO_PRIZES: Readonly<Record<BingoKind, readonly Prize[]>> = {
@@ -66,7 +66,7 @@ export function ballsOf({ gameName }: VendorGame): BingoKind {
   return /ninety|keno|bell/i.test(gameName) ? '90' : '75'
 }
 
-/** What a round returns of its stake, in percent. */
+/** The return of a round, in percent of its stake. */
 export function bingoReturn(kind: BingoKind): number {
   const prizes = BINGO_PRIZES[kind]
   const sum = goalsOf(kind).reduce((all, goal) => {

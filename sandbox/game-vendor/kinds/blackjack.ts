@@ -4,7 +4,7 @@ import { pips, rank, shoe } from './deck.ts'
 
 /** Six decks, the dealer stands on every 17, a natural pays 3 to 2, any first two cards may be doubled. */
 const DECKS = 6
-/** More than any hand can take. */
+/** More than any hand can need. */
 const KEPT_CARDS = 24
 
 export type BlackjackResult = 'natural' | 'win' | 'push' | 'lose' | 'bust'
@@ -101,7 +101,7 @@ function isNatural(cards: readonly number[]): boolean {
   return cards.length === 2 && totalOf(cards) === 21
 }
 
-/** An ace counts 11 where that does not go over 21. */
+/** An ace counts 11 unless that exceeds 21. */
 export function totalOf(cards: readonly number[]): number {
   const hard = cards.reduce((sum, card) => sum + pips(card), 0)
   return cards.some((card) => rank(card) === 12) && hard <= 11 ? hard + 10 : hard

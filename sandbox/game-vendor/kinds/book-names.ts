@@ -1,4 +1,4 @@
-/** Sides that exist nowhere, in Latin letters everywhere. */
+/** Invented clubs, in Latin letters in every locale. */
 export const CLUBS: readonly string[] = [
   'Northgate',
   'Saltmarsh',

@@ -9,7 +9,7 @@ import type { Market } from './markets.ts'
 import { ESPORTS, playMatch, SPORTS } from './sports.ts'
 import type { Course, Sport } from './sports.ts'
 
-/** A match of a simulated league: bets until it starts, then it runs by the clock, then it settles. */
+/** A match of a simulated league: open to bets until it starts, then running by the clock, then settled. */
 interface Fixture {
   id: string
   home: string
@@ -17,7 +17,7 @@ interface Fixture {
   startsAtMs: number
   markets: Market[]
   strength: number
-  /** Drawn when it starts; nobody knows it before. */
+  /** Drawn at the start; unknown before. */
   course?: Course
 }
 
@@ -29,7 +29,7 @@ export interface FixtureView {
   endsAtMs: number
   state: 'open' | 'running' | 'ended'
   score?: readonly [number, number] | undefined
-  /** How much of the match is played, 0 to 1. */
+  /** The elapsed share of the match, 0 to 1. */
   played: number
   markets: Market[]
 }
@@ -50,7 +50,7 @@ const KEPT_MS = 4 * 60_000
 const books = new Map<string, Fixture[]>()
 
 export const book: Kind = {
-  // A bet is thought about; there is nothing to spin.
+  // A bet is considered; there is nothing to spin.
   cycleMs: 1_000,
   hasManyOpen: true,
   facts: (game) => ({ sport: sportOf(game).name, matchMs: MATCH_MS }),
@@ -63,7 +63,7 @@ export const book: Kind = {
     const market = fixture.markets.find(({ id }) => id === fieldOf(choice, 'market'))
     const selection = market?.selections.find(({ id }) => id === fieldOf(choice, 'selection'))
     if (!market || !selection) throw new BadChoice('choice')
-    // Odds shown = odds accepted = odds settled.
+    // Odds displayed = odds accepted = odds settled.
     if (selection.odds !== fieldOf(choice, 'odds')) throw new BadChoice('closed')
     const bet: OpenBet = {
       ...{ book: key, fixtureId: fixture.id, selection: selection.id, odds: selection.odds, stakeMinor },
@@ -92,7 +92,7 @@ export function sportOf({ gameType, art: { motif } }: VendorGame): Sport {
   return gameType === 'ESPORTS' && motif !== 'football' && motif !== 'basketball' ? ESPORTS : own
 }
 
-/** Brings a league up to the time: starts what is due, announces what comes, forgets what is long over. */
+/** Advances a league to the current time: starts due matches, announces coming ones, drops old ones. */
 function advance(game: VendorGame, { nowMs, draw }: Now): Fixture[] {
   const key = keyOf(game)
   const kept = (books.get(key) ?? []).filter(({ startsAtMs }) => startsAtMs + KEPT_MS > nowMs)
@@ -107,7 +107,7 @@ function advance(game: VendorGame, { nowMs, draw }: Now): Fixture[] {
   return kept
 }
 
-/** Starts what is due in every league that has bets, watched or not. */
+/** Starts due matches in every league with bets, watched or not. */
 export function advanceBooks(games: readonly VendorGame[], now: Now): void {
   for (const game of games) if (game.kind === 'book' && books.has(keyOf(game))) advance(game, now)
 }

@@ -10,7 +10,7 @@ const EIGHT_DECKS = 8
 export const BACCARAT = spots({ player: 2, tie: 9, banker: 1.95, playerPair: 12, bankerPair: 12 })
 export const DRAGON_TIGER = spots({ dragon: 2, tie: 12, tiger: 2 })
 export const THREE_CARD = spots({ player: 1.95, pairPlus: 2, dealer: 1.95 })
-/** Pays of the player's own hand, from a pair to a straight flush, by its class. */
+/** Pays of the player's own hand by class, from a pair to a straight flush. */
 const PAIR_PLUS = [0, 2, 5, 7, 31, 41]
 export const HI_LO = spots({
   low: 2.1,
@@ -35,7 +35,7 @@ export interface TwoHands {
   totals?: [player: number, dealer: number]
 }
 
-/** Punto banco: the rule of the third card leaves nothing to decide. */
+/** Punto banco: the rules determine the third card. */
 function dealBaccarat(draw: Draw): Deal {
   const next = shoe(draw, EIGHT_DECKS)
   const [player, dealer] = [[next()], [next()]]
@@ -75,7 +75,7 @@ function isPair([first = 0, second = 0]: readonly number[]): boolean {
   return rank(first) === rank(second)
 }
 
-/** One card each, aces low; a tie gives half back. */
+/** One card each, aces low; a tie returns half. */
 function dealDragonTiger(draw: Draw): Deal {
   const next = shoe(draw, EIGHT_DECKS)
   const [dragon, tiger] = [next(), next()]

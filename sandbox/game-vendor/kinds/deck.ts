@@ -4,7 +4,7 @@ import type { Draw } from '#lib/shared/secure-draw.ts'
 const RANKS = 13
 const DECK = 52
 
-/** Cards of several decks, drawn one after another from those that are left. */
+/** Cards of several decks, drawn without replacement. */
 export function shoe(draw: Draw, decks: number): () => number {
   const left = Array.from({ length: decks * DECK }, (_, card) => card % DECK)
   return () => {
@@ -28,7 +28,7 @@ export function isRed(card: number): boolean {
   return suit(card) === 1 || suit(card) === 2
 }
 
-/** 2 to 10 as they are, court cards 10, aces 1. */
+/** 2 to 10 at face value, court cards 10, aces 1. */
 export function pips(card: number): number {
   const of = rank(card)
   if (of === 12) return 1

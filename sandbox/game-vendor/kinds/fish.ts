@@ -1,9 +1,9 @@
 import { fieldOf, indexFrom, oneStake, REEL_CYCLE_MS } from './kind.ts'
 import type { Kind } from './kind.ts'
 
-/** What each kind of fish pays, in stakes; rarer ones are as fair as common ones. */
+/** The pay of each kind of fish, in stakes; all have the same return. */
 export const FISH_PAYS: readonly number[] = [2, 3, 5, 10, 25, 100]
-/** A shot returns this much of its stake in the long run, whatever it is aimed at. */
+/** The long-term return of a shot, whatever its target. */
 export const FISH_PERCENT = 95.5
 const SCALE = 1_000_000
 
@@ -12,7 +12,7 @@ export interface FishView {
   isCaught: boolean
 }
 
-/** One harpoon, one fish: it is caught with a chance of return ÷ pay, drawn after the stake was taken. */
+/** One shot, one fish: it is caught with a chance of return ÷ pay, drawn after the stake was taken. */
 export const fish: Kind = {
   cycleMs: REEL_CYCLE_MS,
   facts: () => ({ pays: FISH_PAYS, percent: FISH_PERCENT }),

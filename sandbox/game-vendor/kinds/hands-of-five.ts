@@ -4,7 +4,7 @@ import { rank } from './deck.ts'
 const BASE = 14
 const WHEEL = '12,3,2,1,0'
 
-/** What five cards are worth against others: a higher value wins, equal values tie. */
+/** The value of five cards against others: higher wins, equal ties. */
 export function rankFive(cards: readonly number[]): number {
   const ranks = cards.map(rank)
   const count = (of: number) => ranks.filter((each) => each === of).length
@@ -13,7 +13,7 @@ export function rankFive(cards: readonly number[]): number {
   const order = sorted.join() === WHEEL ? [3, 2, 1, 0, -1] : sorted
   const place = handOf(cards)
   const isPair = place === HANDS.indexOf('nothing') && new Set(ranks).size === 4
-  // Low pairs are nothing at jacks or better, and pairs here.
+  // Low pairs count for nothing at jacks or better, but as pairs here.
   const strength = isPair ? PAIR : (STRENGTHS[place] ?? 0)
   return order.reduce((value, each) => value * BASE + each + 1, strength)
 }

@@ -1,11 +1,11 @@
 import { rank, suit } from './deck.ts'
 
-/** Classes of three cards, from a high card to a straight flush: straights beat flushes, being rarer. */
+/** Classes of three cards, from a high card to a straight flush: straights beat flushes, because they are rarer. */
 export const THREE_CLASSES = ['high', 'pair', 'flush', 'straight', 'trips', 'straightFlush'] as const
 
 const BASE = 13
 
-/** What three cards are worth: a higher value wins, equal values tie. */
+/** The value of three cards: higher wins, equal ties. */
 export function rankThree(cards: readonly number[]): { class: number; value: number } {
   const ranks = cards.map(rank).sort((one, other) => other - one)
   const [high = 0, middle = 0, low = 0] = ranks

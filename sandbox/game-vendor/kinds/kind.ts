@@ -1,9 +1,9 @@
 import type { Draw } from '#lib/shared/secure-draw.ts'
 import type { VendorGame } from '../catalogue.ts'
 
-/** What a round has come to. While `state` is there the round is open, and waits for the player or for time. */
+/** The state of a round. While `state` is present the round is open, and waits for the player or for time. */
 export interface Step {
-  /** What the front shows. Never holds what the player may not know yet. */
+  /** The data for the front. It must not contain what the player may not know yet. */
   view: unknown
   winMinor: number
   state?: unknown
@@ -14,7 +14,7 @@ export interface RoundStart {
   draw: Draw
   stakeMinor: number
   choice: unknown
-  /** Play credits and money have pools of their own. */
+  /** Play credits and money have separate pools. */
   purse: string
   stakesMinor: readonly number[]
   roundId: string
@@ -29,23 +29,23 @@ export interface RoundAction {
   action: unknown
 }
 
-/** The rules of one kind of game: pure but for the draws, so that a test can count what they return. */
+/** The rules of one kind of game: pure except for the draws, so that tests can compute its return. */
 export interface Kind {
-  /** From the start of one round to the next, at least. */
+  /** Minimum time from the start of one round to the next. */
   cycleMs: number
-  /** What the front needs to know before the first round: pays, spots, limits. */
+  /** Facts that the front needs before the first round: pays, spots, limits. */
   facts: (game: VendorGame, stakesMinor: readonly number[]) => unknown
-  /** What a choice costs. Throws `BadChoice` for what the game does not offer. */
+  /** The price of a choice. Throws `BadChoice` for an unavailable one. */
   price: (choice: unknown, stakesMinor: readonly number[], game: VendorGame) => number
   start: (round: RoundStart) => Step
-  /** What an action costs besides, 0 unless told otherwise. */
+  /** The additional price of an action; default: 0. */
   priceOf?: (round: RoundAction) => number
   act?: (round: RoundAction) => Step
-  /** What time alone has done to an open round, if anything: with `state` it goes on, without it is over. */
+  /** The effect of time on an open round, if any: with `state` it continues, without it is over. */
   due?: (state: unknown, now: Now) => Step | undefined
-  /** What all players of a game see at the same time: fixtures, a table with its seats. */
+  /** The view shared by all players of a game: fixtures, a table with its seats. */
   feed?: (watch: Watch) => unknown
-  /** Whether a player may have several open rounds at once. */
+  /** Whether a player may have several open rounds. */
   hasManyOpen?: boolean
 }
 
@@ -60,9 +60,9 @@ export interface Watch extends Now {
   stakesMinor: readonly number[]
 }
 
-/** The player, or somebody in the player's name, asked for what the game does not have. */
+/** A request for something that the game does not offer. */
 export class BadChoice extends Error {
-  /** `closed`: it was on offer, and no longer is. */
+  /** `closed`: it was available before. */
   readonly code: 'stake' | 'choice' | 'closed'
 
   constructor(code: BadChoice['code']) {
@@ -71,11 +71,11 @@ export class BadChoice extends Error {
   }
 }
 
-/** RTS 14E and 14G: reels at least 2.5 s from spin to spin, other games of chance 5 s. */
+/** RTS 14E and 14G: at least 2.5 s from spin to spin for reels, 5 s for other games of chance. */
 export const REEL_CYCLE_MS = 2_500
 export const TABLE_CYCLE_MS = 5_000
 
-/** One of the stakes on offer, out of `{ stakeMinor }`. */
+/** The `stakeMinor` of a choice, if it is one of the available stakes. */
 export function oneStake(choice: unknown, stakesMinor: readonly number[]): number {
   const stakeMinor = fieldOf(choice, 'stakeMinor')
   const known = stakesMinor.find((stake) => stake === stakeMinor)

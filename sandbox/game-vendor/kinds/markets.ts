@@ -10,12 +10,12 @@ export interface Selection {
 
 export interface Market {
   id: 'winner' | 'total'
-  /** Of `total`: more than this is over; a half, so that nothing lies on it. */
+  /** For `total`: over means more than this; a half, so that no result equals it. */
   line?: number
   selections: Selection[]
 }
 
-/** What a selection returns of its stake: the book's margin is the rest. */
+/** The return of a selection: the rest is the book's margin. */
 export const BOOK_RETURN = 0.945
 const LEAST_ODDS = 10_100
 const MOST_ODDS = 1_000_000
@@ -62,7 +62,7 @@ export function marketsOf(sport: Sport, pairing: Pairing): Market[] {
   ]
 }
 
-/** Whether a final score makes a selection right. */
+/** Whether a selection wins with a final score. */
 export function isRight(id: string, [home, away]: readonly [number, number], line = 0): boolean {
   switch (id) {
     case 'home':
@@ -83,7 +83,7 @@ function selection(id: string, chance: number): Selection {
   return { id, odds: Math.min(MOST_ODDS, Math.max(LEAST_ODDS, odds)) }
 }
 
-/** The half that parts the totals most evenly. */
+/** The half line that divides the totals most evenly. */
 function middleLine(scores: readonly { home: number; away: number; chance: number }[]): number {
   const most = Math.max(...scores.map(({ home, away }) => home + away))
   let [best, distance] = [0.5, 1]

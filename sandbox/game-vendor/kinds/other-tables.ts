@@ -7,7 +7,7 @@ const FACES = [1, 2, 3, 4, 5, 6] as const
 
 export const SIC_BO = spots({ small: 2, odd: 2, triple: 31, even: 2, big: 2, ...facePays() })
 
-/** Single faces pay by how many dice show them. */
+/** Single faces pay by the number of dice that show them. */
 function facePays(): Record<string, number> {
   return Object.fromEntries(FACES.map((face) => [`face:${face}`, 2]))
 }
@@ -46,7 +46,7 @@ export function settlePocket(pocket: number): Deal {
   return { view: { pocket }, paid: paidOf(ROULETTE, won) }
 }
 
-/** Fields of the money wheel by colour: how many of 54, and what one of them gives back. */
+/** Fields of the money wheel by colour: their number of 54, and the return of one. */
 export const WHEEL_FIELDS = [24, 14, 9, 5, 2] as const
 export const WHEEL = spots({ jade: 2.15, sky: 3.68, violet: 5.73, rose: 10.3, gold: 25.8 })
 
@@ -60,7 +60,7 @@ export const wheel: SpotTable = {
   },
 }
 
-/** Six runners: of a hundred races, how many each wins. */
+/** Six runners: their wins out of a hundred races. */
 export const RUNNERS = [30, 22, 17, 13, 10, 8] as const
 export const RACE = spots({
   'lane:1': 3.18,
@@ -88,7 +88,7 @@ export const race: SpotTable = {
   },
 }
 
-/** Two sides and a draw, of a hundred fights. */
+/** Two sides and a draw, out of a hundred duels. */
 export const SIDES = [48, 47, 5] as const
 export const DUEL = spots({ meron: 1.98, draw: 18, wala: 2.02 })
 const BY_SIDE = ['meron', 'wala', 'draw'] as const
@@ -98,7 +98,7 @@ export const cockfight: SpotTable = {
   spots: DUEL,
   deal: (draw) => {
     const side = weighted(draw, SIDES)
-    // What happens on the way is for the eye alone.
+    // The exchanges before the result are decoration.
     const exchanges = Array.from({ length: 6 }, () => draw(2))
     return { view: { side, exchanges }, paid: paidOf(DUEL, [BY_SIDE[side] ?? '']) }
   },

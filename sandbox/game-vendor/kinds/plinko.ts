@@ -3,7 +3,7 @@ import { oneStake, TABLE_CYCLE_MS } from './kind.ts'
 import type { Kind } from './kind.ts'
 
 export const PLINKO_ROWS = 12
-/** What each slot gives back, in ten-thousandths of the stake, from the left. */
+/** The return of each slot, in ten-thousandths of the stake, from the left. */
 export const PLINKO_PAYS: readonly number[] = [
   300_000, 90_000, 35_000, 16_000, 10_000, 7_000, 4_000, 7_000, 10_000, 16_000, 35_000, 90_000, 300_000,
 ]
@@ -28,7 +28,7 @@ export const plinko: Kind = {
   },
 }
 
-/** What a ball returns, in percent: slots are hit as often as a row of Pascal's triangle says. */
+/** The return of a ball, in percent: slots are hit with the frequencies of a row of Pascal's triangle. */
 export function plinkoReturn(): number {
   let ways = 1
   let sum = 0

@@ -4,13 +4,13 @@ import { settleHold } from '#lib/shared/jacks-or-better/round.ts'
 import { fieldOf, indexFrom, oneStake, TABLE_CYCLE_MS } from './kind.ts'
 import type { Kind } from './kind.ts'
 
-/** By optimal play, 9/6 returns 99.54 %, 8/5 97.30 %. This one is 8/5. */
+/** With optimal play 9/6 returns 99.54 %, 8/5 97.30 %. This game is 8/5. */
 const PAY_TABLE = '8/5'
 export const POKER_PERCENT = 97.3
 
 export interface PokerView {
   hand: number[]
-  /** The place in `HANDS`, once the round is over. */
+  /** The index in `HANDS`, after the round is over. */
   result?: number
 }
 

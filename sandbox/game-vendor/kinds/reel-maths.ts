@@ -1,7 +1,7 @@
 import { LAYOUT, ROWS, SCATTER, stripsOf, WILD } from './reel-sets.ts'
 import type { Layout, LayoutName, Strips } from './reel-sets.ts'
 
-/** What a set of reels gives back of each stake in the long run, free spins included; counted, not simulated. */
+/** The long-term return of a set of reels, free spins included; computed exactly, not simulated. */
 export function exactReturn(name: LayoutName, strips: Strips): number {
   const layout = LAYOUT[name]
   const base =
@@ -16,7 +16,7 @@ export function exactReturn(name: LayoutName, strips: Strips): number {
 const SCALE = 1_000_000
 const known = new Map<string, { rich: number; lean: number }>()
 
-/** Of a million rounds, how many play the rich reels, so that the game returns `targetPercent`. */
+/** The number of rounds in a million on the rich reels with which the game returns `targetPercent`. */
 export function richWeight(name: LayoutName, targetPercent: number): number {
   const { rich, lean } = returnsOf(name)
   const share = (targetPercent / 100 - lean) / (rich - lean)
@@ -24,7 +24,7 @@ export function richWeight(name: LayoutName, targetPercent: number): number {
   return Math.round(share * SCALE)
 }
 
-/** What a game of these weights returns, in percent. */
+/** The return of a game with these weights, in percent. */
 export function mixedReturn(name: LayoutName, weight: number): number {
   const { rich, lean } = returnsOf(name)
   return (100 * (rich * weight + lean * (SCALE - weight))) / SCALE
@@ -41,7 +41,10 @@ export function returnsOf(name: LayoutName): { rich: number; lean: number } {
   return made
 }
 
-/** Every place of a reel is as likely in every row, so all lines return the same: one is counted over all symbols. */
+/**
+ * Every position of a reel is equally likely in every row, so all lines have the same return: one is computed over all
+ * symbols.
+ */
 function lineReturn(layout: Layout, strips: Strips): number {
   const chances = strips.map((strip) =>
     Array.from(
@@ -87,12 +90,12 @@ function waysReturn(layout: Layout, strips: Strips): number {
   return sum
 }
 
-/** What `count` of a symbol pay in parts of the stake. Wilds alone pay as the best picture. */
+/** The pay of `count` symbols in parts of the stake. Wilds alone pay as the best picture. */
 export function payOf(layout: Layout, symbol: number, count: number): number {
   return layout.pays[symbol === WILD ? 0 : symbol]?.[count - layout.minCount] ?? 0
 }
 
-/** How likely 0, 1, 2 … reels show the scatter. */
+/** The probabilities that 0, 1, 2 … reels show the scatter. */
 function scatterChances(strips: Strips): number[] {
   return strips.reduce<number[]>(
     (chances, strip) => {

@@ -11,11 +11,11 @@ export type LayoutName = (typeof LAYOUTS)[number]
 
 export interface Layout {
   reels: number
-  /** Rows that a line takes on each reel; without lines every way from the left pays. */
+  /** The row of each line on each reel; without lines every way from the left pays. */
   lines: readonly (readonly number[])[]
-  /** Parts of the stake that pays are stated in. */
+  /** The divisor of the stake in which pays are stated. */
   parts: number
-  /** Pays of each symbol for the least count on, then one more, and so on. */
+  /** Pays of each symbol, from the lowest paying count on. */
   pays: readonly (readonly number[])[]
   minCount: number
   /** Pays of three scatters and more, in stakes; none where the layout has no scatter. */
@@ -75,12 +75,12 @@ export const LAYOUT: Readonly<Record<LayoutName, Layout>> = {
   },
 }
 
-/** How often each symbol stands on a reel, 0 to 8, then wild, then scatter. */
+/** The number of each symbol on a reel, 0 to 8, then wild, then scatter. */
 type Counts = readonly number[]
 
 /**
- * Two sets of reels for each layout. A round draws its set first; how often it is the rich one makes the return of the game
- * exactly what its card says.
+ * Two sets of reels per layout. A round draws its set first; the frequency of the rich one gives the game exactly its
+ * stated return.
  */
 const COUNTS: Readonly<Record<LayoutName, Readonly<Record<'rich' | 'lean', readonly Counts[]>>>> = {
   classic: {
@@ -99,12 +99,12 @@ const COUNTS: Readonly<Record<LayoutName, Readonly<Record<'rich' | 'lean', reado
 
 export type Strips = readonly (readonly number[])[]
 
-/** The reels of a layout, always in the same order; scatters stand too far apart for two to show on one reel. */
+/** The reels of a layout, in a fixed order; scatters are too far apart for two to be visible on one reel. */
 export function stripsOf(layout: LayoutName, set: 'rich' | 'lean'): Strips {
   return COUNTS[layout][set].map((counts, reel) => stripOf(counts, `${layout} ${set} ${reel}`))
 }
 
-/** The symbols on show, reel by reel from the left, each from the top. */
+/** The visible symbols, reel by reel from the left, each from the top. */
 export function windowAt(strips: Strips, stops: readonly number[]): number[][] {
   return strips.map((strip, reel) =>
     Array.from({ length: ROWS }, (_, row) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? 0),

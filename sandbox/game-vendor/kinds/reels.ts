@@ -25,13 +25,13 @@ export interface Spin {
 export interface ReelView extends Spin {
   freeSpins: Spin[]
   jackpotMinor: number
-  /** What the pool has come to, where the game has one. */
+  /** The amount of the pool, where the game has one. */
   poolMinor?: number
 }
 
 const SET_SCALE = 1_000_000
 const LEAST_SCATTERS = 3
-/** One percent of every stake feeds the pool; the seed gives back another: what `POOL_PERCENT` says. */
+/** One percent of every stake feeds the pool; the seed returns another: see `POOL_PERCENT`. */
 const POOL = { contributionPpm: 10_000, seedUnits: 2_000, hitOneIn: 200_000 }
 const POOL_PERCENT = 2
 
@@ -57,7 +57,7 @@ export const reels: Kind = {
   },
 }
 
-/** What a game of reels returns of its stakes, in percent, its pool included. */
+/** The return of a reel game, in percent, its pool included. */
 export function reelReturn(game: VendorGame): number {
   const rules = poolRules([20])
   const pool = hasPool(game) ? 100 * progressiveReturn(rules) : 0
@@ -145,7 +145,7 @@ function waysWins(name: LayoutName, window: readonly (readonly number[])[], part
   })
 }
 
-/** At most one shows on a reel. */
+/** One per reel at most. */
 function scattersIn(window: readonly (readonly number[])[]): number {
   return window.filter((column) => column.slice(0, ROWS).includes(SCATTER)).length
 }
@@ -173,7 +173,7 @@ function poolRules(stakesMinor: readonly number[]): ProgressiveRules {
   }
 }
 
-/** What the pool of a game stands at, before a round is played. */
+/** The current pool of a game, before a round is played. */
 export function poolOf(game: VendorGame, purse: string, stakesMinor: readonly number[]): number | undefined {
   if (!hasPool(game)) return undefined
   const rules = poolRules(stakesMinor)

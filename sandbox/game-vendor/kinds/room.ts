@@ -6,7 +6,7 @@ import { fieldOf, oneStake, TABLE_CYCLE_MS } from './kind.ts'
 import type { Kind, Step } from './kind.ts'
 import { rankFive } from './hands-of-five.ts'
 
-/** A card room: everybody pays the same ante, the best hand takes the pot less the room's fee. */
+/** A card room: all players pay the same ante, the best hand takes the pot less the room's fee. */
 export type RoomGame = 'three' | 'five' | 'nine'
 
 interface Hand {
@@ -14,7 +14,7 @@ interface Hand {
   game: RoomGame
   anteMinor: number
   dealsAtMs: number
-  /** Rounds of players in their seats; the rest are seats of the house. */
+  /** Rounds of players in their seats; other seats belong to the house. */
   seats: (string | null)[]
   cards?: number[][]
   winners?: number[]
@@ -24,7 +24,7 @@ export interface RoomView {
   anteMinor: number
   seat: number
   dealsAtMs: number
-  /** Which seats are players of this room; the others belong to the house. */
+  /** Which seats belong to players of this room. */
   isPlayer: boolean[]
   cards?: number[][]
   winners?: number[]
@@ -32,7 +32,7 @@ export interface RoomView {
 }
 
 export const SEATS = 4
-/** Long enough for others to sit down. */
+/** Time for others to join. */
 export const JOIN_MS = 4_000
 export const SHOW_MS = 2_000
 export const FEE_PERCENT = 5
@@ -57,7 +57,7 @@ export const room: Kind = {
     const seat = Number(fieldOf(state, 'seat'))
     if (!hand || nowMs < hand.dealsAtMs) return undefined
     if (!hand.cards) deal(hand, draw)
-    // The cards are shown for a moment before the pot is pushed.
+    // The cards are shown for a moment before the pot is paid.
     if (nowMs < hand.dealsAtMs + SHOW_MS) return { view: viewOf(hand, seat), winMinor: 0, state }
     return settled(hand, seat)
   },
@@ -68,7 +68,7 @@ export function roomGameOf({ gameName }: VendorGame): RoomGame {
   return /bull|nine|mahjong|two seats/i.test(gameName) ? 'nine' : 'five'
 }
 
-/** The hand that still takes players at this stake, or a new one. A full table does not wait. */
+/** The hand that still accepts players at this stake, or a new one. A full table starts at once. */
 function openHand(
   key: string,
   {
@@ -108,7 +108,7 @@ function settled(hand: Hand, seat: number): Step {
   return { view: { ...viewOf(hand, seat), shareMinor }, winMinor: winners.includes(seat) ? shareMinor : 0 }
 }
 
-/** The pot less the fee, shared between those who tie; what does not divide stays with the room. */
+/** The pot less the fee, divided between tied winners; the remainder stays with the room. */
 export function shareOf(anteMinor: number, winners: number): number {
   return Math.floor((anteMinor * SEATS * (100 - FEE_PERCENT)) / 100 / Math.max(1, winners))
 }

@@ -5,12 +5,12 @@ import { oneStake, TABLE_CYCLE_MS } from './kind.ts'
 import type { Kind } from './kind.ts'
 
 export interface ScratchView {
-  /** Nine fields, row by row: places in the prizes. */
+  /** Nine fields, row by row: indices of the prizes. */
   picture: number[]
   prize: number | null
 }
 
-/** Pictures and odds of our own print; what a game returns besides comes as more cards that give the stake back. */
+/** Pictures and odds of our own print; the rest of a game's return comes as more cards that return the stake. */
 export const scratch: Kind = {
   cycleMs: TABLE_CYCLE_MS,
   facts: (game) => ({ prizes: printOf(game) }),
@@ -25,7 +25,7 @@ export const scratch: Kind = {
   },
 }
 
-/** What a card returns of its stake, in percent. */
+/** The return of a card, in percent of its stake. */
 export function scratchReturn(game: VendorGame): number {
   return (100 * printOf(game).reduce((sum, { times, weight }) => sum + times * weight, 0)) / WEIGHT_TOTAL
 }

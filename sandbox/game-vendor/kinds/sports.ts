@@ -1,7 +1,7 @@
 import type { Draw } from '#lib/shared/secure-draw.ts'
 import { weighted } from './spot-table.ts'
 
-/** How a sport is simulated: periods that add up, or sets that somebody wins. */
+/** The simulation of a sport: periods that add up, or sets that are won. */
 export type Sport =
   | {
       name: string
@@ -54,7 +54,7 @@ export const SPORTS: Readonly<Record<string, Sport>> = {
 }
 export const ESPORTS: Sport = SETS('esports', 2, 'clubs')
 
-/** How strong the home side is, from 0 (never wins) to 100. */
+/** The strength of the home side, from 0 (never wins) to 100. */
 export interface Pairing {
   home: number
 }
@@ -62,7 +62,7 @@ export interface Pairing {
 /** Scores after each period or set. */
 export type Course = readonly (readonly [home: number, away: number])[]
 
-/** Goals in a quarter of an hour: weights of a thousand for none, one, two. */
+/** Goals in a quarter of an hour: weights out of a thousand for none, one, two. */
 function goalWeights(strength: number): number[] {
   const one = 120 + strength * 2
   const two = Math.floor(one / 8)
@@ -72,12 +72,12 @@ function goalWeights(strength: number): number[] {
 export function weightsOf(sport: Sport, strength: number): number[] {
   if (sport.scoring === 'sets') return []
   if (sport.spread === 0) return goalWeights(strength)
-  // Points around a middle: a triangle, moved by strength.
+  // A triangular distribution around a mean that depends on strength.
   const middle = 4 + Math.round((strength / 100) * (sport.spread - 8))
   return Array.from({ length: sport.spread }, (_, points) => Math.max(1, 10 - 2 * Math.abs(points - middle)))
 }
 
-/** Plays a match: nothing but the draws and the strengths decides it. */
+/** Plays a match: only the draws and the strengths decide it. */
 export function playMatch(draw: Draw, sport: Sport, { home }: Pairing): Course {
   const course: [number, number][] = []
   let [own, other] = [0, 0]
@@ -99,7 +99,7 @@ export function playMatch(draw: Draw, sport: Sport, { home }: Pairing): Course {
   return course
 }
 
-/** How likely each final score is, exactly. */
+/** The exact probability of each final score. */
 export function scoreChances(sport: Sport, { home }: Pairing): Map<string, number> {
   if (sport.scoring === 'sets') return setChances(sport.toWin, home / 100)
   const own = totals(weightsOf(sport, home), sport.periods)

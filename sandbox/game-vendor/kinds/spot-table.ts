@@ -1,15 +1,15 @@
 import type { Draw } from '#lib/shared/secure-draw.ts'
 
-/** A place for chips. Odds are totals, stake included, in ten-thousandths: 20 000 gives the stake back twice. */
+/** A spot for chips. Odds are totals, stake included, in ten-thousandths: 20 000 returns the stake twice. */
 export interface Spot {
   id: string
   odds: number
 }
 
 export interface Deal {
-  /** What the table shows: cards, dice, a pocket, an order of runners. */
+  /** The result for display: cards, dice, a pocket, an order of runners. */
   view: unknown
-  /** What each spot gives back; those not named lose. */
+  /** The return of each spot; missing ones lose. */
   paid: Readonly<Record<string, number>>
 }
 
@@ -25,12 +25,12 @@ export function spots(odds: Readonly<Record<string, number>>): Spot[] {
   return Object.entries(odds).map(([id, times]) => ({ id, odds: Math.round(times * 10_000) }))
 }
 
-/** The odds of those spots that won. */
+/** The odds of the winning spots. */
 export function paidOf(all: readonly Spot[], won: readonly string[]): Record<string, number> {
   return Object.fromEntries(all.filter(({ id }) => won.includes(id)).map(({ id, odds }) => [id, odds]))
 }
 
-/** One of several, each as often as its weight says. */
+/** A weighted random choice. */
 export function weighted(draw: Draw, weights: readonly number[]): number {
   const number = draw(weights.reduce((sum, weight) => sum + weight, 0))
   let end = 0

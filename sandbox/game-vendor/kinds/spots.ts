@@ -12,7 +12,7 @@ export interface Chip {
 
 export interface SpotsView {
   scene: unknown
-  /** What each laid spot gave back. */
+  /** The return of each laid spot. */
   paid: { spot: string; payMinor: number }[]
 }
 
@@ -43,7 +43,7 @@ function tableOf({ table }: VendorGame): SpotTable {
   return TABLES[table ?? 'baccarat']
 }
 
-/** Each spot once, in whole chips of the lowest stake; a spot takes at most the highest. */
+/** Each spot once, in whole chips of the lowest stake, up to the highest stake. */
 function chipsOf(choice: unknown, stakesMinor: readonly number[], game: VendorGame): Chip[] {
   const given = fieldOf(choice, 'chips')
   const known = new Set(tableOf(game).spots.map(({ id }) => id))

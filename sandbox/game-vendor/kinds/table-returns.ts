@@ -1,6 +1,6 @@
 import type { TableName } from './spot-tables.ts'
 
-/** What the best bet of a table returns, in percent. Tests count or simulate each of them again. */
+/** The return of a table's best bet, in percent. Tests compute or simulate each of them. */
 export const TABLE_RETURNS: Readonly<Record<TableName, number>> = {
   // The banker, eight decks.
   baccarat: 98.94,

@@ -1,4 +1,6 @@
-import type { Outcome } from '#lib/shared/aurora-reels/engine.ts'
+import type * as z from 'zod/mini'
+import { awardOf } from '#lib/shared/aurora-reels/free-spins.ts'
+import { scattersIn } from '#lib/shared/aurora-reels/engine.ts'
 import { createPlayLoop } from '#games/frame/play-loop.ts'
 import type { Memory, Opened } from '#games/frame/memory.ts'
 import type { Round, RoundWire } from '#games/frame/round.ts'
@@ -9,6 +11,9 @@ import type { Scene } from './scene.ts'
 import type { Words } from './words.ts'
 
 const CYCLE_MS = 2500
+/** How long a free spin's result stands before the next one. */
+const FREE_PAUSE_MS = 900
+type ShownOutcome = z.output<typeof outcomeSchema>
 
 export interface GameParts {
   opened: Opened
@@ -70,10 +75,29 @@ export function createGame(parts: GameParts): Game {
     stops = outcome?.stops ?? stops
     await reels.land(stops)
     panel.board(stops)
+    if (outcome?.freeSpins) await playFreeSpins(outcome)
     panel.balance(loop.balanceMinor())
     panel.result(round, outcome, note)
-    if (outcome) reels.celebrate(outcome.wins)
+    if (outcome) reels.celebrate(outcome.freeSpins?.at(-1)?.wins ?? outcome.wins)
     if (round.winMinor > round.stakeMinor) scene.flare()
+  }
+
+  /** Shows the free spins one after another; all of them are decided and paid already. */
+  async function playFreeSpins({ freeSpins = [], window, wins }: ShownOutcome): Promise<void> {
+    let total = awardOf(scattersIn(window))
+    reels.celebrate(wins)
+    panel.freeWon(total)
+    await wait(FREE_PAUSE_MS)
+    for (const [index, free] of freeSpins.entries()) {
+      panel.freeSpin({ place: index + 1, total, multiplier: free.multiplier })
+      reels.spin()
+      await reels.land(free.stops)
+      stops = free.stops
+      total += free.added
+      panel.board(stops)
+      reels.celebrate(free.wins)
+      await wait(FREE_PAUSE_MS)
+    }
   }
 
   function showStake(isOpen = !loop.isBusy()): void {
@@ -115,7 +139,11 @@ function firstStake(memory: Memory, stakes: readonly number[]): number {
   return stakes[Math.min(2, stakes.length - 1)] ?? 0
 }
 
-function outcomeOf(value: unknown): Outcome | undefined {
+function wait(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms))
+}
+
+function outcomeOf(value: unknown): ShownOutcome | undefined {
   const parsed = outcomeSchema.safeParse(value)
   return parsed.success ? parsed.data : undefined
 }

@@ -1,5 +1,9 @@
+import type { Currency } from '#lib/api/fields.ts'
+import { ADDED, AWARDS, LADDER, MOST_FREE_SPINS } from '#lib/shared/aurora-reels/free-spins.ts'
+import { jackpotRules } from '#lib/shared/aurora-reels/jackpot.ts'
 import {
   HIT_PERCENT,
+  JACKPOT_RTP_PERCENT,
   LINE_PAYS,
   LINES,
   MAX_WIN_STAKES,
@@ -19,6 +23,8 @@ import type { Language } from '#games/frame/words.ts'
 import { lineColour } from './win-lines.ts'
 import type { Words } from './words.ts'
 
+/** `npm run prove -- games maths`: 10,000,000 rounds, free spins included. */
+const SIMULATED_PERCENT = 95.55
 const PICTURE = 156
 const LEAST_COUNT = 3
 
@@ -27,6 +33,7 @@ export interface GuideFacts {
   format: FormatAmount
   stakeMinor: number
   stakesMinor: readonly number[]
+  currency: Currency
 }
 
 /** Opens the paytable and the rules, with the amounts of the stake that is set. */
@@ -111,25 +118,48 @@ function linePicture(rows: readonly number[], line: number): HTMLCanvasElement {
   return canvas
 }
 
-function ruleList({ language, format, stakesMinor }: GuideFacts): HTMLElement {
+function ruleList({ language, format, stakesMinor, currency }: GuideFacts): HTMLElement {
   const { guide } = language.words
   const list = make('ul', { className: 'rules-list' })
   const values = {
     min: format(stakesMinor[0] ?? 0),
     max: format(stakesMinor.at(-1) ?? 0),
     rtp: percent(RTP_PERCENT, language.tag),
+    sim: percent(SIMULATED_PERCENT, language.tag),
     hit: percent(HIT_PERCENT, language.tag),
+    star: language.words.symbols[SCATTER],
+    three: AWARDS[0],
+    four: AWARDS[1],
+    five: AWARDS[2],
+    ladder: LADDER.map((step) => `×${step}`).join(' '),
+    added: ADDED,
+    most: MOST_FREE_SPINS,
     times: new Intl.NumberFormat([`${language.tag}-u-nu-latn`, 'en']).format(MAX_WIN_STAKES),
   }
   const rules = [
     guide.ruleStake,
     guide.ruleWin,
+    guide.ruleFree,
     guide.ruleRtp,
+    language.words.ruleSim,
     guide.ruleHit,
+    guide.ruleJackpot,
     guide.ruleRandom,
     guide.rulePace,
     guide.ruleDrop,
   ]
-  list.append(...rules.map((rule) => make('li', { text: fill(rule, values) })))
+  const pool = jackpotRules(currency)
+  const jackpot = {
+    share: percent(pool.contributionPpm / 10_000, language.tag),
+    seed: format(pool.seedMinor),
+    unit: format(pool.unitMinor),
+    chance: new Intl.NumberFormat([`${language.tag}-u-nu-latn`, 'en']).format(pool.hitOneIn),
+    rtp: percent(JACKPOT_RTP_PERCENT, language.tag),
+  }
+  list.append(
+    ...rules.map((rule) =>
+      make('li', { text: fill(rule, rule === guide.ruleJackpot ? { ...values, ...jackpot } : values) }),
+    ),
+  )
   return list
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '#lib/api/errors.ts'
 import { spin } from '#lib/shared/aurora-reels/engine.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
+import { PLAY_CREDITS } from '#games/frame/amount.ts'
 import { isOff, label, need } from '#games/frame/elements.ts'
 import { isStill, runGame } from '#games/frame/shell.ts'
 import { createGame } from './game.ts'
@@ -19,10 +20,11 @@ runGame({
   demo: {
     game: 'slots/aurora-reels',
     stakesMinor: stakesFor,
-    play: (draw, { stakeMinor }) => {
-      if (!stakesFor({ code: 'XXX', exponent: 2 }).includes(stakeMinor)) throw new ApiError('game.stake')
-      return spin(draw, stakeMinor)
+    request: ({ stakeMinor }) => {
+      if (!stakesFor(PLAY_CREDITS).includes(stakeMinor)) throw new ApiError('game.stake')
+      return { game: 'aurora-reels', stakeMinor }
     },
+    play: (draw, { stakeMinor }) => spin(draw, stakeMinor),
   },
   dress({ words }) {
     need('stake-label', HTMLElement).textContent = words.stake
@@ -39,7 +41,13 @@ runGame({
     const panel = createPanel(language, format, isStill)
     const game = createGame({ opened, memory, words, panel, reels, scene, wire, refuse, onSettled })
     need('rules-open', HTMLButtonElement).addEventListener('click', () =>
-      openGuide({ language, format, stakeMinor: game.stakeMinor(), stakesMinor: opened.stakesMinor }),
+      openGuide({
+        language,
+        format,
+        stakeMinor: game.stakeMinor(),
+        stakesMinor: opened.stakesMinor,
+        currency: opened.currency,
+      }),
     )
     listen(game)
     window.addEventListener('resize', reels.resize)

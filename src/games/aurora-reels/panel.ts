@@ -1,4 +1,4 @@
-import type { Outcome } from '#lib/shared/aurora-reels/engine.ts'
+import type * as z from 'zod/mini'
 import { windowAt } from '#lib/shared/aurora-reels/engine.ts'
 import { ROWS, RTP_PERCENT, SCATTER_LINE } from '#lib/shared/aurora-reels/paytable.ts'
 import type { FormatAmount } from '#games/frame/amount.ts'
@@ -7,13 +7,17 @@ import { label, need, setOff } from '#games/frame/elements.ts'
 import type { Round } from '#games/frame/round.ts'
 import { fill, percent } from '#games/frame/words.ts'
 import type { Language } from '#games/frame/words.ts'
+import type { outcomeSchema } from './outcome.ts'
 import type { Words } from './words.ts'
 
+type Outcome = z.output<typeof outcomeSchema>
 type Tone = 'calm' | 'win' | 'trouble'
 
 export interface Panel {
   ready: () => void
   spinning: () => void
+  freeWon: (count: number) => void
+  freeSpin: (spin: { place: number; total: number; multiplier: number }) => void
   trouble: (text: string) => void
   /** Shows what the round brought; `note` says so when it is an earlier one. */
   result: (round: Round, outcome: Outcome | undefined, note?: string) => void
@@ -69,13 +73,19 @@ export function createPanel(language: Language<Words>, format: FormatAmount, isS
       show('calm', `${words.spinning}…`)
       win.textContent = format(0)
     },
+    freeWon(count) {
+      const text = fill(words.freeWon, { count })
+      show('win', text)
+      announcer.textContent = text
+    },
+    freeSpin: (spin) => show('calm', fill(words.freeSpin, spin)),
     trouble(text) {
       if (main.textContent === text) return
       show('trouble', text)
       announcer.textContent = text
     },
     result(round, outcome, note) {
-      const text = outcome ? winsText(words, format, outcome) : ''
+      const text = outcome ? winsText(words, format, { outcome, round }) : ''
       showWin(round, note ?? text)
       announcer.textContent = [note, resultText(words, format, round), text].filter(Boolean).join('. ')
     },
@@ -116,7 +126,18 @@ function resultText(words: Words, format: FormatAmount, { winMinor, stakeMinor }
   return fill(winMinor > stakeMinor ? words.resultWin : words.resultReturned, { amount: format(winMinor) })
 }
 
-function winsText(words: Words, format: FormatAmount, { wins }: Outcome): string {
+function winsText(
+  words: Words,
+  format: FormatAmount,
+  { outcome, round }: { outcome: Outcome; round: Round },
+): string {
+  const jackpotMinor = round.winMinor - outcome.winMinor
+  if (jackpotMinor > 0) return fill(words.jackpotWon, { amount: format(jackpotMinor) })
+  const { wins, freeSpins } = outcome
+  if (freeSpins) {
+    const amount = format(freeSpins.reduce((sum, { winMinor }) => sum + winMinor, 0))
+    return fill(words.freePaid, { count: freeSpins.length, amount })
+  }
   const [first] = wins
   if (!first) return ''
   if (wins.length > 1) return fill(words.moreWins, { count: wins.length })

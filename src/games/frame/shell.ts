@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { ApiError } from '#lib/api/errors.ts'
-import { getRound, openPlay, playRound } from '#lib/api/play.ts'
+import { changeSeeds, getFairness, getRound, openPlay, playRound } from '#lib/api/play.ts'
 import { amountFormat } from './amount.ts'
 import type { FormatAmount } from './amount.ts'
-import { leave, takeLaunch, tellBrand } from './bridge.ts'
+import { leave, showVerify, takeLaunch, tellBrand } from './bridge.ts'
 import type { Launch } from './bridge.ts'
 import { openDemo, playDemo } from './demo.ts'
 import type { DemoRules } from './demo.ts'
+import { openFairPanel } from './fair-panel.ts'
+import type { FairWire } from './fair-wire.ts'
+import type { RoundRequest } from '#lib/shared/fairness/verify.ts'
 import { label, need } from './elements.ts'
 import { createMemory } from './memory.ts'
 import type { Memory, Opened } from './memory.ts'
@@ -47,23 +50,25 @@ export interface Playing {
   setBalance: (minor: number) => void
 }
 
-export interface Cartridge<Own> {
+export interface Cartridge<Own, Request extends RoundRequest> {
   /** Names what the tab remembers of the game. */
   name: string
   words: OwnWords<Own>
-  demo: DemoRules
+  demo: DemoRules<Request>
   /** Draws what stands before the session is open, such as the scene behind. */
   dress?: (language: Language<FrameWords & Own>) => void
   build: (table: Table<Own>) => Playing
 }
 
 /** Runs a game: takes the launch, loads its words, opens the session, and resumes what was left open. */
-export function runGame<Own extends { title: string }>(cartridge: Cartridge<Own>): void {
+export function runGame<Own extends { title: string }, Request extends RoundRequest>(
+  cartridge: Cartridge<Own, Request>,
+): void {
   void start(cartridge, takeLaunch())
 }
 
-async function start<Own extends { title: string }>(
-  cartridge: Cartridge<Own>,
+async function start<Own extends { title: string }, Request extends RoundRequest>(
+  cartridge: Cartridge<Own, Request>,
   launch: Launch,
 ): Promise<void> {
   const language = await loadLanguage(launch.lang, cartridge.words)
@@ -100,6 +105,13 @@ async function start<Own extends { title: string }>(
       }),
     onSettled: () => tellBrand(launch.back, 'vitrine:balance'),
   })
+  const fair: FairWire = demo ?? {
+    read: () => call(getFairness, {}, playToken),
+    change: (asked) => call(changeSeeds, asked, playToken),
+  }
+  const openPage = launch.back && ((round: string) => showVerify(launch.back, round))
+  const parts = { wire: fair, words, tag: language.tag, isDemo: launch.isDemo, openPage }
+  need('fair-open', HTMLButtonElement).addEventListener('click', () => void openFairPanel(parts))
   document.body.dataset['state'] = 'ready'
   window.dispatchEvent(new Event('resize'))
   tellBrand(launch.back, 'vitrine:ready')
@@ -115,6 +127,7 @@ function dress({ words, tag, dir }: Language<FrameWords & { title: string }>, la
   need('title', HTMLElement).textContent = words.title
   need('balance-label', HTMLElement).textContent = words.balance
   label(need('rules-open', HTMLButtonElement), words.rules)
+  label(need('fair-open', HTMLButtonElement), words.fair.title)
   const demo = need('demo', HTMLElement)
   demo.hidden = !launch.isDemo
   demo.textContent = words.demo

@@ -20,11 +20,12 @@ runGame({
   demo: {
     game: 'tables/roulette',
     stakesMinor: chipsFor,
-    play: (draw, { chips = [] }) => {
+    request: ({ chips = [] }) => {
       const answer = checkChips(chips, tableLimits(PLAY_CREDITS))
       if (!answer.ok) throw new ApiError('game.bet', { reason: answer.reason })
-      return spinWheel(draw, answer.chips, TABLE_RULES)
+      return { game: 'roulette', chips: answer.chips, ...TABLE_RULES }
     },
+    play: (draw, { chips }) => spinWheel(draw, chips, TABLE_RULES),
   },
   dress: ({ words }) => dress(words),
   build({ opened, memory, language, words, format, wire, refuse, onSettled }) {

@@ -16,10 +16,11 @@ runGame({
   demo: {
     game: 'cards/scratch',
     stakesMinor: stakesFor,
-    play: (draw, { stakeMinor }) => {
+    request: ({ stakeMinor }) => {
       if (!stakesFor(PLAY_CREDITS).includes(stakeMinor)) throw new ApiError('game.stake')
-      return buyCard(draw, stakeMinor)
+      return { game: 'scratch', stakeMinor }
     },
+    play: (draw, { stakeMinor }) => buyCard(draw, stakeMinor),
   },
   dress({ words }) {
     need('stake-label', HTMLElement).textContent = words.stake

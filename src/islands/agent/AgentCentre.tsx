@@ -41,10 +41,10 @@ function Frame({ t, title, wordsUrl, failure, ...rest }: Props & { failure?: str
   )
 }
 
-type PagesProps = WordsProps & Pick<Props, 'page' | 'links'>
+type PagesProps = WordsProps & Pick<Props, 'page' | 'links' | 'contracts'>
 
 /** Words: the agent centre's file (`word-files.ts`). */
-function Pages({ words, lang, page, links }: PagesProps) {
+function Pages({ words, lang, page, links, contracts }: PagesProps) {
   const t = useWords(words ? { words, lang } : { lang })
-  return <CentrePages centre={AGENT_CENTRE} page={page} given={{ t, lang, links }} />
+  return <CentrePages centre={AGENT_CENTRE} page={page} given={{ t, lang, links, contracts }} />
 }

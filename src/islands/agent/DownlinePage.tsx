@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { useMoney } from '#islands/cashier/use-money.ts'
 import { Loading } from '#islands/cashier/Loading.tsx'
+import { pageOfKind } from '#islands/contracts/kind-pages.ts'
 import { ExportButton } from '#islands/records/ExportButton.tsx'
 import { Pager } from '#islands/records/Pager.tsx'
 import { usePages } from '#islands/records/use-pages.ts'
@@ -45,7 +46,7 @@ export default function DownlinePage(props: AgentPageProps) {
   )
 }
 
-function Members({ t, lang, view }: AgentPageProps & { view: 'tree' | 'list' }) {
+function Members({ t, lang, view, contracts }: AgentPageProps & { view: 'tree' | 'list' }) {
   const list = useStore($downline)
   const money = useMoney(lang)
   const pages = usePages()
@@ -98,6 +99,7 @@ function Members({ t, lang, view }: AgentPageProps & { view: 'tree' | 'list' }) 
                   money: (minor) => money(minor, page.currency),
                   open,
                   change: (what, whom) => setChanging({ what, whom }),
+                  contractPage: contracts[0] && pageOfKind(contracts[0]),
                 })}
                 rows={page.content}
                 rowId={(row) => row.account}

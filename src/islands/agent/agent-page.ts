@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next'
-import { lazy } from 'react'
+import { KIND_PAGES } from '#islands/contracts/kind-pages.ts'
 import type { Centre } from '#islands/ui/centre/centre.ts'
+import { lazyFile } from '#islands/ui/lazy-file.ts'
+import type { ContractKind } from '#lib/shared/contracts/contract.ts'
 
 /** Addresses of pages in this locale. */
 export interface AgentLinks {
@@ -15,22 +17,59 @@ export interface AgentPageProps {
   t: TFunction
   lang: string
   links: AgentLinks
+  /** Kinds of contracts that the brand has. */
+  contracts: readonly ContractKind[]
+}
+
+const isOn =
+  (page: keyof typeof KIND_PAGES) =>
+  ({ contracts }: AgentPageProps) =>
+    KIND_PAGES[page].some((kind) => contracts.includes(kind))
+
+/** All record pages are one chunk. */
+function recordPage(name: 'DividendPage' | 'WagePage' | 'HourlyPage' | 'RealtimePage') {
+  return lazyFile(async () => ({ default: (await import('#islands/contracts/RecordPage.tsx'))[name] }))
 }
 
 /** Pages of the agent centre in the order of their tabs; names are the product's. */
 export const AGENT_CENTRE: Centre<AgentPageProps> = {
   name: 'agent',
   pages: [
-    { id: 'agentTeamOverview', icon: 'chart', View: lazy(() => import('./TeamOverviewPage.tsx')) },
-    { id: 'agentAnnouncement', icon: 'bell', View: lazy(() => import('./AnnouncementsPage.tsx')) },
-    { id: 'registerCenter', icon: 'plus', View: lazy(() => import('./RegisterCentrePage.tsx')) },
-    { id: 'downlineManagmentView', icon: 'users', View: lazy(() => import('./DownlinePage.tsx')) },
-    { id: 'personalHistoryCopy', icon: 'ticket', View: lazy(() => import('./TeamBetsPage.tsx')) },
-    { id: 'palStatementsAgentCopy', icon: 'grid', View: lazy(() => import('./TeamProfitPage.tsx')) },
+    { id: 'agentTeamOverview', icon: 'chart', View: lazyFile(() => import('./TeamOverviewPage.tsx')) },
+    { id: 'agentAnnouncement', icon: 'bell', View: lazyFile(() => import('./AnnouncementsPage.tsx')) },
+    { id: 'registerCenter', icon: 'plus', View: lazyFile(() => import('./RegisterCentrePage.tsx')) },
+    { id: 'downlineManagmentView', icon: 'users', View: lazyFile(() => import('./DownlinePage.tsx')) },
+    { id: 'personalHistoryCopy', icon: 'ticket', View: lazyFile(() => import('./TeamBetsPage.tsx')) },
+    { id: 'palStatementsAgentCopy', icon: 'grid', View: lazyFile(() => import('./TeamProfitPage.tsx')) },
     {
       id: 'agentDownlineTransactionDetailsCopy',
       icon: 'history',
-      View: lazy(() => import('./TeamTransactionsPage.tsx')),
+      View: lazyFile(() => import('./TeamTransactionsPage.tsx')),
+    },
+    {
+      id: 'agentRevenueReport',
+      icon: 'wallet',
+      View: lazyFile(() => import('#islands/contracts/RevenuePage.tsx')),
+      isOn: ({ contracts }) => contracts.length > 0,
+    },
+    {
+      id: 'agentDividendRecordCopy2',
+      icon: 'chart',
+      View: recordPage('DividendPage'),
+      isOn: isOn('agentDividendRecordCopy2'),
+    },
+    {
+      id: 'agentDailyWages2',
+      icon: 'calendar',
+      View: recordPage('WagePage'),
+      isOn: isOn('agentDailyWages2'),
+    },
+    { id: 'agentHourSalary', icon: 'clock', View: recordPage('HourlyPage'), isOn: isOn('agentHourSalary') },
+    {
+      id: 'agentRealtimeSalary',
+      icon: 'refresh',
+      View: recordPage('RealtimePage'),
+      isOn: isOn('agentRealtimeSalary'),
     },
   ],
 }

@@ -17,6 +17,8 @@ interface Given {
   money: (minor: number) => string
   open: (account: string) => void
   change: (what: 'rates' | 'remark', whom: Downline) => void
+  /** Where contracts are; nothing at brands without. */
+  contractPage: string | undefined
 }
 
 const STATUS_TONES = { active: 'positive', suspended: 'warning', closed: 'neutral' } as const
@@ -78,7 +80,7 @@ function Who({ t, row, open }: Given & { row: Downline }) {
   )
 }
 
-function Actions({ t, row, change }: Given & { row: Downline }) {
+function Actions({ t, row, change, contractPage }: Given & { row: Downline }) {
   if (!row.isDirect) {
     return (
       <Button variant="ghost" size="sm" href={`#agent/personalHistoryCopy?account=${row.account}`}>
@@ -94,6 +96,15 @@ function Actions({ t, row, change }: Given & { row: Downline }) {
       <Button variant="ghost" size="sm" onClick={() => change('remark', row)}>
         {t('agent:remark.label')}
       </Button>
+      {row.type !== 0 && contractPage && (
+        <Button
+          variant="ghost"
+          size="sm"
+          href={`#agent/${contractPage}?view=contracts&side=below&account=${encodeURIComponent(row.account)}`}
+        >
+          {t('agent:downline.contracts')}
+        </Button>
+      )}
       <Button variant="ghost" size="sm" href={`#member/transferUpline?account=${row.account}`}>
         {t('agent:downline.send')}
       </Button>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { IconButton } from '#islands/ui/IconButton.tsx'
@@ -8,9 +8,11 @@ import { Spinner } from '#islands/ui/Spinner.tsx'
 import { useModal } from '#islands/ui/use-modal.ts'
 import { SessionBar } from '#islands/wallet/SessionBar.tsx'
 import type { Failure } from '#lib/client/remote.ts'
-import { $launch, closeGame, hearGame, loadLaunch } from '#lib/games/launch-store.ts'
+import { $launch, closeGame, hearGame, loadLaunch, refreshGame } from '#lib/games/launch-store.ts'
 import { $session } from '#lib/session/session-store.ts'
 import styles from './GameFrame.module.css'
+import { useOnline } from './use-online.ts'
+import { useOpening } from './use-opening.ts'
 
 interface Props {
   t: TFunction
@@ -28,31 +30,31 @@ export function GameFrame({ t, lang, nodeId, title, isDemo }: Props) {
   const modal = useModal(closeGame)
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const [isFull, setFull] = useState(false)
-
+  const load = () => void loadLaunch({ nodeId, isDemo })
+  const opening = useOpening(launch.state === 'ready' ? launch.value.url : undefined, load)
+  const isOnline = useOnline(() => refreshGame(frame.current))
+  const full = useFullScreen(stage)
   useEffect(() => {
     const hear = (event: MessageEvent) => void hearGame(event, frame.current)
-    const follow = () => setFull(document.fullscreenElement !== null)
     window.addEventListener('message', hear)
-    document.addEventListener('fullscreenchange', follow)
-    return () => {
-      window.removeEventListener('message', hear)
-      document.removeEventListener('fullscreenchange', follow)
-    }
+    return () => window.removeEventListener('message', hear)
   }, [])
 
-  const toggleFull = () => void (isFull ? document.exitFullscreen() : stage.current?.requestFullscreen())
+  const isLate = opening.state === 'late' && launch.state !== 'failed'
   return (
     <dialog {...modal} className={styles.dialog} aria-label={title}>
       <div className={styles.stage} ref={stage}>
         <header className={styles.bar}>
           <h2 className={styles.title}>{title}</h2>
           {isDemo && <span className={styles.demo}>{t('lobby:demo')}</span>}
-          <IconButton
-            icon={isFull ? 'exit' : 'fullscreen'}
-            label={isFull ? t('lobby:exitFullscreen') : t('lobby:fullscreen')}
-            onClick={toggleFull}
-          />
+          <IconButton icon="refresh" label={t('lobby:reload')} onClick={opening.reset} />
+          {full.isOffered && (
+            <IconButton
+              icon={full.isFull ? 'exit' : 'fullscreen'}
+              label={full.isFull ? t('lobby:exitFullscreen') : t('lobby:fullscreen')}
+              onClick={full.toggle}
+            />
+          )}
           <IconButton icon="close" label={t('lobby:closeGame')} onClick={closeGame} />
         </header>
         {!isDemo && session.state === 'member' && (
@@ -64,17 +66,25 @@ export function GameFrame({ t, lang, nodeId, title, isDemo }: Props) {
           />
         )}
         <div className={styles.game}>
-          {launch.state === 'loading' && <Spinner label={t('lobby:opening', { game: title })} />}
-          {launch.state === 'failed' && (
+          {!isOnline && (
+            <p className={styles.offline} role="status">
+              {t('lobby:offline')}
+            </p>
+          )}
+          {launch.state !== 'failed' && opening.state === 'opening' && (
+            <Spinner label={t('lobby:opening', { game: title })} />
+          )}
+          {(launch.state === 'failed' || isLate) && (
             <ErrorState
               title={t('lobby:failedTitle', { game: title })}
-              text={refusalText(t, launch.error)}
+              text={launch.state === 'failed' ? refusalText(t, launch.error) : t('lobby:late')}
               retryLabel={t('ui:retry')}
-              onRetry={() => void loadLaunch({ nodeId, isDemo })}
+              onRetry={opening.reset}
             />
           )}
-          {launch.state === 'ready' && (
+          {launch.state === 'ready' && !isLate && (
             <iframe
+              key={launch.value.url}
               ref={frame}
               className={styles.frame}
               src={launch.value.url}
@@ -82,12 +92,28 @@ export function GameFrame({ t, lang, nodeId, title, isDemo }: Props) {
               sandbox="allow-scripts allow-same-origin allow-forms"
               allow="fullscreen; autoplay"
               referrerPolicy="no-referrer"
+              onLoad={opening.open}
             />
           )}
         </div>
       </div>
     </dialog>
   )
+}
+
+/** iPhones give no element the full screen: there is no button for it then. */
+function useFullScreen(stage: RefObject<HTMLDivElement | null>) {
+  const [isFull, setFull] = useState(false)
+  useEffect(() => {
+    const follow = () => setFull(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', follow)
+    return () => document.removeEventListener('fullscreenchange', follow)
+  }, [])
+  return {
+    isFull,
+    isOffered: document.fullscreenEnabled,
+    toggle: () => void (isFull ? document.exitFullscreen() : stage.current?.requestFullscreen()),
+  }
 }
 
 function refusalText(t: TFunction, failure: Failure): string {

@@ -4,7 +4,7 @@ import type { ScreenProps } from './Lottery.tsx'
 import { OrdersList } from './OrdersList.tsx'
 import styles from './lottery.module.css'
 
-/** Own orders of all games. */
+/** The member's orders of all games. */
 export default function AllOrders({ t, lang }: ScreenProps) {
   return (
     <div className={styles.screen}>

@@ -11,7 +11,7 @@ interface Props {
   issue: string
 }
 
-/** Asks for the bet's place among the bets of its draw, and checks it here. */
+/** Loads the bet's Merkle proof and verifies it in the browser. */
 export function BetProof({ t, gameCode, betId, issue }: Props) {
   const check = useStore($betChecks)[betId]
   if (check?.state === 'checked')

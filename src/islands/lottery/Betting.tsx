@@ -15,12 +15,12 @@ import { SlipPlace } from './SlipPlace.tsx'
 import { StakeBar } from './StakeBar.tsx'
 import styles from './betting.module.css'
 
-/** After the board: it can be used before they are there. */
+/** Loaded after the board, which works without it. */
 const GameOrders = lazy(() => import('./GameOrders.tsx'))
-/** Of one family. */
+/** For one family only. */
 const QuickBet = lazy(() => import('./QuickBet.tsx'))
 
-/** Choose a play, pick on its board, say the stake, and put it on the slip. */
+/** Select a play, pick on its board, set the stake, and add the line to the slip. */
 export function Betting({ t, lang, game }: GameViewProps) {
   const clock = useStore($drawClock)
   const plays = useMemo(() => playsOf(game), [game])

@@ -12,11 +12,11 @@ const FIRST_CHASE = 5
 const MOST_SHOWN = 30
 
 interface Props extends GameViewProps {
-  /** By draw of the plan. */
+  /** Per draw of the plan. */
   costs: readonly number[]
 }
 
-/** The same slip in several coming draws, each with a multiple of its own, until a win if wanted. */
+/** The same slip in several coming draws, each with its own multiple, optionally until a win. */
 export function ChasePlan({ t, lang, game, costs }: Props) {
   const { issue, multiples, stopsOnWin } = useStore($slip)
   const money = useMoney(lang)

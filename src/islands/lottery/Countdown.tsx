@@ -5,10 +5,10 @@ import type { LotteryDraw } from '#lib/api/lottery.ts'
 import { clockText, useServerSeconds } from './use-draw-time.ts'
 import styles from './lottery.module.css'
 
-/** Below this many seconds the clock says that the sale is about to close. */
+/** Below this many seconds the clock announces the close. */
 const CLOSING_SECONDS = 10
 
-/** The time until a draw closes, by the server's clock; or what it waits for. */
+/** The time until a draw closes by the server's clock, or its state afterwards. */
 export function Countdown({ t, draw }: { t: TFunction; draw: LotteryDraw | undefined }) {
   const left = useServerSeconds(draw?.closesAtMs)
   if (!draw) return <span className={styles.clock}>{t('lottery:state.noSale')}</span>

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One draw: every number, and what was published before and after it. */
+/** One draw: its numbers, and the values published before and after it. */
 export function DrawDialog({ t, lang, gameCode, family, issue, onClose }: Props) {
   const detail = useStore($drawDetail)
   useEffect(() => void loadDrawDetail({ gameCode, issue }), [gameCode, issue])

@@ -9,14 +9,14 @@ import { issueText } from './issue-text.ts'
 import { ResultBalls } from './ResultBalls.tsx'
 import styles from './lottery.module.css'
 
-/** The draw on sale and the last result. A result that comes while somebody looks falls in ball by ball, and is said. */
+/** The current draw and the last result. A new result is animated ball by ball, and announced. */
 export function DrawHead({ t, game }: GameViewProps) {
   const clock = useStore($drawClock)
   const awaited = useStore($awaitedIssue)
   const [firstIssue, setFirstIssue] = useState<string>()
   const [skipped, setSkipped] = useState<string>()
   const { draw, last } = clock ?? { draw: game.draws[0], last: undefined }
-  // The result that was there at first is old news.
+  // The initial result is not announced.
   if (firstIssue === undefined && clock) setFirstIssue(clock.last?.issue ?? '')
   const isFresh = last !== undefined && firstIssue !== undefined && last.issue > firstIssue
   const { family } = game.game

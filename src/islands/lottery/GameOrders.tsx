@@ -10,7 +10,7 @@ import styles from './orders.module.css'
 
 const OrderDialog = lazy(() => import('./OrderDialog.tsx'))
 
-/** The newest own bets on this game, under its board; they follow the draws by themselves. */
+/** The member's latest bets on this game, updated as draws finish. */
 export default function GameOrders({ t, lang, gameCode }: { t: TFunction; lang: string; gameCode: string }) {
   const orders = useStore($gameOrders)
   const session = useStore($session)

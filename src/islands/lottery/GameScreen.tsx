@@ -15,7 +15,7 @@ import { HeavyView } from './HeavyView.tsx'
 import type { ScreenProps } from './Lottery.tsx'
 import styles from './lottery.module.css'
 
-/** One game: its draw on top, then the board or one of the other views. */
+/** One game: its draw on top, then the board or another view. */
 export default function GameScreen({
   t,
   lang,

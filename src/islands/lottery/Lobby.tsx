@@ -20,7 +20,7 @@ import { linkTo } from './link-to.ts'
 import type { ScreenProps } from './Lottery.tsx'
 import styles from './lottery.module.css'
 
-/** All games of the page: what is on sale until when, and what was drawn last. */
+/** All games of the page, with their current draw and last result. */
 export default function Lobby({ t, lang, waiting }: ScreenProps) {
   const games = useStore($lobby)
   const session = useStore($session)
@@ -88,7 +88,7 @@ function Group({ t, lang, title, games }: GroupProps) {
 
 const MOST_RECENT = 3
 
-/** Of this page's games those on which the member bet last. */
+/** The member's latest games that are on this page. */
 function Recent({ t, lang, games }: { t: TFunction; lang: string; games: readonly LobbyGame[] }) {
   const recent = useStore($recentLotteries)
   if (recent.state !== 'ready') return null

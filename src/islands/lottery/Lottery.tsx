@@ -15,7 +15,7 @@ const GameScreen = lazy(() => import('./GameScreen.tsx'))
 const AllOrders = lazy(() => import('./AllOrders.tsx'))
 
 interface Props extends LotteryIslandProps {
-  /** Words that the page has: for what can be said before the lottery's own are here. */
+  /** Words of the page, for states before the lottery's own words are loaded. */
   shared: TFunction
   waiting: ReactNode
 }
@@ -39,7 +39,7 @@ export default function Lottery({ lang, page, wordsUrl, shared, waiting }: Props
   return <Screens lang={lang} words={words.value} waiting={waiting} />
 }
 
-/** What every screen of the lottery takes. */
+/** Props of every screen of the lottery. */
 export interface ScreenProps {
   t: TFunction
   lang: string
@@ -49,7 +49,7 @@ export interface ScreenProps {
 function Screens({ lang, words, waiting }: { lang: string; words: LotteryWords; waiting: ReactNode }) {
   const t = useWords({ lang, words })
   const { gameCode, view } = useStore($lotteryPlace)
-  // The page's own texts are of the lobby: a game has the page for itself.
+  // The page's own texts belong to the lobby: a game hides them.
   useEffect(() => {
     document.documentElement.dataset['lottery'] = gameCode ? 'game' : 'lobby'
   }, [gameCode])

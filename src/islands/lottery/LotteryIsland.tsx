@@ -6,7 +6,7 @@ import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
 import type { LotteryPage } from '#lib/api/lottery-settings.ts'
 import styles from './island.module.css'
 
-/** Never drawn on the server, and left out of that build: its sheets are fetched with it. */
+/** Never rendered on the server, and excluded from that build, so that its style sheets are loaded with it. */
 const Lottery = lazy(async () => {
   if (import.meta.env.SSR) throw new Error('the lottery opens in a browser')
   return import('./Lottery.tsx')

@@ -31,7 +31,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One order: its lines with the odds it was accepted at, its draws with their outcomes, and the way to cancel it. */
+/** One order: its lines with the accepted odds, its draws with their outcomes, and its cancellation. */
 export default function OrderDialog({ t, lang, order, onClose }: Props) {
   const detail = useStore($order)
   const { gameCode, orderId } = order

@@ -9,7 +9,7 @@ import { playName } from './labels.ts'
 import { selectionText } from './selection-text.ts'
 import styles from './orders.module.css'
 
-/** What was bet on, line by line, as it was accepted. */
+/** The bets of an order, line by line, as accepted. */
 export function OrderLines({ t, lang, order }: { t: TFunction; lang: string; order: OrderDetail }) {
   const money = useMoney(lang)
   const family = useFamily(order.gameCode)
@@ -40,7 +40,7 @@ export function OrderLines({ t, lang, order }: { t: TFunction; lang: string; ord
   )
 }
 
-/** The rules of the order's game: how its selections read. */
+/** The rules of the order's game, for the text of its selections. */
 function useFamily(gameCode: string): AnyFamily | undefined {
   const [family, setFamily] = useState<AnyFamily>()
   useEffect(() => {

@@ -16,11 +16,11 @@ import styles from './orders.module.css'
 interface Props {
   t: TFunction
   lang: string
-  /** Of one game; absent: of all. */
+  /** One game; omitted: all. */
   gameCode?: string
 }
 
-/** Own orders by state, page by page. */
+/** The member's orders by state, page by page. */
 export function OrdersList({ t, lang, gameCode }: Props) {
   const orders = useStore($orders)
   const [filter, setFilter] = useState<OrderFilter>({ gameCode })

@@ -8,7 +8,7 @@ import { BetProof } from './BetProof.tsx'
 import { issueText } from './issue-text.ts'
 import { ORDER_TONES } from './order-state.ts'
 
-/** The order's bets, a line in a draw each: what the wallet and the bet history know. */
+/** The order's bets, one per line and draw, as in the wallet and the bet history. */
 export function PlacedBets({ t, lang, order }: { t: TFunction; lang: string; order: OrderDetail }) {
   const money = useMoney(lang)
   const amount = (minor: number) => <Money text={money(minor, order.currency)} />

@@ -10,7 +10,7 @@ import type { GameViewProps } from './HeavyView.tsx'
 import { issueText } from './issue-text.ts'
 import styles from './slip.module.css'
 
-/** Where a sent slip stands: sent, accepted, refused, or unknown and being asked for. */
+/** The state of a sent slip: sent, accepted, refused, or unknown and being checked. */
 export function PlacingStatus({ t, lang, game }: GameViewProps) {
   const placing = useStore($placing)
   const money = useMoney(lang)

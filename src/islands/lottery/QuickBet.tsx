@@ -8,7 +8,7 @@ import { priceOf } from '#lib/lottery/pricing.ts'
 import type { GameViewProps } from './HeavyView.tsx'
 import styles from './betting.module.css'
 
-/** A whole slip as a text, a number a line: `4321 4*500 3*100`. The amounts are in whole units of the currency. */
+/** A whole slip as text, one number per line: `4321 4*500 3*100`. Amounts are whole units of the currency. */
 export default function QuickBet({ t, game, issue }: GameViewProps & { issue: string }) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()

@@ -8,18 +8,18 @@ interface Props {
   t: TFunction
   rows: readonly ResultRow[]
   size?: 'sm' | 'md' | 'lg'
-  /** The balls fall in one after another. */
+  /** Animates the balls one after another. */
   isFalling?: boolean
 }
 
-/** A result as balls. Colours have forms of their own, and are read out. */
+/** A result as balls. Each colour has its own shape, and is read out. */
 export function ResultBalls({ t, rows, size = 'md', isFalling }: Props) {
   return (
     <span className={classes(styles.rows, styles[size], isFalling && styles.falling)}>
       {rows.map((row) => (
         <span key={`${row.station ?? ''}${row.id}`} className={styles.row}>
           <span className={row.id === 'balls' ? 'visually-hidden' : styles.name}>{rowName(t, row)}</span>
-          {/* A number is read from the left in every script. */}
+          {/* Numbers read from left to right in every script. */}
           <span className={styles.numbers} dir="ltr">
             {row.balls.map((ball, index) => (
               <bdi key={index} className={classes(row.isWide ? styles.wide : styles.ball, styles[ball.look])}>
@@ -36,7 +36,7 @@ export function ResultBalls({ t, rows, size = 'md', isFalling }: Props) {
   )
 }
 
-/** What a row shows; the station where there are several. */
+/** The label of a row; the station where there are several. */
 export function rowName(t: TFunction, { id, station }: ResultRow): string {
   const tier = /^prize(\d)$/.exec(id)?.[1]
   if (tier === undefined) return t(`lottery:result.${id}`)

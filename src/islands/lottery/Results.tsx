@@ -16,7 +16,7 @@ import { issueText } from './issue-text.ts'
 import { ResultBalls } from './ResultBalls.tsx'
 import styles from './orders.module.css'
 
-/** Draws that are over, newest first. */
+/** Finished draws, newest first. */
 export default function Results({ t, lang, game }: GameViewProps) {
   const list = useStore($draws)
   const { gameCode, family } = game.game

@@ -12,7 +12,7 @@ import { playAbout, playName } from './labels.ts'
 import { oddsText } from './odds-text.ts'
 import styles from './rules.module.css'
 
-/** How the game is drawn and played; odds, chance and return of each play. */
+/** The rules of draw and play; odds, chance and return of each play. */
 export default function Rules({ t, lang, game }: GameViewProps) {
   const returns = useStore($returns)
   const money = useMoney(lang)
@@ -75,7 +75,7 @@ interface ChancesProps {
 
 const MOST_TICKETS = 12
 
-/** One row for each kind of ticket and class; kinds with the same figures are one row. */
+/** One row per kind of ticket and class; kinds with equal figures share a row. */
 function Chances({ t, lang, playId, returns }: ChancesProps) {
   const rows = rowsOf(returns, playId)
   return (
@@ -138,7 +138,7 @@ function percentText(returnE4: number, lang: string): string {
   }).format(returnE4 / 10_000)
 }
 
-/** One in so many: easier to grasp than a small share. */
+/** "One in n" is easier to understand than a small fraction. */
 function chanceText(t: GameViewProps['t'], chance: number, lang: string): string {
   if (!(chance > 0)) return '–'
   const format = new Intl.NumberFormat(lang, {

@@ -18,7 +18,7 @@ import { Sum } from './StakeBar.tsx'
 import { useSlipSums } from './use-slip-sums.ts'
 import styles from './slip.module.css'
 
-/** The lines, the draws that they are for, what they cost together, and the one button that spends it. */
+/** The lines, their draws, the total cost, and the button that places the bets. */
 export default function Slip({ t, lang, game }: GameViewProps) {
   const slip = useStore($slip)
   const clock = useStore($drawClock)
@@ -114,7 +114,7 @@ export default function Slip({ t, lang, game }: GameViewProps) {
   )
 }
 
-/** Guests log in first; trial accounts see everything and cannot bet. */
+/** Guests log in first; trial accounts see everything but cannot bet. */
 function admitted(): boolean {
   const session = $session.get()
   if (session.state === 'member' && !session.isTrial) return true

@@ -15,7 +15,7 @@ interface Props extends GameViewProps {
   price: Price | undefined
 }
 
-/** One line of the slip, and the way to take it off. */
+/** One line of the slip, with its removal. */
 export function SlipLineView({ t, lang, game, line, price }: Props) {
   const money = useMoney(lang)
   const family = game.family.id

@@ -52,7 +52,7 @@ export function SlipPlace(props: GameViewProps) {
   )
 }
 
-/** Nothing of it is needed before something stands on it. */
+/** The slip's code is not loaded before it has a line. */
 function SlipOrEmpty(props: GameViewProps) {
   const { t } = props
   const { lines } = useStore($slip)

@@ -22,7 +22,7 @@ interface Props extends GameViewProps {
   onAdded: () => void
 }
 
-/** The stake of the selection: what it costs and what it can win, beside each other. */
+/** The stake of the selection: its cost beside its possible win. */
 export function StakeBar({ t, lang, game, play, issue, draft, onAdded }: Props) {
   const money = useMoney(lang)
   const choice = useStore($stakeChoice)
@@ -30,7 +30,7 @@ export function StakeBar({ t, lang, game, play, issue, draft, onAdded }: Props) 
   const { limits, currency } = game
   const unitMinor = choice.unitMinor ?? limits.unitsMinor[0] ?? 1
   const multiple = Math.min(choice.multiple, limits.maxMultiple)
-  // Pressing a cell answers at once; the price of a large selection follows.
+  // Deferred, so that a cell responds at once while the price of a large selection is computed.
   const late = useDeferredValue(draft)
   const line = useMemo(
     () => ({ play: play.id, selection: selectionOf(play.picker, late), unitMinor, multiple }),

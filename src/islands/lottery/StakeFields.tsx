@@ -18,7 +18,7 @@ interface Props {
   multiple: number
 }
 
-/** The stake of one unit, of those that are offered or any other from the smallest on, and how often it is taken. */
+/** The stake per unit, suggested or custom from the minimum on, and its multiple. */
 export function StakeFields({ t, lang, limits, currency, unitMinor, multiple }: Props) {
   const money = useMoney(lang)
   const [other, setOther] = useState('')

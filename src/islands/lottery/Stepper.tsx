@@ -13,7 +13,7 @@ interface Props {
   onChange: (value: number) => void
 }
 
-/** A whole number from 1 on: typed, or one up and down. */
+/** A whole number from 1 on: typed, or changed by one. */
 export function Stepper({ t, label, isLabelHidden, value, max, onChange }: Props) {
   const id = useId()
   const put = (next: number) => onChange(Math.max(1, Math.min(max, next)))

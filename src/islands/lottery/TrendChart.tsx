@@ -6,10 +6,10 @@ import styles from './trends.module.css'
 
 export type TrendColumn = Trends['columns'][number]
 
-/** Of the values that came most and least: a sixth each, marked hot and cold. */
+/** The most and least frequent values, a sixth each, are marked hot and cold. */
 const SHARE = 6
 
-/** Bars of how often each value came, with the draws since it came last. */
+/** Bars of each value's frequency, with the draws since its last occurrence. */
 export function TrendChart({ t, column, draws }: { t: TFunction; column: TrendColumn; draws: number }) {
   const most = Math.max(1, ...column.cells.map(({ hits }) => hits))
   const marks = marksOf(column)
@@ -39,7 +39,7 @@ export function TrendChart({ t, column, draws }: { t: TFunction; column: TrendCo
   )
 }
 
-/** Values that came as often as an unmarked one are not marked: there would be nothing to tell them apart. */
+/** Values as frequent as an unmarked one are not marked. */
 export function marksOf({ cells }: TrendColumn): Map<string, 'hot' | 'cold'> {
   const marks = new Map<string, 'hot' | 'cold'>()
   const count = Math.floor(cells.length / SHARE)

@@ -4,7 +4,7 @@ import type { Trends } from '#lib/lottery/draws-store.ts'
 import { choiceLabel, trendLabel } from './labels.ts'
 import styles from './trends.module.css'
 
-/** Equal sides one under the other, a new column with each change: read from the newest on. */
+/** Equal sides in one column, a new column with each change, newest first. */
 export function TrendRoads({ t, roads }: { t: TFunction; roads: Trends['roads'] }) {
   if (roads.length === 0) return null
   return (
@@ -35,7 +35,7 @@ export function TrendRoads({ t, roads }: { t: TFunction; roads: Trends['roads'] 
   )
 }
 
-/** Newest first: what is looked at stands where reading begins. */
+/** Newest first, so that the reading order begins with it. */
 function runsOf(sides: readonly string[]): string[][] {
   const runs: string[][] = []
   for (const side of sides) {
@@ -50,7 +50,7 @@ function isSecond(side: string): boolean {
   return ['small', 'even', 'tiger', 'tailSmall', 'tailEven'].includes(side)
 }
 
-/** One letter says the side; its form says it too. */
+/** One letter for the side, distinguished by shape as well. */
 function short(label: string): string {
   return [...label][0]?.toLocaleUpperCase() ?? ''
 }

@@ -12,7 +12,7 @@ interface Props {
   draws: number
 }
 
-/** The same as the chart, in figures. */
+/** The chart's figures as a table. */
 export function TrendTable({ t, lang, column, draws }: Props) {
   const marks = marksOf(column)
   const share = new Intl.NumberFormat(lang, {

@@ -16,7 +16,7 @@ import styles from './trends.module.css'
 const COUNTS = ['20', '50', '100']
 const LOOKS = ['chart', 'table'] as const
 
-/** What came how often, and how long not: as a chart or as a table, with the sides draw by draw. */
+/** Frequencies and gaps, as a chart or as a table, with the sides draw by draw. */
 export default function Trends({ t, lang, game }: GameViewProps) {
   const trends = useStore($trends)
   const { gameCode } = game.game

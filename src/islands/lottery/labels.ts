@@ -3,9 +3,9 @@ import { playWords } from '#lib/lottery/play-groups.ts'
 import { ballLabel } from '#lib/lottery/ball-look.ts'
 import type { Family, Picker } from '#lib/shared/lottery/play.ts'
 
-/** Two choices in one word, as `redOdd` and `bigEven`. */
+/** Two choices in one word, such as `redOdd` and `bigEven`. */
 const PAIR = /^(red|blue|green|big|small)(Odd|Even|Big|Small)$/
-/** A choice and a number, as `odd3`. */
+/** A choice and a number, such as `odd3`. */
 const COUNTED = /^(odd|even|big|small)(\d)$/
 
 export function playName(t: TFunction, family: Family, playId: string): string {
@@ -13,7 +13,7 @@ export function playName(t: TFunction, family: Family, playId: string): string {
   return t(`lottery:play.${family}.${key}`, { n, m })
 }
 
-/** What wins, in a sentence. */
+/** The winning condition as a sentence. */
 export function playAbout(t: TFunction, family: Family, playId: string): string {
   const { key, n, m } = playWords(playId)
   return t(`lottery:about.${family}.${key}`, { n, m })
@@ -27,13 +27,13 @@ export function choiceLabel(t: TFunction, choice: string): string {
   return /^\d+$/.test(choice) ? choice : t(`lottery:choice.${choice}`)
 }
 
-/** The heading of a column or place: `b2` and `r2` are the second ball. */
+/** The heading of a column or position: `b2` and `r2` are the second ball. */
 export function columnLabel(t: TFunction, column: string): string {
   const ball = /^[br](\d)$/.exec(column)
   return ball ? t('lottery:column.ball', { n: ball[1] }) : t(`lottery:column.${column}`)
 }
 
-/** A member of a selection as its board shows it. */
+/** The label of a selection's member, as on its board. */
 export function memberLabel(
   t: TFunction,
   { family, picker }: { family: Family; picker: Picker },

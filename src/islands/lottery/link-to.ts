@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { addressOf, goTo, type LotteryPlace } from '#lib/lottery/game-address.ts'
 
-/** A link within the page: pressed plainly it turns the page in place. */
+/** A link within the page: a plain click changes the view in place. */
 export function linkTo(place: LotteryPlace) {
   return {
     href: addressOf(place),

@@ -1,9 +1,9 @@
 import { ODDS_SCALE } from '#lib/shared/money.ts'
 
-/** From here on hundredths are enough to read. */
+/** Above this value two decimals are sufficient. */
 const LARGE = 10
 
-/** Decimal odds, stake included: two decimals, of small odds up to four. What is left out is never rounded up. */
+/** Decimal odds, stake included: two decimals, up to four for small odds. Always rounded down. */
 export function oddsText(oddsE4: number, lang: string): string {
   const isLarge = oddsE4 >= LARGE * ODDS_SCALE
   return new Intl.NumberFormat(lang, {

@@ -1,7 +1,7 @@
 import type { Tone } from '#islands/ui/Badge.tsx'
 import type { OrderState, PlacedBet } from '#lib/api/lottery-bets.ts'
 
-/** The words beside it say the state; the tone repeats it. */
+/** The text beside it names the state; the tone repeats it. */
 export const ORDER_TONES: Readonly<Record<OrderState | PlacedBet['state'], Tone>> = {
   open: 'info',
   accepted: 'info',

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Problem } from '#lib/shared/lottery/play.ts'
 
-/** What a selection lacks, as the player is told it. */
+/** The player's text for a selection's problem. */
 export function problemText(t: TFunction, { code, at, value, min, max }: Problem): string {
   const isBankers = at === 'bankers'
   if (code === 'tooFew')

@@ -8,7 +8,7 @@ interface Of {
   picker: Picker
 }
 
-/** A selection in one line, as slips and orders show it. */
+/** A selection in one line, for slips and orders. */
 export function selectionText(t: TFunction, of: Of, selection: unknown): string {
   if (typeof selection !== 'object' || selection === null) return ''
   const fields: Record<string, unknown> = { ...selection }

@@ -1,6 +1,6 @@
 import { STATION_NAMES } from '#lib/shared/lottery/vn/stations.ts'
 
-/** Names of places are written as their tickets write them. */
+/** Place names are spelled as on their tickets. */
 export function stationName(station: string): string {
   return Object.entries(STATION_NAMES).find(([id]) => id === station)?.[1] ?? station
 }

@@ -3,7 +3,7 @@ import { serverNow } from '#lib/lottery/server-clock.ts'
 
 const TICK_MS = 250
 
-/** Whole seconds until a moment of the server's clock; zero once it has come. */
+/** Whole seconds until a moment of the server's clock; zero from then on. */
 export function useServerSeconds(untilMs: number | undefined): number {
   const [left, setLeft] = useState(() => secondsTo(untilMs))
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useServerSeconds(untilMs: number | undefined): number {
   return left
 }
 
-/** `1:02:03` or `02:03`; days apart. */
+/** `1:02:03` or `02:03`; days are separate. */
 export function clockText(seconds: number): { days: number; time: string } {
   const days = Math.floor(seconds / 86_400)
   const [hours, minutes, rest] = [

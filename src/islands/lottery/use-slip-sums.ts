@@ -5,16 +5,16 @@ import { drawCost, priceOf, type Price } from '#lib/lottery/pricing.ts'
 import { $slip } from '#lib/lottery/slip-store.ts'
 
 export interface SlipSums {
-  /** By line; nothing where the line does not fit the game any more. */
+  /** Per line; `undefined` where the line no longer fits the game. */
   prices: readonly (Price | undefined)[]
-  /** By draw of the plan. */
+  /** Per draw of the plan. */
   costs: readonly number[]
   payableMinor: number
-  /** Of one draw, at the highest multiple. */
+  /** For one draw, at the highest multiple. */
   possibleWinMinor: number
 }
 
-/** What the slip costs and can win, draw by draw. */
+/** Cost and possible win of the slip, draw by draw. */
 export function useSlipSums(game: OpenGame): SlipSums {
   const { lines, multiples } = useStore($slip)
   return useMemo(() => {

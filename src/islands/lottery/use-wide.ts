@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** As `tokens.css` says: desktop. Media queries cannot read tokens. */
+/** The desktop breakpoint of `tokens.css`. Media queries cannot read tokens. */
 const WIDE = '(width >= 64rem)'
 
 /** Whether there is room for a column beside the board. */

@@ -11,7 +11,7 @@ import { $wallet, refreshBalance } from '#lib/wallet/wallet-store.ts'
 import styles from './account.module.css'
 import type { MemberPageProps } from './member-page.ts'
 
-/** Where a phone's account tab leads: who is here, how much they have, every page of the centre, and the way out. */
+/** The account tab on phones: the member, their balance, every page of the centre, and the logout. */
 export default function AccountPage({ t, lang, pages = [] }: MemberPageProps) {
   const session = useStore($session)
   const wallet = useStore($wallet)

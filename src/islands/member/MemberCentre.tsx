@@ -17,7 +17,7 @@ interface Props extends MemberCentreProps {
   page: string
 }
 
-/** Opens once it is known who sits here: guests and trial accounts are led elsewhere by the store. */
+/** Opens once the session is known: the store redirects guests and trial accounts. */
 export default function MemberCentre(props: Props) {
   const session = useStore($session)
   if (session.state === 'failed') return <Frame {...props} failure={failureText(props.t, session.error)} />

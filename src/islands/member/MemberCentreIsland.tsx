@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { boundaryWords } from '#islands/ui/failure-text.ts'
 import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
+import { lazyFile } from '#islands/ui/lazy-file.ts'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
 import type { SocialProvider } from '#lib/api/social.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
 import type { MemberLinks } from './member-page.ts'
 
 /** Never drawn on the server. Left out of that build, so that its style sheets are fetched with it and not by every page. */
-const MemberCentre = lazy(async () => {
+const MemberCentre = lazyFile(async () => {
   if (import.meta.env.SSR) throw new Error('the member centre opens in a browser')
   return import('./MemberCentre.tsx')
 })

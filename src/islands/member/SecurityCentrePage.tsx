@@ -18,7 +18,7 @@ import styles from './security/security.module.css'
 
 export type SecurityPart = 'password' | 'pin' | 'totp'
 
-/** How the account is secured, by whom it can be opened, and where it is open. Words: `security`. */
+/** The account's protection, its login methods, and its sessions. Words: `security`. */
 export default function SecurityCentrePage({ t, lang, socialProviders = [] }: MemberPageProps) {
   const security = useStore($accountSecurity)
   const [open, setOpen] = useState<SecurityPart>()

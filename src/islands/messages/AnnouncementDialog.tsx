@@ -22,11 +22,11 @@ interface Props {
   lang: string
   timeZone: string
   links: { promotions: string }
-  /** The one that is opened with; the first of its page otherwise. */
+  /** The item to open with; otherwise the first of its page. */
   item: string | undefined
 }
 
-/** The public announcements: a list of six a page, and the one that is chosen beside it. */
+/** The public announcements: six per page, and the selected one beside the list. */
 export function AnnouncementDialog({ t, lang, timeZone, links, item }: Props) {
   const list = useStore($announcements)
   const isMember = useStore($isMember)

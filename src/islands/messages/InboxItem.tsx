@@ -14,7 +14,7 @@ import styles from './inbox.module.css'
 
 interface Look {
   icon: IconName
-  /** The page of the centre that has more of it. */
+  /** The page of the centre with details. */
   page?: string
 }
 
@@ -41,7 +41,7 @@ interface Props {
   message: InboxMessage
 }
 
-/** One message: its title in the list, opened in place, which marks it as read. What people wrote is plain text. */
+/** One message: its title in the list, opened in place, which marks it as read. Text by persons is plain text. */
 export function InboxItem({ t, lang, message }: Props) {
   const { kind, values, text, atMs, isRead, id } = message
   const { icon, page } = LOOKS[kind]

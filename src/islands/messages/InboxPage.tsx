@@ -17,7 +17,7 @@ import styles from './inbox.module.css'
 
 const GROUPS = ['all', ...(Object.keys(MESSAGE_GROUPS) as MessageGroup[])] as const
 
-/** The inbox: messages of events and of people, newest first. Words: `messages`. */
+/** The inbox: messages of events and of staff, newest first. Words: `messages`. */
 export default function InboxPage({ t, lang }: MemberPageProps) {
   const list = useStore($inbox)
   const pages = usePages()

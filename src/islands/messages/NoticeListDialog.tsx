@@ -24,7 +24,7 @@ interface Props {
   item: string | undefined
 }
 
-/** The system notices, eight a page, each with its title and since when it stands; the one of the marquee is open. */
+/** The system notices, eight per page, each with its title and start; the one from the marquee is open. */
 export function NoticeListDialog({ t, lang, timeZone, item }: Props) {
   const list = useStore($announcements)
   const isMember = useStore($isMember)

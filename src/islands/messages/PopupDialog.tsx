@@ -14,7 +14,7 @@ interface Props extends TalkProps {
   popups: readonly PopupAnnouncement[]
 }
 
-/** Nothing is shown before its words are there: nobody asked for it. */
+/** Shown only after its words are loaded: the visitor did not request it. */
 export default function PopupDialog(props: Props) {
   const words = useStore($talkWords)
   const { wordsUrl } = props

@@ -12,10 +12,10 @@ const PopupDialog = lazy(async () => {
   return import('./PopupDialog.tsx')
 })
 
-/** The popups of the brand, once a session of the tab: for guests, and again after the login. Words: `errors`, `ui`. */
+/** The brand's popups, once per tab session: for guests, and again after the login. Words: `errors`, `ui`. */
 export function PopupsIsland(props: TalkProps) {
   const t = useWords(props)
-  // What is computed has no initial value in the build.
+  // A computed store has no initial value in the build.
   const popups = useStore($popups, { ssr: 'initial' }) ?? []
   useEffect(() => {
     void restoreSession()
@@ -23,7 +23,7 @@ export function PopupsIsland(props: TalkProps) {
   }, [])
   return (
     <IslandBoundary words={boundaryWords(t)}>
-      {/* Seen by what hydrates this island once the page is used; by nobody else. */}
+      {/* Observed by the directive that hydrates this island when the page is used; invisible. */}
       <span aria-hidden="true" className="visually-hidden" />
       {popups.length > 0 && (
         <Suspense fallback={null}>

@@ -3,7 +3,7 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { cleanHtml } from '#lib/client/clean-html.ts'
 import styles from './messages.module.css'
 
-/** The one component that shows HTML from a server: never before it went through the sanitiser, and never as a string. */
+/** The only component that shows HTML from a server: always sanitised, and never as a string. */
 export function RichText({ html }: { html: string }) {
   const box = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<string>()
@@ -14,7 +14,7 @@ export function RichText({ html }: { html: string }) {
       box.current?.replaceChildren(clean)
       setShown(html)
     }
-    // Without the sanitiser no markup is shown: the words alone.
+    // Without the sanitiser only the text is shown.
     cleanHtml(html).then(show, () => show(html.replace(/<[^>]*>/g, ' ')))
     return () => {
       isLate = true

@@ -13,16 +13,17 @@ import { AnnouncementDialog } from './AnnouncementDialog.tsx'
 import { NoticeListDialog } from './NoticeListDialog.tsx'
 import type { TalkProps } from './TalkIsland.tsx'
 
+const ChatDialog = lazy(() => import('#islands/live/ChatDialog.tsx'))
 const FeedbackDialog = lazy(() => import('#islands/support/FeedbackDialog.tsx'))
 
 interface Props extends TalkProps {
   t: TFunction
-  /** `announcements` or `notices`; anything else is the feedback form. */
+  /** `announcements`, `notices` or `chat`; anything else is the feedback form. */
   view: string
   item: string | undefined
 }
 
-/** Each dialog once its words are there. */
+/** Each dialog is shown once its words are loaded. */
 export default function TalkDialog({ t, ...props }: Props) {
   const words = useStore($talkWords)
   const { wordsUrl } = props
@@ -56,7 +57,11 @@ function Shown({ words, view, ...props }: Omit<Props, 't'> & { words: IslandWord
   if (view === 'notices') return <NoticeListDialog t={t} {...props} />
   return (
     <Suspense fallback={null}>
-      <FeedbackDialog t={t} inbox={props.links.inbox} />
+      {view === 'chat' ? (
+        <ChatDialog t={t} lang={props.lang} />
+      ) : (
+        <FeedbackDialog t={t} inbox={props.links.inbox} />
+      )}
     </Suspense>
   )
 }

@@ -5,7 +5,7 @@ import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
 
-/** Opens in a browser alone: its styles and files come with it. */
+/** Rendered in browsers only: its styles and files are loaded with it. */
 const TalkDialog = lazy(async () => {
   if (import.meta.env.SSR) throw new Error('dialogs open in a browser')
   return import('./TalkDialog.tsx')
@@ -15,7 +15,7 @@ export interface TalkProps extends WordsProps {
   /** Address of the built file with the words of these dialogs. */
   wordsUrl: string
   links: { promotions: string; inbox: string }
-  /** IANA name: dates are the brand's. */
+  /** IANA name: dates are in the brand's time zone. */
   timeZone: string
 }
 

@@ -3,7 +3,7 @@ interface Place {
   timeZone: string
 }
 
-/** A day where the brand is, in words. */
+/** A day in the brand's time zone, as text. */
 export function dayText(atMs: number, { lang, timeZone }: Place): string {
   return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone }).format(atMs)
 }

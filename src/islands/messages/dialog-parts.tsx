@@ -11,7 +11,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** What is not there yet, or could not be had. */
+/** The loading and failure states. */
 export function Waiting({ t, state, onRetry }: Props) {
   if (state.state === 'loading') return <Skeleton shape="control" count={5} />
   return (

@@ -11,7 +11,7 @@ interface Props {
   pause: BreakStatus
 }
 
-/** The break that runs: until when, and what stays open. */
+/** The running break: its end, and what stays open. */
 export function BreakNotice({ t, lang, pause: { kind, untilMs } }: Props) {
   const time = untilMs === null ? '' : timeText(untilMs, lang)
   return (

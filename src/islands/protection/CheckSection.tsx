@@ -11,7 +11,7 @@ import { Part, type PartProps } from './Part.tsx'
 import styles from './protection.module.css'
 import { timeText } from './use-limit-text.ts'
 
-/** How often the page says how long and with what result was played. */
+/** The interval of the reality check. */
 export function CheckSection({ t, protection }: PartProps) {
   const change = useStore($protectionChange)
   const { minutes } = protection.check

@@ -12,7 +12,9 @@ interface Props {
   currency: Currency
 }
 
-/** What may still be paid in by the lowest limit, and the way to the limits, also where none is set yet. Words: `protection`. */
+/**
+ * The remaining deposit under the lowest limit, and a link to the limits, also where none is set yet. Words: `protection`.
+ */
 export function DepositLeft({ t, lang, currency }: Props) {
   const limit = useStore($depositLeft)
   const money = useMoney(lang)

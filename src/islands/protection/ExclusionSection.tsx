@@ -13,7 +13,7 @@ import styles from './protection.module.css'
 const MONTHS = [6, 12, 24, 60] as const
 const FOR_EVER = 'forEver'
 
-/** A long break, for ever if wished, here or at every brand of the operator. */
+/** A long break, optionally without end, here or at every brand of the operator. */
 export function ExclusionSection({ t, lang, protection }: PartProps) {
   const [length, setLength] = useState<string>('6')
   const [isEverywhere, setEverywhere] = useState(true)

@@ -4,7 +4,7 @@ import { Part, type PartProps } from './Part.tsx'
 import styles from './protection.module.css'
 import { SelfTest } from './SelfTest.tsx'
 
-/** Who helps, by their own names, and the questions that tell whether help is due. */
+/** Independent help by name, and the self-test. */
 export function HelpSection({ t, protection, links }: PartProps & { links: MemberLinks }) {
   return (
     <Part icon="heart" title={t('protection:help.title')} text={t('protection:help.text')}>

@@ -19,7 +19,7 @@ interface Props extends PartProps {
 
 const MOST_MINUTES = 31 * 24 * 60
 
-/** Any amount. Says beforehand whether it will hold at once or wait. */
+/** Any amount. Says in advance whether it will apply at once or wait. */
 export function LimitForm({ t, lang, protection, limit, change, onDone }: Props) {
   const { kind, period, max } = limit
   const { currency } = protection

@@ -16,7 +16,7 @@ interface Props extends PartProps {
   onToggle: () => void
 }
 
-/** A limit over one period: the bar says how much of the lowest that holds is used; the words say it as well. */
+/** A limit over one period: the bar shows the usage of the lowest limit, and the text repeats it. */
 export function LimitRow({ t, lang, protection, limit, change, isOpen, onToggle }: Props) {
   const say = useLimitText({ t, lang, currency: protection.currency })
   const button = useRef<HTMLButtonElement>(null)

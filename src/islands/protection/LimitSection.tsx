@@ -7,7 +7,7 @@ import { LimitRow } from './LimitRow.tsx'
 import { Part, type PartProps } from './Part.tsx'
 import styles from './protection.module.css'
 
-/** Limits by kind: what is used, what is left, and how each can be changed. One is open at a time. */
+/** Limits by kind: usage, remainder and change. One is open at a time. */
 export function LimitSection({ t, lang, protection }: PartProps) {
   const kinds = LIMIT_KINDS.filter((kind) => protection.limits.some((each) => each.kind === kind))
   const [chosen, setChosen] = useState<LimitKind>(kinds[0] ?? 'deposit')

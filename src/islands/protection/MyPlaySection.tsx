@@ -12,7 +12,7 @@ import { PlayChart } from './PlayChart.tsx'
 import { PLAY_FIGURES, PlayTable } from './PlayTable.tsx'
 import styles from './protection.module.css'
 
-/** What was paid in, staked, won and played, as a picture, a table and a file, against the own limit on losses. */
+/** Deposits, stakes, wins and play time, as a chart, a table and a file, with the player's loss limit. */
 export function MyPlaySection({ t, lang, protection }: PartProps) {
   const play = useStore($myPlay)
   const [period, setPeriod] = useState<LimitPeriod>('day')

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#islands/ui/Icon.tsx'
 import type { Protection } from '#lib/api/protection.ts'
 import styles from './protection.module.css'
 
-/** What each part of the page is given. */
+/** Props of each part of the page. */
 export interface PartProps {
   t: TFunction
   lang: string
@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One way to stay in control: what it is, then how it stands and what can be done. */
+/** One protection feature: description, state and actions. */
 export function Part({ icon, title, text, children }: Props) {
   const id = useId()
   return (

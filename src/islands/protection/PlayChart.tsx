@@ -10,7 +10,7 @@ interface Props {
   lang: string
   currency: Currency
   periods: readonly PlayPeriod[]
-  /** The player's own limit on losses of such a period. */
+  /** The player's own loss limit for such a period. */
   limitMinor: number | undefined
 }
 
@@ -19,7 +19,7 @@ const STEP = 24
 const BAR = 14
 const LEAST = 2
 
-/** One bar a period, up for a gain and down for a loss; the dashed line is the own limit on losses. */
+/** One bar per period, up for a gain and down for a loss; the dashed line is the player's loss limit. */
 export function PlayChart({ t, lang, currency, periods, limitMinor }: Props) {
   const money = useMoney(lang)
   const results = periods.map(({ netMinor }) => netMinor)

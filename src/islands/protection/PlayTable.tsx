@@ -13,10 +13,10 @@ interface Props {
   periods: readonly PlayPeriod[]
 }
 
-/** The figures of a period in the order in which they are read. */
+/** The figures of a period in display order. */
 export const PLAY_FIGURES = ['deposits', 'stake', 'win', 'net'] as const
 
-/** Periods in which something happened, the last one first; the running one always. */
+/** Periods with activity, newest first, and always the current one. */
 export function PlayTable({ t, lang, currency, periods }: Props) {
   const money = useMoney(lang)
   const rows = periods
@@ -56,7 +56,7 @@ export function PlayTable({ t, lang, currency, periods }: Props) {
   )
 }
 
-/** A day of the brand's calendar, whatever the zone of whoever reads it. */
+/** A day of the brand's calendar, independent of the reader's time zone. */
 export function dayLabel(day: string, lang: string): string {
   if (day === '') return ''
   return new Intl.DateTimeFormat(lang, {

@@ -12,7 +12,7 @@ import { MyPlaySection } from './MyPlaySection.tsx'
 import styles from './protection.module.css'
 import { TimeOutSection } from './TimeOutSection.tsx'
 
-/** Safer play: limits, breaks, the reality check, what was played, and help. Words: `protection`. */
+/** Safer play: limits, breaks, the reality check, the member's play, and help. Words: `protection`. */
 export default function ProtectionPage({ t, lang, links }: MemberPageProps) {
   const protection = useStore($protection)
   useEffect(() => {

@@ -14,7 +14,7 @@ interface Props extends PartProps {
   change: Submission<Protection>
 }
 
-/** A higher limit that was asked for: it waits, then for a second word, and can be let go at any time. */
+/** A requested increase of a limit: it waits, then needs a confirmation, and can be cancelled at any time. */
 export function RaiseNotice({ t, lang, protection, limit, raise, change }: Props) {
   const { kind, period } = limit
   const say = useLimitText({ t, lang, currency: protection.currency })

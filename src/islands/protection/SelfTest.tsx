@@ -6,7 +6,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import { SELF_TEST_ANSWERS, SELF_TEST_QUESTIONS, selfTestLevel } from '#lib/shared/protection/self-test.ts'
 import styles from './protection.module.css'
 
-/** Nine questions about the last twelve months. The answers stay in this page: nothing is sent or kept. */
+/** Nine questions about the last twelve months. The answers stay in this page: nothing is sent or stored. */
 export function SelfTest({ t }: { t: TFunction }) {
   const [isOpen, setOpen] = useState(false)
   const [answers, setAnswers] = useState<Readonly<Record<string, number>>>({})

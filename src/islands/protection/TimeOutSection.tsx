@@ -11,7 +11,7 @@ import styles from './protection.module.css'
 
 const DAYS = [1, 3, 7, 14, 30, 42] as const
 
-/** A short break. It is asked for once more, as nobody can end it early. */
+/** A short break. It needs a confirmation, because it cannot be ended early. */
 export function TimeOutSection({ t, lang, protection }: PartProps) {
   const [days, setDays] = useState(1)
   const [isAsking, setAsking] = useState(false)

@@ -3,7 +3,7 @@ import { useMoney } from '#islands/cashier/use-money.ts'
 import type { Currency } from '#lib/api/fields.ts'
 import type { LimitKind, LimitPeriod } from '#lib/shared/protection/limits.ts'
 
-/** Writes what a limit counts: money, or hours and minutes. */
+/** Formats a limit's value: money, or hours and minutes. */
 export function useLimitText({ t, lang, currency }: { t: TFunction; lang: string; currency: Currency }) {
   const money = useMoney(lang)
   return (kind: LimitKind, amount: number): string =>

@@ -26,7 +26,7 @@ import { timeText, useMoney } from '#islands/cashier/use-money.ts'
 
 const TONES = { open: 'info', settled: 'neutral', rolledBack: 'warning' } as const
 
-/** The member's bets: filters, totals of the whole filter, pages, and a file of all of it. */
+/** The member's bets: filters, totals of the whole filter, pages, and an export of all of it. */
 export default function BetHistoryPage({ t, lang }: MemberPageProps) {
   const list = useStore($bets)
   const money = useMoney(lang)

@@ -14,11 +14,11 @@ interface Props {
   /** Without ending. */
   fileName: string
   isDisabled: boolean
-  /** All rows with their headings, or nothing where they could not be had. */
+  /** All rows with their headings, or `undefined` after a failure. */
   rows: () => Promise<string[][] | undefined>
 }
 
-/** The whole filtered list as a file, put together in the browser. */
+/** The whole filtered list as a file, composed in the browser. */
 export function ExportButton({ t, fileName, isDisabled, rows }: Props) {
   const state = useStore($recordExport)
   useEffect(() => forgetExport, [])

@@ -8,7 +8,7 @@ import styles from '#islands/cashier/cashier.module.css'
 
 interface Props {
   t: TFunction
-  /** The days that stand in the fields at first. */
+  /** The initial days of the fields. */
   range: DayRange
   onRange: (range: DayRange) => void
 }

@@ -4,7 +4,7 @@ import styles from './records.module.css'
 
 interface Props {
   t: TFunction
-  /** Number of the first row shown, from 1, of the last, and of all. */
+  /** Numbers of the first and last row shown, from 1, and of all rows. */
   from: number
   to: number
   total: number
@@ -12,7 +12,7 @@ interface Props {
   onForward: (() => void) | undefined
 }
 
-/** Which rows of how many are shown, and the ways to newer and older ones. */
+/** The range of rows, with buttons to newer and older ones. */
 export function Pager({ t, from, to, total, onBack, onForward }: Props) {
   if (!onBack && !onForward) return null
   return (

@@ -9,17 +9,17 @@ interface Props {
   lang: string
   currency: Currency
   periods: readonly { period: string; netMinor: number }[]
-  /** What the bars are, for those who do not see them; left out: the result. */
+  /** The chart's label for screen readers; default: the result. */
   words?: 'records:profit.chart' | 'agent:overview.chart'
 }
 
 const HEIGHT = 160
 const STEP = 24
 const BAR = 16
-/** A period without gain or loss is still seen. */
+/** Minimum size, so that a period without gain or loss is visible. */
 const LEAST = 2
 
-/** One bar a day or month, up for a gain and down for a loss; which is also said by its side of the line, not by colour alone. */
+/** One bar per day or month, up for a gain and down for a loss, so that colour is not the only distinction. */
 export function ProfitChart({ t, lang, currency, periods, words = 'records:profit.chart' }: Props) {
   const money = useMoney(lang)
   const results = periods.map(({ netMinor }) => netMinor)

@@ -16,7 +16,7 @@ import { toneOf, Totals } from './Totals.tsx'
 import styles from '#islands/cashier/cashier.module.css'
 import { useMoney } from '#islands/cashier/use-money.ts'
 
-/** Profit and loss by day: as a picture, and as a table for those who do not see it. */
+/** Profit and loss by day, as a chart and as an accessible table. */
 export default function ProfitPage({ t, lang }: MemberPageProps) {
   const profit = useStore($profit)
   const money = useMoney(lang)

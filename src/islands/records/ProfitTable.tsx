@@ -14,7 +14,7 @@ interface Props {
   periods: readonly ProfitPeriod[]
 }
 
-/** The figures of a period in the order in which they are read. */
+/** The figures of a period in display order. */
 export const PROFIT_FIGURES = ['net', 'stake', 'win', 'bonus', 'deposits', 'withdrawals'] as const
 
 export function ProfitTable({ t, lang, currency, periods }: Props) {

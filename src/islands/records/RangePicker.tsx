@@ -12,7 +12,7 @@ interface Props {
 
 export const FIRST_PRESET = 'previous7' satisfies RangePreset
 
-/** The presets of the product, and days of one's own up to twelve months back. */
+/** The product's presets, and a custom range of up to twelve months back. */
 export function RangePicker({ t, onRange }: Props) {
   const [preset, setPreset] = useState<RangePreset>(FIRST_PRESET)
   const choose = (next: RangePreset) => {

@@ -6,7 +6,7 @@ interface Props {
   entries: readonly { label: string; text: string; tone?: 'positive' | 'negative' | undefined }[]
 }
 
-/** The sums of a whole filter, as the ledger has them. */
+/** The sums of a whole filter, by the ledger. */
 export function Totals({ label, entries }: Props) {
   return (
     <dl className={styles.totals} aria-label={label}>
@@ -22,7 +22,7 @@ export function Totals({ label, entries }: Props) {
   )
 }
 
-/** Above zero is a gain, below a loss. */
+/** Positive for a gain, negative for a loss. */
 export function toneOf(minor: number): 'positive' | 'negative' | undefined {
   return minor === 0 ? undefined : minor > 0 ? 'positive' : 'negative'
 }

@@ -25,7 +25,7 @@ import styles from '#islands/cashier/cashier.module.css'
 import recordsStyles from './records.module.css'
 import { timeText, useMoney } from '#islands/cashier/use-money.ts'
 
-/** Every movement of the balance, with what it was before and after. */
+/** Every movement of the balance, with the balance before and after. */
 export default function TransactionHistoryPage({ t, lang }: MemberPageProps) {
   const list = useStore($transactions)
   const money = useMoney(lang)

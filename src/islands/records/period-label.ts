@@ -1,4 +1,4 @@
-/** A day `yyyy-MM-dd` or month `yyyy-MM` as it is read in the page's locale. */
+/** A day `yyyy-MM-dd` or month `yyyy-MM` in the page's locale. */
 export function periodLabel(period: string, lang: string): string {
   const isMonth = period.length === 7
   return new Intl.DateTimeFormat(lang, {

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
-/** Pages that are turned by cursor: each knows where the next begins, the way back is remembered. */
+/** Cursor pagination: each page knows the next cursor, and earlier cursors are remembered. */
 export interface Pages {
-  /** Of the page that is shown; `undefined` for the first. */
+  /** The cursor of the current page; `undefined` for the first. */
   cursor: string | undefined
-  /** How many pages lie before it. */
+  /** The number of pages before it. */
   index: number
-  /** The cursor of the page after, given to whoever loads it. */
+  /** Moves to the next page with its cursor, and returns it. */
   forward: (next: string) => string
   back: () => string | undefined
-  /** Another filter begins at the first page. */
+  /** Returns to the first page, for another filter. */
   restart: () => undefined
 }
 

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { boundaryWords } from '#islands/ui/failure-text.ts'
 import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
+import { lazyFile } from '#islands/ui/lazy-file.ts'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
 import type { SocialProvider } from '#lib/api/social.ts'
 import { $modal, openModal } from '#lib/modal/modal-store.ts'
@@ -10,12 +11,12 @@ import { LogoutDialog } from './LogoutDialog.tsx'
 import { NoticeDialog } from './NoticeDialog.tsx'
 
 /** Loaded when they are opened: registration has the most fields, and the others are rare. */
-const RegisterDialog = lazy(() => import('./RegisterDialog.tsx'))
-const ForgotPasswordDialog = lazy(() => import('./ForgotPasswordDialog.tsx'))
-const ResetPasswordDialog = lazy(() => import('./ResetPasswordDialog.tsx'))
-const ExchangeDialog = lazy(() => import('./ExchangeDialog.tsx'))
-const LinkSocialDialog = lazy(() => import('./LinkSocialDialog.tsx'))
-const ChangePasswordDialog = lazy(() => import('./ChangePasswordDialog.tsx'))
+const RegisterDialog = lazyFile(() => import('./RegisterDialog.tsx'))
+const ForgotPasswordDialog = lazyFile(() => import('./ForgotPasswordDialog.tsx'))
+const ResetPasswordDialog = lazyFile(() => import('./ResetPasswordDialog.tsx'))
+const ExchangeDialog = lazyFile(() => import('./ExchangeDialog.tsx'))
+const LinkSocialDialog = lazyFile(() => import('./LinkSocialDialog.tsx'))
+const ChangePasswordDialog = lazyFile(() => import('./ChangePasswordDialog.tsx'))
 
 export interface ModalsProps extends WordsProps {
   brand: string

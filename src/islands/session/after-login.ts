@@ -1,3 +1,4 @@
+import { leaveFor } from '#lib/modal/leave-for.ts'
 import { closeModal, openModal } from '#lib/modal/modal-store.ts'
 import { readDemand, type PasswordDemand } from '#lib/session/password-demand.ts'
 import { $session } from '#lib/session/session-store.ts'
@@ -10,10 +11,10 @@ import { waitingSocial } from '#lib/session/social-store.ts'
 export function afterLogin(demand: PasswordDemand | undefined, agentHome: string): void {
   if (demand) return openModal({ name: 'changePassword', demand })
   if (offerLink()) return
-  closeModal()
   const session = $session.get()
-  if (session.state === 'member' && session.isAgent && location.pathname !== agentHome)
-    location.assign(agentHome)
+  const isElsewhere = session.state === 'member' && session.isAgent && location.pathname !== agentHome
+  closeModal()
+  if (isElsewhere) leaveFor(agentHome)
 }
 
 /** After a reload: what was demanded at the login still is. */
@@ -26,7 +27,7 @@ export function askAgain(): void {
 export function goHome(home: string): void {
   if (offerLink()) return
   closeModal()
-  if (location.pathname !== home) location.assign(home)
+  if (location.pathname !== home) leaveFor(home)
 }
 
 /** Whether there is an account elsewhere that began this. */

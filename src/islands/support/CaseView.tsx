@@ -20,7 +20,7 @@ interface Props {
   lang: string
 }
 
-/** One case with every step of it, and what can be done. */
+/** One case with all its steps and possible actions. */
 export function CaseView({ t, lang }: Props) {
   const now = useStore($case)
   const id = useStore($openCaseId) ?? ''

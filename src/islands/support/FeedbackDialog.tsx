@@ -28,7 +28,7 @@ interface Props {
   inbox: string
 }
 
-/** What somebody tells the brand. Bounds are the server's. Words: `support`. */
+/** The feedback form. Bounds come from the server. Words: `support`. */
 export default function FeedbackDialog({ t, inbox }: Props) {
   const settings = useStore($feedbackSettings)
   const isMember = useStore($isMember)

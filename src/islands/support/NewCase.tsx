@@ -22,7 +22,7 @@ interface Props {
   onDone: () => void
 }
 
-/** What it is about is chosen, not typed. */
+/** The subject is selected, not typed. */
 export function NewCase({ t, lang, onDone }: Props) {
   const [subject, setSubject] = useState<CaseSubject>('bet')
   const list = useStore($disputable)

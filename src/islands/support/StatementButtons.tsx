@@ -18,7 +18,7 @@ interface Props {
   id: string
 }
 
-/** The statement of what is disputed: shown, and saved as a file. */
+/** The statement of the disputed subject: shown, and saved as a file. */
 export function StatementButtons({ t, lang, id }: Props) {
   const [statement, setStatement] = useState<CaseStatement>()
   const { run, failure, isPending } = useSubmit()

@@ -15,12 +15,12 @@ interface Props {
   items: readonly AccordionItem[]
   /** Opening one closes the others. */
   isExclusive?: boolean
-  /** Which one stands open at first. */
+  /** The initially open item. */
   openId?: string
   onToggle?: (id: string, isOpen: boolean) => void
 }
 
-/** The browser's own disclosure: it works before any script, and find-in-page opens it. */
+/** Native disclosure elements: they work without JavaScript, and find-in-page opens them. */
 export function Accordion({ items, isExclusive, openId, onToggle }: Props) {
   const group = useId()
   return (

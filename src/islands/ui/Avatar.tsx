@@ -1,13 +1,13 @@
 import { classes } from './classes.ts'
 
 interface Props {
-  /** Whose: its first letter stands where there is no picture. */
+  /** Its first letter replaces a missing picture. */
   name: string
   src?: string
   size?: 'sm' | 'md' | 'lg'
 }
 
-/** Decoration beside a name that is written out. */
+/** Decoration beside a visible name. */
 export function Avatar({ name, src, size = 'md' }: Props) {
   const initial = Array.from(name.trim())[0] ?? ''
   return (

@@ -19,7 +19,7 @@ interface Look {
 
 interface AsButton extends Look, Omit<ComponentProps<'button'>, 'children'> {
   href?: undefined
-  /** Work is under way: the button keeps its width and the focus, and does nothing when pressed. */
+  /** An action is in progress: the button keeps its width and the focus, and ignores clicks. */
   isLoading?: boolean
 }
 
@@ -27,7 +27,7 @@ interface AsLink extends Look, Omit<ComponentProps<'a'>, 'children' | 'href'> {
   href: string
 }
 
-/** A button, or with `href` a link of the same look. */
+/** A button, or with `href` a link with the same appearance. */
 export function Button(props: AsButton | AsLink) {
   const { variant = 'primary', size = 'md', isFull, icon, iconEnd, children, className, ...rest } = props
   const look = classes(

@@ -10,28 +10,28 @@ export interface Slide {
 }
 
 export interface CarouselWords {
-  /** Name of the whole. */
+  /** Accessible name of the carousel. */
   label: string
   previous: string
   next: string
   pause: string
   play: string
-  /** Name of one slide and of its dot, such as "2 of 5". */
+  /** Accessible name of one slide and of its dot, such as "2 of 5". */
   slide: (number: number, count: number) => string
 }
 
 interface Props {
   words: CarouselWords
   slides: readonly Slide[]
-  /** One banner at a time (it loops and moves by itself), or a strip of tiles: 5 in view on a desktop, 4 a step. */
+  /** One banner at a time (loops and moves automatically), or a strip of tiles: 5 visible on a desktop, 4 per step. */
   look?: 'banner' | 'strip'
-  /** Shown at the start of the bar, on a strip: its heading. */
+  /** The strip's heading, at the start of the bar. */
   heading?: ReactNode
 }
 
 const STRIP_STEP = 4
 
-/** The first render is a strip that scrolls by finger, with each slide where it stays once the engine has come. */
+/** The first render is a scrollable strip, with each slide where the engine will keep it. */
 export function Carousel({ words, slides, look = 'banner', heading }: Props) {
   const isBanner = look === 'banner'
   const canMove = slides.length > 1

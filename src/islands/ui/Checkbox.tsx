@@ -3,14 +3,14 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
 interface Props extends Omit<ComponentProps<'input'>, 'type'> {
-  /** Links may stand in it. */
+  /** May contain links. */
   label: ReactNode
   error?: string | undefined
   /** One of several with the same `name`. */
   isRadio?: boolean
 }
 
-/** A tick, or with `isRadio` one choice of a group. */
+/** A checkbox, or with `isRadio` one option of a group. */
 export function Checkbox({ label, error, isRadio, className, ...input }: Props) {
   const id = useId()
   return (

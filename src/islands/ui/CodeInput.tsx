@@ -5,22 +5,22 @@ import { Field } from './Field.tsx'
 
 interface Props extends Omit<ComponentProps<typeof Field>, 'suffix' | 'prefix'> {
   t: TFunction
-  /** Until another code may be asked for; zero: now. */
+  /** Seconds until another code may be requested; zero: now. */
   secondsLeft: number
   isSending: boolean
   wasSent: boolean
-  /** How many went out since the page was loaded: with each the cursor goes where the code belongs. */
+  /** The number of codes sent since the page was loaded; each one moves the focus to the field. */
   sentTimes?: number
   onSend: () => void
 }
 
-/** A code that is sent to the player, with the button that sends it and counts down until it may send another. */
+/** A code that is sent to the player, with a button that sends it and counts down to the next request. */
 export function CodeInput(props: Props) {
   const { t, secondsLeft, isSending, wasSent, sentTimes = 0, onSend, hint, ...field } = props
   const id = useId()
   const seen = useRef(sentTimes)
   useEffect(() => {
-    // The button that was pressed counts down now, and cannot keep the focus.
+    // The pressed button is disabled during the countdown and cannot keep the focus.
     if (sentTimes > seen.current) document.getElementById(id)?.focus()
     seen.current = sentTimes
   }, [sentTimes])
@@ -32,7 +32,7 @@ export function CodeInput(props: Props) {
       maxLength={255}
       {...field}
       id={id}
-      // It stands before its words come: only then are they read out.
+      // The live region exists before its text, so that the text is announced.
       hint={
         <span role="status" className={field.isLabelHidden ? 'visually-hidden' : undefined}>
           {hint}

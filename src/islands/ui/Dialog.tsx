@@ -2,26 +2,25 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { IconButton } from './IconButton.tsx'
 import { classes } from './classes.ts'
-import styles from './Dialog.module.css'
 import { useModal } from './use-modal.ts'
 
 interface Props {
   title: string
-  /** The title is read out, not shown: where a picture says it. */
+  /** The title is read out but not visible, because a picture shows it. */
   isTitleHidden?: boolean
-  /** Called by Esc and the close button, not by a press outside. Left out: it must be answered by its own buttons. */
+  /** Called by Esc and the close button, not by a click outside. If omitted, only the dialog's own buttons close it. */
   onClose?: (() => void) | undefined
   closeLabel: string
   size?: 'md' | 'wide'
   /** On phones: a sheet from below, or the whole screen. */
   phone?: 'sheet' | 'full'
-  /** `alertdialog` for what must be answered. */
+  /** `alertdialog` for a dialog that must be answered. */
   role?: 'dialog' | 'alertdialog'
   footer?: ReactNode
   children: ReactNode
 }
 
-/** Mount it to open it: `{isOpen && <Dialog …/>}`. The focus goes to `[data-autofocus]`, else to the title. */
+/** Mounting opens it: `{isOpen && <Dialog …/>}`. The focus moves to `[data-autofocus]`, or to the title. */
 export function Dialog(props: Props) {
   const {
     title,
@@ -39,21 +38,21 @@ export function Dialog(props: Props) {
   return (
     <dialog
       {...modal}
-      className={classes(styles.dialog, size === 'wide' && styles.wide, phone === 'full' && styles.full)}
+      className={classes('dialog', size === 'wide' && 'dialog--wide', phone === 'full' && 'dialog--full')}
       aria-labelledby={titleId}
       role={role}
     >
-      <div className={styles.frame}>
-        <header className={styles.head}>
-          <h2 id={titleId} tabIndex={-1} className={isTitleHidden ? 'visually-hidden' : styles.title}>
+      <div className="dialog__frame">
+        <header className="dialog__head">
+          <h2 id={titleId} tabIndex={-1} className={isTitleHidden ? 'visually-hidden' : 'dialog__title'}>
             {title}
           </h2>
           {onClose && (
-            <IconButton icon="close" label={closeLabel} onClick={onClose} className={styles.close} />
+            <IconButton icon="close" label={closeLabel} onClick={onClose} className="dialog__close" />
           )}
         </header>
-        <div className={styles.body}>{children}</div>
-        {footer && <footer className={styles.foot}>{footer}</footer>}
+        <div className="dialog__body">{children}</div>
+        {footer && <footer className="dialog__foot">{footer}</footer>}
       </div>
     </dialog>
   )

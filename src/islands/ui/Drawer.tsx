@@ -10,13 +10,13 @@ interface Props {
   isTitleHidden?: boolean
   onClose: () => void
   closeLabel: string
-  /** The edge that it comes from, in the direction of reading. */
+  /** The edge, relative to the writing direction. */
   side?: 'start' | 'end'
   footer?: ReactNode
   children: ReactNode
 }
 
-/** A panel at the edge: mount it to open it. It asks nothing, so Esc and a press outside both close it. */
+/** A panel at the edge: mounting opens it. Esc and a click outside both close it. */
 export function Drawer({
   title,
   isTitleHidden,
@@ -32,7 +32,7 @@ export function Drawer({
     if (event.target === event.currentTarget) onClose()
   }
   return (
-    // The keyboard's way to do the same is Esc, which the browser sends as `cancel`.
+    // The keyboard equivalent is Esc, which the browser reports as `cancel`.
     <dialog
       {...modal}
       className={classes(styles.drawer, side === 'end' && styles.end)}

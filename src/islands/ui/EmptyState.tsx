@@ -7,11 +7,11 @@ interface Props {
   icon?: IconName
   title: string
   text?: string
-  /** What to do about it: a button or a link. */
+  /** The next action: a button or a link. */
   action?: ReactNode
 }
 
-/** Nothing there, and that is no failure. */
+/** An empty result, which is not a failure. */
 export function EmptyState({ icon = 'search', title, text, action }: Props) {
   return (
     <div className={styles.state}>

@@ -11,7 +11,7 @@ interface Props {
   isRetrying?: boolean
 }
 
-/** Something went wrong, said aloud, with the way to try again. */
+/** A failure, announced, with a retry button. */
 export function ErrorState({ title, text, retryLabel, onRetry, isRetrying }: Props) {
   return (
     <div className={styles.state} role="alert">

@@ -10,11 +10,11 @@ interface Props extends FieldTexts, Omit<ComponentProps<'input'>, 'prefix'> {
   prefix?: ReactNode
   /** Inside the box, after the text: a button or a unit. */
   suffix?: ReactNode
-  /** With `type="password"`: the words of the button that shows and hides what is typed. */
+  /** With `type="password"`: the labels of the button that shows and hides the text. */
   reveal?: { show: string; hide: string }
 }
 
-/** One line of text. Everything that an `<input>` takes goes to the input; `register()` spreads into it. */
+/** A single-line text field. All `<input>` props are passed on; `register()` spreads into it. */
 export function Field(props: Props) {
   const {
     label,
@@ -69,7 +69,7 @@ export function Field(props: Props) {
   )
 }
 
-/** `R$` and `+55` keep their order where the page runs from right to left. */
+/** `R$` and `+55` keep their order on right-to-left pages. */
 function asText(piece: ReactNode) {
   return typeof piece === 'string' ? <bdi className="figure">{piece}</bdi> : piece
 }

@@ -3,13 +3,13 @@ import { Icon } from './Icon.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import { classes } from './classes.ts'
 
-/** What every kind of field takes besides its control. */
+/** Props of every kind of field besides its control. */
 export interface FieldTexts {
   label: string
-  /** The label is read out, not shown: where an icon or the place says it. */
+  /** The label is read out but not visible, because an icon or the position shows it. */
   isLabelHidden?: boolean
   hint?: ReactNode
-  /** What is wrong, in words; said aloud as it appears. */
+  /** The error text, announced when it appears. */
   error?: string | undefined
 }
 
@@ -19,7 +19,7 @@ interface Props extends FieldTexts {
   children: ReactNode
 }
 
-/** Label above, control, then hint or error. The control takes `describedBy` and `aria-invalid`. */
+/** Label above, control, then hint or error. The control gets `describedBy` and `aria-invalid`. */
 export function FieldFrame({ id, label, isLabelHidden, hint, error, className, children }: Props) {
   return (
     <div className={classes('field', className)}>
@@ -42,7 +42,7 @@ export function FieldFrame({ id, label, isLabelHidden, hint, error, className, c
   )
 }
 
-/** The attributes that tie a control to its frame. */
+/** The attributes that connect a control to its frame. */
 export function fieldAttributes(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   const describedBy = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   return { id, 'aria-describedby': describedBy, ...(error ? { 'aria-invalid': true } : {}) }

@@ -8,7 +8,7 @@ interface Props {
   name: IconName
   size?: IconSize
   className?: string
-  /** Only where no text beside it says the same. */
+  /** Only where no adjacent text says the same. */
   label?: string
 }
 

@@ -5,12 +5,12 @@ import type { IconName, IconSize } from './Icon.tsx'
 
 interface Props extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName
-  /** What it does, for those who do not see the icon. */
+  /** The accessible name. */
   label: string
   size?: 'sm' | 'md'
   iconSize?: IconSize
   isSolid?: boolean
-  /** A small number on its corner, as text ("9+"); say it in `label` too. */
+  /** A small number on its corner, as text ("9+"); repeat it in `label`. */
   count?: string
 }
 

@@ -1,5 +1,6 @@
 import { Component } from 'react'
 import type { ErrorInfo, ReactNode } from 'react'
+import { whenOnline } from '#lib/client/when-online.ts'
 import { ErrorState } from './ErrorState.tsx'
 
 export interface BoundaryWords {
@@ -13,7 +14,7 @@ interface Props {
   children: ReactNode
   /** For the page's own log. */
   onError?: (error: unknown, info: ErrorInfo) => void
-  /** How the page is loaded again. */
+  /** Reloads the page. */
   reload?: () => void
 }
 
@@ -22,7 +23,7 @@ type State = { failed: false } | { failed: true; error: unknown }
 const CHUNK_LOST =
   /dynamically imported module|importing a module script failed|loading (css )?chunk|unable to preload/i
 
-/** The outermost piece of every island: what breaks inside becomes words and a way to try again. */
+/** The outermost component of every island: an error inside becomes a message with a retry button. */
 export class IslandBoundary extends Component<Props, State> {
   override state: State = { failed: false }
 
@@ -32,7 +33,8 @@ export class IslandBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     this.props.onError?.(error, info)
-    if (isChunkLost(error) && mayReload(error.message)) this.reload()
+    // Without a network there is nothing to reload: the page would be lost, and what was typed with it.
+    if (isChunkLost(error)) void whenOnline(async () => mayReload(error.message) && this.reload())
   }
 
   override render() {
@@ -41,9 +43,9 @@ export class IslandBoundary extends Component<Props, State> {
     return <ErrorState title={title} text={text} retryLabel={retry} onRetry={this.retry} />
   }
 
-  /** A lost chunk stays lost in this page: the module map remembers the failure. */
+  /** A lost chunk stays lost in this page, because the module map remembers the failure. */
   private retry = () => {
-    if (this.state.failed && isChunkLost(this.state.error)) this.reload()
+    if (this.state.failed && isChunkLost(this.state.error)) void whenOnline(async () => this.reload())
     else this.setState({ failed: false })
   }
 
@@ -58,8 +60,8 @@ function isChunkLost(error: unknown): error is Error {
 }
 
 /**
- * Once for each build: after a release the old chunks are gone, but a page that stays broken must not spin. The build is
- * known by the hashed names of this module's chunk and, where the browser says it, of the lost one.
+ * Once per build: after a release the old chunks are gone, but a broken page must not reload in a loop. The build is
+ * identified by the hashed names of this module's chunk and, where the browser reports it, of the lost one.
  */
 function mayReload(message: string): boolean {
   const key = `reloaded:${import.meta.url}:${message}`
@@ -68,7 +70,7 @@ function mayReload(message: string): boolean {
     sessionStorage.setItem(key, '1')
     return true
   } catch {
-    // Storage is switched off: there is no way to know whether we did already.
+    // Storage is unavailable: it is unknown whether the page was already reloaded.
     return false
   }
 }

@@ -15,7 +15,7 @@ const ICONS: Record<Props['tone'], IconName> = {
   positive: 'check-circle',
 }
 
-/** A message in the flow of a form or page; failures are said aloud as they appear. */
+/** A message within a form or page; failures are announced when they appear. */
 export function Notice({ tone, children }: Props) {
   return (
     <div className={classes(styles.notice, styles[tone])} role={tone === 'negative' ? 'alert' : undefined}>

@@ -2,11 +2,11 @@ import { IconButton } from './IconButton.tsx'
 import styles from './Pagination.module.css'
 
 export interface PaginationWords {
-  /** Name of the navigation. */
+  /** Accessible name of the navigation. */
   label: string
   previous: string
   next: string
-  /** Name of one page's button, such as "Page 3". */
+  /** Accessible name of one page's button, such as "Page 3". */
   page: (page: number) => string
 }
 
@@ -18,7 +18,7 @@ interface Props {
   words: PaginationWords
 }
 
-/** Pages shown to each side of the current one; none at the margins. */
+/** Pages to each side of the current one. */
 const RANGE = 2
 
 export function Pagination({ page, pageCount, onPage, words }: Props) {
@@ -53,7 +53,7 @@ export function Pagination({ page, pageCount, onPage, words }: Props) {
   )
 }
 
-/** The pages that have a button: at most five, and near an end fewer on that side. */
+/** The pages with a button: at most five, and fewer near an end. */
 export function pagesAround(page: number, pageCount: number): number[] {
   const first = Math.max(1, page - RANGE)
   const last = Math.min(pageCount, page + RANGE)

@@ -13,7 +13,7 @@ interface Country {
 interface Props extends Omit<ComponentProps<'input'>, 'prefix'> {
   words: { number: string; country: string }
   lang: string
-  /** Those of the brand; none while they are being loaded. */
+  /** The brand's countries; empty while they are loading. */
   countries: readonly Country[]
   isLabelHidden?: boolean
   hint?: FieldTexts['hint']
@@ -22,7 +22,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'prefix'> {
   onDialingCode: (dialingCode: string) => void
 }
 
-/** A mobile number with its country: a choice where there are several, the one dialling code before it else. */
+/** A mobile number with its country: a select where there are several, otherwise a fixed dialling code. */
 export function PhoneField(props: Props) {
   const { words, lang, countries, dialingCode, onDialingCode, isLabelHidden = false, ...input } = props
   const first = countries[0]?.countryDialingCode
@@ -31,7 +31,7 @@ export function PhoneField(props: Props) {
   }, [first, dialingCode, onDialingCode])
   const isChoice = countries.length > 1
   return (
-    // One tree in every state: what is being typed as the countries come must stay.
+    // The same tree in every state, so that typed text survives the loading of the countries.
     <div className={isChoice ? styles.phone : undefined}>
       {isChoice && (
         <Select

@@ -10,17 +10,17 @@ interface Props {
   t: TFunction
   title: string
   yes: string
-  /** Left out: "Cancel". */
+  /** Default: "Cancel". */
   no?: string
   isPending: boolean
   failure?: Failure | undefined
-  /** Left out where it cannot be done again after it was refused. */
+  /** Omitted if the action cannot be repeated after a refusal. */
   onYes: (() => void) | undefined
   onNo: () => void
   children: ReactNode
 }
 
-/** Asks before something is done, and says where it was refused. */
+/** Asks for confirmation, and reports a refusal. */
 export function QuestionDialog({ t, title, yes, no, isPending, failure, onYes, onNo, children }: Props) {
   return (
     <Dialog

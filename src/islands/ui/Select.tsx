@@ -16,7 +16,7 @@ interface Props extends FieldTexts, Omit<ComponentProps<'select'>, 'children'> {
   placeholder?: string
 }
 
-/** The browser's own list: phones draw their wheel, keyboards type to find. */
+/** A native select: phones show their own picker, keyboards type to find. */
 export function Select(props: Props) {
   const { label, isLabelHidden, hint, error, options, placeholder, className, ...select } = props
   const ownId = useId()

@@ -2,7 +2,7 @@ import { classes } from './classes.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface Props {
-  /** What is being waited for; leave out where the words beside it say so. */
+  /** The accessible name; omit it where adjacent text says the same. */
   label?: string
   size?: 'md' | 'lg'
 }

@@ -8,19 +8,19 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** `end` for amounts. */
   align?: 'start' | 'end'
-  /** Heads the card on phones, and its row for those who listen. */
+  /** The heading of the card on phones, and the row header for screen readers. */
   isHead?: boolean
 }
 
 interface Props<Row> {
-  /** What the table lists, for those who listen. */
+  /** The accessible name. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
 }
 
-/** A table; on phones each row is a card of named values. Roles are written out: cards would lose them otherwise. */
+/** A table; on phones each row is a card of labelled values. Roles are explicit, because the card layout would lose them. */
 export function Table<Row>({ label, columns, rows, rowId }: Props<Row>) {
   return (
     <div className={styles.scroll}>

@@ -9,17 +9,17 @@ export interface TabItem<Id extends string = string> {
   id: Id
   label: string
   icon?: IconName
-  /** Beside the label: a small number as text. */
+  /** A small number beside the label, as text. */
   count?: string
 }
 
 interface Props<Id extends string> {
-  /** What is chosen between, for those who listen. */
+  /** The accessible name. */
   label: string
   items: readonly TabItem<Id>[]
   selected: Id
   onSelect: (id: Id) => void
-  /** A line under words, or pills. */
+  /** Underlined words, or pills. */
   look?: 'line' | 'pill'
   /** The tabs share the width. */
   isFull?: boolean
@@ -27,7 +27,7 @@ interface Props<Id extends string> {
   children?: ReactNode
 }
 
-/** One stop for the Tab key; the arrows move and select at once; Home and End go to the ends. */
+/** One stop for the Tab key; arrows move and select at once; Home and End go to the ends. */
 export function Tabs<Id extends string>(props: Props<Id>) {
   const { label, items, selected, onSelect, look = 'line', isFull, children } = props
   const id = useId()
@@ -85,7 +85,7 @@ export function Tabs<Id extends string>(props: Props<Id>) {
   )
 }
 
-/** The arrow that points along the line of reading goes on. */
+/** The arrow in the writing direction moves forward. */
 function targetOf(event: KeyboardEvent, from: number, count: number): number | undefined {
   if (event.key === 'Home') return 0
   if (event.key === 'End') return count - 1

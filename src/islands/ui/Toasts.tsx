@@ -12,11 +12,14 @@ export interface ToastItem {
   tone: ToastTone
   text: string
   title?: string
+  action?: { label: string; href: string }
 }
 
 interface Props {
   toasts: readonly ToastItem[]
   onDismiss: (id: string) => void
+  /** Somebody points at a toast or has the focus in it: it stays. */
+  onHold?: (isHeld: boolean) => void
   /** Name of the region. */
   label: string
   dismissLabel: string
@@ -29,12 +32,13 @@ const ICONS: Record<ToastTone, IconName> = {
   info: 'info',
 }
 
-/** Always in the page, so that what appears in it is said. How long a toast stays is the list's owner's to decide. */
-export function Toasts({ toasts, onDismiss, label, dismissLabel }: Props) {
+/** Always in the page, so that new toasts are announced. The owner of the list decides how long a toast stays. */
+export function Toasts({ toasts, onDismiss, onHold, label, dismissLabel }: Props) {
   const region = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
 
-  // In the top layer, so that no dialog hides it. The last shown stands above: it is shown anew when a dialog is open.
+  // In the top layer above every dialog. The most recently shown element is on top, so it is shown again when a dialog
+  // opens.
   useEffect(() => {
     const element = region.current
     if (!element || typeof element.showPopover !== 'function') return
@@ -52,6 +56,10 @@ export function Toasts({ toasts, onDismiss, label, dismissLabel }: Props) {
       aria-label={label}
       aria-live="polite"
       aria-relevant="additions"
+      onPointerEnter={() => onHold?.(true)}
+      onPointerLeave={() => onHold?.(false)}
+      onFocus={() => onHold?.(true)}
+      onBlur={() => onHold?.(false)}
     >
       {toasts.map((toast) => (
         <div
@@ -62,7 +70,12 @@ export function Toasts({ toasts, onDismiss, label, dismissLabel }: Props) {
           <Icon name={ICONS[toast.tone]} className={styles.icon} />
           <div className={styles.words}>
             {toast.title && <strong>{toast.title}</strong>}
-            <span>{toast.text}</span>
+            <span dir="auto">{toast.text}</span>
+            {toast.action && (
+              <a href={toast.action.href} className={styles.action} onClick={() => onDismiss(toast.id)}>
+                {toast.action.label}
+              </a>
+            )}
           </div>
           <IconButton icon="close" size="sm" label={dismissLabel} onClick={() => onDismiss(toast.id)} />
         </div>

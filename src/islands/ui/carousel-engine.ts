@@ -8,13 +8,13 @@ export interface EngineOptions {
   isLoop: boolean
   perStep: number
   speedMs: number
-  /** Between steps; left out, it stands still until asked. */
+  /** Pause between steps; omitted: no automatic movement. */
   autoplayMs: number | undefined
   onMove: (index: number) => void
   onPlay: (isPlaying: boolean) => void
 }
 
-/** The moving part, in a chunk of its own: loaded after the slides are on the page. Widths are the style sheet's. */
+/** The carousel's engine, in a separate chunk that loads after the slides are rendered. The style sheet sets the widths. */
 export function startEngine(element: HTMLElement, options: EngineOptions): CarouselEngine {
   return new Swiper(element, {
     modules: [Autoplay, Keyboard],

@@ -6,18 +6,21 @@ interface Shown {
   details?: Record<string, unknown> | undefined
 }
 
-/** The words of a failure: each code has them in every locale under `errors`. Who has to wait is told how long. */
+/** The text of a failure: every locale has each code under `errors`. It includes the waiting time, if there is one. */
 export function failureText(t: TFunction, failure: Shown): string {
   const isLocked = failure.code === 'login.locked'
-  const seconds = isLocked || failure.code === 'request.tooMany' ? waitOf(failure.details) : undefined
+  const isSlow = failure.code === 'chat.slow'
+  const seconds =
+    isLocked || isSlow || failure.code === 'request.tooMany' ? waitOf(failure.details) : undefined
   if (seconds === undefined) return t(`errors:${failure.code}`, { ...failure.details })
-  // A failure has come from a call, so there is a page: it knows its language.
+  // Failures come from calls in a page, whose language applies.
   const wait = formatWait(seconds, document.documentElement.lang || 'en')
+  if (isSlow) return t('errors:chat.slow', { wait })
   if (isLocked) return t('errors:login.lockedWait', { wait })
   return t(isLongWait(seconds) ? 'errors:request.tooManyLong' : 'errors:request.tooManyWait', { wait })
 }
 
-/** What an `IslandBoundary` says when an island breaks. */
+/** The texts of an `IslandBoundary`. */
 export function boundaryWords(t: TFunction) {
   return { title: t('ui:failedTitle'), text: t('ui:failedText'), retry: t('ui:retry') }
 }

@@ -1,6 +1,6 @@
 import type { MallPicture } from '#lib/api/mall.ts'
 
-/** Colours of a drawing, made from the brand's tokens. */
+/** Colours of a drawing, from the brand's tokens. */
 export const GOODS_TONES = {
   main: 'var(--brand)',
   deep: 'color-mix(in oklab, var(--brand) 55%, var(--qr-ink))',
@@ -8,10 +8,10 @@ export const GOODS_TONES = {
   accent: 'var(--accent)',
 } as const
 type GoodsTone = keyof typeof GOODS_TONES
-/** A filled shape, or a line of one weight. */
+/** A filled shape, or a stroke of constant width. */
 type GoodsShape = [tone: GoodsTone, d: string, isLine?: 'line']
 
-/** Goods of the points shop, drawn in 96 × 96; pages and islands show the same. */
+/** Drawings of the points shop in 96 × 96, shared by pages and islands. */
 export const GOODS_SHAPES: Readonly<Record<MallPicture, readonly GoodsShape[]>> = {
   headphones: [
     ['deep', 'M20 56V50a28 28 0 0 1 56 0v6', 'line'],
@@ -61,7 +61,7 @@ export const GOODS_SHAPES: Readonly<Record<MallPicture, readonly GoodsShape[]>> 
   ],
 }
 
-/** How a shape is painted: lines are of one weight, with round ends. */
+/** The paint of a shape: strokes have constant width and round ends. */
 export function goodsPaint([tone, , line]: GoodsShape): Record<string, string> {
   const colour = GOODS_TONES[tone]
   if (!line) return { fill: colour }

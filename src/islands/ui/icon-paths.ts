@@ -1,6 +1,6 @@
 /**
- * The icon set: 24 × 24, drawn as strokes of one weight with round ends. One path each, so that the static pages
- * (`components/Icon.astro`) and the islands (`ui/Icon.tsx`) draw the same thing.
+ * The icon set: 24 × 24, strokes of one weight with round ends. One path each, so that static pages
+ * (`components/Icon.astro`) and islands (`ui/Icon.tsx`) draw the same icon.
  */
 export const ICON_PATHS = {
   menu: 'M4 6.5h16M4 12h16M4 17.5h10',
@@ -103,7 +103,7 @@ export const ICON_PATHS = {
 export type IconName = keyof typeof ICON_PATHS
 
 const FILLED: ReadonlySet<string> = new Set(['heart-filled', 'star-filled', 'play'])
-/** Those that point along the line of reading: mirrored where it runs from right to left. */
+/** Icons that point in the writing direction, mirrored on right-to-left pages. */
 const MIRRORED: ReadonlySet<string> = new Set([
   'chevron-left',
   'chevron-right',

@@ -1,2 +1,2 @@
-/** Names of login providers as their owners write them: they are not translated. */
+/** Login providers' names in their own spelling, not translated. */
 export const PROVIDER_NAMES: Readonly<Record<string, string>> = { google: 'Google', facebook: 'Facebook' }

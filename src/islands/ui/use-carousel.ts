@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CarouselEngine } from './carousel-engine.ts'
 
-/** The product's figures. */
+/** The product's values. */
 const AUTOPLAY_MS = 5000
 const SPEED_MS = 1000
 
 interface Options {
   classNames: { wrapper: string; slide: string }
-  /** Changes when other slides come: the engine starts anew. */
+  /** Changes with the slides, which restarts the engine. */
   slidesKey: string
   canMove: boolean
   isLoop: boolean
@@ -15,7 +15,7 @@ interface Options {
   perStep: number
 }
 
-/** Starts the engine after the first render, which so equals the static page, and follows it. */
+/** Starts the engine after the first render, which therefore equals the static page, and follows its state. */
 export function useCarousel({ classNames, slidesKey, canMove, isLoop, isAutoplaying, perStep }: Options) {
   const frame = useRef<HTMLDivElement>(null)
   const engine = useRef<CarouselEngine>(null)
@@ -45,7 +45,7 @@ export function useCarousel({ classNames, slidesKey, canMove, isLoop, isAutoplay
       setPlaying(autoplayMs !== undefined)
       setReady(true)
     }
-    // Without its engine it is still a strip that scrolls, so a lost chunk is no failure.
+    // Without the engine the strip still scrolls, so a lost chunk is not a failure.
     start().catch(() => setPlaying(false))
     return () => {
       isGone = true
@@ -62,7 +62,7 @@ export function useCarousel({ classNames, slidesKey, canMove, isLoop, isAutoplay
     previous: () => engine.current?.slidePrev(),
     next: () => engine.current?.slideNext(),
     goTo: (to: number) => (isLoop ? engine.current?.slideToLoop(to) : engine.current?.slideTo(to)),
-    /** By the member's hand: it stays so. */
+    /** By the member, permanently. */
     togglePlay: () => {
       const autoplay = engine.current?.autoplay
       if (!autoplay) return
@@ -73,7 +73,7 @@ export function useCarousel({ classNames, slidesKey, canMove, isLoop, isAutoplay
       if (engine.current) engine.current.params.autoplay = { delay: AUTOPLAY_MS, disableOnInteraction: false }
       autoplay.start()
     },
-    /** While the keyboard is inside. */
+    /** While the keyboard focus is inside. */
     hold: () => {
       if (engine.current?.autoplay.running) engine.current.autoplay.pause()
     },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SECOND_MS = 1_000
 
-/** Counts down to a moment; zero once it has come. */
+/** Counts down to a moment; zero from then on. */
 export function useSecondsLeft(untilMs: number): number {
   const [left, setLeft] = useState(0)
   useEffect(() => {

@@ -4,11 +4,11 @@ import { toFailure, type Failure } from '#lib/client/remote.ts'
 export interface Submitting {
   isPending: boolean
   failure: Failure | undefined
-  /** Runs one action at a time; resolves to what was refused, `undefined` when it was done. */
+  /** Runs one action at a time; resolves to its refusal, or `undefined` on success. */
   run: (action: () => Promise<void>) => Promise<Failure | undefined>
 }
 
-/** What a form knows of its action: whether it is under way, and how it was refused. */
+/** The state of a form's action: in progress, or refused. */
 export function useSubmit(): Submitting {
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<Failure>()

@@ -5,11 +5,11 @@ import { islandWords, type IslandWords } from '#lib/client/island-words.ts'
 export interface WordsProps {
   /** BCP 47 tag of the page. */
   lang: string
-  /** Other words than those that all islands of the page share. */
+  /** Other words than those shared by all islands of the page. */
   words?: IslandWords
 }
 
-/** One engine for the same words: a build draws an island on thousands of pages. */
+/** One translator per set of words: a build renders an island on thousands of pages. */
 const translators = new WeakMap<IslandWords, TFunction>()
 
 /**
@@ -34,7 +34,7 @@ export function useWords({ lang, words = islandWords(lang) }: WordsProps): TFunc
   }, [words, lang])
 }
 
-/** What needs no value is translated once: a build draws the same islands on every page. */
+/** Texts without values are cached: a build renders the same islands on every page. */
 function remembering(translate: TFunction): TFunction {
   const texts = new Map<unknown, string>()
   return new Proxy(translate, {

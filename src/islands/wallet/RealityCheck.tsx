@@ -23,12 +23,12 @@ interface Props {
   symbol: string
 }
 
-/** The longest time that a browser's timer takes. */
+/** The maximum delay of a browser's timer. */
 const LONGEST_MS = 2 ** 31 - 1
 
 /**
- * Says at the player's interval how long and with what result was played, over all games, tabs and devices: the server
- * counts. It must be answered; leaving leads out of the game.
+ * The reality check: at the player's interval it states play time and result over all games, tabs and devices, as counted
+ * by the server. It must be answered; leaving leads out of the game.
  */
 export function RealityCheck({ t, lang, symbol }: Props) {
   const due = useDueCheck()
@@ -81,7 +81,7 @@ export function RealityCheck({ t, lang, symbol }: Props) {
   )
 }
 
-/** The protection as it stood when the check came due; asked for again when the time has come. */
+/** The protection at the time the check is due; read again at that time. */
 function useDueCheck(): Protection | undefined {
   const protection = useStore($protection)
   const value = protection.state === 'ready' ? protection.value : undefined

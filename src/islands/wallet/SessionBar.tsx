@@ -15,13 +15,13 @@ interface Props {
   t: TFunction
   lang: string
   symbol: string
-  /** Leads to the limits, and brings up the reality check. Trial accounts play for nothing, and have neither. */
+  /** Shows the limits and the reality check. Trial accounts have neither, because they play for nothing. */
   isProtected: boolean
 }
 
 const MINUTE_MS = 60_000
 
-/** What a member has, how the session stands, and the way to the limits; where it stands, the reality check comes up. */
+/** The balance, the session's result, and a link to the limits; it also raises the reality check. */
 export function SessionBar({ t, lang, symbol, isProtected }: Props) {
   const wallet = useStore($wallet)
   const summary = useStore($playSummary)

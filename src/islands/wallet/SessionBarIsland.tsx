@@ -9,8 +9,8 @@ import { SessionBar } from './SessionBar.tsx'
 import styles from './SessionBar.module.css'
 
 /**
- * On game pages: what a member has, how the session stands and how long it lasts. Guests have none; for members the
- * page keeps its place from the first paint on (`html[data-session]`). Words: `wallet`, `errors`, `ui`.
+ * On game pages: balance, result and duration of the session. Guests have none; for members the page reserves its place
+ * from the first paint (`html[data-session]`). Words: `wallet`, `errors`, `ui`.
  */
 export function SessionBarIsland(props: WordsProps) {
   const t = useWords(props)
@@ -25,7 +25,7 @@ export function SessionBarIsland(props: WordsProps) {
             t={t}
             lang={props.lang}
             symbol={session.member.currencySymbol}
-            // An open game has a bar of its own, and one check is enough.
+            // An open game has its own bar, and one reality check is sufficient.
             isProtected={!session.isTrial && modal?.name !== 'game'}
           />
         )}

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 
 const MINUTE_MS = 60_000
 
-/** Whole minutes, with the hours before them. */
+/** Hours and whole minutes. */
 export function elapsedText(t: TFunction, ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS))
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CARRIES, CONTRACT_CATEGORIES, CONTRACT_KINDS, LOSS_CHECKS } from '#lib/shared/contracts/contract.ts'
 import { signedMinorUnits as amount } from './fields.ts'
 
-/** The lines of a bill, as `lib/shared/contracts/steps.ts` defines them; members are named by their accounts. */
+/** The lines of a bill, as defined in `lib/shared/contracts/steps.ts`; members are named by their accounts. */
 
 const int = z.int()
 const rate = z.discriminatedUnion('type', [

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { currency, memberText, minorUnits, signedMinorUnits, timestampMs } from './fields.ts'
 import { day } from './records.ts'
 
-/** Bills of agents: what a contract came to in a period, line by line, and what was paid of it. */
+/** Bills of agents: the result of a contract in a period, line by line, and its payments. */
 
 /** `bill:<kind>:<category>:<period>:v<version>:<agent>` */
 export const billId = z.string().check(z.maxLength(160), z.regex(/^bill:[\w.:-]+$/))
@@ -14,7 +14,7 @@ const range = { fromDay: day, toDay: day }
 
 export const BILL_OUTCOMES = ['reached', 'notReached', 'notCalculated', 'resting', 'refused'] as const
 
-/** `earnedMinor`: the agent's income; `dueMinor`: that and what has to be passed on below. */
+/** `earnedMinor`: the agent's income; `dueMinor`: the income and what has to be passed on to downlines. */
 export const bill = z.object({
   id: billId,
   kind: z.enum(CONTRACT_KINDS),
@@ -36,7 +36,9 @@ export const bill = z.object({
 })
 export type BillView = z.infer<typeof bill>
 
-/** By the day on which the period ended. `own`: the agent's; `below`: those of agents directly below. Latest versions alone. */
+/**
+ * By the day on which the period ended. `own`: the agent's bills; `below`: those of direct downlines. Latest versions only.
+ */
 export const listBills = endpoint({
   method: 'GET',
   path: '/wps/v2/agent/bills',
@@ -46,7 +48,7 @@ export const listBills = endpoint({
     ...range,
     side: z._default(z.enum(['own', 'below']), 'own'),
     account: z.optional(memberText(64)),
-    /** One or more, with commas. */
+    /** One or more, comma-separated. */
     kinds: z.optional(z.string().check(z.maxLength(100), z.regex(/^[a-zA-Z]+(,[a-zA-Z]+)*$/))),
     state: z.optional(z.enum(BILL_STATES)),
     cursor: z.optional(z.string().check(z.maxLength(200), z.regex(/^\d+:[\w.:-]+$/))),
@@ -65,7 +67,7 @@ export const listBills = endpoint({
   errors: ['records.range', 'agent.memberUnknown'],
 })
 
-/** One bill with its lines, its other versions and its payments. Members are named where they are of the own line. */
+/** One bill with its lines, its other versions and its payments. Members are named if they belong to the agent's own line. */
 export const getBill = endpoint({
   method: 'GET',
   path: '/wps/v2/agent/bills/one',
@@ -77,7 +79,7 @@ export const getBill = endpoint({
     timeZone: z.string(),
     bill,
     steps: z.array(billStep),
-    /** Days whose play went in. */
+    /** The range of days whose play is included. */
     fromDay: day,
     toDay: day,
     versions: z.array(bill),
@@ -93,7 +95,7 @@ export const getBill = endpoint({
   errors: ['bill.unknown'],
 })
 
-/** What a period would have paid if the team had played otherwise: the settlement's own code on the period's figures. */
+/** The hypothetical result of a period with different play of the team, computed by the settlement code. */
 export const simulateBill = endpoint({
   method: 'GET',
   path: '/wps/v2/agent/bills/simulation',
@@ -114,7 +116,7 @@ export const simulateBill = endpoint({
   errors: ['bill.unknown', 'bill.notSimulated', 'request.tooMany'],
 })
 
-/** What the agent earned: by kind, and from whom. Rows sum to the totals. */
+/** The agent's earnings, by kind and by source. Rows add up to the totals. */
 export const getRevenue = endpoint({
   method: 'GET',
   path: '/wps/v2/agent/revenue',
@@ -135,7 +137,7 @@ export const getRevenue = endpoint({
     earnedMinor: minorUnits,
     dueMinor: minorUnits,
     paidMinor: minorUnits,
-    /** What each branch played, the agent's own play first, and what was passed on to it. */
+    /** The play of each branch, the agent's own first, and what was passed on to it. */
     sources: z.array(
       z.object({
         account: z.string(),

@@ -1,7 +1,10 @@
 import type { Channel, RoomKind } from './channel.ts'
-import { memberChannel } from './live.ts'
+import { chatChannel } from './chat.ts'
+import { brandChannel, memberChannel } from './live.ts'
 
 /** The registry of all channels, by their room. */
 export const CHANNELS: Readonly<Partial<Record<RoomKind, Channel>>> = {
   member: memberChannel,
+  brand: brandChannel,
+  chat: chatChannel,
 }

@@ -7,7 +7,7 @@ import { contract } from './contracts.ts'
 import { endpoint } from './endpoint.ts'
 import { id, isPlainText, memberText, minorUnits } from './fields.ts'
 
-/** What operators do with agents' contracts and bills. Each act has a name and a reason, and is kept. */
+/** Operators' actions on agents' contracts and bills. Each is recorded with operator and reason. */
 
 const act = {
   tenant: z.string(),
@@ -15,7 +15,7 @@ const act = {
   reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300), z.refine(isPlainText)),
 }
 
-/** Offers a contract to a top agent; more than the brand wants to pay to a line is refused unless `isWarned`. */
+/** Offers a contract to a top agent; one above the brand's maximum for a line is refused unless `isWarned`. */
 export const offerTopContract = endpoint({
   method: 'POST',
   path: '/ops/agents/contracts',
@@ -38,7 +38,7 @@ export const offerTopContract = endpoint({
   ],
 })
 
-/** Takes back an offer, answers a request or ends a contract of a top agent. */
+/** Withdraws an offer, answers a request or ends a contract of a top agent. */
 export const changeTopContract = endpoint({
   method: 'POST',
   path: '/ops/agents/contracts/change',
@@ -63,7 +63,7 @@ export const listAgentContracts = endpoint({
   errors: ['tenant.unknown', 'member.unknown'],
 })
 
-/** Closes every period that has ended, issues its bills and pays what can be paid. Safe to run twice, and beside itself. */
+/** Closes every finished period, issues its bills and pays what can be paid. Safe to run twice, and concurrently. */
 export const settleContracts = endpoint({
   method: 'POST',
   path: '/ops/agents/settle',
@@ -74,7 +74,7 @@ export const settleContracts = endpoint({
   errors: ['tenant.unknown'],
 })
 
-/** Computes a closed period again: bills that come to something else get a new version with the difference. */
+/** Recomputes a closed period: bills with another result get a new version with the difference. */
 export const correctPeriod = endpoint({
   method: 'POST',
   path: '/ops/agents/settle/correct',
@@ -92,7 +92,7 @@ export const correctPeriod = endpoint({
   errors: ['tenant.unknown', 'member.unknown', 'bill.unknown', 'bill.notSimulated'],
 })
 
-/** Bills in a state, those that wait for an operator unless another is named. */
+/** Bills in a state; by default those that wait for an operator. */
 export const listAgentBills = endpoint({
   method: 'GET',
   path: '/ops/agents/bills',
@@ -113,7 +113,7 @@ export const reviewAgentBill = endpoint({
   errors: ['tenant.unknown', 'bill.unknown', 'bill.state'],
 })
 
-/** Puts a member with everybody below under another agent. Contracts with the former upline rest. */
+/** Moves a member with the whole downline to another agent. Contracts with the former upline are suspended. */
 export const moveAgent = endpoint({
   method: 'POST',
   path: '/ops/agents/move',
@@ -124,7 +124,7 @@ export const moveAgent = endpoint({
   errors: ['tenant.unknown', 'member.unknown', 'agent.type', 'agent.rate', 'agent.lineFull', 'agent.move'],
 })
 
-/** Holds an agent's bills back, or lets them be paid again: nothing is paid to or by a frozen agent. */
+/** Freezes or unfreezes an agent's bills: nothing is paid to or by a frozen agent. */
 export const freezeAgent = endpoint({
   method: 'POST',
   path: '/ops/agents/freeze',

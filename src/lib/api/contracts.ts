@@ -4,19 +4,19 @@ import { contractTerms } from './contract-terms.ts'
 import { endpoint } from './endpoint.ts'
 import { currency, id, memberText, operationKey, timestampMs } from './fields.ts'
 
-/** Contracts of agents: an offer of the upline, or of the brand to a top agent, that its agent signs. */
+/** Contracts of agents: an offer by the upline, or by the brand to a top agent, that the agent signs. */
 
-/** Which contracts a brand has, and how far they go. */
+/** The kinds of contracts of a brand, and their bounds. */
 export const contractSettings = z.object({
   kinds: z.array(z.enum(CONTRACT_KINDS)),
   categories: z.array(z.enum(CONTRACT_CATEGORIES)),
-  /** Highest rate of a kind in millionths; a kind that is missing allows up to 100 %. */
+  /** The maximum rate per kind in millionths; 100 % for a missing kind. */
   maxRateE6: z.partialRecord(z.enum(CONTRACT_KINDS), z.int()),
   maxValueMinor: z.int(),
   maxTiers: z.int(),
   holdE6: z.int(),
   maximumShareE6: z.int(),
-  /** Bills of the brand above this wait for an operator; 0: all of them. */
+  /** Larger bills of the brand wait for an operator; 0: all of them. */
   reviewAboveMinor: z.int(),
   billDays: z.int(),
 })
@@ -47,12 +47,12 @@ export const contract = z.object({
   madeAtMs: timestampMs,
   acceptedAtMs: z.nullable(timestampMs),
   endedAtMs: z.nullable(timestampMs),
-  /** What whoever asks may do now. */
+  /** The caller's possible actions now. */
   actions: z.array(z.enum(CONTRACT_CHANGES)),
 })
 export type ContractView = z.infer<typeof contract>
 
-/** A contract of somebody below that a change ends, or lets rest until another stands above it. */
+/** A contract further down that a change ends, or suspends until another stands above it. */
 const consequence = z.object({
   account: z.string(),
   reason: z.enum(['rateAbove', 'notComparable', 'uplineHasNone', 'uplineStands']),
@@ -66,7 +66,7 @@ export type ContractConsequences = z.infer<typeof consequences>
 
 const cursor = z.optional(z.string().check(z.maxLength(200), z.regex(/^\d+:[\w.:-]+$/)))
 
-/** The agent's own contracts, or those of agents directly below; the newest first. */
+/** The agent's own contracts, or those of direct downlines; newest first. */
 export const listContracts = endpoint({
   method: 'GET',
   path: '/wps/v2/agent/contracts',
@@ -76,7 +76,7 @@ export const listContracts = endpoint({
     side: z._default(z.enum(['own', 'below']), 'own'),
     account: z.optional(memberText(64)),
     kind: z.optional(z.enum(CONTRACT_KINDS)),
-    /** Offers, requests and contracts in force; left out: ended ones as well. */
+    /** Offers, requests and contracts in force; omitted: ended ones as well. */
     only: z.optional(z.literal('open')),
     cursor,
     pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),
@@ -85,7 +85,7 @@ export const listContracts = endpoint({
     currency,
     /** Kinds that the brand has. */
     kinds: z.array(z.enum(CONTRACT_KINDS)),
-    /** Own offers that wait for a signature. */
+    /** Offers to the agent that wait for a signature. */
     waiting: z.int(),
     content: z.array(contract),
     total: z.int(),
@@ -94,7 +94,7 @@ export const listContracts = endpoint({
   errors: ['agent.memberUnknown'],
 })
 
-/** What accepting or ending a contract would do to others below: to be read before. */
+/** The consequences of accepting or ending a contract for others further down, to be shown before. */
 export const getConsequences = endpoint({
   method: 'GET',
   path: '/wps/v2/agent/contracts/consequences',
@@ -105,7 +105,7 @@ export const getConsequences = endpoint({
   errors: ['contract.unknown', 'contract.state'],
 })
 
-/** Offers a contract to an agent directly below. A later offer of the same kind and category takes the place of an earlier one. */
+/** Offers a contract to a direct downline. A later offer of the same kind and category replaces an earlier one. */
 export const offerContract = endpoint({
   method: 'POST',
   path: '/wps/v2/agent/contracts',
@@ -116,7 +116,7 @@ export const offerContract = endpoint({
   errors: ['agent.memberUnknown', 'agent.type', 'contract.terms', 'contract.busy', 'request.tooMany'],
 })
 
-/** Asks the upline, or the brand, for a contract: it becomes an offer once they agree. */
+/** Requests a contract from the upline, or from the brand; it becomes an offer once they agree. */
 export const requestContract = endpoint({
   method: 'POST',
   path: '/wps/v2/agent/contracts/request',
@@ -128,8 +128,8 @@ export const requestContract = endpoint({
 })
 
 /**
- * Signs, refuses or ends a contract. Where that ends or rests others below, it is refused with `contract.warning` and what
- * would happen, until it is sent with `isWarned`.
+ * Signs, refuses or ends a contract. If that ends or suspends others, it is refused with `contract.warning` and the
+ * consequences, until it is sent with `isWarned`.
  */
 export const changeContract = endpoint({
   method: 'POST',

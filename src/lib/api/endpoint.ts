@@ -28,9 +28,9 @@ export interface Endpoint<
   body: BodyKind
   /** A longer body is refused without being read. */
   maxBytes: number
-  /** A page asks it by itself, over and over: it does not count as use of the session, which ends by time all the same. */
+  /** A page polls this call automatically: it does not extend the session. */
   isPassive: boolean
-  /** The answer is a file to keep, not JSON; refusals are JSON as everywhere. */
+  /** `file`: the reply is a download instead of JSON; refusals are always JSON. */
   reply: 'json' | 'file'
   input: Input
   output: Output

@@ -88,8 +88,11 @@ export const ERROR_STATUS = {
   'game.unavailable': 503,
   'game.launchExpired': 403,
   'game.noDemo': 404,
+  'game.noFavourite': 422,
   'game.stake': 422,
   'game.bet': 422,
+  'game.seedsMoved': 409,
+  'game.clientSeed': 422,
   'game.tooFast': 429,
   'vendor.unknown': 404,
   // lotteries
@@ -202,6 +205,10 @@ export const ERROR_STATUS = {
   // content, feedback, cases
   'content.invalid': 422,
   'content.unknown': 404,
+  'chat.closed': 403,
+  'chat.muted': 403,
+  'chat.slow': 429,
+  'chat.unknown': 404,
   'feedback.length': 422,
   'feedback.unknown': 404,
   'feedback.answered': 409,

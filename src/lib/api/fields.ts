@@ -49,3 +49,8 @@ export type Category = (typeof CATEGORIES)[number]
 export const GAME_CLASSES = ['SC', 'VP', 'JP', 'TG', 'AC', 'BG', 'SLOT'] as const
 export const gameClass = z.enum(GAME_CLASSES)
 export type GameClass = (typeof GAME_CLASSES)[number]
+
+/** What a game has besides its class; every way from the left pays in `ways`. */
+export const GAME_FEATURES = ['freeSpins', 'ways', 'jackpot'] as const
+export const gameFeature = z.enum(GAME_FEATURES)
+export type GameFeature = (typeof GAME_FEATURES)[number]

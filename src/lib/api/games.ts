@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { category, empty, gameClass, merchant } from './fields.ts'
+import { category, empty, gameClass, gameFeature, merchant } from './fields.ts'
 
 /** A game for cards. `nodeId` is unique in the catalogue; pictures are `/art/games/<nodeId>-<width>.<avif|webp>`. */
 export const game = z.object({
@@ -16,6 +16,13 @@ export const game = z.object({
   supportPlay: z.enum(['0', '1']),
   isTop: z.boolean(),
   rtpPercent: z.optional(z.number()),
+  /** Pay lines; 243 where every way from the left pays. Nothing for games that have none. */
+  lines: z.optional(z.int()),
+  /** The lowest stake, in lowest stakes of the brand's currency; 1 unless said. */
+  minBetUnits: z.optional(z.int()),
+  features: z.optional(z.array(gameFeature)),
+  /** `2026-11-20`: when the catalogue got it. */
+  addedOn: z.optional(z.string()),
 })
 export type Game = z.infer<typeof game>
 
@@ -38,6 +45,7 @@ export type GamePage = z.infer<typeof gamePage>
 
 const pageNo = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1)
 const text = z.optional(z.string().check(z.maxLength(64)))
+const amount = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)))
 
 export const getGameMenus = endpoint({
   method: 'GET',
@@ -74,8 +82,10 @@ export const listGames = endpoint({
     vassalage: text,
     gameClassify: z.optional(gameClass),
     gameName: text,
-    minBet: text,
-    minLineNum: text,
+    /** Games that can be played from this stake, in minor units. */
+    minBet: amount,
+    /** Games of at least so many lines. */
+    minLineNum: amount,
     language: text,
     pageNo,
     pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 50),

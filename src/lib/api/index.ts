@@ -2,11 +2,13 @@ import * as applications from './applications.ts'
 import * as agent from './agent.ts'
 import * as bills from './bills.ts'
 import * as cashier from './cashier.ts'
+import * as chat from './chat.ts'
 import * as content from './content.ts'
 import * as contact from './contact.ts'
 import * as contracts from './contracts.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as botCheck from './bot-check.ts'
+import * as favourites from './favourites.ts'
 import * as games from './games.ts'
 import * as live from './live.ts'
 import * as lottery from './lottery.ts'
@@ -38,6 +40,7 @@ import * as vendorWallet from './vendor-wallet.ts'
 import * as verification from './verification.ts'
 import * as vip from './vip.ts'
 import * as wallet from './wallet.ts'
+import * as winners from './winners.ts'
 import * as withdrawals from './withdrawals.ts'
 
 /**
@@ -107,6 +110,11 @@ export const API = {
   getBalance: wallet.getBalance,
   getMerchantWallet: wallet.getMerchantWallet,
   watchMember: live.memberChannel.poll,
+  watchBrand: live.brandChannel.poll,
+  watchChat: chat.chatChannel.poll,
+  getChatSelf: chat.getChatSelf,
+  sayInChat: chat.sayInChat,
+  reportChatLine: chat.reportChatLine,
   getPlaySummary: wallet.getPlaySummary,
   listDepositMethods: cashier.listDepositMethods,
   startDeposit: cashier.startDeposit,
@@ -181,6 +189,12 @@ export const API = {
   listGames: games.listGames,
   listHotGames: games.listHotGames,
   listPopularGames: games.listPopularGames,
+  getFavouriteGames: favourites.getFavouriteGames,
+  listFavouriteGames: favourites.listFavouriteGames,
+  addFavouriteGame: favourites.addFavouriteGame,
+  removeFavouriteGame: favourites.removeFavouriteGame,
+  listRecentGames: favourites.listRecentGames,
+  listVendorGameTypes: favourites.listVendorGameTypes,
   launchGame: games.launchGame,
   launchDemo: games.launchDemo,
   listVendorStates: vendorStates.listVendorStates,
@@ -198,6 +212,10 @@ export const API = {
   openPlay: play.openPlay,
   playRound: play.playRound,
   getRound: play.getRound,
+  getWinnerBoard: winners.getWinnerBoard,
+  listJackpots: winners.listJackpots,
+  getFairness: play.getFairness,
+  changeSeeds: play.changeSeeds,
   listLotteryGames: lottery.listLotteryGames,
   getLotteryGame: lottery.getLotteryGame,
   getDrawClock: lottery.getDrawClock,

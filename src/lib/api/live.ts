@@ -1,15 +1,33 @@
 import * as z from 'zod/mini'
-import { channel, state } from './channel.ts'
+import { channel, event, state } from './channel.ts'
+import { inboxMessage } from './messages.ts'
+import { minorUnits, timestampMs } from './fields.ts'
 import { walletBalance } from './wallet.ts'
 
-/** The currency is known with the balance that a page reads first. */
+/** The currency is part of the balance that a page reads first. */
 export const liveBalance = z.omit(walletBalance, { currency: true })
 
-/** What concerns one member alone, told to all of their tabs. */
+/** Messages for one member, sent to all of their tabs. */
 export const memberChannel = channel({
   room: 'member',
   who: 'session',
   messages: {
     balance: state(liveBalance),
+    /** How many messages of the inbox are unread. */
+    unread: state(z.int().check(z.minimum(0))),
+    /** Just written to the inbox. */
+    message: event(inboxMessage),
+    /** A bonus was given, whoever asked for it. */
+    bonus: event(z.object({ amountMinor: minorUnits })),
+  },
+})
+
+/** What concerns everybody who is logged in at a brand. */
+export const brandChannel = channel({
+  room: 'brand',
+  who: 'session',
+  messages: {
+    /** When the brand closes for maintenance; `null` where nothing is planned. */
+    maintenance: state(z.object({ startsAtMs: z.nullable(timestampMs) })),
   },
 })

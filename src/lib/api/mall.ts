@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { id, minorUnits, positiveMinorUnits } from './fields.ts'
 
-/** The drawings that goods are shown with (`islands/points/GoodsPicture.tsx`). */
+/** The drawings of goods (`islands/points/GoodsPicture.tsx`). */
 export const MALL_PICTURES = ['headphones', 'charger', 'shirt', 'mug', 'backpack', 'speaker'] as const
 export type MallPicture = (typeof MALL_PICTURES)[number]
 
 const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
-/** What members read, by locale: every locale of the brand has its own. */
+/** What members read, in every locale of the brand. */
 export const mallWords = z.record(z.string(), z.strictObject({ title: text(80), text: text(300) }))
 export type MallWords = z.infer<typeof mallWords>
 
-/** Something that points can be spent on, as files bring it: it is sent to the member's address. */
+/** An item of the points shop, as defined in a file: it is sent to the member's address. */
 export const mallItem = z.strictObject({
   id,
   points: positiveMinorUnits,
-  /** How many there are in all, those that were given away included. */
+  /** The total stock, including redeemed items. */
   stock: minorUnits,
   picture: z.enum(MALL_PICTURES),
   words: mallWords,

@@ -5,6 +5,7 @@ import * as cashierOps from './cashier-ops.ts'
 import * as contentOps from './content-ops.ts'
 import * as contractOps from './contract-ops.ts'
 import * as ledgerOps from './ledger-ops.ts'
+import * as liveOps from './live-ops.ts'
 import * as lotteryOps from './lottery-ops.ts'
 import * as memberOps from './member-ops.ts'
 import * as ops from './ops.ts'
@@ -35,6 +36,9 @@ export const OPERATOR_API = {
   reviewAgentBill: contractOps.reviewAgentBill,
   moveAgent: contractOps.moveAgent,
   freezeAgent: contractOps.freezeAgent,
+  planMaintenance: liveOps.planMaintenance,
+  listChat: liveOps.listChat,
+  moderateChat: liveOps.moderateChat,
   noticeResult: lotteryOps.noticeResult,
   listOperatedDraws: lotteryOps.listOperatedDraws,
   getExposure: lotteryOps.getExposure,

@@ -56,7 +56,7 @@ export const tenantRecord = z.object({
   currency,
   /** Name of the D1 binding that keeps its rows. */
   database: z._default(z.string().check(z.regex(/^[A-Z][A-Z0-9_]*$/)), 'DB'),
-  /** IANA name: where the brand's days begin. */
+  /** IANA name of the time zone in which the brand's days begin. */
   timeZone: z._default(z.string().check(z.refine(isTimeZone)), 'UTC'),
   currencySymbol: z.string(),
   /** The product's flags that are on. */

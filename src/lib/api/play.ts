@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { currency, id, minorUnits, operationKey, positiveMinorUnits } from './fields.ts'
+import { currency, empty, id, minorUnits, operationKey, positiveMinorUnits, timestampMs } from './fields.ts'
 
 /** Chips on one bet of the roulette table; the ids are those of `lib/shared/roulette/bets.ts`. */
 export const chip = z.strictObject({
@@ -66,6 +66,7 @@ export const playRound = endpoint({
     'wallet.frozen',
     'game.stake',
     'game.bet',
+    'game.seedsMoved',
     'game.tooFast',
     'game.launchExpired',
   ],
@@ -82,6 +83,56 @@ export const getRound = endpoint({
   errors: ['game.launchExpired'],
 })
 
+const hash = z.string().check(z.length(64))
+/** Seeds of a player: the commit of the pair in use is shown before its rounds, its secret after it was changed. */
+const seeds = z.object({
+  current: z.object({ commit: hash, clientSeed: z.string(), nonce: z.int() }),
+  nextCommit: hash,
+  revealed: z.nullable(z.object({ serverSeed: hash, commit: hash, clientSeed: z.string(), rounds: z.int() })),
+})
+
+/** Seeds, and the last rounds of this game with what recomputes them (`lib/shared/fairness/verify.ts`). */
+export const getFairness = endpoint({
+  method: 'GET',
+  path: '/wps/play/fairness',
+  module: 'PLAY3',
+  who: 'play',
+  input: empty,
+  output: z.object({
+    seeds,
+    rounds: z.array(
+      z.object({
+        roundId: z.string(),
+        atMs: timestampMs,
+        commit: hash,
+        clientSeed: z.string(),
+        nonce: z.int(),
+        /** `null` until the pair was changed. */
+        serverSeed: z.nullable(hash),
+        request: z.unknown(),
+        outcome: z.unknown(),
+        jackpot: z.unknown(),
+      }),
+    ),
+  }),
+  errors: ['game.launchExpired'],
+})
+
+/** Reveals the pair in use and goes on with the waiting one and the player's own seed. */
+export const changeSeeds = endpoint({
+  method: 'POST',
+  path: '/wps/play/fairness',
+  module: 'PLAY3',
+  who: 'play',
+  input: z.strictObject({
+    clientSeed: z.string().check(z.maxLength(256)),
+    /** The pair that the player saw in use: no other one is ended. */
+    commit: hash,
+  }),
+  output: seeds,
+  errors: ['game.clientSeed', 'game.launchExpired'],
+})
+
 /** Messages of a game frame to the page around it: hints only, the page reads the balance itself. */
 export const playMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('vitrine:ready') }),
@@ -95,6 +146,6 @@ export const playMessage = z.discriminatedUnion('type', [
   /** The player wants to check a round: the brand's verify page reads it from its address. */
   z.strictObject({
     type: z.literal('vitrine:verify'),
-    round: z.string().check(z.maxLength(8_000), z.regex(/^[\w-]+$/)),
+    round: z.string().check(z.maxLength(60_000), z.regex(/^[\w-]+$/)),
   }),
 ])

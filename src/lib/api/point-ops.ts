@@ -22,7 +22,7 @@ const order = z.object({
   name: z.string(),
   quantity: positiveMinorUnits,
   points: positiveMinorUnits,
-  /** Where it goes, and who is called. */
+  /** The delivery address, and the phone number. */
   address: z.string(),
   mobile: z.string(),
   status: z.enum(REDEMPTION_STATUSES),
@@ -32,7 +32,7 @@ const order = z.object({
 })
 export type RedemptionOrder = z.infer<typeof order>
 
-/** Redemptions in one status, oldest first: those that wait for a person unless told otherwise. */
+/** Redemptions in one status, oldest first; by default those that wait for a decision. */
 export const listPointOrders = endpoint({
   method: 'GET',
   path: '/ops/points/orders',
@@ -43,7 +43,7 @@ export const listPointOrders = endpoint({
   errors: ['tenant.unknown'],
 })
 
-/** Lets an order be sent, or rejects it: then points and stock come back, and the member reads the reason. */
+/** Approves or rejects an order: a rejection returns points and stock, and the member reads the reason. */
 export const reviewPointOrder = endpoint({
   method: 'POST',
   path: '/ops/points/orders/review',
@@ -70,7 +70,7 @@ const standing = z.object({
 })
 export type PointStanding = z.infer<typeof standing>
 
-/** What a member has, how it was earned, and what operators gave or took. */
+/** A member's points, how they were earned, and operators' corrections. */
 export const getMemberPoints = endpoint({
   method: 'GET',
   path: '/ops/points/member',
@@ -81,7 +81,7 @@ export const getMemberPoints = endpoint({
   errors: ['tenant.unknown', 'member.unknown'],
 })
 
-/** Gives points or takes them, with a reason that the member reads. One effect a key. */
+/** Adds or removes points, with a reason that the member reads. One effect per key. */
 export const correctPoints = endpoint({
   method: 'POST',
   path: '/ops/points/member',

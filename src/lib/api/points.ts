@@ -18,7 +18,7 @@ const points = minorUnits
 const pointType = z.enum([...EARNING_TYPES, 'redeem'])
 export type PointType = z.infer<typeof pointType>
 
-/** The member's points, with everything that was earned up to now. They never expire. */
+/** The member's points, including everything earned so far. They never expire. */
 export const getPointBalance = endpoint({
   method: 'GET',
   path: '/wps/relay/MCS2_getPointBalance',
@@ -27,13 +27,13 @@ export const getPointBalance = endpoint({
   input: empty,
   output: z.object({
     points,
-    /** By type of play: what the programme of now gave, and the share of the next point that is there, × 10⁴. */
+    /** By type of play: points of the current programme, and the progress to the next point, × 10⁴. */
     earned: z.array(z.object({ type: z.enum(EARNING_TYPES), points, nextE4: z.int() })),
   }),
   errors: [],
 })
 
-/** How points are earned and what they are worth at this brand. Without rates there is no programme. */
+/** The brand's rates of earning and converting points. Without rates there is no programme. */
 export const getPointConfig = endpoint({
   method: 'GET',
   path: '/wps/relay/MCS2_getPointConfig',
@@ -45,20 +45,20 @@ export const getPointConfig = endpoint({
     rates: z.array(
       z.object({ type: z.enum(EARNING_TYPES), points: positiveMinorUnits, perMinor: positiveMinorUnits }),
     ),
-    /** Left out: points never become money here. */
+    /** Omitted: points cannot be converted to money. */
     convert: z.optional(
       z.object({
         points: positiveMinorUnits,
         minor: positiveMinorUnits,
         minPoints: positiveMinorUnits,
         maxPointsADay: positiveMinorUnits,
-        /** What may still be converted today. */
+        /** What can still be converted today. */
         leftToday: points,
       }),
     ),
-    /** What is typed to spend points: the withdrawal PIN, or the password of a member who has none. */
+    /** Spending points requires the withdrawal PIN, or the password of a member without one. */
     hasPin: z.boolean(),
-    /** The member's proved number: goods go to whoever answers it. */
+    /** Whether the member has a verified number, which deliveries need. */
     hasMobile: z.boolean(),
   }),
   errors: [],
@@ -74,7 +74,7 @@ const mallReward = z.object({
 })
 export type MallReward = z.infer<typeof mallReward>
 
-/** What points can be spent on. */
+/** The items of the points shop. */
 export const listPointRewards = endpoint({
   method: 'GET',
   path: '/wps/relay/MCS2_getPointReward',
@@ -96,7 +96,7 @@ export const redemption = z.object({
   status: z.enum(REDEMPTION_STATUSES),
   askedAtMs: timestampMs,
   decidedAtMs: z.optional(timestampMs),
-  /** Of a rejected one. */
+  /** For a rejected one. */
   remark: z.optional(z.string()),
 })
 export type Redemption = z.infer<typeof redemption>
@@ -114,7 +114,7 @@ export const listRedemptions = endpoint({
   errors: [],
 })
 
-/** Why points came or went; `order` and `orderBack` belong to a redemption. */
+/** The reason of a change; `order` and `orderBack` belong to a redemption. */
 export const POINT_REASONS = ['earned', 'order', 'orderBack', 'converted', 'granted', 'taken'] as const
 export const pointChange = z.object({
   seq: z.int(),
@@ -123,13 +123,13 @@ export const pointChange = z.object({
   changed: z.int(),
   balance: points,
   reference: z.string(),
-  /** An operator's words. */
+  /** An operator's remark. */
   remark: z.optional(z.string()),
   atMs: timestampMs,
 })
 export type PointChange = z.infer<typeof pointChange>
 
-/** Every change of the member's points, newest first; `before` continues after the last of the page before. */
+/** Every change of the member's points, newest first; `before` continues after the last of the previous page. */
 export const listPointChanges = endpoint({
   method: 'GET',
   path: '/wps/relay/MCS2_getPointHistory',
@@ -140,7 +140,7 @@ export const listPointChanges = endpoint({
   errors: [],
 })
 
-/** Spends points on something that is sent. One effect a key; people look at it before it leaves. */
+/** Redeems points for an item that is delivered. One effect per key; operators approve it first. */
 export const redeemPoints = endpoint({
   method: 'POST',
   path: '/wps/relay/passwordCheck/MCS2_redeemPointReward',
@@ -172,7 +172,7 @@ export const redeemPoints = endpoint({
   ],
 })
 
-/** Turns points into money: whole units of it, rounded down, and only the points that those need. */
+/** Converts points to money: whole units, rounded down, using only the points that those need. */
 export const convertPoints = endpoint({
   method: 'POST',
   path: '/wps/relay/passwordCheck/MCS2_convertPoint',

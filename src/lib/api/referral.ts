@@ -4,7 +4,7 @@ import { currency, empty, id, minorUnits, timestampMs } from './fields.ts'
 
 export const INVITEE_STAGES = ['registered', 'deposited', 'qualified'] as const
 export const BINDINGS = ['bound', 'review', 'refused'] as const
-/** Why an invitation brings nothing. */
+/** Why an invitation earns nothing. */
 export const REFERRAL_REFUSALS = [
   'self',
   'agent',
@@ -14,13 +14,13 @@ export const REFERRAL_REFUSALS = [
   'sameIdentity',
   'samePayoutAccount',
 ] as const
-/** What a reward waits for. */
+/** What a reward is waiting for. */
 export const REFERRAL_HOLDS = ['review', 'identity', 'payoutAccount', 'deposit', 'dailyCap'] as const
 
 const reward = z.object({
   kind: z.enum(['registration', 'deposit']),
   amountMinor: minorUnits,
-  /** `waiting`: to be claimed. */
+  /** `waiting`: can be claimed. */
   state: z.enum(['waiting', 'held', 'claimed', 'refused']),
   hold: z.optional(z.enum(REFERRAL_HOLDS)),
 })
@@ -36,7 +36,7 @@ const invitee = z.object({
 })
 export type Invitee = z.infer<typeof invitee>
 
-/** The member's code, what invitations bring here, and what invited friends did. */
+/** The member's code, the rewards of invitations, and the progress of invited friends. */
 export const getReferral = endpoint({
   method: 'GET',
   path: '/wps/relay/MCSFE_getReferralDetails',
@@ -45,7 +45,7 @@ export const getReferral = endpoint({
   input: empty,
   output: z.object({
     currency,
-    /** Left out: this account cannot invite; `closedBy` says why. */
+    /** Omitted: this account cannot invite; `closedBy` says why. */
     code: z.optional(z.string()),
     closedBy: z.optional(z.enum(['off', 'agent'])),
     terms: z.optional(
@@ -62,7 +62,7 @@ export const getReferral = endpoint({
     invited: minorUnits,
     qualified: minorUnits,
     claimedMinor: minorUnits,
-    /** To be claimed in the reward centre now. */
+    /** Can be claimed in the reward centre now. */
     waitingMinor: minorUnits,
     /** The newest hundred. */
     invitees: z.array(invitee),
@@ -82,7 +82,7 @@ const referralToReview = z.object({
 })
 export type ReferralToReview = z.infer<typeof referralToReview>
 
-/** Invitations that wait for a person: opened from the inviter's own address on the same day. */
+/** Invitations that wait for a decision: opened from the inviter's own address on the same day. */
 export const listReferrals = endpoint({
   method: 'GET',
   path: '/ops/referrals',

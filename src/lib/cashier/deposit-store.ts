@@ -18,7 +18,7 @@ const waiting = loaded(async () => {
   const { content } = await call(listDeposits, { pageNo: 1, pageSize: OPEN_PAGE_SIZE })
   return content.filter(({ status }) => status === 'waiting')
 })
-/** Payments that were begun and can still be paid: read again while somebody looks, and whenever the page is seen again. */
+/** Open payments that can still be made, polled while the page is visible and read again whenever it becomes visible. */
 export const $waitingDeposits = waiting.$state
 onMount($waitingDeposits, () => poll(followWaiting))
 export const loadWaitingDeposits = (): Promise<void> => waiting.load(undefined)
@@ -33,12 +33,12 @@ export const retryDeposit = payment.retry
 /** Shows a payment that was opened earlier. */
 export const resumeDeposit = payment.adopt
 
-/** The same for a payment that an address names: of a page that was loaded anew, or that the provider led back to. */
+/** The same for a payment named in the address, after a reload or on return from the provider. */
 export async function openDeposit(id: string): Promise<void> {
   try {
     const found = await call(getDeposit, { id })
     payment.adopt(found)
-    // It may have been paid while nobody was here to see it.
+    // It may have been paid while the page was closed.
     if (found.creditedMinor !== undefined) await refreshBalance()
   } catch (error) {
     // Another member's, or none: the form stands there, as at any other address of this page.
@@ -46,7 +46,7 @@ export async function openDeposit(id: string): Promise<void> {
   }
 }
 
-/** Leaves the payment and makes room for another; what was paid is credited all the same. */
+/** Leaves the current payment to allow another; money that arrives for it is still credited. */
 export function leaveDeposit(): void {
   payment.reset()
   void loadWaitingDeposits()

@@ -1,11 +1,11 @@
-/** How this browser's member paid last: offered first the next time. It says nothing of amounts or accounts. */
+/** The last deposit method in this browser, offered first the next time. It contains no amounts or accounts. */
 const KEY = 'vitrine.depositMethod'
 
 export function readLastMethod(): string | undefined {
   try {
     return localStorage.getItem(KEY) ?? undefined
   } catch {
-    // Storage is switched off: every time is the first.
+    // Storage is unavailable: every time is the first.
     return undefined
   }
 }
@@ -14,6 +14,6 @@ export function writeLastMethod(id: string): void {
   try {
     localStorage.setItem(KEY, id)
   } catch {
-    // The choice is made again the next time.
+    // The choice has to be made again the next time.
   }
 }

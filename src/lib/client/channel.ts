@@ -17,16 +17,16 @@ import { readTabToken } from './tab-token.ts'
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
-/** Between polls, where sockets are blocked. */
+/** Polling interval where sockets are blocked. */
 const POLL_MS = 10_000
 const PING_MS = 25_000
 const PONG_MS = 10_000
-/** A tab that nobody looks at lets its socket go: a phone's battery is worth more. */
+/** A hidden tab closes its socket after this time, to save battery. */
 const HIDDEN_MS = 60_000
 
 const lines = new Map<string, Line>()
 
-/** Takes part in a channel; the socket is the tab's, whoever else listens. Returns what ends it. */
+/** Joins a channel; all listeners of a tab share one socket. Returns a function that leaves. */
 export function join(channel: Channel, listener: Listener): () => void {
   const { path } = channel.poll
   const line = lines.get(path) ?? new Line(channel)
@@ -34,7 +34,7 @@ export function join(channel: Channel, listener: Listener): () => void {
   return line.join(listener)
 }
 
-/** The line to one room: a socket, or polls where there can be none. */
+/** The connection to one room: a socket, or polling where sockets are blocked. */
 class Line {
   readonly #channel: Channel
   readonly #listeners = new Set<Listener>()
@@ -66,10 +66,10 @@ class Line {
       on(document, 'visibilitychange', look),
       on(window, 'online', look),
       on(window, 'pageshow', look),
-      // A page with an open socket cannot be kept for the way back.
+      // A page with an open socket is excluded from the back/forward cache.
       on(window, 'pagehide', leave),
       $session.subscribe((session) => {
-        // Nobody else's messages are ever handed over.
+        // Cleared with the session, so that no other member's messages are delivered.
         if (session.state === 'guest' && this.#channel.who !== 'anyone') this.#forget()
         look()
       }),
@@ -89,7 +89,7 @@ class Line {
     this.#states.clear()
   }
 
-  /** Opens, keeps or lets go, by who is here and whether they look. */
+  /** Opens, keeps or closes the connection, depending on session and visibility. */
   #look(): void {
     if (this.#listeners.size === 0 || !this.#isWanted()) return this.#hangUp()
     if (document.hidden) return this.#after('hide', HIDDEN_MS, () => this.#hangUp())
@@ -146,7 +146,7 @@ class Line {
   }
 
   #hand(listener: Listener, { type, value, seq, atMs }: RoomMessage, isNew: boolean): void {
-    // What a later release says is not for this page.
+    // Messages of a later release are ignored.
     const parsed = this.#channel.messages[type]?.value.safeParse(value)
     if (parsed?.success) listener[type]?.(parsed.data, { seq, atMs, isNew })
   }
@@ -159,14 +159,14 @@ class Line {
     })
   }
 
-  /** Tries again, each time a little later; meanwhile a call tells what is new, or that the session is over. */
+  /** Retries with growing pauses; meanwhile a call reads news, or finds the session ended. */
   #lost(code?: number): void {
     this.#hangUp()
     if (!this.#isWanted()) return
     this.#failures += 1
     const isBlocked = this.#failures > 1 || code === CLOSE.sessionOver
     const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (this.#failures - 1), isBlocked ? POLL_MS : LONGEST_WAIT_MS)
-    // A room that ended must not have everybody back in the same moment.
+    // Jitter, so that clients of a closed room do not reconnect at the same moment.
     const again = () => this.#after('retry', waitMs * (0.5 + Math.random() / 2), () => this.#look())
     if (isBlocked) void this.#poll().finally(again)
     else again()
@@ -177,7 +177,7 @@ class Line {
       const answer = await call(this.#channel.poll, this.#place ?? {})
       if (this.#listeners.size > 0 && this.#isWanted()) this.#take(answer)
     } catch (cause) {
-      // The next try asks again; that a session is over, `call` has told its store.
+      // The next attempt retries; `call` has reported an ended session to its store.
       toFailure(cause)
     }
   }
@@ -209,7 +209,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not from a room of ours: it fits no frame.
+    // Not a frame of a room.
     return undefined
   }
 }

@@ -5,7 +5,9 @@ const TAB_TOKEN = 'vitrine.token'
 /** A browser that may remember its member (`remembered.ts`), or an address with an exchange code (`session-store.ts`). */
 const isExpected = () =>
   localStorage.getItem('vitrine.remembered') !== null || /[?&]token=/.test(location.search)
-const ENGAGING = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'scroll'] as const
+const ENGAGING = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'input', 'scroll'] as const
+/** Parts of a lobby's address (`lobby-query.ts`). */
+const ASKING = /[?&](q|vassalage|class|features|min|sort|list)/
 const TURNING = ['pointerenter', 'focusin', 'touchstart'] as const
 
 /** The dialogs' file that this browser has already loaded; its imports are in the cache, for a year. */
@@ -78,6 +80,7 @@ const engage: ClientDirective = (load, options, element) => {
       ;[run] = await Promise.all([load(), loadWords()])
     } catch {
       // The page works without scripts; the island is loaded when the network is back.
+      if (!navigator.onLine) return addEventListener('online', () => void hydrate(), { once: true })
       if (failures < MOST_FAILURES)
         return void setTimeout(() => void hydrate(failures + 1), 1000 * 2 ** failures)
       return reloadOnce()
@@ -120,7 +123,9 @@ const engage: ClientDirective = (load, options, element) => {
     if (isForDialogs) startAhead()
     return wait()
   }
-  if (sessionStorage.getItem(TAB_TOKEN) || (options.value === 'session' && isExpected())) {
+  // An address that asks for something, or a place that was left: the list is not what the page was built with.
+  const isAskedFor = kind === 'list' && (ASKING.test(location.search) || history.state?.lobbyY)
+  if (isAskedFor || sessionStorage.getItem(TAB_TOKEN) || (options.value === 'session' && isExpected())) {
     start()
     return
   }

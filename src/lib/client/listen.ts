@@ -2,26 +2,26 @@ import type { Channel, MessageType, ValueOf } from '#lib/api/channel.ts'
 import { loader } from './load.ts'
 import { toFailure } from './remote.ts'
 
-/** Of a message besides its value. `isNew`: it happens now, or happened while the line was lost. */
+/** Metadata of a message. `isNew`: it happens now, or happened while the connection was lost. */
 export interface Told {
   seq: number
   atMs: number
   isNew: boolean
 }
-/** What a store does with the messages of a channel that it cares for. */
+/** A store's handlers for messages of a channel. */
 export type Handlers<C extends Channel> = {
   [T in MessageType<C>]?: (value: ValueOf<C, T>, told: Told) => void
 }
-/** The same for the line, which parses each value by its own schema before it hands it over. */
+/** The same for the connection, which parses each value by its own schema before delivery. */
 export type Listener = Readonly<Record<string, Handler | undefined>>
-/** A method, so that a handler of one kind of value is one. */
+/** A method type, so that handlers are bivariant in their value. */
 type Handler = { hear(value: unknown, told: Told): void }['hear']
 
 const loadLine = loader(() => import('./channel.ts'))
 
 /**
- * Listens to a channel as long as somebody is logged in and looks; for a store's `onMount`. Line and schema are loaded then:
- * pages of guests carry neither. Returns what ends it.
+ * Listens to a channel while a member is logged in and the store is observed; for a store's `onMount`. The connection and
+ * the schema are loaded on demand, so guests' pages have neither. Returns a function that stops it.
  */
 export function listen<C extends Channel>(load: () => Promise<C>, handlers: Handlers<C>): () => void {
   let end: (() => void) | undefined
@@ -31,7 +31,7 @@ export function listen<C extends Channel>(load: () => Promise<C>, handlers: Hand
     if (!isOver) end = join(channel, handlers)
   }
   begin().catch((cause: unknown) => {
-    // Without it the page shows what it reads by calls, as it does without a socket.
+    // Without it the page uses calls only, as where sockets are blocked.
     toFailure(cause)
   })
   return () => {

@@ -1,4 +1,6 @@
-/** Calls `act` whenever the page is seen again: after another tab or app, or from the browser's own store. Returns what ends it. */
+/**
+ * Calls `act` whenever the page becomes visible again, also from the back/forward cache. Returns a function that stops it.
+ */
 export function whenSeen(act: () => void): () => void {
   const look = () => {
     if (!document.hidden) act()

@@ -1,8 +1,10 @@
 import { atom } from 'nanostores'
+import type { FrameCommand } from '#lib/api/vendor-launch.ts'
 import { call } from '#lib/client/call.ts'
 import { loader } from '#lib/client/load.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
-import { closeModal, openModal } from '#lib/modal/modal-store.ts'
+import { openCentre } from '#lib/modal/leave-for.ts'
+import { $modal, closeModal, openModal } from '#lib/modal/modal-store.ts'
 import { $session, restoreSession } from '#lib/session/session-store.ts'
 import { refreshBalance } from '#lib/wallet/wallet-store.ts'
 
@@ -28,7 +30,8 @@ export interface Wanted {
 }
 
 /**
- * Starts a game: guests get the login dialog, trial accounts a notice, members the game's frame. A demo is for everybody.
+ * Starts a game: guests are offered an account (and the login from there), trial accounts get a notice, members the game's
+ * frame. A demo is for everybody.
  */
 export async function startGame(game: { nodeId: string; gameName: string; isDemo?: boolean }): Promise<void> {
   const { nodeId, gameName: title, isDemo = false } = game
@@ -39,7 +42,7 @@ export async function startGame(game: { nodeId: string; gameName: string; isDemo
   await restoreSession()
   const session = $session.get()
   if (session.state !== 'member') {
-    openModal({ name: 'login' })
+    openModal({ name: 'register', game: title })
     return
   }
   if (session.isTrial) {
@@ -81,16 +84,37 @@ export async function hearGame(event: MessageEvent, frame: HTMLIFrameElement | n
   if (!message.success) return
   if (message.data.type === 'vitrine:balance') void refreshBalance()
   if (message.data.type === 'vitrine:close') closeGame()
+  if (message.data.type === 'vitrine:verify') openVerify(message.data.round)
   if (message.data.type === 'vitrine:deposit') {
     closeGame()
-    location.hash = 'member/depositv2'
+    openCentre('member', 'depositv2')
   }
 }
 
-export function closeGame(): void {
+/** After a line that was lost: the game reads its balance and its round again, and so does the page. */
+export function refreshGame(frame: HTMLIFrameElement | null): void {
+  const launch = $state.get()
+  if (launch.state !== 'ready') return
+  const command: FrameCommand = { type: 'vitrine:refresh' }
+  frame?.contentWindow?.postMessage(command, new URL(launch.value.url).origin)
+  if ($session.get().state === 'member') void refreshBalance()
+}
+
+/** The verify page in a tab of its own, so that the game stays; where the browser opens none, in this one. */
+function openVerify(round: string): void {
+  const language = document.documentElement.lang
+  const isPrefixed = location.pathname.split('/')[1]?.toLowerCase() === language.toLowerCase()
+  const address = `${isPrefixed ? `/${language}` : ''}/verify#${round}`
+  if (!window.open(address, '_blank')) location.assign(address)
+}
+
+export const closeGame = closeModal
+
+// However the game was left: by its button, by Back or for another dialog.
+$modal.listen((now, before) => {
+  if (before?.name !== 'game' || now?.name === 'game') return
   latest += 1
-  closeModal()
   $state.set(LOADING)
   // A guest who plays a demo has no balance.
   if ($session.get().state === 'member') void refreshBalance()
-}
+})

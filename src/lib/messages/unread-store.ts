@@ -1,5 +1,6 @@
 import { atom, onMount } from 'nanostores'
 import { call } from '#lib/client/call.ts'
+import { listen } from '#lib/client/listen.ts'
 import { loader } from '#lib/client/load.ts'
 import { toFailure } from '#lib/client/remote.ts'
 import { $session } from '#lib/session/session-store.ts'
@@ -9,6 +10,7 @@ const $count = atom(0)
 /** The number of unread messages: read at login, and again when money moved or the page becomes visible. */
 export const $unread = $count
 
+const memberChannel = loader(async () => (await import('#lib/api/live.ts')).memberChannel)
 const unreadCall = loader(async () => (await import('#lib/api/messages.ts')).getUnreadCount)
 /** Minimum interval. */
 const PAUSE_MS = 15_000
@@ -31,6 +33,7 @@ async function refresh(): Promise<void> {
 }
 
 onMount($count, () => {
+  const leave = listen(memberChannel, { unread: setUnread })
   let version: number | undefined
   const stop = $wallet.subscribe((wallet) => {
     if (wallet.state !== 'ready' || wallet.value.version === version) return
@@ -42,6 +45,7 @@ onMount($count, () => {
   }
   document.addEventListener('visibilitychange', seen)
   return () => {
+    leave()
     stop()
     document.removeEventListener('visibilitychange', seen)
   }

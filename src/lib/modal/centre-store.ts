@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { fetchBuilt } from '#lib/client/built-data.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { $session, restoreSession, type Session } from '#lib/session/session-store.ts'
+import { openCentre } from './leave-for.ts'
 import { $modal, closeModal, openModal } from './modal-store.ts'
 
 /** The words of every page of a centre, by feature, in a separate file so that no other page loads them. */
@@ -45,8 +46,7 @@ export function createCentre({ name, refusal }: Options): CentreStore {
       wanted = undefined
       // Closed without a login: the request is dropped.
       if (session.state !== 'member') return
-      history.pushState({ centre: true }, '', `#${name}/${address}`)
-      openModal({ name, page: pageOf(address) })
+      openCentre(name, address)
     }
   }
   $modal.subscribe((modal) => {
@@ -68,23 +68,14 @@ export function createCentre({ name, refusal }: Options): CentreStore {
     },
     // Replaces the history entry, so that the back button leaves the centre.
     turn: (address) => {
-      history.replaceState(history.state, '', `#${name}/${address}`)
+      history.replaceState({ ...Object(history.state), nested: undefined }, '', `#${name}/${address}`)
       openModal({ name, page: pageOf(address) })
     },
-    // Goes back over the history entry that the centre was opened with, if there is one.
-    close: () => {
-      const isOwnEntry = isMarked(history.state)
-      closeModal()
-      if (isOwnEntry) history.back()
-    },
+    close: closeModal,
   }
 }
 
 /** Without what stands behind it, such as the payment that a page was left with. */
 function pageOf(address: string): string {
   return address.split('?', 1)[0] ?? ''
-}
-
-function isMarked(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'centre' in state
 }

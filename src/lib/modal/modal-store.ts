@@ -1,11 +1,15 @@
 import { atom } from 'nanostores'
+import { enterDialog, leaveDialog, stay } from './modal-history.ts'
 
 /** The one open dialog. Pages open it by link (`data-modal`, `#member/…`), islands and stores by these actions. */
 export type Modal =
   | { name: 'login' }
-  | { name: 'register' }
+  /** `game`: what a guest wanted to play. */
+  | { name: 'register'; game?: string }
   /** `isDemo`: with play credits. */
   | { name: 'game'; nodeId: string; title: string; isDemo?: boolean }
+  /** The games of one vendor in one category: `RNG/PG`. */
+  | { name: 'vendor'; list: string; title: string }
   | { name: 'notice'; key: string }
   | { name: 'logout' }
   /** Announcements and feedback: `announcements`, `notices` or `feedback`; `item` is the one to open with. */
@@ -25,9 +29,12 @@ export type Modal =
   | { name: 'agent'; page: string }
 
 const $current = atom<Modal | null>(null)
+
 export const $modal = $current
 
 export function openModal(modal: Modal): void {
+  if ($current.get() === null) enterDialog(modal.name)
+  else stay()
   $current.set(modal)
   document.documentElement.dataset['dialog'] = modal.name
   // Islands that wait for a dialog (`client:engage="modal"`) hydrate on this.
@@ -39,11 +46,14 @@ export function openModal(modal: Modal): void {
  * page below.
  */
 export function closeModal(): void {
+  if ($current.get() === null) return
+  leaveDialog()
+  dropModal()
+}
+
+/** The back button has left the dialog's entry already. */
+export function dropModal(): void {
   delete document.documentElement.dataset['dialog']
-  const home = location.pathname.replace(/\/(login|register)\/?$/, '/')
-  const isCentre = /^#(member|agent)\//.test(location.hash)
-  if (home !== location.pathname || isCentre)
-    history.replaceState(null, '', isCentre ? home + location.search : home)
   // Last, because listeners may open the next dialog at once.
   $current.set(null)
 }

@@ -17,7 +17,7 @@ import { refreshBalance } from '#lib/wallet/wallet-store.ts'
 export type PointConfig = OutputOf<typeof getPointConfig>
 export type PointBalance = OutputOf<typeof getPointBalance>
 
-/** What the shop shows: points, what they are earned with, and what they are good for. */
+/** The data of the points shop: points, earning rates and items. */
 export interface Mall {
   balance: PointBalance
   config: PointConfig
@@ -25,7 +25,7 @@ export interface Mall {
 }
 
 const mall = loaded(async (): Promise<Mall> => {
-  // Points are counted first, so that all three speak of the same moment.
+  // Points are read first, so that all three belong to the same moment.
   const balance = await call(getPointBalance, {})
   const [config, { rewards }] = await Promise.all([call(getPointConfig, {}), call(listPointRewards, {})])
   return { balance, config, rewards }
@@ -34,7 +34,7 @@ export const $mall = mall.$state
 export const loadMall = (): Promise<void> => mall.load(undefined)
 
 const orders = loaded((pageNo: number) => call(listRedemptions, { pageNo }))
-/** The member's redemptions, a page of them. */
+/** A page of the member's redemptions. */
 export const $orders = orders.$state
 export const loadOrders = (pageNo = 1): Promise<void> => orders.load(pageNo)
 
@@ -45,7 +45,7 @@ const changes = loaded(async (before: number | undefined) => {
     before !== undefined && known.state === 'ready' ? known.value.changes : []
   return { changes: [...earlier, ...page.changes], hasMore: page.hasMore }
 })
-/** Every change of the points that was asked for so far, newest first. */
+/** All loaded changes of the points, newest first. */
 export const $changes = changes.$state
 export const loadChanges = (): Promise<void> => changes.load(undefined)
 export async function loadMoreChanges(): Promise<void> {

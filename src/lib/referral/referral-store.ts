@@ -6,6 +6,6 @@ import { loaded } from '#lib/client/loaded.ts'
 export type Referral = OutputOf<typeof getReferral>
 
 const referral = loaded(() => call(getReferral, {}))
-/** The member's code, what invitations bring, and what invited friends did. */
+/** The member's code, the rewards of invitations, and the progress of invited friends. */
 export const $referral = referral.$state
 export const loadReferral = (): Promise<void> => referral.load(undefined)

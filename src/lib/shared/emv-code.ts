@@ -1,4 +1,4 @@
-/** Payment codes by EMV's merchant-presented mode: Pix' BR Code and VietQR. Text in, text out; drawing is elsewhere. */
+/** Payment codes in EMV's merchant-presented mode: Pix' BR Code and VietQR, as text; drawing is separate. */
 
 export interface PixOrder {
   /** The receiver's Pix key. */
@@ -8,7 +8,7 @@ export interface PixOrder {
   amountMinor: number
   /** Minor digits of the currency. */
   exponent: number
-  /** Comes back with the payment: letters and digits, at most 25. */
+  /** Returned with the payment: letters and digits, at most 25. */
   transactionId: string
 }
 
@@ -17,7 +17,7 @@ export function pixCode(order: PixOrder): string {
   const account = field('00', 'br.gov.bcb.pix') + field('01', order.key)
   return closed(
     field('00', '01') +
-      // 12: to be used once.
+      // 12: for a single use.
       field('01', '12') +
       field('26', account) +
       field('52', '0000') +
@@ -36,7 +36,7 @@ export interface VietQrOrder {
   accountNumber: string
   amountMinor: number
   exponent: number
-  /** Written into the transfer: letters and digits, at most 25. */
+  /** The transfer's purpose: letters and digits, at most 25. */
   purpose: string
 }
 
@@ -55,7 +55,7 @@ export function vietQrCode(order: VietQrOrder): string {
   )
 }
 
-/** CRC-16/CCITT-FALSE (polynomial 0x1021, start 0xFFFF) of ASCII text, as four capital hex digits. */
+/** CRC-16/CCITT-FALSE (polynomial 0x1021, initial value 0xFFFF) of ASCII text, as four capital hex digits. */
 export function crc16(text: string): string {
   let crc = 0xffff
   for (const byte of new TextEncoder().encode(text)) {
@@ -86,7 +86,7 @@ function amountText(minor: number, exponent: number): string {
   return exponent > 0 ? `${digits.slice(0, at)}.${digits.slice(at)}` : digits
 }
 
-/** Names without accents, as readers of such codes expect them. */
+/** Names without accents, as banking apps expect. */
 function plain(text: string, longest: number): string {
   return text
     .normalize('NFD')

@@ -10,8 +10,8 @@ export type ParsedAmount = { ok: true; minor: number } | { ok: false; reason: Am
 export const ODDS_SCALE = 10_000
 
 /**
- * Money as text, with the locale's separators and always the currency's number of decimals, in Latin digits. `how` is the
- * locale; with a `symbol` (the brand's own sign) that stands where the locale puts it, without only the number is written.
+ * Formats money with the locale's separators, the currency's number of decimals and Latin digits. `how` is the locale; with
+ * a `symbol` (the brand's own sign) it is placed as in the locale, otherwise only the number is returned.
  */
 export function formatMoney(
   minor: number,
@@ -32,8 +32,8 @@ export function plainAmount(minor: number, { exponent }: Currency, locale: strin
 }
 
 /**
- * Reads what a person typed, in exact decimal arithmetic. Only the locale's own separators are taken: `1.50` where the
- * dot parts thousands could mean 1.50 or 150, so it is refused (`separators`) and never guessed.
+ * Parses typed text in exact decimal arithmetic. Only the locale's own separators are accepted: `1.50` where the dot groups
+ * thousands could mean 1.50 or 150, so it is refused (`separators`) instead of guessed.
  */
 export function parseAmount(text: string, currency: Currency, locale: string): ParsedAmount {
   const signs = separatorsOf(locale)
@@ -47,7 +47,7 @@ export function parseAmount(text: string, currency: Currency, locale: string): P
   if (more.length > 0 || (fraction !== undefined && /\D/.test(fraction))) return refused('separators')
   if (fraction === '') return refused('notANumber')
   if (!isGrouped(whole, group)) return refused('separators')
-  // With three decimals `1,234` may be a thousand or a little more than one.
+  // With three decimals `1,234` may be a thousand or slightly more than one.
   if (fraction === undefined && currency.exponent === 3 && whole.split(group).length === 2)
     return refused('separators')
   if (fraction !== undefined && fraction.length > currency.exponent) return refused('tooManyDecimals')
@@ -56,8 +56,8 @@ export function parseAmount(text: string, currency: Currency, locale: string): P
 }
 
 /**
- * Stake times odds, in whole minor units. The product's one rounding is half to even: an exact half goes to the even
- * neighbour, so that roundings favour neither side in the long run. Throws a `RangeError` where it cannot be exact.
+ * Stake times odds, in whole minor units. The product always rounds half to even: an exact half goes to the even neighbour,
+ * so that rounding favours neither side in the long run. Throws a `RangeError` where it cannot be exact.
  */
 export function mulOdds(minor: number, oddsTimes1e4: number): number {
   if (!Number.isSafeInteger(minor) || !Number.isSafeInteger(oddsTimes1e4))
@@ -65,14 +65,14 @@ export function mulOdds(minor: number, oddsTimes1e4: number): number {
   return roundedFraction(BigInt(minor) * BigInt(oddsTimes1e4), BigInt(ODDS_SCALE))
 }
 
-/** An exact fraction of minor units by the same rounding, where the factors are more than one stake and one odds. */
+/** An exact fraction of minor units with the same rounding, for more than one stake and one odds. */
 export function roundedFraction(part: bigint, whole: bigint): number {
   return toNumber(divideHalfEven(part, whole))
 }
 
 /**
- * Shares an amount out by weights; the parts always add up to it. Each part is first rounded down, then the units left
- * over go one each to the parts with a weight, in their order. Weights of zero alone: everything goes to the first.
+ * Divides an amount by weights; the parts always add up to it. Each part is rounded down first, then the remaining units go
+ * one each to the parts with a weight, in order. With weights of zero only, everything goes to the first.
  */
 export function allocate(minor: number, weights: readonly number[]): number[] {
   if (!Number.isSafeInteger(minor) || minor < 0) throw new RangeError('a whole amount, zero or more')
@@ -91,7 +91,7 @@ export function allocate(minor: number, weights: readonly number[]): number[] {
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** Making a formatter is slow, and a page shows many amounts. */
+/** Cached, because creating a formatter is slow and a page shows many amounts. */
 function formatter(locale: string, currency: Currency, hasSymbol: boolean): Intl.NumberFormat {
   const key = `${locale} ${currency.code} ${currency.exponent} ${hasSymbol}`
   const kept = formatters.get(key)
@@ -121,7 +121,7 @@ function isDecimal(text: string): text is `${number}` {
   return /^-?\d+(\.\d+)?$/.test(text)
 }
 
-/** Latin digits, plain spaces, no marks of direction. */
+/** Latin digits, plain spaces, no directional marks. */
 function normalised(text: string, { digits }: Separators): string {
   return [...latinDigits(text.replaceAll(/[\u200e\u200f\u061c\u2066-\u2069]/g, '').trim())]
     .map((sign) => {
@@ -133,13 +133,13 @@ function normalised(text: string, { digits }: Separators): string {
     .join('')
 }
 
-/** No group signs at all, groups of three, or the Indian groups of two before a last three. */
+/** No group separators, groups of three, or the Indian groups of two before a last three. */
 function isGrouped(whole: string, group: string): boolean {
   if (!/\D/.test(whole)) return true
   const groups = whole.split(group)
   if (groups.some((part) => part === '' || /\D/.test(part))) return false
   const [first = '', ...rest] = groups
-  // `0.001` is no thousand: it was meant for a decimal of another locale.
+  // `0.001` is not a thousand: it was typed as a decimal of another locale.
   if (first.startsWith('0')) return false
   const last = rest.at(-1)
   const fits = (size: number) =>

@@ -1,8 +1,8 @@
 import type { FieldRule, PatternId } from '#lib/api/registration.ts'
 
 /**
- * Matchers for the product's pattern kinds. They walk the text once, character by character: no text, however long or
- * unkind, takes longer than its length. Patterns are never compiled from what a server sends.
+ * Matchers for the product's pattern kinds. They scan the text once, in linear time for any input. Patterns from a server
+ * are never compiled.
  */
 export const MATCHERS: Readonly<Record<PatternId, (text: string) => boolean>> = {
   any: () => true,
@@ -23,14 +23,14 @@ export const MATCHERS: Readonly<Record<PatternId, (text: string) => boolean>> = 
 
 export type FieldProblem = 'required' | 'length' | 'pattern'
 
-/** Characters as people count them: a code point is one, also where it takes two units. */
+/** The number of code points, as people count characters. */
 export function textLength(text: string): number {
   return Array.from(text).length
 }
 
 /**
- * What is wrong with a field, or `undefined`. An empty text only misses a required field; other rules are for what was
- * filled in. Length first: it bounds what the matcher reads.
+ * The problem of a field, or `undefined`. An empty text can only violate a required field. The length is checked first,
+ * because it bounds the matcher's work.
  */
 export function fieldProblem(
   rule: Pick<FieldRule, 'required' | 'minLength' | 'maxLength' | 'patternId'>,
@@ -42,10 +42,10 @@ export function fieldProblem(
   return MATCHERS[rule.patternId](text) ? undefined : 'pattern'
 }
 
-/** Nobody has become much older: such a date of birth is a slip of the finger, or a lie. */
+/** Upper bound of plausible ages: an older date of birth is a typo or false. */
 export const OLDEST_YEARS = 120
 
-/** Whole years from a `yyyy-MM-dd` birthday to a moment, by UTC dates. `undefined` for what is no date. */
+/** Whole years from a `yyyy-MM-dd` birthday to a moment, by UTC dates. `undefined` for an invalid date. */
 export function ageInYears(birthday: string, nowMs: number): number | undefined {
   if (!MATCHERS.dateYmd(birthday)) return undefined
   const [year = 0, month = 0, day = 0] = birthday.split('-').map(Number)
@@ -55,7 +55,7 @@ export function ageInYears(birthday: string, nowMs: number): number | undefined 
   return now.getUTCFullYear() - year - (hasHadBirthday ? 0 : 1)
 }
 
-/** Of one code point, as a number: long texts are walked without making a string of each character. */
+/** Tests one code point, as a number, so that long texts need no string per character. */
 type Test = (point: number) => boolean
 type Ranges = readonly (readonly [number, number])[]
 
@@ -97,7 +97,7 @@ function isLetterOrDigit(point: number): boolean {
   return isLetter(point) || isDigit(point)
 }
 
-/** Beyond ASCII: what `trim` removes, and the space that has no width. */
+/** Besides ASCII: the characters that `trim` removes, and the zero-width space. */
 const SPACES: Ranges = [
   [0xa0, 0xa0],
   [0x1680, 0x1680],
@@ -174,7 +174,7 @@ interface DateLayout {
   separators: readonly number[]
 }
 
-/** A day that the calendar has, written with the digits and hyphens exactly where they belong. */
+/** An existing calendar day, with digits and hyphens exactly at their positions. */
 function isDate(text: string, { year, month, day, separators }: DateLayout): boolean {
   if (text.length !== 10) return false
   for (let index = 0; index < text.length; index += 1) {
@@ -187,7 +187,7 @@ function isDate(text: string, { year, month, day, separators }: DateLayout): boo
 }
 
 function daysIn(year: number, month: number): number {
-  // Day 0 of the next month is the last of this one.
+  // Day 0 of the next month is the last day of this one.
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 

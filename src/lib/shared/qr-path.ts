@@ -1,4 +1,4 @@
-/** Modules of white around a QR code; readers need them. */
+/** White modules around a QR code, required by readers. */
 const QUIET = 2
 
 /** A QR code as one SVG path in a square of `size` modules, quiet zone included. */
@@ -7,7 +7,7 @@ export interface QrPath {
   path: string
 }
 
-/** Runs of dark modules become one rectangle each. */
+/** Each run of dark modules becomes one rectangle. */
 export function qrPath(size: number, isDark: (x: number, y: number) => boolean): QrPath {
   let path = ''
   for (let y = 0; y < size; y++)

@@ -1,4 +1,4 @@
-/** Gives a whole number from 0 to `exclusiveMax - 1`, each equally likely. */
+/** Returns a whole number from 0 to `exclusiveMax - 1`, uniformly distributed. */
 export type Draw = (exclusiveMax: number) => number
 
 /** Fills the array with random words; the default is the platform's CSPRNG. */
@@ -8,8 +8,8 @@ const WORD_RANGE = 2 ** 32
 const BUFFER_WORDS = 32
 
 /**
- * Draws for outcomes of money. Words at or above the largest multiple of `exclusiveMax` are thrown away and drawn
- * again: a plain remainder would favour the low numbers.
+ * Draws for outcomes of money, by rejection sampling: words at or above the largest multiple of `exclusiveMax` are
+ * rejected, because a plain remainder would favour low numbers (modulo bias).
  */
 export function secureDraw(fill: FillRandom = fillFromCrypto): Draw {
   const buffer = new Uint32Array(BUFFER_WORDS)
@@ -21,7 +21,7 @@ export function secureDraw(fill: FillRandom = fillFromCrypto): Draw {
       used = 0
     }
     const word = buffer[used] ?? 0
-    // A word that has decided something must not be readable afterwards.
+    // A used word must not be readable afterwards.
     buffer[used] = 0
     used += 1
     return word

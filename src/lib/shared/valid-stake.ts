@@ -1,11 +1,11 @@
 import type { Category } from '#lib/api/fields.ts'
 
-/** Two sides of one event can be played against each other: what a bet risked counts there, not all of what it staked. */
+/** Both sides of one event can be bet on: there the part at risk counts instead of the whole stake. */
 const OPPOSABLE: ReadonlySet<Category> = new Set(['SPORTS', 'LIVE', 'PVP', 'ESPORTS', 'COCKFIGHT'])
 
 /**
- * How much of a settled stake counts as turnover, in minor units: all of it, or where sides can be opposed
- * min(stake, |payout − stake|). A push counts nothing.
+ * The part of a settled stake that counts as turnover, in minor units: all of it, or min(stake, |payout − stake|) for
+ * opposable sides. A push counts nothing.
  */
 export function validStake(category: Category, stakeMinor: number, payoutMinor: number): number {
   if (!OPPOSABLE.has(category)) return stakeMinor

@@ -3,13 +3,13 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /**
- * How game vendors and we sign calls to each other: HMAC-SHA256, in lower-case hex, with the secret of the key that
- * `x-vendor-key` names, over
+ * The signature of calls between game vendors and the platform: HMAC-SHA256, in lower-case hex, with the secret of the key
+ * in `x-vendor-key`, over
  *
  *     v1\n<METHOD>\n<path>\n<unix seconds>\n<nonce>\n<raw body>
  *
- * The path is without query and host, the body is the bytes as they travel. Time may be off by 120 s either way, and a
- * nonce counts once: a repeated call is signed anew, with the same transaction.
+ * The path has no query and host, the body is the raw bytes. Time may be off by 120 s in either direction, and a nonce is
+ * valid once: a repeated call is signed again, with the same transaction.
  */
 
 export const SIGNATURE_HEADERS = {
@@ -27,16 +27,16 @@ export const SIGNATURE_SKEW_MS = 120_000
 export const NONCE_PATTERN = /^[\w-]{16,64}$/
 const KEY_PATTERN = /^([A-Z0-9][A-Z0-9_-]{0,31})\.([1-9]\d{0,5})$/
 
-/** One key of a vendor at a brand. A rotation makes the next generation; two are live while the vendor changes over. */
+/** One key of a vendor at a brand. A rotation creates the next generation; two are valid during the overlap. */
 export interface VendorKey {
   vendor: string
   generation: number
 }
 
-/** Who signs: the vendor its calls to our wallet, we our launch addresses and our questions to the vendor. */
+/** The signing party: the vendor for its calls to our wallet, the brand for launch addresses and calls to the vendor. */
 export type SignedBy = 'vendor' | 'brand'
 
-/** The key that an `x-vendor-key` header names. */
+/** Parses an `x-vendor-key` header. */
 export function readKeyId(text: string): VendorKey | undefined {
   const [, vendor, generation] = KEY_PATTERN.exec(text) ?? []
   return vendor && generation ? { vendor, generation: Number(generation) } : undefined
@@ -47,8 +47,8 @@ export function keyIdOf({ vendor, generation }: VendorKey): string {
 }
 
 /**
- * The secret of a key: made from the deployment's master secret (`VENDOR_KEY`), so that none is stored. Vendors are
- * given theirs by `ops vendors keys` and never see the master.
+ * The secret of a key, derived from the deployment's master secret (`VENDOR_KEY`), so that none is stored. Vendors get
+ * theirs through `ops vendors keys` and never the master.
  */
 export function vendorSecret(
   master: string,
@@ -78,7 +78,7 @@ export function signVendorMessage(
   return bytesToHex(hmac(sha256, utf8ToBytes(secret), concatBytes(head, bytes)))
 }
 
-/** Everything that a signed call carries besides its body. */
+/** All headers of a signed call. */
 export function signedHeaders(
   { key, secret }: { key: VendorKey; secret: string },
   message: SignedMessage,

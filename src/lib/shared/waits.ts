@@ -1,10 +1,10 @@
-/** Nobody watches a longer count: it is said in words. */
+/** Longer countdowns are shown as text. */
 const LONGEST_COUNTDOWN_SECONDS = 10 * 60
 const MOST_OF_A_UNIT = 90
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** How long somebody has to wait, rounded up: `45 seconds`, `10 minutes`, `23 hours`, in Latin digits. */
+/** A waiting time, rounded up: `45 seconds`, `10 minutes`, `23 hours`, in Latin digits. */
 export function formatWait(seconds: number, locale: string): string {
   const [unit, size] =
     seconds <= MOST_OF_A_UNIT
@@ -20,19 +20,19 @@ export function formatWait(seconds: number, locale: string): string {
   return format.format(Math.ceil(seconds / size))
 }
 
-/** The seconds that a refusal asks to wait, where it does. */
+/** The waiting time of a refusal in seconds, if it has one. */
 export function waitOf(details: Record<string, unknown> | undefined): number | undefined {
   const seconds = details?.['retryAfterSeconds']
   return typeof seconds === 'number' ? seconds : undefined
 }
 
-/** The same where a button counts them down. */
+/** The same, for a button with a countdown. */
 export function countdownOf(details: Record<string, unknown> | undefined): number | undefined {
   const seconds = waitOf(details)
   return seconds !== undefined && seconds <= LONGEST_COUNTDOWN_SECONDS ? seconds : undefined
 }
 
-/** Where waiting is no help any more, customer service is. */
+/** For longer waits the visitor is referred to customer service. */
 export function isLongWait(seconds: number): boolean {
   return seconds >= HOUR
 }

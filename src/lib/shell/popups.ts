@@ -1,4 +1,5 @@
-import { $modal, closeModal, openModal } from '#lib/modal/modal-store.ts'
+import { isAddressed, isOwnEntry, stay } from '#lib/modal/modal-history.ts'
+import { $modal, dropModal, openModal } from '#lib/modal/modal-store.ts'
 import { closest } from './choices.ts'
 
 interface GameToStart {
@@ -13,15 +14,22 @@ const POPUP = 'popup,noopener,width=440,height=750'
 /** Links that open a dialog, a game or a window; a click with a modifier key follows the link. */
 export function listenForPopups(): void {
   document.addEventListener('click', (event) => {
-    const link = closest(event, '[data-modal],[data-talk],[data-member],[data-launch],[data-popup]')
+    const link = closest(
+      event,
+      '[data-modal],[data-talk],[data-member],[data-launch],[data-popup],[data-favourite],[data-list]',
+    )
+    // A link in a dialog that it closes leads on, not back.
+    if (!event.defaultPrevented && closest(event, 'a[href]')) stay()
     if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.button)
       return
     event.preventDefault()
-    const { modal, talk, member, launch, title, demo, item } = link.dataset
+    const { modal, talk, member, launch, title = '', demo, item, favourite, list } = link.dataset
     if (modal) openEntry(modal)
     else if (talk) openModal({ name: 'talk', view: talk, item })
     else if (member) location.hash = `member/${member}`
-    else if (launch) start(link, { nodeId: launch, gameName: title ?? '', isDemo: demo === '' })
+    else if (launch) start(link, { nodeId: launch, gameName: title, isDemo: demo === '' })
+    else if (list) openModal({ name: 'vendor', list, title })
+    else if (favourite) press(favourite)
     else if (link instanceof HTMLAnchorElement) window.open(link.href, '_blank', POPUP)
   })
 }
@@ -37,6 +45,9 @@ export function openAddressedPopup(): void {
   if (name) openEntry(name)
   followHash()
   window.addEventListener('hashchange', followHash)
+  window.addEventListener('popstate', () => {
+    if ($modal.get() && !isOwnEntry() && !isAddressed()) dropModal()
+  })
 }
 
 /** `#member/<page>` and `#agent/<page>` are centres above the current page; going back closes them. */
@@ -44,10 +55,18 @@ function followHash(event?: Event): void {
   const [, name, page = ''] = /^#(member|agent)\/(\w*)/.exec(location.hash) ?? []
   // The member centre is on every page, the agent centre on the agent home only.
   if (name === 'member' || (name === 'agent' && document.querySelector('[data-agent-centre]'))) {
-    // Marks the history entry that the centre was opened with (`centre-store.ts` goes back over it).
-    if (event) history.replaceState({ centre: true }, '')
+    // The entry that a link made is the centre's own: closing it goes back.
+    if (event) history.replaceState({ modal: name }, '')
     openModal({ name, page })
-  } else if (/member|agent/.test($modal.get()?.name ?? '')) closeModal()
+  } else if (/member|agent/.test($modal.get()?.name ?? '')) dropModal()
+}
+
+/** A heart. Where what hears it is lost, it stays as it was. */
+function press(nodeId: string): void {
+  import('#lib/games/favourites-store.ts').then(
+    (favourites) => favourites.toggleFavourite({ nodeId }),
+    () => undefined,
+  )
 }
 
 /**

@@ -1,8 +1,7 @@
 import { readReferral } from '#lib/session/referral.ts'
-import { startCarousel } from './carousel.ts'
 import { keepChoices, showSession } from './choices.ts'
 import { guardPage } from './guard.ts'
-import { listenForMenus } from './menus.ts'
+import { listenForSheets } from './sheets.ts'
 import { listenForPopups, openAddressedPopup } from './popups.ts'
 
 /*
@@ -16,17 +15,12 @@ if (guardPage()) {
   keepChoices()
   showSession()
   listenForPopups()
-  listenForMenus()
+  listenForSheets()
   openAddressedPopup()
-  // Runs after the page is loaded. If the file cannot be loaded the tiles stay, and a launch reports a closed vendor.
-  if (document.querySelector('[data-vendor]'))
-    setTimeout(
-      () =>
-        import('./closed-vendors.ts').then(
-          (tiles) => tiles.markClosed(),
-          () => undefined,
-        ),
-      1_000,
-    )
-  for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) startCarousel(carousel)
+  addEventListener('load', () =>
+    import('./comforts.ts').then(
+      ({ startComforts }) => startComforts(),
+      () => undefined,
+    ),
+  )
 }

@@ -30,8 +30,15 @@ export interface Picture {
 export const FALLBACK_ART = '/art/fallback.svg'
 export const vendorMark = (vassalage: string): string => `/art/vendors/${vassalage.toLowerCase()}.svg`
 export const flagArt = (flag: string): string => `/art/flags/${flag}.svg`
-export const brandArt = (tenant: string, file: 'logo.svg' | 'icon.svg' | 'og.png'): string =>
-  `/art/brands/${tenant}/${file}`
+type BrandFile =
+  | 'logo.svg'
+  | 'icon.svg'
+  | 'og.png'
+  | 'icon-192.png'
+  | 'icon-512.png'
+  | 'icon-maskable.png'
+  | 'icon-apple.png'
+export const brandArt = (tenant: string, file: BrandFile): string => `/art/brands/${tenant}/${file}`
 
 /** The tile of a game. */
 export const gameArt = (nodeId: string): Picture => picture(`/art/games/${nodeId}`, TILE)

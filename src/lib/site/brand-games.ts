@@ -13,6 +13,8 @@ export interface BrandGames {
   games: (category?: Category) => readonly Game[]
   hot: readonly Game[]
   lotteryType: (vassalage: string) => VendorEntry['lotteryType']
+  /** What a game's tile shows. */
+  motif: (nodeId: string) => string | undefined
 }
 
 /**
@@ -22,11 +24,13 @@ export interface BrandGames {
 export function brandGames(tenant: Tenant, catalogue: Catalogue): BrandGames {
   const offered = new Set(tenant.vendors)
   const hasBingo = localesOf(tenant).includes('fil')
+  const drawn = new Set(tenant.lottery.games.map(({ preset, gameCode }) => gameCode ?? preset))
   const vendorsByCode = new Map(catalogue.vendors.map((vendor) => [vendor.vassalage, vendor]))
   const order = new Map(tenant.vendors.map((code, index) => [code, index]))
   const games = catalogue.games
     .filter((game) => offered.has(game.vassalage) && tenant.categories.includes(game.gameType))
     .filter((game) => hasBingo || !isBingo(game))
+    .filter((game) => !isLottery(game) || drawn.has(game.gameCode))
     .map((game) => toGame(game, vendorsByCode.get(game.vassalage)))
   const byCategory = new Map(
     CATEGORIES.map((category) => [category, games.filter((game) => game.gameType === category)]),
@@ -51,6 +55,7 @@ export function brandGames(tenant: Tenant, catalogue: Catalogue): BrandGames {
   const vendorLists = new Map(categories.map((category) => [category, vendorsIn(category)]))
   const allVendors = uniqueVendors([...vendorLists.values()].flat(), order)
   const top = games.filter((game) => game.isTop)
+  const motifs = new Map(catalogue.games.map(({ nodeId, art }) => [nodeId, art.motif]))
   const named = tenant.hotGames.flatMap((nodeId) => games.filter((game) => game.nodeId === nodeId))
   return {
     categories,
@@ -58,15 +63,25 @@ export function brandGames(tenant: Tenant, catalogue: Catalogue): BrandGames {
     games: (category) => (category ? (byCategory.get(category) ?? []) : games),
     hot: named.length > 0 ? named : top,
     lotteryType: (vassalage) => vendorsByCode.get(vassalage)?.lotteryType,
+    motif: (nodeId) => motifs.get(nodeId),
   }
 }
 
-/** Lotteries are drawn like bingo and have its class, but are for every language. */
-function isBingo(game: GameEntry): boolean {
-  return game.gameClassify === 'BG' && game.gameType !== 'LOTT' && game.gameType !== 'ELOTT'
+/** As the platform lists games: what is put forward, then the rest, each in the catalogue's order. */
+export function topFirst(games: readonly Game[]): Game[] {
+  return [...games.filter((game) => game.isTop), ...games.filter((game) => !game.isTop)]
 }
 
-function toGame(game: GameEntry, vendor: VendorEntry | undefined): Game {
+/** Lotteries are drawn like bingo and carry its class; they are for every language. */
+function isBingo(game: GameEntry): boolean {
+  return game.gameClassify === 'BG' && !isLottery(game)
+}
+
+/** A brand has the lotteries that it draws (`lottery` in its file), whatever the catalogue offers. */
+const isLottery = ({ gameType }: GameEntry): boolean => gameType === 'LOTT' || gameType === 'ELOTT'
+
+/** A game as pages and the platform know it. */
+export function toGame(game: GameEntry, vendor: VendorEntry | undefined): Game {
   const { art: _art, names: _names, ...shown } = game
   return { ...shown, vendorName: vendor?.title ?? game.vassalage }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CATEGORIES, GAME_CLASSES } from '#lib/api/fields.ts'
+import { CATEGORIES, GAME_CLASSES, GAME_FEATURES } from '#lib/api/fields.ts'
 
 /** `tenants/catalogue/vendors.json`: the vendors that tenants pick from. */
 export const vendorEntry = z.strictObject({
@@ -45,6 +45,13 @@ export const gameEntry = z.strictObject({
   isTop: z.boolean().default(false),
   /** Return to player in per cent, as the vendor states it. */
   rtpPercent: z.number().min(50).max(100).optional(),
+  /** Pay lines; 243 where every way from the left pays. */
+  lines: z.int().min(1).max(100_000).optional(),
+  /** The lowest stake, in lowest stakes of a brand's currency: 1, 2, 5 or 10; 1 unless said. */
+  minBetUnits: z.literal([1, 2, 5, 10]).optional(),
+  features: z.array(z.enum(GAME_FEATURES)).min(1).optional(),
+  /** When it came: new for 30 days. */
+  addedOn: z.iso.date().optional(),
   /** What the tile shows: a motif that the art pipeline can draw, and two OKLCH hues. */
   art: z.strictObject({
     motif: z.string(),

@@ -1,54 +1,62 @@
-import { GAME_CLASSES } from '#lib/api/fields.ts'
-import type { GameClass } from '#lib/api/fields.ts'
 import type { Game, Vendor } from '#lib/api/games.ts'
-import type { BrandGames } from './brand-games.ts'
+import { topFirst, type BrandGames } from './brand-games.ts'
 import { vendorPath } from './navigation.ts'
 import { routeOf, type SiteRoute } from './routes.ts'
 
-/** Games of a list page in its HTML; the island loads the rest. */
+/** Games of a list that stand in one page; with script the list goes on, without it there are further pages. */
 export const PAGE_SIZE = 50
+const PAGE = /\/page-(\d+)$/
 
 export interface GameList {
   route: SiteRoute
+  /** Address of its first page. */
+  path: string
+  /** All of them, most wanted first. */
   games: readonly Game[]
   vendors: readonly Vendor[]
-  classes: readonly GameClass[]
-  /** On `/<gameType>/<vassalage>`: the only vendor of the list. */
+  /** The vendor whose games alone are listed, on `/<gameType>/<vassalage>`. */
   vendor: Vendor | undefined
-  /** Address of the whole list as data, for the island. */
-  dataUrl: string
+  /** Which page this is, from 1, how many there are, and what stands in it. */
+  page: number
+  pageCount: number
+  from: number
+  shown: readonly Game[]
 }
 
 /**
- * The content of a list page.
- * @param path `/rng`, `/hot`, or with a vendor `/rng/pg`
+ * What a list page shows.
+ * @param path `/rng`, `/hot`, with a vendor `/rng/pg`, and further pages `/rng/page-2`
  */
 export function gameListOf(brand: BrandGames, path: string): GameList {
-  const [, centre = '', code] = path.split('/')
+  const page = Number(PAGE.exec(path)?.[1] ?? 1)
+  const first = path.replace(PAGE, '')
+  const [, centre = '', code] = first.split('/')
   const route = routeOf(`/${centre}`)
-  const all = route.category ? brand.games(route.category) : brand.hot
+  const all = route.category ? topFirst(brand.games(route.category)) : brand.hot
   const vendors = route.category ? brand.vendors(route.category) : []
   const vendor = vendors.find(({ vassalage }) => vassalage.toLowerCase() === code)
   const games = vendor ? all.filter((game) => game.vassalage === vendor.vassalage) : all
+  const from = (page - 1) * PAGE_SIZE
   return {
     route,
+    path: first,
     games,
     vendors,
     vendor,
-    classes: GAME_CLASSES.filter((name) => games.some((game) => game.gameClassify === name)),
-    dataUrl: `/data/games-${route.category?.toLowerCase() ?? 'hot'}.json`,
+    page,
+    pageCount: Math.max(1, Math.ceil(games.length / PAGE_SIZE)),
+    from,
+    shown: games.slice(from, from + PAGE_SIZE),
   }
 }
 
-/** The built data files of a brand, by name without ending. */
-export function gameDataFiles(brand: BrandGames): Record<string, readonly Game[]> {
-  return {
-    'games-hot': brand.hot,
-    'games-all': brand.games(),
-    ...Object.fromEntries(
-      brand.categories.map((category) => [`games-${category.toLowerCase()}`, brand.games(category)]),
-    ),
-  }
+/** Address of a list's page, without locale. */
+export const listPagePath = (path: string, page: number): string => (page > 1 ? `${path}/page-${page}` : path)
+
+/** The pages of a category's list after its first. */
+export function furtherPages(brand: BrandGames, path: string): number[] {
+  const { pageCount } = gameListOf(brand, path)
+  return Array.from({ length: pageCount - 1 }, (_, index) => index + 2)
 }
 
 /** Every indexed address of a brand without its locale, for the sitemap. */

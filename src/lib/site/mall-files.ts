@@ -7,7 +7,7 @@ import type { ConfigMistake } from './tenants.ts'
 
 export const mallFile = z.extend(mallItem, { $schema: z.optional(z.string()) })
 
-/** What a brand gives for points, `content/mall/<id>.json`, with every mistake. */
+/** A brand's points shop, `content/mall/<id>.json`, with every mistake. */
 export function readMall(tenant: Tenant, root: string): { mall: MallRecord[]; mistakes: ConfigMistake[] } {
   const folder = join(root, tenant.id, 'content/mall')
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
@@ -45,7 +45,7 @@ function parseJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    // The schema says of nothing what is missing.
+    // The schema reports a missing file.
     return undefined
   }
 }

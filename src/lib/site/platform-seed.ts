@@ -1,14 +1,13 @@
 import type { InputOf } from '#lib/api/endpoint.ts'
 import type { Currency } from '#lib/api/fields.ts'
-import type { Game } from '#lib/api/games.ts'
 import { MODULE_FLAGS } from '#lib/api/modules.ts'
 import type { seedPlatform, TenantRecord } from '#lib/api/ops.ts'
 import { REGISTRATION_FIELDS, type FieldRule } from '#lib/api/registration.ts'
 import { CURRENCY_COUNTRIES } from './currency-countries.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
+import { toGame } from './brand-games.ts'
 import { cashierOf } from './cashier-defaults.ts'
 import { protectionOf } from './protection-facts.ts'
-import type { GameEntry } from './catalogue-schema.ts'
 import { lotteryGames } from './lottery-games.ts'
 import type { Tenant } from './tenant-schema.ts'
 import {
@@ -56,7 +55,12 @@ export function platformSeed({
       kind,
       ...(adapter === undefined ? {} : { adapter }),
     })),
-    games: catalogue.games.map((entry) => toGame(entry, catalogue)),
+    games: catalogue.games.map((entry) =>
+      toGame(
+        entry,
+        catalogue.vendors.find(({ vassalage }) => vassalage === entry.vassalage),
+      ),
+    ),
     members: demo ? tenants.flatMap(demoMembers) : [],
     offers: files.flatMap(({ offers }) => offers),
     mall: files.flatMap(({ mall }) => mall),
@@ -127,35 +131,6 @@ function toRules({ registration }: Tenant): FieldRule[] {
     const rule = registration.fields[field]
     return rule ? [{ field, ...rule }] : []
   })
-}
-
-function toGame(entry: GameEntry, catalogue: Catalogue): Game {
-  const {
-    nodeId,
-    gameCode,
-    gameName,
-    vassalage,
-    gameType,
-    gameClassify,
-    isGame,
-    supportPlay,
-    isTop,
-    rtpPercent,
-  } = entry
-  const vendorName = catalogue.vendors.find((vendor) => vendor.vassalage === vassalage)?.title ?? vassalage
-  const game = {
-    nodeId,
-    gameCode,
-    gameName,
-    vassalage,
-    vendorName,
-    gameType,
-    gameClassify,
-    isGame,
-    supportPlay,
-    isTop,
-  }
-  return rtpPercent === undefined ? game : { ...game, rtpPercent }
 }
 
 function demoMembers({ id: tenant, currency }: TenantRecord): PlatformSeed['members'] {

@@ -4,15 +4,15 @@ import { formatMoney } from '#lib/shared/money.ts'
 import type { EarningType } from '#lib/shared/rewards/points.ts'
 import type { Site } from './site.ts'
 
-/** What the brand's points page says to everybody: rates and goods of its files, in words. */
+/** The public content of a brand's points page: rates and items of its files, as text. */
 export interface PointProgramme {
   rates: { type: EarningType; points: string; amount: string }[]
-  /** What points are worth in money, where they become any. */
+  /** The value of points in money, if they can be converted. */
   money: { points: string; amount: string } | undefined
   goods: { picture: MallPicture; title: string; text: string; points: string }[]
 }
 
-/** A category of which a brand with that type of points has a game. */
+/** Categories of each type of points: the brand needs a game in one of them. */
 const CATEGORIES: Record<Exclude<EarningType, 'deposit'>, readonly Category[]> = {
   live: ['LIVE'],
   lottery: ['LOTT', 'ELOTT'],
@@ -21,12 +21,12 @@ const CATEGORIES: Record<Exclude<EarningType, 'deposit'>, readonly Category[]> =
   sports: ['SPORTS', 'ESPORTS', 'COCKFIGHT'],
 }
 
-/** Whether the brand gives points at all: only then do pages lead to them. */
+/** Whether the brand has a points programme; otherwise no page links to it. */
 export function hasPoints({ offers }: Pick<Site, 'offers'>): boolean {
   return offers.some(({ offer }) => offer.reward.kind === 'points')
 }
 
-/** Pages of the member centre that this brand has and others may not. */
+/** Optional pages of the member centre that this brand has. */
 export function optionalPages({ offers }: Pick<Site, 'offers'>): string[] {
   const kinds = offers.map(({ offer }) => offer.reward.kind)
   return [

@@ -68,9 +68,11 @@ export const ROUTES: readonly SiteRoute[] = [
   { path: '/seamless', kind: 'bare', key: 'seamless', ...ALONE, isGamePage: true },
   { path: '/description', kind: 'bare', key: 'description', ...ALONE, isListed: true },
   { path: '/sponsor', kind: 'page', key: 'sponsor', ...NO_SIDE_MENU },
+  { path: '/verify', kind: 'page', key: 'verify', ...NO_SIDE_MENU },
   { path: '/agentHome', kind: 'page', key: 'agentHome', ...UNLISTED },
   { path: '/404', kind: 'system', key: 'notFound', ...UNLISTED },
   { path: '/maintenance', kind: 'system', key: 'maintenance', ...ALONE },
+  { path: '/offline', kind: 'system', key: 'offline', ...ALONE },
   { path: '/region-block', kind: 'system', key: 'regionBlock', ...ALONE },
 ]
 

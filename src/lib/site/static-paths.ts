@@ -2,6 +2,7 @@ import { isLocale, type Locale } from './locale-table.ts'
 import { localeParam, localesOf } from './links.ts'
 import { routeOf, ROUTES, type RouteKind, type SiteRoute } from './routes.ts'
 import { fleet, hasRoute, siteFor, type Site } from './site.ts'
+import { furtherPages, listPagePath } from './game-lists.ts'
 import { vendorPath } from './navigation.ts'
 
 /** Props of `getStaticPaths`: small and plain, so that a large fleet needs little memory. */
@@ -12,7 +13,7 @@ export interface PageProps {
 }
 
 interface PagePath {
-  params: { tenant: string; locale: string | undefined; centre?: string; vendor?: string }
+  params: { tenant: string; locale: string | undefined; centre?: string; vendor?: string; page?: string }
   props: PageProps
 }
 
@@ -46,7 +47,19 @@ export function vendorPaths(): PagePath[] {
   )
 }
 
-/** One file per tenant (robots, sitemap, manifest), without locale. */
+/** `/<centre>/page-2` and on: lists of more games than one page holds, for who has no script. */
+export function furtherPagePaths(): PagePath[] {
+  return eachSite((site) =>
+    ROUTES.filter((route) => route.kind === 'list' && hasRoute(site.games, route)).flatMap((route) =>
+      furtherPages(site.games, route.path).map((number) => {
+        const page = pagePath(site, listPagePath(route.path, number))
+        return { ...page, params: { ...page.params, centre: route.path.slice(1), page: String(number) } }
+      }),
+    ),
+  )
+}
+
+/** One file a tenant (robots, sitemap, manifest): no locale. */
 export function tenantPaths(): { params: { tenant: string } }[] {
   return fleet().map((tenant) => ({ params: { tenant: tenant.id } }))
 }

@@ -53,7 +53,17 @@ export function webManifest(tenant: Tenant): Record<string, unknown> {
     display: 'standalone',
     background_color: colour,
     theme_color: colour,
-    icons: [{ src: brandArt(tenant.id, 'icon.svg'), sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    icons: [
+      { src: brandArt(tenant.id, 'icon.svg'), sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      { src: brandArt(tenant.id, 'icon-192.png'), sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: brandArt(tenant.id, 'icon-512.png'), sizes: '512x512', type: 'image/png', purpose: 'any' },
+      {
+        src: brandArt(tenant.id, 'icon-maskable.png'),
+        sizes: '512x512',
+        type: 'image/png',
+        purpose: 'maskable',
+      },
+    ],
   }
 }
 

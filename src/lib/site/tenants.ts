@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
+import { gameFiles } from './catalogue-files.ts'
 import { gameEntry, vendorEntry, type GameEntry, type VendorEntry } from './catalogue-schema.ts'
 import { readContentFiles, type ContentFile } from './content-files.ts'
 import type { OfferRecord } from '#lib/api/offers.ts'
@@ -59,7 +60,7 @@ export function listTenantIds(root = 'tenants'): string[] {
 export function readCatalogue(root = 'tenants'): Catalogue {
   const mistakes: ConfigMistake[] = []
   const vendors = readList(join(root, 'catalogue/vendors.json'), vendorEntry, mistakes)
-  const games = readList(join(root, 'catalogue/games.json'), gameEntry, mistakes)
+  const games = gameFiles(root).flatMap((file) => readList(file, gameEntry, mistakes))
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return { vendors, games }
 }

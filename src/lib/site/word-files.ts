@@ -9,7 +9,7 @@ const WORD_FILES = {
   /** Islands of every page: loaded with the first of them. */
   islands: ['session', 'wallet', 'lobby', 'errors', 'ui'],
   /** Announcements, popups and feedback: loaded with the first of them. */
-  talk: ['messages', 'support', 'errors', 'ui'],
+  talk: ['messages', 'support', 'live', 'errors', 'ui'],
   /** The member centre: loaded when it is opened. */
   member: [
     'member',
@@ -31,7 +31,7 @@ const WORD_FILES = {
   /** The lotteries: loaded on their pages. */
   lottery: ['lottery', 'errors', 'ui'],
   /** The agent centre: loaded when it is opened. */
-  agent: ['agent', 'cashier', 'records', 'messages', 'errors', 'ui'],
+  agent: ['agent', 'contracts', 'cashier', 'records', 'messages', 'errors', 'ui'],
   /** The members' part of the promotions page. */
   promotions: ['promotions', 'cashier', 'errors', 'ui'],
 } as const

@@ -37,7 +37,7 @@ export async function refreshBalance(): Promise<void> {
   }
 }
 
-/** What moved in any tab, or without one, is told at once. The currency is known with the balance that was read first. */
+/** Movements in any tab, or without one, are received at once. The currency comes from the balance that was read first. */
 onMount($state, () =>
   listen(memberChannel, {
     balance: (told) => {
@@ -57,14 +57,14 @@ export function restoreBalanceVisibility(): void {
   $hidden.set(sessionStorage.getItem(HIDDEN_KEY) === '1')
 }
 
-// Money may have come while the bank's app was open.
+// Money may have arrived while the bank's app was open.
 onMount($state, () =>
   whenSeen(() => {
     if ($state.get().state !== 'loading' && $session.get().state === 'member') void refreshBalance()
   }),
 )
 
-// Nobody else's balance is ever shown: it is forgotten with the session.
+// Cleared with the session, so that no other member's balance is shown.
 $session.listen((session) => {
   if (session.state === 'guest') $state.set(LOADING)
 })

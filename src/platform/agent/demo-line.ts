@@ -6,6 +6,7 @@ import type { Rates } from '#lib/shared/agent/rates.ts'
 import { addDays, dayAt, dayStartMs } from '#lib/shared/zone.ts'
 import type { Call } from '#platform/call.ts'
 import { hashPassword } from '#platform/crypto/passwords.ts'
+import { seedContracts } from '#platform/contracts/demo-contracts.ts'
 import { findMemberByAccount, insertMember } from '#platform/member/member-repository.ts'
 import { knownMember } from '#platform/ops/member-actions.ts'
 import type { CommandInput } from '#platform/wallet/commands.ts'
@@ -34,7 +35,10 @@ export async function seedLine(call: LineCall): Promise<OutputOf<typeof seedDemo
   const top = await knownMember(env, tenant.id, input.account)
   const people = demoPeople()
   const plays = demoPlays(people, input.stakesMinor)
-  if (await isDone(call, plays.length)) return { members: 0, plays: 0 }
+  if (await isDone(call, plays.length)) {
+    await seedContracts(call, top, input.stakesMinor[0] ?? 1)
+    return { members: 0, plays: 0 }
+  }
   const ids = await openAccounts(call, top, people)
   const games = await demoGames(call)
   const depositMinor = 400 * Math.max(...input.stakesMinor)
@@ -70,6 +74,7 @@ export async function seedLine(call: LineCall): Promise<OutputOf<typeof seedDemo
         })
       }),
     )
+  await seedContracts(call, top, input.stakesMinor[0] ?? 1)
   return { members: people.length, plays: plays.length }
 }
 

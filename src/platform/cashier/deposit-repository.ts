@@ -1,5 +1,6 @@
 import type { DepositKind } from '#lib/api/cashier.ts'
 import type { Env } from '#platform/env.ts'
+import { nudgeMember } from '#platform/live/nudge.ts'
 import { proofList } from './proof-repository.ts'
 
 export interface DepositRow {
@@ -177,13 +178,14 @@ export async function markCredited(
   tenant: string,
   { id, credited, nowMs }: { id: string; credited: number; nowMs: number },
 ): Promise<boolean> {
-  const { meta } = await env.DB.prepare(
+  const row = await env.DB.prepare(
     `UPDATE deposit SET status = 'credited', credited = ?, credited_at = ? WHERE tenant = ? AND id = ?
-     AND status <> 'credited'`,
+     AND status <> 'credited' RETURNING member`,
   )
     .bind(credited, nowMs, tenant, id)
-    .run()
-  return meta.changes > 0
+    .first<{ member: string }>()
+  if (row) await nudgeMember(env, tenant, row.member)
+  return row !== null
 }
 
 export async function markHeld(
@@ -205,13 +207,14 @@ export async function markDepositFailed(
   tenant: string,
   { id, reason }: { id: string; reason: string },
 ): Promise<boolean> {
-  const { meta } = await env.DB.prepare(
+  const row = await env.DB.prepare(
     `UPDATE deposit SET status = 'failed', reason = ? WHERE tenant = ? AND id = ? AND transaction_id IS NULL
-     AND status IN ('opening', 'waiting')`,
+     AND status IN ('opening', 'waiting') RETURNING member`,
   )
     .bind(reason, tenant, id)
-    .run()
-  return meta.changes > 0
+    .first<{ member: string }>()
+  if (row) await nudgeMember(env, tenant, row.member)
+  return row !== null
 }
 
 /** False where this transaction is already recorded. */

@@ -1,5 +1,6 @@
 import { type PAYOUT_KINDS, type WITHDRAWAL_STATUSES } from '#lib/api/withdrawals.ts'
 import type { Env } from '#platform/env.ts'
+import { nudgeMember } from '#platform/live/nudge.ts'
 import { proofList } from './proof-repository.ts'
 
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number]
@@ -150,9 +151,9 @@ export async function stepWithdrawal(
 ): Promise<boolean> {
   const stamps = step.stamps ?? {}
   const names = STAMPS.filter((name) => stamps[name] !== undefined)
-  const { meta } = await env.DB.prepare(
+  const found = await env.DB.prepare(
     `UPDATE withdrawal SET ${['status', ...names].map((name) => `${name} = ?`).join(', ')}
-     WHERE tenant = ? AND id = ? AND status IN (SELECT value FROM json_each(?))`,
+     WHERE tenant = ? AND id = ? AND status IN (SELECT value FROM json_each(?)) RETURNING member`,
   )
     .bind(
       step.to,
@@ -161,8 +162,9 @@ export async function stepWithdrawal(
       row.id,
       JSON.stringify(step.from),
     )
-    .run()
-  return meta.changes > 0
+    .first<{ member: string }>()
+  if (found) await nudgeMember(env, row.tenant, found.member)
+  return found !== null
 }
 
 /** Payouts of a suspended account stay held until it is restored or operators decide. */

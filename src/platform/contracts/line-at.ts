@@ -7,12 +7,12 @@ interface Place extends Record<string, unknown> {
 }
 
 /**
- * The line of a top agent as it stood at a moment: moves after it are taken back, and who joined later is left out.
- * Members are in the order in which they joined.
+ * The line of a top agent as it stood at a moment: moves after it are taken back. Who joined later is there, and did nothing
+ * before. Members are in the order in which they joined.
  */
 export async function lineAt(base: Base, rootId: string, atMs: number): Promise<Member[]> {
   const before = await uplinesBefore(base, atMs)
-  const places = before.size === 0 ? await teamNow(base, rootId, atMs) : await brandNow(base, atMs)
+  const places = before.size === 0 ? await teamNow(base, rootId) : await brandNow(base)
   const parentOf = new Map(places.map(({ id, upline_id }) => [id, before.get(id) ?? upline_id]))
   const isBelow = inLineOf(rootId, parentOf)
   return places
@@ -30,22 +30,22 @@ async function uplinesBefore({ env, tenant }: Base, atMs: number): Promise<Map<s
   return new Map(results.map(({ member, from_upline }) => [member, from_upline]))
 }
 
-async function teamNow({ env, tenant }: Base, rootId: string, atMs: number): Promise<Place[]> {
+async function teamNow({ env, tenant }: Base, rootId: string): Promise<Place[]> {
   const { results } = await env.DB.prepare(
-    `SELECT id, upline_id FROM member WHERE tenant = ?1 AND created_at < ?3 AND id IN (
+    `SELECT id, upline_id FROM member WHERE tenant = ?1 AND id IN (
        SELECT ?2 UNION ALL SELECT member FROM lineage WHERE tenant = ?1 AND ancestor = ?2)
      ORDER BY created_at, id`,
   )
-    .bind(tenant.id, rootId, atMs)
+    .bind(tenant.id, rootId)
     .all<Place>()
   return results
 }
 
-async function brandNow({ env, tenant }: Base, atMs: number): Promise<Place[]> {
+async function brandNow({ env, tenant }: Base): Promise<Place[]> {
   const { results } = await env.DB.prepare(
-    'SELECT id, upline_id FROM member WHERE tenant = ? AND created_at < ? ORDER BY created_at, id',
+    'SELECT id, upline_id FROM member WHERE tenant = ? ORDER BY created_at, id',
   )
-    .bind(tenant.id, atMs)
+    .bind(tenant.id)
     .all<Place>()
   return results
 }

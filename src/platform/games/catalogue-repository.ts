@@ -9,6 +9,9 @@ export interface GameFilter {
   vassalage?: string | undefined
   gameClassify?: GameClass | undefined
   gameName?: string | undefined
+  /** Playable from so many lowest stakes of the currency. */
+  mostBetUnits?: number | undefined
+  leastLines?: number | undefined
 }
 
 interface VendorRow {
@@ -24,10 +27,12 @@ interface GameRow {
 
 /**
  * What of the catalogue a brand offers: its vendors, its categories, and bingo only where Tagalog is spoken. Lotteries
- * are of the same class and are no bingo.
+ * are of the same class and are no bingo; a brand has those that it draws.
  */
 const OFFERED = `game_type IN (SELECT value FROM json_each(?1)) AND vassalage IN (SELECT value FROM json_each(?2))
-  AND (game_classify <> 'BG' OR game_type IN ('LOTT', 'ELOTT') OR ?3)`
+  AND CASE WHEN game_type IN ('LOTT', 'ELOTT')
+    THEN record ->> 'gameCode' IN (SELECT value FROM json_each(?3, '$.drawn'))
+    ELSE game_classify <> 'BG' OR ?3 ->> 'bingo' END`
 
 /** A brand's vendors, one entry for each category that it offers them in; in the brand's own order. */
 export async function listVendors(env: Env, tenant: TenantRecord): Promise<Vendor[]> {
@@ -99,13 +104,22 @@ export async function findGames(
   { filter, offset, limit }: { filter: GameFilter; offset: number; limit: number },
 ): Promise<{ games: Game[]; total: number }> {
   const where = `FROM game WHERE ${OFFERED} AND (?4 IS NULL OR game_type = ?4) AND (?5 IS NULL OR vassalage = ?5)
-    AND (?6 IS NULL OR game_classify = ?6) AND (?7 IS NULL OR instr(search_name, ?7) > 0)`
-  const { gameType, vassalage, gameClassify, gameName } = filter
+    AND (?6 IS NULL OR game_classify = ?6) AND (?7 IS NULL OR instr(search_name, ?7) > 0)
+    AND (?8 IS NULL OR coalesce(record ->> 'minBetUnits', 1) <= ?8) AND (?9 IS NULL OR record ->> 'lines' >= ?9)`
+  const { gameType, vassalage, gameClassify, gameName, mostBetUnits, leastLines } = filter
   const name = gameName?.trim() ? searchName(gameName) : null
-  const bound = [...bounds(tenant), gameType ?? null, vassalage ?? null, gameClassify ?? null, name]
+  const bound = [
+    ...bounds(tenant),
+    gameType ?? null,
+    vassalage ?? null,
+    gameClassify ?? null,
+    name,
+    mostBetUnits ?? null,
+    leastLines ?? null,
+  ]
   const [counted, page] = await env.DB.batch<GameRow & { total: number }>([
     env.DB.prepare(`SELECT count(*) AS total ${where}`).bind(...bound),
-    env.DB.prepare(`SELECT record ${where} ORDER BY is_top DESC, position LIMIT ?8 OFFSET ?9`).bind(
+    env.DB.prepare(`SELECT record ${where} ORDER BY is_top DESC, position LIMIT ?10 OFFSET ?11`).bind(
       ...bound,
       limit,
       offset,
@@ -132,11 +146,14 @@ export async function topGames(env: Env, tenant: TenantRecord, limit: number): P
   return results.map(toGame)
 }
 
-function bounds(tenant: TenantRecord): [categories: string, vendors: string, bingo: number] {
+function bounds(tenant: TenantRecord): [categories: string, vendors: string, own: string] {
   return [
     JSON.stringify(tenant.categories),
     JSON.stringify(tenant.vendors),
-    tenant.locales.includes('fil') ? 1 : 0,
+    JSON.stringify({
+      bingo: tenant.locales.includes('fil'),
+      drawn: tenant.lottery.games.map(({ gameCode }) => gameCode),
+    }),
   ]
 }
 

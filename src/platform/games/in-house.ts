@@ -2,6 +2,8 @@ import type { Currency } from '#lib/api/fields.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { ParsedInputOf } from '#lib/api/endpoint.ts'
 import type { playRound } from '#lib/api/play.ts'
+import { jackpotRules } from '#lib/shared/aurora-reels/jackpot.ts'
+import type { ProgressiveRules } from '#lib/shared/jackpot/pool.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
 import type { RoundRequest } from '#lib/shared/fairness/verify.ts'
 import { checkChips } from '#lib/shared/roulette/chips.ts'
@@ -17,6 +19,8 @@ export interface InHouseGame {
   request: (asked: Asked, currency: Currency) => RoundRequest
   /** The shortest time from one round to the next. */
   cycleMs: number
+  /** The pool that each stake feeds and may win: one more draw after the game's own. */
+  jackpot?: (currency: Currency) => ProgressiveRules
 }
 
 /** RTS 14E: the shortest cycle of slots, and RTS 14G that of other casino games. */
@@ -32,6 +36,7 @@ export const IN_HOUSE_GAMES: Readonly<Record<string, InHouseGame>> = {
       return { game: 'aurora-reels', stakeMinor }
     },
     cycleMs: SLOT_CYCLE_MS,
+    jackpot: jackpotRules,
   },
   'tables/roulette': {
     stakesMinor: chipsFor,

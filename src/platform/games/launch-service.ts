@@ -5,6 +5,7 @@ import { hashToken, makeToken } from '#platform/crypto/tokens.ts'
 import { brandOrigin, playOrigin } from '#platform/system/brand-origin.ts'
 import { LAUNCH_MS, launchForFun, launchReal, type Launched } from '#platform/vendors/launch.ts'
 import { readConnection, readGames } from './catalogue-repository.ts'
+import { noteOpened } from './favourite-repository.ts'
 import { IN_HOUSE_GAMES } from './in-house.ts'
 import { localeFor } from './locale.ts'
 import { insertPlay } from './play-repository.ts'
@@ -21,7 +22,12 @@ export async function launch(call: LaunchCall): Promise<Launched> {
   await checkOpening({ env, tenant, now, memberId: member.id, game })
   const { kind, adapter } = await connectionOf(call, game)
   const opened = { env, tenant, now, host: call.host, game, locale: localeOf(call), lobby }
-  return kind === 'inHouse' ? launchInHouse(call, opened) : launchReal(call, { ...opened, adapter })
+  const launched = await (kind === 'inHouse'
+    ? launchInHouse(call, opened)
+    : launchReal(call, { ...opened, adapter }))
+  const owner = { tenant: tenant.id, memberId: member.id }
+  call.later(noteOpened(env, owner, { nodeId: game.nodeId, nowMs: now }))
+  return launched
 }
 
 /** Where to try a game, for whoever asks: nothing is kept, and nobody's wallet is asked. */

@@ -7,11 +7,14 @@ import {
   listPopularGames,
   listVendors,
 } from '#lib/api/games.ts'
+import { getWinnerBoard, listJackpots } from '#lib/api/winners.ts'
 import { ApiError } from '#lib/api/errors.ts'
+import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
 import { serve, type App } from '#platform/serve.ts'
 import { visibleBrand } from '#platform/vendors/states-service.ts'
 import * as catalogue from './catalogue-repository.ts'
 import { launch, launchTrial } from './launch-service.ts'
+import { showBoard, showJackpots } from './winners-service.ts'
 import { popularGames } from './popular-repository.ts'
 
 /** The recommended list, the carousel and the like show at most this many. */
@@ -39,12 +42,17 @@ export function routeGames(app: App): void {
   serve(app, listGames, async (call) => {
     const { env, input } = call
     const tenant = await visibleBrand(call)
-    const { gameType, gameClassify, gameName, pageNo, pageSize } = input
+    const { gameType, gameClassify, gameName, minBet, minLineNum, pageNo, pageSize } = input
+    const [lowestMinor = 1] = stakesFor(tenant.currency)
     const vassalage = input.vassalage?.toUpperCase()
     if (vassalage && !(await catalogue.hasVendor(env, tenant, vassalage)))
       throw new ApiError('vendor.unknown', { vassalage })
     const { games, total } = await catalogue.findGames(env, tenant, {
-      filter: { gameType, vassalage, gameClassify, gameName },
+      filter: {
+        ...{ gameType, vassalage, gameClassify, gameName },
+        mostBetUnits: minBet === undefined ? undefined : Math.floor(minBet / lowestMinor),
+        leastLines: minLineNum,
+      },
       offset: (pageNo - 1) * pageSize,
       limit: pageSize,
     })
@@ -64,6 +72,8 @@ export function routeGames(app: App): void {
     return popularGames(env, await visibleBrand(call), { limit: POPULAR_GAMES, nowMs: now })
   })
 
+  serve(app, getWinnerBoard, showBoard)
+  serve(app, listJackpots, showJackpots)
   serve(app, launchGame, launch)
   serve(app, launchDemo, launchTrial)
 }

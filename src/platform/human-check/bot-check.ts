@@ -7,13 +7,13 @@ import { guardOfKey, limitAddress } from '#platform/guard/guard.ts'
 import { deploymentSecret } from '#platform/crypto/deployment-secrets.ts'
 import { hashToken } from '#platform/crypto/tokens.ts'
 
-/** About 256 tries of 2,000 rounds: half a second of a phone, a cent for ten thousand forms of a farm. */
+/** About 256 attempts of 2,000 rounds: half a second on a phone, a cent for ten thousand forms of a bot farm. */
 const DIFFICULTY = { algorithm: 'PBKDF2/SHA-256', cost: 2_000, keyLength: 32, keyPrefix: '00' } as const
 const LIFETIME_MS = 10 * 60_000
 const RATE = { limit: 60, windowMs: 60_000 }
 const SECRET = 'bot-check'
 
-/** Work for the visitor's browser. Nothing is kept of it: the signature says that it is ours. */
+/** A proof-of-work challenge. It is stateless: the signature proves that it is ours. */
 export async function makeBotChallenge(base: CallBase): Promise<BotChallenge> {
   await limitAddress(base, 'botCheck', RATE)
   const challenge = await createChallenge({
@@ -26,15 +26,13 @@ export async function makeBotChallenge(base: CallBase): Promise<BotChallenge> {
   return botChallenge.parse(challenge)
 }
 
-/**
- * Takes a solution once. Refuses with `botCheck.failed` what is wrong, too old, used, of another brand, or not ours.
- */
+/** Accepts a solution once. Refuses with `botCheck.failed` if it is wrong, expired, used, of another brand, or not ours. */
 export async function checkBotCheck(base: CallBase, botCheck: string): Promise<void> {
   const given = botSolution.safeParse(decode(botCheck))
   if (!given.success || !(await isSolved(base, given.data))) throw new ApiError('botCheck.failed')
   const { nonce, expiresAt } = given.data.challenge.parameters
   const key = hashToken(nonce)
-  // Only a right solution is written down, so that wrong ones cost us nothing.
+  // Only valid solutions are recorded, so that invalid ones cost nothing.
   const keep = { expiresAtMs: expiresAt * 1000 + 1000, nowMs: base.now }
   const isFirst = await guardOfKey(base, 'botCheck', key).once(key, keep)
   if (!isFirst) throw new ApiError('botCheck.failed')
@@ -46,7 +44,7 @@ async function isSolved(
 ): Promise<boolean> {
   const { parameters } = challenge
   if (parameters.data.tenant !== tenant.id || parameters.expiresAt * 1000 <= now) return false
-  // Whoever could have our signature on an easier challenge would still not get by with it.
+  // A signature on an easier challenge is not sufficient.
   if (parameters.cost !== DIFFICULTY.cost || parameters.keyPrefix !== DIFFICULTY.keyPrefix) return false
   const hmacSignatureSecret = await deploymentSecret(env, SECRET)
   return (await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret })).verified
@@ -56,7 +54,7 @@ function decode(botCheck: string): unknown {
   try {
     return JSON.parse(Buffer.from(botCheck, 'base64').toString('utf8'))
   } catch {
-    // Not JSON is as wrong as any other wrong answer.
+    // Invalid JSON counts as a wrong solution.
     return undefined
   }
 }

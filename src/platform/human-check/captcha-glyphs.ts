@@ -2,8 +2,8 @@
 export type Stroke = readonly (readonly [number, number])[]
 
 /**
- * Letters and digits that people do not take for one another (no 0 O, 1 I L, 2 Z, 5 S, 8 B, 6 G, U V).
- * `x,y` points, `|` between the strokes of a letter.
+ * Letters and digits that are not confused with each other (no 0 O, 1 I L, 2 Z, 5 S, 8 B, 6 G, U V). `x,y` points, `|`
+ * between the strokes of a letter.
  */
 const OUTLINES: Readonly<Record<string, string>> = {
   A: '0,6 1,3 2,0 3,3 4,6 | 0.8,4 3.2,4',

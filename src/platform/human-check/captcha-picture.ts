@@ -18,7 +18,7 @@ interface Pen {
   ink: number
 }
 
-/** Letters as bent strokes among lines and dots, as a PNG: a picture of pixels has no shapes that a program could read. */
+/** Letters as distorted strokes among lines and dots, as a PNG: unlike an SVG, pixels contain no shapes to parse. */
 export async function drawCaptcha(text: string): Promise<Uint8Array<ArrayBuffer>> {
   const pixels = new Uint8Array(WIDTH * HEIGHT).fill(244)
   for (let dot = 0; dot < NOISE_DOTS; dot += 1) pixels[randomInt(WIDTH * HEIGHT)] = 120 + randomInt(110)
@@ -36,7 +36,7 @@ function jitter(reach: number): number {
   return (randomInt(2001) / 1000 - 1) * reach
 }
 
-/** Where the points of one letter go: its own size, tilt and slant, and each point a little off. */
+/** The placement of one letter's points: random size, tilt and slant, and each point slightly displaced. */
 function placement(index: number): (point: Point) => Point {
   const angle = jitter(0.26)
   const slant = jitter(0.25)

@@ -13,7 +13,7 @@ const LENGTH = 6
 const LIFETIME_MS = 2 * 60_000
 const TRIES = 5
 const REFRESH = { limit: 1, windowMs: 1000 }
-/** Ties a picture to the browser that asked for it: answers of others, as of a farm, are worth nothing. */
+/** Binds a picture to the browser that requested it: answers from elsewhere, as of a captcha farm, are invalid. */
 const CAPTCHA_COOKIE = '__Host-captcha'
 
 export interface CaptchaAnswer {
@@ -21,7 +21,7 @@ export interface CaptchaAnswer {
   captcha?: string | undefined
 }
 
-/** A fresh picture. Its answer stays with the guard; the visitor holds only its random id. */
+/** A fresh picture. The guard stores its answer; the visitor gets only its random id. */
 export async function makeCaptcha(base: CallBase): Promise<OutputOf<typeof getCaptcha>> {
   await limitAddress(base, 'captcha', REFRESH)
   const captchaId = makeToken()
@@ -41,7 +41,7 @@ export async function makeCaptcha(base: CallBase): Promise<OutputOf<typeof getCa
   return { captchaId, image, expiresAtMs }
 }
 
-/** Refuses with `captcha.required` where none was given, `captcha.incorrect` where it is wrong, used or too old. */
+/** Refuses with `captcha.required` where none was given, `captcha.incorrect` where it is wrong, used or expired. */
 export async function checkCaptcha(base: CallBase, { captchaId, captcha }: CaptchaAnswer): Promise<void> {
   if (!captchaId || !captcha) throw new ApiError('captcha.required', { captcha: true })
   const key = keyOf(captchaId, base.cookies.get(CAPTCHA_COOKIE) ?? '')

@@ -1,7 +1,7 @@
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const CRC_POLYNOMIAL = 0xedb88320
 
-/** A PNG of 8-bit greys, one byte a pixel, rows from the top. */
+/** An 8-bit greyscale PNG, one byte per pixel, rows from the top. */
 export async function encodeGreyPng(
   pixels: Uint8Array,
   { width, height }: { width: number; height: number },
@@ -9,7 +9,7 @@ export async function encodeGreyPng(
   const header = new DataView(new ArrayBuffer(13))
   header.setUint32(0, width)
   header.setUint32(4, height)
-  // Eight bits a sample; colour type, compression, filter and interlace stay 0.
+  // Eight bits per sample; colour type, compression, filter and interlace stay 0.
   header.setUint8(8, 8)
   const rows = new Uint8Array((width + 1) * height)
   // Each row begins with its filter: 0, none.

@@ -1,10 +1,29 @@
+import type { InboxMessage } from '#lib/api/messages.ts'
 import type { Env } from '#platform/env.ts'
+import { countUnread, pageMessages } from '#platform/messages/inbox-repository.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import { liveBalanceOf } from './live-balance.ts'
 import type { Said } from './room-log.ts'
 
+/** Older messages are no news: they wait in the inbox. */
+const NEWS_MS = 2 * 60_000
+const MOST_NEWS = 5
+
 /** How things stand with a member. From now on the wallet tells what moves. */
 export async function freshStates(env: Env, tenant: string, memberId: string): Promise<Said[]> {
-  const balance = await walletOf(env, tenant, memberId).watch()
-  return [{ type: 'balance', value: liveBalanceOf(balance) }]
+  const [balance, unread] = await Promise.all([
+    walletOf(env, tenant, memberId).watch(),
+    countUnread(env, { tenant, member: memberId }),
+  ])
+  return [
+    { type: 'balance', value: liveBalanceOf(balance) },
+    { type: 'unread', value: unread },
+  ]
+}
+
+/** Messages of just now that nobody has read, oldest first. */
+export async function freshMessages(env: Env, tenant: string, memberId: string): Promise<InboxMessage[]> {
+  const page = { tenant, member: memberId, group: undefined, after: undefined, limit: MOST_NEWS }
+  const { messages } = await pageMessages(env, page)
+  return messages.filter(({ isRead, atMs }) => !isRead && atMs > Date.now() - NEWS_MS).reverse()
 }

@@ -70,6 +70,16 @@ export class RoomLog {
     return this.#sql.exec<{ at: number | null }>('SELECT max(at) AS at FROM message').one().at ?? 0
   }
 
+  /** Whether an event was said, by the id in its value. */
+  hasSaid(type: string, id: string): boolean {
+    const said = "SELECT 1 FROM message WHERE type = ? AND value ->> 'id' = ?"
+    return this.#sql.exec(said, type, id).toArray().length > 0
+  }
+
+  forget(type: string, id: string): void {
+    this.#sql.exec("DELETE FROM message WHERE type = ? AND value ->> 'id' = ?", type, id)
+  }
+
   /** What somebody who comes from there has to be told: the messages since, or how things stand. */
   welcome({ epoch, since }: Place, history: number): Welcome {
     const isResumed =

@@ -5,7 +5,7 @@ import { ApiError, failureBody } from '#lib/api/errors.ts'
 import type { Env } from '#platform/env.ts'
 import { brandEnvOf } from '#platform/system/brand-env.ts'
 import { ENTRANT_HEADER, entrant, readSeat, type Entrant, type Seat } from './entrant.ts'
-import { freshStates } from './member-states.ts'
+import { freshMessages, freshStates } from './member-states.ts'
 import { liveTabs } from './live-tabs.ts'
 import { RoomLog, type Place, type Said } from './room-log.ts'
 import { roomKey, type RoomKey } from './room-of.ts'
@@ -73,6 +73,19 @@ export class RoomObject extends DurableObject<Env> {
     for (const { socket, session } of held) if (!alive.has(session.tabHash)) close(socket, CLOSE.sessionOver)
   }
 
+  /** What the member is shown may have changed, or a session ended. */
+  async nudge(): Promise<void> {
+    if (this.ctx.getWebSockets().length === 0) return
+    await this.endDeadSessions()
+    await this.#refresh()
+  }
+
+  /** Takes an event back: who comes later is not told it, and those who listen are told so. */
+  async retract(type: string, id: string, said: Said): Promise<void> {
+    this.#log.forget(type, id)
+    await this.tell(said)
+  }
+
   override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): Promise<void> {
     const seat = readSeat(socket)
     if (typeof frame !== 'string' || frame.length > MOST_FRAME_LENGTH) return close(socket, CLOSE.tooMuch)
@@ -133,9 +146,12 @@ export class RoomObject extends DurableObject<Env> {
   async #refresh(): Promise<void> {
     const { tenant, kind, memberId } = this.#key
     if (kind !== 'member' || memberId === undefined) return
-    for (const said of await freshStates(this.env, tenant, memberId)) {
+    const env = await brandEnvOf(this.env, tenant)
+    for (const said of await freshStates(env, tenant, memberId)) {
       if (JSON.stringify(this.#log.stateOf(said.type)) !== JSON.stringify(said.value)) this.#say(said)
     }
+    for (const message of await freshMessages(env, tenant, memberId))
+      if (!this.#log.hasSaid('message', message.id)) this.#say({ type: 'message', value: message })
   }
 
   #isFull({ address, session }: Entrant): boolean {

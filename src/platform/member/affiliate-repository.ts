@@ -4,20 +4,20 @@ type Base = Pick<CallBase, 'env' | 'tenant' | 'now'>
 
 export interface Affiliate {
   code: string
-  /** The agent below whom it will be. */
+  /** The agent above the new member. */
   agentId: string
-  /** What whoever comes by it is: a player, or an agent. */
+  /** The type of the new member: a player, or an agent. */
   memberType: number
-  /** Rebates to begin with, as kept (`agent/rates.ts`). */
+  /** Initial rebates, as stored (`agent/rates.ts`). */
   rates: string
 }
 
-/** Open, in time, used less often than it may be, and of an agent who is not suspended. */
+/** The conditions of a valid link: open, not expired, uses left, and its agent is not suspended. */
 const GOOD = `tenant = ?1 AND code = ?2 AND is_open = 1 AND (expires_at IS NULL OR expires_at > ?3)
   AND (max_uses IS NULL OR uses < max_uses) AND NOT EXISTS (SELECT 1 FROM member m
     WHERE m.tenant = affiliate.tenant AND m.id = affiliate.agent_id AND m.status <> 'active')`
 
-/** The agent behind a code, if the code is good on this host: some are bound to one domain. */
+/** The agent of a code, if it is valid on this host: some codes are bound to a domain. */
 export async function findAffiliate(
   { env, tenant, host, now }: Base & Pick<CallBase, 'host'>,
   code: string,
@@ -31,7 +31,7 @@ export async function findAffiliate(
   return { code: row.code, agentId: row.agent_id, memberType: row.member_type, rates: row.rates }
 }
 
-/** Somebody opened the link. */
+/** Counts a visit of the link. */
 export async function countVisit({ env, tenant }: Base, code: string): Promise<void> {
   await env.DB.prepare('UPDATE affiliate SET visits = visits + 1 WHERE tenant = ? AND code = ?')
     .bind(tenant.id, code)
@@ -46,14 +46,14 @@ export async function takeUse({ env, tenant, now }: Base, code: string): Promise
   return result.meta.changes > 0
 }
 
-/** Gives a use back whose account was not made. */
+/** Returns the use of a registration that failed. */
 export async function giveUseBack({ env, tenant }: Base, code: string): Promise<void> {
   await env.DB.prepare('UPDATE affiliate SET uses = uses - 1 WHERE tenant = ? AND code = ? AND uses > 0')
     .bind(tenant.id, code)
     .run()
 }
 
-/** The rates that a new member begins with. */
+/** Stores the initial rates of a new member. */
 export async function writeFirstRates({ env, tenant }: Base, memberId: string, rates: string): Promise<void> {
   await env.DB.prepare(
     'INSERT INTO agent_member (tenant, member, rates) VALUES (?, ?, ?) ON CONFLICT (tenant, member) DO NOTHING',

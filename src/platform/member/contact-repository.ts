@@ -3,7 +3,7 @@ import type { Env } from '#platform/env.ts'
 import type { MemberKey } from './member-repository.ts'
 
 const STATEMENTS: Record<ContactKind, string> = {
-  // One number is one account's: the index on it decides, also between two who ask at once.
+  // A number belongs to one account: a unique index decides, also between concurrent calls.
   mobile: 'UPDATE OR IGNORE member SET mobile = ? WHERE tenant = ? AND id = ?',
   email: 'UPDATE member SET email = ? WHERE tenant = ? AND id = ?',
 }

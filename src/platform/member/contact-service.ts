@@ -20,20 +20,23 @@ import { hashToken, makeToken } from '#platform/crypto/tokens.ts'
 const LIFETIME_MS = 10 * 60_000
 const TRIES = 5
 const DAY_MS = 24 * 60 * 60_000
-/** Codes to one member, and mails to one address. */
+/** Limit of codes per member, and of mails per address. */
 const CODES_A_DAY = { limit: 5, windowMs: DAY_MS }
 const MAIL_RATE = { limit: 10, windowMs: 60 * 60_000 }
 
 const WAYS = { mobile: 'sms', email: 'email' } as const
 
-/** A number or address that a member says is theirs. */
+/** A number or address that the member claims. */
 interface Contact {
   kind: ContactKind
-  /** As it is kept: a number in international form, an address as it was typed. */
+  /** As stored: a number in E.164, an address as typed. */
   recipient: string
 }
 
-/** Whether the number is another account's shows neither in the answer nor in its time: that is looked up afterwards. */
+/**
+ * Neither the reply nor its timing reveals whether the number belongs to another account: the lookup happens after the
+ * reply.
+ */
 export async function sendCodeToContact(
   call: Call<typeof sendContactCode>,
 ): Promise<OutputOf<typeof sendContactCode>> {
@@ -45,7 +48,7 @@ export async function sendCodeToContact(
   return { expiredMinutes: LIFETIME_MS / 60_000, resendAfterSeconds: RESEND_MS / 1000 }
 }
 
-/** What was sent to the number or address of before is good for nothing any more, and it is told of the change. */
+/** Changes a contact. Codes and links sent to the old one become invalid, and it is notified. */
 export async function changeContact(call: Call<typeof setContact>): Promise<OutputOf<typeof setContact>> {
   const { env, tenant, now, input } = call
   await requireRecent(call, call.member)
@@ -56,7 +59,7 @@ export async function changeContact(call: Call<typeof setContact>): Promise<Outp
   const isRight = await guardOf(call, 'code', before.id).match(keyOf(contact), given, now)
   if (!isRight) throw new ApiError('code.incorrect')
   if (before[kind] !== recipient) {
-    // Another account took the number meanwhile: told like a wrong code, as it would have been before.
+    // Another account verified the number meanwhile: the same refusal as a wrong code, which reveals nothing.
     if (!(await writeContact(env, { tenant: tenant.id, id: before.id }, contact)))
       throw new ApiError('code.incorrect')
     await dropMemberCodes(call, before.id, WAYS[kind])
@@ -76,7 +79,7 @@ function contactOf({ tenant }: CallBase, form: ParsedInputOf<typeof sendContactC
   return { kind, recipient: mobile }
 }
 
-/** Once a minute of each kind and five a day of both; besides that, what any number or address may be sent. */
+/** One per minute and kind, five per day in total, and the limits of the number or address itself. */
 async function limitCodes(base: CallBase, memberId: string, contact: Contact): Promise<void> {
   const guard = guardOf(base, 'code', memberId)
   await limitUse(base, guard, { key: `${keyOf(contact)}:minute`, limit: 1, windowMs: RESEND_MS })
@@ -99,10 +102,10 @@ async function deliverCode(base: CallBase, memberId: string, contact: Contact): 
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAtMs = base.now + LIFETIME_MS
   const kept = { expiresAtMs, tries: TRIES, nowMs: base.now }
-  // Of a number that has an account nothing can match: the code of before is over all the same, and shows nothing.
+  // For a taken number an unmatchable code is stored; it replaces an earlier one, so the replies do not differ.
   const secret = isTaken ? hashToken(makeToken()) : secretOf(contact, code)
   await guardOf(base, 'code', memberId).put(keyOf(contact), secret, kept)
-  // Whoever names such a number learns of it by the message alone.
+  // Only the message reveals that the number has an account.
   if (isTaken) return queueMessage(base, { ...message, template: 'alreadyRegistered', content: {} })
   const content = { code, minutes: String(LIFETIME_MS / 60_000) }
   await queueMessage(base, { ...message, template: 'contactCode', content, expiresAtMs })
@@ -112,7 +115,7 @@ function keyOf({ kind }: Contact): string {
   return `contact:${kind}`
 }
 
-/** A code is good for the number or address that it was sent to, and for no other. */
+/** A code is valid only for the number or address that it was sent to. */
 function secretOf({ recipient }: Contact, code: string): string {
   return hashToken(`${recipient} ${code}`)
 }

@@ -7,12 +7,12 @@ export interface MemberSeed {
   account: string
   password: string
   nickname?: string
-  /** 0 player; see `lib/api/member.ts` for the others. */
+  /** 0 is a player; see `lib/api/member.ts` for other types. */
   type?: number
   nowMs: number
 }
 
-/** Makes an account with a password, or gives the one that has this name already: running a seed again is harmless. */
+/** Creates an account with a password, or returns the existing one of that name. Idempotent, for the seed. */
 export async function createMember(env: Env, seed: MemberSeed): Promise<Member> {
   const { tenant, account, password, nickname = account, type = 0, nowMs } = seed
   const existing = await findMemberByAccount(env, { tenant, account })

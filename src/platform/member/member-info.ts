@@ -4,7 +4,7 @@ import { countUnread } from '#platform/messages/inbox-repository.ts'
 import type { Env } from '#platform/env.ts'
 import type { Member } from './member-repository.ts'
 
-/** What a member sees of their own account. */
+/** A member's view of their own account. */
 export async function memberInfoOf(
   { env, tenant }: { env: Env; tenant: TenantRecord },
   member: Member,

@@ -4,7 +4,7 @@ export type MemberStatus = 'active' | 'suspended' | 'closed'
 
 export interface Member {
   id: string
-  /** Lower case: accounts differ by more than capitals. */
+  /** Lower case: names are case-insensitive. */
   account: string
   nickname: string
   type: number
@@ -23,16 +23,16 @@ export interface Member {
   createdAtMs: number
 }
 
-/** What must be known to make a member; the rest has defaults. */
+/** The mandatory columns of a new member; all others have defaults. */
 export type NewMember = Pick<Member, 'id' | 'account' | 'nickname' | 'type' | 'passwordHash'> &
   Partial<
     Pick<Member, 'birthday' | 'mobile' | 'email' | 'profile' | 'uplineId' | 'pinHash' | 'mustChangePassword'>
   > & {
-    /** The agent's link that brought the member. */
+    /** The agent's link of the registration. */
     inviteCode?: string | undefined
   }
 
-/** Whose row it is: every query is bounded by the tenant. */
+/** The key of a member; every query is bounded by the tenant. */
 export interface MemberKey {
   tenant: string
   id: string
@@ -58,7 +58,7 @@ export interface MemberRow extends Record<string, unknown> {
   created_at: number
 }
 
-/** The form in which accounts are kept and compared. */
+/** The form in which account names are stored and compared. */
 export function accountKey(account: string): string {
   return account.trim().normalize('NFKC').toLowerCase()
 }
@@ -67,7 +67,7 @@ export async function findMemberById(env: Env, { tenant, id }: MemberKey): Promi
   return findOne(env.DB.prepare('SELECT * FROM member WHERE tenant = ? AND id = ?').bind(tenant, id))
 }
 
-/** Capitals do not matter. */
+/** Case-insensitive. */
 export async function findMemberByAccount(
   env: Env,
   { tenant, account }: { tenant: string; account: string },
@@ -76,7 +76,7 @@ export async function findMemberByAccount(
   return findOne(statement.bind(tenant, accountKey(account)))
 }
 
-/** `mobile` in international form, as `mobileKey` makes it. */
+/** `mobile` in E.164, as returned by `mobileKey`. */
 export async function findMemberByMobile(
   env: Env,
   { tenant, mobile }: { tenant: string; mobile: string },
@@ -113,11 +113,11 @@ export async function insertMember(
       nowMs,
     )
     .run()
-  // With the rows of the line, which a trigger writes.
+  // The count includes the downline rows that a trigger inserts.
   return result.meta.changes > 0
 }
 
-/** How many logins there were before this one. */
+/** The number of logins before this one. */
 export async function countLogin(env: Env, { tenant, id }: MemberKey): Promise<number> {
   const row = await env.DB.prepare(
     'UPDATE member SET logins = logins + 1 WHERE tenant = ? AND id = ? RETURNING logins',
@@ -128,8 +128,8 @@ export async function countLogin(env: Env, { tenant, id }: MemberKey): Promise<n
 }
 
 /**
- * The same password under today's figures: nothing that the member would call a change. Only in place of the hash that
- * was verified: a password that was set meanwhile stays.
+ * Replaces the hash of an unchanged password by one with current parameters. Only the verified hash is replaced, so a
+ * password changed meanwhile stays.
  */
 export async function replaceHash(
   env: Env,
@@ -144,8 +144,9 @@ export async function replaceHash(
 }
 
 /**
- * One step, so that no login of the old password slips between: whatever it opened, or remembers, is over. Gives when;
- * nothing where the password is another by now than at `fromMs`: of two changes side by side the first one stands.
+ * Changes the password and ends all sessions and remembered logins in one batch, so that no login with the old password
+ * survives. Returns the time of the change, or `undefined` where the password has changed since `fromMs`: of two concurrent
+ * changes the first one wins.
  */
 export async function changePassword(
   env: Env,
@@ -155,7 +156,7 @@ export async function changePassword(
   const isNew = 'EXISTS (SELECT 1 FROM member WHERE tenant = ?1 AND id = ?2 AND password_hash = ?3)'
   const [changed] = await env.DB.batch<{ at: number }>([
     env.DB.prepare(
-      // Always another moment than before: it marks which password a login was made with.
+      // Always a new time, because it identifies the password of a login.
       `UPDATE member SET password_hash = ?1, password_changed_at = max(?2, password_changed_at + 1),
          must_change_password = 0 WHERE tenant = ?3 AND id = ?4 AND password_changed_at = ?5 RETURNING password_changed_at AS at`,
     ).bind(passwordHash, nowMs, tenant, id, fromMs),
@@ -174,7 +175,7 @@ export async function setPinHash(env: Env, { tenant, id }: MemberKey, pinHash: s
     .run()
 }
 
-/** Sets one entry of the profile, leaving the others. */
+/** Sets one entry of the profile; the others stay. */
 export async function setProfileEntry(
   env: Env,
   { tenant, id }: MemberKey,

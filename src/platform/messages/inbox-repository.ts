@@ -6,6 +6,7 @@ import {
   type MessageKind,
 } from '#lib/api/messages.ts'
 import type { Env } from '#platform/env.ts'
+import { nudgeMember } from '#platform/live/nudge.ts'
 
 interface Owner {
   tenant: string
@@ -42,7 +43,9 @@ export function inboxStatement(
 /** Returns whether the message is new. */
 export async function insertInboxMessage(env: Env, message: NewInboxMessage): Promise<boolean> {
   const { meta } = await inboxStatement(env, message).run()
-  return meta.changes > 0
+  if (meta.changes === 0) return false
+  await nudgeMember(env, message.tenant, message.member)
+  return true
 }
 
 export async function countUnread(env: Env, { tenant, member }: Owner): Promise<number> {

@@ -8,6 +8,7 @@ import {
 import { ApiError } from '#lib/api/errors.ts'
 import { TRIAL_TYPES } from '#lib/shared/member-types.ts'
 import type { CallBase, SessionMember } from '#platform/call.ts'
+import { nudgeMember } from '#platform/live/nudge.ts'
 import { findMemberByAccount } from '#platform/member/member-repository.ts'
 import { serve, type App } from '#platform/serve.ts'
 import { countUnread, insertInboxMessage, markDeleted, markRead, pageMessages } from './inbox-repository.ts'
@@ -32,11 +33,13 @@ export function routeInbox(app: App): void {
 
   serve(app, readMessages, async (call) => {
     await markRead(call.env, ownerOf(call), { ids: call.input.ids, nowMs: call.now })
+    call.later(nudgeMember(call.env, call.tenant.id, call.member.id))
     return unreadOf(call)
   })
 
   serve(app, deleteMessages, async (call) => {
     await markDeleted(call.env, ownerOf(call), { ids: call.input.ids, nowMs: call.now })
+    call.later(nudgeMember(call.env, call.tenant.id, call.member.id))
     return unreadOf(call)
   })
 

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { setMemberStatus } from '#lib/api/member-ops.ts'
 import type { Call } from '#platform/call.ts'
+import { nudgeMember } from '#platform/live/nudge.ts'
 import { findMemberById } from '#platform/member/member-repository.ts'
 import { actionsOf, knownMember, OPEN_TABLES } from './member-actions.ts'
 
@@ -26,6 +27,7 @@ export async function changeStatus({
       'INSERT INTO member_action (tenant, member_id, status, operator, reason, at) VALUES (?, ?, ?, ?, ?, ?)',
     ).bind(...of, input.status, input.operator, input.reason, now),
   ])
+  await nudgeMember(env, tenant, member.id)
   const after = await findMemberById(env, { tenant, id: member.id })
   return {
     account: member.account,

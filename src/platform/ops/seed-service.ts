@@ -38,7 +38,7 @@ export async function seed(call: SeedCall): Promise<OutputOf<typeof seedPlatform
     await seedMall(brand, [tenant], input.mall)
   }
   let made = 0
-  // One after another: each password costs 32 MiB while it is hashed.
+  // Sequentially, because hashing a password takes 32 MiB.
   for (const tenant of input.tenants) {
     const brandCall = { ...call, env: brandEnv(env, tenant) }
     for (const member of input.members.filter((each) => each.tenant === tenant.id))
@@ -67,14 +67,14 @@ function checkReferences({ tenants, vendors, games, members }: SeedCall['input']
   if (fields.length > 0) throw new ApiError('request.invalid', { fields: fields.slice(0, 20) })
 }
 
-/** A brand whose database is not bound could not be served at all. */
+/** A brand without its database binding could not be served. */
 function checkDatabases(env: Env, tenants: SeedCall['input']['tenants']): void {
   const unbound = tenants.filter((tenant) => !hasDatabase(env, tenant))
   const fields = unbound.map(({ id }) => ({ field: `tenants.${id}.database`, reason: 'unbound' }))
   if (fields.length > 0) throw new ApiError('request.invalid', { fields: fields.slice(0, 20) })
 }
 
-/** Makes the account once; gives whether it was made now. An account of that name that a player made is left alone. */
+/** Creates the account once; returns whether it is new. An account of that name that a player registered stays untouched. */
 async function seedMember({ env, now }: SeedCall, seeded: DemoMember): Promise<boolean> {
   const { tenant, account, password, nickname, type, balanceMinor } = seeded
   const before = await findMemberByAccount(env, { tenant, account })

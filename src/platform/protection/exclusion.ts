@@ -57,7 +57,7 @@ export async function refuseExcluded({ env, tenant, now }: Base, person: Person)
   const { operator } = settingsOf(tenant)
   const of = { tenant: tenant.id, operator, marks, nowMs: now }
   const found = await isExcludedAnywhere(env, of).catch((cause: unknown) => {
-    // Not knowing is no permission.
+    // Fails closed.
     throw new ApiError('protection.unavailable', undefined, { cause })
   })
   if (found) throw new ApiError('register.excluded')
@@ -73,7 +73,7 @@ function personOf({ mobile, email, birthday, profile }: Member): Person {
   }
 }
 
-/** The operator's brands may have databases of their own: one that cannot be asked refuses, like all that is not known. */
+/** The operator's brands may have separate databases: an unreachable one refuses, like every unknown state. */
 async function isExcludedAnywhere(env: Env, of: Parameters<typeof isExcluded>[1]): Promise<boolean> {
   const found = await Promise.all((await everyEnv(env)).map((each) => isExcluded(each, of)))
   return found.includes(true)
@@ -87,7 +87,7 @@ async function spreadTo(
   for (const other of await accountsOf(base, { marks, member })) await excludeToo(base, other, pause)
 }
 
-/** A longer break that runs there already stays as it is. */
+/** A longer break that already runs there stays. */
 async function excludeToo(
   base: Base,
   memberId: string,

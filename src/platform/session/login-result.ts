@@ -18,7 +18,7 @@ export async function finishLogin(
   member: Member,
   terms: SessionTerms = { isWeak: false },
 ): Promise<LoginResult> {
-  // Whoever this browser remembered before is not who sits here now.
+  // This browser may remember another member.
   if (!terms.family) await forgetLogin(base, member)
   return loginResultOf(base, member, { ...terms, token: await openSession(base, member, terms) })
 }

@@ -48,11 +48,17 @@ export async function deleteRemembered(
     .run()
 }
 
-/** Ends a browser's session with its descendants. */
-export async function deleteSession(env: Env, { tenant, cookieHash }: SessionKey): Promise<void> {
-  await env.DB.prepare(`DELETE FROM session WHERE tenant = ?1 AND cookie_hash IN (${LINE})`)
+/** Ends a browser's session with its descendants; gives whose they were. */
+export async function deleteSession(
+  env: Env,
+  { tenant, cookieHash }: SessionKey,
+): Promise<readonly string[]> {
+  const { results } = await env.DB.prepare(
+    `DELETE FROM session WHERE tenant = ?1 AND cookie_hash IN (${LINE}) RETURNING member_id`,
+  )
     .bind(tenant, cookieHash)
-    .run()
+    .all<{ member_id: string }>()
+  return [...new Set(results.map(({ member_id }) => member_id))]
 }
 
 /** The same for a session of this member. Returns how many tabs' sessions ended; 0 for another member's. */

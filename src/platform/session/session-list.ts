@@ -1,6 +1,7 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { closeSessions, listSessions } from '#lib/api/session.ts'
 import type { Call } from '#platform/call.ts'
+import { nudgeMember } from '#platform/live/nudge.ts'
 import { REMEMBER_COOKIE } from './forget-login.ts'
 import { deleteFamiliesOf } from './remember-repository.ts'
 import { requireStrong } from './secrets.ts'
@@ -37,6 +38,13 @@ export async function ownSessions({
  * browsers. A weak session can end only itself, so that a stolen cookie cannot log out the owner or hide its use.
  */
 export async function endSessions(call: Call<typeof closeSessions>): Promise<OutputOf<typeof closeSessions>> {
+  const ended = await end(call)
+  // Its tabs, and those of other browsers, hear of it now and not at their next call.
+  call.later(nudgeMember(call.env, call.tenant.id, call.member.id))
+  return ended
+}
+
+async function end(call: Call<typeof closeSessions>): Promise<OutputOf<typeof closeSessions>> {
   const { env, tenant, member, input, replyHeaders, cookies } = call
   const owner = { tenant: tenant.id, memberId: member.id }
   if (input.id !== member.sessionHash) requireStrong(member)

@@ -1,5 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase, SessionMember } from '#platform/call.ts'
+import { nudgeMember } from '#platform/live/nudge.ts'
 import type { Member } from '#platform/member/member-repository.ts'
 import { cookieText, expiredCookieText, SESSION_COOKIE } from './cookies.ts'
 import { isPasswordExpired } from '#platform/password/password-age.ts'
@@ -14,9 +15,9 @@ const ABSOLUTE_MS = 24 * 60 * 60_000
 const TOUCH_EVERY_MS = 60_000
 
 /**
- * Who calls, by both halves of a session: the cookie and the tab's token. One half alone, or halves of two sessions,
- * are worth nothing (`session.required`); a session that ended by time says so (`session.expired`). What a page asks by itself
- * (`isPassive`) does not keep it.
+ * Authenticates a call by both halves of a session, the cookie and the tab token. One half alone, or halves of two
+ * sessions, are refused with `session.required`; an expired session with `session.expired`. Automatic calls of a page
+ * (`isPassive`) do not extend the session.
  */
 export async function readSession(
   base: CallBase,
@@ -148,6 +149,10 @@ async function openTab(
 /** Ends this browser's session with all its tabs and child sessions, expired ones included. */
 export async function closeSession(base: CallBase): Promise<void> {
   const cookie = base.cookies.get(SESSION_COOKIE)
-  if (cookie) await deleteSession(base.env, { tenant: base.tenant.id, cookieHash: hashToken(cookie) })
+  if (cookie) {
+    const owners = await deleteSession(base.env, { tenant: base.tenant.id, cookieHash: hashToken(cookie) })
+    // Tabs that are still open hear of it now.
+    for (const owner of owners) base.later(nudgeMember(base.env, base.tenant.id, owner))
+  }
   base.replyHeaders.append('set-cookie', expiredCookieText(SESSION_COOKIE))
 }

@@ -12,6 +12,7 @@ import type { answerCase } from '#lib/api/support-ops.ts'
 import type { Call, CallBase, SessionMember } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
 import { guardOf, limitUse } from '#platform/guard/guard.ts'
+import { nudgeMember } from '#platform/live/nudge.ts'
 import { findMemberById } from '#platform/member/member-repository.ts'
 import {
   addStep,
@@ -111,6 +112,7 @@ export async function answer(call: Call<typeof answerCase>): Promise<OpenItem> {
   if (!(await addStep(env, tenant.id, { id, step }))) throw new ApiError('case.closed')
   const row = await findCase(env, tenant.id, id)
   if (!row) throw new ApiError('case.unknown')
+  await nudgeMember(env, tenant.id, row.member)
   const member = await findMemberById(env, { tenant: tenant.id, id: row.member })
   return toOpenItem({ env, tenant, now }, { ...row, account: member?.account ?? row.member })
 }

@@ -4,6 +4,7 @@ import { FEEDBACK_BOUNDS } from '#lib/api/support.ts'
 import type { answerFeedback, listFeedback } from '#lib/api/support-ops.ts'
 import type { Call, CallBase } from '#platform/call.ts'
 import { guardOf, limitAddress, limitUse } from '#platform/guard/guard.ts'
+import { nudgeMember } from '#platform/live/nudge.ts'
 import { canSend, queueMessage } from '#platform/messages/sender.ts'
 import {
   findFeedback,
@@ -55,7 +56,10 @@ export async function answer(call: Call<typeof answerFeedback>): Promise<OutputO
   if (!row) throw new ApiError('feedback.unknown')
   if (!(await setAnswer(env, tenant.id, { id, text, operator, nowMs: now })))
     throw new ApiError('feedback.answered')
-  if (row.member) return { id, told: 'inbox' }
+  if (row.member) {
+    await nudgeMember(env, tenant.id, row.member)
+    return { id, told: 'inbox' }
+  }
   if (!row.email || !canSend(env)) return { id, told: 'nobody' }
   const content = { question: row.content, answer: text }
   await queueMessage(

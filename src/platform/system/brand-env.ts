@@ -5,8 +5,8 @@ import { listDatabases, readTenant, SHARED_DATABASE } from './tenant-repository.
 type Placed = Pick<TenantRecord, 'database'>
 
 /**
- * The environment of one brand's work: `DB` is the brand's own database, `DIRECTORY` the one that lists all brands.
- * Calls, objects and scheduled work of a brand run in it, so no repository chooses a database.
+ * The environment of one brand's work: `DB` is the brand's own database, `DIRECTORY` the one with the directory of all
+ * brands. Calls, objects and scheduled work of a brand run in it, so no repository selects a database.
  * @throws Error where the deployment has no D1 binding of that name
  */
 export function brandEnv(env: Env, { database }: Placed): Env {
@@ -17,13 +17,13 @@ export function brandEnv(env: Env, { database }: Placed): Env {
   return { ...env, DB, DIRECTORY, DATABASE: database }
 }
 
-/** The same by the brand's id, for objects; the shared database for an id that no brand has any more. */
+/** The same by the brand's id, for objects; the shared database for a removed brand. */
 export async function brandEnvOf(env: Env, tenant: string): Promise<Env> {
   const record = await readTenant(env, tenant)
   return record ? brandEnv(env, record) : env
 }
 
-/** One environment for each database that a brand uses, the shared one first: for work over all brands. */
+/** One environment per database in use, the shared one first, for work over all brands. */
 export async function everyEnv(env: Env): Promise<Env[]> {
   const own = (await listDatabases(env)).filter((database) => database !== SHARED_DATABASE)
   return [SHARED_DATABASE, ...own].map((database) => brandEnv(env, { database }))
@@ -37,6 +37,6 @@ export function hasDatabase(env: Env, { database }: Placed): boolean {
 function boundDatabase(env: Env, name: string): D1Database | undefined {
   const bound: unknown = Reflect.get(env, name)
   const isDatabase = typeof bound === 'object' && bound !== null && 'prepare' in bound && 'batch' in bound
-  // Checked just above by what only a D1 database has among the bindings.
+  // Checked above by a method that only D1 bindings have.
   return isDatabase ? (bound as D1Database) : undefined
 }

@@ -1,12 +1,12 @@
 import { tenantRecord, type TenantRecord } from '#lib/api/ops.ts'
 import type { Env } from '#platform/env.ts'
 
-/** Binding of the database that brands share unless they name another; it lists all brands. */
+/** Binding of the shared database, the default of brands; it has the directory of all brands. */
 export const SHARED_DATABASE = 'DB'
 
-/** How long an isolate may answer from an older record of a brand. */
+/** How long an isolate may use a cached record of a brand. */
 const FRESH_MS = 5_000
-/** Records that were written before brands could have databases of their own name none. */
+/** Records from before brand databases name none. */
 const DATABASE = "coalesce(record ->> 'database', 'DB')"
 const cache = new Map<string, { record: TenantRecord | undefined; untilMs: number }>()
 
@@ -24,7 +24,7 @@ export async function readTenant(env: Env, id: string): Promise<TenantRecord | u
   return record
 }
 
-/** Ids of all brands that were ever seeded. */
+/** Ids of all brands. */
 export async function listAllTenants(env: Env): Promise<string[]> {
   const { results } = await directoryOf(env)
     .prepare('SELECT id FROM tenant ORDER BY id')
@@ -41,7 +41,7 @@ export async function listTenants(env: Env): Promise<string[]> {
   return results.map(({ id }) => id)
 }
 
-/** Bindings of the databases that brands use. */
+/** Bindings of all databases in use. */
 export async function listDatabases(env: Env): Promise<string[]> {
   const { results } = await directoryOf(env)
     .prepare(`SELECT DISTINCT ${DATABASE} AS name FROM tenant ORDER BY name`)

@@ -10,6 +10,7 @@ const TABLES = [
   'transfer',
   'hold',
   'bonus_grant',
+  'fair_pair',
   'round',
   'bet',
   'round_win',

@@ -17,7 +17,7 @@ const SETTINGS: readonly string[] = ['bonusFirst', 'minGapMs', 'purse']
 /** Fields that the platform decides while answering. A vendor decides its own rounds, so its wins belong to the request. */
 function decidedHereOf(command: WalletCommand): readonly string[] {
   if (command.kind === 'round' && command.outcomeJson !== undefined)
-    return [...SETTINGS, 'winMinor', 'outcomeJson']
+    return [...SETTINGS, 'winMinor', 'outcomeJson', 'fair']
   return SETTINGS
 }
 

@@ -26,7 +26,8 @@ const MAX_LINES = 500
 /** Reasons why a member may not receive a bonus. */
 const BLOCKING = ['selfExclusion', 'timeOut', 'closure', 'ban'] as const
 /** A finished game's outcome, as its own JSON text. */
-const outcomeJson = z.optional(z.string().check(z.maxLength(16_384)))
+/** Room for a slot's round with all of its free spins. */
+const outcomeJson = z.optional(z.string().check(z.maxLength(65_536)))
 
 /** A limit as the wallet checks it: an amount of one kind within a rolling window. */
 export const limitRule = z.strictObject({
@@ -123,6 +124,16 @@ export const walletCommand = z.discriminatedUnion('kind', [
     isLast: z._default(z.boolean(), true),
     /** Shortest time since the last round of this game; an earlier one gets `game.tooFast` and may be retried. 0: none. */
     minGapMs: zeroOrMore,
+    /** In-house games: what was asked for, as its engine takes it. */
+    requestJson: z.optional(z.string().check(z.maxLength(16_384))),
+    /** The seeds that the outcome follows from. Refused, to be drawn again, once others are in use. */
+    fair: z.optional(
+      z.strictObject({
+        commit: z.string().check(z.length(64)),
+        nonce: zeroOrMore,
+        jackpotJson: z.optional(z.string().check(z.maxLength(1_000))),
+      }),
+    ),
   }),
   /** Corrects the payout of a settled bet or round. A debit takes at most the available balance and reports the shortfall. */
   z.strictObject({

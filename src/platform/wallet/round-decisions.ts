@@ -1,4 +1,5 @@
 import { settleRound } from '#lib/shared/rewards/bonus-rounds.ts'
+import type { CommandOf } from './commands.ts'
 import { apply, refuse, refuseForNow, type Decide } from './decision.ts'
 import type { Statement } from './ledger-sql.ts'
 import type { Round } from './replies.ts'
@@ -23,6 +24,7 @@ export const decideRound: Decide<'round'> = (command, wallet, atMs) => {
   if (last && atMs - last.atMs < minGapMs)
     return refuseForNow('game.tooFast', { retryAfterMs: minGapMs - (atMs - last.atMs) })
   if (wallet.round(roundId)?.closed_by) return refuse('wallet.roundClosed')
+  if (command.fair && !wallet.isNextNonce(command.fair)) return refuseForNow('game.seedsMoved')
   // The final result of a round settles its other open stakes too.
   const others = isLast ? wallet.roundBets(roundId).filter(({ outcome }) => outcome === null) : []
   const run = runOf(wallet, atMs, others).from(command.purse)
@@ -67,6 +69,7 @@ export const decideRound: Decide<'round'> = (command, wallet, atMs) => {
       rows: [
         ...run.rows(),
         roundRow(command, roundId, atMs),
+        ...fairRows(command, roundId),
         ...bets.map((bet) => betRow(command, { reference: roundId, roundId, stake: bet, atMs })),
         [
           "UPDATE bet SET outcome = 'settled', win_real = ?, win_bonus = ?, resolved_by = ? WHERE id = ?",
@@ -129,6 +132,23 @@ export const decideWin: Decide<'win'> = (command, wallet, atMs) => {
       },
     },
   )
+}
+
+/** The nonce rises with the stake; the round keeps what it follows from. */
+function fairRows({ fair, requestJson }: CommandOf<'round'>, roundId: string): Statement[] {
+  if (!fair) return []
+  const { commit, nonce, jackpotJson } = fair
+  return [
+    ['UPDATE fair_pair SET next_nonce = next_nonce + 1 WHERE commit_hash = ?', commit],
+    [
+      `UPDATE round SET fair = json_object('commit', ?, 'nonce', json(?), 'request', ?, 'jackpot', ?) WHERE id = ?`,
+      commit,
+      String(nonce),
+      requestJson ?? 'null',
+      jackpotJson ?? null,
+      roundId,
+    ],
+  ]
 }
 
 function openBet(bet: BetRow) {

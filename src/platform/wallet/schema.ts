@@ -3,6 +3,7 @@ import { SCHEMA_V1 } from './schema-v1.ts'
 import { fillPurposes, SCHEMA_V2 } from './schema-v2.ts'
 import { SCHEMA_V3 } from './schema-v3.ts'
 import { SCHEMA_V4 } from './schema-v4.ts'
+import { SCHEMA_V5 } from './schema-v5.ts'
 
 /** A statement, or code for what SQL cannot express. */
 type Step = string | ((sql: LedgerSql) => void)
@@ -13,6 +14,7 @@ const VERSIONS: readonly (readonly Step[])[] = [
   [...SCHEMA_V2.before, fillPurposes, ...SCHEMA_V2.after],
   SCHEMA_V3,
   SCHEMA_V4,
+  SCHEMA_V5,
 ]
 export const SCHEMA_VERSION = VERSIONS.length
 

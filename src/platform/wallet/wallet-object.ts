@@ -2,11 +2,20 @@ import { DurableObject } from 'cloudflare:workers'
 import type { PlaySpan } from '#lib/shared/protection/play-time.ts'
 import { nextDueMs } from '#lib/shared/rewards/bonus.ts'
 import type { Env } from '#platform/env.ts'
-import { tellBalance } from '#platform/live/tell-balance.ts'
+import { tellBalance, tellBonus } from '#platform/live/tell-member-room.ts'
 import { brandEnvOf } from '#platform/system/brand-env.ts'
 import { exportPage, restorePage, type BookPage } from './book-copy.ts'
 import type { CommandInput } from './commands.ts'
 import { isBonusBlocked } from './bonus-run.ts'
+import {
+  currentPair,
+  fairRounds,
+  fairState,
+  rotatePair,
+  type FairPair,
+  type FairRound,
+  type FairState,
+} from './fair-seeds.ts'
 import { listGrants, type DatedGrant } from './grant-rows.ts'
 import type { Balance, Round, WalletReply } from './replies.ts'
 import {
@@ -31,10 +40,12 @@ import { WalletView, type Brand, type Leaving, type Outcome } from './wallet-vie
 const GATHER_MS = 200
 /** An alarm this late is lost (the runtime stops after six failures); the next call sets it again. */
 const LOST_MS = 60_000
-/** Key of the note that a live room listens. */
+/** Storage key of the flag that a live room is listening. */
 const WATCHED = 'watched'
-/** Bonuses that a list shows. */
+/** Bonuses in a list. */
 const MOST_BONUSES = 100
+/** Rounds of a game that a player may recompute from the game itself. */
+const FAIR_ROUNDS = 20
 
 /** The money of one member: a book of its own, one command at a time. Named `<tenant>:<member>`. */
 export class WalletObject extends DurableObject<Env> {
@@ -42,7 +53,7 @@ export class WalletObject extends DurableObject<Env> {
   readonly #ledger: Ledger
   readonly #outbox: Outbox
   #alarmAtMs: number | undefined
-  /** What the member's live room knows, and whether anybody listens there. */
+  /** The version that the member's live room knows, and whether it is listening. */
   #told: { version: number; isWatched: boolean }
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -64,7 +75,12 @@ export class WalletObject extends DurableObject<Env> {
    * @param brand its time zone and protection terms; if omitted, the last ones stay
    */
   async execute(command: CommandInput, nowMs: number, brand?: Brand): Promise<WalletReply> {
+    const isTold = command.kind === 'grantBonus' && this.#told.isWatched
+    const before = isTold ? this.balance().version : 0
     const reply = this.#ledger.execute(command, nowMs, brand)
+    // A command that is repeated moves nothing.
+    if (isTold && this.balance().version !== before)
+      void tellBonus(this.env, new WalletView(this.sql).owner, command)
     await this.#arm()
     return reply
   }
@@ -73,7 +89,7 @@ export class WalletObject extends DurableObject<Env> {
     return new WalletView(this.sql).balance()
   }
 
-  /** The same for the member's live room, which is told from now on what moves, as long as somebody listens there. */
+  /** The same for the member's live room, which receives movements from now on while it is listening. */
   watch(): Balance {
     const balance = this.balance()
     this.#told = { version: balance.version, isWatched: true }
@@ -81,7 +97,7 @@ export class WalletObject extends DurableObject<Env> {
     return balance
   }
 
-  /** What is kept at each vendor: nothing where one wallet serves all. */
+  /** Balances at each vendor: empty where one wallet serves all. */
   vendors(): Record<string, number> {
     return new WalletView(this.sql).vendors()
   }
@@ -121,6 +137,21 @@ export class WalletObject extends DurableObject<Env> {
   bonusFacts(nowMs: number): { isFrozen: boolean; isBonusBlocked: boolean } {
     const wallet = new WalletView(this.sql)
     return { isFrozen: wallet.owner.isFrozen, isBonusBlocked: isBonusBlocked(wallet, nowMs) }
+  }
+
+  /** The seeds of the next round. Only the platform's own engines ask: the secret among them goes no further. */
+  fairPair(nowMs: number): FairPair {
+    return currentPair(this.sql, nowMs)
+  }
+
+  /** What is public of the seeds, and the last rounds of a game that follow from them. */
+  fairness(game: string, nowMs: number): { state: FairState; rounds: FairRound[] } {
+    return { state: fairState(this.sql, nowMs), rounds: fairRounds(this.sql, game, FAIR_ROUNDS) }
+  }
+
+  /** See `rotatePair`. */
+  rotateSeeds(asked: { seen: string; clientSeed: string; nowMs: number }): FairState {
+    return rotatePair(this.sql, asked)
   }
 
   readRound(roundId: string): Round | null {
@@ -220,7 +251,7 @@ export class WalletObject extends DurableObject<Env> {
     this.sql.run('INSERT INTO owner (id, tenant, member) VALUES (1, ?, ?)', tenant, member)
   }
 
-  /** Tells the member's tabs what the balance is now. Nothing depends on it: who listens reads it themself at the start. */
+  /** Sends the balance to the member's tabs. Nothing depends on it: listeners read the balance themselves at the start. */
   async #tell(): Promise<void> {
     const before = this.#told
     const { owner } = new WalletView(this.sql)

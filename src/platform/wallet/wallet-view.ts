@@ -223,6 +223,17 @@ export class WalletView {
     return toRound(this.#sql.first<PlayedRow>(`${PLAYED} WHERE r.game = ? ORDER BY r.seq DESC LIMIT 1`, game))
   }
 
+  /** Whether a round may follow from this pair of seeds and this nonce: they are those of the next round. */
+  isNextNonce({ commit, nonce }: { commit: string; nonce: number }): boolean {
+    return (
+      this.#sql.first(
+        "SELECT 1 FROM fair_pair WHERE state = 'current' AND commit_hash = ? AND next_nonce = ?",
+        commit,
+        nonce,
+      ) !== undefined
+    )
+  }
+
   balance(): Balance {
     return {
       currency: this.currency,

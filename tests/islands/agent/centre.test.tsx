@@ -5,6 +5,7 @@ import { AgentCentreIsland } from '#islands/agent/AgentCentreIsland.tsx'
 import { closeModal, $modal, openModal } from '#lib/modal/modal-store.ts'
 import { enter, leave } from '#lib/session/session-store.ts'
 import agent from '#locales/en/agent.json'
+import contracts from '#locales/en/contracts.json'
 import cashier from '#locales/en/cashier.json'
 import errors from '#locales/en/errors.json'
 import messages from '#locales/en/messages.json'
@@ -14,7 +15,7 @@ import { BRL } from '../cashier/show-page.tsx'
 import { MEMBER, script, type Answers } from '../session/answers.ts'
 import { installDialog } from '../ui/dialog-element.ts'
 
-const WORDS = { agent, cashier, errors, messages, records, ui }
+const WORDS = { agent, contracts, cashier, errors, messages, records, ui }
 const FIGURES = {
   depositsMinor: 100_00,
   withdrawalsMinor: 0,
@@ -123,6 +124,7 @@ function open(page: string, address = `#agent/${page}`) {
       title="Agent centre"
       wordsUrl="/data/words-agent.en.json"
       links={{ home: '/', help: '/help', register: '/register' }}
+      contracts={[]}
     />,
   )
   act(() => openModal({ name: 'agent', page }))

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { PopupsIsland } from '#islands/messages/PopupsIsland.tsx'
 import { TalkIsland } from '#islands/messages/TalkIsland.tsx'
 import { closeModal, openModal } from '#lib/modal/modal-store.ts'
+import { $announcements } from '#lib/messages/announcements-store.ts'
 import { enter, leave } from '#lib/session/session-store.ts'
 import errors from '#locales/en/errors.json'
 import messages from '#locales/en/messages.json'
@@ -123,10 +124,13 @@ describe('popups', () => {
   })
 
   it('wait while another dialog is open', async () => {
-    network({ listAnnouncements: said({ popup }) })
+    const asked = network({ listAnnouncements: said({ popup }) })
     act(() => openModal({ name: 'login' }))
     render(<PopupsIsland {...PROPS} />)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await waitFor(() => expect(asked).toContainEqual(expect.objectContaining({ name: 'listAnnouncements' })))
+    // With the answer and the dialog's code here, nothing but the other dialog holds it back.
+    await act(() => import('#islands/messages/PopupDialog.tsx'))
+    await waitFor(() => expect($announcements.get().state).toBe('ready'))
     expect(screen.queryByText('Title before')).toBeNull()
     act(() => closeModal())
     expect(await screen.findByText('Title before')).toBeTruthy()

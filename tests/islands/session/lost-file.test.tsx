@@ -38,7 +38,7 @@ const assign = vi.fn()
 useModals()
 beforeEach(() => {
   const { href, origin, pathname, search, hash } = location
-  vi.stubGlobal('location', { href, origin, pathname, search, hash, reload, assign })
+  vi.stubGlobal('location', { href, origin, pathname, search, hash, reload, assign, replace: assign })
 })
 afterEach(() => {
   for (const file of LATE_FILES) vi.doUnmock(file)

@@ -14,7 +14,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'a newly drawn outcome counts as another body',
     'canonical.ts',
-    "[...SETTINGS, 'winMinor', 'outcomeJson']",
+    "[...SETTINGS, 'winMinor', 'outcomeJson', 'fair']",
     'SETTINGS',
   ),
   {

@@ -2,7 +2,7 @@ import type { RoundData, StateData } from '../../protocol.ts'
 import { wait } from './dom.ts'
 import { launch } from './launch.ts'
 
-/** The server said no, with a code that there are words for. */
+/** A refusal of the server, with a code that has words. */
 export class Refusal extends Error {
   readonly code: string
   readonly waitMs: number
@@ -17,7 +17,7 @@ export class Refusal extends Error {
 const TRIES = 8
 const ANSWER_MS = 12_000
 
-/** Asks for a round. Where no answer comes the same is asked again, with the same key: it counts once. */
+/** Requests a round. Without a reply the request is repeated with the same key, so it counts once. */
 export function postPlay(choice: unknown, onRetry: () => void): Promise<RoundData> {
   return post('play', { key: crypto.randomUUID(), choice }, onRetry)
 }

@@ -22,7 +22,7 @@ export function cardName(card: number): string {
   return `${RANKS[card % 13] ?? ''} ${t(NAMES[Math.floor(card / 13)] ?? '')}`
 }
 
-/** Lays a card into a row, coming from above. */
+/** Deals a card into a row, from above. */
 export async function dealTo(row: HTMLElement, card: number | undefined, delayMs = 0): Promise<HTMLElement> {
   await wait(delayMs)
   const made = cardOf(card)

@@ -3,7 +3,7 @@ import { launch, money, number, t } from './launch.ts'
 
 const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** A chip as it lies on a spot or in the tray: its value in short, its colour by its place among the stakes. */
+/** A chip on a spot or in the tray: its abbreviated value, and its colour by the rank of its stake. */
 export function chip(stakeMinor: number): HTMLElement {
   const place = launch.stakesMinor.findLastIndex((stake) => stake <= stakeMinor)
   return el('span', { class: 'chip', 'data-place': Math.max(0, place) % 7 }, short(stakeMinor))
@@ -14,7 +14,7 @@ function short(stakeMinor: number): string {
   return value >= 10_000 ? SHORT.format(value) : number(value)
 }
 
-/** Chips to choose from, one of them in the hand. */
+/** A tray of selectable chips. */
 export function chipTray(): { element: HTMLElement; get: () => number } {
   const values = launch.stakesMinor.slice(0, 6)
   let chosen = values[Math.min(1, values.length - 1)] ?? 0

@@ -1,6 +1,6 @@
 type Child = Node | string | undefined | false
 
-/** Makes an element: attributes by name, `onclick` for a click; children in order. */
+/** Creates an element: attributes by name, `onclick` for a click; children in order. */
 export function el<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Record<string, string | number | boolean | undefined | ((event: Event) => void)> = {},
@@ -39,7 +39,7 @@ export function wait(ms: number): Promise<void> {
 
 export const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Plays an animation to its end; where motion is not wanted, there is none. */
+/** Plays an animation to its end; none with reduced motion. */
 export async function animate(
   element: Element,
   frames: Keyframe[],

@@ -4,12 +4,12 @@ type Message = 'ready' | 'balance' | 'close' | 'deposit' | 'idle' | 'expired'
 
 const origin = launch.lobby && URL.canParse(launch.lobby) ? new URL(launch.lobby).origin : undefined
 
-/** Tells the page around the game, and nobody else. */
+/** Sends a message to the page around the game, and to no other origin. */
 export function tellHost(type: Message): void {
   if (origin && window.parent !== window) window.parent.postMessage({ type: `vitrine:${type}` }, origin)
 }
 
-/** What the page around the game asks of it; only that page is heard. */
+/** Handles commands of the page around the game; messages of others are ignored. */
 export function hearHost(commands: Record<'refresh' | 'pause' | 'resume', () => void>): void {
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (!origin || event.origin !== origin || event.source !== window.parent) return
@@ -21,7 +21,7 @@ export function hearHost(commands: Record<'refresh' | 'pause' | 'resume', () => 
   })
 }
 
-/** Back to the brand: the page around the game closes the frame; without one the game goes there itself. */
+/** Back to the brand: the page around the game closes the frame; without one the game navigates itself. */
 export function leave(): void {
   if (window.parent !== window) tellHost('close')
   else if (launch.lobby) location.assign(launch.lobby)

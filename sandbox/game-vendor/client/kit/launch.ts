@@ -1,15 +1,15 @@
 import { formatMoney } from '#lib/shared/money.ts'
 import type { LaunchData } from '../../protocol.ts'
 
-/** What the page was opened with. */
+/** The parameters of the launch. */
 export const launch: LaunchData = JSON.parse(document.getElementById('launch')?.textContent ?? '{}')
 
-/** The facts of this kind of game: made by the same code's other side, so their shape is known. */
+/** The facts of this kind of game, with a known shape because the same code produced them. */
 export function factsOf<T>(): T {
   return launch.facts as T
 }
 
-/** A word in the player's language, with values in its `{name}` places. */
+/** A word in the player's language, with values for its `{name}` placeholders. */
 export function t(key: string, values: Record<string, string | number> = {}): string {
   const text = launch.words[key] ?? key
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
@@ -19,7 +19,7 @@ export function hasWord(key: string): boolean {
   return Object.hasOwn(launch.words, key)
 }
 
-/** An amount with its currency's code; play credits are a number alone. */
+/** An amount with its currency code; play credits without one. */
 export function money(minor: number): string {
   const number = formatMoney(minor, launch.currency, launch.locale)
   return launch.isDemo ? number : `${launch.currency.code} ${number}`

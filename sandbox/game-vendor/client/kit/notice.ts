@@ -2,7 +2,7 @@ import { el } from './dom.ts'
 import { leave, canLeave, tellHost } from './host.ts'
 import { hasWord, launch, t } from './launch.ts'
 
-/** Words for a code: those of wallets come as `wallet.insufficient`. */
+/** Word keys by code; those of wallets are like `wallet.insufficient`. */
 const WORDS: Readonly<Record<string, string>> = {
   'wallet.insufficient': 'errorInsufficient',
   'wallet.frozen': 'errorFrozen',
@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<string, string>> = {
   wallet: 'errorWallet',
 }
 
-/** A dialog with a refusal; resolves when it was read. */
+/** A dialog with a refusal; resolves when it is closed. */
 export function notice(code: string): Promise<void> {
   const key = WORDS[code] ?? 'errorOther'
   const isOver = key === 'errorSession'

@@ -6,12 +6,12 @@ import { launch, money, t } from './launch.ts'
 import { notice } from './notice.ts'
 import type { Shell } from './shell.ts'
 
-/** Rounds of one front: one at a time, at the pace of the game, paused when the page around it asks for that. */
+/** Rounds of one front: one at a time, at the game's pace, paused on command of the page around it. */
 export interface RoundPlayer {
-  /** Asks for a round and shows the stake as taken; nothing where it was refused, which was then explained. */
+  /** Requests a round and shows the stake as taken; `undefined` after a refusal, which was explained. */
   play: (choice: unknown, stakeMinor: number) => Promise<RoundData | undefined>
   act: (round: RoundData, action: unknown) => Promise<RoundData | undefined>
-  /** Shows what the round brought, once its picture has told the rest; resolves when the next may start. */
+  /** Shows the result after the round's animation; resolves when the next round may start. */
   finish: (round: RoundData) => Promise<void>
   isBusy: () => boolean
 }
@@ -88,18 +88,18 @@ export function roundPlayer(shell: Shell, onIdle: () => void): RoundPlayer {
   }
 }
 
-/** A return below the stake is no win, and is not celebrated. */
+/** A return below the stake is not a win, and is not celebrated. */
 function sayResult(shell: Shell, { winMinor, stakeMinor }: RoundData): void {
   if (winMinor === 0) return shell.say(t('resultNone'))
   if (winMinor <= stakeMinor) return shell.say(t('resultReturned', { amount: money(winMinor) }))
   shell.say(t('resultWin', { amount: money(winMinor) }), 'win')
 }
 
-/** Space and Enter press the main button, once a press. */
+/** Space and Enter press the main button, once per key press. */
 export function listenKeys(press: () => void): void {
   document.addEventListener('keydown', (event) => {
     if (event.key !== ' ' && event.key !== 'Enter') return
-    // A key held down would play round after round by itself.
+    // A held key must not play round after round.
     if (event.repeat) return event.preventDefault()
     if (event.target instanceof Element && event.target.closest('button, dialog, a, input')) return
     event.preventDefault()
@@ -107,7 +107,7 @@ export function listenKeys(press: () => void): void {
   })
 }
 
-/** The way to the next round, drawn on the main button. */
+/** Shows the waiting time to the next round on the main button. */
 export function pace(button: HTMLElement): void {
   if (isCalm()) return
   button.style.setProperty('--pace', `${launch.cycleMs}ms`)

@@ -1,7 +1,7 @@
 import { el } from './dom.ts'
 import { launch, number, t } from './launch.ts'
 
-/** The rules of a game: its own part, then what holds for every game. */
+/** The rules dialog of a game: its own part, then the general rules. */
 export function openRules(own: Node[]): void {
   const dialog = el('dialog', { class: 'dialog rules', 'aria-labelledby': 'rules-title' })
   const close = el('button', { type: 'button', class: 'button main', onclick: () => dialog.close() }, t('ok'))
@@ -27,7 +27,7 @@ function commonRules(): HTMLElement {
   return el('ul', {}, ...texts.filter((text) => text !== false).map((text) => el('li', {}, text)))
 }
 
-/** Rows of what is paid for what. */
+/** Rows of a paytable. */
 export function payTable(rows: readonly (readonly [what: string | Node, pay: string])[]): HTMLElement {
   return el(
     'table',

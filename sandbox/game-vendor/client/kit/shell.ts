@@ -3,15 +3,15 @@ import { canLeave, leave } from './host.ts'
 import { launch, money, t } from './launch.ts'
 import { openRules } from './rules.ts'
 
-/** The frame that all games share: name, stage, balance, stake, buttons. */
+/** The frame shared by all games: name, stage, balance, stake, buttons. */
 export interface Shell {
   stage: HTMLElement
-  /** What a screen reader is told, and everybody sees above the bar. */
+  /** Announces a text to screen readers, and shows it above the bar. */
   say: (text: string, mood?: 'win' | 'plain') => void
   setBalance: (minor: number) => void
   setWin: (minor: number | undefined) => void
   buttons: (list: readonly Button[]) => HTMLButtonElement[]
-  /** Leaves out the stake where a game asks for it elsewhere. */
+  /** Hides the stake where a game asks for it elsewhere. */
   stake: StakePicker
   bar: HTMLElement
 }
@@ -135,7 +135,7 @@ function buttonOf({ label, press, isMain, isOff, id }: Button): HTMLButtonElemen
   )
 }
 
-/** One step at a time, between the stakes on offer. */
+/** Steps through the available stakes. */
 function stakePicker(): StakePicker {
   const { stakesMinor } = launch
   let place = Math.min(2, stakesMinor.length - 1)

@@ -17,7 +17,7 @@ export interface Board {
   clear: () => void
   repeat: () => void
   canRepeat: () => boolean
-  /** Remembers the chips that lie, for `repeat`, and takes them off. */
+  /** Remembers the laid chips for `repeat`, and removes them. */
   keep: () => void
   mark: (paid: readonly { spot: string; payMinor: number }[]) => void
   unmark: () => void
@@ -25,12 +25,12 @@ export interface Board {
 }
 
 interface Hand {
-  /** The chip in the hand. */
+  /** The selected chip. */
   chip: () => number
   onChange: () => void
 }
 
-/** The spots of a table as buttons; a press lays one chip, at most the highest stake on each. */
+/** The spots of a table as buttons; a press lays one chip, up to the maximum stake on each. */
 export function boardOf(scene: string, spots: readonly Spot[], hand: Hand): Board {
   const laid = new Map<string, number>()
   let before = new Map<string, number>()
@@ -114,7 +114,7 @@ function spotButton({ id, odds }: Spot, name: string, press: () => void): HTMLBu
   return button
 }
 
-/** One word is a button of other games, or of other ranges. */
+/** Words that other games, or other ranges, use differently. */
 const OTHER_WORDS: Readonly<Record<string, string>> = {
   draw: 'draw2',
   'roulette/low': 'low18',
@@ -129,7 +129,7 @@ function nameIn(scene: string, id: string): string {
   return hasWord(key) ? t(key, { number }) : id
 }
 
-/** The cells of the table as grid lines, standing on phones and lying elsewhere: the style sheet turns them. */
+/** The cells of the table as grid lines, portrait on phones and landscape elsewhere: the style sheet switches them. */
 function placeOnTable(id: string, button: HTMLElement): void {
   const area = LAYOUT.find(({ betId }) => betId === id)?.area
   if (!area) return
@@ -137,6 +137,6 @@ function placeOnTable(id: string, button: HTMLElement): void {
   button.style.setProperty('--y', String(area.y + 1))
   button.style.setProperty('--w', String(area.width))
   button.style.setProperty('--h', String(area.height))
-  // Standing, the zero is on top and the columns read from the left.
+  // In portrait the zero is on top and the columns read from the left.
   button.style.setProperty('--ry', String(TABLE_SIZE.height - area.y - area.height + 1))
 }

@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts'
 
 const SIDES = ['meron', 'wala', 'draw2'] as const
 
-/** Two sides who push each other back and forth, as a trial of strength: nobody is hurt. */
+/** Two sides that push each other back and forth, without injury. */
 export function duel(): Scene {
   const birds = (['meron', 'wala'] as const).map((side) =>
     el(

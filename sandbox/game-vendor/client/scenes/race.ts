@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts'
 export const LANE_COLOURS = ['#e23d4b', '#2f8be0', '#f0b429', '#2fae66', '#9a5be0', '#f07a2f']
 const RUN_MS = 3_000
 
-/** Six runners on their lanes; they reach the end in the order that was drawn. */
+/** Six runners on their lanes; they finish in the drawn order. */
 export function race(): Scene {
   const runners = LANE_COLOURS.map((color, lane) => runner(color, lane))
   const lanes = runners.map((each, lane) => el('div', { class: 'lane' }, el('b', {}, String(lane + 1)), each))

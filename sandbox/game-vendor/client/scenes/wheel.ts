@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts'
 
 const COLOURS = { green: '#0f7a45', red: '#b5202f', black: '#1c1a26' } as const
 const FIELD_COLOURS = ['#1f9d6b', '#2f7fd1', '#7a4bd1', '#d1437f', '#e0a526']
-/** As the rules have them: how many of 54 fields each colour has. */
+/** As in the rules: the number of the 54 fields per colour. */
 const FIELDS = [24, 14, 9, 5, 2]
 
 interface Pocket {
@@ -13,7 +13,7 @@ interface Pocket {
   label: string
 }
 
-/** A wheel that turns until the result stands under the mark at the top. */
+/** A wheel that turns until the result is under the mark at the top. */
 function turningWheel(
   pockets: readonly Pocket[],
   placeOf: (view: unknown) => number,
@@ -63,7 +63,7 @@ export function roulette(): Scene {
   }
 }
 
-/** Rare fields stand far from each other, so that the wheel looks as it pays. */
+/** Rare fields are spread evenly, so that the wheel looks as it pays. */
 const ORDER = orderOf()
 
 export function moneyWheel(): Scene {

@@ -13,12 +13,12 @@ export interface BoardProps {
   play: AnyPlay
   rules: BaseRules
   draft: Draft
-  /** Odds of a class or member as text; nothing where the play's classes do not follow its members. */
+  /** Odds of a class or member as text; `undefined` where the play's classes do not correspond to its members. */
   oddsOf: (member: string) => string | undefined
   onDraft: (draft: Draft) => void
 }
 
-/** The board on which a play's selection is made. */
+/** The board for a play's selection. */
 export function Board(props: BoardProps) {
   switch (props.play.picker.kind) {
     case 'entries':

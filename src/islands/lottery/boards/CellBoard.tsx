@@ -9,7 +9,7 @@ export interface Cell {
   label: string
   /** Under the label: odds, an animal. */
   note?: string
-  /** Read out after the label: the colour of a ball. */
+  /** Read out after the label, such as the colour of a ball. */
   spoken?: string
   look?: BallLook
   isDisabled?: boolean
@@ -20,14 +20,14 @@ interface Props {
   cells: readonly Cell[]
   picked: ReadonlySet<string>
   onToggle: (id: string) => void
-  /** Round numbers, or words of any length. */
+  /** Round numbers, or words. */
   shape: 'balls' | 'words'
 }
 
-/** A board of cells to be pressed; see `useRoving` for its keys. */
+/** A board of toggle cells; see `useRoving` for its keys. */
 export function CellBoard({ label, cells, picked, onToggle, shape }: Props) {
   const { board, onKeyDown, onFocus, active } = useRoving<HTMLDivElement>()
-  // One function for all cells and renders: only cells that change are drawn again.
+  // A stable function for all cells, so that only changed cells render again.
   const toggle = useRef(onToggle)
   toggle.current = onToggle
   const press = useCallback((id: string) => toggle.current(id), [])

@@ -10,7 +10,7 @@ import styles from './boards.module.css'
 
 type ColumnPicker = Extract<Picker, { kind: 'columns' | 'choiceColumns' }>
 
-/** The same numbers or choices for each of several columns, one under the other. */
+/** The same numbers or choices for each of several columns. */
 export function ColumnsBoard({ picker, ...props }: BoardProps & { picker: ColumnPicker }) {
   const { t, family, draft, onDraft, oddsOf } = props
   const cells = useMemo(

@@ -14,11 +14,11 @@ import styles from './boards.module.css'
 
 type EntryPicker = Extract<Picker, { kind: 'entries' }>
 
-/** More cells than a page of these are not drawn: longer numbers are picked by their first digits. */
+/** The board shows one page of this many digits: longer numbers are selected by their leading digits. */
 const PAGE_DIGITS = 2
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** Numbers with all their digits: a board of a hundred, by the digits before it, or a text. */
+/** Numbers with all their digits: a board of a hundred by leading digits, or a text field. */
 export function EntriesBoard({ picker, ...props }: BoardProps & { picker: EntryPicker }) {
   const { t, rules, draft, onDraft } = props
   const [heads, setHeads] = useState<readonly string[]>(['0', '0'])

@@ -14,13 +14,13 @@ interface Props {
   draft: Draft
   list: number
   onDraft: (draft: Draft) => void
-  /** One row of the usual sets alone: above each of several columns. */
+  /** Only one row of the usual sets, above each of several columns. */
   isQuiet?: boolean
 }
 
 const FOLDED = ['colours', 'zodiac', 'heads', 'tails'] as const
 
-/** Sets that are picked with one press: sides first, then one row of another kind at a time. */
+/** Sets that are selected at once: sides first, then one row of another kind at a time. */
 export function Helpers(props: Props) {
   const { t, family, rules, picker, draft, list, onDraft, isQuiet } = props
   const [open, setOpen] = useState<HelperSet['kind']>()

@@ -7,7 +7,7 @@ import styles from './boards.module.css'
 
 type LegPicker = Extract<Picker, { kind: 'legs' }>
 
-/** A side each of several places: all legs together are one bet. */
+/** One side for each of several positions: all legs together are one bet. */
 export function LegsBoard({ picker, t, draft, onDraft, oddsOf }: BoardProps & { picker: LegPicker }) {
   const cells = picker.sides.map((id) => ({ id, label: choiceLabel(t, id), note: oddsOf(id) }))
   const chosen = draft.lists.filter((members) => members.length > 0).length

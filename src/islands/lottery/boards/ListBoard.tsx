@@ -13,7 +13,7 @@ import styles from './boards.module.css'
 
 type ListPicker = Extract<Picker, { kind: 'numbers' | 'choices' }>
 
-/** One list of numbers or choices; with bankers, or two lists crossed with each other. */
+/** One list of numbers or choices; with bankers, or two crossed lists. */
 export function ListBoard({ picker, ...props }: BoardProps & { picker: ListPicker }) {
   const { t, family, draft, onDraft, oddsOf } = props
   const [list, setList] = useState(0)

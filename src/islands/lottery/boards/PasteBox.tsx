@@ -15,7 +15,7 @@ interface Props {
   onDraft: (draft: Draft) => void
 }
 
-/** Takes numbers typed or pasted as text. Entries that are not numbers stay in the box and are named. */
+/** Accepts numbers as text. Invalid entries stay in the box and are named. */
 export function PasteBox({ t, picker, draft, list, onDraft }: Props) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()

@@ -12,7 +12,7 @@ interface Props {
 
 const MOST_SHOWN = 30
 
-/** The numbers that were picked on other pages of the board too; each can be taken back. */
+/** All selected numbers, also of other pages of the board, with their removal. */
 export function PickedEntries({ t, entries, onRemove, onClear }: Props) {
   if (entries.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import styles from './boards.module.css'
 
 type EntryPicker = Extract<Picker, { kind: 'entries' }>
 
-/** The stations of the next draw; a game with one has nothing to choose. */
+/** The stations of the next draw; not shown for a single one. */
 export function StationPicker({ t, rules, draft, onDraft, picker }: BoardProps & { picker: EntryPicker }) {
   const stations = stationsIn(rules)
   if (stations.length < 2) return null

@@ -4,8 +4,8 @@ import type { FocusEvent, KeyboardEvent } from 'react'
 const CELL = '[data-cell]'
 
 /**
- * A board is one stop for the Tab key; the arrows move inside, up and down by rows as they are laid out, Home and End to
- * the ends. The cells are the descendants with `data-cell`; `tabIndexOf` is theirs.
+ * Roving tabindex: a board is one stop for the Tab key; arrows move inside, up and down by visual rows, Home and End to the
+ * ends. Cells are the descendants with `data-cell`; `tabIndexOf` is theirs.
  */
 export function useRoving<Element extends HTMLElement>() {
   const board = useRef<Element>(null)

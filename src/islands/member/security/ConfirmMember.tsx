@@ -16,7 +16,7 @@ interface Props {
   onConfirmed?: () => void
 }
 
-/** A remembered login is weak: before anything that matters, the password or the PIN. */
+/** Step-up authentication of a weak session: the password or the PIN. */
 export function ConfirmMember({ t, hasPin, onConfirmed }: Props) {
   const { isPending, failure, run } = useSubmit()
   const form = useForm({ defaultValues: { text: '' } })

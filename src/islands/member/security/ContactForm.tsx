@@ -23,7 +23,7 @@ interface Props {
   onDone: () => void
 }
 
-/** A new number or address, and the code that is sent to it. What was typed stays, whatever is refused. */
+/** A new number or address, and the code sent to it. Typed values stay after a refusal. */
 export function ContactForm({ t, lang, kind, hasPin, onDone }: Props) {
   const contact = useContactForm(kind, onDone)
   const { failure } = contact

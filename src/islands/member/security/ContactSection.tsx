@@ -17,14 +17,14 @@ interface Props {
 
 type Kind = 'mobile' | 'email'
 
-/** Where the member is reached: their number and their address, to add and to change. */
+/** The member's contacts, number and address, to add and to change. */
 export function ContactSection({ t, lang, security }: Props) {
   const [open, setOpen] = useState<Kind>()
   const [saved, setSaved] = useState<Kind>()
   const list = useRef<HTMLUListElement>(null)
   const countries = useStore($countries)
   useEffect(() => void loadCountries(), [])
-  // A brand that sends no text messages has no use for a number.
+  // A brand without text messages has no use for a number.
   const takesNumbers = countries.state !== 'ready' || countries.value.length > 0
   const toggle = (kind: Kind) => {
     setSaved(undefined)
@@ -33,7 +33,7 @@ export function ContactSection({ t, lang, security }: Props) {
   const done = (kind: Kind) => {
     setSaved(kind)
     setOpen(undefined)
-    // The form goes, and the focus must not go with it.
+    // The form disappears, so the focus returns to its button.
     list.current?.querySelector<HTMLElement>(`[data-kind='${kind}'] button`)?.focus()
   }
   const row = (kind: Kind) => (
@@ -65,7 +65,7 @@ interface RowProps {
   t: TFunction
   lang: string
   kind: Kind
-  /** Most of it left out; nothing where there is none. */
+  /** Masked; `undefined` where there is none. */
   hint: string | undefined
   hasPin: boolean
   isOpen: boolean

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 
-/** Copies, and says so. Where the browser does not let it, the text is there to be selected. */
+/** Copies, and confirms it. Where the browser refuses, the text can be selected. */
 export function CopyButton({ t, text }: { t: TFunction; text: string }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
@@ -10,7 +10,7 @@ export function CopyButton({ t, text }: { t: TFunction; text: string }) {
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      // Refused by the browser or the visitor: nothing is lost.
+      // Refused by the browser or the visitor.
       setCopied(false)
     }
   }

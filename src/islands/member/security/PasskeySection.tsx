@@ -21,7 +21,7 @@ interface Props {
 
 const LONGEST_NAME = 64
 
-/** The modern way in: the member's own devices, by name, to add and to remove. */
+/** The member's passkeys by name, to add and to remove. */
 export function PasskeySection({ t, lang, hasPin }: Props) {
   const passkeys = useStore($passkeys)
   const { isPending, failure, run } = useSubmit()

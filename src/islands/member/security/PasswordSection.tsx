@@ -13,7 +13,7 @@ export function PasswordSection({ t, lang, security, isOpen, onToggle }: PartPro
     void loadSecurity()
   }
   const proved = () => {
-    // The part of the page that asks for it need ask no more.
+    // The session is full now, so the confirmation on this page is no longer needed.
     if (security.isWeak) void loadSecurity()
   }
   return (

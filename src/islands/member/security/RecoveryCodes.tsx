@@ -10,7 +10,7 @@ interface Props {
   onDone: () => void
 }
 
-/** They are told this once; nobody can read them again. */
+/** Shown only once; they cannot be read again. */
 export function RecoveryCodes({ t, codes, onDone }: Props) {
   return (
     <div className={styles.form}>

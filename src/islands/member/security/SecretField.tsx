@@ -9,7 +9,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'prefix'> {
   error?: string | undefined
 }
 
-/** The member's password, where something asks for it again. */
+/** The member's password, where it is asked for again. */
 export function PasswordField(props: Props) {
   const { t } = props
   return (
@@ -22,7 +22,7 @@ export function PasswordField(props: Props) {
   )
 }
 
-/** Six digits that are no password: managers keep their hands off. */
+/** A six-digit PIN field that password managers ignore. */
 export function PinField(props: Props) {
   const { t } = props
   return (

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '#islands/ui/Icon.tsx'
 import type { Security } from '#lib/session/security-store.ts'
 import styles from './security.module.css'
 
-/** What each part of the page that opens in place is given. */
+/** Props of each part that opens in place. */
 export interface PartProps {
   t: TFunction
   lang: string
@@ -20,12 +20,12 @@ interface Props {
   title: string
   text: string
   badge?: { tone: Tone; text: string }
-  /** What opens and closes it; left out: it is always open. */
+  /** Opens and closes the section; omitted: always open. */
   action?: { label: string; isOpen: boolean; onToggle: () => void }
   children?: ReactNode
 }
 
-/** One way in which the account is secured: what it is, how it stands, and what can be done. */
+/** One security feature: description, state and actions. */
 export function Section({ icon, title, text, badge, action, children }: Props) {
   const id = useId()
   return (

@@ -14,7 +14,7 @@ import { $ownSessions, closeSessions, loadSessions } from '#lib/session/security
 import { Section } from './Section.tsx'
 import styles from './security.module.css'
 
-/** Where the member is logged in, with the way to end it there. */
+/** The member's sessions, with the action to end each. */
 export function SessionsSection({ t, lang }: { t: TFunction; lang: string }) {
   const sessions = useStore($ownSessions)
   const { isPending, failure, run } = useSubmit()

@@ -25,13 +25,13 @@ interface Props {
   hasPin: boolean
 }
 
-/** Accounts elsewhere that log the member in here: to link by a trip to the provider, and to let go. */
+/** Linked provider accounts: to link by a redirect to the provider, and to unlink. */
 export function SocialSection({ t, lang, providers, hasPin }: Props) {
   const links = useStore($socialLinks)
   const session = useStore($session)
   const { isPending, failure, run } = useSubmit()
   const [linked, setLinked] = useState<SocialProvider>()
-  // What was refused until it is confirmed who sits here.
+  // The refused action, repeated after the member has confirmed their identity.
   const [refused, setRefused] = useState<() => Promise<void>>()
   const memberId = session.state === 'member' ? session.member.id : undefined
 

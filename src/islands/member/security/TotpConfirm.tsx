@@ -20,7 +20,7 @@ interface Props {
   onConfirmed: (recoveryCodes: readonly string[]) => void
 }
 
-/** The secret as a picture for another device's camera, and as text for an app on this one. */
+/** The secret as a QR code for another device, and as text for an app on this one. */
 export function TotpConfirm({ t, secret, uri, onConfirmed }: Props) {
   const { isPending, failure, run } = useSubmit()
   const form = useForm({ defaultValues: { code: '' } })

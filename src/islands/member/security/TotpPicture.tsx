@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { qrPath } from '#lib/shared/qr-path.ts'
 import styles from './security.module.css'
 
-/** The address of the secret as a QR code. It carries its library: loaded when it is shown. */
+/** The secret's address as a QR code. Its library is loaded with it. */
 export default function TotpPicture({ uri, label }: { uri: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { modules } = QRCode.create(uri, { errorCorrectionLevel: 'M' })

@@ -9,7 +9,7 @@ import { removeTotp } from '#lib/session/security-store.ts'
 import { PasswordField } from './SecretField.tsx'
 import styles from './security.module.css'
 
-/** Both secrets: whoever has only one of them cannot take the other away. */
+/** Requires both secrets: one of them alone cannot remove the other. */
 export function TotpRemove({ t, onDone }: { t: TFunction; onDone: () => void }) {
   const { isPending, failure, run } = useSubmit()
   const form = useForm({ defaultValues: { password: '', code: '' } })

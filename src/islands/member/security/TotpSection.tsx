@@ -8,7 +8,7 @@ import { TotpRemove } from './TotpRemove.tsx'
 type Step =
   { at: 'begin' } | { at: 'confirm'; secret: string; uri: string } | { at: 'codes'; codes: readonly string[] }
 
-/** Two-factor login: password, then the code of the picture, then the recovery codes, which are shown once. */
+/** Two-factor login: the password, then the app's code, then the recovery codes, which are shown only once. */
 export function TotpSection({ t, security, isOpen, onToggle }: PartProps) {
   const [step, setStep] = useState<Step>({ at: 'begin' })
   const isOn = security.hasTotp

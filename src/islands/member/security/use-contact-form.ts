@@ -7,7 +7,7 @@ import { countdownOf } from '#lib/shared/waits.ts'
 
 const SECOND_MS = 1_000
 
-/** What the form of a number or address knows and does: it sends the code, and saves with it. */
+/** State and actions of a contact form: it sends the code, and saves with it. */
 export function useContactForm(kind: ContactKind, onDone: () => void) {
   const form = useForm({ defaultValues: { dialingCode: '', text: '', code: '' } })
   const { isPending, failure, run } = useSubmit()
@@ -47,9 +47,9 @@ export function useContactForm(kind: ContactKind, onDone: () => void) {
     isSending: isPending && step === 'send',
     isSaving: isPending && step === 'save',
     send: () => void send(),
-    /** Enter in the first field asks for the code that the second one wants. */
+    /** Enter in the first field requests the code. */
     submit: () => void (wasSent || form.getValues('code').trim() !== '' ? save() : send()),
-    /** What was refused, once it is confirmed who sits here. */
+    /** Repeats the refused action after the member has confirmed their identity. */
     again: () => void (step === 'send' ? send() : save()),
   }
 }

@@ -9,20 +9,20 @@ import styles from './centre.module.css'
 
 interface Props {
   t: TFunction
-  /** First part of the centre's addresses. */
+  /** First segment of the centre's addresses. */
   name: 'member' | 'agent'
   title: string
   /** Why it cannot be shown. */
   failure: string | undefined
   onRetry: () => void
   onClose: () => void
-  /** The address behind `#<name>/` that a link of the centre leads to. */
+  /** The address behind `#<name>/` of a link within the centre. */
   onTurn: (address: string) => void
-  /** The pages, once their words are there. */
+  /** The pages, after their words are loaded. */
   children: ReactNode | undefined
 }
 
-/** The window of a centre, above any page. Links to other pages of it, wherever in it they stand, turn it in place. */
+/** The window of a centre, above any page. Links to its other pages change the page in place. */
 export function CentreFrame({ t, name, title, failure, onRetry, onClose, onTurn, children }: Props) {
   const titleId = useId()
   const modal = useModal(onClose)

@@ -7,19 +7,22 @@ import { Icon } from '#islands/ui/Icon.tsx'
 import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
 import { Spinner } from '#islands/ui/Spinner.tsx'
 import { centrePageOf, type Centre } from './centre.ts'
+import { useDrafts } from './use-drafts.ts'
 import styles from './centre.module.css'
+
+const AHEAD_MS = 2_000
 
 interface Props<Given extends { t: TFunction }> {
   centre: Centre<Given>
-  /** As in the address. */
+  /** The page's id in the address. */
   page: string
-  /** What each page is given. */
+  /** Props of each page. */
   given: Given
-  /** What waits on a page, by its id: a number beside the tab. */
+  /** Pending items of a page, by its id: a number beside the tab. */
   counts?: Readonly<Record<string, number>>
 }
 
-/** The tabs and the page that is turned to. Words: `<centre>:pages`, `waiting`, `page.<id>` and `unknownPage`. */
+/** The tabs and the current page. Words: `<centre>:pages`, `waiting`, `page.<id>` and `unknownPage`. */
 export function CentrePages<Given extends { t: TFunction }>({
   centre,
   page,
@@ -41,6 +44,10 @@ export function CentrePages<Given extends { t: TFunction }>({
     last.current = page
   }, [page])
 
+  useEffect(() => fetchAhead(pages), [])
+  const body = useRef<HTMLElement>(null)
+  useDrafts(body, shown?.id ?? '')
+
   return (
     <div className={styles.centre}>
       <nav ref={strip} className={styles.tabs} aria-label={t(`${name}:pages`)}>
@@ -59,7 +66,7 @@ export function CentrePages<Given extends { t: TFunction }>({
           </a>
         ))}
       </nav>
-      <section className={styles.page} aria-labelledby="centre-page">
+      <section ref={body} className={styles.page} aria-labelledby="centre-page">
         <h3 id="centre-page" ref={heading} tabIndex={-1} className={styles.heading}>
           {shown ? t(`${name}:page.${shown.id}`) : t(`${name}:unknownPage.title`)}
         </h3>
@@ -75,6 +82,23 @@ export function CentrePages<Given extends { t: TFunction }>({
       </section>
     </div>
   )
+}
+
+/** Every page's file, one after the other, once the one that was asked for is there: a tab must not wait for a network. */
+function fetchAhead(pages: readonly { View: { prefetch?: () => Promise<unknown> } }[]): () => void {
+  let isLeft = false
+  const fetchAll = async () => {
+    for (const { View } of pages) {
+      if (isLeft || !navigator.onLine) return
+      // Asked for again when it is turned to.
+      await View.prefetch?.().catch(() => undefined)
+    }
+  }
+  const timer = setTimeout(() => void fetchAll(), AHEAD_MS)
+  return () => {
+    isLeft = true
+    clearTimeout(timer)
+  }
 }
 
 /** An old or mistyped address: said, with the way on. */

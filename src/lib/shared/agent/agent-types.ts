@@ -1,6 +1,6 @@
 /**
- * Numeric account types of agents, and how they differ. 1: top agent, made by an operator, paid by the platform. 2: agent
- * below another. Both bring agents and players. 41, 42: the same for promoters, who bring players alone.
+ * Numeric account types of agents. 1: top agent, appointed by an operator and paid by the platform. 2: agent below another.
+ * Both bring agents and players. 41, 42: the same for promoters, who bring only players.
  */
 export const AGENT_KINDS = {
   1: { isTop: true, bringsAgents: true },
@@ -9,7 +9,7 @@ export const AGENT_KINDS = {
   42: { isTop: false, bringsAgents: false },
 } as const satisfies Record<number, { isTop: boolean; bringsAgents: boolean }>
 
-/** Types of whom an agent can bring: a player, an agent, a promoter. */
+/** Member types that an agent can bring: a player, an agent, a promoter. */
 export const DOWNLINE_TYPES = [0, 2, 42] as const
 export type DownlineType = (typeof DOWNLINE_TYPES)[number]
 

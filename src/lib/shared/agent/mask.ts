@@ -1,4 +1,7 @@
-/** Contacts as agents see them, unless a brand's law lets them see more: enough to tell two apart, not to reach anyone. */
+/**
+ * Masks contacts for agents, unless the brand's law lets them see more: enough to distinguish two members, not to contact
+ * one.
+ */
 export function maskMobile(mobile: string): string {
   return mobile.length > 4 ? `••• ${mobile.slice(-4)}` : '•••'
 }

@@ -1,6 +1,6 @@
 import type { Category } from '#lib/api/fields.ts'
 
-/** Rebates by category in millionths of what counts: 10,000 is 1 %. A category without a rate has none. */
+/** Rebates by category in millionths of the base: 10,000 is 1 %. A missing category has no rebate. */
 export type Rates = Partial<Record<Category, number>>
 
 export interface RateProblem {
@@ -9,10 +9,7 @@ export interface RateProblem {
   limitE6: number
 }
 
-/**
- * What is wrong with rates that an agent gives: above the agent's own, or below what the one who gets them has already
- * given further down.
- */
+/** Problems of rates that an agent passes on: above the agent's own, or below what the recipient has already passed on. */
 export function rateProblems(
   given: Rates,
   { own, below }: { own: Rates; below: readonly Rates[] },

@@ -2,7 +2,7 @@ import { LINE_PAYS, LINES, ROWS, SCATTER, SCATTER_PAYS, SYMBOLS, WILD } from './
 import type { LineSymbol, SymbolId } from './paytable.ts'
 import { STRIPS } from './strips.ts'
 
-/** What lines and scatters pay: `LINE_PAYS` in line stakes and `SCATTER_PAYS` in stakes, unless told otherwise. */
+/** Pays of lines and scatters: `LINE_PAYS` in line stakes and `SCATTER_PAYS` in stakes by default. */
 export interface Pays {
   line: Readonly<Record<LineSymbol, readonly number[]>>
   scatter: readonly number[]
@@ -21,7 +21,7 @@ export interface CycleClass {
 
 const MIN_COUNT = 3
 const LINE_COUNT = LINES.length
-/** Symbols as numbers: looking at 33 million windows is worth it. */
+/** Symbols as numbers, for speed over 33 million windows. */
 const RINGS = STRIPS.map((strip) => strip.map((symbol) => SYMBOLS.indexOf(symbol)))
 const WILD_CODE = SYMBOLS.indexOf(WILD)
 const SCATTER_CODE = SYMBOLS.indexOf(SCATTER)
@@ -37,7 +37,7 @@ interface OpenLine {
   rows: readonly number[]
 }
 
-/** What the first three reels of a window decide. */
+/** The result of a window's first three reels. */
 interface Beginning {
   stars: number
   lines: readonly OpenLine[]
@@ -45,8 +45,8 @@ interface Beginning {
 }
 
 /**
- * Every window of the cycle, by how many stars it shows: an enumeration of all 32^5 combinations of stops, taking about
- * a second. The first three reels are gone through first, as lines pay from three on.
+ * Every window of the cycle, by its number of stars: an enumeration of all 32^5 combinations of stops, taking about a
+ * second. The first three reels form the outer loops, because lines pay from three on.
  */
 export function enumerateCycle(pays: Pays = PAYS): CycleClass[] {
   const classes = Array.from({ length: STRIPS.length + 1 }, () => ({
@@ -68,12 +68,12 @@ export function enumerateCycle(pays: Pays = PAYS): CycleClass[] {
   return classes
 }
 
-/** Adds all windows that the last two reels make of one beginning. */
+/** Adds all windows with one beginning, over the last two reels. */
 function addWindows(classes: CycleClass[], { stars, lines, scatter }: Beginning): void {
   const [, , , four = [], five = []] = RINGS
   const extraOf = (shown: number) => (scatter[shown - MIN_COUNT] ?? 0) * LINE_COUNT
   if (lines.length === 0) {
-    // Without a line only stars can pay, and it is enough to know how many windows show how many.
+    // Without a line only stars can pay, so the number of windows per star count is sufficient.
     STARS_OF_LAST_TWO.forEach((rounds, more) => {
       addRounds(classes[stars + more], { paid: extraOf(stars + more), rounds })
     })

@@ -15,25 +15,25 @@ export interface Win {
 }
 
 /**
- * A whole round. `window[reel][row]`, reels from the left and rows from the top. Rounds that were stored before the game
- * had free spins are of the same shape without them.
+ * A whole round. `window[reel][row]`, reels from the left and rows from the top. Rounds from before the introduction of
+ * free spins have the same shape without them.
  */
 export interface Outcome {
   stops: number[]
   window: SymbolId[][]
-  /** Wins of the first spin alone. */
+  /** Wins of the first spin only. */
   wins: Win[]
-  /** What the round pays, free spins included. */
+  /** The round's payout, free spins included. */
   winMinor: number
-  /** In the order played; absent where the first spin won none. */
+  /** In order of play; absent where the first spin won none. */
   freeSpins?: FreeSpin[]
 }
 
-/** Least matching symbols from the left that pay. */
+/** Minimum of matching symbols from the left. */
 const MIN_COUNT = 3
 
 /**
- * Plays one round: five draws, one a reel, and five more for each free spin that it wins; nothing else decides it.
+ * Plays one round: five draws, one per reel, and five more for each free spin.
  * @throws RangeError when the stake does not divide over the lines.
  */
 export function spin(draw: Draw, stakeMinor: number): Outcome {
@@ -42,10 +42,10 @@ export function spin(draw: Draw, stakeMinor: number): Outcome {
 }
 
 /**
- * The outcome that these stops show and pay: what `spin` answers, and how a stored round is checked again. Without the
- * stops of its free spins, a round is what its first spin shows and pays.
- * @param freeStops the stops of each free spin, in the order played
- * @throws RangeError when there are free spins' stops too few or too many
+ * The outcome of given stops: the counterpart of `spin`, which verifies a stored round. Without stops of free spins it
+ * covers the first spin only.
+ * @param freeStops the stops of each free spin, in order of play
+ * @throws RangeError when the number of free spins' stops is wrong
  */
 export function outcomeOf(
   stops: readonly number[],
@@ -60,7 +60,7 @@ export function outcomeOf(
   return outcome
 }
 
-/** The fifteen symbols on show when the reels stand at `stops`. */
+/** The fifteen visible symbols when the reels stand at `stops`. */
 export function windowAt(stops: readonly number[]): SymbolId[][] {
   if (stops.length !== REELS) throw new RangeError('one stop a reel')
   return stops.map(rowsAt)
@@ -94,7 +94,7 @@ export function winsOf(window: readonly (readonly SymbolId[])[], stakeMinor: num
   return wins
 }
 
-/** How many reels from the left match the first on these rows; the window may be of fewer reels than five. */
+/** The number of reels from the left that match the first on these rows; the window may have fewer than five reels. */
 export function runOf(window: readonly (readonly SymbolId[])[], rows: readonly number[]): number {
   const lead = window[0]?.[rows[0] ?? 0]
   if (lead === SCATTER || lead === WILD) return 0
@@ -113,14 +113,14 @@ export function scattersIn(window: readonly (readonly SymbolId[])[]): number {
   return count
 }
 
-/** The symbols that one reel shows at a stop, from the top. */
+/** The visible symbols of one reel at a stop, from the top. */
 export function rowsAt(stop: number, reel: number): SymbolId[] {
   const rows: SymbolId[] = []
   for (let row = 0; row < ROWS; row += 1) rows.push(symbolAt(reel, stop + row))
   return rows
 }
 
-/** Whether a stake can be played at all: whole, and the same whole number on each line. */
+/** Whether a stake can be played: whole, and divisible over the lines. */
 export function isPlayableStake(stakeMinor: number): boolean {
   return Number.isSafeInteger(stakeMinor) && stakeMinor > 0 && stakeMinor % LINES.length === 0
 }

@@ -2,20 +2,20 @@ import type { CycleClass } from './cycle.ts'
 import { addedBy, awardOf, LADDER, MOST_FREE_SPINS, multiplierOf } from './free-spins.ts'
 import { LINES } from './paytable.ts'
 
-/** A fraction of whole numbers that doubles do not hold. */
+/** A fraction of whole numbers beyond the precision of doubles. */
 export interface ExactRatio {
   part: bigint
   whole: bigint
 }
 
-/** Where a round stands between two free spins. */
+/** The state of a round between two free spins. */
 interface Standing {
   played: number
   total: number
   step: number
 }
 
-/** What one spin brings, by what it changes: nothing, a step, or a step and more spins. */
+/** The possible effects of one spin: nothing, a step, or a step and more spins. */
 interface Branch {
   cycle: CycleClass
   isWin: boolean
@@ -23,16 +23,16 @@ interface Branch {
 }
 
 /**
- * What all stakes of the cycle get back, free spins included: exactly, as a fraction. Free spins are a Markov chain over
- * (spins played, spins won, step of the ladder). Each spin pays multiplier × the mean of the cycle, whatever came before,
- * and moves the chain by whether it wins and whether it adds spins, counted over the same cycle.
+ * The exact return of all stakes of the cycle, free spins included. Free spins are a Markov chain over (spins played, spins
+ * won, step of the ladder). Each spin pays multiplier × the mean of the cycle, independently of earlier spins, and moves
+ * the chain by whether it wins and whether it adds spins.
  * @param classes from `enumerateCycle`
  */
 export function exactRoundReturn(classes: readonly CycleClass[]): ExactRatio {
   const branches = branchesOf(classes)
   const cycle = BigInt(roundsOf(classes))
   const paid = BigInt(paidOf(classes))
-  /** In line stakes, over the cycle to the power of the spins that can still come. */
+  /** In line stakes, scaled by the cycle to the power of the spins that can still follow. */
   const valueOf = remembered((at: Standing): bigint => {
     if (at.played === at.total) return 0n
     const own = BigInt(multiplierOf(at.step)) * paid * cycle ** BigInt(spinsLeft(at) - 1)
@@ -78,7 +78,7 @@ export function roundDeviation(classes: readonly CycleClass[]): number {
   return Math.sqrt(square - mean ** 2) / LINES.length
 }
 
-/** The most that a round can pay, in stakes: every free spin at its best, whether that pays or adds spins. */
+/** The maximum payout of a round, in stakes: every free spin takes its best branch. */
 export function roundMaximum(classes: readonly CycleClass[]): number {
   const branches = branchesOf(classes)
   const bestOf = remembered((at: Standing): number => {
@@ -90,7 +90,7 @@ export function roundMaximum(classes: readonly CycleClass[]): number {
   return Math.max(...classes.map(({ most }, stars) => most + bestOf(startOf(stars)))) / LINES.length
 }
 
-/** A round's free spins on average, where it has any. */
+/** The average number of free spins of a round that has any. */
 export function meanFreeSpins(classes: readonly CycleClass[]): number {
   const branches = branchesOf(classes)
   const cycle = roundsOf(classes)
@@ -129,7 +129,7 @@ function after({ played, total, step }: Standing, { isWin, stars }: Branch): Sta
   return { played: played + 1, total: total + addedBy(stars, total), step: next }
 }
 
-/** The most spins that can still come: what the exact values are scaled by. */
+/** The maximum of remaining spins, by which the exact values are scaled. */
 function spinsLeft({ played }: Standing): number {
   return MOST_FREE_SPINS - played
 }

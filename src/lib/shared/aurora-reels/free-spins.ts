@@ -1,21 +1,21 @@
 import type { Win } from './engine.ts'
 
-/** One free spin. It costs nothing, and its wins are those of the stake of the round. */
+/** One free spin. It costs nothing, and pays by the stake of the round. */
 export interface FreeSpin {
   stops: number[]
-  /** As the paytable has them; the spin pays their sum times `multiplier`. */
+  /** As in the paytable; the spin pays their sum times `multiplier`. */
   wins: Win[]
   multiplier: number
-  /** Free spins that its stars added. */
+  /** Free spins added by its stars. */
   added: number
   winMinor: number
 }
 
-/** A standstill of the reels, as the free spins need it. */
+/** The part of a spin's result that free spins need. */
 export interface FreeStand {
   stops: number[]
   wins: Win[]
-  /** Stars on show. */
+  /** Visible stars. */
   stars: number
 }
 
@@ -23,29 +23,29 @@ export interface FreeStand {
 export const AWARDS: readonly [three: number, four: number, five: number] = [10, 12, 15]
 /** Free spins that 3 or more stars of a free spin add. */
 export const ADDED = 5
-/** A round has no more free spins than this. */
+/** The maximum of free spins in a round. */
 export const MOST_FREE_SPINS = 25
-/** Free spins begin at the first step. Each that wins anything moves the next ones a step up; no spin moves them down. */
+/** Free spins begin at the first step. A winning spin moves the following ones a step up; no spin moves them down. */
 export const LADDER = [1, 2, 3, 5] as const
 
 const LEAST_STARS = 3
 
-/** How many free spins the stars of a first spin win. */
+/** The number of free spins for the stars of a first spin. */
 export function awardOf(stars: number): number {
   return AWARDS[stars - LEAST_STARS] ?? 0
 }
 
-/** How many free spins the stars of a free spin add, when the round has `total` of them. */
+/** The number of free spins for the stars of a free spin, when the round has `total` of them. */
 export function addedBy(stars: number, total: number): number {
   return stars >= LEAST_STARS ? Math.min(ADDED, MOST_FREE_SPINS - total) : 0
 }
 
-/** The multiplier of a step of the ladder; beyond its end, of the last. */
+/** The multiplier of a step of the ladder; the last one beyond its end. */
 export function multiplierOf(step: number): number {
   return LADDER[Math.min(step, LADDER.length - 1)] ?? 1
 }
 
-/** Plays the free spins that the stars of a first spin won; `next` stops the reels once more. */
+/** Plays the free spins for the stars of a first spin; `next` performs a spin. */
 export function playFreeSpins(stars: number, next: () => FreeStand): FreeSpin[] {
   const spins: FreeSpin[] = []
   let total = awardOf(stars)

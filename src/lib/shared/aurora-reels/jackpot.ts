@@ -2,7 +2,7 @@ import type { Currency } from '#lib/api/fields.ts'
 import type { ProgressiveRules } from '#lib/shared/jackpot/pool.ts'
 import { stakesFor } from './stakes.ts'
 
-/** 0.4 % of each stake goes into the pool, and its seed gives back as much again: 10,000 units, won by one of 2,500,000. */
+/** 0.4 % of each stake goes into the pool, and its seed returns as much again: 10,000 units, won by one in 2,500,000. */
 const CONTRIBUTION_PPM = 4_000
 const SEED_UNITS = 10_000
 const HIT_ONE_IN = 2_500_000

@@ -7,13 +7,13 @@ import { STRIPS } from './strips.ts'
 
 const MIN_COUNT = 3
 const ALL_REELS = [0, 1, 2, 3, 4]
-/** Spins in the cycle, every combination of stops once: 32^5, so all counts here stay exact in a double. */
+/** Spins in the cycle, every combination of stops once: 32^5, so that all counts are exact in a double. */
 export const CYCLE = STRIPS.reduce((product, strip) => product * strip.length, 1)
 
 /**
- * What single spins pay over the whole cycle, of what they stake; free spins come on top of it, see `feature-maths.ts`.
- * In closed form, as `enumerateCycle` counts it window by window: each row of a reel shows each place of its ring equally often, so every
- * line pays the same over the cycle and symbol counts are enough; the scatters are counted by how many reels show one.
+ * The payout of single spins over the whole cycle, without free spins (see `feature-maths.ts`). Closed form of what
+ * `enumerateCycle` counts window by window: each row of a reel shows each position of its ring equally often, so every line
+ * pays the same over the cycle and symbol counts are sufficient; scatters are counted by the number of reels that show one.
  */
 export function spinReturn(pays: Pays = PAYS): Share {
   const lineStakes = Object.entries(pays.line).reduce(
@@ -28,7 +28,10 @@ export function spinReturn(pays: Pays = PAYS): Share {
   return { part: lineStakes + stakes, whole: CYCLE }
 }
 
-/** Spins with any win; rounds have one just as often, as free spins need stars that pay. Lines pay from three, so the first three reels decide them; scatters need all five. */
+/**
+ * Spins with any win; rounds have the same share, as free spins need stars that pay. Lines pay from three, so the first
+ * three reels decide them; scatters need all five.
+ */
 export function spinHits(): Share {
   const rest = scatterWays([3, 4])
   const restWays = rest.reduce((sum, ways) => sum + ways, 0)
@@ -43,8 +46,8 @@ export function spinHits(): Share {
 }
 
 /**
- * The spin that pays most, in stakes, with stops that show it. Branch and bound: stops are followed only while their
- * lines, were all that still live to run to five, could beat the best yet.
+ * The spin with the maximum payout, in stakes, with its stops. Branch and bound: stops are followed only while their lines
+ * could beat the best spin so far.
  */
 export function spinMaximum(): { stakes: number; stops: number[] } {
   let best = { stakes: 0, stops: [0, 0, 0, 0, 0] }
@@ -69,7 +72,7 @@ function lineReturn(symbol: string, pays: readonly number[]): number {
   const matching = STRIPS.map((strip) => strip.filter((place) => place === symbol || place === WILD).length)
   return pays.reduce((sum, pay, index) => {
     const count = index + MIN_COUNT
-    // The run ends at reel `count`; what comes after it does not matter.
+    // The run ends at reel `count`; later reels do not matter.
     const ways = lengths.reduce((product, length, reel) => {
       const matches = matching[reel] ?? 0
       if (reel < count) return product * matches
@@ -79,7 +82,7 @@ function lineReturn(symbol: string, pays: readonly number[]): number {
   }, 0)
 }
 
-/** How many combinations of these reels' stops show 0, 1, 2 … scatters. */
+/** The number of stop combinations of these reels with 0, 1, 2 … scatters. */
 function scatterWays(reels: readonly number[]): number[] {
   return reels.reduce<number[]>(
     (ways, reel) => {

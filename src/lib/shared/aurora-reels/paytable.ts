@@ -13,14 +13,17 @@ export const SYMBOLS = [
 ] as const
 export type SymbolId = (typeof SYMBOLS)[number]
 
-/** Stands for every symbol but the scatter. It is on reels 2, 3 and 4 alone, so a line is always led by a real symbol. */
+/**
+ * Substitutes every symbol except the scatter. It is only on reels 2, 3 and 4, so a line always starts with a regular
+ * symbol.
+ */
 export const WILD = 'aurora'
 export const SCATTER = 'star'
 export type LineSymbol = Exclude<SymbolId, typeof WILD | typeof SCATTER>
 
 export const REELS = 5
 export const ROWS = 3
-/** What `Win.line` says for a scatter win; lines proper are numbered from 1. */
+/** The value of `Win.line` for a scatter win; lines are numbered from 1. */
 export const SCATTER_LINE = 0
 
 /** Wins of 3, 4 and 5 from the left on a line, in line stakes (a line stake is the stake ÷ 20). */
@@ -38,7 +41,7 @@ export const LINE_PAYS: Record<LineSymbol, readonly [three: number, four: number
 /** Wins of 3, 4 and 5 scatters anywhere, in whole stakes. */
 export const SCATTER_PAYS: readonly [three: number, four: number, five: number] = [3, 10, 50]
 
-/** The row (0 is the top) that each of the 20 lines takes on each reel. All are always in play. */
+/** The row (0 is the top) of each of the 20 lines on each reel. All lines are always in play. */
 export const LINES: readonly (readonly [number, number, number, number, number])[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
@@ -63,15 +66,15 @@ export const LINES: readonly (readonly [number, number, number, number, number])
 ]
 
 /**
- * What the game gives back in the long run, free spins included and the jackpot not, in percent of the stakes.
- * `feature-maths.ts` counts this and the figures below exactly; tests hold them to that count.
+ * Return to player including free spins and without the jackpot, in percent. `feature-maths.ts` computes this and the
+ * figures below exactly; tests compare them.
  */
 export const RTP_PERCENT = 95.59
-/** What the jackpot gives back on top of it, half from contributions and half from its seed. */
+/** The jackpot's additional return, half from contributions and half from its seed. */
 export const JACKPOT_RTP_PERCENT = 0.8
 /** Share of rounds with a win of any size, in percent. */
 export const HIT_PERCENT = 29.84
-/** The most that one round can pay, in stakes, with every free spin at its best; the jackpot comes on top. */
+/** The maximum payout of one round, in stakes, with every free spin at its best; the jackpot is added to it. */
 export const MAX_WIN_STAKES = 17_799.75
-/** The most that a spin can pay before it is multiplied, in stakes. */
+/** The maximum payout of a spin before it is multiplied, in stakes. */
 export const MAX_SPIN_STAKES = 155.75

@@ -20,7 +20,7 @@ const NUMBERS_OF_90 = range(0, COLUMNS_OF_90 - 1).map((column) =>
   range(Math.max(1, column * 10), column === COLUMNS_OF_90 - 1 ? BALLS['90'] : column * 10 + 9),
 )
 
-/** A card of its game. Every card is as likely as every other for 75; for 90 see `newCardOf90`. */
+/** A random card. For 75 all cards are equally likely; for 90 see `newCardOf90`. */
 export function newCard(draw: Draw, kind: BingoKind): BingoCard {
   return kind === '75' ? newCardOf75(draw) : newCardOf90(draw)
 }
@@ -41,8 +41,8 @@ function newCardOf75(draw: Draw): BingoCard {
 }
 
 /**
- * First one of the 735,210 shapes, each equally likely, then the numbers column by column, ascending in each. How fast
- * lines and houses come depends on neither.
+ * First one of the 735,210 shapes, each equally likely, then the numbers column by column, ascending in each. The number of
+ * calls to a line or house depends on neither.
  */
 function newCardOf90(draw: Draw): BingoCard {
   const columns = shapeAt(draw(SHAPE_COUNT)).map((mask, column) => {
@@ -59,7 +59,7 @@ function rowsOf(columns: readonly (readonly (number | null | undefined)[])[], co
   return rows
 }
 
-/** Some of the numbers, one after another: each draw takes one of those that are left, and the last of these its place. */
+/** A partial shuffle: each draw takes one of the remaining numbers. */
 function pick(draw: Draw, numbers: readonly number[], count: number): number[] {
   const left = [...numbers]
   const picked: number[] = []

@@ -2,7 +2,7 @@ import { BALLS } from './cards.ts'
 import type { BingoKind } from './cards.ts'
 import type { BingoGoal } from './wins.ts'
 
-/** A card of 75 with its fields numbered 0 to 24; the free middle is called before the game begins. */
+/** A card of 75 with its fields numbered 0 to 24; the free middle counts as called. */
 const SIDE = 5
 const FREE_FIELD = 12
 const FIELDS_OF_90 = 15
@@ -27,8 +27,8 @@ export function expectedCalls(kind: BingoKind, goal: BingoGoal): number {
 }
 
 /**
- * How likely a card has reached a goal after 0, 1, 2 … calls; exact apart from the last rounding, for prizes that depend on
- * the number of calls.
+ * The probability that a card has reached a goal after 0, 1, 2 … calls; exact apart from the last rounding, for prizes that
+ * depend on the number of calls.
  */
 export function reachedAfter(kind: BingoKind, goal: BingoGoal): number[] {
   const balls = BigInt(BALLS[kind])
@@ -45,7 +45,7 @@ export function reachedAfter(kind: BingoKind, goal: BingoGoal): number[] {
 
 function termsOf(kind: BingoKind, goal: BingoGoal): Terms {
   if (kind === '75') return goal === 'house' ? new Map([[SIDE * SIDE - 1, 1]]) : FIRST_LINE_OF_75
-  // Rows of 90 share no number. Two rows: each pair, less twice the house, which has three pairs.
+  // Rows of 90 share no number. Two rows: each pair, less twice the house, which contains three pairs.
   const [row, pair] = [NUMBERS_A_ROW, 2 * NUMBERS_A_ROW]
   if (goal === 'house') return new Map([[FIELDS_OF_90, 1]])
   if (goal === 'twoLines')
@@ -104,7 +104,7 @@ function choose(from: bigint, count: bigint): bigint {
   return ways
 }
 
-/** A quotient of numbers that doubles do not hold. */
+/** A quotient of numbers beyond the precision of doubles. */
 function ratio(part: bigint, whole: bigint): number {
   const scale = 2n ** 60n
   return Number((part * scale) / whole) / Number(scale)

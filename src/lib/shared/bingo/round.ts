@@ -2,11 +2,11 @@ import type { Draw } from '#lib/shared/secure-draw.ts'
 import { drawCalls, newCard } from './cards.ts'
 import type { BingoCard, BingoKind } from './cards.ts'
 
-/** A game of one card: everything is drawn at the bet, and shown call by call. */
+/** A game of one card: everything is drawn at the bet, and revealed call by call. */
 export interface BingoOutcome {
   kind: BingoKind
   card: BingoCard
-  /** All balls; the game ends where its goal is reached. */
+  /** All balls; the game ends when its goal is reached. */
   calls: number[]
 }
 

@@ -3,7 +3,7 @@ export const ROWS_OF_90 = 3
 export const COLUMNS_OF_90 = 9
 const NUMBERS_A_ROW = 5
 
-/** How many numbers each row still needs. */
+/** The count of numbers that each row still needs. */
 type RowsLeft = readonly [top: number, middle: number, bottom: number]
 
 const FULL: RowsLeft = [NUMBERS_A_ROW, NUMBERS_A_ROW, NUMBERS_A_ROW]
@@ -38,7 +38,7 @@ export function shapeAt(rank: number): number[] {
   return shape
 }
 
-/** How many ways there are to fill `columns` columns, none of them empty, with what the rows still need. */
+/** The number of ways to fill `columns` non-empty columns with the remaining numbers of the rows. */
 function waysOf(columns: number, open: RowsLeft): number {
   const [top, middle, bottom] = open
   if (Math.min(top, middle, bottom) < 0 || Math.max(top, middle, bottom) > columns) return 0

@@ -1,6 +1,6 @@
 import type { BingoCard, BingoKind } from './cards.ts'
 
-/** What is played for: 75 pays rows, columns and diagonals as one line each; 90 pays one row, two rows, the house. */
+/** The goals: 75 pays rows, columns and diagonals as one line each; 90 pays one row, two rows, the house. */
 export const GOALS = {
   '75': ['line', 'house'],
   '90': ['line', 'twoLines', 'house'],
@@ -33,8 +33,8 @@ export function hasHouse(card: BingoCard, called: ReadonlySet<number>): boolean 
 }
 
 /**
- * After how many calls a card reaches a goal, counted from 1.
- * @throws RangeError when the calls end before
+ * The number of calls until a card reaches a goal, counted from 1.
+ * @throws RangeError when there are too few calls
  */
 export function callsUntil(
   goal: BingoGoal,

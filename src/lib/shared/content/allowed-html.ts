@@ -1,7 +1,4 @@
-/**
- * All HTML that content may become. The renderer writes nothing else, and DOMPurify in the browser lets nothing else pass:
- * both read this table.
- */
+/** The allow-list of HTML in content. The renderer writes only these tags, and DOMPurify in the browser passes only these. */
 export const ALLOWED_TAGS = [
   'p',
   'br',
@@ -20,7 +17,7 @@ export const ALLOWED_TAGS = [
 ] as const
 export const ALLOWED_ATTRIBUTES = ['href', 'start'] as const
 
-/** Paths of the site, anchors, https and mail; never a scheme that runs or embeds something. */
+/** Paths of the site, anchors, https and mail; no scheme that executes or embeds content. */
 const SAFE_LINK = /^(?:https:\/\/[^\s"'<>\\]+|mailto:[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*|#[\w-]*)$/i
 
 export function isSafeLink(href: string): boolean {

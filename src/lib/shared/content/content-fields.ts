@@ -9,14 +9,14 @@ import {
   type ContentKind,
 } from './content-item.ts'
 
-/** A line of a file's facts. */
+/** One fact of a file. */
 export interface Field {
   as: keyof ContentFacts
   allowed: string
   example: string
-  /** A local time is read with the brand's zone by whoever knows it. `undefined`: not allowed. */
+  /** Parses the value; a local time is converted later with the brand's time zone. `undefined`: invalid. */
   read: (value: string) => string | number | { local: string } | undefined
-  /** The kinds that it belongs to; all where it is left out. */
+  /** The kinds with this field; default: all. */
   kinds?: readonly ContentKind[]
 }
 
@@ -71,7 +71,7 @@ export const FIELDS: Readonly<Record<string, Field>> = {
   },
 }
 
-/** What a kind cannot do without. */
+/** The mandatory fields of each kind. */
 export const REQUIRED: Readonly<Record<ContentKind, readonly string[]>> = {
   announcement: [],
   notice: [],
@@ -79,7 +79,7 @@ export const REQUIRED: Readonly<Record<ContentKind, readonly string[]>> = {
   banner: ['group', 'picture', 'link'],
 }
 
-/** 31 April is a date by its form alone. */
+/** Detects dates that do not exist, such as 31 April. */
 function isRealTime(value: string): boolean {
   if (!TIME.test(value)) return false
   const atMs = Date.parse(`${value.replace(' ', 'T')}:00Z`)

@@ -4,7 +4,7 @@ import { isSafeLink } from './allowed-html.ts'
 import { FIELDS, REQUIRED, type Field } from './content-fields.ts'
 import type { ContentFacts, ContentItem, ContentKind, ContentText } from './content-item.ts'
 
-/** What is wrong in a content file, and what to write instead. */
+/** A mistake in a content file, and how to correct it. */
 export interface ContentMistake {
   line: number
   found: string
@@ -15,18 +15,18 @@ export type ParsedContent = { item: ContentItem } | { mistakes: ContentMistake[]
 
 interface Brand {
   locales: readonly string[]
-  /** IANA name: the times of a file are the brand's. */
+  /** IANA name: times in a file are in the brand's time zone. */
   timeZone: string
 }
 
 const MAX_BYTES = 64_000
 const MAX_TITLE = 120
-/** Lines under a title that are facts of the text. */
+/** Facts of a text, on the lines under its title. */
 const TEXT_FIELD = /^(kicker|action):\s*(.+)$/
 
 /**
- * Reads a content file: facts between two lines of `---`, then each locale under its name in brackets with a title and
- * Markdown. Every mistake is told at once, with its line.
+ * Parses a content file: facts between two lines of `---`, then each locale under its name in brackets with a title and
+ * Markdown. Reports every mistake at once, with its line.
  */
 export function parseContent(source: string, brand: Brand): ParsedContent {
   const mistakes: ContentMistake[] = []
@@ -101,11 +101,11 @@ function completed(
       found: 'an end before the start',
       allowed: 'until after from',
     })
-  // Every field was read by its own rule above, and what a kind needs is there unless a mistake says otherwise.
+  // Every field was parsed by its own rule above, and mandatory fields are present unless a mistake says otherwise.
   return mistakes.length === 0 ? (facts as unknown as ContentFacts) : undefined
 }
 
-/** Twice, as the offset itself depends on the moment. */
+/** Computed twice, because the offset depends on the moment. */
 function localTime(local: string, zone: string): number {
   const wanted = Date.parse(`${local.replace(' ', 'T')}:00Z`)
   const first = wanted - offsetMs(wanted, zone)

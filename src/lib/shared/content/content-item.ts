@@ -1,10 +1,10 @@
-/** What a brand says on its pages, as one form for files, versions in the database and replies. */
+/** An item of a brand's content: the same shape in files, in database versions and in replies. */
 
 export const CONTENT_KINDS = ['announcement', 'notice', 'popup', 'banner'] as const
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 export const AUDIENCES = ['everyone', 'guests', 'members'] as const
 export type Audience = (typeof AUDIENCES)[number]
-/** When a popup shows: after the login, before it, or to everybody. */
+/** When a popup is shown: after the login, before it, or always. */
 export const EXECUTIONS = ['A', 'B', 'F'] as const
 export type Execution = (typeof EXECUTIONS)[number]
 export const DEVICES = ['all', 'phone', 'desktop'] as const
@@ -12,34 +12,34 @@ export type Device = (typeof DEVICES)[number]
 export const BANNER_GROUPS = ['w_home', 'w_login', 'w_register', 'w_forget'] as const
 export type BannerGroup = (typeof BANNER_GROUPS)[number]
 
-/** What is the same in every language. Times are UTC in ms. */
+/** Facts that do not depend on the language. Times are UTC in ms. */
 export interface ContentFacts {
   kind: ContentKind
   fromMs: number
-  /** Shown up to this moment; for ever where it is left out. */
+  /** The end of its display; without end if omitted. */
   untilMs?: number
   audience: Audience
-  /** Small numbers first, then the newest. */
+  /** Ascending, then the newest first. */
   order: number
-  /** Of a popup. */
+  /** Popups only. */
   execution?: Execution
-  /** Of a banner. */
+  /** Banners only. */
   group?: BannerGroup
   device?: Device
-  /** Of a banner: the name of a picture of the brand. */
+  /** Banners only: the name of a picture of the brand. */
   picture?: string
-  /** Where it leads: a path of the site, or an address of another. */
+  /** The link target: a path of the site, or an external address. */
   link?: string
-  /** A promotion type: the announcement gets a button to it. */
+  /** A promotion type: the announcement gets a button that links to it. */
   promotion?: string
 }
 
 export interface ContentText {
   title: string
-  /** Of a banner: above the title, and on its button. */
+  /** Banners only: the text above the title, and on the button. */
   kicker?: string
   action?: string
-  /** Markdown as written. */
+  /** The Markdown source. */
   body: string
 }
 
@@ -57,12 +57,12 @@ export function isRunning(
   return fromMs <= nowMs && (untilMs === undefined || nowMs < untilMs)
 }
 
-/** The order in which items of a kind stand. */
+/** The display order of items of a kind. */
 export function byOrder(a: ContentFacts, b: ContentFacts): number {
   return a.order - b.order || b.fromMs - a.fromMs
 }
 
-/** Whether a popup or notice is for who looks. */
+/** Whether a popup or notice is for this visitor. */
 export function isFor(
   { audience, execution }: Pick<ContentFacts, 'audience' | 'execution'>,
   isMember: boolean,

@@ -1,18 +1,18 @@
 import { Lexer, type Token, type Tokens } from 'marked'
 import { isSafeLink } from './allowed-html.ts'
 
-/** Puts a path of the site under its locale. */
+/** Adds the locale to a path of the site. */
 type Localise = (path: string) => string
 
 /**
- * Markdown as HTML of the allow-list alone: tags are written here, and everything of the author is text. HTML in the source
- * is shown as it was typed.
+ * Renders Markdown as HTML of the allow-list: tags come from this renderer only, and the author's input is always escaped.
+ * HTML in the source is shown as text.
  */
 export function renderMarkdown(source: string, localise: Localise = (path) => path): string {
   return localised(blocks(new Lexer({ gfm: true }).lex(source)), localise)
 }
 
-/** Only this renderer writes `href`, with quotes of the author escaped, so what follows it is an address. */
+/** Only this renderer writes `href`, with quotes escaped, so the match is always an address. */
 function localised(html: string, localise: Localise): string {
   return html.replace(
     /(<a href=")(\/[^"]*)"/g,
@@ -20,7 +20,7 @@ function localised(html: string, localise: Localise): string {
   )
 }
 
-/** The plain words of it: for lists, search and descriptions. */
+/** The text without markup, for lists, search and descriptions. */
 export function plainText(source: string): string {
   return renderMarkdown(source)
     .replace(/<[^>]*>/g, ' ')
@@ -32,7 +32,7 @@ export function plainText(source: string): string {
     .trim()
 }
 
-/** Where the links of a source lead. */
+/** The link targets of a source. */
 export function linksOf(source: string): string[] {
   const found: string[] = []
   const walk = (tokens: readonly Token[]): void => {
@@ -66,7 +66,7 @@ function block(token: Token): string {
     case 'hr':
       return '<hr>'
     case 'heading': {
-      // The page has its own first and second level.
+      // The page has its own first and second heading level.
       const tag = (token as Tokens.Heading).depth <= 3 ? 'h3' : 'h4'
       return `<${tag}>${inline(token.tokens)}</${tag}>`
     }
@@ -79,7 +79,7 @@ function block(token: Token): string {
     case 'text':
       return token.tokens ? inline(token.tokens) : escapeHtml(String(token['text']))
     default:
-      // Tables, code blocks and HTML: as they were typed.
+      // Tables, code blocks and HTML are shown as typed.
       return `<p>${escapeHtml(token.raw.trim())}</p>`
   }
 }

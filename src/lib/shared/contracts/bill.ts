@@ -17,7 +17,7 @@ export const BILL_STATES = [
 export type BillState = (typeof BILL_STATES)[number]
 export type BillAction = 'submit' | 'release' | 'approve' | 'deny' | 'expire' | 'correct'
 
-/** What a bill is of. With the version it names the bill. */
+/** The subject of a bill; with the version it identifies the bill. */
 export interface BillSubject {
   kind: ContractKind
   category: ContractCategory
@@ -26,8 +26,8 @@ export interface BillSubject {
 }
 
 /**
- * What was computed: `earnedMinor` is the agent's income, which the steps come to; `dueMinor` is what the payer owes, with
- * what the agent passes on to its downlines. `isReached`: whether the contract's conditions are.
+ * The computed amounts: `earnedMinor` is the agent's income, the result of the steps; `dueMinor` is what the payer owes,
+ * including what the agent passes on to downlines. `isReached`: whether the contract's conditions are met.
  */
 export interface Computed {
   isReached: boolean
@@ -37,8 +37,8 @@ export interface Computed {
 }
 
 /**
- * One version of a bill. Only its state and what was paid change; another computation is another version.
- * `differenceMinor` is what is due less what was due by the version before.
+ * One version of a bill. Only its state and its payments change; a recomputation creates another version. `differenceMinor`
+ * is the amount due less that of the previous version.
  */
 export interface Bill extends BillSubject, Computed {
   version: number
@@ -60,7 +60,10 @@ const COLLECTABLE = [
   'insufficientBalance',
 ] as const satisfies readonly BillState[]
 
-/** Every change of a bill but collecting, whose outcome depends on the amount (`collect`). `submit`: the payer approves. */
+/**
+ * Every transition of a bill except collecting, whose result depends on the amount (`collect`). `submit`: the payer
+ * approves.
+ */
 export const BILL_TRANSITIONS: readonly BillTransition[] = [
   { from: ['issued'], action: 'submit', by: ['system'], to: 'toApprove' },
   { from: ['issued'], action: 'release', by: ['system'], to: 'toCollect' },
@@ -75,7 +78,7 @@ export const BILL_TRANSITIONS: readonly BillTransition[] = [
   },
 ]
 
-/** The key of a bill version's payment, of the signs that wallets take. */
+/** The key of a bill version's payment, in characters that wallets accept. */
 export function billKey({ kind, category, periodId, agentId }: BillSubject, version: number): string {
   return `bill:${kind}:${category}:${periodId}:v${version}:${agentId}`
 }
@@ -101,7 +104,7 @@ export function billAfter(bill: Bill, action: BillAction, by: 'payer' | 'system'
 }
 
 /**
- * Notes a payment of what is still unpaid, which may be a part of it, or nothing where the payer has nothing.
+ * Records a payment of what is unpaid, possibly a part of it or nothing.
  * @throws RangeError where nothing can be collected, or more is paid than is unpaid.
  */
 export function collect(bill: Bill, receivedMinor: number): Bill {
@@ -115,19 +118,19 @@ export function collect(bill: Bill, receivedMinor: number): Bill {
   return { ...bill, paidMinor, state }
 }
 
-/** What can still be collected. */
+/** The amount that can still be collected. */
 export function unpaidOf({ dueMinor, paidMinor }: Bill): number {
   return Math.max(0, dueMinor - paidMinor)
 }
 
-/** What was paid beyond a corrected amount: to be set off against later bills, never taken back by itself. */
+/** The amount paid beyond a corrected bill: set off against later bills, never collected back automatically. */
 export function overpaidOf({ dueMinor, paidMinor }: Bill): number {
   return Math.max(0, paidMinor - dueMinor)
 }
 
 /**
- * A recomputation. The old version ends as corrected and keeps its numbers; the new one takes over what was paid and says the
- * difference. Where neither amount changes there is no new version.
+ * A recomputation. The old version is closed as corrected with its numbers; the new one takes over its payments and states
+ * the difference. Where neither amount changes there is no new version.
  * @throws RangeError where the bill was corrected before.
  */
 export function correctBill(bill: Bill, computed: Computed): { old: Bill; corrected: Bill } | undefined {
@@ -144,7 +147,7 @@ export function correctBill(bill: Bill, computed: Computed): { old: Bill; correc
   return { old, corrected }
 }
 
-/** Where all of it is paid already, as nothing is where nothing is due, a bill begins as collected. */
+/** A bill that is already fully paid, or has nothing due, starts as collected. */
 function firstState({ isReached, dueMinor }: Computed, paidMinor: number): BillState {
   if (dueMinor > paidMinor) return 'issued'
   return isReached || paidMinor > 0 ? 'collected' : 'notReached'

@@ -1,11 +1,11 @@
 import { isTiered, settledBy, type Rate, type Terms, type TieredTerms } from './contract.ts'
 
-/** Why a contract cannot stand below another one. */
+/** Why a contract does not fit below another one. */
 export type Misfit = 'rateAbove' | 'notComparable'
 
 /**
- * Whether `lower` may stand below `upper` in a line. Tiered contracts compare by their top rates; contracts of another
- * kind, category or cycle, and percentages with amounts, do not compare, as no difference can be taken of them.
+ * Whether `lower` fits below `upper` in a line. Tiered contracts compare by their top rates; contracts of different kinds,
+ * categories or cycles, and percentages with amounts, are not comparable, as there is no difference between them.
  */
 export function misfitOf(lower: Terms, upper: Terms): Misfit | undefined {
   if (lower.category !== upper.category || settledBy(lower) !== settledBy(upper)) return 'notComparable'
@@ -23,7 +23,7 @@ function topRate(terms: TieredTerms): Rate | undefined {
   return terms.tiers.map((tier) => tier.rate).reduce<Rate | undefined>(higher, undefined)
 }
 
-/** The number by which rates of one type compare. */
+/** The number by which rates of one type are compared. */
 export function sizeOf(rate: Rate): number {
   return rate.type === 'percent' ? rate.rateE6 : rate.valueMinor
 }

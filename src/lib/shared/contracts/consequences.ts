@@ -2,7 +2,7 @@ import { misfitOf, type Misfit } from './compare.ts'
 import { isOfUpline, isStanding, isTiered, type Contract, type Terms } from './contract.ts'
 import type { Line } from './line.ts'
 
-/** What happens to a contract below; `endedBy` is the upline's contract that it does not fit under. */
+/** The consequence for a contract below; `endedBy` is the upline's contract that it does not fit under. */
 export interface Consequence {
   contractId: string
   agentId: string
@@ -10,11 +10,11 @@ export interface Consequence {
 }
 
 /**
- * What an acceptance or an end does to the contracts of one kind and category below. `ends` not empty is the warning that
- * must be shown before an agent accepts.
+ * The consequences of an acceptance or an end for the contracts of one kind and category below. A non-empty `ends` is the
+ * warning that must be shown before an agent accepts.
  */
 export interface Consequences {
-  /** The agent's own contract that the accepted one takes the place of. */
+  /** The agent's own contract that the accepted one replaces. */
   replaces: string | null
   ends: Consequence[]
   rests: Consequence[]
@@ -22,9 +22,9 @@ export interface Consequences {
 }
 
 /**
- * Accepting ends the contracts of direct downlines that are above the accepted one, and the same is repeated below each
- * that ends. Lower ones below an ended contract stay, and rest until a contract stands above them again; where one does
- * now, resting ones resume. Kinds shared by rate difference never rest: an agent without a rate passes the difference up.
+ * An acceptance ends contracts of direct downlines that exceed the accepted one, and the rule is applied again below each
+ * ended contract. Lower contracts below an ended one are suspended until a contract stands above them again, when they
+ * resume. Kinds shared by rate difference are never suspended: an agent without a rate passes the difference up.
  *
  * @param contracts all contracts of the accepted one's kind and category in the line; others are ignored.
  */
@@ -51,7 +51,7 @@ export function consequencesOf(
       over: event.action === 'accept' ? terms : undefined,
     },
   ]
-  // The queue grows while it is walked.
+  // The queue grows during the loop.
   for (const place of queue)
     for (const downline of line.downlinesOf[line.indexOf.get(place.agentId) ?? -1] ?? [])
       queue.push(
@@ -63,7 +63,7 @@ export function consequencesOf(
   return result
 }
 
-/** `isLinked`: whether the direct upline's contract stands. `over`: the nearest one that does, or the accepted one. */
+/** `isLinked`: whether the direct upline's contract stands. `over`: the nearest standing one above, or the accepted one. */
 interface Place {
   agentId: string
   uplineId: string
@@ -71,7 +71,7 @@ interface Place {
   over: Terms | undefined
 }
 
-/** Notes what happens to the contract of this place, and answers from where on to look further. */
+/** Records the consequence for the contract of this place, and returns the places to continue with. */
 function visit(
   place: Place,
   held: ReadonlyMap<string, Contract>,

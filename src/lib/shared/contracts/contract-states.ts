@@ -1,6 +1,6 @@
 import type { ContractState } from './contract.ts'
 
-/** `upline` made the offer: the direct upline, or the platform for a top agent. `platform` is its operator. */
+/** `upline` is the offering party: the direct upline, or the platform for a top agent. `platform` is its operator. */
 export type Actor = 'agent' | 'upline' | 'platform' | 'system'
 export type ContractAction =
   | 'accept'
@@ -26,8 +26,8 @@ export interface Transition {
 }
 
 /**
- * Every change of a contract. A request of the agent becomes an offer, which the agent then accepts with its warnings.
- * `replace`, `end`, `rest` and `resume` are consequences of what happens to other contracts (`consequencesOf`).
+ * Every transition of a contract. An agent's request becomes an offer, which the agent then accepts with its warnings.
+ * `replace`, `end`, `rest` and `resume` are consequences of other contracts (`consequencesOf`).
  */
 export const TRANSITIONS: readonly Transition[] = [
   { from: 'requested', action: 'approveRequest', by: ['upline', 'platform'], to: 'offered' },
@@ -55,7 +55,7 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: 'resting', action: 'end', by: ['system'], to: 'terminated' },
 ]
 
-/** The state after an action, or `undefined` where the actor may not do that now. */
+/** The state after an action, or `undefined` where the actor may not perform it now. */
 export function stateAfter(
   state: ContractState,
   action: ContractAction,

@@ -1,7 +1,7 @@
 import type { Category } from '#lib/api/fields.ts'
 import type { PeriodKind } from './period-id.ts'
 
-/** The games that a contract counts: one category, or all of them. */
+/** The games of a contract: one category, or all. */
 export const CONTRACT_CATEGORIES = [
   'ALL',
   'RNG',
@@ -31,31 +31,31 @@ export const CONTRACT_STATES = [
 export type ContractState = (typeof CONTRACT_STATES)[number]
 
 export const PAYERS = ['platform', 'upline'] as const
-/** Who pays an agent's bills. A top agent is always paid by the platform. */
+/** The payer of an agent's bills. Top agents are always paid by the platform. */
 export type Payer = (typeof PAYERS)[number]
 
 export const DIVIDEND_CYCLES = ['day', 'week', 'halfMonth', 'month'] as const
 export type DividendCycle = (typeof DIVIDEND_CYCLES)[number]
 
 export const CARRIES = ['none', 'previous', 'permanent', 'secondHalf'] as const
-/** Which earlier result counts, where the team won: none, the period before, all before, or the first half of a month. */
+/** The carried result when the team won: none, the previous period, all earlier periods, or the first half of a month. */
 export type Carry = (typeof CARRIES)[number]
 
 export const LOSS_CHECKS = ['none', 'fixed', 'floating'] as const
 /** A tier's loss as no condition, as a threshold, or as a factor `min(1, loss / tier's loss)`. */
 export type LossCheck = (typeof LOSS_CHECKS)[number]
 
-/** Who counts as an active member: own turnover and deposits of at least these. A daily mean is rounded down. */
+/** An active member has at least this turnover and these deposits. A daily mean is rounded down. */
 export interface ActiveRule {
   count: 'period' | 'dailyMean'
   minTurnoverMinor: number
   minDepositMinor: number
 }
 
-/** A share in millionths (10 000 is 1 %), or an amount a period. */
+/** A share in millionths (10 000 is 1 %), or an amount per period. */
 export type Rate = { type: 'percent'; rateE6: number } | { type: 'fixed'; valueMinor: number }
 
-/** A tier is reached with at least these. A bound of 0 is no condition. */
+/** The minimum values that reach a tier. A bound of 0 is no condition. */
 export interface Tier {
   turnoverMinor: number
   activeMembers: number
@@ -63,7 +63,7 @@ export interface Tier {
   rate: Rate
 }
 
-/** A share of what the team lost. */
+/** A share of the team's losses. */
 export interface DividendTerms {
   kind: 'dividend'
   category: ContractCategory
@@ -76,7 +76,7 @@ export interface DividendTerms {
   tiers: readonly Tier[]
 }
 
-/** A share of the team's turnover of a day, or an amount for it. */
+/** A share of the team's turnover of a day, or a fixed amount per day. */
 export interface WageTerms {
   kind: 'wage'
   category: ContractCategory
@@ -86,7 +86,7 @@ export interface WageTerms {
   tiers: readonly Tier[]
 }
 
-/** A share of the team's turnover of an hour, or an amount for the hour. */
+/** A share of the team's turnover of an hour, or a fixed amount per hour. */
 export interface HourlyTerms {
   kind: 'hourly'
   category: ContractCategory
@@ -95,20 +95,20 @@ export interface HourlyTerms {
   tiers: readonly Tier[]
 }
 
-/** A share of the net loss: losses of the team less rebates, promotions and a fee of its deposits (a tenant's datum). */
+/** A share of the net loss: losses of the team less rebates, promotions and a fee on its deposits (set by the tenant). */
 export interface ProfitShareTerms {
   kind: 'profitShare'
   category: ContractCategory
   payer: Payer
   cycle: DividendCycle
   active: ActiveRule
-  /** Whether tiers are chosen by the loss before or after deductions; the rate always applies to what is left. */
+  /** Whether tiers are selected by the loss before or after deductions; the rate always applies to the net amount. */
   tiersBy: 'gross' | 'net'
   depositFeeE6: number
   tiers: readonly Tier[]
 }
 
-/** Real-time salary: shares of the stakes of won and of lost bets, by rate difference along the line. */
+/** Real-time salary: shares of the stakes of won and lost bets, by rate difference along the line. */
 export interface RealtimeTerms {
   kind: 'realtime'
   category: ContractCategory
@@ -117,17 +117,17 @@ export interface RealtimeTerms {
   minStakeMinor: number
 }
 
-/** A series of 2000 would give everything back as prizes. */
+/** A series of 2000 returns everything as prizes. */
 export const FULL_SERIES = 2000
 
-/** The highest series of lottery prizes that a member may choose; what is not taken as prize is rebate. */
+/** The highest prize series that a member may choose; the unused part is rebate. */
 export interface RebateTerms {
   kind: 'rebate'
   category: ContractCategory
   maxSeries: number
 }
 
-/** A share of stakes, or of what members lost (card games), by rate difference along the line. */
+/** A share of stakes, or of members' losses (card games), by rate difference along the line. */
 export interface CommissionTerms {
   kind: 'commission'
   category: ContractCategory
@@ -137,9 +137,9 @@ export interface CommissionTerms {
   creditTo: 'main' | 'lottery'
 }
 
-/** Kinds whose amounts are taken off each other along the line. */
+/** Kinds settled by subtracting downlines' amounts along the line. */
 export type TieredTerms = DividendTerms | WageTerms | HourlyTerms | ProfitShareTerms
-/** Kinds that share one sum by the differences of rates. */
+/** Kinds that divide one sum by rate differences. */
 export type ShareTerms = RealtimeTerms | RebateTerms | CommissionTerms
 export type Terms = TieredTerms | ShareTerms
 export type ContractKind = Terms['kind']
@@ -147,8 +147,8 @@ const TIERED_KINDS = ['dividend', 'wage', 'hourly', 'profitShare'] as const
 export const CONTRACT_KINDS = [...TIERED_KINDS, 'realtime', 'rebate', 'commission'] as const
 
 /**
- * One version of an agreement. It is never rewritten: other terms are a new version with a new `version`. `uplineId` made
- * the offer; `null` is the platform. An agent has one contract in force of a kind and category.
+ * One version of an agreement, immutable: other terms are a new version. `uplineId` is the offering agent; `null` is the
+ * platform. An agent has at most one contract in force per kind and category.
  */
 export interface Contract<T extends Terms = Terms> {
   contractId: string
@@ -165,20 +165,20 @@ export function isTiered(terms: Terms): terms is TieredTerms {
   return TIERED_KINDS.some((kind) => kind === terms.kind)
 }
 
-/** Whether the agreement is in force. A resting one is not, but comes back by itself. */
+/** Whether the agreement is in force. A suspended one is not, but resumes automatically. */
 export function isStanding(state: ContractState): boolean {
   return state === 'accepted' || state === 'ending'
 }
 
 /**
- * Whether the contract was made with the upline that its agent has now, or with the platform. After a move to another
- * upline it rests: nobody pays by a contract that another one offered.
+ * Whether the contract was made with the agent's current upline, or with the platform. After a move to another upline it is
+ * suspended: nobody pays for a contract that somebody else offered.
  */
 export function isOfUpline({ uplineId }: Contract, currentUplineId: string | undefined): boolean {
   return uplineId === null || uplineId === currentUplineId
 }
 
-/** The period that a contract is settled by; a rebate is settled with its bet. */
+/** The settlement period of a contract; a rebate is settled with its bet. */
 export function settledBy(terms: Terms): PeriodKind | 'bet' {
   switch (terms.kind) {
     case 'wage':
@@ -195,8 +195,8 @@ export function settledBy(terms: Terms): PeriodKind | 'bet' {
 }
 
 /**
- * The versions that count for a period: accepted when it began, and not ended by then. New terms so count from the next
- * period on, and nobody changes what a period pays after it has begun.
+ * The versions that apply to a period: accepted when it began, and not ended by then. New terms therefore apply from the
+ * next period on.
  */
 export function countingIn<T extends Terms>(
   contracts: readonly Contract<T>[],

@@ -6,8 +6,8 @@ import type { Step } from './steps.ts'
 import type { OwnAmount, PeriodResult } from './tiers.ts'
 
 /**
- * One agent's amounts of a period, in minor units. `ownMinor` is the amount before the difference, `payableMinor` what the
- * agent earns, `dueMinor` what the payer owes the agent: the payable amount and what the agent has to pass on.
+ * One agent's amounts of a period, in minor units. `ownMinor` is the amount before the difference, `payableMinor` the
+ * agent's earnings, `dueMinor` what the payer owes: the payable amount and what the agent has to pass on.
  */
 export interface SettledAgent {
   agentId: string
@@ -24,7 +24,7 @@ export interface SettledAgent {
   steps: Step[]
 }
 
-/** Amounts of a kind that is settled by differences. Where `isStoppedByZero`, nothing below an amount of 0 is calculated. */
+/** The amounts of a kind settled by differences. With `isStoppedByZero`, nothing is computed below an amount of 0. */
 export interface DifferenceRule {
   held: readonly (Contract<TieredTerms> | undefined)[]
   own: (index: number, contract: Contract<TieredTerms>) => OwnAmount
@@ -32,8 +32,8 @@ export interface DifferenceRule {
 }
 
 /**
- * The difference system: from each own amount those of direct downlines with a contract are taken, before their own
- * difference and not below zero. One pass downwards for own amounts, one upwards for what is due.
+ * The difference system: each own amount is reduced by those of direct downlines with a contract, before their own
+ * difference and not below zero. One pass downwards for own amounts, one upwards for the amounts due.
  */
 export function settleByDifference(line: Line, rule: DifferenceRule): SettledAgent[] {
   const standings = standingsOf(line, rule.held)
@@ -58,15 +58,15 @@ interface Beginning {
   above: SettledAgent | undefined
 }
 
-/** The agent with the own amount, still without a difference. */
+/** The agent with the own amount, before the difference. */
 function begin({ contract, standing, above }: Beginning, rule: DifferenceRule, index: number): SettledAgent {
   const { agentId, contractId, version, terms } = contract
-  // Where a line begins there is no upline who could pay, and none pays by a contract of the platform.
+  // At the top of a line there is no upline to pay, and an upline never pays for a contract of the platform.
   const isOfPlatform = contract.uplineId === null
   const base = { agentId, contractId, version, payer: isOfPlatform ? 'platform' : terms.payer } as const
   const nothing = { ownMinor: 0, downlinesMinor: 0, payableMinor: 0, dueMinor: 0 }
   if (standing.state === 'resting') {
-    // The team's result is kept all the same: what it won is carried on when the contract resumes.
+    // The team's result is recorded nevertheless, because it is carried over when the contract resumes.
     const { result } = rule.own(index, contract)
     const steps: Step[] = [{ step: 'resting', uplineId: standing.uplineId }]
     return { ...base, ...nothing, state: 'resting', ...(result ? { result } : {}), steps }
@@ -87,8 +87,8 @@ function begin({ contract, standing, above }: Beginning, rule: DifferenceRule, i
 }
 
 /**
- * Takes the direct downlines' own amounts off, and answers what the platform pays or keeps below this agent: an agent's
- * upline does not owe what the platform pays directly.
+ * Subtracts the direct downlines' own amounts, and returns what the platform pays or keeps below this agent: an upline does
+ * not owe what the platform pays directly.
  */
 function takeDifference(
   agent: SettledAgent,

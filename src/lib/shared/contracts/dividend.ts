@@ -18,11 +18,11 @@ import {
 
 export interface DividendInput extends TeamInput {
   periodId: string
-  /** Of the period before; without one there is nothing to carry. */
+  /** The previous period's result; without one nothing is carried. */
   previous?: PeriodResult
 }
 
-/** What counts for and against the team; without turnover, which is taken off. */
+/** Items of the team's result, without turnover, which is subtracted. */
 const PAID_OUT: readonly ResultItem[] = [
   'prizesMinor',
   'bettorRebatesMinor',
@@ -32,7 +32,7 @@ const PAID_OUT: readonly ResultItem[] = [
 ]
 
 /**
- * An agent's own dividend, before the difference. Below zero the result says that the team lost.
+ * An agent's own dividend, before the difference. A negative result means that the team lost.
  * @throws RangeError where a sum is not exact.
  */
 export function ownDividend(terms: DividendTerms, input: DividendInput): OwnAmount {
@@ -60,7 +60,7 @@ export function ownDividend(terms: DividendTerms, input: DividendInput): OwnAmou
   return { ...chosen([...before, ...tiers], best(candidates), lossMinor), result }
 }
 
-/** The loss result: what was paid out less turnover. Also the threshold of wages. */
+/** The loss result: payouts less turnover. It is also the threshold of wages. */
 export function lossResult(team: Figures): { steps: Step[]; resultMinor: number } {
   const steps: Step[] = []
   let sumMinor = 0
@@ -74,7 +74,7 @@ export function lossResult(team: Figures): { steps: Step[]; resultMinor: number 
   return { steps, resultMinor: sumMinor }
 }
 
-/** What an earlier result adds: only where the team won. `permanent` carries the total, the others the raw result. */
+/** The carry of an earlier result, only where the team won. `permanent` carries the total, the others the raw result. */
 function carryStep(
   carry: Carry,
   resultMinor: number,
@@ -87,7 +87,7 @@ function carryStep(
   return { step: 'carry', carry, previousMinor, addedMinor, totalMinor: addExact(resultMinor, addedMinor) }
 }
 
-/** The loss as a factor, at most 1: a tier whose loss is not reached pays in proportion. */
+/** The loss as a factor, at most 1: a tier whose loss is not reached pays proportionally. */
 function floatingCandidates(tiers: readonly StepOf<'tier'>[], lossMinor: number): Candidate[] {
   return tiers
     .filter((tier) => tier.missing.length === 0)

@@ -2,13 +2,13 @@
 export const RATE_SCALE = 1_000_000
 const SCALE = BigInt(RATE_SCALE)
 
-/** An exact quantity; the denominator is above zero. */
+/** An exact quantity; the denominator is positive. */
 export interface Fraction {
   numerator: bigint
   denominator: bigint
 }
 
-/** `amountMinor` times a rate, not rounded yet. */
+/** `amountMinor` times a rate, not rounded. */
 export function timesRate(amountMinor: number, rateE6: number): Fraction {
   return { numerator: BigInt(amountMinor) * BigInt(rateE6), denominator: SCALE }
 }
@@ -18,18 +18,18 @@ export function roundHalfUp({ numerator, denominator }: Fraction): number {
   return toSafe(floorDivide(2n * numerator + denominator, 2n * denominator))
 }
 
-/** Whole minor units, the rest left out. @throws RangeError where the result is not exact as a number. */
+/** Whole minor units, rounded down. @throws RangeError where the result is not exact as a number. */
 export function roundDown({ numerator, denominator }: Fraction): number {
   return toSafe(floorDivide(numerator, denominator))
 }
 
-/** Below zero, zero or above, as `a` is below, equal to or above `b`. */
+/** Negative, zero or positive, as `a` is below, equal to or above `b`. */
 export function compareFractions(a: Fraction, b: Fraction): number {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-/** A sum that stays exact. @throws RangeError beyond 2^53. */
+/** An exact sum. @throws RangeError beyond 2^53. */
 export function addExact(a: number, b: number): number {
   const sum = a + b
   if (!Number.isSafeInteger(sum)) throw new RangeError('too large to be exact')

@@ -8,7 +8,7 @@ export interface LineExcess {
   earnedMinor: number
 }
 
-/** What the platform pays, to top agents and to those whose contracts name it as payer. */
+/** The platform's payments: to top agents and to agents whose contracts name it as payer. */
 export function platformPays({ agents }: Settlement): number {
   return agents
     .filter((agent) => agent.payer === 'platform')
@@ -16,10 +16,9 @@ export function platformPays({ agents }: Settlement): number {
 }
 
 /**
- * Lines that earn more than the top agent's own amount. The difference system allows that where an agent's own amount is
- * below those of its downlines, as a payable amount is never below zero: tiers that are easier below, carries, or branches of
- * which one won what another lost. Roundings alone can give half a minor unit an agent. It is for the operator to see
- * before bills are paid.
+ * Lines that earn more than the top agent's own amount. The difference system allows this where an agent's own amount is
+ * below those of its downlines, as a payable amount is never negative: easier tiers below, carries, or branches of which
+ * one won what another lost. Rounding alone can add half a minor unit per agent. Operators see it before bills are paid.
  */
 export function excessOf({ line, agents }: Settlement): LineExcess[] {
   const byId = new Map(agents.map((agent) => [agent.agentId, agent]))

@@ -38,7 +38,7 @@ export type ProblemRule =
   | 'unused'
   | 'overlaps'
 
-/** `field` is a path such as `terms.tiers.1.rate.rateE6`; `allowed` says what would do, where that can be said. */
+/** `field` is a path such as `terms.tiers.1.rate.rateE6`; `allowed` states the valid values, where possible. */
 export interface Problem {
   field: string
   rule: ProblemRule
@@ -48,11 +48,11 @@ export interface Problem {
 type Check = (value: unknown, field: string) => Problem[]
 
 const MAX_COUNT = 1_000_000
-/** More are no contract that a person reads; tenants allow fewer. */
+/** An upper bound of readable contracts; tenants allow fewer. */
 const MAX_LIST = 100
 const ID = /^[\w.:-]{1,64}$/
 
-/** A whole number in a range; both ends are allowed. */
+/** A whole number in an inclusive range. */
 const whole =
   (min: number, max = Number.MAX_SAFE_INTEGER): Check =>
   (value, field) => {
@@ -133,7 +133,7 @@ const terms: Check = (value, field) => {
   return object({ kind: oneOf(CONTRACT_KINDS), category, ...TERMS[kind] })(value, field)
 }
 
-/** Whether each field of a contract is there, of its type and in its range. Rules between fields come after. */
+/** Checks that each field of a contract exists, has its type and is in range. Rules between fields follow later. */
 export const contractFields: Check = object({
   contractId: id,
   version: whole(1),

@@ -2,8 +2,8 @@ import type { ActiveRule } from './contract.ts'
 import { sumUp, type Line } from './line.ts'
 
 /**
- * What a member did in a period, in the games that the contract counts. Turnover is that of valid bets, without cancelled
- * ones; deposit fees are what deposits cost the house.
+ * A member's figures of a period, in the games of the contract. Turnover covers valid bets without cancelled ones; deposit
+ * fees are the house's cost of deposits.
  */
 export interface Figures {
   turnoverMinor: number
@@ -20,7 +20,7 @@ export interface DayFigures {
   depositsMinor: number
 }
 
-/** `days` is needed where active members are counted as a daily mean; days without play may be left out. */
+/** `days` is required where active members are counted as a daily mean; days without play may be omitted. */
 export interface MemberFigures extends Figures {
   days?: readonly DayFigures[]
 }
@@ -44,7 +44,7 @@ export const FIGURE_KEYS = [
   'depositsMinor',
 ] as const satisfies readonly (keyof Figures)[]
 
-/** Each agent's team: the agent and everybody below. @throws RangeError where a sum is not exact. */
+/** The figures of each agent's team: the agent and the whole downline. @throws RangeError where a sum is not exact. */
 export function teamFigures(line: Line, own: readonly Figures[]): Figures[] {
   const sums = FIGURE_KEYS.map(
     (key) =>
@@ -63,7 +63,7 @@ export function teamFigures(line: Line, own: readonly Figures[]): Figures[] {
   })
 }
 
-/** Each team's active members by one rule: members for a period, members times days for a daily mean. */
+/** Each team's active members by one rule: members per period, or member-days for a daily mean. */
 export function teamActivity(line: Line, own: readonly MemberFigures[], rule: ActiveRule): number[] {
   const isActive = (figures: DayFigures) =>
     figures.turnoverMinor >= rule.minTurnoverMinor && figures.depositsMinor >= rule.minDepositMinor
@@ -75,7 +75,7 @@ export function teamActivity(line: Line, own: readonly MemberFigures[], rule: Ac
   )
 }
 
-/** What makes two rules count alike. */
+/** The key of rules with equal counts. */
 export function activeKey({ count, minTurnoverMinor, minDepositMinor }: ActiveRule): string {
   return `${count} ${minTurnoverMinor} ${minDepositMinor}`
 }

@@ -1,14 +1,14 @@
 import { addExact } from './exact.ts'
 
-/** A member of a line; without `parentId` a top one. */
+/** A member of a line; without `parentId` at the top. */
 export interface Member {
   id: string
   parentId: string | null
 }
 
 /**
- * Members by index, in the order in which they were given. All walks are loops over `topDown`, which names each member
- * after its upline: lines may be as deep as they are long.
+ * Members by index, in input order. All traversals are loops over `topDown`, which lists each member after its upline,
+ * because lines may be arbitrarily deep.
  */
 export interface Line {
   ids: readonly string[]
@@ -25,7 +25,7 @@ export interface LineProblem {
   rule: 'duplicate' | 'unknownParent' | 'loop'
 }
 
-/** What keeps members from being a line: an id twice, a parent who is not there, a loop. Empty where nothing does. */
+/** Structural problems: a duplicate id, a missing parent, a cycle. Empty for a valid line. */
 export function lineProblems(members: readonly Member[]): LineProblem[] {
   return problemsIn(members, build(members))
 }
@@ -38,7 +38,7 @@ export function lineOf(members: readonly Member[]): Line {
   return line
 }
 
-/** Each member's value plus those of all below. @throws RangeError where a sum is not exact. */
+/** Each member's value plus those of the whole downline. @throws RangeError where a sum is not exact. */
 export function sumUp(line: Line, values: readonly number[]): number[] {
   const sums = line.ids.map((_, index) => values[index] ?? 0)
   for (const index of line.topDown.toReversed()) {
@@ -48,7 +48,7 @@ export function sumUp(line: Line, values: readonly number[]): number[] {
   return sums
 }
 
-/** A member and everybody below, uplines first. */
+/** A member and the whole downline, uplines first. */
 export function teamOf(line: Line, index: number): number[] {
   const team = [index]
   for (let next = 0; next < team.length; next += 1)
@@ -56,7 +56,7 @@ export function teamOf(line: Line, index: number): number[] {
   return team
 }
 
-/** A member and everybody above, the member first. */
+/** A member and all uplines, the member first. */
 export function pathOf(line: Line, index: number): number[] {
   const path: number[] = []
   for (let at = index; at >= 0; at = line.uplineOf[at] ?? -1) path.push(at)
@@ -65,7 +65,7 @@ export function pathOf(line: Line, index: number): number[] {
 
 function problemsIn(members: readonly Member[], line: Line): LineProblem[] {
   const problems: LineProblem[] = []
-  // The index keeps the last of two members with one id.
+  // Of two members with one id, the index keeps the last.
   for (const [index, { id, parentId }] of members.entries()) {
     if (line.indexOf.get(id) !== index) problems.push({ memberId: id, rule: 'duplicate' })
     if (parentId !== null && !line.indexOf.has(parentId))

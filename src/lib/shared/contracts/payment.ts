@@ -2,20 +2,20 @@ import { addExact } from './exact.ts'
 import type { Payer } from './contract.ts'
 import type { Line } from './line.ts'
 
-/** What is owed to an agent, and by whom: the whole amount of its bill, or what is still unpaid of it. */
+/** The amount owed to an agent, and its payer: a bill's whole amount, or its unpaid part. */
 export interface Due {
   agentId: string
   payer: Payer
   dueMinor: number
 }
 
-/** What an agent has to pay from, besides its own bill. */
+/** An agent's funds, besides its own bill. */
 export interface Wallets {
   mainMinor: number
   lotteryMinor: number
 }
 
-/** One payment. `fromId` `null` is the platform, which always pays in full and from no wallet of the line. */
+/** One payment. `fromId` `null` is the platform, which always pays in full and not from a wallet of the line. */
 export interface Payment {
   fromId: string | null
   toId: string
@@ -25,7 +25,7 @@ export interface Payment {
   sources: { billMinor: number; mainMinor: number; lotteryMinor: number }
 }
 
-/** An agent after all payments. `keptMinor` of its own bill stays as income. */
+/** An agent after all payments. `keptMinor` of its own bill remains as income. */
 export interface PaidAgent {
   agentId: string
   receivedMinor: number
@@ -38,11 +38,11 @@ export interface PaidAgent {
 
 /**
  * Pays down the line: the platform pays its agents, each agent its direct downlines, in the order of the line and each in
- * full before the next: from what it really received, then the main wallet, then the lottery wallet. What they do not
- * cover stays unpaid and can be paid later by the same call with what is still due.
+ * full before the next: from what it actually received, then the main wallet, then the lottery wallet. The uncovered rest
+ * stays unpaid and can be paid later by the same call with the remaining amounts.
  *
- * @param wallets by agent; an agent that is missing has none.
- * @throws RangeError where an agent is not in the line, is named twice, or owes to or from nobody.
+ * @param wallets by agent; a missing agent has none.
+ * @throws RangeError where an agent is not in the line, is named twice, or owes to or from an unknown one.
  */
 export function payDownLine(
   line: Line,
@@ -63,7 +63,7 @@ export function payDownLine(
     const agentId = line.ids[index] ?? ''
     const receivedMinor = received[index] ?? 0
     const downlines = (line.downlinesOf[index] ?? []).filter((downline) => owed[downline]?.payer === 'upline')
-    // Where only rests are paid, an agent may owe some and be owed nothing itself.
+    // Where only remainders are paid, an agent may owe without being owed anything.
     if (!own && downlines.length === 0) continue
     const purse = purseOf(receivedMinor, wallets.get(agentId))
     let unpaidMinor = 0
@@ -101,7 +101,7 @@ function purseOf(billMinor: number, wallets: Wallets | undefined): Purse {
   return { billMinor, mainMinor, lotteryMinor, paidMinor: 0 }
 }
 
-/** Takes as much of an amount as there is, source by source. */
+/** Takes as much of an amount as available, source by source. */
 function takeFrom(purse: Purse, amountMinor: number): Payment['sources'] {
   const sources = { billMinor: 0, mainMinor: 0, lotteryMinor: 0 }
   let leftMinor = amountMinor

@@ -3,14 +3,14 @@ export type PeriodKind = (typeof PERIOD_KINDS)[number]
 export type CalendarKind = Exclude<PeriodKind, 'hour' | 'fiveMinutes'>
 export type ClockKind = Extract<PeriodKind, 'hour' | 'fiveMinutes'>
 
-/** Days are counted from 1970-01-01 in the proleptic Gregorian calendar; `afterDay` is the first that is not in it. */
+/** Days are counted from 1970-01-01 in the proleptic Gregorian calendar; `afterDay` is exclusive. */
 export interface CalendarSpan {
   kind: CalendarKind
   firstDay: number
   afterDay: number
 }
 
-/** `wallMs`: what the clock shows at the beginning, as if it were UTC. `nth`: 1 for the first time that it shows it. */
+/** `wallMs`: the wall clock at the beginning, as if it were UTC. `nth`: 1 for its first occurrence. */
 export interface ClockSpan {
   kind: ClockKind
   wallMs: number
@@ -46,7 +46,7 @@ export function idOfDay(kind: CalendarKind, day: number): string {
   return `${pad(weekYear, 4)}-W${pad((monday - firstMonday(weekYear)) / 7 + 1)}`
 }
 
-/** The days of a month, half month, week or day; `undefined` where the calendar has none of that id. */
+/** The days of a month, half month, week or day; `undefined` for an id that the calendar does not have. */
 export function calendarSpan(id: string): CalendarSpan | undefined {
   const found = CALENDAR_ID.exec(id)
   if (!found) return undefined
@@ -55,7 +55,7 @@ export function calendarSpan(id: string): CalendarSpan | undefined {
     .map((digits) => (digits ? Number(digits) : undefined))
   if (year === undefined) return undefined
   const span = spanOf({ year, week, month: (month ?? 0) - 1, half, date })
-  // The way back refuses what does not exist: a thirteenth month, 30 February, week 53 of a short year.
+  // The reverse conversion refuses what does not exist: a thirteenth month, 30 February, week 53 of a short year.
   return idOfDay(span.kind, span.firstDay) === id ? span : undefined
 }
 
@@ -64,7 +64,7 @@ export function writeClockId(kind: ClockKind, wallMs: number, nth: number): stri
   return new Date(wallMs).toISOString().slice(0, length) + (nth > 1 ? `.${nth}` : '')
 }
 
-/** What the clock shows in an hour or five minutes; `undefined` where no clock shows that. */
+/** The wall-clock time of an hour or five minutes; `undefined` for an invalid one. */
 export function parseClockId(id: string): ClockSpan | undefined {
   const found = CLOCK_ID.exec(id)
   if (!found) return undefined
@@ -96,7 +96,7 @@ function spanOf({ year, week, month, half, date }: DateParts): CalendarSpan {
   return { kind: 'month', firstDay: on(month, 1), afterDay: on(month + 1, 1) }
 }
 
-/** The Monday of ISO week 1, the week that holds 4 January. */
+/** The Monday of ISO week 1, the week that contains 4 January. */
 function firstMonday(year: number): number {
   return mondayOf(Date.UTC(year, 0, 4) / DAY_MS)
 }

@@ -2,7 +2,7 @@ import { calendarSpan, idOfDay, isCalendarKind, parseClockId, writeClockId } fro
 import type { PeriodKind } from './period-id.ts'
 import { offsetAt, segmentsBetween, type BrandZone } from './zone.ts'
 
-/** Times are UTC milliseconds; the period holds `startMs` and ends before `endMs`. */
+/** Times are UTC milliseconds; `startMs` is inclusive and `endMs` exclusive. */
 export interface Period {
   kind: PeriodKind
   id: string
@@ -13,15 +13,15 @@ export interface Period {
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 const CLOCK_MS = { hour: HOUR_MS, fiveMinutes: 5 * 60 * 1000 } as const
-/** No clock is or was further from UTC. */
+/** No time zone is or was further from UTC. */
 const MAX_OFFSET_MS = 16 * HOUR_MS
 
 /**
- * The period that an instant belongs to, in the brand's zone.
+ * The period of an instant, in the brand's zone.
  *
  * Days begin when their date is first reached, so they have 23 to 25 hours where clocks change and begin at 01:00 where
- * midnight is left out. Hours and five minutes are those of the clock: one that is shown twice is two periods, the second
- * with `.2` at its id, and one that is left out does not exist.
+ * midnight is skipped. Hours and five minutes are those of the wall clock: a repeated one is two periods, the second with
+ * `.2` in its id, and a skipped one does not exist.
  *
  * @throws RangeError for an unknown zone or an invalid time.
  */
@@ -65,7 +65,7 @@ export function previousPeriod(period: Period, zone: BrandZone): Period {
   return periodOf(period.kind, period.startMs - 1, zone)
 }
 
-/** The ids of the days of a period, in order; what a daily mean divides by is their number. */
+/** The ids of the days of a period, in order; their number is the divisor of a daily mean. */
 export function dayIdsOf(period: Period, zone: BrandZone): string[] {
   const ids: string[] = []
   for (
@@ -85,7 +85,7 @@ function firstInstant(wallMs: number, zone: BrandZone): number {
   return never(String(wallMs))
 }
 
-/** When the clock shows the times from `wallMs` on: once as a rule, never or twice where clocks change. */
+/** The intervals in which the wall clock shows the times from `wallMs` on: usually one, none or two where clocks change. */
 function clockIntervals(
   wallMs: number,
   lengthMs: number,

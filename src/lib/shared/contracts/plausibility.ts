@@ -3,25 +3,25 @@ import { RATE_SCALE } from './exact.ts'
 import { easierTiers, worstByTopTier } from './worst-line.ts'
 
 export interface PlausibilityInput {
-  /** The contracts of one line from the top down, one path a kind. */
+  /** The contracts of one line from the top down, one path per kind. */
   paths: readonly (readonly Terms[])[]
-  /** What the house wins of the category's turnover in theory, in millionths. */
+  /** The house's theoretical hold of the category's turnover, in millionths. */
   holdE6: number
   /** The lowest series that bettors can choose. */
   minSeries: number
-  /** The most of its theoretical win that the tenant wants to pay to a line. */
+  /** The maximum share of its theoretical win that the tenant wants to pay to a line. */
   maximumShareE6: number
 }
 
 export type PlausibilityWarning =
-  /** Without a bound (`null`): an amount is paid for no turnover. */
+  /** `null` is unbounded: an amount is paid without turnover. */
   | { rule: 'lineAboveMaximum'; worstShareE6: number | null; maximumShareE6: number }
-  /** A downline reaches this tier where its upline reaches none of that rate: the line may get more than the top's rate. */
+  /** A downline reaches this tier where its upline reaches none with that rate: the line may get more than the top's rate. */
   | { rule: 'tierEasierThanUpline'; path: number; place: number; tier: number }
 
 /**
- * Whether the house still earns: the most that a line can get by all its contracts, as a share of what the house wins of it
- * in theory. These are warnings for whoever offers, no refusals.
+ * Checks that the house still earns: the maximum that a line can get by all its contracts, as a share of the house's
+ * theoretical win. The results are warnings for the offering party, not refusals.
  */
 export function plausibilityOf(input: PlausibilityInput): {
   worstShareE6: number | null
@@ -39,7 +39,7 @@ export function plausibilityOf(input: PlausibilityInput): {
   return { worstShareE6, warnings }
 }
 
-/** In millionths of the theoretical win; rates of turnover weigh more the less the house holds of it. */
+/** In millionths of the theoretical win; rates on turnover weigh more the lower the house's hold is. */
 function worstShareOf(path: readonly Terms[], { holdE6, minSeries }: PlausibilityInput): number {
   const tiered = path.filter(isTiered)
   if (tiered.length > 0) return worstOfTiered(tiered, holdE6)
@@ -49,7 +49,7 @@ function worstShareOf(path: readonly Terms[], { holdE6, minSeries }: Plausibilit
       if (terms.kind === 'realtime') return ofTurnover(Math.max(terms.profitRateE6, terms.lossRateE6), holdE6)
       if (terms.kind === 'commission')
         return terms.basis === 'loss' ? terms.rateE6 : ofTurnover(terms.rateE6, holdE6)
-      // At a series the house holds the rest of 2000; most is given away at the lowest one.
+      // At a series the house holds the rest of 2000; the lowest series has the highest rebate.
       if (terms.kind === 'rebate')
         return (Math.max(0, terms.maxSeries - minSeries) * RATE_SCALE) / (FULL_SERIES - minSeries)
       return 0

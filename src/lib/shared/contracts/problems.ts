@@ -6,18 +6,18 @@ import { contractFields, type Problem } from './fields.ts'
 
 export interface Beside {
   /**
-   * The direct upline's contract of the same kind and category; `null` where the platform offers. For kinds that are shared
-   * by rate difference the nearest one above, as members without a rate pass differences on; `null` if none stands above.
+   * The direct upline's contract of the same kind and category; `null` where the platform offers. For kinds shared by rate
+   * difference the nearest one above, as members without a rate pass differences on; `null` if none stands above.
    */
   upline: Contract | null
   tenantBounds: ContractBounds
-  /** The agent's other contracts: no bet may be paid for twice, by all games and by its category. */
+  /** The agent's other contracts: no bet may be paid twice, through all games and through its category. */
   others?: readonly Contract[]
 }
 
 /**
- * What keeps a contract from being offered or accepted: the field and the rule. It takes anything, never throws, and is
- * asked again when an offer is accepted, as the upline's contract may have changed.
+ * Problems that prevent a contract from being offered or accepted: the field and the rule. It accepts any value, never
+ * throws, and runs again at acceptance, as the upline's contract may have changed.
  */
 export function problemsOf(contract: unknown, beside: Beside): Problem[] {
   const plain = plainOf(contract)
@@ -33,13 +33,13 @@ export function problemsOf(contract: unknown, beside: Beside): Problem[] {
   ]
 }
 
-/** The value as it would be stored. What cannot be stored, or acts up when read, is no contract. */
+/** The value as it would be stored. A value that cannot be stored, or throws when read, is not a contract. */
 function plainOf(value: unknown): { value: unknown } | undefined {
   try {
     const text: string | undefined = JSON.stringify(value)
     return text === undefined ? undefined : { value: JSON.parse(text) }
   } catch {
-    // Loops, big integers and getters or proxies that throw.
+    // Cycles, bigints, and getters or proxies that throw.
     return undefined
   }
 }
@@ -67,7 +67,7 @@ function tenantProblems(terms: Terms, bounds: ContractBounds): Problem[] {
   return problems
 }
 
-/** Each rate of a contract with its field and the tenant's highest. */
+/** Each rate of a contract with its field and the tenant's maximum. */
 function ratesOf(
   terms: Exclude<Terms, { kind: 'rebate' }>,
   { highestE6, maxValueMinor }: { highestE6: number; maxValueMinor: number },
@@ -85,7 +85,7 @@ function ratesOf(
   ])
 }
 
-/** Tiers ascend strictly in what they ask for and in what they give, and do not fall in anything. */
+/** Tiers strictly ascend in their conditions and in their rates, and decrease in none. */
 function tierProblems(terms: Terms): Problem[] {
   if (!isTiered(terms)) return []
   const problems: Problem[] = []

@@ -8,8 +8,9 @@ const DEDUCTIONS: readonly ResultItem[] = ['bettorRebatesMinor', 'agentRebatesMi
 const SCALE = BigInt(RATE_SCALE)
 
 /**
- * An agent's own share of the net loss, before the difference: gross loss (turnover less prizes) less rebates, promotions and
- * a fee of the deposits. One rate applies to the whole net loss; the tier is chosen by gross or net as the contract says.
+ * An agent's own share of the net loss, before the difference: gross loss (turnover less prizes) less rebates, promotions
+ * and a fee on deposits. One rate applies to the whole net loss; the contract says whether the tier is selected by gross or
+ * net.
  * @throws RangeError where a sum is not exact.
  */
 export function ownProfitShare(terms: ProfitShareTerms, input: TeamInput): OwnAmount {
@@ -28,7 +29,7 @@ export function ownProfitShare(terms: ProfitShareTerms, input: TeamInput): OwnAm
   return chosen([...before, ...tiers], best(candidates), roundHalfUp(net))
 }
 
-/** Losses and deductions; the fee keeps the net loss a fraction of a minor unit. */
+/** Losses and deductions; because of the fee the net loss is a fraction of a minor unit. */
 function netLoss(
   terms: ProfitShareTerms,
   { team }: TeamInput,

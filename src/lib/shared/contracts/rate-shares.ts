@@ -3,14 +3,14 @@ import { addExact, RATE_SCALE, roundDown } from './exact.ts'
 import type { Line } from './line.ts'
 import type { ShareOutcome, Step } from './steps.ts'
 
-/** What an agent gets of one base: the difference of its own rate and the one below. */
+/** An agent's share of one base: the difference between its own rate and the one below. */
 export interface RatePart {
   agent: number
   outcome: ShareOutcome
   baseMinor: number
   rateE6: number
   belowRateE6: number
-  /** The agent's rate is above that of an agent above, and counts only as high as that one. */
+  /** The agent's rate exceeds that of an agent above, and is limited to it. */
   isCapped: boolean
 }
 
@@ -24,7 +24,7 @@ export interface AgentShare {
 
 const SCALE = BigInt(RATE_SCALE)
 
-/** Rates that count: never above the nearest one above, so that a line never gets more than its top rate. */
+/** Effective rates: never above the nearest one above, so that a line never gets more than its top rate. */
 function effectiveRates(line: Line, rates: readonly (number | undefined)[]): (number | undefined)[] {
   const limits = new Array<number>(line.ids.length).fill(Infinity)
   return line.topDown.reduce<(number | undefined)[]>(
@@ -40,10 +40,10 @@ function effectiveRates(line: Line, rates: readonly (number | undefined)[]): (nu
 }
 
 /**
- * Shares bases by the differences of rates along the line: a member gets its own rate, each agent above the rate that is
- * still left to its own. Who has no rate passes the difference up.
+ * Divides bases by the rate differences along the line: a member gets its own rate, each agent above the remaining
+ * difference to its own. Members without a rate pass the difference up.
  *
- * @param bases what was staked, by the index of the member who staked it.
+ * @param bases stakes, by the index of the member who staked them.
  */
 export function shareByRates(
   line: Line,
@@ -52,7 +52,7 @@ export function shareByRates(
 ): RatePart[] {
   const effective = effectiveRates(line, rates)
   const parts: RatePart[] = []
-  // For each member: what comes up from below, by the rate that has been given on it already.
+  // For each member: the amounts from below, by the rate that was already given on them.
   const flows: (Map<number, number> | undefined)[] = line.ids.map(() => undefined)
   for (const agent of line.topDown.toReversed()) {
     let flow = flows[agent]
@@ -76,8 +76,8 @@ export function shareByRates(
 }
 
 /**
- * The shares of all agents, each rounded down once over all its parts; what that leaves over in a line goes to its top
- * agent. All shares of a line so never add up to more than its exact sum.
+ * The shares of all agents, each rounded down once over all its parts; the remainder of a line goes to its top agent. The
+ * shares of a line therefore never exceed its exact sum.
  *
  * @param held the contracts by the index of their agent: the highest one is that of the top agent of its line.
  */
@@ -111,7 +111,7 @@ interface Holder {
   held: readonly (Contract<ShareTerms> | undefined)[]
 }
 
-/** Adds to an agent's share, which begins with its contract. */
+/** Adds to an agent's share, which starts with its contract. */
 function addShare(
   shares: Map<number, AgentShare>,
   { agent, held }: Holder,
@@ -159,7 +159,7 @@ function giveRest(
   addShare(shares, top, { amountMinor: restMinor, steps })
 }
 
-/** For each member the highest one with a contract on its way up, itself included. */
+/** For each member the highest one with a contract on its path to the top, itself included. */
 function topHolders(line: Line, held: Holder['held']): (number | undefined)[] {
   const tops: (number | undefined)[] = line.ids.map(() => undefined)
   for (const index of line.topDown)
@@ -181,7 +181,7 @@ function exact({ baseMinor, rateE6, belowRateE6 }: RatePart): bigint {
   return BigInt(baseMinor) * BigInt(rateE6 - belowRateE6)
 }
 
-/** Adds the smaller one to the larger one: a long line without rates costs no more than it has members. */
+/** Merges the smaller map into the larger one, so that a long line without rates costs no more than its members. */
 function merge(
   a: Map<number, number> | undefined,
   b: Map<number, number> | undefined,

@@ -4,7 +4,7 @@ import type { Line } from './line.ts'
 import { roundShares, shareByRates, type AgentShare, type RatePart } from './rate-shares.ts'
 import { contractsByIndex } from './standing.ts'
 
-/** A settled bet. A prize above the stake won, the stake given back pays nothing, less than the stake lost. */
+/** A settled bet. Won with a prize above the stake, neutral with the stake returned, lost below it. */
 export interface SettledBet {
   betId: string
   memberId: string
@@ -14,16 +14,16 @@ export interface SettledBet {
 
 export interface RealtimeSettlement {
   shares: AgentShare[]
-  /** The bets that this run has counted; they never count again. */
+  /** The bets counted in this run; they never count again. */
   countedBetIds: string[]
 }
 
 /**
- * Real-time salary of one run, every five minutes: each new bet is shared out by rate difference along the line of its
- * bettor, whose own rate counts. For an agent whose contract asks for a higher single stake, a bet counts as if the agent
- * had no rate. Shares are rounded down once a run; the rest goes to the top agent.
+ * Real-time salary of one run, every five minutes: each new bet is divided by rate difference along the line of its bettor,
+ * whose own rate counts. For an agent whose contract requires a higher single stake, a bet counts as if the agent had no
+ * rate. Shares are rounded down once per run; the remainder goes to the top agent.
  *
- * @param counted ids of bets that earlier runs have counted; they are skipped, as is a bet that comes twice.
+ * @param counted ids of bets from earlier runs; they are skipped, as are duplicates.
  * @throws RangeError where a bettor is not in the line, or an agent has two contracts.
  */
 export function settleRealtime(
@@ -39,7 +39,7 @@ export function settleRealtime(
 }
 
 /**
- * The exact shares of bets, each of which counts.
+ * The exact shares of bets, all of which count.
  * @throws RangeError as `settleRealtime`.
  */
 export function realtimeParts(
@@ -64,7 +64,7 @@ function newBetIds(bets: readonly SettledBet[], counted: ReadonlySet<string>): s
   return [...new Set(bets.map((bet) => bet.betId))].filter((betId) => !counted.has(betId))
 }
 
-/** Bets with one outcome for which the same contracts count. `stakeFromMinor` is the highest bound that they reach. */
+/** Bets with one outcome and the same applicable contracts. `stakeFromMinor` is the highest bound that they reach. */
 interface Group {
   outcome: 'won' | 'lost'
   stakeFromMinor: number

@@ -8,24 +8,24 @@ import { contractsByIndex } from './standing.ts'
 
 const RATE_OF_ONE = RATE_SCALE / FULL_SERIES
 
-/** A lottery bet with the series that the bettor chose: more prize, less rebate. */
+/** A lottery bet with the chosen series: more prize, less rebate. */
 export interface SeriesBet {
   memberId: string
   stakeMinor: number
   series: number
 }
 
-/** What one step of the series is worth, as a rate: (max - series) / 2000. */
+/** The value of one step of the series, as a rate: (max - series) / 2000. */
 export function rebateRate(maxSeries: number, series: number): number {
   return Math.max(0, maxSeries - series) * RATE_OF_ONE
 }
 
 /**
- * The rebate of one bet: the bettor gets what its highest series is above the chosen one, each agent above what its own is
- * above the one below. Along the line that adds up to (the top's highest series - the chosen one) / 2000 of the stake.
- * A level above an upline's counts only as high as that one.
+ * The rebate of one bet: the bettor gets the difference between its highest series and the chosen one, each agent the
+ * difference between its own and the one below. Along the line this adds up to (the top's highest series - the chosen one)
+ * / 2000 of the stake. A level above the upline's is limited to it.
  *
- * @param line all members above the bettor are enough.
+ * @param line all members above the bettor are sufficient.
  * @throws RangeError where the bettor is not in the line, or an agent has two contracts.
  */
 export function rebateOf(
@@ -44,8 +44,8 @@ export function rebateOf(
 }
 
 /**
- * Commission of a period: a share of stakes, or for card games of what each member lost in it, by rate difference along the
- * line. A member who won has lost 0.
+ * Commission of a period: a share of stakes, or for card games of each member's losses in it, by rate difference along the
+ * line. A member who won counts as a loss of 0.
  *
  * @throws RangeError where the contracts do not share one basis, or an agent has two.
  */

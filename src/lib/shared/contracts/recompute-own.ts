@@ -1,6 +1,6 @@
 import type { Step, StepOf, TierCondition } from './steps.ts'
 
-/** What the lines have said so far. Fractions are `value / scale`. */
+/** The state after the lines read so far. Fractions are `value / scale`. */
 interface Read {
   contract: StepOf<'contract'> | undefined
   turnover: bigint
@@ -15,7 +15,7 @@ interface Read {
 
 const SCALE = 1_000_000n
 
-/** The own amount of the lines up to the difference. Places of lines that do not follow are added to `wrongSteps`. */
+/** The own amount from the lines before the difference. Positions of inconsistent lines are added to `wrongSteps`. */
 export function recomputeOwn(steps: readonly Step[], wrongSteps: number[]): number {
   const read: Read = {
     contract: undefined,
@@ -36,7 +36,7 @@ export function recomputeOwn(steps: readonly Step[], wrongSteps: number[]): numb
   return own
 }
 
-/** Takes a line in, and says whether its stated results follow from what was read. */
+/** Applies a line, and returns whether its results follow from the lines before. */
 function follows(read: Read, step: Step): boolean {
   switch (step.step) {
     case 'contract':
@@ -86,7 +86,7 @@ function follows(read: Read, step: Step): boolean {
   }
 }
 
-/** The turnover of the result is that of the team: taken off for a result of the team, counted for one of the house. */
+/** The turnover of the result equals the team's: subtracted in a team's result, added in the house's. */
 function isTurnover({ turnover, contract }: Read, { amountMinor }: StepOf<'item'>): boolean {
   return BigInt(amountMinor) === (contract?.base === 'net' ? turnover : -turnover)
 }
@@ -110,13 +110,13 @@ function reachedTiers(read: Read): StepOf<'tier'>[] {
   return read.tiers.filter((tier) => missingOf(read, tier).length === 0)
 }
 
-/** The highest amount of the reached tiers: rounding keeps their order, so each may be rounded before they compare. */
+/** The highest amount of the reached tiers: rounding is monotonic, so each may be rounded before comparing. */
 function ownOf(read: Read): number {
   if (!read.isPossible) return 0
   return Math.max(0, ...reachedTiers(read).map((tier) => amountOf(read, tier)))
 }
 
-/** Whether the line names a reached tier that gives its amount, with the base and the factor of that tier. */
+/** Whether the line names a reached tier with its amount, and the base and factor of that tier. */
 function isOfTier(read: Read, step: StepOf<'own'>): boolean {
   const tier = reachedTiers(read).find((each) => each.tier === step.tier)
   if (!tier || JSON.stringify(tier.rate) !== JSON.stringify(step.rate)) return false

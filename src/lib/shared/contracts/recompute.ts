@@ -4,15 +4,15 @@ import type { Step } from './steps.ts'
 const SCALE = 1_000_000n
 
 export interface Recomputed {
-  /** What the numbers that went in come to. */
+  /** The result of the input numbers. */
   amountMinor: number
-  /** Places of lines that state something else than what follows from the lines before. */
+  /** Positions of lines that do not follow from the lines before. */
   wrongSteps: number[]
 }
 
 /**
- * Computes the amount of a bill from its lines alone, and finds lines that do not follow from those before. It is written
- * apart from the settlement, so that one checks the other.
+ * Recomputes a bill from its lines alone, and finds inconsistent lines. It is independent of the settlement code, so that
+ * one checks the other.
  */
 export function recompute(steps: readonly Step[]): Recomputed {
   const wrongSteps: number[] = []
@@ -48,7 +48,7 @@ export function recompute(steps: readonly Step[]): Recomputed {
         amountMinor += shareMinor
         if (step.amountMinor !== shareMinor || BigInt(step.remainderE6) !== exactE6 % SCALE)
           wrongSteps.push(at)
-        // Rebates are a bill of many bets, each with its own shares.
+        // Rebates are a bill over many bets, each with its own shares.
         exactE6 = 0n
         break
       case 'rest': {

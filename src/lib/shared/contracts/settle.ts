@@ -6,7 +6,7 @@ import { ownAmount } from './own-amount.ts'
 import { contractsByIndex } from './standing.ts'
 import type { PeriodResult } from './tiers.ts'
 
-/** A member with what went in: own figures, and for agents with a carry the result of the period before. */
+/** A member with its inputs: own figures, and for agents with a carry the previous period's result. */
 export interface PeriodMember extends Member {
   figures?: MemberFigures
   previous?: PeriodResult
@@ -16,7 +16,7 @@ export interface PeriodMember extends Member {
 export interface TieredInput {
   kind: TieredTerms['kind']
   members: readonly PeriodMember[]
-  /** Those that count for the period (`countingIn`), one an agent. */
+  /** The versions that apply to the period (`countingIn`), one per agent. */
   contracts: readonly Contract<TieredTerms>[]
   periodId: string
   /** Calendar days of the period (`dayIdsOf`). */
@@ -25,17 +25,17 @@ export interface TieredInput {
 
 export interface Settlement {
   line: Line
-  /** In the order of the members; members without a contract are left out. */
+  /** In the order of the members; members without a contract are omitted. */
   agents: SettledAgent[]
 }
 
-/** Nothing below a wage or an hourly salary of 0 is calculated; a dividend of 0 stops nothing. */
+/** Nothing is computed below a wage or an hourly salary of 0; a dividend of 0 has no such effect. */
 const STOPS_BY_ZERO: readonly TieredTerms['kind'][] = ['wage', 'hourly']
 
 /**
  * Settles a period of one kind by the difference system.
- * @throws RangeError for members that are no line, contracts of several kinds or categories, two of one agent, or sums that
- *   are not exact.
+ * @throws RangeError for members that form no line, contracts of several kinds or categories, two contracts of one agent,
+ * or inexact sums.
  */
 export function settle(input: TieredInput): Settlement {
   const line = lineOf(input.members)
@@ -61,7 +61,7 @@ export function settle(input: TieredInput): Settlement {
   return { line, agents }
 }
 
-/** Active members are counted once for each rule that contracts name, not once for each agent. */
+/** Active members are counted once per distinct rule, not once per agent. */
 function activityByRule(line: Line, own: readonly MemberFigures[]): (rule: ActiveRule) => readonly number[] {
   const counts = new Map<string, readonly number[]>()
   return (rule) => {

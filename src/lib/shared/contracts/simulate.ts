@@ -9,7 +9,7 @@ import { settle, type PeriodMember, type TieredInput } from './settle.ts'
 import { contractsByIndex } from './standing.ts'
 import type { Step } from './steps.ts'
 
-/** What a settlement takes, by kind; of bets those of one period. */
+/** The input of a settlement, by kind; bets of one period. */
 export type SimulationInput =
   | TieredInput
   | { kind: 'commission'; members: readonly PeriodMember[]; contracts: readonly Contract<CommissionTerms>[] }
@@ -27,7 +27,7 @@ export type SimulationInput =
     }
 
 /**
- * What an agent asks: the team plays a factor as much (2 000 000 is twice), or new members join directly below. New members
+ * A hypothetical change: the team plays a multiple (2 000 000 is twice), or new members join directly below. New members
  * have figures, and no bets.
  */
 export interface Change {
@@ -48,10 +48,10 @@ export interface Simulated {
 }
 
 /**
- * What a period would have paid if: the same settlement, once as it is and once with the changed play of the agent's team,
- * the agent included. Results scale with play, so it says nothing of the luck to come. The rest of the line stays as it is.
+ * The hypothetical result of a period: the settlement as it is, and with the changed play of the agent's team, the agent
+ * included. Results scale with play; luck is not modelled. The rest of the line is unchanged.
  *
- * @throws RangeError where the agent has no contract in the input, or the change is not in whole numbers of zero or more.
+ * @throws RangeError where the agent has no contract in the input, or the change is not in non-negative whole numbers.
  */
 export function simulate(input: SimulationInput, change: Change): Simulated {
   if (!input.contracts.some((contract) => contract.agentId === change.agentId))
@@ -68,7 +68,8 @@ function earningsOf(input: SimulationInput, agentId: string, playE6: number): Ea
       return shareOf(settleCommission(input.members, input.contracts), agentId)
     case 'realtime': {
       const line = lineOf(input.members)
-      // An agent's parts all come from its team. More play is more bets of the same stakes, so bounds of stakes stay.
+      // An agent's parts all come from its team. More play means more bets with equal stakes, so bounds on stakes still
+      // hold.
       const parts = realtimeParts(line, input.contracts, input.bets).map((part) => ({
         ...part,
         baseMinor: times(part.baseMinor, playE6),
@@ -140,7 +141,7 @@ function times(minor: number, playE6: number): number {
   return roundHalfUp({ numerator: BigInt(minor) * BigInt(playE6), denominator: BigInt(RATE_SCALE) })
 }
 
-/** An id that no member has; members who only join in a simulation are not shown. */
+/** An unused id; members of a simulation are not displayed. */
 function freeId(taken: ReadonlyMap<string, number>, index: number): string {
   let id = `new:${index}`
   while (taken.has(id)) id = `${id}:`

@@ -2,7 +2,7 @@ import { misfitOf, type Misfit } from './compare.ts'
 import { isOfUpline, type Contract, type TieredTerms } from './contract.ts'
 import type { Line } from './line.ts'
 
-/** Where an agent's contract stands in the line of one kind and category. `Refusal` names the pair that does not fit. */
+/** The status of an agent's contract in the line of one kind and category. `Refusal` names the pair that does not fit. */
 export type Standing =
   | { state: 'standing' }
   | { state: 'resting'; uplineId: string | null }
@@ -34,10 +34,10 @@ export function contractsByIndex<T extends Contract>(line: Line, contracts: read
 }
 
 /**
- * Which contracts stand. A member without one breaks the chain: contracts below rest, as no difference can be taken of
- * them, and so does a contract that a former upline offered. A chain begins at a contract that the platform offered and
- * that has no other above it. Where a downline's contract does not fit below its upline's, the upline and all below are
- * refused.
+ * Determines which contracts stand. A member without one breaks the chain: contracts below are suspended, as there is no
+ * difference to compute, and so is a contract offered by a former upline. A chain begins at a contract that the platform
+ * offered and that has no other above it. Where a downline's contract does not fit below its upline's, the upline and all
+ * below are refused.
  */
 export function standingsOf(
   line: Line,

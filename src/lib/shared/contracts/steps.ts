@@ -6,8 +6,8 @@ export type TierCondition = 'turnover' | 'active' | 'loss'
 export type NotReachedReason = 'minimumActive' | 'result' | 'tiers'
 
 /**
- * One line of a bill. Together the lines hold every number that went in, so that a screen can say the sum in plain words and
- * `recompute` can check it. Amounts are in minor units; `sumMinor` is the sum after the line.
+ * One line of a bill. Together the lines contain every input number, so that a screen can explain the sum and `recompute`
+ * can check it. Amounts are in minor units; `sumMinor` is the sum after the line.
  */
 export type Step =
   | {
@@ -16,7 +16,7 @@ export type Step =
       category: ContractCategory
       contractId: string
       version: number
-      /** What rates apply to, and what a tier's loss means. */
+      /** The base of rates, and the meaning of a tier's loss. */
       base: 'loss' | 'turnover' | 'net' | 'shares'
       tiersBy: 'total' | 'gross' | 'net'
       lossCheck: LossCheck
@@ -27,15 +27,15 @@ export type Step =
       count: 'period' | 'dailyMean'
       minTurnoverMinor: number
       minDepositMinor: number
-      /** Members for a period; the sum of each day's active members for a daily mean. */
+      /** Members per period; the sum of each day's active members for a daily mean. */
       counted: number
       days: number
       activeMembers: number
     }
-  /** A part of the result. For dividends what the team won is above zero, for a profit share what it lost. */
+  /** A part of the result. Positive values are the team's wins in dividends, its losses in a profit share. */
   | { step: 'item'; item: ResultItem; amountMinor: number; sumMinor: number }
   | { step: 'gross'; grossMinor: number }
-  /** The fee may be a fraction: `feeMinor` is rounded to be shown, the sum is exact. */
+  /** The fee may be a fraction: `feeMinor` is rounded for display, the sum is exact. */
   | { step: 'fee'; depositsMinor: number; rateE6: number; feeMinor: number; sumMinor: number }
   | { step: 'result'; resultMinor: number }
   | { step: 'carry'; carry: Carry; previousMinor: number; addedMinor: number; totalMinor: number }
@@ -50,7 +50,7 @@ export type Step =
       missing: readonly TierCondition[]
     }
   | { step: 'notReached'; reason: NotReachedReason }
-  /** The chosen tier. The factor `partMinor / wholeMinor` is below 1 only for a floating loss check. */
+  /** The selected tier. The factor `partMinor / wholeMinor` is below 1 only for a floating loss check. */
   | {
       step: 'own'
       tier: number
@@ -64,7 +64,10 @@ export type Step =
   | { step: 'payable'; ownMinor: number; downlinesMinor: number; payableMinor: number }
   | { step: 'resting'; uplineId: string | null }
   | { step: 'notCalculated'; uplineId: string }
-  /** The contract of `agentId` has a downline's, `downlineId`'s, that does not fit below: it and all below get nothing. */
+  /**
+   * The contract of `agentId` has a downline's contract, `downlineId`'s, that does not fit below: it and all below get
+   * nothing.
+   */
   | { step: 'refused'; agentId: string; downlineId: string; rule: 'rateAbove' | 'notComparable' }
   /** A share by rate difference: `baseMinor` times (`rateE6` - `belowRateE6`), rounded down once for all shares. */
   | {
@@ -76,7 +79,7 @@ export type Step =
       isCapped: boolean
     }
   | { step: 'roundedDown'; amountMinor: number; remainderE6: number }
-  /** What rounding down left over in the line, for its top agent. */
+  /** The remainder of rounding in the line, for its top agent. */
   | { step: 'rest'; agents: number; remaindersE6: number; restMinor: number; sumMinor: number }
 
 export type ShareOutcome = 'stake' | 'won' | 'lost'

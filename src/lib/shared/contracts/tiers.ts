@@ -3,7 +3,7 @@ import type { ActiveRule, Rate, TieredTerms, Tier } from './contract.ts'
 import type { Figures } from './figures.ts'
 import type { Step, StepOf, TierCondition } from './steps.ts'
 
-/** What one agent's own amount is computed from. `counted` is `teamActivity` by the contract's rule. */
+/** The input of one agent's own amount. `counted` is `teamActivity` by the contract's rule. */
 export interface TeamInput {
   own: Figures
   team: Figures
@@ -12,7 +12,7 @@ export interface TeamInput {
   days: number
 }
 
-/** The amount before the difference, and how it came about. */
+/** The amount before the difference, and its derivation. */
 export interface OwnAmount {
   ownMinor: number
   isReached: boolean
@@ -21,7 +21,7 @@ export interface OwnAmount {
   result?: PeriodResult
 }
 
-/** Loss results (above zero: the team won) before and after the carry. */
+/** Loss results (positive: the team won) before and after the carry. */
 export interface PeriodResult {
   rawMinor: number
   totalMinor: number
@@ -30,11 +30,11 @@ export interface PeriodResult {
 export interface Reached {
   turnoverMinor: number
   activeMembers: number
-  /** The loss that tiers ask for, not below zero; `undefined` where no loss is checked. */
+  /** The loss for the tiers' conditions, not negative; `undefined` where no loss is checked. */
   loss: Fraction | undefined
 }
 
-/** One candidate of the choice: its amount is exact until it is chosen. */
+/** One candidate of the selection: its amount is exact until it is selected. */
 export interface Candidate {
   tier: StepOf<'tier'>
   amount: Fraction
@@ -49,7 +49,7 @@ function activeMembersOf(rule: ActiveRule, { counted, days }: TeamInput): number
   return Math.floor(counted / days)
 }
 
-/** The lines on turnover and active members, which all tiered kinds begin with. */
+/** The lines about turnover and active members, with which all tiered kinds begin. */
 export function teamSteps(terms: TieredTerms, input: TeamInput): { activeMembers: number; steps: Step[] } {
   const activeMembers = activeMembersOf(terms.active, input)
   const { own, team, counted, days } = input
@@ -63,7 +63,7 @@ export function teamSteps(terms: TieredTerms, input: TeamInput): { activeMembers
   }
 }
 
-/** Each tier with what it still lacks; bounds are inclusive. */
+/** Each tier with its shortfalls; bounds are inclusive. */
 export function tierSteps(tiers: readonly Tier[], reached: Reached): StepOf<'tier'>[] {
   return tiers.map((tier, index) => {
     const missing: TierCondition[] = []
@@ -75,7 +75,7 @@ export function tierSteps(tiers: readonly Tier[], reached: Reached): StepOf<'tie
   })
 }
 
-/** What a rate gives for a base. Amounts are the same for any base. */
+/** The amount of a rate on a base. Fixed amounts do not depend on the base. */
 export function amountOf(rate: Rate, baseMinor: number): Fraction {
   if (rate.type === 'percent') return timesRate(baseMinor, rate.rateE6)
   return { numerator: BigInt(rate.valueMinor), denominator: 1n }
@@ -96,13 +96,13 @@ export function plainCandidates(tiers: readonly StepOf<'tier'>[], baseMinor: num
     .map((tier) => ({ tier, amount: amountOf(tier.rate, baseMinor), partMinor: 1, wholeMinor: 1 }))
 }
 
-/** The chosen amount, rounded half up: the one rounding of a bill. */
+/** The selected amount, rounded half up: the only rounding of a bill. */
 function ownStep({ tier, amount, partMinor, wholeMinor }: Candidate, baseMinor: number): StepOf<'own'> {
   const ownMinor = roundHalfUp(amount)
   return { step: 'own', tier: tier.tier, rate: tier.rate, baseMinor, partMinor, wholeMinor, ownMinor }
 }
 
-/** The lines of tiers and of the chosen one, or that none was reached. */
+/** The lines about the tiers and the selected one, or that none was reached. */
 export function chosen(
   steps: readonly Step[],
   candidate: Candidate | undefined,

@@ -12,8 +12,8 @@ import {
 } from './tiers.ts'
 
 /**
- * An agent's own daily wage, before the difference: the highest tier that turnover, active members and, where it is
- * checked, the loss of the team reach. A team that won has lost 0.
+ * An agent's own daily wage, before the difference: the highest tier that the team's turnover, active members and, if
+ * checked, loss reach. A team that won counts as a loss of 0.
  * @throws RangeError where a sum is not exact.
  */
 export function ownWage(terms: WageTerms, input: TeamInput): OwnAmount {
@@ -22,7 +22,7 @@ export function ownWage(terms: WageTerms, input: TeamInput): OwnAmount {
   return ownByTurnover(terms, input, { steps, lossMinor: Math.max(0, -resultMinor) })
 }
 
-/** What daily wage and hourly salary share: a rate of the team's turnover, or an amount for the period. */
+/** Shared by daily wage and hourly salary: a rate of the team's turnover, or an amount per period. */
 export function ownByTurnover(
   terms: WageTerms | HourlyTerms,
   input: TeamInput,

@@ -1,12 +1,12 @@
 import type { ActiveRule, TieredTerms, Tier } from './contract.ts'
 
-/** A tier that a downline can reach while its upline reaches none of at least its rate. `place` counts from the top, 0. */
+/** A tier that a downline can reach while its upline reaches none with at least its rate. `place` counts from the top, 0. */
 export interface EasierTier {
   place: number
   tier: number
 }
 
-/** One contract of a line with its bounds put together. */
+/** One contract of a line with its merged bounds. */
 interface Level {
   tiers: readonly Tier[]
   active: ActiveRule
@@ -14,10 +14,10 @@ interface Level {
 }
 
 /**
- * The most that a line can get in all, as a share of what its bottom makes: a sum of rates in millionths, or of amounts for
- * contracts with amounts, and for each tier of the top agent. It assumes that the whole result is made by the lowest team,
- * and that each team has at least the turnover and active members of the one below; carries and branches that win are not
- * in it. Where every upline reaches a tier as easily as its downline, that is the top's own rate.
+ * The maximum that a line can get in total, as a share of what its bottom team makes: a sum of rates in millionths, or of
+ * amounts for contracts with amounts, for each tier of the top agent. It assumes that the lowest team makes the whole
+ * result, and that each team has at least the turnover and active members of the one below; carries and winning branches
+ * are ignored. Where every upline reaches a tier as easily as its downline, this is the top's own rate.
  */
 export function worstByTopTier(path: readonly TieredTerms[]): number[] {
   const levels = path.map(levelOf)
@@ -32,7 +32,7 @@ export function worstByTopTier(path: readonly TieredTerms[]): number[] {
   return worst
 }
 
-/** Tiers that make a line get more than its top rate. */
+/** Tiers by which a line gets more than its top rate. */
 export function easierTiers(path: readonly TieredTerms[]): EasierTier[] {
   const levels = path.map(levelOf)
   return levels.slice(1).flatMap((lower, index) => {
@@ -49,7 +49,7 @@ export function easierTiers(path: readonly TieredTerms[]): EasierTier[] {
   })
 }
 
-/** For each tier of the top agent (first: none reached) the most that the line gets at one loss. Walks from the bottom. */
+/** For each tier of the top agent (first: none reached) the maximum of the line at one loss. Proceeds from the bottom. */
 function sumsAt(levels: readonly Level[], loss: number, isStopping: boolean): number[] {
   const downwards = levels.toReversed()
   let below: { level: Level; sums: readonly number[] } | undefined
@@ -70,7 +70,7 @@ function sumsAt(levels: readonly Level[], loss: number, isStopping: boolean): nu
   return [...(below?.sums ?? [])]
 }
 
-/** Whether an upline can stand at exactly this tier while its downline stands at that one. */
+/** Whether an upline can be at exactly this tier while its downline is at that one. */
 function isPossible({ upper, lower }: { upper: Level; lower: Level }, state: number, below: number): boolean {
   const least = bottomOf(upper, lower, below)
   const tier = upper.tiers[state]
@@ -79,7 +79,7 @@ function isPossible({ upper, lower }: { upper: Level; lower: Level }, state: num
   return reachedBy(upper, { turnoverMinor: turnover, activeMembers: active }) === state
 }
 
-/** What an upline has at least where its downline stands at a tier. */
+/** The minimum figures of an upline whose downline is at a tier. */
 function bottomOf(upper: Level, lower: Level, state: number): Pick<Tier, 'turnoverMinor' | 'activeMembers'> {
   const tier = lower.tiers[state]
   const activeMembers = countsAtLeast(upper.active, lower.active) ? (tier?.activeMembers ?? 0) : 0
@@ -103,7 +103,7 @@ function rateAt({ tiers, lossCheck }: Level, state: number, loss: number): numbe
   }, 0)
 }
 
-/** Losses at which the most can be reached: each bound, just below it, and where a floating tier overtakes a lower one. */
+/** Losses at which the maximum can be reached: each bound, just below it, and where a floating tier overtakes a lower one. */
 function lossesOf(levels: readonly Level[]): number[] {
   const losses = new Set([1])
   for (const { tiers, lossCheck } of levels) {

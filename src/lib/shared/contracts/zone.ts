@@ -1,9 +1,9 @@
 /**
- * The zone of a brand: an IANA name, or the zones that it had one after the other.
+ * The zone of a brand: an IANA name, or its successive zones.
  *
- * A change of zone is treated as a change of the clocks: from `fromMs` on, the clock shows the new zone. Bounds of periods
- * before it stay as they are, the day of the change is longer or shorter by the difference, no period id is used twice and
- * no day is left out. The first span also counts for all time before it.
+ * A change of zone is treated as a change of the clocks: from `fromMs` on, the wall clock shows the new zone. Bounds of
+ * earlier periods stay, the day of the change is longer or shorter by the difference, no period id is used twice and no day
+ * is skipped. The first span also applies to all time before it.
  */
 export type BrandZone = string | readonly ZoneSpan[]
 
@@ -27,7 +27,7 @@ export function isZone(zone: string): boolean {
     clockOf(zone)
     return true
   } catch {
-    // The runtime says so by throwing.
+    // The runtime reports an unknown zone by throwing.
     return false
   }
 }
@@ -45,7 +45,7 @@ export function changeZone(zone: BrandZone, change: ZoneSpan): readonly ZoneSpan
   return [...spans, change]
 }
 
-/** What the clock of the zone is ahead of UTC, in milliseconds. @throws RangeError for an unknown zone. */
+/** The zone's offset from UTC, in milliseconds. @throws RangeError for an unknown zone. */
 export function offsetAt(atMs: number, zone: BrandZone): number {
   return offsetIn(atMs, spanAt(atMs, spansOf(zone)).zone)
 }
@@ -73,7 +73,7 @@ function segmentsIn({ fromMs, zone }: ZoneSpan, endMs: number): ClockSegment[] {
     if (offsetIn(middle, zone) === first) before = middle
     else after = middle
   }
-  // A second change in the same window is found in what is left.
+  // A second change in the same window is found in the remainder.
   return [{ startMs: fromMs, endMs: after, offsetMs: first }, ...segmentsIn({ fromMs: after, zone }, endMs)]
 }
 

@@ -2,35 +2,35 @@ import { MAX_MULTIPLIER_E2, MULTIPLIER_SCALE, multiplierAt } from './growth.ts'
 
 export interface CrashBet {
   stakeMinor: number
-  /** Cashes out by itself at this multiplier, in hundredths. */
+  /** Automatic cash-out at this multiplier, in hundredths. */
   autoCashOutE2?: number
 }
 
-/** What a table allows, in minor units. */
+/** The bounds of a table, in minor units. */
 export interface CrashBounds {
   minStakeMinor: number
   maxStakeMinor: number
-  /** The most that one bet pays, its stake included; a bet that gets there is cashed out. */
+  /** The maximum payout of a bet, its stake included; a bet that reaches it is cashed out. */
   maxPayoutMinor: number
 }
 
 export type CrashBetProblem = 'amount' | 'belowMinimum' | 'aboveMaximum' | 'autoCashOut'
 
 export interface CrashSettlement {
-  /** What the bet was cashed out at; absent when it was lost. */
+  /** The cash-out multiplier; absent if the bet was lost. */
   cashedOutE2?: number
   payoutMinor: number
 }
 
-/** The least multiplier to aim for: at 1.00× a game may be over before it begins. */
+/** The lowest target multiplier: at 1.00× a game may end before it begins. */
 export const MIN_AUTO_CASH_OUT_E2 = 101
 
-/** Why a table does not take a bet; `undefined` when it does. */
+/** Why a table refuses a bet; `undefined` if it accepts it. */
 export function betProblem(bet: CrashBet, bounds: CrashBounds): CrashBetProblem | undefined {
   const { stakeMinor, autoCashOutE2 } = bet
   if (!Number.isSafeInteger(stakeMinor) || stakeMinor <= 0) return 'amount'
   if (stakeMinor < bounds.minStakeMinor) return 'belowMinimum'
-  // A stake that may not even win the least multiplier is too high, too.
+  // A stake whose lowest win would exceed the maximum payout is too high as well.
   const canWin = targetOf({ stakeMinor }, bounds) >= MIN_AUTO_CASH_OUT_E2
   if (stakeMinor > bounds.maxStakeMinor || !canWin) return 'aboveMaximum'
   if (autoCashOutE2 === undefined) return undefined
@@ -42,16 +42,16 @@ export function betProblem(bet: CrashBet, bounds: CrashBounds): CrashBetProblem 
 }
 
 /**
- * Stake times multiplier, rounded down to whole minor units: half to even would return more than 0.99 to small stakes
- * (1 at 1.50× would pay 2). With stakes of whole hundreds nothing is rounded.
+ * Stake times multiplier, rounded down to whole minor units: half to even would return more than 0.99 to small stakes (1 at
+ * 1.50× would pay 2). Stakes of whole hundreds need no rounding.
  */
 export function payoutOf(stakeMinor: number, multiplierE2: number): number {
   return Number((BigInt(stakeMinor) * BigInt(multiplierE2)) / BigInt(MULTIPLIER_SCALE))
 }
 
 /**
- * The multiplier at which a bet cashes out by itself: its own, or the one at which it pays the most that the table
- * allows, or the highest of all, whichever comes first. Cutting the payout instead would lower what is returned.
+ * The multiplier of a bet's automatic cash-out: its own, or that of the maximum payout, or the highest of all, whichever
+ * comes first. Cutting the payout instead would lower the return.
  */
 export function targetOf({ stakeMinor, autoCashOutE2 }: CrashBet, { maxPayoutMinor }: CrashBounds): number {
   // ⌊stake · m / 100⌋ ≤ most ⟺ stake · m < 100 · (most + 1)
@@ -62,9 +62,9 @@ export function targetOf({ stakeMinor, autoCashOutE2 }: CrashBet, { maxPayoutMin
 }
 
 /**
- * What a bet pays when its game ended at `pointE2`. It is paid at its target when the game reached that, the point
- * itself included; this is what makes 0.99 exact. A player's own cash-out counts at the multiplier of the server's time
- * when it arrived, if that is below the point: at the point the game is over.
+ * The payout of a bet whose game ended at `pointE2`. It is paid at its target if the game reached it, the point itself
+ * included; this makes 0.99 exact. A player's own cash-out counts at the multiplier of its arrival on the server, if that
+ * is below the point: at the point the game is over.
  * @param cashOutMs the server's time of the player's cash-out, in milliseconds after the start
  */
 export function settleBet(

@@ -1,14 +1,14 @@
 import { sha256Hex } from '#lib/shared/fairness/hash.ts'
 
-/** How long a chain is and how far its checkpoints lie apart, in games. */
+/** The length of a chain and the distance of its checkpoints, in games. */
 export interface ChainShape {
   length: number
   spacing: number
 }
 
 /**
- * A chain of game hashes, h(i + 1) = SHA-256 of the hex of h(i), of which only every `spacing`-th is kept: game n costs at
- * most `spacing` hashes. Whoever knows a checkpoint knows every game before its own; all are secret, as the first one is.
+ * A chain of game hashes, h(i + 1) = SHA-256 of the hex of h(i), of which only every `spacing`-th is stored: game n costs
+ * at most `spacing` hashes. A checkpoint reveals every game before its own, so all of them are secret, like the first.
  */
 export interface CrashChain extends ChainShape {
   /** h(0), h(spacing), h(2 · spacing) … */
@@ -17,7 +17,7 @@ export interface CrashChain extends ChainShape {
   terminalHash: string
 }
 
-/** A chain that is being hashed, as plain data: it can be stored between two portions of the work. */
+/** A chain under construction, as plain data that can be stored between two portions of the work. */
 export interface ChainBuild extends ChainShape {
   checkpoints: readonly string[]
   index: number
@@ -28,7 +28,7 @@ export interface ChainBuild extends ChainShape {
 export const USUAL_SHAPE: ChainShape = { length: 2 ** 20, spacing: 2 ** 10 }
 
 /**
- * The beginning of a chain: h(0) = SHA-256 of the secret's text. Use `newServerSeed()` for the secret.
+ * Starts a chain: h(0) = SHA-256 of the secret's text. Use `newServerSeed()` for the secret.
  * @throws RangeError unless length and spacing are whole numbers from 1
  */
 export function beginChain(secret: string, shape: ChainShape = USUAL_SHAPE): ChainBuild {
@@ -39,7 +39,7 @@ export function beginChain(secret: string, shape: ChainShape = USUAL_SHAPE): Cha
   return { length, spacing, checkpoints: [hash], index: 0, hash }
 }
 
-/** Hashes on, by `steps` at most: a whole chain takes seconds, more than one turn of a worker should. */
+/** Continues hashing by `steps` at most: a whole chain takes seconds, longer than one turn of a worker should. */
 export function continueChain(build: ChainBuild, steps: number): ChainBuild {
   const { length, spacing } = build
   const checkpoints = [...build.checkpoints]
@@ -52,7 +52,7 @@ export function continueChain(build: ChainBuild, steps: number): ChainBuild {
   return { length, spacing, checkpoints, index: end, hash }
 }
 
-/** The chain, once it is hashed to its end; `undefined` before. */
+/** The chain, once it is complete; `undefined` before. */
 export function finishedChain({
   length,
   spacing,
@@ -63,15 +63,15 @@ export function finishedChain({
   return index === length ? { length, spacing, checkpoints, terminalHash: hash } : undefined
 }
 
-/** A whole chain in one go, for scripts and short chains. */
+/** A whole chain in one call, for scripts and short chains. */
 export function hashChain(secret: string, shape: ChainShape = USUAL_SHAPE): CrashChain {
   const build = continueChain(beginChain(secret, shape), shape.length)
   return { ...shape, checkpoints: build.checkpoints, terminalHash: build.hash }
 }
 
 /**
- * The hash of a game, numbered from 1. The chain is played backwards: game 1 has h(length − 1), the last game h(0), so
- * that a game's hash tells those before it and none after.
+ * The hash of a game, numbered from 1. The chain is played backwards: game 1 has h(length − 1), the last game h(0), so that
+ * a game's hash reveals earlier games and no later one.
  * @throws RangeError when the chain has no such game
  */
 export function gameHashOf(chain: CrashChain, game: number): string {
@@ -81,8 +81,8 @@ export function gameHashOf(chain: CrashChain, game: number): string {
 }
 
 /**
- * All hashes of the segment that a game lies in, by index inside the segment. Who plays games one after another keeps
- * it: `segment[(length − game) % spacing]` is then free for `spacing` games.
+ * All hashes of a game's segment, by index inside the segment. A caller that plays games in sequence keeps it:
+ * `segment[(length − game) % spacing]` is then free for `spacing` games.
  */
 export function segmentHashes(chain: CrashChain, game: number): string[] {
   if (!Number.isSafeInteger(game) || game < 1 || game > chain.length)

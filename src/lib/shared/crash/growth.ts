@@ -1,25 +1,25 @@
 /** Multipliers are whole numbers of hundredths: 2.00× is 200. */
 export const MULTIPLIER_SCALE = 100
-/** The highest multiplier of any game, 1,000,000.00×; it is reached after `LONGEST_MS`. */
+/** The highest multiplier of any game, 1,000,000.00×, reached after `LONGEST_MS`. */
 export const MAX_MULTIPLIER_E2 = 100_000_000
 
 /** x = e^(0.00006 × ms), as a ratio of whole numbers. */
 const GROWTH_PER_MS = { part: 6n, whole: 100_000n }
-/** Binary places of the fixed-point numbers; a test finds no time at which 64 of them would decide otherwise. */
+/** Binary places of the fixed-point numbers; a test finds no time at which 64 of them would give another result. */
 const PLACES = 192n
 const ONE = 1n << PLACES
 /** 2^18 ms exceed the time of the highest multiplier. */
 const TIME_BITS = 18
 
-/** e^(0.00006 × 2^bit): a time's multiplier is the product of those of its bits. */
+/** e^(0.00006 × 2^bit): the multiplier of a time is the product over its bits. */
 const POWERS = powersOfGrowth()
 
 /** The first whole millisecond at which the highest multiplier is reached, 3 min 50 s. */
 export const LONGEST_MS = msAt(MAX_MULTIPLIER_E2)
 
 /**
- * The multiplier that a game shows `ms` after its start, rounded down to hundredths. Exact whole-number arithmetic: the
- * last place of `Math.exp` differs between engines, and a hundredth is money.
+ * The multiplier of a game `ms` after its start, rounded down to hundredths. Exact whole-number arithmetic, because the
+ * last digit of `Math.exp` differs between engines, and a hundredth is money.
  * @throws RangeError unless `ms` is a whole number from 0
  */
 export function multiplierAt(ms: number): number {
@@ -30,7 +30,7 @@ export function multiplierAt(ms: number): number {
 }
 
 /**
- * The first whole millisecond at which `multiplierAt` shows this multiplier or more.
+ * The first whole millisecond at which `multiplierAt` reaches this multiplier.
  * @throws RangeError unless the multiplier is from 1.00× to the highest
  */
 export function msAt(multiplierE2: number): number {

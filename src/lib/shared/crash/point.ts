@@ -2,10 +2,10 @@ import { hmacHex } from '#lib/shared/fairness/hash.ts'
 import type { Share } from '#lib/shared/share.ts'
 import { MAX_MULTIPLIER_E2, MULTIPLIER_SCALE } from './growth.ts'
 
-/** Values that the bits of a point can take, each equally likely. */
+/** The number of equally likely values of a point's bits. */
 const RANGE = 2n ** 52n
 const BITS_HEX_LETTERS = 13
-/** What of each staked hundred comes back, at whatever multiplier is aimed for. */
+/** The return per staked hundred, at any target multiplier. */
 const RETURN_PERCENT = 99n
 
 /** The top 52 bits of HMAC-SHA256, keyed by the game's hash as text, over the chain's salt. */
@@ -13,7 +13,7 @@ export function pointBits(gameHash: string, salt: string): bigint {
   return BigInt(`0x${hmacHex(gameHash, salt).slice(0, BITS_HEX_LETTERS)}`)
 }
 
-/** The crash point of these bits, in hundredths: max(100, ⌊99 · 2^52 / (2^52 − bits)⌋), at most the highest multiplier. */
+/** The crash point of these bits, in hundredths: max(100, ⌊99 · 2^52 / (2^52 − bits)⌋), limited to the highest multiplier. */
 export function pointOfBits(bits: bigint): number {
   const pointE2 = (RETURN_PERCENT * RANGE) / (RANGE - bits)
   if (pointE2 > BigInt(MAX_MULTIPLIER_E2)) return MAX_MULTIPLIER_E2
@@ -26,8 +26,8 @@ export function crashPoint(gameHash: string, salt: string): number {
 }
 
 /**
- * How likely a game reaches a multiplier: exactly, of 2^52. From 1.01× on it is 0.99 / multiplier rounded down to the
- * next 2^-52, so aiming for any of them returns at most 0.99 of the stake.
+ * The probability that a game reaches a multiplier: exact, out of 2^52. From 1.01× on it is 0.99 / multiplier rounded down
+ * to the next 2^-52, so that any target returns at most 0.99 of the stake.
  * @throws RangeError unless the multiplier is from 1.00× to the highest
  */
 export function reachShare(multiplierE2: number): Share {

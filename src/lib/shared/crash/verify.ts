@@ -1,14 +1,14 @@
 import { hmacHex, isHash, sha256Hex } from '#lib/shared/fairness/hash.ts'
 import { pointBits, pointOfBits } from './point.ts'
 
-/** What is public of a game that is over. */
+/** The published values of a finished game. */
 export interface PublishedCrashGame {
   gameHash: string
   salt: string
   pointE2: number
   /**
-   * A hash that was published before the game, and how many games lie between: the chain's terminal hash and the game's
-   * number, or the hash of the game before and 1.
+   * A hash that was published before the game, and the number of games in between: the chain's terminal hash and the game's
+   * number, or the previous game's hash and 1.
    */
   knownHash: string
   stepsToKnown: number
@@ -26,7 +26,7 @@ export interface VerifiedCrashGame {
   pointE2: number
 }
 
-/** Recomputes a game from what was published; takes a few microseconds for each step on the chain. */
+/** Recomputes a game from its published values; takes a few microseconds per step on the chain. */
 export function verifyCrashGame(game: PublishedCrashGame): VerifiedCrashGame {
   const bits = pointBits(game.gameHash, game.salt)
   const pointE2 = pointOfBits(bits)

@@ -4,9 +4,9 @@ import { utf8ToBytes } from './sha256.ts'
 import { isList, isRecord, isWhole } from './shape.ts'
 
 /**
- * What is promised of an accepted bet. Bets join the tree in the order of acceptance (`appendLeaf`); its root and size are
- * published after the close and before the result, and from then on no bet can be added, changed or left out. The member is not named: their own record of the bet has its id and salt, and to
- * everybody else the leaf says nothing.
+ * The committed facts of an accepted bet. Bets join the Merkle tree in order of acceptance (`appendLeaf`); its root and
+ * size are published after the close and before the result, and from then on no bet can be added, changed or removed. The
+ * member is not included: their own record of the bet has its id and salt, and the leaf reveals nothing to others.
  */
 export interface BetFacts {
   tenant: string
@@ -14,33 +14,33 @@ export interface BetFacts {
   issue: string
   betId: string
   play: string
-  /** The numbers as the bet was stored. */
+  /** The numbers as stored in the bet. */
   selection: string
   currency: string
   stakeMinor: number
-  /** The odds as accepted, one for each prize class of the play. */
+  /** The accepted odds, one per prize class of the play. */
   oddsE4: readonly number[]
   acceptedAtMs: number
 }
 
 const TEXTS = ['tenant', 'game', 'issue', 'betId', 'play', 'selection', 'currency'] as const
 const VERSION = 'bet/1'
-/** 128 random bits: plays and stakes are few, and without a salt a leaf could be guessed. */
+/** 128 random bits: plays and stakes have few values, so an unsalted leaf could be guessed. */
 const SALT = /^[0-9a-f]{32}$/
 const MAX_TEXT = 100_000
 const MAX_ODDS = 1_000
 
 /**
- * The leaf of a bet: the RFC 6962 leaf hash of `betText`. `salt` is 32 random hex letters, drawn once for each bet and
- * kept with it.
- * @throws RangeError for facts that are not whole, or another form of salt.
+ * The leaf of a bet: the RFC 6962 leaf hash of `betText`. `salt` is 32 random hex letters, generated per bet and stored
+ * with it.
+ * @throws RangeError for facts that are not whole, or a malformed salt.
  */
 export function betLeaf(bet: BetFacts, salt: string): string {
   if (!isBetFacts(bet) || !isSalt(salt)) throw new RangeError('not a bet that can be proved')
   return leafHash(utf8ToBytes(betText(bet, salt)))
 }
 
-/** Whether a bet, salt and proof from outside are in a draw's published tree of bets. Takes any JSON and never throws. */
+/** Whether an external bet, salt and proof belong to a draw's published tree of bets. Accepts any JSON and never throws. */
 export function verifyBet(claim: unknown, published: unknown): boolean {
   if (!isRecord(claim)) return false
   const { bet, salt, proof } = claim

@@ -5,7 +5,7 @@ export const DAY_MS = 86_400_000
 export const MINUTE_MS = 60_000
 export const SECOND_MS = 1_000
 
-/** Issues write four digits of the year; schedules stay within this century. */
+/** Issues contain a four-digit year; schedules are limited to this century. */
 export const FIRST_DAY: CalendarDay = Date.UTC(2000, 0, 1) / DAY_MS
 export const LAST_DAY: CalendarDay = Date.UTC(2099, 11, 31) / DAY_MS
 
@@ -20,7 +20,7 @@ export function calendarDay(date: unknown): CalendarDay | undefined {
   if (!parts) return undefined
   const [year, month, dayOfMonth] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
   const atMs = Date.UTC(year, month - 1, dayOfMonth)
-  // Date.UTC carries 30 February over into March.
+  // Date.UTC turns 30 February into a day in March.
   return new Date(atMs).getUTCDate() === dayOfMonth && month >= 1 && month <= 12 ? atMs / DAY_MS : undefined
 }
 

@@ -10,27 +10,27 @@ import { isHash, sha256Text, utf8ToBytes } from './sha256.ts'
 import { isRecord } from './shape.ts'
 import { localDay } from './time-zone.ts'
 
-/** A draw's seed as it is shown after the draw, with the proof that its day was committed to it. */
+/** A draw's seed as published after the draw, with the proof of its commitment. */
 export interface ShownSeed {
   issue: string
   seed: string
   proof: MembershipProof
 }
 
-/** A day's seeds, committed to as one. */
+/** The commitment to a day's seeds. */
 export interface CommittedDay {
   /** To be published before the day's first draw opens. */
   published: PublishedRoot
   /**
-   * A draw's seed with its proof: to be shown when the draw has closed, never before.
-   * @throws RangeError for an issue that is not among the day's.
+   * A draw's seed with its proof, to be published only after the draw has closed.
+   * @throws RangeError for an issue of another day.
    */
   show: (issue: string) => ShownSeed
 }
 
 /**
  * The commitment to all seeds of a day: the Merkle root over its issues, in order. 1,440 draws take some tens of
- * milliseconds; nothing of it needs to be kept, as it can be computed again at any time.
+ * milliseconds; nothing needs to be stored, as it can be recomputed at any time.
  */
 export function committedDay(daySecret: string, issues: readonly string[]): CommittedDay {
   const { head, nodeAt } = treeOf(issues.map((issue) => seedLeaf(issue, drawSeedOf(daySecret, issue))))
@@ -43,7 +43,7 @@ export function committedDay(daySecret: string, issues: readonly string[]): Comm
   }
 }
 
-/** Whether a shown seed from outside is the one that the day's published root commits to. Never throws. */
+/** Whether an external seed matches the day's published root. Never throws. */
 export function isCommittedSeed(shown: unknown, published: unknown): boolean {
   if (!isRecord(shown)) return false
   const { issue, seed, proof } = shown
@@ -51,15 +51,15 @@ export function isCommittedSeed(shown: unknown, published: unknown): boolean {
 }
 
 /**
- * Whether a day's secret may be shown: the day has begun and none of its draws, or of earlier ones, can take a bet any
- * more. Plans begin tomorrow at the earliest, so that none can join.
+ * Whether a day's secret may be published: the day has begun and none of its draws, or of earlier ones, can accept a bet
+ * any more. Plans begin tomorrow at the earliest, so none can be added.
  */
 export function isDayOver(schedule: DrawSchedule, day: CalendarDay, nowMs: number): boolean {
   const [next] = nextDraws(schedule, nowMs, 1)
   return day <= localDay(schedule.timeZone, nowMs) && (issueParts(next?.issue)?.day ?? Infinity) > day
 }
 
-/** A leaf is over `issue:hash of the seed`, so that proofs show the neighbours' hashes and never a seed. */
+/** A leaf covers `issue:hash of the seed`, so that proofs reveal the neighbours' hashes and never a seed. */
 function seedLeaf(issue: string, seed: string): string {
   return leafHash(utf8ToBytes(`${issue}:${sha256Text(seed)}`))
 }

@@ -13,7 +13,7 @@ import type { CalendarDay } from './calendar.ts'
 import type { DayMatch, DaysTiming, DrawPlan, DrawSchedule, IntervalTiming } from './schedule-types.ts'
 import { instantOf } from './time-zone.ts'
 
-/** A plan and where it really begins and ends: its draws close after `startsAtMs`, and at `endsAtMs` at the latest. */
+/** A plan with its effective bounds: its draws close after `startsAtMs`, and at `endsAtMs` at the latest. */
 export interface PlanSpan {
   plan: DrawPlan
   timeZone: string
@@ -47,17 +47,17 @@ export function spansOf({ timeZone, plans }: DrawSchedule): PlanSpan[] {
   return spans.reverse()
 }
 
-/** The moment at which a plan that is valid from a day on begins. */
+/** The start of a plan that is valid from a given day on. */
 export function planStartMs(timeZone: string, plan: DrawPlan, day: CalendarDay): number {
   return instantOf(timeZone, day * DAY_MS + dayStartMs(plan))
 }
 
-/** What a business day's first moment is after midnight of the wall clock. */
+/** The offset of a business day's first moment from midnight of the wall clock. */
 export function dayStartMs({ timing }: DrawPlan): number {
   return timing.kind === 'interval' ? (wallTimeMs(timing.dayStart) ?? 0) : 0
 }
 
-/** The draws of a day, or `undefined` where the plan has none then. */
+/** The draws of a day, or `undefined` if the plan has none. */
 export function drawDayOf(span: PlanSpan, day: CalendarDay): DrawDay | undefined {
   const { plan, firstDay, lastDay } = span
   if (!(day >= firstDay && day <= lastDay)) return undefined
@@ -84,8 +84,8 @@ function ruleDay(span: PlanSpan, timing: DaysTiming, day: CalendarDay): DrawDay 
   for (const time of rule.times) {
     const drawsAtMs = instantOf(span.timeZone, day * DAY_MS + (wallTimeMs(time) ?? 0))
     const closesAtMs = drawsAtMs - span.plan.drawDelaySeconds * SECOND_MS
-    // Times within a gap of the wall clock fall together: one draw is held for them. A gap at midnight may also put the
-    // close before the day: a draw closes in its own day or is not held.
+    // Times within a gap of the wall clock coincide: one draw is held for them. A gap at midnight may also put the close
+    // before the day: a draw closes in its own day or is not held.
     if (closesAtMs > (closes.at(-1) ?? dayStartsAtMs)) closes.push(closesAtMs)
   }
   if (closes.length === 0) return undefined

@@ -1,15 +1,15 @@
 import type { ScheduledDraw } from './schedule-types.ts'
 
 /**
- * Where a draw stands. `coming`: not on sale yet. `closing`: the last seconds of the sale. `drawing`: the result is due.
- * `redrawn`: another result replaced the first, and bets are to be settled again. `void`: the stakes go back.
+ * The state of a draw. `coming`: not open yet. `closing`: the last seconds before the close. `drawing`: the result is due.
+ * `redrawn`: another result replaced the first, and bets are settled again. `void`: stakes are returned.
  */
 export type DrawState =
   'coming' | 'open' | 'closing' | 'closed' | 'drawing' | 'result' | 'settled' | 'redrawn' | 'paused' | 'void'
 
 /**
- * What may follow each state at once. A sale without closing seconds, without a drawing delay, or shorter than its closing
- * seconds leaves a state out.
+ * The direct successors of each state. A schedule without closing seconds, without a drawing delay, or with intervals
+ * shorter than its closing seconds skips a state.
  */
 export const TRANSITIONS: Readonly<Record<DrawState, readonly DrawState[]>> = {
   coming: ['open', 'closing', 'paused', 'void'],
@@ -20,18 +20,18 @@ export const TRANSITIONS: Readonly<Record<DrawState, readonly DrawState[]>> = {
   result: ['settled', 'redrawn', 'void'],
   settled: ['redrawn', 'void'],
   redrawn: ['settled', 'redrawn', 'void'],
-  // Back to where the clock stands by then. No result is written while paused.
+  // Back to the state of the clock at that time. No result is accepted while paused.
   paused: ['coming', 'open', 'closing', 'closed', 'drawing', 'void'],
   void: [],
 }
 
-/** What was done to a draw besides the clock's own course; kept in the order of time. */
+/** An action on a draw besides the clock; stored in order of time. */
 export interface DrawFact {
   kind: 'paused' | 'resumed' | 'result' | 'settled' | 'redrawn' | 'void'
   atMs: number
 }
 
-/** What decides the state of a draw. A result that follows from a seed is final: only one from a feed can be redrawn. */
+/** The inputs of a draw's state. A result that follows from a seed is final: only one from a feed can be redrawn. */
 export interface DrawTimes extends Pick<
   ScheduledDraw,
   'opensAtMs' | 'closingAtMs' | 'closesAtMs' | 'drawsAtMs'
@@ -39,7 +39,7 @@ export interface DrawTimes extends Pick<
   resultFrom: 'seed' | 'feed'
 }
 
-/** The state at a moment, by the clock and the facts until then; so the past can be asked for too. */
+/** The state at a moment, by the clock and the facts until then; it also works for the past. */
 export function stateAt(draw: DrawTimes, nowMs: number, facts: readonly DrawFact[]): DrawState {
   let state: DrawState | undefined
   for (const { kind, atMs } of facts) if (atMs <= nowMs) state = kind === 'resumed' ? undefined : kind
@@ -47,8 +47,8 @@ export function stateAt(draw: DrawTimes, nowMs: number, facts: readonly DrawFact
 }
 
 /**
- * The facts with one more, or the state that forbids it. A moment before the last fact counts as that fact's: clocks of
- * machines step back.
+ * The facts with one more, or the state that forbids it. A moment before the last fact counts as that fact's, because
+ * clocks may step back.
  */
 export function recordFact(
   draw: DrawTimes,
@@ -64,7 +64,7 @@ export function recordFact(
   return isAllowed ? { ok: true, facts: [...facts, { ...fact, atMs }] } : { ok: false, state: from }
 }
 
-/** Whether the draw takes bets: the close itself takes none. */
+/** Whether the draw accepts bets: none at the close itself. */
 export function takesBets(state: DrawState): boolean {
   return state === 'open' || state === 'closing'
 }

@@ -1,21 +1,21 @@
 import { isWhole } from './shape.ts'
 
-/** What a bet could cost: an amount under each key that has a bound. Amounts are minor units, never negative. */
+/** The possible cost of a bet: an amount under each bounded key. Amounts are minor units, never negative. */
 export type Demands = ReadonlyMap<string, number>
 
-/** What `Map` has of it. A Durable Object may put rows of its database behind it, so that a roll-back covers it too. */
+/** The used subset of `Map`. A Durable Object may implement it on its database, so that a rollback covers it too. */
 export interface Rows<Value> {
   get: (key: string) => Value | undefined
   set: (key: string, value: Value) => unknown
 }
 
-/** A bet's reservation; it stays after it was given back, so that a late repeat of the bet cannot take it again. */
+/** A bet's reservation; it is kept after its release, so that a late retry of the bet cannot reserve again. */
 export interface Reservation {
   demands: readonly (readonly [key: string, amountMinor: number])[]
   isGivenBack: boolean
 }
 
-/** The exposure of one draw. The sum under a key is what its open reservations demand. */
+/** The exposure of one draw. The sum under a key is the total of its open reservations. */
 export interface ExposureBook {
   reserved: Rows<number>
   reservations: Rows<Reservation>
@@ -23,22 +23,22 @@ export interface ExposureBook {
 
 export type Reserved =
   | { ok: true; isRepeat: boolean }
-  /** The first key without enough room, and what could still be reserved under it. */
+  /** The first key without sufficient room, and the amount that could still be reserved under it. */
   | { ok: false; reason: 'bound'; key: string; leftMinor: number }
-  /** The id was used for other demands, or was given back. */
+  /** The id was used for other demands, or was released. */
   | { ok: false; reason: 'idUsed' }
 
 /** The bound of a key in minor units. */
 export type BoundOf = (key: string) => number
 
-/** The keys of a draw's three bounds. Plays and numbers stand in JSON, so that no two pairs share a key. */
+/** The keys of a draw's three bounds. Plays and numbers are JSON-encoded, so that no two pairs share a key. */
 export const exposureKey = {
   draw: () => 'draw',
   play: (play: string) => JSON.stringify([play]),
   number: (play: string, number: string) => JSON.stringify([play, number]),
 } as const
 
-/** One number of a bet and the most that it could cost. */
+/** One number of a bet and its maximum cost. */
 export interface ExposureLine {
   play: string
   number: string
@@ -46,7 +46,7 @@ export interface ExposureLine {
 }
 
 /**
- * The demands of a bet: under each number, each play and the draw the sum of its lines.
+ * The demands of a bet: the sum of its lines under each number, each play and the draw.
  * @throws RangeError for amounts that are not whole, or whose sum is not exact.
  */
 export function demandsOf(lines: readonly ExposureLine[]): Demands {
@@ -61,9 +61,8 @@ export function demandsOf(lines: readonly ExposureLine[]): Demands {
 }
 
 /**
- * Reserves all demands of a bet or none. It reads and writes in one go without waiting, so calls cannot interleave; after
- * it, no sum is above its bound unless the bound was lowered, and then it only falls. The same id and demands again change
- * nothing.
+ * Reserves all demands of a bet or none. It reads and writes synchronously, so calls cannot interleave; no sum exceeds its
+ * bound unless the bound was lowered, and then it can only decrease. The same id and demands again have no effect.
  * @throws RangeError for demands or bounds that are not whole.
  */
 export function reserve(
@@ -90,7 +89,7 @@ export function reserve(
   return { ok: true, isRepeat: false }
 }
 
-/** Gives back what a bet reserved, once; `false` where there is nothing (any more). */
+/** Releases a bet's reservation, once; `false` if there is none (any more). */
 export function giveBack(book: ExposureBook, id: string): boolean {
   const reservation = book.reservations.get(id)
   if (!reservation || reservation.isGivenBack) return false

@@ -1,7 +1,7 @@
 import { calendarDay, dateOf } from './calendar.ts'
 import type { CalendarDay } from './calendar.ts'
 
-/** What an issue names: the n-th draw, from 1, of a local business day. */
+/** The parts of an issue: the n-th draw, from 1, of a local business day. */
 export interface IssueParts {
   day: CalendarDay
   ordinal: number
@@ -11,8 +11,8 @@ const ISSUE = /^(\d{4})(\d\d)(\d\d)-(\d{4})$/
 const ORDINAL_DIGITS = 4
 
 /**
- * The issue of a draw: `20261122-0731`. It is unique within a game, and issues sort as text in the order of their draws.
- * It depends on nothing but the date and the place in that date's list, so that no other day can change it.
+ * The issue of a draw: `20261122-0731`. It is unique within a game, and issues sort as text in the order of their draws. It
+ * depends only on the date and the position in that date's list, so that no other day can change it.
  */
 export function issueOf({ day, ordinal }: IssueParts): string {
   return `${dateOf(day).replaceAll('-', '')}-${String(ordinal).padStart(ORDINAL_DIGITS, '0')}`
@@ -27,7 +27,7 @@ export function issueParts(issue: unknown): IssueParts | undefined {
   return day !== undefined && ordinal >= 1 ? { day, ordinal } : undefined
 }
 
-/** Whether a value has the form of an issue and names a real date. Whether its game draws it, `drawByIssue` says. */
+/** Whether a value has the form of an issue and a real date. `drawByIssue` tells whether its game has the draw. */
 export function isIssue(value: unknown): value is string {
   return issueParts(value) !== undefined
 }

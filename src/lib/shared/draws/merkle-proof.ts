@@ -9,13 +9,13 @@ export interface MembershipProof {
   path: readonly string[]
 }
 
-/** What is published of a tree. Without the size a proof could place a leaf in another tree shape. */
+/** The published values of a tree. Without the size a proof could place a leaf in another tree shape. */
 export interface PublishedRoot {
   root: string
   size: number
 }
 
-/** The hash of a complete subtree, as `appendLeaf` gave it out. */
+/** The hash of a complete subtree, as returned by `appendLeaf`. */
 export type NodeAt = (level: number, index: number) => string
 
 const MAX_PATH = 31
@@ -56,8 +56,8 @@ export function proofOf(nodeAt: NodeAt, index: number, size: number): Membership
 }
 
 /**
- * Whether a proof from outside shows the leaf in the published tree (RFC 9162, section 2.1.3.2). `false` for any value
- * that is no proof; it never throws.
+ * Whether an external proof shows the leaf in the published tree (RFC 9162, section 2.1.3.2). `false` for any invalid
+ * value; it never throws.
  */
 export function verifyProof(leaf: unknown, proof: unknown, published: unknown): boolean {
   if (!isHash(leaf) || !isRecord(proof) || !isRecord(published)) return false
@@ -70,7 +70,7 @@ export function verifyProof(leaf: unknown, proof: unknown, published: unknown): 
     if (last === 0 || !isHash(sibling)) return false
     if (place % 2 === 1 || place === last) {
       hash = nodeHash(sibling, hash)
-      // A right edge that is not full goes up alone until it is a right child.
+      // An incomplete right edge moves up until it is a right child.
       while (place % 2 === 0 && place !== 0) [place, last] = [place / 2, Math.floor(last / 2)]
     } else hash = nodeHash(hash, sibling)
     ;[place, last] = [Math.floor(place / 2), Math.floor(last / 2)]
@@ -78,7 +78,7 @@ export function verifyProof(leaf: unknown, proof: unknown, published: unknown): 
   return last === 0 && hash === root
 }
 
-/** The root of the leaves from `start` on. Each start is a multiple of the largest power of two that its length has. */
+/** The root of the leaves from `start` on. Each start is a multiple of the largest power of two in its length. */
 function subtree(nodeAt: NodeAt, start: number, length: number): string {
   const level = Math.log2(length)
   if (Number.isInteger(level)) return nodeAt(level, start / length)

@@ -1,7 +1,7 @@
 import { hexToBytes, isHash, sha256Tagged, sha256Text } from './sha256.ts'
 
-// The tree of RFC 6962, section 2.1. Leaves and nodes are hashed with different first bytes: a node can never be shown
-// as a leaf.
+// The tree of RFC 6962, section 2.1. Leaves and nodes are hashed with different first bytes, so that a node cannot be
+// presented as a leaf (second preimage).
 const LEAF_TAG = 0
 const NODE_TAG = 1
 
@@ -12,15 +12,15 @@ export const EMPTY_ROOT = sha256Text('')
 export const MAX_LEAVES = 2 ** 31 - 1
 
 /**
- * All that appending needs: at most 31 hashes, whatever the size. `peaks` are the roots of the complete subtrees that the
- * leaves make, the largest (the oldest leaves) first: one for each bit of `size`.
+ * The state for appending: at most 31 hashes, whatever the size. `peaks` are the roots of the complete subtrees, the
+ * largest (with the oldest leaves) first: one per set bit of `size`.
  */
 export interface TreeHead {
   size: number
   peaks: readonly string[]
 }
 
-/** The root of a complete subtree: `level` 0 are the leaves, `index` counts from the left. Kept, they make proofs cheap. */
+/** The root of a complete subtree: `level` 0 are the leaves, `index` counts from the left. Stored nodes make proofs cheap. */
 export interface TreeNode {
   level: number
   index: number
@@ -40,8 +40,8 @@ export function nodeHash(left: string, right: string): string {
 }
 
 /**
- * The head after one more leaf hash, and the nodes that it completed: the leaf first, then each subtree that became full.
- * @throws RangeError for what is no hash.
+ * The head after one more leaf hash, and the completed nodes: the leaf first, then each subtree that became full.
+ * @throws RangeError for an invalid hash.
  */
 export function appendLeaf({ size, peaks }: TreeHead, leaf: string): { head: TreeHead; nodes: TreeNode[] } {
   if (!isHash(leaf)) throw new RangeError('a leaf must be a hash')

@@ -2,7 +2,7 @@ import { issueOf, issueParts } from './issue.ts'
 import type { DrawSchedule, ScheduledDraw } from './schedule-types.ts'
 import { drawByIssue, drawsOfDay, nextDraws } from './schedule.ts'
 
-/** Rare draws are a fortnight apart; a pause between plans longer than this ends the look back. */
+/** Rare draws are a fortnight apart; the search ends at a longer pause between plans. */
 const MOST_DAYS_APART = 400
 
 /** The preceding draw; `undefined` for the first. */

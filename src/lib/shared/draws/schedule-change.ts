@@ -10,21 +10,20 @@ import { localDay } from './time-zone.ts'
 export type PlanAdded =
   | { ok: true; schedule: DrawSchedule }
   | { ok: false; reason: 'invalid'; problems: ScheduleProblem[] }
-  /** `earliest` is the first `validFrom` from the wanted one on that touches no draw which was opened or sold. */
+  /** `earliest` is the first `validFrom`, from the requested one on, that affects no opened or sold draw. */
   | { ok: false; reason: 'tooEarly'; earliest: string }
 
 export interface PlanChange {
   plan: DrawPlan
   nowMs: number
-  /** The latest issue that has a bet, where bets run ahead of the sale (chase orders). */
+  /** The latest issue with a bet, where bets run ahead of the current draw (chase orders). */
   latestSoldIssue?: string
 }
 
 /**
- * The schedule with a further plan, in place of those that would begin with it or later. The plan must begin on a later
- * date than today, than the draw on sale and than the latest issue sold, and after these have closed. An issue and its
- * times follow from its own plan and those before it, which all stay as they are: so no change touches a draw that was
- * opened or sold.
+ * The schedule with a further plan, which replaces plans that would begin with it or later. The plan must begin on a later
+ * date than today, than the current draw and than the latest sold issue, and after these have closed. An issue and its
+ * times depend on its own plan and earlier ones, which are unchanged, so no change affects an opened or sold draw.
  */
 export function addPlan(schedule: DrawSchedule, change: PlanChange): PlanAdded {
   const { plan } = change
@@ -43,9 +42,9 @@ export function addPlan(schedule: DrawSchedule, change: PlanChange): PlanAdded {
     : { ok: false, reason: 'tooEarly', earliest: dateOf(earliest) }
 }
 
-/** The last date and moment that draws which were opened or sold may have. */
+/** The last possible date and moment of draws that were opened or sold. */
 function fixedUntil(schedule: DrawSchedule, { nowMs, latestSoldIssue }: PlanChange) {
-  // Draws that have closed are of today at the latest: each closes in its own day.
+  // Closed draws belong to today at the latest, because each closes in its own day.
   const fixed = { day: localDay(schedule.timeZone, nowMs), atMs: nowMs }
   for (const draw of [drawAt(schedule, nowMs), drawByIssue(schedule, latestSoldIssue)]) {
     fixed.day = Math.max(fixed.day, issueParts(draw?.issue)?.day ?? fixed.day)

@@ -3,7 +3,7 @@ import { isList, isRecord, isWhole } from './shape.ts'
 import { isTimeZone } from './time-zone.ts'
 import { timingProblems } from './timing-check.ts'
 
-/** Where in the data (`plans.0.timing.rules.2.times`) something is wrong, and what is allowed there. */
+/** The location of a problem in the data (`plans.0.timing.rules.2.times`), and the allowed values. */
 export interface ScheduleProblem {
   path: string
   allowed: string
@@ -14,9 +14,9 @@ const MAX_SKIPPED = 1_000
 const MAX_DELAY_SECONDS = 12 * 3_600
 
 /**
- * All that is wrong with a schedule from outside; none: it is a `DrawSchedule`. Takes any JSON value and never throws.
- * Beyond the form: plans ascend, times ascend and are far enough from midnight for their delay, closing is shorter than
- * an interval, each rule can fit a day.
+ * Every problem of an external schedule; an empty list proves a `DrawSchedule`. Accepts any JSON value and never throws.
+ * Beyond the form: plans ascend, times ascend and are far enough from midnight for their delay, the closing time is shorter
+ * than an interval, each rule can match a day.
  */
 export function scheduleProblems(value: unknown): ScheduleProblem[] {
   if (!isRecord(value)) return [{ path: '', allowed: 'timeZone and plans' }]

@@ -1,8 +1,8 @@
 import type { DayRule, DrawTiming } from './schedule-types.ts'
 
 /**
- * Default timings of the lotteries that draw on certain days. They are the starting point of tenant data: organizers
- * change days and times, and moved draws are rules of `dates` in front of these.
+ * Default timings of lotteries that draw on certain days: a starting point for tenants. Organizers change days and times;
+ * moved draws are `dates` rules before these.
  */
 
 /** Northern Vietnam: one draw a day at 18:15, `Asia/Ho_Chi_Minh`. */
@@ -11,7 +11,7 @@ export const VIETNAM_NORTH: DrawTiming = {
   rules: [{ on: { kind: 'every' }, times: ['18:15'] }],
 }
 
-/** Central Vietnam by weekday from Sunday, `Asia/Ho_Chi_Minh`. 17:15 is the usual time, without a source of the organizer. */
+/** Central Vietnam by weekday from Sunday, `Asia/Ho_Chi_Minh`. 17:15 is the usual time, without an official source. */
 export const VIETNAM_CENTRAL: DrawTiming = byWeekday('17:15', [
   ['kon-tum', 'khanh-hoa', 'hue'],
   ['phu-yen', 'hue'],
@@ -22,7 +22,7 @@ export const VIETNAM_CENTRAL: DrawTiming = byWeekday('17:15', [
   ['da-nang', 'quang-ngai', 'dak-nong'],
 ])
 
-/** Southern Vietnam by weekday from Sunday, `Asia/Ho_Chi_Minh`. 16:15 is the usual time, without a source of the organizer. */
+/** Southern Vietnam by weekday from Sunday, `Asia/Ho_Chi_Minh`. 16:15 is the usual time, without an official source. */
 export const VIETNAM_SOUTH: DrawTiming = byWeekday('16:15', [
   ['tien-giang', 'kien-giang', 'da-lat'],
   ['ho-chi-minh', 'dong-thap', 'ca-mau'],
@@ -39,7 +39,7 @@ export const THAI: DrawTiming = {
   rules: [{ on: { kind: 'monthDays', days: [1, 16] }, times: ['15:30'] }],
 }
 
-/** A house draw every so many minutes around the clock: 1, 2, 3, 5 make 1440, 720, 480, 288 a day. */
+/** A house draw at a fixed interval around the clock: 1, 2, 3, 5 minutes make 1440, 720, 480, 288 draws a day. */
 export function fastTiming(intervalMinutes: number, dayStart = '00:00'): DrawTiming {
   return { kind: 'interval', intervalMinutes, dayStart }
 }

@@ -1,12 +1,12 @@
 /**
- * When a game draws: tenant data. `plans` are in the order of `validFrom`; each ends where the next begins. A plan that
- * has begun is never edited: a change is a further plan (`addPlan`), so that no draw that was opened changes.
+ * The schedule of a game: tenant data. `plans` are ordered by `validFrom`; each ends where the next begins. A plan that has
+ * begun is never edited: a change is a further plan (`addPlan`), so that no opened draw changes.
  *
- * Times follow from the runtime's time zone data. Whoever opens a draw keeps its times with it: new data may move draws
- * to come, and a browser may have older data than the platform.
+ * Times depend on the runtime's time zone data. The times of an opened draw are therefore stored with it: new data may move
+ * coming draws, and a browser may have older data than the platform.
  */
 export interface DrawSchedule {
-  /** IANA name, such as `Asia/Ho_Chi_Minh`. It stays for the life of the game. */
+  /** IANA name, such as `Asia/Ho_Chi_Minh`. It never changes. */
   timeZone: string
   plans: readonly DrawPlan[]
 }
@@ -15,7 +15,7 @@ export interface DrawPlan {
   /** First and last local date, `yyyy-MM-dd`, inclusive. */
   validFrom: string
   validTo?: string
-  /** The state is "closing" for so long before the close. */
+  /** The state is "closing" for this long before the close. */
   closeLeadSeconds: number
   /** From the close to the draw. */
   drawDelaySeconds: number
@@ -27,19 +27,19 @@ export interface DrawPlan {
 export type DrawTiming = IntervalTiming | DaysTiming
 
 /**
- * A draw closes at the end of each interval: 1, 2, 3 and 5 minutes make 1440, 720, 480 and 288 draws a day of 24 hours,
- * and fewer or more on days that daylight saving makes shorter or longer. The intervals are counted in elapsed time.
+ * A draw closes at the end of each interval: 1, 2, 3 and 5 minutes make 1440, 720, 480 and 288 draws a day of 24 hours, and
+ * fewer or more on days with a daylight saving change. Intervals are counted in elapsed time.
  */
 export interface IntervalTiming {
   kind: 'interval'
   intervalMinutes: number
-  /** Wall-clock time at which the business day, and so the date in the issue, begins: `00:00`, `05:00`. */
+  /** Wall-clock time at which the business day, and therefore the date in the issue, begins: `00:00`, `05:00`. */
   dayStart: string
-  /** Fewer draws than the day has room for: 42 of 20 minutes from 09:10 on. */
+  /** Fewer draws than fit into the day: 42 of 20 minutes from 09:10 on. */
   drawsPerDay?: number
 }
 
-/** Draws at wall-clock times of certain days. The first rule that a date fits holds for it; without a rule there is no draw. */
+/** Draws at wall-clock times of certain days. The first matching rule applies to a date; without one there is no draw. */
 export interface DaysTiming {
   kind: 'days'
   rules: readonly DayRule[]
@@ -47,9 +47,9 @@ export interface DaysTiming {
 
 export interface DayRule {
   on: DayMatch
-  /** Draw times, `HH:MM`, ascending. The sale closes `drawDelaySeconds` earlier. */
+  /** Draw times, `HH:MM`, ascending. Betting closes `drawDelaySeconds` earlier. */
   times: readonly string[]
-  /** Whose numbers one draw has, in the order in which they are drawn. */
+  /** The stations of one draw, in the order of drawing. */
   stations?: readonly string[]
 }
 
@@ -59,10 +59,10 @@ export type DayMatch =
   | { kind: 'weekdays'; weekdays: readonly number[] }
   /** 1 to 31; a month without the day has no draw. */
   | { kind: 'monthDays'; days: readonly number[] }
-  /** Single dates, such as a draw that a holiday moved. A plan of nothing else needs a `validTo`. */
+  /** Single dates, such as a draw moved by a holiday. A plan with only such rules needs a `validTo`. */
   | { kind: 'dates'; dates: readonly string[] }
 
-/** One draw: on sale from `opensAtMs` on, "closing" from `closingAtMs`, no bet at or after `closesAtMs`. */
+/** One draw: open from `opensAtMs` on, "closing" from `closingAtMs`, no bet at or after `closesAtMs`. */
 export interface ScheduledDraw {
   issue: string
   opensAtMs: number

@@ -6,14 +6,14 @@ import { issueOf, issueParts } from './issue.ts'
 import type { DrawSchedule, ScheduledDraw } from './schedule-types.ts'
 import { offsetAt } from './time-zone.ts'
 
-/** More than a day of one-minute draws is no page. */
+/** Upper bound of a page: more than a day of one-minute draws. */
 const MAX_COMING = 2_000
 
 /**
- * The draw that is on sale at a moment, or `undefined` before the first plan, between plans and after the last.
- * A draw opens when the one before it closes, and the first of a plan with the plan; so within a plan one is always on
- * sale, through nights and holidays too.
- * @throws RangeError for a time that is no number.
+ * The open draw at a moment, or `undefined` before the first plan, between plans and after the last. A draw opens when the
+ * previous one closes, and the first of a plan with the plan; within a plan one is always open, through nights and holidays
+ * too.
+ * @throws RangeError for an invalid time.
  */
 export function drawAt(schedule: DrawSchedule, nowMs: number): ScheduledDraw | undefined {
   const next = drawsFrom(schedule, nowMs).next().value
@@ -21,8 +21,8 @@ export function drawAt(schedule: DrawSchedule, nowMs: number): ScheduledDraw | u
 }
 
 /**
- * The next `count` draws, at most 2,000, that have not closed at `fromMs`: the one on sale first, if there is one.
- * @throws RangeError for a time that is no number.
+ * The next `count` draws, at most 2,000, that have not closed at `fromMs`: the open one first, if there is one.
+ * @throws RangeError for an invalid time.
  */
 export function nextDraws(schedule: DrawSchedule, fromMs: number, count: number): ScheduledDraw[] {
   const wanted = Math.min(Math.floor(count) || 0, MAX_COMING)
@@ -35,14 +35,14 @@ export function nextDraws(schedule: DrawSchedule, fromMs: number, count: number)
   return draws
 }
 
-/** The draw of an issue, or `undefined` for whatever the game never draws. Takes any value from outside. */
+/** The draw of an issue, or `undefined` if the game has none. Accepts any external value. */
 export function drawByIssue(schedule: DrawSchedule, issue: unknown): ScheduledDraw | undefined {
   const parts = issueParts(issue)
   const drawDay = parts && dayOf(schedule, parts.day)
   return drawDay && parts.ordinal <= drawDay.count ? drawOf(drawDay, parts.ordinal) : undefined
 }
 
-/** All draws of a business day, in order: those whose seeds are committed to together. */
+/** All draws of a business day, in order: the unit of a seed commitment. */
 export function drawsOfDay(schedule: DrawSchedule, day: CalendarDay): ScheduledDraw[] {
   const drawDay = dayOf(schedule, day)
   const draws: ScheduledDraw[] = []
@@ -76,7 +76,7 @@ function* drawsFrom(schedule: DrawSchedule, fromMs: number): Generator<Scheduled
   return undefined
 }
 
-/** The day in which a moment lies. Draws of earlier days have closed by then: each closes in its own day. */
+/** The day of a moment. Draws of earlier days have closed by then: each closes in its own day. */
 function businessDay({ timeZone, plan }: PlanSpan, atMs: number): CalendarDay {
   return Math.floor((atMs + offsetAt(timeZone, atMs) - dayStartMs(plan)) / DAY_MS)
 }
@@ -106,7 +106,7 @@ function drawOf(drawDay: DrawDay, ordinal: number, knownOpensAtMs?: number): Sch
   }
 }
 
-/** The close of the draw before, or the start of the plan where it has none before. */
+/** The close of the previous draw, or the start of the plan. */
 function closeBefore({ span, day, closesAtMs }: DrawDay, ordinal: number): number {
   if (ordinal > 1) return closesAtMs(ordinal - 1)
   for (let earlierDay = day - 1; earlierDay >= span.firstDay; earlierDay -= 1) {

@@ -3,29 +3,25 @@ import { isIssue, issueParts } from './issue.ts'
 import { bytesToHex, hmacText, isHash, sha256Text } from './sha256.ts'
 
 /**
- * Seeds of house draws. Three ways were weighed:
+ * Seeds of house draws, derived from a hash chain with one link per day, whose end is published before the first draw. A
+ * draw's seed follows from its day's secret and its issue alone, so it needs no row and survives any change of the
+ * schedule; it takes at most 63 hashes and one HMAC. `docs/decisions/11-draw-seeds-from-a-hash-chain.md` compares the
+ * alternatives.
  *
- * - A hash chain with a link for each draw: five million links for ten years of one-minute draws, and a draw's place in the
- *   chain would move with each holiday or change of the interval.
- * - A random seed for each draw: a row for each draw, also for the many on which nobody bets.
- * - Taken: a hash chain with a link for each *day*, whose end is published before the first draw, and each draw's seed
- *   derived from its day's secret and its issue. A seed depends on nothing else, so that it needs no row and survives any
- *   change of the schedule; it takes at most 63 hashes and one HMAC to compute.
- *
- * Three things are published. Before the first draw: the end of the chain (`chainEnd`), which fixes all seeds. Before a
- * day's first draw opens: the root over the hashes of its seeds (`day-seeds.ts`), by which each single draw is checked as
- * soon as its seed is shown. After a day's last draw: the day's secret, from which every draw of the day follows, also
- * those that nobody bet on. It shows earlier days, which are public by then, and nothing of later ones or of draws to come.
+ * Three values are published. Before the first draw: the end of the chain (`chainEnd`), which fixes all seeds. Before a
+ * day's first draw opens: the root over the hashes of its seeds (`day-seeds.ts`), against which each draw is verified as
+ * soon as its seed is published. After a day's last draw: the day's secret, from which every draw of the day follows, also
+ * those without bets. It reveals earlier days, which are public by then, and no later ones.
  */
 export interface SeedChain {
-  /** The day of the first link to be used, `yyyy-MM-dd`. */
+  /** The day of the first used link, `yyyy-MM-dd`. */
   firstDate: string
   dayCount: number
   /** Every 64th link from the origin on; the links before the end are secret. */
   checkpoints: readonly string[]
 }
 
-/** What everybody knows of a chain. */
+/** The public values of a chain. */
 export interface PublishedChain {
   firstDate: string
   dayCount: number
@@ -37,8 +33,8 @@ const CHECKPOINT_STEP = 64
 const MAX_DAYS = 18_300
 
 /**
- * A chain for `dayCount` days. Its origin is 32 bytes of a CSPRNG as 64 hex letters, secret and of one game alone. A chain
- * that runs out is followed by another, whose end is published before.
+ * A chain for `dayCount` days. Its origin is 32 bytes of a CSPRNG as 64 hex letters, secret and used by one game only. When
+ * a chain runs out the next one follows, whose end is published before.
  * @throws RangeError for anything else.
  */
 export function createSeedChain(origin: string, firstDate: string, dayCount: number): SeedChain {
@@ -69,23 +65,23 @@ export function daySecretOf(chain: SeedChain, date: string): string {
   return linkAt(chain, chain.dayCount - 1 - place)
 }
 
-/** Whether a secret from outside is the one that the published end fixed for the day. At most `dayCount` hashes. */
+/** Whether an external secret is the one that the published end fixed for the day. At most `dayCount` hashes. */
 export function isDaySecret(published: PublishedChain, date: string, secret: unknown): boolean {
   const place = placeOf(published, date)
   return place !== undefined && isHash(secret) && hashTimes(secret, place + 1) === published.end
 }
 
 /**
- * The seed of a draw: HMAC-SHA256 with the day's secret as the key and the issue as the message, in hex. Shown alone it
- * says nothing of the day's other draws.
- * @throws RangeError for what is no secret or no issue.
+ * The seed of a draw: HMAC-SHA256 with the day's secret as the key and the issue as the message, in hex. It reveals nothing
+ * about the day's other draws.
+ * @throws RangeError for an invalid secret or issue.
  */
 export function drawSeedOf(daySecret: string, issue: string): string {
   if (!isHash(daySecret) || !isIssue(issue)) throw new RangeError('no secret or no issue')
   return bytesToHex(hmacText(daySecret, issue))
 }
 
-/** The date of an issue, by which its chain's secret is found. */
+/** The date of an issue, which selects its chain's secret. */
 export function seedDateOf(issue: string): string | undefined {
   const day = issueParts(issue)?.day
   return day === undefined ? undefined : dateOf(day)
@@ -102,7 +98,7 @@ function linkAt({ checkpoints }: SeedChain, index: number): string {
   return hashTimes(checkpoint, index % CHECKPOINT_STEP)
 }
 
-/** Each link is the SHA-256 of the one before, as hex text. */
+/** Each link is the SHA-256 of the previous one, as hex text. */
 function hashTimes(link: string, times: number): string {
   let hash = link
   for (let count = 0; count < times; count += 1) hash = sha256Text(hash)

@@ -6,17 +6,17 @@ const WORD_BYTES = 4
 const SALT = /^[\w.-]{1,64}$/
 
 /**
- * The words that decide a house draw, for `secureDraw`: block i is HMAC-SHA256 with the seed's hex text as the key and
- * `salt:issue:i` as the message, i from 0; each block is eight big-endian words. `salt` is public, of one game, and fixed
- * after the end of the seed chain was published, so that no chain can be chosen for its results.
- * @throws RangeError for what is no seed, no issue or no salt of 1 to 64 letters, digits, `_`, `.`, `-`.
+ * The random words of a house draw, for `secureDraw`: block i is HMAC-SHA256 with the seed's hex text as the key and
+ * `salt:issue:i` as the message, i from 0; each block is eight big-endian words. `salt` is public, per game, and fixed
+ * after the end of the seed chain was published, so that no chain can be selected for its results.
+ * @throws RangeError for an invalid seed or issue, or a salt other than 1 to 64 letters, digits, `_`, `.`, `-`.
  */
 export function drawWords(seed: string, salt: string, issue: string): FillRandom {
   if (!SALT.test(salt) || !isIssue(issue)) throw new RangeError('no salt or no issue')
   return seedWords(seed, `${salt}:${issue}`)
 }
 
-/** The same for any label: one endless row of words, however it is asked for in parts. */
+/** The same for any label: one endless sequence of words, however it is split into reads. */
 export function seedWords(seed: string, label: string): FillRandom {
   if (!isHash(seed)) throw new RangeError('a seed is 64 hex letters')
   let block: DataView = new DataView(new ArrayBuffer(0))

@@ -1,38 +1,38 @@
 import { DAY_MS, FIRST_DAY, LAST_DAY, MINUTE_MS } from './calendar.ts'
 import type { CalendarDay } from './calendar.ts'
 
-/** No zone switches twice within a week; the closest pair (Morocco, around Ramadan) is four weeks apart. */
+/** No zone changes twice within a week; the closest pair (Morocco, around Ramadan) is four weeks apart. */
 const WEEK_MS = 7 * DAY_MS
 const LONG_OFFSET = /GMT(?:([+-])(\d\d):(\d\d))?$/
 const ZONE_NAME = /^[A-Za-z][\w+/-]*$/
 const EARLIEST_MS = FIRST_DAY * DAY_MS - WEEK_MS
 const LATEST_MS = LAST_DAY * DAY_MS + 2 * WEEK_MS
 
-/** What `Intl` said of a zone, kept: asking it takes microseconds each, a page of draws asks hundreds of times. */
+/** Cache of `Intl` results for a zone: each takes microseconds, and a page of draws needs hundreds. */
 interface Zone {
   format: Intl.DateTimeFormat
   /** Offset at the start of a week of 1970's count. */
   weeks: Map<number, number>
-  /** Moment of the switch within a week. */
+  /** Moment of the change within a week. */
   switches: Map<number, number>
 }
 
 const zones = new Map<string, Zone>()
 
-/** Whether the runtime knows the IANA zone. Offsets such as `+05:30` are no zones: they have no daylight saving. */
+/** Whether the runtime knows the IANA zone. Offsets such as `+05:30` are not zones: they have no daylight saving. */
 export function isTimeZone(value: unknown): value is string {
   if (typeof value !== 'string' || !ZONE_NAME.test(value)) return false
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: value }))
   } catch {
-    // Intl says "unknown zone" by a RangeError and in no other way.
+    // Intl reports an unknown zone only by a RangeError.
     return false
   }
 }
 
 /**
- * What the zone's wall clock is ahead of UTC at a moment, in milliseconds. Moments outside 2000 to 2099 have the offset
- * of that end.
+ * The offset of the zone's wall clock from UTC at a moment, in milliseconds. Moments outside 2000 to 2099 have the offset
+ * of the nearest bound.
  * @throws RangeError for a zone that the runtime does not know.
  */
 export function offsetAt(timeZone: string, atMs: number): number {
@@ -45,9 +45,8 @@ export function offsetAt(timeZone: string, atMs: number): number {
 }
 
 /**
- * The moment at which the zone's wall clock shows `wallMs` (a wall clock written as if it were UTC). A time that the clock
- * shows twice is the first of the two; a time that it skips is the first moment after the gap, so that later wall-clock
- * times never come earlier.
+ * The moment at which the zone's wall clock shows `wallMs` (a wall clock written as if it were UTC). A repeated time means
+ * its first occurrence; a skipped time means the first moment after the gap, so that the result is monotonic.
  */
 export function instantOf(timeZone: string, wallMs: number): number {
   const [before, after] = [offsetAt(timeZone, wallMs - DAY_MS), offsetAt(timeZone, wallMs + DAY_MS)]
@@ -58,7 +57,7 @@ export function instantOf(timeZone: string, wallMs: number): number {
   return firstWhere(late, early, (moment) => offsetAt(timeZone, moment) === after)
 }
 
-/** The date that the zone's wall clock shows at a moment. */
+/** The date of the zone's wall clock at a moment. */
 export function localDay(timeZone: string, atMs: number): CalendarDay {
   return Math.floor((atMs + offsetAt(timeZone, atMs)) / DAY_MS)
 }
@@ -100,7 +99,7 @@ function readOffset(zone: Zone, atMs: number): number {
   return (parts[1] === '-' ? -minutes : minutes) * MINUTE_MS
 }
 
-/** The first millisecond after `fromMs`, up to `untilMs`, from which on the test holds. */
+/** The first millisecond after `fromMs`, up to `untilMs`, from which on the condition holds. */
 function firstWhere(fromMs: number, untilMs: number, holds: (atMs: number) => boolean): number {
   let [low, high] = [fromMs, untilMs]
   while (high - low > 1) {

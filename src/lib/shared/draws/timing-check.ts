@@ -9,7 +9,7 @@ const MAX_DATES = 1_000
 const MINUTES_A_DAY = 1_440
 const STATION = /^[a-z0-9][a-z0-9-]{0,39}$/
 
-/** What is wrong with the `timing` of a plan from outside; see `scheduleProblems`. */
+/** The problems of an external plan's `timing`; see `scheduleProblems`. */
 export function timingProblems(plan: Record<string, unknown>, planPath: string): ScheduleProblem[] {
   const timing = plan['timing']
   const path = `${planPath}.timing`
@@ -36,7 +36,7 @@ function intervalProblems(
   return problems
 }
 
-/** What is no number is refused by its own name: here it counts as none. */
+/** Values that are not numbers are reported separately and count as 0 here. */
 function secondsOf(value: unknown): number {
   return typeof value === 'number' ? value : 0
 }
@@ -45,7 +45,7 @@ function rulesProblems(plan: Record<string, unknown>, rules: unknown, planPath: 
   const path = `${planPath}.timing`
   if (!isList(rules, 1, MAX_RULES)) return [{ path: `${path}.rules`, allowed: `1 to ${MAX_RULES} rules` }]
   const problems: ScheduleProblem[] = []
-  // Else whoever asks for the next draw after the last date would look through a century of days.
+  // Without an end the search for the next draw would scan a century of days.
   if (plan['validTo'] === undefined && rules.every((rule) => kindOf(rule) === 'dates'))
     problems.push({ path: `${planPath}.validTo`, allowed: 'a date, as all rules are of single dates' })
   for (const [index, rule] of rules.entries()) {
@@ -87,7 +87,7 @@ function isMatch(on: unknown): boolean {
   }
 }
 
-/** A close before its own day began would belong to two dates. */
+/** A close before the start of its own day would belong to two dates. */
 function areTimes(times: unknown, delayMs: number): boolean {
   let last = delayMs
   return isListOf(times, MAX_TIMES, (time) => {

@@ -9,12 +9,12 @@ export function chiSquare(seen: readonly number[], expected: readonly number[]):
   }, 0)
 }
 
-/** How likely a chi-square value of this or more is, by chance alone. */
+/** The probability of a chi-square value of this or more. */
 export function chiSquareTail(value: number, degrees: number): number {
   return value <= 0 ? 1 : upperGamma(degrees / 2, value / 2)
 }
 
-/** The value that chance alone exceeds with a given chance, to about 12 digits. */
+/** The critical value for a probability, to about 12 digits. */
 export function chiSquareCritical(degrees: number, chance: number): number {
   if (!(degrees > 0) || !(chance > 0 && chance < 1))
     throw new RangeError('degrees above 0, a chance between 0 and 1')
@@ -28,7 +28,7 @@ export function chiSquareCritical(degrees: number, chance: number): number {
   return (low + high) / 2
 }
 
-/** Draws from a range again and again and counts in cells of the same size: what a chi-square test of `draw` needs. */
+/** Draws repeatedly from a range and counts in cells of equal size, for a chi-square test of `draw`. */
 export function countDraws(
   draw: Draw,
   { exclusiveMax, draws, cells = exclusiveMax }: { exclusiveMax: number; draws: number; cells?: number },
@@ -62,7 +62,7 @@ function lowerSeries(shape: number, value: number): number {
   return sum
 }
 
-/** The continued fraction, from its front (modified Lentz). */
+/** The continued fraction, evaluated forwards (modified Lentz). */
 function upperFraction(shape: number, value: number): number {
   let below = value + 1 - shape
   let above = Number.MAX_VALUE
@@ -80,7 +80,7 @@ function upperFraction(shape: number, value: number): number {
   return product
 }
 
-/** ln Γ by Stirling's series (DLMF 5.11.1), after moving up to where it is exact to the last digits. */
+/** ln Γ by Stirling's series (DLMF 5.11.1), after shifting the argument to where it is precise. */
 function logGamma(value: number): number {
   let moved = value
   let shift = 0

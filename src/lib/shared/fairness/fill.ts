@@ -4,22 +4,22 @@ import { hmacWords } from './hash.ts'
 import { assertSeeds } from './seeds.ts'
 import type { FairSeeds } from './seeds.ts'
 
-/** Words that one block gives. */
+/** Words per block. */
 export const BLOCK_WORDS = 8
 
-/** What is signed with the server seed for block `index`, from 0. */
+/** The HMAC message of block `index`, from 0. */
 export function blockMessage({ clientSeed, nonce }: Omit<FairSeeds, 'serverSeed'>, index: number): string {
   return `${clientSeed}:${nonce}:${index}`
 }
 
-/** Block `index` of a round: HMAC-SHA256 with the server seed's letters as key, as eight big-endian uint32 words. */
+/** Block `index` of a round: HMAC-SHA256 with the server seed's letters as the key, as eight big-endian uint32 words. */
 export function blockWords(seeds: FairSeeds, index: number): number[] {
   return hmacWords(seeds.serverSeed, blockMessage(seeds, index))
 }
 
 /**
- * The words of a round for `secureDraw`: those of block 0, then of block 1 and so on, none left out, none used twice.
- * @throws RangeError when a seed is not in its stored form, or the nonce is none
+ * The words of a round for `secureDraw`: those of block 0, then of block 1 and so on, without gaps or repetition.
+ * @throws RangeError when a seed is not in its stored form, or the nonce is invalid
  */
 export function fairFill(serverSeed: string, clientSeed: string, nonce: number): FillRandom {
   const seeds = { serverSeed, clientSeed, nonce }
@@ -40,7 +40,7 @@ export function fairFill(serverSeed: string, clientSeed: string, nonce: number):
   }
 }
 
-/** The draws of a round, as the platform makes them. */
+/** The draws of a round, as on the platform. */
 export function fairDraw({ serverSeed, clientSeed, nonce }: FairSeeds): Draw {
   return secureDraw(fairFill(serverSeed, clientSeed, nonce))
 }

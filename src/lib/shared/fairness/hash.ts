@@ -4,7 +4,9 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
 const HASH = /^[0-9a-f]{64}$/
 
-/** SHA-256 of a text's UTF-8 bytes, in lower-case hex. Synchronous: an outcome is drawn before one wallet transaction. */
+/**
+ * SHA-256 of a text's UTF-8 bytes, in lower-case hex. Synchronous, because an outcome is drawn before a wallet transaction.
+ */
 export function sha256Hex(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)))
 }

@@ -1,9 +1,9 @@
 import type { FillRandom } from '#lib/shared/secure-draw.ts'
 import { isHash, sha256Hex } from './hash.ts'
 
-/** What decides a round: with these three anyone computes every draw of it. */
+/** The inputs of a round: with these three every draw of it can be recomputed. */
 export interface FairSeeds {
-  /** 64 lower-case hex letters; secret until it is rotated out. */
+  /** 64 lower-case hex letters; secret until its rotation. */
   serverSeed: string
   /** Chosen by the player, normalised. */
   clientSeed: string
@@ -15,7 +15,7 @@ export type ClientSeedProblem = 'empty' | 'tooLong' | 'characters'
 export type ClientSeedAnswer = { ok: true; clientSeed: string } | { ok: false; reason: ClientSeedProblem }
 
 export const CLIENT_SEED_MAX_LENGTH = 64
-/** The last nonce of a pair of seeds; no stake is taken on it before the seeds are rotated. */
+/** The last nonce of a pair of seeds; it is not played, the seeds are rotated before. */
 export const MAX_NONCE = 2 ** 32 - 1
 
 const CLIENT_SEED = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
@@ -23,7 +23,7 @@ const SEED_WORDS = 8
 const CLIENT_SEED_WORDS = 3
 
 /**
- * What is published before the first round: SHA-256 of the server seed's 64 letters as text.
+ * The commitment, published before the first round: SHA-256 of the server seed's 64 letters as text.
  * @throws RangeError when the seed is not 64 lower-case hex letters
  */
 export function commitOf(serverSeed: string): string {
@@ -32,9 +32,10 @@ export function commitOf(serverSeed: string): string {
 }
 
 /**
- * The client seed in the one form that is stored, shown and hashed: compatibility forms (full-width letters and digits)
- * as plain ones, no spaces around, case kept. Letters, digits, `.`, `_` and `-` alone, a letter or digit first, so that it
- * can be copied, read out and put into a command; no colon, which parts the message; 1 to 64 characters.
+ * Normalises a client seed to the form that is stored, shown and hashed: compatibility characters (full-width letters and
+ * digits) become plain ones, surrounding spaces are removed, case is kept. Only letters, digits, `.`, `_` and `-`, with a
+ * letter or digit first, so that it can be copied, read out and used in a command; no colon, which separates the message; 1
+ * to 64 characters.
  */
 export function normaliseClientSeed(text: string): ClientSeedAnswer {
   const clientSeed = text.normalize('NFKC').trim()
@@ -49,17 +50,17 @@ export function newServerSeed(fill: FillRandom = fillFromCrypto): string {
   return randomHex(SEED_WORDS, fill)
 }
 
-/** A client seed for players who chose none: 24 hex letters. */
+/** A client seed for players who did not choose one: 24 hex letters. */
 export function newClientSeed(fill: FillRandom = fillFromCrypto): string {
   return randomHex(CLIENT_SEED_WORDS, fill)
 }
 
-/** Whether a number is a nonce: whole, from 0 to `MAX_NONCE`. */
+/** Whether a number is a valid nonce: whole, from 0 to `MAX_NONCE`. */
 export function isNonce(nonce: number): boolean {
   return Number.isInteger(nonce) && nonce >= 0 && nonce <= MAX_NONCE
 }
 
-/** @throws RangeError when a seed is not in its stored form, or the nonce is none */
+/** @throws RangeError when a seed is not in its stored form, or the nonce is invalid */
 export function assertSeeds({ serverSeed, clientSeed, nonce }: FairSeeds): void {
   assertServerSeed(serverSeed)
   const answer = normaliseClientSeed(clientSeed)

@@ -1,11 +1,11 @@
 import type { Draw } from '#lib/shared/secure-draw.ts'
 
-/** A game as a proof plays it, beside what its maths say. */
+/** A game for a simulation, with its exact figures. */
 export interface SimulatedGame {
   name: string
-  /** One round: what it brings back, in stakes unless the name says otherwise. */
+  /** Plays one round; returns its payout, in stakes unless the name says otherwise. */
   play: (draw: Draw) => number
-  /** Exact: what a round brings on average, its standard deviation, and the share of rounds that bring anything. */
+  /** Exact figures: the mean payout of a round, its standard deviation, and the share of rounds with any payout. */
   mean: number
   deviation: number
   hitShare: number
@@ -16,16 +16,16 @@ export interface Simulation {
   mean: number
   deviation: number
   hitShare: number
-  /** How far mean and hit share lie from what is exact, in standard errors. */
+  /** The deviations of mean and hit share from the exact figures, in standard errors. */
   meanErrors: number
   hitErrors: number
-  /** Whether both lie within `WITHIN_ERRORS`; by chance alone about one simulation in 190 does not. */
+  /** Whether both are within `WITHIN_ERRORS`; by chance alone about one simulation in 190 is not. */
   isWithin: boolean
 }
 
 export const WITHIN_ERRORS = 3
 
-/** Plays many rounds with these draws and holds them to the game's exact figures. */
+/** Plays many rounds with these draws and compares them with the game's exact figures. */
 export function simulate(game: SimulatedGame, rounds: number, draw: Draw): Simulation {
   let [sum, squares, hits] = [0, 0, 0]
   for (let round = 0; round < rounds; round += 1) {
@@ -53,7 +53,7 @@ export function simulate(game: SimulatedGame, rounds: number, draw: Draw): Simul
   }
 }
 
-/** Without any deviation there is nothing to err by: then every difference counts as infinitely far. */
+/** Without any variance every difference counts as infinite. */
 function errorsOff(difference: number, deviation: number, rounds: number): number {
   if (deviation === 0) return Math.abs(difference) < 1e-12 ? 0 : Number.POSITIVE_INFINITY
   return (Math.abs(difference) * Math.sqrt(rounds)) / deviation

@@ -3,29 +3,29 @@ import { BLOCK_WORDS, blockMessage, blockWords } from './fill.ts'
 import { assertSeeds } from './seeds.ts'
 import type { FairSeeds } from './seeds.ts'
 
-/** One block of a round as it is shown to who verifies it. */
+/** One block of a round, for display during verification. */
 export interface TracedBlock {
   index: number
-  /** What was signed with the server seed: `client:nonce:index`. */
+  /** The HMAC message: `client:nonce:index`. */
   message: string
   /** The HMAC in hex, 64 letters. */
   hex: string
   words: number[]
 }
 
-/** A word that was looked at, and where it stands. */
+/** A used word and its position. */
 export interface TracedWord {
   block: number
-  /** 0 to 7 inside its block. */
+  /** 0 to 7 within its block. */
   position: number
   word: number
-  /** Thrown away, because it would favour the low numbers. */
+  /** Rejected to avoid a bias towards low numbers. */
   isRejected: boolean
 }
 
 export interface TracedDraw {
   exclusiveMax: number
-  /** The last one decides, all before it were rejected. */
+  /** The last word decides, all before it were rejected. */
   words: TracedWord[]
   value: number
 }
@@ -38,8 +38,8 @@ export interface RoundTrace {
 const WORD_RANGE = 2 ** 32
 
 /**
- * Draws of a round that note what they used. They are computed here a second time, on their own, from the published
- * rule; a test holds them to `secureDraw(fairFill(…))`, which decides rounds.
+ * Draws of a round that record the words that they use. This is an independent implementation of the published rule; a test
+ * compares it with `secureDraw(fairFill(…))`, which decides rounds.
  */
 export function tracedDraw(seeds: FairSeeds): { draw: Draw; trace: RoundTrace } {
   assertSeeds(seeds)

@@ -15,7 +15,7 @@ import type { FairSeeds } from './seeds.ts'
 import { tracedDraw } from './trace.ts'
 import type { RoundTrace } from './trace.ts'
 
-/** What a player asked for in a round: with the draws it decides the outcome. Crash has `crash/verify.ts`. */
+/** A player's request for a round: with the draws it decides the outcome. Crash has `crash/verify.ts`. */
 export type RoundRequest =
   | { game: 'aurora-reels'; stakeMinor: number }
   | { game: 'roulette'; chips: readonly Chip[]; isLaPartage: boolean }
@@ -25,19 +25,19 @@ export type RoundRequest =
 /** Games without a stake of one player: recomputed all the same. */
 export type SharedRequest = { game: 'bingo'; kind: BingoKind }
 
-/** What is published of a round once its server seed was rotated out. */
+/** The published values of a round after its server seed was rotated. */
 export interface PublishedRound extends FairSeeds {
-  /** Shown before the round. */
+  /** Published before the round. */
   commit: string
   request: RoundRequest | SharedRequest
-  /** As it was stored and shown. */
+  /** As stored and shown. */
   outcome: unknown
-  /** For rounds that played for a progressive pool: its draw follows those of the game. */
+  /** For rounds with a progressive pool: its draw follows those of the game. */
   jackpot?: { rules: ProgressiveRules; stakeMinor: number; isHit: boolean }
 }
 
 export interface VerifiedRound {
-  /** Whether commit, outcome and jackpot are all right. */
+  /** Whether commitment, outcome and jackpot are all correct. */
   isValid: boolean
   commit: string
   isCommitRight: boolean
@@ -50,8 +50,8 @@ export interface VerifiedRound {
 }
 
 /**
- * Recomputes a round from what was published, with everything between: its blocks, every word looked at, every draw.
- * @throws RangeError when the seeds are not in their stored form, or the request is none that the game takes
+ * Recomputes a round from its published values, with every intermediate step: blocks, words and draws.
+ * @throws RangeError when the seeds are not in their stored form, or the game does not accept the request
  */
 export function verifyRound(round: PublishedRound): VerifiedRound {
   const { draw, trace } = tracedDraw(round)
@@ -65,7 +65,7 @@ export function verifyRound(round: PublishedRound): VerifiedRound {
   return { isValid, commit, isCommitRight, outcome, isOutcomeRight, ...jackpot, trace }
 }
 
-/** Plays a request with these draws: the outcome that the platform stores. */
+/** Plays a request with these draws; returns the outcome that the platform stores. */
 export function playRequest(draw: Draw, request: RoundRequest): { winMinor: number }
 export function playRequest(draw: Draw, request: RoundRequest | SharedRequest): object
 export function playRequest(draw: Draw, request: RoundRequest | SharedRequest): object {
@@ -83,7 +83,7 @@ export function playRequest(draw: Draw, request: RoundRequest | SharedRequest): 
   }
 }
 
-/** Whether two values are the same as JSON, whatever the order of their keys. */
+/** Whether two values are equal as JSON, ignoring the order of keys. */
 function isSame(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other)
 }

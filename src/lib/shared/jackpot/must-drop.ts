@@ -3,12 +3,12 @@ import { commitOf } from '#lib/shared/fairness/seeds.ts'
 import { contribute, CONTRIBUTION_SCALE, newPool } from './pool.ts'
 import type { Pool, PoolRound, PoolRules } from './pool.ts'
 
-/** A pool that is won at the latest when it reaches `ceilingMinor`, by the stake that brings it to a hidden trigger. */
+/** A pool that drops at the latest at `ceilingMinor`, won by the stake that brings it to a hidden trigger. */
 export interface MustDropRules extends PoolRules {
   ceilingMinor: number
 }
 
-/** What hides one drop's trigger. The commit, `commitOf(serverSeed)`, is published before the pool opens. */
+/** The secret of one drop's trigger. Its commitment, `commitOf(serverSeed)`, is published before the pool opens. */
 export interface DropSecret {
   /** 64 hex letters, published after the drop. */
   serverSeed: string
@@ -19,8 +19,8 @@ export interface DropSecret {
 }
 
 /**
- * The trigger of a drop: uniform over the whole amounts from seed to ceiling, both included, drawn from the secret as
- * rounds are. It cannot be chosen: the commit fixes it, and after the drop anyone can draw it again.
+ * The trigger of a drop: uniform over the whole amounts from seed to ceiling, both inclusive, drawn from the secret like a
+ * round. The commitment fixes it, and after the drop anyone can recompute it.
  * @throws RangeError when the ceiling is below the seed or more than 2^32 units above
  */
 export function triggerOf({ serverSeed, poolId, drop }: DropSecret, rules: MustDropRules): number {
@@ -28,7 +28,7 @@ export function triggerOf({ serverSeed, poolId, drop }: DropSecret, rules: MustD
   return rules.seedMinor + draw(rules.ceilingMinor - rules.seedMinor + 1)
 }
 
-/** Whether a revealed secret is the one that was committed to, and gives this trigger. */
+/** Whether a revealed secret matches its commitment and gives this trigger. */
 export function verifyDrop(
   secret: DropSecret,
   rules: MustDropRules,
@@ -40,8 +40,8 @@ export function verifyDrop(
 }
 
 /**
- * A stake at a must-drop pool. The stake that brings the pool to the trigger wins the trigger's amount; what the
- * contribution had beyond it opens the next pool, so that nothing contributed is lost. A stake wins one pool at most.
+ * A stake on a must-drop pool. The stake that brings the pool to the trigger wins the trigger's amount; the excess of the
+ * contribution starts the next pool, so that nothing is lost. A stake wins one pool at most.
  */
 export function playMustDrop(
   pool: Pool,
@@ -56,8 +56,8 @@ export function playMustDrop(
 }
 
 /**
- * What a must-drop pool gives back of each unit staked, in the long run: on average (ceiling + seed) / 2 is won each time
- * (ceiling − seed) / 2 was contributed, so c (M + S) / (M − S).
+ * The long-term return of a must-drop pool per unit staked: on average (ceiling + seed) / 2 is won each time (ceiling −
+ * seed) / 2 was contributed, so c (M + S) / (M − S).
  */
 export function mustDropReturn({ contributionPpm, seedMinor, ceilingMinor }: MustDropRules): number {
   return (contributionPpm * (ceilingMinor + seedMinor)) / (CONTRIBUTION_SCALE * (ceilingMinor - seedMinor))

@@ -1,36 +1,36 @@
 import type { Draw } from '#lib/shared/secure-draw.ts'
 
-/** Contributions are parts of a million of the stake: 10,000 is 1 %. */
+/** Contributions are in parts per million of the stake: 10,000 is 1 %. */
 export const CONTRIBUTION_SCALE = 1_000_000
 
-/** What every pool has: what it takes from stakes, and what it starts with, paid by the house. */
+/** The rules of every pool: its contribution per stake, and its seed, paid by the house. */
 export interface PoolRules {
   contributionPpm: number
   seedMinor: number
 }
 
-/** A pool as it is stored: whole minor units, and what was contributed beyond them. */
+/** A pool as stored: whole minor units, and the remainder of contributions. */
 export interface Pool {
   amountMinor: number
-  /** Millionths of a minor unit, below one whole; carried on through every win. */
+  /** Millionths of a minor unit, below one whole; kept through every win. */
   remainderPpm: number
 }
 
-/** A pool that each unit staked wins with the same chance, whatever the stake. */
+/** A pool that each staked unit wins with the same probability, whatever the stake. */
 export interface ProgressiveRules extends PoolRules {
-  /** What the chance is stated for; stakes are multiples of it. */
+  /** The unit of the probability; stakes are multiples of it. */
   unitMinor: number
-  /** One of so many units staked wins: p = 1 / this, per unit. */
+  /** The odds per staked unit: p = 1 / this. */
   hitOneIn: number
 }
 
-/** A pool after its seed was paid in. */
+/** A pool with its seed. */
 export function newPool({ seedMinor }: PoolRules, carried: Partial<Pool> = {}): Pool {
   return { amountMinor: seedMinor + (carried.amountMinor ?? 0), remainderPpm: carried.remainderPpm ?? 0 }
 }
 
 /**
- * A pool after a stake's contribution. Nothing is lost to rounding: what does not make a whole minor unit is carried.
+ * A pool after a stake's contribution. Nothing is lost to rounding: fractions of a minor unit are carried.
  * @throws RangeError unless stake and contribution are whole numbers from 0
  */
 export function contribute(pool: Pool, rules: PoolRules, stakeMinor: number): Pool {
@@ -44,7 +44,7 @@ export function contribute(pool: Pool, rules: PoolRules, stakeMinor: number): Po
 
 /**
  * Whether a stake wins the pool: one more draw of its round, after those of the game. A stake of k units wins k times as
- * often as one unit, so all stakes pay in and win alike.
+ * often as one unit, so all stakes contribute and win proportionally.
  * @throws RangeError unless the stake is whole units, at most `hitOneIn` of them
  */
 export function isHit(draw: Draw, { unitMinor, hitOneIn }: ProgressiveRules, stakeMinor: number): boolean {
@@ -60,7 +60,7 @@ export interface PoolRound {
   wonMinor: number
 }
 
-/** A round at a progressive pool: it contributes first, so that a winner gets the own contribution too. */
+/** A round with a progressive pool: it contributes first, so that a winner also gets the own contribution. */
 export function playPool(
   pool: Pool,
   rules: ProgressiveRules,
@@ -72,8 +72,8 @@ export function playPool(
 }
 
 /**
- * What a progressive pool gives back of each unit staked, in the long run: the contributions, and the seed as often as it
- * is won, c + p·S.
+ * The long-term return of a progressive pool per unit staked: the contributions, and the seed as often as it is won, c +
+ * p·S.
  */
 export function progressiveReturn({
   contributionPpm,
@@ -84,7 +84,7 @@ export function progressiveReturn({
   return contributionPpm / CONTRIBUTION_SCALE + seedMinor / (unitMinor * hitOneIn)
 }
 
-/** What a winner finds in the pool on average: the seed and the contributions of 1/p units. */
+/** The average pool at a win: the seed and the contributions of 1/p units. */
 export function meanProgressiveWin(rules: ProgressiveRules): number {
   return rules.seedMinor + (rules.contributionPpm / CONTRIBUTION_SCALE) * rules.unitMinor * rules.hitOneIn
 }

@@ -1,29 +1,29 @@
 import { DECK_SIZE, HAND_SIZE, HOLD_MASKS } from './cards.ts'
 
-/** Ways to draw to 0, 1 … 5 held cards from the 47 that are left. */
+/** The number of draws to 0, 1 … 5 held cards from the 47 remaining ones. */
 const DRAW_WAYS = [1_533_939, 178_365, 16_215, 1_081, 47, 1] as const
-/** The least common multiple of `DRAW_WAYS`: on this scale, what each hold returns is a whole number. */
+/** The least common multiple of `DRAW_WAYS`: on this scale the return of every hold is a whole number. */
 export const DRAW_SCALE = 7_669_695
-/** How many cards each hold keeps, and what scales its sums. */
+/** The number of cards of each hold, and the scale of its sums. */
 const HELD = Array.from({ length: HOLD_MASKS }, (_, mask) => mask.toString(2).replaceAll('0', '').length)
 const SCALES = HELD.map((size) => DRAW_SCALE / (DRAW_WAYS[size] ?? 1))
 
 const WIDTH = HAND_SIZE + 1
 const BINOMIALS = pascal()
 
-/** How many sets of `size` cards there are among `from`, for sizes up to a hand. */
+/** The number of sets of `size` cards among `from`, for sizes up to a hand. */
 export function choose(from: number, size: number): number {
   return BINOMIALS[from * WIDTH + size] ?? 0
 }
 
-/** The place of a set among all of its size, for cards in ascending order: sets are ordered by their highest cards. */
+/** The index of a set among all of its size, for ascending cards: sets are ordered by their highest cards. */
 export function setIndex(cards: ArrayLike<number>): number {
   let index = 0
   for (let place = 0; place < cards.length; place += 1) index += choose(cards[place] ?? 0, place + 1)
   return index
 }
 
-/** Every set of `size` cards of the deck, each in ascending order, by its `setIndex`. The array is used again. */
+/** Every set of `size` cards of the deck, each ascending, by its `setIndex`. The array is reused. */
 export function eachSet(size: number, visit: (cards: Int32Array, index: number) => void): void {
   const cards = Int32Array.from({ length: size }, (_, place) => place)
   const count = choose(DECK_SIZE, size)
@@ -52,7 +52,7 @@ export function sumOverHands(values: Float64Array): SetSums {
   return sums
 }
 
-/** What each hold returns, summed over all draws to it, on the scale of `DRAW_SCALE`. */
+/** The return of each hold, summed over all draws to it, on the scale of `DRAW_SCALE`. */
 export function drawReturns(sums: SetSums, cards: ArrayLike<number>): Float64Array {
   const returns = new Float64Array(HOLD_MASKS)
   for (let mask = 0; mask < returns.length; mask += 1)
@@ -63,7 +63,7 @@ export function drawReturns(sums: SetSums, cards: ArrayLike<number>): Float64Arr
   return returns.map((sum, mask) => sum * (SCALES[mask] ?? 0))
 }
 
-/** `setIndex` of the held cards alone. */
+/** `setIndex` of the held cards. */
 function heldIndex(mask: number, cards: ArrayLike<number>): number {
   let index = 0
   let size = 0
@@ -75,12 +75,12 @@ function heldIndex(mask: number, cards: ArrayLike<number>): number {
   return index
 }
 
-/** Adds each set to those with one card less; each hand comes once for each of its cards that the smaller set lacks. */
+/** Adds each set to those with one card less; each hand counts once for each of its cards that the smaller set lacks. */
 function addUp(from: Float64Array, to: Float64Array, size: number): void {
   eachSet(size, (cards, index) => {
     const value = from[index] ?? 0
     if (value === 0) return
-    // The set without its highest card; then the gap moves down, and the card above it takes the place below.
+    // The set without its highest card; then the gap moves down, and the card above it takes the position below.
     let target = index - choose(cards[size - 1] ?? 0, size)
     to[target] = (to[target] ?? 0) + value
     for (let gap = size - 2; gap >= 0; gap -= 1) {

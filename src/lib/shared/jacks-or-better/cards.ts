@@ -5,7 +5,7 @@ export const DECK_SIZE = 52
 export const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K', 'A'] as const
 export const SUITS = ['clubs', 'diamonds', 'hearts', 'spades'] as const
 export const HAND_SIZE = 5
-/** Cards that a round can show at all: five dealt, and as many in their place. */
+/** Cards that a round may need: five dealt, and as many replacements. */
 export const DEALT_CARDS = 2 * HAND_SIZE
 const WHOLE_DECK = Array.from({ length: DECK_SIZE }, (_, card) => card)
 
@@ -21,8 +21,8 @@ export function suitOf(card: number): number {
 }
 
 /**
- * The ten cards of a round, drawn one after another from those that are left: all of them at the bet, so that neither the
- * held cards nor the time of the second deal can change what comes.
+ * The ten cards of a round, drawn without replacement: all of them at the bet, so that neither the hold nor the time of the
+ * second deal can change them.
  */
 export function drawDeck(draw: Draw): number[] {
   const left = [...WHOLE_DECK]
@@ -40,7 +40,7 @@ export function firstHand(deck: readonly number[]): number[] {
 }
 
 /**
- * The five cards after the second deal: each card that is not held is replaced, from the left, by the next of the deck.
+ * The five cards after the second deal: each discarded card is replaced, from the left, by the next of the deck.
  * @throws RangeError for a mask outside 0 to 31
  */
 export function secondHand(deck: readonly number[], holdMask: number): number[] {

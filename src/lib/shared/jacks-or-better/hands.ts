@@ -1,6 +1,6 @@
 import { RANKS } from './cards.ts'
 
-/** What a hand is worth, best first; a pair below jacks is nothing. */
+/** The ranks of hands, best first; a pair below jacks is nothing. */
 export const HANDS = [
   'royalFlush',
   'straightFlush',
@@ -18,7 +18,7 @@ export type HandName = (typeof HANDS)[number]
 /** Pays in stakes for each of `HANDS`, the stake included; `nothing` pays 0. */
 export type PayTable = readonly number[]
 
-/** Paytables by what full house and flush pay; the royal flush as with five coins. */
+/** Paytables by the pays of full house and flush; the royal flush pays as with five coins. */
 export const PAY_TABLES = {
   '9/6': [800, 50, 25, 9, 6, 4, 3, 2, 1, 0],
   '8/5': [800, 50, 25, 8, 5, 4, 3, 2, 1, 0],
@@ -31,7 +31,7 @@ const ACE = 12
 /** Ace, two, three, four, five: the ace counts low. */
 const WHEEL_BITS = 0b1_0000_0000_1111
 
-/** The best hand of five cards, as its place in `HANDS`. */
+/** The rank of five cards, as an index of `HANDS`. */
 export function handOf(cards: readonly number[]): number {
   const ranks = cards.map((card) => card % SUIT_SIZE)
   const bits = ranks.reduce((all, rank) => all | (1 << rank), 0)

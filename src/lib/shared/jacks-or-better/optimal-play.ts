@@ -14,13 +14,13 @@ export interface OptimalPlay {
   returned: number
   /** The squares of the pays. */
   squared: number
-  /** Rounds that pay at all. */
+  /** Rounds with any payout. */
   hits: number
-  /** The best hold of each hand whose suits are in order, by `setIndex`; `optimalHold` reads it. */
+  /** The best hold of each hand with suits in canonical order, by `setIndex`; read by `optimalHold`. */
   holds: Uint8Array
 }
 
-/** The place in `HANDS` of every hand, by `setIndex`. Takes about a second. */
+/** The rank of every hand as an index of `HANDS`, by `setIndex`. Takes about a second. */
 export function allHands(): Uint8Array {
   const hands = new Uint8Array(HAND_COUNT)
   eachSet(HAND_SIZE, (cards, index) => (hands[index] = handOf([...cards])))
@@ -28,9 +28,10 @@ export function allHands(): Uint8Array {
 }
 
 /**
- * Plays every hand in the way that returns most. Final hands with the held cards and without the discarded ones are all
- * hands with the held cards, less those with one discarded card, plus those with two … so sums over all hands that contain
- * a set of cards are enough. Hands that differ by names of suits alone are played once and count as often.
+ * Plays every hand with the highest return. Final hands with the held cards and without the discarded ones are all hands
+ * with the held cards, less those with one discarded card, plus those with two … (inclusion and exclusion), so sums over
+ * all hands that contain a set of cards are sufficient. Hands that differ only in suit names are evaluated once and
+ * weighted.
  */
 export function optimalPlay(payTable: PayTable, hands: Uint8Array = allHands()): OptimalPlay {
   const payOf = (hand: number) => payTable[hand] ?? 0
@@ -69,7 +70,10 @@ export function sumsOf(hands: Uint8Array, valueOf: (hand: number) => number): Se
   return sumOverHands(values)
 }
 
-/** How many hands differ from this one by names of suits alone, itself included; 0 unless its suits are in order. */
+/**
+ * The number of hands that differ from this one only in suit names, itself included; 0 unless its suits are in canonical
+ * order.
+ */
 function weightOf(cards: ArrayLike<number>): number {
   const masks = suitMasks(cards)
   let weight = 24

@@ -2,7 +2,7 @@ import { firstHand, secondHand } from './cards.ts'
 import { handOf, HANDS, PAY_TABLES } from './hands.ts'
 import type { HandName, PayTableName } from './hands.ts'
 
-/** What a finished round shows. `deck` are its ten cards in the order of the draws. */
+/** The result of a finished round. `deck` are its ten cards in the order of the draws. */
 export interface PokerOutcome {
   deck: number[]
   holdMask: number
@@ -18,8 +18,8 @@ export interface PokerBet {
 }
 
 /**
- * Settles a round: the deck was drawn at the bet and is kept, the hold is the player's.
- * @throws RangeError for a hold outside 0 to 31 or a stake that is no whole amount above 0
+ * Settles a round: the deck was drawn at the bet and stored, the hold is the player's.
+ * @throws RangeError for a hold outside 0 to 31 or a stake that is not a positive whole amount
  */
 export function settleHold(bet: PokerBet, deck: readonly number[], holdMask: number): PokerOutcome {
   if (!Number.isSafeInteger(bet.stakeMinor) || bet.stakeMinor <= 0)

@@ -8,7 +8,7 @@ import { THAI } from './thai/family.ts'
 import { TOGEL } from './togel/family.ts'
 import { VN } from './vn/family.ts'
 
-/** Every family at once: for the platform, and for tests that look at all of them. Pages load one. */
+/** Every family at once, for the platform and for tests. Pages load single families. */
 export const ALL_FAMILIES: Readonly<Record<Family, AnyFamily>> = {
   vn: VN,
   elevenFive: ELEVEN_FIVE,

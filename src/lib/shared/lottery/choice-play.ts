@@ -7,7 +7,7 @@ import type { Read } from './read.ts'
 
 export type Verdict = 'win' | 'tie' | 'lose'
 
-/** One of the different things that a play can see in a result, and how many equally likely cases show it. */
+/** One of the distinct observations of a result by a play, and the number of equally likely cases that show it. */
 export interface View<Seen> {
   seen: Seen
   cases: bigint | number
@@ -21,15 +21,15 @@ export interface ChoiceParts<Seen, Result, Rules extends BaseRules> {
   see(result: Result, rules: Rules): Seen
   views(rules: Rules): readonly View<Seen>[]
   judge(choice: string, seen: Seen, rules: Rules): Verdict
-  /** A result that shows this. */
+  /** A result that shows this observation. */
   show(seen: Seen, rules: Rules): Result
   /** The class of a choice's odds; default: the choice itself. */
   classOf?(choice: string, rules: Rules): string
-  /** Each choice may have odds of its own within its class. */
+  /** Each choice may have its own odds within its class. */
   isPricedByMember?: boolean
 }
 
-/** A play whose every choice is a ticket of its own: two-side plays, colours, single numbers. */
+/** A play in which every choice is a separate ticket: two-side plays, colours, single numbers. */
 export function choicePlay<Seen, Result, Rules extends BaseRules>(
   parts: ChoiceParts<Seen, Result, Rules>,
 ): Play<Result, Rules> {
@@ -82,7 +82,7 @@ export function singleTicket(
   return tie && tie.wins > 0n ? { ...ticket, tie } : ticket
 }
 
-/** The chance of the views that fit. */
+/** The chance of the matching views. */
 export function chanceOf<Seen>(views: readonly View<Seen>[], fits: (seen: Seen) => boolean): Rational {
   let [wins, all] = [0n, 0n]
   for (const { seen, cases } of views) {

@@ -8,19 +8,19 @@ export interface ColumnParts<Seen, Result> {
   id: string
   columns: readonly string[]
   choices: readonly string[] | { from: number; to: number }
-  /** What a column shows of a result. */
+  /** The observation of a column in a result. */
   see(result: Result, column: number): Seen
   /** The same in each column. */
   views: readonly View<Seen>[]
   judge(choice: string, seen: Seen): Verdict
   /** The class of a choice's odds; default: the choice itself. */
   classOf?(choice: string): string
-  /** Columns and choices may have prices of their own, by `<column>.<choice>`. */
+  /** Columns and choices may have their own prices, by `<column>.<choice>`. */
   isPricedByTicket?: boolean
   candidates(picked: readonly (readonly string[])[]): Iterable<Result>
 }
 
-/** A play with the same choices in several columns; each choice is a ticket of its own, and columns may stay empty. */
+/** A play with the same choices in several columns; each choice is a separate ticket, and columns may be empty. */
 export function columnPlay<Seen, Result, Rules extends BaseRules>(
   parts: ColumnParts<Seen, Result>,
 ): Play<Result, Rules> {

@@ -6,7 +6,7 @@ import { ticketsOf } from './pools.ts'
 import { winningPools } from './winning-pools.ts'
 import type { Need } from './winning-pools.ts'
 
-/** Lists of members that can stand for each other, or that are taken from the front. */
+/** Lists of interchangeable members, or of members taken from the front. */
 export type Groups = readonly (readonly string[])[]
 
 export interface CombinationParts<Result, Rules extends BaseRules> {
@@ -14,24 +14,24 @@ export interface CombinationParts<Result, Rules extends BaseRules> {
   picker: Picker
   rule: CombinationRule<Rules>
   isOffered?(rules: Rules): boolean
-  /** What a ticket can win, and the members that it needs for it. */
+  /** The classes that a ticket can win, with the members that each needs. */
   classes(rules: Rules): readonly { id: string; need: Need }[]
   categoryOf(result: Result, rules: Rules): (member: string) => string
   tickets(rules: Rules): TicketKind[]
-  /** Members that have odds of their own; absent: odds are the class's alone. */
+  /** Members with their own odds; absent: odds depend on the class alone. */
   members?: readonly string[]
   /**
-   * Which members it is best to have drawn: those with the highest or the lowest odds. Absent: it depends, and members
-   * are grouped by their odds.
+   * Which members give the highest payout when drawn: those with the highest or the lowest odds. Absent: it depends, and
+   * members are grouped by their odds.
    */
   favours?: 'high' | 'low'
-  /** Splits members further than by their odds. */
+  /** Divides members further than by their odds. */
   kindOf?(member: string, rules: Rules): string
-  /** Results for every number of members that each group can have in them. */
+  /** Results for every number of drawn members per group. */
   results(groups: Groups, rules: Rules): Iterable<Result>
 }
 
-/** A play of tickets of several members out of more, with bankers or two crossed lists. */
+/** A play whose tickets are combinations of members, with bankers or two crossed lists. */
 export function combinationPlay<Result, Rules extends BaseRules>(
   parts: CombinationParts<Result, Rules>,
 ): Play<Result, Rules> {
@@ -87,7 +87,7 @@ function groupsOf<Result, Rules extends BaseRules>(
   })
 }
 
-/** Every choice of members from the fronts of the groups, at most `limit` in all. */
+/** Every selection of members from the fronts of the groups, at most `limit` in total. */
 export function* fronts(groups: Groups, limit: number): Generator<string[]> {
   const [group, ...rest] = groups
   if (!group) return yield []

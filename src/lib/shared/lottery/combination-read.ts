@@ -11,13 +11,13 @@ export type Combination =
 export interface CombinationRule<Rules> {
   /** The name of the list in the selection: `numbers` or `choices`. */
   at: 'numbers' | 'choices'
-  /** Members of one ticket. */
+  /** Members per ticket. */
   size: number
-  /** Most members in all. */
+  /** Maximum of members. */
   max: number
   hasBankers: boolean
   member: ReadMember
-  /** Reads one of two crossed lists; given for tickets of two. */
+  /** Reads one of two crossed lists; present for tickets of two. */
   crossed?(side: unknown, rules: Rules): Read<string[]>
 }
 

@@ -6,8 +6,8 @@ import type { BaseRules, OddsTable, Play } from './play.ts'
 import { priceE4 } from './stake.ts'
 
 /**
- * The default odds of a game: those that its family states, and for the other classes `fairShareE4` of the fair odds.
- * Classes of a game without that share have none, and `checkOdds` names them until the operator gives them.
+ * The default odds of a game: those stated by its family, and `fairShareE4` of the fair odds for other classes. Without
+ * that share the other classes have none, and `checkOdds` names them until the operator sets them.
  */
 export function defaultOdds<Result, Rules extends BaseRules>(
   family: FamilyRules<Result, Rules>,
@@ -26,8 +26,8 @@ export function defaultOdds<Result, Rules extends BaseRules>(
 }
 
 /**
- * The odds at which a class alone would pay back the whole face stake: (1 − chance that the stake comes back beside it)
- * ÷ mean. Of several kinds of tickets the likeliest counts.
+ * The odds at which a class alone would return the whole face stake: (1 − chance that the stake is returned beside it) ÷
+ * mean. Of several kinds of tickets the most likely counts.
  */
 export function fairOdds<Result, Rules extends BaseRules>(
   play: Play<Result, Rules>,
@@ -44,7 +44,7 @@ export function fairOdds<Result, Rules extends BaseRules>(
   return fair
 }
 
-/** Of the payable stake. Classes that one ticket can win side by side divide the share between them. */
+/** Of the payable stake. Classes that one ticket can win together divide the share between them. */
 function shareOfFair<Result, Rules extends BaseRules>(
   play: Play<Result, Rules>,
   classId: string,

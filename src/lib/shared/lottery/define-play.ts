@@ -3,7 +3,7 @@ import type { OddsOfMember, OddsTable } from './play.ts'
 import type { Rational } from './exact.ts'
 import type { Read } from './read.ts'
 
-/** A play in terms of what its reader has picked out of the JSON. `count` must not expand the selection. */
+/** A play in terms of its parsed selection. `count` must not expand the selection. */
 export interface PlayParts<Picked, Result, Rules extends BaseRules> {
   id: string
   picker: Picker
@@ -17,7 +17,7 @@ export interface PlayParts<Picked, Result, Rules extends BaseRules> {
   bestReturn?(odds: OddsTable, rules: Rules): Rational
 }
 
-/** Makes a play whose every method accepts exactly the selections in which `problem` finds nothing. */
+/** Creates a play whose methods accept exactly the selections for which `problem` finds nothing. */
 export function definePlay<Picked, Result, Rules extends BaseRules>(
   parts: PlayParts<Picked, Result, Rules>,
 ): Play<Result, Rules> {

@@ -5,9 +5,9 @@ import type { Read } from './read.ts'
 
 export interface Entries {
   entries: readonly string[]
-  /** Each entry stands for all orders of its digits. */
+  /** Each entry represents all orders of its digits. */
   permuted: boolean
-  /** Stations that the line is played at; one that has no name where the game knows none. */
+  /** The line's stations; one unnamed station where the game has none. */
   stations: readonly string[]
 }
 
@@ -16,13 +16,13 @@ export interface EntriesRule {
   min: number
   max?: number
   canPermute?: boolean
-  /** The order of an entry's digits does not matter. */
+  /** The order of an entry's digits is irrelevant. */
   isAnyOrder?: boolean
-  /** Entries of equal digits are refused: they have no other order. */
+  /** Entries with equal digits are refused, because they have no other order. */
   refusesEqualDigits?: boolean
   /** Restrictions do not apply: the play wins when its numbers are not drawn. */
   isFree?: boolean
-  /** The stations that can be chosen, and most of one line. */
+  /** The available stations, and the maximum per line. */
   stations?: { ids: readonly string[]; max?: number }
 }
 
@@ -56,7 +56,7 @@ export function readEntries(selection: unknown, rule: EntriesRule, rules: BaseRu
   return { picked: { entries, permuted, stations: stations.picked } }
 }
 
-/** The keys under which restricted numbers meet drawn ones: their digits, sorted where the order does not matter. */
+/** The keys by which restricted numbers are matched: their digits, sorted where the order is irrelevant. */
 export function restrictedKeys(
   { restricted = {} }: BaseRules,
   which: keyof Restricted,

@@ -8,7 +8,7 @@ import type { BaseRules, Play, TicketKind, Win } from './play.ts'
 
 type PrizeWin = Extract<Win, { kind: 'prize' }>
 
-/** A number drawn in a prize that the play looks at. */
+/** A drawn number in a prize that counts for the play. */
 export interface Drawn {
   number: string
   classId: string
@@ -17,23 +17,23 @@ export interface Drawn {
 export interface EntryParts<Result, Rules extends BaseRules> {
   id: string
   rule: Omit<EntriesRule, 'stations'>
-  /** Stations to choose from, and the most of one line; without `max` all of them. */
+  /** The available stations and the maximum per line; all without `max`. */
   stations?: { max?: number; ids(rules: Rules): readonly string[] }
-  /** The prize of a ticket is divided by the orders that it stands for. */
+  /** The prize of a ticket is divided by the orders that it represents. */
   isDivided?: boolean
   isOffered?(rules: Rules): boolean
-  /** Prizes that the play looks at, by class: at one station, where there are stations. */
+  /** Prizes that count for the play, by class: per station, if there are stations. */
   prizes(rules: Rules): Readonly<Record<string, number>>
-  /** A ticket costs a unit for each prize that it looks at; otherwise one. */
+  /** A ticket costs a unit per counted prize; otherwise one. */
   isPricedByPrize?: boolean
   drawn(result: Result, rules: Rules, stations: readonly string[]): readonly Drawn[]
-  /** A result in which the play's prizes show these numbers; more than one only where `shows` says so. */
+  /** A result in which the play's prizes show these numbers; several only where `shows` allows it. */
   filled(numbers: readonly string[], rules: Rules): Result
-  /** How many different numbers one result is filled with at most; default 1. */
+  /** Maximum of different numbers in such a result; default 1. */
   shows?: number
   /** Where prizes are not independent draws of all numbers. */
   tickets?(rules: Rules): TicketKind[]
-  /** Further wins than those of the prizes. */
+  /** Wins besides those of the prizes. */
   more?: Pick<PlayParts<Entries, Result, Rules>, 'wins' | 'candidates'>
 }
 
@@ -95,11 +95,11 @@ export function entryPlay<Result, Rules extends BaseRules>(
 
 interface Bet {
   tickets: number
-  /** Of the prize of each. */
+  /** Divides the prize of each. */
   divisor: number
 }
 
-/** The line's tickets by the key that a drawn number meets: different entries may stand for the same number. */
+/** The line's tickets by the key of a drawn number: different entries may represent the same number. */
 function betsOf<Result, Rules extends BaseRules>(
   { entries, permuted }: Entries,
   { rule, isDivided }: EntryParts<Result, Rules>,

@@ -6,7 +6,7 @@ export interface EntryChances {
   isAnyOrder?: boolean
   isDivided?: boolean
   refusesEqualDigits?: boolean
-  /** Independent draws that the play looks at, by class. */
+  /** Independent draws that count for the play, by class. */
   prizes: Readonly<Record<string, number>>
   units: number
 }

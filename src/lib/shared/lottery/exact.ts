@@ -1,4 +1,4 @@
-/** An exact quotient, `wins` of `of`: a chance, or a mean that may be above 1. */
+/** An exact quotient, `wins` of `of`: a chance, or a mean that may exceed 1. */
 export interface Rational {
   wins: bigint
   of: bigint
@@ -36,7 +36,7 @@ export function sumOf(parts: readonly Rational[]): Rational {
   return parts.reduce(plus, ZERO)
 }
 
-/** 1 − (1 − p)^trials: at least one of several independent tries. */
+/** 1 − (1 − p)^trials: at least one success in independent trials. */
 export function atLeastOnce(p: Rational, trials: number): Rational {
   return minus(ONE, ratio((p.of - p.wins) ** BigInt(trials), p.of ** BigInt(trials)))
 }
@@ -51,11 +51,11 @@ export function floorE4({ wins, of }: Rational): number {
   return Number((wins * 10_000n) / of)
 }
 
-/** Ways to choose `k` of `n`, exact below 2^53 (the largest here is 10 of 100); 0 where there is none. */
+/** The number of ways to choose `k` of `n`, exact below 2^53 (the largest here is 10 of 100); 0 if there is none. */
 export function combinations(n: number, k: number): number {
   if (k < 0 || k > n) return 0
   let ways = 1
-  // Each step divides evenly: after it stands the count for the first `taken` members.
+  // Each step divides evenly: the intermediate value is itself a binomial coefficient.
   for (let taken = 1; taken <= Math.min(k, n - k); taken += 1) ways = (ways * (n - taken + 1)) / taken
   return ways
 }

@@ -14,21 +14,21 @@ import { defaultTogelRules } from './togel/rules.ts'
 import { defaultVnRules } from './vn/rules.ts'
 import { animalOf, ANIMALS, yearAnimalOf } from './zodiac.ts'
 
-/** Which draw rules are for: its day decides the animals, its stations whose numbers are drawn. */
+/** The draw of the rules: its day determines the animals, its stations the numbers. */
 export interface RuledDraw {
   issue: string
   stations: readonly string[]
 }
 
-/** What bets of a draw are made by. Rules and odds are plain JSON, so that browser and platform decide alike. */
+/** The terms of a draw's bets. Rules and odds are plain JSON, so that browser and platform compute alike. */
 export interface Terms {
   rules: BaseRules
   odds: OddsTable
-  /** Names rules, odds and limits together: a slip that was made by others is asked about. */
+  /** Identifies rules, odds and limits: a slip with another version needs confirmation. */
   version: string
 }
 
-/** The family's rules with this game's own data laid over them, for one draw. */
+/** The family's rules with the game's overrides, for one draw. */
 export function gameRules(settings: LotterySettings, draw: RuledDraw): BaseRules {
   const { pricesE4, plays } = settings.variant
   const base = familyRules(settings, draw)
@@ -39,12 +39,12 @@ export function gameRules(settings: LotterySettings, draw: RuledDraw): BaseRules
   }
 }
 
-/** The game's odds for those rules: the family's defaults, and the game's own over them. */
+/** The game's odds for those rules: the family's defaults with the game's overrides. */
 export function gameOdds(family: AnyFamily, settings: LotterySettings, rules: BaseRules): OddsTable {
   return { ...defaultOdds(family, rules), ...settings.odds }
 }
 
-/** Rules with restricted numbers, odds, and the name of both. */
+/** Rules with restricted numbers, odds, and their version. */
 export function gameTerms(
   { rules, odds }: Pick<Terms, 'rules' | 'odds'>,
   { limits }: Pick<LotterySettings, 'limits'>,
@@ -74,7 +74,7 @@ function familyRules({ family, variant }: LotterySettings, { issue, stations }: 
       return defaultSum28Rules()
     case 'togel': {
       const yearAnimal = yearAnimalOf(dateOfIssue(issue))
-      // Place 1 is the animal of the year, and each next place steps back, as on Mark-Six balls.
+      // Position 1 is the animal of the year, and each next position steps back, as on Mark-Six balls.
       return defaultTogelRules(ANIMALS.map((_, index) => animalOf(index + 1, yearAnimal)))
     }
     case 'thai':

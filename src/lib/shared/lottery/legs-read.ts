@@ -2,7 +2,7 @@ import { fieldsOf, refused } from './read.ts'
 import type { Read } from './read.ts'
 
 export interface Leg {
-  /** Index of the place. */
+  /** Index of the position. */
   place: number
   side: string
 }
@@ -14,7 +14,7 @@ export interface LegsRule {
   max: number
 }
 
-/** Reads `{ legs: [{ place, side }, …] }`: a side each of different places. */
+/** Reads `{ legs: [{ place, side }, …] }`: one side for each of several positions. */
 export function readLegs(selection: unknown, { places, sides, min, max }: LegsRule): Read<Leg[]> {
   const legs: unknown = fieldsOf(selection, ['legs'])?.get('legs')
   if (!Array.isArray(legs)) return refused({ code: 'shape', at: 'legs' })

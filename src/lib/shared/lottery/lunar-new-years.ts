@@ -1,6 +1,6 @@
 /**
- * First days of the lunar years 2020 to 2050, by the second new moon after the winter solstice at the meridian's own
- * midnight. They are kept as data: the calendars of JavaScript engines are a day off in some years (2027, 2030).
+ * First days of the lunar years 2020 to 2050, by the second new moon after the winter solstice at the meridian's midnight.
+ * They are data, because calendars of JavaScript engines are a day off in some years (2027, 2030).
  */
 export const NEW_YEARS_UTC8 = [
   '2020-01-25',

@@ -4,13 +4,13 @@ import type { BaseRules, OddsTable, Play } from './play.ts'
 import { returnOf } from './returns.ts'
 
 export type OddsFinding =
-  /** Odds that the game's plays need and the table lacks. */
+  /** Odds that the game's plays need and the table does not have. */
   | { code: 'missing'; key: string }
-  /** Odds that are no whole number of ten-thousandths, zero or more. */
+  /** Odds that are not a non-negative whole number of ten-thousandths. */
   | { code: 'notWhole'; key: string }
-  /** Odds that no play of the game knows: a misspelt key would otherwise change nothing, unseen. */
+  /** Odds of no play of the game: a misspelt key would otherwise have no effect, unnoticed. */
   | { code: 'unknown'; key: string }
-  /** A kind of ticket that pays back more than it costs. */
+  /** A kind of ticket that returns more than it costs. */
   | { code: 'aboveHundred'; play: string; ticket: string; returnE4: number; isAccepted: boolean }
 
 export interface OddsCheck {
@@ -25,7 +25,7 @@ export interface AboveHundred {
   statedAgain: readonly string[]
 }
 
-/** Judges the odds of one game together with its prices and rebate. */
+/** Checks the odds of one game together with its prices and rebate. */
 export function checkOdds<Result, Rules extends BaseRules>(
   family: FamilyRules<Result, Rules>,
   odds: OddsTable,

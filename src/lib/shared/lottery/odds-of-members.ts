@@ -1,6 +1,6 @@
 import type { PrizeClass } from './play.ts'
 
-/** The highest odds that a ticket of this class can have: it takes the lowest among its members. */
+/** The highest possible odds of a ticket of this class: a ticket has the lowest odds among its members. */
 export function highestOdds(
   { members, lowestOf = 1 }: PrizeClass,
   oddsOf: (member?: string) => number,

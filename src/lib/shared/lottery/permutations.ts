@@ -1,4 +1,4 @@
-/** Different orders of the signs of a text: 24, 12, 6, 4 or 1 for four digits. */
+/** Distinct orders of the characters of a text: 24, 12, 6, 4 or 1 for four digits. */
 export function permutationsOf(text: string): string[] {
   if (text.length < 2) return [text]
   const orders = new Set<string>()
@@ -8,7 +8,7 @@ export function permutationsOf(text: string): string[] {
   return [...orders]
 }
 
-/** How many there are, without making them. */
+/** Their number, without generating them. */
 export function permutationCount(text: string): number {
   let count = 1
   const seen = new Map<string, number>()

@@ -1,6 +1,6 @@
 import type { Rational } from './exact.ts'
 
-/** What the plays of every lottery family have in common: types alone. Rules come as data, with each call. */
+/** Types shared by the plays of every lottery family. Rules are data, passed with each call. */
 
 export const FAMILIES = ['vn', 'elevenFive', 'markSix', 'sum28', 'togel', 'thai', 'fourD'] as const
 export type Family = (typeof FAMILIES)[number]
@@ -8,26 +8,26 @@ export type Family = (typeof FAMILIES)[number]
 /** The rules of one game, plain JSON. Each family adds its own (`vn/rules.ts` …). */
 export interface BaseRules {
   family: Family
-  /** Most tickets of one line. A selection above it is refused without being expanded. */
+  /** Maximum of tickets per line. A larger selection is refused without being expanded. */
   maxBets: number
-  /** Ids of the plays on sale; absent: all that the game's rules allow. */
+  /** Ids of the offered plays; absent: all that the game's rules allow. */
   plays?: readonly string[]
-  /** Payable of face stake ×10⁴, by `<play>.<ticket>`, `<play>` or `*`, in that order; absent: 10,000. */
+  /** Payable share of the face stake ×10⁴, by `<play>.<ticket>`, `<play>` or `*`, in that order; absent: 10,000. */
   pricesE4?: Readonly<Record<string, number>>
-  /** Default odds of classes without stated ones: this share of the fair odds ×10⁴. Absent: they have none. */
+  /** Default odds of classes without stated ones: this share of the fair odds ×10⁴. Absent: no defaults. */
   fairShareE4?: number
-  /** Numbers under restriction; each holds for every entry of as many digits that it would win. */
+  /** Restricted numbers; each applies to every entry with as many digits that it would win. */
   restricted?: Restricted
 }
 
 export interface Restricted {
-  /** Cannot be bet on. */
+  /** Closed to bets. */
   closed?: readonly string[]
   /** Pay half. */
   half?: readonly string[]
 }
 
-/** How a selection is made on screen, and so what its JSON looks like. */
+/** How a selection is made on screen, which determines its JSON. */
 export type Picker =
   /** `{ entries: ['07', '12'], permuted?: true, stations?: ['tienGiang'] }`: numbers typed or picked with all their digits. */
   | {
@@ -36,7 +36,7 @@ export type Picker =
       min: number
       max?: number
       canPermute: boolean
-      /** Most stations of one line; absent: the game has none to choose. */
+      /** Maximum of stations per line; absent: the game has no choice of stations. */
       stations?: number | 'all'
     }
   /** `{ numbers: [1, 7], bankers?: [3] }`, and `{ crossed: [{ numbers: [1] }, { zodiac: 'rat' }] }` where `crossed`. */
@@ -46,22 +46,22 @@ export type Picker =
       to: number
       min: number
       max: number
-      /** Most bankers; absent: none. */
+      /** Maximum of bankers; absent: none. */
       bankers?: number
       crossed?: true
-      /** The numbers make one ticket together. */
+      /** The numbers form one ticket together. */
       isSet?: true
     }
   /** `{ choices: ['big', 'odd'], bankers?: ['rat'] }` */
   | { kind: 'choices'; choices: readonly string[]; min: number; max: number; bankers?: number; isSet?: true }
-  /** `{ columns: [[1, 2], [], [5]] }`: a number board a column. */
+  /** `{ columns: [[1, 2], [], [5]] }`: one number board per column. */
   | { kind: 'columns'; columns: readonly string[]; from: number; to: number; needsAll: boolean }
   /** `{ columns: [['big'], [], ['odd']] }`: the same choices in each column. */
   | { kind: 'choiceColumns'; columns: readonly string[]; choices: readonly string[] }
   /** `{ legs: [{ place: 'r1', side: 'big' }, { place: 'r4', side: 'red' }] }`: one ticket of several legs. */
   | { kind: 'legs'; places: readonly string[]; sides: readonly string[]; min: number; max: number }
 
-/** The first thing wrong with a selection, a stake or a result: data, for which words exist elsewhere. */
+/** The first problem of a selection, a stake or a result, as data; its text is in the words. */
 export interface Problem {
   code:
     | 'shape'
@@ -76,7 +76,7 @@ export interface Problem {
     | 'noBets'
     | 'tooManyBets'
     | 'missing'
-  /** The part of the JSON that is meant. */
+  /** The affected part of the JSON. */
   at?: string
   value?: string | number
   min?: number
@@ -88,26 +88,26 @@ export interface Count {
   bets: number
   /** Priced units: the face stake is units × unit × multiple. */
   units: number
-  /** The units by kind of ticket, where kinds may have prices of their own. */
+  /** The units by kind of ticket, where kinds may have their own prices. */
   parts?: readonly { ticket: string; units: number }[]
 }
 
-/** One thing that tickets can win. Its odds stand under `<play>.<class>` in an odds table. */
+/** One possible win of tickets. Its odds are under `<play>.<class>` in an odds table. */
 export interface PrizeClass {
   id: string
-  /** Where each member has odds of its own, under `<play>.<class>.<member>`: the members … */
+  /** Where each member has its own odds, under `<play>.<class>.<member>`: the members … */
   members?: readonly string[]
-  /** … and how many a ticket has: it takes the lowest odds among them. */
+  /** … and their number per ticket: it has the lowest odds among them. */
   lowestOf?: number
 }
 
 /** Tickets with the same chances. */
 export interface TicketKind {
   id: string
-  /** Priced units of one ticket. */
+  /** Priced units per ticket. */
   units: number
   outcomes: readonly Outcome[]
-  /** Chance that the stake is returned. */
+  /** The chance that the stake is returned. */
   tie?: Rational
   /** Chance that the face stake is paid on top of the prize. */
   onTop?: Rational
@@ -115,9 +115,9 @@ export interface TicketKind {
 
 export interface Outcome {
   classId: string
-  /** Of winning in this class at least once. */
+  /** The chance to win in this class at least once. */
   chance: Rational
-  /** Mean number of prizes of this class, after divisors: the ticket's return is mean × odds ÷ price. */
+  /** The mean number of prizes of this class, after divisors: the ticket's return is mean × odds ÷ price. */
   mean: Rational
 }
 
@@ -130,26 +130,29 @@ export interface Pool {
   take: number
 }
 
-/** What the tickets of one line have won; priced by `prizeOf`. */
+/** The wins of a line's tickets; priced by `prizeOf`. */
 export type Win =
-  /** `count` prizes of odds `key`, divided by `divisor`. With pools, each ticket takes its lowest member's odds. */
+  /** `count` prizes with odds `key`, divided by `divisor`. With pools, each ticket has its lowest member's odds. */
   | { kind: 'prize'; key: string; count: number; divisor?: number; pools?: readonly Pool[] }
-  /** The product of the odds of `legs`; ties are left out. At most `maxMinor` is paid. */
+  /** The product of the odds of `legs`, without ties. At most `maxMinor` is paid. */
   | { kind: 'parlay'; key: string; legs: readonly string[]; maxMinor?: number }
   /** Tickets whose face stake is paid on top. */
   | { kind: 'onTop'; count: number }
   /** Tickets whose payable stake is returned. */
   | { kind: 'tie'; count: number }
 
-/** A member's odds in each of the play's classes: members with the same odds can stand for each other. */
+/** A member's odds in each of the play's classes: members with equal odds are interchangeable. */
 export type OddsOfMember = (member: string) => readonly number[]
 
 /**
- * One play of a family. `selection` is JSON from anywhere: `problem` judges it and never throws; the others throw a
- * `RangeError` for a selection that has a problem.
+ * One play of a family. `selection` is external JSON: `problem` validates it and never throws; the other methods throw a
+ * `RangeError` for an invalid selection.
  */
 export interface Play<Result, Rules extends BaseRules> {
-  /** Unique in its family and stable: it is kept in bets and names words (`lottery:play.<family>.<id>`) and odds. */
+  /**
+   * Unique in its family and permanent: it is stored in bets and used as a key of words (`lottery:play.<family>.<id>`) and
+   * odds.
+   */
   readonly id: string
   readonly picker: Picker
   isOffered(rules: Rules): boolean
@@ -158,7 +161,7 @@ export interface Play<Result, Rules extends BaseRules> {
   classes(rules: Rules): readonly PrizeClass[]
   tickets(rules: Rules): readonly TicketKind[]
   wins(selection: unknown, result: Result, rules: Rules): Win[]
-  /** Results among which is one that pays the selection most, whatever the odds. */
+  /** A set of results that contains one with the maximum payout, whatever the odds. */
   candidates(selection: unknown, rules: Rules, oddsOf: OddsOfMember): Iterable<Result>
   /** Where kinds of tickets cannot be listed without odds: the mean return of the best ticket, per face stake. */
   bestReturn?(odds: OddsTable, rules: Rules): Rational

@@ -1,12 +1,12 @@
 import { combinations } from './exact.ts'
 import type { Pool } from './play.ts'
 
-/** Tickets that pools make: every choice of each pool's `take`, crossed. */
+/** The number of tickets of pools: every selection of each pool's `take`, crossed. */
 export function ticketsOf(pools: readonly Pool[]): number {
   return pools.reduce((product, { members, take }) => product * combinations(members.length, take), 1)
 }
 
-/** How many of the tickets have which lowest odds, where members have odds of their own. */
+/** The number of tickets by lowest odds, where members have their own odds. */
 export function ticketsByOdds(
   pools: readonly Pool[],
   oddsOf: (member: string) => number,

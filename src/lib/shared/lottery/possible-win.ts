@@ -3,19 +3,19 @@ import type { BaseRules, OddsTable, Play } from './play.ts'
 import { oddsAt, prizeOf } from './prize.ts'
 import type { Stake } from './stake.ts'
 
-/** Most results that are looked at before the exact answer gives way to an upper bound. */
+/** Maximum of evaluated results; beyond it an upper bound replaces the exact answer. */
 export const POSSIBLE_WIN_WORK = 4000
 
 export interface PossibleWin {
   minor: number
-  /** False: an upper bound, which is not below the exact answer. */
+  /** False: an upper bound, never below the exact answer. */
   isExact: boolean
 }
 
 /**
- * The most that a line can be paid, ties included. It is exact for every play, but for plays with several classes whose
+ * The maximum payout of a line, ties included. It is exact for every play, except for plays with several classes whose
  * members have many different odds (Mark-Six `threeTwo`, `twoSpecial`, `hitOne5` to `hitOne10`): where those would take
- * more than `POSSIBLE_WIN_WORK` results, every member is taken at the highest odds that a ticket can reach.
+ * more than `POSSIBLE_WIN_WORK` results, every member counts with the highest odds that a ticket can have.
  */
 export function possibleWin<Result, Rules extends BaseRules>(
   play: Play<Result, Rules>,
@@ -40,7 +40,7 @@ export function possibleWin<Result, Rules extends BaseRules>(
   return { minor: bound, isExact: false }
 }
 
-/** The odds without those of members: each class at the highest that one of its tickets can have. */
+/** The odds without those of members: each class with the highest odds of one of its tickets. */
 function flattened<Result, Rules extends BaseRules>(
   play: Play<Result, Rules>,
   odds: OddsTable,

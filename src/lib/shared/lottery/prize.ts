@@ -3,18 +3,18 @@ import type { OddsTable, Pool, Win } from './play.ts'
 import { ticketsByOdds } from './pools.ts'
 import type { Stake } from './stake.ts'
 
-/** What a line is paid, in minor units. */
+/** The payout of a line, in minor units. */
 export interface Prize {
   /** `prizeMinor` and `refundMinor` together. */
   totalMinor: number
-  /** Won, stake included as the odds include it. */
+  /** Prizes, stake included as in the odds. */
   prizeMinor: number
-  /** Stakes returned for ties: no win, and no turnover. */
+  /** Stakes returned for ties: neither win nor turnover. */
   refundMinor: number
   classes: { key: string; minor: number }[]
 }
 
-/** The key under which a prize on top of the odds is listed. */
+/** The key of prizes paid on top of the odds. */
 export const ON_TOP = 'onTop'
 
 interface Amount {
@@ -23,8 +23,8 @@ interface Amount {
 }
 
 /**
- * The prize of a line's wins, with the odds that the bet was accepted at. All wins of one class are added up exactly
- * and rounded once, half to even. Throws a `RangeError` where odds are missing: a win must never be paid as nothing.
+ * The prize of a line's wins, with the odds at which the bet was accepted. All wins of one class are added exactly and
+ * rounded once, half to even. Throws a `RangeError` where odds are missing, so that a win is never paid as nothing.
  */
 export function prizeOf(wins: readonly Win[], odds: OddsTable, stake: Stake): Prize {
   const baseMinor = BigInt(stake.unitMinor) * BigInt(stake.multiple)
@@ -45,7 +45,7 @@ export function prizeOf(wins: readonly Win[], odds: OddsTable, stake: Stake): Pr
   return { totalMinor: safe(prizeMinor + refundMinor), prizeMinor, refundMinor, classes }
 }
 
-/** A class's odds, or a member's own. */
+/** The odds of a class, or of a member. */
 export function oddsAt(odds: OddsTable, key: string, member?: string): number {
   const own = member === undefined ? undefined : odds[`${key}.${member}`]
   const oddsE4 = own ?? odds[key]
@@ -68,7 +68,7 @@ function countedOdds({ key, count }: { key: string; count: number }, odds: OddsT
   return BigInt(count) * BigInt(oddsAt(odds, key))
 }
 
-/** The lowest odds of each winning ticket, added up. */
+/** The sum of the lowest odds of each winning ticket. */
 function pooledOdds(key: string, pools: readonly Pool[], odds: OddsTable): bigint {
   return ticketsByOdds(pools, (member) => oddsAt(odds, key, member)).reduce(
     (sum, { oddsE4, tickets }) => sum + BigInt(oddsE4) * BigInt(tickets),
@@ -76,7 +76,7 @@ function pooledOdds(key: string, pools: readonly Pool[], odds: OddsTable): bigin
   )
 }
 
-/** A leg that tied counts 1, so it is not in the list. */
+/** A tied leg counts 1, so it is not in the list. */
 function parlayMinor(
   { legs, maxMinor }: { legs: readonly string[]; maxMinor?: number },
   odds: OddsTable,
@@ -84,12 +84,12 @@ function parlayMinor(
 ): number {
   const product = legs.reduce((sum, leg) => sum * BigInt(oddsAt(odds, leg)), baseMinor)
   const scale = BigInt(ODDS_SCALE) ** BigInt(legs.length)
-  // The product of six legs can be beyond exact numbers where the cap is far below.
+  // The product of six legs may exceed exact numbers while the cap is far below.
   if (maxMinor !== undefined && product > BigInt(maxMinor) * scale) return maxMinor
   return roundedFraction(product, scale)
 }
 
-/** The part of what was paid for the line that its tied tickets cost. */
+/** The share of the line's price that its tied tickets cost. */
 function refundOf(tied: number, { payableMinor, bets }: Stake): number {
   return roundedFraction(BigInt(payableMinor) * BigInt(tied), BigInt(bets))
 }

@@ -1,31 +1,31 @@
 import type { Problem } from './play.ts'
 
-/** Readers of JSON from anywhere. They give problems as values and never throw. */
+/** Parsers of external JSON. They return problems as values and never throw. */
 export type Read<T> = { picked: T; problem?: undefined } | { picked?: undefined; problem: Problem }
 
-/** Gives a member's id for an item of a list, or nothing where it is none. */
+/** Returns a member's id for an item of a list, or `undefined` for an invalid one. */
 export type ReadMember = (item: unknown) => string | undefined
 
 export interface ListRule {
-  /** Where the list stands, for the problem. */
+  /** The list's location, for the problem. */
   at: string
   min: number
   max: number
   member: ReadMember
-  /** Members with the same key are the same; default: the member itself. */
+  /** Members with the same key are equal; default: the member itself. */
   keyOf?(member: string): string
-  /** The problem of an item that is no member; default `unknown`. */
+  /** The problem of an invalid item; default `unknown`. */
   code?: Problem['code']
 }
 
-/** The fields of a plain object that has no others than `names`. */
+/** The fields of a plain object that has only these `names`. */
 export function fieldsOf(value: unknown, names: readonly string[]): ReadonlyMap<string, unknown> | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const entries = Object.entries(value)
   return entries.every(([name]) => names.includes(name)) ? new Map(entries) : undefined
 }
 
-/** A list of different members. Its length is checked before anything in it. */
+/** A list of distinct members. Its length is checked before its items. */
 export function readList(value: unknown, rule: ListRule): Read<string[]> {
   const { at, min, max, member, keyOf = (id) => id, code = 'unknown' } = rule
   if (!Array.isArray(value)) return refused({ code: 'shape', at })
@@ -44,7 +44,7 @@ export function readList(value: unknown, rule: ListRule): Read<string[]> {
   return { picked }
 }
 
-/** `columns` lists of different members; lists may be empty. */
+/** `columns` lists of distinct members; lists may be empty. */
 export function readColumns(value: unknown, columns: readonly string[], rule: ListRule): Read<string[][]> {
   if (!Array.isArray(value) || value.length !== columns.length)
     return refused({ code: 'shape', at: 'columns' })
@@ -77,7 +77,7 @@ export function refused<T>(problem: Problem): Read<T> {
   return { problem }
 }
 
-/** What was given, where it can be shown and said in JSON again, which has no infinity and loses the sign of −0. */
+/** The given value, where JSON can represent it: infinity and the sign of −0 are not shown. */
 function shown(item: unknown): { value?: string | number } {
   if (typeof item === 'number' && Number.isFinite(item)) return { value: item + 0 }
   return typeof item === 'string' && item.length <= 12 ? { value: item } : {}

@@ -10,15 +10,15 @@ import { priceE4 } from './stake.ts'
 export interface TicketReturn {
   /** The kind of ticket; `best` where kinds cannot be listed. */
   ticket: string
-  /** Mean of what a ticket is paid, of what it costs: prizes, stakes returned and rebate. */
+  /** The mean payout of a ticket relative to its price: prizes, returned stakes and rebate. */
   exact: Rational
   /** The same ×10⁴, rounded up: 10,000 is 100 %. */
   returnE4: number
 }
 
 /**
- * Mean returns of a play, one for each kind of ticket, of the payable stake. Where members have odds of their own, a
- * ticket counts with the highest odds that one of its kind can have in each class: the true mean is not above it.
+ * Mean returns of a play, per kind of ticket, relative to the payable stake. Where members have their own odds, a ticket
+ * counts with the highest odds of its kind in each class, so the true mean is not higher.
  */
 export function returnOf<Result, Rules extends BaseRules>(
   play: Play<Result, Rules>,
@@ -40,12 +40,12 @@ export function returnOf<Result, Rules extends BaseRules>(
     const price = ratio(priceE4(rules, play.id, kind.id), ODDS_SCALE)
     const paid = over(facePaid(kind, oddsByClass), price)
     const tie = kind.tie ?? ZERO
-    // A stake that is returned is no turnover: it earns no rebate.
+    // A returned stake is not turnover and earns no rebate.
     return stated(kind.id, sumOf([paid, tie, times(rebate, minus(ONE, tie))]))
   })
 }
 
-/** Mean prize of one face stake of the ticket. */
+/** The mean prize of the ticket's face stake. */
 function facePaid(kind: TicketKind, oddsByClass: ReadonlyMap<string, number>): Rational {
   const prizes = kind.outcomes.map(({ classId, mean }) =>
     times(mean, ratio(oddsByClass.get(classId) ?? 0, ODDS_SCALE)),

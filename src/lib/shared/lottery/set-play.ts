@@ -17,7 +17,7 @@ export interface SetParts<Seen, Result, Rules extends BaseRules> {
   tickets(rules: Rules): TicketKind[]
 }
 
-/** A play whose choices make one ticket together. */
+/** A play whose choices form one ticket together. */
 export function setPlay<Seen, Result, Rules extends BaseRules>(
   parts: SetParts<Seen, Result, Rules>,
 ): Play<Result, Rules> {

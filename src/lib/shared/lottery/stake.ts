@@ -11,9 +11,9 @@ export interface Unit {
 export interface Stake extends Unit {
   bets: number
   units: number
-  /** Units × unit × multiple: what prizes are counted from. */
+  /** Units × unit × multiple: the base of prizes. */
   faceMinor: number
-  /** The face stake times its price (a multiplier, a discount, kei): what the member pays. */
+  /** The face stake times its price (a multiplier, a discount, kei): the member's payment. */
   payableMinor: number
 }
 
@@ -21,15 +21,15 @@ export interface Stake extends Unit {
 export const UNIT_MODES = { yuan: 1, jiao: 10, fen: 100 } as const
 export type UnitMode = keyof typeof UNIT_MODES
 
-/** The unit of a mode; nothing where the base does not divide into whole minor units. */
+/** The unit of a mode; `undefined` where the base does not divide into whole minor units. */
 export function unitOfMode(mode: UnitMode, baseMinor: number): number | undefined {
   const unitMinor = baseMinor / UNIT_MODES[mode]
   return Number.isSafeInteger(unitMinor) && unitMinor > 0 ? unitMinor : undefined
 }
 
 /**
- * What a line costs. The payable stake is rounded once, half to even. Throws a `RangeError` for a selection with a
- * problem, for units and multiples that are no whole numbers above zero, and for sums that would not be exact.
+ * The price of a line. The payable stake is rounded once, half to even. Throws a `RangeError` for an invalid selection, for
+ * units and multiples that are not positive whole numbers, and for inexact sums.
  */
 export function stakeOf<Result, Rules extends BaseRules>(
   play: Play<Result, Rules>,

@@ -23,7 +23,7 @@ export interface TrendRoad {
   sides: string[]
 }
 
-/** What one result shows: the values of each column, and the side of each road. */
+/** The observations of one result: the values of each column, and the side of each road. */
 interface Shown {
   columns: Record<string, readonly string[]>
   roads: Record<string, string>
@@ -41,8 +41,8 @@ const VALUES: Record<Family, (column: string) => readonly string[]> = {
 }
 
 /**
- * Counts over results of one family, newest first: how often each value came, how long it is missing and was at most. It
- * says nothing of draws to come, which do not know the ones before.
+ * Statistics over results of one family, newest first: the frequency of each value, its current and its longest gap. They
+ * predict nothing, because draws are independent.
  */
 export function trendsOf(
   family: Family,
@@ -83,7 +83,7 @@ function cellOf(value: string, came: readonly boolean[]): TrendCell {
   }
 }
 
-/** Results are of the family: they come from its own draws. */
+/** The results come from the family's own draws. */
 const SHOWN: Record<Family, (result: unknown) => Shown> = {
   vn: (result) => {
     const special = (result as VnResult).stations[0]?.prizes[0]?.[0] ?? ''
@@ -128,7 +128,7 @@ const SHOWN: Record<Family, (result: unknown) => Shown> = {
   fourD: (result) => digitsShown((result as FourDResult).first.slice(-1), ['ending']),
 }
 
-/** A column a digit, and the roads of one of them: the last unless told otherwise. */
+/** One column per digit, and the roads of one of them: the last by default. */
 function digitsShown(digits: string, ids: readonly string[], roadOf = ids.length - 1): Shown {
   const digit = Number(digits[roadOf])
   return {

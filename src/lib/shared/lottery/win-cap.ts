@@ -1,9 +1,9 @@
 import { allocate } from '#lib/shared/money.ts'
 
 /**
- * A member's prizes of one draw under the cap on profit: what all prizes have over all stakes plus the cap is cut, from
- * each prize by its share. Stake 100, prize 1,000, cap 400: paid 500. The stakes are what was paid for the lines; stakes
- * returned for ties are neither prizes nor stakes here, so that no refund is cut.
+ * A member's prizes of one draw under the cap on profit: the excess of all prizes over all stakes plus the cap is deducted
+ * from each prize proportionally. Stake 100, prize 1,000, cap 400: paid 500. Stakes are the prices of the lines; stakes
+ * returned for ties count neither as prizes nor as stakes, so that no refund is reduced.
  */
 export function capped(
   prizesMinor: readonly number[],

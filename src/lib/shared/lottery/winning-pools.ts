@@ -1,10 +1,10 @@
 import type { Combination } from './combination-read.ts'
 import type { Pool } from './play.ts'
 
-/** How many members of each category a ticket needs to win. Together they are all of the ticket's members. */
+/** The members of each category that a ticket needs to win; together all members of the ticket. */
 export type Need = Readonly<Record<string, number>>
 
-/** The tickets of a selection that have exactly what is needed: each list of pools is a set of tickets of its own. */
+/** The winning tickets of a selection: each list of pools is a separate set of tickets. */
 export function winningPools(
   picked: Combination,
   categoryOf: (member: string) => string,
@@ -26,7 +26,7 @@ export function winningPools(
   return [[{ members: picked.bankers, take: picked.bankers.length }, ...pools].filter(({ take }) => take > 0)]
 }
 
-/** One member of each list: either list may give either category. */
+/** One member of each list: either list may provide either category. */
 function crossedPools(
   [one, other]: readonly [readonly string[], readonly string[]],
   categoryOf: (member: string) => string,

@@ -20,17 +20,17 @@ export type Animal = (typeof ANIMALS)[number]
 /** A year of the first animal. */
 const RAT_YEAR = 2020
 
-/** Lunar new years as ISO dates in rising order: the calendar's own days, whatever a machine's clock says. */
+/** Lunar new years as ISO dates, ascending, in the calendar's own days. */
 export type LunarCalendar = readonly string[]
 
 /**
- * The animal of the lunar year that a day belongs to; the new year's own day is the new animal's. `dateIso` is the day
- * at the calendar's meridian. Throws a `RangeError` for a day that the calendar does not reach.
+ * The animal of a day's lunar year; the new year's day has the new animal. `dateIso` is the day at the calendar's meridian.
+ * Throws a `RangeError` for a day outside the calendar.
  */
 export function yearAnimalOf(dateIso: string, calendar: LunarCalendar = NEW_YEARS_UTC8): Animal {
   const newYear = calendar.findLast((day) => day <= dateIso)
   const last = calendar.at(-1)
-  // A date after the last new year is known only within its own year.
+  // After the last new year only the days of its own year are known.
   if (!/^\d{4}-\d{2}-\d{2}$/.test(dateIso) || !newYear || !last || dateIso.slice(0, 4) > last.slice(0, 4))
     throw new RangeError(`no lunar year for ${dateIso.slice(0, 10)}`)
   return animalAt(Number(newYear.slice(0, 4)) - RAT_YEAR)

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from './durations.ts'
 /** A time-out is a short pause, an exclusion a long one; neither can be ended early. */
 export const BREAK_KINDS = ['timeOut', 'exclusion'] as const
 export type BreakKind = (typeof BREAK_KINDS)[number]
-/** Whom an exclusion reaches: this brand, or every brand of its operator. */
+/** The reach of an exclusion: this brand, or every brand of its operator. */
 export const EXCLUSION_SCOPES = ['brand', 'operator'] as const
 export type ExclusionScope = (typeof EXCLUSION_SCOPES)[number]
 
@@ -12,7 +12,7 @@ export const LONGEST_TIME_OUT_HOURS = 6 * 7 * 24
 export const SHORTEST_EXCLUSION_MONTHS = 6
 export const LONGEST_EXCLUSION_MONTHS = 120
 
-/** `untilMs` is `null` for ever. */
+/** `untilMs` `null` is without end. */
 export interface Break {
   kind: BreakKind
   fromMs: number
@@ -24,7 +24,7 @@ export function isRunning(pause: Pick<Break, 'untilMs'>, atMs: number): boolean 
   return pause.untilMs === null || atMs < pause.untilMs
 }
 
-/** A break may be made longer while it runs, never shorter. */
+/** A running break may be extended, never shortened. */
 export function isLonger(next: Pick<Break, 'untilMs'>, running: Pick<Break, 'untilMs'>): boolean {
   if (running.untilMs === null) return false
   return next.untilMs === null || next.untilMs > running.untilMs
@@ -34,12 +34,12 @@ export function timeOutEnd(atMs: number, hours: number): number {
   return atMs + hours * HOUR_MS
 }
 
-/** The same day so many months later; the first day after a month that is too short to have it. */
+/** The same day a number of months later; the first day after a month that is too short. */
 export function exclusionEnd(atMs: number, months: number): number {
   const start = new Date(atMs)
   const end = new Date(atMs)
   end.setUTCMonth(start.getUTCMonth() + months)
-  // Shorter months carry over into the next one.
+  // A shorter month overflows into the next one.
   const over = end.getUTCDate() === start.getUTCDate() ? 0 : end.getUTCDate() - 1
   return end.getTime() - over * DAY_MS
 }

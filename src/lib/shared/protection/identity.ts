@@ -1,4 +1,4 @@
-/** What is known of a person who registers or excludes themself. */
+/** The known identity of a person who registers or excludes themself. */
 export interface Person {
   mobile?: string | undefined
   email?: string | undefined
@@ -8,12 +8,12 @@ export interface Person {
   birthday?: string | undefined
 }
 
-/** Shorter numbers and names are shared by too many. */
+/** Shorter numbers and names are not distinctive. */
 const FEWEST_SIGNS = 5
 
 /**
- * What tells a person again, each in one form whatever was typed: by any one of them two accounts are taken for the same
- * person's. A name counts only with its date of birth.
+ * Identity marks, each normalised: two accounts with any common mark are treated as the same person's. A name counts only
+ * with its date of birth.
  */
 export function identityMarks({ mobile, email, idNumber, name, birthday }: Person): string[] {
   const digits = (mobile ?? '').replaceAll(/\D/g, '')
@@ -27,12 +27,12 @@ export function identityMarks({ mobile, email, idNumber, name, birthday }: Perso
   ]
 }
 
-/** Without capitals, accents and double spaces. */
+/** Without case, accents and double spaces. */
 function plain(text = ''): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** What stands after a plus leads to the same mailbox. */
+/** Plus addressing leads to the same mailbox. */
 function mailbox(email: string): string {
   const [local = '', host = ''] = email.trim().toLowerCase().split('@')
   return `${local.split('+', 1)[0]}@${host}`

@@ -15,19 +15,19 @@ export type LimitSource = (typeof LIMIT_SOURCES)[number]
 
 /** A higher limit waits this long, then for the player's second confirmation. */
 export const RAISE_WAIT_MS = DAY_MS
-/** A raise that nobody confirms lapses this long after it could have been. */
+/** An unconfirmed raise lapses this long after it could have been confirmed. */
 export const RAISE_LASTS_MS = 7 * DAY_MS
 
 const ROLLING_DAYS: Record<LimitPeriod, number> = { day: 1, week: 7, month: 30 }
 const THURSDAY = 4
 
-/** A player's own limit; `max` is `null` where none is set, or where its removal is wished for. */
+/** A player's own limit; `max` is `null` where none is set, or where its removal is requested. */
 export interface OwnLimit {
   max: number | null
   raise?: { max: number | null; askedAtMs: number }
 }
 
-/** The last moment that does not count any more: what happened after it uses up the limit. */
+/** The exclusive start of the window: only later activity counts. */
 export function countsAfterMs(
   period: LimitPeriod,
   atMs: number,
@@ -36,14 +36,14 @@ export function countsAfterMs(
   return windows === 'rolling' ? atMs - ROLLING_DAYS[period] * DAY_MS : calendarStart(period, atMs, zone) - 1
 }
 
-/** A first or lower limit holds at once and ends a raise under way; a higher one, or none, is only asked for. */
+/** A first or lower limit applies at once and cancels a pending raise; an increase or removal is only requested. */
 export function changeLimit(limit: OwnLimit, max: number | null, atMs: number): OwnLimit {
   if (limit.max === null) return { max }
   if (max !== null && max <= limit.max) return { max }
   return { max: limit.max, raise: { max, askedAtMs: atMs } }
 }
 
-/** Where a raise stands: `none` also after it has lapsed. */
+/** The state of a raise: `none` also after it has lapsed. */
 export function raiseState(limit: OwnLimit, atMs: number): 'none' | 'waiting' | 'ready' {
   if (!limit.raise) return 'none'
   const ripeAtMs = limit.raise.askedAtMs + RAISE_WAIT_MS

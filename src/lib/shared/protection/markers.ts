@@ -1,10 +1,10 @@
-/** What a brand takes for a sign of harm, within the last seven days. 0: not looked at. */
+/** A brand's thresholds of signs of harm within the last seven days. 0: not counted. */
 export interface MarkerRules {
-  /** Deposits on one day: money that is sent after money that was lost. */
+  /** Deposits on one day, which indicate chasing losses. */
   depositsADay: number
-  /** Nights on which stakes were placed between midnight and five. */
+  /** Nights with stakes between midnight and five. */
   nights: number
-  /** Limits that were asked to be raised or removed. */
+  /** Requests to raise or remove limits. */
   raises: number
   /** Payments that failed. */
   failedDeposits: number
@@ -13,10 +13,10 @@ export interface MarkerRules {
 export const MARKERS = ['depositsADay', 'nights', 'raises', 'failedDeposits'] as const
 export type Marker = (typeof MARKERS)[number]
 
-/** What was counted of one player, by the same names. */
+/** The counts of one player, by the same names. */
 export type MarkerCounts = Readonly<Record<Marker, number>>
 
-/** The signs that a player shows, each with its figure and the rule that it met: a reason that can be told. */
+/** The signs that a player shows, each with its count and the threshold that it reached, so that it can be explained. */
 export function markersOf(
   counts: MarkerCounts,
   rules: MarkerRules,

@@ -14,7 +14,7 @@ export const SELF_TEST_QUESTIONS = [
 export const SELF_TEST_ANSWERS = ['never', 'sometimes', 'often', 'always'] as const
 export type SelfTestLevel = 'none' | 'low' | 'moderate' | 'high'
 
-/** What the points say, once every question is answered: 0, 1–2, 3–7, 8 and more. */
+/** The level of the points, once every question is answered: 0, 1–2, 3–7, 8 and more. */
 export function selfTestLevel(points: readonly (number | undefined)[]): SelfTestLevel | undefined {
   let sum = 0
   for (const each of points) {

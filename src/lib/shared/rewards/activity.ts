@@ -1,4 +1,4 @@
-/** The ten statuses of an activity as one member sees it. `issued` is paid but not collected yet. */
+/** The ten statuses of an activity for one member. `issued` is paid but not collected yet. */
 export type ActivityStatus =
   | 'comingSoon'
   | 'join'
@@ -11,7 +11,7 @@ export type ActivityStatus =
   | 'rejected'
   | 'closed'
 
-/** `qualify`: what the activity asks for is done. `fail`: the grant was not made, and the claim stands again. */
+/** `qualify`: the activity's conditions are met. `fail`: the grant failed, and the claim is open again. */
 export type ActivityStep =
   | 'open'
   | 'join'
@@ -29,7 +29,7 @@ type Steps<State extends string, Step extends string> = Readonly<
   Record<State, Readonly<Partial<Record<Step, State>>>>
 >
 
-/** What is claimed or applied for before the end is still decided after it; the rest closes. */
+/** Claims and applications from before the end are still decided after it; all others close. */
 export const ACTIVITY_STEPS: Steps<ActivityStatus, ActivityStep> = {
   comingSoon: { open: 'join', close: 'closed' },
   join: { join: 'signed', apply: 'applying', close: 'closed' },
@@ -43,7 +43,7 @@ export const ACTIVITY_STEPS: Steps<ActivityStatus, ActivityStep> = {
   closed: {},
 }
 
-/** A redemption at the points shop. A rejected one gives its points and stock back. */
+/** A redemption in the points shop. A rejected one returns its points and stock. */
 export type RedemptionStatus = 'inProcess' | 'approved' | 'rejected'
 export type RedemptionStep = 'approve' | 'reject'
 
@@ -53,7 +53,7 @@ export const REDEMPTION_STEPS: Steps<RedemptionStatus, RedemptionStep> = {
   rejected: {},
 }
 
-/** The status after a step, or undefined where the step is not allowed: it was done before, or never may be. */
+/** The status after a step, or undefined where the step is not allowed. */
 export function activityAfter(status: ActivityStatus, step: ActivityStep): ActivityStatus | undefined {
   return ACTIVITY_STEPS[status][step]
 }
@@ -68,16 +68,16 @@ export function redemptionAfter(
 export interface ActivityFacts {
   atMs: number
   startsAtMs: number
-  /** Undefined: without an end. */
+  /** Undefined: no end. */
   endsAtMs: number | undefined
-  /** The budget is used up, or (undefined) nobody knows. */
+  /** The budget is used up; undefined: unknown. */
   isSpent: boolean | undefined
   isEligible: boolean
-  /** What is kept of the member's part; undefined before the first step. */
+  /** The stored status of the member's participation; undefined before the first step. */
   kept: ActivityStatus | undefined
 }
 
-/** The status to show: what the member has done, as far as time, budget and eligibility still allow the next step. */
+/** The displayed status: the member's progress, as far as time, budget and eligibility allow the next step. */
 export function activityStatus(facts: ActivityFacts): ActivityStatus {
   const { atMs, startsAtMs, endsAtMs, isSpent, isEligible, kept } = facts
   if (atMs < startsAtMs) return kept ?? 'comingSoon'

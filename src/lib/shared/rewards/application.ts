@@ -6,25 +6,25 @@ export const APPLICATION_LIMITS = {
   imageTypes: ['image/png', 'image/jpeg'],
 } as const
 
-/** `type` is what the bytes say, not the name of the file. */
+/** `type` is detected from the bytes, not from the name of the file. */
 export interface ApplicationImage {
   type: string
   bytes: number
-  /** SHA-256 in hex of the picture as it is kept. */
+  /** SHA-256 in hex of the stored picture. */
   hash: string
 }
 
 export interface Application {
   remark: string
   images: readonly ApplicationImage[]
-  /** Another one of the same member and occurrence waits; undefined: could not be read. */
+  /** Another application of the same member and occurrence is pending; undefined: unknown. */
   hasOpenOne: boolean | undefined
 }
 
 export type ApplicationProblem =
   'alreadyApplying' | 'remarkTooLong' | 'tooManyImages' | 'imageType' | 'imageTooLarge'
 
-/** The first thing that stands in the way of an application, or undefined. */
+/** The first problem of an application, or undefined. */
 export function applicationProblem({
   remark,
   images,
@@ -38,7 +38,7 @@ export function applicationProblem({
   return images.some(({ bytes }) => !(bytes > 0 && bytes <= imageBytes)) ? 'imageTooLarge' : undefined
 }
 
-/** Pictures that came before, in this application or an earlier one of anybody: flagged for the operator. */
+/** Pictures that were sent before, in this application or any earlier one: flagged for the operator. */
 export function repeatedImages(
   images: readonly ApplicationImage[],
   knownHashes: ReadonlySet<string>,
@@ -49,7 +49,7 @@ export function repeatedImages(
   return [...new Set(repeated.map(({ hash }) => hash))]
 }
 
-/** Whether enough operators agreed: one, or two different ones above the brand's sum. */
+/** Whether enough operators approved: one, or two different ones above the brand's limit. */
 export function isApproved(
   amountMinor: number,
   { operators, twoAboveMinor }: { operators: readonly string[]; twoAboveMinor: number },

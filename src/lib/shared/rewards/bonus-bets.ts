@@ -18,25 +18,25 @@ export interface StakeRequest {
   world: StakeWorld
   game: GameFacts
   stakeMinor: number
-  /** All that is staked at once, where that is more: the largest stake of a bonus bounds the whole slip. */
+  /** The total of a slip, if it is larger than the stake: a bonus's maximum stake applies to the whole slip. */
   slipMinor?: number
 }
 
-/** What the wallet keeps of a bet until it is settled or rolled back. */
+/** The facts of a bet that the wallet stores until it is settled or rolled back. */
 export interface BonusBet {
   key: string
   world: StakeWorld
   category: Category
   realMinor: number
   bonusMinor: number
-  /** The one bonus that the bet feeds; undefined where none was active or the game is excluded. */
+  /** The bonus that the bet counts for; undefined where none was active or the game is excluded. */
   grantId: string | undefined
   /** The game's contribution when the bet was placed. */
   weightBp: number
 }
 
 export interface BetResult {
-  /** Everything that the bet pays, its stake included. */
+  /** The bet's total payout, its stake included. */
   payoutMinor: number
   ending: BetEnding
 }
@@ -44,15 +44,15 @@ export interface BetResult {
 export type StakeRefusal = 'frozen' | 'blocked' | 'insufficient' | 'maxStake'
 export type StakeDecision =
   ({ kind: 'staked'; bet: BonusBet } & BonusDecision) | { kind: 'refused'; reason: StakeRefusal }
-/** `realMinor` and `bonusMinor` are how the payout or the returned stake was split. */
+/** `realMinor` and `bonusMinor` are the split of the payout or the returned stake. */
 export type BackDecision = BonusDecision & { realMinor: number; bonusMinor: number }
 export type RoundDecision =
   | ({ kind: 'played'; bet: BonusBet; realMinor: number; bonusMinor: number } & BonusDecision)
   | { kind: 'refused'; reason: StakeRefusal }
 
 /**
- * Takes a stake: real money first, or the bonus first where it is sticky. The limits of the player are the wallet's to
- * check, with the split that is answered here: a stake limit counts both parts, a loss limit the real one.
+ * Takes a stake: real money first, or the bonus first where it is sticky. The wallet checks the player's limits with the
+ * returned split: a stake limit counts both parts, a loss limit the real one.
  */
 export function stakeBet(book: BonusBook, request: StakeRequest): StakeDecision {
   const plan = new BonusPlan(book)
@@ -63,8 +63,9 @@ export function stakeBet(book: BonusBook, request: StakeRequest): StakeDecision 
 }
 
 /**
- * Pays a bet and counts its wagering. A payout belongs to real and bonus money as the stake did, the odd unit to real.
- * What the bet brings to a bonus that has ended is the player's if that was completed (within its cap), else the brand's.
+ * Pays a bet and counts its wagering. A payout is split between real and bonus money like the stake, the odd unit to real.
+ * What the bet returns to an ended bonus belongs to the player if that bonus was completed (within its cap), else to the
+ * brand.
  */
 export function settleBet(book: BonusBook, bet: BonusBet, result: BetResult): BackDecision {
   const plan = new BonusPlan(book)
@@ -74,7 +75,7 @@ export function settleBet(book: BonusBook, bet: BonusBet, result: BetResult): Ba
   return { ...split, ...plan.decision() }
 }
 
-/** Gives a stake back as it was taken; nothing counts. */
+/** Returns a stake as it was taken; nothing counts. */
 export function rollBackBet(book: BonusBook, bet: BonusBet): BackDecision {
   const plan = new BonusPlan(book)
   plan.lapse()
@@ -178,7 +179,7 @@ function bringBack(
   finishBonus(plan, fuller)
 }
 
-/** A running bonus ends when its wagering is done, when nothing is left of it, or when no bet can count any more. */
+/** A running bonus ends when its wagering is complete, when its balance is used up, or when no bet can count any more. */
 export function finishBonus(plan: BonusPlan, grant: Grant): void {
   if (!isRunning(grant)) throw new RangeError(`a bet feeds a bonus that is ${grant.state}`)
   if (grant.progressE4 === grant.terms.requiredE4) plan.complete(grant)
@@ -187,10 +188,10 @@ export function finishBonus(plan: BonusPlan, grant: Grant): void {
   else if (grant.balanceMinor === 0) plan.end(grant, 'lose')
 }
 
-/** How far a settled stake carries the wagering, without rounding; it stops at what is required. */
+/** The progress that a settled stake adds, without rounding, limited to what is required. */
 function countedE4({ terms, progressE4 }: Grant, countedMinor: number, weightBp: number): number {
   const leftE4 = terms.requiredE4 - progressE4
-  // A product that a number cannot hold exactly is above everything that may be required.
+  // A product beyond exact numbers exceeds any requirement.
   return weightBp > 0 && countedMinor > Number.MAX_SAFE_INTEGER / weightBp
     ? leftE4
     : Math.min(leftE4, countedMinor * weightBp)

@@ -12,8 +12,8 @@ export type BonusInvariant =
   | 'waitingEmpty'
 
 /**
- * The names of what does not hold of a wallet's bonuses; none may, after any operation. `grants` are all of them, or all
- * that have not ended with those that the operation changed; `bonusMinor` is the `bonus` account's balance.
+ * The names of violated invariants of a wallet's bonuses; none may be, after any operation. `grants` are all of them, or
+ * all that have not ended and those that the operation changed; `bonusMinor` is the `bonus` account's balance.
  */
 export function brokenBonusInvariants(grants: readonly Grant[], bonusMinor: number): BonusInvariant[] {
   const held = grants.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0)

@@ -13,7 +13,7 @@ export type StakeWorld = 'world:lottery' | `world:game:${string}`
 export type BonusAccount = 'player' | 'bonus' | 'world:promo' | StakeWorld
 export type BonusCode = 'bonusGrant' | 'bonusConvert' | 'bonusForfeit' | 'stake' | 'win' | 'rollback'
 
-/** One movement, as the wallet posts it in its currency; `id` is unique for ever. */
+/** One movement, posted in the wallet's currency; `id` is permanently unique. */
 export interface BonusPosting {
   id: string
   debit: BonusAccount
@@ -22,20 +22,23 @@ export interface BonusPosting {
   code: BonusCode
 }
 
-/** What the rules read, all of it from inside the wallet's running transaction. */
+/** The input of the rules, read inside the wallet's running transaction. */
 export interface BonusBook {
   /** Every grant that has not ended, and the one that the command or its bet is about. */
   grants: readonly Grant[]
   realMinor: number
-  /** The operator's freeze: no new stake and no new bonus; what runs still ends. */
+  /** The operator's freeze: no new stakes and bonuses; open operations still end. */
   isFrozen: boolean
-  /** Self-exclusion, time-out, closure, ban; where it cannot be read (undefined) it counts as set. */
+  /** Self-exclusion, time-out, closure or ban; unknown (undefined) counts as set. */
   isBlocked: boolean | undefined
-  /** The wallet's own time, which never runs backwards. */
+  /** The wallet's own, monotonic time. */
   atMs: number
 }
 
-/** A row to write: `UPDATE … WHERE id = ? AND state = <was>`, or an INSERT for `new`; zero rows mean it was done before. */
+/**
+ * A row to write: `UPDATE … WHERE id = ? AND state = <was>`, or an INSERT for `new`; zero rows mean that it was already
+ * done.
+ */
 export interface GrantChange {
   was: GrantState | 'new'
   grant: Grant
@@ -46,7 +49,7 @@ export interface BonusDecision {
   changes: readonly GrantChange[]
 }
 
-/** Gathers what one event does to a wallet's bonuses; nothing outside is touched. */
+/** Collects the effects of one event on a wallet's bonuses, without side effects. */
 export class BonusPlan {
   readonly atMs: number
   readonly mayReceive: boolean
@@ -83,7 +86,7 @@ export class BonusPlan {
     this.#grants.set(grant.id, grant)
   }
 
-  /** Movements of nothing are left out. */
+  /** Skips movements of zero. */
   post(posting: BonusPosting): void {
     if (posting.amountMinor === 0) return
     positiveUnits(posting.amountMinor, posting.id)
@@ -92,7 +95,7 @@ export class BonusPlan {
     this.#postings.push(posting)
   }
 
-  /** Does what time alone brings: offers lapse, bonuses expire or close. Each event begins with it. */
+  /** Applies what follows from time alone: offers lapse, bonuses expire or close. Each event begins with it. */
   lapse(): void {
     for (const grant of this.grants) {
       if (grant.state === 'offered' && isPast(grant.acceptByMs, this.atMs)) this.put(stepped(grant, 'expire'))
@@ -101,7 +104,7 @@ export class BonusPlan {
     }
   }
 
-  /** Starts the bonus that has waited longest, unless one is active or the wallet may not receive any. Each event ends with it. */
+  /** Starts the longest-waiting bonus, unless one is active or the wallet may not receive any. Each event ends with it. */
   activateNext(): void {
     while (this.mayReceive && !this.active) {
       const [next] = this.grants
@@ -121,17 +124,17 @@ export class BonusPlan {
     }
   }
 
-  /** Its wagering is done: what the cap allows becomes real money, the rest is forfeited. */
+  /** The wagering is complete: the amount within the cap becomes real money, the rest is forfeited. */
   complete(grant: Grant): void {
     this.#release({ ...stepped(grant, 'complete'), balanceMinor: 0 }, grant.balanceMinor, grant.id)
   }
 
-  /** Ends a bonus without success: its whole balance goes back to the brand. */
+  /** Ends a bonus without success: its whole balance returns to the brand. */
   end(grant: Grant, step: 'expire' | 'cancel' | 'forfeit' | 'lose', reason?: ForfeitReason): void {
     this.#release({ ...stepped(grant, step), reason, balanceMinor: 0 }, grant.balanceMinor, grant.id)
   }
 
-  /** The bonus part that a bet brings back to a bonus which has ended. */
+  /** The bonus part that a bet returns to an ended bonus. */
   releaseLate(grant: Grant, shareMinor: number, betKey: string): void {
     this.#release(grant, shareMinor, betKey)
   }
@@ -144,14 +147,14 @@ export class BonusPlan {
     return { postings: [...this.#postings], changes }
   }
 
-  /** Expired with bets open: they may settle and count for a while. `closing` ends as soon as none is left. */
+  /** Expired with open bets, which may settle and count for a while. `closing` ends with the last of them. */
   #runOut(grant: Grant): void {
     const isOver = isPast((grant.expiresAtMs ?? 0) + CLOSING_MS, this.atMs)
     if (grant.openBets === 0 || isOver) this.end(grant, 'expire')
     else if (grant.state === 'active') this.put(stepped(grant, 'close'))
   }
 
-  /** Money leaves the bonus account for good: to the player as far as a completed bonus allows, else to the brand. */
+  /** Money leaves the bonus account: to the player as far as a completed bonus allows, else to the brand. */
   #release(grant: Grant, freeMinor: number, postingPrefix: string): void {
     if (!isEnded(grant)) throw new RangeError('only an ended bonus releases its money')
     const convertMinor = grant.state === 'completed' ? convertedOf(grant, freeMinor) : 0

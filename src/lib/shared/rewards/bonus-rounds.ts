@@ -5,21 +5,21 @@ import { isEnded, type Grant } from './grant.ts'
 import { validStakeMinor } from './valid-stake.ts'
 import type { Category } from '#lib/api/fields.ts'
 
-/** A round of one or more bets, and what it pays now. */
+/** A round of one or more bets, and its current payout. */
 export interface RoundResult {
   /** The operation that pays; the ids of its movements begin with it. */
   key: string
   world: StakeWorld
   category: Category
-  /** Everything that this operation pays for the round. */
+  /** The total payout of this operation for the round. */
   payoutMinor: number
-  /** The round's bets that were not given back. Those still open end here, and their wagering counts. */
+  /** The round's bets that were not returned. Open ones end here, and their wagering counts. */
   bets: readonly (BonusBet & { isOpen: boolean })[]
 }
 
 /**
- * Pays a round as its stakes were split; a win told after its bets have ended goes the same way and counts nothing more.
- * The bonus part goes to the bonuses that its bets feed, or, where such a bonus has ended, as `releaseLate` says.
+ * Pays a round with the split of its stakes; a win that arrives after its bets have ended is split the same way and counts
+ * nothing more. The bonus part goes to the bonuses of its bets, or, for an ended bonus, as in `releaseLate`.
  */
 export function settleRound(book: BonusBook, round: RoundResult): BackDecision {
   const plan = new BonusPlan(book)
@@ -54,7 +54,7 @@ export function settleRound(book: BonusBook, round: RoundResult): BackDecision {
 interface Feeding {
   bets: RoundResult['bets']
   shareMinor: number
-  /** Valid stakes of the bets that end now, by bet. */
+  /** Valid stakes of the ending bets, by bet. */
   counted: ReadonlyMap<string, number>
   key: string
 }
@@ -87,7 +87,7 @@ function feed(plan: BonusPlan, grant: Grant, { bets, shareMinor, counted, key }:
   finishBonus(plan, fuller)
 }
 
-/** The valid stake of the bets that end with this payout, shared out among them. */
+/** The valid stake of the bets that end with this payout, divided among them. */
 function countedOf({ category, payoutMinor, bets }: RoundResult): ReadonlyMap<string, number> {
   const open = bets.filter(({ isOpen }) => isOpen)
   if (open.length === 0) return new Map()

@@ -15,7 +15,7 @@ export interface GrantRequest {
   id: string
   offerId: string
   terms: GrantTerms
-  /** `offered` waits for the member's acceptance; `acceptByMs` undefined: without an end. */
+  /** `offered` needs the member's acceptance; `acceptByMs` undefined: no deadline. */
   as: { kind: 'granted' } | { kind: 'offered'; acceptByMs: number | undefined }
 }
 
@@ -23,8 +23,8 @@ export type GrantRefusal = 'frozen' | 'blocked' | 'known' | 'unknown' | 'ended' 
 export type GrantDecision = ({ kind: 'decided' } & BonusDecision) | { kind: 'refused'; reason: GrantRefusal }
 
 /**
- * Gives a member a bonus: it starts at once if none is active, else it waits in the queue, first in, first out. Exclusion
- * and freeze are checked here, inside the wallet's transaction; where they cannot be read, nothing is given.
+ * Grants a bonus: it starts at once if none is active, else it is queued, first in, first out. Exclusion and freeze are
+ * checked here, inside the wallet's transaction; if they are unknown, nothing is granted.
  */
 export function grantBonus(book: BonusBook, request: GrantRequest): GrantDecision {
   const barred = barredBy(book)
@@ -56,7 +56,7 @@ export function grantBonus(book: BonusBook, request: GrantRequest): GrantDecisio
   })
 }
 
-/** The member takes an offered bonus. */
+/** The member accepts an offered bonus. */
 export function acceptBonus(book: BonusBook, grantId: string): GrantDecision {
   const barred = barredBy(book)
   if (barred) return refused(barred)
@@ -70,7 +70,7 @@ export function acceptBonus(book: BonusBook, grantId: string): GrantDecision {
   })
 }
 
-/** The member gives a bonus up, at any point of its life. Real money is never touched. */
+/** The member cancels a bonus in any state. Real money is never affected. */
 export function cancelBonus(book: BonusBook, grantId: string): GrantDecision {
   return decided(book, (plan) => {
     const grant = plan.grant(grantId)
@@ -82,8 +82,8 @@ export function cancelBonus(book: BonusBook, grantId: string): GrantDecision {
 }
 
 /**
- * The bonuses that a withdrawal ends: what runs, and what waits because of a deposit, as that deposit may be leaving.
- * Shown to the member, with the sum, before the withdrawal is confirmed.
+ * The bonuses that a withdrawal ends: the active one, and queued ones that depend on a deposit, as that deposit may be
+ * withdrawn. Shown to the member, with the sum, before the withdrawal is confirmed.
  */
 export function lostByWithdrawal(book: BonusBook): { grants: readonly Grant[]; forfeitedMinor: number } {
   const plan = new BonusPlan(book)
@@ -92,22 +92,22 @@ export function lostByWithdrawal(book: BonusBook): { grants: readonly Grant[]; f
   return { grants, forfeitedMinor: grants.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0) }
 }
 
-/** The bonus side of a withdrawal; the wallet moves the real money. */
+/** The bonus part of a withdrawal; the wallet moves the real money. */
 export function forfeitOnWithdrawal(book: BonusBook): BonusDecision {
   return forfeited(book, 'withdrawal', isLostByWithdrawal)
 }
 
-/** A deposit was reversed: the bonus that it earned ends, wherever it is in its life. */
+/** A deposit was reversed: its bonus ends in any state. */
 export function forfeitOfDeposit(book: BonusBook, depositKey: string): BonusDecision {
   return forfeited(book, 'depositReversed', ({ terms }) => terms.depositKey === depositKey)
 }
 
-/** Everything ends at once: self-exclusion, time-out, closure, ban. The wallet sets its block in the same transaction. */
+/** All bonuses end: self-exclusion, time-out, closure, ban. The wallet sets its block in the same transaction. */
 export function forfeitAll(book: BonusBook, reason: ForfeitReason): BonusDecision {
   return forfeited({ ...book, isBlocked: true }, reason, () => true)
 }
 
-/** An operator takes one bonus away. */
+/** An operator forfeits one bonus. */
 export function forfeitBonus(book: BonusBook, grantId: string): GrantDecision {
   return decided(book, (plan) => {
     const grant = plan.grant(grantId)
@@ -118,7 +118,7 @@ export function forfeitBonus(book: BonusBook, grantId: string): GrantDecision {
   })
 }
 
-/** What time alone brings; every other event does this first. */
+/** Applies what follows from time alone; every other event does this first. */
 export function elapse(book: BonusBook): BonusDecision {
   const plan = new BonusPlan(book)
   plan.lapse()
@@ -126,7 +126,7 @@ export function elapse(book: BonusBook): BonusDecision {
   return plan.decision()
 }
 
-/** When `elapse` has something to do next, for the wallet's alarm; undefined: nothing waits for time. */
+/** When `elapse` is due next, for the wallet's alarm; undefined: never. */
 export function nextDueMs(grants: readonly Grant[]): number | undefined {
   const moments = grants.flatMap(({ state, acceptByMs, expiresAtMs }) => {
     if (state === 'offered' && acceptByMs !== undefined) return [acceptByMs]

@@ -11,14 +11,14 @@ export function budgetLeft({ totalMinor, reservedMinor, spentMinor }: Budget): n
   return totalMinor - reservedMinor - spentMinor
 }
 
-/** The budget with the amount reserved; undefined where it does not reach. */
+/** The budget with the amount reserved; undefined where it is insufficient. */
 export function reserved(budget: Budget, amountMinor: number): Budget | undefined {
   positiveUnits(amountMinor, 'amountMinor')
   if (budgetLeft(budget) < amountMinor) return undefined
   return { ...budget, reservedMinor: budget.reservedMinor + amountMinor }
 }
 
-/** A reservation ends: the grant was made, or refused and the money is free again. */
+/** Ends a reservation: spent by the grant, or released by a refusal. */
 export function resolved(budget: Budget, amountMinor: number, outcome: 'spent' | 'released'): Budget {
   positiveUnits(amountMinor, 'amountMinor')
   if (budget.reservedMinor < amountMinor) throw new RangeError('more than is reserved')

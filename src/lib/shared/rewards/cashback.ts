@@ -5,18 +5,18 @@ export interface CashbackRule {
   /** 1 to 10,000: 10 % is 1,000. */
   rateBp: number
   period: Extract<Period, 'day' | 'week'>
-  /** Most for one period; undefined without a cap. */
+  /** Maximum per period; undefined without a cap. */
   maxMinor?: number | undefined
 }
 
-/** A member's settled real bets of the period, and the bonuses of any kind that became real money in it. */
+/** A member's settled real bets of the period, and the bonuses that became real money in it. */
 export interface CashbackTotals {
   stakeMinor: number
   winMinor: number
   bonusMinor: number
 }
 
-/** The cashback of a closed period, paid under `cash:<offer>:<window>`: rounded once, half to even, never below zero. */
+/** The cashback of a closed period, paid under `cash:<offer>:<window>`: rounded once, half to even, never negative. */
 export function cashbackOf(
   { rateBp, maxMinor }: CashbackRule,
   { stakeMinor, winMinor, bonusMinor }: CashbackTotals,

@@ -1,6 +1,6 @@
 import type { Offer } from './offer.ts'
 
-/** Every check, in the order in which the first failure is named. */
+/** Every check, in the order in which the first failure is reported. */
 export const ELIGIBILITY_CHECKS = [
   'window',
   'market',
@@ -19,13 +19,13 @@ export const ELIGIBILITY_CHECKS = [
 ] as const
 export type EligibilityCheck = (typeof ELIGIBILITY_CHECKS)[number]
 
-/** A fact that could not be read is undefined, and fails its check. */
+/** An unknown fact is undefined, and fails its check. */
 type Fact<Value> = Value | undefined
 
-/** What the platform knows of a member and of one claim. */
+/** The platform's facts about a member and a claim. */
 export interface EligibilityFacts {
   atMs: number
-  /** `problemsOf` finds nothing in the offer under the law of the brand's market. */
+  /** `problemsOf` finds no violation of the brand's market law. */
   isLawful: Fact<boolean>
   /** Self-excluded, closed or banned. */
   isExcluded: Fact<boolean>
@@ -38,9 +38,9 @@ export interface EligibilityFacts {
   isIdentityVerified: Fact<boolean>
   currency: Fact<string>
   segments: Fact<readonly string[]>
-  /** What the member typed; empty: nothing. */
+  /** The code that the member typed; empty: none. */
   code: Fact<string>
-  /** Whether this occurrence was claimed before by anybody with the same … */
+  /** Whether this occurrence was already claimed by any account with the same … */
   usedBefore: Readonly<Record<'identity' | 'phone' | 'payoutAccount' | 'device' | 'address', Fact<boolean>>>
   claimMinor: Fact<number>
   memberUsedMinor: Fact<number>
@@ -50,14 +50,14 @@ export interface EligibilityFacts {
 }
 
 export type Eligibility =
-  /** `review`: what a person looks at before the claim is paid; empty: nothing. */
+  /** `review`: the facts that an operator checks before the claim is paid; empty: none. */
   | { isEligible: true; review: readonly ('device' | 'address')[] }
-  /** `isUnknown`: the fact could not be read; trying again may help. */
+  /** `isUnknown`: the fact is unknown; a retry may help. */
   | { isEligible: false; failed: EligibilityCheck; isUnknown: boolean }
 
 type Verdict = boolean | undefined
 
-/** Whether a member may claim an offer: the one predicate behind the list, the button and the claim itself. */
+/** Whether a member may claim an offer: the single predicate of the list, the button and the claim. */
 export function eligibilityOf(
   offer: Pick<Offer, 'startsAtMs' | 'endsAtMs' | 'currency' | 'audience' | 'caps'>,
   facts: EligibilityFacts,
@@ -120,7 +120,7 @@ function not(fact: Fact<boolean>): Verdict {
   return known(fact, (value) => !value)
 }
 
-/** A known failure counts before an unknown one. */
+/** A known failure takes precedence over an unknown one. */
 function all(...verdicts: Verdict[]): Verdict {
   if (verdicts.includes(false)) return false
   return verdicts.includes(undefined) ? undefined : true

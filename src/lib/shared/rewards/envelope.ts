@@ -1,14 +1,14 @@
 import type { Draw } from '#lib/shared/secure-draw.ts'
 import { exactProduct, positiveUnits } from './exact.ts'
 
-/** A mean share above this would need a draw of more than 2^32. */
+/** A larger mean share would need a draw beyond 2^32. */
 export const MAX_MEAN_SHARE_MINOR = 2 ** 31
 export const MAX_SHARES = 10_000
 
 /**
- * Splits a red envelope when it is made; members then take the shares in order. Each share but the last is drawn from 1
- * to twice the mean of what is left, less one, so that every place has the same mean; the sum is exact.
- * Throws a `RangeError` for a pool smaller than the number of shares.
+ * Splits a red envelope when it is created; members then take the shares in order. Each share but the last is drawn from 1
+ * to twice the mean of the remainder, less one, so that every position has the same mean; the sum is exact. Throws a
+ * `RangeError` for a pool smaller than the number of shares.
  */
 export function splitEnvelope(poolMinor: number, shares: number, draw: Draw): number[] {
   positiveUnits(shares, 'shares')

@@ -1,28 +1,28 @@
 import { mulOdds } from '#lib/shared/money.ts'
 
-/** Rates and weights are basis points: 10,000 are the whole. */
+/** Rates and weights are basis points: 10,000 is the whole. */
 export const WHOLE_BP = 10_000
 export const DAY_MS = 86_400_000
 
-/** The value itself, where it is a whole number of units, zero or more. Throws a `RangeError` that names it. */
+/** The value itself, if it is a non-negative whole number. Throws a `RangeError` that names it. */
 export function wholeUnits(value: number, name: string): number {
   if (!Number.isSafeInteger(value) || value < 0)
     throw new RangeError(`${name}: a whole number, zero or more, not ${value}`)
   return value
 }
 
-/** The same for what must be above zero. */
+/** The same for positive values. */
 export function positiveUnits(value: number, name: string): number {
   if (wholeUnits(value, name) === 0) throw new RangeError(`${name}: above zero`)
   return value
 }
 
-/** Whether a value is a whole number between two bounds, themselves included. */
+/** Whether a value is a whole number within inclusive bounds. */
 export function isWithin(value: number, least: number, most: number): boolean {
   return Number.isSafeInteger(value) && value >= least && value <= most
 }
 
-/** The product of two whole numbers, or a `RangeError` where a number cannot hold it exactly. */
+/** The product of two whole numbers; throws a `RangeError` beyond exact numbers. */
 export function exactProduct(left: number, right: number): number {
   const product = left * right
   if (!Number.isSafeInteger(left) || !Number.isSafeInteger(right) || !Number.isSafeInteger(product))
@@ -30,7 +30,7 @@ export function exactProduct(left: number, right: number): number {
   return product
 }
 
-/** The sum of whole numbers, or a `RangeError`. */
+/** The sum of whole numbers; throws a `RangeError` beyond exact numbers. */
 export function exactSum(values: readonly number[]): number {
   return values.reduce((sum, value) => {
     const next = sum + value
@@ -39,7 +39,7 @@ export function exactSum(values: readonly number[]): number {
   }, 0)
 }
 
-/** `value × by ÷ over` of whole numbers from zero up, rounded down; exact however large the product is on the way. */
+/** `value × by ÷ over` of non-negative whole numbers, rounded down; exact for any intermediate product. */
 export function floorOfRatio(value: number, by: number, over: number): number {
   return exactNumber((BigInt(value) * BigInt(by)) / BigInt(over))
 }

@@ -55,7 +55,7 @@ function wageringAboveTen({ reward }: Offer): Finding[] {
   })
 }
 
-/** A stake that counts in part makes the real wagering longer: k ÷ w may not pass 10 either, unless nothing counts. */
+/** A partially counting stake lengthens the real wagering: k ÷ w must not exceed 10 either, unless nothing counts. */
 function stretchingWeights({ reward }: Offer): Finding[] {
   const wagering = wageringOf(reward)
   if (!wagering) return []
@@ -72,7 +72,7 @@ function stretchingWeights({ reward }: Offer): Finding[] {
     }))
 }
 
-/** Nothing may tie two products together, unless the member chooses freely among all that the brand has. */
+/** Offers must not tie two products together, unless the member chooses freely among all of the brand's. */
 function severalProducts(offer: Offer, offered: readonly Product[]): Finding[] {
   const sets = productSets(offer).flatMap(({ path, scope }) => {
     const products = tied(scope, offered)
@@ -90,7 +90,7 @@ function tied(scope: Scope, offered: readonly Product[]): readonly Product[] {
   return scope === 'any' || offered.every((product) => scope.includes(product)) ? [] : scope
 }
 
-/** Gifts, salaries and rates of a programme may not rise faster than the play that earns them. */
+/** Gifts, salaries and rates of a programme must not rise faster than the play that earns them. */
 function growingBenefits(levels: readonly VipLevel[]): Finding[] {
   const giftsUpTo = (index: number) =>
     levels.slice(0, index + 1).reduce((sum, { giftMinor }) => sum + giftMinor, 0)

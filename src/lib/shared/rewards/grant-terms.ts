@@ -5,20 +5,20 @@ import type { Market, Reward, Wagering } from './offer.ts'
 
 type DepositMatch = Extract<Reward, { kind: 'depositMatch' }>
 
-/** B of a deposit: its share, half to even, at most the offer's largest; 0 below the smallest deposit. */
+/** B of a deposit: its share, half to even, at most the offer's maximum; 0 below the minimum deposit. */
 export function matchedBonusMinor(match: DepositMatch, depositMinor: number): number {
   if (wholeUnits(depositMinor, 'depositMinor') < match.minDepositMinor) return 0
   return Math.min(match.maxBonusMinor, shareBp(depositMinor, match.percentBp))
 }
 
-/** The part of a deposit that counts towards k × (D + B): what the bonus matches. Money beyond that earns nothing. */
+/** The part of a deposit that counts towards k × (D + B): the matched part. Money beyond it earns nothing. */
 export function countedDepositMinor(match: DepositMatch, depositMinor: number): number {
   return Math.min(depositMinor, floorOfRatio(match.maxBonusMinor, 10_000, match.percentBp))
 }
 
 /**
- * The terms that a grant keeps. `depositMinor` is the counted deposit, 0 without one. Where rounding of B would carry
- * the wagering above what the market allows, the law's bound stands.
+ * The stored terms of a grant. `depositMinor` is the counted deposit, 0 without one. Where rounding of B would raise the
+ * wagering above the market's maximum, that maximum applies.
  */
 export function grantTerms(
   wagering: Wagering,

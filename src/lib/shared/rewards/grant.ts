@@ -1,8 +1,8 @@
 import type { ContributionTable } from './weights.ts'
 
 /**
- * The life of a bonus. `offered` waits for the member's acceptance, `queued` for the bonus before it, `closing` for bets that
- * were open when its time ran out; the other five are ends, and nothing leads out of an end.
+ * The states of a bonus. `offered` needs the member's acceptance, `queued` waits for the current bonus, `closing` for bets
+ * that were open at its expiry; the other five are final.
  */
 export type GrantState =
   'offered' | 'queued' | 'active' | 'closing' | 'completed' | 'expired' | 'forfeited' | 'cancelled' | 'lost'
@@ -10,7 +10,7 @@ export type GrantState =
 export type GrantStep =
   'accept' | 'activate' | 'complete' | 'lose' | 'close' | 'expire' | 'cancel' | 'forfeit'
 
-/** Why a bonus was taken away: the member withdrew, its deposit was reversed, or the member may not play any more. */
+/** Why a bonus was forfeited: the member withdrew, its deposit was reversed, or the member may not play any more. */
 export type ForfeitReason =
   'withdrawal' | 'depositReversed' | 'selfExclusion' | 'timeOut' | 'closure' | 'ban' | 'operator'
 
@@ -24,7 +24,7 @@ const FORFEIT_REASONS: Readonly<Record<ForfeitReason, true>> = {
   operator: true,
 }
 
-/** Every step that a state allows, and where it leads. */
+/** The transitions of each state. */
 export const GRANT_STEPS: Readonly<Record<GrantState, Readonly<Partial<Record<GrantStep, GrantState>>>>> = {
   offered: { accept: 'queued', expire: 'expired', cancel: 'cancelled', forfeit: 'forfeited' },
   queued: { activate: 'active', cancel: 'cancelled', forfeit: 'forfeited' },
@@ -44,24 +44,24 @@ export const GRANT_STEPS: Readonly<Record<GrantState, Readonly<Partial<Record<Gr
   lost: {},
 }
 
-/** What an offer promised when it was granted. Later changes of the offer never reach it. Amounts in minor units. */
+/** The terms of an offer at the time of the grant. Later changes of the offer do not affect them. Amounts in minor units. */
 export interface GrantTerms {
-  /** B, above 0. */
+  /** B, positive. */
   bonusMinor: number
-  /** The deposit that earned it, by its key at the cashier; undefined without one. */
+  /** The deposit that earned it, by its cashier key; undefined without one. */
   depositKey?: string | undefined
-  /** W × 10⁴, exact; 0: the bonus is real money at once. */
+  /** W × 10⁴, exact; 0: real money at once. */
   requiredE4: number
-  /** Most that can become real money; undefined without a cap. */
+  /** Maximum that can become real money; undefined without a cap. */
   capMinor?: number | undefined
-  /** Largest whole stake while the bonus is active; undefined without one. */
+  /** Maximum total stake while the bonus is active; undefined without one. */
   maxStakeMinor?: number | undefined
-  /** Sticky: staked before real money, and never itself converted. Otherwise real money is staked first. */
+  /** Sticky: staked before real money, and never converted itself. Otherwise real money is staked first. */
   isSticky: boolean
-  /** Whether the whole valid stake counts, or its bonus part alone. */
+  /** Whether the whole valid stake counts, or only its bonus part. */
   counts: 'stake' | 'bonusStake'
   contribution: ContributionTable
-  /** From activation to expiry, above 0. */
+  /** From activation to expiry, positive. */
   lifeMs: number
 }
 
@@ -73,31 +73,31 @@ export interface Grant {
   state: GrantState
   reason: ForfeitReason | undefined
   terms: GrantTerms
-  /** Place in the queue; 0 while only offered. */
+  /** Position in the queue; 0 while only offered. */
   queuePosition: number
-  /** An offer is taken before this; undefined: any time. */
+  /** Deadline of acceptance; undefined: none. */
   acceptByMs: number | undefined
   /** Set by activation. */
   expiresAtMs: number | undefined
   /** 0 before activation, B after it. */
   grantedMinor: number
   balanceMinor: number
-  /** Bonus money in stakes so far, and what wins and rollbacks brought back. */
+  /** Bonus money staked so far, and returned by wins and rollbacks. */
   stakedMinor: number
   returnedMinor: number
-  /** What became real money, and what went back to the brand; late bets may add to both after the end. */
+  /** Amounts converted to real money, and returned to the brand; late bets may add to both after the end. */
   convertedMinor: number
   forfeitedMinor: number
   /** Σ valid stake × weight in basis points, at most `terms.requiredE4`. */
   progressE4: number
-  /** Unsettled bets that feed it. */
+  /** Unsettled bets that count for it. */
   openBets: number
 }
 
-/** How long bets that were placed before expiry may still settle and count [inferred]. */
+/** For this long bets from before the expiry may still settle and count [inferred]. */
 export const CLOSING_MS = 72 * 3_600_000
 
-/** The grant after a step. Throws a `RangeError` where its state does not allow the step. */
+/** The grant after a step. Throws a `RangeError` where its state does not allow it. */
 export function stepped(grant: Grant, step: GrantStep): Grant {
   const state = GRANT_STEPS[grant.state][step]
   if (!state) throw new RangeError(`a bonus that is ${grant.state} cannot ${step}`)
@@ -116,14 +116,14 @@ export function isEnded({ state }: Pick<Grant, 'state'>): boolean {
   return Object.keys(GRANT_STEPS[state]).length === 0
 }
 
-/** Whether it holds money that bets may still feed. */
+/** Whether it holds money that bets may still change. */
 export function isRunning({ state }: Pick<Grant, 'state'>): boolean {
   return state === 'active' || state === 'closing'
 }
 
 /**
- * How much of what comes free now (its balance at completion, or the bonus part of a bet that was open then) becomes
- * real money. Everything that came free earlier is counted in, so the order of late bets does not matter.
+ * The part of a released amount (its balance at completion, or the bonus part of a bet that was open then) that becomes
+ * real money. Earlier releases are included, so that the order of late bets does not matter.
  */
 export function convertedOf(grant: Grant, freeMinor: number): number {
   const { isSticky, capMinor } = grant.terms

@@ -2,18 +2,18 @@ import { allocate } from '#lib/shared/money.ts'
 import { exactSum, wholeUnits } from './exact.ts'
 import { bucketOf, RankBuckets } from './rank-buckets.ts'
 
-/** A member's score as its wallet last reported it. */
+/** A member's score, as last reported by their wallet. */
 export interface Standing {
   memberId: string
   /** The absolute total of the window, in whole units; never negative. */
   score: number
-  /** When that score was reached. */
+  /** When the score was reached. */
   reachedAtMs: number
-  /** Rises with each report; an older report changes nothing. */
+  /** Increases with each report; older reports have no effect. */
   sequence: number
 }
 
-/** Equal scores: the one who reached it first is ahead, or all share their places. */
+/** Ties: the member who reached the score first is ahead, or all share their places. */
 export type TieRule = 'reachedFirst' | 'shared'
 
 export interface Placed {
@@ -24,7 +24,7 @@ export interface Placed {
   prizeMinor: number
 }
 
-/** Order of a board: score, then who reached it first, then the id. Negative where `left` is ahead. */
+/** The order of a board: score, then time of reaching it, then id. Negative where `left` is ahead. */
 export function compareStandings(left: Standing, right: Standing): number {
   if (left.score !== right.score) return right.score - left.score
   if (left.reachedAtMs !== right.reachedAtMs) return left.reachedAtMs - right.reachedAtMs
@@ -32,9 +32,9 @@ export function compareStandings(left: Standing, right: Standing): number {
 }
 
 /**
- * The final result of a frozen board. Members who are blocked, or whose block cannot be read, are taken out first, so
- * those behind move up. Under `shared` the prizes of equal scores are added up and split evenly, odd units in the order
- * of the board. A score of 0 wins nothing.
+ * The final result of a frozen board. Blocked members, also with an unknown block, are removed first, so that others move
+ * up. With `shared` the prizes of equal scores are added and split evenly, odd units in the order of the board. A score of
+ * 0 wins nothing.
  */
 export function placesOf(
   standings: readonly Standing[],
@@ -62,7 +62,7 @@ export function placesOf(
   })
 }
 
-/** A board in memory, with the rank of any member found by buckets instead of a count over all rows. */
+/** A board in memory that ranks members by buckets instead of counting all rows. */
 export class Leaderboard {
   readonly #standings = new Map<string, Standing>()
   readonly #members = new Map<number, Set<string>>()
@@ -72,7 +72,7 @@ export class Leaderboard {
     return this.#standings.size
   }
 
-  /** Applies a report, and answers whether it was newer than what was known. */
+  /** Applies a report, and returns whether it was newer. */
   put(standing: Standing): boolean {
     wholeUnits(standing.score, 'score')
     const known = this.#standings.get(standing.memberId)
@@ -86,7 +86,7 @@ export class Leaderboard {
     return true
   }
 
-  /** The exact place by `compareStandings`, and the rows read for it; undefined for who is not on the board. */
+  /** The exact place by `compareStandings`, and the number of rows read; undefined for a member who is not on the board. */
   rankOf(memberId: string): { rank: number; rows: number } | undefined {
     const own = this.#standings.get(memberId)
     if (!own) return undefined

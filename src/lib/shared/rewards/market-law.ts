@@ -8,7 +8,7 @@ const REWARDS_ORDINANCE = 'Lei 14.790/2023, art. 29; Portaria SPA/MF 1.231/2024,
 const ADVERT_ORDINANCE = 'Portaria SPA/MF 1.231/2024, rules on advertising'
 const GAMING_CODE = 'PAGCOR Responsible Gaming Code of Practice'
 
-/** Highest W ÷ B × 10⁴ that a market allows; where none was found there is no entry. */
+/** Maximum of W ÷ B × 10⁴ by market; no entry where no rule is known. */
 export const MOST_WAGERING_E4: Readonly<Partial<Record<Market, number>>> = { GB: GB_MOST_WAGERING_E4 }
 
 const BR_LAW: readonly OfferRule[] = [
@@ -148,7 +148,7 @@ const LAW: Readonly<Record<Market, readonly OfferRule[]>> = {
   other: [],
 }
 
-/** Everything that the law of the market forbids in an offer. */
+/** Every violation of the market's law in an offer. */
 export function lawProblems(
   offer: Offer,
   market: Market,
@@ -163,7 +163,7 @@ function isByLot({ kind }: Reward): boolean {
   return kind === 'raffle' || kind === 'wheel' || kind === 'redEnvelope'
 }
 
-/** Whether a reward takes a deposit, a stake or wagering to have. */
+/** Whether a reward requires a deposit, a stake or wagering. */
 function hasCost(reward: Reward): boolean {
   return dependsOnDeposit(reward) || comesAfterBet(reward) || (wageringOf(reward)?.multipleE4 ?? 0) > 0
 }

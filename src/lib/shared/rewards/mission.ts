@@ -2,12 +2,12 @@ import type { Category } from '#lib/api/fields.ts'
 import { exactSum, positiveUnits, wholeUnits } from './exact.ts'
 
 /**
- * What a member did in one window. The wallet counts inside the transaction that settles, and reports these absolute
- * totals: reports that arrive twice or out of order change nothing.
+ * A member's activity in one window. The wallet counts inside the settling transaction, and reports absolute totals:
+ * duplicate or late reports have no effect.
  */
 export interface Counters {
   windowKey: string
-  /** Rises by one with each change. */
+  /** Increases with each change. */
   sequence: number
   /** Days with a login. */
   logins: number
@@ -22,7 +22,7 @@ export interface Counters {
 export interface CategoryCounter {
   category: Category
   bets: number
-  /** Valid stake, its real part alone: bonus money wins no missions. */
+  /** The real part of the valid stake: bonus money wins no missions. */
   stakeMinor: number
   wins: number
 }
@@ -63,7 +63,7 @@ export function noCounters(windowKey: string): Counters {
   }
 }
 
-/** The counters after an event; the same object where the event counts nothing. */
+/** The counters after an event; the same object where the event does not count. */
 export function counted(counters: Counters, event: CountedEvent): Counters {
   const change = changeOf(counters, event)
   return change ? { ...counters, ...change, sequence: counters.sequence + 1 } : counters
@@ -78,7 +78,7 @@ export function newerOf<Report extends { sequence: number; windowKey: string }>(
   return known && known.sequence >= reported.sequence ? known : reported
 }
 
-/** How far each goal is; a mission is done when all of them are reached. */
+/** The progress of each goal; a mission is complete when all are reached. */
 export function progressOf(
   goals: readonly Goal[],
   counters: Counters,

@@ -2,7 +2,7 @@ import type { Condition, Offer, Reward, Scope, Wagering } from './offer.ts'
 import { productOf, type Product } from './products.ts'
 import { wageredProducts, weightsOf } from './weights.ts'
 
-/** The wagering of a reward; undefined where the reward is real money. */
+/** The wagering of a reward; undefined for real money. */
 export function wageringOf(reward: Reward): Wagering | undefined {
   return 'wagering' in reward ? reward.wagering : undefined
 }
@@ -29,7 +29,7 @@ export function dependsOnDeposit(reward: Reward): boolean {
   }
 }
 
-/** Whether a member must have bet before anything of the reward is given. */
+/** Whether a member must have bet before any part of the reward is given. */
 export function comesAfterBet(reward: Reward): boolean {
   switch (reward.kind) {
     case 'depositMatch':
@@ -55,7 +55,7 @@ export function comesAfterBet(reward: Reward): boolean {
   }
 }
 
-/** Every set of products that an offer ties to play: as declared, and as its rates, goals and weights say. */
+/** Every set of products that an offer ties to play: declared, and implied by its rates, goals and weights. */
 export function productSets({ products, reward }: Offer): { path: string; scope: Scope }[] {
   const wagering = wageringOf(reward)
   const categories =
@@ -76,8 +76,8 @@ export function productSets({ products, reward }: Offer): { path: string; scope:
 }
 
 /**
- * W ÷ B × 10⁴ as an exact fraction. For deposit and bonus it is k × (1 + 1/p), as no more of a deposit counts than is
- * matched (`countedDepositMinor`).
+ * W ÷ B × 10⁴ as an exact fraction. For deposit and bonus it is k × (1 + 1/p), as only the matched part of a deposit counts
+ * (`countedDepositMinor`).
  */
 export function wageringOfBonusE4(
   reward: Reward,
@@ -90,8 +90,8 @@ export function wageringOfBonusE4(
 }
 
 /**
- * Expected value of a bonus to a player who completes its wagering, B × (1 − k(1 − RTP) ÷ w), rounded down, never below
- * 0. `multipleE4` is W/B × 10⁴, `weightBp` the contribution of the game played.
+ * The expected value of a bonus for a player who completes its wagering, B × (1 − k(1 − RTP) ÷ w), rounded down, never
+ * negative. `multipleE4` is W/B × 10⁴, `weightBp` the contribution of the game.
  */
 export function playerValueMinor(
   bonusMinor: number,
@@ -103,7 +103,7 @@ export function playerValueMinor(
   return Number((BigInt(bonusMinor) * (scale - cost)) / scale)
 }
 
-/** The highest contribution of a table: where a bonus is played through with the fewest stakes. */
+/** The highest contribution of a table, with which a bonus is wagered with the lowest stakes. */
 export function bestWeightBp({ contribution }: Wagering): number {
   return Math.max(0, ...weightsOf(contribution).map(({ weightBp }) => weightBp))
 }

@@ -5,9 +5,9 @@ import { numberProblems, plausibilityProblems } from './plausibility.ts'
 import { PRODUCTS, type Product } from './products.ts'
 
 /**
- * Everything for which an offer may not be published: what is implausible anywhere, and what the law of the brand's
- * market forbids. Empty: it may. `offered` are the products that the brand has. Numbers that are not whole are named
- * alone, as nothing can be reckoned with them.
+ * Every reason why an offer must not be published: implausible terms, and violations of the market's law. Empty: it may be
+ * published. `offered` are the brand's products. Numbers that are not whole are reported alone, as nothing can be computed
+ * with them.
  */
 export function problemsOf(
   offer: Offer,

@@ -9,7 +9,7 @@ import type { ContributionTable } from './weights.ts'
 import type { Segment } from './wheel.ts'
 import type { Period } from './windows.ts'
 
-/** The law that a brand works under; `other` has no table of its own. */
+/** The jurisdiction of a brand; `other` has no rules of its own. */
 export type Market = 'GB' | 'BR' | 'MT' | 'PH' | 'VN' | 'other'
 
 /** The product's promotion types: the filter of the promotions page. */
@@ -29,27 +29,27 @@ export type PromotionType =
   | 'others'
 
 /**
- * An offer as a brand writes it. Amounts are minor units of `currency`, 1 to 9 × 10¹¹ unless 0 is named; times are epoch
- * milliseconds. `problemsOf` says what is wrong with it.
+ * An offer in a brand's files. Amounts are minor units of `currency`, 1 to 9 × 10¹¹ unless 0 is named; times are epoch
+ * milliseconds. `problemsOf` validates it.
  */
 export interface Offer {
   /** 4 to 40 of `[\w.-]`: part of wallet keys. */
   id: string
   type: PromotionType
-  /** Money that can be withdrawn in the end, or play money alone. */
+  /** Withdrawable money, or play money only. */
   money: 'real' | 'play'
   /** ISO 4217. */
   currency: string
   startsAtMs: number
-  /** Undefined: without an end. */
+  /** Undefined: no end. */
   endsAtMs?: number | undefined
   products: ProductScope
   audience: Audience
   caps: OfferCaps
   advert: Advert
-  /** Whether stakes or rewards are on credit, to be paid back. */
+  /** Whether stakes or rewards are on credit, to be repaid. */
   isCredit: boolean
-  /** BR: number of the authorisation under Lei 5.768/1971 for prizes that are drawn by lot. */
+  /** BR: number of the authorisation under Lei 5.768/1971 for prizes drawn by lot. */
   permit?: string | undefined
   reward: Reward
 }
@@ -57,7 +57,7 @@ export interface Offer {
 /** `any`: the member chooses freely among all products of the brand. */
 export type Scope = 'any' | readonly Product[]
 export interface ProductScope {
-  /** What must be played to get the reward; empty where nothing must. */
+  /** What must be played to get the reward; empty: nothing. */
   activity: Scope
   /** Where the reward may be used; empty for money without conditions. */
   reward: Scope
@@ -69,13 +69,13 @@ export interface Audience {
   /** Whether persons whom the market's law bars (officials, athletes, relatives of staff …) are refused. */
   excludesRestricted: boolean
   needsIdentity: boolean
-  /** The member is in one of them; empty: everybody. At most 20. */
+  /** The member is in one of them; empty: all members. At most 20. */
   segments: readonly string[]
-  /** To be typed by the member, 3 to 32 of `[A-Z\d-]`; undefined: none. */
+  /** A code to type, 3 to 32 of `[A-Z\d-]`; undefined: none. */
   code?: string | undefined
 }
 
-/** Most for one claim, one member, one day (all members), and all of it; undefined: no such cap. */
+/** Maximum per claim, per member, per day (all members), and in total; undefined: no cap. */
 export interface OfferCaps {
   perClaimMinor?: number | undefined
   perMemberMinor?: number | undefined
@@ -83,19 +83,19 @@ export interface OfferCaps {
   budgetMinor: number
 }
 
-/** What the brand says of its texts and pictures; the words themselves are not read. */
+/** The brand's declaration about its texts and pictures; the texts themselves are not analysed. */
 export interface Advert {
-  /** It calls anything free, a gift or without risk. */
+  /** Calls something free, a gift or without risk. */
   saysFree: boolean
-  /** It presses: countdowns, "last chance", "only today". */
+  /** Creates urgency: countdowns, "last chance", "only today". */
   hasUrgency: boolean
-  /** Share of the picture that the safer-play notice takes, 0 to 10,000. */
+  /** Share of the picture covered by the safer-play notice, 0 to 10,000. */
   saferPlayShareBp: number
   /** PH: number of the approval by the Ad Standards Council. */
   ascApproval?: string | undefined
 }
 
-/** What must be done with a bonus before it becomes real money. */
+/** The wagering requirement of a bonus. */
 export interface Wagering {
   /** k × 10⁴, 0 to 1,000,000; 0: real money at once. */
   multipleE4: number
@@ -105,26 +105,26 @@ export interface Wagering {
   /** The bonus is staked first and never converted itself. */
   isSticky: boolean
   maxStakeMinor?: number | undefined
-  /** Most that becomes real money, as a multiple of the bonus × 10⁴: 50,000 is five times; undefined: no cap. */
+  /** Maximum that becomes real money, as a multiple of the bonus × 10⁴: 50,000 is five times; undefined: no cap. */
   capE4?: number | undefined
   /** From activation, 1 hour to 90 days. */
   lifeMs: number
   contribution: ContributionTable
-  /** The deposit may not be withdrawn before the wagering is done. The ledger knows no such lock. */
+  /** The deposit must not be withdrawn before the wagering is complete. The ledger has no such lock. */
   locksDeposit: boolean
-  /** Anything of the reward depends on depositing again. */
+  /** Part of the reward depends on a further deposit. */
   needsNewDeposit: boolean
 }
 
-/** What must have been done before: nothing, a settled real stake, a deposit. */
+/** The precondition: none, a settled real stake, a deposit. */
 export type Condition =
   { kind: 'none' } | { kind: 'stake'; stakeMinor: number } | { kind: 'deposit'; depositMinor: number }
 
-/** The shape of the rule; each kind pays under its own wallet key. Wagering undefined: the reward is real money. */
+/** The kind of a reward; each is paid under its own wallet key. Wagering undefined: real money. */
 export type Reward =
   | {
       kind: 'depositMatch'
-      /** Which deposit of the member, 1 to 10; undefined: each one. */
+      /** The number of the member's deposit, 1 to 10; undefined: every deposit. */
       nth?: number | undefined
       /** 1 to 100,000: 50 % is 5,000. */
       percentBp: number
@@ -140,7 +140,7 @@ export type Reward =
       roundValueMinor: number
       lifeMs: number
       after: Condition
-      /** What the winnings are wagered by, as a bonus; the basis is `bonus`. */
+      /** The wagering of the winnings, as a bonus with the basis `bonus`. */
       wagering?: Wagering | undefined
     }
   | { kind: 'stakeAndGet'; stakeMinor: number; rewardMinor: number; wagering?: Wagering | undefined }
@@ -162,14 +162,14 @@ export type Reward =
       rewardMinor: number
       wagering?: Wagering | undefined
     }
-  /** `hasChecks`: nobody rises before age, identity, affordability and source of funds are checked. */
+  /** `hasChecks`: a rise requires checks of age, identity, affordability and source of funds. */
   | { kind: 'vip'; levels: readonly VipLevel[]; hasChecks: boolean }
   | {
       kind: 'points'
       rates: readonly { type: EarningType; rate: PointRate }[]
-      /** Undefined: points never become money. */
+      /** Undefined: points cannot be converted to money. */
       convert?: ConvertRule | undefined
-      /** Whether the brand shows points within the balance of money; the ledger keeps them apart. */
+      /** Whether the brand shows points within the money balance; the ledger keeps them separate. */
       isShownAsMoney: boolean
     }
   | {

@@ -5,13 +5,13 @@ import type { Offer, Wagering } from './offer.ts'
 import { rewardFindings } from './reward-bounds.ts'
 import { weightsOf } from './weights.ts'
 
-/** The return to player that bonuses are valued at: a common slot. */
+/** The return to player at which bonuses are valued: a typical slot. */
 export const REFERENCE_RTP_BP = 9_600
 
 const HOUR_MS = 3_600_000
 const SOURCE = 'Vitrine'
 
-/** Numbers anywhere in an offer that are not whole, or too large to be exact. */
+/** Numbers in an offer that are not whole, or beyond exact numbers. */
 export function numberProblems(offer: Offer): OfferProblem[] {
   return numbersIn(offer, '')
     .filter(({ value }) => !Number.isSafeInteger(value))
@@ -20,7 +20,7 @@ export function numberProblems(offer: Offer): OfferProblem[] {
     })
 }
 
-/** What no offer may be under any law: contradictions, values out of bounds, bonuses that are worth nothing. */
+/** Problems under any law: contradictions, values out of bounds, worthless bonuses. */
 export function plausibilityProblems(offer: Offer): OfferProblem[] {
   const wagering = wageringOf(offer.reward)
   const found: Record<string, Finding[]> = {
@@ -99,12 +99,12 @@ function weightFindings({ contribution, multipleE4 }: Wagering): Finding[] {
   ]
 }
 
-/** Wagering that is expected to use up the whole bonus: what is worth nothing may not be advertised as a bonus. */
+/** Wagering that is expected to consume the whole bonus: a worthless bonus must not be advertised. */
 function worthless({ reward }: Offer, wagering: Wagering): Finding[] {
   const { value, of } = wageringOfBonusE4(reward, wagering)
   const weightBp = bestWeightBp(wagering)
   if (value <= 0n || !isWithin(weightBp, 1, WHOLE_BP)) return []
-  // Rounded down in the offer's favour; the bonus is large, so that a share of it is not lost in rounding.
+  // Rounded down in the offer's favour; the bonus is large, so that rounding does not lose a share of it.
   const valued = playerValueMinor(1_000_000, {
     multipleE4: Number(value / of),
     weightBp,

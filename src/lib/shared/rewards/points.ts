@@ -1,6 +1,6 @@
 import { ceilingOfRatio, exactProduct, exactSum, floorOfRatio, positiveUnits, wholeUnits } from './exact.ts'
 
-/** The types of the product's points page that earn; `redeem` is the one that spends. */
+/** The earning types of the product's points page; `redeem` spends. */
 export const EARNING_TYPES = ['live', 'lottery', 'pvp', 'rng', 'sports', 'deposit'] as const
 export type EarningType = (typeof EARNING_TYPES)[number]
 export type PointType = EarningType | 'redeem'
@@ -12,8 +12,8 @@ export interface PointRate {
 }
 
 /**
- * What a stake earns. `remainder` is what is left towards the next point, in minor units × `rate.points`; the caller
- * keeps it for each type, so that many small stakes earn what one large stake does. Points never expire.
+ * The points of a stake. `remainder` is the progress towards the next point, in minor units × `rate.points`; the caller
+ * stores it per type, so that many small stakes earn as much as a large one. Points never expire.
  */
 export function earnPoints(
   rate: PointRate,
@@ -28,11 +28,11 @@ export function earnPoints(
 export interface RedeemOrder {
   quantity: number
   pointsEach: number
-  /** Facts that the platform looked up; undefined: could not be read. */
+  /** Facts from the platform; undefined: unknown. */
   stock: number | undefined
   pointsHeld: number | undefined
   isPasswordCorrect: boolean | undefined
-  /** Goods are sent: they need an address and the member's proved mobile number. */
+  /** Goods are shipped: they need an address and the member's verified mobile number. */
   hasAddress: boolean | undefined
   isMobileCorrect: boolean | undefined
 }
@@ -40,9 +40,8 @@ export interface RedeemOrder {
 export type RedeemProblem = 'quantity' | 'password' | 'address' | 'mobile' | 'points' | 'stock'
 
 /**
- * The first thing that stands in the way of an order, or undefined. Unknown facts stand in the way. The stock is then
- * taken with `WHERE stock >= quantity` and the points under `redeem:<order>`; a rejected order gives them back under
- * `redeem-back:<order>`.
+ * The first problem of an order, or undefined. Unknown facts are problems. The stock is then taken with `WHERE stock >=
+ * quantity` and the points under `redeem:<order>`; a rejected order returns them under `redeem-back:<order>`.
  */
 export function redeemProblem(order: RedeemOrder): RedeemProblem | undefined {
   const { quantity, pointsEach, stock, pointsHeld } = order
@@ -67,8 +66,8 @@ export type Conversion =
   | { ok: false; reason: 'belowMinimum' | 'dailyCap' | 'points' | 'worthless' }
 
 /**
- * Points turned into money: whole minor units, rounded down, and only the points that those need are used.
- * `usedToday` are the points converted earlier on the local day.
+ * Converts points to money: whole minor units, rounded down, using only the points that those need. `usedToday` are the
+ * points converted earlier on the local day.
  */
 export function convertPoints(
   rule: ConvertRule,

@@ -1,6 +1,6 @@
 import type { Category, GameClass } from '#lib/api/fields.ts'
 
-/** The products that a law keeps apart (GB: betting, casino, bingo, lottery). */
+/** Products that laws distinguish (GB: betting, casino, bingo, lottery). */
 export const PRODUCTS = ['betting', 'casino', 'bingo', 'lottery'] as const
 export type Product = (typeof PRODUCTS)[number]
 
@@ -17,14 +17,14 @@ const PRODUCT_OF_CATEGORY: Record<Category, Product> = {
   INHOUSE: 'casino',
 }
 
-/** What a rule of rewards knows of a game. */
+/** The facts of a game for rules of rewards. */
 export interface GameFacts {
   id: string
   category: Category
   product: Product
 }
 
-/** The product of a game. Bingo is a product of its own in whichever category it is listed. */
+/** The product of a game. Bingo is a separate product in any category. */
 export function productOf(category: Category, gameClass?: GameClass): Product {
   return gameClass === 'BG' ? 'bingo' : PRODUCT_OF_CATEGORY[category]
 }

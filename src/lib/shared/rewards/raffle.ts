@@ -1,7 +1,7 @@
 import { secureDraw, type Draw } from '#lib/shared/secure-draw.ts'
 import { exactSum, positiveUnits, wholeUnits } from './exact.ts'
 
-/** How many tickets a member holds when the list is closed. */
+/** A member's number of tickets when the list is closed. */
 export interface TicketHolder {
   memberId: string
   tickets: number
@@ -14,8 +14,8 @@ export interface Winner {
 }
 
 /**
- * A draw that anybody can repeat. `seedHash` is published before the first ticket, `listHash` when the list is closed,
- * `seed` after the draw; hashes are SHA-256 in hex.
+ * A verifiable draw. `seedHash` is published before the first ticket, `listHash` when the list is closed, `seed` after the
+ * draw; hashes are SHA-256 in hex.
  */
 export interface RaffleRecord {
   seedHash: string
@@ -29,7 +29,7 @@ export type RaffleFault = 'seedHash' | 'listHash' | 'winners'
 
 const WORDS_IN_BLOCK = 8
 
-/** Tickets for settled real stakes, one for every `perMinor`; the remainder is kept towards the next one. */
+/** Tickets for settled real stakes, one per `perMinor`; the remainder counts towards the next one. */
 export function ticketsFor(
   perMinor: number,
   { stakeMinor, remainder }: { stakeMinor: number; remainder: number },
@@ -39,7 +39,7 @@ export function ticketsFor(
   return { tickets: Math.floor(total / each), remainder: total % each }
 }
 
-/** The list as it is hashed and published: a line a member in the order of ids, with the first and last ticket number. */
+/** The list as hashed and published: one line per member in the order of ids, with the first and last ticket number. */
 export function listText(holders: readonly TicketHolder[]): string {
   let first = 0
   return inOrder(holders)
@@ -51,13 +51,13 @@ export function listText(holders: readonly TicketHolder[]): string {
     .join('')
 }
 
-/** Draws the places one after another among the tickets left; a ticket wins once, its holder may win again. */
+/** Draws the places without replacement; a ticket wins once, its holder may win again. */
 export function drawWinners(holders: readonly TicketHolder[], places: number, draw: Draw): Winner[] {
   const ordered = inOrder(holders)
   const total = exactSum(ordered.map(({ tickets }) => positiveUnits(tickets, 'tickets')))
   const moved = new Map<number, number>()
   return Array.from({ length: Math.min(wholeUnits(places, 'places'), total) }, (_, index) => {
-    // A shuffle of all tickets, cut short after the places, that remembers only what it moved.
+    // A partial shuffle of all tickets that stores only the moved ones.
     const at = index + draw(total - index)
     const ticket = moved.get(at) ?? at
     moved.set(at, moved.get(index) ?? index)
@@ -65,13 +65,13 @@ export function drawWinners(holders: readonly TicketHolder[], places: number, dr
   })
 }
 
-/** Holds the draw for a closed list. Everything follows from the list and the seed (64 hex digits from a CSPRNG). */
+/** Holds the draw for a closed list. It follows completely from the list and the seed (64 hex digits from a CSPRNG). */
 export async function holdRaffle(
   holders: readonly TicketHolder[],
   { seed, places }: { seed: string; places: number },
 ): Promise<RaffleRecord> {
   const listHash = await sha256(listText(holders))
-  // Words are rejected now and then to keep the draw fair: more are made until they suffice.
+  // Rejection sampling may need more words: more blocks are computed until they suffice.
   for (let blocks = Math.ceil(places / WORDS_IN_BLOCK) + 4; ; blocks *= 2) {
     const words = await wordsOf(seed, listHash, blocks)
     const winners = drawnFrom(words, holders, places)
@@ -79,7 +79,7 @@ export async function holdRaffle(
   }
 }
 
-/** What does not fit between a record and the list that it claims; nothing where the draw was honest. */
+/** The inconsistencies between a record and its list; empty for an honest draw. */
 export async function raffleFaults(
   record: RaffleRecord,
   holders: readonly TicketHolder[],
@@ -98,7 +98,7 @@ export async function raffleFaults(
   ]
 }
 
-/** The chance to win at least one place with so many tickets of a total, to be shown; 0 to 1. */
+/** The displayed chance to win at least one place with a number of tickets; 0 to 1. */
 export function chanceOf(tickets: number, places: number, total: number): number {
   let misses = 1
   for (let index = 0; index < Math.min(places, total); index += 1)
@@ -106,7 +106,7 @@ export function chanceOf(tickets: number, places: number, total: number): number
   return 1 - misses
 }
 
-/** Ids are compared by code units: the order must not depend on a locale. */
+/** Ids are compared by code units, independently of the locale. */
 function inOrder(holders: readonly TicketHolder[]): TicketHolder[] {
   const ids = new Set(holders.map(({ memberId }) => memberId))
   if (ids.size < holders.length) throw new RangeError('a member stands twice on the list')

@@ -1,26 +1,26 @@
 import { wholeUnits } from './exact.ts'
 
-/** Buckets to an octave, that is, from a score to its double: few rows to add up, and few members in each. */
+/** Buckets per octave (from a score to its double): few rows to add, and few members in each. */
 const PER_OCTAVE = 64
 const FIRST_OCTAVE = 6
 
-/** The bucket of a score: scores below 128 have one each, above that 64 share each octave. Higher scores never lower buckets. */
+/** The bucket of a score: scores below 128 have one each, above that 64 share each octave. Monotonic. */
 export function bucketOf(score: number): number {
-  // Just below a power of two the logarithm may be rounded up to it; that leads to the same bucket.
+  // Just below a power of two the logarithm may be rounded up to it, which leads to the same bucket.
   const octave = Math.floor(Math.log2(Math.max(1, wholeUnits(score, 'score'))))
   const shift = Math.max(0, octave - FIRST_OCTAVE)
   // A division by a power of two is exact, so this is the score's leading seven bits.
   return PER_OCTAVE * shift + Math.floor(score / 2 ** shift)
 }
 
-/** The scores of a bucket: `from` up to but not including `to`: the range of a query for its members. */
+/** The scores of a bucket, `to` exclusive: the range of a query for its members. */
 export function scoresOf(bucket: number): { from: number; to: number } {
   const shift = Math.max(0, Math.floor(bucket / PER_OCTAVE) - 1)
   const lead = bucket - PER_OCTAVE * shift
   return { from: lead * 2 ** shift, to: (lead + 1) * 2 ** shift }
 }
 
-/** How many members are in each bucket; the rows of one leaderboard. */
+/** The number of members per bucket; the rows of one leaderboard. */
 export class RankBuckets {
   readonly #counts = new Map<number, number>()
 
@@ -37,7 +37,7 @@ export class RankBuckets {
     else this.#counts.set(bucket, count - 1)
   }
 
-  /** Members in higher buckets, and the rows read to know it; those ahead in the same bucket are counted by the caller. */
+  /** Members in higher buckets, and the number of rows read; the caller counts those ahead in the same bucket. */
   above(bucket: number): { members: number; rows: number } {
     let members = 0
     let rows = 0
@@ -49,7 +49,7 @@ export class RankBuckets {
     return { members, rows }
   }
 
-  /** Buckets that hold anybody, highest first. */
+  /** Non-empty buckets, highest first. */
   get filled(): number[] {
     return [...this.#counts.keys()].sort((left, right) => right - left)
   }

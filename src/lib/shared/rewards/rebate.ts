@@ -13,19 +13,19 @@ export interface RebateRate {
   category: Category
   /** 0 to 500: 1.2 % is 120. */
   rateBp: number
-  /** What the rate is applied to: the valid stake, or (PVP) what was lost. */
+  /** The base of the rate: the valid stake, or (PVP) the loss. */
   of: 'validStake' | 'loss'
 }
 
 export interface Rebate {
   amountMinor: number
-  /** The exact share of each category in ten-thousandths of a minor unit, for the breakdown that is shown. */
+  /** The exact share of each category in ten-thousandths of a minor unit, for the displayed breakdown. */
   lines: { category: Category; baseMinor: number; exactE4: number }[]
 }
 
 /**
- * The rebate of a closed day, paid under `rebate:<offer>:<day>`. Categories are added up exactly and rounded once, half
- * to even; a rebate of 0 is not paid.
+ * The rebate of a closed day, paid under `rebate:<offer>:<day>`. Categories are added exactly and rounded once, half to
+ * even; a rebate of 0 is not paid.
  */
 export function rebateOf(rates: readonly RebateRate[], totals: readonly CategoryTotals[]): Rebate {
   const lines = totals.flatMap((total) => {

@@ -1,18 +1,18 @@
 import type { Draw } from '#lib/shared/secure-draw.ts'
 import { shareBp, wholeUnits } from './exact.ts'
 
-/** Digits and capitals that are not easily confused: no 0, 1, I, L, O. 31^8 codes are 8.5 × 10¹¹. */
+/** Unambiguous digits and capitals: no 0, 1, I, L, O. 31^8 codes are 8.5 × 10¹¹. */
 export const CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const CODE_LENGTH = 8
 
 const HOUR_MS = 3_600_000
 
-/** A new code; the caller draws again where it is taken. */
+/** A new code; the caller repeats the draw if it is taken. */
 export function newReferralCode(draw: Draw): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_SIGNS[draw(CODE_SIGNS.length)]).join('')
 }
 
-/** A code as somebody typed it or a link brought it, or undefined where it cannot be one. */
+/** Normalises a typed or linked code; undefined for an invalid one. */
 export function readReferralCode(text: string): string | undefined {
   const code = text.replaceAll(/[\s-]/g, '').toUpperCase()
   return code.length === CODE_LENGTH && [...code].every((sign) => CODE_SIGNS.includes(sign))
@@ -20,18 +20,18 @@ export function readReferralCode(text: string): string | undefined {
     : undefined
 }
 
-/** What is known when somebody registers with a code. */
+/** The facts at a registration with a code. */
 export interface BindingFacts {
   inviterId: string
   inviteeId: string
-  /** Agents have contracts; they and the members of their teams take no part. Undefined: could not be read. */
+  /** Agents have contracts; they and their teams are excluded. Undefined: unknown. */
   inviter: {
     isAgent: boolean | undefined
     hasAgent: boolean | undefined
     isTrial: boolean | undefined
     isBlocked: boolean | undefined
   }
-  /** Time since the inviter was last seen at the invitee's address; Infinity: never; undefined: could not be read. */
+  /** Time since the inviter was last seen at the invitee's address; Infinity: never; undefined: unknown. */
   sameAddressAgoMs: number | undefined
 }
 
@@ -40,7 +40,7 @@ export type ReferralRefusal =
 export type Binding =
   { kind: 'bound' } | { kind: 'review'; reason: 'sameAddress' } | { kind: 'refused'; reason: ReferralRefusal }
 
-/** Whether an invitation counts: one level, decided once, at registration. The account is opened either way. */
+/** Whether an invitation counts: one level, decided once, at registration. The account is opened in any case. */
 export function bindingOf({ inviterId, inviteeId, inviter, sameAddressAgoMs }: BindingFacts): Binding {
   const refused = (reason: ReferralRefusal): Binding => ({ kind: 'refused', reason })
   if (inviterId === inviteeId) return refused('self')
@@ -53,13 +53,13 @@ export function bindingOf({ inviterId, inviteeId, inviter, sameAddressAgoMs }: B
 }
 
 export interface ReferralRewardFacts {
-  /** As decided at registration; an operator's approval turns `review` into `bound`. */
+  /** As decided at registration; an operator's approval changes `review` into `bound`. */
   binding: Binding
-  /** False as far as is known, also where the invitee has given none yet; undefined: could not be read. */
+  /** False as far as known, also while the invitee has given none; undefined: unknown. */
   isIdentityShared: boolean | undefined
   isPayoutAccountShared: boolean | undefined
   isInviterBlocked: boolean | undefined
-  /** The deposit behind the reward can be reversed no more; true for what needs no deposit. */
+  /** The deposit behind the reward can no longer be reversed; true for rewards without a deposit. */
   isDepositFinal: boolean | undefined
   amountMinor: number
   paidTodayMinor: number
@@ -71,7 +71,7 @@ export type ReferralReward =
   | { kind: 'held'; reason: 'review' | 'identity' | 'payoutAccount' | 'deposit' | 'dailyCap' }
   | { kind: 'refused'; reason: ReferralRefusal }
 
-/** Whether one reward may be paid now. What is held is asked again later; what is refused is never paid. */
+/** Whether one reward may be paid now. A held one is evaluated again later; a refused one is never paid. */
 export function referralReward(facts: ReferralRewardFacts): ReferralReward {
   const { amountMinor, paidTodayMinor, dailyCapMinor } = facts
   if (facts.binding.kind === 'refused') return facts.binding
@@ -87,14 +87,14 @@ export function referralReward(facts: ReferralRewardFacts): ReferralReward {
   return { kind: 'due', amountMinor }
 }
 
-/** The inviter's share of one invitee's valid stake of a closed day; rounded once. Nobody earns from a second level. */
+/** The inviter's share of one invitee's valid stake of a closed day; rounded once. There is no second level. */
 export function turnoverShareMinor(rateBp: number, validMinor: number): number {
   return shareBp(wholeUnits(validMinor, 'validMinor'), rateBp)
 }
 
 export type InviteeStage = 'registered' | 'deposited' | 'qualified'
 
-/** How far an invitee is, as the inviter sees it beside a masked name; undefined: no deposit yet. */
+/** An invitee's progress for the inviter, beside a masked name; undefined: no deposit yet. */
 export function inviteeStage(firstDepositMinor: number | undefined, minDepositMinor: number): InviteeStage {
   if (firstDepositMinor === undefined) return 'registered'
   return firstDepositMinor >= minDepositMinor ? 'qualified' : 'deposited'

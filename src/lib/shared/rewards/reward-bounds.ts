@@ -10,7 +10,7 @@ type Of<Kind extends Reward['kind']> = Extract<Reward, { kind: Kind }>
 const MOST_MINOR = 900_000_000_000
 const MOST_DAYS_IN_STREAK = 31
 
-/** What is out of bounds or contradicts itself in a reward, whatever its wagering. */
+/** Contradictions and values out of bounds in a reward, whatever its wagering. */
 export function rewardFindings(reward: Reward): Finding[] {
   switch (reward.kind) {
     case 'depositMatch':

@@ -1,11 +1,11 @@
 /**
- * The operation keys under which rewards are paid. The wallet does each key once, so a key says what may happen once:
- * they are built here and nowhere else. Ids have 4 or more of `[\w.:-]`, so that each key has the wallet's 8 to 160.
+ * The operation keys of rewards. The wallet executes each key once, so a key defines what may happen once: all are built
+ * here. Ids have 4 or more of `[\w.:-]`, so that each key has the wallet's 8 to 160.
  */
 export const REWARD_KEYS = {
   /** A bonus of one deposit. */
   deposit: (offerId: string, depositKey: string) => checked(`promo:${offerId}:${depositKey}`),
-  /** Free rounds, stake-and-get: once a local day. */
+  /** Free rounds, stake-and-get: once per local day. */
   daily: (offerId: string, day: string) => checked(`promo:${offerId}:${day}`),
   rebate: (offerId: string, day: string) => checked(`rebate:${offerId}:${day}`),
   cashback: (offerId: string, windowKey: string) => checked(`cash:${offerId}:${windowKey}`),

@@ -9,13 +9,13 @@ export interface Streak {
 
 export interface SignIn {
   streak: Streak
-  /** What this day of the streak pays, under `sign:<day>`. */
+  /** The reward of this day of the streak, paid under `sign:<day>`. */
   amountMinor: number
 }
 
 /**
- * A sign-in on a local date, or undefined where that day has one already (or the clock was set back). The day after
- * the last one goes on with the streak, any later one starts again; after the offer's last day its first comes again.
+ * A sign-in on a local date, or undefined where that day already has one (or the clock was set back). The next day
+ * continues the streak, a later one restarts it; after the offer's last day its first follows.
  */
 export function signIn(
   { days, lastDate }: Streak,

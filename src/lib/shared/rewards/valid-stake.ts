@@ -1,26 +1,26 @@
 import type { Category } from '#lib/api/fields.ts'
 import { wholeUnits } from './exact.ts'
 
-/** How a bet ended. A push and a void give the stake back; free rounds have no stake of the player's. */
+/** How a bet ended. A push and a void return the stake; free rounds have no stake of the player's. */
 export type BetEnding = 'played' | 'push' | 'void' | 'freeRound'
 
 export interface SettledStake {
   category: Category
   stakeMinor: number
-  /** Everything that the bet pays, its stake included. */
+  /** The bet's total payout, its stake included. */
   payoutMinor: number
   ending: BetEnding
 }
 
 /**
- * Categories in which both sides of an event can be taken: there a stake is valid only as far as it was at risk.
- * rewards.md §1 names sports, live and PVP; esports and cockfights are bets on events as well.
+ * Categories with opposable sides: there only the part at risk counts. rewards.md §1 names sports, live and PVP; esports
+ * and cockfights are bets on events as well.
  */
 const AT_RISK_ALONE: readonly Category[] = ['SPORTS', 'ESPORTS', 'COCKFIGHT', 'LIVE', 'PVP']
 
 /**
- * The part of a settled stake that counts for wagering, rebates and missions: min(stake, |payout − stake|) where both
- * sides can be taken, the whole stake elsewhere, nothing of pushes, voids and free rounds.
+ * The part of a settled stake that counts for wagering, rebates and missions: min(stake, |payout − stake|) for opposable
+ * sides, the whole stake elsewhere, nothing for pushes, voids and free rounds.
  */
 export function validStakeMinor({ category, stakeMinor, payoutMinor, ending }: SettledStake): number {
   wholeUnits(stakeMinor, 'stakeMinor')

@@ -4,12 +4,12 @@ import type { Period } from './windows.ts'
 
 /** One level of a brand's programme; `levels[0]` is level 1, and thresholds rise from level to level. Minor units. */
 export interface VipLevel {
-  /** Both are needed: valid stake and deposits since the programme began, as `vipDone` counts them. */
+  /** Both are required: valid stake and deposits since the programme began, as counted by `vipDone`. */
   turnoverMinor: number
   depositMinor: number
-  /** Turnover in a month that keeps the level; 0: it is kept. */
+  /** Turnover per month that keeps the level; 0: always kept. */
   keepMinor: number
-  /** Once in a life, at the first time. */
+  /** Once per member, when the level is first reached. */
   giftMinor: number
   pay: Readonly<Record<Period, number>>
   birthdayMinor: number
@@ -17,7 +17,7 @@ export interface VipLevel {
   cashbackMaxMinor: number
 }
 
-/** Lifetime totals of a member, which only grow. */
+/** Lifetime totals of a member, which only increase. */
 export interface VipTotals {
   turnoverMinor: number
   depositMinor: number
@@ -26,18 +26,18 @@ export interface VipTotals {
 export interface VipState {
   /** 0: no level yet. */
   level: number
-  /** The highest level whose gift was given. */
+  /** The highest level whose gift was granted. */
   giftedLevel: number
-  /** Of the totals, this much counts no more: a fall leaves just the threshold of the lower level. */
+  /** The part of the totals that no longer counts: a demotion leaves exactly the threshold of the lower level. */
   offset: VipTotals
-  /** Turnover when the running month began. */
+  /** Turnover at the start of the current month. */
   monthStartTurnoverMinor: number
-  /** A level reached in the running month is not tested at its end [inferred]. */
+  /** A level reached in the current month is not tested at its end [inferred]. */
   hasRisenThisMonth: boolean
 }
 
 export interface VipGift {
-  /** The wallet key, the same for ever: `vip-up:<level>`. */
+  /** The permanent wallet key: `vip-up:<level>`. */
   key: string
   level: number
   amountMinor: number
@@ -51,7 +51,7 @@ export const VIP_START: VipState = {
   hasRisenThisMonth: false,
 }
 
-/** Raises a member as far as the totals reach, at once, with the gifts of every level passed for the first time. */
+/** Raises a member as far as the totals allow, with the gifts of every level reached for the first time. */
 export function riseVip(
   levels: readonly VipLevel[],
   state: VipState,
@@ -72,7 +72,7 @@ export function riseVip(
   }
 }
 
-/** The end of a month: below what keeps the level, one down and never more. */
+/** The end of a month: below the turnover that keeps the level, one level down at most. */
 export function closeVipMonth(levels: readonly VipLevel[], state: VipState, totals: VipTotals): VipState {
   const kept = { ...state, monthStartTurnoverMinor: totals.turnoverMinor, hasRisenThisMonth: false }
   if (state.level === 0 || state.hasRisenThisMonth) return kept
@@ -86,7 +86,7 @@ export function closeVipMonth(levels: readonly VipLevel[], state: VipState, tota
   return { ...kept, level, offset }
 }
 
-/** What counts towards the next level. */
+/** The totals that count towards the next level. */
 export function vipDone({ offset }: VipState, { turnoverMinor, depositMinor }: VipTotals): VipTotals {
   return {
     turnoverMinor: wholeUnits(turnoverMinor - offset.turnoverMinor, 'turnoverMinor'),
@@ -94,7 +94,7 @@ export function vipDone({ offset }: VipState, { turnoverMinor, depositMinor }: V
   }
 }
 
-/** The turnover of the running month, beside `keepMinor` of the level. */
+/** The turnover of the current month, to compare with the level's `keepMinor`. */
 export function vipMonthTurnover(
   { monthStartTurnoverMinor }: VipState,
   { turnoverMinor }: VipTotals,
@@ -104,7 +104,7 @@ export function vipMonthTurnover(
 
 /**
  * The salary of the last closed window, paid under `vip-pay:<window>`; undefined where nothing is due. `level` is the
- * member's when that window ended. Who is blocked on pay day is skipped, and that salary is not paid later.
+ * member's when that window ended. A member who is blocked on pay day is skipped, and that salary is not paid later.
  */
 export function vipPay(
   levels: readonly VipLevel[],
@@ -117,8 +117,8 @@ export function vipPay(
 }
 
 /**
- * The birthday gift, once a calendar year under `vip-birthday:<year>`. Dates are `YYYY-MM-DD`, `today` in the brand's
- * zone; who was born on 29 February has it on the 28th in other years [inferred].
+ * The birthday gift, once per calendar year under `vip-birthday:<year>`. Dates are `YYYY-MM-DD`, `today` in the brand's
+ * zone; for members born on 29 February it is the 28th in other years [inferred].
  */
 export function birthdayGift(
   levels: readonly VipLevel[],
@@ -143,7 +143,7 @@ function reaches(done: VipTotals, { turnoverMinor, depositMinor }: VipLevel): bo
   return done.turnoverMinor >= turnoverMinor && done.depositMinor >= depositMinor
 }
 
-/** A level that the brand has removed since then counts as the highest that is left. */
+/** A removed level counts as the highest remaining one. */
 function levelAt(levels: readonly VipLevel[], level: number): VipLevel {
   const found = levels[Math.min(level, levels.length) - 1]
   if (!found) throw new RangeError('a programme without levels')

@@ -2,11 +2,11 @@ import type { Category } from '#lib/api/fields.ts'
 import { productOf, PRODUCTS, type GameFacts, type Product } from './products.ts'
 
 /**
- * How much of a stake counts towards wagering, in basis points from 0 to 10,000. The first entry that fits decides:
- * game, category, product, `defaultBp`; where none fits, nothing counts. Each key stands at most once in its list.
+ * The share of a stake that counts towards wagering, in basis points from 0 to 10,000. The first matching entry decides:
+ * game, category, product, `defaultBp`; without a match nothing counts. Each key occurs once in its list at most.
  */
 export interface ContributionTable {
-  /** Games that take no bonus money and count nothing; at most 500. */
+  /** Games that accept no bonus money and count nothing; at most 500. */
   excludedGames: readonly string[]
   /** Single games, at most 500; `product` is the game's own. */
   games: readonly { gameId: string; product: Product; weightBp: number }[]
@@ -17,7 +17,7 @@ export interface ContributionTable {
 
 export interface Contribution {
   weightBp: number
-  /** No bonus money may be staked here, and the bet feeds no bonus. */
+  /** No bonus money may be staked here, and the bet counts for no bonus. */
   isExcluded: boolean
 }
 
@@ -31,7 +31,7 @@ export function contributionOf(table: ContributionTable, game: GameFacts): Contr
   return { weightBp: entry?.weightBp ?? table.defaultBp ?? 0, isExcluded: false }
 }
 
-/** Every weight of a table, with a key that says where it stands. */
+/** Every weight of a table, with a key for its location. */
 export function weightsOf(table: ContributionTable): { key: string; weightBp: number }[] {
   return [
     ...table.games.map(({ gameId, weightBp }) => ({ key: `games.${gameId}`, weightBp })),
@@ -41,7 +41,7 @@ export function weightsOf(table: ContributionTable): { key: string; weightBp: nu
   ]
 }
 
-/** The products whose stakes count somewhere; a default above zero counts each one without an entry of its own. */
+/** The products whose stakes count; a positive default counts each product without an entry. */
 export function wageredProducts(table: ContributionTable): Product[] {
   const counted = new Set<Product>([
     ...table.games.filter(({ weightBp }) => weightBp > 0).map(({ product }) => product),

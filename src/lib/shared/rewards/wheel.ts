@@ -1,21 +1,21 @@
 import type { Draw } from '#lib/shared/secure-draw.ts'
 import { exactProduct, exactSum, positiveUnits, wholeUnits } from './exact.ts'
 
-/** One segment of a wheel: how likely it is, in whole parts of the sum of all weights. */
+/** One segment of a wheel and its weight, a whole part of the sum of all weights. */
 export interface Segment {
   prizeMinor: number
   weight: number
 }
 
 export interface SegmentOdds extends Segment {
-  /** Of `of` equally likely draws, `weight` stop here. */
+  /** `weight` of `of` equally likely draws stop here. */
   of: number
 }
 
-/** The largest sum of weights that one draw covers. */
+/** The maximum sum of weights of one draw. */
 export const MAX_TOTAL_WEIGHT = 2 ** 32
 
-/** The index of the segment where the wheel stops. Throws a `RangeError` for a wheel without weights. */
+/** The index of the segment at which the wheel stops. Throws a `RangeError` for a wheel without weights. */
 export function spinWheel(segments: readonly Segment[], draw: Draw): number {
   let place = draw(totalWeight(segments))
   return segments.findIndex(({ weight }) => {
@@ -24,7 +24,7 @@ export function spinWheel(segments: readonly Segment[], draw: Draw): number {
   })
 }
 
-/** The odds of each segment, exact, to be shown before the spin. */
+/** The exact odds of each segment, shown before the spin. */
 export function wheelOdds(segments: readonly Segment[]): SegmentOdds[] {
   const of = totalWeight(segments)
   return segments.map((segment) => ({ ...segment, of }))

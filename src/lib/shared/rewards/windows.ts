@@ -3,20 +3,20 @@ import { DAY_MS } from './exact.ts'
 export const PERIODS = ['day', 'week', 'month'] as const
 export type Period = (typeof PERIODS)[number]
 
-/** A stretch of local time, from `startsAtMs` up to but not including `endsAtMs`. */
+/** A period of local time; `endsAtMs` is exclusive. */
 export interface Window {
-  /** `2026-11-22`, `2026-W47` (ISO 8601) or `2026-11`: part of the keys that pay once a window. */
+  /** `2026-11-22`, `2026-W47` (ISO 8601) or `2026-11`: part of the keys that pay once per window. */
   key: string
   startsAtMs: number
   endsAtMs: number
 }
 
-/** Results are taken this long after the end, so that the last settlements have arrived [inferred]. */
+/** Results are final this long after the end, so that the last settlements have arrived [inferred]. */
 export const FREEZE_MS = 10 * 60_000
 
 /**
- * The window that an instant falls in, by the calendar of an IANA zone. Days have 23 or 25 hours where clocks change, and
- * begin later than midnight where midnight is skipped. Throws a `RangeError` for an unknown zone.
+ * The window of an instant, by the calendar of an IANA zone. Days have 23 or 25 hours where clocks change, and begin later
+ * where midnight is skipped. Throws a `RangeError` for an unknown zone.
  */
 export function windowAt(period: Period, atMs: number, timeZone: string): Window {
   const day = localDay(atMs, timeZone)
@@ -29,7 +29,7 @@ export function windowAt(period: Period, atMs: number, timeZone: string): Window
   }
 }
 
-/** The last window of the period that is over: what salaries and rebates are paid for. */
+/** The last finished window of the period, for which salaries and rebates are paid. */
 export function closedWindowBefore(period: Period, atMs: number, timeZone: string): Window {
   return windowAt(period, windowAt(period, atMs, timeZone).startsAtMs - 1, timeZone)
 }
@@ -39,7 +39,7 @@ export function isFrozen(window: Window, nowMs: number): boolean {
   return nowMs >= window.endsAtMs + FREEZE_MS
 }
 
-/** Where a settlement counts: the window of its own time or, if it is reported after the freeze, the current one. */
+/** The window in which a settlement counts: that of its own time or, if it is reported after the freeze, the current one. */
 export function countingWindow(
   period: Period,
   { settledAtMs, nowMs }: { settledAtMs: number; nowMs: number },
@@ -54,12 +54,12 @@ export function localDate(atMs: number, timeZone: string): string {
   return dateText(localDay(atMs, timeZone))
 }
 
-/** Days since 1970-01-01 of the date that clocks show in the zone. */
+/** Days since 1970-01-01 of the zone's local date. */
 function localDay(atMs: number, timeZone: string): number {
   return Math.floor(localClockMs(atMs, timeZone) / DAY_MS)
 }
 
-/** What the zone's clocks show, read as if it were UTC. */
+/** The zone's wall clock, as if it were UTC. */
 function localClockMs(atMs: number, timeZone: string): number {
   const parts: Record<string, number> = {}
   for (const { type, value } of clockOf(timeZone).formatToParts(atMs)) parts[type] = Number(value)
@@ -67,7 +67,7 @@ function localClockMs(atMs: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-/** The first instant of a local date: the earliest at which the date is shown and a millisecond before which it is not. */
+/** The first instant of a local date. */
 function startOfDay(day: number, timeZone: string): number {
   const utcMidnightMs = day * DAY_MS
   // Offsets before and after any change around that midnight; zones differ from UTC by less than a day.
@@ -100,7 +100,7 @@ function followingDay(period: Period, first: number): number {
 function keyOf(period: Period, first: number): string {
   if (period === 'day') return dateText(first)
   if (period === 'month') return dateText(first).slice(0, 7)
-  // A week belongs to the year that its Thursday is in.
+  // An ISO week belongs to the year of its Thursday.
   const year = new Date((first + 3) * DAY_MS).getUTCFullYear()
   const fourthOfJanuary = Date.UTC(year, 0, 4) / DAY_MS
   const week = (first - (fourthOfJanuary - weekdayOf(fourthOfJanuary))) / 7 + 1
@@ -118,7 +118,7 @@ function dateText(day: number): string {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a formatter is slow, and a window asks for it many times. */
+/** Cached, because creating a formatter is slow and a window needs it many times. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone)
   if (known) return known

@@ -9,7 +9,7 @@ export interface RouletteBet {
   /** Such as `straight:17`, `split:8-11`, `corner:0-1-2-3`, `dozen:1` or `red`. */
   id: string
   kind: BetKind
-  /** The numbers that win, ascending. */
+  /** The winning numbers, ascending. */
   numbers: readonly number[]
   /** Paid to one on top of the stake: 36 / numbers − 1. */
   pays: number
@@ -19,7 +19,7 @@ export const RED_NUMBERS: readonly number[] = [
   1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36,
 ]
 
-/** The pockets in their order on the wheel, clockwise from zero. */
+/** The pockets in wheel order, clockwise from zero. */
 export const WHEEL: readonly number[] = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22,
   18, 29, 7, 28, 12, 35, 3, 26,
@@ -100,7 +100,7 @@ function insideBet(kind: BetKind, numbers: readonly number[]): RouletteBet {
   return bet(kind, `${kind}:${numbers.join('-')}`, numbers)
 }
 
-/** Pairs that touch on the table: zero with its three neighbours, in one street, or of two streets. */
+/** Adjacent pairs on the table: zero with its three neighbours, within a street, or of two streets. */
 function splits(): number[][] {
   const inStreet = NUMBERS.filter((number) => number % 3 !== 0).map((number) => [number, number + 1])
   const acrossStreets = NUMBERS.filter((number) => number <= 33).map((number) => [number, number + 3])

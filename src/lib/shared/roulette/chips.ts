@@ -1,22 +1,22 @@
 import { betOf } from './bets.ts'
 import type { BetKind } from './bets.ts'
 
-/** What a player put on one bet. */
+/** A player's stake on one bet. */
 export interface Chip {
   betId: string
   stakeMinor: number
 }
 
-/** What a table allows, in minor units. */
+/** The limits of a table, in minor units. */
 export interface TableLimits {
   minBetMinor: number
-  /** The most on one bet of a kind. */
+  /** The maximum per bet, by kind. */
   maxBetMinor: Readonly<Record<BetKind, number>>
-  /** The most on the whole table. */
+  /** The maximum on the whole table. */
   maxTotalMinor: number
-  /** The most different bets in one ticket. */
+  /** The maximum of different bets in one ticket. */
   maxBets: number
-  /** Stakes are multiples of this; 2 keeps the half of la partage whole. */
+  /** Stakes are multiples of this; 2 keeps half a stake whole for la partage. */
   stepMinor: number
 }
 
@@ -33,14 +33,14 @@ export type ChipProblem =
 export type ChipAnswer =
   { ok: true; chips: Chip[]; stakeMinor: number } | { ok: false; reason: ChipProblem; betId?: string }
 
-/** Chips of one bet put together, in the order in which the bets were first made. */
+/** Merges chips on the same bet, in the order of first appearance. */
 export function mergeChips(chips: readonly Chip[]): Chip[] {
   const sums = new Map<string, number>()
   for (const { betId, stakeMinor } of chips) sums.set(betId, (sums.get(betId) ?? 0) + stakeMinor)
   return [...sums].map(([betId, stakeMinor]) => ({ betId, stakeMinor }))
 }
 
-/** Whether a table takes these chips. Amounts are checked chip by chip, limits on what lies on each bet together. */
+/** Whether a table accepts these chips. Amounts are checked chip by chip, limits per merged bet. */
 export function checkChips(chips: readonly Chip[], limits: TableLimits): ChipAnswer {
   if (chips.length === 0) return { ok: false, reason: 'empty' }
   for (const { betId, stakeMinor } of chips) {

@@ -1,7 +1,7 @@
 import { BETS } from './bets.ts'
 import type { RouletteBet } from './bets.ts'
 
-/** A place on the table, in cells: x from the zero on, y from the row of 3, 6, 9 … down. Mirror x in right-to-left. */
+/** A position on the table, in cells: x from the zero on, y from the row of 3, 6, 9 … down. Mirror x for right-to-left. */
 export interface Point {
   x: number
   y: number
@@ -14,9 +14,9 @@ export interface Area extends Point {
 
 export interface BetPlace {
   betId: string
-  /** Where the chip lies, and the middle of what a finger hits. */
+  /** The position of the chip, and the centre of the touch target. */
   spot: Point
-  /** The cell that the bet owns; bets on an edge or a corner of cells have none. */
+  /** The cell of the bet; bets on an edge or a corner have none. */
   area?: Area
 }
 
@@ -26,16 +26,16 @@ export const TABLE_SIZE = { width: 14, height: 5 } as const
 const NUMBER_ROWS = 3
 const DOZEN_ROW = 3
 const EVEN_ROW = 4
-/** The even chances as the row shows them, from the low numbers to the high ones. */
+/** The even chances in display order, from the low numbers to the high ones. */
 const EVEN_ORDER = ['low', 'even', 'red', 'black', 'odd', 'high']
 
-/** Where each of the 157 bets lies, in the order of `BETS`. */
+/** The positions of the 157 bets, in the order of `BETS`. */
 export const LAYOUT: readonly BetPlace[] = BETS.map((bet) => {
   const area = areaOf(bet)
   return area ? { betId: bet.id, spot: middleOf(area), area } : { betId: bet.id, spot: edgeOf(bet) }
 })
 
-/** The cell of a number; zero is as high as the three rows. */
+/** The cell of a number; zero spans the three rows. */
 export function cellOf(number: number): Area {
   if (number === 0) return { x: 0, y: 0, width: 1, height: NUMBER_ROWS }
   return { x: Math.ceil(number / 3), y: (NUMBER_ROWS - (number % 3)) % 3, width: 1, height: 1 }
@@ -57,7 +57,7 @@ function areaOf({ kind, id, numbers }: RouletteBet): Area | undefined {
   }
 }
 
-/** Streets, six-lines and the first four lie on the outer border of the numbers, everything else between its cells. */
+/** Streets, six-lines and the first four are on the outer border of the numbers, all others between their cells. */
 function edgeOf({ kind, numbers }: RouletteBet): Point {
   const cells = numbers.filter((number) => number > 0).map(cellOf)
   const left = Math.min(...cells.map(({ x }) => x))
@@ -69,7 +69,7 @@ function edgeOf({ kind, numbers }: RouletteBet): Point {
     (kind === 'street' && !numbers.includes(0)) ||
     (numbers.length === 4 && numbers[0] === 0)
   return {
-    // With zero the chip lies on the line that zero shares with its neighbours.
+    // With zero the chip is on the line that zero shares with its neighbours.
     x: numbers.includes(0) ? left : (left + right) / 2,
     y: isOnBorder ? NUMBER_ROWS : (top + bottom) / 2,
   }

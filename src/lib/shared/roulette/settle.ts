@@ -4,14 +4,14 @@ import { betOf, POCKETS } from './bets.ts'
 import type { Chip } from './chips.ts'
 
 export interface RouletteRules {
-  /** Zero gives half of every even chance back, rounded down to whole minor units. */
+  /** Zero returns half of every even chance, rounded down to whole minor units. */
   isLaPartage: boolean
 }
 
-/** A bet that brought something back. */
+/** A bet with a payout. */
 export interface RouletteWin {
   betId: string
-  /** With the stake, which is given back with every win. */
+  /** Including the stake, which is returned with every win. */
   payoutMinor: number
 }
 
@@ -21,14 +21,14 @@ export interface RouletteOutcome {
   winMinor: number
 }
 
-/** Spins the wheel: one draw, and nothing else decides it. `chips` come from `checkChips`. */
+/** Spins the wheel: a single draw. `chips` come from `checkChips`. */
 export function spinWheel(draw: Draw, chips: readonly Chip[], rules: RouletteRules): RouletteOutcome {
   return settleChips(chips, draw(POCKETS), rules)
 }
 
 /**
- * What these chips bring when the ball falls on `number`.
- * @throws RangeError for a bet that the table has not, or a number that the wheel has not
+ * The result of these chips when the ball lands on `number`.
+ * @throws RangeError for an unknown bet or number
  */
 export function settleChips(chips: readonly Chip[], number: number, rules: RouletteRules): RouletteOutcome {
   if (!Number.isInteger(number) || number < 0 || number >= POCKETS) throw new RangeError('no such pocket')
@@ -39,19 +39,19 @@ export function settleChips(chips: readonly Chip[], number: number, rules: Roule
   return { number, wins, winMinor: wins.reduce((sum, win) => sum + win.payoutMinor, 0) }
 }
 
-/** What a ticket brings back over all 37 pockets, of what it stakes on them; exact, with the roundings of la partage. */
+/** The return of a ticket over all 37 pockets, relative to its stakes; exact, including the rounding of la partage. */
 export function ticketReturn(chips: readonly Chip[], rules: RouletteRules): Share {
   const stakeMinor = chips.reduce((sum, chip) => sum + chip.stakeMinor, 0)
   const part = payouts(chips, rules).reduce((sum, payout) => sum + payout, 0)
   return { part, whole: stakeMinor * POCKETS }
 }
 
-/** The pockets on which a ticket brings anything back. */
+/** The pockets with any payout for a ticket. */
 export function ticketHits(chips: readonly Chip[], rules: RouletteRules): Share {
   return { part: payouts(chips, rules).filter((payout) => payout > 0).length, whole: POCKETS }
 }
 
-/** The most that a ticket can bring back, its winning stakes included. */
+/** The maximum payout of a ticket, its winning stakes included. */
 export function ticketMaximum(chips: readonly Chip[], rules: RouletteRules): number {
   return Math.max(0, ...payouts(chips, rules))
 }

@@ -4,14 +4,14 @@ import type { BetKind } from './bets.ts'
 import type { TableLimits } from './chips.ts'
 import type { RouletteRules } from './settle.ts'
 
-/** The table of the house: zero takes the even chances, so every bet gives back 36/37. */
+/** The house table: zero loses the even chances, so every bet returns 36/37. */
 export const TABLE_RULES: RouletteRules = { isLaPartage: false }
-/** 36/37 of every bet, in percent, rounded to two places. */
+/** 36/37 in percent, rounded to two decimals. */
 export const RTP_PERCENT = 97.3
 
 /** The chips, in units of `lineStakeMinor`. */
 const CHIP_UNITS = [50, 100, 500, 1_000, 5_000, 10_000] as const
-/** The most on one bet: rarer bets take less, so that none pays more than about 36 × the highest of a straight. */
+/** The maximum per bet: rarer bets have lower ones, so that none pays more than about 36 × the maximum of a straight. */
 const MAX_UNITS: Readonly<Record<BetKind, number>> = {
   straight: 10_000,
   split: 20_000,
@@ -25,12 +25,12 @@ const MAX_UNITS: Readonly<Record<BetKind, number>> = {
 const MAX_TOTAL_UNITS = 300_000
 const MAX_BETS = 60
 
-/** The chips that a player lays, lowest first, in minor units: R$ 0.50 to R$ 100, or 5,000 to 1,000,000 ₫. */
+/** The available chips, ascending, in minor units: R$ 0.50 to R$ 100, or 5,000 to 1,000,000 ₫. */
 export function chipsFor(currency: Currency): number[] {
   return CHIP_UNITS.map((units) => units * lineStakeMinor(currency))
 }
 
-/** What the table allows in a currency. */
+/** The table's limits in a currency. */
 export function tableLimits(currency: Currency): TableLimits {
   const unitMinor = lineStakeMinor(currency)
   const [lowest] = CHIP_UNITS

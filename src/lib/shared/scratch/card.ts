@@ -2,18 +2,18 @@ import type { Draw } from '#lib/shared/secure-draw.ts'
 import { pictureAt, pictureCount } from './pictures.ts'
 import { PRIZES, prizeAt, WEIGHT_TOTAL } from './prizes.ts'
 
-/** A card as it was bought: what it wins is decided before a field is scratched. */
+/** A card as bought: its prize is decided before a field is scratched. */
 export interface ScratchOutcome {
-  /** Nine fields, row by row: places in `PRIZES`, and in a theme's symbols. */
+  /** Nine fields, row by row: indices of `PRIZES`, and of a theme's symbols. */
   picture: number[]
-  /** The place in `PRIZES` of what it wins; `null` when it loses. */
+  /** The index of its prize in `PRIZES`; `null` for a losing card. */
   prize: number | null
   winMinor: number
 }
 
 /**
  * Buys a card with two draws: the prize by the weights, then one of all pictures of that prize.
- * @throws RangeError unless the stake is whole minor units above 0
+ * @throws RangeError unless the stake is a positive whole number of minor units
  */
 export function buyCard(draw: Draw, stakeMinor: number): ScratchOutcome {
   if (!Number.isSafeInteger(stakeMinor) || stakeMinor <= 0)

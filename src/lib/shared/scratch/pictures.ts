@@ -2,13 +2,13 @@ import { PRIZES } from './prizes.ts'
 
 /** Fields of a card, three rows of three. */
 export const CELLS = 9
-/** As many fields of one symbol win its prize. */
+/** This many fields of one symbol win its prize. */
 export const TRIPLE = 3
 
 const SYMBOLS = PRIZES.length
 const MOST_WITHOUT_WIN = TRIPLE - 1
 
-/** What is still to be placed: fields of the winning symbol, and symbols that may be used twice more, or once. */
+/** What remains to be placed: fields of the winning symbol, and symbols that may be used twice more, or once. */
 interface Rest {
   cells: number
   winning: number
@@ -17,18 +17,18 @@ interface Rest {
 }
 
 /**
- * Pictures of a prize, or of none: all rows of nine fields on which the prize's symbol stands exactly three times and every
- * other at most twice. A card's picture is one of these, each equally likely, so nothing is arranged: on losing cards
- * two of a kind are just as frequent as among all losing pictures.
+ * The pictures of a prize, or of none: all rows of nine fields on which the prize's symbol occurs exactly three times and
+ * every other at most twice. A card's picture is one of these, each equally likely, so near misses are not arranged: pairs
+ * are as frequent as among all losing pictures.
  */
 export function pictureCount(prize: number | undefined): number {
   return waysOf(startOf(prize))
 }
 
 /**
- * The picture of a rank, from 0 to `pictureCount(prize) - 1`: nine indices of `PRIZES`, row by row. Every picture has one
+ * The picture of a rank, from 0 to `pictureCount(prize) - 1`: nine indices of `PRIZES`, row by row. Each picture has one
  * rank, in the order of its fields.
- * @throws RangeError when there is no such rank
+ * @throws RangeError for an invalid rank
  */
 export function pictureAt(prize: number | undefined, rank: number): number[] {
   if (!Number.isInteger(rank) || rank < 0 || rank >= pictureCount(prize))
@@ -54,7 +54,7 @@ export function pictureAt(prize: number | undefined, rank: number): number[] {
   return picture
 }
 
-/** The symbols that stand three times or more on a card, by their places in `PRIZES`. */
+/** The symbols that occur three times or more on a card, as indices of `PRIZES`. */
 export function triplesOn(picture: readonly number[]): number[] {
   return PRIZES.map((_, symbol) => symbol).filter(
     (symbol) => picture.filter((field) => field === symbol).length >= TRIPLE,
@@ -77,7 +77,7 @@ function restAfter(rest: Rest, { isWinning, used }: { isWinning: boolean; used: 
 
 const known = new Map<number, number>()
 
-/** How many ways there are to fill the rest. */
+/** The number of ways to fill the remaining fields. */
 function waysOf({ cells, winning, twice, once }: Rest): number {
   if (winning > cells) return 0
   if (cells === 0) return 1

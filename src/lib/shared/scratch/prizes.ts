@@ -1,12 +1,12 @@
 import type { Share } from '#lib/shared/share.ts'
 
-/** A prize in stakes, and how many of `WEIGHT_TOTAL` cards have it. */
+/** A prize in stakes, and its number of cards among `WEIGHT_TOTAL`. */
 export interface Prize {
   times: number
   weight: number
 }
 
-/** Highest first. A prize's place in this list is also the place of its symbol in a theme. */
+/** Highest first. A prize's index is also that of its symbol in a theme. */
 export const PRIZES: readonly Prize[] = [
   { times: 10_000, weight: 2 },
   { times: 1_000, weight: 20 },
@@ -18,15 +18,15 @@ export const PRIZES: readonly Prize[] = [
   { times: 1, weight: 130_000 },
 ]
 
-/** Cards of the whole print, winning and losing. */
+/** All cards of the print, winning and losing. */
 export const WEIGHT_TOTAL = 1_000_000
 
-/** What all cards pay of what they cost. */
+/** The total payout of all cards relative to their price. */
 export function exactReturn(): Share {
   return { part: sumOf(({ times, weight }) => times * weight), whole: WEIGHT_TOTAL }
 }
 
-/** Cards that pay anything; those of 1 × the stake are among them, and are no net win. */
+/** Cards with any payout; those of 1 × the stake are included, although they are no net win. */
 export function exactHits(): Share {
   return { part: sumOf(({ weight }) => weight), whole: WEIGHT_TOTAL }
 }
@@ -38,7 +38,7 @@ export function exactDeviation(): number {
   return Math.sqrt(square - mean * mean)
 }
 
-/** The prize that a number from 0 to `WEIGHT_TOTAL - 1` wins: an index of `PRIZES`, or `undefined` for none. */
+/** The prize of a number from 0 to `WEIGHT_TOTAL - 1`: an index of `PRIZES`, or `undefined` for none. */
 export function prizeAt(number: number): number | undefined {
   let end = 0
   const index = PRIZES.findIndex(({ weight }) => number < (end += weight))

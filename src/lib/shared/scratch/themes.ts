@@ -1,4 +1,4 @@
-/** How a card looks: eight symbols, the first for the highest prize, as `PRIZES` has them. The odds are the same. */
+/** The appearance of a card: eight symbols, in the order of `PRIZES`. The odds are the same. */
 export interface ScratchTheme {
   id: string
   symbols: readonly [string, string, string, string, string, string, string, string]

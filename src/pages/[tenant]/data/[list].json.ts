@@ -1,17 +1,15 @@
 import type { APIRoute } from 'astro'
-import { gameDataFiles } from '#lib/site/game-lists.ts'
-import { siteFor } from '#lib/site/site.ts'
-import { tenantPaths } from '#lib/site/static-paths.ts'
-import { tenantOf } from '#lib/site/tenant-files.ts'
+import { localesOf } from '#lib/site/links.ts'
+import { lobbyFileOf, lobbyName } from '#lib/site/lobby-file.ts'
+import { fleet, siteFor } from '#lib/site/site.ts'
 
 export const getStaticPaths = () =>
-  tenantPaths().flatMap(({ params }) => {
-    const tenant = tenantOf(params)
-    const { games } = siteFor(tenant.id, tenant.defaultLocale)
-    return Object.entries(gameDataFiles(games)).map(([list, props]) => ({
-      params: { ...params, list },
-      props: { list: props },
-    }))
-  })
+  fleet().flatMap((tenant) =>
+    localesOf(tenant).map((locale) => ({
+      params: { tenant: tenant.id, list: lobbyName(locale) },
+      props: { tenantId: tenant.id, locale },
+    })),
+  )
 
-export const GET: APIRoute = ({ props }) => new Response(JSON.stringify(props['list']))
+export const GET: APIRoute<{ tenantId: string; locale: Parameters<typeof siteFor>[1] }> = ({ props }) =>
+  new Response(JSON.stringify(lobbyFileOf(siteFor(props.tenantId, props.locale))))

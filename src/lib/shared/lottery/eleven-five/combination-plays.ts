@@ -11,9 +11,9 @@ import type { ElevenFiveRules } from './rules.ts'
 
 interface Pick {
   id: string
-  /** Numbers of a ticket. */
+  /** Numbers per ticket. */
   size: number
-  /** Balls that are looked at, from the first. */
+  /** Balls that count, from the first. */
   among: number
 }
 
@@ -52,7 +52,7 @@ function pickPlay({ id, size, among }: Pick): Play<ElevenFiveResult, ElevenFiveR
   })
 }
 
-/** Each number of balls that the groups can have among those looked at. */
+/** Each number of balls per group among the counted ones. */
 function* resultsOf(groups: Groups, among: number): Generator<ElevenFiveResult> {
   const chosen = groups.flat()
   const others = Array.from({ length: BALLS }, (_, index) => String(index + 1)).filter(

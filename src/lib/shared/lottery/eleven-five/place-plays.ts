@@ -8,7 +8,7 @@ import { judgeBall } from './sides.ts'
 const COLUMNS = ['b1', 'b2', 'b3', 'b4', 'b5']
 const VIEWS = Array.from({ length: BALLS }, (_, index) => ({ seen: index + 1, cases: 1 }))
 const SIDES = ['big', 'small', 'odd', 'even']
-/** One ball of each kind that the sides tell apart, with others of its kind behind it: 11 is a tie for all of them. */
+/** One ball of each kind that the sides distinguish, with others of its kind after it: 11 ties all of them. */
 const KINDS = [[7, 9], [6, 8, 10], [1, 3, 5], [2, 4], [11]]
 
 const see = ({ balls }: ElevenFiveResult, column: number) => balls[column] ?? 0
@@ -36,7 +36,7 @@ export const PLACE_PLAYS: readonly Play<ElevenFiveResult, ElevenFiveRules>[] = [
   }),
 ]
 
-/** Different balls for as many places as possible, each of its column's: augmenting paths. */
+/** Different balls for as many positions as possible, each from its column: augmenting paths. */
 function mostPlaces(columns: readonly (readonly string[])[]): (number | undefined)[] {
   const placeOf = new Map<string, number>()
   function seat(place: number, tried: Set<string>): boolean {
@@ -56,7 +56,7 @@ function mostPlaces(columns: readonly (readonly string[])[]): (number | undefine
   return balls
 }
 
-/** Every way to put kinds of balls into the places that have a choice. */
+/** Every assignment of kinds of balls to the positions with a choice. */
 function kindsInPlaces(columns: readonly (readonly string[])[]): (number | undefined)[][] {
   let ways: (number | undefined)[][] = [[]]
   for (const column of columns)

@@ -22,7 +22,7 @@ export function problemOfElevenFive(result: unknown): Problem | undefined {
   return readList(fields.get('balls'), { ...bounds, member: numberMember(1, BALLS) }).problem
 }
 
-/** These balls in these places and the others, lowest first, where nothing is said. */
+/** A result with these balls at these positions, and the lowest other balls elsewhere. */
 export function resultWith(places: readonly (number | undefined)[]): ElevenFiveResult {
   const left = Array.from({ length: BALLS }, (_, index) => index + 1).filter((ball) => !places.includes(ball))
   return { balls: Array.from({ length: DRAWN }, (_, place) => places[place] ?? left.shift() ?? 0) }

@@ -5,7 +5,7 @@ export interface ElevenFiveRules extends BaseRules {
   series: Series
 }
 
-/** The prize series: a higher one pays higher odds and gives less of the stake back. */
+/** The prize series: a higher one has higher odds and returns less of the stake. */
 export interface Series {
   min: number
   max: number
@@ -23,7 +23,7 @@ export function fairShareE4({ series }: ElevenFiveRules): number {
   return series.chosen * 5
 }
 
-/** The part of the stake that is returned to the bettor: (highest series − chosen one) ÷ 2,000. */
+/** The returned part of the stake: (highest series − chosen one) ÷ 2,000. */
 export function rebateE4({ series }: ElevenFiveRules): number {
   return (series.max - series.chosen) * 5
 }

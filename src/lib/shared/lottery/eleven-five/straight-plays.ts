@@ -9,7 +9,7 @@ import type { ElevenFiveRules } from './rules.ts'
 
 const COLUMNS = ['b1', 'b2', 'b3']
 
-/** 前一, 前二, 前三直选: the first balls in order, a column each. */
+/** 前一, 前二, 前三直选: the first balls in order, one column each. */
 export const STRAIGHT_PLAYS: readonly Play<ElevenFiveResult, ElevenFiveRules>[] = [1, 2, 3].map(straightPlay)
 
 function straightPlay(size: number): Play<ElevenFiveResult, ElevenFiveRules> {
@@ -42,7 +42,7 @@ function straightPlay(size: number): Play<ElevenFiveResult, ElevenFiveRules> {
   })
 }
 
-/** Orders of different balls, one of each column, by inclusion and exclusion over equal ones. */
+/** Arrangements of different balls, one per column, by inclusion and exclusion over equal ones. */
 function countOf([a = [], b, c]: readonly (readonly string[])[]): number {
   if (!b) return a.length
   const ab = shared(a, b).length
@@ -60,7 +60,7 @@ function shared(one: readonly string[], other: readonly string[]): string[] {
   return one.filter((ball) => other.includes(ball))
 }
 
-/** Any one ticket: no result can win with two. */
+/** Any one ticket, because a result wins with one at most. */
 function firstTicket(
   [column, ...rest]: readonly (readonly string[])[],
   taken: readonly string[] = [],

@@ -23,7 +23,7 @@ const SPECIAL = REGULARS
 const HALF_WAVES = WAVES.flatMap((wave) => ['Odd', 'Even', 'Big', 'Small'].map((side) => `${wave}${side}`))
 const digits = (count: number) => Array.from({ length: count }, (_, digit) => String(digit))
 
-/** Plays on one ball: the special, and each regular by its place. */
+/** Plays on one ball: the special, and each regular by its position. */
 export const BALL_PLAYS: readonly MarkSixPlay[] = [
   ballPlay(SPECIAL, { id: 'special', ...numbers() }),
   ballPlay(SPECIAL, { id: 'specialSides', choices: SPECIAL_SIDES, judge: judgeSide }),
@@ -67,7 +67,7 @@ function ballPlay(place: number, parts: BallParts): MarkSixPlay {
   })
 }
 
-/** Each number may have odds of its own. */
+/** Each number may have its own odds. */
 function numbers(): Pick<BallParts, 'choices' | 'judge' | 'classOf' | 'isPricedByMember'> {
   return {
     choices: { from: 1, to: BALLS },

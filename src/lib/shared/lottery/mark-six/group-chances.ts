@@ -4,7 +4,7 @@ import { BALLS, REGULARS } from './result.ts'
 
 const SEVEN = REGULARS + 1
 
-/** The chance that each of these groups of numbers has one among the seven, by inclusion and exclusion over those without. */
+/** The chance that each of these groups of numbers has a member among the seven, by inclusion and exclusion. */
 export function chanceOfAll(sizes: readonly number[]): Rational {
   const ways = (left: readonly number[], away: number): number => {
     const [size, ...rest] = left
@@ -14,7 +14,7 @@ export function chanceOfAll(sizes: readonly number[]): Rational {
   return ratio(ways(sizes, 0), combinations(BALLS, SEVEN))
 }
 
-/** The chance that none of them has. */
+/** The chance that none of them has one. */
 export function chanceOfNone(sizes: readonly number[]): Rational {
   const away = sizes.reduce((sum, size) => sum + size, 0)
   return ratio(combinations(BALLS - away, SEVEN), combinations(BALLS, SEVEN))

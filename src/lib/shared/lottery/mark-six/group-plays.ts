@@ -8,11 +8,11 @@ import { allSeven, NUMBERS, REGULARS } from './result.ts'
 import type { MarkSixResult } from './result.ts'
 import type { MarkSixRules } from './rules.ts'
 
-/** The numbers 1 to 49 in groups, one of which has another size than the rest. */
+/** The numbers 1 to 49 in groups, one of which differs in size. */
 interface Grouping {
   groups: readonly string[]
   groupOf(number: number, rules: MarkSixRules): string
-  /** The group of the other size, the class of tickets with it, and the sizes. */
+  /** The group of different size, the class of tickets with it, and its size. */
   odd: { group(rules: MarkSixRules): string; classId: string; size: number }
   size: number
 }
@@ -96,7 +96,7 @@ function groupPlay({
   })
 }
 
-/** A result for every number of groups that can be shown by seven balls: each at least one, and no other. */
+/** A result for every possible number of shown groups: each at least once, and no other. */
 function* shownResults(groups: Groups, groupOf: (number: number) => string): Generator<MarkSixResult> {
   for (const shown of fronts(groups, SEVEN)) {
     const balls = shown.map((group) => NUMBERS.filter((number) => groupOf(number) === group))

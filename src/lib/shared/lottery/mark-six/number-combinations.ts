@@ -10,7 +10,7 @@ import { BALLS, NUMBERS, REGULARS, resultOutOf } from './result.ts'
 import type { MarkSixResult } from './result.ts'
 import type { MarkSixRules } from './rules.ts'
 
-/** Balls that a ticket needs of each kind. Where the special counts with the regulars, `hit` is one of the seven. */
+/** The balls that a ticket needs per kind. Where the special counts with the regulars, `hit` is one of the seven. */
 interface Need {
   id: string
   regular?: number
@@ -28,7 +28,7 @@ interface Combined {
 const MEMBERS = NUMBERS.map(String)
 const SEVEN = REGULARS + 1
 
-/** Plays on several numbers together. The lowest odds among a ticket's numbers are its odds. */
+/** Plays on several numbers. A ticket has the lowest odds of its numbers. */
 export const NUMBER_COMBINATIONS: readonly Play<MarkSixResult, MarkSixRules>[] = [
   // 正码: a number among the regulars; 三全中, 三中二, 二全中, 二中特, 特串.
   numbersPlay({ id: 'regular', size: 1, needs: [{ id: 'hit', regular: 1 }], favours: 'high' }),
@@ -67,7 +67,7 @@ export const NUMBER_COMBINATIONS: readonly Play<MarkSixResult, MarkSixRules>[] =
 
 function numbersPlay({ id, size, needs, favours }: Combined): Play<MarkSixResult, MarkSixRules> {
   const isSeven = needs.some(({ hit }) => hit !== undefined)
-  // Where no class asks for the special it is a ball like those not drawn.
+  // Where no class needs the special it counts as an undrawn ball.
   const ofSpecial = isSeven ? 'hit' : needs.some(({ special }) => special) ? 'special' : 'miss'
   return combinationPlay<MarkSixResult, MarkSixRules>({
     id,
@@ -159,8 +159,8 @@ function* sevenResults(groups: Groups): Generator<MarkSixResult> {
 }
 
 /**
- * With the special in turn outside and in each group. In a list sorted by odds it is the best one that the special may
- * be, or the worst one, where every ball is chosen and one of them is lost to it.
+ * With the special outside the groups, and in each group in turn. In a list sorted by odds it is the best possible member,
+ * or the worst one where every ball is selected and one is lost to the special.
  */
 function* specialResults(groups: Groups, areSorted: boolean): Generator<MarkSixResult> {
   const others = outside(groups)

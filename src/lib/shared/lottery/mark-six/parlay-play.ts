@@ -47,7 +47,7 @@ export const PARLAY_PLAY: Play<MarkSixResult, MarkSixRules> = definePlay<Leg[], 
   bestReturn: (odds) => bestParlayReturn(SIDES, odds),
 })
 
-/** Different balls that win every leg; a tied leg on a two-side bet gets the ball that ties. */
+/** Different balls that win every leg; a tied leg on a two-side bet gets the tying ball. */
 function ballsOf(legs: readonly Leg[], tied: Leg | undefined): (number | undefined)[] {
   const balls: (number | undefined)[] = PLACES.map(() => undefined)
   if (tied && judgeSideOrWave(tied.side, TIED) === 'tie') balls[tied.place] = TIED

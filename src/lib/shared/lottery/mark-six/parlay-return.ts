@@ -7,8 +7,8 @@ import { BALLS, NUMBERS, REGULARS } from './result.ts'
 import { judgeSideOrWave } from './sides.ts'
 
 /**
- * The mean return of the best parlay. Legs are not independent: the balls are drawn without putting them back, so
- * opposite sides help each other a little. Every choice of sides for two to six legs is looked at.
+ * The mean return of the best parlay. Legs are not independent: balls are drawn without replacement, so opposite sides help
+ * each other slightly. It evaluates every combination of sides for two to six legs.
  */
 export function bestParlayReturn(sides: readonly string[], odds: OddsTable): Rational {
   const values = sides.map((side) => NUMBERS.map((ball) => valueOf(side, ball, odds)))
@@ -25,8 +25,8 @@ export function bestParlayReturn(sides: readonly string[], odds: OddsTable): Rat
   }
 
   /**
-   * Sum over different balls, one a leg, of the product of values. The first leg shares its ball with each set of the
-   * others in turn, with a sign and weight that leave only the choices without shared balls.
+   * The sum over different balls, one per leg, of the product of values. The first leg shares its ball with each subset of
+   * the others in turn, with a sign and weight that leave only combinations without shared balls.
    */
   function totalOf(legs: readonly number[]): bigint {
     if (legs.length === 0) return 1n

@@ -34,19 +34,19 @@ export function allSeven({ regulars, special }: MarkSixResult): number[] {
   return [...regulars, special]
 }
 
-/** A result with these balls in these places (the seventh is the special); the lowest other ones fill the rest. */
+/** A result with these balls at these positions (the seventh is the special); the lowest other balls fill the rest. */
 export function resultWith(places: readonly (number | undefined)[]): MarkSixResult {
   const left = NUMBERS.filter((ball) => !places.includes(ball))
   const balls = Array.from({ length: REGULARS + 1 }, (_, place) => places[place] ?? left.shift() ?? 0)
   return { regulars: balls.slice(0, REGULARS), special: balls[REGULARS] ?? 0 }
 }
 
-/** A result that shows a ball in a place: 0 to 5 for the regulars, 6 for the special. */
+/** A result with a ball at a position: 0 to 5 for the regulars, 6 for the special. */
 export function resultShowing(ball: number, place: number): MarkSixResult {
   return resultWith(Array.from({ length: REGULARS + 1 }, (_, each) => (each === place ? ball : undefined)))
 }
 
-/** These balls, and the rest from `others` alone; nothing where those do not suffice. */
+/** These balls, and the rest from `others` only; `undefined` where those are too few. */
 export function resultOutOf(
   { regulars, special }: { regulars: readonly number[]; special?: number },
   others: readonly number[],

@@ -3,9 +3,9 @@ import type { Animal } from '#lib/shared/lottery/zodiac.ts'
 
 export interface MarkSixRules extends BaseRules {
   family: 'markSix'
-  /** The animal of the draw's lunar year (`yearAnimalOf`), fixed when the draw is opened. */
+  /** The animal of the draw's lunar year (`yearAnimalOf`), fixed when the draw opens. */
   yearAnimal: Animal
-  /** Most that one parlay is paid, in minor units. */
+  /** Maximum payout of one parlay, in minor units. */
   parlayMaxMinor: number
 }
 

@@ -1,7 +1,7 @@
 import type { Verdict } from '#lib/shared/lottery/choice-play.ts'
 import { waveOf } from './colours.ts'
 
-/** The ball that ties every two-side bet; in colours, heads, tails and counts it is a ball like the others. */
+/** The ball that ties every two-side bet; in colours, heads, tails and counts it is an ordinary ball. */
 export const TIED = 49
 
 const FITS: Readonly<Record<string, (number: number) => boolean>> = {
@@ -28,7 +28,7 @@ export function judgeWave(wave: string, number: number): Verdict {
   return waveOf(number) === wave ? 'win' : 'lose'
 }
 
-/** A side or a colour: what each regular can be bet on, alone or as a leg of a parlay. */
+/** A side or a colour of a regular, as a single bet or as a leg of a parlay. */
 export function judgeSideOrWave(choice: string, number: number): Verdict {
   return Object.hasOwn(FITS, choice) ? judgeSide(choice, number) : judgeWave(choice, number)
 }

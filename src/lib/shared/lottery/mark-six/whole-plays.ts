@@ -58,7 +58,7 @@ interface Kinds {
   big: number
 }
 
-/** How many of the C(49, 7) draws have each sum, ball by ball. */
+/** The number of the C(49, 7) draws with each sum, computed ball by ball. */
 function totals(): View<number>[] {
   // ways[taken] maps a sum to the number of sets of so many balls.
   const ways: Map<number, number>[] = Array.from({ length: SEVEN + 1 }, () => new Map<number, number>())
@@ -70,7 +70,7 @@ function totals(): View<number>[] {
   return [...(ways[SEVEN] ?? [])].map(([seen, cases]) => ({ seen, cases }))
 }
 
-/** The lowest seven, with the highest balls pushed up until the sum is reached. */
+/** The lowest seven, with the highest balls increased until the sum is reached. */
 function ballsOfSum(sum: number): MarkSixResult {
   const balls = NUMBERS.slice(0, SEVEN)
   let missing = sum - balls.reduce((total, ball) => total + ball, 0)
@@ -82,7 +82,7 @@ function ballsOfSum(sum: number): MarkSixResult {
   return resultOf(balls)
 }
 
-/** Numbers of odd and big balls that seven can have, by how many are both. */
+/** The possible counts of odd and big balls among seven, by the number of balls that are both. */
 function kinds(): View<Kinds>[] {
   const views = new Map<string, { seen: Kinds; cases: number }>()
   for (const [oddBig, oddSmall, evenBig, evenSmall] of splits()) {

@@ -9,7 +9,7 @@ import type { MarkSixRules } from './rules.ts'
 import { TIED } from './sides.ts'
 
 const SIZES = [2, 3, 4, 5, 6]
-/** Without the ball that ties every animal has as many. */
+/** Without the tying ball all animals have equally many. */
 const NUMBERS_OF_ANIMAL = (BALLS - 1) / ANIMALS.length
 
 /** 六肖: the special's animal is in a set of 2 to 6. Odds by how many of the 48 numbers the set holds; 49 ties. */

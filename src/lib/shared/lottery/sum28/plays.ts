@@ -7,7 +7,7 @@ import { MAX_SUM, sumOfDigits } from './result.ts'
 import type { Sum28Result } from './result.ts'
 import type { Sum28Rules } from './rules.ts'
 
-/** Ways for the sums 0 to 13; the others mirror them. */
+/** The number of ways for the sums 0 to 13; the others are symmetric. */
 const WAYS = [1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 63, 69, 73, 75]
 const SUM_VIEWS: readonly View<number>[] = Array.from({ length: MAX_SUM + 1 }, (_, sum) => ({
   seen: sum,
@@ -74,7 +74,7 @@ export const SUM28_PLAYS: readonly Play<Sum28Result, Sum28Rules>[] = [
     judge: (_choice, isTriple) => (isTriple ? 'win' : 'lose'),
     show: (isTriple) => ({ digits: isTriple ? [0, 0, 0] : [0, 0, 1] }),
   }),
-  // 特码包三: three sums as one ticket. Odds are the same for all of them: the likeliest three are stated.
+  // 特码包三: three sums as one ticket. Odds are the same for all selections: those of the most likely three are stated.
   setPlay<number, Sum28Result, Sum28Rules>({
     id: 'threeSums',
     choices: SUMS,

@@ -2,7 +2,7 @@ import type { BaseRules } from '#lib/shared/lottery/play.ts'
 
 export interface Sum28Rules extends BaseRules {
   family: 'sum28'
-  /** Sums at which big, small, odd, even and their combinations that would win get their stake only. */
+  /** Sums at which winning bets on big, small, odd, even and their combinations get only their stake back. */
   refundSums: readonly number[]
 }
 

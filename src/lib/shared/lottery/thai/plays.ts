@@ -23,7 +23,7 @@ interface ThaiPlay {
   id: string
   digits: number
   isAnyOrder?: boolean
-  /** Numbers drawn for it; each that matches is paid. */
+  /** Numbers drawn for it; each match is paid. */
   draws?: number
   isOffered?(rules: ThaiRules): boolean
   numbers(result: ThaiResult): readonly string[]
@@ -39,7 +39,7 @@ function thaiPlay({
 }: ThaiPlay): Play<ThaiResult, ThaiRules> {
   return entryPlay<ThaiResult, ThaiRules>({
     id,
-    // กลับ: every order of an entry is a bet of its own.
+    // กลับ: every order of an entry is a separate bet.
     rule: { digits, min: 1, isAnyOrder, canPermute: !isAnyOrder },
     isOffered,
     prizes: () => ({ hit: draws }),

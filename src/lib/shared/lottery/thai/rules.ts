@@ -2,7 +2,7 @@ import type { BaseRules } from '#lib/shared/lottery/play.ts'
 
 export interface ThaiRules extends BaseRules {
   family: 'thai'
-  /** Whether the draw has the front and back numbers; fast draws have the top and bottom ones alone. */
+  /** Whether the draw has the front and back numbers; fast draws have only top and bottom. */
   hasFrontAndBack: boolean
 }
 

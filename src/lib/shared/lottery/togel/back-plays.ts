@@ -29,7 +29,7 @@ export const BACK_PLAYS: readonly Play<TogelResult, TogelRules>[] = [
     choices: ['tengah', 'tepi'],
     judge: (choice, pair) => ((pair >= 25 && pair <= 74) === (choice === 'tengah') ? 'win' : 'lose'),
   }),
-  // Shio: the place in a table of twelve, by the remainder; 00 counts as 100. Places 1 to 4 have a number more.
+  // Shio: the position in a table of twelve, by the remainder; 00 counts as 100. Positions 1 to 4 have a number more.
   choicePlay<number, TogelResult, TogelRules>({
     ...back,
     id: 'shio',
@@ -45,7 +45,7 @@ function dasarOf(pair: number): number {
   return sum > 9 ? Math.floor(sum / 10) + (sum % 10) : sum
 }
 
-/** The shio place 1 to 12 of the last two digits. */
+/** The shio position 1 to 12 of the last two digits. */
 export function shioPlace(pair: number): number {
   const number = pair === 0 ? 100 : pair
   return ((number - 1) % 12) + 1

@@ -12,7 +12,7 @@ const LENGTH = 4
 
 /** Colok: digits anywhere in the number. */
 export const BEBAS_PLAYS: readonly Play<TogelResult, TogelRules>[] = [
-  // Colok bebas: one digit, paid for each place that shows it, with the stake on top of the prize once.
+  // Colok bebas: one digit, paid for each position that shows it, with the stake on top of the prize once.
   entryPlay<TogelResult, TogelRules>({
     id: 'colokBebas',
     rule: { digits: 1, min: 1 },
@@ -39,11 +39,11 @@ export const BEBAS_PLAYS: readonly Play<TogelResult, TogelRules>[] = [
     },
   }),
   colokPlay('colokBebas2', 2),
-  // Naga may repeat one digit: 112 needs two of it.
+  // Naga may repeat a digit: 112 needs two of it.
   colokPlay('colokNaga', 3),
 ]
 
-/** Digits that must all be there; the class says how many of the four places show one of them. */
+/** All digits must occur; the class is the number of the four positions that show one of them. */
 function colokPlay(id: string, digits: number): Play<TogelResult, TogelRules> {
   const sizes = Array.from({ length: LENGTH - digits + 1 }, (_, more) => digits + more)
   const rule = { digits, min: 1, isAnyOrder: true, refusesEqualDigits: true }
@@ -67,7 +67,7 @@ function colokPlay(id: string, digits: number): Play<TogelResult, TogelRules> {
   })
 }
 
-/** How many places show one of the entry's digits, if the number has all of them as often as the entry. */
+/** The number of positions that show one of the entry's digits, if the number has all of them as often as the entry. */
 function matchingDigits(entry: string, number: string): number {
   const hasAll = [...new Set(entry)].every((digit) => timesIn(number, digit) >= timesIn(entry, digit))
   return hasAll ? [...number].filter((digit) => entry.includes(digit)).length : 0
@@ -77,7 +77,7 @@ function timesIn(text: string, digit: string): number {
   return text.split(digit).length - 1
 }
 
-/** Counted over all numbers: by the digits that they have, and the orders of those. */
+/** Counted over all numbers: by their digits, and the orders of those. */
 function ticketOf(entry: string, sizes: readonly number[]): TicketKind {
   const cases = new Map<number, number>()
   for (const { number } of digitSets()) {
@@ -94,7 +94,7 @@ function ticketOf(entry: string, sizes: readonly number[]): TicketKind {
   }
 }
 
-/** The numbers with digits in rising order: what counts where the places do not matter. */
+/** The numbers with ascending digits, which are sufficient where positions are irrelevant. */
 function digitSets(): TogelResult[] {
   let sets = ['']
   for (let place = 0; place < LENGTH; place += 1)

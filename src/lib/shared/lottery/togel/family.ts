@@ -17,7 +17,7 @@ export const TOGEL: FamilyRules<TogelResult, TogelRules> = {
     shio.length === ANIMALS.length && new Set(shio).size === ANIMALS.length
       ? undefined
       : { code: 'missing', at: 'shio' },
-  // Even money: what the house keeps of it is in the price.
+  // Even money: the house edge is in the price.
   statedOdds: () => Object.fromEntries(SIDES.map((side) => [`fifty.${side}`, 20_000])),
   drawResult: (_rules, draw) => drawTogel(draw),
   problemOfResult: problemOfTogel,

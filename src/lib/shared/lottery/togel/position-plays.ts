@@ -36,10 +36,10 @@ export const POSITION_PLAYS: readonly Play<TogelResult, TogelRules>[] = [
     views: DIGIT_VIEWS,
     judge: judgeDigit,
     isPricedByTicket: true,
-    // One digit of each kind that the sides tell apart.
+    // One digit of each kind that the sides distinguish.
     candidates: () => numbersOf(['0', '1', '6', '7']),
   }),
-  // Silang and homo: parities that differ or agree.
+  // Silang and homo: different or equal parities.
   columnPlay<readonly [number, number], TogelResult, TogelRules>({
     id: 'silangHomo',
     columns: PAIRS,

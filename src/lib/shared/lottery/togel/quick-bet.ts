@@ -9,21 +9,21 @@ export interface QuickProblem {
   code: 'empty' | 'number' | 'part' | 'digits' | 'repeated' | 'amount' | 'tooMany'
   /** The text's line, from 1. */
   line: number
-  /** What was found there, cut short. */
+  /** The text found there, truncated. */
   text: string
 }
 
 export type QuickBet =
   { lines: QuickLine[]; problem?: undefined } | { lines?: undefined; problem: QuickProblem }
 
-/** Most lines of text and most bets of one quick bet. */
+/** Maximum of lines and of bets in a quick bet. */
 const MOST = 1000
 const PLAYS = { 4: 'd4', 3: 'd3', 2: 'd2' } as const
 const EKOR = 3
 
 /**
- * Reads `NUMBER K*AMOUNT … [xFACTOR]`, a number a line: `4321 4*500 x1000` bets 500 thousand on 4321 under 4D. K is how
- * many of the last digits are bet on; 1 is the last digit, colok jitu at EKOR. `minorPerUnit` is the currency's.
+ * Parses `NUMBER K*AMOUNT … [xFACTOR]`, one number per line: `4321 4*500 x1000` bets 500 thousand on 4321 under 4D. K is
+ * the number of last digits to bet on; 1 is the last digit, colok jitu at EKOR. `minorPerUnit` is the currency's.
  */
 export function readQuickBet(text: string, minorPerUnit: number): QuickBet {
   const lines: QuickLine[] = []

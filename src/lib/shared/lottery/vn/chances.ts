@@ -2,8 +2,7 @@ import { combinations, ratio } from '#lib/shared/lottery/exact.ts'
 import type { Rational } from '#lib/shared/lottery/exact.ts'
 
 /**
- * The chance that `numbers` given two-digit numbers all appear among `prizes` independent ones, by inclusion and
- * exclusion over those that stay away.
+ * The chance that `numbers` given two-digit numbers all appear among `prizes` independent ones, by inclusion and exclusion.
  */
 export function chanceOfAll(numbers: number, prizes: number): Rational {
   let wins = 0n

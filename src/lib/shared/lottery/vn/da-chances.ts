@@ -7,7 +7,7 @@ export interface DaChance {
   numbers: number
   /** That at least two of them appear. */
   chance: Rational
-  /** Of the prize, in prizes of one pair: appeared numbers less one, and the bonus for repeated appearances. */
+  /** The mean, in prizes of one pair: appeared numbers less one, and the bonus for repeated appearances. */
   mean: Rational
 }
 
@@ -40,7 +40,7 @@ export function daChances(
   })
 }
 
-/** `places[t][own]`: ways to choose `own` of `t` places; made once, for they are needed often. */
+/** `places[t][own]`: the number of ways to choose `own` of `t` positions; computed once. */
 function chosenPlaces(prizes: number): bigint[][] {
   return Array.from({ length: prizes + 1 }, (_, t) =>
     Array.from({ length: t + 1 }, (_each, own) => BigInt(combinations(t, own))),
@@ -65,9 +65,9 @@ function waysUpTo(bound: number, most: number, places: readonly (readonly bigint
   return ways
 }
 
-/** How many results show exactly 0, 1, 2 … of the numbers, as `ways` bounds their appearances. */
+/** The number of results that show exactly 0, 1, 2 … of the numbers, with appearances bounded as in `ways`. */
 function exactlyAppeared(ways: readonly (readonly bigint[])[], numbers: number, prizes: number): bigint[] {
-  // Places × ways in which the prizes that are left show none of the numbers.
+  // Positions × ways in which the remaining prizes show none of the numbers.
   const rest = Array.from(
     { length: prizes + 1 },
     (_, places) => BigInt(combinations(prizes, places)) * BigInt(100 - numbers) ** BigInt(prizes - places),

@@ -10,13 +10,13 @@ import type { VnResult } from './result.ts'
 import type { VnRules } from './rules.ts'
 
 const MAX_STATIONS = 2
-/** Most numbers of one ticket. */
+/** Maximum of numbers per ticket. */
 const MAX_NUMBERS = 20
 const CLASSES = ['oneStation', 'twoStations'] as const
 
 /**
- * đá: one ticket of two or more numbers, at one station or two as one pool of prizes. h numbers that appear win h − 1
- * prizes, and half a prize for each further appearance of the most frequent number.
+ * đá: one ticket of two or more numbers, at one station or two as one pool of prizes. h appearing numbers win h − 1 prizes,
+ * and half a prize for each further appearance of the most frequent number.
  */
 export const DA_PLAY: Play<VnResult, VnRules> = definePlay<Entries, VnResult, VnRules>({
   id: 'da',
@@ -68,7 +68,7 @@ export const DA_PLAY: Play<VnResult, VnRules> = definePlay<Entries, VnResult, Vn
     return [win]
   },
   candidates: ({ entries, stations }, rules) => {
-    // A prize more for a new number weighs against a bonus less: both ends of that choice are looked at.
+    // A further number costs a bonus: both extremes of that trade-off are evaluated.
     const prizes = prizesOf(rules) * stations.length
     const most = Math.min(entries.length, prizes)
     return [2, Math.min(most, rules.da.bonusFrom + 1), most]
@@ -93,7 +93,7 @@ function classOf(stations: number): string {
   return CLASSES[stations - 1] ?? ''
 }
 
-/** The numbers once each over all stations, and the last of them in every place that is left. */
+/** The numbers once each over all stations, and the last of them at every remaining position. */
 function pooledResult(shown: readonly string[], stations: readonly string[], rules: VnRules): VnResult {
   const prizes = prizesOf(rules)
   return {

@@ -2,13 +2,13 @@ import { resultOf } from './result.ts'
 import type { VnResult } from './result.ts'
 import type { VnRules } from './rules.ts'
 
-/** Digits of a prize that a play compares: `digits` of them, after leaving out the last `skip`. */
+/** The compared digits of a prize: `digits` of them, after skipping the last `skip`. */
 export interface Part {
   digits: number
   skip?: number
 }
 
-/** These digits of every prize that has enough of them, in these tiers of these stations. */
+/** These digits of every prize that is long enough, in these tiers of these stations. */
 export function partsOfPrizes(
   result: VnResult,
   stations: readonly string[],
@@ -21,7 +21,7 @@ export function partsOfPrizes(
     .map((prize) => prize.slice(prize.length - digits - skip, prize.length - skip))
 }
 
-/** A result whose prizes show the endings one after another, at each station anew; the last one fills the rest. */
+/** A result whose prizes show the endings in order, at each station; the last one fills the rest. */
 export function resultEnding(endings: readonly string[], rules: VnRules, skip = 0): VnResult {
   return resultOf(rules, ({ digits }, { index }) =>
     `${endings[Math.min(index, endings.length - 1)] ?? ''}${'0'.repeat(skip)}`

@@ -1,8 +1,8 @@
-/** Sets of numbers that players pick at once. Each gives texts with all digits, ready for `entries`. */
+/** Sets of numbers that players select at once. Each returns texts with all digits, for `entries`. */
 
 const PAIRS = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
 
-/** kéo: from one number to another, both included. Without a step: 10 where the units are the same, 11 where both are doubles. */
+/** kéo: from one number to another, both inclusive. Default step: 10 where the units are equal, 11 where both are doubles. */
 export function pulled(from: string, to: string, step = stepOf(from, to)): string[] {
   const [first, last] = [Number(from), Number(to)]
   if (!/^\d{1,4}$/.test(from) || !/^\d{1,4}$/.test(to) || from.length !== to.length) return []
@@ -34,7 +34,7 @@ export function pairsOf(set: PairSet): string[] {
   return PAIRS.filter((pair) => FITS[set](Number(pair[0]), Number(pair[1])))
 }
 
-/** 12 giáp by the year of birth 1900 to 1999, rat first; a tenant may have a table of its own. */
+/** 12 giáp by the year of birth 1900 to 1999, rat first; a tenant may have its own table. */
 export const ANIMAL_PAIRS: readonly (readonly string[])[] = Array.from({ length: 12 }, (_, animal) =>
   PAIRS.filter((pair) => Number(pair) % 12 === animal),
 )

@@ -26,7 +26,7 @@ const HOUSE: OddsTable = {
   ...each(['xien3.hit', 'xienQuay3.of3', 'xienQuay4.of3'], 78),
   ...each(['xien4.hit', 'xienQuay4.of4'], 300),
 }
-/** Known for 18 prizes; over 27 the same chances are far smaller, so there a share of the fair odds stands. */
+/** Known for 18 prizes; over 27 prizes a share of the fair odds applies, because the chances are far smaller. */
 const HOUSE_SOUTH: OddsTable = {
   ...each(['truotXien4.hit'], 2),
   ...each(['truotXien6.hit'], 2.63),
@@ -36,7 +36,7 @@ const HOUSE_SOUTH: OddsTable = {
   ...each(['truotXien10.hit'], 5.5),
 }
 
-/** The other odds for xiên that agencies quote: far lower, tenant data. */
+/** The alternative odds for xiên that agencies quote: far lower, tenant data. */
 export const AGENCY_XIEN_LOW: OddsTable = {
   ...each(['baoXien2.hit'], 75),
   ...each(['baoXien3.hit'], 40),

@@ -25,7 +25,7 @@ const SOUTH = [
 /** The prizes of one station's draw, the special first. */
 export const TIERS: Readonly<Record<Region, readonly Tier[]>> = { north: NORTH, central: SOUTH, south: SOUTH }
 
-/** Numbers of the tiers that have enough digits: what a play on `digits` digits looks at. */
+/** The number of prizes in these tiers with enough digits for a play on `digits` digits. */
 export function prizeCount(region: Region, tiers: readonly number[], digits: number): number {
   return tiers
     .map((index) => TIERS[region][index])

@@ -12,7 +12,7 @@ export interface VnResult {
 
 export interface StationResult {
   station: string
-  /** By tier, the special first; in each tier in the order drawn. */
+  /** By tier, the special first; within each tier in the order drawn. */
   prizes: readonly (readonly string[])[]
 }
 

@@ -4,7 +4,7 @@ import type { Region } from './prizes.ts'
 export interface VnRules extends BaseRules {
   family: 'vn'
   region: Region
-  /** `agency`: units by the number of prizes, odds a unit. `house`: lô in points, the rest in money. */
+  /** `agency`: units by the number of prizes, odds per unit. `house`: lô in points, everything else in money. */
   model: 'agency' | 'house'
   /** Stations that draw in this game's next draw, by id; in the North there is one. */
   stations: readonly string[]
@@ -12,7 +12,7 @@ export interface VnRules extends BaseRules {
 }
 
 export interface DaRules {
-  /** Appeared numbers less one, from which the bonus for repeated numbers is paid. */
+  /** The number of appeared numbers less one, from which the bonus for repeated numbers is paid. */
   bonusFrom: number
   /** Bonus for each further appearance of the most frequent number, ×10⁴ of one pair's prize. */
   bonusE4: number
@@ -20,12 +20,12 @@ export interface DaRules {
   unitsPerPrize: number
 }
 
-/** Agencies take a part of the face stake. Đá is not part of that: at two stations it would return more than it costs. */
+/** Agencies charge a part of the face stake. Đá is excluded: at two stations it would return more than it costs. */
 const AGENCY_PRICES = { '*': 8000, da: 10_000 }
-/** A point costs 29 times the unit that its prize is counted from. */
+/** A point costs 29 times the unit of its prize. */
 const HOUSE_PRICES = { lo2: 290_000, lo3: 290_000 }
 
-/** The default rules of a region and model; a tenant's data is laid over them. */
+/** The default rules of a region and model, which a tenant's data overrides. */
 export function defaultVnRules(
   region: Region,
   model: VnRules['model'],

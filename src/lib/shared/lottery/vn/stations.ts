@@ -1,6 +1,6 @@
 import type { Region } from './prizes.ts'
 
-/** Names of the stations (provinces), as they are printed on their tickets. */
+/** Names of the stations (provinces), as printed on their tickets. */
 export const STATION_NAMES = {
   tienGiang: 'Tiền Giang',
   kienGiang: 'Kiên Giang',

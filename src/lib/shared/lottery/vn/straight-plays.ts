@@ -7,7 +7,7 @@ import type { Region } from './prizes.ts'
 import type { VnResult } from './result.ts'
 import type { VnRules } from './rules.ts'
 
-/** Where a play looks: tiers by region (0 is the special). A region without tiers does not have the play. */
+/** The tiers that count for a play, by region (0 is the special). A region without tiers does not have the play. */
 interface Spot extends Part {
   id: string
   north?: readonly number[] | 'all'
@@ -16,7 +16,7 @@ interface Spot extends Part {
 
 const ALL = { north: 'all', south: 'all' } as const
 
-/** Agency model. đầu 3 and đuôi 3 are one side of xỉu chủ. */
+/** Agency model. đầu 3 and đuôi 3 are the two halves of xỉu chủ. */
 const AGENCY: readonly Spot[] = [
   { id: 'dau2', digits: 2, north: [7], south: [8] },
   { id: 'dau3', digits: 3, north: [6], south: [7] },

@@ -11,14 +11,14 @@ import type { VnRules } from './rules.ts'
 
 interface Xien {
   id: string
-  /** Numbers of a ticket; several sizes are sold together. */
+  /** Numbers per ticket; several sizes are sold together. */
   sizes: readonly number[]
   /** The line has exactly this many numbers. */
   exactly?: number
   isOffered(rules: VnRules): boolean
   /** None of a ticket's numbers may appear; otherwise all must. */
   isMissed?: true
-  /** A ticket costs a unit for each prize; otherwise one. */
+  /** A ticket costs a unit per prize; otherwise one. */
   isPricedByPrize?: true
 }
 
@@ -76,7 +76,7 @@ function xienPlay(parts: Xien): Play<VnResult, VnRules> {
       return sizes.flatMap((size) => {
         const key = `${id}.${classOf(size)}`
         const whole = combinations(full, size)
-        // A ticket with any number under half pay is paid half.
+        // A ticket with a half-pay number is paid half.
         const halved = combinations(winning.length, size) - whole
         return [...winsOf(key, whole), ...winsOf(key, halved, 2)]
       })
@@ -94,7 +94,7 @@ function winsOf(key: string, count: number, divisor?: number): Win[] {
   return count === 0 ? [] : [{ kind: 'prize', key, count, ...(divisor ? { divisor } : {}) }]
 }
 
-/** A number that was not chosen; where all hundred were, one must be drawn. */
+/** A number that was not selected; if all hundred were, one must be drawn. */
 function outside(entries: readonly string[]): string {
   for (let number = 0; number < 100; number += 1) {
     const text = String(number).padStart(2, '0')

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs'
+import * as ops from '#lib/api/contract-ops.ts'
+import { contractTerms } from '#lib/api/contract-terms.ts'
+import { CONTRACT_CATEGORIES, CONTRACT_KINDS } from '#lib/shared/contracts/contract.ts'
+import type { AgentOptions } from './agents.ts'
+import { callOps, OpsError, type OpsTarget } from './call.ts'
+
+export const CONTRACT_ACTIONS = [
+  'offer',
+  'contracts',
+  'end',
+  'agree',
+  'refuse',
+  'revoke',
+  'settle',
+  'correct',
+  'bills',
+  'approve',
+  'deny',
+  'move',
+  'freeze',
+  'unfreeze',
+] as const
+type ContractAction = (typeof CONTRACT_ACTIONS)[number]
+
+const CHANGES = {
+  end: 'terminate',
+  agree: 'approveRequest',
+  refuse: 'refuseRequest',
+  revoke: 'revoke',
+} as const
+
+export function isContractAction(action: string): action is ContractAction {
+  return CONTRACT_ACTIONS.some((each) => each === action)
+}
+
+/** What `agents <action>` does with contracts, bills and lines. Whoever decides says so, with a reason. */
+export async function runContracts(
+  target: OpsTarget,
+  action: ContractAction,
+  options: AgentOptions,
+): Promise<void> {
+  const { tenant } = options
+  const say = (text: string): void => {
+    process.stdout.write(`${tenant}: ${text}\n`)
+  }
+  switch (action) {
+    case 'settle': {
+      const done = await callOps(target, ops.settleContracts, { tenant })
+      return say(
+        `${done.settlements} periods closed, ${done.bills} bills; ${done.payments} payments of ${done.paidMinor} minor units`,
+      )
+    }
+    case 'contracts':
+      return listContracts(target, options)
+    case 'bills':
+      return listBills(target, options)
+    case 'offer':
+      return offer(target, options)
+    case 'correct':
+      return correct(target, options)
+    case 'approve':
+    case 'deny': {
+      const billId = needed(options.id, '--id <bill>')
+      const bill = await callOps(target, ops.reviewAgentBill, { ...act(options), billId, decision: action })
+      return say(`${bill.id}: ${bill.state}`)
+    }
+    case 'move': {
+      const to = needed(options.to, '--to <account>')
+      const moved = await callOps(target, ops.moveAgent, { ...act(options), account: who(options), to })
+      return say(`${moved.account} with ${moved.moved - 1} below: from ${moved.from} to ${moved.to}`)
+    }
+    case 'freeze':
+    case 'unfreeze': {
+      const isFrozen = action === 'freeze'
+      const agent = await callOps(target, ops.freezeAgent, {
+        ...act(options),
+        account: who(options),
+        isFrozen,
+      })
+      return say(`bills of ${agent.account} are ${agent.isFrozen ? 'held back' : 'paid again'}`)
+    }
+    default: {
+      const contractId = needed(options.id, '--id <contract>')
+      const changed = await callOps(target, ops.changeTopContract, {
+        ...act(options),
+        contractId,
+        change: CHANGES[action],
+      })
+      return say(`contract ${changed.id} of ${changed.account}: ${changed.state}`)
+    }
+  }
+}
+
+async function offer(target: OpsTarget, options: AgentOptions): Promise<void> {
+  const file = needed(options.file, '--file <terms.json>')
+  const read = contractTerms.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  if (!read.success)
+    throw new OpsError(
+      `${file} holds no terms:\n${read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.code}`).join('\n')}`,
+    )
+  const made = await callOps(target, ops.offerTopContract, {
+    ...act(options),
+    account: who(options),
+    terms: read.data,
+    isWarned: options.force ?? false,
+  })
+  process.stdout.write(
+    `${options.tenant}: contract ${made.id}, version ${made.version}, waits for ${made.account}\n`,
+  )
+}
+
+async function correct(target: OpsTarget, options: AgentOptions): Promise<void> {
+  const [kindText = '', categoryText = 'ALL'] = needed(options.kind, '--kind <kind>[/<category>]').split('/')
+  const kind = CONTRACT_KINDS.find((each) => each === kindText)
+  const category = CONTRACT_CATEGORIES.find((each) => each === categoryText)
+  if (!kind || !category)
+    throw new OpsError(`--kind is one of ${CONTRACT_KINDS.join(', ')}, with /<category>`)
+  const done = await callOps(target, ops.correctPeriod, {
+    ...act(options),
+    account: who(options),
+    kind,
+    category,
+    periodId: needed(options.period, '--period <id>'),
+  })
+  process.stdout.write(
+    `${options.tenant}: ${done.corrected} bills have a new version, ${done.differenceMinor} minor units of difference\n`,
+  )
+}
+
+async function listContracts(target: OpsTarget, options: AgentOptions): Promise<void> {
+  const { content } = await callOps(target, ops.listAgentContracts, {
+    tenant: options.tenant,
+    account: who(options),
+  })
+  for (const { id, terms, version, state, upline } of content)
+    process.stdout.write(
+      `${id}  ${terms.kind}/${terms.category} v${version}  ${state}  from ${upline ?? 'the brand'}\n`,
+    )
+}
+
+async function listBills(target: OpsTarget, { tenant }: AgentOptions): Promise<void> {
+  const { content } = await callOps(target, ops.listAgentBills, { tenant })
+  for (const { id, account, dueMinor, paidMinor, state } of content)
+    process.stdout.write(`${id}  ${account}  due ${dueMinor}, paid ${paidMinor} minor units  ${state}\n`)
+}
+
+function act({ tenant, as: operator, reason }: AgentOptions) {
+  return {
+    tenant,
+    operator: needed(operator, '--as <name>: who decides'),
+    reason: needed(reason, '--reason "…"'),
+  }
+}
+
+function who({ account }: AgentOptions): string {
+  return needed(account, '--account <name>')
+}
+
+function needed(value: string | undefined, what: string): string {
+  if (!value) throw new OpsError(`say ${what}`)
+  return value
+}

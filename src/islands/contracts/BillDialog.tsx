@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { timeText, useMoney } from '#islands/cashier/use-money.ts'
+import { Loading } from '#islands/cashier/Loading.tsx'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import type { AgentPageProps } from '#islands/agent/agent-page.ts'
+import { $bill, loadBill, type BillDetail } from '#lib/contracts/contracts-store.ts'
+import { BillSteps } from './BillSteps.tsx'
+import { kindText } from './contract-text.ts'
+import { periodText } from './period-text.ts'
+import { Fact, Simulator } from './Simulator.tsx'
+import { BILL_TONES } from './tones.ts'
+import styles from './contracts.module.css'
+
+interface Props extends Pick<AgentPageProps, 't' | 'lang'> {
+  billId: string
+  /** Whether it is the agent's own: only those can be simulated. */
+  isOwn: boolean
+  onClose: () => void
+}
+
+/** One bill: how its sum grew, what was paid of it, its versions, and what would be if. */
+export function BillDialog({ t, lang, billId, isOwn, onClose }: Props) {
+  const bill = useStore($bill)
+  useEffect(() => void loadBill(billId), [billId])
+  const isShown = bill.state === 'ready' && bill.value.bill.id === billId
+  const title = isShown
+    ? `${kindText(t, bill.value.bill.kind)} · ${periodText(bill.value.bill, { lang, timeZone: bill.value.timeZone })}`
+    : t('contracts:bill.title')
+  return (
+    <Dialog title={title} closeLabel={t('ui:close')} onClose={onClose} size="wide" phone="full">
+      <Loading
+        t={t}
+        remote={bill.state === 'ready' && !isShown ? { state: 'loading' } : bill}
+        onRetry={() => void loadBill(billId)}
+      >
+        {(detail) => <Detail t={t} lang={lang} detail={detail} isOwn={isOwn} />}
+      </Loading>
+    </Dialog>
+  )
+}
+
+function Detail({ t, lang, detail, isOwn }: Pick<Props, 't' | 'lang' | 'isOwn'> & { detail: BillDetail }) {
+  const format = useMoney(lang)
+  const { bill, currency, steps, payments, versions, fromDay, toDay } = detail
+  const money = (minor: number) => format(minor, currency)
+  const write = { t, lang, money }
+  const canSimulate = isOwn && bill.kind !== 'realtime' && bill.state !== 'corrected'
+  return (
+    <div className={styles.bill}>
+      <p className={styles.badges}>
+        <Badge tone={BILL_TONES[bill.state]}>{t(`contracts:billState.${bill.state}`)}</Badge>
+        <Badge>{t(`contracts:payer.${bill.payer}`)}</Badge>
+        <bdi>{bill.account}</bdi>
+      </p>
+      <dl className={styles.facts}>
+        <Fact label={t('contracts:col.earned')} text={money(bill.earnedMinor)} />
+        <Fact label={t('contracts:col.due')} text={money(bill.dueMinor)} />
+        <Fact label={t('contracts:col.paid')} text={money(bill.paidMinor)} />
+      </dl>
+      <section className={styles.part}>
+        <h4>{t('contracts:bill.lines')}</h4>
+        <BillSteps write={write} steps={steps} days={{ fromDay, toDay }} />
+      </section>
+      <section className={styles.part}>
+        <h4>{t('contracts:bill.payments')}</h4>
+        {payments.length === 0 && <p className="muted">{t('contracts:bill.unpaid')}</p>}
+        <ul className={styles.plain}>
+          {payments.map(({ atMs, amountMinor, fromBillMinor, payer }) => (
+            <li key={`${atMs}/${amountMinor}`} className={styles.stepLine}>
+              <span>
+                {timeText(atMs, lang)} · {t(`contracts:payer.${payer}`)}
+                {payer === 'upline' && (
+                  <small className="muted">
+                    {' '}
+                    {t('contracts:bill.fromBill', { amount: money(fromBillMinor) })}
+                  </small>
+                )}
+              </span>
+              <span className={styles.amounts}>{money(amountMinor)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {versions.length > 1 && (
+        <section className={styles.part}>
+          <h4>{t('contracts:bill.versions')}</h4>
+          <ul className={styles.plain}>
+            {versions.map((each) => (
+              <li key={each.id} className={styles.stepLine}>
+                <span>
+                  {t('contracts:card.version', { version: each.version })} · {timeText(each.madeAtMs, lang)}
+                </span>
+                <span className={styles.amounts}>
+                  {money(each.dueMinor)}
+                  {each.differenceMinor !== 0 && (
+                    <small className="muted">
+                      {t('contracts:bill.difference', { amount: money(each.differenceMinor) })}
+                    </small>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {canSimulate && <Simulator key={bill.id} write={write} billId={bill.id} />}
+    </div>
+  )
+}

@@ -1,0 +1,193 @@
+import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
+import { useEffect } from 'react'
+import { AccountFilter } from '#islands/agent/AccountFilter.tsx'
+import type { AgentPageProps } from '#islands/agent/agent-page.ts'
+import { rangeOf } from '#islands/agent/range.ts'
+import { RangeFilter } from '#islands/agent/RangeFilter.tsx'
+import type { Filters } from '#islands/agent/use-filters.ts'
+import { useMoney } from '#islands/cashier/use-money.ts'
+import { ExportButton } from '#islands/records/ExportButton.tsx'
+import { RecordList } from '#islands/records/RecordList.tsx'
+import { usePages } from '#islands/records/use-pages.ts'
+import { Badge } from '#islands/ui/Badge.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { Money } from '#islands/ui/Money.tsx'
+import { Select } from '#islands/ui/Select.tsx'
+import type { Column } from '#islands/ui/Table.tsx'
+import type { BillView } from '#lib/api/bills.ts'
+import { $bills, collectBills, loadBills, type BillFilter } from '#lib/contracts/contracts-store.ts'
+import { csvAmount } from '#lib/records/csv.ts'
+import { BILL_STATES } from '#lib/shared/contracts/bill.ts'
+import type { ContractKind } from '#lib/shared/contracts/contract.ts'
+import { BillDialog } from './BillDialog.tsx'
+import { kindText } from './contract-text.ts'
+import { periodText } from './period-text.ts'
+import { BILL_TONES } from './tones.ts'
+import styles from './contracts.module.css'
+import cashier from '#islands/cashier/cashier.module.css'
+
+interface Props extends Pick<AgentPageProps, 't' | 'lang'> {
+  kinds: readonly ContractKind[]
+  side: 'own' | 'below'
+  filters: Filters
+}
+
+const AMOUNTS = ['earned', 'due', 'paid'] as const
+
+/** Bills of some kinds, the agent's own or those of agents directly below; one opens with its lines. */
+export function BillList({ t, lang, kinds, side, filters }: Props) {
+  const list = useStore($bills)
+  const format = useMoney(lang)
+  const pages = usePages()
+  const state = BILL_STATES.find((each) => each === filters.of('state'))
+  const account = side === 'below' ? filters.of('account') : undefined
+  const filter: BillFilter = {
+    ...rangeOf(filters),
+    side,
+    kinds: kinds.join(','),
+    ...(state ? { state } : {}),
+    ...(account ? { account } : {}),
+  }
+  const key = JSON.stringify(filter)
+  useEffect(() => void loadBills({ ...filter, cursor: pages.restart() }), [key])
+  const open = filters.of('bill')
+  const zone = list.state === 'ready' ? list.value.timeZone : 'UTC'
+  return (
+    <>
+      <RangeFilter
+        t={t}
+        range={filter}
+        onRange={(next) => filters.set({ from: next.fromDay, to: next.toDay })}
+      />
+      <div className={cashier.filters}>
+        {side === 'below' && (
+          <AccountFilter
+            t={t}
+            label={t('agent:member')}
+            account={account}
+            onAccount={(next) => filters.set({ account: next })}
+          />
+        )}
+        <Select
+          label={t('contracts:col.state')}
+          placeholder={t('records:all')}
+          value={state ?? ''}
+          onChange={(event) => filters.set({ state: event.target.value })}
+          options={BILL_STATES.map((each) => ({ value: each, label: t(`contracts:billState.${each}`) }))}
+        />
+        <ExportButton
+          t={t}
+          fileName={`${t('contracts:bill.file')}-${filter.fromDay}`}
+          isDisabled={list.state !== 'ready' || list.value.total === 0}
+          rows={() => fileRows(t, filter, list.state === 'ready' ? list.value.currency.exponent : 0)}
+        />
+      </div>
+      <RecordList
+        t={t}
+        label={t(`contracts:views.${side}`)}
+        list={list}
+        columns={({ currency }) =>
+          columnsOf(t, {
+            period: (bill) => periodText(bill, { lang, timeZone: zone }),
+            money: (minor) => format(minor, currency),
+            open: (id) => filters.set({ bill: id }),
+            withAccount: side === 'below',
+          })
+        }
+        totals={({ currency, ...sums }) =>
+          AMOUNTS.map((name) => ({
+            label: t(`contracts:col.${name}`),
+            text: format(sums[`${name}Minor`], currency),
+          }))
+        }
+        rowId={({ id }) => id}
+        pages={pages}
+        onPage={(cursor) => void loadBills({ ...filter, cursor })}
+      />
+      {open && (
+        <BillDialog
+          {...{ t, lang, billId: open, isOwn: side === 'own' }}
+          onClose={() => filters.set({ bill: undefined })}
+        />
+      )}
+    </>
+  )
+}
+
+interface Given {
+  period: (bill: BillView) => string
+  money: (minor: number) => string
+  open: (id: string) => void
+  withAccount: boolean
+}
+
+function columnsOf(t: TFunction, { period, money, open, withAccount }: Given): Column<BillView>[] {
+  return [
+    {
+      id: 'period',
+      header: t('contracts:col.period'),
+      cell: (bill) => (
+        <span className={styles.who}>
+          {period(bill)}
+          <small className="muted">{kindText(t, bill.kind)}</small>
+        </span>
+      ),
+      isHead: true,
+    },
+    ...(withAccount
+      ? [
+          {
+            id: 'account',
+            header: t('agent:member'),
+            cell: ({ account }: BillView) => <bdi>{account}</bdi>,
+          },
+        ]
+      : []),
+    {
+      id: 'state',
+      header: t('contracts:col.state'),
+      cell: ({ state, outcome }) => (
+        <Badge tone={BILL_TONES[state]}>
+          {t(state === 'notReached' ? `contracts:outcome.${outcome}` : `contracts:billState.${state}`)}
+        </Badge>
+      ),
+    },
+    ...AMOUNTS.map((name): Column<BillView> => ({
+      id: name,
+      header: t(`contracts:col.${name}`),
+      cell: (bill) => <Money text={money(bill[`${name}Minor`])} />,
+      align: 'end',
+    })),
+    {
+      id: 'open',
+      header: t('contracts:col.lines'),
+      cell: ({ id }) => (
+        <Button variant="secondary" size="sm" onClick={() => open(id)}>
+          {t('contracts:bill.open')}
+        </Button>
+      ),
+    },
+  ]
+}
+
+async function fileRows(t: TFunction, filter: BillFilter, exponent: number) {
+  const rows = await collectBills(filter)
+  if (!rows) return undefined
+  return [
+    [
+      t('contracts:col.period'),
+      t('contracts:col.kind'),
+      t('agent:member'),
+      t('contracts:col.state'),
+      ...AMOUNTS.map((name) => t(`contracts:col.${name}`)),
+    ],
+    ...rows.map((bill) => [
+      bill.periodId,
+      kindText(t, bill.kind),
+      bill.account,
+      t(`contracts:billState.${bill.state}`),
+      ...AMOUNTS.map((name) => csvAmount(bill[`${name}Minor`], exponent)),
+    ]),
+  ]
+}

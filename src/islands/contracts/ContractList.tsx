@@ -1,0 +1,133 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { AccountFilter } from '#islands/agent/AccountFilter.tsx'
+import type { AgentPageProps } from '#islands/agent/agent-page.ts'
+import type { Filters } from '#islands/agent/use-filters.ts'
+import { Loading } from '#islands/cashier/Loading.tsx'
+import { useMoney } from '#islands/cashier/use-money.ts'
+import { Pager } from '#islands/records/Pager.tsx'
+import { usePages } from '#islands/records/use-pages.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { Select } from '#islands/ui/Select.tsx'
+import type { ContractChange, ContractView } from '#lib/api/contracts.ts'
+import { $contracts, loadContracts, type ContractFilter } from '#lib/contracts/contracts-store.ts'
+import { RECORD_PAGE_SIZE } from '#lib/records/records-store.ts'
+import type { ContractKind } from '#lib/shared/contracts/contract.ts'
+import { ContractCard } from './ContractCard.tsx'
+import { ContractQuestion } from './ContractQuestion.tsx'
+import { kindText } from './contract-text.ts'
+import { OfferDialog } from './OfferDialog.tsx'
+import styles from './contracts.module.css'
+import cashier from '#islands/cashier/cashier.module.css'
+
+interface Props extends Pick<AgentPageProps, 't' | 'lang'> {
+  kinds: readonly ContractKind[]
+  filters: Filters
+}
+
+/** Contracts of some kinds: the agent's own, or those with agents directly below; with what can be done. */
+export function ContractList({ t, lang, kinds, filters }: Props) {
+  const list = useStore($contracts)
+  const format = useMoney(lang)
+  const pages = usePages()
+  const [asked, setAsked] = useState<{ contract: ContractView; change: ContractChange }>()
+  const [isOffering, setOffering] = useState(false)
+  const side = filters.of('side') === 'below' ? 'below' : 'own'
+  const kind = kinds.find((each) => each === filters.of('kind')) ?? kinds[0]
+  const account = side === 'below' ? filters.of('account') : undefined
+  const filter: ContractFilter = { side, ...(kind ? { kind } : {}), ...(account ? { account } : {}) }
+  const load = (cursor: string | undefined) => void loadContracts({ ...filter, cursor })
+  const key = JSON.stringify(filter)
+  useEffect(() => load(pages.restart()), [key])
+  const done = () => {
+    setAsked(undefined)
+    setOffering(false)
+    load(pages.cursor)
+  }
+  return (
+    <>
+      <div className={cashier.filters}>
+        <Select
+          label={t('contracts:side.label')}
+          value={side}
+          onChange={(event) => filters.set({ side: event.target.value, account: undefined })}
+          options={(['own', 'below'] as const).map((each) => ({
+            value: each,
+            label: t(`contracts:side.${each}`),
+          }))}
+        />
+        {kinds.length > 1 && (
+          <Select
+            label={t('contracts:col.kind')}
+            value={kind ?? ''}
+            onChange={(event) => filters.set({ kind: event.target.value })}
+            options={kinds.map((each) => ({ value: each, label: kindText(t, each) }))}
+          />
+        )}
+        {side === 'below' && (
+          <AccountFilter
+            t={t}
+            label={t('agent:member')}
+            account={account}
+            onAccount={(next) => filters.set({ account: next })}
+          />
+        )}
+        <Button variant="secondary" icon="plus" onClick={() => setOffering(true)}>
+          {t(side === 'own' ? 'contracts:offer.request' : 'contracts:offer.offer')}
+        </Button>
+      </div>
+      <Loading t={t} remote={list} onRetry={() => load(pages.cursor)}>
+        {(page) => {
+          const write = { t, lang, money: (minor: number) => format(minor, page.currency) }
+          return (
+            <div className={cashier.records}>
+              {page.content.length === 0 ? (
+                <EmptyState
+                  icon="edit"
+                  title={t('contracts:empty')}
+                  text={t(side === 'own' ? 'contracts:emptyOwn' : 'contracts:emptyBelow')}
+                />
+              ) : (
+                <div className={styles.cards}>
+                  {page.content.map((contract) => (
+                    <ContractCard
+                      key={contract.id}
+                      write={write}
+                      contract={contract}
+                      isOwn={side === 'own'}
+                      onChange={(change) => setAsked({ contract, change })}
+                    />
+                  ))}
+                </div>
+              )}
+              <Pager
+                t={t}
+                from={pages.index * RECORD_PAGE_SIZE + 1}
+                to={pages.index * RECORD_PAGE_SIZE + page.content.length}
+                total={page.total}
+                onBack={pages.index > 0 ? () => load(pages.back()) : undefined}
+                onForward={page.next ? () => load(pages.forward(page.next ?? '')) : undefined}
+              />
+              {asked && (
+                <ContractQuestion
+                  {...{ write, ...asked }}
+                  onClose={() => setAsked(undefined)}
+                  onDone={done}
+                />
+              )}
+              {isOffering && kind && (
+                <OfferDialog
+                  {...{ write, kind, account, currency: page.currency }}
+                  isRequest={side === 'own'}
+                  onClose={() => setOffering(false)}
+                  onDone={done}
+                />
+              )}
+            </div>
+          )
+        }}
+      </Loading>
+    </>
+  )
+}

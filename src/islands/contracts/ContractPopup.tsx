@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { useMoney } from '#islands/cashier/use-money.ts'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
+import type { ContractChange, ContractView } from '#lib/api/contracts.ts'
+import { agentCentre } from '#lib/agent/agent-centre-store.ts'
+import {
+  $waitingContracts,
+  closeOffers,
+  lookForOffers,
+  type Contracts,
+} from '#lib/contracts/contracts-store.ts'
+import { ContractCard } from './ContractCard.tsx'
+import type { ContractPopupProps } from './ContractPopupIsland.tsx'
+import { ContractQuestion } from './ContractQuestion.tsx'
+import styles from './contracts.module.css'
+
+/** Nothing is shown before its words are there: nobody asked for it. */
+export default function ContractPopup({ lang, wordsUrl }: ContractPopupProps) {
+  const words = useStore(agentCentre.$words)
+  const found = useStore($waitingContracts)
+  useEffect(() => void agentCentre.loadWords(wordsUrl), [wordsUrl])
+  if (words.state !== 'ready' || !found) return null
+  return <Shown words={words.value} lang={lang} found={found} />
+}
+
+function Shown({ words, lang, found }: WordsProps & { found: Contracts }) {
+  const t = useWords(words ? { words, lang } : { lang })
+  const format = useMoney(lang)
+  const [asked, setAsked] = useState<{ contract: ContractView; change: ContractChange }>()
+  const write = { t, lang, money: (minor: number) => format(minor, found.currency) }
+  const waiting = found.content.filter(({ state }) => state === 'offered')
+  const done = () => {
+    setAsked(undefined)
+    void lookForOffers()
+  }
+  return (
+    <Dialog title={t('contracts:popup.title')} closeLabel={t('ui:close')} onClose={closeOffers}>
+      <div className={styles.part}>
+        <p>{t('contracts:popup.text')}</p>
+        {waiting.map((contract) => (
+          <ContractCard
+            key={contract.id}
+            write={write}
+            contract={contract}
+            isOwn
+            onChange={(change) => setAsked({ contract, change })}
+          />
+        ))}
+      </div>
+      {asked && (
+        <ContractQuestion {...{ write, ...asked }} onClose={() => setAsked(undefined)} onDone={done} />
+      )}
+    </Dialog>
+  )
+}

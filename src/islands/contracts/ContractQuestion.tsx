@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Button } from '#islands/ui/Button.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { failureText } from '#islands/ui/failure-text.ts'
+import { Notice } from '#islands/ui/Notice.tsx'
+import { useSubmit } from '#islands/ui/use-submit.ts'
+import type { ContractChange, ContractConsequences, ContractView } from '#lib/api/contracts.ts'
+import { consequences } from '#lib/api/contracts.ts'
+import { changeState } from '#lib/contracts/contracts-store.ts'
+import { Promises } from './ContractCard.tsx'
+import { listText, type Writer } from './contract-text.ts'
+import styles from './contracts.module.css'
+
+interface Props {
+  write: Writer
+  contract: ContractView
+  change: ContractChange
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Asks before a contract changes. Where that touches contracts below, it says which, and asks once more. */
+export function ContractQuestion({ write, contract, change, onClose, onDone }: Props) {
+  const { t } = write
+  const [warning, setWarning] = useState<ContractConsequences>()
+  const { isPending, failure, run } = useSubmit()
+  const send = async () => {
+    const refused = await run(() =>
+      changeState({ contractId: contract.id, change, isWarned: warning !== undefined }),
+    )
+    if (!refused) return onDone()
+    const read = refused.code === 'contract.warning' ? consequences.safeParse(refused.details) : undefined
+    if (read?.success) setWarning(read.data)
+  }
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t(`contracts:ask.${change}`)}
+      closeLabel={t('ui:close')}
+      onClose={isPending ? undefined : onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={isPending}>
+            {t('ui:cancel')}
+          </Button>
+          <Button isLoading={isPending} onClick={() => void send()}>
+            {t(warning ? 'contracts:warning.yes' : `contracts:change.${change}`)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.part}>
+        <Promises write={write} terms={contract.terms} />
+        {change === 'accept' && <p className="muted">{t('contracts:ask.next')}</p>}
+        {warning ? (
+          <Warning write={write} warning={warning} />
+        ) : (
+          failure && <Notice tone="negative">{failureText(t, failure)}</Notice>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Warning({ write: { t, lang }, warning }: { write: Writer; warning: ContractConsequences }) {
+  const { ends, rests } = warning
+  return (
+    <Notice tone="warning">
+      {ends.length > 0 && <p>{t('contracts:warning.ends', { accounts: names(lang, ends) })}</p>}
+      {rests.length > 0 && <p>{t('contracts:warning.rests', { accounts: names(lang, rests) })}</p>}
+    </Notice>
+  )
+}
+
+function names(lang: string, list: ContractConsequences['ends']): string {
+  return listText(
+    lang,
+    list.map(({ account }) => account),
+  )
+}

@@ -1,0 +1,48 @@
+import type { AgentPageProps } from '#islands/agent/agent-page.ts'
+import { useFilters } from '#islands/agent/use-filters.ts'
+import { Tabs } from '#islands/ui/Tabs.tsx'
+import type { ContractKind } from '#lib/shared/contracts/contract.ts'
+import { BillList } from './BillList.tsx'
+import { ContractList } from './ContractList.tsx'
+import { KIND_PAGES } from './kind-pages.ts'
+import cashier from '#islands/cashier/cashier.module.css'
+
+const VIEWS = ['own', 'below', 'contracts'] as const
+
+export const DividendPage = (props: AgentPageProps) => (
+  <RecordPage {...props} kinds={KIND_PAGES.agentDividendRecordCopy2} />
+)
+export const WagePage = (props: AgentPageProps) => (
+  <RecordPage {...props} kinds={KIND_PAGES.agentDailyWages2} />
+)
+export const HourlyPage = (props: AgentPageProps) => (
+  <RecordPage {...props} kinds={KIND_PAGES.agentHourSalary} />
+)
+export const RealtimePage = (props: AgentPageProps) => (
+  <RecordPage {...props} kinds={KIND_PAGES.agentRealtimeSalary} />
+)
+
+/** Bills and contracts of some kinds: what was earned, what agents below earned, and what was agreed. */
+function RecordPage({ t, lang, kinds: all, contracts }: AgentPageProps & { kinds: readonly ContractKind[] }) {
+  const filters = useFilters()
+  const view = VIEWS.find((each) => each === filters.of('view')) ?? 'own'
+  const kinds = all.filter((kind) => contracts.includes(kind))
+  return (
+    <div className={cashier.page}>
+      <Tabs
+        label={t('contracts:view')}
+        items={VIEWS.map((id) => ({ id, label: t(`contracts:views.${id}`) }))}
+        selected={view}
+        onSelect={(next) =>
+          filters.set({ view: next, state: undefined, account: undefined, bill: undefined })
+        }
+        look="pill"
+      />
+      {view === 'contracts' ? (
+        <ContractList {...{ t, lang, kinds, filters }} />
+      ) : (
+        <BillList key={view} {...{ t, lang, kinds, filters }} side={view} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { TFunction } from 'i18next'
+import type { ContractView } from '#lib/api/contracts.ts'
+import { percentText } from '#lib/agent/percent.ts'
+import type { ContractCategory, ContractKind } from '#lib/shared/contracts/contract.ts'
+
+export type Terms = ContractView['terms']
+type Rate = Extract<Terms, { kind: 'wage' }>['tiers'][number]['rate']
+
+/** What writing about money and rates takes. */
+export interface Writer {
+  t: TFunction
+  lang: string
+  money: (minor: number) => string
+}
+
+export function gamesText(t: TFunction, category: ContractCategory): string {
+  return category === 'ALL' ? t('contracts:allGames') : t(`agent:category.${category}`)
+}
+
+export function kindText(t: TFunction, kind: ContractKind): string {
+  return t(`contracts:kind.${kind}`)
+}
+
+/** Several things in the locale's own way of listing. */
+export function listText(lang: string, parts: readonly string[]): string {
+  return new Intl.ListFormat(lang, { type: 'unit', style: 'short' }).format(parts)
+}
+
+export function rateText({ lang, money }: Writer, rate: Rate): string {
+  return rate.type === 'percent' ? percentText(rate.rateE6, lang) : money(rate.valueMinor)
+}
+
+/** What a contract is about, in one line: kind, games, how often, who pays. */
+export function headText(t: TFunction, terms: Terms): string {
+  const parts = [gamesText(t, terms.category)]
+  if ('cycle' in terms) parts.push(t(`contracts:cycle.${terms.cycle}`))
+  if ('payer' in terms) parts.push(t(`contracts:payer.${terms.payer}`))
+  return parts.join(' · ')
+}
+
+/** What a contract promises, tier by tier. */
+export function promiseTexts(write: Writer, terms: Terms): string[] {
+  const { t, lang, money } = write
+  if (terms.kind === 'realtime')
+    return [
+      t('contracts:terms.won', { rate: percentText(terms.profitRateE6, lang) }),
+      t('contracts:terms.lost', { rate: percentText(terms.lossRateE6, lang) }),
+      ...(terms.minStakeMinor > 0
+        ? [t('contracts:terms.minStake', { amount: money(terms.minStakeMinor) })]
+        : []),
+    ]
+  if (terms.kind === 'commission')
+    return [
+      t(terms.basis === 'loss' ? 'contracts:terms.basisLoss' : 'contracts:terms.stake', {
+        rate: percentText(terms.rateE6, lang),
+      }),
+    ]
+  if (terms.kind === 'rebate') return [String(terms.maxSeries)]
+  return terms.tiers.map((tier) => {
+    const conditions = conditionTexts(write, tier)
+    const rate = rateText(write, tier.rate)
+    return conditions.length === 0
+      ? t(`contracts:terms.${terms.kind}`, { rate })
+      : t('contracts:terms.from', { conditions: listText(lang, conditions), rate })
+  })
+}
+
+/** What a tier asks for. */
+export function conditionTexts(
+  { t, money }: Writer,
+  tier: { turnoverMinor: number; activeMembers: number; lossMinor: number },
+): string[] {
+  return [
+    ...(tier.turnoverMinor > 0 ? [t('contracts:terms.turnover', { amount: money(tier.turnoverMinor) })] : []),
+    ...(tier.activeMembers > 0 ? [t('contracts:terms.active', { total: tier.activeMembers })] : []),
+    ...(tier.lossMinor > 0 ? [t('contracts:terms.loss', { amount: money(tier.lossMinor) })] : []),
+  ]
+}
+
+/** The rules that hold for all tiers. */
+export function ruleTexts({ t, money }: Writer, terms: Terms): string[] {
+  const rules: string[] = []
+  if ('active' in terms) {
+    const { count, minTurnoverMinor, minDepositMinor } = terms.active
+    rules.push(
+      t(`contracts:terms.activeRule.${count}`, {
+        turnover: money(minTurnoverMinor),
+        deposit: money(minDepositMinor),
+      }),
+    )
+  }
+  if (terms.kind === 'dividend' && terms.minActiveMembers > 0)
+    rules.push(t('contracts:terms.minimum', { total: terms.minActiveMembers }))
+  if (terms.kind === 'dividend' && terms.carry !== 'none')
+    rules.push(t(`contracts:terms.carry.${terms.carry}`))
+  if (terms.kind === 'dividend' && terms.lossCheck !== 'none')
+    rules.push(t(`contracts:terms.lossCheck.${terms.lossCheck}`))
+  return rules
+}

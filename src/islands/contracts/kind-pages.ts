@@ -1,0 +1,15 @@
+import type { ContractKind } from '#lib/shared/contracts/contract.ts'
+
+/** Which page of the agent centre shows which kinds; a page is there where the brand has one of them. */
+export const KIND_PAGES = {
+  agentDividendRecordCopy2: ['dividend', 'profitShare', 'commission'],
+  agentDailyWages2: ['wage'],
+  agentHourSalary: ['hourly'],
+  agentRealtimeSalary: ['realtime'],
+} as const satisfies Record<string, readonly ContractKind[]>
+
+/** The page on which contracts of a kind are. */
+export function pageOfKind(kind: ContractKind): string {
+  const found = Object.entries(KIND_PAGES).find(([, kinds]) => kinds.some((each) => each === kind))
+  return found?.[0] ?? 'agentDividendRecordCopy2'
+}

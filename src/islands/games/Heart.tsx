@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
+import type { Game } from '#lib/api/games.ts'
+import { $favourites } from '#lib/games/favourites-store.ts'
+
+/** The same as `components/games/Heart.astro`; the page's own script hears it (`data-favourite`). */
+export function Heart({ t, game }: { t: TFunction; game: Game }) {
+  const kept = useStore($favourites, { ssr: 'initial' })
+  if (game.gameType === 'LOTT' || game.gameType === 'ELOTT') return null
+  return (
+    <button
+      className="heart"
+      type="button"
+      data-favourite={game.nodeId}
+      aria-pressed={kept?.includes(game.nodeId) ?? false}
+      aria-label={t('lobby:keep', { game: game.gameName })}
+    />
+  )
+}

@@ -1,0 +1,145 @@
+import { useStore } from '@nanostores/react'
+import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
+import { boundaryWords } from '#islands/ui/failure-text.ts'
+import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
+import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
+import type { Category } from '#lib/api/fields.ts'
+import type { Game } from '#lib/api/games.ts'
+import type { Remote } from '#lib/client/remote.ts'
+import { chooseGames, type LobbyQuery } from '#lib/games/lobby-query.ts'
+import { $lobby, loadLobby, type Lobby } from '#lib/games/lobby-store.ts'
+import type { CardLinks } from '#lib/shared/lobby/card-link.ts'
+import { LobbyFilters, type LobbyMoney } from './LobbyFilters.tsx'
+import { LobbyResults } from './LobbyResults.tsx'
+import { LobbyToolbar, type GameClassChoice } from './LobbyToolbar.tsx'
+import { MoreGames } from './MoreGames.tsx'
+import { LobbyLists } from './LobbyLists.tsx'
+import { useGameList } from './use-game-list.ts'
+import { useLobbyQuery } from './use-lobby-query.ts'
+import { useReturn } from './use-return.ts'
+
+export interface LobbyIslandProps extends WordsProps {
+  /** Address of the brand's games and their search index, as they were built with the page. */
+  lobbyUrl: string
+  /** The list's own games; every game of the brand where it is left out. */
+  category?: Category | undefined
+  /** Fixed on a vendor's own page. */
+  vassalage?: string | undefined
+  /** The home page: a search alone, and nothing else until something is typed. */
+  isSearch?: boolean
+  /** The page of all games has lists of them. */
+  hasLists?: boolean
+  /** How many games of the list stand in the page, and how many there are. */
+  shown?: { to: number; total: number } | undefined
+  vendors: readonly { vassalage: string; title: string }[]
+  classes: readonly GameClassChoice[]
+  money: LobbyMoney
+  links: CardLinks
+  /** The page on which every game is searched. */
+  allUrl: string
+  /** The page's own list: shown until something is searched or chosen. */
+  children?: ReactNode
+}
+
+/** Search, filters and the endless list over the games of a brand. Words: `lobby`, `errors`, `ui`. */
+export function LobbyIsland(props: LobbyIslandProps) {
+  const { lang, lobbyUrl, category, vassalage, isSearch = false, vendors, classes, links, children } = props
+  const t = useWords(props)
+  const lobby = useStore($lobby, { ssr: 'initial' })
+  const field = useRef<HTMLInputElement>(null)
+  const [nowMs] = useState(Date.now)
+  const load = () => void loadLobby(lobbyUrl)
+  const { query, isOpen, change, clear } = useLobbyQuery({ field, fixed: { vassalage }, onAsk: load })
+  useReturn({ isReady: lobby.state === 'ready', load })
+  const deferred = useDeferredValue(query)
+  const wanted = useMemo(() => (vassalage ? { ...deferred, vassalage } : deferred), [deferred, vassalage])
+  const scope = useMemo(() => inScope(lobby, { category, vassalage }), [lobby, category, vassalage])
+  const list = useGameList(lobby, wanted.list)
+  const results = useMemo(
+    () => searched(lobby, wanted, { list, category, lowestMinor: props.money.lowestMinor }),
+    [lobby, wanted, list, category, props.money.lowestMinor],
+  )
+  const found = isOpen && results.state === 'ready' ? results.value.length : undefined
+  return (
+    <IslandBoundary words={boundaryWords(t)}>
+      <div data-lobby={isOpen ? 'open' : 'closed'} data-search={isSearch ? '' : undefined}>
+        <LobbyToolbar
+          t={t}
+          field={field}
+          classes={classes}
+          query={query}
+          hasFilters={!isSearch || isOpen}
+          found={found}
+          filters={() => (
+            <LobbyFilters
+              {...{ t, lang, query }}
+              games={scope}
+              vendors={vassalage ? [] : vendors}
+              money={props.money}
+              onChange={change}
+            />
+          )}
+          onTouch={load}
+          onChange={change}
+        />
+        {props.hasLists && <LobbyLists t={t} list={query.list} onChange={(next) => change({ list: next })} />}
+        {isOpen ? (
+          <LobbyResults
+            list={query.list}
+            {...{ t, links, nowMs }}
+            games={results}
+            elsewhere={category && wanted.q ? elsewhereOf(lobby, wanted.q, props) : undefined}
+            onRetry={load}
+            onClear={clear}
+          />
+        ) : (
+          <>
+            {children}
+            {props.shown && props.shown.to < props.shown.total && (
+              <MoreGames {...{ t, links, nowMs }} games={scope} from={props.shown.to} onNear={load} />
+            )}
+          </>
+        )}
+      </div>
+    </IslandBoundary>
+  )
+}
+
+interface Scope {
+  category?: Category | undefined
+  vassalage?: string | undefined
+}
+
+function inScope(lobby: Remote<Lobby>, { category, vassalage }: Scope): readonly Game[] {
+  if (lobby.state !== 'ready') return []
+  return lobby.value.games.filter(
+    (game) => (!category || game.gameType === category) && (!vassalage || game.vassalage === vassalage),
+  )
+}
+
+function searched(
+  lobby: Remote<Lobby>,
+  query: LobbyQuery,
+  {
+    list,
+    ...choosing
+  }: { list: Remote<readonly Game[]>; category?: Category | undefined; lowestMinor: number },
+): Remote<readonly Game[]> {
+  if (lobby.state !== 'ready') return lobby
+  if (list.state !== 'ready') return list
+  const listed = new Set(list.value)
+  const games = query.q?.trim() ? lobby.value.find(query.q).filter((game) => listed.has(game)) : list.value
+  const value = chooseGames(games, query, choosing)
+  return { state: 'ready', value, changing: false }
+}
+
+/** What the whole brand has for the same words beside this category. */
+function elsewhereOf(
+  lobby: Remote<Lobby>,
+  q: string,
+  { category, allUrl }: Pick<LobbyIslandProps, 'category' | 'allUrl'>,
+): { count: number; href: string } | undefined {
+  if (lobby.state !== 'ready') return undefined
+  const count = lobby.value.find(q).filter(({ gameType }) => gameType !== category).length
+  return { count, href: `${allUrl}?${new URLSearchParams({ q })}` }
+}

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { TFunction } from 'i18next'
+import { boundaryWords } from '#islands/ui/failure-text.ts'
+import { ErrorState } from '#islands/ui/ErrorState.tsx'
+import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
+import { Money } from '#islands/ui/Money.tsx'
+import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
+import { $winners, loadWinners, type Winners } from '#lib/games/winners-store.ts'
+import { formatMoney } from '#lib/shared/money.ts'
+import styles from './Winners.module.css'
+
+interface Props extends WordsProps {
+  symbol: string
+  loginUrl: string
+}
+
+/** The first ten are shown, two and two (product constant). */
+const SHOWN = 10
+
+/** The real pools, and the biggest real wins of the week. Words: `lobby`, `ui`. */
+export function WinnersIsland(props: Props) {
+  const t = useWords(props)
+  const winners = useStore($winners, { ssr: 'initial' })
+  useEffect(() => void loadWinners(), [])
+  return (
+    <IslandBoundary words={boundaryWords(t)}>
+      {winners.state === 'loading' && <div className={styles.waiting} aria-busy="true" />}
+      {winners.state === 'failed' && (
+        <ErrorState
+          title={t('lobby:winners.failed')}
+          retryLabel={t('ui:retry')}
+          onRetry={() => void loadWinners()}
+        />
+      )}
+      {winners.state === 'ready' && <Board {...props} t={t} winners={winners.value} />}
+    </IslandBoundary>
+  )
+}
+
+function Board({ t, lang, symbol, loginUrl, winners }: Props & { t: TFunction; winners: Winners }) {
+  const { wins, pools } = winners
+  const { currency } = pools
+  const format = (minor: number) => formatMoney(minor, currency, { locale: lang, symbol })
+  return (
+    <div className={styles.board}>
+      {pools.jackpots.map(({ nodeId, gameName, amountMinor }) => (
+        <a key={nodeId} className={styles.jackpot} href={loginUrl} data-launch={nodeId} data-title={gameName}>
+          <span className={styles.label}>{t('lobby:winners.jackpot')}</span>
+          <Money text={format(amountMinor)} size="xl" />
+          <span className={styles.small}>{t('lobby:winners.jackpotText', { game: gameName })}</span>
+        </a>
+      ))}
+      {wins.length === 0 ? (
+        <p className={styles.small}>{t('lobby:winners.empty')}</p>
+      ) : (
+        <ol className={styles.wins}>
+          {wins.slice(0, SHOWN).map(({ customerName, winMinor, nodeId, atMs, vo }) => (
+            <li key={`${nodeId}:${atMs}:${winMinor}`}>
+              <a className={styles.win} href={loginUrl} data-launch={nodeId} data-title={vo.gameName}>
+                <img src={vo.iconUrl} width={48} height={64} alt="" loading="lazy" decoding="async" />
+                <span className={styles.who}>
+                  <bdi>{customerName}</bdi>
+                  <span className={styles.small}>{vo.gameName}</span>
+                </span>
+                <Money text={format(winMinor)} tone="positive" />
+              </a>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

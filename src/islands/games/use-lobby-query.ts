@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { addressOf, isAsked, plain, queryOf, type LobbyQuery } from '#lib/games/lobby-query.ts'
+
+interface Options {
+  field: RefObject<HTMLInputElement | null>
+  /** What the page itself has fixed: it is asked for always, and stands in no query. */
+  fixed: LobbyQuery
+  onAsk: () => void
+}
+
+/**
+ * What is looked for. It begins with what the address asks for, or with what was typed before the script was there, and
+ * stands in the address from then on.
+ */
+export function useLobbyQuery({ field, fixed, onAsk }: Options) {
+  const [query, setQuery] = useState<LobbyQuery>({})
+  const ask = useRef(onAsk)
+  const own = useRef(query)
+  useEffect(() => {
+    ask.current = onAsk
+  })
+
+  const show = (next: LobbyQuery) => {
+    own.current = next
+    setQuery(next)
+    if (isAsked(next)) ask.current()
+  }
+  const change = (part: LobbyQuery) => {
+    const next = plain({ ...own.current, ...part })
+    show(next)
+    history.replaceState(history.state, '', addressOf(location.href, next))
+  }
+  const clear = () => {
+    if (field.current) field.current.value = ''
+    own.current = {}
+    change({})
+    field.current?.focus()
+  }
+  useEffect(() => {
+    const typed = field.current?.value
+    const next = plain({ ...queryOf(location.search), ...(typed ? { q: typed } : {}), ...nothingOf(fixed) })
+    if (field.current && next.q) field.current.value = next.q
+    if (typed) change(next)
+    else if (isAsked(next)) show(next)
+  }, [])
+  return { query, isOpen: isAsked(query), change, clear }
+}
+
+const nothingOf = ({ vassalage }: LobbyQuery): LobbyQuery => (vassalage ? { vassalage: undefined } : {})

@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
+import { useEffect, useState } from 'react'
+import { Waiting } from '#islands/messages/dialog-parts.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import {
+  $chatLines,
+  $chatRules,
+  $chatSelf,
+  $hiddenPeople,
+  loadChatSelf,
+  showEverybody,
+  type ShownLine,
+} from '#lib/live/chat-store.ts'
+import { closeModal } from '#lib/modal/modal-store.ts'
+import { ChatForm } from './ChatForm.tsx'
+import { ChatLines } from './ChatLines.tsx'
+import { ReportForm } from './ReportForm.tsx'
+import styles from './live.module.css'
+
+interface Props {
+  t: TFunction
+  lang: string
+}
+
+/** The chat room of the brand. Words: `live`, `errors`, `ui`. */
+export default function ChatDialog({ t, lang }: Props) {
+  const self = useStore($chatSelf)
+  const rules = useStore($chatRules)
+  const lines = useStore($chatLines)
+  const hidden = useStore($hiddenPeople)
+  const [draft, setDraft] = useState('')
+  const [reported, setReported] = useState<ShownLine>()
+  useEffect(() => void loadChatSelf(), [])
+  if (self.state !== 'ready' || !rules)
+    return (
+      <Dialog title={t('live:chat.title')} closeLabel={t('ui:close')} onClose={closeModal} phone="full">
+        {self.state !== 'ready' && <Waiting t={t} state={self} onRetry={() => void loadChatSelf()} />}
+      </Dialog>
+    )
+  const { author, mutedUntilMs } = self.value
+  return (
+    <Dialog
+      title={t('live:chat.title')}
+      closeLabel={t('ui:close')}
+      onClose={closeModal}
+      phone="full"
+      footer={
+        reported ? undefined : (
+          <ChatForm {...{ t, lang, rules, mutedUntilMs }} text={draft} onText={setDraft} />
+        )
+      }
+    >
+      {reported ? (
+        <ReportForm t={t} line={reported} onDone={() => setReported(undefined)} />
+      ) : (
+        <div className={styles.room}>
+          <p className={styles.lead}>{t('live:chat.lead')}</p>
+          {hidden.length > 0 && (
+            <p className={styles.hidden}>
+              {t('live:chat.hidden', { count: hidden.length })}
+              <Button variant="ghost" size="sm" onClick={showEverybody}>
+                {t('live:chat.showHidden')}
+              </Button>
+            </p>
+          )}
+          <ChatLines
+            {...{ t, lang, lines, self: author }}
+            onMention={({ author: { name } }) =>
+              setDraft((text) => `${text}${text && !text.endsWith(' ') ? ' ' : ''}@${name} `)
+            }
+            onReport={setReported}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}

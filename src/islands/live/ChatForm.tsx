@@ -1,0 +1,64 @@
+import type { TFunction } from 'i18next'
+import { useRef } from 'react'
+import type { FormEvent } from 'react'
+import { timeText } from '#islands/cashier/use-money.ts'
+import { Button } from '#islands/ui/Button.tsx'
+import { failureText } from '#islands/ui/failure-text.ts'
+import { Field } from '#islands/ui/Field.tsx'
+import { Notice } from '#islands/ui/Notice.tsx'
+import { useSubmit } from '#islands/ui/use-submit.ts'
+import { MOST_CHAT_LETTERS, type ChatRules } from '#lib/api/chat.ts'
+import { say } from '#lib/live/chat-store.ts'
+import styles from './live.module.css'
+
+interface Props {
+  t: TFunction
+  lang: string
+  rules: ChatRules
+  mutedUntilMs: number | undefined
+  text: string
+  onText: (text: string) => void
+}
+
+/** What one writes. A line that got no answer goes out again under its key, so it is said once. */
+export function ChatForm({ t, lang, rules, mutedUntilMs, text, onText }: Props) {
+  const { run, failure, isPending } = useSubmit()
+  const intent = useRef<{ text: string; key: string }>(undefined)
+  if (mutedUntilMs !== undefined && mutedUntilMs > Date.now())
+    return <Notice tone="warning">{t('live:chat.muted', { time: timeText(mutedUntilMs, lang) })}</Notice>
+  if (!rules.isOpen) return <Notice tone="info">{t('live:chat.closed')}</Notice>
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const said = text.trim()
+    if (!said || isPending) return
+    if (intent.current?.text !== said) intent.current = { text: said, key: crypto.randomUUID() }
+    const { key } = intent.current
+    if (await run(() => say(said, key))) return
+    intent.current = undefined
+    onText('')
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      {failure && <Notice tone="negative">{failureText(t, failure)}</Notice>}
+      <div className={styles.write}>
+        <Field
+          label={t('live:chat.say')}
+          isLabelHidden
+          placeholder={t('live:chat.placeholder')}
+          value={text}
+          maxLength={MOST_CHAT_LETTERS}
+          autoComplete="off"
+          enterKeyHint="send"
+          dir="auto"
+          onChange={(event) => onText(event.target.value)}
+        />
+        <Button type="submit" icon="send" isLoading={isPending}>
+          {t('live:chat.send')}
+        </Button>
+      </div>
+      {rules.slowSeconds > 0 && (
+        <small className="muted">{t('live:chat.slow', { count: rules.slowSeconds })}</small>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
+import { useEffect } from 'react'
+import { useMoney } from '#islands/cashier/use-money.ts'
+import { Toasts, type ToastItem } from '#islands/ui/Toasts.tsx'
+import { useWords } from '#islands/ui/use-words.ts'
+import type { Currency } from '#lib/api/fields.ts'
+import type { InboxMessage } from '#lib/api/messages.ts'
+import type { IslandWords } from '#lib/client/island-words.ts'
+import { $toast, dismissToast, holdToast, type LiveToast } from '#lib/live/toast-store.ts'
+import { $talkWords, loadTalkWords } from '#lib/messages/talk-words.ts'
+import { $session } from '#lib/session/session-store.ts'
+import type { LiveProps } from './LiveIsland.tsx'
+
+const MOST_LETTERS = 120
+const GOOD: readonly InboxMessage['kind'][] = [
+  'depositCredited',
+  'withdrawalApproved',
+  'withdrawalSent',
+  'reward',
+]
+const BAD: readonly InboxMessage['kind'][] = ['depositFailed', 'withdrawalRejected', 'withdrawalFailed']
+
+/** The toast whose turn it is, once its words are there. */
+export default function LiveToasts(props: LiveProps) {
+  const words = useStore($talkWords)
+  const { wordsUrl } = props
+  useEffect(() => void loadTalkWords(wordsUrl), [wordsUrl])
+  return words.state === 'ready' ? <Shown {...props} words={words.value} /> : null
+}
+
+function Shown({ words, lang, inbox }: LiveProps & { words: IslandWords }) {
+  const t = useWords({ words, lang })
+  const toast = useStore($toast)
+  const session = useStore($session)
+  const money = useMoney(lang)
+  const currency = session.state === 'member' ? session.member.currency : undefined
+  const amount = (minor: unknown) => (typeof minor === 'number' && currency ? money(minor, currency) : '')
+  const item = toast && itemOf(toast, { t, lang, amount, currency, inbox })
+  return (
+    <Toasts
+      toasts={item ? [item] : []}
+      label={t('live:toasts.label')}
+      dismissLabel={t('ui:close')}
+      onDismiss={dismissToast}
+      onHold={holdToast}
+    />
+  )
+}
+
+interface Tools {
+  t: TFunction
+  lang: string
+  amount: (minor: unknown) => string
+  currency: Currency | undefined
+  inbox: string
+}
+
+function itemOf(toast: LiveToast, tools: Tools): ToastItem {
+  const { t, lang, amount } = tools
+  if (toast.kind === 'message') return messageItem(toast, tools)
+  if (toast.kind === 'bonus')
+    return {
+      ...{ id: toast.id, tone: 'positive', title: t('live:toasts.bonus') },
+      text: t('live:toasts.bonusText', { amount: amount(toast.amountMinor) }),
+    }
+  const time = new Intl.DateTimeFormat(lang, { timeStyle: 'short', numberingSystem: 'latn' }).format(
+    toast.startsAtMs,
+  )
+  return {
+    ...{ id: toast.id, tone: 'warning', title: t('live:toasts.maintenance') },
+    text: t('live:toasts.maintenanceText', { time }),
+  }
+}
+
+function messageItem(
+  { id, message }: Extract<LiveToast, { kind: 'message' }>,
+  { t, amount, inbox }: Tools,
+): ToastItem {
+  const { kind, values, text } = message
+  // What people wrote is shown as they wrote it, from its beginning.
+  const written =
+    text && [...text].length > MOST_LETTERS ? `${[...text].slice(0, MOST_LETTERS).join('')}…` : text
+  const isWritten = kind === 'message' || kind === 'agent'
+  const words = kind === 'security' ? `messages:security.${values['change']}` : `messages:kind.${kind}.text`
+  return {
+    id,
+    tone: GOOD.includes(kind) ? 'positive' : BAD.includes(kind) ? 'negative' : 'info',
+    title: t(`messages:kind.${kind}.title`),
+    text: isWritten ? (written ?? '') : t(words, { amount: amount(values['amountMinor']) }),
+    action: { label: t('live:toasts.open'), href: inbox },
+  }
+}

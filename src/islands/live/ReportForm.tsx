@@ -1,0 +1,67 @@
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { Button } from '#islands/ui/Button.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { failureText } from '#islands/ui/failure-text.ts'
+import { Notice } from '#islands/ui/Notice.tsx'
+import { Select } from '#islands/ui/Select.tsx'
+import { useSubmit } from '#islands/ui/use-submit.ts'
+import { REPORT_REASONS } from '#lib/api/chat.ts'
+import { report, type ReportReason, type ShownLine } from '#lib/live/chat-store.ts'
+import styles from './live.module.css'
+
+interface Props {
+  t: TFunction
+  line: ShownLine
+  onDone: () => void
+}
+
+/** Shows a line to the brand's people. */
+export function ReportForm({ t, line, onDone }: Props) {
+  const { run, failure, isPending } = useSubmit()
+  const [reason, setReason] = useState<ReportReason>('abuse')
+  const [isSent, setSent] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    if (!(await run(() => report(line.id, reason)))) setSent(true)
+  }
+  if (isSent)
+    return (
+      <EmptyState
+        icon="check-circle"
+        title={t('live:chat.reported')}
+        action={
+          <Button variant="secondary" onClick={onDone}>
+            {t('ui:ok')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <form className={styles.report} onSubmit={(event) => void submit(event)}>
+      <h3>{t('live:chat.reportTitle')}</h3>
+      <blockquote dir="auto" className={styles.text}>
+        {line.text}
+      </blockquote>
+      <p className="muted">{t('live:chat.reportLead')}</p>
+      <Select
+        label={t('live:chat.report')}
+        isLabelHidden
+        value={reason}
+        onChange={(event) => setReason(REPORT_REASONS.find((each) => each === event.target.value) ?? reason)}
+        options={REPORT_REASONS.map((value) => ({ value, label: t(`live:chat.reason.${value}`) }))}
+      />
+      {failure && <Notice tone="negative">{failureText(t, failure)}</Notice>}
+      <div className={styles.actions}>
+        <Button type="submit" isLoading={isPending}>
+          {t('live:chat.report')}
+        </Button>
+        <Button variant="ghost" onClick={onDone}>
+          {t('ui:cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { chatRules } from './chat.ts'
+import { endpoint } from './endpoint.ts'
+import { id, timestampMs } from './fields.ts'
+
+const tenant = z.string().check(z.maxLength(64))
+const operator = z.string().check(z.minLength(1), z.maxLength(60))
+const reason = z.string().check(z.minLength(1), z.maxLength(300))
+
+/** Tells everybody who is logged in when the brand closes; `null` takes it back. */
+export const planMaintenance = endpoint({
+  method: 'POST',
+  path: '/ops/maintenance/plan',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({ tenant, startsAtMs: z.nullable(timestampMs) }),
+  output: z.object({ startsAtMs: z.nullable(timestampMs), listeners: z.int() }),
+  errors: ['tenant.unknown'],
+})
+
+const chatRow = z.object({
+  id,
+  account: z.string(),
+  text: z.string(),
+  atMs: timestampMs,
+  isRemoved: z.boolean(),
+  reports: z.array(z.string()),
+})
+export type ChatRow = z.infer<typeof chatRow>
+
+/** The newest lines, or those that were reported and not yet decided on; and how the room is kept. */
+export const listChat = endpoint({
+  method: 'GET',
+  path: '/ops/chat',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({ tenant, reported: z.optional(z.literal('1')) }),
+  output: z.object({ rules: chatRules, lines: z.array(chatRow) }),
+  errors: ['tenant.unknown'],
+})
+
+/** What a moderator does; each is kept with who and why. */
+export const moderateChat = endpoint({
+  method: 'POST',
+  path: '/ops/chat',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({
+    tenant,
+    operator,
+    reason,
+    act: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('remove'), lineId: id }),
+      /** The line may stay: its reports are decided. */
+      z.strictObject({ kind: z.literal('keep'), lineId: id }),
+      z.strictObject({
+        kind: z.literal('mute'),
+        account: z.string().check(z.maxLength(64)),
+        minutes: z.int().check(z.minimum(1), z.maximum(525_600)),
+      }),
+      z.strictObject({ kind: z.literal('unmute'), account: z.string().check(z.maxLength(64)) }),
+      z.strictObject({ kind: z.literal('rules'), rules: chatRules }),
+    ]),
+  }),
+  output: z.object({ rules: chatRules }),
+  errors: ['tenant.unknown', 'member.unknown', 'chat.unknown'],
+})

@@ -1,0 +1,48 @@
+import { atom } from 'nanostores'
+import { call } from '#lib/client/call.ts'
+import { loader } from '#lib/client/load.ts'
+import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
+import { $session, restoreSession } from '#lib/session/session-store.ts'
+
+/** Lists whose games the platform names: what is played most these days, and what the member opened last. */
+export type AskedList = 'popular' | 'recent'
+
+const $popular = atom<Remote<readonly string[]>>(LOADING)
+const $recent = atom<Remote<readonly string[]>>(LOADING)
+const LISTS = { popular: $popular, recent: $recent } as const
+export const $popularGames = $popular
+export const $recentGames = $recent
+
+const calls = loader(async () => {
+  const [{ listPopularGames }, { listRecentGames }] = await Promise.all([
+    import('#lib/api/games.ts'),
+    import('#lib/api/favourites.ts'),
+  ])
+  return { popular: listPopularGames, recent: listRecentGames }
+})
+
+/** Asks anew each time: what was there stays until the answer comes. Of two answers the later question wins. */
+export async function loadGameList(list: AskedList): Promise<void> {
+  const $list = LISTS[list]
+  await restoreSession()
+  if (list === 'recent' && $session.get().state !== 'member') return
+  const before = $list.get()
+  const turn = {
+    state: 'ready' as const,
+    value: before.state === 'ready' ? before.value : [],
+    changing: true,
+  }
+  $list.set(before.state === 'ready' ? turn : LOADING)
+  const asked = $list.get()
+  try {
+    const games = await call((await calls())[list], {})
+    if ($list.get() === asked)
+      $list.set({ state: 'ready', value: games.map(({ nodeId }) => nodeId), changing: false })
+  } catch (error) {
+    if ($list.get() === asked) $list.set({ state: 'failed', error: toFailure(error) })
+  }
+}
+
+$session.listen((session) => {
+  if (session.state !== 'member') $recent.set(LOADING)
+})

@@ -1,0 +1,46 @@
+/**
+ * Dialogs and the back button. A dialog that is opened on a page has an entry of its own in the history, with the same
+ * address: Back closes it and stays on the page. Addresses that open one (`/login`, `/register`, `#member/…`) are entries already.
+ */
+
+/** Closing waits one turn before it goes back: what closes a dialog often opens the next one, which keeps the entry. */
+let goingBack: ReturnType<typeof setTimeout> | undefined
+
+/** Whether this entry was made for a dialog. */
+export function isOwnEntry(): boolean {
+  return typeof Object(history.state).modal === 'string'
+}
+
+/** Whether the address itself stands for a dialog. */
+export function isAddressed(): boolean {
+  return isCentre() || home() !== location.pathname
+}
+
+export function enterDialog(name: string): void {
+  stay()
+  if (!isOwnEntry() && !isAddressed()) history.pushState({ modal: name }, '')
+}
+
+/** The page below has its address again. */
+export function leaveDialog(): void {
+  if (isOwnEntry())
+    goingBack = setTimeout(() => {
+      goingBack = undefined
+      if (isOwnEntry()) history.back()
+    })
+  else if (isAddressed()) history.replaceState(null, '', isCentre() ? home() + location.search : home())
+}
+
+/** Somebody leaves for elsewhere at this very moment: going back would call them back. */
+export function stay(): void {
+  clearTimeout(goingBack)
+  goingBack = undefined
+}
+
+function isCentre(): boolean {
+  return /^#(member|agent)\//.test(location.hash)
+}
+
+function home(): string {
+  return location.pathname.replace(/\/(login|register)\/?$/, '/')
+}

@@ -1,0 +1,134 @@
+/**
+ * Words that do not belong in a room of strangers, by the language that they are said in: insults and slurs, and what swindlers
+ * say. All lists hold for every room, as people write in more languages than that of the page.
+ */
+export const WORD_LISTS: Readonly<Record<string, readonly string[]>> = {
+  en: [
+    'fuck',
+    'fucker',
+    'fucking',
+    'motherfucker',
+    'cunt',
+    'nigger',
+    'nigga',
+    'faggot',
+    'retard',
+    'whore',
+    'kill yourself',
+  ],
+  pt: [
+    'caralho',
+    'porra',
+    'puta',
+    'puto',
+    'viado',
+    'buceta',
+    'filho da puta',
+    'vai se foder',
+    'arrombado',
+    'cuzao',
+  ],
+  vi: ['địt', 'đụ', 'lồn', 'cặc', 'đéo', 'đĩ', 'vãi lồn', 'địt mẹ'],
+  th: ['ควย', 'เหี้ย', 'สัส', 'เย็ด', 'กะหรี่'],
+  'zh-Hans': ['操你妈', '傻逼', '他妈的', '妈逼', '婊子', '狗娘养的'],
+  ar: ['كس', 'شرموطة', 'قحبة', 'منيوك', 'زب'],
+  ur: ['گانڈ', 'چوت', 'بہن چود', 'مادر چود', 'رنڈی'],
+  fil: ['putangina', 'putang ina', 'gago', 'tangina', 'ulol', 'pokpok'],
+}
+
+/** Signs that are written for letters. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' },
+  ...{ '@': 'a', $: 's' },
+}
+/** What is not seen, and written to part a word. */
+const UNSEEN = /[\u00AD\u200B-\u200F\u2060\uFEFF]/u
+const LETTER = /[\p{L}\p{M}\p{N}@$]/u
+/** Scripts that put no space between words: there a listed word is found anywhere. */
+const UNSPACED = /[\p{Script=Thai}\p{Script=Han}]/u
+const DOT = '•'
+
+interface Word {
+  plain: string
+  /** First and last sign of it in the text. */
+  from: number
+  to: number
+}
+
+const LISTED = Object.values(WORD_LISTS).flat()
+const ANYWHERE = LISTED.filter((word) => UNSPACED.test(word)).map((word) => [...word])
+const PHRASES = LISTED.filter((word) => !UNSPACED.test(word)).map((phrase) => phrase.split(' ').map(plainOf))
+const SINGLE = new Set(PHRASES.flatMap(([word = '', ...more]) => (more.length === 0 ? [word] : [])))
+
+/** The text with dots for each listed word, however it is spelled; everything else as it was. */
+export function cleanWords(text: string): string {
+  const signs = [...text]
+  const hidden = new Set<number>()
+  const hide = ({ from, to }: Pick<Word, 'from' | 'to'>) => {
+    for (let at = from; at <= to; at += 1) hidden.add(at)
+  }
+  const words = wordsOf(signs)
+  for (const found of [...phrasesIn(words), ...spelledIn(words), ...anywhereIn(signs)]) hide(found)
+  return signs.map((sign, at) => (hidden.has(at) && LETTER.test(sign) ? DOT : sign)).join('')
+}
+
+/** Lower case, one of each repeated letter, letters for the signs that stand for them. */
+function plainOf(word: string): string {
+  return [...word.normalize('NFC').toLowerCase()]
+    .filter((sign) => !UNSEEN.test(sign))
+    .map((sign) => STAND_INS[sign] ?? sign)
+    .filter((sign, at, all) => sign !== all[at - 1])
+    .join('')
+}
+
+function wordsOf(signs: readonly string[]): Word[] {
+  const words: Word[] = []
+  let from = -1
+  for (let at = 0; at <= signs.length; at += 1) {
+    const sign = signs[at] ?? ' '
+    const isInside = LETTER.test(sign) || UNSEEN.test(sign)
+    if (isInside && from < 0) from = at
+    if (isInside || from < 0) continue
+    words.push({ plain: plainOf(signs.slice(from, at).join('').replace(/^@/, '')), from, to: at - 1 })
+    from = -1
+  }
+  return words
+}
+
+function phrasesIn(words: readonly Word[]): Pick<Word, 'from' | 'to'>[] {
+  return words.flatMap((first, at) =>
+    PHRASES.flatMap((phrase) => {
+      const last = words[at + phrase.length - 1]
+      const isIt = last && phrase.every((plain, index) => words[at + index]?.plain === plain)
+      return isIt ? [{ from: first.from, to: last.to }] : []
+    }),
+  )
+}
+
+/** Letters with a space between each. */
+function spelledIn(words: readonly Word[]): Pick<Word, 'from' | 'to'>[] {
+  const runs: Word[][] = [[]]
+  for (const word of words) {
+    if ([...word.plain].length === 1) runs.at(-1)?.push(word)
+    else runs.push([])
+  }
+  return runs.flatMap((run) => {
+    const [first] = run
+    const last = run.at(-1)
+    return first && last && SINGLE.has(plainOf(run.map(({ plain }) => plain).join('')))
+      ? [{ from: first.from, to: last.to }]
+      : []
+  })
+}
+
+function anywhereIn(signs: readonly string[]): Pick<Word, 'from' | 'to'>[] {
+  const seen = signs.flatMap((sign, at) => (UNSEEN.test(sign) ? [] : [{ sign, at }]))
+  return seen.flatMap((_, start) =>
+    ANYWHERE.flatMap((word) => {
+      const isIt = word.every((sign, index) => seen[start + index]?.sign === sign)
+      const from = seen[start]?.at
+      const to = seen[start + word.length - 1]?.at
+      return isIt && from !== undefined && to !== undefined ? [{ from, to }] : []
+    }),
+  )
+}

@@ -1,0 +1,38 @@
+import { fold, wordsOf } from './fold.ts'
+
+/** What of a game can be searched. */
+export interface Searchable {
+  name: string
+  /** Whose it is and what it is about, in the visitor's language: vendor, category, class, features, motif. */
+  tags: readonly string[]
+}
+
+/** Made at build. Games are known by their places in the list; `names` and `tags` say for each word in which games it stands. */
+export interface SearchIndex {
+  /** Every word once, folded. */
+  words: string[]
+  names: number[][]
+  tags: number[][]
+}
+
+export function makeIndex(games: readonly Searchable[]): SearchIndex {
+  const places = new Map<string, { names: Set<number>; tags: Set<number> }>()
+  const note = (word: string, field: 'names' | 'tags', place: number) => {
+    const known = places.get(word) ?? { names: new Set(), tags: new Set() }
+    known[field].add(place)
+    places.set(word, known)
+  }
+  games.forEach(({ name, tags }, place) => {
+    for (const word of wordsOf(name)) note(word, 'names', place)
+    for (const word of tags.flatMap(wordsOf)) note(word, 'tags', place)
+  })
+  const sorted = [...places].sort(([one], [other]) => (one < other ? -1 : 1))
+  return {
+    words: sorted.map(([word]) => word),
+    names: sorted.map(([, { names }]) => [...names]),
+    tags: sorted.map(([, { tags }]) => [...tags]),
+  }
+}
+
+/** How a whole name is compared. */
+export const wholeName = (name: string): string => fold(name).replace(/[^\p{L}\p{N}]+/gu, '')

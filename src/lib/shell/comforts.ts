@@ -1,0 +1,18 @@
+import { startCarousel } from './carousel.ts'
+import { keepInstallable } from './install.ts'
+import { listenForMenus } from './menus.ts'
+import { showConnection } from './offline.ts'
+
+/** What a page can do without until it is there: banners that move on by themselves, menus that close on Escape. */
+export function startComforts(): void {
+  listenForMenus()
+  showConnection()
+  keepInstallable()
+  // If the file cannot be loaded the tiles stay, and a launch reports a closed vendor.
+  if (document.querySelector('[data-vendor]'))
+    import('./tiles.ts').then(
+      (tiles) => tiles.followTiles(),
+      () => undefined,
+    )
+  for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) startCarousel(carousel)
+}

@@ -1,0 +1,28 @@
+import { $favouriteFailure, $favourites, loadFavourites } from '#lib/games/favourites-store.ts'
+
+/** Hearts of built cards show what the member keeps. */
+export function showFavourites(): void {
+  $favourites.subscribe((ids) => {
+    const kept = new Set(ids)
+    for (const heart of document.querySelectorAll<HTMLElement>('button[data-favourite]'))
+      heart.setAttribute('aria-pressed', String(kept.has(heart.dataset['favourite'] ?? '')))
+  })
+  $favouriteFailure.listen((failure) => {
+    if (failure) tell(document.body.dataset['unkept'] ?? '')
+  })
+  void loadFavourites()
+}
+
+const SHOWN_MS = 5_000
+
+/** In the top layer, so that no dialog hides it. */
+function tell(text: string): void {
+  const note = document.createElement('p')
+  note.className = 'page-note'
+  note.setAttribute('role', 'alert')
+  note.textContent = text
+  document.body.append(note)
+  note.popover = 'manual'
+  note.showPopover?.()
+  setTimeout(() => note.remove(), SHOWN_MS)
+}

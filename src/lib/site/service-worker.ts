@@ -1,0 +1,63 @@
+import { localeParam, localesOf } from './links.ts'
+import type { Tenant } from './tenant-schema.ts'
+
+/**
+ * The brand's service worker. It keeps one page a language, the one that says that there is no connection, with the files
+ * that it is made of. Every other page comes from the network or not at all: an old page is never shown for a new one, and an
+ * update may take over at once.
+ */
+export function serviceWorkerJs(tenant: Tenant): string {
+  const prefixes = localesOf(tenant).map((locale) => localeParam(tenant, locale) ?? '')
+  return `const PREFIXES = ${JSON.stringify(prefixes)};
+${WORKER}`
+}
+
+/** In the visitor's browser: plain, small, without a build of its own. */
+const WORKER = `const CACHE = 'offline-1';
+const pageOf = (prefix) => (prefix ? '/' + prefix : '') + '/offline';
+const prefixOf = (path) => PREFIXES.find((prefix) => prefix && (path + '/').startsWith('/' + prefix + '/')) ?? '';
+
+async function keep(prefix) {
+  const cache = await caches.open(CACHE);
+  const page = await fetch(pageOf(prefix), { cache: 'no-cache' });
+  if (!page.ok) throw new Error('offline page: ' + page.status);
+  const text = await page.clone().text();
+  const files = text.matchAll(/(?:href|src)="(\\/(?:_astro|art)\\/[^"]+\\.(?:css|svg))"/g);
+  const fresh = [...new Set(Array.from(files, (match) => match[1]))];
+  await Promise.all(fresh.map(async (file) => (await cache.match(file)) ?? cache.add(file)));
+  await cache.put(pageOf(prefix), page);
+}
+
+/** Files of pages that are no longer kept. */
+async function tidy() {
+  const old = (await caches.keys()).filter((name) => name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+addEventListener('install', (event) => {
+  event.waitUntil(Promise.all(PREFIXES.map(keep)).then(() => skipWaiting()));
+});
+addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([tidy(), registration.navigationPreload?.enable(), clients.claim()]));
+});
+
+async function open(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch (error) {
+    const page = await caches.match(pageOf(prefixOf(new URL(event.request.url).pathname)));
+    if (page) return page;
+    throw error;
+  }
+}
+
+addEventListener('fetch', (event) => {
+  const { mode, method, url } = event.request;
+  if (method !== 'GET') return;
+  const { origin, pathname } = new URL(url);
+  if (mode === 'navigate') event.respondWith(open(event));
+  // What the kept page is made of.
+  else if (!navigator.onLine && origin === location.origin)
+    event.respondWith(caches.match(pathname).then((file) => file ?? fetch(event.request)));
+});
+`

@@ -1,0 +1,8 @@
+import type { APIRoute } from 'astro'
+import { serviceWorkerJs } from '#lib/site/service-worker.ts'
+import { tenantPaths } from '#lib/site/static-paths.ts'
+import { tenantOf } from '#lib/site/tenant-files.ts'
+
+export const getStaticPaths = () => tenantPaths()
+
+export const GET: APIRoute = ({ params }) => new Response(serviceWorkerJs(tenantOf(params)))

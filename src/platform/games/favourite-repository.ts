@@ -1,0 +1,77 @@
+import type { Category } from '#lib/api/fields.ts'
+import type { Env } from '#platform/env.ts'
+
+/** Whose games, and when they are asked for. */
+export interface Owner {
+  tenant: string
+  memberId: string
+}
+
+/** More than anybody looks through; beyond them the oldest makes room. */
+const MOST_FAVOURITES = 500
+const MOST_RECENT = 24
+
+export async function favouriteIds(env: Env, { tenant, memberId }: Owner): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT node_id FROM favourite_game WHERE tenant = ? AND member_id = ? ORDER BY added_at DESC, node_id',
+  )
+    .bind(tenant, memberId)
+    .all<{ node_id: string }>()
+  return results.map(({ node_id }) => node_id)
+}
+
+export async function insertFavourite(
+  env: Env,
+  { tenant, memberId }: Owner,
+  { nodeId, nowMs }: { nodeId: string; nowMs: number },
+): Promise<void> {
+  await env.DB.batch([
+    env.DB.prepare('INSERT INTO favourite_game VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING').bind(
+      tenant,
+      memberId,
+      nodeId,
+      nowMs,
+    ),
+    env.DB.prepare(
+      `DELETE FROM favourite_game WHERE tenant = ?1 AND member_id = ?2 AND node_id IN
+        (SELECT node_id FROM favourite_game WHERE tenant = ?1 AND member_id = ?2
+          ORDER BY added_at DESC, node_id LIMIT -1 OFFSET ?3)`,
+    ).bind(tenant, memberId, MOST_FAVOURITES),
+  ])
+}
+
+export async function deleteFavourite(env: Env, { tenant, memberId }: Owner, nodeId: string): Promise<void> {
+  await env.DB.prepare('DELETE FROM favourite_game WHERE tenant = ? AND member_id = ? AND node_id = ?')
+    .bind(tenant, memberId, nodeId)
+    .run()
+}
+
+export async function recentIds(env: Env, { tenant, memberId }: Owner): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT node_id FROM recent_game WHERE tenant = ? AND member_id = ? ORDER BY opened_at DESC, node_id LIMIT ?`,
+  )
+    .bind(tenant, memberId, MOST_RECENT)
+    .all<{ node_id: string }>()
+  return results.map(({ node_id }) => node_id)
+}
+
+export async function noteOpened(
+  env: Env,
+  { tenant, memberId }: Owner,
+  { nodeId, nowMs }: { nodeId: string; nowMs: number },
+): Promise<void> {
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO recent_game VALUES (?, ?, ?, ?)
+        ON CONFLICT DO UPDATE SET opened_at = max(opened_at, excluded.opened_at)`,
+    ).bind(tenant, memberId, nodeId, nowMs),
+    env.DB.prepare(
+      `DELETE FROM recent_game WHERE tenant = ?1 AND member_id = ?2 AND node_id IN
+        (SELECT node_id FROM recent_game WHERE tenant = ?1 AND member_id = ?2
+          ORDER BY opened_at DESC, node_id LIMIT -1 OFFSET ?3)`,
+    ).bind(tenant, memberId, MOST_RECENT),
+  ])
+}
+
+/** Lotteries are bet on page by page; there is no card to keep. */
+export const isKeepable = (category: Category): boolean => category !== 'LOTT' && category !== 'ELOTT'

@@ -1,0 +1,84 @@
+import { ApiError } from '#lib/api/errors.ts'
+import type { Game } from '#lib/api/games.ts'
+import type { playRound } from '#lib/api/play.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import { fairDraw } from '#lib/shared/fairness/fill.ts'
+import { playRequest, type RoundRequest } from '#lib/shared/fairness/verify.ts'
+import { isHit } from '#lib/shared/jackpot/pool.ts'
+import type { Call } from '#platform/call.ts'
+import { tryMoney } from '#platform/wallet/money.ts'
+import type { WalletReply } from '#platform/wallet/replies.ts'
+import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { findInHouse, roundOf, stakeable } from './in-house-service.ts'
+import type { InHouseGame } from './in-house.ts'
+import { claimPool, confirmClaim, releaseClaim } from './jackpot-repository.ts'
+import { checkStake } from './play-policies.ts'
+
+type RoundCall = Call<typeof playRound>
+
+/** Rounds of one member side by side draw from the same nonce; all but one draw again. */
+const MOST_TRIES = 5
+
+/**
+ * Plays one round. The outcome is drawn before the wallet is asked, yet counts only if the wallet takes it, together with
+ * its nonce: a refused stake shows and burns none. For a `roundId` that was played already the wallet answers the stored
+ * round, and the new draw is thrown away.
+ */
+export async function round(call: RoundCall): Promise<OutputOf<typeof playRound>> {
+  const { env, tenant, now, play, input } = call
+  const { game, engine } = await findInHouse({ env, tenant }, play.nodeId)
+  const { roundId, stakeMinor } = input
+  const request = engine.request(input, tenant.currency)
+  const { memberId } = play
+  const isRepeated = (await walletOf(env, tenant.id, memberId).outcome(roundId)) !== null
+  if (!isRepeated) await checkStake({ env, tenant, now, memberId, game, stakeMinor })
+  for (let tries = 1; ; tries += 1) {
+    const reply = await playOnce(call, { game, engine, request, isRepeated })
+    if (reply.ok) {
+      if (reply.result.kind !== 'round') throw new ApiError('request.keyReused')
+      return { ...roundOf(reply.result.round), balanceMinor: stakeable(reply.balance) }
+    }
+    if (reply.code !== 'game.seedsMoved' || tries >= MOST_TRIES) throw new ApiError(reply.code, reply.details)
+  }
+}
+
+async function playOnce(
+  { env, tenant, now, play, input }: RoundCall,
+  asked: { game: Game; engine: InHouseGame; request: RoundRequest; isRepeated: boolean },
+): Promise<WalletReply> {
+  const { game, engine, request, isRepeated } = asked
+  const { roundId, stakeMinor } = input
+  const { memberId } = play
+  const pair = await walletOf(env, tenant.id, memberId).fairPair(now)
+  const draw = fairDraw(pair)
+  const outcome = playRequest(draw, request)
+  const rules = engine.jackpot?.(tenant.currency)
+  const isJackpot = rules !== undefined && isHit(draw, rules, stakeMinor)
+  const pool = { tenant: tenant.id, game: game.nodeId }
+  const jackpotMinor =
+    isJackpot && !isRepeated ? await claimPool(env, pool, { roundId, memberId, nowMs: now }) : 0
+  const reply = await tryMoney({ env, tenant, now }, memberId, {
+    kind: 'round',
+    operationKey: roundId,
+    currency: tenant.currency.code,
+    world: `world:game:${game.vassalage}`,
+    game: game.nodeId,
+    category: game.gameType,
+    stakeMinor,
+    bonusFirst: false,
+    winMinor: outcome.winMinor + jackpotMinor,
+    outcomeJson: JSON.stringify(outcome),
+    requestJson: JSON.stringify(request),
+    minGapMs: engine.cycleMs,
+    fair: {
+      commit: pair.commit,
+      nonce: pair.nonce,
+      ...(rules ? { jackpotJson: JSON.stringify({ rules, stakeMinor, isHit: isJackpot }) } : {}),
+    },
+  })
+  if (isJackpot && !isRepeated) {
+    if (reply.ok) await confirmClaim(env, tenant.id, roundId)
+    else await releaseClaim(env, tenant.id, roundId)
+  }
+  return reply
+}

@@ -1,0 +1,69 @@
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import type { getWinnerBoard, listJackpots } from '#lib/api/winners.ts'
+import { maskName } from '#lib/shared/agent/mask.ts'
+import type { Call } from '#platform/call.ts'
+import { visibleBrand } from '#platform/vendors/states-service.ts'
+import { readGames } from './catalogue-repository.ts'
+import { listPools } from './jackpot-repository.ts'
+import { largestWins, type Win } from './winners-repository.ts'
+
+type Board = OutputOf<typeof getWinnerBoard>
+
+const WINDOW_MS = 7 * 24 * 60 * 60_000
+/** The board is public: an isolate reads a brand's wins this often at most. */
+const FRESH_MS = 30_000
+/** More than are shown, as the brand may have dropped some games since. */
+const READ_WINS = 60
+const kept = new Map<string, { wins: Win[]; atMs: number }>()
+
+/** The largest net wins of the week in games that the brand offers; of each player only the first letter is shown. */
+export async function showBoard(call: Call<typeof getWinnerBoard>): Promise<Board> {
+  const { env, now, input } = call
+  const tenant = await visibleBrand(call)
+  const category = input.gameCategory === 'ALL' ? undefined : input.gameCategory
+  const key = `${tenant.id}:${category ?? 'ALL'}`
+  const known = kept.get(key)
+  const wins =
+    known && known.atMs <= now && now < known.atMs + FRESH_MS
+      ? known.wins
+      : await largestWins(env, tenant.id, { sinceMs: now - WINDOW_MS, category, limit: READ_WINS })
+  if (wins !== known?.wins) kept.set(key, { wins, atMs: now })
+  const games = new Map(
+    (await readGames(env, tenant, [...new Set(wins.map(({ game }) => game))])).map((game) => [
+      game.nodeId,
+      game,
+    ]),
+  )
+  return wins
+    .flatMap(({ account, game: nodeId, winMinor, atMs }) => {
+      const game = games.get(nodeId)
+      if (!game) return []
+      const winAmount = productAmount(winMinor, tenant.currency.exponent)
+      const vo = { gameName: game.gameName, iconUrl: `/art/games/${nodeId}-200.webp` }
+      return [{ customerName: maskName(account), winAmount, winMinor, nodeId, atMs, vo }]
+    })
+    .slice(0, input.limitNum)
+}
+
+/** The pools of games that the brand offers. */
+export async function showJackpots(call: Call<typeof listJackpots>): Promise<OutputOf<typeof listJackpots>> {
+  const { env } = call
+  const tenant = await visibleBrand(call)
+  const pools = await listPools(env, tenant.id)
+  const games = await readGames(
+    env,
+    tenant,
+    pools.map(({ game }) => game),
+  )
+  const jackpots = pools.flatMap(({ game: nodeId, currency, amountMinor }) => {
+    const game = games.find((each) => each.nodeId === nodeId)
+    return game && currency === tenant.currency.code ? [{ nodeId, gameName: game.gameName, amountMinor }] : []
+  })
+  return { currency: tenant.currency, jackpots }
+}
+
+/** The product's form of an amount: thousands separators and two decimals, whatever the currency. */
+function productAmount(minor: number, exponent: number): string {
+  const format = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return format.format(minor / 10 ** exponent)
+}

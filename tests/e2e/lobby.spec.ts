@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test'
+import { brand, loginName } from './site.ts'
+import { test } from './test.ts'
+
+/** Any of all games is found at once, in the visitor's own words, kept and found again. */
+const STORIES = [
+  { tenant: 'aurora', typed: 'tigre', found: "Tiger's Jade Fortune" },
+  { tenant: 'najm', typed: 'نمر', found: 'Tiger at Midnight' },
+] as const
+
+for (const { tenant, typed, found } of STORIES) {
+  test(`${tenant}: a game is found from home, in the page's language`, async ({ page }) => {
+    const site = brand(tenant)
+    await page.goto(site.url('/'))
+    const field = page.locator('main input[type=search]')
+    await field.fill(typed)
+    await expect(page.locator('[data-lobby=open] .game-card', { hasText: found })).toBeVisible()
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(typed)
+    // What is found is in the address: who opens it sees the same.
+    await page.reload()
+    await expect(page.locator('[data-lobby=open] .game-card', { hasText: found })).toBeVisible()
+    await page.locator('main input[type=search]').fill('hesit')
+    await expect(page.locator('[data-lobby=open] .game-card', { hasText: 'Heist' }).first()).toBeVisible()
+  })
+}
+
+test('a list goes on without end, and Back returns to its place', async ({ page }) => {
+  const site = brand('aurora')
+  await page.goto(site.url('/rng'))
+  await expect(page.locator('main .list-pages')).toBeAttached()
+  const far = page.locator('[data-chunk="3"] .game-card').first()
+  await expect(async () => {
+    await page.mouse.wheel(0, 2_500)
+    await expect(far).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await far.scrollIntoViewIfNeeded()
+  const y = await page.evaluate(() => scrollY)
+  await page.goto(site.url('/promotions'))
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(y / 2)
+})
+
+test('a member keeps a game and finds it among the favourites', async ({ page }) => {
+  const site = brand('aurora')
+  await register(page, { name: loginName('aurora'), url: site.url('/register') })
+  await page.goto(site.url('/rng'))
+  const heart = page.locator('main button[data-favourite]').first()
+  const game = await heart.getAttribute('data-favourite')
+  const kept = page.waitForResponse((response) => response.url().includes('MCSFE_addFavoriteGameV2'))
+  await heart.click()
+  await kept
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.goto(site.url('/hot?list=favourites'))
+  const card = page.locator(`main a.game-card[data-launch="${game}"]`)
+  await expect(card).toBeVisible()
+  await page.locator(`main button[data-favourite="${game}"]`).click()
+  await expect(card).toHaveCount(0)
+})
+
+/** Registers and is logged in. */
+async function register(page: Page, { name, url }: { name: string; url: string }): Promise<void> {
+  await page.goto(url)
+  const dialog = page.locator('dialog[open]')
+  await dialog.locator('input[name=username]').fill(name)
+  await dialog.locator('input[name=password]').fill('Correct-horse-9')
+  await dialog.locator('input[name=confirmPassword]').fill('Correct-horse-9')
+  await dialog.locator('input[name=birthday]').fill('1990-05-17')
+  const email = dialog.locator('input[name=email]')
+  if (await email.count()) await email.fill(`${name}@player.example`)
+  await dialog.locator('input[name=acceptsTerms]').check()
+  await dialog.locator('button[type=submit]').click()
+  await expect(dialog).toHaveCount(0)
+}

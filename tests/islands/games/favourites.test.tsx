@@ -1,0 +1,98 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Heart } from '#islands/games/Heart.tsx'
+import { useWords } from '#islands/ui/use-words.ts'
+import { $favourites, $favouriteFailure, toggleFavourite } from '#lib/games/favourites-store.ts'
+import { $modal } from '#lib/modal/modal-store.ts'
+import { $session } from '#lib/session/session-store.ts'
+import { showFavourites } from '#lib/shell/favourite-hearts.ts'
+import { listenForPopups } from '#lib/shell/popups.ts'
+import lobby from '#locales/en/lobby.json' with { type: 'json' }
+import { MEMBER, script, type Answers } from '../session/answers.ts'
+import { aGame } from './a-game.ts'
+
+const ids = (...favGameIds: string[]) => ({ value: { favGameIds } })
+/** Presses of one heart are heard once a second: each test presses at a time of its own. */
+let nowMs = 1_000_000
+
+beforeEach(() => {
+  nowMs += 10_000
+  $session.set({ state: 'guest' })
+  $modal.set(null)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.innerHTML = ''
+})
+
+async function logIn(answers: Answers) {
+  sessionStorage.setItem('vitrine.token', 'token-of-this-tab-0123456789')
+  $session.set({ state: 'unknown' })
+  return script({ getMemberInfo: { value: MEMBER }, ...answers })
+}
+
+it('a game is kept at once, and let go at once', async () => {
+  const asked = await logIn({
+    getFavouriteGames: ids('other-one'),
+    addFavouriteGame: ids('nova-one', 'other-one'),
+    removeFavouriteGame: ids('other-one'),
+  })
+  const seen: (readonly string[] | undefined)[] = []
+  const stop = $favourites.listen((value) => seen.push(value))
+  await toggleFavourite({ nodeId: 'nova-one' }, nowMs)
+  expect(seen[1]).toEqual(['nova-one', 'other-one'])
+  await toggleFavourite({ nodeId: 'nova-one' }, nowMs + 1_000)
+  expect($favourites.get()).toEqual(['other-one'])
+  expect(asked.map(({ name }) => name)).toEqual([
+    'getMemberInfo',
+    'getFavouriteGames',
+    'addFavouriteGame',
+    'removeFavouriteGame',
+  ])
+  stop()
+})
+
+it('what fails is taken back, and said', async () => {
+  await logIn({ getFavouriteGames: ids('kept-one'), addFavouriteGame: 'lost', removeFavouriteGame: 'lost' })
+  await toggleFavourite({ nodeId: 'nova-one' }, nowMs)
+  expect($favourites.get()).toEqual(['kept-one'])
+  expect($favouriteFailure.get()).toEqual({ code: 'client.offline' })
+  await toggleFavourite({ nodeId: 'kept-one' }, nowMs)
+  expect($favourites.get()).toEqual(['kept-one'])
+})
+
+it('of several presses within a second the first alone counts', async () => {
+  const asked = await logIn({ getFavouriteGames: ids(), addFavouriteGame: ids('nova-one') })
+  await Promise.all([0, 300, 999].map((later) => toggleFavourite({ nodeId: 'nova-one' }, nowMs + later)))
+  expect(asked.filter(({ name }) => name === 'addFavouriteGame')).toHaveLength(1)
+  expect(asked.filter(({ name }) => name === 'removeFavouriteGame')).toHaveLength(0)
+  expect($favourites.get()).toEqual(['nova-one'])
+})
+
+it('a guest gets the login', async () => {
+  script({})
+  await toggleFavourite({ nodeId: 'nova-one' }, nowMs)
+  expect($modal.get()).toEqual({ name: 'login' })
+})
+
+it('hearts of built cards and of found ones show what is kept', async () => {
+  await logIn({ getFavouriteGames: ids('nova-built'), addFavouriteGame: ids('nova-found', 'nova-built') })
+  listenForPopups()
+  document.body.innerHTML = '<button data-favourite="nova-built">built</button>'
+  const Found = () => <Heart t={useWords({ lang: 'en', words: { lobby } })} game={aGame('Found')} />
+  render(<Found />)
+  showFavourites()
+  await waitFor(() => expect(screen.getByText('built').getAttribute('aria-pressed')).toBe('true'))
+  const heart = screen.getByRole('button', { name: 'Add Found to favourites' })
+  expect(heart.getAttribute('aria-pressed')).toBe('false')
+  heart.click()
+  await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'))
+})
+
+it('a lottery has no heart', () => {
+  const Lottery = () => (
+    <Heart t={useWords({ lang: 'en', words: { lobby } })} game={aGame('Draw', { gameType: 'ELOTT' })} />
+  )
+  render(<Lottery />)
+  expect(screen.queryByRole('button')).toBeNull()
+})

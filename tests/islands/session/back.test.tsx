@@ -1,0 +1,142 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import { openCentre } from '#lib/modal/leave-for.ts'
+import { $modal, closeModal, openModal } from '#lib/modal/modal-store.ts'
+import { listenForSheets } from '#lib/shell/sheets.ts'
+import { openAddressedPopup } from '#lib/shell/popups.ts'
+import { installDialog } from '../ui/dialog-element.ts'
+
+const LOGIN_SHEET = `<dialog data-sheet="login"><h2 tabindex="-1">Log in</h2>
+  <form class="sheet__form" method="dialog"><input name="username"><input name="password"><button type="submit">Log in</button></form>
+  </dialog>`
+const sheet = () => document.querySelector<HTMLDialogElement>('[data-sheet]')
+const settled = (state: unknown) => waitFor(() => expect(history.state).toEqual(state))
+
+beforeAll(() => {
+  installDialog()
+  history.replaceState(null, '', '/promotions')
+  openAddressedPopup()
+  listenForSheets()
+})
+beforeEach(async () => {
+  $modal.set(null)
+  document.body.innerHTML = ''
+  history.pushState(null, '', '/promotions')
+})
+
+it('Back closes a dialog and stays on the page', async () => {
+  openModal({ name: 'login' })
+  expect(history.state).toEqual({ modal: 'login' })
+  history.back()
+  await waitFor(() => expect($modal.get()).toBeNull())
+  expect(location.pathname).toBe('/promotions')
+  expect(history.state).toBeNull()
+})
+
+it('its own button leaves nothing behind that Back would have to pass', async () => {
+  openModal({ name: 'login' })
+  closeModal()
+  await settled(null)
+  expect($modal.get()).toBeNull()
+  expect(location.pathname).toBe('/promotions')
+})
+
+it('dialogs that follow one another are one step', async () => {
+  openModal({ name: 'login' })
+  openModal({ name: 'register' })
+  closeModal()
+  openCentre('member', 'depositv2?deposit=d1')
+  expect($modal.get()).toEqual({ name: 'member', page: 'depositv2' })
+  expect(location.hash).toBe('#member/depositv2?deposit=d1')
+  history.back()
+  await waitFor(() => expect($modal.get()).toBeNull())
+  expect(location.pathname + location.hash).toBe('/promotions')
+})
+
+it('a dialog above another one is closed alone', async () => {
+  const closed: string[] = []
+  openModal({ name: 'login' })
+  const view = (isAsked: boolean) => (
+    <>
+      <Dialog title="Below" closeLabel="Close" onClose={() => closed.push('below')}>
+        below
+      </Dialog>
+      {isAsked && (
+        <Dialog title="Above" closeLabel="Close" onClose={() => closed.push('above')}>
+          above
+        </Dialog>
+      )}
+    </>
+  )
+  const { rerender } = render(view(false))
+  rerender(view(true))
+  history.back()
+  await waitFor(() => expect(closed).toEqual(['above']))
+  expect($modal.get()).toEqual({ name: 'login' })
+  rerender(view(false))
+  expect(history.state).toEqual({ modal: 'login' })
+})
+
+it('the page’s own dialog opens with the tap; the island’s takes its place with what was typed', async () => {
+  document.body.innerHTML = LOGIN_SHEET
+  openModal({ name: 'login' })
+  expect(sheet()?.open).toBe(true)
+  const typed = sheet()?.querySelector('input')
+  expect(document.activeElement).toBe(typed)
+  if (typed) typed.value = 'demo'
+  typed?.setSelectionRange(2, 2)
+  const container = document.body.appendChild(document.createElement('div'))
+  let heard = ''
+  let isSent = false
+  render(
+    <Dialog title="Log in" closeLabel="Close" onClose={closeModal}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          isSent = true
+        }}
+      >
+        <input name="username" aria-label="Username" onChange={(event) => (heard = event.target.value)} />
+      </form>
+    </Dialog>,
+    { container },
+  )
+  expect(sheet()?.open).toBe(false)
+  expect(heard).toBe('demo')
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Username' })
+  expect([field.value, field.selectionStart, document.activeElement === field]).toEqual(['demo', 2, true])
+  expect(typed?.value).toBe('')
+  expect(isSent).toBe(false)
+})
+
+it('what was sent before the island was there is sent by it', async () => {
+  document.body.innerHTML = LOGIN_SHEET
+  openModal({ name: 'login' })
+  act(() => sheet()?.querySelector('form')?.requestSubmit())
+  expect(sheet()?.open).toBe(true)
+  const container = document.body.appendChild(document.createElement('div'))
+  let sent = 0
+  render(
+    <Dialog title="Log in" closeLabel="Close" onClose={closeModal}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          sent += 1
+        }}
+      >
+        <input name="username" aria-label="Username" />
+      </form>
+    </Dialog>,
+    { container },
+  )
+  await waitFor(() => expect(sent).toBe(1))
+})
+
+it('the page’s own dialog is closed for good where nothing takes its place', async () => {
+  document.body.innerHTML = LOGIN_SHEET
+  openModal({ name: 'login' })
+  sheet()?.close()
+  await waitFor(() => expect($modal.get()).toBeNull())
+  await settled(null)
+})

@@ -1,0 +1,152 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { chatChannel, getChatSelf, reportChatLine, sayInChat, type ChatLine } from '../../src/lib/api/chat.ts'
+import type { InputOf } from '../../src/lib/api/endpoint.ts'
+import { listChat, moderateChat } from '../../src/lib/api/live-ops.ts'
+import { takeTimeOut } from '../../src/lib/api/protection.ts'
+import { aMember } from '../fixtures/members.ts'
+import { aVisitor, type Visitor } from '../fixtures/client.ts'
+import { aSocket, askForSocket, PATIENCE } from '../fixtures/socket.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const TENANT = 'aurora'
+const BY = { tenant: TENANT, operator: 'mod', reason: 'test' }
+const TRIAL = 4
+
+let operator: Visitor
+
+async function act(act: InputOf<typeof moderateChat>['act']): Promise<void> {
+  await operator.call(moderateChat, { ...BY, act })
+}
+
+beforeEach(async () => {
+  operator = await aVisitor({ tenant: TENANT })
+  await act({ kind: 'rules', rules: { isOpen: true, slowSeconds: 0 } })
+})
+
+function say(visitor: Visitor, text: string, operationKey: string = crypto.randomUUID()) {
+  return visitor.call(sayInChat, { text, operationKey })
+}
+
+function linesOf(socket: Awaited<ReturnType<typeof aSocket>>): ChatLine[] {
+  return socket.values('line').map((value) => chatChannel.messages.line.value.parse(value))
+}
+
+describe('a line', () => {
+  it('reaches everybody in the room, once, with the words of the list as dots', async () => {
+    const { visitor } = await aMember({ nickname: 'Blue Fox' })
+    const { visitor: other } = await aMember()
+    const there = await aSocket(other, chatChannel)
+    await there.welcomed()
+    const key = crypto.randomUUID()
+    const { id } = await say(visitor, 'what the fuck https://evil.example <b>x</b>', key)
+    expect(await say(visitor, 'what the fuck https://evil.example <b>x</b>', key)).toEqual({ id })
+    await say(visitor, 'bye')
+    await vi.waitFor(() => expect(linesOf(there).some(({ text }) => text === 'bye')).toBe(true), PATIENCE)
+    const lines = linesOf(there).filter(({ author }) => author.name === 'Blue Fox')
+    expect(lines.map(({ text }) => text)).toEqual(['what the •••• https://evil.example <b>x</b>', 'bye'])
+    expect(lines[0]?.author.mark).toBe((await visitor.call(getChatSelf)).author.mark)
+  })
+
+  it('shows nobody the name that one logs in with', async () => {
+    const { visitor, member } = await aMember()
+    const { author } = await visitor.call(getChatSelf)
+    expect(author.name).not.toContain(member.account)
+    expect(JSON.stringify(author)).not.toContain(member.id)
+  })
+
+  it('is history for who comes later', async () => {
+    const { visitor } = await aMember()
+    const { id } = await say(visitor, 'said before')
+    const later = await aSocket((await aMember()).visitor, chatChannel)
+    await later.welcomed()
+    expect(linesOf(later).map((line) => line.id)).toContain(id)
+  })
+
+  it('is nothing that guests, trial accounts or players on a break may write', async () => {
+    await expect(say(await aVisitor({ tenant: TENANT }), 'hi')).rejects.toMatchObject({
+      code: 'session.required',
+    })
+    const { visitor: trial } = await aMember({ type: TRIAL })
+    await expect(say(trial, 'hi')).rejects.toMatchObject({ code: 'session.trialBlocked' })
+    expect((await askForSocket(trial, chatChannel)).status).toBe(403)
+    expect((await askForSocket(await aVisitor({ tenant: TENANT }), chatChannel)).status).toBe(401)
+    const { visitor: excluded } = await aMember()
+    await excluded.call(takeTimeOut, { hours: 24, operationKey: crypto.randomUUID() })
+    await expect(say(excluded, 'hi')).rejects.toMatchObject({ code: expect.stringMatching(/^protection\./) })
+  })
+
+  it('has letters, and not too many', async () => {
+    const { visitor } = await aMember()
+    for (const text of ['', '   ', 'x'.repeat(301), 'a\u202Eb'])
+      await expect(say(visitor, text)).rejects.toMatchObject({ code: 'request.invalid' })
+  })
+
+  it('waits its turn in slow mode; the one that is sent again is not another', async () => {
+    const { visitor } = await aMember()
+    await act({ kind: 'rules', rules: { isOpen: true, slowSeconds: 600 } })
+    const key = crypto.randomUUID()
+    await say(visitor, 'one', key)
+    await say(visitor, 'one', key)
+    await expect(say(visitor, 'two')).rejects.toMatchObject({ code: 'chat.slow' })
+  })
+
+  it('is one of a bounded number a minute, also without slow mode', async () => {
+    const { visitor } = await aMember()
+    const said = await Promise.allSettled(Array.from({ length: 15 }, (_, n) => say(visitor, `line ${n}`)))
+    expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(12)
+  })
+})
+
+describe('moderators', () => {
+  it('take a line away, from the room and from what is told later', async () => {
+    const { visitor } = await aMember()
+    const there = await aSocket(visitor, chatChannel)
+    await there.welcomed()
+    const { id } = await say(visitor, 'not for here')
+    await act({ kind: 'remove', lineId: id })
+    await vi.waitFor(() => expect(there.values('removed')).toContainEqual({ id }), PATIENCE)
+    const later = await aSocket((await aMember()).visitor, chatChannel)
+    await later.welcomed()
+    expect(JSON.stringify(later.messages)).not.toContain('not for here')
+  })
+
+  it('silence a member, and let them speak again', async () => {
+    const { visitor, member } = await aMember()
+    await act({ kind: 'mute', account: member.account, minutes: 5 })
+    await expect(say(visitor, 'hi')).rejects.toMatchObject({ code: 'chat.muted' })
+    expect((await visitor.call(getChatSelf)).mutedUntilMs).toBeGreaterThan(Date.now())
+    await act({ kind: 'unmute', account: member.account })
+    await say(visitor, 'hi')
+  })
+
+  it('close the room', async () => {
+    const { visitor } = await aMember()
+    await act({ kind: 'rules', rules: { isOpen: false, slowSeconds: 0 } })
+    await expect(say(visitor, 'hi')).rejects.toMatchObject({ code: 'chat.closed' })
+  })
+
+  it('see what was reported until they decide', async () => {
+    const { visitor, member } = await aMember()
+    const { visitor: reporter } = await aMember()
+    const { id: lineId } = await say(visitor, 'buy from me')
+    await reporter.call(reportChatLine, { lineId, reason: 'scam' })
+    await reporter.call(reportChatLine, { lineId, reason: 'spam' })
+    const reported = async () =>
+      (await operator.call(listChat, { tenant: TENANT, reported: '1' })).lines.filter(
+        ({ id }) => id === lineId,
+      )
+    expect(await reported()).toMatchObject([{ account: member.account, reports: ['scam'] }])
+    await act({ kind: 'keep', lineId })
+    expect(await reported()).toEqual([])
+    await expect(reporter.call(reportChatLine, { lineId: 'none', reason: 'spam' })).rejects.toMatchObject({
+      code: 'chat.unknown',
+    })
+    await expect(act({ kind: 'remove', lineId: 'none' })).rejects.toMatchObject({ code: 'chat.unknown' })
+    const notes = await env.DB.prepare('SELECT count(*) AS n FROM chat_action WHERE tenant = ?')
+      .bind(TENANT)
+      .first<{ n: number }>()
+    expect(notes?.n).toBeGreaterThan(0)
+  })
+})

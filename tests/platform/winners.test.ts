@@ -1,0 +1,83 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { launchGame } from '#lib/api/games.ts'
+import { openPlay } from '#lib/api/play.ts'
+import { getWinnerBoard, listJackpots } from '#lib/api/winners.ts'
+import { aVisitor } from '../fixtures/client.ts'
+import { aPlayer, REELS, seedSite } from './games-site.ts'
+
+beforeAll(seedSite)
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type Wallet = Awaited<ReturnType<typeof aPlayer>>['wallet']
+
+async function won(wallet: Wallet, round: { game: string; stakeMinor: number; winMinor: number }) {
+  const { game, stakeMinor, winMinor } = round
+  await wallet.execute(
+    {
+      kind: 'round',
+      operationKey: crypto.randomUUID(),
+      currency: 'BRL',
+      world: 'world:game:HOUSE',
+      game,
+      category: 'INHOUSE',
+      stakeMinor,
+      bonusFirst: false,
+      winMinor,
+      outcomeJson: '{}',
+      minGapMs: 0,
+    },
+    Date.now(),
+  )
+}
+
+describe('the board of winners', () => {
+  it('shows the largest net wins of the week to everybody, names masked, and no losses', async () => {
+    const player = await aPlayer({ balanceMinor: 1_000_00 })
+    const trial = await aPlayer({ balanceMinor: 1_000_00, type: 4 })
+    const { wallet } = player
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    await won(wallet, { game: REELS, stakeMinor: 100, winMinor: 9_999_999 })
+    vi.setSystemTime(Date.now() + 8 * 24 * 60 * 60_000)
+    await won(wallet, { game: REELS, stakeMinor: 100, winMinor: 1_234_567 })
+    await won(wallet, { game: REELS, stakeMinor: 100, winMinor: 250 })
+    // A return of the stake, a loss, a game that the brand has not, and an account without money of its own.
+    await won(wallet, { game: REELS, stakeMinor: 5_000, winMinor: 5_000 })
+    await won(wallet, { game: REELS, stakeMinor: 5_000, winMinor: 4_000 })
+    await won(wallet, { game: 'nobody-knows', stakeMinor: 100, winMinor: 8_000_000 })
+    await won(trial.wallet, { game: REELS, stakeMinor: 100, winMinor: 7_000_000 })
+    for (const each of [wallet, trial.wallet]) await each.sweep()
+
+    const guest = await aVisitor({ tenant: 'alfa' })
+    const board = await guest.call(getWinnerBoard, { gameCategory: 'ALL', limitNum: 20 })
+    expect(board.map(({ winMinor }) => winMinor)).toEqual([1_234_567, 250])
+    expect(board[0]).toMatchObject({
+      winAmount: '12,345.67',
+      nodeId: REELS,
+      vo: { gameName: 'Aurora Reels', iconUrl: `/art/games/${REELS}-200.webp` },
+    })
+    expect(board[0]?.customerName).toMatch(/^.•••$/u)
+    expect(JSON.stringify(board)).not.toContain(player.member.account)
+    expect(await guest.call(getWinnerBoard, { gameCategory: 'ALL', limitNum: 1 })).toHaveLength(1)
+
+    const bravo = await aVisitor({ tenant: 'bravo' })
+    expect(await bravo.call(getWinnerBoard, {})).toEqual([])
+  })
+})
+
+describe('jackpots', () => {
+  it('are those of the brand, with their real amounts', async () => {
+    const { visitor } = await aPlayer({ balanceMinor: 1_000_00 })
+    const { url } = await visitor.call(launchGame, { nodeId: REELS, language: 'en' })
+    const page = await aVisitor({ tenant: 'alfa' })
+    await page.call(openPlay, { launchToken: new URL(url).searchParams.get('launch') ?? '' })
+    const guest = await aVisitor({ tenant: 'alfa' })
+    const { currency, jackpots } = await guest.call(listJackpots, {})
+    expect(currency.code).toBe('BRL')
+    expect(jackpots).toEqual([{ nodeId: REELS, gameName: 'Aurora Reels', amountMinor: expect.any(Number) }])
+    expect(jackpots[0]?.amountMinor).toBeGreaterThanOrEqual(200_000)
+    const bravo = await aVisitor({ tenant: 'bravo' })
+    expect((await bravo.call(listJackpots, {})).jackpots).toEqual([])
+  })
+})
