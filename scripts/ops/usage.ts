@@ -18,6 +18,8 @@ export const USAGE = `usage: npm run ops -- <command>
   deposits credit|return --tenant <brand> --id <id> --as <name> --reason <words>; deposits|withdrawals proofs --id <id> --out <folder>
   withdrawals list --tenant <brand>               large withdrawals that wait for people
   withdrawals approve|reject --tenant <brand> --id <withdrawal> --as <name> [--reason <words>]
+  applications list --tenant <brand>              activities that people decide; approve and reject take --id, --as, --reason, proofs --id, --out
+  referrals list --tenant <brand>                 invitations from the inviter's own address; approve and reject take --id, --as, --reason
   points orders --tenant <brand>                  redemptions that wait; approve and reject take --id, --as, --reason
   points show|grant|take --tenant <brand>         a member's points; takes --account, and to correct them --points --as --reason
   offers list --tenant <brand>                    every offer with what it has cost

@@ -91,6 +91,8 @@ export const promotion = z.object({
   /** Progress towards the current reward. */
   goals: z.array(rewardGoal),
   waiting: z.array(waitingReward),
+  /** Why an application was rejected. */
+  remark: z.optional(z.string()),
   /** The total that this member has received. */
   claimedMinor: minorUnits,
   /** Odds of a wheel: `weight` relative to the sum of all weights. */

@@ -6,7 +6,7 @@ import { id } from './fields.ts'
  * Pictures that document a payment: the slip of a bank transfer, or what a member received, or did not receive, of a
  * withdrawal.
  */
-export const PROOF_SUBJECTS = ['deposit', 'withdrawal'] as const
+export const PROOF_SUBJECTS = ['deposit', 'withdrawal', 'application'] as const
 export const MAX_PROOFS = 3
 export const MAX_PROOF_BYTES = 5 * 1024 * 1024
 /** Pixels per side. */
@@ -45,6 +45,7 @@ export const addProof = endpoint({
     'upload.state',
     'cashier.depositUnknown',
     'withdrawal.unknown',
+    'application.unknown',
     'request.tooMany',
   ],
 })

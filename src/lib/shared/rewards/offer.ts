@@ -150,6 +150,8 @@ export type Reward =
   /** One amount, 0 or more, for each day of the streak, 1 to 31 days. */
   | { kind: 'signIn'; daysMinor: readonly number[]; wagering?: Wagering | undefined }
   | { kind: 'appLogin'; rewardMinor: number; wagering?: Wagering | undefined }
+  /** Decided by people; `rewardMinor` is the most that they may give. */
+  | { kind: 'application'; rewardMinor: number; wagering?: Wagering | undefined }
   | { kind: 'redEnvelope'; poolMinor: number; shares: number; after: Condition }
   | { kind: 'wheel'; segments: readonly Segment[]; after: Condition }
   | { kind: 'raffle'; perMinor: number; prizesMinor: readonly number[] }
