@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { aMember, anotherBrowser, logIn } from './login-steps.ts'
+import { aMember, anotherBrowser, answerFirstLimit, logIn } from './login-steps.ts'
 import { brand } from './site.ts'
 import { test } from './test.ts'
 
@@ -46,6 +46,7 @@ test('what happens elsewhere shows without a reload: money, its message, and wha
 
 /** The id of a deposit of 50.00 by Pix that waits to be paid. */
 async function startDeposit(page: Page): Promise<string> {
+  await answerFirstLimit(page)
   await page.goto(brand('aurora').url('/en/#member/depositv2'))
   const centre = page.getByRole('dialog', { name: 'Member centre' })
   await centre.getByRole('radio', { name: /pix/i }).check({ force: true })

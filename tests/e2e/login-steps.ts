@@ -193,3 +193,24 @@ export function totp(secret: string, stepsAhead = 0): string {
   const offset = (hash.at(-1) ?? 0) & 15
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
+
+/** A member who wants no deposit limit of their own: the deposit form asks no more. */
+export async function answerFirstLimit(page: Page): Promise<void> {
+  const status = await page.evaluate(async () => {
+    const answer = await fetch('/wps/v2/protection/limits/first', {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${sessionStorage.getItem('vitrine.token') ?? ''}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({
+        period: 'day',
+        max: null,
+        source: 'firstDeposit',
+        operationKey: crypto.randomUUID(),
+      }),
+    })
+    return answer.status
+  })
+  expect(status).toBe(200)
+}

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { expect, type Page, type Request } from '@playwright/test'
 import { addDays, dayAt } from '#lib/shared/zone.ts'
 import { aPng } from '../fixtures/images.ts'
+import { answerFirstLimit } from './login-steps.ts'
 import { brand, checkLedger } from './site.ts'
 import { test } from './test.ts'
 
@@ -242,6 +243,7 @@ async function logIn(page: Page, account: string): Promise<void> {
   await dialog.locator('input[name=password]').fill(site.demoPassword)
   await dialog.locator('button[type=submit]').click()
   await expect(page.getByTestId('balance')).toBeVisible()
+  await answerFirstLimit(page)
 }
 
 /** A call as the page itself makes it, with both halves of its session. */

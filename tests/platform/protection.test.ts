@@ -5,6 +5,7 @@ import type { Endpoint, InputOf } from '#lib/api/endpoint.ts'
 import { launchGame } from '#lib/api/games.ts'
 import { protectionSettings } from '#lib/api/protection-settings.ts'
 import {
+  answerFirstLimit,
   answerRaise,
   answerRealityCheck,
   excludeMyself,
@@ -76,6 +77,46 @@ async function refusal<E extends Endpoint>(visitor: Visitor, endpoint: E, input:
     (error: { code: string }) => error.code,
   )
 }
+
+describe('the question for a deposit limit', () => {
+  const answer = (visitor: Visitor, max: number | null) =>
+    visitor.call(answerFirstLimit, { period: 'week', max, source: 'firstDeposit', operationKey: key() })
+
+  it('is due until it is answered, and the answer sets the limit', async () => {
+    const { visitor, deposit } = await aPlayer()
+    expect((await visitor.call(getProtection, {})).firstLimit).toEqual({ isDue: true, given: null })
+    const { firstLimit, limits, atMs } = await answer(visitor, 40_00)
+    expect(firstLimit).toEqual({ isDue: false, given: { answer: 'own', source: 'firstDeposit', atMs } })
+    expect(limits.find((each) => each.kind === 'deposit' && each.period === 'week')?.max).toBe(40_00)
+    await expect(deposit(40_01)).rejects.toMatchObject({ code: 'wallet.limitReached' })
+  })
+
+  it('keeps the first answer, with its time and place, also after a later one', async () => {
+    const { visitor, wait } = await aPlayer()
+    const { atMs } = await answer(visitor, null)
+    await wait(HOUR)
+    const { firstLimit, limits } = await answer(visitor, 10_00)
+    expect(firstLimit.given).toEqual({ answer: 'none', source: 'firstDeposit', atMs })
+    expect(limits.find((each) => each.kind === 'deposit' && each.period === 'week')?.max).toBe(10_00)
+  })
+
+  it('is answered by a deposit limit that was set unasked, not by another limit', async () => {
+    const { visitor } = await aPlayer()
+    expect((await limit(visitor, 'loss', 'day', 10_00)).firstLimit.isDue).toBe(true)
+    const { firstLimit } = await limit(visitor, 'deposit', 'day', 10_00)
+    expect(firstLimit).toMatchObject({ isDue: false, given: { answer: 'own', source: 'settings' } })
+  })
+
+  it('does not raise a lower limit at once', async () => {
+    const { visitor } = await aPlayer()
+    await limit(visitor, 'deposit', 'week', 10_00)
+    const { limits } = await answer(visitor, 90_00)
+    expect(limits.find((each) => each.kind === 'deposit' && each.period === 'week')).toMatchObject({
+      max: 10_00,
+      raise: { max: 90_00 },
+    })
+  })
+})
 
 describe('a limit', () => {
   it('holds at once for deposits, and says what is left', async () => {
@@ -352,13 +393,18 @@ describe('my play', () => {
 
 describe('a brand', () => {
   it('that leaves a part out does not take it', async () => {
-    const record = { protection: { ...settings(), timeOut: false, limits: ['deposit' as const] } }
+    const record = {
+      protection: { ...settings(), timeOut: false, firstLimit: false, limits: ['deposit' as const] },
+    }
     const { visitor } = await aMember({ tenant: 'sparse', record })
     expect(await refusal(visitor, takeTimeOut, { hours: 24, operationKey: key() })).toBe('protection.off')
     expect(
       await refusal(visitor, setLimit, { kind: 'loss', period: 'day', max: 1, operationKey: key() }),
     ).toBe('protection.off')
-    const { offers, limits } = await visitor.call(getProtection, {})
+    const first = { period: 'day', max: null, source: 'welcome', operationKey: key() } as const
+    expect(await refusal(visitor, answerFirstLimit, first)).toBe('protection.off')
+    const { offers, limits, firstLimit } = await visitor.call(getProtection, {})
+    expect(firstLimit).toEqual({ isDue: false, given: null })
     expect(offers).toMatchObject({ timeOut: false, limits: ['deposit'] })
     expect(new Set(limits.map(({ kind }) => kind))).toEqual(new Set(['deposit']))
   })

@@ -99,6 +99,7 @@ test('the platform takes what the files say, and nothing that is only for pages'
         windows: 'rolling',
         brandLimits: [],
         markers: { depositsADay: 4, nights: 3, raises: 2, failedDeposits: 3 },
+        firstLimit: true,
         timeOut: true,
         exclusion: true,
         realityCheck: true,

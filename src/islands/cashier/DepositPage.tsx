@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { MemberPageProps } from '#islands/member/member-page.ts'
+import { FirstLimit } from '#islands/protection/FirstLimit.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import {
   $deposit,
@@ -35,7 +36,9 @@ export default function DepositPage({ t, lang, links }: MemberPageProps) {
           offered.length === 0 ? (
             <EmptyState icon="wallet" title={t('cashier:deposit.none')} />
           ) : (
-            <DepositForm t={t} lang={lang} currency={currency} methods={offered} />
+            <FirstLimit t={t} lang={lang}>
+              <DepositForm t={t} lang={lang} currency={currency} methods={offered} />
+            </FirstLimit>
           )
         }
       </Loading>

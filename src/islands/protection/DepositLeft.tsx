@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
-import { useEffect } from 'react'
 import { useMoney } from '#islands/cashier/use-money.ts'
 import type { Currency } from '#lib/api/fields.ts'
-import { $depositLeft, loadProtection } from '#lib/protection/protection-store.ts'
+import { $depositLeft } from '#lib/protection/protection-store.ts'
 import styles from './protection.module.css'
 
 interface Props {
@@ -13,12 +12,12 @@ interface Props {
 }
 
 /**
- * The remaining deposit under the lowest limit, and a link to the limits, also where none is set yet. Words: `protection`.
+ * The remaining deposit under the lowest limit, and a link to the limits, also where none is set yet. `FirstLimit` around
+ * it reads the limits. Words: `protection`.
  */
 export function DepositLeft({ t, lang, currency }: Props) {
   const limit = useStore($depositLeft)
   const money = useMoney(lang)
-  useEffect(() => void loadProtection(), [])
   return (
     <p className={styles.left}>
       <span>

@@ -166,6 +166,7 @@ export const API = {
   getProfit: records.getProfit,
   getProtection: protection.getProtection,
   setLimit: protection.setLimit,
+  answerFirstLimit: protection.answerFirstLimit,
   answerRaise: protection.answerRaise,
   takeTimeOut: protection.takeTimeOut,
   excludeMyself: protection.excludeMyself,

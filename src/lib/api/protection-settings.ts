@@ -24,6 +24,8 @@ export const protectionSettings = z.object({
   limits: z._default(z.array(z.enum(LIMIT_KINDS)), [...LIMIT_KINDS]),
   windows: z._default(z.enum(LIMIT_WINDOWS), 'rolling'),
   brandLimits: z._default(z.array(brandLimit), []),
+  /** Whether players are asked for a deposit limit before their first deposit. */
+  firstLimit: z._default(z.boolean(), true),
   timeOut: z._default(z.boolean(), true),
   exclusion: z._default(z.boolean(), true),
   realityCheck: z._default(z.boolean(), true),

@@ -7,7 +7,14 @@ import {
   SHORTEST_EXCLUSION_MONTHS,
   SHORTEST_TIME_OUT_HOURS,
 } from '#lib/shared/protection/breaks.ts'
-import { LIMIT_KINDS, LIMIT_PERIODS, LIMIT_SOURCES, LIMIT_WINDOWS } from '#lib/shared/protection/limits.ts'
+import {
+  FIRST_LIMIT_ANSWERS,
+  FIRST_LIMIT_SOURCES,
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+  LIMIT_SOURCES,
+  LIMIT_WINDOWS,
+} from '#lib/shared/protection/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { currency, empty, minorUnits, operationKey, signedMinorUnits, timestampMs } from './fields.ts'
 import { helpContact } from './protection-settings.ts'
@@ -68,6 +75,17 @@ export const protection = z.object({
     exclusion: z.boolean(),
     realityCheck: z.boolean(),
   }),
+  /** The question for a deposit limit, which comes before the first deposit. */
+  firstLimit: z.object({
+    isDue: z.boolean(),
+    given: z.nullable(
+      z.object({
+        answer: z.enum(FIRST_LIMIT_ANSWERS),
+        source: z.enum(FIRST_LIMIT_SOURCES),
+        atMs: timestampMs,
+      }),
+    ),
+  }),
   pause: z.nullable(breakStatus),
   check: checkStatus,
   helpContacts: z.array(helpContact),
@@ -91,6 +109,22 @@ export const setLimit = endpoint({
   module: 'PROTECT3',
   who: 'member',
   input: z.strictObject({ kind, period, max: z.nullable(minorUnits), operationKey }),
+  output: protection,
+  errors: ['protection.off', 'protection.unavailable'],
+})
+
+/** The answer to the question for a deposit limit; `max` `null`: deliberately none. The first answer is kept. */
+export const answerFirstLimit = endpoint({
+  method: 'PUT',
+  path: '/wps/v2/protection/limits/first',
+  module: 'PROTECT3',
+  who: 'member',
+  input: z.strictObject({
+    period,
+    max: z.nullable(minorUnits),
+    source: z.enum(['firstDeposit', 'welcome']),
+    operationKey,
+  }),
   output: protection,
   errors: ['protection.off', 'protection.unavailable'],
 })

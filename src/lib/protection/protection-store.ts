@@ -1,6 +1,7 @@
 import { computed, onMount } from 'nanostores'
 import type { InputOf } from '#lib/api/endpoint.ts'
 import {
+  answerFirstLimit,
   answerRaise,
   answerRealityCheck,
   excludeMyself,
@@ -26,6 +27,7 @@ type Wish<Endpoint extends Parameters<typeof call>[0]> = Omit<InputOf<Endpoint>,
 /** A change by the member; `target` is the place on the screen that shows its result. */
 export type ProtectionWish =
   | ({ target: 'limit' } & Wish<typeof setLimit>)
+  | ({ target: 'firstLimit' } & Wish<typeof answerFirstLimit>)
   | ({ target: 'raise' } & Wish<typeof answerRaise>)
   | ({ target: 'timeOut' } & Wish<typeof takeTimeOut>)
   | ({ target: 'exclusion' } & Wish<typeof excludeMyself>)
@@ -50,6 +52,10 @@ function send(wish: ProtectionWish, operationKey: string): Promise<Protection> {
     case 'limit': {
       const { kind, period, max } = wish
       return call(setLimit, { kind, period, max, operationKey })
+    }
+    case 'firstLimit': {
+      const { period, max, source } = wish
+      return call(answerFirstLimit, { period, max, source, operationKey })
     }
     case 'raise': {
       const { kind, period, answer } = wish

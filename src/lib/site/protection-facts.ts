@@ -16,6 +16,7 @@ export function protectionOf({ id, protection }: Pick<Tenant, 'id' | 'protection
     windows,
     brandLimits,
     markers,
+    firstLimit: protection.firstLimit === true,
     timeOut: protection.timeOut === true,
     exclusion: protection.exclusion === true,
     realityCheck: protection.realityCheck === true,

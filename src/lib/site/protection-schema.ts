@@ -14,6 +14,8 @@ export const protectionSchema = z.strictObject({
   lossLimit: protectedBy.default(true),
   stakeLimit: protectedBy.default(true),
   timeLimit: protectedBy.default(true),
+  /** Players are asked for a deposit limit before their first deposit; none of their own is an answer, too. */
+  firstLimit: protectedBy.default(true),
   /** A break of 24 hours to 6 weeks. */
   timeOut: protectedBy.default(true),
   /** A break of 6 months or more, or without end. */

@@ -1,5 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import {
+  answerFirstLimit,
   answerRaise,
   answerRealityCheck,
   excludeMyself,
@@ -15,7 +16,7 @@ import { myPlay } from './my-play.ts'
 import { spreadExclusion } from './exclusion.ts'
 import { changeProtection, readStatus } from './service.ts'
 import { careList, exportPage, runningExclusions } from './care.ts'
-import { settingsOf } from './settings.ts'
+import { asksFirst, settingsOf } from './settings.ts'
 
 export function routeProtection(app: App): void {
   serve(app, listCare, careList)
@@ -27,6 +28,11 @@ export function routeProtection(app: App): void {
     const { kind, period, max, operationKey } = call.input
     need(settingsOf(call.tenant).limits.includes(kind))
     return changeProtection(call, operationKey, { do: 'setLimit', limit: kind, period, max })
+  })
+  serve(app, answerFirstLimit, (call) => {
+    need(asksFirst(settingsOf(call.tenant)))
+    const { period, max, source, operationKey } = call.input
+    return changeProtection(call, operationKey, { do: 'answerFirst', period, max, source })
   })
   serve(app, answerRaise, (call) => {
     const { kind, period, answer, operationKey } = call.input

@@ -5,13 +5,14 @@ import { brandOf } from '#platform/wallet/brand.ts'
 import { tryMoney } from '#platform/wallet/money.ts'
 import type { ProtectionChange } from '#platform/wallet/protect-command.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
-import { settingsOf, type OwnCall } from './settings.ts'
+import { asksFirst, settingsOf, type OwnCall } from './settings.ts'
 
 export { refuseExcluded } from './exclusion.ts'
 
 /** @throws ApiError `protection.unavailable` where the wallet cannot be reached: nothing is assumed */
 export async function readStatus({ env, tenant, now, member }: OwnCall): Promise<Protection> {
-  const { limits, timeOut, exclusion, realityCheck, helpContacts, windows } = settingsOf(tenant)
+  const settings = settingsOf(tenant)
+  const { limits, timeOut, exclusion, realityCheck, helpContacts, windows } = settings
   const status = await orUnavailable(walletOf(env, tenant.id, member.id).protection(now, brandOf(tenant)))
   return {
     atMs: status.atMs,
@@ -22,6 +23,11 @@ export async function readStatus({ env, tenant, now, member }: OwnCall): Promise
       return limits.includes(kind) || max !== null || others.length > 0
     }),
     offers: { limits, timeOut, exclusion, realityCheck },
+    firstLimit: {
+      // During a break nothing can be deposited, so nothing is asked.
+      isDue: asksFirst(settings) && !status.firstLimit && !status.pause,
+      given: status.firstLimit,
+    },
     pause: status.pause,
     check: status.check,
     helpContacts,

@@ -11,3 +11,8 @@ const BY_DEFAULT = protectionSettings.parse({})
 export function settingsOf({ id, protection }: Pick<TenantRecord, 'id' | 'protection'>): ProtectionSettings {
   return protection ?? { ...BY_DEFAULT, operator: id }
 }
+
+/** Whether the brand asks for a deposit limit before the first deposit. */
+export function asksFirst({ firstLimit, limits }: ProtectionSettings): boolean {
+  return firstLimit && limits.includes('deposit')
+}

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { EXCLUSION_SCOPES } from '#lib/shared/protection/breaks.ts'
-import { LIMIT_KINDS, LIMIT_PERIODS, LIMIT_WINDOWS } from '#lib/shared/protection/limits.ts'
+import {
+  FIRST_LIMIT_SOURCES,
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+  LIMIT_WINDOWS,
+} from '#lib/shared/protection/limits.ts'
 import { operationKey, positive, zeroOrMore } from './command-fields.ts'
 
 const limit = { limit: z.enum(LIMIT_KINDS), period: z.enum(LIMIT_PERIODS) }
@@ -8,6 +13,12 @@ const limit = { limit: z.enum(LIMIT_KINDS), period: z.enum(LIMIT_PERIODS) }
 /** A change of protection by the player, or by an operator for them. `null`: no limit, without end, no check. */
 const change = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('setLimit'), ...limit, max: z.nullable(zeroOrMore) }),
+  z.strictObject({
+    do: z.literal('answerFirst'),
+    period: z.enum(LIMIT_PERIODS),
+    max: z.nullable(zeroOrMore),
+    source: z.enum(FIRST_LIMIT_SOURCES),
+  }),
   z.strictObject({ do: z.literal('confirmRaise'), ...limit }),
   z.strictObject({ do: z.literal('cancelRaise'), ...limit }),
   /** Counted from the wallet's own time, so that a retry is the same request. */

@@ -1,5 +1,5 @@
 import { exclusionEnd, isLonger, isRunning, timeOutEnd, type Break } from '#lib/shared/protection/breaks.ts'
-import { changeLimit, raiseState, type OwnLimit } from '#lib/shared/protection/limits.ts'
+import { changeLimit, raiseState, type FirstLimit, type OwnLimit } from '#lib/shared/protection/limits.ts'
 import { forfeitAll } from '#lib/shared/rewards/bonus.ts'
 import type { Posting } from './accounts.ts'
 import { BonusRun } from './bonus-run.ts'
@@ -25,6 +25,8 @@ export const decideProtect: Decide<'protect'> = ({ operationKey, change, by }, w
     case 'confirmRaise':
     case 'cancelRaise':
       return decideLimit(change, at)
+    case 'answerFirst':
+      return decideFirst(change, at)
     case 'timeOut':
       return decideBreak(
         { kind: 'timeOut', fromMs: atMs, untilMs: timeOutEnd(atMs, change.hours), scope: 'brand' },
@@ -47,7 +49,7 @@ export const decideProtect: Decide<'protect'> = ({ operationKey, change, by }, w
   }
 }
 
-function decideLimit(change: LimitChange, at: At): Decision {
+function decideLimit(change: LimitChange, at: At, source: FirstLimit['source'] = 'settings'): Decision {
   const { limit: kind, period } = change
   const chosen = at.wallet.protection.chosen().find((each) => each.kind === kind && each.period === period)
   const before: OwnLimit = chosen ?? { max: null }
@@ -60,8 +62,28 @@ function decideLimit(change: LimitChange, at: At): Decision {
     to: after.max,
     ...(after.raise ? { asked: after.raise.max } : {}),
     step: change.do,
+    ...(source === 'settings' ? {} : { source }),
   }
-  return done(at, `limit:${kind}:${period}`, { said, rows: limitRows(change, after) })
+  // Who sets a deposit limit unasked is not asked for one any more.
+  const isAnswer = kind === 'deposit' && change.do === 'setLimit' && change.max !== null
+  const answered = isAnswer ? [firstRow({ answer: 'own', source, atMs: at.atMs })] : []
+  return done(at, `limit:${kind}:${period}`, { said, rows: [...limitRows(change, after), ...answered] })
+}
+
+/** The answer to the question for a deposit limit. */
+function decideFirst({ period, max, source }: ChangeOf<'answerFirst'>, at: At): Decision {
+  if (max !== null) return decideLimit({ do: 'setLimit', limit: 'deposit', period, max }, at, source)
+  return done(at, 'firstLimit', {
+    said: { limit: null, source },
+    rows: [firstRow({ answer: 'none', source, atMs: at.atMs })],
+  })
+}
+
+/** Later answers are recorded as operations; the first one stays. */
+function firstRow({ answer, source, atMs }: FirstLimit): Statement {
+  const query =
+    'UPDATE protection SET first_answer = ?, first_source = ?, first_at = ? WHERE first_answer IS NULL'
+  return [query, answer, source, atMs]
 }
 
 /** `undefined` where there is no raise to confirm or cancel. */

@@ -6,6 +6,7 @@ import {
   RAISE_LASTS_MS,
   RAISE_WAIT_MS,
   raiseState,
+  type FirstLimit,
   type LimitKind,
   type LimitPeriod,
   type LimitSource,
@@ -38,6 +39,7 @@ export interface CheckStatus {
 export interface ProtectionStatus {
   atMs: number
   limits: LimitStatus[]
+  firstLimit: FirstLimit | null
   pause: Break | null
   check: CheckStatus
 }
@@ -57,6 +59,7 @@ export function readProtection(sql: LedgerSql, nowMs: number, brand?: Brand): Pr
         return limitStatus(wallet, own ?? { kind, period, max: null }, atMs)
       }),
     ),
+    firstLimit: wallet.protection.firstLimit ?? null,
     pause: pause && isRunning(pause, atMs) ? pause : null,
     check: checkStatus(wallet, atMs),
   }

@@ -1,6 +1,7 @@
 import type { Break, BreakKind, ExclusionScope } from '#lib/shared/protection/breaks.ts'
 import {
   countsAfterMs,
+  type FirstLimit,
   type LimitKind,
   type LimitPeriod,
   type LimitSource,
@@ -18,6 +19,9 @@ type Row = {
   break_scope: ExclusionScope | null
   check_minutes: number | null
   answered_at: number
+  first_answer: FirstLimit['answer'] | null
+  first_source: FirstLimit['source'] | null
+  first_at: number | null
 }
 type LimitRow = {
   kind: LimitKind
@@ -48,7 +52,8 @@ export class ProtectionView {
   constructor(sql: LedgerSql) {
     this.#sql = sql
     const row = sql.first<Row>(
-      `SELECT terms, break_kind, break_from, break_until, break_scope, check_minutes, answered_at FROM protection`,
+      `SELECT terms, break_kind, break_from, break_until, break_scope, check_minutes, answered_at, first_answer,
+         first_source, first_at FROM protection`,
     )
     if (!row) throw new Error('a wallet without protection')
     this.#row = row
@@ -69,6 +74,12 @@ export class ProtectionView {
 
   get answeredAtMs(): number {
     return this.#row.answered_at
+  }
+
+  /** The player's answer to the question for a deposit limit. */
+  get firstLimit(): FirstLimit | undefined {
+    const { first_answer: answer, first_source: source, first_at: atMs } = this.#row
+    return answer && source && atMs !== null ? { answer, source, atMs } : undefined
   }
 
   chosen(): ChosenLimit[] {

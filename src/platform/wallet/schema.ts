@@ -4,6 +4,7 @@ import { fillPurposes, SCHEMA_V2 } from './schema-v2.ts'
 import { SCHEMA_V3 } from './schema-v3.ts'
 import { SCHEMA_V4 } from './schema-v4.ts'
 import { SCHEMA_V5 } from './schema-v5.ts'
+import { SCHEMA_V6 } from './schema-v6.ts'
 
 /** A statement, or code for what SQL cannot express. */
 type Step = string | ((sql: LedgerSql) => void)
@@ -15,6 +16,7 @@ const VERSIONS: readonly (readonly Step[])[] = [
   SCHEMA_V3,
   SCHEMA_V4,
   SCHEMA_V5,
+  SCHEMA_V6,
 ]
 export const SCHEMA_VERSION = VERSIONS.length
 

@@ -67,6 +67,47 @@ const typeAmount = async (user: ReturnType<typeof userEvent.setup>, text: string
   if (text) await user.type(screen.getByLabelText('Amount'), text)
 }
 
+describe('the question for a deposit limit', () => {
+  const asking = {
+    value: { ...PROTECTION.value, firstLimit: { isDue: true, given: null } },
+  }
+
+  it('comes before the first deposit, and takes any amount', async () => {
+    const asked = script({ ...base, getProtection: asking, answerFirstLimit: PROTECTION })
+    const user = userEvent.setup()
+    showPage(DepositPage)
+    await user.click(await screen.findByRole('radio', { name: 'Week' }))
+    expect(screen.queryByRole('radio', { name: /Pix/ })).toBeNull()
+    await user.type(screen.getByLabelText('Most you want to deposit'), 'much')
+    await user.click(button('Set the limit and continue'))
+    expect(page()).toContain('Write an amount such as')
+    await user.clear(screen.getByLabelText('Most you want to deposit'))
+    await user.type(screen.getByLabelText('Most you want to deposit'), '123.45')
+    await user.click(button('Set the limit and continue'))
+    expect(await screen.findByRole('radio', { name: /Pix/ })).toBeDefined()
+    const sent = asked.filter(({ name }) => name === 'answerFirstLimit')
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.input).toMatchObject({ period: 'week', max: 123_45, source: 'firstDeposit' })
+  })
+
+  it('takes a deliberate no, once the platform has recorded it', async () => {
+    const asked = script({
+      ...base,
+      getProtection: asking,
+      answerFirstLimit: [{ refused: 'protection.unavailable' }, PROTECTION],
+    })
+    const user = userEvent.setup()
+    showPage(DepositPage)
+    await user.click(await screen.findByRole('button', { name: 'Continue without a limit of my own' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('could not check your limits')
+    expect(screen.queryByRole('radio', { name: /Pix/ })).toBeNull()
+    await user.click(button('Continue without a limit of my own'))
+    expect(await screen.findByRole('radio', { name: /Pix/ })).toBeDefined()
+    const sent = asked.filter(({ name }) => name === 'answerFirstLimit')
+    expect(sent.map(({ input }) => input['max'])).toEqual([null, null])
+  })
+})
+
 describe('what is no amount', () => {
   it.each([
     ['', 'Write an amount.'],

@@ -13,6 +13,17 @@ export type LimitWindows = (typeof LIMIT_WINDOWS)[number]
 export const LIMIT_SOURCES = ['player', 'operator', 'market'] as const
 export type LimitSource = (typeof LIMIT_SOURCES)[number]
 
+/** Where a player was asked for a deposit limit of their own; `settings`: they set one unasked. */
+export const FIRST_LIMIT_SOURCES = ['firstDeposit', 'welcome', 'settings'] as const
+/** The answer: a limit of their own, or deliberately none. */
+export const FIRST_LIMIT_ANSWERS = ['own', 'none'] as const
+/** Kept once given; `atMs` 0: from before the question was recorded. */
+export interface FirstLimit {
+  answer: (typeof FIRST_LIMIT_ANSWERS)[number]
+  source: (typeof FIRST_LIMIT_SOURCES)[number]
+  atMs: number
+}
+
 /** A higher limit waits this long, then for the player's second confirmation. */
 export const RAISE_WAIT_MS = DAY_MS
 /** An unconfirmed raise lapses this long after it could have been confirmed. */

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
+import { useEffect, type ReactNode } from 'react'
+import { Loading } from '#islands/cashier/Loading.tsx'
+import { $protection, loadProtection, resetProtectionChange } from '#lib/protection/protection-store.ts'
+import { FirstLimitForm } from './FirstLimitForm.tsx'
+
+interface Props {
+  t: TFunction
+  lang: string
+  /** What follows the answer: the form of a deposit. */
+  children: ReactNode
+}
+
+/** Asks for a deposit limit before the first deposit, once. Words: `protection`. */
+export function FirstLimit({ t, lang, children }: Props) {
+  const protection = useStore($protection)
+  useEffect(() => {
+    void loadProtection()
+    return resetProtectionChange
+  }, [])
+  return (
+    <Loading t={t} remote={protection} onRetry={() => void loadProtection()}>
+      {(value) =>
+        value.firstLimit.isDue ? (
+          <FirstLimitForm t={t} lang={lang} protection={value} source="firstDeposit" />
+        ) : (
+          children
+        )
+      }
+    </Loading>
+  )
+}
