@@ -11,7 +11,7 @@ import {
 } from '#lib/api/agent.ts'
 import { call } from '#lib/client/call.ts'
 import { loaded } from '#lib/client/loaded.ts'
-import { collectPages, RECORD_PAGE_SIZE } from '#lib/records/records-store.ts'
+import { collectPages, RECORD_PAGE_SIZE } from '#lib/client/list-pages.ts'
 
 const PAGE = { pageSize: RECORD_PAGE_SIZE }
 const EXPORT = { pageSize: 200 }

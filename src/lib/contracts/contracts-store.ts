@@ -10,7 +10,7 @@ import {
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import { call } from '#lib/client/call.ts'
 import { loaded } from '#lib/client/loaded.ts'
-import { collectPages, RECORD_PAGE_SIZE } from '#lib/records/records-store.ts'
+import { collectPages, RECORD_PAGE_SIZE } from '#lib/client/list-pages.ts'
 
 const PAGE = { pageSize: RECORD_PAGE_SIZE }
 const EXPORT = { pageSize: 200 }
