@@ -82,6 +82,7 @@ test('a rejected application says why and may be made again; pictures that came 
     const { id } = await visitor.call(openApplication, { offerId })
     expect((await picture(visitor, id, 4)).status).toBe(200)
     await visitor.call(sendApplication, { applicationId: id, remark: 'Please' })
+    expect((await picture(visitor, id, 9)).status).toBe(409)
     return id
   }
   const first = await apply()
