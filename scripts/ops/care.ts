@@ -25,10 +25,13 @@ export async function runCare(
 async function tellPlayers(target: OpsTarget, tenant: string): Promise<void> {
   const { players } = await callOps(target, listCare, { tenant })
   say(`${tenant}: ${players.length} players show signs of harm in the last 7 days`)
-  for (const { account, signs } of players)
-    say(
-      `  ${account}  ${signs.map(({ marker, count, rule }) => `${marker} ${count} (from ${rule})`).join(', ')}`,
-    )
+  for (const { account, signs, prompt } of players) {
+    const found = signs.map(({ marker, count, rule }) => `${marker} ${count} (from ${rule})`).join(', ')
+    const told = prompt
+      ? `told ${time(prompt.toldAtMs)}, ${prompt.answer ?? 'no answer yet'}`
+      : 'not told yet'
+    say(`  ${account}  ${found}  ${told}`)
+  }
 }
 
 async function tellExclusions(target: OpsTarget, tenant: string): Promise<void> {

@@ -8,6 +8,7 @@ import { purgeIdentity } from './session/purge.ts'
 import { keepBoards } from './missions/boards.ts'
 import { finishRedemptions } from './points/redemption-service.ts'
 import { payStaleClaims } from './promotions/claim-service.ts'
+import { promptPlayers } from './protection/prompts.ts'
 import { deliverDue } from './messages/sender.ts'
 import { purgeVendors } from './vendors/purge.ts'
 import { reconcileVendorsDue } from './vendors/reconciliation.ts'
@@ -29,6 +30,7 @@ const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   settleAll,
   purgeChat,
   sweepJackpots,
+  promptPlayers,
 ]
 
 /** Runs every task in every database, even after a failure; then throws all failures, so that the run counts as failed. */

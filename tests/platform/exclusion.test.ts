@@ -2,9 +2,17 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { protectionSettings } from '#lib/api/protection-settings.ts'
 import { exportProtection, listCare, listExclusions } from '#lib/api/protection-ops.ts'
-import { answerRealityCheck, excludeMyself, getProtection, setLimit } from '#lib/api/protection.ts'
+import { listMessages } from '#lib/api/messages.ts'
+import {
+  answerPrompt,
+  answerRealityCheck,
+  excludeMyself,
+  getProtection,
+  setLimit,
+} from '#lib/api/protection.ts'
 import { register } from '#lib/api/registration.ts'
 import type { NewMember } from '#platform/member/member-repository.ts'
+import { promptPlayers } from '#platform/protection/prompts.ts'
 import { moveMoney } from '#platform/wallet/money.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import { withBotCheck } from '../fixtures/bot-check.ts'
@@ -133,8 +141,40 @@ describe('operators who care', () => {
           { marker: 'depositsADay', count: 4, rule: 4 },
           { marker: 'raises', count: 2, rule: 2 },
         ],
+        prompt: null,
       },
     ])
+  })
+
+  it('let the player know once a week, who sees why and answers once', async () => {
+    const { visitor, member } = await aMember({ tenant: 'minding', record: ASKS })
+    const calm = await aMember({ tenant: 'minding' })
+    for (const max of [10_00, 50_00, 90_00])
+      await visitor.call(setLimit, { kind: 'loss', period: 'day', max, operationKey: key() })
+    await walletOf(env, 'minding', member.id).sweep()
+    const prompt = async (of = visitor) => (await of.call(getProtection, {})).prompt
+    expect(await prompt()).toBeNull()
+
+    const now = Date.now()
+    await promptPlayers(env, now)
+    const signs = [{ marker: 'raises', count: 2, rule: 2 }]
+    expect(await prompt()).toEqual({ toldAtMs: now, signs })
+    expect(await prompt(calm.visitor)).toBeNull()
+    const told = async () =>
+      (await visitor.call(listMessages, { group: 'support' })).content.filter(({ kind }) => kind === 'care')
+        .length
+    expect(await told()).toBe(1)
+
+    const open = await visitor.call(answerPrompt, { toldAtMs: now, answer: 'open' })
+    expect(open.prompt).toBeNull()
+    await visitor.call(answerPrompt, { toldAtMs: now, answer: 'continue' })
+    expect((await visitor.call(listCare, { tenant: 'minding' })).players).toEqual([
+      { account: member.account, signs, prompt: { toldAtMs: now, answer: 'open' } },
+    ])
+    // Signs that stay are not told again within the week.
+    await promptPlayers(env, now + 3 * 3_600_000)
+    expect(await told()).toBe(1)
+    expect(await prompt()).toBeNull()
   })
 
   it('list the exclusions that run, and export what players did, with time and source', async () => {

@@ -439,3 +439,36 @@ function expectedOf(state: string, is: keyof typeof REFUSED): string {
   const code = Object.entries(row).find(([name]) => name === state)?.[1]
   return typeof code === 'string' && code !== '-' ? code : 'ok'
 }
+
+describe('the answer about a deposit limit', () => {
+  const protect = (change: ProtectionChangeInput): CommandInput => ({
+    kind: 'protect',
+    operationKey: key(),
+    by: 'player',
+    change,
+  })
+  const first = (max: number | null) =>
+    protect({ do: 'answerFirst', period: 'week', max, source: 'firstDeposit' })
+  const set = (limit: Kind, max: number) => protect({ do: 'setLimit', limit, period: 'week', max })
+
+  it('is kept from the first time on, and a limit that comes with it holds', async () => {
+    const { stub } = await aWallet()
+    await stub.execute(set('loss', 10_00), 1_000)
+    expect((await stub.protection(2_000)).firstLimit).toBeNull()
+    await stub.execute(first(null), 3_000)
+    await stub.execute(first(40_00), 4_000)
+    const { firstLimit, limits } = await stub.protection(5_000)
+    expect(firstLimit).toEqual({ answer: 'none', source: 'firstDeposit', atMs: 3_000 })
+    expect(limits.find(({ kind, period }) => kind === 'deposit' && period === 'week')?.max).toBe(40_00)
+  })
+
+  it('is given by a deposit limit set unasked, and never raises one at once', async () => {
+    const { stub } = await aWallet()
+    await stub.execute(set('deposit', 10_00), 1_000)
+    await stub.execute(first(90_00), 2_000)
+    const { firstLimit, limits } = await stub.protection(3_000)
+    expect(firstLimit).toEqual({ answer: 'own', source: 'settings', atMs: 1_000 })
+    const week = limits.find(({ kind, period }) => kind === 'deposit' && period === 'week')
+    expect(week).toMatchObject({ max: 10_00, raise: { max: 90_00 } })
+  })
+})

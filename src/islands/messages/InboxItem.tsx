@@ -33,6 +33,7 @@ const LOOKS: Record<MessageKind, Look> = {
   feedbackAnswered: { icon: 'chat' },
   caseAnswered: { icon: 'headset', page: 'supportCases' },
   caseClosed: { icon: 'headset', page: 'supportCases' },
+  care: { icon: 'shield', page: 'protection' },
 }
 
 interface Props {

@@ -7,6 +7,7 @@ import { Money } from '#islands/ui/Money.tsx'
 import { formatMoney } from '#lib/shared/money.ts'
 import { $playSummary } from '#lib/wallet/play-summary-store.ts'
 import { $wallet, refreshBalance } from '#lib/wallet/wallet-store.ts'
+import { CarePrompt } from './CarePrompt.tsx'
 import { elapsedText } from './elapsed-text.ts'
 import { RealityCheck } from './RealityCheck.tsx'
 import styles from './SessionBar.module.css'
@@ -71,6 +72,7 @@ export function SessionBar({ t, lang, symbol, isProtected }: Props) {
         onClick={() => void refreshBalance()}
       />
       {isProtected && <RealityCheck t={t} lang={lang} symbol={symbol} />}
+      {isProtected && <CarePrompt t={t} />}
     </div>
   )
 }

@@ -172,6 +172,7 @@ export const API = {
   excludeMyself: protection.excludeMyself,
   setRealityCheck: protection.setRealityCheck,
   answerRealityCheck: protection.answerRealityCheck,
+  answerPrompt: protection.answerPrompt,
   getMyPlay: protection.getMyPlay,
   getTeamOverview: agent.getTeamOverview,
   getTeamProfit: agent.getTeamProfit,

@@ -22,6 +22,8 @@ export const MESSAGE_KINDS = [
   'feedbackAnswered',
   'caseAnswered',
   'caseClosed',
+  /** Signs of harm were found in the member's play. */
+  'care',
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
@@ -36,7 +38,7 @@ export const MESSAGE_GROUPS = {
   ],
   security: ['security', 'newDevice'],
   rewards: ['reward', 'agent'],
-  support: ['message', 'feedbackAnswered', 'caseAnswered', 'caseClosed'],
+  support: ['message', 'feedbackAnswered', 'caseAnswered', 'caseClosed', 'care'],
 } as const satisfies Record<string, readonly MessageKind[]>
 export type MessageGroup = keyof typeof MESSAGE_GROUPS
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { EXCLUSION_SCOPES } from '#lib/shared/protection/breaks.ts'
-import { MARKERS } from '#lib/shared/protection/markers.ts'
+import { PROMPT_ANSWERS } from '#lib/shared/protection/markers.ts'
 import { endpoint } from './endpoint.ts'
 import { timestampMs } from './fields.ts'
+import { sign } from './protection-settings.ts'
 
 /** Players with signs of harm, those with the most signs first, for trained staff. */
 export const listCare = endpoint({
@@ -15,7 +16,9 @@ export const listCare = endpoint({
     players: z.array(
       z.object({
         account: z.string(),
-        signs: z.array(z.object({ marker: z.enum(MARKERS), count: z.int(), rule: z.int() })),
+        signs: z.array(sign),
+        /** The last prompt to this player, and the answer to it. */
+        prompt: z.nullable(z.object({ toldAtMs: timestampMs, answer: z.nullable(z.enum(PROMPT_ANSWERS)) })),
       }),
     ),
   }),

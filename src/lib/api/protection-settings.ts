@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MARKERS } from '#lib/shared/protection/markers.ts'
 import { LIMIT_KINDS, LIMIT_PERIODS, LIMIT_WINDOWS } from '#lib/shared/protection/limits.ts'
 import { minorUnits } from './fields.ts'
 
@@ -9,6 +10,9 @@ export const brandLimit = z.strictObject({
   max: minorUnits,
   by: z.enum(['operator', 'market']),
 })
+
+/** A sign of harm: what was counted, and the brand's rule that it reached. */
+export const sign = z.object({ marker: z.enum(MARKERS), count: z.int(), rule: z.int() })
 
 /** Independent help for players. */
 export const helpContact = z.strictObject({

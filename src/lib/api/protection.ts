@@ -15,9 +15,10 @@ import {
   LIMIT_SOURCES,
   LIMIT_WINDOWS,
 } from '#lib/shared/protection/limits.ts'
+import { PROMPT_ANSWERS } from '#lib/shared/protection/markers.ts'
 import { endpoint } from './endpoint.ts'
 import { currency, empty, minorUnits, operationKey, signedMinorUnits, timestampMs } from './fields.ts'
-import { helpContact } from './protection-settings.ts'
+import { helpContact, sign } from './protection-settings.ts'
 
 const kind = z.enum(LIMIT_KINDS)
 const period = z.enum(LIMIT_PERIODS)
@@ -88,6 +89,8 @@ export const protection = z.object({
   }),
   pause: z.nullable(breakStatus),
   check: checkStatus,
+  /** Signs of harm of the last days that the player was told of and has not answered. */
+  prompt: z.nullable(z.object({ toldAtMs: timestampMs, signs: z.array(sign) })),
   helpContacts: z.array(helpContact),
 })
 export type Protection = z.infer<typeof protection>
@@ -191,6 +194,17 @@ export const answerRealityCheck = endpoint({
   module: 'PROTECT3',
   who: 'member',
   input: z.strictObject({ answer: z.enum(['continue', 'leave']), operationKey }),
+  output: protection,
+  errors: ['protection.unavailable'],
+})
+
+/** The answer to a prompt about signs of harm; the first one is kept. */
+export const answerPrompt = endpoint({
+  method: 'POST',
+  path: '/wps/v2/protection/prompt',
+  module: 'PROTECT3',
+  who: 'member',
+  input: z.strictObject({ toldAtMs: timestampMs, answer: z.enum(PROMPT_ANSWERS) }),
   output: protection,
   errors: ['protection.unavailable'],
 })

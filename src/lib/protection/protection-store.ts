@@ -2,6 +2,7 @@ import { computed, onMount } from 'nanostores'
 import type { InputOf } from '#lib/api/endpoint.ts'
 import {
   answerFirstLimit,
+  answerPrompt,
   answerRaise,
   answerRealityCheck,
   excludeMyself,
@@ -32,6 +33,7 @@ export type ProtectionWish =
   | ({ target: 'timeOut' } & Wish<typeof takeTimeOut>)
   | ({ target: 'exclusion' } & Wish<typeof excludeMyself>)
   | ({ target: 'check' } & Wish<typeof setRealityCheck>)
+  | ({ target: 'prompt' } & Wish<typeof answerPrompt>)
   | ({ target: 'answer' } & Wish<typeof answerRealityCheck>)
 
 const change = submitter(async (wish: ProtectionWish, operationKey) => {
@@ -67,6 +69,8 @@ function send(wish: ProtectionWish, operationKey: string): Promise<Protection> {
       return call(excludeMyself, { months: wish.months, scope: wish.scope, operationKey })
     case 'check':
       return call(setRealityCheck, { minutes: wish.minutes, operationKey })
+    case 'prompt':
+      return call(answerPrompt, { toldAtMs: wish.toldAtMs, answer: wish.answer })
     case 'answer':
       return call(answerRealityCheck, { answer: wish.answer, operationKey })
   }

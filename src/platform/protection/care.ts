@@ -5,16 +5,28 @@ import type {
   listExclusions as listExclusionsCall,
 } from '#lib/api/protection-ops.ts'
 import { DAY_MS } from '#lib/shared/protection/durations.ts'
-import { markersOf } from '#lib/shared/protection/markers.ts'
+import { markersOf, type PromptAnswer, type Sign } from '#lib/shared/protection/markers.ts'
 import { offsetMs } from '#lib/shared/zone.ts'
-import type { Call } from '#platform/call.ts'
+import type { Call, CallBase } from '#platform/call.ts'
 import { listExclusions } from './exclusion-repository.ts'
 import { settingsOf } from './settings.ts'
 
 const LOOK_BACK_MS = 7 * DAY_MS
 const PAGE = 500
 
-type Row = { account: string; depositsADay: number; nights: number; raises: number; failedDeposits: number }
+/** The brand whose players are looked at. */
+export type CareBase = Pick<CallBase, 'env' | 'tenant' | 'now'>
+
+type Row = {
+  member: string
+  account: string
+  toldAt: number | null
+  answer: PromptAnswer | null
+  depositsADay: number
+  nights: number
+  raises: number
+  failedDeposits: number
+}
 
 /** Counted from the projection in D1, so always current; nothing about a player is stored for it. */
 const COUNTS = `WITH
@@ -33,29 +45,41 @@ const COUNTS = `WITH
   failed AS (SELECT member, count(*) AS n FROM deposit WHERE tenant = ?1 AND status = 'failed' AND created_at > ?2 GROUP BY member),
   players AS (
     SELECT member FROM deposits UNION SELECT member FROM nights UNION SELECT member FROM raises UNION SELECT member FROM failed)
-  SELECT m.account, coalesce(d.n, 0) AS depositsADay, coalesce(n.n, 0) AS nights, coalesce(r.n, 0) AS raises,
+  SELECT p.member, m.account, c.told_at AS toldAt, c.answer, coalesce(d.n, 0) AS depositsADay, coalesce(n.n, 0) AS nights, coalesce(r.n, 0) AS raises,
     coalesce(f.n, 0) AS failedDeposits
   FROM players p JOIN member m ON m.tenant = ?1 AND m.id = p.member
     LEFT JOIN deposits d ON d.member = p.member LEFT JOIN nights n ON n.member = p.member
-    LEFT JOIN raises r ON r.member = p.member LEFT JOIN failed f ON f.member = p.member`
+    LEFT JOIN raises r ON r.member = p.member LEFT JOIN failed f ON f.member = p.member
+    LEFT JOIN care_prompt c ON c.tenant = ?1 AND c.member = p.member AND c.told_at =
+      (SELECT max(told_at) FROM care_prompt WHERE tenant = ?1 AND member = p.member)`
 
-export async function careList({
-  env,
-  tenant,
-  now,
-}: Call<typeof listCare>): Promise<OutputOf<typeof listCare>> {
+interface PlayerWithSigns {
+  member: string
+  account: string
+  signs: Sign[]
+  prompt: { toldAtMs: number; answer: PromptAnswer | null } | null
+}
+
+/** Players with at least one sign of harm, those with the most signs first. */
+export async function playersWithSigns({ env, tenant, now }: CareBase): Promise<PlayerWithSigns[]> {
   const { results } = await env.DB.prepare(COUNTS)
     .bind(tenant.id, now - LOOK_BACK_MS, offsetMs(now, tenant.timeZone))
     .all<Row>()
   const { markers } = settingsOf(tenant)
-  return {
-    players: results
-      .map(({ account, ...counts }) => ({ account, signs: markersOf(counts, markers) }))
-      .filter(({ signs }) => signs.length > 0)
-      .toSorted(
-        (one, other) => other.signs.length - one.signs.length || (one.account < other.account ? -1 : 1),
-      ),
-  }
+  return results
+    .map(({ member, account, toldAt, answer, ...counts }) => ({
+      member,
+      account,
+      signs: markersOf(counts, markers),
+      prompt: toldAt === null ? null : { toldAtMs: toldAt, answer },
+    }))
+    .filter(({ signs }) => signs.length > 0)
+    .toSorted((one, other) => other.signs.length - one.signs.length || (one.account < other.account ? -1 : 1))
+}
+
+export async function careList(call: Call<typeof listCare>): Promise<OutputOf<typeof listCare>> {
+  const players = await playersWithSigns(call)
+  return { players: players.map(({ account, signs, prompt }) => ({ account, signs, prompt })) }
 }
 
 export async function runningExclusions({

@@ -1,6 +1,7 @@
 import { ApiError } from '#lib/api/errors.ts'
 import {
   answerFirstLimit,
+  answerPrompt,
   answerRaise,
   answerRealityCheck,
   excludeMyself,
@@ -14,6 +15,7 @@ import { exportProtection, listCare, listExclusions } from '#lib/api/protection-
 import { serve, type App } from '#platform/serve.ts'
 import { myPlay } from './my-play.ts'
 import { spreadExclusion } from './exclusion.ts'
+import { recordAnswer } from './prompts.ts'
 import { changeProtection, readStatus } from './service.ts'
 import { careList, exportPage, runningExclusions } from './care.ts'
 import { asksFirst, settingsOf } from './settings.ts'
@@ -34,6 +36,7 @@ export function routeProtection(app: App): void {
     const { period, max, source, operationKey } = call.input
     return changeProtection(call, operationKey, { do: 'answerFirst', period, max, source })
   })
+  serve(app, answerPrompt, recordAnswer)
   serve(app, answerRaise, (call) => {
     const { kind, period, answer, operationKey } = call.input
     const step = answer === 'confirm' ? 'confirmRaise' : 'cancelRaise'

@@ -1,13 +1,18 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { BreakStatus, Protection } from '#lib/api/protection.ts'
+import { DAY_MS } from '#lib/shared/protection/durations.ts'
 import type { LimitPeriod } from '#lib/shared/protection/limits.ts'
 import { brandOf } from '#platform/wallet/brand.ts'
 import { tryMoney } from '#platform/wallet/money.ts'
 import type { ProtectionChange } from '#platform/wallet/protect-command.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { openPrompt } from './prompt-repository.ts'
 import { asksFirst, settingsOf, type OwnCall } from './settings.ts'
 
 export { refuseExcluded } from './exclusion.ts'
+
+/** An unanswered prompt is shown this long; the message in the inbox stays. */
+const PROMPT_LASTS_MS = 7 * DAY_MS
 
 /** @throws ApiError `protection.unavailable` where the wallet cannot be reached: nothing is assumed */
 export async function readStatus({ env, tenant, now, member }: OwnCall): Promise<Protection> {
@@ -30,6 +35,9 @@ export async function readStatus({ env, tenant, now, member }: OwnCall): Promise
     },
     pause: status.pause,
     check: status.check,
+    prompt: status.pause
+      ? null
+      : await openPrompt(env, { tenant: tenant.id, member: member.id, sinceMs: now - PROMPT_LASTS_MS }),
     helpContacts,
   }
 }

@@ -48,6 +48,7 @@ export const PROTECTION = {
     firstLimit: { isDue: false, given: { answer: 'none', source: 'firstDeposit', atMs: 0 } },
     pause: null,
     check: { minutes: 60, sinceMs: null, dueAtMs: null, stakedMinor: 0, wonMinor: 0 },
+    prompt: null,
     helpContacts: [],
   },
 }

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { SessionBarIsland } from '#islands/wallet/SessionBarIsland.tsx'
+import { $modal } from '#lib/modal/modal-store.ts'
 import { leave } from '#lib/session/session-store.ts'
 import { MEMBER, script } from '../session/answers.ts'
 import { BALANCE, BRL, page, PROTECTION, textOf, useMember, WORDS } from '../cashier/show-page.tsx'
@@ -91,4 +92,29 @@ it('brings up the reality check when it is due, and counts the answer', async ()
     .click(screen.getByRole('button', { name: 'Keep playing' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(asked.find(({ name }) => name === 'answerRealityCheck')?.input).toMatchObject({ answer: 'continue' })
+})
+
+it('asks a player with signs of harm once, says why, and leads to limits and breaks', async () => {
+  const signs = [{ marker: 'nights', count: 4, rule: 3 }]
+  const asked = script({
+    getMemberInfo: { value: MEMBER },
+    getProtection: { value: { ...PROTECTION.value, prompt: { toldAtMs: 5, signs } } },
+    getBalance: BALANCE,
+    getPlaySummary: play(0),
+    answerPrompt: [{ refused: 'protection.unavailable' }, PROTECTION],
+  })
+  show()
+  const prompt = await screen.findByRole('alertdialog', { name: 'How is your play going?' })
+  expect(textOf(prompt)).toContain('Nights with bets between midnight and five: 4')
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Keep playing' }))
+  await waitFor(() => expect(textOf(prompt)).toContain('could not check your limits'))
+  await user.click(screen.getByRole('button', { name: 'Open Safer play' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  const sent = asked.filter(({ name }) => name === 'answerPrompt').map(({ input }) => input)
+  expect(sent).toEqual([
+    { toldAtMs: 5, answer: 'continue' },
+    { toldAtMs: 5, answer: 'open' },
+  ])
+  await waitFor(() => expect($modal.get()).toEqual({ name: 'member', page: 'protection' }))
 })

@@ -124,4 +124,22 @@ export const MUTANTS: readonly Mutant[] = [
     'coalesce(sum(stake_real - win_real), 0) -',
     'coalesce(sum(stake_real), 0) -',
   ),
+  one(
+    'a later answer about a deposit limit replaces the first',
+    'protect-decisions.ts',
+    ' WHERE first_answer IS NULL',
+    '',
+  ),
+  one(
+    'a loss limit answers the question for a deposit limit',
+    'protect-decisions.ts',
+    "kind === 'deposit' && change.do === 'setLimit'",
+    "change.do === 'setLimit'",
+  ),
+  one(
+    'the first answer raises a limit at once',
+    'protect-decisions.ts',
+    "return decideLimit({ do: 'setLimit', limit: 'deposit', period, max }, at, source)",
+    "return decideLimit({ do: at.by === 'player' ? 'confirmRaise' : 'cancelRaise', limit: 'deposit', period }, at, source)",
+  ),
 ]

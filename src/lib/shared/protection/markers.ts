@@ -16,11 +16,18 @@ export type Marker = (typeof MARKERS)[number]
 /** The counts of one player, by the same names. */
 export type MarkerCounts = Readonly<Record<Marker, number>>
 
+/** What a player answered to a prompt about such signs: to open the limits and breaks, or to go on. */
+export const PROMPT_ANSWERS = ['open', 'continue'] as const
+export type PromptAnswer = (typeof PROMPT_ANSWERS)[number]
+
+export interface Sign {
+  marker: Marker
+  count: number
+  rule: number
+}
+
 /** The signs that a player shows, each with its count and the threshold that it reached, so that it can be explained. */
-export function markersOf(
-  counts: MarkerCounts,
-  rules: MarkerRules,
-): { marker: Marker; count: number; rule: number }[] {
+export function markersOf(counts: MarkerCounts, rules: MarkerRules): Sign[] {
   return MARKERS.flatMap((marker) =>
     rules[marker] > 0 && counts[marker] >= rules[marker]
       ? [{ marker, count: counts[marker], rule: rules[marker] }]
