@@ -7,7 +7,7 @@ import type { Fleet, FleetTenant } from '#lib/site/fleet-schema.ts'
  * stays forbidden, so its modules that write markup (navigation arrows, pagination) are not used and the carousel has
  * its own buttons.
  */
-export const TRUSTED_TYPES_POLICIES = 'dompurify service-worker'
+const TRUSTED_TYPES_POLICIES = 'dompurify service-worker'
 
 /** The policy of everything but pages: scripts, images, data. */
 export const FILE_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

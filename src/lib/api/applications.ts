@@ -40,7 +40,7 @@ export const sendApplication = endpoint({
   ],
 })
 
-export const APPLICATION_STATUSES = ['applying', 'issued', 'rejected'] as const
+const APPLICATION_STATUSES = ['applying', 'issued', 'rejected'] as const
 
 const application = z.object({
   id,

@@ -8,12 +8,12 @@ import { id } from './fields.ts'
  */
 export const PROOF_SUBJECTS = ['deposit', 'withdrawal', 'application'] as const
 export const MAX_PROOFS = 3
-export const MAX_PROOF_BYTES = 5 * 1024 * 1024
+const MAX_PROOF_BYTES = 5 * 1024 * 1024
 /** Pixels per side. */
 export const MAX_PROOF_SIDE = 4096
 
 const subject = z.enum(PROOF_SUBJECTS)
-export const proofImage = z.object({
+const proofImage = z.object({
   id,
   kind: z.enum(['png', 'jpeg']),
   bytes: z.int(),

@@ -5,7 +5,7 @@ import { toFailure, type Failure } from './remote.ts'
 /** Rows per page of a list of records. */
 export const RECORD_PAGE_SIZE = 20
 
-export type ExportState = { state: 'idle' } | { state: 'working' } | { state: 'failed'; error: Failure }
+type ExportState = { state: 'idle' } | { state: 'working' } | { state: 'failed'; error: Failure }
 const $exporting = atom<ExportState>({ state: 'idle' })
 export const $recordExport = $exporting
 

@@ -17,7 +17,7 @@ export interface TransactionFilter extends DayRange {
   kind?: Transaction['kind'] | undefined
 }
 /** The cursor of a page: after the last row of the previous one. */
-export interface PageAt {
+interface PageAt {
   cursor?: string | undefined
 }
 export type BetPage = OutputOf<typeof listBets>

@@ -56,7 +56,7 @@ export async function hasVendor(env: Env, tenant: TenantRecord, vassalage: strin
   return (await vendorKind(env, vassalage)) !== undefined
 }
 
-export async function vendorKind(env: Env, vassalage: string): Promise<string | undefined> {
+async function vendorKind(env: Env, vassalage: string): Promise<string | undefined> {
   const row = await env.DB.prepare('SELECT kind FROM vendor WHERE vassalage = ?')
     .bind(vassalage)
     .first<{ kind: string }>()

@@ -53,7 +53,7 @@ export function unclaimed(asked: Asked, due: readonly Due[]): Due[] {
 }
 
 /** The categories of some products. */
-export function categoriesOf(scope: Scope): Category[] {
+function categoriesOf(scope: Scope): Category[] {
   return CATEGORIES.filter((category) => scope === 'any' || scope.includes(productOf(category)))
 }
 
