@@ -28,6 +28,8 @@ const config: KnipConfig = {
     '@astrojs/check',
     '@cloudflare/workers-types',
     'wrangler',
+    // The runtime's own modules (`cloudflare:workers`).
+    'cloudflare',
     // Read as files: lettering of drawn pictures.
     '@fontsource/.*',
   ],

@@ -4,6 +4,9 @@
 //        [--commit <64 hex>]      is the server seed the one that was committed to?
 //        [--draw 32,32,32,32,32]  the numbers that these draws give, one after another
 //        [--roulette]             the number and colour of a spin
+//        [--aurora]               the stops of every spin of Aurora Reels, free spins included
+//          [--jackpot <units>]    and whether a stake of so many lowest stakes won the jackpot
+//        [--scratch]              the prize (in stakes) and the nine fields of a scratch card
 //        [--blocks <count>]       show so many blocks at least (1)
 //   node docs/verify-round.mjs --crash <game hash> --salt <text>
 //        [--known-hash <64 hex> --steps <number>]  hash the game's hash so often: is it the known one?
@@ -23,6 +26,33 @@ const POINT_RANGE = 2n ** 52n
 const HIGHEST_POINT = 100_000_000n
 const RED = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]
 
+/** The five reels of Aurora Reels, from stop 0: w wild, s star, then fox, owl, moon, lantern, rose, amber, emerald, p sapphire. */
+const STRIPS = [
+  'lfamrsaopeareprfmpearmelpeoprlap',
+  'sfeprolrapeolamrwelrmeplaomepfap',
+  'alpelrsmroawemorlfmafomloalprmfe',
+  'rewlfpmlparslapofepromearewlemao',
+  'efpmlrpemselpfaoelmeafrolaorpamr',
+]
+const AWARDS = { 3: 10, 4: 12, 5: 15 }
+const ADDED = 5
+const MOST_FREE_SPINS = 25
+const JACKPOT_ONE_IN = 2_500_000
+
+/** Prizes of a scratch card in stakes, and how many of a million cards have each. */
+const PRIZES = [
+  [10_000, 2],
+  [1_000, 20],
+  [100, 600],
+  [20, 5_000],
+  [10, 15_000],
+  [5, 40_000],
+  [2, 120_000],
+  [1, 130_000],
+]
+const CARDS = 1_000_000
+const FIELDS = 9
+
 const OPTIONS = {
   'server-seed': { type: 'string' },
   'client-seed': { type: 'string' },
@@ -30,6 +60,9 @@ const OPTIONS = {
   commit: { type: 'string' },
   draw: { type: 'string' },
   roulette: { type: 'boolean', default: false },
+  aurora: { type: 'boolean', default: false },
+  jackpot: { type: 'string' },
+  scratch: { type: 'boolean', default: false },
   blocks: { type: 'string', default: '1' },
   crash: { type: 'string' },
   salt: { type: 'string' },
@@ -66,7 +99,83 @@ function verifyRound(values) {
     const { value } = newRound(serverSeed, `${clientSeed}:${nonce}`).draw(37)
     result.roulette = { number: value, colour: value === 0 ? 'green' : RED.includes(value) ? 'red' : 'black' }
   }
+  if (values.aurora)
+    result.aurora = auroraRound(newRound(serverSeed, `${clientSeed}:${nonce}`), values.jackpot)
+  if (values.scratch) result.scratch = scratchCard(newRound(serverSeed, `${clientSeed}:${nonce}`))
   return result
+}
+
+/** One draw a reel for each spin; the stars on show say how many free spins follow. The jackpot's draw comes last. */
+function auroraRound(round, jackpotUnits) {
+  const spin = () => STRIPS.map((strip) => round.draw(strip.length).value)
+  const starsOf = (stops) =>
+    stops.reduce(
+      (sum, stop, reel) =>
+        sum + [0, 1, 2].filter((row) => STRIPS[reel][(stop + row) % STRIPS[reel].length] === 's').length,
+      0,
+    )
+  const stops = spin()
+  const freeSpins = []
+  let total = AWARDS[starsOf(stops)] ?? 0
+  while (freeSpins.length < total) {
+    const free = spin()
+    freeSpins.push(free)
+    if (starsOf(free) >= 3) total += Math.min(ADDED, MOST_FREE_SPINS - total)
+  }
+  if (jackpotUnits === undefined) return { stops, freeSpins }
+  const units = wholeNumber(jackpotUnits, 'jackpot')
+  return { stops, freeSpins, isJackpot: round.draw(JACKPOT_ONE_IN).value < units }
+}
+
+/** The prize by the weights, then one of all pictures of that prize, in the order of their fields. */
+function scratchCard(round) {
+  const card = round.draw(CARDS).value
+  let end = 0
+  const prize = PRIZES.findIndex(([, weight]) => card < (end += weight))
+  const used = PRIZES.map(() => 0)
+  let rest = {
+    cells: FIELDS,
+    winning: prize < 0 ? 0 : 3,
+    twice: PRIZES.length - (prize < 0 ? 0 : 1),
+    once: 0,
+  }
+  let rank = round.draw(picturesOf(rest)).value
+  const picture = []
+  while (picture.length < FIELDS) {
+    for (let symbol = 0; symbol < PRIZES.length; symbol += 1) {
+      const next = afterField(rest, symbol === prize, used[symbol])
+      const ways = next ? picturesOf(next) : 0
+      if (rank >= ways) {
+        rank -= ways
+        continue
+      }
+      used[symbol] += 1
+      picture.push(symbol)
+      rest = next
+      break
+    }
+  }
+  return { prize: prize < 0 ? 0 : PRIZES[prize][0], picture }
+}
+
+function afterField({ cells, winning, twice, once }, isWinning, used) {
+  const left = cells - 1
+  if (isWinning) return winning > 0 ? { cells: left, winning: winning - 1, twice, once } : undefined
+  if (used >= 2) return undefined
+  if (used === 1) return { cells: left, winning, twice, once: once - 1 }
+  return { cells: left, winning, twice: twice - 1, once: once + 1 }
+}
+
+/** How many ways there are to fill the fields that are left. */
+function picturesOf({ cells, winning, twice, once }) {
+  if (winning > cells) return 0
+  if (cells === 0) return 1
+  const left = cells - 1
+  return (
+    (winning > 0 ? picturesOf({ cells: left, winning: winning - 1, twice, once }) : 0) +
+    (twice > 0 ? twice * picturesOf({ cells: left, winning, twice: twice - 1, once: once + 1 }) : 0) +
+    (once > 0 ? once * picturesOf({ cells: left, winning, twice, once: once - 1 }) : 0)
+  )
 }
 
 /** The blocks of a round, made as draws need them. */
@@ -127,7 +236,7 @@ function verifyCrash(values) {
   return { ...result, isOnChain: hash === knownHash }
 }
 
-function textOf({ commit, isCommitRight, blocks = [], draws = [], roulette, crash }) {
+function textOf({ commit, isCommitRight, blocks = [], draws = [], roulette, aurora, scratch, crash }) {
   const lines = []
   if (commit) lines.push(`commit      ${commit}`)
   if (isCommitRight !== undefined)
@@ -139,6 +248,13 @@ function textOf({ commit, isCommitRight, blocks = [], draws = [], roulette, cras
     lines.push(`draw        ${value} of 0 to ${exclusiveMax - 1}, from word ${word}`)
   }
   if (roulette) lines.push(`roulette    ${roulette.number} ${roulette.colour}`)
+  if (aurora) {
+    lines.push(`stops       ${aurora.stops.join(' ')}`)
+    for (const stops of aurora.freeSpins) lines.push(`free spin   ${stops.join(' ')}`)
+    if (aurora.isJackpot !== undefined) lines.push(`jackpot     ${aurora.isJackpot ? 'won' : 'not won'}`)
+  }
+  if (scratch)
+    lines.push(`prize       ${scratch.prize} × the stake`, `fields      ${scratch.picture.join(' ')}`)
   if (crash) lines.push(...crashLines(crash))
   return `${lines.join('\n')}\n`
 }

@@ -4,11 +4,13 @@ import * as ops from '#lib/api/ops.ts'
 import { platformSeed } from '#lib/site/platform-seed.ts'
 import { ConfigError, listTenantIds } from '#lib/site/tenants.ts'
 import { describeMistakes } from './lib/mistakes.ts'
+import { runApplications, runReferrals } from './ops/applications.ts'
 import { runCare } from './ops/care.ts'
 import { callOps, OpsError, readOpsKey, type OpsTarget } from './ops/call.ts'
 import { runAgents, seedLines } from './ops/agents.ts'
 import { runContent } from './ops/content.ts'
 import { runLedger } from './ops/ledger.ts'
+import { LIVE_OPTIONS, runChat, runClosing } from './ops/live.ts'
 import { runLottery } from './ops/lottery.ts'
 import { runMembers } from './ops/members.ts'
 import { runDeposits, runReconciliation } from './ops/money.ts'
@@ -42,6 +44,7 @@ const OPTIONS = {
   closed: { type: 'string' },
   half: { type: 'string' },
   points: { type: 'string' },
+  ...LIVE_OPTIONS,
   ...VENDOR_OPTIONS,
   force: { type: 'boolean' },
   write: { type: 'boolean' },
@@ -81,9 +84,13 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   members: { run: forTenant(runMembers), takes: ['tenant', 'account', 'as', 'reason'] },
   offers: { run: forTenant(runOffers), takes: ['tenant', 'id', 'as', 'reason', 'file'] },
   claims: { run: forTenant(runClaims), takes: ['tenant', 'id', 'as', 'reason'] },
+  applications: { run: forTenant(runApplications), takes: ['tenant', 'id', 'as', 'reason', 'out'] },
+  referrals: { run: forTenant(runReferrals), takes: ['tenant', 'id', 'as', 'reason'] },
   points: { run: forTenant(runPoints), takes: ['tenant', 'id', 'account', 'points', 'as', 'reason'] },
   vendors: { run: runVendors, takes: ['tenant', 'as', 'reason', 'date', ...VENDOR_OPTION_NAMES] },
   content: { run: forTenant(runContent), takes: ['tenant', 'id', 'file', 'as', 'reason', 'out'] },
+  chat: { run: forTenant(runChat), takes: ['tenant', 'id', 'account', 'minutes', 'seconds', 'as', 'reason'] },
+  closing: { run: forTenant(runClosing), takes: ['tenant', 'minutes'] },
   feedback: { run: forTenant(runFeedback), takes: ['tenant', 'id', 'as', 'reason'] },
   cases: { run: forTenant(runCases), takes: ['tenant', 'id', 'as', 'reason'] },
   lottery: {

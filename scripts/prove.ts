@@ -2,7 +2,18 @@ import { fail, run } from './lib/run.ts'
 
 /** `npm run prove -- <subject> …`: figures at full counts, each printed with its target. */
 const [subject, ...rest] = process.argv.slice(2)
-const subjects = ['content', 'games', 'identity', 'ledger', 'lottery', 'protection']
+const subjects = [
+  'agents',
+  'content',
+  'games',
+  'identity',
+  'ledger',
+  'live',
+  'live-mutants',
+  'lottery',
+  'protection',
+  'rewards',
+]
 if (!subject || !subjects.includes(subject))
   fail(`npm run prove -- <subject> …   subjects: ${subjects.join(', ')}`)
 try {

@@ -2,7 +2,7 @@ import type { Tone } from '../color.ts'
 import type { Ink } from '../ink.ts'
 
 /** What a motif is drawn with: the picture's definitions and the two tones of its entry. */
-export interface Kit {
+interface Kit {
   ink: Ink
   a: Tone
   b: Tone

@@ -14,7 +14,7 @@ type Suit = keyof typeof SUIT
 const suitColor = (suit: Suit): string => (suit === 'heart' || suit === 'diamond' ? '#d8142e' : '#1a1c2c')
 
 /** A playing card about the origin, 76 × 108. */
-export const card = (ink: Ink, suit: Suit): string =>
+const card = (ink: Ink, suit: Suit): string =>
   ink.form(box([-38, -54, 76, 108], 9), { ...WHITE, deep: '#cfc8dc' }, 3.5) +
   group('translate(0 6) scale(.86)', fill(SUIT[suit], suitColor(suit))) +
   group('translate(-25 -39) scale(.27)', fill(SUIT[suit], suitColor(suit))) +

@@ -9,7 +9,7 @@ import { scratchReturn } from './kinds/scratch.ts'
 import { TABLE_RETURNS } from './kinds/table-returns.ts'
 
 /** Blackjack by basic strategy, on these rules without splits; 10⁶ simulated rounds gave 98.92. */
-export const BLACKJACK_PERCENT = 98.9
+const BLACKJACK_PERCENT = 98.9
 
 /**
  * The long-term return of a game, in percent with two decimals; for tables, of their best bet. `undefined` for books, whose

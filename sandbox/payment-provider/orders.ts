@@ -20,16 +20,8 @@ export interface SandboxOrder {
   told: { status: string; amountMinor: number; outcome: string }[]
 }
 
-export const PAYMENT_ACTIONS = [
-  'pay',
-  'fail',
-  'payLate',
-  'failThenPay',
-  'payTwice',
-  'payLess',
-  'payMore',
-] as const
-export const PAYOUT_ACTIONS = ['send', 'receive', 'fail', 'sendThenFail'] as const
+const PAYMENT_ACTIONS = ['pay', 'fail', 'payLate', 'failThenPay', 'payTwice', 'payLess', 'payMore'] as const
+const PAYOUT_ACTIONS = ['send', 'receive', 'fail', 'sendThenFail'] as const
 export type SandboxAction = (typeof PAYMENT_ACTIONS)[number] | (typeof PAYOUT_ACTIONS)[number]
 
 /** Pauses before a webhook is repeated. */

@@ -15,7 +15,7 @@ import { sign } from '../payment-provider/orders.ts'
  * Its numbers are invented, and the same for all brands and at every start.
  */
 
-export interface FedBrand {
+interface FedBrand {
   host: string
   merchantCode: string
   games: readonly LotterySettings[]
@@ -65,7 +65,7 @@ export async function deliverDue(
     }
 }
 
-export function madeUpResult(settings: LotterySettings, draw: ScheduledDraw): unknown {
+function madeUpResult(settings: LotterySettings, draw: ScheduledDraw): unknown {
   const { family } = settings
   const words = drawWords(sha256Text('sandbox results'), family, draw.issue)
   return ALL_FAMILIES[family].drawResult(gameRules(settings, draw), secureDraw(words))

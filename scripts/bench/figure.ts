@@ -49,7 +49,7 @@ export function medianOf(runs: readonly number[], figure: Omit<Figure, 'value' |
   return { ...figure, value: median(runs), runs }
 }
 
-export function isMet({ value, target }: Figure): boolean | undefined {
+function isMet({ value, target }: Figure): boolean | undefined {
   if (!target) return undefined
   return 'least' in target ? value >= target.least : value <= target.most
 }

@@ -21,11 +21,11 @@ export function writeTenantSchema(): string {
 }
 
 /** The same for `content/offers/<id>.json`. */
-export function offerJsonSchema(): string {
+function offerJsonSchema(): string {
   return `${JSON.stringify(z.toJSONSchema(offerFile, { io: 'input', unrepresentable: 'any' }), null, 2)}\n`
 }
 
 /** The same for `content/mall/<id>.json`. */
-export function mallJsonSchema(): string {
+function mallJsonSchema(): string {
   return `${JSON.stringify(z.toJSONSchema(mallFile, { io: 'input', unrepresentable: 'any' }), null, 2)}\n`
 }

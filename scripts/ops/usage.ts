@@ -6,6 +6,7 @@ export const USAGE = `usage: npm run ops -- <command>
 
   status --tenant <brand>                         what is set for a brand
   maintenance on|off --tenant <brand> [--retry-after <seconds>]
+  closing soon|never --tenant <brand> [--minutes <n>]   tells everybody who is logged in when maintenance begins
   regions set <BR,US,…> --tenant <brand>          block regions (ISO 3166-1 alpha-2), replacing those set before
   regions clear --tenant <brand>
   ledger check [--tenant <brand>]                 every invariant of every wallet; of all brands without --tenant
@@ -17,6 +18,8 @@ export const USAGE = `usage: npm run ops -- <command>
   deposits credit|return --tenant <brand> --id <id> --as <name> --reason <words>; deposits|withdrawals proofs --id <id> --out <folder>
   withdrawals list --tenant <brand>               large withdrawals that wait for people
   withdrawals approve|reject --tenant <brand> --id <withdrawal> --as <name> [--reason <words>]
+  applications list --tenant <brand>              activities that people decide; approve and reject take --id, --as, --reason, proofs --id, --out
+  referrals list --tenant <brand>                 invitations from the inviter's own address; approve and reject take --id, --as, --reason
   points orders --tenant <brand>                  redemptions that wait; approve and reject take --id, --as, --reason
   points show|grant|take --tenant <brand>         a member's points; takes --account, and to correct them --points --as --reason
   offers list --tenant <brand>                    every offer with what it has cost
@@ -38,6 +41,9 @@ export const USAGE = `usage: npm run ops -- <command>
   content list|pull --tenant <brand>              announcements, notices, popups, banners; pull: what is shown, as files
   content draft|publish --tenant <brand> --file <name>.md --as <name> [--reason <words>]
   content publish|rollback --tenant <brand> --id <name>@<version> --as <name>; content withdraw --id <name> --as <name>
+  chat list|reports --tenant <brand>              what was said in the chat room; what was reported
+  chat remove|keep --tenant <brand> --id <line> --as <name> --reason <words>; chat mute|unmute --account <name> [--minutes <n>]
+  chat slow --seconds <n> | close | open          all with --tenant, --as, --reason
   feedback list --tenant <brand>; feedback answer --tenant <brand> --id <id> --as <name> --reason <answer>
   cases list --tenant <brand>                     disputes, those due first on top
   cases answer|uphold|partly|reject --tenant <brand> --id <case> --as <name> --reason <answer>

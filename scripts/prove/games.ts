@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import type { Figure } from './figure.ts'
 import { MUTANTS } from '../../tests/mutants/vendors/mutants.ts'
 import { plantAll } from './plant.ts'
@@ -15,6 +17,9 @@ const PROOFS: Record<string, () => Promise<Figure[]>> = {
       PROVE_VENDOR_MESSAGES: count,
     })
   },
+  'in-house': () =>
+    tests('rounds of our own games: once, fair, within limits', ['play', 'play-in-house', 'play-fairness']),
+  maths,
   mutants: () =>
     plantAll(MUTANTS, {
       folder: 'src/platform',
@@ -22,6 +27,19 @@ const PROOFS: Record<string, () => Promise<Figure[]>> = {
       tests: 'vendors',
       env: { PROVE_VENDOR_MESSAGES: '80' },
     }),
+}
+
+/** Every game against its exact figures, within three standard errors, and the draws of seeds for evenness. */
+async function maths(): Promise<Figure[]> {
+  const rounds = process.env['PROVE_GAME_ROUNDS'] ?? '10000000'
+  const child = spawn(process.execPath, ['scripts/prove/games-maths.ts', '--rounds', rounds], {
+    stdio: 'inherit',
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  const what = `${rounds} rounds of each game, and the evenness of draws`
+  return [
+    { what, seen: code === 0 ? 'all within' : 'OFF', target: 'within 3 standard errors', isMet: code === 0 },
+  ]
 }
 
 async function tests(

@@ -95,6 +95,7 @@ function copyOfPlatform(): string {
     'tests/setup',
     'tests/fixtures',
     'tests/platform',
+    'tests/unit/rewards',
   ]) {
     mkdirSync(join(root, part, '..'), { recursive: true })
     cpSync(part, join(root, part), { recursive: true })

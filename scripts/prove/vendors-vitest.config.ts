@@ -24,9 +24,15 @@ export default defineConfig({
     })),
   ],
   test: {
-    include: ['vendors', 'vendor-ops', 'vendor-transfer', 'vendor-model'].map(
-      (name) => `tests/platform/${name}.test.ts`,
-    ),
+    include: [
+      'vendors',
+      'vendor-ops',
+      'vendor-transfer',
+      'vendor-model',
+      'play',
+      'play-in-house',
+      'play-fairness',
+    ].map((name) => `tests/platform/${name}.test.ts`),
     setupFiles: ['tests/setup/console.ts', 'tests/setup/platform.ts'],
     testTimeout: 3_600_000,
   },

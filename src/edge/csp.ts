@@ -1,12 +1,13 @@
 import type { Fleet, FleetTenant } from '#lib/site/fleet-schema.ts'
 
 /**
- * The only Trusted Types policy of the pages: DOMPurify's, used by the one component that shows HTML from a server. Astro's
- * islands and React hydrate without one, as long as a `client:only` island gets no slot. Swiper creates a policy `html`
- * that passes anything: it stays forbidden, so its modules that write markup (navigation arrows, pagination) are not used
- * and the carousel has its own buttons.
+ * The Trusted Types policies of the pages. `dompurify` is used by the one component that shows HTML from a server;
+ * `service-worker` allows the address of that one script (`lib/shell/install.ts`). Astro's islands and React hydrate
+ * without one, as long as a `client:only` island gets no slot. Swiper creates a policy `html` that passes anything: it
+ * stays forbidden, so its modules that write markup (navigation arrows, pagination) are not used and the carousel has
+ * its own buttons.
  */
-export const TRUSTED_TYPES_POLICIES = 'dompurify'
+const TRUSTED_TYPES_POLICIES = 'dompurify service-worker'
 
 /** The policy of everything but pages: scripts, images, data. */
 export const FILE_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

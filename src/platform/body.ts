@@ -55,7 +55,7 @@ function providerKey({ PROVIDER_KEY = '', RESULT_KEY = '' }: Env, { module }: En
   return module === 'LOTTERY3' ? RESULT_KEY : PROVIDER_KEY
 }
 
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {

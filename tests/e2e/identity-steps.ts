@@ -29,7 +29,7 @@ export function field(page: Page, name: string): Locator {
 }
 
 /** What is said under a field, as the field itself refers to it: by that it is read out. */
-export async function errorOf(page: Page, name: string): Promise<Locator> {
+async function errorOf(page: Page, name: string): Promise<Locator> {
   const input = field(page, name)
   await expect(input).toHaveAttribute('aria-invalid', 'true')
   const id = (await input.getAttribute('aria-describedby')) ?? ''

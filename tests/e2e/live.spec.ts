@@ -5,7 +5,7 @@ import { test } from './test.ts'
 
 const SANDBOX = `http://localhost:${process.env['SANDBOX_PORT'] ?? 8788}`
 
-test('money that arrives shows in every browser of the member, without a reload', async ({
+test('what happens elsewhere shows without a reload: money, its message, and what is said in the chat', async ({
   page,
   browser,
   isMobile,
@@ -32,6 +32,15 @@ test('money that arrives shows in every browser of the member, without a reload'
   expect(paid.ok).toBe(true)
   await expect(other.getByTestId('balance')).toContainText('70.00')
   await expect(page.getByTestId('balance')).toContainText('70.00')
+  await expect(other.getByText('Deposit credited')).toBeVisible()
+
+  await other.locator('summary.support__button').click()
+  await other.getByRole('link', { name: 'Chat room' }).click()
+  const room = other.getByRole('dialog', { name: 'Chat room' })
+  const text = `Hello from ${member.account}`
+  await room.getByLabel('Message').fill(text)
+  await room.getByRole('button', { name: 'Send' }).click()
+  await expect(room.getByRole('log').getByText(text)).toBeVisible()
   await context.close()
 })
 

@@ -14,13 +14,13 @@ for (const { tenant, typed, found } of STORIES) {
     await page.goto(site.url('/'))
     const field = page.locator('main input[type=search]')
     await field.fill(typed)
-    await expect(page.locator('main .game-card', { hasText: found })).toBeVisible()
+    await expect(page.locator('[data-lobby=open] .game-card', { hasText: found })).toBeVisible()
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(typed)
     // What is found is in the address: who opens it sees the same.
     await page.reload()
-    await expect(page.locator('main .game-card', { hasText: found })).toBeVisible()
+    await expect(page.locator('[data-lobby=open] .game-card', { hasText: found })).toBeVisible()
     await page.locator('main input[type=search]').fill('hesit')
-    await expect(page.locator('main .game-card', { hasText: 'Heist' }).first()).toBeVisible()
+    await expect(page.locator('[data-lobby=open] .game-card', { hasText: 'Heist' }).first()).toBeVisible()
   })
 }
 

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import errors from '#locales/en/errors.json' with { type: 'json' }
 import session from '#locales/en/session.json' with { type: 'json' }
 import {
+  WRONG_PASSWORD,
   aMember,
   anotherBrowser,
   expectGuest,
@@ -9,12 +10,12 @@ import {
   fillIn,
   logIn,
   logOut,
+  loginDialog,
   networkOf,
   openLogin,
   submit,
   watchCalls,
   writeDirectory,
-  WRONG_PASSWORD,
 } from './login-steps.ts'
 import { brand, loginName } from './site.ts'
 import { test } from './test.ts'
@@ -180,11 +181,14 @@ test.describe('the login popup', () => {
   }) => {
     test.skip(!isMobile, 'wide headers log in by themselves')
     await page.goto(brand('aurora').url('/en/help'))
-    const opener = page.getByRole('banner').getByRole('link', { name: 'Log in' })
+    const opener = page.locator('.tabbar [data-modal=login]')
     await opener.focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Log in' })
     const name = dialog.getByRole('textbox', { name: 'Username' })
+    await expect(name).toBeFocused()
+    // The page's own dialog has given way.
+    await expect(page.locator('[data-sheet][open]')).toHaveCount(0)
     await expect(name).toBeFocused()
     await expect(name).toHaveAttribute('autocomplete', 'username')
     await expect(dialog.locator('input[name=password]')).toHaveAttribute('autocomplete', 'current-password')
@@ -389,7 +393,7 @@ async function openList(ways: Locator): Promise<void> {
 async function openAgentLogin(page: Page): Promise<Locator> {
   await page.goto(brand('aurora').url('/en/agentHome'))
   await page.getByRole('main').locator('a[data-modal=login]').click()
-  return page.getByRole('dialog', { name: 'Log in' })
+  return loginDialog(page)
 }
 
 async function failUntilPicture(dialog: Locator): Promise<void> {

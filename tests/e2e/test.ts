@@ -3,7 +3,7 @@ import { test as base, type Browser, type BrowserContext } from '@playwright/tes
 /** The flags that closed popups leave (`popup-store.ts`): a story that is not about them begins without. */
 const FLAGS = ['vitrine.popupsClosed.guest', 'vitrine.popupsClosed.member']
 
-export async function withoutPopups(context: BrowserContext): Promise<BrowserContext> {
+async function withoutPopups(context: BrowserContext): Promise<BrowserContext> {
   await context.addInitScript((flags) => {
     for (const flag of flags) sessionStorage.setItem(flag, '1')
   }, FLAGS)

@@ -29,7 +29,7 @@ describe('a page', () => {
       'form-action': "'self'",
       'frame-ancestors': "'none'",
       'require-trusted-types-for': "'script'",
-      'trusted-types': 'dompurify',
+      'trusted-types': 'dompurify service-worker',
       'upgrade-insecure-requests': 'upgrade-insecure-requests',
     })
   })

@@ -57,9 +57,9 @@ export const dividend = (rateE6: number, over: Partial<DividendTerms> = {}): Ter
 export const operator = { operator: 'olga', reason: 'agreed by mail' }
 
 /** A line at a brand with contracts. */
-export async function aContractLine(tenant: string) {
+export async function aContractLine(tenant: string, over: Partial<ContractSettings> = {}) {
   const settings = tenantRecordOf(tenant).agents
-  const record = { timeZone: ZONE, agents: { ...settings, contracts: CONTRACTS } }
+  const record = { timeZone: ZONE, agents: { ...settings, contracts: { ...CONTRACTS, ...over } } }
   const line = await aLine(tenant, record)
   const base = await baseOf(line.top.visitor)
   return {

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { getBill, getRevenue, listBills, simulateBill } from '#lib/api/bills.ts'
-import { changeContract, getConsequences, listContracts } from '#lib/api/contracts.ts'
+import { changeContract, getConsequences, listContracts, requestContract } from '#lib/api/contracts.ts'
+import type { InputOf } from '#lib/api/endpoint.ts'
 import { listTeamTransactions } from '#lib/api/agent.ts'
 import { recompute } from '#lib/shared/contracts/recompute.ts'
 import { dayOf, refusal } from './agent-line.ts'
@@ -187,5 +188,21 @@ describe('signing', () => {
     )
     expect(upper).toMatchObject({ state: 'accepted' })
     expect(held).toEqual([])
+  })
+
+  test('an agent asks, the upline agrees, the agent signs; an end is asked for and agreed to', async () => {
+    const { top, right } = line
+    const asked = await right.visitor.call(requestContract, {
+      terms: dividend(150_000),
+      operationKey: crypto.randomUUID(),
+    })
+    expect(asked).toMatchObject({ state: 'requested', upline: top.member.account })
+    const step = (person: typeof top, change: InputOf<typeof changeContract>['change']) =>
+      person.visitor.call(changeContract, { contractId: asked.id, change })
+    expect(await refusal(step(right, 'approveRequest'))).toMatchObject({ code: 'contract.state' })
+    expect(await step(top, 'approveRequest')).toMatchObject({ state: 'offered' })
+    expect(await step(right, 'accept')).toMatchObject({ state: 'accepted' })
+    expect(await step(right, 'requestEnd')).toMatchObject({ state: 'ending' })
+    expect(await step(top, 'approveEnd')).toMatchObject({ state: 'terminated' })
   })
 })

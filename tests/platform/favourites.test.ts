@@ -5,6 +5,7 @@ import { launchGame, listGames } from '#lib/api/games.ts'
 import { seedPlatform } from '#lib/api/ops.ts'
 import { insertFavourite } from '#platform/games/favourite-repository.ts'
 import { aVisitor } from '../fixtures/client.ts'
+import { aLottery } from './lottery-site.ts'
 import { ALFA, aGame, aPlayer, BRAVO, CATALOGUE, REELS, refusal, seedSite } from './games-site.ts'
 
 beforeAll(async () => {
@@ -14,8 +15,13 @@ beforeAll(async () => {
     aGame({ nodeId: 'nova-many', lines: 243, minBetUnits: 5 }),
     aGame({ nodeId: 'nova-few', lines: 5 }),
     aGame({ nodeId: 'nova-draw', gameType: 'LOTT', gameClassify: 'BG' }),
+    aGame({ nodeId: 'nova-undrawn', gameType: 'LOTT', gameClassify: 'BG' }),
   ]
-  const alfa = { ...ALFA, categories: [...ALFA.categories, 'LOTT' as const] }
+  const alfa = {
+    ...ALFA,
+    categories: [...ALFA.categories, 'LOTT' as const],
+    lottery: { games: [aLottery({ gameCode: 'nova-draw' })] },
+  }
   await operator.call(seedPlatform, { tenants: [alfa, BRAVO], ...CATALOGUE, games, members: [] })
 })
 
@@ -105,6 +111,12 @@ it('names the categories of a vendor, and asks for a session', async () => {
   })
   const guest = await aVisitor({ tenant: 'alfa' })
   expect((await guest.send(favourites.getFavouriteGames, { input: {} })).status).toBe(401)
+})
+
+it('lists of lotteries those that the brand draws', async () => {
+  const { visitor } = await aPlayer()
+  const page = await visitor.call(listGames, { gameType: 'LOTT' })
+  expect(page.content.map(({ nodeId }) => nodeId)).toEqual(['nova-draw'])
 })
 
 it('finds games by their lowest stake and their lines', async () => {

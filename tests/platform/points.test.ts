@@ -105,6 +105,9 @@ describe('earning', () => {
     })
     const base = await baseOf(visitor)
     await Promise.all(Array.from({ length: 12 }, () => countPoints(base, member.id)))
+    // A call that was cut off after the wallet: the batch is told again, and counts once.
+    await env.DB.prepare('UPDATE point_batch SET is_booked = 0 WHERE tenant = ?').bind(tenant).run()
+    await countPoints({ ...base, now: base.now + 12_345 }, member.id)
     expect(await pointsOf(visitor)).toBe(7)
     const { changes } = await visitor.call(listPointChanges)
     expect(changes.reduce((sum, { changed }) => sum + changed, 0)).toBe(7)
@@ -160,6 +163,7 @@ describe('redeeming', () => {
     const operator = await aVisitor({ tenant })
     const decided = { tenant, id, operator: 'ana', reason: 'address is unknown', decision: 'reject' } as const
     await operator.call(reviewPointOrder, decided)
+    expect([await pointsOf(visitor), await leftOf(visitor)]).toEqual([10, 1])
     await finishRedemptions(env, Date.now() + 3_600_000)
     expect([await pointsOf(visitor), await leftOf(visitor)]).toEqual([10, 1])
     expect((await visitor.call(listRedemptions)).content).toMatchObject([
@@ -198,6 +202,21 @@ describe('redeeming', () => {
     const proved = await aMember({ tenant, mobile: '+5511999990000' })
     expect(await refusal(proved.visitor.call(redeemPoints, order))).toBe('points.mobile')
     expect(await leftOf(visitor)).toBe(3)
+  })
+
+  test('an order that the wallet refuses gives its goods back', async () => {
+    const tenant = await aBrand(1)
+    const { visitor, member } = await withPoints(tenant, 10)
+    const freeze = (frozen: boolean) =>
+      walletOf(env, tenant, member.id).execute(
+        { kind: 'freeze', operationKey: crypto.randomUUID(), frozen, note: 'looked at' },
+        Date.now(),
+      )
+    await freeze(true)
+    expect(await refusal(visitor.call(redeemPoints, anOrder()))).toBe('wallet.frozen')
+    expect([await pointsOf(visitor), await leftOf(visitor)]).toEqual([10, 1])
+    await freeze(false)
+    expect(await refusal(visitor.call(redeemPoints, anOrder()))).toBe('ok')
   })
 
   test('an order that was cut off before its points were taken is finished by the schedule', async () => {

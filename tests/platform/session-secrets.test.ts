@@ -169,6 +169,9 @@ describe('the withdrawal PIN', () => {
     await expect(
       visitor.call(setPin, { password: PASSWORD, pin: PIN, confirmPin: '482914' }),
     ).rejects.toMatchObject({ code: 'field.invalid' })
+    await expect(
+      visitor.call(setPin, { password: PASSWORD, pin: '123456', confirmPin: '123456' }),
+    ).rejects.toMatchObject({ details: { fields: [{ field: 'pin', reason: 'easy' }] } })
     await expect(visitor.call(confirmSession, { secret: 'pin', text: PIN })).rejects.toMatchObject({
       code: 'pin.incorrect',
     })

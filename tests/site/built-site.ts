@@ -66,7 +66,7 @@ export function tags(page: string, tag: string): string[] {
   return Array.from(page.matchAll(new RegExp(`<${tag}\\b(?:[^>"]|"[^"]*")*>`, 'g')), (match) => match[0])
 }
 
-export function decode(text: string): string {
+function decode(text: string): string {
   return text
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")

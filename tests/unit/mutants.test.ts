@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { MUTANTS as AGENT } from '../mutants/agent/mutants.ts'
 import { MUTANTS as IDENTITY } from '../mutants/identity/mutants.ts'
 import { MUTANTS as LEDGER } from '../mutants/ledger/mutants.ts'
+import { MUTANTS as LIVE } from '../mutants/live/mutants.ts'
 import { MUTANTS as PROTECTION } from '../mutants/protection/mutants.ts'
 import { MUTANTS as LOTTERY } from '../mutants/lottery/mutants.ts'
 import type { Mutant } from '../mutants/mutant.ts'
@@ -10,10 +12,12 @@ import { MUTANTS as VENDORS } from '../mutants/vendors/mutants.ts'
 
 /** Folder of each field's files. A new field of mutants is one entry here and one in its proof. */
 const FIELDS: Record<string, { folder: string; mutants: readonly Mutant[] }> = {
+  agent: { folder: 'src/platform/contracts', mutants: AGENT },
   identity: { folder: 'src/platform', mutants: IDENTITY },
   ledger: { folder: 'src/platform/wallet', mutants: LEDGER },
   vendors: { folder: 'src/platform', mutants: VENDORS },
   protection: { folder: 'src/platform/wallet', mutants: PROTECTION },
+  live: { folder: 'src/platform', mutants: LIVE },
   lottery: { folder: 'src/platform/lottery', mutants: LOTTERY },
 }
 

@@ -286,6 +286,13 @@ describe('rounds', () => {
   })
 })
 
+test('a game offers no stake below the lowest that its card says', () => {
+  const dear = VENDOR_GAMES.find(({ minBetUnits }) => minBetUnits === 5)
+  if (!dear) throw new Error('no game of five lowest stakes')
+  const { stakesMinor } = new Sessions().open({ game: dear, locale: 'en', currency: BRL, brandName: '' })
+  expect(stakesMinor).toEqual([100, 200, 500, 1000, 2000])
+})
+
 describe('the server', () => {
   let vendor: GameVendor
   let brand: Server

@@ -8,6 +8,8 @@ import { crashPoint } from '#lib/shared/crash/point.ts'
 import { blockWords, fairDraw } from '#lib/shared/fairness/fill.ts'
 import { commitOf } from '#lib/shared/fairness/seeds.ts'
 import { tracedDraw } from '#lib/shared/fairness/trace.ts'
+import { spin } from '#lib/shared/aurora-reels/engine.ts'
+import { buyCard } from '#lib/shared/scratch/card.ts'
 import { playRequest, verifyRound } from '#lib/shared/fairness/verify.ts'
 import type { RoundRequest, SharedRequest } from '#lib/shared/fairness/verify.ts'
 import { isHit } from '#lib/shared/jackpot/pool.ts'
@@ -148,6 +150,27 @@ describe('docs/verify-round.mjs', { timeout: 60_000 }, () => {
       }),
       { numRuns: 8 },
     )
+  })
+
+  it('agrees with the engines on whole rounds of every game', () => {
+    const nonces = Array.from({ length: 400 }, (_, nonce) => nonce)
+    const seedsOf = (nonce: number) => ({ serverSeed: SERVER_SEED, clientSeed: 'whole', nonce })
+    // A round with free spins, one without, a card that wins and one that does not.
+    const withFree = nonces.find((nonce) => spin(fairDraw(seedsOf(nonce)), 20).freeSpins) ?? 0
+    for (const nonce of [withFree, 0]) {
+      const draw = fairDraw(seedsOf(nonce))
+      const { stops, freeSpins = [] } = spin(draw, 20)
+      const isJackpot = draw(2_500_000) < 1
+      expect(round('whole', nonce, '--aurora', '--jackpot', '1')).toMatchObject({
+        aurora: { stops, freeSpins: freeSpins.map((free) => free.stops), isJackpot },
+      })
+    }
+    for (const isWon of [true, false]) {
+      const nonce = nonces.find((each) => (buyCard(fairDraw(seedsOf(each)), 1).prize !== null) === isWon) ?? 0
+      const { picture, winMinor } = buyCard(fairDraw(seedsOf(nonce)), 1)
+      expect(round('whole', nonce, '--scratch')).toMatchObject({ scratch: { prize: winMinor, picture } })
+    }
+    expect(spin(fairDraw(seedsOf(withFree)), 20).freeSpins).toBeDefined()
   })
 
   it('recomputes crash games', () => {

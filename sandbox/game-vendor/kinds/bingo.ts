@@ -17,7 +17,7 @@ interface Prize {
 /** Balls called per round. */
 const CALLS: Readonly<Record<BingoKind, number>> = { 75: 40, 90: 55 }
 
-export const BINGO_PRIZES: Readonly<Record<BingoKind, readonly Prize[]>> = {
+const BINGO_PRIZES: Readonly<Record<BingoKind, readonly Prize[]>> = {
   '75': [
     { goal: 'house', within: 40, times: 1000 },
     { goal: 'line', within: 15, times: 22 },

@@ -7,7 +7,7 @@ const DECKS = 6
 /** More than any hand can need. */
 const KEPT_CARDS = 24
 
-export type BlackjackResult = 'natural' | 'win' | 'push' | 'lose' | 'bust'
+type BlackjackResult = 'natural' | 'win' | 'push' | 'lose' | 'bust'
 export interface BlackjackView {
   player: number[]
   /** One card while the round is open. */

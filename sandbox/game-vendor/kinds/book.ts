@@ -44,7 +44,7 @@ interface OpenBet {
 }
 
 const STEP_MS = 30_000
-export const MATCH_MS = 60_000
+const MATCH_MS = 60_000
 const AHEAD = 5
 const KEPT_MS = 4 * 60_000
 const books = new Map<string, Fixture[]>()
@@ -87,7 +87,7 @@ export const book: Kind = {
   }),
 }
 
-export function sportOf({ gameType, art: { motif } }: VendorGame): Sport {
+function sportOf({ gameType, art: { motif } }: VendorGame): Sport {
   const own = SPORTS[motif] ?? ESPORTS
   return gameType === 'ESPORTS' && motif !== 'football' && motif !== 'basketball' ? ESPORTS : own
 }

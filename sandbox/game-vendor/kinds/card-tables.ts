@@ -7,12 +7,12 @@ import type { Deal, SpotTable } from './spot-table.ts'
 const PUSH = 10_000
 const EIGHT_DECKS = 8
 
-export const BACCARAT = spots({ player: 2, tie: 9, banker: 1.95, playerPair: 12, bankerPair: 12 })
-export const DRAGON_TIGER = spots({ dragon: 2, tie: 12, tiger: 2 })
-export const THREE_CARD = spots({ player: 1.95, pairPlus: 2, dealer: 1.95 })
+const BACCARAT = spots({ player: 2, tie: 9, banker: 1.95, playerPair: 12, bankerPair: 12 })
+const DRAGON_TIGER = spots({ dragon: 2, tie: 12, tiger: 2 })
+const THREE_CARD = spots({ player: 1.95, pairPlus: 2, dealer: 1.95 })
 /** Pays of the player's own hand by class, from a pair to a straight flush. */
 const PAIR_PLUS = [0, 2, 5, 7, 31, 41]
-export const HI_LO = spots({
+const HI_LO = spots({
   low: 2.1,
   seven: 12.5,
   high: 2.1,

@@ -2,7 +2,7 @@ import { fieldOf, indexFrom, oneStake, REEL_CYCLE_MS } from './kind.ts'
 import type { Kind } from './kind.ts'
 
 /** The pay of each kind of fish, in stakes; all have the same return. */
-export const FISH_PAYS: readonly number[] = [2, 3, 5, 10, 25, 100]
+const FISH_PAYS: readonly number[] = [2, 3, 5, 10, 25, 100]
 /** The long-term return of a shot, whatever its target. */
 export const FISH_PERCENT = 95.5
 const SCALE = 1_000_000

@@ -1,8 +1,5 @@
 import { rank, suit } from './deck.ts'
 
-/** Classes of three cards, from a high card to a straight flush: straights beat flushes, because they are rarer. */
-export const THREE_CLASSES = ['high', 'pair', 'flush', 'straight', 'trips', 'straightFlush'] as const
-
 const BASE = 13
 
 /** The value of three cards: higher wins, equal ties. */

@@ -54,7 +54,7 @@ export interface Now {
   draw: Draw
 }
 
-export interface Watch extends Now {
+interface Watch extends Now {
   game: VendorGame
   purse: string
   stakesMinor: readonly number[]

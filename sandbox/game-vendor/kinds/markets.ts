@@ -1,7 +1,7 @@
 import { scoreChances } from './sports.ts'
 import type { Pairing, Sport } from './sports.ts'
 
-export interface Selection {
+interface Selection {
   /** `home`, `draw`, `away`, `over` or `under`. */
   id: string
   /** Total odds in ten-thousandths, whole hundredths. */

@@ -5,7 +5,7 @@ import type { Deal, Spot, SpotTable } from './spot-table.ts'
 
 const FACES = [1, 2, 3, 4, 5, 6] as const
 
-export const SIC_BO = spots({ small: 2, odd: 2, triple: 31, even: 2, big: 2, ...facePays() })
+const SIC_BO = spots({ small: 2, odd: 2, triple: 31, even: 2, big: 2, ...facePays() })
 
 /** Single faces pay by the number of dice that show them. */
 function facePays(): Record<string, number> {

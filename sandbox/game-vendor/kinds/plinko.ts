@@ -2,9 +2,9 @@ import { mulOdds } from '#lib/shared/money.ts'
 import { oneStake, TABLE_CYCLE_MS } from './kind.ts'
 import type { Kind } from './kind.ts'
 
-export const PLINKO_ROWS = 12
+const PLINKO_ROWS = 12
 /** The return of each slot, in ten-thousandths of the stake, from the left. */
-export const PLINKO_PAYS: readonly number[] = [
+const PLINKO_PAYS: readonly number[] = [
   300_000, 90_000, 35_000, 16_000, 10_000, 7_000, 4_000, 7_000, 10_000, 16_000, 35_000, 90_000, 300_000,
 ]
 

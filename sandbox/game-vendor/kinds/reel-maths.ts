@@ -2,7 +2,7 @@ import { LAYOUT, ROWS, SCATTER, stripsOf, WILD } from './reel-sets.ts'
 import type { Layout, LayoutName, Strips } from './reel-sets.ts'
 
 /** The long-term return of a set of reels, free spins included; computed exactly, not simulated. */
-export function exactReturn(name: LayoutName, strips: Strips): number {
+function exactReturn(name: LayoutName, strips: Strips): number {
   const layout = LAYOUT[name]
   const base =
     (layout.lines.length > 0 ? lineReturn(layout, strips) : waysReturn(layout, strips)) / layout.parts

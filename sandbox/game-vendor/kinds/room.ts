@@ -7,7 +7,7 @@ import type { Kind, Step } from './kind.ts'
 import { rankFive } from './hands-of-five.ts'
 
 /** A card room: all players pay the same ante, the best hand takes the pot less the room's fee. */
-export type RoomGame = 'three' | 'five' | 'nine'
+type RoomGame = 'three' | 'five' | 'nine'
 
 interface Hand {
   id: string
@@ -31,10 +31,10 @@ export interface RoomView {
   shareMinor?: number
 }
 
-export const SEATS = 4
+const SEATS = 4
 /** Time for others to join. */
-export const JOIN_MS = 4_000
-export const SHOW_MS = 2_000
+const JOIN_MS = 4_000
+const SHOW_MS = 2_000
 export const FEE_PERCENT = 5
 const KEPT_HANDS = 200
 
@@ -63,7 +63,7 @@ export const room: Kind = {
   },
 }
 
-export function roomGameOf({ gameName }: VendorGame): RoomGame {
+function roomGameOf({ gameName }: VendorGame): RoomGame {
   if (/three|golden flower|rummy|tongits|domino/i.test(gameName)) return 'three'
   return /bull|nine|mahjong|two seats/i.test(gameName) ? 'nine' : 'five'
 }
@@ -109,7 +109,7 @@ function settled(hand: Hand, seat: number): Step {
 }
 
 /** The pot less the fee, divided between tied winners; the remainder stays with the room. */
-export function shareOf(anteMinor: number, winners: number): number {
+function shareOf(anteMinor: number, winners: number): number {
   return Math.floor((anteMinor * SEATS * (100 - FEE_PERCENT)) / 100 / Math.max(1, winners))
 }
 

@@ -69,7 +69,7 @@ function goalWeights(strength: number): number[] {
   return [1000 - one - two, one, two]
 }
 
-export function weightsOf(sport: Sport, strength: number): number[] {
+function weightsOf(sport: Sport, strength: number): number[] {
   if (sport.scoring === 'sets') return []
   if (sport.spread === 0) return goalWeights(strength)
   // A triangular distribution around a mean that depends on strength.

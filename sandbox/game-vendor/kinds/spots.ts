@@ -5,7 +5,7 @@ import type { Kind } from './kind.ts'
 import { TABLES } from './spot-tables.ts'
 import type { SpotTable } from './spot-table.ts'
 
-export interface Chip {
+interface Chip {
   spot: string
   stakeMinor: number
 }

@@ -10,7 +10,7 @@ export interface ReelMotion {
   brake: { fromMs: number; distance: number; stop: number } | undefined
 }
 
-export const CRUISE = 26
+const CRUISE = 26
 const BRAKE_MS = 620
 const RAMP_MS = 260
 const OVERSHOOT = 0.9

@@ -1,7 +1,7 @@
 import type { Pen } from '#games/frame/art/paint.ts'
 
 /** A fixed sequence of numbers in [0, 1): the landscape is the same for everyone, at every size. */
-export function sequence(seed: number): () => number {
+function sequence(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0

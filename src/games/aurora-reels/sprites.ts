@@ -3,7 +3,7 @@ import type { SymbolId } from '#lib/shared/aurora-reels/paytable.ts'
 import { newCanvas, paintSymbol } from '#games/frame/art/paint.ts'
 import type { Badges } from '#games/frame/art/paint.ts'
 
-export interface Sprite {
+interface Sprite {
   sharp: HTMLCanvasElement
   /** The same picture drawn out along the way of the reel. */
   blurred: HTMLCanvasElement

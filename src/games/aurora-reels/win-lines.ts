@@ -20,7 +20,7 @@ export const lineColour = (line: number) =>
   line === SCATTER_LINE ? 'hsl(44 100% 68%)' : `hsl(${hueOf(line)} 95% 70%)`
 
 /** All wins together first, then one after another, then again. */
-export function winsAt(wins: readonly Win[], time: number): readonly Win[] {
+function winsAt(wins: readonly Win[], time: number): readonly Win[] {
   if (wins.length < 2 || time < ALL_FOR_MS) return wins
   const turn = Math.floor((time - ALL_FOR_MS) / EACH_FOR_MS) % wins.length
   return wins.slice(turn, turn + 1)

@@ -1,4 +1,4 @@
-import type { FrameWords, OwnWords } from '../frame/words.ts'
+import type { FrameWords, OwnWords } from '#games/frame/words.ts'
 import en from './words/en.json'
 
 export type OwnReelsWords = typeof en

@@ -5,7 +5,7 @@ import type { PendingRound, Round, RoundWire } from './round.ts'
 import type { FrameWords } from './words.ts'
 
 /** How a game shows a round; the loop around it keeps the key, the balance and the pace. */
-export interface Stage {
+interface Stage {
   /** The round was asked for: reels turn, the ball rolls. */
   begin: () => void
   /** Shows what the round brought and resolves when it stands; `note` says so when it is an earlier one. */

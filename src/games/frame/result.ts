@@ -67,7 +67,7 @@ export function createResultLine(
 }
 
 /** What a round brought, in words. */
-export function resultText(
+function resultText(
   words: FrameWords,
   format: FormatAmount,
   { winMinor, stakeMinor }: Pick<Round, 'winMinor' | 'stakeMinor'>,

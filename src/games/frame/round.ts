@@ -53,7 +53,7 @@ export async function lookUp(wire: RoundWire, roundId: string): Promise<Round | 
 }
 
 /** Asks until the platform says whether the round happened. */
-export async function recover(wire: RoundWire, roundId: string): Promise<Round | null> {
+async function recover(wire: RoundWire, roundId: string): Promise<Round | null> {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     wire.onTrouble()
     await wire.wait(pause)

@@ -5,7 +5,7 @@ import type { FrameWords } from './words.ts'
 export interface GameFigures {
   /** Counted exactly, in percent. */
   rtpPercent: number
-  /** Of ten million simulated rounds (`npm run prove -- maths`), in percent. */
+  /** Of ten million simulated rounds (`npm run prove -- games maths`), in percent. */
   simulatedPercent: number
   cycleMs: number
 }

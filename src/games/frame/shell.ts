@@ -28,7 +28,7 @@ const stillness = window.matchMedia('(prefers-reduced-motion: reduce)')
 export const isStill = (): boolean => stillness.matches
 
 /** What a game is given to play with. */
-export interface Table<Own> {
+interface Table<Own> {
   opened: Opened
   memory: Memory
   language: Language<FrameWords & Own>
@@ -41,7 +41,7 @@ export interface Table<Own> {
 }
 
 /** What the frame asks of a game. */
-export interface Playing {
+interface Playing {
   /** Shows the round that a reload or a dropped connection left open. */
   resume: () => Promise<void>
   /** Lowers what is staked to what the balance covers, where the game can. */

@@ -18,7 +18,7 @@ import type { Words } from './words.ts'
 const CYCLE_MS = 5_000
 
 /** The `outcome` of a round on the wire: what `spinWheel` answers. */
-export const outcomeSchema = z.object({
+const outcomeSchema = z.object({
   number: z.int().check(z.minimum(0), z.maximum(36)),
   wins: z.array(z.object({ betId: z.string(), payoutMinor: minorUnits })),
   winMinor: minorUnits,

@@ -10,7 +10,7 @@ import type { Words } from './words.ts'
 
 const MOST_NUMBERS = 12
 
-export interface TicketState {
+interface TicketState {
   totalMinor: number
   isOpen: boolean
   canRepeat: boolean

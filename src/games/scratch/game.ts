@@ -20,7 +20,7 @@ const CYCLE_MS = 5_000
 
 /** The `outcome` of a round on the wire: what `buyCard` answers. */
 const place = z.int().check(z.minimum(0), z.maximum(PRIZES.length - 1))
-export const outcomeSchema = z.object({
+const outcomeSchema = z.object({
   picture: z.array(place).check(z.length(CELLS)),
   prize: z.nullable(place),
   winMinor: minorUnits,

@@ -123,7 +123,7 @@ interface Box {
 
 /** Frosted glass with a few lines of ice. */
 function frost(pen: CanvasRenderingContext2D, { x, y, width, height }: Box): void {
-  const gap = width * 0.035
+  const gap = width * 0.022
   const glass = pen.createLinearGradient(x, y, x + width, y + height)
   glass.addColorStop(0, '#dcebff')
   glass.addColorStop(0.45, '#9fb9e6')

@@ -37,6 +37,7 @@ export function AmountField(props: Props) {
   return (
     <div className={styles.amount}>
       <Field
+        name="amount"
         label={t('cashier:amount.label')}
         inputMode="decimal"
         autoComplete="off"

@@ -17,7 +17,7 @@ export function BillSteps({ write, steps, days }: Props) {
   const { t, money } = write
   return (
     <ol className={styles.steps}>
-      {steps.map((step, index) => {
+      {steps.filter(isTold).map((step, index) => {
         const { text, amountMinor, sumMinor, look, bets } = stepLine(write, step)
         return (
           <li key={index} className={classes(styles.stepLine, look && styles[look])}>
@@ -40,6 +40,11 @@ export function BillSteps({ write, steps, days }: Props) {
       })}
     </ol>
   )
+}
+
+/** A part of the result that was nothing is left out: the sum after it says the same. */
+function isTold(step: BillStep): boolean {
+  return step.step !== 'item' || step.amountMinor !== 0
 }
 
 /** The team's bets of those days, or one member's. */

@@ -20,8 +20,12 @@ import styles from './contracts.module.css'
 export default function ContractPopup({ lang, wordsUrl }: ContractPopupProps) {
   const words = useStore(agentCentre.$words)
   const found = useStore($waitingContracts)
-  useEffect(() => void agentCentre.loadWords(wordsUrl), [wordsUrl])
-  if (words.state !== 'ready' || !found) return null
+  const isWaiting = found !== undefined && found.waiting > 0
+  useEffect(() => void lookForOffers(), [])
+  useEffect(() => {
+    if (isWaiting) void agentCentre.loadWords(wordsUrl)
+  }, [isWaiting, wordsUrl])
+  if (words.state !== 'ready' || !isWaiting) return null
   return <Shown words={words.value} lang={lang} found={found} />
 }
 
@@ -36,7 +40,7 @@ function Shown({ words, lang, found }: WordsProps & { found: Contracts }) {
     void lookForOffers()
   }
   return (
-    <Dialog title={t('contracts:popup.title')} closeLabel={t('ui:close')} onClose={closeOffers} phone="full">
+    <Dialog title={t('contracts:popup.title')} closeLabel={t('ui:close')} onClose={closeOffers}>
       <div className={styles.part}>
         <p>{t('contracts:popup.text')}</p>
         {waiting.map((contract) => (

@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect } from 'react'
 import { boundaryWords } from '#islands/ui/failure-text.ts'
 import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
-import { $waitingContracts, lookForOffers } from '#lib/contracts/contracts-store.ts'
 import { $session, restoreSession } from '#lib/session/session-store.ts'
 
 const ContractPopup = lazy(async () => {
@@ -20,16 +19,12 @@ export interface ContractPopupProps extends WordsProps {
 export function ContractPopupIsland(props: ContractPopupProps) {
   const t = useWords(props)
   const session = useStore($session, { ssr: 'initial' })
-  const found = useStore($waitingContracts, { ssr: 'initial' })
   const isAgent = session.state === 'member' && session.isAgent
   useEffect(() => void restoreSession(), [])
-  useEffect(() => {
-    if (isAgent) void lookForOffers()
-  }, [isAgent])
   return (
     <IslandBoundary words={boundaryWords(t)}>
       <span aria-hidden="true" className="visually-hidden" />
-      {isAgent && found && found.waiting > 0 && (
+      {isAgent && (
         <Suspense fallback={null}>
           <ContractPopup {...props} />
         </Suspense>

@@ -8,7 +8,7 @@ import type { ContractChange, ContractConsequences, ContractView } from '#lib/ap
 import { consequences } from '#lib/api/contracts.ts'
 import { changeState } from '#lib/contracts/contracts-store.ts'
 import { Promises } from './ContractCard.tsx'
-import type { Writer } from './contract-text.ts'
+import { listText, type Writer } from './contract-text.ts'
 import styles from './contracts.module.css'
 
 interface Props {
@@ -62,16 +62,19 @@ export function ContractQuestion({ write, contract, change, onClose, onDone }: P
   )
 }
 
-function Warning({ write: { t }, warning }: { write: Writer; warning: ContractConsequences }) {
+function Warning({ write: { t, lang }, warning }: { write: Writer; warning: ContractConsequences }) {
   const { ends, rests } = warning
   return (
     <Notice tone="warning">
-      {ends.length > 0 && <p>{t('contracts:warning.ends', { accounts: names(ends) })}</p>}
-      {rests.length > 0 && <p>{t('contracts:warning.rests', { accounts: names(rests) })}</p>}
+      {ends.length > 0 && <p>{t('contracts:warning.ends', { accounts: names(lang, ends) })}</p>}
+      {rests.length > 0 && <p>{t('contracts:warning.rests', { accounts: names(lang, rests) })}</p>}
     </Notice>
   )
 }
 
-function names(list: ContractConsequences['ends']): string {
-  return list.map(({ account }) => account).join(', ')
+function names(lang: string, list: ContractConsequences['ends']): string {
+  return listText(
+    lang,
+    list.map(({ account }) => account),
+  )
 }

@@ -21,6 +21,11 @@ export function kindText(t: TFunction, kind: ContractKind): string {
   return t(`contracts:kind.${kind}`)
 }
 
+/** Several things in the locale's own way of listing. */
+export function listText(lang: string, parts: readonly string[]): string {
+  return new Intl.ListFormat(lang, { type: 'unit', style: 'short' }).format(parts)
+}
+
 export function rateText({ lang, money }: Writer, rate: Rate): string {
   return rate.type === 'percent' ? percentText(rate.rateE6, lang) : money(rate.valueMinor)
 }
@@ -56,7 +61,7 @@ export function promiseTexts(write: Writer, terms: Terms): string[] {
     const rate = rateText(write, tier.rate)
     return conditions.length === 0
       ? t(`contracts:terms.${terms.kind}`, { rate })
-      : t('contracts:terms.from', { conditions: conditions.join(', '), rate })
+      : t('contracts:terms.from', { conditions: listText(lang, conditions), rate })
   })
 }
 

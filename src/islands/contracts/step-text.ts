@@ -1,6 +1,6 @@
 import type { BillStep } from '#lib/api/bill-steps.ts'
 import { percentText } from '#lib/agent/percent.ts'
-import { conditionTexts, gamesText, kindText, rateText, type Writer } from './contract-text.ts'
+import { conditionTexts, gamesText, kindText, listText, rateText, type Writer } from './contract-text.ts'
 
 /** One line of a bill in plain words; the amounts beside it, where it has any. */
 export interface StepLine {
@@ -117,9 +117,12 @@ function carryLine({ t, money }: Writer, step: StepOf<'carry'>): StepLine {
 }
 
 function tierLine(write: Writer, step: StepOf<'tier'>): StepLine {
-  const { t } = write
-  const conditions = conditionTexts(write, step).join(', ') || t('contracts:step.always')
-  const missing = step.missing.map((each) => t(`contracts:step.missing.${each}`)).join(', ')
+  const { t, lang } = write
+  const conditions = listText(lang, conditionTexts(write, step)) || t('contracts:step.always')
+  const missing = listText(
+    lang,
+    step.missing.map((each) => t(`contracts:step.missing.${each}`)),
+  )
   const at = { tier: step.tier, conditions, rate: rateText(write, step.rate), missing }
   return missing
     ? { text: t('contracts:step.tierMissed', at), look: 'muted' }

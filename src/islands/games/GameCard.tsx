@@ -41,8 +41,12 @@ export function GameCard({ t, game, links, nowMs }: Props) {
           <img src={`${art}-200.webp`} width={200} height={267} alt="" loading="lazy" decoding="async" />
         </picture>
         {badge && <span className="game-card__badge">{badge}</span>}
-        <span className="game-card__name">{game.gameName}</span>
-        <span className="game-card__vendor">{game.vendorName}</span>
+        <span className="game-card__name" dir="auto">
+          {game.gameName}
+        </span>
+        <span className="game-card__vendor" dir="auto">
+          {game.vendorName}
+        </span>
         {closed && (
           <span className="game-card__closed">
             {closed === 'maintenance' ? t('lobby:maintenance') : t('lobby:stopped')}

@@ -51,7 +51,8 @@ export function LobbyIsland(props: LobbyIslandProps) {
   const load = () => void loadLobby(lobbyUrl)
   const { query, isOpen, change, clear } = useLobbyQuery({ field, fixed: { vassalage }, onAsk: load })
   useReturn({ isReady: lobby.state === 'ready', load })
-  const wanted = useDeferredValue(query)
+  const deferred = useDeferredValue(query)
+  const wanted = useMemo(() => (vassalage ? { ...deferred, vassalage } : deferred), [deferred, vassalage])
   const scope = useMemo(() => inScope(lobby, { category, vassalage }), [lobby, category, vassalage])
   const list = useGameList(lobby, wanted.list)
   const results = useMemo(

@@ -33,8 +33,7 @@ export function LobbyResults({ t, list, games, links, nowMs, elsewhere, onRetry,
   const closed = useStore($closedVendors)
   const session = useStore($session)
   const isOwn = list === 'favourites' || list === 'recent'
-  if (isOwn && (session.state === 'guest' || session.state === 'unknown'))
-    return <LoginFirst t={t} href={links.login} />
+  if (isOwn && session.state === 'guest') return <LoginFirst t={t} href={links.login} />
   if (games.state === 'loading')
     return (
       <div className="game-grid game-grid--list" aria-busy="true">

@@ -43,8 +43,7 @@ export function useLobbyQuery({ field, fixed, onAsk }: Options) {
     if (typed) change(next)
     else if (isAsked(next)) show(next)
   }, [])
-  return { query: { ...query, ...said(fixed) }, isOpen: isAsked(query), change, clear }
+  return { query, isOpen: isAsked(query), change, clear }
 }
 
-const said = ({ vassalage }: LobbyQuery): LobbyQuery => (vassalage ? { vassalage } : {})
 const nothingOf = ({ vassalage }: LobbyQuery): LobbyQuery => (vassalage ? { vassalage: undefined } : {})

@@ -21,7 +21,10 @@ export function ChatLines({ t, lines, self, ...props }: Props) {
   const [openId, setOpenId] = useState<string>()
   const end = useRef<HTMLLIElement>(null)
   const newest = lines.at(-1)?.id
-  useEffect(() => end.current?.scrollIntoView?.({ block: 'nearest' }), [newest])
+  useEffect(() => {
+    // Newer browsers give a promise here: nothing of it is for React.
+    void end.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [newest])
   if (lines.length === 0)
     return <EmptyState icon="chat" title={t('live:chat.none')} text={t('live:chat.noneText')} />
   return (

@@ -43,22 +43,41 @@ export function BoardCard({ t, lang, board, currency }: Props) {
           <span>{t('missions:notYet')}</span>
         )}
       </p>
-      {rows.length > 0 && <Rows t={t} lang={lang} rows={rows} currency={currency} label={title} />}
+      {rows.length > 0 ? (
+        <Rows t={t} lang={lang} rows={rows} currency={currency} label={title} />
+      ) : (
+        <p>
+          {prizesText(
+            t,
+            lang,
+            board.prizesMinor.map((prize) => money(prize, currency)),
+          )}
+        </p>
+      )}
       {own && !isListed && rows.length > 0 && <p className="muted small">{t('missions:below')}</p>}
       <details className="answer">
-        <summary className="answer__question">{t('missions:terms')}</summary>
+        <summary className="answer__question">
+          {t('missions:terms')} <Icon name="chevron-down" />
+        </summary>
         <p className="answer__text">
           {terms} {t(`missions:ties.${ties}`)}
         </p>
       </details>
       {last.length > 0 && (
         <details className="answer">
-          <summary className="answer__question">{t('missions:last')}</summary>
+          <summary className="answer__question">
+            {t('missions:last')} <Icon name="chevron-down" />
+          </summary>
           <Rows t={t} lang={lang} rows={last} currency={currency} label={t('missions:last')} />
         </details>
       )}
     </article>
   )
+}
+
+/** What the places bring, where nobody is on them yet. */
+export function prizesText(t: TFunction, lang: string, prizes: readonly string[]): string {
+  return t('missions:prizes', { prizes: new Intl.ListFormat(lang).format(prizes) })
 }
 
 interface RowsProps extends Pick<Props, 't' | 'lang' | 'currency'> {

@@ -9,7 +9,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { Raffle } from '#lib/api/missions.ts'
 import { $rafflePrize, claimRafflePrize, retryRafflePrize } from '#lib/missions/missions-store.ts'
-import { Rows } from './BoardCard.tsx'
+import { prizesText, Rows } from './BoardCard.tsx'
 import styles from './missions.module.css'
 
 interface Props {
@@ -60,13 +60,17 @@ export function RaffleCard({ t, lang, raffle, currency }: Props) {
         </>
       ) : (
         <p>
-          {t('missions:raffle.prizes', {
-            prizes: new Intl.ListFormat(lang).format(prizesMinor.map((prize) => money(prize, currency))),
-          })}
+          {prizesText(
+            t,
+            lang,
+            prizesMinor.map((prize) => money(prize, currency)),
+          )}
         </p>
       )}
       <details className="answer">
-        <summary className="answer__question">{t('missions:terms')}</summary>
+        <summary className="answer__question">
+          {t('missions:terms')} <Icon name="chevron-down" />
+        </summary>
         <p className="answer__text">{terms}</p>
         <p className="answer__text">
           {t('missions:raffle.proof')} <bdi className={styles.hash}>{raffle.seedHash}</bdi>

@@ -29,7 +29,9 @@ export function PointsHead({ t, lang, mall }: Props) {
         <p>{t('points:noProgramme')}</p>
       ) : (
         <details className="answer">
-          <summary className="answer__question">{t('points:how')}</summary>
+          <summary className="answer__question">
+            {t('points:how')} <Icon name="chevron-down" />
+          </summary>
           <ul className={styles.rates}>
             {config.rates.map(({ type, points, perMinor }) => {
               const own = balance.earned.find((each) => each.type === type)

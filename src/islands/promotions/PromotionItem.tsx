@@ -11,6 +11,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { Promotion } from '#lib/api/promotions.ts'
 import { $joining, join } from '#lib/promotions/promotions-store.ts'
+import { Application } from './Application.tsx'
 import { Goals } from './Goals.tsx'
 import { WaitingReward } from './WaitingReward.tsx'
 import styles from './promotions.module.css'
@@ -33,7 +34,7 @@ const TONES: Partial<Record<Promotion['status'], Tone>> = {
 /** One offer: what it is, how far the member has come, and the one thing to do next. */
 export function PromotionItem({ t, lang, promotion, currency }: Props) {
   const money = useMoney(lang)
-  const { id, title, text, terms, status, closedBy, isUnknown, goals, waiting, claimedMinor, odds } =
+  const { id, kind, title, text, terms, status, closedBy, isUnknown, goals, waiting, claimedMinor, odds } =
     promotion
   const isOpen = status === 'signed' || status === 'claim' || status === 'join'
   return (
@@ -47,7 +48,10 @@ export function PromotionItem({ t, lang, promotion, currency }: Props) {
       {waiting.map((reward) => (
         <WaitingReward key={reward.occurrence} t={t} lang={lang} reward={reward} currency={currency} />
       ))}
-      {status === 'join' && <Join t={t} promotion={promotion} />}
+      {kind === 'application' && (status === 'join' || status === 'rejected') && (
+        <Application t={t} promotion={promotion} />
+      )}
+      {kind !== 'application' && status === 'join' && <Join t={t} promotion={promotion} />}
       {status === 'comingSoon' && (
         <p className="muted small">
           {t('promotions:starts', { date: dateText(promotion.startsAtMs, lang) })}

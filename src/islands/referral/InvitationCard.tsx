@@ -28,11 +28,10 @@ export function InvitationCard({ t, home, code }: Props) {
     }
   }
   return (
-    <section className={styles.invitation} aria-labelledby="referral-link">
-      <h4 id="referral-link">
-        <Icon name="users" size="lg" /> {t('referral:title')}
-      </h4>
-      <p className="muted">{t('referral:lead')}</p>
+    <section className={styles.invitation} aria-label={t('referral:title')}>
+      <p className={styles.lead}>
+        <Icon name="users" size="lg" /> {t('referral:lead')}
+      </p>
       <CopyLine t={t} label={t('referral:link')} text={address.href} isCode />
       <CopyLine t={t} label={t('referral:code')} text={code} isCode />
       <div className={styles.actions}>

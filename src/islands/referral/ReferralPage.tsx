@@ -5,6 +5,7 @@ import { useMoney } from '#islands/cashier/use-money.ts'
 import type { MemberPageProps } from '#islands/member/member-page.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { Icon } from '#islands/ui/Icon.tsx'
 import { $referral, loadReferral, type Referral } from '#lib/referral/referral-store.ts'
 import { InvitationCard } from './InvitationCard.tsx'
 import { InviteeList } from './InviteeList.tsx'
@@ -69,7 +70,9 @@ function Terms({ t, lang, referral, terms }: Part & { terms: NonNullable<Referra
         )}
       </ul>
       <details className="answer">
-        <summary className="answer__question">{t('referral:terms')}</summary>
+        <summary className="answer__question">
+          {t('referral:terms')} <Icon name="chevron-down" />
+        </summary>
         <p className="answer__text">
           {terms.terms} {t('referral:cap', { amount: amount(terms.dailyCapMinor) })}
         </p>

@@ -6,7 +6,7 @@ import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
-import { openModal } from '#lib/modal/modal-store.ts'
+import { $modal, openModal } from '#lib/modal/modal-store.ts'
 import type { RegisterMethod } from '#lib/session/register-form.ts'
 import { $registrationSettings, loadRegistrationSettings } from '#lib/session/registration-store.ts'
 import { goHome } from './after-login.ts'
@@ -26,6 +26,7 @@ export default function RegisterDialog(props: ModalsProps & { t: TFunction }) {
 
 function OpenRegistration({ t, lang, banners, modules, links }: ModalsProps & { t: TFunction }) {
   const settings = useStore($registrationSettings)
+  const modal = useStore($modal)
   const [method, setMethod] = useState<RegisterMethod>(modules.usernameRegistration ? 'username' : 'mobile')
   const captcha = useCaptcha()
   useEffect(() => void loadRegistrationSettings(), [])
@@ -53,7 +54,11 @@ function OpenRegistration({ t, lang, banners, modules, links }: ModalsProps & { 
   return (
     <Dialog title={t('session:register.title')} closeLabel={t('ui:close')} onClose={closeEntry} phone="full">
       <img className={styles.banner} src={banners.register} width={780} height={260} alt="" />
-      <p className={styles.lead}>{t('session:register.lead')}</p>
+      <p className={styles.lead}>
+        {modal?.name === 'register' && modal.game
+          ? t('session:register.toPlay', { game: modal.game })
+          : t('session:register.lead')}
+      </p>
       {modules.usernameRegistration && modules.mobileRegistration ? (
         <Tabs
           label={t('session:register.way')}

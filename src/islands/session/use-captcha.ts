@@ -23,7 +23,7 @@ export interface Captcha {
   answer: (typed: string | undefined, isOther?: boolean) => Promise<CaptchaAnswer>
 }
 
-export type CaptchaAnswer = { captcha?: string; captchaId?: string; botCheck?: string }
+type CaptchaAnswer = { captcha?: string; captchaId?: string; botCheck?: string }
 
 const REFRESH_MS = 1_000
 /** The platform counts the same second from when it was asked, which is later than here. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import styles from './Accordion.module.css'
 
-export interface AccordionItem {
+interface AccordionItem {
   id: string
   title: ReactNode
   /** Under the title: a date, a state. */

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx'
 import type { IconName } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
 
-export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'ghost' | 'danger'
+type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'ghost' | 'danger'
 
 interface Look {
   variant?: ButtonVariant

@@ -4,12 +4,12 @@ import { classes } from './classes.ts'
 import styles from './Carousel.module.css'
 import { useCarousel } from './use-carousel.ts'
 
-export interface Slide {
+interface Slide {
   id: string
   content: ReactNode
 }
 
-export interface CarouselWords {
+interface CarouselWords {
   /** Accessible name of the carousel. */
   label: string
   previous: string

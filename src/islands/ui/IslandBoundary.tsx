@@ -3,7 +3,7 @@ import type { ErrorInfo, ReactNode } from 'react'
 import { whenOnline } from '#lib/client/when-online.ts'
 import { ErrorState } from './ErrorState.tsx'
 
-export interface BoundaryWords {
+interface BoundaryWords {
   title: string
   text?: string
   retry: string

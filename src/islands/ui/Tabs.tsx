@@ -5,7 +5,7 @@ import type { IconName } from './Icon.tsx'
 import { classes } from './classes.ts'
 import styles from './Tabs.module.css'
 
-export interface TabItem<Id extends string = string> {
+interface TabItem<Id extends string = string> {
   id: Id
   label: string
   icon?: IconName

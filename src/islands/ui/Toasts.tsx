@@ -5,7 +5,7 @@ import { IconButton } from './IconButton.tsx'
 import { classes } from './classes.ts'
 import styles from './Toasts.module.css'
 
-export type ToastTone = 'positive' | 'negative' | 'warning' | 'info'
+type ToastTone = 'positive' | 'negative' | 'warning' | 'info'
 
 export interface ToastItem {
   id: string

@@ -19,7 +19,13 @@ export function leaveSheet(dialog: HTMLDialogElement): ((into: HTMLDialogElement
   if (seen !== undefined) dialog.dataset['continued'] = ''
   return (into) => {
     for (const { name, value } of typed) if (value) write(fieldOf(into, name), value)
-    for (const input of typed) input.value = ''
+    for (const input of typed) {
+      input.value = ''
+      // A password manager may still fill in the fields that it found.
+      input.oninput = () => {
+        if (!sheet.open && into.isConnected) write(fieldOf(into, input.name), input.value)
+      }
+    }
     const field = active && fieldOf(into, active.name)
     field?.focus()
     if (field && selection[0] !== null) field.setSelectionRange(...selection)

@@ -1,5 +1,3 @@
-import type { MallPicture } from '#lib/api/mall.ts'
-
 /** Colours of a drawing, from the brand's tokens. */
 export const GOODS_TONES = {
   main: 'var(--brand)',
@@ -12,7 +10,7 @@ type GoodsTone = keyof typeof GOODS_TONES
 type GoodsShape = [tone: GoodsTone, d: string, isLine?: 'line']
 
 /** Drawings of the points shop in 96 × 96, shared by pages and islands. */
-export const GOODS_SHAPES: Readonly<Record<MallPicture, readonly GoodsShape[]>> = {
+export const GOODS_SHAPES = {
   headphones: [
     ['deep', 'M20 56V50a28 28 0 0 1 56 0v6', 'line'],
     ['main', 'M16 54h9a5 5 0 0 1 5 5v16a5 5 0 0 1-5 5h-2a11 11 0 0 1-11-11V58a4 4 0 0 1 4-4z'],
@@ -59,7 +57,7 @@ export const GOODS_SHAPES: Readonly<Record<MallPicture, readonly GoodsShape[]>> 
     ['light', 'M48 22a7 7 0 1 0 0 14a7 7 0 0 0 0-14'],
     ['deep', 'M48 26a3 3 0 1 0 0 6a3 3 0 0 0 0-6'],
   ],
-}
+} satisfies Record<string, readonly GoodsShape[]>
 
 /** The paint of a shape: strokes have constant width and round ends. */
 export function goodsPaint([tone, , line]: GoodsShape): Record<string, string> {

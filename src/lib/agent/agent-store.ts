@@ -11,13 +11,13 @@ import {
 } from '#lib/api/agent.ts'
 import { call } from '#lib/client/call.ts'
 import { loaded } from '#lib/client/loaded.ts'
-import { collectPages, RECORD_PAGE_SIZE } from '#lib/records/records-store.ts'
+import { collectPages, RECORD_PAGE_SIZE } from '#lib/client/list-pages.ts'
 
 const PAGE = { pageSize: RECORD_PAGE_SIZE }
 const EXPORT = { pageSize: 200 }
 
 type Filter<Input> = Omit<Input, 'pageSize'>
-export type OverviewFilter = InputOf<typeof getTeamOverview>
+type OverviewFilter = InputOf<typeof getTeamOverview>
 export type Overview = OutputOf<typeof getTeamOverview>
 export type ProfitFilter = Filter<InputOf<typeof getTeamProfit>>
 export type TeamProfit = OutputOf<typeof getTeamProfit>
@@ -26,7 +26,6 @@ export type TeamBets = OutputOf<typeof listTeamBets>
 export type TeamTransactionFilter = Filter<InputOf<typeof listTeamTransactions>>
 export type TeamTransactions = OutputOf<typeof listTeamTransactions>
 export type DownlineFilter = Filter<InputOf<typeof listDownline>>
-export type DownlinePage = OutputOf<typeof listDownline>
 export type AgentActions = OutputOf<typeof listAgentActions>
 
 const overview = loaded((range: OverviewFilter) => call(getTeamOverview, range))

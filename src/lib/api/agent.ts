@@ -38,7 +38,7 @@ export const rates = z.partialRecord(
  * Figures of a team: deposits and withdrawals as completed; stakes less returned stakes; `validMinor`: the valid part of
  * settled stakes; `netMinor`: prizes, rebates and promotions less stakes, so a negative value is the house's profit.
  */
-export const teamFigures = z.object({
+const teamFigures = z.object({
   depositsMinor: signedMinorUnits,
   withdrawalsMinor: signedMinorUnits,
   stakeMinor: signedMinorUnits,
@@ -144,7 +144,7 @@ export const listTeamTransactions = endpoint({
   errors: ['records.range', 'agent.memberUnknown'],
 })
 
-export const downline = z.object({
+const downline = z.object({
   account: z.string(),
   /** Masked unless the brand's law lets agents see names. */
   name: z.string(),

@@ -4,7 +4,7 @@ import { currency, id, minorUnits, positiveMinorUnits, timestampMs } from './fie
 import { WITHDRAWAL_STATUSES } from './withdrawals.ts'
 
 /** Outcomes of a notice. Each is a final reply: the provider need not send it again. */
-export const NOTICE_OUTCOMES = [
+const NOTICE_OUTCOMES = [
   /** The deposit was credited, for the requested amount, less or more. */
   'credited',
   'creditedLess',
@@ -27,7 +27,7 @@ export const NOTICE_OUTCOMES = [
 ] as const
 export type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number]
 
-export const notice = z.strictObject({
+const notice = z.strictObject({
   /** The brand's merchant code, so that a notice for one brand has no effect at another. */
   brand: z.string().check(z.maxLength(64)),
   /** The provider's id of this notice; a retry carries the same. */

@@ -14,7 +14,7 @@ export const pageNo = z._default(z.coerce.number().check(z.int(), z.minimum(1), 
 export const pageSize = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20)
 
 export const DEPOSIT_KINDS = ['pix', 'vietqr', 'bank', 'redirect'] as const
-export const depositKind = z.enum(DEPOSIT_KINDS)
+const depositKind = z.enum(DEPOSIT_KINDS)
 export type DepositKind = (typeof DEPOSIT_KINDS)[number]
 
 /** A deposit method. `feeBasisPoints` (hundredths of a percent) is deducted from the amount that arrives. */
@@ -58,8 +58,8 @@ export type Instructions = z.infer<typeof instructions>
  * `waiting` for the money; `credited`; `failed` at the provider; `expired` (late money is still credited); `held`: the
  * money arrived and could not be credited (a limit, a frozen wallet), so operators decide; `returned` by the operators.
  */
-export const DEPOSIT_STATUSES = ['waiting', 'credited', 'failed', 'expired', 'held', 'returned'] as const
-export const deposit = z.object({
+const DEPOSIT_STATUSES = ['waiting', 'credited', 'failed', 'expired', 'held', 'returned'] as const
+const deposit = z.object({
   id,
   methodId: id,
   kind: depositKind,

@@ -25,11 +25,10 @@ export function event<Value extends z.ZodMiniType>(value: Value): MessageKind<Va
 }
 
 /** All kinds of rooms; `live/room-rules.ts` of the platform has their limits. */
-export const ROOM_KINDS = ['member', 'brand', 'chat', 'crash'] as const
-export type RoomKind = (typeof ROOM_KINDS)[number]
+export type RoomKind = 'member' | 'brand' | 'chat' | 'crash'
 
 /** A message on the wire, numbered by its room without gaps. */
-export const roomMessage = z.object({
+const roomMessage = z.object({
   seq: z.int().check(z.minimum(1)),
   type: z.string().check(z.maxLength(40)),
   value: z.unknown(),
@@ -43,7 +42,7 @@ const epoch = z.string().check(z.minLength(1), z.maxLength(40))
  * The first frame of a socket, and the reply of a poll. `isResumed`: the messages since the given one; otherwise the
  * current states, with the room's `seq`. A room that starts again has a new epoch.
  */
-export const welcome = z.object({
+const welcome = z.object({
   type: z.literal('welcome'),
   epoch,
   seq: z.int().check(z.minimum(0)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-export const CONTACT_KINDS = ['mobile', 'email'] as const
+const CONTACT_KINDS = ['mobile', 'email'] as const
 export type ContactKind = (typeof CONTACT_KINDS)[number]
 
 const contact = {

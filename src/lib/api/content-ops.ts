@@ -6,7 +6,7 @@ import { timestampMs } from './fields.ts'
 
 const tenant = z.string().check(z.maxLength(64))
 /** The name of the file: `tenants/<id>/content/<name>.md`. */
-export const contentName = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60))
+const contentName = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60))
 const operator = z.string().check(z.minLength(1), z.maxLength(60))
 const note = z.string().check(z.maxLength(300))
 const source = z.string().check(z.minLength(1), z.maxLength(64_000))
@@ -22,7 +22,6 @@ const version = z.object({
   note: z.string(),
   isLive: z.boolean(),
 })
-export type ContentVersion = z.infer<typeof version>
 const item = z.object({ name: contentName, versions: z.array(version) })
 export type ContentListing = z.infer<typeof item>
 

@@ -3,8 +3,6 @@ import { AUDIENCES, BANNER_GROUPS, DEVICES, EXECUTIONS } from '#lib/shared/conte
 import { endpoint } from './endpoint.ts'
 import { id, merchant, timestampMs } from './fields.ts'
 
-/** The product's letters: banner, player notice, popup, promotion, and the public announcements (headlines). */
-export const ANNOUNCEMENT_TYPES = ['B', 'PL', 'PU', 'PR', 'H'] as const
 const types = z.string().check(z.maxLength(20), z.regex(/^(?:B|PL|PU|PR|H)(?:,(?:B|PL|PU|PR|H))*$/))
 
 const shared = {
@@ -18,7 +16,7 @@ const shared = {
 /** HTML, which the page sanitises whatever its source. */
 const content = z.string()
 
-export const announcement = z.object({
+const announcement = z.object({
   ...shared,
   content,
   /** Links to the promotions of this type. */
@@ -26,10 +24,9 @@ export const announcement = z.object({
 })
 export type Announcement = z.infer<typeof announcement>
 
-export const playerNotice = z.object({ ...shared, content, url: z.optional(z.string()) })
-export type PlayerNotice = z.infer<typeof playerNotice>
+const playerNotice = z.object({ ...shared, content, url: z.optional(z.string()) })
 
-export const popupAnnouncement = z.object({
+const popupAnnouncement = z.object({
   ...shared,
   content,
   execution: z.enum(EXECUTIONS),
@@ -38,7 +35,7 @@ export const popupAnnouncement = z.object({
 })
 export type PopupAnnouncement = z.infer<typeof popupAnnouncement>
 
-export const banner = z.object({
+const banner = z.object({
   ...shared,
   groupName: z.enum(BANNER_GROUPS),
   picture: z.string(),
@@ -85,7 +82,6 @@ const topic = z.object({
   title: z.string(),
   entries: z.array(z.object({ question: z.string(), answer: z.string() })),
 })
-export type HelpTopics = z.infer<typeof topic>[]
 export const helpTopics = z.array(topic)
 
 /** The help centre for other clients; the site's own pages contain it. */

@@ -10,7 +10,7 @@ import {
   type Surface,
 } from './surfaces.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** The definition of a call, as read by edge, platform, browser, forms and the OpenAPI document. */
 export interface Endpoint<

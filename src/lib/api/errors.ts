@@ -68,6 +68,9 @@ export const ERROR_STATUS = {
   'offer.spent': 409,
   'claim.unknown': 404,
   'claim.state': 409,
+  'application.unknown': 404,
+  'application.state': 409,
+  'application.amount': 422,
   'referral.unknown': 404,
   'referral.state': 409,
   // points

@@ -26,7 +26,7 @@ export const game = z.object({
 })
 export type Game = z.infer<typeof game>
 
-export const vendor = z.object({
+const vendor = z.object({
   vassalage: z.string(),
   accountTypeName: z.string(),
   title: z.string(),
@@ -41,7 +41,6 @@ export const gamePage = z.object({
   totalPages: z.int(),
   total: z.int(),
 })
-export type GamePage = z.infer<typeof gamePage>
 
 const pageNo = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1)
 const text = z.optional(z.string().check(z.maxLength(64)))

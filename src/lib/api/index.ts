@@ -1,3 +1,4 @@
+import * as applications from './applications.ts'
 import * as agent from './agent.ts'
 import * as bills from './bills.ts'
 import * as cashier from './cashier.ts'
@@ -144,6 +145,8 @@ export const API = {
   listPointChanges: points.listPointChanges,
   redeemPoints: points.redeemPoints,
   convertPoints: points.convertPoints,
+  openApplication: applications.openApplication,
+  sendApplication: applications.sendApplication,
   getMissionSummary: missions.getMissionSummary,
   getMissionLeaderboard: missions.getMissionLeaderboard,
   listRaffles: missions.listRaffles,

@@ -93,7 +93,7 @@ export const wipeDrill = endpoint({
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
 /** One figure of a day's reconciliation, from two independent sources. */
-export const reconciled = z.object({
+const reconciled = z.object({
   /** `account player BRL`, `deposits`, `withdrawals sent`, … */
   what: z.string(),
   /** According to the wallets. */
@@ -101,7 +101,7 @@ export const reconciled = z.object({
   /** According to the lists in D1 and the cashier's rows. */
   recordedMinor: z.int(),
 })
-export const reconciliation = z.object({
+const reconciliation = z.object({
   tenant: z.string(),
   day,
   /** Movements before this moment are included. */
@@ -140,7 +140,7 @@ export const getReconciliation = endpoint({
 })
 
 /** Money that arrived and was not credited, or exceeds the requested amount. */
-export const heldMoney = z.object({
+const heldMoney = z.object({
   kind: z.enum(['held', 'surplus']),
   /** Of the deposit, or of the transaction. */
   id,

@@ -7,38 +7,43 @@ import type { Game } from './games.ts'
  * lobby at the first touch. Games are rows, and what repeats is named by its place, so that thousands of them stay light.
  */
 
-const place = z.int().check(z.minimum(0))
 /** Which bits say what in a row's flags; those of the features follow. */
 const IS_TOP = 1
 const IS_LOBBY = 2
 const HAS_DEMO = 4
 const FIRST_FEATURE = 8
 
-const row = z.tuple([
-  z.string(), // nodeId
-  z.string(), // gameCode; empty where it is what follows the vendor's code in nodeId
-  z.string(), // gameName
-  place, // vendor
-  place, // category
-  place, // class
-  place, // flags
-  z.number(), // RTP in per cent, 0: none
-  place, // lines, 0: none
-  place, // lowest stake in lowest stakes of the currency
-  z.string(), // the day it came
-])
-type Row = z.infer<typeof row>
+type Row = [
+  nodeId: string,
+  /** Empty where it is what follows the vendor's code in `nodeId`. */
+  gameCode: string,
+  gameName: string,
+  vendor: number,
+  category: number,
+  gameClass: number,
+  flags: number,
+  /** In per cent; 0 is none, as for `lines`. */
+  rtp: number,
+  lines: number,
+  /** In lowest stakes of the currency. */
+  minBetUnits: number,
+  addedOn: string,
+]
+const ROW_LENGTH = 11
 
-export const searchIndex = z.object({
-  words: z.array(z.string()),
-  names: z.array(z.array(place)),
-  tags: z.array(z.array(place)),
-})
+/**
+ * Only the outlines are looked at: the file was built with the page, and phones would take a second to look at each of the
+ * numbers in it.
+ */
+const rows = z.custom<Row[]>(
+  (value) => Array.isArray(value) && value.every((each) => Array.isArray(each) && each.length === ROW_LENGTH),
+)
+const places = z.custom<number[][]>((value) => Array.isArray(value) && value.every(Array.isArray))
 
 export const lobbyFile = z.object({
   vendors: z.array(z.tuple([z.string(), z.string()])),
-  games: z.array(row),
-  index: searchIndex,
+  games: rows,
+  index: z.object({ words: z.array(z.string()), names: places, tags: places }),
 })
 export type LobbyFile = z.infer<typeof lobbyFile>
 

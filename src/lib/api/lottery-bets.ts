@@ -20,7 +20,7 @@ export type BetLine = z.infer<typeof betLine>
 const lines = z.array(betLine).check(z.minLength(1), z.maxLength(MAX_LINES))
 
 /** The cost of a line and its maximum win. */
-export const linePrice = z.object({
+const linePrice = z.object({
   bets: z.int(),
   faceMinor: minorUnits,
   /** What the member pays. */
@@ -31,7 +31,7 @@ export const linePrice = z.object({
 })
 
 /** The refusal of one line of a slip: `lottery.selection` carries `problem` (`lib/shared/lottery` `Problem`). */
-export const lineRefusal = z.object({
+const lineRefusal = z.object({
   /** From 0. */
   line: z.int(),
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
@@ -55,13 +55,13 @@ export const priceSlip = endpoint({
   errors: ['lottery.gameUnknown', 'lottery.selection', 'lottery.stake'],
 })
 
-export const BET_STATES = ['accepted', 'cancelling', 'cancelled', 'won', 'lost', 'returned'] as const
+const BET_STATES = ['accepted', 'cancelling', 'cancelled', 'won', 'lost', 'returned'] as const
 /** `partly`: some of the order's bets are settled or cancelled, some are open. */
 export const ORDER_STATES = ['open', 'partly', 'won', 'lost', 'cancelled', 'returned'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
 /** One line in one draw: a bet of the wallet. */
-export const placedBet = z.object({
+const placedBet = z.object({
   /** `<operation key>/<number>`, as bet records show it. */
   betId: z.string(),
   issue,
@@ -79,7 +79,7 @@ export const placedBet = z.object({
 })
 export type PlacedBet = z.infer<typeof placedBet>
 
-export const orderSummary = z.object({
+const orderSummary = z.object({
   /** The operation key of the slip. */
   orderId: z.string(),
   gameCode,
@@ -101,7 +101,7 @@ export const orderSummary = z.object({
 })
 export type OrderSummary = z.infer<typeof orderSummary>
 
-export const orderDetail = z.object({
+const orderDetail = z.object({
   ...orderSummary.shape,
   currency,
   selections: z.array(betLine),

@@ -13,7 +13,7 @@ const by = {
 }
 
 /** A draw as operators see it. */
-export const operatedDraw = z.object({
+const operatedDraw = z.object({
   ...lotteryDraw.shape,
   result: z.nullable(z.unknown()),
   bets: z.int(),

@@ -31,7 +31,7 @@ export const restricted = z.object({
 
 const planShape = z.record(z.string(), z.unknown())
 /** See `lib/shared/draws/schedule-types.ts`; `schedule-check.ts` validates the plans. */
-export const drawSchedule = z
+const drawSchedule = z
   .strictObject({ timeZone: z.string(), plans: z.array(planShape) })
   .check(z.refine((value) => scheduleProblems(value).length === 0)) as unknown as z.ZodMiniType<
   DrawSchedule,
@@ -56,7 +56,7 @@ export const lotteryLimits = z.object({
 export type LotteryLimits = z.infer<typeof lotteryLimits>
 
 /** The game's own rules; all others are the family's defaults. */
-export const lotteryVariant = z.object({
+const lotteryVariant = z.object({
   region: z.optional(z.enum(['north', 'central', 'south'])),
   model: z.optional(z.enum(['agency', 'house'])),
   hasFrontAndBack: z.optional(z.boolean()),
@@ -66,7 +66,7 @@ export const lotteryVariant = z.object({
   pricesE4: z.optional(z.record(z.string(), z.int())),
 })
 
-export const lotterySettings = z.object({
+const lotterySettings = z.object({
   gameCode,
   /** A proper name, the same in every language. */
   name: z.string(),

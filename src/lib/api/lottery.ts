@@ -184,7 +184,7 @@ export const getDraw = endpoint({
   errors: ['lottery.gameUnknown', 'lottery.drawUnknown'],
 })
 
-export const trendColumn = z.object({
+const trendColumn = z.object({
   /** `special`, `ball1` … : words under `lottery:trend`. */
   id: z.string(),
   cells: z.array(
@@ -198,7 +198,7 @@ export const trendColumn = z.object({
     }),
   ),
 })
-export const trendRoad = z.object({
+const trendRoad = z.object({
   id: z.string(),
   /** One letter code per draw, oldest first: `big`, `small`, `odd`, `even`, `tie` … */
   sides: z.array(z.string()),

@@ -16,27 +16,25 @@ export const MODULE_FLAGS = [
 export type ModuleFlag = (typeof MODULE_FLAGS)[number]
 
 /** The module tags of calls; `COMM3` is the fallback. */
-export const CALL_MODULES = [
-  'COMM3',
-  'LOGIN3',
-  'REG3',
-  'PASS3',
-  'GAME3',
-  'WALLET3',
-  'FUNDTRANS3',
-  'DEPOSIT3',
-  'WITHDRAW3',
-  'RECORD3',
-  'PTSYS3',
-  'PROMO3',
-  'INBOX3',
-  'PLAY3',
-  'VENDOR3',
-  'OPS3',
-  'SECURITY3',
-  'PROTECT3',
-  'LOTTERY3',
-  'AGENT3',
-  'LIVE3',
-] as const
-export type ModuleId = (typeof CALL_MODULES)[number]
+export type ModuleId =
+  | 'COMM3'
+  | 'LOGIN3'
+  | 'REG3'
+  | 'PASS3'
+  | 'GAME3'
+  | 'WALLET3'
+  | 'FUNDTRANS3'
+  | 'DEPOSIT3'
+  | 'WITHDRAW3'
+  | 'RECORD3'
+  | 'PTSYS3'
+  | 'PROMO3'
+  | 'INBOX3'
+  | 'PLAY3'
+  | 'VENDOR3'
+  | 'OPS3'
+  | 'SECURITY3'
+  | 'PROTECT3'
+  | 'LOTTERY3'
+  | 'AGENT3'
+  | 'LIVE3'

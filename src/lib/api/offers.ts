@@ -114,6 +114,7 @@ const reward = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('signIn'), daysMinor: z.array(number), wagering: z.optional(wagering) }),
   z.strictObject({ kind: z.literal('appLogin'), rewardMinor: number, wagering: z.optional(wagering) }),
+  z.strictObject({ kind: z.literal('application'), rewardMinor: number, wagering: z.optional(wagering) }),
   z.strictObject({ kind: z.literal('redEnvelope'), poolMinor: number, shares: number, after: condition }),
   z.strictObject({
     kind: z.literal('wheel'),

@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
+import * as applications from './applications.ts'
 import * as agentOps from './agent-ops.ts'
 import * as cashierOps from './cashier-ops.ts'
 import * as contentOps from './content-ops.ts'
@@ -60,6 +61,8 @@ export const OPERATOR_API = {
   getReconciliation: ledgerOps.getReconciliation,
   listHeldMoney: ledgerOps.listHeldMoney,
   resolveHeldMoney: ledgerOps.resolveHeldMoney,
+  listApplications: applications.listApplications,
+  reviewApplication: applications.reviewApplication,
   listReferrals: referral.listReferrals,
   reviewReferral: referral.reviewReferral,
   listPointOrders: pointOps.listPointOrders,

@@ -16,7 +16,7 @@ import { fieldRule } from './registration.ts'
 import { PAYOUT_KINDS } from './withdrawals.ts'
 
 /** A brand's deposits and payouts; `cashier` in the tenant's schema documents the keys. */
-export const cashierSettings = z.object({
+const cashierSettings = z.object({
   methods: z.array(depositMethod),
   withdrawal: z.object({
     minMinor: positiveMinorUnits,
@@ -32,7 +32,7 @@ export const cashierSettings = z.object({
 export type CashierSettings = z.infer<typeof cashierSettings>
 
 /** A brand's agents; `agents` in the tenant's schema documents the keys. */
-export const agentSettings = z.object({
+const agentSettings = z.object({
   maxDepth: z.int(),
   maxDirect: z.int(),
   topRates: rates,
@@ -41,10 +41,9 @@ export const agentSettings = z.object({
   /** Left out: no contracts. */
   contracts: z.optional(contractSettings),
 })
-export type AgentSettings = z.infer<typeof agentSettings>
 
 /** The first part of every object name, row key and cache key. */
-export const tenantId = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/))
+const tenantId = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/))
 
 /** The platform's record of a brand: made from `tenants/<id>/tenant.json`, stored in D1. */
 export const tenantRecord = z.object({
@@ -87,7 +86,7 @@ export const tenantRecord = z.object({
 })
 export type TenantRecord = z.infer<typeof tenantRecord>
 
-export const vendorRecord = z.object({
+const vendorRecord = z.object({
   vassalage: z.string(),
   title: z.string(),
   categories: z.array(category),
@@ -97,7 +96,7 @@ export const vendorRecord = z.object({
 })
 
 /** A generated demo account; its password is sent from the operator's own machine only. */
-export const demoMember = z.object({
+const demoMember = z.object({
   tenant: tenantId,
   account: z.string(),
   password: z.string(),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { currency, empty, id, minorUnits, operationKey, positiveMinorUnits, timestampMs } from './fields.ts'
 
 /** Chips on one bet of the roulette table; the ids are those of `lib/shared/roulette/bets.ts`. */
-export const chip = z.strictObject({
+const chip = z.strictObject({
   betId: z.string().check(z.minLength(1), z.maxLength(32)),
   stakeMinor: positiveMinorUnits,
 })

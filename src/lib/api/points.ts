@@ -16,7 +16,6 @@ import { MALL_PICTURES } from './mall.ts'
 
 const points = minorUnits
 const pointType = z.enum([...EARNING_TYPES, 'redeem'])
-export type PointType = z.infer<typeof pointType>
 
 /** The member's points, including everything earned so far. They never expire. */
 export const getPointBalance = endpoint({
@@ -86,7 +85,7 @@ export const listPointRewards = endpoint({
 })
 
 export const REDEMPTION_STATUSES = ['inProcess', 'approved', 'rejected'] as const
-export const redemption = z.object({
+const redemption = z.object({
   /** Its reference number. */
   id,
   name: z.string(),
@@ -115,8 +114,8 @@ export const listRedemptions = endpoint({
 })
 
 /** The reason of a change; `order` and `orderBack` belong to a redemption. */
-export const POINT_REASONS = ['earned', 'order', 'orderBack', 'converted', 'granted', 'taken'] as const
-export const pointChange = z.object({
+const POINT_REASONS = ['earned', 'order', 'orderBack', 'converted', 'granted', 'taken'] as const
+const pointChange = z.object({
   seq: z.int(),
   type: pointType,
   reason: z.enum(POINT_REASONS),

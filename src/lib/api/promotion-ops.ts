@@ -8,8 +8,8 @@ const offerId = z.string().check(z.regex(/^[\w.-]{4,40}$/))
 const operator = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[\p{L}\p{N}._@-]{2,64}$/u))
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300))
 
-export const OFFER_STATES = ['draft', 'checked', 'scheduled', 'live', 'ended'] as const
-export const CLAIM_STATUSES = ['applying', 'inProcess', 'claimed', 'rejected', 'released'] as const
+const OFFER_STATES = ['draft', 'checked', 'scheduled', 'live', 'ended'] as const
+const CLAIM_STATUSES = ['applying', 'inProcess', 'claimed', 'rejected', 'released'] as const
 
 const offerSummary = z.object({
   id: offerId,

@@ -4,7 +4,7 @@ import { currency, empty, minorUnits, operationKey, positiveMinorUnits, timestam
 import { PROMOTION_TYPES } from './offers.ts'
 
 /** The ten statuses of an activity (`lib/shared/rewards/activity.ts`). */
-export const ACTIVITY_STATUSES = [
+const ACTIVITY_STATUSES = [
   'comingSoon',
   'join',
   'signed',
@@ -16,10 +16,10 @@ export const ACTIVITY_STATUSES = [
   'rejected',
   'closed',
 ] as const
-export const activityStatus = z.enum(ACTIVITY_STATUSES)
+const activityStatus = z.enum(ACTIVITY_STATUSES)
 
 /** Why an offer is closed to a member: the first check that failed. */
-export const CLOSED_REASONS = [
+const CLOSED_REASONS = [
   'window',
   'market',
   'excluded',
@@ -41,7 +41,7 @@ const offerId = z.string().check(z.regex(/^[\w.-]{4,40}$/))
 const occurrence = z.string().check(z.regex(/^[\w.:-]{1,80}$/))
 
 /** One condition of a reward; amounts where `isMoney`. */
-export const rewardGoal = z.object({
+const rewardGoal = z.object({
   kind: z.enum([
     'deposit',
     'stake',
@@ -60,7 +60,7 @@ export const rewardGoal = z.object({
 export type RewardGoal = z.infer<typeof rewardGoal>
 
 /** A reward that can be claimed. */
-export const waitingReward = z.object({
+const waitingReward = z.object({
   offerId,
   title: z.string(),
   type: z.enum(PROMOTION_TYPES),
@@ -91,6 +91,8 @@ export const promotion = z.object({
   /** Progress towards the current reward. */
   goals: z.array(rewardGoal),
   waiting: z.array(waitingReward),
+  /** Why an application was rejected. */
+  remark: z.optional(z.string()),
   /** The total that this member has received. */
   claimedMinor: minorUnits,
   /** Odds of a wheel: `weight` relative to the sum of all weights. */
@@ -185,7 +187,7 @@ export const claimAllRewards = endpoint({
   errors: [],
 })
 
-export const BONUS_STATES = [
+const BONUS_STATES = [
   'offered',
   'queued',
   'active',
@@ -196,7 +198,7 @@ export const BONUS_STATES = [
   'cancelled',
   'lost',
 ] as const
-export const BONUS_REASONS = [
+const BONUS_REASONS = [
   'withdrawal',
   'depositReversed',
   'selfExclusion',
@@ -206,7 +208,7 @@ export const BONUS_REASONS = [
   'operator',
 ] as const
 
-export const bonus = z.object({
+const bonus = z.object({
   id: operationId(),
   title: z.string(),
   state: z.enum(BONUS_STATES),

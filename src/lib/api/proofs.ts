@@ -6,14 +6,14 @@ import { id } from './fields.ts'
  * Pictures that document a payment: the slip of a bank transfer, or what a member received, or did not receive, of a
  * withdrawal.
  */
-export const PROOF_SUBJECTS = ['deposit', 'withdrawal'] as const
+export const PROOF_SUBJECTS = ['deposit', 'withdrawal', 'application'] as const
 export const MAX_PROOFS = 3
-export const MAX_PROOF_BYTES = 5 * 1024 * 1024
+const MAX_PROOF_BYTES = 5 * 1024 * 1024
 /** Pixels per side. */
 export const MAX_PROOF_SIDE = 4096
 
 const subject = z.enum(PROOF_SUBJECTS)
-export const proofImage = z.object({
+const proofImage = z.object({
   id,
   kind: z.enum(['png', 'jpeg']),
   bytes: z.int(),
@@ -45,6 +45,7 @@ export const addProof = endpoint({
     'upload.state',
     'cashier.depositUnknown',
     'withdrawal.unknown',
+    'application.unknown',
     'request.tooMany',
   ],
 })

@@ -4,7 +4,7 @@ import { LIMIT_KINDS, LIMIT_PERIODS, LIMIT_WINDOWS } from '#lib/shared/protectio
 import { minorUnits } from './fields.ts'
 
 /** A limit for everyone, by the brand or its market. `max` in minor units, in minutes for `time`. */
-export const brandLimit = z.strictObject({
+const brandLimit = z.strictObject({
   limit: z.enum(LIMIT_KINDS),
   period: z.enum(LIMIT_PERIODS),
   max: minorUnits,

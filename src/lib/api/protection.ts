@@ -24,7 +24,7 @@ const kind = z.enum(LIMIT_KINDS)
 const period = z.enum(LIMIT_PERIODS)
 
 /** One kind of limit over one period. Amounts are minor units, minutes for `time`. */
-export const limitStatus = z.object({
+const limitStatus = z.object({
   kind,
   period,
   /** Since the period began; a negative loss is a gain. */
@@ -42,7 +42,7 @@ export const limitStatus = z.object({
 })
 export type LimitStatus = z.infer<typeof limitStatus>
 
-export const breakStatus = z.object({
+const breakStatus = z.object({
   kind: z.enum(BREAK_KINDS),
   fromMs: timestampMs,
   /** `null`: without end. */
@@ -51,7 +51,7 @@ export const breakStatus = z.object({
 })
 export type BreakStatus = z.infer<typeof breakStatus>
 
-export const checkStatus = z.object({
+const checkStatus = z.object({
   /** Minutes of the reality check; 0: none. */
   minutes: z.int(),
   /** When the current stretch of play began; `null` while the member does not play. Over all tabs and devices. */
@@ -60,10 +60,9 @@ export const checkStatus = z.object({
   stakedMinor: minorUnits,
   wonMinor: minorUnits,
 })
-export type CheckStatus = z.infer<typeof checkStatus>
 
 /** The state of all player protection at `atMs` of the server's time. */
-export const protection = z.object({
+const protection = z.object({
   atMs: timestampMs,
   currency,
   /** How periods are counted. */
@@ -210,7 +209,7 @@ export const answerPrompt = endpoint({
 })
 
 /** A period of a member's play, with their limit. */
-export const playPeriod = z.object({
+const playPeriod = z.object({
   /** First day of the day, week or month. */
   fromDay: z.string(),
   depositsMinor: minorUnits,

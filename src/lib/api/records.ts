@@ -86,7 +86,7 @@ export const listBets = endpoint({
   errors: ['records.range'],
 })
 
-export const profitPeriod = z.object({
+const profitPeriod = z.object({
   /** `yyyy-MM-dd`, or `yyyy-MM` for months. */
   period: z.string(),
   /** Less returned stakes: negative in a period with returns only. */

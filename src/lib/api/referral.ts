@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { currency, empty, id, minorUnits, timestampMs } from './fields.ts'
 
-export const INVITEE_STAGES = ['registered', 'deposited', 'qualified'] as const
-export const BINDINGS = ['bound', 'review', 'refused'] as const
+const INVITEE_STAGES = ['registered', 'deposited', 'qualified'] as const
+const BINDINGS = ['bound', 'review', 'refused'] as const
 /** Why an invitation earns nothing. */
-export const REFERRAL_REFUSALS = [
+const REFERRAL_REFUSALS = [
   'self',
   'agent',
   'trial',
@@ -15,7 +15,7 @@ export const REFERRAL_REFUSALS = [
   'samePayoutAccount',
 ] as const
 /** What a reward is waiting for. */
-export const REFERRAL_HOLDS = ['review', 'identity', 'payoutAccount', 'deposit', 'dailyCap'] as const
+const REFERRAL_HOLDS = ['review', 'identity', 'payoutAccount', 'deposit', 'dailyCap'] as const
 
 const reward = z.object({
   kind: z.enum(['registration', 'deposit']),

@@ -32,7 +32,7 @@ export const createDownline = endpoint({
   ],
 })
 
-export const invite = z.object({
+const invite = z.object({
   /** Part of the address that is shared, and the code to type where a brand asks for one. */
   code: z.string(),
   label: z.string(),

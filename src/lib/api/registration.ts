@@ -27,7 +27,7 @@ export const REGISTRATION_FIELDS = [
   'paymentPassword',
   'captcha',
 ] as const
-export const registrationField = z.enum(REGISTRATION_FIELDS)
+const registrationField = z.enum(REGISTRATION_FIELDS)
 export type RegistrationField = (typeof REGISTRATION_FIELDS)[number]
 
 /** The product's pattern kinds; each has one linear-time matcher in `lib/shared/patterns.ts`. */
@@ -47,7 +47,7 @@ export const PATTERN_IDS = [
   'email',
   'korean',
 ] as const
-export const patternId = z.enum(PATTERN_IDS)
+const patternId = z.enum(PATTERN_IDS)
 export type PatternId = (typeof PATTERN_IDS)[number]
 
 export const fieldRule = z.object({
@@ -60,7 +60,7 @@ export const fieldRule = z.object({
 })
 export type FieldRule = z.infer<typeof fieldRule>
 
-export const registrationSettings = z.object({
+const registrationSettings = z.object({
   fields: z.array(fieldRule),
   minimumAgeYears: z.int(),
   smsVerification: z.boolean(),
@@ -96,7 +96,7 @@ export const getRegistrationSettings = endpoint({
 
 const text = (max: number) => z.optional(z.string().check(z.maxLength(max)))
 
-export const registerForm = z.strictObject({
+const registerForm = z.strictObject({
   username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
   password: z.string().check(z.minLength(1), z.maxLength(255)),
   confirmPassword: z.string().check(z.minLength(1), z.maxLength(255)),

@@ -62,7 +62,7 @@ const caseText = z.string().check(
   z.refine((text) => isPlainText(text.replaceAll('\n', ''))),
 )
 
-export const caseStep = z.object({
+const caseStep = z.object({
   number: z.int(),
   kind: z.enum(['opened', 'reply', 'answer', 'closed']),
   /** Names of the brand's staff are not shown. */
@@ -70,7 +70,7 @@ export const caseStep = z.object({
   text: z.string(),
   atMs: timestampMs,
 })
-export const supportCase = z.object({
+const supportCase = z.object({
   id,
   subject,
   subjectId,

@@ -10,7 +10,7 @@ export const resource = z.object({
   url: z.string(),
   labelNameEn: z.string(),
 })
-export const moduleFlags = z.array(z.object({ modId: z.enum(MODULE_FLAGS), enabled: z.enum(['0', '1']) }))
+const moduleFlags = z.array(z.object({ modId: z.enum(MODULE_FLAGS), enabled: z.enum(['0', '1']) }))
 
 /** The product's permission call: the brand's features, and whether the site may be used at all. */
 export const getSystemStatus = endpoint({

@@ -28,7 +28,7 @@ export const listTransferTargets = endpoint({
   errors: [],
 })
 
-export const memberTransfer = z.object({
+const memberTransfer = z.object({
   id,
   currency,
   direction: z.enum(['upline', 'downline']),

@@ -52,10 +52,8 @@ export const launchQuery = z.object({
 export type LaunchQuery = z.infer<typeof launchQuery>
 
 /** Commands of the page to the game in its frame. `vitrine:refresh`: read the balance again. */
-export const frameCommand = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('vitrine:refresh') }),
+export type FrameCommand =
+  | { type: 'vitrine:refresh' }
   /** Finish the running round, start none, reply `vitrine:idle`. */
-  z.strictObject({ type: z.literal('vitrine:pause') }),
-  z.strictObject({ type: z.literal('vitrine:resume') }),
-])
-export type FrameCommand = z.infer<typeof frameCommand>
+  | { type: 'vitrine:pause' }
+  | { type: 'vitrine:resume' }

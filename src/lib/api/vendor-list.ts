@@ -9,19 +9,18 @@ import { minorUnits, timestampMs } from './fields.ts'
 
 export const VENDOR_LIST_PATH = '/vendor/transactions'
 
-export const vendorListQuery = z.object({
-  brand: z.string(),
-  vendor: z.string(),
-  currency: z.string(),
-  /** From and including; up to and not including. */
-  fromMs: timestampMs,
-  untilMs: timestampMs,
-  cursor: z.optional(z.string()),
-})
-export type VendorListQuery = z.infer<typeof vendorListQuery>
+export interface VendorListQuery {
+  brand: string
+  vendor: string
+  currency: string
+  /** From and including; up to and not including. Milliseconds since 1970. */
+  fromMs: number
+  untilMs: number
+  cursor?: string | undefined
+}
 
 /** One movement as the vendor has it: taken by us, as far as the vendor knows. */
-export const vendorMovement = z.object({
+const vendorMovement = z.object({
   transaction: z.string(),
   kind: z.enum(['bet', 'win', 'betAndWin', 'rollback', 'bonus', 'correction']),
   player: z.string(),

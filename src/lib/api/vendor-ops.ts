@@ -24,7 +24,7 @@ export const vendorRules = z.strictObject({
 })
 export type VendorRules = z.infer<typeof vendorRules>
 
-export const vendorSetting = z.object({
+const vendorSetting = z.object({
   vendor: z.string(),
   state: vendorState,
   untilMs: z.optional(timestampMs),
@@ -100,7 +100,7 @@ export const rotateVendorKey = endpoint({
   errors: ['tenant.unknown', 'vendor.unknown'],
 })
 
-export const VENDOR_DIFFERENCES = ['missingHere', 'missingThere', 'amount', 'player'] as const
+const VENDOR_DIFFERENCES = ['missingHere', 'missingThere', 'amount', 'player'] as const
 /** A day of a vendor (UTC): its list compared with our ledger. Differences are named by the vendor's id. */
 export const vendorReconciliation = z.object({
   vendor: z.string(),

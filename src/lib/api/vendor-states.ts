@@ -6,7 +6,7 @@ import { empty, timestampMs } from './fields.ts'
  * `maintenance`: announced on tiles, no launches and no new bets. `stopped`: the same without a date. `hidden`: not listed
  * and not launched; running games continue. Placed bets are settled in every state.
  */
-export const VENDOR_STATES = ['on', 'maintenance', 'hidden', 'stopped'] as const
+const VENDOR_STATES = ['on', 'maintenance', 'hidden', 'stopped'] as const
 export const vendorState = z.enum(VENDOR_STATES)
 export type VendorState = z.infer<typeof vendorState>
 
@@ -24,4 +24,3 @@ export const listVendorStates = endpoint({
   }),
   errors: [],
 })
-export type ClosedVendor = z.infer<typeof listVendorStates.output>['vendors'][number]

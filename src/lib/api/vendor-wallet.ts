@@ -66,7 +66,7 @@ const movement = {
   currency: currencyCode,
 }
 /** The reply to a movement: `balanceMinor` is the balance right after it, also in a later repetition. */
-export const moved = z.object({ transaction: z.string(), balanceMinor, atMs: timestampMs })
+const moved = z.object({ transaction: z.string(), balanceMinor, atMs: timestampMs })
 export type Moved = z.infer<typeof moved>
 
 /** Refusals of a stake; those about money carry the current balance in `details.balanceMinor`. */

@@ -15,7 +15,7 @@ import {
 
 export const PAYOUT_KINDS = ['pix', 'bank', 'ewallet'] as const
 /** `masked` shows the last digits only; the full number is never sent to a browser again. */
-export const payoutAccount = z.object({
+const payoutAccount = z.object({
   id,
   kind: z.enum(PAYOUT_KINDS),
   bank: z.optional(z.string()),
@@ -123,9 +123,9 @@ export const WITHDRAWAL_STATUSES = [
   'rejected',
   'failed',
 ] as const
-export const TIMELINE_STEPS = ['requested', 'checked', 'sent', 'received'] as const
+const TIMELINE_STEPS = ['requested', 'checked', 'sent', 'received'] as const
 
-export const withdrawal = z.object({
+const withdrawal = z.object({
   id,
   currency,
   status: z.enum(WITHDRAWAL_STATUSES),

@@ -16,7 +16,7 @@ import { poll } from '#lib/client/poll.ts'
 import { submitter } from '#lib/client/submitted.ts'
 
 export type WithdrawalTerms = OutputOf<typeof getWithdrawalTerms>
-export type Proof = Pick<InputOf<typeof withdraw>, 'secret' | 'text'>
+type Proof = Pick<InputOf<typeof withdraw>, 'secret' | 'text'>
 
 const PAGE_SIZE = 5
 

@@ -5,7 +5,7 @@ const TAB_TOKEN = 'vitrine.token'
 /** A browser that may remember its member (`remembered.ts`), or an address with an exchange code (`session-store.ts`). */
 const isExpected = () =>
   localStorage.getItem('vitrine.remembered') !== null || /[?&]token=/.test(location.search)
-const ENGAGING = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'scroll'] as const
+const ENGAGING = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'input', 'scroll'] as const
 /** Parts of a lobby's address (`lobby-query.ts`). */
 const ASKING = /[?&](q|vassalage|class|features|min|sort|list)/
 const TURNING = ['pointerenter', 'focusin', 'touchstart'] as const

@@ -3,7 +3,7 @@ import { loader } from './load.ts'
 import { toFailure } from './remote.ts'
 
 /** Metadata of a message. `isNew`: it happens now, or happened while the connection was lost. */
-export interface Told {
+interface Told {
   seq: number
   atMs: number
   isNew: boolean

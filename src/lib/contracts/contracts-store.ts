@@ -1,28 +1,20 @@
 import { atom } from 'nanostores'
 import { getBill, getRevenue, listBills, simulateBill } from '#lib/api/bills.ts'
-import {
-  changeContract,
-  getConsequences,
-  listContracts,
-  offerContract,
-  requestContract,
-} from '#lib/api/contracts.ts'
+import { changeContract, listContracts, offerContract, requestContract } from '#lib/api/contracts.ts'
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import { call } from '#lib/client/call.ts'
 import { loaded } from '#lib/client/loaded.ts'
-import { collectPages, RECORD_PAGE_SIZE } from '#lib/records/records-store.ts'
+import { collectPages, RECORD_PAGE_SIZE } from '#lib/client/list-pages.ts'
 
 const PAGE = { pageSize: RECORD_PAGE_SIZE }
 const EXPORT = { pageSize: 200 }
 
 export type BillFilter = Omit<InputOf<typeof listBills>, 'pageSize'>
-export type Bills = OutputOf<typeof listBills>
 export type BillDetail = OutputOf<typeof getBill>
 export type Simulation = OutputOf<typeof simulateBill>
 export type Revenue = OutputOf<typeof getRevenue>
 export type ContractFilter = Omit<InputOf<typeof listContracts>, 'pageSize'>
 export type Contracts = OutputOf<typeof listContracts>
-export type NewTerms = InputOf<typeof offerContract>['terms']
 type ContractMove = InputOf<typeof changeContract>
 
 const bills = loaded((filter: BillFilter) => call(listBills, { ...filter, ...PAGE }))
@@ -60,9 +52,6 @@ export async function lookForOffers(): Promise<void> {
   }
 }
 export const closeOffers = (): void => waiting.set(undefined)
-
-/** @throws the refusal */
-export const readConsequences = (input: InputOf<typeof getConsequences>) => call(getConsequences, input)
 
 /** @throws the refusal */
 export async function changeState(move: ContractMove): Promise<void> {

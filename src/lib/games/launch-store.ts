@@ -30,7 +30,8 @@ export interface Wanted {
 }
 
 /**
- * Starts a game: guests get the login dialog, trial accounts a notice, members the game's frame. A demo is for everybody.
+ * Starts a game: guests are offered an account (and the login from there), trial accounts get a notice, members the game's
+ * frame. A demo is for everybody.
  */
 export async function startGame(game: { nodeId: string; gameName: string; isDemo?: boolean }): Promise<void> {
   const { nodeId, gameName: title, isDemo = false } = game
@@ -41,7 +42,7 @@ export async function startGame(game: { nodeId: string; gameName: string; isDemo
   await restoreSession()
   const session = $session.get()
   if (session.state !== 'member') {
-    openModal({ name: 'login' })
+    openModal({ name: 'register', game: title })
     return
   }
   if (session.isTrial) {

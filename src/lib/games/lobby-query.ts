@@ -8,7 +8,7 @@ import {
 import type { Game } from '#lib/api/games.ts'
 
 export const SORTS = ['popular', 'new', 'name', 'rtp'] as const
-export type Sort = (typeof SORTS)[number]
+type Sort = (typeof SORTS)[number]
 
 /** Lists beside the page's own, on the page of all games. */
 export const LISTS = ['all', 'new', 'popular', 'favourites', 'recent'] as const

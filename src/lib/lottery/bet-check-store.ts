@@ -6,7 +6,7 @@ import { toFailure, type Failure } from '#lib/client/remote.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { checkBet } from './check-draw.ts'
 
-export type BetCheck =
+type BetCheck =
   { state: 'checking' } | { state: 'checked'; holds: boolean } | { state: 'failed'; error: Failure }
 
 const $checks = map<Record<string, BetCheck>>({})

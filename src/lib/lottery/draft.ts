@@ -113,7 +113,7 @@ export function selectionOf(picker: Picker, draft: Draft): Record<string, unknow
 }
 
 /** The maximum of members in a list. */
-export function mostOf(picker: Picker, mode: DraftMode, list: number): number {
+function mostOf(picker: Picker, mode: DraftMode, list: number): number {
   switch (picker.kind) {
     case 'entries':
       return picker.max ?? 10 ** picker.digits

@@ -7,7 +7,7 @@ import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 
 const PAGE_SIZE = 20
 
-export interface DrawList {
+interface DrawList {
   gameCode: string
   draws: DrawnDraw[]
   hasMore: boolean

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
+import type { InputOf } from '#lib/api/endpoint.ts'
 import {
   cancelLotteryOrder,
   getLotteryOrder,
@@ -10,7 +10,7 @@ import { loaded } from '#lib/client/loaded.ts'
 import { submitter } from '#lib/client/submitted.ts'
 import { refreshBalance } from '#lib/wallet/wallet-store.ts'
 
-export const ORDER_PAGE_SIZE = 20
+const ORDER_PAGE_SIZE = 20
 const GAME_ORDERS = 5
 
 export interface OrderFilter {
@@ -18,7 +18,6 @@ export interface OrderFilter {
   state?: OrderState | undefined
   cursor?: string | undefined
 }
-export type OrderPage = OutputOf<typeof listLotteryOrders>
 
 const orders = loaded((filter: OrderFilter) =>
   call(listLotteryOrders, { ...filter, pageSize: ORDER_PAGE_SIZE }),

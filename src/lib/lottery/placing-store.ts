@@ -14,7 +14,7 @@ import { dropPlaced } from './slip-store.ts'
  * The state of a sent slip. `asking`: there was no reply, so the platform is asked for its state, also after a reload;
  * nothing is sent meanwhile. `notArrived`: it never arrived, and may be sent again with its key or dropped.
  */
-export type Placing =
+type Placing =
   | { state: 'idle' }
   | { state: 'sent' }
   | { state: 'asking' }

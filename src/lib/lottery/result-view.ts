@@ -1,7 +1,7 @@
 import type { Family } from '#lib/shared/lottery/play.ts'
 import { ballLabel, ballLook, type BallLook } from './ball-look.ts'
 
-export interface ResultBall {
+interface ResultBall {
   text: string
   look: BallLook
 }

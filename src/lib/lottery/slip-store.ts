@@ -34,11 +34,6 @@ export function removeLine(id: string): void {
   put({ ...$state.get(), lines: $state.get().lines.filter((line) => line.id !== id) })
 }
 
-export function changeLine(id: string, change: Partial<Pick<SlipLine, 'unitMinor' | 'multiple'>>): void {
-  const now = $state.get()
-  put({ ...now, lines: now.lines.map((line) => (line.id === id ? { ...line, ...change } : line)) })
-}
-
 /** Multiples by draw: one draw alone, or a chase over the coming ones. */
 export function planDraws(multiples: readonly number[], stopsOnWin: boolean): void {
   put({ ...$state.get(), multiples: [...multiples], stopsOnWin: stopsOnWin && multiples.length > 1 })

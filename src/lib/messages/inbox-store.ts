@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import type { OutputOf } from '#lib/api/endpoint.ts'
 import {
   deleteMessages,
   listMessages,
@@ -16,7 +15,6 @@ export interface InboxFilter {
   group?: MessageGroup | undefined
   cursor?: string | undefined
 }
-export type InboxPage = OutputOf<typeof listMessages>
 
 let shown: InboxFilter = {}
 const list = loaded((filter: InboxFilter) => call(listMessages, { ...filter, pageSize: INBOX_PAGE_SIZE }))
@@ -24,7 +22,6 @@ const list = loaded((filter: InboxFilter) => call(listMessages, { ...filter, pag
 export const $inbox = list.$state
 /** A deletion or "all read" in progress. */
 const $working = atom(false)
-export const $inboxWorking = $working
 
 export function loadInbox(filter: InboxFilter): Promise<void> {
   shown = filter

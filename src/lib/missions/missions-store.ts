@@ -5,7 +5,7 @@ import { loaded } from '#lib/client/loaded.ts'
 import { submitter } from '#lib/client/submitted.ts'
 import { refreshBalance } from '#lib/wallet/wallet-store.ts'
 
-export interface Missions {
+interface Missions {
   missions: OutputOf<typeof getMissionSummary>
   boards: OutputOf<typeof getMissionLeaderboard>
   raffles: OutputOf<typeof listRaffles>

@@ -7,7 +7,7 @@ import { openCentre } from './leave-for.ts'
 import { $modal, closeModal, openModal } from './modal-store.ts'
 
 /** The words of every page of a centre, by feature, in a separate file so that no other page loads them. */
-export type CentreWords = Record<string, Record<string, unknown>>
+type CentreWords = Record<string, Record<string, unknown>>
 const centreWords = z.record(z.string(), z.record(z.string(), z.unknown()))
 
 export interface CentreStore {

@@ -15,7 +15,7 @@ import { submitter } from '#lib/client/submitted.ts'
 import { refreshBalance } from '#lib/wallet/wallet-store.ts'
 
 export type PointConfig = OutputOf<typeof getPointConfig>
-export type PointBalance = OutputOf<typeof getPointBalance>
+type PointBalance = OutputOf<typeof getPointBalance>
 
 /** The data of the points shop: points, earning rates and items. */
 export interface Mall {

@@ -80,7 +80,6 @@ export const claimAll = async (): Promise<void> => {
   claimingAll.reset()
   await claimingAll.submit(undefined)
 }
-export const retryClaimAll = claimingAll.retry
 
 const givingUp = submitter(async (bonusId: string, operationKey) => {
   const ended = await call(giveUpBonus, { bonusId, operationKey })

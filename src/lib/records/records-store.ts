@@ -1,14 +1,13 @@
-import { atom, computed } from 'nanostores'
+import { computed } from 'nanostores'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { getProfit, listBets, listTransactions, type Bet, type Transaction } from '#lib/api/records.ts'
 import { call } from '#lib/client/call.ts'
+import { collectPages, RECORD_PAGE_SIZE } from '#lib/client/list-pages.ts'
 import { loaded } from '#lib/client/loaded.ts'
-import { toFailure, type Failure } from '#lib/client/remote.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { dayAt } from '#lib/shared/zone.ts'
 import type { DayRange } from './date-range.ts'
 
-export const RECORD_PAGE_SIZE = 20
 const EXPORT_PAGE_SIZE = 200
 
 export interface BetFilter extends DayRange {
@@ -18,7 +17,7 @@ export interface TransactionFilter extends DayRange {
   kind?: Transaction['kind'] | undefined
 }
 /** The cursor of a page: after the last row of the previous one. */
-export interface PageAt {
+interface PageAt {
   cursor?: string | undefined
 }
 export type BetPage = OutputOf<typeof listBets>
@@ -47,12 +46,6 @@ const profit = loaded((range: DayRange) => call(getProfit, range))
 export const $profit = profit.$state
 export const loadProfit = profit.load
 
-export type ExportState = { state: 'idle' } | { state: 'working' } | { state: 'failed'; error: Failure }
-const $exporting = atom<ExportState>({ state: 'idle' })
-export const $recordExport = $exporting
-
-let latestExport = 0
-
 /** All rows of a filter, page by page; `undefined` after a failure, another export or a change of member. */
 export function collectBets(filter: BetFilter): Promise<Bet[] | undefined> {
   return collectPages((cursor) => call(listBets, { ...filter, cursor, pageSize: EXPORT_PAGE_SIZE }))
@@ -61,36 +54,3 @@ export function collectBets(filter: BetFilter): Promise<Bet[] | undefined> {
 export function collectTransactions(filter: TransactionFilter): Promise<Transaction[] | undefined> {
   return collectPages((cursor) => call(listTransactions, { ...filter, cursor, pageSize: EXPORT_PAGE_SIZE }))
 }
-
-export function forgetExport(): void {
-  latestExport++
-  $exporting.set({ state: 'idle' })
-}
-
-/** All rows of a list, page by page, with the export's progress. */
-export async function collectPages<Row>(
-  readPage: (cursor: string | undefined) => Promise<{ content: Row[]; next?: string | undefined }>,
-): Promise<Row[] | undefined> {
-  const turn = ++latestExport
-  $exporting.set({ state: 'working' })
-  const rows: Row[] = []
-  try {
-    let cursor: string | undefined
-    do {
-      const page = await readPage(cursor)
-      if (turn !== latestExport) return undefined
-      rows.push(...page.content)
-      cursor = page.next
-    } while (cursor)
-  } catch (thrown) {
-    const error = toFailure(thrown)
-    if (turn === latestExport) $exporting.set({ state: 'failed', error })
-    return undefined
-  }
-  $exporting.set({ state: 'idle' })
-  return rows
-}
-
-$session.listen((session) => {
-  if (session.state === 'guest') forgetExport()
-})

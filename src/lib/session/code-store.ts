@@ -6,7 +6,7 @@ import { call } from '#lib/client/call.ts'
 import { loader } from '#lib/client/load.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 
-export type Countries = OutputOf<typeof listCountries>
+type Countries = OutputOf<typeof listCountries>
 /** The purpose of a code; it is valid for no other. */
 export type CodePurpose = 'login' | 'reset' | 'register'
 

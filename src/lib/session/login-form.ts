@@ -36,7 +36,7 @@ export interface LoginStep {
   rememberedName?: string | undefined
 }
 
-export type LoginProblem = 'required' | 'mobile' | 'captcha'
+type LoginProblem = 'required' | 'mobile' | 'captcha'
 export type LoginProblems = Partial<Record<keyof LoginValues, LoginProblem>>
 
 /** The input of the call: by SMS the number is the user name and the code the password. */

@@ -8,7 +8,7 @@ export type RegisterMethod = 'username' | 'mobile'
 export type RegisterValues = Partial<Record<RegistrationField | 'number' | 'code', string>> & {
   acceptsTerms?: boolean
 }
-export type RegisterProblem =
+type RegisterProblem =
   FieldProblem | 'mismatch' | 'sameAsUsername' | 'underAge' | 'implausible' | 'terms' | 'mobile'
 export type RegisterProblems = Partial<Record<keyof RegisterValues, RegisterProblem>>
 
@@ -24,7 +24,7 @@ type Asked = Pick<RegisterTerms, 'settings' | 'method'>
 export type NumberField = 'number' | 'mobileNum'
 
 /** The longest code of a third party's check. */
-export const LONGEST_CODE = 255
+const LONGEST_CODE = 255
 
 /** The fields to show, in the product's order. The captcha has its own place; a number replaces the name. */
 export function shownFields({ settings, method }: Asked): FieldRule[] {

@@ -13,7 +13,7 @@ import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { $session } from './session-store.ts'
 
 export type Security = OutputOf<typeof getSecurity>
-export type OwnSession = OutputOf<typeof listSessions>[number]
+type OwnSession = OutputOf<typeof listSessions>[number]
 
 const $security = atom<Remote<Security>>(LOADING)
 const $sessions = atom<Remote<OwnSession[]>>(LOADING)

@@ -10,7 +10,7 @@ interface InstallEvent extends Event {
 export function keepInstallable(): void {
   if ('serviceWorker' in navigator)
     // Without it everything works, but for the page that says that there is no connection.
-    navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+    navigator.serviceWorker.register(workerAddress()).catch(() => undefined)
   const hint = document.querySelector<HTMLElement>('[data-install]')
   if (!hint) return
   let question: InstallEvent | undefined
@@ -31,6 +31,18 @@ export function keepInstallable(): void {
     if (button.value === 'yes') void question?.prompt()
     end()
   })
+}
+
+/** Browsers with Trusted Types take the address of a script from a policy alone; this one knows a single address. */
+function workerAddress(): string {
+  const types: {
+    createPolicy?: (name: string, rules: object) => { createScriptURL: (url: string) => string }
+  } = Object(Reflect.get(window, 'trustedTypes'))
+  const address = '/sw.js'
+  return (
+    types.createPolicy?.('service-worker', { createScriptURL: () => address }).createScriptURL(address) ??
+    address
+  )
 }
 
 function isInstallEvent(event: Event): event is InstallEvent {

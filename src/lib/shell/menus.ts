@@ -8,12 +8,25 @@ export function listenForMenus(): void {
     closeAll(event.target instanceof Node ? event.target : undefined),
   )
   document.addEventListener('keydown', (event) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveInDropMenu(event)
     if (event.key !== 'Escape') return
     const open = document.querySelector<HTMLDetailsElement>('details[data-menu][open]')
     if (open?.contains(document.activeElement)) open.querySelector('summary')?.focus()
     closeAll()
     dismissDropMenus()
   })
+}
+
+/** Down from an entry of the navigation into its menu, and up again. */
+function moveInDropMenu(event: KeyboardEvent): void {
+  const item = event.target instanceof Element ? event.target.closest('.nav__item') : null
+  if (!item) return
+  const stops = [...item.querySelectorAll<HTMLElement>('.nav__link, .nav__vendor')]
+  const at = stops.findIndex((stop) => stop === document.activeElement)
+  const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }
 
 function dismissDropMenus(): void {

@@ -27,7 +27,6 @@ export interface Picture {
   height: number
 }
 
-export const FALLBACK_ART = '/art/fallback.svg'
 export const vendorMark = (vassalage: string): string => `/art/vendors/${vassalage.toLowerCase()}.svg`
 export const flagArt = (flag: string): string => `/art/flags/${flag}.svg`
 type BrandFile =

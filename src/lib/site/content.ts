@@ -1,6 +1,6 @@
 import type { Category } from '#lib/api/fields.ts'
 import { PROMOTION_TYPES } from '#lib/api/offers.ts'
-import type { Translate } from './words.ts'
+
 import { answersTruly } from './facts.ts'
 import type { Site } from './site.ts'
 
@@ -102,8 +102,3 @@ export const PAYOUT_HINTS = {
   COCKFIGHT: '1%',
   INHOUSE: undefined,
 } as const
-
-/** “12 games” in the plural form of the locale. */
-export function gameCount(t: Translate, count: number): string {
-  return t('count', { count })
-}

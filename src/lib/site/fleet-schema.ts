@@ -73,7 +73,7 @@ function aliasesOf(locale: Locale): string[] {
 }
 
 /** Folders of `dist/` that cannot be a brand's id. */
-export const RESERVED_FOLDERS = ['_astro', 'art', 'play', 'words']
+const RESERVED_FOLDERS = ['_astro', 'art', 'play', 'words']
 
 const surfaceNames = Object.keys(SURFACES) as (keyof typeof SURFACES)[]
 const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'a host name in lower case, without port')

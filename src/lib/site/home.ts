@@ -6,9 +6,9 @@ import { lotteryPath } from './navigation.ts'
 import type { BannerName } from './art.ts'
 import type { Site } from './site.ts'
 
-export const HOT_LIMIT = 20
+const HOT_LIMIT = 20
 /** Recommended and provider lists. */
-export const LIST_LIMIT = 12
+const LIST_LIMIT = 12
 
 /** The hero's `sizes`; the preload must have the same value as the picture. */
 export const HERO_SIZES = '(width >= 80rem) 70rem, 100vw'

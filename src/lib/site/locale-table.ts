@@ -19,7 +19,7 @@ export const LOCALES = {
   km: { code: 'KM', name: 'ខ្មែរ', dir: 'ltr', flag: 'kh', tag: 'km' },
   ms: { code: 'MS', name: 'Bahasa Melayu', dir: 'ltr', flag: 'my', tag: 'ms' },
   ta: { code: 'TA', name: 'தமிழ்', dir: 'ltr', flag: 'in', tag: 'ta' },
-  fil: { code: 'TY', name: 'Tagalog', dir: 'ltr', flag: 'ph', tag: 'fil' },
+  fil: { code: 'TY', name: 'Filipino', dir: 'ltr', flag: 'ph', tag: 'fil' },
   ur: { code: 'UR', name: 'اردو', dir: 'rtl', flag: 'pk', tag: 'ur' },
   tr: { code: 'TR', name: 'Türkçe', dir: 'ltr', flag: 'tr', tag: 'tr' },
   bn: { code: 'BN', name: 'বাংলা', dir: 'ltr', flag: 'bd', tag: 'bn' },
@@ -28,6 +28,11 @@ export const LOCALES = {
   string,
   { code: string; name: string; dir: 'ltr' | 'rtl'; flag: string; tag: string }
 >
+
+/** How a locale is abbreviated where players read it; the product's code is for calls. */
+export function shownCode(locale: Locale): string {
+  return locale === 'fil' ? 'FIL' : LOCALES[locale].code
+}
 
 export type Locale = keyof typeof LOCALES
 export const SITE_LOCALES = Object.keys(LOCALES) as [Locale, ...Locale[]]

@@ -84,9 +84,6 @@ export const REDIRECTS: Readonly<Record<string, string>> = {
   '/lotts': '/elott',
 }
 
-/** The first routes of the top navigation; the rest follows the brand's categories. */
-export const NAV_AFTER = ['/promotions'] as const
-
 export function routeOf(path: string): SiteRoute {
   const route = ROUTES.find((entry) => entry.path === path)
   if (!route) throw new Error(`no route ${path}`)

@@ -17,7 +17,7 @@ interface Pair {
 }
 
 /** Allowed colour combinations: a new combination of tokens must be added here. */
-export const PAIRS: readonly Pair[] = [
+const PAIRS: readonly Pair[] = [
   { ink: '--text', grounds: [...SURFACES, '--brand-soft', '--accent-soft'], least: TEXT },
   { ink: '--text-muted', grounds: SURFACES, least: TEXT },
   { ink: '--text-inverse', grounds: ['--text'], least: TEXT },

@@ -33,7 +33,7 @@ const WORD_FILES = {
   /** The agent centre: loaded when it is opened. */
   agent: ['agent', 'contracts', 'cashier', 'records', 'messages', 'errors', 'ui'],
   /** The members' part of the promotions page. */
-  promotions: ['promotions', 'errors', 'ui'],
+  promotions: ['promotions', 'cashier', 'errors', 'ui'],
 } as const
 type WordFile = keyof typeof WORD_FILES
 

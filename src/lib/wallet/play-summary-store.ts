@@ -11,7 +11,7 @@ export const $playSummary = $state
 
 let latest = 0
 
-export async function loadPlaySummary(): Promise<void> {
+async function loadPlaySummary(): Promise<void> {
   const turn = ++latest
   const before = $state.get()
   $state.set(before.state === 'ready' ? { ...before, changing: true } : LOADING)

@@ -3,7 +3,7 @@ import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { Call, CallBase } from '#platform/call.ts'
 import { cursorOf, pageOf } from '#platform/records/lists.ts'
 
-export type AgentAction = (typeof AGENT_ACTIONS)[number]
+type AgentAction = (typeof AGENT_ACTIONS)[number]
 
 export interface Change {
   /** The agent's id, or `operator/<name>`. */

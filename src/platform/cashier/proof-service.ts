@@ -11,6 +11,7 @@ import {
 } from '#lib/api/proofs.ts'
 import type { Call } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
+import { findApplication } from '#platform/promotions/application-repository.ts'
 import { guardOf, limitUse } from '#platform/guard/guard.ts'
 import { findDeposit } from './deposit-repository.ts'
 import { cleanImage } from './image.ts'
@@ -84,6 +85,12 @@ async function checkSubject({ env, tenant, member, input }: Call<typeof addProof
     if (!row || row.member !== member.id) throw new ApiError('cashier.depositUnknown')
     if (row.kind !== 'bank' || row.status === 'credited')
       throw new ApiError('upload.state', { status: row.status })
+    return
+  }
+  if (input.subject === 'application') {
+    const row = await findApplication(env, tenant.id, input.id)
+    if (!row || row.member !== member.id) throw new ApiError('application.unknown')
+    if (row.status !== 'draft') throw new ApiError('upload.state', { status: row.status })
     return
   }
   const row = await findWithdrawal(env, tenant.id, input.id)

@@ -13,7 +13,7 @@ import { signatureOf } from './webhook-signature.ts'
 const TIMEOUT_MS = 8_000
 const text = z.string().check(z.minLength(1), z.maxLength(200))
 
-export interface Order {
+interface Order {
   /** Our id of the deposit or withdrawal. */
   reference: string
   tenant: string

@@ -3,7 +3,7 @@ import type { BillStep } from '#lib/api/bill-steps.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { CONTRACT_KINDS } from '#lib/shared/contracts/contract.ts'
-import { dayIdsOf, periodBounds, type Period } from '#lib/shared/contracts/period.ts'
+import { periodBounds, type Period } from '#lib/shared/contracts/period.ts'
 import { simulate } from '#lib/shared/contracts/simulate.ts'
 import type { Step } from '#lib/shared/contracts/steps.ts'
 import { dayAt } from '#lib/shared/zone.ts'
@@ -138,10 +138,6 @@ export function periodOfBill(
   const { kind } = periodBounds(period, tenant.timeZone)
   // The bounds that it was settled with, also where the brand's time zone has changed since.
   return { kind, id: period, startMs: starts_at, endMs: ends_at }
-}
-
-export function daysOf({ tenant }: Pick<CallBase, 'tenant'>, row: BillRow): string[] {
-  return dayIdsOf(periodOfBill({ tenant }, row), tenant.timeZone)
 }
 
 /** The agent's own bill, or that of an agent directly below. @throws ApiError `bill.unknown` */

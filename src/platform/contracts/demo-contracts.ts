@@ -36,7 +36,7 @@ function demoContracts(unitMinor: number): DemoContract[] {
   const dividend = (ratesE6: readonly number[]): Terms => ({
     ...ALL,
     kind: 'dividend',
-    cycle: 'month',
+    cycle: 'week',
     minActiveMembers: 0,
     carry: 'previous',
     lossCheck: 'none',

@@ -35,8 +35,8 @@ export async function move(call: MoveCall): Promise<OutputOf<typeof moveAgent>> 
     const fromId = (await findMemberById(env, { tenant: tenant.id, id: member.id }))?.uplineId
     if (fromId === undefined || fromId === to.id || to.id === member.id)
       throw new ApiError('agent.move', { reason: fromId === to.id ? 'same' : 'top' })
-    if (!mayBring(to.type, member.type)) throw new ApiError('agent.type', { type: to.type })
     const moved = await checkPlace(call, member, to)
+    if (!mayBring(to.type, member.type)) throw new ApiError('agent.type', { type: to.type })
     checkRates(await ratesOf(call, member), { own: await ratesOf(call, to) })
     const from = await findMemberById(env, { tenant: tenant.id, id: fromId })
     const { changes, writes } = await restingContracts(call, member, fromId)

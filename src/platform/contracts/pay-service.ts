@@ -60,7 +60,7 @@ export async function payDue(base: Base): Promise<Paid> {
 }
 
 /** Answers what was paid. */
-export async function payBill(base: Base, row: BillRow): Promise<number> {
+async function payBill(base: Base, row: BillRow): Promise<number> {
   const isHeld = await isAnyFrozen(base, row)
   if (isHeld) return 0
   const payment = (await openPayment(base, row.id)) ?? (await plan(base, row))

@@ -46,7 +46,7 @@ export async function settleDue(base: Base): Promise<Settled> {
  * Writes a settlement with all its bills, or nothing. Answers how many bills there are, and nothing where somebody else has
  * closed it, or no bet waits for a real-time salary.
  */
-export async function closePeriod(base: Base, of: PeriodOfLine): Promise<number | undefined> {
+async function closePeriod(base: Base, of: PeriodOfLine): Promise<number | undefined> {
   const { env, tenant, now } = base
   const found = await periodInput(base, of)
   const isRealtime = of.period.kind === 'fiveMinutes'

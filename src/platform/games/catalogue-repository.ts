@@ -27,10 +27,12 @@ interface GameRow {
 
 /**
  * What of the catalogue a brand offers: its vendors, its categories, and bingo only where Tagalog is spoken. Lotteries
- * are of the same class and are no bingo.
+ * are of the same class and are no bingo; a brand has those that it draws.
  */
 const OFFERED = `game_type IN (SELECT value FROM json_each(?1)) AND vassalage IN (SELECT value FROM json_each(?2))
-  AND (game_classify <> 'BG' OR game_type IN ('LOTT', 'ELOTT') OR ?3)`
+  AND CASE WHEN game_type IN ('LOTT', 'ELOTT')
+    THEN record ->> 'gameCode' IN (SELECT value FROM json_each(?3, '$.drawn'))
+    ELSE game_classify <> 'BG' OR ?3 ->> 'bingo' END`
 
 /** A brand's vendors, one entry for each category that it offers them in; in the brand's own order. */
 export async function listVendors(env: Env, tenant: TenantRecord): Promise<Vendor[]> {
@@ -54,7 +56,7 @@ export async function hasVendor(env: Env, tenant: TenantRecord, vassalage: strin
   return (await vendorKind(env, vassalage)) !== undefined
 }
 
-export async function vendorKind(env: Env, vassalage: string): Promise<string | undefined> {
+async function vendorKind(env: Env, vassalage: string): Promise<string | undefined> {
   const row = await env.DB.prepare('SELECT kind FROM vendor WHERE vassalage = ?')
     .bind(vassalage)
     .first<{ kind: string }>()
@@ -144,11 +146,14 @@ export async function topGames(env: Env, tenant: TenantRecord, limit: number): P
   return results.map(toGame)
 }
 
-function bounds(tenant: TenantRecord): [categories: string, vendors: string, bingo: number] {
+function bounds(tenant: TenantRecord): [categories: string, vendors: string, own: string] {
   return [
     JSON.stringify(tenant.categories),
     JSON.stringify(tenant.vendors),
-    tenant.locales.includes('fil') ? 1 : 0,
+    JSON.stringify({
+      bingo: tenant.locales.includes('fil'),
+      drawn: tenant.lottery.games.map(({ gameCode }) => gameCode),
+    }),
   ]
 }
 

@@ -24,8 +24,8 @@ export interface InHouseGame {
 }
 
 /** RTS 14E: the shortest cycle of slots, and RTS 14G that of other casino games. */
-export const SLOT_CYCLE_MS = 2_500
-export const CASINO_CYCLE_MS = 5_000
+const SLOT_CYCLE_MS = 2_500
+const CASINO_CYCLE_MS = 5_000
 
 /** The in-house games by their `gameCode`, which is also their page on the play host. Demos use the same engines. */
 export const IN_HOUSE_GAMES: Readonly<Record<string, InHouseGame>> = {

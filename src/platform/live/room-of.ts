@@ -11,7 +11,7 @@ export interface RoomKey {
 }
 
 /** Names begin with the tenant, so no two brands ever share a room. */
-export function roomName({ tenant, kind, memberId }: RoomKey): string {
+function roomName({ tenant, kind, memberId }: RoomKey): string {
   if (!/^[a-z][a-z0-9-]{1,30}$/.test(tenant) || (kind === 'member') !== (memberId !== undefined))
     throw new Error('no such room')
   return [tenant, kind, ...(memberId === undefined ? [] : [memberId])].join(':')

@@ -6,7 +6,7 @@ import { ApiError, isErrorCode, type ErrorCode } from '#lib/api/errors.ts'
  */
 export type Answer = { ok: true; json: string } | { ok: false; code: ErrorCode; details: string }
 
-export function answered(value: unknown): Answer {
+function answered(value: unknown): Answer {
   return { ok: true, json: JSON.stringify(value) }
 }
 

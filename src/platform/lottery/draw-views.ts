@@ -106,7 +106,7 @@ export function proofView(work: DrawWork, member: string, betId: string) {
   }
 }
 
-export function shownDrawn(work: DrawWork, row: DrawRow): DrawnDraw {
+function shownDrawn(work: DrawWork, row: DrawRow): DrawnDraw {
   return {
     issue: row.issue,
     state: stateOf(work, row),

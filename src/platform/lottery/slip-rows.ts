@@ -2,7 +2,7 @@ import type { BetLine, LineRefusal } from '#lib/api/lottery-bets.ts'
 import type { ErrorCode } from '#lib/api/errors.ts'
 import type { LedgerSql } from '#platform/wallet/ledger-sql.ts'
 
-export type SlipState = 'reserved' | 'accepted' | 'returning' | 'refused'
+type SlipState = 'reserved' | 'accepted' | 'returning' | 'refused'
 
 export type SlipRow = {
   key: string
@@ -21,7 +21,7 @@ export type SlipRow = {
   retry_at: number | null
 }
 
-export type BetState = 'reserved' | 'accepted' | 'cancelling' | 'cancelled' | 'won' | 'lost' | 'returned'
+type BetState = 'reserved' | 'accepted' | 'cancelling' | 'cancelled' | 'won' | 'lost' | 'returned'
 
 export type BetRow = {
   seq: number

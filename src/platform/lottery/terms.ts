@@ -38,7 +38,7 @@ export function keptTerms(sql: LedgerSql, version: string): { rules: BaseRules; 
   return { rules: JSON.parse(row.rules) as BaseRules, odds: JSON.parse(row.odds) as OddsTable }
 }
 
-export function restrictedNow(sql: LedgerSql): Required<Restricted> {
+function restrictedNow(sql: LedgerSql): Required<Restricted> {
   const row = sql.first<{ closed: string; half: string }>(
     'SELECT closed, half FROM restricted ORDER BY id DESC LIMIT 1',
   )

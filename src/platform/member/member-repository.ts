@@ -38,7 +38,7 @@ export interface MemberKey {
   id: string
 }
 
-export interface MemberRow extends Record<string, unknown> {
+interface MemberRow extends Record<string, unknown> {
   id: string
   account: string
   nickname: string
@@ -193,7 +193,7 @@ async function findOne(statement: D1PreparedStatement): Promise<Member | undefin
   return row ? toMember(row) : undefined
 }
 
-export function toMember(row: MemberRow): Member {
+function toMember(row: MemberRow): Member {
   return {
     id: row.id,
     account: row.account,

@@ -1,5 +1,6 @@
 import { sendContactCode, setContact } from '#lib/api/contact.ts'
 import { ApiError } from '#lib/api/errors.ts'
+import { isEasyPin } from '#lib/shared/easy-pin.ts'
 import { getSecurity, setPin } from '#lib/api/security.ts'
 import { hashPassword } from '#platform/crypto/passwords.ts'
 import { hintOf } from '#platform/messages/member-codes.ts'
@@ -32,6 +33,8 @@ export function routeMemberSecurity(app: App): void {
     const { env, tenant, input } = call
     if (input.pin !== input.confirmPin)
       throw new ApiError('field.invalid', { fields: [{ field: 'confirmPin', reason: 'mismatch' }] })
+    if (isEasyPin(input.pin))
+      throw new ApiError('field.invalid', { fields: [{ field: 'pin', reason: 'easy' }] })
     const member = await readMember(call, call.member)
     await requirePassword(call, member, input.password)
     await setPinHash(env, { tenant: tenant.id, id: member.id }, await hashPassword(input.pin))

@@ -86,3 +86,46 @@ CREATE TABLE board_result (
   PRIMARY KEY (tenant, offer, span, number)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX board_result_of_member ON board_result (tenant, member, offer);
+
+-- Applications for an activity's reward, which people decide. One that is open or was granted is the only one.
+CREATE TABLE application (
+  tenant TEXT NOT NULL,
+  id TEXT NOT NULL,
+  member TEXT NOT NULL,
+  offer TEXT NOT NULL,
+  status TEXT NOT NULL CHECK (status IN ('draft', 'applying', 'issued', 'rejected')),
+  remark TEXT NOT NULL DEFAULT '',
+  -- What was granted; fixed by the first who approves.
+  amount INTEGER CHECK (amount > 0),
+  -- Who approved, as a JSON list: above the brand's amount it takes two.
+  approvals TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(approvals)),
+  reason TEXT,
+  made_at INTEGER NOT NULL,
+  sent_at INTEGER,
+  decided_at INTEGER,
+  PRIMARY KEY (tenant, id)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX application_once ON application (tenant, member, offer) WHERE status <> 'rejected';
+CREATE INDEX application_by_status ON application (tenant, status, sent_at);
+
+-- Their pictures are kept as those of payments are.
+CREATE TABLE proof_of_more (
+  tenant TEXT NOT NULL,
+  id TEXT NOT NULL,
+  member TEXT NOT NULL,
+  subject TEXT NOT NULL CHECK (subject IN ('deposit', 'withdrawal', 'application')),
+  subject_id TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('png', 'jpeg')),
+  bytes INTEGER NOT NULL,
+  width INTEGER NOT NULL,
+  height INTEGER NOT NULL,
+  digest TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  PRIMARY KEY (tenant, id)
+) STRICT;
+INSERT INTO proof_of_more SELECT tenant, id, member, subject, subject_id, kind, bytes, width, height, digest, at FROM proof;
+DROP TABLE proof;
+ALTER TABLE proof_of_more RENAME TO proof;
+CREATE INDEX proof_of_subject ON proof (tenant, subject, subject_id, at);
+CREATE UNIQUE INDEX proof_once ON proof (tenant, subject, subject_id, digest);
+CREATE INDEX proof_by_digest ON proof (tenant, digest);

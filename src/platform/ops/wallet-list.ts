@@ -1,7 +1,7 @@
 import type { Env } from '#platform/env.ts'
 
 /** Wallets per call: the runtime limits the subrequests of a single call. */
-export const WALLETS_A_CALL = 200
+const WALLETS_A_CALL = 200
 /** Wallets read in parallel. */
 const AT_ONCE = 16
 

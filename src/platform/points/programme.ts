@@ -6,7 +6,7 @@ import { played, type Sums } from '#platform/records/day-totals.ts'
 import type { RewardBase } from '#platform/promotions/member-facts.ts'
 import { newestOffers, type StoredOffer } from '#platform/promotions/offer-repository.ts'
 
-export type PointsReward = Extract<Reward, { kind: 'points' }>
+type PointsReward = Extract<Reward, { kind: 'points' }>
 
 /** An offer that gives points, or gave them: what was played then is counted also after its end. */
 export interface Programme {

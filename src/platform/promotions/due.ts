@@ -1,5 +1,6 @@
 import type { RewardGoal } from '#lib/api/promotions.ts'
 import { CATEGORIES, type Category } from '#lib/api/fields.ts'
+import type { ActivityStatus } from '#lib/shared/rewards/activity.ts'
 import type { Offer, Scope } from '#lib/shared/rewards/offer.ts'
 import { productOf } from '#lib/shared/rewards/products.ts'
 import type { ClaimRow } from './claim-repository.ts'
@@ -23,6 +24,10 @@ export interface Due {
 export interface Standing {
   goals: RewardGoal[]
   due: Due[]
+  /** Where the kind of reward keeps its own state of the member's part. */
+  kept?: ActivityStatus | undefined
+  /** An operator's words to the member. */
+  remark?: string
 }
 
 /** What the rules of one kind of reward read. */
@@ -48,7 +53,7 @@ export function unclaimed(asked: Asked, due: readonly Due[]): Due[] {
 }
 
 /** The categories of some products. */
-export function categoriesOf(scope: Scope): Category[] {
+function categoriesOf(scope: Scope): Category[] {
   return CATEGORIES.filter((category) => scope === 'any' || scope.includes(productOf(category)))
 }
 

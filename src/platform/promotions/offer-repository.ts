@@ -2,7 +2,7 @@ import { offer as offerSchema, offerWords, type OfferWords } from '#lib/api/offe
 import type { Offer } from '#lib/shared/rewards/offer.ts'
 import type { Env } from '#platform/env.ts'
 
-export type OfferState = 'draft' | 'checked' | 'scheduled' | 'live' | 'ended'
+type OfferState = 'draft' | 'checked' | 'scheduled' | 'live' | 'ended'
 
 /** One version of an offer. */
 export interface StoredOffer {

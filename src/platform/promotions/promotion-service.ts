@@ -133,7 +133,9 @@ export function toPromotion({ asked, standing, eligibility }: Judged): Promotion
     isUnknown: !eligibility.isEligible && eligibility.isUnknown,
     needsCode: offer.audience.code !== undefined,
     goals: standing.goals,
-    waiting: status === 'claim' ? standing.due.map((due) => toWaiting(asked, due)) : [],
+    waiting:
+      status === 'claim' || status === 'issued' ? standing.due.map((due) => toWaiting(asked, due)) : [],
+    ...(standing.remark === undefined ? {} : { remark: standing.remark }),
     claimedMinor: claims.reduce((sum, { status: is, amount }) => sum + (is === 'claimed' ? amount : 0), 0),
     ...(offer.reward.kind === 'wheel'
       ? { odds: wheelOdds(offer.reward.segments).map(({ prizeMinor, weight }) => ({ prizeMinor, weight })) }
@@ -157,8 +159,9 @@ export function toWaiting({ base, stored }: Asked, due: Due): WaitingReward {
 /** What the member has done so far, as far as it is kept. */
 function keptStatus(
   { claims, joinedAtMs, stored }: Asked,
-  { due, goals }: Standing,
+  { due, goals, kept }: Standing,
 ): ActivityStatus | undefined {
+  if (stored.offer.reward.kind === 'application') return kept
   if (claims.some(({ status }) => status === 'applying')) return 'applying'
   if (claims.some(({ status }) => status === 'inProcess')) return 'inProcess'
   if (due.length > 0) return 'claim'

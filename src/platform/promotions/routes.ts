@@ -1,8 +1,10 @@
+import * as applicationApi from '#lib/api/applications.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import * as ops from '#lib/api/promotion-ops.ts'
 import * as api from '#lib/api/promotions.ts'
 import { getVip } from '#lib/api/vip.ts'
 import { serve, type App } from '#platform/serve.ts'
+import { applications, decide, open, send } from './application-service.ts'
 import { bonusesOf, giveUp } from './bonus-service.ts'
 import { claimsOfMember } from './claim-repository.ts'
 import { claim } from './claim-service.ts'
@@ -80,6 +82,11 @@ export function routePromotions(app: App): void {
   serve(app, api.giveUpBonus, giveUp)
 
   serve(app, getVip, (call) => vipOf(call, { id: call.member.id }))
+
+  serve(app, applicationApi.openApplication, open)
+  serve(app, applicationApi.sendApplication, send)
+  serve(app, applicationApi.listApplications, applications)
+  serve(app, applicationApi.reviewApplication, decide)
 
   serve(app, ops.listOffers, offersOf)
   serve(app, ops.putOffer, takeOffer)

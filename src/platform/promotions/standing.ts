@@ -1,4 +1,5 @@
 import type { Asked, Standing } from './due.ts'
+import { applicationStanding } from './application-rewards.ts'
 import { boardStanding } from './board-rewards.ts'
 import { depositStanding, missionStanding, signInStanding, stakeStanding } from './deed-rewards.ts'
 import { envelopeStanding, wheelStanding } from './drawn-rewards.ts'
@@ -20,6 +21,7 @@ const CLAIMED = [
   'referral',
   'ranking',
   'raffle',
+  'application',
 ] as const
 type ClaimedKind = (typeof CLAIMED)[number]
 
@@ -59,6 +61,8 @@ export async function standingOf(asked: Asked): Promise<Standing> {
     case 'ranking':
     case 'raffle':
       return boardStanding(asked)
+    case 'application':
+      return applicationStanding(asked)
     case 'referral':
       return referralStanding(asked, reward)
     default:

@@ -36,7 +36,7 @@ const FIRST_DAY = '2000-01-01'
 const MOST_MONTHS = 24
 
 /** The brand's programme, where it has one. */
-export async function vipLevels({ env, tenant, now }: VipBase): Promise<readonly VipLevel[] | undefined> {
+async function vipLevels({ env, tenant, now }: VipBase): Promise<readonly VipLevel[] | undefined> {
   for (const { offer } of await shownOffers(env, tenant.id))
     if (offer.reward.kind === 'vip' && offer.startsAtMs <= now && (offer.endsAtMs ?? Infinity) > now)
       return offer.reward.levels

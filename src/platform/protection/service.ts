@@ -77,7 +77,7 @@ export async function depositBound(call: OwnCall): Promise<DepositBound | undefi
 }
 
 /** The running time-out or exclusion, if any. */
-export async function runningBreak({ env, tenant, now, member }: OwnCall): Promise<BreakStatus | null> {
+async function runningBreak({ env, tenant, now, member }: OwnCall): Promise<BreakStatus | null> {
   return (await orUnavailable(walletOf(env, tenant.id, member.id).protection(now))).pause
 }
 

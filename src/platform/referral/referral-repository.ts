@@ -1,7 +1,7 @@
 import type { Binding } from '#lib/shared/rewards/referral.ts'
 import type { Env } from '#platform/env.ts'
 
-export type ReferralRow = {
+type ReferralRow = {
   invitee: string
   inviter: string
   binding: Binding['kind']

@@ -27,7 +27,7 @@ const MOST_REVIEWS = 200
 type Summary = OutputOf<typeof api.getReferral>
 
 /** The brand's invitations, where it has any now. */
-export async function referralOffer({
+async function referralOffer({
   env,
   tenant,
   now,
@@ -42,7 +42,7 @@ export async function referralOffer({
 }
 
 /** Agents and their teams are paid by contract: they have links of their own. */
-export function mayInvite(member: Pick<Member, 'type' | 'uplineId'>): boolean {
+function mayInvite(member: Pick<Member, 'type' | 'uplineId'>): boolean {
   return !AGENT_TYPES.includes(member.type) && member.uplineId === undefined
 }
 

@@ -49,7 +49,7 @@ export async function listDatabases(env: Env): Promise<string[]> {
   return results.map(({ name }) => name)
 }
 
-export function forgetTenants(): void {
+function forgetTenants(): void {
   cache.clear()
 }
 

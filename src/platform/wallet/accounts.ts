@@ -7,8 +7,8 @@ export const POINTS = 'PTS'
  * Accounts of the member; none of them may become negative. `vendor:<vassalage>` is money kept at one vendor, for brands
  * where vendors have their own wallets.
  */
-export type OwnCode = 'player' | 'hold' | 'bonus' | 'points' | 'transit' | VendorCode
-export type VendorCode = `vendor:${string}`
+type OwnCode = 'player' | 'hold' | 'bonus' | 'points' | 'transit' | VendorCode
+type VendorCode = `vendor:${string}`
 /** The counter-accounts: payment providers, games, lotteries, promotions, agents, other members. */
 export type WorldCode =
   | 'world:psp'

@@ -11,7 +11,7 @@ export const betId = text(/^[\w.:-]{8,}(?:\/\d{1,4})?$/, 166)
 /** Round ids of vendors begin with the vendor, so that they cannot collide. */
 export const roundId = text(/^[\w.:-]{4,}$/, 160)
 /** A bonus is identified by the key of the operation that granted it. */
-export const grantId = operationKey
+export const grantId = text(/^[\w.:-]{8,}$/, 160)
 /** `<source member>/<operation key>`: names a transfer between wallets on both sides. */
 export const transferId = text(/^[\w.:-]+\/[\w.:-]{8,}$/, 230)
 export const closeKey = text(/^[\w.:-]+\/[\w.:-]{8,}\/close$/, 240)
@@ -23,7 +23,7 @@ export const zeroOrMore = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_
 export const note = z.string().check(z.minLength(1), z.maxLength(300))
 /** The id of the subject of a movement: a deposit, a draw, an offer, a bill. */
 export const reference = text(/^[\w.:/-]{1,160}$/, 160)
-export const game = text(/^[\w.:-]{1,64}$/, 64)
+const game = text(/^[\w.:-]{1,64}$/, 64)
 export const vendor = text(/^[\w-]{1,32}$/, 32)
 export const stakeWorld = z.union([z.literal('world:lottery'), z.templateLiteral(['world:game:', vendor])])
 export const world = z.union([

@@ -30,7 +30,7 @@ const BLOCKING = ['selfExclusion', 'timeOut', 'closure', 'ban'] as const
 const outcomeJson = z.optional(z.string().check(z.maxLength(65_536)))
 
 /** A limit as the wallet checks it: an amount of one kind within a rolling window. */
-export const limitRule = z.strictObject({
+const limitRule = z.strictObject({
   kind: z.enum(['deposit', 'stake', 'loss']),
   windowMs: positive,
   maxMinor: zeroOrMore,

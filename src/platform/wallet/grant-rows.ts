@@ -4,7 +4,7 @@ import type { GrantChange } from '#lib/shared/rewards/bonus-plan.ts'
 import type { LedgerSql, Statement } from './ledger-sql.ts'
 import { grantTermsSchema } from './grant-terms.ts'
 
-export type GrantRow = {
+type GrantRow = {
   id: string
   offer: string
   state: string

@@ -11,7 +11,7 @@ export interface HistoryQuery {
   limit?: number
 }
 
-export interface Movement {
+interface Movement {
   seq: number
   purpose: Purpose
   /** The leg within its purpose (`accounts.ts`). */

@@ -39,7 +39,7 @@ export function beyondTime(wallet: WalletView, atMs: number): Refused | undefine
   })
 }
 
-export function breakRefusal({ kind, untilMs }: Break): Refused {
+function breakRefusal({ kind, untilMs }: Break): Refused {
   return kind === 'timeOut'
     ? refuse('protection.timeOut', { untilMs: untilMs ?? 0 })
     : refuse('protection.excluded', untilMs === null ? {} : { untilMs })

@@ -17,7 +17,7 @@ import type { ChosenLimit } from './protection-view.ts'
 import { WalletView, type Brand } from './wallet-view.ts'
 
 /** Per kind and period: the usage, the player's own limit, the others', and what is left of the lowest. */
-export interface LimitStatus {
+interface LimitStatus {
   kind: LimitKind
   period: LimitPeriod
   /** Minor units; minutes of `time`. A negative loss is a gain. */
@@ -27,7 +27,7 @@ export interface LimitStatus {
   left: number | null
   raise: { max: number | null; ripeAtMs: number; lapsesAtMs: number } | null
 }
-export interface CheckStatus {
+interface CheckStatus {
   /** Of the reality check; 0: none. */
   minutes: number
   /** When the current stretch of play began; `null` while the member does not play. */

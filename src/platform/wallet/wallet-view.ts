@@ -248,7 +248,7 @@ export class WalletView {
   }
 }
 
-export function readAccounts(sql: LedgerSql): AccountRow[] {
+function readAccounts(sql: LedgerSql): AccountRow[] {
   return sql.all<AccountRow>('SELECT id, code, currency, floor0, debits, credits FROM account')
 }
 

@@ -9,6 +9,7 @@ import errors from '#locales/en/errors.json'
 import member from '#locales/en/member.json'
 import messages from '#locales/en/messages.json'
 import protection from '#locales/en/protection.json'
+import points from '#locales/en/points.json'
 import records from '#locales/en/records.json'
 import support from '#locales/en/support.json'
 import ui from '#locales/en/ui.json'
@@ -23,6 +24,7 @@ export const WORDS = {
   errors,
   member,
   messages,
+  points,
   protection,
   records,
   support,

@@ -11,6 +11,9 @@ import { makeIndex } from '#lib/shared/lobby/search-index.ts'
 import errors from '#locales/en/errors.json' with { type: 'json' }
 import lobby from '#locales/en/lobby.json' with { type: 'json' }
 import ui from '#locales/en/ui.json' with { type: 'json' }
+import { $session } from '#lib/session/session-store.ts'
+import session from '#locales/en/session.json' with { type: 'json' }
+import { MEMBER, script } from '../session/answers.ts'
 import { aGame } from './a-game.ts'
 
 const GAMES = [
@@ -49,7 +52,7 @@ let files = 0
 function island(over: Partial<LobbyIslandProps> = {}) {
   return (
     <LobbyIsland
-      words={{ lobby, errors, ui }}
+      words={{ lobby, session, errors, ui }}
       lang="en"
       lobbyUrl={`/data/lobby-${files}.json`}
       category="RNG"
@@ -149,6 +152,7 @@ it('filters offer what tells the games apart, and are cleared together', async (
 
 it("on a vendor's own page only its games are found", async () => {
   const user = show({ vassalage: 'TAMBO' })
+  expect(button('Filters')).toBeTruthy()
   await user.click(button('Jackpots'))
   await waitFor(() => expect(names()).toEqual(['Other Jackpot']))
   expect(location.search).toBe('?class=JP')
@@ -172,4 +176,46 @@ it('the rest of a list stands under what the page was built with, once it is nea
   near()
   await waitFor(() => expect(names()).toEqual(['Other Jackpot', 'Lucky Scratch']))
   expect(screen.getByText('the built grid')).toBeTruthy()
+})
+
+it('guests are asked to log in for their own lists; what is popular is for everybody', async () => {
+  script({ listPopularGames: { value: [GAMES[1], GAMES[0]] } })
+  const calls = fetch
+  vi.stubGlobal('fetch', (input: Request | string, init?: RequestInit) =>
+    typeof input === 'string' && input.startsWith('/data/')
+      ? Promise.resolve(Response.json(file(GAMES)))
+      : calls(input, init),
+  )
+  const user = show({ category: undefined, hasLists: true })
+  await user.click(button('Favourites'))
+  const login = await screen.findByRole('link', { name: 'Log in' })
+  expect(login.dataset['modal']).toBe('login')
+  await user.click(button('Popular'))
+  await waitFor(() => expect(names()).toEqual(['First Reels', 'Great Jackpot']))
+  expect(location.search).toBe('?list=popular')
+  const shown = screen.getAllByRole('link', { name: /^Play/ })
+  expect(shown.map((link) => link.dataset['title'])).toEqual(['Great Jackpot', 'First Reels'])
+})
+
+it('a member sees the games that were kept, the last one first', async () => {
+  sessionStorage.setItem('vitrine.token', 'token-of-this-tab-0123456789')
+  $session.set({ state: 'unknown' })
+  script({
+    getMemberInfo: { value: MEMBER },
+    getFavouriteGames: { value: { favGameIds: ['nova-lucky-scratch', 'nova-first-reels', 'nova-gone'] } },
+  })
+  const calls = fetch
+  vi.stubGlobal('fetch', (input: Request | string, init?: RequestInit) =>
+    typeof input === 'string' && input.startsWith('/data/')
+      ? Promise.resolve(Response.json(file(GAMES)))
+      : calls(input, init),
+  )
+  history.replaceState(null, '', '/hot?list=favourites')
+  show({ category: undefined, hasLists: true })
+  await waitFor(() =>
+    expect(screen.getAllByRole('link', { name: /^Play/ }).map((link) => link.dataset['title'])).toEqual([
+      'Lucky Scratch',
+      'First Reels',
+    ]),
+  )
 })

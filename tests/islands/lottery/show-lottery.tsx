@@ -14,11 +14,11 @@ import ui from '#locales/en/ui.json'
 import { MEMBER, script, type Answers } from '../session/answers.ts'
 import { installDialog } from '../ui/dialog-element.ts'
 
-export const BRL = { code: 'BRL', exponent: 2 }
+const BRL = { code: 'BRL', exponent: 2 }
 export const CODE = 'sum-one'
 const MINUTE_MS = 60_000
 
-export const SUM28 = defaultSum28Rules()
+const SUM28 = defaultSum28Rules()
 export const MARK_SIX = defaultMarkSixRules('horse')
 
 /** Draws of a minute each: the first is on sale now. */
@@ -35,7 +35,7 @@ export function draws(count: number, first = 1, state = 'open') {
   }))
 }
 
-export function gameOf(rules: BaseRules = SUM28) {
+function gameOf(rules: BaseRules = SUM28) {
   return {
     gameCode: CODE,
     name: 'Sum One',
@@ -75,7 +75,7 @@ export function terms(over: Record<string, unknown> = {}, rules: BaseRules = SUM
   }
 }
 
-export const LAST = {
+const LAST = {
   issue: '20261121-1440',
   state: 'settled',
   drawsAtMs: Date.UTC(2026, 10, 21, 23, 59),
@@ -175,7 +175,7 @@ export function useMember(): void {
   })
 }
 
-export function logIn(): void {
+function logIn(): void {
   enter({
     token: 't'.repeat(43),
     member: MEMBER,

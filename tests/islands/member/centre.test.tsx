@@ -7,7 +7,7 @@ import { enter, leave } from '#lib/session/session-store.ts'
 import { listenForPopups, openAddressedPopup } from '#lib/shell/popups.ts'
 import errors from '#locales/en/errors.json'
 import ui from '#locales/en/ui.json'
-import { BRL, LINKS, WORDS } from '../cashier/show-page.tsx'
+import { BRL, LINKS, PROTECTION, WORDS } from '../cashier/show-page.tsx'
 import { MEMBER, script, type Answers } from '../session/answers.ts'
 import { installDialog } from '../ui/dialog-element.ts'
 
@@ -182,4 +182,29 @@ it('an address without a page opens the first; an unknown page is said to be non
   await userEvent.setup().click(wayOn.at(-1) ?? document.body)
   expect(tabs.getByRole('link', { name: 'Account' }).getAttribute('aria-current')).toBe('page')
   expect(location.hash).toBe('#member/account')
+})
+
+it('what was typed on a page is there again after a reload, and gone with the page', async () => {
+  const pix = { id: 'pix', kind: 'pix', minMinor: 1_00, maxMinor: 900_00, quickMinor: [], feeBasisPoints: 0 }
+  const bank = { ...pix, id: 'bank', kind: 'bank' }
+  answer({
+    listDepositMethods: { value: { currency: BRL, methods: [pix, bank] } },
+    getProtection: PROTECTION,
+  })
+  logIn()
+  const first = showCentre()
+  act(() => openModal({ name: 'member', page: 'depositv2' }))
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('radio', { name: /Bank transfer/ }))
+  await user.type(await screen.findByLabelText('Amount'), '12.50')
+  const kept = sessionStorage.getItem('vitrine.draft') ?? ''
+  expect(kept).toContain('12.50')
+  first.unmount()
+  // A reload runs no clean-up.
+  sessionStorage.setItem('vitrine.draft', kept)
+  showCentre()
+  await waitFor(() => expect(screen.getByLabelText('Amount')).toHaveProperty('value', '12.50'))
+  expect(screen.getByRole('radio', { name: /Bank transfer/ })).toHaveProperty('checked', true)
+  await user.click(screen.getByRole('link', { name: 'Game wallets' }))
+  await waitFor(() => expect(sessionStorage.getItem('vitrine.draft')).toBeNull())
 })

@@ -89,15 +89,19 @@ it('sets a PIN of six digits, typed twice, with the password', async () => {
   expect(await screen.findByText('Six digits')).toBeTruthy()
   expect(screen.getByText('The two PINs differ')).toBeTruthy()
   await user.type(field('New PIN'), '6')
+  await user.click(set())
+  expect(await screen.findByText(/Too easy to guess/)).toBeTruthy()
+  await user.clear(field('New PIN'))
+  await user.type(field('New PIN'), '582914')
   await user.clear(field('Repeat the PIN'))
-  await user.type(field('Repeat the PIN'), '١٢٣٤٥٦')
+  await user.type(field('Repeat the PIN'), '٥٨٢٩١٤')
   await user.type(field('Your password'), 'correct-horse')
   await user.click(set())
   expect(await screen.findByText('Your withdrawal PIN is set.')).toBeTruthy()
   expect(asked.find(({ name }) => name === 'setPin')?.input).toEqual({
     password: 'correct-horse',
-    pin: '123456',
-    confirmPin: '123456',
+    pin: '582914',
+    confirmPin: '582914',
   })
 })
 

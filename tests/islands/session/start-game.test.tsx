@@ -27,10 +27,10 @@ it('a game pressed while the session is being restored opens for the member, not
   expect(asked.map(({ name }) => name)).toEqual(['getMemberInfo', 'launchGame'])
 })
 
-it('a guest gets the login', async () => {
+it('a guest is offered an account, with the game’s name', async () => {
   script({})
   await startGame(GAME)
-  expect($modal.get()).toEqual({ name: 'login' })
+  expect($modal.get()).toEqual({ name: 'register', game: GAME.gameName })
 })
 
 it('a trial account is told that it needs a real one', async () => {

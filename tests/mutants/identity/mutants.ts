@@ -49,8 +49,8 @@ export const MUTANTS: readonly Mutant[] = [
     'session',
     'a logout leaves the session',
     'session/session-service.ts',
-    'if (cookie) await deleteSession(base.env, { tenant: base.tenant.id, cookieHash: hashToken(cookie) })',
-    '',
+    'const owners = await deleteSession(base.env, { tenant: base.tenant.id, cookieHash: hashToken(cookie) })',
+    'const owners: string[] = []',
   ),
   rule(
     'session',

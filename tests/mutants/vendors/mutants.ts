@@ -1,3 +1,4 @@
+import { IN_HOUSE_MUTANTS } from './in-house-mutants.ts'
 import type { Mutant } from '../mutant.ts'
 
 /** Bugs of the seamless wallet as one could write them by mistake. */
@@ -238,4 +239,5 @@ export const MUTANTS: readonly Mutant[] = [
     ),
     first: 'vendor-ops',
   },
+  ...IN_HOUSE_MUTANTS,
 ]

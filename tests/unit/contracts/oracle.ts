@@ -3,14 +3,14 @@
  * fractions of big integers. It imports nothing of the code that it is compared with.
  */
 
-export interface OracleTier {
+interface OracleTier {
   turnoverMinor: number
   activeMembers: number
   lossMinor: number
   rate: { type: 'percent'; rateE6: number } | { type: 'fixed'; valueMinor: number }
 }
 
-export interface OracleTerms {
+interface OracleTerms {
   kind: string
   payer: 'platform' | 'upline'
   cycle?: string
@@ -23,7 +23,7 @@ export interface OracleTerms {
   tiers: readonly OracleTier[]
 }
 
-export interface OracleFigures {
+interface OracleFigures {
   turnoverMinor: number
   prizesMinor: number
   bettorRebatesMinor: number
@@ -34,7 +34,7 @@ export interface OracleFigures {
   days?: readonly { turnoverMinor: number; depositsMinor: number }[]
 }
 
-export interface OracleMember {
+interface OracleMember {
   id: string
   parentId: string | null
   figures: OracleFigures
@@ -65,7 +65,7 @@ const minus = (a: Ratio, b: Ratio): Ratio => [a[0] * b[1] - b[0] * a[1], a[1] * 
 const isLess = (a: Ratio, b: Ratio) => a[0] * b[1] < b[0] * a[1]
 const percent = (rateE6: number): Ratio => ratio(rateE6, 1_000_000)
 /** The whole number next to it, an exact half upwards. */
-export function nearest([n, d]: Ratio): number {
+function nearest([n, d]: Ratio): number {
   const whole = floor([n, d])
   const rest = n - whole * d
   return Number(2n * rest >= d ? whole + 1n : whole)

@@ -52,6 +52,7 @@ describe('the keys of rewards', () => {
       REWARD_KEYS.points('abcd', 'turnover', 7),
       REWARD_KEYS.pointsConvert('abcd'),
       REWARD_KEYS.pointsCorrect('abcd'),
+      REWARD_KEYS.application('abcd'),
       REWARD_KEYS.redeem('abcd'),
       REWARD_KEYS.redeemBack('abcd'),
       REWARD_KEYS.referral('turnover', 'm-1:2026-11-22'),

@@ -16,7 +16,7 @@ export interface Shell {
   bar: HTMLElement
 }
 
-export interface Button {
+interface Button {
   label: string
   press: () => void
   isMain?: boolean
@@ -24,7 +24,7 @@ export interface Button {
   id?: string
 }
 
-export interface StakePicker {
+interface StakePicker {
   element: HTMLElement
   get: () => number
   setOff: (isOff: boolean) => void

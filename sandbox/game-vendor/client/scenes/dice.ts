@@ -36,7 +36,7 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   ],
 }
 
-export function dieFace(face: number): SVGElement {
+function dieFace(face: number): SVGElement {
   const red = face === 1 || face === 4
   const dots = (PIPS[face] ?? []).map(([cx, cy]) =>
     svg('circle', { cx, cy, r: face === 1 ? 15 : 10, fill: red ? '#c8102e' : '#1b1b2a' }),

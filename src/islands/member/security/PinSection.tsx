@@ -4,6 +4,7 @@ import { useSubmit } from '#islands/ui/use-submit.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
+import { isEasyPin } from '#lib/shared/easy-pin.ts'
 import { pinOf } from '#lib/session/pin.ts'
 import { setPin } from '#lib/session/security-store.ts'
 import { PasswordField, PinField } from './SecretField.tsx'
@@ -42,10 +43,15 @@ export function PinSection({ t, security, isOpen, onToggle }: PartProps) {
         <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
           {failure && <Notice tone="negative">{failureText(t, failure)}</Notice>}
           <PinField
-            {...form.register('pin', { validate: (text) => pinOf(text) !== undefined })}
+            {...form.register('pin', {
+              validate: {
+                rule: (text) => pinOf(text) !== undefined,
+                easy: (text) => !isEasyPin(pinOf(text) ?? ''),
+              },
+            })}
             t={t}
             label={t('security:pin.new')}
-            error={errors.pin && t('security:pin.rule')}
+            error={errors.pin && t(errors.pin.type === 'easy' ? 'security:pin.easy' : 'security:pin.rule')}
           />
           <PinField
             {...form.register('confirmPin', {

@@ -7,6 +7,7 @@ import { Icon } from '#islands/ui/Icon.tsx'
 import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
 import { Spinner } from '#islands/ui/Spinner.tsx'
 import { centrePageOf, type Centre } from './centre.ts'
+import { useDrafts } from './use-drafts.ts'
 import styles from './centre.module.css'
 
 const AHEAD_MS = 2_000
@@ -44,6 +45,8 @@ export function CentrePages<Given extends { t: TFunction }>({
   }, [page])
 
   useEffect(() => fetchAhead(pages), [])
+  const body = useRef<HTMLElement>(null)
+  useDrafts(body, shown?.id ?? '')
 
   return (
     <div className={styles.centre}>
@@ -63,7 +66,7 @@ export function CentrePages<Given extends { t: TFunction }>({
           </a>
         ))}
       </nav>
-      <section className={styles.page} aria-labelledby="centre-page">
+      <section ref={body} className={styles.page} aria-labelledby="centre-page">
         <h3 id="centre-page" ref={heading} tabIndex={-1} className={styles.heading}>
           {shown ? t(`${name}:page.${shown.id}`) : t(`${name}:unknownPage.title`)}
         </h3>

@@ -5,7 +5,7 @@ import { FIELDS, REQUIRED, type Field } from './content-fields.ts'
 import type { ContentFacts, ContentItem, ContentKind, ContentText } from './content-item.ts'
 
 /** A mistake in a content file, and how to correct it. */
-export interface ContentMistake {
+interface ContentMistake {
   line: number
   found: string
   allowed: string

@@ -3,14 +3,14 @@
 export const CONTENT_KINDS = ['announcement', 'notice', 'popup', 'banner'] as const
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 export const AUDIENCES = ['everyone', 'guests', 'members'] as const
-export type Audience = (typeof AUDIENCES)[number]
+type Audience = (typeof AUDIENCES)[number]
 /** When a popup is shown: after the login, before it, or always. */
 export const EXECUTIONS = ['A', 'B', 'F'] as const
-export type Execution = (typeof EXECUTIONS)[number]
+type Execution = (typeof EXECUTIONS)[number]
 export const DEVICES = ['all', 'phone', 'desktop'] as const
-export type Device = (typeof DEVICES)[number]
+type Device = (typeof DEVICES)[number]
 export const BANNER_GROUPS = ['w_home', 'w_login', 'w_register', 'w_forget'] as const
-export type BannerGroup = (typeof BANNER_GROUPS)[number]
+type BannerGroup = (typeof BANNER_GROUPS)[number]
 
 /** Facts that do not depend on the language. Times are UTC in ms. */
 export interface ContentFacts {

@@ -46,7 +46,7 @@ export function linksOf(source: string): string[] {
   return found
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

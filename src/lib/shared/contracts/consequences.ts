@@ -3,7 +3,7 @@ import { isOfUpline, isStanding, isTiered, type Contract, type Terms } from './c
 import type { Line } from './line.ts'
 
 /** The consequence for a contract below; `endedBy` is the upline's contract that it does not fit under. */
-export interface Consequence {
+interface Consequence {
   contractId: string
   agentId: string
   reason: Misfit | 'uplineHasNone' | 'uplineStands'

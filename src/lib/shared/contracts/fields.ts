@@ -11,7 +11,7 @@ import {
 } from './contract.ts'
 import { RATE_SCALE } from './exact.ts'
 
-export type ProblemRule =
+type ProblemRule =
   | 'notJson'
   | 'object'
   | 'list'

@@ -36,7 +36,7 @@ export interface Change {
   newMembers?: { count: number; figures: MemberFigures }
 }
 
-export interface Earnings {
+interface Earnings {
   amountMinor: number
   steps: readonly Step[]
 }

@@ -3,7 +3,7 @@ import type { Figures } from './figures.ts'
 
 export type ResultItem = Exclude<keyof Figures, 'depositsMinor'>
 export type TierCondition = 'turnover' | 'active' | 'loss'
-export type NotReachedReason = 'minimumActive' | 'result' | 'tiers'
+type NotReachedReason = 'minimumActive' | 'result' | 'tiers'
 
 /**
  * One line of a bill. Together the lines contain every input number, so that a screen can explain the sum and `recompute`

@@ -23,7 +23,7 @@ export interface CrashSettlement {
 }
 
 /** The lowest target multiplier: at 1.00× a game may end before it begins. */
-export const MIN_AUTO_CASH_OUT_E2 = 101
+const MIN_AUTO_CASH_OUT_E2 = 101
 
 /** Why a table refuses a bet; `undefined` if it accepts it. */
 export function betProblem(bet: CrashBet, bounds: CrashBounds): CrashBetProblem | undefined {

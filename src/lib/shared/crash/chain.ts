@@ -25,7 +25,7 @@ export interface ChainBuild extends ChainShape {
 }
 
 /** 2^20 games: at one every 15 seconds, half a year. Its checkpoints are 1,024 hashes, 64 KiB of hex. */
-export const USUAL_SHAPE: ChainShape = { length: 2 ** 20, spacing: 2 ** 10 }
+const USUAL_SHAPE: ChainShape = { length: 2 ** 20, spacing: 2 ** 10 }
 
 /**
  * Starts a chain: h(0) = SHA-256 of the secret's text. Use `newServerSeed()` for the secret.

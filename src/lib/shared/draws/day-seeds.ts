@@ -11,7 +11,7 @@ import { isRecord } from './shape.ts'
 import { localDay } from './time-zone.ts'
 
 /** A draw's seed as published after the draw, with the proof of its commitment. */
-export interface ShownSeed {
+interface ShownSeed {
   issue: string
   seed: string
   proof: MembershipProof

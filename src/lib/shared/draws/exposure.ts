@@ -4,7 +4,7 @@ import { isWhole } from './shape.ts'
 export type Demands = ReadonlyMap<string, number>
 
 /** The used subset of `Map`. A Durable Object may implement it on its database, so that a rollback covers it too. */
-export interface Rows<Value> {
+interface Rows<Value> {
   get: (key: string) => Value | undefined
   set: (key: string, value: Value) => unknown
 }

@@ -11,7 +11,7 @@ export interface FairSeeds {
   nonce: number
 }
 
-export type ClientSeedProblem = 'empty' | 'tooLong' | 'characters'
+type ClientSeedProblem = 'empty' | 'tooLong' | 'characters'
 export type ClientSeedAnswer = { ok: true; clientSeed: string } | { ok: false; reason: ClientSeedProblem }
 
 export const CLIENT_SEED_MAX_LENGTH = 64

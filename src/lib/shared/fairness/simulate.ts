@@ -23,7 +23,7 @@ export interface Simulation {
   isWithin: boolean
 }
 
-export const WITHIN_ERRORS = 3
+const WITHIN_ERRORS = 3
 
 /** Plays many rounds with these draws and compares them with the game's exact figures. */
 export function simulate(game: SimulatedGame, rounds: number, draw: Draw): Simulation {

@@ -4,7 +4,7 @@ import { assertSeeds } from './seeds.ts'
 import type { FairSeeds } from './seeds.ts'
 
 /** One block of a round, for display during verification. */
-export interface TracedBlock {
+interface TracedBlock {
   index: number
   /** The HMAC message: `client:nonce:index`. */
   message: string
@@ -14,7 +14,7 @@ export interface TracedBlock {
 }
 
 /** A used word and its position. */
-export interface TracedWord {
+interface TracedWord {
   block: number
   /** 0 to 7 within its block. */
   position: number
@@ -23,7 +23,7 @@ export interface TracedWord {
   isRejected: boolean
 }
 
-export interface TracedDraw {
+interface TracedDraw {
   exclusiveMax: number
   /** The last word decides, all before it were rejected. */
   words: TracedWord[]

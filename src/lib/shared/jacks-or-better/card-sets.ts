@@ -12,7 +12,7 @@ const WIDTH = HAND_SIZE + 1
 const BINOMIALS = pascal()
 
 /** The number of sets of `size` cards among `from`, for sizes up to a hand. */
-export function choose(from: number, size: number): number {
+function choose(from: number, size: number): number {
   return BINOMIALS[from * WIDTH + size] ?? 0
 }
 

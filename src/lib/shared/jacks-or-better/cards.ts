@@ -6,7 +6,7 @@ export const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'
 export const SUITS = ['clubs', 'diamonds', 'hearts', 'spades'] as const
 export const HAND_SIZE = 5
 /** Cards that a round may need: five dealt, and as many replacements. */
-export const DEALT_CARDS = 2 * HAND_SIZE
+const DEALT_CARDS = 2 * HAND_SIZE
 const WHOLE_DECK = Array.from({ length: DECK_SIZE }, (_, card) => card)
 
 /** Holds are masks: bit i keeps the card at place i. */

@@ -3,7 +3,7 @@ import type { FamilyRules } from './family.ts'
 import type { BaseRules, OddsTable, Play } from './play.ts'
 import { returnOf } from './returns.ts'
 
-export type OddsFinding =
+type OddsFinding =
   /** Odds that the game's plays need and the table does not have. */
   | { code: 'missing'; key: string }
   /** Odds that are not a non-negative whole number of ten-thousandths. */

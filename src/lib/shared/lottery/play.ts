@@ -113,7 +113,7 @@ export interface TicketKind {
   onTop?: Rational
 }
 
-export interface Outcome {
+interface Outcome {
   classId: string
   /** The chance to win in this class at least once. */
   chance: Rational

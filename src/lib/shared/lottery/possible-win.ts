@@ -4,7 +4,7 @@ import { oddsAt, prizeOf } from './prize.ts'
 import type { Stake } from './stake.ts'
 
 /** Maximum of evaluated results; beyond it an upper bound replaces the exact answer. */
-export const POSSIBLE_WIN_WORK = 4000
+const POSSIBLE_WIN_WORK = 4000
 
 export interface PossibleWin {
   minor: number

@@ -15,7 +15,7 @@ export interface Prize {
 }
 
 /** The key of prizes paid on top of the odds. */
-export const ON_TOP = 'onTop'
+const ON_TOP = 'onTop'
 
 interface Amount {
   part: bigint

@@ -18,7 +18,7 @@ export interface Stake extends Unit {
 }
 
 /** Base stakes are divided by the mode: with a base of 2.00 a jiao bet is 0.20. */
-export const UNIT_MODES = { yuan: 1, jiao: 10, fen: 100 } as const
+const UNIT_MODES = { yuan: 1, jiao: 10, fen: 100 } as const
 export type UnitMode = keyof typeof UNIT_MODES
 
 /** The unit of a mode; `undefined` where the base does not divide into whole minor units. */

@@ -8,7 +8,7 @@ import type { ThaiResult } from './thai/result.ts'
 import type { TogelResult } from './togel/result.ts'
 import type { VnResult } from './vn/result.ts'
 
-export interface TrendCell {
+interface TrendCell {
   value: string
   hits: number
   missing: number

@@ -11,7 +11,7 @@ export interface MarkerRules {
 }
 
 export const MARKERS = ['depositsADay', 'nights', 'raises', 'failedDeposits'] as const
-export type Marker = (typeof MARKERS)[number]
+type Marker = (typeof MARKERS)[number]
 
 /** The counts of one player, by the same names. */
 export type MarkerCounts = Readonly<Record<Marker, number>>

@@ -19,7 +19,7 @@ export interface Counters {
   invites: number
 }
 
-export interface CategoryCounter {
+interface CategoryCounter {
   category: Category
   bets: number
   /** The real part of the valid stake: bonus money wins no missions. */
@@ -33,7 +33,7 @@ export type CountedEvent =
   | { kind: 'bet'; category: Category; validRealMinor: number; isWin: boolean }
   | { kind: 'invite' }
 
-export type GoalKind = 'logins' | 'deposits' | 'depositMinor' | 'bets' | 'stakeMinor' | 'wins' | 'invites'
+type GoalKind = 'logins' | 'deposits' | 'depositMinor' | 'bets' | 'stakeMinor' | 'wins' | 'invites'
 
 export interface Goal {
   kind: GoalKind

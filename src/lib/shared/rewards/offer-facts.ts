@@ -35,6 +35,8 @@ export function comesAfterBet(reward: Reward): boolean {
     case 'depositMatch':
     case 'signIn':
     case 'appLogin':
+    // People decide, and nothing says that a bet came first.
+    case 'application':
       return false
     case 'freeRounds':
     case 'redEnvelope':

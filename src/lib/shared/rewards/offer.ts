@@ -13,7 +13,7 @@ import type { Period } from './windows.ts'
 export type Market = 'GB' | 'BR' | 'MT' | 'PH' | 'VN' | 'other'
 
 /** The product's promotion types: the filter of the promotions page. */
-export type PromotionType =
+type PromotionType =
   | 'newbie'
   | 'deposit'
   | 'slots'
@@ -56,14 +56,14 @@ export interface Offer {
 
 /** `any`: the member chooses freely among all products of the brand. */
 export type Scope = 'any' | readonly Product[]
-export interface ProductScope {
+interface ProductScope {
   /** What must be played to get the reward; empty: nothing. */
   activity: Scope
   /** Where the reward may be used; empty for money without conditions. */
   reward: Scope
 }
 
-export interface Audience {
+interface Audience {
   /** 18 to 99. */
   minAgeYears: number
   /** Whether persons whom the market's law bars (officials, athletes, relatives of staff …) are refused. */
@@ -76,7 +76,7 @@ export interface Audience {
 }
 
 /** Maximum per claim, per member, per day (all members), and in total; undefined: no cap. */
-export interface OfferCaps {
+interface OfferCaps {
   perClaimMinor?: number | undefined
   perMemberMinor?: number | undefined
   perDayMinor?: number | undefined
@@ -84,7 +84,7 @@ export interface OfferCaps {
 }
 
 /** The brand's declaration about its texts and pictures; the texts themselves are not analysed. */
-export interface Advert {
+interface Advert {
   /** Calls something free, a gift or without risk. */
   saysFree: boolean
   /** Creates urgency: countdowns, "last chance", "only today". */
@@ -150,6 +150,8 @@ export type Reward =
   /** One amount, 0 or more, for each day of the streak, 1 to 31 days. */
   | { kind: 'signIn'; daysMinor: readonly number[]; wagering?: Wagering | undefined }
   | { kind: 'appLogin'; rewardMinor: number; wagering?: Wagering | undefined }
+  /** Decided by people; `rewardMinor` is the most that they may give. */
+  | { kind: 'application'; rewardMinor: number; wagering?: Wagering | undefined }
   | { kind: 'redEnvelope'; poolMinor: number; shares: number; after: Condition }
   | { kind: 'wheel'; segments: readonly Segment[]; after: Condition }
   | { kind: 'raffle'; perMinor: number; prizesMinor: readonly number[] }

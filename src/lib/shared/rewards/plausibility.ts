@@ -6,7 +6,7 @@ import { rewardFindings } from './reward-bounds.ts'
 import { weightsOf } from './weights.ts'
 
 /** The return to player at which bonuses are valued: a typical slot. */
-export const REFERENCE_RTP_BP = 9_600
+const REFERENCE_RTP_BP = 9_600
 
 const HOUR_MS = 3_600_000
 const SOURCE = 'Vitrine'

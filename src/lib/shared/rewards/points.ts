@@ -3,7 +3,6 @@ import { ceilingOfRatio, exactProduct, exactSum, floorOfRatio, positiveUnits, wh
 /** The earning types of the product's points page; `redeem` spends. */
 export const EARNING_TYPES = ['live', 'lottery', 'pvp', 'rng', 'sports', 'deposit'] as const
 export type EarningType = (typeof EARNING_TYPES)[number]
-export type PointType = EarningType | 'redeem'
 
 /** `points` for every `perMinor` of valid stake or deposit: 1 for 100.00 is `{ points: 1, perMinor: 10_000 }`. */
 export interface PointRate {

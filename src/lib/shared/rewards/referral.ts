@@ -3,7 +3,7 @@ import { shareBp, wholeUnits } from './exact.ts'
 
 /** Unambiguous digits and capitals: no 0, 1, I, L, O. 31^8 codes are 8.5 × 10¹¹. */
 export const CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-export const CODE_LENGTH = 8
+const CODE_LENGTH = 8
 
 const HOUR_MS = 3_600_000
 

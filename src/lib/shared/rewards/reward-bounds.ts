@@ -46,6 +46,7 @@ export function rewardFindings(reward: Reward): Finding[] {
     case 'signIn':
       return signIn(reward)
     case 'appLogin':
+    case 'application':
       return within(['rewardMinor', reward.rewardMinor, 1, MOST_MINOR])
     case 'redEnvelope':
       return within(

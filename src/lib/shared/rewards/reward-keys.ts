@@ -23,6 +23,7 @@ export const REWARD_KEYS = {
   points: (offerId: string, type: string, after: number) => checked(`points:${offerId}:${type}:${after}`),
   pointsConvert: (operationKey: string) => checked(`points-convert:${operationKey}`),
   pointsCorrect: (correctionId: string) => checked(`points-correct:${correctionId}`),
+  application: (applicationId: string) => checked(`apply:${applicationId}`),
   redeem: (orderId: string) => checked(`redeem:${orderId}`),
   redeemBack: (orderId: string) => checked(`redeem-back:${orderId}`),
   /** `of` is the invitee, with the day for a share of turnover. */

@@ -2,7 +2,7 @@ import { BETS } from './bets.ts'
 import type { RouletteBet } from './bets.ts'
 
 /** A position on the table, in cells: x from the zero on, y from the row of 3, 6, 9 … down. Mirror x for right-to-left. */
-export interface Point {
+interface Point {
   x: number
   y: number
 }

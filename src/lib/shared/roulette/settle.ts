@@ -9,7 +9,7 @@ export interface RouletteRules {
 }
 
 /** A bet with a payout. */
-export interface RouletteWin {
+interface RouletteWin {
   betId: string
   /** Including the stake, which is returned with every win. */
   payoutMinor: number

@@ -3,7 +3,7 @@ import { PRIZES } from './prizes.ts'
 /** Fields of a card, three rows of three. */
 export const CELLS = 9
 /** This many fields of one symbol win its prize. */
-export const TRIPLE = 3
+const TRIPLE = 3
 
 const SYMBOLS = PRIZES.length
 const MOST_WITHOUT_WIN = TRIPLE - 1

@@ -10,7 +10,7 @@ export interface MarkSixDrawn {
   regulars: readonly number[]
   special: number
 }
-export interface CrossedSide {
+interface CrossedSide {
   numbers?: number[]
   zodiac?: string
   tail?: number

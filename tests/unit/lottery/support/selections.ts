@@ -13,7 +13,7 @@ export interface Selection {
   legs?: { place: string; side: string }[]
   crossed?: [CrossedSide, CrossedSide]
 }
-export interface CrossedSide {
+interface CrossedSide {
   numbers?: number[]
   zodiac?: string
   tail?: number

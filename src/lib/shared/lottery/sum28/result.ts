@@ -2,7 +2,7 @@ import type { Problem } from '#lib/shared/lottery/play.ts'
 import { fieldsOf, numberMember } from '#lib/shared/lottery/read.ts'
 import type { Draw } from '#lib/shared/secure-draw.ts'
 
-export const DIGITS = 3
+const DIGITS = 3
 export const MAX_SUM = 27
 
 /** Three digits 0 to 9, whose sum is what is bet on. */

@@ -1,11 +1,11 @@
 /** One line of a quick bet: a number under one play. The stake is `unitMinor` with a multiple of 1. */
-export interface QuickLine {
+interface QuickLine {
   play: 'd4' | 'd3' | 'd2' | 'jitu'
   selection: { entries: string[] } | { columns: number[][] }
   unitMinor: number
 }
 
-export interface QuickProblem {
+interface QuickProblem {
   code: 'empty' | 'number' | 'part' | 'digits' | 'repeated' | 'amount' | 'tooMany'
   /** The text's line, from 1. */
   line: number

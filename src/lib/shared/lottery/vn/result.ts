@@ -10,7 +10,7 @@ export interface VnResult {
   stations: readonly StationResult[]
 }
 
-export interface StationResult {
+interface StationResult {
   station: string
   /** By tier, the special first; within each tier in the order drawn. */
   prizes: readonly (readonly string[])[]

@@ -1,0 +1,108 @@
+import type { InputOf } from '#lib/api/endpoint.ts'
+import { listChat, moderateChat, planMaintenance } from '#lib/api/live-ops.ts'
+import { callOps, OpsError, type OpsTarget } from './call.ts'
+import { say } from './say.ts'
+
+export interface LiveOptions {
+  tenant: string
+  id?: string | undefined
+  as?: string | undefined
+  reason?: string | undefined
+  account?: string | undefined
+  minutes?: string | undefined
+  seconds?: string | undefined
+}
+
+export const LIVE_OPTIONS = { minutes: { type: 'string' }, seconds: { type: 'string' } } as const
+
+type Act = InputOf<typeof moderateChat>['act']
+
+const MOST_MINUTES = 525_600
+const MOST_SECONDS = 600
+
+/** `chat list|reports|remove|keep|mute|unmute|slow|close|open`. */
+export async function runChat(
+  target: OpsTarget,
+  words: readonly string[],
+  options: LiveOptions,
+): Promise<void> {
+  const [action, ...more] = words
+  if (!action || more.length > 0) throw new OpsError('chat takes one word: see --help')
+  const { tenant } = options
+  if (action === 'list' || action === 'reports') return showChat(target, tenant, action === 'reports')
+  const { operator, reason } = who(options)
+  const act = await actOf(target, action, options)
+  const { rules } = await callOps(target, moderateChat, { tenant, operator, reason, act })
+  say(
+    `${tenant}: ${action} done; the room is ${rules.isOpen ? 'open' : 'closed'}, a line every ${rules.slowSeconds} s`,
+  )
+}
+
+/** `closing soon|never`: tells everybody who is logged in when maintenance begins; nothing closes by it. */
+export async function runClosing(
+  target: OpsTarget,
+  words: readonly string[],
+  { tenant, minutes }: LiveOptions,
+): Promise<void> {
+  const [action, ...more] = words
+  if ((action !== 'soon' && action !== 'never') || more.length > 0)
+    throw new OpsError(`closing takes "soon" or "never", not "${words.join(' ')}"`)
+  const inMs =
+    action === 'soon' ? whole('--minutes', need('--minutes', minutes), MOST_MINUTES) * 60_000 : undefined
+  const startsAtMs = inMs === undefined ? null : Date.now() + inMs
+  const { listeners } = await callOps(target, planMaintenance, { tenant, startsAtMs })
+  const what =
+    startsAtMs === null ? 'no maintenance is planned' : `maintenance at ${new Date(startsAtMs).toISOString()}`
+  say(`${tenant}: ${what}; told to ${listeners} open pages`)
+}
+
+async function showChat(target: OpsTarget, tenant: string, isReported: boolean): Promise<void> {
+  const { rules, lines } = await callOps(target, listChat, {
+    tenant,
+    ...(isReported ? { reported: '1' } : {}),
+  })
+  say(
+    `${tenant}: ${rules.isOpen ? 'open' : 'closed'}, a line every ${rules.slowSeconds} s; ${lines.length} lines`,
+  )
+  for (const { id, account, text, atMs, isRemoved, reports } of lines) {
+    const marks = [...(isRemoved ? ['removed'] : []), ...reports.map((reason) => `reported: ${reason}`)]
+    say(`  ${id}  ${new Date(atMs).toISOString()}  ${account}  ${marks.join(', ')}`)
+    say(`    ${text}`)
+  }
+}
+
+async function actOf(target: OpsTarget, action: string, options: LiveOptions): Promise<Act> {
+  const { id, account, minutes, seconds, tenant } = options
+  if (action === 'remove' || action === 'keep') return { kind: action, lineId: need('--id', id) }
+  if (action === 'unmute') return { kind: action, account: need('--account', account) }
+  if (action === 'mute')
+    return {
+      kind: action,
+      account: need('--account', account),
+      minutes: whole('--minutes', need('--minutes', minutes), MOST_MINUTES),
+    }
+  const { rules } = await callOps(target, listChat, { tenant })
+  if (action === 'slow')
+    return {
+      kind: 'rules',
+      rules: { ...rules, slowSeconds: whole('--seconds', need('--seconds', seconds), MOST_SECONDS) },
+    }
+  if (action === 'open' || action === 'close')
+    return { kind: 'rules', rules: { ...rules, isOpen: action === 'open' } }
+  throw new OpsError(`chat knows no "${action}": see --help`)
+}
+
+function who({ as, reason }: LiveOptions): { operator: string; reason: string } {
+  return { operator: need('--as', as), reason: need('--reason', reason) }
+}
+
+function need(option: string, value: string | undefined): string {
+  if (!value) throw new OpsError(`${option} is missing`)
+  return value
+}
+
+function whole(option: string, text: string, most: number): number {
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value > most) throw new OpsError(`${option} takes a whole number up to ${most}`)
+  return value
+}

@@ -1,0 +1,176 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { planMaintenance } from '#lib/api/live-ops.ts'
+import { brandChannel } from '#lib/api/live.ts'
+import { seedPlatform } from '#lib/api/ops.ts'
+import { platformSeed } from '#lib/site/platform-seed.ts'
+import { localSecrets } from '../lib/local-secrets.ts'
+import { serveLocal } from '../lib/serve-local.ts'
+import { callOps } from '../ops/call.ts'
+import type { Figure } from './figure.ts'
+import { openSocket, type ProvenSocket, type Tab } from './live-socket.ts'
+
+/**
+ * `npm run prove -- live`: one room in the real runtime behind the edge, as many sockets as asked for, all from this machine.
+ * Counts come from PROVE_* variables. It serves what was built (`npm run build`).
+ */
+const number = (name: string, otherwise: number) => Number(process.env[name]) || otherwise
+const SOCKETS = number('PROVE_SOCKETS', 2_000)
+const MESSAGES = number('PROVE_MESSAGES', 40)
+const RECONNECTS = number('PROVE_RECONNECTS', 100)
+const PAUSE_MS = number('PROVE_PAUSE_MS', 500)
+const PORT = number('PROVE_PORT', 8_799)
+const STATE_DIR = '.build/prove-live'
+const MOST_MS = 250
+/** Tabs of a session and sockets of an address, below what a room bears. */
+const TABS = 10
+const OF_ADDRESS = 50
+const AT_ONCE = 25
+
+rmSync(STATE_DIR, { recursive: true, force: true })
+const { OPS_KEY: key } = localSecrets()
+const server = await serveLocal({ port: PORT, stateDir: STATE_DIR, quiet: true })
+const target = { url: `http://ops.localhost:${PORT}`, key }
+let isMet = false
+try {
+  await callOps(target, seedPlatform, platformSeed({ demo: true }))
+  const figures = await prove(makeTabs(SOCKETS + 1))
+  for (const { what, seen, target: asked, isMet: met } of figures)
+    console.log(`${met ? 'ok ' : 'NOT'}  ${what}: ${seen} (${asked})`)
+  isMet = figures.every((figure) => figure.isMet)
+} finally {
+  await server.stop()
+}
+process.exit(isMet ? 0 : 1)
+
+async function prove(tabs: readonly Tab[]): Promise<Figure[]> {
+  const waits: number[] = []
+  const heard = new Map<number, number>()
+  const startedMs = Date.now()
+  const listeners: ProvenSocket[] = []
+  for (let from = 0; from < SOCKETS; from += AT_ONCE)
+    listeners.push(
+      ...(await Promise.all(
+        tabs.slice(from, Math.min(from + AT_ONCE, SOCKETS)).map((tab) =>
+          openSocket(brandChannel, {
+            port: PORT,
+            tab,
+            hear: ({ seq, value }, atMs) => {
+              waits.push(atMs - sentAtMs(value))
+              heard.set(seq, (heard.get(seq) ?? 0) + 1)
+            },
+          }),
+        ),
+      )),
+    )
+  const openedMs = Date.now() - startedMs
+  const wander = await beginWandering(tabs.at(-1))
+  const [wanderer, said] = await Promise.all([wander(), sayAll()])
+  await sleep(2_000)
+  for (const listener of listeners) listener.drop()
+  const sorted = waits.toSorted((one, other) => one - other)
+  const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? Infinity
+  const lost = said.length * SOCKETS - waits.length
+  const doubled = [...heard.values()].filter((times) => times > SOCKETS).length
+  return [
+    {
+      what: 'sockets on one room',
+      seen: `${listeners.length} opened in ${(openedMs / 1_000).toFixed(1)} s`,
+      target: `${SOCKETS}`,
+      isMet: listeners.length === SOCKETS,
+    },
+    {
+      what: `a message to all, from the operator's call to the last byte, ${said.length} messages`,
+      seen: `p50 ${sorted[Math.floor(sorted.length / 2)]} ms, p95 ${p95} ms, longest ${sorted.at(-1)} ms; ${lost} lost, ${doubled} doubled`,
+      target: `p95 ≤ ${MOST_MS} ms, 0, 0`,
+      isMet: p95 <= MOST_MS && lost === 0 && doubled === 0,
+    },
+    wanderer(said.length),
+  ]
+}
+
+/** Each message carries when it was sent. */
+async function sayAll(): Promise<number[]> {
+  const said: number[] = []
+  for (let count = 0; count < MESSAGES; count += 1) {
+    const startsAtMs = Date.now()
+    await callOps(target, planMaintenance, { tenant: 'aurora', startsAtMs })
+    said.push(startsAtMs)
+    await sleep(PAUSE_MS)
+  }
+  return said
+}
+
+function sentAtMs(value: unknown): number {
+  return brandChannel.messages.maintenance.value.parse(value).startsAtMs ?? 0
+}
+
+/** One who loses the line again and again while the room talks to everybody. */
+async function beginWandering(tab: Tab | undefined): Promise<() => Promise<(said: number) => Figure>> {
+  if (!tab) throw new Error('no tab')
+  const seqs: number[] = []
+  let isNews = false
+  const hear = ({ seq }: { seq: number }) => void (isNews && seqs.push(seq))
+  const first = await openSocket(brandChannel, { port: PORT, tab, hear })
+  isNews = true
+  return () => wander({ first, tab, seqs, hear })
+}
+
+interface Wandering {
+  first: ProvenSocket
+  tab: Tab
+  seqs: readonly number[]
+  hear: (message: { seq: number }) => void
+}
+
+async function wander({ first, tab, seqs, hear }: Wandering): Promise<(said: number) => Figure> {
+  let socket = first
+  const every = (MESSAGES * PAUSE_MS) / RECONNECTS
+  for (let time = 0; time < RECONNECTS; time += 1) {
+    await sleep(every)
+    const place = socket.place()
+    socket.drop()
+    // A minute's openings of an address are bounded: the wanderer changes the network as well as the line.
+    const address = `10.250.${time >> 4}.9`
+    socket = await openSocket(brandChannel, { port: PORT, tab: { ...tab, address }, place, hear })
+  }
+  return (said) => {
+    socket.drop()
+    const distinct = new Set(seqs).size
+    return {
+      what: `${RECONNECTS} lines lost while the room talks`,
+      seen: `${said - distinct} lost, ${seqs.length - distinct} doubled, of ${said} messages`,
+      target: '0 lost, 0 doubled',
+      isMet: distinct === said && seqs.length === distinct,
+    }
+  }
+}
+
+/** Sessions of the demo player, written as the platform writes them: to log in thousands of times is another proof. */
+function makeTabs(count: number): Tab[] {
+  const folder = join(STATE_DIR, 'v3/d1/miniflare-D1DatabaseObject')
+  const file = readdirSync(folder).find((name) => /^[0-9a-f]{64}\.sqlite$/.test(name)) ?? ''
+  const directory = new DatabaseSync(join(folder, file), { timeout: 10_000 })
+  const hash = (token: string) => createHash('sha256').update(token).digest('base64url')
+  const token = () => randomBytes(32).toString('base64url')
+  const insert = directory.prepare(
+    `INSERT INTO session (tenant, cookie_hash, tab_hash, member_id, created_at, seen_at, expires_at, is_weak, address, device,
+       is_passwordless)
+     SELECT 'aurora', ?1, ?2, id, ?3, ?3, ?3 + 86400000, 0, '', 'proof', 0 FROM member
+     WHERE tenant = 'aurora' AND account = 'demo'`,
+  )
+  let cookie = ''
+  const tabs = Array.from({ length: count }, (_, at) => {
+    if (at % TABS === 0) cookie = token()
+    const net = Math.floor(at / OF_ADDRESS)
+    return { cookie, token: token(), address: `10.${200 + (net >> 8)}.${net & 255}.7` }
+  })
+  directory.exec('BEGIN')
+  for (const tab of tabs) insert.run(hash(tab.cookie), hash(tab.token), Date.now())
+  directory.exec('COMMIT')
+  directory.close()
+  return tabs
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { APPLICATION_LIMITS } from '#lib/shared/rewards/application.ts'
+import { endpoint } from './endpoint.ts'
+import { currency, id, isPlainText, minorUnits, positiveMinorUnits, timestampMs } from './fields.ts'
+import { proofIds } from './proofs.ts'
+import { promotion } from './promotions.ts'
+
+const offerId = z.string().check(z.regex(/^[\w.-]{4,40}$/))
+const isShort = (text: string) => [...text].length <= APPLICATION_LIMITS.remarkCharacters
+
+/** Begins an application, or finds the one that was begun: pictures are added to it (`addProof`) before it is sent. */
+export const openApplication = endpoint({
+  method: 'POST',
+  path: '/wps/relay/MCSFE_openActivityApplication',
+  module: 'PROMO3',
+  who: 'member',
+  input: z.strictObject({ offerId }),
+  output: z.object({ id, pictures: proofIds }),
+  errors: ['offer.unknown', 'offer.notOpen', 'offer.notEligible', 'offer.spent', 'application.state'],
+})
+
+/** Sends it to be decided by people; then nothing of it changes any more. */
+export const sendApplication = endpoint({
+  method: 'POST',
+  path: '/wps/relay/MCSFE_applyActivity',
+  module: 'PROMO3',
+  who: 'member',
+  input: z.strictObject({
+    applicationId: id,
+    remark: z.string().check(z.trim(), z.minLength(1), z.refine(isShort), z.refine(isPlainText)),
+  }),
+  output: promotion,
+  errors: [
+    'offer.unknown',
+    'offer.notOpen',
+    'offer.notEligible',
+    'offer.spent',
+    'application.unknown',
+    'application.state',
+  ],
+})
+
+const APPLICATION_STATUSES = ['applying', 'issued', 'rejected'] as const
+
+const application = z.object({
+  id,
+  account: z.string(),
+  offerId,
+  title: z.string(),
+  remark: z.string(),
+  pictures: proofIds,
+  /** How many of them were sent before, by anybody. */
+  repeatedPictures: minorUnits,
+  /** The most that may be given. */
+  mostMinor: minorUnits,
+  amountMinor: z.optional(positiveMinorUnits),
+  approvedBy: z.array(z.string()),
+  status: z.enum(APPLICATION_STATUSES),
+  reason: z.optional(z.string()),
+  sentAtMs: timestampMs,
+})
+export type Application = z.infer<typeof application>
+
+const tenant = z.string().check(z.maxLength(64))
+
+/** Applications in one status, oldest first: those that wait unless told otherwise. */
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/ops/applications',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({ tenant, status: z._default(z.enum(APPLICATION_STATUSES), 'applying') }),
+  output: z.object({ currency, applications: z.array(application) }),
+  errors: ['tenant.unknown'],
+})
+
+/** Grants an application, by two people above the brand's amount, or refuses it; the member reads the reason of a refusal. */
+export const reviewApplication = endpoint({
+  method: 'POST',
+  path: '/ops/applications/review',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({
+    tenant,
+    id,
+    operator: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[\p{L}\p{N}._@-]{2,64}$/u)),
+    decision: z.enum(['approve', 'reject']),
+    /** Left out: the most that may be given. */
+    amountMinor: z.optional(positiveMinorUnits),
+    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300), z.refine(isPlainText)),
+  }),
+  output: application,
+  errors: ['tenant.unknown', 'application.unknown', 'application.state', 'application.amount'],
+})

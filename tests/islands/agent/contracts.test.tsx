@@ -1,0 +1,222 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { AgentCentreIsland } from '#islands/agent/AgentCentreIsland.tsx'
+import { ContractPopupIsland } from '#islands/contracts/ContractPopupIsland.tsx'
+import { closeOffers } from '#lib/contracts/contracts-store.ts'
+import { closeModal, openModal } from '#lib/modal/modal-store.ts'
+import { enter, leave } from '#lib/session/session-store.ts'
+import agent from '#locales/en/agent.json'
+import cashier from '#locales/en/cashier.json'
+import contracts from '#locales/en/contracts.json'
+import errors from '#locales/en/errors.json'
+import messages from '#locales/en/messages.json'
+import records from '#locales/en/records.json'
+import ui from '#locales/en/ui.json'
+import { BRL } from '../cashier/show-page.tsx'
+import { MEMBER, script, type Answers } from '../session/answers.ts'
+import { installDialog } from '../ui/dialog-element.ts'
+
+const WORDS = { agent, contracts, cashier, errors, messages, records, ui }
+const TERMS = {
+  kind: 'wage',
+  category: 'ALL',
+  payer: 'upline',
+  active: { count: 'period', minTurnoverMinor: 100, minDepositMinor: 0 },
+  lossCheck: 'none',
+  tiers: [
+    { turnoverMinor: 0, activeMembers: 0, lossMinor: 0, rate: { type: 'percent', rateE6: 6_000 } },
+    { turnoverMinor: 100_00, activeMembers: 2, lossMinor: 0, rate: { type: 'percent', rateE6: 8_000 } },
+  ],
+}
+const CONTRACT = {
+  id: 'contract-1',
+  version: 2,
+  account: 'me',
+  upline: 'boss',
+  state: 'offered',
+  terms: TERMS,
+  madeAtMs: 1_700_000_000_000,
+  acceptedAtMs: null,
+  endedAtMs: null,
+  actions: ['accept', 'reject'],
+}
+const LIST = { currency: BRL, kinds: ['wage'], waiting: 1, content: [CONTRACT], total: 1 }
+const BILL = {
+  id: 'bill:wage:ALL:2026-11-20:v1:me',
+  kind: 'wage',
+  category: 'ALL',
+  periodId: '2026-11-20',
+  periodStartMs: Date.UTC(2026, 10, 20),
+  periodEndMs: Date.UTC(2026, 10, 21),
+  account: 'me',
+  version: 1,
+  contractVersion: 1,
+  payer: 'platform',
+  outcome: 'reached',
+  state: 'partlyCollected',
+  earnedMinor: 38_00,
+  dueMinor: 50_00,
+  paidMinor: 20_00,
+  differenceMinor: 0,
+  madeAtMs: Date.UTC(2026, 10, 21),
+}
+const base: Answers = {
+  getMemberInfo: { value: MEMBER },
+  listContracts: { value: LIST },
+  listBills: {
+    value: {
+      currency: BRL,
+      timeZone: 'UTC',
+      content: [BILL],
+      total: 1,
+      earnedMinor: 38_00,
+      dueMinor: 50_00,
+      paidMinor: 20_00,
+    },
+  },
+  getBill: {
+    value: {
+      currency: BRL,
+      timeZone: 'UTC',
+      bill: BILL,
+      steps: [
+        { step: 'turnover', ownMinor: 0, belowMinor: 5_000_00, teamMinor: 5_000_00 },
+        { step: 'downline', agentId: 'bruno', ownMinor: 12_00, sumMinor: 38_00 },
+        { step: 'payable', ownMinor: 50_00, downlinesMinor: 12_00, payableMinor: 38_00 },
+      ],
+      fromDay: '2026-11-20',
+      toDay: '2026-11-20',
+      versions: [BILL],
+      payments: [],
+    },
+  },
+  simulateBill: {
+    value: { currency: BRL, beforeMinor: 38_00, afterMinor: 76_00, differenceMinor: 38_00, steps: [] },
+  },
+}
+
+const logIn = (type: number) =>
+  act(() =>
+    enter({
+      token: 't'.repeat(43),
+      member: { ...MEMBER, type },
+      firstTimeLogin: false,
+      passwordExpired: false,
+      mustChangePassword: false,
+    }),
+  )
+
+beforeAll(installDialog)
+beforeEach(() => {
+  closeModal()
+  closeOffers()
+  leave()
+  history.replaceState(null, '', '/agentHome')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function answer(answers: Answers = {}) {
+  const asked = script({ ...base, ...answers })
+  const network = globalThis.fetch
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+    typeof input === 'string' && input.startsWith('/data/')
+      ? Promise.resolve(Response.json(WORDS))
+      : network(input, init),
+  )
+  return asked
+}
+
+function open(address: string) {
+  const page = address.split('?', 1)[0] ?? ''
+  history.replaceState(null, '', `/agentHome#agent/${address}`)
+  render(
+    <AgentCentreIsland
+      words={{ errors, ui }}
+      lang="en"
+      title="Agent centre"
+      wordsUrl="/data/words-agent.en.json"
+      links={{ home: '/', help: '/help', register: '/register' }}
+      contracts={['wage']}
+    />,
+  )
+  act(() => openModal({ name: 'agent', page }))
+}
+
+it('an offer is shown to its agent, and signed after the warning of what it ends', async () => {
+  const ends = [{ account: 'bruno', reason: 'rateAbove' }]
+  const asked = answer({
+    changeContract: [
+      { refused: 'contract.warning', details: { ends, rests: [], resumes: [] } },
+      { value: { ...CONTRACT, state: 'accepted', actions: [] } },
+    ],
+    listContracts: [{ value: LIST }, { value: { ...LIST, waiting: 0, content: [], total: 0 } }],
+  })
+  render(<ContractPopupIsland words={{ errors, ui }} lang="en" wordsUrl="/data/words-agent.en.json" />)
+  logIn(2)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Accept' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Accept this contract?' }))
+  await user.click(question.getByRole('button', { name: 'Accept' }))
+  expect(await question.findByText(/This ends the contracts of bruno/)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Do it all the same' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = asked.flatMap(({ name, input }) => (name === 'changeContract' ? [input['isWarned']] : []))
+  expect(sent).toEqual([false, true])
+})
+
+it('players are asked nothing', async () => {
+  const asked = answer()
+  render(<ContractPopupIsland words={{ errors, ui }} lang="en" wordsUrl="/data/words-agent.en.json" />)
+  logIn(0)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked.some(({ name }) => name === 'listContracts')).toBe(false)
+})
+
+it('a bill opens with its lines, and says what would be if', async () => {
+  const asked = answer()
+  logIn(1)
+  open('agentDailyWages2')
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Open bill' }))
+  const bill = within(await screen.findByRole('dialog', { name: /Daily wage · Nov 20, 2026/ }))
+  expect(await bill.findByText(/Less what bruno gets/)).toBeTruthy()
+  const links = bill.getAllByRole('link', { name: 'See the bets' }).map((link) => link.getAttribute('href'))
+  expect(links).toEqual([
+    '#agent/personalHistoryCopy?from=2026-11-20&to=2026-11-20',
+    '#agent/personalHistoryCopy?from=2026-11-20&to=2026-11-20&account=bruno',
+  ])
+  await user.click(bill.getByRole('button', { name: 'Work it out' }))
+  expect(await bill.findByText('Then')).toBeTruthy()
+  expect(asked.find(({ name }) => name === 'simulateBill')?.input).toMatchObject({ playPercent: '200' })
+})
+
+it('an offer says which tier is refused', async () => {
+  const problems = [{ field: 'terms.tiers.1.rate', rule: 'aboveUpline' }]
+  const asked = answer({
+    listContracts: { value: { ...LIST, content: [{ ...CONTRACT, state: 'accepted', actions: [] }] } },
+    offerContract: { refused: 'contract.terms', details: { problems } },
+  })
+  logIn(1)
+  open('agentDailyWages2?view=contracts&side=below&account=bruno')
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Offer a contract' }))
+  await user.click(await screen.findByRole('button', { name: 'Send offer' }))
+  expect(await screen.findByText('Tier 2: This is more than the upline has.')).toBeTruthy()
+  expect(asked.find(({ name }) => name === 'offerContract')?.input).toMatchObject({
+    account: 'bruno',
+    terms: TERMS,
+  })
+})
+
+it('a brand without a kind has no page of it', async () => {
+  answer()
+  logIn(1)
+  open('agentDailyWages2')
+  await screen.findByRole('button', { name: 'Open bill' })
+  const pages = within(screen.getByRole('navigation')).getAllByRole('link')
+  const names = pages.map((link) => link.getAttribute('href'))
+  expect(names).toContain('#agent/agentDailyWages2')
+  expect(names).toContain('#agent/agentRevenueReport')
+  expect(names).not.toContain('#agent/agentHourSalary')
+})

@@ -1,0 +1,60 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { VerifyIsland } from '#islands/verify/VerifyIsland.tsx'
+import { fairDraw } from '#lib/shared/fairness/fill.ts'
+import { commitOf } from '#lib/shared/fairness/seeds.ts'
+import { playRequest, type RoundRequest } from '#lib/shared/fairness/verify.ts'
+import ui from '../../../locales/en/ui.json'
+import verify from '../../../locales/en/verify.json'
+
+const seeds = {
+  serverSeed: 'ad9353e2e24b50b6a7fe51f5bfbdf6c9f4daf136e040e26c0d3e3b41a5f91296',
+  clientSeed: 'vitrine',
+  nonce: 0,
+}
+const request: RoundRequest = {
+  game: 'roulette',
+  chips: [{ betId: 'red', stakeMinor: 100 }],
+  isLaPartage: false,
+}
+const round = {
+  ...seeds,
+  commit: commitOf(seeds.serverSeed),
+  request,
+  outcome: playRequest(fairDraw(seeds), request),
+}
+
+function show(published: object) {
+  location.hash = btoa(JSON.stringify(published))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+  render(<VerifyIsland lang="en" words={{ verify, ui }} />)
+}
+
+afterEach(() => {
+  cleanup()
+  location.hash = ''
+})
+
+describe('the verify page', () => {
+  it('recomputes a round from its address, with every draw', async () => {
+    show(round)
+    expect(await screen.findByText(verify.commitRight)).toBeTruthy()
+    expect(screen.getByText(verify.outcomeRight)).toBeTruthy()
+    expect(screen.getByText('26 of 0 to 36, from the word 1266470436')).toBeTruthy()
+  })
+
+  it('says so when the result or the hash is another', async () => {
+    show({ ...round, commit: '0'.repeat(64), outcome: { number: 3, wins: [], winMinor: 0 } })
+    expect(await screen.findByText(verify.commitWrong)).toBeTruthy()
+    expect(screen.getByText(verify.outcomeWrong)).toBeTruthy()
+  })
+
+  it.each(['', 'nonsense', btoa('{"serverSeed":1}')])('shows an empty form for the address %o', (hash) => {
+    location.hash = hash
+    render(<VerifyIsland lang="en" words={{ verify, ui }} />)
+    expect(screen.getByLabelText<HTMLInputElement>(verify.serverSeed).value).toBe('')
+    expect(screen.queryByText(verify.result)).toBeNull()
+  })
+})

@@ -1,0 +1,82 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { LiveIsland } from '#islands/live/LiveIsland.tsx'
+import { $toast, showToast } from '#lib/live/toast-store.ts'
+import { closeModal, openModal } from '#lib/modal/modal-store.ts'
+import { leave } from '#lib/session/session-store.ts'
+import errors from '#locales/en/errors.json'
+import live from '#locales/en/live.json'
+import messages from '#locales/en/messages.json'
+import ui from '#locales/en/ui.json'
+import { useMember } from '../cashier/show-page.tsx'
+import { lineOf, told, useLines, welcome } from './line.ts'
+
+// Before the login, which opens the lines that an earlier test left.
+beforeEach(useLines)
+useMember()
+
+const WORDS = { live, messages, errors, ui }
+const MESSAGE = {
+  id: 'deposit:1',
+  kind: 'depositCredited',
+  values: { amountMinor: 50_00 },
+  atMs: 1,
+  isRead: false,
+}
+
+/** The file of words comes from the build. */
+function show() {
+  vi.stubGlobal('fetch', async () => Response.json(WORDS))
+  render(<LiveIsland lang="en" words={WORDS} wordsUrl="/words/talk.en.json" inbox="#member/messageV2" />)
+}
+
+it('tells what happens now, one after the other, and not what was before', async () => {
+  show()
+  const line = await lineOf('member')
+  line.hear(welcome([told(1, 'message', { ...MESSAGE, id: 'old' })]))
+  line.hear({
+    type: 'messages',
+    messages: [told(2, 'message', MESSAGE), told(3, 'bonus', { amountMinor: 5_00 })],
+  })
+  expect(await screen.findByText('R$50.00 is in your balance.')).toBeTruthy()
+  expect(screen.queryByText('Bonus received')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Open messages' }).getAttribute('href')).toBe('#member/messageV2')
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Close' }))
+  expect(await screen.findByText('Bonus received')).toBeTruthy()
+  expect(screen.queryByText('Deposit credited')).toBeNull()
+})
+
+it('covers no game: it waits, and comes when the game is closed', async () => {
+  show()
+  act(() => openModal({ name: 'game', nodeId: 'x', title: 'Reels' }))
+  act(() => showToast({ id: 'b1', kind: 'bonus', amountMinor: 1_00 }))
+  expect($toast.get()).toBeNull()
+  act(closeModal)
+  expect(await screen.findByText('Bonus received')).toBeTruthy()
+  act(() => openModal({ name: 'game', nodeId: 'x', title: 'Reels' }))
+  await waitFor(() => expect(screen.queryByText('Bonus received')).toBeNull())
+  act(closeModal)
+  expect(await screen.findByText('Bonus received')).toBeTruthy()
+})
+
+it('goes by itself, unless somebody reads it; maintenance comes first', () => {
+  vi.useFakeTimers()
+  showToast({ id: 'm1', kind: 'bonus', amountMinor: 1 })
+  showToast({ id: 'm2', kind: 'bonus', amountMinor: 2 })
+  showToast({ id: 'm3', kind: 'maintenance', startsAtMs: 5 })
+  showToast({ id: 'm2', kind: 'bonus', amountMinor: 2 })
+  const order = [1, 2, 3, 4].map(() => {
+    const id = $toast.get()?.id
+    vi.advanceTimersByTime(7_000)
+    return id
+  })
+  expect(order).toEqual(['m1', 'm3', 'm2', undefined])
+})
+
+it('is nobody’s after a logout', () => {
+  showToast({ id: 'z1', kind: 'bonus', amountMinor: 1 })
+  showToast({ id: 'z2', kind: 'bonus', amountMinor: 2 })
+  leave()
+  expect($toast.get()).toBeNull()
+})

@@ -1,0 +1,196 @@
+import type { Mutant } from '../mutant.ts'
+
+type Edit = [file: string, from: string, to: string]
+const paying = (name: string, ...edit: Edit): Mutant => ({
+  name,
+  first: 'contract-settlement',
+  edits: [edit],
+})
+const signing = (name: string, ...edit: Edit): Mutant => ({ name, first: 'contracts', edits: [edit] })
+
+/** Bugs in signing, settling and paying agents' contracts, as one could write them by mistake. */
+export const MUTANTS: readonly Mutant[] = [
+  signing(
+    'others than agent and upline see a contract',
+    'contract-service.ts',
+    'if (contract.agentId !== call.member.id && contract.uplineId !== call.member.id)',
+    'if (contract.agentId === "")',
+  ),
+  signing(
+    'whoever asks is taken for the agent',
+    'contract-service.ts',
+    "return agentId === memberId ? 'agent' : 'upline'",
+    "return memberId === '' ? 'upline' : 'agent'",
+  ),
+  signing('offers are not checked', 'contract-changes.ts', 'await checkTerms(base, contract)', ''),
+  signing(
+    'a warning is not given',
+    'contract-changes.ts',
+    'if (isTouching && !asked.isWarned)',
+    'if (isTouching && asked.isWarned === undefined)',
+  ),
+  signing(
+    'higher contracts below are not ended',
+    'contract-changes.ts',
+    "for (const { contractId } of consequences.ends) add(contractId, 'end', 'terminated')",
+    '',
+  ),
+  signing(
+    'contracts below do not rest',
+    'contract-changes.ts',
+    "for (const { contractId } of consequences.rests) add(contractId, 'rest', 'resting')",
+    '',
+  ),
+  signing(
+    'resting contracts do not come back',
+    'contract-changes.ts',
+    "for (const { contractId } of consequences.resumes) add(contractId, 'resume', 'accepted')",
+    '',
+  ),
+  signing(
+    'a replaced contract stays in force',
+    'contract-changes.ts',
+    "if (consequences.replaces !== null) add(consequences.replaces, 'replace', 'replaced')",
+    '',
+  ),
+  signing(
+    'versions are not counted',
+    'contract-repository.ts',
+    'return (last ?? 0) + 1\n}\n\n/** Where',
+    'return Math.max(1, last ?? 0)\n}\n\n/** Where',
+  ),
+  signing(
+    'the settlement of another run counts as the own',
+    'settle-service.ts',
+    'AND period = ?6 AND run = ?7)',
+    "AND period = ?6 AND ?7 <> '')",
+  ),
+  signing(
+    'a payment of a bill is keyed by chance',
+    'pay-service.ts',
+    "operationKey: `${row.id}${number === 1 ? '' : `:p${number}`}${step}`",
+    'operationKey: `bill:${crypto.randomUUID()}:${number}${step}`',
+  ),
+  signing('wages are paid as dividends', 'pay-service.ts', "wage: 'salary'", "wage: 'dividend'"),
+  signing(
+    'the downlines’ part is not passed on',
+    'computed-bills.ts',
+    'dueMinor: agent.dueMinor',
+    'dueMinor: agent.payableMinor',
+  ),
+  signing(
+    'turnover of others is not the team’s',
+    'period-figures.ts',
+    "turnoverMinor: played(sums, 'turnover', categories)",
+    "turnoverMinor: played(sums, 'turnover', categories) + 1",
+  ),
+  signing(
+    'the report counts old versions and new ones',
+    'revenue.ts',
+    'WHERE tenant = ? AND agent = ? AND is_latest = 1 AND ends_at > ?',
+    'WHERE tenant = ? AND is_latest = 1 AND agent >= ? AND ends_at > ?',
+  ),
+  paying(
+    'a payment under way is planned anew',
+    'pay-service.ts',
+    '(await openPayment(base, row.id)) ?? (await plan(base, row))',
+    'await plan(base, row)',
+  ),
+  paying(
+    'an upline’s money is not taken',
+    'pay-service.ts',
+    "const taken = payment.state === 'planned' && payment.payer !== null ? await take(base, row, payment) : true",
+    'const taken = row.due > 0',
+  ),
+  paying(
+    'an upline pays more than there is',
+    'pay-service.ts',
+    'const amount = balance ? Math.min(unpaidMinor, Math.max(0, balance.playerMinor)) : unpaidMinor',
+    'const amount = balance ? unpaidMinor : unpaidMinor',
+  ),
+  paying(
+    'a paid part is paid again',
+    'pay-service.ts',
+    'const unpaidMinor = row.due - row.paid\n',
+    'const unpaidMinor = row.due\n',
+  ),
+  paying(
+    'what is below a bill under review is paid',
+    'payment-repository.ts',
+    "AND (u.state = 'toApprove' OR",
+    'AND (false OR',
+  ),
+  paying('frozen agents are paid', 'payment-repository.ts', 'f.agent = b.agent OR', 'false OR'),
+  paying(
+    'bills never expire',
+    'payment-repository.ts',
+    'AND expires_at <= ?2',
+    'AND expires_at <= ?2 - 86400000000',
+  ),
+  paying(
+    'no bill waits for an operator',
+    'bill-repository.ts',
+    "computed.payer === 'platform' && bill.dueMinor - bill.paidMinor >",
+    "computed.payer === 'upline' && bill.dueMinor - bill.paidMinor >",
+  ),
+  paying(
+    'a corrected bill is paid in full once more',
+    'bill-repository.ts',
+    'paid_before: bill.paidMinor,',
+    'paid_before: 0,',
+  ),
+  paying(
+    'a corrected bill stays the latest',
+    'correct-service.ts',
+    "UPDATE bill SET state = 'corrected', is_latest = 0",
+    "UPDATE bill SET state = 'corrected', is_latest = 1",
+  ),
+  paying(
+    'contracts count from the middle of a period',
+    'period-input.ts',
+    'countingIn(accepted, period.startMs)',
+    'countingIn(accepted, period.endMs)',
+  ),
+  paying(
+    'carries are forgotten',
+    'period-input.ts',
+    "if (kind !== 'dividend') return [...members]",
+    "if (kind !== 'wage') return [...members]",
+  ),
+  paying(
+    'a bet counts in every run',
+    'settle-service.ts',
+    'UPDATE realtime_bet SET run = ?2 WHERE tenant = ?1 AND category = ?3 AND run IS NULL',
+    'UPDATE realtime_bet SET run = ?2 WHERE tenant = ?1 AND category = ?3 AND run = ?2',
+  ),
+  paying(
+    'a member can be moved below itself',
+    'move-service.ts',
+    'if (!row || row.isBelow > 0)',
+    'if (!row || row.isBelow > 9)',
+  ),
+  paying(
+    'whoever is moved stays in the old line',
+    'move-service.ts',
+    'AND ancestor IN (SELECT ancestor FROM lineage WHERE tenant = ?1 AND member = ?2)`',
+    "AND ancestor IN (SELECT ancestor FROM lineage WHERE tenant = ?1 AND member = ?2 AND member = '')`",
+  ),
+  paying(
+    'contracts do not rest after a move',
+    'move-service.ts',
+    "writes.push(setState(call, contractId, 'resting'))",
+    '',
+  ),
+  paying(
+    'bills of others can be read',
+    'bill-service.ts',
+    'if (row.agent !== call.member.id && row.upline !== call.member.id)',
+    'if (row.agent === "")',
+  ),
+  paying(
+    'bills of others can be simulated',
+    'bill-service.ts',
+    "if (row.agent !== member.id) throw new ApiError('bill.unknown')",
+    '',
+  ),
+]

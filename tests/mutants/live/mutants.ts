@@ -1,0 +1,158 @@
+import { one, type Mutant } from '../mutant.ts'
+
+const ROOM = 'live/room-object.ts'
+const LOG = 'live/room-log.ts'
+const SERVE = 'live/serve-channel.ts'
+const CHAT = 'chat/chat-service.ts'
+const inChat = (...given: Parameters<typeof one>): Mutant => ({ ...one(...given), first: 'chat' })
+
+/** Bugs of the live channel and of the chat room, as one could write them by mistake. */
+export const MUTANTS: readonly Mutant[] = [
+  one(
+    'a socket needs no tab token',
+    'session/session-service.ts',
+    'if (!cookie || !tabToken) throw',
+    "if (!cookie) throw new ApiError('session.required')\n  if (!tabToken && base.userAgent === '') throw",
+  ),
+  one(
+    'any session opens a socket with any token',
+    'session/session-repository.ts',
+    'AND session.cookie_hash = ? AND session.tab_hash = ?`,\n  )\n    .bind(tenant, cookieHash, tabHash)\n    .first<SessionWithMember>',
+    'AND (session.cookie_hash = ? OR session.tab_hash = ?)`,\n  )\n    .bind(tenant, cookieHash, tabHash)\n    .first<SessionWithMember>',
+  ),
+  one(
+    'a socket is opened without a session',
+    SERVE,
+    "if (who === 'anyone') return",
+    "if (who !== 'agent') return",
+  ),
+  one('a socket is opened by a page of any origin', SERVE, '    checkSocketOrigin(context)\n', ''),
+  one(
+    'a socket is opened on any surface',
+    SERVE,
+    'if (surfaceOf(context) !== poll.surface)',
+    'if (surfaceOf(context) === undefined)',
+  ),
+  one('the protocol is not asked for', SERVE, 'if (!named.includes(PROTOCOL))', 'if (named.length === 0)'),
+  one(
+    'trial accounts enter every room',
+    SERVE,
+    '  await checkPolicies({ endpoint: poll, base, member })\n',
+    '',
+  ),
+  one(
+    'a poll keeps the session',
+    'session/session-service.ts',
+    'if (!isPassive && row.seen_at',
+    'if (row.seen_at',
+  ),
+  one('all members share a room', 'live/room-of.ts', '...(memberId === undefined ? [] : [memberId])', ''),
+  one(
+    'a frame may be of any length',
+    ROOM,
+    "typeof frame !== 'string' || frame.length > MOST_FRAME_LENGTH",
+    "typeof frame !== 'string'",
+  ),
+  one(
+    'a frame may be binary',
+    ROOM,
+    "typeof frame !== 'string' || frame",
+    "typeof frame === 'string' && frame",
+  ),
+  one('a second hello is answered', ROOM, 'if (!place || seat.isReady)', 'if (!place)'),
+  one(
+    'what is no hello is passed over',
+    ROOM,
+    'if (!place || seat.isReady) return close(socket, CLOSE.misuse)',
+    'if (!place || seat.isReady) return',
+  ),
+  one(
+    'a session has as many sockets as it likes',
+    ROOM,
+    '(session !== undefined && of(sessionTag',
+    '(session === undefined && of(sessionTag',
+  ),
+  one(
+    'sockets outlive their session',
+    ROOM,
+    'if (!alive.has(session.tabHash)) close',
+    'if (alive.size < 0) close',
+  ),
+  one(
+    'sockets end with any session',
+    ROOM,
+    'if (!alive.has(session.tabHash)) close',
+    'if (alive.size >= 0) close',
+  ),
+  one(
+    'a nudge looks after no session',
+    ROOM,
+    '    await this.endDeadSessions()\n    await this.#refresh()\n',
+    '    await this.#refresh()\n',
+  ),
+  one(
+    'the balance is not read at the hello',
+    ROOM,
+    '    await this.#refresh()\n    // From here',
+    '    // From here',
+  ),
+  one(
+    'a message of the inbox is told at each look',
+    ROOM,
+    "if (!this.#log.hasSaid('message', message.id))",
+    '',
+  ),
+  one('a lost line misses a message', LOG, 'WHERE seq > ? ORDER BY seq', 'WHERE seq > ? + 1 ORDER BY seq'),
+  one('a lost line hears a message again', LOG, 'WHERE seq > ? ORDER BY seq', 'WHERE seq >= ? ORDER BY seq'),
+  one(
+    'a room that began anew resumes',
+    LOG,
+    'epoch === this.#epoch && since !== undefined',
+    'since !== undefined',
+  ),
+  one(
+    'the wallet tells nobody',
+    'wallet/wallet-object.ts',
+    'if (!before.isWatched || before.version',
+    'if (before.isWatched || before.version',
+  ),
+  one(
+    'a bonus is told again',
+    'wallet/wallet-object.ts',
+    'if (isTold && this.balance().version !== before)',
+    'if (isTold)',
+  ),
+  inChat('who is silenced speaks', CHAT, 'if (until !== undefined) throw', 'if (until === 0) throw'),
+  inChat('a closed room hears', CHAT, 'if (!isOpen) throw', 'if (slowSeconds < 0) throw'),
+  inChat(
+    'slow mode holds nobody',
+    CHAT,
+    "if (!isAllowed) throw new ApiError('chat.slow'",
+    "if (slowSeconds < 0) throw new ApiError('chat.slow'",
+  ),
+  inChat(
+    'a line is said again with each try',
+    CHAT,
+    'nowMs: now }))) return { id }',
+    'nowMs: now })) && text === "") return { id }',
+  ),
+  inChat(
+    'words come as they were written',
+    CHAT,
+    'const text = cleanWords(input.text)',
+    'const { text } = input',
+  ),
+  inChat(
+    'the login name is shown',
+    CHAT,
+    'const isChosen = nickname',
+    "const isChosen = account !== '' || nickname",
+  ),
+  inChat('a line that was taken away is told to newcomers', ROOM, '    this.#log.forget(type, id)\n', ''),
+  inChat(
+    'a break does not close the chat',
+    'protection/during-break.ts',
+    "  'PROTECT3',\n])",
+    "  'PROTECT3',\n  'LIVE3',\n])",
+  ),
+]

@@ -1,0 +1,50 @@
+import type { Mutant } from '../mutant.ts'
+
+/** Bugs of the house's own games as one could write them by mistake. */
+const one = (name: string, ...edit: [file: string, from: string, to: string]): Mutant => ({
+  name,
+  first: 'play-fairness',
+  edits: [edit],
+})
+
+export const IN_HOUSE_MUTANTS: readonly Mutant[] = [
+  one(
+    'a nonce does not rise with its stake',
+    'wallet/round-decisions.ts',
+    'SET next_nonce = next_nonce + 1 WHERE',
+    'SET next_nonce = next_nonce + 0 WHERE',
+  ),
+  one(
+    'a round follows from any nonce',
+    'wallet/round-decisions.ts',
+    "  if (command.fair && !wallet.isNextNonce(command.fair)) return refuseForNow('game.seedsMoved')\n",
+    '',
+  ),
+  one(
+    'a repeated change ends another pair',
+    'wallet/fair-seeds.ts',
+    'if (currentPair(sql, nowMs).commit === seen)',
+    'if (seen)',
+  ),
+  one(
+    'a secret is shown while it is in use',
+    'wallet/fair-seeds.ts',
+    "CASE p.state WHEN 'revealed' THEN p.server_seed END AS server_seed",
+    'p.server_seed',
+  ),
+  one(
+    'a claim whose answer was lost keeps the pool',
+    'games/jackpot-sweep.ts',
+    '    else await releaseClaim(env, tenant, roundId)\n',
+    '',
+  ),
+  {
+    ...one(
+      'chips of another sum than the stake',
+      'games/in-house.ts',
+      "      if (answer.stakeMinor !== stakeMinor) throw new ApiError('game.bet', { reason: 'sum' })\n",
+      '',
+    ),
+    first: 'play-in-house',
+  },
+]

@@ -1,0 +1,111 @@
+import { env } from 'cloudflare:workers'
+import { expect, test, vi } from 'vitest'
+import {
+  listApplications,
+  openApplication,
+  reviewApplication,
+  sendApplication,
+} from '#lib/api/applications.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import { addProof } from '#lib/api/proofs.ts'
+import { claimReward, listPromotions } from '#lib/api/promotions.ts'
+import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { aVisitor, type Visitor } from '../fixtures/client.ts'
+import { aPng } from '../fixtures/images.ts'
+import { aMember } from '../fixtures/members.ts'
+import { aTenant } from '../fixtures/tenants.ts'
+import { anOffer } from './offers-fixture.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+async function anActivity(rewardMinor = 50_00) {
+  const tenant = `app${crypto.randomUUID().slice(0, 6)}`
+  await aTenant(tenant)
+  const offer = await anOffer(tenant, { kind: 'application', rewardMinor })
+  return { tenant, offerId: offer.id, operator: await aVisitor({ tenant }) }
+}
+
+function refusal(asked: Promise<unknown>): Promise<string> {
+  return asked.then(
+    () => 'ok',
+    (error: unknown) => {
+      if (error instanceof ApiError) return error.code
+      throw error
+    },
+  )
+}
+
+const standing = async (visitor: Visitor) => (await visitor.call(listPromotions)).promotions[0]
+const picture = (visitor: Visitor, id: string, side: number) =>
+  visitor.send(addProof, { input: { subject: 'application', id }, body: aPng({ width: side, height: side }) })
+
+test('an application goes from open through review to issued and claimed', async () => {
+  const { tenant, offerId, operator } = await anActivity()
+  const { visitor, member } = await aMember({ tenant })
+  expect(await standing(visitor)).toMatchObject({ status: 'join' })
+  const { id } = await visitor.call(openApplication, { offerId })
+  expect((await visitor.call(openApplication, { offerId })).id).toBe(id)
+  for (const side of [4, 5, 6]) expect((await picture(visitor, id, side)).status).toBe(200)
+  expect((await picture(visitor, id, 7)).status).toBe(409)
+  const sent = { applicationId: id, remark: 'My birthday' }
+  expect(await refusal(visitor.call(sendApplication, { ...sent, remark: 'x'.repeat(141) }))).toBe(
+    'request.invalid',
+  )
+  expect(await visitor.call(sendApplication, sent)).toMatchObject({ status: 'applying' })
+  expect(await visitor.call(sendApplication, sent)).toMatchObject({ status: 'applying' })
+  expect(await refusal(visitor.call(openApplication, { offerId }))).toBe('application.state')
+  expect((await picture(visitor, id, 8)).status).toBe(409)
+  const other = await aMember({ tenant })
+  expect(await refusal(other.visitor.call(sendApplication, sent))).toBe('application.unknown')
+  const { applications } = await operator.call(listApplications, { tenant })
+  expect(applications).toMatchObject([{ id, remark: 'My birthday', repeatedPictures: 0, mostMinor: 50_00 }])
+  expect(applications[0]?.pictures).toHaveLength(3)
+  const review = { tenant, id, operator: 'ana', decision: 'approve', reason: 'all right' } as const
+  expect(await refusal(operator.call(reviewApplication, { ...review, amountMinor: 50_01 }))).toBe(
+    'application.amount',
+  )
+  await operator.call(reviewApplication, { ...review, amountMinor: 30_00 })
+  expect(await refusal(operator.call(reviewApplication, { ...review, decision: 'reject' }))).toBe(
+    'application.state',
+  )
+  expect(await standing(visitor)).toMatchObject({ status: 'issued', waiting: [{ amountMinor: 30_00 }] })
+  const claim = { offerId, occurrence: id }
+  await Promise.all(Array.from({ length: 5 }, () => visitor.call(claimReward, claim)))
+  expect(await standing(visitor)).toMatchObject({ status: 'claimed', claimedMinor: 30_00 })
+  expect(await walletOf(env, tenant, member.id).balance()).toMatchObject({ playerMinor: 30_00 })
+})
+
+test('a rejected application says why and may be made again; pictures that came before are flagged', async () => {
+  const { tenant, offerId, operator } = await anActivity()
+  const { visitor } = await aMember({ tenant })
+  const apply = async () => {
+    const { id } = await visitor.call(openApplication, { offerId })
+    expect((await picture(visitor, id, 4)).status).toBe(200)
+    await visitor.call(sendApplication, { applicationId: id, remark: 'Please' })
+    expect((await picture(visitor, id, 9)).status).toBe(409)
+    return id
+  }
+  const first = await apply()
+  const reject = { tenant, id: first, operator: 'ana', decision: 'reject', reason: 'not readable' } as const
+  await operator.call(reviewApplication, reject)
+  expect(await standing(visitor)).toMatchObject({ status: 'rejected', remark: 'not readable' })
+  const second = await apply()
+  expect(await standing(visitor)).toMatchObject({ status: 'applying' })
+  const { applications } = await operator.call(listApplications, { tenant })
+  expect(applications).toMatchObject([{ id: second, repeatedPictures: 1 }])
+})
+
+test('above the brand’s amount it takes two people', async () => {
+  const { tenant, offerId, operator } = await anActivity(2_000_00)
+  const { visitor } = await aMember({ tenant })
+  const { id } = await visitor.call(openApplication, { offerId })
+  await visitor.call(sendApplication, { applicationId: id, remark: 'A large one' })
+  const review = { tenant, id, operator: 'ana', decision: 'approve', reason: 'all right' } as const
+  expect(await operator.call(reviewApplication, review)).toMatchObject({ status: 'applying' })
+  expect(await refusal(operator.call(reviewApplication, review))).toBe('application.state')
+  expect(await standing(visitor)).toMatchObject({ status: 'applying', waiting: [] })
+  expect(await operator.call(reviewApplication, { ...review, operator: 'rui' })).toMatchObject({
+    status: 'issued',
+    approvedBy: ['ana', 'rui'],
+  })
+})

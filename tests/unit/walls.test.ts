@@ -1,0 +1,43 @@
+import { ESLint } from 'eslint'
+import { describe, expect, it, vi } from 'vitest'
+
+// The linter reads its whole configuration first, and a busy machine needs its time.
+vi.setConfig({ testTimeout: 60_000 })
+
+const linter = new ESLint()
+
+async function refusals(filePath: string, imported: string): Promise<number> {
+  const [result] = await linter.lintText(`import * as x from '${imported}'\nexport { x }\n`, { filePath })
+  return (result?.messages ?? []).filter(({ ruleId }) => ruleId === 'no-restricted-imports').length
+}
+
+describe('the walls between folders', () => {
+  it.each([
+    ['src/lib/shared/money.ts', '#platform/app.ts'],
+    ['src/lib/shared/money.ts', 'zod'],
+    ['src/lib/api/games.ts', '#lib/site/site.ts'],
+    ['src/lib/site/site.ts', '#platform/app.ts'],
+    ['src/lib/agent/agent-store.ts', '#lib/records/records-store.ts'],
+    ['src/lib/agent/agent-store.ts', '#islands/ui/Button.tsx'],
+    ['src/lib/a-future-feature/a-store.ts', '#tenants/aurora/tenant.json'],
+    ['src/islands/games/GameCard.tsx', '#lib/client/call.ts'],
+    ['src/islands/games/GameCard.tsx', '#platform/app.ts'],
+    ['src/islands/ui/Button.tsx', '#lib/api/games.ts'],
+    ['src/components/Icon.ts', '#lib/wallet/wallet-store.ts'],
+    ['src/platform/games/routes.ts', '#islands/ui/Button.tsx'],
+    ['src/platform/games/routes.ts', '#edge/edge.ts'],
+    ['src/edge/edge.ts', '#platform/app.ts'],
+    ['src/games/frame/words.ts', '#platform/app.ts'],
+    ['src/platform/games/routes.ts', '../app.ts'],
+  ])('%s does not import %s', async (file, imported) => {
+    expect(await refusals(file, imported)).toBe(1)
+  })
+
+  it.each([
+    ['src/lib/agent/agent-store.ts', '#lib/session/session-store.ts'],
+    ['src/islands/games/GameCard.tsx', '#lib/games/launch-store.ts'],
+    ['src/platform/games/routes.ts', '#lib/api/games.ts'],
+  ])('%s may import %s', async (file, imported) => {
+    expect(await refusals(file, imported)).toBe(0)
+  })
+})
