@@ -25,7 +25,7 @@ for (const { tenant, home } of STORIES) {
     await page.reload()
     const card = page.getByRole('article', { name: label })
     await expect(card.locator('dl dd').nth(1)).toHaveText('1')
-    const centre = page.locator('dialog[open]')
+    const centre = page.locator('dialog[open]:not([data-sheet])')
     await centre.locator('nav a[href="#agent/downlineManagmentView"]').click()
     await centre.locator('form[role=search] input').fill(name)
     await centre.locator('form[role=search] button[type=submit]').click()
@@ -41,12 +41,12 @@ async function logInAsAgent(page: Page, home: string, password: string): Promise
   await submit(page)
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   await page.locator('main a[href^="#agent/"]').first().click()
-  await expect(page.locator('dialog[open] h3').first()).toBeVisible()
+  await expect(page.locator('dialog[open]:not([data-sheet]) h3').first()).toBeVisible()
 }
 
 /** Gives the address that is passed on. */
 async function makeLink(page: Page, label: string): Promise<string> {
-  const centre = page.locator('dialog[open]')
+  const centre = page.locator('dialog[open]:not([data-sheet])')
   await centre.locator('nav a[href="#agent/registerCenter"]').click()
   await centre.locator('section button.btn--primary').first().click()
   await centre.locator('form input').first().fill(label)
@@ -61,7 +61,7 @@ async function registerBy(browser: Browser, address: string, name: string): Prom
   const context = await anotherContext(browser, { extraHTTPHeaders: ownNetwork(`${name}-guest`) })
   const guest = await context.newPage()
   await guest.goto(address)
-  const dialog = guest.locator('dialog[open]')
+  const dialog = guest.locator('dialog[open]:not([data-sheet])')
   await expect(dialog.locator('input[name=username]')).toBeVisible()
   await fillIn(guest, {
     username: name,

@@ -20,7 +20,7 @@ export function ownNetwork(testId: string): Record<string, string> {
 
 /** The popup that is open; an alert that lies above it is another. */
 export function popup(page: Page): Locator {
-  return page.locator('dialog[open]').first()
+  return page.locator('dialog[open]:not([data-sheet])').first()
 }
 
 /** A field of the popup by the name under which the form keeps it. */

@@ -23,7 +23,7 @@ test('a number registers with its code, and logs in with another', async ({ page
   const site = brand('bayani')
   const number = `917${Date.now().toString().slice(-7)}`
   await page.goto(site.url('/en/register'))
-  const dialog = page.locator('dialog[open]').first()
+  const dialog = page.locator('dialog[open]:not([data-sheet])').first()
   await dialog.getByRole('tab').nth(1).click()
   await dialog.locator('input[name=number]').fill(number)
   await dialog.getByRole('button', { name: 'Send code' }).click()
@@ -140,7 +140,7 @@ test('a passkey is made in the security centre and logs in without a password', 
   await register(page, { url: site.url('/en/register'), name: loginName('aurora') })
   await page.goto(site.url('/en/help#member/securityCenter'))
   await page.reload()
-  const centre = page.locator('dialog[open]').first()
+  const centre = page.locator('dialog[open]:not([data-sheet])').first()
   await centre.getByRole('button', { name: 'Add', exact: true }).click()
   await centre.getByLabel('Name', { exact: false }).fill('Test device')
   await centre.getByRole('button', { name: 'Create the passkey' }).click()
@@ -162,7 +162,7 @@ test('two-factor login: switched on, asked for, and opened with a recovery code'
   const name = loginName('aurora')
   await register(page, { url: site.url('/en/register'), name })
   await page.goto(site.url('/en/#member/securityCenter'))
-  const centre = page.locator('dialog[open]').first()
+  const centre = page.locator('dialog[open]:not([data-sheet])').first()
   await centre.getByRole('button', { name: 'Set up' }).click()
   await centre.getByLabel('Your password').fill(PASSWORD)
   await centre.getByRole('button', { name: 'Continue' }).click()
@@ -200,7 +200,7 @@ test('a remembered browser is in again in a new tab, and a logout forgets it', a
   await register(page, { url: site.url('/en/register'), name })
   await logOut(page)
   await openLogin(page, site.url('/en/login'))
-  await page.locator('dialog[open] input[name=remember]').check()
+  await page.locator('dialog[open]:not([data-sheet]) input[name=remember]').check()
   await logIn(page, { name, password: PASSWORD })
   await expect(page.getByTestId('balance')).toBeVisible()
 
@@ -216,20 +216,20 @@ test('a remembered browser is in again in a new tab, and a logout forgets it', a
 
 async function openLogin(page: Page, url: string) {
   await page.goto(url)
-  const dialog = page.locator('dialog[open]').first()
+  const dialog = page.locator('dialog[open]:not([data-sheet])').first()
   await expect(dialog.locator('input[name=username]')).toBeVisible()
   return dialog
 }
 
 async function submit(page: Page): Promise<void> {
-  const button = page.locator('dialog[open] form button[type=submit]')
+  const button = page.locator('dialog[open]:not([data-sheet]) form button[type=submit]')
   await button.click()
   await expect(page.locator('dialog[open] form [aria-busy=true]')).toHaveCount(0)
 }
 
 async function logIn(page: Page, { name, password }: { name: string; password: string }): Promise<void> {
-  await page.locator('dialog[open] input[name=username]').fill(name)
-  await page.locator('dialog[open] input[name=password]').fill(password)
+  await page.locator('dialog[open]:not([data-sheet]) input[name=username]').fill(name)
+  await page.locator('dialog[open]:not([data-sheet]) input[name=password]').fill(password)
   await submit(page)
 }
 
@@ -241,15 +241,15 @@ interface Newcomer {
 
 async function register(page: Page, { url, name, email }: Newcomer): Promise<void> {
   await page.goto(url)
-  await page.locator('dialog[open] input[name=username]').fill(name)
-  if (email) await page.locator('dialog[open] input[name=email]').fill(email)
+  await page.locator('dialog[open]:not([data-sheet]) input[name=username]').fill(name)
+  if (email) await page.locator('dialog[open]:not([data-sheet]) input[name=email]').fill(email)
   await fillInRest(page)
   await submit(page)
   await expect(page.getByTestId('balance')).toBeVisible({ timeout: 20_000 })
 }
 
 async function fillInRest(page: Page): Promise<void> {
-  const dialog = page.locator('dialog[open]')
+  const dialog = page.locator('dialog[open]:not([data-sheet])')
   await dialog.locator('input[name=password]').fill(PASSWORD)
   await dialog.locator('input[name=confirmPassword]').fill(PASSWORD)
   await dialog.locator('input[name=birthday]').fill('1990-05-17')
@@ -260,7 +260,7 @@ async function logOut(page: Page): Promise<void> {
   await pressLogout(page)
   // Logging out ends on the home page, loaded anew.
   const home = page.waitForEvent('load')
-  await page.locator('dialog[open] footer button').last().click()
+  await page.locator('dialog[open]:not([data-sheet]) footer button').last().click()
   await home
   await expect(page.getByTestId('logout')).toHaveCount(0)
 }

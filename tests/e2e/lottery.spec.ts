@@ -17,7 +17,7 @@ test('two slips of a fast lottery are settled to the cent', async ({ page, isMob
   const site = brand('aurora')
   const { account, password } = await aMember('aurora', 0, START_MINOR)
   await page.goto(site.url('/en/login'))
-  const dialog = page.locator('dialog[open]')
+  const dialog = page.locator('dialog[open]:not([data-sheet])')
   await dialog.locator('input[name=username]').fill(account)
   await dialog.locator('input[name=password]').fill(password)
   await dialog.locator('button[type=submit]').click()
@@ -73,7 +73,7 @@ async function bet(page: Page, stakeMinor: number): Promise<string> {
   await expect(slip).toBeVisible()
   expect(value.order.stakeMinor).toBe(stakeMinor)
   await page.getByRole('button', { name: 'OK' }).click()
-  const close = page.locator('dialog[open]').getByRole('button', { name: 'Close' })
+  const close = page.locator('dialog[open]:not([data-sheet])').getByRole('button', { name: 'Close' })
   if (await close.isVisible()) await close.click()
   return value.order.firstIssue
 }

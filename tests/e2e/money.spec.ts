@@ -26,7 +26,7 @@ test('a deposit by Pix arrives by itself, once, however often the provider tells
   await logIn(page, 'agent')
   const before = await playerOf(page)
   await page.goto(site.url('/#member/depositv2'))
-  const centre = page.locator('dialog[open]')
+  const centre = page.locator('dialog[open]:not([data-sheet])')
   await centre.getByRole('radio', { name: /pix/i }).check({ force: true })
   await centre.locator('input[inputmode=decimal], input[inputmode=numeric]').first().fill('50,00')
   const started = page.waitForResponse(
@@ -220,7 +220,7 @@ async function forward(sent: Request): Promise<void> {
 }
 
 async function addAccount(page: Page, password: string): Promise<void> {
-  const centre = page.locator('dialog[open]').first()
+  const centre = page.locator('dialog[open]:not([data-sheet])').first()
   await centre.getByRole('button', { name: 'Add an account' }).click()
   const dialog = page.getByRole('dialog').last()
   await dialog.getByLabel('Account number', { exact: false }).fill(`${Date.now()}@pix.example`)
@@ -234,13 +234,13 @@ async function addAccount(page: Page, password: string): Promise<void> {
 async function openCentre(page: Page, name: string) {
   await page.goto(brand('aurora').url(`/en/help#member/${name}`))
   await page.reload()
-  return page.locator('dialog[open]').first()
+  return page.locator('dialog[open]:not([data-sheet])').first()
 }
 
 async function logIn(page: Page, account: string): Promise<void> {
   const site = brand('aurora')
   await page.goto(site.url('/en/login'))
-  const dialog = page.locator('dialog[open]')
+  const dialog = page.locator('dialog[open]:not([data-sheet])')
   await dialog.locator('input[name=username]').fill(account)
   await dialog.locator('input[name=password]').fill(site.demoPassword)
   await dialog.locator('button[type=submit]').click()

@@ -50,7 +50,7 @@ for (const { tenant, dir, lang } of STORIES) {
 
 async function register(page: Page, { name, url }: { name: string; url: string }): Promise<void> {
   await page.goto(url)
-  const dialog = page.locator('dialog[open]')
+  const dialog = page.locator('dialog[open]:not([data-sheet])')
   await dialog.locator('input[name=username]').fill(name)
   await dialog.locator('input[name=password]').fill('Correct-horse-9')
   await dialog.locator('input[name=confirmPassword]').fill('Correct-horse-9')
@@ -67,7 +67,7 @@ async function logIn(
   { name, password, url }: { name: string; password: string; url: string },
 ): Promise<void> {
   await page.goto(url)
-  const dialog = page.locator('dialog[open]')
+  const dialog = page.locator('dialog[open]:not([data-sheet])')
   await dialog.locator('input[name=username]').fill(name)
   await dialog.locator('input[name=password]').fill(password)
   await dialog.locator('button[type=submit]').click()
@@ -78,7 +78,7 @@ async function logOut(page: Page): Promise<void> {
   await pressLogout(page)
   // Logging out ends on the home page, loaded anew.
   const home = page.waitForEvent('load')
-  await page.locator('dialog[open] footer button').last().click()
+  await page.locator('dialog[open]:not([data-sheet]) footer button').last().click()
   await home
 }
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { attributes, DIST, html, PAGES } from './built-site.ts'
 
 const files = readdirSync(join(DIST, '_astro'))
-const centre = files.find((file) => /^(MemberCentre|centre-store|centre)\..*\.css$/.test(file))
+const centre = files.find((file) => /^(CentrePages|MemberCentre|centre-store|centre)\..*\.css$/.test(file))
 
 it('the member centre has style sheets that no page carries, and its chunk asks for them', () => {
   expect(centre).toBeDefined()

@@ -25,11 +25,20 @@ export function VirtualGrid<T>({ items, draw }: Props<T>) {
             {own.map(draw)}
           </ul>
         ) : (
-          <div key={chunk} data-chunk={chunk} style={{ blockSize: heightOf(chunk, own.length) }} />
+          <Gap key={chunk} chunk={chunk} height={heightOf(chunk, own.length)} />
         )
       })}
     </div>
   )
+}
+
+/** Holds the place of a chunk; `height` in px. Set by script, since the page's policy allows no style attribute. */
+function Gap({ chunk, height }: { chunk: number; height: number }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (ref.current) ref.current.style.blockSize = `${height}px`
+  }, [height])
+  return <div ref={ref} data-chunk={chunk} />
 }
 
 /** Of a chunk that was never seen, on a phone; the first one that is drawn corrects it. */

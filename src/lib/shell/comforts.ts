@@ -1,10 +1,12 @@
 import { startCarousel } from './carousel.ts'
 import { keepInstallable } from './install.ts'
+import { keepChoices } from './keep-choices.ts'
 import { listenForMenus } from './menus.ts'
 import { showConnection } from './offline.ts'
 
 /** What a page can do without until it is there: banners that move on by themselves, menus that close on Escape. */
 export function startComforts(): void {
+  keepChoices()
   listenForMenus()
   showConnection()
   keepInstallable()

@@ -22,7 +22,8 @@ export function listenForSheets(): void {
   document.addEventListener(
     'close',
     ({ target }) => {
-      const isShut = target instanceof HTMLElement && target.dataset['sheet'] === $modal.get()?.name
+      const isShut =
+        target instanceof HTMLElement && target.dataset['sheet']?.includes($modal.get()?.name ?? '-')
       if (isShut && !document.querySelector('dialog[open]')) closeModal()
     },
     true,
@@ -30,10 +31,11 @@ export function listenForSheets(): void {
 }
 
 function open(modal: Modal): void {
-  const sheet = document.querySelector<HTMLDialogElement>(`[data-sheet=${modal.name}]`)
+  const sheet = document.querySelector<HTMLDialogElement>(`[data-sheet~=${modal.name}]`)
   if (!sheet) return
   const title = sheet.querySelector('h2')
-  if (title && modal.name === 'game') title.textContent = modal.title
+  const text = modal.name === 'game' ? modal.title : sheet.dataset[modal.name]
+  if (title && text) title.textContent = text
   sheet.showModal()
   ;(sheet.querySelector('input') ?? title)?.focus()
   // Only what was seen is continued; what an island answers in the same frame comes with its own motion.

@@ -1,5 +1,5 @@
 import { readReferral } from '#lib/session/referral.ts'
-import { keepChoices, showSession } from './choices.ts'
+import { showSession } from './choices.ts'
 import { guardPage } from './guard.ts'
 import { listenForSheets } from './sheets.ts'
 import { listenForPopups, openAddressedPopup } from './popups.ts'
@@ -12,7 +12,6 @@ import { listenForPopups, openAddressedPopup } from './popups.ts'
 // Stores the referrer on the first page of a visit; the registration asks for it.
 readReferral()
 if (guardPage()) {
-  keepChoices()
   showSession()
   listenForPopups()
   listenForSheets()
