@@ -199,7 +199,7 @@ test('who sent a visitor is known from the first address to the account', async 
   await page.goto(site.url(`/en/?ref=FRIEND7&affiliateCode=${code}`))
   // Registers at once on another page than the one that the link led to.
   await page.goto(site.url('/en/help'))
-  await page.locator('header').getByRole('link', { name: 'Create account' }).click()
+  await page.locator('header.header').getByRole('link', { name: 'Create account' }).click()
   await expect(field(page, 'affiliateCode')).toHaveValue(code)
   await fillIn(page, { username: name, ...PASSWORDS, ...ADULT })
   await field(page, 'acceptsTerms').check()
@@ -308,7 +308,7 @@ test('the dialog works by keyboard alone', async ({ page, isMobile }) => {
   test.skip(isMobile, 'once, at a desk')
   const site = brand('najm')
   await page.goto(site.url('/en/'))
-  const link = page.locator('header').getByRole('link', { name: 'Create account' })
+  const link = page.locator('header.header').getByRole('link', { name: 'Create account' })
   await link.focus()
   await page.keyboard.press('Enter')
   await expect(field(page, 'username')).toBeVisible()
