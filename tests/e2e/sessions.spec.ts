@@ -86,7 +86,7 @@ test('the security centre shows where the member is logged in, and ends it elsew
   await expect(sessions).toHaveCount(1)
   await expect(sessions).toContainText(security.sessions.here)
 
-  await refreshBalance(other)
+  // Told over the live line: the other tab asks for nothing.
   await expectGuest(other)
   await page.goto(site.url('/en/'))
   await expectMember(page)
