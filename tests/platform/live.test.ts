@@ -69,7 +69,10 @@ describe("a member's socket", () => {
       () => expect(tab.values('balance').at(-1)).toMatchObject({ playerMinor: 2_01 }),
       PATIENCE,
     )
-    expect(JSON.stringify(tab.messages)).not.toContain('600')
+    const told = tab.values('balance').map((value) => Object(value).playerMinor)
+    expect(told).toContain(2_01)
+    expect(told).not.toContain(6_00)
+    expect(JSON.stringify(tab.messages)).not.toContain(other.id)
   })
 
   it('is opened by both halves of one session alone', async () => {
