@@ -3,6 +3,6 @@ import 'astro'
 declare module 'astro' {
   interface AstroClientDirectives {
     /** When an island wakes: see `lib/site/engage-integration.ts`. */
-    'client:engage'?: 'session' | 'visible' | 'list' | 'modal' | `modal:${string}`
+    'client:engage'?: 'now' | 'session' | 'visible' | 'list' | 'modal' | `modal:${string}`
   }
 }
