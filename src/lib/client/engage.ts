@@ -125,7 +125,12 @@ const engage: ClientDirective = (load, options, element) => {
   }
   // An address that asks for something, or a place that was left: the list is not what the page was built with.
   const isAskedFor = kind === 'list' && (ASKING.test(location.search) || history.state?.lobbyY)
-  if (kind === 'now' || isAskedFor || sessionStorage.getItem(TAB_TOKEN) || (options.value === 'session' && isExpected())) {
+  if (
+    kind === 'now' ||
+    isAskedFor ||
+    sessionStorage.getItem(TAB_TOKEN) ||
+    (options.value === 'session' && isExpected())
+  ) {
     start()
     return
   }
