@@ -16,12 +16,12 @@ test('what happens elsewhere shows without a reload: money, its message, and wha
   await logIn(page, site.url('/en/login'), member)
   const context = await anotherBrowser({ browser, testInfo })
   const other = await context.newPage()
-  const line = other.waitForEvent('websocket')
+  // By the socket itself: polls would show the money too.
+  const line = other.waitForEvent('websocket', (socket) => socket.url().includes('/wps/v2/live/member'))
   await logIn(other, site.url('/en/login'), member)
   for (const each of [page, other]) await expect(each.getByTestId('balance')).toContainText('20.00')
 
-  // By the socket itself: polls would show the money too.
-  expect((await line).url()).toContain('/wps/v2/live/member')
+  await line
 
   const id = await startDeposit(page)
   const paid = await fetch(`${SANDBOX}/control/${id}`, {
