@@ -78,7 +78,9 @@ test('a member links an account elsewhere in the security centre, in their own l
 }) => {
   const member = await aMember(SOCIAL_TENANT)
   await page.goto(site.url('/en/login'))
-  const login = page.getByRole('dialog', { name: english.login.title })
+  const login = page
+    .getByRole('dialog', { name: english.login.title })
+    .and(page.locator('dialog:not([data-sheet])'))
   await login.locator('input[name=username]').fill(member.account)
   await login.locator('input[name=password]').fill(member.password)
   await login.locator('form button[type=submit]').click()
@@ -101,14 +103,18 @@ test('a member links an account elsewhere in the security centre, in their own l
 test('the agents’ page offers no login from elsewhere', async ({ page }) => {
   await page.goto(site.url('/en/agentHome'))
   await page.getByRole('main').locator('a[data-modal=login]').click()
-  const dialog = page.getByRole('dialog', { name: english.login.title })
+  const dialog = page
+    .getByRole('dialog', { name: english.login.title })
+    .and(page.locator('dialog:not([data-sheet])'))
   await expect(dialog.locator('input[name=username]')).toBeVisible()
   await expect(dialog.getByRole('button', { name: /Google/ })).toHaveCount(0)
 })
 
 async function openDialog(page: Page): Promise<Locator> {
   await page.goto(site.url('/login'))
-  const dialog = page.getByRole('dialog', { name: session.login.title })
+  const dialog = page
+    .getByRole('dialog', { name: session.login.title })
+    .and(page.locator('dialog:not([data-sheet])'))
   await expect(dialog.getByRole('button', { name: WITH_GOOGLE })).toBeEnabled()
   return dialog
 }
