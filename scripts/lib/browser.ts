@@ -14,12 +14,12 @@ const SYSTEM = [
 /** Headless Chromium: the same engine with a quarter less load. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 
-/** The browser for measurements, the one that players have. Throws with instructions if there is none. */
+/** Path of the browser for measurements: full Chromium, as players use. Throws with instructions if it is not installed. */
 export function findBrowser(): string {
   return named() ?? installed(SYSTEM) ?? install('chromium', SYSTEM)
 }
 
-/** The browser for tests. Throws with instructions if there is none. */
+/** Path of the browser for tests: the headless shell, or else Chromium. Throws with instructions if neither is installed. */
 export function findTestBrowser(): string {
   const paths = [SHELL, ...SYSTEM]
   return named() ?? installed(paths) ?? install('chromium-headless-shell', paths)

@@ -12,7 +12,7 @@ export interface Captcha {
   failure: Failure | undefined
   /** A new picture; at most once a second. */
   refresh: () => Promise<void>
-  /** A picture where there is none: its field was entered, or the form sent. */
+  /** Loads the first picture, when its field gets the focus or the form is sent; a loaded picture stays. */
   need: () => void
   /** Asked for by the platform: the one before, if any, is used up. */
   ask: () => Promise<void>

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { category, empty } from './fields.ts'
 import { game, gamePage } from './games.ts'
 
-/** Games that a member keeps. Ids are strings; lotteries are none of them. */
+/** Games that a member keeps. Ids are strings; lotteries cannot be kept. */
 
 const nodeId = z.string().check(z.minLength(1), z.maxLength(64))
 const text = z.optional(z.string().check(z.maxLength(64)))

@@ -22,7 +22,7 @@ type Row = [
   category: number,
   gameClass: number,
   flags: number,
-  /** In per cent; 0 is none, as for `lines`. */
+  /** In per cent. 0 means unknown here and in `lines`. */
   rtp: number,
   lines: number,
   /** In lowest stakes of the currency. */

@@ -1,6 +1,6 @@
 /**
- * Says that there is no connection for as long as there is none, above any dialog: what is typed stays, and what was asked
- * for goes on by itself (`lib/client/when-online.ts`).
+ * Shows a bar above every dialog while the browser is offline. Typed text stays, and pending requests continue when the
+ * connection returns (`lib/client/when-online.ts`).
  */
 export function showConnection(): void {
   const bar = document.querySelector<HTMLElement>('[data-offline]')

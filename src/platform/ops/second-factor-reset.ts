@@ -26,7 +26,7 @@ export async function resetFactor(
   return { account, actions: await actionsOf(env, tenant.id, id) }
 }
 
-/** One batch, so that no session, not even one that is just being opened, outlives the factor. False where there is none. */
+/** One batch, so that no session, not even one that is just being opened, outlives the factor. Returns `false` if the member has no second factor. */
 async function takeOff(
   env: Env,
   of: readonly [tenant: string, memberId: string],

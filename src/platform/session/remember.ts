@@ -40,7 +40,7 @@ export async function rememberLogin(
 }
 
 /**
- * Opens a weak session with the remember cookie and rotates the cookie; `null` where there is none. A second use of a
+ * Opens a weak session with the remember cookie and rotates the cookie; `null` without a valid cookie of an active member. A second use of a
  * cookie ends its whole family of sessions.
  */
 export async function resumeLogin(base: CallBase): Promise<LoginResult | null> {

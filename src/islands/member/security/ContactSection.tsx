@@ -65,7 +65,7 @@ interface RowProps {
   t: TFunction
   lang: string
   kind: Kind
-  /** Masked; `undefined` where there is none. */
+  /** The member's contact, masked; `undefined` if it is not set. */
   hint: string | undefined
   hasPin: boolean
   isOpen: boolean

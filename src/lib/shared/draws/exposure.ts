@@ -89,7 +89,7 @@ export function reserve(
   return { ok: true, isRepeat: false }
 }
 
-/** Releases a bet's reservation, once; `false` if there is none (any more). */
+/** Releases a bet's reservation once. Returns `false` if the bet has no reservation or it is released already. */
 export function giveBack(book: ExposureBook, id: string): boolean {
   const reservation = book.reservations.get(id)
   if (!reservation || reservation.isGivenBack) return false
