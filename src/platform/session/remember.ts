@@ -40,8 +40,8 @@ export async function rememberLogin(
 }
 
 /**
- * Opens a weak session with the remember cookie and rotates the cookie; `null` without a valid cookie of an active member. A second use of a
- * cookie ends its whole family of sessions.
+ * Opens a weak session with the remember cookie and rotates the cookie; `null` without a valid cookie of an active member.
+ * A second use of a cookie ends its whole family of sessions.
  */
 export async function resumeLogin(base: CallBase): Promise<LoginResult | null> {
   await limitAddress(base, 'resume', RATE)

@@ -51,7 +51,7 @@ export function floorE4({ wins, of }: Rational): number {
   return Number((wins * 10_000n) / of)
 }
 
-/** The number of ways to choose `k` of `n`, exact below 2^53 (the largest here is 10 of 100); 0 if `k` is not between 0 and `n`. */
+/** The number of ways to choose `k` of `n`, exact below 2^53 (the largest here is 10 of 100); 0 if `k` is not 0 to `n`. */
 export function combinations(n: number, k: number): number {
   if (k < 0 || k > n) return 0
   let ways = 1
