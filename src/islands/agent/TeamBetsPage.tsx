@@ -8,7 +8,6 @@ import { toneOf } from '#islands/records/Totals.tsx'
 import { usePages } from '#islands/records/use-pages.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
-import { Select } from '#islands/ui/Select.tsx'
 import type { Column } from '#islands/ui/Table.tsx'
 import { BET_STATUSES } from '#lib/api/records.ts'
 import {
@@ -19,10 +18,9 @@ import {
   type TeamBets,
 } from '#lib/agent/agent-store.ts'
 import { csvAmount } from '#lib/records/csv.ts'
-import { AccountFilter } from './AccountFilter.tsx'
 import type { AgentPageProps } from './agent-page.ts'
 import { rangeOf } from './range.ts'
-import { RangeFilter } from './RangeFilter.tsx'
+import { TeamFilters } from './TeamFilters.tsx'
 import { useFilters } from './use-filters.ts'
 import cashier from '#islands/cashier/cashier.module.css'
 
@@ -45,32 +43,24 @@ export default function TeamBetsPage({ t, lang }: AgentPageProps) {
   useEffect(() => void loadTeamBets({ ...filter, cursor: pages.restart() }), [key])
   return (
     <div className={cashier.page}>
-      <RangeFilter
+      <TeamFilters
         t={t}
-        range={filter}
-        onRange={(next) => filters.set({ from: next.fromDay, to: next.toDay })}
-      />
-      <div className={cashier.filters}>
-        <AccountFilter
-          t={t}
-          label={t('agent:member')}
-          account={filter.account}
-          onAccount={(account) => filters.set({ account })}
-        />
-        <Select
-          label={t('records:bets.status')}
-          placeholder={t('records:all')}
-          value={status ?? ''}
-          onChange={(event) => filters.set({ status: event.target.value })}
-          options={BET_STATUSES.map((each) => ({ value: each, label: t(`records:bets.${each}`) }))}
-        />
+        filters={filters}
+        filter={filter}
+        choice={{
+          name: 'status',
+          label: t('records:bets.status'),
+          value: status,
+          options: BET_STATUSES.map((each) => ({ value: each, label: t(`records:bets.${each}`) })),
+        }}
+      >
         <ExportButton
           t={t}
           fileName={`${t('records:bets.file')}-${filter.fromDay}`}
           isDisabled={list.state !== 'ready' || list.value.total === 0}
           rows={() => fileRows(t, filter, list.state === 'ready' ? list.value.currency.exponent : 0)}
         />
-      </div>
+      </TeamFilters>
       <RecordList
         t={t}
         label={t('agent:page.personalHistoryCopy')}

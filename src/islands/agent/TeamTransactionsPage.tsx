@@ -7,7 +7,6 @@ import { RecordList } from '#islands/records/RecordList.tsx'
 import { toneOf } from '#islands/records/Totals.tsx'
 import { usePages } from '#islands/records/use-pages.ts'
 import { Money } from '#islands/ui/Money.tsx'
-import { Select } from '#islands/ui/Select.tsx'
 import type { Column } from '#islands/ui/Table.tsx'
 import { MOVEMENT_KINDS } from '#lib/api/purposes.ts'
 import {
@@ -18,10 +17,9 @@ import {
   type TeamTransactions,
 } from '#lib/agent/agent-store.ts'
 import { csvAmount } from '#lib/records/csv.ts'
-import { AccountFilter } from './AccountFilter.tsx'
 import type { AgentPageProps } from './agent-page.ts'
 import { rangeOf } from './range.ts'
-import { RangeFilter } from './RangeFilter.tsx'
+import { TeamFilters } from './TeamFilters.tsx'
 import { useFilters } from './use-filters.ts'
 import cashier from '#islands/cashier/cashier.module.css'
 
@@ -43,35 +41,27 @@ export default function TeamTransactionsPage({ t, lang }: AgentPageProps) {
   useEffect(() => void loadTeamTransactions({ ...filter, cursor: pages.restart() }), [key])
   return (
     <div className={cashier.page}>
-      <RangeFilter
+      <TeamFilters
         t={t}
-        range={filter}
-        onRange={(next) => filters.set({ from: next.fromDay, to: next.toDay })}
-      />
-      <div className={cashier.filters}>
-        <AccountFilter
-          t={t}
-          label={t('agent:member')}
-          account={filter.account}
-          onAccount={(account) => filters.set({ account })}
-        />
-        <Select
-          label={t('records:transactions.kind')}
-          placeholder={t('records:all')}
-          value={kind ?? ''}
-          onChange={(event) => filters.set({ kind: event.target.value })}
-          options={MOVEMENT_KINDS.map((each) => ({
+        filters={filters}
+        filter={filter}
+        choice={{
+          name: 'kind',
+          label: t('records:transactions.kind'),
+          value: kind,
+          options: MOVEMENT_KINDS.map((each) => ({
             value: each,
             label: t(`records:transactions.kinds.${each}`),
-          }))}
-        />
+          })),
+        }}
+      >
         <ExportButton
           t={t}
           fileName={`${t('records:transactions.file')}-${filter.fromDay}`}
           isDisabled={list.state !== 'ready' || list.value.total === 0}
           rows={() => fileRows(t, filter, list.state === 'ready' ? list.value.currency.exponent : 0)}
         />
-      </div>
+      </TeamFilters>
       <RecordList
         t={t}
         label={t('agent:page.agentDownlineTransactionDetailsCopy')}

@@ -4,7 +4,7 @@ import { FieldFrame, fieldAttributes } from './FieldFrame.tsx'
 import type { FieldTexts } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 
-interface SelectOption {
+export interface SelectOption {
   value: string
   label: string
   isDisabled?: boolean
