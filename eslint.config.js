@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import astro from 'eslint-plugin-astro'
 import tseslint from 'typescript-eslint'
 
@@ -27,6 +28,8 @@ const SITE_DATA = not(
 )
 const STORES = not(['#lib/*/*-store.ts'], 'Pages and components never see a store.')
 const CALLS = not(['ky', '#lib/client/call.ts'], 'Every request is an action of a store.')
+
+const islandFeatures = readdirSync(new URL('src/islands/', import.meta.url)).filter((name) => name !== 'ui')
 
 export default tseslint.config(
   {
@@ -87,10 +90,37 @@ export default tseslint.config(
     [REACT, WORKERS, SITE_DATA, not(['#islands/**'], 'The page script knows no island.')],
   ),
   wall(['src/games/**'], [REACT, WORKERS, BROWSER, SITE_DATA]),
-  wall(['src/islands/**'], [WORKERS, SITE_DATA, CALLS]),
+  // A feature's screens see `ui`, `parts`, and the three features that stand around every stake and deposit; a page of
+  // another feature is reached by its lazy file. Folders inside a feature belong to it.
+  ...islandFeatures.map((feature) =>
+    wall(
+      [`src/islands/${feature}/**`],
+      [
+        WORKERS,
+        SITE_DATA,
+        CALLS,
+        not(
+          [
+            '#islands/*/**',
+            ...new Set([feature, 'ui', 'parts', 'session', 'wallet', 'protection'])
+              .values()
+              .map((open) => `!#islands/${open}/**`),
+          ],
+          'Screens of one feature do not see those of another; what several share lies in islands/parts.',
+        ),
+      ],
+    ),
+  ),
   wall(
     ['src/islands/ui/**'],
-    [WORKERS, SITE_DATA, CALLS, STORES, not(['#lib/api/**'], 'ui knows no feature.')],
+    [
+      WORKERS,
+      SITE_DATA,
+      CALLS,
+      STORES,
+      not(['#lib/api/**'], 'ui knows no feature.'),
+      not(['#islands/*/**', '!#islands/ui/**'], 'ui knows no feature.'),
+    ],
   ),
   wall(['src/pages/**', 'src/components/**'], [WORKERS, STORES, CALLS]),
   wall(

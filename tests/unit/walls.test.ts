@@ -23,6 +23,9 @@ describe('the walls between folders', () => {
     ['src/islands/games/GameCard.tsx', '#lib/client/call.ts'],
     ['src/islands/games/GameCard.tsx', '#platform/app.ts'],
     ['src/islands/ui/Button.tsx', '#lib/api/games.ts'],
+    ['src/islands/ui/Button.tsx', '#islands/parts/Loading.tsx'],
+    ['src/islands/games/GameCard.tsx', '#islands/promotions/PromotionItem.tsx'],
+    ['src/islands/agent/contracts/Bill.tsx', '#islands/promotions/PromotionItem.tsx'],
     ['src/components/Icon.ts', '#lib/wallet/wallet-store.ts'],
     ['src/platform/games/routes.ts', '#islands/ui/Button.tsx'],
     ['src/platform/games/routes.ts', '#edge/edge.ts'],
@@ -37,6 +40,8 @@ describe('the walls between folders', () => {
     ['src/lib/agent/agent-store.ts', '#lib/session/session-store.ts'],
     ['src/islands/games/GameCard.tsx', '#lib/games/launch-store.ts'],
     ['src/platform/games/routes.ts', '#lib/api/games.ts'],
+    ['src/islands/games/GameCard.tsx', '#islands/parts/Loading.tsx'],
+    ['src/islands/agent/contracts/Bill.tsx', '#islands/agent/range.ts'],
   ])('%s may import %s', async (file, imported) => {
     expect(await refusals(file, imported)).toBe(0)
   })

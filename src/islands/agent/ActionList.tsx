@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { Loading } from '#islands/cashier/Loading.tsx'
-import { timeText } from '#islands/cashier/use-money.ts'
-import { Pager } from '#islands/records/Pager.tsx'
-import { usePages } from '#islands/records/use-pages.ts'
+import { Loading } from '#islands/parts/Loading.tsx'
+import { timeText } from '#islands/parts/use-money.ts'
+import { Pager } from '#islands/parts/Pager.tsx'
+import { usePages } from '#islands/parts/use-pages.ts'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Table, type Column } from '#islands/ui/Table.tsx'
 import { $agentActions, loadAgentActions, type AgentActions } from '#lib/agent/agent-store.ts'
 import { RECORD_PAGE_SIZE } from '#lib/client/list-pages.ts'
 import { changeText } from './change-text.ts'
 import type { AgentPageProps } from './agent-page.ts'
-import cashier from '#islands/cashier/cashier.module.css'
+import layout from '#islands/parts/page.module.css'
 
 type Action = AgentActions['content'][number]
 
@@ -38,7 +38,7 @@ export function ActionList({ t, lang }: AgentPageProps) {
         page.content.length === 0 ? (
           <EmptyState icon="history" title={t('agent:changes.empty')} text={t('agent:changes.emptyText')} />
         ) : (
-          <div className={cashier.records}>
+          <div className={layout.records}>
             <Table
               label={t('agent:downline.changes')}
               columns={columns}

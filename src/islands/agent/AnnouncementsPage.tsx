@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { Loading } from '#islands/cashier/Loading.tsx'
-import { dayText } from '#islands/messages/day-text.ts'
-import { paginationWords } from '#islands/messages/dialog-parts.tsx'
-import { RichText } from '#islands/messages/RichText.tsx'
+import { Loading } from '#islands/parts/Loading.tsx'
+import { dayText } from '#islands/parts/day-text.ts'
+import { pageWords } from '#islands/parts/page-words.ts'
+import { RichText } from '#islands/parts/RichText.tsx'
 import { Accordion } from '#islands/ui/Accordion.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Pagination } from '#islands/ui/Pagination.tsx'
@@ -11,7 +11,7 @@ import { $announcements, loadAnnouncements } from '#lib/messages/announcements-s
 import { $zone } from '#lib/records/records-store.ts'
 import { isFor } from '#lib/shared/content/content-item.ts'
 import type { AgentPageProps } from './agent-page.ts'
-import cashier from '#islands/cashier/cashier.module.css'
+import layout from '#islands/parts/page.module.css'
 
 const PAGE_SIZE = 6
 
@@ -35,7 +35,7 @@ export default function AnnouncementsPage({ t, lang }: AgentPageProps) {
             />
           )
         return (
-          <div className={cashier.page}>
+          <div className={layout.page}>
             <Accordion
               key={page}
               isExclusive
@@ -51,7 +51,7 @@ export default function AnnouncementsPage({ t, lang }: AgentPageProps) {
               page={page}
               pageCount={Math.ceil(all.length / PAGE_SIZE)}
               onPage={setPage}
-              words={paginationWords(t)}
+              words={pageWords(t)}
             />
           </div>
         )

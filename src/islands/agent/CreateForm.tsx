@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { CopyLine } from '#islands/cashier/CopyLine.tsx'
+import { CopyLine } from '#islands/parts/CopyLine.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Field } from '#islands/ui/Field.tsx'

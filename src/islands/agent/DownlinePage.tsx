@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { useMoney } from '#islands/cashier/use-money.ts'
-import { Loading } from '#islands/cashier/Loading.tsx'
-import { pageOfKind } from '#islands/contracts/kind-pages.ts'
-import { ExportButton } from '#islands/records/ExportButton.tsx'
-import { Pager } from '#islands/records/Pager.tsx'
-import { usePages } from '#islands/records/use-pages.ts'
+import { useMoney } from '#islands/parts/use-money.ts'
+import { Loading } from '#islands/parts/Loading.tsx'
+import { pageOfKind } from './contracts/kind-pages.ts'
+import { ExportButton } from '#islands/parts/ExportButton.tsx'
+import { Pager } from '#islands/parts/Pager.tsx'
+import { usePages } from '#islands/parts/use-pages.ts'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
@@ -23,7 +23,7 @@ import { RatesDialog } from './RatesDialog.tsx'
 import { RemarkDialog } from './RemarkDialog.tsx'
 import { useFilters } from './use-filters.ts'
 import styles from './agent.module.css'
-import cashier from '#islands/cashier/cashier.module.css'
+import layout from '#islands/parts/page.module.css'
 
 const VIEWS = ['tree', 'list', 'changes'] as const
 
@@ -33,7 +33,7 @@ export default function DownlinePage(props: AgentPageProps) {
   const filters = useFilters()
   const view = VIEWS.find((each) => each === filters.of('view')) ?? 'tree'
   return (
-    <div className={cashier.page}>
+    <div className={layout.page}>
       <Tabs
         label={t('agent:downline.view')}
         items={VIEWS.map((id) => ({ id, label: t(`agent:downline.${id}`) }))}
@@ -79,7 +79,7 @@ function Members({ t, lang, view, contracts }: AgentPageProps & { view: 'tree' |
       </div>
       <Loading t={t} remote={list} onRetry={() => load(pages.cursor)}>
         {(page) => (
-          <div className={cashier.records} aria-busy={(list.state === 'ready' && list.changing) || undefined}>
+          <div className={layout.records} aria-busy={(list.state === 'ready' && list.changing) || undefined}>
             {list.state === 'ready' && list.error && (
               <Notice tone="negative">{failureText(t, list.error)}</Notice>
             )}

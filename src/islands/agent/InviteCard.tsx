@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { CopyLine } from '#islands/cashier/CopyLine.tsx'
-import { timeText } from '#islands/cashier/use-money.ts'
+import { CopyLine } from '#islands/parts/CopyLine.tsx'
+import { timeText } from '#islands/parts/use-money.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
@@ -12,7 +12,7 @@ import type { AgentPageProps } from './agent-page.ts'
 import { RateList } from './RateList.tsx'
 import styles from './agent.module.css'
 
-const QrPicture = lazy(() => import('#islands/cashier/QrPicture.tsx'))
+const QrPicture = lazy(() => import('#islands/parts/QrPicture.tsx'))
 const TONES = { open: 'positive', used: 'neutral', expired: 'warning', closed: 'neutral' } as const
 
 /** A link with what it promises, its statistics, and its picture for a phone's camera. */

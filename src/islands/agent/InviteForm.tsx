@@ -10,7 +10,7 @@ import { openInvite, type Invites } from '#lib/agent/register-centre-store.ts'
 import type { AgentPageProps } from './agent-page.ts'
 import { RatesFields, ratesFrom, type TypedRates } from './RatesFields.tsx'
 import styles from './agent.module.css'
-import cashier from '#islands/cashier/cashier.module.css'
+import layout from '#islands/parts/page.module.css'
 
 interface Props extends AgentPageProps {
   own: Invites['ownRates']
@@ -91,7 +91,7 @@ export function InviteForm({ t, lang, own, types }: Props) {
       </div>
       <RatesFields {...{ t, lang, own, typed, isAsked }} onTyped={setTyped} />
       {failure && <Notice tone="negative">{failureText(t, failure)}</Notice>}
-      <div className={cashier.buttons}>
+      <div className={layout.buttons}>
         <Button type="submit" isLoading={isPending}>
           {t('agent:link.make')}
         </Button>

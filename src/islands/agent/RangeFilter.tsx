@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { OwnDays } from '#islands/records/OwnDays.tsx'
+import { OwnDays } from '#islands/parts/OwnDays.tsx'
 import type { DayRange } from '#lib/records/date-range.ts'
 import { presetDays, TEAM_PRESETS } from './range.ts'
-import styles from '#islands/cashier/cashier.module.css'
+import styles from '#islands/parts/page.module.css'
 
 interface Props {
   t: TFunction

@@ -10,7 +10,7 @@ import type { Downline } from '#lib/api/agent.ts'
 import { giveRates } from '#lib/agent/agent-store.ts'
 import type { Rates } from '#lib/shared/agent/rates.ts'
 import { RatesFields, ratesFrom, typedOf } from './RatesFields.tsx'
-import cashier from '#islands/cashier/cashier.module.css'
+import layout from '#islands/parts/page.module.css'
 
 interface Props {
   t: TFunction
@@ -45,7 +45,7 @@ export function RatesDialog({ t, lang, whom, own, onClose, onDone }: Props) {
         </Button>
       }
     >
-      <form id={formId} className={cashier.form} onSubmit={(event) => void save(event)} noValidate>
+      <form id={formId} className={layout.form} onSubmit={(event) => void save(event)} noValidate>
         <RatesFields {...{ t, lang, own, typed, isAsked }} onTyped={setTyped} />
         {failure && <Notice tone="negative">{failureText(t, failure)}</Notice>}
       </form>

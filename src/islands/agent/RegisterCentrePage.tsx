@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { Loading } from '#islands/cashier/Loading.tsx'
+import { Loading } from '#islands/parts/Loading.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { $invites, loadInvites } from '#lib/agent/register-centre-store.ts'
@@ -9,7 +9,7 @@ import { CreateForm } from './CreateForm.tsx'
 import { InviteCard } from './InviteCard.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { useFilters } from './use-filters.ts'
-import cashier from '#islands/cashier/cashier.module.css'
+import layout from '#islands/parts/page.module.css'
 
 const WAYS = ['links', 'direct'] as const
 
@@ -21,7 +21,7 @@ export default function RegisterCentrePage(props: AgentPageProps) {
   const way = WAYS.find((each) => each === filters.of('way')) ?? 'links'
   useEffect(() => void loadInvites(), [])
   return (
-    <div className={cashier.page}>
+    <div className={layout.page}>
       <Tabs
         label={t('agent:page.registerCenter')}
         items={WAYS.map((id) => ({ id, label: t(`agent:register.${id}`) }))}

@@ -9,7 +9,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import type { Downline } from '#lib/api/agent.ts'
 import { giveRemark } from '#lib/agent/agent-store.ts'
-import cashier from '#islands/cashier/cashier.module.css'
+import layout from '#islands/parts/page.module.css'
 
 interface Props {
   t: TFunction
@@ -38,7 +38,7 @@ export function RemarkDialog({ t, whom, onClose, onDone }: Props) {
         </Button>
       }
     >
-      <form id={formId} className={cashier.form} onSubmit={(event) => void save(event)} noValidate>
+      <form id={formId} className={layout.form} onSubmit={(event) => void save(event)} noValidate>
         <Field
           label={t('agent:remark.label')}
           hint={t('agent:remark.hint')}

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
-import { timeText, useMoney } from '#islands/cashier/use-money.ts'
-import { ExportButton } from '#islands/records/ExportButton.tsx'
-import { RecordList } from '#islands/records/RecordList.tsx'
-import { toneOf } from '#islands/records/Totals.tsx'
-import { usePages } from '#islands/records/use-pages.ts'
+import { timeText, useMoney } from '#islands/parts/use-money.ts'
+import { ExportButton } from '#islands/parts/ExportButton.tsx'
+import { RecordList } from '#islands/parts/RecordList.tsx'
+import { toneOf } from '#islands/parts/Totals.tsx'
+import { usePages } from '#islands/parts/use-pages.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import type { Column } from '#islands/ui/Table.tsx'
@@ -22,7 +22,7 @@ import type { AgentPageProps } from './agent-page.ts'
 import { rangeOf } from './range.ts'
 import { TeamFilters } from './TeamFilters.tsx'
 import { useFilters } from './use-filters.ts'
-import cashier from '#islands/cashier/cashier.module.css'
+import layout from '#islands/parts/page.module.css'
 
 type Bet = TeamBets['content'][number]
 const TONES = { open: 'info', settled: 'neutral', rolledBack: 'warning' } as const
@@ -42,7 +42,7 @@ export default function TeamBetsPage({ t, lang }: AgentPageProps) {
   const key = JSON.stringify(filter)
   useEffect(() => void loadTeamBets({ ...filter, cursor: pages.restart() }), [key])
   return (
-    <div className={cashier.page}>
+    <div className={layout.page}>
       <TeamFilters
         t={t}
         filters={filters}

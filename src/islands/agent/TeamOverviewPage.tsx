@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { Loading } from '#islands/cashier/Loading.tsx'
-import { useMoney } from '#islands/cashier/use-money.ts'
-import { ProfitChart } from '#islands/records/ProfitChart.tsx'
-import { Totals, toneOf } from '#islands/records/Totals.tsx'
+import { Loading } from '#islands/parts/Loading.tsx'
+import { useMoney } from '#islands/parts/use-money.ts'
+import { ProfitChart } from '#islands/parts/ProfitChart.tsx'
+import { Totals, toneOf } from '#islands/parts/Totals.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
@@ -15,7 +15,7 @@ import { OverviewTable } from './OverviewTable.tsx'
 import { rangeOf } from './range.ts'
 import { RangeFilter } from './RangeFilter.tsx'
 import { useFilters, type Filters } from './use-filters.ts'
-import cashier from '#islands/cashier/cashier.module.css'
+import layout from '#islands/parts/page.module.css'
 
 /** What the team has, did and is, over a period: sums, a chart of one figure, and every figure by day or month. */
 export default function TeamOverviewPage(props: AgentPageProps) {
@@ -26,7 +26,7 @@ export default function TeamOverviewPage(props: AgentPageProps) {
   const load = () => void loadOverview(range)
   useEffect(load, [range.fromDay, range.toDay])
   return (
-    <div className={cashier.page}>
+    <div className={layout.page}>
       <RangeFilter
         t={t}
         range={range}
@@ -35,7 +35,7 @@ export default function TeamOverviewPage(props: AgentPageProps) {
       <Loading t={t} remote={overview} onRetry={load}>
         {(value) => (
           <div
-            className={cashier.records}
+            className={layout.records}
             aria-busy={(overview.state === 'ready' && overview.changing) || undefined}
           >
             {overview.state === 'ready' && overview.error && (

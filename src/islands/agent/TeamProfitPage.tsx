@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
-import { useMoney } from '#islands/cashier/use-money.ts'
-import { ExportButton } from '#islands/records/ExportButton.tsx'
-import { RecordList } from '#islands/records/RecordList.tsx'
-import { toneOf } from '#islands/records/Totals.tsx'
-import { usePages } from '#islands/records/use-pages.ts'
+import { useMoney } from '#islands/parts/use-money.ts'
+import { ExportButton } from '#islands/parts/ExportButton.tsx'
+import { RecordList } from '#islands/parts/RecordList.tsx'
+import { toneOf } from '#islands/parts/Totals.tsx'
+import { usePages } from '#islands/parts/use-pages.ts'
 import { Money } from '#islands/ui/Money.tsx'
 import type { Column } from '#islands/ui/Table.tsx'
 import {
@@ -23,7 +23,7 @@ import { rangeOf } from './range.ts'
 import { RangeFilter } from './RangeFilter.tsx'
 import { useFilters } from './use-filters.ts'
 import styles from './agent.module.css'
-import cashier from '#islands/cashier/cashier.module.css'
+import layout from '#islands/parts/page.module.css'
 
 type Row = TeamProfit['content'][number]
 
@@ -41,7 +41,7 @@ export default function TeamProfitPage({ t, lang }: AgentPageProps) {
   useEffect(() => void loadTeamProfit({ ...filter, cursor: pages.restart() }), [key])
   const open = (account: string | undefined) => filters.set({ account })
   return (
-    <div className={cashier.page}>
+    <div className={layout.page}>
       <RangeFilter
         t={t}
         range={filter}

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { KIND_PAGES } from '#islands/contracts/kind-pages.ts'
+import { KIND_PAGES } from './contracts/kind-pages.ts'
 import type { Centre } from '#islands/ui/centre/centre.ts'
 import { lazyFile } from '#islands/ui/lazy-file.ts'
 import type { ContractKind } from '#lib/shared/contracts/contract.ts'
@@ -28,7 +28,7 @@ const isOn =
 
 /** All record pages are one chunk. */
 function recordPage(name: 'DividendPage' | 'WagePage' | 'HourlyPage' | 'RealtimePage') {
-  return lazyFile(async () => ({ default: (await import('#islands/contracts/RecordPage.tsx'))[name] }))
+  return lazyFile(async () => ({ default: (await import('./contracts/RecordPage.tsx'))[name] }))
 }
 
 /** Pages of the agent centre in the order of their tabs; names are the product's. */
@@ -49,7 +49,7 @@ export const AGENT_CENTRE: Centre<AgentPageProps> = {
     {
       id: 'agentRevenueReport',
       icon: 'wallet',
-      View: lazyFile(() => import('#islands/contracts/RevenuePage.tsx')),
+      View: lazyFile(() => import('./contracts/RevenuePage.tsx')),
       isOn: ({ contracts }) => contracts.length > 0,
     },
     {

@@ -12,9 +12,9 @@ import {
   retryAddAccount,
   type WithdrawalTerms,
 } from '#lib/cashier/withdrawal-store.ts'
-import { ProofField, proofOf } from './ProofField.tsx'
-import { SubmissionNotice } from './SubmissionNotice.tsx'
-import styles from './cashier.module.css'
+import { ProofField, proofOf } from '#islands/parts/ProofField.tsx'
+import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
+import styles from '#islands/parts/page.module.css'
 
 interface Props {
   t: TFunction

@@ -5,8 +5,8 @@ import type { Currency } from '#lib/api/fields.ts'
 import type { AmountBounds, AmountRefusal } from '#lib/cashier/amount-check.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { formatMoney } from '#lib/shared/money.ts'
-import styles from './cashier.module.css'
-import { useMoney } from './use-money.ts'
+import styles from '#islands/parts/page.module.css'
+import { useMoney } from '#islands/parts/use-money.ts'
 
 interface Props {
   t: TFunction

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import type { Withdrawal } from '#lib/api/withdrawals.ts'
 import { $confirmation, retryConfirmation, sayReceived } from '#lib/cashier/withdrawal-store.ts'
-import { ProofPictures } from './ProofPictures.tsx'
-import { SubmissionNotice } from './SubmissionNotice.tsx'
-import styles from './cashier.module.css'
+import { ProofPictures } from '#islands/parts/ProofPictures.tsx'
+import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
+import styles from '#islands/parts/page.module.css'
 import withdrawalsStyles from './withdrawals.module.css'
-import { timeText } from './use-money.ts'
+import { timeText } from '#islands/parts/use-money.ts'
 
 interface Props {
   t: TFunction

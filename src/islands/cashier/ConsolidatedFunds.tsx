@@ -3,9 +3,9 @@ import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import { Money } from '#islands/ui/Money.tsx'
 import { $funds, loadFunds } from '#lib/cashier/transfer-store.ts'
-import { Loading } from './Loading.tsx'
-import styles from './cashier.module.css'
-import { useMoney } from './use-money.ts'
+import { Loading } from '#islands/parts/Loading.tsx'
+import styles from '#islands/parts/page.module.css'
+import { useMoney } from '#islands/parts/use-money.ts'
 
 const PARTS = ['playerMinor', 'holdMinor', 'bonusMinor', 'vendorsMinor'] as const
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import type { MemberPageProps } from '#islands/member/member-page.ts'
+import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import type { DepositMethod } from '#lib/api/cashier.ts'
 import type { Currency } from '#lib/api/fields.ts'
@@ -13,9 +13,9 @@ import { AmountField } from './AmountField.tsx'
 import { NetCredit } from './NetCredit.tsx'
 import { MethodCards } from './MethodCards.tsx'
 import { StepList } from './StepList.tsx'
-import { SubmissionNotice } from './SubmissionNotice.tsx'
+import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
 import { WaitingDeposits } from './WaitingDeposits.tsx'
-import styles from './cashier.module.css'
+import styles from '#islands/parts/page.module.css'
 
 interface Props extends Omit<MemberPageProps, 'links'> {
   currency: Currency

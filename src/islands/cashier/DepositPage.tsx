@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { MemberPageProps } from '#islands/member/member-page.ts'
+import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { FirstLimit } from '#islands/protection/FirstLimit.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import {
@@ -12,9 +12,9 @@ import {
 } from '#lib/cashier/deposit-store.ts'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositPay } from './DepositPay.tsx'
-import { Loading } from './Loading.tsx'
+import { Loading } from '#islands/parts/Loading.tsx'
 import { useAddressedDeposit } from './use-addressed-deposit.ts'
-import styles from './cashier.module.css'
+import styles from '#islands/parts/page.module.css'
 
 /** Paying in: the method, the amount, then what to pay and whether it has come. */
 export default function DepositPage({ t, lang, links }: MemberPageProps) {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { MemberPageProps } from '#islands/member/member-page.ts'
+import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
@@ -8,11 +8,11 @@ import type { Deposit } from '#lib/api/cashier.ts'
 import { leaveDeposit } from '#lib/cashier/deposit-store.ts'
 import { Countdown } from './Countdown.tsx'
 import { PayInstructions } from './PayInstructions.tsx'
-import { ProofPictures } from './ProofPictures.tsx'
+import { ProofPictures } from '#islands/parts/ProofPictures.tsx'
 import { StepList } from './StepList.tsx'
-import styles from './cashier.module.css'
+import styles from '#islands/parts/page.module.css'
 import payStyles from './pay.module.css'
-import { useMoney } from './use-money.ts'
+import { useMoney } from '#islands/parts/use-money.ts'
 
 interface Props extends MemberPageProps {
   deposit: Deposit

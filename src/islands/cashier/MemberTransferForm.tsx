@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import type { MemberPageProps } from '#islands/member/member-page.ts'
+import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Checkbox } from '#islands/ui/Checkbox.tsx'
 import { Money } from '#islands/ui/Money.tsx'
@@ -11,10 +11,10 @@ import type { listTransferTargets } from '#lib/api/transfers.ts'
 import { checkAmount, type AmountRefusal } from '#lib/cashier/amount-check.ts'
 import { $memberTransferSent, resetMemberTransfer, retryMemberTransfer } from '#lib/cashier/transfer-store.ts'
 import { AmountField } from './AmountField.tsx'
-import { SubmissionNotice } from './SubmissionNotice.tsx'
+import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
 import { TransferConfirm, type PlannedTransfer } from './TransferConfirm.tsx'
-import styles from './cashier.module.css'
-import { useMoney } from './use-money.ts'
+import styles from '#islands/parts/page.module.css'
+import { useMoney } from '#islands/parts/use-money.ts'
 
 interface Props extends Omit<MemberPageProps, 'links'> {
   targets: OutputOf<typeof listTransferTargets>

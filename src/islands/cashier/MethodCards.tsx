@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#islands/ui/Icon.tsx'
 import type { DepositKind, DepositMethod } from '#lib/api/cashier.ts'
 import type { Currency } from '#lib/api/fields.ts'
 import styles from './methods.module.css'
-import { useMoney } from './use-money.ts'
+import { useMoney } from '#islands/parts/use-money.ts'
 
 interface Props {
   t: TFunction

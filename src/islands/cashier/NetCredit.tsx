@@ -4,8 +4,8 @@ import type { DepositMethod } from '#lib/api/cashier.ts'
 import type { Currency } from '#lib/api/fields.ts'
 import { checkAmount } from '#lib/cashier/amount-check.ts'
 import { mulOdds } from '#lib/shared/money.ts'
-import styles from './cashier.module.css'
-import { useMoney } from './use-money.ts'
+import styles from '#islands/parts/page.module.css'
+import { useMoney } from '#islands/parts/use-money.ts'
 
 interface Props {
   t: TFunction

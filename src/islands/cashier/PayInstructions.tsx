@@ -4,11 +4,11 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { Deposit, Instructions } from '#lib/api/cashier.ts'
 import { formatMoney, plainAmount } from '#lib/shared/money.ts'
-import { CopyCode, CopyLine } from './CopyLine.tsx'
-import styles from './cashier.module.css'
+import { CopyCode, CopyLine } from '#islands/parts/CopyLine.tsx'
+import styles from '#islands/parts/page.module.css'
 import payStyles from './pay.module.css'
 
-const QrPicture = lazy(() => import('./QrPicture.tsx'))
+const QrPicture = lazy(() => import('#islands/parts/QrPicture.tsx'))
 
 interface Props {
   t: TFunction

@@ -8,7 +8,7 @@ import { resetAddAccount, resetRemoveAccount, type WithdrawalTerms } from '#lib/
 import { AddAccountDialog } from './AddAccountDialog.tsx'
 import { RemoveAccountDialog } from './RemoveAccountDialog.tsx'
 import { accountText } from './account-text.ts'
-import styles from './cashier.module.css'
+import styles from '#islands/parts/page.module.css'
 import methodsStyles from './methods.module.css'
 
 interface Props {

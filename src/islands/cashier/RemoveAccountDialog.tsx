@@ -6,10 +6,10 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import type { PayoutAccount } from '#lib/api/withdrawals.ts'
 import { $accountRemoving, removeAccount, retryRemoveAccount } from '#lib/cashier/withdrawal-store.ts'
-import { ProofField, proofOf } from './ProofField.tsx'
-import { SubmissionNotice } from './SubmissionNotice.tsx'
+import { ProofField, proofOf } from '#islands/parts/ProofField.tsx'
+import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
 import { accountText } from './account-text.ts'
-import styles from './cashier.module.css'
+import styles from '#islands/parts/page.module.css'
 
 interface Props {
   t: TFunction

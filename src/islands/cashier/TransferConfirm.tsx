@@ -5,9 +5,9 @@ import type { FormEvent } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { $memberTransferSent, retryMemberTransfer, sendToMember } from '#lib/cashier/transfer-store.ts'
-import { ProofField, proofOf } from './ProofField.tsx'
-import { SubmissionNotice } from './SubmissionNotice.tsx'
-import styles from './cashier.module.css'
+import { ProofField, proofOf } from '#islands/parts/ProofField.tsx'
+import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
+import styles from '#islands/parts/page.module.css'
 
 export interface PlannedTransfer {
   direction: 'upline' | 'downline'

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { MemberPageProps } from '#islands/member/member-page.ts'
+import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { $vendorWallets, loadVendorWallets } from '#lib/cashier/transfer-store.ts'
 import { ConsolidatedFunds } from './ConsolidatedFunds.tsx'
-import { Loading } from './Loading.tsx'
+import { Loading } from '#islands/parts/Loading.tsx'
 import { VendorTransfer } from './VendorTransfer.tsx'
-import styles from './cashier.module.css'
-import { useMoney } from './use-money.ts'
+import styles from '#islands/parts/page.module.css'
+import { useMoney } from '#islands/parts/use-money.ts'
 
 /** Game wallets: where the brand has one for all, that is all there is to say. */
 export default function TransferFundPage({ t, lang, hasAgentPolicy }: MemberPageProps) {

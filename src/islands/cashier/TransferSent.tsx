@@ -3,7 +3,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { MemberTransfer } from '#lib/api/transfers.ts'
 import { resetMemberTransfer } from '#lib/cashier/transfer-store.ts'
-import { useMoney } from './use-money.ts'
+import { useMoney } from '#islands/parts/use-money.ts'
 
 const TONES = { pending: 'info', done: 'positive', returned: 'warning' } as const
 

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { MemberPageProps } from '#islands/member/member-page.ts'
+import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { $memberTransfer, $transferTargets, loadTransferTargets } from '#lib/cashier/transfer-store.ts'
 import { $withdrawalTerms, loadWithdrawalTerms } from '#lib/cashier/withdrawal-store.ts'
-import { Loading } from './Loading.tsx'
+import { Loading } from '#islands/parts/Loading.tsx'
 import { MemberTransferForm } from './MemberTransferForm.tsx'
 import { TransferSent } from './TransferSent.tsx'
-import styles from './cashier.module.css'
+import styles from '#islands/parts/page.module.css'
 
 /** Money to the one above, or to somebody directly below. */
 export default function TransferUplinePage({ t, lang }: MemberPageProps) {

@@ -4,7 +4,7 @@ import { Table, type Column } from '#islands/ui/Table.tsx'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { listVendorWallets } from '#lib/api/transfers.ts'
 import type { Currency } from '#lib/api/fields.ts'
-import { useMoney } from './use-money.ts'
+import { useMoney } from '#islands/parts/use-money.ts'
 
 type VendorWallet = OutputOf<typeof listVendorWallets>['vendors'][number]
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
-import type { MemberPageProps } from '#islands/member/member-page.ts'
+import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Checkbox } from '#islands/ui/Checkbox.tsx'
 import { Money } from '#islands/ui/Money.tsx'
@@ -17,10 +17,10 @@ import {
   retryVendorTransfer,
 } from '#lib/cashier/transfer-store.ts'
 import { AmountField } from './AmountField.tsx'
-import { SubmissionNotice } from './SubmissionNotice.tsx'
+import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
 import { VendorBalances } from './VendorBalances.tsx'
-import styles from './cashier.module.css'
-import { useMoney } from './use-money.ts'
+import styles from '#islands/parts/page.module.css'
+import { useMoney } from '#islands/parts/use-money.ts'
 
 interface Props extends Omit<MemberPageProps, 'links'> {
   wallets: OutputOf<typeof listVendorWallets>

@@ -3,8 +3,8 @@ import type { TFunction } from 'i18next'
 import { Button } from '#islands/ui/Button.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { $waitingDeposits, resumeDeposit } from '#lib/cashier/deposit-store.ts'
-import styles from './cashier.module.css'
-import { timeText, useMoney } from './use-money.ts'
+import styles from '#islands/parts/page.module.css'
+import { timeText, useMoney } from '#islands/parts/use-money.ts'
 
 /** Payments that were begun and left: each can be taken up again. Where they cannot be listed, nothing is said. */
 export function WaitingDeposits({ t, lang }: { t: TFunction; lang: string }) {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { MemberPageProps } from '#islands/member/member-page.ts'
+import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import {
   $payoutAccounts,
   $withdrawalTerms,
@@ -8,10 +8,10 @@ import {
   loadWithdrawals,
   loadWithdrawalTerms,
 } from '#lib/cashier/withdrawal-store.ts'
-import { Loading } from './Loading.tsx'
+import { Loading } from '#islands/parts/Loading.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
 import { WithdrawalList } from './WithdrawalList.tsx'
-import styles from './cashier.module.css'
+import styles from '#islands/parts/page.module.css'
 
 /** Taking money out: where to, how much, what it costs and when it arrives; below, every withdrawal with its steps. */
 export default function WithdrawPage({ t, lang }: MemberPageProps) {

@@ -8,7 +8,7 @@ import type { Withdrawal } from '#lib/api/withdrawals.ts'
 import { ConfirmReceipt } from './ConfirmReceipt.tsx'
 import { accountText } from './account-text.ts'
 import styles from './withdrawals.module.css'
-import { shortTimeText, timeText, useMoney } from './use-money.ts'
+import { shortTimeText, timeText, useMoney } from '#islands/parts/use-money.ts'
 
 interface Props {
   t: TFunction

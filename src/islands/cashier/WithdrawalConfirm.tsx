@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
 import type { FormEvent } from 'react'
-import type { MemberPageProps } from '#islands/member/member-page.ts'
+import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Money } from '#islands/ui/Money.tsx'
@@ -12,12 +12,12 @@ import {
   retryWithdrawal,
   type WithdrawalTerms,
 } from '#lib/cashier/withdrawal-store.ts'
-import { ProofField, proofOf } from './ProofField.tsx'
-import { SubmissionNotice } from './SubmissionNotice.tsx'
+import { ProofField, proofOf } from '#islands/parts/ProofField.tsx'
+import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
 import { accountText } from './account-text.ts'
 import { arrivalText } from './arrival-text.ts'
-import styles from './cashier.module.css'
-import { useMoney } from './use-money.ts'
+import styles from '#islands/parts/page.module.css'
+import { useMoney } from '#islands/parts/use-money.ts'
 
 interface Props extends Omit<MemberPageProps, 'links'> {
   terms: WithdrawalTerms

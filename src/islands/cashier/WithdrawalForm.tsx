@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import type { MemberPageProps } from '#islands/member/member-page.ts'
+import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
@@ -15,10 +15,10 @@ import {
 } from '#lib/cashier/withdrawal-store.ts'
 import { AmountField } from './AmountField.tsx'
 import { PayoutAccounts } from './PayoutAccounts.tsx'
-import { SubmissionNotice } from './SubmissionNotice.tsx'
+import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
 import { WithdrawalConfirm } from './WithdrawalConfirm.tsx'
-import styles from './cashier.module.css'
-import { useMoney } from './use-money.ts'
+import styles from '#islands/parts/page.module.css'
+import { useMoney } from '#islands/parts/use-money.ts'
 
 interface Props extends Omit<MemberPageProps, 'links'> {
   terms: WithdrawalTerms

@@ -3,10 +3,10 @@ import type { TFunction } from 'i18next'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Pagination } from '#islands/ui/Pagination.tsx'
 import { $withdrawals, loadWithdrawals } from '#lib/cashier/withdrawal-store.ts'
-import { Loading } from './Loading.tsx'
+import { Loading } from '#islands/parts/Loading.tsx'
 import { WithdrawalCard } from './WithdrawalCard.tsx'
-import { pageWords } from './page-words.ts'
-import styles from './cashier.module.css'
+import { pageWords } from '#islands/parts/page-words.ts'
+import styles from '#islands/parts/page.module.css'
 
 /** Every withdrawal with its steps; those under way change by themselves. */
 export function WithdrawalList({ t, lang }: { t: TFunction; lang: string }) {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useRef } from 'react'
 import type { FormEvent } from 'react'
-import { timeText } from '#islands/cashier/use-money.ts'
+import { timeText } from '#islands/parts/use-money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Field } from '#islands/ui/Field.tsx'

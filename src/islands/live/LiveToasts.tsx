@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
-import { useMoney } from '#islands/cashier/use-money.ts'
+import { useMoney } from '#islands/parts/use-money.ts'
 import { Toasts, type ToastItem } from '#islands/ui/Toasts.tsx'
 import { useWords } from '#islands/ui/use-words.ts'
 import type { Currency } from '#lib/api/fields.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { shortTimeText, useMoney } from '#islands/cashier/use-money.ts'
+import { shortTimeText, useMoney } from '#islands/parts/use-money.ts'
 import { Checkbox } from '#islands/ui/Checkbox.tsx'
 import { chaseMultiples, comingDraws } from '#lib/lottery/coming-draws.ts'
 import { $slip, planDraws } from '#lib/lottery/slip-store.ts'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
-import { useMoney } from '#islands/cashier/use-money.ts'
+import { useMoney } from '#islands/parts/use-money.ts'
 import type { OrderDetail } from '#lib/api/lottery-bets.ts'
 import { familyOf } from '#lib/lottery/family-of.ts'
 import { playOf } from '#lib/lottery/pricing.ts'

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { timeText, useMoney } from '#islands/cashier/use-money.ts'
+import { timeText, useMoney } from '#islands/parts/use-money.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Money } from '#islands/ui/Money.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMoney } from '#islands/cashier/use-money.ts'
+import { useMoney } from '#islands/parts/use-money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { $drawClock } from '#lib/lottery/game-store.ts'

@@ -1,4 +1,4 @@
-import { useMoney } from '#islands/cashier/use-money.ts'
+import { useMoney } from '#islands/parts/use-money.ts'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import type { Price } from '#lib/lottery/pricing.ts'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { useMoney } from '#islands/cashier/use-money.ts'
+import { useMoney } from '#islands/parts/use-money.ts'
 import { Field } from '#islands/ui/Field.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { LotteryLimits } from '#lib/api/lottery-settings.ts'

@@ -9,7 +9,7 @@ import { $session } from '#lib/session/session-store.ts'
 import { formatMoney } from '#lib/shared/money.ts'
 import { $wallet, refreshBalance } from '#lib/wallet/wallet-store.ts'
 import styles from './account.module.css'
-import type { MemberPageProps } from './member-page.ts'
+import type { MemberPageProps } from '#islands/parts/member-page.ts'
 
 /** The account tab on phones: the member, their balance, every page of the centre, and the logout. */
 export default function AccountPage({ t, lang, pages = [] }: MemberPageProps) {

@@ -10,7 +10,7 @@ import { $unread } from '#lib/messages/unread-store.ts'
 import { memberCentre } from '#lib/member/member-centre-store.ts'
 import { $session, restoreSession } from '#lib/session/session-store.ts'
 import type { MemberCentreProps } from './MemberCentreIsland.tsx'
-import { MEMBER_CENTRE } from './member-page.ts'
+import { MEMBER_CENTRE } from './member-centre.ts'
 
 interface Props extends MemberCentreProps {
   t: TFunction

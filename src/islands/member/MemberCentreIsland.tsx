@@ -6,7 +6,7 @@ import { lazyFile } from '#islands/ui/lazy-file.ts'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
 import type { SocialProvider } from '#lib/api/social.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
-import type { MemberLinks } from './member-page.ts'
+import type { MemberLinks } from '#islands/parts/member-page.ts'
 
 /** Never drawn on the server. Left out of that build, so that its style sheets are fetched with it and not by every page. */
 const MemberCentre = lazyFile(async () => {

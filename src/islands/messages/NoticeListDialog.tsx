@@ -10,9 +10,10 @@ import { isFor } from '#lib/shared/content/content-item.ts'
 import { $announcements, loadAnnouncements } from '#lib/messages/announcements-store.ts'
 import { closeModal } from '#lib/modal/modal-store.ts'
 import { $isMember } from '#lib/session/session-store.ts'
-import { dayText } from './day-text.ts'
-import { paginationWords, Waiting } from './dialog-parts.tsx'
-import { RichText } from './RichText.tsx'
+import { dayText } from '#islands/parts/day-text.ts'
+import { Waiting } from '#islands/parts/Waiting.tsx'
+import { pageWords } from '#islands/parts/page-words.ts'
+import { RichText } from '#islands/parts/RichText.tsx'
 import styles from './messages.module.css'
 
 const PAGE_SIZE = 8
@@ -70,7 +71,7 @@ export function NoticeListDialog({ t, lang, timeZone, item }: Props) {
             page={page}
             pageCount={Math.ceil(all.length / PAGE_SIZE)}
             onPage={setPage}
-            words={paginationWords(t)}
+            words={pageWords(t)}
           />
         </>
       )}

@@ -7,7 +7,7 @@ import type { IslandWords } from '#lib/client/island-words.ts'
 import type { PopupAnnouncement } from '#lib/api/content.ts'
 import { closePopups } from '#lib/messages/popup-store.ts'
 import { $talkWords, loadTalkWords } from '#lib/messages/talk-words.ts'
-import { RichText } from './RichText.tsx'
+import { RichText } from '#islands/parts/RichText.tsx'
 import type { TalkProps } from './TalkIsland.tsx'
 
 interface Props extends TalkProps {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useMoney } from '#islands/cashier/use-money.ts'
+import { useMoney } from '#islands/parts/use-money.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import type { Mall } from '#lib/points/points-store.ts'
 import { countText, pointsText } from './points-text.ts'

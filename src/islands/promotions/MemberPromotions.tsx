@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
-import { Loading } from '#islands/cashier/Loading.tsx'
+import { Loading } from '#islands/parts/Loading.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { useWords } from '#islands/ui/use-words.ts'
 import {

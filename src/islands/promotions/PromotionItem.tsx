@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { useMoney } from '#islands/cashier/use-money.ts'
+import { useMoney } from '#islands/parts/use-money.ts'
 import { Badge, type Tone } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { classes } from '#islands/ui/classes.ts'

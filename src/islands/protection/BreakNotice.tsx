@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { timeText } from '#islands/cashier/use-money.ts'
+import { timeText } from '#islands/parts/use-money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { BreakStatus } from '#lib/api/protection.ts'

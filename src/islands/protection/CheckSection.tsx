@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { SubmissionNotice } from '#islands/cashier/SubmissionNotice.tsx'
+import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
 import { Checkbox } from '#islands/ui/Checkbox.tsx'
 import { CHECK_MINUTES } from '#lib/api/protection.ts'
 import {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
-import { useMoney } from '#islands/cashier/use-money.ts'
+import { useMoney } from '#islands/parts/use-money.ts'
 import type { Currency } from '#lib/api/fields.ts'
 import { $depositLeft } from '#lib/protection/protection-store.ts'
 import styles from './protection.module.css'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { timeText } from '#islands/cashier/use-money.ts'
+import { timeText } from '#islands/parts/use-money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Checkbox } from '#islands/ui/Checkbox.tsx'
 import { QuestionDialog } from '#islands/ui/QuestionDialog.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useEffect, type ReactNode } from 'react'
-import { Loading } from '#islands/cashier/Loading.tsx'
+import { Loading } from '#islands/parts/Loading.tsx'
 import { $protection, loadProtection, resetProtectionChange } from '#lib/protection/protection-store.ts'
 import { FirstLimitForm } from './FirstLimitForm.tsx'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState, type FormEvent } from 'react'
-import { SubmissionNotice } from '#islands/cashier/SubmissionNotice.tsx'
+import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Checkbox } from '#islands/ui/Checkbox.tsx'
 import { Field } from '#islands/ui/Field.tsx'

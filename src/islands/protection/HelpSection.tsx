@@ -1,5 +1,5 @@
 import { Button } from '#islands/ui/Button.tsx'
-import type { MemberLinks } from '#islands/member/member-page.ts'
+import type { MemberLinks } from '#islands/parts/member-page.ts'
 import { Part, type PartProps } from './Part.tsx'
 import styles from './protection.module.css'
 import { SelfTest } from './SelfTest.tsx'

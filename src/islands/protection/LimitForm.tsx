@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
-import { SubmissionNotice } from '#islands/cashier/SubmissionNotice.tsx'
+import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import type { LimitStatus, Protection } from '#lib/api/protection.ts'

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useMoney } from '#islands/cashier/use-money.ts'
+import { useMoney } from '#islands/parts/use-money.ts'
 import { Money } from '#islands/ui/Money.tsx'
 import { Table, type Column } from '#islands/ui/Table.tsx'
 import type { Currency } from '#lib/api/fields.ts'

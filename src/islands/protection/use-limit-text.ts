@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useMoney } from '#islands/cashier/use-money.ts'
+import { useMoney } from '#islands/parts/use-money.ts'
 import type { Currency } from '#lib/api/fields.ts'
 import type { LimitKind, LimitPeriod } from '#lib/shared/protection/limits.ts'
 

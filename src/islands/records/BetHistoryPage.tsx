@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { MemberPageProps } from '#islands/member/member-page.ts'
+import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { Select } from '#islands/ui/Select.tsx'
@@ -16,13 +16,13 @@ import {
   type BetPage,
   type BetFilter,
 } from '#lib/records/records-store.ts'
-import { ExportButton } from './ExportButton.tsx'
+import { ExportButton } from '#islands/parts/ExportButton.tsx'
 import { FIRST_PRESET, RangePicker } from './RangePicker.tsx'
-import { RecordList } from './RecordList.tsx'
-import { toneOf } from './Totals.tsx'
-import { usePages } from './use-pages.ts'
-import styles from '#islands/cashier/cashier.module.css'
-import { timeText, useMoney } from '#islands/cashier/use-money.ts'
+import { RecordList } from '#islands/parts/RecordList.tsx'
+import { toneOf } from '#islands/parts/Totals.tsx'
+import { usePages } from '#islands/parts/use-pages.ts'
+import styles from '#islands/parts/page.module.css'
+import { timeText, useMoney } from '#islands/parts/use-money.ts'
 
 const TONES = { open: 'info', settled: 'neutral', rolledBack: 'warning' } as const
 

@@ -3,9 +3,9 @@ import { Money } from '#islands/ui/Money.tsx'
 import { Table, type Column } from '#islands/ui/Table.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { ProfitPeriod } from '#lib/api/records.ts'
-import { toneOf } from './Totals.tsx'
-import { periodLabel } from './period-label.ts'
-import { useMoney } from '#islands/cashier/use-money.ts'
+import { toneOf } from '#islands/parts/Totals.tsx'
+import { periodLabel } from '#islands/parts/period-label.ts'
+import { useMoney } from '#islands/parts/use-money.ts'
 
 interface Props {
   t: TFunction

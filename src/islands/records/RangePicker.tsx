@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { presetRange, RANGE_PRESETS, type DayRange, type RangePreset } from '#lib/records/date-range.ts'
 import { today } from '#lib/records/records-store.ts'
-import { OwnDays } from './OwnDays.tsx'
-import styles from '#islands/cashier/cashier.module.css'
+import { OwnDays } from '#islands/parts/OwnDays.tsx'
+import styles from '#islands/parts/page.module.css'
 
 interface Props {
   t: TFunction

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { MemberPageProps } from '#islands/member/member-page.ts'
+import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { Money } from '#islands/ui/Money.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import type { Column } from '#islands/ui/Table.tsx'
@@ -16,14 +16,14 @@ import {
   type TransactionPage,
   type TransactionFilter,
 } from '#lib/records/records-store.ts'
-import { ExportButton } from './ExportButton.tsx'
+import { ExportButton } from '#islands/parts/ExportButton.tsx'
 import { FIRST_PRESET, RangePicker } from './RangePicker.tsx'
-import { RecordList } from './RecordList.tsx'
-import { toneOf } from './Totals.tsx'
-import { usePages } from './use-pages.ts'
-import styles from '#islands/cashier/cashier.module.css'
-import recordsStyles from './records.module.css'
-import { timeText, useMoney } from '#islands/cashier/use-money.ts'
+import { RecordList } from '#islands/parts/RecordList.tsx'
+import { toneOf } from '#islands/parts/Totals.tsx'
+import { usePages } from '#islands/parts/use-pages.ts'
+import styles from '#islands/parts/page.module.css'
+import recordsStyles from '#islands/parts/records.module.css'
+import { timeText, useMoney } from '#islands/parts/use-money.ts'
 
 /** Every movement of the balance, with the balance before and after. */
 export default function TransactionHistoryPage({ t, lang }: MemberPageProps) {

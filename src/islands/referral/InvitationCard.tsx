@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
 import { lazy, Suspense, useState } from 'react'
-import { CopyLine } from '#islands/cashier/CopyLine.tsx'
+import { CopyLine } from '#islands/parts/CopyLine.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import styles from './referral.module.css'
 
-const QrPicture = lazy(() => import('#islands/cashier/QrPicture.tsx'))
+const QrPicture = lazy(() => import('#islands/parts/QrPicture.tsx'))
 
 interface Props {
   t: TFunction

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { timeText, useMoney } from '#islands/cashier/use-money.ts'
+import { timeText, useMoney } from '#islands/parts/use-money.ts'
 import { Badge, type Tone } from '#islands/ui/Badge.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import type { Invitee } from '#lib/api/referral.ts'

@@ -11,7 +11,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
-import { Waiting } from '#islands/messages/dialog-parts.tsx'
+import { Waiting } from '#islands/parts/Waiting.tsx'
 import { closeModal } from '#lib/modal/modal-store.ts'
 import { $isMember } from '#lib/session/session-store.ts'
 import {

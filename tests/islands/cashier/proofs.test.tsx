@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { ProofPictures } from '#islands/cashier/ProofPictures.tsx'
-import type { MemberPageProps } from '#islands/member/member-page.ts'
+import { ProofPictures } from '#islands/parts/ProofPictures.tsx'
+import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { script } from '../session/answers.ts'
 import { showPage, useMember } from './show-page.tsx'
 

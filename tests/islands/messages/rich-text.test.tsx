@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { render, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { RichText } from '#islands/messages/RichText.tsx'
+import { RichText } from '#islands/parts/RichText.tsx'
 import { cleanHtml } from '#lib/client/clean-html.ts'
 import { ALLOWED_TAGS } from '#lib/shared/content/allowed-html.ts'
 import { parseContent } from '#lib/shared/content/content-file.ts'

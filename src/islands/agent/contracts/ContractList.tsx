@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { AccountFilter } from '#islands/agent/AccountFilter.tsx'
 import type { AgentPageProps } from '#islands/agent/agent-page.ts'
 import type { Filters } from '#islands/agent/use-filters.ts'
-import { Loading } from '#islands/cashier/Loading.tsx'
-import { useMoney } from '#islands/cashier/use-money.ts'
-import { Pager } from '#islands/records/Pager.tsx'
-import { usePages } from '#islands/records/use-pages.ts'
+import { Loading } from '#islands/parts/Loading.tsx'
+import { useMoney } from '#islands/parts/use-money.ts'
+import { Pager } from '#islands/parts/Pager.tsx'
+import { usePages } from '#islands/parts/use-pages.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Select } from '#islands/ui/Select.tsx'
@@ -19,7 +19,7 @@ import { ContractQuestion } from './ContractQuestion.tsx'
 import { kindText } from './contract-text.ts'
 import { OfferDialog } from './OfferDialog.tsx'
 import styles from './contracts.module.css'
-import cashier from '#islands/cashier/cashier.module.css'
+import layout from '#islands/parts/page.module.css'
 
 interface Props extends Pick<AgentPageProps, 't' | 'lang'> {
   kinds: readonly ContractKind[]
@@ -47,7 +47,7 @@ export function ContractList({ t, lang, kinds, filters }: Props) {
   }
   return (
     <>
-      <div className={cashier.filters}>
+      <div className={layout.filters}>
         <Select
           label={t('contracts:side.label')}
           value={side}
@@ -81,7 +81,7 @@ export function ContractList({ t, lang, kinds, filters }: Props) {
         {(page) => {
           const write = { t, lang, money: (minor: number) => format(minor, page.currency) }
           return (
-            <div className={cashier.records}>
+            <div className={layout.records}>
               {page.content.length === 0 ? (
                 <EmptyState
                   icon="edit"

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { cleanHtml } from '#lib/client/clean-html.ts'
-import styles from './messages.module.css'
+import styles from './rich-text.module.css'
 
 /** The only component that shows HTML from a server: always sanitised, and never as a string. */
 export function RichText({ html }: { html: string }) {

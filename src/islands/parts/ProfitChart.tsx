@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Currency } from '#lib/api/fields.ts'
 import { periodLabel } from './period-label.ts'
 import styles from './records.module.css'
-import { useMoney } from '#islands/cashier/use-money.ts'
+import { useMoney } from './use-money.ts'
 
 interface Props {
   t: TFunction

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
-import type { PaginationWords } from '#islands/ui/Pagination.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import type { Remote } from '#lib/client/remote.ts'
 
@@ -11,9 +10,14 @@ interface Props {
   onRetry: () => void
 }
 
-/** The loading and failure states. */
+/** What stands where something asked for is not there yet: the waiting, or the failure with its retry. */
 export function Waiting({ t, state, onRetry }: Props) {
-  if (state.state === 'loading') return <Skeleton shape="control" count={5} />
+  if (state.state === 'loading')
+    return (
+      <div role="status" aria-label={t('ui:loading')}>
+        <Skeleton shape="row" count={3} />
+      </div>
+    )
   return (
     <ErrorState
       title={t('ui:failedTitle')}
@@ -22,13 +26,4 @@ export function Waiting({ t, state, onRetry }: Props) {
       onRetry={onRetry}
     />
   )
-}
-
-export function paginationWords(t: TFunction): PaginationWords {
-  return {
-    label: t('ui:pages'),
-    previous: t('ui:previous'),
-    next: t('ui:next'),
-    page: (page) => t('ui:page', { page }),
-  }
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
-import styles from './pay.module.css'
+import styles from './copy.module.css'
 
 interface Props {
   t: TFunction

@@ -1,30 +1,6 @@
-import type { TFunction } from 'i18next'
-import type { Centre, CentrePage } from '#islands/ui/centre/centre.ts'
+import type { Centre } from '#islands/ui/centre/centre.ts'
 import { lazyFile } from '#islands/ui/lazy-file.ts'
-import type { SocialProvider } from '#lib/api/social.ts'
-
-/** Addresses of pages in this locale. */
-export interface MemberLinks {
-  home: string
-  games: string
-  help: string
-  support: string
-}
-
-/** Props of each page of the member centre. Words: every feature of the member centre's file (`word-files.ts`). */
-export interface MemberPageProps {
-  t: TFunction
-  lang: string
-  links: MemberLinks
-  /** The brand has agents (AGENTPOLICY3): the member's total money is shown. */
-  hasAgentPolicy?: boolean
-  /** Pages that only some brands have, of those that this one has. */
-  optionalPages?: readonly string[]
-  /** Every page that the centre has here. */
-  pages?: readonly Pick<CentrePage<MemberPageProps>, 'id' | 'icon'>[]
-  /** The brand's social login providers. */
-  socialProviders?: readonly SocialProvider[]
-}
+import type { MemberPageProps } from '#islands/parts/member-page.ts'
 
 /** Pages of the member centre in the order of their tabs; the names are the product's, and `account` links to all of them. */
 export const MEMBER_CENTRE: Centre<MemberPageProps> = {
@@ -68,7 +44,7 @@ export const MEMBER_CENTRE: Centre<MemberPageProps> = {
     {
       id: 'missionLeaderboard',
       icon: 'trophy',
-      View: lazyFile(() => import('#islands/missions/MissionLeaderboardPage.tsx')),
+      View: lazyFile(() => import('#islands/promotions/missions/MissionLeaderboardPage.tsx')),
       isOn: ({ optionalPages = [] }) => optionalPages.includes('missionLeaderboard'),
     },
     {

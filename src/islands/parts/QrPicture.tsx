@@ -1,7 +1,7 @@
 import QRCode from 'qrcode'
 import { useMemo } from 'react'
 import { qrPath } from '#lib/shared/qr-path.ts'
-import styles from './pay.module.css'
+import styles from './qr.module.css'
 
 /** A QR code for the camera of a banking app, dark on white in every theme. Loaded when a payment is shown. */
 export default function QrPicture({ text, label }: { text: string; label: string }) {

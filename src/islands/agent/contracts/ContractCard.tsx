@@ -1,4 +1,4 @@
-import { timeText } from '#islands/cashier/use-money.ts'
+import { timeText } from '#islands/parts/use-money.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import type { ContractChange, ContractView } from '#lib/api/contracts.ts'

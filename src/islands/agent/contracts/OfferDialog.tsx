@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
 import type { FormEvent } from 'react'
-import { Loading } from '#islands/cashier/Loading.tsx'
+import { Loading } from '#islands/parts/Loading.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
@@ -18,7 +18,7 @@ import { problemTexts } from './problem-text.ts'
 import { TermsFields } from './TermsFields.tsx'
 import { baseTerms, termsFrom, typedOf } from './typed-terms.ts'
 import styles from './contracts.module.css'
-import cashier from '#islands/cashier/cashier.module.css'
+import layout from '#islands/parts/page.module.css'
 
 interface Props {
   write: Writer
@@ -126,7 +126,7 @@ function OfferForm({
     if (!refused) onDone()
   }
   return (
-    <form id={formId} className={cashier.form} onSubmit={(event) => void send(event)} noValidate>
+    <form id={formId} className={layout.form} onSubmit={(event) => void send(event)} noValidate>
       {!isRequest && (
         <>
           {own && (

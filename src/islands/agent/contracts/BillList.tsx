@@ -6,10 +6,10 @@ import type { AgentPageProps } from '#islands/agent/agent-page.ts'
 import { rangeOf } from '#islands/agent/range.ts'
 import { RangeFilter } from '#islands/agent/RangeFilter.tsx'
 import type { Filters } from '#islands/agent/use-filters.ts'
-import { useMoney } from '#islands/cashier/use-money.ts'
-import { ExportButton } from '#islands/records/ExportButton.tsx'
-import { RecordList } from '#islands/records/RecordList.tsx'
-import { usePages } from '#islands/records/use-pages.ts'
+import { useMoney } from '#islands/parts/use-money.ts'
+import { ExportButton } from '#islands/parts/ExportButton.tsx'
+import { RecordList } from '#islands/parts/RecordList.tsx'
+import { usePages } from '#islands/parts/use-pages.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Money } from '#islands/ui/Money.tsx'
@@ -25,7 +25,7 @@ import { kindText } from './contract-text.ts'
 import { periodText } from './period-text.ts'
 import { BILL_TONES } from './tones.ts'
 import styles from './contracts.module.css'
-import cashier from '#islands/cashier/cashier.module.css'
+import layout from '#islands/parts/page.module.css'
 
 interface Props extends Pick<AgentPageProps, 't' | 'lang'> {
   kinds: readonly ContractKind[]
@@ -60,7 +60,7 @@ export function BillList({ t, lang, kinds, side, filters }: Props) {
         range={filter}
         onRange={(next) => filters.set({ from: next.fromDay, to: next.toDay })}
       />
-      <div className={cashier.filters}>
+      <div className={layout.filters}>
         {side === 'below' && (
           <AccountFilter
             t={t}

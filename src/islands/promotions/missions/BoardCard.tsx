@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { timeText, useMoney } from '#islands/cashier/use-money.ts'
+import { timeText, useMoney } from '#islands/parts/use-money.ts'
 import { classes } from '#islands/ui/classes.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import type { Currency } from '#lib/api/fields.ts'

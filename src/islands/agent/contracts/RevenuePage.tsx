@@ -5,10 +5,10 @@ import type { AgentPageProps } from '#islands/agent/agent-page.ts'
 import { rangeOf } from '#islands/agent/range.ts'
 import { RangeFilter } from '#islands/agent/RangeFilter.tsx'
 import { useFilters } from '#islands/agent/use-filters.ts'
-import { Loading } from '#islands/cashier/Loading.tsx'
-import { useMoney } from '#islands/cashier/use-money.ts'
-import { ExportButton } from '#islands/records/ExportButton.tsx'
-import { toneOf, Totals } from '#islands/records/Totals.tsx'
+import { Loading } from '#islands/parts/Loading.tsx'
+import { useMoney } from '#islands/parts/use-money.ts'
+import { ExportButton } from '#islands/parts/ExportButton.tsx'
+import { toneOf, Totals } from '#islands/parts/Totals.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Money } from '#islands/ui/Money.tsx'
@@ -18,7 +18,7 @@ import { csvAmount } from '#lib/records/csv.ts'
 import { kindText } from './contract-text.ts'
 import { pageOfKind } from './kind-pages.ts'
 import styles from './contracts.module.css'
-import cashier from '#islands/cashier/cashier.module.css'
+import layout from '#islands/parts/page.module.css'
 
 type Kind = Revenue['kinds'][number]
 type Source = Revenue['sources'][number]
@@ -33,7 +33,7 @@ export default function RevenuePage({ t, lang }: AgentPageProps) {
   const days = new URLSearchParams({ from: range.fromDay, to: range.toDay }).toString()
   useEffect(() => void loadRevenue(range), [range.fromDay, range.toDay])
   return (
-    <div className={cashier.page}>
+    <div className={layout.page}>
       <RangeFilter
         t={t}
         range={range}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { useMoney } from '#islands/cashier/use-money.ts'
+import { useMoney } from '#islands/parts/use-money.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
 import type { ContractChange, ContractView } from '#lib/api/contracts.ts'

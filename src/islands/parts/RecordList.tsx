@@ -4,12 +4,12 @@ import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { Table, type Column } from '#islands/ui/Table.tsx'
 import type { Remote } from '#lib/client/remote.ts'
-import { Loading } from '#islands/cashier/Loading.tsx'
+import { Loading } from './Loading.tsx'
 import { RECORD_PAGE_SIZE } from '#lib/client/list-pages.ts'
 import { Pager } from './Pager.tsx'
 import { Totals } from './Totals.tsx'
 import type { Pages } from './use-pages.ts'
-import styles from '#islands/cashier/cashier.module.css'
+import styles from './page.module.css'
 
 interface Page<Row> {
   content: Row[]

@@ -5,7 +5,7 @@ import type { ContractKind } from '#lib/shared/contracts/contract.ts'
 import { BillList } from './BillList.tsx'
 import { ContractList } from './ContractList.tsx'
 import { KIND_PAGES } from './kind-pages.ts'
-import cashier from '#islands/cashier/cashier.module.css'
+import layout from '#islands/parts/page.module.css'
 
 const VIEWS = ['own', 'below', 'contracts'] as const
 
@@ -28,7 +28,7 @@ function RecordPage({ t, lang, kinds: all, contracts }: AgentPageProps & { kinds
   const view = VIEWS.find((each) => each === filters.of('view')) ?? 'own'
   const kinds = all.filter((kind) => contracts.includes(kind))
   return (
-    <div className={cashier.page}>
+    <div className={layout.page}>
       <Tabs
         label={t('contracts:view')}
         items={VIEWS.map((id) => ({ id, label: t(`contracts:views.${id}`) }))}

@@ -4,7 +4,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { customRange, dayBounds, type DayRange, type RangeProblem } from '#lib/records/date-range.ts'
 import { today } from '#lib/records/records-store.ts'
-import styles from '#islands/cashier/cashier.module.css'
+import styles from './page.module.css'
 
 interface Props {
   t: TFunction
