@@ -17,8 +17,10 @@ export interface Env {
   GUARD: DurableObjectNamespace<GuardObject>
   DRAW: DurableObjectNamespace<DrawObject>
   ROOM: DurableObjectNamespace<RoomObject>
-  /** Secret: the operator's key. */
+  /** Secret: the deployment's operator key, from which operators' personal keys are made. */
   OPS_KEY: string
+  /** Names of operators whose personal keys no longer count, separated by commas. */
+  OPS_REVOKED?: string
   /** '1' on a local machine: replies are validated against their schema, and the outbox of messages is readable. */
   LOCAL_MODE: string
   // Besides these, secrets of sign-in providers are read by name: SOCIAL_<TENANT>_<PROVIDER>_SECRET (social-provider.ts).

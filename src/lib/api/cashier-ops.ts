@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { currency, id, minorUnits, positiveMinorUnits, timestampMs } from './fields.ts'
 import { WITHDRAWAL_STATUSES } from './withdrawals.ts'
+import { operatorName } from './operator-name.ts'
 
 /** Outcomes of a notice. Each is a final reply: the provider need not send it again. */
 const NOTICE_OUTCOMES = [
@@ -98,7 +99,7 @@ export const reviewWithdrawal = endpoint({
   input: z.strictObject({
     tenant,
     id,
-    operator: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[\p{L}\p{N}._@-]{2,64}$/u)),
+    operator: operatorName,
     decision: z.enum(['approve', 'reject']),
     /** A description; the player reads the reason of a rejection. */
     reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),

@@ -121,6 +121,7 @@ export const ERROR_STATUS = {
   'vendor.winTooHigh': 422,
   'vendor.tooEarly': 425,
   // operators
+  'operator.otherName': 403,
   'operator.unauthorised': 401,
   'tenant.unknown': 404,
   'ledger.copyRefused': 422,

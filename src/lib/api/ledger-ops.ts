@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { currency, id, minorUnits, positiveMinorUnits, timestampMs } from './fields.ts'
+import { operatorName } from './operator-name.ts'
 
 const tenant = z.string().check(z.maxLength(64))
 /** A member's id; long lists are paged by the last id of the previous page. */
@@ -177,7 +178,7 @@ export const resolveHeldMoney = endpoint({
     tenant,
     kind: z.enum(['held', 'surplus']),
     id,
-    operator: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[\p{L}\p{N}._@-]{2,64}$/u)),
+    operator: operatorName,
     decision: z.enum(['credit', 'return']),
     reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
   }),
