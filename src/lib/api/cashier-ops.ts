@@ -28,7 +28,8 @@ const NOTICE_OUTCOMES = [
 ] as const
 export type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number]
 
-const notice = z.strictObject({
+/** A report of the provider: a webhook, or a part of its reply to a question. */
+export const notice = z.strictObject({
   /** The brand's merchant code, so that a notice for one brand has no effect at another. */
   brand: z.string().check(z.maxLength(64)),
   /** The provider's id of this notice; a retry carries the same. */

@@ -113,6 +113,8 @@ const reconciliation = z.object({
   broken: z.array(z.object({ memberId: z.string(), invariant: z.string() })),
   /** Operations that D1 had not received yet: in progress, not a fault. */
   waiting: count,
+  /** Payouts that the provider took more than an hour ago and has not reported since, whatever the day. */
+  unanswered: z.array(z.object({ id, amountMinor: positiveMinorUnits, orderedAtMs: timestampMs })),
 })
 export type Reconciliation = z.infer<typeof reconciliation>
 
