@@ -1,5 +1,6 @@
 import type { GuardObject } from './guard/guard-object.ts'
 import type { RoomObject } from './live/room-object.ts'
+import type { CrashObject } from './crash/crash-object.ts'
 import type { DrawObject } from './lottery/draw-object.ts'
 import type { WalletObject } from './wallet/wallet-object.ts'
 
@@ -17,6 +18,7 @@ export interface Env {
   GUARD: DurableObjectNamespace<GuardObject>
   DRAW: DurableObjectNamespace<DrawObject>
   ROOM: DurableObjectNamespace<RoomObject>
+  CRASH: DurableObjectNamespace<CrashObject>
   /** Secret: the operator's key. */
   OPS_KEY: string
   /** '1' on a local machine: replies are validated against their schema, and the outbox of messages is readable. */

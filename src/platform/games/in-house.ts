@@ -59,6 +59,14 @@ export const IN_HOUSE_GAMES: Readonly<Record<string, InHouseGame>> = {
     },
     cycleMs: CASINO_CYCLE_MS,
   },
+  // Its games are the room's (`platform/crash`): a single round of it cannot be asked for.
+  'crash/sky-lantern': {
+    stakesMinor: stakesFor,
+    request: () => {
+      throw new ApiError('game.bet', { reason: 'room' })
+    },
+    cycleMs: CASINO_CYCLE_MS,
+  },
 }
 
 function checkListed(stakeMinor: number, stakesMinor: readonly number[], chips: Asked['chips']): void {

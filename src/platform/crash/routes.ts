@@ -1,0 +1,10 @@
+import { cashOutCrash, getCrash, getCrashBet, placeCrashBet } from '#lib/api/crash.ts'
+import { serve, type App } from '#platform/serve.ts'
+import { cashOut, find, place, show } from './crash-service.ts'
+
+export function routeCrash(app: App): void {
+  serve(app, getCrash, show)
+  serve(app, placeCrashBet, place)
+  serve(app, cashOutCrash, cashOut)
+  serve(app, getCrashBet, find)
+}
