@@ -1,18 +1,47 @@
 import * as z from 'zod/mini'
+import { channel, state } from './channel.ts'
 import { endpoint } from './endpoint.ts'
 import { empty, minorUnits, operationKey, positiveMinorUnits, timestampMs } from './fields.ts'
 import { playRound } from './play.ts'
 
 const hash = z.string().check(z.length(64))
 const multiplierE2 = z.int().check(z.minimum(100))
-
-/** A game that is over: with these, anyone computes its point (`lib/shared/crash/verify.ts`). */
+/** A game that is over: with the round's salt and terminal hash, anyone computes its point (`lib/shared/crash/verify.ts`). */
 const pastGame = z.object({ game: z.int(), pointE2: multiplierE2, gameHash: hash, steps: z.int() })
 
 /**
- * The room of a brand: one game after another, the same for everybody. `terminalHash` was published before the first game;
- * hashing a game's hash `steps` times gives it.
+ * One game, the same for everybody. `terminalHash` was published before the first game of its chain; hashing a game's hash
+ * `steps` times gives it.
  */
+const crashRound = z.object({
+  game: z.int(),
+  /** When bets close and the multiplier begins to rise. */
+  startsAtMs: timestampMs,
+  nowMs: timestampMs,
+  salt: z.string(),
+  terminalHash: hash,
+  /** What it ended with, once it is over. */
+  over: z.nullable(pastGame),
+})
+
+/** The bets of a game, largest first; names are masked. */
+const crashPlayers = z.object({
+  game: z.int(),
+  count: z.int(),
+  players: z.array(
+    z.object({ name: z.string(), stakeMinor: minorUnits, cashedOutE2: z.nullable(multiplierE2) }),
+  ),
+})
+
+/** What happens in the room of a brand. */
+export const crashChannel = channel({
+  room: 'crash',
+  who: 'anyone',
+  surface: 'play',
+  messages: { round: state(crashRound), players: state(crashPlayers) },
+})
+
+/** The room as it stands. Games run while somebody asks or listens: the first who asks begins one. */
 export const getCrash = endpoint({
   method: 'GET',
   path: '/wps/play/crash',
@@ -20,21 +49,7 @@ export const getCrash = endpoint({
   who: 'anyone',
   surface: 'play',
   input: empty,
-  output: z.object({
-    game: z.int(),
-    phase: z.enum(['betting', 'running', 'over']),
-    /** When bets close and the multiplier begins to rise. */
-    startsAtMs: timestampMs,
-    nowMs: timestampMs,
-    /** Only once it is over. */
-    pointE2: z.nullable(multiplierE2),
-    salt: z.string(),
-    terminalHash: hash,
-    last: z.array(pastGame),
-    players: z.array(
-      z.object({ name: z.string(), stakeMinor: minorUnits, cashedOutE2: z.nullable(multiplierE2) }),
-    ),
-  }),
+  output: z.object({ round: crashRound, players: crashPlayers, last: z.array(pastGame) }),
   errors: [],
 })
 
@@ -42,6 +57,8 @@ const crashBet = z.object({
   betId: operationKey,
   game: z.int(),
   stakeMinor: minorUnits,
+  /** Cashed out there without being asked; `null` where the player wants to decide. */
+  autoCashOutE2: z.nullable(multiplierE2),
   state: z.enum(['asked', 'placed', 'refused', 'done']),
   /** What it was cashed out at; `null` while it runs and when it was lost. */
   cashedOutE2: z.nullable(multiplierE2),
@@ -49,7 +66,7 @@ const crashBet = z.object({
   balanceMinor: minorUnits,
 })
 
-/** A stake on the game that takes bets; with `autoCashOutE2` it is cashed out there, whatever becomes of the line. */
+/** A stake on the game that takes bets; with `autoCashOutE2` it is cashed out there, even if the line is lost. */
 export const placeCrashBet = endpoint({
   method: 'POST',
   path: '/wps/play/crash/bet',
@@ -62,10 +79,10 @@ export const placeCrashBet = endpoint({
     autoCashOutE2: z.optional(z.int()),
   }),
   output: crashBet,
-  errors: [...playRound.errors, 'game.betsClosed'],
+  errors: [...playRound.errors, 'game.betsClosed', 'request.keyReused'],
 })
 
-/** Cashes out at the multiplier of the server's time; a bet that is over answers how it ended. */
+/** Cashes out at the multiplier of the server's time; a bet that has ended is answered as it ended. */
 export const cashOutCrash = endpoint({
   method: 'POST',
   path: '/wps/play/crash/cash-out',
@@ -76,13 +93,13 @@ export const cashOutCrash = endpoint({
   errors: ['game.betUnknown', 'game.launchExpired'],
 })
 
-/** For a page that lost the answer; `null` when there is no such bet of this member. */
+/** The member's newest bet, for a page that was loaded again or lost an answer; `null` where there is none. */
 export const getCrashBet = endpoint({
   method: 'GET',
   path: '/wps/play/crash/bet',
   module: 'PLAY3',
   who: 'play',
-  input: z.strictObject({ betId: operationKey }),
+  input: empty,
   output: z.nullable(crashBet),
   errors: ['game.launchExpired'],
 })

@@ -217,6 +217,7 @@ export const API = {
   getRound: play.getRound,
   getWinnerBoard: winners.getWinnerBoard,
   listJackpots: winners.listJackpots,
+  watchCrash: crash.crashChannel.poll,
   getCrash: crash.getCrash,
   placeCrashBet: crash.placeCrashBet,
   cashOutCrash: crash.cashOutCrash,

@@ -1,8 +1,8 @@
-import { newServerSeed } from '#lib/shared/fairness/seeds.ts'
 import { gameHashOf, hashChain } from '#lib/shared/crash/chain.ts'
 import { msAt } from '#lib/shared/crash/growth.ts'
 import { crashPoint } from '#lib/shared/crash/point.ts'
 import { BETTING_MS, OVER_MS } from '#lib/shared/crash/table.ts'
+import { newServerSeed } from '#lib/shared/fairness/seeds.ts'
 import type { LedgerSql } from '#platform/wallet/ledger-sql.ts'
 
 /** Hashed at once: 2^14 games are three days without a pause, then the next chain begins. */
@@ -18,6 +18,7 @@ export interface GameRow {
   point: number
   starts_at: number
   ends_at: number
+  is_over: number
 }
 
 export interface ChainRow {
@@ -31,11 +32,16 @@ export interface ChainRow {
   salt: string
 }
 
-/** The game of a moment. Games are made when somebody looks: an empty room plays none. */
-export function gameAt(sql: LedgerSql, { salt, nowMs }: { salt: string; nowMs: number }): GameRow {
-  const last = sql.first<GameRow>('SELECT * FROM game ORDER BY number DESC LIMIT 1')
-  if (last && nowMs < last.ends_at + OVER_MS) return last
-  return openGame(sql, { number: (last?.number ?? 0) + 1, salt, nowMs })
+/** The newest game, marked as over once it has ended; none before anybody ever came. */
+export function newestGame(sql: LedgerSql, nowMs: number): GameRow | undefined {
+  sql.run('UPDATE game SET is_over = 1 WHERE is_over = 0 AND ends_at <= ?', nowMs)
+  return sql.first<GameRow>('SELECT * FROM game ORDER BY number DESC LIMIT 1')
+}
+
+export function gameOf(sql: LedgerSql, number: number): GameRow {
+  const row = sql.first<GameRow>('SELECT * FROM game WHERE number = ?', number)
+  if (!row) throw new Error('a bet has no game')
+  return row
 }
 
 export function chainOf(sql: LedgerSql, id: number): ChainRow {
@@ -44,10 +50,15 @@ export function chainOf(sql: LedgerSql, id: number): ChainRow {
   return row
 }
 
-function openGame(
-  sql: LedgerSql,
-  { number, salt, nowMs }: { number: number; salt: string; nowMs: number },
-): GameRow {
+/** Whether a game has been over for so long that the next may begin. */
+export function isPast(game: GameRow | undefined, nowMs: number): boolean {
+  return !game || (game.is_over === 1 && nowMs >= game.ends_at + OVER_MS)
+}
+
+/** Begins the next game: from here on its point is fixed by the chain, whoever bets on it. */
+export function openGame(sql: LedgerSql, { salt, nowMs }: { salt: string; nowMs: number }): void {
+  const newest = sql.first<{ number: number }>('SELECT number FROM game ORDER BY number DESC LIMIT 1')
+  const number = (newest?.number ?? 0) + 1
   const row = chainFor(sql, { number, salt })
   const chain = {
     length: row.length,
@@ -57,20 +68,14 @@ function openGame(
   }
   const hash = gameHashOf(chain, number - row.first_game + 1)
   const point = crashPoint(hash, row.salt)
-  const startsAt = nowMs + BETTING_MS
-  const endsAt = startsAt + msAt(point)
+  const startsAtMs = nowMs + BETTING_MS
   sql.run(
     'INSERT INTO game (number, chain, hash, point, starts_at, ends_at) VALUES (?, ?, ?, ?, ?, ?)',
-    number,
-    row.id,
-    hash,
-    point,
-    startsAt,
-    endsAt,
+    ...[number, row.id, hash, point, startsAtMs, startsAtMs + msAt(point)],
   )
-  sql.run('DELETE FROM bet WHERE game < ? AND (is_paid = 1 OR state = ?)', number - KEPT_GAMES, 'refused')
-  sql.run('DELETE FROM game WHERE number < ? AND number NOT IN (SELECT game FROM bet)', number - KEPT_GAMES)
-  return { number, chain: row.id, hash, point, starts_at: startsAt, ends_at: endsAt }
+  const oldest = number - KEPT_GAMES
+  sql.run("DELETE FROM bet WHERE game < ? AND (is_paid = 1 OR state = 'refused')", oldest)
+  sql.run('DELETE FROM game WHERE number < ? AND number NOT IN (SELECT game FROM bet)', oldest)
 }
 
 /** The chain that a game belongs to; its last game used up, the next begins. */
@@ -80,12 +85,7 @@ function chainFor(sql: LedgerSql, { number, salt }: { number: number; salt: stri
   const made = hashChain(newServerSeed(), SHAPE)
   sql.run(
     'INSERT INTO chain (first_game, length, spacing, checkpoints, terminal_hash, salt) VALUES (?, ?, ?, ?, ?, ?)',
-    number,
-    made.length,
-    made.spacing,
-    JSON.stringify(made.checkpoints),
-    made.terminalHash,
-    salt,
+    ...[number, made.length, made.spacing, JSON.stringify(made.checkpoints), made.terminalHash, salt],
   )
   return chainFor(sql, { number, salt })
 }

@@ -1,224 +1,225 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { getCrash } from '#lib/api/crash.ts'
-import { settleBet } from '#lib/shared/crash/bets.ts'
+import { crashChannel } from '#lib/api/crash.ts'
+import { LEAST_CASH_OUT_E2 } from '#lib/shared/crash/bets.ts'
+import { multiplierAt } from '#lib/shared/crash/growth.ts'
+import { OVER_MS } from '#lib/shared/crash/table.ts'
 import type { Env } from '#platform/env.ts'
+import { roomOf, tellRoom } from '#platform/live/room-of.ts'
 import { LedgerSql } from '#platform/wallet/ledger-sql.ts'
 import { migrate } from '#platform/wallet/schema.ts'
-import { walletOf } from '#platform/wallet/wallet-of.ts'
-import { chainOf, gameAt, type GameRow } from './crash-games.ts'
+import {
+  betOf,
+  dueBets,
+  endBet,
+  noteBet,
+  setTaken,
+  unpaidBets,
+  type AskedBet,
+  type CrashBetRow,
+} from './crash-bets.ts'
+import { gameOf, isPast, newestGame, openGame, type GameRow } from './crash-games.ts'
+import { isStaked, payBet, returnStake } from './crash-money.ts'
+import { tenantOfRoom } from './crash-room.ts'
 import { CRASH_SCHEMA } from './crash-schema.ts'
+import { lastView, playersView, roundView, type CrashState } from './crash-views.ts'
 
-export type CrashState = OutputOf<typeof getCrash>
-
-export interface CrashBetRow {
-  [column: string]: string | number | null
-  id: string
-  game: number
-  member: string
-  name: string
-  stake: number
-  auto: number | null
-  most: number
-  state: 'asked' | 'placed' | 'refused' | 'done'
-  cashed: number | null
-  payout: number
-  is_paid: number
-  at: number
-}
-
-export interface AskedBet {
-  betId: string
-  game: number
-  memberId: string
-  name: string
-  stakeMinor: number
-  autoCashOutE2: number | undefined
-  /** The most that the bet pays. */
-  maxPayoutMinor: number
-}
-
-const SHOWN_GAMES = 12
-const SHOWN_PLAYERS = 50
-const RETRY_MS = 5_000
+/** A page that polls instead of listening asks this often at least. */
+const SEEN_MS = 15_000
+/** Changes of the players' list within this time travel together. */
+const GATHER_MS = 200
 /** After this a stake that nobody confirmed is looked for in the wallet. */
 const ASKED_MS = 15_000
+const RETRY_MS = 5_000
+/** Wins paid side by side. */
+const AT_ONCE = 20
 
-/** The crash room of a brand, named by the brand: it keeps the games and the bets, and pays what they end with. */
+/**
+ * The crash room of a brand: it runs the games, keeps the bets, and pays what they end with. Its own clock alone decides
+ * what came first. Whatever is due is on disk, and its alarm goes on from there after any failure.
+ */
 export class CrashObject extends DurableObject<Env> {
   readonly sql: LedgerSql
+  readonly #tenant: string
+  #seenAtMs = 0
+  #retryAtMs = 0
+  #told = ''
+  #isListStale = false
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     this.sql = new LedgerSql(ctx.storage)
+    this.#tenant = tenantOfRoom(ctx.id.name ?? '')
     void ctx.blockConcurrencyWhile(async () => {
       migrate(this.sql, CRASH_SCHEMA)
     })
   }
 
-  /** What everybody may see. The point of a running game is in no answer. */
-  state(nowMs: number): CrashState {
-    const game = this.#game(nowMs)
-    const chain = chainOf(this.sql, game.chain)
-    const isOver = nowMs >= game.ends_at
-    const past = this.sql.all<GameRow>(
-      'SELECT * FROM game WHERE chain = ? AND ends_at <= ? ORDER BY number DESC LIMIT ?',
-      game.chain,
-      nowMs,
-      SHOWN_GAMES,
-    )
-    const players = this.sql.all<CrashBetRow>(
-      "SELECT * FROM bet WHERE game = ? AND state IN ('placed', 'done') ORDER BY stake DESC, at LIMIT ?",
-      game.number,
-      SHOWN_PLAYERS,
-    )
+  /** What everybody may see. Begins a game where none runs. */
+  async watch(): Promise<CrashState> {
+    const nowMs = Date.now()
+    this.#seenAtMs = nowMs
+    const game = this.#gameNow(nowMs)
+    await this.#arm(nowMs)
     return {
-      game: game.number,
-      phase: isOver ? 'over' : nowMs < game.starts_at ? 'betting' : 'running',
-      startsAtMs: game.starts_at,
-      nowMs,
-      pointE2: isOver ? game.point : null,
-      salt: chain.salt,
-      terminalHash: chain.terminal_hash,
-      last: past.map(({ number, point, hash }) => ({
-        game: number,
-        pointE2: point,
-        gameHash: hash,
-        steps: number - chain.first_game + 1,
-      })),
-      players: players.map(({ name, stake, cashed }) => ({ name, stakeMinor: stake, cashedOutE2: cashed })),
+      round: roundView(this.sql, game, nowMs),
+      players: playersView(this.sql, game.number),
+      last: lastView(this.sql, game),
     }
   }
 
-  /** Notes a bet before its stake is taken; nothing when the game takes none any more, or has one of this member. */
-  async ask(asked: AskedBet, nowMs: number): Promise<CrashBetRow | undefined> {
-    const known = this.bet(asked.betId)
-    if (known) return known.member === asked.memberId ? known : undefined
-    const game = this.#game(nowMs)
-    const isTaken = this.sql.first(
-      "SELECT 1 FROM bet WHERE game = ? AND member = ? AND state <> 'refused'",
-      game.number,
-      asked.memberId,
+  /** Notes a bet before its stake is taken; `null` where bets are closed, or the member has another one on the game. */
+  async ask(asked: AskedBet): Promise<CrashBetRow | null> {
+    const nowMs = Date.now()
+    const known = betOf(this.sql, asked.betId)
+    if (known) return known.member === asked.memberId ? known : null
+    this.#seenAtMs = nowMs
+    const bet = this.sql.transaction(() =>
+      noteBet(this.sql, asked, { game: this.#gameNow(nowMs), nowMs }),
     )
-    if (game.number !== asked.game || nowMs >= game.starts_at || isTaken) return undefined
-    this.sql.run(
-      "INSERT INTO bet (id, game, member, name, stake, auto, most, state, at) VALUES (?, ?, ?, ?, ?, ?, ?, 'asked', ?)",
-      asked.betId,
-      game.number,
-      asked.memberId,
-      asked.name,
-      asked.stakeMinor,
-      asked.autoCashOutE2 ?? null,
-      asked.maxPayoutMinor,
-      nowMs,
-    )
-    await this.ctx.storage.setAlarm(game.ends_at + 100)
-    return this.bet(asked.betId)
+    await this.#arm(nowMs)
+    return bet ?? null
   }
 
-  /** The wallet took the stake, or refused it. */
-  confirm(betId: string, isTaken: boolean): CrashBetRow | undefined {
-    this.sql.run(
-      "UPDATE bet SET state = ? WHERE id = ? AND state = 'asked'",
-      isTaken ? 'placed' : 'refused',
-      betId,
-    )
-    return this.bet(betId)
+  /** The wallet took the stake. */
+  async confirm(betId: string): Promise<CrashBetRow | null> {
+    setTaken(this.sql, betId, true)
+    this.#isListStale = true
+    await this.#arm(Date.now())
+    return betOf(this.sql, betId) ?? null
   }
 
-  /** A player's own cash-out, at the multiplier of now; at or after the game's end it ends as if nobody had asked. */
-  async cashOut(betId: string, memberId: string, nowMs: number): Promise<CrashBetRow | undefined> {
-    const bet = this.bet(betId)
-    if (!bet || bet.member !== memberId) return undefined
-    const game = this.sql.first<GameRow>('SELECT * FROM game WHERE number = ?', bet.game)
-    if (bet.state === 'placed' && game && nowMs >= game.starts_at) {
-      this.#end(bet, game, nowMs)
-      await this.#pay()
+  /** The wallet refused the stake: from now on it never takes it, however late the same request comes again. */
+  async refuse(betId: string): Promise<void> {
+    const bet = betOf(this.sql, betId)
+    if (bet?.state === 'asked' && (await returnStake(this.env, this.#tenant, bet)))
+      setTaken(this.sql, betId, false)
+  }
+
+  /**
+   * A player's own cash-out, at the multiplier of the moment in which it arrives. At or after the game's end it changes
+   * nothing, as before the lowest multiplier that can be cashed out.
+   */
+  async cashOut(betId: string, memberId: string): Promise<CrashBetRow | null> {
+    const nowMs = Date.now()
+    const bet = betOf(this.sql, betId)
+    if (!bet || bet.member !== memberId) return null
+    const { starts_at } = gameOf(this.sql, bet.game)
+    const game = newestGame(this.sql, nowMs)
+    const isRunning = game?.number === bet.game && game.is_over === 0 && nowMs >= starts_at
+    if (bet.state === 'placed' && isRunning && multiplierAt(nowMs - starts_at) >= LEAST_CASH_OUT_E2) {
+      endBet(this.sql, bet, nowMs)
+      this.#isListStale = true
+      await this.#arm(nowMs)
+      await this.#pay([betOf(this.sql, betId) ?? bet])
     }
-    return this.bet(betId)
+    return betOf(this.sql, betId) ?? null
   }
 
-  bet(betId: string): CrashBetRow | undefined {
-    return this.sql.first<CrashBetRow>('SELECT * FROM bet WHERE id = ?', betId)
+  bet(betId: string): CrashBetRow | null {
+    return betOf(this.sql, betId) ?? null
   }
 
-  /** Ends every bet of games that are over, and pays what is due; what cannot be paid now is paid later. */
-  async settleDue(nowMs: number): Promise<void> {
-    const open = this.sql.all<CrashBetRow>(
-      `SELECT bet.* FROM bet JOIN game ON game.number = bet.game
-       WHERE bet.state IN ('asked', 'placed') AND game.ends_at <= ?`,
-      nowMs,
-    )
-    for (const bet of open) {
-      const isPlaced = bet.state === 'placed' || (await this.#isStaked(bet, nowMs))
-      if (isPlaced === undefined) continue
-      this.confirm(bet.id, isPlaced)
-      const game = this.sql.first<GameRow>('SELECT * FROM game WHERE number = ?', bet.game)
-      const now = this.bet(bet.id)
-      if (game && now?.state === 'placed') this.#end(now, game, undefined)
-    }
-    await this.#pay()
+  newestBet(memberId: string): CrashBetRow | null {
+    const newest = "SELECT * FROM bet WHERE member = ? AND state <> 'refused' ORDER BY at DESC LIMIT 1"
+    return this.sql.first<CrashBetRow>(newest, memberId) ?? null
   }
 
-  /** Alarms stop after six failures, so this one sets itself again while anything is due. */
+  /** Alarms run at least once and stop after six failures, so this one never fails: it sets itself again. */
   override async alarm(): Promise<void> {
+    const nowMs = Date.now()
     try {
-      await this.settleDue(Date.now())
+      await this.#settle(nowMs)
+      const game = newestGame(this.sql, nowMs)
+      if (game && isPast(game, nowMs) && (await this.#isWatched(nowMs))) this.#gameNow(nowMs)
+      await this.#tell(nowMs)
     } catch (cause) {
-      console.warn('crash settlement failed', cause instanceof Error ? cause.message : String(cause))
+      console.warn('crash alarm failed', cause instanceof Error ? cause.message : String(cause))
+      this.#retryAtMs = nowMs + RETRY_MS
     }
-    const due = this.sql.first("SELECT 1 FROM bet WHERE is_paid = 0 AND state <> 'refused'")
-    if (due) await this.ctx.storage.setAlarm(Date.now() + RETRY_MS)
+    await this.#arm(Date.now())
   }
 
-  #game(nowMs: number): GameRow {
-    return this.sql.transaction(() => gameAt(this.sql, { salt: this.ctx.id.name ?? '', nowMs }))
+  /** The game of a moment, a new one where the last has passed. */
+  #gameNow(nowMs: number): GameRow {
+    return this.sql.transaction(() => {
+      if (isPast(newestGame(this.sql, nowMs), nowMs)) openGame(this.sql, { salt: this.ctx.id.name ?? '', nowMs })
+      const now = newestGame(this.sql, nowMs)
+      if (!now) throw new Error('the room has no game')
+      return now
+    })
   }
 
-  #end(bet: CrashBetRow, game: GameRow, cashOutAtMs: number | undefined): void {
-    const { cashedOutE2, payoutMinor } = settleBet(
-      { stakeMinor: bet.stake, ...(bet.auto === null ? {} : { autoCashOutE2: bet.auto }) },
-      { minStakeMinor: 0, maxStakeMinor: bet.stake, maxPayoutMinor: bet.most },
-      {
-        pointE2: game.point,
-        cashOutMs: cashOutAtMs === undefined ? undefined : cashOutAtMs - game.starts_at,
-      },
-    )
-    this.sql.run(
-      "UPDATE bet SET state = 'done', cashed = ?, payout = ? WHERE id = ? AND state = 'placed'",
-      cashedOutE2 ?? null,
-      payoutMinor,
-      bet.id,
-    )
+  /** Somebody polls, or listens. */
+  async #isWatched(nowMs: number): Promise<boolean> {
+    if (nowMs < this.#seenAtMs + SEEN_MS) return true
+    return (await roomOf(this.env, { tenant: this.#tenant, kind: 'crash' }).listeners()) > 0
   }
 
-  /** Whether the wallet took the stake of a bet that nobody confirmed; `undefined` while that may still happen. */
-  async #isStaked(bet: CrashBetRow, nowMs: number): Promise<boolean | undefined> {
-    const outcome = await this.#wallet(bet).outcome(bet.id)
-    if (outcome) return outcome.status === 'done'
-    return nowMs > bet.at + ASKED_MS ? false : undefined
-  }
-
-  async #pay(): Promise<void> {
-    const due = this.sql.all<CrashBetRow>("SELECT * FROM bet WHERE state = 'done' AND is_paid = 0")
-    for (const bet of due) {
-      const reply = await this.#wallet(bet).execute(
-        {
-          kind: 'win',
-          operationKey: `crash:${bet.id}`,
-          roundId: bet.id,
-          winMinor: bet.payout,
-          isLast: true,
-          reference: bet.id,
-          outcomeJson: JSON.stringify({ game: bet.game, cashedOutE2: bet.cashed }),
-        },
-        Date.now(),
-      )
-      if (reply.ok) this.sql.run('UPDATE bet SET is_paid = 1 WHERE id = ?', bet.id)
+  /** Ends every bet that is due, and pays. A stake that nobody confirmed is found in the wallet, or is never taken. */
+  async #settle(nowMs: number): Promise<void> {
+    const asked = "SELECT * FROM bet WHERE state = 'asked' AND at <= ?"
+    for (const bet of this.sql.all<CrashBetRow>(asked, nowMs - ASKED_MS)) {
+      if (await isStaked(this.env, this.#tenant, bet)) setTaken(this.sql, bet.id, true)
+      else await this.refuse(bet.id)
     }
+    const due = dueBets(this.sql, nowMs)
+    this.sql.transaction(() => due.forEach((bet) => endBet(this.sql, bet)))
+    if (due.length > 0) this.#isListStale = true
+    // Whoever watches learns of the end before all wins are paid.
+    await this.#tell(nowMs)
+    await this.#pay(unpaidBets(this.sql))
   }
 
-  #wallet(bet: CrashBetRow) {
-    return walletOf(this.env, this.ctx.id.name ?? '', bet.member)
+  async #pay(bets: readonly CrashBetRow[]): Promise<void> {
+    for (let from = 0; from < bets.length; from += AT_ONCE)
+      await Promise.all(bets.slice(from, from + AT_ONCE).map((bet) => this.#payOne(bet)))
   }
+
+  async #payOne(bet: CrashBetRow): Promise<void> {
+    if (await payBet(this.env, this.#tenant, bet))
+      this.sql.run('UPDATE bet SET is_paid = 1 WHERE id = ?', bet.id)
+    else this.#retryAtMs = Date.now() + RETRY_MS
+  }
+
+  /** Tells all who listen what has changed since they were told last. */
+  async #tell(nowMs: number): Promise<void> {
+    const game = newestGame(this.sql, nowMs)
+    if (!game) return
+    const to = { tenant: this.#tenant, channel: crashChannel }
+    if (this.#told !== markOf(game)) {
+      this.#told = markOf(game)
+      this.#isListStale = true
+      await tellRoom(this.env, to, { type: 'round', value: roundView(this.sql, game, nowMs) })
+    }
+    if (!this.#isListStale) return
+    this.#isListStale = false
+    await tellRoom(this.env, to, { type: 'players', value: playersView(this.sql, game.number) })
+  }
+
+  /** Sets the alarm to what is due next; an idle room has none. */
+  async #arm(nowMs: number): Promise<void> {
+    const game = newestGame(this.sql, nowMs)
+    const least = (query: string) => this.sql.first<{ at: number | null }>(query)?.at ?? undefined
+    const asked = least("SELECT min(at) AS at FROM bet WHERE state = 'asked'")
+    const isUnpaid = this.sql.first("SELECT 1 FROM bet WHERE state = 'done' AND is_paid = 0") !== undefined
+    const isTold = !game || this.#told === markOf(game)
+    const nextMs = game && (game.is_over === 0 ? game.ends_at : game.ends_at + OVER_MS)
+    const times = [
+      // A room that nobody watches stays at its last game.
+      nextMs !== undefined && nextMs > nowMs ? nextMs : undefined,
+      isTold ? undefined : nowMs,
+      this.#isListStale ? nowMs + GATHER_MS : undefined,
+      least("SELECT min(due_at) AS at FROM bet WHERE state = 'placed'"),
+      asked === undefined ? undefined : asked + ASKED_MS,
+      isUnpaid ? Math.max(nowMs, this.#retryAtMs) : undefined,
+    ].filter((time) => time !== undefined)
+    if (times.length === 0) return
+    const dueMs = Math.max(nowMs, Math.min(...times))
+    const set = await this.ctx.storage.getAlarm()
+    if (set === null || set > dueMs) await this.ctx.storage.setAlarm(dueMs)
+  }
+}
+
+function markOf({ number, is_over }: GameRow): string {
+  return `${number}:${is_over}`
 }
