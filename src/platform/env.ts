@@ -1,5 +1,6 @@
 import type { GuardObject } from './guard/guard-object.ts'
 import type { RoomObject } from './live/room-object.ts'
+import type { CrashObject } from './crash/crash-object.ts'
 import type { DrawObject } from './lottery/draw-object.ts'
 import type { WalletObject } from './wallet/wallet-object.ts'
 
@@ -17,6 +18,7 @@ export interface Env {
   GUARD: DurableObjectNamespace<GuardObject>
   DRAW: DurableObjectNamespace<DrawObject>
   ROOM: DurableObjectNamespace<RoomObject>
+  CRASH: DurableObjectNamespace<CrashObject>
   /** Secret: the deployment's operator key, from which operators' personal keys are made. */
   OPS_KEY: string
   /** Names of operators whose personal keys no longer count, separated by commas. */
