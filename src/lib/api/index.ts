@@ -71,6 +71,8 @@ export const API = {
   getMemberInfo: member.getMemberInfo,
   resumeSession: session.resumeSession,
   confirmSession: session.confirmSession,
+  getIdleEnd: session.getIdleEnd,
+  staySession: session.staySession,
   logInFreePlay: session.logInFreePlay,
   listSessions: session.listSessions,
   closeSessions: session.closeSessions,

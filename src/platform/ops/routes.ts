@@ -26,7 +26,8 @@ export function routeOps(app: App): void {
     const kept = { blockedRegions, allowAddresses }
     if (!input.on) return writeStatus(env, id, { ...kept, maintenance: false })
     const { retryAfterSeconds } = input
-    return writeStatus(env, id, { ...kept, maintenance: true, sinceMs, retryAfterSeconds })
+    const endsAtMs = retryAfterSeconds === undefined ? undefined : now + retryAfterSeconds * 1_000
+    return writeStatus(env, id, { ...kept, maintenance: true, sinceMs, retryAfterSeconds, endsAtMs })
   })
 
   serve(app, setBlockedRegions, async ({ env, tenant: { id }, input }) => {
