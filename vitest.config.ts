@@ -49,6 +49,8 @@ export default defineConfig({
                 VENDOR_URL: 'https://vendor.example',
                 VENDOR_API_URL: 'https://api.vendor.example',
                 VENDOR_KEY: 'test-vendor-key-0123456789abcdef',
+                MODELS_URL: 'https://chat.example',
+                MODELS_API_URL: 'https://api.chat.example',
               },
             },
           })),

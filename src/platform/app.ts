@@ -26,6 +26,7 @@ import { routeInbox } from './messages/inbox-routes.ts'
 import { routeSupport } from './support/routes.ts'
 import { routeOps } from './ops/routes.ts'
 import { routeSession } from './session/routes.ts'
+import { routeModels } from './models/routes.ts'
 import { routeMissions } from './missions/routes.ts'
 import { routePoints } from './points/routes.ts'
 import { routePromotions } from './promotions/routes.ts'
@@ -86,6 +87,7 @@ export function createApp(): App {
     routeLive,
     routeLiveOps,
     routeChat,
+    routeModels,
   ])
     route(app)
   return app

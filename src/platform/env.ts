@@ -33,6 +33,9 @@ export interface Env {
   /** The sandbox vendor's address for browsers, and for server calls. */
   VENDOR_URL?: string
   VENDOR_API_URL?: string
+  /** The provider of live chats: its address for browsers, and for server calls. Without them no brand has live chats. */
+  MODELS_URL?: string
+  MODELS_API_URL?: string
   /** Secret: game vendors' keys are derived from it (`lib/shared/vendor-signature.ts`). */
   VENDOR_KEY?: string
 }

@@ -209,6 +209,8 @@ export const ERROR_STATUS = {
   'chat.muted': 403,
   'chat.slow': 429,
   'chat.unknown': 404,
+  'models.unavailable': 503,
+  'models.unknown': 404,
   'feedback.length': 422,
   'feedback.unknown': 404,
   'feedback.answered': 409,

@@ -21,6 +21,7 @@ import * as passkeys from './passkeys.ts'
 import * as password from './password.ts'
 import * as play from './play.ts'
 import * as protection from './protection.ts'
+import * as models from './models.ts'
 import * as missions from './missions.ts'
 import * as points from './points.ts'
 import * as promotions from './promotions.ts'
@@ -237,6 +238,8 @@ export const API = {
   listOpenedGames: lotteryMenus.listOpenedGames,
   getOpenedNumero: lotteryMenus.getOpenedNumero,
   launchLottery: lotteryMenus.launchLottery,
+  listModels: models.listModels,
+  launchChat: models.launchChat,
   listAnnouncements: content.listAnnouncements,
   getHelpCentre: content.getHelpCentre,
   getUnreadCount: messages.getUnreadCount,
