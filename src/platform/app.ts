@@ -23,6 +23,7 @@ import { routeSocial } from './social/routes.ts'
 import { routeContent } from './content/routes.ts'
 import { routeContracts } from './contracts/routes.ts'
 import { routeInbox } from './messages/inbox-routes.ts'
+import { routePush } from './push/routes.ts'
 import { routeSupport } from './support/routes.ts'
 import { routeOps } from './ops/routes.ts'
 import { routeSession } from './session/routes.ts'
@@ -83,6 +84,7 @@ export function createApp(): App {
     routeOps,
     routeContent,
     routeInbox,
+    routePush,
     routeSupport,
     routeLive,
     routeLiveOps,

@@ -25,6 +25,10 @@ export interface Env {
   /** Where messages to members are handed over (https), and the secret that signs them. */
   SENDER_URL?: string
   SENDER_KEY?: string
+  /** Secret: signs notifications of browsers (`push/vapid.ts`); without it none are offered. */
+  PUSH_KEY?: string
+  /** Origins of push services beside those of the browsers, separated by spaces. */
+  PUSH_SERVICES?: string
   /** Where the payment provider takes orders (https), and the secret that signs them and its notices. */
   PROVIDER_URL?: string
   PROVIDER_KEY?: string

@@ -211,6 +211,8 @@ export const ERROR_STATUS = {
   'chat.unknown': 404,
   'models.unavailable': 503,
   'models.unknown': 404,
+  'push.off': 404,
+  'push.endpoint': 422,
   'feedback.length': 422,
   'feedback.unknown': 404,
   'feedback.answered': 409,

@@ -26,6 +26,7 @@ import * as missions from './missions.ts'
 import * as points from './points.ts'
 import * as promotions from './promotions.ts'
 import * as proofs from './proofs.ts'
+import * as push from './push.ts'
 import * as records from './records.ts'
 import * as referral from './referral.ts'
 import * as registerCentre from './register-centre.ts'
@@ -246,6 +247,9 @@ export const API = {
   listMessages: messages.listMessages,
   readMessages: messages.readMessages,
   deleteMessages: messages.deleteMessages,
+  getPushSettings: push.getPushSettings,
+  savePush: push.savePush,
+  removePush: push.removePush,
   writeMessage: messages.writeMessage,
   getFeedbackSettings: support.getFeedbackSettings,
   sendFeedback: support.sendFeedback,
