@@ -92,7 +92,7 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   content: { run: forTenant(runContent), takes: ['tenant', 'id', 'file', 'as', 'reason', 'out'] },
   chat: { run: forTenant(runChat), takes: ['tenant', 'id', 'account', 'minutes', 'seconds', 'as', 'reason'] },
   closing: { run: forTenant(runClosing), takes: ['tenant', 'minutes'] },
-  feedback: { run: forTenant(runFeedback), takes: ['tenant', 'id', 'as', 'reason'] },
+  feedback: { run: forTenant(runFeedback), takes: ['tenant', 'id', 'as', 'reason', 'out'] },
   cases: { run: forTenant(runCases), takes: ['tenant', 'id', 'as', 'reason'] },
   lottery: {
     run: forTenant(runLottery),

@@ -29,6 +29,10 @@ export interface Env {
   /** Where messages to members are handed over (https), and the secret that signs them. */
   SENDER_URL?: string
   SENDER_KEY?: string
+  /** Secret: signs notifications of browsers (`push/vapid.ts`); without it none are offered. */
+  PUSH_KEY?: string
+  /** Origins of push services beside those of the browsers, separated by spaces. */
+  PUSH_SERVICES?: string
   /** Where the payment provider takes orders (https), and the secret that signs them and its notices. */
   PROVIDER_URL?: string
   PROVIDER_KEY?: string
@@ -37,6 +41,9 @@ export interface Env {
   /** The sandbox vendor's address for browsers, and for server calls. */
   VENDOR_URL?: string
   VENDOR_API_URL?: string
+  /** The provider of live chats: its address for browsers, and for server calls. Without them no brand has live chats. */
+  MODELS_URL?: string
+  MODELS_API_URL?: string
   /** Secret: game vendors' keys are derived from it (`lib/shared/vendor-signature.ts`). */
   VENDOR_KEY?: string
 }

@@ -14,6 +14,8 @@ const feedbackItem = z.object({
   email: z.optional(z.string()),
   topic: z.enum(FEEDBACK_TOPICS),
   content: z.string(),
+  /** How many pictures came with it. */
+  pictures: z.int(),
   locale: z.string(),
   atMs: timestampMs,
 })
