@@ -11,6 +11,8 @@ import { openFairPanel } from './fair-panel.ts'
 import type { FairWire } from './fair-wire.ts'
 import type { RoundRequest } from '#lib/shared/fairness/verify.ts'
 import { label, need } from './elements.ts'
+import { showFree } from './free-rounds.ts'
+import type { FreeRounds } from '#lib/api/play.ts'
 import { createMemory } from './memory.ts'
 import type { Memory, Opened } from './memory.ts'
 import { showNotice } from './notice.ts'
@@ -38,6 +40,7 @@ interface Table<Own> {
   isDemo: boolean
   refuse: (error: unknown) => void
   onSettled: () => void
+  onFree: (free: FreeRounds | undefined) => void
 }
 
 /** What the frame asks of a game. */
@@ -84,12 +87,13 @@ async function start<Own extends { title: string }, Request extends RoundRequest
 
   const demo = launch.isDemo ? playDemo(cartridge.demo, memory) : undefined
   const { playToken } = opened
+  const format = amountFormat(language.tag, opened.currency)
   const playing = cartridge.build({
     opened,
     memory,
     language,
     words,
-    format: amountFormat(language.tag, opened.currency),
+    format,
     wire: demo ?? {
       play: (pending) => call(playRound, pending, playToken),
       find: (roundId) => call(getRound, { roundId }, playToken),
@@ -104,6 +108,7 @@ async function start<Own extends { title: string }, Request extends RoundRequest
         moreCredits: demo && (() => playing.setBalance(demo.refill())),
       }),
     onSettled: () => tellBrand(launch.back, 'vitrine:balance'),
+    onFree: (free) => showFree(free, { words, format }),
   })
   const fair: FairWire = demo ?? {
     read: () => call(getFairness, {}, playToken),

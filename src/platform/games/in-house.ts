@@ -19,6 +19,8 @@ export interface InHouseGame {
   request: (asked: Asked, currency: Currency) => RoundRequest
   /** The shortest time from one round to the next. */
   cycleMs: number
+  /** Whether it can be played with free rounds: at one listed stake, without anything to choose. */
+  hasFreeRounds?: true
   /** The pool that each stake feeds and may win: one more draw after the game's own. */
   jackpot?: (currency: Currency) => ProgressiveRules
 }
@@ -36,6 +38,7 @@ export const IN_HOUSE_GAMES: Readonly<Record<string, InHouseGame>> = {
       return { game: 'aurora-reels', stakeMinor }
     },
     cycleMs: SLOT_CYCLE_MS,
+    hasFreeRounds: true,
     jackpot: jackpotRules,
   },
   'tables/roulette': {
@@ -58,6 +61,7 @@ export const IN_HOUSE_GAMES: Readonly<Record<string, InHouseGame>> = {
       return { game: 'scratch', stakeMinor }
     },
     cycleMs: CASINO_CYCLE_MS,
+    hasFreeRounds: true,
   },
 }
 
