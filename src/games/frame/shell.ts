@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { ApiError } from '#lib/api/errors.ts'
-import { changeSeeds, getFairness, getRound, openPlay, playRound } from '#lib/api/play.ts'
+import { changeSeeds, getFairness, getPlayBalance, getRound, openPlay, playRound } from '#lib/api/play.ts'
 import { amountFormat } from './amount.ts'
 import type { FormatAmount } from './amount.ts'
-import { leave, showVerify, takeLaunch, tellBrand } from './bridge.ts'
+import { hearBrand, leave, showVerify, takeLaunch, tellBrand } from './bridge.ts'
 import type { Launch } from './bridge.ts'
 import { openDemo, playDemo } from './demo.ts'
 import type { DemoRules } from './demo.ts'
@@ -48,6 +48,8 @@ interface Playing {
   lowerStake?: () => void
   /** Demos alone. */
   setBalance: (minor: number) => void
+  /** Shows the balance that `read` answers, between rounds. */
+  refresh?: (read: () => Promise<number>) => Promise<void>
 }
 
 export interface Cartridge<Own, Request extends RoundRequest> {
@@ -102,9 +104,12 @@ async function start<Own extends { title: string }, Request extends RoundRequest
         memory,
         lowerStake: playing.lowerStake,
         moreCredits: demo && (() => playing.setBalance(demo.refill())),
+        addMoney: launch.back && (() => tellBrand(launch.back, 'vitrine:deposit')),
       }),
     onSettled: () => tellBrand(launch.back, 'vitrine:balance'),
   })
+  const readBalance = async () => (await call(getPlayBalance, {}, playToken)).balanceMinor
+  if (!demo) hearBrand(launch.back, { refresh: () => void playing.refresh?.(readBalance) })
   const fair: FairWire = demo ?? {
     read: () => call(getFairness, {}, playToken),
     change: (asked) => call(changeSeeds, asked, playToken),
@@ -169,6 +174,7 @@ function explain(
     memory: Memory
     lowerStake?: (() => void) | undefined
     moreCredits?: (() => void) | undefined
+    addMoney?: (() => void) | undefined
     retry?: () => void
   },
 ): void {

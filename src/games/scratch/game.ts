@@ -8,6 +8,7 @@ import type { FormatAmount } from '#games/frame/amount.ts'
 import { label, need, setOff } from '#games/frame/elements.ts'
 import type { Memory, Opened } from '#games/frame/memory.ts'
 import { createPlayLoop } from '#games/frame/play-loop.ts'
+import type { PlayLoop } from '#games/frame/play-loop.ts'
 import { createResultLine } from '#games/frame/result.ts'
 import type { Round, RoundWire } from '#games/frame/round.ts'
 import { fill, percent } from '#games/frame/words.ts'
@@ -47,6 +48,7 @@ export interface Game {
   stakeMinor: () => number
   resume: () => Promise<void>
   setBalance: (minor: number) => void
+  refresh: PlayLoop['refresh']
 }
 
 export function createGame(parts: GameParts): Game {
@@ -134,6 +136,7 @@ export function createGame(parts: GameParts): Game {
     step: (by) => setStake(stakes[stakes.indexOf(stakeMinor) + by]),
     lowerToBalance: () => setStake(stakes.findLast((stake) => stake <= loop.balanceMinor()) ?? stakes[0]),
     setBalance: loop.setBalance,
+    refresh: loop.refresh,
     resume: loop.resume,
     async act() {
       if (isScratching) return card.showAll()
