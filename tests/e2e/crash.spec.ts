@@ -36,10 +36,11 @@ test('two players of one round, to the cent, and the round recomputed', async ({
   expect(await checkLedger(TENANT)).toEqual([])
 
   await wise.game.locator('#fair-open').click()
+  const opening = wise.page.waitForEvent('popup')
   await wise.game.locator('.fair-actions button').nth(1).click()
-  await expect(wise.page).toHaveURL(/\/verify/)
-  await expect(wise.page.getByText('The hash leads to the one that was published before.')).toBeVisible()
-  await expect(wise.page.getByText('The result is the one that the seeds give.')).toBeVisible()
+  const verify = await opening
+  await expect(verify.getByText('The hash leads to the one that was published before.')).toBeVisible()
+  await expect(verify.getByText('The result is the one that the seeds give.')).toBeVisible()
 })
 
 interface Player {
@@ -52,11 +53,13 @@ interface Player {
 async function aPlayer(browser: Browser, testInfo: TestInfo): Promise<Player> {
   const context = await anotherBrowser({ browser, testInfo })
   const page = await context.newPage()
+  const line = page.waitForEvent('websocket', (socket) => socket.url().endsWith('/wps/v2/live/crash'))
   await logIn(page, brand(TENANT).url('/en/login'), await aMember(TENANT, 0, OPENING))
   await page.goto(brand(TENANT).url('/en/inHouse'))
   await page.locator('[data-launch=bgs-sky-lantern]').first().click()
   const game = page.frameLocator('dialog iframe')
   await expect(game.locator('body')).toHaveAttribute('data-state', 'ready', { timeout: 60_000 })
+  await (await line).waitForEvent('framereceived')
   return { page, game, balanceMinor: OPENING }
 }
 
