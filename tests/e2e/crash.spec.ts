@@ -53,13 +53,15 @@ interface Player {
 async function aPlayer(browser: Browser, testInfo: TestInfo): Promise<Player> {
   const context = await anotherBrowser({ browser, testInfo })
   const page = await context.newPage()
-  const line = page.waitForEvent('websocket', (socket) => socket.url().endsWith('/wps/v2/live/crash'))
+  const heard = page
+    .waitForEvent('websocket', (socket) => socket.url().endsWith('/wps/v2/live/crash'))
+    .then((socket) => socket.waitForEvent('framereceived'))
   await logIn(page, brand(TENANT).url('/en/login'), await aMember(TENANT, 0, OPENING))
   await page.goto(brand(TENANT).url('/en/inHouse'))
   await page.locator('[data-launch=bgs-sky-lantern]').first().click()
   const game = page.frameLocator('dialog iframe')
   await expect(game.locator('body')).toHaveAttribute('data-state', 'ready', { timeout: 60_000 })
-  await (await line).waitForEvent('framereceived')
+  await heard
   return { page, game, balanceMinor: OPENING }
 }
 
