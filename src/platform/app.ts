@@ -24,9 +24,11 @@ import { routeSocial } from './social/routes.ts'
 import { routeContent } from './content/routes.ts'
 import { routeContracts } from './contracts/routes.ts'
 import { routeInbox } from './messages/inbox-routes.ts'
+import { routePush } from './push/routes.ts'
 import { routeSupport } from './support/routes.ts'
 import { routeOps } from './ops/routes.ts'
 import { routeSession } from './session/routes.ts'
+import { routeModels } from './models/routes.ts'
 import { routeMissions } from './missions/routes.ts'
 import { routePoints } from './points/routes.ts'
 import { routePromotions } from './promotions/routes.ts'
@@ -84,10 +86,12 @@ export function createApp(): App {
     routeOps,
     routeContent,
     routeInbox,
+    routePush,
     routeSupport,
     routeLive,
     routeLiveOps,
     routeChat,
+    routeModels,
   ])
     route(app)
   return app

@@ -131,12 +131,14 @@ function paintHills(pen: Pen, { width, height, climb }: View): void {
   })
 }
 
-interface Place {
-  x: number
-  y: number
+interface Trail {
+  from: { x: number; y: number }
+  to: { x: number; y: number }
+  /** Its strength, 0 to 1. */
+  light: number
 }
 
-function paintTrail(pen: Pen, { from, to, light }: { from: Place; to: Place; light: number }): void {
+function paintTrail(pen: Pen, { from, to, light }: Trail): void {
   if (from.y - to.y < 2) return
   const trail = pen.createLinearGradient(0, to.y, 0, from.y)
   trail.addColorStop(0, `rgb(255 205 120 / ${0.5 * light})`)

@@ -1,4 +1,5 @@
-import { changeSeeds, getFairness, getRound, playRound } from '#lib/api/play.ts'
+import type { FreeRounds } from '#lib/api/play.ts'
+import { changeSeeds, getFairness, getPlayBalance, getRound, playRound } from '#lib/api/play.ts'
 import type { RoundRequest } from '#lib/shared/fairness/verify.ts'
 import { playDemo } from './demo.ts'
 import type { DemoRules } from './demo.ts'
@@ -6,13 +7,18 @@ import { openFairPanel } from './fair-panel.ts'
 import type { FairWire } from './fair-wire.ts'
 import { runPage } from './page.ts'
 import type { GamePage, Session } from './page.ts'
+import { showFree } from './free-rounds.ts'
 import type { RoundWire } from './round.ts'
 import { call } from './wire.ts'
 
 export { isStill } from './page.ts'
 
 /** What a game is given to play with. */
-type Table<Own> = Omit<Session<Own>, 'openPage'> & { wire: Pick<RoundWire, 'play' | 'find'> }
+type Table<Own> = Omit<Session<Own>, 'openPage'> & {
+  wire: Pick<RoundWire, 'play' | 'find'>
+  /** Shows the free rounds that are left. */
+  onFree: (free: FreeRounds | undefined) => void
+}
 
 interface Playing {
   /** Shows the round that a reload or a dropped connection left open. */
@@ -21,6 +27,8 @@ interface Playing {
   lowerStake?: () => void
   /** Demos alone. */
   setBalance: (minor: number) => void
+  /** Shows the balance that `read` answers, between rounds. */
+  refresh?: (read: () => Promise<number>) => Promise<void>
 }
 
 export interface Cartridge<Own, Request extends RoundRequest> extends Omit<GamePage<Own>, 'demo' | 'build'> {
@@ -35,7 +43,7 @@ export function runGame<Own extends { title: string }, Request extends RoundRequ
   runPage({
     ...cartridge,
     build(session) {
-      const { opened, memory, words, language, isDemo, openPage } = session
+      const { opened, memory, words, format, language, isDemo, openPage } = session
       const { playToken } = opened
       const demo = isDemo ? playDemo(cartridge.demo, memory) : undefined
       const playing = cartridge.build({
@@ -44,15 +52,18 @@ export function runGame<Own extends { title: string }, Request extends RoundRequ
           play: (pending) => call(playRound, pending, playToken),
           find: (roundId) => call(getRound, { roundId }, playToken),
         },
+        onFree: (free) => showFree(free, { words, format }),
       })
       const fair: FairWire = demo ?? {
         read: () => call(getFairness, {}, playToken),
         change: (asked) => call(changeSeeds, asked, playToken),
       }
+      const readBalance = async () => (await call(getPlayBalance, {}, playToken)).balanceMinor
       const parts = { wire: fair, words, tag: language.tag, isDemo, openPage }
       return {
         resume: playing.resume,
         lowerStake: playing.lowerStake,
+        refresh: demo ? undefined : () => void playing.refresh?.(readBalance),
         moreCredits: demo && (() => playing.setBalance(demo.refill())),
         openFair: () => void openFairPanel(parts),
       }

@@ -111,6 +111,8 @@ export const ERROR_STATUS = {
   'lottery.result': 422,
   'lottery.state': 409,
   'lottery.sameOperator': 409,
+  'lottery.odds': 422,
+  'lottery.oddsUnknown': 404,
   // game vendors and their calls
   'vendor.signature': 401,
   'vendor.replayed': 409,
@@ -123,6 +125,7 @@ export const ERROR_STATUS = {
   'vendor.winTooHigh': 422,
   'vendor.tooEarly': 425,
   // operators
+  'operator.otherName': 403,
   'operator.unauthorised': 401,
   'tenant.unknown': 404,
   'ledger.copyRefused': 422,
@@ -211,6 +214,10 @@ export const ERROR_STATUS = {
   'chat.muted': 403,
   'chat.slow': 429,
   'chat.unknown': 404,
+  'models.unavailable': 503,
+  'models.unknown': 404,
+  'push.off': 404,
+  'push.endpoint': 422,
   'feedback.length': 422,
   'feedback.unknown': 404,
   'feedback.answered': 409,

@@ -22,10 +22,12 @@ import * as passkeys from './passkeys.ts'
 import * as password from './password.ts'
 import * as play from './play.ts'
 import * as protection from './protection.ts'
+import * as models from './models.ts'
 import * as missions from './missions.ts'
 import * as points from './points.ts'
 import * as promotions from './promotions.ts'
 import * as proofs from './proofs.ts'
+import * as push from './push.ts'
 import * as records from './records.ts'
 import * as referral from './referral.ts'
 import * as registerCentre from './register-centre.ts'
@@ -71,6 +73,8 @@ export const API = {
   getMemberInfo: member.getMemberInfo,
   resumeSession: session.resumeSession,
   confirmSession: session.confirmSession,
+  getIdleEnd: session.getIdleEnd,
+  staySession: session.staySession,
   logInFreePlay: session.logInFreePlay,
   listSessions: session.listSessions,
   closeSessions: session.closeSessions,
@@ -215,6 +219,7 @@ export const API = {
   openPlay: play.openPlay,
   playRound: play.playRound,
   getRound: play.getRound,
+  getPlayBalance: play.getPlayBalance,
   getWinnerBoard: winners.getWinnerBoard,
   listJackpots: winners.listJackpots,
   watchCrash: crash.crashChannel.poll,
@@ -243,12 +248,17 @@ export const API = {
   listOpenedGames: lotteryMenus.listOpenedGames,
   getOpenedNumero: lotteryMenus.getOpenedNumero,
   launchLottery: lotteryMenus.launchLottery,
+  listModels: models.listModels,
+  launchChat: models.launchChat,
   listAnnouncements: content.listAnnouncements,
   getHelpCentre: content.getHelpCentre,
   getUnreadCount: messages.getUnreadCount,
   listMessages: messages.listMessages,
   readMessages: messages.readMessages,
   deleteMessages: messages.deleteMessages,
+  getPushSettings: push.getPushSettings,
+  savePush: push.savePush,
+  removePush: push.removePush,
   writeMessage: messages.writeMessage,
   getFeedbackSettings: support.getFeedbackSettings,
   sendFeedback: support.sendFeedback,

@@ -22,6 +22,8 @@ export interface InHouseGame {
   cycleMs: number
   /** Everybody plays the same games, in a room of the brand (`platform/crash`): none is played alone. */
   isRoom?: true
+  /** Whether it can be played with free rounds: at one listed stake, without anything to choose. */
+  hasFreeRounds?: true
   /** The pool that each stake feeds and may win: one more draw after the game's own. */
   jackpot?: (currency: Currency) => ProgressiveRules
 }
@@ -39,6 +41,7 @@ export const IN_HOUSE_GAMES: Readonly<Record<string, InHouseGame>> = {
       return { game: 'aurora-reels', stakeMinor }
     },
     cycleMs: SLOT_CYCLE_MS,
+    hasFreeRounds: true,
     jackpot: jackpotRules,
   },
   'tables/roulette': {
@@ -61,6 +64,7 @@ export const IN_HOUSE_GAMES: Readonly<Record<string, InHouseGame>> = {
       return { game: 'scratch', stakeMinor }
     },
     cycleMs: CASINO_CYCLE_MS,
+    hasFreeRounds: true,
   },
   'crash/sky-lantern': {
     stakesMinor: crashStakes,
