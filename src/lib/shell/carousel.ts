@@ -7,12 +7,13 @@ const INTERVAL_MS = 5000
  */
 export function startCarousel(root: HTMLElement): void {
   const track = root.querySelector<HTMLElement>('[data-track]')
-  const slides = [...(track?.children ?? [])]
   const controls = root.querySelector<HTMLElement>('[data-controls]')
-  if (!track || !controls || slides.length < 2) return
+  if (!track || !controls || track.children.length < 2) return
   controls.hidden = false
 
   const go = (step: number) => {
+    // Banners of the other kind of device have no width.
+    const slides = [...track.children].filter((slide) => slide.clientWidth)
     const distances = slides.map((slide) => startEdge(slide) - startEdge(track))
     const shown = distances.reduce(
       (best, each, index) => (Math.abs(each) < Math.abs(distances[best] ?? 0) ? index : best),
