@@ -9,6 +9,7 @@ import { runCare } from './ops/care.ts'
 import { callOps, OpsError, readOpsKey, type OpsTarget } from './ops/call.ts'
 import { runAgents, seedLines } from './ops/agents.ts'
 import { runContent } from './ops/content.ts'
+import { runKeys } from './ops/keys.ts'
 import { runLedger } from './ops/ledger.ts'
 import { LIVE_OPTIONS, runChat, runClosing } from './ops/live.ts'
 import { runLottery } from './ops/lottery.ts'
@@ -98,6 +99,7 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
     run: forTenant(runLottery),
     takes: ['tenant', 'game', 'issue', 'date', 'file', 'closed', 'half', 'as', 'reason'],
   },
+  keys: { run: runKeys, takes: ['as'] },
   seed: { run: runSeed, takes: ['demo'] },
   openapi: { run: writeOpenApi, takes: ['out'] },
 }

@@ -5,6 +5,7 @@ import { routeChat } from './chat/routes.ts'
 import type { Env } from './env.ts'
 import { routeCashier } from './cashier/routes.ts'
 import { routeFavourites } from './games/favourite-routes.ts'
+import { routeCrash } from './crash/routes.ts'
 import { routeGames } from './games/routes.ts'
 import { routePlay } from './games/play-routes.ts'
 import { routeLive } from './live/routes.ts'
@@ -75,6 +76,7 @@ export function createApp(): App {
     routePoints,
     routeMissions,
     routeReferral,
+    routeCrash,
     routeGames,
     routeFavourites,
     routePlay,

@@ -1,5 +1,6 @@
 import type { GuardObject } from './guard/guard-object.ts'
 import type { RoomObject } from './live/room-object.ts'
+import type { CrashObject } from './crash/crash-object.ts'
 import type { DrawObject } from './lottery/draw-object.ts'
 import type { WalletObject } from './wallet/wallet-object.ts'
 
@@ -17,8 +18,11 @@ export interface Env {
   GUARD: DurableObjectNamespace<GuardObject>
   DRAW: DurableObjectNamespace<DrawObject>
   ROOM: DurableObjectNamespace<RoomObject>
-  /** Secret: the operator's key. */
+  CRASH: DurableObjectNamespace<CrashObject>
+  /** Secret: the deployment's operator key, from which operators' personal keys are made. */
   OPS_KEY: string
+  /** Names of operators whose personal keys no longer count, separated by commas. */
+  OPS_REVOKED?: string
   /** '1' on a local machine: replies are validated against their schema, and the outbox of messages is readable. */
   LOCAL_MODE: string
   // Besides these, secrets of sign-in providers are read by name: SOCIAL_<TENANT>_<PROVIDER>_SECRET (social-provider.ts).

@@ -83,7 +83,7 @@ describe('feedback', () => {
     const sent = (await guest.call(readOutbox, {})).filter(({ template }) => template === 'feedbackAnswer')
     expect(sent).toMatchObject([{ recipient: 'eva@mail.example', content: { answer: 'Thanks.' } }])
     expect(
-      await refusal(guest, ops.answerFeedback, { tenant: TENANT, id: 'none', operator: 'a', text: 'x' }),
+      await refusal(guest, ops.answerFeedback, { tenant: TENANT, id: 'none', operator: 'ana', text: 'x' }),
     ).toMatchObject({
       code: 'feedback.unknown',
     })

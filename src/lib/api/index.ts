@@ -4,6 +4,7 @@ import * as bills from './bills.ts'
 import * as cashier from './cashier.ts'
 import * as chat from './chat.ts'
 import * as content from './content.ts'
+import * as crash from './crash.ts'
 import * as contact from './contact.ts'
 import * as contracts from './contracts.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -72,6 +73,8 @@ export const API = {
   getMemberInfo: member.getMemberInfo,
   resumeSession: session.resumeSession,
   confirmSession: session.confirmSession,
+  getIdleEnd: session.getIdleEnd,
+  staySession: session.staySession,
   logInFreePlay: session.logInFreePlay,
   listSessions: session.listSessions,
   closeSessions: session.closeSessions,
@@ -218,6 +221,11 @@ export const API = {
   getRound: play.getRound,
   getWinnerBoard: winners.getWinnerBoard,
   listJackpots: winners.listJackpots,
+  watchCrash: crash.crashChannel.poll,
+  getCrash: crash.getCrash,
+  placeCrashBet: crash.placeCrashBet,
+  cashOutCrash: crash.cashOutCrash,
+  getCrashBet: crash.getCrashBet,
   getFairness: play.getFairness,
   changeSeeds: play.changeSeeds,
   listLotteryGames: lottery.listLotteryGames,

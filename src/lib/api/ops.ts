@@ -132,6 +132,8 @@ export const edgeStatus = z.object({
   maintenance: z.boolean(),
   sinceMs: z.optional(z.int()),
   retryAfterSeconds: z.optional(z.int()),
+  /** When maintenance is expected to end, where operators said so. */
+  endsAtMs: z.optional(z.int()),
   blockedRegions: z.array(z.string()),
   /** Visitors who pass during maintenance. */
   allowAddresses: z.optional(z.array(z.string())),

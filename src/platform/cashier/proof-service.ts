@@ -27,7 +27,7 @@ export async function takeProof(call: Call<typeof addProof>): Promise<ProofImage
   const { env, tenant, member, now, input } = call
   await checkSubject(call)
   await limitUse(call, guardOf(call, 'member', member.id), { key: 'proof', ...A_DAY })
-  const { kind, width, height, bytes } = cleanImage(call.file ?? new Uint8Array())
+  const { kind, width, height, bytes } = await cleanImage(call.file ?? new Uint8Array())
   const row: ProofRow = {
     ...{ id: crypto.randomUUID(), member: member.id, subject: input.subject, subject_id: input.id },
     ...{ kind, width, height, bytes: bytes.length, at: now },

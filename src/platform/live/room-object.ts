@@ -54,6 +54,11 @@ export class RoomObject extends DurableObject<Env> {
     return { listeners: this.ctx.getWebSockets().length }
   }
 
+  /** How many listen. */
+  listeners(): number {
+    return this.ctx.getWebSockets().length
+  }
+
   /** What a poll is answered: the same as a socket is told first. */
   async read(place: Place): Promise<Welcome> {
     await this.#refresh()
