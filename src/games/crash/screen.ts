@@ -116,8 +116,7 @@ function showPlayers({ players, count }: CrashPlayers, words: Words, format: For
   })
   const more = count - players.length
   if (count === 0) rows.push(make('li', { className: 'none', text: words.playersNone }))
-  if (more > 0)
-    rows.push(make('li', { className: 'none', text: fill(words.playersMore, { count: more }) }))
+  if (more > 0) rows.push(make('li', { className: 'none', text: fill(words.playersMore, { count: more }) }))
   list.replaceChildren(...rows)
 }
 

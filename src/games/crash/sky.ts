@@ -119,7 +119,8 @@ function paintHills(pen: Pen, { width, height, climb }: View): void {
     for (let step = 0; step <= 24; step += 1) {
       const along = step / 24
       const wave =
-        Math.sin(along * (5 + ridge * 2) + ridge * 2.1) * 0.6 + Math.sin(along * (13 + ridge * 5) + ridge) * 0.4
+        Math.sin(along * (5 + ridge * 2) + ridge * 2.1) * 0.6 +
+        Math.sin(along * (13 + ridge * 5) + ridge) * 0.4
       pen.lineTo(along * width, level - wave * rise * height * 0.6)
     }
     pen.lineTo(width, height)
@@ -129,7 +130,12 @@ function paintHills(pen: Pen, { width, height, climb }: View): void {
   })
 }
 
-function paintTrail(pen: Pen, from: { x: number; y: number }, to: { x: number; y: number }, light: number): void {
+function paintTrail(
+  pen: Pen,
+  from: { x: number; y: number },
+  to: { x: number; y: number },
+  light: number,
+): void {
   if (from.y - to.y < 2) return
   const trail = pen.createLinearGradient(0, to.y, 0, from.y)
   trail.addColorStop(0, `rgb(255 205 120 / ${0.5 * light})`)
