@@ -82,6 +82,8 @@ export const tenantRecord = z.object({
   market: z._default(market, 'other'),
   /** The brand's registrations with sign-in providers. */
   socialLogin: z.optional(socialLogin),
+  /** Whether it has live chats with hosts. */
+  hasModels: z._default(z.boolean(), false),
   analyticsTag: z.optional(z.string()),
 })
 export type TenantRecord = z.infer<typeof tenantRecord>

@@ -59,8 +59,8 @@ function routeLedgerOps(app: App): void {
   serve(app, ledgerOps.reconcile, async ({ env, now, tenant: { id }, input }) => {
     return reconcileNext(env, { tenant: id, day: input.day, nowMs: now, isNew: input.isNew })
   })
-  serve(app, ledgerOps.getReconciliation, async ({ env, tenant: { id }, input }) => {
-    return readReconciliation(env, id, input.day)
+  serve(app, ledgerOps.getReconciliation, async ({ env, now, tenant: { id }, input }) => {
+    return readReconciliation(env, { tenant: id, day: input.day, nowMs: now })
   })
   serve(app, ledgerOps.listHeldMoney, heldMoneyOf)
   serve(app, ledgerOps.resolveHeldMoney, resolveHeld)
