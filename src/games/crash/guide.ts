@@ -68,7 +68,7 @@ function chanceTable(
     const name = make('th', { text: multiplierText(multiplierE2) })
     name.scope = 'row'
     row.append(name)
-    const chance = percentText(fractionOf(reachShare(multiplierE2)) * 100, tag)
+    const chance = percentText(fractionOf(reachShare(multiplierE2)) * 100, tag, 0)
     for (const text of [chance, format(payoutOf(stakeMinor, multiplierE2))]) row.append(make('td', { text }))
     body.append(row)
   }
