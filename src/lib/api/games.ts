@@ -118,6 +118,8 @@ const launchInput = z.strictObject({
   nodeId: z.string().check(z.maxLength(64)),
   language: text,
   backUrl: z.optional(z.string().check(z.maxLength(512))),
+  /** A card room to open (`lib/api/rooms.ts`). */
+  room: text,
 })
 
 /** Returns the game's address: on a host other than the brand's, valid for one use within 60 s. */

@@ -6,8 +6,8 @@ export type Modal =
   | { name: 'login' }
   /** `game`: what a guest wanted to play. */
   | { name: 'register'; game?: string }
-  /** `isDemo`: with play credits. */
-  | { name: 'game'; nodeId: string; title: string; isDemo?: boolean }
+  /** `isDemo`: with play credits. `room`: a card room of the game. */
+  | { name: 'game'; nodeId: string; title: string; isDemo?: boolean; room?: string | undefined }
   /** The games of one vendor in one category: `RNG/PG`. */
   | { name: 'vendor'; list: string; title: string }
   | { name: 'notice'; key: string }

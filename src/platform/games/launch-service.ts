@@ -21,7 +21,8 @@ export async function launch(call: LaunchCall): Promise<Launched> {
   const game = await findGame(call)
   await checkOpening({ env, tenant, now, memberId: member.id, game })
   const { kind, adapter } = await connectionOf(call, game)
-  const opened = { env, tenant, now, host: call.host, game, locale: localeOf(call), lobby }
+  const { room } = call.input
+  const opened = { env, tenant, now, host: call.host, game, locale: localeOf(call), lobby, room }
   const launched = await (kind === 'inHouse'
     ? launchInHouse(call, opened)
     : launchReal(call, { ...opened, adapter }))
