@@ -60,14 +60,15 @@ async function scriptedFetch(address: string, init: RequestInit): Promise<Respon
   return Response.json({ success: false, code: answer.code, message: answer.code }, { status: answer.status })
 }
 
-function aGame() {
+function aGame(differences: Partial<typeof opened> = {}) {
   const seen: string[] = []
   const note = (name: string) => (value?: unknown) =>
     void seen.push(value === undefined ? name : `${name} ${String(value)}`)
   const refuse = vi.fn()
   const onSettled = vi.fn()
+  const onFree = vi.fn()
   const game = createGame({
-    opened,
+    opened: { ...opened, ...differences },
     memory,
     words: en,
     wire: {
@@ -99,8 +100,9 @@ function aGame() {
     scene: { flare: note('flare') },
     refuse,
     onSettled,
+    onFree,
   })
-  return { game, seen, refuse, onSettled }
+  return { game, seen, refuse, onSettled, onFree }
 }
 
 beforeEach(() => {
@@ -140,6 +142,63 @@ describe('free spins', () => {
     expect(shown).toEqual(Array.from({ length: 10 }, (_, index) => `free ${index + 1}/10 x1`))
     expect(seen.indexOf('balance 205000')).toBeGreaterThan(seen.indexOf('free 10/10 x1'))
     expect(seen.findIndex((line) => line.startsWith('result'))).toBeGreaterThan(seen.indexOf('free 10/10 x1'))
+  })
+})
+
+describe('free rounds', () => {
+  const given = {
+    id: 'promo:offer:2026-11-22',
+    left: 1,
+    rounds: 2,
+    stakeMinor: 40,
+    wonMinor: 500,
+    isBonus: true,
+    expiresAtMs: 9_000_000_000_000,
+  }
+
+  it('are played at their stake until none is left; the balance rises when they become a bonus', async () => {
+    const after = { ...given, left: 0, wonMinor: 700 }
+    answers = [
+      ({ roundId }) =>
+        playRound.output.parse({
+          roundId,
+          stakeMinor: 40,
+          winMinor: 200,
+          balanceMinor: 5700,
+          outcome: outcomeOf(STOPS, 40),
+          freeRounds: after,
+        }),
+      won,
+    ]
+    const { game, seen, onFree } = aGame({ freeRounds: given })
+    expect(onFree).toHaveBeenLastCalledWith(given)
+    game.step(1)
+    expect(game.stakeMinor()).toBe(40)
+    const round = game.spin()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await round
+    expect(asked[0]).toMatchObject({ stakeMinor: 40, freeRoundsId: given.id })
+    expect(seen.indexOf('balance 5000')).toBeLessThan(seen.indexOf('balance 5700'))
+    expect(onFree).toHaveBeenLastCalledWith(after)
+    expect(memory.opened()?.freeRounds).toBeUndefined()
+    expect(game.stakeMinor()).toBe(STAKE)
+    const paid = game.spin()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await paid
+    expect(asked[1]).toMatchObject({ stakeMinor: STAKE })
+    expect(asked[1]).not.toHaveProperty('freeRoundsId')
+  })
+
+  it('that are over are not asked for again', async () => {
+    answers = [{ code: 'bonus.ended', status: 409 }]
+    const { game, refuse, onFree } = aGame({ freeRounds: given })
+    const round = game.spin()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await round
+    expect(refuse).toHaveBeenCalledOnce()
+    expect(onFree).toHaveBeenLastCalledWith(undefined)
+    expect(game.stakeMinor()).toBe(STAKE)
+    expect(refusalNotice(refuse.mock.calls[0]?.[0], en, {}).title).toBe(en.errors.freeTitle)
   })
 })
 

@@ -56,6 +56,10 @@ export function refusalNotice(error: unknown, words: FrameWords, ways: WaysOn): 
       return refusal(errors.stakeTitle, errors.stakeText, [...lowerStake, ...ok])
     case 'game.bet':
       return refusal(errors.betTitle, errors.betText, ok)
+    case 'bonus.unknown':
+    case 'bonus.ended':
+    case 'bonus.blocked':
+      return refusal(errors.freeTitle, errors.freeText, ok)
     case 'game.launchExpired':
     case 'session.required':
     case 'session.expired':
