@@ -55,7 +55,7 @@ export function GameFrame({ t, lang, cashier, nodeId, title, isDemo, room }: Pro
   const modal = useModal(closeGame)
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const load = () => void loadLaunch({ nodeId, isDemo, room })
+  const load = (isElsewhere: boolean) => void loadLaunch({ nodeId, isDemo, room, isElsewhere })
   const opening = useOpening(launch.state === 'ready' ? launch.value.url : undefined, load)
   const isOnline = useOnline(() => refreshGame(frame.current))
   const full = useFullScreen(stage)

@@ -36,6 +36,8 @@ export interface Wanted {
   nodeId: string
   isDemo: boolean
   room?: string | undefined
+  /** The address before gave no sign: from another host, where the vendor has one. */
+  isElsewhere?: boolean
 }
 
 /**
@@ -68,7 +70,9 @@ export async function startGame(game: {
 }
 
 /** Requests a fresh one-use address; also the retry of a game that did not open. */
-export async function loadLaunch({ nodeId, isDemo, room }: Wanted): Promise<void> {
+export async function loadLaunch({ nodeId, isDemo, room, isElsewhere = false }: Wanted): Promise<void> {
+  const before = $state.get()
+  const avoid = isElsewhere && before.state === 'ready' ? new URL(before.value.url).origin : undefined
   const turn = ++latest
   $state.set(LOADING)
   $wide.set(false)
@@ -79,6 +83,7 @@ export async function loadLaunch({ nodeId, isDemo, room }: Wanted): Promise<void
       language: document.documentElement.lang,
       backUrl: location.href,
       ...(room === undefined ? {} : { room }),
+      ...(avoid === undefined ? {} : { avoid }),
     })
     const value = { url: launch.url, gameName: launch.gameName }
     if (turn === latest) $state.set({ state: 'ready', value, changing: false })

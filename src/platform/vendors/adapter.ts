@@ -21,6 +21,8 @@ export interface VendorLaunch {
   token?: string
   /** A card room of the vendor, where the player chose one. */
   room?: string | undefined
+  /** The origin that this player's frame has just waited for in vain. */
+  avoid?: string | undefined
 }
 
 /**

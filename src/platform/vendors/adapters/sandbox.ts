@@ -10,6 +10,7 @@ import { signedHeaders, signVendorMessage, type VendorKey } from '#lib/shared/ve
 import { makeToken } from '#platform/crypto/tokens.ts'
 import { brandOrigin } from '#platform/system/brand-origin.ts'
 import type { VendorAdapter, VendorLaunch } from '#platform/vendors/adapter.ts'
+import { chooseHost } from '#platform/vendors/launch-hosts.ts'
 import { secretOf } from '#platform/vendors/signature.ts'
 
 /** The vendor of `sandbox/game-vendor`, which stands in for every outside vendor; it takes the launch contract unchanged. */
@@ -22,7 +23,7 @@ const TIMEOUT_MS = 8_000
 const GENERATION = 1
 
 function launchUrl(launch: VendorLaunch): string | undefined {
-  const { env, tenant, now, game } = launch
+  const { env, tenant, now, game, avoid } = launch
   if (!env.VENDOR_URL || !env.VENDOR_KEY) return undefined
   const path = `/games/${game.vassalage}/${encodeURIComponent(game.gameCode)}`
   const seconds = Math.floor(now / 1000)
@@ -31,7 +32,8 @@ function launchUrl(launch: VendorLaunch): string | undefined {
   const key = { vendor: game.vassalage, generation: GENERATION, brand: tenant.id, signedBy: 'brand' } as const
   const message = { method: 'GET', path, seconds, nonce, body: query }
   const signature = signVendorMessage(secretOf(env, key), message)
-  return `${originOf(env.VENDOR_URL)}${path}?${query}&signature=${signature}`
+  const host = chooseHost(env.VENDOR_URL, { avoid })
+  return host && `${host}${path}?${query}&signature=${signature}`
 }
 
 function queryOf(
