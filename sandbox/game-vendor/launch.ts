@@ -6,6 +6,7 @@ import { gameOfCode } from './catalogue.ts'
 import type { VendorGame } from './catalogue.ts'
 import { Refused } from './http.ts'
 import { openSession, seamlessWallet } from './seamless-wallet.ts'
+import { stakeOfRoom } from './rooms-list.ts'
 import type { NewSession } from './sessions.ts'
 
 const SIGNATURE_MARK = '&signature='
@@ -42,8 +43,8 @@ export function readLaunch(requestUrl: string, masterKey: string, nowMs = Date.n
 
 /** Opens a session: in real play the token is sent to the brand's wallet, once. */
 export async function sessionFor({ game, vendor, query }: Launch, masterKey: string): Promise<NewSession> {
-  const { mode, brand, brandName, lang, lobby, deposit, token, wallet, key: generation } = query
-  const common = { game, locale: lang, brandName, lobby, deposit }
+  const { mode, brand, brandName, lang, lobby, deposit, room, token, wallet, key: generation } = query
+  const common = { game, locale: lang, brandName, lobby, deposit, stakeMinor: stakeOfRoom(room) }
   if (mode === 'demo') return { ...common, currency: { code: query.currency, exponent: query.exponent } }
   if (!token || !wallet) throw new Refused(400, 'launch')
   const key = { vendor, generation }

@@ -16,6 +16,8 @@ export interface LaunchData {
   /** The brand's page, which receives the game's messages. */
   lobby?: string | undefined
   deposit?: string | undefined
+  /** The stake to begin with. */
+  stakeMinor?: number | undefined
   colours: Record<string, string>
   art: Look
   /** The facts of the kind of game. */

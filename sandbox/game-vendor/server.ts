@@ -9,7 +9,7 @@ import { advanceBooks } from './kinds/book.ts'
 import { fieldOf } from './kinds/kind.ts'
 import { readLaunch, sessionFor } from './launch.ts'
 import { gamePage, refusalPage, roundData } from './page.ts'
-import { transactionsFor } from './reconcile.ts'
+import { cardRoomsFor, transactionsFor } from './reconcile.ts'
 import { Rounds } from './rounds.ts'
 import { Sessions } from './sessions.ts'
 import type { Session } from './sessions.ts'
@@ -82,9 +82,11 @@ async function answer(host: Host, request: IncomingMessage, response: ServerResp
   const url = new URL(target, 'http://vendor.localhost')
   const [, first = '', second = '', third = ''] = url.pathname.split('/')
   const method = request.method ?? 'GET'
-  if (method === 'POST' && url.pathname === '/vendor/transactions') {
+  if (method === 'POST' && first === 'vendor') {
     const message = { headers: request.headers, body: await readBody(request), path: url.pathname }
-    return json(response, 200, transactionsFor(host.rounds.journal, message, host.masterKey))
+    if (second === 'transactions')
+      return json(response, 200, transactionsFor(host.rounds.journal, message, host.masterKey))
+    if (second === 'rooms') return json(response, 200, cardRoomsFor(message, host.masterKey))
   }
   if (first === 'chat') return host.chat.answer(request, response)
   if (first === 'api') return api(host, { request, response, sessionId: second, call: third })

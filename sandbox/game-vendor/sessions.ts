@@ -23,6 +23,8 @@ export interface Session {
   brandName: string
   lobby: string | undefined
   deposit: string | undefined
+  /** Of the card room that the player chose. */
+  stakeMinor: number | undefined
   open: Map<string, OpenRound>
   ended: RoundReply[]
   replies: Map<string, Promise<RoundReply>>
@@ -33,6 +35,7 @@ export interface Session {
 export type NewSession = Pick<Session, 'game' | 'locale' | 'currency' | 'brandName'> & {
   lobby?: string | undefined
   deposit?: string | undefined
+  stakeMinor?: number | undefined
   real?: {
     brand: string
     player: string
@@ -72,7 +75,7 @@ export class Sessions {
     const id = randomBytes(32).toString('base64url')
     const session: Session = {
       ...{ id, game, locale: given.locale, currency, brandName: given.brandName },
-      ...{ lobby: given.lobby, deposit: given.deposit },
+      ...{ lobby: given.lobby, deposit: given.deposit, stakeMinor: given.stakeMinor },
       purse: real ? `${real.brand}:${currency.code}` : `demo:${currency.code}`,
       isDemo: !real,
       brand: real?.brand ?? '',

@@ -38,7 +38,7 @@ export interface Env {
   PROVIDER_KEY?: string
   /** Secret that signs the webhooks of the official lottery results. */
   RESULT_KEY?: string
-  /** The sandbox vendor's address for browsers, and for server calls. */
+  /** The sandbox vendor's origins for browsers, separated by spaces (`vendors/launch-hosts.ts`), and its address for server calls. */
   VENDOR_URL?: string
   VENDOR_API_URL?: string
   /** The provider of live chats: its address for browsers, and for server calls. Without them no brand has live chats. */

@@ -1,8 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { launchGame } from '#lib/api/games.ts'
+import { brandChannel } from '#lib/api/live.ts'
 import { openPlay } from '#lib/api/play.ts'
 import { getWinnerBoard, listJackpots } from '#lib/api/winners.ts'
 import { aVisitor } from '../fixtures/client.ts'
+import { aSocket, PATIENCE } from '../fixtures/socket.ts'
 import { aPlayer, REELS, seedSite } from './games-site.ts'
 
 beforeAll(seedSite)
@@ -63,6 +65,41 @@ describe('the board of winners', () => {
 
     const bravo = await aVisitor({ tenant: 'bravo' })
     expect(await bravo.call(getWinnerBoard, {})).toEqual([])
+  })
+})
+
+describe('large wins', () => {
+  it('are told to everybody at the brand once they are settled, names masked, and to no other brand', async () => {
+    const { visitor } = await aPlayer()
+    const tab = await aSocket(visitor, brandChannel)
+    await tab.welcomed()
+    const elsewhere = await aSocket((await aPlayer({ tenant: 'bravo' })).visitor, brandChannel)
+    await elsewhere.welcomed()
+    const player = await aPlayer({ balanceMinor: 1_000_00 })
+    const trial = await aPlayer({ balanceMinor: 1_000_00, type: 4 })
+    // Nine times the stake, ten times a small one, and an account without money of its own.
+    await won(player.wallet, { game: REELS, stakeMinor: 50_00, winMinor: 450_00 })
+    await won(player.wallet, { game: REELS, stakeMinor: 20, winMinor: 2_00 })
+    await won(trial.wallet, { game: REELS, stakeMinor: 100, winMinor: 7_000_000 })
+    for (const each of [player.wallet, trial.wallet]) await each.sweep()
+    await won(player.wallet, { game: REELS, stakeMinor: 5_00, winMinor: 77_00 })
+    await player.wallet.sweep()
+    await vi.waitFor(() => expect(tab.values('win')).toHaveLength(1), PATIENCE)
+    expect(tab.values('win')[0]).toMatchObject({
+      ...{
+        winMinor: 77_00,
+        winAmount: '77.00',
+        nodeId: REELS,
+        customerName: expect.stringMatching(/^.•••$/u),
+      },
+      vo: { gameName: 'Aurora Reels' },
+    })
+    expect(elsewhere.values('win')).toEqual([])
+    // Told again after a fault it is no news once it is old.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 })
+    await player.wallet.reproject()
+    await player.wallet.sweep()
+    expect(tab.values('win')).toHaveLength(1)
   })
 })
 

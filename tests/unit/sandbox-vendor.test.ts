@@ -489,6 +489,19 @@ describe('the server', () => {
         { kind: 'win', betMinor: 0, winMinor: reply.winMinor },
       ],
     })
+    const rooms = async (brand: string) => {
+      const body = JSON.stringify({ brand, vendor: 'PARL', currency: { code: 'BRL', exponent: 2 } })
+      const asked = { ...message, path: '/vendor/rooms', body }
+      const roomKey = { vendor: 'PARL', generation: 1 }
+      const own = vendorSecret(MASTER, { brand: 'aurora', ...roomKey, signedBy: 'brand' })
+      const headers = signedHeaders({ key: roomKey, secret: own }, asked)
+      return at('/vendor/rooms', { method: 'POST', body, headers })
+    }
+    expect((await rooms('bayani')).status).toBe(403)
+    const { rooms: open } = Object(await (await rooms('aurora')).json())
+    expect(open.length).toBeGreaterThan(4)
+    expect(open[0]).toMatchObject({ seats: 4, taken: 0, room: String(open[0].anteMinor) })
+
     const other = await at('/vendor/transactions', {
       method: 'POST',
       body: list.replace('aurora', 'bayani'),

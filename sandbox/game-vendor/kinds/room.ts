@@ -31,7 +31,7 @@ export interface RoomView {
   shareMinor?: number
 }
 
-const SEATS = 4
+export const SEATS = 4
 /** Time for others to join. */
 const JOIN_MS = 4_000
 const SHOW_MS = 2_000
@@ -46,7 +46,7 @@ export const room: Kind = {
   facts: (game) => ({ game: roomGameOf(game), seats: SEATS, feePercent: FEE_PERCENT, joinMs: JOIN_MS }),
   price: oneStake,
   start: ({ game, stakeMinor, purse, roundId, nowMs }) => {
-    const key = `${game.nodeId}:${purse}:${stakeMinor}`
+    const key = roomKey(game, purse, stakeMinor)
     const hand = openHand(key, { game, anteMinor: stakeMinor, nowMs, roundId })
     const seat = hand.seats.indexOf(null)
     hand.seats[seat] = roundId
@@ -61,6 +61,19 @@ export const room: Kind = {
     if (nowMs < hand.dealsAtMs + SHOW_MS) return { view: viewOf(hand, seat), winMinor: 0, state }
     return settled(hand, seat)
   },
+}
+
+/** Seats taken of the hand that is about to be dealt at this ante. */
+export function seatsTaken(
+  game: VendorGame,
+  { purse, anteMinor, nowMs }: { purse: string; anteMinor: number; nowMs: number },
+): number {
+  const hand = waiting.get(roomKey(game, purse, anteMinor))
+  return hand && !hand.cards && nowMs < hand.dealsAtMs ? hand.seats.filter(Boolean).length : 0
+}
+
+function roomKey({ nodeId }: VendorGame, purse: string, anteMinor: number): string {
+  return `${nodeId}:${purse}:${anteMinor}`
 }
 
 function roomGameOf({ gameName }: VendorGame): RoomGame {

@@ -20,7 +20,9 @@ interface Props {
 export function GameBar({ t, title, isDemo, full, onReload, onDeposit, onClose }: Props) {
   return (
     <header className={styles.bar}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={styles.title} dir="auto">
+        {title}
+      </h2>
       {isDemo && <span className={styles.demo}>{t('lobby:demo')}</span>}
       {onDeposit && (
         <Button size="sm" icon="plus" onClick={onDeposit}>

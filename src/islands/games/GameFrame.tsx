@@ -42,10 +42,12 @@ interface Props {
   title: string
   /** Played with play credits: the bar says so. */
   isDemo: boolean
+  /** The card room that was chosen. */
+  room: string | undefined
 }
 
 /** A game from another host in a frame that can neither leave nor move the page around it. */
-export function GameFrame({ t, lang, cashier, nodeId, title, isDemo }: Props) {
+export function GameFrame({ t, lang, cashier, nodeId, title, isDemo, room }: Props) {
   const launch = useStore($launch)
   const isWide = useStore($isWideGame)
   const isPaying = useStore($isCashierOpen)
@@ -53,7 +55,7 @@ export function GameFrame({ t, lang, cashier, nodeId, title, isDemo }: Props) {
   const modal = useModal(closeGame)
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const load = () => void loadLaunch({ nodeId, isDemo })
+  const load = (isElsewhere: boolean) => void loadLaunch({ nodeId, isDemo, room, isElsewhere })
   const opening = useOpening(launch.state === 'ready' ? launch.value.url : undefined, load)
   const isOnline = useOnline(() => refreshGame(frame.current))
   const full = useFullScreen(stage)

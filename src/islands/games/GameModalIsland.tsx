@@ -24,6 +24,7 @@ export function GameModalIsland(props: Props) {
           nodeId={modal.nodeId}
           title={modal.title}
           isDemo={modal.isDemo ?? false}
+          room={modal.room}
         />
       )}
     </IslandBoundary>

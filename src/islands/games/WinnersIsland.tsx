@@ -8,11 +8,14 @@ import { Money } from '#islands/ui/Money.tsx'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
 import { $winners, loadWinners, type Winners } from '#lib/games/winners-store.ts'
 import { formatMoney } from '#lib/shared/money.ts'
+import { DecorativeCounter } from './DecorativeCounter.tsx'
 import styles from './Winners.module.css'
 
 interface Props extends WordsProps {
   symbol: string
   loginUrl: string
+  /** The brand shows a counter that is only decoration. */
+  hasDecoration: boolean
 }
 
 /** The first ten are shown, two and two (product constant). */
@@ -38,7 +41,14 @@ export function WinnersIsland(props: Props) {
   )
 }
 
-function Board({ t, lang, symbol, loginUrl, winners }: Props & { t: TFunction; winners: Winners }) {
+function Board({
+  t,
+  lang,
+  symbol,
+  loginUrl,
+  hasDecoration,
+  winners,
+}: Props & { t: TFunction; winners: Winners }) {
   const { wins, pools } = winners
   const { currency } = pools
   const format = (minor: number) => formatMoney(minor, currency, { locale: lang, symbol })
@@ -51,6 +61,7 @@ function Board({ t, lang, symbol, loginUrl, winners }: Props & { t: TFunction; w
           <span className={styles.small}>{t('lobby:winners.jackpotText', { game: gameName })}</span>
         </a>
       ))}
+      {hasDecoration && <DecorativeCounter t={t} lang={lang} />}
       {wins.length === 0 ? (
         <p className={styles.small}>{t('lobby:winners.empty')}</p>
       ) : (

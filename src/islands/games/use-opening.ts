@@ -9,9 +9,9 @@ const LONGEST_MS = 120_000
  * How far a game's frame is: `opening` until the game, or the browser for it, says that it is there; `late` where nothing
  * came in two minutes.
  * @param url address of the frame, with its token; nothing while it is asked for
- * @param retry asks for another one
+ * @param retry asks for another one; `isElsewhere` where this one gave no sign
  */
-export function useOpening(url: string | undefined, retry: () => void) {
+export function useOpening(url: string | undefined, retry: (isElsewhere: boolean) => void) {
   const [opened, setOpened] = useState<string>()
   const [late, setLate] = useState(false)
   const tries = useRef(0)
@@ -29,7 +29,7 @@ export function useOpening(url: string | undefined, retry: () => void) {
     if (isOpen || !url || tries.current > 0) return
     const timer = setTimeout(() => {
       tries.current += 1
-      again.current()
+      again.current(true)
     }, SECOND_TRY_MS)
     return () => clearTimeout(timer)
   }, [isOpen, url])
@@ -42,7 +42,7 @@ export function useOpening(url: string | undefined, retry: () => void) {
       tries.current = 0
       setLate(false)
       setOpened(undefined)
-      again.current()
+      again.current(late)
     },
   }
 }

@@ -20,6 +20,8 @@ export interface LiveProps extends WordsProps {
   /** Address of the built file with the words of the toasts. */
   wordsUrl: string
   inbox: string
+  /** A page of games, where others' wins are news. */
+  hasWins?: boolean
 }
 
 /**
@@ -33,7 +35,8 @@ export function LiveIsland(props: LiveProps) {
   const [hasShown, setShown] = useState(false)
   if (toast && !hasShown) setShown(true)
   const idleEndAtMs = useStore($idleEndAtMs, { ssr: 'initial' })
-  useEffect(followLive, [])
+  const { hasWins = false } = props
+  useEffect(() => followLive({ hasWins }), [hasWins])
   useEffect(watchIdle, [])
   return (
     <IslandBoundary words={boundaryWords(t)}>

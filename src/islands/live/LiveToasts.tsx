@@ -64,6 +64,11 @@ function itemOf(toast: LiveToast, tools: Tools): ToastItem {
       ...{ id: toast.id, tone: 'positive', title: t('live:toasts.bonus') },
       text: t('live:toasts.bonusText', { amount: amount(toast.amountMinor) }),
     }
+  if (toast.kind === 'win')
+    return {
+      ...{ id: toast.id, tone: 'info', title: t('live:toasts.win', { name: toast.customerName }) },
+      text: t('live:toasts.winText', { amount: amount(toast.amountMinor), game: toast.gameName }),
+    }
   const time = new Intl.DateTimeFormat(lang, { timeStyle: 'short', numberingSystem: 'latn' }).format(
     toast.startsAtMs,
   )

@@ -118,6 +118,10 @@ const launchInput = z.strictObject({
   nodeId: z.string().check(z.maxLength(64)),
   language: text,
   backUrl: z.optional(z.string().check(z.maxLength(512))),
+  /** A card room to open (`lib/api/rooms.ts`). */
+  room: text,
+  /** The origin of an address that gave no sign: another host is chosen where there is one. */
+  avoid: z.optional(z.string().check(z.maxLength(128))),
 })
 
 /** Returns the game's address: on a host other than the brand's, valid for one use within 60 s. */

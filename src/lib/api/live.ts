@@ -3,6 +3,7 @@ import { channel, event, state } from './channel.ts'
 import { inboxMessage } from './messages.ts'
 import { minorUnits, timestampMs } from './fields.ts'
 import { walletBalance } from './wallet.ts'
+import { liveWin } from './winners.ts'
 
 /** The currency is part of the balance that a page reads first. */
 export const liveBalance = z.omit(walletBalance, { currency: true })
@@ -27,6 +28,8 @@ export const brandChannel = channel({
   room: 'brand',
   who: 'session',
   messages: {
+    /** A large win of somebody, name masked. */
+    win: event(liveWin),
     /** When the brand closes for maintenance; `null` where nothing is planned. */
     maintenance: state(z.object({ startsAtMs: z.nullable(timestampMs) })),
   },

@@ -4,6 +4,18 @@ import { category, currency, empty, merchant, minorUnits, timestampMs } from './
 
 const text = z.optional(z.string().check(z.maxLength(64)))
 
+const winner = z.object({
+  customerName: z.string(),
+  winAmount: z.string(),
+  winMinor: minorUnits,
+  nodeId: z.string(),
+  atMs: timestampMs,
+  vo: z.object({ gameName: z.string(), iconUrl: z.string() }),
+})
+export type Winner = z.infer<typeof winner>
+/** A large win, as it happens; `id` names it. */
+export const liveWin = z.extend(winner, { id: z.string() })
+
 /**
  * The largest net wins of the last seven days, largest first: settled rounds for money, names masked. `winAmount` is the
  * product's text form, with thousands separators and two decimals; `winMinor` is the amount itself.
@@ -20,16 +32,7 @@ export const getWinnerBoard = endpoint({
     limitNum: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20)), 20),
     merchantCode: merchant,
   }),
-  output: z.array(
-    z.object({
-      customerName: z.string(),
-      winAmount: z.string(),
-      winMinor: minorUnits,
-      nodeId: z.string(),
-      atMs: timestampMs,
-      vo: z.object({ gameName: z.string(), iconUrl: z.string() }),
-    }),
-  ),
+  output: z.array(winner),
   errors: [],
 })
 

@@ -35,14 +35,22 @@ export const $isCashierOpen = $paying
 export interface Wanted {
   nodeId: string
   isDemo: boolean
+  room?: string | undefined
+  /** The address before gave no sign: from another host, where the vendor has one. */
+  isElsewhere?: boolean
 }
 
 /**
  * Starts a game: guests are offered an account (and the login from there), trial accounts get a notice, members the game's
  * frame. A demo is for everybody.
  */
-export async function startGame(game: { nodeId: string; gameName: string; isDemo?: boolean }): Promise<void> {
-  const { nodeId, gameName: title, isDemo = false } = game
+export async function startGame(game: {
+  nodeId: string
+  gameName: string
+  isDemo?: boolean
+  room?: string
+}): Promise<void> {
+  const { nodeId, gameName: title, isDemo = false, room } = game
   if (isDemo) {
     openModal({ name: 'game', nodeId, title, isDemo })
     return loadLaunch({ nodeId, isDemo })
@@ -57,12 +65,14 @@ export async function startGame(game: { nodeId: string; gameName: string; isDemo
     openModal({ name: 'notice', key: 'trialBlocked' })
     return
   }
-  openModal({ name: 'game', nodeId, title })
-  await loadLaunch({ nodeId, isDemo })
+  openModal({ name: 'game', nodeId, title, room })
+  await loadLaunch({ nodeId, isDemo, room })
 }
 
 /** Requests a fresh one-use address; also the retry of a game that did not open. */
-export async function loadLaunch({ nodeId, isDemo }: Wanted): Promise<void> {
+export async function loadLaunch({ nodeId, isDemo, room, isElsewhere = false }: Wanted): Promise<void> {
+  const before = $state.get()
+  const avoid = isElsewhere && before.state === 'ready' ? new URL(before.value.url).origin : undefined
   const turn = ++latest
   $state.set(LOADING)
   $wide.set(false)
@@ -72,6 +82,8 @@ export async function loadLaunch({ nodeId, isDemo }: Wanted): Promise<void> {
       nodeId,
       language: document.documentElement.lang,
       backUrl: location.href,
+      ...(room === undefined ? {} : { room }),
+      ...(avoid === undefined ? {} : { avoid }),
     })
     const value = { url: launch.url, gameName: launch.gameName }
     if (turn === latest) $state.set({ state: 'ready', value, changing: false })

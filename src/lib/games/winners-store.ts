@@ -1,7 +1,8 @@
-import { atom } from 'nanostores'
+import { atom, onMount } from 'nanostores'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { getWinnerBoard, listJackpots } from '#lib/api/winners.ts'
 import { call } from '#lib/client/call.ts'
+import { listen } from '#lib/client/listen.ts'
 import { loader } from '#lib/client/load.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 
@@ -27,4 +28,26 @@ export async function loadWinners(): Promise<void> {
   } catch (error) {
     $state.set({ state: 'failed', error: toFailure(error) })
   }
+}
+
+const brandChannel = loader(async () => (await import('#lib/api/live.ts')).brandChannel)
+/** The board's length (product constant). */
+const MOST_WINS = 20
+
+/** For members the board goes on while it is looked at. */
+onMount($state, () =>
+  listen(brandChannel, {
+    win: ({ id: _, ...win }, { isNew }) => {
+      const now = $state.get()
+      if (!isNew || now.state !== 'ready' || now.value.wins.some((each) => isSame(each, win))) return
+      const wins = [...now.value.wins, win].sort((one, other) => other.winMinor - one.winMinor)
+      $state.set({ ...now, value: { ...now.value, wins: wins.slice(0, MOST_WINS) } })
+    },
+  }),
+)
+
+type Win = Winners['wins'][number]
+
+function isSame(one: Win, other: Win): boolean {
+  return one.nodeId === other.nodeId && one.atMs === other.atMs && one.winMinor === other.winMinor
 }

@@ -1,11 +1,19 @@
 import { listen } from '#lib/client/listen.ts'
 import { loader } from '#lib/client/load.ts'
+import { $modal } from '#lib/modal/modal-store.ts'
 import { showToast } from './toast-store.ts'
 
 const channels = loader(() => import('#lib/api/live.ts'))
 
-/** Tells in toasts what happens to the member and to the brand, as long as the page is open. Returns what ends it. */
-export function followLive(): () => void {
+/** Of others' wins, one in this time is told. */
+const WINS_EVERY_MS = 60_000
+
+/**
+ * Tells in toasts what happens to the member and to the brand, as long as the page is open. Returns what ends it.
+ * @param hasWins the wins of others are news here, as on home and game pages
+ */
+export function followLive({ hasWins = false } = {}): () => void {
+  let wonAtMs = -Infinity
   const ends = [
     listen(async () => (await channels()).memberChannel, {
       message: (message, { isNew }) => {
@@ -16,6 +24,12 @@ export function followLive(): () => void {
       },
     }),
     listen(async () => (await channels()).brandChannel, {
+      win: ({ id, customerName, nodeId, winMinor, vo: { gameName } }, { isNew, atMs }) => {
+        // Over a game nobody's win is shown, and later it is no news.
+        if (!hasWins || !isNew || $modal.get()?.name === 'game' || atMs - wonAtMs < WINS_EVERY_MS) return
+        wonAtMs = atMs
+        showToast({ id: `win:${id}`, kind: 'win', customerName, gameName, nodeId, amountMinor: winMinor })
+      },
       maintenance: ({ startsAtMs }) => {
         if (startsAtMs !== null && startsAtMs > Date.now())
           showToast({ id: `maintenance:${startsAtMs}`, kind: 'maintenance', startsAtMs })

@@ -8,6 +8,8 @@ export type LiveToast = { id: string } & (
   | { kind: 'message'; message: InboxMessage }
   | { kind: 'bonus'; amountMinor: number }
   | { kind: 'maintenance'; startsAtMs: number }
+  /** Somebody's large win. */
+  | { kind: 'win'; customerName: string; gameName: string; nodeId: string; amountMinor: number }
 )
 
 /** Time to read a line; a toast that is pointed at, or has the focus, stays. */

@@ -13,8 +13,8 @@ export type Modal =
   | { name: 'register'; game?: WantedGame | undefined }
   /** After a registration: the question for a limit, and the ways on. */
   | { name: 'welcome'; game?: WantedGame | undefined }
-  /** `isDemo`: with play credits. */
-  | { name: 'game'; nodeId: string; title: string; isDemo?: boolean }
+  /** `isDemo`: with play credits. `room`: a card room of the game. */
+  | { name: 'game'; nodeId: string; title: string; isDemo?: boolean; room?: string | undefined }
   /** The games of one vendor in one category: `RNG/PG`. */
   | { name: 'vendor'; list: string; title: string }
   | { name: 'notice'; key: string }

@@ -2,7 +2,8 @@
 const LEAST_PX = 12
 /** At the top of a page nothing is covered yet. */
 const TOP_PX = 80
-const TYPED = 'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select, [contenteditable]'
+const TYPED =
+  'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select, [contenteditable]'
 
 /**
  * On phones the support button leaves while the visitor scrolls down or types, and returns when they scroll up or stop, so

@@ -3,6 +3,7 @@ import type { Game, launchDemo, launchGame } from '#lib/api/games.ts'
 import type { Call } from '#platform/call.ts'
 import { hashToken, makeToken } from '#platform/crypto/tokens.ts'
 import { brandOrigin, playOrigin } from '#platform/system/brand-origin.ts'
+import { probeHosts } from '#platform/vendors/launch-hosts.ts'
 import { LAUNCH_MS, launchForFun, launchReal, type Launched } from '#platform/vendors/launch.ts'
 import { readConnection, readGames } from './catalogue-repository.ts'
 import { noteOpened } from './favourite-repository.ts'
@@ -21,11 +22,13 @@ export async function launch(call: LaunchCall): Promise<Launched> {
   const game = await findGame(call)
   await checkOpening({ env, tenant, now, memberId: member.id, game })
   const { kind, adapter } = await connectionOf(call, game)
-  const opened = { env, tenant, now, host: call.host, game, locale: localeOf(call), lobby }
+  const { room, avoid } = call.input
+  const opened = { env, tenant, now, host: call.host, game, locale: localeOf(call), lobby, room, avoid }
   const launched = await (kind === 'inHouse'
     ? launchInHouse(call, opened)
     : launchReal(call, { ...opened, adapter }))
   const owner = { tenant: tenant.id, memberId: member.id }
+  call.later(probeHosts(env.VENDOR_URL ?? '', now))
   call.later(noteOpened(env, owner, { nodeId: game.nodeId, nowMs: now }))
   return launched
 }
@@ -38,7 +41,9 @@ export async function launchTrial(call: DemoCall): Promise<Launched> {
   await checkOpen({ env, tenant, game })
   const { kind, adapter } = await connectionOf(call, game)
   if (kind === 'inHouse') return launchInHouseDemo(call, { game, lobby })
-  return launchForFun({ env, tenant, now, host, game, locale: localeOf(call), lobby, adapter })
+  call.later(probeHosts(env.VENDOR_URL ?? '', now))
+  const { avoid } = call.input
+  return launchForFun({ env, tenant, now, host, game, locale: localeOf(call), lobby, avoid, adapter })
 }
 
 async function launchInHouse(

@@ -8,12 +8,14 @@ import {
   listVendors,
 } from '#lib/api/games.ts'
 import { getWinnerBoard, listJackpots } from '#lib/api/winners.ts'
+import { listRooms } from '#lib/api/rooms.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
 import { serve, type App } from '#platform/serve.ts'
 import { visibleBrand } from '#platform/vendors/states-service.ts'
 import * as catalogue from './catalogue-repository.ts'
 import { launch, launchTrial } from './launch-service.ts'
+import { showRooms } from './rooms-service.ts'
 import { showBoard, showJackpots } from './winners-service.ts'
 import { popularGames } from './popular-repository.ts'
 
@@ -74,6 +76,7 @@ export function routeGames(app: App): void {
 
   serve(app, getWinnerBoard, showBoard)
   serve(app, listJackpots, showJackpots)
+  serve(app, listRooms, showRooms)
   serve(app, launchGame, launch)
   serve(app, launchDemo, launchTrial)
 }

@@ -1,10 +1,10 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { getWinnerBoard, listJackpots } from '#lib/api/winners.ts'
-import { maskName } from '#lib/shared/agent/mask.ts'
 import type { Call } from '#platform/call.ts'
 import { visibleBrand } from '#platform/vendors/states-service.ts'
 import { readGames } from './catalogue-repository.ts'
 import { listPools } from './jackpot-repository.ts'
+import { winnerEntry } from './winner-entry.ts'
 import { largestWins, type Win } from './winners-repository.ts'
 
 type Board = OutputOf<typeof getWinnerBoard>
@@ -35,12 +35,9 @@ export async function showBoard(call: Call<typeof getWinnerBoard>): Promise<Boar
     ]),
   )
   return wins
-    .flatMap(({ account, game: nodeId, winMinor, atMs }) => {
+    .flatMap(({ game: nodeId, ...own }) => {
       const game = games.get(nodeId)
-      if (!game) return []
-      const winAmount = productAmount(winMinor, tenant.currency.exponent)
-      const vo = { gameName: game.gameName, iconUrl: `/art/games/${nodeId}-200.webp` }
-      return [{ customerName: maskName(account), winAmount, winMinor, nodeId, atMs, vo }]
+      return game ? [winnerEntry(own, { game, currency: tenant.currency })] : []
     })
     .slice(0, input.limitNum)
 }
@@ -60,10 +57,4 @@ export async function showJackpots(call: Call<typeof listJackpots>): Promise<Out
     return game && currency === tenant.currency.code ? [{ nodeId, gameName: game.gameName, amountMinor }] : []
   })
   return { currency: tenant.currency, jackpots }
-}
-
-/** The product's form of an amount: thousands separators and two decimals, whatever the currency. */
-function productAmount(minor: number, exponent: number): string {
-  const format = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  return format.format(minor / 10 ** exponent)
 }

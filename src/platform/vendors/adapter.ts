@@ -1,6 +1,7 @@
 import type { Game } from '#lib/api/games.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
 import type { VendorList, VendorListQuery } from '#lib/api/vendor-list.ts'
+import type { VendorRooms, VendorRoomsQuery } from '#lib/api/vendor-rooms.ts'
 import type { Env } from '#platform/env.ts'
 import { sandboxAdapter } from './adapters/sandbox.ts'
 
@@ -18,6 +19,10 @@ export interface VendorLaunch {
   lobby: string
   /** For real money: the token that the vendor exchanges for a session. Absent in a demo. */
   token?: string
+  /** A card room of the vendor, where the player chose one. */
+  room?: string | undefined
+  /** The origin that this player's frame has just waited for in vain. */
+  avoid?: string | undefined
 }
 
 /**
@@ -29,6 +34,8 @@ export interface VendorAdapter {
   launchUrl(launch: VendorLaunch): string | undefined
   /** The vendor's own list of movements, for the reconciliation. @throws Error where it is unavailable */
   listTransactions(of: Pick<VendorLaunch, 'env' | 'tenant'>, query: VendorListQuery): Promise<VendorList>
+  /** Rooms of its games between players, where it has such games. @throws Error where they are unavailable */
+  listRooms?(of: Pick<VendorLaunch, 'env' | 'tenant'>, query: VendorRoomsQuery): Promise<VendorRooms>
 }
 
 const ADAPTERS: Readonly<Record<string, VendorAdapter>> = { sandbox: sandboxAdapter }

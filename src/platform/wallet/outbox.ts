@@ -2,6 +2,8 @@ import type { CommandInput } from './commands.ts'
 import type { WalletReply } from './replies.ts'
 import type { LedgerSql } from './ledger-sql.ts'
 import { project, readSlice, type SliceOf } from './projection.ts'
+import { toldBetOf } from './told-bets.ts'
+import type { ToldBet } from '#platform/games/tell-wins.ts'
 import { WalletView, type CrossingRow } from './wallet-view.ts'
 
 /** Operations per call to D1. */
@@ -18,6 +20,8 @@ export interface OutboxPorts {
   here: (command: CommandInput) => WalletReply
   /** Runs a command in another wallet of the same brand. */
   there: (memberId: string, command: CommandInput) => Promise<WalletReply>
+  /** Bets that D1 has now, some of them not for the first time; nothing depends on it. */
+  tellBets: (bets: readonly ToldBet[]) => Promise<void>
 }
 
 /**
@@ -43,7 +47,7 @@ export class Outbox {
   /** Delivers what is due; never throws. Returns how many rows are left. */
   async drain(ports: OutboxPorts, nowMs: number): Promise<number> {
     await this.#deliver(ports, nowMs)
-    await this.#project(ports.db, nowMs)
+    await this.#project(ports, nowMs)
     return this.#sql.first<{ n: number }>('SELECT count(*) AS n FROM outbox')?.n ?? 0
   }
 
@@ -86,7 +90,7 @@ export class Outbox {
     if (!closed.ok) throw new Error(`the transfer was not closed: ${closed.code}`)
   }
 
-  async #project(db: D1Database, nowMs: number): Promise<void> {
+  async #project({ db, tellBets }: OutboxPorts, nowMs: number): Promise<void> {
     for (let batch = 0; batch < BATCHES; batch += 1) {
       const rows = this.#sql.all<{ id: number; op_seq: number }>(
         'SELECT id, op_seq FROM outbox WHERE op_seq IS NOT NULL AND next_at <= ? ORDER BY id LIMIT ?',
@@ -97,8 +101,10 @@ export class Outbox {
       const slice: SliceOf = { operations: rows.map((row) => row.op_seq) }
       const ids = rows.map((row) => row.id)
       try {
-        await project(db, readSlice(this.#sql, slice))
+        const told = readSlice(this.#sql, slice)
+        await project(db, told)
         this.#sql.run('DELETE FROM outbox WHERE id IN (SELECT value FROM json_each(?))', JSON.stringify(ids))
+        await tellBets(told.bets.map(toldBetOf))
       } catch (cause) {
         this.#postpone(ids, nowMs, cause)
         return

@@ -1,3 +1,4 @@
+import type { ToldBet } from '#platform/games/tell-wins.ts'
 import type { LedgerSql } from './ledger-sql.ts'
 
 /**
@@ -36,4 +37,15 @@ export function toldBets(sql: LedgerSql, operations: string): Record<string, Sql
      FROM told t JOIN op o ON o.key = t.first ORDER BY t.id`,
     operations,
   )
+}
+
+export function toldBetOf({ id, game, stake, win, status, at }: Record<string, SqlStorageValue>): ToldBet {
+  return {
+    id: String(id),
+    game: String(game),
+    stakeMinor: Number(stake),
+    winMinor: Number(win),
+    isSettled: status === 'settled',
+    atMs: Number(at),
+  }
 }

@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import type { PlaySpan } from '#lib/shared/protection/play-time.ts'
 import { nextDueMs } from '#lib/shared/rewards/bonus.ts'
 import type { Env } from '#platform/env.ts'
+import { tellWins } from '#platform/games/tell-wins.ts'
 import { tellBalance, tellBonus } from '#platform/live/tell-member-room.ts'
 import { brandEnvOf } from '#platform/system/brand-env.ts'
 import { exportPage, restorePage, type BookPage } from './book-copy.ts'
@@ -290,9 +291,12 @@ export class WalletObject extends DurableObject<Env> {
   }
 
   async #ports(): Promise<OutboxPorts> {
-    const { tenant, zone } = new WalletView(this.sql).owner
+    const { owner } = new WalletView(this.sql)
+    const { tenant, zone } = owner
+    const env = await this.#brandEnv()
     return {
-      db: (await this.#brandEnv()).DB,
+      db: env.DB,
+      tellBets: (bets) => tellWins(env, owner, { bets, nowMs: Date.now() }),
       here: (command) => this.#ledger.execute(command, Date.now()),
       there: (memberId, command) => walletOf(this.env, tenant, memberId).execute(command, Date.now(), zone),
     }

@@ -91,6 +91,8 @@ it('a game that shows no sign is asked for once more with a fresh address, and a
   expect(frame()?.src).toContain('t=1')
   await pass(15_000)
   await vi.waitFor(() => expect(frame()?.src).toContain('t=2'))
+  // The second one from another host, where the vendor has one.
+  expect(asked.map(({ input }) => input['avoid'])).toEqual([undefined, 'http://vendor.localhost'])
   await pass(60_000)
   expect(asked).toHaveLength(2)
   await pass(60_000)

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { LiveIsland } from '#islands/live/LiveIsland.tsx'
-import { $toast, showToast } from '#lib/live/toast-store.ts'
+import { $toast, dismissToast, showToast } from '#lib/live/toast-store.ts'
 import { closeModal, openModal } from '#lib/modal/modal-store.ts'
 import { leave } from '#lib/session/session-store.ts'
 import errors from '#locales/en/errors.json'
@@ -26,9 +26,10 @@ const MESSAGE = {
 }
 
 /** The file of words comes from the build. */
-function show() {
+function show({ hasWins = false } = {}) {
   vi.stubGlobal('fetch', async () => Response.json(WORDS))
-  render(<LiveIsland lang="en" words={WORDS} wordsUrl="/words/talk.en.json" inbox="#member/messageV2" />)
+  const place = { wordsUrl: '/words/talk.en.json', inbox: '#member/messageV2' }
+  render(<LiveIsland lang="en" words={WORDS} {...place} hasWins={hasWins} />)
 }
 
 it('tells what happens now, one after the other, and not what was before', async () => {
@@ -78,5 +79,41 @@ it('is nobody’s after a logout', () => {
   showToast({ id: 'z1', kind: 'bonus', amountMinor: 1 })
   showToast({ id: 'z2', kind: 'bonus', amountMinor: 2 })
   leave()
+  expect($toast.get()).toBeNull()
+})
+
+const win = (id: string, winMinor = 500_00) => ({
+  ...{ id, customerName: 'b•••', winAmount: '500.00', winMinor, nodeId: 'x', atMs: 1 },
+  vo: { gameName: 'First Reels', iconUrl: '/x.webp' },
+})
+
+it('tells of others’ wins where games are, one a minute, and none of what happened during a game', async () => {
+  show({ hasWins: true })
+  const line = await lineOf('brand')
+  line.hear(welcome([told(1, 'win', win('before'))]))
+  act(() => openModal({ name: 'game', nodeId: 'x', title: 'Reels' }))
+  line.hear({ type: 'messages', messages: [told(2, 'win', win('meanwhile', 1_00))] })
+  act(closeModal)
+  line.hear({
+    type: 'messages',
+    messages: [told(3, 'win', win('now')), told(4, 'win', win('at once', 2_00))],
+  })
+  expect(await screen.findByText('b••• has just won')).toBeTruthy()
+  expect(screen.getByText('R$500.00 in First Reels')).toBeTruthy()
+  act(dismissToast)
+  expect($toast.get()).toBeNull()
+})
+
+it('tells of no wins elsewhere', async () => {
+  show()
+  const line = await lineOf('brand')
+  line.hear(welcome())
+  const startsAtMs = Date.now() + 600_000
+  line.hear({
+    type: 'messages',
+    messages: [told(1, 'win', win('now')), told(2, 'maintenance', { startsAtMs })],
+  })
+  expect(await screen.findByText('Maintenance soon')).toBeTruthy()
+  act(dismissToast)
   expect($toast.get()).toBeNull()
 })

@@ -138,7 +138,8 @@ function buttonOf({ label, press, isMain, isOff, id }: Button): HTMLButtonElemen
 /** Steps through the available stakes. */
 function stakePicker(): StakePicker {
   const { stakesMinor } = launch
-  let place = Math.min(2, stakesMinor.length - 1)
+  const wished = stakesMinor.indexOf(launch.stakeMinor ?? 0)
+  let place = wished < 0 ? Math.min(2, stakesMinor.length - 1) : wished
   let isOff = false
   const listeners: (() => void)[] = []
   const value = el('output', { class: 'value', id: 'stake' })

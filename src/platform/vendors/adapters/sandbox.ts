@@ -1,20 +1,29 @@
 import { launchQuery } from '#lib/api/vendor-launch.ts'
-import { VENDOR_LIST_PATH, vendorList, type VendorList } from '#lib/api/vendor-list.ts'
+import { VENDOR_LIST_PATH, vendorList, type VendorList, type VendorListQuery } from '#lib/api/vendor-list.ts'
+import {
+  VENDOR_ROOMS_PATH,
+  vendorRooms,
+  type VendorRooms,
+  type VendorRoomsQuery,
+} from '#lib/api/vendor-rooms.ts'
 import { signedHeaders, signVendorMessage, type VendorKey } from '#lib/shared/vendor-signature.ts'
 import { makeToken } from '#platform/crypto/tokens.ts'
 import { brandOrigin } from '#platform/system/brand-origin.ts'
 import type { VendorAdapter, VendorLaunch } from '#platform/vendors/adapter.ts'
+import { chooseHost } from '#platform/vendors/launch-hosts.ts'
 import { secretOf } from '#platform/vendors/signature.ts'
 
 /** The vendor of `sandbox/game-vendor`, which stands in for every outside vendor; it takes the launch contract unchanged. */
-export const sandboxAdapter: VendorAdapter = { launchUrl, listTransactions }
+export const sandboxAdapter: VendorAdapter = { launchUrl, listTransactions, listRooms }
+
+type Server = Pick<VendorLaunch, 'env' | 'tenant'>
 
 const TIMEOUT_MS = 8_000
 /** The sandbox supports the first key generation only. */
 const GENERATION = 1
 
 function launchUrl(launch: VendorLaunch): string | undefined {
-  const { env, tenant, now, game } = launch
+  const { env, tenant, now, game, avoid } = launch
   if (!env.VENDOR_URL || !env.VENDOR_KEY) return undefined
   const path = `/games/${game.vassalage}/${encodeURIComponent(game.gameCode)}`
   const seconds = Math.floor(now / 1000)
@@ -23,11 +32,12 @@ function launchUrl(launch: VendorLaunch): string | undefined {
   const key = { vendor: game.vassalage, generation: GENERATION, brand: tenant.id, signedBy: 'brand' } as const
   const message = { method: 'GET', path, seconds, nonce, body: query }
   const signature = signVendorMessage(secretOf(env, key), message)
-  return `${originOf(env.VENDOR_URL)}${path}?${query}&signature=${signature}`
+  const host = chooseHost(env.VENDOR_URL, { avoid })
+  return host && `${host}${path}?${query}&signature=${signature}`
 }
 
 function queryOf(
-  { tenant, host, game, locale, lobby, token }: VendorLaunch,
+  { tenant, host, game, locale, lobby, token, room }: VendorLaunch,
   { seconds, nonce }: { seconds: number; nonce: string },
 ): string {
   const { code, exponent } = tenant.currency
@@ -46,6 +56,7 @@ function queryOf(
     at: seconds,
     nonce,
     ...(token === undefined ? {} : real),
+    ...(room === undefined ? {} : { room }),
     node: game.nodeId,
     title: game.gameName,
     category: game.gameType,
@@ -59,22 +70,26 @@ function queryOf(
   return new URLSearchParams(pairs).toString()
 }
 
-async function listTransactions(
-  { env, tenant }: Pick<VendorLaunch, 'env' | 'tenant'>,
-  query: Parameters<VendorAdapter['listTransactions']>[1],
-): Promise<VendorList> {
+async function listTransactions(of: Server, query: VendorListQuery): Promise<VendorList> {
+  return vendorList.parse(await ask(of, { vendor: query.vendor, path: VENDOR_LIST_PATH, query }))
+}
+
+async function listRooms(of: Server, query: VendorRoomsQuery): Promise<VendorRooms> {
+  return vendorRooms.parse(await ask(of, { vendor: query.vendor, path: VENDOR_ROOMS_PATH, query }))
+}
+
+/** One signed question to the vendor's server. */
+async function ask(
+  { env, tenant }: Server,
+  { vendor, path, query }: { vendor: string; path: string; query: unknown },
+): Promise<unknown> {
   if (!env.VENDOR_API_URL) throw new Error('no vendor server is set')
-  const key: VendorKey = { vendor: query.vendor, generation: GENERATION }
+  const key: VendorKey = { vendor, generation: GENERATION }
   const secret = secretOf(env, { ...key, brand: tenant.id, signedBy: 'brand' })
   const body = JSON.stringify(query)
-  const message = {
-    method: 'POST',
-    path: VENDOR_LIST_PATH,
-    seconds: Math.floor(Date.now() / 1000),
-    nonce: makeToken(),
-    body,
-  }
-  const response = await fetch(`${originOf(env.VENDOR_API_URL)}${VENDOR_LIST_PATH}`, {
+  const seconds = Math.floor(Date.now() / 1000)
+  const message = { method: 'POST', path, seconds, nonce: makeToken(), body }
+  const response = await fetch(`${originOf(env.VENDOR_API_URL)}${path}`, {
     method: 'POST',
     headers: signedHeaders({ key, secret }, message),
     body,
@@ -82,7 +97,7 @@ async function listTransactions(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`the vendor answered ${response.status}`)
-  return vendorList.parse(await response.json())
+  return response.json()
 }
 
 function originOf(url: string): string {

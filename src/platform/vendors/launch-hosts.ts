@@ -1,0 +1,63 @@
+/**
+ * The hosts that a vendor serves its games from, ranked by health: a host that answered its last probe stands before one
+ * that did not, the one that a player's frame has just waited for in vain stands last, and ties are broken at random.
+ */
+
+/** A host is asked this often at most, and only while games are launched. */
+const PROBE_MS = 30_000
+const TIMEOUT_MS = 5_000
+/** What the vendors' contract serves for this. */
+const STATUS_PATH = '/status'
+
+interface Health {
+  isUp: boolean
+  atMs: number
+}
+const health = new Map<string, Health>()
+
+/** @param urls origins, separated by spaces */
+export function hostsOf(urls: string): string[] {
+  return urls
+    .split(/\s+/)
+    .map((url) => url.replace(/\/$/, ''))
+    .filter(Boolean)
+}
+
+/** @param avoid an origin that gave no sign */
+export function chooseHost(
+  urls: string,
+  { avoid, random = Math.random }: { avoid?: string | undefined; random?: () => number } = {},
+): string | undefined {
+  const cost = (host: string) => (health.get(host)?.isUp === false ? 2 : 0) + (host === avoid ? 1 : 0)
+  const hosts = hostsOf(urls)
+  const least = Math.min(...hosts.map(cost))
+  const best = hosts.filter((host) => cost(host) === least)
+  return best[Math.floor(random() * best.length)]
+}
+
+/** Asks every host whose last answer is old. With a single host there is nothing to choose, and none is asked. */
+export async function probeHosts(urls: string, nowMs: number): Promise<void> {
+  const hosts = hostsOf(urls)
+  if (hosts.length < 2) return
+  const due = hosts.filter((host) => Math.abs(nowMs - (health.get(host)?.atMs ?? -PROBE_MS)) >= PROBE_MS)
+  for (const host of due) health.set(host, { isUp: health.get(host)?.isUp ?? true, atMs: nowMs })
+  await Promise.all(
+    due.map(async (host) => {
+      const isUp = await answers(host)
+      health.set(host, { isUp, atMs: nowMs })
+    }),
+  )
+}
+
+async function answers(host: string): Promise<boolean> {
+  try {
+    const { ok } = await fetch(`${host}${STATUS_PATH}`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    return ok
+  } catch {
+    // Down is what this is about.
+    return false
+  }
+}

@@ -1,0 +1,70 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { WinnersIsland } from '#islands/games/WinnersIsland.tsx'
+import lobby from '#locales/en/lobby.json' with { type: 'json' }
+import ui from '#locales/en/ui.json' with { type: 'json' }
+import { BRL, useMember } from '../cashier/show-page.tsx'
+import { lineOf, told, useLines, welcome } from '../live/line.ts'
+import { script } from '../session/answers.ts'
+
+beforeEach(useLines)
+useMember()
+afterEach(() => vi.unstubAllGlobals())
+
+const win = (winMinor: number) => ({
+  ...{ customerName: 'b•••', winAmount: '1', winMinor, nodeId: 'x', atMs: winMinor },
+  vo: { gameName: `Reels ${winMinor}`, iconUrl: '/x.webp' },
+})
+const words = { lobby, ui }
+const show = (hasDecoration = false) =>
+  render(<WinnersIsland lang="en" words={words} symbol="R$" loginUrl="/login" {...{ hasDecoration }} />)
+
+it('a win that happens takes its place on the board, once', async () => {
+  script({
+    getWinnerBoard: { value: [win(900_00), win(100_00)] },
+    listJackpots: { value: { currency: BRL, jackpots: [] } },
+  })
+  show()
+  await screen.findByText('Reels 90000')
+  const line = await lineOf('brand')
+  line.hear(welcome())
+  const live = { ...win(500_00), id: 'w1' }
+  line.hear({ type: 'messages', messages: [told(1, 'win', live), told(2, 'win', live)] })
+  await waitFor(() =>
+    expect(
+      screen.getAllByRole('listitem').map((row) => /Reels (\d+)/.exec(row.textContent ?? '')?.[1]),
+    ).toEqual(['90000', '50000', '10000']),
+  )
+})
+
+it('a decoration says that it is one, rises within its bounds, and can be paused', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  script({
+    getWinnerBoard: { value: [] },
+    listJackpots: { value: { currency: BRL, jackpots: [] } },
+  })
+  const { container } = show(true)
+  await vi.waitFor(() => expect(screen.getByText(lobby.winners.decorationText)).toBeTruthy())
+  const count = () => Number(container.querySelector('[aria-hidden] bdi')?.textContent?.replaceAll(',', ''))
+  const first = count()
+  expect(first).toBeGreaterThanOrEqual(11_000_000)
+  expect(first).toBeLessThanOrEqual(15_000_000)
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(count() - first).toBeGreaterThanOrEqual(100)
+  expect(count() - first).toBeLessThanOrEqual(500)
+  fireEvent.click(screen.getByRole('button', { name: lobby.winners.pause }))
+  const stopped = count()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(count()).toBe(stopped)
+  fireEvent.click(screen.getByRole('button', { name: lobby.winners.resume }))
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(count()).toBeGreaterThan(stopped)
+})
+
+it('no decoration stands where the brand wants none', async () => {
+  script({ getWinnerBoard: { value: [] }, listJackpots: { value: { currency: BRL, jackpots: [] } } })
+  show()
+  await screen.findByText(lobby.winners.empty)
+  expect(screen.queryByText(lobby.winners.decorationText)).toBeNull()
+})
