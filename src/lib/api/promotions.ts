@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { GOAL_KINDS } from '#lib/shared/rewards/mission.ts'
 import { endpoint } from './endpoint.ts'
 import { currency, empty, minorUnits, operationKey, positiveMinorUnits, timestampMs } from './fields.ts'
 import { PROMOTION_TYPES } from './offers.ts'
@@ -42,17 +43,7 @@ const occurrence = z.string().check(z.regex(/^[\w.:-]{1,80}$/))
 
 /** One condition of a reward; amounts where `isMoney`. */
 const rewardGoal = z.object({
-  kind: z.enum([
-    'deposit',
-    'stake',
-    'logins',
-    'deposits',
-    'depositMinor',
-    'bets',
-    'stakeMinor',
-    'wins',
-    'invites',
-  ]),
+  kind: z.enum(['deposit', 'stake', ...GOAL_KINDS]),
   done: minorUnits,
   target: minorUnits,
   isMoney: z.boolean(),

@@ -174,7 +174,10 @@ function keptStatus(
   const { reward } = stored.offer
   const { kind } = reward
   // A single reward is done with its claim; of the others a next one comes.
-  const isOnce = kind === 'redEnvelope' || (reward.kind === 'depositMatch' && reward.nth !== undefined)
+  const isOnce =
+    kind === 'redEnvelope' ||
+    (reward.kind === 'mission' && reward.period === 'once') ||
+    (reward.kind === 'depositMatch' && reward.nth !== undefined)
   if (isOnce && claims.some(({ status }) => status === 'claimed')) return 'claimed'
   if (isOnce && claims.some(({ status }) => status === 'rejected')) return 'rejected'
   if (goals.length === 0 && !needsJoining(kind) && claims.length > 0) return 'claimed'
