@@ -25,6 +25,7 @@ import {
   WRONG_PASSWORD,
 } from './login-steps.ts'
 import { brand, loginName, pressLogout } from './site.ts'
+import { registerByName } from './register-steps.ts'
 import { test } from './test.ts'
 
 /** What a session is worth: where it holds, where it does not, and how it ends. */
@@ -97,7 +98,11 @@ test('a login by a new device is told to the member', async ({ page, browser }, 
   const site = brand('aurora')
   const account = loginName('aurora')
   const sought = { recipient: `${account}@player.example`, template: 'newDevice' }
-  await register(page, { account, email: sought.recipient })
+  await registerByName(page, {
+    url: brand('aurora').url('/en/register'),
+    name: account,
+    email: sought.recipient,
+  })
   await logOut(page)
   await logIn(page, site.url('/en/login'), { account, password: PASSWORD })
   expect(await messagesTo(page, sought)).toEqual([])
@@ -288,17 +293,4 @@ async function switchOnTotp(page: Page): Promise<string> {
   await part.getByRole('button', { name: security.totp.confirm }).click()
   await expect(part.locator('ul[dir=ltr] li').first()).toBeVisible()
   return secret
-}
-
-async function register(page: Page, { account, email }: { account: string; email: string }): Promise<void> {
-  await page.goto(brand('aurora').url('/en/register'))
-  const dialog = page.getByRole('dialog', { name: session.register.title })
-  await dialog.locator('input[name=username]').fill(account)
-  await dialog.locator('input[name=email]').fill(email)
-  await dialog.locator('input[name=password]').fill(PASSWORD)
-  await dialog.locator('input[name=confirmPassword]').fill(PASSWORD)
-  await dialog.locator('input[name=birthday]').fill('1990-05-17')
-  await dialog.locator('input[name=acceptsTerms]').check()
-  await submit(dialog)
-  await expectMember(page)
 }

@@ -56,6 +56,17 @@ describe('opening a game', () => {
     expect(Buffer.from(opened.playToken, 'base64url')).toHaveLength(32)
   })
 
+  it('keeps the session around it in use, which makes no calls meanwhile', async () => {
+    const { visitor } = await aPlayer({ balanceMinor: OPENING })
+    const { page } = await openGame(visitor)
+    for (let round = 0; round < 3; round += 1) {
+      later(20 * MINUTE)
+      await page.call(playRound, newRound())
+    }
+    later(20 * MINUTE)
+    expect((await visitor.call(getBalance)).playerMinor).toBeGreaterThan(0)
+  })
+
   it('takes a launch token once, however many try at the same time', async () => {
     const { visitor } = await aPlayer()
     const token = await launchToken(visitor)

@@ -11,7 +11,8 @@ import { createPlayLoop, stakeOf } from '#games/frame/play-loop.ts'
 import type { LoopParts } from '#games/frame/play-loop.ts'
 import { createResultLine } from '#games/frame/result.ts'
 import type { Round, RoundWire } from '#games/frame/round.ts'
-import { fill, percent } from '#games/frame/words.ts'
+import { percentText } from '#lib/shared/percent.ts'
+import { fill } from '#games/frame/words.ts'
 import type { Language } from '#games/frame/words.ts'
 import { SYMBOLS } from './card.ts'
 import type { Card } from './card.ts'
@@ -101,7 +102,7 @@ export function createGame(parts: GameParts): Game {
   }
 
   function ready(): void {
-    line.show('calm', fill(words.ready, { rtp: percent(RTP_PERCENT, language.tag) }))
+    line.show('calm', fill(words.ready, { rtp: percentText(RTP_PERCENT, language.tag) }))
   }
 
   function draw(): void {

@@ -42,7 +42,7 @@ export async function startGame(game: { nodeId: string; gameName: string; isDemo
   await restoreSession()
   const session = $session.get()
   if (session.state !== 'member') {
-    openModal({ name: 'register', game: title })
+    openModal({ name: 'register', game: { nodeId, gameName: title } })
     return
   }
   if (session.isTrial) {
