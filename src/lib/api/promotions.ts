@@ -88,8 +88,15 @@ export const promotion = z.object({
   remark: z.optional(z.string()),
   /** The total that this member has received. */
   claimedMinor: minorUnits,
-  /** Odds of a wheel: `weight` relative to the sum of all weights. */
-  odds: z.optional(z.array(z.object({ prizeMinor: minorUnits, weight: minorUnits }))),
+  /** Today's wheel: the hash of its seed, its segments (`weight` of the sum of all weights), and the member's spin. */
+  wheel: z.optional(
+    z.object({
+      day: z.string(),
+      seedHash: z.string(),
+      segments: z.array(z.object({ prizeMinor: minorUnits, weight: minorUnits })),
+      spun: z.optional(z.object({ segment: z.int(), word: z.string() })),
+    }),
+  ),
 })
 export type Promotion = z.infer<typeof promotion>
 

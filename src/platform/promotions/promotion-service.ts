@@ -4,7 +4,6 @@ import { activityStatus, type ActivityStatus } from '#lib/shared/rewards/activit
 import { eligibilityOf, type Eligibility } from '#lib/shared/rewards/eligibility.ts'
 import { wageringOf } from '#lib/shared/rewards/offer-facts.ts'
 import { problemsOf } from '#lib/shared/rewards/offer-problems.ts'
-import { wheelOdds } from '#lib/shared/rewards/wheel.ts'
 import { join } from './claim-repository.ts'
 import { STANDING, type Asked, type Due, type Standing } from './due.ts'
 import { personFacts, readFacts, type MemberFacts, type RewardBase } from './member-facts.ts'
@@ -137,9 +136,7 @@ export function toPromotion({ asked, standing, eligibility }: Judged): Promotion
       status === 'claim' || status === 'issued' ? standing.due.map((due) => toWaiting(asked, due)) : [],
     ...(standing.remark === undefined ? {} : { remark: standing.remark }),
     claimedMinor: claims.reduce((sum, { status: is, amount }) => sum + (is === 'claimed' ? amount : 0), 0),
-    ...(offer.reward.kind === 'wheel'
-      ? { odds: wheelOdds(offer.reward.segments).map(({ prizeMinor, weight }) => ({ prizeMinor, weight })) }
-      : {}),
+    ...(standing.wheel ? { wheel: standing.wheel } : {}),
   }
 }
 

@@ -3,6 +3,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import * as ops from '#lib/api/promotion-ops.ts'
 import * as api from '#lib/api/promotions.ts'
 import { getVip } from '#lib/api/vip.ts'
+import * as wheelApi from '#lib/api/wheel.ts'
 import { serve, type App } from '#platform/serve.ts'
 import { applications, decide, open, send } from './application-service.ts'
 import { bonusesOf, giveUp } from './bonus-service.ts'
@@ -18,6 +19,7 @@ import {
   takeOffer,
 } from './ops-service.ts'
 import { offerTitles } from './offer-repository.ts'
+import { spin, wheelProof } from './wheel-service.ts'
 import { vipOf } from './vip-service.ts'
 import { joinOffer, judgeAll, toPromotion, toWaiting, type Judged } from './promotion-service.ts'
 
@@ -77,6 +79,9 @@ export function routePromotions(app: App): void {
     }
     return { claimed, left }
   })
+
+  serve(app, wheelApi.spinLuckyWheel, spin)
+  serve(app, wheelApi.getWheelProof, wheelProof)
 
   serve(app, api.listBonuses, bonusesOf)
   serve(app, api.giveUpBonus, giveUp)
