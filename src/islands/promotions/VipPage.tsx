@@ -5,6 +5,7 @@ import { useMoney } from '#islands/parts/use-money.ts'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { ProgressBar } from '#islands/ui/ProgressBar.tsx'
 import { $vip, loadVip, type Vip } from '#lib/promotions/vip-store.ts'
 import styles from './promotions.module.css'
 
@@ -46,10 +47,10 @@ function Way({ t, lang, vip }: Part) {
       </header>
       {next ? (
         <div className={styles.goal}>
-          <progress
+          <ProgressBar
             max={next.turnoverMinor}
             value={Math.min(next.turnoverMinor, turnoverMinor)}
-            aria-label={t('promotions:vip.level', { level: level + 1 })}
+            label={t('promotions:vip.level', { level: level + 1 })}
           />
           <span>
             {t('promotions:vip.next', {
