@@ -44,6 +44,8 @@ const OPTIONS = {
   issue: { type: 'string' },
   closed: { type: 'string' },
   half: { type: 'string' },
+  above: { type: 'string' },
+  at: { type: 'string' },
   points: { type: 'string' },
   ...LIVE_OPTIONS,
   ...VENDOR_OPTIONS,
@@ -96,7 +98,7 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   cases: { run: forTenant(runCases), takes: ['tenant', 'id', 'as', 'reason'] },
   lottery: {
     run: forTenant(runLottery),
-    takes: ['tenant', 'game', 'issue', 'date', 'file', 'closed', 'half', 'as', 'reason'],
+    takes: ['tenant', 'game', 'issue', 'date', 'file', 'closed', 'half', 'id', 'above', 'at', 'as', 'reason'],
   },
   keys: { run: runKeys, takes: ['as'] },
   seed: { run: runSeed, takes: ['demo'] },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getRound, openPlay, playRound } from '#lib/api/play.ts'
 import { outcomeOf } from '#lib/shared/aurora-reels/engine.ts'
 import { STRIPS } from '#lib/shared/aurora-reels/strips.ts'
-import { checkedBack, takeLaunch } from '#games/frame/bridge.ts'
+import { checkedBack, hearBrand, takeLaunch } from '#games/frame/bridge.ts'
 import { createGame } from '../../src/games/aurora-reels/game.ts'
 import { createMemory } from '#games/frame/memory.ts'
 import { refusalNotice } from '#games/frame/refusals.ts'
@@ -307,11 +307,47 @@ describe('a round', () => {
   })
 })
 
+describe('money that comes by another way', () => {
+  it('is shown at once, and after the round while one runs', async () => {
+    answers = [won]
+    const { game, seen } = aGame()
+    await game.refresh(async () => 777_00)
+    expect(seen.at(-1)).toBe(`balance ${777_00}`)
+    const read = vi.fn(async () => 888_00)
+    const played = game.spin()
+    await game.refresh(read)
+    expect(read).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await played
+    expect(read).toHaveBeenCalledOnce()
+    expect(seen.at(-1)).toBe(`balance ${888_00}`)
+  })
+
+  it('is left as it stands where the figure cannot be read', async () => {
+    const { game, seen } = aGame()
+    const before = seen.length
+    await game.refresh(() => Promise.reject(new Error('no line')))
+    expect(seen).toHaveLength(before)
+  })
+})
+
 describe('the address', () => {
   it('loses the launch token at once and keeps the rest', () => {
     history.replaceState(null, '', '/slots/aurora-reels/?launch=one-use-token&lang=ar')
     expect(takeLaunch()).toMatchObject({ token: 'one-use-token', lang: 'ar' })
     expect(location.search).toBe('?lang=ar')
+  })
+
+  it('is of the only page that is heard', () => {
+    const refresh = vi.fn()
+    hearBrand(new URL('http://brand.test'), { refresh })
+    const send = (origin: string, source: MessageEventSource | null) =>
+      window.dispatchEvent(new MessageEvent('message', { data: { type: 'vitrine:refresh' }, origin, source }))
+    send('http://other.test', window)
+    send('http://brand.test', null)
+    expect(refresh).not.toHaveBeenCalled()
+    send('http://brand.test', window)
+    expect(refresh).toHaveBeenCalledOnce()
   })
 
   it('names the brand only when it is this host without "play."', () => {

@@ -81,9 +81,8 @@ describe('a device', () => {
     expect(key).toBe(publicKey)
     const [head = '', body = '', signature = ''] = token.split('.')
     const publicBytes = Buffer.from(publicKey, 'base64url')
-    const verifying = await crypto.subtle.importKey(
-      ...(['raw', publicBytes, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify']] as const),
-    )
+    const curve = { name: 'ECDSA', namedCurve: 'P-256' }
+    const verifying = await crypto.subtle.importKey('raw', publicBytes, curve, false, ['verify'])
     const how = { name: 'ECDSA', hash: 'SHA-256' }
     const signed = Buffer.from(`${head}.${body}`)
     expect(await crypto.subtle.verify(how, verifying, Buffer.from(signature, 'base64url'), signed)).toBe(true)

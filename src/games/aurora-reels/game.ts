@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { awardOf } from '#lib/shared/aurora-reels/free-spins.ts'
 import { scattersIn } from '#lib/shared/aurora-reels/engine.ts'
 import { createPlayLoop, stakeOf } from '#games/frame/play-loop.ts'
-import type { LoopParts } from '#games/frame/play-loop.ts'
+import type { LoopParts, PlayLoop } from '#games/frame/play-loop.ts'
 import type { Memory, Opened } from '#games/frame/memory.ts'
 import type { Round, RoundWire } from '#games/frame/round.ts'
 import { outcomeSchema } from './outcome.ts'
@@ -39,6 +39,7 @@ export interface Game {
   lowerToBalance: () => void
   stakeMinor: () => number
   setBalance: (minor: number) => void
+  refresh: PlayLoop['refresh']
   /** Shows the round that a reload or a dropped connection left open. */
   resume: () => Promise<void>
 }
@@ -134,6 +135,7 @@ export function createGame(parts: GameParts): Game {
       setStake(stakes.findLast((stake) => stake <= loop.balanceMinor()) ?? stakes[0])
     },
     setBalance: loop.setBalance,
+    refresh: loop.refresh,
     async spin() {
       if (loop.isBusy()) return
       panel.finishCount()

@@ -51,7 +51,8 @@ runGame({
     )
     listen(game)
     window.addEventListener('resize', reels.resize)
-    return { resume: game.resume, lowerStake: game.lowerToBalance, setBalance: game.setBalance }
+    const { resume, lowerToBalance, setBalance, refresh } = game
+    return { resume, lowerStake: lowerToBalance, setBalance, refresh }
   },
 })
 

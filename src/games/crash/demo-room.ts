@@ -66,9 +66,7 @@ export function demoRoom(openingMinor: number, you: string): DemoWire {
 
   function tellPlayers(): void {
     const own = bet?.game === game.number ? bet : undefined
-    const players = own
-      ? [{ name: you, stakeMinor: own.stakeMinor, cashedOutE2: own.cashedOutE2 }]
-      : []
+    const players = own ? [{ name: you, stakeMinor: own.stakeMinor, cashedOutE2: own.cashedOutE2 }] : []
     listener?.players({ game: game.number, count: players.length, players })
   }
 

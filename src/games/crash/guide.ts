@@ -6,7 +6,8 @@ import { fractionOf } from '#lib/shared/share.ts'
 import type { FormatAmount } from '#games/frame/amount.ts'
 import { make } from '#games/frame/elements.ts'
 import { openSheet } from '#games/frame/guide.ts'
-import { fill, percent } from '#games/frame/words.ts'
+import { percentText } from '#lib/shared/percent.ts'
+import { fill } from '#games/frame/words.ts'
 import type { Language } from '#games/frame/words.ts'
 import { multiplierText } from './multiplier.ts'
 import type { Words } from './words.ts'
@@ -22,7 +23,7 @@ export function openGuide(
 ): void {
   const { guide } = words
   const { minStakeMinor, maxStakeMinor, maxPayoutMinor } = crashBounds(currency)
-  const rtp = percent(RTP_PERCENT, tag)
+  const rtp = percentText(RTP_PERCENT, tag)
   const rules = [
     fill(guide.ruleGame, { seconds: BETTING_MS / 1000 }),
     guide.ruleCash,
@@ -35,7 +36,7 @@ export function openGuide(
     }),
     guide.ruleAuto,
     fill(guide.ruleRtp, { rtp }),
-    fill(guide.ruleSim, { rtp, sim: percent(SIMULATED_PERCENT, tag) }),
+    fill(guide.ruleSim, { rtp, sim: percentText(SIMULATED_PERCENT, tag) }),
   ]
   const list = make('ul', { className: 'rules-list' })
   list.append(...rules.map((text) => make('li', { text })))
@@ -67,7 +68,7 @@ function chanceTable(
     const name = make('th', { text: multiplierText(multiplierE2) })
     name.scope = 'row'
     row.append(name)
-    const chance = percent(fractionOf(reachShare(multiplierE2)) * 100, tag)
+    const chance = percentText(fractionOf(reachShare(multiplierE2)) * 100, tag, 0)
     for (const text of [chance, format(payoutOf(stakeMinor, multiplierE2))]) row.append(make('td', { text }))
     body.append(row)
   }

@@ -165,7 +165,8 @@ function animate(
     const moment = game.moment()
     screen.draw(moment)
     sky.draw(moment)
-    const isBound = moment.isSending !== undefined || (moment.bet?.state === 'placed' && moment.phase !== 'over')
+    const isBound =
+      moment.isSending !== undefined || (moment.bet?.state === 'placed' && moment.phase !== 'over')
     draw(!isBound)
     need('target', HTMLInputElement).disabled = isBound
     if (isStill()) setTimeout(frame, STILL_MS)

@@ -15,7 +15,11 @@ const ZEROS = [0x660, 0x6f0, 0x966, 0xe50]
  * @returns `null` for an empty field, `undefined` for what is no multiplier that a bet can have
  */
 export function typedMultiplier(text: string): number | null | undefined {
-  const plain = text.trim().replace(/\p{Nd}/gu, latinDigit).replace(/[,٫]/, '.').replace(/[×x]$/i, '')
+  const plain = text
+    .trim()
+    .replace(/\p{Nd}/gu, latinDigit)
+    .replace(/[,٫]/, '.')
+    .replace(/[×x]$/i, '')
   if (plain === '') return null
   const match = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(plain)
   if (!match) return undefined

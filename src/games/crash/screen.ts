@@ -1,7 +1,8 @@
 import type { FormatAmount } from '#games/frame/amount.ts'
 import { label, make, need, setOff } from '#games/frame/elements.ts'
 import type { Language } from '#games/frame/words.ts'
-import { fill, percent } from '#games/frame/words.ts'
+import { percentText } from '#lib/shared/percent.ts'
+import { fill } from '#games/frame/words.ts'
 import { createResultLine } from '#games/frame/result.ts'
 import { RTP_PERCENT } from '#lib/shared/crash/table.ts'
 import type { GameView, Moment } from './game.ts'
@@ -27,7 +28,7 @@ export function createScreen(
   let hasTrouble = false
 
   function ready(): void {
-    line.show('calm', fill(words.ready, { rtp: percent(RTP_PERCENT, tag) }))
+    line.show('calm', fill(words.ready, { rtp: percentText(RTP_PERCENT, tag) }))
   }
 
   function goText({ phase, bet, isSending, cashOutMinor }: Moment): string {
@@ -115,8 +116,7 @@ function showPlayers({ players, count }: CrashPlayers, words: Words, format: For
   })
   const more = count - players.length
   if (count === 0) rows.push(make('li', { className: 'none', text: words.playersNone }))
-  if (more > 0)
-    rows.push(make('li', { className: 'none', text: fill(words.playersMore, { count: more }) }))
+  if (more > 0) rows.push(make('li', { className: 'none', text: fill(words.playersMore, { count: more }) }))
   list.replaceChildren(...rows)
 }
 

@@ -70,7 +70,8 @@ export function createSky(canvas: HTMLCanvasElement, isStill: () => boolean): Sk
         y: start.y - climb * (height * 0.5),
       }
       const fall = goneAtMs === undefined || isStill() ? 0 : Math.min(1, (nowMs - goneAtMs) / FALL_MS)
-      if (phase !== 'betting') paintTrail(pen, start, place, phase === 'over' ? 1 - fall : 1)
+      if (phase !== 'betting')
+        paintTrail(pen, { from: start, to: place, light: phase === 'over' ? 1 - fall : 1 })
       pen.save()
       pen.translate(place.x, place.y + fall * fall * (height - place.y + size))
       pen.rotate(fall * 0.5 + (isStill() ? 0 : Math.sin(nowMs / 1_300) * 0.04))
@@ -119,7 +120,8 @@ function paintHills(pen: Pen, { width, height, climb }: View): void {
     for (let step = 0; step <= 24; step += 1) {
       const along = step / 24
       const wave =
-        Math.sin(along * (5 + ridge * 2) + ridge * 2.1) * 0.6 + Math.sin(along * (13 + ridge * 5) + ridge) * 0.4
+        Math.sin(along * (5 + ridge * 2) + ridge * 2.1) * 0.6 +
+        Math.sin(along * (13 + ridge * 5) + ridge) * 0.4
       pen.lineTo(along * width, level - wave * rise * height * 0.6)
     }
     pen.lineTo(width, height)
@@ -129,7 +131,14 @@ function paintHills(pen: Pen, { width, height, climb }: View): void {
   })
 }
 
-function paintTrail(pen: Pen, from: { x: number; y: number }, to: { x: number; y: number }, light: number): void {
+interface Trail {
+  from: { x: number; y: number }
+  to: { x: number; y: number }
+  /** Its strength, 0 to 1. */
+  light: number
+}
+
+function paintTrail(pen: Pen, { from, to, light }: Trail): void {
   if (from.y - to.y < 2) return
   const trail = pen.createLinearGradient(0, to.y, 0, from.y)
   trail.addColorStop(0, `rgb(255 205 120 / ${0.5 * light})`)

@@ -3,7 +3,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import { getRound, openPlay } from '#lib/api/play.ts'
 import { amountFormat } from './amount.ts'
 import type { FormatAmount } from './amount.ts'
-import { leave, showVerify, takeLaunch, tellBrand } from './bridge.ts'
+import { hearBrand, leave, showVerify, takeLaunch, tellBrand } from './bridge.ts'
 import type { Launch } from './bridge.ts'
 import { openDemo } from './demo.ts'
 import type { DemoOpening } from './demo.ts'
@@ -46,6 +46,8 @@ export interface Running {
   openFair: () => void
   /** Lowers what is staked to what the balance covers, where the game can. */
   lowerStake?: (() => void) | undefined
+  /** Reads the balance anew, as after a deposit beside the game. */
+  refresh?: (() => void) | undefined
   /** Demos alone: play credits to go on with. */
   moreCredits?: (() => void) | undefined
 }
@@ -84,10 +86,16 @@ async function start<Own extends { title: string }>(page: GamePage<Own>, launch:
     words,
     format: amountFormat(language.tag, opened.currency),
     isDemo: launch.isDemo,
-    refuse: (error) => explain(error, { ...running, launch, words, memory }),
+    refuse: (error) =>
+      explain(error, {
+        ...running,
+        ...{ launch, words, memory },
+        addMoney: launch.back && (() => tellBrand(launch.back, 'vitrine:deposit')),
+      }),
     onSettled: () => tellBrand(launch.back, 'vitrine:balance'),
     openPage: launch.back && ((round: string) => showVerify(launch.back, round)),
   })
+  hearBrand(launch.back, { refresh: () => running.refresh?.() })
   need('fair-open', HTMLButtonElement).addEventListener('click', running.openFair)
   document.body.dataset['state'] = 'ready'
   window.dispatchEvent(new Event('resize'))
@@ -146,6 +154,7 @@ function explain(
     memory: Memory
     lowerStake?: (() => void) | undefined
     moreCredits?: (() => void) | undefined
+    addMoney?: (() => void) | undefined
     retry?: () => void
   },
 ): void {

@@ -46,17 +46,31 @@ export interface PlayLoop {
   balanceMinor: () => number
   /** Demos alone: the balance was filled up. */
   setBalance: (minor: number) => void
+  /** Shows what `read` answers: now, or once the running round stands. */
+  refresh: (read: () => Promise<number>) => Promise<void>
 }
 
 export function createPlayLoop(parts: LoopParts): PlayLoop {
   const { opened, memory, words, wire: calls, stage, cycleMs, refuse, onSettled, onFree } = parts
   let { balanceMinor, freeRounds: free } = opened
   let isBusy = false
+  /** Asked for while a round ran. */
+  let unread: (() => Promise<number>) | undefined
   const wire: RoundWire = { ...calls, wait, onTrouble: () => stage.trouble(words.reconnecting) }
 
   function setBusy(next: boolean): void {
     isBusy = next
     stage.open(!next)
+    if (!next && unread) void refresh(unread)
+  }
+
+  async function refresh(read: () => Promise<number>): Promise<void> {
+    unread = isBusy ? read : undefined
+    if (isBusy) return
+    const minor = await read().catch(() => undefined)
+    // A round that was begun meanwhile answers with its own figure, and this one may be older than its stake.
+    if (isBusy) unread = read
+    else if (minor !== undefined) setBalance(minor)
   }
 
   function setBalance(minor: number): void {
@@ -118,6 +132,7 @@ export function createPlayLoop(parts: LoopParts): PlayLoop {
     isBusy: () => isBusy,
     balanceMinor: () => balanceMinor,
     setBalance,
+    refresh,
     async play(asked) {
       if (isBusy) return
       const ofFree = free && isFree() ? { freeRoundsId: free.id } : {}

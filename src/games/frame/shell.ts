@@ -1,5 +1,5 @@
 import type { FreeRounds } from '#lib/api/play.ts'
-import { changeSeeds, getFairness, getRound, playRound } from '#lib/api/play.ts'
+import { changeSeeds, getFairness, getPlayBalance, getRound, playRound } from '#lib/api/play.ts'
 import type { RoundRequest } from '#lib/shared/fairness/verify.ts'
 import { playDemo } from './demo.ts'
 import type { DemoRules } from './demo.ts'
@@ -27,6 +27,8 @@ interface Playing {
   lowerStake?: () => void
   /** Demos alone. */
   setBalance: (minor: number) => void
+  /** Shows the balance that `read` answers, between rounds. */
+  refresh?: (read: () => Promise<number>) => Promise<void>
 }
 
 export interface Cartridge<Own, Request extends RoundRequest> extends Omit<GamePage<Own>, 'demo' | 'build'> {
@@ -56,10 +58,12 @@ export function runGame<Own extends { title: string }, Request extends RoundRequ
         read: () => call(getFairness, {}, playToken),
         change: (asked) => call(changeSeeds, asked, playToken),
       }
+      const readBalance = async () => (await call(getPlayBalance, {}, playToken)).balanceMinor
       const parts = { wire: fair, words, tag: language.tag, isDemo, openPage }
       return {
         resume: playing.resume,
         lowerStake: playing.lowerStake,
+        refresh: demo ? undefined : () => void playing.refresh?.(readBalance),
         moreCredits: demo && (() => playing.setBalance(demo.refill())),
         openFair: () => void openFairPanel(parts),
       }

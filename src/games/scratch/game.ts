@@ -8,7 +8,7 @@ import type { FormatAmount } from '#games/frame/amount.ts'
 import { label, need, setOff } from '#games/frame/elements.ts'
 import type { Memory, Opened } from '#games/frame/memory.ts'
 import { createPlayLoop, stakeOf } from '#games/frame/play-loop.ts'
-import type { LoopParts } from '#games/frame/play-loop.ts'
+import type { LoopParts, PlayLoop } from '#games/frame/play-loop.ts'
 import { createResultLine } from '#games/frame/result.ts'
 import type { Round, RoundWire } from '#games/frame/round.ts'
 import { percentText } from '#lib/shared/percent.ts'
@@ -50,6 +50,7 @@ export interface Game {
   stakeMinor: () => number
   resume: () => Promise<void>
   setBalance: (minor: number) => void
+  refresh: PlayLoop['refresh']
 }
 
 export function createGame(parts: GameParts): Game {
@@ -145,6 +146,7 @@ export function createGame(parts: GameParts): Game {
       setStake(stakes.findLast((stake) => stake <= loop.balanceMinor()) ?? stakes[0])
     },
     setBalance: loop.setBalance,
+    refresh: loop.refresh,
     resume: loop.resume,
     async act() {
       if (isScratching) return card.showAll()

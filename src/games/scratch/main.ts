@@ -46,7 +46,8 @@ runGame({
       openGuide(language, { format, stakeMinor: game.stakeMinor(), stakesMinor: opened.stakesMinor }),
     )
     listen(game)
-    return { resume: game.resume, lowerStake: game.lowerToBalance, setBalance: game.setBalance }
+    const { resume, lowerToBalance, setBalance, refresh } = game
+    return { resume, lowerStake: lowerToBalance, setBalance, refresh }
   },
 })
 

@@ -90,7 +90,7 @@ export const correctPeriod = endpoint({
     account: memberText(64),
   }),
   output: z.object({ corrected: z.int(), differenceMinor: z.int() }),
-  errors: ['tenant.unknown', 'member.unknown', 'bill.unknown', 'bill.notSimulated'],
+  errors: ['tenant.unknown', 'member.unknown', 'bill.unknown'],
 })
 
 /** Bills in a state; by default those that wait for an operator. */

@@ -222,6 +222,7 @@ export const API = {
   openPlay: play.openPlay,
   playRound: play.playRound,
   getRound: play.getRound,
+  getPlayBalance: play.getPlayBalance,
   getWinnerBoard: winners.getWinnerBoard,
   listJackpots: winners.listJackpots,
   watchCrash: crash.crashChannel.poll,

@@ -113,6 +113,17 @@ const seeds = z.object({
   revealed: z.nullable(z.object({ serverSeed: hash, commit: hash, clientSeed: z.string(), rounds: z.int() })),
 })
 
+/** For a game that is told of a deposit made beside it. */
+export const getPlayBalance = endpoint({
+  method: 'GET',
+  path: '/wps/play/balance',
+  module: 'PLAY3',
+  who: 'play',
+  input: empty,
+  output: z.object({ balanceMinor: minorUnits }),
+  errors: ['game.launchExpired'],
+})
+
 /** Seeds, and the last rounds of this game with what recomputes them (`lib/shared/fairness/verify.ts`). */
 export const getFairness = endpoint({
   method: 'GET',
@@ -157,7 +168,8 @@ export const changeSeeds = endpoint({
 
 /** Messages of a game frame to the page around it: hints only, the page reads the balance itself. */
 export const playMessage = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('vitrine:ready') }),
+  /** The game can be played; `landscape` where a phone held upright shows it too small. */
+  z.strictObject({ type: z.literal('vitrine:ready'), orientation: z.optional(z.literal('landscape')) }),
   z.strictObject({ type: z.literal('vitrine:balance') }),
   z.strictObject({ type: z.literal('vitrine:close') }),
   /** The player wants to deposit. */

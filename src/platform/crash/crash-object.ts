@@ -73,9 +73,7 @@ export class CrashObject extends DurableObject<Env> {
     const known = betOf(this.sql, asked.betId)
     if (known) return known.member === asked.memberId ? known : null
     this.#seenAtMs = nowMs
-    const bet = this.sql.transaction(() =>
-      noteBet(this.sql, asked, { game: this.#gameNow(nowMs), nowMs }),
-    )
+    const bet = this.sql.transaction(() => noteBet(this.sql, asked, { game: this.#gameNow(nowMs), nowMs }))
     await this.#arm(nowMs)
     return bet ?? null
   }
@@ -142,7 +140,8 @@ export class CrashObject extends DurableObject<Env> {
   /** The game of a moment, a new one where the last has passed. */
   #gameNow(nowMs: number): GameRow {
     return this.sql.transaction(() => {
-      if (isPast(newestGame(this.sql, nowMs), nowMs)) openGame(this.sql, { salt: this.ctx.id.name ?? '', nowMs })
+      if (isPast(newestGame(this.sql, nowMs), nowMs))
+        openGame(this.sql, { salt: this.ctx.id.name ?? '', nowMs })
       const now = newestGame(this.sql, nowMs)
       if (!now) throw new Error('the room has no game')
       return now

@@ -32,10 +32,7 @@ export async function place(call: Call<typeof placeCrashBet>): Promise<Shown> {
   const bounds = crashBounds(tenant.currency)
   const stakesMinor = engine.stakesMinor(tenant.currency)
   if (!stakesMinor.includes(stakeMinor)) throw new ApiError('game.stake', { stakesMinor })
-  const reason = betProblem(
-    { stakeMinor, ...(autoCashOutE2 === undefined ? {} : { autoCashOutE2 }) },
-    bounds,
-  )
+  const reason = betProblem({ stakeMinor, ...(autoCashOutE2 === undefined ? {} : { autoCashOutE2 }) }, bounds)
   if (reason) throw new ApiError('game.bet', { reason })
   const room = crashRoomOf(env, tenant)
   if (!(await room.bet(betId))) await checkStake({ env, tenant, now, memberId, game, stakeMinor })

@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api/errors.ts'
-import type { getRound, openPlay } from '#lib/api/play.ts'
+import type { getPlayBalance, getRound, openPlay } from '#lib/api/play.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { Call } from '#platform/call.ts'
 import { hashToken, makeToken } from '#platform/crypto/tokens.ts'
@@ -52,6 +52,14 @@ export async function open({
     ...(given ? { freeRounds: toPlay(given) } : {}),
     lastRound: last ? roundOf(last) : null,
   }
+}
+
+export async function showBalance({
+  env,
+  tenant,
+  play,
+}: Call<typeof getPlayBalance>): Promise<OutputOf<typeof getPlayBalance>> {
+  return { balanceMinor: stakeable(await walletOf(env, tenant.id, play.memberId).balance()) }
 }
 
 /** A round of this game by its id, with the balance of now; `null` when it never happened. */
