@@ -26,3 +26,18 @@ CREATE TABLE wheel_spin (
 ) STRICT, WITHOUT ROWID;
 CREATE TRIGGER wheel_spin_is_final BEFORE UPDATE ON wheel_spin
 BEGIN SELECT RAISE(ABORT, 'spin is final'); END;
+
+-- What operators decided about members' levels, and why.
+CREATE TABLE vip_decision (
+  tenant TEXT NOT NULL,
+  id TEXT NOT NULL,
+  member TEXT NOT NULL,
+  what TEXT NOT NULL CHECK (what IN ('level', 'gift')),
+  -- The level, or the amount in minor units.
+  value INTEGER NOT NULL CHECK (value >= 0),
+  operator TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  made_at INTEGER NOT NULL,
+  PRIMARY KEY (tenant, id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX vip_decision_of_member ON vip_decision (tenant, member, made_at);
