@@ -24,6 +24,8 @@ export interface Due {
 export interface Standing {
   goals: RewardGoal[]
   due: Due[]
+  /** What the budget keeps for this member already. */
+  keptMinor?: number
   /** Where the kind of reward keeps its own state of the member's part. */
   kept?: ActivityStatus | undefined
   /** Of a wheel: what was published of today, and the member's spin. */

@@ -77,7 +77,7 @@ async function judge(
     claimMinor: standing.due[0]?.amountMinor ?? 0,
     memberUsedMinor: own.reduce((sum, { amount }) => sum + amount, 0),
     dayUsedMinor: facts.claimedToday.get(id) ?? 0,
-    budgetLeftMinor: budget && budget.total - budget.reserved - budget.spent,
+    budgetLeftMinor: budget && budget.total - budget.reserved - budget.spent + (standing.keptMinor ?? 0),
   })
   return { asked, standing, eligibility }
 }

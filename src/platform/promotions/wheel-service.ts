@@ -78,7 +78,7 @@ function dayEndMs(day: string, zone: string): number {
 }
 
 /** Makes today's and tomorrow's wheels, so that each hash stands before its day begins. */
-export async function makeWheels({ env, tenant, now }: WheelBase): Promise<void> {
+async function makeWheels({ env, tenant, now }: WheelBase): Promise<void> {
   const today = windowAt('day', now, tenant.timeZone)
   const tomorrow = windowAt('day', today.endsAtMs, tenant.timeZone)
   for (const { offer } of await shownOffers(env, tenant.id))
