@@ -50,7 +50,7 @@ export function WheelDial({ ref, segments, at, textOf }: Props) {
         {sectors.map(({ path, middle, isWide, prizeMinor }, index) => (
           <g key={`${index} ${prizeMinor}`}>
             <path d={path} className={styles.sector} data-kind={prizeMinor === 0 ? 'none' : index % 4} />
-            {isWide && (
+            {isWide && prizeMinor > 0 && (
               <text className={styles.label} transform={`rotate(${middle}) translate(0 -68)`}>
                 {textOf(prizeMinor)}
               </text>
