@@ -10,6 +10,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   touch: async () => (await import('./bench/touch.ts')).measureTouch,
   edge: async () => (await import('./bench/edge.ts')).measureEdge,
   money: async () => (await import('./bench/money.ts')).measureMoney,
+  rewards: async () => (await import('./bench/rewards.ts')).measureRewards,
   build: async () => (await import('./bench/build.ts')).measureBuild,
 }
 /** Share of other processes' CPU time above which times are unreliable. */

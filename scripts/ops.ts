@@ -18,6 +18,7 @@ import { runDeposits, runReconciliation } from './ops/money.ts'
 import { runPoints } from './ops/points.ts'
 import { DEFAULT_PORT, USAGE } from './ops/usage.ts'
 import { runClaims, runOffers } from './ops/rewards.ts'
+import { runVip } from './ops/vip.ts'
 import { runVendors, VENDOR_OPTION_NAMES, VENDOR_OPTIONS } from './ops/vendors.ts'
 import { runWithdrawals } from './ops/withdrawals.ts'
 import { say } from './ops/say.ts'
@@ -48,6 +49,8 @@ const OPTIONS = {
   above: { type: 'string' },
   at: { type: 'string' },
   points: { type: 'string' },
+  level: { type: 'string' },
+  amount: { type: 'string' },
   ...LIVE_OPTIONS,
   ...VENDOR_OPTIONS,
   force: { type: 'boolean' },
@@ -91,6 +94,7 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   applications: { run: forTenant(runApplications), takes: ['tenant', 'id', 'as', 'reason', 'out'] },
   referrals: { run: forTenant(runReferrals), takes: ['tenant', 'id', 'as', 'reason'] },
   points: { run: forTenant(runPoints), takes: ['tenant', 'id', 'account', 'points', 'as', 'reason'] },
+  vip: { run: forTenant(runVip), takes: ['tenant', 'account', 'level', 'amount', 'as', 'reason'] },
   vendors: { run: runVendors, takes: ['tenant', 'as', 'reason', 'date', ...VENDOR_OPTION_NAMES] },
   content: { run: forTenant(runContent), takes: ['tenant', 'id', 'file', 'as', 'reason', 'out', 'hours'] },
   chat: { run: forTenant(runChat), takes: ['tenant', 'id', 'account', 'minutes', 'seconds', 'as', 'reason'] },

@@ -22,6 +22,8 @@ export const USAGE = `usage: npm run ops -- <command>
   referrals list --tenant <brand>                 invitations from the inviter's own address; approve and reject take --id, --as, --reason
   points orders --tenant <brand>                  redemptions that wait; approve and reject take --id, --as, --reason
   points show|grant|take --tenant <brand>         a member's points; takes --account, and to correct them --points --as --reason
+  vip list --tenant <brand> [--level <least>]     members with a level; show takes --account
+  vip set|gift --tenant <brand> --account <name> --as <name> --reason <words>   a level (--level) or money (--amount <minor units>)
   offers list --tenant <brand>                    every offer with what it has cost
   offers put --tenant <brand> --file <offer.json> --as <name>; offers end --id <offer> --as <name> --reason <words>
   claims list --tenant <brand>                    rewards that wait for a person

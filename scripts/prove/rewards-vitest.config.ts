@@ -26,9 +26,19 @@ export default defineConfig({
     })),
   ],
   test: {
-    include: ['points', 'referral', 'boards', 'promotions', 'applications', 'rewards-proof'].map(
-      (name) => `tests/platform/${name}.test.ts`,
-    ),
+    include: [
+      'points',
+      'referral',
+      'boards',
+      'promotions',
+      'applications',
+      'missions',
+      'vip',
+      'wheel',
+      'free-rounds',
+      'wallet-free-rounds',
+      'rewards-proof',
+    ].map((name) => `tests/platform/${name}.test.ts`),
     setupFiles: ['tests/setup/console.ts', 'tests/setup/platform.ts'],
     testTimeout: 3_600_000,
   },

@@ -5,6 +5,19 @@ import { runTests } from './run-tests.ts'
 
 const CONFIG = 'scripts/prove/rewards-vitest.config.ts'
 const FILE = 'tests/platform/rewards-proof.test.ts'
+/** What is tested on the platform, a file each; the configuration of Vitest lists them too. */
+const SUBJECTS = [
+  'points',
+  'referral',
+  'boards',
+  'applications',
+  'promotions',
+  'missions',
+  'vip',
+  'wheel',
+  'free-rounds',
+  'wallet-free-rounds',
+]
 const number = (name: string, otherwise: number) => Number(process.env[name]) || otherwise
 
 /** What can be shown, each by itself: `npm run prove -- rewards <what>`. Counts come from PROVE_* variables. */
@@ -15,10 +28,13 @@ const PROOFS: Record<string, () => Promise<Figure[]>> = {
       args: ['--project', 'unit', 'tests/unit/rewards'],
     }),
   platform: () =>
-    tests('points, invitations, boards, raffles and claims on the platform', {
-      args: ['points', 'referral', 'boards', 'applications', 'promotions'].map(
-        (name) => `tests/platform/${name}.test.ts`,
-      ),
+    tests('points, invitations, boards, wheels, missions, levels, free rounds and claims on the platform', {
+      args: SUBJECTS.map((name) => `tests/platform/${name}.test.ts`),
+    }),
+  draws: () =>
+    tests('a wheel’s day repeated from what is published', {
+      config: 'vitest.config.ts',
+      args: ['--project', 'unit', 'tests/unit/verify-wheel.test.ts'],
     }),
   claims: () =>
     tests('claims side by side', {

@@ -8,6 +8,7 @@ import { purgeIdentity } from './session/purge.ts'
 import { keepBoards } from './missions/boards.ts'
 import { finishRedemptions } from './points/redemption-service.ts'
 import { payStaleClaims } from './promotions/claim-service.ts'
+import { keepWheels } from './promotions/wheel-service.ts'
 import { promptPlayers } from './protection/prompts.ts'
 import { deliverDue } from './messages/sender.ts'
 import { sendPushes } from './push/push-delivery.ts'
@@ -26,6 +27,7 @@ const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   payStaleClaims,
   finishRedemptions,
   keepBoards,
+  keepWheels,
   reconcileDue,
   purgeVendors,
   reconcileVendorsDue,

@@ -9,6 +9,7 @@ import {
 import { ApiError } from '#lib/api/errors.ts'
 import { addProof } from '#lib/api/proofs.ts'
 import { claimReward, listPromotions } from '#lib/api/promotions.ts'
+import { budgetsOf, stepClaim, takeClaim } from '#platform/promotions/claim-repository.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aPng } from '../fixtures/images.ts'
@@ -18,10 +19,10 @@ import { anOffer } from './offers-fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-async function anActivity(rewardMinor = 50_00) {
+async function anActivity(rewardMinor = 50_00, budgetMinor = 1_000_000_00) {
   const tenant = `app${crypto.randomUUID().slice(0, 6)}`
   await aTenant(tenant)
-  const offer = await anOffer(tenant, { kind: 'application', rewardMinor })
+  const offer = await anOffer(tenant, { kind: 'application', rewardMinor }, { caps: { budgetMinor } })
   return { tenant, offerId: offer.id, operator: await aVisitor({ tenant }) }
 }
 
@@ -108,4 +109,60 @@ test('above the brand’s amount it takes two people', async () => {
     status: 'issued',
     approvedBy: ['ana', 'rui'],
   })
+})
+
+test('what was granted is kept in the budget until it is collected', async () => {
+  const { tenant, offerId, operator } = await anActivity(30_00, 50_00)
+  const apply = async () => {
+    const { visitor, member } = await aMember({ tenant })
+    const { id } = await visitor.call(openApplication, { offerId })
+    await visitor.call(sendApplication, { applicationId: id, remark: 'My birthday' })
+    return { visitor, member, id }
+  }
+  const [first, second] = [await apply(), await apply()]
+  const review = { tenant, operator: 'ana', decision: 'approve', reason: 'all right' } as const
+  const budget = async () => (await budgetsOf(env, tenant)).get(offerId)
+  await operator.call(reviewApplication, { ...review, id: first.id })
+  expect(await budget()).toMatchObject({ reserved: 30_00, spent: 0 })
+  expect(await refusal(operator.call(reviewApplication, { ...review, id: second.id }))).toBe('offer.spent')
+  expect(await budget()).toMatchObject({ reserved: 30_00 })
+  await operator.call(reviewApplication, { ...review, id: second.id, amountMinor: 20_00 })
+  expect(await budget()).toMatchObject({ reserved: 50_00, spent: 0 })
+  const wallet = walletOf(env, tenant, first.member.id)
+  const block = (reason: 'ban' | null) =>
+    wallet.execute({ kind: 'blockBonuses', operationKey: crypto.randomUUID(), reason }, Date.now())
+  await block('ban')
+  const claim = { offerId, occurrence: first.id }
+  expect(await refusal(first.visitor.call(claimReward, claim))).toBe('offer.notEligible')
+  await block(null)
+  expect(await first.visitor.call(claimReward, claim)).toMatchObject({ amountMinor: 30_00 })
+  expect(await budget()).toMatchObject({ reserved: 20_00, spent: 30_00 })
+  expect(await second.visitor.call(claimReward, { offerId, occurrence: second.id })).toMatchObject({
+    amountMinor: 20_00,
+  })
+  expect(await budget()).toMatchObject({ reserved: 0, spent: 50_00 })
+})
+
+test('a grant whose payment the wallet refuses is kept for the next try', async () => {
+  const { tenant, offerId, operator } = await anActivity(30_00, 30_00)
+  const { visitor, member } = await aMember({ tenant })
+  const { id } = await visitor.call(openApplication, { offerId })
+  await visitor.call(sendApplication, { applicationId: id, remark: 'My birthday' })
+  await operator.call(reviewApplication, {
+    tenant,
+    id,
+    operator: 'ana',
+    decision: 'approve',
+    reason: 'all right',
+  })
+  const key = { tenant, member: member.id, offer: offerId, occurrence: id }
+  const budget = async () => (await budgetsOf(env, tenant)).get(offerId)
+  const command = JSON.stringify(null)
+  const row = { ...key, version: 1, amount: 30_00, wagering_e4: 0, command, address: '', day: '', made_at: 1 }
+  expect(await takeClaim(env, tenant, { row: { ...row, status: 'inProcess' }, bounds: {} })).toBe(true)
+  expect(await budget()).toMatchObject({ reserved: 30_00, spent: 0 })
+  expect(await stepClaim(env, key, { from: ['inProcess'], to: 'released', atMs: 2 })).toBe(true)
+  expect(await budget()).toMatchObject({ reserved: 30_00, spent: 0 })
+  expect(await visitor.call(claimReward, { offerId, occurrence: id })).toMatchObject({ amountMinor: 30_00 })
+  expect(await budget()).toMatchObject({ reserved: 0, spent: 30_00 })
 })

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useMoney } from '#islands/parts/use-money.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
+import { ProgressBar } from '#islands/ui/ProgressBar.tsx'
 import type { Mall } from '#lib/points/points-store.ts'
 import { countText, pointsText } from './points-text.ts'
 import styles from './points.module.css'
@@ -44,10 +45,10 @@ export function PointsHead({ t, lang, mall }: Props) {
                       amount: money(perMinor, config.currency),
                     })}
                   </span>
-                  <progress
+                  <ProgressBar
                     max={10_000}
                     value={own?.nextE4 ?? 0}
-                    aria-label={t('points:next', { type: t(`points:type.${type}`) })}
+                    label={t('points:next', { type: t(`points:type.${type}`) })}
                   />
                   <small>{t('points:soFar', { points: pointsText(own?.points ?? 0, lang) })}</small>
                 </li>

@@ -7,6 +7,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { classes } from '#islands/ui/classes.ts'
 import { Money } from '#islands/ui/Money.tsx'
 import { QuestionDialog } from '#islands/ui/QuestionDialog.tsx'
+import { ProgressBar } from '#islands/ui/ProgressBar.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { Bonus } from '#lib/api/promotions.ts'
 import { $givingUp, giveUp, resetGiveUp, retryGiveUp } from '#lib/promotions/promotions-store.ts'
@@ -59,7 +60,7 @@ export function BonusCard({ t, lang, bonus, currency }: Props) {
       </p>
       {isRunning && (
         <div className={styles.goal}>
-          <progress max={requiredMinor} value={wageredMinor} aria-label={t('promotions:wagering')} />
+          <ProgressBar max={requiredMinor} value={wageredMinor} label={t('promotions:wagering')} />
           <span>
             {expiresAtMs === undefined
               ? t('promotions:leftToWager', { left, on })

@@ -3,6 +3,7 @@ import { timeText, useMoney } from '#islands/parts/use-money.ts'
 import { Badge, type Tone } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { classes } from '#islands/ui/classes.ts'
+import { ProgressBar } from '#islands/ui/ProgressBar.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { FreeRoundGift } from '#lib/api/promotions.ts'
 import styles from './promotions.module.css'
@@ -36,7 +37,7 @@ export function FreeRoundCard({ t, lang, gift, currency }: Props) {
       </p>
       {isOpen && (
         <div className={styles.goal}>
-          <progress max={rounds} value={used} aria-label={t('promotions:freeRounds.title')} />
+          <ProgressBar max={rounds} value={used} label={t('promotions:freeRounds.title')} />
           <span>
             {t('promotions:freeRounds.left', {
               count: rounds - used,

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useMoney } from '#islands/parts/use-money.ts'
+import { ProgressBar } from '#islands/ui/ProgressBar.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { RewardGoal } from '#lib/api/promotions.ts'
 import styles from './promotions.module.css'
@@ -27,7 +28,7 @@ export function Goals({ t, lang, goals, currency }: Props) {
               {t('promotions:done', { done: value(done, isMoney), target: value(target, isMoney) })}
             </span>
           )}
-          <progress max={target} value={done} aria-label={t(`promotions:goalName.${kind}`)} />
+          <ProgressBar max={target} value={done} label={t(`promotions:goalName.${kind}`)} />
         </div>
       ))}
     </>

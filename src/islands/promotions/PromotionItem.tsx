@@ -14,6 +14,7 @@ import { $joining, join } from '#lib/promotions/promotions-store.ts'
 import { Application } from './Application.tsx'
 import { Goals } from './Goals.tsx'
 import { WaitingReward } from './WaitingReward.tsx'
+import { Wheel } from './Wheel.tsx'
 import styles from './promotions.module.css'
 
 interface Props {
@@ -34,7 +35,7 @@ const TONES: Partial<Record<Promotion['status'], Tone>> = {
 /** One offer: what it is, how far the member has come, and the one thing to do next. */
 export function PromotionItem({ t, lang, promotion, currency }: Props) {
   const money = useMoney(lang)
-  const { id, kind, title, text, terms, status, closedBy, isUnknown, goals, waiting, claimedMinor, odds } =
+  const { id, kind, title, text, terms, status, closedBy, isUnknown, goals, waiting, claimedMinor, wheel } =
     promotion
   const isOpen = status === 'signed' || status === 'claim' || status === 'join'
   return (
@@ -45,9 +46,11 @@ export function PromotionItem({ t, lang, promotion, currency }: Props) {
       </header>
       <p>{text}</p>
       {isOpen && <Goals t={t} lang={lang} goals={goals} currency={currency} />}
-      {waiting.map((reward) => (
-        <WaitingReward key={reward.occurrence} t={t} lang={lang} reward={reward} currency={currency} />
-      ))}
+      {wheel && <Wheel t={t} lang={lang} promotion={promotion} wheel={wheel} currency={currency} />}
+      {!wheel &&
+        waiting.map((reward) => (
+          <WaitingReward key={reward.occurrence} t={t} lang={lang} reward={reward} currency={currency} />
+        ))}
       {kind === 'application' && (status === 'join' || status === 'rejected') && (
         <Application t={t} promotion={promotion} />
       )}
@@ -70,7 +73,6 @@ export function PromotionItem({ t, lang, promotion, currency }: Props) {
       <details className="answer">
         <summary className="answer__question">{t('promotions:terms')}</summary>
         <p className="answer__text">{terms}</p>
-        {odds && <Odds t={t} lang={lang} odds={odds} currency={currency} />}
       </details>
     </article>
   )
@@ -101,30 +103,6 @@ function Join({ t, promotion }: { t: TFunction; promotion: Promotion }) {
       </Button>
       {failure && <Notice tone="negative">{failureText(t, failure)}</Notice>}
     </div>
-  )
-}
-
-interface OddsProps extends Pick<Props, 't' | 'lang' | 'currency'> {
-  odds: NonNullable<Promotion['odds']>
-}
-
-function Odds({ t, lang, odds, currency }: OddsProps) {
-  const money = useMoney(lang)
-  const of = odds.reduce((sum, { weight }) => sum + weight, 0)
-  const share = new Intl.NumberFormat(lang, {
-    style: 'percent',
-    maximumFractionDigits: 2,
-    numberingSystem: 'latn',
-  })
-  return (
-    <dl className={styles.odds} aria-label={t('promotions:odds')}>
-      {odds.map(({ prizeMinor, weight }) => (
-        <div key={`${prizeMinor} ${weight}`}>
-          <dt>{money(prizeMinor, currency)}</dt>
-          <dd>{share.format(weight / of)}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

@@ -5,7 +5,9 @@ import { useMoney } from '#islands/parts/use-money.ts'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { ProgressBar } from '#islands/ui/ProgressBar.tsx'
 import { $vip, loadVip, type Vip } from '#lib/promotions/vip-store.ts'
+import { PERIODS } from '#lib/shared/rewards/windows.ts'
 import styles from './promotions.module.css'
 
 /** The member's level, the way to the next one, what keeps it, and what each level brings. */
@@ -46,10 +48,10 @@ function Way({ t, lang, vip }: Part) {
       </header>
       {next ? (
         <div className={styles.goal}>
-          <progress
+          <ProgressBar
             max={next.turnoverMinor}
             value={Math.min(next.turnoverMinor, turnoverMinor)}
-            aria-label={t('promotions:vip.level', { level: level + 1 })}
+            label={t('promotions:vip.level', { level: level + 1 })}
           />
           <span>
             {t('promotions:vip.next', {
@@ -80,7 +82,7 @@ function Levels({ t, lang, vip }: Part) {
     <section className={styles.section}>
       <h3>{t('promotions:vip.benefits')}</h3>
       <ol className={styles.history}>
-        {levels.map(({ turnoverMinor, giftMinor, pay, birthdayMinor }, index) => (
+        {levels.map(({ turnoverMinor, giftMinor, pay, birthdayMinor, ...level }, index) => (
           <li key={turnoverMinor}>
             <span>
               {t('promotions:vip.level', { level: index + 1 })}
@@ -91,7 +93,19 @@ function Levels({ t, lang, vip }: Part) {
             </span>
             <ul className={styles.facts}>
               {giftMinor > 0 && <li>{t('promotions:vip.gift', { amount: money(giftMinor, currency) })}</li>}
-              {pay.week > 0 && <li>{t('promotions:vip.week', { amount: money(pay.week, currency) })}</li>}
+              {PERIODS.filter((period) => pay[period] > 0).map((period) => (
+                <li key={period}>
+                  {t(`promotions:vip.${period}`, { amount: money(pay[period], currency) })}
+                </li>
+              ))}
+              {level.cashbackBp > 0 && (
+                <li>
+                  {t(level.cashbackMaxMinor > 0 ? 'promotions:vip.cashbackUpTo' : 'promotions:vip.cashback', {
+                    percent: level.cashbackBp / 100,
+                    amount: money(level.cashbackMaxMinor, currency),
+                  })}
+                </li>
+              )}
               {birthdayMinor > 0 && (
                 <li>{t('promotions:vip.birthday', { amount: money(birthdayMinor, currency) })}</li>
               )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
+import { ProgressBar } from '#islands/ui/ProgressBar.tsx'
 import type { LimitStatus, Protection } from '#lib/api/protection.ts'
 import type { Submission } from '#lib/client/submitted.ts'
 import { LimitForm } from './LimitForm.tsx'
@@ -57,7 +58,7 @@ export function LimitRow({ t, lang, protection, limit, change, isOpen, onToggle 
       ))}
       {left !== null && (
         <>
-          <progress className={styles.bar} max={used + left || 1} value={used} aria-label={name} />
+          <ProgressBar max={used + left || 1} value={used} label={name} />
           <p className="small">
             {t('protection:limits.left', { used: say(kind, used), left: say(kind, left) })}
           </p>

@@ -91,5 +91,5 @@ export const reviewApplication = endpoint({
     reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300), z.refine(isPlainText)),
   }),
   output: application,
-  errors: ['tenant.unknown', 'application.unknown', 'application.state', 'application.amount'],
+  errors: ['tenant.unknown', 'application.unknown', 'application.state', 'application.amount', 'offer.spent'],
 })

@@ -45,6 +45,7 @@ import * as verification from './verification.ts'
 import * as vip from './vip.ts'
 import * as wallet from './wallet.ts'
 import * as winners from './winners.ts'
+import * as wheel from './wheel.ts'
 import * as withdrawals from './withdrawals.ts'
 
 /**
@@ -162,6 +163,8 @@ export const API = {
   listPromotions: promotions.listPromotions,
   joinPromotion: promotions.joinPromotion,
   claimReward: promotions.claimReward,
+  spinLuckyWheel: wheel.spinLuckyWheel,
+  getWheelProof: wheel.getWheelProof,
   listRewards: promotions.listRewards,
   claimAllRewards: promotions.claimAllRewards,
   listBonuses: promotions.listBonuses,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { GOAL_KINDS, MISSION_PERIODS } from '#lib/shared/rewards/mission.ts'
 import type { Offer } from '#lib/shared/rewards/offer.ts'
 import { EARNING_TYPES } from '#lib/shared/rewards/points.ts'
 import { PRODUCTS } from '#lib/shared/rewards/products.ts'
@@ -60,7 +61,7 @@ const condition = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('deposit'), depositMinor: number }),
 ])
 const goal = z.strictObject({
-  kind: z.enum(['logins', 'deposits', 'depositMinor', 'bets', 'stakeMinor', 'wins', 'invites']),
+  kind: z.enum(GOAL_KINDS),
   categories: z._default(z.array(category), []),
   target: number,
 })
@@ -125,7 +126,7 @@ const reward = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('raffle'), perMinor: number, prizesMinor: z.array(number) }),
   z.strictObject({
     kind: z.literal('mission'),
-    period: z.enum(PERIODS),
+    period: z.enum(MISSION_PERIODS),
     goals: z.array(goal),
     rewardMinor: number,
     wagering: z.optional(wagering),

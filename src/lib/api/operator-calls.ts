@@ -16,6 +16,7 @@ import * as protectionOps from './protection-ops.ts'
 import * as referral from './referral.ts'
 import * as supportOps from './support-ops.ts'
 import * as vendorOps from './vendor-ops.ts'
+import * as vipOps from './vip-ops.ts'
 
 /** Calls of operators, and the signed webhooks of the same features. */
 export const OPERATOR_API = {
@@ -57,6 +58,10 @@ export const OPERATOR_API = {
   setMemberStatus: memberOps.setMemberStatus,
   resetSecondFactor: memberOps.resetSecondFactor,
   checkLedger: ledgerOps.checkLedger,
+  listVipMembers: vipOps.listVipMembers,
+  getVipMember: vipOps.getVipMember,
+  setVipLevel: vipOps.setVipLevel,
+  giveVipGift: vipOps.giveVipGift,
   listWallets: ledgerOps.listWallets,
   exportWallet: ledgerOps.exportWallet,
   restoreWallet: ledgerOps.restoreWallet,

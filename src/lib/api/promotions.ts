@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { GOAL_KINDS } from '#lib/shared/rewards/mission.ts'
 import { endpoint } from './endpoint.ts'
 import { currency, empty, minorUnits, operationKey, positiveMinorUnits, timestampMs } from './fields.ts'
 import { PROMOTION_TYPES } from './offers.ts'
@@ -42,17 +43,7 @@ const occurrence = z.string().check(z.regex(/^[\w.:-]{1,80}$/))
 
 /** One condition of a reward; amounts where `isMoney`. */
 const rewardGoal = z.object({
-  kind: z.enum([
-    'deposit',
-    'stake',
-    'logins',
-    'deposits',
-    'depositMinor',
-    'bets',
-    'stakeMinor',
-    'wins',
-    'invites',
-  ]),
+  kind: z.enum(['deposit', 'stake', ...GOAL_KINDS]),
   done: minorUnits,
   target: minorUnits,
   isMoney: z.boolean(),
@@ -97,8 +88,15 @@ export const promotion = z.object({
   remark: z.optional(z.string()),
   /** The total that this member has received. */
   claimedMinor: minorUnits,
-  /** Odds of a wheel: `weight` relative to the sum of all weights. */
-  odds: z.optional(z.array(z.object({ prizeMinor: minorUnits, weight: minorUnits }))),
+  /** Today's wheel: the hash of its seed, its segments (`weight` of the sum of all weights), and the member's spin. */
+  wheel: z.optional(
+    z.object({
+      day: z.string(),
+      seedHash: z.string(),
+      segments: z.array(z.object({ prizeMinor: minorUnits, weight: minorUnits })),
+      spun: z.optional(z.object({ segment: z.int(), word: z.string() })),
+    }),
+  ),
 })
 export type Promotion = z.infer<typeof promotion>
 

@@ -11,6 +11,9 @@ const vipLevel = z.object({
   giftMinor: minorUnits,
   pay: z.object({ day: minorUnits, week: minorUnits, month: minorUnits }),
   birthdayMinor: minorUnits,
+  /** Of the losses of a week; no cap where it is 0. */
+  cashbackBp: minorUnits,
+  cashbackMaxMinor: minorUnits,
 })
 
 /** The brand's levels, the member's progress, and what keeps the current level. Empty: no programme. */

@@ -32,7 +32,7 @@ export const $bonuses = bonuses.$state
 export const loadBonuses = (): Promise<void> => bonuses.load(undefined)
 
 /** Refreshes everything that a claim changes. */
-async function afterClaim(): Promise<void> {
+export async function refreshAfterClaim(): Promise<void> {
   const shown = [
     ...($promotions.get().state === 'loading' ? [] : [loadPromotions()]),
     ...($rewards.get().state === 'loading' ? [] : [loadRewards()]),
@@ -55,7 +55,7 @@ export const join = async (wish: { offerId: string; code?: string }): Promise<vo
 export const $claimedKey = atom('')
 const claiming = submitter(async (wish: { offerId: string; occurrence: string }): Promise<Claimed> => {
   const claimed = await call(claimReward, wish)
-  await afterClaim()
+  await refreshAfterClaim()
   return claimed
 })
 export const $claim = claiming.$state
@@ -72,7 +72,7 @@ export function rewardKey({ offerId, occurrence }: { offerId: string; occurrence
 
 const claimingAll = submitter(async () => {
   const all = await call(claimAllRewards, {})
-  await afterClaim()
+  await refreshAfterClaim()
   return all
 })
 export const $claimAll = claimingAll.$state

@@ -8,6 +8,20 @@ const STATEMENTS: Record<ContactKind, string> = {
   email: 'UPDATE member SET email = ? WHERE tenant = ? AND id = ?',
 }
 
+/** The member has proved this address by its code. */
+export async function noteVerifiedEmail(
+  env: Env,
+  { tenant, id }: MemberKey,
+  { email, nowMs }: { email: string; nowMs: number },
+): Promise<void> {
+  await env.DB.prepare(
+    `INSERT INTO verified_email (tenant, member, email, at) VALUES (?, ?, ?, ?)
+     ON CONFLICT (tenant, member) DO UPDATE SET email = excluded.email, at = excluded.at`,
+  )
+    .bind(tenant, id, email, nowMs)
+    .run()
+}
+
 /** False where the number is another account's. */
 export async function writeContact(
   env: Env,

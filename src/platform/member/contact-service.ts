@@ -6,7 +6,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import { MATCHERS } from '#lib/shared/patterns.ts'
 import type { Call, CallBase } from '#platform/call.ts'
 import { guardOf, limitAddress, limitUse } from '#platform/guard/guard.ts'
-import { writeContact } from './contact-repository.ts'
+import { noteVerifiedEmail, writeContact } from './contact-repository.ts'
 import { findMemberByMobile } from './member-repository.ts'
 import { dropMemberCodes, hintOf, RESEND_MS } from '#platform/messages/member-codes.ts'
 import { tellContactChange } from '#platform/messages/security-alert.ts'
@@ -65,6 +65,8 @@ export async function changeContact(call: Call<typeof setContact>): Promise<Outp
     await dropMemberCodes(call, before.id, WAYS[kind])
     tellContactChange(call, before, kind)
   }
+  if (kind === 'email')
+    await noteVerifiedEmail(env, { tenant: tenant.id, id: before.id }, { email: recipient, nowMs: now })
   return { hint: hintOf(WAYS[kind], recipient) }
 }
 

@@ -11,9 +11,11 @@ export type ApplicationRow = {
   reason: string | null
   made_at: number
   sent_at: number | null
+  /** Whether the budget keeps its amount. */
+  is_reserved: number
 }
 
-const COLUMNS = 'id, member, offer, status, remark, amount, approvals, reason, made_at, sent_at'
+const COLUMNS = 'id, member, offer, status, remark, amount, approvals, reason, made_at, sent_at, is_reserved'
 
 /** The member's newest application for an offer. */
 export async function latestApplication(

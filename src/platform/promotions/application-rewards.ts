@@ -15,6 +15,7 @@ export async function applicationStanding(asked: Asked): Promise<Standing> {
   return {
     goals: [],
     due: unclaimed(asked, due),
+    keptMinor: row?.is_reserved === 1 ? (row.amount ?? 0) : 0,
     kept: row && (isClaimed(asked, row.id) ? 'claimed' : STATUSES[row.status]),
     ...(row?.status === 'rejected' && row.reason !== null ? { remark: row.reason } : {}),
   }

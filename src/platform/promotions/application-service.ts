@@ -76,10 +76,22 @@ export async function decide(call: Call<typeof api.reviewApplication>): Promise<
   const twoAboveMinor = tenant.cashier.withdrawal.reviewAboveMinor
   const isDone =
     decision === 'approve'
-      ? await approve(env, tenant.id, { id, by: operator, amount, twoAboveMinor, nowMs: now })
+      ? await withinBudget(approve(env, tenant.id, { id, by: operator, amount, twoAboveMinor, nowMs: now }))
       : await reject(env, tenant.id, { id, reason, nowMs: now })
   if (!isDone) throw new ApiError('application.state', { status: row.status })
   return readApplication(env, tenant.id, { id, stored })
+}
+
+/** The grant keeps its amount in the budget; where that does not reach, nothing is granted. */
+async function withinBudget(granting: Promise<boolean>): Promise<boolean> {
+  try {
+    return await granting
+  } catch (cause) {
+    // The budget's own rule speaks: see `budget_reaches`.
+    if (cause instanceof Error && cause.message.includes('budget is spent'))
+      throw new ApiError('offer.spent', { check: 'budget' })
+    throw cause
+  }
 }
 
 async function readApplication(

@@ -61,7 +61,7 @@ export interface ClaimBounds {
 
 /**
  * Takes a claim and its money from the budget, in one statement, so that no two claims share the last of it. A claim that
- * was released before is taken again. False where there is one already, or the bounds do not reach.
+ * was released before is taken again; what was kept for a granted application is there for its claim. False where there is one already, or the bounds do not reach.
  */
 export async function takeClaim(
   env: Env,
@@ -72,7 +72,8 @@ export async function takeClaim(
   const result = await env.DB.prepare(
     `INSERT INTO claim (tenant, member, offer, occurrence, version, amount, wagering_e4, command, status, address, day, made_at)
      SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12 FROM offer_budget b
-     WHERE b.tenant = ?1 AND b.offer = ?3 AND b.total - b.reserved - b.spent >= ?6
+     WHERE b.tenant = ?1 AND b.offer = ?3 AND b.total - b.reserved - b.spent + (SELECT coalesce(sum(a.amount), 0)
+         FROM application a WHERE a.tenant = ?1 AND a.id = ?4 AND a.offer = ?3 AND a.member = ?2 AND a.is_reserved = 1) >= ?6
        AND (?13 IS NULL OR ?6 + (SELECT coalesce(sum(amount), 0) FROM claim WHERE tenant = ?1 AND member = ?2 AND offer = ?3
          AND status IN ('applying', 'inProcess', 'claimed')) <= ?13)
        AND (?14 IS NULL OR ?6 + (SELECT coalesce(sum(amount), 0) FROM claim WHERE tenant = ?1 AND offer = ?3 AND day = ?11

@@ -1,15 +1,11 @@
 import type { RewardGoal } from '#lib/api/promotions.ts'
 import { countedDepositMinor, matchedBonusMinor } from '#lib/shared/rewards/grant-terms.ts'
-import { progressOf, noCounters, type Counters } from '#lib/shared/rewards/mission.ts'
 import type { Condition, Reward } from '#lib/shared/rewards/offer.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import { signIn, type Streak } from '#lib/shared/rewards/sign-in.ts'
-import { closedWindowBefore, windowAt, type Window } from '#lib/shared/rewards/windows.ts'
-import { CATEGORIES } from '#lib/api/fields.ts'
 import { canGiveFreeRounds } from '#platform/games/free-rounds-service.ts'
 import { played } from '#platform/records/day-totals.ts'
 import { activityOf, moneyGoal, unclaimed, type Asked, type Due, type Standing } from './due.ts'
-import { daysOf } from './period-rewards.ts'
 
 type Of<Kind extends Reward['kind']> = Extract<Reward, { kind: Kind }>
 
@@ -70,49 +66,6 @@ export async function stakeStanding(asked: Asked, reward: Of<'stakeAndGet'>): Pr
     amountMinor: reward.rewardMinor,
   }
   return { goals, due: unclaimed(asked, [due]) }
-}
-
-/** A mission of this window, and of the last one where it was fulfilled and not claimed. */
-export async function missionStanding(asked: Asked, mission: Of<'mission'>): Promise<Standing> {
-  const { base, stored } = asked
-  const zone = base.tenant.timeZone
-  const now = windowAt(mission.period, base.now, zone)
-  const last = closedWindowBefore(mission.period, base.now, zone)
-  const due: Due[] = []
-  let goals: RewardGoal[] = []
-  for (const window of [now, last]) {
-    if (window.endsAtMs <= stored.offer.startsAtMs) continue
-    const progress = progressOf(mission.goals, await countersOf(asked, window))
-    if (window === now)
-      goals = progress.goals.map(({ done, target }, index) => {
-        const kind = mission.goals[index]?.kind ?? 'bets'
-        return { kind, done, target, isMoney: kind === 'depositMinor' || kind === 'stakeMinor' }
-      })
-    if (progress.isReached)
-      due.push({
-        occurrence: window.key,
-        operationKey: REWARD_KEYS.mission(stored.id, window.key),
-        amountMinor: mission.rewardMinor,
-      })
-  }
-  return { goals, due: unclaimed(asked, due) }
-}
-
-/** What the member did in a window, recounted from the ledger's own totals. */
-async function countersOf({ base, facts }: Asked, window: Window): Promise<Counters> {
-  const sums = await facts.totals(daysOf(window, base.tenant.timeZone))
-  const of = (name: string) => Math.max(0, sums[name] ?? 0)
-  return {
-    ...noCounters(window.key),
-    deposits: of('in.deposit#'),
-    depositMinor: of('in.deposit'),
-    bets: CATEGORIES.map((category) => ({
-      category,
-      bets: of(`${category}.bets`),
-      stakeMinor: of(`${category}.turnoverReal`),
-      wins: 0,
-    })),
-  }
 }
 
 /** One amount a day, by the length of the streak. */

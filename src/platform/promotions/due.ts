@@ -1,4 +1,4 @@
-import type { RewardGoal } from '#lib/api/promotions.ts'
+import type { Promotion, RewardGoal } from '#lib/api/promotions.ts'
 import { CATEGORIES, type Category } from '#lib/api/fields.ts'
 import type { ActivityStatus } from '#lib/shared/rewards/activity.ts'
 import type { Offer, Scope } from '#lib/shared/rewards/offer.ts'
@@ -24,8 +24,12 @@ export interface Due {
 export interface Standing {
   goals: RewardGoal[]
   due: Due[]
+  /** What the budget keeps for this member already. */
+  keptMinor?: number
   /** Where the kind of reward keeps its own state of the member's part. */
   kept?: ActivityStatus | undefined
+  /** Of a wheel: what was published of today, and the member's spin. */
+  wheel?: Promotion['wheel']
   /** An operator's words to the member. */
   remark?: string
 }

@@ -1,6 +1,6 @@
-import { CATEGORIES } from '#lib/api/fields.ts'
+import { CATEGORIES, type Category } from '#lib/api/fields.ts'
 import { addDays, dayAt } from '#lib/shared/zone.ts'
-import { cashbackOf } from '#lib/shared/rewards/cashback.ts'
+import { cashbackOf, type CashbackTotals } from '#lib/shared/rewards/cashback.ts'
 import type { Reward } from '#lib/shared/rewards/offer.ts'
 import { rebateOf } from '#lib/shared/rewards/rebate.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
@@ -39,12 +39,7 @@ export async function rebateStanding(asked: Asked, { rates }: Of<'rebate'>): Pro
 export async function cashbackStanding(asked: Asked, { rule }: Of<'cashback'>): Promise<Standing> {
   const categories = activityOf(asked.stored.offer)
   const due = await eachClosed(asked, rule.period, async (window, sums): Promise<Due> => {
-    const stakeMinor = played(sums, 'stakeReal', categories) - played(sums, 'backReal', categories)
-    const amountMinor = cashbackOf(rule, {
-      stakeMinor: Math.max(0, stakeMinor),
-      winMinor: Math.max(0, played(sums, 'win', categories)),
-      bonusMinor: bonusesOf(sums),
-    })
+    const amountMinor = cashbackOf(rule, lossOf(sums, categories))
     return {
       occurrence: window.key,
       operationKey: REWARD_KEYS.cashback(asked.stored.id, window.key),
@@ -52,6 +47,16 @@ export async function cashbackStanding(asked: Asked, { rule }: Of<'cashback'>): 
     }
   })
   return { goals: [], due }
+}
+
+/** What cashback is a share of: real stakes, what they won, and what promotions gave. */
+export function lossOf(sums: Sums, categories: readonly Category[]): CashbackTotals {
+  const stakeMinor = played(sums, 'stakeReal', categories) - played(sums, 'backReal', categories)
+  return {
+    stakeMinor: Math.max(0, stakeMinor),
+    winMinor: Math.max(0, played(sums, 'win', categories)),
+    bonusMinor: bonusesOf(sums),
+  }
 }
 
 /** What promotions gave in real money. */

@@ -4,7 +4,6 @@ import { activityStatus, type ActivityStatus } from '#lib/shared/rewards/activit
 import { eligibilityOf, type Eligibility } from '#lib/shared/rewards/eligibility.ts'
 import { wageringOf } from '#lib/shared/rewards/offer-facts.ts'
 import { problemsOf } from '#lib/shared/rewards/offer-problems.ts'
-import { wheelOdds } from '#lib/shared/rewards/wheel.ts'
 import { join } from './claim-repository.ts'
 import { STANDING, type Asked, type Due, type Standing } from './due.ts'
 import { personFacts, readFacts, type MemberFacts, type RewardBase } from './member-facts.ts'
@@ -78,7 +77,7 @@ async function judge(
     claimMinor: standing.due[0]?.amountMinor ?? 0,
     memberUsedMinor: own.reduce((sum, { amount }) => sum + amount, 0),
     dayUsedMinor: facts.claimedToday.get(id) ?? 0,
-    budgetLeftMinor: budget && budget.total - budget.reserved - budget.spent,
+    budgetLeftMinor: budget && budget.total - budget.reserved - budget.spent + (standing.keptMinor ?? 0),
   })
   return { asked, standing, eligibility }
 }
@@ -137,9 +136,7 @@ export function toPromotion({ asked, standing, eligibility }: Judged): Promotion
       status === 'claim' || status === 'issued' ? standing.due.map((due) => toWaiting(asked, due)) : [],
     ...(standing.remark === undefined ? {} : { remark: standing.remark }),
     claimedMinor: claims.reduce((sum, { status: is, amount }) => sum + (is === 'claimed' ? amount : 0), 0),
-    ...(offer.reward.kind === 'wheel'
-      ? { odds: wheelOdds(offer.reward.segments).map(({ prizeMinor, weight }) => ({ prizeMinor, weight })) }
-      : {}),
+    ...(standing.wheel ? { wheel: standing.wheel } : {}),
   }
 }
 
@@ -174,7 +171,10 @@ function keptStatus(
   const { reward } = stored.offer
   const { kind } = reward
   // A single reward is done with its claim; of the others a next one comes.
-  const isOnce = kind === 'redEnvelope' || (reward.kind === 'depositMatch' && reward.nth !== undefined)
+  const isOnce =
+    kind === 'redEnvelope' ||
+    (reward.kind === 'mission' && reward.period === 'once') ||
+    (reward.kind === 'depositMatch' && reward.nth !== undefined)
   if (isOnce && claims.some(({ status }) => status === 'claimed')) return 'claimed'
   if (isOnce && claims.some(({ status }) => status === 'rejected')) return 'rejected'
   if (goals.length === 0 && !needsJoining(kind) && claims.length > 0) return 'claimed'

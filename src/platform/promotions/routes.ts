@@ -3,6 +3,8 @@ import { ApiError } from '#lib/api/errors.ts'
 import * as ops from '#lib/api/promotion-ops.ts'
 import * as api from '#lib/api/promotions.ts'
 import { getVip } from '#lib/api/vip.ts'
+import * as vipOps from '#lib/api/vip-ops.ts'
+import * as wheelApi from '#lib/api/wheel.ts'
 import { serve, type App } from '#platform/serve.ts'
 import { applications, decide, open, send } from './application-service.ts'
 import { bonusesOf, giveUp } from './bonus-service.ts'
@@ -18,6 +20,8 @@ import {
   takeOffer,
 } from './ops-service.ts'
 import { offerTitles } from './offer-repository.ts'
+import { spin, wheelProof } from './wheel-service.ts'
+import { giveGift, setLevel, vipMember, vipMembers } from './vip-ops-service.ts'
 import { vipOf } from './vip-service.ts'
 import { joinOffer, judgeAll, toPromotion, toWaiting, type Judged } from './promotion-service.ts'
 
@@ -78,6 +82,9 @@ export function routePromotions(app: App): void {
     return { claimed, left }
   })
 
+  serve(app, wheelApi.spinLuckyWheel, spin)
+  serve(app, wheelApi.getWheelProof, wheelProof)
+
   serve(app, api.listBonuses, bonusesOf)
   serve(app, api.giveUpBonus, giveUp)
 
@@ -87,6 +94,11 @@ export function routePromotions(app: App): void {
   serve(app, applicationApi.sendApplication, send)
   serve(app, applicationApi.listApplications, applications)
   serve(app, applicationApi.reviewApplication, decide)
+
+  serve(app, vipOps.listVipMembers, vipMembers)
+  serve(app, vipOps.getVipMember, vipMember)
+  serve(app, vipOps.setVipLevel, setLevel)
+  serve(app, vipOps.giveVipGift, giveGift)
 
   serve(app, ops.listOffers, offersOf)
   serve(app, ops.putOffer, takeOffer)

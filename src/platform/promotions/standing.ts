@@ -1,14 +1,10 @@
 import type { Asked, Standing } from './due.ts'
 import { applicationStanding } from './application-rewards.ts'
 import { boardStanding } from './board-rewards.ts'
-import {
-  depositStanding,
-  freeRoundsStanding,
-  missionStanding,
-  signInStanding,
-  stakeStanding,
-} from './deed-rewards.ts'
-import { envelopeStanding, wheelStanding } from './drawn-rewards.ts'
+import { depositStanding, freeRoundsStanding, signInStanding, stakeStanding } from './deed-rewards.ts'
+import { missionStanding } from './mission-rewards.ts'
+import { envelopeStanding } from './drawn-rewards.ts'
+import { wheelStanding } from './wheel-standing.ts'
 import { vipStanding } from './vip-rewards.ts'
 import { referralStanding } from './referral-rewards.ts'
 import { cashbackStanding, rebateStanding } from './period-rewards.ts'

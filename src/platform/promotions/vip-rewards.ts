@@ -3,7 +3,11 @@ import { birthdayGift, vipPay } from '#lib/shared/rewards/vip.ts'
 import { closedWindowBefore, PERIODS, isFrozen } from '#lib/shared/rewards/windows.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import { unclaimed, type Asked, type Due, type Standing } from './due.ts'
-import { readVip } from './vip-service.ts'
+import { cashbackOf } from '#lib/shared/rewards/cashback.ts'
+import type { VipLevel } from '#lib/shared/rewards/vip.ts'
+import { activityOf } from './due.ts'
+import { daysOf, lossOf } from './period-rewards.ts'
+import { readVip, type KeptVip } from './vip-service.ts'
 
 /** Gifts of levels, once in a life each; the pay of the last closed day, week and month; the birthday. */
 export async function vipStanding(
@@ -39,6 +43,34 @@ export async function vipStanding(
         },
       ]
     : []
-  const due = [...gifts, ...pay, ...gift].filter(({ amountMinor }) => amountMinor > 0)
+  const due = [...gifts, ...pay, ...gift, ...(await cashbackDue(asked, levels, state))].filter(
+    ({ amountMinor }) => amountMinor > 0,
+  )
   return { goals: [], due: unclaimed(asked, due) }
+}
+
+/** The level's share of what the last closed week lost, up to its cap; not for a week that ended before the level. */
+async function cashbackDue(
+  { base, facts, stored }: Asked,
+  levels: readonly VipLevel[],
+  { level, reachedAtMs }: KeptVip,
+): Promise<Due[]> {
+  const own = levels[Math.min(level, levels.length) - 1]
+  const isBlocked = facts.wallet.isFrozen || facts.wallet.isBonusBlocked
+  const week = closedWindowBefore('week', base.now, base.tenant.timeZone)
+  const isOver = isFrozen(week, base.now) && week.startsAtMs >= stored.offer.startsAtMs
+  if (!own || own.cashbackBp === 0 || isBlocked || !isOver || reachedAtMs >= week.endsAtMs) return []
+  const sums = await facts.totals(daysOf(week, base.tenant.timeZone))
+  const rule = {
+    rateBp: own.cashbackBp,
+    period: 'week' as const,
+    ...(own.cashbackMaxMinor > 0 ? { maxMinor: own.cashbackMaxMinor } : {}),
+  }
+  return [
+    {
+      occurrence: `cash-${week.key}`,
+      operationKey: REWARD_KEYS.cashback(stored.id, week.key),
+      amountMinor: cashbackOf(rule, lossOf(sums, activityOf(stored.offer))),
+    },
+  ]
 }

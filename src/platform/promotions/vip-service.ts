@@ -67,7 +67,7 @@ export async function readVip(
   const reachedAtMs = !row || risen.level !== row.level ? now : row.reached_at
   const kept: KeptVip = { ...risen, reachedAtMs }
   if (!row || JSON.stringify(toState(row)) !== JSON.stringify(risen) || row.month !== month.key)
-    await keep(env, { tenant: tenant.id, member: member.id, kept, month: month.key })
+    await keepVip(env, { tenant: tenant.id, member: member.id, kept, month: month.key })
   return { state: kept, totals }
 }
 
@@ -116,7 +116,8 @@ async function totalsUpTo(
   }
 }
 
-async function keep(
+/** Writes a state; a later month is never overwritten by an earlier one. */
+export async function keepVip(
   env: Env,
   { tenant, member, kept, month }: { tenant: string; member: string; kept: KeptVip; month: string },
 ): Promise<void> {

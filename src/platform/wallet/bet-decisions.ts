@@ -14,6 +14,7 @@ import {
   runOf,
   splitOf,
   takeStakes,
+  together,
   turnover,
   type Split,
 } from './stakes.ts'
@@ -143,8 +144,7 @@ function playedBy(ends: readonly End[]): Played | undefined {
   return {
     category: first.bet.category,
     bets: 0,
-    turnoverMinor: counted.reduce((sum, each) => sum + each.turnoverMinor, 0),
-    turnoverRealMinor: counted.reduce((sum, each) => sum + each.turnoverRealMinor, 0),
+    ...together(counted),
   }
 }
 

@@ -8,7 +8,8 @@ import { movementKind } from './purpose-rules.ts'
  *
  * `in.<kind>` `out.<kind>`: movements of the player's money, named as in lists. `<CATEGORY>.stake` `.win` `.back`: staked,
  * won, returned, bonus money included; `.stakeReal` the real part. `<CATEGORY>.turnover` `.turnoverReal`: valid stakes,
- * counted at settlement. `<CATEGORY>.bets`: bets placed. `withdrawn`: paid out; `returned`: came back after that.
+ * counted at settlement. `<CATEGORY>.bets`: bets placed; `.settled` `.wins`: settled ones with real money in them, and those
+ * of them that paid more than they cost. `withdrawn`: paid out; `returned`: came back after that.
  * `bonus.granted` `bonus.forfeited` `points.earned` `points.redeemed`.
  */
 export type Measures = Record<string, number>
@@ -21,6 +22,9 @@ export interface Played {
   /** Valid stakes that this operation settled. */
   turnoverMinor: number
   turnoverRealMinor: number
+  /** Settled stakes with real money in them, and how many of those paid more than they cost. */
+  settled: number
+  wins: number
 }
 
 export function measuresOf(postings: readonly Posting[], played?: Played): Measures {
@@ -45,10 +49,12 @@ export function measuresOf(postings: readonly Posting[], played?: Played): Measu
     if (played) addPlay(add, posting, played.category)
   }
   if (played) {
-    const { category, bets, turnoverMinor, turnoverRealMinor } = played
+    const { category, bets, turnoverMinor, turnoverRealMinor, settled, wins } = played
     add(`${category}.bets`, bets)
     add(`${category}.turnover`, turnoverMinor)
     add(`${category}.turnoverReal`, turnoverRealMinor)
+    add(`${category}.settled`, settled)
+    add(`${category}.wins`, wins)
   }
   return measures
 }

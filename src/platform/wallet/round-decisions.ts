@@ -13,6 +13,7 @@ import {
   runOf,
   splitOf,
   takeStakes,
+  together,
   turnover,
 } from './stakes.ts'
 import type { BetRow } from './wallet-view.ts'
@@ -96,8 +97,7 @@ export const decideRound: Decide<'round'> = (command, wallet, atMs) => {
       ],
       played: {
         ...placed(category, 1),
-        turnoverMinor: counted.reduce((sum, each) => sum + each.turnoverMinor, 0),
-        turnoverRealMinor: counted.reduce((sum, each) => sum + each.turnoverRealMinor, 0),
+        ...together(counted),
       },
     },
   )

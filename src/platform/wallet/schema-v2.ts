@@ -257,5 +257,8 @@ function playedOld(sql: LedgerSql, { key, kind, subject }: OldOp) {
     bets: kind === 'bet' || kind === 'round' ? 1 : 0,
     turnoverMinor: isEnd ? bet.stake : 0,
     turnoverRealMinor: isEnd ? bet.real : 0,
+    // Counted from later versions on.
+    settled: 0,
+    wins: 0,
   }
 }

@@ -155,17 +155,29 @@ export function splitOf(bets: readonly Split[]): Split {
 
 /** Placed bets that are not settled yet count no turnover. */
 export function placed(category: Category, bets: number): Played {
-  return { category, bets, turnoverMinor: 0, turnoverRealMinor: 0 }
+  return { category, bets, turnoverMinor: 0, turnoverRealMinor: 0, settled: 0, wins: 0 }
 }
 
-/** The valid part of stakes settled with this payout, and its real-money share. */
-export function turnover(
-  category: Category,
-  stake: Split,
-  payoutMinor: number,
-): Pick<Played, 'turnoverMinor' | 'turnoverRealMinor'> {
-  const turnoverMinor = validStake(category, stake.realMinor + stake.bonusMinor, payoutMinor)
+type Settled = Omit<Played, 'category' | 'bets'>
+
+/** The valid part of stakes settled with this payout, its real-money share, and whether it was a win. */
+export function turnover(category: Category, stake: Split, payoutMinor: number): Settled {
+  const stakeMinor = stake.realMinor + stake.bonusMinor
+  const turnoverMinor = validStake(category, stakeMinor, payoutMinor)
   // The remainder of the split goes to real money.
   const [turnoverRealMinor = 0] = allocate(turnoverMinor, [stake.realMinor, stake.bonusMinor])
-  return { turnoverMinor, turnoverRealMinor }
+  const settled = stake.realMinor > 0 ? 1 : 0
+  const wins = settled === 1 && payoutMinor > stakeMinor ? 1 : 0
+  return { turnoverMinor, turnoverRealMinor, settled, wins }
+}
+
+/** What several settlements of one operation count together. */
+export function together(all: readonly Settled[]): Settled {
+  const sum = (name: keyof Settled) => all.reduce((total, each) => total + each[name], 0)
+  return {
+    turnoverMinor: sum('turnoverMinor'),
+    turnoverRealMinor: sum('turnoverRealMinor'),
+    settled: sum('settled'),
+    wins: sum('wins'),
+  }
 }

@@ -10,6 +10,7 @@ import member from '#locales/en/member.json'
 import messages from '#locales/en/messages.json'
 import protection from '#locales/en/protection.json'
 import points from '#locales/en/points.json'
+import promotions from '#locales/en/promotions.json'
 import records from '#locales/en/records.json'
 import support from '#locales/en/support.json'
 import ui from '#locales/en/ui.json'
@@ -25,6 +26,7 @@ export const WORDS = {
   member,
   messages,
   points,
+  promotions,
   protection,
   records,
   support,

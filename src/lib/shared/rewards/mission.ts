@@ -1,5 +1,6 @@
 import type { Category } from '#lib/api/fields.ts'
 import { exactSum, positiveUnits, wholeUnits } from './exact.ts'
+import { PERIODS } from './windows.ts'
 
 /**
  * A member's activity in one window. The wallet counts inside the settling transaction, and reports absolute totals:
@@ -16,7 +17,11 @@ export interface Counters {
   depositMinor: number
   /** Settled bets with real money in them. */
   bets: readonly CategoryCounter[]
+  /** Invited friends whose first deposit arrived. */
   invites: number
+  /** 1: the member has verified one. */
+  verifiedPhone: number
+  verifiedEmail: number
 }
 
 interface CategoryCounter {
@@ -32,8 +37,23 @@ export type CountedEvent =
   | { kind: 'deposit'; amountMinor: number }
   | { kind: 'bet'; category: Category; validRealMinor: number; isWin: boolean }
   | { kind: 'invite' }
+  | { kind: 'verified'; what: 'verifiedPhone' | 'verifiedEmail' }
 
-type GoalKind = 'logins' | 'deposits' | 'depositMinor' | 'bets' | 'stakeMinor' | 'wins' | 'invites'
+export const GOAL_KINDS = [
+  'logins',
+  'deposits',
+  'depositMinor',
+  'bets',
+  'stakeMinor',
+  'wins',
+  'invites',
+  'verifiedPhone',
+  'verifiedEmail',
+] as const
+type GoalKind = (typeof GOAL_KINDS)[number]
+/** `once`: the whole time of the offer, one reward. */
+export const MISSION_PERIODS = [...PERIODS, 'once'] as const
+export type MissionPeriod = (typeof MISSION_PERIODS)[number]
 
 export interface Goal {
   kind: GoalKind
@@ -60,6 +80,8 @@ export function noCounters(windowKey: string): Counters {
     depositMinor: 0,
     bets: [],
     invites: 0,
+    verifiedPhone: 0,
+    verifiedEmail: 0,
   }
 }
 
@@ -110,6 +132,8 @@ function changeOf(counters: Counters, event: CountedEvent): Partial<Counters> | 
         : { bets: withBet(counters.bets, event) }
     case 'invite':
       return { invites: counters.invites + 1 }
+    case 'verified':
+      return counters[event.what] === 1 ? undefined : { [event.what]: 1 }
   }
 }
 

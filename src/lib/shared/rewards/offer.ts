@@ -1,6 +1,6 @@
 import type { CashbackRule } from './cashback.ts'
 import type { TieRule } from './leaderboard.ts'
-import type { Goal } from './mission.ts'
+import type { Goal, MissionPeriod } from './mission.ts'
 import type { ConvertRule, EarningType, PointRate } from './points.ts'
 import type { Product } from './products.ts'
 import type { RebateRate } from './rebate.ts'
@@ -157,7 +157,7 @@ export type Reward =
   | { kind: 'raffle'; perMinor: number; prizesMinor: readonly number[] }
   | {
       kind: 'mission'
-      period: Period
+      period: MissionPeriod
       goals: readonly Goal[]
       rewardMinor: number
       wagering?: Wagering | undefined

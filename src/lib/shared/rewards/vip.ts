@@ -86,6 +86,28 @@ export function closeVipMonth(levels: readonly VipLevel[], state: VipState, tota
   return { ...kept, level, offset }
 }
 
+/**
+ * The state after an operator's decision: exactly the threshold of the level counts, and this month does not test it. Gifts
+ * of levels that are reached for the first time become due.
+ */
+export function vipSetTo(
+  levels: readonly VipLevel[],
+  state: VipState,
+  { level, totals }: { level: number; totals: VipTotals },
+): VipState {
+  const threshold = level === 0 ? { turnoverMinor: 0, depositMinor: 0 } : levelAt(levels, level)
+  return {
+    ...state,
+    level,
+    giftedLevel: Math.max(state.giftedLevel, level),
+    offset: {
+      turnoverMinor: totals.turnoverMinor - threshold.turnoverMinor,
+      depositMinor: totals.depositMinor - threshold.depositMinor,
+    },
+    hasRisenThisMonth: true,
+  }
+}
+
 /** The totals that count towards the next level. */
 export function vipDone({ offset }: VipState, { turnoverMinor, depositMinor }: VipTotals): VipTotals {
   return {

@@ -1,0 +1,88 @@
+import { CATEGORIES } from '#lib/api/fields.ts'
+import type { RewardGoal } from '#lib/api/promotions.ts'
+import { progressOf, noCounters, type Counters, type Goal } from '#lib/shared/rewards/mission.ts'
+import type { Offer, Reward } from '#lib/shared/rewards/offer.ts'
+import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
+import { closedWindowBefore, windowAt, type Window } from '#lib/shared/rewards/windows.ts'
+import { dayAt } from '#lib/shared/zone.ts'
+import { unclaimed, type Asked, type Due, type Standing } from './due.ts'
+import { invitedWithin, loginDays, verifiedContacts } from './mission-repository.ts'
+import { daysOf } from './period-rewards.ts'
+
+type Mission = Extract<Reward, { kind: 'mission' }>
+const MONEY: readonly Goal['kind'][] = ['depositMinor', 'stakeMinor']
+
+/** A mission of this window, and of the last one where it was fulfilled and not claimed. */
+export async function missionStanding(asked: Asked, mission: Mission): Promise<Standing> {
+  const { stored } = asked
+  const due: Due[] = []
+  let goals: RewardGoal[] = []
+  for (const [index, window] of windowsOf(asked, mission).entries()) {
+    const progress = progressOf(mission.goals, await countersOf(asked, mission, window))
+    if (index === 0)
+      goals = progress.goals.map(({ done, target }, at) => {
+        const kind = mission.goals[at]?.kind ?? 'bets'
+        return { kind, done, target, isMoney: MONEY.includes(kind) }
+      })
+    if (progress.isReached)
+      due.push({
+        occurrence: window.key,
+        operationKey: REWARD_KEYS.mission(stored.id, window.key),
+        amountMinor: mission.rewardMinor,
+      })
+  }
+  return { goals, due: unclaimed(asked, due) }
+}
+
+/** The window of now first; the one before it only if the offer ran in it. */
+function windowsOf({ base, stored }: Asked, { period }: Mission): Window[] {
+  const zone = base.tenant.timeZone
+  if (period === 'once') return [onceOf(stored.offer, base.now)]
+  const now = windowAt(period, base.now, zone)
+  const last = closedWindowBefore(period, base.now, zone)
+  return last.endsAtMs > stored.offer.startsAtMs ? [now, last] : [now]
+}
+
+/** The offer's whole time, up to now where it has no end. */
+function onceOf({ startsAtMs, endsAtMs }: Offer, nowMs: number): Window {
+  return { key: 'once', startsAtMs, endsAtMs: endsAtMs ?? nowMs + 1 }
+}
+
+/** What the member did in a window, recounted from the ledger's own totals and from what else is kept. */
+async function countersOf(
+  { base, facts }: Asked,
+  { goals, period }: Mission,
+  window: Window,
+): Promise<Counters> {
+  const { env, tenant } = base
+  const zone = tenant.timeZone
+  const of = { tenant: tenant.id, member: facts.member.id, ...window }
+  const asks = (...kinds: Goal['kind'][]) => goals.some(({ kind }) => kinds.includes(kind))
+  const days =
+    period === 'once'
+      ? { fromDay: dayAt(window.startsAtMs, zone), toDay: dayAt(window.endsAtMs - 1, zone) }
+      : daysOf(window, zone)
+  const [sums, logins, invites, verified] = await Promise.all([
+    facts.totals(days),
+    asks('logins') ? loginDays(env, of, zone) : [],
+    asks('invites') ? invitedWithin(env, of) : 0,
+    asks('verifiedPhone', 'verifiedEmail') ? verifiedContacts(env, of) : { phone: false, email: false },
+  ])
+  const sum = (name: string) => Math.max(0, sums[name] ?? 0)
+  return {
+    ...noCounters(window.key),
+    logins: logins.length,
+    lastLoginDate: logins.at(-1) ?? '',
+    deposits: sum('in.deposit#'),
+    depositMinor: sum('in.deposit'),
+    bets: CATEGORIES.map((category) => ({
+      category,
+      bets: sum(`${category}.settled`),
+      stakeMinor: sum(`${category}.turnoverReal`),
+      wins: sum(`${category}.wins`),
+    })),
+    invites,
+    verifiedPhone: verified.phone ? 1 : 0,
+    verifiedEmail: verified.email ? 1 : 0,
+  }
+}

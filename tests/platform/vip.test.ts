@@ -1,0 +1,119 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test, vi } from 'vitest'
+import { claimAllRewards, claimReward, listRewards } from '#lib/api/promotions.ts'
+import { getVip } from '#lib/api/vip.ts'
+import { getVipMember, giveVipGift, listVipMembers, setVipLevel } from '#lib/api/vip-ops.ts'
+import type { VipLevel } from '#lib/shared/rewards/vip.ts'
+import { windowAt } from '#lib/shared/rewards/windows.ts'
+import { budgetsOf } from '#platform/promotions/claim-repository.ts'
+import { claim } from '#platform/promotions/claim-service.ts'
+import { judgeOne } from '#platform/promotions/promotion-service.ts'
+import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { aVisitor } from '../fixtures/client.ts'
+import { aMember, baseOf } from '../fixtures/members.ts'
+import { aTenant } from '../fixtures/tenants.ts'
+import { readRefusal } from './games-site.ts'
+import { anOffer, play } from './offers-fixture.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const DAY_MS = 86_400_000
+
+const level = (turnoverMinor: number, differences: Partial<VipLevel> = {}): VipLevel => ({
+  turnoverMinor,
+  depositMinor: 0,
+  keepMinor: 0,
+  giftMinor: 0,
+  pay: { day: 0, week: 0, month: 0 },
+  birthdayMinor: 0,
+  cashbackBp: 0,
+  cashbackMaxMinor: 0,
+  ...differences,
+})
+
+async function aProgramme(levels: VipLevel[], budgetMinor = 1_000_00) {
+  const tenant = `vip${crypto.randomUUID().slice(0, 6)}`
+  await aTenant(tenant)
+  const offer = await anOffer(
+    tenant,
+    { kind: 'vip', levels, hasChecks: true },
+    { startsAtMs: Date.now() - 90 * DAY_MS, caps: { budgetMinor } },
+  )
+  return { tenant, offer, operator: await aVisitor({ tenant }) }
+}
+
+describe('an operator', () => {
+  test('sets a level with a reason: counting goes on from it, and its gifts wait once', async () => {
+    const levels = [level(100_00, { giftMinor: 18 }), level(500_00, { giftMinor: 88 }), level(2_000_00)]
+    const { tenant, operator } = await aProgramme(levels)
+    const { visitor, member } = await aMember({ tenant, balanceMinor: 2_000_00 })
+    const asked = { tenant, account: member.account, operator: 'ana', reason: 'from another brand' }
+    const set = await operator.call(setVipLevel, { ...asked, level: 2 })
+    expect(set).toMatchObject({
+      level: 2,
+      levels: 3,
+      turnoverMinor: 500_00,
+      decisions: [{ what: 'level', level: 2, operator: 'ana', reason: 'from another brand' }],
+    })
+    expect(await visitor.call(getVip)).toMatchObject({ level: 2, turnoverMinor: 500_00 })
+    const { claimed } = await visitor.call(claimAllRewards)
+    expect(claimed.map(({ amountMinor }) => amountMinor)).toEqual([18, 88])
+    expect(await operator.call(setVipLevel, { ...asked, level: 0 })).toMatchObject({
+      level: 0,
+      turnoverMinor: 0,
+    })
+    await operator.call(setVipLevel, { ...asked, level: 1 })
+    expect((await visitor.call(listRewards)).waiting).toEqual([])
+    await play(tenant, member.id, { stakeMinor: 400_00, winMinor: 400_00 })
+    expect(await visitor.call(getVip)).toMatchObject({ level: 2, turnoverMinor: 500_00 })
+    expect(await operator.call(listVipMembers, { tenant })).toMatchObject({
+      members: [{ account: member.account, level: 2 }],
+    })
+    const tooHigh = await operator.send(setVipLevel, { input: { ...asked, level: 4 } })
+    expect(await readRefusal(tooHigh)).toMatchObject({ code: 'request.invalid' })
+  })
+
+  test('gives a gift once, from the programme’s budget and not beyond it', async () => {
+    const { tenant, offer, operator } = await aProgramme([level(100_00)], 50_00)
+    const { visitor, member } = await aMember({ tenant })
+    const operationKey = crypto.randomUUID()
+    const asked = { tenant, account: member.account, operator: 'ana', reason: 'late payout', operationKey }
+    for (let repeat = 0; repeat < 2; repeat += 1)
+      expect(await operator.call(giveVipGift, { ...asked, amountMinor: 30_00 })).toMatchObject({
+        decisions: [{ what: 'gift', amountMinor: 30_00, reason: 'late payout' }],
+      })
+    expect((await walletOf(env, tenant, member.id).balance()).playerMinor).toBe(30_00)
+    const other = { ...asked, operationKey: crypto.randomUUID(), amountMinor: 30_00 }
+    expect(await readRefusal(await operator.send(giveVipGift, { input: other }))).toMatchObject({
+      code: 'offer.spent',
+    })
+    expect((await budgetsOf(env, tenant)).get(offer.id)).toMatchObject({ reserved: 0, spent: 30_00 })
+    expect((await visitor.call(listRewards)).history).toMatchObject([
+      { amountMinor: 30_00, status: 'claimed' },
+    ])
+    const { decisions } = await operator.call(getVipMember, { tenant, account: member.account })
+    expect(decisions).toHaveLength(1)
+  })
+})
+
+test('the weekly cashback is the level’s share of the losses, up to its cap, once', async () => {
+  const levels = [level(10_00, { cashbackBp: 1_000 }), level(9_000_00, { cashbackBp: 2_000 })]
+  const { tenant, offer } = await aProgramme(levels)
+  const { visitor, member } = await aMember({ tenant, balanceMinor: 500_00 })
+  await play(tenant, member.id, { stakeMinor: 100_00, winMinor: 40_00 })
+  await visitor.call(getVip)
+  const base = { ...(await baseOf(visitor)), locale: 'en' }
+  const week = windowAt('week', base.now, 'UTC')
+  const occurrence = `cash-${week.key}`
+  const asked = { memberId: member.id, offerId: offer.id, occurrence }
+  const dueAt = async (now: number) =>
+    (await judgeOne({ ...base, now }, asked)).standing.due.find((each) => each.occurrence === occurrence)
+  expect(await dueAt(week.endsAtMs + 5 * 60_000)).toBeUndefined()
+  const later = week.endsAtMs + DAY_MS
+  expect(await dueAt(later)).toMatchObject({ amountMinor: 6_00 })
+  expect(await dueAt(later + 7 * DAY_MS)).toBeUndefined()
+  for (let repeat = 0; repeat < 2; repeat += 1)
+    expect(await claim({ ...base, now: later }, asked)).toMatchObject({ amountMinor: 6_00 })
+  expect((await walletOf(env, tenant, member.id).balance()).playerMinor).toBe(446_00)
+  const early = await visitor.send(claimReward, { input: { offerId: offer.id, occurrence: 'cash-2020-W01' } })
+  expect(await readRefusal(early)).toMatchObject({ code: 'offer.notReady' })
+})
