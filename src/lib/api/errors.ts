@@ -184,6 +184,7 @@ export const ERROR_STATUS = {
   'protection.noRaise': 409,
   'protection.raiseWaits': 409,
   'protection.breakRuns': 409,
+  'protection.firstLimit': 409,
   'register.excluded': 403,
   // agents
   'agent.memberUnknown': 404,
