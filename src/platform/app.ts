@@ -4,6 +4,7 @@ import { routeAgent } from './agent/routes.ts'
 import { routeChat } from './chat/routes.ts'
 import type { Env } from './env.ts'
 import { routeCashier } from './cashier/routes.ts'
+import { routeDocuments } from './documents/routes.ts'
 import { routeFavourites } from './games/favourite-routes.ts'
 import { routeGames } from './games/routes.ts'
 import { routePlay } from './games/play-routes.ts'
@@ -62,6 +63,7 @@ export function createApp(): App {
     routeSecondFactor,
     routeMember,
     routeMemberSecurity,
+    routeDocuments,
     routeMessages,
     routeWallet,
     routeCashier,

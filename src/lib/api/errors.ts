@@ -185,6 +185,10 @@ export const ERROR_STATUS = {
   'protection.raiseWaits': 409,
   'protection.breakRuns': 409,
   'protection.firstLimit': 409,
+  // document check
+  'documents.state': 409,
+  'documents.empty': 400,
+  'documents.required': 409,
   'register.excluded': 403,
   // agents
   'agent.memberUnknown': 404,

@@ -20,6 +20,7 @@ import { OPERATOR_API } from './operator-calls.ts'
 import * as passkeys from './passkeys.ts'
 import * as password from './password.ts'
 import * as play from './play.ts'
+import * as documents from './documents.ts'
 import * as protection from './protection.ts'
 import * as missions from './missions.ts'
 import * as points from './points.ts'
@@ -174,6 +175,8 @@ export const API = {
   answerRealityCheck: protection.answerRealityCheck,
   answerPrompt: protection.answerPrompt,
   getMyPlay: protection.getMyPlay,
+  getDocuments: documents.getDocuments,
+  sendDocuments: documents.sendDocuments,
   getTeamOverview: agent.getTeamOverview,
   getTeamProfit: agent.getTeamProfit,
   listTeamBets: agent.listTeamBets,
