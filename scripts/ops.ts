@@ -9,6 +9,7 @@ import { runCare } from './ops/care.ts'
 import { callOps, OpsError, readOpsKey, type OpsTarget } from './ops/call.ts'
 import { runAgents, seedLines } from './ops/agents.ts'
 import { runContent } from './ops/content.ts'
+import { runKeys } from './ops/keys.ts'
 import { runLedger } from './ops/ledger.ts'
 import { LIVE_OPTIONS, runChat, runClosing } from './ops/live.ts'
 import { runLottery } from './ops/lottery.ts'
@@ -43,6 +44,8 @@ const OPTIONS = {
   issue: { type: 'string' },
   closed: { type: 'string' },
   half: { type: 'string' },
+  above: { type: 'string' },
+  at: { type: 'string' },
   points: { type: 'string' },
   ...LIVE_OPTIONS,
   ...VENDOR_OPTIONS,
@@ -91,12 +94,13 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   content: { run: forTenant(runContent), takes: ['tenant', 'id', 'file', 'as', 'reason', 'out'] },
   chat: { run: forTenant(runChat), takes: ['tenant', 'id', 'account', 'minutes', 'seconds', 'as', 'reason'] },
   closing: { run: forTenant(runClosing), takes: ['tenant', 'minutes'] },
-  feedback: { run: forTenant(runFeedback), takes: ['tenant', 'id', 'as', 'reason'] },
+  feedback: { run: forTenant(runFeedback), takes: ['tenant', 'id', 'as', 'reason', 'out'] },
   cases: { run: forTenant(runCases), takes: ['tenant', 'id', 'as', 'reason'] },
   lottery: {
     run: forTenant(runLottery),
-    takes: ['tenant', 'game', 'issue', 'date', 'file', 'closed', 'half', 'as', 'reason'],
+    takes: ['tenant', 'game', 'issue', 'date', 'file', 'closed', 'half', 'id', 'above', 'at', 'as', 'reason'],
   },
+  keys: { run: runKeys, takes: ['as'] },
   seed: { run: runSeed, takes: ['demo'] },
   openapi: { run: writeOpenApi, takes: ['out'] },
 }

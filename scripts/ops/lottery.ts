@@ -9,6 +9,8 @@ import {
   type OperatedDraw,
 } from '#lib/api/lottery-ops.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
+import { by, decideOdds, draftOdds, gameOf, listIn, showOdds } from './lottery-odds.ts'
+import { say } from './say.ts'
 
 export interface LotteryOptions {
   tenant: string
@@ -20,6 +22,12 @@ export interface LotteryOptions {
   file?: string | undefined
   closed?: string | undefined
   half?: string | undefined
+  /** A version of the odds, */
+  id?: string | undefined
+  /** plays of it that may return more than 100 %, */
+  above?: string | undefined
+  /** and when it comes into force. */
+  at?: string | undefined
   as?: string | undefined
   reason?: string | undefined
 }
@@ -34,6 +42,10 @@ const ACTIONS: Record<string, Action> = {
   void: (target, options) => operate(target, options, 'void'),
   restrict,
   sheet: showSheet,
+  odds: showOdds,
+  draft: draftOdds,
+  publish: (target, options) => decideOdds(target, options, 'publish'),
+  withdraw: (target, options) => decideOdds(target, options, 'withdraw'),
 }
 
 /** `lottery <action>`: operators' views of draws and actions on them, each with operator and reason. */
@@ -79,7 +91,7 @@ async function operate(
 }
 
 async function restrict(target: OpsTarget, options: LotteryOptions): Promise<void> {
-  const lists = { closed: numbers(options.closed), half: numbers(options.half) }
+  const lists = { closed: listIn(options.closed), half: listIn(options.half) }
   const set = await callOps(target, setRestricted, { ...gameOf(options), ...lists, ...by(options) })
   say(`closed ${set.closed.join(', ') || 'none'}; half ${set.half.join(', ') || 'none'}`)
 }
@@ -95,27 +107,9 @@ async function showSheet(target: OpsTarget, { tenant, date }: LotteryOptions): P
     )
 }
 
-function gameOf({ tenant, game }: LotteryOptions): { tenant: string; gameCode: string } {
-  if (!game) throw new OpsError('name the lottery with --game <gameCode>')
-  return { tenant, gameCode: game }
-}
-
 function drawOf(options: LotteryOptions): { tenant: string; gameCode: string; issue: string } {
   if (!options.issue) throw new OpsError('name the draw with --issue <yyyymmdd-nnnn>')
   return { ...gameOf(options), issue: options.issue }
-}
-
-function by({ as: operator, reason }: LotteryOptions): { operator: string; reason: string } {
-  if (!operator) throw new OpsError('say who does it with --as <name>')
-  if (!reason) throw new OpsError('say why with --reason "…"')
-  return { operator, reason }
-}
-
-function numbers(list = ''): string[] {
-  return list
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== '')
 }
 
 function readJson(file: string): unknown {
@@ -133,8 +127,4 @@ function tell({ issue, state, result, bets, stakeMinor, paidMinor, openBets, pro
   )
   if (proposed)
     say(`    ${proposed.action} asked for by ${proposed.operator}: another operator has to confirm it`)
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
 }

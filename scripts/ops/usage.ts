@@ -53,10 +53,14 @@ export const USAGE = `usage: npm run ops -- <command>
   lottery result --tenant <brand> --game <code> --issue <issue> --file <json> --as <name> --reason <words>   twice, by two
   lottery pause|resume|void --tenant <brand> --game <code> --issue <issue> --as <name> --reason <words>   void: by two
   lottery restrict --tenant <brand> --game <code> [--closed <list>] [--half <list>] --as <name> --reason <words>
+  lottery odds --tenant <brand> --game <code> [--id <version>]   odds in force, and versions
+  lottery draft --tenant <brand> --game <code> --file <json> [--above <plays>] --as <name> --reason <words>   odds that change
+  lottery publish|withdraw --tenant <brand> --game <code> --id <version> [--at <time>] [--above <plays>] --as <name> --reason <words>
   lottery sheet --tenant <brand> --date <yyyy-mm-dd>   a day of every lottery: staked, paid, kept
+  keys make --as <name>                           an operator's personal key, made from the deployment's
   seed [--demo]                                   tenants/ and its catalogue into the platform; --demo: demo accounts
   openapi [--out <file>]                          the document of every call
 
   --url <address>   the operator's address (or OPS_URL); http://ops.localhost:${DEFAULT_PORT} unless given
   --port <number>   the local port, instead of --url (or PORT)
-  OPS_KEY           the operator's key; locally read from .dev.vars`
+  OPS_KEY           an operator's personal key, or the deployment's; locally read from .dev.vars`

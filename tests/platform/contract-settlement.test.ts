@@ -347,6 +347,53 @@ describe('the other kinds', () => {
     expect(await line.settle(3)).toMatchObject({ bills: 0, payments: 0 })
   })
 
+  test('a real-time salary is simulated and corrected by the bets that it counted', async () => {
+    const line = await aContractLine('realtime-again')
+    const realtime = (lossRateE6: number) =>
+      ({ kind: 'realtime', category: 'ALL', profitRateE6: 0, lossRateE6, minStakeMinor: 0 }) as const
+    await topSigns(line.top, realtime(2_000))
+    await belowSigns(line.top, line.left, realtime(1_500))
+    await line.deep.deposit(-1, 100_000_00)
+    await line.deep.play(-1, 1_000_00, 0)
+    await line.deep.play(-1, 3_000_00, 0)
+    await line.deep.tell()
+    await line.settle(2)
+    expect([await money(line.top), await money(line.left)]).toEqual([2_00, 6_00])
+    // Bets of later runs belong to later bills.
+    await line.deep.play(-3, 500_00, 0)
+    await line.deep.tell()
+    await line.settle(4)
+
+    const bills = await line.left.visitor.call(listBills, LATER)
+    const first = bills.content.find(({ dueMinor }) => dueMinor === 6_00)
+    const billId = first?.id ?? ''
+    expect(await line.left.visitor.call(simulateBill, { billId, playPercent: 150 })).toMatchObject({
+      beforeMinor: 6_00,
+      afterMinor: 9_00,
+    })
+    const again = () =>
+      line.top.visitor.call(correctPeriod, {
+        tenant: line.tenant,
+        ...operator,
+        kind: 'realtime',
+        category: 'ALL',
+        periodId: first?.periodId ?? '',
+        account: line.top.member.account,
+      })
+    expect(await again()).toEqual({ corrected: 0, differenceMinor: 0 })
+    const giveBack = (stake: number) =>
+      env.DB.prepare("UPDATE bet SET status = 'rolledBack' WHERE member = ? AND stake = ?")
+        .bind(line.deep.member.id, stake)
+        .run()
+    await giveBack(3_000_00)
+    expect(await again()).toEqual({ corrected: 2, differenceMinor: -6_00 })
+    await giveBack(1_000_00)
+    expect(await again()).toEqual({ corrected: 2, differenceMinor: -2_00 })
+    expect(await again()).toEqual({ corrected: 0, differenceMinor: 0 })
+    const later = await line.left.visitor.call(listBills, LATER)
+    expect(later.content.map(({ dueMinor }) => dueMinor).toSorted((a, b) => a - b)).toEqual([0, 75])
+  })
+
   test('a commission shares one rate along the line, and never more', async () => {
     const line = await aContractLine('commissions')
     const commission = (rateE6: number) =>

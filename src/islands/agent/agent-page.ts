@@ -21,6 +21,7 @@ export interface AgentPageProps {
   contracts: readonly ContractKind[]
 }
 
+/** A page of contracts is there where the brand has one of its kinds; rebates come without a contract. */
 const isOn =
   (page: keyof typeof KIND_PAGES) =>
   ({ contracts }: AgentPageProps) =>
@@ -50,13 +51,11 @@ export const AGENT_CENTRE: Centre<AgentPageProps> = {
       id: 'agentRevenueReport',
       icon: 'wallet',
       View: lazyFile(() => import('./contracts/RevenuePage.tsx')),
-      isOn: ({ contracts }) => contracts.length > 0,
     },
     {
       id: 'agentDividendRecordCopy2',
       icon: 'chart',
       View: recordPage('DividendPage'),
-      isOn: isOn('agentDividendRecordCopy2'),
     },
     {
       id: 'agentDailyWages2',

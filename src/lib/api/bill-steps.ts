@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CARRIES, CONTRACT_CATEGORIES, CONTRACT_KINDS, LOSS_CHECKS } from '#lib/shared/contracts/contract.ts'
-import { signedMinorUnits as amount } from './fields.ts'
+import { category, signedMinorUnits as amount } from './fields.ts'
 
 /** The lines of a bill, as defined in `lib/shared/contracts/steps.ts`; members are named by their accounts. */
 
@@ -29,6 +29,7 @@ export const billStep = z.discriminatedUnion('step', [
     tiersBy: z.enum(['total', 'gross', 'net']),
     lossCheck: z.enum(LOSS_CHECKS),
   }),
+  z.object({ step: z.literal('rates'), category, basis: z.enum(['stake', 'loss']) }),
   z.object({ step: z.literal('turnover'), ownMinor: amount, belowMinor: amount, teamMinor: amount }),
   z.object({
     step: z.literal('active'),

@@ -6,12 +6,13 @@ import { contractTerms } from './contract-terms.ts'
 import { contract } from './contracts.ts'
 import { endpoint } from './endpoint.ts'
 import { id, isPlainText, memberText, minorUnits } from './fields.ts'
+import { operatorName } from './operator-name.ts'
 
 /** Operators' actions on agents' contracts and bills. Each is recorded with operator and reason. */
 
 const act = {
   tenant: z.string(),
-  operator: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[\p{L}\p{N}._@-]{2,64}$/u)),
+  operator: operatorName,
   reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300), z.refine(isPlainText)),
 }
 
@@ -89,7 +90,7 @@ export const correctPeriod = endpoint({
     account: memberText(64),
   }),
   output: z.object({ corrected: z.int(), differenceMinor: z.int() }),
-  errors: ['tenant.unknown', 'member.unknown', 'bill.unknown', 'bill.notSimulated'],
+  errors: ['tenant.unknown', 'member.unknown', 'bill.unknown'],
 })
 
 /** Bills in a state; by default those that wait for an operator. */

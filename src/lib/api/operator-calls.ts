@@ -7,6 +7,7 @@ import * as documents from './documents.ts'
 import * as contractOps from './contract-ops.ts'
 import * as ledgerOps from './ledger-ops.ts'
 import * as liveOps from './live-ops.ts'
+import * as lotteryOdds from './lottery-odds.ts'
 import * as lotteryOps from './lottery-ops.ts'
 import * as memberOps from './member-ops.ts'
 import * as ops from './ops.ts'
@@ -49,6 +50,9 @@ export const OPERATOR_API = {
   operateDraw: lotteryOps.operateDraw,
   setRestricted: lotteryOps.setRestricted,
   getLotterySheet: lotteryOps.getLotterySheet,
+  listOddsVersions: lotteryOdds.listOddsVersions,
+  draftOddsVersion: lotteryOdds.draftOddsVersion,
+  decideOddsVersion: lotteryOdds.decideOddsVersion,
   seedPlatform: ops.seedPlatform,
   getEdgeStatus: ops.getEdgeStatus,
   setMaintenance: ops.setMaintenance,

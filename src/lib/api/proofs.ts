@@ -3,10 +3,11 @@ import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 
 /**
- * Pictures that document a payment: the slip of a bank transfer, or what a member received, or did not receive, of a
- * withdrawal. Pictures of identity documents are kept alike, and shown to operators only.
+ * Pictures that document a payment (the slip of a bank transfer, or what a member received, or did not receive, of a
+ * withdrawal), an application, or feedback. Pictures of identity
+ * documents are kept alike, and shown to operators only.
  */
-export const PROOF_SUBJECTS = ['deposit', 'withdrawal', 'application', 'document'] as const
+export const PROOF_SUBJECTS = ['deposit', 'withdrawal', 'application', 'feedback', 'document'] as const
 export const MAX_PROOFS = 3
 const MAX_PROOF_BYTES = 5 * 1024 * 1024
 /** Pixels per side. */
@@ -25,8 +26,8 @@ export type ProofImage = z.infer<typeof proofImage>
 export const proofIds = z.array(id)
 
 /**
- * Adds a picture to the member's own bank transfer, or to a withdrawal that was sent. The body is the PNG or JPEG; it is
- * stored without metadata and trailing data.
+ * Adds a picture to the member's own bank transfer, to a withdrawal that was sent, to an application that is not sent yet,
+ * or to feedback that is not answered yet. The body is the PNG or JPEG; it is stored without metadata and trailing data.
  */
 export const addProof = endpoint({
   method: 'POST',
@@ -47,6 +48,7 @@ export const addProof = endpoint({
     'withdrawal.unknown',
     'application.unknown',
     'documents.state',
+    'feedback.unknown',
     'request.tooMany',
   ],
 })

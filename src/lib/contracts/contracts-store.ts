@@ -1,6 +1,12 @@
 import { atom } from 'nanostores'
 import { getBill, getRevenue, listBills, simulateBill } from '#lib/api/bills.ts'
-import { changeContract, listContracts, offerContract, requestContract } from '#lib/api/contracts.ts'
+import {
+  changeContract,
+  getConsequences,
+  listContracts,
+  offerContract,
+  requestContract,
+} from '#lib/api/contracts.ts'
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import { call } from '#lib/client/call.ts'
 import { loaded } from '#lib/client/loaded.ts'
@@ -52,6 +58,14 @@ export async function lookForOffers(): Promise<void> {
   }
 }
 export const closeOffers = (): void => waiting.set(undefined)
+
+/** What a change of a contract does to others below, asked before it is sent. */
+const consequences = loaded(async (query: InputOf<typeof getConsequences>) => ({
+  ...(await call(getConsequences, query)),
+  contractId: query.contractId,
+}))
+export const $consequences = consequences.$state
+export const loadConsequences = consequences.load
 
 /** @throws the refusal */
 export async function changeState(move: ContractMove): Promise<void> {

@@ -15,6 +15,8 @@ import { demoPeople, demoPlays, type DemoPerson } from './demo-plan.ts'
 import { ratesOf, writeRates } from './rates.ts'
 
 type LineCall = Call<typeof seedDemoLine>
+/** Since when rates hold: a few days of rebates to look at. */
+const RATED_DAYS = 3
 /** Each day's noon, so that no clock change moves it. */
 const NOON_MS = 12 * 60 * 60_000
 
@@ -113,7 +115,7 @@ async function openAccounts(
     passwordHash ??= await hashPassword(input.password)
     const member = { id, account, nickname: account, type, passwordHash, uplineId }
     await insertMember(env, { tenant: tenant.id, nowMs: noonOf(call, joinedDaysAgo), member })
-    await writeRates(call, id, shareOf(topRates, rateTenths)).run()
+    await writeRates({ ...call, now: noonOf(call, RATED_DAYS) }, id, shareOf(topRates, rateTenths)).run()
   }
   return ids
 }

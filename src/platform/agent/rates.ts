@@ -12,8 +12,12 @@ export async function ratesOf({ env, tenant }: Base, of: { id: string; type: num
   const row = await env.DB.prepare('SELECT rates FROM agent_member WHERE tenant = ? AND member = ?')
     .bind(tenant.id, of.id)
     .first<{ rates: string }>()
-  if (row) return toRates(row.rates)
-  return isTop(of.type) ? tenant.agents.topRates : {}
+  return row ? toRates(row.rates) : unwrittenRates(tenant, of.type)
+}
+
+/** Rates of a member to whom none were written. */
+export function unwrittenRates(tenant: Base['tenant'], type: number): Rates {
+  return isTop(type) ? tenant.agents.topRates : {}
 }
 
 /** @throws ApiError `agent.rate` with the category, and the bound that is passed */
@@ -35,11 +39,15 @@ export async function givenBelow({ env, tenant }: Base, memberId: string): Promi
 }
 
 /** Writes the rates that a member is given. */
-export function writeRates({ env, tenant }: Base, memberId: string, rates: Rates): D1PreparedStatement {
+export function writeRates(
+  { env, tenant, now }: Base & Pick<CallBase, 'now'>,
+  memberId: string,
+  rates: Rates,
+): D1PreparedStatement {
   return env.DB.prepare(
-    `INSERT INTO agent_member (tenant, member, rates) VALUES (?, ?, ?)
-     ON CONFLICT (tenant, member) DO UPDATE SET rates = excluded.rates`,
-  ).bind(tenant.id, memberId, JSON.stringify(rates))
+    `INSERT INTO agent_member (tenant, member, rates, rates_at) VALUES (?, ?, ?, ?)
+     ON CONFLICT (tenant, member) DO UPDATE SET rates = excluded.rates, rates_at = excluded.rates_at`,
+  ).bind(tenant.id, memberId, JSON.stringify(rates), now)
 }
 
 export function toRates(text: string | null): Rates {

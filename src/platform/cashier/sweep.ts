@@ -3,6 +3,7 @@ import { listTenants, readTenant } from '#platform/system/tenant-repository.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { releaseWaiting } from './document-wait.ts'
 import { holdMoney, releaseRejected, sendPayout } from './payout-steps.ts'
+import { askUnanswered } from './unanswered.ts'
 import { findStuck, forceReceived, listReleasable, type WithdrawalRow } from './withdrawal-repository.ts'
 
 /** A request older than this was interrupted; its caller is no longer waiting. */
@@ -20,6 +21,7 @@ export async function sweepCashier(env: Env, nowMs: number): Promise<void> {
     if (tenant) await releaseWaiting({ env, tenant, now: nowMs, member: { id: member } })
   }
   for (const row of await findStuck(env, nowMs, CUT_OFF_MS)) await push(env, row, nowMs)
+  await askUnanswered(env, nowMs)
 }
 
 async function push(env: Env, row: WithdrawalRow, nowMs: number): Promise<void> {

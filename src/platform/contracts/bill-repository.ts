@@ -6,7 +6,6 @@ import { BILL_STATES, billKey, type Bill } from '#lib/shared/contracts/bill.ts'
 import { CONTRACT_CATEGORIES, CONTRACT_KINDS, PAYERS } from '#lib/shared/contracts/contract.ts'
 import type { ComputedBill } from './computed-bills.ts'
 import type { Base } from './contract-repository.ts'
-import { settingsOf } from './contract-settings.ts'
 import type { PeriodOfLine } from './period-input.ts'
 
 export interface BillRow extends Record<string, unknown> {
@@ -76,7 +75,7 @@ export function toRow(
   of: PeriodOfLine,
   { bill, computed }: { bill: Bill; computed: ComputedBill },
 ): NewBillRow {
-  const settings = settingsOf(tenant)
+  const settings = tenant.agents.contracts
   const isReviewed =
     computed.payer === 'platform' && bill.dueMinor - bill.paidMinor > (settings?.reviewAboveMinor ?? 0)
   return {

@@ -4,7 +4,7 @@ import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { CONTRACT_KINDS } from '#lib/shared/contracts/contract.ts'
 import { periodBounds, type Period } from '#lib/shared/contracts/period.ts'
-import { simulate } from '#lib/shared/contracts/simulate.ts'
+import { hasPart, simulate } from '#lib/shared/contracts/simulate.ts'
 import type { Step } from '#lib/shared/contracts/steps.ts'
 import { dayAt } from '#lib/shared/zone.ts'
 import { directlyBelow } from '#platform/agent/own-line.ts'
@@ -14,7 +14,7 @@ import { cursorOf, pageOf } from '#platform/records/lists.ts'
 import { checkRange } from '#platform/records/range.ts'
 import { findBill, toBill, toBillView, toSteps, type BillRow } from './bill-repository.ts'
 import { peopleById } from './people.ts'
-import { periodInput } from './period-input.ts'
+import { periodInput, settledPeriod } from './period-input.ts'
 import type { PaymentRow } from './payment-repository.ts'
 
 type ListCall = Call<typeof listBills>
@@ -114,10 +114,9 @@ export async function simulated(call: Call<typeof simulateBill>): Promise<Output
   const row = await findBill(call, input.billId)
   if (row.agent !== member.id) throw new ApiError('bill.unknown')
   const { kind, category } = toBill(row)
-  const found = await periodInput(call, { kind, category, rootId: row.root, period: periodOfBill(call, row) })
-  // Bets that were counted are counted no more, so five minutes cannot be looked at again.
-  const canBe = found?.input.contracts.some(({ agentId }) => agentId === member.id)
-  if (!found || !canBe || found.input.kind === 'realtime') throw new ApiError('bill.notSimulated')
+  const closed = { kind, category, rootId: row.root, period: periodOfBill(call, row) }
+  const found = await periodInput(call, await settledPeriod(call, closed))
+  if (!found || !hasPart(found.input, member.id)) throw new ApiError('bill.notSimulated')
   const { before, after, differenceMinor } = simulate(found.input, {
     agentId: member.id,
     playE6: input.playPercent * PERCENT_E6,

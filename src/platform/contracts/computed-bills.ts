@@ -4,6 +4,7 @@ import { lineOf } from '#lib/shared/contracts/line.ts'
 import { settleRealtime } from '#lib/shared/contracts/realtime.ts'
 import { settleCommission } from '#lib/shared/contracts/rebate.ts'
 import { settle } from '#lib/shared/contracts/settle.ts'
+import { settleStandingRates } from '#lib/shared/contracts/standing-rates.ts'
 import type { AgentShare } from '#lib/shared/contracts/rate-shares.ts'
 import type { BillView } from '#lib/api/bills.ts'
 import type { PeriodInput, PeriodOfLine } from './period-input.ts'
@@ -49,6 +50,7 @@ export function computeBills({ members, input }: PeriodInput): ComputedBill[] {
   })
   if (input.kind === 'realtime')
     return settleRealtime(line, input.contracts, { bets: input.bets, counted: new Set() }).shares.map(ofShare)
+  if (input.kind === 'rates') return settleStandingRates(input.members).map(ofShare)
   if (input.kind === 'commission') return settleCommission(input.members, input.contracts).map(ofShare)
   return settle(input).agents.map((agent) => ({
     ...at(agent.agentId),
@@ -72,8 +74,9 @@ export function firstBill({ kind, category, period }: PeriodOfLine, computed: Co
   return issueBill(subject, { isReached, earnedMinor, dueMinor, steps })
 }
 
-/** An hour in which a team did not play is no bill. */
+/** An hour in which a team did not play is no bill, and neither is a rebate below the smallest unit. */
 export function isWorthABill({ kind }: PeriodOfLine, { dueMinor, steps }: ComputedBill): boolean {
-  if (dueMinor > 0 || kind !== 'hourly') return true
+  if (dueMinor > 0 || (kind !== 'hourly' && kind !== 'rebate')) return true
+  if (kind === 'rebate') return false
   return steps.some((step) => step.step === 'turnover' && step.teamMinor > 0)
 }

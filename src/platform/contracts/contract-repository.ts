@@ -68,6 +68,21 @@ export async function heldContracts(
   return results.map(toContract)
 }
 
+/** Versions in the line of a top agent that counted at some time; of one category, or of all. The line is as it stands now. */
+export async function acceptedInLine(
+  { env, tenant }: Base,
+  { rootId, kind, category }: { rootId: string; kind: string; category?: string },
+): Promise<StoredContract[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT * FROM contract c WHERE c.tenant = ?1 AND c.kind = ?2 AND (?3 IS NULL OR c.category = ?3)
+       AND c.accepted_at IS NOT NULL AND (c.agent = ?4 OR EXISTS (SELECT 1 FROM lineage l
+         WHERE l.tenant = ?1 AND l.member = c.agent AND l.ancestor = ?4)) ORDER BY c.accepted_at, c.id`,
+  )
+    .bind(tenant.id, kind, category ?? null, rootId)
+    .all<ContractRow>()
+  return results.map(toContract)
+}
+
 /** Versions of a line that counted at some time: those of the top agent and everyone below. */
 export async function acceptedContracts(
   { env, tenant }: Base,

@@ -15,25 +15,32 @@ import { periodInput, type PeriodOfLine } from './period-input.ts'
 /**
  * Computes a closed period again. The versions of before keep their numbers and end as corrected; what was paid is taken
  * over, and what was paid too much stays with whom it was paid to. A bill whose payment is under way is left for the next
- * time. Real-time salaries are not computed again: their bets are counted.
+ * time. A real-time salary is computed from the bets that it counted, as they are now.
  */
 export async function correct(call: Call<typeof correctPeriod>): Promise<OutputOf<typeof correctPeriod>> {
   const { env, tenant, input } = call
   const root = await knownMember(env, tenant.id, input.account)
   const settled = await env.DB.prepare(
-    `SELECT starts_at, ends_at FROM settlement WHERE tenant = ? AND kind = ? AND category = ? AND root = ? AND period = ?`,
+    `SELECT starts_at, ends_at, run FROM settlement WHERE tenant = ? AND kind = ? AND category = ? AND root = ? AND period = ?`,
   )
     .bind(tenant.id, input.kind, input.category, root.id, input.periodId)
-    .first<{ starts_at: number; ends_at: number }>()
+    .first<{ starts_at: number; ends_at: number; run: string }>()
   if (!settled) throw new ApiError('bill.unknown')
   const { kind } = periodBounds(input.periodId, tenant.timeZone)
   const period = { kind, id: input.periodId, startMs: settled.starts_at, endMs: settled.ends_at }
-  const of: PeriodOfLine = { kind: input.kind, category: input.category, rootId: root.id, period }
+  const of: PeriodOfLine = {
+    kind: input.kind,
+    category: input.category,
+    rootId: root.id,
+    period,
+    countedBy: settled.run,
+  }
   const found = await periodInput(call, of)
-  if (!found || found.input.kind === 'realtime') throw new ApiError('bill.notSimulated')
+  const computed = found ? computeBills(found) : []
+  const rest = await withoutShare(call, of, computed)
   const done = { corrected: 0, differenceMinor: 0 }
-  for (const computed of computeBills(found)) {
-    const difference = await correctOne(call, of, computed)
+  for (const each of [...computed, ...rest]) {
+    const difference = await correctOne(call, of, each)
     if (difference === undefined) continue
     done.corrected += 1
     done.differenceMinor += difference
@@ -45,6 +52,40 @@ export async function correct(call: Call<typeof correctPeriod>): Promise<OutputO
     after: { correct: input.kind, period: input.periodId, ...done, reason: input.reason },
   }).run()
   return done
+}
+
+/** Bills of those to whom nothing is due any more: where all bets behind a share were given back, nobody computes one. */
+async function withoutShare(
+  { env, tenant }: Base,
+  { kind, category, rootId, period }: PeriodOfLine,
+  computed: readonly ComputedBill[],
+): Promise<ComputedBill[]> {
+  if (kind !== 'realtime' && kind !== 'rebate' && kind !== 'commission') return []
+  const agents = new Set(computed.map(({ agentId }) => agentId))
+  const { results } = await env.DB.prepare(
+    `SELECT * FROM bill WHERE tenant = ? AND kind = ? AND category = ? AND period = ? AND root = ? AND is_latest = 1
+       AND due > 0`,
+  )
+    .bind(tenant.id, kind, category, period.id, rootId)
+    .all<BillRow>()
+  return results
+    .filter(({ agent }) => !agents.has(agent))
+    .map((row) => ({
+      agentId: row.agent,
+      uplineId: row.upline,
+      payer: 'platform',
+      contractId: row.contract,
+      contractVersion: row.contract_version,
+      outcome: 'notReached',
+      isReached: false,
+      ownMinor: 0,
+      earnedMinor: 0,
+      dueMinor: 0,
+      rawMinor: null,
+      totalMinor: null,
+      position: 0,
+      steps: [],
+    }))
 }
 
 async function correctOne(base: Base, of: PeriodOfLine, computed: ComputedBill): Promise<number | undefined> {

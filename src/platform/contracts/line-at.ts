@@ -20,6 +20,14 @@ export async function lineAt(base: Base, rootId: string, atMs: number): Promise<
     .map(({ id }) => ({ id, parentId: id === rootId ? null : (parentOf.get(id) ?? null) }))
 }
 
+/** Whether anybody of the brand was moved since a moment: then places have to be taken back. */
+export async function hasMovedSince({ env, tenant }: Base, atMs: number): Promise<boolean> {
+  const row = await env.DB.prepare('SELECT 1 FROM line_move WHERE tenant = ? AND at >= ? LIMIT 1')
+    .bind(tenant.id, atMs)
+    .first()
+  return row !== null
+}
+
 /** Of those who were moved since: whom they stood below. */
 async function uplinesBefore({ env, tenant }: Base, atMs: number): Promise<Map<string, string>> {
   const { results } = await env.DB.prepare(

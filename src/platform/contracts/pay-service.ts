@@ -1,4 +1,5 @@
 import type { ContractKind } from '#lib/shared/contracts/contract.ts'
+import { AGENT_TYPES } from '#lib/shared/member-types.ts'
 import type { PostedPurpose } from '#platform/wallet/purpose-rules.ts'
 import { tryMoney } from '#platform/wallet/money.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
@@ -14,6 +15,7 @@ import {
   openPayment,
   planPayment,
   stepPayment,
+  type PayableRow,
   type PaymentRow,
 } from './payment-repository.ts'
 
@@ -60,7 +62,7 @@ export async function payDue(base: Base): Promise<Paid> {
 }
 
 /** Answers what was paid. */
-async function payBill(base: Base, row: BillRow): Promise<number> {
+async function payBill(base: Base, row: PayableRow): Promise<number> {
   const isHeld = await isAnyFrozen(base, row)
   if (isHeld) return 0
   const payment = (await openPayment(base, row.id)) ?? (await plan(base, row))
@@ -76,7 +78,7 @@ async function isAnyFrozen({ env, tenant }: Base, { agent, upline, payer }: Bill
   return balances.some(({ isFrozen }) => isFrozen)
 }
 
-async function plan(base: Base, row: BillRow): Promise<PaymentRow | undefined> {
+async function plan(base: Base, row: PayableRow): Promise<PaymentRow | undefined> {
   const unpaidMinor = row.due - row.paid
   const payer = row.payer === 'upline' ? row.upline : null
   const balance = payer === null ? undefined : await walletOf(base.env, base.tenant.id, payer).balance()
@@ -90,7 +92,7 @@ async function plan(base: Base, row: BillRow): Promise<PaymentRow | undefined> {
   return planPayment(base, row, { number, payer, payee: row.agent, amount, from_bill: fromBill })
 }
 
-async function take(base: Base, row: BillRow, payment: PaymentRow): Promise<boolean> {
+async function take(base: Base, row: PayableRow, payment: PaymentRow): Promise<boolean> {
   const reply = await post(base, { row, payment, of: payment.payer ?? '', direction: 'debit', step: ':from' })
   if (!reply.ok) {
     // It was there a moment ago; the next try asks for less.
@@ -101,7 +103,7 @@ async function take(base: Base, row: BillRow, payment: PaymentRow): Promise<bool
   return true
 }
 
-async function give(base: Base, row: BillRow, payment: PaymentRow): Promise<number> {
+async function give(base: Base, row: PayableRow, payment: PaymentRow): Promise<number> {
   const reply = await post(base, { row, payment, of: row.agent, direction: 'credit', step: '' })
   if (!reply.ok && payment.payer !== null)
     await post(base, { row, payment, of: payment.payer, direction: 'credit', step: ':back' })
@@ -110,7 +112,7 @@ async function give(base: Base, row: BillRow, payment: PaymentRow): Promise<numb
 }
 
 interface Posting {
-  row: BillRow
+  row: PayableRow
   payment: PaymentRow
   of: string
   direction: 'credit' | 'debit'
@@ -124,8 +126,14 @@ async function post(base: Base, { row, payment: { number, amount }, of, directio
     operationKey: `${row.id}${number === 1 ? '' : `:p${number}`}${step}`,
     currency: base.tenant.currency.code,
     amountMinor: amount,
-    purpose: PURPOSES[toBill(row).kind],
+    purpose: purposeOf(row),
     direction,
     reference: row.id,
   })
+}
+
+/** What a player gets back of the own play is a rebate; what an agent earns by the line is a commission. */
+function purposeOf(row: PayableRow): PostedPurpose {
+  const { kind } = toBill(row)
+  return kind === 'rebate' && !AGENT_TYPES.includes(row.payee_type) ? 'rebate' : PURPOSES[kind]
 }

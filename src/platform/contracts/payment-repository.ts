@@ -12,6 +12,11 @@ export interface PaymentRow extends Record<string, unknown> {
   at: number
 }
 
+/** A bill with the type of whom it is paid to. */
+export interface PayableRow extends BillRow {
+  payee_type: number
+}
+
 const COLLECTABLE = "('toCollect', 'partlyCollected', 'insufficientBalance')"
 /** Until an upline without money is asked again. */
 const RETRY_MS = 60 * 60_000
@@ -20,9 +25,9 @@ const RETRY_MS = 60 * 60_000
  * Bills whose turn it is, in the order of payment. Nothing is paid to or by a frozen agent or a closed account, and a bill
  * waits while the bill that its upline would pay it from waits for an operator or for its own payment.
  */
-export async function billsToPay({ env, tenant, now }: Base, limit: number): Promise<BillRow[]> {
+export async function billsToPay({ env, tenant, now }: Base, limit: number): Promise<PayableRow[]> {
   const { results } = await env.DB.prepare(
-    `SELECT b.* FROM bill b JOIN member m ON m.tenant = b.tenant AND m.id = b.agent
+    `SELECT b.*, m.type AS payee_type FROM bill b JOIN member m ON m.tenant = b.tenant AND m.id = b.agent
      WHERE b.tenant = ?1 AND b.state IN ${COLLECTABLE} AND b.next_try_at <= ?2 AND b.is_latest = 1
        AND m.status = 'active'
        AND NOT EXISTS (SELECT 1 FROM frozen_agent f WHERE f.tenant = ?1
@@ -33,7 +38,7 @@ export async function billsToPay({ env, tenant, now }: Base, limit: number): Pro
      ORDER BY b.ends_at, b.kind, b.category, b.root, b.position LIMIT ?3`,
   )
     .bind(tenant.id, now, limit)
-    .all<BillRow>()
+    .all<PayableRow>()
   return results
 }
 

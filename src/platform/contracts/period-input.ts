@@ -6,18 +6,18 @@ import {
   type Contract,
   type ContractCategory,
   type ContractKind,
-  type RealtimeTerms,
   type TieredTerms,
 } from '#lib/shared/contracts/contract.ts'
 import type { Member } from '#lib/shared/contracts/line.ts'
 import { dayIdsOf, previousPeriod, type Period } from '#lib/shared/contracts/period.ts'
-import type { SettledBet } from '#lib/shared/contracts/realtime.ts'
 import type { PeriodMember } from '#lib/shared/contracts/settle.ts'
 import type { SimulationInput } from '#lib/shared/contracts/simulate.ts'
 import type { PeriodResult } from '#lib/shared/contracts/tiers.ts'
 import { acceptedContracts, type Base } from './contract-repository.ts'
 import { lineAt } from './line-at.ts'
 import { figuresIn } from './period-figures.ts'
+import { realtimeInput } from './realtime-input.ts'
+import { ratedMembers } from './rates-input.ts'
 
 /** One period of one kind and category, for the line of one top agent. */
 export interface PeriodOfLine {
@@ -25,6 +25,8 @@ export interface PeriodOfLine {
   category: ContractCategory
   rootId: string
   period: Period
+  /** The run that closed the period, where it is looked at again: the bets of a real-time salary are its own. */
+  countedBy?: string
 }
 
 export interface PeriodInput {
@@ -32,12 +34,17 @@ export interface PeriodInput {
   input: Exclude<SimulationInput, { kind: 'rebate' }>
 }
 
-/** Bets of one run; more wait for the next. */
-const MAX_BETS = 5000
-
 /** Everything that a settlement takes, from what the platform knows; nothing where no contract counts for the period. */
 export async function periodInput(base: Base, of: PeriodOfLine): Promise<PeriodInput | undefined> {
   const { kind, category, rootId, period } = of
+  if (kind === 'rebate') {
+    const rated = await ratedMembers(base, of)
+    return rated.length > 0 ? { members: rated, input: { kind: 'rates', members: rated } } : undefined
+  }
+  if (kind === 'realtime') {
+    const input = await realtimeInput(base, of)
+    return input && { members: input.members, input }
+  }
   const members = await lineAt(base, rootId, period.endMs)
   const ids = members.map(({ id }) => id)
   const accepted = await acceptedContracts(base, { agentIds: ids, kind, category })
@@ -45,11 +52,6 @@ export async function periodInput(base: Base, of: PeriodOfLine): Promise<PeriodI
     ({ terms }) => settledBy(terms) === period.kind,
   )
   if (contracts.length === 0) return undefined
-  const realtime = contracts.filter(isRealtime)
-  if (realtime.length > 0) {
-    const bets = await waitingBets(base, { ids, category })
-    return { members, input: { kind: 'realtime', members, contracts: realtime, bets } }
-  }
   const tiered = contracts.filter(isTieredContract)
   const withDays = tiered.some(({ terms }) => terms.active.count === 'dailyMean')
   const figures = await figuresIn(base, ids, { period, category, withDays })
@@ -75,6 +77,16 @@ export async function periodInput(base: Base, of: PeriodOfLine): Promise<PeriodI
   }
 }
 
+/** A closed period as its settlement counted it. */
+export async function settledPeriod({ env, tenant }: Base, of: PeriodOfLine): Promise<PeriodOfLine> {
+  const run = await env.DB.prepare(
+    'SELECT run FROM settlement WHERE tenant = ? AND kind = ? AND category = ? AND root = ? AND period = ?',
+  )
+    .bind(tenant.id, of.kind, of.category, of.rootId, of.period.id)
+    .first<string>('run')
+  return run === null ? of : { ...of, countedBy: run }
+}
+
 /** Results of the period before, for carries. */
 async function withPrevious(
   { env, tenant }: Base,
@@ -93,31 +105,6 @@ async function withPrevious(
     const result = previous.get(member.id)
     return result ? { ...member, previous: result } : member
   })
-}
-
-/** Settled bets of a line that no real-time salary of this category has counted. */
-async function waitingBets(
-  { env, tenant }: Base,
-  { ids, category }: { ids: readonly string[]; category: ContractCategory },
-): Promise<SettledBet[]> {
-  const { results } = await env.DB.prepare(
-    `SELECT member, bet, stake, win FROM realtime_bet
-     WHERE tenant = ?1 AND category = ?2 AND run IS NULL AND member IN (SELECT value FROM json_each(?3))
-     ORDER BY member, bet LIMIT ?4`,
-  )
-    .bind(tenant.id, category, JSON.stringify(ids), MAX_BETS)
-    .all<{ member: string; bet: string; stake: number; win: number }>()
-  return results.map(({ member, bet, stake, win }) => ({
-    // Two members may have bets of one id: vendors number them as they like.
-    betId: `${member} ${bet}`,
-    memberId: member,
-    stakeMinor: stake,
-    prizeMinor: win,
-  }))
-}
-
-function isRealtime(contract: Contract): contract is Contract<RealtimeTerms> {
-  return contract.terms.kind === 'realtime'
 }
 
 function isCommission(contract: Contract): contract is Contract<CommissionTerms> {

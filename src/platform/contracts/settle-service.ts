@@ -10,9 +10,9 @@ import { nextPeriod, periodOf, previousPeriod, type Period } from '#lib/shared/c
 import type { PeriodKind } from '#lib/shared/contracts/period-id.ts'
 import { insertBills, toRow } from './bill-repository.ts'
 import { computeBills, firstBill, isWorthABill } from './computed-bills.ts'
-import { acceptedContracts, type Base } from './contract-repository.ts'
+import { acceptedInLine, type Base } from './contract-repository.ts'
 import { settingsOf } from './contract-settings.ts'
-import { lineAt } from './line-at.ts'
+import { dueRateDays } from './rates-due.ts'
 import { periodInput, type PeriodInput, type PeriodOfLine } from './period-input.ts'
 
 const MINUTE_MS = 60_000
@@ -38,6 +38,12 @@ export async function settleDue(base: Base): Promise<Settled> {
       done.settlements += 1
       done.bills += bills
     }
+  }
+  for (const day of await dueRateDays(base)) {
+    const bills = await closePeriod(base, day)
+    if (bills === undefined) continue
+    done.settlements += 1
+    done.bills += bills
   }
   return done
 }
@@ -134,8 +140,7 @@ async function linesWithContracts({ env, tenant }: Base): Promise<LineOfKind[]> 
 /** Closed periods that were not settled, the oldest first. */
 async function duePeriods(base: Base, { kind, category, root }: LineOfKind): Promise<Period[]> {
   const { tenant, now } = base
-  const agentIds = (await lineAt(base, root, now)).map(({ id }) => id)
-  const contracts = await acceptedContracts(base, { agentIds, kind, category })
+  const contracts = await acceptedInLine(base, { rootId: root, kind, category })
   const byCycle = Map.groupBy(contracts, ({ terms }) => settledBy(terms))
   const due: Period[] = []
   for (const [cycle, held] of byCycle) {

@@ -18,6 +18,7 @@ import { drawView, historyView, nowView, proofView, termsView } from './draw-vie
 import type { Game } from './game.ts'
 import { deliver, exposureView, operate, operatedDraws, restrict, type Operation } from './operate.ts'
 import { driveSlip, giveBackCancelled, type MoneyPort } from './money-steps.ts'
+import { decideOdds, draftOdds, oddsVersions, type OddsDecision, type OddsDraft } from './odds-versions.ts'
 import { orderDetail } from './order-view.ts'
 import { reserveSlip, type SlipRequest } from './place.ts'
 import { refusedOf, betsOfSlip, slipRow, type SlipRow } from './slip-rows.ts'
@@ -125,6 +126,18 @@ export class DrawObject extends DurableObject<Env> {
 
   restrict(lists: { closed: string[]; half: string[]; operator: string; reason: string }): Promise<Answer> {
     return this.#answer(() => this.#write((work) => restrict(work, lists)))
+  }
+
+  oddsVersions(): Promise<Answer> {
+    return this.#answer(() => oddsVersions(this.#work()))
+  }
+
+  draftOdds(draft: OddsDraft): Promise<Answer> {
+    return this.#answer(() => this.#write((work) => draftOdds(work, draft)))
+  }
+
+  decideOdds(decision: OddsDecision): Promise<Answer> {
+    return this.#answer(() => this.#write((work) => decideOdds(work, decision)))
   }
 
   /** A result from the provider. */

@@ -52,4 +52,12 @@ export const DRAW_SCHEMA: readonly (readonly string[])[] = [
       id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, ref TEXT NOT NULL, next_at INTEGER NOT NULL) STRICT`,
     'CREATE UNIQUE INDEX outbox_once ON outbox (kind, ref)',
   ],
+  [
+    // Odds that operators change: only what a version changes. `from_ms`: in force from then on; NULL is a draft.
+    `CREATE TABLE odds_version (
+      id INTEGER PRIMARY KEY AUTOINCREMENT, odds TEXT NOT NULL, above TEXT NOT NULL, operator TEXT NOT NULL,
+      reason TEXT NOT NULL, at INTEGER NOT NULL, from_ms INTEGER, published_by TEXT, published_reason TEXT,
+      withdrawn_at INTEGER, withdrawn_by TEXT, withdrawn_reason TEXT) STRICT`,
+    'CREATE INDEX odds_version_by_time ON odds_version (from_ms, id) WHERE withdrawn_at IS NULL',
+  ],
 ]

@@ -11,7 +11,7 @@ import { trendsOf } from '#lib/shared/lottery/trends.ts'
 import { valueOf } from './answer.ts'
 import { clockOf, type ClockBase } from './clock-service.ts'
 import { drawOf } from './draw-of.ts'
-import { gameOf, oddsOf, shownGame } from './game.ts'
+import { gameOf, shownGame } from './game.ts'
 
 type GamesInput = InputOf<typeof lottery.listLotteryGames>
 
@@ -89,11 +89,11 @@ export async function returnsOf(
 ): Promise<OutputOf<typeof lottery.getLotteryReturns>> {
   const game = gameOf(tenant, gameCode)
   const { family, settings } = game
-  const { oddsVersion } = await valueOf<{ oddsVersion: string }>(drawOf(env, tenant.id, gameCode).now())
+  const object = drawOf(env, tenant.id, gameCode)
   const draw = drawAt(settings.schedule, now)
+  const { odds, version: oddsVersion } = await valueOf<{ odds: OddsTable; version: string }>(object.terms())
   if (!draw) return { oddsVersion, plays: [] }
   const rules = gameRules(settings, draw)
-  const odds = oddsOf(game, rules)
   const plays = family.plays.filter((play) => play.isOffered(rules))
   return {
     oddsVersion,

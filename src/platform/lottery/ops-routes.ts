@@ -1,6 +1,8 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
+import * as versions from '#lib/api/lottery-odds.ts'
 import * as ops from '#lib/api/lottery-ops.ts'
+import type { OddsTable } from '#lib/shared/lottery/play.ts'
 import { serve, type App } from '#platform/serve.ts'
 import { canonical } from '#platform/wallet/canonical.ts'
 import { valueOf } from './answer.ts'
@@ -48,6 +50,36 @@ export function routeLotteryOps(app: App): void {
     gameOf(tenant, input.gameCode)
     const { closed, half, operator, reason } = input
     return valueOf(drawOf(env, tenant.id, input.gameCode).restrict({ closed, half, operator, reason }))
+  })
+  serve(app, versions.listOddsVersions, async ({ env, tenant, input }) => {
+    gameOf(tenant, input.gameCode)
+    const object = drawOf(env, tenant.id, input.gameCode)
+    const [{ odds, version }, list] = await Promise.all([
+      valueOf<{ odds: OddsTable; version: string }>(object.terms()),
+      valueOf<versions.OddsVersionView[]>(object.oddsVersions()),
+    ])
+    return { oddsVersion: version, odds: { ...odds }, versions: list }
+  })
+  serve(app, versions.draftOddsVersion, async ({ env, tenant, input }) => {
+    gameOf(tenant, input.gameCode)
+    const { odds, aboveHundred, operator, reason } = input
+    return valueOf<versions.OddsVersionView>(
+      drawOf(env, tenant.id, input.gameCode).draftOdds({ odds, aboveHundred, operator, reason }),
+    )
+  })
+  serve(app, versions.decideOddsVersion, async ({ env, tenant, input }) => {
+    gameOf(tenant, input.gameCode)
+    const { id, decision, atMs, aboveHundred, operator, reason } = input
+    return valueOf<versions.OddsVersionView>(
+      drawOf(env, tenant.id, input.gameCode).decideOdds({
+        id,
+        decision,
+        atMs,
+        aboveHundred,
+        operator,
+        reason,
+      }),
+    )
   })
   serve(app, ops.getLotterySheet, async ({ env, tenant, input }) => {
     const rows = await sheetOf(env, tenant.id, input.day)

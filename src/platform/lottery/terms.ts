@@ -5,12 +5,13 @@ import type { BaseRules, OddsTable, Restricted } from '#lib/shared/lottery/play.
 import type { LedgerSql } from '#platform/wallet/ledger-sql.ts'
 import { drawRow, rulesOf, type DrawWork } from './draw-rows.ts'
 import { oddsOf } from './game.ts'
+import { gameAt } from './odds-versions.ts'
 
 /** The terms of bets on a draw: its own rules once it has any, the current odds and restricted numbers. */
 export function termsOf(work: DrawWork, draw: ScheduledDraw): Terms {
   const row = drawRow(work.sql, draw.issue)
   const rules = row ? rulesOf(row) : gameRules(work.game.settings, draw)
-  return gameTerms({ rules, odds: oddsOf(work.game, rules) }, work.game.settings, restrictedNow(work.sql))
+  return gameTerms({ rules, odds: oddsOf(gameAt(work), rules) }, work.game.settings, restrictedNow(work.sql))
 }
 
 /** The terms of the current draw, or `undefined` while there is none. */

@@ -54,10 +54,14 @@ export async function giveUseBack({ env, tenant }: Base, code: string): Promise<
 }
 
 /** Stores the initial rates of a new member. */
-export async function writeFirstRates({ env, tenant }: Base, memberId: string, rates: string): Promise<void> {
+export async function writeFirstRates(
+  { env, tenant, now }: Base,
+  memberId: string,
+  rates: string,
+): Promise<void> {
   await env.DB.prepare(
-    'INSERT INTO agent_member (tenant, member, rates) VALUES (?, ?, ?) ON CONFLICT (tenant, member) DO NOTHING',
+    'INSERT INTO agent_member (tenant, member, rates, rates_at) VALUES (?, ?, ?, ?) ON CONFLICT (tenant, member) DO NOTHING',
   )
-    .bind(tenant.id, memberId, rates)
+    .bind(tenant.id, memberId, rates, now)
     .run()
 }

@@ -146,6 +146,25 @@ function open(address: string) {
 it('an offer is shown to its agent, and signed after the warning of what it ends', async () => {
   const ends = [{ account: 'bruno', reason: 'rateAbove' }]
   const asked = answer({
+    getConsequences: { value: { ends, rests: [], resumes: [] } },
+    changeContract: { value: { ...CONTRACT, state: 'accepted', actions: [] } },
+    listContracts: [{ value: LIST }, { value: { ...LIST, waiting: 0, content: [], total: 0 } }],
+  })
+  render(<ContractPopupIsland words={{ errors, ui }} lang="en" wordsUrl="/data/words-agent.en.json" />)
+  logIn(2)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Accept' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Accept this contract?' }))
+  expect(await question.findByText(/This ends the contracts of bruno/)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Do it all the same' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = asked.flatMap(({ name, input }) => (name === 'changeContract' ? [input['isWarned']] : []))
+  expect(sent).toEqual([true])
+})
+
+it('what has changed below since it was read is asked once more', async () => {
+  const ends = [{ account: 'bruno', reason: 'rateAbove' }]
+  const asked = answer({
     changeContract: [
       { refused: 'contract.warning', details: { ends, rests: [], resumes: [] } },
       { value: { ...CONTRACT, state: 'accepted', actions: [] } },
@@ -157,7 +176,7 @@ it('an offer is shown to its agent, and signed after the warning of what it ends
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Accept' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Accept this contract?' }))
-  await user.click(question.getByRole('button', { name: 'Accept' }))
+  await user.click(await question.findByRole('button', { name: 'Accept' }))
   expect(await question.findByText(/This ends the contracts of bruno/)).toBeTruthy()
   await user.click(question.getByRole('button', { name: 'Do it all the same' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

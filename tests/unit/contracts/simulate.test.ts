@@ -138,7 +138,7 @@ describe('the simulator', () => {
   })
 
   it('refuses agents without a contract, and numbers that are none', () => {
-    expect(() => simulate(wages, { agentId: 'z' })).toThrow('no contract of z')
+    expect(() => simulate(wages, { agentId: 'z' })).toThrow('no part of z')
     for (const playE6 of [-1, 0.5, Number.NaN, 2 ** 53])
       expect(() => simulate(wages, { agentId: 'a', playE6 })).toThrow(RangeError)
     expect(() => simulate(wages, { agentId: 'a', newMembers: { count: -1, figures: NO_FIGURES } })).toThrow(

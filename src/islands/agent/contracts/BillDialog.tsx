@@ -46,7 +46,7 @@ function Detail({ t, lang, detail, isOwn }: Pick<Props, 't' | 'lang' | 'isOwn'> 
   const { bill, currency, steps, payments, versions, fromDay, toDay } = detail
   const money = (minor: number) => format(minor, currency)
   const write = { t, lang, money }
-  const canSimulate = isOwn && bill.kind !== 'realtime' && bill.state !== 'corrected'
+  const canSimulate = isOwn && bill.state !== 'corrected'
   return (
     <div className={styles.bill}>
       <p className={styles.badges}>

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
@@ -6,7 +7,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import type { ContractChange, ContractConsequences, ContractView } from '#lib/api/contracts.ts'
 import { consequences } from '#lib/api/contracts.ts'
-import { changeState } from '#lib/contracts/contracts-store.ts'
+import { $consequences, changeState, loadConsequences } from '#lib/contracts/contracts-store.ts'
 import { Promises } from './ContractCard.tsx'
 import { listText, type Writer } from './contract-text.ts'
 import styles from './contracts.module.css'
@@ -19,18 +20,21 @@ interface Props {
   onDone: () => void
 }
 
-/** Asks before a contract changes. Where that touches contracts below, it says which, and asks once more. */
+/** Asks before a contract changes, and says which contracts below end or rest by it. What has changed meanwhile is asked again. */
 export function ContractQuestion({ write, contract, change, onClose, onDone }: Props) {
   const { t } = write
-  const [warning, setWarning] = useState<ContractConsequences>()
+  const known = useStore($consequences)
+  const [refusal, setRefusal] = useState<ContractConsequences>()
+  const query = { contractId: contract.id, change }
+  useEffect(() => void loadConsequences(query), [contract.id, change])
+  const isKnown = known.state === 'ready' && known.value.contractId === contract.id && !known.changing
+  const warning = refusal ?? (isKnown && touches(known.value) ? known.value : undefined)
   const { isPending, failure, run } = useSubmit()
   const send = async () => {
-    const refused = await run(() =>
-      changeState({ contractId: contract.id, change, isWarned: warning !== undefined }),
-    )
+    const refused = await run(() => changeState({ ...query, isWarned: warning !== undefined }))
     if (!refused) return onDone()
     const read = refused.code === 'contract.warning' ? consequences.safeParse(refused.details) : undefined
-    if (read?.success) setWarning(read.data)
+    if (read?.success) setRefusal(read.data)
   }
   return (
     <Dialog
@@ -43,7 +47,7 @@ export function ContractQuestion({ write, contract, change, onClose, onDone }: P
           <Button variant="secondary" onClick={onClose} disabled={isPending}>
             {t('ui:cancel')}
           </Button>
-          <Button isLoading={isPending} onClick={() => void send()}>
+          <Button isLoading={isPending || (!isKnown && known.state !== 'failed')} onClick={() => void send()}>
             {t(warning ? 'contracts:warning.yes' : `contracts:change.${change}`)}
           </Button>
         </>
@@ -60,6 +64,11 @@ export function ContractQuestion({ write, contract, change, onClose, onDone }: P
       </div>
     </Dialog>
   )
+}
+
+/** Resumed contracts are no warning: nobody loses anything. */
+function touches({ ends, rests }: ContractConsequences): boolean {
+  return ends.length > 0 || rests.length > 0
 }
 
 function Warning({ write: { t, lang }, warning }: { write: Writer; warning: ContractConsequences }) {

@@ -25,13 +25,15 @@ export const RealtimePage = (props: AgentPageProps) => (
 /** Bills and contracts of some kinds: what was earned, what agents below earned, and what was agreed. */
 function RecordPage({ t, lang, kinds: all, contracts }: AgentPageProps & { kinds: readonly ContractKind[] }) {
   const filters = useFilters()
-  const view = VIEWS.find((each) => each === filters.of('view')) ?? 'own'
-  const kinds = all.filter((kind) => contracts.includes(kind))
+  const offered = all.filter((kind) => contracts.includes(kind))
+  const kinds = all.filter((kind) => kind === 'rebate' || contracts.includes(kind))
+  const views = VIEWS.filter((each) => each !== 'contracts' || offered.length > 0)
+  const view = views.find((each) => each === filters.of('view')) ?? 'own'
   return (
     <div className={layout.page}>
       <Tabs
         label={t('contracts:view')}
-        items={VIEWS.map((id) => ({ id, label: t(`contracts:views.${id}`) }))}
+        items={views.map((id) => ({ id, label: t(`contracts:views.${id}`) }))}
         selected={view}
         onSelect={(next) =>
           filters.set({ view: next, state: undefined, account: undefined, bill: undefined })
@@ -39,7 +41,7 @@ function RecordPage({ t, lang, kinds: all, contracts }: AgentPageProps & { kinds
         look="pill"
       />
       {view === 'contracts' ? (
-        <ContractList {...{ t, lang, kinds, filters }} />
+        <ContractList {...{ t, lang, kinds: offered, filters }} />
       ) : (
         <BillList key={view} {...{ t, lang, kinds, filters }} side={view} />
       )}

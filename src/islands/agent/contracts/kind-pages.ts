@@ -1,8 +1,8 @@
 import type { ContractKind } from '#lib/shared/contracts/contract.ts'
 
-/** Which page of the agent centre shows which kinds; a page is there where the brand has one of them. */
+/** Which page of the agent centre shows which kinds. */
 export const KIND_PAGES = {
-  agentDividendRecordCopy2: ['dividend', 'profitShare', 'commission'],
+  agentDividendRecordCopy2: ['dividend', 'profitShare', 'commission', 'rebate'],
   agentDailyWages2: ['wage'],
   agentHourSalary: ['hourly'],
   agentRealtimeSalary: ['realtime'],

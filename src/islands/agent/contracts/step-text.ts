@@ -28,6 +28,11 @@ export function stepLine(write: Writer, step: BillStep): StepLine {
         }),
         look: 'muted',
       }
+    case 'rates':
+      return {
+        text: t(`contracts:step.rates.${step.basis}`, { games: gamesText(t, step.category) }),
+        look: 'muted',
+      }
     case 'turnover':
       return {
         text: t('contracts:step.turnover', { own: money(step.ownMinor), below: money(step.belowMinor) }),

@@ -28,7 +28,7 @@ const TONES: Record<Documents['state'], Tone> = {
   expired: 'warning',
 }
 
-/** The check of an identity document; shown once one was asked for. Words: `security:documents`, `cashier:picture`. */
+/** The check of an identity document; shown once one was asked for. Words: `security:documents`, `ui:picture`. */
 export function DocumentSection({ t, lang }: { t: TFunction; lang: string }) {
   const documents = useStore($documents)
   useEffect(() => void loadDocuments(), [])

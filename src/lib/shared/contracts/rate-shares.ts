@@ -22,7 +22,37 @@ export interface AgentShare {
   steps: Step[]
 }
 
+/** Whoever has a rate: by a contract, or by standing rates. A share begins with the opening line. */
+export interface ShareHolder {
+  agentId: string
+  contractId: string
+  version: number
+  opening: Step
+}
+
 const SCALE = BigInt(RATE_SCALE)
+
+/** Holders by contract, at the index of their agent. */
+export function contractHolders(
+  held: readonly (Contract<ShareTerms> | undefined)[],
+): (ShareHolder | undefined)[] {
+  return held.map((contract) => {
+    if (!contract) return undefined
+    const { agentId, contractId, version, terms } = contract
+    const { kind, category } = terms
+    const opening: Step = {
+      step: 'contract',
+      kind,
+      category,
+      contractId,
+      version,
+      base: 'shares',
+      tiersBy: 'total',
+      lossCheck: 'none',
+    }
+    return { agentId, contractId, version, opening }
+  })
+}
 
 /** Effective rates: never above the nearest one above, so that a line never gets more than its top rate. */
 function effectiveRates(line: Line, rates: readonly (number | undefined)[]): (number | undefined)[] {
@@ -79,12 +109,12 @@ export function shareByRates(
  * The shares of all agents, each rounded down once over all its parts; the remainder of a line goes to its top agent. The
  * shares of a line therefore never exceed its exact sum.
  *
- * @param held the contracts by the index of their agent: the highest one is that of the top agent of its line.
+ * @param held who has a rate, by index: the highest one is the top agent of its line.
  */
 export function roundShares(
   line: Line,
   parts: readonly RatePart[],
-  held: readonly (Contract<ShareTerms> | undefined)[],
+  held: readonly (ShareHolder | undefined)[],
 ): AgentShare[] {
   const tops = topHolders(line, held)
   const shares = new Map<number, AgentShare>()
@@ -108,34 +138,19 @@ export function roundShares(
 
 interface Holder {
   agent: number
-  held: readonly (Contract<ShareTerms> | undefined)[]
+  held: readonly (ShareHolder | undefined)[]
 }
 
-/** Adds to an agent's share, which starts with its contract. */
+/** Adds to an agent's share, which starts with its opening line. */
 function addShare(
   shares: Map<number, AgentShare>,
   { agent, held }: Holder,
   { amountMinor, steps }: Pick<AgentShare, 'amountMinor' | 'steps'>,
 ): void {
-  const contract = held[agent]
-  if (!contract) throw new RangeError('shares go to agents with a contract')
-  const { agentId, contractId, version, terms } = contract
-  const { kind, category } = terms
-  const begun = shares.get(agent) ?? {
-    amountMinor: 0,
-    steps: [
-      {
-        step: 'contract',
-        kind,
-        category,
-        contractId,
-        version,
-        base: 'shares',
-        tiersBy: 'total',
-        lossCheck: 'none',
-      },
-    ],
-  }
+  const holder = held[agent]
+  if (!holder) throw new RangeError('shares go to agents with a rate')
+  const { agentId, contractId, version, opening } = holder
+  const begun = shares.get(agent) ?? { amountMinor: 0, steps: [opening] }
   shares.set(agent, {
     agentId,
     contractId,
@@ -159,7 +174,7 @@ function giveRest(
   addShare(shares, top, { amountMinor: restMinor, steps })
 }
 
-/** For each member the highest one with a contract on its path to the top, itself included. */
+/** For each member the highest one with a rate on its path to the top, itself included. */
 function topHolders(line: Line, held: Holder['held']): (number | undefined)[] {
   const tops: (number | undefined)[] = line.ids.map(() => undefined)
   for (const index of line.topDown)

@@ -1,7 +1,7 @@
 import type { Contract, RealtimeTerms } from './contract.ts'
 import { addExact } from './exact.ts'
 import type { Line } from './line.ts'
-import { roundShares, shareByRates, type AgentShare, type RatePart } from './rate-shares.ts'
+import { contractHolders, roundShares, shareByRates, type AgentShare, type RatePart } from './rate-shares.ts'
 import { contractsByIndex } from './standing.ts'
 
 /** A settled bet. Won with a prize above the stake, neutral with the stake returned, lost below it. */
@@ -35,7 +35,8 @@ export function settleRealtime(
   const fresh = new Set(countedBetIds)
   const once = bets.filter((bet) => fresh.delete(bet.betId))
   const parts = realtimeParts(line, contracts, once)
-  return { shares: roundShares(line, parts, contractsByIndex(line, contracts)), countedBetIds }
+  const held = contractHolders(contractsByIndex(line, contracts))
+  return { shares: roundShares(line, parts, held), countedBetIds }
 }
 
 /**

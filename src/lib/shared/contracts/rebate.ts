@@ -3,7 +3,7 @@ import { RATE_SCALE } from './exact.ts'
 import { NO_FIGURES } from './figures.ts'
 import type { PeriodMember } from './settle.ts'
 import { lineOf, type Line } from './line.ts'
-import { roundShares, shareByRates, type AgentShare } from './rate-shares.ts'
+import { contractHolders, roundShares, shareByRates, type AgentShare } from './rate-shares.ts'
 import { contractsByIndex } from './standing.ts'
 
 const RATE_OF_ONE = RATE_SCALE / FULL_SERIES
@@ -40,7 +40,7 @@ export function rebateOf(
   const bases: number[] = []
   bases[bettor] = bet.stakeMinor
   const parts = shareByRates(line, rates, { outcome: 'stake', bases })
-  return roundShares(line, parts, held)
+  return roundShares(line, parts, contractHolders(held))
 }
 
 /**
@@ -62,5 +62,5 @@ export function settleCommission(
   )
   const rates = held.map((contract) => contract?.terms.rateE6)
   const parts = shareByRates(line, rates, { outcome: 'stake', bases })
-  return roundShares(line, parts, held)
+  return roundShares(line, parts, contractHolders(held))
 }

@@ -2,11 +2,12 @@ import type { CommissionTerms, Contract, RealtimeTerms, RebateTerms } from './co
 import { RATE_SCALE, roundHalfUp } from './exact.ts'
 import { FIGURE_KEYS, NO_FIGURES, type Figures, type MemberFigures } from './figures.ts'
 import { lineOf, teamOf, type Member } from './line.ts'
-import { roundShares, type AgentShare } from './rate-shares.ts'
+import { contractHolders, roundShares, type AgentShare } from './rate-shares.ts'
 import { realtimeParts, type SettledBet } from './realtime.ts'
 import { rebateOf, settleCommission, type SeriesBet } from './rebate.ts'
 import { settle, type PeriodMember, type TieredInput } from './settle.ts'
 import { contractsByIndex } from './standing.ts'
+import { CATEGORIES, settleStandingRates, type RatedMember } from './standing-rates.ts'
 import type { Step } from './steps.ts'
 
 /** The input of a settlement, by kind; bets of one period. */
@@ -25,6 +26,7 @@ export type SimulationInput =
       contracts: readonly Contract<RebateTerms>[]
       bets: readonly SeriesBet[]
     }
+  | { kind: 'rates'; members: readonly RatedMember[] }
 
 /**
  * A hypothetical change: the team plays a multiple (2 000 000 is twice), or new members join directly below. New members
@@ -54,11 +56,17 @@ export interface Simulated {
  * @throws RangeError where the agent has no contract in the input, or the change is not in non-negative whole numbers.
  */
 export function simulate(input: SimulationInput, change: Change): Simulated {
-  if (!input.contracts.some((contract) => contract.agentId === change.agentId))
-    throw new RangeError(`no contract of ${change.agentId}`)
+  if (!hasPart(input, change.agentId)) throw new RangeError(`no part of ${change.agentId}`)
   const before = earningsOf(input, change.agentId, RATE_SCALE)
   const after = earningsOf(changed(input, change), change.agentId, change.playE6 ?? RATE_SCALE)
   return { before, after, differenceMinor: after.amountMinor - before.amountMinor }
+}
+
+/** Whether a settlement can come to something for this agent. */
+export function hasPart(input: SimulationInput, agentId: string): boolean {
+  return input.kind === 'rates'
+    ? input.members.some((member) => member.id === agentId)
+    : input.contracts.some((contract) => contract.agentId === agentId)
 }
 
 /** `playE6` is for kinds whose shares scale; figures are scaled before. */
@@ -66,6 +74,8 @@ function earningsOf(input: SimulationInput, agentId: string, playE6: number): Ea
   switch (input.kind) {
     case 'commission':
       return shareOf(settleCommission(input.members, input.contracts), agentId)
+    case 'rates':
+      return shareOf(settleStandingRates(input.members), agentId)
     case 'realtime': {
       const line = lineOf(input.members)
       // An agent's parts all come from its team. More play means more bets with equal stakes, so bounds on stakes still
@@ -74,7 +84,8 @@ function earningsOf(input: SimulationInput, agentId: string, playE6: number): Ea
         ...part,
         baseMinor: times(part.baseMinor, playE6),
       }))
-      return shareOf(roundShares(line, parts, contractsByIndex(line, input.contracts)), agentId)
+      const held = contractHolders(contractsByIndex(line, input.contracts))
+      return shareOf(roundShares(line, parts, held), agentId)
     }
     case 'rebate': {
       const line = lineOf(input.members)
@@ -106,7 +117,31 @@ function changed(input: SimulationInput, change: Change): SimulationInput {
   if (!isCount(playE6) || !isCount(newMembers?.count ?? 0))
     throw new RangeError('whole numbers, zero or more')
   if (input.kind === 'realtime' || input.kind === 'rebate') return input
+  if (input.kind === 'rates') return { ...input, members: scaledPlay(input.members, change) }
   return { ...input, members: changedMembers(input.members, change) }
+}
+
+/** The same rates with more or less play of the agent's team. */
+function scaledPlay(
+  members: readonly RatedMember[],
+  { agentId, playE6 = RATE_SCALE }: Change,
+): RatedMember[] {
+  const line = lineOf(members)
+  const team = new Set(teamOf(line, line.indexOf.get(agentId) ?? -1))
+  return members.map((member, index) => {
+    if (!team.has(index)) return member
+    const play: RatedMember['play'] = {}
+    for (const category of CATEGORIES) {
+      const own = member.play[category]
+      if (!own) continue
+      const { turnoverMinor, prizesMinor } = own
+      play[category] = {
+        turnoverMinor: times(turnoverMinor, playE6),
+        prizesMinor: times(prizesMinor, playE6),
+      }
+    }
+    return { ...member, play }
+  })
 }
 
 function changedMembers(

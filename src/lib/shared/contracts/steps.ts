@@ -1,3 +1,4 @@
+import type { Category } from '#lib/api/fields.ts'
 import type { Carry, ContractCategory, ContractKind, LossCheck, Rate } from './contract.ts'
 import type { Figures } from './figures.ts'
 
@@ -21,6 +22,8 @@ export type Step =
       tiersBy: 'total' | 'gross' | 'net'
       lossCheck: LossCheck
     }
+  /** Shares by the rates that the upline gave, without a contract. */
+  | { step: 'rates'; category: Category; basis: 'stake' | 'loss' }
   | { step: 'turnover'; ownMinor: number; belowMinor: number; teamMinor: number }
   | {
       step: 'active'

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { getLotteryGame, getLotteryReturns } from '#lib/api/lottery.ts'
+import { getLotteryOrder, placeBets } from '#lib/api/lottery-bets.ts'
+import { decideOddsVersion, draftOddsVersion, listOddsVersions } from '#lib/api/lottery-odds.ts'
+import { mulOdds } from '#lib/shared/money.ts'
+import type { Visitor } from '../fixtures/client.ts'
+import {
+  aBettor,
+  aLottery,
+  aLotteryBrand,
+  aSlip,
+  GAME,
+  lastOf,
+  refusedWith,
+  START,
+  sweep,
+} from './lottery-site.ts'
+
+const BY = { operator: 'olga', reason: 'new margin' }
+const MINUTE_MS = 60_000
+const KEY = 'sides.big'
+
+vi.setConfig({ testTimeout: 60_000 })
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function aBrand(settings = aLottery()) {
+  const tenant = await aLotteryBrand([settings])
+  const bettor = await aBettor(tenant)
+  const game = { tenant, gameCode: GAME }
+  const { visitor } = bettor
+  const draft = (odds: Record<string, number>, aboveHundred: string[] = []) =>
+    visitor.call(draftOddsVersion, { ...game, odds, aboveHundred, ...BY })
+  const decide = (
+    id: number,
+    over: { decision?: 'publish' | 'withdraw'; atMs?: number; aboveHundred?: string[] } = {},
+  ) => visitor.call(decideOddsVersion, { ...game, id, decision: 'publish', aboveHundred: [], ...BY, ...over })
+  return { ...bettor, tenant, game, draft, decide }
+}
+
+const onSale = async (visitor: Visitor) => visitor.call(getLotteryGame, { gameCode: GAME })
+const bigNow = async (visitor: Visitor) => (await onSale(visitor)).odds[KEY]
+
+describe('a version of the odds', () => {
+  test('changes nothing as a draft, and comes into force when it is published for', async () => {
+    const { visitor, game, draft, decide } = await aBrand()
+    const before = await onSale(visitor)
+    const was = before.odds[KEY] ?? 0
+    const made = await draft({ [KEY]: was - 1_000 })
+    expect(made).toMatchObject({
+      state: 'draft',
+      odds: { [KEY]: was - 1_000 },
+      findings: [],
+      operator: 'olga',
+    })
+    expect((await onSale(visitor)).oddsVersion).toBe(before.oddsVersion)
+
+    const atMs = START + 2 * MINUTE_MS
+    expect(await decide(made.id, { atMs })).toMatchObject({ state: 'scheduled', fromMs: atMs })
+    vi.setSystemTime(atMs - 1)
+    expect(await bigNow(visitor)).toBe(was)
+    vi.setSystemTime(atMs)
+    const after = await onSale(visitor)
+    expect(after.odds[KEY]).toBe(was - 1_000)
+    expect(after.oddsVersion).not.toBe(before.oddsVersion)
+    // Everything else stands as it stood.
+    expect({ ...after.odds, [KEY]: was }).toEqual(before.odds)
+
+    const shown = await visitor.call(listOddsVersions, game)
+    expect(shown).toMatchObject({ oddsVersion: after.oddsVersion, versions: [{ state: 'inForce' }] })
+    const { plays } = await visitor.call(getLotteryReturns, { gameCode: GAME })
+    const classes = plays.find(({ play }) => play === 'sides')?.tickets.flatMap((each) => each.classes)
+    expect(classes?.find(({ id }) => id === 'big')?.oddsE4).toBe(was - 1_000)
+  })
+
+  test('asks those who saw other odds; what was accepted is paid by its own', async () => {
+    const { visitor, tenant, balance, draft, decide } = await aBrand()
+    const was = (await bigNow(visitor)) ?? 0
+    const sides = ['big', 'small'].map((choice) => ({
+      play: 'sides',
+      selection: { choices: [choice] },
+      unitMinor: 10_00,
+      multiple: 1,
+    }))
+    const slip = await aSlip(visitor, { lines: sides })
+    const { order } = await visitor.call(placeBets, slip)
+    const lower = { [KEY]: was - 5_000, 'sides.small': was - 5_000 }
+    await decide((await draft(lower)).id)
+    const late = { ...slip, operationKey: crypto.randomUUID() }
+    expect(await refusedWith(visitor.call(placeBets, late))).toBe('lottery.oddsChanged')
+    expect(await balance()).toBe(980_00)
+
+    vi.setSystemTime(START + 2 * MINUTE_MS)
+    await sweep(tenant)
+    const { digits }: { digits: number[] } = Object((await lastOf(visitor))?.result)
+    const isRefunded = [13, 14].includes(digits.reduce((sum, digit) => sum + digit, 0))
+    const paidMinor = isRefunded ? 10_00 : mulOdds(10_00, was)
+    const settled = await visitor.call(getLotteryOrder, { gameCode: GAME, orderId: order.orderId })
+    expect(settled.paidMinor).toBe(paidMinor)
+    expect(await balance()).toBe(980_00 + paidMinor)
+  })
+
+  test('that returns more than 100 % is refused, unless draft and publication both say so', async () => {
+    const { visitor, draft, decide } = await aBrand()
+    const was = await bigNow(visitor)
+    const silent = await draft({ [KEY]: 25_000 })
+    expect(silent.findings).toMatchObject([{ code: 'aboveHundred', play: 'sides', isAccepted: false }])
+    expect(await refusedWith(decide(silent.id))).toBe('lottery.odds')
+    expect(await refusedWith(decide(silent.id, { aboveHundred: ['sides'] }))).toBe('lottery.odds')
+    const stated = await draft({ [KEY]: 25_000 }, ['sides'])
+    expect(await refusedWith(decide(stated.id))).toBe('lottery.odds')
+    expect(await bigNow(visitor)).toBe(was)
+    expect(await decide(stated.id, { aboveHundred: ['sides'] })).toMatchObject({ state: 'inForce' })
+    expect(await bigNow(visitor)).toBe(25_000)
+  })
+
+  test.each([
+    ['a key of no play', { 'sides.huge': 20_000 }, 'unknown'],
+    ['odds below zero', { [KEY]: -1 }, 'notWhole'],
+  ])('with %s is refused', async (_what, odds, code) => {
+    const { draft, decide } = await aBrand()
+    const made = await draft(odds)
+    expect(made.findings).toMatchObject([{ code }])
+    expect(await refusedWith(decide(made.id))).toBe('lottery.odds')
+  })
+
+  test('is withdrawn before it is in force, and never after', async () => {
+    const { visitor, game, draft, decide } = await aBrand()
+    const was = (await bigNow(visitor)) ?? 0
+    const one = await draft({ [KEY]: was - 1_000 })
+    await decide(one.id, { atMs: START + MINUTE_MS })
+    expect(await refusedWith(decide(one.id))).toBe('lottery.state')
+    expect(await decide(one.id, { decision: 'withdraw' })).toMatchObject({ state: 'withdrawn' })
+    vi.setSystemTime(START + 2 * MINUTE_MS)
+    expect(await bigNow(visitor)).toBe(was)
+    expect(await refusedWith(decide(one.id))).toBe('lottery.state')
+    const two = await draft({ [KEY]: was - 2_000 })
+    await decide(two.id)
+    expect(await refusedWith(decide(two.id, { decision: 'withdraw' }))).toBe('lottery.state')
+    expect(await refusedWith(decide(99))).toBe('lottery.oddsUnknown')
+    const { versions } = await visitor.call(listOddsVersions, game)
+    expect(versions.map(({ state }) => state)).toEqual(['inForce', 'withdrawn'])
+  })
+
+  test('is checked with those that follow it: together they return no more than 100 %', async () => {
+    const prizes = { first: 2500, second: 1000, third: 500, starter: 200, consolation: 60 }
+    const odds = Object.fromEntries(
+      ['straight', 'iBox', 'last3'].flatMap((play) =>
+        Object.entries(prizes).flatMap(([id, each]) =>
+          play === 'last3' && !['first', 'second', 'third'].includes(id)
+            ? []
+            : [[`${play}.${id}`, each * (play === 'last3' ? 1_000 : 10_000)]],
+        ),
+      ),
+    )
+    const { draft, decide } = await aBrand(
+      aLottery({ family: 'fourD', group: '4D', prizeMode: 'SEA', category: 'ELOTT', odds }),
+    )
+    // 66 % at first; 91 % with the one, 86 % with the other, 111 % with both.
+    const later = await draft({ 'straight.first': 5000_0000 })
+    await decide(later.id, { atMs: START + 3 * MINUTE_MS })
+    const sooner = await draft({ 'straight.second': 3000_0000 })
+    expect(sooner.findings).toEqual([])
+    expect(await refusedWith(decide(sooner.id))).toBe('lottery.odds')
+    await decide(later.id, { decision: 'withdraw' })
+    expect(await decide(sooner.id)).toMatchObject({ state: 'inForce' })
+  })
+})
