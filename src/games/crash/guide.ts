@@ -9,18 +9,19 @@ import { openSheet } from '#games/frame/guide.ts'
 import { percentText } from '#lib/shared/percent.ts'
 import { fill } from '#games/frame/words.ts'
 import type { Language } from '#games/frame/words.ts'
-import { multiplierText } from './multiplier.ts'
+import { multiplierWithin } from './multiplier.ts'
 import type { Words } from './words.ts'
 
 /** `npm run prove -- games maths`: 10,000,000 games, cashed out at 2.00. */
-const SIMULATED_PERCENT = 99
+const SIMULATED_PERCENT = 99.01
 const SHOWN = [110, 150, 200, 300, 500, 1_000, 10_000]
 
 /** Opens the chances and the rules: all of it can be read before a bet is placed. */
 export function openGuide(
-  { words, tag }: Language<Words>,
+  language: Language<Words>,
   { format, stakeMinor, currency }: { format: FormatAmount; stakeMinor: number; currency: Currency },
 ): void {
+  const { words, tag } = language
   const { guide } = words
   const { minStakeMinor, maxStakeMinor, maxPayoutMinor } = crashBounds(currency)
   const rtp = percentText(RTP_PERCENT, tag)
@@ -42,17 +43,17 @@ export function openGuide(
   list.append(...rules.map((text) => make('li', { text })))
   openSheet(words.rules, words.actions.ok, [
     make('h3', { text: guide.chances }),
-    chanceTable(words, tag, { format, stakeMinor }),
+    chanceTable(language, { format, stakeMinor }),
     make('h3', { text: guide.rules }),
     list,
   ])
 }
 
 function chanceTable(
-  { guide }: Words,
-  tag: string,
+  { words, tag, dir }: Language<Words>,
   { format, stakeMinor }: { format: FormatAmount; stakeMinor: number },
 ): HTMLElement {
+  const { guide } = words
   const table = make('table', { className: 'chance-table' })
   const top = make('tr')
   for (const text of [guide.reach, guide.chance, fill(guide.pays, { amount: format(stakeMinor) })]) {
@@ -65,7 +66,7 @@ function chanceTable(
   const body = make('tbody')
   for (const multiplierE2 of SHOWN) {
     const row = make('tr')
-    const name = make('th', { text: multiplierText(multiplierE2) })
+    const name = make('th', { text: multiplierWithin(multiplierE2, dir) })
     name.scope = 'row'
     row.append(name)
     const chance = percentText(fractionOf(reachShare(multiplierE2)) * 100, tag, 0)
