@@ -51,6 +51,8 @@ export default defineConfig({
                 LOCAL_MODE: '1',
                 PROVIDER_URL: 'https://provider.example',
                 PROVIDER_KEY: 'test-provider-key-0123456789abcdef',
+                DOCUMENTS_URL: 'https://documents.example',
+                DOCUMENTS_KEY: 'test-documents-key-0123456789abcdef',
                 RESULT_KEY: 'test-result-key-0123456789abcdefgh',
                 VENDOR_URL: 'https://vendor.example',
                 VENDOR_API_URL: 'https://api.vendor.example',

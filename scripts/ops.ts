@@ -87,7 +87,7 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
     run: forTenant(runAgents),
     takes: ['tenant', 'account', 'as', 'reason', 'type', 'file', 'id', 'to', 'kind', 'period', 'force'],
   },
-  care: { run: forTenant(runCare), takes: ['tenant', 'out'] },
+  care: { run: forTenant(runCare), takes: ['tenant', 'out', 'account', 'as', 'reason', 'date'] },
   members: { run: forTenant(runMembers), takes: ['tenant', 'account', 'as', 'reason'] },
   offers: { run: forTenant(runOffers), takes: ['tenant', 'id', 'as', 'reason', 'file'] },
   claims: { run: forTenant(runClaims), takes: ['tenant', 'id', 'as', 'reason'] },

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { checkDocument } from '../documents/check.ts'
 import { act, actionsOf, sign, type SandboxOrder } from './orders.ts'
 import { controlPage, paymentPage } from './page.ts'
 
@@ -23,6 +24,8 @@ interface Settings {
 }
 
 const MAX_BODY_BYTES = 64 * 1024
+/** Three pictures in base64. */
+const MAX_DOCUMENT_BYTES = 24 * 1024 * 1024
 const HOUSE = { bank: 'Sandbox Bank', accountNumber: '0011012345678', accountName: 'SANDBOX HOUSE' }
 
 export function startSandbox({ port, key, sendAfterMs }: Settings): Promise<Sandbox> {
@@ -41,6 +44,8 @@ export function startSandbox({ port, key, sendAfterMs }: Settings): Promise<Sand
       return reply(response, 200, [...orders.values()])
     if (request.method === 'POST' && (first === 'payments' || first === 'payouts'))
       return take(request, response, first === 'payments' ? 'payment' : 'payout')
+    if (request.method === 'POST' && url.pathname === '/documents/checks')
+      return readDocument(request, response)
     if (request.method === 'POST' && first === 'status') return status(request, response)
     const order = orders.get(decodeURIComponent(reference))
     if (!order) return reply(response, 404, { error: 'no such order' })
@@ -69,6 +74,13 @@ export function startSandbox({ port, key, sendAfterMs }: Settings): Promise<Sand
     reply(response, 200, { accepted: true })
     if (isNew && sendAfterMs !== undefined)
       setTimeout(() => void act(order, 'send', key), sendAfterMs).unref()
+  }
+
+  async function readDocument(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await read(request, MAX_DOCUMENT_BYTES)
+    if (!isSigned(key, body, String(request.headers['x-signature'] ?? '')))
+      return reply(response, 401, { error: 'wrong signature' })
+    reply(response, 200, checkDocument(JSON.parse(body)))
   }
 
   /** What became of an order: its notices so far. */
@@ -122,13 +134,13 @@ function isSigned(key: string, body: string, signature: string): boolean {
   )
 }
 
-async function read(request: IncomingMessage): Promise<string> {
+async function read(request: IncomingMessage, most = MAX_BODY_BYTES): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request) {
     const bytes = Buffer.from(chunk)
     size += bytes.byteLength
-    if (size > MAX_BODY_BYTES) throw new Error('too large')
+    if (size > most) throw new Error('too large')
     chunks.push(bytes)
   }
   return Buffer.concat(chunks).toString('utf8')

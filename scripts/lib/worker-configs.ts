@@ -46,9 +46,13 @@ function absolute(file: string): WorkerConfig {
 }
 
 function localVars(publicPort: number): string {
+  const secrets = localSecrets()
   const values = {
-    ...localSecrets(),
+    ...secrets,
     PROVIDER_URL: `http://127.0.0.1:${sandboxPort()}`,
+    // The sandbox reads documents, too.
+    DOCUMENTS_URL: `http://127.0.0.1:${sandboxPort()}/documents`,
+    DOCUMENTS_KEY: secrets.PROVIDER_KEY,
     VENDOR_URL: vendorOrigin(),
     VENDOR_API_URL: `http://127.0.0.1:${vendorPort()}`,
     VENDOR_ORIGINS: vendorOrigin(),

@@ -1,25 +1,23 @@
 import { writeFileSync } from 'node:fs'
 import { exportProtection, listCare, listExclusions } from '#lib/api/protection-ops.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
+import { runDocuments, type DocumentOptions } from './documents.ts'
 import { say } from './say.ts'
 
-interface CareOptions {
-  tenant: string
-  out?: string | undefined
-}
-
-/** `care list|exclusions|export`: players with signs of harm, running exclusions, and the record for a regulator. */
+/** `care list|exclusions|export|documents`: signs of harm, running exclusions, the record for a regulator, document checks. */
 export async function runCare(
   target: OpsTarget,
   words: readonly string[],
-  { tenant, out }: CareOptions,
+  options: DocumentOptions,
 ): Promise<void> {
-  const [action = '', surplus] = words
+  const { tenant, out } = options
+  const [action = '', of = '', surplus = action === 'documents' ? undefined : of] = words
+  if (action === 'documents' && !surplus) return runDocuments(target, of, options)
   if (surplus) throw new OpsError(`"${surplus}" is too much`)
   if (action === 'list') return tellPlayers(target, tenant)
   if (action === 'exclusions') return tellExclusions(target, tenant)
   if (action === 'export') return writeRecord(target, tenant, out)
-  throw new OpsError(`care takes "list", "exclusions" or "export", not "${action}"`)
+  throw new OpsError(`care takes "list", "exclusions", "export" or "documents", not "${action}"`)
 }
 
 async function tellPlayers(target: OpsTarget, tenant: string): Promise<void> {

@@ -32,6 +32,8 @@ export const USAGE = `usage: npm run ops -- <command>
   members reset-2fa --tenant <brand> --account <name> --as <name> --reason <words>   second factor off, all sessions over
   care list|exclusions --tenant <brand>           players who show signs of harm, and why; exclusions that run
   care export --tenant <brand> [--out <file>]     every limit, break and answer, a JSON line each
+  care documents list|show --tenant <brand>       documents that wait; show takes --account, --out
+  care documents ask|accept|refuse --tenant <brand> --account <name> --as <name>   accept: --date <of birth>; refuse: --reason <word>
   agents top --tenant <brand> --account <name> --as <name> --reason <words> [--type 1|41]   a player becomes a top agent
   agents show --tenant <brand> --account <name>   upline, depth, size of the line and rates
   vendors list --tenant <brand>                   what is set for its game vendors

@@ -4,6 +4,7 @@ import { routeAgent } from './agent/routes.ts'
 import { routeChat } from './chat/routes.ts'
 import type { Env } from './env.ts'
 import { routeCashier } from './cashier/routes.ts'
+import { routeDocuments } from './documents/routes.ts'
 import { routeFavourites } from './games/favourite-routes.ts'
 import { routeCrash } from './crash/routes.ts'
 import { routeGames } from './games/routes.ts'
@@ -65,6 +66,7 @@ export function createApp(): App {
     routeSecondFactor,
     routeMember,
     routeMemberSecurity,
+    routeDocuments,
     routeMessages,
     routeWallet,
     routeCashier,

@@ -36,6 +36,9 @@ export interface Env {
   /** Where the payment provider takes orders (https), and the secret that signs them and its notices. */
   PROVIDER_URL?: string
   PROVIDER_KEY?: string
+  /** Where the outside service reads documents (https), and the secret that signs what it is sent. Without it people do. */
+  DOCUMENTS_URL?: string
+  DOCUMENTS_KEY?: string
   /** Secret that signs the webhooks of the official lottery results. */
   RESULT_KEY?: string
   /** The sandbox vendor's origins for browsers, separated by spaces (`vendors/launch-hosts.ts`), and its address for server calls. */

@@ -1,6 +1,7 @@
 import { purgeChat } from './chat/chat-repository.ts'
 import { sweepCashier } from './cashier/sweep.ts'
 import { settleAll } from './contracts/due.ts'
+import { eraseDocuments } from './documents/erase.ts'
 import type { Env } from './env.ts'
 import { sweepJackpots } from './games/jackpot-sweep.ts'
 import { reconcileDue } from './ops/reconciliation.ts'
@@ -35,6 +36,7 @@ const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   purgeChat,
   sweepJackpots,
   promptPlayers,
+  eraseDocuments,
 ]
 
 /** Runs every task in every database, even after a failure; then throws all failures, so that the run counts as failed. */

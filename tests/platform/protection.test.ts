@@ -22,7 +22,7 @@ import type { LimitKind, LimitPeriod } from '#lib/shared/protection/limits.ts'
 import { moveMoney } from '#platform/wallet/money.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import type { Visitor } from '../fixtures/client.ts'
-import { aMember, baseOf, logInDirectly } from '../fixtures/members.ts'
+import { aMember, baseOf, logInDirectly, type MemberOptions } from '../fixtures/members.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -37,8 +37,8 @@ afterEach(() => {
 })
 
 /** A player with money, and the two things that limits are about. */
-async function aPlayer(balanceMinor = 1_000_00) {
-  const { visitor, member } = await aMember({ balanceMinor })
+async function aPlayer(balanceMinor = 1_000_00, of: MemberOptions = {}) {
+  const { visitor, member } = await aMember({ balanceMinor, ...of })
   const stake = async (stakeMinor: number, winMinor = 0) =>
     moveMoney(await baseOf(visitor), member.id, {
       kind: 'round',
@@ -79,11 +79,12 @@ async function refusal<E extends Endpoint>(visitor: Visitor, endpoint: E, input:
 }
 
 describe('the question for a deposit limit', () => {
+  const asking = { tenant: 'asking', record: { protection: { ...settings(), operator: 'asking' } } }
   const answer = (visitor: Visitor, max: number | null) =>
     visitor.call(answerFirstLimit, { period: 'week', max, source: 'firstDeposit', operationKey: key() })
 
   it('is due until it is answered, and the answer sets the limit', async () => {
-    const { visitor, deposit } = await aPlayer()
+    const { visitor, deposit } = await aPlayer(1_000_00, asking)
     expect((await visitor.call(getProtection, {})).firstLimit).toEqual({ isDue: true, given: null })
     const { firstLimit, limits, atMs } = await answer(visitor, 40_00)
     expect(firstLimit).toEqual({ isDue: false, given: { answer: 'own', source: 'firstDeposit', atMs } })
@@ -92,7 +93,7 @@ describe('the question for a deposit limit', () => {
   })
 
   it('keeps the first answer, with its time and place, also after a later one', async () => {
-    const { visitor, wait } = await aPlayer()
+    const { visitor, wait } = await aPlayer(1_000_00, asking)
     const { atMs } = await answer(visitor, null)
     await wait(HOUR)
     const { firstLimit, limits } = await answer(visitor, 10_00)
@@ -101,20 +102,30 @@ describe('the question for a deposit limit', () => {
   })
 
   it('is answered by a deposit limit that was set unasked, not by another limit', async () => {
-    const { visitor } = await aPlayer()
+    const { visitor } = await aPlayer(1_000_00, asking)
     expect((await limit(visitor, 'loss', 'day', 10_00)).firstLimit.isDue).toBe(true)
     const { firstLimit } = await limit(visitor, 'deposit', 'day', 10_00)
     expect(firstLimit).toMatchObject({ isDue: false, given: { answer: 'own', source: 'settings' } })
   })
 
   it('does not raise a lower limit at once', async () => {
-    const { visitor } = await aPlayer()
+    const { visitor } = await aPlayer(1_000_00, asking)
     await limit(visitor, 'deposit', 'week', 10_00)
     const { limits } = await answer(visitor, 90_00)
     expect(limits.find((each) => each.kind === 'deposit' && each.period === 'week')).toMatchObject({
       max: 10_00,
       raise: { max: 90_00 },
     })
+  })
+
+  it('stops a deposit until it is answered, whatever the screen shows', async () => {
+    const { visitor } = await aMember(asking)
+    const pay = () =>
+      refusal(visitor, startDeposit, { methodId: 'pix', amountMinor: 30_00, operationKey: key() })
+    expect(await pay()).toBe('protection.firstLimit')
+    await answer(visitor, null)
+    // Nobody runs the provider here: the order was written.
+    expect(await pay()).toBe('cashier.providerDown')
   })
 })
 

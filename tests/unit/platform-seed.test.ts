@@ -107,6 +107,7 @@ test('the platform takes what the files say, and nothing that is only for pages'
         checkMinutes: 60,
         operator: 'mine',
         helpContacts: [],
+        documents: { ask: 'never', aboveMinor: 0, tries: 3, validMonths: 36, keepDays: 30 },
       },
       agents: {
         maxDepth: 20,

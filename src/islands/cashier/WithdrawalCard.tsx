@@ -29,8 +29,18 @@ const TONES: Record<Withdrawal['status'], Tone> = {
 
 export function WithdrawalCard({ t, lang, withdrawal }: Props) {
   const money = useMoney(lang)
-  const { status, currency, amountMinor, payout, timeline, reason, decisionByMs, expectedAtMs, isForced } =
-    withdrawal
+  const {
+    status,
+    currency,
+    amountMinor,
+    payout,
+    timeline,
+    reason,
+    decisionByMs,
+    expectedAtMs,
+    isForced,
+    waitsFor,
+  } = withdrawal
   const isBack = status === 'rejected' || status === 'failed'
   return (
     <article className={classes('card', styles.withdrawal)}>
@@ -52,6 +62,12 @@ export function WithdrawalCard({ t, lang, withdrawal }: Props) {
           </li>
         ))}
       </ol>
+      {waitsFor === 'documents' && (
+        <Notice tone="warning">
+          <p>{t('cashier:withdraw.documents')}</p>
+          <a href="#member/securityCenter">{t('cashier:withdraw.toDocuments')}</a>
+        </Notice>
+      )}
       {decisionByMs !== undefined && (
         <p className="muted small">
           {t('cashier:withdraw.decisionBy', { time: timeText(decisionByMs, lang) })}

@@ -8,6 +8,7 @@ import { $accountSecurity, loadSecurity } from '#lib/session/security-store.ts'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { ConfirmMember } from './security/ConfirmMember.tsx'
 import { ContactSection } from './security/ContactSection.tsx'
+import { DocumentSection } from './security/DocumentSection.tsx'
 import { PasskeySection } from './security/PasskeySection.tsx'
 import { PasswordSection } from './security/PasswordSection.tsx'
 import { PinSection } from './security/PinSection.tsx'
@@ -43,6 +44,7 @@ export default function SecurityCentrePage({ t, lang, socialProviders = [] }: Me
   return (
     <div className={styles.sections}>
       {security.value.isWeak && <ConfirmMember t={t} hasPin={security.value.hasPin} />}
+      <DocumentSection t={t} lang={lang} />
       <ContactSection t={t} lang={lang} security={security.value} />
       <PasswordSection {...part('password')} />
       <PinSection {...part('pin')} />

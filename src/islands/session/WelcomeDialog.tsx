@@ -10,7 +10,7 @@ import { useWords } from '#islands/ui/use-words.ts'
 import type { Protection } from '#lib/api/protection.ts'
 import { memberCentre } from '#lib/member/member-centre-store.ts'
 import { openCentre } from '#lib/modal/leave-for.ts'
-import { closeModal, type WantedGame } from '#lib/modal/modal-store.ts'
+import type { WantedGame } from '#lib/modal/modal-store.ts'
 import { $protection, loadProtection, resetProtectionChange } from '#lib/protection/protection-store.ts'
 import { goHome, playWanted } from './after-login.ts'
 import type { ModalsProps } from './ModalsIsland.tsx'
@@ -33,11 +33,7 @@ export default function WelcomeDialog({ t, lang, memberWordsUrl, links, game }: 
     load()
     return resetProtectionChange
   }, [])
-  const onLater = () => {
-    if (!game) return goHome(links.home)
-    closeModal()
-    playWanted(game)
-  }
+  const onLater = () => (game ? playWanted(game) : goHome(links.home))
   const isAsked = protection.state === 'ready' && protection.value.firstLimit.isDue
   return (
     <Dialog

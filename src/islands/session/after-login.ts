@@ -15,9 +15,9 @@ export function afterLogin(demand: PasswordDemand | undefined, agentHome: string
   const session = $session.get()
   const isElsewhere = session.state === 'member' && session.isAgent && location.pathname !== agentHome
   const game = wantedGame()
+  if (game && !isElsewhere) return playWanted(game)
   closeModal()
   if (isElsewhere) leaveFor(agentHome)
-  else if (game) playWanted(game)
 }
 
 /** After a registration. */
@@ -25,12 +25,9 @@ export function welcome(): void {
   if (!offerLink()) openModal({ name: 'welcome', game: wantedGame() })
 }
 
-/** Opens the game in the place of the dialog. Where its code is lost, the page with its tile stays. */
+/** Opens the game in the place of the dialog, which keeps its entry in the history. Where its code is lost, its tile stays. */
 export function playWanted(game: WantedGame): void {
-  import('#lib/games/launch-store.ts').then(
-    (launch) => launch.startGame(game),
-    () => undefined,
-  )
+  import('#lib/games/launch-store.ts').then((launch) => launch.startGame(game), closeModal)
 }
 
 /** After a reload: what was demanded at the login still is. */

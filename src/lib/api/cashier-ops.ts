@@ -106,5 +106,11 @@ export const reviewWithdrawal = endpoint({
     reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
   }),
   output: reviewItem,
-  errors: ['tenant.unknown', 'withdrawal.unknown', 'withdrawal.state', 'withdrawal.sameOperator'],
+  errors: [
+    'tenant.unknown',
+    'withdrawal.unknown',
+    'withdrawal.state',
+    'withdrawal.sameOperator',
+    'documents.required',
+  ],
 })

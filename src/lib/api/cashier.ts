@@ -114,6 +114,7 @@ export const startDeposit = endpoint({
     'wallet.limitReached',
     'protection.timeOut',
     'protection.excluded',
+    'protection.firstLimit',
     'protection.unavailable',
     'request.keyReused',
   ],

@@ -189,6 +189,11 @@ export const ERROR_STATUS = {
   'protection.noRaise': 409,
   'protection.raiseWaits': 409,
   'protection.breakRuns': 409,
+  'protection.firstLimit': 409,
+  // document check
+  'documents.state': 409,
+  'documents.empty': 400,
+  'documents.required': 409,
   'register.excluded': 403,
   // agents
   'agent.memberUnknown': 404,

@@ -21,6 +21,7 @@ import { OPERATOR_API } from './operator-calls.ts'
 import * as passkeys from './passkeys.ts'
 import * as password from './password.ts'
 import * as play from './play.ts'
+import * as documents from './documents.ts'
 import * as protection from './protection.ts'
 import * as models from './models.ts'
 import * as missions from './missions.ts'
@@ -183,6 +184,8 @@ export const API = {
   answerRealityCheck: protection.answerRealityCheck,
   answerPrompt: protection.answerPrompt,
   getMyPlay: protection.getMyPlay,
+  getDocuments: documents.getDocuments,
+  sendDocuments: documents.sendDocuments,
   getTeamOverview: agent.getTeamOverview,
   getTeamProfit: agent.getTeamProfit,
   listTeamBets: agent.listTeamBets,

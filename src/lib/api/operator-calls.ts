@@ -3,6 +3,7 @@ import * as applications from './applications.ts'
 import * as agentOps from './agent-ops.ts'
 import * as cashierOps from './cashier-ops.ts'
 import * as contentOps from './content-ops.ts'
+import * as documents from './documents.ts'
 import * as contractOps from './contract-ops.ts'
 import * as ledgerOps from './ledger-ops.ts'
 import * as liveOps from './live-ops.ts'
@@ -26,6 +27,8 @@ export const OPERATOR_API = {
   listCare: protectionOps.listCare,
   listExclusions: protectionOps.listExclusions,
   exportProtection: protectionOps.exportProtection,
+  listDocuments: documents.listDocuments,
+  decideDocuments: documents.decideDocuments,
   makeTopAgent: agentOps.makeTopAgent,
   getAgent: agentOps.getAgent,
   seedDemoLine: agentOps.seedDemoLine,

@@ -4,9 +4,10 @@ import { id } from './fields.ts'
 
 /**
  * Pictures that document a payment (the slip of a bank transfer, or what a member received, or did not receive, of a
- * withdrawal), an application, or feedback.
+ * withdrawal), an application, or feedback. Pictures of identity
+ * documents are kept alike, and shown to operators only.
  */
-export const PROOF_SUBJECTS = ['deposit', 'withdrawal', 'application', 'feedback'] as const
+export const PROOF_SUBJECTS = ['deposit', 'withdrawal', 'application', 'feedback', 'document'] as const
 export const MAX_PROOFS = 3
 const MAX_PROOF_BYTES = 5 * 1024 * 1024
 /** Pixels per side. */
@@ -46,6 +47,7 @@ export const addProof = endpoint({
     'cashier.depositUnknown',
     'withdrawal.unknown',
     'application.unknown',
+    'documents.state',
     'feedback.unknown',
     'request.tooMany',
   ],

@@ -3,6 +3,9 @@ import { MARKERS } from '#lib/shared/protection/markers.ts'
 import { LIMIT_KINDS, LIMIT_PERIODS, LIMIT_WINDOWS } from '#lib/shared/protection/limits.ts'
 import { minorUnits } from './fields.ts'
 
+/** `withdrawal`: before the first one; `registration`: from the start, with the same effect. */
+export const DOCUMENT_RULES = ['never', 'withdrawal', 'registration'] as const
+
 /** A limit for everyone, by the brand or its market. `max` in minor units, in minutes for `time`. */
 const brandLimit = z.strictObject({
   limit: z.enum(LIMIT_KINDS),
@@ -48,5 +51,16 @@ export const protectionSettings = z.object({
     { depositsADay: 4, nights: 3, raises: 2, failedDeposits: 3 },
   ),
   helpContacts: z._default(z.array(helpContact), []),
+  /** When documents are asked for; `keepDays` after a decision their pictures are deleted. */
+  documents: z._default(
+    z.object({
+      ask: z.enum(DOCUMENT_RULES),
+      aboveMinor: minorUnits,
+      tries: z.int().check(z.minimum(1), z.maximum(10)),
+      validMonths: minorUnits,
+      keepDays: minorUnits,
+    }),
+    { ask: 'never', aboveMinor: 0, tries: 3, validMonths: 36, keepDays: 30 },
+  ),
 })
 export type ProtectionSettings = z.infer<typeof protectionSettings>

@@ -149,6 +149,8 @@ const withdrawal = z.object({
   returnedAtMs: z.optional(timestampMs),
   /** During the review: its deadline. No arrival time is promised before. */
   decisionByMs: z.optional(timestampMs),
+  /** It goes on once the member's documents are accepted; until then no deadline runs. */
+  waitsFor: z.optional(z.literal('documents')),
   /** Expected arrival, once it was sent. */
   expectedAtMs: z.optional(timestampMs),
   /** While it can be confirmed: when it will count as received. */

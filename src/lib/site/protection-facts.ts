@@ -4,7 +4,7 @@ import type { Tenant } from './tenant-schema.ts'
 
 /** A brand's player protection as the platform's settings. */
 export function protectionOf({ id, protection }: Pick<Tenant, 'id' | 'protection'>): ProtectionSettings {
-  const { checkMinutes, windows, brandLimits, operator, helpContacts, markers } = protection
+  const { checkMinutes, windows, brandLimits, operator, helpContacts, markers, documents } = protection
   const switches: Record<LimitKind, unknown> = {
     deposit: protection.depositLimit,
     loss: protection.lossLimit,
@@ -16,6 +16,7 @@ export function protectionOf({ id, protection }: Pick<Tenant, 'id' | 'protection
     windows,
     brandLimits,
     markers,
+    documents,
     firstLimit: protection.firstLimit === true,
     timeOut: protection.timeOut === true,
     exclusion: protection.exclusion === true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DOCUMENT_RULES } from '#lib/api/protection-settings.ts'
 import { LIMIT_KINDS, LIMIT_PERIODS, LIMIT_WINDOWS } from '#lib/shared/protection/limits.ts'
 
 /** `true`, or the market's rule that allows the brand to omit it. */
@@ -52,6 +53,21 @@ export const protectionSchema = z.strictObject({
       nights: z.int().min(0).max(7).default(3),
       raises: z.int().min(0).default(2),
       failedDeposits: z.int().min(0).default(3),
+    })
+    .prefault({}),
+  /** Identity documents of players: when they are asked for, and how long pictures are kept. Withdrawals wait for them. */
+  documents: z
+    .strictObject({
+      /** `withdrawal`: before the first withdrawal; `registration`: from the start; `never`: only where a sum or an operator asks. */
+      ask: z.enum(DOCUMENT_RULES).default('never'),
+      /** Asked for once all withdrawals together pass this sum in minor units; 0: no sum. */
+      aboveMinor: z.int().min(0).default(0),
+      /** How often refused documents may be sent again, the first time included. */
+      tries: z.int().min(1).max(10).default(3),
+      /** Months after which accepted documents are asked for again; 0: never. */
+      validMonths: z.int().min(0).max(120).default(36),
+      /** Days after a decision until the pictures are deleted. */
+      keepDays: z.int().min(0).max(3650).default(30),
     })
     .prefault({}),
   /** Independent help for players, shown in this order. */

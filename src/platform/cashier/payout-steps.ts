@@ -1,6 +1,7 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
 import type { Env } from '#platform/env.ts'
+import { waitsForDocuments } from '#platform/documents/document-service.ts'
 import { moveMoney, tryMoney } from '#platform/wallet/money.ts'
 import { noticeUrl } from './bounds.ts'
 import { orderPayout } from './provider.ts'
@@ -35,9 +36,15 @@ export async function holdMoney(base: Base, row: WithdrawalRow): Promise<void> {
     throw new ApiError(reply.code, reply.details)
   }
   const needsPeople = row.amount > tenant.cashier.withdrawal.reviewAboveMinor
+  const asked = { env, tenant, now, member: { id: row.member } }
+  const waits = await waitsForDocuments(asked, { id: row.id, amountMinor: row.amount })
   await stepWithdrawal(env, row, {
     from: ['opening'],
-    ...(needsPeople ? { to: 'reviewing' } : { to: 'sending', stamps: { checked_at: now } }),
+    ...(waits
+      ? { to: 'reviewing', stamps: { waits_documents: 1 } }
+      : needsPeople
+        ? { to: 'reviewing' }
+        : { to: 'sending', stamps: { checked_at: now } }),
   })
 }
 

@@ -10,12 +10,13 @@ import {
   type readProof,
 } from '#lib/api/proofs.ts'
 import type { Call } from '#platform/call.ts'
-import type { Env } from '#platform/env.ts'
+import { takesPictures } from '#platform/documents/document-service.ts'
 import { findApplication } from '#platform/promotions/application-repository.ts'
 import { guardOf, limitUse } from '#platform/guard/guard.ts'
 import { findFeedback } from '#platform/support/feedback-repository.ts'
 import { findDeposit } from './deposit-repository.ts'
 import { cleanImage } from './image.ts'
+import { putPicture, readPicture } from './proof-files.ts'
 import { deleteProof, findProof, insertProof, proofsOf, type ProofRow } from './proof-repository.ts'
 import { findWithdrawal } from './withdrawal-repository.ts'
 
@@ -40,7 +41,7 @@ export async function takeProof(call: Call<typeof addProof>): Promise<ProofImage
     : (await proofsOf(env, tenant.id, input)).find(({ digest }) => digest === row.digest)
   if (!kept) throw new ApiError('upload.tooMany', { most: MAX_PROOFS })
   try {
-    await env.UPLOADS.put(fileName(tenant.id, kept.id), bytes)
+    await putPicture(env, tenant.id, { id: kept.id, bytes })
   } catch (cause) {
     if (isNew) await deleteProof(env, tenant.id, row)
     throw cause
@@ -51,7 +52,9 @@ export async function takeProof(call: Call<typeof addProof>): Promise<ProofImage
 export async function sendProof(call: Call<typeof getProof>): Promise<Uint8Array<ArrayBuffer>> {
   const { env, tenant, member, input, replyHeaders } = call
   const row = await findProof(env, tenant.id, input.id)
-  const bytes = row?.member === member.id ? await readFile(env, tenant.id, row.id) : undefined
+  // Documents are for operators only.
+  const isShown = row?.member === member.id && row.subject !== 'document'
+  const bytes = isShown ? await readPicture(env, tenant.id, row.id) : undefined
   if (!row || !bytes) throw new ApiError('upload.unknown')
   replyHeaders.set('content-type', `image/${row.kind}`)
   // A random name, which reveals nothing and cannot be guessed.
@@ -74,13 +77,18 @@ export async function proofFor({
   input,
 }: Call<typeof readProof>): Promise<OutputOf<typeof readProof>> {
   const row = await findProof(env, tenant, input.id)
-  const bytes = row && (await readFile(env, tenant, row.id))
+  const bytes = row && (await readPicture(env, tenant, row.id))
   if (!row || !bytes) throw new ApiError('upload.unknown')
   return { image: toImage(row), base64: Buffer.from(bytes).toString('base64') }
 }
 
 /** Only for what is the member's own, and only while a picture is still useful. */
-async function checkSubject({ env, tenant, member, input }: Call<typeof addProof>): Promise<void> {
+async function checkSubject(call: Call<typeof addProof>): Promise<void> {
+  const { env, tenant, member, input } = call
+  if (input.subject === 'document') {
+    if (!(await takesPictures(call, input.id))) throw new ApiError('documents.state')
+    return
+  }
   if (input.subject === 'deposit') {
     const row = await findDeposit(env, tenant.id, input.id)
     if (!row || row.member !== member.id) throw new ApiError('cashier.depositUnknown')
@@ -103,15 +111,6 @@ async function checkSubject({ env, tenant, member, input }: Call<typeof addProof
   const row = await findWithdrawal(env, tenant.id, input.id)
   if (!row || row.member !== member.id) throw new ApiError('withdrawal.unknown')
   if (row.sent_at === null) throw new ApiError('upload.state', { status: row.status })
-}
-
-async function readFile(env: Env, tenant: string, id: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const file = await env.UPLOADS.get(fileName(tenant, id))
-  return file ? new Uint8Array(await file.arrayBuffer()) : undefined
-}
-
-function fileName(tenant: string, id: string): string {
-  return `${tenant}/proofs/${id}`
 }
 
 function toImage({ id, kind, bytes, width, height }: ProofRow): ProofImage {

@@ -30,6 +30,7 @@ export async function review(call: Call<typeof reviewWithdrawal>): Promise<Item>
   const row = await findWithdrawal(env, tenant.id, id)
   if (!row || row.status === 'opening' || row.status === 'refused') throw new ApiError('withdrawal.unknown')
   if (row.status !== 'reviewing') throw new ApiError('withdrawal.state', { status: row.status })
+  if (decision === 'approve' && row.waits_documents) throw new ApiError('documents.required')
   if (!(await insertReview(env, tenant.id, { id, operator, decision, reason, nowMs: now })))
     throw new ApiError('withdrawal.sameOperator', { operator })
   const reviews = await listReviews(env, tenant.id, id)

@@ -1,9 +1,10 @@
 import type { Env } from '#platform/env.ts'
 import { listTenants, readTenant } from '#platform/system/tenant-repository.ts'
 import { ApiError } from '#lib/api/errors.ts'
+import { releaseWaiting } from './document-wait.ts'
 import { holdMoney, releaseRejected, sendPayout } from './payout-steps.ts'
 import { askUnanswered } from './unanswered.ts'
-import { findStuck, forceReceived, type WithdrawalRow } from './withdrawal-repository.ts'
+import { findStuck, forceReceived, listReleasable, type WithdrawalRow } from './withdrawal-repository.ts'
 
 /** A request older than this was interrupted; its caller is no longer waiting. */
 const CUT_OFF_MS = 2 * 60_000
@@ -14,6 +15,10 @@ export async function sweepCashier(env: Env, nowMs: number): Promise<void> {
     const confirmMinutes = (await readTenant(env, id))?.cashier.withdrawal.confirmMinutes
     if (confirmMinutes !== undefined)
       await forceReceived(env, { tenant: id, confirmMs: confirmMinutes * 60_000, nowMs })
+  }
+  for (const { tenant: id, member } of await listReleasable(env, nowMs)) {
+    const tenant = await readTenant(env, id)
+    if (tenant) await releaseWaiting({ env, tenant, now: nowMs, member: { id: member } })
   }
   for (const row of await findStuck(env, nowMs, CUT_OFF_MS)) await push(env, row, nowMs)
   await askUnanswered(env, nowMs)

@@ -133,6 +133,7 @@ export function toWithdrawal({ tenant }: Pick<CallBase, 'tenant'>, row: Withdraw
   const { arrivalMinutes, reviewMinutes, confirmMinutes } = tenant.cashier.withdrawal
   // Intermediate states are not shown: a request in progress counts as accepted.
   const status = row.status === 'opening' || row.status === 'refused' ? 'reviewing' : row.status
+  const isWaiting = status === 'reviewing' && row.waits_documents === 1
   const isUnderWay = status === 'sending' || status === 'sent'
   const step = (name: Withdrawal['timeline'][number]['step'], atMs: number | null) =>
     atMs === null ? { step: name } : { step: name, atMs }
@@ -153,7 +154,10 @@ export function toWithdrawal({ tenant }: Pick<CallBase, 'tenant'>, row: Withdraw
     requestedAtMs: row.requested_at,
     ...(row.reason === null ? {} : { reason: row.reason }),
     ...(row.returned_at === null ? {} : { returnedAtMs: row.returned_at }),
-    ...(status === 'reviewing' ? { decisionByMs: row.requested_at + reviewMinutes * 60_000 } : {}),
+    ...(isWaiting ? { waitsFor: 'documents' as const } : {}),
+    ...(status === 'reviewing' && !isWaiting
+      ? { decisionByMs: row.requested_at + reviewMinutes * 60_000 }
+      : {}),
     ...(isUnderWay ? { expectedAtMs: (row.checked_at ?? row.requested_at) + arrivalMinutes * 60_000 } : {}),
     ...(status === 'sent' && row.sent_at !== null
       ? { confirmUntilMs: row.sent_at + confirmMinutes * 60_000 }

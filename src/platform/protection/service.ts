@@ -67,9 +67,13 @@ export interface DepositBound {
   left: number
 }
 
-/** What may still be deposited under the lowest deposit limit, if there is one. */
+/**
+ * What may still be deposited under the lowest deposit limit, if there is one.
+ * @throws ApiError `protection.firstLimit` while the question for a limit, which comes first, is open
+ */
 export async function depositBound(call: OwnCall): Promise<DepositBound | undefined> {
-  const { limits } = await readStatus(call)
+  const { limits, firstLimit } = await readStatus(call)
+  if (firstLimit.isDue) throw new ApiError('protection.firstLimit')
   const bounds = limits.flatMap(({ kind, period, left }): DepositBound[] =>
     kind === 'deposit' && left !== null ? [{ kind, period, left }] : [],
   )

@@ -15,6 +15,7 @@ import records from '#locales/en/records.json'
 import support from '#locales/en/support.json'
 import ui from '#locales/en/ui.json'
 import wallet from '#locales/en/wallet.json'
+import security from '#locales/en/security.json'
 import session from '#locales/en/session.json'
 import { MEMBER } from '../session/answers.ts'
 import { installDialog } from '../ui/dialog-element.ts'
@@ -29,6 +30,7 @@ export const WORDS = {
   promotions,
   protection,
   records,
+  security,
   support,
   ui,
   wallet,

@@ -78,5 +78,6 @@ it('a game that was pressed before is the way on', async () => {
   expect(screen.queryByRole('button', { name: LATER })).toBeNull()
   await userEvent.setup().click(screen.getByRole('button', { name: 'Continue to Aurora Reels' }))
   await waitFor(() => expect(startGame).toHaveBeenCalledExactlyOnceWith(game))
-  expect($modal.get()).toBeNull()
+  // The game takes the dialog's place.
+  expect($modal.get()).toEqual({ name: 'welcome', game })
 })

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { empty, id, timestampMs } from './fields.ts'
+import { proofIds } from './proofs.ts'
+
+export const DOCUMENT_KINDS = ['passport', 'idCard', 'licence'] as const
+export const DOCUMENT_REFUSALS = [
+  'unreadable',
+  'wrongDocument',
+  'notMine',
+  'outdated',
+  'birthday',
+  'underAge',
+] as const
+export type DocumentRefusal = (typeof DOCUMENT_REFUSALS)[number]
+const kind = z.enum(DOCUMENT_KINDS)
+export type DocumentKind = z.infer<typeof kind>
+const refusal = z.enum(DOCUMENT_REFUSALS)
+
+/** `refused` documents may be sent again while tries are left; `expired` ones were accepted once. */
+const DOCUMENT_STATES = ['none', 'asked', 'reviewing', 'accepted', 'refused', 'expired'] as const
+
+const documents = z.object({
+  state: z.enum(DOCUMENT_STATES),
+  /** Pictures are added under this id (`addProof`, `document`); `null` while none are taken. */
+  id: z.nullable(id),
+  /** Why the last ones were refused. */
+  reason: z.nullable(refusal),
+  triesLeft: z.int(),
+  /** Ids of the pictures that were added and not sent yet. */
+  pictures: proofIds,
+  expiresAtMs: z.nullable(timestampMs),
+})
+export type Documents = z.infer<typeof documents>
+
+/** The state of the member's document check. Nothing of the document itself is ever sent back. */
+export const getDocuments = endpoint({
+  method: 'GET',
+  path: '/wps/member/documents',
+  module: 'SECURITY3',
+  who: 'member',
+  input: empty,
+  output: documents,
+  errors: [],
+})
+
+/** Sends the pictures that were added. A repetition while they are reviewed changes nothing. */
+export const sendDocuments = endpoint({
+  method: 'POST',
+  path: '/wps/member/documents',
+  module: 'SECURITY3',
+  who: 'member',
+  input: z.strictObject({ kind }),
+  output: documents,
+  errors: ['documents.state', 'documents.empty'],
+})
+
+const item = z.object({
+  account: z.string(),
+  /** Of the pictures' subject. */
+  id,
+  kind,
+  tryNo: z.int(),
+  /** As registered; the document must say the same. */
+  birthday: z.nullable(z.string()),
+  sentAtMs: timestampMs,
+  pictures: proofIds,
+})
+
+/** Documents that wait for a decision, oldest first. */
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/ops/care/documents',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({ tenant: z.string().check(z.maxLength(64)) }),
+  output: z.object({ documents: z.array(item) }),
+  errors: ['tenant.unknown'],
+})
+
+/**
+ * `accept` takes the date of birth on the document: another one than the registered refuses it, and one below the brand's
+ * age excludes the player for ever. `ask` begins a new check with all tries.
+ */
+export const decideDocuments = endpoint({
+  method: 'POST',
+  path: '/ops/care/documents',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({
+    tenant: z.string().check(z.maxLength(64)),
+    account: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+    operator: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[\p{L}\p{N}._@-]{2,64}$/u)),
+    decision: z.enum(['ask', 'accept', 'refuse']),
+    /** With `accept`: the date of birth on the document. */
+    birthday: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+    /** With `refuse`. */
+    reason: z.optional(refusal),
+  }),
+  output: z.object({ account: z.string(), state: z.enum(DOCUMENT_STATES), reason: z.nullable(refusal) }),
+  errors: ['tenant.unknown', 'member.unknown', 'documents.state', 'field.invalid'],
+})

@@ -1,0 +1,18 @@
+import type { OwnCall } from '#platform/protection/settings.ts'
+import { sendPayout } from './payout-steps.ts'
+import { findWithdrawal, listWaiting, stepWithdrawal } from './withdrawal-repository.ts'
+
+/** The member's documents are accepted: what waited only for them goes out, what people review goes on to them. */
+export async function releaseWaiting({ env, tenant, member, now }: OwnCall): Promise<void> {
+  for (const { id } of await listWaiting(env, tenant.id, member.id)) {
+    const row = await findWithdrawal(env, tenant.id, id)
+    if (!row) continue
+    const needsPeople = row.amount > tenant.cashier.withdrawal.reviewAboveMinor
+    await stepWithdrawal(env, row, {
+      from: ['reviewing'],
+      to: needsPeople ? 'reviewing' : 'sending',
+      stamps: { waits_documents: 0, ...(needsPeople ? {} : { checked_at: now }) },
+    })
+    if (!needsPeople) await sendPayout(env, { tenant, id, nowMs: now })
+  }
+}

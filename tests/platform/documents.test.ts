@@ -1,0 +1,290 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listWithdrawalsToReview, reviewWithdrawal } from '#lib/api/cashier-ops.ts'
+import { decideDocuments, getDocuments, listDocuments, sendDocuments } from '#lib/api/documents.ts'
+import type { Endpoint, InputOf } from '#lib/api/endpoint.ts'
+import { addProof, getProof, readProof } from '#lib/api/proofs.ts'
+import { protectionSettings } from '#lib/api/protection-settings.ts'
+import { getProtection } from '#lib/api/protection.ts'
+import { listWithdrawals, withdraw } from '#lib/api/withdrawals.ts'
+import { insertPayout } from '#platform/cashier/payout-repository.ts'
+import { eraseDocuments } from '#platform/documents/erase.ts'
+import type { Visitor } from '../fixtures/client.ts'
+import { aPng } from '../fixtures/images.ts'
+import { aMember, logInDirectly, PASSWORD } from '../fixtures/members.ts'
+
+const DAY = 24 * 60 * 60_000
+const BIRTHDAY = '1990-05-17'
+const TODAY = Date.UTC(2026, 5, 10, 12)
+
+// Passwords are hashed for real here, and that takes its time.
+vi.setConfig({ testTimeout: 60_000 })
+
+/** What the outside service answers; `undefined`: it cannot be reached. */
+let verdict: unknown
+
+beforeEach(() => {
+  verdict = undefined
+  vi.useFakeTimers({ toFake: ['Date'], now: TODAY })
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { host } = new URL(url)
+    if (host === 'provider.example') return Response.json({ accepted: true })
+    if (host === 'documents.example' && verdict) return Response.json(verdict)
+    throw new TypeError('no route')
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+type Rules = Partial<InputRules>
+type InputRules = ReturnType<typeof protectionSettings.parse>['documents']
+
+/** A player with money and an account to withdraw to, at a brand with these rules. */
+async function aPlayer(tenant: string, rules: Rules = { ask: 'withdrawal' }) {
+  const settings = protectionSettings.parse({})
+  const documents = { ...settings.documents, ...rules }
+  const record = { protection: { ...settings, firstLimit: false, operator: tenant, documents } }
+  const { visitor, member } = await aMember({ tenant, record, birthday: BIRTHDAY, balanceMinor: 2_000_00 })
+  const payoutId = crypto.randomUUID()
+  await insertPayout(env, tenant, {
+    member: member.id,
+    max: 5,
+    row: {
+      id: payoutId,
+      kind: 'pix',
+      bank: null,
+      number: '12345678901',
+      holder: 'Test Player',
+      added_at: TODAY,
+    },
+  })
+  const takeOut = (amountMinor: number) =>
+    visitor.call(withdraw, {
+      ...{ amountMinor, payoutId, operationKey: crypto.randomUUID() },
+      ...{ secret: 'password', text: PASSWORD },
+    })
+  const state = async () => visitor.call(getDocuments, {})
+  /** Adds a picture and sends it; returns the id of the picture. */
+  const send = async () => {
+    const { id } = await state()
+    const reply = await visitor.send(addProof, { input: { subject: 'document', id }, body: aPng() })
+    const { value }: { value: { id: string } } = await reply.json()
+    await visitor.call(sendDocuments, { kind: 'passport' })
+    return value.id
+  }
+  const decide = (decision: Omit<InputOf<typeof decideDocuments>, 'tenant' | 'account' | 'operator'>) =>
+    visitor.call(decideDocuments, { tenant, account: member.account, operator: 'ana', ...decision })
+  const accept = (birthday = BIRTHDAY) => decide({ decision: 'accept', birthday })
+  return { visitor, member, takeOut, state, send, decide, accept }
+}
+
+async function refusal<E extends Endpoint>(
+  visitor: Visitor,
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<string> {
+  return visitor.call(endpoint, input).then(
+    () => 'ok',
+    (error: { code: string }) => error.code,
+  )
+}
+
+describe('a withdrawal', () => {
+  it('waits for documents with its money held, and goes out once they are accepted', async () => {
+    const { visitor, takeOut, state, send, accept } = await aPlayer('docs-wait')
+    expect(await state()).toMatchObject({ state: 'none', id: null })
+    const waiting = await takeOut(100_00)
+    expect(waiting).toMatchObject({ status: 'reviewing', waitsFor: 'documents' })
+    expect(waiting).not.toHaveProperty('decisionByMs')
+    expect(await state()).toMatchObject({ state: 'asked', triesLeft: 3, pictures: [] })
+    await send()
+    expect(await state()).toMatchObject({ state: 'reviewing', id: null, pictures: [] })
+    expect(await accept()).toMatchObject({ state: 'accepted', reason: null })
+    const { content } = await visitor.call(listWithdrawals, { pageNo: 1, pageSize: 10 })
+    expect(content[0]).toMatchObject({ id: waiting.id, status: 'sending' })
+    expect(content[0]).not.toHaveProperty('waitsFor')
+    // The next one does not wait.
+    expect(await takeOut(100_00)).toMatchObject({ status: 'sending' })
+  })
+
+  it('that people review goes to them after the documents, not before', async () => {
+    const { visitor, takeOut, send, accept } = await aPlayer('docs-review')
+    const { id } = await takeOut(1_500_00)
+    const approve = (operator: string) =>
+      refusal(visitor, reviewWithdrawal, {
+        ...{ tenant: 'docs-review', id, operator, decision: 'approve', reason: 'looked at' },
+      })
+    expect(await approve('ana')).toBe('documents.required')
+    await send()
+    await accept()
+    const { withdrawals } = await visitor.call(listWithdrawalsToReview, { tenant: 'docs-review' })
+    expect(withdrawals).toMatchObject([{ id, reviews: [] }])
+    expect(await approve('ana')).toBe('ok')
+  })
+
+  it('asks by its sum: of all withdrawals together', async () => {
+    const { takeOut, state } = await aPlayer('docs-sum', { aboveMinor: 250_00 })
+    expect(await takeOut(150_00)).toMatchObject({ status: 'sending' })
+    expect(await takeOut(100_00)).toMatchObject({ status: 'sending' })
+    expect((await state()).state).toBe('none')
+    expect(await takeOut(20_00)).toMatchObject({ status: 'reviewing', waitsFor: 'documents' })
+    expect((await state()).state).toBe('asked')
+  })
+
+  it('never waits at a brand that asks for nothing', async () => {
+    const { takeOut, state } = await aPlayer('docs-none', {})
+    expect(await takeOut(100_00)).toMatchObject({ status: 'sending' })
+    expect((await state()).state).toBe('none')
+  })
+})
+
+describe('a check', () => {
+  it('is asked for from the start where the brand says so', async () => {
+    const { state } = await aPlayer('docs-start', { ask: 'registration' })
+    expect(await state()).toMatchObject({ state: 'asked', triesLeft: 3 })
+  })
+
+  it('needs a picture, and can be sent again after a refusal until the tries are used up', async () => {
+    const { visitor, takeOut, state, send, decide } = await aPlayer('docs-tries', {
+      ask: 'withdrawal',
+      tries: 2,
+    })
+    expect(await refusal(visitor, sendDocuments, { kind: 'idCard' })).toBe('documents.state')
+    await takeOut(50_00)
+    expect(await refusal(visitor, sendDocuments, { kind: 'idCard' })).toBe('documents.empty')
+    await send()
+    await decide({ decision: 'refuse', reason: 'unreadable' })
+    expect(await state()).toMatchObject({
+      state: 'refused',
+      reason: 'unreadable',
+      triesLeft: 1,
+      pictures: [],
+    })
+    await send()
+    await decide({ decision: 'refuse', reason: 'notMine' })
+    expect(await state()).toMatchObject({ state: 'refused', reason: 'notMine', triesLeft: 0, id: null })
+    expect(await refusal(visitor, sendDocuments, { kind: 'idCard' })).toBe('documents.state')
+    // Operators may begin anew.
+    expect(await decide({ decision: 'ask' })).toMatchObject({ state: 'asked' })
+    expect(await state()).toMatchObject({ state: 'asked', triesLeft: 2 })
+  })
+
+  it('expires, and is asked for again before the next withdrawal', async () => {
+    const { visitor, member, takeOut, state, send, accept } = await aPlayer('docs-expiry', {
+      ask: 'withdrawal',
+      validMonths: 1,
+    })
+    await takeOut(50_00)
+    await send()
+    await accept()
+    expect(await state()).toMatchObject({ state: 'accepted', expiresAtMs: TODAY + 30 * DAY })
+    vi.setSystemTime(TODAY + 30 * DAY)
+    // Sessions do not last that long.
+    await logInDirectly(visitor, member)
+    expect(await takeOut(50_00)).toMatchObject({ status: 'reviewing', waitsFor: 'documents' })
+    expect(await state()).toMatchObject({ state: 'expired', triesLeft: 3 })
+    await send()
+    await accept()
+    expect(await state()).toMatchObject({ state: 'accepted', expiresAtMs: TODAY + 60 * DAY })
+  })
+
+  it('must show the registered date of birth', async () => {
+    const { takeOut, state, send, accept } = await aPlayer('docs-birthday')
+    await takeOut(50_00)
+    await send()
+    expect(await accept('1990-05-18')).toMatchObject({ state: 'refused', reason: 'birthday' })
+    expect(await state()).toMatchObject({ triesLeft: 2 })
+  })
+
+  it('that shows a minor closes play and deposits for ever, and pays nothing out', async () => {
+    const { visitor, takeOut, state, send, accept } = await aPlayer('docs-minor')
+    await takeOut(50_00)
+    await send()
+    expect(await accept('2010-01-01')).toMatchObject({ state: 'refused', reason: 'underAge' })
+    expect(await state()).toMatchObject({ id: null, triesLeft: 0 })
+    expect((await visitor.call(getProtection, {})).pause).toMatchObject({ kind: 'exclusion', untilMs: null })
+    const { content } = await visitor.call(listWithdrawals, { pageNo: 1, pageSize: 10 })
+    expect(content[0]).toMatchObject({ status: 'reviewing', waitsFor: 'documents' })
+  })
+
+  it('is decided once: a second decision finds nothing to decide', async () => {
+    const { visitor, member, takeOut, send, accept, decide } = await aPlayer('docs-once')
+    await takeOut(50_00)
+    expect(await decide({ decision: 'refuse', reason: 'outdated' }).catch(codeOf)).toBe('documents.state')
+    await send()
+    expect(await decide({ decision: 'accept' }).catch(codeOf)).toBe('field.invalid')
+    await accept()
+    expect(await decide({ decision: 'refuse', reason: 'outdated' }).catch(codeOf)).toBe('documents.state')
+    const unknown = {
+      tenant: 'docs-once',
+      account: `${member.account}x`,
+      operator: 'ana',
+      decision: 'ask',
+    } as const
+    expect(await refusal(visitor, decideDocuments, unknown)).toBe('member.unknown')
+  })
+})
+
+describe('the pictures', () => {
+  it('are seen by operators only, and deleted after the brand’s time', async () => {
+    const { visitor, member, takeOut, send, accept } = await aPlayer('docs-erase', {
+      ask: 'withdrawal',
+      keepDays: 5,
+    })
+    await takeOut(50_00)
+    const id = await send()
+    const { documents } = await visitor.call(listDocuments, { tenant: 'docs-erase' })
+    expect(documents).toMatchObject([
+      { account: member.account, birthday: BIRTHDAY, pictures: [id], tryNo: 1 },
+    ])
+    expect((await visitor.send(getProof, { input: { id } })).status).toBe(404)
+    const shown = () => refusal(visitor, readProof, { tenant: 'docs-erase', id })
+    expect(await shown()).toBe('ok')
+    await accept()
+    await eraseDocuments(env, TODAY + 5 * DAY - 1)
+    expect(await shown()).toBe('ok')
+    await eraseDocuments(env, TODAY + 5 * DAY)
+    expect(await shown()).toBe('upload.unknown')
+    expect(await env.UPLOADS.get(`docs-erase/proofs/${id}`)).toBeNull()
+  })
+
+  it('are taken for the member’s own open check only', async () => {
+    const one = await aPlayer('docs-own')
+    const other = await aPlayer('docs-own')
+    await one.takeOut(50_00)
+    const { id } = await one.state()
+    const add = (visitor: Visitor) =>
+      visitor.send(addProof, { input: { subject: 'document', id }, body: aPng() })
+    expect((await add(other.visitor)).status).toBe(409)
+    expect((await add(one.visitor)).status).toBe(200)
+    await one.visitor.call(sendDocuments, { kind: 'licence' })
+    expect((await add(one.visitor)).status).toBe(409)
+  })
+})
+
+describe('the outside service', () => {
+  it.each([
+    [{ verdict: 'accepted', birthday: BIRTHDAY }, { state: 'accepted' }],
+    [
+      { verdict: 'accepted', birthday: '2012-01-01' },
+      { state: 'refused', reason: 'underAge' },
+    ],
+    [
+      { verdict: 'refused', reason: 'unreadable' },
+      { state: 'refused', reason: 'unreadable', triesLeft: 2 },
+    ],
+    [{ verdict: 'unsure' }, { state: 'reviewing' }],
+    [{ verdict: 'sure' }, { state: 'reviewing' }],
+    [undefined, { state: 'reviewing' }],
+  ])('that answers %j leaves the check so', async (answer, expected) => {
+    verdict = answer
+    const { takeOut, state, send } = await aPlayer('docs-outside')
+    await takeOut(50_00)
+    await send()
+    await vi.waitFor(async () => expect(await state()).toMatchObject(expected))
+  })
+})
+
+const codeOf = (error: { code: string }) => error.code
