@@ -9,6 +9,8 @@ const PARTS: Record<string, () => Promise<Part>> = {
   games: async () => (await import('./bench/games.ts')).measureGames,
   edge: async () => (await import('./bench/edge.ts')).measureEdge,
   money: async () => (await import('./bench/money.ts')).measureMoney,
+  lottery: async () => (await import('./bench/lottery.ts')).measureLottery,
+  agents: async () => (await import('./bench/agents.ts')).measureAgents,
   build: async () => (await import('./bench/build.ts')).measureBuild,
 }
 /** Share of other processes' CPU time above which times are unreliable. */
