@@ -2,6 +2,8 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getDrawClock, getLotteryGame } from '#lib/api/lottery.ts'
 import { placeBets } from '#lib/api/lottery-bets.ts'
+import type { OperatedDraw } from '#lib/api/lottery-ops.ts'
+import { valueOf } from '#platform/lottery/answer.ts'
 import { drawOf } from '#platform/lottery/draw-of.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import { aVisitor } from '../../fixtures/client.ts'
@@ -75,8 +77,8 @@ test('a draw of 100,000 bets is settled', async () => {
   const settledMs = await timed(async () => {
     for (;;) {
       await object.sweep()
-      const view = await object.operated({ state: 'settled', count: 1 })
-      if (JSON.stringify(view).includes('"openBets":0')) return
+      const settled = await valueOf<OperatedDraw[]>(object.operated({ state: 'settled', count: 1 }))
+      if (settled[0]?.openBets === 0) return
     }
   })
   report({
