@@ -10,6 +10,8 @@ const config: KnipConfig = {
     'sandbox/game-vendor/client/*.ts',
     'scripts/*.{ts,mjs}',
     'scripts/prove/*.ts',
+    'scripts/bench/*-vitest.config.ts',
+    'tests/platform/bench/*.bench.ts',
     'tests/**/*.{test,spec}.{ts,tsx}',
     'tests/setup/*.ts',
     // The ledger's drill starts a worker of its own.

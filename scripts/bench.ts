@@ -11,6 +11,8 @@ const PARTS: Record<string, () => Promise<Part>> = {
   edge: async () => (await import('./bench/edge.ts')).measureEdge,
   money: async () => (await import('./bench/money.ts')).measureMoney,
   rewards: async () => (await import('./bench/rewards.ts')).measureRewards,
+  lottery: async () => (await import('./bench/lottery.ts')).measureLottery,
+  agents: async () => (await import('./bench/agents.ts')).measureAgents,
   build: async () => (await import('./bench/build.ts')).measureBuild,
 }
 /** Share of other processes' CPU time above which times are unreliable. */

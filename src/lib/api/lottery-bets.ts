@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { currency, id, minorUnits, operationKey, positiveMinorUnits, timestampMs } from './fields.ts'
-import { gameCode, issue, oddsTable } from './lottery-settings.ts'
+import { gameCode, issue, oddsTable } from './lottery-fields.ts'
 import { ERROR_STATUS, type ErrorCode } from './errors.ts'
 
 /** Maximum of lines per slip; multiplied by the draws of a chase plan at most `MAX_BETS`. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { timestampMs } from './fields.ts'
 import { drawnDraw, lotteryDraw, lotteryGame } from './lottery.ts'
-import { GAME_GROUPS, gameCode, PRIZE_MODES } from './lottery-settings.ts'
+import { GAME_GROUPS, gameCode, PRIZE_MODES } from './lottery-fields.ts'
 
 /** Lottery calls that the product defines; the rest of the feature is in `lottery.ts` and `lottery-bets.ts`. */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, timestampMs } from './fields.ts'
-import { gameCode, oddsTable } from './lottery-settings.ts'
+import { gameCode, oddsTable } from './lottery-fields.ts'
 
 /** Versions of a lottery's odds: drafted, checked, and put into force at a time. */
 

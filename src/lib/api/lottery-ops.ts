@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { currency, minorUnits, signedMinorUnits, timestampMs } from './fields.ts'
 import { DRAW_STATES, lotteryDraw } from './lottery.ts'
-import { gameCode, issue, restricted } from './lottery-settings.ts'
+import { gameCode, issue, restricted } from './lottery-fields.ts'
 import { operatorName } from './operator-name.ts'
 
 const tenant = z.string().check(z.maxLength(64))

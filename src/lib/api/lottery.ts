@@ -10,7 +10,7 @@ import {
   lotteryLimits,
   oddsTable,
   PRIZE_MODES,
-} from './lottery-settings.ts'
+} from './lottery-fields.ts'
 
 /** As `lib/shared/draws/draw-state.ts` names them. */
 export const DRAW_STATES = [

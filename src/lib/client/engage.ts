@@ -107,9 +107,12 @@ const engage: ClientDirective = (load, options, element) => {
     isStarted = true
     void hydrate()
   }
-  /** Preloads the island on the first interaction, or at once if it is in the cache. Not where bytes are expensive. */
+  /**
+   * Preloads the island on the first interaction, or at once if it is in the cache. Not where bytes are expensive, nor for
+   * members: these dialogs are for logging in and registering.
+   */
   const startAhead = () => {
-    if (isSparing()) return
+    if (isSparing() || sessionStorage.getItem(TAB_TOKEN)) return
     if (file && localStorage.getItem(KEPT) === file) return whenLoaded(() => whenIdle(start))
     once(window, ENGAGING, () => setTimeout(() => whenIdle(start), AFTER_TOUCH_MS))
   }

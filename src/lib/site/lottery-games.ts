@@ -1,4 +1,5 @@
-import type { LotteryLimits, LotterySettings } from '#lib/api/lottery-settings.ts'
+import type { LotteryLimits } from '#lib/api/lottery-fields.ts'
+import type { LotterySettings } from '#lib/api/lottery-settings.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
 import { drawAt } from '#lib/shared/draws/schedule.ts'
 import { scheduleProblems } from '#lib/shared/draws/schedule-check.ts'

@@ -1,4 +1,5 @@
-import type { GameGroup, LotteryPage, LotterySettings, PrizeMode } from '#lib/api/lottery-settings.ts'
+import type { GameGroup, LotteryPage, PrizeMode } from '#lib/api/lottery-fields.ts'
+import type { LotterySettings } from '#lib/api/lottery-settings.ts'
 import {
   fastTiming,
   THAI,

@@ -7,7 +7,7 @@ import {
   type ExposureBook,
   type Reserved,
 } from '#lib/shared/draws/exposure.ts'
-import type { LotteryLimits } from '#lib/api/lottery-settings.ts'
+import type { LotteryLimits } from '#lib/api/lottery-fields.ts'
 import type { LedgerSql } from '#platform/wallet/ledger-sql.ts'
 
 /** The exposure of one draw in the object's database, so that a rollback covers it too. */

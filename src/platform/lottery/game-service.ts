@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, ParsedInputOf } from '#lib/api/endpoint.ts'
 import type * as lottery from '#lib/api/lottery.ts'
 import type { Currency } from '#lib/api/fields.ts'
-import type { PrizeMode } from '#lib/api/lottery-settings.ts'
+import type { PrizeMode } from '#lib/api/lottery-fields.ts'
 import { drawAt } from '#lib/shared/draws/schedule.ts'
 import { decimalOf } from '#lib/shared/lottery/decimal.ts'
 import { gameRules } from '#lib/shared/lottery/game-rules.ts'

@@ -13,7 +13,7 @@ import type { Game } from './game.ts'
  * Odds that operators change, in versions: a draft is checked, and put into force at a time. A version states only the odds
  * that it changes; in force are those of the brand's settings with every published version after them, by time.
  */
-export interface OddsRow extends Record<string, string | number | null> {
+interface OddsRow extends Record<string, string | number | null> {
   id: number
   odds: string
   /** Plays that may return more than 100 %, as the draft says. */
@@ -29,7 +29,7 @@ export interface OddsRow extends Record<string, string | number | null> {
   withdrawn_reason: string | null
 }
 
-export interface By {
+interface By {
   operator: string
   reason: string
 }

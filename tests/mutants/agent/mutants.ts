@@ -6,6 +6,7 @@ const paying = (name: string, ...edit: Edit): Mutant => ({
   first: 'contract-settlement',
   edits: [edit],
 })
+const rated = (name: string, ...edit: Edit): Mutant => ({ name, first: 'standing-rates', edits: [edit] })
 const signing = (name: string, ...edit: Edit): Mutant => ({ name, first: 'contracts', edits: [edit] })
 
 /** Bugs in signing, settling and paying agents' contracts, as one could write them by mistake. */
@@ -192,5 +193,36 @@ export const MUTANTS: readonly Mutant[] = [
     'bill-service.ts',
     "if (row.agent !== member.id) throw new ApiError('bill.unknown')",
     '',
+  ),
+  rated(
+    'whoever has a commission contract gets the rebate too',
+    'rates-input.ts',
+    'byContract: byContract.get(member.id) ?? [],',
+    'byContract: [],',
+  ),
+  rated('rates of after the day count for it', 'rates-input.ts', 'AND r.at < ?3', 'AND ?3 > 0'),
+  rated(
+    'a player’s rebate is a commission',
+    'pay-service.ts',
+    "kind === 'rebate' && !AGENT_TYPES.includes(row.payee_type)",
+    "kind === 'rebate' && row.payee_type < 0",
+  ),
+  rated(
+    'moves after a day are not taken back',
+    'line-part.ts',
+    'if (await hasMovedSince(base, atMs)) return',
+    'if (atMs === 0) return',
+  ),
+  paying(
+    'a correction of real-time bills counts bets that were given back',
+    'realtime-input.ts',
+    "AND b.status = 'settled' AND b.stake > 0",
+    '',
+  ),
+  paying(
+    'bills whose bets were all given back stay due',
+    'correct-service.ts',
+    'for (const each of [...computed, ...rest])',
+    'for (const each of computed)',
   ),
 ]

@@ -7,6 +7,11 @@ const official = (name: string, ...edit: Edit): Mutant => ({
   first: 'lottery-official',
   edits: [edit],
 })
+const odds = (name: string, ...edit: [file: string, from: string, to: string]): Mutant => ({
+  name,
+  first: 'lottery-odds',
+  edits: [edit],
+})
 const crash = (name: string, ...edit: Edit): Mutant => ({ name, first: 'lottery-crash', edits: [edit] })
 
 /** Bugs in placing, settling and showing draws, as one could write them by mistake. */
@@ -146,5 +151,35 @@ export const MUTANTS: readonly Mutant[] = [
     'settle.ts',
     'const reply = await pay(member, settleCommand(work, row, fresh))',
     'clock().sql.transaction(() => strikeOff(clock(), { row, due: fresh, stuck: null }))\n    const reply = await pay(member, settleCommand(work, row, fresh))',
+  ),
+  odds(
+    'odds above 100 % are published without a word',
+    'odds-versions.ts',
+    'if (findings.some(isRefused))',
+    'if (findings.length > 100)',
+  ),
+  odds(
+    'one statement is enough for more than 100 %',
+    'odds-versions.ts',
+    'each.id === row.id ? decision.aboveHundred : namesIn(each.above)',
+    'namesIn(each.above)',
+  ),
+  odds(
+    'a version is in force as soon as it is published',
+    'odds-versions.ts',
+    'WHERE from_ms <= ? AND withdrawn_at IS NULL ORDER BY from_ms, id',
+    'WHERE from_ms > 0 * ? AND withdrawn_at IS NULL ORDER BY from_ms, id',
+  ),
+  odds(
+    'versions that follow are not checked again',
+    'odds-versions.ts',
+    'for (const each of [row, ...laterThan(sql, fromMs)])',
+    'for (const each of [row, ...laterThan(sql, fromMs).slice(99)])',
+  ),
+  odds(
+    'odds in force can be withdrawn',
+    'odds-versions.ts',
+    'return withdrawn_at === null && (from_ms === null || from_ms > nowMs)',
+    'return withdrawn_at === null && (from_ms === null || from_ms > nowMs || nowMs > 0)',
   ),
 ]
