@@ -3,10 +3,8 @@ import { LEAST_CASH_OUT_E2, payoutOf, targetOf } from '#lib/shared/crash/bets.ts
 import { multiplierAt } from '#lib/shared/crash/growth.ts'
 import { crashBounds } from '#lib/shared/crash/table.ts'
 import type { Memory, Opened } from '#games/frame/memory.ts'
-import { NoAnswer } from '#games/frame/wire.ts'
+import { createAsking, RETRY_MS, wait } from './asking.ts'
 import type { CrashPlayers, CrashRound, CrashWire, OwnBet, PastGame } from './wire.ts'
-
-const RETRY_MS = 700
 
 /** Where a game stands for this player. */
 export interface Moment {
@@ -68,6 +66,7 @@ export function createGame({ opened, memory, wire, view, refuse, onSettled }: Ga
   let isSending: Moment['isSending']
   let isAsking = false
   let begunGame = 0
+  const { answered, placed } = createAsking(wire, { refuse, trouble: view.trouble })
 
   function setBalance(minor: number): void {
     balanceMinor = minor
@@ -116,14 +115,18 @@ export function createGame({ opened, memory, wire, view, refuse, onSettled }: Ga
 
   /** Asks until the bet that runs has ended: its target was reached, or its game is over. */
   async function askOwn(): Promise<void> {
-    if (isAsking || bet?.state !== 'placed') return
+    if (isAsking) return
     isAsking = true
-    while (bet?.state === 'placed' && isDue(bet)) {
+    while (bet && bet.state !== 'done' && isDue(bet)) {
+      const { betId, state } = bet
       const found = await answered(wire.find)
-      if (found?.betId === bet.betId) takeBet(found)
-      // Refused: the session is over, and with it what this page can know.
-      else if (found === undefined) bet = undefined
-      if (bet?.state === 'placed') await wait(RETRY_MS)
+      if (found?.betId === betId) takeBet(found)
+      else {
+        // The room does not know it: its stake was never taken. Or the session is over, and nothing more is known.
+        if (found !== undefined && state === 'asked') view.notPlaced()
+        bet = undefined
+      }
+      await wait(RETRY_MS)
     }
     isAsking = false
   }
@@ -131,39 +134,6 @@ export function createGame({ opened, memory, wire, view, refuse, onSettled }: Ga
   function isDue(placed: OwnBet): boolean {
     if (round?.game !== placed.game || round.over) return true
     return multiplierNow() >= targetOf(askedOf(placed), bounds)
-  }
-
-  /** An answer, however often the line drops; nothing where the platform refuses. */
-  async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
-    for (;;) {
-      try {
-        return await ask()
-      } catch (error) {
-        if (!isUncertain(error)) {
-          refuse(error)
-          return undefined
-        }
-        view.trouble(true)
-        await wait(RETRY_MS)
-      }
-    }
-  }
-
-  /** Places a bet to its answer. Without one it is sent again under its id while bets are open, and then looked for. */
-  async function placed(asked: Parameters<CrashWire['place']>[0]): Promise<OwnBet | undefined> {
-    for (;;) {
-      try {
-        const answer = await wire.place(asked)
-        if (answer.state !== 'asked') return answer.state === 'refused' ? undefined : answer
-      } catch (error) {
-        if (!isUncertain(error)) throw error
-        view.trouble(true)
-      }
-      await wait(RETRY_MS)
-      const found = await answered(wire.find)
-      if (found?.betId === asked.betId && found.state !== 'asked') return found
-      if (round?.game !== asked.game || round.over) return found?.betId === asked.betId ? found : undefined
-    }
   }
 
   /** A bet on this game that the player placed at another page. */
@@ -209,7 +179,10 @@ export function createGame({ opened, memory, wire, view, refuse, onSettled }: Ga
       isSending = 'bet'
       memory.keepPending({ roundId: betId, stakeMinor })
       try {
-        const answer = await placed(autoCashOutE2 === null ? asked : { ...asked, autoCashOutE2 })
+        const answer = await placed(
+          autoCashOutE2 === null ? asked : { ...asked, autoCashOutE2 },
+          () => round?.game === asked.game && !round.over,
+        )
         if (answer) {
           takeBet(answer)
           if (answer.state === 'placed') view.placed(answer)
@@ -241,7 +214,7 @@ export function createGame({ opened, memory, wire, view, refuse, onSettled }: Ga
         begunGame = round.game
         view.begun()
       }
-      if (bet?.state === 'placed' && isDue(bet)) void askOwn()
+      if (bet && bet.state !== 'done' && isDue(bet)) void askOwn()
     },
     async resume() {
       const pending = memory.pending()
@@ -258,14 +231,4 @@ export function createGame({ opened, memory, wire, view, refuse, onSettled }: Ga
 
 function askedOf({ stakeMinor, autoCashOutE2 }: OwnBet) {
   return { stakeMinor, ...(autoCashOutE2 === null ? {} : { autoCashOutE2 }) }
-}
-
-/** Whether a call may have taken effect in spite of its error, or may take effect when it is made again. */
-function isUncertain(error: unknown): boolean {
-  if (error instanceof NoAnswer) return true
-  return error instanceof ApiError && (error.status >= 500 || error.code === 'request.tooMany')
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, ms))
 }
