@@ -1,20 +1,25 @@
 import { expect, type Page } from '@playwright/test'
-import { aMember, expectMember, networkOf, type Member } from './login-steps.ts'
+import arLive from '#locales/ar/live.json' with { type: 'json' }
+import ptLive from '#locales/pt/live.json' with { type: 'json' }
+import viLive from '#locales/vi/live.json' with { type: 'json' }
+import { aMember, expectMember, networkOf, writeDirectory, type Member } from './login-steps.ts'
 import { brand } from './site.ts'
 import { test } from './test.ts'
 
 /** The manners of every page, in each direction of reading and as each language writes numbers. */
 const BRANDS = [
-  { tenant: 'aurora', balance: 'R$ 1.234,50' },
-  { tenant: 'lotus', balance: '123.450 ₫' },
-  { tenant: 'najm', balance: '1,234.50 $' },
+  { tenant: 'aurora', live: ptLive, balance: 'R$ 1.234,50' },
+  { tenant: 'lotus', live: viLive, balance: '123.450 ₫' },
+  { tenant: 'najm', live: arLive, balance: '1,234.50 $' },
 ] as const
 const BALANCE_MINOR = 1_234_50
+/** Of half an hour all but some of the last minute. */
+const IDLE_MS = 29.5 * 60_000
 
 test.use({ extraHTTPHeaders: async ({}, use, testInfo) => use(networkOf(testInfo)) })
 
-for (const { tenant, balance } of BRANDS)
-  test(`${tenant}: Back, a lost network, the account, and what was typed`, async ({
+for (const { tenant, live, balance } of BRANDS)
+  test(`${tenant}: Back, a lost network, the account, what was typed, and the warning before the end`, async ({
     page,
     context,
     isMobile,
@@ -42,6 +47,7 @@ for (const { tenant, balance } of BRANDS)
     await typedStays(page, brand(tenant).url('/#member/withdraw'))
     await page.goto(home)
     await expectMember(page)
+    await warnedAndStays(page, { member, live })
   })
 
 function centreOf(page: Page) {
@@ -82,4 +88,25 @@ async function typedStays(page: Page, address: string): Promise<void> {
   await amount.fill('77')
   await page.reload()
   await expect(amount).toHaveValue('77')
+}
+
+async function warnedAndStays(
+  page: Page,
+  { member, live }: { member: Member; live: { idle: { title: string; stay: string } } },
+): Promise<void> {
+  const warning = page.getByRole('alertdialog', { name: live.idle.title })
+  // The member looks at the page again, which asks at once. A call of the page that is still under way would extend the
+  // session: then time goes by again.
+  await expect(async () => {
+    writeDirectory(
+      'UPDATE session SET seen_at = ? WHERE member_id IN (SELECT id FROM member WHERE account = ?)',
+      String(Date.now() - IDLE_MS),
+      member.account,
+    )
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(warning).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await warning.getByRole('button', { name: live.idle.stay }).click()
+  await expect(warning).toBeHidden()
+  await expectMember(page)
 }
