@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import lottery from '#locales/en/lottery.json' with { type: 'json' }
 import errors from '#locales/en/errors.json' with { type: 'json' }
 import security from '#locales/en/security.json' with { type: 'json' }
 import session from '#locales/en/session.json' with { type: 'json' }
@@ -119,10 +120,20 @@ test('a login by a new device is told to the member', async ({ page, browser }, 
   await elsewhere.close()
 })
 
-test('lottery pages lead guests to the login, and are open to members', async ({ page }) => {
+test('guests see lotteries and their results; betting leads to the login, and is open to members', async ({
+  page,
+}) => {
   const site = brand('lotus')
+  await page.goto(site.url('/en/lottery'))
+  await page.locator('main a[href*="gameCode="]').first().click()
+  await expect(page.getByRole('main').getByText(lottery.guest.title)).toBeVisible()
+  await page.getByRole('tab', { name: lottery.view.results }).click()
+  await expect(page).toHaveURL(/lottoView=results/)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: lottery.view.results })).toBeVisible()
+  await expectGuest(page)
   for (const path of ['/en/lottery', '/en/seaLottery', '/en/vnLottery']) {
-    await page.goto(site.url(path))
+    await page.goto(site.url(`${path}?gameCode=any`))
     await expect(page).toHaveURL(site.url('/en/login'))
     await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
     await expectGuest(page)

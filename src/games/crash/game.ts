@@ -121,7 +121,8 @@ export function createGame({ opened, memory, wire, view, refuse, onSettled }: Ga
     while (bet?.state === 'placed' && isDue(bet)) {
       const found = await answered(wire.find)
       if (found?.betId === bet.betId) takeBet(found)
-      else if (found === undefined) break
+      // Refused: the session is over, and with it what this page can know.
+      else if (found === undefined) bet = undefined
       if (bet?.state === 'placed') await wait(RETRY_MS)
     }
     isAsking = false
@@ -163,6 +164,12 @@ export function createGame({ opened, memory, wire, view, refuse, onSettled }: Ga
       if (found?.betId === asked.betId && found.state !== 'asked') return found
       if (round?.game !== asked.game || round.over) return found?.betId === asked.betId ? found : undefined
     }
+  }
+
+  /** A bet on this game that the player placed at another page. */
+  async function takeOther(): Promise<void> {
+    const found = await answered(wire.find)
+    if (found?.state === 'placed' && found.game === round?.game) takeBet(found)
   }
 
   wire.watch({
@@ -213,8 +220,10 @@ export function createGame({ opened, memory, wire, view, refuse, onSettled }: Ga
         }
       } catch (error) {
         memory.forgetPending()
-        if (error instanceof ApiError && error.code === 'game.betsClosed') view.notPlaced()
-        else refuse(error)
+        if (error instanceof ApiError && error.code === 'game.betsClosed') {
+          view.notPlaced()
+          await takeOther()
+        } else refuse(error)
       } finally {
         isSending = undefined
       }

@@ -7,6 +7,12 @@ export function multiplierText(multiplierE2: number): string {
   return `${whole}.${String(multiplierE2 % 100).padStart(2, '0')}×`
 }
 
+/** The same within a sentence: where that reads right to left, the sign would move to the other side. */
+export function multiplierWithin(multiplierE2: number, dir: 'ltr' | 'rtl'): string {
+  const text = multiplierText(multiplierE2)
+  return dir === 'rtl' ? `\u2066${text}\u2069` : text
+}
+
 /** Latin letters for digits of other scripts. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0xe50]
 

@@ -9,6 +9,8 @@ const QUIET_MS = 10_000
 /** How often it is asked where sockets are blocked. */
 const POLL_MS = 1_000
 const PING_MS = 25_000
+/** A line that cannot be opened is tried again after growing pauses. */
+const LONGEST_PAUSE_MS = 30_000
 /** A hidden page stops watching: nobody plays there. */
 const HIDDEN_MS = 60_000
 
@@ -21,6 +23,8 @@ export function roomLine(playToken: string): CrashWire {
   let askedAtMs = Number.NEGATIVE_INFINITY
   let hiddenAtMs: number | undefined
   let isAsking = false
+  let failures = 0
+  let openAtMs = 0
 
   async function ask(): Promise<void> {
     if (isAsking) return
@@ -48,10 +52,16 @@ export function roomLine(playToken: string): CrashWire {
     address.protocol = address.protocol.replace('http', 'ws')
     const opened = new WebSocket(address, [PROTOCOL])
     socket = opened
-    opened.addEventListener('open', () => opened.send(JSON.stringify({ type: 'hello' })))
+    opened.addEventListener('open', () => {
+      failures = 0
+      opened.send(JSON.stringify({ type: 'hello' }))
+    })
     opened.addEventListener('message', ({ data }) => take(String(data)))
     opened.addEventListener('close', () => {
-      if (socket === opened) socket = undefined
+      if (socket !== opened) return
+      socket = undefined
+      failures += 1
+      openAtMs = performance.now() + pauseMs(failures)
     })
   }
 
@@ -76,7 +86,7 @@ export function roomLine(playToken: string): CrashWire {
     const nowMs = performance.now()
     hiddenAtMs = document.hidden ? (hiddenAtMs ?? nowMs) : undefined
     if (hiddenAtMs !== undefined && nowMs - hiddenAtMs > HIDDEN_MS) return socket?.close()
-    if (!socket) open()
+    if (!socket && nowMs >= openAtMs) open()
     const isOpen = socket?.readyState === WebSocket.OPEN
     const waitMs = isOpen ? QUIET_MS : POLL_MS
     if (nowMs - Math.max(heardAtMs, askedAtMs) > waitMs) void ask()
@@ -98,6 +108,12 @@ export function roomLine(playToken: string): CrashWire {
     cashOut: (betId) => call(cashOutCrash, { betId }, playToken),
     find: () => call(getCrashBet, {}, playToken),
   }
+}
+
+/** Spread, so that the pages of a room that was closed do not come back at the same moment. */
+function pauseMs(failures: number): number {
+  const [spread = 0] = crypto.getRandomValues(new Uint8Array(1))
+  return Math.min(LONGEST_PAUSE_MS, 500 * 2 ** failures) * (0.5 + spread / 512)
 }
 
 function parsed(text: string): unknown {

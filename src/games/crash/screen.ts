@@ -1,12 +1,12 @@
 import type { FormatAmount } from '#games/frame/amount.ts'
 import { label, make, need, setOff } from '#games/frame/elements.ts'
 import type { Language } from '#games/frame/words.ts'
-import { percentText as percent } from '#lib/shared/percent.ts'
+import { percentText } from '#lib/shared/percent.ts'
 import { fill } from '#games/frame/words.ts'
 import { createResultLine } from '#games/frame/result.ts'
 import { RTP_PERCENT } from '#lib/shared/crash/table.ts'
 import type { GameView, Moment } from './game.ts'
-import { multiplierText } from './multiplier.ts'
+import { multiplierText, multiplierWithin } from './multiplier.ts'
 import type { CrashPlayers, OwnBet, PastGame } from './wire.ts'
 import type { Words } from './words.ts'
 
@@ -19,7 +19,7 @@ export interface Screen extends GameView {
 
 /** The page around the sky: words, figures and the one button. Only what has changed is written. */
 export function createScreen(
-  { words, tag }: Language<Words>,
+  { words, tag, dir }: Language<Words>,
   { format, isStill, stake }: { format: FormatAmount; isStill: () => boolean; stake: () => number },
 ): Screen {
   const line = createResultLine(words, format, isStill)
@@ -28,14 +28,14 @@ export function createScreen(
   let hasTrouble = false
 
   function ready(): void {
-    line.show('calm', fill(words.ready, { rtp: percent(RTP_PERCENT, tag) }))
+    line.show('calm', fill(words.ready, { rtp: percentText(RTP_PERCENT, tag) }))
   }
 
   function goText({ phase, bet, isSending, cashOutMinor }: Moment): string {
     if (isSending === 'bet') return words.placing
     if (isSending === 'cashOut') return words.cashing
     if (bet?.state === 'done' && phase !== 'over')
-      return fill(words.won, { multiplier: multiplierText(bet.cashedOutE2 ?? 100) })
+      return fill(words.won, { multiplier: multiplierWithin(bet.cashedOutE2 ?? 100, dir) })
     if (bet && phase === 'betting') return words.placed
     if (bet && cashOutMinor !== undefined) return fill(words.cashOut, { amount: format(cashOutMinor) })
     if (phase === 'betting') return fill(words.bet, { amount: format(stake()) })
@@ -70,7 +70,7 @@ export function createScreen(
       line.say(words.begun)
     },
     gone({ pointE2 }) {
-      line.say(fill(words.goneAt, { multiplier: multiplierText(pointE2) }))
+      line.say(fill(words.goneAt, { multiplier: multiplierWithin(pointE2, dir) }))
     },
     placed: () => line.say(words.placed),
     ended: (bet, isEarlier) => showEnd(bet, isEarlier),
@@ -84,7 +84,7 @@ export function createScreen(
 
   function showEnd({ betId, stakeMinor, payoutMinor, cashedOutE2 }: OwnBet, isEarlier: boolean): void {
     const how =
-      cashedOutE2 === null ? words.lost : fill(words.won, { multiplier: multiplierText(cashedOutE2) })
+      cashedOutE2 === null ? words.lost : fill(words.won, { multiplier: multiplierWithin(cashedOutE2, dir) })
     const round = { roundId: betId, stakeMinor, winMinor: payoutMinor, balanceMinor: 0, outcome: null }
     line.round(round, [isEarlier ? words.recovered : '', how].filter(Boolean).join(' · '))
   }

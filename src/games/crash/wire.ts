@@ -1,12 +1,12 @@
 import type { getCrash, getCrashBet, placeCrashBet } from '#lib/api/crash.ts'
 import type { OutputOf, ParsedInputOf } from '#lib/api/endpoint.ts'
 
-export type RoomState = OutputOf<typeof getCrash>
+type RoomState = OutputOf<typeof getCrash>
 export type CrashRound = RoomState['round']
 export type CrashPlayers = RoomState['players']
 export type PastGame = RoomState['last'][number]
 export type OwnBet = NonNullable<OutputOf<typeof getCrashBet>>
-export type AskedBet = ParsedInputOf<typeof placeCrashBet>
+type AskedBet = ParsedInputOf<typeof placeCrashBet>
 
 export interface RoomListener {
   round: (round: CrashRound) => void

@@ -40,7 +40,7 @@ export interface Session<Own> {
 }
 
 /** What the frame asks of a game. */
-export interface Running {
+interface Running {
   /** Shows the round that a reload or a dropped connection left open. */
   resume: () => Promise<void>
   openFair: () => void

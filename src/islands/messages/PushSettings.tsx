@@ -10,7 +10,6 @@ import type { PushSettings as Settings } from '#lib/api/push.ts'
 import {
   $ownDevice,
   $push,
-  askForPush,
   endPush,
   loadPush,
   savePushChoice,
@@ -43,9 +42,8 @@ function Devices({ t, settings }: { t: TFunction; settings: Settings }) {
   const others = devices.filter(({ id }) => id !== own)
   const save = (choice: PushChoice) =>
     void run(async () => {
-      const found = await askForPush()
-      setObstacle(found)
-      if (!found && publicKey) await savePushChoice(publicKey, choice)
+      setObstacle(undefined)
+      if (publicKey) setObstacle(await savePushChoice(publicKey, choice))
     })
   if (!publicKey) return <p className="muted">{t('messages:push.off')}</p>
   return (

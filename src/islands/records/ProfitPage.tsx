@@ -80,7 +80,8 @@ export default function ProfitPage({ t, lang }: MemberPageProps) {
 
 /** Days without play are told by omission; the chart has a place for each of them, so that bars stand on their days. */
 function withEmptyDays(periods: Profit['periods'], range: DayRange) {
-  const days = daysOf(range, MAX_DAILY_DAYS)
-  if (days.length === 0) return periods
-  return days.map((day) => periods.find(({ period }) => period === day) ?? { period: day, netMinor: 0 })
+  const empty = daysOf(range, MAX_DAILY_DAYS)
+    .filter((day) => !periods.some(({ period }) => period === day))
+    .map((day) => ({ period: day, netMinor: 0 }))
+  return [...periods, ...empty].sort((a, b) => (a.period < b.period ? -1 : 1))
 }

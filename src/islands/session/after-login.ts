@@ -1,5 +1,6 @@
 import { leaveFor } from '#lib/modal/leave-for.ts'
-import { closeModal, openModal, wantedGame, type WantedGame } from '#lib/modal/modal-store.ts'
+import { closeModal, openModal, type WantedGame } from '#lib/modal/modal-store.ts'
+import { wantedGame } from '#lib/modal/wanted-game.ts'
 import { readDemand, type PasswordDemand } from '#lib/session/password-demand.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { waitingSocial } from '#lib/session/social-store.ts'

@@ -79,6 +79,27 @@ export const setLiveContent = endpoint({
   errors: ['tenant.unknown', 'content.unknown'],
 })
 
+/** Links that show a version before it is published, for a limited time; without an account. */
+export const linkPreview = endpoint({
+  method: 'POST',
+  path: '/ops/content/preview',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({
+    tenant,
+    name: contentName,
+    version: z.int().check(z.minimum(1)),
+    hours: z.int().check(z.minimum(1), z.maximum(168)),
+  }),
+  output: z.object({
+    /** Of the brand's main domain. */
+    origin: z.string(),
+    links: z.array(z.object({ locale: z.string(), path: z.string() })),
+    expiresAtMs: timestampMs,
+  }),
+  errors: ['tenant.unknown', 'content.unknown'],
+})
+
 /**
  * Imports a brand's files: a file that changed since the last import is published; a version that an operator published
  * since then stays while the file is unchanged. Idempotent.

@@ -210,6 +210,7 @@ export const ERROR_STATUS = {
   // content, feedback, cases
   'content.invalid': 422,
   'content.unknown': 404,
+  'content.preview': 404,
   'chat.closed': 403,
   'chat.muted': 403,
   'chat.slow': 429,

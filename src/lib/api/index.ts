@@ -253,6 +253,7 @@ export const API = {
   listModels: models.listModels,
   launchChat: models.launchChat,
   listAnnouncements: content.listAnnouncements,
+  previewContent: content.previewContent,
   getHelpCentre: content.getHelpCentre,
   getUnreadCount: messages.getUnreadCount,
   listMessages: messages.listMessages,

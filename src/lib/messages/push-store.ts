@@ -4,8 +4,8 @@ import { call } from '#lib/client/call.ts'
 import { loaded } from '#lib/client/loaded.ts'
 
 export type PushChoice = Pick<PushDevice, 'groups' | 'quiet'>
-/** Why this browser cannot be subscribed: it has no notifications, or the member blocked them. */
-export type PushObstacle = 'unsupported' | 'blocked'
+/** Why this browser is not subscribed: it has no notifications, the member blocked them, its push service failed. */
+export type PushObstacle = 'unsupported' | 'blocked' | 'failed'
 
 const settings = loaded(() => call(getPushSettings, {}))
 /** The member's devices, and the key to subscribe with. */
@@ -21,15 +21,21 @@ export async function loadPush(): Promise<void> {
 }
 
 /** What prevents a subscription; asks the member where the browser has not asked yet. */
-export async function askForPush(): Promise<PushObstacle | undefined> {
+async function askForPush(): Promise<PushObstacle | undefined> {
   if (!('Notification' in window) || !('PushManager' in window) || !(await registration()))
     return 'unsupported'
   return (await Notification.requestPermission()) === 'granted' ? undefined : 'blocked'
 }
 
-/** Subscribes this device, or changes what it is told. Throws the refusal. */
-export async function savePushChoice(publicKey: string, choice: PushChoice): Promise<void> {
+/** Subscribes this device, or changes what it is told. Resolves to what prevents it in the browser; throws the refusal. */
+export async function savePushChoice(
+  publicKey: string,
+  choice: PushChoice,
+): Promise<PushObstacle | undefined> {
+  const obstacle = await askForPush()
+  if (obstacle) return obstacle
   const subscription = await subscribed(publicKey)
+  if (!subscription) return 'failed'
   const { endpoint = '', keys } = subscription.toJSON()
   const saved: PushSettings = await call(savePush, {
     ...{ endpoint, p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '', groups: choice.groups },
@@ -38,6 +44,7 @@ export async function savePushChoice(publicKey: string, choice: PushChoice): Pro
   })
   settings.put(saved)
   $own.set(await idOf(endpoint))
+  return undefined
 }
 
 /** Ends the notifications of one device; this one's subscription ends in the browser too. */
@@ -59,14 +66,19 @@ async function registration(): Promise<ServiceWorkerRegistration | undefined> {
 }
 
 /** The key of the deployment may have changed: a subscription with another one is replaced. */
-async function subscribed(publicKey: string): Promise<PushSubscription> {
+async function subscribed(publicKey: string): Promise<PushSubscription | undefined> {
   const manager = (await registration())?.pushManager
-  if (!manager) throw new Error('this browser has no push')
+  if (!manager) return undefined
   const known = await manager.getSubscription()
   const knownKey = known?.options.applicationServerKey
   if (known && knownKey && base64url(new Uint8Array(knownKey)) === publicKey) return known
   await known?.unsubscribe()
-  return manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  try {
+    return await manager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  } catch {
+    // The browser's push service is unreachable, or switched off as in a private window.
+    return undefined
+  }
 }
 
 async function idOf(endpoint: string): Promise<string> {

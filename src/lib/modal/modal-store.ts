@@ -48,12 +48,6 @@ export function openModal(modal: Modal): void {
   window.dispatchEvent(new Event('vitrine:modal'))
 }
 
-/** The game that the open dialog of the way in was opened for. */
-export function wantedGame(): WantedGame | undefined {
-  const modal = $current.get()
-  return modal && 'game' in modal ? modal.game : undefined
-}
-
 /**
  * Closing a dialog that an address opened (`/login`, `/register`, `#member/…`, `#agent/…`) returns to the address of the
  * page below.

@@ -97,6 +97,24 @@ describe('notifications', () => {
     expect(pushManager.subscribe).not.toHaveBeenCalled()
   })
 
+  it('say so where the push service of the browser fails, and can be tried again', async () => {
+    const { pushManager, subscription } = aBrowser('granted')
+    pushManager.subscribe.mockRejectedValueOnce(new DOMException('unreachable', 'AbortError'))
+    const saved = { ...OTHER, id: await ownId() }
+    script({
+      ...LIST,
+      getPushSettings: { value: { publicKey: KEY, devices: [] } },
+      savePush: { value: { publicKey: KEY, devices: [saved] } },
+    })
+    const { user, section } = await open()
+    await user.click(await section.findByRole('button', { name: 'Turn on notifications' }))
+    expect(await section.findByText(/did not answer/)).toBeTruthy()
+    await user.click(section.getByRole('button', { name: 'Turn on notifications' }))
+    expect(await section.findByText('Notifications are on.')).toBeTruthy()
+    expect(section.queryByText(/did not answer/)).toBeNull()
+    expect(subscription.unsubscribe).not.toHaveBeenCalled()
+  })
+
   it('end on this device, in the browser too, and on another', async () => {
     const { subscription } = aBrowser('granted', true)
     const mine = { ...OTHER, id: await ownId() }
