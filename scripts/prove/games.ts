@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Figure } from './figure.ts'
 import { MUTANTS } from '../../tests/mutants/vendors/mutants.ts'
+import { buildSite } from '../lib/build-site.ts'
 import { plantAll } from './plant.ts'
 import { runTests } from './run-tests.ts'
 
@@ -24,6 +25,8 @@ const PROOFS: Record<string, () => Promise<Figure[]>> = {
       'play-fairness',
       'crash',
     ]),
+  fronts,
+  opens,
   maths,
   mutants: () =>
     plantAll(MUTANTS, {
@@ -32,6 +35,29 @@ const PROOFS: Record<string, () => Promise<Figure[]>> = {
       tests: 'vendors',
       env: { PROVE_VENDOR_MESSAGES: '80' },
     }),
+}
+
+/** Every game of the sandbox vendor as a demo, on phones and desks, in every language. */
+async function fronts(): Promise<Figure[]> {
+  const every = process.env['PROVE_GAMES_EVERY'] ?? '1'
+  const isMet = await exitsWell('scripts/prove/vendor-fronts.ts', ['--every', every])
+  const what = 'first frames of the vendor’s games, free of faults'
+  return [{ what, seen: isMet ? 'all' : 'NOT all', target: 'all', isMet }]
+}
+
+/** Every game of every brand, launched for money by a member as the page does it. */
+async function opens(): Promise<Figure[]> {
+  await buildSite()
+  const env = { ...process.env, PROVE_GAMES_EVERY: process.env['PROVE_GAMES_EVERY'] ?? '1' }
+  const args = ['test', 'every-game.spec', '--project', 'desktop', '--no-deps', '--retries', '0']
+  const isMet = await exitsWell('node_modules/@playwright/test/cli.js', args, env)
+  const what = 'games of all brands that open for money and show their first frame'
+  return [{ what, seen: isMet ? 'all' : 'NOT all', target: 'all', isMet }]
+}
+
+async function exitsWell(script: string, args: readonly string[], env = process.env): Promise<boolean> {
+  const [code] = await once(spawn(process.execPath, [script, ...args], { stdio: 'inherit', env }), 'exit')
+  return code === 0
 }
 
 /** Every game against its exact figures, within three standard errors, and the draws of seeds for evenness. */

@@ -6,7 +6,7 @@ import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
-import { $winners, loadWinners, type Winners } from '#lib/games/winners-store.ts'
+import { $winners, followWinners, loadWinners, type Winners } from '#lib/games/winners-store.ts'
 import { formatMoney } from '#lib/shared/money.ts'
 import { DecorativeCounter } from './DecorativeCounter.tsx'
 import styles from './Winners.module.css'
@@ -26,6 +26,7 @@ export function WinnersIsland(props: Props) {
   const t = useWords(props)
   const winners = useStore($winners, { ssr: 'initial' })
   useEffect(() => void loadWinners(), [])
+  useEffect(followWinners, [])
   return (
     <IslandBoundary words={boundaryWords(t)}>
       {winners.state === 'loading' && <div className={styles.waiting} aria-busy="true" />}

@@ -1,4 +1,4 @@
-import { atom, onMount } from 'nanostores'
+import { atom } from 'nanostores'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { getWinnerBoard, listJackpots } from '#lib/api/winners.ts'
 import { call } from '#lib/client/call.ts'
@@ -34,17 +34,17 @@ const brandChannel = loader(async () => (await import('#lib/api/live.ts')).brand
 /** The board's length (product constant). */
 const MOST_WINS = 20
 
-/** For members the board goes on while it is looked at. */
-onMount($state, () =>
-  listen(brandChannel, {
+/** For members the board goes on while it is looked at. Returns what ends it. */
+export function followWinners(): () => void {
+  return listen(brandChannel, {
     win: ({ id: _, ...win }, { isNew }) => {
       const now = $state.get()
       if (!isNew || now.state !== 'ready' || now.value.wins.some((each) => isSame(each, win))) return
       const wins = [...now.value.wins, win].sort((one, other) => other.winMinor - one.winMinor)
       $state.set({ ...now, value: { ...now.value, wins: wins.slice(0, MOST_WINS) } })
     },
-  }),
-)
+  })
+}
 
 type Win = Winners['wins'][number]
 

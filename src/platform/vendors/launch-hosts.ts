@@ -26,13 +26,19 @@ export function hostsOf(urls: string): string[] {
 /** @param avoid an origin that gave no sign */
 export function chooseHost(
   urls: string,
-  { avoid, random = Math.random }: { avoid?: string | undefined; random?: () => number } = {},
+  { avoid, random = uniform }: { avoid?: string | undefined; random?: () => number } = {},
 ): string | undefined {
   const cost = (host: string) => (health.get(host)?.isUp === false ? 2 : 0) + (host === avoid ? 1 : 0)
   const hosts = hostsOf(urls)
   const least = Math.min(...hosts.map(cost))
   const best = hosts.filter((host) => cost(host) === least)
   return best[Math.floor(random() * best.length)]
+}
+
+/** From 0 up to, but not including, 1. */
+function uniform(): number {
+  const [word = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return word / 2 ** 32
 }
 
 /** Asks every host whose last answer is old. With a single host there is nothing to choose, and none is asked. */
