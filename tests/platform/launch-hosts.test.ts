@@ -25,10 +25,7 @@ const everyChoice = (urls: string, avoid?: string) =>
   [...new Set([0, 0.3, 0.6, 0.99].map((number) => chooseHost(urls, { avoid, random: () => number })))].sort()
 
 it('reads a list of origins', () => {
-  expect(hostsOf('https://a.example/ https://b.example ')).toEqual([
-    'https://a.example',
-    'https://b.example',
-  ])
+  expect(hostsOf('https://a.example/ https://b.example ')).toEqual(['https://a.example', 'https://b.example'])
   expect(chooseHost('')).toBeUndefined()
 })
 
