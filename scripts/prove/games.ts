@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Figure } from './figure.ts'
 import { MUTANTS } from '../../tests/mutants/vendors/mutants.ts'
-import { buildSite } from '../lib/build-site.ts'
 import { plantAll } from './plant.ts'
 import { runTests } from './run-tests.ts'
 
@@ -26,7 +25,6 @@ const PROOFS: Record<string, () => Promise<Figure[]>> = {
       'crash',
     ]),
   fronts,
-  opens,
   maths,
   mutants: () =>
     plantAll(MUTANTS, {
@@ -45,18 +43,8 @@ async function fronts(): Promise<Figure[]> {
   return [{ what, seen: isMet ? 'all' : 'NOT all', target: 'all', isMet }]
 }
 
-/** Every game of every brand, launched for money by a member as the page does it. */
-async function opens(): Promise<Figure[]> {
-  await buildSite()
-  const env = { ...process.env, PROVE_GAMES_EVERY: process.env['PROVE_GAMES_EVERY'] ?? '1' }
-  const args = ['test', 'every-game.spec', '--project', 'desktop', '--no-deps', '--retries', '0']
-  const isMet = await exitsWell('node_modules/@playwright/test/cli.js', args, env)
-  const what = 'games of all brands that open for money and show their first frame'
-  return [{ what, seen: isMet ? 'all' : 'NOT all', target: 'all', isMet }]
-}
-
-async function exitsWell(script: string, args: readonly string[], env = process.env): Promise<boolean> {
-  const [code] = await once(spawn(process.execPath, [script, ...args], { stdio: 'inherit', env }), 'exit')
+async function exitsWell(script: string, args: readonly string[]): Promise<boolean> {
+  const [code] = await once(spawn(process.execPath, [script, ...args], { stdio: 'inherit' }), 'exit')
   return code === 0
 }
 
