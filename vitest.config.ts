@@ -1,5 +1,11 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { generateKeyPairSync } from 'node:crypto'
 import { defineConfig } from 'vitest/config'
+
+/** As a deployment has one: made for each run. */
+const pushKey = Buffer.from(
+  JSON.stringify(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })),
+).toString('base64url')
 
 /** One project a runtime: the folder of a test says where it runs. Browser tests are Playwright's. */
 export default defineConfig({
@@ -49,6 +55,10 @@ export default defineConfig({
                 VENDOR_URL: 'https://vendor.example',
                 VENDOR_API_URL: 'https://api.vendor.example',
                 VENDOR_KEY: 'test-vendor-key-0123456789abcdef',
+                PUSH_KEY: pushKey,
+                PUSH_SERVICES: 'https://push.example',
+                MODELS_URL: 'https://chat.example',
+                MODELS_API_URL: 'https://api.chat.example',
               },
             },
           })),

@@ -20,6 +20,7 @@ const MOODS: Record<string, Mood> = {
   chest: ['deep', 'vault', 'jungle'],
   crown: ['velvet', 'deco', 'rays'],
   lantern: EAST,
+  skylantern: ['night'],
   ingot: EAST,
   joker: ['velvet', 'neon', 'rays'],
   joystick: ['neon'],

@@ -7,6 +7,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   bytes: async () => (await import('./bench/bytes.ts')).measureBytes,
   lighthouse: async () => (await import('./bench/lighthouse.ts')).measureLighthouse,
   games: async () => (await import('./bench/games.ts')).measureGames,
+  touch: async () => (await import('./bench/touch.ts')).measureTouch,
   edge: async () => (await import('./bench/edge.ts')).measureEdge,
   money: async () => (await import('./bench/money.ts')).measureMoney,
   lottery: async () => (await import('./bench/lottery.ts')).measureLottery,

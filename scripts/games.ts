@@ -10,6 +10,7 @@ const GAMES = [
   { source: 'src/games/aurora-reels', path: 'slots/aurora-reels' },
   { source: 'src/games/roulette', path: 'tables/roulette' },
   { source: 'src/games/scratch', path: 'cards/scratch' },
+  { source: 'src/games/crash', path: 'crash/sky-lantern' },
 ] as const
 const PARTS = 'src/games/frame/parts'
 

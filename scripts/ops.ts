@@ -9,6 +9,7 @@ import { runCare } from './ops/care.ts'
 import { callOps, OpsError, readOpsKey, type OpsTarget } from './ops/call.ts'
 import { runAgents, seedLines } from './ops/agents.ts'
 import { runContent } from './ops/content.ts'
+import { runKeys } from './ops/keys.ts'
 import { runLedger } from './ops/ledger.ts'
 import { LIVE_OPTIONS, runChat, runClosing } from './ops/live.ts'
 import { runLottery } from './ops/lottery.ts'
@@ -29,6 +30,7 @@ const OPTIONS = {
   url: { type: 'string' },
   port: { type: 'string' },
   out: { type: 'string' },
+  hours: { type: 'string' },
   id: { type: 'string' },
   as: { type: 'string' },
   reason: { type: 'string' },
@@ -90,15 +92,16 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   referrals: { run: forTenant(runReferrals), takes: ['tenant', 'id', 'as', 'reason'] },
   points: { run: forTenant(runPoints), takes: ['tenant', 'id', 'account', 'points', 'as', 'reason'] },
   vendors: { run: runVendors, takes: ['tenant', 'as', 'reason', 'date', ...VENDOR_OPTION_NAMES] },
-  content: { run: forTenant(runContent), takes: ['tenant', 'id', 'file', 'as', 'reason', 'out'] },
+  content: { run: forTenant(runContent), takes: ['tenant', 'id', 'file', 'as', 'reason', 'out', 'hours'] },
   chat: { run: forTenant(runChat), takes: ['tenant', 'id', 'account', 'minutes', 'seconds', 'as', 'reason'] },
   closing: { run: forTenant(runClosing), takes: ['tenant', 'minutes'] },
-  feedback: { run: forTenant(runFeedback), takes: ['tenant', 'id', 'as', 'reason'] },
+  feedback: { run: forTenant(runFeedback), takes: ['tenant', 'id', 'as', 'reason', 'out'] },
   cases: { run: forTenant(runCases), takes: ['tenant', 'id', 'as', 'reason'] },
   lottery: {
     run: forTenant(runLottery),
     takes: ['tenant', 'game', 'issue', 'date', 'file', 'closed', 'half', 'id', 'above', 'at', 'as', 'reason'],
   },
+  keys: { run: runKeys, takes: ['as'] },
   seed: { run: runSeed, takes: ['demo'] },
   openapi: { run: writeOpenApi, takes: ['out'] },
 }

@@ -11,6 +11,7 @@ const subjects = [
   'live',
   'live-mutants',
   'lottery',
+  'pages',
   'protection',
   'rewards',
 ]

@@ -97,6 +97,23 @@ export const fortune: Record<string, Motif> = {
     ink.form(box([-36, 60, 72, 18], 6), GOLD, 4) +
     ink.form(ngon(4, 27), GOLD, 3) +
     group('scale(.16)', ink.form(star(4, [98, 36]), a, 4)),
+  skylantern: ({ ink, b }) => {
+    const paper = 'M-36 82C-48 34-84-14-60-64C-44-98 44-98 60-64C84-14 48 34 36 82Z'
+    const lit = (glow: number) =>
+      ink.glow([0, 20, glow], '#ffb347', 0.8) +
+      ink.form(paper, b, 5) +
+      ink.glow([0, 62, 84], '#fff3b0', 0.95) +
+      ['M-18-86C-34-30-26 30-18 80', 'M18-86C34-30 26 30 18 80', 'M0-90L0 80']
+        .map((rib) => stroke(rib, b.deep, 2.5))
+        .join('') +
+      ink.form(box([-38, 74, 76, 16], 8), GOLD, 4) +
+      fill('M-12 76C-16 58-6 50 0 34C6 50 16 58 12 76Z', '#fffbe6')
+    return (
+      group('translate(-80 56) scale(.26)', lit(120)) +
+      group('translate(82 -56) scale(.2)', lit(120)) +
+      lit(130)
+    )
+  },
   joker: ({ ink, a, b }) =>
     ink.form(loop('-6,-10! -30,-70 -70,-84 -92,-40 -84,-14! -70,-34 -50,-30 -50,10!'), a, 4) +
     ink.form(loop('6,-10! 30,-70 70,-84 92,-40 84,-14! 70,-34 50,-30 50,10!'), b, 4) +

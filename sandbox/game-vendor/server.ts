@@ -14,11 +14,14 @@ import { Rounds } from './rounds.ts'
 import { Sessions } from './sessions.ts'
 import type { Session } from './sessions.ts'
 import { WalletRefusal } from './wallet.ts'
+import { liveChat } from '../live-chat/live-chat.ts'
+import type { LiveChat } from '../live-chat/live-chat.ts'
 import { secureDraw } from '#lib/shared/secure-draw.ts'
 
 /**
  * A sandbox game vendor: it hosts a playable game for every catalogue game of an outside vendor, takes stakes from the
- * brand's wallet and reports wins. It keeps its state in memory.
+ * brand's wallet and reports wins. It keeps its state in memory. The sandbox chat provider (`sandbox/live-chat`) answers under
+ * `/chat`.
  */
 export interface GameVendor {
   port: number
@@ -41,7 +44,7 @@ export async function startGameVendor({ port, masterKey }: Settings): Promise<Ga
   const rounds = new Rounds()
   const draw = secureDraw()
   const pictures = new Map<string, string | undefined>()
-  const host: Host = { assets, sessions, rounds, masterKey, pictures }
+  const host: Host = { assets, sessions, rounds, masterKey, pictures, chat: liveChat(masterKey) }
   const server = createServer((request, response) => {
     answer(host, request, response).catch((error: unknown) => refuse(response, error))
   })
@@ -71,6 +74,7 @@ interface Host {
   rounds: Rounds
   masterKey: string
   pictures: Map<string, string | undefined>
+  chat: LiveChat
 }
 
 async function answer(host: Host, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -82,6 +86,7 @@ async function answer(host: Host, request: IncomingMessage, response: ServerResp
     const message = { headers: request.headers, body: await readBody(request), path: url.pathname }
     return json(response, 200, transactionsFor(host.rounds.journal, message, host.masterKey))
   }
+  if (first === 'chat') return host.chat.answer(request, response)
   if (first === 'api') return api(host, { request, response, sessionId: second, call: third })
   if (method !== 'GET') throw new Refused(405, 'method')
   switch (first) {

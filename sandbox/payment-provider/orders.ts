@@ -18,10 +18,21 @@ export interface SandboxOrder {
   number?: string
   /** Webhooks sent so far, and the site's replies. */
   told: { status: string; amountMinor: number; outcome: string }[]
+  /** The same as sent, for the site's questions; also what no webhook was sent for. */
+  notices: object[]
 }
 
-const PAYMENT_ACTIONS = ['pay', 'fail', 'payLate', 'failThenPay', 'payTwice', 'payLess', 'payMore'] as const
-const PAYOUT_ACTIONS = ['send', 'receive', 'fail', 'sendThenFail'] as const
+const PAYMENT_ACTIONS = [
+  'pay',
+  'fail',
+  'payLate',
+  'failThenPay',
+  'payTwice',
+  'payLess',
+  'payMore',
+  'payUntold',
+] as const
+const PAYOUT_ACTIONS = ['send', 'receive', 'fail', 'sendThenFail', 'sendUntold'] as const
 export type SandboxAction = (typeof PAYMENT_ACTIONS)[number] | (typeof PAYOUT_ACTIONS)[number]
 
 /** Pauses before a webhook is repeated. */
@@ -51,6 +62,11 @@ export async function act(order: SandboxOrder, action: SandboxAction, key: strin
     case 'failThenPay':
       await tell('failed', 0)
       return tell('paid')
+    // Without a webhook, as where it cannot reach the site.
+    case 'payUntold':
+      return record(order, 'paid')
+    case 'sendUntold':
+      return record(order, 'sent')
     case 'fail':
       return tell('failed', order.subject === 'payment' ? 0 : amountMinor)
     case 'send':
@@ -73,17 +89,9 @@ async function notify(
   order: SandboxOrder,
   { status, amount, key }: { status: string; amount: number; key: string },
 ): Promise<void> {
-  const body = JSON.stringify({
-    brand: order.brand,
-    eventId: randomUUID(),
-    subject: order.subject,
-    reference: order.reference,
-    status,
-    amountMinor: amount,
-    currency: order.currency.code,
-    transactionId: randomUUID(),
-    ...(status === 'failed' ? { reason: 'The sandbox was told to fail' } : {}),
-  })
+  const notice = noticeOf(order, status, amount)
+  order.notices.push(notice)
+  const body = JSON.stringify(notice)
   const entry = { status, amountMinor: amount, outcome: 'on its way' }
   order.told.push(entry)
   for (const pauseMs of [0, ...RETRY_MS]) {
@@ -92,6 +100,30 @@ async function notify(
     entry.outcome = answer.outcome
     // A refusal of the site is final; only failures are repeated.
     if (answer.isFinal) return
+  }
+}
+
+function record(order: SandboxOrder, status: string): void {
+  const { amountMinor } = order
+  order.notices.push(noticeOf(order, status, amountMinor))
+  order.told.push({ status, amountMinor, outcome: 'not told' })
+}
+
+function noticeOf(
+  { brand, subject, reference, currency }: SandboxOrder,
+  status: string,
+  amountMinor: number,
+) {
+  return {
+    brand,
+    eventId: randomUUID(),
+    subject,
+    reference,
+    status,
+    amountMinor,
+    currency: currency.code,
+    transactionId: randomUUID(),
+    ...(status === 'failed' ? { reason: 'The sandbox was told to fail' } : {}),
   }
 }
 

@@ -41,6 +41,7 @@ export function startSandbox({ port, key, sendAfterMs }: Settings): Promise<Sand
       return reply(response, 200, [...orders.values()])
     if (request.method === 'POST' && (first === 'payments' || first === 'payouts'))
       return take(request, response, first === 'payments' ? 'payment' : 'payout')
+    if (request.method === 'POST' && first === 'status') return status(request, response)
     const order = orders.get(decodeURIComponent(reference))
     if (!order) return reply(response, 404, { error: 'no such order' })
     if (request.method === 'GET' && first === 'pay') return html(response, paymentPage(order))
@@ -57,7 +58,7 @@ export function startSandbox({ port, key, sendAfterMs }: Settings): Promise<Sand
     const body = await read(request)
     if (!isSigned(key, body, String(request.headers['x-signature'] ?? '')))
       return reply(response, 401, { error: 'wrong signature' })
-    const asked: SandboxOrder = { ...Object(JSON.parse(body)), subject, told: [] }
+    const asked: SandboxOrder = { ...Object(JSON.parse(body)), subject, told: [], notices: [] }
     // A repeated order is the same order.
     const order = orders.get(asked.reference) ?? asked
     const isNew = order === asked
@@ -68,6 +69,14 @@ export function startSandbox({ port, key, sendAfterMs }: Settings): Promise<Sand
     reply(response, 200, { accepted: true })
     if (isNew && sendAfterMs !== undefined)
       setTimeout(() => void act(order, 'send', key), sendAfterMs).unref()
+  }
+
+  /** What became of an order: its notices so far. */
+  async function status(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await read(request)
+    if (!isSigned(key, body, String(request.headers['x-signature'] ?? '')))
+      return reply(response, 401, { error: 'wrong signature' })
+    reply(response, 200, { notices: orders.get(String(Object(JSON.parse(body)).reference))?.notices ?? [] })
   }
 
   async function control(

@@ -19,6 +19,7 @@ const KINDS = [
 const LOTTERY = ['/lottery', '/seaLottery', '/vnLottery']
 const KIB = 1024
 const MOST = {
+  homeTotal: 250,
   html: 25,
   css: 16,
   guestJs: 20,
@@ -61,7 +62,12 @@ async function guestPage(browser: Browser, { site, brand, kind, paths }: Wanted)
   if (!path) return []
   return inPhone(browser, async (context) => {
     const { loads, nodes } = await visit(await context.newPage(), site.url(brand, path))
-    return pageFigures(`${brand} ${kind} ${path}`, { loads, nodes, mostJs: MOST.guestJs })
+    const name = `${brand} ${kind} ${path}`
+    const total: Figure = {
+      ...{ what: `${name}: everything at first view`, value: bytesOf(loads) / KIB, unit: 'KiB' },
+      ...(kind === 'home' ? { target: { most: MOST.homeTotal } } : {}),
+    }
+    return [total, ...pageFigures(name, { loads, nodes, mostJs: MOST.guestJs })]
   })
 }
 

@@ -52,6 +52,8 @@ function localVars(publicPort: number): string {
     VENDOR_URL: vendorOrigin(),
     VENDOR_API_URL: `http://127.0.0.1:${vendorPort()}`,
     VENDOR_ORIGINS: vendorOrigin(),
+    MODELS_URL: vendorOrigin(),
+    MODELS_API_URL: `http://127.0.0.1:${vendorPort()}`,
     PUBLIC_PORT: publicPort,
     LOCAL_MODE: 1,
   }

@@ -3,8 +3,10 @@ import http from 'node:http'
 import https from 'node:https'
 import type { Endpoint, InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import { isErrorCode, type ErrorCode } from '#lib/api/errors.ts'
+import { operatorName } from '#lib/api/operator-name.ts'
+import { personalKey, readPersonalKey } from '#lib/shared/operator-key.ts'
 
-/** The address of operator calls, and their key. */
+/** The address of operator calls, and the key: the deployment's, or an operator's personal one. */
 export interface OpsTarget {
   url: string
   key: string
@@ -26,7 +28,7 @@ export class OpsError extends Error {
 const KEY_FILE = '.dev.vars'
 const TIMEOUT_MS = 120_000
 
-/** The operator's key: `OPS_KEY`, or locally the one that the first start generated. */
+/** `OPS_KEY`, or locally the deployment's key that the first start generated. */
 export function readOpsKey(): string {
   if (process.env['OPS_KEY']) return process.env['OPS_KEY']
   const text = existsSync(KEY_FILE) ? readFileSync(KEY_FILE, 'utf8') : ''
@@ -50,13 +52,20 @@ export async function callOps<E extends Endpoint>(
     for (const [name, value] of Object.entries(input ?? {})) url.searchParams.set(name, String(value))
   const { status, text } = await send(url, {
     method: endpoint.method,
-    key: target.key,
+    key: await keyOf(target.key, input),
     body: isQuery ? undefined : JSON.stringify(input),
   })
   const reply = parseReply(url, status, text)
   // Parsed by the endpoint's own schema; TypeScript cannot tie it to `E`.
   if (reply['success'] === true) return endpoint.output.parse(reply['value']) as OutputOf<E>
   throw refusal(status, reply)
+}
+
+/** Whoever has the deployment's key may act as any operator: that name's personal key is made on the spot. */
+async function keyOf(key: string, input: unknown): Promise<string> {
+  const actor = Object.entries(input ?? {}).find(([name]) => name === 'operator')?.[1]
+  if (typeof actor !== 'string' || readPersonalKey(key)) return key
+  return personalKey(key, operatorName.parse(actor))
 }
 
 /** `*.localhost` is always this machine; not every resolver knows that, so it is not resolved. */
@@ -125,6 +134,8 @@ function refusalText(
   { code, details }: { code: ErrorCode | undefined; details: Record<string, unknown> },
 ): string {
   if (code === 'operator.unauthorised') return 'the server does not take this operator key: check OPS_KEY'
+  if (code === 'operator.otherName')
+    return `this key is not that of "${String(details['operator'])}": each operator acts with a key of their own`
   if (code === 'tenant.unknown') {
     const known = Array.isArray(details['known']) ? details['known'].join(', ') : ''
     return `no brand "${String(details['tenant'])}"; ${known ? `there are: ${known}` : 'none is seeded yet: run `npm run ops -- seed`'}`

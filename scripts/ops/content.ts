@@ -14,9 +14,11 @@ export interface ContentOptions {
   as?: string | undefined
   reason?: string | undefined
   out?: string | undefined
+  /** How long a preview link works. */
+  hours?: string | undefined
 }
 
-/** `content list|draft|publish|rollback|withdraw|pull`. */
+/** `content list|draft|preview|publish|rollback|withdraw|pull`. */
 export async function runContent(
   target: OpsTarget,
   words: readonly string[],
@@ -26,12 +28,13 @@ export async function runContent(
   if (surplus) throw new OpsError(`"${surplus}" is too much`)
   if (action === 'list') return list(target, options)
   if (action === 'pull') return pull(target, options)
+  if (action === 'preview') return preview(target, options)
   if (action === 'draft') return write(target, options, false)
   if (action === 'publish' && options.file) return write(target, options, true)
   if (action === 'publish' || action === 'rollback' || action === 'withdraw')
     return setLive(target, action, options)
   throw new OpsError(
-    `content takes "list", "draft", "publish", "rollback", "withdraw" or "pull", not "${action}"`,
+    `content takes "list", "draft", "preview", "publish", "rollback", "withdraw" or "pull", not "${action}"`,
   )
 }
 
@@ -67,14 +70,9 @@ async function write(target: OpsTarget, options: ContentOptions, isPublished: bo
 
 async function setLive(target: OpsTarget, action: string, options: ContentOptions): Promise<void> {
   const { tenant, id = '', reason: note = '' } = options
-  const [name = '', number] = id.split('@', 2)
-  const version = action === 'withdraw' ? null : Number(number)
-  if (!name || (version !== null && !(Number.isInteger(version) && version > 0)))
-    throw new OpsError(
-      action === 'withdraw'
-        ? 'name the item with --id <name>'
-        : 'name the version with --id <name>@<version>; "content list" shows them',
-    )
+  if (action === 'withdraw' && !id) throw new OpsError('name the item with --id <name>')
+  const { name, version } =
+    action === 'withdraw' ? { name: id.split('@', 1)[0] ?? '', version: null } : needVersion(id)
   tell(
     await callOps(target, content.setLiveContent, {
       tenant,
@@ -84,6 +82,22 @@ async function setLive(target: OpsTarget, action: string, options: ContentOption
       note,
     }),
   )
+}
+
+/** Prints links that show a version to whoever has them, before it is published. */
+async function preview(target: OpsTarget, { tenant, id = '', hours = '24' }: ContentOptions): Promise<void> {
+  const { origin, links, expiresAtMs } = await callOps(target, content.linkPreview, {
+    ...{ tenant, ...needVersion(id), hours: Number(hours) },
+  })
+  for (const { locale, path } of links) say(`  ${locale}  ${origin}${path}`)
+  say(`${tenant}: ${id} can be previewed until ${new Date(expiresAtMs).toISOString()}`)
+}
+
+function needVersion(id: string): { name: string; version: number } {
+  const [name = '', number] = id.split('@', 2)
+  const version = Number(number)
+  if (name && Number.isInteger(version) && version > 0) return { name, version }
+  throw new OpsError('name the version with --id <name>@<version>; "content list" shows them')
 }
 
 /** Writes the published content into the brand's folder, for the next build. */

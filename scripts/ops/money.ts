@@ -25,6 +25,10 @@ export async function runReconciliation(
     )
   for (const { memberId, invariant } of report.broken) say(`  ${memberId}: ${invariant} does not hold`)
   if (report.waiting > 0) say(`  ${report.waiting} operations are on their way to the lists`)
+  for (const { id, amountMinor, orderedAtMs } of report.unanswered)
+    say(
+      `  payout ${id} (${amountMinor}) has had no outcome since ${new Date(orderedAtMs).toISOString()}: ask the provider`,
+    )
   const faults = report.broken.length + differing.length
   const hint = report.waiting > 0 ? '; some may be on their way: run it again in a minute' : ''
   if (faults > 0) throw new OpsError(`${faults} differences${hint}`)

@@ -11,7 +11,7 @@ interface ProofOptions {
   out?: string | undefined
 }
 
-/** `deposits proofs`, `withdrawals proofs`: saves the pictures that a member uploaded. */
+/** `deposits|withdrawals|feedback proofs`: saves the pictures that a member uploaded. */
 export async function saveProofs(
   target: OpsTarget,
   { tenant, subject, id, out = '.' }: ProofOptions,

@@ -1,5 +1,6 @@
 import { answerCase, answerFeedback, listFeedback, listOpenCases } from '#lib/api/support-ops.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
+import { saveProofs } from './proofs.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { say } from './say.ts'
 
@@ -9,28 +10,33 @@ export interface SupportOptions {
   as?: string | undefined
   /** The answer to the member. */
   reason?: string | undefined
+  /** Where pictures are saved. */
+  out?: string | undefined
 }
 
 const OUTCOMES = { uphold: 'upheld', partly: 'partly', reject: 'rejected' } as const
 
-/** `feedback list|answer`. */
+/** `feedback list|proofs|answer`. */
 export async function runFeedback(
   target: OpsTarget,
   words: readonly string[],
   options: SupportOptions,
 ): Promise<void> {
   const action = only(words)
-  const { tenant } = options
+  const { tenant, id: of, out } = options
   if (action === 'list') {
     const { feedback } = await callOps(target, listFeedback, { tenant })
     say(`${tenant}: ${feedback.length} wait for an answer`)
-    for (const { id, account, email, topic, content, locale, atMs } of feedback) {
-      say(`  ${id}  ${new Date(atMs).toISOString()}  ${account ?? email ?? 'a guest'}  ${topic}  ${locale}`)
+    for (const { id, account, email, topic, content, locale, atMs, pictures } of feedback) {
+      say(
+        `  ${id}  ${new Date(atMs).toISOString()}  ${account ?? email ?? 'a guest'}  ${topic}  ${locale}${pictures ? `  ${pictures} pictures` : ''}`,
+      )
       say(`    ${content}`)
     }
     return
   }
-  if (action !== 'answer') throw new OpsError(`feedback takes "list" or "answer", not "${action}"`)
+  if (action === 'proofs') return saveProofs(target, { tenant, subject: 'feedback', id: of, out })
+  if (action !== 'answer') throw new OpsError(`feedback takes "list", "proofs" or "answer", not "${action}"`)
   const { id, told } = await callOps(target, answerFeedback, needAnswer(options))
   say(`${tenant}: ${id} answered; told: ${told}`)
 }

@@ -40,11 +40,12 @@ export const USAGE = `usage: npm run ops -- <command>
   vendors reconcile <VENDOR> --tenant <brand> [--date <yyyy-mm-dd>]   its list against our ledger, for yesterday
   content list|pull --tenant <brand>              announcements, notices, popups, banners; pull: what is shown, as files
   content draft|publish --tenant <brand> --file <name>.md --as <name> [--reason <words>]
+  content preview --tenant <brand> --id <name>@<version> [--hours <n>]   links that show a version before it is published
   content publish|rollback --tenant <brand> --id <name>@<version> --as <name>; content withdraw --id <name> --as <name>
   chat list|reports --tenant <brand>              what was said in the chat room; what was reported
   chat remove|keep --tenant <brand> --id <line> --as <name> --reason <words>; chat mute|unmute --account <name> [--minutes <n>]
   chat slow --seconds <n> | close | open          all with --tenant, --as, --reason
-  feedback list --tenant <brand>; feedback answer --tenant <brand> --id <id> --as <name> --reason <answer>
+  feedback list --tenant <brand>; feedback proofs --id <id> --out <folder>; feedback answer --tenant <brand> --id <id> --as <name> --reason <answer>
   cases list --tenant <brand>                     disputes, those due first on top
   cases answer|uphold|partly|reject --tenant <brand> --id <case> --as <name> --reason <answer>
   lottery draws|exposure --tenant <brand> --game <code> [--issue <issue>]   draws with bets; what one could cost
@@ -55,9 +56,10 @@ export const USAGE = `usage: npm run ops -- <command>
   lottery draft --tenant <brand> --game <code> --file <json> [--above <plays>] --as <name> --reason <words>   odds that change
   lottery publish|withdraw --tenant <brand> --game <code> --id <version> [--at <time>] [--above <plays>] --as <name> --reason <words>
   lottery sheet --tenant <brand> --date <yyyy-mm-dd>   a day of every lottery: staked, paid, kept
+  keys make --as <name>                           an operator's personal key, made from the deployment's
   seed [--demo]                                   tenants/ and its catalogue into the platform; --demo: demo accounts
   openapi [--out <file>]                          the document of every call
 
   --url <address>   the operator's address (or OPS_URL); http://ops.localhost:${DEFAULT_PORT} unless given
   --port <number>   the local port, instead of --url (or PORT)
-  OPS_KEY           the operator's key; locally read from .dev.vars`
+  OPS_KEY           an operator's personal key, or the deployment's; locally read from .dev.vars`

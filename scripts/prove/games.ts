@@ -18,7 +18,12 @@ const PROOFS: Record<string, () => Promise<Figure[]>> = {
     })
   },
   'in-house': () =>
-    tests('rounds of our own games: once, fair, within limits', ['play', 'play-in-house', 'play-fairness']),
+    tests('rounds of our own games: once, fair, within limits', [
+      'play',
+      'play-in-house',
+      'play-fairness',
+      'crash',
+    ]),
   maths,
   mutants: () =>
     plantAll(MUTANTS, {

@@ -11,16 +11,19 @@ import { localSecrets } from '../lib/local-secrets.ts'
 import { serveLocal } from '../lib/serve-local.ts'
 import { callOps } from '../ops/call.ts'
 import type { Figure } from './figure.ts'
+import { proveChat } from './live-chat.ts'
 import { openSocket, type ProvenSocket, type Tab } from './live-socket.ts'
 
 /**
- * `npm run prove -- live`: one room in the real runtime behind the edge, as many sockets as asked for, all from this machine.
+ * `npm run prove -- live`: rooms in the real runtime behind the edge, as many sockets as asked for, all from this machine.
  * Counts come from PROVE_* variables. It serves what was built (`npm run build`).
  */
 const number = (name: string, otherwise: number) => Number(process.env[name]) || otherwise
 const SOCKETS = number('PROVE_SOCKETS', 2_000)
 const MESSAGES = number('PROVE_MESSAGES', 40)
 const RECONNECTS = number('PROVE_RECONNECTS', 100)
+const TALKERS = number('PROVE_TALKERS', 10)
+const CHAT_SECONDS = number('PROVE_CHAT_SECONDS', 30)
 const PAUSE_MS = number('PROVE_PAUSE_MS', 500)
 const PORT = number('PROVE_PORT', 8_799)
 const STATE_DIR = '.build/prove-live'
@@ -30,6 +33,13 @@ const TABS = 10
 const OF_ADDRESS = 50
 const AT_ONCE = 25
 
+/** As the platform writes them. */
+const SESSION = `INSERT INTO session (tenant, cookie_hash, tab_hash, member_id, created_at, seen_at, expires_at, is_weak, address,
+    device, is_passwordless)
+  SELECT 'aurora', ?1, ?2, id, ?3, ?3, ?3 + 86400000, 0, '', 'proof', 0 FROM member WHERE tenant = 'aurora' AND account = ?4`
+const hash = (token: string) => createHash('sha256').update(token).digest('base64url')
+const token = () => randomBytes(32).toString('base64url')
+
 rmSync(STATE_DIR, { recursive: true, force: true })
 const { OPS_KEY: key } = localSecrets()
 const server = await serveLocal({ port: PORT, stateDir: STATE_DIR, quiet: true })
@@ -37,7 +47,15 @@ const target = { url: `http://ops.localhost:${PORT}`, key }
 let isMet = false
 try {
   await callOps(target, seedPlatform, platformSeed({ demo: true }))
-  const figures = await prove(makeTabs(SOCKETS + 1))
+  const parts = process.argv.slice(2)
+  const wants = (part: string) => parts.length === 0 || parts.includes(part)
+  const tabs = makeTabs(SOCKETS + 1)
+  const figures = wants('room') ? await prove(tabs) : []
+  if (wants('chat')) {
+    const listeners = tabs.slice(0, SOCKETS)
+    const talkers = makeTalkers(TALKERS)
+    figures.push(...(await proveChat({ port: PORT, listeners, talkers, seconds: CHAT_SECONDS })))
+  }
   for (const { what, seen, target: asked, isMet: met } of figures)
     console.log(`${met ? 'ok ' : 'NOT'}  ${what}: ${seen} (${asked})`)
   isMet = figures.every((figure) => figure.isMet)
@@ -149,19 +167,17 @@ async function wander({ first, tab, seqs, hear }: Wandering): Promise<(said: num
   }
 }
 
-/** Sessions of the demo player, written as the platform writes them: to log in thousands of times is another proof. */
-function makeTabs(count: number): Tab[] {
+/** The shared database, as a file. */
+function openDirectory(): DatabaseSync {
   const folder = join(STATE_DIR, 'v3/d1/miniflare-D1DatabaseObject')
   const file = readdirSync(folder).find((name) => /^[0-9a-f]{64}\.sqlite$/.test(name)) ?? ''
-  const directory = new DatabaseSync(join(folder, file), { timeout: 10_000 })
-  const hash = (token: string) => createHash('sha256').update(token).digest('base64url')
-  const token = () => randomBytes(32).toString('base64url')
-  const insert = directory.prepare(
-    `INSERT INTO session (tenant, cookie_hash, tab_hash, member_id, created_at, seen_at, expires_at, is_weak, address, device,
-       is_passwordless)
-     SELECT 'aurora', ?1, ?2, id, ?3, ?3, ?3 + 86400000, 0, '', 'proof', 0 FROM member
-     WHERE tenant = 'aurora' AND account = 'demo'`,
-  )
+  return new DatabaseSync(join(folder, file), { timeout: 10_000 })
+}
+
+/** Sessions of the demo player, written as the platform writes them: to log in thousands of times is another proof. */
+function makeTabs(count: number): Tab[] {
+  const directory = openDirectory()
+  const insert = directory.prepare(SESSION)
   let cookie = ''
   const tabs = Array.from({ length: count }, (_, at) => {
     if (at % TABS === 0) cookie = token()
@@ -169,8 +185,30 @@ function makeTabs(count: number): Tab[] {
     return { cookie, token: token(), address: `10.${200 + (net >> 8)}.${net & 255}.7` }
   })
   directory.exec('BEGIN')
-  for (const tab of tabs) insert.run(hash(tab.cookie), hash(tab.token), Date.now())
+  for (const tab of tabs) insert.run(hash(tab.cookie), hash(tab.token), Date.now(), 'demo')
   directory.exec('COMMIT')
   directory.close()
   return tabs
+}
+
+/** Members like the demo player, each with a session: limits of a chat are each member's own. */
+function makeTalkers(count: number): Tab[] {
+  const directory = openDirectory()
+  const columns = directory.prepare('SELECT name FROM pragma_table_info(?)').all('member')
+  const names = columns.map(({ name }) => String(name))
+  const own: Readonly<Record<string, string>> = { id: '?1', account: '?2' }
+  const insert = directory.prepare(
+    `INSERT INTO member (${names.join()}) SELECT ${names.map((name) => own[name] ?? name).join()} FROM member
+     WHERE tenant = 'aurora' AND account = 'demo'`,
+  )
+  const enter = directory.prepare(SESSION)
+  const talkers = Array.from({ length: count }, (_, at) => {
+    const account = `talker${at}`
+    insert.run(crypto.randomUUID(), account)
+    const tab = { cookie: token(), token: token(), address: `10.240.${at}.7` }
+    enter.run(hash(tab.cookie), hash(tab.token), Date.now(), account)
+    return tab
+  })
+  directory.close()
+  return talkers
 }

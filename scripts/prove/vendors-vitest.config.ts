@@ -32,6 +32,7 @@ export default defineConfig({
       'play',
       'play-in-house',
       'play-fairness',
+      'crash',
     ].map((name) => `tests/platform/${name}.test.ts`),
     setupFiles: ['tests/setup/console.ts', 'tests/setup/platform.ts'],
     testTimeout: 3_600_000,

@@ -6,11 +6,12 @@ import type { StatusPage } from './assets.ts'
 import { preferredLocale } from './language.ts'
 import { MAINTENANCE_ROUTE, REGION_ROUTE } from './status.ts'
 import type { SiteStatus } from './status.ts'
-import { addressOf, countryOf, localeOfPath } from './visit.ts'
+import { addressOf, countryOf, localeOfPath, timeZoneOf } from './visit.ts'
 import type { Visit } from './visit.ts'
 
 /** Assets of the maintenance and region pages themselves. */
 const ALWAYS_SERVED = /^\/(?:_astro\/|art\/|words\/|favicon\.|manifest\.webmanifest$)/
+const SECOND_MS = 1_000
 const REGION_WORDS = 'Not available in your region'
 
 /** 503 during maintenance, except for addresses that operators admit. */
@@ -21,18 +22,47 @@ export function refuseMaintenance(
   if (!status.maintenance || isAlwaysServed(visit)) return undefined
   if (status.allowAddresses.includes(addressOf(visit.request))) return undefined
   const { door, headers, url } = visit
-  const retry = { 'retry-after': String(status.retryAfterSeconds) }
+  const leftMs = (status.endsAtMs ?? 0) - visit.outside.now()
+  const seconds = leftMs > 0 ? Math.ceil(leftMs / SECOND_MS) : status.retryAfterSeconds
+  const retry = { 'retry-after': String(seconds) }
   if (isCall(url.pathname)) return refusal('site.maintenance', headers.call, retry)
   // The page is for the brand's own host: in a frame its policy would leave it blank.
   if (door !== 'brand') return plain(503, 'Maintenance', withHeaders(headers.call, retry))
-  const locale = localeForVisitor(visit)
-  return serveStatusPage(visit, {
-    status: 503,
-    route: MAINTENANCE_ROUTE,
-    locale,
-    words: 'Maintenance',
-    headers: retry,
-  })
+  const page = { status: 503, locale: localeForVisitor(visit), headers: retry }
+  return maintenancePage(visit, page, leftMs > 0 ? status.endsAtMs : undefined)
+}
+
+/** The prerendered page; where the end is known and ahead, with its time where the visitor is. */
+async function maintenancePage(
+  visit: Visit,
+  page: Pick<StatusPage, 'status' | 'locale' | 'headers'>,
+  endsAtMs: number | undefined,
+): Promise<Response> {
+  const answer = await serveStatusPage(visit, { ...page, route: MAINTENANCE_ROUTE, words: 'Maintenance' })
+  if (endsAtMs === undefined) return answer
+  const end = endText(endsAtMs, { lang: page.locale.locale, timeZone: timeZoneOf(visit.request, visit.env) })
+  return new HTMLRewriter()
+    .on('[data-maintenance-end]', { element: (element) => void element.removeAttribute('hidden') })
+    .on('[data-maintenance-end] > time', {
+      element: (element) => {
+        element.setAttribute('datetime', new Date(endsAtMs).toISOString())
+        element.setInnerContent(end, { html: false })
+      },
+    })
+    .transform(answer)
+}
+
+/** With the name of the zone, because the visitor's own is only where the connection seems to come from. */
+function endText(atMs: number, { lang, timeZone }: { lang: string; timeZone: string }): string {
+  return new Intl.DateTimeFormat(`${lang}-u-nu-latn`, {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(atMs)
 }
 
 /** 451 where the law of the visitor's country prohibits the brand. */

@@ -11,9 +11,9 @@ const TRUSTED_TYPES_POLICIES = 'dompurify service-worker'
 
 /** The policy of everything but pages: scripts, images, data. */
 export const FILE_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** The service worker fetches pages of its own brand and does nothing else. */
+/** The service worker fetches pages of its own brand, and names the picture of a notification. */
 export const WORKER_CSP =
-  "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 /** An SVG may have its own styles; opened directly it must not do anything else. */
 export const SVG_CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 

@@ -39,5 +39,5 @@ export interface StatusStore {
   get: (key: string, options: { cacheTtl: number }) => Promise<string | null>
 }
 
-export type EdgeRequest = Request<unknown, { country?: string }>
+export type EdgeRequest = Request<unknown, { country?: string; timezone?: string }>
 export type Background = Pick<ExecutionContext, 'waitUntil'>

@@ -14,13 +14,13 @@ export function isUpgrade(request: EdgeRequest): boolean {
 /**
  * Passes a socket through to the platform, whose rooms limit and end sockets: a worker in between would stay awake as long
  * as the page is open. Browsers let any page request a socket with this host's cookies, so the origin must be exactly the
- * brand's own (cross-site WebSocket hijacking).
+ * host's own (cross-site WebSocket hijacking).
  */
 export function answerSocket(call: Call): Promise<Response> | Response {
   const { request, url, door, site, headers } = call
-  // A brand's own gateway has its own sessions, so its pages poll.
-  if (request.method !== 'GET' || door !== 'brand' || !site || site.gateway)
-    return refusal('request.notFound', headers)
+  // A brand's own gateway has its own sessions, so its pages poll; in-house games always call the platform.
+  const isServed = site && ((door === 'brand' && !site.gateway) || door === 'play')
+  if (request.method !== 'GET' || !isServed) return refusal('request.notFound', headers)
   if (request.headers.get('origin') !== url.origin) return refusal('request.origin', headers)
   if ((request.headers.get('sec-websocket-protocol') ?? '').length > MOST_PROTOCOL_LENGTH)
     return refusal('request.tooLarge', headers)

@@ -5,6 +5,8 @@ export interface SiteStatus {
   maintenance: boolean
   /** When a visitor may expect the brand again. */
   retryAfterSeconds: number
+  /** The end of maintenance, where operators know it. */
+  endsAtMs: number | undefined
   /** Regions blocked besides those that the brand was built with: a region is only ever opened by a build. */
   blockedRegions: readonly string[]
   /** Visitors who pass during maintenance. */
@@ -30,6 +32,7 @@ export const REGION_ROUTE = '/region-block'
 const OPEN: SiteStatus = {
   maintenance: false,
   retryAfterSeconds: 300,
+  endsAtMs: undefined,
   blockedRegions: [],
   allowAddresses: [],
 }
@@ -89,14 +92,15 @@ function parseStatus(text: string | null): SiteStatus {
   const value: unknown = JSON.parse(text)
   if (typeof value !== 'object' || value === null) throw new Error('not an object')
   const written: Record<string, unknown> = { ...OPEN, ...value }
-  const { maintenance, retryAfterSeconds } = written
+  const { maintenance, retryAfterSeconds, endsAtMs } = written
   if (typeof maintenance !== 'boolean') throw new Error('maintenance is not true or false')
   if (typeof retryAfterSeconds !== 'number') throw new Error('retryAfterSeconds is not a number')
+  if (endsAtMs !== undefined && typeof endsAtMs !== 'number') throw new Error('endsAtMs is not a number')
   const lists = {
     blockedRegions: texts(written['blockedRegions']),
     allowAddresses: texts(written['allowAddresses']),
   }
-  return { maintenance, retryAfterSeconds, ...lists }
+  return { maintenance, retryAfterSeconds, endsAtMs, ...lists }
 }
 
 function texts(value: unknown): string[] {

@@ -26,6 +26,12 @@ export function countryOf(request: EdgeRequest, env: EdgeEnv): string {
   return request.cf?.country ?? 'XX'
 }
 
+/** Where the visitor's connection comes from, as an IANA name; `UTC` if unknown. */
+export function timeZoneOf(request: EdgeRequest, env: EdgeEnv): string {
+  const zone = env.LOCAL_MODE === '1' ? undefined : request.cf?.timezone
+  return zone ?? 'UTC'
+}
+
 /** The locale of an address's first segment. */
 export function localeOfPath(site: Site, path: string) {
   const end = path.indexOf('/', 1)

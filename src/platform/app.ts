@@ -5,6 +5,7 @@ import { routeChat } from './chat/routes.ts'
 import type { Env } from './env.ts'
 import { routeCashier } from './cashier/routes.ts'
 import { routeFavourites } from './games/favourite-routes.ts'
+import { routeCrash } from './crash/routes.ts'
 import { routeGames } from './games/routes.ts'
 import { routePlay } from './games/play-routes.ts'
 import { routeLive } from './live/routes.ts'
@@ -23,9 +24,11 @@ import { routeSocial } from './social/routes.ts'
 import { routeContent } from './content/routes.ts'
 import { routeContracts } from './contracts/routes.ts'
 import { routeInbox } from './messages/inbox-routes.ts'
+import { routePush } from './push/routes.ts'
 import { routeSupport } from './support/routes.ts'
 import { routeOps } from './ops/routes.ts'
 import { routeSession } from './session/routes.ts'
+import { routeModels } from './models/routes.ts'
 import { routeMissions } from './missions/routes.ts'
 import { routePoints } from './points/routes.ts'
 import { routePromotions } from './promotions/routes.ts'
@@ -73,6 +76,7 @@ export function createApp(): App {
     routePoints,
     routeMissions,
     routeReferral,
+    routeCrash,
     routeGames,
     routeFavourites,
     routePlay,
@@ -82,10 +86,12 @@ export function createApp(): App {
     routeOps,
     routeContent,
     routeInbox,
+    routePush,
     routeSupport,
     routeLive,
     routeLiveOps,
     routeChat,
+    routeModels,
   ])
     route(app)
   return app

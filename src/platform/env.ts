@@ -1,5 +1,6 @@
 import type { GuardObject } from './guard/guard-object.ts'
 import type { RoomObject } from './live/room-object.ts'
+import type { CrashObject } from './crash/crash-object.ts'
 import type { DrawObject } from './lottery/draw-object.ts'
 import type { WalletObject } from './wallet/wallet-object.ts'
 
@@ -17,14 +18,21 @@ export interface Env {
   GUARD: DurableObjectNamespace<GuardObject>
   DRAW: DurableObjectNamespace<DrawObject>
   ROOM: DurableObjectNamespace<RoomObject>
-  /** Secret: the operator's key. */
+  CRASH: DurableObjectNamespace<CrashObject>
+  /** Secret: the deployment's operator key, from which operators' personal keys are made. */
   OPS_KEY: string
+  /** Names of operators whose personal keys no longer count, separated by commas. */
+  OPS_REVOKED?: string
   /** '1' on a local machine: replies are validated against their schema, and the outbox of messages is readable. */
   LOCAL_MODE: string
   // Besides these, secrets of sign-in providers are read by name: SOCIAL_<TENANT>_<PROVIDER>_SECRET (social-provider.ts).
   /** Where messages to members are handed over (https), and the secret that signs them. */
   SENDER_URL?: string
   SENDER_KEY?: string
+  /** Secret: signs notifications of browsers (`push/vapid.ts`); without it none are offered. */
+  PUSH_KEY?: string
+  /** Origins of push services beside those of the browsers, separated by spaces. */
+  PUSH_SERVICES?: string
   /** Where the payment provider takes orders (https), and the secret that signs them and its notices. */
   PROVIDER_URL?: string
   PROVIDER_KEY?: string
@@ -33,6 +41,9 @@ export interface Env {
   /** The sandbox vendor's address for browsers, and for server calls. */
   VENDOR_URL?: string
   VENDOR_API_URL?: string
+  /** The provider of live chats: its address for browsers, and for server calls. Without them no brand has live chats. */
+  MODELS_URL?: string
+  MODELS_API_URL?: string
   /** Secret: game vendors' keys are derived from it (`lib/shared/vendor-signature.ts`). */
   VENDOR_KEY?: string
 }

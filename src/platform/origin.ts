@@ -7,9 +7,9 @@ import type { PlatformContext } from './context.ts'
  * Only the brand's own pages may open a socket: browsers let any page request one, with the host's cookies, and always send
  * the page's origin (cross-site WebSocket hijacking).
  */
-export function checkSocketOrigin(context: PlatformContext): void {
+export function checkSocketOrigin(context: PlatformContext, endpoint: Endpoint): void {
   const origin = context.req.header('origin') ?? ''
-  if (!URL.canParse(origin) || new URL(origin).host !== context.req.header('x-vitrine-host'))
+  if (!URL.canParse(origin) || new URL(origin).host !== ownHost(context, endpoint))
     throw new ApiError('request.origin')
 }
 
@@ -26,9 +26,12 @@ export function checkOrigin(context: PlatformContext, endpoint: Endpoint): void 
     return
   }
   const origin = context.req.header('origin')
-  const host = context.req.header('x-vitrine-host')
-  // Games have a separate host that derives from the brand's.
-  const own = endpoint.surface === 'play' ? `play.${host}` : host
-  if (!origin || !host || !URL.canParse(origin) || new URL(origin).host !== own)
+  if (!origin || !URL.canParse(origin) || new URL(origin).host !== ownHost(context, endpoint))
     throw new ApiError('request.origin')
+}
+
+/** The host of the pages that may call. Games have a separate one that derives from the brand's. */
+function ownHost(context: PlatformContext, { surface }: Endpoint): string | undefined {
+  const host = context.req.header('x-vitrine-host')
+  return host && surface === 'play' ? `play.${host}` : host
 }

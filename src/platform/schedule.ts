@@ -10,6 +10,7 @@ import { finishRedemptions } from './points/redemption-service.ts'
 import { payStaleClaims } from './promotions/claim-service.ts'
 import { promptPlayers } from './protection/prompts.ts'
 import { deliverDue } from './messages/sender.ts'
+import { sendPushes } from './push/push-delivery.ts'
 import { purgeVendors } from './vendors/purge.ts'
 import { reconcileVendorsDue } from './vendors/reconciliation.ts'
 import { everyEnv } from './system/brand-env.ts'
@@ -18,6 +19,7 @@ import { sweepWallets } from './wallet/sweep.ts'
 /** The tasks of every five minutes (`triggers` in wrangler.jsonc). None depends on the exact time, or on running once. */
 const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   deliverDue,
+  (env, nowMs) => sendPushes(env, nowMs),
   purgeIdentity,
   (env) => sweepWallets(env),
   sweepCashier,

@@ -8,7 +8,7 @@ import type { Call, CallBase, Handler } from './call.ts'
 import { bearerToken, readCall, readOperatorCall, surfaceOf, type PlatformContext } from './context.ts'
 import type { Env } from './env.ts'
 import { readPlaySession } from './games/play-session.ts'
-import { checkOperator } from './ops/operator.ts'
+import { checkActor, readOperator } from './ops/operator.ts'
 import { checkOrigin } from './origin.ts'
 import { checkPolicies } from './policies.ts'
 import { readSession } from './session/session-service.ts'
@@ -42,10 +42,11 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handle
 
 /** Operators authenticate with their key and name the brand in the input. */
 async function operatorCall(context: PlatformContext, endpoint: Endpoint) {
-  checkOperator(context)
+  const operator = await readOperator(context)
   const base = readOperatorCall(context)
   const { data } = await readInput(context, { endpoint })
   const input = parseInput(endpoint, data)
+  checkActor(operator, input)
   const named: unknown =
     typeof input === 'object' && input !== null ? Reflect.get(input, 'tenant') : undefined
   const tenant = typeof named === 'string' ? await knownTenant(base.env, named) : undefined

@@ -4,6 +4,7 @@ import { runSchedule } from './schedule.ts'
 
 export { GuardObject } from './guard/guard-object.ts'
 export { RoomObject } from './live/room-object.ts'
+export { CrashObject } from './crash/crash-object.ts'
 export { DrawObject } from './lottery/draw-object.ts'
 export { WalletObject } from './wallet/wallet-object.ts'
 

@@ -1,5 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { fillIn, ownNetwork, PASSWORD, submit } from './identity-steps.ts'
+import { fillIn, ownNetwork, submit } from './identity-steps.ts'
+import { registerByName } from './register-steps.ts'
 import { brand, loginName } from './site.ts'
 import { anotherContext, test } from './test.ts'
 
@@ -60,19 +61,6 @@ async function makeLink(page: Page, label: string): Promise<string> {
 async function registerBy(browser: Browser, address: string, name: string): Promise<void> {
   const context = await anotherContext(browser, { extraHTTPHeaders: ownNetwork(`${name}-guest`) })
   const guest = await context.newPage()
-  await guest.goto(address)
-  const dialog = guest.locator('dialog[open]:not([data-sheet])')
-  await expect(dialog.locator('input[name=username]')).toBeVisible()
-  await fillIn(guest, {
-    username: name,
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-    birthday: '1990-05-17',
-  })
-  const email = dialog.locator('input[name=email]')
-  if (await email.count()) await email.fill(`${name}@player.example`)
-  await dialog.locator('input[name=acceptsTerms]').check()
-  await submit(guest)
-  await expect(guest.getByTestId('balance')).toBeVisible()
+  await registerByName(guest, { url: address, name })
   await context.close()
 }

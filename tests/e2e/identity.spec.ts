@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { fillInRest, lookAround, registerByName } from './register-steps.ts'
 import { brand, loginName, pressLogout } from './site.ts'
 import { anotherContext, test } from './test.ts'
 
@@ -24,13 +25,12 @@ test('a number registers with its code, and logs in with another', async ({ page
   const number = `917${Date.now().toString().slice(-7)}`
   await page.goto(site.url('/en/register'))
   const dialog = page.locator('dialog[open]:not([data-sheet])').first()
-  await dialog.getByRole('tab').nth(1).click()
   await dialog.locator('input[name=number]').fill(number)
   await dialog.getByRole('button', { name: 'Send code' }).click()
   await dialog.locator('input[name=code]').fill(await codeSentTo(page, { number, template: 'registerCode' }))
-  await fillInRest(page)
+  await fillInRest(dialog)
   await submit(page)
-  await expect(page.getByTestId('balance')).toBeVisible({ timeout: 20_000 })
+  await lookAround(page)
   await logOut(page)
 
   await openLogin(page, site.url('/en/login'))
@@ -56,7 +56,7 @@ test('a forgotten password is replaced by the link of the mail', async ({ page, 
   const site = brand('aurora')
   const name = loginName('aurora')
   const email = `${name}@player.example`
-  await register(page, { url: site.url('/en/register'), name, email })
+  await registerByName(page, { url: site.url('/en/register'), name, email })
   await logOut(page)
 
   const dialog = await openLogin(page, site.url('/en/login'))
@@ -90,7 +90,7 @@ test('a login from a place that is not known is confirmed by a code', async ({
   const site = brand('aurora')
   const name = loginName('aurora')
   const email = `${name}@player.example`
-  await register(page, { url: site.url('/en/register'), name, email })
+  await registerByName(page, { url: site.url('/en/register'), name, email })
 
   const elsewhere = await anotherContext(browser, {
     ...testInfo.project.use,
@@ -137,7 +137,7 @@ test('a passkey is made in the security centre and logs in without a password', 
       automaticPresenceSimulation: true,
     },
   })
-  await register(page, { url: site.url('/en/register'), name: loginName('aurora') })
+  await registerByName(page, { url: site.url('/en/register'), name: loginName('aurora') })
   await page.goto(site.url('/en/help#member/securityCenter'))
   await page.reload()
   const centre = page.locator('dialog[open]:not([data-sheet])').first()
@@ -160,7 +160,7 @@ test('two-factor login: switched on, asked for, and opened with a recovery code'
   test.skip(!isMobile, 'once, where most players are')
   const site = brand('aurora')
   const name = loginName('aurora')
-  await register(page, { url: site.url('/en/register'), name })
+  await registerByName(page, { url: site.url('/en/register'), name })
   await page.goto(site.url('/en/#member/securityCenter'))
   const centre = page.locator('dialog[open]:not([data-sheet])').first()
   await centre.getByRole('button', { name: 'Set up' }).click()
@@ -197,7 +197,7 @@ test('a remembered browser is in again in a new tab, and a logout forgets it', a
   test.skip(!isMobile, 'once, where most players are')
   const site = brand('aurora')
   const name = loginName('aurora')
-  await register(page, { url: site.url('/en/register'), name })
+  await registerByName(page, { url: site.url('/en/register'), name })
   await logOut(page)
   await openLogin(page, site.url('/en/login'))
   await page.locator('dialog[open]:not([data-sheet]) input[name=remember]').check()
@@ -231,29 +231,6 @@ async function logIn(page: Page, { name, password }: { name: string; password: s
   await page.locator('dialog[open]:not([data-sheet]) input[name=username]').fill(name)
   await page.locator('dialog[open]:not([data-sheet]) input[name=password]').fill(password)
   await submit(page)
-}
-
-interface Newcomer {
-  url: string
-  name: string
-  email?: string
-}
-
-async function register(page: Page, { url, name, email }: Newcomer): Promise<void> {
-  await page.goto(url)
-  await page.locator('dialog[open]:not([data-sheet]) input[name=username]').fill(name)
-  if (email) await page.locator('dialog[open]:not([data-sheet]) input[name=email]').fill(email)
-  await fillInRest(page)
-  await submit(page)
-  await expect(page.getByTestId('balance')).toBeVisible({ timeout: 20_000 })
-}
-
-async function fillInRest(page: Page): Promise<void> {
-  const dialog = page.locator('dialog[open]:not([data-sheet])')
-  await dialog.locator('input[name=password]').fill(PASSWORD)
-  await dialog.locator('input[name=confirmPassword]').fill(PASSWORD)
-  await dialog.locator('input[name=birthday]').fill('1990-05-17')
-  await dialog.locator('input[name=acceptsTerms]').check()
 }
 
 async function logOut(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { brand, loginName } from './site.ts'
+import { registerByName } from './register-steps.ts'
 import { test } from './test.ts'
 
 /** Any of all games is found at once, in the visitor's own words, kept and found again. */
@@ -42,7 +43,7 @@ test('a list goes on without end, and Back returns to its place', async ({ page 
 
 test('a member keeps a game and finds it among the favourites', async ({ page }) => {
   const site = brand('aurora')
-  await register(page, { name: loginName('aurora'), url: site.url('/register') })
+  await registerByName(page, { name: loginName('aurora'), url: site.url('/register') })
   await page.goto(site.url('/rng'))
   const heart = page.locator('main button[data-favourite]').first()
   const game = await heart.getAttribute('data-favourite')
@@ -56,18 +57,3 @@ test('a member keeps a game and finds it among the favourites', async ({ page })
   await page.locator(`main button[data-favourite="${game}"]`).click()
   await expect(card).toHaveCount(0)
 })
-
-/** Registers and is logged in. */
-async function register(page: Page, { name, url }: { name: string; url: string }): Promise<void> {
-  await page.goto(url)
-  const dialog = page.locator('dialog[open]:not([data-sheet])')
-  await dialog.locator('input[name=username]').fill(name)
-  await dialog.locator('input[name=password]').fill('Correct-horse-9')
-  await dialog.locator('input[name=confirmPassword]').fill('Correct-horse-9')
-  await dialog.locator('input[name=birthday]').fill('1990-05-17')
-  const email = dialog.locator('input[name=email]')
-  if (await email.count()) await email.fill(`${name}@player.example`)
-  await dialog.locator('input[name=acceptsTerms]').check()
-  await dialog.locator('button[type=submit]').click()
-  await expect(dialog).toHaveCount(0)
-}

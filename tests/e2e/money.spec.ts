@@ -81,6 +81,10 @@ test('money comes in by Pix, goes out past two people, and is confirmed with a p
   await confirm.locator('button[type=submit]').click()
   const withdrawal = (await (await asked).json()).value
   expect(withdrawal).toMatchObject({ status: 'reviewing', amountMinor })
+  // Nothing is promised before it is sent.
+  const reviewed = centre.getByRole('article').first()
+  await expect(reviewed).toContainText('Being checked')
+  await expect(reviewed).not.toContainText(/10 minutes|on its way|expected by/i)
   expect(await balances(page)).toEqual({ player: before.player, hold: before.hold + amountMinor })
 
   const decide = (name: string) =>

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { brand } from './site.ts'
+import { widthProblems } from '../../scripts/lib/page-width.ts'
 import { test } from './test.ts'
 
 const AXE_PAGES = ['/', '/rng', '/help', '/promotions']
@@ -17,6 +18,21 @@ for (const tenant of ['aurora', 'lotus', 'najm'] as const)
         serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
       ).toEqual([])
     })
+
+/** Every page of every brand: `npm run prove -- pages`. */
+test('no page is wider than its screen, in usual and in double text', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone’s browser has no free width')
+  for (const [tenant, path] of [
+    ['aurora', '/'],
+    ['aurora', '/verify'],
+    ['lotus', '/live/ivr'],
+    ['najm', '/rng'],
+    ['bayani', '/announcements'],
+  ] as const) {
+    await page.goto(brand(tenant).url(path))
+    expect(await widthProblems(page, [320, 768, 1440]), `${tenant}${path}`).toEqual([])
+  }
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -40,8 +56,11 @@ test('the dialogs wait for the first touch, and for nothing in a browser that ha
       performance.getEntriesByType('resource').some(({ name }) => /ModalsIsland/.test(name)),
     )
   await page.goto(site.url('/en/help'))
-  // As long as a page may take to find itself idle.
-  await page.waitForTimeout(2_500)
+  // Idle: what pages do when they have nothing else to do is done.
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(
+    () => new Promise<void>((resolve) => void requestIdleCallback(() => setTimeout(resolve))),
+  )
   expect(await areLoaded()).toBe(false)
   await page.mouse.move(100, 300)
   await expect.poll(areLoaded).toBe(true)

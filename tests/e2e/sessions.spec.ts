@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import lottery from '#locales/en/lottery.json' with { type: 'json' }
 import errors from '#locales/en/errors.json' with { type: 'json' }
 import security from '#locales/en/security.json' with { type: 'json' }
 import session from '#locales/en/session.json' with { type: 'json' }
@@ -25,6 +26,7 @@ import {
   WRONG_PASSWORD,
 } from './login-steps.ts'
 import { brand, loginName, pressLogout } from './site.ts'
+import { registerByName } from './register-steps.ts'
 import { test } from './test.ts'
 
 /** What a session is worth: where it holds, where it does not, and how it ends. */
@@ -97,7 +99,11 @@ test('a login by a new device is told to the member', async ({ page, browser }, 
   const site = brand('aurora')
   const account = loginName('aurora')
   const sought = { recipient: `${account}@player.example`, template: 'newDevice' }
-  await register(page, { account, email: sought.recipient })
+  await registerByName(page, {
+    url: brand('aurora').url('/en/register'),
+    name: account,
+    email: sought.recipient,
+  })
   await logOut(page)
   await logIn(page, site.url('/en/login'), { account, password: PASSWORD })
   expect(await messagesTo(page, sought)).toEqual([])
@@ -114,10 +120,20 @@ test('a login by a new device is told to the member', async ({ page, browser }, 
   await elsewhere.close()
 })
 
-test('lottery pages lead guests to the login, and are open to members', async ({ page }) => {
+test('guests see lotteries and their results; betting leads to the login, and is open to members', async ({
+  page,
+}) => {
   const site = brand('lotus')
+  await page.goto(site.url('/en/lottery'))
+  await page.locator('main a[href*="gameCode="]').first().click()
+  await expect(page.getByRole('main').getByText(lottery.guest.title)).toBeVisible()
+  await page.getByRole('tab', { name: lottery.view.results }).click()
+  await expect(page).toHaveURL(/lottoView=results/)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: lottery.view.results })).toBeVisible()
+  await expectGuest(page)
   for (const path of ['/en/lottery', '/en/seaLottery', '/en/vnLottery']) {
-    await page.goto(site.url(path))
+    await page.goto(site.url(`${path}?gameCode=any`))
     await expect(page).toHaveURL(site.url('/en/login'))
     await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
     await expectGuest(page)
@@ -288,17 +304,4 @@ async function switchOnTotp(page: Page): Promise<string> {
   await part.getByRole('button', { name: security.totp.confirm }).click()
   await expect(part.locator('ul[dir=ltr] li').first()).toBeVisible()
   return secret
-}
-
-async function register(page: Page, { account, email }: { account: string; email: string }): Promise<void> {
-  await page.goto(brand('aurora').url('/en/register'))
-  const dialog = page.getByRole('dialog', { name: session.register.title })
-  await dialog.locator('input[name=username]').fill(account)
-  await dialog.locator('input[name=email]').fill(email)
-  await dialog.locator('input[name=password]').fill(PASSWORD)
-  await dialog.locator('input[name=confirmPassword]').fill(PASSWORD)
-  await dialog.locator('input[name=birthday]').fill('1990-05-17')
-  await dialog.locator('input[name=acceptsTerms]').check()
-  await submit(dialog)
-  await expectMember(page)
 }

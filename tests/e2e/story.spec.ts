@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { registerByName } from './register-steps.ts'
 import { brand, checkLedger, loginName, pressLogout } from './site.ts'
 import { test } from './test.ts'
 
@@ -19,7 +20,7 @@ for (const { tenant, dir, lang } of STORIES) {
     await expect(page.locator('html')).toHaveAttribute('lang', lang)
 
     const name = loginName(tenant)
-    await register(page, { name, url: site.url('/register') })
+    await registerByName(page, { name, url: site.url('/register') })
     await expect(page.getByTestId('balance')).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/')
 
@@ -46,20 +47,6 @@ for (const { tenant, dir, lang } of STORIES) {
     await expect.poll(() => balanceOf(page)).toBe(before - settled.stakeMinor + settled.winMinor)
     await expect.poll(() => checkLedger(tenant)).toEqual([])
   })
-}
-
-async function register(page: Page, { name, url }: { name: string; url: string }): Promise<void> {
-  await page.goto(url)
-  const dialog = page.locator('dialog[open]:not([data-sheet])')
-  await dialog.locator('input[name=username]').fill(name)
-  await dialog.locator('input[name=password]').fill('Correct-horse-9')
-  await dialog.locator('input[name=confirmPassword]').fill('Correct-horse-9')
-  await dialog.locator('input[name=birthday]').fill('1990-05-17')
-  const email = dialog.locator('input[name=email]')
-  if (await email.count()) await email.fill(`${name}@player.example`)
-  await dialog.locator('input[name=acceptsTerms]').check()
-  await dialog.locator('button[type=submit]').click()
-  await expect(dialog).toHaveCount(0)
 }
 
 async function logIn(

@@ -76,6 +76,20 @@ describe('a socket', () => {
     ])
   })
 
+  it('of a game is opened at the play host, by its own pages, without a cookie', async () => {
+    const host = 'play.aurora.localhost:8787'
+    const path = '/wps/v2/live/crash'
+    const headers = { ...HEADERS, origin: `http://${host}`, cookie: '__Host-sid=1' }
+    const edge = anEdgeWithRooms()
+    expect((await edge.send(path, { host, headers })).status).toBe(101)
+    expect(edge.seen[0]?.headers.get('cookie')).toBeNull()
+    expect(await refusal(anEdgeWithRooms(), { host, headers: HEADERS }, path)).toEqual([
+      403,
+      'request.origin',
+    ])
+    expect(await refusal(anEdgeWithRooms(), { headers: HEADERS }, path)).toEqual([404, 'request.notFound'])
+  })
+
   it('names a protocol of bearable length', async () => {
     const headers = { ...HEADERS, 'sec-websocket-protocol': `token.${'a'.repeat(700)}` }
     expect(await refusal(anEdgeWithRooms(), { headers })).toEqual([413, 'request.tooLarge'])

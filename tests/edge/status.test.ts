@@ -81,6 +81,27 @@ describe('maintenance', () => {
     expect((await edge.send('/wps/system/status')).headers.get('retry-after')).toBe('3600')
   })
 
+  it('shows the end in the visitor’s language while it is ahead, and asks to come back at it', async () => {
+    const edge = anEdge()
+    edge.assets = async () =>
+      new Response('<p data-maintenance-end hidden>Back: <time></time></p>', {
+        headers: { 'content-type': 'text/html' },
+      })
+    const endsAtMs = Date.UTC(2026, 10, 20, 18, 30)
+    edge.nowMs = endsAtMs - 600_000
+    edge.status.set('aurora', JSON.stringify({ maintenance: true, retryAfterSeconds: 3600, endsAtMs }))
+    const answer = await edge.send('/en/help')
+    expect(answer.headers.get('retry-after')).toBe('600')
+    const html = await answer.text()
+    expect(html).toContain('datetime="2026-11-20T18:30:00.000Z"')
+    expect(html).toMatch(/<p data-maintenance-end>Back: <time[^>]*>[^<]*20[^<]*06:30 PM UTC<\/time>/)
+    expect(await (await edge.send('/help')).text()).toContain('18:30 UTC')
+    edge.nowMs = endsAtMs + 1
+    const late = await edge.send('/en/help')
+    expect(late.headers.get('retry-after')).toBe('3600')
+    expect(await late.text()).toContain('data-maintenance-end hidden')
+  })
+
   it('covers games', async () => {
     const answer = await aClosedEdge().send('/slots/aurora-reels/', { host: 'play.aurora.localhost:8787' })
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '300'])
@@ -250,6 +271,7 @@ describe('how the status is read', () => {
     '"x"',
     '{"maintenance":"yes"}',
     '{"retryAfterSeconds":"1"}',
+    '{"endsAtMs":"1"}',
     '{"blockedRegions":"FR"}',
     '{"allowAddresses":[1]}',
   ])('what is no status counts as unreadable: %s', async (text) => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getRound, openPlay, playRound } from '#lib/api/play.ts'
 import { outcomeOf } from '#lib/shared/aurora-reels/engine.ts'
 import { STRIPS } from '#lib/shared/aurora-reels/strips.ts'
-import { checkedBack, takeLaunch } from '#games/frame/bridge.ts'
+import { checkedBack, hearBrand, takeLaunch } from '#games/frame/bridge.ts'
 import { createGame } from '../../src/games/aurora-reels/game.ts'
 import { createMemory } from '#games/frame/memory.ts'
 import { refusalNotice } from '#games/frame/refusals.ts'
@@ -60,14 +60,15 @@ async function scriptedFetch(address: string, init: RequestInit): Promise<Respon
   return Response.json({ success: false, code: answer.code, message: answer.code }, { status: answer.status })
 }
 
-function aGame() {
+function aGame(differences: Partial<typeof opened> = {}) {
   const seen: string[] = []
   const note = (name: string) => (value?: unknown) =>
     void seen.push(value === undefined ? name : `${name} ${String(value)}`)
   const refuse = vi.fn()
   const onSettled = vi.fn()
+  const onFree = vi.fn()
   const game = createGame({
-    opened,
+    opened: { ...opened, ...differences },
     memory,
     words: en,
     wire: {
@@ -99,8 +100,9 @@ function aGame() {
     scene: { flare: note('flare') },
     refuse,
     onSettled,
+    onFree,
   })
-  return { game, seen, refuse, onSettled }
+  return { game, seen, refuse, onSettled, onFree }
 }
 
 beforeEach(() => {
@@ -140,6 +142,63 @@ describe('free spins', () => {
     expect(shown).toEqual(Array.from({ length: 10 }, (_, index) => `free ${index + 1}/10 x1`))
     expect(seen.indexOf('balance 205000')).toBeGreaterThan(seen.indexOf('free 10/10 x1'))
     expect(seen.findIndex((line) => line.startsWith('result'))).toBeGreaterThan(seen.indexOf('free 10/10 x1'))
+  })
+})
+
+describe('free rounds', () => {
+  const given = {
+    id: 'promo:offer:2026-11-22',
+    left: 1,
+    rounds: 2,
+    stakeMinor: 40,
+    wonMinor: 500,
+    isBonus: true,
+    expiresAtMs: 9_000_000_000_000,
+  }
+
+  it('are played at their stake until none is left; the balance rises when they become a bonus', async () => {
+    const after = { ...given, left: 0, wonMinor: 700 }
+    answers = [
+      ({ roundId }) =>
+        playRound.output.parse({
+          roundId,
+          stakeMinor: 40,
+          winMinor: 200,
+          balanceMinor: 5700,
+          outcome: outcomeOf(STOPS, 40),
+          freeRounds: after,
+        }),
+      won,
+    ]
+    const { game, seen, onFree } = aGame({ freeRounds: given })
+    expect(onFree).toHaveBeenLastCalledWith(given)
+    game.step(1)
+    expect(game.stakeMinor()).toBe(40)
+    const round = game.spin()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await round
+    expect(asked[0]).toMatchObject({ stakeMinor: 40, freeRoundsId: given.id })
+    expect(seen.indexOf('balance 5000')).toBeLessThan(seen.indexOf('balance 5700'))
+    expect(onFree).toHaveBeenLastCalledWith(after)
+    expect(memory.opened()?.freeRounds).toBeUndefined()
+    expect(game.stakeMinor()).toBe(STAKE)
+    const paid = game.spin()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await paid
+    expect(asked[1]).toMatchObject({ stakeMinor: STAKE })
+    expect(asked[1]).not.toHaveProperty('freeRoundsId')
+  })
+
+  it('that are over are not asked for again', async () => {
+    answers = [{ code: 'bonus.ended', status: 409 }]
+    const { game, refuse, onFree } = aGame({ freeRounds: given })
+    const round = game.spin()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await round
+    expect(refuse).toHaveBeenCalledOnce()
+    expect(onFree).toHaveBeenLastCalledWith(undefined)
+    expect(game.stakeMinor()).toBe(STAKE)
+    expect(refusalNotice(refuse.mock.calls[0]?.[0], en, {}).title).toBe(en.errors.freeTitle)
   })
 })
 
@@ -248,11 +307,47 @@ describe('a round', () => {
   })
 })
 
+describe('money that comes by another way', () => {
+  it('is shown at once, and after the round while one runs', async () => {
+    answers = [won]
+    const { game, seen } = aGame()
+    await game.refresh(async () => 777_00)
+    expect(seen.at(-1)).toBe(`balance ${777_00}`)
+    const read = vi.fn(async () => 888_00)
+    const played = game.spin()
+    await game.refresh(read)
+    expect(read).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await played
+    expect(read).toHaveBeenCalledOnce()
+    expect(seen.at(-1)).toBe(`balance ${888_00}`)
+  })
+
+  it('is left as it stands where the figure cannot be read', async () => {
+    const { game, seen } = aGame()
+    const before = seen.length
+    await game.refresh(() => Promise.reject(new Error('no line')))
+    expect(seen).toHaveLength(before)
+  })
+})
+
 describe('the address', () => {
   it('loses the launch token at once and keeps the rest', () => {
     history.replaceState(null, '', '/slots/aurora-reels/?launch=one-use-token&lang=ar')
     expect(takeLaunch()).toMatchObject({ token: 'one-use-token', lang: 'ar' })
     expect(location.search).toBe('?lang=ar')
+  })
+
+  it('is of the only page that is heard', () => {
+    const refresh = vi.fn()
+    hearBrand(new URL('http://brand.test'), { refresh })
+    const send = (origin: string, source: MessageEventSource | null) =>
+      window.dispatchEvent(new MessageEvent('message', { data: { type: 'vitrine:refresh' }, origin, source }))
+    send('http://other.test', window)
+    send('http://brand.test', null)
+    expect(refresh).not.toHaveBeenCalled()
+    send('http://brand.test', window)
+    expect(refresh).toHaveBeenCalledOnce()
   })
 
   it('names the brand only when it is this host without "play."', () => {

@@ -10,7 +10,8 @@ import {
   removePayoutAccount,
   withdraw,
 } from '#lib/api/withdrawals.ts'
-import { listWithdrawalsToReview, reviewWithdrawal } from '#lib/api/cashier-ops.ts'
+import { listWithdrawalsToReview, noticePayment, reviewWithdrawal } from '#lib/api/cashier-ops.ts'
+import { reconcile } from '#lib/api/ledger-ops.ts'
 import type { InputOf } from '#lib/api/endpoint.ts'
 import { insertPayout } from '#platform/cashier/payout-repository.ts'
 import { reject } from '#platform/cashier/payout-steps.ts'
@@ -195,6 +196,48 @@ describe('a withdrawal', () => {
     await sweepCashier(env, NOON + 40_000)
     expect(provider.orders.map(({ order }) => order['reference'])).toEqual([id])
     expect(await told(visitor, id, 'sent')).toBe('sent')
+  })
+
+  describe('whose notice cannot reach us', () => {
+    const notice = (visitor: Visitor, id: string, status: 'sent' | 'failed') =>
+      aNotice(visitor, { subject: 'payout', reference: id, status, amountMinor: 98_50 })
+
+    test('is asked for, and takes the provider’s answer once, also where the notice comes after all', async () => {
+      const { visitor, ask, balances } = await aSaver()
+      const { id } = await visitor.call(withdraw, ask())
+      await sweepCashier(env, NOON + 20_000)
+      const sent = notice(visitor, id, 'sent')
+      provider.outcomes.set(id, [sent])
+      await sweepCashier(env, NOON + 9 * MINUTE_MS)
+      expect((await visitor.call(getWithdrawal, { id })).status).toBe('sending')
+      await sweepCashier(env, NOON + 11 * MINUTE_MS)
+      expect((await visitor.call(getWithdrawal, { id })).status).toBe('sent')
+      expect(await balances()).toMatchObject({ player: 4_900_00 })
+      expect((await visitor.call(noticePayment, sent)).outcome).toBe('duplicate')
+    })
+
+    test('gives the money back where the provider says that it failed', async () => {
+      const { visitor, ask, balances } = await aSaver()
+      const { id } = await visitor.call(withdraw, ask())
+      await sweepCashier(env, NOON + 20_000)
+      provider.outcomes.set(id, [notice(visitor, id, 'failed')])
+      await Promise.all([1, 2, 3].map(() => sweepCashier(env, NOON + 11 * MINUTE_MS)))
+      expect((await visitor.call(getWithdrawal, { id })).status).toBe('failed')
+      expect(await balances()).toMatchObject({ player: 5_000_00 })
+    })
+
+    test('is left alone by an answer about another payout, and shows in the reconciliation', async () => {
+      const { visitor, ask } = await aSaver()
+      const { id } = await visitor.call(withdraw, ask())
+      await sweepCashier(env, NOON + 20_000)
+      provider.outcomes.set(id, [notice(visitor, crypto.randomUUID(), 'sent')])
+      await sweepCashier(env, NOON + 11 * MINUTE_MS)
+      expect((await visitor.call(getWithdrawal, { id })).status).toBe('sending')
+      vi.setSystemTime(NOON + 70 * MINUTE_MS)
+      const day = new Date(NOON).toISOString().slice(0, 10)
+      const { unanswered } = await visitor.call(reconcile, { tenant: TENANT, day, isNew: true })
+      expect(unanswered).toContainEqual(expect.objectContaining({ id, amountMinor: 98_50 }))
+    })
   })
 
   test('is one for each key, side by side and again', async () => {

@@ -4,6 +4,7 @@ import { getDeposit, listDepositMethods, listDeposits, startDeposit } from '#lib
 import { noticePayment } from '#lib/api/cashier-ops.ts'
 import type { InputOf } from '#lib/api/endpoint.ts'
 import { crc16 } from '#lib/shared/emv-code.ts'
+import { sweepCashier } from '#platform/cashier/sweep.ts'
 import { signatureOf } from '#platform/cashier/webhook-signature.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import type { Visitor } from '../fixtures/client.ts'
@@ -120,6 +121,18 @@ describe('a deposit', () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => visitor.call(startDeposit, wanted)))
     expect(new Set(all.map(({ id }) => id)).size).toBe(1)
     expect((await visitor.call(listDeposits, {})).total).toBe(1)
+  })
+
+  test('whose notice never came is credited by asking the provider, once', async () => {
+    const { visitor } = await aPayer()
+    const { id } = await visitor.call(startDeposit, order())
+    const notice = aNotice(visitor, { subject: 'payment', reference: id, status: 'paid', amountMinor: 50_00 })
+    provider.outcomes.set(id, [notice])
+    await sweepCashier(env, NOON + 9 * 60_000)
+    expect((await visitor.call(getDeposit, { id })).status).toBe('waiting')
+    await Promise.all([1, 2].map(() => sweepCashier(env, NOON + 11 * 60_000)))
+    expect(await visitor.call(getDeposit, { id })).toMatchObject({ status: 'credited', creditedMinor: 50_00 })
+    expect((await visitor.call(noticePayment, notice)).outcome).toBe('duplicate')
   })
 
   test('is tried again under its key when the provider was down', async () => {

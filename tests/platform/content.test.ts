@@ -1,7 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { getHelpCentre, listAnnouncements } from '#lib/api/content.ts'
-import { listContent, readContent, seedContent, setLiveContent, writeContent } from '#lib/api/content-ops.ts'
+import { getHelpCentre, listAnnouncements, previewContent } from '#lib/api/content.ts'
+import {
+  linkPreview,
+  listContent,
+  readContent,
+  seedContent,
+  setLiveContent,
+  writeContent,
+} from '#lib/api/content-ops.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { refusal } from './games-site.ts'
 
@@ -198,5 +205,58 @@ describe('the files of a brand', () => {
       topics: [{ id: 'a', title: 'A', entries: [] }],
     })
     expect((await brand.call(getHelpCentre, { lang: 'xx' })).language).toBe('pt')
+  })
+})
+
+describe('a preview link', () => {
+  const link = async (brand: Visitor, name: string, version = 1) => {
+    const { links } = await brand.call(linkPreview, { tenant: brand.tenant, name, version, hours: 2 })
+    return links.map(({ locale, path }) => ({ locale, path, token: path.split('#')[1] ?? '' }))
+  }
+
+  it.each([
+    ['announcement', 'kind: announcement\nfrom: 2027-01-01 08:00', 'announcements'],
+    ['notice', 'kind: notice\nfrom: 2027-01-01 08:00', 'playerNotices'],
+    ['popup', 'kind: popup\nfrom: 2027-01-01 08:00\nexecution: A', 'popup'],
+  ] as const)('shows a draft of a %s long before its time, to whoever has it', async (kind, facts, list) => {
+    const brand = await aBrand()
+    await write(brand, 'later', fileOf(facts), false)
+    const [pt, en] = await link(brand, 'later')
+    expect([pt?.path.split('#')[0], en?.path.split('#')[0]]).toEqual(['/preview', '/en/preview'])
+    const stranger = await aVisitor({ tenant: brand.tenant })
+    const shown = await stranger.call(previewContent, { token: en?.token ?? '', language: 'en' })
+    expect(shown).toMatchObject({ name: 'later', version: 1, kind, expiresAtMs: NOON + 2 * 60 * 60_000 })
+    expect(shown.content[list]).toMatchObject([{ id: 'later', title: 'Title en' }])
+    expect((await read(brand))[list]).toEqual([])
+  })
+
+  it('shows its own version alone, until its end, at its own brand', async () => {
+    const [brand, other] = [await aBrand(), await aBrand()]
+    for (const each of [brand, other])
+      for (const title of ['One', 'Two'])
+        await write(each, 'pix', fileOf('kind: announcement\nfrom: 2026-11-20 08:00', { title }), false)
+    const token = (await link(brand, 'pix'))[0]?.token ?? ''
+    const titleOf = async (of: string) =>
+      (await brand.call(previewContent, { token: of, language: 'en' })).content.announcements[0]?.title
+    expect(await titleOf(token)).toBe('One en')
+    const wrong = [
+      token.replace('.1.', '.2.'),
+      token.replace(/\.(\d{10})\./, (_all, end: string) => `.${Number(end) + 60}.`),
+      token.replace('pix', 'other'),
+      token.slice(0, -1),
+      'x',
+    ]
+    const refused = { code: 'content.preview', status: 404 }
+    for (const each of wrong)
+      expect(await refusal(brand, previewContent, { token: each })).toMatchObject(refused)
+    expect(await refusal(other, previewContent, { token })).toMatchObject(refused)
+    vi.setSystemTime(NOON + 2 * 60 * 60_000)
+    expect(await refusal(brand, previewContent, { token })).toMatchObject(refused)
+  })
+
+  it('is made of a version that there is', async () => {
+    const brand = await aBrand()
+    const wrong = { tenant: brand.tenant, name: 'none', version: 1, hours: 1 }
+    expect(await refusal(brand, linkPreview, wrong)).toMatchObject({ code: 'content.unknown' })
   })
 })

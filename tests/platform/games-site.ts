@@ -26,6 +26,7 @@ export function aGame(over: Partial<Game> & { nodeId: string }): Game {
 
 export const REELS = 'house-aurora-reels'
 export const ROULETTE = 'house-roulette'
+export const CRASH = 'house-crash'
 export const SCRATCH = 'house-scratch'
 export const CATALOGUE: Pick<InputOf<typeof seedPlatform>, 'vendors' | 'games'> = {
   vendors: [
@@ -75,6 +76,16 @@ export const CATALOGUE: Pick<InputOf<typeof seedPlatform>, 'vendors' | 'games'> 
       vendorName: 'House',
       gameType: 'INHOUSE',
       gameClassify: 'SC',
+      supportPlay: '0',
+    }),
+    aGame({
+      nodeId: CRASH,
+      gameCode: 'crash/sky-lantern',
+      gameName: 'Sky Lantern',
+      vassalage: 'HOUSE',
+      vendorName: 'House',
+      gameType: 'INHOUSE',
+      gameClassify: 'AC',
       supportPlay: '0',
     }),
     aGame({ nodeId: 'house-unknown', vassalage: 'HOUSE', vendorName: 'House', gameType: 'INHOUSE' }),

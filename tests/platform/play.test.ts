@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { launchGame } from '#lib/api/games.ts'
-import { getRound, openPlay, playRound } from '#lib/api/play.ts'
+import { getPlayBalance, getRound, openPlay, playRound } from '#lib/api/play.ts'
 import { logout } from '#lib/api/session.ts'
 import { getBalance } from '#lib/api/wallet.ts'
 import { outcomeOf } from '#lib/shared/aurora-reels/engine.ts'
@@ -54,6 +54,17 @@ describe('opening a game', () => {
       stakesMinor: stakesFor(ALFA.currency),
     })
     expect(Buffer.from(opened.playToken, 'base64url')).toHaveLength(32)
+  })
+
+  it('keeps the session around it in use, which makes no calls meanwhile', async () => {
+    const { visitor } = await aPlayer({ balanceMinor: OPENING })
+    const { page } = await openGame(visitor)
+    for (let round = 0; round < 3; round += 1) {
+      later(20 * MINUTE)
+      await page.call(playRound, newRound())
+    }
+    later(20 * MINUTE)
+    expect((await visitor.call(getBalance)).playerMinor).toBeGreaterThan(0)
   })
 
   it('takes a launch token once, however many try at the same time', async () => {
@@ -256,6 +267,27 @@ describe('a round', () => {
       code: 'wallet.insufficient',
     })
     expect((await wallet.balance()).playerMinor).toBe(STAKE - 1)
+  })
+
+  it('shows what came by another way than a round, to the game of this member alone', async () => {
+    const { visitor, wallet } = await aPlayer({ balanceMinor: STAKE - 1 })
+    const other = await openGame((await aPlayer({ balanceMinor: 7 })).visitor)
+    const { page } = await openGame(visitor)
+    const credit = {
+      kind: 'post',
+      purpose: 'adjustment',
+      direction: 'credit',
+      against: 'world:promo',
+      operationKey: crypto.randomUUID(),
+      currency: 'BRL',
+      amountMinor: 5_00,
+      reference: 'beside',
+    } as const
+    await wallet.execute(credit, Date.now())
+    expect(await page.call(getPlayBalance, {})).toEqual({ balanceMinor: STAKE - 1 + 5_00 })
+    expect(await other.page.call(getPlayBalance, {})).toEqual({ balanceMinor: 7 })
+    page.token = 'x'.repeat(43)
+    expect(await refusal(page, getPlayBalance, {})).toMatchObject({ code: 'game.launchExpired' })
   })
 
   it('needs a wallet that is not frozen', async () => {

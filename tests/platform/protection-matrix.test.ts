@@ -82,6 +82,8 @@ describe('during a break', () => {
 /** Each moves money by `moveMoney` alone; `wallet-protection.test.ts` shows what that lets through. */
 const HELD_BY_WALLET: readonly string[] = [
   'playRound',
+  'placeCrashBet',
+  'cashOutCrash',
   // Moves no money: seeds may be changed and read during a break.
   'changeSeeds',
   'openVendorSession',

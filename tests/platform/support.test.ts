@@ -1,14 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startDeposit } from '#lib/api/cashier.ts'
+import { addProof, getProof, listProofs } from '#lib/api/proofs.ts'
 import { listMessages } from '#lib/api/messages.ts'
 import * as support from '#lib/api/support.ts'
 import * as ops from '#lib/api/support-ops.ts'
 import { readOutbox } from '#lib/api/verification.ts'
 import { aVisitor } from '../fixtures/client.ts'
+import { aPng } from '../fixtures/images.ts'
 import { aMember } from '../fixtures/members.ts'
 import { aProvider, notify } from '../fixtures/provider.ts'
-import { refusal } from './games-site.ts'
+import { readRefusal, refusal } from './games-site.ts'
 
 const TENANT = 'desk'
 const DAY_MS = 24 * 60 * 60_000
@@ -42,6 +44,32 @@ describe('feedback', () => {
     )
   })
 
+  it('takes three pictures of its own member, until it is answered', async () => {
+    const { visitor } = await aMember({ tenant: TENANT })
+    const { visitor: stranger } = await aMember({ tenant: TENANT })
+    const { id } = await visitor.call(support.sendMemberFeedback, { topic: 'problem', content: TEXT })
+    const send = (who: typeof visitor, body = aPng()) =>
+      who.send(addProof, { input: { subject: 'feedback', id }, body })
+    expect(await readRefusal(await send(stranger))).toMatchObject({ code: 'feedback.unknown' })
+    const pictures = [aPng(), aPng({ width: 3 }), aPng({ width: 4 })]
+    for (const picture of [...pictures, aPng()]) expect((await send(visitor, picture)).status).toBe(200)
+    expect(await readRefusal(await send(visitor, aPng({ width: 5 })))).toMatchObject({
+      code: 'upload.tooMany',
+    })
+    const { feedback } = await visitor.call(ops.listFeedback, { tenant: TENANT })
+    expect(feedback).toContainEqual(expect.objectContaining({ id, pictures: 3 }))
+    const { proofs } = await visitor.call(listProofs, { tenant: TENANT, subject: 'feedback', id })
+    expect(proofs).toHaveLength(3)
+    const [first] = proofs
+    const own = await visitor.send(getProof, { input: { id: first?.id } })
+    expect(new Uint8Array(await own.arrayBuffer())).toEqual(aPng())
+    expect(await readRefusal(await stranger.send(getProof, { input: { id: first?.id } }))).toMatchObject({
+      code: 'upload.unknown',
+    })
+    await visitor.call(ops.answerFeedback, { tenant: TENANT, id, operator: 'ana', text: 'Thanks.' })
+    expect(await readRefusal(await send(visitor))).toMatchObject({ code: 'upload.state' })
+  })
+
   it('of a guest is answered by e-mail where they left an address', async () => {
     const guest = await aVisitor({ tenant: TENANT })
     const [left, none] = [
@@ -55,7 +83,7 @@ describe('feedback', () => {
     const sent = (await guest.call(readOutbox, {})).filter(({ template }) => template === 'feedbackAnswer')
     expect(sent).toMatchObject([{ recipient: 'eva@mail.example', content: { answer: 'Thanks.' } }])
     expect(
-      await refusal(guest, ops.answerFeedback, { tenant: TENANT, id: 'none', operator: 'a', text: 'x' }),
+      await refusal(guest, ops.answerFeedback, { tenant: TENANT, id: 'none', operator: 'ana', text: 'x' }),
     ).toMatchObject({
       code: 'feedback.unknown',
     })

@@ -7,6 +7,7 @@ import {
   codeOf,
   crashAfter,
   done,
+  freeRounds,
   dump,
   givenOn,
   GAME,
@@ -27,6 +28,8 @@ const ALL = [
   'transfer',
   'hold',
   'bonus_grant',
+  'free_rounds',
+  'free_use',
   'round',
   'bet',
   'round_win',
@@ -72,6 +75,7 @@ const OPERATIONS: Record<
     grantId: await givenOn(stub),
     note: 'taken back',
   }),
+  grantFreeRounds: () => ({ kind: 'grantFreeRounds', ...freeRounds() }),
   blockBonuses: () => ({ kind: 'blockBonuses', operationKey: key(), reason: 'selfExclusion' }),
   lapseBonuses: async (stub) => {
     await done(stub, { kind: 'cancelBonus', operationKey: key(), grantId: await givenOn(stub) })

@@ -12,7 +12,7 @@ import {
   type Terms,
 } from '../fixtures/protection-model.ts'
 import { termsOf } from '../fixtures/grants.ts'
-import { about, aWallet, codeOf, counted, done, GAME, inside, key, money } from './wallets.ts'
+import { about, aWallet, codeOf, counted, done, freeRounds, GAME, inside, key, money } from './wallets.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -299,6 +299,7 @@ const PLACES: Record<CommandInput['kind'], { is: keyof typeof REFUSED; try?: () 
   deposit: { is: 'paidIn', try: () => ({ kind: 'deposit', ...about(5) }) },
   transferIn: { is: 'paidIn', try: () => ({ kind: 'transferIn', ...money(5, `other/${key()}`) }) },
   grantBonus: { is: 'gift', try: () => ({ kind: 'grantBonus', ...about(5), terms: termsOf(5) }) },
+  grantFreeRounds: { is: 'gift', try: () => ({ kind: 'grantFreeRounds', ...freeRounds() }) },
   post: { is: 'gift', try: () => ({ kind: 'post', ...about(5), purpose: 'promotion', direction: 'credit' }) },
   reserve: { is: 'free', try: () => ({ kind: 'reserve', ...about(5) }) },
   transferOut: { is: 'free', try: () => ({ kind: 'transferOut', ...money(5), toMemberId: 'other' }) },

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { Superseded } from '../../src/lib/client/client-error.ts'
 import { MODULE_FLAGS } from '../../src/lib/api/modules.ts'
 import { getMemberInfo } from '../../src/lib/api/member.ts'
 import { resumeSession } from '../../src/lib/api/session.ts'
@@ -122,7 +123,9 @@ describe('a change of the password', () => {
   const modules = MODULE_FLAGS.filter((flag) => flag !== 'CHNGPASSVERIF3')
 
   test('that another call hears of first is not the end of the session', async () => {
-    const { visitor, member } = await aPage({ tenant: 'late-change', record: { modules } })
+    const { visitor, member, browser } = await aPage({ tenant: 'late-change', record: { modules } })
+    const seen: string[] = []
+    onTestFinished($session.listen(({ state }) => void seen.push(state)))
     await login(form(member.account))
     const release = holdBack('/wps/member/password')
     const changing = changePassword({ oldPassword: PASSWORD, newPassword: NEW, confirmNewPassword: NEW })
@@ -132,16 +135,16 @@ describe('a change of the password', () => {
         .first<{ at: number }>()
       expect(row?.at).not.toBe(member.passwordChangedAtMs)
     }, 10_000)
-    const polling = refreshBalance()
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(who()).toBe(member.account)
+    const polling = expect(refreshBalance()).rejects.toThrow(Superseded)
+    await vi.waitFor(() => expect(browser.answered).toContain('/wps/v2/wallets/balance'))
     release()
     await changing
+    await polling
+    expect(seen).not.toContain('guest')
     expect(who()).toBe(member.account)
     visitor.token = sessionStorage.getItem('vitrine.token') ?? undefined
     expect((await visitor.call(getMemberInfo)).id).toBe(member.id)
     expect($modal.get()).toBeNull()
-    void polling
   })
 
   test('is asked for where its time comes while the tab is open', async () => {

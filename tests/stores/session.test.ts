@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Superseded } from '../../src/lib/client/client-error.ts'
 import { makeExchangeCode } from '../../src/lib/api/session.ts'
 import { login, startFreePlay } from '../../src/lib/session/login-store.ts'
 import { readDemand } from '../../src/lib/session/password-demand.ts'
@@ -213,11 +214,11 @@ test('an answer to a session that ended meanwhile is dropped', async () => {
   const other = await aMember({ isLoggedIn: false })
   await login(form(member.account))
   await refreshBalance()
-  const late = refreshBalance()
+  const late = expect(refreshBalance()).rejects.toThrow(Superseded)
   await env.DB.prepare('DELETE FROM session WHERE member_id = ?').bind(member.id).run()
   leave()
   await login(form(other.member.account))
-  await Promise.race([late, new Promise((resolve) => setTimeout(resolve, 300))])
+  await late
   expect($session.get()).toMatchObject({ state: 'member', member: { account: other.member.account } })
 })
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bannerArt, BANNER_NAMES, gameArt, TILE } from '#lib/site/art.ts'
 import { drawBanner } from '../../art/banner.ts'
 import {
@@ -18,6 +18,9 @@ import { bannerJobs, brandJobs, fallbackJob, flagJob, tileJob, vendorJob } from 
 import { MOTIFS } from '../../art/motifs/index.ts'
 import { flagNames, readBrands, readCatalogue } from '../../art/sources.ts'
 import { drawTile } from '../../art/tile.ts'
+
+// Whole files are made here, and a busy machine needs its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 const KIB = 1024
 const { vendors, games } = readCatalogue()

@@ -5,6 +5,10 @@ import { protectionSchema } from '#lib/site/protection-schema.ts'
 const OFF = { off: 'Section 1 of the law of this market' }
 const brand = (differences: Record<string, unknown> = {}) => ({
   protection: protectionSchema.parse(differences),
+  resources: [],
+})
+const app = (resourceType: 'MOBILECONFIG' | 'ANDROID') => ({
+  ...{ resourceType, name: 'App', url: 'https://app.example/', labelNameEn: 'App' },
 })
 
 test('everything is on unless the file names the rule that lets it out', () => {
@@ -28,4 +32,12 @@ test.each([
   expect(answersTruly(brand(), topic, entry)).toBe(true)
   expect(answersTruly(brand(differences), topic, entry)).toBe(false)
   expect(answersTruly(brand(differences), 'responsible', 'signs')).toBe(true)
+})
+
+test.each([
+  ['ios', 'MOBILECONFIG'],
+  ['android', 'ANDROID'],
+] as const)('how the app for %s is installed is answered only where there is one', (entry, resource) => {
+  expect(answersTruly(brand(), 'login', entry)).toBe(false)
+  expect(answersTruly({ ...brand(), resources: [app(resource)] }, 'login', entry)).toBe(true)
 })

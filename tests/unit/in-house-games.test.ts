@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { RTP_PERCENT as REELS_RTP } from '#lib/shared/aurora-reels/paytable.ts'
+import { payoutOf } from '#lib/shared/crash/bets.ts'
+import { reachShare } from '#lib/shared/crash/point.ts'
+import { crashStakes, RTP_PERCENT as CRASH_RTP } from '#lib/shared/crash/table.ts'
 import { RTP_PERCENT as SCRATCH_RTP } from '#lib/shared/scratch/stakes.ts'
 import { exactReturn } from '#lib/shared/scratch/prizes.ts'
 import { BETS } from '#lib/shared/roulette/bets.ts'
@@ -62,6 +65,13 @@ describe('the catalogue', () => {
     }
     expect(rtpOf('cards/scratch')).toBe(SCRATCH_RTP)
     expect(fractionOf(exactReturn()) * 100).toBe(SCRATCH_RTP)
+    expect(rtpOf('crash/sky-lantern')).toBe(CRASH_RTP)
+    for (const targetE2 of [101, 150, 200, 1_000, 10_000])
+      for (const currency of [BRL, { code: 'VND', exponent: 0 }, { code: 'JPY', exponent: 0 }])
+        for (const stakeMinor of crashStakes(currency)) {
+          const paid = (fractionOf(reachShare(targetE2)) * payoutOf(stakeMinor, targetE2)) / stakeMinor
+          expect(paid * 100).toBeCloseTo(CRASH_RTP, 8)
+        }
   })
 
   it('has a demo of every in-house game', () => {

@@ -1,12 +1,15 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readCatalogue, readTenantFiles } from '#lib/site/tenants.ts'
 import { newTheme } from '../../scripts/lib/new-theme.ts'
 import { checkTheme } from '#lib/site/theme-check.ts'
 import { newTenant } from '../../scripts/lib/new-tenant.ts'
 import { tenantJsonSchema } from '../../scripts/lib/tenant-json-schema.ts'
+
+// Whole files are made here, and a busy machine needs its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 const home = process.cwd()
 let folder: string

@@ -224,6 +224,7 @@ describe('withdrawals', () => {
     ['suspend', 404, 'member.unknown', 'there is no account "ana" at lotus'],
     ['reset-2fa', 409, 'totp.notOn', '"ana" has no second factor; nothing was done'],
     ['reset-2fa', 401, 'operator.unauthorised', 'check OPS_KEY'],
+    ['suspend', 403, 'operator.otherName', 'this key is not that of'],
   ])('%s, refused with %i %s, says why in words', async (action, status, code, message) => {
     refuse(status, code)
     expect(await run(`members ${action} --tenant lotus --account ana --as bo --reason lost`)).toBe(1)

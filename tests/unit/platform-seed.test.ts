@@ -91,6 +91,7 @@ test('the platform takes what the files say, and nothing that is only for pages'
       database: 'DB',
       timeZone: 'UTC',
       lottery: { games: [] },
+      hasModels: false,
       analyticsTag: 'G-X1',
       socialLogin: { google: { clientId: 'the-brand', issuer: 'https://accounts.google.com' } },
       // Everything is on unless the file says why not.

@@ -1,9 +1,22 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { serviceWorkerJs } from '#lib/site/service-worker.ts'
 import { fleet } from '#lib/site/site.ts'
 
 const [tenant] = fleet()
 const OFFLINE = '<link rel="stylesheet" href="/_astro/a.1.css"><img src="/art/brands/x/logo.svg">'
+
+interface ShownOptions {
+  body: string
+  tag: string
+  lang: string
+  dir: string
+  data: { url: string }
+}
+interface Tab {
+  url: string
+  focus: () => Promise<void>
+  navigate: (url: string) => Promise<void>
+}
 
 /** The worker's text in a scope that stands for the browser's. */
 function aWorker() {
@@ -11,7 +24,9 @@ function aWorker() {
   const heard = new Map<string, (event: unknown) => void>()
   const kept = new Map<string, Response>()
   const asked: string[] = []
-  const scope = { isOnline: true }
+  const shown: { title: string; options: ShownOptions }[] = []
+  const opened: string[] = []
+  const scope: { isOnline: boolean; tabs: Tab[] } = { isOnline: true, tabs: [] }
   const cache = {
     match: async (key: string) => kept.get(key)?.clone(),
     put: async (key: string, response: Response) => void kept.set(key, response),
@@ -28,8 +43,14 @@ function aWorker() {
     caches: { open: async () => cache, keys: async () => [], match: cache.match },
     fetch: fetchOf,
     skipWaiting: async () => undefined,
-    clients: { claim: async () => undefined },
-    registration: {},
+    clients: {
+      claim: async () => undefined,
+      matchAll: async () => scope.tabs,
+      openWindow: async (url: string) => void opened.push(url),
+    },
+    registration: {
+      showNotification: async (title: string, options: ShownOptions) => void shown.push({ title, options }),
+    },
     navigator: {
       get onLine() {
         return scope.isOnline
@@ -50,7 +71,7 @@ function aWorker() {
   }
   const open = (path: string) =>
     send('fetch', { request: { mode: 'navigate', method: 'GET', url: `https://brand.example${path}` } })
-  return { scope, send, open, asked, kept }
+  return { scope, send, open, asked, kept, shown, opened }
 }
 
 it('pages come from the network each time, and none of them is kept', async () => {
@@ -78,4 +99,40 @@ it('calls and files are left to the browser while there is a network', async () 
   const request = { mode: 'cors', method: 'GET', url: 'https://brand.example/wps/member/info' }
   expect(await send('fetch', { request })).toBeUndefined()
   expect(asked).toEqual([])
+})
+
+it('a push is shown in the language of its device, without what it is about', async () => {
+  const { send, shown } = aWorker()
+  const locales = [tenant?.defaultLocale, ...(tenant?.otherLocales ?? [])]
+  for (const locale of locales)
+    await send('push', { data: { json: () => ({ kind: 'depositCredited', id: 'deposit:1', locale }) } })
+  expect(shown.map(({ title }) => title)).toEqual(locales.map(() => tenant?.brand.name))
+  expect(new Set(shown.map(({ options }) => options.body)).size).toBe(locales.length)
+  expect(shown[0]?.options).toMatchObject({ tag: 'deposit:1', data: { url: '/#member/messageV2' } })
+  expect(shown[1]?.options.data.url).toBe(`/${locales[1]}/#member/messageV2`)
+})
+
+it.each([
+  ['nothing', null],
+  ['no JSON', { json: () => JSON.parse('<') as unknown }],
+  ['a kind that is not known yet', { json: () => ({ kind: 'later', id: 'x', locale: 'xx' }) }],
+])('a push of %s is a message all the same', async (_what, data) => {
+  const { send, shown } = aWorker()
+  await send('push', { data })
+  expect(shown[0]?.options.body).toBeTruthy()
+})
+
+it('a notification opens the inbox above the open page, or a page with it', async () => {
+  const { scope, send, opened } = aWorker()
+  const close = vi.fn()
+  const click = () =>
+    send('notificationclick', { notification: { close, data: { url: '/en/#member/messageV2' } } })
+  await click()
+  expect(opened).toEqual(['/en/#member/messageV2'])
+  const navigate = vi.fn(async () => undefined)
+  scope.tabs = [{ url: 'https://brand.example/rng?a=1#old', focus: async () => undefined, navigate }]
+  await click()
+  expect(navigate).toHaveBeenCalledWith('https://brand.example/rng?a=1#member/messageV2')
+  expect(opened).toHaveLength(1)
+  expect(close).toHaveBeenCalledTimes(2)
 })

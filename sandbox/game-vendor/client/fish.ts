@@ -62,7 +62,7 @@ listenKeys(() => void shoot())
 aim(swimmers[0])
 requestAnimationFrame(swim)
 showButtons()
-ready()
+ready('landscape')
 
 function ray(start: number): HTMLElement {
   const made = el('i', { class: 'ray' })

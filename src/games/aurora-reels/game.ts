@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import { awardOf } from '#lib/shared/aurora-reels/free-spins.ts'
 import { scattersIn } from '#lib/shared/aurora-reels/engine.ts'
-import { createPlayLoop } from '#games/frame/play-loop.ts'
+import { createPlayLoop, stakeOf } from '#games/frame/play-loop.ts'
+import type { LoopParts, PlayLoop } from '#games/frame/play-loop.ts'
 import type { Memory, Opened } from '#games/frame/memory.ts'
 import type { Round, RoundWire } from '#games/frame/round.ts'
 import { outcomeSchema } from './outcome.ts'
@@ -27,6 +28,7 @@ export interface GameParts {
   refuse: (error: unknown) => void
   /** A round was settled: the page around the game may read the balance again. */
   onSettled: () => void
+  onFree?: LoopParts['onFree']
 }
 
 export interface Game {
@@ -37,14 +39,14 @@ export interface Game {
   lowerToBalance: () => void
   stakeMinor: () => number
   setBalance: (minor: number) => void
+  refresh: PlayLoop['refresh']
   /** Shows the round that a reload or a dropped connection left open. */
   resume: () => Promise<void>
 }
 
 export function createGame(parts: GameParts): Game {
   const { opened, memory, panel, reels, scene } = parts
-  const stakes = opened.stakesMinor
-  let stakeMinor = firstStake(memory, stakes)
+  let stakeMinor = firstStake(memory, opened.stakesMinor)
   let stops: readonly number[] = outcomeOf(opened.lastRound?.outcome)?.stops ?? [2, 9, 17, 24, 30]
 
   const loop = createPlayLoop({
@@ -101,8 +103,14 @@ export function createGame(parts: GameParts): Game {
   }
 
   function showStake(isOpen = !loop.isBusy()): void {
-    const index = stakes.indexOf(stakeMinor)
-    panel.stake(stakeMinor, isOpen && index > 0, isOpen && index < stakes.length - 1)
+    const stakes = loop.stakes()
+    const index = stakes.indexOf(current())
+    panel.stake(current(), isOpen && index > 0, isOpen && index < stakes.length - 1)
+  }
+
+  /** Free rounds have one stake, which is not kept. */
+  function current(): number {
+    return stakeOf(loop, stakeMinor)
   }
 
   function setStake(next: number | undefined): void {
@@ -120,14 +128,18 @@ export function createGame(parts: GameParts): Game {
   showStake()
 
   return {
-    stakeMinor: () => stakeMinor,
-    step: (by) => setStake(stakes[stakes.indexOf(stakeMinor) + by]),
-    lowerToBalance: () => setStake(stakes.findLast((stake) => stake <= loop.balanceMinor()) ?? stakes[0]),
+    stakeMinor: current,
+    step: (by) => setStake(loop.stakes()[loop.stakes().indexOf(current()) + by]),
+    lowerToBalance() {
+      const stakes = loop.stakes()
+      setStake(stakes.findLast((stake) => stake <= loop.balanceMinor()) ?? stakes[0])
+    },
     setBalance: loop.setBalance,
+    refresh: loop.refresh,
     async spin() {
       if (loop.isBusy()) return
       panel.finishCount()
-      await loop.play({ stakeMinor })
+      await loop.play({ stakeMinor: current() })
     },
     resume: loop.resume,
   }

@@ -18,7 +18,8 @@ import type { FormatAmount } from '#games/frame/amount.ts'
 import { newCanvas, paintSymbol } from '#games/frame/art/paint.ts'
 import { make } from '#games/frame/elements.ts'
 import { openSheet } from '#games/frame/guide.ts'
-import { fill, percent } from '#games/frame/words.ts'
+import { percentText } from '#lib/shared/percent.ts'
+import { fill } from '#games/frame/words.ts'
 import type { Language } from '#games/frame/words.ts'
 import { lineColour } from './win-lines.ts'
 import type { Words } from './words.ts'
@@ -124,9 +125,9 @@ function ruleList({ language, format, stakesMinor, currency }: GuideFacts): HTML
   const values = {
     min: format(stakesMinor[0] ?? 0),
     max: format(stakesMinor.at(-1) ?? 0),
-    rtp: percent(RTP_PERCENT, language.tag),
-    sim: percent(SIMULATED_PERCENT, language.tag),
-    hit: percent(HIT_PERCENT, language.tag),
+    rtp: percentText(RTP_PERCENT, language.tag),
+    sim: percentText(SIMULATED_PERCENT, language.tag),
+    hit: percentText(HIT_PERCENT, language.tag),
     star: language.words.symbols[SCATTER],
     three: AWARDS[0],
     four: AWARDS[1],
@@ -150,11 +151,11 @@ function ruleList({ language, format, stakesMinor, currency }: GuideFacts): HTML
   ]
   const pool = jackpotRules(currency)
   const jackpot = {
-    share: percent(pool.contributionPpm / 10_000, language.tag),
+    share: percentText(pool.contributionPpm / 10_000, language.tag),
     seed: format(pool.seedMinor),
     unit: format(pool.unitMinor),
     chance: new Intl.NumberFormat([`${language.tag}-u-nu-latn`, 'en']).format(pool.hitOneIn),
-    rtp: percent(JACKPOT_RTP_PERCENT, language.tag),
+    rtp: percentText(JACKPOT_RTP_PERCENT, language.tag),
   }
   list.append(
     ...rules.map((rule) =>

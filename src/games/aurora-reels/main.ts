@@ -32,14 +32,14 @@ runGame({
     label(need('stake-less', HTMLButtonElement), words.stakeLess)
     label(need('stake-more', HTMLButtonElement), words.stakeMore)
   },
-  build({ opened, memory, language, words, format, wire, refuse, onSettled }) {
+  build({ opened, memory, language, words, format, wire, refuse, onSettled, onFree }) {
     const reels = createReels({
       canvas: need('reels', HTMLCanvasElement),
       badges: { aurora: words.wildBadge, star: words.scatterBadge },
       isStill,
     })
     const panel = createPanel(language, format, isStill)
-    const game = createGame({ opened, memory, words, panel, reels, scene, wire, refuse, onSettled })
+    const game = createGame({ opened, memory, words, panel, reels, scene, wire, refuse, onSettled, onFree })
     need('rules-open', HTMLButtonElement).addEventListener('click', () =>
       openGuide({
         language,
@@ -51,7 +51,8 @@ runGame({
     )
     listen(game)
     window.addEventListener('resize', reels.resize)
-    return { resume: game.resume, lowerStake: game.lowerToBalance, setBalance: game.setBalance }
+    const { resume, lowerToBalance, setBalance, refresh } = game
+    return { resume, lowerStake: lowerToBalance, setBalance, refresh }
   },
 })
 

@@ -5,7 +5,8 @@ import type { FormatAmount } from '#games/frame/amount.ts'
 import { countDurationMs, countUp } from '#games/frame/count-up.ts'
 import { label, need, setOff } from '#games/frame/elements.ts'
 import type { Round } from '#games/frame/round.ts'
-import { fill, percent } from '#games/frame/words.ts'
+import { percentText } from '#lib/shared/percent.ts'
+import { fill } from '#games/frame/words.ts'
 import type { Language } from '#games/frame/words.ts'
 import type { outcomeSchema } from './outcome.ts'
 import type { Words } from './words.ts'
@@ -68,7 +69,7 @@ export function createPanel(language: Language<Words>, format: FormatAmount, isS
   result.addEventListener('click', () => finish())
 
   return {
-    ready: () => show('calm', fill(words.ready, { rtp: percent(RTP_PERCENT, language.tag) })),
+    ready: () => show('calm', fill(words.ready, { rtp: percentText(RTP_PERCENT, language.tag) })),
     spinning() {
       show('calm', `${words.spinning}…`)
       win.textContent = format(0)

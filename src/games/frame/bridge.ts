@@ -45,6 +45,15 @@ export function tellBrand(back: URL | undefined, type: Exclude<PlayMessage['type
   post(back, { type })
 }
 
+/** Hears the page around the game, and nobody else: `refresh` where money came by another way than a round. */
+export function hearBrand(back: URL | undefined, commands: { refresh: () => void }): void {
+  window.addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (!back || event.origin !== back.origin || event.source !== window.parent) return
+    const { type }: { type?: unknown } = Object(event.data)
+    if (type === 'vitrine:refresh') commands.refresh()
+  })
+}
+
 /** Asks the page around the game to open its verify page with a round. */
 export function showVerify(back: URL | undefined, round: string): void {
   post(back, { type: 'vitrine:verify', round })

@@ -9,10 +9,14 @@ import type { FairRound, FairWire, Seeds } from './fair-wire.ts'
 import type { Memory, Opened } from './memory.ts'
 import type { PendingRound, Round, RoundWire } from './round.ts'
 
-/** A game as a demo plays it: in the browser, with the same engine that decides rounds for money. */
-export interface DemoRules<Request extends RoundRequest = RoundRequest> {
+/** What a demo's session says of its game. */
+export interface DemoOpening {
   game: string
   stakesMinor: (currency: Currency) => number[]
+}
+
+/** A game as a demo plays it: in the browser, with the same engine that decides rounds for money. */
+export interface DemoRules<Request extends RoundRequest = RoundRequest> extends DemoOpening {
   /** @throws ApiError for a round that the platform would refuse */
   request: (asked: PendingRound) => Request
   play: (draw: Draw, request: Request) => { winMinor: number }
@@ -24,11 +28,11 @@ export interface Demo extends Pick<RoundWire, 'play' | 'find'>, FairWire {
 }
 
 /** A thousand credits. */
-const OPENING_MINOR = 1_000_00
+export const OPENING_MINOR = 1_000_00
 const MOST_ROUNDS = 20
 
 /** A demo's session: the one that this tab had before a reload, or a new one. */
-export function openDemo<Request extends RoundRequest>(rules: DemoRules<Request>, memory: Memory): Opened {
+export function openDemo(rules: DemoOpening, memory: Memory): Opened {
   const kept = memory.opened()
   if (kept) return kept
   const opened: Opened = {

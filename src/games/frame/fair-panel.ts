@@ -4,6 +4,7 @@ import type { PublishedRound } from '#lib/shared/fairness/verify.ts'
 import { make } from './elements.ts'
 import type { FairRound, Fairness, FairWire } from './fair-wire.ts'
 import { openSheet } from './guide.ts'
+import { encodeRound } from './round-code.ts'
 import { fill } from './words.ts'
 import type { FrameWords } from './words.ts'
 
@@ -56,7 +57,8 @@ function show(parts: FairPanelParts, { seeds, rounds }: Fairness, note?: string)
   ])
 }
 
-function facts(pairs: readonly (readonly [name: string, value: string])[]): HTMLElement {
+/** Names and values, such as hashes. */
+export function facts(pairs: readonly (readonly [name: string, value: string])[]): HTMLElement {
   const list = make('dl', { className: 'fair-facts' })
   for (const [name, value] of pairs) {
     const shown = make('dd', { text: value })
@@ -151,11 +153,4 @@ function publishedOf({ serverSeed, commit, clientSeed, nonce, request, outcome, 
   const round = { serverSeed, commit, clientSeed, nonce, request, outcome, ...(jackpot ? { jackpot } : {}) }
   // Written by the platform for `verifyRound`, which answers "wrong" to whatever else comes.
   return round as PublishedRound
-}
-
-/** A round as the verify page's address carries it: base64url of its JSON. */
-function encodeRound(round: PublishedRound): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(round))
-  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { Memory, Opened } from './memory.ts'
+import type { FreeRounds } from '#lib/api/play.ts'
 import { lookUp, settle } from './round.ts'
 import type { PendingRound, Round, RoundWire } from './round.ts'
 import type { FrameWords } from './words.ts'
@@ -30,9 +31,13 @@ export interface LoopParts {
   refuse: (error: unknown) => void
   /** A round was settled: the page around the game may read the balance again. */
   onSettled: () => void
+  /** What is left of the free rounds, whenever it changes; undefined: none. Left out by games that have none. */
+  onFree?: (free: FreeRounds | undefined) => void
 }
 
 export interface PlayLoop {
+  /** The stakes that may be played now: as long as there are free rounds, theirs alone. */
+  stakes: () => readonly number[]
   /** Plays one round under a key of its own; nothing while one runs. */
   play: (asked: Omit<PendingRound, 'roundId'>) => Promise<void>
   /** Shows the round that a reload or a dropped connection left open. */
@@ -41,17 +46,31 @@ export interface PlayLoop {
   balanceMinor: () => number
   /** Demos alone: the balance was filled up. */
   setBalance: (minor: number) => void
+  /** Shows what `read` answers: now, or once the running round stands. */
+  refresh: (read: () => Promise<number>) => Promise<void>
 }
 
 export function createPlayLoop(parts: LoopParts): PlayLoop {
-  const { opened, memory, words, wire: calls, stage, cycleMs, refuse, onSettled } = parts
-  let { balanceMinor } = opened
+  const { opened, memory, words, wire: calls, stage, cycleMs, refuse, onSettled, onFree } = parts
+  let { balanceMinor, freeRounds: free } = opened
   let isBusy = false
+  /** Asked for while a round ran. */
+  let unread: (() => Promise<number>) | undefined
   const wire: RoundWire = { ...calls, wait, onTrouble: () => stage.trouble(words.reconnecting) }
 
   function setBusy(next: boolean): void {
     isBusy = next
     stage.open(!next)
+    if (!next && unread) void refresh(unread)
+  }
+
+  async function refresh(read: () => Promise<number>): Promise<void> {
+    unread = isBusy ? read : undefined
+    if (isBusy) return
+    const minor = await read().catch(() => undefined)
+    // A round that was begun meanwhile answers with its own figure, and this one may be older than its stake.
+    if (isBusy) unread = read
+    else if (minor !== undefined) setBalance(minor)
   }
 
   function setBalance(minor: number): void {
@@ -60,15 +79,23 @@ export function createPlayLoop(parts: LoopParts): PlayLoop {
     stage.balance(minor)
   }
 
+  function setFree(next: FreeRounds | undefined): void {
+    free = next
+    const { freeRounds: _, ...kept } = memory.opened() ?? opened
+    memory.keepOpened(next && next.left > 0 ? { ...kept, freeRounds: next } : kept)
+  }
+
   async function reveal(round: Round, note?: string): Promise<void> {
     const answeredAt = performance.now()
     balanceMinor = round.balanceMinor
     memory.forgetPending()
     memory.keepOpened({ ...opened, balanceMinor, lastRound: round })
+    if (round.freeRounds || free) setFree(round.freeRounds ?? free)
     // The platform's own figure with the win still to come, so that it does not tell before the game does.
-    stage.balance(Math.max(0, balanceMinor - round.winMinor))
+    stage.balance(Math.max(0, balanceMinor - comingMinor(round)))
     await stage.reveal(round, note)
     stage.balance(balanceMinor)
+    onFree?.(free)
     onSettled()
     await wait(Math.max(0, answeredAt + cycleMs - performance.now()))
   }
@@ -86,6 +113,10 @@ export function createPlayLoop(parts: LoopParts): PlayLoop {
     } catch (error) {
       // A refusal is an answer: this round did not happen. Anything else is a defect, and the round is looked for again.
       if (error instanceof ApiError) memory.forgetPending()
+      if (error instanceof ApiError && error.code.startsWith('bonus.')) {
+        setFree(undefined)
+        onFree?.(undefined)
+      }
       stage.cancel()
       refuse(error)
     } finally {
@@ -93,13 +124,19 @@ export function createPlayLoop(parts: LoopParts): PlayLoop {
     }
   }
 
+  if (free) onFree?.(free)
+  const isFree = () => free !== undefined && free.left > 0
+
   return {
+    stakes: () => (free && isFree() ? [free.stakeMinor] : opened.stakesMinor),
     isBusy: () => isBusy,
     balanceMinor: () => balanceMinor,
     setBalance,
+    refresh,
     async play(asked) {
       if (isBusy) return
-      const pending = { ...asked, roundId: crypto.randomUUID() }
+      const ofFree = free && isFree() ? { freeRoundsId: free.id } : {}
+      const pending = { ...asked, ...ofFree, roundId: crypto.randomUUID() }
       memory.keepPending(pending)
       await playOut(() => settle(wire, pending))
     },
@@ -108,6 +145,18 @@ export function createPlayLoop(parts: LoopParts): PlayLoop {
       if (pending) await playOut(() => lookUp(wire, pending.roundId), words.recovered)
     },
   }
+}
+
+/** The stake that is played: the chosen one, where it is among those of now. */
+export function stakeOf(loop: Pick<PlayLoop, 'stakes'>, chosenMinor: number): number {
+  const stakes = loop.stakes()
+  return stakes.includes(chosenMinor) ? chosenMinor : (stakes[0] ?? chosenMinor)
+}
+
+/** How much of the balance comes with the round: winnings of free rounds may wait to become a bonus with the last one. */
+function comingMinor({ winMinor, freeRounds: free }: Round): number {
+  if (!free?.isBonus) return winMinor
+  return free.left === 0 ? free.wonMinor : 0
 }
 
 function wait(ms: number): Promise<void> {

@@ -14,6 +14,8 @@ export interface WaysOn {
   lowerStake?: (() => void) | undefined
   /** Demos alone: play credits to go on with. */
   moreCredits?: (() => void) | undefined
+  /** For money alone: a deposit, on the page around the game. */
+  addMoney?: (() => void) | undefined
   retry?: (() => void) | undefined
   back?: (() => void) | undefined
 }
@@ -34,7 +36,11 @@ export function refusalNotice(error: unknown, words: FrameWords, ways: WaysOn): 
     case 'wallet.insufficient':
       if (ways.moreCredits)
         return refusal(errors.insufficientTitle, words.demoText, action(words.demoMore, ways.moreCredits))
-      return refusal(errors.insufficientTitle, errors.insufficientText, [...lowerStake, ...back])
+      return refusal(errors.insufficientTitle, errors.insufficientText, [
+        ...action(actions.addMoney, ways.addMoney),
+        ...lowerStake,
+        ...(ways.addMoney ? [] : back),
+      ])
     case 'wallet.frozen':
       return refusal(errors.frozenTitle, errors.frozenText, back)
     case 'wallet.limitReached':
@@ -50,6 +56,10 @@ export function refusalNotice(error: unknown, words: FrameWords, ways: WaysOn): 
       return refusal(errors.stakeTitle, errors.stakeText, [...lowerStake, ...ok])
     case 'game.bet':
       return refusal(errors.betTitle, errors.betText, ok)
+    case 'bonus.unknown':
+    case 'bonus.ended':
+    case 'bonus.blocked':
+      return refusal(errors.freeTitle, errors.freeText, ok)
     case 'game.launchExpired':
     case 'session.required':
     case 'session.expired':

@@ -1,5 +1,6 @@
 import { make } from './elements.ts'
-import { fill, percent } from './words.ts'
+import { percentText } from '#lib/shared/percent.ts'
+import { fill } from './words.ts'
 import type { FrameWords } from './words.ts'
 
 export interface GameFigures {
@@ -17,12 +18,12 @@ export function ruleList(
   { words, tag }: { words: FrameWords; tag: string },
 ): HTMLElement {
   const list = make('ul', { className: 'rules-list' })
-  const rtp = percent(figures.rtpPercent, tag)
+  const rtp = percentText(figures.rtpPercent, tag)
   const seconds = new Intl.NumberFormat([`${tag}-u-nu-latn`, 'en']).format(figures.cycleMs / 1000)
   const rules = [
     ...own,
     fill(words.ruleRtp, { rtp }),
-    fill(words.ruleSim, { rtp, sim: percent(figures.simulatedPercent, tag) }),
+    fill(words.ruleSim, { rtp, sim: percentText(figures.simulatedPercent, tag) }),
     fill(words.rulePace, { seconds }),
     words.ruleDrop,
   ]

@@ -53,12 +53,3 @@ export async function loadLanguage<Own extends object>(
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 }
-
-/** A figure of a game, such as the RTP, as the language writes percentages. */
-export function percent(value: number, tag: string): string {
-  return new Intl.NumberFormat([`${tag}-u-nu-latn`, 'en'], {
-    style: 'percent',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }).format(value / 100)
-}

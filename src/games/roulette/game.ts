@@ -5,6 +5,7 @@ import type { Chip } from '#lib/shared/roulette/chips.ts'
 import { tableLimits } from '#lib/shared/roulette/table.ts'
 import type { FormatAmount } from '#games/frame/amount.ts'
 import { createPlayLoop } from '#games/frame/play-loop.ts'
+import type { PlayLoop } from '#games/frame/play-loop.ts'
 import type { Memory, Opened } from '#games/frame/memory.ts'
 import type { Round, RoundWire } from '#games/frame/round.ts'
 import { fill } from '#games/frame/words.ts'
@@ -48,6 +49,7 @@ export interface Game {
   spin: () => Promise<void>
   resume: () => Promise<void>
   setBalance: (minor: number) => void
+  refresh: PlayLoop['refresh']
 }
 
 export function createGame(parts: GameParts): Game {
@@ -157,6 +159,7 @@ export function createGame(parts: GameParts): Game {
     },
     resume: loop.resume,
     setBalance: loop.setBalance,
+    refresh: loop.refresh,
   }
 }
 

@@ -64,7 +64,8 @@ runGame({
       openGuide(language, { format, currency }),
     )
     listen(game)
-    return { resume: game.resume, setBalance: game.setBalance }
+    const { resume, setBalance, refresh } = game
+    return { resume, setBalance, refresh }
   },
 })
 

@@ -4,7 +4,8 @@ import type { FormatAmount } from '#games/frame/amount.ts'
 import { label, make, need, setOff } from '#games/frame/elements.ts'
 import { createResultLine } from '#games/frame/result.ts'
 import type { Round } from '#games/frame/round.ts'
-import { fill, percent } from '#games/frame/words.ts'
+import { percentText } from '#lib/shared/percent.ts'
+import { fill } from '#games/frame/words.ts'
 import type { Language } from '#games/frame/words.ts'
 import type { Words } from './words.ts'
 
@@ -57,7 +58,7 @@ export function createPanel({ language, format, short, chips, isStill, onChip }:
   }
 
   return {
-    ready: () => line.show('calm', fill(words.ready, { rtp: percent(RTP_PERCENT, tag) })),
+    ready: () => line.show('calm', fill(words.ready, { rtp: percentText(RTP_PERCENT, tag) })),
     spinning() {
       document.body.dataset['round'] = 'running'
       line.say(words.spinning)

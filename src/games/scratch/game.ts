@@ -7,10 +7,12 @@ import { RTP_PERCENT } from '#lib/shared/scratch/stakes.ts'
 import type { FormatAmount } from '#games/frame/amount.ts'
 import { label, need, setOff } from '#games/frame/elements.ts'
 import type { Memory, Opened } from '#games/frame/memory.ts'
-import { createPlayLoop } from '#games/frame/play-loop.ts'
+import { createPlayLoop, stakeOf } from '#games/frame/play-loop.ts'
+import type { LoopParts, PlayLoop } from '#games/frame/play-loop.ts'
 import { createResultLine } from '#games/frame/result.ts'
 import type { Round, RoundWire } from '#games/frame/round.ts'
-import { fill, percent } from '#games/frame/words.ts'
+import { percentText } from '#lib/shared/percent.ts'
+import { fill } from '#games/frame/words.ts'
 import type { Language } from '#games/frame/words.ts'
 import { SYMBOLS } from './card.ts'
 import type { Card } from './card.ts'
@@ -37,6 +39,7 @@ export interface GameParts {
   isStill: () => boolean
   refuse: (error: unknown) => void
   onSettled: () => void
+  onFree?: LoopParts['onFree']
 }
 
 export interface Game {
@@ -47,14 +50,14 @@ export interface Game {
   stakeMinor: () => number
   resume: () => Promise<void>
   setBalance: (minor: number) => void
+  refresh: PlayLoop['refresh']
 }
 
 export function createGame(parts: GameParts): Game {
   const { opened, memory, language, words, format, card, isStill } = parts
   const line = createResultLine(words, format, isStill)
-  const stakes = opened.stakesMinor
   const button = need('go', HTMLButtonElement)
-  let stakeMinor = firstStake(memory, stakes)
+  let stakeMinor = firstStake(memory, opened.stakesMinor)
   let isScratching = false
   let last = shownOf(opened.lastRound)
 
@@ -63,12 +66,12 @@ export function createGame(parts: GameParts): Game {
     cycleMs: CYCLE_MS,
     stage: {
       begin() {
-        card.show(undefined, stakeMinor)
+        card.show(undefined, current())
         line.say(words.buying)
       },
       reveal,
       cancel(text) {
-        card.show(last?.outcome, last?.stakeMinor ?? stakeMinor)
+        card.show(last?.outcome, last?.stakeMinor ?? current())
         if (text === undefined) ready()
         else line.say(text)
       },
@@ -100,13 +103,14 @@ export function createGame(parts: GameParts): Game {
   }
 
   function ready(): void {
-    line.show('calm', fill(words.ready, { rtp: percent(RTP_PERCENT, language.tag) }))
+    line.show('calm', fill(words.ready, { rtp: percentText(RTP_PERCENT, language.tag) }))
   }
 
   function draw(): void {
     const isOpen = !loop.isBusy()
-    const index = stakes.indexOf(stakeMinor)
-    need('stake', HTMLOutputElement).textContent = format(stakeMinor)
+    const stakes = loop.stakes()
+    const index = stakes.indexOf(current())
+    need('stake', HTMLOutputElement).textContent = format(current())
     setOff(need('stake-less', HTMLButtonElement), !isOpen || index <= 0)
     setOff(need('stake-more', HTMLButtonElement), !isOpen || index >= stakes.length - 1)
     setOff(button, !isOpen && !isScratching)
@@ -115,6 +119,11 @@ export function createGame(parts: GameParts): Game {
     label(button, text)
     if (isOpen || isScratching) delete button.dataset['pacing']
     else button.dataset['pacing'] = ''
+  }
+
+  /** Free rounds have one stake, which is not kept. */
+  function current(): number {
+    return stakeOf(loop, stakeMinor)
   }
 
   function setStake(next: number | undefined): void {
@@ -127,19 +136,23 @@ export function createGame(parts: GameParts): Game {
   showBalance(opened.balanceMinor)
   ready()
   draw()
-  card.show(last?.outcome, last?.stakeMinor ?? stakeMinor)
+  card.show(last?.outcome, last?.stakeMinor ?? current())
 
   return {
-    stakeMinor: () => stakeMinor,
-    step: (by) => setStake(stakes[stakes.indexOf(stakeMinor) + by]),
-    lowerToBalance: () => setStake(stakes.findLast((stake) => stake <= loop.balanceMinor()) ?? stakes[0]),
+    stakeMinor: current,
+    step: (by) => setStake(loop.stakes()[loop.stakes().indexOf(current()) + by]),
+    lowerToBalance() {
+      const stakes = loop.stakes()
+      setStake(stakes.findLast((stake) => stake <= loop.balanceMinor()) ?? stakes[0])
+    },
     setBalance: loop.setBalance,
+    refresh: loop.refresh,
     resume: loop.resume,
     async act() {
       if (isScratching) return card.showAll()
       if (loop.isBusy()) return
       line.finishCount()
-      await loop.play({ stakeMinor })
+      await loop.play({ stakeMinor: current() })
     },
   }
 }

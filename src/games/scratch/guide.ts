@@ -5,7 +5,8 @@ import type { FormatAmount } from '#games/frame/amount.ts'
 import { make } from '#games/frame/elements.ts'
 import { openSheet } from '#games/frame/guide.ts'
 import { ruleList } from '#games/frame/rules.ts'
-import { fill, percent } from '#games/frame/words.ts'
+import { percentText } from '#lib/shared/percent.ts'
+import { fill } from '#games/frame/words.ts'
 import type { Language } from '#games/frame/words.ts'
 import { SYMBOLS } from './card.ts'
 import type { Words } from './words.ts'
@@ -27,7 +28,7 @@ export function openGuide({ words, tag }: Language<Words>, facts: GuideFacts): v
   const rules = [
     guide.ruleCard,
     guide.ruleDecided,
-    fill(guide.ruleHit, { hit: percent(fractionOf(exactHits()) * 100, tag) }),
+    fill(guide.ruleHit, { hit: percentText(fractionOf(exactHits()) * 100, tag) }),
     fill(guide.ruleStake, { min: format(stakesMinor[0] ?? 0), max: format(stakesMinor.at(-1) ?? 0) }),
   ]
   openSheet(words.rules, words.actions.ok, [

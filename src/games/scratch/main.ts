@@ -27,7 +27,7 @@ runGame({
     label(need('stake-less', HTMLButtonElement), words.stakeLess)
     label(need('stake-more', HTMLButtonElement), words.stakeMore)
   },
-  build({ opened, memory, language, words, format, wire, refuse, onSettled }) {
+  build({ opened, memory, language, words, format, wire, refuse, onSettled, onFree }) {
     const card = createCard({ words, format })
     const game = createGame({
       opened,
@@ -40,12 +40,14 @@ runGame({
       isStill,
       refuse,
       onSettled,
+      onFree,
     })
     need('rules-open', HTMLButtonElement).addEventListener('click', () =>
       openGuide(language, { format, stakeMinor: game.stakeMinor(), stakesMinor: opened.stakesMinor }),
     )
     listen(game)
-    return { resume: game.resume, lowerStake: game.lowerToBalance, setBalance: game.setBalance }
+    const { resume, lowerToBalance, setBalance, refresh } = game
+    return { resume, lowerStake: lowerToBalance, setBalance, refresh }
   },
 })
 

@@ -7,6 +7,7 @@ import {
   $deposit,
   $depositMethods,
   $depositStart,
+  leaveDeposit,
   loadDepositMethods,
   loadWaitingDeposits,
 } from '#lib/cashier/deposit-store.ts'
@@ -16,8 +17,13 @@ import { Loading } from '#islands/parts/Loading.tsx'
 import { useAddressedDeposit } from './use-addressed-deposit.ts'
 import styles from '#islands/parts/page.module.css'
 
+interface Props extends MemberPageProps {
+  /** Inside a game: back to it. */
+  onReturn?: () => void
+}
+
 /** Paying in: the method, the amount, then what to pay and whether it has come. */
-export default function DepositPage({ t, lang, links }: MemberPageProps) {
+export default function DepositPage({ t, lang, links, onReturn }: Props) {
   const methods = useStore($depositMethods)
   const start = useStore($depositStart)
   const deposit = useStore($deposit)
@@ -26,8 +32,14 @@ export default function DepositPage({ t, lang, links }: MemberPageProps) {
     void loadDepositMethods()
     void loadWaitingDeposits()
   }, [])
-  if (start.state === 'done' && deposit)
-    return <DepositPay t={t} lang={lang} links={links} deposit={deposit} />
+  // The next time, a game's cashier begins anew.
+  useEffect(
+    () => () => {
+      if (onReturn && $deposit.get()?.status === 'credited') leaveDeposit()
+    },
+    [],
+  )
+  if (start.state === 'done' && deposit) return <DepositPay {...{ t, lang, links, deposit, onReturn }} />
   return (
     <div className={styles.page}>
       <p className="muted">{t('cashier:deposit.lead')}</p>

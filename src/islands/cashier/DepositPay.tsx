@@ -16,10 +16,11 @@ import { useMoney } from '#islands/parts/use-money.ts'
 
 interface Props extends MemberPageProps {
   deposit: Deposit
+  onReturn: (() => void) | undefined
 }
 
 /** The last step: what to pay, and the state of it, which follows the payment by itself. */
-export function DepositPay({ t, lang, links, deposit }: Props) {
+export function DepositPay({ t, lang, links, deposit, onReturn }: Props) {
   const money = useMoney(lang)
   const { status, currency, amountMinor, instructions } = deposit
   const isWaiting = status === 'waiting'
@@ -56,14 +57,26 @@ export function DepositPay({ t, lang, links, deposit }: Props) {
             <Spinner />
             <Countdown label={t('cashier:deposit.expiresIn')} untilMs={instructions.expiresAtMs} />
           </p>
-          <PayInstructions t={t} lang={lang} deposit={deposit} instructions={instructions} />
+          <PayInstructions
+            t={t}
+            lang={lang}
+            deposit={deposit}
+            instructions={instructions}
+            isBeside={Boolean(onReturn)}
+          />
         </>
       )}
       {deposit.kind === 'bank' && status !== 'credited' && (
         <ProofPictures t={t} subject="deposit" id={deposit.id} proofs={deposit.proofs} />
       )}
       <div className={styles.buttons}>
-        {status === 'credited' && <Button href={links.games}>{t('cashier:deposit.toGames')}</Button>}
+        {onReturn ? (
+          <Button variant={status === 'credited' ? 'primary' : 'secondary'} onClick={onReturn}>
+            {t('cashier:deposit.toGame')}
+          </Button>
+        ) : (
+          status === 'credited' && <Button href={links.games}>{t('cashier:deposit.toGames')}</Button>
+        )}
         <Button variant={isWaiting ? 'ghost' : 'secondary'} onClick={leaveDeposit}>
           {t('cashier:deposit.another')}
         </Button>

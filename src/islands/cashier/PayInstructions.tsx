@@ -15,10 +15,12 @@ interface Props {
   lang: string
   deposit: Deposit
   instructions: Instructions
+  /** A game runs in this tab: nothing leads away from it. */
+  isBeside: boolean
 }
 
 /** What the member does to pay, by the kind of the method. On a phone the bank's app is on it: copying comes first. */
-export function PayInstructions({ t, lang, deposit, instructions }: Props) {
+export function PayInstructions({ t, lang, deposit, instructions, isBeside }: Props) {
   switch (instructions.kind) {
     case 'pix':
       return (
@@ -41,7 +43,7 @@ export function PayInstructions({ t, lang, deposit, instructions }: Props) {
         </div>
       )
     case 'redirect':
-      return <PaymentPage t={t} url={instructions.url} />
+      return <PaymentPage t={t} url={instructions.url} isBeside={isBeside} />
   }
 }
 
@@ -60,7 +62,12 @@ function Code({ t, payload }: { t: TFunction; payload: string }) {
 
 type BankAccount = Omit<Extract<Instructions, { kind: 'bank' }>, 'kind'>
 
-function BankLines({ t, lang, deposit, account }: Omit<Props, 'instructions'> & { account: BankAccount }) {
+function BankLines({
+  t,
+  lang,
+  deposit,
+  account,
+}: Omit<Props, 'instructions' | 'isBeside'> & { account: BankAccount }) {
   const { currency, amountMinor } = deposit
   return (
     <>
@@ -79,15 +86,25 @@ function BankLines({ t, lang, deposit, account }: Omit<Props, 'instructions'> & 
   )
 }
 
-/** A provider's own page, only at an address of the web. In this tab: a new one would come back logged out. */
-function PaymentPage({ t, url }: { t: TFunction; url: string }) {
+/**
+ * A provider's own page, only at an address of the web. In this tab, since a new one would come back logged out; beside a
+ * game in a new one, which is closed after the payment.
+ */
+function PaymentPage({ t, url, isBeside }: { t: TFunction; url: string; isBeside: boolean }) {
   if (!/^https?:\/\//i.test(url)) return <Notice tone="negative">{t('cashier:deposit.badAddress')}</Notice>
   return (
     <div className={styles.pay}>
-      <Button href={url} rel="noreferrer" size="lg" isFull iconEnd="external">
+      <Button
+        href={url}
+        target={isBeside ? '_blank' : undefined}
+        rel="noreferrer"
+        size="lg"
+        isFull
+        iconEnd="external"
+      >
         {t('cashier:deposit.open')}
       </Button>
-      <p className="muted">{t('cashier:deposit.openHint')}</p>
+      <p className="muted">{t(isBeside ? 'cashier:deposit.openBeside' : 'cashier:deposit.openHint')}</p>
     </div>
   )
 }

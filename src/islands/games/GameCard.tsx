@@ -4,18 +4,20 @@ import type { Game } from '#lib/api/games.ts'
 import { $closedVendors } from '#lib/games/vendor-states-store.ts'
 import { isNew } from '#lib/games/lobby-query.ts'
 import { cardLink, type CardLinks } from '#lib/shared/lobby/card-link.ts'
+import { percentText } from '#lib/shared/percent.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Heart } from './Heart.tsx'
 
 interface Props {
   t: TFunction
+  lang: string
   game: Game
   links: CardLinks
   nowMs: number
 }
 
 /** The same card as `components/games/GameCell.astro`; the page's own script starts the game (`data-launch`). */
-export function GameCard({ t, game, links, nowMs }: Props) {
+export function GameCard({ t, lang, game, links, nowMs }: Props) {
   const art = `/art/games/${game.nodeId}`
   const closed = useStore($closedVendors, { ssr: 'initial' }).get(game.vassalage)
   const { href, opens } = cardLink(game, links)
@@ -53,7 +55,9 @@ export function GameCard({ t, game, links, nowMs }: Props) {
           </span>
         )}
         {game.rtpPercent !== undefined && (
-          <span className="game-card__rtp">{t('lobby:rtp', { percent: game.rtpPercent })}</span>
+          <span className="game-card__rtp">
+            {t('lobby:rtp', { percent: percentText(game.rtpPercent, lang) })}
+          </span>
         )}
       </a>
       <Heart t={t} game={game} />

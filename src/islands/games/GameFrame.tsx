@@ -1,22 +1,43 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
-import { IconButton } from '#islands/ui/IconButton.tsx'
+import { lazyFile } from '#islands/ui/lazy-file.ts'
 import { Spinner } from '#islands/ui/Spinner.tsx'
 import { useModal } from '#islands/ui/use-modal.ts'
 import { SessionBar } from '#islands/wallet/SessionBar.tsx'
 import type { Failure } from '#lib/client/remote.ts'
-import { $launch, closeGame, hearGame, loadLaunch, refreshGame } from '#lib/games/launch-store.ts'
+import {
+  $isCashierOpen,
+  $isWideGame,
+  $launch,
+  closeCashier,
+  closeGame,
+  followMoney,
+  hearGame,
+  loadLaunch,
+  openCashier,
+  refreshGame,
+} from '#lib/games/launch-store.ts'
 import { $session } from '#lib/session/session-store.ts'
+import { GameBar } from './GameBar.tsx'
+import type { CashierPlace } from './GameCashier.tsx'
 import styles from './GameFrame.module.css'
+import { RotateHint } from './RotateHint.tsx'
+import { useFullScreen } from './use-full-screen.ts'
 import { useOnline } from './use-online.ts'
 import { useOpening } from './use-opening.ts'
+
+/** Loaded when it is opened. */
+const GameCashier = lazyFile(() => import('./GameCashier.tsx'))
+
+export type { CashierPlace }
 
 interface Props {
   t: TFunction
   lang: string
+  cashier: CashierPlace
   nodeId: string
   title: string
   /** Played with play credits: the bar says so. */
@@ -24,8 +45,10 @@ interface Props {
 }
 
 /** A game from another host in a frame that can neither leave nor move the page around it. */
-export function GameFrame({ t, lang, nodeId, title, isDemo }: Props) {
+export function GameFrame({ t, lang, cashier, nodeId, title, isDemo }: Props) {
   const launch = useStore($launch)
+  const isWide = useStore($isWideGame)
+  const isPaying = useStore($isCashierOpen)
   const session = useStore($session)
   const modal = useModal(closeGame)
   const stage = useRef<HTMLDivElement>(null)
@@ -40,23 +63,23 @@ export function GameFrame({ t, lang, nodeId, title, isDemo }: Props) {
     return () => window.removeEventListener('message', hear)
   }, [])
 
+  const isForMoney = !isDemo && session.state === 'member' && !session.isTrial
+  useEffect(() => (isForMoney ? followMoney(() => refreshGame(frame.current)) : undefined), [isForMoney])
+  const leaveCashier = () => {
+    closeCashier()
+    refreshGame(frame.current)
+  }
+
   const isLate = opening.state === 'late' && launch.state !== 'failed'
   return (
     <dialog {...modal} className={styles.dialog} aria-label={title}>
       <div className={styles.stage} ref={stage}>
-        <header className={styles.bar}>
-          <h2 className={styles.title}>{title}</h2>
-          {isDemo && <span className={styles.demo}>{t('lobby:demo')}</span>}
-          <IconButton icon="refresh" label={t('lobby:reload')} onClick={opening.reset} />
-          {full.isOffered && (
-            <IconButton
-              icon={full.isFull ? 'exit' : 'fullscreen'}
-              label={full.isFull ? t('lobby:exitFullscreen') : t('lobby:fullscreen')}
-              onClick={full.toggle}
-            />
-          )}
-          <IconButton icon="close" label={t('lobby:closeGame')} onClick={closeGame} />
-        </header>
+        <GameBar
+          {...{ t, title, isDemo, full }}
+          onReload={opening.reset}
+          onDeposit={isForMoney ? openCashier : undefined}
+          onClose={closeGame}
+        />
         {!isDemo && session.state === 'member' && (
           <SessionBar
             t={t}
@@ -65,6 +88,7 @@ export function GameFrame({ t, lang, nodeId, title, isDemo }: Props) {
             isProtected={!session.isTrial}
           />
         )}
+        {isWide && <RotateHint t={t} />}
         <div className={styles.game}>
           {!isOnline && (
             <p className={styles.offline} role="status">
@@ -97,23 +121,13 @@ export function GameFrame({ t, lang, nodeId, title, isDemo }: Props) {
           )}
         </div>
       </div>
+      {isForMoney && isPaying && (
+        <Suspense fallback={null}>
+          <GameCashier t={t} lang={lang} {...cashier} onClose={leaveCashier} />
+        </Suspense>
+      )}
     </dialog>
   )
-}
-
-/** iPhones give no element the full screen: there is no button for it then. */
-function useFullScreen(stage: RefObject<HTMLDivElement | null>) {
-  const [isFull, setFull] = useState(false)
-  useEffect(() => {
-    const follow = () => setFull(document.fullscreenElement !== null)
-    document.addEventListener('fullscreenchange', follow)
-    return () => document.removeEventListener('fullscreenchange', follow)
-  }, [])
-  return {
-    isFull,
-    isOffered: document.fullscreenEnabled,
-    toggle: () => void (isFull ? document.exitFullscreen() : stage.current?.requestFullscreen()),
-  }
 }
 
 function refusalText(t: TFunction, failure: Failure): string {

@@ -3,10 +3,14 @@ import { boundaryWords } from '#islands/ui/failure-text.ts'
 import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
-import { GameFrame } from './GameFrame.tsx'
+import { GameFrame, type CashierPlace } from './GameFrame.tsx'
 
-/** The game popup. Words: `lobby`, `errors`, `ui`. */
-export function GameModalIsland(props: WordsProps) {
+interface Props extends WordsProps {
+  cashier: CashierPlace
+}
+
+/** The game popup. Words: `lobby`, `wallet`, `errors`, `ui`. */
+export function GameModalIsland(props: Props) {
   const t = useWords(props)
   const modal = useStore($modal, { ssr: 'initial' })
   return (
@@ -16,6 +20,7 @@ export function GameModalIsland(props: WordsProps) {
           key={modal.nodeId}
           t={t}
           lang={props.lang}
+          cashier={props.cashier}
           nodeId={modal.nodeId}
           title={modal.title}
           isDemo={modal.isDemo ?? false}

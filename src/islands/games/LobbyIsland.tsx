@@ -86,7 +86,7 @@ export function LobbyIsland(props: LobbyIslandProps) {
         {isOpen ? (
           <LobbyResults
             list={query.list}
-            {...{ t, links, nowMs }}
+            {...{ t, lang, links, nowMs }}
             games={results}
             elsewhere={category && wanted.q ? elsewhereOf(lobby, wanted.q, props) : undefined}
             onRetry={load}
@@ -96,7 +96,7 @@ export function LobbyIsland(props: LobbyIslandProps) {
           <>
             {children}
             {props.shown && props.shown.to < props.shown.total && (
-              <MoreGames {...{ t, links, nowMs }} games={scope} from={props.shown.to} onNear={load} />
+              <MoreGames {...{ t, lang, links, nowMs }} games={scope} from={props.shown.to} onNear={load} />
             )}
           </>
         )}

@@ -17,6 +17,7 @@ import { VirtualGrid } from './VirtualGrid.tsx'
 
 interface Props {
   t: TFunction
+  lang: string
   list: ListName | undefined
   games: Remote<readonly Game[]>
   links: CardLinks
@@ -29,7 +30,7 @@ interface Props {
 
 const PLACEHOLDERS = 12
 
-export function LobbyResults({ t, list, games, links, nowMs, elsewhere, onRetry, onClear }: Props) {
+export function LobbyResults({ t, lang, list, games, links, nowMs, elsewhere, onRetry, onClear }: Props) {
   const closed = useStore($closedVendors)
   const session = useStore($session)
   const isOwn = list === 'favourites' || list === 'recent'
@@ -81,7 +82,9 @@ export function LobbyResults({ t, list, games, links, nowMs, elsewhere, onRetry,
     <>
       <VirtualGrid
         items={shown}
-        draw={(game) => <GameCard key={game.nodeId} t={t} game={game} links={links} nowMs={nowMs} />}
+        draw={(game) => (
+          <GameCard key={game.nodeId} t={t} lang={lang} game={game} links={links} nowMs={nowMs} />
+        )}
       />
       {more && <p className={styles.more}>{more}</p>}
     </>

@@ -7,6 +7,7 @@ import { VirtualGrid } from './VirtualGrid.tsx'
 
 interface Props {
   t: TFunction
+  lang: string
   games: readonly Game[]
   /** How many of them stand in the page already. */
   from: number
@@ -18,7 +19,7 @@ interface Props {
 const NEAR = '1200px 0px'
 
 /** The rest of the page's own list, loaded as its end comes near. Without script there are pages instead. */
-export function MoreGames({ t, games, from, links, nowMs, onNear }: Props) {
+export function MoreGames({ t, lang, games, from, links, nowMs, onNear }: Props) {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!end.current) return
@@ -38,7 +39,9 @@ export function MoreGames({ t, games, from, links, nowMs, onNear }: Props) {
     <div data-endless="">
       <VirtualGrid
         items={games.slice(from)}
-        draw={(game) => <GameCard key={game.nodeId} t={t} game={game} links={links} nowMs={nowMs} />}
+        draw={(game) => (
+          <GameCard key={game.nodeId} t={t} lang={lang} game={game} links={links} nowMs={nowMs} />
+        )}
       />
     </div>
   )

@@ -38,6 +38,7 @@ function VendorGames({ list, title, ...props }: Props & { list: string; title: s
     <Dialog title={title} closeLabel={t('ui:close')} onClose={closeModal} size="wide" phone="full">
       <LobbyResults
         t={t}
+        lang={props.lang}
         list={undefined}
         games={gamesIn(lobby, list)}
         links={props.links}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
@@ -8,6 +9,9 @@ import { GAME_VIEWS, goTo, type GameView } from '#lib/lottery/game-address.ts'
 import { $openGame, loadGame } from '#lib/lottery/game-store.ts'
 import { resumePlacing } from '#lib/lottery/placing-store.ts'
 import { openSlip } from '#lib/lottery/slip-store.ts'
+import { $session } from '#lib/session/session-store.ts'
+import { openModal } from '#lib/modal/modal-store.ts'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Betting } from './Betting.tsx'
 import { DrawHead } from './DrawHead.tsx'
 import { linkTo } from './link-to.ts'
@@ -24,6 +28,8 @@ export default function GameScreen({
   view,
 }: ScreenProps & { gameCode: string; view: GameView }) {
   const game = useStore($openGame)
+  const session = useStore($session)
+  const isGuest = session.state === 'guest'
   useEffect(() => {
     openSlip(gameCode)
     resumePlacing()
@@ -55,11 +61,25 @@ export default function GameScreen({
         selected={view}
         onSelect={(next) => goTo({ gameCode, view: next })}
       />
-      {view === 'betting' ? (
+      {isGuest && (view === 'betting' || view === 'orders') ? (
+        <LoginFirst t={t} />
+      ) : view === 'betting' ? (
         <Betting t={t} lang={lang} game={game.value} />
       ) : (
         <HeavyView t={t} lang={lang} game={game.value} view={view} />
       )}
     </div>
+  )
+}
+
+/** Draws, results and rules are open; the board and the orders are a member's. */
+function LoginFirst({ t }: { t: TFunction }) {
+  return (
+    <EmptyState
+      icon="lock"
+      title={t('lottery:guest.title')}
+      text={t('lottery:guest.text')}
+      action={<Button onClick={() => openModal({ name: 'login' })}>{t('lottery:guest.login')}</Button>}
+    />
   )
 }

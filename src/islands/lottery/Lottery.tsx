@@ -8,6 +8,7 @@ import { useWords } from '#islands/ui/use-words.ts'
 import { $lotteryPlace } from '#lib/lottery/game-address.ts'
 import { setLobbyPage } from '#lib/lottery/lobby-store.ts'
 import { $lotteryWords, loadLotteryWords, type LotteryWords } from '#lib/lottery/lottery-words-store.ts'
+import { restoreSession } from '#lib/session/session-store.ts'
 import type { LotteryIslandProps } from './LotteryIsland.tsx'
 
 const Lobby = lazy(() => import('./Lobby.tsx'))
@@ -22,6 +23,7 @@ interface Props extends LotteryIslandProps {
 
 export default function Lottery({ lang, page, wordsUrl, shared, waiting }: Props) {
   const words = useStore($lotteryWords)
+  useEffect(() => void restoreSession(), [])
   useEffect(() => {
     setLobbyPage(page)
     void loadLotteryWords(wordsUrl)

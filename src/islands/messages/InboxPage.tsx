@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Loading } from '#islands/parts/Loading.tsx'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { Pager } from '#islands/parts/Pager.tsx'
@@ -8,12 +8,16 @@ import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
+import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import { MESSAGE_GROUPS, type MessageGroup } from '#lib/api/messages.ts'
 import { $inbox, INBOX_PAGE_SIZE, loadInbox, readAll } from '#lib/messages/inbox-store.ts'
 import { InboxItem } from './InboxItem.tsx'
 import styles from './inbox.module.css'
+
+/** Loaded when it is opened. */
+const PushSettings = lazy(() => import('./PushSettings.tsx'))
 
 const GROUPS = ['all', ...(Object.keys(MESSAGE_GROUPS) as MessageGroup[])] as const
 
@@ -22,6 +26,7 @@ export default function InboxPage({ t, lang }: MemberPageProps) {
   const list = useStore($inbox)
   const pages = usePages()
   const [shown, setShown] = useState<(typeof GROUPS)[number]>('all')
+  const [isPushOpen, setPushOpen] = useState(false)
   const { run, failure, isPending } = useSubmit()
   const ask = (name: typeof shown, cursor?: string) =>
     void loadInbox({ ...(name === 'all' ? {} : { group: name }), ...(cursor ? { cursor } : {}) })
@@ -29,6 +34,22 @@ export default function InboxPage({ t, lang }: MemberPageProps) {
   const first = pages.index * INBOX_PAGE_SIZE
   return (
     <div className={styles.inbox}>
+      <div className={styles.bar}>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon="bell"
+          aria-expanded={isPushOpen}
+          onClick={() => setPushOpen(!isPushOpen)}
+        >
+          {t('messages:push.title')}
+        </Button>
+      </div>
+      {isPushOpen && (
+        <Suspense fallback={<Skeleton shape="line" count={4} />}>
+          <PushSettings t={t} />
+        </Suspense>
+      )}
       <Tabs
         label={t('messages:inbox.groups')}
         look="pill"

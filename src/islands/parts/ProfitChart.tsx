@@ -16,8 +16,10 @@ interface Props {
 const HEIGHT = 160
 const STEP = 24
 const BAR = 16
-/** Minimum size, so that a period without gain or loss is visible. */
+/** Minimum size of a small gain or loss beside large ones; a period without either has no bar. */
 const LEAST = 2
+/** A single day is a bar among the places of a week, not a block as wide as the page. */
+const LEAST_PLACES = 7
 
 /** One bar per day or month, up for a gain and down for a loss, so that colour is not the only distinction. */
 export function ProfitChart({ t, lang, currency, periods, words = 'records:profit.chart' }: Props) {
@@ -26,8 +28,10 @@ export function ProfitChart({ t, lang, currency, periods, words = 'records:profi
   const highest = Math.max(0, ...results)
   const lowest = Math.min(0, ...results)
   const scale = HEIGHT / Math.max(1, highest - lowest)
-  const zero = highest * scale
-  const width = periods.length * STEP
+  // Where nothing was won or lost the baseline is in the middle.
+  const zero = highest === lowest ? HEIGHT / 2 : highest * scale
+  const width = Math.max(periods.length, LEAST_PLACES) * STEP
+  const start = (width - periods.length * STEP) / 2
   const label = t(words, {
     lowest: money(lowest, currency),
     highest: money(highest, currency),
@@ -36,12 +40,12 @@ export function ProfitChart({ t, lang, currency, periods, words = 'records:profi
     <figure className={styles.chart}>
       <svg role="img" aria-label={label} viewBox={`0 -4 ${width} ${HEIGHT + 8}`} preserveAspectRatio="none">
         {periods.map(({ period, netMinor }, index) => {
-          const size = Math.max(LEAST, Math.abs(netMinor) * scale)
+          const size = netMinor === 0 ? 0 : Math.max(LEAST, Math.abs(netMinor) * scale)
           return (
             <rect
               key={period}
               className={netMinor < 0 ? styles.loss : styles.gain}
-              x={index * STEP + (STEP - BAR) / 2}
+              x={start + index * STEP + (STEP - BAR) / 2}
               y={netMinor < 0 ? zero : zero - size}
               width={BAR}
               height={size}
@@ -53,8 +57,9 @@ export function ProfitChart({ t, lang, currency, periods, words = 'records:profi
         <line className={styles.axis} x1="0" x2={width} y1={zero} y2={zero} />
       </svg>
       <figcaption className={styles.ends}>
-        <span>{periodLabel(periods[0]?.period ?? '', lang)}</span>
-        <span>{periodLabel(periods.at(-1)?.period ?? '', lang)}</span>
+        {[...new Set([periods[0], periods.at(-1)])].map(
+          (end) => end && <span key={end.period}>{periodLabel(end.period, lang)}</span>,
+        )}
       </figcaption>
     </figure>
   )

@@ -36,23 +36,22 @@ export function ProofPictures({ t, subject, id, proofs }: Props) {
   }
   return (
     <section className={styles.proofs} aria-busy={isBusy || undefined}>
-      <strong>{t(`cashier:picture.${subject}`)}</strong>
+      <strong>{t(`ui:picture.${subject}`)}</strong>
       <p className="muted small" id={hintId}>
-        {t('cashier:picture.hint')}
+        {t('ui:picture.hint')}
       </p>
       <p role="status" className={styles.proofCount}>
-        {isBusy && t('cashier:picture.sending')}
+        {isBusy && t('ui:picture.sending')}
         {!isBusy && known.size > 0 && (
           <>
-            <Icon name="check" size="sm" />{' '}
-            {t('cashier:picture.sent', { count: known.size, most: MAX_PROOFS })}
+            <Icon name="check" size="sm" /> {t('ui:picture.sent', { count: known.size, most: MAX_PROOFS })}
           </>
         )}
       </p>
       {!isFull && (
         <label className="btn btn--secondary btn--sm">
           <Icon name="upload" size="sm" />
-          {t('cashier:picture.choose')}
+          {t('ui:picture.choose')}
           <input
             className={styles.file}
             type="file"

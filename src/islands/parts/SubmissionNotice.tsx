@@ -17,18 +17,18 @@ export function SubmissionNotice({ t, submission, onRetry }: Props) {
       <Notice tone="negative">
         <p>{failureText(t, submission.error)}</p>
         {submission.error.code === 'session.weak' && (
-          <a href="#member/securityCenter">{t('cashier:confirmYourself')}</a>
+          <a href="#member/securityCenter">{t('ui:confirmYourself')}</a>
         )}
       </Notice>
     )
   if (submission.state !== 'unanswered') return null
   return (
     <Notice tone="negative">
-      <strong>{t('cashier:unanswered.title')}</strong>
+      <strong>{t('ui:unanswered.title')}</strong>
       <p>{failureText(t, submission.error)}</p>
-      <p>{t('cashier:unanswered.text')}</p>
+      <p>{t('ui:unanswered.text')}</p>
       <Button variant="secondary" size="sm" icon="refresh" onClick={() => void onRetry()}>
-        {t('cashier:unanswered.retry')}
+        {t('ui:unanswered.retry')}
       </Button>
     </Notice>
   )

@@ -10,6 +10,7 @@ import { QuestionDialog } from '#islands/ui/QuestionDialog.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { Bonus } from '#lib/api/promotions.ts'
 import { $givingUp, giveUp, resetGiveUp, retryGiveUp } from '#lib/promotions/promotions-store.ts'
+import { percentText } from '#lib/shared/percent.ts'
 import styles from './promotions.module.css'
 
 interface Props {
@@ -36,7 +37,10 @@ export function BonusCard({ t, lang, bonus, currency }: Props) {
     counts.map(({ product, weightBp }) =>
       weightBp === 10_000
         ? t(`promotions:product.${product}`)
-        : t('promotions:weighted', { product: t(`promotions:product.${product}`), percent: weightBp / 100 }),
+        : t('promotions:weighted', {
+            product: t(`promotions:product.${product}`),
+            percent: percentText(weightBp / 100, lang, 0),
+          }),
     ),
   )
   return (

@@ -7,6 +7,7 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { $bonuses, loadBonuses } from '#lib/promotions/promotions-store.ts'
 import { BonusCard } from './BonusCard.tsx'
+import { FreeRoundCard } from './FreeRoundCard.tsx'
 import styles from './promotions.module.css'
 
 /** Each bonus: how much of it is there, what is left to do, until when, and how it can be given up. */
@@ -16,8 +17,8 @@ export default function BonusDetailsPage({ t, lang }: MemberPageProps) {
   useEffect(() => void loadBonuses(), [])
   return (
     <Loading t={t} remote={bonuses} onRetry={() => void loadBonuses()}>
-      {({ currency, bonuses: list, lostByWithdrawalMinor }) =>
-        list.length === 0 ? (
+      {({ currency, bonuses: list, freeRounds, lostByWithdrawalMinor }) =>
+        list.length + freeRounds.length === 0 ? (
           <EmptyState icon="star" title={t('promotions:noBonus')} text={t('promotions:noBonusText')} />
         ) : (
           <div className={styles.page}>
@@ -26,6 +27,9 @@ export default function BonusDetailsPage({ t, lang }: MemberPageProps) {
                 {t('promotions:withdrawalEnds', { amount: money(lostByWithdrawalMinor, currency) })}
               </Notice>
             )}
+            {freeRounds.map((gift) => (
+              <FreeRoundCard key={gift.id} t={t} lang={lang} gift={gift} currency={currency} />
+            ))}
             {list.map((bonus) => (
               <BonusCard key={bonus.id} t={t} lang={lang} bonus={bonus} currency={currency} />
             ))}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import { Loading } from '#islands/parts/Loading.tsx'
 import { timeText, useMoney } from '#islands/parts/use-money.ts'
@@ -8,9 +9,18 @@ import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
+import type { Claimed } from '#lib/api/promotions.ts'
 import { $claim, $claimAll, $rewards, claimAll, loadRewards } from '#lib/promotions/promotions-store.ts'
 import { WaitingReward } from './WaitingReward.tsx'
 import styles from './promotions.module.css'
+
+/** What a claim brought. */
+function doneText(t: TFunction, { status, freeRounds }: Claimed, amount: string): string {
+  if (status === 'applying') return t('promotions:inReview')
+  return freeRounds
+    ? t('promotions:freeRounds.received', { count: freeRounds })
+    : t('promotions:received', { amount })
+}
 
 /** Everything that waits for the member, to be claimed one by one or all at once; below, what was claimed. */
 export default function RewardCentrePage({ t, lang }: MemberPageProps) {
@@ -25,9 +35,7 @@ export default function RewardCentrePage({ t, lang }: MemberPageProps) {
         <div className={styles.page}>
           {last.state === 'done' && (
             <Notice tone="positive">
-              {t(last.value.status === 'applying' ? 'promotions:inReview' : 'promotions:received', {
-                amount: money(last.value.amountMinor, currency),
-              })}
+              {doneText(t, last.value, money(last.value.amountMinor, currency))}
             </Notice>
           )}
           {all.state === 'done' && all.value.left > 0 && (

@@ -24,20 +24,25 @@ export function WaitingReward({ t, lang, reward, currency, hasTitle = false }: P
   const money = useMoney(lang)
   const state = useStore($claim)
   const isThis = useStore($claimedKey) === rewardKey(reward)
-  const { title, amountMinor, wageringE4, isSurprise, kind, occurrence } = reward
+  const { title, amountMinor, freeRounds, isSurprise, kind, occurrence } = reward
   const isLost = isThis && state.state === 'unanswered'
   const failure = isThis && (state.state === 'refused' || isLost) && state.error
   return (
     <div className={styles.reward}>
       <div>
         {hasTitle && <strong>{title}</strong>}
-        {isSurprise ? (
-          <span>{t(`promotions:surprise.${kind}`)}</span>
-        ) : (
-          <Money text={money(amountMinor, currency)} />
+        {isSurprise && <span>{t(`promotions:surprise.${kind}`)}</span>}
+        {freeRounds && (
+          <span>
+            {t('promotions:freeRounds.gift', {
+              count: freeRounds.rounds,
+              stake: money(freeRounds.stakeMinor, currency),
+            })}
+          </span>
         )}
+        {!isSurprise && !freeRounds && <Money text={money(amountMinor, currency)} />}
         <small className="muted">
-          {wageringE4 > 0 ? t('promotions:asBonus', { times: wageringE4 / 10_000 }) : t('promotions:asMoney')}
+          {termsText(t, reward)}
           {/^\d{4}-\d{2}-\d{2}$/.test(occurrence) && <> · {dayText(occurrence, lang)}</>}
         </small>
       </div>
@@ -51,6 +56,13 @@ export function WaitingReward({ t, lang, reward, currency, hasTitle = false }: P
       {failure && <Notice tone="negative">{failureText(t, failure)}</Notice>}
     </div>
   )
+}
+
+function termsText(t: TFunction, { wageringE4, freeRounds }: Reward): string {
+  const times = wageringE4 / 10_000
+  if (freeRounds)
+    return times > 0 ? t('promotions:freeRounds.asBonus', { times }) : t('promotions:freeRounds.asMoney')
+  return times > 0 ? t('promotions:asBonus', { times }) : t('promotions:asMoney')
 }
 
 function dayText(day: string, lang: string): string {

@@ -18,6 +18,8 @@ const HEIGHT = 120
 const STEP = 24
 const BAR = 14
 const LEAST = 2
+/** A single period is a bar among the places of a week, not a block as wide as the page. */
+const LEAST_PLACES = 7
 
 /** One bar per period, up for a gain and down for a loss; the dashed line is the player's loss limit. */
 export function PlayChart({ t, lang, currency, periods, limitMinor }: Props) {
@@ -27,7 +29,8 @@ export function PlayChart({ t, lang, currency, periods, limitMinor }: Props) {
   const lowest = Math.min(0, -(limitMinor ?? 0), ...results)
   const scale = HEIGHT / Math.max(1, highest - lowest)
   const zero = highest * scale
-  const width = periods.length * STEP
+  const width = Math.max(periods.length, LEAST_PLACES) * STEP
+  const start = (width - periods.length * STEP) / 2
   const label = t('protection:play.chart', {
     lowest: money(Math.min(0, ...results), currency),
     highest: money(highest, currency),
@@ -41,7 +44,7 @@ export function PlayChart({ t, lang, currency, periods, limitMinor }: Props) {
             <rect
               key={fromDay}
               className={netMinor < 0 ? styles.loss : netMinor > 0 ? styles.gain : styles.still}
-              x={index * STEP + (STEP - BAR) / 2}
+              x={start + index * STEP + (STEP - BAR) / 2}
               y={netMinor < 0 ? zero : zero - size}
               width={BAR}
               height={size}

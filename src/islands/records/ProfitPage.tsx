@@ -4,8 +4,9 @@ import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
+import { MAX_DAILY_DAYS } from '#lib/api/records.ts'
 import { csvAmount } from '#lib/records/csv.ts'
-import { presetRange } from '#lib/records/date-range.ts'
+import { daysOf, presetRange, type DayRange } from '#lib/records/date-range.ts'
 import { $profit, loadProfit, today, type Profit } from '#lib/records/records-store.ts'
 import { ExportButton } from '#islands/parts/ExportButton.tsx'
 import { Loading } from '#islands/parts/Loading.tsx'
@@ -55,7 +56,12 @@ export default function ProfitPage({ t, lang }: MemberPageProps) {
               <EmptyState icon="chart" title={t('records:empty')} text={t('records:emptyText')} />
             ) : (
               <>
-                <ProfitChart t={t} lang={lang} currency={value.currency} periods={value.periods} />
+                <ProfitChart
+                  t={t}
+                  lang={lang}
+                  currency={value.currency}
+                  periods={withEmptyDays(value.periods, range)}
+                />
                 <ExportButton
                   t={t}
                   fileName={`${t('records:profit.file')}-${range.fromDay}`}
@@ -70,4 +76,12 @@ export default function ProfitPage({ t, lang }: MemberPageProps) {
       </Loading>
     </div>
   )
+}
+
+/** Days without play are told by omission; the chart has a place for each of them, so that bars stand on their days. */
+function withEmptyDays(periods: Profit['periods'], range: DayRange) {
+  const empty = daysOf(range, MAX_DAILY_DAYS)
+    .filter((day) => !periods.some(({ period }) => period === day))
+    .map((day) => ({ period: day, netMinor: 0 }))
+  return [...periods, ...empty].sort((a, b) => (a.period < b.period ? -1 : 1))
 }

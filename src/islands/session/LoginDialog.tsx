@@ -4,6 +4,7 @@ import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import type { LoginType } from '#lib/session/login-form.ts'
 import { $modal, openModal } from '#lib/modal/modal-store.ts'
+import { wantedGame } from '#lib/modal/wanted-game.ts'
 import { readDemand } from '#lib/session/password-demand.ts'
 import { readRememberedNumber } from '#lib/session/remembered.ts'
 import { $session, restoreSession } from '#lib/session/session-store.ts'
@@ -88,7 +89,7 @@ export function LoginDialog({
           {canRegister && (
             <p className={styles.switch}>
               {t('session:login.noAccount')}{' '}
-              <button type="button" onClick={() => openModal({ name: 'register' })}>
+              <button type="button" onClick={() => openModal({ name: 'register', game: wantedGame() })}>
                 {t('session:login.toRegister')}
               </button>
             </p>

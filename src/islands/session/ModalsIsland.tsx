@@ -12,6 +12,7 @@ import { NoticeDialog } from './NoticeDialog.tsx'
 
 /** Loaded when they are opened: registration has the most fields, and the others are rare. */
 const RegisterDialog = lazyFile(() => import('./RegisterDialog.tsx'))
+const WelcomeDialog = lazyFile(() => import('./WelcomeDialog.tsx'))
 const ForgotPasswordDialog = lazyFile(() => import('./ForgotPasswordDialog.tsx'))
 const ResetPasswordDialog = lazyFile(() => import('./ResetPasswordDialog.tsx'))
 const ExchangeDialog = lazyFile(() => import('./ExchangeDialog.tsx'))
@@ -32,6 +33,8 @@ export interface ModalsProps extends WordsProps {
   /** Providers that the brand logs in with. */
   socialProviders: readonly SocialProvider[]
   links: { agentHome: string; home: string; login: string; help: string }
+  /** Address of the words of the member centre: the welcome shows a part of it. */
+  memberWordsUrl: string
   /** Pictures of the banner groups `w_login`, `w_register` and `w_forget`. */
   banners: { login: string; register: string; forgot: string }
 }
@@ -55,6 +58,7 @@ export function ModalsIsland(props: ModalsProps) {
       {modal?.name === 'notice' && <NoticeDialog t={t} name={modal.key} />}
       <Suspense fallback={null}>
         {modal?.name === 'register' && <RegisterDialog t={t} {...props} />}
+        {modal?.name === 'welcome' && <WelcomeDialog t={t} game={modal.game} {...props} />}
         {modal?.name === 'forgotPassword' && <ForgotPasswordDialog t={t} {...props} />}
         {modal?.name === 'resetPassword' && <ResetPasswordDialog t={t} resetToken={modal.resetToken} />}
         {modal?.name === 'exchange' && (

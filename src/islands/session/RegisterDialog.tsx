@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
+import { classes } from '#islands/ui/classes.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
-import { $modal, openModal } from '#lib/modal/modal-store.ts'
+import { openModal } from '#lib/modal/modal-store.ts'
+import { wantedGame } from '#lib/modal/wanted-game.ts'
 import type { RegisterMethod } from '#lib/session/register-form.ts'
 import { $registrationSettings, loadRegistrationSettings } from '#lib/session/registration-store.ts'
-import { goHome } from './after-login.ts'
+import { welcome } from './after-login.ts'
 import { closeEntry } from './close-entry.ts'
 import type { ModalsProps } from './ModalsIsland.tsx'
 import { RegisterClosed } from './RegisterClosed.tsx'
@@ -26,8 +28,8 @@ export default function RegisterDialog(props: ModalsProps & { t: TFunction }) {
 
 function OpenRegistration({ t, lang, banners, modules, links }: ModalsProps & { t: TFunction }) {
   const settings = useStore($registrationSettings)
-  const modal = useStore($modal)
-  const [method, setMethod] = useState<RegisterMethod>(modules.usernameRegistration ? 'username' : 'mobile')
+  const [game] = useState(wantedGame)
+  const [method, setMethod] = useState<RegisterMethod>(modules.mobileRegistration ? 'mobile' : 'username')
   const captcha = useCaptcha()
   useEffect(() => void loadRegistrationSettings(), [])
   const form =
@@ -39,7 +41,7 @@ function OpenRegistration({ t, lang, banners, modules, links }: ModalsProps & { 
         settings={settings.value}
         captcha={captcha}
         help={links.help}
-        onDone={() => goHome(links.home)}
+        onDone={welcome}
       />
     ) : settings.state === 'failed' ? (
       <ErrorState
@@ -53,11 +55,15 @@ function OpenRegistration({ t, lang, banners, modules, links }: ModalsProps & { 
     )
   return (
     <Dialog title={t('session:register.title')} closeLabel={t('ui:close')} onClose={closeEntry} phone="full">
-      <img className={styles.banner} src={banners.register} width={780} height={260} alt="" />
+      <img
+        className={classes(styles.banner, styles.onlyWide)}
+        src={banners.register}
+        width={780}
+        height={260}
+        alt=""
+      />
       <p className={styles.lead}>
-        {modal?.name === 'register' && modal.game
-          ? t('session:register.toPlay', { game: modal.game })
-          : t('session:register.lead')}
+        {game ? t('session:register.toPlay', { game: game.gameName }) : t('session:register.lead')}
       </p>
       {modules.usernameRegistration && modules.mobileRegistration ? (
         <Tabs
@@ -65,8 +71,8 @@ function OpenRegistration({ t, lang, banners, modules, links }: ModalsProps & { 
           look="pill"
           isFull
           items={[
-            { id: 'username', label: t('session:login.byUsername'), icon: 'user' },
             { id: 'mobile', label: t('session:forgot.byMobile'), icon: 'phone' },
+            { id: 'username', label: t('session:login.byUsername'), icon: 'user' },
           ]}
           selected={method}
           onSelect={setMethod}
@@ -78,7 +84,7 @@ function OpenRegistration({ t, lang, banners, modules, links }: ModalsProps & { 
       )}
       <p className={styles.switch}>
         {t('session:register.hasAccount')}{' '}
-        <button type="button" onClick={() => openModal({ name: 'login' })}>
+        <button type="button" onClick={() => openModal({ name: 'login', game })}>
           {t('session:register.toLogin')}
         </button>
       </p>

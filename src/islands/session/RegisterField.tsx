@@ -14,7 +14,6 @@ interface Props extends Omit<ComponentProps<'input'>, 'prefix'> {
 const INPUT: Partial<Record<RegistrationField, ComponentProps<'input'>>> = {
   username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
   password: { type: 'password', autoComplete: 'new-password' },
-  confirmPassword: { type: 'password', autoComplete: 'new-password' },
   mobileNum: { type: 'tel', autoComplete: 'tel-national', inputMode: 'tel' },
   email: { type: 'email', autoComplete: 'email' },
   payeeName: { autoComplete: 'name' },
@@ -33,7 +32,7 @@ export function RegisterField({ t, rule, error, ...input }: Props) {
       label={rule.required ? label : `${label} (${t('ui:optional')})`}
       error={error}
       required={rule.required}
-      hint={rule.field === 'birthday' || rule.field === 'confirmPassword' ? undefined : patternText(t, rule)}
+      hint={rule.field === 'birthday' ? undefined : patternText(t, rule)}
       {...(own?.type === 'password' ? { reveal: { show: t('ui:show'), hide: t('ui:hide') } } : {})}
     />
   )

@@ -4,8 +4,9 @@ import { useForm, type FieldErrors } from 'react-hook-form'
 import { Button } from '#islands/ui/Button.tsx'
 import { Checkbox } from '#islands/ui/Checkbox.tsx'
 import { focusFirst } from '#islands/ui/focus-first.ts'
+import { Icon } from '#islands/ui/Icon.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
-import type { RegistrationSettings } from '#lib/api/registration.ts'
+import type { FieldRule, RegistrationSettings } from '#lib/api/registration.ts'
 import { dialingCodeOr } from '#lib/session/code-store.ts'
 import { readReferral } from '#lib/session/referral.ts'
 import {
@@ -114,6 +115,26 @@ export function RegisterForm({ t, lang, method, settings, captcha, help, onDone 
     needsCode: verified !== undefined && needsCode({ [verified]: form.watch(verified) }, terms),
   }
 
+  const draw = (rule: FieldRule) =>
+    rule.field === verified ? (
+      <RegisterNumber key={rule.field} {...number} name={verified} isOptional={!rule.required} />
+    ) : (
+      <RegisterField
+        key={rule.field}
+        t={t}
+        rule={rule}
+        error={
+          errorOf(rule.field) ??
+          (rule.field === 'affiliateCode' && affiliate.isUnknown
+            ? t('errors:register.affiliateUnknown')
+            : undefined)
+        }
+        {...(rule.field === 'affiliateCode' ? affiliateField : form.register(rule.field))}
+      />
+    )
+  const fields = shownFields(terms)
+  const optional = fields.filter((rule) => !rule.required)
+
   return (
     <form
       ref={element}
@@ -123,23 +144,16 @@ export function RegisterForm({ t, lang, method, settings, captcha, help, onDone 
       noValidate
     >
       {verified === 'number' && <RegisterNumber {...number} name={verified} />}
-      {shownFields(terms).map((rule) =>
-        rule.field === verified ? (
-          <RegisterNumber key={rule.field} {...number} name={verified} isOptional={!rule.required} />
-        ) : (
-          <RegisterField
-            key={rule.field}
-            t={t}
-            rule={rule}
-            error={
-              errorOf(rule.field) ??
-              (rule.field === 'affiliateCode' && affiliate.isUnknown
-                ? t('errors:register.affiliateUnknown')
-                : undefined)
-            }
-            {...(rule.field === 'affiliateCode' ? affiliateField : form.register(rule.field))}
-          />
-        ),
+      {fields.filter((rule) => rule.required).map(draw)}
+      {optional.length > 0 && (
+        // A code that came with the address is seen by whom it concerns.
+        <details className={styles.fold} open={showsAffiliate && referral.affiliateCode !== undefined}>
+          <summary>
+            {t('session:register.more')}
+            <Icon name="chevron-down" size="sm" />
+          </summary>
+          <div className={styles.form}>{optional.map(draw)}</div>
+        </details>
       )}
       {hasPicture && (
         <CaptchaField {...form.register('captcha')} t={t} captcha={captcha} error={errorOf('captcha')} />
@@ -152,10 +166,12 @@ export function RegisterForm({ t, lang, method, settings, captcha, help, onDone 
         error={errorOf('acceptsTerms')}
       />
       <p className={styles.risk}>{t('session:register.risk')}</p>
-      {failure && <Notice tone="negative">{registerFailureText(t, failure, method)}</Notice>}
-      <Button type="submit" size="lg" isFull isLoading={isPending}>
-        {t('session:register.submit')}
-      </Button>
+      <div className={styles.foot}>
+        {failure && <Notice tone="negative">{registerFailureText(t, failure, method)}</Notice>}
+        <Button type="submit" size="lg" isFull isLoading={isPending}>
+          {t('session:register.submit')}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -1,20 +1,36 @@
 import { leaveFor } from '#lib/modal/leave-for.ts'
-import { closeModal, openModal } from '#lib/modal/modal-store.ts'
+import { closeModal, openModal, type WantedGame } from '#lib/modal/modal-store.ts'
+import { wantedGame } from '#lib/modal/wanted-game.ts'
 import { readDemand, type PasswordDemand } from '#lib/session/password-demand.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { waitingSocial } from '#lib/session/social-store.ts'
 
 /**
- * A demanded password comes first, then an account elsewhere that waits to be linked; else the popup closes, and agents go
- * to their own centre.
+ * A demanded password comes first, then an account elsewhere that waits to be linked; else the popup closes, agents go to
+ * their own centre, and who was on the way to a game gets there.
  */
 export function afterLogin(demand: PasswordDemand | undefined, agentHome: string): void {
   if (demand) return openModal({ name: 'changePassword', demand })
   if (offerLink()) return
   const session = $session.get()
   const isElsewhere = session.state === 'member' && session.isAgent && location.pathname !== agentHome
+  const game = wantedGame()
   closeModal()
   if (isElsewhere) leaveFor(agentHome)
+  else if (game) playWanted(game)
+}
+
+/** After a registration. */
+export function welcome(): void {
+  if (!offerLink()) openModal({ name: 'welcome', game: wantedGame() })
+}
+
+/** Opens the game in the place of the dialog. Where its code is lost, the page with its tile stays. */
+export function playWanted(game: WantedGame): void {
+  import('#lib/games/launch-store.ts').then(
+    (launch) => launch.startGame(game),
+    () => undefined,
+  )
 }
 
 /** After a reload: what was demanded at the login still is. */
@@ -23,7 +39,7 @@ export function askAgain(): void {
   if ($session.get().state === 'member' && demand) openModal({ name: 'changePassword', demand })
 }
 
-/** Where registration, free play and a new password end. */
+/** Where a welcome, free play and a new password end. */
 export function goHome(home: string): void {
   if (offerLink()) return
   closeModal()

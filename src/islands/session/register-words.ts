@@ -22,7 +22,6 @@ export function problemText(t: TFunction, { field, problem, settings, failure }:
   if (problem === 'required')
     return t(field === 'captcha' ? 'session:validation.captcha' : 'session:validation.required')
   if (problem === 'mobile') return t('session:validation.mobile')
-  if (problem === 'mismatch') return t('session:validation.mismatch')
   if (problem === 'terms') return t('session:validation.terms')
   if (problem === 'underAge') return t('session:validation.underAge', { age: settings.minimumAgeYears })
   if (problem === 'refused' && failure && failure.code !== 'field.invalid')

@@ -11,6 +11,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
+import { ProofPictures } from '#islands/parts/ProofPictures.tsx'
 import { Waiting } from '#islands/parts/Waiting.tsx'
 import { closeModal } from '#lib/modal/modal-store.ts'
 import { $isMember } from '#lib/session/session-store.ts'
@@ -22,6 +23,11 @@ import {
 } from '#lib/support/feedback-store.ts'
 import styles from './support.module.css'
 
+/** Feedback that was accepted; with an id it may get pictures. */
+interface Sent {
+  id: string | undefined
+}
+
 interface Props {
   t: TFunction
   /** Address of the inbox, where a member's answer arrives. */
@@ -32,17 +38,17 @@ interface Props {
 export default function FeedbackDialog({ t, inbox }: Props) {
   const settings = useStore($feedbackSettings)
   const isMember = useStore($isMember)
-  const [isSent, setSent] = useState(false)
+  const [sent, setSent] = useState<Sent>()
   useEffect(() => void loadFeedbackSettings(), [])
   return (
     <Dialog title={t('support:feedback.title')} closeLabel={t('ui:close')} onClose={closeModal}>
       {settings.state !== 'ready' && (
         <Waiting t={t} state={settings} onRetry={() => void loadFeedbackSettings()} />
       )}
-      {settings.state === 'ready' && !isSent && (
-        <FeedbackForm t={t} settings={settings.value} isMember={isMember} onSent={() => setSent(true)} />
+      {settings.state === 'ready' && !sent && (
+        <FeedbackForm t={t} settings={settings.value} isMember={isMember} onSent={setSent} />
       )}
-      {isSent && (
+      {sent && (
         <EmptyState
           icon="check-circle"
           title={t('support:feedback.sent')}
@@ -56,6 +62,7 @@ export default function FeedbackDialog({ t, inbox }: Props) {
           }
         />
       )}
+      {sent?.id && <ProofPictures t={t} subject="feedback" id={sent.id} proofs={[]} />}
     </Dialog>
   )
 }
@@ -64,7 +71,7 @@ interface FormProps {
   t: TFunction
   settings: FeedbackSettings
   isMember: boolean
-  onSent: () => void
+  onSent: (sent: Sent) => void
 }
 
 function FeedbackForm({ t, settings, isMember, onSent }: FormProps) {
@@ -80,8 +87,11 @@ function FeedbackForm({ t, settings, isMember, onSent }: FormProps) {
     event.preventDefault()
     setChecked(true)
     if (isWrong || isPending) return
-    if (!(await run(() => send({ topic, content, ...(email.trim() ? { email: email.trim() } : {}) }))))
-      onSent()
+    let id: string | undefined
+    const refusal = await run(async () => {
+      id = await send({ topic, content, ...(email.trim() ? { email: email.trim() } : {}) })
+    })
+    if (!refusal) onSent({ id })
   }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { IconButton } from './IconButton.tsx'
 import { classes } from './classes.ts'
+import { useKeyboard } from './use-keyboard.ts'
 import { useModal } from './use-modal.ts'
 
 interface Props {
@@ -35,6 +36,7 @@ export function Dialog(props: Props) {
   } = props
   const titleId = useId()
   const modal = useModal(onClose)
+  useKeyboard(modal.ref, phone === 'full')
   return (
     <dialog
       {...modal}

@@ -13,13 +13,19 @@ import type {
   SharedRequest,
   VerifiedRound,
 } from '#lib/shared/fairness/verify.ts'
-import { readRoundCode } from './round-code.ts'
+import { CrashVerify } from './CrashVerify.tsx'
+import { readRoundCode, type PublishedCrash } from './round-code.ts'
 import { VerifiedSteps } from './VerifiedSteps.tsx'
 import styles from './Verify.module.css'
 
-const GAMES = ['roulette', 'aurora-reels', 'scratch'] as const
+const GAMES = ['roulette', 'aurora-reels', 'scratch', 'crash'] as const
 type GameName = (typeof GAMES)[number]
-const GAME_WORDS = { roulette: 'roulette', 'aurora-reels': 'auroraReels', scratch: 'scratch' } as const
+const GAME_WORDS = {
+  roulette: 'roulette',
+  'aurora-reels': 'auroraReels',
+  scratch: 'scratch',
+  crash: 'crash',
+} as const
 
 interface Asked {
   game: GameName
@@ -43,10 +49,15 @@ export function VerifyIsland(props: WordsProps) {
   const [asked, setAsked] = useState(EMPTY)
   const [round, setRound] = useState<PublishedRound>()
   const [answer, setAnswer] = useState<Answer | 'bad'>()
+  const [crash, setCrash] = useState<PublishedCrash>()
 
   useEffect(() => {
     const given = readRoundCode(location.hash.slice(1))
     if (!given) return
+    if ('game' in given) {
+      setCrash(given)
+      return setAsked({ ...EMPTY, game: 'crash' })
+    }
     setRound(given)
     setAsked({
       game: GAMES.find((game) => game === given.request.game) ?? 'roulette',
@@ -79,17 +90,24 @@ export function VerifyIsland(props: WordsProps) {
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   })
+  const select = (
+    <Select
+      label={t('verify:game')}
+      options={GAMES.map((game) => ({ value: game, label: t(`verify:games.${GAME_WORDS[game]}`) }))}
+      value={asked.game}
+      onChange={(event) => change({ game: GAMES.find((game) => game === event.target.value) ?? 'roulette' })}
+    />
+  )
+  if (asked.game === 'crash')
+    return (
+      <IslandBoundary words={boundaryWords(t)}>
+        <CrashVerify key={crash?.gameHash} t={t} given={crash} select={select} />
+      </IslandBoundary>
+    )
   return (
     <IslandBoundary words={boundaryWords(t)}>
       <form className={styles.form} onSubmit={submit}>
-        <Select
-          label={t('verify:game')}
-          options={GAMES.map((game) => ({ value: game, label: t(`verify:games.${GAME_WORDS[game]}`) }))}
-          value={asked.game}
-          onChange={(event) =>
-            change({ game: GAMES.find((game) => game === event.target.value) ?? 'roulette' })
-          }
-        />
+        {select}
         <Field {...text('serverSeed')} maxLength={64} />
         <Field {...text('clientSeed')} maxLength={64} />
         <Field {...text('nonce')} inputMode="numeric" maxLength={10} />
@@ -120,7 +138,9 @@ async function verify(
 /** Typed seeds with a stake of one hundred: pictures and numbers do not depend on the stake. */
 function typedRound({ game, serverSeed, clientSeed, nonce, commit }: Asked): PublishedRound {
   const request: RoundRequest | SharedRequest =
-    game === 'roulette' ? { game, chips: [], isLaPartage: false } : { game, stakeMinor: 100 }
+    game === 'aurora-reels' || game === 'scratch'
+      ? { game, stakeMinor: 100 }
+      : { game: 'roulette', chips: [], isLaPartage: false }
   return {
     serverSeed: serverSeed.trim().toLowerCase(),
     clientSeed: clientSeed.trim(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { rates } from './agent.ts'
 import { endpoint } from './endpoint.ts'
 import { isPlainText, memberText, positiveMinorUnits } from './fields.ts'
+import { operatorName } from './operator-name.ts'
 
 /**
  * Makes an account a top agent (type 1, or 41 for a promoter) with the rates that it may pass on. The account must not have
@@ -15,7 +16,7 @@ export const makeTopAgent = endpoint({
   input: z.strictObject({
     tenant: z.string(),
     account: memberText(64),
-    operator: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[\p{L}\p{N}._@-]{2,64}$/u)),
+    operator: operatorName,
     reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300), z.refine(isPlainText)),
     type: z._default(z.union([z.literal(1), z.literal(41)]), 1),
     /** Default: the brand's highest. */

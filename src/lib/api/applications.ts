@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { currency, id, isPlainText, minorUnits, positiveMinorUnits, timestampMs } from './fields.ts'
 import { proofIds } from './proofs.ts'
 import { promotion } from './promotions.ts'
+import { operatorName } from './operator-name.ts'
 
 const offerId = z.string().check(z.regex(/^[\w.-]{4,40}$/))
 const isShort = (text: string) => [...text].length <= APPLICATION_LIMITS.remarkCharacters
@@ -83,7 +84,7 @@ export const reviewApplication = endpoint({
   input: z.strictObject({
     tenant,
     id,
-    operator: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[\p{L}\p{N}._@-]{2,64}$/u)),
+    operator: operatorName,
     decision: z.enum(['approve', 'reject']),
     /** Left out: the most that may be given. */
     amountMinor: z.optional(positiveMinorUnits),

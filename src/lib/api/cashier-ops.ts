@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { currency, id, minorUnits, positiveMinorUnits, timestampMs } from './fields.ts'
 import { WITHDRAWAL_STATUSES } from './withdrawals.ts'
+import { operatorName } from './operator-name.ts'
 
 /** Outcomes of a notice. Each is a final reply: the provider need not send it again. */
 const NOTICE_OUTCOMES = [
@@ -27,7 +28,8 @@ const NOTICE_OUTCOMES = [
 ] as const
 export type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number]
 
-const notice = z.strictObject({
+/** A report of the provider: a webhook, or a part of its reply to a question. */
+export const notice = z.strictObject({
   /** The brand's merchant code, so that a notice for one brand has no effect at another. */
   brand: z.string().check(z.maxLength(64)),
   /** The provider's id of this notice; a retry carries the same. */
@@ -98,7 +100,7 @@ export const reviewWithdrawal = endpoint({
   input: z.strictObject({
     tenant,
     id,
-    operator: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[\p{L}\p{N}._@-]{2,64}$/u)),
+    operator: operatorName,
     decision: z.enum(['approve', 'reject']),
     /** A description; the player reads the reason of a rejection. */
     reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),

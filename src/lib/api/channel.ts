@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, type Endpoint } from './endpoint.ts'
 import { timestampMs } from './fields.ts'
-import type { Caller } from './surfaces.ts'
+import type { Caller, Surface } from './surfaces.ts'
 
 /** Callers that may listen; their actions are separate calls. */
 type Listener = Extract<Caller, 'anyone' | 'session' | 'member'>
@@ -106,9 +106,11 @@ export type ValueOf<C extends Channel, T extends MessageType<C>> = z.output<C['m
 export function channel<Kinds extends Messages>(stated: {
   room: RoomKind
   who: Listener
+  /** `play`: for pages of in-house games, which have no session. */
+  surface?: Extract<Surface, 'brand' | 'play'>
   messages: Kinds
 }): Channel<Kinds> {
-  const { room, who } = stated
+  const { room, who, surface = 'brand' } = stated
   return {
     ...stated,
     poll: endpoint({
@@ -116,6 +118,7 @@ export function channel<Kinds extends Messages>(stated: {
       path: `/wps/v2/live/${room}`,
       module: 'LIVE3',
       who,
+      surface,
       isPassive: true,
       input: place,
       output: welcome,

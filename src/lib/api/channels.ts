@@ -1,5 +1,6 @@
 import type { Channel, RoomKind } from './channel.ts'
 import { chatChannel } from './chat.ts'
+import { crashChannel } from './crash.ts'
 import { brandChannel, memberChannel } from './live.ts'
 
 /** The registry of all channels, by their room. */
@@ -7,4 +8,5 @@ export const CHANNELS: Readonly<Partial<Record<RoomKind, Channel>>> = {
   member: memberChannel,
   brand: brandChannel,
   chat: chatChannel,
+  crash: crashChannel,
 }

@@ -3,11 +3,12 @@ import { CONTENT_KINDS } from '#lib/shared/content/content-item.ts'
 import { helpTopics } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { timestampMs } from './fields.ts'
+import { operatorName } from './operator-name.ts'
 
 const tenant = z.string().check(z.maxLength(64))
 /** The name of the file: `tenants/<id>/content/<name>.md`. */
 const contentName = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60))
-const operator = z.string().check(z.minLength(1), z.maxLength(60))
+const operator = operatorName
 const note = z.string().check(z.maxLength(300))
 const source = z.string().check(z.minLength(1), z.maxLength(64_000))
 
@@ -75,6 +76,27 @@ export const setLiveContent = endpoint({
     note,
   }),
   output: item,
+  errors: ['tenant.unknown', 'content.unknown'],
+})
+
+/** Links that show a version before it is published, for a limited time; without an account. */
+export const linkPreview = endpoint({
+  method: 'POST',
+  path: '/ops/content/preview',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({
+    tenant,
+    name: contentName,
+    version: z.int().check(z.minimum(1)),
+    hours: z.int().check(z.minimum(1), z.maximum(168)),
+  }),
+  output: z.object({
+    /** Of the brand's main domain. */
+    origin: z.string(),
+    links: z.array(z.object({ locale: z.string(), path: z.string() })),
+    expiresAtMs: timestampMs,
+  }),
   errors: ['tenant.unknown', 'content.unknown'],
 })
 

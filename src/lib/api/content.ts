@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { AUDIENCES, BANNER_GROUPS, DEVICES, EXECUTIONS } from '#lib/shared/content/content-item.ts'
+import {
+  AUDIENCES,
+  BANNER_GROUPS,
+  CONTENT_KINDS,
+  DEVICES,
+  EXECUTIONS,
+} from '#lib/shared/content/content-item.ts'
 import { endpoint } from './endpoint.ts'
 import { id, merchant, timestampMs } from './fields.ts'
 
@@ -75,6 +81,26 @@ export const listAnnouncements = endpoint({
   }),
   output: z.object({ tag: z.string(), content: z.nullable(announcements) }),
   errors: ['request.merchant'],
+})
+
+/** A version of an operator's preview link (`linkPreview`): the one item, published or not. */
+export const previewContent = endpoint({
+  method: 'GET',
+  path: '/wps/system/preview',
+  module: 'COMM3',
+  who: 'anyone',
+  input: z.strictObject({
+    token: z.string().check(z.minLength(1), z.maxLength(200)),
+    language: z.optional(z.string().check(z.maxLength(20))),
+  }),
+  output: z.object({
+    name: z.string(),
+    version: z.int(),
+    kind: z.enum(CONTENT_KINDS),
+    expiresAtMs: timestampMs,
+    content: announcements,
+  }),
+  errors: ['content.preview'],
 })
 
 const topic = z.object({

@@ -6,12 +6,13 @@ import { contractTerms } from './contract-terms.ts'
 import { contract } from './contracts.ts'
 import { endpoint } from './endpoint.ts'
 import { id, isPlainText, memberText, minorUnits } from './fields.ts'
+import { operatorName } from './operator-name.ts'
 
 /** Operators' actions on agents' contracts and bills. Each is recorded with operator and reason. */
 
 const act = {
   tenant: z.string(),
-  operator: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[\p{L}\p{N}._@-]{2,64}$/u)),
+  operator: operatorName,
   reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300), z.refine(isPlainText)),
 }
 

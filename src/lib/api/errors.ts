@@ -93,6 +93,8 @@ export const ERROR_STATUS = {
   'game.bet': 422,
   'game.seedsMoved': 409,
   'game.clientSeed': 422,
+  'game.betsClosed': 409,
+  'game.betUnknown': 404,
   'game.tooFast': 429,
   'vendor.unknown': 404,
   // lotteries
@@ -123,6 +125,7 @@ export const ERROR_STATUS = {
   'vendor.winTooHigh': 422,
   'vendor.tooEarly': 425,
   // operators
+  'operator.otherName': 403,
   'operator.unauthorised': 401,
   'tenant.unknown': 404,
   'ledger.copyRefused': 422,
@@ -207,10 +210,15 @@ export const ERROR_STATUS = {
   // content, feedback, cases
   'content.invalid': 422,
   'content.unknown': 404,
+  'content.preview': 404,
   'chat.closed': 403,
   'chat.muted': 403,
   'chat.slow': 429,
   'chat.unknown': 404,
+  'models.unavailable': 503,
+  'models.unknown': 404,
+  'push.off': 404,
+  'push.endpoint': 422,
   'feedback.length': 422,
   'feedback.unknown': 404,
   'feedback.answered': 409,

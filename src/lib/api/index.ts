@@ -4,6 +4,7 @@ import * as bills from './bills.ts'
 import * as cashier from './cashier.ts'
 import * as chat from './chat.ts'
 import * as content from './content.ts'
+import * as crash from './crash.ts'
 import * as contact from './contact.ts'
 import * as contracts from './contracts.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -21,10 +22,12 @@ import * as passkeys from './passkeys.ts'
 import * as password from './password.ts'
 import * as play from './play.ts'
 import * as protection from './protection.ts'
+import * as models from './models.ts'
 import * as missions from './missions.ts'
 import * as points from './points.ts'
 import * as promotions from './promotions.ts'
 import * as proofs from './proofs.ts'
+import * as push from './push.ts'
 import * as records from './records.ts'
 import * as referral from './referral.ts'
 import * as registerCentre from './register-centre.ts'
@@ -70,6 +73,8 @@ export const API = {
   getMemberInfo: member.getMemberInfo,
   resumeSession: session.resumeSession,
   confirmSession: session.confirmSession,
+  getIdleEnd: session.getIdleEnd,
+  staySession: session.staySession,
   logInFreePlay: session.logInFreePlay,
   listSessions: session.listSessions,
   closeSessions: session.closeSessions,
@@ -214,8 +219,14 @@ export const API = {
   openPlay: play.openPlay,
   playRound: play.playRound,
   getRound: play.getRound,
+  getPlayBalance: play.getPlayBalance,
   getWinnerBoard: winners.getWinnerBoard,
   listJackpots: winners.listJackpots,
+  watchCrash: crash.crashChannel.poll,
+  getCrash: crash.getCrash,
+  placeCrashBet: crash.placeCrashBet,
+  cashOutCrash: crash.cashOutCrash,
+  getCrashBet: crash.getCrashBet,
   getFairness: play.getFairness,
   changeSeeds: play.changeSeeds,
   listLotteryGames: lottery.listLotteryGames,
@@ -237,12 +248,18 @@ export const API = {
   listOpenedGames: lotteryMenus.listOpenedGames,
   getOpenedNumero: lotteryMenus.getOpenedNumero,
   launchLottery: lotteryMenus.launchLottery,
+  listModels: models.listModels,
+  launchChat: models.launchChat,
   listAnnouncements: content.listAnnouncements,
+  previewContent: content.previewContent,
   getHelpCentre: content.getHelpCentre,
   getUnreadCount: messages.getUnreadCount,
   listMessages: messages.listMessages,
   readMessages: messages.readMessages,
   deleteMessages: messages.deleteMessages,
+  getPushSettings: push.getPushSettings,
+  savePush: push.savePush,
+  removePush: push.removePush,
   writeMessage: messages.writeMessage,
   getFeedbackSettings: support.getFeedbackSettings,
   sendFeedback: support.sendFeedback,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { currency, id, minorUnits, positiveMinorUnits, timestampMs } from './fields.ts'
+import { operatorName } from './operator-name.ts'
 
 const tenant = z.string().check(z.maxLength(64))
 /** A member's id; long lists are paged by the last id of the previous page. */
@@ -112,6 +113,8 @@ const reconciliation = z.object({
   broken: z.array(z.object({ memberId: z.string(), invariant: z.string() })),
   /** Operations that D1 had not received yet: in progress, not a fault. */
   waiting: count,
+  /** Payouts that the provider took more than an hour ago and has not reported since, whatever the day. */
+  unanswered: z.array(z.object({ id, amountMinor: positiveMinorUnits, orderedAtMs: timestampMs })),
 })
 export type Reconciliation = z.infer<typeof reconciliation>
 
@@ -177,7 +180,7 @@ export const resolveHeldMoney = endpoint({
     tenant,
     kind: z.enum(['held', 'surplus']),
     id,
-    operator: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[\p{L}\p{N}._@-]{2,64}$/u)),
+    operator: operatorName,
     decision: z.enum(['credit', 'return']),
     reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
   }),

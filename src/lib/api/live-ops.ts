@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { chatRules } from './chat.ts'
 import { endpoint } from './endpoint.ts'
 import { id, timestampMs } from './fields.ts'
+import { operatorName } from './operator-name.ts'
 
 const tenant = z.string().check(z.maxLength(64))
-const operator = z.string().check(z.minLength(1), z.maxLength(60))
+const operator = operatorName
 const reason = z.string().check(z.minLength(1), z.maxLength(300))
 
 /** Tells everybody who is logged in when the brand closes; `null` takes it back. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { timestampMs } from './fields.ts'
+import { operatorName } from './operator-name.ts'
 
 const words = z.string().check(z.trim(), z.minLength(3), z.maxLength(300))
 
@@ -9,7 +10,7 @@ const decision = {
   tenant: z.string(),
   /** The name that the member logs in with. */
   account: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
-  operator: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[\p{L}\p{N}._@-]{2,64}$/u)),
+  operator: operatorName,
   reason: words,
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { empty, timestampMs } from './fields.ts'
+import { operatorName } from './operator-name.ts'
 
 /**
  * The subject of a message. Words are chosen in the reader's language: a message stores its kind and values, and the text
@@ -122,7 +123,7 @@ export const writeMessage = endpoint({
   input: z.strictObject({
     tenant: z.string().check(z.maxLength(64)),
     account: z.string().check(z.maxLength(64)),
-    operator: z.string().check(z.minLength(1), z.maxLength(60)),
+    operator: operatorName,
     text: z.string().check(z.minLength(1), z.maxLength(4_000)),
     operationKey: z.uuid(),
   }),

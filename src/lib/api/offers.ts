@@ -40,7 +40,8 @@ const contribution = z.strictObject({
   defaultBp: z.optional(weightBp),
 })
 
-const wagering = z.strictObject({
+/** `Wagering` documents the keys. */
+export const wagering = z.strictObject({
   multipleE4: number,
   basis: z._default(z.enum(['bonus', 'depositAndBonus']), 'bonus'),
   counts: z._default(z.enum(['stake', 'bonusStake']), 'stake'),

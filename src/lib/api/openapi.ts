@@ -30,7 +30,7 @@ const CALLER_ERRORS: Record<Caller, readonly ErrorCode[]> = {
   member: ['session.required', 'session.expired', 'session.trialBlocked'],
   agent: ['session.required', 'session.expired', 'session.trialBlocked', 'session.agentOnly'],
   play: ['game.launchExpired'],
-  operator: ['operator.unauthorised'],
+  operator: ['operator.unauthorised', 'operator.otherName'],
   provider: ['notice.signature'],
   vendor: ['vendor.signature', 'vendor.replayed', 'vendor.address'],
 }

@@ -93,5 +93,6 @@ export const OPERATOR_API = {
   listContent: contentOps.listContent,
   readContent: contentOps.readContent,
   setLiveContent: contentOps.setLiveContent,
+  linkPreview: contentOps.linkPreview,
   seedContent: contentOps.seedContent,
 } as const satisfies Record<string, Endpoint>

@@ -82,6 +82,8 @@ export const tenantRecord = z.object({
   market: z._default(market, 'other'),
   /** The brand's registrations with sign-in providers. */
   socialLogin: z.optional(socialLogin),
+  /** Whether it has live chats with hosts. */
+  hasModels: z._default(z.boolean(), false),
   analyticsTag: z.optional(z.string()),
 })
 export type TenantRecord = z.infer<typeof tenantRecord>
@@ -130,6 +132,8 @@ export const edgeStatus = z.object({
   maintenance: z.boolean(),
   sinceMs: z.optional(z.int()),
   retryAfterSeconds: z.optional(z.int()),
+  /** When maintenance is expected to end, where operators said so. */
+  endsAtMs: z.optional(z.int()),
   blockedRegions: z.array(z.string()),
   /** Visitors who pass during maintenance. */
   allowAddresses: z.optional(z.array(z.string())),

@@ -9,6 +9,19 @@ const chip = z.strictObject({
 })
 const MOST_CHIPS = 157
 
+/** Rounds of a game that the brand pays, as the game shows them. */
+const freeRounds = z.object({
+  id: z.string().check(z.regex(/^[\w.:-]{8,160}$/)),
+  left: z.int(),
+  rounds: z.int(),
+  stakeMinor: positiveMinorUnits,
+  wonMinor: minorUnits,
+  /** Winnings wait to become a bonus with the last round; else they are money at once. */
+  isBonus: z.boolean(),
+  expiresAtMs: timestampMs,
+})
+export type FreeRounds = z.infer<typeof freeRounds>
+
 /**
  * In-house games call the platform from their own host (`play.<brand host>`), with a play token that the game page gets for
  * its one-use launch token. No cookie of the brand reaches that host.
@@ -27,6 +40,8 @@ export const openPlay = endpoint({
     locale: z.string(),
     balanceMinor: minorUnits,
     stakesMinor: z.array(positiveMinorUnits),
+    /** Those of this game that expire first. */
+    freeRounds: z.optional(freeRounds),
     /** The last settled round, so that a client can show its end after a dropped connection. */
     lastRound: z.nullable(
       z.object({ roundId: operationKey, stakeMinor: minorUnits, winMinor: minorUnits, outcome: z.unknown() }),
@@ -44,6 +59,8 @@ export const playRound = endpoint({
   input: z.strictObject({
     roundId: operationKey,
     stakeMinor: positiveMinorUnits,
+    /** One of these free rounds, at their stake: the player pays nothing. */
+    freeRoundsId: z.optional(freeRounds.shape.id),
     /** Roulette: where the stake lies, all of it. */
     chips: z.optional(z.array(chip).check(z.minLength(1), z.maxLength(MOST_CHIPS))),
   }),
@@ -54,6 +71,8 @@ export const playRound = endpoint({
     balanceMinor: minorUnits,
     /** The game's own shape: what its engine in `lib/shared` answers. */
     outcome: z.unknown(),
+    /** After a free round: what is left. */
+    freeRounds: z.optional(freeRounds),
   }),
   errors: [
     'wallet.limitReached',
@@ -69,6 +88,9 @@ export const playRound = endpoint({
     'game.seedsMoved',
     'game.tooFast',
     'game.launchExpired',
+    'bonus.unknown',
+    'bonus.ended',
+    'bonus.blocked',
   ],
 })
 
@@ -89,6 +111,17 @@ const seeds = z.object({
   current: z.object({ commit: hash, clientSeed: z.string(), nonce: z.int() }),
   nextCommit: hash,
   revealed: z.nullable(z.object({ serverSeed: hash, commit: hash, clientSeed: z.string(), rounds: z.int() })),
+})
+
+/** For a game that is told of a deposit made beside it. */
+export const getPlayBalance = endpoint({
+  method: 'GET',
+  path: '/wps/play/balance',
+  module: 'PLAY3',
+  who: 'play',
+  input: empty,
+  output: z.object({ balanceMinor: minorUnits }),
+  errors: ['game.launchExpired'],
 })
 
 /** Seeds, and the last rounds of this game with what recomputes them (`lib/shared/fairness/verify.ts`). */
@@ -135,7 +168,8 @@ export const changeSeeds = endpoint({
 
 /** Messages of a game frame to the page around it: hints only, the page reads the balance itself. */
 export const playMessage = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('vitrine:ready') }),
+  /** The game can be played; `landscape` where a phone held upright shows it too small. */
+  z.strictObject({ type: z.literal('vitrine:ready'), orientation: z.optional(z.literal('landscape')) }),
   z.strictObject({ type: z.literal('vitrine:balance') }),
   z.strictObject({ type: z.literal('vitrine:close') }),
   /** The player wants to deposit. */

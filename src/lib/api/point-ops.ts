@@ -10,9 +10,10 @@ import {
   timestampMs,
 } from './fields.ts'
 import { REDEMPTION_STATUSES } from './points.ts'
+import { operatorName } from './operator-name.ts'
 
 const tenant = z.string().check(z.maxLength(64))
-const operator = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[\p{L}\p{N}._@-]{2,64}$/u))
+const operator = operatorName
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300), z.refine(isPlainText))
 
 const order = z.object({

@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { currency, minorUnits, timestampMs } from './fields.ts'
 import { offerRecord } from './offers.ts'
+import { operatorName } from './operator-name.ts'
 
 const tenant = z.string().check(z.maxLength(64))
 const offerId = z.string().check(z.regex(/^[\w.-]{4,40}$/))
-const operator = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[\p{L}\p{N}._@-]{2,64}$/u))
+const operator = operatorName
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300))
 
 const OFFER_STATES = ['draft', 'checked', 'scheduled', 'live', 'ended'] as const

@@ -69,6 +69,8 @@ const waitingReward = z.object({
   amountMinor: minorUnits,
   /** Bonus money and its wagering factor × 10⁴; 0: real money. */
   wageringE4: minorUnits,
+  /** Free rounds, whose face value the amount is. */
+  freeRounds: z.optional(z.object({ rounds: z.int(), stakeMinor: positiveMinorUnits })),
   /** Amount not known in advance: wheel and envelope reveal it when they are opened. */
   isSurprise: z.boolean(),
 })
@@ -127,6 +129,8 @@ export const claimed = z.object({
   occurrence,
   amountMinor: minorUnits,
   wageringE4: minorUnits,
+  /** How many free rounds it gave. */
+  freeRounds: z.optional(z.int()),
   status: z.enum(['inProcess', 'claimed', 'applying']),
 })
 export type Claimed = z.infer<typeof claimed>
@@ -234,14 +238,36 @@ const bonus = z.object({
 })
 export type Bonus = z.infer<typeof bonus>
 
-/** The member's bonuses, newest first, and what a withdrawal now would end. */
+const freeRoundGift = z.object({
+  id: operationId(),
+  title: z.string(),
+  nodeId: z.string(),
+  gameName: z.string(),
+  rounds: z.int(),
+  used: z.int(),
+  stakeMinor: positiveMinorUnits,
+  wonMinor: minorUnits,
+  /** The winnings become a bonus with this wagering × 10⁴; 0: they are money. */
+  wageringE4: minorUnits,
+  state: z.enum(['open', 'used', 'expired', 'forfeited']),
+  madeAtMs: timestampMs,
+  expiresAtMs: timestampMs,
+})
+export type FreeRoundGift = z.infer<typeof freeRoundGift>
+
+/** The member's bonuses and free rounds, newest first, and what a withdrawal now would end. */
 export const listBonuses = endpoint({
   method: 'GET',
   path: '/wps/relay/MCSFE_getBonusDetails',
   module: 'PROMO3',
   who: 'member',
   input: empty,
-  output: z.object({ currency, bonuses: z.array(bonus), lostByWithdrawalMinor: minorUnits }),
+  output: z.object({
+    currency,
+    bonuses: z.array(bonus),
+    freeRounds: z.array(freeRoundGift),
+    lostByWithdrawalMinor: minorUnits,
+  }),
   errors: [],
 })
 

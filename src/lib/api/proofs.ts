@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 
 /**
- * Pictures that document a payment: the slip of a bank transfer, or what a member received, or did not receive, of a
- * withdrawal.
+ * Pictures that document a payment (the slip of a bank transfer, or what a member received, or did not receive, of a
+ * withdrawal), an application, or feedback.
  */
-export const PROOF_SUBJECTS = ['deposit', 'withdrawal', 'application'] as const
+export const PROOF_SUBJECTS = ['deposit', 'withdrawal', 'application', 'feedback'] as const
 export const MAX_PROOFS = 3
 const MAX_PROOF_BYTES = 5 * 1024 * 1024
 /** Pixels per side. */
@@ -25,8 +25,8 @@ export type ProofImage = z.infer<typeof proofImage>
 export const proofIds = z.array(id)
 
 /**
- * Adds a picture to the member's own bank transfer, or to a withdrawal that was sent. The body is the PNG or JPEG; it is
- * stored without metadata and trailing data.
+ * Adds a picture to the member's own bank transfer, to a withdrawal that was sent, to an application that is not sent yet,
+ * or to feedback that is not answered yet. The body is the PNG or JPEG; it is stored without metadata and trailing data.
  */
 export const addProof = endpoint({
   method: 'POST',
@@ -46,6 +46,7 @@ export const addProof = endpoint({
     'cashier.depositUnknown',
     'withdrawal.unknown',
     'application.unknown',
+    'feedback.unknown',
     'request.tooMany',
   ],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { currency, empty, id, minorUnits, timestampMs } from './fields.ts'
+import { operatorName } from './operator-name.ts'
 
 const INVITEE_STAGES = ['registered', 'deposited', 'qualified'] as const
 const BINDINGS = ['bound', 'review', 'refused'] as const
@@ -101,7 +102,7 @@ export const reviewReferral = endpoint({
   input: z.strictObject({
     tenant,
     inviteeId: id,
-    operator: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[\p{L}\p{N}._@-]{2,64}$/u)),
+    operator: operatorName,
     decision: z.enum(['approve', 'reject']),
     reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
   }),

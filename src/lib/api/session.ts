@@ -104,6 +104,29 @@ export const confirmSession = endpoint({
   errors: ['password.incorrect', 'pin.incorrect', 'request.tooMany'],
 })
 
+/** How long this tab's session still lives if nothing uses it. Asking does not count as use. */
+export const getIdleEnd = endpoint({
+  method: 'GET',
+  path: '/wps/session/idle',
+  module: 'LOGIN3',
+  who: 'session',
+  isPassive: true,
+  input: empty,
+  output: z.object({ endsInMs: z.int() }),
+  errors: [],
+})
+
+/** The member is here, although no other call says so: the idle time of this tab's session begins anew. */
+export const staySession = endpoint({
+  method: 'POST',
+  path: '/wps/session/idle',
+  module: 'LOGIN3',
+  who: 'session',
+  input: empty,
+  output: z.object({ endsInMs: z.int() }),
+  errors: [],
+})
+
 /** A trial account: it can look at everything, and play nothing for money. */
 export const logInFreePlay = endpoint({
   method: 'POST',

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, timestampMs } from './fields.ts'
 import { CASE_OUTCOMES, caseWithSteps, FEEDBACK_TOPICS } from './support.ts'
+import { operatorName } from './operator-name.ts'
 
 const tenant = z.string().check(z.maxLength(64))
-const operator = z.string().check(z.minLength(1), z.maxLength(60))
+const operator = operatorName
 const text = z.string().check(z.minLength(1), z.maxLength(4_000))
 
 const feedbackItem = z.object({
@@ -13,6 +14,8 @@ const feedbackItem = z.object({
   email: z.optional(z.string()),
   topic: z.enum(FEEDBACK_TOPICS),
   content: z.string(),
+  /** How many pictures came with it. */
+  pictures: z.int(),
   locale: z.string(),
   atMs: timestampMs,
 })

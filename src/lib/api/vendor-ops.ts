@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { minorUnits, timestampMs } from './fields.ts'
 import { vendorState } from './vendor-states.ts'
+import { operatorName } from './operator-name.ts'
 
 const tenant = z.string().check(z.maxLength(64))
 const vendor = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9_-]{0,31}$/))
 /** The operator and the reason, stored with the setting. */
 const by = {
-  operator: z.string().check(z.minLength(1), z.maxLength(64)),
+  operator: operatorName,
   reason: z.string().check(z.minLength(1), z.maxLength(300)),
 }
 

@@ -1,6 +1,6 @@
 import { ApiError, isErrorCode } from '#lib/api/errors.ts'
 import { readsQuery, type Endpoint, type InputOf, type OutputOf } from '#lib/api/endpoint.ts'
-import { ClientError } from './client-error.ts'
+import { ClientError, Superseded } from './client-error.ts'
 import { loader } from './load.ts'
 import { readTabToken } from './tab-token.ts'
 
@@ -14,6 +14,12 @@ const loadKy = loader(async () => {
   const { default: ky, TimeoutError } = await import('ky')
   return { ky, TimeoutError }
 })
+// What was superseded ends its action without a word, wherever the action was started.
+if (typeof window !== 'undefined')
+  window.addEventListener('unhandledrejection', (event) => {
+    if (event.reason instanceof Superseded) event.preventDefault()
+  })
+
 const loadSeal = loader(async () => {
   const { sealBody } = await import('./seal.ts')
   const { getSealKey } = await import('#lib/api/session.ts')
@@ -30,8 +36,8 @@ export interface CallOptions {
 }
 
 /**
- * Makes a call and returns its value, validated against the endpoint's output. Throws `ApiError` for a refusal and
- * `ClientError` where no usable reply arrived.
+ * Makes a call and returns its value, validated against the endpoint's output. Throws `ApiError` for a refusal,
+ * `ClientError` where no usable reply arrived, and `Superseded` where the tab's session changed while it was under way.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -41,7 +47,7 @@ export async function call<E extends Endpoint>(
   const isOwn = OWN.has(endpoint.who)
   const token = readTabToken()
   const reply = await ask(endpoint, input, options).catch(isOwn ? unlessLate(token) : undefined)
-  if (isOwn && readTabToken() !== token) return nobodyWaits()
+  if (isOwn && readTabToken() !== token) throw new Superseded()
   if (reply.success) {
     const parsed = endpoint.output.safeParse(reply.value)
     if (!parsed.success) throw new ClientError('client.invalidReply', { cause: parsed.error })
@@ -83,7 +89,7 @@ async function tellOf(
   if (code === 'password.changeRequired') for (const tell of atDemand) tell()
   if (code !== 'session.required' && code !== 'session.expired') return
   if (!isRenewal) await renewal
-  if (readTabToken() !== token) return nobodyWaits()
+  if (readTabToken() !== token) throw new Superseded()
   for (const tell of atEnd) tell()
 }
 
@@ -93,14 +99,8 @@ async function ask(endpoint: Endpoint, input: unknown, options: CallOptions): Pr
 
 function unlessLate(token: string | undefined) {
   return (cause: unknown): Promise<Reply> => {
-    if (readTabToken() !== token) return nobodyWaits()
-    throw cause
+    throw readTabToken() === token ? cause : new Superseded()
   }
-}
-
-/** The session of this call has ended or was replaced meanwhile: its reply is dropped. */
-function nobodyWaits(): Promise<never> {
-  return new Promise(() => undefined)
 }
 
 async function send(

@@ -8,3 +8,14 @@ export class ClientError extends Error {
     this.reason = reason
   }
 }
+
+/**
+ * The answer of a call that nobody waits for any more: the tab's session ended or was replaced meanwhile. It is no failure to
+ * show; like an abort it ends what was waiting.
+ */
+export class Superseded extends Error {
+  constructor() {
+    super('the session of this call is over')
+    this.name = 'Superseded'
+  }
+}

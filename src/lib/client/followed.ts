@@ -1,4 +1,5 @@
 import { computed, onMount, type ReadableAtom } from 'nanostores'
+import { Superseded } from './client-error.ts'
 import { toFailure } from './remote.ts'
 import { loaded } from './loaded.ts'
 import { poll } from './poll.ts'
@@ -33,6 +34,7 @@ export function followed<Output extends { id: string }>(
       if (JSON.stringify(now) !== JSON.stringify(before)) await onChange(now, before)
       return isOpen(now)
     } catch (error) {
+      if (error instanceof Superseded) return false
       // Retried a little later: a failed read does not affect the submission.
       return !toFailure(error).code.startsWith('session.')
     }

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { $session } from '#lib/session/session-store.ts'
+import { Superseded } from './client-error.ts'
 import { toFailure, type Failure } from './remote.ts'
 
 /** Rows per page of a list of records. */
@@ -32,6 +33,7 @@ export async function collectPages<Row>(
       cursor = page.next
     } while (cursor)
   } catch (thrown) {
+    if (thrown instanceof Superseded) return undefined
     const error = toFailure(thrown)
     if (turn === latestExport) $exporting.set({ state: 'failed', error })
     return undefined

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { Superseded } from './client-error.ts'
 import { LOADING, toFailure, type Remote } from './remote.ts'
 import { $session } from '#lib/session/session-store.ts'
 
@@ -29,6 +30,7 @@ export function loaded<Query, Output>(ask: (query: Query) => Promise<Output>): L
         const value = await ask(query)
         if (turn === latest) $state.set({ state: 'ready', value, changing: false })
       } catch (thrown) {
+        if (thrown instanceof Superseded) return
         const error = toFailure(thrown)
         if (turn !== latest) return
         const now = $state.get()

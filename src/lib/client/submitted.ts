@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { Superseded } from './client-error.ts'
 import { toFailure, type Failure } from './remote.ts'
 import { $session } from '#lib/session/session-store.ts'
 
@@ -46,6 +47,7 @@ export function submitter<Input, Output>(
       intent = undefined
       $state.set({ state: 'done', value })
     } catch (thrown) {
+      if (thrown instanceof Superseded) return forget(mine)
       const error = toFailure(thrown)
       if (mine !== turn) return
       // The first attempt of an intent that was refused at the door had no effect.
@@ -53,6 +55,13 @@ export function submitter<Input, Output>(
       if (!isOpen) intent = undefined
       $state.set({ state: isOpen ? 'unanswered' : 'refused', error })
     }
+  }
+
+  /** An intent belongs to its session: another member must never repeat it. */
+  const forget = (mine: number) => {
+    if (mine !== turn) return
+    intent = undefined
+    $state.set({ state: 'idle' })
   }
 
   $session.listen((session) => {

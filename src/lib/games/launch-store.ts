@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { FrameCommand } from '#lib/api/vendor-launch.ts'
 import { call } from '#lib/client/call.ts'
+import { listen } from '#lib/client/listen.ts'
 import { loader } from '#lib/client/load.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { openCentre } from '#lib/modal/leave-for.ts'
@@ -18,10 +19,17 @@ const launchCalls = loader(async () => {
   const { launchDemo, launchGame } = await import('#lib/api/games.ts')
   return { launchDemo, launchGame }
 })
+const memberChannel = loader(async () => (await import('#lib/api/live.ts')).memberChannel)
 const $state = atom<Remote<Launch>>(LOADING)
 /** Of two launches in a row, the later one is shown. */
 let latest = 0
 export const $launch = $state
+const $wide = atom(false)
+/** Whether the game says that it needs a wide screen. */
+export const $isWideGame = $wide
+const $paying = atom(false)
+/** Whether the cashier stands over the game. */
+export const $isCashierOpen = $paying
 
 /** A game, and whether it is played with play credits. */
 export interface Wanted {
@@ -42,7 +50,7 @@ export async function startGame(game: { nodeId: string; gameName: string; isDemo
   await restoreSession()
   const session = $session.get()
   if (session.state !== 'member') {
-    openModal({ name: 'register', game: title })
+    openModal({ name: 'register', game: { nodeId, gameName: title } })
     return
   }
   if (session.isTrial) {
@@ -57,6 +65,7 @@ export async function startGame(game: { nodeId: string; gameName: string; isDemo
 export async function loadLaunch({ nodeId, isDemo }: Wanted): Promise<void> {
   const turn = ++latest
   $state.set(LOADING)
+  $wide.set(false)
   try {
     const { launchDemo, launchGame } = await launchCalls()
     const launch = await call(isDemo ? launchDemo : launchGame, {
@@ -82,13 +91,32 @@ export async function hearGame(event: MessageEvent, frame: HTMLIFrameElement | n
   const { playMessage } = await import('#lib/api/play.ts')
   const message = playMessage.safeParse(event.data)
   if (!message.success) return
+  if (message.data.type === 'vitrine:ready') $wide.set(message.data.orientation === 'landscape')
   if (message.data.type === 'vitrine:balance') void refreshBalance()
   if (message.data.type === 'vitrine:close') closeGame()
   if (message.data.type === 'vitrine:verify') openVerify(message.data.round)
-  if (message.data.type === 'vitrine:deposit') {
-    closeGame()
-    openCentre('member', 'depositv2')
-  }
+  if (message.data.type === 'vitrine:deposit') wishDeposit()
+}
+
+/** Beside the running game; a demo has nothing to add money to, and ends. */
+function wishDeposit(): void {
+  const modal = $modal.get()
+  if (modal?.name === 'game' && !modal.isDemo) return openCashier()
+  closeGame()
+  openCentre('member', 'depositv2')
+}
+
+export function openCashier(): void {
+  $paying.set(true)
+}
+
+export function closeCashier(): void {
+  $paying.set(false)
+}
+
+/** Calls `tell` when the member is told of anything: a deposit that came, a bonus. Returns what ends it. */
+export function followMoney(tell: () => void): () => void {
+  return listen(memberChannel, { message: tell, bonus: tell })
 }
 
 /** After a line that was lost: the game reads its balance and its round again, and so does the page. */
@@ -115,6 +143,8 @@ $modal.listen((now, before) => {
   if (before?.name !== 'game' || now?.name === 'game') return
   latest += 1
   $state.set(LOADING)
+  $wide.set(false)
+  $paying.set(false)
   // A guest who plays a demo has no balance.
   if ($session.get().state === 'member') void refreshBalance()
 })

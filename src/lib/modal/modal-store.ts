@@ -1,11 +1,18 @@
 import { atom } from 'nanostores'
 import { enterDialog, leaveDialog, stay } from './modal-history.ts'
 
+/** What a guest wanted to play: offered again once they are in. */
+export interface WantedGame {
+  nodeId: string
+  gameName: string
+}
+
 /** The one open dialog. Pages open it by link (`data-modal`, `#member/…`), islands and stores by these actions. */
 export type Modal =
-  | { name: 'login' }
-  /** `game`: what a guest wanted to play. */
-  | { name: 'register'; game?: string }
+  | { name: 'login'; game?: WantedGame | undefined }
+  | { name: 'register'; game?: WantedGame | undefined }
+  /** After a registration: the question for a limit, and the ways on. */
+  | { name: 'welcome'; game?: WantedGame | undefined }
   /** `isDemo`: with play credits. */
   | { name: 'game'; nodeId: string; title: string; isDemo?: boolean }
   /** The games of one vendor in one category: `RNG/PG`. */

@@ -28,6 +28,16 @@ export function customRange({ first, last }: { first: string; last: string }, to
   return { ok: true, range: { fromDay: first, toDay: last } }
 }
 
+/** Each day of a range that has no more than `most` of them, whatever happened on it; of a longer range none. */
+export function daysOf({ fromDay, toDay }: DayRange, most: number): string[] {
+  const days: string[] = []
+  for (let day = fromDay; day <= toDay; day = addDays(day, 1)) {
+    if (days.length === most) return []
+    days.push(day)
+  }
+  return days
+}
+
 /** The earliest day of a query, and today, for the calendar of a date field. */
 export function dayBounds(today: string): { min: string; max: string } {
   return { min: addDays(today, -DAYS_BACK), max: today }

@@ -8,8 +8,7 @@ export type RegisterMethod = 'username' | 'mobile'
 export type RegisterValues = Partial<Record<RegistrationField | 'number' | 'code', string>> & {
   acceptsTerms?: boolean
 }
-type RegisterProblem =
-  FieldProblem | 'mismatch' | 'sameAsUsername' | 'underAge' | 'implausible' | 'terms' | 'mobile'
+type RegisterProblem = FieldProblem | 'sameAsUsername' | 'underAge' | 'implausible' | 'terms' | 'mobile'
 export type RegisterProblems = Partial<Record<keyof RegisterValues, RegisterProblem>>
 
 /** What the form asks for: by name or by number, and by the brand's settings. */
@@ -26,9 +25,16 @@ export type NumberField = 'number' | 'mobileNum'
 /** The longest code of a third party's check. */
 const LONGEST_CODE = 255
 
-/** The fields to show, in the product's order. The captcha has its own place; a number replaces the name. */
+/**
+ * The fields to show, in the product's order. The captcha has its own place; a number replaces the name; the password is
+ * typed once, because it can be shown.
+ */
 export function shownFields({ settings, method }: Asked): FieldRule[] {
-  const others: readonly string[] = method === 'mobile' ? ['captcha', 'username', 'mobileNum'] : ['captcha']
+  const others: readonly string[] = [
+    'captcha',
+    'confirmPassword',
+    ...(method === 'mobile' ? ['username', 'mobileNum'] : []),
+  ]
   return settings.fields.filter((rule) => rule.enabled && !others.includes(rule.field))
 }
 
@@ -55,8 +61,6 @@ export function problemsOf(values: RegisterValues, terms: RegisterTerms): Regist
     const problem = fieldProblem(rule, textOf(values, rule.field))
     if (problem) problems[rule.field] = problem
   }
-  if (!problems.confirmPassword && values.confirmPassword !== values.password)
-    problems.confirmPassword = 'mismatch'
   if (!problems.password && isName(values, terms)) problems.password = 'sameAsUsername'
   const age = values.birthday ? ageInYears(values.birthday, nowMs) : undefined
   if (!problems.birthday && age !== undefined) {
@@ -79,7 +83,6 @@ export function toRegisterForm(
   const {
     username = '',
     password = '',
-    confirmPassword = '',
     birthday = '',
     ...others
   }: Partial<Record<RegistrationField, string>> = Object.fromEntries(filled)
@@ -88,7 +91,8 @@ export function toRegisterForm(
     ...others,
     username,
     password,
-    confirmPassword,
+    // The call takes it twice; the form asks once.
+    confirmPassword: password,
     birthday,
     acceptsTerms,
     registerMethod: 'WEB' as const,
@@ -144,5 +148,5 @@ function isName(
 
 function textOf(values: RegisterValues, field: RegistrationField | 'number'): string {
   const text = values[field] ?? ''
-  return field === 'password' || field === 'confirmPassword' ? text : text.trim()
+  return field === 'password' ? text : text.trim()
 }

@@ -7,18 +7,29 @@ const INTERVAL_MS = 5000
  */
 export function startCarousel(root: HTMLElement): void {
   const track = root.querySelector<HTMLElement>('[data-track]')
-  const slides = [...(track?.children ?? [])]
   const controls = root.querySelector<HTMLElement>('[data-controls]')
-  if (!track || !controls || slides.length < 2) return
+  if (!track || !controls || track.children.length < 2) return
   controls.hidden = false
+  // Pictures of further banners are loaded when they may be seen soon; the style sheet hides them until then.
+  const bringNear = (...near: (Element | undefined)[]) => {
+    for (const slide of near) slide?.toggleAttribute('data-near', true)
+  }
+  const bringAll = () => bringNear(...track.children)
+  for (const name of ['pointerenter', 'touchstart', 'focusin'])
+    root.addEventListener(name, bringAll, { once: true, passive: true })
+  track.addEventListener('scroll', bringAll, { once: true, passive: true })
 
   const go = (step: number) => {
+    // Banners of the other kind of device have no width.
+    const slides = [...track.children].filter((slide) => slide.clientWidth)
     const distances = slides.map((slide) => startEdge(slide) - startEdge(track))
     const shown = distances.reduce(
       (best, each, index) => (Math.abs(each) < Math.abs(distances[best] ?? 0) ? index : best),
       0,
     )
-    const left = distances.at((shown + step) % slides.length) ?? 0
+    const next = (shown + step) % slides.length
+    bringNear(slides.at(next))
+    const left = distances.at(next) ?? 0
     // Not `scrollBy`, which stops at the first snap point.
     track.scrollTo({ left: track.scrollLeft + left, behavior: isCalm.matches ? 'instant' : 'smooth' })
   }
@@ -35,6 +46,8 @@ export function startCarousel(root: HTMLElement): void {
       showState()
     } else if (button) go(button.dataset['step'] === 'back' ? -1 : 1)
   })
+  // Half a turn is enough for the next picture.
+  if (!isPaused) setTimeout(() => bringNear(track.children[1]), INTERVAL_MS / 2)
   setInterval(() => {
     if (isPaused || document.hidden || root.matches(':hover, :focus-within')) return
     go(1)

@@ -3,6 +3,7 @@ import { keepInstallable } from './install.ts'
 import { keepChoices } from './keep-choices.ts'
 import { listenForMenus } from './menus.ts'
 import { showConnection } from './offline.ts'
+import { keepSupportAside } from './support-button.ts'
 
 /** What a page can do without until it is there: banners that move on by themselves, menus that close on Escape. */
 export function startComforts(): void {
@@ -10,6 +11,8 @@ export function startComforts(): void {
   listenForMenus()
   showConnection()
   keepInstallable()
+  const rail = document.querySelector<HTMLElement>('.rail')
+  if (rail) keepSupportAside(rail)
   // If the file cannot be loaded the tiles stay, and a launch reports a closed vendor.
   if (document.querySelector('[data-vendor]'))
     import('./tiles.ts').then(

@@ -1,6 +1,5 @@
 import { readReferral } from '#lib/session/referral.ts'
 import { showSession } from './choices.ts'
-import { guardPage } from './guard.ts'
 import { listenForSheets } from './sheets.ts'
 import { listenForPopups, openAddressedPopup } from './popups.ts'
 
@@ -11,15 +10,13 @@ import { listenForPopups, openAddressedPopup } from './popups.ts'
 
 // Stores the referrer on the first page of a visit; the registration asks for it.
 readReferral()
-if (guardPage()) {
-  showSession()
-  listenForPopups()
-  listenForSheets()
-  openAddressedPopup()
-  addEventListener('load', () =>
-    import('./comforts.ts').then(
-      ({ startComforts }) => startComforts(),
-      () => undefined,
-    ),
-  )
-}
+showSession()
+listenForPopups()
+listenForSheets()
+openAddressedPopup()
+addEventListener('load', () =>
+  import('./comforts.ts').then(
+    ({ startComforts }) => startComforts(),
+    () => undefined,
+  ),
+)

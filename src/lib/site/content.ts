@@ -7,7 +7,7 @@ import type { Site } from './site.ts'
 /** The help centre: topics (anchors of `/help`) and the questions of each, by their keys in `help.json`. */
 export const HELP_TOPICS = [
   { id: 'registration', entries: ['open', 'age', 'limits', 'trial'] },
-  { id: 'login', entries: ['forgot', 'captcha', 'locked', 'tab', 'device'] },
+  { id: 'login', entries: ['forgot', 'captcha', 'locked', 'tab', 'device', 'ios', 'android'] },
   { id: 'deposit', entries: ['how', 'time', 'missing', 'refused'] },
   { id: 'withdrawal', entries: ['how', 'time', 'cancel', 'received', 'refused'] },
   { id: 'bonus', entries: ['what', 'which', 'lose', 'expire'] },
@@ -33,6 +33,7 @@ export function helpTopics(site: Pick<Site, 'tenant' | 'words'>): HelpTopic[] {
     age: site.tenant.licence.minimumAgeYears,
     email: site.tenant.contact.email,
     host: site.tenant.hosts[0],
+    brand: site.tenant.brand.name,
   }
   return HELP_TOPICS.map(({ id, entries }) => ({
     id,

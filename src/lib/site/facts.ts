@@ -16,6 +16,12 @@ export function protectionFacts({ protection }: Protected) {
 }
 type Fact = keyof ReturnType<typeof protectionFacts>
 
+/** Questions about an app, by the resource that the brand needs for it. */
+const HELP_ABOUT_APPS: Partial<Record<`${HelpTopicId}.${string}`, 'MOBILECONFIG' | 'ANDROID'>> = {
+  'login.ios': 'MOBILECONFIG',
+  'login.android': 'ANDROID',
+}
+
 /** Questions of the help centre that depend on a feature. */
 const HELP_ABOUT: Partial<Record<`${HelpTopicId}.${string}`, Fact>> = {
   'registration.limits': 'limits',
@@ -26,7 +32,13 @@ const HELP_ABOUT: Partial<Record<`${HelpTopicId}.${string}`, Fact>> = {
 }
 
 /** Whether the brand has the feature of a question in the help centre. */
-export function answersTruly(tenant: Protected, topic: HelpTopicId, entry: string): boolean {
+export function answersTruly(
+  tenant: Protected & Pick<Tenant, 'resources'>,
+  topic: HelpTopicId,
+  entry: string,
+): boolean {
+  const app = HELP_ABOUT_APPS[`${topic}.${entry}`]
+  if (app && !tenant.resources.some(({ resourceType }) => resourceType === app)) return false
   const fact = HELP_ABOUT[`${topic}.${entry}`]
   return fact === undefined || protectionFacts(tenant)[fact]
 }

@@ -3,7 +3,9 @@ import type { Game, Vendor } from '#lib/api/games.ts'
 import type { OfferRecord } from '#lib/api/offers.ts'
 import { routeOfCategory } from './routes.ts'
 import { lotteryPath } from './navigation.ts'
-import type { BannerName } from './art.ts'
+import type { ContentFacts } from '#lib/shared/content/content-item.ts'
+import { BANNER_NAMES, type BannerName } from './art.ts'
+import { shownContent } from './brand-content.ts'
 import type { Site } from './site.ts'
 
 const HOT_LIMIT = 20
@@ -17,12 +19,19 @@ export const HERO_SIZES = '(width >= 80rem) 70rem, 100vw'
 type SlideName = 'welcome' | 'slots' | 'live' | 'sports' | 'lottery'
 
 export interface Slide {
+  banner: BannerName
+  href: string
+  kicker: string
+  title: string
+  text: string
+  action: string
+  device: ContentFacts['device']
+}
+
+interface Candidate {
   name: SlideName
   path: string
   banner: BannerName
-}
-
-interface Candidate extends Slide {
   /** The banner is for brands with one of these categories. */
   categories?: readonly Category[]
   /** The banner announces an offer of this type and is for brands that have one. */
@@ -43,18 +52,35 @@ const SLIDES: Record<Site['tenant']['theme']['lead'], readonly Candidate[]> = {
 }
 const SLIDE_COUNT = 4
 
-/** The four banners of the home page: the brand's lead first, without anything that the brand does not have. */
-export function slidesOf({ games, offers, tenant }: Site): Slide[] {
+/** The four banners of the home page: those of the brand's content, then those that every brand has. */
+export function slidesOf(site: Site): Slide[] {
+  return [...contentSlides(site), ...usualSlides(site)].slice(0, SLIDE_COUNT)
+}
+
+function contentSlides(site: Site): Slide[] {
+  return shownContent(site, 'banner').flatMap(({ facts, kicker, title, plain, action, href = '' }) => {
+    const banner = BANNER_NAMES.find((name) => name === facts.picture)
+    if (facts.group !== 'w_home' || !banner) return []
+    return [{ banner, href, kicker, title, text: plain, action, device: facts.device }]
+  })
+}
+
+/** The brand's lead first, without anything that the brand does not have. */
+function usualSlides({ games, offers, tenant, words, link }: Site): Slide[] {
+  const t = words('home')
   return SLIDES[tenant.theme.lead]
     .filter(
       ({ categories }) => !categories || categories.some((category) => games.categories.includes(category)),
     )
     .filter((slide) => !slide.offer || offers.some(({ offer }) => offer.type === slide.offer))
-    .slice(0, SLIDE_COUNT)
     .map(({ name, banner, path }) => ({
-      name,
       banner,
-      path: name === 'lottery' ? lotteryPath(games, 'LOTT') : path,
+      href: link(name === 'lottery' ? lotteryPath(games, 'LOTT') : path),
+      kicker: t(`hero.${name}.kicker`),
+      title: t(`hero.${name}.title`),
+      text: t(`hero.${name}.text`),
+      action: t(`hero.${name}.action`),
+      device: 'all',
     }))
 }
 

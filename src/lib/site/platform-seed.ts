@@ -115,6 +115,7 @@ function toRecord(tenant: Tenant): TenantRecord {
     lottery: { games: lotteryGames(tenant) },
     agents: agentsOf(tenant),
     socialLogin: tenant.socialLogin,
+    hasModels: tenant.liveChat,
     ...(tenant.analytics ? { analyticsTag: tenant.analytics.gtagId } : {}),
   }
 }

@@ -1,15 +1,38 @@
-import { localeParam, localesOf } from './links.ts'
+import { MESSAGE_KINDS } from '#lib/api/messages.ts'
+import { brandArt } from './art.ts'
+import { localeParam, localesOf, localPath } from './links.ts'
+import { LOCALES } from './locale-table.ts'
 import type { Tenant } from './tenant-schema.ts'
+import { translator } from './words.ts'
 
 /**
  * The brand's service worker. It keeps one page a language, the one that says that there is no connection, with the files
  * that it is made of. Every other page comes from the network or not at all: an old page is never shown for a new one, and an
  * update may take over at once.
+ *
+ * It also shows notifications (`lib/api/push.ts`): what arrives names the kind of a message, the words are here.
  */
 export function serviceWorkerJs(tenant: Tenant): string {
   const prefixes = localesOf(tenant).map((locale) => localeParam(tenant, locale) ?? '')
   return `const PREFIXES = ${JSON.stringify(prefixes)};
+const BRAND = ${JSON.stringify(tenant.brand.name)};
+const ICON = ${JSON.stringify(brandArt(tenant.id, 'icon-192.png'))};
+const PUSH = ${JSON.stringify(pushWords(tenant))};
 ${WORKER}`
+}
+
+/** Titles of messages by kind, with the inbox's address, for each language of the brand; its default language first. */
+function pushWords(tenant: Tenant) {
+  const words = localesOf(tenant).map((locale) => {
+    const t = translator(locale, 'messages')
+    const titles = Object.fromEntries(MESSAGE_KINDS.map((kind) => [kind, t(`kind.${kind}.title`)]))
+    const { tag, dir } = LOCALES[locale]
+    return [
+      locale,
+      { lang: tag, dir, inbox: localPath(tenant, locale, '/#member/messageV2'), titles },
+    ] as const
+  })
+  return Object.fromEntries(words)
 }
 
 /** In the visitor's browser: plain, small, without a build of its own. */
@@ -59,5 +82,36 @@ addEventListener('fetch', (event) => {
   // What the kept page is made of.
   else if (!navigator.onLine && origin === location.origin)
     event.respondWith(caches.match(pathname).then((file) => file ?? fetch(event.request)));
+});
+
+function told(event) {
+  try {
+    return event.data?.json() ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Browsers want each push shown; one that cannot be read is a message all the same. */
+addEventListener('push', (event) => {
+  const { kind, id, locale } = told(event);
+  const words = PUSH[locale] ?? Object.values(PUSH)[0];
+  const { lang, dir, inbox: url } = words;
+  const body = words.titles[kind] ?? words.titles.message;
+  const options = { body, lang, dir, tag: id ?? 'message', icon: ICON, data: { url } };
+  event.waitUntil(registration.showNotification(BRAND, options));
+});
+
+/** The inbox opens in the brand's open tab, above whatever is there: a new tab would not be logged in. */
+async function show(url) {
+  const [tab] = await clients.matchAll({ type: 'window' });
+  if (!tab) return clients.openWindow(url);
+  await tab.focus();
+  return tab.navigate(tab.url.split('#')[0] + url.slice(url.indexOf('#')));
+}
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.data.url));
 });
 `

@@ -295,6 +295,8 @@ const tenantFields = z.strictObject({
       facebook: socialClient('https://www.facebook.com').optional(),
     })
     .prefault({}),
+  /** Live chats with the hosts of the deployment's chat provider, on the live casino page; off by default. */
+  liveChat: z.boolean().default(false),
   /** Analytics, opt-in per brand. */
   analytics: z.strictObject({ gtagId: z.string().regex(/^G-[A-Z0-9]+$/) }).optional(),
   /** A random jackpot counter, shown and labelled as decoration; off by default. */

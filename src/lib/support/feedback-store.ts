@@ -22,9 +22,14 @@ export async function loadFeedbackSettings(): Promise<void> {
   }
 }
 
-/** Members get the answer in their inbox, guests at the address that they leave. Throws the refusal. */
-export async function send({ topic, content, email }: Feedback): Promise<void> {
+/**
+ * Members get the answer in their inbox, guests at the address that they leave. Resolves to the id to which a member may add
+ * pictures. Throws the refusal.
+ */
+export async function send({ topic, content, email }: Feedback): Promise<string | undefined> {
   const session = $session.get()
-  if (session.state === 'member' && !session.isTrial) await call(sendMemberFeedback, { topic, content })
-  else await call(sendFeedback, { topic, content, ...(email ? { email } : {}) })
+  if (session.state === 'member' && !session.isTrial)
+    return (await call(sendMemberFeedback, { topic, content })).id
+  await call(sendFeedback, { topic, content, ...(email ? { email } : {}) })
+  return undefined
 }

@@ -13,6 +13,7 @@ import type { Call } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
 import { findApplication } from '#platform/promotions/application-repository.ts'
 import { guardOf, limitUse } from '#platform/guard/guard.ts'
+import { findFeedback } from '#platform/support/feedback-repository.ts'
 import { findDeposit } from './deposit-repository.ts'
 import { cleanImage } from './image.ts'
 import { deleteProof, findProof, insertProof, proofsOf, type ProofRow } from './proof-repository.ts'
@@ -26,7 +27,7 @@ export async function takeProof(call: Call<typeof addProof>): Promise<ProofImage
   const { env, tenant, member, now, input } = call
   await checkSubject(call)
   await limitUse(call, guardOf(call, 'member', member.id), { key: 'proof', ...A_DAY })
-  const { kind, width, height, bytes } = cleanImage(call.file ?? new Uint8Array())
+  const { kind, width, height, bytes } = await cleanImage(call.file ?? new Uint8Array())
   const row: ProofRow = {
     ...{ id: crypto.randomUUID(), member: member.id, subject: input.subject, subject_id: input.id },
     ...{ kind, width, height, bytes: bytes.length, at: now },
@@ -41,7 +42,7 @@ export async function takeProof(call: Call<typeof addProof>): Promise<ProofImage
   try {
     await env.UPLOADS.put(fileName(tenant.id, kept.id), bytes)
   } catch (cause) {
-    if (isNew) await deleteProof(env, tenant.id, row.id)
+    if (isNew) await deleteProof(env, tenant.id, row)
     throw cause
   }
   return toImage(kept)
@@ -78,7 +79,7 @@ export async function proofFor({
   return { image: toImage(row), base64: Buffer.from(bytes).toString('base64') }
 }
 
-/** Only for the member's own payments, and only while a proof is still useful. */
+/** Only for what is the member's own, and only while a picture is still useful. */
 async function checkSubject({ env, tenant, member, input }: Call<typeof addProof>): Promise<void> {
   if (input.subject === 'deposit') {
     const row = await findDeposit(env, tenant.id, input.id)
@@ -91,6 +92,12 @@ async function checkSubject({ env, tenant, member, input }: Call<typeof addProof
     const row = await findApplication(env, tenant.id, input.id)
     if (!row || row.member !== member.id) throw new ApiError('application.unknown')
     if (row.status !== 'draft') throw new ApiError('upload.state', { status: row.status })
+    return
+  }
+  if (input.subject === 'feedback') {
+    const row = await findFeedback(env, tenant.id, input.id)
+    if (!row || row.member !== member.id) throw new ApiError('feedback.unknown')
+    if (row.answered_at !== null) throw new ApiError('upload.state', { status: 'answered' })
     return
   }
   const row = await findWithdrawal(env, tenant.id, input.id)

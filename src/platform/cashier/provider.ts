@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { DepositKind } from '#lib/api/cashier.ts'
+import { notice } from '#lib/api/cashier-ops.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { Currency } from '#lib/api/fields.ts'
 import type { Env } from '#platform/env.ts'
@@ -7,7 +8,7 @@ import { signatureOf } from './webhook-signature.ts'
 
 /**
  * The payment provider: accepts orders over HTTP and reports their outcome by signed webhooks (`webhook-service.ts`).
- * Orders carry our id; the provider executes each once.
+ * Orders carry our id; the provider executes each once, and says on demand what became of it (`unanswered.ts`).
  */
 
 const TIMEOUT_MS = 8_000
@@ -52,6 +53,23 @@ const payoutAnswer = z.discriminatedUnion('accepted', [
 ])
 export type PayoutAnswer = z.infer<typeof payoutAnswer>
 
+interface Question {
+  /** Our id of the deposit or withdrawal. */
+  reference: string
+  tenant: string
+  brand: string
+  subject: 'payment' | 'payout'
+}
+const outcome = z.object({ notices: z.array(notice).check(z.maxLength(20)) })
+
+/**
+ * The notices of an order so far, oldest first; none where nothing has happened.
+ * @throws ApiError `cashier.providerDown`
+ */
+export function askOutcome(env: Env, question: Question): Promise<z.infer<typeof outcome>> {
+  return post(env, { path: '/status', order: question, reply: outcome })
+}
+
 /** @throws ApiError `cashier.providerDown`: the outcome is unknown, the order may be repeated */
 export async function orderPayment(env: Env, order: PaymentOrder): Promise<PaymentDetails> {
   const details = await post(env, { path: '/payments', order, reply: paymentDetails })
@@ -66,7 +84,7 @@ export function orderPayout(env: Env, order: PayoutOrder): Promise<PayoutAnswer>
 
 async function post<Reply extends z.ZodMiniType>(
   { PROVIDER_URL, PROVIDER_KEY }: Env,
-  { path, order, reply }: { path: string; order: Order; reply: Reply },
+  { path, order, reply }: { path: string; order: Order | Question; reply: Reply },
 ): Promise<z.output<Reply>> {
   if (!PROVIDER_URL || !PROVIDER_KEY) throw new ApiError('cashier.providerDown')
   const body = JSON.stringify(order)

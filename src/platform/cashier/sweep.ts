@@ -2,6 +2,7 @@ import type { Env } from '#platform/env.ts'
 import { listTenants, readTenant } from '#platform/system/tenant-repository.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { holdMoney, releaseRejected, sendPayout } from './payout-steps.ts'
+import { askUnanswered } from './unanswered.ts'
 import { findStuck, forceReceived, type WithdrawalRow } from './withdrawal-repository.ts'
 
 /** A request older than this was interrupted; its caller is no longer waiting. */
@@ -15,6 +16,7 @@ export async function sweepCashier(env: Env, nowMs: number): Promise<void> {
       await forceReceived(env, { tenant: id, confirmMs: confirmMinutes * 60_000, nowMs })
   }
   for (const row of await findStuck(env, nowMs, CUT_OFF_MS)) await push(env, row, nowMs)
+  await askUnanswered(env, nowMs)
 }
 
 async function push(env: Env, row: WithdrawalRow, nowMs: number): Promise<void> {

@@ -27,7 +27,7 @@ export async function announcementsOf(
   const asked = `${locale}|${input.types}|${input.execution ?? ''}|${names}`
   const tag = createHash('sha256').update(asked).digest('base64url').slice(0, 22)
   if (input.tag === tag) return { tag, content: null }
-  return { tag, content: listed({ tenant, locale, live }, input) }
+  return { tag, content: shownContent({ tenant, locale, live }, input) }
 }
 
 interface Source {
@@ -36,9 +36,10 @@ interface Source {
   live: readonly Live[]
 }
 
-function listed(
+/** Items as visitors see them, in one language. */
+export function shownContent(
   source: Source,
-  { types, execution }: Call<typeof listAnnouncements>['input'],
+  { types, execution }: Pick<Call<typeof listAnnouncements>['input'], 'types' | 'execution'>,
 ): Announcements {
   const wants = new Set(types.split(','))
   const all = <T>(

@@ -64,6 +64,20 @@ export async function listVersions(env: Env, tenant: string, name?: string): Pro
   }))
 }
 
+/** A version as it was parsed, published or not. */
+export async function readVersion(
+  env: Env,
+  tenant: string,
+  { name, version }: { name: string; version: number },
+): Promise<ContentItem | null> {
+  const row = await env.DB.prepare(
+    'SELECT item FROM content_version WHERE tenant = ? AND name = ? AND version = ?',
+  )
+    .bind(tenant, name, version)
+    .first<{ item: string }>()
+  return row ? JSON.parse(row.item) : null
+}
+
 /** The source of a version; of the live one without a number. */
 export function readSource(
   env: Env,

@@ -1,10 +1,18 @@
-import { getHelpCentre, helpTopics, listAnnouncements } from '#lib/api/content.ts'
-import { listContent, readContent, seedContent, setLiveContent, writeContent } from '#lib/api/content-ops.ts'
+import { getHelpCentre, helpTopics, listAnnouncements, previewContent } from '#lib/api/content.ts'
+import {
+  linkPreview,
+  listContent,
+  readContent,
+  seedContent,
+  setLiveContent,
+  writeContent,
+} from '#lib/api/content-ops.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { pageLocale } from '#platform/locale.ts'
 import { serve, type App } from '#platform/serve.ts'
 import { announcementsOf } from './announcements.ts'
 import { readHelp, readSource } from './content-repository.ts'
+import { makePreview, readPreview } from './preview.ts'
 import { changeLive, listingsOf, seedFiles, write } from './content-service.ts'
 
 /** Texts of a brand: public to read, written by operators. */
@@ -25,6 +33,8 @@ export function routeContent(app: App): void {
     if (!found) throw new ApiError('content.unknown', { name, version })
     return { name, ...found }
   })
+  serve(app, linkPreview, makePreview)
+  serve(app, previewContent, readPreview)
   serve(app, setLiveContent, changeLive)
   serve(app, seedContent, seedFiles)
 }

@@ -5,6 +5,7 @@ import type { playRound } from '#lib/api/play.ts'
 import { jackpotRules } from '#lib/shared/aurora-reels/jackpot.ts'
 import type { ProgressiveRules } from '#lib/shared/jackpot/pool.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
+import { crashStakes } from '#lib/shared/crash/table.ts'
 import type { RoundRequest } from '#lib/shared/fairness/verify.ts'
 import { checkChips } from '#lib/shared/roulette/chips.ts'
 import { chipsFor, TABLE_RULES, tableLimits } from '#lib/shared/roulette/table.ts'
@@ -19,6 +20,10 @@ export interface InHouseGame {
   request: (asked: Asked, currency: Currency) => RoundRequest
   /** The shortest time from one round to the next. */
   cycleMs: number
+  /** Everybody plays the same games, in a room of the brand (`platform/crash`): none is played alone. */
+  isRoom?: true
+  /** Whether it can be played with free rounds: at one listed stake, without anything to choose. */
+  hasFreeRounds?: true
   /** The pool that each stake feeds and may win: one more draw after the game's own. */
   jackpot?: (currency: Currency) => ProgressiveRules
 }
@@ -36,6 +41,7 @@ export const IN_HOUSE_GAMES: Readonly<Record<string, InHouseGame>> = {
       return { game: 'aurora-reels', stakeMinor }
     },
     cycleMs: SLOT_CYCLE_MS,
+    hasFreeRounds: true,
     jackpot: jackpotRules,
   },
   'tables/roulette': {
@@ -58,6 +64,15 @@ export const IN_HOUSE_GAMES: Readonly<Record<string, InHouseGame>> = {
       return { game: 'scratch', stakeMinor }
     },
     cycleMs: CASINO_CYCLE_MS,
+    hasFreeRounds: true,
+  },
+  'crash/sky-lantern': {
+    stakesMinor: crashStakes,
+    request: () => {
+      throw new ApiError('game.bet', { reason: 'room' })
+    },
+    cycleMs: CASINO_CYCLE_MS,
+    isRoom: true,
   },
 }
 

@@ -1,10 +1,11 @@
 import { ApiError } from '#lib/api/errors.ts'
-import type { getRound, openPlay } from '#lib/api/play.ts'
+import type { getPlayBalance, getRound, openPlay } from '#lib/api/play.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { Call } from '#platform/call.ts'
 import { hashToken, makeToken } from '#platform/crypto/tokens.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import { findInHouse, roundOf, stakeable } from './in-house-service.ts'
+import { toPlay } from './free-rounds-service.ts'
 import { keepPool } from './jackpot-repository.ts'
 import { insertPlay, takeLaunch } from './play-repository.ts'
 import { PLAY_IDLE_MS } from './play-session.ts'
@@ -36,7 +37,11 @@ export async function open({
   if (rules)
     await keepPool(env, { tenant: tenant.id, game: nodeId }, { rules, currency: tenant.currency.code })
   const wallet = walletOf(env, tenant.id, memberId)
-  const [balance, last] = await Promise.all([wallet.balance(), wallet.lastRound(nodeId)])
+  const [balance, last, given] = await Promise.all([
+    wallet.balance(),
+    wallet.lastRound(nodeId),
+    engine.hasFreeRounds ? wallet.freeRoundsOf({ game: nodeId, nowMs: now }) : null,
+  ])
   return {
     playToken,
     game: game.gameCode,
@@ -44,8 +49,17 @@ export async function open({
     locale,
     balanceMinor: stakeable(balance),
     stakesMinor: engine.stakesMinor(tenant.currency),
+    ...(given ? { freeRounds: toPlay(given) } : {}),
     lastRound: last ? roundOf(last) : null,
   }
+}
+
+export async function showBalance({
+  env,
+  tenant,
+  play,
+}: Call<typeof getPlayBalance>): Promise<OutputOf<typeof getPlayBalance>> {
+  return { balanceMinor: stakeable(await walletOf(env, tenant.id, play.memberId).balance()) }
 }
 
 /** A round of this game by its id, with the balance of now; `null` when it never happened. */
@@ -58,5 +72,10 @@ export async function findRound({
   const wallet = walletOf(env, tenant.id, play.memberId)
   const found = await wallet.readRound(input.roundId)
   if (!found || found.game !== play.nodeId) return null
-  return { ...roundOf(found), balanceMinor: stakeable(await wallet.balance()) }
+  const free = found.freeRoundsId === undefined ? null : await wallet.freeRoundsOf({ id: found.freeRoundsId })
+  return {
+    ...roundOf(found),
+    balanceMinor: stakeable(await wallet.balance()),
+    ...(free ? { freeRounds: toPlay(free) } : {}),
+  }
 }

@@ -1,6 +1,8 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase, PlaySession } from '#platform/call.ts'
 import { hashToken } from '#platform/crypto/tokens.ts'
+import { touchBrowser } from '#platform/session/session-repository.ts'
+import { IDLE_MS } from '#platform/session/session-service.ts'
 import { extendPlay, readPlay } from './play-repository.ts'
 
 /** A game that nobody plays for this long must be launched again. */
@@ -18,8 +20,12 @@ export async function readPlaySession(base: CallBase, token: string | undefined)
   if (!token) throw new ApiError('game.launchExpired')
   const row = await readPlay(env, tenant.id, { tokenHash: hashToken(token), nowMs: now })
   if (!row || row.expiresAtMs <= now) throw new ApiError('game.launchExpired')
-  const { expiresAtMs, sessionHash: _, ...play } = row
-  if (now + PLAY_IDLE_MS - expiresAtMs > EXTEND_EVERY_MS)
+  const { expiresAtMs, sessionHash, ...play } = row
+  if (now + PLAY_IDLE_MS - expiresAtMs > EXTEND_EVERY_MS) {
     base.later(extendPlay(env, tenant.id, { tokenHash: row.tokenHash, expiresAtMs: now + PLAY_IDLE_MS }))
+    // Who plays is not idle, though the page around the game makes no call.
+    const browser = { tenant: tenant.id, cookieHash: sessionHash }
+    base.later(touchBrowser(env, browser, { nowMs: now, idleMs: IDLE_MS }))
+  }
   return play
 }

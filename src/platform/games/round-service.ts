@@ -9,6 +9,7 @@ import type { Call } from '#platform/call.ts'
 import { tryMoney } from '#platform/wallet/money.ts'
 import type { WalletReply } from '#platform/wallet/replies.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { checkFreeStake, toPlay } from './free-rounds-service.ts'
 import { findInHouse, roundOf, stakeable } from './in-house-service.ts'
 import type { InHouseGame } from './in-house.ts'
 import { claimPool, confirmClaim, releaseClaim } from './jackpot-repository.ts'
@@ -27,16 +28,23 @@ const MOST_TRIES = 5
 export async function round(call: RoundCall): Promise<OutputOf<typeof playRound>> {
   const { env, tenant, now, play, input } = call
   const { game, engine } = await findInHouse({ env, tenant }, play.nodeId)
-  const { roundId, stakeMinor } = input
+  const { roundId, stakeMinor, freeRoundsId } = input
   const request = engine.request(input, tenant.currency)
   const { memberId } = play
-  const isRepeated = (await walletOf(env, tenant.id, memberId).outcome(roundId)) !== null
+  const wallet = walletOf(env, tenant.id, memberId)
+  if (freeRoundsId !== undefined) checkFreeStake(await wallet.freeRoundsOf({ id: freeRoundsId }), stakeMinor)
+  const isRepeated = (await wallet.outcome(roundId)) !== null
   if (!isRepeated) await checkStake({ env, tenant, now, memberId, game, stakeMinor })
   for (let tries = 1; ; tries += 1) {
     const reply = await playOnce(call, { game, engine, request, isRepeated })
     if (reply.ok) {
       if (reply.result.kind !== 'round') throw new ApiError('request.keyReused')
-      return { ...roundOf(reply.result.round), balanceMinor: stakeable(reply.balance) }
+      const free = freeRoundsId === undefined ? null : await wallet.freeRoundsOf({ id: freeRoundsId })
+      return {
+        ...roundOf(reply.result.round),
+        balanceMinor: stakeable(reply.balance),
+        ...(free ? { freeRounds: toPlay(free) } : {}),
+      }
     }
     if (reply.code !== 'game.seedsMoved' || tries >= MOST_TRIES) throw new ApiError(reply.code, reply.details)
   }
@@ -47,12 +55,13 @@ async function playOnce(
   asked: { game: Game; engine: InHouseGame; request: RoundRequest; isRepeated: boolean },
 ): Promise<WalletReply> {
   const { game, engine, request, isRepeated } = asked
-  const { roundId, stakeMinor } = input
+  const { roundId, stakeMinor, freeRoundsId } = input
   const { memberId } = play
   const pair = await walletOf(env, tenant.id, memberId).fairPair(now)
   const draw = fairDraw(pair)
   const outcome = playRequest(draw, request)
-  const rules = engine.jackpot?.(tenant.currency)
+  // A free round feeds no pool, and wins none.
+  const rules = freeRoundsId === undefined ? engine.jackpot?.(tenant.currency) : undefined
   const isJackpot = rules !== undefined && isHit(draw, rules, stakeMinor)
   const pool = { tenant: tenant.id, game: game.nodeId }
   const jackpotMinor =
@@ -64,7 +73,7 @@ async function playOnce(
     world: `world:game:${game.vassalage}`,
     game: game.nodeId,
     category: game.gameType,
-    stakeMinor,
+    ...(freeRoundsId === undefined ? { stakeMinor } : { stakeMinor: 0, freeRoundsId }),
     bonusFirst: false,
     winMinor: outcome.winMinor + jackpotMinor,
     outcomeJson: JSON.stringify(outcome),

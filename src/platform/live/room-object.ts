@@ -3,6 +3,7 @@ import { CLOSE, PING, PONG, PROTOCOL, upFrame, type RoomMessage, type Welcome } 
 import { CHANNELS } from '#lib/api/channels.ts'
 import { ApiError, failureBody } from '#lib/api/errors.ts'
 import type { Env } from '#platform/env.ts'
+import { sendPushes } from '#platform/push/push-delivery.ts'
 import { brandEnvOf } from '#platform/system/brand-env.ts'
 import { ENTRANT_HEADER, entrant, readSeat, type Entrant, type Seat } from './entrant.ts'
 import { freshMessages, freshStates } from './member-states.ts'
@@ -53,6 +54,11 @@ export class RoomObject extends DurableObject<Env> {
     return { listeners: this.ctx.getWebSockets().length }
   }
 
+  /** How many listen. */
+  listeners(): number {
+    return this.ctx.getWebSockets().length
+  }
+
   /** What a poll is answered: the same as a socket is told first. */
   async read(place: Place): Promise<Welcome> {
     await this.#refresh()
@@ -75,6 +81,7 @@ export class RoomObject extends DurableObject<Env> {
 
   /** What the member is shown may have changed, or a session ended. */
   async nudge(): Promise<void> {
+    this.ctx.waitUntil(this.#push())
     if (this.ctx.getWebSockets().length === 0) return
     await this.endDeadSessions()
     await this.#refresh()
@@ -152,6 +159,17 @@ export class RoomObject extends DurableObject<Env> {
     }
     for (const message of await freshMessages(env, tenant, memberId))
       if (!this.#log.hasSaid('message', message.id)) this.#say({ type: 'message', value: message })
+  }
+
+  /** What is new also goes to the member's devices; what fails is sent by the schedule. */
+  async #push(): Promise<void> {
+    const { tenant, kind, memberId: member } = this.#key
+    if (kind !== 'member' || member === undefined) return
+    try {
+      await sendPushes(await brandEnvOf(this.env, tenant), Date.now(), { tenant, member })
+    } catch (cause) {
+      console.warn('push failed', cause instanceof Error ? cause.message : String(cause))
+    }
   }
 
   #isFull({ address, session }: Entrant): boolean {

@@ -23,7 +23,7 @@ export function serveChannel(app: App, channel: Channel): void {
   app.on('GET', poll.path, async (context, next) => {
     if (context.req.header('upgrade')?.toLowerCase() !== 'websocket') return next()
     if (surfaceOf(context) !== poll.surface) throw new ApiError('request.notFound')
-    checkSocketOrigin(context)
+    checkSocketOrigin(context, poll)
     const base = await readCall(context)
     const member = await readListener(base, channel, tokenOf(context))
     await limitAddress(base, 'socket', OPENINGS)

@@ -1,6 +1,7 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { Reconciliation } from '#lib/api/ledger-ops.ts'
 import type { Env } from '#platform/env.ts'
+import { listUnansweredPayouts } from '#platform/cashier/unanswered-repository.ts'
 import { listTenants } from '#platform/system/tenant-repository.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import {
@@ -15,6 +16,8 @@ import { askWallets, walletPage } from './wallet-list.ts'
 
 /** Compares the wallets of a brand with the lists and the cashier, for one day and all days before it. */
 
+/** A provider that has taken a payout reports it within an hour. */
+const ANSWER_MS = 60 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 /** Pages of wallets per run of the schedule, over all brands. */
 const PAGES_A_RUN = 5
@@ -45,9 +48,9 @@ export async function reconcileNext(env: Env, { tenant, day, nowMs, isNew }: Day
     report: NOTHING,
   }
   if (!known) await writeReconciliation(env, row)
-  if (row.after === null) return toReconciliation(row)
+  if (row.after === null) return toReconciliation(env, row, nowMs)
   await advanceReconciliation(env, await nextPage(env, row))
-  return toReconciliation((await findReconciliation(env, tenant, day)) ?? row)
+  return toReconciliation(env, (await findReconciliation(env, tenant, day)) ?? row, nowMs)
 }
 
 /** A day that was read before its end, or while projections were pending, is read again. */
@@ -77,11 +80,10 @@ async function isFinal(env: Env, { tenant, day, nowMs }: Day): Promise<boolean> 
 
 export async function readReconciliation(
   env: Env,
-  tenant: string,
-  day: string,
+  { tenant, day, nowMs }: Day,
 ): Promise<Reconciliation | null> {
   const row = await findReconciliation(env, tenant, day)
-  return row ? toReconciliation(row) : null
+  return row ? toReconciliation(env, row, nowMs) : null
 }
 
 async function nextPage(env: Env, row: ReconciliationRow): Promise<ReconciliationRow> {
@@ -120,7 +122,11 @@ async function nextPage(env: Env, row: ReconciliationRow): Promise<Reconciliatio
   }
 }
 
-function toReconciliation({ tenant, day, untilMs, after, report }: ReconciliationRow): Reconciliation {
+async function toReconciliation(
+  env: Env,
+  { tenant, day, untilMs, after, report }: ReconciliationRow,
+  nowMs: number,
+): Promise<Reconciliation> {
   const { wallets, waiting, broken, recorded } = report
   const isDone = after === null
   const ledger = { ...report.accounts, ...report.cashier }
@@ -130,7 +136,18 @@ function toReconciliation({ tenant, day, untilMs, after, report }: Reconciliatio
     ledgerMinor: ledger[what] ?? 0,
     recordedMinor: recorded[what] ?? 0,
   }))
-  return { tenant, day, untilMs, isDone, wallets, figures: isDone ? figures : [], broken, waiting }
+  const unanswered = await listUnansweredPayouts(env, tenant, nowMs - ANSWER_MS)
+  return {
+    tenant,
+    day,
+    untilMs,
+    isDone,
+    wallets,
+    figures: isDone ? figures : [],
+    broken,
+    waiting,
+    unanswered,
+  }
 }
 
 function added(

@@ -26,7 +26,8 @@ export function routeOps(app: App): void {
     const kept = { blockedRegions, allowAddresses }
     if (!input.on) return writeStatus(env, id, { ...kept, maintenance: false })
     const { retryAfterSeconds } = input
-    return writeStatus(env, id, { ...kept, maintenance: true, sinceMs, retryAfterSeconds })
+    const endsAtMs = retryAfterSeconds === undefined ? undefined : now + retryAfterSeconds * 1_000
+    return writeStatus(env, id, { ...kept, maintenance: true, sinceMs, retryAfterSeconds, endsAtMs })
   })
 
   serve(app, setBlockedRegions, async ({ env, tenant: { id }, input }) => {
@@ -58,8 +59,8 @@ function routeLedgerOps(app: App): void {
   serve(app, ledgerOps.reconcile, async ({ env, now, tenant: { id }, input }) => {
     return reconcileNext(env, { tenant: id, day: input.day, nowMs: now, isNew: input.isNew })
   })
-  serve(app, ledgerOps.getReconciliation, async ({ env, tenant: { id }, input }) => {
-    return readReconciliation(env, id, input.day)
+  serve(app, ledgerOps.getReconciliation, async ({ env, now, tenant: { id }, input }) => {
+    return readReconciliation(env, { tenant: id, day: input.day, nowMs: now })
   })
   serve(app, ledgerOps.listHeldMoney, heldMoneyOf)
   serve(app, ledgerOps.resolveHeldMoney, resolveHeld)

@@ -1,10 +1,12 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { Bonus, giveUpBonus, listBonuses } from '#lib/api/promotions.ts'
+import type { Bonus, FreeRoundGift, giveUpBonus, listBonuses } from '#lib/api/promotions.ts'
 import { lostByWithdrawal } from '#lib/shared/rewards/bonus.ts'
 import { isEnded } from '#lib/shared/rewards/grant.ts'
 import { PRODUCTS } from '#lib/shared/rewards/products.ts'
-import type { Call } from '#platform/call.ts'
+import type { Call, CallBase } from '#platform/call.ts'
+import { readGames } from '#platform/games/catalogue-repository.ts'
+import type { FreeRounds } from '#platform/wallet/free-rounds.ts'
 import type { DatedGrant } from '#platform/wallet/grant-rows.ts'
 import { moveMoney } from '#platform/wallet/money.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
@@ -12,8 +14,10 @@ import { offerTitles } from './offer-repository.ts'
 
 export async function bonusesOf(call: Call<typeof listBonuses>): Promise<OutputOf<typeof listBonuses>> {
   const { env, tenant, member, now, locale } = call
-  const [grants, titles] = await Promise.all([
-    walletOf(env, tenant.id, member.id).bonuses(now),
+  const wallet = walletOf(env, tenant.id, member.id)
+  const [grants, given, titles] = await Promise.all([
+    wallet.bonuses(now),
+    wallet.freeRounds(now),
     offerTitles(env, tenant.id, locale),
   ])
   const { forfeitedMinor } = lostByWithdrawal({
@@ -26,8 +30,32 @@ export async function bonusesOf(call: Call<typeof listBonuses>): Promise<OutputO
   return {
     currency: tenant.currency,
     bonuses: grants.map((grant) => toBonus(grant, titles)),
+    freeRounds: await toGifts(call, given, titles),
     lostByWithdrawalMinor: forfeitedMinor,
   }
+}
+
+async function toGifts(
+  { env, tenant }: Pick<CallBase, 'env' | 'tenant'>,
+  given: readonly FreeRounds[],
+  titles: ReadonlyMap<string, string>,
+): Promise<FreeRoundGift[]> {
+  const ids = [...new Set(given.map(({ game }) => game))]
+  const games = new Map((await readGames(env, tenant, ids)).map((game) => [game.nodeId, game.gameName]))
+  return given.map(({ id, offerId, game, payout, ...gift }) => ({
+    id,
+    title: titles.get(offerId) ?? '',
+    nodeId: game,
+    gameName: games.get(game) ?? '',
+    rounds: gift.rounds,
+    used: gift.used,
+    stakeMinor: gift.stakeMinor,
+    wonMinor: gift.wonMinor,
+    wageringE4: payout?.wagering.multipleE4 ?? 0,
+    state: gift.state,
+    madeAtMs: gift.madeAtMs,
+    expiresAtMs: gift.expiresAtMs,
+  }))
 }
 
 export async function giveUp(call: Call<typeof giveUpBonus>): Promise<Bonus> {

@@ -89,6 +89,7 @@ function commandOf(
     reference: offer.id,
   }
   const wagering = wageringOf(offer.reward)
+  if (offer.reward.kind === 'freeRounds') return freeRoundsOf(tenant, { offer, reward: offer.reward, due })
   if (!wagering) return { kind: 'post', ...money, purpose: purposeOf(offer), direction: 'credit' }
   const terms = grantTerms(
     wagering,
@@ -96,6 +97,28 @@ function commandOf(
     tenant.market,
   )
   return { kind: 'grantBonus', ...money, terms }
+}
+
+function freeRoundsOf(
+  { currency, market }: RewardBase['tenant'],
+  {
+    offer,
+    reward,
+    due,
+  }: { offer: Offer; reward: Extract<Offer['reward'], { kind: 'freeRounds' }>; due: Due },
+): Record<string, unknown> {
+  const { gameId, rounds, roundValueMinor, lifeMs, wagering } = reward
+  return {
+    kind: 'grantFreeRounds',
+    operationKey: due.operationKey,
+    currency: currency.code,
+    reference: offer.id,
+    game: gameId,
+    rounds,
+    stakeMinor: roundValueMinor,
+    lifeMs,
+    ...(wagering ? { payout: { wagering, market } } : {}),
+  }
 }
 
 const PURPOSES: Partial<Record<Offer['reward']['kind'], GivenPurpose>> = {
@@ -144,8 +167,15 @@ function toClaimed(row: ClaimRow, status: Claimed['status']): Claimed {
     occurrence: row.occurrence,
     amountMinor: row.amount,
     wageringE4: row.wagering_e4,
+    ...freeRoundsIn(row),
     status,
   }
+}
+
+/** How many free rounds the claim's command gives. */
+function freeRoundsIn({ command }: ClaimRow): { freeRounds?: number } {
+  const told = walletCommand.safeParse(JSON.parse(command))
+  return told.success && told.data.kind === 'grantFreeRounds' ? { freeRounds: told.data.rounds } : {}
 }
 
 /** An operator lets a claim that waited for review be paid. */

@@ -6,6 +6,7 @@ import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import { signIn, type Streak } from '#lib/shared/rewards/sign-in.ts'
 import { closedWindowBefore, windowAt, type Window } from '#lib/shared/rewards/windows.ts'
 import { CATEGORIES } from '#lib/api/fields.ts'
+import { canGiveFreeRounds } from '#platform/games/free-rounds-service.ts'
 import { played } from '#platform/records/day-totals.ts'
 import { activityOf, moneyGoal, unclaimed, type Asked, type Due, type Standing } from './due.ts'
 import { daysOf } from './period-rewards.ts'
@@ -40,6 +41,20 @@ export function depositStanding(asked: Asked, match: Of<'depositMatch'>): Standi
     ]
   })
   return { goals: due.length > 0 ? [] : goals, due: unclaimed(asked, due) }
+}
+
+/** Free rounds once a day, after what the offer asks for; their face value counts against the budget. */
+export async function freeRoundsStanding(asked: Asked, reward: Of<'freeRounds'>): Promise<Standing> {
+  const { base, facts, stored } = asked
+  const { gameId, rounds, roundValueMinor: stakeMinor } = reward
+  const { goals, isMet } = await conditionGoals(asked, reward.after)
+  if (!isMet || !(await canGiveFreeRounds(base, { gameId, stakeMinor }))) return { goals, due: [] }
+  const due = {
+    occurrence: facts.today,
+    operationKey: REWARD_KEYS.daily(stored.id, facts.today),
+    amountMinor: rounds * stakeMinor,
+  }
+  return { goals, due: unclaimed(asked, [due]) }
 }
 
 /** So much staked on one day, for a reward once a day. */

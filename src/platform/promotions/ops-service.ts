@@ -1,8 +1,10 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type * as api from '#lib/api/promotion-ops.ts'
+import type { Offer } from '#lib/shared/rewards/offer.ts'
 import type { Call } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
+import { canGiveFreeRounds } from '#platform/games/free-rounds-service.ts'
 import { findMemberById } from '#platform/member/member-repository.ts'
 import { moveMoney } from '#platform/wallet/money.ts'
 import { findClaim, stepClaim, type ClaimRow } from './claim-repository.ts'
@@ -25,11 +27,22 @@ export async function takeOffer(call: Call<typeof api.putOffer>): Promise<api.Of
   const { offer: record, operator, isDraft } = input
   const { offer, words } = record
   checkOffers([{ ...record, tenant: tenant.id }], [tenant])
+  await checkGame(call, offer)
   const state = isDraft ? 'draft' : offer.startsAtMs > now ? 'scheduled' : 'live'
   await writeOffer(env, tenant.id, { offer, words, state, madeBy: operator, nowMs: now })
   if (offer.reward.kind === 'redEnvelope')
     await fillEnvelope(env, tenant.id, { ...offer.reward, offer: offer.id })
   return summaryOf(env, tenant.id, offer.id)
+}
+
+/** Free rounds are given of games that can be played with them, at a stake that they have. */
+async function checkGame({ env, tenant }: Call<typeof api.putOffer>, { id, reward }: Offer): Promise<void> {
+  if (reward.kind !== 'freeRounds') return
+  const { gameId, roundValueMinor: stakeMinor } = reward
+  if (await canGiveFreeRounds({ env, tenant }, { gameId, stakeMinor })) return
+  throw new ApiError('request.invalid', {
+    fields: [{ field: `offers.${id}.reward.gameId`, reason: 'freeRounds' }],
+  })
 }
 
 export async function finishOffer(call: Call<typeof api.endOffer>): Promise<api.OfferSummary> {

@@ -152,8 +152,14 @@ export function toWaiting({ base, stored }: Asked, due: Due): WaitingReward {
     occurrence: due.occurrence,
     amountMinor: due.surprise ? 0 : due.amountMinor,
     wageringE4: wageringOf(stored.offer.reward)?.multipleE4 ?? 0,
+    ...freeRoundsOf(stored.offer),
     isSurprise: due.surprise !== undefined,
   }
+}
+
+function freeRoundsOf({ reward }: StoredOffer['offer']): Pick<WaitingReward, 'freeRounds'> {
+  if (reward.kind !== 'freeRounds') return {}
+  return { freeRounds: { rounds: reward.rounds, stakeMinor: reward.roundValueMinor } }
 }
 
 /** What the member has done so far, as far as it is kept. */

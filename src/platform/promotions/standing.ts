@@ -1,7 +1,13 @@
 import type { Asked, Standing } from './due.ts'
 import { applicationStanding } from './application-rewards.ts'
 import { boardStanding } from './board-rewards.ts'
-import { depositStanding, missionStanding, signInStanding, stakeStanding } from './deed-rewards.ts'
+import {
+  depositStanding,
+  freeRoundsStanding,
+  missionStanding,
+  signInStanding,
+  stakeStanding,
+} from './deed-rewards.ts'
 import { envelopeStanding, wheelStanding } from './drawn-rewards.ts'
 import { vipStanding } from './vip-rewards.ts'
 import { referralStanding } from './referral-rewards.ts'
@@ -10,6 +16,7 @@ import { cashbackStanding, rebateStanding } from './period-rewards.ts'
 /** Kinds of rewards that are claimed here; points are not. */
 const CLAIMED = [
   'depositMatch',
+  'freeRounds',
   'stakeAndGet',
   'rebate',
   'cashback',
@@ -42,6 +49,8 @@ export async function standingOf(asked: Asked): Promise<Standing> {
   switch (reward.kind) {
     case 'depositMatch':
       return depositStanding(asked, reward)
+    case 'freeRounds':
+      return freeRoundsStanding(asked, reward)
     case 'stakeAndGet':
       return stakeStanding(asked, reward)
     case 'rebate':

@@ -3,6 +3,7 @@ import {
   closeSessions,
   confirmSession,
   getCaptcha,
+  getIdleEnd,
   getSealKey,
   listSessions,
   login,
@@ -10,6 +11,7 @@ import {
   logout,
   makeExchangeCode,
   resumeSession,
+  staySession,
   useExchangeCode,
 } from '#lib/api/session.ts'
 import { serve, type App } from '#platform/serve.ts'
@@ -19,6 +21,7 @@ import { exchangeCode, makeCode } from './exchange.ts'
 import { logInFree } from './free-play.ts'
 import { logIn } from './login.ts'
 import { forgetLogin } from './forget-login.ts'
+import { readIdleEnd, stay } from './idle.ts'
 import { resumeLogin } from './remember.ts'
 import { currentSealKey } from '#platform/crypto/seal-keys.ts'
 import { trustPlace } from './known-place.ts'
@@ -52,6 +55,8 @@ function routeLogin(app: App): void {
 function routeSessions(app: App): void {
   serve(app, listSessions, ownSessions)
   serve(app, closeSessions, endSessions)
+  serve(app, getIdleEnd, readIdleEnd)
+  serve(app, staySession, stay)
   serve(app, makeExchangeCode, (call) => makeCode(call, call.member))
   serve(app, useExchangeCode, (call) => exchangeCode(call, call.input.code))
   serve(app, confirmSession, async (call) => {

@@ -120,6 +120,19 @@ export async function touchSession(
     .run()
 }
 
+/** A game of this browser is played: its tabs are in use, whichever of them shows it. Idle tabs that are over stay over. */
+export async function touchBrowser(
+  env: Env,
+  { tenant, cookieHash }: SessionKey,
+  { nowMs, idleMs }: { nowMs: number; idleMs: number },
+): Promise<void> {
+  await env.DB.prepare(
+    'UPDATE session SET seen_at = ?1 WHERE tenant = ?2 AND cookie_hash = ?3 AND seen_at < ?1 AND seen_at > ?4',
+  )
+    .bind(nowMs, tenant, cookieHash, nowMs - idleMs)
+    .run()
+}
+
 /** Whether this browser's session is this member's and has a live tab. */
 export async function isSessionOf(
   env: Env,

@@ -11,10 +11,12 @@ export interface FeedbackRow extends Record<string, unknown> {
   locale: string
   at: number
   answered_at: number | null
+  pictures: number
 }
 export type NewFeedback = Pick<FeedbackRow, 'id' | 'member' | 'email' | 'topic' | 'content' | 'locale' | 'at'>
 
-const SELECT = `SELECT f.id, f.member, m.account, f.email, f.topic, f.content, f.locale, f.at, f.answered_at
+const SELECT = `SELECT f.id, f.member, m.account, f.email, f.topic, f.content, f.locale, f.at, f.answered_at,
+  (SELECT count(*) FROM feedback_proof p WHERE p.tenant = f.tenant AND p.subject_id = f.id) AS pictures
   FROM feedback f LEFT JOIN member m ON m.tenant = f.tenant AND m.id = f.member WHERE f.tenant = ?1`
 
 export async function insertFeedback(env: Env, tenant: string, row: NewFeedback): Promise<void> {

@@ -40,8 +40,8 @@ export async function openFeedback({
 }: Call<typeof listFeedback>): Promise<OutputOf<typeof listFeedback>> {
   const rows = await listOpenFeedback(env, tenant.id)
   return {
-    feedback: rows.map(({ id, account, email, topic, content, locale, at }) => ({
-      ...{ id, topic, content, locale, atMs: at },
+    feedback: rows.map(({ id, account, email, topic, content, locale, at, pictures }) => ({
+      ...{ id, topic, content, locale, atMs: at, pictures },
       ...(account ? { account } : {}),
       ...(email ? { email } : {}),
     })),

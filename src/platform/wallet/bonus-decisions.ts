@@ -10,6 +10,7 @@ import {
 import type { ErrorCode } from '#lib/api/errors.ts'
 import { BonusRun } from './bonus-run.ts'
 import { apply, foreign, refuse, type About, type Decide, type Decision } from './decision.ts'
+import { forfeitFreeRounds, lapseFreeRounds } from './free-rounds.ts'
 import { duringBreak } from './limit-check.ts'
 
 const MOVED = { kind: 'moved' } as const
@@ -68,17 +69,22 @@ export const decideBlockBonuses: Decide<'blockBonuses'> = ({ operationKey, reaso
   if (reason) run.take(forfeitAll(run.book, reason))
   return apply({ purpose: 'bonusForfeit', reference: reason ?? '' }, MOVED, {
     postings: run.postings(operationKey),
-    rows: [...run.rows(), ['UPDATE owner SET bonus_blocked = ?', reason ? 1 : 0]],
+    rows: [
+      ...run.rows(),
+      ...(reason ? [forfeitFreeRounds(reason, atMs)] : []),
+      ['UPDATE owner SET bonus_blocked = ?', reason ? 1 : 0],
+    ],
   })
 }
 
-/** Applies what follows from time alone: expiry and the start of the next bonus. */
+/** Applies what follows from time alone: expiry of bonuses and free rounds, and the start of the next bonus. */
 export const decideLapseBonuses: Decide<'lapseBonuses'> = ({ operationKey }, wallet, atMs) => {
   const run = new BonusRun(wallet, atMs)
   run.take(elapse(run.book))
+  const lapsed = lapseFreeRounds(wallet, run, atMs)
   return apply({ purpose: 'bonusForfeit', reference: '' }, MOVED, {
     postings: run.postings(operationKey),
-    rows: run.rows(),
+    rows: [...run.rows(), ...lapsed],
   })
 }
 

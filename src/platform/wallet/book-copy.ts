@@ -14,6 +14,8 @@ const TABLES = [
   'round',
   'bet',
   'round_win',
+  'free_rounds',
+  'free_use',
   'crossing',
   'limit_rule',
   'protection',

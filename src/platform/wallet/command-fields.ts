@@ -23,7 +23,7 @@ export const zeroOrMore = z.int().check(z.minimum(0), z.maximum(Number.MAX_SAFE_
 export const note = z.string().check(z.minLength(1), z.maxLength(300))
 /** The id of the subject of a movement: a deposit, a draw, an offer, a bill. */
 export const reference = text(/^[\w.:/-]{1,160}$/, 160)
-const game = text(/^[\w.:-]{1,64}$/, 64)
+export const game = text(/^[\w.:-]{1,64}$/, 64)
 export const vendor = text(/^[\w-]{1,32}$/, 32)
 export const stakeWorld = z.union([z.literal('world:lottery'), z.templateLiteral(['world:game:', vendor])])
 export const world = z.union([

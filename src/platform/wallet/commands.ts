@@ -3,6 +3,7 @@ import {
   betId,
   closeKey,
   currency,
+  game as gameId,
   grantId,
   memberId,
   money,
@@ -18,7 +19,7 @@ import {
   zeroOrMore,
 } from './command-fields.ts'
 import type { stakeWorld } from './command-fields.ts'
-import { grantTermsSchema } from './grant-terms.ts'
+import { freePayoutSchema, grantTermsSchema } from './grant-terms.ts'
 import { protectCommand } from './protect-command.ts'
 import { POSTED_PURPOSES } from './purpose-rules.ts'
 
@@ -62,6 +63,19 @@ export const walletCommand = z.discriminatedUnion('kind', [
   }),
   /** A bonus with its terms, identified by this operation's key; it starts at once, or is queued behind the current one. */
   z.strictObject({ kind: z.literal('grantBonus'), ...money, reference, terms: grantTermsSchema }),
+  /** Rounds of one game at a fixed stake that the brand pays; they are identified by this operation's key. */
+  z.strictObject({
+    kind: z.literal('grantFreeRounds'),
+    operationKey,
+    currency,
+    reference,
+    game: gameId,
+    rounds: z.int().check(z.minimum(1), z.maximum(1_000)),
+    stakeMinor: positive,
+    lifeMs: positive,
+    /** The wagering of the winnings; absent: winnings are money. */
+    payout: z.optional(freePayoutSchema),
+  }),
   /** The member cancels a bonus. */
   z.strictObject({ kind: z.literal('cancelBonus'), operationKey, grantId }),
   /** An operator forfeits a bonus. */
@@ -119,6 +133,8 @@ export const walletCommand = z.discriminatedUnion('kind', [
     ...play,
     stakeMinor: zeroOrMore,
     winMinor: zeroOrMore,
+    /** One of these free rounds; the stake is then 0. */
+    freeRoundsId: z.optional(grantId),
     outcomeJson,
     roundId: z.optional(roundId),
     isLast: z._default(z.boolean(), true),

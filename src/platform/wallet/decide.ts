@@ -24,6 +24,7 @@ import {
   decideSetLimits,
   decideVendorTransfer,
 } from './money-decisions.ts'
+import { decideGrantFreeRounds } from './free-rounds.ts'
 import { decideProtect } from './protect-decisions.ts'
 import { decideRound, decideWin } from './round-decisions.ts'
 import type { WalletView } from './wallet-view.ts'
@@ -37,6 +38,8 @@ export function decide(command: WalletCommand, wallet: WalletView, atMs: number)
       return decidePost(command, wallet, atMs)
     case 'grantBonus':
       return decideGrantBonus(command, wallet, atMs)
+    case 'grantFreeRounds':
+      return decideGrantFreeRounds(command, wallet, atMs)
     case 'cancelBonus':
       return decideCancelBonus(command, wallet, atMs)
     case 'forfeitBonus':

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { category } from '#lib/api/fields.ts'
+import { market, wagering } from '#lib/api/offers.ts'
 import { PRODUCTS } from '#lib/shared/rewards/products.ts'
 import { operationKey, positive, text, zeroOrMore } from './command-fields.ts'
 
@@ -25,3 +26,7 @@ export const grantTermsSchema = z.strictObject({
   }),
   lifeMs: positive,
 })
+
+/** How winnings of free rounds become a bonus: the offer's wagering, and the market whose maximum applies. */
+export const freePayoutSchema = z.strictObject({ wagering, market })
+export type FreePayout = z.infer<typeof freePayoutSchema>

@@ -38,6 +38,9 @@ const WHOLE_BOOK = {
       AND seq > (SELECT bonus_since FROM owner))`,
   bonusBets: `SELECT g.id FROM bonus_grant g WHERE open_bets <>
     (SELECT count(*) FROM bet b WHERE b.grant_id = g.id AND b.outcome IS NULL)`,
+  freeUses: `SELECT g.id FROM free_rounds g WHERE used <> (SELECT count(*) FROM free_use u WHERE u.free_rounds = g.id) OR
+    won <> (SELECT coalesce(sum(win), 0) FROM free_use u WHERE u.free_rounds = g.id)`,
+  freeStakes: `SELECT u.op_key FROM free_use u JOIN bet b ON b.op_key = u.op_key WHERE b.stake_real + b.stake_bonus <> 0`,
   closedRounds: `SELECT r.id FROM round r JOIN bet b ON b.round = r.id WHERE r.closed_by IS NOT NULL AND b.outcome IS NULL`,
   balanceAfter: `SELECT seq FROM (SELECT t.seq, t.balance, sum(CASE p.id WHEN t.credit THEN t.amount WHEN t.debit THEN -t.amount ELSE 0 END)
       OVER (ORDER BY t.seq) AS running

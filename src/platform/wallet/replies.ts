@@ -22,6 +22,8 @@ export interface Round {
   winMinor: number
   outcomeJson: string
   atMs: number
+  /** The free rounds that it was one of; its stake was then the brand's. */
+  freeRoundsId?: string
 }
 
 export type OperationResult =

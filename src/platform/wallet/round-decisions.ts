@@ -1,6 +1,7 @@
 import { settleRound } from '#lib/shared/rewards/bonus-rounds.ts'
 import type { CommandOf } from './commands.ts'
 import { apply, refuse, refuseForNow, type Decide } from './decision.ts'
+import { useFreeRound } from './free-rounds.ts'
 import type { Statement } from './ledger-sql.ts'
 import type { Round } from './replies.ts'
 import {
@@ -19,6 +20,7 @@ import type { BetRow } from './wallet-view.ts'
 /** Stake and win in one operation: an in-house game's whole round, or a vendor's bet with its win. */
 export const decideRound: Decide<'round'> = (command, wallet, atMs) => {
   const { operationKey, game, category, world, stakeMinor, winMinor, outcomeJson, minGapMs, isLast } = command
+  const { freeRoundsId } = command
   const roundId = command.roundId ?? operationKey
   const last = minGapMs > 0 ? wallet.lastRound(game) : undefined
   if (last && atMs - last.atMs < minGapMs)
@@ -31,11 +33,19 @@ export const decideRound: Decide<'round'> = (command, wallet, atMs) => {
   const bets = takeStakes(command, run, { wallet, lines: [{ id: operationKey, stakeMinor }], atMs })
   if ('kind' in bets) return bets
   const stake = splitOf(bets)
+  const used =
+    freeRoundsId === undefined
+      ? undefined
+      : useFreeRound(
+          { freeRoundsId, operationKey, roundId, game, stakeMinor, winMinor },
+          { wallet, run, atMs },
+        )
+  if (used && 'kind' in used) return used
   const win = settleRound(run.book, {
     key: operationKey,
     world,
     category,
-    payoutMinor: winMinor,
+    payoutMinor: used ? used.paidMinor : winMinor,
     bets: bets.map((bet) => ({ ...bet, isOpen: true })),
   })
   run.take(win)
@@ -56,10 +66,11 @@ export const decideRound: Decide<'round'> = (command, wallet, atMs) => {
   const round: Round = {
     roundId,
     game,
-    stakeMinor,
+    stakeMinor: used ? used.free.stakeMinor : stakeMinor,
     winMinor,
     outcomeJson: outcomeJson ?? 'null',
     atMs,
+    ...(freeRoundsId === undefined ? {} : { freeRoundsId }),
   }
   return apply(
     { purpose: 'stake', reference: roundId, game },
@@ -78,6 +89,7 @@ export const decideRound: Decide<'round'> = (command, wallet, atMs) => {
           operationKey,
           operationKey,
         ],
+        ...(used ? used.rows : []),
         ...(isLast ? [settleOpen(roundId, operationKey)] : []),
         ...endRound(roundId, { operationKey, outcomeJson, isLast }),
         ...playRows(atMs),

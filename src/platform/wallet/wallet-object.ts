@@ -16,6 +16,7 @@ import {
   type FairRound,
   type FairState,
 } from './fair-seeds.ts'
+import { freeRoundsDueMs, readFreeRounds, type FreeRounds } from './free-rounds.ts'
 import { listGrants, type DatedGrant } from './grant-rows.ts'
 import type { Balance, Round, WalletReply } from './replies.ts'
 import {
@@ -131,6 +132,22 @@ export class WalletObject extends DurableObject<Env> {
   async bonuses(nowMs: number): Promise<DatedGrant[]> {
     await this.#lapse(nowMs)
     return listGrants(this.sql, MOST_BONUSES)
+  }
+
+  /** The member's free rounds, newest first, after expiry was applied. */
+  async freeRounds(nowMs: number): Promise<FreeRounds[]> {
+    await this.#lapse(nowMs)
+    return readFreeRounds(this.sql, { most: MOST_BONUSES })
+  }
+
+  /** The free rounds of a game that expire first, after a round or before any. */
+  freeRoundsOf(asked: { id: string } | { game: string; nowMs: number }): FreeRounds | null {
+    const wallet = new WalletView(this.sql)
+    if ('id' in asked) return wallet.freeRounds(asked.id) ?? null
+    const { game, nowMs } = asked
+    if (isBonusBlocked(wallet, nowMs)) return null
+    const open = wallet.openFreeRounds()
+    return open.find((each) => each.game === game && each.expiresAtMs > nowMs) ?? null
   }
 
   /** Whether a bonus may be granted. */
@@ -283,9 +300,15 @@ export class WalletObject extends DurableObject<Env> {
 
   /** Ends expired bonuses; it has no effect if there are none. */
   async #lapse(nowMs: number): Promise<void> {
-    const dueMs = nextDueMs(new WalletView(this.sql).grants())
+    const dueMs = this.#lapseDueMs()
     if (dueMs === undefined || dueMs > nowMs) return
     await this.execute({ kind: 'lapseBonuses', operationKey: `lapse:${dueMs}:${crypto.randomUUID()}` }, nowMs)
+  }
+
+  #lapseDueMs(): number | undefined {
+    const moments = [nextDueMs(new WalletView(this.sql).grants()), freeRoundsDueMs(this.sql)]
+    const due = Math.min(...moments.filter((each) => each !== undefined))
+    return due === Infinity ? undefined : due
   }
 
   /** Sets the alarm where something is pending and none is set, or the set one was lost. */
@@ -295,7 +318,7 @@ export class WalletObject extends DurableObject<Env> {
     const set =
       this.#alarmAtMs !== undefined && this.#alarmAtMs > nowMs - LOST_MS ? this.#alarmAtMs : undefined
     if (set !== undefined && set <= nowMs + GATHER_MS) return
-    const waits = [this.#outbox.nextAtMs(), nextDueMs(new WalletView(this.sql).grants())]
+    const waits = [this.#outbox.nextAtMs(), this.#lapseDueMs()]
     const dueMs = Math.min(...waits.filter((each) => each !== undefined))
     if (dueMs === Infinity) return
     const wantedMs = Math.max(nowMs + GATHER_MS, dueMs)

@@ -3,7 +3,9 @@ import { POINTS, type AccountCode } from './accounts.ts'
 import type { Category } from '#lib/api/fields.ts'
 import type { Grant } from '#lib/shared/rewards/grant.ts'
 import type { LimitRule, StakeWorld } from './commands.ts'
+import { readFreeRounds, type FreeRounds } from './free-rounds.ts'
 import { readGrants } from './grant-rows.ts'
+import { playedRound } from './played-rounds.ts'
 import type { Balance, Round } from './replies.ts'
 import type { LedgerSql } from './ledger-sql.ts'
 import { usedOf } from './limit-usage.ts'
@@ -74,14 +76,6 @@ export interface Owner {
 
 const BET =
   'SELECT id, round, world, game, category, stake_real, stake_bonus, grant_id, weight_bp, outcome FROM bet'
-/** A finished round with an outcome to show, its stakes and all its payouts. */
-const PLAYED = `SELECT r.id, r.game, r.outcome, r.at,
-    (SELECT coalesce(sum(stake_real + stake_bonus), 0) FROM bet WHERE round = r.id AND outcome IS NOT 'rolledBack') AS stake,
-    (SELECT coalesce(sum(win_real + win_bonus), 0) FROM bet WHERE round = r.id) +
-      (SELECT coalesce(sum(real + bonus), 0) FROM round_win WHERE round = r.id) AS win
-  FROM round r`
-type PlayedRow = { id: string; game: string; outcome: string | null; at: number; stake: number; win: number }
-
 /** What a decision may read: the wallet inside the running transaction. */
 export class WalletView {
   readonly #sql: LedgerSql
@@ -215,12 +209,21 @@ export class WalletView {
     return { stakedMinor: row?.staked ?? 0, wonMinor: row?.won ?? 0 }
   }
 
+  freeRounds(id: string): FreeRounds | undefined {
+    return readFreeRounds(this.#sql, { id })[0]
+  }
+
+  /** Those that expire first come first. */
+  openFreeRounds(): FreeRounds[] {
+    return readFreeRounds(this.#sql, { state: 'open' })
+  }
+
   playedRound(roundId: string): Round | undefined {
-    return toRound(this.#sql.first<PlayedRow>(`${PLAYED} WHERE r.id = ?`, roundId))
+    return playedRound(this.#sql, { roundId })
   }
 
   lastRound(game: string): Round | undefined {
-    return toRound(this.#sql.first<PlayedRow>(`${PLAYED} WHERE r.game = ? ORDER BY r.seq DESC LIMIT 1`, game))
+    return playedRound(this.#sql, { lastOf: game })
   }
 
   /** Whether a round may follow from this pair of seeds and this nonce: they are those of the next round. */
@@ -281,10 +284,4 @@ function readOwner(sql: LedgerSql): Owner {
     lastAtMs: at,
     zone,
   }
-}
-
-function toRound(row: PlayedRow | undefined): Round | undefined {
-  if (!row) return undefined
-  const { id, game, stake, win, outcome, at } = row
-  return { roundId: id, game, stakeMinor: stake, winMinor: win, outcomeJson: outcome ?? 'null', atMs: at }
 }

@@ -182,6 +182,20 @@ it('profit and loss is a picture and a table with the same figures', async () =>
   expect(asked[0]?.input['toDay']).toBe(dayAt(Date.now(), MEMBER.timeZone))
 })
 
+it('a day without play has its place in the chart, and no bar', async () => {
+  const today = dayAt(Date.now(), MEMBER.timeZone)
+  const figures = { stakeMinor: 1_00, winMinor: 0, bonusMinor: 0, depositsMinor: 0, withdrawalsMinor: 0 }
+  const total = { ...figures, netMinor: -1_00 }
+  script({ getProfit: { value: { currency: BRL, periods: [{ period: today, ...total }], total } } })
+  showPage(ProfitPage)
+  const bars = [...(await screen.findByRole('img')).querySelectorAll('rect')]
+  expect(bars).toHaveLength(7)
+  expect(bars.map((bar) => Number(bar.getAttribute('height')) > 0)).toEqual([
+    ...new Array(6).fill(false),
+    true,
+  ])
+})
+
 it('months are named where more than 31 days are told', async () => {
   const total = {
     stakeMinor: 1,

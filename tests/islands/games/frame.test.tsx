@@ -3,11 +3,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { GameModalIsland } from '#islands/games/GameModalIsland.tsx'
 import { startGame } from '#lib/games/launch-store.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
-import { $session } from '#lib/session/session-store.ts'
+import { memberCentre } from '#lib/member/member-centre-store.ts'
+import { $session, enter } from '#lib/session/session-store.ts'
 import errors from '#locales/en/errors.json' with { type: 'json' }
 import lobby from '#locales/en/lobby.json' with { type: 'json' }
 import ui from '#locales/en/ui.json' with { type: 'json' }
-import { script } from '../session/answers.ts'
+import wallet from '#locales/en/wallet.json' with { type: 'json' }
+import { BALANCE, BRL, LINKS, PROTECTION, WORDS } from '../cashier/show-page.tsx'
+import { MEMBER, script, type Answers } from '../session/answers.ts'
 
 const launched = (token: number) => ({
   value: { url: `http://vendor.localhost/games/?t=${token}`, gameName: 'First Reels', expiresAtMs: 1 },
@@ -31,9 +34,54 @@ afterEach(() => {
 
 async function open(...tokens: number[]) {
   const asked = script({ launchDemo: tokens.map(launched) })
-  render(<GameModalIsland lang="en" words={{ lobby, errors, ui }} />)
+  show()
   await act(() => startGame({ nodeId: 'nova-first', gameName: 'First Reels', isDemo: true }))
   return asked
+}
+
+function show(): void {
+  const cashier = { wordsUrl: '/words/member.json', links: LINKS }
+  render(<GameModalIsland lang="en" words={{ lobby, wallet, errors, ui }} cashier={cashier} />)
+}
+
+/** As a member, for money. */
+async function openForMoney(more: Answers = {}) {
+  const asked = script({
+    launchGame: launched(1),
+    getBalance: BALANCE,
+    getPlaySummary: {
+      value: { currency: BRL, sinceMs: 0, netMinor: 0, stakedMinor: 0, wonMinor: 0, rounds: 0 },
+    },
+    getProtection: PROTECTION,
+    ...more,
+  })
+  const flags = { firstTimeLogin: false, passwordExpired: false, mustChangePassword: false }
+  enter({ token: 't'.repeat(43), member: MEMBER, ...flags })
+  show()
+  await act(() => startGame({ nodeId: 'nova-first', gameName: 'First Reels' }))
+  return asked
+}
+
+/** As if the centre had been open before. */
+async function memberWords(): Promise<void> {
+  const answered = globalThis.fetch
+  vi.stubGlobal('fetch', async () => Response.json(WORDS))
+  await memberCentre.loadWords('/words/member.json')
+  vi.stubGlobal('fetch', answered)
+}
+
+/** What the game in the frame sends, and what it is sent. */
+function theGame() {
+  const post = vi.fn()
+  const contentWindow = Object.assign(new EventTarget(), { postMessage: post })
+  const shown = frame()
+  if (shown) Object.defineProperty(shown, 'contentWindow', { value: contentWindow })
+  const say = (data: unknown, origin = 'http://vendor.localhost') => {
+    const event = new MessageEvent('message', { data, origin })
+    Object.defineProperty(event, 'source', { value: contentWindow })
+    fireEvent(window, event)
+  }
+  return { post, say }
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
@@ -72,10 +120,46 @@ it('a lost line is said, and the game is told when it is back', async () => {
   await open(1)
   fireEvent(window, new Event('offline'))
   expect(screen.getByText(lobby.offline)).toBeTruthy()
-  const post = vi.fn()
-  const shown = frame()
-  if (shown) Object.defineProperty(shown, 'contentWindow', { value: { postMessage: post } })
+  const { post } = theGame()
   fireEvent(window, new Event('online'))
   expect(screen.queryByText(lobby.offline)).toBeNull()
   expect(post).toHaveBeenCalledExactlyOnceWith({ type: 'vitrine:refresh' }, 'http://vendor.localhost')
+})
+
+it('the cashier opens over the running game, and the game is told when it closes', async () => {
+  const NO_METHODS = { value: { currency: BRL, methods: [] } }
+  const NO_DEPOSITS = { value: { content: [], pageNum: 1, totalPages: 0, total: 0 } }
+  await openForMoney({ listDepositMethods: NO_METHODS, listDeposits: NO_DEPOSITS })
+  await memberWords()
+  const address = frame()?.src
+  const { post, say } = theGame()
+  say({ type: 'vitrine:deposit' })
+  expect(await screen.findByText(WORDS.cashier.deposit.none)).toBeTruthy()
+  expect(frame()?.src).toBe(address)
+  const [close] = screen.getAllByRole('button', { name: 'Close' }).slice(-1)
+  if (close) fireEvent.click(close)
+  await waitFor(() => expect(screen.queryByText(WORDS.cashier.deposit.none)).toBeNull())
+  expect(frame()?.src).toBe(address)
+  expect(post).toHaveBeenCalledWith({ type: 'vitrine:refresh' }, 'http://vendor.localhost')
+  fireEvent.click(screen.getByRole('button', { name: wallet.deposit }))
+  expect(await screen.findByText(WORDS.cashier.deposit.none)).toBeTruthy()
+})
+
+it('a demo and a stranger open no cashier', async () => {
+  await open(1)
+  expect(screen.queryByRole('button', { name: wallet.deposit })).toBeNull()
+  const { say } = theGame()
+  say({ type: 'vitrine:deposit' }, 'http://stranger.localhost')
+  expect($modal.get()?.name).toBe('game')
+})
+
+it('a game that needs a wide screen asks for it, until it is told not to', async () => {
+  await open(1)
+  const { say } = theGame()
+  say({ type: 'vitrine:ready' })
+  expect(screen.queryByText(lobby.rotate)).toBeNull()
+  say({ type: 'vitrine:ready', orientation: 'landscape' })
+  expect(await screen.findByText(lobby.rotate)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: lobby.rotateHide }))
+  expect(screen.queryByText(lobby.rotate)).toBeNull()
 })

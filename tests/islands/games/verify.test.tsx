@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { VerifyIsland } from '#islands/verify/VerifyIsland.tsx'
+import { gameHashOf, hashChain } from '#lib/shared/crash/chain.ts'
 import { fairDraw } from '#lib/shared/fairness/fill.ts'
 import { commitOf } from '#lib/shared/fairness/seeds.ts'
 import { playRequest, type RoundRequest } from '#lib/shared/fairness/verify.ts'
@@ -48,6 +49,26 @@ describe('the verify page', () => {
   it('says so when the result or the hash is another', async () => {
     show({ ...round, commit: '0'.repeat(64), outcome: { number: 3, wins: [], winMinor: 0 } })
     expect(await screen.findByText(verify.commitWrong)).toBeTruthy()
+    expect(screen.getByText(verify.outcomeWrong)).toBeTruthy()
+  })
+
+  it('recomputes a round that everybody played, and its place in the chain', async () => {
+    const chain = hashChain('vitrine crash chain 1', { length: 4, spacing: 2 })
+    const game = {
+      game: 'crash',
+      gameHash: gameHashOf(chain, 3),
+      salt: 'vitrine',
+      pointE2: 300,
+      knownHash: chain.terminalHash,
+      stepsToKnown: 3,
+    }
+    show(game)
+    expect(await screen.findByText(verify.crash.chainRight)).toBeTruthy()
+    expect(screen.getByText(verify.outcomeRight)).toBeTruthy()
+    expect(screen.getByText('3.00×')).toBeTruthy()
+    cleanup()
+    show({ ...game, pointE2: 299, stepsToKnown: 2 })
+    expect(await screen.findByText(verify.crash.chainWrong)).toBeTruthy()
     expect(screen.getByText(verify.outcomeWrong)).toBeTruthy()
   })
 

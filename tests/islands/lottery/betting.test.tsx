@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { $modal, closeModal } from '#lib/modal/modal-store.ts'
+import { leave } from '#lib/session/session-store.ts'
 import { $placing, closePlacing } from '#lib/lottery/placing-store.ts'
 import { $slip, clearSlip, openSlip } from '#lib/lottery/slip-store.ts'
 import type { Asked } from '../session/answers.ts'
@@ -63,6 +65,23 @@ describe('the lobby', () => {
     expect(location.search).toBe(`?gameCode=${CODE}`)
     history.back()
     await screen.findByRole('link', { name: /Sum One/ })
+  })
+})
+
+describe('a guest', () => {
+  it('sees draws and results without a login, which is asked for at the board', async () => {
+    leave()
+    const user = userEvent.setup()
+    const { asked } = showLottery(answers())
+    await user.click(await screen.findByRole('link', { name: /Sum One/ }))
+    expect(await screen.findByText('Log in to place a bet')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Add to slip' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Log in' }))
+    expect($modal.get()).toEqual({ name: 'login' })
+    act(closeModal)
+    await user.click(screen.getByRole('tab', { name: 'Results' }))
+    await waitFor(() => expect(names(asked, 'listDraws')).toHaveLength(1))
+    expect(names(asked, 'listLotteryOrders')).toHaveLength(0)
   })
 })
 

@@ -158,6 +158,27 @@ describe('feedback', () => {
     })
   })
 
+  it('of a member takes pictures after it was sent; they go with it', async () => {
+    const flags = { firstTimeLogin: false, passwordExpired: false, mustChangePassword: false }
+    act(() => enter({ token: 't'.repeat(43), member: MEMBER, ...flags }))
+    const asked = network({
+      getFeedbackSettings: settings,
+      sendMemberFeedback: { value: { id: 'f2' } },
+      addProof: { value: { id: 'p1', kind: 'png', bytes: 9, width: 2, height: 2 } },
+    })
+    const user = userEvent.setup()
+    render(<TalkIsland {...PROPS} />)
+    open('feedback')
+    await user.type(await screen.findByLabelText('Your message'), 'long enough')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await user.upload(
+      await screen.findByLabelText(/Choose a picture/),
+      new File(['a picture'], 'screen.png', { type: 'image/png' }),
+    )
+    expect(await screen.findByText('1 of 3 pictures sent')).toBeTruthy()
+    expect(asked.at(-1)).toMatchObject({ name: 'addProof', input: { subject: 'feedback', id: 'f2' } })
+  })
+
   it('that was refused keeps what was written', async () => {
     network({
       getFeedbackSettings: settings,

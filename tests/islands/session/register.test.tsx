@@ -12,13 +12,16 @@ vi.mock('#lib/client/seal.ts', () => ({
 // The work itself is tried against the platform; here it only has to be done.
 vi.mock('#lib/client/proof-of-work.ts', () => ({ solveBotCheck: () => Promise.resolve('solved') }))
 
+// It has tests of its own.
+vi.mock('#islands/session/WelcomeDialog.tsx', () => ({ default: () => null }))
+
 useModals()
+const BY_NAME = { modules: { ...ALL_MODULES, mobileRegistration: false } }
 const base = { getSealKey: SEAL_KEY, getRegistrationSettings: SETTINGS, listCountries: COUNTRIES }
 const submit = () => screen.getByRole('button', { name: 'Create account' })
 
 async function fillInRest(user: ReturnType<typeof userEvent.setup>) {
   await user.type(field('Password'), 'correct-horse')
-  await user.type(field('Repeat the password'), 'correct-horse')
   await user.type(field('Date of birth'), '1990-05-17')
   await user.click(screen.getByRole('checkbox'))
 }
@@ -26,17 +29,19 @@ async function fillInRest(user: ReturnType<typeof userEvent.setup>) {
 it('by name: sends what was asked, the friend who sent the visitor, and the proof', async () => {
   const asked = script({ ...base, register: loggedIn() })
   history.replaceState(null, '', '/register?r=FRIEND7')
-  showModals({ name: 'register' })
+  showModals({ name: 'register' }, BY_NAME)
   const user = userEvent.setup()
   await user.type(await screen.findByLabelText('Username', { selector: 'input' }), ' ana123 ')
   await fillInRest(user)
   await user.click(submit())
   await waitFor(() => expect($session.get().state).toBe('member'))
-  expect($modal.get()).toBeNull()
-  expect(location.pathname).toBe('/')
+  await waitFor(() => expect($modal.get()).toEqual({ name: 'welcome' }))
   const sent = asked.find(({ name }) => name === 'register')?.input
   expect(sent).toMatchObject({
     username: 'ana123',
+    // Typed once, with a button that shows it.
+    password: 'correct-horse',
+    confirmPassword: 'correct-horse',
     referralCode: 'FRIEND7',
     botCheck: 'solved',
     registerMethod: 'WEB',
@@ -47,10 +52,10 @@ it('by name: sends what was asked, the friend who sent the visitor, and the proo
 
 it('says what is missing under each field, and keeps what was typed when it is refused', async () => {
   script({ ...base, register: { refused: 'register.usernameTaken' } })
-  showModals({ name: 'register' })
+  showModals({ name: 'register' }, BY_NAME)
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Create account' }))
-  expect((await screen.findAllByText('Fill this in')).length).toBeGreaterThan(3)
+  expect(await screen.findAllByText('Fill this in')).toHaveLength(3)
   await user.type(field('Username'), 'ana123')
   await fillInRest(user)
   await user.click(submit())
@@ -62,14 +67,12 @@ it('says what is missing under each field, and keeps what was typed when it is r
 it('a password that is the name is refused, here and where only the platform saw it', async () => {
   const fields = [{ field: 'password', reason: 'sameAsUsername' }]
   const asked = script({ ...base, register: { refused: 'field.invalid', details: { fields } } })
-  showModals({ name: 'register' })
+  showModals({ name: 'register' }, BY_NAME)
   const user = userEvent.setup()
   await user.type(await screen.findByLabelText('Username', { selector: 'input' }), 'correctHorse')
   await fillInRest(user)
   await user.clear(field('Password'))
   await user.type(field('Password'), 'CorrectHorse')
-  await user.clear(field('Repeat the password'))
-  await user.type(field('Repeat the password'), 'CorrectHorse')
   await user.click(submit())
   expect(await screen.findByText(/differs from your username/)).toBeTruthy()
   expect(asked.map(({ name }) => name)).not.toContain('register')
@@ -82,7 +85,7 @@ it('a password that is the name is refused, here and where only the platform saw
 it('a password that everybody tries is said to be one', async () => {
   const fields = [{ field: 'password', reason: 'common' }]
   script({ ...base, register: { refused: 'field.invalid', details: { fields } } })
-  showModals({ name: 'register' })
+  showModals({ name: 'register' }, BY_NAME)
   const user = userEvent.setup()
   await user.type(await screen.findByLabelText('Username', { selector: 'input' }), 'ana123')
   await fillInRest(user)
@@ -96,7 +99,7 @@ it('an agent’s link counts where the brand shows no field for its code', async
   const asked = script({ ...base, getRegistrationSettings: settings({ fields }), register: loggedIn() })
   history.replaceState(null, '', '/register?affiliateCode=AGENT7')
   await reloadedSettings()
-  showModals({ name: 'register' })
+  showModals({ name: 'register' }, BY_NAME)
   const user = userEvent.setup()
   await user.type(await screen.findByLabelText('Username', { selector: 'input' }), 'ana123')
   expect(screen.queryByDisplayValue('AGENT7')).toBeNull()
@@ -117,7 +120,7 @@ it('fields and patterns that this build does not know leave the form as it is', 
   ]
   const asked = script({ ...base, getRegistrationSettings: settings({ fields }), register: loggedIn() })
   await reloadedSettings()
-  showModals({ name: 'register' })
+  showModals({ name: 'register' }, BY_NAME)
   const user = userEvent.setup()
   await user.type(await screen.findByLabelText('Username', { selector: 'input' }), '1 name !')
   await fillInRest(user)
@@ -128,7 +131,7 @@ it('fields and patterns that this build does not know leave the form as it is', 
 
 it('a registration whose answer was lost is logged in by the next sending', async () => {
   script({ ...base, register: ['lost', { refused: 'register.usernameTaken' }], login: loggedIn() })
-  showModals({ name: 'register' })
+  showModals({ name: 'register' }, BY_NAME)
   const user = userEvent.setup()
   await user.type(await screen.findByLabelText('Username', { selector: 'input' }), 'ana123')
   await fillInRest(user)
@@ -136,7 +139,7 @@ it('a registration whose answer was lost is logged in by the next sending', asyn
   await screen.findByRole('alert')
   await user.click(submit())
   await waitFor(() => expect($session.get().state).toBe('member'))
-  expect($modal.get()).toBeNull()
+  await waitFor(() => expect($modal.get()).toMatchObject({ name: 'welcome' }))
 })
 
 it('a name that is taken is not tried on somebody else’s account', async () => {
@@ -146,7 +149,7 @@ it('a name that is taken is not tried on somebody else’s account', async () =>
     register: ['lost', taken],
     login: [{ refused: 'login.incorrect' }, loggedIn()],
   })
-  showModals({ name: 'register' })
+  showModals({ name: 'register' }, BY_NAME)
   const user = userEvent.setup()
   await user.type(await screen.findByLabelText('Username', { selector: 'input' }), 'ana123')
   await fillInRest(user)
@@ -284,7 +287,7 @@ describe('by name, where the brand verifies numbers', () => {
 
   it('a number that is filled in is proved by its code, judged as a number', async () => {
     const asked = script({ ...base, ...sms, register: loggedIn() })
-    showModals({ name: 'register' })
+    showModals({ name: 'register' }, BY_NAME)
     const user = userEvent.setup()
     await user.type(await screen.findByLabelText('Username', { selector: 'input' }), 'ana123')
     await screen.findByText('+55')
@@ -315,7 +318,7 @@ describe('by name, where the brand verifies numbers', () => {
 
   it('an optional number that is left out is not asked about', async () => {
     const asked = script({ ...base, listCountries: 'lost', register: loggedIn() })
-    showModals({ name: 'register' })
+    showModals({ name: 'register' }, BY_NAME)
     const user = userEvent.setup()
     await user.type(await screen.findByLabelText('Username', { selector: 'input' }), 'ana123')
     await fillInRest(user)
@@ -349,7 +352,7 @@ describe('by name, where the brand verifies numbers', () => {
     ['field.invalid', { fields: [{ field: 'mobileNum', reason: 'taken' }] }, OPTIONAL],
   ] as const)('%s is said under its own field', async (refused, details, label) => {
     script({ ...base, register: { refused, ...(details ? { details } : {}) } })
-    showModals({ name: 'register' })
+    showModals({ name: 'register' }, BY_NAME)
     const user = userEvent.setup()
     await user.type(await screen.findByLabelText('Username', { selector: 'input' }), 'ana123')
     await screen.findByText('+55')
@@ -373,7 +376,7 @@ describe('by name, where the brand verifies numbers', () => {
     )
     script({ ...base, getRegistrationSettings: settings({ fields, ...differences }) })
     await reloadedSettings()
-    showModals({ name: 'register' })
+    showModals({ name: 'register' }, BY_NAME)
   }
 })
 
@@ -385,7 +388,8 @@ it('the other way keeps what was typed and the running count, and nothing that w
   })
   showModals({ name: 'register' })
   const user = userEvent.setup()
-  await user.click(await screen.findByRole('button', { name: 'Create account' }))
+  await user.click(await screen.findByRole('tab', { name: 'Username' }))
+  await user.click(screen.getByRole('button', { name: 'Create account' }))
   expect((await screen.findAllByText('Fill this in')).length).toBeGreaterThan(2)
   await user.click(screen.getByRole('tab', { name: 'Mobile' }))
   expect(screen.queryByText('Fill this in')).toBeNull()
@@ -413,6 +417,37 @@ it('one way alone has no tabs', async () => {
   showModals({ name: 'register' }, { modules: { ...ALL_MODULES, usernameRegistration: false } })
   expect(await screen.findByLabelText('Mobile number')).toBeTruthy()
   expect(screen.queryByRole('tab')).toBeNull()
+})
+
+it('a number comes first where the brand has it, and what may be left out is folded away', async () => {
+  script(base)
+  showModals({ name: 'register' })
+  expect((await screen.findByRole('tab', { name: 'Mobile' })).getAttribute('aria-selected')).toBe('true')
+  expect(screen.queryByLabelText('Repeat the password')).toBeNull()
+  const folded = field('E-mail (optional)').closest('details')
+  expect(folded?.open).toBe(false)
+  expect(field('Password').closest('details')).toBeNull()
+  const user = userEvent.setup()
+  await user.type(field('E-mail (optional)'), 'nobody')
+  await user.click(submit())
+  // What is wrong is never hidden.
+  await waitFor(() => expect(folded?.open).toBe(true))
+  expect(field('E-mail (optional)').getAttribute('aria-invalid')).toBe('true')
+})
+
+it('a game that led here leads on: to the welcome, and to the login', async () => {
+  script({ ...base, register: loggedIn() })
+  const game = { nodeId: 'bgs-aurora-reels', gameName: 'Aurora Reels' }
+  showModals({ name: 'register', game }, BY_NAME)
+  expect(await screen.findByText('Create an account to play Aurora Reels.')).toBeTruthy()
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  expect($modal.get()).toEqual({ name: 'login', game })
+  await user.click(await screen.findByRole('button', { name: 'Create an account' }))
+  await user.type(await screen.findByLabelText('Username', { selector: 'input' }), 'ana123')
+  await fillInRest(user)
+  await user.click(submit())
+  await waitFor(() => expect($modal.get()).toEqual({ name: 'welcome', game }))
 })
 
 it('warns of an unknown invitation as its field is left, asking once', async () => {
@@ -455,7 +490,7 @@ describe('with a picture', () => {
       import('#lib/modal/modal-store.ts'),
     ])
     closeModal()
-    const Page = () => <RegisterDialog t={useWords({ lang: 'en', words: WORDS })} {...MODALS} />
+    const Page = () => <RegisterDialog t={useWords({ lang: 'en', words: WORDS })} {...MODALS} {...BY_NAME} />
     render(<Page />)
     return screen.findByLabelText(PICTURE)
   }

@@ -41,6 +41,7 @@ export const MODALS: ModalsProps = {
   canRegister: true,
   modules: ALL_MODULES,
   socialProviders: [],
+  memberWordsUrl: '/words/member.json',
   links: { agentHome: '/agentHome', home: '/', login: '/login', help: '/help' },
   banners: { login: '/l.avif', register: '/r.avif', forgot: '/f.avif' },
 }

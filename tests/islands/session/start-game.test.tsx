@@ -30,7 +30,7 @@ it('a game pressed while the session is being restored opens for the member, not
 it('a guest is offered an account, with the game’s name', async () => {
   script({})
   await startGame(GAME)
-  expect($modal.get()).toEqual({ name: 'register', game: GAME.gameName })
+  expect($modal.get()).toEqual({ name: 'register', game: GAME })
 })
 
 it('a trial account is told that it needs a real one', async () => {

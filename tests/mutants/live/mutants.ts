@@ -26,7 +26,7 @@ export const MUTANTS: readonly Mutant[] = [
     "if (who === 'anyone') return",
     "if (who !== 'agent') return",
   ),
-  one('a socket is opened by a page of any origin', SERVE, '    checkSocketOrigin(context)\n', ''),
+  one('a socket is opened by a page of any origin', SERVE, '    checkSocketOrigin(context, poll)\n', ''),
   one(
     'a socket is opened on any surface',
     SERVE,

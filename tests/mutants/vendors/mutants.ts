@@ -1,3 +1,4 @@
+import { CRASH_MUTANTS } from './crash-mutants.ts'
 import { IN_HOUSE_MUTANTS } from './in-house-mutants.ts'
 import type { Mutant } from '../mutant.ts'
 
@@ -240,4 +241,5 @@ export const MUTANTS: readonly Mutant[] = [
     first: 'vendor-ops',
   },
   ...IN_HOUSE_MUTANTS,
+  ...CRASH_MUTANTS,
 ]

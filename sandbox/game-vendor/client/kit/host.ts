@@ -5,8 +5,9 @@ type Message = 'ready' | 'balance' | 'close' | 'deposit' | 'idle' | 'expired'
 const origin = launch.lobby && URL.canParse(launch.lobby) ? new URL(launch.lobby).origin : undefined
 
 /** Sends a message to the page around the game, and to no other origin. */
-export function tellHost(type: Message): void {
-  if (origin && window.parent !== window) window.parent.postMessage({ type: `vitrine:${type}` }, origin)
+export function tellHost(type: Message, facts: { orientation?: 'landscape' } = {}): void {
+  if (origin && window.parent !== window)
+    window.parent.postMessage({ type: `vitrine:${type}`, ...facts }, origin)
 }
 
 /** Handles commands of the page around the game; messages of others are ignored. */

@@ -115,7 +115,8 @@ export function pace(button: HTMLElement): void {
   setTimeout(() => delete button.dataset['pacing'], launch.cycleMs)
 }
 
-export function ready(): void {
+/** @param orientation `landscape` for games that a phone held upright shows too small */
+export function ready(orientation?: 'landscape'): void {
   document.body.dataset['state'] = 'ready'
-  tellHost('ready')
+  tellHost('ready', orientation ? { orientation } : {})
 }

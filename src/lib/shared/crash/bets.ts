@@ -22,8 +22,8 @@ export interface CrashSettlement {
   payoutMinor: number
 }
 
-/** The lowest target multiplier: at 1.00× a game may end before it begins. */
-const MIN_AUTO_CASH_OUT_E2 = 101
+/** The lowest multiplier that can be cashed out: at 1.00× a game may end before it begins. */
+export const LEAST_CASH_OUT_E2 = 101
 
 /** Why a table refuses a bet; `undefined` if it accepts it. */
 export function betProblem(bet: CrashBet, bounds: CrashBounds): CrashBetProblem | undefined {
@@ -31,12 +31,12 @@ export function betProblem(bet: CrashBet, bounds: CrashBounds): CrashBetProblem 
   if (!Number.isSafeInteger(stakeMinor) || stakeMinor <= 0) return 'amount'
   if (stakeMinor < bounds.minStakeMinor) return 'belowMinimum'
   // A stake whose lowest win would exceed the maximum payout is too high as well.
-  const canWin = targetOf({ stakeMinor }, bounds) >= MIN_AUTO_CASH_OUT_E2
+  const canWin = targetOf({ stakeMinor }, bounds) >= LEAST_CASH_OUT_E2
   if (stakeMinor > bounds.maxStakeMinor || !canWin) return 'aboveMaximum'
   if (autoCashOutE2 === undefined) return undefined
   const isTarget =
     Number.isSafeInteger(autoCashOutE2) &&
-    autoCashOutE2 >= MIN_AUTO_CASH_OUT_E2 &&
+    autoCashOutE2 >= LEAST_CASH_OUT_E2 &&
     autoCashOutE2 <= MAX_MULTIPLIER_E2
   return isTarget ? undefined : 'autoCashOut'
 }

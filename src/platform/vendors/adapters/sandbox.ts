@@ -31,7 +31,13 @@ function queryOf(
   { seconds, nonce }: { seconds: number; nonce: string },
 ): string {
   const { code, exponent } = tenant.currency
-  const real = { wallet: brandOrigin(`vendors.${host}`), token }
+  const site = brandOrigin(host)
+  const real = {
+    wallet: brandOrigin(`vendors.${host}`),
+    token,
+    deposit: `${site}/#member/depositv2`,
+    history: `${site}/#member/personalHistoryCopy`,
+  }
   const query = launchQuery.parse({
     mode: token === undefined ? 'demo' : 'real',
     brand: tenant.id,

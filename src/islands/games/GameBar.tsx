@@ -1,0 +1,41 @@
+import type { TFunction } from 'i18next'
+import { Button } from '#islands/ui/Button.tsx'
+import { IconButton } from '#islands/ui/IconButton.tsx'
+import styles from './GameFrame.module.css'
+import type { FullScreen } from './use-full-screen.ts'
+
+interface Props {
+  t: TFunction
+  title: string
+  /** Played with play credits: the bar says so. */
+  isDemo: boolean
+  full: FullScreen
+  onReload: () => void
+  /** Left out where no money is played for. */
+  onDeposit: (() => void) | undefined
+  onClose: () => void
+}
+
+/** What stands above every game: its name, and the ways to pay in, reload, enlarge and leave. */
+export function GameBar({ t, title, isDemo, full, onReload, onDeposit, onClose }: Props) {
+  return (
+    <header className={styles.bar}>
+      <h2 className={styles.title}>{title}</h2>
+      {isDemo && <span className={styles.demo}>{t('lobby:demo')}</span>}
+      {onDeposit && (
+        <Button size="sm" icon="plus" onClick={onDeposit}>
+          {t('wallet:deposit')}
+        </Button>
+      )}
+      <IconButton icon="refresh" label={t('lobby:reload')} onClick={onReload} />
+      {full.isOffered && (
+        <IconButton
+          icon={full.isFull ? 'exit' : 'fullscreen'}
+          label={full.isFull ? t('lobby:exitFullscreen') : t('lobby:fullscreen')}
+          onClick={full.toggle}
+        />
+      )}
+      <IconButton icon="close" label={t('lobby:closeGame')} onClick={onClose} />
+    </header>
+  )
+}

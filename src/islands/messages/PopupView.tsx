@@ -1,0 +1,47 @@
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { RichText } from '#islands/parts/RichText.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { Dialog } from '#islands/ui/Dialog.tsx'
+import type { PopupAnnouncement } from '#lib/api/content.ts'
+
+interface Props {
+  t: TFunction
+  popups: readonly PopupAnnouncement[]
+  /** Address of the promotions. */
+  promotions: string
+  onClose: () => void
+}
+
+/** Popups, one after another. Words: `messages`, `ui`. */
+export function PopupView({ t, popups, promotions, onClose }: Props) {
+  const [at, setAt] = useState(0)
+  const popup = popups[Math.min(at, popups.length - 1)]
+  if (!popup) return null
+  const { title, content, promotionType, url } = popup
+  const href = promotionType ? `${promotions}#${promotionType}` : url
+  const isLast = at >= popups.length - 1
+  return (
+    <Dialog
+      title={title}
+      closeLabel={t('ui:close')}
+      onClose={onClose}
+      footer={
+        <>
+          {href && (
+            <Button href={href} variant="accent" isFull onClick={onClose}>
+              {t(promotionType ? 'messages:announcements.promotion' : 'messages:notices.more')}
+            </Button>
+          )}
+          <Button variant="secondary" isFull onClick={() => (isLast ? onClose() : setAt(at + 1))}>
+            {isLast
+              ? t('messages:popup.done')
+              : t('messages:popup.next', { number: at + 1, total: popups.length })}
+          </Button>
+        </>
+      }
+    >
+      <RichText html={content} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Opening an account as a player does it, for stories about something else. */
+
+const PASSWORD = 'Correct-horse-9'
+
+interface Newcomer {
+  /** Of the page that opens the form. */
+  url: string
+  name: string
+  email?: string
+}
+
+/** Registers by name, and looks around first: the account is logged in, no dialog is open. */
+export async function registerByName(page: Page, { url, name, email }: Newcomer): Promise<void> {
+  await page.goto(url)
+  const dialog = await openByName(page)
+  await dialog.locator('input[name=username]').fill(name)
+  const emailField = dialog.locator('input[name=email]')
+  if (email) await unfold(dialog)
+  // Some brands require one.
+  if (await emailField.isVisible()) await emailField.fill(email ?? `${name}@player.example`)
+  await fillInRest(dialog)
+  await dialog.locator('form button[type=submit]').click()
+  await lookAround(page)
+}
+
+/** The form by name, in the brand's language: by number is the first way where there are two. */
+export async function openByName(page: Page): Promise<Locator> {
+  const dialog = page.locator('dialog[open]:not([data-sheet])')
+  await expect(dialog.locator('input[name=acceptsTerms]')).toBeVisible()
+  const ways = dialog.getByRole('tab')
+  if ((await ways.count()) > 0) await ways.last().click()
+  await expect(dialog.locator('input[name=username]')).toBeVisible()
+  return dialog
+}
+
+/** Opens the fields that may be left out. */
+export async function unfold(dialog: Locator): Promise<void> {
+  const folded = dialog.locator('details:not([open]) > summary')
+  if ((await folded.count()) > 0) await folded.click()
+}
+
+export async function fillInRest(dialog: Locator): Promise<void> {
+  await dialog.locator('input[name=password]').fill(PASSWORD)
+  await dialog.locator('input[name=birthday]').fill('1990-05-17')
+  await dialog.locator('input[name=acceptsTerms]').check()
+}
+
+/** Leaves the welcome without an answer: the first deposit will ask. */
+export async function lookAround(page: Page): Promise<void> {
+  await page.getByTestId('welcome-later').click()
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await expect(page.getByTestId('balance')).toBeVisible()
+}
