@@ -36,10 +36,7 @@ export async function checkLedger(tenant: string): Promise<BrokenInvariant[]> {
 }
 
 /** A call of the operator's, with the key of this checkout; whoever acts by name has a personal one. */
-export async function operate(
-  path: string,
-  body: object,
-): Promise<{ value: { broken: BrokenInvariant[] } }> {
+export async function operate(path: string, body: object): Promise<{ value: { broken: BrokenInvariant[] } }> {
   const deploymentKey = /^OPS_KEY=(\S+)$/m.exec(readFileSync('.dev.vars', 'utf8'))?.[1] ?? ''
   const operator: unknown = Reflect.get(body, 'operator')
   const key = typeof operator === 'string' ? await personalKey(deploymentKey, operator) : deploymentKey

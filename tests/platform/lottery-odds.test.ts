@@ -96,9 +96,9 @@ describe('a version of the odds', () => {
 
     vi.setSystemTime(START + 2 * MINUTE_MS)
     await sweep(tenant)
-    const { digits }: { digits: number[] } = Object((await lastOf(visitor))?.result)
-    const isRefunded = [13, 14].includes(digits.reduce((sum, digit) => sum + digit, 0))
-    const paidMinor = isRefunded ? 10_00 : mulOdds(10_00, was)
+    expect(await lastOf(visitor)).toBeDefined()
+    // One of the two sides wins, whatever is drawn.
+    const paidMinor = mulOdds(10_00, was)
     const settled = await visitor.call(getLotteryOrder, { gameCode: GAME, orderId: order.orderId })
     expect(settled.paidMinor).toBe(paidMinor)
     expect(await balance()).toBe(980_00 + paidMinor)
