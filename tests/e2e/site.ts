@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { expect, type Page } from '@playwright/test'
+import { personalKey } from '#lib/shared/operator-key.ts'
 import { DEMO_PASSWORD } from '#lib/site/platform-seed.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 8790)
@@ -34,9 +35,11 @@ export async function checkLedger(tenant: string): Promise<BrokenInvariant[]> {
   return value.broken
 }
 
-/** A call of the operator's, with the key of this checkout. */
-export function operate(path: string, body: unknown): Promise<{ value: { broken: BrokenInvariant[] } }> {
-  const key = /^OPS_KEY=(\S+)$/m.exec(readFileSync('.dev.vars', 'utf8'))?.[1] ?? ''
+/** A call of the operator's, with the key of this checkout; whoever acts by name has a personal one. */
+export async function operate(path: string, body: object): Promise<{ value: { broken: BrokenInvariant[] } }> {
+  const deploymentKey = /^OPS_KEY=(\S+)$/m.exec(readFileSync('.dev.vars', 'utf8'))?.[1] ?? ''
+  const operator: unknown = Reflect.get(body, 'operator')
+  const key = typeof operator === 'string' ? await personalKey(deploymentKey, operator) : deploymentKey
   return new Promise((resolve, reject) => {
     const call = request(
       {

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, timestampMs } from './fields.ts'
 import { gameCode, oddsTable } from './lottery-fields.ts'
+import { operatorName } from './operator-name.ts'
 
 /** Versions of a lottery's odds: drafted, checked, and put into force at a time. */
 
 const game = { tenant: z.string().check(z.maxLength(64)), gameCode }
 const by = {
-  operator: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[\p{L}\p{N}._@-]{2,64}$/u)),
+  operator: operatorName,
   reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
 }
 /** Plays that may return more than 100 %: named in the draft, and once more when it is published. */
