@@ -1,9 +1,11 @@
+import { getPlayBalance } from '#lib/api/play.ts'
 import { crashStakes } from '#lib/shared/crash/table.ts'
 import { MAX_MULTIPLIER_E2 } from '#lib/shared/crash/growth.ts'
 import { OPENING_MINOR } from '#games/frame/demo.ts'
 import { isOff, label, need, setOff } from '#games/frame/elements.ts'
 import type { Memory } from '#games/frame/memory.ts'
 import { isStill, runPage } from '#games/frame/page.ts'
+import { call } from '#games/frame/wire.ts'
 import { fill } from '#games/frame/words.ts'
 import { demoRoom } from './demo-room.ts'
 import { openFair } from './fair.ts'
@@ -60,6 +62,13 @@ runPage({
     return {
       resume: game.resume,
       openFair: () => openFair({ words, isDemo, round: game.moment().round, last, openPage }),
+      refresh: demo
+        ? undefined
+        : () =>
+            void call(getPlayBalance, {}, opened.playToken).then(
+              ({ balanceMinor }) => game.setBalance(balanceMinor),
+              refuse,
+            ),
       lowerStake: () => stake.lower(game.balanceMinor()),
       moreCredits:
         demo &&

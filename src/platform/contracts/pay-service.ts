@@ -21,6 +21,8 @@ import {
 
 /** Bills that one run pays; the next goes on. */
 const A_RUN = 500
+/** Wallets that are credited side by side. */
+const AT_ONCE = 8
 
 const PURPOSES: Record<ContractKind, PostedPurpose> = {
   dividend: 'dividend',
@@ -50,15 +52,25 @@ export async function payDue(base: Base): Promise<Paid> {
     // Asked again each time: an upline's bill that is paid now lets those below follow.
     const rows = (await billsToPay(base, A_RUN)).filter(({ id }) => !tried.has(id))
     if (rows.length === 0) break
-    for (const row of rows) {
-      tried.add(row.id)
-      const amount = await payBill(base, row)
-      if (amount === 0) continue
-      paid.payments += 1
-      paid.paidMinor += amount
+    for (const group of groupsOf(rows)) {
+      for (const { id } of group) tried.add(id)
+      for (const amount of await Promise.all(group.map((row) => payBill(base, row)))) {
+        if (amount === 0) continue
+        paid.payments += 1
+        paid.paidMinor += amount
+      }
     }
   }
   return paid
+}
+
+/** Bills that the brand pays touch one wallet each and go side by side; those of one upline share its balance and wait. */
+function groupsOf(rows: readonly PayableRow[]): PayableRow[][] {
+  const ofBrand = rows.filter(({ payer }) => payer !== 'upline')
+  const groups = rows.filter(({ payer }) => payer === 'upline').map((row) => [row])
+  for (let at = ofBrand.length - (ofBrand.length % AT_ONCE); at >= 0; at -= AT_ONCE)
+    groups.unshift(ofBrand.slice(at, at + AT_ONCE))
+  return groups
 }
 
 /** Answers what was paid. */
