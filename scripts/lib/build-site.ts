@@ -32,8 +32,8 @@ export interface BuildResult {
 
 const DIST = 'dist'
 const STAMPS = '.cache/build'
-/** Shared by all brands: file names contain a hash of the content. */
-const SHARED_FOLDERS = ['_astro', 'words']
+/** Shared by all brands: files whose names contain a hash of the content, and those of `public/`. */
+const SHARED_FOLDERS = ['_astro', 'words', 'verifiers']
 /** Inputs of every tenant's pages, besides its own folder. */
 const SHARED_INPUTS = [
   'src/pages',

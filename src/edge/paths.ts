@@ -44,6 +44,7 @@ export function findPlace(routes: Routes, site: Site, path: string): Place {
   const first = path.slice(1, firstEnd === -1 ? undefined : firstEnd)
   if (first === '_astro' || first === 'words') return findShared(site, path, 'fixed')
   if (first === 'art') return findShared(site, path, 'art')
+  if (first === 'verifiers') return findShared(site, path, 'fresh')
   const named = site.prefixes.get(first.toLowerCase())
   const locale = named ?? site.defaultLocale
   const rest = named ? path.slice(first.length + 1) || '/' : path

@@ -180,6 +180,7 @@ describe('files', () => {
     ['/_astro/client.B3c4.css', 'a{}', FIXED],
     ['/words/islands.pt.03d1d80e4e.json', '{}', FIXED],
     ['/_astro/index@_@astro.Dx1-_a.js', 'export {}', FIXED],
+    ['/verifiers/verify-round.mjs', 'export {}', FRESH],
     ['/art/fallback.svg', '<svg/>', ART],
     ['/art/games/pg-tiger-200.avif', 'avif', ART],
     ['/art/brands/aurora/logo.svg', '<svg/>', ART],

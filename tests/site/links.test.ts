@@ -46,6 +46,7 @@ function leadsSomewhere(tenantId: string, from: string, href: string): boolean {
   if (/^(?:https:|mailto:)/.test(href)) return true
   const [path = '', anchor] = href.split('#')
   const bare = path.split('?')[0] ?? ''
+  if (bare.startsWith('/verifiers/')) return existsSync(join(DIST, bare))
   const file = bare === '' ? from : pageFile(tenantId, bare)
   if (!existsSync(file) || !statSync(file).isFile()) return false
   // A page of the agent centre, where the centre is.

@@ -102,8 +102,8 @@ describe('a round of any game', { timeout: 60_000 }, () => {
   })
 })
 
-describe('docs/verify-round.mjs', { timeout: 60_000 }, () => {
-  const script = fileURLToPath(new URL('../../docs/verify-round.mjs', import.meta.url))
+describe('public/verifiers/verify-round.mjs', { timeout: 60_000 }, () => {
+  const script = fileURLToPath(new URL('../../public/verifiers/verify-round.mjs', import.meta.url))
   const run = (...args: string[]): unknown =>
     JSON.parse(execFileSync(process.execPath, [script, ...args, '--json'], { encoding: 'utf8' }))
   const round = (clientSeed: string, nonce: number, ...more: string[]) =>

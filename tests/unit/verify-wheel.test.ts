@@ -30,7 +30,7 @@ async function verify(
   close = () => void server.close()
   const { port } = server.address() as AddressInfo
   const child = spawn(process.execPath, [
-    'docs/verify-wheel.mjs',
+    'public/verifiers/verify-wheel.mjs',
     `http://127.0.0.1:${port}`,
     OF.offerId,
     OF.day,

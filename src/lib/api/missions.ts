@@ -109,7 +109,7 @@ export const claimRaffle = endpoint({
 })
 
 /**
- * Everything that repeats a draw, for anybody: `docs/verify-raffle.mjs` checks it. Members are named by ids that say
+ * Everything that repeats a draw, for anybody: `public/verifiers/verify-raffle.mjs` checks it. Members are named by ids that say
  * nothing of them. Seed and list come with the draw.
  */
 export const getRaffleProof = endpoint({

@@ -21,7 +21,7 @@ export const spinLuckyWheel = endpoint({
 })
 
 /**
- * Everything that repeats the spins of a day, for anybody: `docs/verify-wheel.mjs` checks it. Members are named by ids that
+ * Everything that repeats the spins of a day, for anybody: `public/verifiers/verify-wheel.mjs` checks it. Members are named by ids that
  * say nothing of them. Seed and spins come after the day.
  */
 export const getWheelProof = endpoint({

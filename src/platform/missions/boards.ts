@@ -127,7 +127,7 @@ interface Draw {
   reward: Extract<Offer['reward'], { kind: 'raffle' }>
 }
 
-/** The draw follows from the list and the seed alone, so anybody can repeat it (`docs/verify-raffle.mjs`). */
+/** The draw follows from the list and the seed alone, so anybody can repeat it (`public/verifiers/verify-raffle.mjs`). */
 async function drawRaffle({ env, now }: BoardBase, { key, board, reward }: Draw): Promise<void> {
   const holders = await ticketHolders(env, key, reward)
   const { prizesMinor, perMinor } = reward

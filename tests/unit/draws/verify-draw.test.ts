@@ -19,7 +19,7 @@ import { aSchedule } from './schedules.ts'
 // A busy machine needs its time; what hangs is found all the same.
 vi.setConfig({ testTimeout: 30_000 })
 
-const SCRIPT = 'docs/verify-draw.mjs'
+const SCRIPT = 'public/verifiers/verify-draw.mjs'
 const DATE = '2027-03-14'
 const ISSUE = '20270314-0731'
 const BOUNDS = [100_000, 100_000, 37, 3_221_225_472, 3_221_225_472, 3_221_225_472, 3_221_225_472]

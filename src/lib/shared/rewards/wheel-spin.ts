@@ -17,7 +17,7 @@ export interface WheelSpin {
 /** A member's word; empty where none was given. */
 export const WHEEL_WORD = /^[A-Za-z0-9._-]{0,64}$/
 
-/** The index of the segment at which a spin stops. `docs/verify-wheel.mjs` repeats it. */
+/** The index of the segment at which a spin stops. `public/verifiers/verify-wheel.mjs` repeats it. */
 export function spunSegment({ seed, ...spin }: WheelSpin, segments: readonly Segment[]): number {
   const { offerId, day, memberId, word } = spin
   const clientSeed = sha256Hex(`${offerId}:${day}:${memberId}:${word}`)

@@ -1,12 +1,12 @@
-// Repeats all spins of a wheel's day from what was published: node docs/verify-wheel.mjs <brand's address> <offer's id> <day>
-// For example: node docs/verify-wheel.mjs https://brand.example lucky-wheel 2026-11-22
+// Repeats all spins of a wheel's day from what was published: node verify-wheel.mjs <brand's address> <offer's id> <day>
+// For example: node verify-wheel.mjs https://brand.example lucky-wheel 2026-11-22
 // The hash of the seed stands beside the wheel all day; seed and spins come ten minutes after the day has ended.
 import { createHash, createHmac } from 'node:crypto'
 
 const [address, offerId, day, expectedSeedHash] = process.argv.slice(2)
 if (!address || !offerId || !day) {
   console.error(
-    'usage: node docs/verify-wheel.mjs <address> <offer> <day> [<hash of the seed, as it was noted before>]',
+    'usage: node verify-wheel.mjs <address> <offer> <day> [<hash of the seed, as it was noted before>]',
   )
   process.exit(2)
 }

@@ -1,6 +1,6 @@
 // Recomputes a round from what was published of it. Stands alone: Node 20 or newer, nothing to install, no connection.
 //
-//   node docs/verify-round.mjs --server-seed <64 hex> --client-seed <text> --nonce <number>
+//   node verify-round.mjs --server-seed <64 hex> --client-seed <text> --nonce <number>
 //        [--commit <64 hex>]      is the server seed the one that was committed to?
 //        [--draw 32,32,32,32,32]  the numbers that these draws give, one after another
 //        [--roulette]             the number and colour of a spin
@@ -8,7 +8,7 @@
 //          [--jackpot <units>]    and whether a stake of so many lowest stakes won the jackpot
 //        [--scratch]              the prize (in stakes) and the nine fields of a scratch card
 //        [--blocks <count>]       show so many blocks at least (1)
-//   node docs/verify-round.mjs --crash <game hash> --salt <text>
+//   node verify-round.mjs --crash <game hash> --salt <text>
 //        [--known-hash <64 hex> --steps <number>]  hash the game's hash so often: is it the known one?
 //   --json prints everything as JSON.
 //

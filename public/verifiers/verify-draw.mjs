@@ -1,7 +1,7 @@
 // Checks a house draw offline from what is published of it, and a bet's place among the bets of that draw. It needs Node 20
 // and nothing else, and shares no line with the product:
 //
-//   node docs/verify-draw.mjs draw.json
+//   node verify-draw.mjs draw.json
 //
 // draw.json: { "salt": "…",                                        public, of the game
 //              "day": { "root": "…", "size": 1440 },               published before the day's first draw

@@ -1,12 +1,12 @@
-// Repeats a raffle from what was published: node docs/verify-raffle.mjs <brand's address> <offer's id>
-// For example: node docs/verify-raffle.mjs https://brand.example new-year-raffle
+// Repeats a raffle from what was published: node verify-raffle.mjs <brand's address> <offer's id>
+// For example: node verify-raffle.mjs https://brand.example new-year-raffle
 // The hash of the seed stands on the raffle's page from the first day; list, seed and winners come with the draw.
 import { createHash, createHmac } from 'node:crypto'
 
 const [address, offerId, expectedSeedHash] = process.argv.slice(2)
 if (!address || !offerId) {
   console.error(
-    'usage: node docs/verify-raffle.mjs <address> <offer> [<hash of the seed, as it was noted before>]',
+    'usage: node verify-raffle.mjs <address> <offer> [<hash of the seed, as it was noted before>]',
   )
   process.exit(2)
 }
