@@ -16,7 +16,7 @@ const config: KnipConfig = {
     'tests/setup/*.ts',
     // The ledger's drill starts a worker of its own.
     'tests/platform/ledger-worker.ts',
-    'docs/*.mjs',
+    'public/verifiers/*.mjs',
   ],
   project: [
     'src/**/*.{ts,tsx,astro}',
