@@ -6,6 +6,7 @@ import { listMessages } from '#lib/api/messages.ts'
 import * as support from '#lib/api/support.ts'
 import * as ops from '#lib/api/support-ops.ts'
 import { readOutbox } from '#lib/api/verification.ts'
+import { cleanImage } from '#platform/cashier/image.ts'
 import { aVisitor } from '../fixtures/client.ts'
 import { aPng } from '../fixtures/images.ts'
 import { aMember } from '../fixtures/members.ts'
@@ -62,7 +63,7 @@ describe('feedback', () => {
     expect(proofs).toHaveLength(3)
     const [first] = proofs
     const own = await visitor.send(getProof, { input: { id: first?.id } })
-    expect(new Uint8Array(await own.arrayBuffer())).toEqual(aPng())
+    expect(new Uint8Array(await own.arrayBuffer())).toEqual((await cleanImage(aPng())).bytes)
     expect(await readRefusal(await stranger.send(getProof, { input: { id: first?.id } }))).toMatchObject({
       code: 'upload.unknown',
     })

@@ -215,6 +215,8 @@ describe('what an operation adds to the totals', () => {
       'LIVE.win': 130,
       'LIVE.turnover': 30,
       'LIVE.turnoverReal': 18,
+      'LIVE.settled': 1,
+      'LIVE.wins': 1,
     })
   })
 
@@ -239,6 +241,7 @@ describe('what an operation adds to the totals', () => {
       'LOTT.backReal': 30,
       'LOTT.turnover': 30,
       'LOTT.turnoverReal': 30,
+      'LOTT.settled': 1,
     })
   })
 })

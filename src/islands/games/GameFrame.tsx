@@ -30,7 +30,11 @@ import { useOnline } from './use-online.ts'
 import { useOpening } from './use-opening.ts'
 
 /** Loaded when it is opened. */
-const GameCashier = lazyFile(() => import('./GameCashier.tsx'))
+/** Never drawn on the server. Left out of that build, so that its style sheets are fetched with it and not by every page. */
+const GameCashier = lazyFile(async () => {
+  if (import.meta.env.SSR) throw new Error('the cashier opens in a browser')
+  return import('./GameCashier.tsx')
+})
 
 export type { CashierPlace }
 

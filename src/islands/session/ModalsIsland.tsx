@@ -12,7 +12,11 @@ import { NoticeDialog } from './NoticeDialog.tsx'
 
 /** Loaded when they are opened: registration has the most fields, and the others are rare. */
 const RegisterDialog = lazyFile(() => import('./RegisterDialog.tsx'))
-const WelcomeDialog = lazyFile(() => import('./WelcomeDialog.tsx'))
+// Opens after a registration alone: left out of the server's build, so that no page carries its style sheets.
+const WelcomeDialog = lazyFile(async () => {
+  if (import.meta.env.SSR) throw new Error('the welcome opens in a browser')
+  return import('./WelcomeDialog.tsx')
+})
 const ForgotPasswordDialog = lazyFile(() => import('./ForgotPasswordDialog.tsx'))
 const ResetPasswordDialog = lazyFile(() => import('./ResetPasswordDialog.tsx'))
 const ExchangeDialog = lazyFile(() => import('./ExchangeDialog.tsx'))
