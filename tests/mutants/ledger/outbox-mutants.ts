@@ -39,8 +39,8 @@ export const OUTBOX_MUTANTS: readonly Mutant[] = [
   one(
     'outbox struck off before the delivery',
     'outbox.ts',
-    '        await project(db, readSlice(this.#sql, slice))\n',
-    "        this.#sql.run('DELETE FROM outbox WHERE op_seq IS NOT NULL')\n        await project(db, readSlice(this.#sql, slice))\n",
+    '        await project(db, told)\n',
+    "        this.#sql.run('DELETE FROM outbox WHERE op_seq IS NOT NULL')\n        await project(db, told)\n",
   ),
   one('an older balance brought back', 'projection.ts', '   WHERE excluded.op_seq > ${table}.op_seq`', '`'),
   one('a lost alarm stays lost', 'wallet-object.ts', '      await this.#arm()\n    })\n', '    })\n'),
