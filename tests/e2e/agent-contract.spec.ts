@@ -4,6 +4,7 @@ import { platformSeed } from '#lib/site/platform-seed.ts'
 import { withSocialLogin } from '../../scripts/lib/local-openid.ts'
 import { writeDirectory } from './login-steps.ts'
 import { fillIn, ownNetwork, PASSWORD, submit } from './identity-steps.ts'
+import { registerByName } from './register-steps.ts'
 import { brand, checkLedger, loginName, operate } from './site.ts'
 import { anotherContext, test } from './test.ts'
 
@@ -151,20 +152,7 @@ async function makeLink(page: Page, home: string, type: string): Promise<string>
 async function comeBy(browser: Browser, address: string, name: string): Promise<Page> {
   const context = await anotherContext(browser, { extraHTTPHeaders: ownNetwork(name) })
   const guest = await context.newPage()
-  await guest.goto(address)
-  const dialog = guest.locator('dialog[open]:not([data-sheet])')
-  await expect(dialog.locator('input[name=username]')).toBeVisible()
-  await fillIn(guest, {
-    username: name,
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-    birthday: '1990-05-17',
-  })
-  const email = dialog.locator('input[name=email]')
-  if (await email.count()) await email.fill(`${name}@player.example`)
-  await dialog.locator('input[name=acceptsTerms]').check()
-  await submit(guest)
-  await expect(guest.getByTestId('balance')).toBeVisible()
+  await registerByName(guest, { url: address, name })
   return guest
 }
 
