@@ -51,6 +51,8 @@ export async function openLogin(
       await page.waitForTimeout(SETTLE_MS)
       before.push(...(await touched.settled()))
     }
+    // An announcement may stand in front.
+    if ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape')
     const recorder = recordLoads(page)
     await page.evaluate(watchOpening, LOGIN_FIELD)
     await page.locator(LOGIN_LINK).first().click()

@@ -119,7 +119,8 @@ function dress({ words, tag, dir }: Language<FrameWords & { title: string }>, la
   demo.title = words.demoText
   const close = need('close', HTMLButtonElement)
   label(close, words.close)
-  close.hidden = !launch.back
+  // The page around a frame has a bar with its own close button.
+  close.hidden = !launch.back || window.parent !== window
   close.addEventListener('click', () => leave(launch.back))
 }
 
