@@ -13,6 +13,9 @@ export async function writeFleet(
   pagesOf: (id: string) => TenantPages,
 ): Promise<void> {
   const pages = tenants.map((tenant) => pagesOf(tenant.id))
+  const routes = [
+    ...new Set(tenants.flatMap((tenant) => withoutLocale(pagesOf(tenant.id).routes, tenant))),
+  ].sort()
   const fleet: Fleet = {
     buildId: '',
     tenants: tenants.map((tenant) => ({
@@ -28,10 +31,9 @@ export async function writeFleet(
       customerServicePopup: true,
     })),
     calls: callsOf(API),
-    routes: [
-      ...new Set(tenants.flatMap((tenant) => withoutLocale(pagesOf(tenant.id).routes, tenant))),
-    ].sort(),
-    redirects: REDIRECTS,
+    routes,
+    // A fleet of some brands may lack a page that others have.
+    redirects: Object.fromEntries(Object.entries(REDIRECTS).filter(([, to]) => routes.includes(to))),
     scriptHashes: [...new Set(pages.flatMap((entry) => entry.scriptHashes))].sort(),
     styleHashes: [],
     localAliases: true,
