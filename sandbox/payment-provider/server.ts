@@ -83,7 +83,7 @@ export function startSandbox({ port, key, sendAfterMs }: Settings): Promise<Sand
     reply(response, 200, checkDocument(JSON.parse(body)))
   }
 
-  /** What became of an order: its notices so far. */
+  /** The outcome of an order: its notices so far. */
   async function status(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await read(request)
     if (!isSigned(key, body, String(request.headers['x-signature'] ?? '')))

@@ -5,7 +5,7 @@ import { say } from './say.ts'
 
 /**
  * `ops keys make --as <name>`: prints the personal key of an operator, made from the deployment's key. Nothing is sent.
- * @throws OpsError where the name is none, or the key at hand is itself a personal one
+ * @throws OpsError for an invalid name, and where `OPS_KEY` is itself a personal key
  */
 export async function runKeys(
   target: OpsTarget,

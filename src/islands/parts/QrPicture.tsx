@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { qrPath } from '#lib/shared/qr-path.ts'
 import styles from './qr.module.css'
 
-/** A QR code for the camera of a banking app, dark on white in every theme. Loaded when a payment is shown. */
+/** A QR code for the camera of another device's app, dark on white in every theme. Loaded with its library when it is shown. */
 export default function QrPicture({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })

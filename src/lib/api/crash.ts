@@ -93,7 +93,7 @@ export const cashOutCrash = endpoint({
   errors: ['game.betUnknown', 'game.launchExpired'],
 })
 
-/** The member's newest bet, for a page that was loaded again or lost an answer; `null` where there is none. */
+/** The member's newest bet, or `null`: a page reads it after a reload or a lost answer. */
 export const getCrashBet = endpoint({
   method: 'GET',
   path: '/wps/play/crash/bet',

@@ -8,7 +8,7 @@ import { signatureOf } from './webhook-signature.ts'
 
 /**
  * The payment provider: accepts orders over HTTP and reports their outcome by signed webhooks (`webhook-service.ts`).
- * Orders carry our id; the provider executes each once, and says on demand what became of it (`unanswered.ts`).
+ * Orders carry our id; the provider executes each once, and reports its outcome on demand (`unanswered.ts`).
  */
 
 const TIMEOUT_MS = 8_000

@@ -11,7 +11,7 @@ import { confirmTotp } from '#lib/session/security-store.ts'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './security.module.css'
 
-const TotpPicture = lazy(() => import('./TotpPicture.tsx'))
+const QrPicture = lazy(() => import('#islands/parts/QrPicture.tsx'))
 
 interface Props {
   t: TFunction
@@ -31,7 +31,7 @@ export function TotpConfirm({ t, secret, uri, onConfirmed }: Props) {
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <p>{t('security:totp.scan')}</p>
       <Suspense fallback={<Skeleton shape="control" count={4} />}>
-        <TotpPicture uri={uri} label={t('security:totp.picture')} />
+        <QrPicture text={uri} label={t('security:totp.picture')} />
       </Suspense>
       <div className={styles.copy}>
         <bdi className={styles.secret}>{(secret.match(/.{1,4}/g) ?? []).join(' ')}</bdi>
