@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Figure } from './figure.ts'
+import { findTestBrowser } from '../lib/browser.ts'
+import { buildSite } from '../lib/build-site.ts'
+import { localSecrets } from '../lib/local-secrets.ts'
 import { MUTANTS } from '../../tests/mutants/vendors/mutants.ts'
 import { plantAll } from './plant.ts'
 import { runTests } from './run-tests.ts'
@@ -25,6 +28,7 @@ const PROOFS: Record<string, () => Promise<Figure[]>> = {
       'crash',
     ]),
   fronts,
+  opens,
   maths,
   mutants: () =>
     plantAll(MUTANTS, {
@@ -43,8 +47,19 @@ async function fronts(): Promise<Figure[]> {
   return [{ what, seen: isMet ? 'all' : 'NOT all', target: 'all', isMet }]
 }
 
-async function exitsWell(script: string, args: readonly string[]): Promise<boolean> {
-  const [code] = await once(spawn(process.execPath, [script, ...args], { stdio: 'inherit' }), 'exit')
+/** Every game of every brand, opened by a member as the site opens it: lotteries, halls, vendors' games and our own. */
+async function opens(): Promise<Figure[]> {
+  await buildSite()
+  localSecrets()
+  const env = { ...process.env, CHROMIUM_PATH: findTestBrowser(), PROVE_GAMES: 'all' }
+  const args = ['test', 'every-game.spec', '--project', 'desktop', '--no-deps', '--retries', '0']
+  const isMet = await exitsWell('node_modules/@playwright/test/cli.js', args, env)
+  const what = 'games of all brands that open for a member and show their first frame'
+  return [{ what, seen: isMet ? 'all' : 'NOT all', target: 'all', isMet }]
+}
+
+async function exitsWell(script: string, args: readonly string[], env = process.env): Promise<boolean> {
+  const [code] = await once(spawn(process.execPath, [script, ...args], { stdio: 'inherit', env }), 'exit')
   return code === 0
 }
 
