@@ -29,6 +29,7 @@ async function openRoulette(): Promise<void> {
 
 beforeEach(() => {
   sessionStorage.clear()
+  localStorage.clear()
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }))
   installDialog()
   vi.stubGlobal('fetch', () => {
@@ -73,5 +74,59 @@ describe('roulette in play credits', () => {
     expect(document.body.textContent).toContain(commit)
     press('.fair-actions .small-action')
     await vi.waitFor(() => expect(text('.fair-answer')).toBe('Seed, draws and result agree.'), 10_000)
+  })
+})
+
+describe('sound of our own games', () => {
+  it('is off until the player turns it on, is remembered, and can be turned off again', async () => {
+    const started = vi.fn()
+    const level = () => ({
+      setValueAtTime: vi.fn(),
+      linearRampToValueAtTime: vi.fn(),
+      exponentialRampToValueAtTime: vi.fn(),
+    })
+    class Voice {
+      frequency = level()
+      gain = level()
+      connect = (next: unknown) => next
+      start = started
+      stop = vi.fn()
+    }
+    class Context {
+      state = 'running'
+      currentTime = 0
+      destination = {}
+      suspend = vi.fn(async () => undefined)
+    }
+    vi.stubGlobal('AudioContext', Context)
+    vi.stubGlobal('OscillatorNode', Voice)
+    vi.stubGlobal('GainNode', Voice)
+    const pressed = () => document.querySelector('#sound')?.getAttribute('aria-pressed')
+    const spin = async () => {
+      press('[data-bet="red"]')
+      press('#spin')
+      await vi.waitFor(() => expect(text('#total')).toBe('0.00'), 10_000)
+    }
+
+    await openRoulette()
+    expect(document.querySelector('#sound')?.getAttribute('aria-label')).toBe('Sound')
+    expect(pressed()).toBe('false')
+    await spin()
+    expect(started).not.toHaveBeenCalled()
+
+    press('#sound')
+    expect(pressed()).toBe('true')
+    expect(started).toHaveBeenCalledTimes(1)
+    await openRoulette()
+    expect(pressed()).toBe('true')
+    await spin()
+    // The wheel begins, and its result.
+    expect(started.mock.calls.length).toBeGreaterThanOrEqual(3)
+    const before = started.mock.calls.length
+    press('#sound')
+    expect(pressed()).toBe('false')
+    await openRoulette()
+    expect(pressed()).toBe('false')
+    expect(started).toHaveBeenCalledTimes(before)
   })
 })
