@@ -28,6 +28,7 @@ const PROOFS: Record<string, () => Promise<Figure[]>> = {
       'crash',
     ]),
   fronts,
+  keyboard,
   opens,
   maths,
   mutants: () =>
@@ -35,6 +36,7 @@ const PROOFS: Record<string, () => Promise<Figure[]>> = {
       folder: 'src/platform',
       config: CONFIG,
       tests: 'vendors',
+      fewest: 25,
       env: { PROVE_VENDOR_MESSAGES: '80' },
     }),
 }
@@ -44,6 +46,13 @@ async function fronts(): Promise<Figure[]> {
   const every = process.env['PROVE_GAMES_EVERY'] ?? '1'
   const isMet = await exitsWell('scripts/prove/vendor-fronts.ts', ['--every', every])
   const what = 'first frames of the vendor’s games, free of faults'
+  return [{ what, seen: isMet ? 'all' : 'NOT all', target: 'all', isMet }]
+}
+
+/** One game of each kind that the sandbox vendor hosts, staked on with Tab and Enter. */
+async function keyboard(): Promise<Figure[]> {
+  const isMet = await exitsWell('scripts/prove/vendor-keyboard.ts', [])
+  const what = 'kinds of games that are played by keyboard alone'
   return [{ what, seen: isMet ? 'all' : 'NOT all', target: 'all', isMet }]
 }
 

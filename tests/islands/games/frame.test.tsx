@@ -173,6 +173,29 @@ it('a vendor with a wallet of its own is filled beside its game, which is told',
   expect(post).toHaveBeenCalledWith({ type: 'vitrine:refresh' }, 'http://vendor.localhost')
 })
 
+it.each([
+  ['nothing', null],
+  ['text', 'vitrine:close'],
+  ['a list', ['vitrine:close']],
+  ['another type', { type: 'vitrine:logout' }],
+  ['a type with more', { type: 'vitrine:close', href: 'https://stranger.example' }],
+  ['a type of another shape', { type: { toString: () => 'vitrine:close' } }],
+  ['a round that leads away', { type: 'vitrine:verify', round: '../../logout' }],
+  ['a round without end', { type: 'vitrine:verify', round: 'x'.repeat(60_001) }],
+])('a game that sends %s is not heard', async (_, data) => {
+  await open(1)
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const { say } = theGame()
+  const before = location.href
+  say(data)
+  // What is agreed is heard after it, so the one before was read, too.
+  say({ type: 'vitrine:ready', orientation: 'landscape' })
+  expect(await screen.findByText(lobby.rotate)).toBeTruthy()
+  expect($modal.get()?.name).toBe('game')
+  expect(opened).not.toHaveBeenCalled()
+  expect(location.href).toBe(before)
+})
+
 it('a demo and a stranger open no cashier', async () => {
   await open(1)
   expect(screen.queryByRole('button', { name: wallet.deposit })).toBeNull()
