@@ -1,13 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { gamePage } from '../../../scripts/lib/game-page.ts'
 import { installDialog } from '../ui/dialog-element.ts'
 
-const source = (file: string) => readFileSync(join('src/games', file), 'utf8')
-const pageOf = (game: string) =>
-  source(`${game}/index.html`).replace(/<!-- frame:(\w+) -->/g, (_, part: string) =>
-    source(`frame/parts/${part}.html`),
-  )
 const text = (selector: string) => document.querySelector(selector)?.textContent ?? ''
 
 function press(selector: string): void {
@@ -18,7 +12,7 @@ function press(selector: string): void {
 
 /** The page of a game as it is served, opened in play credits, for a player who asked for no motion. */
 async function openRoulette(): Promise<void> {
-  const page = new DOMParser().parseFromString(pageOf('roulette'), 'text/html')
+  const page = new DOMParser().parseFromString(gamePage({ name: 'roulette', theme: '#000' }), 'text/html')
   document.body.replaceChildren(...page.body.childNodes)
   document.body.dataset['state'] = 'loading'
   history.replaceState(null, '', '/?demo=1&lang=en')
