@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Figure } from './figure.ts'
+import { serveSite } from '../bench/served-site.ts'
 import { findTestBrowser } from '../lib/browser.ts'
 import { buildSite } from '../lib/build-site.ts'
 import { localSecrets } from '../lib/local-secrets.ts'
@@ -8,6 +9,7 @@ import { MUTANTS } from '../../tests/mutants/vendors/mutants.ts'
 import { plantAll } from './plant.ts'
 import { runTests } from './run-tests.ts'
 
+const CONFORMANCE_PORT = 18330
 const CONFIG = 'scripts/prove/vendors-vitest.config.ts'
 
 /** What can be shown, each by itself: `npm run prove -- games <what>`. Counts come from PROVE_* variables. */
@@ -27,6 +29,7 @@ const PROOFS: Record<string, () => Promise<Figure[]>> = {
       'play-fairness',
       'crash',
     ]),
+  conformance,
   fronts,
   keyboard,
   opens,
@@ -47,6 +50,20 @@ async function fronts(): Promise<Figure[]> {
   const isMet = await exitsWell('scripts/prove/vendor-fronts.ts', ['--every', every])
   const what = 'first frames of the vendor’s games, free of faults'
   return [{ what, seen: isMet ? 'all' : 'NOT all', target: 'all', isMet }]
+}
+
+/** The kit against the whole product over HTTP, and each of its cases against a wallet with a fault. */
+async function conformance(): Promise<Figure[]> {
+  const site = await serveSite(CONFORMANCE_PORT)
+  const url = `http://vendors.aurora.localhost:${site.port}`
+  try {
+    const args = ['vendor', '--url', url, '--key', 'PG.1', '--defects', '--slow']
+    const isMet = await exitsWell('scripts/conformance.ts', args)
+    const what = 'cases of the vendors’ list over HTTP, each red on a planted fault'
+    return [{ what, seen: isMet ? 'all' : 'NOT all', target: 'all', isMet }]
+  } finally {
+    await site.stop()
+  }
 }
 
 /** One game of each kind that the sandbox vendor hosts, staked on with Tab and Enter. */
