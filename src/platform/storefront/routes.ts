@@ -48,7 +48,7 @@ async function systemStatus({ env, tenant, host, address, country }: CallBase): 
       modules: MODULE_FLAGS.map((modId) => ({ modId, enabled: tenant.modules.includes(modId) ? '1' : '0' })),
       registration: registrationSettingsOf(tenant),
       ...(analyticsTag ? { analytics: { gtagId: analyticsTag } } : {}),
-      imageCDNs: [brandOrigin(host)],
+      imageCDNs: [brandOrigin(host), ...tenant.pictureHosts],
       launchGameCDNs: [playOrigin(host)],
     },
     location: { ip: address, country },
