@@ -151,10 +151,15 @@ export class WalletObject extends DurableObject<Env> {
     return open.find((each) => each.game === game && each.expiresAtMs > nowMs) ?? null
   }
 
-  /** Whether a bonus may be granted. */
-  bonusFacts(nowMs: number): { isFrozen: boolean; isBonusBlocked: boolean } {
+  /** Whether a bonus may be granted. `lastBreakMs`: when the player was last on a break, up to now; 0: never. */
+  bonusFacts(nowMs: number): { isFrozen: boolean; isBonusBlocked: boolean; lastBreakMs: number } {
     const wallet = new WalletView(this.sql)
-    return { isFrozen: wallet.owner.isFrozen, isBonusBlocked: isBonusBlocked(wallet, nowMs) }
+    const { pause } = wallet.protection
+    return {
+      isFrozen: wallet.owner.isFrozen,
+      isBonusBlocked: isBonusBlocked(wallet, nowMs),
+      lastBreakMs: pause ? Math.min(pause.untilMs ?? nowMs, nowMs) : 0,
+    }
   }
 
   /** The seeds of the next round. Only the platform's own engines ask: the secret among them goes no further. */
