@@ -18,7 +18,7 @@ ALTER TABLE envelope_drop RENAME TO envelope_share;
 CREATE UNIQUE INDEX envelope_share_once ON envelope_share (tenant, offer, span, member) WHERE member IS NOT NULL;
 CREATE INDEX envelope_share_free ON envelope_share (tenant, offer, span, place) WHERE member IS NULL;
 
--- Members who opened the brand as an installed app, and when first.
+-- Members who used the brand as an installed app while logged in, and when last; their browsers say so.
 CREATE TABLE app_login (
   tenant TEXT NOT NULL,
   member TEXT NOT NULL,

@@ -1,3 +1,4 @@
+import { noteAppLogin } from '#lib/api/app-login.ts'
 import * as applicationApi from '#lib/api/applications.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import * as ops from '#lib/api/promotion-ops.ts'
@@ -6,6 +7,7 @@ import { getVip } from '#lib/api/vip.ts'
 import * as vipOps from '#lib/api/vip-ops.ts'
 import * as wheelApi from '#lib/api/wheel.ts'
 import { serve, type App } from '#platform/serve.ts'
+import { noteApp } from './app-rewards.ts'
 import { applications, decide, open, send } from './application-service.ts'
 import { bonusesOf, giveUp } from './bonus-service.ts'
 import { claimsOfMember } from './claim-repository.ts'
@@ -35,6 +37,8 @@ export function routePromotions(app: App): void {
   })
   serve(app, api.joinPromotion, (call) => joinOffer(call, { memberId: call.member.id, ...call.input }))
   serve(app, api.claimReward, (call) => claim(call, { memberId: call.member.id, ...call.input }))
+
+  serve(app, noteAppLogin, noteApp)
 
   serve(app, api.listRewards, async (call) => {
     const { env, tenant, member, locale } = call

@@ -128,11 +128,7 @@ function decideBreak(next: Break, at: At): Decision {
   run.take(forfeitAll(run.book, reason))
   return done(at, kind, {
     said: { untilMs, scope },
-    rows: [
-      ...run.rows(),
-      forfeitFreeRounds(reason, at.atMs),
-      [query, kind, fromMs, untilMs, scope],
-    ],
+    rows: [...run.rows(), forfeitFreeRounds(reason, at.atMs), [query, kind, fromMs, untilMs, scope]],
     postings: run.postings(at.operationKey),
   })
 }
