@@ -119,8 +119,10 @@ onMount($protection, () => {
     if (wallet.state !== 'ready' || wallet.value.version === version) return
     const isFirst = version === undefined
     version = wallet.value.version
-    // The last of several changes is read, too.
-    if (!isFirst) timer ??= setTimeout(read, Math.max(0, askedAtMs + AGAIN_MS - Date.now()))
+    if (isFirst) return
+    // The last of several changes is read, too; a clock that was set back delays nothing.
+    const waitMs = askedAtMs + AGAIN_MS - Date.now()
+    timer ??= setTimeout(read, Math.min(AGAIN_MS, Math.max(0, waitMs)))
   })
   return () => {
     clearTimeout(timer)

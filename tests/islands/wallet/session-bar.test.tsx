@@ -124,6 +124,7 @@ const limitOf = (kind: 'deposit' | 'stake' | 'loss' | 'time', left: number | nul
 })
 
 it('shows what is left of the limit that stops play first, and time only where no money does', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   const money = [
     limitOf('deposit', 1_00),
     limitOf('time', 5),
@@ -146,7 +147,6 @@ it('shows what is left of the limit that stops play first, and time only where n
   await waitFor(() => expect(page()).toContain('Loss limit leftR$20.00'))
   expect(page()).not.toContain('Play time left')
   // Play moved the balance: the usage is read again, at most every 20 seconds.
-  vi.useFakeTimers({ shouldAdvanceTime: true })
   await userEvent
     .setup({ advanceTimers: vi.advanceTimersByTime })
     .click(screen.getByRole('button', { name: 'Refresh the balance' }))
