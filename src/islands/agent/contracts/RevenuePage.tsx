@@ -17,6 +17,7 @@ import { $revenue, loadRevenue, type Revenue } from '#lib/contracts/contracts-st
 import { csvAmount } from '#lib/records/csv.ts'
 import { kindText } from './contract-text.ts'
 import { pageOfKind } from './kind-pages.ts'
+import shared from '#islands/agent/agent.module.css'
 import styles from './contracts.module.css'
 import layout from '#islands/parts/page.module.css'
 
@@ -129,7 +130,7 @@ function sourceColumns(t: TFunction, money: (minor: number) => string, days: str
       id: 'account',
       header: t('agent:member'),
       cell: ({ account, isOwn, teamSize }) => (
-        <span className={styles.who}>
+        <span className={shared.who}>
           <bdi>{account}</bdi>
           <small className="muted">
             {isOwn ? t('agent:profit.own') : t('agent:profit.team', { count: teamSize })}
