@@ -47,18 +47,13 @@ export function downlineColumns(given: Given): Column<Downline>[] {
       header: t('agent:rates.legend'),
       cell: ({ rates }) => <bdi>{rateSpan(t, lang, rates)}</bdi>,
     },
-    {
-      id: 'joined',
-      header: t('agent:downline.joined'),
-      cell: ({ joinedAtMs }) => dayText(joinedAtMs, lang),
-    },
     { id: 'actions', header: t('agent:downline.actions'), cell: (row) => <Actions {...given} row={row} /> },
   ]
 }
 
-/** Name, kind, masked contacts and the agent's own remark; a line below opens. */
-function Who({ t, row, open }: Given & { row: Downline }) {
-  const { account, name, mobile, email, type, teamSize, remark } = row
+/** Name, kind, since when, masked contacts and the agent's own remark; a line below opens. */
+function Who({ t, lang, row, open }: Given & { row: Downline }) {
+  const { account, name, mobile, email, type, teamSize, remark, joinedAtMs } = row
   const details = [name, mobile, email].filter((text) => text !== '')
   return (
     <div className={styles.who}>
@@ -70,6 +65,9 @@ function Who({ t, row, open }: Given & { row: Downline }) {
         <bdi>{account}</bdi>
       )}
       <small className="muted">{t(`agent:type.${type}`)}</small>
+      <small className="muted">
+        {t('agent:downline.joined')}: <bdi>{dayText(joinedAtMs, lang)}</bdi>
+      </small>
       {details.length > 0 && (
         <small className="muted">
           <bdi>{details.join(' · ')}</bdi>

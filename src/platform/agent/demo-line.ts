@@ -11,6 +11,7 @@ import { findMemberByAccount, insertMember } from '#platform/member/member-repos
 import { knownMember } from '#platform/ops/member-actions.ts'
 import type { CommandInput } from '#platform/wallet/commands.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { seedLinks } from './demo-links.ts'
 import { demoPeople, demoPlays, type DemoPerson } from './demo-plan.ts'
 import { ratesOf, writeRates } from './rates.ts'
 
@@ -38,10 +39,12 @@ export async function seedLine(call: LineCall): Promise<OutputOf<typeof seedDemo
   const people = demoPeople()
   const plays = demoPlays(people, input.stakesMinor)
   if (await isDone(call, plays.length)) {
+    await seedLinks(call, top.id, shareOf(await ratesOf(call, top), 5))
     await seedContracts(call, top, input.stakesMinor[0] ?? 1)
     return { members: 0, plays: 0 }
   }
   const ids = await openAccounts(call, top, people)
+  await seedLinks(call, top.id, shareOf(await ratesOf(call, top), 5))
   const games = await demoGames(call)
   const depositMinor = 400 * Math.max(...input.stakesMinor)
   const at = (daysAgo: number) => noonOf(call, daysAgo)
