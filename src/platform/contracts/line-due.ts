@@ -6,8 +6,14 @@ import {
   type ContractCategory,
   type ContractKind,
 } from '#lib/shared/contracts/contract.ts'
-import { nextPeriod, periodOf, previousPeriod, type Period } from '#lib/shared/contracts/period.ts'
-import type { PeriodKind } from '#lib/shared/contracts/period-id.ts'
+import {
+  nextPeriod,
+  periodBounds,
+  periodOf,
+  previousPeriod,
+  type Period,
+} from '#lib/shared/contracts/period.ts'
+import { isCalendarKind, type PeriodKind } from '#lib/shared/contracts/period-id.ts'
 import { acceptedInLine, type Base } from './contract-repository.ts'
 
 const MINUTE_MS = 60_000
@@ -99,10 +105,10 @@ async function periodsSince(
   const endedMs = Math.max(
     ...held.map((each) => (each.acceptedAtMs === null ? 0 : (each.endedAtMs ?? Infinity))),
   )
-  const lastEndMs = await lastSettledMs(base, line, cycle)
-  const fromMs = Math.max(lastEndMs ?? 0, begun)
-  let period = periodOf(cycle, fromMs, zone)
-  if (period.startMs < fromMs) period = nextPeriod(period, zone)
+  const last = await lastSettled(base, line, cycle)
+  let period = last ? periodAfter(last, cycle, zone) : periodOf(cycle, begun, zone)
+  if (period.startMs < begun) period = periodOf(cycle, begun, zone)
+  if (period.startMs < begun) period = nextPeriod(period, zone)
   const delayMs = cycle === 'hour' ? DELAY_MS.hour : DELAY_MS.day
   const periods: Period[] = []
   while (period.endMs + delayMs <= now && period.startMs < endedMs && periods.length < A_RUN) {
@@ -112,15 +118,30 @@ async function periodsSince(
   return { periods, nextMs: period.startMs < endedMs ? period.endMs + delayMs : NEVER_MS }
 }
 
-async function lastSettledMs(
+export interface LastSettled extends Record<string, unknown> {
+  period: string
+  ends_at: number
+}
+
+/**
+ * The first period that is not settled. Days are followed by their date, also where the brand's time zone has changed since:
+ * what was played is told by date, so each date is paid once, and none is left out. Hours follow the clock.
+ */
+export function periodAfter({ period: id, ends_at }: LastSettled, cycle: PeriodKind, zone: string): Period {
+  if (isCalendarKind(cycle)) return nextPeriod(periodBounds(id, zone), zone)
+  const period = periodOf(cycle, ends_at, zone)
+  return period.startMs < ends_at ? nextPeriod(period, zone) : period
+}
+
+async function lastSettled(
   { env, tenant }: Base,
   { kind, category, root }: LineOfKind,
   cycle: PeriodKind,
-): Promise<number | null> {
+): Promise<LastSettled | null> {
   return env.DB.prepare(
-    `SELECT max(ends_at) AS last FROM settlement
-     WHERE tenant = ? AND kind = ? AND category = ? AND root = ? AND cycle = ?`,
+    `SELECT period, ends_at FROM settlement
+     WHERE tenant = ? AND kind = ? AND category = ? AND root = ? AND cycle = ? ORDER BY ends_at DESC LIMIT 1`,
   )
     .bind(tenant.id, kind, category, root, cycle)
-    .first<number | null>('last')
+    .first<LastSettled>()
 }
