@@ -166,6 +166,10 @@ describe('who pays', () => {
       billId: billOfTop?.id ?? '',
       decision: 'deny',
     })
+    expect(await line.top.visitor.call(getBill, { billId: billOfTop?.id ?? '' })).toMatchObject({
+      bill: { state: 'denied' },
+      deniedAtMs: expect.any(Number),
+    })
     const bill = () => firstDue(line.left)
     await line.settle(2)
     expect(await bill()).toMatchObject({ state: 'insufficientBalance', paidMinor: 0, dueMinor: 6_00 })

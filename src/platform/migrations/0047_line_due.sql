@@ -47,3 +47,6 @@ CREATE TRIGGER move_asks_when_due AFTER INSERT ON line_move BEGIN
           ORDER BY level DESC LIMIT 1), NEW.to_upline)) place
     WHERE true ON CONFLICT (tenant, kind, category, root) DO UPDATE SET zone = '', asked = asked + 1;
 END;
+
+-- When the brand denied a bill: the agent is told by whom and when.
+ALTER TABLE bill ADD COLUMN denied_at INTEGER;
