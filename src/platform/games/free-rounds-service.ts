@@ -1,8 +1,8 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { FreeRounds } from '#lib/api/play.ts'
 import type { CallBase } from '#platform/call.ts'
-import type { FreeRounds as Given } from '#platform/wallet/free-rounds.ts'
-import { readGames } from './catalogue-repository.ts'
+import type { FreeRounds as Given } from '#platform/wallet/service.ts'
+import { readGames } from '#platform/catalogue/service.ts'
 import { IN_HOUSE_GAMES } from './in-house.ts'
 
 /**

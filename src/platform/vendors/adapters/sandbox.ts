@@ -7,8 +7,8 @@ import {
   type VendorRoomsQuery,
 } from '#lib/api/vendor-rooms.ts'
 import { signedHeaders, signVendorMessage, type VendorKey } from '#lib/shared/vendor-signature.ts'
-import { makeToken } from '#platform/crypto/tokens.ts'
-import { brandOrigin } from '#platform/system/brand-origin.ts'
+import { makeToken } from '#platform/crypto/service.ts'
+import { brandOrigin } from '#platform/system/service.ts'
 import type { VendorAdapter, VendorLaunch } from '#platform/vendors/adapter.ts'
 import { chooseHost } from '#platform/vendors/launch-hosts.ts'
 import { secretOf } from '#platform/vendors/signature.ts'

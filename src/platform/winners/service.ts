@@ -1,0 +1,3 @@
+/** What other features use of `winners/`. */
+export { tellWins, type ToldBet } from './tell-wins.ts'
+export { winnerEntry } from './winner-entry.ts'
