@@ -125,7 +125,7 @@ async function pageDownline(call: ListCall, at: InLine): Promise<DownlineRow[]> 
   const { results } = await env.DB.prepare(
     `SELECT m.id, m.account, m.nickname, m.mobile, m.email, m.type, m.status, m.upline_id, l.level, l.joined_at,
        a.rates, a.remark, coalesce(b.player, 0) AS balance,
-       (SELECT count(*) FROM lineage t WHERE t.tenant = l.tenant AND t.ancestor = l.member) AS team
+       coalesce((SELECT t.below FROM team t WHERE t.tenant = l.tenant AND t.agent = l.member), 0) AS team
      FROM (SELECT l.tenant, l.member, l.level, l.joined_at FROM ${FOUND}
        AND (l.level, l.member) > (?5, ?6) ORDER BY l.level, l.member LIMIT ?7) l
      JOIN member m ON m.tenant = l.tenant AND m.id = l.member

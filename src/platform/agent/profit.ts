@@ -64,7 +64,7 @@ async function sumsOf({ env, tenant, input }: ProfitCall, ids: readonly string[]
 async function pageDirect({ env, tenant, input }: ProfitCall, at: InLine): Promise<DirectRow[]> {
   const { results } = await env.DB.prepare(
     `SELECT m.id, m.account,
-       (SELECT count(*) FROM lineage t WHERE t.tenant = l.tenant AND t.ancestor = l.member) AS team
+       coalesce((SELECT t.below FROM team t WHERE t.tenant = l.tenant AND t.agent = l.member), 0) AS team
      FROM lineage l JOIN member m ON m.tenant = l.tenant AND m.id = l.member
      WHERE l.tenant = ?1 AND l.ancestor = ?2 AND l.level = 1 AND l.member > ?3 ORDER BY l.member LIMIT ?4`,
   )

@@ -93,6 +93,8 @@ export async function oneBill(call: Call<typeof getBill>): Promise<OutputOf<type
     currency: tenant.currency,
     timeZone: tenant.timeZone,
     bill: toBillView(row, account),
+    expiresAtMs: row.expires_at,
+    deniedAtMs: row.denied_at,
     steps: await named(call, toSteps(row.steps)),
     fromDay: dayAt(row.starts_at, tenant.timeZone),
     toDay: dayAt(row.ends_at - 1, tenant.timeZone),

@@ -7,6 +7,7 @@ import { addDays, dayAt, dayStartMs } from '#lib/shared/zone.ts'
 import type { Call } from '#platform/call.ts'
 import { hashPassword } from '#platform/crypto/service.ts'
 import { seedContracts } from './demo-contracts.ts'
+import { seedLinks } from './demo-links.ts'
 import { findMemberByAccount, insertMember, knownMember } from '#platform/member/service.ts'
 import { type CommandInput, walletOf } from '#platform/wallet/service.ts'
 import { demoPeople, demoPlays, type DemoPerson } from './demo-plan.ts'
@@ -36,10 +37,12 @@ export async function seedLine(call: LineCall): Promise<OutputOf<typeof seedDemo
   const people = demoPeople()
   const plays = demoPlays(people, input.stakesMinor)
   if (await isDone(call, plays.length)) {
+    await seedLinks(call, top.id, shareOf(await ratesOf(call, top), 5))
     await seedContracts(call, top, input.stakesMinor[0] ?? 1)
     return { members: 0, plays: 0 }
   }
   const ids = await openAccounts(call, top, people)
+  await seedLinks(call, top.id, shareOf(await ratesOf(call, top), 5))
   const games = await demoGames(call)
   const depositMinor = 400 * Math.max(...input.stakesMinor)
   const at = (daysAgo: number) => noonOf(call, daysAgo)

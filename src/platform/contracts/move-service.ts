@@ -65,9 +65,9 @@ async function checkPlace({ env, tenant }: MoveCall, member: Member, to: Member)
   const row = await env.DB.prepare(
     `SELECT (SELECT count(*) FROM lineage WHERE tenant = ?1 AND member = ?3 AND ancestor = ?2) AS isBelow,
        (SELECT count(*) FROM lineage WHERE tenant = ?1 AND member = ?3) AS depth,
-       (SELECT count(*) FROM lineage WHERE tenant = ?1 AND ancestor = ?3 AND level = 1) AS direct,
+       coalesce((SELECT direct FROM team WHERE tenant = ?1 AND agent = ?3), 0) AS direct,
        (SELECT coalesce(max(level), 0) FROM lineage WHERE tenant = ?1 AND ancestor = ?2) AS height,
-       (SELECT count(*) FROM lineage WHERE tenant = ?1 AND ancestor = ?2) AS team`,
+       coalesce((SELECT below FROM team WHERE tenant = ?1 AND agent = ?2), 0) AS team`,
   )
     .bind(tenant.id, member.id, to.id)
     .first<Record<'isBelow' | 'depth' | 'direct' | 'height' | 'team', number>>()

@@ -110,7 +110,8 @@ export async function review(call: Call<typeof reviewAgentBill>): Promise<BillVi
   const account = (await peopleById(call, [row.agent])).get(row.agent)?.account ?? ''
   const [changed] = await env.DB.batch([
     env.DB.prepare(
-      "UPDATE bill SET state = ?, next_try_at = ? WHERE tenant = ? AND id = ? AND state = 'toApprove' AND is_latest = 1",
+      `UPDATE bill SET state = ?1, next_try_at = ?2, denied_at = CASE WHEN ?1 = 'denied' THEN ?2 END
+       WHERE tenant = ?3 AND id = ?4 AND state = 'toApprove' AND is_latest = 1`,
     ).bind(after.state, now, tenant.id, row.id),
     recordChange(call, {
       actor: `operator/${input.operator}`,

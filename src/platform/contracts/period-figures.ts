@@ -40,6 +40,24 @@ export async function figuresIn(
   )
 }
 
+/** Members of a line whose wallets told something of a period. */
+export async function whoPlayed(
+  { env, tenant }: Base,
+  { rootId, period }: { rootId: string; period: Period },
+): Promise<string[]> {
+  const days = dayIdsOf(period, tenant.timeZone)
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  const { results } = await env.DB.prepare(
+    `SELECT team.member AS id FROM (SELECT ?2 AS member
+         UNION ALL SELECT member FROM lineage WHERE tenant = ?1 AND ancestor = ?2) team
+       WHERE EXISTS (SELECT 1 FROM total_day t
+         WHERE t.tenant = ?1 AND t.subject = team.member AND t.day BETWEEN ?3 AND ?4)`,
+  )
+    .bind(tenant.id, rootId, first, last)
+    .all<{ id: string }>()
+  return results.map(({ id }) => id)
+}
+
 async function sumsOf(
   { env, tenant }: Base,
   ids: readonly string[],

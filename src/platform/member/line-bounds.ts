@@ -12,7 +12,7 @@ export async function checkRoom(
   const { maxDepth, maxDirect } = tenant.agents
   const row = await env.DB.prepare(
     `SELECT (SELECT count(*) FROM lineage WHERE tenant = ?1 AND member = ?2) AS depth,
-       (SELECT count(*) FROM lineage WHERE tenant = ?1 AND ancestor = ?2 AND level = 1) AS direct`,
+       coalesce((SELECT direct FROM team WHERE tenant = ?1 AND agent = ?2), 0) AS direct`,
   )
     .bind(tenant.id, agentId)
     .first<{ depth: number; direct: number }>()
