@@ -4,7 +4,7 @@ import { numberField, shownFields, type RegisterMethod } from '#lib/session/regi
 import { platformSeed } from '#lib/site/platform-seed.ts'
 import { registerSheet } from '#lib/site/register-sheet.ts'
 import { readCatalogue, readTenantFiles } from '#lib/site/tenants.ts'
-import { registrationRules } from '#platform/registration/registration-rules.ts'
+import { registrationRules } from '#platform/member/registration-rules.ts'
 
 const { tenants: records } = seedPlatform.input.parse(platformSeed())
 const catalogue = readCatalogue()

@@ -43,8 +43,8 @@ export function restoreSession(): Promise<void> {
 /** Resolves when the visitor is found to be a guest; never for a member who stays one. */
 export function whenGuest(): Promise<void> {
   return new Promise((resolve) => {
-    const stop = $state.listen(settle)
-    settle($state.get())
+    const stop = $tabSession.listen(settle)
+    settle($tabSession.get())
     function settle({ state }: Session): void {
       if (state !== 'guest') return
       stop()
