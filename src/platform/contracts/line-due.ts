@@ -118,7 +118,7 @@ async function periodsSince(
   return { periods, nextMs: period.startMs < endedMs ? period.endMs + delayMs : NEVER_MS }
 }
 
-export interface LastSettled extends Record<string, unknown> {
+interface LastSettled extends Record<string, unknown> {
   period: string
   ends_at: number
 }
@@ -127,7 +127,7 @@ export interface LastSettled extends Record<string, unknown> {
  * The first period that is not settled. Days are followed by their date, also where the brand's time zone has changed since:
  * what was played is told by date, so each date is paid once, and none is left out. Hours follow the clock.
  */
-export function periodAfter({ period: id, ends_at }: LastSettled, cycle: PeriodKind, zone: string): Period {
+function periodAfter({ period: id, ends_at }: LastSettled, cycle: PeriodKind, zone: string): Period {
   if (isCalendarKind(cycle)) return nextPeriod(periodBounds(id, zone), zone)
   const period = periodOf(cycle, ends_at, zone)
   return period.startMs < ends_at ? nextPeriod(period, zone) : period
