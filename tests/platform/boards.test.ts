@@ -12,7 +12,7 @@ import {
 import { claimReward, listRewards } from '#lib/api/promotions.ts'
 import { raffleFaults } from '#lib/shared/rewards/raffle.ts'
 import { windowAt } from '#lib/shared/rewards/windows.ts'
-import { findBoard, playersOf, rankOf, topOf } from '#platform/missions/board-repository.ts'
+import { findBoard, playersOf, rankOf, topOf } from '#platform/promotions/board-repository.ts'
 import { ensureBoard, freezeBoards, makeBoards } from '#platform/missions/boards.ts'
 import { readTenant } from '#platform/system/tenant-repository.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'

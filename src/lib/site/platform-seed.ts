@@ -103,6 +103,7 @@ function toRecord(tenant: Tenant): TenantRecord {
     vendors,
     hotGames,
     singleWallet,
+    pictureHosts: tenant.pictureHosts,
     resources,
     blockedRegions: tenant.blockedRegions,
     minimumAgeYears: tenant.licence.minimumAgeYears,

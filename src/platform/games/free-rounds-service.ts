@@ -2,9 +2,9 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { Game } from '#lib/api/games.ts'
 import type { FreeRounds } from '#lib/api/play.ts'
 import type { CallBase } from '#platform/call.ts'
-import type { FreeRounds as Given } from '#platform/wallet/free-rounds.ts'
-import { adapterOf } from '#platform/vendors/adapter.ts'
-import { readConnection, readGames } from './catalogue-repository.ts'
+import type { FreeRounds as Given } from '#platform/wallet/service.ts'
+import { adapterOf } from '#platform/vendors/service.ts'
+import { readConnection, readGames } from '#platform/catalogue/service.ts'
 import { IN_HOUSE_GAMES } from './in-house.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { brandChannel } from '#lib/api/live.ts'
 import { dropsAt } from '#lib/shared/rewards/drops.ts'
 import type { Env } from '#platform/env.ts'
-import { tellRoom } from '#platform/live/room-of.ts'
-import { listTenants, readTenant } from '#platform/system/tenant-repository.ts'
+import { tellRoom } from '#platform/rooms/service.ts'
+import { listTenants, readTenant } from '#platform/system/service.ts'
 import { fillEnvelope, sharesLeft, type EnvelopeKey } from './envelope-repository.ts'
 import { shownOffers } from './offer-repository.ts'
 

@@ -3,9 +3,9 @@ import { AGENT_TYPES, TRIAL_TYPES } from '#lib/shared/member-types.ts'
 import type { EligibilityFacts } from '#lib/shared/rewards/eligibility.ts'
 import type { CallBase } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
-import { findMemberById, type Member } from '#platform/member/member-repository.ts'
-import { totalsOf, type Sums } from '#platform/records/day-totals.ts'
-import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { findMemberById, type Member } from '#platform/member/service.ts'
+import { type Sums, totalsOf } from '#platform/records/service.ts'
+import { walletOf } from '#platform/wallet/service.ts'
 import { budgetsOf, claimedOnDay, claimsOfMember, joinedOffers, type ClaimRow } from './claim-repository.ts'
 
 export type RewardBase = Pick<CallBase, 'env' | 'tenant' | 'now' | 'address' | 'locale'>

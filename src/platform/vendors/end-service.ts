@@ -8,13 +8,10 @@ import type {
   vendorRollback,
   vendorWin,
 } from '#lib/api/vendor-wallet.ts'
-import type { Call, CallBase } from '#platform/call.ts'
-import { readVendorGame, vendorCategory } from '#platform/games/catalogue-repository.ts'
-import type { CommandInput } from '#platform/wallet/commands.ts'
-import { tryMoney, type Moved as Done } from '#platform/wallet/money.ts'
-import { walletOf } from '#platform/wallet/wallet-of.ts'
+import type { Call, CallBase, VendorCaller } from '#platform/call.ts'
+import { readVendorGame, vendorCategory } from '#platform/catalogue/service.ts'
+import { type CommandInput, type Moved as Done, tryMoney, walletOf } from '#platform/wallet/service.ts'
 import { playable, purseOf } from './purse.ts'
-import type { VendorCaller } from './signature.ts'
 import {
   keepHeldWin,
   keepTransactions,

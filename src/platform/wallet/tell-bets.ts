@@ -1,6 +1,5 @@
 import type { Env } from '#platform/env.ts'
-import { tellWins, type ToldBet } from '#platform/games/tell-wins.ts'
-import { tellBoards } from '#platform/missions/tell-boards.ts'
+import { tellBoards, tellWins, type ToldBet } from '#platform/winners/service.ts'
 
 /** Who hears of bets that are in the lists now: the brand's pages, of large wins and of boards that moved. */
 export async function tellBets(
