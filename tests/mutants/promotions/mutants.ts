@@ -412,7 +412,7 @@ export const MUTANTS: readonly Mutant[] = [
   bug(
     'boards move and nobody is told',
     'boards',
-    'missions/tell-boards.ts',
+    'winners/tell-boards.ts',
     'if (!open) return',
     'if (open || !open) return',
   ),
