@@ -12,5 +12,8 @@ export default runtimeTests([
   'wheel',
   'free-rounds',
   'wallet-free-rounds',
+  'vendor-free-rounds',
+  'envelope-drops',
+  'app-login',
   'rewards-proof',
 ])
