@@ -515,3 +515,36 @@ describe('the answer about a deposit limit', () => {
     expect(week).toMatchObject({ max: 10_00, raise: { max: 90_00 } })
   })
 })
+
+describe('deposits of a minor', () => {
+  const back = { kind: 'returnDeposits', currency: 'BRL', reference: 'minor', note: 'agreed by two' } as const
+
+  it('go back once, with what was lost and without what was paid out', async () => {
+    const { stub } = await aWallet({ realMinor: 1_000 })
+    await done(stub, { kind: 'bet', ...play, operationKey: key(), stakeMinor: 600, reference: 'draw-1' })
+    const hold = await done(stub, { kind: 'reserve', ...about(150) })
+    const held = hold.result.kind === 'held' ? hold.result.holdId : ''
+    // Money that is on its way out may still be paid.
+    expect(codeOf(await stub.execute({ ...back, operationKey: 'go-back-1' }, 2_000))).toBe('withdrawal.state')
+    await done(stub, { kind: 'capture', operationKey: key(), holdId: held, world: 'world:psp' })
+    const reply = await done(stub, { ...back, operationKey: 'go-back-1' })
+    expect(reply.result).toEqual({ kind: 'returned', amountMinor: 850, addedMinor: 600 })
+    expect((await stub.balance()).playerMinor).toBe(0)
+    expect(codeOf(await stub.execute({ ...back, operationKey: 'go-back-2' }, 3_000))).toBe(
+      'wallet.insufficient',
+    )
+    expect(await stub.invariants()).toEqual([])
+  })
+
+  it('leave winnings where they are, and count a payout that came back', async () => {
+    const { stub } = await aWallet({ realMinor: 300 })
+    await done(stub, { kind: 'post', ...about(90), purpose: 'rebate', direction: 'credit' })
+    const hold = await done(stub, { kind: 'reserve', ...about(100) })
+    const held = hold.result.kind === 'held' ? hold.result.holdId : ''
+    await done(stub, { kind: 'capture', operationKey: key(), holdId: held, world: 'world:psp' })
+    await done(stub, { kind: 'post', ...about(100), purpose: 'withdrawalReturn', direction: 'credit' })
+    const reply = await done(stub, { ...back, operationKey: 'go-back-3' })
+    expect(reply.result).toEqual({ kind: 'returned', amountMinor: 300, addedMinor: 0 })
+    expect((await stub.balance()).playerMinor).toBe(90)
+  })
+})
