@@ -1,4 +1,5 @@
 import { startCarousel } from './carousel.ts'
+import { listenForRows } from './game-rows.ts'
 import { keepInstallable } from './install.ts'
 import { keepChoices } from './keep-choices.ts'
 import { listenForMenus } from './menus.ts'
@@ -9,6 +10,7 @@ import { keepSupportAside } from './support-button.ts'
 export function startComforts(): void {
   keepChoices()
   listenForMenus()
+  listenForRows()
   showConnection()
   keepInstallable()
   const rail = document.querySelector<HTMLElement>('.rail')

@@ -2,9 +2,8 @@ import type { Downline, listDownline, setDownlineRates, setDownlineRemark } from
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { maskEmail, maskMobile, maskName } from '#lib/shared/agent/mask.ts'
 import type { Call } from '#platform/call.ts'
-import { guardOf, limitUse } from '#platform/guard/guard.ts'
-import { accountKey, type MemberStatus } from '#platform/member/member-repository.ts'
-import { recordChange } from './actions.ts'
+import { guardOf, limitUse } from '#platform/guard/service.ts'
+import { accountKey, type MemberStatus, recordChange } from '#platform/member/service.ts'
 import { directlyBelow, inOwnLine, pathTo, teamSizes, type AgentCall, type InLine } from './own-line.ts'
 import { checkRates, givenBelow, ratesOf, toRates, writeRates } from './rates.ts'
 

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase, SessionMember } from '#platform/call.ts'
-import { findMemberByAccount } from '#platform/member/member-repository.ts'
+import { findMemberByAccount } from '#platform/member/service.ts'
 
 export type AgentCall = CallBase & { member: SessionMember }
 

@@ -1,5 +1,5 @@
 import type { Env } from '#platform/env.ts'
-import type { TimeRange } from '#platform/records/range.ts'
+import type { TimeRange } from '#platform/records/service.ts'
 
 /** What is listed: rows with `tenant`, `member`, `at` and an own `id` within the member. */
 export interface TeamSource {

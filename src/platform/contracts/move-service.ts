@@ -4,11 +4,9 @@ import { ApiError } from '#lib/api/errors.ts'
 import { mayBring } from '#lib/shared/agent/agent-types.ts'
 import { isTiered } from '#lib/shared/contracts/contract.ts'
 import { AGENT_TYPES } from '#lib/shared/member-types.ts'
-import { recordChange } from '#platform/agent/actions.ts'
-import { checkRates, ratesOf } from '#platform/agent/rates.ts'
+import { findMemberById, knownMember, type Member, recordChange } from '#platform/member/service.ts'
+import { checkRates, ratesOf } from '#platform/agent/service.ts'
 import type { Call } from '#platform/call.ts'
-import { findMemberById, type Member } from '#platform/member/member-repository.ts'
-import { knownMember } from '#platform/ops/member-actions.ts'
 import { again } from './contract-changes.ts'
 import {
   heldContracts,

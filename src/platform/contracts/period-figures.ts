@@ -3,7 +3,7 @@ import type { ContractCategory } from '#lib/shared/contracts/contract.ts'
 import type { DayFigures, MemberFigures } from '#lib/shared/contracts/figures.ts'
 import { dayIdsOf, type Period } from '#lib/shared/contracts/period.ts'
 import { addDays } from '#lib/shared/zone.ts'
-import { played, sumOf, totalsOfAll, type Sums } from '#platform/records/day-totals.ts'
+import { played, sumOf, type Sums, totalsOfAll } from '#platform/records/service.ts'
 import type { Base } from './contract-repository.ts'
 
 /** Members asked for at once: each answer is two rows of sums. */

@@ -2,10 +2,9 @@ import type { getRevenue } from '#lib/api/bills.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { CONTRACT_KINDS } from '#lib/shared/contracts/contract.ts'
 import { addDays } from '#lib/shared/zone.ts'
-import { teamFigures } from '#platform/agent/figures.ts'
+import { teamFigures } from '#platform/agent/service.ts'
 import type { Call } from '#platform/call.ts'
-import { subjectOf, sumOf, totalsOfAll } from '#platform/records/day-totals.ts'
-import { checkRange } from '#platform/records/range.ts'
+import { checkRange, subjectOf, sumOf, totalsOfAll } from '#platform/records/service.ts'
 
 type RevenueCall = Call<typeof getRevenue>
 

@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { Call } from '#platform/call.ts'
 import type { launchGame } from '#lib/api/games.ts'
-import { hashToken, makeToken } from '#platform/crypto/tokens.ts'
+import { hashToken, makeToken } from '#platform/crypto/service.ts'
 import { adapterOf, type VendorLaunch } from './adapter.ts'
 import { playableAt, purseOf } from './purse.ts'
 import { insertLaunch } from './session-repository.ts'

@@ -4,7 +4,8 @@ import { GameModalIsland } from '#islands/games/GameModalIsland.tsx'
 import { startGame } from '#lib/games/launch-store.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
 import { memberCentre } from '#lib/member/member-centre-store.ts'
-import { $session, enter } from '#lib/session/session-store.ts'
+import { $tabSession } from '#lib/client/session-state.ts'
+import { enter } from '#lib/session/session-store.ts'
 import errors from '#locales/en/errors.json' with { type: 'json' }
 import lobby from '#locales/en/lobby.json' with { type: 'json' }
 import ui from '#locales/en/ui.json' with { type: 'json' }
@@ -19,7 +20,7 @@ const OTHER_VENDOR = { vassalage: 'PG', title: 'Polar Games', balanceMinor: 1 }
 const frame = () => document.querySelector('iframe')
 
 beforeEach(() => {
-  $session.set({ state: 'guest' })
+  $tabSession.set({ state: 'guest' })
   $modal.set(null)
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true

@@ -1,0 +1,10 @@
+/** What other features use of `documents/`. */
+export {
+  decideTry,
+  type Decision,
+  type DocumentRow,
+  insertTry,
+  listReviewing,
+  sendTry,
+} from './document-repository.ts'
+export { ask, expiryOf, standing, takesPictures, waitsForDocuments } from './standing.ts'
