@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildSite } from '../lib/build-site.ts'
+import { buildSite, type BuildOptions } from '../lib/build-site.ts'
 import { localSecrets } from '../lib/local-secrets.ts'
 import { serveLocal } from '../lib/serve-local.ts'
 import { seed } from '../ops.ts'
@@ -9,13 +9,15 @@ const ATTEMPTS = 3
 
 export interface ServedSite {
   port: number
+  /** Where workerd stores D1, KV and objects. */
+  stateDir: string
   url: (brand: string, path: string) => string
   stop: () => Promise<void>
 }
 
-/** The built site with both workers and the demo accounts, on a fresh platform of its own. */
-export async function serveSite(port: number): Promise<ServedSite> {
-  await buildSite()
+/** The built site, or some of its brands, with both workers and the demo accounts, on a fresh platform of its own. */
+export async function serveSite(port: number, options: BuildOptions = {}): Promise<ServedSite> {
+  await buildSite(options)
   const stateDir = '.build/bench-state'
   rmSync(stateDir, { recursive: true, force: true })
   const { OPS_KEY: key } = localSecrets()
@@ -28,6 +30,7 @@ export async function serveSite(port: number): Promise<ServedSite> {
   }
   return {
     port,
+    stateDir,
     url: (brand, path) => `http://${brand}.localhost:${port}${path}`,
     stop: async () => {
       await server.stop()

@@ -1,7 +1,7 @@
 import { type PAYOUT_KINDS, type WITHDRAWAL_STATUSES } from '#lib/api/withdrawals.ts'
 import type { Env } from '#platform/env.ts'
-import { nudgeMember } from '#platform/live/nudge.ts'
-import { proofList } from './proof-repository.ts'
+import { nudgeMember } from '#platform/rooms/service.ts'
+import { proofList } from '#platform/uploads/service.ts'
 
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number]
 
@@ -210,6 +210,16 @@ export async function listWaiting(env: Env, tenant: string, member: string): Pro
   )
     .bind(tenant, member)
     .all<{ id: string }>()
+  return results
+}
+
+/** A member's withdrawals that wait, for documents or for people. */
+export async function listUnderReview(env: Env, tenant: string, member: string): Promise<WithdrawalRow[]> {
+  const { results } = await env.DB.prepare(
+    `${SELECT} WHERE tenant = ? AND member = ? AND status = 'reviewing' ORDER BY requested_at`,
+  )
+    .bind(tenant, member)
+    .all<WithdrawalRow & Record<string, unknown>>()
   return results
 }
 

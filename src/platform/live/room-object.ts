@@ -3,24 +3,26 @@ import { CLOSE, PING, PONG, PROTOCOL, upFrame, type RoomMessage, type Welcome } 
 import { CHANNELS } from '#lib/api/channels.ts'
 import { ApiError, failureBody } from '#lib/api/errors.ts'
 import type { Env } from '#platform/env.ts'
-import { sendPushes } from '#platform/push/push-delivery.ts'
-import { brandEnvOf } from '#platform/system/brand-env.ts'
+import { sendPushes } from '#platform/push/service.ts'
+import { brandEnvOf } from '#platform/system/service.ts'
 import { ENTRANT_HEADER, entrant, readSeat, type Entrant, type Seat } from './entrant.ts'
 import { freshMessages, freshStates } from './member-states.ts'
 import { liveTabs } from './live-tabs.ts'
-import { RoomLog, type Place, type Said } from './room-log.ts'
-import { roomKey, type RoomKey } from './room-of.ts'
+import { RoomLog } from './room-log.ts'
+import { type Place, type RoomCalls, roomKey, type RoomKey, type Said } from '#platform/rooms/service.ts'
+import { close, ReadySockets, sendText } from './room-sockets.ts'
 import { FORGET_MS, IDLE_MS, MOST_FRAME_LENGTH, ROOM_RULES, SWEEP_MS, type RoomRule } from './room-rules.ts'
 
 /**
  * Those who listen to one thing, and what it said: a member's tabs, a brand's chat, a game. It sleeps while nobody speaks
  * (the runtime keeps the sockets and answers pings), so everything that counts is on disk or with the socket.
  */
-export class RoomObject extends DurableObject<Env> {
+export class RoomObject extends DurableObject<Env> implements RoomCalls {
   readonly #key: RoomKey
   readonly #rule: RoomRule
   #kept: RoomLog | undefined
   #gathered: RoomMessage[] = []
+  readonly #ready = new ReadySockets()
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
@@ -146,7 +148,7 @@ export class RoomObject extends DurableObject<Env> {
     if (messages.length === 0) return
     this.#gathered = []
     const frame = JSON.stringify({ type: 'messages', messages })
-    for (const socket of this.ctx.getWebSockets()) if (readSeat(socket).isReady) sendText(socket, frame)
+    for (const socket of this.ctx.getWebSockets()) if (this.#ready.has(socket)) sendText(socket, frame)
   }
 
   /** What may have changed while nobody listened is asked for, and said where it has. */
@@ -230,20 +232,4 @@ function readHello(frame: string | ArrayBuffer): Place | undefined {
 
 function send(socket: WebSocket, frame: Welcome): void {
   sendText(socket, JSON.stringify(frame))
-}
-
-function sendText(socket: WebSocket, text: string): void {
-  try {
-    socket.send(text)
-  } catch {
-    // It is on its way out: whoever comes back says how far they were.
-  }
-}
-
-function close(socket: WebSocket, code: number): void {
-  try {
-    socket.close(code)
-  } catch {
-    // Closed already.
-  }
 }
