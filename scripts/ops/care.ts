@@ -1,23 +1,28 @@
 import { writeFileSync } from 'node:fs'
 import { exportProtection, listCare, listExclusions } from '#lib/api/protection-ops.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
+import { runReturns } from './deposit-returns.ts'
 import { runDocuments, type DocumentOptions } from './documents.ts'
 import { say } from './say.ts'
 
-/** `care list|exclusions|export|documents`: signs of harm, running exclusions, the record for a regulator, document checks. */
+/**
+ * `care list|exclusions|export|documents|returns`: signs of harm, running exclusions, the record for a regulator, document
+ * checks, deposits of minors.
+ */
 export async function runCare(
   target: OpsTarget,
   words: readonly string[],
   options: DocumentOptions,
 ): Promise<void> {
   const { tenant, out } = options
-  const [action = '', of = '', surplus = action === 'documents' ? undefined : of] = words
+  const [action = '', of = '', surplus = ['documents', 'returns'].includes(action) ? undefined : of] = words
   if (action === 'documents' && !surplus) return runDocuments(target, of, options)
+  if (action === 'returns' && !surplus) return runReturns(target, of, options)
   if (surplus) throw new OpsError(`"${surplus}" is too much`)
   if (action === 'list') return tellPlayers(target, tenant)
   if (action === 'exclusions') return tellExclusions(target, tenant)
   if (action === 'export') return writeRecord(target, tenant, out)
-  throw new OpsError(`care takes "list", "exclusions", "export" or "documents", not "${action}"`)
+  throw new OpsError(`care takes "list", "exclusions", "export", "documents" or "returns", not "${action}"`)
 }
 
 async function tellPlayers(target: OpsTarget, tenant: string): Promise<void> {

@@ -1,17 +1,29 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listWithdrawalsToReview, reviewWithdrawal } from '#lib/api/cashier-ops.ts'
-import { decideDocuments, getDocuments, listDocuments, sendDocuments } from '#lib/api/documents.ts'
+import {
+  decideDocuments,
+  getDocuments,
+  listDepositReturns,
+  listDocuments,
+  returnDeposits,
+  sendDocuments,
+} from '#lib/api/documents.ts'
 import type { Endpoint, InputOf } from '#lib/api/endpoint.ts'
 import { addProof, getProof, readProof } from '#lib/api/proofs.ts'
+import { reconcile } from '#lib/api/ledger-ops.ts'
+import { listMessages } from '#lib/api/messages.ts'
+import { exportProtection } from '#lib/api/protection-ops.ts'
 import { protectionSettings } from '#lib/api/protection-settings.ts'
 import { getProtection } from '#lib/api/protection.ts'
 import { listWithdrawals, withdraw } from '#lib/api/withdrawals.ts'
 import { insertPayout } from '#platform/cashier/payout-repository.ts'
 import { eraseDocuments } from '#platform/documents/erase.ts'
+import { moveMoney } from '#platform/wallet/money.ts'
+import { walletOf } from '#platform/wallet/wallet-of.ts'
 import type { Visitor } from '../fixtures/client.ts'
 import { aPng } from '../fixtures/images.ts'
-import { aMember, logInDirectly, PASSWORD } from '../fixtures/members.ts'
+import { aMember, baseOf, logInDirectly, PASSWORD } from '../fixtures/members.ts'
 
 const DAY = 24 * 60 * 60_000
 const BIRTHDAY = '1990-05-17'
@@ -207,6 +219,83 @@ describe('a check', () => {
     expect((await visitor.call(getProtection, {})).pause).toMatchObject({ kind: 'exclusion', untilMs: null })
     const { content } = await visitor.call(listWithdrawals, { pageNo: 1, pageSize: 10 })
     expect(content[0]).toMatchObject({ status: 'reviewing', waitsFor: 'documents' })
+  })
+
+  it('that shows a minor lets two operators give back all deposits, lost ones included', async () => {
+    const tenant = 'docs-return'
+    const { visitor, member, takeOut, send, accept } = await aPlayer(tenant)
+    const base = await baseOf(visitor)
+    const money = { currency: 'BRL', reference: 'd-1' } as const
+    await moveMoney(base, member.id, {
+      ...money,
+      ...{ kind: 'deposit', operationKey: 'paid-in-once', amountMinor: 500_00 },
+    })
+    // Most of the balance is gone: of 500.00 paid in, 120.00 are left.
+    const { playerMinor } = await walletOf(env, tenant, member.id).balance()
+    await moveMoney(base, member.id, {
+      ...{ kind: 'post', operationKey: 'lost-in-play', purpose: 'adjustment', direction: 'debit' },
+      ...{ ...money, amountMinor: playerMinor - 120_00, against: 'world:game:NOVA', note: 'lost' },
+    })
+    await takeOut(50_00)
+    await send()
+    const give = (operator: string, reason: string) =>
+      visitor.call(returnDeposits, { tenant, account: member.account, operator, reason })
+    const codeGiven = (operator: string) => give(operator, 'too early').then(() => 'ok', codeOf)
+    expect(await codeGiven('ana')).toBe('documents.state')
+    await accept('2010-01-01')
+    await walletOf(env, tenant, member.id).sweep()
+
+    const paidInMinor = (await visitor.call(listDepositReturns, { tenant })).returns[0]?.amountMinor ?? 0
+    expect(paidInMinor).toBeGreaterThanOrEqual(500_00)
+    expect(await give('ana', 'a minor')).toMatchObject({ asked: { operator: 'ana' }, agreed: null })
+    vi.setSystemTime(TODAY + 1_000)
+    expect(await codeGiven('ana')).toBe('withdrawal.sameOperator')
+    expect((await walletOf(env, tenant, member.id).balance()).playerMinor).toBe(70_00)
+    expect(await give('ben', 'refund 4711')).toMatchObject({
+      ...{ account: member.account, amountMinor: paidInMinor, returnedAtMs: TODAY + 1_000 },
+      agreed: { operator: 'ben', reason: 'refund 4711' },
+    })
+    // A repetition books nothing more; the withdrawal that waited was part of it.
+    await give('ben', 'refund 4711')
+    await walletOf(env, tenant, member.id).sweep()
+    expect(await walletOf(env, tenant, member.id).balance()).toMatchObject({ playerMinor: 0, holdMinor: 0 })
+    const { content } = await visitor.call(listWithdrawals, { pageNo: 1, pageSize: 10 })
+    expect(content[0]).toMatchObject({ status: 'rejected' })
+    const { content: messages } = await visitor.call(listMessages, { group: 'money' })
+    expect(messages.filter(({ kind }) => kind === 'depositsReturned')).toMatchObject([
+      { values: { amountMinor: paidInMinor } },
+    ])
+    vi.setSystemTime(TODAY + 2_000)
+    const day = new Date(TODAY).toISOString().slice(0, 10)
+    const { figures } = await visitor.call(reconcile, { tenant, day, isNew: true })
+    expect(figures.find(({ what }) => what === 'depositsBack BRL')).toMatchObject({
+      ...{ ledgerMinor: paidInMinor, recordedMinor: paidInMinor },
+    })
+  })
+
+  it('tells the member when documents are asked for and decided, and the record says by whom', async () => {
+    const tenant = 'docs-told'
+    const { visitor, member, send, decide } = await aPlayer(tenant, { ask: 'never' })
+    await decide({ decision: 'ask' })
+    vi.setSystemTime(TODAY + 1_000)
+    await send()
+    vi.setSystemTime(TODAY + 2_000)
+    await decide({ decision: 'refuse', reason: 'outdated' })
+    const { content } = await visitor.call(listMessages, { group: 'security' })
+    expect(content.map(({ kind }) => kind).filter((kind) => kind.startsWith('documents'))).toEqual([
+      'documentsRefused',
+      'documentsAsked',
+    ])
+    const { events } = await visitor.call(exportProtection, { tenant })
+    const told = events.filter(({ about }) => about.startsWith('documents:'))
+    expect(told.map(({ about, detail }) => [about, JSON.parse(detail).by])).toEqual([
+      ['documents:asked', 'ana'],
+      ['documents:sent', 'player'],
+      ['documents:refused', 'ana'],
+      // The next try is the rule's.
+      ['documents:asked', 'rule'],
+    ])
+    expect(told.every(({ account }) => account === member.account)).toBe(true)
   })
 
   it('is decided once: a second decision finds nothing to decide', async () => {

@@ -122,7 +122,8 @@ describe('operators who care', () => {
   it('see who shows signs of harm, with the figure and the rule', async () => {
     const { visitor, member } = await aMember({ tenant: 'caring', record: ASKS })
     await aMember({ tenant: 'caring' })
-    for (let count = 0; count < 4; count += 1)
+    for (let count = 0; count < 4; count += 1) {
+      vi.setSystemTime(Date.now() + 5 * 60_000)
       await moveMoney(await baseOf(visitor), member.id, {
         kind: 'deposit',
         operationKey: key(),
@@ -130,6 +131,7 @@ describe('operators who care', () => {
         amountMinor: 1_00,
         reference: 'd-1',
       })
+    }
     for (const max of [10_00, 50_00, 90_00])
       await visitor.call(setLimit, { kind: 'loss', period: 'day', max, operationKey: key() })
     await walletOf(env, 'caring', member.id).sweep()
@@ -140,6 +142,47 @@ describe('operators who care', () => {
         signs: [
           { marker: 'depositsADay', count: 4, rule: 4 },
           { marker: 'raises', count: 2, rule: 2 },
+        ],
+        prompt: null,
+      },
+    ])
+  })
+
+  it('see who chases losses: deposits after losing, and stakes that rise while losing', async () => {
+    const { visitor, member } = await aMember({ tenant: 'chasing', record: ASKS, balanceMinor: 1_000_00 })
+    const winner = await aMember({ tenant: 'chasing', balanceMinor: 1_000_00 })
+    const round = async (who: typeof member, stakeMinor: number, winMinor: number) => {
+      vi.setSystemTime(Date.now() + 60_000)
+      await moveMoney(await baseOf(visitor), who.id, {
+        ...{ kind: 'round', operationKey: key(), currency: 'BRL', game: 'AURORA', category: 'RNG' },
+        ...{ world: 'world:game:NOVA', stakeMinor, winMinor, minGapMs: 0, bonusFirst: false },
+      })
+    }
+    const pay = async (who: typeof member) => {
+      vi.setSystemTime(Date.now() + 60_000)
+      await moveMoney(await baseOf(visitor), who.id, {
+        ...{ kind: 'deposit', operationKey: key(), currency: 'BRL', amountMinor: 50_00, reference: 'd-1' },
+      })
+    }
+    // Two a day, so that the number of deposits on one day is no sign by itself.
+    for (let day = 0; day < 3; day += 1) {
+      for (let turn = 0; turn < 2; turn += 1) {
+        for (let game = 0; game < 6; game += 1) {
+          await round(member, turn === 0 ? 1_00 : 3_00, 0)
+          await round(winner.member, turn === 0 ? 1_00 : 3_00, 4_00)
+        }
+        await pay(member)
+        await pay(winner.member)
+      }
+      vi.setSystemTime(Date.now() + 24 * 3_600_000)
+    }
+    for (const { id } of [member, winner.member]) await walletOf(env, 'chasing', id).sweep()
+    expect((await visitor.call(listCare, { tenant: 'chasing' })).players).toEqual([
+      {
+        account: member.account,
+        signs: [
+          { marker: 'reloads', count: 6, rule: 5 },
+          { marker: 'raisedStakes', count: 3, rule: 3 },
         ],
         prompt: null,
       },
@@ -170,6 +213,11 @@ describe('operators who care', () => {
     await visitor.call(answerPrompt, { toldAtMs: now, answer: 'continue' })
     expect((await visitor.call(listCare, { tenant: 'minding' })).players).toEqual([
       { account: member.account, signs, prompt: { toldAtMs: now, answer: 'open' } },
+    ])
+    const { events } = await visitor.call(exportProtection, { tenant: 'minding' })
+    expect(events.filter(({ about }) => about.startsWith('prompt:'))).toMatchObject([
+      { about: 'prompt:told', detail: JSON.stringify({ signs }) },
+      { about: 'prompt:answered' },
     ])
     // Signs that stay are not told again within the week.
     await promptPlayers(env, now + 3 * 3_600_000)

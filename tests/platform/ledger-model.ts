@@ -42,6 +42,7 @@ export class LedgerModel {
   /** To vendors, and below zero back from there. */
   readonly #atVendors: { amount: number; atMs: number }[] = []
   #limits: LimitRule[] = []
+  #paidIn = 0
   #now = 0
   readonly #member: string
 
@@ -59,7 +60,7 @@ export class LedgerModel {
     const now = Math.max(this.#now, nowMs)
     const code = this.#decide(command, now)
     if (code === 'wallet.betUnknown' && command.kind === 'settle') return code
-    if (code === 'wallet.roundUnknown') return code
+    if (code === 'wallet.roundUnknown' || code === 'withdrawal.state') return code
     this.#now = now
     this.#known.set(operationKey, { asked, code, kind: command.kind })
     return code
@@ -71,6 +72,7 @@ export class LedgerModel {
       case 'deposit':
         if (this.#beyond('deposit', command.amountMinor, now)) return 'wallet.limitReached'
         this.#deposits.push({ amount: command.amountMinor, atMs: now })
+        this.#paidIn += command.amountMinor
         s.player += command.amountMinor
         return 'ok'
       case 'post':
@@ -128,8 +130,15 @@ export class LedgerModel {
         hold.isOpen = false
         s.hold -= hold.amount
         if (command.kind === 'release') s.player += hold.amount
+        else this.#paidIn -= hold.amount
         return 'ok'
       }
+      case 'returnDeposits':
+        if (s.hold > 0) return 'withdrawal.state'
+        if (this.#paidIn <= 0) return 'wallet.insufficient'
+        s.player = Math.max(0, s.player - this.#paidIn)
+        this.#paidIn = 0
+        return 'ok'
       case 'transferOut':
         if (s.isFrozen) return 'wallet.frozen'
         if (s.player < command.amountMinor) return 'wallet.insufficient'

@@ -37,6 +37,7 @@ import {
   START,
   sweep,
 } from './lottery-site.ts'
+import { counted } from './wallets.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const MINUTE = 60_000
@@ -195,6 +196,16 @@ describe('a slip', () => {
   })
 })
 
+test('a game that has just begun awaits no result of a draw before it', async () => {
+  const tenant = await aLotteryBrand()
+  const { visitor } = await aBettor(tenant)
+  const { draw, previous } = await visitor.call(getDrawClock, { gameCode: GAME })
+  expect(draw).toBeDefined()
+  expect(previous).toBeUndefined()
+  vi.setSystemTime(START + MINUTE)
+  expect((await visitor.call(getDrawClock, { gameCode: GAME })).previous?.issue).toBe(draw?.issue)
+})
+
 describe('exposure', () => {
   const tight = () => {
     const { limits } = aLottery()
@@ -205,7 +216,7 @@ describe('exposure', () => {
     const { visitor, balance } = await aBettor(tenant)
     const slip = await aSlip(visitor)
     const placed = await Promise.allSettled(
-      Array.from({ length: 12 }, () =>
+      Array.from({ length: counted('PROVE_SLIPS', 12) }, () =>
         visitor.call(placeBets, { ...slip, operationKey: crypto.randomUUID() }),
       ),
     )

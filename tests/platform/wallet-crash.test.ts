@@ -130,6 +130,14 @@ const OPERATIONS: Record<
     outcomeJson: '[1]',
     minGapMs: 1,
   }),
+  // Most of the deposits is lost, and added by the brand.
+  returnDeposits: async (stub) => {
+    await done(stub, { kind: 'bet', ...bet, operationKey: key(), stakeMinor: 400 })
+    return {
+      ...{ kind: 'returnDeposits', operationKey: key(), currency: 'BRL' },
+      ...{ reference: 'minor', note: 'agreed by two' },
+    }
+  },
   reserve: () => ({ kind: 'reserve', ...about(70) }),
   capture: async (stub) => ({
     kind: 'capture',

@@ -100,7 +100,7 @@ test('the platform takes what the files say, and nothing that is only for pages'
         limits: ['deposit', 'loss', 'stake', 'time'],
         windows: 'rolling',
         brandLimits: [],
-        markers: { depositsADay: 4, nights: 3, raises: 2, failedDeposits: 3 },
+        markers: { depositsADay: 4, nights: 3, raises: 2, failedDeposits: 3, reloads: 5, raisedStakes: 3 },
         firstLimit: true,
         timeOut: true,
         exclusion: true,

@@ -33,6 +33,10 @@ const LOOKS: Record<MessageKind, Look> = {
   feedbackAnswered: { icon: 'chat' },
   caseAnswered: { icon: 'headset', page: 'supportCases' },
   caseClosed: { icon: 'headset', page: 'supportCases' },
+  documentsAsked: { icon: 'shield', page: 'securityCenter' },
+  documentsAccepted: { icon: 'check-circle', page: 'securityCenter' },
+  documentsRefused: { icon: 'alert', page: 'securityCenter' },
+  depositsReturned: { icon: 'send', page: 'transactionHistory' },
   care: { icon: 'shield', page: 'protection' },
 }
 

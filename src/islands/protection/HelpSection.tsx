@@ -6,8 +6,10 @@ import { SelfTest } from './SelfTest.tsx'
 
 /** Independent help by name, and the self-test. */
 export function HelpSection({ t, protection, links }: PartProps & { links: MemberLinks }) {
+  // Independent services are spoken of only where the brand names one.
+  const text = protection.helpContacts.length > 0 ? 'text' : 'alone'
   return (
-    <Part icon="heart" title={t('protection:help.title')} text={t('protection:help.text')}>
+    <Part icon="heart" title={t('protection:help.title')} text={t(`protection:help.${text}`)}>
       <SelfTest t={t} />
       <ul className={styles.contacts}>
         {protection.helpContacts.map(({ name, phone, url }) => (

@@ -1,8 +1,23 @@
 import type { TFunction } from 'i18next'
+import { lazy, Suspense } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
+import { readTabToken } from '#lib/client/tab-token.ts'
+import { whenOnline } from '#lib/client/when-online.ts'
+import { whenGuest } from '#lib/session/session-store.ts'
 import type { HeaderLoginProps } from './HeaderLoginIsland.tsx'
-import { QuickLogin } from './QuickLogin.tsx'
 import styles from './session.module.css'
+
+/**
+ * Awaited by the island itself, so that what a guest sends before is kept for it; the page of a member, who has a token,
+ * loads the form only if the session turns out to be over.
+ */
+const QuickLogin =
+  import.meta.env.SSR || !readTabToken()
+    ? (await import('./QuickLogin.tsx')).default
+    : lazy(async () => {
+        await whenGuest()
+        return whenOnline(() => import('./QuickLogin.tsx'))
+      })
 
 interface Props extends Pick<HeaderLoginProps, 'lang' | 'links' | 'canRegister' | 'canUseSms'> {
   t: TFunction
@@ -13,7 +28,9 @@ interface Props extends Pick<HeaderLoginProps, 'lang' | 'links' | 'canRegister' 
 export function GuestArea({ t, lang, links, canRegister, canUseSms, isRestoring }: Props) {
   return (
     <div className={styles.area} aria-busy={isRestoring || undefined}>
-      <QuickLogin {...{ t, lang, canUseSms }} agentHome={links.agentHome} loginPage={links.login} />
+      <Suspense fallback={null}>
+        <QuickLogin {...{ t, lang, canUseSms }} agentHome={links.agentHome} loginPage={links.login} />
+      </Suspense>
       <Button href={links.login} variant="ghost" size="sm" className={styles.compact} data-modal="login">
         {t('session:login.submit')}
       </Button>

@@ -9,6 +9,7 @@ import { $playSummary } from '#lib/wallet/play-summary-store.ts'
 import { $wallet, refreshBalance } from '#lib/wallet/wallet-store.ts'
 import { CarePrompt } from './CarePrompt.tsx'
 import { elapsedText } from './elapsed-text.ts'
+import { PlayLeft } from './PlayLeft.tsx'
 import { RealityCheck } from './RealityCheck.tsx'
 import styles from './SessionBar.module.css'
 
@@ -54,6 +55,7 @@ export function SessionBar({ t, lang, symbol, isProtected }: Props) {
           <dt>{t('wallet:elapsed')}</dt>
           <dd>{play ? elapsedText(t, nowMs - play.sinceMs) : '—'}</dd>
         </div>
+        {isProtected && <PlayLeft t={t} money={money} />}
       </dl>
       {isProtected && (
         <a

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { empty, id, timestampMs } from './fields.ts'
+import { currency, empty, id, minorUnits, timestampMs } from './fields.ts'
+import { operatorName } from './operator-name.ts'
 import { proofIds } from './proofs.ts'
 
 export const DOCUMENT_KINDS = ['passport', 'idCard', 'licence'] as const
@@ -99,4 +100,56 @@ export const decideDocuments = endpoint({
   }),
   output: z.object({ account: z.string(), state: z.enum(DOCUMENT_STATES), reason: z.nullable(refusal) }),
   errors: ['tenant.unknown', 'member.unknown', 'documents.state', 'field.invalid'],
+})
+
+/** One operator's part in giving deposits back. */
+const consent = z.object({ operator: z.string(), reason: z.string(), atMs: timestampMs })
+
+const depositReturn = z.object({
+  account: z.string(),
+  currency,
+  /** What is to be given back; what was, once `returnedAtMs` is set. */
+  amountMinor: minorUnits,
+  asked: z.nullable(consent),
+  agreed: z.nullable(consent),
+  returnedAtMs: z.nullable(timestampMs),
+})
+export type DepositReturn = z.infer<typeof depositReturn>
+
+/** Players whose documents showed that they are too young, with the deposits that go back to them. */
+export const listDepositReturns = endpoint({
+  method: 'GET',
+  path: '/ops/care/returns',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({ tenant: z.string().check(z.maxLength(64)) }),
+  output: z.object({ returns: z.array(depositReturn) }),
+  errors: ['tenant.unknown'],
+})
+
+/**
+ * Gives all deposits of a minor back, lost ones included. The first operator asks for it; another one agrees, and the ledger
+ * books it. The payment itself is sent outside, by the provider's own refund.
+ */
+export const returnDeposits = endpoint({
+  method: 'POST',
+  path: '/ops/care/returns',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({
+    tenant: z.string().check(z.maxLength(64)),
+    account: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+    operator: operatorName,
+    /** The first one's reason; the second one's is best the number of the refund. */
+    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+  }),
+  output: depositReturn,
+  errors: [
+    'tenant.unknown',
+    'member.unknown',
+    'documents.state',
+    'withdrawal.sameOperator',
+    'withdrawal.state',
+    'wallet.insufficient',
+  ],
 })

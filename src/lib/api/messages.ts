@@ -23,6 +23,11 @@ export const MESSAGE_KINDS = [
   'feedbackAnswered',
   'caseAnswered',
   'caseClosed',
+  'documentsAsked',
+  'documentsAccepted',
+  'documentsRefused',
+  /** All deposits of a minor were given back. */
+  'depositsReturned',
   /** Signs of harm were found in the member's play. */
   'care',
 ] as const
@@ -36,8 +41,9 @@ export const MESSAGE_GROUPS = {
     'withdrawalRejected',
     'withdrawalSent',
     'withdrawalFailed',
+    'depositsReturned',
   ],
-  security: ['security', 'newDevice'],
+  security: ['security', 'newDevice', 'documentsAsked', 'documentsAccepted', 'documentsRefused'],
   rewards: ['reward', 'agent'],
   support: ['message', 'feedbackAnswered', 'caseAnswered', 'caseClosed', 'care'],
 } as const satisfies Record<string, readonly MessageKind[]>

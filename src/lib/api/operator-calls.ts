@@ -29,6 +29,8 @@ export const OPERATOR_API = {
   exportProtection: protectionOps.exportProtection,
   listDocuments: documents.listDocuments,
   decideDocuments: documents.decideDocuments,
+  listDepositReturns: documents.listDepositReturns,
+  returnDeposits: documents.returnDeposits,
   makeTopAgent: agentOps.makeTopAgent,
   getAgent: agentOps.getAgent,
   seedDemoLine: agentOps.seedDemoLine,

@@ -46,7 +46,7 @@ export const listExclusions = endpoint({
   errors: ['tenant.unknown'],
 })
 
-/** All protection changes by players, oldest first, in pages. */
+/** Everything done for protection, by players, operators and the brand's rules, oldest first, in pages. */
 export const exportProtection = endpoint({
   method: 'GET',
   path: '/ops/care/export',
@@ -55,14 +55,17 @@ export const exportProtection = endpoint({
   input: z.strictObject({
     tenant: z.string(),
     /** Cursor of the next page. */
-    after: z.optional(z.string().check(z.regex(/^\d+:[\w.-]{1,64}:\d+$/))),
+    after: z.optional(z.string().check(z.regex(/^\d+:[\w.-]{1,64}:[\w-]{1,64}$/))),
   }),
   output: z.object({
     events: z.array(
       z.object({
         account: z.string(),
         atMs: timestampMs,
-        /** `limit:<kind>:<period>`, `timeOut`, `exclusion`, `check`, `answer`; empty for a refusal. */
+        /**
+         * `limit:<kind>:<period>`, `firstLimit`, `timeOut`, `exclusion`, `check`, `answer`, `prompt:<step>`,
+         * `documents:<step>`, `deposits:<step>`; empty for a refusal.
+         */
         about: z.string(),
         /** The actor and the change, as JSON. */
         detail: z.string(),

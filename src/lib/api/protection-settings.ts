@@ -47,8 +47,10 @@ export const protectionSettings = z.object({
       nights: minorUnits,
       raises: minorUnits,
       failedDeposits: minorUnits,
+      reloads: z._default(minorUnits, 5),
+      raisedStakes: z._default(minorUnits, 3),
     }),
-    { depositsADay: 4, nights: 3, raises: 2, failedDeposits: 3 },
+    { depositsADay: 4, nights: 3, raises: 2, failedDeposits: 3, reloads: 5, raisedStakes: 3 },
   ),
   helpContacts: z._default(z.array(helpContact), []),
   /** When documents are asked for; `keepDays` after a decision their pictures are deleted. */

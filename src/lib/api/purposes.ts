@@ -36,6 +36,8 @@ export type Purpose = (typeof PURPOSES)[number]
 /** A movement of the member's available money, as lists name it. */
 export const MOVEMENT_KINDS = [
   'deposit',
+  /** Deposits of a minor, given back. */
+  'depositBack',
   'withdrawal',
   'withdrawalBack',
   'stake',

@@ -16,6 +16,7 @@ import {
 } from '#lib/api/protection.ts'
 import { call } from '#lib/client/call.ts'
 import { loaded } from '#lib/client/loaded.ts'
+import type { Remote } from '#lib/client/remote.ts'
 import { submitter } from '#lib/client/submitted.ts'
 import { $wallet } from '#lib/wallet/wallet-store.ts'
 
@@ -81,12 +82,25 @@ export const $myPlay = play.$state
 export const loadMyPlay = play.load
 
 /** The deposit limit with the lowest remainder, if there is one. */
-export const $depositLeft = computed($protection, (state): LimitStatus | undefined => {
+export const $depositLeft = computed($protection, (state) => lowestOf(state, ['deposit']))
+
+/** The limit that will stop play first: of stakes and losses, or else of time. */
+export const $playLeft = computed(
+  $protection,
+  (state) => lowestOf(state, ['stake', 'loss']) ?? lowestOf(state, ['time']),
+)
+
+function lowestOf(
+  state: Remote<Protection>,
+  kinds: readonly LimitStatus['kind'][],
+): (LimitStatus & { left: number }) | undefined {
   if (state.state !== 'ready') return undefined
   return state.value.limits
-    .filter(({ kind, left }) => kind === 'deposit' && left !== null)
-    .toSorted((one, other) => (one.left ?? 0) - (other.left ?? 0))[0]
-})
+    .flatMap((each) =>
+      kinds.includes(each.kind) && each.left !== null ? [{ ...each, left: each.left }] : [],
+    )
+    .toSorted((one, other) => one.left - other.left)[0]
+}
 
 /** Rounds follow each other within seconds: the usage is read at most this often. */
 const AGAIN_MS = 20_000
@@ -95,12 +109,23 @@ const AGAIN_MS = 20_000
 onMount($protection, () => {
   let version: number | undefined
   let askedAtMs = 0
-  return $wallet.subscribe((wallet) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const read = () => {
+    timer = undefined
+    askedAtMs = Date.now()
+    void loadProtection()
+  }
+  const stop = $wallet.subscribe((wallet) => {
     if (wallet.state !== 'ready' || wallet.value.version === version) return
     const isFirst = version === undefined
     version = wallet.value.version
-    if (isFirst || Date.now() - askedAtMs < AGAIN_MS) return
-    askedAtMs = Date.now()
-    void loadProtection()
+    if (isFirst) return
+    // The last of several changes is read, too; a clock that was set back delays nothing.
+    const waitMs = askedAtMs + AGAIN_MS - Date.now()
+    timer ??= setTimeout(read, Math.min(AGAIN_MS, Math.max(0, waitMs)))
   })
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
 })

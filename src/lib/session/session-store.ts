@@ -40,6 +40,19 @@ export function restoreSession(): Promise<void> {
   return restoring
 }
 
+/** Resolves when the visitor is found to be a guest; never for a member who stays one. */
+export function whenGuest(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = $tabSession.listen(settle)
+    settle($tabSession.get())
+    function settle({ state }: Session): void {
+      if (state !== 'guest') return
+      stop()
+      resolve()
+    }
+  })
+}
+
 /** Serialises logins and restores: a late reply must not overwrite the cookie or the member of the next one. */
 function inOrder<T>(act: () => Promise<T>): Promise<T> {
   const turn = entering ? entering.then(act) : act()

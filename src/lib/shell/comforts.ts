@@ -4,6 +4,7 @@ import { keepInstallable } from './install.ts'
 import { keepChoices } from './keep-choices.ts'
 import { listenForMenus } from './menus.ts'
 import { showConnection } from './offline.ts'
+import { makeOneStop } from './one-stop.ts'
 import { keepSupportAside } from './support-button.ts'
 
 /** What a page can do without until it is there: banners that move on by themselves, menus that close on Escape. */
@@ -11,6 +12,7 @@ export function startComforts(): void {
   keepChoices()
   listenForMenus()
   listenForRows()
+  for (const menu of document.querySelectorAll<HTMLElement>('.nav, .side')) makeOneStop(menu)
   showConnection()
   keepInstallable()
   const rail = document.querySelector<HTMLElement>('.rail')

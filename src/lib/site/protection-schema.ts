@@ -53,6 +53,10 @@ export const protectionSchema = z.strictObject({
       nights: z.int().min(0).max(7).default(3),
       raises: z.int().min(0).default(2),
       failedDeposits: z.int().min(0).default(3),
+      /** Chasing losses: deposits within an hour of losing. */
+      reloads: z.int().min(0).default(5),
+      /** Chasing losses: days on which stakes doubled while the player was losing. */
+      raisedStakes: z.int().min(0).max(7).default(3),
     })
     .prefault({}),
   /** Identity documents of players: when they are asked for, and how long pictures are kept. Withdrawals wait for them. */

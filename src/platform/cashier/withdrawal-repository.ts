@@ -213,6 +213,16 @@ export async function listWaiting(env: Env, tenant: string, member: string): Pro
   return results
 }
 
+/** A member's withdrawals that wait, for documents or for people. */
+export async function listUnderReview(env: Env, tenant: string, member: string): Promise<WithdrawalRow[]> {
+  const { results } = await env.DB.prepare(
+    `${SELECT} WHERE tenant = ? AND member = ? AND status = 'reviewing' ORDER BY requested_at`,
+  )
+    .bind(tenant, member)
+    .all<WithdrawalRow & Record<string, unknown>>()
+  return results
+}
+
 /** Members whose documents are accepted while a withdrawal still waits for them. */
 export async function listReleasable(env: Env, nowMs: number): Promise<{ tenant: string; member: string }[]> {
   const { results } = await env.DB.prepare(

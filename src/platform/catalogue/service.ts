@@ -2,11 +2,11 @@
 export {
   findGames,
   hasVendor,
-  vendorsOf,
   readConnection,
   readGames,
   readVendorGame,
   topGames,
   vendorCategory,
+  vendorsOf,
 } from './catalogue-repository.ts'
 export { searchName } from './search-name.ts'

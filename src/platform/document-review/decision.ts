@@ -35,7 +35,7 @@ export async function decide(call: Call<typeof decideDocuments>): Promise<Output
     // What is open stays open.
     if (row?.state === 'reviewing' || (row?.state === 'asked' && row.cause !== 'again'))
       throw new ApiError('documents.state', { state: documents.state })
-    await ask(own, 'operator', row)
+    await ask(own, 'operator', { last: row, by })
   } else {
     if (row?.state !== 'reviewing') throw new ApiError('documents.state', { state: documents.state })
     await settle(own, row, { by, ...(decision === 'accept' ? on(birthday) : why(reason)) })
@@ -85,7 +85,7 @@ async function ageRefusal(own: OwnCall, birthday: string): Promise<DocumentRefus
   return member?.birthday === birthday ? undefined : 'birthday'
 }
 
-/** For ever, by the operator: what was paid in is returned by hand. A longer break cannot run. */
+/** For ever, by the operator; `deposit-return.ts` gives back what was paid in. A longer break cannot run. */
 async function closePlay(own: OwnCall, row: DocumentRow): Promise<void> {
   await moveMoney(own, own.member.id, {
     kind: 'protect',

@@ -15,7 +15,7 @@ export async function readDocuments(call: OwnCall): Promise<Documents> {
         ? 'registration'
         : undefined
   if (!cause) return documents
-  await ask(call, cause, row)
+  await ask(call, cause, { last: row })
   return (await standing(call)).documents
 }
 

@@ -39,13 +39,16 @@ export async function lastTries(env: Env, { tenant, member }: Owner): Promise<Do
 export async function insertTry(
   env: Env,
   { tenant, member }: Owner,
-  next: { afterSeq: number; tryNo: number; cause: DocumentCause; nowMs: number },
+  next: { afterSeq: number; tryNo: number; cause: DocumentCause; by?: string | undefined; nowMs: number },
 ): Promise<void> {
   await env.DB.prepare(
-    `INSERT INTO document_check (tenant, member, seq, id, try_no, state, cause, asked_at)
-     VALUES (?, ?, ?, ?, ?, 'asked', ?, ?) ON CONFLICT DO NOTHING`,
+    `INSERT INTO document_check (tenant, member, seq, id, try_no, state, cause, asked_at, asked_by)
+     VALUES (?, ?, ?, ?, ?, 'asked', ?, ?, ?) ON CONFLICT DO NOTHING`,
   )
-    .bind(tenant, member, next.afterSeq + 1, crypto.randomUUID(), next.tryNo, next.cause, next.nowMs)
+    .bind(
+      ...[tenant, member, next.afterSeq + 1, crypto.randomUUID()],
+      ...[next.tryNo, next.cause, next.nowMs, next.by ?? null],
+    )
     .run()
 }
 

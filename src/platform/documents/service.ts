@@ -7,4 +7,5 @@ export {
   listReviewing,
   sendTry,
 } from './document-repository.ts'
+export { consent, findMinor, listMinors, markReturned, type ReturnRow } from './return-repository.ts'
 export { ask, expiryOf, standing, takesPictures, waitsForDocuments } from './standing.ts'

@@ -41,10 +41,14 @@ export async function waitsForDocuments(
   return true
 }
 
-/** Begins a check with all tries; where one is open, it stays. */
-export async function ask(call: OwnCall, cause: DocumentCause, last?: DocumentRow): Promise<void> {
+/** Begins a check with all tries, asked for by an operator or the brand's rule; where one is open, it stays. */
+export async function ask(
+  call: OwnCall,
+  cause: DocumentCause,
+  { last, by }: { last?: DocumentRow | undefined; by?: string } = {},
+): Promise<void> {
   const owner = { tenant: call.tenant.id, member: call.member.id }
-  await insertTry(call.env, owner, { afterSeq: last?.seq ?? 0, tryNo: 1, cause, nowMs: call.now })
+  await insertTry(call.env, owner, { afterSeq: last?.seq ?? 0, tryNo: 1, cause, by, nowMs: call.now })
 }
 
 export async function standing(call: OwnCall): Promise<Standing> {

@@ -10,7 +10,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
 import type { Routes } from '#platform/call.ts'
 import { visibleBrand } from '#platform/vendors/service.ts'
-import { vendorsOf, readGames } from '#platform/catalogue/service.ts'
+import { readGames, vendorsOf } from '#platform/catalogue/service.ts'
 import * as favourites from './favourite-repository.ts'
 
 export function routeFavourites({ serve }: Routes): void {

@@ -2,7 +2,7 @@ import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { CardRoom, listRooms } from '#lib/api/rooms.ts'
 import type { Call } from '#platform/call.ts'
 import { adapterOf, readSettings } from '#platform/vendors/service.ts'
-import { findGames, vendorsOf, readConnection } from '#platform/catalogue/service.ts'
+import { findGames, readConnection, vendorsOf } from '#platform/catalogue/service.ts'
 
 type Rooms = OutputOf<typeof listRooms>
 type RoomsCall = Call<typeof listRooms>

@@ -10,6 +10,7 @@ import { freshMessages, freshStates } from './member-states.ts'
 import { liveTabs } from './live-tabs.ts'
 import { RoomLog } from './room-log.ts'
 import { type Place, type RoomCalls, roomKey, type RoomKey, type Said } from '#platform/rooms/service.ts'
+import { close, ReadySockets, sendText } from './room-sockets.ts'
 import { FORGET_MS, IDLE_MS, MOST_FRAME_LENGTH, ROOM_RULES, SWEEP_MS, type RoomRule } from './room-rules.ts'
 
 /**
@@ -21,6 +22,7 @@ export class RoomObject extends DurableObject<Env> implements RoomCalls {
   readonly #rule: RoomRule
   #kept: RoomLog | undefined
   #gathered: RoomMessage[] = []
+  readonly #ready = new ReadySockets()
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
@@ -146,7 +148,7 @@ export class RoomObject extends DurableObject<Env> implements RoomCalls {
     if (messages.length === 0) return
     this.#gathered = []
     const frame = JSON.stringify({ type: 'messages', messages })
-    for (const socket of this.ctx.getWebSockets()) if (readSeat(socket).isReady) sendText(socket, frame)
+    for (const socket of this.ctx.getWebSockets()) if (this.#ready.has(socket)) sendText(socket, frame)
   }
 
   /** What may have changed while nobody listened is asked for, and said where it has. */
@@ -230,20 +232,4 @@ function readHello(frame: string | ArrayBuffer): Place | undefined {
 
 function send(socket: WebSocket, frame: Welcome): void {
   sendText(socket, JSON.stringify(frame))
-}
-
-function sendText(socket: WebSocket, text: string): void {
-  try {
-    socket.send(text)
-  } catch {
-    // It is on its way out: whoever comes back says how far they were.
-  }
-}
-
-function close(socket: WebSocket, code: number): void {
-  try {
-    socket.close(code)
-  } catch {
-    // Closed already.
-  }
 }

@@ -1,3 +1,4 @@
+import { noteAppLogin } from '#lib/api/app-login.ts'
 import * as applicationApi from '#lib/api/applications.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import * as ops from '#lib/api/promotion-ops.ts'
@@ -6,6 +7,7 @@ import { getVip } from '#lib/api/vip.ts'
 import * as vipOps from '#lib/api/vip-ops.ts'
 import * as wheelApi from '#lib/api/wheel.ts'
 import type { Routes } from '#platform/call.ts'
+import { noteApp } from './app-rewards.ts'
 import { applications, decide, open, send } from './application-service.ts'
 import { bonusesOf, giveUp } from './bonus-service.ts'
 import { claimsOfMember } from './claim-repository.ts'
@@ -35,6 +37,8 @@ export function routePromotions({ serve }: Routes): void {
   })
   serve(api.joinPromotion, (call) => joinOffer(call, { memberId: call.member.id, ...call.input }))
   serve(api.claimReward, (call) => claim(call, { memberId: call.member.id, ...call.input }))
+
+  serve(noteAppLogin, noteApp)
 
   serve(api.listRewards, async (call) => {
     const { env, tenant, member, locale } = call

@@ -17,7 +17,8 @@ import { myPlay } from './my-play.ts'
 import { spreadExclusion } from './exclusion.ts'
 import { recordAnswer } from './prompts.ts'
 import { changeProtection, readStatus } from './protection-service.ts'
-import { careList, exportPage, runningExclusions } from './care.ts'
+import { careList, runningExclusions } from './care.ts'
+import { exportPage } from './record.ts'
 import { asksFirst, settingsOf } from './settings.ts'
 
 export function routeProtection({ serve }: Routes): void {

@@ -23,6 +23,7 @@ export type AccountCode = OwnCode | WorldCode
 /** The leg of a movement within its purpose: a withdrawal is reserved, then captured or released. */
 export type TransferCode =
   | 'deposit'
+  | 'depositBack'
   | 'post'
   | 'bonusGrant'
   | 'bonusConvert'

@@ -162,6 +162,11 @@ export const walletCommand = z.discriminatedUnion('kind', [
     purse: z.optional(vendor),
   }),
 
+  /**
+   * Gives a minor back all that was paid in and has not been paid out again. What the balance lacks was lost in play, and
+   * the brand adds it. Operators send the money outside; this takes it out of the book.
+   */
+  z.strictObject({ kind: z.literal('returnDeposits'), operationKey, currency, reference, note }),
   z.strictObject({ kind: z.literal('reserve'), ...money, reference }),
   z.strictObject({ kind: z.literal('capture'), operationKey, holdId: operationKey, world }),
   z.strictObject({ kind: z.literal('release'), operationKey, holdId: operationKey }),

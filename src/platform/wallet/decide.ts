@@ -21,6 +21,7 @@ import {
   decideFreeze,
   decidePoints,
   decidePost,
+  decideReturnDeposits,
   decideSetLimits,
   decideVendorTransfer,
 } from './money-decisions.ts'
@@ -62,6 +63,8 @@ export function decide(command: WalletCommand, wallet: WalletView, atMs: number)
       return decideCorrect(command, wallet, atMs)
     case 'round':
       return decideRound(command, wallet, atMs)
+    case 'returnDeposits':
+      return decideReturnDeposits(command, wallet, atMs)
     case 'reserve':
       return decideReserve(command, wallet, atMs)
     case 'capture':

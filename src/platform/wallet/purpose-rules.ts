@@ -25,6 +25,7 @@ export const POSTED_PURPOSES = Object.keys(POSTED) as [PostedPurpose, ...PostedP
 /** The kind of a movement in lists, by its leg and, where that is ambiguous, by its purpose. */
 const KINDS: Partial<Record<TransferCode, MovementKind>> = {
   deposit: 'deposit',
+  depositBack: 'depositBack',
   bonusConvert: 'bonus',
   stake: 'stake',
   win: 'win',

@@ -34,6 +34,8 @@ export type OperationResult =
   | { kind: 'round'; round: Round }
   /** `shortMinor`: the part of a debit that was not available. */
   | { kind: 'corrected'; movedMinor: number; shortMinor: number }
+  /** `addedMinor`: the part that the balance lacked. */
+  | { kind: 'returned'; amountMinor: number; addedMinor: number }
   | { kind: 'held'; holdId: string }
   | { kind: 'leaving'; transferId: string }
 
@@ -41,7 +43,7 @@ export type WalletReply =
   /** `purseMinor`: the balance of the vendor's own wallet, where the command uses one. */
   | { ok: true; atMs: number; balance: Balance; purseMinor?: number; result: OperationResult }
   /**
-   * `system.internal`, `wallet.betUnknown`, `wallet.roundUnknown`, `game.tooFast`, `protection.realityCheck` and
-   * `protection.unavailable` may be retried with the same key; every other refusal is final.
+   * `system.internal`, `wallet.betUnknown`, `wallet.roundUnknown`, `withdrawal.state`, `game.tooFast`,
+   * `protection.realityCheck` and `protection.unavailable` may be retried with the same key; every other refusal is final.
    */
   | { ok: false; code: ErrorCode; details?: Record<string, string | number> }

@@ -4,7 +4,7 @@ import type { LedgerSql } from './ledger-sql.ts'
 export interface Totals {
   /** `<account> <currency>`: its balance at that moment. */
   accounts: Record<string, number>
-  /** What the cashier moved: `deposits`, `reserved`, `sent`, `released`, `returned`, each with its currency. */
+  /** What the cashier moved: `deposits`, `depositsBack`, `reserved`, `sent`, `released`, `returned`, each with its currency. */
   cashier: Record<string, number>
   /** Operations of that time which D1 has not received yet. */
   waiting: number
@@ -17,7 +17,7 @@ const ACCOUNTS = `SELECT a.code || ' ' || a.currency AS name,
 /** The cashier's movements, by purpose and leg. */
 const CASHIER = `SELECT kind || ' ' || currency AS name, sum(amount) AS total FROM (
     SELECT a.currency, t.amount, CASE
-      WHEN t.purpose = 'deposit' THEN 'deposits'
+      WHEN t.purpose = 'deposit' THEN CASE t.code WHEN 'depositBack' THEN 'depositsBack' ELSE 'deposits' END
       WHEN t.purpose = 'withdrawalReturn' THEN 'returned'
       WHEN t.purpose = 'withdrawal' THEN
         CASE t.code WHEN 'reserve' THEN 'reserved' WHEN 'capture' THEN 'sent' ELSE 'released' END

@@ -198,6 +198,16 @@ export class WalletView {
     return usedOf(this.#sql, kind, sinceMs)
   }
 
+  /** Paid in and neither paid out again nor given back. */
+  paidInMinor(): number {
+    const row = this.#sql.first<{ total: number | null }>(
+      `SELECT sum(CASE WHEN code = 'deposit' OR purpose = 'withdrawalReturn' THEN amount ELSE -amount END) AS total
+       FROM transfer WHERE code IN ('deposit', 'depositBack') OR purpose = 'withdrawalReturn'
+         OR (code = 'capture' AND purpose = 'withdrawal')`,
+    )
+    return Math.max(0, row?.total ?? 0)
+  }
+
   /** What the bets placed since `sinceMs` have cost and won so far; returned bets count as never placed. */
   playSince(sinceMs: number): { stakedMinor: number; wonMinor: number } {
     const row = this.#sql.first<{ staked: number | null; won: number | null }>(

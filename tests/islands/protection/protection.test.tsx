@@ -175,3 +175,14 @@ it('tells what nine answers mean, and sends none of them', async () => {
     'tel:+551140040000',
   )
 })
+
+it('speaks of independent help only where the brand names some', async () => {
+  script({ ...base, getProtection: [protection(), protection({}, { helpContacts: [] })] })
+  const first = showPage(ProtectionPage)
+  await waitFor(() => expect(page()).toContain('Line of hope'))
+  expect(page()).toContain('Independent services are free')
+  first.unmount()
+  showPage(ProtectionPage)
+  await waitFor(() => expect(page()).toContain('or with customer service'))
+  expect(page()).not.toContain('Independent services')
+})

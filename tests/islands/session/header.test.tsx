@@ -39,12 +39,12 @@ const header = (canUseSms = true) => (
   />
 )
 
-it('draws first what the static page has', () => {
+it('draws first what the static page has', async () => {
   script(base)
   const html = renderToString(header())
   expect(html).not.toContain('style=')
   const { container } = render(header())
-  expect(container.querySelectorAll('input')).toHaveLength(2)
+  await waitFor(() => expect(container.querySelectorAll('input')).toHaveLength(2))
   expect(html).toContain('href="/register"')
 })
 

@@ -118,3 +118,39 @@ it('asks a player with signs of harm once, says why, and leads to limits and bre
   ])
   await waitFor(() => expect($modal.get()).toEqual({ name: 'member', page: 'protection' }))
 })
+
+const limitOf = (kind: 'deposit' | 'stake' | 'loss' | 'time', left: number | null) => ({
+  ...{ kind, period: 'day', used: 0, max: left, others: [], left, raise: null },
+})
+
+it('shows what is left of the limit that stops play first, and time only where no money does', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const money = [
+    limitOf('deposit', 1_00),
+    limitOf('time', 5),
+    limitOf('stake', 80_00),
+    limitOf('loss', 20_00),
+  ]
+  script({
+    getMemberInfo: { value: MEMBER },
+    getProtection: [
+      { value: { ...PROTECTION.value, limits: money } },
+      { value: { ...PROTECTION.value, limits: [limitOf('time', 90), limitOf('loss', null)] } },
+    ],
+    getBalance: [
+      { value: { ...BALANCE.value, version: 7 } },
+      { value: { ...BALANCE.value, playerMinor: 490_00, version: 8 } },
+    ],
+    getPlaySummary: [play(0), play(-10_00)],
+  })
+  show()
+  await waitFor(() => expect(page()).toContain('Loss limit leftR$20.00'))
+  expect(page()).not.toContain('Play time left')
+  // Play moved the balance: the usage is read again, at most every 20 seconds.
+  await userEvent
+    .setup({ advanceTimers: vi.advanceTimersByTime })
+    .click(screen.getByRole('button', { name: 'Refresh the balance' }))
+  await waitFor(() => expect(page()).toContain('R$490.00'))
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  await waitFor(() => expect(page()).toContain('Play time left1 hour 30 minutes'))
+})

@@ -142,4 +142,29 @@ export const MUTANTS: readonly Mutant[] = [
     "return decideLimit({ do: 'setLimit', limit: 'deposit', period, max }, at, source)",
     "return decideLimit({ do: at.by === 'player' ? 'confirmRaise' : 'cancelRaise', limit: 'deposit', period }, at, source)",
   ),
+  one(
+    'deposits go back that were paid out before',
+    'wallet-view.ts',
+    " OR (code = 'capture' AND purpose = 'withdrawal')",
+    ' OR code = 0',
+  ),
+  one(
+    'deposits go back while a payout is on its way',
+    'money-decisions.ts',
+    "if (wallet.held('hold') > 0) return refuseForNow('withdrawal.state')",
+    '',
+  ),
+  one('deposits go back twice', 'wallet-view.ts', "code IN ('deposit', 'depositBack')", "code = 'deposit'"),
+  one(
+    'a payout that came back is not counted as paid in',
+    'wallet-view.ts',
+    "CASE WHEN code = 'deposit' OR purpose = 'withdrawalReturn' THEN",
+    "CASE WHEN code = 'deposit' THEN",
+  ),
+  one(
+    'what a minor lost is not given back',
+    'money-decisions.ts',
+    'const amountMinor = wallet.paidInMinor()',
+    "const amountMinor = Math.min(wallet.paidInMinor(), wallet.held('player'))",
+  ),
 ]

@@ -1,6 +1,6 @@
 /** A brand's thresholds of signs of harm within the last seven days. 0: not counted. */
 export interface MarkerRules {
-  /** Deposits on one day, which indicate chasing losses. */
+  /** Deposits on one day. */
   depositsADay: number
   /** Nights with stakes between midnight and five. */
   nights: number
@@ -8,9 +8,20 @@ export interface MarkerRules {
   raises: number
   /** Payments that failed. */
   failedDeposits: number
+  /** Deposits within an hour of a stake, after more was staked than won since the deposit before. */
+  reloads: number
+  /** Days with a net loss in whose second half the average stake was at least twice that of the first. */
+  raisedStakes: number
 }
 
-export const MARKERS = ['depositsADay', 'nights', 'raises', 'failedDeposits'] as const
+export const MARKERS = [
+  'depositsADay',
+  'nights',
+  'raises',
+  'failedDeposits',
+  'reloads',
+  'raisedStakes',
+] as const
 type Marker = (typeof MARKERS)[number]
 
 /** The counts of one player, by the same names. */
