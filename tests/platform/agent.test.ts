@@ -194,6 +194,32 @@ describe('the line', () => {
     ])
   })
 
+  test('a large team with few bets among many of the brand is found by its members, with the same answer', async () => {
+    const { visitor, member } = await aPerson({ tenant: 'sparse', type: 1 })
+    const near = await aPerson({ tenant: 'sparse', uplineId: member.id })
+    const other = await aPerson({ tenant: 'sparse' })
+    await env.DB.prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 320)
+       INSERT INTO member (tenant, id, account, nickname, type, password_hash, password_changed_at, upline_id, created_at)
+       SELECT 'sparse', 'sparse' || i, 'sparse' || i, 's', 0, '', 0, ?1, 0 FROM n ORDER BY i`,
+    )
+      .bind(member.id)
+      .run()
+    const asked = { ...YEAR, pageSize: 2 }
+    expect(await visitor.call(listTeamBets, asked)).toMatchObject({ total: 0, content: [] })
+    for (const [person, bets] of [
+      [near, 1],
+      [other, 120],
+    ] as const) {
+      await person.deposit(3, 1_000_00)
+      for (let bet = 0; bet < bets; bet += 1) await person.play(2, 1_00, 0)
+      await person.tell()
+    }
+    const seen = await visitor.call(listTeamBets, asked)
+    expect(seen).toMatchObject({ total: 1, stakeMinor: 1_00 })
+    expect(seen.content.map(({ account }) => account)).toEqual([near.member.account])
+  })
+
   test('movements of everyone below, by kind, with their sums', async () => {
     const { visitor } = line.top
     const deposits = await visitor.call(listTeamTransactions, { ...YEAR, kind: 'deposit' })

@@ -9,7 +9,9 @@ import {
   type MovementRow,
   movementSum,
   pageOf,
+  played,
   subjectOf,
+  type Sums,
   toBet,
   totalsOf,
   toTransaction,
@@ -24,23 +26,25 @@ export async function teamBets(call: Call<typeof listTeamBets>): Promise<OutputO
   const { env, tenant, input } = call
   const { status, category } = input
   const query = await queryOf(call)
-  const [rows, sums] = await Promise.all([
-    pageTeam<Row<BetRow>>(env, betsWhere({ status, category }), query),
-    totalsOf(
-      { env, tenant: tenant.id },
-      query.member === undefined ? subjectOf.teamBets(query.agent) : subjectOf.bets(query.member),
-      input,
-    ),
-  ])
+  const sums = await totalsOf(
+    { env, tenant: tenant.id },
+    query.member === undefined ? subjectOf.teamBets(query.agent) : subjectOf.bets(query.member),
+    input,
+  )
   const among = (measure: string, of: readonly Bet['status'][]) =>
     betSum(sums, { measure, statuses: of.filter((each) => !status || each === status), category })
+  const total = among('count', BET_STATUSES)
+  const rows = await pageTeam<Row<BetRow>>(env, betsWhere({ status, category }), {
+    ...query,
+    ...(await densityOf(call, total, (brand) => played(brand, 'bets'))),
+  })
   return {
     currency: tenant.currency,
     ...pageOf(rows, input.pageSize, {
       idOf: ({ member, id }) => `${member}/${id}`,
       show: (row) => ({ ...toBet(row, tenant), account: row.account }),
     }),
-    total: among('count', BET_STATUSES),
+    total,
     stakeMinor: among('stake', ['open', 'settled']),
     winMinor: among('win', ['open', 'settled']),
     netMinor: among('win', ['settled']) - among('stake', ['settled']),
@@ -52,16 +56,20 @@ export async function teamTransactions(
 ): Promise<OutputOf<typeof listTeamTransactions>> {
   const { env, tenant, input } = call
   const query = await queryOf(call)
-  const [rows, sums] = await Promise.all([
-    pageTeam<Row<MovementRow> & { id: number }>(env, movementsWhere(input.kind), query),
-    totalsOf(
-      { env, tenant: tenant.id },
-      query.member === undefined ? subjectOf.team(query.agent) : subjectOf.member(query.member),
-      input,
-    ),
-  ])
-  const moved = (side: 'in' | 'out', ending: '' | '#') =>
-    movementSum(sums, { side, ending, kind: input.kind })
+  const sums = await totalsOf(
+    { env, tenant: tenant.id },
+    query.member === undefined ? subjectOf.team(query.agent) : subjectOf.member(query.member),
+    input,
+  )
+  const countIn = (of: Sums) =>
+    movementSum(of, { side: 'in', ending: '#', kind: input.kind }) +
+    movementSum(of, { side: 'out', ending: '#', kind: input.kind })
+  const total = countIn(sums)
+  const rows = await pageTeam<Row<MovementRow> & { id: number }>(env, movementsWhere(input.kind), {
+    ...query,
+    ...(await densityOf(call, total, countIn)),
+  })
+  const moved = (side: 'in' | 'out') => movementSum(sums, { side, ending: '', kind: input.kind })
   return {
     currency: tenant.currency,
     ...pageOf(rows, input.pageSize, {
@@ -72,14 +80,24 @@ export async function teamTransactions(
         account: row.account,
       }),
     }),
-    total: moved('in', '#') + moved('out', '#'),
-    inMinor: moved('in', ''),
-    outMinor: moved('out', ''),
+    total,
+    inMinor: moved('in'),
+    outMinor: moved('out'),
   }
 }
 
+/** How many rows the team has in the range, and how many the brand has: what it takes to find them. */
+async function densityOf(
+  { env, tenant, input }: ListCall,
+  teamRows: number,
+  countIn: (sums: Sums) => number,
+): Promise<Pick<TeamQuery, 'teamRows' | 'brandRows'>> {
+  const brand = await totalsOf({ env, tenant: tenant.id }, subjectOf.brand(), input)
+  return { teamRows, brandRows: countIn(brand) }
+}
+
 /** Whose rows, from when, and after which: one member of the own line, or everyone below. */
-async function queryOf(call: ListCall): Promise<TeamQuery> {
+async function queryOf(call: ListCall): Promise<Omit<TeamQuery, 'teamRows' | 'brandRows'>> {
   const { tenant, member, now, input } = call
   const range = checkRange(input, { zone: tenant.timeZone, nowMs: now })
   const one = input.account === undefined ? undefined : await inOwnLine(call, input.account)

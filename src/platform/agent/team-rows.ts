@@ -20,17 +20,21 @@ export interface TeamQuery extends TimeRange {
   /** or one member alone. */
   member: string | undefined
   teamSize: number
+  /** Rows of the team and of the brand in the range, by their totals. */
+  teamRows: number
+  brandRows: number
   after: { at: number; member: string; id: string } | undefined
   limit: number
 }
 
 /** Parameters before these belong to `pageTeam`. */
 export const FIRST_FREE = 9
-/** Up to so many members each one's newest rows are read and merged; a larger team is found along the brand's time. */
+/** Up to so many members each one's newest rows are read and merged. */
 const MAX_MERGED = 300
 
 /** A page of what a team did, newest first, with one row more than asked for where more follow. */
 export async function pageTeam<Row>(env: Env, source: TeamSource, query: TeamQuery): Promise<Row[]> {
+  if (query.teamRows === 0) return []
   const { table, id, columns, joins } = source
   const inRange = (row: string) =>
     [
@@ -73,15 +77,20 @@ interface Parts {
 }
 
 /** The rows that may belong to the page, as `r`. */
-function teamOf({ member, teamSize }: TeamQuery, { table, id, inRange, order }: Parts): string {
-  if (member !== undefined)
+function teamOf(query: TeamQuery, { table, id, inRange, order }: Parts): string {
+  if (query.member !== undefined)
     return `(SELECT * FROM ${table} o WHERE o.member = ?2 AND ${inRange('o')} ORDER BY ${order('o')} LIMIT ?8) r`
-  if (teamSize > MAX_MERGED)
+  if (isAlongTime(query))
     return `(SELECT * FROM ${table} o WHERE ${inRange('o')} AND EXISTS (SELECT 1 FROM lineage l
       WHERE l.tenant = o.tenant AND l.member = o.member AND +l.ancestor = ?2) ORDER BY ${order('o')} LIMIT ?8) r`
   return `lineage l CROSS JOIN ${table} r ON l.tenant = ?1 AND l.ancestor = ?2 AND r.tenant = l.tenant
     AND r.member = l.member AND r.${id} IN (SELECT o.${id} FROM ${table} o
       WHERE o.member = l.member AND ${inRange('o')} ORDER BY ${order('o')} LIMIT ?8)`
+}
+
+/** A larger team is found along the brand's time, unless it has so few rows there that its members are fewer to read. */
+function isAlongTime({ teamSize, teamRows, brandRows, limit }: TeamQuery): boolean {
+  return teamSize > MAX_MERGED && ((limit + 1) * brandRows) / teamRows <= teamSize
 }
 
 /** `<at>:<member>/<id>`, as the page before named its last row. */
