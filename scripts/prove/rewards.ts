@@ -29,6 +29,7 @@ const PROOFS: Record<string, () => Promise<Figure[]>> = {
     tests('worked examples to the cent, random steps against the model of bonuses', {
       config: 'vitest.config.ts',
       args: ['--project', 'unit', 'tests/unit/rewards'],
+      env: { REWARD_STEPS: `${number('PROVE_STEPS', 1_000_000)}` },
     }),
   platform: () =>
     tests('points, invitations, boards, wheels, missions, levels, free rounds and claims on the platform', {
