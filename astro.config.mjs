@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { devHosts } from './src/lib/site/dev-hosts.ts'
@@ -5,15 +7,49 @@ import { engageDirective } from './src/lib/site/engage-integration.ts'
 
 /**
  * Modules that are always loaded together share a file, as each file costs a request: the script of each page with what it
- * shares with islands; React; the words; the parts of the header and every dialog.
+ * shares with islands; React; the words; the parts of the header and every dialog; the session and the login; what any call
+ * needs; what every member's page has and calls; empty and waiting lists; the lobby of the lotteries, and a game's board.
  */
 const PARTS = {
   page: /\/src\/lib\/(client\/tab-token|session\/referral)\.ts$/,
-  react: /\/node_modules\/(react|react-dom|scheduler)\//,
+  stores:
+    /\/node_modules\/nanostores\/(atom|clean-stores|task)\/|\/src\/lib\/modal\/modal-|vite\/preload-helper/,
+  react: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//,
   words: /\/(node_modules\/i18next|src\/islands\/ui\/use-words)/,
   controls:
-    /\/src\/islands\/ui\/(Badge|Button|Checkbox|classes|Dialog|failure-text|Field|FieldFrame|focus-first|Icon|icon-paths|IconButton|IslandBoundary|Money|Notice|QuestionDialog|Select|Tabs|use-modal|use-submit)\.(tsx?|module\.css)$/,
+    /\/src\/islands\/ui\/(Badge|Button|Checkbox|classes|Dialog|failure-text|Field|FieldFrame|focus-first|Icon|icon-paths|IconButton|IslandBoundary|Money|Notice|QuestionDialog|Select|Tabs|use-modal|use-seconds-left|use-submit)\.(tsx?|module\.css)$|session\.module\.css$/,
+  session:
+    /\/src\/lib\/(client\/(call|load|loaded|poll|submitted)|session\/(session-store|remembered|password-demand)|shared\/(digits|money))\.ts$/,
+  login:
+    /\/src\/islands\/session\/(LoginFields|use-login-form|VerificationStep|CaptchaField|use-captcha)\.tsx?$/,
+  member:
+    /\/src\/(islands\/session\/MemberArea|lib\/(client\/listen|live\/live-store|session\/idle-store|wallet\/wallet-store))\.tsx?$/,
+  calls: /\/(node_modules\/(ky|zod)\/|src\/lib\/api\/(fields|operator-name)\.ts$)/,
+  memberCalls: /\/src\/lib\/(api\/(channel|live|member|messages|wallet|winners)|client\/channel)\.ts$/,
+  states: /\/src\/(islands\/ui\/(EmptyState|Skeleton)|lib\/client\/built-data)\.(tsx?|module\.css)$/,
+  lottery:
+    /\/src\/(islands\/lottery\/(Lottery|Lobby|GameTile|ResultBalls|lottery\.module|balls\.module)|lib\/(api\/lottery(-fields|-menus)?|lottery\/(lobby-store|game-address|result-view)))\.(tsx?|css)$/,
+  betting:
+    /\/src\/(islands\/lottery\/(GameScreen|boards\/.*)|lib\/lottery\/(game-store|placing-store|slip-store))\.(tsx?|module\.css)$/,
 }
+
+/** Sheets that every page links become one, and those of most pages another: they are smaller than their parts. */
+const SHEETS = {
+  frame:
+    /\/src\/(styles\/site(-frame|-games)?|islands\/((ui|session|wallet)\/[\w.-]+|games\/(GameFrame|Lobby)\.module))\.css$/,
+  pages: /\/src\/(styles\/site-pages|islands\/(games\/Rooms|models\/Models|lottery\/island)\.module)\.css$/,
+}
+
+/** The first match gets a module, with its otherwise unused dependencies. */
+const groupsOf = (parts) =>
+  Object.entries(parts).map(([name, test], index, { length }) => ({ name, test, priority: length - index }))
+
+/** As short as is unique: classes are in pages, sheets and scripts. */
+const classOf = (name, file) =>
+  `${name}-${createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url')
+    .slice(0, 4)}`
 
 export default defineConfig({
   outDir: process.env.VITRINE_OUT ?? 'dist',
@@ -33,23 +69,21 @@ export default defineConfig({
       target: 'es2022',
     },
     environments: {
+      prerender: {
+        build: {
+          rolldownOptions: { output: { codeSplitting: { groups: groupsOf(SHEETS) } } },
+        },
+      },
       client: {
         build: {
           rolldownOptions: {
             output: {
-              codeSplitting: {
-                // The first match gets a module, with its otherwise unused dependencies.
-                groups: Object.entries(PARTS).map(([name, test], index, { length }) => ({
-                  name,
-                  test,
-                  priority: length - index,
-                })),
-              },
+              codeSplitting: { groups: groupsOf(PARTS) },
             },
           },
         },
       },
     },
-    css: { modules: { localsConvention: 'camelCaseOnly' } },
+    css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: classOf } },
   },
 })

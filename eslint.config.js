@@ -29,6 +29,9 @@ const SITE_DATA = not(
 const STORES = not(['#lib/*/*-store.ts'], 'Pages and components never see a store.')
 const CALLS = not(['ky', '#lib/client/call.ts'], 'Every request is an action of a store.')
 
+const platformFeatures = readdirSync(new URL('src/platform/', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+  .map(({ name }) => name)
 const islandFeatures = readdirSync(new URL('src/islands/', import.meta.url)).filter((name) => name !== 'ui')
 
 export default tseslint.config(
@@ -80,8 +83,9 @@ export default tseslint.config(
           '!#lib/session/*-store.ts',
           '!#lib/wallet/*-store.ts',
           '!#lib/modal/*-store.ts',
+          '!#lib/centres/*-store.ts',
         ],
-        'Stores form one chain: session, wallet, the rest.',
+        'Stores form one chain: session, wallet, centres, the rest.',
       ),
     ],
   ),
@@ -124,8 +128,34 @@ export default tseslint.config(
   ),
   wall(['src/pages/**', 'src/components/**'], [WORKERS, STORES, CALLS]),
   wall(
-    ['src/platform/**'],
+    ['src/platform/*.ts'],
     [REACT, BROWSER, SITE_DATA, not(['#edge/**'], 'Platform and edge do not see each other.')],
+  ),
+  // Features of the platform use each other through `service.ts`, without a ring (tests/unit/rings.test.ts). The files
+  // beside their folders put them together: a feature sees those alone that say what a call and its environment are.
+  ...platformFeatures.map((feature) =>
+    wall(
+      [`src/platform/${feature}/**`],
+      [
+        REACT,
+        BROWSER,
+        SITE_DATA,
+        not(['#edge/**'], 'Platform and edge do not see each other.'),
+        not(
+          [
+            '#platform/*/**',
+            '!#platform/*/service.ts',
+            `!#platform/${feature}/**`,
+            `#platform/${feature}/service.ts`,
+          ],
+          "Another feature is used through its service.ts; one's own files are named directly.",
+        ),
+        not(
+          ['#platform/*.ts', '!#platform/call.ts', '!#platform/env.ts', '!#platform/locale.ts'],
+          'Features do not see what puts them together.',
+        ),
+      ],
+    ),
   ),
   wall(['src/edge/**'], [REACT, BROWSER, not(['#platform/**'], 'Platform and edge do not see each other.')]),
   {

@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from '#lib/site/platform-seed.ts'
 import { readCatalogue } from '#lib/site/tenants.ts'
 import { readKeyId, vendorSecret } from '#lib/shared/vendor-signature.ts'
 import { NotMet } from './conformance/expect.ts'
+import { DEFECTS } from './conformance/defects.ts'
 import { Player } from './conformance/player.ts'
 import { CALLER_CASES, type Case } from './conformance/vendor-cases.ts'
 import { MONEY_CASES } from './conformance/vendor-money-cases.ts'
@@ -14,6 +15,7 @@ const USAGE = `usage: npm run conformance -- vendor --url <https://vendors.brand
   --game <nodeId>     a game of the vendor; the first of the catalogue unless given
   --only <number>     one case
   --slow              also what waits for more than a minute
+  --defects           shows that each case fails on a fault, simulated between the kit and the wallet
   On *.localhost --key may be the key id alone: the secret comes from .dev.vars.`
 
 const { values, positionals } = parseArgs({
@@ -25,6 +27,7 @@ const { values, positionals } = parseArgs({
     game: { type: 'string', default: '' },
     only: { type: 'string' },
     slow: { type: 'boolean', default: false },
+    defects: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -35,7 +38,9 @@ if (values.help || positionals[0] !== 'vendor' || positionals.length > 1) {
 }
 
 try {
-  process.exitCode = (await runAll(await makeKit())) ? 0 : 1
+  const kit = await makeKit()
+  const isMet = await runAll(kit)
+  process.exitCode = isMet && (!values.defects || (await plantAll(kit))) ? 0 : 1
 } catch (cause) {
   console.error(cause instanceof Error ? cause.message : String(cause))
   process.exitCode = 1
@@ -85,6 +90,27 @@ async function runAll(kit: VendorKit): Promise<boolean> {
   }
   console.log(`${met}/${cases.length} cases met at ${kit.settings.url.origin}`)
   return cases.length > 0 && met === cases.length
+}
+
+/** Each defect in turn, in front of a wallet that meets the cases: the case of its number has to fail. */
+async function plantAll({ settings }: VendorKit): Promise<boolean> {
+  const cases = [...CALLER_CASES, ...MONEY_CASES].filter(({ isSlow }) => !isSlow)
+  const defects = DEFECTS.filter(({ number }) => !values.only || String(number) === values.only)
+  const without = cases.filter(({ number }) => !DEFECTS.some((each) => each.number === number))
+  let caught = 0
+  for (const { number, name, plant } of defects) {
+    const judged = cases.filter((each) => each.number === number)
+    const failures = await Promise.all(judged.map((each) => failureOf(new VendorKit(settings, plant), each)))
+    const seen = failures.find((failure) => failure !== undefined)
+    if (seen !== undefined) caught += 1
+    console.log(
+      `${seen === undefined ? 'MISSED' : 'caught'} ${String(number).padStart(2)} ${name}${seen ? `: ${seen}` : ''}`,
+    )
+  }
+  for (const { number, name } of without)
+    console.log(`MISSED ${String(number).padStart(2)} no defect for: ${name}`)
+  console.log(`${caught}/${defects.length} planted defects caught`)
+  return caught === defects.length && without.length === 0
 }
 
 async function failureOf(kit: VendorKit, { run }: Case): Promise<string | undefined> {

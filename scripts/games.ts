@@ -1,18 +1,18 @@
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { gamePage } from './lib/game-page.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** The in-house games: their source folder, and their path on the play host. */
+/** The in-house games: their folder in `src/games`, their path on the play host, and the colour around their page. */
 const GAMES = [
-  { source: 'src/games/aurora-reels', path: 'slots/aurora-reels' },
-  { source: 'src/games/roulette', path: 'tables/roulette' },
-  { source: 'src/games/scratch', path: 'cards/scratch' },
-  { source: 'src/games/crash', path: 'crash/sky-lantern' },
+  { name: 'aurora-reels', path: 'slots/aurora-reels', theme: '#060a1c' },
+  { name: 'roulette', path: 'tables/roulette', theme: '#04150f' },
+  { name: 'scratch', path: 'cards/scratch', theme: '#0a0a26' },
+  { name: 'crash', path: 'crash/sky-lantern', theme: '#0b0a24' },
 ] as const
-const PARTS = 'src/games/frame/parts'
 
 /** Every file except the page has a hash in its name, so it can be cached permanently. */
 const NAMES = '[name]-[hash]'
@@ -29,7 +29,7 @@ export async function buildGames({ outDir = path.join(ROOT, 'dist') }: { outDir?
 }
 
 async function buildGame(game: (typeof GAMES)[number], target: string) {
-  const source = path.join(ROOT, game.source)
+  const source = path.join(ROOT, 'src/games', game.name)
   await rm(target, { recursive: true, force: true })
   await mkdir(target, { recursive: true })
   const { metafile } = await build({
@@ -48,7 +48,7 @@ async function buildGame(game: (typeof GAMES)[number], target: string) {
     metafile: true,
     logLevel: 'warning',
   })
-  await writeFile(path.join(target, 'index.html'), await pageOf(source, Object.entries(metafile.outputs)))
+  await writeFile(path.join(target, 'index.html'), pageOf(game, Object.entries(metafile.outputs)))
   await copyFile(path.join(source, 'icon.svg'), path.join(target, 'icon.svg'))
   return Object.entries(metafile.outputs).map(([file, { bytes }]) => ({
     file: path.resolve(ROOT, file),
@@ -56,23 +56,14 @@ async function buildGame(game: (typeof GAMES)[number], target: string) {
   }))
 }
 
-/** The page with the parts of the frame, and with the hashed names of `main.ts` and `styles.css`. */
-async function pageOf(
-  source: string,
+/** The page with the hashed names of `main.ts` and `styles.css`. */
+function pageOf(
+  game: (typeof GAMES)[number],
   outputs: [file: string, output: { entryPoint?: string }][],
-): Promise<string> {
-  const own = await readFile(path.join(source, 'index.html'), 'utf8')
-  const parts = new Map(
-    await Promise.all(
-      ['head', 'dialogs'].map(
-        async (name) => [name, await readFile(path.join(ROOT, PARTS, `${name}.html`), 'utf8')] as const,
-      ),
-    ),
-  )
-  const page = own.replace(/<!-- frame:(\w+) -->/g, (place, name: string) => parts.get(name) ?? place)
-  return page.replace(/"\.\/(main\.ts|styles\.css)"/g, (_, entry: string) => {
+): string {
+  return gamePage(game, ROOT).replace(/"\.\/(main\.ts|styles\.css)"/g, (_, entry: string) => {
     const found = outputs.find(([, { entryPoint }]) => entryPoint?.endsWith(`/${entry}`))
-    if (!found) throw new Error(`${source}/index.html names ${entry}, which was not built`)
+    if (!found) throw new Error(`the page of ${game.name} names ${entry}, which was not built`)
     return `"./${path.basename(found[0])}"`
   })
 }

@@ -3,7 +3,7 @@ import type { OpenRound } from './rounds.ts'
 /** A message of this vendor to a wallet: its own list, for a brand's reconciliation. */
 export interface JournalEntry {
   transaction: string
-  kind: 'bet' | 'win' | 'rollback'
+  kind: 'bet' | 'win' | 'rollback' | 'bonus'
   player: string
   betMinor: number
   winMinor: number
@@ -32,7 +32,7 @@ export class Journal {
     this.#entries.push({
       ...{ transaction, kind, player: session.player, brand: session.brand, vendor: session.game.vassalage },
       betMinor: kind === 'bet' ? amountMinor : 0,
-      winMinor: kind === 'win' ? amountMinor : 0,
+      winMinor: kind === 'win' || kind === 'bonus' ? amountMinor : 0,
       currency: session.currency.code,
       atMs: Date.now(),
     })

@@ -61,6 +61,7 @@ export async function sessionFor({ game, vendor, query }: Launch, masterKey: str
       wallet: seamlessWallet(access, opened),
       balanceMinor: opened.balanceMinor,
       stake: opened.stake,
+      freeRounds: opened.freeRounds,
     },
   }
 }

@@ -5,6 +5,7 @@ import { poolOf } from './kinds/reels.ts'
 import { lookOf } from './look.ts'
 import type { LaunchData, RoundData } from './protocol.ts'
 import { returnOf } from './returns.ts'
+import { leftOf } from './free-rounds.ts'
 import type { OpenRound } from './rounds.ts'
 import type { Session } from './sessions.ts'
 import { wordsOf } from './words.ts'
@@ -69,6 +70,7 @@ function launchData(session: Session): LaunchData {
       art: lookOf(game),
     },
     facts: poolMinor === undefined ? facts : Object.assign({}, facts, { poolMinor }),
+    freeRounds: leftOf(session.freeRounds),
     open: [...session.open.values()].map(roundData),
     ended: session.ended,
   }

@@ -12,6 +12,7 @@ export interface LaunchData {
   balanceMinor: number
   stakesMinor: number[]
   cycleMs: number
+  freeRounds?: FreeRoundsData | undefined
   rtpPercent?: number | undefined
   /** The brand's page, which receives the game's messages. */
   lobby?: string | undefined
@@ -35,6 +36,12 @@ export interface Look {
   motif: string
 }
 
+/** Rounds that the brand gives: how many are left, at which stake. */
+export interface FreeRoundsData {
+  left: number
+  stakeMinor: number
+}
+
 export interface RoundData {
   roundId: string
   stakeMinor: number
@@ -42,6 +49,8 @@ export interface RoundData {
   isOpen: boolean
   view: unknown
   balanceMinor: number
+  /** After a free round: what is left of them. */
+  freeRounds?: FreeRoundsData | undefined
 }
 
 /** The reply of `/api/<session>/state`. */

@@ -5,9 +5,12 @@ import { Refused } from './http.ts'
 import { KINDS } from './kinds/all-kinds.ts'
 import { BadChoice } from './kinds/kind.ts'
 import type { Kind, Step } from './kinds/kind.ts'
+import { leftOf, takeFreeRound } from './free-rounds.ts'
 import { Journal } from './journal.ts'
+import type { FreeRoundsData } from './protocol.ts'
 import type { Session } from './sessions.ts'
 import { WalletRefusal } from './wallet.ts'
+import type { FreeRounds } from './wallet.ts'
 
 /** A round for its player. */
 export interface RoundReply {
@@ -17,6 +20,7 @@ export interface RoundReply {
   isOpen: boolean
   view: unknown
   balanceMinor: number
+  freeRounds?: FreeRoundsData | undefined
 }
 
 export interface OpenRound {
@@ -24,6 +28,8 @@ export interface OpenRound {
   session: Session
   stakeMinor: number
   step: Step
+  /** Of the brand's free rounds: nothing is staked. */
+  freeRounds?: FreeRounds | undefined
   /** Stakes and wins are numbered within a round, so that their ids are the same in every repetition. */
   movements: number
 }
@@ -82,6 +88,7 @@ export class Rounds {
     const waitMs = session.lastStartMs + kind.cycleMs - PACE_GRACE_MS - nowMs
     if (waitMs > 0) throw new Refused(429, 'pace', { waitMs })
     const stakeMinor = asked(() => kind.price(choice, stakesMinor, game))
+    const freeRounds = takeFreeRound(session, stakeMinor, nowMs)
     session.lastStartMs = nowMs
     const round: OpenRound = {
       id: randomUUID(),
@@ -89,8 +96,9 @@ export class Rounds {
       stakeMinor,
       step: { view: null, winMinor: 0 },
       movements: 0,
+      freeRounds,
     }
-    const bet = await this.#take(round, stakeMinor)
+    const bet = freeRounds ? undefined : await this.#take(round, stakeMinor)
     try {
       const start = {
         game,
@@ -102,9 +110,9 @@ export class Rounds {
         roundId: round.id,
         nowMs,
       }
-      return await this.#goOn(round, kind.start(start), bet.balanceMinor)
+      return await this.#goOn(round, kind.start(start), bet?.balanceMinor)
     } catch (error) {
-      if (!(error instanceof BadChoice)) throw error
+      if (!(error instanceof BadChoice) || !bet) throw error
       // It was available when the stake was requested, but no longer is.
       await this.#giveBack(round, bet.transaction)
       throw new Refused(409, error.code)
@@ -171,15 +179,38 @@ export class Rounds {
         view: step.view,
       },
       balanceMinor: session.balanceMinor,
+      ...(round.freeRounds ? { freeRounds: leftOf(session.freeRounds) ?? { left: 0, stakeMinor: 0 } } : {}),
     }
     if (!isOpen) session.ended = [reply, ...session.ended].slice(0, KEPT_ROUNDS)
     return reply
   }
 
-  #pay(round: OpenRound, amountMinor: number): Promise<number | undefined> {
+  async #pay(round: OpenRound, amountMinor: number): Promise<number | undefined> {
+    if (round.freeRounds) return this.#payFree(round, round.freeRounds.id, amountMinor)
     const movement = { transaction: idOf(round), round: round.id, amountMinor, isLast: true }
     this.journal.add(round, { kind: 'win', ...movement })
     return this.deliveries.deliver(movement.transaction, () => round.session.wallet.win(movement))
+  }
+
+  /** A free round that the wallet does not take any more is void: nothing was staked for it. */
+  async #payFree(round: OpenRound, freeRounds: string, amountMinor: number): Promise<number | undefined> {
+    const { session } = round
+    const movement = { transaction: idOf(round), round: round.id, amountMinor, freeRounds }
+    let refusal: WalletRefusal | undefined
+    const balanceMinor = await this.deliveries.deliver(movement.transaction, async () => {
+      try {
+        return await (session.wallet.freeRound?.(movement) ?? session.wallet.balance())
+      } catch (error) {
+        if (error instanceof WalletRefusal) refusal = error
+        throw error
+      }
+    })
+    if (refusal) {
+      session.freeRounds = undefined
+      throw new Refused(409, refusal.code)
+    }
+    this.journal.add(round, { kind: 'bonus', ...movement })
+    return balanceMinor
   }
 
   #kindOf({ game }: Session): Kind {

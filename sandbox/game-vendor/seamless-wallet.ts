@@ -4,7 +4,7 @@ import type { VendorKey } from '#lib/shared/vendor-signature.ts'
 import { post } from './http.ts'
 import { fieldOf } from './kinds/kind.ts'
 import { WalletRefusal } from './wallet.ts'
-import type { Movement, Wallet } from './wallet.ts'
+import type { FreeRounds, Movement, Wallet } from './wallet.ts'
 
 /** A brand's wallet, and the key that signs calls to it. */
 export interface WalletAccess {
@@ -22,6 +22,7 @@ export interface OpenedSession {
   currency: { code: string; exponent: number }
   balanceMinor: number
   stake: { minMinor: number; maxMinor: number }
+  freeRounds?: FreeRounds
 }
 
 export async function openSession(access: WalletAccess, token: string): Promise<OpenedSession> {
@@ -30,6 +31,7 @@ export async function openSession(access: WalletAccess, token: string): Promise<
   const number = (of: unknown, name: string) => Number(fieldOf(of, name) ?? 0)
   const currency = fieldOf(value, 'currency')
   const stake = fieldOf(value, 'stake')
+  const free = fieldOf(value, 'freeRounds')
   return {
     ...{
       session: text('session'),
@@ -40,6 +42,16 @@ export async function openSession(access: WalletAccess, token: string): Promise<
     currency: { code: String(fieldOf(currency, 'code') ?? ''), exponent: number(currency, 'exponent') },
     balanceMinor: number(value, 'balanceMinor'),
     stake: { minMinor: number(stake, 'minMinor'), maxMinor: number(stake, 'maxMinor') },
+    ...(free === undefined
+      ? {}
+      : {
+          freeRounds: {
+            id: String(fieldOf(free, 'id')),
+            left: number(free, 'left'),
+            stakeMinor: number(free, 'stakeMinor'),
+            expiresAtMs: number(free, 'expiresAtMs'),
+          },
+        }),
   }
 }
 
@@ -58,6 +70,10 @@ export function seamlessWallet(access: WalletAccess, opened: OpenedSession): Wal
       balanceAfter('/vendor/v1/bet', { ...common, session, transaction, round, amountMinor }),
     win: ({ transaction, round, amountMinor, isLast }) =>
       balanceAfter('/vendor/v1/win', { ...common, transaction, round, amountMinor, isLast }),
+    freeRound: ({ transaction, amountMinor, freeRounds }) => {
+      const result = { ...common, transaction, type: 'freeRounds', amountMinor, freeRounds }
+      return balanceAfter('/vendor/v1/bonus-result', result)
+    },
     rollback: ({ transaction, betTransaction }) =>
       balanceAfter('/vendor/v1/rollback', { player, transaction, betTransaction }),
   }

@@ -3,7 +3,7 @@ import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
 import type { VendorGame } from './catalogue.ts'
 import type { OpenRound, RoundReply } from './rounds.ts'
 import { DemoWallet } from './wallet.ts'
-import type { Wallet } from './wallet.ts'
+import type { FreeRounds, Wallet } from './wallet.ts'
 
 /** One player at one game, from its launch on. */
 export interface Session {
@@ -20,6 +20,8 @@ export interface Session {
   wallet: Wallet
   balanceMinor: number
   stakesMinor: number[]
+  /** Rounds that the brand gives, played before any other. */
+  freeRounds: FreeRounds | undefined
   brandName: string
   lobby: string | undefined
   deposit: string | undefined
@@ -42,6 +44,7 @@ export type NewSession = Pick<Session, 'game' | 'locale' | 'currency' | 'brandNa
     wallet: Wallet
     balanceMinor: number
     stake: { minMinor: number; maxMinor: number }
+    freeRounds?: FreeRounds | undefined
   }
 }
 
@@ -72,6 +75,8 @@ export class Sessions {
     const offered = own.filter(
       (stake) => !real || (stake >= real.stake.minMinor && stake <= real.stake.maxMinor),
     )
+    const free = real?.freeRounds
+    if (free && !offered.includes(free.stakeMinor)) offered.push(free.stakeMinor)
     const id = randomBytes(32).toString('base64url')
     const session: Session = {
       ...{ id, game, locale: given.locale, currency, brandName: given.brandName },
@@ -83,6 +88,7 @@ export class Sessions {
       wallet: real?.wallet ?? new DemoWallet(creditsMinor),
       balanceMinor: real?.balanceMinor ?? creditsMinor,
       stakesMinor: offered.length > 0 ? offered : own.slice(0, 1),
+      freeRounds: free,
       open: new Map(),
       ended: [],
       replies: new Map(),

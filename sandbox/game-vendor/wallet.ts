@@ -4,8 +4,18 @@ export interface Wallet {
   /** Takes a stake. Throws `WalletRefusal` for a refusal, anything else if the reply was lost. */
   bet: (movement: Movement) => Promise<number>
   win: (movement: Movement & { isLast: boolean }) => Promise<number>
+  /** Reports one round of the brand's free rounds; 0 if it was lost. Throws as `bet` does. Play credits have none. */
+  freeRound?: (movement: Movement & { freeRounds: string }) => Promise<number>
   /** Returns a stake, also one with an unknown outcome. */
   rollback: (movement: Movement & { betTransaction: string }) => Promise<number>
+}
+
+/** Rounds of a game that a brand gives one player, at its own cost. */
+export interface FreeRounds {
+  id: string
+  left: number
+  stakeMinor: number
+  expiresAtMs: number
 }
 
 export interface Movement {

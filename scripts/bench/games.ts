@@ -1,15 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, devices, type CDPSession, type Page } from '@playwright/test'
+import { chromium, devices, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { build } from 'esbuild'
 import { lobbyFile, packGames, unpackGames, type LobbyFile } from '#lib/api/lobby-file.ts'
 import { makeIndex } from '#lib/shared/lobby/search-index.ts'
 import { findBrowser } from '../lib/browser.ts'
 import { buildSite } from '../lib/build-site.ts'
 import { percentile, type Figure, type Part } from './figure.ts'
+import { startLocalVendor } from '../lib/local-vendor.ts'
+import { localSecrets } from '../lib/local-secrets.ts'
 import { brandFiles } from './brand-files.ts'
+import { measureGameFrames } from './game-frames.ts'
+import { measureLaunches } from './game-launches.ts'
+import { serveSite } from './served-site.ts'
+import { measureVendorBets } from './vendor-bets.ts'
 
 const BRAND = 'aurora'
+const PORT = 18320
 const GAMES = 5_000
 /** A slow phone, counted from this machine. */
 const SLOWED = 4
@@ -28,13 +35,22 @@ const TYPED = [
   'moonrabbit',
 ]
 
-/** The lobby over 5,000 games on a slowed processor: how long a search takes, and whether scrolling stays smooth. */
+/** The lobby over 5,000 games on a slowed processor, and the games themselves on the whole product. */
 export const measureGames: Part = async ({ quick }): Promise<Figure[]> => {
-  await buildSite({ only: [BRAND] })
-  const file = manyGames()
+  await buildSite()
   const browser = await chromium.launch({ executablePath: findBrowser() })
   try {
-    const context = await browser.newContext({ ...devices['Pixel 7'], reducedMotion: 'reduce' })
+    return [...(await measureLobby(browser, quick)), ...(await measurePlay(browser, quick))]
+  } finally {
+    await browser.close()
+  }
+}
+
+/** How long a search takes, and whether scrolling stays smooth. */
+async function measureLobby(browser: Browser, quick: boolean): Promise<Figure[]> {
+  const file = manyGames()
+  const context = await browser.newContext({ ...devices['Pixel 7'], reducedMotion: 'reduce' })
+  try {
     await context.route('**/*', brandFiles(BRAND, { [`/data/lobby-pt.json`]: JSON.stringify(file) }))
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
@@ -58,7 +74,23 @@ export const measureGames: Part = async ({ quick }): Promise<Figure[]> => {
       },
     ]
   } finally {
-    await browser.close()
+    await context.close()
+  }
+}
+
+/** Games from the press to their frames, and the wallet behind vendors' games, with both workers and the sandbox vendor. */
+async function measurePlay(browser: Browser, quick: boolean): Promise<Figure[]> {
+  const stopVendor = await startLocalVendor(localSecrets().VENDOR_KEY)
+  const site = await serveSite(PORT)
+  try {
+    return [
+      await measureLaunches(browser, site, { each: quick ? 2 : 4 }),
+      ...(await measureGameFrames(browser, site)),
+      await measureVendorBets(site, { rounds: quick ? 3 : 8 }),
+    ]
+  } finally {
+    await site.stop()
+    await stopVendor()
   }
 }
 

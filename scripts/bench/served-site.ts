@@ -9,6 +9,8 @@ const ATTEMPTS = 3
 
 export interface ServedSite {
   port: number
+  /** Where workerd stores D1, KV and objects. */
+  stateDir: string
   url: (brand: string, path: string) => string
   stop: () => Promise<void>
 }
@@ -28,6 +30,7 @@ export async function serveSite(port: number): Promise<ServedSite> {
   }
   return {
     port,
+    stateDir,
     url: (brand, path) => `http://${brand}.localhost:${port}${path}`,
     stop: async () => {
       await server.stop()

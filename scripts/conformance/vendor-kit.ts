@@ -26,6 +26,9 @@ export interface Answer {
 /** The parts of a signed call that a case may override. */
 export type Twist = Partial<SignedMessage> & { secret?: string; key?: VendorKey; sent?: string }
 
+/** One signed call to the wallet. */
+export type Asking = (endpoint: Endpoint, input: object, twist?: Twist) => Promise<Answer>
+
 /** An opened game, its bets and wins, and the expected balance. */
 export interface OpenGame {
   player: string
@@ -37,17 +40,20 @@ export interface OpenGame {
 /** A vendor's server under the control of a case. */
 export class VendorKit {
   readonly settings: KitSettings
+  /** Calls the wallet, through a defect where one is planted. */
+  readonly call: Asking
   #ids = 0
 
-  constructor(settings: KitSettings) {
+  constructor(settings: KitSettings, plant: (next: Asking) => Asking = (next) => next) {
     this.settings = settings
+    this.call = plant((endpoint, input, twist) => this.#send(endpoint, input, twist))
   }
 
   id(what = 'tx'): string {
     return `kit-${what}-${++this.#ids}-${randomUUID().slice(0, 8)}`
   }
 
-  async call(endpoint: Endpoint, input: object, twist: Twist = {}): Promise<Answer> {
+  async #send(endpoint: Endpoint, input: object, twist: Twist = {}): Promise<Answer> {
     const { url, key, secret } = this.settings
     const { method, path } = endpoint
     const body = twist.body ?? JSON.stringify(input)

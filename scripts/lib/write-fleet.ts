@@ -26,7 +26,7 @@ export async function writeFleet(
       merchantCode: tenant.merchantCode,
       gateway: tenant.gateway,
       blockedRegions: tenant.blockedRegions,
-      csp: { img: [], frame: [], connect: [] },
+      csp: { img: tenant.pictureHosts, frame: [], connect: [] },
       styleHashes: pagesOf(tenant.id).styleHashes,
       customerServicePopup: true,
     })),

@@ -25,7 +25,12 @@ export default defineConfig({
     })),
   ],
   test: {
-    include: ['tests/platform/contract*.test.ts', 'tests/platform/standing-rates.test.ts'],
+    include: [
+      'tests/platform/contract*.test.ts',
+      'tests/platform/standing-rates.test.ts',
+      'tests/platform/agent*.test.ts',
+      'tests/platform/teams.test.ts',
+    ],
     setupFiles: ['tests/setup/console.ts', 'tests/setup/platform.ts'],
     testTimeout: 3_600_000,
   },

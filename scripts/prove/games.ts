@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Figure } from './figure.ts'
+import { serveSite } from '../bench/served-site.ts'
+import { findTestBrowser } from '../lib/browser.ts'
+import { buildSite } from '../lib/build-site.ts'
+import { localSecrets } from '../lib/local-secrets.ts'
 import { MUTANTS } from '../../tests/mutants/vendors/mutants.ts'
 import { plantAll } from './plant.ts'
 import { runTests } from './run-tests.ts'
 
+const CONFORMANCE_PORT = 18330
 const CONFIG = 'scripts/prove/vendors-vitest.config.ts'
 
 /** What can be shown, each by itself: `npm run prove -- games <what>`. Counts come from PROVE_* variables. */
@@ -24,13 +29,17 @@ const PROOFS: Record<string, () => Promise<Figure[]>> = {
       'play-fairness',
       'crash',
     ]),
+  conformance,
   fronts,
+  keyboard,
+  opens,
   maths,
   mutants: () =>
     plantAll(MUTANTS, {
       folder: 'src/platform',
       config: CONFIG,
       tests: 'vendors',
+      fewest: 25,
       env: { PROVE_VENDOR_MESSAGES: '80' },
     }),
 }
@@ -43,8 +52,40 @@ async function fronts(): Promise<Figure[]> {
   return [{ what, seen: isMet ? 'all' : 'NOT all', target: 'all', isMet }]
 }
 
-async function exitsWell(script: string, args: readonly string[]): Promise<boolean> {
-  const [code] = await once(spawn(process.execPath, [script, ...args], { stdio: 'inherit' }), 'exit')
+/** The kit against the whole product over HTTP, and each of its cases against a wallet with a fault. */
+async function conformance(): Promise<Figure[]> {
+  const site = await serveSite(CONFORMANCE_PORT)
+  const url = `http://vendors.aurora.localhost:${site.port}`
+  try {
+    const args = ['vendor', '--url', url, '--key', 'PG.1', '--defects', '--slow']
+    const isMet = await exitsWell('scripts/conformance.ts', args)
+    const what = 'cases of the vendors’ list over HTTP, each red on a planted fault'
+    return [{ what, seen: isMet ? 'all' : 'NOT all', target: 'all', isMet }]
+  } finally {
+    await site.stop()
+  }
+}
+
+/** One game of each kind that the sandbox vendor hosts, staked on with Tab and Enter. */
+async function keyboard(): Promise<Figure[]> {
+  const isMet = await exitsWell('scripts/prove/vendor-keyboard.ts', [])
+  const what = 'kinds of games that are played by keyboard alone'
+  return [{ what, seen: isMet ? 'all' : 'NOT all', target: 'all', isMet }]
+}
+
+/** Every game of every brand, opened by a member as the site opens it: lotteries, halls, vendors' games and our own. */
+async function opens(): Promise<Figure[]> {
+  await buildSite()
+  localSecrets()
+  const env = { ...process.env, CHROMIUM_PATH: findTestBrowser(), PROVE_GAMES: 'all' }
+  const args = ['test', 'every-game.spec', '--project', 'desktop', '--no-deps', '--retries', '0']
+  const isMet = await exitsWell('node_modules/@playwright/test/cli.js', args, env)
+  const what = 'games of all brands that open for a member and show their first frame'
+  return [{ what, seen: isMet ? 'all' : 'NOT all', target: 'all', isMet }]
+}
+
+async function exitsWell(script: string, args: readonly string[], env = process.env): Promise<boolean> {
+  const [code] = await once(spawn(process.execPath, [script, ...args], { stdio: 'inherit', env }), 'exit')
   return code === 0
 }
 

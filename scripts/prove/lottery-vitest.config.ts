@@ -18,7 +18,12 @@ export default defineConfig({
           PROVIDER_URL: 'https://provider.example',
           PROVIDER_KEY: 'test-provider-key-0123456789abcdef',
           RESULT_KEY: 'test-result-key-0123456789abcdefgh',
-          PROVE_STEP: process.env['PROVE_STEP'] ?? '',
+          ...Object.fromEntries(
+            ['PROVE_STEP', 'PROVE_CLOSE', 'PROVE_KILLS', 'PROVE_SLIPS', 'PROVE_REPLAYS'].map((name) => [
+              name,
+              process.env[name] ?? '',
+            ]),
+          ),
         },
       },
     })),

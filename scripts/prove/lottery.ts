@@ -19,11 +19,47 @@ const CHANCE = 1e-4
 
 /** What can be shown, each by itself: `npm run prove -- lottery <what>`. Counts come from PROVE_* variables. */
 const PROOFS: Record<string, () => Promise<Figure[]>> = {
+  rules: () => {
+    const tickets = number('PROVE_TICKETS', 1_000_000)
+    return tests(`counts by brute force, vectors, chances, and ${tickets} random lines a family settled`, {
+      args: ['--project', 'unit', 'tests/unit/lottery'],
+      config: 'vitest.config.ts',
+      env: { LOTTERY_TICKETS: `${tickets}` },
+    })
+  },
   crash: () =>
-    tests('a failure at every statement of placing and settling', 'a failure at any statement', {
-      PROVE_STEP: '1',
+    tests('a failure at every statement of placing and settling', {
+      args: ['-t', 'a failure at any statement'],
+      env: { PROVE_STEP: '1' },
     }),
-  exposure: () => tests('slips side by side under a bound', 'is bounded'),
+  close: () => {
+    const bets = number('PROVE_CLOSE', 10_000)
+    return tests(`${bets} bets around the close: accepted at or after it`, {
+      args: ['-t', 'around the close'],
+      env: { PROVE_CLOSE: `${bets}` },
+    })
+  },
+  kill: () => {
+    const drills = number('PROVE_KILLS', 400)
+    return tests(`draw or wallet killed while placing or settling, ${drills} drills: lost, doubled`, {
+      args: ['-t', 'a killed draw or wallet'],
+      env: { PROVE_KILLS: `${drills}` },
+    })
+  },
+  replay: () => {
+    const draws = number('PROVE_REPLAYS', 40)
+    return tests(`${draws} draws of each of three families settled again from their log`, {
+      args: ['-t', 'settled again from its log'],
+      env: { PROVE_REPLAYS: `${draws}` },
+    })
+  },
+  exposure: () => {
+    const slips = number('PROVE_SLIPS', 200)
+    return tests(`${slips} slips side by side under a bound`, {
+      args: ['-t', 'is bounded'],
+      env: { PROVE_SLIPS: `${slips}` },
+    })
+  },
   results: async () => RESULTS.map((each) => evenness(each, number('PROVE_DRAWS', 1_000_000))),
   mutants: () => plantAll(MUTANTS, { folder: 'src/platform/lottery', config: CONFIG, tests: 'lottery' }),
 }
@@ -67,11 +103,25 @@ function evenness({ name, cells, cellOf }: Drawn, draws: number): Figure {
   }
 }
 
-async function tests(what: string, name: string, env: Record<string, string> = {}): Promise<Figure[]> {
-  const { code, output } = await runTests({ config: CONFIG, args: ['-t', name], env })
+interface Tests {
+  args: string[]
+  env: Record<string, string>
+  config?: string
+}
+
+async function tests(what: string, { config = CONFIG, ...of }: Tests): Promise<Figure[]> {
+  const { code, output } = await runTests({ config, ...of })
+  const figure = /figure: (.+)/.exec(output)?.[1]
   const counts = /Tests\s+(.+)/.exec(output)?.[1]?.trim() ?? 'did not run'
   if (code !== 0) console.error(output)
-  return [{ what, seen: counts, target: '0 failures', isMet: code === 0 && counts.includes('passed') }]
+  return [
+    {
+      what,
+      seen: figure ? `${counts}; ${figure}` : counts,
+      target: '0 failures',
+      isMet: code === 0 && counts.includes('passed'),
+    },
+  ]
 }
 
 const wanted = process.argv.slice(2)

@@ -4,7 +4,7 @@ import { routeAgent } from './agent/routes.ts'
 import { routeChat } from './chat/routes.ts'
 import type { Env } from './env.ts'
 import { routeCashier } from './cashier/routes.ts'
-import { routeDocuments } from './documents/routes.ts'
+import { routeDocuments } from './document-review/routes.ts'
 import { routeFavourites } from './games/favourite-routes.ts'
 import { routeCrash } from './crash/routes.ts'
 import { routeGames } from './games/routes.ts'
@@ -13,8 +13,8 @@ import { routeLive } from './live/routes.ts'
 import { routeLiveOps } from './live/ops-routes.ts'
 import { routeLottery } from './lottery/routes.ts'
 import { routeLotteryOps } from './lottery/ops-routes.ts'
-import { routeMember } from './member/routes.ts'
-import { routeMemberSecurity } from './member/security-routes.ts'
+import { routeMember } from './account/routes.ts'
+import { routeMemberSecurity } from './account/security-routes.ts'
 import { routeMessages } from './messages/routes.ts'
 import { routePasskeys } from './passkeys/routes.ts'
 import { routePassword } from './password/routes.ts'
@@ -28,16 +28,17 @@ import { routeInbox } from './messages/inbox-routes.ts'
 import { routePush } from './push/routes.ts'
 import { routeSupport } from './support/routes.ts'
 import { routeOps } from './ops/routes.ts'
-import { routeSession } from './session/routes.ts'
+import { routeSession } from './login/routes.ts'
 import { routeModels } from './models/routes.ts'
 import { routeMissions } from './missions/routes.ts'
 import { routePoints } from './points/routes.ts'
 import { routePromotions } from './promotions/routes.ts'
 import { routeReferral } from './referral/routes.ts'
 import { routeRecords } from './records/routes.ts'
-import type { App } from './serve.ts'
+import { serve, type App } from './serve.ts'
+import { serveChannel } from './serve-channel.ts'
 import { routeVendors } from './vendors/routes.ts'
-import { routeSystem } from './system/routes.ts'
+import { routeSystem } from './storefront/routes.ts'
 import { routeWallet } from './wallet/routes.ts'
 
 /** All routes of the platform. Failures are thrown, and converted to replies only here. */
@@ -95,6 +96,9 @@ export function createApp(): App {
     routeChat,
     routeModels,
   ])
-    route(app)
+    route({
+      serve: (endpoint, handler) => serve(app, endpoint, handler),
+      serveChannel: (channel) => serveChannel(app, channel),
+    })
   return app
 }

@@ -1,13 +1,13 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { Endpoint } from '#lib/api/endpoint.ts'
 import { BODY_TYPES } from '#lib/api/surfaces.ts'
-import type { CallBase } from './call.ts'
+import type { CallBase, VendorCaller } from './call.ts'
 import { limitAddress } from './guard/guard.ts'
-import { checkNoticeSignature } from './cashier/webhook-signature.ts'
+import { checkNoticeSignature } from './crypto/webhook-signature.ts'
 import type { PlatformContext } from './context.ts'
 import type { Env } from './env.ts'
-import { openSealed } from './crypto/seal.ts'
-import { readVendor, type VendorCaller } from './vendors/signature.ts'
+import { openSealed } from './seal.ts'
+import { readVendor } from './vendors/signature.ts'
 
 /** Opening a sealed body costs a key agreement and a replay record, whatever its content. */
 const SEALED_A_MINUTE = { limit: 200, windowMs: 60_000 }

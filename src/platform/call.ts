@@ -1,7 +1,8 @@
+import type { Channel } from '#lib/api/channel.ts'
 import type { Endpoint, OutputOf, ParsedInputOf } from '#lib/api/endpoint.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
+import type { VendorSetting } from '#lib/api/vendor-ops.ts'
 import type { Env } from './env.ts'
-import type { VendorCaller } from './vendors/signature.ts'
 
 /** The member of a logged-in call. */
 export interface SessionMember {
@@ -25,6 +26,12 @@ export interface PlaySession {
   nodeId: string
   locale: string
   tokenHash: string
+}
+
+/** A vendor with a verified signature, and what the brand set for it. */
+export interface VendorCaller {
+  vassalage: string
+  setting: VendorSetting
 }
 
 /** Common to all calls. */
@@ -78,3 +85,9 @@ export type Call<E extends Endpoint = Endpoint> = E['who'] extends 'operator'
         : BrandCall<E>
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E>> | OutputOf<E>
+
+/** How a feature puts its endpoints on the wire: `serve.ts` and `serve-channel.ts`, handed to each feature by `app.ts`. */
+export interface Routes {
+  serve: <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+  serveChannel: (channel: Channel) => void
+}

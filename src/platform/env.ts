@@ -1,9 +1,3 @@
-import type { GuardObject } from './guard/guard-object.ts'
-import type { RoomObject } from './live/room-object.ts'
-import type { CrashObject } from './crash/crash-object.ts'
-import type { DrawObject } from './lottery/draw-object.ts'
-import type { WalletObject } from './wallet/wallet-object.ts'
-
 /** Bindings and settings of the platform worker (`wrangler.jsonc`, secrets by `wrangler secret`). */
 export interface Env {
   /** The database of the brand that is served; the shared one where no brand is known yet. */
@@ -14,11 +8,12 @@ export interface Env {
   STATUS: KVNamespace
   /** Pictures uploaded by members. */
   UPLOADS: R2Bucket
-  WALLET: DurableObjectNamespace<WalletObject>
-  GUARD: DurableObjectNamespace<GuardObject>
-  DRAW: DurableObjectNamespace<DrawObject>
-  ROOM: DurableObjectNamespace<RoomObject>
-  CRASH: DurableObjectNamespace<CrashObject>
+  // The class behind each of these is named where its feature finds an object (`wallet-of.ts`, `room-of.ts` …).
+  WALLET: DurableObjectNamespace
+  GUARD: DurableObjectNamespace
+  DRAW: DurableObjectNamespace
+  ROOM: DurableObjectNamespace
+  CRASH: DurableObjectNamespace
   /** Secret: the deployment's operator key, from which operators' personal keys are made. */
   OPS_KEY: string
   /** Names of operators whose personal keys no longer count, separated by commas. */

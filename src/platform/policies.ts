@@ -3,7 +3,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import { AGENT_TYPES, TRIAL_TYPES } from '#lib/shared/member-types.ts'
 import type { CallBase, SessionMember } from './call.ts'
 import { isOpenDuringBreak } from './protection/during-break.ts'
-import { refuseDuringBreak } from './protection/service.ts'
+import { refuseDuringBreak } from './protection/protection-service.ts'
 
 /** A logged-in caller and the requested call. */
 export interface Asked {

@@ -9,6 +9,7 @@ import { purgeIdentity } from './session/purge.ts'
 import { keepBoards } from './missions/boards.ts'
 import { finishRedemptions } from './points/redemption-service.ts'
 import { payStaleClaims } from './promotions/claim-service.ts'
+import { keepDrops } from './promotions/envelope-drops.ts'
 import { keepWheels } from './promotions/wheel-service.ts'
 import { promptPlayers } from './protection/prompts.ts'
 import { deliverDue } from './messages/sender.ts'
@@ -29,6 +30,7 @@ const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   finishRedemptions,
   keepBoards,
   keepWheels,
+  keepDrops,
   reconcileDue,
   purgeVendors,
   reconcileVendorsDue,

@@ -1,21 +1,68 @@
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { listenForMenus } from '#lib/shell/menus.ts'
+import { makeOneStop } from '#lib/shell/one-stop.ts'
 
-it('a menu of the navigation is one stop; the arrow keys lead into it and back', async () => {
+const NAV = `<nav data-drops><ul>
+  <li class="nav__item"><a class="nav__link" href="/rng">Slots</a>
+    <div><a class="nav__vendor" tabindex="-1" href="/rng/a">A</a><a class="nav__vendor" tabindex="-1" href="/rng/b">B</a></div></li>
+  <li class="nav__item"><a class="nav__link" href="/live" aria-current="page">Live</a></li>
+  <li class="nav__item"><a class="nav__link" href="/fish">Fishing</a></li></ul></nav>
+  <main><a href="/next">Next</a></main>`
+const here = () => document.activeElement?.textContent
+
+it('the arrow keys lead into a drop menu and back', async () => {
   listenForMenus()
-  document.body.innerHTML = `<nav data-drops><ul>
-    <li class="nav__item"><a class="nav__link" href="/rng">Slots</a>
-      <div><a class="nav__vendor" tabindex="-1" href="/rng/a">A</a><a class="nav__vendor" tabindex="-1" href="/rng/b">B</a></div></li>
-    <li class="nav__item"><a class="nav__link" href="/live">Live</a></li></ul></nav>`
+  document.body.innerHTML = NAV
   const user = userEvent.setup()
-  const here = () => document.activeElement?.textContent
   await user.tab()
   expect(here()).toBe('Slots')
   await user.keyboard('{ArrowDown}{ArrowDown}')
   expect(here()).toBe('B')
   await user.keyboard('{ArrowUp}{ArrowUp}')
   expect(here()).toBe('Slots')
+})
+
+it.each([
+  { dir: 'ltr', on: '{ArrowRight}', back: '{ArrowLeft}' },
+  { dir: 'rtl', on: '{ArrowLeft}', back: '{ArrowRight}' },
+])('a menu is one stop of the Tab key, at the page that is open ($dir)', async ({ dir, on, back }) => {
+  document.body.innerHTML = NAV
+  const nav = document.querySelector('nav')
+  if (!nav) throw new Error('no menu')
+  nav.style.direction = dir
+  makeOneStop(nav)
+  const user = userEvent.setup()
   await user.tab()
   expect(here()).toBe('Live')
+  await user.keyboard(on)
+  expect(here()).toBe('Fishing')
+  // There is nothing after the last.
+  await user.keyboard(on)
+  expect(here()).toBe('Fishing')
+  await user.keyboard(`${back}${back}`)
+  expect(here()).toBe('Slots')
+  await user.keyboard('{End}')
+  expect(here()).toBe('Fishing')
+  await user.keyboard('{Home}')
+  document.querySelector<HTMLElement>('.nav__vendor')?.focus()
+  await user.keyboard(on)
+  expect(here()).toBe('Live')
+  await user.tab()
+  expect(here()).toBe('Next')
+  await user.tab({ shift: true })
+  expect(here()).toBe('Live')
+})
+
+it('a menu beside the page goes up and down, past what is not shown', async () => {
+  document.body.innerHTML = `<nav class="side"><a class="side__link" href="/">Home</a>
+    <button class="side__link" disabled>Hidden</button><a class="side__safe" href="/help">Help</a></nav>`
+  const nav = document.querySelector('nav')
+  if (nav) makeOneStop(nav)
+  const user = userEvent.setup()
+  await user.tab()
+  await user.keyboard('{ArrowDown}')
+  expect(here()).toBe('Help')
+  await user.keyboard('{ArrowUp}')
+  expect(here()).toBe('Home')
 })

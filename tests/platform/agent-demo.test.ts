@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { getTeamOverview, listTeamBets } from '#lib/api/agent.ts'
 import { seedDemoLine } from '#lib/api/agent-ops.ts'
+import { listInvites } from '#lib/api/register-centre.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import { aPerson, refusal, YEAR } from './agent-line.ts'
 
@@ -32,6 +33,13 @@ test('the demo line has five levels, forty accounts and play on many days; a sec
   expect(seen).toMatchObject({ teamSize: 40, registrations: 40, firstDepositors: 40, active: 40 })
   expect(seen.total.depositsMinor).toBe(40 * 400_00)
   expect((await top.visitor.call(listTeamBets, YEAR)).total).toBe(160)
+  const links = await top.visitor.call(listInvites, {})
+  expect(
+    links.content.map(({ type, registrations, firstDepositors }) => [type, registrations, firstDepositors]),
+  ).toEqual([
+    [0, 0, 0],
+    [2, 2, 2],
+  ])
 })
 
 test('a name that somebody else has stops it', async () => {

@@ -13,7 +13,6 @@ import {
 } from '#lib/api/agent.ts'
 import { getAgent, makeTopAgent } from '#lib/api/agent-ops.ts'
 import type { Endpoint, InputOf } from '#lib/api/endpoint.ts'
-import { createDownline, createInvite, listInvites, setInviteOpen } from '#lib/api/register-centre.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aMember } from '../fixtures/members.ts'
 import { aLine, aPerson, dayOf, refusal, YEAR } from './agent-line.ts'
@@ -257,31 +256,6 @@ describe('who may see what', () => {
         })
     },
   )
-
-  const INPUTS = new Map<Endpoint, unknown>([
-    [getTeamOverview, YEAR],
-    [getTeamProfit, YEAR],
-    [listTeamBets, YEAR],
-    [listTeamTransactions, YEAR],
-    [listDownline, {}],
-    [setDownlineRates, { account: 'someone', rates: {} }],
-    [setDownlineRemark, { account: 'someone', remark: '' }],
-    [listAgentActions, {}],
-    [listInvites, {}],
-    [createInvite, { label: '', type: 0, rates: {} }],
-    [setInviteOpen, { code: 'CODE', isOpen: false }],
-    [createDownline, { account: 'someone', password: 'x', birthday: '', type: 0, rates: {} }],
-  ])
-  test('players, trial accounts and guests are no agents', async () => {
-    const trial = await aMember({ tenant: 'agents', type: 4 })
-    for (const [endpoint, input] of INPUTS) {
-      expect(await ask(line.player.visitor, endpoint, input)).toMatchObject({ code: 'session.agentOnly' })
-      expect(await ask(trial.visitor, endpoint, input)).toMatchObject({ code: 'session.trialBlocked' })
-      expect(await ask(await aVisitor({ tenant: 'agents' }), endpoint, input)).toMatchObject({
-        code: 'session.required',
-      })
-    }
-  })
 
   test('contacts are masked, unless the brand’s law lets agents see them', async () => {
     const seen = async (tenant: string, showsContacts: boolean) => {

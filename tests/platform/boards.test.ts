@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api/errors.ts'
+import { brandChannel } from '#lib/api/live.ts'
 import {
   claimRaffle,
   getMissionLeaderboard,
@@ -11,13 +12,14 @@ import {
 import { claimReward, listRewards } from '#lib/api/promotions.ts'
 import { raffleFaults } from '#lib/shared/rewards/raffle.ts'
 import { windowAt } from '#lib/shared/rewards/windows.ts'
-import { findBoard, playersOf, rankOf, topOf } from '#platform/missions/board-repository.ts'
+import { findBoard, playersOf, rankOf, topOf } from '#platform/promotions/board-repository.ts'
 import { ensureBoard, freezeBoards, makeBoards } from '#platform/missions/boards.ts'
 import { readTenant } from '#platform/system/tenant-repository.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import type { Visitor } from '../fixtures/client.ts'
 import { aMember } from '../fixtures/members.ts'
 import { aTenant } from '../fixtures/tenants.ts'
+import { aSocket, PATIENCE } from '../fixtures/socket.ts'
 import { randomFrom } from '../unit/rewards/random.ts'
 import { anOffer, arrive, play } from './offers-fixture.ts'
 
@@ -54,6 +56,19 @@ const players = (tenant: string, count: number) =>
 const boardOf = async (visitor: Visitor) => (await visitor.call(getMissionLeaderboard)).boards[0]
 
 describe('a leaderboard', () => {
+  test('tells the pages that are open when a settled bet has moved it', async () => {
+    const { id } = await aBrand()
+    const [player] = await players(id, 1)
+    if (!player) throw new Error('one player')
+    const socket = await aSocket(player.visitor, brandChannel)
+    await socket.welcomed()
+    await anOffer(id, RANKING)
+    await boardOf(player.visitor)
+    await play(id, player.member.id, { stakeMinor: 40_00 })
+    await vi.waitFor(() => expect(socket.values('boards')).toHaveLength(1), PATIENCE)
+    expect(await boardOf(player.visitor)).toMatchObject({ own: { rank: 1, scoreMinor: 40_00 } })
+  })
+
   test('follows settled stakes, also those from before it was made, and shows masked names', async () => {
     const { id } = await aBrand()
     const [first, second] = await players(id, 2)

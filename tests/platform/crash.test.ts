@@ -7,7 +7,7 @@ import { setLimit } from '#lib/api/protection.ts'
 import { multiplierAt, msAt } from '#lib/shared/crash/growth.ts'
 import { OVER_MS } from '#lib/shared/crash/table.ts'
 import { verifyCrashGame } from '#lib/shared/crash/verify.ts'
-import { roomOf } from '#platform/live/room-of.ts'
+import { roomOf } from '#platform/rooms/room-of.ts'
 import { aVisitor } from '../fixtures/client.ts'
 import { aSocket, askForSocket, PATIENCE } from '../fixtures/socket.ts'
 import {

@@ -5,7 +5,7 @@ import { ApiError } from '../../src/lib/api/errors.ts'
 import { getCaptcha, login } from '../../src/lib/api/session.ts'
 import { guardOfKey, limitAddress } from '../../src/platform/guard/guard.ts'
 import { machineOf, networkPrefix } from '../../src/platform/guard/network-prefix.ts'
-import { beginGuess } from '../../src/platform/session/guessing.ts'
+import { beginGuess } from '../../src/platform/login/guessing.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aMember, baseOf, PASSWORD } from '../fixtures/members.ts'
 

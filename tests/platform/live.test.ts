@@ -6,7 +6,6 @@ import { brandChannel, memberChannel } from '../../src/lib/api/live.ts'
 import { setMemberStatus } from '../../src/lib/api/member-ops.ts'
 import { readMessages, writeMessage } from '../../src/lib/api/messages.ts'
 import { closeSessions, logout } from '../../src/lib/api/session.ts'
-import { roomOf } from '../../src/platform/live/room-of.ts'
 import { MOST_FRAME_LENGTH, ROOM_RULES } from '../../src/platform/live/room-rules.ts'
 import { walletOf } from '../../src/platform/wallet/wallet-of.ts'
 import { termsOf } from '../fixtures/grants.ts'
@@ -115,7 +114,7 @@ describe("a member's socket", () => {
     const tab = await aSocket(visitor, memberChannel)
     const other = await aSocket(stays, memberChannel)
     await Promise.all([tab.welcomed(), other.welcomed()])
-    const room = roomOf(env, { tenant: 'aurora', kind: 'member', memberId: member.id })
+    const room = env.ROOM.getByName(`aurora:member:${member.id}`)
     await room.endDeadSessions()
     await env.DB.prepare('DELETE FROM session WHERE member_id = ?').bind(member.id).run()
     expect(tab.closedBy).toBeUndefined()
@@ -248,7 +247,7 @@ describe('a lost line', () => {
     const { visitor, member } = await aMember()
     const first = await aSocket(visitor, memberChannel)
     await first.welcomed()
-    const room = roomOf(env, { tenant: 'aurora', kind: 'member', memberId: member.id })
+    const room = env.ROOM.getByName(`aurora:member:${member.id}`)
     const say = (playerMinor: number) =>
       room.tell({
         type: 'balance',

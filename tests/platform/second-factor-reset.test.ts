@@ -6,7 +6,7 @@ import { beginTotp, confirmTotp, getSecurity } from '../../src/lib/api/security.
 import { login, resumeSession } from '../../src/lib/api/session.ts'
 import { readOutbox } from '../../src/lib/api/verification.ts'
 import { findMemberById, type Member } from '../../src/platform/member/member-repository.ts'
-import { admitMember } from '../../src/platform/session/admit-member.ts'
+import { admitMember } from '../../src/platform/login/admit-member.ts'
 import { totpCode } from '../../src/platform/second-factor/totp.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aMember, baseOf, PASSWORD, type MemberOptions } from '../fixtures/members.ts'

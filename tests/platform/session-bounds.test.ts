@@ -22,7 +22,7 @@ import {
 import { readOutbox, sendSmsCode } from '../../src/lib/api/verification.ts'
 import { MODULE_FLAGS } from '../../src/lib/api/modules.ts'
 import { findMemberByAccount } from '../../src/platform/member/member-repository.ts'
-import { admitMember } from '../../src/platform/session/admit-member.ts'
+import { admitMember } from '../../src/platform/login/admit-member.ts'
 import { checkCaptcha } from '../../src/platform/human-check/captcha.ts'
 import { setPassword } from '../../src/platform/password/new-password.ts'
 import { totpCode } from '../../src/platform/second-factor/totp.ts'

@@ -12,7 +12,7 @@ import {
 } from '../../src/lib/api/session.ts'
 import { readOutbox, sendSmsCode } from '../../src/lib/api/verification.ts'
 import { purgeIdentity } from '../../src/platform/session/purge.ts'
-import { resumeLogin } from '../../src/platform/session/remember.ts'
+import { resumeLogin } from '../../src/platform/login/remember.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aMember, baseOf, PASSWORD } from '../fixtures/members.ts'
 

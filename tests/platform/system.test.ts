@@ -19,6 +19,7 @@ describe('the permission call', () => {
       hosts: ['carat.example', 'carat2.example'],
       modules: ['FREEPLAY3', 'DIRECTREG3'],
       resources,
+      pictureHosts: ['https://img.carat.example'],
       analyticsTag: 'G-ABC123',
     })
     const visitor = await aVisitor({ tenant: 'carat', address: '198.51.100.9', country: 'PT' })
@@ -30,6 +31,7 @@ describe('the permission call', () => {
         domainRoute: ['carat.example', 'carat2.example'],
         resources,
         analytics: { gtagId: 'G-ABC123' },
+        imageCDNs: ['http://carat.localhost:8787', 'https://img.carat.example'],
         launchGameCDNs: ['http://play.carat.localhost:8787'],
       },
       location: { ip: '198.51.100.9', country: 'PT' },

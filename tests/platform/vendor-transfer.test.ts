@@ -1,10 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
+import { launchGame } from '#lib/api/games.ts'
 import { seedPlatform } from '#lib/api/ops.ts'
 import { walletTransfer } from '#lib/api/transfers.ts'
 import * as api from '#lib/api/vendor-wallet.ts'
 import { termsOf } from '../fixtures/grants.ts'
 import { ALFA, CATALOGUE, seedSite } from './games-site.ts'
-import { aGame, anId } from './vendor-site.ts'
+import { aGame, anId, NODE } from './vendor-site.ts'
 
 /** A brand whose vendors have wallets of their own: what was moved there is played there, and comes back to the cent. */
 
@@ -29,6 +30,18 @@ async function aTransferGame(inMinor: number) {
   const held = async () => [(await wallet.balance()).playerMinor, (await wallet.vendors())['NOVA'] ?? 0]
   return { ...game, move, held }
 }
+
+it('a launch says which wallet is played from, and what it holds', async () => {
+  const { visitor, move } = await aTransferGame(0)
+  expect((await visitor.call(launchGame, { nodeId: NODE })).purse).toEqual({
+    vassalage: 'NOVA',
+    balanceMinor: 0,
+  })
+  await move('in', 7_00)
+  expect((await visitor.call(launchGame, { nodeId: NODE })).purse?.balanceMinor).toBe(7_00)
+  const single = await aGame()
+  expect((await single.visitor.call(launchGame, { nodeId: NODE })).purse).toBeUndefined()
+})
 
 it('only what was moved to the vendor can be staked there', async () => {
   const { server, aBet, member, held } = await aTransferGame(0)

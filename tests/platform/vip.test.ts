@@ -117,3 +117,73 @@ test('the weekly cashback is the level’s share of the losses, up to its cap, o
   const early = await visitor.send(claimReward, { input: { offerId: offer.id, occurrence: 'cash-2020-W01' } })
   expect(await readRefusal(early)).toMatchObject({ code: 'offer.notReady' })
 })
+
+describe('the weekly salary', () => {
+  /** A member of a level that was paid 2.00 for the week before `later`; what happens in between is the test's. */
+  async function aSalary() {
+    const { tenant, offer } = await aProgramme([level(10_00, { pay: { day: 0, week: 2_00, month: 0 } })])
+    const { visitor, member } = await aMember({ tenant, balanceMinor: 500_00 })
+    await play(tenant, member.id, { stakeMinor: 100_00 })
+    await visitor.call(getVip)
+    const base = { ...(await baseOf(visitor)), locale: 'en' }
+    const { key, endsAtMs } = windowAt('week', base.now, 'UTC')
+    const asked = { memberId: member.id, offerId: offer.id, occurrence: `pay-${key}` }
+    const later = endsAtMs + 3 * DAY_MS
+    const isDue = async () =>
+      (await judgeOne({ ...base, now: later }, asked)).standing.due.some(
+        ({ occurrence }) => occurrence === asked.occurrence,
+      )
+    return { tenant, member, isDue, endsAtMs, wallet: walletOf(env, tenant, member.id) }
+  }
+
+  /** Frozen at one moment, and free again at another. */
+  async function frozen({ wallet }: Awaited<ReturnType<typeof aSalary>>, fromMs: number, toMs: number) {
+    for (const [isFrozen, atMs] of [[true, fromMs] as const, [false, toMs] as const]) {
+      const reply = await wallet.execute(
+        { kind: 'freeze', operationKey: crypto.randomUUID(), frozen: isFrozen, note: 'ana: review' },
+        atMs,
+      )
+      expect(reply.ok).toBe(true)
+    }
+    await wallet.sweep()
+  }
+
+  test('waits for a member who was not blocked on pay day', async () => {
+    const salary = await aSalary()
+    expect(await salary.isDue()).toBe(true)
+    await frozen(salary, salary.endsAtMs - 5 * 3_600_000, salary.endsAtMs - 3_600_000)
+    expect(await salary.isDue()).toBe(true)
+  })
+
+  test('is not paid later to a member whose wallet was frozen over pay day', async () => {
+    const salary = await aSalary()
+    await frozen(salary, salary.endsAtMs - 3_600_000, salary.endsAtMs + DAY_MS)
+    expect(await salary.isDue()).toBe(false)
+  })
+
+  test('is not paid later to a member who took a break since', async () => {
+    const salary = await aSalary()
+    const reply = await salary.wallet.execute(
+      {
+        kind: 'protect',
+        operationKey: crypto.randomUUID(),
+        change: { do: 'timeOut', hours: 24 },
+        by: 'player',
+      },
+      salary.endsAtMs + 3_600_000,
+    )
+    expect(reply.ok).toBe(true)
+    expect(await salary.isDue()).toBe(false)
+  })
+
+  test('is not paid later to a member who was suspended since', async () => {
+    const { tenant, member, isDue, endsAtMs } = await aSalary()
+    for (const [status, hours] of [['suspended', 1] as const, ['active', 5] as const])
+      await env.DB.prepare(
+        'INSERT INTO member_action (tenant, member_id, status, operator, reason, at) VALUES (?, ?, ?, ?, ?, ?)',
+      )
+        .bind(tenant, member.id, status, 'ana', 'review', endsAtMs + hours * 3_600_000)
+        .run()
+    expect(await isDue()).toBe(false)
+  })
+})

@@ -30,13 +30,13 @@ afterAll(() => {
   for (const timer of timers) clearTimeout(timer)
 })
 
-// The window of the tests is a desk's. Tests that need another stub it.
+// The window of the tests is a desk's, in a tab of a browser. Tests that need another stub it.
 Object.defineProperty(globalThis, 'matchMedia', {
   configurable: true,
   writable: true,
   value: (media: string) => ({
     media,
-    matches: true,
+    matches: !media.includes('display-mode'),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }),

@@ -16,7 +16,9 @@ describe.each(homes.map((page) => ({ ...page, id: page.tenant.id })))(
     const page = html(file)
 
     it('has few nodes', () => {
-      expect(page.match(/<[a-z][^>]*>/gi)?.length).toBeLessThanOrEqual(MAX_NODES)
+      // A template's content is no part of the page until something takes it out.
+      const drawn = page.replaceAll(/<template>[^]*?<\/template>/g, '')
+      expect(drawn.match(/<[a-z][^>]*>/gi)?.length).toBeLessThanOrEqual(MAX_NODES)
     })
 
     it('is light', () => {

@@ -9,6 +9,7 @@ import { login, startFreePlay } from '../../src/lib/session/login-store.ts'
 import { readDemand } from '../../src/lib/session/password-demand.ts'
 import { changePassword } from '../../src/lib/session/password-store.ts'
 import { $ownSessions, loadSecurity, loadSessions } from '../../src/lib/session/security-store.ts'
+import { $tabSession } from '../../src/lib/client/session-state.ts'
 import { $session, leave, logout, restoreSession } from '../../src/lib/session/session-store.ts'
 import { $wallet, refreshBalance } from '../../src/lib/wallet/wallet-store.ts'
 import { aBrowser } from '../fixtures/browser.ts'
@@ -64,7 +65,7 @@ describe('a login while the remembered one is looked up', () => {
     await login(form(member.account, true))
     leave()
     browser.openPage()
-    $session.set({ state: 'unknown' })
+    $tabSession.set({ state: 'unknown' })
     const release = holdBack('/wps/session/remember')
     const restoring = restoreSession()
     const entering = login(form(other.member.account))
@@ -82,7 +83,7 @@ describe('a login while the remembered one is looked up', () => {
     const { browser } = await aPage()
     const other = await aMember({ isLoggedIn: false })
     browser.localStorage.setItem('vitrine.remembered', 'somebody')
-    $session.set({ state: 'unknown' })
+    $tabSession.set({ state: 'unknown' })
     const release = holdBack('/wps/session/remember')
     const restoring = restoreSession()
     const entering = login(form(other.member.account))
@@ -97,7 +98,7 @@ describe('a login while the remembered one is looked up', () => {
     await login(form(member.account, true))
     leave()
     browser.openPage()
-    $session.set({ state: 'unknown' })
+    $tabSession.set({ state: 'unknown' })
     const release = holdBack('/wps/session/remember')
     const restoring = restoreSession()
     await vi.waitFor(() => expect(browser.asked).toContain('/wps/session/remember'))
@@ -166,7 +167,7 @@ test('a logout without a connection is said to the platform by the next page', a
   expect(who()).toBe('guest')
   browser.isOffline = false
   browser.openPage()
-  $session.set({ state: 'unknown' })
+  $tabSession.set({ state: 'unknown' })
   await restoreSession()
   expect(browser.asked).toEqual(['/wps/session/logout'])
   expect(browser.localStorage.length).toBe(0)
@@ -181,7 +182,7 @@ test('a logout that is owed does not end the login after it', async () => {
   browser.isOffline = false
   await login(form(member.account))
   browser.openPage()
-  $session.set({ state: 'unknown' })
+  $tabSession.set({ state: 'unknown' })
   await restoreSession()
   expect(browser.asked).not.toContain('/wps/session/logout')
   expect(who()).toBe(member.account)

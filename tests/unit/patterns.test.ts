@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PATTERN_IDS, type PatternId } from '../../src/lib/api/registration.ts'
+import { PATTERN_IDS, type PatternId } from '../../src/lib/shared/patterns.ts'
 import { ageInYears, fieldProblem, MATCHERS, textLength } from '../../src/lib/shared/patterns.ts'
 
 const TABLE: Record<PatternId, { fits: string[]; misses: string[] }> = {

@@ -83,6 +83,7 @@ test('the platform takes what the files say, and nothing that is only for pages'
       vendors: ['AAA'],
       hotGames: ['aaa-one'],
       singleWallet: true,
+      pictureHosts: [],
       resources: [],
       blockedRegions: ['US'],
       minimumAgeYears: 18,

@@ -204,6 +204,64 @@ describe('rounds', () => {
     },
   )
 
+  describe('free rounds of a brand', () => {
+    /** A session with two of them; each report is one call, which may be refused. */
+    const withFree = (refusal?: string) => {
+      const told: (Movement & { freeRounds: string })[] = []
+      const freeRound = (movement: Movement & { freeRounds: string }) => {
+        if (refusal) return Promise.reject(new WalletRefusal(refusal))
+        told.push(movement)
+        wallet.balanceMinor += movement.amountMinor
+        return wallet.balance()
+      }
+      const session = sessions.open({
+        ...{ game: gameOf('reels'), locale: 'pt', currency: BRL, brandName: 'Brand' },
+        real: {
+          brand: 'aurora',
+          player: 'p2',
+          wallet: Object.assign(wallet, { freeRound }),
+          balanceMinor: 100_000,
+          stake: { minMinor: 20, maxMinor: 2_000 },
+          freeRounds: { id: 'promo:gift', left: 2, stakeMinor: 100, expiresAtMs: nowMs + 60_000 },
+        },
+      })
+      return { session, told }
+    }
+
+    test('come first, stake nothing, and are each told by one message', async () => {
+      const { session, told } = withFree()
+      let won = 0
+      for (const left of [1, 0]) {
+        const reply = await play(session, { stakeMinor: 100 })
+        won += reply.winMinor
+        expect(reply).toMatchObject({ freeRounds: { left }, balanceMinor: 100_000 + won })
+      }
+      expect(told.map(({ freeRounds }) => freeRounds)).toEqual(['promo:gift', 'promo:gift'])
+      expect(new Set(told.map(({ transaction }) => transaction)).size).toBe(2)
+      const third = await play(session, { stakeMinor: 100 })
+      expect(third.freeRounds).toBeUndefined()
+      expect(third.balanceMinor).toBe(100_000 + won - 100 + third.winMinor)
+      const listed = rounds.journal.list({
+        ...{ brand: 'aurora', vendor: session.game.vassalage, currency: 'BRL' },
+        ...{ fromMs: 0, untilMs: Date.now() + 1 },
+      })
+      expect(listed.transactions.map(({ kind }) => kind)).toEqual(['bonus', 'bonus', 'bet', 'win'])
+    })
+
+    test('that the brand ended are void: no result is shown, and none is tried again', async () => {
+      const { session } = withFree('bonus.ended')
+      await expect(play(session, { stakeMinor: 100 })).rejects.toMatchObject({ code: 'bonus.ended' })
+      expect([wallet.balanceMinor, session.ended, session.freeRounds]).toEqual([100_000, [], undefined])
+    })
+
+    test('are not begun shortly before their end', async () => {
+      const { session, told } = withFree()
+      nowMs += 55_000
+      const reply = await play(session, { stakeMinor: 100 })
+      expect([told.length, reply.freeRounds]).toEqual([0, undefined])
+    })
+  })
+
   test('a bet that closed while it was asked is given back', async () => {
     const session = real(gameOf('book'))
     await expect(

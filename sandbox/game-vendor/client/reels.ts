@@ -43,6 +43,9 @@ const machine = el(
 )
 const pool = el('b', {})
 const tag = el('span', { class: 'tag' })
+const gift = el('span', { class: 'tag gift', id: 'free-rounds', role: 'status' })
+/** Rounds that the brand gives: they are played first, at their own stake and without a bet. */
+let free = launch.freeRounds
 const player = roundPlayer(shell, () => (main.disabled = false))
 const [main = el('button')] = shell.buttons([{ label: t('spin'), isMain: true, press: () => void spin() }])
 
@@ -54,15 +57,22 @@ function open(): void {
   machine.style.setProperty('--ratio', String(reelCount / ROWS))
   tag.textContent =
     facts.layout === 'ways' ? t('ways', { count: 243 }) : t('lines', { count: facts.lines.length })
-  const board = el('div', { class: 'board' }, tag)
+  const board = el('div', { class: 'board' }, tag, gift)
   if (facts.poolMinor !== undefined) {
     board.append(el('span', { class: 'tag pool' }, t('jackpot'), pool))
     pool.textContent = money(facts.poolMinor)
   }
   shell.stage.append(el('div', { class: 'reel-stack' }, board, machine))
   strips.forEach((strip, reel) => show(strip, firstWindow(reel)))
+  showGift()
   listenKeys(() => void spin())
   ready()
+}
+
+function showGift(): void {
+  gift.hidden = !free
+  shell.stake.element.hidden = free !== undefined
+  if (free) gift.textContent = t('gift', { left: number(free.left), stake: money(free.stakeMinor) })
 }
 
 /** The reels before the first spin: decoration, not an outcome. */
@@ -76,10 +86,15 @@ async function spin(): Promise<void> {
   pace(main)
   clear()
   shell.say('')
-  const stakeMinor = shell.stake.get()
+  const stakeMinor = free?.stakeMinor ?? shell.stake.get()
   const going = strips.map((strip) => runOut(strip))
-  const round = await player.play({ stakeMinor }, stakeMinor)
+  const round = await player.play({ stakeMinor }, free ? 0 : stakeMinor)
   await Promise.all(going)
+  if (free) {
+    // A refused one was the last: the brand ended them.
+    free = round?.freeRounds?.left ? round.freeRounds : undefined
+    showGift()
+  }
   if (!round) return strips.forEach((strip, reel) => show(strip, firstWindow(reel)))
   const view = round.view as ReelView
   await land(view.window)

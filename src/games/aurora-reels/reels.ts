@@ -4,6 +4,7 @@ import type { SymbolId } from '#lib/shared/aurora-reels/paytable.ts'
 import type { Win } from '#lib/shared/aurora-reels/engine.ts'
 import { penOf } from '#games/frame/art/paint.ts'
 import type { Badges } from '#games/frame/art/paint.ts'
+import { playSound } from '#games/frame/sound.ts'
 import { brakeTo, braked, cruise, restingAt } from './reel-motion.ts'
 import type { ReelMotion } from './reel-motion.ts'
 import { drawGlass, drawShade } from './reel-glass.ts'
@@ -91,7 +92,11 @@ export function createReels({ canvas, badges, isStill }: ReelsOptions): Reels {
     reel: number,
     time: { now: number; step: number; elapsed: number },
   ): ReelMotion {
-    if (motion.brake) return braked(motion, time.now)
+    if (motion.brake) {
+      const next = braked(motion, time.now)
+      if (!next.brake) playSound('tick')
+      return next
+    }
     const stop = landing?.stops[reel]
     if (stop !== undefined && motion.speed === 0 && motion.place === stop && time.elapsed > 1000)
       return motion

@@ -4,6 +4,7 @@ import type { Language } from '#games/frame/words.ts'
 import { percentText } from '#lib/shared/percent.ts'
 import { fill } from '#games/frame/words.ts'
 import { createResultLine } from '#games/frame/result.ts'
+import { playResult, playSound } from '#games/frame/sound.ts'
 import { RTP_PERCENT } from '#lib/shared/crash/table.ts'
 import type { GameView, Moment } from './game.ts'
 import { multiplierText, multiplierWithin } from './multiplier.ts'
@@ -67,9 +68,11 @@ export function createScreen(
     players: (players) => showPlayers(players, words, format),
     last: showLast,
     begun() {
+      playSound('begin')
       line.say(words.begun)
     },
     gone({ pointE2 }) {
+      playSound('gone')
       line.say(fill(words.goneAt, { multiplier: multiplierWithin(pointE2, dir) }))
     },
     placed: () => line.say(words.placed),
@@ -86,6 +89,7 @@ export function createScreen(
     const how =
       cashedOutE2 === null ? words.lost : fill(words.won, { multiplier: multiplierWithin(cashedOutE2, dir) })
     const round = { roundId: betId, stakeMinor, winMinor: payoutMinor, balanceMinor: 0, outcome: null }
+    if (!isEarlier && cashedOutE2 !== null) playResult(round)
     line.round(round, [isEarlier ? words.recovered : '', how].filter(Boolean).join(' · '))
   }
 }

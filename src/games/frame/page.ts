@@ -11,6 +11,7 @@ import { label, need } from './elements.ts'
 import { createMemory } from './memory.ts'
 import type { Memory, Opened } from './memory.ts'
 import { showNotice } from './notice.ts'
+import { soundSwitch } from './sound.ts'
 import { refusalNotice } from './refusals.ts'
 import { call } from './wire.ts'
 import { loadLanguage } from './words.ts'
@@ -97,6 +98,7 @@ async function start<Own extends { title: string }>(page: GamePage<Own>, launch:
   })
   hearBrand(launch.back, { refresh: () => running.refresh?.() })
   need('fair-open', HTMLButtonElement).addEventListener('click', running.openFair)
+  soundSwitch(need('sound', HTMLButtonElement))
   document.body.dataset['state'] = 'ready'
   window.dispatchEvent(new Event('resize'))
   tellBrand(launch.back, 'vitrine:ready')
@@ -113,6 +115,7 @@ function dress({ words, tag, dir }: Language<FrameWords & { title: string }>, la
   need('balance-label', HTMLElement).textContent = words.balance
   label(need('rules-open', HTMLButtonElement), words.rules)
   label(need('fair-open', HTMLButtonElement), words.fair.title)
+  label(need('sound', HTMLButtonElement), words.sound)
   const demo = need('demo', HTMLElement)
   demo.hidden = !launch.isDemo
   demo.textContent = words.demo

@@ -2,6 +2,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { Memory, Opened } from './memory.ts'
 import type { FreeRounds } from '#lib/api/play.ts'
 import { lookUp, settle } from './round.ts'
+import { playResult, playSound } from './sound.ts'
 import type { PendingRound, Round, RoundWire } from './round.ts'
 import type { FrameWords } from './words.ts'
 
@@ -94,6 +95,7 @@ export function createPlayLoop(parts: LoopParts): PlayLoop {
     // The platform's own figure with the win still to come, so that it does not tell before the game does.
     stage.balance(Math.max(0, balanceMinor - comingMinor(round)))
     await stage.reveal(round, note)
+    playResult(round)
     stage.balance(balanceMinor)
     onFree?.(free)
     onSettled()
@@ -102,6 +104,7 @@ export function createPlayLoop(parts: LoopParts): PlayLoop {
 
   async function playOut(answer: () => Promise<Round | null>, note?: string): Promise<void> {
     setBusy(true)
+    playSound('begin')
     stage.begin()
     try {
       const round = await answer()

@@ -17,6 +17,11 @@ interface Props {
 /** One name of the own line, asked for when it is sent. */
 export function AccountFilter({ t, label, account, onAccount }: Props) {
   const [text, setText] = useState(account ?? '')
+  const [asked, setAsked] = useState(account)
+  if (asked !== account) {
+    setAsked(account)
+    setText(account ?? '')
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
     onAccount(text.trim() || undefined)

@@ -97,6 +97,7 @@ function Members({ t, lang, view, contracts }: AgentPageProps & { view: 'tree' |
                   t,
                   lang,
                   money: (minor) => money(minor, page.currency),
+                  hasLevels: view === 'list' || search !== undefined,
                   open,
                   change: (what, whom) => setChanging({ what, whom }),
                   contractPage: contracts[0] && pageOfKind(contracts[0]),

@@ -52,9 +52,11 @@ export function InviteForm({ t, lang, own, types }: Props) {
   }
   if (!isOpen)
     return (
-      <Button icon="plus" onClick={() => setOpen(true)}>
-        {t('agent:link.new')}
-      </Button>
+      <div className={styles.new}>
+        <Button icon="plus" onClick={() => setOpen(true)}>
+          {t('agent:link.new')}
+        </Button>
+      </div>
     )
   return (
     <form className={styles.card} onSubmit={(event) => void send(event)} noValidate>

@@ -15,6 +15,11 @@ interface Props {
 export function RangeFilter({ t, range, onRange }: Props) {
   const current = TEAM_PRESETS.find((preset) => isSame(presetDays(preset), range))
   const [isOwn, setOwn] = useState(current === undefined)
+  const [shown, setShown] = useState(range)
+  if (!isSame(shown, range)) {
+    setShown(range)
+    setOwn(current === undefined)
+  }
   return (
     <div className={styles.range}>
       <div className={styles.quick} role="group" aria-label={t('records:range.label')}>

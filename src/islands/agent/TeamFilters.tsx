@@ -5,7 +5,7 @@ import type { DayRange } from '#lib/records/date-range.ts'
 import { AccountFilter } from './AccountFilter.tsx'
 import { RangeFilter } from './RangeFilter.tsx'
 import type { Filters } from './use-filters.ts'
-import layout from '#islands/parts/page.module.css'
+import styles from './agent.module.css'
 
 interface Props {
   t: TFunction
@@ -26,7 +26,7 @@ export function TeamFilters({ t, filters, filter, choice, children }: Props) {
         range={filter}
         onRange={(next) => filters.set({ from: next.fromDay, to: next.toDay })}
       />
-      <div className={layout.filters}>
+      <div className={styles.filters}>
         <AccountFilter
           t={t}
           label={t('agent:member')}

@@ -16,10 +16,11 @@ import {
   type TeamProfit,
 } from '#lib/agent/agent-store.ts'
 import { csvAmount } from '#lib/records/csv.ts'
+import type { DayRange } from '#lib/records/date-range.ts'
 import type { AgentPageProps } from './agent-page.ts'
 import { figureLabel, figureOf, TEAM_FIGURES } from './figures.ts'
 import { LinePath } from './LinePath.tsx'
-import { rangeOf } from './range.ts'
+import { betsAddress, rangeOf } from './range.ts'
 import { RangeFilter } from './RangeFilter.tsx'
 import { useFilters } from './use-filters.ts'
 import styles from './agent.module.css'
@@ -60,7 +61,7 @@ export default function TeamProfitPage({ t, lang }: AgentPageProps) {
         t={t}
         label={t('agent:page.palStatementsAgentCopy')}
         list={list}
-        columns={({ currency }) => columnsOf(t, (minor) => money(minor, currency), open)}
+        columns={({ currency }) => columnsOf(t, (minor) => money(minor, currency), { days: filter, open })}
         totals={({ currency, sum }) =>
           TEAM_FIGURES.map((name) => ({
             label: figureLabel(t, name),
@@ -80,13 +81,13 @@ export default function TeamProfitPage({ t, lang }: AgentPageProps) {
 function columnsOf(
   t: TFunction,
   money: (minor: number) => string,
-  open: (account: string) => void,
+  given: { days: DayRange; open: (account: string) => void },
 ): Column<Row>[] {
   return [
     {
       id: 'account',
       header: t('agent:member'),
-      cell: (row) => <Who t={t} row={row} open={open} />,
+      cell: (row) => <Who t={t} row={row} {...given} />,
       isHead: true,
     },
     ...TEAM_FIGURES.map((name): Column<Row> => ({
@@ -101,16 +102,25 @@ function columnsOf(
   ]
 }
 
-/** A line below opens; what somebody did alone does not. */
-function Who({ t, row, open }: { t: TFunction; row: Row; open: (account: string) => void }) {
+/** A line below opens; what somebody did alone opens its bets. */
+function Who({
+  t,
+  row,
+  days,
+  open,
+}: {
+  t: TFunction
+  row: Row
+  days: DayRange
+  open: (account: string) => void
+}) {
   const { account, scope, teamSize } = row
-  if (scope === 'own')
+  if (scope === 'own' || teamSize === 0)
     return (
-      <>
-        <bdi>{account}</bdi> <small className="muted">{t('agent:profit.own')}</small>
-      </>
+      <a className={styles.step} href={betsAddress(account, days)}>
+        <bdi>{account}</bdi> <small>{t(scope === 'own' ? 'agent:profit.own' : 'agent:downline.bets')}</small>
+      </a>
     )
-  if (teamSize === 0) return <bdi>{account}</bdi>
   return (
     <button type="button" className={styles.step} onClick={() => open(account)}>
       <bdi>{account}</bdi> <small>{t('agent:profit.team', { count: teamSize })}</small>

@@ -15,6 +15,8 @@ interface Given {
   t: TFunction
   lang: string
   money: (minor: number) => string
+  /** Whether rows are of several levels. */
+  hasLevels: boolean
   open: (account: string) => void
   change: (what: 'rates' | 'remark', whom: Downline) => void
   /** Where contracts are; nothing at brands without. */
@@ -24,17 +26,19 @@ interface Given {
 const STATUS_TONES = { active: 'positive', suspended: 'warning', closed: 'neutral' } as const
 
 export function downlineColumns(given: Given): Column<Downline>[] {
-  const { t, lang, money } = given
+  const { t, lang, money, hasLevels } = given
   return [
     { id: 'account', header: t('agent:member'), cell: (row) => <Who {...given} row={row} />, isHead: true },
-    {
-      id: 'status',
-      header: t('agent:downline.status'),
-      cell: ({ status }) => (
-        <Badge tone={STATUS_TONES[status]}>{t(`agent:downline.statuses.${status}`)}</Badge>
-      ),
-    },
-    { id: 'level', header: t('agent:downline.level'), cell: ({ level }) => level, align: 'end' },
+    ...(hasLevels
+      ? [
+          {
+            id: 'level',
+            header: t('agent:downline.level'),
+            cell: ({ level }: Downline) => level,
+            align: 'end',
+          } as const,
+        ]
+      : []),
     { id: 'team', header: t('agent:overview.teamSize'), cell: ({ teamSize }) => teamSize, align: 'end' },
     {
       id: 'balance',
@@ -47,18 +51,13 @@ export function downlineColumns(given: Given): Column<Downline>[] {
       header: t('agent:rates.legend'),
       cell: ({ rates }) => <bdi>{rateSpan(t, lang, rates)}</bdi>,
     },
-    {
-      id: 'joined',
-      header: t('agent:downline.joined'),
-      cell: ({ joinedAtMs }) => dayText(joinedAtMs, lang),
-    },
     { id: 'actions', header: t('agent:downline.actions'), cell: (row) => <Actions {...given} row={row} /> },
   ]
 }
 
-/** Name, kind, masked contacts and the agent's own remark; a line below opens. */
-function Who({ t, row, open }: Given & { row: Downline }) {
-  const { account, name, mobile, email, type, teamSize, remark } = row
+/** Name, kind, status, since when, masked contacts and the agent's own remark; a line below opens. */
+function Who({ t, lang, row, open }: Given & { row: Downline }) {
+  const { account, name, mobile, email, type, status, teamSize, remark, joinedAtMs } = row
   const details = [name, mobile, email].filter((text) => text !== '')
   return (
     <div className={styles.who}>
@@ -69,7 +68,13 @@ function Who({ t, row, open }: Given & { row: Downline }) {
       ) : (
         <bdi>{account}</bdi>
       )}
-      <small className="muted">{t(`agent:type.${type}`)}</small>
+      <span className={styles.kind}>
+        <small className="muted">{t(`agent:type.${type}`)}</small>
+        <Badge tone={STATUS_TONES[status]}>{t(`agent:downline.statuses.${status}`)}</Badge>
+      </span>
+      <small className="muted">
+        {t('agent:downline.joined')}: <bdi>{dayText(joinedAtMs, lang)}</bdi>
+      </small>
       {details.length > 0 && (
         <small className="muted">
           <bdi>{details.join(' · ')}</bdi>

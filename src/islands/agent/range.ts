@@ -23,3 +23,17 @@ export function rangeOf(filters: Filters): DayRange {
   const [fromDay, toDay] = [filters.of('from'), filters.of('to')]
   return fromDay && toDay ? { fromDay, toDay } : presetDays('previous30')
 }
+
+/** Where one member's bets of some days are. */
+export function betsAddress(account: string, days: DayRange): string {
+  return `#agent/personalHistoryCopy?${inDays(days, account)}`
+}
+
+/** Where profit and loss of somebody's line in some days is. */
+export function profitAddress(account: string, days: DayRange): string {
+  return `#agent/palStatementsAgentCopy?${inDays(days, account)}`
+}
+
+function inDays({ fromDay, toDay }: DayRange, account: string): string {
+  return new URLSearchParams({ from: fromDay, to: toDay, account }).toString()
+}

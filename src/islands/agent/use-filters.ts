@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import { $modal } from '#lib/modal/modal-store.ts'
 
 export interface Filters {
   of: (name: string) => string | undefined
@@ -6,27 +7,53 @@ export interface Filters {
   set: (changes: Record<string, string | undefined>) => void
 }
 
-/** Filters of a page of the centre, kept in its address (`#agent/<page>?…`): a link or a reload shows the same. */
+/**
+ * Filters of a page of the centre, kept in its address (`#agent/<page>?…`): a link or a reload shows the same, and a link to
+ * the open page shows what that link says.
+ */
 export function useFilters(): Filters {
-  const [filters, setFilters] = useState(() => new URLSearchParams(location.hash.split('?')[1] ?? ''))
-  const [page] = useState(pageNow)
+  // A centre that closes, or turns to another page, leaves the address before its page: the page keeps what it showed.
+  const [own] = useState(() => ({ page: pageNow(), query: queryNow() }))
+  const query = useSyncExternalStore(subscribe, () => {
+    if (pageNow() === own.page) own.query = queryNow()
+    return own.query
+  })
+  const filters = new URLSearchParams(query)
   return {
     of: (name) => filters.get(name) ?? undefined,
     set: (changes) => {
       // A dialog that closes because the page was turned: the address is another page's already.
-      if (pageNow() !== page) return
-      const next = new URLSearchParams(filters)
+      if (pageNow() !== own.page) return
+      const next = new URLSearchParams(queryNow())
       for (const [name, value] of Object.entries(changes)) {
         if (value === undefined || value === '') next.delete(name)
         else next.set(name, value)
       }
-      setFilters(next)
-      const query = next.toString()
-      history.replaceState(history.state, '', query === '' ? page : `${page}?${query}`)
+      const text = next.toString()
+      history.replaceState(history.state, '', text === '' ? own.page : `${own.page}?${text}`)
+      for (const listener of listeners) listener()
     },
+  }
+}
+
+/** The address is replaced without an event: by the filters themselves, and by the centre, which tells `$modal`. */
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  const stopModal = $modal.listen(listener)
+  addEventListener('hashchange', listener)
+  return () => {
+    listeners.delete(listener)
+    stopModal()
+    removeEventListener('hashchange', listener)
   }
 }
 
 function pageNow(): string {
   return location.hash.split('?', 1)[0] ?? ''
+}
+
+function queryNow(): string {
+  return location.hash.split('?')[1] ?? ''
 }

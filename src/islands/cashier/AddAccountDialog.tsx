@@ -12,7 +12,9 @@ import {
   retryAddAccount,
   type WithdrawalTerms,
 } from '#lib/cashier/withdrawal-store.ts'
+import { toPixKey, type PixKeyKind } from '#lib/shared/pix-key.ts'
 import { ProofField, proofOf } from '#islands/parts/ProofField.tsx'
+import { PixKeyFields } from './PixKeyFields.tsx'
 import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
 import styles from '#islands/parts/page.module.css'
 
@@ -32,6 +34,8 @@ export function AddAccountDialog({ t, terms, onClose, onAdded }: Props) {
   const [typed, setTyped] = useState(EMPTY)
   const [isAsked, setAsked] = useState(false)
   const isLocked = adding.state === 'sending' || adding.state === 'unanswered'
+  const [keyKind, setKeyKind] = useState<PixKeyKind>('cpf')
+  const number = kind === 'pix' ? toPixKey(keyKind, typed.number) : typed.number
   const proof = proofOf(terms.hasPin, typed.proof)
   const needed = kind === 'bank' ? (['bank', 'number', 'holder'] as const) : (['number', 'holder'] as const)
   useEffect(() => {
@@ -45,8 +49,8 @@ export function AddAccountDialog({ t, terms, onClose, onAdded }: Props) {
     event.preventDefault()
     if (isLocked) return
     setAsked(true)
-    if (!proof || needed.some((field) => !typed[field].trim())) return
-    const { bank, number, holder } = typed
+    if (!proof || !number || needed.some((field) => !typed[field].trim())) return
+    const { bank, holder } = typed
     void addAccount({ kind, ...(kind === 'bank' ? { bank } : {}), number, holder, ...proof })
   }
   const field = (name: keyof typeof EMPTY) => ({
@@ -81,7 +85,19 @@ export function AddAccountDialog({ t, terms, onClose, onAdded }: Props) {
           disabled={isLocked}
         />
         {kind === 'bank' && <Field label={t('cashier:withdraw.bank')} {...field('bank')} />}
-        <Field label={t('cashier:withdraw.number')} dir="ltr" {...field('number')} />
+        {kind === 'pix' ? (
+          <PixKeyFields
+            {...field('number')}
+            t={t}
+            kind={keyKind}
+            onKind={setKeyKind}
+            error={
+              field('number').error ?? (isAsked && !number ? t('cashier:withdraw.pix.wrong') : undefined)
+            }
+          />
+        ) : (
+          <Field label={t('cashier:withdraw.number')} dir="ltr" {...field('number')} />
+        )}
         <Field
           label={t('cashier:withdraw.holder')}
           hint={t('cashier:withdraw.holderHint')}

@@ -16,6 +16,7 @@ import {
   resetVendorTransfer,
   retryVendorTransfer,
 } from '#lib/cashier/transfer-store.ts'
+import { RecallAll } from './RecallAll.tsx'
 import { AmountField } from './AmountField.tsx'
 import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
 import { VendorBalances } from './VendorBalances.tsx'
@@ -24,19 +25,22 @@ import { useMoney } from '#islands/parts/use-money.ts'
 
 interface Props extends Omit<MemberPageProps, 'links'> {
   wallets: OutputOf<typeof listVendorWallets>
+  /** The only vendor to choose, beside its running game. */
+  only?: string | undefined
 }
 
 const DIRECTIONS = ['in', 'out'] as const
 
 /** Money between the main wallet and a provider's. */
-export function VendorTransfer({ t, lang, wallets }: Props) {
+export function VendorTransfer({ t, lang, wallets, only }: Props) {
   const money = useMoney(lang)
   const move = useStore($vendorTransfer)
-  const [vassalage, setVassalage] = useState(wallets.vendors[0]?.vassalage ?? '')
+  const [vassalage, setVassalage] = useState(only ?? wallets.vendors[0]?.vassalage ?? '')
   const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>('in')
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<AmountRefusal>()
-  const { currency, playerMinor, vendors } = wallets
+  const { currency, playerMinor } = wallets
+  const vendors = wallets.vendors.filter((each) => only === undefined || each.vassalage === only)
   const vendor = vendors.find((each) => each.vassalage === vassalage)
   const availableMinor = direction === 'in' ? playerMinor : (vendor?.balanceMinor ?? 0)
   const bounds = { minMinor: 1, maxMinor: Math.max(1, availableMinor), availableMinor }
@@ -66,13 +70,16 @@ export function VendorTransfer({ t, lang, wallets }: Props) {
         {t('cashier:funds.main')} <Money size="lg" text={money(playerMinor, currency)} />
       </p>
       <VendorBalances t={t} lang={lang} currency={currency} vendors={vendors} />
-      <Select
-        label={t('cashier:funds.provider')}
-        value={vassalage}
-        onChange={(event) => change(() => setVassalage(event.target.value))}
-        options={vendors.map((each) => ({ value: each.vassalage, label: each.title }))}
-        disabled={isLocked}
-      />
+      {only === undefined && <RecallAll t={t} vendors={vendors} />}
+      {only === undefined && (
+        <Select
+          label={t('cashier:funds.provider')}
+          value={vassalage}
+          onChange={(event) => change(() => setVassalage(event.target.value))}
+          options={vendors.map((each) => ({ value: each.vassalage, label: each.title }))}
+          disabled={isLocked}
+        />
+      )}
       <fieldset className={styles.choice} disabled={isLocked}>
         <legend className={styles.legend}>{t('cashier:funds.direction')}</legend>
         {DIRECTIONS.map((each) => (

@@ -12,6 +12,7 @@ import type { IslandWords } from '#lib/client/island-words.ts'
 import { memberCentre } from '#lib/member/member-centre-store.ts'
 
 const DepositPage = lazyFile(() => import('#islands/cashier/DepositPage.tsx'))
+const PursePage = lazyFile(() => import('#islands/cashier/PursePage.tsx'))
 
 export interface CashierPlace {
   /** Address of the built file with the member centre's words. */
@@ -22,11 +23,15 @@ export interface CashierPlace {
 interface Props extends CashierPlace {
   t: TFunction
   lang: string
+  /** The vendor whose own wallet is played from. */
+  vendor: string | undefined
+  onMoved: () => void
   onClose: () => void
 }
 
-/** The deposit form over a running game. */
-export default function GameCashier({ t, lang, wordsUrl, links, onClose }: Props) {
+/** Over a running game: the deposit form, and the way of the money to the wallet that is played from. */
+export default function GameCashier(props: Props) {
+  const { t, wordsUrl, onClose } = props
   const words = useStore(memberCentre.$words)
   const load = () => void memberCentre.loadWords(wordsUrl)
   useEffect(load, [wordsUrl])
@@ -36,18 +41,20 @@ export default function GameCashier({ t, lang, wordsUrl, links, onClose }: Props
       {words.state === 'failed' && (
         <ErrorState title={failureText(t, words.error)} retryLabel={t('ui:retry')} onRetry={load} />
       )}
-      {words.state === 'ready' && <Deposit words={words.value} {...{ lang, links, onClose }} />}
+      {words.state === 'ready' && <Cashier {...props} words={words.value} />}
     </Dialog>
   )
 }
 
-type DepositProps = Pick<Props, 'lang' | 'links' | 'onClose'> & { words: IslandWords }
-
-function Deposit({ words, lang, links, onClose }: DepositProps) {
+function Cashier({ words, lang, links, vendor, onMoved, onClose }: Props & { words: IslandWords }) {
   const t = useWords({ words, lang })
   return (
     <Suspense fallback={<Spinner label={t('ui:loading')} />}>
-      <DepositPage t={t} lang={lang} links={links} onReturn={onClose} />
+      {vendor === undefined ? (
+        <DepositPage t={t} lang={lang} links={links} onReturn={onClose} />
+      ) : (
+        <PursePage {...{ t, lang, links, vendor, onMoved }} />
+      )}
     </Suspense>
   )
 }

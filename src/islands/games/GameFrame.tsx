@@ -129,7 +129,12 @@ export function GameFrame({ t, lang, cashier, nodeId, title, isDemo, room }: Pro
       </div>
       {isForMoney && isPaying && (
         <Suspense fallback={null}>
-          <GameCashier t={t} lang={lang} {...cashier} onClose={leaveCashier} />
+          <GameCashier
+            {...{ t, lang, ...cashier }}
+            vendor={launch.state === 'ready' ? launch.value.vendor : undefined}
+            onMoved={() => refreshGame(frame.current)}
+            onClose={leaveCashier}
+          />
         </Suspense>
       )}
     </dialog>

@@ -34,7 +34,7 @@ export function WinnersIsland(props: Props) {
         <ErrorState
           title={t('lobby:winners.failed')}
           retryLabel={t('ui:retry')}
-          onRetry={() => void loadWinners()}
+          onRetry={() => void loadWinners(true)}
         />
       )}
       {winners.state === 'ready' && <Board {...props} t={t} winners={winners.value} />}

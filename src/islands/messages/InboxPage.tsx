@@ -65,7 +65,7 @@ export default function InboxPage({ t, lang }: MemberPageProps) {
           <>
             <div className={styles.bar}>
               <p role="status" className="muted small">
-                {t('messages:inbox.unread', { count: unread })}
+                {unread > 0 && t('messages:inbox.unread', { count: unread })}
               </p>
               {unread > 0 && (
                 <Button

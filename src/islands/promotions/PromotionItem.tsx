@@ -12,6 +12,7 @@ import type { Currency } from '#lib/api/fields.ts'
 import type { Promotion } from '#lib/api/promotions.ts'
 import { $joining, join } from '#lib/promotions/promotions-store.ts'
 import { Application } from './Application.tsx'
+import { Drops } from './Drops.tsx'
 import { Goals } from './Goals.tsx'
 import { WaitingReward } from './WaitingReward.tsx'
 import { Wheel } from './Wheel.tsx'
@@ -35,8 +36,9 @@ const TONES: Partial<Record<Promotion['status'], Tone>> = {
 /** One offer: what it is, how far the member has come, and the one thing to do next. */
 export function PromotionItem({ t, lang, promotion, currency }: Props) {
   const money = useMoney(lang)
-  const { id, kind, title, text, terms, status, closedBy, isUnknown, goals, waiting, claimedMinor, wheel } =
+  const { id, kind, title, text, terms, status, closedBy, isUnknown, goals, waiting, claimedMinor } =
     promotion
+  const { wheel, drops } = promotion
   const isOpen = status === 'signed' || status === 'claim' || status === 'join'
   return (
     <article className={classes('card', styles.item)} aria-labelledby={`offer-${id}`}>
@@ -46,6 +48,7 @@ export function PromotionItem({ t, lang, promotion, currency }: Props) {
       </header>
       <p>{text}</p>
       {isOpen && <Goals t={t} lang={lang} goals={goals} currency={currency} />}
+      {drops && isOpen && <Drops t={t} lang={lang} offerId={id} drops={drops} />}
       {wheel && <Wheel t={t} lang={lang} promotion={promotion} wheel={wheel} currency={currency} />}
       {!wheel &&
         waiting.map((reward) => (

@@ -1,8 +1,17 @@
 import type { TFunction } from 'i18next'
+import { lazy, Suspense } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
+import { whenOnline } from '#lib/client/when-online.ts'
+import { whenGuest } from '#lib/session/session-store.ts'
 import type { HeaderLoginProps } from './HeaderLoginIsland.tsx'
-import { QuickLogin } from './QuickLogin.tsx'
 import styles from './session.module.css'
+
+/** The built form stays as it is until the visitor is known to be a guest: members' pages never load its code. */
+const QuickLogin = lazy(async () => {
+  if (import.meta.env.SSR) return import('./QuickLogin.tsx')
+  await whenGuest()
+  return whenOnline(() => import('./QuickLogin.tsx'))
+})
 
 interface Props extends Pick<HeaderLoginProps, 'lang' | 'links' | 'canRegister' | 'canUseSms'> {
   t: TFunction
@@ -13,7 +22,9 @@ interface Props extends Pick<HeaderLoginProps, 'lang' | 'links' | 'canRegister' 
 export function GuestArea({ t, lang, links, canRegister, canUseSms, isRestoring }: Props) {
   return (
     <div className={styles.area} aria-busy={isRestoring || undefined}>
-      <QuickLogin {...{ t, lang, canUseSms }} agentHome={links.agentHome} loginPage={links.login} />
+      <Suspense fallback={null}>
+        <QuickLogin {...{ t, lang, canUseSms }} agentHome={links.agentHome} loginPage={links.login} />
+      </Suspense>
       <Button href={links.login} variant="ghost" size="sm" className={styles.compact} data-modal="login">
         {t('session:login.submit')}
       </Button>

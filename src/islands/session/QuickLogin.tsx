@@ -31,7 +31,7 @@ interface Props {
  * the focus and is explained below the box, and what is refused is said in a dialog, beside the form: a form in a form
  * would send both.
  */
-export function QuickLogin({ t, lang, canUseSms, agentHome, loginPage }: Props) {
+export default function QuickLogin({ t, lang, canUseSms, agentHome, loginPage }: Props) {
   const [type, setType] = useState<LoginType>('username')
   const state = useLoginForm({
     type,

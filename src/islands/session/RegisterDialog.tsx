@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { classes } from '#islands/ui/classes.ts'
+import { doesSheetTakeText } from '#islands/ui/continue-sheet.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
@@ -32,6 +33,8 @@ function OpenRegistration({ t, lang, banners, modules, links }: ModalsProps & { 
   const [method, setMethod] = useState<RegisterMethod>(modules.mobileRegistration ? 'mobile' : 'username')
   const captcha = useCaptcha()
   useEffect(() => void loadRegistrationSettings(), [])
+  // The page's own dialog takes what is typed: this one takes its place once it has the fields.
+  if (settings.state === 'loading' && doesSheetTakeText()) return null
   const form =
     settings.state === 'ready' ? (
       <RegisterForm

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm, type FieldErrors } from 'react-hook-form'
 import { Button } from '#islands/ui/Button.tsx'
 import { Checkbox } from '#islands/ui/Checkbox.tsx'
+import { takeTyped } from '#islands/ui/continue-sheet.ts'
 import { focusFirst } from '#islands/ui/focus-first.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
@@ -71,6 +72,9 @@ export function RegisterForm({ t, lang, method, settings, captcha, help, onDone 
   })
   const showsAffiliate = shownFields(terms).some(({ field }) => field === 'affiliateCode')
   const { errors } = form.formState
+  useEffect(() => {
+    if (element.current) takeTyped(element.current)
+  }, [])
   useEffect(() => form.setValue('captcha', ''), [captcha.picture])
   useEffect(() => form.clearErrors(), [method])
 

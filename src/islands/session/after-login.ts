@@ -1,7 +1,7 @@
 import { leaveFor } from '#lib/modal/leave-for.ts'
 import { closeModal, openModal, type WantedGame } from '#lib/modal/modal-store.ts'
 import { wantedGame } from '#lib/modal/wanted-game.ts'
-import { readDemand, type PasswordDemand } from '#lib/session/password-demand.ts'
+import type { PasswordDemand } from '#lib/session/password-demand.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { waitingSocial } from '#lib/session/social-store.ts'
 
@@ -28,12 +28,6 @@ export function welcome(): void {
 /** Opens the game in the place of the dialog, which keeps its entry in the history. Where its code is lost, its tile stays. */
 export function playWanted(game: WantedGame): void {
   import('#lib/games/launch-store.ts').then((launch) => launch.startGame(game), closeModal)
-}
-
-/** After a reload: what was demanded at the login still is. */
-export function askAgain(): void {
-  const demand = readDemand()
-  if ($session.get().state === 'member' && demand) openModal({ name: 'changePassword', demand })
 }
 
 /** Where a welcome, free play and a new password end. */

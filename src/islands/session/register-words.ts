@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { REGISTRATION_FIELDS, type FieldRule, type RegistrationSettings } from '#lib/api/registration.ts'
 import { failureText } from '#islands/ui/failure-text.ts'
 import type { Failure } from '#lib/client/remote.ts'
-import type { RegisterMethod, RegisterValues } from '#lib/session/register-form.ts'
+import { boundsText, type RegisterMethod, type RegisterValues } from '#lib/session/register-form.ts'
 
 interface Problem {
   field: keyof RegisterValues
@@ -11,10 +11,9 @@ interface Problem {
   failure: Failure | undefined
 }
 
-/** What a field asks for, with its bounds; one number where both are the same. */
-export function patternText(t: TFunction, { patternId, minLength, maxLength }: FieldRule): string {
-  const min = minLength === maxLength ? '' : `${Math.max(1, minLength)}–`
-  return t(`session:pattern.${patternId}`, { range: `${min}${maxLength}` })
+/** What a field asks for, with its bounds. */
+export function patternText(t: TFunction, rule: FieldRule): string {
+  return t(`session:pattern.${rule.patternId}`, { range: boundsText(rule) })
 }
 
 /** The message under a field. */

@@ -78,6 +78,10 @@ export const getBill = endpoint({
     currency,
     timeZone: z.string(),
     bill,
+    /** When an unpaid rest is not owed any more. */
+    expiresAtMs: timestampMs,
+    /** When the brand denied it. */
+    deniedAtMs: z.nullable(timestampMs),
     steps: z.array(billStep),
     /** The range of days whose play is included. */
     fromDay: day,

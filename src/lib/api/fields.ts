@@ -1,4 +1,13 @@
 import * as z from 'zod/mini'
+import {
+  CATEGORIES,
+  GAME_CLASSES,
+  type Category,
+  type Currency,
+  type GameClass,
+} from '#lib/shared/vocabulary.ts'
+
+export { CATEGORIES, GAME_CLASSES, type Category, type Currency, type GameClass }
 
 /** Field schemas that several features share. */
 
@@ -9,7 +18,6 @@ export const positiveMinorUnits = z.int().check(z.minimum(1), z.maximum(Number.M
 export const signedMinorUnits = z.int()
 /** ISO 4217 code with the number of minor digits that the tenant uses. */
 export const currency = z.object({ code: z.string(), exponent: z.int().check(z.minimum(0), z.maximum(4)) })
-export type Currency = z.infer<typeof currency>
 
 /**
  * Characters that hide or forge text for other readers: controls, line breaks, directional overrides, lone surrogates.
@@ -29,26 +37,9 @@ export const empty = z.strictObject({})
 /** Merchant code as the product sends it; if present it must be the tenant's own. */
 export const merchant = z.optional(z.string().check(z.maxLength(64)))
 
-/** The product's game categories in the order of the navigation, by their codes on the wire. */
-export const CATEGORIES = [
-  'RNG',
-  'LIVE',
-  'SPORTS',
-  'COCKFIGHT',
-  'ESPORTS',
-  'LOTT',
-  'ELOTT',
-  'FISH',
-  'PVP',
-  'INHOUSE',
-] as const
 export const category = z.enum(CATEGORIES)
-export type Category = (typeof CATEGORIES)[number]
 
-/** Game classes: scratch card, video poker, jackpot, table games, arcade, bingo. */
-export const GAME_CLASSES = ['SC', 'VP', 'JP', 'TG', 'AC', 'BG', 'SLOT'] as const
 export const gameClass = z.enum(GAME_CLASSES)
-export type GameClass = (typeof GAME_CLASSES)[number]
 
 /** What a game has besides its class; every way from the left pays in `ways`. */
 export const GAME_FEATURES = ['freeSpins', 'ways', 'jackpot'] as const

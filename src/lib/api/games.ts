@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { category, empty, gameClass, gameFeature, merchant } from './fields.ts'
+import { category, empty, gameClass, gameFeature, merchant, minorUnits } from './fields.ts'
 
 /** A game for cards. `nodeId` is unique in the catalogue; pictures are `/art/games/<nodeId>-<width>.<avif|webp>`. */
 export const game = z.object({
@@ -113,7 +113,13 @@ export const listPopularGames = endpoint({
   errors: [],
 })
 
-const launched = z.object({ url: z.string(), gameName: z.string(), expiresAtMs: z.int() })
+const launched = z.object({
+  url: z.string(),
+  gameName: z.string(),
+  expiresAtMs: z.int(),
+  /** The vendor's own wallet that stakes are taken from; absent where the main wallet serves, and in demos. */
+  purse: z.optional(z.object({ vassalage: z.string(), balanceMinor: minorUnits })),
+})
 const launchInput = z.strictObject({
   nodeId: z.string().check(z.maxLength(64)),
   language: text,

@@ -1,3 +1,4 @@
+import { noteAppLogin } from './app-login.ts'
 import * as applications from './applications.ts'
 import * as agent from './agent.ts'
 import * as bills from './bills.ts'
@@ -168,6 +169,7 @@ export const API = {
   getWheelProof: wheel.getWheelProof,
   listRewards: promotions.listRewards,
   claimAllRewards: promotions.claimAllRewards,
+  noteAppLogin,
   listBonuses: promotions.listBonuses,
   giveUpBonus: promotions.giveUpBonus,
   getVip: vip.getVip,

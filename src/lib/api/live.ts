@@ -30,6 +30,18 @@ export const brandChannel = channel({
   messages: {
     /** A large win of somebody, name masked. */
     win: event(liveWin),
+    /** How many shares of a drop of red envelopes are left: when it falls, and as they go. */
+    envelope: event(
+      z.object({
+        offerId: z.string(),
+        drop: z.string(),
+        left: z.int().check(z.minimum(0)),
+        shares: z.int(),
+        endsAtMs: timestampMs,
+      }),
+    ),
+    /** Scores of leaderboards have changed; each page asks for what it shows. */
+    boards: event(z.object({ atMs: timestampMs })),
     /** When the brand closes for maintenance; `null` where nothing is planned. */
     maintenance: state(z.object({ startsAtMs: z.nullable(timestampMs) })),
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MOST_DROPS } from '#lib/shared/rewards/drops.ts'
 import { GOAL_KINDS, MISSION_PERIODS } from '#lib/shared/rewards/mission.ts'
 import type { Offer } from '#lib/shared/rewards/offer.ts'
 import { EARNING_TYPES } from '#lib/shared/rewards/points.ts'
@@ -117,7 +118,15 @@ const reward = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('signIn'), daysMinor: z.array(number), wagering: z.optional(wagering) }),
   z.strictObject({ kind: z.literal('appLogin'), rewardMinor: number, wagering: z.optional(wagering) }),
   z.strictObject({ kind: z.literal('application'), rewardMinor: number, wagering: z.optional(wagering) }),
-  z.strictObject({ kind: z.literal('redEnvelope'), poolMinor: number, shares: number, after: condition }),
+  z.strictObject({
+    kind: z.literal('redEnvelope'),
+    poolMinor: number,
+    shares: number,
+    after: condition,
+    drops: z.optional(
+      z.strictObject({ times: z.array(z.string()).check(z.maxLength(MOST_DROPS)), openMinutes: number }),
+    ),
+  }),
   z.strictObject({
     kind: z.literal('wheel'),
     segments: z.array(z.strictObject({ prizeMinor: number, weight: number })),

@@ -64,6 +64,8 @@ export const tenantRecord = z.object({
   vendors: z.array(z.string()),
   hotGames: z.array(z.string()),
   singleWallet: z.boolean(),
+  /** Origins besides the brand's own that serve its pictures. */
+  pictureHosts: z._default(z.array(z.string()), []),
   resources: z.array(resource),
   blockedRegions: z.array(z.string()),
   minimumAgeYears: z.int(),

@@ -43,7 +43,7 @@ const occurrence = z.string().check(z.regex(/^[\w.:-]{1,80}$/))
 
 /** One condition of a reward; amounts where `isMoney`. */
 const rewardGoal = z.object({
-  kind: z.enum(['deposit', 'stake', ...GOAL_KINDS]),
+  kind: z.enum(['deposit', 'stake', 'appLogin', ...GOAL_KINDS]),
   done: minorUnits,
   target: minorUnits,
   isMoney: z.boolean(),
@@ -95,6 +95,13 @@ export const promotion = z.object({
       seedHash: z.string(),
       segments: z.array(z.object({ prizeMinor: minorUnits, weight: minorUnits })),
       spun: z.optional(z.object({ segment: z.int(), word: z.string() })),
+    }),
+  ),
+  /** Red envelopes that fall at stated times: the open drop, and when the next one falls. */
+  drops: z.optional(
+    z.object({
+      open: z.optional(z.object({ left: z.int(), shares: z.int(), endsAtMs: timestampMs })),
+      nextAtMs: z.optional(timestampMs),
     }),
   ),
 })

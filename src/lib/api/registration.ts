@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PATTERN_IDS } from '#lib/shared/patterns.ts'
 import { botCheck } from './bot-check.ts'
 import { endpoint } from './endpoint.ts'
 import { empty } from './fields.ts'
@@ -30,25 +31,7 @@ export const REGISTRATION_FIELDS = [
 const registrationField = z.enum(REGISTRATION_FIELDS)
 export type RegistrationField = (typeof REGISTRATION_FIELDS)[number]
 
-/** The product's pattern kinds; each has one linear-time matcher in `lib/shared/patterns.ts`. */
-export const PATTERN_IDS = [
-  'any',
-  'letterFirst',
-  'chineseDigits',
-  'alphanumeric',
-  'letterAndDigit',
-  'digits',
-  'oneUppercase',
-  'lettersSpaces',
-  'noSpaces',
-  'chinesePunctuation',
-  'dateYmd',
-  'dateMdy',
-  'email',
-  'korean',
-] as const
 const patternId = z.enum(PATTERN_IDS)
-export type PatternId = (typeof PATTERN_IDS)[number]
 
 export const fieldRule = z.object({
   field: registrationField,

@@ -16,6 +16,9 @@ const playerId = z.string().check(z.minLength(1), z.maxLength(64))
 const sessionToken = z.string().check(z.minLength(16), z.maxLength(128))
 const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/))
 
+/** The brand's id of free rounds. */
+const freeRoundsId = z.string().check(z.minLength(1), z.maxLength(160))
+
 /** A game, by the `gameCode` of its launch. */
 const gameCode = z.string().check(z.minLength(1), z.maxLength(64))
 const balanceMinor = minorUnits
@@ -41,6 +44,18 @@ export const openVendorSession = endpoint({
     balanceMinor,
     /** The allowed range of one stake. */
     stake: z.object({ minMinor: minorUnits, maxMinor: positiveMinorUnits }),
+    /**
+     * Rounds of this game that the brand gives the player, to be played before any other: without a bet, at this stake.
+     * Each is reported by one `bonus-result` before `expiresAtMs`.
+     */
+    freeRounds: z.optional(
+      z.object({
+        id: freeRoundsId,
+        left: z.int().check(z.minimum(1)),
+        stakeMinor: positiveMinorUnits,
+        expiresAtMs: timestampMs,
+      }),
+    ),
   }),
   errors: ['vendor.session'],
 })
@@ -80,10 +95,6 @@ const STAKING = [
   'wallet.insufficient',
   'wallet.frozen',
   'wallet.limitReached',
-  'protection.timeOut',
-  'protection.excluded',
-  'protection.timeUp',
-  'protection.realityCheck',
   'bonus.maxStake',
   'protection.timeOut',
   'protection.excluded',
@@ -179,7 +190,10 @@ export const vendorCloseRound = endpoint({
   errors: ['member.unknown', 'vendor.tooEarly', 'wallet.roundUnknown', 'request.keyReused'],
 })
 
-/** Payouts of the vendor's own promotions: free rounds, jackpots, tournaments and other money without a bet. */
+/**
+ * Money without a bet: one played round of the brand's free rounds (`freeRounds`, with its `game`; 0 where it was lost), and
+ * payouts of the vendor's own promotions.
+ */
 export const vendorBonusResult = endpoint({
   method: 'POST',
   path: '/vendor/v1/bonus-result',
@@ -193,9 +207,25 @@ export const vendorBonusResult = endpoint({
     game: z.optional(gameCode),
     currency: currencyCode,
     amountMinor: minorUnits,
+    /** Id of the session's free rounds: this call is one of them. */
+    freeRounds: z.optional(freeRoundsId),
   }),
   output: moved,
-  errors: ['member.unknown', 'game.unknown', 'vendor.winTooHigh', 'wallet.currency', 'request.keyReused'],
+  errors: [
+    'member.unknown',
+    'game.unknown',
+    'vendor.winTooHigh',
+    'wallet.currency',
+    'request.keyReused',
+    'wallet.frozen',
+    'protection.timeOut',
+    'protection.excluded',
+    'protection.timeUp',
+    'protection.realityCheck',
+    'bonus.unknown',
+    'bonus.ended',
+    'bonus.blocked',
+  ],
 })
 
 /**

@@ -34,6 +34,24 @@ export const moveToVendor = vendorMove.submit
 export const retryVendorTransfer = vendorMove.retry
 export const resetVendorTransfer = vendorMove.reset
 
+/** What is at vendors, moved back one after the other; each move has its own key, so that a repetition moves nothing twice. */
+const recall = submitter(async (moves: readonly InputOf<typeof walletTransfer>[]) => {
+  for (const move of moves) await call(walletTransfer, move)
+  await Promise.all([vendors.load(undefined), refreshBalance()])
+})
+export const $recall = recall.$state
+export const retryRecall = recall.retry
+
+export function recallAll(held: readonly { vassalage: string; balanceMinor: number }[]): Promise<void> {
+  const moves = held
+    .filter(({ balanceMinor }) => balanceMinor > 0)
+    .map(({ vassalage, balanceMinor }) => ({
+      ...{ vassalage, direction: 'out' as const, amountMinor: balanceMinor },
+      operationKey: crypto.randomUUID(),
+    }))
+  return recall.submit(moves)
+}
+
 const targets = loaded(() => call(listTransferTargets, {}))
 export const $transferTargets = targets.$state
 export const loadTransferTargets = (): Promise<void> => targets.load(undefined)

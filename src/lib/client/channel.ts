@@ -9,7 +9,7 @@ import {
   type RoomMessage,
   type Welcome,
 } from '#lib/api/channel.ts'
-import { $session } from '#lib/session/session-store.ts'
+import { $tabSession } from './session-state.ts'
 import { call } from './call.ts'
 import type { Listener } from './listen.ts'
 import { toFailure } from './remote.ts'
@@ -68,7 +68,7 @@ class Line {
       on(window, 'pageshow', look),
       // A page with an open socket is excluded from the back/forward cache.
       on(window, 'pagehide', leave),
-      $session.subscribe((session) => {
+      $tabSession.subscribe((session) => {
         // Cleared with the session, so that no other member's messages are delivered.
         if (session.state === 'guest' && this.#channel.who !== 'anyone') this.#forget()
         look()
@@ -98,7 +98,7 @@ class Line {
   }
 
   #isWanted(): boolean {
-    return this.#channel.who === 'anyone' || $session.get().state === 'member'
+    return this.#channel.who === 'anyone' || $tabSession.get().state === 'member'
   }
 
   #open(): void {

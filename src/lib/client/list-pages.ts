@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { $session } from '#lib/session/session-store.ts'
+import { $tabSession } from './session-state.ts'
 import { Superseded } from './client-error.ts'
 import { toFailure, type Failure } from './remote.ts'
 
@@ -42,6 +42,6 @@ export async function collectPages<Row>(
   return rows
 }
 
-$session.listen((session) => {
+$tabSession.listen((session) => {
   if (session.state === 'guest') forgetExport()
 })

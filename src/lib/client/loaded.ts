@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { Superseded } from './client-error.ts'
 import { LOADING, toFailure, type Remote } from './remote.ts'
-import { $session } from '#lib/session/session-store.ts'
+import { $tabSession } from './session-state.ts'
 
 export interface Loaded<Query, Output> {
   $state: ReadableAtom<Remote<Output>>
@@ -15,7 +15,7 @@ export interface Loaded<Query, Output> {
 export function loaded<Query, Output>(ask: (query: Query) => Promise<Output>): Loaded<Query, Output> {
   const $state = atom<Remote<Output>>(LOADING)
   let latest = 0
-  $session.listen((session) => {
+  $tabSession.listen((session) => {
     if (session.state !== 'guest') return
     latest++
     $state.set(LOADING)

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { Superseded } from './client-error.ts'
 import { toFailure, type Failure } from './remote.ts'
-import { $session } from '#lib/session/session-store.ts'
+import { $tabSession } from './session-state.ts'
 
 /**
  * One intent that moves money or secrets. `refused`: nothing happened, and it may be changed and submitted again.
@@ -64,7 +64,7 @@ export function submitter<Input, Output>(
     $state.set({ state: 'idle' })
   }
 
-  $session.listen((session) => {
+  $tabSession.listen((session) => {
     if (session.state !== 'guest') return
     turn++
     intent = undefined

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { call } from '#lib/client/call.ts'
 import { loader } from '#lib/client/load.ts'
+import { keptAnswer } from '#lib/client/session-cache.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { $session, restoreSession } from '#lib/session/session-store.ts'
 
@@ -21,7 +22,10 @@ const calls = loader(async () => {
   return { popular: listPopularGames, recent: listRecentGames }
 })
 
-/** Asks anew each time: what was there stays until the answer comes. Of two answers the later question wins. */
+/** What is popular for everybody serves the pages of a tab for so long. */
+const POPULAR_MS = 60_000
+
+/** What was there stays until the answer comes. Of two answers the later question wins. */
 export async function loadGameList(list: AskedList): Promise<void> {
   const $list = LISTS[list]
   await restoreSession()
@@ -35,7 +39,10 @@ export async function loadGameList(list: AskedList): Promise<void> {
   $list.set(before.state === 'ready' ? turn : LOADING)
   const asked = $list.get()
   try {
-    const games = await call((await calls())[list], {})
+    const endpoint = (await calls())[list]
+    const ask = () => call(endpoint, {})
+    const kept = { name: list, forMs: POPULAR_MS, schema: endpoint.output, ask }
+    const games = await (list === 'popular' ? keptAnswer(kept) : ask())
     if ($list.get() === asked)
       $list.set({ state: 'ready', value: games.map(({ nodeId }) => nodeId), changing: false })
   } catch (error) {

@@ -12,6 +12,8 @@ import { refreshBalance } from '#lib/wallet/wallet-store.ts'
 export interface Launch {
   url: string
   gameName: string
+  /** The vendor's own wallet that is played from, where the brand has no single one. */
+  vendor?: string | undefined
 }
 
 /** Loaded with its schema at the first launch. */
@@ -85,8 +87,11 @@ export async function loadLaunch({ nodeId, isDemo, room, isElsewhere = false }: 
       ...(room === undefined ? {} : { room }),
       ...(avoid === undefined ? {} : { avoid }),
     })
-    const value = { url: launch.url, gameName: launch.gameName }
-    if (turn === latest) $state.set({ state: 'ready', value, changing: false })
+    const { url, gameName, purse } = launch
+    if (turn !== latest) return
+    $state.set({ state: 'ready', value: { url, gameName, vendor: purse?.vassalage }, changing: false })
+    // Nothing can be played from an empty wallet: the way to fill it is shown at once.
+    if (purse?.balanceMinor === 0) openCashier()
   } catch (error) {
     if (turn === latest) $state.set({ state: 'failed', error: toFailure(error) })
   }

@@ -4,6 +4,7 @@ import type { getWinnerBoard, listJackpots } from '#lib/api/winners.ts'
 import { call } from '#lib/client/call.ts'
 import { listen } from '#lib/client/listen.ts'
 import { loader } from '#lib/client/load.ts'
+import { keptAnswer } from '#lib/client/session-cache.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 
 export interface Winners {
@@ -15,13 +16,22 @@ const calls = loader(() => import('#lib/api/winners.ts'))
 const $state = atom<Remote<Winners>>(LOADING)
 export const $winners = $state
 
-/** Reads the largest wins and the pools; also the retry. */
-export async function loadWinners(): Promise<void> {
+/** A board serves the pages of a tab for so long; wins of members arrive by the channel besides. */
+const BOARD_MS = 60_000
+
+/** Reads the largest wins and the pools. @param isRefresh asks for the board although one is kept, as the retry does */
+export async function loadWinners(isRefresh = false): Promise<void> {
   try {
     const { getWinnerBoard, listJackpots } = await calls()
     const language = document.documentElement.lang
     const [wins, pools] = await Promise.all([
-      call(getWinnerBoard, { gameCategory: 'ALL', language, limitNum: 20 }),
+      keptAnswer({
+        name: `winners.${language}`,
+        forMs: BOARD_MS,
+        schema: getWinnerBoard.output,
+        ask: () => call(getWinnerBoard, { gameCategory: 'ALL', language, limitNum: MOST_WINS }),
+        isRefresh,
+      }),
       call(listJackpots, {}),
     ])
     $state.set({ state: 'ready', value: { wins, pools }, changing: false })

@@ -1,4 +1,4 @@
-import { createCentre } from '#lib/modal/centre-store.ts'
+import { createCentre } from '#lib/centres/centre-store.ts'
 
 /** The member centre at `#member/<page>`; trial accounts get a notice. */
 export const memberCentre = createCentre({

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, map, onMount } from 'nanostores'
 import * as z from 'zod/mini'
 import {
   claimAllRewards,
@@ -12,17 +12,33 @@ import {
 } from '#lib/api/promotions.ts'
 import { fetchBuilt } from '#lib/client/built-data.ts'
 import { call } from '#lib/client/call.ts'
+import { listen } from '#lib/client/listen.ts'
 import { loaded } from '#lib/client/loaded.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { submitter } from '#lib/client/submitted.ts'
 import { refreshBalance } from '#lib/wallet/wallet-store.ts'
+import { tellAppLogin } from './app-login.ts'
 
-const promotions = loaded(() => call(listPromotions, {}))
+const promotions = loaded(async () => {
+  await tellAppLogin()
+  return call(listPromotions, {})
+})
 /** Every offer with its state for this member. */
 export const $promotions = promotions.$state
 export const loadPromotions = (): Promise<void> => promotions.load(undefined)
 
-const rewards = loaded(() => call(listRewards, {}))
+/** What rooms told of open drops of envelopes since the list was loaded, by offer. */
+export const $drops = map<Record<string, { left: number; endsAtMs: number }>>({})
+onMount(promotions.$state, () =>
+  listen(async () => (await import('#lib/api/live.ts')).brandChannel, {
+    envelope: ({ offerId, left, endsAtMs }) => $drops.setKey(offerId, { left, endsAtMs }),
+  }),
+)
+
+const rewards = loaded(async () => {
+  await tellAppLogin()
+  return call(listRewards, {})
+})
 /** Waiting and claimed rewards. */
 export const $rewards = rewards.$state
 export const loadRewards = (): Promise<void> => rewards.load(undefined)
@@ -59,10 +75,17 @@ const claiming = submitter(async (wish: { offerId: string; occurrence: string })
   return claimed
 })
 export const $claim = claiming.$state
-export const claim = async (wish: { offerId: string; occurrence: string }): Promise<void> => {
+export const claim = async ({
+  offerId,
+  occurrence,
+}: {
+  offerId: string
+  occurrence: string
+}): Promise<void> => {
   claiming.reset()
-  $claimedKey.set(rewardKey(wish))
-  await claiming.submit(wish)
+  $claimedKey.set(rewardKey({ offerId, occurrence }))
+  // Rewards as lists have them say more than the call takes.
+  await claiming.submit({ offerId, occurrence })
 }
 export const retryClaim = claiming.retry
 

@@ -22,6 +22,29 @@ export interface RegisterTerms {
 type Asked = Pick<RegisterTerms, 'settings' | 'method'>
 export type NumberField = 'number' | 'mobileNum'
 
+/** How browsers and password managers know each field (WCAG 1.3.5), and which keyboard a phone shows. */
+export const REGISTER_INPUTS: Partial<
+  Record<
+    RegistrationField,
+    {
+      type?: string
+      autoComplete?: string
+      autoCapitalize?: string
+      spellCheck?: boolean
+      inputMode?: 'numeric' | 'tel'
+    }
+  >
+> = {
+  username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
+  password: { type: 'password', autoComplete: 'new-password' },
+  mobileNum: { type: 'tel', autoComplete: 'tel-national', inputMode: 'tel' },
+  email: { type: 'email', autoComplete: 'email' },
+  payeeName: { autoComplete: 'name' },
+  birthday: { type: 'date', autoComplete: 'bday' },
+  nickname: { autoComplete: 'nickname' },
+  paymentPassword: { type: 'password', autoComplete: 'off', inputMode: 'numeric' },
+}
+
 /** The longest code of a third party's check. */
 const LONGEST_CODE = 255
 
@@ -42,6 +65,12 @@ export function shownFields({ settings, method }: Asked): FieldRule[] {
 export function numberField({ settings, method }: Asked): NumberField | undefined {
   if (method === 'mobile') return 'number'
   return settings.smsVerification && ruleOf(settings, 'mobileNum') ? 'mobileNum' : undefined
+}
+
+/** How long a text may be; one number where both bounds are the same. */
+export function boundsText({ minLength, maxLength }: Pick<FieldRule, 'minLength' | 'maxLength'>): string {
+  const min = minLength === maxLength ? '' : `${Math.max(1, minLength)}–`
+  return `${min}${maxLength}`
 }
 
 /** Whether a code is required: an optional number is verified only if it is given. */

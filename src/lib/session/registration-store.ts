@@ -3,12 +3,12 @@ import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import {
   checkAffiliate,
   getRegistrationSettings,
-  PATTERN_IDS,
   register as registerCall,
   registerByMobile,
   REGISTRATION_FIELDS,
   type RegistrationSettings,
 } from '#lib/api/registration.ts'
+import { PATTERN_IDS } from '#lib/shared/patterns.ts'
 import { call } from '#lib/client/call.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { login, solveCaptcha } from './login-store.ts'

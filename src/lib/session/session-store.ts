@@ -1,9 +1,10 @@
-import { atom, computed } from 'nanostores'
+import { computed, type ReadableAtom } from 'nanostores'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { MemberInfo } from '#lib/api/member.ts'
 import type { login } from '#lib/api/session.ts'
 import { call, whenPasswordDemanded, whenSessionEnds } from '#lib/client/call.ts'
 import { loader } from '#lib/client/load.ts'
+import { $tabSession, type Session } from '#lib/client/session-state.ts'
 import { clearTabSession, readTabToken, writeTabToken } from '#lib/client/tab-token.ts'
 import { toFailure, type Failure } from '#lib/client/remote.ts'
 import { openModal } from '#lib/modal/modal-store.ts'
@@ -12,19 +13,11 @@ import { forgetOwedLogout, owesLogout, oweLogout } from './owed-logout.ts'
 import { demandOf, keepDemand } from './password-demand.ts'
 import { readRemembered, writeRemembered } from './remembered.ts'
 
-/** The session of this tab. `unknown` until a stored session was examined. */
-export type Session =
-  | { state: 'unknown' }
-  | { state: 'guest' }
-  | { state: 'restoring' }
-  | { state: 'failed'; error: Failure }
-  | { state: 'member'; member: MemberInfo; isAgent: boolean; isTrial: boolean }
-
 /** The query parameter with a one-use exchange code. */
 const CODE_PARAMETER = 'token'
 
-const $state = atom<Session>({ state: 'unknown' })
-export const $session = $state
+export type { Session }
+export const $session: ReadableAtom<Session> = $tabSession
 // The calls are loaded with their schemas at the first call, so that opening a dialog does not wait for them.
 const memberCalls = loader(() => import('#lib/api/member.ts'))
 const sessionCalls = loader(() => import('#lib/api/session.ts'))
@@ -33,7 +26,7 @@ let restoring: Promise<void> | undefined
 let entering: Promise<unknown> | undefined
 /** Counts the ends of a session in this tab, to drop replies that belong to an earlier one. */
 let departures = 0
-export const $isMember = computed($state, (session) => session.state === 'member')
+export const $isMember = computed($tabSession, (session) => session.state === 'member')
 
 /**
  * Loads the member of this tab's session, or of the browser's remembered login; otherwise the visitor is a guest. A code in
@@ -41,10 +34,23 @@ export const $isMember = computed($state, (session) => session.state === 'member
  * it: it runs once.
  */
 export function restoreSession(): Promise<void> {
-  if ($state.get().state === 'member') return Promise.resolve()
+  if ($tabSession.get().state === 'member') return Promise.resolve()
   // Concurrent callers wait for the same reply, so that a member who opens a game meanwhile is not treated as a guest.
   restoring ??= inOrder(restore).finally(() => (restoring = undefined))
   return restoring
+}
+
+/** Resolves when the visitor is found to be a guest; never for a member who stays one. */
+export function whenGuest(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = $tabSession.listen(settle)
+    settle($tabSession.get())
+    function settle({ state }: Session): void {
+      if (state !== 'guest') return
+      stop()
+      resolve()
+    }
+  })
 }
 
 /** Serialises logins and restores: a late reply must not overwrite the cookie or the member of the next one. */
@@ -58,20 +64,20 @@ function inOrder<T>(act: () => Promise<T>): Promise<T> {
 }
 
 async function restore(): Promise<void> {
-  if ($state.get().state === 'member') return
+  if ($tabSession.get().state === 'member') return
   const code = takeExchangeCode()
   if (code) openModal({ name: 'exchange', code })
   const isGuest = !readTabToken() && !readRemembered()
-  if (isGuest) $state.set({ state: 'guest' })
+  if (isGuest) $tabSession.set({ state: 'guest' })
   if (owesLogout()) await payLogout()
   if (isGuest) return
-  $state.set({ state: 'restoring' })
+  $tabSession.set({ state: 'restoring' })
   try {
     await readMember()
   } catch (error) {
     const failure = toFailure(error)
     if (isOver(failure)) leave()
-    else $state.set({ state: 'failed', error: failure })
+    else $tabSession.set({ state: 'failed', error: failure })
   }
 }
 
@@ -106,7 +112,7 @@ async function resumeRemembered(): Promise<boolean> {
   const { resumeSession } = await sessionCalls()
   const before = departures
   const result = await inTurn(() => call(resumeSession, {}, { outlivesPage: true }))
-  if (before !== departures) return $state.get().state === 'member'
+  if (before !== departures) return $tabSession.get().state === 'member'
   if (result) {
     enter(result, readRemembered())
     keepDemand(demandOf(result))
@@ -142,7 +148,7 @@ export function enterBy(
  */
 export function enter({ token, member }: LoginAnswer, remembered?: string): void {
   restoring = undefined
-  const before = $state.get()
+  const before = $tabSession.get()
   // Stores clear one member's data before the next one's by seeing a guest in between.
   if (before.state === 'member' && before.member.id !== member.id) leave()
   forgetOwedLogout()
@@ -188,7 +194,7 @@ export function leave(): void {
   entering = undefined
   departures += 1
   clearTabSession()
-  $state.set({ state: 'guest' })
+  $tabSession.set({ state: 'guest' })
   announce()
 }
 
@@ -200,13 +206,13 @@ whenPasswordDemanded(() => {
 
 // The session ended elsewhere or expired while the page is in use: the visitor is told.
 whenSessionEnds(() => {
-  if ($state.get().state !== 'member') return
+  if ($tabSession.get().state !== 'member') return
   leave()
   openModal({ name: 'notice', key: 'sessionEnded' })
 })
 
 function admit(member: MemberInfo): void {
-  $state.set({
+  $tabSession.set({
     state: 'member',
     member,
     isAgent: AGENT_TYPES.includes(member.type),

@@ -1,4 +1,4 @@
-import type { Currency } from '#lib/api/fields.ts'
+import type { Currency } from '#lib/shared/vocabulary.ts'
 import { latinDigits } from './digits.ts'
 import { separatorsOf, type Separators } from './number-signs.ts'
 

@@ -1,4 +1,29 @@
-import type { FieldRule, PatternId } from '#lib/api/registration.ts'
+/** The product's pattern kinds; each has one linear-time matcher in `lib/shared/patterns.ts`. */
+export const PATTERN_IDS = [
+  'any',
+  'letterFirst',
+  'chineseDigits',
+  'alphanumeric',
+  'letterAndDigit',
+  'digits',
+  'oneUppercase',
+  'lettersSpaces',
+  'noSpaces',
+  'chinesePunctuation',
+  'dateYmd',
+  'dateMdy',
+  'email',
+  'korean',
+] as const
+export type PatternId = (typeof PATTERN_IDS)[number]
+
+/** The bounds of one field of a form. */
+interface FieldBounds {
+  required: boolean
+  minLength: number
+  maxLength: number
+  patternId: PatternId
+}
 
 /**
  * Matchers for the product's pattern kinds. They scan the text once, in linear time for any input. Patterns from a server
@@ -32,10 +57,7 @@ export function textLength(text: string): number {
  * The problem of a field, or `undefined`. An empty text can only violate a required field. The length is checked first,
  * because it bounds the matcher's work.
  */
-export function fieldProblem(
-  rule: Pick<FieldRule, 'required' | 'minLength' | 'maxLength' | 'patternId'>,
-  text: string,
-): FieldProblem | undefined {
+export function fieldProblem(rule: FieldBounds, text: string): FieldProblem | undefined {
   if (text === '') return rule.required ? 'required' : undefined
   const length = textLength(text)
   if (length < rule.minLength || length > rule.maxLength) return 'length'

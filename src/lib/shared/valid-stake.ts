@@ -1,4 +1,4 @@
-import type { Category } from '#lib/api/fields.ts'
+import type { Category } from '#lib/shared/vocabulary.ts'
 
 /** Both sides of one event can be bet on: there the part at risk counts instead of the whole stake. */
 const OPPOSABLE: ReadonlySet<Category> = new Set(['SPORTS', 'LIVE', 'PVP', 'ESPORTS', 'COCKFIGHT'])

@@ -38,6 +38,12 @@ export function dayStartMs(day: string, zone: string): number {
   return localDay(start, zone) === day ? start : Math.max(first, second)
 }
 
+/** The instant of a local time, `HH:MM`. Of a time that a clock change repeats one of both, always the same one. */
+export function clockMs(day: string, time: string, zone: string): number {
+  const wanted = Date.parse(`${day}T${time}:00Z`)
+  return wanted - offsetMs(wanted - offsetMs(wanted, zone), zone)
+}
+
 /** The day a number of days later, or earlier for a negative number. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

@@ -1,14 +1,18 @@
 import { startCarousel } from './carousel.ts'
+import { listenForRows } from './game-rows.ts'
 import { keepInstallable } from './install.ts'
 import { keepChoices } from './keep-choices.ts'
 import { listenForMenus } from './menus.ts'
 import { showConnection } from './offline.ts'
+import { makeOneStop } from './one-stop.ts'
 import { keepSupportAside } from './support-button.ts'
 
 /** What a page can do without until it is there: banners that move on by themselves, menus that close on Escape. */
 export function startComforts(): void {
   keepChoices()
   listenForMenus()
+  listenForRows()
+  for (const menu of document.querySelectorAll<HTMLElement>('.nav, .side')) makeOneStop(menu)
   showConnection()
   keepInstallable()
   const rail = document.querySelector<HTMLElement>('.rail')

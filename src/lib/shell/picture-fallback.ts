@@ -1,12 +1,27 @@
+import { chooseAmong } from '#lib/shared/ranked-hosts.ts'
+
 const RETRY_MS = 1_500
 const FALLBACK = '/art/fallback.svg'
+/** Hosts whose pictures failed, with when; for the pages of this tab. */
+const DOWN_KEY = 'vitrine.picturesDown'
+/** A host that failed is tried again after this time. */
+const DOWN_MS = 60_000
+/** The path of the art at whichever host, in an address or a list of them. */
+const ART = /(^|,\s*)(?:https?:\/\/[^/\s,]+)?(?=\/art\/)/g
 
-/** Pictures of games that fail are asked for once more, then the default picture stands there; vendors' marks are hidden. */
+/**
+ * Pictures of games that fail are asked for once more, of another host where the brand has some, then the default picture
+ * stands there; vendors' marks are hidden.
+ */
 export function mendPictures(): void {
   document.addEventListener('error', ({ target }) => mend(target), { capture: true })
-  // Those that failed before this was here.
-  for (const image of document.images)
+  const isOwnDown = isDown(location.origin)
+  for (const image of document.images) {
+    // Those that failed before this was here.
     if (image.complete && image.src && image.naturalWidth === 0) mend(image)
+    // The brand's own host failed at a page before: pictures that have not come yet are asked of another one.
+    else if (isOwnDown && !image.complete && image.closest('.game-card')) moveTo(image, otherHost())
+  }
 }
 
 function mend(target: EventTarget | null): void {
@@ -19,11 +34,45 @@ function retry(image: HTMLImageElement): void {
   const tries = image.dataset['tries']
   if (tries === '2') return
   image.dataset['tries'] = tries === undefined ? '1' : '2'
+  const failed = URL.parse(image.currentSrc || image.src)?.origin
+  if (failed) noteDown(failed)
   if (tries === undefined) {
+    const host = otherHost(failed)
+    if (host !== undefined && host !== failed) return moveTo(image, host)
     const { src } = image
     setTimeout(() => (image.src = src), RETRY_MS)
     return
   }
-  for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove()
+  for (const source of sourcesOf(image)) source.remove()
   image.src = FALLBACK
+}
+
+/** The best of the brand's own host and those that serve its pictures besides (`pictureHosts` of the brand). */
+function otherHost(avoid?: string): string | undefined {
+  const others = document.body.dataset['pictures']?.split(' ') ?? []
+  return chooseAmong([location.origin, ...others], { isDown, avoid, random: Math.random })
+}
+
+function moveTo(image: HTMLImageElement, host: string | undefined): void {
+  if (host === undefined) return
+  for (const source of sourcesOf(image)) source.srcset = source.srcset.replace(ART, `$1${host}`)
+  if (image.srcset) image.srcset = image.srcset.replace(ART, `$1${host}`)
+  image.src = `${host}${new URL(image.src).pathname}`
+}
+
+function sourcesOf(image: HTMLImageElement): HTMLSourceElement[] {
+  const picture = image.closest('picture')
+  return picture ? [...picture.querySelectorAll('source')] : []
+}
+
+function isDown(host: string): boolean {
+  return Date.now() - (downHosts()[host] ?? -Infinity) < DOWN_MS
+}
+
+function noteDown(host: string): void {
+  sessionStorage.setItem(DOWN_KEY, JSON.stringify({ ...downHosts(), [host]: Date.now() }))
+}
+
+function downHosts(): Record<string, number> {
+  return JSON.parse(sessionStorage.getItem(DOWN_KEY) ?? '{}')
 }

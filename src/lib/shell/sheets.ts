@@ -16,7 +16,7 @@ export function listenForSheets(): void {
     event.preventDefault()
     // Sent for good by the island's form.
     target.dataset['sent'] = ''
-    target.lastElementChild?.setAttribute('aria-busy', 'true')
+    event.submitter?.setAttribute('aria-busy', 'true')
   })
   // By its button or Esc, while no other dialog has taken its place. It does not bubble.
   document.addEventListener(
@@ -33,6 +33,8 @@ export function listenForSheets(): void {
 function open(modal: Modal): void {
   const sheet = document.querySelector<HTMLDialogElement>(`[data-sheet~=${modal.name}]`)
   if (!sheet) return
+  const held = sheet.querySelector('template')
+  held?.replaceWith(held.content)
   const title = sheet.querySelector('h2')
   const text = modal.name === 'game' ? modal.title : sheet.dataset[modal.name]
   if (title && text) title.textContent = text

@@ -24,3 +24,11 @@ export const CURRENCY_COUNTRIES: Readonly<Record<string, readonly string[]>> = {
   TWD: ['TW'],
   VND: ['VN'],
 }
+
+/** The countries whose mobile numbers receive a brand's codes, in the order of the selector. */
+export function phoneCountriesOf(tenant: {
+  phoneCountries?: readonly string[] | undefined
+  currency: { code: string }
+}): readonly string[] {
+  return tenant.phoneCountries ?? CURRENCY_COUNTRIES[tenant.currency.code] ?? []
+}

@@ -3,7 +3,7 @@ import type { Currency } from '#lib/api/fields.ts'
 import { MODULE_FLAGS } from '#lib/api/modules.ts'
 import type { seedPlatform, TenantRecord } from '#lib/api/ops.ts'
 import { REGISTRATION_FIELDS, type FieldRule } from '#lib/api/registration.ts'
-import { CURRENCY_COUNTRIES } from './currency-countries.ts'
+import { phoneCountriesOf } from './currency-countries.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
 import { toGame } from './brand-games.ts'
 import { cashierOf } from './cashier-defaults.ts'
@@ -103,11 +103,12 @@ function toRecord(tenant: Tenant): TenantRecord {
     vendors,
     hotGames,
     singleWallet,
+    pictureHosts: tenant.pictureHosts,
     resources,
     blockedRegions: tenant.blockedRegions,
     minimumAgeYears: tenant.licence.minimumAgeYears,
     market: tenant.licence.market,
-    phoneCountries: [...(tenant.phoneCountries ?? CURRENCY_COUNTRIES[currency.code] ?? [])],
+    phoneCountries: [...phoneCountriesOf(tenant)],
     ...(tenant.tellsUnknownAccounts ? { tellsUnknownAccounts: true } : {}),
     registration: { fields: toRules(tenant), captcha: tenant.registration.captcha },
     cashier: cashierOf(tenant),

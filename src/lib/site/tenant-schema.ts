@@ -5,7 +5,8 @@ import { DEPOSIT_KINDS } from '#lib/api/cashier.ts'
 import { PAYOUT_KINDS } from '#lib/api/withdrawals.ts'
 import { CATEGORIES } from '#lib/api/fields.ts'
 import { MODULE_FLAGS } from '#lib/api/modules.ts'
-import { PATTERN_IDS, REGISTRATION_FIELDS } from '#lib/api/registration.ts'
+import { REGISTRATION_FIELDS } from '#lib/api/registration.ts'
+import { PATTERN_IDS } from '#lib/shared/patterns.ts'
 import { CONTRACT_CATEGORIES, CONTRACT_KINDS } from '#lib/shared/contracts/contract.ts'
 import { isTimeZone } from '#lib/shared/zone.ts'
 import { SITE_LOCALES } from './locale-table.ts'
@@ -20,6 +21,7 @@ const hostName = z
     'a host name in lower case, without port or scheme',
   )
 const httpsUrl = z.url({ protocol: /^https$/, error: 'an https:// address' })
+const isOrigin = (text: string) => URL.parse(text)?.origin === text
 const locale = z.enum(SITE_LOCALES)
 /** A text that differs by locale; a locale that is missing falls back to the brand's default locale. */
 const localized = z.partialRecord(locale, z.string().min(1))
@@ -148,6 +150,8 @@ const tenantFields = z.strictObject({
   homeVendor: z.string().optional(),
   /** Whether one wallet serves all vendors (the product's `isSingle`). */
   singleWallet: z.boolean().default(true),
+  /** Origins besides the brand's own that serve its pictures (`/art`): asked where a picture fails. */
+  pictureHosts: z.array(httpsUrl.refine(isOrigin, 'an origin, such as https://img.example.com')).default([]),
   /** Deposits and withdrawals. */
   cashier: z
     .strictObject({

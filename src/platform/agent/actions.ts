@@ -1,31 +1,9 @@
 import type { AGENT_ACTIONS, listAgentActions } from '#lib/api/agent.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { Call, CallBase } from '#platform/call.ts'
-import { cursorOf, pageOf } from '#platform/records/lists.ts'
+import type { Call } from '#platform/call.ts'
+import { cursorOf, pageOf } from '#platform/records/service.ts'
 
 type AgentAction = (typeof AGENT_ACTIONS)[number]
-
-export interface Change {
-  /** The agent's id, or `operator/<name>`. */
-  actor: string
-  kind: AgentAction | 'topAgent' | 'contract' | 'move' | 'freeze'
-  /** Account or code that is changed. */
-  subject: string
-  before?: unknown
-  after?: unknown
-  /** Of what is told again under the same one: kept once. */
-  id?: string
-}
-
-/** The row that says who changed what; part of the batch that changes it. */
-export function recordChange(
-  { env, tenant, now }: Pick<CallBase, 'env' | 'tenant' | 'now'>,
-  { actor, kind, subject, before = '', after = '', id = crypto.randomUUID() }: Change,
-): D1PreparedStatement {
-  return env.DB.prepare(
-    'INSERT INTO agent_action (tenant, actor, at, id, subject, kind, before, after) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
-  ).bind(tenant.id, actor, now, id, subject, kind, textOf(before), textOf(after))
-}
 
 interface ActionRow extends Record<string, unknown> {
   at: number
@@ -58,8 +36,4 @@ export async function agentActions(
     }),
     total: count?.results[0]?.at ?? 0,
   }
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }

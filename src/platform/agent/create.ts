@@ -4,13 +4,17 @@ import type { createDownline } from '#lib/api/register-centre.ts'
 import { mayBring } from '#lib/shared/agent/agent-types.ts'
 import { fieldProblem } from '#lib/shared/patterns.ts'
 import type { Call } from '#platform/call.ts'
-import { hashPassword } from '#platform/crypto/passwords.ts'
-import { accountKey, insertMember } from '#platform/member/member-repository.ts'
-import { checkNewPassword } from '#platform/password/new-password.ts'
-import { checkAge, registrationRules } from '#platform/registration/registration-rules.ts'
-import { recordChange } from './actions.ts'
+import { hashPassword } from '#platform/crypto/service.ts'
+import {
+  accountKey,
+  checkAge,
+  checkRoom,
+  insertMember,
+  recordChange,
+  registrationRules,
+} from '#platform/member/service.ts'
+import { checkNewPassword } from '#platform/password/service.ts'
 import { limitChanges } from './downline.ts'
-import { checkRoom } from './line-bounds.ts'
 import { checkRates, ratesOf, writeRates } from './rates.ts'
 
 type CreateCall = Call<typeof createDownline>

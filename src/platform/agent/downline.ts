@@ -2,9 +2,8 @@ import type { Downline, listDownline, setDownlineRates, setDownlineRemark } from
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { maskEmail, maskMobile, maskName } from '#lib/shared/agent/mask.ts'
 import type { Call } from '#platform/call.ts'
-import { guardOf, limitUse } from '#platform/guard/guard.ts'
-import { accountKey, type MemberStatus } from '#platform/member/member-repository.ts'
-import { recordChange } from './actions.ts'
+import { guardOf, limitUse } from '#platform/guard/service.ts'
+import { accountKey, type MemberStatus, recordChange } from '#platform/member/service.ts'
 import { directlyBelow, inOwnLine, pathTo, teamSizes, type AgentCall, type InLine } from './own-line.ts'
 import { checkRates, givenBelow, ratesOf, toRates, writeRates } from './rates.ts'
 
@@ -126,7 +125,7 @@ async function pageDownline(call: ListCall, at: InLine): Promise<DownlineRow[]> 
   const { results } = await env.DB.prepare(
     `SELECT m.id, m.account, m.nickname, m.mobile, m.email, m.type, m.status, m.upline_id, l.level, l.joined_at,
        a.rates, a.remark, coalesce(b.player, 0) AS balance,
-       (SELECT count(*) FROM lineage t WHERE t.tenant = l.tenant AND t.ancestor = l.member) AS team
+       coalesce((SELECT t.below FROM team t WHERE t.tenant = l.tenant AND t.agent = l.member), 0) AS team
      FROM (SELECT l.tenant, l.member, l.level, l.joined_at FROM ${FOUND}
        AND (l.level, l.member) > (?5, ?6) ORDER BY l.level, l.member LIMIT ?7) l
      JOIN member m ON m.tenant = l.tenant AND m.id = l.member

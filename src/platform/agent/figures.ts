@@ -1,5 +1,5 @@
 import type { TeamFigures } from '#lib/api/agent.ts'
-import { played, type Sums } from '#platform/records/day-totals.ts'
+import { played, type Sums } from '#platform/records/service.ts'
 
 /** What a team did, from what was added to its totals (`wallet/measures.ts`): real and bonus money alike. */
 export function teamFigures(sums: Sums): TeamFigures {

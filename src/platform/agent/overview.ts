@@ -2,9 +2,7 @@ import type { getTeamOverview } from '#lib/api/agent.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { addDays, dayStartMs } from '#lib/shared/zone.ts'
 import type { Call } from '#platform/call.ts'
-import { seriesOf, subjectOf, sumOf } from '#platform/records/day-totals.ts'
-import { periodsOf } from '#platform/records/profit.ts'
-import { checkRange } from '#platform/records/range.ts'
+import { checkRange, periodsOf, seriesOf, subjectOf, sumOf } from '#platform/records/service.ts'
 import { teamFigures } from './figures.ts'
 import { teamSizes } from './own-line.ts'
 
@@ -12,6 +10,8 @@ type OverviewCall = Call<typeof getTeamOverview>
 
 /** A session without a call for this long is nobody at a screen. */
 const ONLINE_MS = 5 * 60_000
+/** Registrations are counted by quarters of an hour (migration 0046). */
+const QUARTER_MS = 15 * 60_000
 
 /** The agent's own play and that of everyone below, and how many there are. */
 export async function teamOverview(call: OverviewCall): Promise<OutputOf<typeof getTeamOverview>> {
@@ -43,20 +43,20 @@ export async function teamOverview(call: OverviewCall): Promise<OutputOf<typeof 
   }
 }
 
-/** How many joined the line in each period. */
+/** How many registered below in each period. */
 async function joinedIn(
   { env, tenant, member }: OverviewCall,
   fromDay: string,
   ends: readonly string[],
 ): Promise<number[]> {
-  const start = (day: string) => dayStartMs(day, tenant.timeZone)
+  const quarterOf = (day: string) => Math.floor(dayStartMs(day, tenant.timeZone) / QUARTER_MS)
   const bounds = ends.map((end, index) => {
     const from = index === 0 ? fromDay : addDays(ends[index - 1] ?? fromDay, 1)
-    return { from: start(from), to: start(addDays(end, 1)) }
+    return { from: quarterOf(from), to: quarterOf(addDays(end, 1)) }
   })
   const { results } = await env.DB.prepare(
-    `SELECT (SELECT count(*) FROM lineage WHERE tenant = ?1 AND ancestor = ?2
-       AND joined_at >= wanted.value ->> 'from' AND joined_at < wanted.value ->> 'to') AS joined
+    `SELECT (SELECT coalesce(sum(members), 0) FROM team_joined WHERE tenant = ?1 AND agent = ?2
+       AND quarter >= wanted.value ->> 'from' AND quarter < wanted.value ->> 'to') AS joined
      FROM json_each(?3) AS wanted ORDER BY wanted.key`,
   )
     .bind(tenant.id, member.id, JSON.stringify(bounds))
@@ -64,21 +64,37 @@ async function joinedIn(
   return results.map(({ joined }) => joined)
 }
 
-/** Money that the team has, who of those below is at a screen, and who played in the range. */
+/**
+ * Money that the team has, who of those below is at a screen, and who played in the range: rows that are kept for the agent
+ * (migration 0046), and the sessions that were just seen. The team itself is never read.
+ */
 async function peopleOf({ env, tenant, member, now, input }: OverviewCall) {
   const row = await env.DB.prepare(
-    `WITH team (member) AS (
-       SELECT ?2 UNION ALL SELECT member FROM lineage WHERE tenant = ?1 AND ancestor = ?2)
-     SELECT
-       (SELECT coalesce(sum(b.player), 0) FROM team
-         JOIN wallet_balance b ON b.tenant = ?1 AND b.member = team.member) AS balance,
-       (SELECT count(*) FROM team WHERE EXISTS (SELECT 1 FROM active_day a
-         WHERE a.tenant = ?1 AND a.member = team.member AND a.day BETWEEN ?3 AND ?4)) AS active,
-       (SELECT count(DISTINCT s.member_id) FROM session s
-         JOIN lineage l ON l.tenant = s.tenant AND l.member = s.member_id AND l.ancestor = ?2
-         WHERE s.tenant = ?1 AND s.seen_at > ?5 AND s.expires_at > ?6) AS online`,
+    `SELECT
+       coalesce((SELECT player FROM wallet_balance WHERE tenant = ?1 AND member = ?2), 0)
+         + coalesce((SELECT balance FROM team WHERE tenant = ?1 AND agent = ?2), 0) AS balance,
+       EXISTS (SELECT 1 FROM active_day WHERE tenant = ?1 AND member = ?2 AND day BETWEEN ?3 AND ?4)
+         + coalesce((SELECT sum(a.members) FROM json_each(?7) wanted CROSS JOIN team_active a
+           ON a.tenant = ?1 AND a.agent = ?2 AND a.day = wanted.value AND a.before < ?3), 0) AS active,
+       (SELECT count(DISTINCT s.member_id) FROM session s WHERE s.tenant = ?1 AND s.seen_at > ?5 AND s.expires_at > ?6
+         AND EXISTS (SELECT 1 FROM lineage l
+           WHERE l.tenant = ?1 AND l.member = s.member_id AND +l.ancestor = ?2)) AS online`,
   )
-    .bind(tenant.id, member.id, input.fromDay, input.toDay, now - ONLINE_MS, now)
+    .bind(
+      tenant.id,
+      member.id,
+      input.fromDay,
+      input.toDay,
+      now - ONLINE_MS,
+      now,
+      JSON.stringify(daysOf(input)),
+    )
     .first<{ balance: number; active: number; online: number }>()
   return { balanceMinor: row?.balance ?? 0, active: row?.active ?? 0, online: row?.online ?? 0 }
+}
+
+function daysOf({ fromDay, toDay }: { fromDay: string; toDay: string }): string[] {
+  const days: string[] = []
+  for (let day = fromDay; day <= toDay; day = addDays(day, 1)) days.push(day)
+  return days
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase, SessionMember } from '#platform/call.ts'
-import { findMemberByAccount } from '#platform/member/member-repository.ts'
+import { findMemberByAccount } from '#platform/member/service.ts'
 
 export type AgentCall = CallBase & { member: SessionMember }
 
@@ -53,10 +53,7 @@ export async function teamSizes(
   { env, tenant }: Pick<CallBase, 'env' | 'tenant'>,
   memberId: string,
 ): Promise<{ teamSize: number; directSize: number }> {
-  const row = await env.DB.prepare(
-    `SELECT (SELECT count(*) FROM lineage WHERE tenant = ?1 AND ancestor = ?2) AS team,
-       (SELECT count(*) FROM lineage WHERE tenant = ?1 AND ancestor = ?2 AND level = 1) AS direct`,
-  )
+  const row = await env.DB.prepare('SELECT below AS team, direct FROM team WHERE tenant = ? AND agent = ?')
     .bind(tenant.id, memberId)
     .first<{ team: number; direct: number }>()
   return { teamSize: row?.team ?? 0, directSize: row?.direct ?? 0 }

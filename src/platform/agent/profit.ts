@@ -2,8 +2,7 @@ import type { getTeamProfit } from '#lib/api/agent.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { addDays } from '#lib/shared/zone.ts'
 import type { Call } from '#platform/call.ts'
-import { subjectOf, sumOf, totalsOfAll, type Sums } from '#platform/records/day-totals.ts'
-import { checkRange } from '#platform/records/range.ts'
+import { checkRange, subjectOf, sumOf, type Sums, totalsOfAll } from '#platform/records/service.ts'
 import { teamFigures } from './figures.ts'
 import { inOwnLine, pathTo, teamSizes, type InLine } from './own-line.ts'
 
@@ -65,7 +64,7 @@ async function sumsOf({ env, tenant, input }: ProfitCall, ids: readonly string[]
 async function pageDirect({ env, tenant, input }: ProfitCall, at: InLine): Promise<DirectRow[]> {
   const { results } = await env.DB.prepare(
     `SELECT m.id, m.account,
-       (SELECT count(*) FROM lineage t WHERE t.tenant = l.tenant AND t.ancestor = l.member) AS team
+       coalesce((SELECT t.below FROM team t WHERE t.tenant = l.tenant AND t.agent = l.member), 0) AS team
      FROM lineage l JOIN member m ON m.tenant = l.tenant AND m.id = l.member
      WHERE l.tenant = ?1 AND l.ancestor = ?2 AND l.level = 1 AND l.member > ?3 ORDER BY l.member LIMIT ?4`,
   )

@@ -2,11 +2,18 @@ import type { listTeamBets, listTeamTransactions } from '#lib/api/agent.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { BET_STATUSES, type Bet } from '#lib/api/records.ts'
 import type { Call } from '#platform/call.ts'
-import { subjectOf, totalsOf } from '#platform/records/day-totals.ts'
-import { betSum, movementSum, pageOf, toBet, toTransaction } from '#platform/records/lists.ts'
-import { checkRange } from '#platform/records/range.ts'
-import type { BetRow } from '#platform/records/bet-repository.ts'
-import type { MovementRow } from '#platform/records/movement-repository.ts'
+import {
+  type BetRow,
+  betSum,
+  checkRange,
+  type MovementRow,
+  movementSum,
+  pageOf,
+  subjectOf,
+  toBet,
+  totalsOf,
+  toTransaction,
+} from '#platform/records/service.ts'
 import { inOwnLine, teamSizes } from './own-line.ts'
 import { FIRST_FREE, pageTeam, teamCursor, type TeamQuery, type TeamSource } from './team-rows.ts'
 

@@ -1,5 +1,5 @@
 import type { Env } from '#platform/env.ts'
-import type { TimeRange } from '#platform/records/range.ts'
+import type { TimeRange } from '#platform/records/service.ts'
 
 /** What is listed: rows with `tenant`, `member`, `at` and an own `id` within the member. */
 export interface TeamSource {
@@ -78,7 +78,7 @@ function teamOf({ member, teamSize }: TeamQuery, { table, id, inRange, order }: 
     return `(SELECT * FROM ${table} o WHERE o.member = ?2 AND ${inRange('o')} ORDER BY ${order('o')} LIMIT ?8) r`
   if (teamSize > MAX_MERGED)
     return `(SELECT * FROM ${table} o WHERE ${inRange('o')} AND EXISTS (SELECT 1 FROM lineage l
-      WHERE l.tenant = o.tenant AND l.member = o.member AND l.ancestor = ?2) ORDER BY ${order('o')} LIMIT ?8) r`
+      WHERE l.tenant = o.tenant AND l.member = o.member AND +l.ancestor = ?2) ORDER BY ${order('o')} LIMIT ?8) r`
   return `lineage l CROSS JOIN ${table} r ON l.tenant = ?1 AND l.ancestor = ?2 AND r.tenant = l.tenant
     AND r.member = l.member AND r.${id} IN (SELECT o.${id} FROM ${table} o
       WHERE o.member = l.member AND ${inRange('o')} ORDER BY ${order('o')} LIMIT ?8)`

@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api/errors.ts'
-import { brandOrigin } from '#platform/system/brand-origin.ts'
+import { brandOrigin } from '#platform/system/service.ts'
 
 /** @throws ApiError `cashier.amountTooLow` or `cashier.amountTooHigh`, with the bounds */
 export function checkBounds(

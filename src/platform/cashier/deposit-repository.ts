@@ -1,7 +1,7 @@
 import type { DepositKind } from '#lib/api/cashier.ts'
 import type { Env } from '#platform/env.ts'
-import { nudgeMember } from '#platform/live/nudge.ts'
-import { proofList } from './proof-repository.ts'
+import { nudgeMember } from '#platform/rooms/service.ts'
+import { proofList } from '#platform/uploads/service.ts'
 
 export interface DepositRow {
   id: string

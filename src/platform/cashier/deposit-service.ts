@@ -7,8 +7,8 @@ import { mulOdds } from '#lib/shared/money.ts'
 import type { Call } from '#platform/call.ts'
 import { localPath } from '#platform/locale.ts'
 import { depositBound, type DepositBound } from '#platform/protection/service.ts'
-import { brandOrigin } from '#platform/system/brand-origin.ts'
-import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { brandOrigin } from '#platform/system/service.ts'
+import { walletOf } from '#platform/wallet/service.ts'
 import { checkBounds, noticeUrl } from './bounds.ts'
 import {
   findDepositByKey,

@@ -1,4 +1,4 @@
-import type { OwnCall } from '#platform/protection/settings.ts'
+import type { OwnCall } from '#platform/protection/service.ts'
 import { sendPayout } from './payout-steps.ts'
 import { findWithdrawal, listWaiting, stepWithdrawal } from './withdrawal-repository.ts'
 

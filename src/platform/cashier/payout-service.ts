@@ -1,8 +1,8 @@
 import type { addPayoutAccount, PayoutAccount, removePayoutAccount } from '#lib/api/withdrawals.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { Call } from '#platform/call.ts'
-import { tellChange } from '#platform/messages/security-alert.ts'
-import { requireStrong } from '#platform/session/secrets.ts'
+import { tellChange } from '#platform/messages/service.ts'
+import { requireStrong } from '#platform/session/service.ts'
 import { insertPayout, listPayouts, removePayout, type PayoutRow } from './payout-repository.ts'
 import { stepUp } from './step-up.ts'
 

@@ -10,14 +10,21 @@ import {
   type readProof,
 } from '#lib/api/proofs.ts'
 import type { Call } from '#platform/call.ts'
-import { takesPictures } from '#platform/documents/document-service.ts'
-import { findApplication } from '#platform/promotions/application-repository.ts'
-import { guardOf, limitUse } from '#platform/guard/guard.ts'
-import { findFeedback } from '#platform/support/feedback-repository.ts'
+import { takesPictures } from '#platform/documents/service.ts'
+import { findApplication } from '#platform/promotions/service.ts'
+import { guardOf, limitUse } from '#platform/guard/service.ts'
+import { findFeedback } from '#platform/support/service.ts'
 import { findDeposit } from './deposit-repository.ts'
-import { cleanImage } from './image.ts'
-import { putPicture, readPicture } from './proof-files.ts'
-import { deleteProof, findProof, insertProof, proofsOf, type ProofRow } from './proof-repository.ts'
+import {
+  cleanImage,
+  deleteProof,
+  findProof,
+  insertProof,
+  type ProofRow,
+  proofsOf,
+  putPicture,
+  readPicture,
+} from '#platform/uploads/service.ts'
 import { findWithdrawal } from './withdrawal-repository.ts'
 
 /** Images per member. */

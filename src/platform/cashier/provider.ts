@@ -4,7 +4,7 @@ import { notice } from '#lib/api/cashier-ops.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { Currency } from '#lib/api/fields.ts'
 import type { Env } from '#platform/env.ts'
-import { signatureOf } from './webhook-signature.ts'
+import { signatureOf } from '#platform/crypto/service.ts'
 
 /**
  * The payment provider: accepts orders over HTTP and reports their outcome by signed webhooks (`webhook-service.ts`).

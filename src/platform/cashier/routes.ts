@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import * as proofs from '#lib/api/proofs.ts'
 import * as transfers from '#lib/api/transfers.ts'
 import * as withdrawals from '#lib/api/withdrawals.ts'
-import { serve, type App } from '#platform/serve.ts'
+import type { Routes } from '#platform/call.ts'
 import { paging } from './bounds.ts'
 import { findDeposit, pageDeposits } from './deposit-repository.ts'
 import { beginDeposit, toDeposit } from './deposit-service.ts'
@@ -25,71 +25,71 @@ import {
   withdrawalTerms,
 } from './withdrawal-service.ts'
 
-export function routeCashier(app: App): void {
-  routeDeposits(app)
-  routePayouts(app)
-  routeWithdrawals(app)
-  routeTransfers(app)
-  routeProofs(app)
+export function routeCashier(routes: Routes): void {
+  routeDeposits(routes)
+  routePayouts(routes)
+  routeWithdrawals(routes)
+  routeTransfers(routes)
+  routeProofs(routes)
 }
 
-function routeDeposits(app: App): void {
-  serve(app, cashier.listDepositMethods, ({ tenant }) => ({
+function routeDeposits({ serve }: Routes): void {
+  serve(cashier.listDepositMethods, ({ tenant }) => ({
     currency: tenant.currency,
     methods: tenant.cashier.methods,
   }))
-  serve(app, cashier.startDeposit, beginDeposit)
-  serve(app, cashier.getDeposit, async (call) => {
+  serve(cashier.startDeposit, beginDeposit)
+  serve(cashier.getDeposit, async (call) => {
     const row = await findDeposit(call.env, call.tenant.id, call.input.id)
     if (!row || row.member !== call.member.id) throw new ApiError('cashier.depositUnknown')
     return toDeposit(call, row)
   })
-  serve(app, cashier.listDeposits, async (call) => {
+  serve(cashier.listDeposits, async (call) => {
     const { env, tenant, member, input } = call
     const { rows, total } = await pageDeposits(env, tenant.id, { member: member.id, ...input })
     return { content: rows.map((row) => toDeposit(call, row)), ...paging(total, input) }
   })
-  serve(app, noticePayment, async (call) => ({ outcome: await takeNotice(call, call.input) }))
+  serve(noticePayment, async (call) => ({ outcome: await takeNotice(call, call.input) }))
 }
 
-function routePayouts(app: App): void {
-  serve(app, withdrawals.listPayoutAccounts, async ({ env, tenant, member }) =>
+function routePayouts({ serve }: Routes): void {
+  serve(withdrawals.listPayoutAccounts, async ({ env, tenant, member }) =>
     (await listPayouts(env, tenant.id, member.id)).map(toPayout),
   )
-  serve(app, withdrawals.addPayoutAccount, addPayout)
-  serve(app, withdrawals.removePayoutAccount, async (call) => {
+  serve(withdrawals.addPayoutAccount, addPayout)
+  serve(withdrawals.removePayoutAccount, async (call) => {
     await dropPayout(call)
     return {}
   })
 }
 
-function routeWithdrawals(app: App): void {
-  serve(app, withdrawals.getWithdrawalTerms, withdrawalTerms)
-  serve(app, withdrawals.withdraw, requestWithdrawal)
-  serve(app, withdrawals.getWithdrawal, (call) => readWithdrawal(call, call.input.id))
-  serve(app, withdrawals.listWithdrawals, async (call) => {
+function routeWithdrawals({ serve }: Routes): void {
+  serve(withdrawals.getWithdrawalTerms, withdrawalTerms)
+  serve(withdrawals.withdraw, requestWithdrawal)
+  serve(withdrawals.getWithdrawal, (call) => readWithdrawal(call, call.input.id))
+  serve(withdrawals.listWithdrawals, async (call) => {
     const { env, tenant, member, input } = call
     await countSilence(call)
     const { rows, total } = await pageWithdrawals(env, tenant.id, { member: member.id, ...input })
     return { content: rows.map((row) => toWithdrawal(call, row)), ...paging(total, input) }
   })
-  serve(app, withdrawals.confirmWithdrawal, answerWithdrawal)
-  serve(app, listWithdrawalsToReview, withdrawalsToReview)
-  serve(app, reviewWithdrawal, review)
+  serve(withdrawals.confirmWithdrawal, answerWithdrawal)
+  serve(listWithdrawalsToReview, withdrawalsToReview)
+  serve(reviewWithdrawal, review)
 }
 
-function routeTransfers(app: App): void {
-  serve(app, transfers.listTransferTargets, transferTargets)
-  serve(app, transfers.transferToMember, transfer)
-  serve(app, transfers.getMemberTransfer, (call) => readTransfer(call, call.input.id))
-  serve(app, transfers.listVendorWallets, vendorWallets)
-  serve(app, transfers.walletTransfer, moveToVendor)
-  serve(app, transfers.getConsolidatedFunds, consolidatedFunds)
+function routeTransfers({ serve }: Routes): void {
+  serve(transfers.listTransferTargets, transferTargets)
+  serve(transfers.transferToMember, transfer)
+  serve(transfers.getMemberTransfer, (call) => readTransfer(call, call.input.id))
+  serve(transfers.listVendorWallets, vendorWallets)
+  serve(transfers.walletTransfer, moveToVendor)
+  serve(transfers.getConsolidatedFunds, consolidatedFunds)
 }
 
-function routeProofs(app: App): void {
-  serve(app, proofs.addProof, takeProof)
-  serve(app, proofs.getProof, sendProof)
-  serve(app, proofs.listProofs, proofsFor)
-  serve(app, proofs.readProof, proofFor)
+function routeProofs({ serve }: Routes): void {
+  serve(proofs.addProof, takeProof)
+  serve(proofs.getProof, sendProof)
+  serve(proofs.listProofs, proofsFor)
+  serve(proofs.readProof, proofFor)
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase, SessionMember } from '#platform/call.ts'
-import type { Member } from '#platform/member/member-repository.ts'
-import { readMember, requirePassword, requirePin } from '#platform/session/secrets.ts'
+import type { Member } from '#platform/member/service.ts'
+import { readMember, requirePassword, requirePin } from '#platform/session/service.ts'
 
 /**
  * Step-up authentication before a payout or a change of payout accounts: the password or the withdrawal PIN. An account

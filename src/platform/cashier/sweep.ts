@@ -1,5 +1,5 @@
 import type { Env } from '#platform/env.ts'
-import { listTenants, readTenant } from '#platform/system/tenant-repository.ts'
+import { listTenants, readTenant } from '#platform/system/service.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { releaseWaiting } from './document-wait.ts'
 import { holdMoney, releaseRejected, sendPayout } from './payout-steps.ts'

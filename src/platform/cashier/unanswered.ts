@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { Env } from '#platform/env.ts'
-import { readTenant } from '#platform/system/tenant-repository.ts'
+import { readTenant } from '#platform/system/service.ts'
 import { askOutcome } from './provider.ts'
 import { claimQuestion, findUnanswered, type Unanswered } from './unanswered-repository.ts'
 import { takeNotice } from './webhook-service.ts'

@@ -2,9 +2,8 @@ import type { getConsolidatedFunds, listVendorWallets, walletTransfer } from '#l
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { Call, CallBase } from '#platform/call.ts'
-import { requireModules } from '#platform/system/modules.ts'
-import { moveMoney } from '#platform/wallet/money.ts'
-import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { requireModules } from '#platform/system/service.ts'
+import { moveMoney, walletOf } from '#platform/wallet/service.ts'
 
 /**
  * For brands without a single wallet each outside vendor has its own: an account `vendor:<vassalage>` in the member's book,

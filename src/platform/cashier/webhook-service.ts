@@ -3,7 +3,7 @@ import type { Notice, NoticeOutcome } from '#lib/api/cashier-ops.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
-import { tryMoney } from '#platform/wallet/money.ts'
+import { tryMoney } from '#platform/wallet/service.ts'
 import {
   claimDeposit,
   depositOfTransaction,

@@ -1,7 +1,7 @@
 import { type PAYOUT_KINDS, type WITHDRAWAL_STATUSES } from '#lib/api/withdrawals.ts'
 import type { Env } from '#platform/env.ts'
-import { nudgeMember } from '#platform/live/nudge.ts'
-import { proofList } from './proof-repository.ts'
+import { nudgeMember } from '#platform/rooms/service.ts'
+import { proofList } from '#platform/uploads/service.ts'
 
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number]
 

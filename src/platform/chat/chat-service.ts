@@ -11,9 +11,9 @@ import { ApiError } from '#lib/api/errors.ts'
 import { maskName } from '#lib/shared/agent/mask.ts'
 import { cleanWords } from '#lib/shared/chat/word-list.ts'
 import type { Call, CallBase, SessionMember } from '#platform/call.ts'
-import { guardOf, limitUse } from '#platform/guard/guard.ts'
-import { tellRoom } from '#platform/live/room-of.ts'
-import { readMember } from '#platform/session/secrets.ts'
+import { guardOf, limitUse } from '#platform/guard/service.ts'
+import { tellRoom } from '#platform/rooms/service.ts'
+import { readMember } from '#platform/session/service.ts'
 import { insertLine, insertReport, mutedUntil, readChatRules } from './chat-repository.ts'
 
 /** Whatever the slow mode is: nobody talks faster than this. */

@@ -3,8 +3,8 @@ import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { listChat, moderateChat } from '#lib/api/live-ops.ts'
 import type { Call } from '#platform/call.ts'
-import { roomOf, tellRoom } from '#platform/live/room-of.ts'
-import { findMemberByAccount } from '#platform/member/member-repository.ts'
+import { roomOf, tellRoom } from '#platform/rooms/service.ts'
+import { findMemberByAccount } from '#platform/member/service.ts'
 import {
   actionStatement,
   decideStatements,

@@ -1,16 +1,15 @@
 import { chatChannel, getChatSelf, reportChatLine, sayInChat } from '#lib/api/chat.ts'
 import { listChat, moderateChat } from '#lib/api/live-ops.ts'
-import { serveChannel } from '#platform/live/serve-channel.ts'
-import { serve, type App } from '#platform/serve.ts'
+import type { Routes } from '#platform/call.ts'
 import { readSelf, report, say } from './chat-service.ts'
 import { moderate, showChat } from './moderation.ts'
 
 /** The chat room of a brand, and those who keep it. */
-export function routeChat(app: App): void {
-  serveChannel(app, chatChannel)
-  serve(app, getChatSelf, readSelf)
-  serve(app, sayInChat, say)
-  serve(app, reportChatLine, report)
-  serve(app, listChat, showChat)
-  serve(app, moderateChat, moderate)
+export function routeChat({ serve, serveChannel }: Routes): void {
+  serveChannel(chatChannel)
+  serve(getChatSelf, readSelf)
+  serve(sayInChat, say)
+  serve(reportChatLine, report)
+  serve(listChat, showChat)
+  serve(moderateChat, moderate)
 }

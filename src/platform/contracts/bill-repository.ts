@@ -32,6 +32,8 @@ export interface BillRow extends Record<string, unknown> {
   difference: number
   steps: string
   made_at: number
+  expires_at: number
+  denied_at: number | null
 }
 
 const DAY_MS = 24 * 60 * 60_000

@@ -7,11 +7,10 @@ import { periodBounds, type Period } from '#lib/shared/contracts/period.ts'
 import { hasPart, simulate } from '#lib/shared/contracts/simulate.ts'
 import type { Step } from '#lib/shared/contracts/steps.ts'
 import { dayAt } from '#lib/shared/zone.ts'
-import { directlyBelow } from '#platform/agent/own-line.ts'
+import { directlyBelow } from '#platform/agent/service.ts'
 import type { Call, CallBase } from '#platform/call.ts'
-import { guardOf, limitUse } from '#platform/guard/guard.ts'
-import { cursorOf, pageOf } from '#platform/records/lists.ts'
-import { checkRange } from '#platform/records/range.ts'
+import { guardOf, limitUse } from '#platform/guard/service.ts'
+import { checkRange, cursorOf, pageOf } from '#platform/records/service.ts'
 import { findBill, toBill, toBillView, toSteps, type BillRow } from './bill-repository.ts'
 import { peopleById } from './people.ts'
 import { periodInput, settledPeriod } from './period-input.ts'
@@ -94,6 +93,8 @@ export async function oneBill(call: Call<typeof getBill>): Promise<OutputOf<type
     currency: tenant.currency,
     timeZone: tenant.timeZone,
     bill: toBillView(row, account),
+    expiresAtMs: row.expires_at,
+    deniedAtMs: row.denied_at,
     steps: await named(call, toSteps(row.steps)),
     fromDay: dayAt(row.starts_at, tenant.timeZone),
     toDay: dayAt(row.ends_at - 1, tenant.timeZone),

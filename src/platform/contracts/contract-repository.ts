@@ -76,7 +76,7 @@ export async function acceptedInLine(
   const { results } = await env.DB.prepare(
     `SELECT * FROM contract c WHERE c.tenant = ?1 AND c.kind = ?2 AND (?3 IS NULL OR c.category = ?3)
        AND c.accepted_at IS NOT NULL AND (c.agent = ?4 OR EXISTS (SELECT 1 FROM lineage l
-         WHERE l.tenant = ?1 AND l.member = c.agent AND l.ancestor = ?4)) ORDER BY c.accepted_at, c.id`,
+         WHERE l.tenant = ?1 AND l.member = c.agent AND +l.ancestor = ?4)) ORDER BY c.accepted_at, c.id`,
   )
     .bind(tenant.id, kind, category ?? null, rootId)
     .all<ContractRow>()

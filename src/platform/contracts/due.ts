@@ -1,5 +1,5 @@
 import type { Env } from '#platform/env.ts'
-import { listTenants, readTenant } from '#platform/system/tenant-repository.ts'
+import { listTenants, readTenant } from '#platform/system/service.ts'
 import { payDue } from './pay-service.ts'
 import { hasAgents } from './rates-due.ts'
 import { settleDue } from './settle-service.ts'

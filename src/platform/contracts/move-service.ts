@@ -4,11 +4,9 @@ import { ApiError } from '#lib/api/errors.ts'
 import { mayBring } from '#lib/shared/agent/agent-types.ts'
 import { isTiered } from '#lib/shared/contracts/contract.ts'
 import { AGENT_TYPES } from '#lib/shared/member-types.ts'
-import { recordChange } from '#platform/agent/actions.ts'
-import { checkRates, ratesOf } from '#platform/agent/rates.ts'
+import { findMemberById, knownMember, type Member, recordChange } from '#platform/member/service.ts'
+import { checkRates, ratesOf } from '#platform/agent/service.ts'
 import type { Call } from '#platform/call.ts'
-import { findMemberById, type Member } from '#platform/member/member-repository.ts'
-import { knownMember } from '#platform/ops/member-actions.ts'
 import { again } from './contract-changes.ts'
 import {
   heldContracts,
@@ -67,9 +65,9 @@ async function checkPlace({ env, tenant }: MoveCall, member: Member, to: Member)
   const row = await env.DB.prepare(
     `SELECT (SELECT count(*) FROM lineage WHERE tenant = ?1 AND member = ?3 AND ancestor = ?2) AS isBelow,
        (SELECT count(*) FROM lineage WHERE tenant = ?1 AND member = ?3) AS depth,
-       (SELECT count(*) FROM lineage WHERE tenant = ?1 AND ancestor = ?3 AND level = 1) AS direct,
+       coalesce((SELECT direct FROM team WHERE tenant = ?1 AND agent = ?3), 0) AS direct,
        (SELECT coalesce(max(level), 0) FROM lineage WHERE tenant = ?1 AND ancestor = ?2) AS height,
-       (SELECT count(*) FROM lineage WHERE tenant = ?1 AND ancestor = ?2) AS team`,
+       coalesce((SELECT below FROM team WHERE tenant = ?1 AND agent = ?2), 0) AS team`,
   )
     .bind(tenant.id, member.id, to.id)
     .first<Record<'isBelow' | 'depth' | 'direct' | 'height' | 'team', number>>()

@@ -11,9 +11,8 @@ import type { ContractView } from '#lib/api/contracts.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { billAfter } from '#lib/shared/contracts/bill.ts'
-import { recordChange } from '#platform/agent/actions.ts'
+import { knownMember, recordChange } from '#platform/member/service.ts'
 import type { Call } from '#platform/call.ts'
-import { knownMember } from '#platform/ops/member-actions.ts'
 import { findBill, toBill, toBillView, type BillRow } from './bill-repository.ts'
 import { writeChange, writeOffer } from './contract-changes.ts'
 import { findContract, toContract, type ContractRow } from './contract-repository.ts'
@@ -111,7 +110,8 @@ export async function review(call: Call<typeof reviewAgentBill>): Promise<BillVi
   const account = (await peopleById(call, [row.agent])).get(row.agent)?.account ?? ''
   const [changed] = await env.DB.batch([
     env.DB.prepare(
-      "UPDATE bill SET state = ?, next_try_at = ? WHERE tenant = ? AND id = ? AND state = 'toApprove' AND is_latest = 1",
+      `UPDATE bill SET state = ?1, next_try_at = ?2, denied_at = CASE WHEN ?1 = 'denied' THEN ?2 END
+       WHERE tenant = ?3 AND id = ?4 AND state = 'toApprove' AND is_latest = 1`,
     ).bind(after.state, now, tenant.id, row.id),
     recordChange(call, {
       actor: `operator/${input.operator}`,

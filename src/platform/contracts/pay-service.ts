@@ -1,8 +1,6 @@
 import type { ContractKind } from '#lib/shared/contracts/contract.ts'
 import { AGENT_TYPES } from '#lib/shared/member-types.ts'
-import type { PostedPurpose } from '#platform/wallet/purpose-rules.ts'
-import { tryMoney } from '#platform/wallet/money.ts'
-import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { type PostedPurpose, tryMoney, walletOf } from '#platform/wallet/service.ts'
 import { toBill, type BillRow } from './bill-repository.ts'
 import type { Base } from './contract-repository.ts'
 import {

@@ -3,7 +3,7 @@ import type { ContractCategory } from '#lib/shared/contracts/contract.ts'
 import type { DayFigures, MemberFigures } from '#lib/shared/contracts/figures.ts'
 import { dayIdsOf, type Period } from '#lib/shared/contracts/period.ts'
 import { addDays } from '#lib/shared/zone.ts'
-import { played, sumOf, totalsOfAll, type Sums } from '#platform/records/day-totals.ts'
+import { played, sumOf, type Sums, totalsOfAll } from '#platform/records/service.ts'
 import type { Base } from './contract-repository.ts'
 
 /** Members asked for at once: each answer is two rows of sums. */
@@ -38,6 +38,24 @@ export async function figuresIn(
       return [id, { ...figures, days: each.filter((day) => day.turnoverMinor > 0 || day.depositsMinor > 0) }]
     }),
   )
+}
+
+/** Members of a line whose wallets told something of a period. */
+export async function whoPlayed(
+  { env, tenant }: Base,
+  { rootId, period }: { rootId: string; period: Period },
+): Promise<string[]> {
+  const days = dayIdsOf(period, tenant.timeZone)
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  const { results } = await env.DB.prepare(
+    `SELECT team.member AS id FROM (SELECT ?2 AS member
+         UNION ALL SELECT member FROM lineage WHERE tenant = ?1 AND ancestor = ?2) team
+       WHERE EXISTS (SELECT 1 FROM total_day t
+         WHERE t.tenant = ?1 AND t.subject = team.member AND t.day BETWEEN ?3 AND ?4)`,
+  )
+    .bind(tenant.id, rootId, first, last)
+    .all<{ id: string }>()
+  return results.map(({ id }) => id)
 }
 
 async function sumsOf(

@@ -13,9 +13,10 @@ import { dayIdsOf, previousPeriod, type Period } from '#lib/shared/contracts/per
 import type { PeriodMember } from '#lib/shared/contracts/settle.ts'
 import type { SimulationInput } from '#lib/shared/contracts/simulate.ts'
 import type { PeriodResult } from '#lib/shared/contracts/tiers.ts'
-import { acceptedContracts, type Base } from './contract-repository.ts'
-import { lineAt } from './line-at.ts'
-import { figuresIn } from './period-figures.ts'
+import { acceptedContracts, acceptedInLine, type Base } from './contract-repository.ts'
+import { hasMovedSince, lineAt } from './line-at.ts'
+import { partOfLine } from './line-part.ts'
+import { figuresIn, whoPlayed } from './period-figures.ts'
 import { realtimeInput } from './realtime-input.ts'
 import { ratedMembers } from './rates-input.ts'
 
@@ -36,7 +37,7 @@ export interface PeriodInput {
 
 /** Everything that a settlement takes, from what the platform knows; nothing where no contract counts for the period. */
 export async function periodInput(base: Base, of: PeriodOfLine): Promise<PeriodInput | undefined> {
-  const { kind, category, rootId, period } = of
+  const { kind, category, period } = of
   if (kind === 'rebate') {
     const rated = await ratedMembers(base, of)
     return rated.length > 0 ? { members: rated, input: { kind: 'rates', members: rated } } : undefined
@@ -45,15 +46,11 @@ export async function periodInput(base: Base, of: PeriodOfLine): Promise<PeriodI
     const input = await realtimeInput(base, of)
     return input && { members: input.members, input }
   }
-  const members = await lineAt(base, rootId, period.endMs)
-  const ids = members.map(({ id }) => id)
-  const accepted = await acceptedContracts(base, { agentIds: ids, kind, category })
-  const contracts = countingIn(accepted, period.startMs).filter(
-    ({ terms }) => settledBy(terms) === period.kind,
-  )
+  const { members, contracts } = await linePlaying(base, of)
   if (contracts.length === 0) return undefined
   const tiered = contracts.filter(isTieredContract)
   const withDays = tiered.some(({ terms }) => terms.active.count === 'dailyMean')
+  const ids = members.map(({ id }) => id)
   const figures = await figuresIn(base, ids, { period, category, withDays })
   const playing = members.map((member): PeriodMember => {
     const own = figures.get(member.id)
@@ -75,6 +72,36 @@ export async function periodInput(base: Base, of: PeriodOfLine): Promise<PeriodI
       days,
     },
   }
+}
+
+/**
+ * The contracts that count, and the members that they are counted by: whoever did something in the period, the agents with a
+ * contract, and everyone above them. Members who did nothing change no figure, so a large team is not read; where somebody
+ * moved since, or where a contract counts idle members as active, it is.
+ */
+async function linePlaying(
+  base: Base,
+  of: PeriodOfLine,
+): Promise<{ members: Member[]; contracts: Contract[] }> {
+  const { kind, category, rootId, period } = of
+  const counting = (accepted: readonly Contract[]) =>
+    countingIn(accepted, period.startMs).filter(({ terms }) => settledBy(terms) === period.kind)
+  if (!(await hasMovedSince(base, period.endMs))) {
+    const contracts = counting(await acceptedInLine(base, { rootId, kind, category }))
+    if (contracts.length === 0) return { members: [], contracts }
+    if (!contracts.some(countsIdleMembers)) {
+      const playing = await whoPlayed(base, { rootId, period })
+      const ids = [...playing, ...contracts.map(({ agentId }) => agentId), rootId]
+      return { members: await partOfLine(base, { rootId, atMs: period.endMs }, ids), contracts }
+    }
+  }
+  const members = await lineAt(base, rootId, period.endMs)
+  const agentIds = members.map(({ id }) => id)
+  return { members, contracts: counting(await acceptedContracts(base, { agentIds, kind, category })) }
+}
+
+function countsIdleMembers({ terms }: Contract): boolean {
+  return isTiered(terms) && terms.active.minTurnoverMinor === 0 && terms.active.minDepositMinor === 0
 }
 
 /** A closed period as its settlement counted it. */

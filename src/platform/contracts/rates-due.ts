@@ -1,4 +1,4 @@
-import { nextPeriod, periodOf, type Period } from '#lib/shared/contracts/period.ts'
+import { nextPeriod, periodBounds, periodOf, type Period } from '#lib/shared/contracts/period.ts'
 import type { Base } from './contract-repository.ts'
 import type { PeriodOfLine } from './period-input.ts'
 
@@ -15,12 +15,12 @@ export function hasAgents({ modules }: Base['tenant']): boolean {
 interface TopRow extends Record<string, unknown> {
   id: string
   since: number
-  last: number | null
+  last: string | null
 }
 
 /** Days of standing rates that are to be closed: of each top agent's line, from the day on which rates first held. */
 export async function dueRateDays(base: Base): Promise<PeriodOfLine[]> {
-  const { env, tenant, now } = base
+  const { env, tenant } = base
   if (!hasAgents(tenant)) return []
   const first = await env.DB.prepare('SELECT min(at) AS first FROM agent_rate WHERE tenant = ?')
     .bind(tenant.id)
@@ -29,25 +29,28 @@ export async function dueRateDays(base: Base): Promise<PeriodOfLine[]> {
   const { results } = await env.DB.prepare(
     `SELECT m.id,
        coalesce((SELECT min(at) FROM agent_rate WHERE tenant = ?1 AND member = m.id), max(m.created_at, ?2)) AS since,
-       (SELECT max(ends_at) FROM settlement WHERE tenant = ?1 AND kind = 'rebate' AND category = 'ALL'
-         AND root = m.id AND cycle = 'day') AS last
+       (SELECT period FROM settlement WHERE tenant = ?1 AND kind = 'rebate' AND category = 'ALL'
+         AND root = m.id AND cycle = 'day' ORDER BY ends_at DESC LIMIT 1) AS last
      FROM member m WHERE m.tenant = ?1 AND m.upline_id IS NULL AND m.type IN (1, 41) ORDER BY m.id`,
   )
     .bind(tenant.id, first)
     .all<TopRow>()
   return results.flatMap(({ id, since, last }) =>
-    closedDays(base, last ?? periodOf('day', since, tenant.timeZone).startMs, now).map(
-      (period): PeriodOfLine => ({ kind: 'rebate', category: 'ALL', rootId: id, period }),
-    ),
+    closedDays(base, last === null ? since : { last }).map((period): PeriodOfLine => ({
+      kind: 'rebate',
+      category: 'ALL',
+      rootId: id,
+      period,
+    })),
   )
 }
 
-function closedDays({ tenant }: Base, fromMs: number, now: number): Period[] {
+/** Days are followed by their date, as what was played is told: also where the brand's time zone has changed. */
+function closedDays({ tenant, now }: Base, from: number | { last: string }): Period[] {
   const zone = tenant.timeZone
   const days: Period[] = []
-  let day = periodOf('day', fromMs, zone)
-  // Where the brand's time zone has changed, the day that was begun by the old one is closed.
-  if (day.startMs < fromMs) day = nextPeriod(day, zone)
+  let day =
+    typeof from === 'number' ? periodOf('day', from, zone) : nextPeriod(periodBounds(from.last, zone), zone)
   while (day.endMs + DELAY_MS <= now && days.length < A_RUN) {
     days.push(day)
     day = nextPeriod(day, zone)

@@ -1,7 +1,7 @@
 import { countingIn, type Contract, type RealtimeTerms } from '#lib/shared/contracts/contract.ts'
 import type { SettledBet } from '#lib/shared/contracts/realtime.ts'
 import type { SimulationInput } from '#lib/shared/contracts/simulate.ts'
-import { acceptedContracts, acceptedInLine, type Base } from './contract-repository.ts'
+import { acceptedContracts, type Base } from './contract-repository.ts'
 import { hasMovedSince, lineAt } from './line-at.ts'
 import { partOfLine } from './line-part.ts'
 import type { PeriodOfLine } from './period-input.ts'
@@ -50,8 +50,6 @@ async function waitingBets(
   { rootId, category, period }: PeriodOfLine,
 ): Promise<readonly BetRow[]> {
   const { env, tenant } = base
-  // Where nobody of the line has a contract, its bets wait for others.
-  if ((await acceptedInLine(base, { rootId, kind: 'realtime', category })).length === 0) return []
   if (await hasMovedSince(base, period.endMs)) {
     const ids = (await lineAt(base, rootId, period.endMs)).map(({ id }) => id)
     const { results } = await env.DB.prepare(
@@ -66,7 +64,7 @@ async function waitingBets(
   const { results } = await env.DB.prepare(
     `SELECT r.member, r.bet, r.stake, r.win FROM realtime_bet r
      WHERE r.tenant = ?1 AND r.category = ?2 AND r.run IS NULL AND (r.member = ?3 OR EXISTS (SELECT 1 FROM lineage l
-       WHERE l.tenant = ?1 AND l.member = r.member AND l.ancestor = ?3))
+       WHERE l.tenant = ?1 AND l.member = r.member AND +l.ancestor = ?3))
      ORDER BY r.member, r.bet LIMIT ?4`,
   )
     .bind(tenant.id, category, rootId, MAX_BETS)

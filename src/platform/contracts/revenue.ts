@@ -2,10 +2,9 @@ import type { getRevenue } from '#lib/api/bills.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { CONTRACT_KINDS } from '#lib/shared/contracts/contract.ts'
 import { addDays } from '#lib/shared/zone.ts'
-import { teamFigures } from '#platform/agent/figures.ts'
+import { teamFigures } from '#platform/agent/service.ts'
 import type { Call } from '#platform/call.ts'
-import { subjectOf, sumOf, totalsOfAll } from '#platform/records/day-totals.ts'
-import { checkRange } from '#platform/records/range.ts'
+import { checkRange, subjectOf, sumOf, totalsOfAll } from '#platform/records/service.ts'
 
 type RevenueCall = Call<typeof getRevenue>
 
@@ -90,7 +89,7 @@ async function branchesIn(
 ): Promise<SourceRow[]> {
   const { results } = await env.DB.prepare(
     `SELECT m.id, m.account,
-       (SELECT count(*) FROM lineage t WHERE t.tenant = l.tenant AND t.ancestor = l.member) AS team,
+       coalesce((SELECT t.below FROM team t WHERE t.tenant = l.tenant AND t.agent = l.member), 0) AS team,
        coalesce((SELECT sum(b.own) FROM bill b WHERE b.tenant = l.tenant AND b.agent = l.member AND b.upline = ?2
          AND b.is_latest = 1 AND b.outcome IN ('reached', 'notReached')
          AND b.kind IN ('dividend', 'wage', 'hourly', 'profitShare') AND b.ends_at > ?3 AND b.ends_at <= ?4), 0) AS passed

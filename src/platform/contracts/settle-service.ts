@@ -1,25 +1,10 @@
-import {
-  CONTRACT_CATEGORIES,
-  CONTRACT_KINDS,
-  settledBy,
-  type Contract,
-  type ContractCategory,
-  type ContractKind,
-} from '#lib/shared/contracts/contract.ts'
-import { nextPeriod, periodOf, previousPeriod, type Period } from '#lib/shared/contracts/period.ts'
-import type { PeriodKind } from '#lib/shared/contracts/period-id.ts'
 import { insertBills, toRow } from './bill-repository.ts'
 import { computeBills, firstBill, isWorthABill } from './computed-bills.ts'
-import { acceptedInLine, type Base } from './contract-repository.ts'
+import type { Base } from './contract-repository.ts'
 import { settingsOf } from './contract-settings.ts'
+import { dueLines, duePeriods, setNextDue } from './line-due.ts'
 import { dueRateDays } from './rates-due.ts'
 import { periodInput, type PeriodInput, type PeriodOfLine } from './period-input.ts'
-
-const MINUTE_MS = 60_000
-/** After a period's end: time for wallets to tell what they did in it. */
-const DELAY_MS = { hour: 5 * MINUTE_MS, fiveMinutes: 0, day: 10 * MINUTE_MS } as const
-/** Periods that one run closes for one line: after a long stop the next run goes on. */
-const A_RUN = 60
 
 export interface Settled {
   settlements: number
@@ -30,14 +15,17 @@ export interface Settled {
 export async function settleDue(base: Base): Promise<Settled> {
   const done: Settled = { settlements: 0, bills: 0 }
   const kinds = settingsOf(base.tenant)?.kinds ?? []
-  for (const { kind, category, root } of await linesWithContracts(base)) {
+  for (const line of await dueLines(base)) {
+    const { kind, category, root } = line
     if (!kinds.includes(kind)) continue
-    for (const period of await duePeriods(base, { kind, category, root })) {
+    const { periods, nextMs } = await duePeriods(base, line)
+    for (const period of periods) {
       const bills = await closePeriod(base, { kind, category, rootId: root, period })
       if (bills === undefined) continue
       done.settlements += 1
       done.bills += bills
     }
+    await setNextDue(base, line, nextMs)
   }
   for (const day of await dueRateDays(base)) {
     const bills = await closePeriod(base, day)
@@ -108,84 +96,4 @@ function betsOf({ input }: PeriodInput): { member: string; bet: string }[] {
     member: memberId,
     bet: betId.slice(memberId.length + 1),
   }))
-}
-
-interface LineOfKind {
-  kind: ContractKind
-  category: ContractCategory
-  root: string
-}
-
-/** Top agents above anybody with a contract, now or before a move. */
-async function linesWithContracts({ env, tenant }: Base): Promise<LineOfKind[]> {
-  const { results } = await env.DB.prepare(
-    `WITH holder (kind, category, agent) AS (
-       SELECT DISTINCT kind, category, agent FROM contract WHERE tenant = ?1 AND accepted_at IS NOT NULL),
-     place (kind, category, member) AS (SELECT kind, category, agent FROM holder
-       UNION SELECT h.kind, h.category, v.from_upline FROM line_move v
-         JOIN (SELECT DISTINCT kind, category FROM holder) h WHERE v.tenant = ?1)
-     SELECT DISTINCT kind, category, coalesce((SELECT ancestor FROM lineage
-       WHERE tenant = ?1 AND member = place.member ORDER BY level DESC LIMIT 1), member) AS root FROM place
-     ORDER BY kind, category, root`,
-  )
-    .bind(tenant.id)
-    .all<{ kind: string; category: string; root: string }>()
-  return results.flatMap(({ kind: kindText, category: categoryText, root }) => {
-    const kind = CONTRACT_KINDS.find((each) => each === kindText)
-    const category = CONTRACT_CATEGORIES.find((each) => each === categoryText)
-    return kind && category ? [{ kind, category, root }] : []
-  })
-}
-
-/** Closed periods that were not settled, the oldest first. */
-async function duePeriods(base: Base, { kind, category, root }: LineOfKind): Promise<Period[]> {
-  const { tenant, now } = base
-  const contracts = await acceptedInLine(base, { rootId: root, kind, category })
-  const byCycle = Map.groupBy(contracts, ({ terms }) => settledBy(terms))
-  const due: Period[] = []
-  for (const [cycle, held] of byCycle) {
-    if (cycle === 'bet') continue
-    // A run counts all bets that wait, so the last five minutes are enough.
-    if (cycle === 'fiveMinutes')
-      due.push(previousPeriod(periodOf(cycle, now, tenant.timeZone), tenant.timeZone))
-    else due.push(...(await periodsSince(base, { kind, category, root }, { cycle, held })))
-  }
-  return due.toSorted((a, b) => a.endMs - b.endMs)
-}
-
-async function periodsSince(
-  base: Base,
-  line: LineOfKind,
-  { cycle, held }: { cycle: PeriodKind; held: readonly Contract[] },
-): Promise<Period[]> {
-  const { tenant, now } = base
-  const zone = tenant.timeZone
-  const begun = Math.min(...held.map(({ acceptedAtMs }) => acceptedAtMs ?? Infinity))
-  const endedMs = Math.max(
-    ...held.map((each) => (each.acceptedAtMs === null ? 0 : (each.endedAtMs ?? Infinity))),
-  )
-  const lastEndMs = await lastSettledMs(base, line, cycle)
-  const fromMs = Math.max(lastEndMs ?? 0, begun)
-  let period = periodOf(cycle, fromMs, zone)
-  if (period.startMs < fromMs) period = nextPeriod(period, zone)
-  const delayMs = cycle === 'hour' ? DELAY_MS.hour : DELAY_MS.day
-  const due: Period[] = []
-  while (period.endMs + delayMs <= now && period.startMs < endedMs && due.length < A_RUN) {
-    due.push(period)
-    period = nextPeriod(period, zone)
-  }
-  return due
-}
-
-async function lastSettledMs(
-  { env, tenant }: Base,
-  { kind, category, root }: LineOfKind,
-  cycle: PeriodKind,
-): Promise<number | null> {
-  return env.DB.prepare(
-    `SELECT max(ends_at) AS last FROM settlement
-     WHERE tenant = ? AND kind = ? AND category = ? AND root = ? AND cycle = ?`,
-  )
-    .bind(tenant.id, kind, category, root, cycle)
-    .first<number | null>('last')
 }

@@ -1,7 +1,7 @@
 import { settleBet, targetOf } from '#lib/shared/crash/bets.ts'
 import type { CrashBet, CrashBounds } from '#lib/shared/crash/bets.ts'
 import { msAt } from '#lib/shared/crash/growth.ts'
-import type { LedgerSql } from '#platform/wallet/ledger-sql.ts'
+import type { LedgerSql } from '#platform/wallet/service.ts'
 import { gameOf, type GameRow } from './crash-games.ts'
 
 export interface CrashBetRow {

@@ -3,7 +3,7 @@ import { msAt } from '#lib/shared/crash/growth.ts'
 import { crashPoint } from '#lib/shared/crash/point.ts'
 import { BETTING_MS, OVER_MS } from '#lib/shared/crash/table.ts'
 import { newServerSeed } from '#lib/shared/fairness/seeds.ts'
-import type { LedgerSql } from '#platform/wallet/ledger-sql.ts'
+import type { LedgerSql } from '#platform/wallet/service.ts'
 
 /** Hashed at once: 2^14 games are three days without a pause, then the next chain begins. */
 const SHAPE = { length: 2 ** 14, spacing: 2 ** 7 }

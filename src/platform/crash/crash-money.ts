@@ -1,5 +1,5 @@
 import type { Env } from '#platform/env.ts'
-import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { walletOf } from '#platform/wallet/service.ts'
 import type { CrashBetRow } from './crash-bets.ts'
 
 /** Of a bet that is over: pays it, or counts it as lost. Once, however often it is asked for. */

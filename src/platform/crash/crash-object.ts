@@ -4,9 +4,8 @@ import { LEAST_CASH_OUT_E2 } from '#lib/shared/crash/bets.ts'
 import { multiplierAt } from '#lib/shared/crash/growth.ts'
 import { OVER_MS } from '#lib/shared/crash/table.ts'
 import type { Env } from '#platform/env.ts'
-import { roomOf, tellRoom } from '#platform/live/room-of.ts'
-import { LedgerSql } from '#platform/wallet/ledger-sql.ts'
-import { migrate } from '#platform/wallet/schema.ts'
+import { roomOf, tellRoom } from '#platform/rooms/service.ts'
+import { LedgerSql, migrate } from '#platform/wallet/service.ts'
 import {
   betOf,
   dueBets,

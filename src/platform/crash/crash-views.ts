@@ -1,6 +1,6 @@
 import type { getCrash } from '#lib/api/crash.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { LedgerSql } from '#platform/wallet/ledger-sql.ts'
+import type { LedgerSql } from '#platform/wallet/service.ts'
 import type { CrashBetRow } from './crash-bets.ts'
 import { chainOf, type ChainRow, type GameRow } from './crash-games.ts'
 

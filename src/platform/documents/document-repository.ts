@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentRefusal } from '#lib/api/documents.ts'
-import { proofList } from '#platform/cashier/proof-repository.ts'
+import { proofList } from '#platform/uploads/service.ts'
 import type { Env } from '#platform/env.ts'
 
 export type DocumentCause = 'registration' | 'withdrawal' | 'sum' | 'operator' | 'expired' | 'again'

@@ -1,9 +1,9 @@
 import { proofIds } from '#lib/api/proofs.ts'
 import { DAY_MS } from '#lib/shared/protection/durations.ts'
-import { deletePicture } from '#platform/cashier/proof-files.ts'
+import { deletePicture } from '#platform/uploads/service.ts'
 import type { Env } from '#platform/env.ts'
-import { settingsOf } from '#platform/protection/settings.ts'
-import { listTenants, readTenant } from '#platform/system/tenant-repository.ts'
+import { settingsOf } from '#platform/protection/service.ts'
+import { listTenants, readTenant } from '#platform/system/service.ts'
 import { listKept, markErased } from './document-repository.ts'
 
 /** Deletes the pictures of documents after the brand's time; the record of the decision stays. */

@@ -3,7 +3,7 @@ import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { changeSeeds, getFairness } from '#lib/api/play.ts'
 import { normaliseClientSeed } from '#lib/shared/fairness/seeds.ts'
 import type { Call } from '#platform/call.ts'
-import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { walletOf } from '#platform/wallet/service.ts'
 
 /** The member's seeds and the last rounds of this game, with everything that recomputes them. */
 export async function show({

@@ -8,22 +8,22 @@ import {
 } from '#lib/api/favourites.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
-import { serve, type App } from '#platform/serve.ts'
-import { visibleBrand } from '#platform/vendors/states-service.ts'
-import * as catalogue from './catalogue-repository.ts'
+import type { Routes } from '#platform/call.ts'
+import { visibleBrand } from '#platform/vendors/service.ts'
+import { readGames, vendorsOf } from '#platform/catalogue/service.ts'
 import * as favourites from './favourite-repository.ts'
 
-export function routeFavourites(app: App): void {
-  serve(app, getFavouriteGames, async ({ env, tenant, member }) => ({
+export function routeFavourites({ serve }: Routes): void {
+  serve(getFavouriteGames, async ({ env, tenant, member }) => ({
     favGameIds: await favourites.favouriteIds(env, ownerOf(tenant, member)),
   }))
 
-  serve(app, listFavouriteGames, async (call) => {
+  serve(listFavouriteGames, async (call) => {
     const { env, tenant, member, input } = call
     const { pageNo, pageSize, gameType } = input
     const vendor = input.vendor?.toUpperCase()
     const ids = await favourites.favouriteIds(env, ownerOf(tenant, member))
-    const games = (await catalogue.readGames(env, await visibleBrand(call), ids)).filter(
+    const games = (await readGames(env, await visibleBrand(call), ids)).filter(
       (game) => (!gameType || game.gameType === gameType) && (!vendor || game.vassalage === vendor),
     )
     return {
@@ -34,32 +34,32 @@ export function routeFavourites(app: App): void {
     }
   })
 
-  serve(app, addFavouriteGame, async (call) => {
+  serve(addFavouriteGame, async (call) => {
     const { env, tenant, member, now, input } = call
     const owner = ownerOf(tenant, member)
-    const [game] = await catalogue.readGames(env, await visibleBrand(call), [input.nodeId])
+    const [game] = await readGames(env, await visibleBrand(call), [input.nodeId])
     if (!game) throw new ApiError('game.unknown', { nodeId: input.nodeId })
     if (!favourites.isKeepable(game.gameType)) throw new ApiError('game.noFavourite', { nodeId: game.nodeId })
     await favourites.insertFavourite(env, owner, { nodeId: game.nodeId, nowMs: now })
     return { favGameIds: await favourites.favouriteIds(env, owner) }
   })
 
-  serve(app, removeFavouriteGame, async ({ env, tenant, member, input }) => {
+  serve(removeFavouriteGame, async ({ env, tenant, member, input }) => {
     const owner = ownerOf(tenant, member)
     await favourites.deleteFavourite(env, owner, input.nodeId)
     return { favGameIds: await favourites.favouriteIds(env, owner) }
   })
 
-  serve(app, listRecentGames, async (call) => {
+  serve(listRecentGames, async (call) => {
     const { env, tenant, member } = call
     const ids = await favourites.recentIds(env, ownerOf(tenant, member))
-    return catalogue.readGames(env, await visibleBrand(call), ids)
+    return readGames(env, await visibleBrand(call), ids)
   })
 
-  serve(app, listVendorGameTypes, async (call) => {
+  serve(listVendorGameTypes, async (call) => {
     const { env, input } = call
     const vassalage = input.vassalage.toUpperCase()
-    const vendors = await catalogue.listVendors(env, await visibleBrand(call))
+    const vendors = await vendorsOf(env, await visibleBrand(call))
     const own = vendors.filter((vendor) => vendor.vassalage === vassalage && vendor.gameCount > 0)
     if (own.length === 0) throw new ApiError('vendor.unknown', { vassalage })
     return own.map(({ gameType, gameCount }) => ({ gameType, gameCount }))

@@ -1,8 +1,8 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { Game } from '#lib/api/games.ts'
 import type { CallBase } from '#platform/call.ts'
-import type { Balance, Round } from '#platform/wallet/replies.ts'
-import { readGames } from './catalogue-repository.ts'
+import type { Balance, Round } from '#platform/wallet/service.ts'
+import { readGames } from '#platform/catalogue/service.ts'
 import { IN_HOUSE_GAMES, type InHouseGame } from './in-house.ts'
 
 /** A game that the brand still offers and that we draw ourselves. */

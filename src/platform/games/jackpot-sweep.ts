@@ -1,5 +1,5 @@
 import type { Env } from '#platform/env.ts'
-import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { walletOf } from '#platform/wallet/service.ts'
 import { confirmClaim, releaseClaim, staleClaims } from './jackpot-repository.ts'
 
 /** A round is answered within seconds; after this a claim without an answer is looked into. */

@@ -1,16 +1,22 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { Game, launchDemo, launchGame } from '#lib/api/games.ts'
 import type { Call } from '#platform/call.ts'
-import { hashToken, makeToken } from '#platform/crypto/tokens.ts'
-import { brandOrigin, playOrigin } from '#platform/system/brand-origin.ts'
-import { probeHosts } from '#platform/vendors/launch-hosts.ts'
-import { LAUNCH_MS, launchForFun, launchReal, type Launched } from '#platform/vendors/launch.ts'
-import { readConnection, readGames } from './catalogue-repository.ts'
+import { hashToken, makeToken } from '#platform/crypto/service.ts'
+import { brandOrigin, playOrigin } from '#platform/system/service.ts'
+import {
+  checkOpen,
+  checkOpening,
+  LAUNCH_MS,
+  type Launched,
+  launchForFun,
+  launchReal,
+  probeHosts,
+} from '#platform/vendors/service.ts'
+import { readConnection, readGames } from '#platform/catalogue/service.ts'
 import { noteOpened } from './favourite-repository.ts'
 import { IN_HOUSE_GAMES } from './in-house.ts'
 import { localeFor } from './locale.ts'
 import { insertPlay } from './play-repository.ts'
-import { checkOpen, checkOpening } from './play-policies.ts'
 
 type LaunchCall = Call<typeof launchGame>
 type DemoCall = Call<typeof launchDemo>

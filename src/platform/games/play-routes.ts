@@ -1,14 +1,14 @@
 import { changeSeeds, getFairness, getPlayBalance, getRound, openPlay, playRound } from '#lib/api/play.ts'
-import { serve, type App } from '#platform/serve.ts'
+import type { Routes } from '#platform/call.ts'
 import { change, show } from './fairness-service.ts'
 import { findRound, open, showBalance } from './play-service.ts'
 import { round } from './round-service.ts'
 
-export function routePlay(app: App): void {
-  serve(app, openPlay, open)
-  serve(app, playRound, round)
-  serve(app, getRound, findRound)
-  serve(app, getPlayBalance, showBalance)
-  serve(app, getFairness, show)
-  serve(app, changeSeeds, change)
+export function routePlay({ serve }: Routes): void {
+  serve(openPlay, open)
+  serve(playRound, round)
+  serve(getRound, findRound)
+  serve(getPlayBalance, showBalance)
+  serve(getFairness, show)
+  serve(changeSeeds, change)
 }

@@ -2,13 +2,13 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { getPlayBalance, getRound, openPlay } from '#lib/api/play.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { Call } from '#platform/call.ts'
-import { hashToken, makeToken } from '#platform/crypto/tokens.ts'
-import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { hashToken, makeToken } from '#platform/crypto/service.ts'
+import { walletOf } from '#platform/wallet/service.ts'
 import { findInHouse, roundOf, stakeable } from './in-house-service.ts'
 import { toPlay } from './free-rounds-service.ts'
 import { keepPool } from './jackpot-repository.ts'
 import { insertPlay, takeLaunch } from './play-repository.ts'
-import { PLAY_IDLE_MS } from './play-session.ts'
+import { PLAY_IDLE_MS } from '#platform/vendors/service.ts'
 
 /** Gives the game page its own token for the launch token, which is worth nothing from then on. */
 export async function open({

@@ -1,12 +1,10 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase, PlaySession } from '#platform/call.ts'
-import { hashToken } from '#platform/crypto/tokens.ts'
-import { touchBrowser } from '#platform/session/session-repository.ts'
-import { IDLE_MS } from '#platform/session/session-service.ts'
+import { hashToken } from '#platform/crypto/service.ts'
+import { IDLE_MS, touchBrowser } from '#platform/session/service.ts'
+import { PLAY_IDLE_MS } from '#platform/vendors/service.ts'
 import { extendPlay, readPlay } from './play-repository.ts'
 
-/** A game that nobody plays for this long must be launched again. */
-export const PLAY_IDLE_MS = 2 * 60 * 60_000
 /** The idle time is written anew at most this often: a spin need not cost a write. */
 const EXTEND_EVERY_MS = 60_000
 

@@ -1,7 +1,7 @@
 import type { Game } from '#lib/api/games.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
 import type { Env } from '#platform/env.ts'
-import { readGames, topGames } from './catalogue-repository.ts'
+import { readGames, topGames } from '#platform/catalogue/service.ts'
 
 const WINDOW_MS = 7 * 24 * 60 * 60_000
 /** Counting a week of rounds is too much for every visit: an isolate counts once a minute and brand. */

@@ -1,9 +1,8 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { CardRoom, listRooms } from '#lib/api/rooms.ts'
 import type { Call } from '#platform/call.ts'
-import { adapterOf } from '#platform/vendors/adapter.ts'
-import { readSettings } from '#platform/vendors/setting-repository.ts'
-import { findGames, listVendors, readConnection } from './catalogue-repository.ts'
+import { adapterOf, readSettings } from '#platform/vendors/service.ts'
+import { findGames, readConnection, vendorsOf } from '#platform/catalogue/service.ts'
 
 type Rooms = OutputOf<typeof listRooms>
 type RoomsCall = Call<typeof listRooms>
@@ -17,7 +16,7 @@ const kept = new Map<string, { rooms: Promise<CardRoom[]>; untilMs: number }>()
 export async function showRooms(call: RoomsCall): Promise<Rooms> {
   const { env, tenant, input } = call
   const settings = await readSettings(env, tenant.id)
-  const vendors = (await listVendors(env, tenant))
+  const vendors = (await vendorsOf(env, tenant))
     .filter(({ gameType }) => gameType === 'PVP')
     .map(({ vassalage }) => vassalage)
     .filter((name) => (settings.get(name)?.state ?? 'on') === 'on')

@@ -6,14 +6,12 @@ import { fairDraw } from '#lib/shared/fairness/fill.ts'
 import { playRequest, type RoundRequest } from '#lib/shared/fairness/verify.ts'
 import { isHit } from '#lib/shared/jackpot/pool.ts'
 import type { Call } from '#platform/call.ts'
-import { tryMoney } from '#platform/wallet/money.ts'
-import type { WalletReply } from '#platform/wallet/replies.ts'
-import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { tryMoney, walletOf, type WalletReply } from '#platform/wallet/service.ts'
 import { checkFreeStake, toPlay } from './free-rounds-service.ts'
 import { findInHouse, roundOf, stakeable } from './in-house-service.ts'
 import type { InHouseGame } from './in-house.ts'
 import { claimPool, confirmClaim, releaseClaim } from './jackpot-repository.ts'
-import { checkStake } from './play-policies.ts'
+import { checkStake } from '#platform/vendors/service.ts'
 
 type RoundCall = Call<typeof playRound>
 

@@ -11,9 +11,9 @@ import { getWinnerBoard, listJackpots } from '#lib/api/winners.ts'
 import { listRooms } from '#lib/api/rooms.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
-import { serve, type App } from '#platform/serve.ts'
-import { visibleBrand } from '#platform/vendors/states-service.ts'
-import * as catalogue from './catalogue-repository.ts'
+import type { Routes } from '#platform/call.ts'
+import { visibleBrand } from '#platform/vendors/service.ts'
+import { findGames, hasVendor, readGames, topGames, vendorsOf } from '#platform/catalogue/service.ts'
 import { launch, launchTrial } from './launch-service.ts'
 import { showRooms } from './rooms-service.ts'
 import { showBoard, showJackpots } from './winners-service.ts'
@@ -23,11 +23,11 @@ import { popularGames } from './popular-repository.ts'
 const HOT_GAMES = 24
 const POPULAR_GAMES = 12
 
-export function routeGames(app: App): void {
-  serve(app, getGameMenus, async (call) => {
+export function routeGames({ serve }: Routes): void {
+  serve(getGameMenus, async (call) => {
     const { env } = call
     const tenant = await visibleBrand(call)
-    const vendors = await catalogue.listVendors(env, tenant)
+    const vendors = await vendorsOf(env, tenant)
     const menus = tenant.categories.map((category) => ({
       category,
       vendors: vendors.filter(({ gameType }) => gameType === category),
@@ -35,21 +35,21 @@ export function routeGames(app: App): void {
     return { menus: menus.filter((menu) => menu.vendors.length > 0) }
   })
 
-  serve(app, listVendors, async (call) => {
+  serve(listVendors, async (call) => {
     const { env, input } = call
-    const vendors = await catalogue.listVendors(env, await visibleBrand(call))
+    const vendors = await vendorsOf(env, await visibleBrand(call))
     return vendors.filter(({ gameType }) => !input.gameType || gameType === input.gameType)
   })
 
-  serve(app, listGames, async (call) => {
+  serve(listGames, async (call) => {
     const { env, input } = call
     const tenant = await visibleBrand(call)
     const { gameType, gameClassify, gameName, minBet, minLineNum, pageNo, pageSize } = input
     const [lowestMinor = 1] = stakesFor(tenant.currency)
     const vassalage = input.vassalage?.toUpperCase()
-    if (vassalage && !(await catalogue.hasVendor(env, tenant, vassalage)))
+    if (vassalage && !(await hasVendor(env, tenant, vassalage)))
       throw new ApiError('vendor.unknown', { vassalage })
-    const { games, total } = await catalogue.findGames(env, tenant, {
+    const { games, total } = await findGames(env, tenant, {
       filter: {
         ...{ gameType, vassalage, gameClassify, gameName },
         mostBetUnits: minBet === undefined ? undefined : Math.floor(minBet / lowestMinor),
@@ -61,22 +61,22 @@ export function routeGames(app: App): void {
     return { content: games, pageNum: pageNo, totalPages: Math.ceil(total / pageSize), total }
   })
 
-  serve(app, listHotGames, async (call) => {
+  serve(listHotGames, async (call) => {
     const { env } = call
     const tenant = await visibleBrand(call)
     return tenant.hotGames.length > 0
-      ? catalogue.readGames(env, tenant, tenant.hotGames)
-      : catalogue.topGames(env, tenant, HOT_GAMES)
+      ? readGames(env, tenant, tenant.hotGames)
+      : topGames(env, tenant, HOT_GAMES)
   })
 
-  serve(app, listPopularGames, async (call) => {
+  serve(listPopularGames, async (call) => {
     const { env, now } = call
     return popularGames(env, await visibleBrand(call), { limit: POPULAR_GAMES, nowMs: now })
   })
 
-  serve(app, getWinnerBoard, showBoard)
-  serve(app, listJackpots, showJackpots)
-  serve(app, listRooms, showRooms)
-  serve(app, launchGame, launch)
-  serve(app, launchDemo, launchTrial)
+  serve(getWinnerBoard, showBoard)
+  serve(listJackpots, showJackpots)
+  serve(listRooms, showRooms)
+  serve(launchGame, launch)
+  serve(launchDemo, launchTrial)
 }

@@ -1,10 +1,10 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { getWinnerBoard, listJackpots } from '#lib/api/winners.ts'
 import type { Call } from '#platform/call.ts'
-import { visibleBrand } from '#platform/vendors/states-service.ts'
-import { readGames } from './catalogue-repository.ts'
+import { visibleBrand } from '#platform/vendors/service.ts'
+import { readGames } from '#platform/catalogue/service.ts'
 import { listPools } from './jackpot-repository.ts'
-import { winnerEntry } from './winner-entry.ts'
+import { winnerEntry } from '#platform/winners/service.ts'
 import { largestWins, type Win } from './winners-repository.ts'
 
 type Board = OutputOf<typeof getWinnerBoard>

@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Env } from '#platform/env.ts'
-import { isEqual } from '#platform/crypto/tokens.ts'
+import { isEqual } from '#platform/crypto/service.ts'
 
 export interface HitRule {
   limit: number

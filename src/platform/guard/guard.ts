@@ -23,7 +23,8 @@ export function guardOf(
   kind: GuardKind,
   subject: string,
 ): DurableObjectStub<GuardObject> {
-  return env.GUARD.get(env.GUARD.idFromName(`${tenant.id}:${kind}:${subject}`))
+  const guards = env.GUARD as DurableObjectNamespace<GuardObject>
+  return guards.getByName(`${tenant.id}:${kind}:${subject}`)
 }
 
 /**

@@ -3,9 +3,8 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { botChallenge, botSolution, type BotChallenge } from '#lib/api/bot-check.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase } from '#platform/call.ts'
-import { guardOfKey, limitAddress } from '#platform/guard/guard.ts'
-import { deploymentSecret } from '#platform/crypto/deployment-secrets.ts'
-import { hashToken } from '#platform/crypto/tokens.ts'
+import { guardOfKey, limitAddress } from '#platform/guard/service.ts'
+import { deploymentSecret, hashToken } from '#platform/crypto/service.ts'
 
 /** About 256 attempts of 2,000 rounds: half a second on a phone, a cent for ten thousand forms of a bot farm. */
 const DIFFICULTY = { algorithm: 'PBKDF2/SHA-256', cost: 2_000, keyLength: 32, keyPrefix: '00' } as const

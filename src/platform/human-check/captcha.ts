@@ -3,11 +3,11 @@ import type { getCaptcha } from '#lib/api/session.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase } from '#platform/call.ts'
-import { guardOfKey, limitAddress } from '#platform/guard/guard.ts'
+import { guardOfKey, limitAddress } from '#platform/guard/service.ts'
 import { CAPTCHA_CHARACTERS } from './captcha-glyphs.ts'
 import { drawCaptcha } from './captcha-picture.ts'
-import { cookieText } from '#platform/session/cookies.ts'
-import { hashToken, makeToken } from '#platform/crypto/tokens.ts'
+import { cookieText } from '#platform/session/service.ts'
+import { hashToken, makeToken } from '#platform/crypto/service.ts'
 
 const LENGTH = 6
 const LIFETIME_MS = 2 * 60_000

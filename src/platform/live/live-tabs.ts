@@ -1,5 +1,5 @@
 import type { Env } from '#platform/env.ts'
-import { IDLE_MS } from '#platform/session/session-service.ts'
+import { IDLE_MS } from '#platform/session/service.ts'
 
 interface Asked {
   tenant: string

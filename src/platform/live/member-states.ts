@@ -1,9 +1,8 @@
 import type { InboxMessage } from '#lib/api/messages.ts'
 import type { Env } from '#platform/env.ts'
-import { countUnread, pageMessages } from '#platform/messages/inbox-repository.ts'
-import { walletOf } from '#platform/wallet/wallet-of.ts'
-import { liveBalanceOf } from './live-balance.ts'
-import type { Said } from './room-log.ts'
+import { countUnread, pageMessages } from '#platform/messages/service.ts'
+import { liveBalanceOf, walletOf } from '#platform/wallet/service.ts'
+import type { Said } from '#platform/rooms/service.ts'
 
 /** Older messages are no news: they wait in the inbox. */
 const NEWS_MS = 2 * 60_000

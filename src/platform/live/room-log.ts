@@ -1,3 +1,4 @@
+import type { Place, Said } from '#platform/rooms/service.ts'
 import type { MessageKind, RoomMessage, Welcome } from '#lib/api/channel.ts'
 
 const SCHEMA = `
@@ -10,17 +11,6 @@ CREATE TABLE IF NOT EXISTS state (
 ) STRICT;`
 
 type MessageRow = { seq: number; type: string; value: string; at: number }
-
-/** A message before its room numbers it. */
-export interface Said {
-  type: string
-  value: unknown
-}
-
-export interface Place {
-  epoch?: string | undefined
-  since?: number | undefined
-}
 
 /**
  * What a room has said: its newest messages by number, so that a lost line is resumed without a gap, and the newest of each

@@ -3,13 +3,13 @@ import { CLOSE, PING, PONG, PROTOCOL, upFrame, type RoomMessage, type Welcome } 
 import { CHANNELS } from '#lib/api/channels.ts'
 import { ApiError, failureBody } from '#lib/api/errors.ts'
 import type { Env } from '#platform/env.ts'
-import { sendPushes } from '#platform/push/push-delivery.ts'
-import { brandEnvOf } from '#platform/system/brand-env.ts'
+import { sendPushes } from '#platform/push/service.ts'
+import { brandEnvOf } from '#platform/system/service.ts'
 import { ENTRANT_HEADER, entrant, readSeat, type Entrant, type Seat } from './entrant.ts'
 import { freshMessages, freshStates } from './member-states.ts'
 import { liveTabs } from './live-tabs.ts'
-import { RoomLog, type Place, type Said } from './room-log.ts'
-import { roomKey, type RoomKey } from './room-of.ts'
+import { RoomLog } from './room-log.ts'
+import { type Place, type RoomCalls, roomKey, type RoomKey, type Said } from '#platform/rooms/service.ts'
 import { close, ReadySockets, sendText } from './room-sockets.ts'
 import { FORGET_MS, IDLE_MS, MOST_FRAME_LENGTH, ROOM_RULES, SWEEP_MS, type RoomRule } from './room-rules.ts'
 
@@ -17,7 +17,7 @@ import { FORGET_MS, IDLE_MS, MOST_FRAME_LENGTH, ROOM_RULES, SWEEP_MS, type RoomR
  * Those who listen to one thing, and what it said: a member's tabs, a brand's chat, a game. It sleeps while nobody speaks
  * (the runtime keeps the sockets and answers pings), so everything that counts is on disk or with the socket.
  */
-export class RoomObject extends DurableObject<Env> {
+export class RoomObject extends DurableObject<Env> implements RoomCalls {
   readonly #key: RoomKey
   readonly #rule: RoomRule
   #kept: RoomLog | undefined

@@ -1,8 +1,7 @@
 import { brandChannel, memberChannel } from '#lib/api/live.ts'
-import type { App } from '#platform/serve.ts'
-import { serveChannel } from './serve-channel.ts'
+import type { Routes } from '#platform/call.ts'
 
-export function routeLive(app: App): void {
-  serveChannel(app, memberChannel)
-  serveChannel(app, brandChannel)
+export function routeLive({ serveChannel }: Routes): void {
+  serveChannel(memberChannel)
+  serveChannel(brandChannel)
 }

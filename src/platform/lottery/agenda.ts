@@ -1,4 +1,4 @@
-import type { LedgerSql } from '#platform/wallet/ledger-sql.ts'
+import type { LedgerSql } from '#platform/wallet/service.ts'
 import { slipsToCancel } from './cancel.ts'
 import type { DrawWork } from './draw-rows.ts'
 import { dueDraws, stepDraw } from './lifecycle.ts'

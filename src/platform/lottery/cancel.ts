@@ -1,5 +1,4 @@
-import type { CommandInput } from '#platform/wallet/commands.ts'
-import type { WalletReply } from '#platform/wallet/replies.ts'
+import type { CommandInput, WalletReply } from '#platform/wallet/service.ts'
 import { takesBets } from '#lib/shared/draws/draw-state.ts'
 import { drawRow, stateOf, type DrawWork } from './draw-rows.ts'
 import { giveBackExposure } from './exposure-rows.ts'

@@ -1,10 +1,11 @@
 import type { Env } from '#platform/env.ts'
+import type { DrawObject } from './draw-object.ts'
 
 /** The object of one game of one brand. Its name begins with the tenant, so that brands never share one. */
 export function drawOf(env: Pick<Env, 'DRAW'>, tenant: string, gameCode: string) {
   if (!/^[a-z][a-z0-9-]{1,30}$/.test(tenant) || !/^[a-z][a-z0-9-]{1,31}$/.test(gameCode))
     throw new Error('no such draw name')
-  return env.DRAW.getByName(`${tenant}:${gameCode}`)
+  return objects(env).getByName(`${tenant}:${gameCode}`)
 }
 
 /** The reverse: tenant and game from an object's name. */
@@ -12,4 +13,8 @@ export function gameOfName(name: string): { tenant: string; game: string } {
   const [tenant = '', game = ''] = name.split(':')
   if (!tenant || !game) throw new Error('a draw object is named by tenant and game')
   return { tenant, game }
+}
+
+function objects(env: Pick<Env, 'DRAW'>): DurableObjectNamespace<DrawObject> {
+  return env.DRAW as DurableObjectNamespace<DrawObject>
 }

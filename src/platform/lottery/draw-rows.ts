@@ -3,7 +3,7 @@ import { recordFact, stateAt, type DrawFact, type DrawState } from '#lib/shared/
 import type { ScheduledDraw } from '#lib/shared/draws/schedule-types.ts'
 import { gameRules, stationId } from '#lib/shared/lottery/game-rules.ts'
 import type { BaseRules } from '#lib/shared/lottery/play.ts'
-import type { LedgerSql } from '#platform/wallet/ledger-sql.ts'
+import type { LedgerSql } from '#platform/wallet/service.ts'
 import type { Game } from './game.ts'
 
 /** The context of a draw's work: its database, its game with the brand's current settings, and the object's time. */

@@ -8,7 +8,7 @@ import {
   type Reserved,
 } from '#lib/shared/draws/exposure.ts'
 import type { LotteryLimits } from '#lib/api/lottery-fields.ts'
-import type { LedgerSql } from '#platform/wallet/ledger-sql.ts'
+import type { LedgerSql } from '#platform/wallet/service.ts'
 
 /** The exposure of one draw in the object's database, so that a rollback covers it too. */
 function bookOf(sql: LedgerSql, issue: string): ExposureBook {

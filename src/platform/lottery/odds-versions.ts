@@ -5,7 +5,7 @@ import { nextDraws } from '#lib/shared/draws/schedule.ts'
 import { gameOdds, gameRules } from '#lib/shared/lottery/game-rules.ts'
 import { checkOdds } from '#lib/shared/lottery/odds-check.ts'
 import type { OddsTable } from '#lib/shared/lottery/play.ts'
-import type { LedgerSql } from '#platform/wallet/ledger-sql.ts'
+import type { LedgerSql } from '#platform/wallet/service.ts'
 import type { DrawWork } from './draw-rows.ts'
 import type { Game } from './game.ts'
 

@@ -3,29 +3,29 @@ import { ApiError } from '#lib/api/errors.ts'
 import * as versions from '#lib/api/lottery-odds.ts'
 import * as ops from '#lib/api/lottery-ops.ts'
 import type { OddsTable } from '#lib/shared/lottery/play.ts'
-import { serve, type App } from '#platform/serve.ts'
-import { canonical } from '#platform/wallet/canonical.ts'
+import type { Routes } from '#platform/call.ts'
+import { canonical } from '#platform/wallet/service.ts'
 import { valueOf } from './answer.ts'
 import { drawOf } from './draw-of.ts'
 import { gameOf } from './game.ts'
 import { sheetOf } from './order-repository.ts'
 
-export function routeLotteryOps(app: App): void {
-  serve(app, ops.listOperatedDraws, async ({ env, tenant, input }) => {
+export function routeLotteryOps({ serve }: Routes): void {
+  serve(ops.listOperatedDraws, async ({ env, tenant, input }) => {
     gameOf(tenant, input.gameCode)
     const draws = await valueOf<ops.OperatedDraw[]>(
       drawOf(env, tenant.id, input.gameCode).operated({ state: input.state, count: input.pageSize }),
     )
     return { currency: tenant.currency, draws }
   })
-  serve(app, ops.getExposure, async ({ env, tenant, input }) => {
+  serve(ops.getExposure, async ({ env, tenant, input }) => {
     gameOf(tenant, input.gameCode)
     const view = await valueOf<Omit<OutputOf<typeof ops.getExposure>, 'currency'>>(
       drawOf(env, tenant.id, input.gameCode).exposure(input.issue),
     )
     return { currency: tenant.currency, ...view }
   })
-  serve(app, ops.enterResult, async ({ env, tenant, input }) => {
+  serve(ops.enterResult, async ({ env, tenant, input }) => {
     gameOf(tenant, input.gameCode)
     const { issue, operator, reason } = input
     const resultJson = canonical(input.result ?? null)
@@ -39,19 +39,19 @@ export function routeLotteryOps(app: App): void {
       }),
     )
   })
-  serve(app, ops.operateDraw, async ({ env, tenant, input }) => {
+  serve(ops.operateDraw, async ({ env, tenant, input }) => {
     gameOf(tenant, input.gameCode)
     const { issue, operator, reason, action } = input
     return valueOf<ops.OperatedDraw>(
       drawOf(env, tenant.id, input.gameCode).operate({ action, issue, operator, reason }),
     )
   })
-  serve(app, ops.setRestricted, async ({ env, tenant, input }) => {
+  serve(ops.setRestricted, async ({ env, tenant, input }) => {
     gameOf(tenant, input.gameCode)
     const { closed, half, operator, reason } = input
     return valueOf(drawOf(env, tenant.id, input.gameCode).restrict({ closed, half, operator, reason }))
   })
-  serve(app, versions.listOddsVersions, async ({ env, tenant, input }) => {
+  serve(versions.listOddsVersions, async ({ env, tenant, input }) => {
     gameOf(tenant, input.gameCode)
     const object = drawOf(env, tenant.id, input.gameCode)
     const [{ odds, version }, list] = await Promise.all([
@@ -60,14 +60,14 @@ export function routeLotteryOps(app: App): void {
     ])
     return { oddsVersion: version, odds: { ...odds }, versions: list }
   })
-  serve(app, versions.draftOddsVersion, async ({ env, tenant, input }) => {
+  serve(versions.draftOddsVersion, async ({ env, tenant, input }) => {
     gameOf(tenant, input.gameCode)
     const { odds, aboveHundred, operator, reason } = input
     return valueOf<versions.OddsVersionView>(
       drawOf(env, tenant.id, input.gameCode).draftOdds({ odds, aboveHundred, operator, reason }),
     )
   })
-  serve(app, versions.decideOddsVersion, async ({ env, tenant, input }) => {
+  serve(versions.decideOddsVersion, async ({ env, tenant, input }) => {
     gameOf(tenant, input.gameCode)
     const { id, decision, atMs, aboveHundred, operator, reason } = input
     return valueOf<versions.OddsVersionView>(
@@ -81,7 +81,7 @@ export function routeLotteryOps(app: App): void {
       }),
     )
   })
-  serve(app, ops.getLotterySheet, async ({ env, tenant, input }) => {
+  serve(ops.getLotterySheet, async ({ env, tenant, input }) => {
     const rows = await sheetOf(env, tenant.id, input.day)
     return {
       currency: tenant.currency,
@@ -96,7 +96,7 @@ export function routeLotteryOps(app: App): void {
       })),
     }
   })
-  serve(app, ops.noticeResult, async ({ env, tenant, input }) => {
+  serve(ops.noticeResult, async ({ env, tenant, input }) => {
     if (input.brand !== tenant.merchantCode) throw new ApiError('notice.mismatch', { field: 'brand' })
     gameOf(tenant, input.gameCode)
     return valueOf(

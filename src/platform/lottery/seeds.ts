@@ -13,7 +13,7 @@ import { drawWords } from '#lib/shared/draws/seed-words.ts'
 import { localDay } from '#lib/shared/draws/time-zone.ts'
 import type { BaseRules } from '#lib/shared/lottery/play.ts'
 import { secureDraw } from '#lib/shared/secure-draw.ts'
-import type { LedgerSql } from '#platform/wallet/ledger-sql.ts'
+import type { LedgerSql } from '#platform/wallet/service.ts'
 import type { DrawWork } from './draw-rows.ts'
 
 /** A chain with the public salt of its draws. */

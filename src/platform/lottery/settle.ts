@@ -1,5 +1,4 @@
-import type { CommandInput } from '#platform/wallet/commands.ts'
-import type { WalletReply } from '#platform/wallet/replies.ts'
+import type { CommandInput, WalletReply } from '#platform/wallet/service.ts'
 import { addFact, drawRow, wakeDraw, type DrawRow, type DrawWork } from './draw-rows.ts'
 import { prizesOf, type BetPrize, type PrizeBooks } from './prizes.ts'
 import { tellLater, type BetRow } from './slip-rows.ts'

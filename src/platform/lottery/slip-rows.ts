@@ -1,6 +1,6 @@
 import type { BetLine, LineRefusal } from '#lib/api/lottery-bets.ts'
 import type { ErrorCode } from '#lib/api/errors.ts'
-import type { LedgerSql } from '#platform/wallet/ledger-sql.ts'
+import type { LedgerSql } from '#platform/wallet/service.ts'
 
 type SlipState = 'reserved' | 'accepted' | 'returning' | 'refused'
 

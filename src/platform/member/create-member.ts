@@ -1,5 +1,5 @@
 import type { Env } from '#platform/env.ts'
-import { hashPassword } from '#platform/crypto/passwords.ts'
+import { hashPassword } from '#platform/crypto/service.ts'
 import { findMemberByAccount, insertMember, type Member } from './member-repository.ts'
 
 export interface MemberSeed {

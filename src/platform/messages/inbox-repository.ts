@@ -6,7 +6,7 @@ import {
   type MessageKind,
 } from '#lib/api/messages.ts'
 import type { Env } from '#platform/env.ts'
-import { nudgeMember } from '#platform/live/nudge.ts'
+import { nudgeMember } from '#platform/rooms/service.ts'
 
 interface Owner {
   tenant: string

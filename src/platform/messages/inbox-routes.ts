@@ -7,21 +7,20 @@ import {
 } from '#lib/api/messages.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { TRIAL_TYPES } from '#lib/shared/member-types.ts'
-import type { CallBase, SessionMember } from '#platform/call.ts'
-import { nudgeMember } from '#platform/live/nudge.ts'
-import { findMemberByAccount } from '#platform/member/member-repository.ts'
-import { serve, type App } from '#platform/serve.ts'
+import type { CallBase, Routes, SessionMember } from '#platform/call.ts'
+import { nudgeMember } from '#platform/rooms/service.ts'
+import { findMemberByAccount } from '#platform/member/service.ts'
 import { countUnread, insertInboxMessage, markDeleted, markRead, pageMessages } from './inbox-repository.ts'
 
 /** A member's inbox, and messages that operators write to it. */
-export function routeInbox(app: App): void {
-  serve(app, getUnreadCount, async (call) => {
+export function routeInbox({ serve }: Routes): void {
+  serve(getUnreadCount, async (call) => {
     // Trial accounts receive no messages.
     if (TRIAL_TYPES.includes(call.member.type)) return { unread: 0 }
     return unreadOf(call)
   })
 
-  serve(app, listMessages, async (call) => {
+  serve(listMessages, async (call) => {
     const { group, cursor, pageSize } = call.input
     const page = { ...ownerOf(call), group, after: afterOf(cursor), limit: pageSize }
     const { messages, total, unread } = await pageMessages(call.env, page)
@@ -31,19 +30,19 @@ export function routeInbox(app: App): void {
     return { content, total, unread, ...next }
   })
 
-  serve(app, readMessages, async (call) => {
+  serve(readMessages, async (call) => {
     await markRead(call.env, ownerOf(call), { ids: call.input.ids, nowMs: call.now })
     call.later(nudgeMember(call.env, call.tenant.id, call.member.id))
     return unreadOf(call)
   })
 
-  serve(app, deleteMessages, async (call) => {
+  serve(deleteMessages, async (call) => {
     await markDeleted(call.env, ownerOf(call), { ids: call.input.ids, nowMs: call.now })
     call.later(nudgeMember(call.env, call.tenant.id, call.member.id))
     return unreadOf(call)
   })
 
-  serve(app, writeMessage, async ({ env, now, tenant, input }) => {
+  serve(writeMessage, async ({ env, now, tenant, input }) => {
     const { account, operationKey, text } = input
     const member = await findMemberByAccount(env, { tenant: tenant.id, account })
     if (!member) throw new ApiError('member.unknown', { account })

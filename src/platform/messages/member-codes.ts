@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import type { VerificationAsked } from '#lib/api/session.ts'
 import { latinDigits } from '#lib/shared/digits.ts'
 import type { CallBase } from '#platform/call.ts'
-import { guardOf, limitUse } from '#platform/guard/guard.ts'
-import type { Member } from '#platform/member/member-repository.ts'
+import { guardOf, limitUse } from '#platform/guard/service.ts'
+import type { Member } from '#platform/member/service.ts'
 import { canSend, queueMessage } from './sender.ts'
 import { budgetSpent, SMS_NUMBER_A_DAY, useBudget } from './sms-budget.ts'
-import { hashToken } from '#platform/crypto/tokens.ts'
+import { hashToken } from '#platform/crypto/service.ts'
 
 /** Codes sent to a member's known contacts: they prove that the caller can read that channel. */
 

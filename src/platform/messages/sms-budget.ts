@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase } from '#platform/call.ts'
-import { guardOf } from '#platform/guard/guard.ts'
+import { guardOf } from '#platform/guard/service.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

@@ -2,13 +2,12 @@ import { randomInt } from 'node:crypto'
 import { latinDigits } from '#lib/shared/digits.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase } from '#platform/call.ts'
-import { guardOf, limitAddress, limitUse } from '#platform/guard/guard.ts'
-import { networkPrefix } from '#platform/guard/network-prefix.ts'
-import { findMemberByMobile } from '#platform/member/member-repository.ts'
+import { guardOf, limitAddress, limitUse, networkPrefix } from '#platform/guard/service.ts'
+import { findMemberByMobile } from '#platform/member/service.ts'
 import { isServed, mobileKey, numberRefused } from './mobile.ts'
 import { canSend, queueMessage } from './sender.ts'
 import { requireBudget, SMS_NUMBER_A_DAY, useBudget, type BudgetShare } from './sms-budget.ts'
-import { hashToken, makeToken } from '#platform/crypto/tokens.ts'
+import { hashToken, makeToken } from '#platform/crypto/service.ts'
 
 const LIFETIME_MS = 5 * 60_000
 const TRIES = 5

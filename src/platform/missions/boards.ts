@@ -4,22 +4,23 @@ import { holdRaffle, listText, type TicketHolder } from '#lib/shared/rewards/raf
 import { FREEZE_MS, windowAt, type Window } from '#lib/shared/rewards/windows.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
 import type { Env } from '#platform/env.ts'
-import { activityOf } from '#platform/promotions/due.ts'
-import { findOffer, shownOffers } from '#platform/promotions/offer-repository.ts'
-import { listTenants, readTenant } from '#platform/system/tenant-repository.ts'
-import { walletOf } from '#platform/wallet/wallet-of.ts'
 import {
   accountsOf,
-  boardsToFreeze,
-  findBoard,
-  freezeBoard,
-  makeBoard,
-  standingsFrom,
-  topOf,
+  activityOf,
   type BoardKey,
   type BoardRow,
+  boardsToFreeze,
+  findBoard,
+  findOffer,
+  freezeBoard,
+  makeBoard,
   type ResultRow,
-} from './board-repository.ts'
+  shownOffers,
+  standingsFrom,
+  topOf,
+} from '#platform/promotions/service.ts'
+import { listTenants, readTenant } from '#platform/system/service.ts'
+import { walletOf } from '#platform/wallet/service.ts'
 
 export interface BoardBase {
   env: Env

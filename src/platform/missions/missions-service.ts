@@ -5,20 +5,24 @@ import { maskedName } from '#lib/shared/rewards/masked-name.ts'
 import { chanceOf } from '#lib/shared/rewards/raffle.ts'
 import { windowAt } from '#lib/shared/rewards/windows.ts'
 import type { Call } from '#platform/call.ts'
-import { claimsOfMember } from '#platform/promotions/claim-repository.ts'
-import type { RewardBase } from '#platform/promotions/member-facts.ts'
-import { findOffer, shownOffers, wordsIn, type StoredOffer } from '#platform/promotions/offer-repository.ts'
-import { judgeAll, toPromotion } from '#platform/promotions/promotion-service.ts'
 import {
   accountsOf,
+  type BoardKey,
+  claimsOfMember,
   findBoard,
+  findOffer,
+  judgeAll,
   playersOf,
   rankOf,
-  resultsOf,
-  topOf,
-  type BoardKey,
   type ResultRow,
-} from './board-repository.ts'
+  resultsOf,
+  type RewardBase,
+  shownOffers,
+  type StoredOffer,
+  topOf,
+  toPromotion,
+  wordsIn,
+} from '#platform/promotions/service.ts'
 import { boardWindow, DRAW, ensureBoard, ticketHolders, ticketList } from './boards.ts'
 
 /** Rows of a board that everybody sees. */

@@ -2,9 +2,9 @@ import { CHAT_PATH, chatQuery, modelList, MODELS_PATH, MODELS_VENDOR, type Model
 import { ApiError } from '#lib/api/errors.ts'
 import { signedHeaders, signVendorMessage } from '#lib/shared/vendor-signature.ts'
 import type { CallBase } from '#platform/call.ts'
-import { makeToken } from '#platform/crypto/tokens.ts'
+import { makeToken } from '#platform/crypto/service.ts'
 import type { Env } from '#platform/env.ts'
-import { secretOf } from '#platform/vendors/signature.ts'
+import { secretOf } from '#platform/vendors/service.ts'
 
 const TIMEOUT_MS = 5_000
 const KEY = { vendor: MODELS_VENDOR, generation: 1 }

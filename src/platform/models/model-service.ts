@@ -2,7 +2,7 @@ import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { launchChat, listModels, Model } from '#lib/api/models.ts'
 import type { Call, CallBase } from '#platform/call.ts'
-import { limitAddress } from '#platform/guard/guard.ts'
+import { limitAddress } from '#platform/guard/service.ts'
 import { pageLocale } from '#platform/locale.ts'
 import { askModels, chatUrlOf, hasProvider } from './chat-provider.ts'
 

@@ -2,7 +2,7 @@ import type { Game } from '#lib/api/games.ts'
 import type { seedPlatform } from '#lib/api/ops.ts'
 import type { ParsedInputOf } from '#lib/api/endpoint.ts'
 import type { Env } from '#platform/env.ts'
-import { searchName } from '#platform/games/search-name.ts'
+import { searchName } from '#platform/catalogue/service.ts'
 
 type VendorRecord = ParsedInputOf<typeof seedPlatform>['vendors'][number]
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { checkLedger } from '#lib/api/ledger-ops.ts'
 import type { Env } from '#platform/env.ts'
-import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { walletOf } from '#platform/wallet/service.ts'
 import { askWallets, walletPage } from './wallet-list.ts'
 
 type Report = OutputOf<typeof checkLedger>

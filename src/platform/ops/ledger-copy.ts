@@ -3,7 +3,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { exportWallet, restoreWallet } from '#lib/api/ledger-ops.ts'
 import type { Call } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
-import { drillOf, walletOf } from '#platform/wallet/wallet-of.ts'
+import { drillOf, walletOf } from '#platform/wallet/service.ts'
 
 interface Named {
   member: string

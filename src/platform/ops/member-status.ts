@@ -1,9 +1,8 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { setMemberStatus } from '#lib/api/member-ops.ts'
 import type { Call } from '#platform/call.ts'
-import { nudgeMember } from '#platform/live/nudge.ts'
-import { findMemberById } from '#platform/member/member-repository.ts'
-import { actionsOf, knownMember, OPEN_TABLES } from './member-actions.ts'
+import { nudgeMember } from '#platform/rooms/service.ts'
+import { actionsOf, findMemberById, knownMember, OPEN_TABLES } from '#platform/member/service.ts'
 
 /** Changes the status of an account; a closed account stays closed. A repetition changes nothing and is recorded as well. */
 export async function changeStatus({

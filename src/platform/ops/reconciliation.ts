@@ -1,9 +1,9 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { Reconciliation } from '#lib/api/ledger-ops.ts'
 import type { Env } from '#platform/env.ts'
-import { listUnansweredPayouts } from '#platform/cashier/unanswered-repository.ts'
-import { listTenants } from '#platform/system/tenant-repository.ts'
-import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { listUnansweredPayouts } from '#platform/cashier/service.ts'
+import { listTenants } from '#platform/system/service.ts'
+import { walletOf } from '#platform/wallet/service.ts'
 import {
   advanceReconciliation,
   findReconciliation,

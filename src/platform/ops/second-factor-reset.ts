@@ -4,8 +4,8 @@ import type { resetSecondFactor } from '#lib/api/member-ops.ts'
 import type { Call } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
 import { pageLocale } from '#platform/locale.ts'
-import { tellChange } from '#platform/messages/security-alert.ts'
-import { actionsOf, knownMember, OPEN_TABLES } from './member-actions.ts'
+import { tellChange } from '#platform/messages/service.ts'
+import { actionsOf, knownMember, OPEN_TABLES } from '#platform/member/service.ts'
 
 /** The condition of every statement: of two concurrent operators the second is told that there is no factor. */
 const HAS_FACTOR =

@@ -1,7 +1,7 @@
 import type { CallBase } from '#platform/call.ts'
-import { guardOfKey } from '#platform/guard/guard.ts'
-import { brandOrigin } from '#platform/system/brand-origin.ts'
-import { hashToken } from '#platform/crypto/tokens.ts'
+import { guardOfKey } from '#platform/guard/service.ts'
+import { brandOrigin } from '#platform/system/service.ts'
+import { hashToken } from '#platform/crypto/service.ts'
 
 /** Time to find and use the authenticator. */
 export const PASSKEY_TIMEOUT_MS = 5 * 60_000

@@ -10,11 +10,11 @@ import {
   type removePasskey,
 } from '#lib/api/passkeys.ts'
 import type { Call } from '#platform/call.ts'
-import { guardOf, limitUse } from '#platform/guard/guard.ts'
-import { tellChange } from '#platform/messages/security-alert.ts'
+import { guardOf, limitUse } from '#platform/guard/service.ts'
+import { tellChange } from '#platform/messages/service.ts'
 import { keepChallenge, PASSKEY_TIMEOUT_MS, relyingParty, takeChallenge } from './passkey-challenge.ts'
 import { deletePasskey, insertPasskey, listPasskeysOf, type PasskeyRow } from './passkey-repository.ts'
-import { readMember, requireRecent } from '#platform/session/secrets.ts'
+import { readMember, requireRecent } from '#platform/session/service.ts'
 
 const RATE = { limit: 20, windowMs: 15 * 60_000 }
 

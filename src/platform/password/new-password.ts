@@ -1,11 +1,15 @@
 import { ApiError } from '#lib/api/errors.ts'
 import { fieldProblem } from '#lib/shared/patterns.ts'
 import type { CallBase } from '#platform/call.ts'
-import { changePassword, type Member } from '#platform/member/member-repository.ts'
-import { isCommonPassword } from './common-passwords.ts'
-import { tellChange } from '#platform/messages/security-alert.ts'
-import { hashPassword } from '#platform/crypto/passwords.ts'
-import { registrationRules, type FieldRefusal } from '#platform/registration/registration-rules.ts'
+import {
+  changePassword,
+  type FieldRefusal,
+  isCommonPassword,
+  type Member,
+  registrationRules,
+} from '#platform/member/service.ts'
+import { tellChange } from '#platform/messages/service.ts'
+import { hashPassword } from '#platform/crypto/service.ts'
 
 export interface NewPassword {
   newPassword: string

@@ -10,24 +10,35 @@ import type {
 } from '#lib/api/password.ts'
 import { MATCHERS } from '#lib/shared/patterns.ts'
 import type { Call, CallBase } from '#platform/call.ts'
-import { guardOf, guardOfKey, limitAddress } from '#platform/guard/guard.ts'
+import { guardOf, guardOfKey, limitAddress } from '#platform/guard/service.ts'
 import { localPath } from '#platform/locale.ts'
-import { findMemberByAccount, findMemberByMobile, type Member } from '#platform/member/member-repository.ts'
-import { finishLogin, type LoginResult } from '#platform/session/login-result.ts'
-import { codeWays, matchMemberCode, sendMemberCode } from '#platform/messages/member-codes.ts'
-import { mobileKey, numberAsAccount } from '#platform/messages/mobile.ts'
-import { requireModules } from '#platform/system/modules.ts'
+import { findMemberByAccount, findMemberByMobile, type Member } from '#platform/member/service.ts'
+import { finishLogin, type LoginResult } from '#platform/login/service.ts'
+import {
+  canSend,
+  codeWays,
+  dropCode,
+  matchCode,
+  matchMemberCode,
+  mobileKey,
+  numberAsAccount,
+  queueMessage,
+  sendMemberCode,
+} from '#platform/messages/service.ts'
+import { requireModules } from '#platform/system/service.ts'
 import { checkNewPassword, setPassword } from './new-password.ts'
-import { verifyPassword } from '#platform/crypto/passwords.ts'
-import { readMember, requirePassword, requireStrong } from '#platform/session/secrets.ts'
-import { canSend, queueMessage } from '#platform/messages/sender.ts'
-import { findSession, strengthenSession, tabKeyOf } from '#platform/session/session-repository.ts'
-import { openSession } from '#platform/session/session-service.ts'
-import { requireSecondFactor } from '#platform/second-factor/second-factor.ts'
-import { dropCode, matchCode } from '#platform/messages/sms-codes.ts'
-import { hashToken, makeToken } from '#platform/crypto/tokens.ts'
-import { hasSecondFactor } from '#platform/second-factor/totp-service.ts'
-import { countHash } from '#platform/session/tries.ts'
+import { hashToken, makeToken, verifyPassword } from '#platform/crypto/service.ts'
+import {
+  countHash,
+  findSession,
+  openSession,
+  readMember,
+  requirePassword,
+  requireStrong,
+  strengthenSession,
+  tabKeyOf,
+} from '#platform/session/service.ts'
+import { hasSecondFactor, requireSecondFactor } from '#platform/second-factor/service.ts'
 
 const MAIL_RATE = { limit: 10, windowMs: 60 * 60_000 }
 /** Mails per account and day. */

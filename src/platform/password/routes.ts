@@ -5,7 +5,7 @@ import {
   setPasswordByEmail,
   setPasswordByPhone,
 } from '#lib/api/password.ts'
-import { serve, type App } from '#platform/serve.ts'
+import type { Routes } from '#platform/call.ts'
 import {
   changeOwnPassword,
   sendCodeForPassword,
@@ -14,16 +14,16 @@ import {
   setPasswordByLink,
 } from './password-service.ts'
 
-export function routePassword(app: App): void {
-  serve(app, sendPasswordCode, sendCodeForPassword)
-  serve(app, changePassword, changeOwnPassword)
-  serve(app, forgotPasswordByEmail, async (call) => {
+export function routePassword({ serve }: Routes): void {
+  serve(sendPasswordCode, sendCodeForPassword)
+  serve(changePassword, changeOwnPassword)
+  serve(forgotPasswordByEmail, async (call) => {
     await sendResetLink(call, call.input)
     return {}
   })
-  serve(app, setPasswordByEmail, async (call) => {
+  serve(setPasswordByEmail, async (call) => {
     await setPasswordByLink(call, call.input)
     return {}
   })
-  serve(app, setPasswordByPhone, (call) => setPasswordByCode(call, call.input))
+  serve(setPasswordByPhone, (call) => setPasswordByCode(call, call.input))
 }

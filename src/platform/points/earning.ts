@@ -1,9 +1,9 @@
 import { earnPoints, type EarningType, type PointRate } from '#lib/shared/rewards/points.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import type { Env } from '#platform/env.ts'
-import { totalsOf } from '#platform/records/day-totals.ts'
-import { moveMoney } from '#platform/wallet/money.ts'
-import type { RewardBase } from '#platform/promotions/member-facts.ts'
+import { totalsOf } from '#platform/records/service.ts'
+import { moveMoney } from '#platform/wallet/service.ts'
+import type { RewardBase } from '#platform/promotions/service.ts'
 import { baseOf, programmesOf, type Programme } from './programme.ts'
 
 type EarnBase = Pick<RewardBase, 'env' | 'tenant' | 'now'>

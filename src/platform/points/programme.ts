@@ -2,9 +2,8 @@ import type { Category } from '#lib/api/fields.ts'
 import type { Reward } from '#lib/shared/rewards/offer.ts'
 import type { EarningType } from '#lib/shared/rewards/points.ts'
 import { dayAt } from '#lib/shared/zone.ts'
-import { played, type Sums } from '#platform/records/day-totals.ts'
-import type { RewardBase } from '#platform/promotions/member-facts.ts'
-import { newestOffers, type StoredOffer } from '#platform/promotions/offer-repository.ts'
+import { played, type Sums } from '#platform/records/service.ts'
+import { newestOffers, type RewardBase, type StoredOffer } from '#platform/promotions/service.ts'
 
 type PointsReward = Extract<Reward, { kind: 'points' }>
 

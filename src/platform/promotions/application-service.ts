@@ -3,7 +3,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { Promotion } from '#lib/api/promotions.ts'
 import type { Call } from '#platform/call.ts'
-import { proofsOf } from '#platform/cashier/proof-repository.ts'
+import { proofsOf } from '#platform/uploads/service.ts'
 import type { Env } from '#platform/env.ts'
 import {
   approve,

@@ -1,5 +1,5 @@
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
-import { winningsOf } from '#platform/missions/board-repository.ts'
+import { winningsOf } from './board-repository.ts'
 import { unclaimed, type Asked, type Standing } from './due.ts'
 
 /** Prizes of boards that were frozen and of raffles that were drawn. */

@@ -5,11 +5,8 @@ import { lostByWithdrawal } from '#lib/shared/rewards/bonus.ts'
 import { isEnded } from '#lib/shared/rewards/grant.ts'
 import { PRODUCTS } from '#lib/shared/rewards/products.ts'
 import type { Call, CallBase } from '#platform/call.ts'
-import { readGames } from '#platform/games/catalogue-repository.ts'
-import type { FreeRounds } from '#platform/wallet/free-rounds.ts'
-import type { DatedGrant } from '#platform/wallet/grant-rows.ts'
-import { moveMoney } from '#platform/wallet/money.ts'
-import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { readGames } from '#platform/catalogue/service.ts'
+import { type DatedGrant, type FreeRounds, moveMoney, walletOf } from '#platform/wallet/service.ts'
 import { offerTitles } from './offer-repository.ts'
 
 export async function bonusesOf(call: Call<typeof listBonuses>): Promise<OutputOf<typeof listBonuses>> {

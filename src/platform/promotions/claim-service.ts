@@ -5,9 +5,8 @@ import { grantTerms } from '#lib/shared/rewards/grant-terms.ts'
 import { wageringOf } from '#lib/shared/rewards/offer-facts.ts'
 import type { Offer } from '#lib/shared/rewards/offer.ts'
 import type { Env } from '#platform/env.ts'
-import { readTenant } from '#platform/system/tenant-repository.ts'
-import { walletCommand } from '#platform/wallet/commands.ts'
-import { tryMoney, type MoneyBase } from '#platform/wallet/money.ts'
+import { readTenant } from '#platform/system/service.ts'
+import { type MoneyBase, tryMoney, walletCommand } from '#platform/wallet/service.ts'
 import {
   findClaim,
   stepClaim,

@@ -3,8 +3,8 @@ import { countedDepositMinor, matchedBonusMinor } from '#lib/shared/rewards/gran
 import type { Condition, Reward } from '#lib/shared/rewards/offer.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import { signIn, type Streak } from '#lib/shared/rewards/sign-in.ts'
-import { canGiveFreeRounds } from '#platform/games/free-rounds-service.ts'
-import { played } from '#platform/records/day-totals.ts'
+import { canGiveFreeRounds } from '#platform/games/service.ts'
+import { played } from '#platform/records/service.ts'
 import { activityOf, moneyGoal, unclaimed, type Asked, type Due, type Standing } from './due.ts'
 
 type Of<Kind extends Reward['kind']> = Extract<Reward, { kind: Kind }>

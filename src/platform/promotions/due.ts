@@ -30,6 +30,8 @@ export interface Standing {
   kept?: ActivityStatus | undefined
   /** Of a wheel: what was published of today, and the member's spin. */
   wheel?: Promotion['wheel']
+  /** Of envelopes that fall at stated times: the open drop, and when the next one falls. */
+  drops?: Promotion['drops']
   /** An operator's words to the member. */
   remark?: string
 }

@@ -3,21 +3,43 @@ import { splitEnvelope } from '#lib/shared/rewards/envelope.ts'
 import { secureDraw } from '#lib/shared/secure-draw.ts'
 import type { Env } from '#platform/env.ts'
 
-/** Splits the pool when the envelope is made; doing it again changes nothing. */
+/** One envelope of an offer: the only one (`ONLY`), or that of a drop. */
+export interface EnvelopeKey {
+  tenant: string
+  offer: string
+  span: string
+}
+export const ONLY = 'share'
+
+/** Splits the pool when the envelope is made; doing it again changes nothing. Gives whether this call made it. */
 export async function fillEnvelope(
   env: Env,
-  tenant: string,
-  { offer, poolMinor, shares }: { offer: string; poolMinor: number; shares: number },
-): Promise<void> {
+  { tenant, offer, span }: EnvelopeKey,
+  { poolMinor, shares }: { poolMinor: number; shares: number },
+): Promise<boolean> {
   const draw = secureDraw()
   const amounts = splitEnvelope(poolMinor, shares, draw)
-  await env.DB.prepare(
-    `INSERT INTO envelope_share (tenant, offer, place, amount)
-     SELECT ?1, ?2, key, value FROM json_each(?3)
-     WHERE NOT EXISTS (SELECT 1 FROM envelope_share WHERE tenant = ?1 AND offer = ?2)`,
+  const result = await env.DB.prepare(
+    `INSERT INTO envelope_share (tenant, offer, span, place, amount)
+     SELECT ?1, ?2, ?3, key, value FROM json_each(?4)
+     WHERE NOT EXISTS (SELECT 1 FROM envelope_share WHERE tenant = ?1 AND offer = ?2 AND span = ?3)`,
   )
-    .bind(tenant, offer, JSON.stringify(amounts))
+    .bind(tenant, offer, span, JSON.stringify(amounts))
     .run()
+  return result.meta.changes > 0
+}
+
+/** How many shares nobody has; undefined where the envelope is not made yet. */
+export async function sharesLeft(
+  env: Env,
+  { tenant, offer, span }: EnvelopeKey,
+): Promise<number | undefined> {
+  const row = await env.DB.prepare(
+    'SELECT count(*) AS made, sum(member IS NULL) AS free FROM envelope_share WHERE tenant = ? AND offer = ? AND span = ?',
+  )
+    .bind(tenant, offer, span)
+    .first<{ made: number; free: number | null }>()
+  return row && row.made > 0 ? (row.free ?? 0) : undefined
 }
 
 /**
@@ -26,20 +48,20 @@ export async function fillEnvelope(
  */
 export async function takeShare(
   env: Env,
-  tenant: string,
-  { offer, member }: { offer: string; member: string },
+  { tenant, offer, span }: EnvelopeKey,
+  member: string,
 ): Promise<number> {
   await env.DB.prepare(
-    `UPDATE envelope_share SET member = ?3 WHERE tenant = ?1 AND offer = ?2
-       AND place = (SELECT min(place) FROM envelope_share WHERE tenant = ?1 AND offer = ?2 AND member IS NULL)
-       AND NOT EXISTS (SELECT 1 FROM envelope_share WHERE tenant = ?1 AND offer = ?2 AND member = ?3)`,
+    `UPDATE envelope_share SET member = ?4 WHERE tenant = ?1 AND offer = ?2 AND span = ?3
+       AND place = (SELECT min(place) FROM envelope_share WHERE tenant = ?1 AND offer = ?2 AND span = ?3 AND member IS NULL)
+       AND NOT EXISTS (SELECT 1 FROM envelope_share WHERE tenant = ?1 AND offer = ?2 AND span = ?3 AND member = ?4)`,
   )
-    .bind(tenant, offer, member)
+    .bind(tenant, offer, span, member)
     .run()
   const row = await env.DB.prepare(
-    'SELECT amount FROM envelope_share WHERE tenant = ? AND offer = ? AND member = ?',
+    'SELECT amount FROM envelope_share WHERE tenant = ? AND offer = ? AND span = ? AND member = ?',
   )
-    .bind(tenant, offer, member)
+    .bind(tenant, offer, span, member)
     .first<{ amount: number }>()
   if (!row) throw new ApiError('offer.spent')
   return row.amount

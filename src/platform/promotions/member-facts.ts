@@ -3,9 +3,9 @@ import { AGENT_TYPES, TRIAL_TYPES } from '#lib/shared/member-types.ts'
 import type { EligibilityFacts } from '#lib/shared/rewards/eligibility.ts'
 import type { CallBase } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
-import { findMemberById, type Member } from '#platform/member/member-repository.ts'
-import { totalsOf, type Sums } from '#platform/records/day-totals.ts'
-import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { findMemberById, type Member } from '#platform/member/service.ts'
+import { type Sums, totalsOf } from '#platform/records/service.ts'
+import { walletOf } from '#platform/wallet/service.ts'
 import { budgetsOf, claimedOnDay, claimsOfMember, joinedOffers, type ClaimRow } from './claim-repository.ts'
 
 export type RewardBase = Pick<CallBase, 'env' | 'tenant' | 'now' | 'address' | 'locale'>
@@ -22,6 +22,8 @@ export interface MemberFacts {
   member: Member
   today: string
   wallet: { isFrozen: boolean; isBonusBlocked: boolean }
+  /** When the member was last barred from bonuses, by the wallet or by a suspension; 0: never. */
+  lastBlockMs: number
   /** In the order in which they arrived. */
   deposits: readonly Arrived[]
   lastWithdrawalAtMs: number
@@ -35,10 +37,11 @@ export interface MemberFacts {
 
 export async function readFacts({ env, tenant, now }: RewardBase, memberId: string): Promise<MemberFacts> {
   const today = dayAt(now, tenant.timeZone)
-  const [member, wallet, deposits, lastWithdrawalAtMs, claims, joined, budgets, claimedToday] =
+  const [member, wallet, barredAtMs, deposits, lastWithdrawalAtMs, claims, joined, budgets, claimedToday] =
     await Promise.all([
       findMemberById(env, { tenant: tenant.id, id: memberId }),
       walletOf(env, tenant.id, memberId).bonusFacts(now),
+      lastBarred(env, { tenant: tenant.id, member: memberId, nowMs: now }),
       arrivedDeposits(env, tenant.id, memberId),
       lastWithdrawal(env, tenant.id, memberId),
       claimsOfMember(env, tenant.id, memberId),
@@ -52,6 +55,7 @@ export async function readFacts({ env, tenant, now }: RewardBase, memberId: stri
     member,
     today,
     wallet,
+    lastBlockMs: Math.max(wallet.lastBreakMs, barredAtMs),
     deposits,
     lastWithdrawalAtMs,
     claims,
@@ -124,4 +128,24 @@ async function lastWithdrawal(env: Env, tenant: string, member: string): Promise
     .bind(tenant, member)
     .first<{ at: number | null }>()
   return row?.at ?? 0
+}
+
+/** Longer than the longest window that is paid, and the one in which it is claimed. */
+const BARRED_FOR_MS = 70 * 86_400_000
+
+/** When operators last froze or blocked the wallet, suspended the account, or undid that: whichever was last. */
+async function lastBarred(
+  env: Env,
+  { tenant, member, nowMs }: { tenant: string; member: string; nowMs: number },
+): Promise<number> {
+  const at = await env.DB.prepare(
+    `SELECT max(at) AS at FROM (
+       SELECT at FROM ledger_op WHERE tenant = ?1 AND member = ?2 AND kind IN ('freeze', 'blockBonuses')
+         AND status = 'done' AND at > ?3
+       UNION ALL SELECT at FROM member_action WHERE tenant = ?1 AND member_id = ?2
+         AND status IN ('active', 'suspended') AND at > ?3)`,
+  )
+    .bind(tenant, member, nowMs - BARRED_FOR_MS)
+    .first<number | null>('at')
+  return at ?? 0
 }

@@ -3,7 +3,7 @@ import type { OfferRecord } from '#lib/api/offers.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
 import { problemsOf } from '#lib/shared/rewards/offer-problems.ts'
 import type { Env } from '#platform/env.ts'
-import { fillEnvelope } from './envelope-repository.ts'
+import { fillEnvelope, ONLY } from './envelope-repository.ts'
 import { writeOffer } from './offer-repository.ts'
 
 /** @throws ApiError `request.invalid`, naming each rule that an offer breaks, before anything is written
@@ -39,7 +39,8 @@ export async function seedOffers(env: Env, offers: readonly OfferRecord[], nowMs
     })
   for (const { tenant, offer } of offers) {
     const { id, reward } = offer
-    if (reward.kind === 'redEnvelope')
-      await fillEnvelope(env, tenant, { offer: id, poolMinor: reward.poolMinor, shares: reward.shares })
+    // Those that fall at stated times are made when they fall.
+    if (reward.kind === 'redEnvelope' && !reward.drops)
+      await fillEnvelope(env, { tenant, offer: id, span: ONLY }, reward)
   }
 }

@@ -4,14 +4,14 @@ import type * as api from '#lib/api/promotion-ops.ts'
 import type { Offer } from '#lib/shared/rewards/offer.ts'
 import type { Call } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
-import { canGiveFreeRounds } from '#platform/games/free-rounds-service.ts'
-import { findMemberById } from '#platform/member/member-repository.ts'
-import { moveMoney } from '#platform/wallet/money.ts'
+import { canGiveFreeRounds } from '#platform/games/service.ts'
+import { findMemberById } from '#platform/member/service.ts'
+import { moveMoney } from '#platform/wallet/service.ts'
 import { findClaim, stepClaim, type ClaimRow } from './claim-repository.ts'
 import { approveClaim } from './claim-service.ts'
 import { newestOffers, wordsIn, writeOffer, type StoredOffer } from './offer-repository.ts'
 import { checkOffers } from './offer-seed.ts'
-import { fillEnvelope } from './envelope-repository.ts'
+import { fillEnvelope, ONLY } from './envelope-repository.ts'
 
 /** Claims that one list shows. */
 const MOST = 200
@@ -30,8 +30,8 @@ export async function takeOffer(call: Call<typeof api.putOffer>): Promise<api.Of
   await checkGame(call, offer)
   const state = isDraft ? 'draft' : offer.startsAtMs > now ? 'scheduled' : 'live'
   await writeOffer(env, tenant.id, { offer, words, state, madeBy: operator, nowMs: now })
-  if (offer.reward.kind === 'redEnvelope')
-    await fillEnvelope(env, tenant.id, { ...offer.reward, offer: offer.id })
+  if (offer.reward.kind === 'redEnvelope' && !offer.reward.drops)
+    await fillEnvelope(env, { tenant: tenant.id, offer: offer.id, span: ONLY }, offer.reward)
   return summaryOf(env, tenant.id, offer.id)
 }
 

@@ -5,7 +5,7 @@ import type { Reward } from '#lib/shared/rewards/offer.ts'
 import { rebateOf } from '#lib/shared/rewards/rebate.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import { closedWindowBefore, isFrozen, windowAt, type Window } from '#lib/shared/rewards/windows.ts'
-import { played, type Sums } from '#platform/records/day-totals.ts'
+import { played, type Sums } from '#platform/records/service.ts'
 import { activityOf, unclaimed, type Asked, type Due, type Standing } from './due.ts'
 
 type Of<Kind extends Reward['kind']> = Extract<Reward, { kind: Kind }>

@@ -137,6 +137,7 @@ export function toPromotion({ asked, standing, eligibility }: Judged): Promotion
     ...(standing.remark === undefined ? {} : { remark: standing.remark }),
     claimedMinor: claims.reduce((sum, { status: is, amount }) => sum + (is === 'claimed' ? amount : 0), 0),
     ...(standing.wheel ? { wheel: standing.wheel } : {}),
+    ...(standing.drops ? { drops: standing.drops } : {}),
   }
 }
 
@@ -162,17 +163,19 @@ function freeRoundsOf({ reward }: StoredOffer['offer']): Pick<WaitingReward, 'fr
 /** What the member has done so far, as far as it is kept. */
 function keptStatus(
   { claims, joinedAtMs, stored }: Asked,
-  { due, goals, kept }: Standing,
+  { due, goals, kept, drops }: Standing,
 ): ActivityStatus | undefined {
   if (stored.offer.reward.kind === 'application') return kept
   if (claims.some(({ status }) => status === 'applying')) return 'applying'
   if (claims.some(({ status }) => status === 'inProcess')) return 'inProcess'
   if (due.length > 0) return 'claim'
+  if (drops) return 'signed'
   const { reward } = stored.offer
   const { kind } = reward
   // A single reward is done with its claim; of the others a next one comes.
   const isOnce =
     kind === 'redEnvelope' ||
+    kind === 'appLogin' ||
     (reward.kind === 'mission' && reward.period === 'once') ||
     (reward.kind === 'depositMatch' && reward.nth !== undefined)
   if (isOnce && claims.some(({ status }) => status === 'claimed')) return 'claimed'

@@ -12,8 +12,8 @@ import {
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import { closedWindowBefore, isFrozen, windowAt } from '#lib/shared/rewards/windows.ts'
 import { addDays } from '#lib/shared/zone.ts'
-import { played, subjectOf, totalsOfAll } from '#platform/records/day-totals.ts'
-import { inviteesOf, type InviteeRow } from '#platform/referral/referral-repository.ts'
+import { played, subjectOf, totalsOfAll } from '#platform/records/service.ts'
+import { inviteesOf, type InviteeRow } from './referral-repository.ts'
 import { unclaimed, type Asked, type Due, type Standing } from './due.ts'
 
 export type ReferralTerms = Extract<Reward, { kind: 'referral' }>

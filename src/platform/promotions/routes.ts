@@ -1,3 +1,4 @@
+import { noteAppLogin } from '#lib/api/app-login.ts'
 import * as applicationApi from '#lib/api/applications.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import * as ops from '#lib/api/promotion-ops.ts'
@@ -5,7 +6,8 @@ import * as api from '#lib/api/promotions.ts'
 import { getVip } from '#lib/api/vip.ts'
 import * as vipOps from '#lib/api/vip-ops.ts'
 import * as wheelApi from '#lib/api/wheel.ts'
-import { serve, type App } from '#platform/serve.ts'
+import type { Routes } from '#platform/call.ts'
+import { noteApp } from './app-rewards.ts'
 import { applications, decide, open, send } from './application-service.ts'
 import { bonusesOf, giveUp } from './bonus-service.ts'
 import { claimsOfMember } from './claim-repository.ts'
@@ -28,15 +30,17 @@ import { joinOffer, judgeAll, toPromotion, toWaiting, type Judged } from './prom
 /** Claims that the reward centre lists. */
 const HISTORY = 50
 
-export function routePromotions(app: App): void {
-  serve(app, api.listPromotions, async (call) => {
+export function routePromotions({ serve }: Routes): void {
+  serve(api.listPromotions, async (call) => {
     const judged = await judgeAll(call, call.member.id)
     return { currency: call.tenant.currency, promotions: judged.map(toPromotion) }
   })
-  serve(app, api.joinPromotion, (call) => joinOffer(call, { memberId: call.member.id, ...call.input }))
-  serve(app, api.claimReward, (call) => claim(call, { memberId: call.member.id, ...call.input }))
+  serve(api.joinPromotion, (call) => joinOffer(call, { memberId: call.member.id, ...call.input }))
+  serve(api.claimReward, (call) => claim(call, { memberId: call.member.id, ...call.input }))
 
-  serve(app, api.listRewards, async (call) => {
+  serve(noteAppLogin, noteApp)
+
+  serve(api.listRewards, async (call) => {
     const { env, tenant, member, locale } = call
     const [waiting, claims, titles] = await Promise.all([
       waitingOf(call, member.id),
@@ -66,7 +70,7 @@ export function routePromotions(app: App): void {
     }
   })
 
-  serve(app, api.claimAllRewards, async (call) => {
+  serve(api.claimAllRewards, async (call) => {
     const memberId = call.member.id
     const claimed: api.Claimed[] = []
     let left = 0
@@ -82,30 +86,30 @@ export function routePromotions(app: App): void {
     return { claimed, left }
   })
 
-  serve(app, wheelApi.spinLuckyWheel, spin)
-  serve(app, wheelApi.getWheelProof, wheelProof)
+  serve(wheelApi.spinLuckyWheel, spin)
+  serve(wheelApi.getWheelProof, wheelProof)
 
-  serve(app, api.listBonuses, bonusesOf)
-  serve(app, api.giveUpBonus, giveUp)
+  serve(api.listBonuses, bonusesOf)
+  serve(api.giveUpBonus, giveUp)
 
-  serve(app, getVip, (call) => vipOf(call, { id: call.member.id }))
+  serve(getVip, (call) => vipOf(call, { id: call.member.id }))
 
-  serve(app, applicationApi.openApplication, open)
-  serve(app, applicationApi.sendApplication, send)
-  serve(app, applicationApi.listApplications, applications)
-  serve(app, applicationApi.reviewApplication, decide)
+  serve(applicationApi.openApplication, open)
+  serve(applicationApi.sendApplication, send)
+  serve(applicationApi.listApplications, applications)
+  serve(applicationApi.reviewApplication, decide)
 
-  serve(app, vipOps.listVipMembers, vipMembers)
-  serve(app, vipOps.getVipMember, vipMember)
-  serve(app, vipOps.setVipLevel, setLevel)
-  serve(app, vipOps.giveVipGift, giveGift)
+  serve(vipOps.listVipMembers, vipMembers)
+  serve(vipOps.getVipMember, vipMember)
+  serve(vipOps.setVipLevel, setLevel)
+  serve(vipOps.giveVipGift, giveGift)
 
-  serve(app, ops.listOffers, offersOf)
-  serve(app, ops.putOffer, takeOffer)
-  serve(app, ops.endOffer, finishOffer)
-  serve(app, ops.listClaims, claimsToReview)
-  serve(app, ops.reviewClaim, decideClaim)
-  serve(app, ops.takeBonus, takeBonusAway)
+  serve(ops.listOffers, offersOf)
+  serve(ops.putOffer, takeOffer)
+  serve(ops.endOffer, finishOffer)
+  serve(ops.listClaims, claimsToReview)
+  serve(ops.reviewClaim, decideClaim)
+  serve(ops.takeBonus, takeBonusAway)
 }
 
 async function waitingOf(base: RewardBase, memberId: string): Promise<api.WaitingReward[]> {

@@ -2,6 +2,7 @@ import type { Asked, Standing } from './due.ts'
 import { applicationStanding } from './application-rewards.ts'
 import { boardStanding } from './board-rewards.ts'
 import { depositStanding, freeRoundsStanding, signInStanding, stakeStanding } from './deed-rewards.ts'
+import { appStanding } from './app-rewards.ts'
 import { missionStanding } from './mission-rewards.ts'
 import { envelopeStanding } from './drawn-rewards.ts'
 import { wheelStanding } from './wheel-standing.ts'
@@ -18,6 +19,7 @@ const CLAIMED = [
   'cashback',
   'mission',
   'signIn',
+  'appLogin',
   'wheel',
   'redEnvelope',
   'vip',
@@ -57,6 +59,8 @@ export async function standingOf(asked: Asked): Promise<Standing> {
       return missionStanding(asked, reward)
     case 'signIn':
       return signInStanding(asked, reward)
+    case 'appLogin':
+      return appStanding(asked, reward)
     case 'wheel':
       return wheelStanding(asked, reward)
     case 'redEnvelope':

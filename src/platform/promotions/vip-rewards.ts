@@ -24,7 +24,9 @@ export async function vipStanding(
   }))
   const pay = PERIODS.flatMap((period): Due[] => {
     const window = closedWindowBefore(period, base.now, base.tenant.timeZone)
-    const due = vipPay(levels, { level: state.level, isBlocked }, { period, key: window.key })
+    // Whoever was blocked on pay day, or since, is not paid later.
+    const wasBlocked = isBlocked || facts.lastBlockMs >= window.endsAtMs
+    const due = vipPay(levels, { level: state.level, isBlocked: wasBlocked }, { period, key: window.key })
     // What was reached only after the window is paid from the next one on.
     if (!due || !isFrozen(window, base.now) || state.reachedAtMs >= window.endsAtMs) return []
     return [{ occurrence: `pay-${window.key}`, operationKey: due.key, amountMinor: due.amountMinor }]

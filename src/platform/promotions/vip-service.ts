@@ -14,8 +14,8 @@ import {
 import { closedWindowBefore, windowAt } from '#lib/shared/rewards/windows.ts'
 import type { CallBase } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
-import type { Member } from '#platform/member/member-repository.ts'
-import { played, totalsOf } from '#platform/records/day-totals.ts'
+import type { Member } from '#platform/member/service.ts'
+import { played, totalsOf } from '#platform/records/service.ts'
 import { shownOffers } from './offer-repository.ts'
 
 type VipBase = Pick<CallBase, 'env' | 'tenant' | 'now'>

@@ -6,7 +6,7 @@ import { playedMs } from '#lib/shared/protection/play-time.ts'
 import { addDays, dayAt, dayStartMs } from '#lib/shared/zone.ts'
 import type { Call } from '#platform/call.ts'
 import { profitByPeriod } from '#platform/records/service.ts'
-import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { walletOf } from '#platform/wallet/service.ts'
 
 const COUNTS: Record<LimitPeriod, number> = { day: 14, week: 12, month: 12 }
 

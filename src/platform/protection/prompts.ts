@@ -2,11 +2,11 @@ import type { answerPrompt, Protection } from '#lib/api/protection.ts'
 import { DAY_MS, HOUR_MS } from '#lib/shared/protection/durations.ts'
 import type { Call } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
-import { tellMember } from '#platform/messages/tell-member.ts'
-import { listTenants, readTenant } from '#platform/system/tenant-repository.ts'
+import { tellMember } from '#platform/messages/service.ts'
+import { listTenants, readTenant } from '#platform/system/service.ts'
 import { playersWithSigns, type CareBase } from './care.ts'
 import { claimRun, insertPrompt, storeAnswer } from './prompt-repository.ts'
-import { readStatus } from './service.ts'
+import { readStatus } from './protection-service.ts'
 
 /** A player is told at most this often. */
 const AGAIN_MS = 7 * DAY_MS

@@ -12,54 +12,54 @@ import {
   takeTimeOut,
 } from '#lib/api/protection.ts'
 import { exportProtection, listCare, listExclusions } from '#lib/api/protection-ops.ts'
-import { serve, type App } from '#platform/serve.ts'
+import type { Routes } from '#platform/call.ts'
 import { myPlay } from './my-play.ts'
 import { spreadExclusion } from './exclusion.ts'
 import { recordAnswer } from './prompts.ts'
-import { changeProtection, readStatus } from './service.ts'
+import { changeProtection, readStatus } from './protection-service.ts'
 import { careList, runningExclusions } from './care.ts'
 import { exportPage } from './record.ts'
 import { asksFirst, settingsOf } from './settings.ts'
 
-export function routeProtection(app: App): void {
-  serve(app, listCare, careList)
-  serve(app, listExclusions, runningExclusions)
-  serve(app, exportProtection, exportPage)
-  serve(app, getProtection, readStatus)
-  serve(app, getMyPlay, myPlay)
-  serve(app, setLimit, (call) => {
+export function routeProtection({ serve }: Routes): void {
+  serve(listCare, careList)
+  serve(listExclusions, runningExclusions)
+  serve(exportProtection, exportPage)
+  serve(getProtection, readStatus)
+  serve(getMyPlay, myPlay)
+  serve(setLimit, (call) => {
     const { kind, period, max, operationKey } = call.input
     need(settingsOf(call.tenant).limits.includes(kind))
     return changeProtection(call, operationKey, { do: 'setLimit', limit: kind, period, max })
   })
-  serve(app, answerFirstLimit, (call) => {
+  serve(answerFirstLimit, (call) => {
     need(asksFirst(settingsOf(call.tenant)))
     const { period, max, source, operationKey } = call.input
     return changeProtection(call, operationKey, { do: 'answerFirst', period, max, source })
   })
-  serve(app, answerPrompt, recordAnswer)
-  serve(app, answerRaise, (call) => {
+  serve(answerPrompt, recordAnswer)
+  serve(answerRaise, (call) => {
     const { kind, period, answer, operationKey } = call.input
     const step = answer === 'confirm' ? 'confirmRaise' : 'cancelRaise'
     return changeProtection(call, operationKey, { do: step, limit: kind, period })
   })
-  serve(app, takeTimeOut, (call) => {
+  serve(takeTimeOut, (call) => {
     need(settingsOf(call.tenant).timeOut)
     return changeProtection(call, call.input.operationKey, { do: 'timeOut', hours: call.input.hours })
   })
-  serve(app, excludeMyself, async (call) => {
+  serve(excludeMyself, async (call) => {
     need(settingsOf(call.tenant).exclusion)
     const { months, scope, operationKey } = call.input
     const status = await changeProtection(call, operationKey, { do: 'exclude', months, scope })
     await spreadExclusion(call, status, { operationKey, months })
     return status
   })
-  serve(app, setRealityCheck, (call) => {
+  serve(setRealityCheck, (call) => {
     need(settingsOf(call.tenant).realityCheck)
     const { minutes, operationKey } = call.input
     return changeProtection(call, operationKey, { do: 'setCheck', minutes })
   })
-  serve(app, answerRealityCheck, (call) => {
+  serve(answerRealityCheck, (call) => {
     const { answer, operationKey } = call.input
     return changeProtection(call, operationKey, { do: 'answerCheck', answer })
   })

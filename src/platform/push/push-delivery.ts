@@ -4,7 +4,7 @@ import type { PushPayload } from '#lib/api/push.ts'
 import { quietUntilMs } from '#lib/shared/push/quiet-hours.ts'
 import type { Env } from '#platform/env.ts'
 import { refuseDuringBreak } from '#platform/protection/service.ts'
-import { readTenant } from '#platform/system/tenant-repository.ts'
+import { readTenant } from '#platform/system/service.ts'
 import { encryptFor } from './encrypt.ts'
 import {
   claimPushes,

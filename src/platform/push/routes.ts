@@ -1,10 +1,10 @@
 import { getPushSettings, removePush, savePush } from '#lib/api/push.ts'
-import { serve, type App } from '#platform/serve.ts'
+import type { Routes } from '#platform/call.ts'
 import { forgetDevice, saveDevice, settingsOf } from './push-service.ts'
 
 /** Notifications of the browser, as each device asks for them. */
-export function routePush(app: App): void {
-  serve(app, getPushSettings, settingsOf)
-  serve(app, savePush, saveDevice)
-  serve(app, removePush, forgetDevice)
+export function routePush({ serve }: Routes): void {
+  serve(getPushSettings, settingsOf)
+  serve(savePush, saveDevice)
+  serve(removePush, forgetDevice)
 }

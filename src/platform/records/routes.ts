@@ -1,8 +1,7 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { BET_STATUSES, getProfit, listBets, listTransactions, type Bet } from '#lib/api/records.ts'
 import { addDays } from '#lib/shared/zone.ts'
-import type { Call } from '#platform/call.ts'
-import { serve, type App } from '#platform/serve.ts'
+import type { Call, Routes } from '#platform/call.ts'
 import { pageBets } from './bet-repository.ts'
 import { seriesOf, subjectOf, sumOf, totalsOf } from './day-totals.ts'
 import { betSum, cursorOf, movementSum, pageOf, toBet, toTransaction } from './lists.ts'
@@ -11,10 +10,10 @@ import { periodsOf, profitOf } from './profit.ts'
 import { checkRange } from './range.ts'
 
 /** A member's own records, read from the projection in D1. */
-export function routeRecords(app: App): void {
-  serve(app, listTransactions, transactions)
-  serve(app, listBets, bets)
-  serve(app, getProfit, profit)
+export function routeRecords({ serve }: Routes): void {
+  serve(listTransactions, transactions)
+  serve(listBets, bets)
+  serve(getProfit, profit)
 }
 
 async function transactions(call: Call<typeof listTransactions>): Promise<OutputOf<typeof listTransactions>> {

@@ -6,18 +6,25 @@ import { maskedName } from '#lib/shared/rewards/masked-name.ts'
 import { newReferralCode } from '#lib/shared/rewards/referral.ts'
 import { secureDraw } from '#lib/shared/secure-draw.ts'
 import type { Call } from '#platform/call.ts'
-import { findMemberById, type Member } from '#platform/member/member-repository.ts'
-import { isClaimed, type Asked } from '#platform/promotions/due.ts'
-import type { RewardBase } from '#platform/promotions/member-facts.ts'
-import { shownOffers, wordsIn, type StoredOffer } from '#platform/promotions/offer-repository.ts'
-import { judgeOne } from '#platform/promotions/promotion-service.ts'
+import { findMemberById, type Member } from '#platform/member/service.ts'
 import {
-  judgedInvitees,
-  toBinding,
+  type Asked,
+  codeOf,
+  decideReferral,
+  findReferral,
+  insertCode,
+  isClaimed,
   type JudgedInvitee,
+  judgedInvitees,
+  judgeOne,
+  referralsInReview,
   type ReferralTerms,
-} from '#platform/promotions/referral-rewards.ts'
-import { codeOf, decideReferral, findReferral, insertCode, referralsInReview } from './referral-repository.ts'
+  type RewardBase,
+  shownOffers,
+  type StoredOffer,
+  toBinding,
+  wordsIn,
+} from '#platform/promotions/service.ts'
 
 const draw = secureDraw()
 /** Invitees that the page lists. */

@@ -1,9 +1,9 @@
 import * as api from '#lib/api/referral.ts'
-import { serve, type App } from '#platform/serve.ts'
+import type { Routes } from '#platform/call.ts'
 import { decide, referralOf, referralReviews } from './referral-service.ts'
 
-export function routeReferral(app: App): void {
-  serve(app, api.getReferral, referralOf)
-  serve(app, api.listReferrals, referralReviews)
-  serve(app, api.reviewReferral, decide)
+export function routeReferral({ serve }: Routes): void {
+  serve(api.getReferral, referralOf)
+  serve(api.listReferrals, referralReviews)
+  serve(api.reviewReferral, decide)
 }

@@ -2,38 +2,32 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
 import type { RegisterForm, RegistrationField, RegistrationSettings } from '#lib/api/registration.ts'
 import type { CallBase } from '#platform/call.ts'
-import { limitAddress } from '#platform/guard/guard.ts'
-import { checkRoom } from '#platform/agent/line-bounds.ts'
+import { limitAddress } from '#platform/guard/service.ts'
 import {
-  findAffiliate,
-  giveUseBack,
-  takeUse,
-  writeFirstRates,
   type Affiliate,
-} from '#platform/member/affiliate-repository.ts'
-import {
-  findMemberByAccount,
-  insertMember,
-  type Member,
-  type NewMember,
-} from '#platform/member/member-repository.ts'
-import { checkBotCheck } from '#platform/human-check/bot-check.ts'
-import { checkHuman } from '#platform/human-check/human-check.ts'
-import { mobileKey, numberRefused, isServed } from '#platform/messages/mobile.ts'
-import { bindInvitee } from '#platform/referral/binding.ts'
-import { refuseExcluded } from '#platform/protection/service.ts'
-import { requireModules } from '#platform/system/modules.ts'
-import { matchCode } from '#platform/messages/sms-codes.ts'
-import { finishLogin, type LoginResult } from '#platform/session/login-result.ts'
-import { hashPassword } from '#platform/crypto/passwords.ts'
-import {
   checkAge,
   checkDomain,
   checkFields,
+  checkRoom,
   fieldText,
+  findAffiliate,
+  findMemberByAccount,
+  giveUseBack,
+  insertMember,
+  type Member,
+  type NewMember,
   registrationRules,
+  takeUse,
   verifiesByName,
-} from './registration-rules.ts'
+  writeFirstRates,
+} from '#platform/member/service.ts'
+import { checkBotCheck, checkHuman } from '#platform/human-check/service.ts'
+import { isServed, matchCode, mobileKey, numberRefused } from '#platform/messages/service.ts'
+import { bindInvitee } from '#platform/referral/service.ts'
+import { refuseExcluded } from '#platform/protection/service.ts'
+import { requireModules } from '#platform/system/service.ts'
+import { finishLogin, type LoginResult } from '#platform/login/service.ts'
+import { hashPassword } from '#platform/crypto/service.ts'
 
 /** Registrations per address and hour: enough for a household or a shop, not for a bot farm. */
 const RATE = { limit: 60, windowMs: 60 * 60_000 }

@@ -1,9 +1,9 @@
 import { beginTotp, confirmTotp, removeTotp } from '#lib/api/security.ts'
-import { serve, type App } from '#platform/serve.ts'
+import type { Routes } from '#platform/call.ts'
 import { begin, confirm, remove } from './totp-service.ts'
 
-export function routeSecondFactor(app: App): void {
-  serve(app, beginTotp, begin)
-  serve(app, confirmTotp, confirm)
-  serve(app, removeTotp, remove)
+export function routeSecondFactor({ serve }: Routes): void {
+  serve(beginTotp, begin)
+  serve(confirmTotp, confirm)
+  serve(removeTotp, remove)
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase } from '#platform/call.ts'
-import type { Member } from '#platform/member/member-repository.ts'
+import type { Member } from '#platform/member/service.ts'
 import { hasSecondFactor, matchSecondFactor } from './totp-service.ts'
 
 /**

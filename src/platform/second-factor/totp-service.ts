@@ -3,9 +3,9 @@ import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { beginTotp, confirmTotp, removeTotp } from '#lib/api/security.ts'
 import type { Call, CallBase } from '#platform/call.ts'
-import { tellChange } from '#platform/messages/security-alert.ts'
-import { readMember, requirePassword } from '#platform/session/secrets.ts'
-import { hashToken } from '#platform/crypto/tokens.ts'
+import { tellChange } from '#platform/messages/service.ts'
+import { countTry, readMember, requirePassword } from '#platform/session/service.ts'
+import { hashToken } from '#platform/crypto/service.ts'
 import { makeTotpSecret, matchTotp, totpUri } from './totp.ts'
 import {
   confirmTotp as writeConfirmed,
@@ -16,7 +16,6 @@ import {
   useStep,
   type TotpKey,
 } from './totp-repository.ts'
-import { countTry } from '#platform/session/tries.ts'
 
 const RECOVERY_CODES = 10
 /** 80 random bits cannot be guessed, so a plain hash is sufficient. */

@@ -1,6 +1,6 @@
 import { latinDigits } from '#lib/shared/digits.ts'
 import { createHmac, randomBytes } from 'node:crypto'
-import { isEqual } from '#platform/crypto/tokens.ts'
+import { isEqual } from '#platform/crypto/service.ts'
 
 /** RFC 6238 with the settings that every authenticator app supports: SHA-1, six digits, 30 seconds. */
 const STEP_MS = 30_000

@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase, SessionMember } from '#platform/call.ts'
-import { findMemberById, type Member } from '#platform/member/member-repository.ts'
-import { DUMMY_HASH, verifyPassword } from '#platform/crypto/passwords.ts'
+import { findMemberById, type Member } from '#platform/member/service.ts'
+import { DUMMY_HASH, verifyPassword } from '#platform/crypto/service.ts'
 import { findSession, tabKeyOf } from './session-repository.ts'
 import { countHash, countTry } from './tries.ts'
 

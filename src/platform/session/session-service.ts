@@ -1,12 +1,12 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase, SessionMember } from '#platform/call.ts'
-import { nudgeMember } from '#platform/live/nudge.ts'
-import type { Member } from '#platform/member/member-repository.ts'
+import { nudgeMember } from '#platform/rooms/service.ts'
+import type { Member } from '#platform/member/service.ts'
 import { cookieText, expiredCookieText, SESSION_COOKIE } from './cookies.ts'
-import { isPasswordExpired } from '#platform/password/password-age.ts'
+import { isPasswordExpired } from './password-age.ts'
 import { deleteRemembered, deleteSession, deleteTab, isInLine } from './session-end.ts'
 import { findSession, insertSession, isSessionOf, touchSession, type TabKey } from './session-repository.ts'
-import { hashToken, makeToken } from '#platform/crypto/tokens.ts'
+import { hashToken, makeToken } from '#platform/crypto/service.ts'
 
 /** A session without calls for this long expires. */
 export const IDLE_MS = 30 * 60_000

@@ -1,6 +1,5 @@
 import type { CallBase } from '#platform/call.ts'
-import { guardOf, limitUse } from '#platform/guard/guard.ts'
-import { networkPrefix } from '#platform/guard/network-prefix.ts'
+import { guardOf, limitUse, networkPrefix } from '#platform/guard/service.ts'
 
 /** Per network, so that an attacker who has a session or the password cannot lock out the owner elsewhere. */
 const TRIES = { limit: 5, windowMs: 15 * 60_000 }

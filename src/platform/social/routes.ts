@@ -1,25 +1,25 @@
 import { beginSocialLogin, finishSocialLogin, linkSocial, listSocial, unlinkSocial } from '#lib/api/social.ts'
-import { limitAddress } from '#platform/guard/guard.ts'
-import { serve, type App } from '#platform/serve.ts'
-import { tellChange } from '#platform/messages/security-alert.ts'
-import { requireRecent } from '#platform/session/secrets.ts'
+import { limitAddress } from '#platform/guard/service.ts'
+import type { Routes } from '#platform/call.ts'
+import { tellChange } from '#platform/messages/service.ts'
+import { requireRecent } from '#platform/session/service.ts'
 import { beginFlow } from './social-flow.ts'
 import { link, logInSocially } from './social-login.ts'
 import { listSocialOf, unlinkSocialAccount } from './social-repository.ts'
 
 const RATE = { limit: 30, windowMs: 60_000 }
 
-export function routeSocial(app: App): void {
-  serve(app, beginSocialLogin, async (call) => {
+export function routeSocial({ serve }: Routes): void {
+  serve(beginSocialLogin, async (call) => {
     await limitAddress(call, 'socialBegin', RATE)
     return { url: await beginFlow(call, call.input.provider) }
   })
-  serve(app, finishSocialLogin, logInSocially)
-  serve(app, linkSocial, link)
-  serve(app, listSocial, ({ env, tenant, member }) =>
+  serve(finishSocialLogin, logInSocially)
+  serve(linkSocial, link)
+  serve(listSocial, ({ env, tenant, member }) =>
     listSocialOf(env, { tenant: tenant.id, memberId: member.id }),
   )
-  serve(app, unlinkSocial, async (call) => {
+  serve(unlinkSocial, async (call) => {
     await requireRecent(call, call.member)
     const owner = { tenant: call.tenant.id, memberId: call.member.id }
     if (await unlinkSocialAccount(call.env, owner, call.input.provider))

@@ -11,10 +11,10 @@ import * as z from 'zod/mini'
 import { ApiError } from '#lib/api/errors.ts'
 import { socialProvider, type SocialProvider } from '#lib/api/social.ts'
 import type { CallBase } from '#platform/call.ts'
-import { guardOfKey } from '#platform/guard/guard.ts'
-import { cookieText, expiredCookieText } from '#platform/session/cookies.ts'
+import { guardOfKey } from '#platform/guard/service.ts'
+import { cookieText, expiredCookieText } from '#platform/session/service.ts'
 import { requestOptions, socialClientOf } from './social-provider.ts'
-import { hashToken, isEqual, makeToken } from '#platform/crypto/tokens.ts'
+import { hashToken, isEqual, makeToken } from '#platform/crypto/service.ts'
 
 /** Binds a social login to the browser that started it (login CSRF). */
 const SOCIAL_COOKIE = '__Host-social'

@@ -12,7 +12,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { SocialProvider } from '#lib/api/social.ts'
 import type { CallBase } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
-import { brandOrigin } from '#platform/system/brand-origin.ts'
+import { brandOrigin } from '#platform/system/service.ts'
 
 const FRESH_MS = 60 * 60_000
 const TIMEOUT_MS = 5_000

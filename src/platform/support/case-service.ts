@@ -11,9 +11,9 @@ import type {
 import type { answerCase } from '#lib/api/support-ops.ts'
 import type { Call, CallBase, SessionMember } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
-import { guardOf, limitUse } from '#platform/guard/guard.ts'
-import { nudgeMember } from '#platform/live/nudge.ts'
-import { findMemberById } from '#platform/member/member-repository.ts'
+import { guardOf, limitUse } from '#platform/guard/service.ts'
+import { nudgeMember } from '#platform/rooms/service.ts'
+import { findMemberById } from '#platform/member/service.ts'
 import {
   addStep,
   findCase,

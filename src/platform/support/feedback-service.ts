@@ -3,9 +3,9 @@ import { ApiError } from '#lib/api/errors.ts'
 import { FEEDBACK_BOUNDS } from '#lib/api/support.ts'
 import type { answerFeedback, listFeedback } from '#lib/api/support-ops.ts'
 import type { Call, CallBase } from '#platform/call.ts'
-import { guardOf, limitAddress, limitUse } from '#platform/guard/guard.ts'
-import { nudgeMember } from '#platform/live/nudge.ts'
-import { canSend, queueMessage } from '#platform/messages/sender.ts'
+import { guardOf, limitAddress, limitUse } from '#platform/guard/service.ts'
+import { nudgeMember } from '#platform/rooms/service.ts'
+import { canSend, queueMessage } from '#platform/messages/service.ts'
 import {
   findFeedback,
   insertFeedback,

@@ -1,27 +1,27 @@
 import * as support from '#lib/api/support.ts'
 import * as ops from '#lib/api/support-ops.ts'
-import { serve, type App } from '#platform/serve.ts'
+import type { Routes } from '#platform/call.ts'
 import { listCasesOf, listSubjects } from './case-repository.ts'
 import * as cases from './case-service.ts'
 import { answer, openFeedback, takeFeedback } from './feedback-service.ts'
 
 /** Feedback and disputes, for members and for operators. */
-export function routeSupport(app: App): void {
-  serve(app, support.getFeedbackSettings, () => ({
+export function routeSupport(routes: Routes): void {
+  routes.serve(support.getFeedbackSettings, () => ({
     ...support.FEEDBACK_BOUNDS,
     topics: [...support.FEEDBACK_TOPICS],
   }))
-  serve(app, support.sendFeedback, (call) => takeFeedback(call, call.input))
-  serve(app, support.sendMemberFeedback, (call) =>
+  routes.serve(support.sendFeedback, (call) => takeFeedback(call, call.input))
+  routes.serve(support.sendMemberFeedback, (call) =>
     takeFeedback(call, { ...call.input, member: call.member.id }),
   )
-  serve(app, ops.listFeedback, openFeedback)
-  serve(app, ops.answerFeedback, answer)
-  routeCases(app)
+  routes.serve(ops.listFeedback, openFeedback)
+  routes.serve(ops.answerFeedback, answer)
+  routeCases(routes)
 }
 
-function routeCases(app: App): void {
-  serve(app, support.listDisputable, async ({ env, tenant, member, input }) => {
+function routeCases({ serve }: Routes): void {
+  serve(support.listDisputable, async ({ env, tenant, member, input }) => {
     const items = await listSubjects(env, tenant.id, { member: member.id, subject: input.subject })
     return {
       currency: tenant.currency,
@@ -34,14 +34,14 @@ function routeCases(app: App): void {
       })),
     }
   })
-  serve(app, support.openCase, cases.open)
-  serve(app, support.listCases, async ({ env, tenant, member }) => ({
+  serve(support.openCase, cases.open)
+  serve(support.listCases, async ({ env, tenant, member }) => ({
     cases: (await listCasesOf(env, tenant.id, member.id)).map(cases.toCase),
   }))
-  serve(app, support.getCase, (call) => cases.readOwn(call, call.input.id))
-  serve(app, support.replyToCase, cases.reply)
-  serve(app, support.withdrawCase, cases.takeBack)
-  serve(app, support.getCaseStatement, cases.statementOf)
-  serve(app, ops.listOpenCases, async (call) => ({ cases: await cases.dueCases(call) }))
-  serve(app, ops.answerCase, cases.answer)
+  serve(support.getCase, (call) => cases.readOwn(call, call.input.id))
+  serve(support.replyToCase, cases.reply)
+  serve(support.withdrawCase, cases.takeBack)
+  serve(support.getCaseStatement, cases.statementOf)
+  serve(ops.listOpenCases, async (call) => ({ cases: await cases.dueCases(call) }))
+  serve(ops.answerCase, cases.answer)
 }

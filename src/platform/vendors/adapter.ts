@@ -1,3 +1,4 @@
+import type { Currency } from '#lib/api/fields.ts'
 import type { Game } from '#lib/api/games.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
 import type { VendorList, VendorListQuery } from '#lib/api/vendor-list.ts'
@@ -34,6 +35,8 @@ export interface VendorAdapter {
   launchUrl(launch: VendorLaunch): string | undefined
   /** The vendor's own list of movements, for the reconciliation. @throws Error where it is unavailable */
   listTransactions(of: Pick<VendorLaunch, 'env' | 'tenant'>, query: VendorListQuery): Promise<VendorList>
+  /** The stakes of a game's free rounds, lowest first; empty where the vendor plays none. Absent: it plays none at all. */
+  freeRoundStakes?(game: Game, currency: Currency): number[]
   /** Rooms of its games between players, where it has such games. @throws Error where they are unavailable */
   listRooms?(of: Pick<VendorLaunch, 'env' | 'tenant'>, query: VendorRoomsQuery): Promise<VendorRooms>
 }

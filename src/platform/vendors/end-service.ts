@@ -8,13 +8,12 @@ import type {
   vendorRollback,
   vendorWin,
 } from '#lib/api/vendor-wallet.ts'
-import type { Call, CallBase } from '#platform/call.ts'
-import { readVendorGame, vendorCategory } from '#platform/games/catalogue-repository.ts'
-import type { CommandInput } from '#platform/wallet/commands.ts'
-import { tryMoney, type Moved as Done } from '#platform/wallet/money.ts'
+import type { Call, CallBase, VendorCaller } from '#platform/call.ts'
+import { readVendorGame, vendorCategory } from '#platform/catalogue/service.ts'
+import { type CommandInput, type Moved as Done, tryMoney, walletOf } from '#platform/wallet/service.ts'
 import { playable, purseOf } from './purse.ts'
-import type { VendorCaller } from './signature.ts'
 import {
+  keepHeldWin,
   keepTransactions,
   keyOf,
   roundKeyOf,
@@ -113,9 +112,21 @@ export async function bonusResult(call: Call<typeof vendorBonusResult>): Promise
     winMinor: amountMinor,
     bonusFirst: false,
     minGapMs: 0,
+    ...(input.freeRounds === undefined ? {} : { freeRoundsId: input.freeRounds }),
     ...purseOf(call, vassalage),
   })
+  if (input.freeRounds !== undefined) await keepHeld(call, row, { ...input, freeRoundsId: input.freeRounds })
   return movedOf(transaction, done)
+}
+
+/** What waits to become a bonus moves no money yet; the vendor's list has it all the same. */
+async function keepHeld(
+  { env, tenant }: EndingCall,
+  { key }: TransactionRow,
+  { player, freeRoundsId, amountMinor }: { player: string; freeRoundsId: string; amountMinor: number },
+): Promise<void> {
+  const given = await walletOf(env, tenant.id, player).freeRoundsOf({ id: freeRoundsId })
+  if (given?.payout) await keepHeldWin(env, tenant.id, { key, amountMinor })
 }
 
 export async function correction(

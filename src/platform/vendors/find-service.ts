@@ -1,7 +1,7 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { findVendorTransaction } from '#lib/api/vendor-wallet.ts'
 import type { Call } from '#platform/call.ts'
-import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { walletOf } from '#platform/wallet/service.ts'
 import { findById } from './transaction-repository.ts'
 
 /** The outcome of a vendor's movement, from the player's wallet; where an id names several, that of the bet. */

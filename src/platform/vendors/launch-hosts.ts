@@ -1,7 +1,6 @@
-/**
- * The hosts that a vendor serves its games from, ranked by health: a host that answered its last probe stands before one
- * that did not, the one that a player's frame has just waited for in vain stands last, and ties are broken at random.
- */
+import { chooseAmong } from '#lib/shared/ranked-hosts.ts'
+
+/** The hosts that a vendor serves its games from, ranked by the health that probes find. */
 
 /** A host is asked this often at most, and only while games are launched. */
 const PROBE_MS = 30_000
@@ -28,11 +27,8 @@ export function chooseHost(
   urls: string,
   { avoid, random = uniform }: { avoid?: string | undefined; random?: () => number } = {},
 ): string | undefined {
-  const cost = (host: string) => (health.get(host)?.isUp === false ? 2 : 0) + (host === avoid ? 1 : 0)
-  const hosts = hostsOf(urls)
-  const least = Math.min(...hosts.map(cost))
-  const best = hosts.filter((host) => cost(host) === least)
-  return best[Math.floor(random() * best.length)]
+  const isDown = (host: string) => health.get(host)?.isUp === false
+  return chooseAmong(hostsOf(urls), { isDown, avoid, random })
 }
 
 /** From 0 up to, but not including, 1. */

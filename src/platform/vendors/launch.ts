@@ -1,8 +1,9 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { Call } from '#platform/call.ts'
 import type { launchGame } from '#lib/api/games.ts'
-import { hashToken, makeToken } from '#platform/crypto/tokens.ts'
+import { hashToken, makeToken } from '#platform/crypto/service.ts'
 import { adapterOf, type VendorLaunch } from './adapter.ts'
+import { playableAt, purseOf } from './purse.ts'
 import { insertLaunch } from './session-repository.ts'
 
 /** An opened game, as returned to the page. */
@@ -10,6 +11,8 @@ export interface Launched {
   url: string
   gameName: string
   expiresAtMs: number
+  /** The vendor's own wallet, where the brand has no single one. */
+  purse?: { vassalage: string; balanceMinor: number }
 }
 /** Long enough for a slow phone to open the frame. */
 export const LAUNCH_MS = 60_000
@@ -36,7 +39,11 @@ export async function launchReal(
     country,
     expiresAtMs,
   })
-  return { url, gameName: game.gameName, expiresAtMs }
+  const { purse } = purseOf({ tenant }, game.vassalage)
+  const launched = { url, gameName: game.gameName, expiresAtMs }
+  if (purse === undefined) return launched
+  const balanceMinor = await playableAt({ env, tenant }, { memberId: member.id, vendor: purse })
+  return { ...launched, purse: { vassalage: purse, balanceMinor } }
 }
 
 /** Opens a vendor's game with play credits: without token, session or access to money. */

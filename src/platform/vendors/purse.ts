@@ -1,6 +1,5 @@
 import type { CallBase } from '#platform/call.ts'
-import type { Moved } from '#platform/wallet/money.ts'
-import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { type Moved, walletOf } from '#platform/wallet/service.ts'
 
 type Brand = Pick<CallBase, 'tenant'>
 

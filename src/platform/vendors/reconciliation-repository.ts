@@ -24,7 +24,7 @@ interface OwnRow {
 
 /** The projected sums of each key against the vendor's account. */
 const OWN = `SELECT t.id, t.kind, t.member_id, o.status, sum(CASE WHEN m.credit = ?3 THEN m.amount END) AS bet,
-    sum(CASE WHEN m.debit = ?3 THEN m.amount END) AS win
+    coalesce(sum(CASE WHEN m.debit = ?3 THEN m.amount END), 0) + t.held AS win
   FROM vendor_transaction t
   LEFT JOIN ledger_op o ON o.tenant = t.tenant AND o.key = t.key AND o.member = t.member_id AND o.kind <> 'tombstone'
   LEFT JOIN ledger_transfer m ON m.tenant = t.tenant AND m.op_key = t.key AND m.member = t.member_id

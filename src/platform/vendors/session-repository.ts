@@ -1,4 +1,4 @@
-import type { MemberStatus } from '#platform/member/member-repository.ts'
+import type { MemberStatus } from '#platform/member/service.ts'
 import type { Env } from '#platform/env.ts'
 
 /** A launch token, or a vendor's running session. */

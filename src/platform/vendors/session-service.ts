@@ -3,11 +3,11 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { endVendorSession, getVendorBalance, openVendorSession } from '#lib/api/vendor-wallet.ts'
 import { maskedName } from '#lib/shared/rewards/masked-name.ts'
 import type { Call, CallBase } from '#platform/call.ts'
-import { hashToken, makeToken } from '#platform/crypto/tokens.ts'
-import { checkOpening } from '#platform/games/play-policies.ts'
-import { PLAY_IDLE_MS } from '#platform/games/play-session.ts'
-import { readGames } from '#platform/games/catalogue-repository.ts'
-import { findMemberById } from '#platform/member/member-repository.ts'
+import { hashToken, makeToken } from '#platform/crypto/service.ts'
+import { checkOpening, PLAY_IDLE_MS } from './play-policies.ts'
+import { readGames } from '#platform/catalogue/service.ts'
+import { findMemberById } from '#platform/member/service.ts'
+import { walletOf } from '#platform/wallet/service.ts'
 import { playableAt } from './purse.ts'
 import {
   deleteSession,
@@ -53,7 +53,19 @@ export async function openSession(
     locale,
     balanceMinor: await playableAt(call, { memberId, vendor: vassalage }),
     stake: { minMinor: minStakeMinor, maxMinor: maxStakeMinor },
+    ...(await freeRoundsAt(call, { memberId, nodeId })),
   }
+}
+
+/** The free rounds of a game that expire first. */
+async function freeRoundsAt(
+  { env, tenant, now }: Pick<CallBase, 'env' | 'tenant' | 'now'>,
+  { memberId, nodeId }: { memberId: string; nodeId: string },
+): Promise<Pick<OutputOf<typeof openVendorSession>, 'freeRounds'>> {
+  const given = await walletOf(env, tenant.id, memberId).freeRoundsOf({ game: nodeId, nowMs: now })
+  if (!given) return {}
+  const { id, rounds, used, stakeMinor, expiresAtMs } = given
+  return { freeRounds: { id, left: rounds - used, stakeMinor, expiresAtMs } }
 }
 
 /** What may be staked with the vendor, also without a running game. */

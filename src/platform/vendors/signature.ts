@@ -1,5 +1,4 @@
 import { ApiError } from '#lib/api/errors.ts'
-import type { VendorSetting } from '#lib/api/vendor-ops.ts'
 import {
   NONCE_PATTERN,
   readKeyId,
@@ -9,18 +8,12 @@ import {
   vendorSecret,
   type VendorKey,
 } from '#lib/shared/vendor-signature.ts'
-import type { CallBase } from '#platform/call.ts'
-import { isEqual } from '#platform/crypto/tokens.ts'
+import type { CallBase, VendorCaller } from '#platform/call.ts'
+import { isEqual } from '#platform/crypto/service.ts'
 import type { Env } from '#platform/env.ts'
 import { isListed } from './address.ts'
 import { liveKeys } from './key-repository.ts'
 import { settingOf } from './setting-repository.ts'
-
-/** A vendor with a verified signature. */
-export interface VendorCaller {
-  vassalage: string
-  setting: VendorSetting
-}
 
 /** A shorter master secret could be guessed; without one no vendor is known. */
 const MIN_MASTER_LENGTH = 24

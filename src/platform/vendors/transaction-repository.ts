@@ -72,6 +72,17 @@ export async function keepTransactions(
   return rows.length === told.length ? rows : undefined
 }
 
+/** The win of a free round that moves no money before the last one is played. */
+export async function keepHeldWin(
+  env: Env,
+  tenant: string,
+  { key, amountMinor }: { key: string; amountMinor: number },
+): Promise<void> {
+  await env.DB.prepare('UPDATE vendor_transaction SET held = ? WHERE tenant = ? AND key = ?')
+    .bind(amountMinor, tenant, key)
+    .run()
+}
+
 /** Everything stored under an id, the bet first. */
 export async function findById(
   env: Env,

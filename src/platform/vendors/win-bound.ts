@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api/errors.ts'
-import type { VendorCaller } from './signature.ts'
+import type { VendorCaller } from '#platform/call.ts'
 
 /** A win above the agreed bound needs an operator: the vendor repeats it once the bound is raised. Nothing is stored. */
 export function checkWin({ setting }: VendorCaller, winMinor: number): void {

@@ -28,6 +28,22 @@ export function isBonusBlocked(wallet: WalletView, atMs: number): boolean {
   return wallet.owner.isBonusBlocked || (pause !== undefined && isRunning(pause, atMs))
 }
 
+/** `lastBreakMs`: when the player was last on a break, up to now; 0: never. */
+export interface BonusFacts {
+  isFrozen: boolean
+  isBonusBlocked: boolean
+  lastBreakMs: number
+}
+
+export function bonusFactsOf(wallet: WalletView, atMs: number): BonusFacts {
+  const { pause } = wallet.protection
+  return {
+    isFrozen: wallet.owner.isFrozen,
+    isBonusBlocked: isBonusBlocked(wallet, atMs),
+    lastBreakMs: pause ? Math.min(pause.untilMs ?? atMs, atMs) : 0,
+  }
+}
+
 /** The bonuses of a wallet during one command; each decision sees the result of the previous ones. */
 export class BonusRun {
   readonly #atMs: number

@@ -3,7 +3,7 @@ import type { WalletReply } from './replies.ts'
 import type { LedgerSql } from './ledger-sql.ts'
 import { project, readSlice, type SliceOf } from './projection.ts'
 import { toldBetOf } from './told-bets.ts'
-import type { ToldBet } from '#platform/games/tell-wins.ts'
+import type { ToldBet } from '#platform/winners/service.ts'
 import { WalletView, type CrossingRow } from './wallet-view.ts'
 
 /** Operations per call to D1. */

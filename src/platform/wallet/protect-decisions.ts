@@ -4,6 +4,7 @@ import { forfeitAll } from '#lib/shared/rewards/bonus.ts'
 import type { Posting } from './accounts.ts'
 import { BonusRun } from './bonus-run.ts'
 import { apply, refuse, type Decide, type Decision } from './decision.ts'
+import { forfeitFreeRounds } from './free-rounds.ts'
 import type { Statement } from './ledger-sql.ts'
 import type { ProtectionChange } from './protect-command.ts'
 import type { WalletView } from './wallet-view.ts'
@@ -121,12 +122,13 @@ function decideBreak(next: Break, at: At): Decision {
   }
   const { kind, fromMs, untilMs, scope } = next
   const query = 'UPDATE protection SET break_kind = ?, break_from = ?, break_until = ?, break_scope = ?'
-  // A break ends all bonuses, so that none invites the player back; real money stays.
+  // A break ends all bonuses and free rounds, so that none invites the player back; real money stays.
   const run = new BonusRun(at.wallet, at.atMs)
-  run.take(forfeitAll(run.book, kind === 'exclusion' ? 'selfExclusion' : 'timeOut'))
+  const reason = kind === 'exclusion' ? 'selfExclusion' : 'timeOut'
+  run.take(forfeitAll(run.book, reason))
   return done(at, kind, {
     said: { untilMs, scope },
-    rows: [...run.rows(), [query, kind, fromMs, untilMs, scope]],
+    rows: [...run.rows(), forfeitFreeRounds(reason, at.atMs), [query, kind, fromMs, untilMs, scope]],
     postings: run.postings(at.operationKey),
   })
 }

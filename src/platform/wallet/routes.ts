@@ -1,12 +1,12 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { getBalance, getMerchantWallet, getPlaySummary } from '#lib/api/wallet.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import { findSession, tabKeyOf } from '#platform/session/session-repository.ts'
-import { serve, type App } from '#platform/serve.ts'
+import { findSession, tabKeyOf } from '#platform/session/service.ts'
+import type { Routes } from '#platform/call.ts'
 import { walletOf } from './wallet-of.ts'
 
-export function routeWallet(app: App): void {
-  serve(app, getBalance, async ({ env, tenant, member }) => {
+export function routeWallet({ serve }: Routes): void {
+  serve(getBalance, async ({ env, tenant, member }) => {
     const { playerMinor, holdMinor, bonusMinor, points, version } = await walletOf(
       env,
       tenant.id,
@@ -15,12 +15,12 @@ export function routeWallet(app: App): void {
     return { currency: tenant.currency, playerMinor, holdMinor, bonusMinor, points, version }
   })
 
-  serve(app, getMerchantWallet, ({ tenant }): OutputOf<typeof getMerchantWallet> => ({
+  serve(getMerchantWallet, ({ tenant }): OutputOf<typeof getMerchantWallet> => ({
     isSingle: tenant.singleWallet ? '1' : '0',
     vendors: tenant.vendors,
   }))
 
-  serve(app, getPlaySummary, async ({ env, tenant, member }) => {
+  serve(getPlaySummary, async ({ env, tenant, member }) => {
     const session = await findSession(env, tabKeyOf(tenant, member))
     if (!session) throw new ApiError('session.required')
     const sinceMs = session.created_at

@@ -1,4 +1,4 @@
-import type { ToldBet } from '#platform/games/tell-wins.ts'
+import type { ToldBet } from '#platform/winners/service.ts'
 import type { LedgerSql } from './ledger-sql.ts'
 
 /**

@@ -2,12 +2,11 @@ import { DurableObject } from 'cloudflare:workers'
 import type { PlaySpan } from '#lib/shared/protection/play-time.ts'
 import { nextDueMs } from '#lib/shared/rewards/bonus.ts'
 import type { Env } from '#platform/env.ts'
-import { tellWins } from '#platform/games/tell-wins.ts'
-import { tellBalance, tellBonus } from '#platform/live/tell-member-room.ts'
-import { brandEnvOf } from '#platform/system/brand-env.ts'
+import { tellBalance, tellBonus } from '#platform/wallet/tell-member-room.ts'
+import { brandEnvOf } from '#platform/system/service.ts'
 import { exportPage, restorePage, type BookPage } from './book-copy.ts'
 import type { CommandInput } from './commands.ts'
-import { isBonusBlocked } from './bonus-run.ts'
+import { bonusFactsOf, isBonusBlocked, type BonusFacts } from './bonus-run.ts'
 import {
   currentPair,
   fairRounds,
@@ -36,6 +35,7 @@ import { migrate } from './schema.ts'
 import { readTotals, type Totals } from './totals.ts'
 import { isDrill, ownerOf, walletOf } from './wallet-of.ts'
 import { readProtection, type ProtectionStatus } from './protection-status.ts'
+import { tellBets } from './tell-bets.ts'
 import { WalletView, type Brand, type Leaving, type Outcome } from './wallet-view.ts'
 
 /** Operations within this time travel to D1 together. */
@@ -152,9 +152,8 @@ export class WalletObject extends DurableObject<Env> {
   }
 
   /** Whether a bonus may be granted. */
-  bonusFacts(nowMs: number): { isFrozen: boolean; isBonusBlocked: boolean } {
-    const wallet = new WalletView(this.sql)
-    return { isFrozen: wallet.owner.isFrozen, isBonusBlocked: isBonusBlocked(wallet, nowMs) }
+  bonusFacts(nowMs: number): BonusFacts {
+    return bonusFactsOf(new WalletView(this.sql), nowMs)
   }
 
   /** The seeds of the next round. Only the platform's own engines ask: the secret among them goes no further. */
@@ -296,7 +295,7 @@ export class WalletObject extends DurableObject<Env> {
     const env = await this.#brandEnv()
     return {
       db: env.DB,
-      tellBets: (bets) => tellWins(env, owner, { bets, nowMs: Date.now() }),
+      tellBets: (bets) => tellBets(env, owner, bets),
       here: (command) => this.#ledger.execute(command, Date.now()),
       there: (memberId, command) => walletOf(this.env, tenant, memberId).execute(command, Date.now(), zone),
     }

@@ -1,8 +1,9 @@
 import type { Env } from '#platform/env.ts'
+import type { WalletObject } from './wallet-object.ts'
 
 /** The wallet of a member. Its name begins with the tenant, so that brands never share one. */
 export function walletOf(env: Pick<Env, 'WALLET'>, tenant: string, memberId: string) {
-  return env.WALLET.getByName(walletName(tenant, memberId))
+  return objects(env).getByName(walletName(tenant, memberId))
 }
 
 export function walletName(tenant: string, memberId: string): string {
@@ -26,9 +27,13 @@ export function drillOf(
   tenant: string,
   { run, memberId }: { run: string; memberId: string },
 ) {
-  return env.WALLET.getByName(`${walletName(tenant, memberId).split(':', 1)[0]}:${DRILL}${run}.${memberId}`)
+  return objects(env).getByName(`${walletName(tenant, memberId).split(':', 1)[0]}:${DRILL}${run}.${memberId}`)
 }
 
 export function isDrill(member: string): boolean {
   return member.startsWith(DRILL)
+}
+
+function objects(env: Pick<Env, 'WALLET'>): DurableObjectNamespace<WalletObject> {
+  return env.WALLET as DurableObjectNamespace<WalletObject>
 }

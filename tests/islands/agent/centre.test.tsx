@@ -232,3 +232,17 @@ it('a page that there is not is said to be none', async () => {
   open('nowhere')
   expect(await screen.findByText('The agent centre has no page at this address')).toBeTruthy()
 })
+
+it('the link of the open page takes its filters away', async () => {
+  const asked = answer()
+  logIn(1)
+  open('downlineManagmentView', '#agent/downlineManagmentView?view=list&search=bru')
+  const field = await screen.findByRole('textbox', { name: 'Find by name' })
+  expect(field).toHaveProperty('value', 'bru')
+  await userEvent.setup().click(screen.getByRole('link', { name: 'Downline' }))
+  await waitFor(() =>
+    expect(asked.filter(({ name }) => name === 'listDownline').at(-1)?.input).not.toHaveProperty('search'),
+  )
+  expect(await screen.findByRole('textbox', { name: 'Find by name' })).toHaveProperty('value', '')
+  expect(location.hash).toBe('#agent/downlineManagmentView')
+})

@@ -80,6 +80,8 @@ const base: Answers = {
       currency: BRL,
       timeZone: 'UTC',
       bill: BILL,
+      expiresAtMs: 1_800_000_000_000,
+      deniedAtMs: null,
       steps: [
         { step: 'turnover', ownMinor: 0, belowMinor: 5_000_00, teamMinor: 5_000_00 },
         { step: 'downline', agentId: 'bruno', ownMinor: 12_00, sumMinor: 38_00 },

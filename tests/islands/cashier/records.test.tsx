@@ -72,7 +72,7 @@ describe('bets', () => {
     expect(await screen.findByText('1–1 of 45')).toBeTruthy()
     await user.click(button('Older'))
     await user.selectOptions(screen.getByLabelText('Status'), 'Open')
-    await user.click(button('Previous 30 days'))
+    await user.click(button('Last 30 days'))
     await waitFor(() => expect(asked).toHaveLength(6))
     expect(asked.map(({ input }) => input['cursor'])).toEqual([
       undefined,

@@ -67,6 +67,30 @@ it('money goes to a provider and back, never more than there is', async () => {
   resetVendorTransfer()
 })
 
+it('all that providers hold comes back with one press, each sum once', async () => {
+  const other = { vassalage: 'NOVA', title: 'Nova', balanceMinor: 1 }
+  const held = {
+    ...wallets('0').value,
+    vendors: [...VENDORS, other, { ...other, vassalage: 'X', balanceMinor: 0 }],
+  }
+  const empty = { ...held, vendors: held.vendors.map((each) => ({ ...each, balanceMinor: 0 })) }
+  const asked = script({
+    ...base,
+    listVendorWallets: [{ value: held }, { value: empty }],
+    walletTransfer: { value: { playerMinor: 540_00, vendor: { ...other, balanceMinor: 0 } } },
+  })
+  const user = userEvent.setup()
+  showPage(TransferFundPage)
+  await user.dblClick(await screen.findByRole('button', { name: 'Take everything back' }))
+  await screen.findByText('Everything is back in the main wallet.')
+  const moves = asked.filter(({ name }) => name === 'walletTransfer').map(({ input }) => input)
+  expect(moves).toEqual([
+    expect.objectContaining({ vassalage: 'PG', direction: 'out', amountMinor: 40_00 }),
+    expect.objectContaining({ vassalage: 'NOVA', direction: 'out', amountMinor: 1 }),
+  ])
+  expect(screen.queryByRole('button', { name: 'Take everything back' })).toBeNull()
+})
+
 it('money for a downline is confirmed with the password, sent once, and followed', async () => {
   const sent = {
     id: 't1',

@@ -166,6 +166,35 @@ describe('ways out', () => {
     expect(page()).not.toContain('1234560019')
   })
 
+  it('a Pix key is sent as banks know it, and not with a digit that is wrong', async () => {
+    const added = { ...ACCOUNT, id: 'p2', kind: 'pix', masked: '•••• 5678' }
+    const asked = script({
+      ...base,
+      listPayoutAccounts: [{ value: [] }, { value: [added] }],
+      addPayoutAccount: { value: added },
+    })
+    const user = userEvent.setup()
+    showPage(WithdrawPage)
+    await user.click(await screen.findByRole('button', { name: 'Add an account' }))
+    await user.selectOptions(screen.getByLabelText('Kind of account'), 'Pix key')
+    const key = screen.getByLabelText('Pix key', { selector: 'input' })
+    expect(screen.getByText(/123\.456\.789-09/)).toBeTruthy()
+    // A mobile number has as many digits as a CPF.
+    await user.type(key, '11912345678')
+    await user.type(screen.getByLabelText('Account holder'), 'Ana Lima')
+    await user.type(screen.getByLabelText('Withdrawal PIN'), '123456')
+    await user.click(button('Save the account'))
+    expect(await screen.findByText(/incomplete or has a typo/)).toBeTruthy()
+    expect(asked.map(({ name }) => name)).not.toContain('addPayoutAccount')
+    await user.selectOptions(screen.getByLabelText('Kind of key'), 'Mobile number')
+    await user.click(button('Save the account'))
+    expect(await screen.findByRole('radio', { name: /•••• 5678/ })).toHaveProperty('checked', true)
+    expect(asked.find(({ name }) => name === 'addPayoutAccount')?.input).toMatchObject({
+      kind: 'pix',
+      number: '+5511912345678',
+    })
+  })
+
   it('an account in use is not removed, and says so', async () => {
     script({ ...base, removePayoutAccount: { refused: 'payout.inUse' } })
     const user = userEvent.setup()

@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { gameHashOf, hashChain } from '#lib/shared/crash/chain.ts'
 import { msAt } from '#lib/shared/crash/growth.ts'
 import { crashPoint } from '#lib/shared/crash/point.ts'
 import { BETTING_MS } from '#lib/shared/crash/table.ts'
+import { gamePage } from '../../../scripts/lib/game-page.ts'
 import { installDialog } from '../ui/dialog-element.ts'
 
-const source = (file: string) => readFileSync(join('src/games', file), 'utf8')
 const text = (selector: string) => document.querySelector(selector)?.textContent ?? ''
 /** Every word of the demo's secret: its chain, and so its first game, is known here. */
 const WORD = 7
@@ -22,9 +20,7 @@ function press(selector: string): void {
 
 /** The page as it is served, in play credits, for a player who asked for no motion. */
 async function openDemo(): Promise<void> {
-  const html = source('crash/index.html').replace(/<!-- frame:(\w+) -->/g, (_, part: string) =>
-    source(`frame/parts/${part}.html`),
-  )
+  const html = gamePage({ name: 'crash', theme: '#000' })
   document.body.replaceChildren(...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
   document.body.dataset['state'] = 'loading'
   history.replaceState(null, '', '/?demo=1&lang=en')

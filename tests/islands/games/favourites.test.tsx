@@ -4,7 +4,7 @@ import { Heart } from '#islands/games/Heart.tsx'
 import { useWords } from '#islands/ui/use-words.ts'
 import { $favourites, $favouriteFailure, toggleFavourite } from '#lib/games/favourites-store.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
-import { $session } from '#lib/session/session-store.ts'
+import { $tabSession } from '#lib/client/session-state.ts'
 import { showFavourites } from '#lib/shell/favourite-hearts.ts'
 import { listenForPopups } from '#lib/shell/popups.ts'
 import lobby from '#locales/en/lobby.json' with { type: 'json' }
@@ -17,7 +17,7 @@ let nowMs = 1_000_000
 
 beforeEach(() => {
   nowMs += 10_000
-  $session.set({ state: 'guest' })
+  $tabSession.set({ state: 'guest' })
   $modal.set(null)
 })
 afterEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => {
 
 async function logIn(answers: Answers) {
   sessionStorage.setItem('vitrine.token', 'token-of-this-tab-0123456789')
-  $session.set({ state: 'unknown' })
+  $tabSession.set({ state: 'unknown' })
   return script({ getMemberInfo: { value: MEMBER }, ...answers })
 }
 

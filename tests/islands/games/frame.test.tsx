@@ -4,7 +4,8 @@ import { GameModalIsland } from '#islands/games/GameModalIsland.tsx'
 import { startGame } from '#lib/games/launch-store.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
 import { memberCentre } from '#lib/member/member-centre-store.ts'
-import { $session, enter } from '#lib/session/session-store.ts'
+import { $tabSession } from '#lib/client/session-state.ts'
+import { enter } from '#lib/session/session-store.ts'
 import errors from '#locales/en/errors.json' with { type: 'json' }
 import lobby from '#locales/en/lobby.json' with { type: 'json' }
 import ui from '#locales/en/ui.json' with { type: 'json' }
@@ -15,10 +16,11 @@ import { MEMBER, script, type Answers } from '../session/answers.ts'
 const launched = (token: number) => ({
   value: { url: `http://vendor.localhost/games/?t=${token}`, gameName: 'First Reels', expiresAtMs: 1 },
 })
+const OTHER_VENDOR = { vassalage: 'PG', title: 'Polar Games', balanceMinor: 1 }
 const frame = () => document.querySelector('iframe')
 
 beforeEach(() => {
-  $session.set({ state: 'guest' })
+  $tabSession.set({ state: 'guest' })
   $modal.set(null)
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true
@@ -145,6 +147,54 @@ it('the cashier opens over the running game, and the game is told when it closes
   expect(post).toHaveBeenCalledWith({ type: 'vitrine:refresh' }, 'http://vendor.localhost')
   fireEvent.click(screen.getByRole('button', { name: wallet.deposit }))
   expect(await screen.findByText(WORDS.cashier.deposit.none)).toBeTruthy()
+})
+
+it('a vendor with a wallet of its own is filled beside its game, which is told', async () => {
+  const VENDOR = { vassalage: 'NOVA', title: 'Nova', balanceMinor: 0 }
+  const { value } = launched(1)
+  const asked = await openForMoney({
+    launchGame: { value: { ...value, purse: { vassalage: 'NOVA', balanceMinor: 0 } } },
+    listVendorWallets: {
+      value: { isSingle: '0', currency: BRL, playerMinor: 500_00, vendors: [OTHER_VENDOR, VENDOR] },
+    },
+    walletTransfer: { value: { playerMinor: 480_00, vendor: { ...VENDOR, balanceMinor: 20_00 } } },
+  })
+  await memberWords()
+  const { post } = theGame()
+  const field = await screen.findByLabelText('Amount')
+  expect(screen.queryByText(OTHER_VENDOR.title)).toBeNull()
+  fireEvent.change(field, { target: { value: '20' } })
+  fireEvent.click(screen.getByRole('button', { name: WORDS.cashier.funds.move }))
+  await screen.findByText(/Nova now holds/)
+  expect(asked.find(({ name }) => name === 'walletTransfer')?.input).toMatchObject({
+    vassalage: 'NOVA',
+    direction: 'in',
+    amountMinor: 20_00,
+  })
+  expect(post).toHaveBeenCalledWith({ type: 'vitrine:refresh' }, 'http://vendor.localhost')
+})
+
+it.each([
+  ['nothing', null],
+  ['text', 'vitrine:close'],
+  ['a list', ['vitrine:close']],
+  ['another type', { type: 'vitrine:logout' }],
+  ['a type with more', { type: 'vitrine:close', href: 'https://stranger.example' }],
+  ['a type of another shape', { type: { toString: (): string => 'vitrine:close' } }],
+  ['a round that leads away', { type: 'vitrine:verify', round: '../../logout' }],
+  ['a round without end', { type: 'vitrine:verify', round: 'x'.repeat(60_001) }],
+])('a game that sends %s is not heard', async (_, data) => {
+  await open(1)
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const { say } = theGame()
+  const before = location.href
+  say(data)
+  // What is agreed is heard after it, so the one before was read, too.
+  say({ type: 'vitrine:ready', orientation: 'landscape' })
+  expect(await screen.findByText(lobby.rotate)).toBeTruthy()
+  expect($modal.get()?.name).toBe('game')
+  expect(opened).not.toHaveBeenCalled()
+  expect(location.href).toBe(before)
 })
 
 it('a demo and a stranger open no cashier', async () => {

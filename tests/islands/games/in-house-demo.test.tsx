@@ -1,13 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { gamePage } from '../../../scripts/lib/game-page.ts'
 import { installDialog } from '../ui/dialog-element.ts'
 
-const source = (file: string) => readFileSync(join('src/games', file), 'utf8')
-const pageOf = (game: string) =>
-  source(`${game}/index.html`).replace(/<!-- frame:(\w+) -->/g, (_, part: string) =>
-    source(`frame/parts/${part}.html`),
-  )
 const text = (selector: string) => document.querySelector(selector)?.textContent ?? ''
 
 function press(selector: string): void {
@@ -18,7 +12,7 @@ function press(selector: string): void {
 
 /** The page of a game as it is served, opened in play credits, for a player who asked for no motion. */
 async function openRoulette(): Promise<void> {
-  const page = new DOMParser().parseFromString(pageOf('roulette'), 'text/html')
+  const page = new DOMParser().parseFromString(gamePage({ name: 'roulette', theme: '#000' }), 'text/html')
   document.body.replaceChildren(...page.body.childNodes)
   document.body.dataset['state'] = 'loading'
   history.replaceState(null, '', '/?demo=1&lang=en')
@@ -29,6 +23,7 @@ async function openRoulette(): Promise<void> {
 
 beforeEach(() => {
   sessionStorage.clear()
+  localStorage.clear()
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }))
   installDialog()
   vi.stubGlobal('fetch', () => {
@@ -73,5 +68,59 @@ describe('roulette in play credits', () => {
     expect(document.body.textContent).toContain(commit)
     press('.fair-actions .small-action')
     await vi.waitFor(() => expect(text('.fair-answer')).toBe('Seed, draws and result agree.'), 10_000)
+  })
+})
+
+describe('sound of our own games', () => {
+  it('is off until the player turns it on, is remembered, and can be turned off again', async () => {
+    const started = vi.fn()
+    const level = () => ({
+      setValueAtTime: vi.fn(),
+      linearRampToValueAtTime: vi.fn(),
+      exponentialRampToValueAtTime: vi.fn(),
+    })
+    class Voice {
+      frequency = level()
+      gain = level()
+      connect = (next: unknown) => next
+      start = started
+      stop = vi.fn()
+    }
+    class Context {
+      state = 'running'
+      currentTime = 0
+      destination = {}
+      suspend = vi.fn(async () => undefined)
+    }
+    vi.stubGlobal('AudioContext', Context)
+    vi.stubGlobal('OscillatorNode', Voice)
+    vi.stubGlobal('GainNode', Voice)
+    const pressed = () => document.querySelector('#sound')?.getAttribute('aria-pressed')
+    const spin = async () => {
+      press('[data-bet="red"]')
+      press('#spin')
+      await vi.waitFor(() => expect(text('#total')).toBe('0.00'), 10_000)
+    }
+
+    await openRoulette()
+    expect(document.querySelector('#sound')?.getAttribute('aria-label')).toBe('Sound')
+    expect(pressed()).toBe('false')
+    await spin()
+    expect(started).not.toHaveBeenCalled()
+
+    press('#sound')
+    expect(pressed()).toBe('true')
+    expect(started).toHaveBeenCalledTimes(1)
+    await openRoulette()
+    expect(pressed()).toBe('true')
+    await spin()
+    // The wheel begins, and its result.
+    expect(started.mock.calls.length).toBeGreaterThanOrEqual(3)
+    const before = started.mock.calls.length
+    press('#sound')
+    expect(pressed()).toBe('false')
+    await openRoulette()
+    expect(pressed()).toBe('false')
+    expect(started).toHaveBeenCalledTimes(before)
   })
 })

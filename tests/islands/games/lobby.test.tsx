@@ -11,7 +11,7 @@ import { makeIndex } from '#lib/shared/lobby/search-index.ts'
 import errors from '#locales/en/errors.json' with { type: 'json' }
 import lobby from '#locales/en/lobby.json' with { type: 'json' }
 import ui from '#locales/en/ui.json' with { type: 'json' }
-import { $session } from '#lib/session/session-store.ts'
+import { $tabSession } from '#lib/client/session-state.ts'
 import session from '#locales/en/session.json' with { type: 'json' }
 import { MEMBER, script } from '../session/answers.ts'
 import { aGame } from './a-game.ts'
@@ -199,7 +199,7 @@ it('guests are asked to log in for their own lists; what is popular is for every
 
 it('a member sees the games that were kept, the last one first', async () => {
   sessionStorage.setItem('vitrine.token', 'token-of-this-tab-0123456789')
-  $session.set({ state: 'unknown' })
+  $tabSession.set({ state: 'unknown' })
   script({
     getMemberInfo: { value: MEMBER },
     getFavouriteGames: { value: { favGameIds: ['nova-lucky-scratch', 'nova-first-reels', 'nova-gone'] } },

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { WinnersIsland } from '#islands/games/WinnersIsland.tsx'
+import { loadWinners } from '#lib/games/winners-store.ts'
 import lobby from '#locales/en/lobby.json' with { type: 'json' }
 import ui from '#locales/en/ui.json' with { type: 'json' }
 import { BRL, useMember } from '../cashier/show-page.tsx'
@@ -9,7 +10,10 @@ import { script } from '../session/answers.ts'
 
 beforeEach(useLines)
 useMember()
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const win = (winMinor: number) => ({
   ...{ customerName: 'b•••', winAmount: '1', winMinor, nodeId: 'x', atMs: winMinor },
@@ -35,6 +39,24 @@ it('a win that happens takes its place on the board, once', async () => {
       screen.getAllByRole('listitem').map((row) => /Reels (\d+)/.exec(row.textContent ?? '')?.[1]),
     ).toEqual(['90000', '50000', '10000']),
   )
+})
+
+it('the board of one page serves the next for a minute, and a retry asks anew', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const listJackpots = { value: { currency: BRL, jackpots: [] } }
+  const asked = script({ getWinnerBoard: { value: [win(900_00)] }, listJackpots })
+  const boards = () => asked.filter(({ name }) => name === 'getWinnerBoard').length
+  await loadWinners()
+  await loadWinners()
+  expect(boards()).toBe(1)
+  await loadWinners(true)
+  expect(boards()).toBe(2)
+  vi.setSystemTime(Date.now() + 60_000)
+  await loadWinners()
+  expect(boards()).toBe(3)
+  sessionStorage.setItem('vitrine.kept.winners.', JSON.stringify({ atMs: Date.now(), value: 'spoilt' }))
+  await loadWinners()
+  expect(boards()).toBe(4)
 })
 
 it('a decoration says that it is one, rises within its bounds, and can be paused', async () => {

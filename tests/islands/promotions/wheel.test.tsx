@@ -55,7 +55,10 @@ function Offers({ t, lang }: MemberPageProps) {
 }
 
 it('says the chances, spins with the member’s own word, and tells what it brought', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }))
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media.includes('motion'),
+    addEventListener: () => undefined,
+  }))
   const spun = { ...offer.wheel, spun: { segment: 1, word: 'mine' } }
   const asked = script({
     getBalance: BALANCE,

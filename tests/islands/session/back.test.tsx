@@ -133,6 +133,17 @@ it('what was sent before the island was there is sent by it', async () => {
   await waitFor(() => expect(sent).toBe(1))
 })
 
+it('its fields stand in the page only once it opens', () => {
+  document.body.innerHTML =
+    '<dialog data-sheet="login"><template><h2 tabindex="-1">Log in</h2><input></template></dialog>'
+  expect(sheet()?.querySelector('input')).toBeNull()
+  openModal({ name: 'login' })
+  expect(document.activeElement).toBe(sheet()?.querySelector('input'))
+  closeModal()
+  openModal({ name: 'login' })
+  expect(sheet()?.querySelectorAll('input')).toHaveLength(1)
+})
+
 it('the page’s own dialog is closed for good where nothing takes its place', async () => {
   document.body.innerHTML = LOGIN_SHEET
   openModal({ name: 'login' })

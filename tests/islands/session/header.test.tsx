@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 import { HeaderLoginIsland } from '#islands/session/HeaderLoginIsland.tsx'
 import { $modal, openModal } from '#lib/modal/modal-store.ts'
+import { $tabSession } from '#lib/client/session-state.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { CAPTCHA, COUNTRIES, loggedIn, MEMBER, script, SEAL_KEY } from './answers.ts'
 import { field, useModals, WORDS } from './show-modals.tsx'
@@ -38,12 +39,12 @@ const header = (canUseSms = true) => (
   />
 )
 
-it('draws first what the static page has', () => {
+it('draws first what the static page has', async () => {
   script(base)
   const html = renderToString(header())
   expect(html).not.toContain('style=')
   const { container } = render(header())
-  expect(container.querySelectorAll('input')).toHaveLength(2)
+  await waitFor(() => expect(container.querySelectorAll('input')).toHaveLength(2))
   expect(html).toContain('href="/register"')
 })
 
@@ -281,7 +282,7 @@ it('a trial account is led to registration instead of the centre', async () => {
 it('the login popup stays open above a trial account, and closes for anybody else', async () => {
   for (const type of [4, 0]) {
     sessionStorage.setItem('vitrine.token', 't')
-    $session.set({ state: 'unknown' })
+    $tabSession.set({ state: 'unknown' })
     openModal({ name: 'login' })
     script({ ...base, getMemberInfo: { value: { ...MEMBER, type } } })
     const { unmount } = render(header())

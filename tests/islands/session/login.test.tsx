@@ -5,6 +5,7 @@ import { LOADING } from '#lib/client/remote.ts'
 import { writeTabToken } from '#lib/client/tab-token.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
 import { $countries } from '#lib/session/code-store.ts'
+import { $tabSession } from '#lib/client/session-state.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { CAPTCHA, COUNTRIES, loggedIn, MEMBER, script, SEAL_KEY } from './answers.ts'
 import { ALL_MODULES, field, showModals, useModals } from './show-modals.tsx'
@@ -409,7 +410,7 @@ describe('remembered', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('864209')
 
     unmount()
-    $session.set({ state: 'guest' })
+    $tabSession.set({ state: 'guest' })
     showModals({ name: 'login' })
     expect(screen.getByRole('tab', { name: 'SMS code', selected: true })).toBeTruthy()
     expect(field('Mobile number')).toHaveProperty('value', '11 98765-4321')
@@ -488,7 +489,7 @@ describe('other ways', () => {
       getSealKey,
       login: loggedIn(),
     })
-    $session.set({ state: 'unknown' })
+    $tabSession.set({ state: 'unknown' })
     showModals({ name: 'login' })
     await waitFor(() => expect($session.get()).toMatchObject({ isTrial: true }))
     const heard: string[] = []
@@ -624,7 +625,7 @@ describe('whoever is in already', () => {
     writeTabToken('t'.repeat(43))
     script({ getMemberInfo: { value: MEMBER } })
     history.replaceState(null, '', '/en/login')
-    $session.set({ state: 'unknown' })
+    $tabSession.set({ state: 'unknown' })
     showModals({ name: 'login' })
     await waitFor(() => expect($modal.get()).toBeNull())
     expect($session.get().state).toBe('member')
@@ -634,7 +635,7 @@ describe('whoever is in already', () => {
   it('goes on with the form where the session of before is over', async () => {
     writeTabToken('t'.repeat(43))
     script({ getMemberInfo: { refused: 'session.required' } })
-    $session.set({ state: 'unknown' })
+    $tabSession.set({ state: 'unknown' })
     showModals({ name: 'login' })
     await waitFor(() => expect($session.get().state).toBe('guest'))
     expect($modal.get()).toEqual({ name: 'login' })

@@ -7,6 +7,7 @@ import { $launch, loadLaunch } from '#lib/games/launch-store.ts'
 import { $countries, loadCountries } from '#lib/session/code-store.ts'
 import { login, solveCaptcha } from '#lib/session/login-store.ts'
 import { $passkeys, loadPasskeys, loginByPasskey } from '#lib/session/passkey-store.ts'
+import { $tabSession } from '#lib/client/session-state.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { beginSocial } from '#lib/session/social-store.ts'
 import { $wallet, refreshBalance } from '#lib/wallet/wallet-store.ts'
@@ -103,7 +104,7 @@ it.each(['ky', '#lib/api/member.ts', '#lib/api/session.ts'] as const)(
   async (file) => {
     if (file === '#lib/api/session.ts') localStorage.setItem('vitrine.remembered', MEMBER.account)
     else sessionStorage.setItem('vitrine.token', 't')
-    $session.set({ state: 'unknown' })
+    $tabSession.set({ state: 'unknown' })
     script({ getMemberInfo: { value: MEMBER }, resumeSession: loggedIn() })
     lose(file)
     render(<HeaderLoginIsland {...HEADER} />)

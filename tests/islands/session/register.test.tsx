@@ -1,8 +1,11 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { $modal } from '#lib/modal/modal-store.ts'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { ModalsIsland } from '#islands/session/ModalsIsland.tsx'
+import { $modal, closeModal, openModal } from '#lib/modal/modal-store.ts'
+import { $registrationSettings } from '#lib/session/registration-store.ts'
 import { $session } from '#lib/session/session-store.ts'
+import { listenForSheets } from '#lib/shell/sheets.ts'
 import { CAPTCHA, COUNTRIES, loggedIn, script, SEAL_KEY, SETTINGS, settings } from './answers.ts'
 import { ALL_MODULES, field, MODALS, showModals, useModals, WORDS } from './show-modals.tsx'
 
@@ -554,6 +557,55 @@ describe('with a picture', () => {
     await user.click(submit())
     expect(await screen.findByRole('img', { name: /six characters/ })).toHaveProperty('src', next.image)
     expect(asked.map(({ name }) => name)).not.toContain('register')
+  })
+})
+
+describe('in the sheet of the page, before the island is there', () => {
+  const SHEET = `<dialog data-sheet="register"><h2 tabindex="-1"></h2><form class="sheet__form" method="dialog">
+    <input name="username"><input name="password" type="password"><input name="birthday" type="date">
+    <input name="acceptsTerms" type="checkbox"><button type="submit">Create</button></form></dialog>`
+  const sheet = (name: string) => document.querySelector<HTMLInputElement>(`[data-sheet] [name=${name}]`)
+
+  /** Typed into the sheet, which stands there until the settings came. */
+  function typeAhead(answers: Parameters<typeof script>[0]) {
+    const place = document.body.appendChild(document.createElement('div'))
+    place.innerHTML = SHEET
+    onTestFinished(() => place.remove())
+    $registrationSettings.set({ state: 'loading' })
+    const asked = script(answers)
+    listenForSheets()
+    openModal({ name: 'register' })
+    render(<ModalsIsland {...MODALS} {...BY_NAME} />)
+    const texts = { username: 'ana123', password: 'correct-horse', birthday: '1990-05-17' }
+    for (const [name, text] of Object.entries(texts)) {
+      const input = sheet(name)
+      if (input) input.value = text
+    }
+    sheet('acceptsTerms')?.click()
+    return asked
+  }
+
+  it('what was typed and sent there is what the account is opened with', async () => {
+    const asked = typeAhead({ ...base, register: loggedIn() })
+    expect(document.activeElement).toBe(sheet('username'))
+    document.querySelector<HTMLFormElement>('[data-sheet] form')?.requestSubmit()
+    await waitFor(() => expect(asked.map(({ name }) => name)).toContain('register'))
+    expect(asked.find(({ name }) => name === 'register')?.input).toMatchObject({
+      username: 'ana123',
+      password: 'correct-horse',
+      birthday: '1990-05-17',
+      acceptsTerms: true,
+    })
+    expect(sheet('password')?.value).toBe('')
+  })
+
+  it('outlasts settings that did not come at once', async () => {
+    typeAhead({ ...base, getRegistrationSettings: ['lost', SETTINGS] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(field('Username')).toHaveProperty('value', 'ana123'))
+    expect(field('Date of birth')).toHaveProperty('value', '1990-05-17')
+    expect(screen.getByRole('checkbox')).toHaveProperty('checked', true)
+    closeModal()
   })
 })
 

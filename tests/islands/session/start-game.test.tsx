@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startGame } from '#lib/games/launch-store.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
-import { $session, restoreSession } from '#lib/session/session-store.ts'
+import { $tabSession } from '#lib/client/session-state.ts'
+import { restoreSession } from '#lib/session/session-store.ts'
 import { listenForPopups } from '#lib/shell/popups.ts'
 import { MEMBER, script } from './answers.ts'
 
@@ -9,7 +10,7 @@ const GAME = { nodeId: 'bgs-aurora-reels', gameName: 'Aurora Reels' }
 const LAUNCH = { value: { url: 'http://play.localhost/slots/', gameName: 'Aurora Reels', expiresAtMs: 1 } }
 
 beforeEach(() => {
-  $session.set({ state: 'unknown' })
+  $tabSession.set({ state: 'unknown' })
   $modal.set(null)
 })
 afterEach(() => {

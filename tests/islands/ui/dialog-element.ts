@@ -12,7 +12,8 @@ export function installDialog(): void {
     this.removeAttribute('open')
     const back = opener.get(this)
     if (back instanceof HTMLElement) back.focus()
-    this.dispatchEvent(new Event('close'))
+    // A browser tells of it later, when another dialog may stand there already.
+    queueMicrotask(() => this.dispatchEvent(new Event('close')))
   }
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return

@@ -7,6 +7,7 @@ const paying = (name: string, ...edit: Edit): Mutant => ({
   edits: [edit],
 })
 const rated = (name: string, ...edit: Edit): Mutant => ({ name, first: 'standing-rates', edits: [edit] })
+const failing = (name: string, ...edit: Edit): Mutant => ({ name, first: 'contract-faults', edits: [edit] })
 const signing = (name: string, ...edit: Edit): Mutant => ({ name, first: 'contracts', edits: [edit] })
 
 /** Bugs in signing, settling and paying agents' contracts, as one could write them by mistake. */
@@ -224,5 +225,29 @@ export const MUTANTS: readonly Mutant[] = [
     'correct-service.ts',
     'for (const each of [...computed, ...rest])',
     'for (const each of computed)',
+  ),
+  failing(
+    'dates are left out where the time zone has changed',
+    'line-due.ts',
+    'if (isCalendarKind(cycle)) return nextPeriod(periodBounds(id, zone), zone)',
+    '',
+  ),
+  failing(
+    'a line that was looked at is never due again',
+    'line-due.ts',
+    'period.startMs < endedMs ? period.endMs + delayMs : NEVER_MS',
+    'period.startMs < endedMs ? NEVER_MS : NEVER_MS',
+  ),
+  failing(
+    'idle members are left out where they count',
+    'period-input.ts',
+    'terms.active.minTurnoverMinor === 0 &&',
+    'terms.active.minTurnoverMinor < 0 &&',
+  ),
+  failing(
+    'who played is asked of the last day alone',
+    'period-figures.ts',
+    't.day BETWEEN ?3 AND ?4',
+    't.day BETWEEN ?4 AND ?4',
   ),
 ]

@@ -8,19 +8,19 @@ const escape = (name: string, ...edit: [file: string, from: string, to: string])
 export const ESCAPE_MUTANTS: readonly Mutant[] = [
   escape(
     'a weak session ends the others',
-    'session/session-list.ts',
+    'login/session-list.ts',
     '  if (input.id !== member.sessionHash) requireStrong(member)\n',
     '',
   ),
   escape(
     'a code in an address leaves the family',
-    'session/exchange.ts',
+    'login/exchange.ts',
     'family: session.remember_family ?? undefined,',
     'family: undefined,',
   ),
   escape(
     'a code in an address over somebody else who is remembered',
-    'session/exchange.ts',
+    'login/exchange.ts',
     '  if (remembered.member_id !== member_id && remembered.expires_at > base.now)',
     '  if (remembered.member_id === member_id && remembered.expires_at > base.now)',
   ),
@@ -80,13 +80,13 @@ export const ESCAPE_MUTANTS: readonly Mutant[] = [
   ),
   escape(
     'a resume that failed leaves its cookie',
-    'session/remember.ts',
+    'login/remember.ts',
     "    base.replyHeaders.delete('set-cookie')\n",
     '',
   ),
   escape(
     'every session makes its place known',
-    'session/login-result.ts',
+    'login/login-result.ts',
     'if (!isWeak && !TRIAL_TYPES',
     'if (!TRIAL_TYPES',
   ),
@@ -98,7 +98,7 @@ export const ESCAPE_MUTANTS: readonly Mutant[] = [
   ),
   escape(
     'a login under way is remembered through a suspension',
-    'session/remember-repository.ts',
+    'login/remember-repository.ts',
     "AND status = 'active' AND password_changed_at = ?8",
     'AND password_changed_at = ?8',
   ),
@@ -140,25 +140,25 @@ export const ESCAPE_MUTANTS: readonly Mutant[] = [
   ),
   escape(
     'remembered logins forget how they began',
-    'session/remember-repository.ts',
+    'login/remember-repository.ts',
     'SELECT tenant, ?1, ?2, family, member_id, expires_at, is_passwordless FROM remember',
     'SELECT tenant, ?1, ?2, family, member_id, expires_at, 0 FROM remember',
   ),
   escape(
     'known numbers take one statement more',
-    'session/login.ts',
+    'login/login.ts',
     "await hasSecondFactor(base, member?.id ?? '')",
     'member !== undefined && (await hasSecondFactor(base, member.id))',
   ),
   escape(
     'places without number',
-    'session/known-place.ts',
+    'login/known-place.ts',
     'ORDER BY seen_at DESC, rowid DESC LIMIT ?4',
     'ORDER BY seen_at DESC, rowid DESC LIMIT 20 * ?4',
   ),
   escape(
     'a browser is trusted by what it calls itself',
-    'session/new-device.ts',
+    'login/new-device.ts',
     "kind: 'seenDevice'",
     "kind: 'device'",
   ),

@@ -8,17 +8,17 @@ const limit = (name: string, ...edit: [file: string, from: string, to: string]):
 /** How often each call is answered, each limit taken away once. */
 export const LIMIT_MUTANTS: readonly Mutant[] = [
   // Of an address
-  limit('logins without a limit', 'session/login.ts', 'limit: 120', 'limit: 1e9'),
+  limit('logins without a limit', 'login/login.ts', 'limit: 120', 'limit: 1e9'),
   limit(
     'logins counted after they were looked at',
-    'session/login.ts',
+    'login/login.ts',
     "  await limitAddress(base, 'login', RATE)\n  const guess = await beginGuess(base, subjectOf(base, form), form)",
     "  const guess = await beginGuess(base, subjectOf(base, form), form)\n  await limitAddress(base, 'login', RATE)",
   ),
   limit('registrations without a limit', 'registration/registration.ts', 'limit: 60', 'limit: 1e9'),
-  limit('free plays without a limit', 'session/free-play.ts', 'limit: 20', 'limit: 1e9'),
-  limit('remembered logins without a limit', 'session/remember.ts', 'limit: 30', 'limit: 1e9'),
-  limit('exchange codes without a limit', 'session/exchange.ts', 'limit: 30', 'limit: 1e9'),
+  limit('free plays without a limit', 'login/free-play.ts', 'limit: 20', 'limit: 1e9'),
+  limit('remembered logins without a limit', 'login/remember.ts', 'limit: 30', 'limit: 1e9'),
+  limit('exchange codes without a limit', 'login/exchange.ts', 'limit: 30', 'limit: 1e9'),
   limit('codes of agents without a limit', 'registration/routes.ts', 'limit: 30', 'limit: 1e9'),
   limit(
     'asking for links without a limit',
@@ -144,7 +144,7 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
   ),
   limit(
     'names of payees without a limit',
-    'session/verification.ts',
+    'login/verification.ts',
     'NAMES = { limit: 5',
     'NAMES = { limit: 1e9',
   ),
@@ -174,19 +174,19 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
   ),
   limit(
     'codes to a new address each second',
-    'member/contact-service.ts',
+    'account/contact-service.ts',
     '  await limitUse(base, guard, { key: `${keyOf(contact)}:minute`, limit: 1, windowMs: RESEND_MS })\n',
     '',
   ),
   limit(
     'mails to new addresses without a limit',
-    'member/contact-service.ts',
+    'account/contact-service.ts',
     "  await limitAddress(base, 'contactMail', MAIL_RATE)\n",
     '',
   ),
   limit(
     'mails to one new address without a limit',
-    'member/contact-service.ts',
+    'account/contact-service.ts',
     "  await limitUse(base, mailbox, { key: 'contactMail', ...CODES_A_DAY })\n",
     '',
   ),
@@ -227,7 +227,7 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
   rule(
     'guard',
     'an account of one’s own washes the network clean',
-    'session/guessing.ts',
+    'login/guessing.ts',
     "accountGuard.clear(['all', pair]), networkGuard.forgive('guess')",
     "accountGuard.clear(['all', pair]), networkGuard.clear(['guess'])",
   ),

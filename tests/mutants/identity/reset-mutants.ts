@@ -34,7 +34,7 @@ export const RESET_MUTANTS: readonly Mutant[] = [
   rule(
     'second-factor-reset',
     'running games outlive what an operator ends',
-    'ops/member-actions.ts',
+    'member/member-actions.ts',
     "['remember', 'session', 'play']",
     "['remember', 'session']",
   ),

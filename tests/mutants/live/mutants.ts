@@ -2,7 +2,7 @@ import { one, type Mutant } from '../mutant.ts'
 
 const ROOM = 'live/room-object.ts'
 const LOG = 'live/room-log.ts'
-const SERVE = 'live/serve-channel.ts'
+const SERVE = 'serve-channel.ts'
 const CHAT = 'chat/chat-service.ts'
 const inChat = (...given: Parameters<typeof one>): Mutant => ({ ...one(...given), first: 'chat' })
 
@@ -46,7 +46,7 @@ export const MUTANTS: readonly Mutant[] = [
     'if (!isPassive && row.seen_at',
     'if (row.seen_at',
   ),
-  one('all members share a room', 'live/room-of.ts', '...(memberId === undefined ? [] : [memberId])', ''),
+  one('all members share a room', 'rooms/room-of.ts', '...(memberId === undefined ? [] : [memberId])', ''),
   one(
     'a frame may be of any length',
     ROOM,

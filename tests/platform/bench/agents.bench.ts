@@ -1,23 +1,30 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { getTeamOverview, getTeamProfit, listDownline } from '#lib/api/agent.ts'
-import { getRevenue, listBills } from '#lib/api/bills.ts'
 import type { WageTerms } from '#lib/shared/contracts/contract.ts'
+import { downlineOf } from '#platform/agent/downline.ts'
+import { teamOverview } from '#platform/agent/overview.ts'
+import { teamProfit } from '#platform/agent/profit.ts'
+import { teamBets, teamTransactions } from '#platform/agent/team-lists.ts'
+import { billList } from '#platform/contracts/bill-service.ts'
 import { payDue } from '#platform/contracts/pay-service.ts'
+import { revenue } from '#platform/contracts/revenue.ts'
 import { settleDue } from '#platform/contracts/settle-service.ts'
-import { dayOf, NOW } from '../agent-line.ts'
+import { dayOf, NOW, YEAR } from '../agent-line.ts'
 import { aContractLine, DAY_MS, topSigns, wage } from '../contract-line.ts'
 import { baseOf } from '../../fixtures/members.ts'
+import { countingRows } from '../rows-read.ts'
 import { count, percentileOf, report, timed } from './report.ts'
 
 /** Members directly below each agent: 100,000 members stand on five levels. */
 const FAN = 10
-/** Days of play that each member and each team has. */
-const DAYS = 10
+/** Days of play that each member and each team has: with 100,000 members 10⁷ rows. */
+const DAYS = 100
 const RUNS = 5
+/** Rows that a report reads at most, whatever the size of the team. */
+const MOST_ROWS = 2_000
 
 /** Members `b-1` to `b-<size>`, each ten below one, the first of them below a top agent, with their days. */
-async function aLargeTeam(tenant: string, size: number) {
+async function aLargeTeam(tenant: string, size: number, dayCount: number) {
   const line = await aContractLine(tenant, { maxRateE6: { wage: 1_000_000 }, maximumShareE6: 1_000_000 })
   const top = line.top.member.id
   const numbers = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${size})`
@@ -26,7 +33,7 @@ async function aLargeTeam(tenant: string, size: number) {
       upline_id, created_at)
     SELECT ?1, 'b-' || i, 'b' || i, 'b' || i, CASE WHEN i * ${FAN} < ${size} THEN 2 ELSE 0 END, '', 0,
       CASE WHEN i <= ${FAN} THEN ?2 ELSE 'b-' || ((i - 1) / ${FAN}) END, i FROM n ORDER BY i`)
-  const days = Array.from({ length: DAYS }, (_, index) => dayOf(DAYS - 2 - index))
+  const days = Array.from({ length: dayCount }, (_, index) => dayOf(dayCount - 2 - index))
   for (const [index, day] of days.entries()) {
     const sums = (factor: number) =>
       `json_object('RNG.turnover', ${(index + 1) * factor}, 'RNG.stake', ${(index + 1) * factor}, 'RNG.win', ${
@@ -45,32 +52,48 @@ async function aLargeTeam(tenant: string, size: number) {
 
 test('reports of a large team', async () => {
   const size = count(100_000)
-  const line = await aLargeTeam('bench-reports', size)
+  const line = await aLargeTeam('bench-reports', size, DAYS)
+  await topSigns(line.top, wage(100_000))
   const range = { fromDay: dayOf(6), toDay: dayOf(0) }
-  const { visitor } = line.top
+  const page = { ...range, pageSize: 20 }
+  const counted = countingRows()
+  const base = { ...(await baseOf(line.top.visitor)), env: counted.env }
+  const { id, account, type } = line.top.member
+  const member = { id, account, type, isWeak: false, mustChangePassword: false, sessionHash: '', tabHash: '' }
+  const call = { ...base, member, file: new Uint8Array() }
   const pages: Record<string, () => Promise<unknown>> = {
-    'team overview': () => visitor.call(getTeamOverview, range),
-    'profit and loss': () => visitor.call(getTeamProfit, { ...range, pageSize: 20 }),
-    downline: () => visitor.call(listDownline, { pageSize: 20 }),
-    revenue: () => visitor.call(getRevenue, range),
-    bills: () => visitor.call(listBills, { ...range, pageSize: 20 }),
+    'team overview, a week': () => teamOverview({ ...call, input: range }),
+    'team overview, a year': () => teamOverview({ ...call, input: YEAR }),
+    'profit and loss': () => teamProfit({ ...call, input: page }),
+    'downline, tree': () => downlineOf({ ...call, input: { pageSize: 20, view: 'tree' } }),
+    'downline, list': () => downlineOf({ ...call, input: { pageSize: 20, view: 'list' } }),
+    'team bets': () => teamBets({ ...call, input: page }),
+    'team transactions': () => teamTransactions({ ...call, input: page }),
+    revenue: () => revenue({ ...call, input: range }),
+    bills: () => billList({ ...call, input: { ...page, side: 'own' } }),
+    'a run of the schedule with nothing due': () => settleDue(call),
   }
+  await settleDue(call)
   for (const [name, open] of Object.entries(pages)) {
     const times: number[] = []
+    const rowsBefore = counted.rows()
     for (let run = 0; run < RUNS; run += 1) times.push(await timed(open))
+    const rows = (counted.rows() - rowsBefore) / RUNS
+    const of = `${name}, of a team of ${size}, ${size * DAYS} rows of days`
     report({
-      what: `${name} of a team of ${size}, ${size * DAYS} rows of days`,
+      what: of,
       value: percentileOf(times, 0.5),
       unit: 'ms',
       target: { most: 200 },
-      detail: { times },
+      detail: { times, rows },
     })
+    report({ what: `rows read: ${name}`, value: rows, unit: 'rows', target: { most: MOST_ROWS } })
   }
 })
 
 test('a settlement of many agents', async () => {
   const agents = count(10_000)
-  const line = await aLargeTeam('bench-settlement', agents * FAN)
+  const line = await aLargeTeam('bench-settlement', agents * FAN, 10)
   await topSigns(line.top, wage(100_000))
   const terms: WageTerms = {
     kind: 'wage',

@@ -20,6 +20,13 @@ interface Props extends Pick<AgentPageProps, 't' | 'lang'> {
   onClose: () => void
 }
 
+const OWED: readonly BillDetail['bill']['state'][] = [
+  'toApprove',
+  'toCollect',
+  'partlyCollected',
+  'insufficientBalance',
+]
+
 /** One bill: how its sum grew, what was paid of it, its versions, and what would be if. */
 export function BillDialog({ t, lang, billId, isOwn, onClose }: Props) {
   const bill = useStore($bill)
@@ -66,6 +73,7 @@ function Detail({ t, lang, detail, isOwn }: Pick<Props, 't' | 'lang' | 'isOwn'> 
       <section className={styles.part}>
         <h4>{t('contracts:bill.payments')}</h4>
         {payments.length === 0 && <p className="muted">{t('contracts:bill.unpaid')}</p>}
+        <Unpaid t={t} lang={lang} detail={detail} />
         <ul className={styles.plain}>
           {payments.map(({ atMs, amountMinor, fromBillMinor, payer }) => (
             <li key={`${atMs}/${amountMinor}`} className={styles.stepLine}>
@@ -108,4 +116,18 @@ function Detail({ t, lang, detail, isOwn }: Pick<Props, 't' | 'lang' | 'isOwn'> 
       {canSimulate && <Simulator key={bill.id} write={write} billId={bill.id} />}
     </div>
   )
+}
+
+/** Who denied the bill, or until when its rest is owed. */
+function Unpaid({ t, lang, detail }: Pick<Props, 't' | 'lang'> & { detail: BillDetail }) {
+  const { bill, deniedAtMs, expiresAtMs } = detail
+  const said =
+    bill.state === 'denied' && deniedAtMs !== null
+      ? t('contracts:bill.denied', { time: timeText(deniedAtMs, lang) })
+      : bill.state === 'expired'
+        ? t('contracts:bill.expired', { time: timeText(expiresAtMs, lang) })
+        : OWED.includes(bill.state)
+          ? t('contracts:bill.expires', { time: timeText(expiresAtMs, lang) })
+          : undefined
+  return said === undefined ? null : <p className={styles.warning}>{said}</p>
 }

@@ -24,7 +24,7 @@ import { BillDialog } from './BillDialog.tsx'
 import { kindText } from './contract-text.ts'
 import { periodText } from './period-text.ts'
 import { BILL_TONES } from './tones.ts'
-import styles from './contracts.module.css'
+import styles from '#islands/agent/agent.module.css'
 import layout from '#islands/parts/page.module.css'
 
 interface Props extends Pick<AgentPageProps, 't' | 'lang'> {

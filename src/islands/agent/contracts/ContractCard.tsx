@@ -4,6 +4,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import type { ContractChange, ContractView } from '#lib/api/contracts.ts'
 import { headText, kindText, promiseTexts, ruleTexts, type Writer } from './contract-text.ts'
 import { CONTRACT_TONES } from './tones.ts'
+import shared from '#islands/agent/agent.module.css'
 import styles from './contracts.module.css'
 
 interface Props {
@@ -21,8 +22,8 @@ export function ContractCard({ write, contract, isOwn, onChange }: Props) {
   const { t, lang } = write
   const { terms, state, actions, account, upline, version } = contract
   return (
-    <article className={styles.card} aria-label={`${kindText(t, terms.kind)} ${account} ${version}`}>
-      <header className={styles.cardHead}>
+    <article className={shared.card} aria-label={`${kindText(t, terms.kind)} ${account} ${version}`}>
+      <header className={shared.cardHead}>
         <h4>{kindText(t, terms.kind)}</h4>
         <Badge tone={CONTRACT_TONES[state]}>{t(`contracts:state.${state}`)}</Badge>
       </header>

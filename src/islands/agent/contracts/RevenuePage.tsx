@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import type { AgentPageProps } from '#islands/agent/agent-page.ts'
-import { rangeOf } from '#islands/agent/range.ts'
+import { betsAddress, profitAddress, rangeOf } from '#islands/agent/range.ts'
 import { RangeFilter } from '#islands/agent/RangeFilter.tsx'
 import { useFilters } from '#islands/agent/use-filters.ts'
 import { Loading } from '#islands/parts/Loading.tsx'
@@ -15,8 +15,10 @@ import { Money } from '#islands/ui/Money.tsx'
 import { Table, type Column } from '#islands/ui/Table.tsx'
 import { $revenue, loadRevenue, type Revenue } from '#lib/contracts/contracts-store.ts'
 import { csvAmount } from '#lib/records/csv.ts'
+import type { DayRange } from '#lib/records/date-range.ts'
 import { kindText } from './contract-text.ts'
 import { pageOfKind } from './kind-pages.ts'
+import shared from '#islands/agent/agent.module.css'
 import styles from './contracts.module.css'
 import layout from '#islands/parts/page.module.css'
 
@@ -78,7 +80,7 @@ export default function RevenuePage({ t, lang }: AgentPageProps) {
                 <h4>{t('contracts:revenue.sources')}</h4>
                 <Table
                   label={t('contracts:revenue.sources')}
-                  columns={sourceColumns(t, money, days)}
+                  columns={sourceColumns(t, money, range)}
                   rows={value.sources}
                   rowId={({ account }) => account}
                 />
@@ -114,7 +116,8 @@ function kindColumns(t: TFunction, money: (minor: number) => string, days: strin
   ]
 }
 
-function sourceColumns(t: TFunction, money: (minor: number) => string, days: string): Column<Source>[] {
+/** A line below opens its profit and loss, level by level down to the bets; who plays alone opens them at once. */
+function sourceColumns(t: TFunction, money: (minor: number) => string, range: DayRange): Column<Source>[] {
   const amount = (name: 'valid' | 'net' | 'passedOn'): Column<Source> => ({
     id: name,
     header: t(`contracts:revenue.${name}`),
@@ -129,7 +132,7 @@ function sourceColumns(t: TFunction, money: (minor: number) => string, days: str
       id: 'account',
       header: t('agent:member'),
       cell: ({ account, isOwn, teamSize }) => (
-        <span className={styles.who}>
+        <span className={shared.who}>
           <bdi>{account}</bdi>
           <small className="muted">
             {isOwn ? t('agent:profit.own') : t('agent:profit.team', { count: teamSize })}
@@ -144,15 +147,18 @@ function sourceColumns(t: TFunction, money: (minor: number) => string, days: str
     {
       id: 'open',
       header: t('contracts:col.lines'),
-      cell: ({ account, isOwn }) => (
-        <Button
-          variant="ghost"
-          size="sm"
-          href={`#agent/${isOwn ? 'palStatementsAgentCopy' : 'personalHistoryCopy'}?${days}${isOwn ? '' : `&account=${encodeURIComponent(account)}`}`}
-        >
-          {t('agent:downline.bets')}
-        </Button>
-      ),
+      cell: ({ account, isOwn, teamSize }) => {
+        const isAlone = isOwn || teamSize === 0
+        return (
+          <Button
+            variant="secondary"
+            size="sm"
+            href={isAlone ? betsAddress(account, range) : profitAddress(account, range)}
+          >
+            {t(isAlone ? 'agent:downline.bets' : 'agent:page.palStatementsAgentCopy')}
+          </Button>
+        )
+      },
     },
   ]
 }

@@ -1,4 +1,4 @@
-import type { Category } from '#lib/api/fields.ts'
+import type { Category } from '#lib/shared/vocabulary.ts'
 import type { PeriodKind } from './period-id.ts'
 
 /** The games of a contract: one category, or all. */

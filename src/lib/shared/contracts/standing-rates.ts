@@ -1,4 +1,4 @@
-import type { Category } from '#lib/api/fields.ts'
+import type { Category } from '#lib/shared/vocabulary.ts'
 import type { Rates } from '#lib/shared/agent/rates.ts'
 import { CONTRACT_CATEGORIES } from './contract.ts'
 import { addExact } from './exact.ts'

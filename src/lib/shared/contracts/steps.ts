@@ -1,4 +1,4 @@
-import type { Category } from '#lib/api/fields.ts'
+import type { Category } from '#lib/shared/vocabulary.ts'
 import type { Carry, ContractCategory, ContractKind, LossCheck, Rate } from './contract.ts'
 import type { Figures } from './figures.ts'
 

@@ -1,5 +1,4 @@
-import type { Category } from '#lib/api/fields.ts'
-import type { Game } from '#lib/api/games.ts'
+import type { Category } from '#lib/shared/vocabulary.ts'
 
 /** Addresses of a brand that cards lead to, in the page's language. */
 export interface CardLinks {
@@ -11,8 +10,19 @@ export interface CardLinks {
   category: Partial<Record<Category, string>>
 }
 
+/** What a card needs to know of its game; `isGame` is VASSALAGE for a vendor's own lobby. */
+interface LinkedGame {
+  vassalage: string
+  gameCode: string
+  gameType: Category
+  isGame: string
+}
+
 /** Where a card leads, and what the page's script does with it instead: starts the game, or opens the vendor's list. */
-export function cardLink(game: Game, links: CardLinks): { href: string; opens: 'game' | 'list' | 'page' } {
+export function cardLink(
+  game: LinkedGame,
+  links: CardLinks,
+): { href: string; opens: 'game' | 'list' | 'page' } {
   const lottery = links.lottery[game.vassalage]
   if (lottery) return { href: `${lottery}?gameCode=${encodeURIComponent(game.gameCode)}`, opens: 'page' }
   const category = links.category[game.gameType]

@@ -1,4 +1,3 @@
-import type { LotterySettings } from '#lib/api/lottery-settings.ts'
 import { dateOf } from '#lib/shared/draws/calendar.ts'
 import { issueParts } from '#lib/shared/draws/issue.ts'
 import { sha256Text } from '#lib/shared/draws/sha256.ts'
@@ -7,12 +6,28 @@ import { DEFAULT_SERIES, defaultElevenFiveRules } from './eleven-five/rules.ts'
 import type { AnyFamily } from './family.ts'
 import { defaultFourDRules } from './four-d/rules.ts'
 import { defaultMarkSixRules } from './mark-six/rules.ts'
-import type { BaseRules, OddsTable, Restricted } from './play.ts'
+import type { BaseRules, Family, OddsTable, Restricted } from './play.ts'
 import { defaultSum28Rules } from './sum28/rules.ts'
 import { defaultThaiRules } from './thai/rules.ts'
 import { defaultTogelRules } from './togel/rules.ts'
-import { defaultVnRules } from './vn/rules.ts'
+import { defaultVnRules, type VnRules } from './vn/rules.ts'
 import { animalOf, ANIMALS, yearAnimalOf } from './zodiac.ts'
+
+/** What the rules of a game depend on, of all its settings. */
+interface RuledGame {
+  family: Family
+  variant: {
+    region?: VnRules['region'] | undefined
+    model?: VnRules['model'] | undefined
+    hasFrontAndBack?: boolean | undefined
+    series?: number | undefined
+    plays?: readonly string[] | undefined
+    pricesE4?: Readonly<Record<string, number>> | undefined
+  }
+  odds: OddsTable
+  /** Part of the version of the terms. */
+  limits: unknown
+}
 
 /** The draw of the rules: its day determines the animals, its stations the numbers. */
 export interface RuledDraw {
@@ -29,7 +44,7 @@ export interface Terms {
 }
 
 /** The family's rules with the game's overrides, for one draw. */
-export function gameRules(settings: LotterySettings, draw: RuledDraw): BaseRules {
+export function gameRules(settings: RuledGame, draw: RuledDraw): BaseRules {
   const { pricesE4, plays } = settings.variant
   const base = familyRules(settings, draw)
   return {
@@ -40,14 +55,14 @@ export function gameRules(settings: LotterySettings, draw: RuledDraw): BaseRules
 }
 
 /** The game's odds for those rules: the family's defaults with the game's overrides. */
-export function gameOdds(family: AnyFamily, settings: LotterySettings, rules: BaseRules): OddsTable {
+export function gameOdds(family: AnyFamily, settings: RuledGame, rules: BaseRules): OddsTable {
   return { ...defaultOdds(family, rules), ...settings.odds }
 }
 
 /** Rules with restricted numbers, odds, and their version. */
 export function gameTerms(
   { rules, odds }: Pick<Terms, 'rules' | 'odds'>,
-  { limits }: Pick<LotterySettings, 'limits'>,
+  { limits }: Pick<RuledGame, 'limits'>,
   restricted: Restricted,
 ): Terms {
   const isNone = !restricted.closed?.length && !restricted.half?.length
@@ -60,7 +75,7 @@ export function stationId(name: string): string {
   return name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-function familyRules({ family, variant }: LotterySettings, { issue, stations }: RuledDraw): BaseRules {
+function familyRules({ family, variant }: RuledGame, { issue, stations }: RuledDraw): BaseRules {
   switch (family) {
     case 'vn': {
       const { region = 'north', model = 'house' } = variant

@@ -1,4 +1,4 @@
-import type { Category } from '#lib/api/fields.ts'
+import type { Category } from '#lib/shared/vocabulary.ts'
 import { allocate } from '#lib/shared/money.ts'
 import {
   BonusPlan,

@@ -3,7 +3,7 @@ import { finishBonus, type BackDecision, type BonusBet } from './bonus-bets.ts'
 import { BonusPlan, type BonusAccount, type BonusBook, type StakeWorld } from './bonus-plan.ts'
 import { isEnded, type Grant } from './grant.ts'
 import { validStakeMinor } from './valid-stake.ts'
-import type { Category } from '#lib/api/fields.ts'
+import type { Category } from '#lib/shared/vocabulary.ts'
 
 /** A round of one or more bets, and its current payout. */
 export interface RoundResult {

@@ -1,4 +1,5 @@
 import type { CashbackRule } from './cashback.ts'
+import type { DropRule } from './drops.ts'
 import type { TieRule } from './leaderboard.ts'
 import type { Goal, MissionPeriod } from './mission.ts'
 import type { ConvertRule, EarningType, PointRate } from './points.ts'
@@ -152,7 +153,14 @@ export type Reward =
   | { kind: 'appLogin'; rewardMinor: number; wagering?: Wagering | undefined }
   /** Decided by people; `rewardMinor` is the most that they may give. */
   | { kind: 'application'; rewardMinor: number; wagering?: Wagering | undefined }
-  | { kind: 'redEnvelope'; poolMinor: number; shares: number; after: Condition }
+  /** With `drops`: pool and shares are those of each drop. */
+  | {
+      kind: 'redEnvelope'
+      poolMinor: number
+      shares: number
+      after: Condition
+      drops?: DropRule | undefined
+    }
   | { kind: 'wheel'; segments: readonly Segment[]; after: Condition }
   | { kind: 'raffle'; perMinor: number; prizesMinor: readonly number[] }
   | {

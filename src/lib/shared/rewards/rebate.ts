@@ -1,4 +1,4 @@
-import type { Category } from '#lib/api/fields.ts'
+import type { Category } from '#lib/shared/vocabulary.ts'
 import { exactProduct, exactSum, roundE4, wholeUnits } from './exact.ts'
 
 /** A member's settled real stakes of one category in one day. */

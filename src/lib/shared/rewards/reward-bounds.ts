@@ -1,3 +1,4 @@
+import { areDropTimes, MOST_OPEN_MINUTES, type DropRule } from './drops.ts'
 import { MAX_MEAN_SHARE_MINOR, MAX_SHARES } from './envelope.ts'
 import { isWithin, shareBp } from './exact.ts'
 import { findingIf, type Finding } from './offer-problem.ts'
@@ -49,10 +50,13 @@ export function rewardFindings(reward: Reward): Finding[] {
     case 'application':
       return within(['rewardMinor', reward.rewardMinor, 1, MOST_MINOR])
     case 'redEnvelope':
-      return within(
-        ['shares', reward.shares, 1, MAX_SHARES],
-        ['poolMinor', reward.poolMinor, reward.shares, reward.shares * MAX_MEAN_SHARE_MINOR],
-      )
+      return [
+        ...within(
+          ['shares', reward.shares, 1, MAX_SHARES],
+          ['poolMinor', reward.poolMinor, reward.shares, reward.shares * MAX_MEAN_SHARE_MINOR],
+        ),
+        ...(reward.drops ? drops(reward.drops) : []),
+      ]
     case 'wheel':
       return wheel(reward)
     case 'raffle':
@@ -119,6 +123,17 @@ function wheel({ segments }: Of<'wheel'>): Finding[] {
       'segments',
       segments.map(({ prizeMinor, weight }) => prizeMinor * weight),
     ),
+  ]
+}
+
+function drops(rule: DropRule): Finding[] {
+  return [
+    ...within(['drops.openMinutes', rule.openMinutes, 1, MOST_OPEN_MINUTES]),
+    ...findingIf(!areDropTimes(rule), {
+      path: 'reward.drops.times',
+      found: rule.times.join(', '),
+      allowed: 'HH:MM in steps of five minutes, ascending, no two open together',
+    }),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { Category } from '#lib/api/fields.ts'
+import type { Category } from '#lib/shared/vocabulary.ts'
 import { wholeUnits } from './exact.ts'
 
 /** How a bet ended. A push and a void return the stake; free rounds have no stake of the player's. */

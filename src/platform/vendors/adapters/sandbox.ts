@@ -1,3 +1,5 @@
+import type { Currency } from '#lib/api/fields.ts'
+import type { Game } from '#lib/api/games.ts'
 import { launchQuery } from '#lib/api/vendor-launch.ts'
 import { VENDOR_LIST_PATH, vendorList, type VendorList, type VendorListQuery } from '#lib/api/vendor-list.ts'
 import {
@@ -6,15 +8,16 @@ import {
   type VendorRooms,
   type VendorRoomsQuery,
 } from '#lib/api/vendor-rooms.ts'
+import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
 import { signedHeaders, signVendorMessage, type VendorKey } from '#lib/shared/vendor-signature.ts'
-import { makeToken } from '#platform/crypto/tokens.ts'
-import { brandOrigin } from '#platform/system/brand-origin.ts'
+import { makeToken } from '#platform/crypto/service.ts'
+import { brandOrigin } from '#platform/system/service.ts'
 import type { VendorAdapter, VendorLaunch } from '#platform/vendors/adapter.ts'
 import { chooseHost } from '#platform/vendors/launch-hosts.ts'
 import { secretOf } from '#platform/vendors/signature.ts'
 
 /** The vendor of `sandbox/game-vendor`, which stands in for every outside vendor; it takes the launch contract unchanged. */
-export const sandboxAdapter: VendorAdapter = { launchUrl, listTransactions, listRooms }
+export const sandboxAdapter: VendorAdapter = { launchUrl, listTransactions, listRooms, freeRoundStakes }
 
 type Server = Pick<VendorLaunch, 'env' | 'tenant'>
 
@@ -76,6 +79,13 @@ async function listTransactions(of: Server, query: VendorListQuery): Promise<Ven
 
 async function listRooms(of: Server, query: VendorRoomsQuery): Promise<VendorRooms> {
   return vendorRooms.parse(await ask(of, { vendor: query.vendor, path: VENDOR_ROOMS_PATH, query }))
+}
+
+/** Its reels without a pool play free rounds: at the stakes that they take from money. */
+function freeRoundStakes({ gameType, gameClassify, minBetUnits = 1 }: Game, currency: Currency): number[] {
+  if (gameType !== 'RNG' || gameClassify !== 'SLOT') return []
+  const stakes = stakesFor(currency)
+  return stakes.filter((stake) => stake >= (stakes[0] ?? 0) * minBetUnits)
 }
 
 /** One signed question to the vendor's server. */

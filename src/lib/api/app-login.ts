@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { empty } from './fields.ts'
+
+/**
+ * The member uses the brand as an installed app. Only the browser knows, so this is its word; offers for it are given once a
+ * member, person, phone and payout account.
+ */
+export const noteAppLogin = endpoint({
+  method: 'POST',
+  path: '/wps/relay/MCSFE_appLogin',
+  module: 'PROMO3',
+  who: 'member',
+  input: z.strictObject({ display: z.literal('standalone') }),
+  output: empty,
+  errors: [],
+})

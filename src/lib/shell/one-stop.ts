@@ -1,0 +1,53 @@
+/**
+ * A menu is one stop of the Tab key: at the page that is open, or where the visitor was last. Arrows, Home and End move in
+ * it. Without a script each of its links is a stop.
+ */
+export function makeOneStop(menu: HTMLElement): void {
+  const stops = [...menu.querySelectorAll<HTMLElement>('.nav__link, .side__link, .side__safe')]
+  const stopAt = (here: HTMLElement) => {
+    for (const stop of stops) stop.tabIndex = stop === here ? 0 : -1
+  }
+  const first = stops.find((stop) => stop.ariaCurrent === 'page') ?? stops[0]
+  if (first) stopAt(first)
+  menu.addEventListener('focusin', ({ target }) => {
+    const here = stops.find((stop) => stop === target)
+    if (here) stopAt(here)
+  })
+  menu.addEventListener('keydown', (event) => {
+    const at = stops.findIndex(
+      (stop) => stop === event.target || entryOf(stop)?.contains(entryOf(event.target)),
+    )
+    const way = wayOf(event, menu)
+    if (at < 0 || way === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const [from, step] =
+      way === 'first' ? [-1, 1] : way === 'last' ? [stops.length, -1] : ([at, way] as const)
+    focusNext(stops, from, step)
+  })
+}
+
+/** What is not shown does not take the focus: links of members, for guests. */
+function focusNext(stops: readonly HTMLElement[], from: number, step: number): void {
+  for (let at = from + step; ; at += step) {
+    const stop = stops[at]
+    stop?.focus()
+    if (!stop || document.activeElement === stop) return
+  }
+}
+
+/** With its drop menu. */
+function entryOf(element: EventTarget | null): Element | null {
+  return element instanceof Element ? element.closest('.nav__item') : null
+}
+
+function wayOf({ key }: KeyboardEvent, menu: HTMLElement): number | 'first' | 'last' | undefined {
+  if (key === 'Home') return 'first'
+  if (key === 'End') return 'last'
+  const isRow = menu.matches('[data-drops]')
+  if (!isRow && key === 'ArrowDown') return 1
+  if (!isRow && key === 'ArrowUp') return -1
+  const isRightToLeft = getComputedStyle(menu).direction === 'rtl'
+  if (key === 'ArrowRight') return isRightToLeft ? -1 : 1
+  if (key === 'ArrowLeft') return isRightToLeft ? 1 : -1
+  return undefined
+}

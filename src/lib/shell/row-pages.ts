@@ -1,0 +1,50 @@
+import Swiper from 'swiper'
+
+/** Cards that an arrow moves on by (product.md, constants: 5 per view, 4 per step). */
+const STEP = 4
+
+/**
+ * Gives a row of cards its arrows. The row keeps the browser's own scrolling and snapping (`cssMode`); Swiper counts its
+ * pages and knows the direction of writing.
+ */
+export function pageRow(row: HTMLElement): void {
+  const title = row.parentElement?.querySelector<HTMLElement>('.section-title')
+  const chevron = title?.querySelector('svg')
+  const [card] = row.children
+  if (!row.parentElement || !title || !chevron || !card) return
+  const back = arrow(row.dataset['previous'], chevron)
+  const on = arrow(row.dataset['next'], chevron)
+  back.dataset['back'] = ''
+  const show = (swiper: Swiper) => {
+    back.disabled = swiper.isBeginning
+    on.disabled = swiper.isEnd
+    arrows.hidden = swiper.isLocked
+  }
+  const arrows = document.createElement('div')
+  arrows.className = 'row-arrows'
+  arrows.append(back, on)
+  // Margins between the cards are Swiper's, so that it knows them.
+  const spaceBetween = Number.parseFloat(getComputedStyle(row).columnGap) || 0
+  row.dataset['row'] = 'paged'
+  const swiper = new Swiper(row.parentElement, {
+    cssMode: true,
+    wrapperClass: 'game-row',
+    slideClass: 'game-cell',
+    slidesPerView: 'auto',
+    slidesPerGroup: STEP,
+    spaceBetween,
+    watchOverflow: true,
+    on: { init: show, progress: show, resize: show },
+  })
+  back.addEventListener('click', () => swiper.slidePrev())
+  on.addEventListener('click', () => swiper.slideNext())
+  title.querySelector('.section-title__more')?.before(arrows)
+}
+
+function arrow(label: string | undefined, chevron: Element): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.setAttribute('aria-label', label ?? '')
+  button.append(chevron.cloneNode(true))
+  return button
+}

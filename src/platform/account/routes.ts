@@ -1,0 +1,24 @@
+import { getMemberInfo, getProfileIcon, setProfileIcon } from '#lib/api/member.ts'
+import type { Routes } from '#platform/call.ts'
+import { readMember } from '#platform/session/service.ts'
+import { vipRank } from '#platform/promotions/service.ts'
+import { memberInfoOf } from '#platform/login/service.ts'
+import { setProfileEntry } from '#platform/member/service.ts'
+
+export function routeMember({ serve }: Routes): void {
+  serve(getMemberInfo, async (call) => {
+    const member = await readMember(call, call.member)
+    return memberInfoOf(call, { ...member, vipRank: await vipRank(call, member) })
+  })
+
+  serve(getProfileIcon, async (call) => {
+    const { profile } = await readMember(call, call.member)
+    return { icon: Number(profile['icon'] ?? 1) }
+  })
+
+  serve(setProfileIcon, async ({ env, tenant, member, input }) => {
+    const entry = { key: 'icon', value: String(input.icon) }
+    await setProfileEntry(env, { tenant: tenant.id, id: member.id }, entry)
+    return input
+  })
+}

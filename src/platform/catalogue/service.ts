@@ -1,0 +1,12 @@
+/** What other features use of `catalogue/`. */
+export {
+  findGames,
+  hasVendor,
+  readConnection,
+  readGames,
+  readVendorGame,
+  topGames,
+  vendorCategory,
+  vendorsOf,
+} from './catalogue-repository.ts'
+export { searchName } from './search-name.ts'

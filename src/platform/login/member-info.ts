@@ -1,0 +1,25 @@
+import type { MemberInfo } from '#lib/api/member.ts'
+import type { TenantRecord } from '#lib/api/ops.ts'
+import { countUnread } from '#platform/messages/service.ts'
+import type { Env } from '#platform/env.ts'
+import type { Member } from '#platform/member/service.ts'
+
+/** A member's view of their own account. */
+export async function memberInfoOf(
+  { env, tenant }: { env: Env; tenant: TenantRecord },
+  member: Member,
+): Promise<MemberInfo> {
+  return {
+    id: member.id,
+    account: member.account,
+    nickname: member.nickname,
+    type: member.type,
+    currency: tenant.currency,
+    currencySymbol: tenant.currencySymbol,
+    timeZone: tenant.timeZone,
+    vipLabel: member.vipRank > 0 ? `VIP ${member.vipRank}` : '',
+    vipRank: member.vipRank,
+    unreadMessages: await countUnread(env, { tenant: tenant.id, member: member.id }),
+    availablePromotions: 0,
+  }
+}

@@ -1,0 +1,39 @@
+/** What other features use of `member/`. */
+export {
+  type Affiliate,
+  countVisit,
+  findAffiliate,
+  giveUseBack,
+  takeUse,
+  writeFirstRates,
+} from './affiliate-repository.ts'
+export { recordChange } from './change-log.ts'
+export { isCommonPassword } from './common-passwords.ts'
+export { createMember } from './create-member.ts'
+export { checkRoom } from './line-bounds.ts'
+export { actionsOf, knownMember, OPEN_TABLES } from './member-actions.ts'
+export {
+  accountKey,
+  changePassword,
+  countLogin,
+  findMemberByAccount,
+  findMemberById,
+  findMemberByMobile,
+  insertMember,
+  type Member,
+  type MemberKey,
+  type MemberStatus,
+  type NewMember,
+  replaceHash,
+  setPinHash,
+  setProfileEntry,
+} from './member-repository.ts'
+export {
+  checkAge,
+  checkDomain,
+  checkFields,
+  type FieldRefusal,
+  fieldText,
+  registrationRules,
+  verifiesByName,
+} from './registration-rules.ts'

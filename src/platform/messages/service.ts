@@ -1,0 +1,16 @@
+/** What other features use of `messages/`. */
+export { countUnread, pageMessages } from './inbox-repository.ts'
+export {
+  codeWays,
+  dropMemberCodes,
+  hintOf,
+  matchMemberCode,
+  RESEND_MS,
+  sendMemberCode,
+} from './member-codes.ts'
+export { isServed, mobileKey, numberAsAccount, numberRefused } from './mobile.ts'
+export { sendNotice, tellChange, tellContactChange } from './security-alert.ts'
+export { canSend, queueMessage } from './sender.ts'
+export { useBudget } from './sms-budget.ts'
+export { dropCode, limitSms, matchCode, sendCode } from './sms-codes.ts'
+export { tellMember } from './tell-member.ts'

@@ -1,0 +1,2 @@
+/** What other features use of `password/`. */
+export { checkNewPassword } from './new-password.ts'

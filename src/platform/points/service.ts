@@ -1,0 +1,2 @@
+/** What other features use of `points/`. */
+export { seedMall } from './mall-repository.ts'

@@ -1,0 +1,43 @@
+import { brandChannel } from '#lib/api/live.ts'
+import { dropsAt } from '#lib/shared/rewards/drops.ts'
+import type { Env } from '#platform/env.ts'
+import { tellRoom } from '#platform/rooms/service.ts'
+import { listTenants, readTenant } from '#platform/system/service.ts'
+import { fillEnvelope, sharesLeft, type EnvelopeKey } from './envelope-repository.ts'
+import { shownOffers } from './offer-repository.ts'
+
+/** Of a large drop not every share is told: so many times at most, and each of the last ones. */
+const TOLD = 50
+const LAST = 10
+
+/** Makes the envelopes of drops that have begun, and tells the pages that are open. Each drop is told once. */
+export async function keepDrops(env: Env, nowMs: number): Promise<void> {
+  for (const id of await listTenants(env)) {
+    const tenant = await readTenant(env, id)
+    if (!tenant) continue
+    for (const { offer } of await shownOffers(env, id)) {
+      const { reward, startsAtMs, endsAtMs = Infinity } = offer
+      if (reward.kind !== 'redEnvelope' || !reward.drops || startsAtMs > nowMs || endsAtMs <= nowMs) continue
+      const { open } = dropsAt(reward.drops, nowMs, tenant.timeZone)
+      if (!open) continue
+      const key = { tenant: id, offer: offer.id, span: open.key }
+      if (await fillEnvelope(env, key, reward))
+        await tellDrop({ env }, { key, shares: reward.shares, endsAtMs: open.endsAtMs })
+    }
+  }
+}
+
+/** Says how many shares are left. Never fails: pages ask again when they claim. */
+export async function tellDrop(
+  { env }: { env: Env },
+  { key, shares, endsAtMs }: { key: EnvelopeKey; shares: number; endsAtMs: number },
+): Promise<void> {
+  try {
+    const left = (await sharesLeft(env, key)) ?? shares
+    if (left > LAST && left < shares && left % Math.ceil(shares / TOLD) !== 0) return
+    const value = { offerId: key.offer, drop: key.span, left, shares, endsAtMs }
+    await tellRoom(env, { tenant: key.tenant, channel: brandChannel }, { type: 'envelope', value })
+  } catch (cause) {
+    console.warn('live envelope failed', cause instanceof Error ? cause.message : String(cause))
+  }
+}

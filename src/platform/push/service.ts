@@ -1,0 +1,2 @@
+/** What other features use of `push/`. */
+export { sendPushes } from './push-delivery.ts'

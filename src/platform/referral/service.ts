@@ -1,0 +1,2 @@
+/** What other features use of `referral/`. */
+export { bindInvitee } from './binding.ts'

@@ -1,0 +1,25 @@
+/** What other features use of `session/`. */
+export { cookieText, expiredCookieText, SESSION_COOKIE } from './cookies.ts'
+export { readIdleEnd, stay } from './idle.ts'
+export { isPasswordExpired } from './password-age.ts'
+export { readMember, requirePassword, requirePin, requireRecent, requireStrong } from './secrets.ts'
+export { deleteSessionOf, deleteSessionsBut } from './session-end.ts'
+export {
+  findSession,
+  isSomeoneElses,
+  listSessionsOf,
+  type SessionRow,
+  strengthenSession,
+  tabKeyOf,
+  touchBrowser,
+} from './session-repository.ts'
+export {
+  closeSession,
+  type Entrant,
+  exchangeSession,
+  IDLE_MS,
+  openSession,
+  resumeSession,
+  type SessionTerms,
+} from './session-service.ts'
+export { countHash, countTry } from './tries.ts'

@@ -1,0 +1,58 @@
+import type { Category } from '#lib/api/fields.ts'
+import { MODULE_FLAGS } from '#lib/api/modules.ts'
+import { getSystemStatus, getWhitelabelMenu, type SystemStatus } from '#lib/api/system.ts'
+import type { CallBase, Routes } from '#platform/call.ts'
+import { vendorsOf } from '#platform/catalogue/service.ts'
+import { registrationSettingsOf } from '#platform/registration/service.ts'
+import { brandOrigin, isRegionBlocked, playOrigin, readStatus } from '#platform/system/service.ts'
+
+/** Where each category of the navigation leads. */
+const CATEGORY_PATH: Record<Category, string> = {
+  RNG: '/rng',
+  LIVE: '/live',
+  SPORTS: '/sports',
+  COCKFIGHT: '/cockfight',
+  ESPORTS: '/esports',
+  LOTT: '/lott',
+  ELOTT: '/elott',
+  FISH: '/fish',
+  PVP: '/pvp',
+  INHOUSE: '/inHouse',
+}
+
+export function routeSystem({ serve }: Routes): void {
+  serve(getSystemStatus, systemStatus)
+
+  serve(getWhitelabelMenu, async ({ env, tenant }) => {
+    const vendors = await vendorsOf(env, tenant)
+    const count = (category: Category) => vendors.filter(({ gameType }) => gameType === category).length
+    const menus = tenant.categories.map((category) => ({
+      category,
+      path: CATEGORY_PATH[category],
+      vendorCount: count(category),
+    }))
+    return { menus: menus.filter(({ vendorCount }) => vendorCount > 0) }
+  })
+}
+
+async function systemStatus({ env, tenant, host, address, country }: CallBase): Promise<SystemStatus> {
+  const status = await readStatus(env, tenant.id)
+  const { analyticsTag } = tenant
+  return {
+    info: {
+      merchantCode: tenant.merchantCode,
+      mainDomain: tenant.hosts[0] ?? host,
+      domainRoute: tenant.hosts,
+      resources: tenant.resources,
+      whitelabelVal: tenant.id,
+      modules: MODULE_FLAGS.map((modId) => ({ modId, enabled: tenant.modules.includes(modId) ? '1' : '0' })),
+      registration: registrationSettingsOf(tenant),
+      ...(analyticsTag ? { analytics: { gtagId: analyticsTag } } : {}),
+      imageCDNs: [brandOrigin(host), ...tenant.pictureHosts],
+      launchGameCDNs: [playOrigin(host)],
+    },
+    location: { ip: address, country },
+    maintenance: status.maintenance,
+    regionRestriction: isRegionBlocked(tenant, status, country),
+  }
+}

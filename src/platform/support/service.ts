@@ -1,0 +1,2 @@
+/** What other features use of `support/`. */
+export { findFeedback } from './feedback-repository.ts'

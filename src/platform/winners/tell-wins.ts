@@ -1,0 +1,71 @@
+import { brandChannel } from '#lib/api/live.ts'
+import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
+import { TRIAL_TYPES } from '#lib/shared/member-types.ts'
+import type { Env } from '#platform/env.ts'
+import { hashToken } from '#platform/crypto/service.ts'
+import { tellRoom } from '#platform/rooms/service.ts'
+import { readTenant } from '#platform/system/service.ts'
+import { readGames } from '#platform/catalogue/service.ts'
+import { winnerEntry } from './winner-entry.ts'
+
+/** A bet as a wallet tells it (`wallet/told-bets.ts`). */
+export interface ToldBet {
+  id: string
+  game: string
+  stakeMinor: number
+  winMinor: number
+  isSettled: boolean
+  atMs: number
+}
+
+/** Less is told to nobody: at least so many stakes, and so many lowest stakes of the currency. */
+const LEAST_TIMES = 10
+const LEAST_UNITS = 100
+/** Wallets tell their bets again after a fault; what is older than this is no news. */
+const NEWS_MS = 5 * 60_000
+
+/** Tells everybody at the brand of large wins. Never fails: the board of winners has them. */
+export async function tellWins(
+  env: Env,
+  { tenant, member }: { tenant: string; member: string },
+  { bets, nowMs }: { bets: readonly ToldBet[]; nowMs: number },
+): Promise<void> {
+  const large = bets.filter((bet) => isLarge(bet) && nowMs - bet.atMs < NEWS_MS)
+  if (large.length === 0) return
+  try {
+    const brand = await readTenant(env, tenant)
+    if (!brand) return
+    const [lowest = 1] = stakesFor(brand.currency)
+    const told = large.filter(({ stakeMinor, winMinor }) => winMinor - stakeMinor >= LEAST_UNITS * lowest)
+    const account = told.length > 0 ? await playerOf(env, { tenant, member }) : undefined
+    if (account === undefined) return
+    const games = await readGames(env, brand, [...new Set(told.map(({ game }) => game))])
+    for (const { id, game: nodeId, winMinor, atMs } of told) {
+      const game = games.find((each) => each.nodeId === nodeId)
+      if (!game) continue
+      const entry = winnerEntry({ account, winMinor, atMs }, { game, currency: brand.currency })
+      await tellRoom(
+        env,
+        { tenant, channel: brandChannel },
+        { type: 'win', value: { ...entry, id: hashToken(id) } },
+      )
+    }
+  } catch (cause) {
+    console.warn('live wins failed', cause instanceof Error ? cause.message : String(cause))
+  }
+}
+
+function isLarge({ isSettled, stakeMinor, winMinor }: ToldBet): boolean {
+  return isSettled && winMinor > 0 && winMinor >= LEAST_TIMES * stakeMinor
+}
+
+/** Accounts that play without money are not told of. */
+async function playerOf(
+  env: Env,
+  { tenant, member }: { tenant: string; member: string },
+): Promise<string | undefined> {
+  const row = await env.DB.prepare('SELECT account, type FROM member WHERE tenant = ? AND id = ?')
+    .bind(tenant, member)
+    .first<{ account: string; type: number }>()
+  return row && !TRIAL_TYPES.includes(row.type) ? row.account : undefined
+}

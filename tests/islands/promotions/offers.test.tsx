@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
+import { expect, it, vi } from 'vitest'
+import type { MemberPageProps } from '#islands/parts/member-page.ts'
+import { PromotionItem } from '#islands/promotions/PromotionItem.tsx'
+import { $drops, $promotions, loadPromotions } from '#lib/promotions/promotions-store.ts'
+import { BALANCE, BRL, showPage, useMember } from '../cashier/show-page.tsx'
+import { script } from '../session/answers.ts'
+
+useMember()
+
+const rain = {
+  id: 'envelope-rain',
+  type: 'others',
+  kind: 'redEnvelope',
+  title: 'Envelope rain',
+  text: 'Text',
+  terms: 'Terms',
+  startsAtMs: 1,
+  isUnknown: false,
+  needsCode: false,
+  goals: [],
+  claimedMinor: 0,
+  waiting: [],
+  status: 'signed',
+}
+const listed = (...promotions: object[]) => ({ value: { currency: BRL, promotions } })
+
+/** The offers of a member, as the promotions page shows them. */
+function Offers({ t, lang }: MemberPageProps) {
+  const state = useStore($promotions)
+  useEffect(() => void loadPromotions(), [])
+  if (state.state !== 'ready') return null
+  return state.value.promotions.map((promotion) => (
+    <PromotionItem key={promotion.id} t={t} lang={lang} promotion={promotion} currency={BRL} />
+  ))
+}
+
+it('a drop of envelopes says how many are left as they go, and is opened', async () => {
+  const endsAtMs = Date.now() + 600_000
+  const share = {
+    ...{ offerId: rain.id, title: rain.title, type: 'others', kind: 'redEnvelope' },
+    ...{ occurrence: '2026-11-24T12:00', amountMinor: 0, wageringE4: 0, isSurprise: true },
+  }
+  const drops = { open: { left: 40, shares: 50, endsAtMs }, nextAtMs: endsAtMs + 3_600_000 }
+  const asked = script({
+    getBalance: BALANCE,
+    listPromotions: [
+      listed({ ...rain, status: 'claim', waiting: [share], drops }),
+      listed({ ...rain, claimedMinor: 2_50, drops: { ...drops, open: { ...drops.open, left: 11 } } }),
+    ],
+    claimReward: {
+      value: {
+        offerId: rain.id,
+        occurrence: share.occurrence,
+        amountMinor: 2_50,
+        wageringE4: 0,
+        status: 'claimed',
+      },
+    },
+  })
+  showPage(Offers)
+  expect((await screen.findByRole('status')).textContent).toContain('40 of 50 envelopes left')
+  expect(screen.getByText(/^Next envelopes/)).toBeDefined()
+  act(() => $drops.setKey(rain.id, { left: 12, endsAtMs }))
+  expect(screen.getByRole('status').textContent).toContain('12 of 50 envelopes left')
+  // What was told of an earlier drop says nothing of this one.
+  act(() => $drops.setKey(rain.id, { left: 3, endsAtMs: endsAtMs - 1 }))
+  expect(screen.getByRole('status').textContent).toContain('40 of 50 envelopes left')
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('11 of 50 envelopes left'))
+  expect(asked.find(({ name }) => name === 'claimReward')?.input).toEqual({
+    offerId: rain.id,
+    occurrence: share.occurrence,
+  })
+})
+
+it('a drop that is gone says so', async () => {
+  const open = { left: 0, shares: 50, endsAtMs: Date.now() + 600_000 }
+  script({ getBalance: BALANCE, listPromotions: listed({ ...rain, drops: { open } }) })
+  showPage(Offers)
+  expect((await screen.findByRole('status')).textContent).toBe('All envelopes of this drop are gone.')
+})
+
+it('in the installed app the platform is told before the offers are read; in a tab it is not', async () => {
+  const app = {
+    ...{ ...rain, id: 'the-app', kind: 'appLogin', type: 'appDownload', title: 'The app' },
+    goals: [{ kind: 'appLogin', done: 0, target: 1, isMoney: false }],
+  }
+  const answers = { getBalance: BALANCE, noteAppLogin: { value: {} }, listPromotions: listed(app) }
+  const inTab = script(answers)
+  showPage(Offers)
+  await screen.findByText('Install this site as an app and open it while logged in')
+  expect(inTab.some(({ name }) => name === 'noteAppLogin')).toBe(false)
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }))
+  const inApp = script(answers)
+  await act(() => loadPromotions())
+  await act(() => loadPromotions())
+  const names = inApp.map(({ name }) => name)
+  expect(names.filter((name) => name === 'noteAppLogin')).toHaveLength(1)
+  expect(names.indexOf('noteAppLogin')).toBeLessThan(names.indexOf('listPromotions'))
+})
