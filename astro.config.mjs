@@ -19,7 +19,7 @@ const PARTS = {
   controls:
     /\/src\/islands\/ui\/(Badge|Button|Checkbox|classes|Dialog|failure-text|Field|FieldFrame|focus-first|Icon|icon-paths|IconButton|IslandBoundary|Money|Notice|QuestionDialog|Select|Tabs|use-modal|use-seconds-left|use-submit)\.(tsx?|module\.css)$|session\.module\.css$/,
   session:
-    /\/src\/lib\/(client\/(call|load|loaded|poll|submitted)|session\/(session-store|remembered|password-demand)|shared\/(digits|money))\.ts$/,
+    /\/src\/lib\/(client\/(call|load|loaded|poll|session-state|submitted)|session\/(session-store|remembered|password-demand)|shared\/(digits|money))\.ts$/,
   login:
     /\/src\/islands\/session\/(LoginFields|use-login-form|VerificationStep|CaptchaField|use-captcha)\.tsx?$/,
   member:

@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { generateKeyPairSync } from 'node:crypto'
+import { PLATFORM_BINDINGS } from './tests/setup/platform-bindings.ts'
 import { defineConfig } from 'vitest/config'
 
 /** As a deployment has one: made for each run. */
@@ -47,16 +48,7 @@ export default defineConfig({
               d1Databases: { OWN_DB: 'own' },
               bindings: {
                 TEST_MIGRATIONS: await readD1Migrations('src/platform/migrations'),
-                OPS_KEY: 'test-operator-key-0123456789abcdef',
-                LOCAL_MODE: '1',
-                PROVIDER_URL: 'https://provider.example',
-                PROVIDER_KEY: 'test-provider-key-0123456789abcdef',
-                DOCUMENTS_URL: 'https://documents.example',
-                DOCUMENTS_KEY: 'test-documents-key-0123456789abcdef',
-                RESULT_KEY: 'test-result-key-0123456789abcdefgh',
-                VENDOR_URL: 'https://vendor.example',
-                VENDOR_API_URL: 'https://api.vendor.example',
-                VENDOR_KEY: 'test-vendor-key-0123456789abcdef',
+                ...PLATFORM_BINDINGS,
                 PUSH_KEY: pushKey,
                 PUSH_SERVICES: 'https://push.example',
                 MODELS_URL: 'https://chat.example',

@@ -1,5 +1,9 @@
+import { centreBytes } from './centre-bytes.ts'
 import type { Part } from './figure.ts'
 import { figuresInRuntime } from './in-runtime.ts'
 
-/** A team of 100,000 with its days, its reports' first pages, and the settlement of 10,000 agents. */
-export const measureAgents: Part = ({ quick }) => figuresInRuntime('agents', quick ? 0.1 : 1)
+/** A team of 100,000 with its days, its reports' first pages, the settlement of 10,000 agents, and the centre's weight. */
+export const measureAgents: Part = async ({ quick }) => [
+  ...centreBytes(),
+  ...(await figuresInRuntime('agents', quick ? 0.1 : 1)),
+]

@@ -37,7 +37,7 @@ const TYPED = [
 
 /** The lobby over 5,000 games on a slowed processor, and the games themselves on the whole product. */
 export const measureGames: Part = async ({ quick }): Promise<Figure[]> => {
-  await buildSite()
+  await buildSite({ only: [BRAND] })
   const browser = await chromium.launch({ executablePath: findBrowser() })
   try {
     return [...(await measureLobby(browser, quick)), ...(await measurePlay(browser, quick))]
@@ -81,7 +81,7 @@ async function measureLobby(browser: Browser, quick: boolean): Promise<Figure[]>
 /** Games from the press to their frames, and the wallet behind vendors' games, with both workers and the sandbox vendor. */
 async function measurePlay(browser: Browser, quick: boolean): Promise<Figure[]> {
   const stopVendor = await startLocalVendor(localSecrets().VENDOR_KEY)
-  const site = await serveSite(PORT)
+  const site = await serveSite(PORT, { only: [BRAND] })
   try {
     return [
       await measureLaunches(browser, site, { each: quick ? 2 : 4 }),

@@ -22,6 +22,14 @@ export const measureRewards: Part = async ({ quick }): Promise<Figure[]> => [
     unit: 'ms',
     target: { most: 50 },
   },
+  {
+    what: `a day's rebates of ${quick ? '5,000' : '100,000'} members`,
+    value: await measured('rebates of very many', /members in ([\d.]+) s/, {
+      PROVE_REBATES: quick ? '5000' : '100000',
+    }),
+    unit: 's',
+    target: { most: quick ? 15 : 300 },
+  },
 ]
 
 async function measured(name: string, read: RegExp, env: Record<string, string>): Promise<number> {

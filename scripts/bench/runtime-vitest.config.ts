@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import { PLATFORM_BINDINGS } from '../../tests/setup/platform-bindings.ts'
 
 /** Benches that run inside the platform's runtime: their figures come out as lines that begin with `BENCH `. */
 export default defineConfig({
@@ -9,11 +10,7 @@ export default defineConfig({
       miniflare: {
         bindings: {
           TEST_MIGRATIONS: await readD1Migrations('src/platform/migrations'),
-          OPS_KEY: 'test-operator-key-0123456789abcdef',
-          LOCAL_MODE: '1',
-          PROVIDER_URL: 'https://provider.example',
-          PROVIDER_KEY: 'test-provider-key-0123456789abcdef',
-          RESULT_KEY: 'test-result-key-0123456789abcdefgh',
+          ...PLATFORM_BINDINGS,
           BENCH_PART: process.env['BENCH_PART'] ?? '1',
         },
       },

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildSite } from '../lib/build-site.ts'
+import { buildSite, type BuildOptions } from '../lib/build-site.ts'
 import { localSecrets } from '../lib/local-secrets.ts'
 import { serveLocal } from '../lib/serve-local.ts'
 import { seed } from '../ops.ts'
@@ -15,9 +15,9 @@ export interface ServedSite {
   stop: () => Promise<void>
 }
 
-/** The built site with both workers and the demo accounts, on a fresh platform of its own. */
-export async function serveSite(port: number): Promise<ServedSite> {
-  await buildSite()
+/** The built site, or some of its brands, with both workers and the demo accounts, on a fresh platform of its own. */
+export async function serveSite(port: number, options: BuildOptions = {}): Promise<ServedSite> {
+  await buildSite(options)
   const stateDir = '.build/bench-state'
   rmSync(stateDir, { recursive: true, force: true })
   const { OPS_KEY: key } = localSecrets()

@@ -1,28 +1,4 @@
-import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
-import { join } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { runtimeTests } from './runtime-tests.ts'
 
-/** The proof of messages against the platform in this checkout, or in a copy with a bug planted (`PROVE_ROOT`). */
-const root = process.env['PROVE_ROOT'] ?? process.cwd()
-
-export default defineConfig({
-  root,
-  plugins: [
-    cloudflareTest(async () => ({
-      wrangler: { configPath: join(root, 'src/platform/wrangler.jsonc') },
-      miniflare: {
-        bindings: {
-          TEST_MIGRATIONS: await readD1Migrations(join(root, 'src/platform/migrations')),
-          OPS_KEY: 'test-operator-key-0123456789abcdef',
-          LOCAL_MODE: '1',
-          PROVE_EVENTS: process.env['PROVE_EVENTS'] ?? '',
-        },
-      },
-    })),
-  ],
-  test: {
-    include: ['tests/platform/messages-proof.test.ts'],
-    setupFiles: ['tests/setup/console.ts', 'tests/setup/platform.ts'],
-    testTimeout: 3_600_000,
-  },
-})
+/** Messages by event, in this checkout or in a copy with a bug planted. */
+export default runtimeTests(['messages-proof'])

@@ -54,7 +54,7 @@ async function fronts(): Promise<Figure[]> {
 
 /** The kit against the whole product over HTTP, and each of its cases against a wallet with a fault. */
 async function conformance(): Promise<Figure[]> {
-  const site = await serveSite(CONFORMANCE_PORT)
+  const site = await serveSite(CONFORMANCE_PORT, { only: ['aurora'] })
   const url = `http://vendors.aurora.localhost:${site.port}`
   try {
     const args = ['vendor', '--url', url, '--key', 'PG.1', '--defects', '--slow']

@@ -1,31 +1,4 @@
-import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
-import { join } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { runtimeTests } from './runtime-tests.ts'
 
-/** The tests of the live channel against the platform in this checkout, or in a copy with a bug planted (`PROVE_ROOT`). */
-const root = process.env['PROVE_ROOT'] ?? process.cwd()
-
-export default defineConfig({
-  root,
-  plugins: [
-    cloudflareTest(async () => ({
-      wrangler: { configPath: join(root, 'src/platform/wrangler.jsonc') },
-      miniflare: {
-        bindings: {
-          TEST_MIGRATIONS: await readD1Migrations(join(root, 'src/platform/migrations')),
-          OPS_KEY: 'test-operator-key-0123456789abcdef',
-          LOCAL_MODE: '1',
-          PROVIDER_URL: 'https://provider.example',
-          PROVIDER_KEY: 'test-provider-key-0123456789abcdef',
-          RESULT_KEY: 'test-result-key-0123456789abcdefgh',
-        },
-      },
-    })),
-  ],
-  test: {
-    include: ['live', 'chat'].map((name) => `tests/platform/${name}.test.ts`),
-    setupFiles: ['tests/setup/console.ts', 'tests/setup/platform.ts'],
-    // Many runs in a row on a machine that does other things too.
-    testTimeout: 60_000,
-  },
-})
+/** Live channels and the chat, in this checkout or in a copy with a bug planted. */
+export default runtimeTests(['live', 'chat'])

@@ -17,6 +17,9 @@ const SUBJECTS = [
   'wheel',
   'free-rounds',
   'wallet-free-rounds',
+  'vendor-free-rounds',
+  'envelope-drops',
+  'app-login',
 ]
 const number = (name: string, otherwise: number) => Number(process.env[name]) || otherwise
 
@@ -47,6 +50,13 @@ const PROOFS: Record<string, () => Promise<Figure[]>> = {
       env: { PROVE_MEMBERS: `${number('PROVE_MEMBERS', 1_000_000)}` },
       most: 50,
       read: /own rank in ([\d.]+) ms/,
+    }),
+  rebates: () =>
+    tests('a day’s rebates', {
+      args: [FILE, '-t', 'rebates of very many'],
+      env: { PROVE_REBATES: `${number('PROVE_REBATES', 100_000)}` },
+      most: 300,
+      read: /members in ([\d.]+) s/,
     }),
   cost: () =>
     tests('a settled bet with 20 live offers', {

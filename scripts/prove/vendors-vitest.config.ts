@@ -1,40 +1,13 @@
-import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
-import { join } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { runtimeTests } from './runtime-tests.ts'
 
-/** The tests of game vendors against the platform in this checkout, or in a copy with a bug planted (`PROVE_ROOT`). */
-const root = process.env['PROVE_ROOT'] ?? process.cwd()
-
-export default defineConfig({
-  root,
-  plugins: [
-    cloudflareTest(async () => ({
-      wrangler: { configPath: join(root, 'src/platform/wrangler.jsonc') },
-      miniflare: {
-        bindings: {
-          TEST_MIGRATIONS: await readD1Migrations(join(root, 'src/platform/migrations')),
-          OPS_KEY: 'test-operator-key-0123456789abcdef',
-          LOCAL_MODE: '1',
-          VENDOR_URL: 'https://vendor.example',
-          VENDOR_API_URL: 'https://api.vendor.example',
-          VENDOR_KEY: 'test-vendor-key-0123456789abcdef',
-          PROVE_VENDOR_MESSAGES: process.env['PROVE_VENDOR_MESSAGES'] ?? '',
-        },
-      },
-    })),
-  ],
-  test: {
-    include: [
-      'vendors',
-      'vendor-ops',
-      'vendor-transfer',
-      'vendor-model',
-      'play',
-      'play-in-house',
-      'play-fairness',
-      'crash',
-    ].map((name) => `tests/platform/${name}.test.ts`),
-    setupFiles: ['tests/setup/console.ts', 'tests/setup/platform.ts'],
-    testTimeout: 3_600_000,
-  },
-})
+/** Game vendors and games of our own, in this checkout or in a copy with a bug planted. */
+export default runtimeTests([
+  'vendors',
+  'vendor-ops',
+  'vendor-transfer',
+  'vendor-model',
+  'play',
+  'play-in-house',
+  'play-fairness',
+  'crash',
+])

@@ -6,7 +6,7 @@ import { listInvites } from '#lib/api/register-centre.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import { aPerson, refusal, YEAR } from './agent-line.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 test('the demo line has five levels, forty accounts and play on many days; a second seed changes nothing', async () => {
   const top = await aPerson({ tenant: 'demo-line', type: 1, record: { vendors: ['NOVA'], timeZone: 'UTC' } })

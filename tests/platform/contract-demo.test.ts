@@ -8,7 +8,7 @@ import { aPerson } from './agent-line.ts'
 import { CONTRACTS } from './contract-line.ts'
 import { tenantRecordOf } from '../fixtures/tenants.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 test('the demo line has contracts in force, one that waits, and paid bills of closed periods; once', async () => {
   const tenant = 'demo-contracts'

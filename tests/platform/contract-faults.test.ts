@@ -151,15 +151,15 @@ test('a day of 25 hours is one day, its hour that comes twice is two, and nothin
 
 test('29 February is a day of its own and belongs to its month', async () => {
   const line = await aContractLine('leap-day')
-  const { top, deep, player } = line
+  const { top, right, player } = line
   await topSigns(top, wage(10_000))
   await topSigns(top, dividend(100_000, { cycle: 'month' }))
   const at = (day: string) => dayStartMs(day, ZONE)
   await heldFrom(line, at('2028-02-01'), at('2028-04-01'))
-  for (const person of [deep, player]) await depositAt(person, at('2028-01-31'), ZONE)
-  await playAt(deep, at('2028-02-28') + DAY_MS / 2, 100_00, ZONE)
+  for (const person of [right, player]) await depositAt(person, at('2028-01-31'), ZONE)
+  await playAt(right, at('2028-02-28') + DAY_MS / 2, 100_00, ZONE)
   for (const day of ['2028-02-29', '2028-03-01']) await playAt(player, at(day) + DAY_MS / 2, 100_00, ZONE)
-  for (const person of [deep, player]) await person.tell()
+  for (const person of [right, player]) await person.tell()
   await settleAt(top, at('2028-03-02') + DAY_MS / 2)
   const due = (await billsOf(line, 'wage')).filter((bill) => bill.due > 0)
   expect(due.map(({ period, due: minor }) => [period, minor])).toEqual([

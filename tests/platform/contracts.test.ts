@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { listAgentActions, listTeamTransactions } from '#lib/api/agent.ts'
 import { getBill, getRevenue, listBills, simulateBill } from '#lib/api/bills.ts'
 import { changeContract, getConsequences, listContracts, requestContract } from '#lib/api/contracts.ts'
 import type { InputOf } from '#lib/api/endpoint.ts'
-import { listTeamTransactions } from '#lib/api/agent.ts'
 import { recompute } from '#lib/shared/contracts/recompute.ts'
 import { dayOf, refusal } from './agent-line.ts'
 import {
@@ -204,5 +204,29 @@ describe('signing', () => {
     expect(await step(right, 'accept')).toMatchObject({ state: 'accepted' })
     expect(await step(right, 'requestEnd')).toMatchObject({ state: 'ending' })
     expect(await step(top, 'approveEnd')).toMatchObject({ state: 'terminated' })
+    const changes = async (person: typeof top) =>
+      (await person.visitor.call(listAgentActions, {})).content
+        .filter(({ kind, after }) => kind === 'contract' && after.includes('dividend'))
+        .map(({ subject, before, after }) => [subject, stateOf(before), stateOf(after)])
+        .toSorted()
+    const { account } = right.member
+    expect(await changes(right)).toEqual(
+      [
+        [account, 'accepted', 'ending'],
+        [account, 'offered', 'accepted'],
+        [account, undefined, 'requested'],
+      ].toSorted(),
+    )
+    expect(await changes(top)).toEqual(
+      expect.arrayContaining([
+        [account, 'requested', 'offered'],
+        [account, 'ending', 'terminated'],
+      ]),
+    )
   })
 })
+
+/** What the audit kept: nothing of what was not there before. */
+function stateOf(kept: string): unknown {
+  return kept === '' ? undefined : JSON.parse(kept).state
+}

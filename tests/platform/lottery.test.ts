@@ -196,6 +196,16 @@ describe('a slip', () => {
   })
 })
 
+test('a game that has just begun awaits no result of a draw before it', async () => {
+  const tenant = await aLotteryBrand()
+  const { visitor } = await aBettor(tenant)
+  const { draw, previous } = await visitor.call(getDrawClock, { gameCode: GAME })
+  expect(draw).toBeDefined()
+  expect(previous).toBeUndefined()
+  vi.setSystemTime(START + MINUTE)
+  expect((await visitor.call(getDrawClock, { gameCode: GAME })).previous?.issue).toBe(draw?.issue)
+})
+
 describe('exposure', () => {
   const tight = () => {
     const { limits } = aLottery()

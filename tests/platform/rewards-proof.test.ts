@@ -3,10 +3,14 @@ import { expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api/errors.ts'
 import { claimReward } from '#lib/api/promotions.ts'
 import { windowAt } from '#lib/shared/rewards/windows.ts'
-import { dayAt } from '#lib/shared/zone.ts'
+import { addDays, dayAt, dayStartMs } from '#lib/shared/zone.ts'
 import { rankOf, topOf } from '#platform/promotions/board-repository.ts'
 import { ensureBoard } from '#platform/missions/boards.ts'
 import { budgetsOf } from '#platform/promotions/claim-repository.ts'
+import { readFacts } from '#platform/promotions/member-facts.ts'
+import { findOffer } from '#platform/promotions/offer-repository.ts'
+import { rebateStanding } from '#platform/promotions/period-rewards.ts'
+import { totalsOf } from '#platform/records/day-totals.ts'
 import { readTenant } from '#platform/system/tenant-repository.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import { aMember } from '../fixtures/members.ts'
@@ -14,8 +18,8 @@ import { aTenant } from '../fixtures/tenants.ts'
 import { anOffer, play } from './offers-fixture.ts'
 
 /** Small here; `npm run prove -- rewards` counts to the full. */
-const count = (name: 'PROVE_CLAIMS' | 'PROVE_MEMBERS' | 'PROVE_BETS', otherwise: number): number =>
-  Number(Reflect.get(env, name)) || otherwise
+type Counted = 'PROVE_CLAIMS' | 'PROVE_MEMBERS' | 'PROVE_BETS' | 'PROVE_REBATES'
+const count = (name: Counted, otherwise: number): number => Number(Reflect.get(env, name)) || otherwise
 
 vi.setConfig({ testTimeout: 3_600_000 })
 
@@ -144,4 +148,51 @@ test('settled bets cost little more with twenty live offers', async () => {
   // Every one of the twenty boards heard of every bet, once.
   expect(scores.results).toEqual([{ score: (bets + 1) * 1_00 }])
   console.info(`figure: ${bets} settled bets, × ${(taken.busy / taken.plain).toFixed(2)} with 20 offers`)
+})
+
+test('a day’s rebates of very many members are exact, wherever the work is taken up again', async () => {
+  const members = count('PROVE_REBATES', 1_000)
+  const { id, base } = await aBrand()
+  const { member } = await aMember({ tenant: id })
+  const day = addDays(dayAt(base.now, base.tenant.timeZone), -1)
+  const startsAtMs = dayStartMs(day, base.tenant.timeZone)
+  const rates = [{ category: 'RNG', rateBp: 120, of: 'validStake' }] as const
+  const offer = await anOffer(id, { kind: 'rebate', rates }, { startsAtMs })
+  // The last moment at which the day is frozen and the next one is not over.
+  const now = dayStartMs(addDays(day, 2), base.tenant.timeZone) - 1
+  const part = 20_000
+  for (let from = 0; from < members; from += part)
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT ?3 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?4)
+       INSERT INTO total_day (tenant, subject, day, sums)
+       SELECT ?1, printf('m%09d', i), ?2, json_object('RNG.turnoverReal', 250 * (4 + (i * 7919) % 3600)) FROM n`,
+    )
+      .bind(id, day, from, Math.min(members, from + part))
+      .run()
+  const rewardBase = { ...base, now, address: '', locale: 'en' }
+  const facts = await readFacts(rewardBase, member.id)
+  const stored = await findOffer(env, id, offer.id)
+  if (!stored) throw new Error('no offer')
+  const dueOf = async (memberId: string) => {
+    const totals: typeof facts.totals = (range) => totalsOf({ env, tenant: id }, memberId, range)
+    const asked = { base: rewardBase, facts: { ...facts, totals }, stored, joinedAtMs: undefined, claims: [] }
+    const { due } = await rebateStanding(asked, { kind: 'rebate', rates })
+    return due
+  }
+  const began = performance.now()
+  const step = 50
+  for (let from = 0; from < members; from += step)
+    await Promise.all(
+      Array.from({ length: Math.min(step, members - from) }, async (_, index) => {
+        const i = from + index
+        const due = await dueOf(`m${String(i).padStart(9, '0')}`)
+        // Stakes of which 1.2 % are whole: rounding has its own tests.
+        const amountMinor = 3 * (4 + ((i * 7_919) % 3_600))
+        expect(due.map((each) => [each.occurrence, each.amountMinor])).toEqual([[day, amountMinor]])
+      }),
+    )
+  const seconds = (performance.now() - began) / 1_000
+  // Nothing is kept between two members: one that was asked for is the same when it is asked for again.
+  expect(await dueOf('m000000000')).toMatchObject([{ occurrence: day, amountMinor: 12 }])
+  console.info(`figure: rebates of ${members} members in ${seconds.toFixed(1)} s`)
 })

@@ -7,6 +7,7 @@ import { MUTANTS as LEDGER } from '../mutants/ledger/mutants.ts'
 import { MUTANTS as LIVE } from '../mutants/live/mutants.ts'
 import { MUTANTS as PROTECTION } from '../mutants/protection/mutants.ts'
 import { MUTANTS as LOTTERY } from '../mutants/lottery/mutants.ts'
+import { MUTANTS as PROMOTIONS } from '../mutants/promotions/mutants.ts'
 import type { Mutant } from '../mutants/mutant.ts'
 import { MUTANTS as VENDORS } from '../mutants/vendors/mutants.ts'
 
@@ -15,6 +16,7 @@ const FIELDS: Record<string, { folder: string; mutants: readonly Mutant[] }> = {
   agent: { folder: 'src/platform/contracts', mutants: AGENT },
   identity: { folder: 'src/platform', mutants: IDENTITY },
   ledger: { folder: 'src/platform/wallet', mutants: LEDGER },
+  promotions: { folder: 'src/platform', mutants: PROMOTIONS },
   vendors: { folder: 'src/platform', mutants: VENDORS },
   protection: { folder: 'src/platform/wallet', mutants: PROTECTION },
   live: { folder: 'src/platform', mutants: LIVE },

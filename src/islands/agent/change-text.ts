@@ -9,6 +9,8 @@ export function changeText(t: TFunction, lang: string, kept: string): string {
   if (STATES.includes(kept)) return t(`agent:link.states.${kept}`)
   const value = parse(kept)
   if (value === undefined) return kept || '—'
+  if (typeof value.contract === 'string' && typeof value.state === 'string')
+    return `${t(`contracts:kind.${value.contract}`)} · ${t(`contracts:state.${value.state}`)}`
   const rates = Object(value.rates ?? (value.type === undefined ? value : {}))
   const parts = CATEGORIES.flatMap((category) => {
     const rateE6: unknown = rates[category]
@@ -21,7 +23,15 @@ export function changeText(t: TFunction, lang: string, kept: string): string {
   return parts.length > 0 ? parts.join(' · ') : t('agent:rates.noRates')
 }
 
-function parse(text: string): { rates?: unknown; type?: unknown; label?: unknown } | undefined {
+interface Kept {
+  rates?: unknown
+  type?: unknown
+  label?: unknown
+  contract?: unknown
+  state?: unknown
+}
+
+function parse(text: string): Kept | undefined {
   if (!text.startsWith('{')) return undefined
   try {
     const value: unknown = JSON.parse(text)

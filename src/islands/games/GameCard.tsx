@@ -5,7 +5,6 @@ import { $closedVendors } from '#lib/games/vendor-states-store.ts'
 import { isNew } from '#lib/games/lobby-query.ts'
 import { cardLink, type CardLinks } from '#lib/shared/lobby/card-link.ts'
 import { percentText } from '#lib/shared/percent.ts'
-import { Icon } from '#islands/ui/Icon.tsx'
 import { Heart } from './Heart.tsx'
 
 interface Props {
@@ -67,7 +66,6 @@ export function GameCard({ t, lang, game, links, nowMs }: Props) {
           {...action}
           aria-label={t(opens === 'game' ? 'lobby:playName' : 'lobby:openName', { game: game.gameName })}
         >
-          <Icon name="play" size="sm" />
           {playText}
         </a>
         {game.supportPlay === '0' && opens === 'game' && (

@@ -1,17 +1,23 @@
 import type { TFunction } from 'i18next'
 import { lazy, Suspense } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
+import { readTabToken } from '#lib/client/tab-token.ts'
 import { whenOnline } from '#lib/client/when-online.ts'
 import { whenGuest } from '#lib/session/session-store.ts'
 import type { HeaderLoginProps } from './HeaderLoginIsland.tsx'
 import styles from './session.module.css'
 
-/** The built form stays as it is until the visitor is known to be a guest: members' pages never load its code. */
-const QuickLogin = lazy(async () => {
-  if (import.meta.env.SSR) return import('./QuickLogin.tsx')
-  await whenGuest()
-  return whenOnline(() => import('./QuickLogin.tsx'))
-})
+/**
+ * Awaited by the island itself, so that what a guest sends before is kept for it; the page of a member, who has a token,
+ * loads the form only if the session turns out to be over.
+ */
+const QuickLogin =
+  import.meta.env.SSR || !readTabToken()
+    ? (await import('./QuickLogin.tsx')).default
+    : lazy(async () => {
+        await whenGuest()
+        return whenOnline(() => import('./QuickLogin.tsx'))
+      })
 
 interface Props extends Pick<HeaderLoginProps, 'lang' | 'links' | 'canRegister' | 'canUseSms'> {
   t: TFunction

@@ -207,7 +207,15 @@ export const setDownlineRemark = endpoint({
   errors: ['agent.memberUnknown', 'request.tooMany'],
 })
 
-export const AGENT_ACTIONS = ['create', 'rates', 'remark', 'linkOpen', 'linkChange', 'transfer'] as const
+export const AGENT_ACTIONS = [
+  'create',
+  'rates',
+  'remark',
+  'linkOpen',
+  'linkChange',
+  'transfer',
+  'contract',
+] as const
 /** The agent's changes in the downline, newest first. */
 export const listAgentActions = endpoint({
   method: 'GET',

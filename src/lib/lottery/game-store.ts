@@ -20,6 +20,8 @@ export interface OpenGame extends Omit<Terms, 'rules'> {
 
 const IDLE_MS = 20_000
 const DUE_MS = 1_500
+/** A result that is late, as official ones are, is asked for again after this share of the time that it was awaited. */
+const LATE_SHARE = 0.25
 const SOONEST_MS = 1_000
 
 const families = loader(async () => (await import('#lib/shared/lottery/load-family.ts')).loadFamily)
@@ -109,8 +111,8 @@ function hasResult({ previous, last }: DrawClock): boolean {
 
 function waitOf(clock: DrawClock): number {
   const now = serverNow()
-  const isDue = !hasResult(clock) && (clock.previous?.drawsAtMs ?? 0) <= now
-  if (isDue) return DUE_MS
+  const awaitedMs = now - (clock.previous?.drawsAtMs ?? 0)
+  if (!hasResult(clock) && awaitedMs >= 0) return Math.min(IDLE_MS, Math.max(DUE_MS, awaitedMs * LATE_SHARE))
   const next = clock.nextAtMs ?? clock.draw?.closesAtMs ?? now + IDLE_MS
   return Math.min(IDLE_MS, Math.max(SOONEST_MS, next - now + 300))
 }

@@ -3,6 +3,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { Consequences } from '#lib/shared/contracts/consequences.ts'
 import { stateAfter, type Actor } from '#lib/shared/contracts/contract-states.ts'
 import type { ContractState, Terms } from '#lib/shared/contracts/contract.ts'
+import { recordChange } from '#platform/member/service.ts'
 import {
   findContract,
   insertContract,
@@ -17,6 +18,7 @@ import {
 } from './contract-repository.ts'
 import { lineConsequences, shownConsequences } from './line-consequences.ts'
 import { checkTerms } from './offer-checks.ts'
+import { peopleById } from './people.ts'
 
 /** Each try is decided anew on what another change has left. */
 const TRIES = 5
@@ -69,6 +71,7 @@ export async function writeOffer(base: Base, offer: Offer): Promise<StoredContra
       ...recordChanges(base, after, changes),
       ...writes,
       insertContract(base, contract),
+      await audited(base, actor, { contract, to: state }),
     ])
     return contract
   })
@@ -115,8 +118,27 @@ export async function writeChange(base: Base, asked: Asked): Promise<StoredContr
       ...recordChanges(base, after, changes),
       ...writes,
       setState(base, contract.contractId, to),
+      await audited(base, actor, { contract, from: contract.state, to }),
     ])
     return findContract(base, contract.contractId)
+  })
+}
+
+/** The row in the list of what the actor changed. */
+async function audited(
+  base: Base,
+  actor: string,
+  { contract, from, to }: { contract: StoredContract; from?: ContractState; to: ContractState },
+): Promise<D1PreparedStatement> {
+  const { agentId, terms } = contract
+  const account = (await peopleById(base, [agentId])).get(agentId)?.account ?? ''
+  const shown = (state: ContractState) => ({ contract: terms.kind, state })
+  return recordChange(base, {
+    actor,
+    kind: 'contract',
+    subject: account,
+    ...(from === undefined ? {} : { before: shown(from) }),
+    after: shown(to),
   })
 }
 

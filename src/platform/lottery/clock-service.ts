@@ -30,8 +30,10 @@ const kept = new Map<string, { view: NowView; untilMs: number }>()
 export async function clockOf(base: ClockBase, settings: LotterySettings): Promise<Clock> {
   const { now } = base
   const [draw, next] = nextDraws(settings.schedule, now, 2)
-  const previous = draw ? drawBefore(settings.schedule, draw) : undefined
-  const view = await viewOf(base, settings, previous)
+  const before = draw ? drawBefore(settings.schedule, draw) : undefined
+  const view = await viewOf(base, settings, before)
+  // A brand that has just begun awaits no result of a draw that it never held.
+  const previous = before && before.closesAtMs > (view.heldSinceMs ?? 0) ? before : undefined
   const show = (each: ScheduledDraw) => shownDraw(each, stateOf(settings, view, { draw: each, now }))
   const times = [draw?.opensAtMs, draw?.closingAtMs, draw?.closesAtMs, previous?.drawsAtMs, next?.opensAtMs]
   const nextAtMs = times

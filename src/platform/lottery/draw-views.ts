@@ -28,6 +28,8 @@ import { termsOf, termsOnSale } from './terms.ts'
 export interface NowView {
   oddsVersion: string
   last: DrawnDraw | null
+  /** When the first chain of a house game was published: draws that closed before were not held. */
+  heldSinceMs?: number
   /** Issues whose state differs from the schedule: paused or void. */
   states: Record<string, string>
 }
@@ -42,6 +44,7 @@ export function nowView(work: DrawWork): NowView {
   return {
     oddsVersion: termsOnSale(work)?.version ?? '',
     last: last ? shownDrawn(work, last) : null,
+    ...(work.game.settings.resultFrom === 'seed' ? { heldSinceMs: heldSinceMs(work) } : {}),
     states: Object.fromEntries(touched.map((row) => [row.issue, stateOf(work, row)])),
   }
 }

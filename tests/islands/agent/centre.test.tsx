@@ -246,3 +246,18 @@ it('the link of the open page takes its filters away', async () => {
   expect(await screen.findByRole('textbox', { name: 'Find by name' })).toHaveProperty('value', '')
   expect(location.hash).toBe('#agent/downlineManagmentView')
 })
+
+it('changes say what was before and after, contracts among them', async () => {
+  const state = (name: string) => JSON.stringify({ contract: 'dividend', state: name })
+  const change = { id: 'a', atMs: 1_700_000_000_000, kind: 'contract', subject: 'bruno' }
+  answer({
+    listAgentActions: {
+      value: { content: [{ ...change, before: state('offered'), after: state('accepted') }], total: 1 },
+    },
+  })
+  logIn(1)
+  open('downlineManagmentView', '#agent/downlineManagmentView?view=changes')
+  const row = within(await screen.findByRole('row', { name: /bruno/ }))
+  expect(row.getByText('Dividend · Waits for signature')).toBeTruthy()
+  expect(row.getByText('Dividend · In force')).toBeTruthy()
+})

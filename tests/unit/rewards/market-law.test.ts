@@ -262,6 +262,16 @@ describe('Brazil', () => {
     const says = (change: object) => ({ advert: { ...anOffer().advert, ...change } })
     expect(rules(STAKE_AND_GET, says({ saysFree: true }))).toEqual(['BR.freeAtCost'])
     expect(rules(CASHBACK, says({ hasUrgency: true }))).toEqual(['BR.urgency'])
+    const envelope = {
+      kind: 'redEnvelope',
+      poolMinor: 100_00,
+      shares: 10,
+      after: { kind: 'stake', stakeMinor: 10_00 },
+    } as const
+    const drops = { times: ['12:00'], openMinutes: 10 }
+    const permit = { permit: '04.000001/2026' }
+    expect(rules({ ...envelope, drops }, permit)).toEqual(['BR.urgency'])
+    expect(rules(envelope, permit)).toEqual([])
     const click = { kind: 'appLogin', rewardMinor: 1, wagering: undefined } as const
     expect(rules(click, says({ saysFree: true }))).toEqual(['BR.advantageBeforeBet'])
     const wagered = { ...click, wagering: wagering({ multipleE4: 10_000 }) }

@@ -75,8 +75,15 @@ const BR_LAW: readonly OfferRule[] = [
   {
     rule: 'urgency',
     source: ADVERT_ORDINANCE,
-    find: ({ advert }) =>
-      findingIf(advert.hasUrgency, { path: 'advert.hasUrgency', found: 'true', allowed: 'false' }),
+    find: ({ advert, reward }) => [
+      ...findingIf(advert.hasUrgency, { path: 'advert.hasUrgency', found: 'true', allowed: 'false' }),
+      // A few minutes, first come, first served: urgent whatever its advert says.
+      ...findingIf(reward.kind === 'redEnvelope' && reward.drops !== undefined, {
+        path: 'reward.drops',
+        found: 'envelopes for a few minutes',
+        allowed: 'one envelope for the time of the offer',
+      }),
+    ],
   },
 ]
 
