@@ -4,6 +4,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { Spinner } from '#islands/ui/Spinner.tsx'
+import type { Failure } from '#lib/client/remote.ts'
 import { goTo } from '#lib/lottery/game-address.ts'
 import { $placing, closePlacing, giveUp, sendAgain } from '#lib/lottery/placing-store.ts'
 import type { GameViewProps } from './HeavyView.tsx'
@@ -50,9 +51,16 @@ export function PlacingStatus({ t, lang, game }: GameViewProps) {
         <Notice tone="negative">
           <p>{failureText(t, placing.error)}</p>
           <p>{t('lottery:placing.nothingTaken')}</p>
-          <Button size="sm" variant="ghost" onClick={closePlacing}>
-            {t('ui:ok')}
-          </Button>
+          <div className={styles.choices}>
+            {isByLimit(placing.error) && (
+              <Button size="sm" variant="secondary" href="#member/protection">
+                {t('lottery:placing.limits')}
+              </Button>
+            )}
+            <Button size="sm" variant="ghost" onClick={closePlacing}>
+              {t('ui:ok')}
+            </Button>
+          </div>
         </Notice>
       )
     case 'accepted': {
@@ -85,4 +93,9 @@ export function PlacingStatus({ t, lang, game }: GameViewProps) {
       )
     }
   }
+}
+
+/** Refused for the player's protection: what holds is shown on its page. */
+function isByLimit({ code }: Failure): boolean {
+  return code === 'wallet.limitReached' || code.startsWith('protection.')
 }

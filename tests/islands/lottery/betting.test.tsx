@@ -159,6 +159,18 @@ describe('a slip', () => {
     expect(screen.getByRole('button', { name: /^Bet R\$1\.00/ })).toBeTruthy()
   })
 
+  it.each([
+    ['wallet.limitReached', 1],
+    ['protection.timeUp', 1],
+    ['wallet.insufficient', 0],
+  ] as const)('refused with %s leads to the limits %i times', async (refused, links) => {
+    const { user } = await open(answers({ placeBets: { refused } }))
+    await addSum24(user)
+    await user.click(await screen.findByRole('button', { name: /^Bet R/ }))
+    await screen.findByText('Nothing was taken from your balance.')
+    expect(screen.queryAllByRole('link', { name: 'Open Safer play' })).toHaveLength(links)
+  })
+
   it('of a draw that has closed is moved only when the player agrees', async () => {
     const next = draws(1, 2)[0]
     const { user, asked } = await open(
