@@ -11,9 +11,7 @@ import { engageDirective } from './src/lib/site/engage-integration.ts'
  * needs; what every member's page has and calls; empty and waiting lists; the lobby of the lotteries, and a game's board.
  */
 const PARTS = {
-  page: /\/src\/lib\/(client\/tab-token|session\/referral)\.ts$/,
-  stores:
-    /\/node_modules\/nanostores\/(atom|clean-stores|task)\/|\/src\/lib\/modal\/modal-|vite\/preload-helper/,
+  page: /\/src\/lib\/(client\/tab-token|session\/referral|shell\/choices|modal\/modal-\w+)\.ts$|\/node_modules\/nanostores\/(atom|clean-stores|task)\/|vite\/preload-helper/,
   react: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//,
   words: /\/(node_modules\/i18next|src\/islands\/ui\/use-words)/,
   controls:
@@ -64,6 +62,10 @@ export default defineConfig({
   vite: {
     build: {
       cssMinify: true,
+      // The page's own file is there before any other is asked for.
+      modulePreload: {
+        resolveDependencies: (_file, files) => files.filter((each) => !each.startsWith('_astro/page.')),
+      },
       // Inlined scripts would each need a hash in the security header.
       assetsInlineLimit: 0,
       target: 'es2022',

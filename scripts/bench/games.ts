@@ -21,6 +21,8 @@ const GAMES = 5_000
 /** A slow phone, counted from this machine. */
 const SLOWED = 4
 const MOST = { searchMs: 16, frameMs: 50 }
+/** Turns of the wheel until the list goes on. */
+const MOST_TURNS = 60
 /** What people type: whole words, beginnings, slips, themes in their own words, and what there is not. */
 const TYPED = [
   't',
@@ -155,8 +157,13 @@ async function scrollFrames(
   { session, screens }: { session: CDPSession; screens: number },
 ): Promise<number[]> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await page.waitForSelector('[data-endless] .game-card')
+  // The list goes on from the first touch of the page.
+  const further = page.locator('[data-endless] .game-card').first()
+  for (let turn = 0; turn < MOST_TURNS && !(await further.isVisible()); turn += 1) {
+    await page.mouse.wheel(0, 2_500)
+    await page.waitForTimeout(250)
+  }
+  await further.waitFor()
   await page.evaluate(() => scrollTo(0, 0))
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
   return page.evaluate(async (screens) => {

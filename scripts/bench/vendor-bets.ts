@@ -4,21 +4,17 @@ import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
-import { seedPlatform } from '#lib/api/ops.ts'
-import { vendorBet, vendorWin } from '#lib/api/vendor-wallet.ts'
+import { vendorBet, vendorBonusResult, vendorWin } from '#lib/api/vendor-wallet.ts'
 import { signedHeaders, vendorSecret } from '#lib/shared/vendor-signature.ts'
 import { platformSeed } from '#lib/site/platform-seed.ts'
 import { hashToken } from '#platform/crypto/tokens.ts'
 import { localSecrets } from '../lib/local-secrets.ts'
-import { callOps } from '../ops/call.ts'
 import { percentile, type Figure } from './figure.ts'
 import type { ServedSite } from './served-site.ts'
 
 const BRAND = 'aurora'
 const VENDOR = 'PG'
 const SESSIONS = 100
-/** A request that creates more members would outlast the edge's patience. */
-const SEEDED_AT_ONCE = 20
 const BALANCE_MINOR = 1_000_00
 const STAKE_MINOR = 1_00
 /** The shortest time between two rounds that players are allowed. */
@@ -32,6 +28,7 @@ interface Playing {
 
 interface Vendor {
   port: number
+  /** The vendor's code of the game. */
   game: string
   agent: Agent
   secret: string
@@ -42,17 +39,22 @@ interface Vendor {
  * a bet and its win. Bets are timed from when they were due, so a platform that stalls cannot hide it.
  */
 export async function measureVendorBets(site: ServedSite, { rounds }: { rounds: number }): Promise<Figure> {
-  const game = platformSeed().games.find(({ vassalage }) => vassalage === VENDOR)?.nodeId ?? ''
+  const game = platformSeed().games.find(({ vassalage }) => vassalage === VENDOR)
+  if (!game) throw new Error(`${VENDOR} has no game`)
   const key = { brand: BRAND, vendor: VENDOR, generation: 1, signedBy: 'vendor' } as const
   const vendor: Vendor = {
     port: site.port,
-    game,
+    game: game.gameCode,
     agent: new Agent({ keepAlive: true, maxSockets: SESSIONS }),
     secret: vendorSecret(localSecrets().VENDOR_KEY, key),
   }
-  const playing = await players(site, game)
-  // The first bet of a wallet creates its object.
-  for (const each of playing) await playRound(vendor, each, performance.now())
+  const playing = players(site, game.nodeId)
+  for (const each of playing) {
+    // The vendor's prize is what they play with; the first movement of a wallet creates its object.
+    const prize = { player: each.player, currency: 'BRL', type: 'promotion', amountMinor: BALANCE_MINOR }
+    await send(vendor, vendorBonusResult.path, { ...prize, transaction: randomUUID() })
+    await playRound(vendor, each, performance.now())
+  }
   const fromMs = performance.now()
   const times = await Promise.all(
     playing.map(async (each, index) => {
@@ -120,51 +122,40 @@ function send({ port, agent, secret }: Vendor, path: string, call: object): Prom
   })
 }
 
-/** Members with money, logged in and in the game, as the directory keeps them: logins are measured elsewhere. */
-async function players(site: ServedSite, game: string): Promise<Playing[]> {
-  const accounts = Array.from({ length: SESSIONS }, (_, index) => `bench${index}${Date.now().toString(36)}`)
-  const { OPS_KEY: key } = localSecrets()
-  for (let from = 0; from < accounts.length; from += SEEDED_AT_ONCE) {
-    const members = accounts.slice(from, from + SEEDED_AT_ONCE).map((account) => ({
-      ...{ tenant: BRAND, account, nickname: account, type: 0, balanceMinor: BALANCE_MINOR },
-      password: randomBytes(12).toString('base64url'),
-    }))
-    await callOps({ url: `http://ops.localhost:${site.port}`, key }, seedPlatform, {
-      ...platformSeed(),
-      members,
-    })
-  }
+/** Members who are logged in and in the game, as the directory keeps them: logins are measured elsewhere. */
+function players(site: ServedSite, game: string): Playing[] {
   const folder = join(site.stateDir, 'v3/d1/miniflare-D1DatabaseObject')
   const file = readdirSync(folder).find((name) => /^[0-9a-f]{64}\.sqlite$/.test(name)) ?? ''
   const directory = new DatabaseSync(join(folder, file), { timeout: 10_000 })
   try {
-    return accounts.map((account) => enter(directory, { account, game }))
+    return Array.from({ length: SESSIONS }, () => enter(directory, game))
   } finally {
     directory.close()
   }
 }
 
-function enter(directory: DatabaseSync, { account, game }: { account: string; game: string }): Playing {
-  const member = directory
-    .prepare('SELECT id FROM member WHERE tenant = ? AND account = ?')
-    .get(BRAND, account)
-  const player = String(member?.['id'])
-  const session = randomUUID()
+function enter(directory: DatabaseSync, nodeId: string): Playing {
+  const [player, session, account] = [randomUUID(), randomUUID(), `bench${randomBytes(5).toString('hex')}`]
   const login = hashToken(account)
   const now = Date.now()
   const until = now + 3_600_000
-  directory
-    .prepare(
-      `INSERT INTO session (tenant, cookie_hash, tab_hash, member_id, created_at, seen_at, expires_at, address, device)
-       VALUES (?, ?, ?, ?, ?, ?, ?, '127.0.0.1', 'bench')`,
-    )
-    .run(BRAND, login, login, player, now, now, until)
-  directory
-    .prepare(
-      `INSERT INTO vendor_session
-         (tenant, token_hash, kind, vendor, member_id, session_hash, node_id, locale, country, expires_at)
-       VALUES (?, ?, 'session', ?, ?, ?, ?, 'en', 'BR', ?)`,
-    )
-    .run(BRAND, hashToken(session), VENDOR, player, login, game, until)
+  const write = (sql: string, ...values: (string | number)[]) => directory.prepare(sql).run(...values)
+  write(
+    `INSERT INTO member (tenant, id, account, nickname, type, password_hash, password_changed_at,
+       must_change_password, created_at)
+     SELECT tenant, ?, ?, ?, type, password_hash, ?, 0, ? FROM member WHERE tenant = ? AND account = 'demo'`,
+    ...[player, account, account, now, now, BRAND],
+  )
+  write(
+    `INSERT INTO session (tenant, cookie_hash, tab_hash, member_id, created_at, seen_at, expires_at, address, device)
+     VALUES (?, ?, ?, ?, ?, ?, ?, '127.0.0.1', 'bench')`,
+    ...[BRAND, login, login, player, now, now, until],
+  )
+  write(
+    `INSERT INTO vendor_session
+       (tenant, token_hash, kind, vendor, member_id, session_hash, node_id, locale, country, expires_at)
+     VALUES (?, ?, 'session', ?, ?, ?, ?, 'en', 'BR', ?)`,
+    ...[BRAND, hashToken(session), VENDOR, player, login, nodeId, until],
+  )
   return { session, player }
 }
