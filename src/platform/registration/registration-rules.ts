@@ -6,7 +6,6 @@ import {
   type RegisterForm,
   type RegistrationField,
 } from '#lib/api/registration.ts'
-import type { CallBase } from '#platform/call.ts'
 import { isCommonPassword } from '#platform/password/common-passwords.ts'
 import { ageInYears, fieldProblem, OLDEST_YEARS, type FieldProblem } from '#lib/shared/patterns.ts'
 
@@ -73,7 +72,10 @@ export function checkFields(rules: readonly FieldRule[], form: RegisterForm): Fi
 }
 
 /** Checks the brand's minimum age, and an upper bound of plausibility. @throws ApiError */
-export function checkAge({ tenant, now }: Pick<CallBase, 'tenant' | 'now'>, birthday: string): void {
+export function checkAge(
+  { tenant, now }: { tenant: Pick<TenantRecord, 'minimumAgeYears'>; now: number },
+  birthday: string,
+): void {
   const age = ageInYears(birthday, now)
   if (age === undefined || age < tenant.minimumAgeYears)
     throw new ApiError('register.underAge', { minimumAgeYears: tenant.minimumAgeYears })
@@ -83,7 +85,7 @@ export function checkAge({ tenant, now }: Pick<CallBase, 'tenant' | 'now'>, birt
 
 /** The host of the form: one of the brand's hosts, or the host of the call. */
 export function checkDomain(
-  { tenant, host }: Pick<CallBase, 'tenant' | 'host'>,
+  { tenant, host }: { tenant: Pick<TenantRecord, 'hosts'>; host: string },
   { domain }: RegisterForm,
 ): FieldRefusal[] {
   const hosts = [...tenant.hosts, host, host.split(':', 1)[0]]
