@@ -73,7 +73,10 @@ export function checkFields(rules: readonly FieldRule[], form: RegisterForm): Fi
 }
 
 /** Checks the brand's minimum age, and an upper bound of plausibility. @throws ApiError */
-export function checkAge({ tenant, now }: Pick<CallBase, 'tenant' | 'now'>, birthday: string): void {
+export function checkAge(
+  { tenant, now }: { tenant: Pick<TenantRecord, 'minimumAgeYears'>; now: number },
+  birthday: string,
+): void {
   const age = ageInYears(birthday, now)
   if (age === undefined || age < tenant.minimumAgeYears)
     throw new ApiError('register.underAge', { minimumAgeYears: tenant.minimumAgeYears })
@@ -83,7 +86,7 @@ export function checkAge({ tenant, now }: Pick<CallBase, 'tenant' | 'now'>, birt
 
 /** The host of the form: one of the brand's hosts, or the host of the call. */
 export function checkDomain(
-  { tenant, host }: Pick<CallBase, 'tenant' | 'host'>,
+  { tenant, host }: { tenant: Pick<TenantRecord, 'hosts'>; host: string },
   { domain }: RegisterForm,
 ): FieldRefusal[] {
   const hosts = [...tenant.hosts, host, host.split(':', 1)[0]]
