@@ -6,7 +6,6 @@ import {
   type RegisterForm,
   type RegistrationField,
 } from '#lib/api/registration.ts'
-import type { CallBase } from '#platform/call.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { ageInYears, fieldProblem, OLDEST_YEARS, type FieldProblem } from '#lib/shared/patterns.ts'
 
