@@ -20,6 +20,8 @@ interface TraceEvent {
   name: string
   ph: string
   dur?: number
+  /** Of the thread's own time, which other programs do not lengthen. */
+  tdur?: number
   pid: number
   tid: number
   args?: { name?: string }
@@ -62,7 +64,7 @@ export async function measureGameFrames(browser: Browser, site: ServedSite): Pro
   return figures
 }
 
-/** Milliseconds of every task of the page's main thread while `act` runs. */
+/** Milliseconds of processor time of every task of the page's main thread while `act` runs. */
 async function traced(session: CDPSession, act: () => Promise<void>): Promise<number[]> {
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
@@ -77,5 +79,5 @@ async function traced(session: CDPSession, act: () => Promise<void>): Promise<nu
   const main = events.find(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
   return events
     .filter(({ name, pid, tid }) => name === 'RunTask' && pid === main?.pid && tid === main.tid)
-    .map(({ dur = 0 }) => dur / 1000)
+    .map(({ dur = 0, tdur = dur }) => tdur / 1000)
 }
