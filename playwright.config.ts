@@ -9,13 +9,15 @@ const ports = {
 }
 Object.assign(process.env, ports)
 
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
+
 /** The whole product, as served by `npm start`, in a real Chromium. Phone and desktop; two brands, one right to left. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // Each file uses the money of one demo account, so files may run in parallel; one file on phone and desktop may not.
+  // Each story has members of its own: files may run in parallel, and phone and desktop too.
   workers: 2,
   // Whole stories on a machine that is busy with two browsers and both workers: two failures are red, a pass at the second
   // attempt is listed as flaky in the output.
@@ -43,12 +45,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', testIgnore: /answers\.spec/, use: { ...devices['Pixel 7'] } },
-    {
-      name: 'desktop',
-      dependencies: ['phone'],
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
-    },
+    { name: 'phone', testIgnore: /(answers|maintenance)\.spec/, use: { ...devices['Pixel 7'] } },
+    { name: 'desktop', testIgnore: /(games|live|maintenance|sessions|social)\.spec/, use: desktop },
+    // Alone: it closes a brand that the stories play at.
+    { name: 'maintenance', testMatch: /maintenance\.spec/, dependencies: ['phone', 'desktop'], use: desktop },
   ],
   webServer: {
     command: 'node scripts/serve-e2e.ts',

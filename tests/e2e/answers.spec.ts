@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import type { Fleet } from '#lib/site/fleet-schema.ts'
 import { LOCALES } from '#lib/site/locale-table.ts'
-import { ask, brand, operate } from './site.ts'
+import { ask, brand } from './site.ts'
 import { test } from './test.ts'
 
 /** What the edge answers, whatever the screen: run once, by the desktop project. */
@@ -58,21 +58,6 @@ for (const [tenant, path, status] of [
     expect((await ask(tenant, path)).status).toBe(status)
   })
 }
-
-test('maintenance takes effect within seconds, without a build, and ends again', async ({ page }) => {
-  try {
-    await operate('/ops/maintenance', { tenant: 'bayani', on: true, retryAfterSeconds: 600 })
-    await expect.poll(async () => (await ask('bayani', '/')).status, { timeout: 40_000 }).toBe(503)
-    const answer = await ask('bayani', '/')
-    expect(answer.retryAfter).toBe('600')
-    expect((await ask('aurora', '/')).status).toBe(200)
-    await page.goto(brand('bayani').url('/'))
-    await expect(page.locator('h1')).toBeVisible()
-  } finally {
-    await operate('/ops/maintenance', { tenant: 'bayani', on: false })
-  }
-  await expect.poll(async () => (await ask('bayani', '/')).status, { timeout: 40_000 }).toBe(200)
-})
 
 test('a blocked region gets its page with the visitor’s address', async () => {
   const answer = await ask('aurora', '/', { 'x-vitrine-test-country': 'KP' })

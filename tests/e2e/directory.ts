@@ -14,6 +14,8 @@ const BUSY_MS = 10_000
 export interface Arranged {
   tenant: string
   account: string
+  /** 0 is a player; see `lib/api/member.ts`. */
+  type?: number
   /** E.164. */
   mobile?: string
   email?: string
@@ -24,13 +26,14 @@ export interface Arranged {
 
 /** A member who has never logged in, with the password of the demo accounts. */
 export function addMember(arranged: Arranged): void {
-  const { tenant, account, mobile, email, mustChange = false, passwordChangedAtMs = Date.now() } = arranged
+  const { tenant, account, type = 0, mobile, email, mustChange = false } = arranged
+  const { passwordChangedAtMs = Date.now() } = arranged
   run(
     `INSERT INTO member (tenant, id, account, nickname, type, password_hash, password_changed_at,
        must_change_password, mobile, email, created_at)
-     SELECT tenant, ?, ?, ?, type, password_hash, ?, ?, ?, ?, ? FROM member WHERE tenant = ? AND account = 'demo'`,
+     SELECT tenant, ?, ?, ?, ?, password_hash, ?, ?, ?, ?, ? FROM member WHERE tenant = ? AND account = 'demo'`,
     [
-      ...[randomUUID(), account, account, passwordChangedAtMs, mustChange ? 1 : 0],
+      ...[randomUUID(), account, account, type, passwordChangedAtMs, mustChange ? 1 : 0],
       ...[mobile ?? null, email ?? null, Date.now(), tenant],
     ],
   )

@@ -5,8 +5,7 @@ import { test } from './test.ts'
 
 const SANDBOX = `http://localhost:${process.env['SANDBOX_PORT'] ?? 8788}`
 
-test('money is paid in beside a running game, which shows it', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'once, where most players are')
+test('money is paid in beside a running game, which shows it', async ({ page }) => {
   const site = brand('aurora')
   await logIn(page, site.url('/en/login'), await aMember('aurora', 0, 10_00))
   await answerFirstLimit(page)

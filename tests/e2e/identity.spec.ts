@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { addMember } from './directory.ts'
 import { fillInRest, lookAround, registerByName } from './register-steps.ts'
 import { brand, loginName, pressLogout } from './site.ts'
 import { anotherContext, test } from './test.ts'
@@ -8,7 +8,6 @@ import { anotherContext, test } from './test.ts'
 
 const PASSWORD = 'Correct-horse-9'
 const NEW_PASSWORD = 'Battery-staple-7'
-const RESEND_MS = 75_000
 
 /** Failures are counted by network: each test comes from one of its own, and so meets nobody else's. */
 test.use({
@@ -18,11 +17,13 @@ test.use({
   },
 })
 
-test('a number registers with its code, and logs in with another', async ({ page, isMobile }) => {
+test('a number registers with its code, and a second code comes only after a minute', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(!isMobile, 'once, where most players are')
-  test.setTimeout(180_000)
   const site = brand('bayani')
-  const number = `917${Date.now().toString().slice(-7)}`
+  const number = aNumber()
   await page.goto(site.url('/en/register'))
   const dialog = page.locator('dialog[open]:not([data-sheet])').first()
   await dialog.locator('input[name=number]').fill(number)
@@ -37,15 +38,19 @@ test('a number registers with its code, and logs in with another', async ({ page
   await dialog.getByRole('tab').nth(1).click()
   await dialog.locator('input[name=number]').fill(number)
   await dialog.getByRole('button', { name: 'Send code' }).click()
-  // One message a minute and number: a second one too soon is refused, said, and counted down to.
+  // A slow machine may have taken the minute: then it is sent.
   await expect(dialog.getByRole('button', { name: /^\d+ s$/, includeHidden: true })).toBeVisible()
-  const warning = page.getByRole('alertdialog')
-  if (await warning.isVisible()) {
-    await warning.getByRole('button', { name: 'OK' }).click()
-    const send = dialog.getByRole('button', { name: /^Send/ })
-    await expect(send).toBeEnabled({ timeout: RESEND_MS })
-    await send.click()
-  }
+})
+
+test('a member logs in with a code to the number', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'once, where most players are')
+  const site = brand('bayani')
+  const number = aNumber()
+  addMember({ tenant: 'bayani', account: loginName('bayani'), mobile: `+63${number}` })
+  const dialog = await openLogin(page, site.url('/en/login'))
+  await dialog.getByRole('tab').nth(1).click()
+  await dialog.locator('input[name=number]').fill(number)
+  await dialog.getByRole('button', { name: 'Send code' }).click()
   await dialog.locator('input[name=code]').fill(await codeSentTo(page, { number, template: 'loginCode' }))
   await submit(page)
   await expect(page.getByTestId('balance')).toBeVisible()
@@ -56,9 +61,7 @@ test('a forgotten password is replaced by the link of the mail', async ({ page, 
   const site = brand('aurora')
   const name = loginName('aurora')
   const email = `${name}@player.example`
-  await registerByName(page, { url: site.url('/en/register'), name, email })
-  await logOut(page)
-
+  addMember({ tenant: 'aurora', account: name, email })
   const dialog = await openLogin(page, site.url('/en/login'))
   await dialog.getByRole('button', { name: 'Forgot your password?' }).click()
   await dialog.getByRole('tab').nth(1).click()
@@ -153,42 +156,6 @@ test('a passkey is made in the security centre and logs in without a password', 
   await expect(page.getByTestId('balance')).toBeVisible()
 })
 
-test('two-factor login: switched on, asked for, and opened with a recovery code', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'once, where most players are')
-  const site = brand('aurora')
-  const name = loginName('aurora')
-  await registerByName(page, { url: site.url('/en/register'), name })
-  await page.goto(site.url('/en/#member/securityCenter'))
-  const centre = page.locator('dialog[open]:not([data-sheet])').first()
-  await centre.getByRole('button', { name: 'Set up' }).click()
-  await centre.getByLabel('Your password').fill(PASSWORD)
-  await centre.getByRole('button', { name: 'Continue' }).click()
-  await expect(centre.getByRole('img', { name: /QR/ })).toBeVisible()
-  const secret = (await centre.locator('bdi', { hasText: /^([A-Z2-7]{1,4} ?)+$/ }).innerText()).replaceAll(
-    ' ',
-    '',
-  )
-  await centre.locator('input[name=code]').fill(totp(secret))
-  await centre.getByRole('button', { name: 'Switch on' }).click()
-  await expect(centre.locator('ul[dir=ltr] li').first()).toBeVisible()
-  const [recoveryCode = ''] = await centre.locator('ul[dir=ltr] li').allInnerTexts()
-  expect(recoveryCode).not.toBe('')
-
-  await page.goto(site.url('/en/'))
-  await logOut(page)
-  const dialog = await openLogin(page, site.url('/en/login'))
-  await logIn(page, { name, password: PASSWORD })
-  await dialog.locator('input[name=otp]').fill('000000')
-  await submit(page)
-  await expect(dialog.getByRole('alert')).toBeVisible()
-  await dialog.locator('input[name=otp]').fill(recoveryCode)
-  await submit(page)
-  await expect(page.getByTestId('balance')).toBeVisible()
-})
-
 test('a remembered browser is in again in a new tab, and a logout forgets it', async ({
   page,
   isMobile,
@@ -197,11 +164,10 @@ test('a remembered browser is in again in a new tab, and a logout forgets it', a
   test.skip(!isMobile, 'once, where most players are')
   const site = brand('aurora')
   const name = loginName('aurora')
-  await registerByName(page, { url: site.url('/en/register'), name })
-  await logOut(page)
+  addMember({ tenant: 'aurora', account: name })
   await openLogin(page, site.url('/en/login'))
   await page.locator('dialog[open]:not([data-sheet]) input[name=remember]').check()
-  await logIn(page, { name, password: PASSWORD })
+  await logIn(page, { name, password: site.demoPassword })
   await expect(page.getByTestId('balance')).toBeVisible()
 
   const tab = await context.newPage()
@@ -213,6 +179,11 @@ test('a remembered browser is in again in a new tab, and a logout forgets it', a
   await expect(tab.locator('header [data-modal]:visible').first()).toBeVisible()
   expect(await tab.evaluate(() => localStorage.getItem('vitrine.remembered'))).toBeNull()
 })
+
+/** Of a mobile in the Philippines, and of nobody else. */
+function aNumber(): string {
+  return `917${Date.now().toString().slice(-7)}`
+}
 
 async function openLogin(page: Page, url: string) {
   await page.goto(url)
@@ -274,17 +245,4 @@ async function codeSentTo(
   { number, template }: { number: string; template: string },
 ): Promise<string> {
   return (await messageTo(page, { recipient: number, template }))['code'] ?? ''
-}
-
-/** RFC 6238 with the usual terms: SHA-1, 30 s, six digits. */
-function totp(secret: string): string {
-  const bits = [...secret].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  )
-  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
-  const hash = createHmac('sha1', key).update(counter).digest()
-  const offset = (hash.at(-1) ?? 0) & 15
-  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }

@@ -8,9 +8,7 @@ const SANDBOX = `http://localhost:${process.env['SANDBOX_PORT'] ?? 8788}`
 test('what happens elsewhere shows without a reload: money, its message, and what is said in the chat', async ({
   page,
   browser,
-  isMobile,
 }, testInfo) => {
-  test.skip(!isMobile, 'once, where most players are')
   const site = brand('aurora')
   const member = await aMember('aurora', 0, 20_00)
   await logIn(page, site.url('/en/login'), member)

@@ -10,14 +10,15 @@ import {
   type Page,
   type TestInfo,
 } from '@playwright/test'
-import { platformSeed } from '#lib/site/platform-seed.ts'
+import { DEMO_PASSWORD, platformSeed } from '#lib/site/platform-seed.ts'
 import { withSocialLogin } from '../../scripts/lib/local-openid.ts'
+import { addMember } from './directory.ts'
 import { brand, loginName, operate, pressLogout } from './site.ts'
 import { anotherContext } from './test.ts'
 
 /** What the tests of login and sessions share. */
 
-export const PASSWORD = 'Correct-horse-9'
+export const PASSWORD = DEMO_PASSWORD
 export const WRONG_PASSWORD = 'not-the-password'
 /** Of the tests' own server; see `scripts/serve-e2e.ts`. */
 const STATE_DIR = process.env['E2E_STATE'] ?? '.build/e2e-state'
@@ -35,12 +36,26 @@ export interface Member {
   password: string
 }
 
-/** A member made by the operator, as the demo accounts are: no e-mail, no number, never logged in. */
+/**
+ * A member of a test's own: no e-mail, no number, never logged in. Written straight into the directory, with the password of
+ * the demo accounts; only money takes the operator's seed, which writes the brand and its whole catalogue.
+ */
 export async function aMember(tenant: string, type = 0, balanceMinor = 0): Promise<Member> {
   const account = loginName(tenant)
+  addMember({ tenant, account, type })
   const member = { tenant, account, password: PASSWORD, nickname: account, type, balanceMinor }
-  await operate('/ops/seed', { ...withSocialLogin(platformSeed()), members: [member] })
+  if (balanceMinor > 0) await operate('/ops/seed', { ...seedOf(tenant), members: [member] })
   return { account, password: PASSWORD }
+}
+
+function seedOf(id: string) {
+  const seed = withSocialLogin(platformSeed())
+  return {
+    ...seed,
+    tenants: seed.tenants.filter((tenant) => tenant.id === id),
+    offers: seed.offers?.filter(({ tenant }) => tenant === id),
+    mall: seed.mall?.filter(({ tenant }) => tenant === id),
+  }
 }
 
 /** Writes to the platform's directory what no call of it writes: a suspension, or that time went by. */
@@ -104,6 +119,16 @@ export async function logIn(page: Page, url: string, member: Member): Promise<vo
   const dialog = await openLogin(page, url)
   await fillIn(dialog, member)
   await submit(dialog)
+  await expectMember(page)
+}
+
+/** By the form of any brand, in its own language. */
+export async function logInHere(page: Page, { url, member }: { url: string; member: Member }): Promise<void> {
+  await page.goto(url)
+  const dialog = page.locator('dialog[open]:not([data-sheet])')
+  await dialog.locator('input[name=username]').fill(member.account)
+  await dialog.locator('input[name=password]').fill(member.password)
+  await dialog.locator('form button[type=submit]').click()
   await expectMember(page)
 }
 

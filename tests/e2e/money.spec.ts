@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { expect, type Page, type Request } from '@playwright/test'
 import { addDays, dayAt } from '#lib/shared/zone.ts'
 import { aPng } from '../fixtures/images.ts'
-import { answerFirstLimit } from './login-steps.ts'
+import { aMember, answerFirstLimit, PASSWORD } from './login-steps.ts'
 import { brand, checkLedger } from './site.ts'
 import { test } from './test.ts'
 
@@ -15,6 +15,7 @@ const SANDBOX = `http://localhost:${process.env['SANDBOX_PORT'] ?? 8788}`
 const PORT = process.env['E2E_PORT'] ?? '8790'
 /** Aurora's, as its days are counted. */
 const BRAND_ZONE = 'America/Sao_Paulo'
+const START_MINOR = 5_000_00
 const run = promisify(execFile)
 
 test('a deposit by Pix arrives by itself, once, however often the provider tells of it', async ({
@@ -23,7 +24,7 @@ test('a deposit by Pix arrives by itself, once, however often the provider tells
 }) => {
   test.skip(!isMobile, 'once, where most players are')
   const site = brand('aurora')
-  await logIn(page, 'agent')
+  await logIn(page)
   const before = await playerOf(page)
   await page.goto(site.url('/#member/depositv2'))
   const centre = page.locator('dialog[open]:not([data-sheet])')
@@ -56,8 +57,7 @@ test('money comes in by Pix, goes out past two people, and is confirmed with a p
   isMobile,
 }) => {
   test.skip(!isMobile, 'once, where most players are')
-  const site = brand('aurora')
-  await logIn(page, 'agent')
+  await logIn(page)
   const terms = await ask(page, '/wps/cashier/withdrawal/terms')
   const amountMinor = terms.reviewAboveMinor + 1_00
   const before = await balances(page)
@@ -72,11 +72,11 @@ test('money comes in by Pix, goes out past two people, and is confirmed with a p
   await expect.poll(async () => (await balances(page)).player).toBe(before.player + amountMinor)
 
   await openCentre(page, 'withdraw')
-  await addAccount(page, site.demoPassword)
+  await addAccount(page, PASSWORD)
   await centre.getByLabel('Amount', { exact: true }).fill(plain(amountMinor))
   await centre.getByRole('button', { name: 'Continue', exact: true }).click()
   const confirm = page.getByRole('dialog').last()
-  await confirm.getByLabel('Password', { exact: true }).fill(site.demoPassword)
+  await confirm.getByLabel('Password', { exact: true }).fill(PASSWORD)
   const asked = page.waitForResponse(isPost('/wps/v2/wallets/withdrawals'))
   await confirm.locator('button[type=submit]').click()
   const withdrawal = (await (await asked).json()).value
@@ -119,8 +119,7 @@ test('money comes in by Pix, goes out past two people, and is confirmed with a p
 for (const lost of ['deposit', 'withdrawal'] as const)
   test(`a ${lost} whose answer is lost on the way happens once`, async ({ page, isMobile }) => {
     test.skip(isMobile, 'once, at a desk')
-    const site = brand('aurora')
-    await logIn(page, 'agent')
+    await logIn(page)
     const path = lost === 'deposit' ? '/wps/cashier/deposits' : '/wps/v2/wallets/withdrawals'
     const count = async () => (await ask(page, `${path}?pageNo=1&pageSize=1`)).total
     const [countBefore, before] = [await count(), await balances(page)]
@@ -128,13 +127,13 @@ for (const lost of ['deposit', 'withdrawal'] as const)
 
     const centre = await openCentre(page, lost === 'deposit' ? 'depositv2' : 'withdraw')
     if (lost === 'deposit') await centre.getByRole('radio', { name: /pix/i }).check({ force: true })
-    else await addAccount(page, site.demoPassword)
+    else await addAccount(page, PASSWORD)
     await centre.getByLabel('Amount', { exact: true }).fill('60')
     if (lost === 'deposit') await centre.getByRole('button', { name: 'Continue to payment' }).click()
     else {
       await centre.getByRole('button', { name: 'Continue', exact: true }).click()
       const confirm = page.getByRole('dialog').last()
-      await confirm.getByLabel('Password', { exact: true }).fill(site.demoPassword)
+      await confirm.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await confirm.locator('button[type=submit]').click()
     }
     await page.getByText('The answer got lost').first().waitFor()
@@ -243,12 +242,13 @@ async function openCentre(page: Page, name: string) {
   return page.locator('dialog[open]:not([data-sheet])').first()
 }
 
-async function logIn(page: Page, account: string): Promise<void> {
-  const site = brand('aurora')
-  await page.goto(site.url('/en/login'))
+/** A member of the story's own. */
+async function logIn(page: Page): Promise<void> {
+  const { account } = await aMember('aurora', 0, START_MINOR)
+  await page.goto(brand('aurora').url('/en/login'))
   const dialog = page.locator('dialog[open]:not([data-sheet])')
   await dialog.locator('input[name=username]').fill(account)
-  await dialog.locator('input[name=password]').fill(site.demoPassword)
+  await dialog.locator('input[name=password]').fill(PASSWORD)
   await dialog.locator('button[type=submit]').click()
   await expect(page.getByTestId('balance')).toBeVisible()
   await answerFirstLimit(page)

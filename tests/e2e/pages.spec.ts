@@ -1,9 +1,17 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
+import arContent from '#locales/ar/content.json' with { type: 'json' }
+import ptContent from '#locales/pt/content.json' with { type: 'json' }
+import viContent from '#locales/vi/content.json' with { type: 'json' }
 import { brand } from './site.ts'
 import { widthProblems } from '../../scripts/lib/page-width.ts'
 import { test } from './test.ts'
 
+const NEEDS = [
+  { tenant: 'aurora', words: ptContent },
+  { tenant: 'lotus', words: viContent },
+  { tenant: 'najm', words: arContent },
+] as const
 const AXE_PAGES = ['/', '/rng', '/help', '/promotions']
 
 for (const tenant of ['aurora', 'lotus', 'najm'] as const)
@@ -42,6 +50,16 @@ test.describe('without JavaScript', () => {
     await page.locator('a[href="/rng"]:visible').first().click()
     await expect(page).toHaveURL(/\/rng$/)
     await expect(page.locator('.game-card').first()).toBeVisible()
+  })
+
+  test('the ways in say what they need, and who helps', async ({ page }) => {
+    for (const { tenant, words } of NEEDS)
+      for (const entry of ['login', 'register'] as const) {
+        await page.goto(brand(tenant).url(`/${entry}`))
+        const help = page.locator('main aside').first()
+        await expect(help.getByRole('heading', { name: words.entry[entry] })).toBeVisible()
+        await expect(help.locator('a[href^="mailto:"]')).toBeVisible()
+      }
   })
 })
 

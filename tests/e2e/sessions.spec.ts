@@ -26,7 +26,7 @@ import {
   WRONG_PASSWORD,
 } from './login-steps.ts'
 import { brand, loginName, pressLogout } from './site.ts'
-import { registerByName } from './register-steps.ts'
+import { addMember } from './directory.ts'
 import { test } from './test.ts'
 
 /** What a session is worth: where it holds, where it does not, and how it ends. */
@@ -34,13 +34,12 @@ import { test } from './test.ts'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 test.use({ extraHTTPHeaders: async ({}, use, testInfo) => use(networkOf(testInfo)) })
-test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'once, where most players are'))
 
-test('two-factor login takes the code of the app, and each code once', async ({ page }) => {
+test('two-factor login takes the code of the app, each code once, and a recovery code', async ({ page }) => {
   const site = brand('aurora')
   const member = await aMember('aurora')
   await logIn(page, site.url('/en/login'), member)
-  const secret = await switchOnTotp(page)
+  const { secret, recoveryCode } = await switchOnTotp(page)
   await page.goto(site.url('/en/'))
   await logOut(page)
 
@@ -66,6 +65,10 @@ test('two-factor login takes the code of the app, and each code once', async ({ 
   await expect(dialog.getByRole('alert')).toHaveText(errors.login.secondFactor)
   await expect(otp).toHaveValue('')
   await expectGuest(page)
+  // Without the app.
+  await otp.fill(recoveryCode)
+  await submit(dialog)
+  await expectMember(page)
 })
 
 test('the security centre shows where the member is logged in, and ends it elsewhere', async ({
@@ -99,12 +102,7 @@ test('a login by a new device is told to the member', async ({ page, browser }, 
   const site = brand('aurora')
   const account = loginName('aurora')
   const sought = { recipient: `${account}@player.example`, template: 'newDevice' }
-  await registerByName(page, {
-    url: brand('aurora').url('/en/register'),
-    name: account,
-    email: sought.recipient,
-  })
-  await logOut(page)
+  addMember({ tenant: 'aurora', account, email: sought.recipient })
   await logIn(page, site.url('/en/login'), { account, password: PASSWORD })
   expect(await messagesTo(page, sought)).toEqual([])
 
@@ -291,7 +289,7 @@ function refreshBalance(page: Page): Promise<void> {
 }
 
 /** Sets up an authenticator app in the security centre; gives what the app would keep. */
-async function switchOnTotp(page: Page): Promise<string> {
+async function switchOnTotp(page: Page): Promise<{ secret: string; recoveryCode: string }> {
   const centre = await openSecurityCentre(page, 'aurora')
   const part = centre.getByRole('region', { name: security.totp.title })
   await part.getByRole('button', { name: security.totp.add }).click()
@@ -302,6 +300,7 @@ async function switchOnTotp(page: Page): Promise<string> {
   const secret = (await key.innerText()).replaceAll(' ', '')
   await part.locator('input[name=code]').fill(totp(secret))
   await part.getByRole('button', { name: security.totp.confirm }).click()
-  await expect(part.locator('ul[dir=ltr] li').first()).toBeVisible()
-  return secret
+  const recoveryCode = await part.locator('ul[dir=ltr] li').first().innerText()
+  expect(recoveryCode).not.toBe('')
+  return { secret, recoveryCode }
 }

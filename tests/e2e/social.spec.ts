@@ -16,8 +16,7 @@ const site = brand(SOCIAL_TENANT)
 const WITH_GOOGLE = session.login.social.replace('{{provider}}', 'Google')
 
 test.use({ extraHTTPHeaders: async ({}, use, testInfo) => use(networkOf(testInfo)) })
-test.beforeEach(async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'once, where most players are')
+test.beforeEach(async ({ page }) => {
   await showSocialLogin(page)
 })
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { aMember } from './login-steps.ts'
 import { registerByName } from './register-steps.ts'
 import { brand, checkLedger, loginName, pressLogout } from './site.ts'
 import { test } from './test.ts'
@@ -11,6 +12,7 @@ const STORIES = [
   { tenant: 'aurora', dir: 'ltr', lang: 'pt' },
   { tenant: 'najm', dir: 'rtl', lang: 'ar' },
 ] as const
+const START_MINOR = 500_00
 
 for (const { tenant, dir, lang } of STORIES) {
   test(`${tenant}: from arriving to a settled bet`, async ({ page }) => {
@@ -27,8 +29,9 @@ for (const { tenant, dir, lang } of STORIES) {
     await logOut(page)
     await expect(page.locator('header [data-modal]:visible').first()).toBeVisible()
 
-    // The demo account has play money to stake.
-    await logIn(page, { name: 'demo', password: site.demoPassword, url: site.url('/login') })
+    // One with money to stake.
+    const { account, password } = await aMember(tenant, 0, START_MINOR)
+    await logIn(page, { name: account, password, url: site.url('/login') })
     const before = await balanceOf(page)
 
     await page.goto(site.url('/inHouse'))

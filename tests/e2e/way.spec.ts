@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import arLive from '#locales/ar/live.json' with { type: 'json' }
 import ptLive from '#locales/pt/live.json' with { type: 'json' }
 import viLive from '#locales/vi/live.json' with { type: 'json' }
-import { aMember, expectMember, networkOf, writeDirectory, type Member } from './login-steps.ts'
+import { aMember, expectMember, logInHere, networkOf, writeDirectory, type Member } from './login-steps.ts'
 import { brand } from './site.ts'
 import { test } from './test.ts'
 
@@ -25,10 +25,16 @@ for (const { tenant, live, balance } of BRANDS)
     isMobile,
   }) => {
     const home = brand(tenant).url('/')
+    const release = await holdDialogs(page)
     await page.goto(home)
     const search = page.locator('main input[type=search]')
     await search.fill('zzz')
-    await backCloses(page, isMobile ? '.tabbar [data-modal=login]' : '.header [data-modal=register]')
+    const before = page.url()
+    await page.locator(isMobile ? '.tabbar [data-modal=login]' : '.header [data-modal=register]').click()
+    await typesAhead(page, release)
+    await page.goBack()
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    expect(page.url()).toBe(before)
     await context.setOffline(true)
     await expect(page.locator('[data-offline]')).toBeVisible()
     await expect(search).toHaveValue('zzz')
@@ -62,23 +68,28 @@ function plain(text: string): string {
     .trim()
 }
 
-async function backCloses(page: Page, link: string): Promise<void> {
-  const before = page.url()
-  await page.locator(link).click()
-  await expect(page.locator('dialog[open]')).toBeVisible()
-  await expect(centreOf(page)).toBeVisible()
-  await page.goBack()
-  await expect(page.locator('dialog[open]')).toHaveCount(0)
-  expect(page.url()).toBe(before)
+/** As on a slow network: the file of the dialogs does not come before it is let go. */
+async function holdDialogs(page: Page): Promise<() => void> {
+  let release = () => {}
+  const isFree = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/ModalsIsland/, async (route) => {
+    await isFree
+    await route.continue()
+  })
+  return release
 }
 
-async function logInHere(page: Page, { url, member }: { url: string; member: Member }): Promise<void> {
-  await page.goto(url)
-  const dialog = centreOf(page)
-  await dialog.locator('input[name=username]').fill(member.account)
-  await dialog.locator('input[name=password]').fill(member.password)
-  await dialog.locator('form button[type=submit]').click()
-  await expectMember(page)
+/** The page's own dialog takes text at once; the island's has it. */
+async function typesAhead(page: Page, release: () => void): Promise<void> {
+  const sheet = page.locator('dialog[open][data-sheet]')
+  const first = sheet.locator('input').first()
+  await expect(first).toBeFocused()
+  const name = await first.getAttribute('name')
+  await page.keyboard.type('12345')
+  release()
+  const field = centreOf(page).locator(`input[name=${name}]`)
+  await expect(field).toHaveValue('12345')
+  await expect(field).toBeFocused()
 }
 
 /** A reload loses nothing that was typed in the member centre. */
