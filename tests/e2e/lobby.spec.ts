@@ -57,3 +57,30 @@ test('a member keeps a game and finds it among the favourites', async ({ page })
   await page.locator(`main button[data-favourite="${game}"]`).click()
   await expect(card).toHaveCount(0)
 })
+
+for (const tenant of ['aurora', 'najm'] as const)
+  test(`${tenant}: arrows move a row of cards on by four`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'phones swipe')
+    await page.goto(brand(tenant).url('/'))
+    const row = page.locator('.game-row')
+    await expect(async () => {
+      await row.hover()
+      await expect(row).toHaveAttribute('data-row', 'paged', { timeout: 500 })
+    }).toPass()
+    /** The first card that is whole in the row. */
+    const first = () =>
+      row.evaluate((list) => {
+        const frame = list.getBoundingClientRect()
+        return [...list.children]
+          .map((card) => card.getBoundingClientRect())
+          .findIndex((card) => card.left > frame.left - 2 && card.right < frame.right + 2)
+      })
+    const [back, on] = [page.locator('.row-arrows button').first(), page.locator('.row-arrows button').last()]
+    await expect(back).toBeDisabled()
+    await on.click()
+    await expect.poll(first).toBe(4)
+    await on.click()
+    await expect.poll(first).toBe(8)
+    await back.click()
+    await expect.poll(first).toBe(4)
+  })
