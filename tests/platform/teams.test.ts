@@ -135,6 +135,14 @@ test('an overview and a run of the schedule read as many rows for a large team a
   })
   expect(await overview()).toBeLessThan(few.overview + 20)
   expect(await nothingDue()).toBeLessThan(few.schedule + 20)
+  // A period in which all of them played is read once for each, and not once for each pair.
+  await env.DB.prepare(
+    `INSERT INTO total_day (tenant, subject, day, sums)
+     SELECT tenant, id, ?2, '{"RNG.turnover":10000}' FROM member WHERE tenant = ?1 AND id LIKE 'many-%'`,
+  )
+    .bind(line.tenant, dayOf(-1))
+    .run()
+  expect(await rowsOf((base) => settleDue({ ...base, now: NOW + 2 * DAY_MS }))).toBeLessThan(2000 * 50)
 })
 
 test('a brand of two time zones has registrations on the days of its own', async () => {

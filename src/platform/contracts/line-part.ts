@@ -25,7 +25,7 @@ export async function partOfLine(
   const found = await inParts([...new Set(ids)], async (part) => {
     const { results } = await env.DB.prepare(
       `SELECT id, upline_id, created_at FROM member WHERE tenant = ?1 AND id IN (SELECT value FROM json_each(?2)
-         UNION SELECT l.ancestor FROM json_each(?2) w JOIN lineage l ON l.tenant = ?1 AND l.member = w.value)`,
+         UNION SELECT l.ancestor FROM json_each(?2) w CROSS JOIN lineage l ON l.tenant = ?1 AND l.member = w.value)`,
     )
       .bind(tenant.id, JSON.stringify(part))
       .all<Place>()
