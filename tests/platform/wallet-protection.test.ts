@@ -548,3 +548,14 @@ describe('deposits of a minor', () => {
     expect((await stub.balance()).playerMinor).toBe(90)
   })
 })
+
+it('a time-out takes no exclusion’s place, also where it would end later', async () => {
+  const { stub } = await aWallet()
+  const protect = (change: ProtectionChangeInput) =>
+    ({ kind: 'protect', operationKey: key(), by: 'player', change }) as const
+  await done(stub, protect({ do: 'exclude', months: 6, scope: 'brand' }))
+  const nearItsEnd = 1_000 + 170 * 24 * HOUR
+  const reply = await stub.execute(protect({ do: 'timeOut', hours: 1_008 }), nearItsEnd)
+  expect(codeOf(reply)).toBe('protection.breakRuns')
+  expect(codeOf(await stub.execute({ kind: 'deposit', ...about(5) }, nearItsEnd))).toBe('protection.excluded')
+})
