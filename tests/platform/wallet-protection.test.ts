@@ -559,3 +559,16 @@ it('a time-out takes no exclusion’s place, also where it would end later', asy
   expect(codeOf(reply)).toBe('protection.breakRuns')
   expect(codeOf(await stub.execute({ kind: 'deposit', ...about(5) }, nearItsEnd))).toBe('protection.excluded')
 })
+
+it('a raise is confirmed after 24 hours, and not a moment before', async () => {
+  const { stub } = await aWallet()
+  const limit = { limit: 'stake', period: 'day' } as const
+  const protect = (change: ProtectionChangeInput) =>
+    ({ kind: 'protect', operationKey: key(), by: 'player', change }) as const
+  await done(stub, protect({ do: 'setLimit', ...limit, max: 10 }))
+  await done(stub, protect({ do: 'setLimit', ...limit, max: 50 }))
+  const confirm = async (atMs: number) =>
+    codeOf(await stub.execute(protect({ do: 'confirmRaise', ...limit }), atMs))
+  expect(await confirm(1_000 + 24 * HOUR - 1)).toBe('protection.raiseWaits')
+  expect(await confirm(1_000 + 24 * HOUR)).toBe('ok')
+})
