@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Superseded } from '../../src/lib/client/client-error.ts'
+import { $tabSession } from '../../src/lib/client/session-state.ts'
 import { makeExchangeCode } from '../../src/lib/api/session.ts'
 import { login, startFreePlay } from '../../src/lib/session/login-store.ts'
 import { readDemand } from '../../src/lib/session/password-demand.ts'
@@ -35,6 +36,7 @@ let pages = 0
 /** The session's store as another page has it: of its own, and empty. */
 async function nextPage(): Promise<Pick<typeof store, '$session' | 'restoreSession' | 'acceptExchange'>> {
   pages += 1
+  $tabSession.set({ state: 'unknown' })
   return import(/* @vite-ignore */ `../../src/lib/session/session-store.ts?page=${pages}`)
 }
 
