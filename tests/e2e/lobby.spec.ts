@@ -64,6 +64,8 @@ for (const tenant of ['aurora', 'najm'] as const)
     await page.goto(brand(tenant).url('/'))
     const row = page.locator('.game-row')
     await expect(async () => {
+      // The script that listens may come after the pointer.
+      await page.mouse.move(0, 0)
       await row.hover()
       await expect(row).toHaveAttribute('data-row', 'paged', { timeout: 500 })
     }).toPass()

@@ -40,7 +40,8 @@ async function openCentre(page: Page, name: string): Promise<Locator> {
 async function addAccount(page: Page, centre: Locator): Promise<void> {
   await centre.getByRole('button', { name: 'Add an account' }).click()
   const dialog = page.getByRole('dialog').last()
-  await dialog.getByLabel('Account number', { exact: false }).fill('player@pix.example')
+  await dialog.getByLabel('Kind of key').selectOption('email')
+  await dialog.getByLabel('Pix key', { exact: true }).fill('player@pix.example')
   await dialog.getByLabel('Account holder', { exact: false }).fill('Demo Player')
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.locator('button[type=submit]').click()
