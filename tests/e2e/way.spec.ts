@@ -106,17 +106,20 @@ async function warnedAndStays(
   { member, live }: { member: Member; live: { idle: { title: string; stay: string } } },
 ): Promise<void> {
   const warning = page.getByRole('alertdialog', { name: live.idle.title })
-  // The member looks at the page again, which asks at once. A call of the page that is still under way would extend the
-  // session: then time goes by again.
-  await expect(async () => {
+  // The time goes by just before the page asks: its other calls, made when the member looks again, would extend the session.
+  await page.route('**/wps/session/idle', async (route) => {
     writeDirectory(
       'UPDATE session SET seen_at = ? WHERE member_id IN (SELECT id FROM member WHERE account = ?)',
       String(Date.now() - IDLE_MS),
       member.account,
     )
+    await route.continue()
+  })
+  await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(warning).toBeVisible({ timeout: 2_000 })
   }).toPass()
+  await page.unroute('**/wps/session/idle')
   await warning.getByRole('button', { name: live.idle.stay }).click()
   await expect(warning).toBeHidden()
   await expectMember(page)

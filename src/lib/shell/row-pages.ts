@@ -36,8 +36,16 @@ export function pageRow(row: HTMLElement): void {
     watchOverflow: true,
     on: { init: show, progress: show, resize: show },
   })
-  back.addEventListener('click', () => swiper.slidePrev())
-  on.addEventListener('click', () => swiper.slideNext())
+  // Where the row is going: an arrow that is pressed while it moves goes on from there.
+  let target: number | undefined
+  for (const name of ['scrollend', 'touchstart', 'wheel'])
+    row.addEventListener(name, () => (target = undefined), { passive: true })
+  const go = (step: number) => {
+    target = Math.min(Math.max((target ?? swiper.activeIndex) + step, 0), row.children.length - 1)
+    swiper.slideTo(target)
+  }
+  back.addEventListener('click', () => go(-STEP))
+  on.addEventListener('click', () => go(STEP))
   title.querySelector('.section-title__more')?.before(arrows)
 }
 
