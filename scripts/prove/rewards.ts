@@ -1,26 +1,11 @@
 import { MUTANTS } from '../../tests/mutants/promotions/mutants.ts'
 import type { Figure } from './figure.ts'
 import { plantAll } from './plant.ts'
+import { REWARD_SUBJECTS } from './reward-subjects.ts'
 import { runTests } from './run-tests.ts'
 
 const CONFIG = 'scripts/prove/rewards-vitest.config.ts'
 const FILE = 'tests/platform/rewards-proof.test.ts'
-/** What is tested on the platform, a file each; the configuration of Vitest lists them too. */
-const SUBJECTS = [
-  'points',
-  'referral',
-  'boards',
-  'applications',
-  'promotions',
-  'missions',
-  'vip',
-  'wheel',
-  'free-rounds',
-  'wallet-free-rounds',
-  'vendor-free-rounds',
-  'envelope-drops',
-  'app-login',
-]
 const number = (name: string, otherwise: number) => Number(process.env[name]) || otherwise
 
 /** What can be shown, each by itself: `npm run prove -- rewards <what>`. Counts come from PROVE_* variables. */
@@ -33,7 +18,7 @@ const PROOFS: Record<string, () => Promise<Figure[]>> = {
     }),
   platform: () =>
     tests('points, invitations, boards, wheels, missions, levels, free rounds and claims on the platform', {
-      args: SUBJECTS.map((name) => `tests/platform/${name}.test.ts`),
+      args: REWARD_SUBJECTS.map((name) => `tests/platform/${name}.test.ts`),
     }),
   draws: () =>
     tests('a wheel’s day repeated from what is published', {

@@ -15,8 +15,8 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/
 const LONGEST_EMAIL = 77
 
 /**
- * The key as banks know it, from what a person types or pastes; `undefined` where it is none of that kind. A number alone
- * says nothing of its kind: eleven digits are a CPF or a mobile.
+ * Normalises a typed or pasted key to the format of banks. Returns `undefined` for a text that is no key of this kind. The
+ * kind is a parameter because eleven digits can be a CPF or a mobile number.
  */
 export function toPixKey(kind: PixKeyKind, text: string): string | undefined {
   const typed = text.trim()

@@ -10,8 +10,7 @@ const STEP = 4
 export function pageRow(row: HTMLElement): void {
   const title = row.parentElement?.querySelector<HTMLElement>('.section-title')
   const chevron = title?.querySelector('svg')
-  const [card] = row.children
-  if (!row.parentElement || !title || !chevron || !card) return
+  if (!row.parentElement || !title || !chevron) return
   const back = arrow(row.dataset['previous'], chevron)
   const on = arrow(row.dataset['next'], chevron)
   back.dataset['back'] = ''

@@ -1,20 +1,8 @@
-import type { Category } from '#lib/shared/vocabulary.ts'
+import { CATEGORIES } from '#lib/shared/vocabulary.ts'
 import type { PeriodKind } from './period-id.ts'
 
 /** The games of a contract: one category, or all. */
-export const CONTRACT_CATEGORIES = [
-  'ALL',
-  'RNG',
-  'LIVE',
-  'SPORTS',
-  'COCKFIGHT',
-  'ESPORTS',
-  'LOTT',
-  'ELOTT',
-  'FISH',
-  'PVP',
-  'INHOUSE',
-] as const satisfies readonly (Category | 'ALL')[]
+export const CONTRACT_CATEGORIES = ['ALL', ...CATEGORIES] as const
 export type ContractCategory = (typeof CONTRACT_CATEGORIES)[number]
 
 export const CONTRACT_STATES = [

@@ -1,3 +1,4 @@
+import { CATEGORIES } from '#lib/shared/vocabulary.ts'
 import type { CommissionTerms, Contract, RealtimeTerms, RebateTerms } from './contract.ts'
 import { RATE_SCALE, roundHalfUp } from './exact.ts'
 import { FIGURE_KEYS, NO_FIGURES, type Figures, type MemberFigures } from './figures.ts'
@@ -7,7 +8,7 @@ import { realtimeParts, type SettledBet } from './realtime.ts'
 import { rebateOf, settleCommission, type SeriesBet } from './rebate.ts'
 import { settle, type PeriodMember, type TieredInput } from './settle.ts'
 import { contractsByIndex } from './standing.ts'
-import { CATEGORIES, settleStandingRates, type RatedMember } from './standing-rates.ts'
+import { settleStandingRates, type RatedMember } from './standing-rates.ts'
 import type { Step } from './steps.ts'
 
 /** The input of a settlement, by kind; bets of one period. */

@@ -1,6 +1,5 @@
-import type { Category } from '#lib/shared/vocabulary.ts'
+import { CATEGORIES, type Category } from '#lib/shared/vocabulary.ts'
 import type { Rates } from '#lib/shared/agent/rates.ts'
-import { CONTRACT_CATEGORIES } from './contract.ts'
 import { addExact } from './exact.ts'
 import { lineOf, type Member } from './line.ts'
 import { roundShares, shareByRates, type AgentShare, type ShareHolder } from './rate-shares.ts'
@@ -19,8 +18,6 @@ export interface RatedMember extends Member {
   play: Partial<Record<Category, CategoryPlay>>
 }
 
-/** Every category of play. */
-export const CATEGORIES = CONTRACT_CATEGORIES.filter((each) => each !== 'ALL')
 /** Card games between players: rates are of what a member lost. */
 const BY_LOSS: readonly Category[] = ['PVP']
 
