@@ -7,15 +7,14 @@ import { engageDirective } from './src/lib/site/engage-integration.ts'
 
 /**
  * Modules that are always loaded together share a file, as each file costs a request: the script of each page with what it
- * shares with islands; React; the words; the parts of the header and every dialog; the session and the login; what any call
+ * shares with islands; React; the words and parts of the header and every dialog; the session and the login; what any call
  * needs; what every member's page has and calls; empty and waiting lists; the lobby of the lotteries, and a game's board.
  */
 const PARTS = {
   page: /\/src\/lib\/(client\/tab-token|session\/referral|shell\/choices|modal\/modal-\w+)\.ts$|\/node_modules\/nanostores\/(atom|clean-stores|task)\/|vite\/preload-helper/,
   react: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//,
-  words: /\/(node_modules\/i18next|src\/islands\/ui\/use-words)/,
   controls:
-    /\/src\/islands\/ui\/(Badge|Button|Checkbox|classes|Dialog|failure-text|Field|FieldFrame|focus-first|Icon|icon-paths|IconButton|IslandBoundary|Money|Notice|QuestionDialog|Select|Tabs|use-modal|use-seconds-left|use-submit)\.(tsx?|module\.css)$|session\.module\.css$/,
+    /\/src\/islands\/ui\/(Badge|Button|Checkbox|classes|Dialog|failure-text|Field|FieldFrame|focus-first|Icon|icon-paths|IconButton|IslandBoundary|Money|Notice|QuestionDialog|Select|Tabs|use-modal|use-seconds-left|use-submit|use-words)\.(tsx?|module\.css)$|session\.module\.css$/,
   session:
     /\/src\/lib\/(client\/(call|load|loaded|poll|session-state|submitted)|session\/(session-store|remembered|password-demand)|shared\/(digits|money))\.ts$/,
   login:

@@ -24,6 +24,8 @@ const LOGIN_FIELD = 'dialog[open] input[name="username"]'
 
 /** Opens a page and waits until it asks for nothing more. */
 export async function visit(page: Page, url: string): Promise<Visit> {
+  // Replies to the page before lose their bodies when it is left.
+  await page.goto('about:blank')
   const recorder = recordLoads(page)
   await page.goto(url, { waitUntil: 'networkidle' })
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
