@@ -28,7 +28,7 @@ export const loadPromotions = (): Promise<void> => promotions.load(undefined)
 /** What rooms told of open drops of envelopes since the list was loaded, by offer. */
 export const $drops = map<Record<string, { left: number; endsAtMs: number }>>({})
 onMount(promotions.$state, () =>
-  listen(async () => (await import('#lib/api/live.ts')).brandChannel, {
+  listen(async () => (await import('#lib/client/member-calls.ts')).brandChannel, {
     envelope: ({ offerId, left, endsAtMs }) => $drops.setKey(offerId, { left, endsAtMs }),
   }),
 )
