@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getDrawClock } from '#lib/api/lottery.ts'
 import { placeBets } from '#lib/api/lottery-bets.ts'
+import { enterResult } from '#lib/api/lottery-ops.ts'
 import { lotteryChannel } from '#lib/api/lottery-channel.ts'
 import { aVisitor } from '../fixtures/client.ts'
 import { aSocket, PATIENCE, type LiveSocket } from '../fixtures/socket.ts'
@@ -62,6 +63,30 @@ test('a result is heard before its bets are settled, once', async () => {
   await sweep(tenant)
   await vi.waitFor(() => expect(heard(socket)).toHaveLength(1), PATIENCE)
   expect(heard(socket)).toMatchObject([{ draw: { issue: draw?.issue, state: 'result' } }])
+})
+
+test('an official result is heard when it counts, and again when it is corrected', async () => {
+  const tenant = await aLotteryBrand([aLottery({ resultFrom: 'feed' })])
+  const { visitor, socket, draw } = await aWatcher(tenant)
+  const of = { tenant, gameCode: GAME, issue: draw?.issue ?? '', reason: 'as announced' }
+  const enter = async (digits: number[]) => {
+    for (const operator of ['ana', 'bo'])
+      await visitor.call(enterResult, { ...of, operator, result: { digits } })
+    await sweep(tenant)
+  }
+  const { visitor: bettor } = await aBettor(tenant)
+  await bettor.call(placeBets, await aSlip(bettor))
+  vi.setSystemTime((draw?.drawsAtMs ?? 0) + 1)
+  await sweep(tenant)
+  expect(heard(socket)).toEqual([])
+  await enter([9, 9, 2])
+  await vi.waitFor(() => expect(heard(socket)).toHaveLength(1), PATIENCE)
+  await enter([1, 1, 1])
+  await vi.waitFor(() => expect(heard(socket)).toHaveLength(2), PATIENCE)
+  expect(heard(socket)).toMatchObject([
+    { draw: { issue: draw?.issue, result: { digits: [9, 9, 2] } } },
+    { draw: { issue: draw?.issue, result: { digits: [1, 1, 1] } } },
+  ])
 })
 
 test('each game is heard by its code, and a brand hears nothing of another', async () => {
