@@ -16,7 +16,7 @@ const PARTS = {
   controls:
     /\/src\/islands\/ui\/(Badge|Button|Checkbox|classes|Dialog|failure-text|Field|FieldFrame|focus-first|Icon|icon-paths|IconButton|IslandBoundary|Money|EmptyState|Skeleton|Notice|QuestionDialog|Select|Tabs|use-modal|use-seconds-left|use-submit|use-words)\.(tsx?|module\.css)$|session\.module\.css$/,
   session:
-    /\/src\/lib\/(client\/(built-data|call|load|loaded|poll|session-state|submitted)|session\/(session-store|remembered|password-demand)|shared\/(digits|money))\.ts$/,
+    /\/src\/lib\/(client\/(built-data|call|load|loaded|poll|session-state|submitted|words-file)|session\/(session-store|remembered|password-demand)|shared\/(digits|money|vocabulary))\.ts$/,
   login:
     /\/src\/islands\/session\/(LoginFields|use-login-form|VerificationStep|CaptchaField|use-captcha)\.tsx?$/,
   member:
@@ -25,7 +25,7 @@ const PARTS = {
   memberCalls: /\/src\/lib\/(api\/(channel|live|member|messages|wallet|winners)|client\/channel)\.ts$/,
   sessionBar: /\/src\/(islands\/wallet\/SessionBar|lib\/protection\/protection-store)\.tsx?$/,
   lottery:
-    /\/src\/(islands\/lottery\/(ResultBalls|lottery\.module|balls\.module)|lib\/(api\/lottery(-fields|-channel)?|lottery\/(game-address|hear-results|result-view|server-clock|until)))\.(tsx?|css)$/,
+    /\/src\/(islands\/lottery\/(Countdown|issue-text|link-to|use-draw-time|ResultBalls|lottery\.module|balls\.module)|lib\/(api\/lottery(-fields|-channel|-menus)?|lottery\/(lobby-store|game-address|hear-results|result-view|server-clock|until)))\.(tsx?|css)$/,
   betting:
     /\/src\/(islands\/lottery\/(GameScreen|boards\/.*)|lib\/(lottery\/(game-store|placing-store|slip-store)|shared\/lottery\/(load-family|define-play|choice-play|set-play)))\.(tsx?|module\.css)$/,
 }

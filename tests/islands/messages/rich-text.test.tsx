@@ -54,7 +54,7 @@ describe(`${XSS_TEXTS.length} texts that would run something`, () => {
       expect({ text, found: dangers(await cleanHtml(text)) }).toEqual({ text, found: [] })
   })
 
-  it('are left to the sanitiser wherever they are more than bare tags and text', () => {
+  it('are left to the sanitiser wherever they are more than bare tags, safe links and text', () => {
     for (const text of XSS_TEXTS) {
       const plain = readPlainHtml(text)
       expect({ text, found: plain ? dangers(plain) : [] }).toEqual({ text, found: [] })
@@ -80,8 +80,9 @@ describe('plain text', () => {
     return box.innerHTML
   }
 
-  it('is what the renderer writes without links, and reads as the browser would read it', () => {
-    const source = '# A & B\n\n1 < 2 **bold _and more_**  \n"next"\n\n- one\n- two\n\n---\n\n> `code` ~~old~~'
+  it('is what the renderer writes, and reads as the browser would read it', () => {
+    const source =
+      '# A & B\n\n1 < 2 **bold _and more_**  \n"next"\n\n- one\n- two\n\n---\n\n> `code` ~~old~~ [here](/help#a)'
     const html = renderMarkdown(source)
     const box = document.createElement('div')
     box.innerHTML = html
@@ -89,9 +90,17 @@ describe('plain text', () => {
     expect(box.querySelector('li')?.textContent).toBe('one')
   })
 
+  it('opens links elsewhere in a tab of their own', () => {
+    expect(shown('<p><a href="https://ok.example/">there</a></p>')).toBe(
+      '<p><a href="https://ok.example/" target="_blank" rel="noopener noreferrer">there</a></p>',
+    )
+  })
+
   it.each([
     ['an attribute', '<p class="x">a</p>'],
-    ['a link', '<p><a href="/help">a</a></p>'],
+    ['a link that is not safe', '<p><a href="javascript:alert(1)">a</a></p>'],
+    ['an address on something else', '<p href="/help">a</p>'],
+    ['an address with an entity', '<p><a href="/help?a&amp;b">a</a></p>'],
     ['a tag that is not allowed', '<p>a</p><script>alert(1)</script>'],
     ['a tag that is not closed', '<p>a'],
     ['tags closed out of order', '<p><em>a</p></em>'],
