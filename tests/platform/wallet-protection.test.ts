@@ -568,12 +568,19 @@ it('a raise is confirmed from 24 hours on for a week, not a moment before or aft
     const { stub } = await aWallet()
     await done(stub, protect({ do: 'setLimit', ...limit, max: 10 }))
     await done(stub, protect({ do: 'setLimit', ...limit, max: 50 }))
-    return async (atMs: number) =>
+    const confirm = async (atMs: number) =>
       codeOf(await stub.execute(protect({ do: 'confirmRaise', ...limit }), 1_000 + atMs))
+    return { stub, confirm }
   }
-  const soon = await raised()
+  const { confirm: soon } = await raised()
   expect(await soon(24 * HOUR - 1)).toBe('protection.raiseWaits')
   expect(await soon(24 * HOUR)).toBe('ok')
-  const late = await raised()
+  const { confirm: late } = await raised()
   expect(await late(8 * 24 * HOUR)).toBe('protection.noRaise')
+  const { stub, confirm: afterCancel } = await raised()
+  await done(stub, protect({ do: 'cancelRaise', ...limit }))
+  expect(await afterCancel(24 * HOUR)).toBe('protection.noRaise')
+  await done(stub, { kind: 'deposit', ...about(100) }, 1_000 + 24 * HOUR)
+  const bet = { kind: 'bet', ...play, operationKey: key(), stakeMinor: 11, reference: 'draw-1' } as const
+  expect(codeOf(await stub.execute(bet, 1_000 + 24 * HOUR))).toBe('wallet.limitReached')
 })
