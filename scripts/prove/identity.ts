@@ -50,6 +50,7 @@ const PROOFS: Record<string, () => Promise<Figure[]>> = {
 /** Runs the drills of this name in the real runtime; each prints its figures. */
 async function drill(name: string, target: string): Promise<Figure[]> {
   const counts = Object.entries(COUNTS).map(([key, count]) => [key, process.env[key] ?? `${count}`])
+  console.log(`${name} …`)
   const { code, output } = await runTests({
     config: CONFIG,
     args: ['-t', `^${name}`],
@@ -58,6 +59,7 @@ async function drill(name: string, target: string): Promise<Figure[]> {
   const seen = [...output.matchAll(/figure: (.+)/g)].map(([, text = '']) => text)
   if (code !== 0 || seen.length === 0) console.error(output)
   const isMet = code === 0 && seen.length > 0
+  console.log(`${name}: ${seen.join('; ') || 'did not run'}`)
   return (seen.length > 0 ? seen : ['did not run']).map((text) => ({
     what: name.replace('.*', ' '),
     seen: text,
