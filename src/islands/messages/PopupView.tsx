@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { RichText } from '#islands/parts/RichText.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
-import type { PopupAnnouncement } from '#lib/api/content.ts'
+import type { Popup } from '#lib/messages/popup-store.ts'
 
 interface Props {
   t: TFunction
-  popups: readonly PopupAnnouncement[]
+  popups: readonly Popup[]
   /** Address of the promotions. */
   promotions: string
   onClose: () => void
