@@ -290,7 +290,8 @@ describe('a claim', () => {
     const block = {
       kind: 'blockBonuses',
       operationKey: crypto.randomUUID(),
-      reason: 'selfExclusion',
+      blocked: true,
+      note: 'x',
     } as const
     await wallet.execute(block, 1)
     expect(await statusOf(visitor, offer)).toMatchObject({ status: 'closed', closedBy: 'excluded' })

@@ -50,7 +50,7 @@ export const decidePost: Decide<'post'> = (command, wallet, atMs) => {
   if (wrong) return wrong
   if (direction === 'debit' && wallet.held('player') < amountMinor) return refuse('wallet.insufficient')
   const stopped =
-    direction === 'credit' && INDUCEMENTS.includes(purpose) ? duringBreak(wallet, atMs) : undefined
+    direction === 'credit' && INDUCEMENTS.includes(purpose) ? unwelcome(wallet, atMs) : undefined
   if (stopped) return stopped
   const sides =
     direction === 'credit'
@@ -59,6 +59,10 @@ export const decidePost: Decide<'post'> = (command, wallet, atMs) => {
   return apply({ purpose, reference, note }, MOVED, {
     postings: [{ ...sum(command), ...sides, code: 'post', purpose }],
   })
+}
+
+function unwelcome(wallet: WalletView, atMs: number) {
+  return duringBreak(wallet, atMs) ?? (wallet.owner.isBonusBlocked ? refuse('bonus.blocked') : undefined)
 }
 
 /**
