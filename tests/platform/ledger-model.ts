@@ -86,7 +86,7 @@ export class LedgerModel {
       case 'forfeitBonus':
         return this.#bonuses.takeAway(command.grantId)
       case 'blockBonuses':
-        this.#bonuses.block(command.reason !== null)
+        this.#bonuses.block(command.blocked)
         return 'ok'
       // The random steps give none: their own tests show them.
       case 'grantFreeRounds':

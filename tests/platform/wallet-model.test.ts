@@ -91,10 +91,11 @@ const command: fc.Arbitrary<(member: string) => WalletCommand> = fc.oneof(
     fc.record({
       ...of('blockBonuses'),
       operationKey,
-      reason: fc.oneof(
-        { weight: 1, arbitrary: fc.constant('timeOut' as const) },
-        { weight: 4, arbitrary: fc.constant(null) },
+      blocked: fc.oneof(
+        { weight: 1, arbitrary: fc.constant(true) },
+        { weight: 4, arbitrary: fc.constant(false) },
       ),
+      note: fc.constant('looked at'),
     }),
   ),
   plain(8, fc.record({ ...of('bet'), ...stake, reference })),
