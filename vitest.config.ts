@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { generateKeyPairSync } from 'node:crypto'
+import { join } from 'node:path'
 import { PLATFORM_BINDINGS } from './tests/setup/platform-bindings.ts'
 import { defineConfig } from 'vitest/config'
 
@@ -57,6 +58,14 @@ export default defineConfig({
             },
           })),
         ],
+        resolve: {
+          alias: [
+            {
+              find: './derive-key.ts',
+              replacement: join(import.meta.dirname, 'tests/setup/quick-derive-key.ts'),
+            },
+          ],
+        },
         test: {
           name: 'platform',
           // Passwords are hashed for real, and the machine may be busy: what hangs is found all the same.

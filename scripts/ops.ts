@@ -17,7 +17,8 @@ import { runMembers } from './ops/members.ts'
 import { runDeposits, runReconciliation } from './ops/money.ts'
 import { runPoints } from './ops/points.ts'
 import { DEFAULT_PORT, USAGE } from './ops/usage.ts'
-import { runClaims, runOffers } from './ops/rewards.ts'
+import { REWARD_OPTIONS, runClaims, runOffers } from './ops/rewards.ts'
+import { runBonuses } from './ops/bonuses.ts'
 import { runVip } from './ops/vip.ts'
 import { runVendors, VENDOR_OPTION_NAMES, VENDOR_OPTIONS } from './ops/vendors.ts'
 import { runWithdrawals } from './ops/withdrawals.ts'
@@ -48,9 +49,7 @@ const OPTIONS = {
   half: { type: 'string' },
   above: { type: 'string' },
   at: { type: 'string' },
-  points: { type: 'string' },
-  level: { type: 'string' },
-  amount: { type: 'string' },
+  ...REWARD_OPTIONS,
   ...LIVE_OPTIONS,
   ...VENDOR_OPTIONS,
   force: { type: 'boolean' },
@@ -90,6 +89,7 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   care: { run: forTenant(runCare), takes: ['tenant', 'out', 'account', 'as', 'reason', 'date'] },
   members: { run: forTenant(runMembers), takes: ['tenant', 'account', 'as', 'reason'] },
   offers: { run: forTenant(runOffers), takes: ['tenant', 'id', 'as', 'reason', 'file'] },
+  bonuses: { run: forTenant(runBonuses), takes: ['tenant', 'account', 'id', 'as', 'reason'] },
   claims: { run: forTenant(runClaims), takes: ['tenant', 'id', 'as', 'reason'] },
   applications: { run: forTenant(runApplications), takes: ['tenant', 'id', 'as', 'reason', 'out'] },
   referrals: { run: forTenant(runReferrals), takes: ['tenant', 'id', 'as', 'reason'] },

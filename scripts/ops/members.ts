@@ -21,6 +21,10 @@ interface Decision {
 /** An operator's actions on an account; each returns its state and all recorded actions. */
 const ACTIONS = {
   suspend: (target: OpsTarget, decision: Decision) => setStatus(target, decision, 'suspended'),
+  ban: async (target: OpsTarget, decision: Decision) => {
+    const after = await setStatus(target, decision, 'banned')
+    return { ...after, now: 'barred from play for ever; bonuses ended, real money can be withdrawn' }
+  },
   restore: (target: OpsTarget, decision: Decision) => setStatus(target, decision, 'active'),
   'reset-2fa': async (target: OpsTarget, decision: Decision) => {
     const after = await callOps(target, resetSecondFactor, decision)
@@ -29,8 +33,8 @@ const ACTIONS = {
 }
 
 /**
- * `members suspend|restore|reset-2fa`: suspends or restores an account, effective everywhere at once, or removes its second
- * factor.
+ * `members suspend|restore|ban|reset-2fa`: suspends or restores an account or bars it from play for ever, effective everywhere
+ * at once, or removes its second factor.
  */
 export async function runMembers(
   target: OpsTarget,
@@ -40,7 +44,7 @@ export async function runMembers(
   const [action = '', surplus] = words
   if (surplus) throw new OpsError(`"${surplus}" is too much`)
   if (!isAction(action))
-    throw new OpsError(`members takes "suspend", "restore" or "reset-2fa", not "${action}"`)
+    throw new OpsError(`members takes "suspend", "restore", "ban" or "reset-2fa", not "${action}"`)
   if (!account) throw new OpsError('name the account with --account')
   if (!operator) throw new OpsError('say who decides with --as <name>')
   if (!reason) throw new OpsError('say why with --reason "…"')
@@ -56,7 +60,7 @@ function isAction(word: string): word is keyof typeof ACTIONS {
   return Object.hasOwn(ACTIONS, word)
 }
 
-async function setStatus(target: OpsTarget, decision: Decision, status: 'active' | 'suspended') {
+async function setStatus(target: OpsTarget, decision: Decision, status: 'active' | 'suspended' | 'banned') {
   const after = await callOps(target, setMemberStatus, { ...decision, status })
   return { ...after, now: after.status }
 }

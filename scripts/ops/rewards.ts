@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { offerRecord } from '#lib/api/offers.ts'
 import {
   endOffer,
+  getOfferResult,
   listClaims,
   listOffers,
   putOffer,
@@ -14,6 +15,13 @@ import { formatMoney } from '#lib/shared/money.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { say } from './say.ts'
 
+/** Of `vip` and `points`: a level, minor units, a number of points. */
+export const REWARD_OPTIONS = {
+  level: { type: 'string' },
+  amount: { type: 'string' },
+  points: { type: 'string' },
+} as const
+
 export interface RewardOptions {
   tenant: string
   id?: string | undefined
@@ -22,7 +30,7 @@ export interface RewardOptions {
   file?: string | undefined
 }
 
-/** `offers list|put|end`: costs; a new version from a file; the end of an offer. */
+/** `offers list|show|put|end`: costs; what an offer brought; a new version from a file; the end of an offer. */
 export async function runOffers(
   target: OpsTarget,
   words: readonly string[],
@@ -36,6 +44,7 @@ export async function runOffers(
     for (const offer of offers) tellOffer(offer, currency)
     return
   }
+  if (action === 'show') return tellResult(target, { tenant, offerId: named(id) })
   if (!operator) throw new OpsError('say who decides with --as <name>')
   if (action === 'put') {
     if (!file)
@@ -47,10 +56,27 @@ export async function runOffers(
       throw new OpsError(`${file}: ${offer.error.issues[0]?.path.join('.') ?? ''} is not right`)
     return sayState(await callOps(target, putOffer, { tenant, offer: offer.data, operator }))
   }
-  if (action !== 'end') throw new OpsError(`offers takes "list", "put" or "end", not "${action ?? ''}"`)
-  if (!id) throw new OpsError('name the offer with --id; "offers list" shows them')
+  if (action !== 'end')
+    throw new OpsError(`offers takes "list", "show", "put" or "end", not "${action ?? ''}"`)
+  const offerId = named(id)
   if (!reason) throw new OpsError('say why with --reason "…"')
-  sayState(await callOps(target, endOffer, { tenant, offerId: id, operator, reason }))
+  sayState(await callOps(target, endOffer, { tenant, offerId, operator, reason }))
+}
+
+function named(id: string | undefined): string {
+  if (!id) throw new OpsError('name the offer with --id; "offers list" shows them')
+  return id
+}
+
+async function tellResult(target: OpsTarget, of: { tenant: string; offerId: string }): Promise<void> {
+  const { currency, offer, brought } = await callOps(target, getOfferResult, of)
+  const money = (minor: number) => `${currency.code} ${formatMoney(minor, currency, 'en')}`
+  const { members, depositMinor, stakeMinor, winMinor } = brought
+  tellOffer(offer, currency)
+  say(`    since they took part, ${members} members deposited ${money(depositMinor)},`)
+  say(
+    `    staked ${money(stakeMinor)} and won ${money(winMinor)}: ${money(stakeMinor - winMinor)}, and ${money(stakeMinor - winMinor - offer.spentMinor)} after the offer's cost`,
+  )
 }
 
 /** `claims list|approve|reject --id <member>/<offer>/<occurrence>`: claims that wait for a decision. */

@@ -24,11 +24,12 @@ export const USAGE = `usage: npm run ops -- <command>
   points show|grant|take --tenant <brand>         a member's points; takes --account, and to correct them --points --as --reason
   vip list --tenant <brand> [--level <least>]     members with a level; show takes --account
   vip set|gift --tenant <brand> --account <name> --as <name> --reason <words>   a level (--level) or money (--amount <minor units>)
-  offers list --tenant <brand>                    every offer with what it has cost
+  offers list --tenant <brand>                    every offer with what it has cost; show takes --id: what it brought, too
   offers put --tenant <brand> --file <offer.json> --as <name>; offers end --id <offer> --as <name> --reason <words>
   claims list --tenant <brand>                    rewards that wait for a person
   claims approve|reject --tenant <brand> --id <claim> --as <name> [--reason <words>]
-  members suspend|restore --tenant <brand> --account <name> --as <name> --reason <words>
+  bonuses list|take --tenant <brand> --account <name>   a member's bonuses; take one back with --id --as --reason
+  members suspend|restore|ban --tenant <brand> --account <name> --as <name> --reason <words>   ban: for ever, to withdraw only
   members reset-2fa --tenant <brand> --account <name> --as <name> --reason <words>   second factor off, all sessions over
   care list|exclusions --tenant <brand>           players who show signs of harm, and why; exclusions that run
   care export --tenant <brand> [--out <file>]     every limit, break and answer, a JSON line each

@@ -46,6 +46,8 @@ for (const { tenant, live, balance } of BRANDS)
     const shown = page.getByTestId('balance').locator('span[aria-hidden]')
     await expect.poll(async () => plain(await shown.innerText())).toBe(balance)
     if (isMobile) {
+      // One line: logo, language, messages and balance.
+      expect((await page.locator('.header__bar').boundingBox())?.height).toBeLessThan(64)
       await page.locator('.tabbar [data-member=account]').click()
       await expect(centreOf(page).getByTestId('account-logout')).toBeVisible()
       await expect(centreOf(page)).toContainText(member.account)

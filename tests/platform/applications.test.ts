@@ -129,12 +129,15 @@ test('what was granted is kept in the budget until it is collected', async () =>
   await operator.call(reviewApplication, { ...review, id: second.id, amountMinor: 20_00 })
   expect(await budget()).toMatchObject({ reserved: 50_00, spent: 0 })
   const wallet = walletOf(env, tenant, first.member.id)
-  const block = (reason: 'ban' | null) =>
-    wallet.execute({ kind: 'blockBonuses', operationKey: crypto.randomUUID(), reason }, Date.now())
-  await block('ban')
+  const block = (blocked: boolean) =>
+    wallet.execute(
+      { kind: 'blockBonuses', operationKey: crypto.randomUUID(), blocked, note: 'looked at' },
+      Date.now(),
+    )
+  await block(true)
   const claim = { offerId, occurrence: first.id }
   expect(await refusal(first.visitor.call(claimReward, claim))).toBe('offer.notEligible')
-  await block(null)
+  await block(false)
   expect(await first.visitor.call(claimReward, claim)).toMatchObject({ amountMinor: 30_00 })
   expect(await budget()).toMatchObject({ reserved: 20_00, spent: 30_00 })
   expect(await second.visitor.call(claimReward, { offerId, occurrence: second.id })).toMatchObject({

@@ -134,6 +134,10 @@ describe('a leaderboard', () => {
     expect(new Set(paid.map(({ amountMinor }) => amountMinor))).toEqual(new Set([50_00]))
     const { playerMinor } = await walletOf(env, id, second.member.id).balance()
     expect(playerMinor).toBe(1_000_00 - 30_00 + 50_00)
+    // A directory that was restored from before the claim: the wallet knows the prize by its key.
+    await env.DB.prepare('DELETE FROM claim WHERE tenant = ?').bind(id).run()
+    await second.visitor.call(claimReward, asked)
+    expect(await walletOf(env, id, second.member.id).balance()).toMatchObject({ playerMinor })
     expect((await boardOf(second.visitor))?.last.map(({ prizeMinor }) => prizeMinor)).toEqual([
       50_00, 30_00, 10_00,
     ])

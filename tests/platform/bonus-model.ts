@@ -82,13 +82,10 @@ export class BonusModel {
 
   block(isBlocked: boolean): void {
     this.#isBlocked = isBlocked
-    if (!isBlocked) return
-    for (const grant of this.#grants)
-      if (grant.state === 'active' || grant.state === 'queued') this.#end(grant, 'over')
   }
 
-  start(): void {
-    while (!this.#isBlocked && !this.#purse.isFrozen && !this.#active) {
+  start(isAllowed = !this.#isBlocked): void {
+    while (isAllowed && !this.#purse.isFrozen && !this.#active) {
       const next = this.#grants.find(({ state }) => state === 'queued')
       if (!next) return
       next.state = 'active'
@@ -102,7 +99,8 @@ export class BonusModel {
   stake(amount: number, game: string, total: number): BonusStake | string {
     if (amount === 0) return { real: 0, bonus: 0, grant: '' }
     const purse = this.#purse
-    if (!this.#isBlocked) this.start()
+    // A queued bonus was given before the block: it starts with a stake.
+    this.start(true)
     const active = this.#active
     const fed = active?.terms.contribution.excludedGames.includes(game) ? undefined : active
     if (fed && total > (fed.terms.maxStakeMinor ?? total)) return 'bonus.maxStake'

@@ -33,7 +33,8 @@ export class LedgerModel {
   readonly #bonuses = new BonusModel(this.state)
   readonly #known = new Map<string, Known>()
   readonly #bets = new Map<string, Bet>()
-  readonly #rounds = new Map<string, { atMs: number; won: number; isClosed: boolean }>()
+  /** A round is of the category of its first stake. */
+  readonly #rounds = new Map<string, { atMs: number; category: string; won: number; isClosed: boolean }>()
   readonly #holds = new Map<string, { amount: number; isOpen: boolean }>()
   readonly #vendors = new Map<string, number>()
   readonly #crossings = new Map<string, { amount: number; isOpen: boolean }>()
@@ -85,7 +86,7 @@ export class LedgerModel {
       case 'forfeitBonus':
         return this.#bonuses.takeAway(command.grantId)
       case 'blockBonuses':
-        this.#bonuses.block(command.reason !== null)
+        this.#bonuses.block(command.blocked)
         return 'ok'
       // The random steps give none: their own tests show them.
       case 'grantFreeRounds':
@@ -208,7 +209,9 @@ export class LedgerModel {
       }
       const real = taken.reduce((sum, [, bet]) => sum + bet.real, 0)
       if (this.#beyond('stake', total, now) || this.#beyond('loss', real, now)) return 'wallet.limitReached'
-      if (round && !this.#rounds.has(round)) this.#rounds.set(round, { atMs: now, won: 0, isClosed: false })
+      const { category } = command
+      if (round && !this.#rounds.has(round))
+        this.#rounds.set(round, { atMs: now, category, won: 0, isClosed: false })
       for (const [id, bet] of taken) this.#bets.set(id, bet)
       return 'ok'
     })
@@ -229,7 +232,7 @@ export class LedgerModel {
     const known = this.#rounds.get(round)
     if (known) known.isClosed = true
     const open = this.#betsOf(round).filter(({ end }) => end === '')
-    if (open.length > 0) this.#bonuses.bringBack(ended(open, 0), { real: 0, bonus: 0 })
+    if (open.length > 0) this.#bonuses.bringBack(ended(open, { payout: 0 }), { real: 0, bonus: 0 })
     for (const bet of open) bet.end = 'settled'
   }
 
@@ -267,7 +270,7 @@ export class LedgerModel {
       live.reduce((sum, bet) => sum + bet.real, 0),
       live.reduce((sum, bet) => sum + bet.bonus, 0),
     ])
-    this.#bonuses.bringBack(ended(live, winMinor), { real, bonus })
+    this.#bonuses.bringBack(ended(live, { payout: winMinor, category: round.category }), { real, bonus })
     round.won += real
     if (isLast) round.isClosed = true
     for (const bet of live) bet.end = 'settled'
@@ -287,7 +290,7 @@ export class LedgerModel {
 
   #pay(bet: Bet, winMinor: number): void {
     const [real = 0, bonus = 0] = shared(winMinor, [bet.real, bet.bonus])
-    this.#bonuses.bringBack(ended([bet], winMinor), { real, bonus })
+    this.#bonuses.bringBack(ended([bet], { payout: winMinor, category: bet.category }), { real, bonus })
     bet.end = 'settled'
     bet.won = real
   }
@@ -349,12 +352,11 @@ export class LedgerModel {
 }
 
 /** Bets that a payout ends: of what was risked, each has its share. */
-function ended(bets: readonly Bet[], payout: number) {
+function ended(bets: readonly Bet[], { payout, category }: { payout: number; category?: string }) {
   const open = bets.filter(({ end }) => end === '')
   const stake = open.reduce((sum, bet) => sum + bet.real + bet.bonus, 0)
-  const isOpposable = open[0]?.category === 'LIVE'
   const valid = shared(
-    isOpposable ? Math.min(stake, Math.abs(payout - stake)) : stake,
+    category === 'LIVE' ? Math.min(stake, Math.abs(payout - stake)) : stake,
     open.map((bet) => bet.real + bet.bonus),
   )
   return bets.map((bet) => ({

@@ -146,6 +146,8 @@ describe('what happens to a member', () => {
     await operator.call(writeMessage, { ...written, operationKey: crypto.randomUUID() })
     await vi.waitFor(() => expect(tab.values('message')).toMatchObject([{ text: 'Hello' }]), PATIENCE)
     expect(tab.values('unread').at(-1)).toBe(1)
+    // Another tab makes the room look at the inbox again, where the message is still unread.
+    await (await aSocket(visitor, memberChannel)).welcomed()
     await visitor.call(readMessages, {})
     await vi.waitFor(() => expect(tab.values('unread').at(-1)).toBe(0), PATIENCE)
     expect(tab.values('message')).toHaveLength(1)

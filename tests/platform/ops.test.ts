@@ -15,6 +15,7 @@ import { findMemberByAccount } from '#platform/member/member-repository.ts'
 import { verifyPassword } from '#platform/crypto/passwords.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
+import { termsOf } from '../fixtures/grants.ts'
 import { aMember, PASSWORD } from '../fixtures/members.ts'
 import { tenantRecordOf } from '../fixtures/tenants.ts'
 import { ALFA, aPlayer, BRAVO, CATALOGUE, readRefusal, refusal, seedSite } from './games-site.ts'
@@ -314,6 +315,12 @@ describe('switches of a brand', () => {
 
 describe('the status of a member', () => {
   const BY = { operator: 'ana', reason: 'chargebacks' }
+  const money = (amountMinor: number) => {
+    return { operationKey: crypto.randomUUID(), currency: 'BRL', amountMinor } as const
+  }
+  const aBonus = (minor: number) => {
+    return { kind: 'grantBonus', ...money(minor), reference: 'gift', terms: termsOf(minor) } as const
+  }
 
   it('is suspended at once and everywhere, and kept with who did it and why', async () => {
     const { visitor, member } = await aMember({ tenant: 'alfa' })
@@ -336,6 +343,39 @@ describe('the status of a member', () => {
     })
     expect(restored.actions.map((each) => each.operator)).toEqual(['bo', 'ana'])
     await (await aVisitor({ tenant: 'alfa' })).call(login, form)
+  })
+
+  it('bars a suspended member from what is given, and leaves the bonuses for the day they are restored', async () => {
+    const { member } = await aMember({ tenant: 'alfa', balanceMinor: 50_00 })
+    const wallet = walletOf(env, 'alfa', member.id)
+    await wallet.execute(aBonus(10_00), Date.now())
+    const set = (status: 'active' | 'suspended') =>
+      operator.call(setMemberStatus, { tenant: 'alfa', account: member.account, status, ...BY })
+    await set('suspended')
+    expect(await wallet.bonusFacts(Date.now())).toMatchObject({ isBonusBlocked: true })
+    expect(await wallet.execute(aBonus(5_00), Date.now())).toMatchObject({ code: 'bonus.blocked' })
+    await set('active')
+    expect(await wallet.bonusFacts(Date.now())).toMatchObject({ isBonusBlocked: false })
+    expect(await wallet.balance()).toMatchObject({ playerMinor: 50_00, bonusMinor: 10_00 })
+  })
+
+  it('ends the bonuses of a banned member, who logs in to withdraw and nothing else', async () => {
+    const { visitor, member } = await aMember({ tenant: 'alfa', balanceMinor: 50_00 })
+    const wallet = walletOf(env, 'alfa', member.id)
+    await wallet.execute(aBonus(10_00), Date.now())
+    const ban = { tenant: 'alfa', account: member.account, status: 'banned' as const, ...BY }
+    expect(await operator.call(setMemberStatus, ban)).toMatchObject({ actions: [{ status: 'banned' }] })
+    await expect(visitor.call(getMemberInfo)).rejects.toMatchObject({ code: 'session.required' })
+    expect(await wallet.balance()).toMatchObject({ playerMinor: 50_00, bonusMinor: 0 })
+    expect(await wallet.bonuses(Date.now())).toMatchObject([{ state: 'forfeited', reason: 'ban' }])
+    // Said again, or after "restore", it stands.
+    await operator.call(setMemberStatus, ban)
+    await operator.call(setMemberStatus, { ...ban, status: 'active' })
+    const again = await aVisitor({ tenant: 'alfa' })
+    await again.call(login, { username: member.account, password: PASSWORD, type: 'username' })
+    expect(await wallet.execute(aBonus(5_00), Date.now())).toMatchObject({ code: 'protection.excluded' })
+    const hold = { kind: 'reserve', ...money(50_00), reference: 'withdrawal' } as const
+    expect(await wallet.execute(hold, Date.now())).toMatchObject({ balance: { playerMinor: 0 } })
   })
 
   it('is that of somebody, of a brand that there is, and never of one who is gone for good', async () => {

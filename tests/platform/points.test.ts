@@ -34,9 +34,9 @@ const RATES = {
 } as const
 
 /** A brand of its own, as a brand has one programme. */
-async function aBrand(stock = 3): Promise<string> {
+async function aBrand(stock = 3, differences: Parameters<typeof aTenant>[1] = {}): Promise<string> {
   const tenant = `pts${crypto.randomUUID().slice(0, 6)}`
-  await aTenant(tenant)
+  await aTenant(tenant, differences)
   await anOffer(tenant, RATES, { type: 'pointsMall' })
   const words = { en: { title: 'Mug', text: 'A mug' } }
   const item = { id: 'mug-one', points: 10, stock, picture: 'mug', words } as const
@@ -202,6 +202,18 @@ describe('redeeming', () => {
     const proved = await aMember({ tenant, mobile: '+5511999990000' })
     expect(await refusal(proved.visitor.call(redeemPoints, order))).toBe('points.mobile')
     expect(await leftOf(visitor)).toBe(3)
+  })
+
+  test('a brand that sends no codes takes a whole number of any country', async () => {
+    const tenant = await aBrand(3, { phoneCountries: [] })
+    const { visitor } = await withPoints(tenant, 10)
+    const order = { ...anOrder(), countryDialingCode: '' }
+    expect(await refusal(visitor.call(redeemPoints, order))).toBe('code.number')
+    await visitor.call(redeemPoints, { ...order, mobileNum: '+971 50 123 4567' })
+    const operator = await aVisitor({ tenant })
+    expect(await operator.call(listPointOrders, { tenant })).toMatchObject({
+      orders: [{ mobile: '+971501234567' }],
+    })
   })
 
   test('an order that the wallet refuses gives its goods back', async () => {

@@ -11,7 +11,15 @@ import {
   listRewards,
 } from '#lib/api/promotions.ts'
 import { offer as offerSchema } from '#lib/api/offers.ts'
-import { endOffer, listClaims, listOffers, putOffer, reviewClaim } from '#lib/api/promotion-ops.ts'
+import { listMemberBonuses, takeBonus } from '#lib/api/bonus-ops.ts'
+import {
+  endOffer,
+  getOfferResult,
+  listClaims,
+  listOffers,
+  putOffer,
+  reviewClaim,
+} from '#lib/api/promotion-ops.ts'
 import { getVip } from '#lib/api/vip.ts'
 import { getMemberInfo } from '#lib/api/member.ts'
 import { getWithdrawalTerms } from '#lib/api/withdrawals.ts'
@@ -290,7 +298,8 @@ describe('a claim', () => {
     const block = {
       kind: 'blockBonuses',
       operationKey: crypto.randomUUID(),
-      reason: 'selfExclusion',
+      blocked: true,
+      note: 'x',
     } as const
     await wallet.execute(block, 1)
     expect(await statusOf(visitor, offer)).toMatchObject({ status: 'closed', closedBy: 'excluded' })
@@ -358,6 +367,47 @@ test('operators see what an offer costs, bring a new version of it, and end it',
   expect(await statusOf(visitor, offer)).toBeUndefined()
   const { visitor: late } = await aPlayer()
   expect(await refusal(late.call(claimReward, { offerId: offer.id, occurrence }))).toBe('offer.notOpen')
+})
+
+test('operators see what members did since they took part, with real money, and nothing of before', async () => {
+  const { visitor, member } = await aPlayer()
+  const offer = await anOffer(TENANT, { kind: 'signIn', daysMinor: [4_00] })
+  const ask = () => visitor.call(getOfferResult, { tenant: TENANT, offerId: offer.id })
+  const before = Date.now() - 3 * 86_400_000
+  await arrive(TENANT, member.id, 70_00, before)
+  await play(TENANT, member.id, { stakeMinor: 5_00, atMs: before })
+  expect(await ask()).toMatchObject({ brought: { members: 0, depositMinor: 0, stakeMinor: 0, winMinor: 0 } })
+  await visitor.call(claimReward, { offerId: offer.id, occurrence: dayAt(Date.now(), 'UTC') })
+  await arrive(TENANT, member.id, 30_00)
+  await play(TENANT, member.id, { stakeMinor: 20_00, winMinor: 8_00 })
+  expect(await ask()).toMatchObject({
+    offer: { spentMinor: 4_00 },
+    brought: { members: 1, depositMinor: 30_00, stakeMinor: 20_00, winMinor: 8_00 },
+  })
+  const unknown = visitor.call(getOfferResult, { tenant: TENANT, offerId: 'no-such-offer' })
+  expect(await refusal(unknown)).toBe('offer.unknown')
+})
+
+test('an operator sees a member’s bonus and takes it back, once and with a reason; real money stays', async () => {
+  const { visitor, member } = await aPlayer()
+  const offer = await anOffer(TENANT, MATCH)
+  await visitor.call(joinPromotion, { offerId: offer.id })
+  const { id: occurrence } = await arrive(TENANT, member.id, 50_00)
+  await visitor.call(claimReward, { offerId: offer.id, occurrence })
+  const of = { tenant: TENANT, account: member.account }
+  const { bonuses } = await visitor.call(listMemberBonuses, of)
+  expect(bonuses).toMatchObject([{ state: 'active' }])
+  const take = { ...of, bonusId: bonuses[0]?.id ?? '', operator: 'ana', reason: 'two accounts' }
+  const taken = { bonusMinor: 0, playerMinor: 50_00 }
+  expect(await visitor.call(takeBonus, take)).toEqual(taken)
+  expect(await visitor.call(takeBonus, take)).toEqual(taken)
+  expect((await visitor.call(listMemberBonuses, of)).bonuses).toMatchObject([
+    { state: 'forfeited', reason: 'operator' },
+  ])
+  expect(await refusal(visitor.call(takeBonus, { ...take, bonusId: 'promo:none:none' }))).toBe(
+    'bonus.unknown',
+  )
+  expect(await refusal(visitor.call(takeBonus, { ...take, account: 'nobody' }))).toBe('member.unknown')
 })
 
 test('a claim is stepped from where it is alone', async () => {

@@ -104,18 +104,34 @@ describe('a bonus', () => {
     expect((await stub.bonuses(1_000))[0]).toMatchObject({ progressE4: 0, balanceMinor: 100 })
   })
 
-  it('ends where the player may have none, and none is given after that', async () => {
+  it('ends with an exclusion; what an open bet brings back belongs to the brand as far as bonus was staked', async () => {
     const { stub } = await aWallet({ realMinor: 100 })
     await give(stub, 100)
     const open = await place(stub, 150)
-    await done(stub, { kind: 'blockBonuses', operationKey: key(), reason: 'selfExclusion' })
-    // What the open bet brings back belongs to the brand as far as bonus money was staked.
+    const change = { do: 'exclude', months: 6, scope: 'brand' } as const
+    await done(stub, { kind: 'protect', operationKey: key(), change, by: 'player' })
     await settle(stub, open, 300)
     expect(await stub.balance()).toMatchObject({ playerMinor: 200, bonusMinor: 0 })
+    expect(await stub.bonuses(1_000)).toMatchObject([{ state: 'forfeited', reason: 'selfExclusion' }])
+    expect(await stub.invariants()).toEqual([])
+  })
+
+  it('stays during a suspension; nothing is given meanwhile, neither bonus nor money', async () => {
+    const { stub } = await aWallet({ realMinor: 100 })
+    await give(stub, 70)
+    const block = (blocked: boolean) => {
+      return { kind: 'blockBonuses', operationKey: key(), blocked, note: 'looked at' } as const
+    }
+    await done(stub, block(true))
     const more = { kind: 'grantBonus', ...about(10), terms: termsOf(10) } as const
     expect(codeOf(await stub.execute(more, 1_000))).toBe('bonus.blocked')
-    await done(stub, { kind: 'blockBonuses', operationKey: key(), reason: null })
+    const gift = { kind: 'post', ...about(10), purpose: 'promotion', direction: 'credit' } as const
+    expect(codeOf(await stub.execute(gift, 1_000))).toBe('bonus.blocked')
+    await done(stub, block(false))
+    expect(await stub.bonuses(1_000)).toMatchObject([{ state: 'active', balanceMinor: 70 }])
     await done(stub, { ...more, operationKey: key() })
+    await done(stub, { ...gift, operationKey: key() })
+    expect(await stub.balance()).toMatchObject({ playerMinor: 110, bonusMinor: 70 })
     expect(await stub.invariants()).toEqual([])
   })
 

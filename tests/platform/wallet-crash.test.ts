@@ -76,7 +76,7 @@ const OPERATIONS: Record<
     note: 'taken back',
   }),
   grantFreeRounds: () => ({ kind: 'grantFreeRounds', ...freeRounds() }),
-  blockBonuses: () => ({ kind: 'blockBonuses', operationKey: key(), reason: 'selfExclusion' }),
+  blockBonuses: () => ({ kind: 'blockBonuses', operationKey: key(), blocked: true, note: 'looked at' }),
   lapseBonuses: async (stub) => {
     await done(stub, { kind: 'cancelBonus', operationKey: key(), grantId: await givenOn(stub) })
     await done(stub, { kind: 'grantBonus', ...about(70), terms: termsOf(70, { lifeMs: 1 }) })

@@ -103,15 +103,27 @@ describe('free rounds', () => {
     const { stub } = await aWallet()
     const id = await give(stub, AS_BONUS)
     await done(stub, round(id, 30))
-    await done(stub, { kind: 'blockBonuses', operationKey: key(), reason: 'selfExclusion' })
+    await done(stub, {
+      ...{ kind: 'protect', operationKey: key(), by: 'operator' },
+      change: { do: 'exclude', months: null, scope: 'brand' },
+    })
     expect(await stub.freeRoundsOf({ id })).toMatchObject({ state: 'forfeited' })
-    await done(stub, { kind: 'blockBonuses', operationKey: key(), reason: null })
-    expect(codeOf(await stub.execute(round(id, 30), 1_000))).toBe('bonus.ended')
-    await done(stub, { kind: 'blockBonuses', operationKey: key(), reason: 'ban' })
-    expect(codeOf(await stub.execute({ kind: 'grantFreeRounds', ...freeRounds() }, 1_000))).toBe(
-      'bonus.blocked',
-    )
+    const more = { kind: 'grantFreeRounds', ...freeRounds() } as const
+    expect(codeOf(await stub.execute(more, 1_000))).toBe('protection.excluded')
     expect(await stub.bonuses(20_000)).toEqual([])
+  })
+
+  it('wait through a suspension, and none are given during one', async () => {
+    const { stub } = await aWallet()
+    const id = await give(stub, AS_BONUS)
+    const block = (blocked: boolean) =>
+      done(stub, { kind: 'blockBonuses', operationKey: key(), blocked, note: 'looked at' })
+    await block(true)
+    const more = { kind: 'grantFreeRounds', ...freeRounds() } as const
+    expect(codeOf(await stub.execute(more, 1_000))).toBe('bonus.blocked')
+    expect(codeOf(await stub.execute(round(id, 30), 1_000))).toBe('bonus.blocked')
+    await block(false)
+    await done(stub, round(id, 30))
   })
 
   it.each([

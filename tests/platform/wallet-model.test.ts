@@ -91,10 +91,11 @@ const command: fc.Arbitrary<(member: string) => WalletCommand> = fc.oneof(
     fc.record({
       ...of('blockBonuses'),
       operationKey,
-      reason: fc.oneof(
-        { weight: 1, arbitrary: fc.constant('timeOut' as const) },
-        { weight: 4, arbitrary: fc.constant(null) },
+      blocked: fc.oneof(
+        { weight: 1, arbitrary: fc.constant(true) },
+        { weight: 4, arbitrary: fc.constant(false) },
       ),
+      note: fc.constant('looked at'),
     }),
   ),
   plain(8, fc.record({ ...of('bet'), ...stake, reference })),
@@ -263,12 +264,14 @@ it('does what the model says, step by step', { timeout: 7_200_000 }, async () =>
       await inside(stub, (wallet, ledger) => {
         const model = new LedgerModel(member)
         let [nowMs, version] = [1_000_000, 0]
+        const done: string[] = []
         for (const [index, { command: build, passMs }] of history.entries()) {
           nowMs += passMs
           const built = build(member)
           const expected = model.apply(built, nowMs)
           const reply = ledger.execute(built, nowMs)
-          const where = `step ${index}: ${JSON.stringify(built)}`
+          done.push(`${nowMs} ${JSON.stringify(built)}`)
+          const where = `step ${index} of\n${done.join('\n')}\n`
           expect(codeOf(reply), where).toBe(expected)
           const { playerMinor, holdMinor, bonusMinor, points, transitMinor, isFrozen, ...rest } =
             wallet.balance()

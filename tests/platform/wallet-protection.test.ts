@@ -560,15 +560,27 @@ it('a time-out takes no exclusion’s place, also where it would end later', asy
   expect(codeOf(await stub.execute({ kind: 'deposit', ...about(5) }, nearItsEnd))).toBe('protection.excluded')
 })
 
-it('a raise is confirmed after 24 hours, and not a moment before', async () => {
-  const { stub } = await aWallet()
+it('a raise is confirmed from 24 hours on for a week, not a moment before or after', async () => {
   const limit = { limit: 'stake', period: 'day' } as const
   const protect = (change: ProtectionChangeInput) =>
     ({ kind: 'protect', operationKey: key(), by: 'player', change }) as const
-  await done(stub, protect({ do: 'setLimit', ...limit, max: 10 }))
-  await done(stub, protect({ do: 'setLimit', ...limit, max: 50 }))
-  const confirm = async (atMs: number) =>
-    codeOf(await stub.execute(protect({ do: 'confirmRaise', ...limit }), atMs))
-  expect(await confirm(1_000 + 24 * HOUR - 1)).toBe('protection.raiseWaits')
-  expect(await confirm(1_000 + 24 * HOUR)).toBe('ok')
+  const raised = async () => {
+    const { stub } = await aWallet()
+    await done(stub, protect({ do: 'setLimit', ...limit, max: 10 }))
+    await done(stub, protect({ do: 'setLimit', ...limit, max: 50 }))
+    const confirm = async (atMs: number) =>
+      codeOf(await stub.execute(protect({ do: 'confirmRaise', ...limit }), 1_000 + atMs))
+    return { stub, confirm }
+  }
+  const { confirm: soon } = await raised()
+  expect(await soon(24 * HOUR - 1)).toBe('protection.raiseWaits')
+  expect(await soon(24 * HOUR)).toBe('ok')
+  const { confirm: late } = await raised()
+  expect(await late(8 * 24 * HOUR)).toBe('protection.noRaise')
+  const { stub, confirm: afterCancel } = await raised()
+  await done(stub, protect({ do: 'cancelRaise', ...limit }))
+  expect(await afterCancel(24 * HOUR)).toBe('protection.noRaise')
+  await done(stub, { kind: 'deposit', ...about(100) }, 1_000 + 24 * HOUR)
+  const bet = { kind: 'bet', ...play, operationKey: key(), stakeMinor: 11, reference: 'draw-1' } as const
+  expect(codeOf(await stub.execute(bet, 1_000 + 24 * HOUR))).toBe('wallet.limitReached')
 })

@@ -115,6 +115,23 @@ describe('a thousand at once', () => {
 })
 
 describe('bets', () => {
+  it('of zero fix the currency of a new wallet, so that their win is its money', async () => {
+    const { stub } = await aWallet()
+    const roundId = key('round')
+    await done(stub, { ...bet(0), roundId })
+    await done(stub, {
+      kind: 'win',
+      operationKey: key('win'),
+      roundId,
+      winMinor: 5,
+      isLast: true,
+      reference: 'draw-1',
+    })
+    await done(stub, { kind: 'deposit', ...about(100) })
+    expect(await stub.balance()).toMatchObject({ currency: 'BRL', playerMinor: 105 })
+    expect(await stub.invariants()).toEqual([])
+  })
+
   it('are paid once', async () => {
     const { stub } = await aWallet({ realMinor: 100 })
     const placed = bet(40)

@@ -201,6 +201,23 @@ describe('withdrawals', () => {
     expect(output).toContain('suspended by bo: chargebacks')
   })
 
+  it('bar a member from play, and take a bonus back', async () => {
+    const as = '--tenant lotus --account ana --as bo --reason cheating'
+    answer({
+      ...{ account: 'ana', status: 'active' },
+      actions: [{ status: 'banned', operator: 'bo', reason: 'cheating', atMs: 0 }],
+    })
+    expect(await run(`members ban ${as}`)).toBe(0)
+    expect(seen.at(-1)).toMatchObject({ url: '/ops/members/status', body: { status: 'banned' } })
+    expect(output).toContain('ana is barred from play for ever')
+    answer({ bonusMinor: 0, playerMinor: 5 })
+    // The list that is shown afterwards is another answer than this.
+    await run(`bonuses take --id promo:one:two ${as}`)
+    expect(seen.find(({ url }) => url === '/ops/bonuses/take')).toMatchObject({
+      body: { tenant: 'lotus', account: 'ana', bonusId: 'promo:one:two', operator: 'bo', reason: 'cheating' },
+    })
+  })
+
   it('take a second factor off, and say what was done to the account', async () => {
     answer({
       account: 'ana',
@@ -257,11 +274,16 @@ describe('a use that cannot be', () => {
     ['regions set --tenant lotus', 'name at least one region'],
     ['regions set BRA --tenant lotus', '"BRA" is no region'],
     ['regions clear BR --tenant lotus', '"BR" is too much'],
-    ['members --tenant lotus', 'members takes "suspend", "restore" or "reset-2fa", not ""'],
+    ['members --tenant lotus', 'members takes "suspend", "restore", "ban" or "reset-2fa", not ""'],
     ['members toString --tenant lotus', 'members takes "suspend"'],
     ['members suspend --tenant lotus', 'name the account with --account'],
     ['members suspend --tenant lotus --account ana', 'say who decides with --as'],
     ['members suspend --tenant lotus --account ana --as bo', 'say why with --reason'],
+    ['bonuses --tenant lotus', 'bonuses takes "list" or "take", not ""'],
+    ['bonuses list --tenant lotus', 'name the member with --account'],
+    ['bonuses take --tenant lotus --account ana', 'name the bonus with --id'],
+    ['bonuses take --tenant lotus --account ana --id b', 'say who decides with --as'],
+    ['offers show --tenant lotus', 'name the offer with --id'],
     ['members reset-2fa --tenant lotus', 'name the account with --account'],
     ['members reset-2fa --tenant lotus --account ana', 'say who decides with --as'],
     ['members reset-2fa --tenant lotus --account ana --as bo', 'say why with --reason'],

@@ -14,6 +14,7 @@ import { dayText } from '#islands/parts/day-text.ts'
 import { Waiting } from '#islands/parts/Waiting.tsx'
 import { pageWords } from '#islands/parts/page-words.ts'
 import { RichText } from '#islands/parts/RichText.tsx'
+import { promotionHref } from './promotion-href.ts'
 import styles from './messages.module.css'
 
 const PAGE_SIZE = 6
@@ -83,7 +84,10 @@ export function AnnouncementDialog({ t, lang, timeZone, links, item }: Props) {
             t={t}
             announcement={current}
             day={dayText(current.startAtMs, { lang, timeZone })}
-            promotions={links.promotions}
+            promotion={
+              current.promotionType &&
+              promotionHref(current.promotionType, { promotions: links.promotions, isMember })
+            }
           />
         </div>
       )}
@@ -95,23 +99,19 @@ interface DetailProps {
   t: TFunction
   announcement: Announcement
   day: string
-  promotions: string
+  /** Where its button leads, if it has one. */
+  promotion: string | undefined
 }
 
-function Detail({ t, announcement, day, promotions }: DetailProps) {
-  const { title, content, promotionType } = announcement
+function Detail({ t, announcement, day, promotion }: DetailProps) {
+  const { title, content } = announcement
   return (
     <article className={styles.detail} aria-live="polite">
       <h3 className={styles.detailTitle}>{title}</h3>
       <p className={styles.day}>{day}</p>
       <RichText html={content} />
-      {promotionType && (
-        <Button
-          href={`${promotions}#${promotionType}`}
-          variant="accent"
-          iconEnd="arrow-right"
-          onClick={closeModal}
-        >
+      {promotion && (
+        <Button href={promotion} variant="accent" iconEnd="arrow-right" onClick={closeModal}>
           {t('messages:announcements.promotion')}
         </Button>
       )}

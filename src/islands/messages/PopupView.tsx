@@ -1,9 +1,12 @@
+import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { RichText } from '#islands/parts/RichText.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import type { Popup } from '#lib/messages/popup-store.ts'
+import { $isMember } from '#lib/session/session-store.ts'
+import { promotionHref } from './promotion-href.ts'
 
 interface Props {
   t: TFunction
@@ -16,10 +19,11 @@ interface Props {
 /** Popups, one after another. Words: `messages`, `ui`. */
 export function PopupView({ t, popups, promotions, onClose }: Props) {
   const [at, setAt] = useState(0)
+  const isMember = useStore($isMember)
   const popup = popups[Math.min(at, popups.length - 1)]
   if (!popup) return null
   const { title, content, promotionType, url } = popup
-  const href = promotionType ? `${promotions}#${promotionType}` : url
+  const href = promotionType ? promotionHref(promotionType, { promotions, isMember }) : url
   const isLast = at >= popups.length - 1
   return (
     <Dialog

@@ -131,6 +131,8 @@ interface MobileProps extends Pick<Props, 't' | 'lang'> {
 function MobileField(props: MobileProps) {
   const { t, lang, number, dialingCode, hasMobile, isMissing, isLocked } = props
   const countries = useStore($countries)
+  // A brand that sends no codes lists no countries: the number says its own.
+  const isWhole = countries.state === 'ready' && countries.value.length === 0
   return (
     <PhoneField
       words={{ number: t('session:login.mobile'), country: t('session:login.country') }}
@@ -138,7 +140,7 @@ function MobileField(props: MobileProps) {
       countries={countries.state === 'ready' ? countries.value : []}
       dialingCode={dialingCode}
       onDialingCode={props.onDialingCode}
-      hint={t(hasMobile ? 'points:mobileOwn' : 'points:mobileHint')}
+      hint={t(hasMobile ? 'points:mobileOwn' : isWhole ? 'points:mobileWhole' : 'points:mobileHint')}
       value={number}
       onChange={(event) => props.onNumber(event.target.value)}
       error={isMissing ? t('points:mobileMissing') : undefined}

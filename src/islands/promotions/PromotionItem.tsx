@@ -7,6 +7,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { classes } from '#islands/ui/classes.ts'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Field } from '#islands/ui/Field.tsx'
+import { Icon } from '#islands/ui/Icon.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { Promotion } from '#lib/api/promotions.ts'
@@ -33,6 +34,14 @@ const TONES: Partial<Record<Promotion['status'], Tone>> = {
   rejected: 'negative',
 }
 
+/** Offers that are followed on a page of their own. */
+const PAGES: Record<string, string> = {
+  vip: 'vip',
+  referral: 'referral',
+  ranking: 'missionLeaderboard',
+  raffle: 'missionLeaderboard',
+}
+
 /** One offer: what it is, how far the member has come, and the one thing to do next. */
 export function PromotionItem({ t, lang, promotion, currency }: Props) {
   const money = useMoney(lang)
@@ -40,6 +49,7 @@ export function PromotionItem({ t, lang, promotion, currency }: Props) {
     promotion
   const { wheel, drops } = promotion
   const isOpen = status === 'signed' || status === 'claim' || status === 'join'
+  const page = isOpen ? PAGES[kind] : undefined
   return (
     <article className={classes('card', styles.item)} aria-labelledby={`offer-${id}`}>
       <header>
@@ -73,8 +83,17 @@ export function PromotionItem({ t, lang, promotion, currency }: Props) {
           {t('promotions:claimedSoFar', { amount: money(claimedMinor, currency) })}
         </p>
       )}
+      {page && (
+        <div className={styles.action}>
+          <Button href={`#member/${page}`} variant="secondary" iconEnd="arrow-right">
+            {t('promotions:see')}
+          </Button>
+        </div>
+      )}
       <details className="answer">
-        <summary className="answer__question">{t('promotions:terms')}</summary>
+        <summary className="answer__question">
+          {t('promotions:terms')} <Icon name="chevron-down" />
+        </summary>
         <p className="answer__text">{terms}</p>
       </details>
     </article>

@@ -51,6 +51,7 @@ export function BalanceChip({ t, lang, symbol }: { t: TFunction; lang: string; s
         icon="refresh"
         size="sm"
         label={t('wallet:refresh')}
+        className={styles.notNarrow}
         disabled={isBusy}
         onClick={() => void refreshBalance()}
       />

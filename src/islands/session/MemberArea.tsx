@@ -3,7 +3,6 @@ import type { TFunction } from 'i18next'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { $unread } from '#lib/messages/unread-store.ts'
 import { Button } from '#islands/ui/Button.tsx'
-import { classes } from '#islands/ui/classes.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import type { Session } from '#lib/session/session-store.ts'
@@ -45,13 +44,11 @@ export function MemberArea({ t, session, lang, links, isBalanceShown }: Props) {
         </a>
       )}
       {!isTrial && links.invite && (
-        <a
-          className={classes(bell.bell, styles.wideOnly)}
-          href={links.invite}
-          aria-label={t('session:account.invite')}
-        >
-          <Icon name="users" />
-        </a>
+        <span className={styles.wideOnly}>
+          <a className={bell.bell} href={links.invite} aria-label={t('session:account.invite')}>
+            <Icon name="users" />
+          </a>
+        </span>
       )}
       {!isTrial && (
         <a

@@ -14,21 +14,22 @@ const decision = {
   reason: words,
 }
 
-/** All operators' actions on an account, newest first: the status that was set, or `secondFactorOff`. */
+/** All operators' actions on an account, newest first: the status that was set, `banned`, or `secondFactorOff`. */
 const actions = z.array(
   z.object({ status: z.string(), operator: z.string(), reason: z.string(), atMs: timestampMs }),
 )
 
 /**
- * Suspends or restores an account. A suspension ends every session, remembered login and running game; money stays where it
- * is. The operator and the reason are recorded.
+ * Suspends, restores or bans an account. Each ends every session, remembered login and running game; money stays where it is.
+ * During a suspension nobody can log in, and nothing is given; bonuses stay for whoever is restored. A ban is an exclusion for
+ * ever: all bonuses end, and the member can log in and withdraw, and nothing else. The operator and the reason are recorded.
  */
 export const setMemberStatus = endpoint({
   method: 'POST',
   path: '/ops/members/status',
   module: 'OPS3',
   who: 'operator',
-  input: z.strictObject({ ...decision, status: z.enum(['active', 'suspended']) }),
+  input: z.strictObject({ ...decision, status: z.enum(['active', 'suspended', 'banned']) }),
   output: z.object({
     account: z.string(),
     status: z.enum(['active', 'suspended', 'closed']),

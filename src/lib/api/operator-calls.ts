@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import * as applications from './applications.ts'
 import * as agentOps from './agent-ops.ts'
+import * as bonusOps from './bonus-ops.ts'
 import * as cashierOps from './cashier-ops.ts'
 import * as contentOps from './content-ops.ts'
 import * as documents from './documents.ts'
@@ -84,11 +85,13 @@ export const OPERATOR_API = {
   getMemberPoints: pointOps.getMemberPoints,
   correctPoints: pointOps.correctPoints,
   listOffers: promotionOps.listOffers,
+  getOfferResult: promotionOps.getOfferResult,
   putOffer: promotionOps.putOffer,
   endOffer: promotionOps.endOffer,
   listClaims: promotionOps.listClaims,
   reviewClaim: promotionOps.reviewClaim,
-  takeBonus: promotionOps.takeBonus,
+  listMemberBonuses: bonusOps.listMemberBonuses,
+  takeBonus: bonusOps.takeBonus,
   getOpenApi: ops.getOpenApi,
   listVendorSettings: vendorOps.listVendorSettings,
   setVendor: vendorOps.setVendor,

@@ -40,6 +40,30 @@ export const listOffers = endpoint({
   errors: ['tenant.unknown'],
 })
 
+/**
+ * What an offer cost, and what its members did since each of them joined it or first claimed, with real money: it shows no
+ * cause, but an offer that costs more than it brings.
+ */
+export const getOfferResult = endpoint({
+  method: 'GET',
+  path: '/ops/offers/result',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({ tenant, offerId }),
+  output: z.object({
+    currency,
+    offer: offerSummary,
+    brought: z.object({
+      members: minorUnits,
+      depositMinor: minorUnits,
+      /** Real stakes of settled and open bets, without those returned. */
+      stakeMinor: minorUnits,
+      winMinor: minorUnits,
+    }),
+  }),
+  errors: ['tenant.unknown', 'offer.unknown'],
+})
+
 /** Stores an offer after the checks that files pass too; members see it at once, prerendered pages after the next build. */
 export const putOffer = endpoint({
   method: 'POST',
@@ -104,21 +128,4 @@ export const reviewClaim = endpoint({
   }),
   output: claimToReview,
   errors: ['tenant.unknown', 'claim.unknown', 'claim.state', 'wallet.frozen', 'bonus.blocked'],
-})
-
-/** Forfeits a bonus, with the reason. */
-export const takeBonus = endpoint({
-  method: 'POST',
-  path: '/ops/bonuses/take',
-  module: 'OPS3',
-  who: 'operator',
-  input: z.strictObject({
-    tenant,
-    memberId: z.string().check(z.maxLength(64)),
-    bonusId: z.string().check(z.regex(/^[\w.:-]{8,140}$/)),
-    operator,
-    reason,
-  }),
-  output: z.object({ bonusMinor: minorUnits, playerMinor: minorUnits }),
-  errors: ['tenant.unknown', 'member.unknown', 'bonus.unknown', 'bonus.ended'],
 })

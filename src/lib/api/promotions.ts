@@ -212,7 +212,6 @@ const BONUS_REASONS = [
   'depositReversed',
   'selfExclusion',
   'timeOut',
-  'closure',
   'ban',
   'operator',
 ] as const

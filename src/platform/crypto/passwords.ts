@@ -1,19 +1,13 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { deriveKey, type Cost } from './derive-key.ts'
 
 /** N = 2^15: 32 MiB and about a quarter of a second per password. */
 const COST = { log2N: 15, r: 8, p: 3 }
-const MAX_MEMORY_BYTES = 64 * 1024 * 1024
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
 /** Matches no password; verifying against it takes as long as against a member's hash. */
 export const DUMMY_HASH = encode(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES))
-
-interface Cost {
-  log2N: number
-  r: number
-  p: number
-}
 
 /** `scrypt$<log2 N>$<r>$<p>$<salt>$<hash>`, the last two as base64url. */
 export async function hashPassword(password: string): Promise<string> {
@@ -33,16 +27,9 @@ export function isOutdated(encoded: string): boolean {
   return cost.log2N !== COST.log2N || cost.r !== COST.r || cost.p !== COST.p
 }
 
-function derive(password: string, { salt, cost }: { salt: Buffer; cost: Cost }): Promise<Buffer> {
-  const options = { N: 2 ** cost.log2N, r: cost.r, p: cost.p, maxmem: MAX_MEMORY_BYTES }
+function derive(password: string, from: { salt: Buffer; cost: Cost }): Promise<Buffer> {
   // Another keyboard may compose the same characters differently.
-  const text = password.normalize('NFKC')
-  return new Promise((resolve, reject) => {
-    scrypt(text, salt, HASH_BYTES, options, (error, key) => {
-      if (error) reject(error)
-      else resolve(key)
-    })
-  })
+  return deriveKey(password.normalize('NFKC'), from)
 }
 
 function encode(cost: Cost, salt: Buffer, hash: Buffer): string {

@@ -25,6 +25,11 @@ export function isServed(tenant: Pick<CallBase['tenant'], 'phoneCountries'>, mob
   )
 }
 
+/** Whether a delivery can be announced to a number: a brand that sends no codes lists no countries, and takes those of any. */
+export function isReachable(tenant: Pick<CallBase['tenant'], 'phoneCountries'>, mobile: string): boolean {
+  return countriesOf(tenant).length === 0 || isServed(tenant, mobile)
+}
+
 /**
  * Normalises a mobile number to E.164, the form in which it is stored and compared. Drops spaces, punctuation and the trunk
  * prefix, and accepts digits of other scripts. `undefined` for a number that is not a mobile number in its country's

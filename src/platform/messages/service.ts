@@ -8,7 +8,7 @@ export {
   RESEND_MS,
   sendMemberCode,
 } from './member-codes.ts'
-export { isServed, mobileKey, numberAsAccount, numberRefused } from './mobile.ts'
+export { isReachable, isServed, mobileKey, numberAsAccount, numberRefused } from './mobile.ts'
 export { sendNotice, tellChange, tellContactChange } from './security-alert.ts'
 export { canSend, queueMessage } from './sender.ts'
 export { useBudget } from './sms-budget.ts'

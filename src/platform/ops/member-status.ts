@@ -1,22 +1,24 @@
+import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { setMemberStatus } from '#lib/api/member-ops.ts'
 import type { Call } from '#platform/call.ts'
 import { nudgeMember } from '#platform/rooms/service.ts'
 import { actionsOf, findMemberById, knownMember, OPEN_TABLES } from '#platform/member/service.ts'
+import { moveMoney, tryMoney } from '#platform/wallet/service.ts'
+
+type StatusCall = Call<typeof setMemberStatus>
 
 /** Changes the status of an account; a closed account stays closed. A repetition changes nothing and is recorded as well. */
-export async function changeStatus({
-  env,
-  now,
-  tenant: { id: tenant },
-  input,
-}: Call<typeof setMemberStatus>): Promise<OutputOf<typeof setMemberStatus>> {
+export async function changeStatus(call: StatusCall): Promise<OutputOf<typeof setMemberStatus>> {
+  const { env, now, input } = call
+  const tenant = call.tenant.id
   const member = await knownMember(env, tenant, input.account)
   const of = [tenant, member.id] as const
   await env.DB.batch([
     env.DB.prepare("UPDATE member SET status = ?3 WHERE tenant = ?1 AND id = ?2 AND status <> 'closed'").bind(
       ...of,
-      input.status,
+      // The banned log in to withdraw.
+      input.status === 'suspended' ? 'suspended' : 'active',
     ),
     // Also when the account is restored, so that a login that was in progress at the suspension does not succeed later.
     ...OPEN_TABLES.map((table) =>
@@ -26,6 +28,7 @@ export async function changeStatus({
       'INSERT INTO member_action (tenant, member_id, status, operator, reason, at) VALUES (?, ?, ?, ?, ?, ?)',
     ).bind(...of, input.status, input.operator, input.reason, now),
   ])
+  await barRewards(call, member.id)
   await nudgeMember(env, tenant, member.id)
   const after = await findMemberById(env, { tenant, id: member.id })
   return {
@@ -33,4 +36,28 @@ export async function changeStatus({
     status: after?.status ?? member.status,
     actions: await actionsOf(env, tenant, member.id),
   }
+}
+
+/** The wallet refuses what the directory no longer allows: a grant may be on its way when the account is suspended. */
+async function barRewards(call: StatusCall, member: string): Promise<void> {
+  const { status, operator, reason } = call.input
+  const operationKey = `status:${crypto.randomUUID()}`
+  if (status === 'banned') await ban(call, member, `${operationKey}:ban`)
+  await moveMoney(call, member, {
+    kind: 'blockBonuses',
+    operationKey,
+    blocked: status === 'suspended',
+    note: `${operator}: ${reason}`.slice(0, 300),
+  })
+}
+
+async function ban(call: StatusCall, member: string, operationKey: string): Promise<void> {
+  const reply = await tryMoney(call, member, {
+    kind: 'protect',
+    operationKey,
+    by: 'operator',
+    change: { do: 'exclude', months: null, scope: 'brand' },
+  })
+  // Whoever has excluded themselves for ever is barred already.
+  if (!reply.ok && reply.code !== 'protection.breakRuns') throw new ApiError(reply.code, reply.details)
 }

@@ -6,7 +6,7 @@ import type { Call } from '#platform/call.ts'
 import { stepUp } from '#platform/cashier/service.ts'
 import type { Env } from '#platform/env.ts'
 import type { Member } from '#platform/member/service.ts'
-import { isServed, mobileKey, numberRefused } from '#platform/messages/service.ts'
+import { isReachable, mobileKey, numberRefused } from '#platform/messages/service.ts'
 import { readTenant } from '#platform/system/service.ts'
 import { type MoneyBase, moveMoney, tryMoney, walletOf } from '#platform/wallet/service.ts'
 import { countPoints } from './earning.ts'
@@ -58,7 +58,7 @@ async function order(call: RedeemCall, member: Member): Promise<RedemptionRow> {
   const item = items.find(({ id, isShown }) => id === input.itemId && isShown)
   if (!item) throw new ApiError('points.itemUnknown')
   const mobile = mobileKey(input.countryDialingCode, input.mobileNum)
-  if (!mobile || !isServed(tenant, mobile)) throw numberRefused(tenant)
+  if (!mobile || !isReachable(tenant, mobile)) throw numberRefused(tenant)
   const { points: pointsHeld } = await walletOf(env, tenant.id, member.id).balance()
   const problem = redeemProblem({
     quantity: input.quantity,

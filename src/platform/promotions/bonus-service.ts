@@ -7,11 +7,18 @@ import { PRODUCTS } from '#lib/shared/rewards/products.ts'
 import type { Call, CallBase } from '#platform/call.ts'
 import { readGames } from '#platform/catalogue/service.ts'
 import { type DatedGrant, type FreeRounds, moveMoney, walletOf } from '#platform/wallet/service.ts'
+import type { RewardBase } from './member-facts.ts'
 import { offerTitles } from './offer-repository.ts'
 
-export async function bonusesOf(call: Call<typeof listBonuses>): Promise<OutputOf<typeof listBonuses>> {
-  const { env, tenant, member, now, locale } = call
-  const wallet = walletOf(env, tenant.id, member.id)
+type Shown = Pick<RewardBase, 'env' | 'tenant' | 'now' | 'locale'>
+
+export function bonusesOf(call: Call<typeof listBonuses>): Promise<OutputOf<typeof listBonuses>> {
+  return readBonuses(call, call.member.id)
+}
+
+export async function readBonuses(call: Shown, memberId: string): Promise<OutputOf<typeof listBonuses>> {
+  const { env, tenant, now, locale } = call
+  const wallet = walletOf(env, tenant.id, memberId)
   const [grants, given, titles] = await Promise.all([
     wallet.bonuses(now),
     wallet.freeRounds(now),

@@ -6,7 +6,6 @@ import type { Call } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
 import { canGiveFreeRounds } from '#platform/games/service.ts'
 import { findMemberById } from '#platform/member/service.ts'
-import { moveMoney } from '#platform/wallet/service.ts'
 import { findClaim, stepClaim, type ClaimRow } from './claim-repository.ts'
 import { approveClaim } from './claim-service.ts'
 import { newestOffers, wordsIn, writeOffer, type StoredOffer } from './offer-repository.ts'
@@ -90,22 +89,6 @@ export async function decideClaim(call: Call<typeof api.reviewClaim>): Promise<a
   return toReview({ ...after, account: member?.account ?? '' })
 }
 
-export async function takeBonusAway(
-  call: Call<typeof api.takeBonus>,
-): Promise<OutputOf<typeof api.takeBonus>> {
-  const { env, tenant, input } = call
-  const { memberId, bonusId, operator, reason } = input
-  if (!(await findMemberById(env, { tenant: tenant.id, id: memberId }))) throw new ApiError('member.unknown')
-  const { balance } = await moveMoney(call, memberId, {
-    kind: 'forfeitBonus',
-    // Once a bonus: the same request again finds what the first one did.
-    operationKey: `take:${bonusId}`,
-    grantId: bonusId,
-    note: `${operator}: ${reason}`,
-  })
-  return { bonusMinor: balance.bonusMinor, playerMinor: balance.playerMinor }
-}
-
 interface Cost {
   total: number
   reserved: number
@@ -125,7 +108,7 @@ async function costsOf(env: Env, tenant: string): Promise<ReadonlyMap<string, Co
   return new Map(results.map(({ offer, ...cost }) => [offer, cost]))
 }
 
-async function summaryOf(env: Env, tenant: string, id: string): Promise<api.OfferSummary> {
+export async function summaryOf(env: Env, tenant: string, id: string): Promise<api.OfferSummary> {
   const [offers, costs] = await Promise.all([newestOffers(env, tenant), costsOf(env, tenant)])
   const stored = offers.find((each) => each.id === id)
   if (!stored) throw new ApiError('offer.unknown')

@@ -1,6 +1,7 @@
 import { noteAppLogin } from '#lib/api/app-login.ts'
 import * as applicationApi from '#lib/api/applications.ts'
 import { ApiError } from '#lib/api/errors.ts'
+import * as bonusOps from '#lib/api/bonus-ops.ts'
 import * as ops from '#lib/api/promotion-ops.ts'
 import * as api from '#lib/api/promotions.ts'
 import { getVip } from '#lib/api/vip.ts'
@@ -9,19 +10,14 @@ import * as wheelApi from '#lib/api/wheel.ts'
 import type { Routes } from '#platform/call.ts'
 import { noteApp } from './app-rewards.ts'
 import { applications, decide, open, send } from './application-service.ts'
+import { bonusesOfMember, takeBonusAway } from './bonus-ops-service.ts'
 import { bonusesOf, giveUp } from './bonus-service.ts'
 import { claimsOfMember } from './claim-repository.ts'
 import { claim } from './claim-service.ts'
 import type { RewardBase } from './member-facts.ts'
-import {
-  claimsToReview,
-  decideClaim,
-  finishOffer,
-  offersOf,
-  takeBonusAway,
-  takeOffer,
-} from './ops-service.ts'
+import { claimsToReview, decideClaim, finishOffer, offersOf, takeOffer } from './ops-service.ts'
 import { offerTitles } from './offer-repository.ts'
+import { resultOf } from './offer-result.ts'
 import { spin, wheelProof } from './wheel-service.ts'
 import { giveGift, setLevel, vipMember, vipMembers } from './vip-ops-service.ts'
 import { vipOf } from './vip-service.ts'
@@ -105,11 +101,13 @@ export function routePromotions({ serve }: Routes): void {
   serve(vipOps.giveVipGift, giveGift)
 
   serve(ops.listOffers, offersOf)
+  serve(ops.getOfferResult, resultOf)
   serve(ops.putOffer, takeOffer)
   serve(ops.endOffer, finishOffer)
   serve(ops.listClaims, claimsToReview)
   serve(ops.reviewClaim, decideClaim)
-  serve(ops.takeBonus, takeBonusAway)
+  serve(bonusOps.listMemberBonuses, bonusesOfMember)
+  serve(bonusOps.takeBonus, takeBonusAway)
 }
 
 async function waitingOf(base: RewardBase, memberId: string): Promise<api.WaitingReward[]> {

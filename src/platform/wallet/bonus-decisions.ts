@@ -1,7 +1,6 @@
 import {
   cancelBonus,
   elapse,
-  forfeitAll,
   forfeitBonus,
   grantBonus,
   type GrantDecision,
@@ -10,7 +9,7 @@ import {
 import type { ErrorCode } from '#lib/api/errors.ts'
 import { BonusRun } from './bonus-run.ts'
 import { apply, foreign, refuse, type About, type Decide, type Decision } from './decision.ts'
-import { forfeitFreeRounds, lapseFreeRounds } from './free-rounds.ts'
+import { lapseFreeRounds } from './free-rounds.ts'
 import { duringBreak } from './limit-check.ts'
 
 const MOVED = { kind: 'moved' } as const
@@ -64,18 +63,11 @@ export const decideForfeitBonus: Decide<'forfeitBonus'> = (command, wallet, atMs
   })
 }
 
-export const decideBlockBonuses: Decide<'blockBonuses'> = ({ operationKey, reason }, wallet, atMs) => {
-  const run = new BonusRun(wallet, atMs)
-  if (reason) run.take(forfeitAll(run.book, reason))
-  return apply({ purpose: 'bonusForfeit', reference: reason ?? '' }, MOVED, {
-    postings: run.postings(operationKey),
-    rows: [
-      ...run.rows(),
-      ...(reason ? [forfeitFreeRounds(reason, atMs)] : []),
-      ['UPDATE owner SET bonus_blocked = ?', reason ? 1 : 0],
-    ],
+/** A suspension: whoever is cleared finds their bonuses as they were. Breaks and bans end them (`protect-decisions.ts`). */
+export const decideBlockBonuses: Decide<'blockBonuses'> = ({ blocked, note }) =>
+  apply({ purpose: 'control', reference: '', note }, MOVED, {
+    rows: [['UPDATE owner SET bonus_blocked = ?', blocked ? 1 : 0]],
   })
-}
 
 /** Applies what follows from time alone: expiry of bonuses and free rounds, and the start of the next bonus. */
 export const decideLapseBonuses: Decide<'lapseBonuses'> = ({ operationKey }, wallet, atMs) => {

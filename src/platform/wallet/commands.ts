@@ -24,8 +24,6 @@ import { protectCommand } from './protect-command.ts'
 import { POSTED_PURPOSES } from './purpose-rules.ts'
 
 const MAX_LINES = 500
-/** Reasons why a member may not receive a bonus. */
-const BLOCKING = ['selfExclusion', 'timeOut', 'closure', 'ban'] as const
 /** A finished game's outcome, as its own JSON text. */
 /** Room for a slot's round with all of its free spins. */
 const outcomeJson = z.optional(z.string().check(z.maxLength(65_536)))
@@ -80,8 +78,8 @@ export const walletCommand = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('cancelBonus'), operationKey, grantId }),
   /** An operator forfeits a bonus. */
   z.strictObject({ kind: z.literal('forfeitBonus'), operationKey, grantId, note }),
-  /** Ends all bonuses and blocks new ones, for this reason; `null` lifts the block. */
-  z.strictObject({ kind: z.literal('blockBonuses'), operationKey, reason: z.nullable(z.enum(BLOCKING)) }),
+  /** While blocked nothing is given or staked; running bonuses and free rounds stay, and their time goes on. */
+  z.strictObject({ kind: z.literal('blockBonuses'), operationKey, blocked: z.boolean(), note }),
   /** Applies what follows from time alone: bonuses expire, and the next one starts. */
   z.strictObject({ kind: z.literal('lapseBonuses'), operationKey }),
 

@@ -155,7 +155,7 @@ export function lapseFreeRounds(wallet: WalletView, run: BonusRun, atMs: number)
   ])
 }
 
-/** Exclusion, a break, closure or a ban ends them at once. */
+/** Exclusion, a break or a ban ends them at once. */
 export function forfeitFreeRounds(reason: string, atMs: number): Statement {
   return [
     "UPDATE free_rounds SET state = 'forfeited', reason = ?, changed_at = ? WHERE state = 'open'",

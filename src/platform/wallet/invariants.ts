@@ -8,6 +8,8 @@ const WHOLE_BOOK = {
   balances: `SELECT id FROM account a WHERE
     debits <> (SELECT coalesce(sum(amount), 0) FROM transfer WHERE debit = a.id) OR
     credits <> (SELECT coalesce(sum(amount), 0) FROM transfer WHERE credit = a.id)`,
+  currencies: `SELECT id FROM account WHERE currency = '' OR (code = 'player' AND currency <> 'PTS' AND id >
+    (SELECT min(id) FROM account WHERE code = 'player' AND currency <> 'PTS'))`,
   floors: `SELECT id FROM account WHERE debits > credits AND (floor0 = 1 OR code NOT LIKE 'world:%')`,
   amounts: `SELECT seq FROM transfer WHERE typeof(amount) <> 'integer' OR amount <= 0 OR debit = credit`,
   transferOperation: `SELECT t.seq FROM transfer t LEFT JOIN op o ON o.key = t.op_key WHERE o.status IS NOT 'done'`,
@@ -68,8 +70,8 @@ export function assertWritten(
   const sums = new Map<string, number>()
   for (const { code, currency, floor0, debits, credits } of change.after) {
     if (
-      expected.get(`debits ${code} ${currency}`) !== debits ||
-      expected.get(`credits ${code} ${currency}`) !== credits
+      (expected.get(`debits ${code} ${currency}`) ?? 0) !== debits ||
+      (expected.get(`credits ${code} ${currency}`) ?? 0) !== credits
     )
       throw new Error(`invariant: ${code} is not the sum of its transfers`)
     if (debits > credits && (floor0 === 1 || !code.startsWith('world:')))

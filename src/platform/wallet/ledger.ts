@@ -67,9 +67,7 @@ export class Ledger {
     if (decision.kind === 'refuse' && !decision.isFinal) return refusal(decision)
     this.#begin(command, decision, { hash, atMs, before })
     const reply =
-      decision.kind === 'apply'
-        ? this.#apply(decision, { key: command.operationKey, atMs, before, purse: purseOf(command) })
-        : refusal(decision)
+      decision.kind === 'apply' ? this.#apply(decision, { command, atMs, before }) : refusal(decision)
     const text = JSON.stringify(reply)
     this.#sql.run(
       'UPDATE op SET status = ?, reply = ? WHERE key = ?',
@@ -108,11 +106,13 @@ export class Ledger {
 
   #apply(
     decision: Applied,
-    operation: { key: string; atMs: number; before: WalletView; purse: string | undefined },
+    { command, atMs, before }: { command: WalletCommand; atMs: number; before: WalletView },
   ): WalletReply {
-    const { key, atMs, before, purse } = operation
     const ids = new Map(before.accounts.map(({ id, code, currency }) => [`${code} ${currency}`, id]))
-    const of = { key, atMs, ids, reference: decision.about.reference }
+    // A stake of zero moves nothing, and its win names no currency: the account is open before it.
+    if (before.currency === '' && 'currency' in command)
+      ids.set(`player ${command.currency}`, this.#open('player', command.currency))
+    const of = { key: command.operationKey, atMs, ids, reference: decision.about.reference }
     let balance = before.held('player')
     for (const posting of decision.postings) {
       balance += changeOf(posting, 'player')
@@ -121,6 +121,7 @@ export class Ledger {
     for (const [query, ...bindings] of decision.rows) this.#sql.run(query, ...bindings)
     const after = new WalletView(this.#sql)
     assertWritten(this.#sql, { before: before.accounts, after: after.accounts, postings: decision.postings })
+    const purse = purseOf(command)
     const held = purse === undefined ? {} : { purseMinor: after.held(`vendor:${purse}`) }
     return { ok: true, atMs, balance: after.balance(), ...held, result: decision.result }
   }
@@ -149,6 +150,7 @@ export class Ledger {
   }
 
   #open(code: string, currency: string): number {
+    if (currency === '') throw new Error(`no currency for the account ${code}`)
     const made = this.#sql.first<{ id: number }>(
       'INSERT INTO account (code, currency, floor0) VALUES (?, ?, ?) RETURNING id',
       code,

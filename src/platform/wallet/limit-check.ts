@@ -15,6 +15,11 @@ export function duringBreak(wallet: WalletView, atMs: number): Refused | undefin
   })
 }
 
+/** The refusal of gifts, which a suspension stops too. */
+export function duringBreakOrBlock(wallet: WalletView, atMs: number): Refused | undefined {
+  return duringBreak(wallet, atMs) ?? (wallet.owner.isBonusBlocked ? refuse('bonus.blocked') : undefined)
+}
+
 /** The refusal where any limit would be exceeded, whoever set it; the lowest is named. */
 export function beyondLimit(wallet: WalletView, atMs: number, wanted: Wanted): Refused | undefined {
   return orUnavailable(() => beyondRule(wallet, atMs, wanted) ?? beyondChosen(wallet, atMs, wanted))

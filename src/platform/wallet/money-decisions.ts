@@ -1,7 +1,7 @@
 import { POINTS } from './accounts.ts'
 import type { CommandOf } from './commands.ts'
 import { apply, foreign, moving, refuse, refuseForNow, type Decide } from './decision.ts'
-import { beyondLimit, beyondTime, duringBreak } from './limit-check.ts'
+import { beyondLimit, beyondTime, duringBreak, duringBreakOrBlock } from './limit-check.ts'
 import { INDUCEMENTS, POSTED } from './purpose-rules.ts'
 
 const MOVED = { kind: 'moved' } as const
@@ -50,7 +50,7 @@ export const decidePost: Decide<'post'> = (command, wallet, atMs) => {
   if (wrong) return wrong
   if (direction === 'debit' && wallet.held('player') < amountMinor) return refuse('wallet.insufficient')
   const stopped =
-    direction === 'credit' && INDUCEMENTS.includes(purpose) ? duringBreak(wallet, atMs) : undefined
+    direction === 'credit' && INDUCEMENTS.includes(purpose) ? duringBreakOrBlock(wallet, atMs) : undefined
   if (stopped) return stopped
   const sides =
     direction === 'credit'

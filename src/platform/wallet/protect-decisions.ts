@@ -124,7 +124,8 @@ function decideBreak(next: Break, at: At): Decision {
   const query = 'UPDATE protection SET break_kind = ?, break_from = ?, break_until = ?, break_scope = ?'
   // A break ends all bonuses and free rounds, so that none invites the player back; real money stays.
   const run = new BonusRun(at.wallet, at.atMs)
-  const reason = kind === 'exclusion' ? 'selfExclusion' : 'timeOut'
+  const reason =
+    kind === 'timeOut' ? kind : at.by === 'operator' && scope === 'brand' ? 'ban' : 'selfExclusion'
   run.take(forfeitAll(run.book, reason))
   return done(at, kind, {
     said: { untilMs, scope },

@@ -18,7 +18,7 @@ export const POSTED = {
   adjustment: undefined,
 } as const satisfies Partial<Record<Purpose, WorldCode | undefined>>
 export type PostedPurpose = keyof typeof POSTED
-/** Inducements to play, which are withheld during a break. Money owed for earlier play or work is paid regardless. */
+/** Inducements to play, which are withheld during a break or a suspension. Money owed for earlier play or work is paid regardless. */
 export const INDUCEMENTS: readonly PostedPurpose[] = ['promotion']
 export const POSTED_PURPOSES = Object.keys(POSTED) as [PostedPurpose, ...PostedPurpose[]]
 

@@ -115,7 +115,7 @@ export class WalletView {
     return this.#accounts.get(`${code} ${currency}`)
   }
 
-  /** The wallet's own currency, fixed by its first movement of money. */
+  /** The wallet's own currency, fixed by the first command that was applied and names one. */
   get currency(): string {
     return this.accounts.find((row) => row.currency !== POINTS)?.currency ?? ''
   }

@@ -18,6 +18,7 @@ const PROPS = {
   ...{ lang: 'en', words: { errors, ui }, wordsUrl: '/words/talk.json', timeZone: 'UTC' },
   links: { promotions: '/promotions', inbox: '#member/messageV2' },
 }
+const flags = { firstTimeLogin: false, passwordExpired: false, mustChangePassword: false }
 const item = (id: string, differences: Record<string, unknown> = {}) => ({
   ...{ id, title: `Title ${id}`, content: `<p>Text <em>${id}</em></p>` },
   ...{ startAtMs: Date.UTC(2026, 10, 1), startDateStr: '2026-11-01 00:00', audience: 'everyone' },
@@ -70,6 +71,12 @@ describe('announcements', () => {
     expect(screen.getByRole('link', { name: 'Go to the promotion' }).getAttribute('href')).toBe(
       '/promotions#rebate',
     )
+    // Who is logged in claims it where everything that waits is.
+    network({ getMemberInfo: { value: MEMBER } })
+    act(() => enter({ token: 't'.repeat(43), member: MEMBER, ...flags }))
+    expect(screen.getByRole('link', { name: 'Go to the promotion' }).getAttribute('href')).toBe(
+      '#member/rewardCenter',
+    )
   })
 
   it('that cannot be had say so and can be asked for again', async () => {
@@ -118,7 +125,6 @@ describe('popups', () => {
     render(<PopupsIsland {...PROPS} />)
     await new Promise((resolve) => requestAnimationFrame(resolve))
     expect(document.querySelector('dialog')).toBeNull()
-    const flags = { firstTimeLogin: false, passwordExpired: false, mustChangePassword: false }
     act(() => enter({ token: 't'.repeat(43), member: MEMBER, ...flags }))
     expect(await screen.findByText('Title after')).toBeTruthy()
   })
@@ -159,7 +165,6 @@ describe('feedback', () => {
   })
 
   it('of a member takes pictures after it was sent; they go with it', async () => {
-    const flags = { firstTimeLogin: false, passwordExpired: false, mustChangePassword: false }
     act(() => enter({ token: 't'.repeat(43), member: MEMBER, ...flags }))
     const asked = network({
       getFeedbackSettings: settings,

@@ -4,8 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
+import MemberPromotions from '#islands/promotions/MemberPromotions.tsx'
 import { PromotionItem } from '#islands/promotions/PromotionItem.tsx'
 import { $drops, $promotions, loadPromotions } from '#lib/promotions/promotions-store.ts'
+import errors from '#locales/en/errors.json'
+import promotions from '#locales/en/promotions.json'
+import ui from '#locales/en/ui.json'
 import { BALANCE, BRL, showPage, useMember } from '../cashier/show-page.tsx'
 import { script } from '../session/answers.ts'
 
@@ -26,6 +30,13 @@ const rain = {
   waiting: [],
   status: 'signed',
 }
+/** The file of words beside the calls. */
+const wordsBeside =
+  (calls: typeof fetch): typeof fetch =>
+  (input, init) =>
+    input === '/words/promotions.json'
+      ? Promise.resolve(Response.json({ errors, promotions, ui }))
+      : calls(input, init)
 const listed = (...promotions: object[]) => ({ value: { currency: BRL, promotions } })
 
 /** The offers of a member, as the promotions page shows them. */
@@ -101,4 +112,25 @@ it('in the installed app the platform is told before the offers are read; in a t
   const names = inApp.map(({ name }) => name)
   expect(names.filter((name) => name === 'noteAppLogin')).toHaveLength(1)
   expect(names.indexOf('noteAppLogin')).toBeLessThan(names.indexOf('listPromotions'))
+})
+
+it('levels, invitations, boards and raffles lead to the page that shows them; what can be claimed comes first', async () => {
+  const page = (kind: string) => ({ ...rain, id: `an-offer-${kind}`, kind, title: kind, status: 'join' })
+  script({
+    listPromotions: listed(page('vip'), page('ranking'), page('raffle'), page('referral'), {
+      ...rain,
+      kind: 'signIn',
+      status: 'claim',
+    }),
+  })
+  vi.stubGlobal('fetch', wordsBeside(globalThis.fetch))
+  showPage(({ t, lang }) => <MemberPromotions t={t} lang={lang} wordsUrl="/words/promotions.json" />)
+  const links = await screen.findAllByRole('link', { name: 'See where you stand' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '#member/vip',
+    '#member/missionLeaderboard',
+    '#member/missionLeaderboard',
+    '#member/referral',
+  ])
+  expect(screen.getAllByRole('article')[0]).toBe(screen.getByRole('article', { name: rain.title }))
 })

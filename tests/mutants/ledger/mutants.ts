@@ -17,6 +17,12 @@ export const MUTANTS: readonly Mutant[] = [
     "[...SETTINGS, 'winMinor', 'outcomeJson', 'fair']",
     'SETTINGS',
   ),
+  one(
+    'no account before the first movement',
+    'ledger.ts',
+    "before.currency === '' && 'currency' in command",
+    "Math.abs(0) > 1 && 'currency' in command",
+  ),
   {
     name: 'no transaction',
     first: 'wallet-crash',

@@ -195,7 +195,7 @@ class Drive {
 
   /** Exclusion, and at once the end of it, so that the wallet goes on. */
   #exclude(): string {
-    const reason = this.#random.pick(['selfExclusion', 'timeOut', 'closure', 'ban'] as const)
+    const reason = this.#random.pick(['selfExclusion', 'timeOut', 'ban'] as const)
     this.purse.exclude(reason)
     this.model.exclude(reason)
     const isFor = this.#random.below(2) === 0

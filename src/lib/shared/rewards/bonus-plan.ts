@@ -29,7 +29,7 @@ export interface BonusBook {
   realMinor: number
   /** The operator's freeze: no new stakes and bonuses; open operations still end. */
   isFrozen: boolean
-  /** Self-exclusion, time-out, closure or ban; unknown (undefined) counts as set. */
+  /** Suspension, self-exclusion, time-out or ban; unknown (undefined) counts as set. */
   isBlocked: boolean | undefined
   /** The wallet's own, monotonic time. */
   atMs: number

@@ -102,7 +102,7 @@ export function forfeitOfDeposit(book: BonusBook, depositKey: string): BonusDeci
   return forfeited(book, 'depositReversed', ({ terms }) => terms.depositKey === depositKey)
 }
 
-/** All bonuses end: self-exclusion, time-out, closure, ban. The wallet sets its block in the same transaction. */
+/** All bonuses end: self-exclusion, time-out, ban. The wallet begins the break in the same transaction. */
 export function forfeitAll(book: BonusBook, reason: ForfeitReason): BonusDecision {
   return forfeited({ ...book, isBlocked: true }, reason, () => true)
 }

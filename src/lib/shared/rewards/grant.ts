@@ -12,14 +12,13 @@ export type GrantStep =
 
 /** Why a bonus was forfeited: the member withdrew, its deposit was reversed, or the member may not play any more. */
 export type ForfeitReason =
-  'withdrawal' | 'depositReversed' | 'selfExclusion' | 'timeOut' | 'closure' | 'ban' | 'operator'
+  'withdrawal' | 'depositReversed' | 'selfExclusion' | 'timeOut' | 'ban' | 'operator'
 
 const FORFEIT_REASONS: Readonly<Record<ForfeitReason, true>> = {
   withdrawal: true,
   depositReversed: true,
   selfExclusion: true,
   timeOut: true,
-  closure: true,
   ban: true,
   operator: true,
 }

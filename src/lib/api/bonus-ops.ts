@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { minorUnits } from './fields.ts'
+import { operatorName } from './operator-name.ts'
+import { listBonuses } from './promotions.ts'
+
+/** The login name of a member. */
+const of = {
+  tenant: z.string().check(z.maxLength(64)),
+  account: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+}
+
+/** A member's bonuses and free rounds as the member sees them. */
+export const listMemberBonuses = endpoint({
+  method: 'GET',
+  path: '/ops/bonuses',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject(of),
+  output: listBonuses.output,
+  errors: ['tenant.unknown', 'member.unknown'],
+})
+
+/** Forfeits a bonus, with the reason. Real money is never taken. */
+export const takeBonus = endpoint({
+  method: 'POST',
+  path: '/ops/bonuses/take',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({
+    ...of,
+    bonusId: z.string().check(z.regex(/^[\w.:-]{8,140}$/)),
+    operator: operatorName,
+    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+  }),
+  output: z.object({ bonusMinor: minorUnits, playerMinor: minorUnits }),
+  errors: ['tenant.unknown', 'member.unknown', 'bonus.unknown', 'bonus.ended'],
+})
