@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { translator, type Translate } from '#lib/client/translate.ts'
+import { createInstance, type TFunction } from 'i18next'
 import { formatMoney, mulOdds } from '#lib/shared/money.ts'
 import { aMember } from './login-steps.ts'
 import { brand, checkLedger } from './site.ts'
@@ -18,7 +18,7 @@ const STORIES = [
 interface Place {
   tenant: string
   prefix: string
-  t: Translate
+  t: TFunction
   /** As the page writes it. */
   money: (minor: number) => string
 }
@@ -134,7 +134,7 @@ async function loseAnswer(page: Page, path: string): Promise<{ isLost: Promise<v
 }
 
 /** Both slips have to be in one draw. */
-async function enoughTime(page: Page, t: Translate): Promise<void> {
+async function enoughTime(page: Page, t: TFunction): Promise<void> {
   const timer = page.getByRole('region', { name: t('lottery:clock.label'), exact: true }).getByRole('timer')
   await expect
     .poll(async () => Number(/(\d\d):(\d\d)/.exec((await timer.textContent()) ?? '')?.[2] ?? 0), {
@@ -158,12 +158,12 @@ async function bet(page: Page, place: Place, stakeMinor: number): Promise<string
 }
 
 /** A sheet on phones; beside the board where there is room. */
-async function openSlip(page: Page, t: Translate): Promise<void> {
+async function openSlip(page: Page, t: TFunction): Promise<void> {
   const bar = page.getByRole('button', { name: t('lottery:slip.open', { count: 1 }) })
   if (await bar.isVisible()) await bar.click()
 }
 
-async function closeSlip(page: Page, t: Translate): Promise<void> {
+async function closeSlip(page: Page, t: TFunction): Promise<void> {
   await page.getByRole('button', { name: t('ui:ok'), exact: true }).click()
   const close = page
     .locator('dialog[open]:not([data-sheet])')
@@ -176,12 +176,12 @@ function placeName({ t, money }: Place, minor: number): RegExp {
 }
 
 /** As it is told, up to the amount. */
-function accepted(page: Page, t: Translate) {
+function accepted(page: Page, t: TFunction) {
   const [start = ''] = t('lottery:placing.accepted', { amount: '|', issue: '' }).split('|')
   return page.getByText(new RegExp(`^${escaped(start)}`))
 }
 
-function latestOrders(page: Page, t: Translate) {
+function latestOrders(page: Page, t: TFunction) {
   return page.getByRole('region', { name: t('lottery:orders.latest') }).getByRole('listitem')
 }
 
@@ -215,12 +215,17 @@ function moneyOf({ locale, code, symbol }: (typeof STORIES)[number]): (minor: nu
   return (minor) => formatMoney(minor, { code, exponent: 2 }, { locale, symbol }).replaceAll(/\s/g, ' ')
 }
 
-function wordsOf(locale: string): Translate {
+function wordsOf(locale: string): TFunction {
   const words = ['lottery', 'ui'].map((feature) => [
     feature,
     JSON.parse(readFileSync(`locales/${locale}/${feature}.json`, 'utf8')),
   ])
-  return translator(Object.fromEntries(words), locale)
+  const engine = createInstance()
+  void engine.init({
+    ...{ lng: locale, resources: { [locale]: Object.fromEntries(words) }, initAsync: false },
+    interpolation: { escapeValue: false },
+  })
+  return engine.getFixedT(locale)
 }
 
 function escaped(text: string): string {
