@@ -14,11 +14,18 @@ export async function widthProblems(page: Page, widths: readonly number[] = WIDT
     }, size)
     for (const width of widths) {
       await page.setViewportSize({ width, height: HEIGHT })
+      // Lengths of the viewport follow with the next frame: a dialog that opens in between is still of the size before.
+      await page.evaluate(twoFrames)
       const found = await page.evaluate(findWide)
       if (found) problems.push(`${width} px, text ${size} %: ${found}`)
     }
   }
   return problems
+}
+
+/** Runs in the page. */
+function twoFrames(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 }
 
 /** Runs in the page. Boxes that scroll by themselves may hold more than is seen; the page itself may not. */
@@ -32,14 +39,17 @@ function findWide(): string | undefined {
     return /auto|scroll/.test(getComputedStyle(parent).overflowX) || scrolls(parent)
   }
   const read = 'a, button, input, select, textarea, summary, label, h1, h2, h3, h4, p, li, td, th, dt, dd'
-  const cut = [...document.querySelectorAll(read)].filter((element) => {
+  const isOut = (element: Element): boolean => {
     const { left, right, width: own, height } = element.getBoundingClientRect()
     if (own < 2 || height < 2 || (left >= -tolerance && right <= width + tolerance)) return false
     return element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !scrolls(element)
-  })
+  }
+  const cut = [...document.querySelectorAll(read)].filter(isOut)
   const whole = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth)
   if (whole <= width + tolerance && cut.length === 0) return undefined
-  const names = cut.slice(0, 4).map((element) => {
+  // Where nothing that is read sticks out, whatever else does.
+  const named = cut.length > 0 ? cut : [...document.querySelectorAll('body *')].filter(isOut)
+  const names = named.slice(0, 4).map((element) => {
     const { left, right } = element.getBoundingClientRect()
     const text = (element.textContent ?? '').trim().slice(0, 24)
     return `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} "${text}" ${Math.round(left)}–${Math.round(right)}`
