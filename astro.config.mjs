@@ -7,28 +7,27 @@ import { engageDirective } from './src/lib/site/engage-integration.ts'
 
 /**
  * Modules that are always loaded together share a file, as each file costs a request: the script of each page with what it
- * shares with islands; React; the words; the parts of the header and every dialog; the session and the login; what any call
- * needs; what every member's page has and calls; empty and waiting lists; the lobby of the lotteries, and a game's board.
+ * shares with islands; React; the words and parts of the header and every dialog; the session and the login; what any call
+ * needs; what every member's page has and calls; the bar of a session; what lobby and games of the lotteries share; boards.
  */
 const PARTS = {
   page: /\/src\/lib\/(client\/tab-token|session\/referral|shell\/choices|modal\/modal-\w+)\.ts$|\/node_modules\/nanostores\/(atom|clean-stores|task)\/|vite\/preload-helper/,
   react: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//,
-  words: /\/(node_modules\/i18next|src\/islands\/ui\/use-words)/,
   controls:
-    /\/src\/islands\/ui\/(Badge|Button|Checkbox|classes|Dialog|failure-text|Field|FieldFrame|focus-first|Icon|icon-paths|IconButton|IslandBoundary|Money|Notice|QuestionDialog|Select|Tabs|use-modal|use-seconds-left|use-submit)\.(tsx?|module\.css)$|session\.module\.css$/,
+    /\/src\/islands\/ui\/(Badge|Button|Checkbox|classes|Dialog|failure-text|Field|FieldFrame|focus-first|Icon|icon-paths|IconButton|IslandBoundary|Money|EmptyState|Skeleton|Notice|QuestionDialog|Select|Tabs|use-modal|use-seconds-left|use-submit|use-words)\.(tsx?|module\.css)$|session\.module\.css$|\/node_modules\/i18next\//,
   session:
-    /\/src\/lib\/(client\/(call|load|loaded|poll|session-state|submitted)|session\/(session-store|remembered|password-demand)|shared\/(digits|money))\.ts$/,
+    /\/src\/lib\/(client\/(built-data|call|load|loaded|poll|session-state|submitted)|session\/(session-store|remembered|password-demand)|shared\/(digits|money))\.ts$/,
   login:
     /\/src\/islands\/session\/(LoginFields|use-login-form|VerificationStep|CaptchaField|use-captcha)\.tsx?$/,
   member:
     /\/src\/(islands\/session\/MemberArea|lib\/(client\/listen|live\/live-store|session\/idle-store|wallet\/wallet-store))\.tsx?$/,
   calls: /\/(node_modules\/(ky|zod)\/|src\/lib\/api\/(fields|operator-name)\.ts$)/,
   memberCalls: /\/src\/lib\/(api\/(channel|live|member|messages|wallet|winners)|client\/channel)\.ts$/,
-  states: /\/src\/(islands\/ui\/(EmptyState|Skeleton)|lib\/client\/built-data)\.(tsx?|module\.css)$/,
+  sessionBar: /\/src\/(islands\/wallet\/SessionBar|lib\/protection\/protection-store)\.tsx?$/,
   lottery:
-    /\/src\/(islands\/lottery\/(Lottery|Lobby|GameTile|ResultBalls|lottery\.module|balls\.module)|lib\/(api\/lottery(-fields|-menus)?|lottery\/(lobby-store|game-address|result-view)))\.(tsx?|css)$/,
+    /\/src\/(islands\/lottery\/(ResultBalls|lottery\.module|balls\.module)|lib\/(api\/lottery(-fields|-channel)?|lottery\/(game-address|hear-results|result-view|server-clock|until)))\.(tsx?|css)$/,
   betting:
-    /\/src\/(islands\/lottery\/(GameScreen|boards\/.*)|lib\/lottery\/(game-store|placing-store|slip-store))\.(tsx?|module\.css)$/,
+    /\/src\/(islands\/lottery\/(GameScreen|boards\/.*)|lib\/(lottery\/(game-store|placing-store|slip-store)|shared\/lottery\/(load-family|define-play|choice-play|set-play)))\.(tsx?|module\.css)$/,
 }
 
 /** Sheets that every page links become one, and those of most pages another: they are smaller than their parts. */

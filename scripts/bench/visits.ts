@@ -24,6 +24,8 @@ const LOGIN_FIELD = 'dialog[open] input[name="username"]'
 
 /** Opens a page and waits until it asks for nothing more. */
 export async function visit(page: Page, url: string): Promise<Visit> {
+  // Replies to the page before lose their bodies when it is left.
+  await page.goto('about:blank')
   const recorder = recordLoads(page)
   await page.goto(url, { waitUntil: 'networkidle' })
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
@@ -69,8 +71,10 @@ export async function openLogin(
 export async function logIn(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.locator(LOGIN_LINK).first().click()
-  await page.locator(LOGIN_FIELD).fill(DEMO_ACCOUNTS[0].account)
-  await page.locator('dialog[open] input[name="password"]').fill(DEMO_PASSWORD)
+  // The page's own sheet opens first, and the island's dialog takes its place.
+  const dialog = page.locator('dialog[open]:not([data-sheet])')
+  await dialog.locator('input[name="username"]').fill(DEMO_ACCOUNTS[0].account)
+  await dialog.locator('input[name="password"]').fill(DEMO_PASSWORD)
   await page.keyboard.press('Enter')
   await page.locator('html[data-session="member"]').waitFor()
   await page.waitForLoadState('networkidle')

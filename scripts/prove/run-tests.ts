@@ -15,7 +15,7 @@ interface Tests {
   env: Record<string, string>
 }
 
-/** Runs tests once, in a process of their own. */
+/** Runs tests once, in a process of their own; passes on what they say of their progress. */
 export async function runTests({ config, args, env }: Tests): Promise<Outcome> {
   const child = spawn(
     join(process.cwd(), 'node_modules/.bin/vitest'),
@@ -23,7 +23,10 @@ export async function runTests({ config, args, env }: Tests): Promise<Outcome> {
     { env: { ...process.env, CI: '1', ...env } },
   )
   let output = ''
-  child.stdout.on('data', (part: Buffer) => (output += part.toString()))
+  child.stdout.on('data', (part: Buffer) => {
+    output += part.toString()
+    for (const [line] of part.toString().matchAll(/progress: .+/g)) console.log(line)
+  })
   child.stderr.on('data', (part: Buffer) => (output += part.toString()))
   await once(child, 'close')
   return { code: child.exitCode ?? 1, output }

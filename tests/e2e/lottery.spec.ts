@@ -1,96 +1,121 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-import { mulOdds } from '#lib/shared/money.ts'
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { createInstance, type TFunction } from 'i18next'
+import { formatMoney, mulOdds } from '#lib/shared/money.ts'
 import { aMember } from './login-steps.ts'
 import { brand, checkLedger } from './site.ts'
 import { test } from './test.ts'
 
 const GAME = 'sum28-1'
-const UNIT_MINOR = 20
 const START_MINOR = 100_00
 
-/**
- * Two slips in one draw of a minute: every sum, of which exactly one wins, and one sum alone. What the draw shows says
- * to the cent what wallet, orders and bet history have to say.
- */
-test('two slips of a fast lottery are settled to the cent', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'once, where most players are')
-  const site = brand('aurora')
-  await openGame(page)
+/** Each story on a phone and on a desktop, and in both directions of writing: a brand for each screen. */
+const STORIES = [
+  { tenant: 'aurora', prefix: '/en', locale: 'en', code: 'BRL', symbol: 'R$' },
+  { tenant: 'najm', prefix: '', locale: 'ar', code: 'USD', symbol: '$' },
+] as const
 
-  await page.getByRole('button', { name: 'All', exact: true }).click()
-  const issue = await bet(page, 28 * UNIT_MINOR)
-  await page.getByRole('button', { name: /^27, / }).click()
-  expect(await bet(page, UNIT_MINOR)).toBe(issue)
+interface Place {
+  tenant: string
+  prefix: string
+  t: TFunction
+  /** As the page writes it. */
+  money: (minor: number) => string
+}
 
-  const [result, odds] = await drawn(page, issue)
-  const wonMinor = mulOdds(UNIT_MINOR, odds[`sum.sum${result}`] ?? 0)
-  const aloneMinor = result === 27 ? wonMinor : 0
-  const orders = page.getByRole('region', { name: 'My latest bets' }).getByRole('listitem')
-  await expect(orders.filter({ hasText: money(28 * UNIT_MINOR) })).toContainText(`Won`)
-  await expect(orders.filter({ hasText: money(28 * UNIT_MINOR) })).toContainText(money(wonMinor))
-  await expect(orders.filter({ hasText: money(UNIT_MINOR) }).first()).toContainText(
-    aloneMinor > 0 ? 'Won' : 'Lost',
-  )
-  await expect
-    .poll(async () => (await ask(page, '/wps/v2/wallets/balance')).playerMinor)
-    .toBe(START_MINOR - 29 * UNIT_MINOR + wonMinor + aloneMinor)
+for (const story of STORIES) {
+  const { tenant, prefix } = story
+  const isFirst = tenant === 'aurora'
+  const place: Place = { tenant, prefix, t: wordsOf(story.locale), money: moneyOf(story) }
 
-  await page.goto(site.url('/en/lottery#member/personalHistoryCopy'))
-  const history = page.getByRole('dialog').getByRole('table')
-  await expect(history.getByText('Sum 28 1')).toHaveCount(2)
-  await expect(history).toContainText(money(wonMinor))
-  await expect.poll(() => checkLedger('aurora')).toEqual([])
-})
+  /**
+   * Two slips in one draw of a minute: every sum, of which exactly one wins, and one sum alone. What the draw shows says
+   * to the cent what wallet, orders and bet history have to say.
+   */
+  test(`${tenant}: two slips of a fast lottery are settled to the cent`, async ({ page, isMobile }) => {
+    test.skip(isMobile !== isFirst, 'each brand on one screen')
+    const { t, money } = place
+    const unitMinor = await openGame(page, place)
+    await page.getByRole('button', { name: t('lottery:board.all'), exact: true }).click()
+    const issue = await bet(page, place, 28 * unitMinor)
+    await page.getByRole('button', { name: /^27[,،]? / }).click()
+    expect(await bet(page, place, unitMinor)).toBe(issue)
 
-/**
- * A chase over five draws, on every sum, so that the first draw wins and the other four come back. The answer to the slip
- * is lost after the platform took it: the page asks, and neither the slip nor its money is there twice.
- */
-test('a chase whose answer is lost is placed once, and a win gives its rest back', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'once, beside the story of phones')
-  await openGame(page)
-  await page.getByRole('button', { name: 'All', exact: true }).click()
-  await page.getByRole('button', { name: 'Add to slip' }).click()
-  await page.getByLabel('Play several draws').check()
-  const drawMinor = 28 * UNIT_MINOR
-  const button = page.getByRole('button', { name: new RegExp(`^Bet ${escaped(money(5 * drawMinor))}`) })
-  await expect(button).toBeEnabled()
-  const { isLost } = await loseAnswer(page, '/lotto/lgw/bets')
-  await button.click()
-  await isLost
-  await expect(page.getByText(/^Accepted: /)).toBeVisible()
-  await page.getByRole('button', { name: 'OK' }).click()
+    const [result, odds] = await drawn(page, issue)
+    const wonMinor = mulOdds(unitMinor, odds[`sum.sum${result}`] ?? 0)
+    const aloneMinor = result === 27 ? wonMinor : 0
+    const orders = latestOrders(page, t)
+    const whole = orders.filter({ hasText: money(28 * unitMinor) })
+    await expect(whole).toContainText(t('lottery:orders.state.won'))
+    await expect(whole).toContainText(money(wonMinor))
+    await expect(orders.filter({ hasText: money(unitMinor) }).first()).toContainText(
+      t(`lottery:orders.state.${aloneMinor > 0 ? 'won' : 'lost'}`),
+    )
+    await expect
+      .poll(async () => (await ask(page, '/wps/v2/wallets/balance')).playerMinor)
+      .toBe(START_MINOR - 29 * unitMinor + wonMinor + aloneMinor)
 
-  const { orders } = await ask(page, '/lotto/lgw/orders')
-  expect(orders).toHaveLength(1)
-  const issue: string = orders[0].firstIssue
-  const [result, odds] = await drawn(page, issue)
-  const wonMinor = mulOdds(UNIT_MINOR, odds[`sum.sum${result}`] ?? 0)
-  await expect
-    .poll(async () => (await ask(page, '/wps/v2/wallets/balance')).playerMinor)
-    .toBe(START_MINOR - drawMinor + wonMinor)
-  const order = page.getByRole('region', { name: 'My latest bets' }).getByRole('listitem')
-  await expect(order).toHaveCount(1)
-  await expect(order).toContainText('Won')
-  await expect.poll(() => checkLedger('aurora')).toEqual([])
-})
+    await page.goto(brand(tenant).url(`${prefix}/lottery#member/personalHistoryCopy`))
+    const history = page.getByRole('dialog').getByRole('table')
+    await expect(history.getByText('Sum 28 1')).toHaveCount(2)
+    await expect(history).toContainText(money(wonMinor))
+    await expect.poll(() => checkLedger(tenant)).toEqual([])
+  })
 
-/** A member of the story's own before the game, with time to bet. */
-async function openGame(page: Page): Promise<void> {
-  const site = brand('aurora')
-  const { account, password } = await aMember('aurora', 0, START_MINOR)
-  await page.goto(site.url('/en/login'))
+  /**
+   * A chase over five draws, on every sum, so that the first draw wins and the other four come back. The answer to the slip
+   * is lost after the platform took it: the page asks, and neither the slip nor its money is there twice.
+   */
+  test(`${tenant}: a chase whose answer is lost is placed once, and a win gives its rest back`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile === isFirst, 'each brand on one screen')
+    const { t } = place
+    const unitMinor = await openGame(page, place)
+    await page.getByRole('button', { name: t('lottery:board.all'), exact: true }).click()
+    await page.getByRole('button', { name: t('lottery:stake.add') }).click()
+    await openSlip(page, t)
+    await page.getByLabel(t('lottery:chase.title')).check()
+    const drawMinor = 28 * unitMinor
+    const button = page.getByRole('button', { name: placeName(place, 5 * drawMinor) })
+    await expect(button).toBeEnabled()
+    const { isLost } = await loseAnswer(page, '/lotto/lgw/bets')
+    await button.click()
+    await isLost
+    await expect(accepted(page, t)).toBeVisible()
+    await closeSlip(page, t)
+
+    const { orders } = await ask(page, '/lotto/lgw/orders')
+    expect(orders).toHaveLength(1)
+    const issue: string = orders[0].firstIssue
+    const [result, odds] = await drawn(page, issue)
+    const wonMinor = mulOdds(unitMinor, odds[`sum.sum${result}`] ?? 0)
+    await expect
+      .poll(async () => (await ask(page, '/wps/v2/wallets/balance')).playerMinor)
+      .toBe(START_MINOR - drawMinor + wonMinor)
+    const order = latestOrders(page, t)
+    await expect(order).toHaveCount(1)
+    await expect(order).toContainText(t('lottery:orders.state.won'))
+    await expect.poll(() => checkLedger(tenant)).toEqual([])
+  })
+}
+
+/** A member of the story's own before the game, with time to bet. Gives the game's lowest stake. */
+async function openGame(page: Page, { tenant, prefix, t }: Place): Promise<number> {
+  const site = brand(tenant)
+  const { account, password } = await aMember(tenant, 0, START_MINOR)
+  await page.goto(site.url(`${prefix}/login`))
   const dialog = page.locator('dialog[open]:not([data-sheet])')
   await dialog.locator('input[name=username]').fill(account)
   await dialog.locator('input[name=password]').fill(password)
   await dialog.locator('button[type=submit]').click()
   await expect(page.getByTestId('logout')).toBeAttached()
-  await page.goto(site.url('/en/lottery'))
+  await page.goto(site.url(`${prefix}/lottery`))
   await page.getByRole('link', { name: /Sum 28 1/ }).click()
-  await enoughTime(page)
+  await enoughTime(page, t)
+  const { limits } = await ask(page, `/lotto/lgw/games/terms?gameCode=${GAME}`)
+  return limits.unitsMinor[0]
 }
 
 /** The line breaks when the next answer of a call arrives: the platform did it, and the page does not know. */
@@ -109,8 +134,8 @@ async function loseAnswer(page: Page, path: string): Promise<{ isLost: Promise<v
 }
 
 /** Both slips have to be in one draw. */
-async function enoughTime(page: Page): Promise<void> {
-  const timer = page.getByRole('region', { name: 'Draw', exact: true }).getByRole('timer')
+async function enoughTime(page: Page, t: TFunction): Promise<void> {
+  const timer = page.getByRole('region', { name: t('lottery:clock.label'), exact: true }).getByRole('timer')
   await expect
     .poll(async () => Number(/(\d\d):(\d\d)/.exec((await timer.textContent()) ?? '')?.[2] ?? 0), {
       timeout: 60_000,
@@ -119,20 +144,45 @@ async function enoughTime(page: Page): Promise<void> {
 }
 
 /** Puts the selection on the slip, sends it and gives the issue that took it. */
-async function bet(page: Page, stakeMinor: number): Promise<string> {
-  await page.getByRole('button', { name: 'Add to slip' }).click()
-  const bar = page.getByRole('button', { name: /^Slip: 1/ })
-  if (await bar.isVisible()) await bar.click()
+async function bet(page: Page, place: Place, stakeMinor: number): Promise<string> {
+  const { t } = place
+  await page.getByRole('button', { name: t('lottery:stake.add') }).click()
+  await openSlip(page, t)
   const placed = page.waitForResponse((response) => response.url().endsWith('/lotto/lgw/bets'))
-  await page.getByRole('button', { name: new RegExp(`^Bet ${escaped(money(stakeMinor))}`) }).click()
+  await page.getByRole('button', { name: placeName(place, stakeMinor) }).click()
   const { value } = await (await placed).json()
-  const slip: Locator = page.getByText(/^Accepted: /)
-  await expect(slip).toBeVisible()
+  await expect(accepted(page, t)).toBeVisible()
   expect(value.order.stakeMinor).toBe(stakeMinor)
-  await page.getByRole('button', { name: 'OK' }).click()
-  const close = page.locator('dialog[open]:not([data-sheet])').getByRole('button', { name: 'Close' })
-  if (await close.isVisible()) await close.click()
+  await closeSlip(page, t)
   return value.order.firstIssue
+}
+
+/** A sheet on phones; beside the board where there is room. */
+async function openSlip(page: Page, t: TFunction): Promise<void> {
+  const bar = page.getByRole('button', { name: t('lottery:slip.open', { count: 1 }) })
+  if (await bar.isVisible()) await bar.click()
+}
+
+async function closeSlip(page: Page, t: TFunction): Promise<void> {
+  await page.getByRole('button', { name: t('ui:ok'), exact: true }).click()
+  const close = page
+    .locator('dialog[open]:not([data-sheet])')
+    .getByRole('button', { name: t('ui:close'), exact: true })
+  if (await close.isVisible()) await close.click()
+}
+
+function placeName({ t, money }: Place, minor: number): RegExp {
+  return new RegExp(`^${escaped(t('lottery:slip.place', { amount: money(minor) }))}`)
+}
+
+/** As it is told, up to the amount. */
+function accepted(page: Page, t: TFunction) {
+  const [start = ''] = t('lottery:placing.accepted', { amount: '|', issue: '' }).split('|')
+  return page.getByText(new RegExp(`^${escaped(start)}`))
+}
+
+function latestOrders(page: Page, t: TFunction) {
+  return page.getByRole('region', { name: t('lottery:orders.latest') }).getByRole('listitem')
 }
 
 /** The sum of the draw, as soon as there is one, and the odds of the game. */
@@ -160,10 +210,24 @@ function ask(page: Page, path: string) {
   }, path)
 }
 
-function money(minor: number): string {
-  return `R$${(minor / 100).toFixed(2)}`
+function moneyOf({ locale, code, symbol }: (typeof STORIES)[number]): (minor: number) => string {
+  // Playwright reads every space as a plain one.
+  return (minor) => formatMoney(minor, { code, exponent: 2 }, { locale, symbol }).replaceAll(/\s/g, ' ')
+}
+
+function wordsOf(locale: string): TFunction {
+  const words = ['lottery', 'ui'].map((feature) => [
+    feature,
+    JSON.parse(readFileSync(`locales/${locale}/${feature}.json`, 'utf8')),
+  ])
+  const engine = createInstance()
+  void engine.init({
+    ...{ lng: locale, resources: { [locale]: Object.fromEntries(words) }, initAsync: false },
+    interpolation: { escapeValue: false },
+  })
+  return engine.getFixedT(locale)
 }
 
 function escaped(text: string): string {
-  return text.replaceAll(/[$.]/g, '\\$&')
+  return text.replaceAll(/[$.()|]/g, '\\$&')
 }

@@ -62,12 +62,14 @@ export async function aContractLine(tenant: string, over: Partial<ContractSettin
   const record = { timeZone: ZONE, agents: { ...settings, contracts: { ...CONTRACTS, ...over } } }
   const line = await aLine(tenant, record)
   const base = await baseOf(line.top.visitor)
+  const later = (days: number) => ({ env, tenant: base.tenant, now: NOW + days * DAY_MS })
   return {
     ...line,
     tenant,
+    later,
     /** Closes and pays as if it were so many days later. */
     settle: async (days: number) => {
-      const at = { env, tenant: base.tenant, now: NOW + days * DAY_MS }
+      const at = later(days)
       const settled = await settleDue(at)
       return { ...settled, ...(await payDue(at)) }
     },

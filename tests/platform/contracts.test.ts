@@ -4,6 +4,7 @@ import { listAgentActions, listTeamTransactions } from '#lib/api/agent.ts'
 import { getBill, getRevenue, listBills, simulateBill } from '#lib/api/bills.ts'
 import { changeContract, getConsequences, listContracts, requestContract } from '#lib/api/contracts.ts'
 import type { InputOf } from '#lib/api/endpoint.ts'
+import { settleDue } from '#platform/contracts/settle-service.ts'
 import { recompute } from '#lib/shared/contracts/recompute.ts'
 import { dayOf, refusal } from './agent-line.ts'
 import {
@@ -71,6 +72,34 @@ describe('the worked example of daily wages', () => {
     const runs = await Promise.all([once.settle(2), once.settle(2), once.settle(2)])
     expect(runs.reduce((sum, { bills }) => sum + bills, 0)).toBe(1)
     expect((await once.top.wallet.balance()).playerMinor).toBe(3_000_00)
+  })
+
+  test('a run that read before another one closed the period adds no bill of its own', async () => {
+    const { top, left, later } = await aContractLine('wages-late')
+    await topSigns(top, wage(10_000))
+    await belowSigns(top, left, wage(6_000, { payer: 'upline' }))
+    await left.deposit(-1, 400_000_00)
+    await left.play(-1, 200_000_00, 100_000_00)
+    for (const each of [top, left]) await each.tell()
+    const base = later(2)
+    const moveContract = (from: string, to: string) =>
+      env.DB.prepare('UPDATE contract SET tenant = ? WHERE tenant = ? AND agent = ?')
+        .bind(to, from, left.member.id)
+        .run()
+    let isClosed = false
+    const batch: D1Database['batch'] = async (statements) => {
+      if (!isClosed) {
+        isClosed = true
+        // The other run knows one contract less.
+        await moveContract(base.tenant.id, 'elsewhere')
+        expect(await settleDue(base)).toMatchObject({ bills: 1 })
+        await moveContract('elsewhere', base.tenant.id)
+      }
+      return env.DB.batch(statements)
+    }
+    const DB = { prepare: (query: string) => env.DB.prepare(query), batch } as D1Database
+    expect(await settleDue({ ...base, env: { ...env, DB } })).toMatchObject({ bills: 0 })
+    expect((await top.visitor.call(listBills, { ...LATER, side: 'below' })).content).toEqual([])
   })
 
   test('the bill says every number in its lines, which come to its sum', async () => {

@@ -56,18 +56,27 @@ async function outcome(work: Promise<unknown>): Promise<string> {
 }
 
 /** Runs so many at the same time, as an attacker would. */
+/** Says each tenth that is done: a full count takes minutes. */
 async function inParallel<T>(
   items: readonly T[],
   width: number,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   const queue = items.values()
+  const tenth = Math.ceil(items.length / 10)
+  let done = 0
   const lane = async () => {
-    for (const item of queue) await work(item)
+    for (const item of queue) {
+      await work(item)
+      done += 1
+      if (done % tenth === 0 && items.length >= SAID_FROM) console.info(`progress: ${done}/${items.length}`)
+    }
   }
   await Promise.all(Array.from({ length: width }, lane))
 }
 
+/** Small counts end before anybody asks. */
+const SAID_FROM = 2_000
 const addressOf = (index: number) => `10.${index >> 8}.${index & 255}.9`
 
 async function aBase(tenant: string, address: string): Promise<CallBase> {

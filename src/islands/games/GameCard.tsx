@@ -7,7 +7,7 @@ import { cardLink, type CardLinks } from '#lib/shared/lobby/card-link.ts'
 import { percentText } from '#lib/shared/percent.ts'
 import { Heart } from './Heart.tsx'
 
-interface Props {
+export interface GameCardProps {
   t: TFunction
   lang: string
   game: Game
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The same card as `components/games/GameCell.astro`; the page's own script starts the game (`data-launch`). */
-export function GameCard({ t, lang, game, links, nowMs }: Props) {
+export function GameCard({ t, lang, game, links, nowMs }: GameCardProps) {
   const art = `/art/games/${game.nodeId}`
   const closed = useStore($closedVendors, { ssr: 'initial' }).get(game.vassalage)
   const { href, opens } = cardLink(game, links)

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { Button } from '#islands/ui/Button.tsx'
 import { Select } from '#islands/ui/Select.tsx'
-import { GAME_FEATURES, type Currency } from '#lib/api/fields.ts'
+import { GAME_FEATURES, type Currency } from '#lib/shared/vocabulary.ts'
 import type { Game } from '#lib/api/games.ts'
 import { countFilters, type LobbyQuery } from '#lib/games/lobby-query.ts'
 import { formatMoney } from '#lib/shared/money.ts'

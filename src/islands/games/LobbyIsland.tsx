@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
 import { boundaryWords } from '#islands/ui/failure-text.ts'
 import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
+import { lazyFile } from '#islands/ui/lazy-file.ts'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
 import type { Category } from '#lib/api/fields.ts'
 import type { Game } from '#lib/api/games.ts'
@@ -10,13 +11,16 @@ import { chooseGames, type LobbyQuery } from '#lib/games/lobby-query.ts'
 import { $lobby, loadLobby, type Lobby } from '#lib/games/lobby-store.ts'
 import type { CardLinks } from '#lib/shared/lobby/card-link.ts'
 import { LobbyFilters, type LobbyMoney } from './LobbyFilters.tsx'
-import { LobbyResults } from './LobbyResults.tsx'
 import { LobbyToolbar, type GameClassChoice } from './LobbyToolbar.tsx'
 import { MoreGames } from './MoreGames.tsx'
 import { LobbyLists } from './LobbyLists.tsx'
+import { ResultsWaiting } from './ResultsWaiting.tsx'
 import { useGameList } from './use-game-list.ts'
 import { useLobbyQuery } from './use-lobby-query.ts'
 import { useReturn } from './use-return.ts'
+
+/** Fetched with the games, when a visitor turns to the search: the home page shows none before. */
+const LobbyResults = lazyFile(() => import('./LobbyResults.tsx'))
 
 export interface LobbyIslandProps extends WordsProps {
   /** Address of the brand's games and their search index, as they were built with the page. */
@@ -48,7 +52,10 @@ export function LobbyIsland(props: LobbyIslandProps) {
   const lobby = useStore($lobby, { ssr: 'initial' })
   const field = useRef<HTMLInputElement>(null)
   const [nowMs] = useState(Date.now)
-  const load = () => void loadLobby(lobbyUrl)
+  const load = () => {
+    void loadLobby(lobbyUrl)
+    LobbyResults.prefetch?.().catch(() => undefined)
+  }
   const { query, isOpen, change, clear } = useLobbyQuery({ field, fixed: { vassalage }, onAsk: load })
   useReturn({ isReady: lobby.state === 'ready', load })
   const deferred = useDeferredValue(query)
@@ -84,14 +91,16 @@ export function LobbyIsland(props: LobbyIslandProps) {
         />
         {props.hasLists && <LobbyLists t={t} list={query.list} onChange={(next) => change({ list: next })} />}
         {isOpen ? (
-          <LobbyResults
-            list={query.list}
-            {...{ t, lang, links, nowMs }}
-            games={results}
-            elsewhere={category && wanted.q ? elsewhereOf(lobby, wanted.q, props) : undefined}
-            onRetry={load}
-            onClear={clear}
-          />
+          <Suspense fallback={<ResultsWaiting />}>
+            <LobbyResults
+              list={query.list}
+              {...{ t, lang, links, nowMs }}
+              games={results}
+              elsewhere={category && wanted.q ? elsewhereOf(lobby, wanted.q, props) : undefined}
+              onRetry={load}
+              onClear={clear}
+            />
+          </Suspense>
         ) : (
           <>
             {children}

@@ -4,7 +4,6 @@ import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
-import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import type { Game } from '#lib/api/games.ts'
 import type { ListName } from '#lib/games/lobby-query.ts'
 import { $session } from '#lib/session/session-store.ts'
@@ -13,6 +12,7 @@ import { $closedVendors } from '#lib/games/vendor-states-store.ts'
 import type { CardLinks } from '#lib/shared/lobby/card-link.ts'
 import { GameCard } from './GameCard.tsx'
 import styles from './Lobby.module.css'
+import { ResultsWaiting } from './ResultsWaiting.tsx'
 import { VirtualGrid } from './VirtualGrid.tsx'
 
 interface Props {
@@ -28,19 +28,22 @@ interface Props {
   onClear: () => void
 }
 
-const PLACEHOLDERS = 12
-
-export function LobbyResults({ t, lang, list, games, links, nowMs, elsewhere, onRetry, onClear }: Props) {
+export default function LobbyResults({
+  t,
+  lang,
+  list,
+  games,
+  links,
+  nowMs,
+  elsewhere,
+  onRetry,
+  onClear,
+}: Props) {
   const closed = useStore($closedVendors)
   const session = useStore($session)
   const isOwn = list === 'favourites' || list === 'recent'
   if (isOwn && session.state === 'guest') return <LoginFirst t={t} href={links.login} />
-  if (games.state === 'loading')
-    return (
-      <div className="game-grid game-grid--list" aria-busy="true">
-        <Skeleton shape="tile" count={PLACEHOLDERS} />
-      </div>
-    )
+  if (games.state === 'loading') return <ResultsWaiting />
   if (games.state === 'failed')
     return (
       <ErrorState

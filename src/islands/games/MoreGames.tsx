@@ -1,9 +1,11 @@
 import type { TFunction } from 'i18next'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import { lazyFile } from '#islands/ui/lazy-file.ts'
 import type { Game } from '#lib/api/games.ts'
 import type { CardLinks } from '#lib/shared/lobby/card-link.ts'
-import { GameCard } from './GameCard.tsx'
-import { VirtualGrid } from './VirtualGrid.tsx'
+
+/** Fetched as the end of the page's own list comes near, as the games are. */
+const MoreCards = lazyFile(() => import('./MoreCards.tsx'))
 
 interface Props {
   t: TFunction
@@ -28,6 +30,7 @@ export function MoreGames({ t, lang, games, from, links, nowMs, onNear }: Props)
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
         onNear()
+        MoreCards.prefetch?.().catch(() => undefined)
       },
       { rootMargin: NEAR },
     )
@@ -36,13 +39,8 @@ export function MoreGames({ t, lang, games, from, links, nowMs, onNear }: Props)
   }, [])
   if (games.length === 0) return <div ref={end} />
   return (
-    <div data-endless="">
-      <VirtualGrid
-        items={games.slice(from)}
-        draw={(game) => (
-          <GameCard key={game.nodeId} t={t} lang={lang} game={game} links={links} nowMs={nowMs} />
-        )}
-      />
-    </div>
+    <Suspense fallback={null}>
+      <MoreCards {...{ t, lang, links, nowMs }} games={games.slice(from)} />
+    </Suspense>
   )
 }

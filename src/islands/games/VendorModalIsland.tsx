@@ -9,7 +9,7 @@ import type { Game } from '#lib/api/games.ts'
 import { $lobby, loadLobby, type Lobby } from '#lib/games/lobby-store.ts'
 import { $modal, closeModal } from '#lib/modal/modal-store.ts'
 import type { CardLinks } from '#lib/shared/lobby/card-link.ts'
-import { LobbyResults } from './LobbyResults.tsx'
+import LobbyResults from './LobbyResults.tsx'
 
 interface Props extends WordsProps {
   lobbyUrl: string

@@ -8,6 +8,7 @@ import { groupsOf } from '#lib/lottery/play-groups.ts'
 import { playsOf } from '#lib/lottery/pricing.ts'
 import type { AnyPlay } from '#lib/shared/lottery/family.ts'
 import { Board } from './boards/Board.tsx'
+import { GameOrders } from './GameOrders.tsx'
 import type { GameViewProps } from './HeavyView.tsx'
 import { playAbout, playName } from './labels.ts'
 import { oddsText, rangeText } from './odds-text.ts'
@@ -15,8 +16,6 @@ import { SlipPlace } from './SlipPlace.tsx'
 import { StakeBar } from './StakeBar.tsx'
 import styles from './betting.module.css'
 
-/** Loaded after the board, which works without it. */
-const GameOrders = lazy(() => import('./GameOrders.tsx'))
 /** For one family only. */
 const QuickBet = lazy(() => import('./QuickBet.tsx'))
 
@@ -53,8 +52,8 @@ export function Betting({ t, lang, game }: GameViewProps) {
         {play && issue && <PlayBoard key={play.id} t={t} lang={lang} game={game} play={play} issue={issue} />}
         <Suspense fallback={null}>
           {game.family.id === 'togel' && issue && <QuickBet t={t} lang={lang} game={game} issue={issue} />}
-          <GameOrders t={t} lang={lang} gameCode={game.game.gameCode} />
         </Suspense>
+        <GameOrders t={t} lang={lang} gameCode={game.game.gameCode} />
       </div>
       <SlipPlace t={t} lang={lang} game={game} />
     </div>

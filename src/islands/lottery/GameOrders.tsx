@@ -11,7 +11,7 @@ import styles from './orders.module.css'
 const OrderDialog = lazy(() => import('./OrderDialog.tsx'))
 
 /** The member's latest bets on this game, updated as draws finish. */
-export default function GameOrders({ t, lang, gameCode }: { t: TFunction; lang: string; gameCode: string }) {
+export function GameOrders({ t, lang, gameCode }: { t: TFunction; lang: string; gameCode: string }) {
   const orders = useStore($gameOrders)
   const session = useStore($session)
   const [open, setOpen] = useState<OrderSummary>()

@@ -5,9 +5,10 @@ import type { ReactNode } from 'react'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { useWords } from '#islands/ui/use-words.ts'
+import type { IslandWords } from '#lib/client/island-words.ts'
 import { $lotteryPlace } from '#lib/lottery/game-address.ts'
 import { setLobbyPage } from '#lib/lottery/lobby-store.ts'
-import { $lotteryWords, loadLotteryWords, type LotteryWords } from '#lib/lottery/lottery-words-store.ts'
+import { $lotteryWords, loadLotteryWords } from '#lib/lottery/lottery-words-store.ts'
 import { restoreSession } from '#lib/session/session-store.ts'
 import type { LotteryIslandProps } from './LotteryIsland.tsx'
 
@@ -48,7 +49,7 @@ export interface ScreenProps {
   waiting: ReactNode
 }
 
-function Screens({ lang, words, waiting }: { lang: string; words: LotteryWords; waiting: ReactNode }) {
+function Screens({ lang, words, waiting }: { lang: string; words: IslandWords; waiting: ReactNode }) {
   const t = useWords({ lang, words })
   const { gameCode, view } = useStore($lotteryPlace)
   // The page's own texts belong to the lobby: a game hides them.

@@ -2,14 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useWords } from '#islands/ui/use-words.ts'
 import type { IslandWords } from '#lib/client/island-words.ts'
-import type { PopupAnnouncement } from '#lib/api/content.ts'
-import { closePopups } from '#lib/messages/popup-store.ts'
+import { closePopups, type Popup } from '#lib/messages/popup-store.ts'
 import { $talkWords, loadTalkWords } from '#lib/messages/talk-words.ts'
 import { PopupView } from './PopupView.tsx'
 import type { TalkProps } from './TalkIsland.tsx'
 
 interface Props extends TalkProps {
-  popups: readonly PopupAnnouncement[]
+  popups: readonly Popup[]
 }
 
 /** Shown only after its words are loaded: the visitor did not request it. */

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { RichText } from '#islands/parts/RichText.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
-import type { PopupAnnouncement } from '#lib/api/content.ts'
+import type { Popup } from '#lib/messages/popup-store.ts'
 import { $isMember } from '#lib/session/session-store.ts'
 import { promotionHref } from './promotion-href.ts'
 
 interface Props {
   t: TFunction
-  popups: readonly PopupAnnouncement[]
+  popups: readonly Popup[]
   /** Address of the promotions. */
   promotions: string
   onClose: () => void

@@ -25,7 +25,7 @@ export function event<Value extends z.ZodMiniType>(value: Value): MessageKind<Va
 }
 
 /** All kinds of rooms; `live/room-rules.ts` of the platform has their limits. */
-export type RoomKind = 'member' | 'brand' | 'chat' | 'crash'
+export type RoomKind = 'member' | 'brand' | 'chat' | 'crash' | 'lottery'
 
 /** A message on the wire, numbered by its room without gaps. */
 const roomMessage = z.object({

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import {
   CATEGORIES,
   GAME_CLASSES,
+  GAME_FEATURES,
   type Category,
   type Currency,
   type GameClass,
 } from '#lib/shared/vocabulary.ts'
 
-export { CATEGORIES, GAME_CLASSES, type Category, type Currency, type GameClass }
+export { CATEGORIES, GAME_CLASSES, GAME_FEATURES, type Category, type Currency, type GameClass }
 
 /** Field schemas that several features share. */
 
@@ -41,7 +42,4 @@ export const category = z.enum(CATEGORIES)
 
 export const gameClass = z.enum(GAME_CLASSES)
 
-/** What a game has besides its class; every way from the left pays in `ways`. */
-export const GAME_FEATURES = ['freeSpins', 'ways', 'jackpot'] as const
 export const gameFeature = z.enum(GAME_FEATURES)
-export type GameFeature = (typeof GAME_FEATURES)[number]

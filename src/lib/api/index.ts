@@ -14,6 +14,7 @@ import * as favourites from './favourites.ts'
 import * as games from './games.ts'
 import * as live from './live.ts'
 import * as lottery from './lottery.ts'
+import { lotteryChannel } from './lottery-channel.ts'
 import * as lotteryBets from './lottery-bets.ts'
 import * as lotteryMenus from './lottery-menus.ts'
 import * as member from './member.ts'
@@ -242,6 +243,7 @@ export const API = {
   listLotteryGames: lottery.listLotteryGames,
   getLotteryGame: lottery.getLotteryGame,
   getDrawClock: lottery.getDrawClock,
+  watchLotteries: lotteryChannel.poll,
   listDraws: lottery.listDraws,
   getDraw: lottery.getDraw,
   getTrends: lottery.getTrends,

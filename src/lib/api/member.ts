@@ -30,7 +30,7 @@ export const getMemberInfo = endpoint({
 })
 
 /** Profile icons are numbered; the site has the pictures. */
-export const PROFILE_ICONS = 24
+const PROFILE_ICONS = 24
 const profileIcon = z.object({ icon: z.int() })
 
 export const getProfileIcon = endpoint({

@@ -1,18 +1,12 @@
-import { atom, type ReadableAtom } from 'nanostores'
-import * as z from 'zod/mini'
-import { fetchBuilt } from '#lib/client/built-data.ts'
-import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
+import { wordsFile, type WordsFile } from '#lib/client/words-file.ts'
 import { $session, restoreSession, type Session } from '#lib/session/session-store.ts'
 import { openCentre } from '#lib/modal/leave-for.ts'
 import { $modal, closeModal, openModal } from '#lib/modal/modal-store.ts'
 
-/** The words of every page of a centre, by feature, in a separate file so that no other page loads them. */
-type CentreWords = Record<string, Record<string, unknown>>
-const centreWords = z.record(z.string(), z.record(z.string(), z.unknown()))
-
 export interface CentreStore {
-  $words: ReadableAtom<Remote<CentreWords>>
-  loadWords: (url: string) => Promise<void>
+  /** The words of every page of the centre. */
+  $words: WordsFile['$words']
+  loadWords: WordsFile['load']
   /** Replaces the current page of the open centre by the page of this address. */
   turn: (address: string) => void
   close: () => void
@@ -26,7 +20,7 @@ interface Options {
 
 /** A centre above any page at `#<name>/<page>`. Guests log in first and then continue to the requested page. */
 export function createCentre({ name, refusal }: Options): CentreStore {
-  const $words = atom<Remote<CentreWords>>(LOADING)
+  const { $words, load: loadWords } = wordsFile()
   /** The address that a guest wanted to go to: taken up again after the login. */
   let wanted: string | undefined
 
@@ -57,15 +51,7 @@ export function createCentre({ name, refusal }: Options): CentreStore {
 
   return {
     $words,
-    loadWords: async (url) => {
-      if ($words.get().state === 'ready') return
-      $words.set(LOADING)
-      try {
-        $words.set({ state: 'ready', value: await fetchBuilt(url, centreWords), changing: false })
-      } catch (error) {
-        $words.set({ state: 'failed', error: toFailure(error) })
-      }
-    },
+    loadWords,
     // Replaces the history entry, so that the back button leaves the centre.
     turn: (address) => {
       history.replaceState({ ...Object(history.state), nested: undefined }, '', `#${name}/${address}`)

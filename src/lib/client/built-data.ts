@@ -3,16 +3,19 @@ import { ClientError } from './client-error.ts'
 
 /** Fetches a file of the build and validates its shape; cached by the browser. */
 export async function fetchBuilt<T>(url: string, schema: z.ZodMiniType<T>): Promise<T> {
-  let data: unknown
+  const parsed = schema.safeParse(await fetchJson(url))
+  if (!parsed.success) throw new ClientError('client.invalidReply', { cause: parsed.error })
+  return parsed.data
+}
+
+/** The same without a schema: the caller checks the shape. */
+export async function fetchJson(url: string): Promise<unknown> {
   try {
     const response = await fetch(url)
     if (!response.ok) throw new ClientError('client.invalidReply')
-    data = await response.json()
+    return await response.json()
   } catch (cause) {
     if (cause instanceof ClientError) throw cause
     throw new ClientError('client.offline', { cause })
   }
-  const parsed = schema.safeParse(data)
-  if (!parsed.success) throw new ClientError('client.invalidReply', { cause: parsed.error })
-  return parsed.data
 }

@@ -17,7 +17,7 @@ export type Listener = Readonly<Record<string, Handler | undefined>>
 /** A method type, so that handlers are bivariant in their value. */
 type Handler = { hear(value: unknown, told: Told): void }['hear']
 
-const loadLine = loader(() => import('./channel.ts'))
+const loadLine = loader(() => import('./member-calls.ts'))
 
 /**
  * Listens to a channel while a member is logged in and the store is observed; for a store's `onMount`. The connection and

@@ -21,7 +21,7 @@ const launchCalls = loader(async () => {
   const { launchDemo, launchGame } = await import('#lib/api/games.ts')
   return { launchDemo, launchGame }
 })
-const memberChannel = loader(async () => (await import('#lib/api/live.ts')).memberChannel)
+const memberChannel = loader(async () => (await import('#lib/client/member-calls.ts')).memberChannel)
 const $state = atom<Remote<Launch>>(LOADING)
 /** Of two launches in a row, the later one is shown. */
 let latest = 0

@@ -4,7 +4,7 @@ import {
   type Category,
   type GameClass,
   type GameFeature,
-} from '#lib/api/fields.ts'
+} from '#lib/shared/vocabulary.ts'
 import type { Game } from '#lib/api/games.ts'
 
 export const SORTS = ['popular', 'new', 'name', 'rtp'] as const

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import type { VendorState } from '#lib/api/vendor-states.ts'
+import { peek } from '#lib/client/peek.ts'
 
 export type ClosedState = Exclude<VendorState, 'on'>
 const STATES: readonly ClosedState[] = ['maintenance', 'stopped', 'hidden']
@@ -21,27 +22,17 @@ export function watchVendors(): void {
 }
 
 /**
- * Guests poll this before any interaction, so it does not load the call client and its schemas. Without a reply the tiles
- * stay as they are: a launch is refused with a message anyway.
+ * Guests poll this before any interaction. Without a reply the tiles stay as they are: a launch is refused with a message
+ * anyway.
  */
 async function look(): Promise<void> {
   if (document.hidden) return
-  try {
-    const response = await fetch('/lgw/games/vendor_states', { headers: { accept: 'application/json' } })
-    const reply: unknown = await response.json()
-    $state.set(new Map(entriesOf(reply)))
-  } catch {
-    return
-  }
+  const { vendors }: { vendors?: unknown } = Object(await peek('/lgw/games/vendor_states'))
+  if (Array.isArray(vendors)) $state.set(new Map(vendors.flatMap(entryOf)))
 }
 
-function entriesOf(reply: unknown): [string, ClosedState][] {
-  const { value }: { value?: { vendors?: unknown } } = Object(reply)
-  const vendors: unknown = value?.vendors
-  if (!Array.isArray(vendors)) return [...$state.get()]
-  return vendors.flatMap((each: unknown): [string, ClosedState][] => {
-    const { vassalage, state }: { vassalage?: unknown; state?: unknown } = Object(each)
-    const known = STATES.find((name) => name === state)
-    return typeof vassalage === 'string' && known ? [[vassalage, known]] : []
-  })
+function entryOf(vendor: unknown): [string, ClosedState][] {
+  const { vassalage, state }: { vassalage?: unknown; state?: unknown } = Object(vendor)
+  const known = STATES.find((name) => name === state)
+  return typeof vassalage === 'string' && known ? [[vassalage, known]] : []
 }

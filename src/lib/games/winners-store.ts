@@ -40,7 +40,7 @@ export async function loadWinners(isRefresh = false): Promise<void> {
   }
 }
 
-const brandChannel = loader(async () => (await import('#lib/api/live.ts')).brandChannel)
+const brandChannel = loader(async () => (await import('#lib/client/member-calls.ts')).brandChannel)
 /** The board's length (product constant). */
 const MOST_WINS = 20
 

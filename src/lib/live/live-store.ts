@@ -3,7 +3,7 @@ import { loader } from '#lib/client/load.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
 import { showToast } from './toast-store.ts'
 
-const channels = loader(() => import('#lib/api/live.ts'))
+const channels = loader(() => import('#lib/client/member-calls.ts'))
 
 /** Of others' wins, one in this time is told. */
 const WINS_EVERY_MS = 60_000

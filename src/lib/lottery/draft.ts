@@ -54,9 +54,10 @@ export function withSet(
   { list, members }: { list: number; members: readonly string[] },
 ): Draft {
   const now = draft.lists[list] ?? []
-  const isIn = members.length > 0 && members.every((member) => now.includes(member))
+  const [known, wanted] = [new Set(now), new Set(members)]
+  const isIn = members.length > 0 && members.every((member) => known.has(member))
   const next = isIn
-    ? now.filter((member) => !members.includes(member))
+    ? now.filter((member) => !wanted.has(member))
     : [...new Set([...now, ...members])].slice(0, mostOf(picker, draft.mode, list))
   return replaced(picker, draft, { list, members: next })
 }
@@ -67,9 +68,10 @@ export function replaced(
   draft: Draft,
   { list, members }: { list: number; members: readonly string[] },
 ): Draft {
+  const taken = new Set(members)
   const lists = draft.lists.map((own, index) => {
     if (index === list) return members
-    return isExclusive(picker) ? own.filter((member) => !members.includes(member)) : own
+    return isExclusive(picker) ? own.filter((member) => !taken.has(member)) : own
   })
   return { ...draft, lists }
 }

@@ -1,12 +1,13 @@
 import { atom, computed, onMount } from 'nanostores'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import { getDrawClock, getLotteryGame } from '#lib/api/lottery.ts'
+import { getDrawClock, getLotteryGame, type DrawnDraw } from '#lib/api/lottery.ts'
 import { call } from '#lib/client/call.ts'
 import { loader } from '#lib/client/load.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import type { AnyFamily } from '#lib/shared/lottery/family.ts'
 import type { BaseRules } from '#lib/shared/lottery/play.ts'
 import { $lotteryPlace } from './game-address.ts'
+import { hearResults } from './hear-results.ts'
 import { serverNow, setServerNow } from './server-clock.ts'
 import { askUntilStopped } from './until.ts'
 
@@ -19,7 +20,8 @@ export interface OpenGame extends Omit<Terms, 'rules'> {
 }
 
 const IDLE_MS = 20_000
-const DUE_MS = 1_500
+/** Results arrive over the channel; a page that did not hear one asks for it after this time. */
+const UNHEARD_MS = 2_500
 /** A result that is late, as official ones are, is asked for again after this share of the time that it was awaited. */
 const LATE_SHARE = 0.25
 const SOONEST_MS = 1_000
@@ -30,7 +32,7 @@ const $game = atom<Remote<OpenGame>>(LOADING)
 const $clock = atom<DrawClock | undefined>(undefined)
 /** The game of the address, while it is displayed. */
 export const $openGame = $game
-/** Its current draw and last results, polled as they change. */
+/** Its current draw, polled as it changes, and its last result, which the channel tells. */
 export const $drawClock = $clock
 
 let latest = 0
@@ -55,6 +57,8 @@ export async function loadGame(gameCode: string): Promise<void> {
 }
 
 async function askClock(gameCode: string): Promise<number> {
+  const known = $clock.get()
+  if (known && isCurrent(known)) return waitOf(known)
   const askedAtMs = Date.now()
   try {
     const clock = await call(getDrawClock, { gameCode })
@@ -87,8 +91,10 @@ onMount($game, () => {
     void loadGame(gameCode)
     stopClock = askUntilStopped(() => askClock(gameCode))
   })
+  const unhear = hearResults(hear)
   return () => {
     unlisten()
+    unhear()
     stopClock?.()
     latest++
     $game.set(LOADING)
@@ -109,12 +115,37 @@ function hasResult({ previous, last }: DrawClock): boolean {
   )
 }
 
+/** A result of the open game: the first of its draw, or a corrected one. */
+function hear({ gameCode, draw }: { gameCode: string; draw: DrawnDraw }): void {
+  const clock = $clock.get()
+  if (!clock || gameCode !== $lotteryPlace.get().gameCode) return
+  const { previous, last } = clock
+  if (draw.result !== null && (!last || last.issue <= draw.issue)) $clock.set({ ...clock, last: draw })
+  else if (draw.result === null && previous?.issue === draw.issue)
+    $clock.set({ ...clock, previous: { ...previous, state: draw.state } })
+}
+
+/** Nothing has changed by time since, and the result that was awaited was heard. */
+function isCurrent(clock: DrawClock): boolean {
+  const asked = clock.previous && clock.last && clock.last.issue === clock.previous.issue
+  return asked === true && clock.nextAtMs !== undefined && nextOf(clock) > serverNow() + SOONEST_MS
+}
+
 function waitOf(clock: DrawClock): number {
   const now = serverNow()
-  const awaitedMs = now - (clock.previous?.drawsAtMs ?? 0)
-  if (!hasResult(clock) && awaitedMs >= 0) return Math.min(IDLE_MS, Math.max(DUE_MS, awaitedMs * LATE_SHARE))
-  const next = clock.nextAtMs ?? clock.draw?.closesAtMs ?? now + IDLE_MS
-  return Math.min(IDLE_MS, Math.max(SOONEST_MS, next - now + 300))
+  const drawsAtMs = clock.previous?.drawsAtMs ?? 0
+  if (!hasResult(clock)) {
+    const lateMs = Math.max(UNHEARD_MS, (now - drawsAtMs) * LATE_SHARE)
+    return Math.min(IDLE_MS, Math.max(drawsAtMs - now, 0) + lateMs)
+  }
+  return Math.min(IDLE_MS, Math.max(SOONEST_MS, nextOf(clock) - now + 300))
+}
+
+/** When time changes the clock next. */
+function nextOf({ draw, nextAtMs }: DrawClock): number {
+  const now = serverNow()
+  const times = [nextAtMs, draw?.closingAtMs, draw?.closesAtMs].filter((at) => at !== undefined && at > now)
+  return Math.min(now + IDLE_MS, ...times.filter((at) => at !== undefined))
 }
 
 /** The platform sends rules in the family's own shape; only the two fields that all families share are validated. */

@@ -7,6 +7,7 @@ import { call } from '#lib/client/call.ts'
 import { loaded } from '#lib/client/loaded.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { $session } from '#lib/session/session-store.ts'
+import { hearResults } from './hear-results.ts'
 import { serverNow, setServerNow } from './server-clock.ts'
 import { askUntilStopped } from './until.ts'
 
@@ -18,7 +19,7 @@ const LATEST_MS = 30_000
 const AFTER_CLOSE_MS = 1_500
 
 const $games = atom<Remote<LobbyGame[]>>(LOADING)
-/** The page's games with the current draw and the last result, polled while the page is visible. */
+/** The page's games with the current draw, polled while the page is visible, and the last result, which is told live. */
 export const $lobby = $games
 
 let page: LotteryPage | undefined
@@ -42,7 +43,23 @@ export async function loadLobby(): Promise<number> {
   }
 }
 
-onMount($games, () => askUntilStopped(loadLobby))
+onMount($games, () => {
+  const stop = askUntilStopped(loadLobby)
+  const unhear = hearResults(({ gameCode, draw }) => {
+    const games = $games.get()
+    if (games.state !== 'ready' || draw.result === null) return
+    const value = games.value.map((game) =>
+      game.gameCode === gameCode && (!game.last || game.last.issue <= draw.issue)
+        ? { ...game, last: draw }
+        : game,
+    )
+    $games.set({ ...games, value })
+  })
+  return () => {
+    stop()
+    unhear()
+  }
+})
 
 const recent = loaded(() => call(getRecentLotteries, {}))
 /** The member's latest games. */

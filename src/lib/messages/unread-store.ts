@@ -10,7 +10,7 @@ const $count = atom(0)
 /** The number of unread messages: read at login, and again when money moved or the page becomes visible. */
 export const $unread = $count
 
-const memberChannel = loader(async () => (await import('#lib/api/live.ts')).memberChannel)
+const memberChannel = loader(async () => (await import('#lib/client/member-calls.ts')).memberChannel)
 const unreadCall = loader(async () => (await import('#lib/api/messages.ts')).getUnreadCount)
 /** Minimum interval. */
 const PAUSE_MS = 15_000

@@ -29,7 +29,7 @@ export const loadMissions = (): Promise<void> => missions.load(undefined)
 const AFTER_MS = 1_000
 onMount(missions.$state, () => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const end = listen(async () => (await import('#lib/api/live.ts')).brandChannel, {
+  const end = listen(async () => (await import('#lib/client/member-calls.ts')).brandChannel, {
     boards: (_, { isNew }) => {
       if (!isNew || timer !== undefined) return
       timer = setTimeout(

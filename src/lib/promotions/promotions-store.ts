@@ -1,5 +1,4 @@
 import { atom, map, onMount } from 'nanostores'
-import * as z from 'zod/mini'
 import {
   claimAllRewards,
   claimReward,
@@ -10,12 +9,11 @@ import {
   listRewards,
   type Claimed,
 } from '#lib/api/promotions.ts'
-import { fetchBuilt } from '#lib/client/built-data.ts'
 import { call } from '#lib/client/call.ts'
 import { listen } from '#lib/client/listen.ts'
 import { loaded } from '#lib/client/loaded.ts'
-import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { submitter } from '#lib/client/submitted.ts'
+import { wordsFile } from '#lib/client/words-file.ts'
 import { refreshBalance } from '#lib/wallet/wallet-store.ts'
 import { tellAppLogin } from './app-login.ts'
 
@@ -30,7 +28,7 @@ export const loadPromotions = (): Promise<void> => promotions.load(undefined)
 /** What rooms told of open drops of envelopes since the list was loaded, by offer. */
 export const $drops = map<Record<string, { left: number; endsAtMs: number }>>({})
 onMount(promotions.$state, () =>
-  listen(async () => (await import('#lib/api/live.ts')).brandChannel, {
+  listen(async () => (await import('#lib/client/member-calls.ts')).brandChannel, {
     envelope: ({ offerId, left, endsAtMs }) => $drops.setKey(offerId, { left, endsAtMs }),
   }),
 )
@@ -114,16 +112,5 @@ export const giveUp = givingUp.submit
 export const retryGiveUp = givingUp.retry
 export const resetGiveUp = givingUp.reset
 
-const words = z.record(z.string(), z.record(z.string(), z.unknown()))
-const $words = atom<Remote<z.infer<typeof words>>>(LOADING)
 /** The words of the members' promotions page; guests do not load them. */
-export const $promotionWords = $words
-export async function loadPromotionWords(url: string): Promise<void> {
-  if ($words.get().state === 'ready') return
-  $words.set(LOADING)
-  try {
-    $words.set({ state: 'ready', value: await fetchBuilt(url, words), changing: false })
-  } catch (error) {
-    $words.set({ state: 'failed', error: toFailure(error) })
-  }
-}
+export const { $words: $promotionWords, load: loadPromotionWords } = wordsFile()

@@ -19,7 +19,7 @@ const CODE_PARAMETER = 'token'
 export type { Session }
 export const $session: ReadableAtom<Session> = $tabSession
 // The calls are loaded with their schemas at the first call, so that opening a dialog does not wait for them.
-const memberCalls = loader(() => import('#lib/api/member.ts'))
+const memberCalls = loader(() => import('#lib/client/member-calls.ts'))
 const sessionCalls = loader(() => import('#lib/api/session.ts'))
 let restoring: Promise<void> | undefined
 /** The login or restore in progress. */

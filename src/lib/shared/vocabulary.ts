@@ -19,6 +19,10 @@ export type Category = (typeof CATEGORIES)[number]
 export const GAME_CLASSES = ['SC', 'VP', 'JP', 'TG', 'AC', 'BG', 'SLOT'] as const
 export type GameClass = (typeof GAME_CLASSES)[number]
 
+/** What a game has besides its class; every way from the left pays in `ways`. */
+export const GAME_FEATURES = ['freeSpins', 'ways', 'jackpot'] as const
+export type GameFeature = (typeof GAME_FEATURES)[number]
+
 /** ISO 4217 code with the number of minor digits that the tenant uses. */
 export interface Currency {
   code: string

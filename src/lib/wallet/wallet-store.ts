@@ -9,8 +9,8 @@ import { $session } from '#lib/session/session-store.ts'
 
 const HIDDEN_KEY = 'vitrine.balanceHidden'
 /** Loaded with its schema at the first call. */
-const balanceCall = loader(async () => (await import('#lib/api/wallet.ts')).getBalance)
-const memberChannel = loader(async () => (await import('#lib/api/live.ts')).memberChannel)
+const balanceCall = loader(async () => (await import('#lib/client/member-calls.ts')).getBalance)
+const memberChannel = loader(async () => (await import('#lib/client/member-calls.ts')).memberChannel)
 const $state = atom<Remote<WalletBalance>>(LOADING)
 const $hidden = atom(false)
 export const $wallet = $state

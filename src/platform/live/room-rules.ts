@@ -26,6 +26,8 @@ export const ROOM_RULES: Readonly<Record<RoomKind, RoomRule>> = {
   member: { ...OPEN, keep: 200, most: { room: 40, session: 12, address: 40 }, isForgotten: true },
   brand: OPEN,
   crash: { ...OPEN, gatherMs: 50 },
+  // The draws of a minute come in together.
+  lottery: { ...OPEN, keep: 200, gatherMs: 50, isForgotten: true },
   chat: { ...OPEN, history: 50, gatherMs: 50 },
 }
 

@@ -34,12 +34,13 @@ export async function doDue(port: MoneyPort, db: D1Database): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, String(failures[0]))
 }
 
-/** When something is due next; `undefined` while there are no bets. */
+/** When something is due next; `undefined` while there are no bets and nobody watches. */
 export function nextDueMs(sql: LedgerSql): number | undefined {
   return (
     sql.first<{ at: number | null }>(
       `SELECT min(at) AS at FROM (
-         SELECT min(wake_at) AS at FROM draw WHERE wake_at IS NOT NULL
+         SELECT watch_at AS at FROM owner
+         UNION ALL SELECT min(wake_at) FROM draw WHERE wake_at IS NOT NULL
          UNION ALL SELECT min(retry_at) FROM slip WHERE retry_at IS NOT NULL
          UNION ALL SELECT min(next_at) FROM outbox
          UNION ALL SELECT 0 FROM bet WHERE state = 'cancelling')`,

@@ -11,7 +11,7 @@ import { beginCancel } from './cancel.ts'
 import { gameOfName } from './draw-of.ts'
 import type { DrawWork } from './draw-rows.ts'
 import { DRAW_SCHEMA } from './draw-schema.ts'
-import { drawView, historyView, nowView, proofView, termsView } from './draw-views.ts'
+import { drawView, historyView, proofView, termsView } from './draw-views.ts'
 import type { Game } from './game.ts'
 import { deliver, exposureView, operate, operatedDraws, restrict, type Operation } from './operate.ts'
 import { driveSlip, giveBackCancelled, type MoneyPort } from './money-steps.ts'
@@ -19,6 +19,7 @@ import { decideOdds, draftOdds, oddsVersions, type OddsDecision, type OddsDraft 
 import { orderDetail } from './order-view.ts'
 import { reserveSlip, type SlipRequest } from './place.ts'
 import { refusedOf, betsOfSlip, slipRow, type SlipRow } from './slip-rows.ts'
+import { tellWatchers, watchedNow } from './tell-watchers.ts'
 
 const GATHER_MS = 100
 const RETRY_MS = 1_000
@@ -94,7 +95,7 @@ export class DrawObject extends DurableObject<Env> {
 
   /** What changes with time: the version of the current terms, and the last finished draw. */
   now(): Promise<Answer> {
-    return this.#answer(() => this.#write(nowView))
+    return this.#answer(() => this.#write(watchedNow))
   }
 
   terms(): Promise<Answer> {
@@ -168,6 +169,7 @@ export class DrawObject extends DurableObject<Env> {
     if (this.#isSweeping) return
     this.#isSweeping = true
     try {
+      await tellWatchers(this.env, this.#money)
       await doDue(this.#money, brandEnv(this.env, this.#work().game.tenant).DB)
     } finally {
       this.#isSweeping = false

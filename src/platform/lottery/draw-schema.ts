@@ -60,4 +60,9 @@ export const DRAW_SCHEMA: readonly (readonly string[])[] = [
       withdrawn_at INTEGER, withdrawn_by TEXT, withdrawn_reason TEXT) STRICT`,
     'CREATE INDEX odds_version_by_time ON odds_version (from_ms, id) WHERE withdrawn_at IS NULL',
   ],
+  [
+    // The result that those who watch were told last, and when the next one is due for them; NULL: nobody watches.
+    'ALTER TABLE owner ADD COLUMN told TEXT',
+    'ALTER TABLE owner ADD COLUMN watch_at INTEGER',
+  ],
 ]

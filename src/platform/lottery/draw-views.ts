@@ -109,7 +109,7 @@ export function proofView(work: DrawWork, member: string, betId: string) {
   }
 }
 
-function shownDrawn(work: DrawWork, row: DrawRow): DrawnDraw {
+export function shownDrawn(work: DrawWork, row: DrawRow): DrawnDraw {
   return {
     issue: row.issue,
     state: stateOf(work, row),

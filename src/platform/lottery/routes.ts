@@ -1,5 +1,6 @@
 import * as lottery from '#lib/api/lottery.ts'
 import * as bets from '#lib/api/lottery-bets.ts'
+import { lotteryChannel } from '#lib/api/lottery-channel.ts'
 import * as menus from '#lib/api/lottery-menus.ts'
 import type { Routes } from '#platform/call.ts'
 import { valueOf } from './answer.ts'
@@ -10,7 +11,8 @@ import { gameOf, shownGame } from './game.ts'
 import { gameTermsOf, listGames, returnsOf, trendsOfGame } from './game-service.ts'
 import { lotteryMenu, numeroOf, openedGames, pageOf, recentLotteries } from './menu-service.ts'
 
-export function routeLottery({ serve }: Routes): void {
+export function routeLottery({ serve, serveChannel }: Routes): void {
+  serveChannel(lotteryChannel)
   serve(lottery.listLotteryGames, (call) => listGames(call, call.input))
   serve(lottery.getLotteryGame, (call) => gameTermsOf(call, call.input.gameCode))
   serve(lottery.getDrawClock, async (call) => {

@@ -149,7 +149,6 @@ export function useMember(): void {
     await Promise.all([
       import('#islands/lottery/Lobby.tsx'),
       import('#islands/lottery/GameScreen.tsx'),
-      import('#islands/lottery/GameOrders.tsx'),
       import('#islands/lottery/Slip.tsx'),
       ...Object.values(loadFamily).map((load) => load()),
     ])

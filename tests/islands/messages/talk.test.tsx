@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { PopupsIsland } from '#islands/messages/PopupsIsland.tsx'
 import { TalkIsland } from '#islands/messages/TalkIsland.tsx'
 import { closeModal, openModal } from '#lib/modal/modal-store.ts'
-import { $announcements } from '#lib/messages/announcements-store.ts'
+import { peek } from '#lib/client/peek.ts'
 import { enter, leave } from '#lib/session/session-store.ts'
 import errors from '#locales/en/errors.json'
 import messages from '#locales/en/messages.json'
@@ -136,7 +136,7 @@ describe('popups', () => {
     await waitFor(() => expect(asked).toContainEqual(expect.objectContaining({ name: 'listAnnouncements' })))
     // With the answer and the dialog's code here, nothing but the other dialog holds it back.
     await act(() => import('#islands/messages/PopupDialog.tsx'))
-    await waitFor(() => expect($announcements.get().state).toBe('ready'))
+    await act(() => peek('/wps/relay/MCSFE_getListAnnouncements?types=PU'))
     expect(screen.queryByText('Title before')).toBeNull()
     act(() => closeModal())
     expect(await screen.findByText('Title before')).toBeTruthy()

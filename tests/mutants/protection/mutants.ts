@@ -17,7 +17,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'a gift is given during a break',
     'money-decisions.ts',
-    "direction === 'credit' && INDUCEMENTS.includes(purpose) ? duringBreak(wallet, atMs) : undefined",
+    "direction === 'credit' && INDUCEMENTS.includes(purpose) ? duringBreakOrBlock(wallet, atMs) : undefined",
     'undefined',
   ),
   one(

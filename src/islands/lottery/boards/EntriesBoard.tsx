@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
+import type { TFunction } from 'i18next'
 import { Checkbox } from '#islands/ui/Checkbox.tsx'
 import { classes } from '#islands/ui/classes.ts'
 import { Tabs } from '#islands/ui/Tabs.tsx'
@@ -16,12 +17,16 @@ type EntryPicker = Extract<Picker, { kind: 'entries' }>
 
 /** The board shows one page of this many digits: longer numbers are selected by their leading digits. */
 const PAGE_DIGITS = 2
-const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
+const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'].map((id) => ({ id, label: id }))
 
 /** Numbers with all their digits: a board of a hundred by leading digits, or a text field. */
 export function EntriesBoard({ picker, ...props }: BoardProps & { picker: EntryPicker }) {
   const { t, rules, draft, onDraft } = props
   const [heads, setHeads] = useState<readonly string[]>(['0', '0'])
+  const setHead = useCallback(
+    (place: number, digit: string) => setHeads((before) => before.with(place, digit)),
+    [],
+  )
   const leading = Math.max(0, picker.digits - PAGE_DIGITS)
   const head = heads.slice(0, leading).join('')
   const closed = rules.restricted?.closed
@@ -43,16 +48,7 @@ export function EntriesBoard({ picker, ...props }: BoardProps & { picker: EntryP
       {picker.stations !== undefined && <StationPicker {...props} picker={picker} />}
       <Helpers {...props} picker={picker} list={0} />
       {Array.from({ length: leading }, (_, place) => (
-        <div key={place} className={styles.heads}>
-          <span className={styles.columnTitle}>{t('lottery:board.digit', { n: place + 1 })}</span>
-          <Tabs
-            label={t('lottery:board.digit', { n: place + 1 })}
-            look="pill"
-            items={DIGITS.map((id) => ({ id, label: id }))}
-            selected={heads[place] ?? '0'}
-            onSelect={(digit) => setHeads(heads.with(place, digit))}
-          />
-        </div>
+        <LeadingDigit key={place} t={t} place={place} digit={heads[place] ?? '0'} onDigit={setHead} />
       ))}
       <CellBoard
         label={t('lottery:board.numbers')}
@@ -80,6 +76,30 @@ export function EntriesBoard({ picker, ...props }: BoardProps & { picker: EntryP
     </div>
   )
 }
+
+interface LeadingDigitProps {
+  t: TFunction
+  place: number
+  digit: string
+  onDigit: (place: number, digit: string) => void
+}
+
+/** Not rendered again by a tap on the board. */
+const LeadingDigit = memo(function LeadingDigit({ t, place, digit, onDigit }: LeadingDigitProps) {
+  const label = t('lottery:board.digit', { n: place + 1 })
+  return (
+    <div className={styles.heads}>
+      <span className={styles.columnTitle}>{label}</span>
+      <Tabs
+        label={label}
+        look="pill"
+        items={DIGITS}
+        selected={digit}
+        onSelect={(next) => onDigit(place, next)}
+      />
+    </div>
+  )
+})
 
 function pageOf(head: string, digits: number): string[] {
   return Array.from({ length: 10 ** digits }, (_, index) => head + String(index).padStart(digits, '0'))

@@ -18,6 +18,7 @@ interface Props {
   isQuiet?: boolean
 }
 
+const NONE: readonly string[] = []
 const FOLDED = ['colours', 'zodiac', 'heads', 'tails'] as const
 
 /** Sets that are selected at once: sides first, then one row of another kind at a time. */
@@ -26,7 +27,9 @@ export function Helpers(props: Props) {
   const [open, setOpen] = useState<HelperSet['kind']>()
   const sets = useMemo(() => helperSets({ family, picker, rules }), [family, picker, rules])
   const kinds = FOLDED.filter((kind) => sets.some((set) => set.kind === kind))
-  const now = draft.lists[list] ?? []
+  const now = draft.lists[list] ?? NONE
+  // Sets have hundreds of members, and so may the selection.
+  const picked = useMemo(() => new Set(now), [now])
   const least = 'min' in picker ? picker.min : 1
   const put = (members: readonly string[]) => onDraft(replaced(picker, draft, { list, members }))
   const setButton = (set: HelperSet) => (
@@ -34,7 +37,7 @@ export function Helpers(props: Props) {
       key={`${set.id}${set.n ?? ''}`}
       type="button"
       className={classes('chip', styles.helper)}
-      aria-pressed={set.members.length > 0 && set.members.every((member) => now.includes(member))}
+      aria-pressed={set.members.length > 0 && set.members.every((member) => picked.has(member))}
       onClick={() => onDraft(withSet(picker, draft, { list, members: set.members }))}
     >
       {helperLabel(t, set)}

@@ -21,7 +21,8 @@ export function PasteBox({ t, picker, draft, list, onDraft }: Props) {
   const [error, setError] = useState<string>()
   const add = () => {
     const { members, refused } = membersIn(text, picker)
-    const fresh = members.filter((member) => !draft.lists[list]?.includes(member))
+    const known = new Set(draft.lists[list])
+    const fresh = members.filter((member) => !known.has(member))
     if (fresh.length > 0) onDraft(withSet(picker, draft, { list, members: fresh }))
     setText(refused.join(' '))
     if (refused.length > 0) setError(t('lottery:paste.refused', { numbers: refused.join(' ') }))

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { memo, useCallback, useRef } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import styles from './boards.module.css'
@@ -14,6 +15,10 @@ const MOST_SHOWN = 30
 
 /** All selected numbers, also of other pages of the board, with their removal. */
 export function PickedEntries({ t, entries, onRemove, onClear }: Props) {
+  // A stable function for all chips, so that a tap renders only those that change.
+  const remove = useRef(onRemove)
+  remove.current = onRemove
+  const press = useCallback((entry: string) => remove.current(entry), [])
   if (entries.length === 0) return null
   return (
     <div
@@ -22,16 +27,7 @@ export function PickedEntries({ t, entries, onRemove, onClear }: Props) {
       aria-label={t('lottery:board.picked', { count: entries.length })}
     >
       {entries.slice(0, MOST_SHOWN).map((entry) => (
-        <button
-          key={entry}
-          type="button"
-          className="chip"
-          aria-label={t('lottery:board.remove', { number: entry })}
-          onClick={() => onRemove(entry)}
-        >
-          <bdi className="figure">{entry}</bdi>
-          <Icon name="close" size="sm" />
-        </button>
+        <PickedEntry key={entry} t={t} entry={entry} onRemove={press} />
       ))}
       {entries.length > MOST_SHOWN && (
         <span className={styles.hint}>{t('lottery:board.more', { count: entries.length - MOST_SHOWN })}</span>
@@ -42,3 +38,23 @@ export function PickedEntries({ t, entries, onRemove, onClear }: Props) {
     </div>
   )
 }
+
+interface PickedEntryProps {
+  t: TFunction
+  entry: string
+  onRemove: (entry: string) => void
+}
+
+const PickedEntry = memo(function PickedEntry({ t, entry, onRemove }: PickedEntryProps) {
+  return (
+    <button
+      type="button"
+      className="chip"
+      aria-label={t('lottery:board.remove', { number: entry })}
+      onClick={() => onRemove(entry)}
+    >
+      <bdi className="figure">{entry}</bdi>
+      <Icon name="close" size="sm" />
+    </button>
+  )
+})
