@@ -14,7 +14,7 @@ const PARTS = {
   page: /\/src\/lib\/(client\/tab-token|session\/referral|shell\/choices|modal\/modal-\w+)\.ts$|\/node_modules\/nanostores\/(atom|clean-stores|task)\/|vite\/preload-helper/,
   react: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//,
   controls:
-    /\/src\/islands\/ui\/(Badge|Button|Checkbox|classes|Dialog|failure-text|Field|FieldFrame|focus-first|Icon|icon-paths|IconButton|IslandBoundary|Money|EmptyState|Skeleton|Notice|QuestionDialog|Select|Tabs|use-modal|use-seconds-left|use-submit|use-words)\.(tsx?|module\.css)$|session\.module\.css$/,
+    /\/src\/islands\/ui\/(Badge|Button|Checkbox|classes|Dialog|failure-text|Field|FieldFrame|focus-first|Icon|icon-paths|IconButton|IslandBoundary|Money|EmptyState|Skeleton|Notice|QuestionDialog|Select|Tabs|use-modal|use-seconds-left|use-submit|use-words)\.(tsx?|module\.css)$|session\.module\.css$|\/node_modules\/i18next\//,
   session:
     /\/src\/lib\/(client\/(built-data|call|load|loaded|poll|session-state|submitted|words-file)|session\/(session-store|remembered|password-demand)|shared\/(digits|money|vocabulary))\.ts$/,
   login:

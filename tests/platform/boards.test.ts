@@ -12,7 +12,7 @@ import {
 import { claimReward, listRewards } from '#lib/api/promotions.ts'
 import { raffleFaults } from '#lib/shared/rewards/raffle.ts'
 import { windowAt } from '#lib/shared/rewards/windows.ts'
-import { findBoard, playersOf, rankOf, topOf } from '#platform/promotions/board-repository.ts'
+import { findBoard, makeBoard, playersOf, rankOf, topOf } from '#platform/promotions/board-repository.ts'
 import { ensureBoard, freezeBoards, makeBoards } from '#platform/missions/boards.ts'
 import { readTenant } from '#platform/system/tenant-repository.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
@@ -80,6 +80,11 @@ describe('a leaderboard', () => {
       players: 1,
       own: { rank: 1, scoreMinor: 40_00 },
     })
+    // Two pages that find no board make it both.
+    const { key: span, startsAtMs, endsAtMs } = windowAt('day', Date.now(), 'UTC')
+    const again = { startsAtMs, endsAtMs, measures: ['INHOUSE.turnoverReal'], isBegun: true }
+    await makeBoard(env, { tenant: id, offer: offer.id, span }, again)
+    expect(await boardOf(first.visitor)).toMatchObject({ players: 1, own: { scoreMinor: 40_00 } })
     await play(id, second.member.id, { stakeMinor: 25_00 })
     await play(id, second.member.id, { stakeMinor: 25_00 })
     const board = await boardOf(first.visitor)

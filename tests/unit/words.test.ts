@@ -1,10 +1,6 @@
-import i18next from 'i18next'
-import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { translator } from '#lib/client/translate.ts'
-import { CODE_ALIASES, isLocale, LOCALES } from '#lib/site/locale-table.ts'
+import { CODE_ALIASES, LOCALES } from '#lib/site/locale-table.ts'
 import { wordMistakes } from '#lib/site/word-check.ts'
-import { readWords, type Words } from '#lib/site/words.ts'
 
 const sources = ["t('greeting') t('items', { count }) t(`errors.${code}`)"]
 const check = (found: Record<string, string | Record<string, string>>, locale = 'pt' as const) =>
@@ -82,53 +78,4 @@ test('the product has 22 interface languages, KR being an alias of KO', () => {
     'UR',
     'VI',
   ])
-})
-
-function leaves(words: Words, path = ''): [key: string, text: string][] {
-  return Object.entries(words).flatMap(([name, value]) =>
-    typeof value === 'string' ? [[`${path}${name}`, value]] : leaves(value, `${path}${name}.`),
-  )
-}
-
-/** What islands say is what the pages around them say. */
-test.for(readdirSync('locales').filter(isLocale))(
-  'islands read every text of %s as the engine of the pages does',
-  async (locale) => {
-    const words = readWords(locale)
-    const { tag: lang } = LOCALES[locale]
-    const engine = i18next.createInstance()
-    await engine.init({
-      lng: lang,
-      resources: { [lang]: words },
-      ns: Object.keys(words),
-      interpolation: { escapeValue: false },
-    })
-    const read = translator(words, lang)
-    let compared = 0
-    for (const [feature, texts] of Object.entries(words))
-      for (const [path, text] of leaves(texts)) {
-        const names = [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name = '']) => name.trim())
-        const values = Object.fromEntries(names.map((name) => [name, `<${name}> $1 {{n}}`]))
-        const key = `${feature}:${path}`
-        const base = key.replace(/_(zero|one|two|few|many|other)$/, '')
-        expect(read(key, values), key).toBe(engine.t(key, values))
-        expect(read(key), key).toBe(engine.t(key, { skipInterpolation: true }))
-        for (const count of base === key ? [] : [0, 1, 2, 3, 5, 11, 21, 100, 1.5, 1_000_000])
-          expect(read(base, { ...values, count }), `${base} ${count}`).toBe(
-            engine.t(base, { ...values, count }),
-          )
-        compared += 1
-      }
-    expect(compared).toBeGreaterThan(1_000)
-  },
-)
-
-test('a text that is not there is its key, and a placeholder without a value stays', () => {
-  const read = translator({ home: { greeting: 'Hello {{name}}!', deep: { text: 'x' } } }, 'en')
-  expect(read('home:nothing.here')).toBe('nothing.here')
-  expect(read('home:deep')).toBe('deep')
-  expect(read('home:toString')).toBe('toString')
-  expect(read('away:greeting')).toBe('greeting')
-  expect(read('greeting', { name: null })).toBe('Hello !')
-  expect(read('greeting', {})).toBe('Hello {{name}}!')
 })

@@ -7,16 +7,19 @@ import type { Badges } from '#games/frame/art/paint.ts'
 import { playSound } from '#games/frame/sound.ts'
 import { brakeTo, braked, cruise, restingAt } from './reel-motion.ts'
 import type { ReelMotion } from './reel-motion.ts'
-import { drawGlass, drawShade } from './reel-glass.ts'
+import { makeShades } from './reel-glass.ts'
 import { makeSprites } from './sprites.ts'
 import type { Sprites } from './sprites.ts'
-import { drawFrames, drawLines, isLit } from './win-lines.ts'
+import { createWinLayers } from './win-layers.ts'
+import { isLit, pulseAt, reachAt } from './win-lines.ts'
 
 /** When each reel begins to brake, after the round was begun. With the braking, the last stands at about 2.3 s. */
 const BRAKE_AT_MS = [700, 950, 1200, 1450, 1700]
 const STAGGER_MS = 45
 const BLUR_FROM = 7
 const LONGEST_STEP_MS = 50
+/** More pixels than these are not seen in motion, and cost phones their frames. */
+const MOST_PIXELS = 2
 /** Without motion the reels dim, and show their result at once when the first would have begun to brake. */
 const STILL_SHOW_MS = BRAKE_AT_MS[0] ?? 0
 
@@ -40,6 +43,8 @@ export function createReels({ canvas, badges, isStill }: ReelsOptions): Reels {
   const pen = penOf(canvas)
   let sprites: Sprites = new Map()
   let cell = { width: 0, height: 0 }
+  let shades: ReturnType<typeof makeShades> | undefined
+  let layersOf: ReturnType<typeof createWinLayers> | undefined
   let motions: ReelMotion[] = Array.from({ length: REELS }, (_, reel) => restingAt(reel * 5))
   let startedAt: number | undefined
   let landing: { stops: readonly number[]; done: () => void } | undefined
@@ -50,12 +55,16 @@ export function createReels({ canvas, badges, isStill }: ReelsOptions): Reels {
 
   function resize(): void {
     const box = canvas.getBoundingClientRect()
-    const ratio = Math.min(3, window.devicePixelRatio || 1)
+    const ratio = Math.min(MOST_PIXELS, window.devicePixelRatio || 1)
     if (box.width < 1) return
-    canvas.width = Math.round(box.width * ratio)
-    canvas.height = Math.round(box.height * ratio)
-    cell = { width: canvas.width / REELS, height: canvas.height / ROWS }
+    const [width, height] = [Math.round(box.width * ratio), Math.round(box.height * ratio)]
+    if (shades && canvas.width === width && canvas.height === height) return
+    canvas.width = width
+    canvas.height = height
+    cell = { width: width / REELS, height: height / ROWS }
     sprites = makeSprites(cell, badges)
+    shades = makeShades({ width, height, cell })
+    layersOf = createWinLayers({ width, height, cell })
     wake()
   }
 
@@ -108,32 +117,55 @@ export function createReels({ canvas, badges, isStill }: ReelsOptions): Reels {
   }
 
   function draw(now: number): void {
-    const { width, height } = canvas
-    drawGlass(pen, { width, height, cell })
-    const winTime = isStill() ? 0 : now - winsFrom
-    const hasWins = wins.length > 0 && startedAt === undefined
-    if (hasWins) drawLines(pen, wins, { cell, time: winTime })
+    pen.clearRect(0, 0, canvas.width, canvas.height)
+    if (wins.length > 0 && startedAt === undefined) return drawWins(now)
     const isDimmed = startedAt !== undefined && isStill() && !motions.every((motion) => motion.brake)
-    motions.forEach((motion, reel) => {
-      const first = Math.floor(motion.place)
-      for (let place = first - 1; place <= first + ROWS; place += 1) {
-        const row = place - motion.place
-        const symbol = symbolAt(reel, place)
-        const lit = wins.length === 0 || isLit(wins, { reel, row: Math.round(row), symbol }, winTime)
-        pen.globalAlpha = isDimmed ? 0.25 : lit ? 1 : 0.32
-        drawSymbol(symbol, { x: reel * cell.width, y: row * cell.height, speed: motion.speed })
-      }
-    })
-    pen.globalAlpha = 1
-    drawShade(pen, { width, height, cell })
-    if (hasWins) drawFrames(pen, wins, { cell, time: winTime, stops: motions.map((motion) => motion.place) })
+    drawSymbols(() => (isDimmed ? 0.25 : 1))
   }
 
-  function drawSymbol(symbol: SymbolId, at: { x: number; y: number; speed: number }): void {
-    const sprite = sprites.get(symbol)
-    if (!sprite) return
-    if (Math.abs(at.speed) > BLUR_FROM) pen.drawImage(sprite.blurred, at.x, at.y - cell.height / 2)
-    else pen.drawImage(sprite.sharp, at.x, at.y)
+  function drawWins(now: number): void {
+    const time = isStill() ? 0 : now - winsFrom
+    const layers = layersOf?.({ wins, time, stops: motions.map(({ place }) => place) })
+    if (!layers) return
+    const { shown, lines, frames } = layers
+    pen.save()
+    pen.beginPath()
+    pen.rect(0, 0, Math.round(canvas.width * reachAt(time)), canvas.height)
+    pen.clip()
+    pen.drawImage(lines, 0, 0)
+    pen.restore()
+    drawSymbols((at) => (isLit(shown, at) ? 1 : 0.32))
+    pen.globalAlpha = pulseAt(time)
+    pen.drawImage(frames, 0, 0)
+    pen.globalAlpha = 1
+  }
+
+  function drawSymbols(alphaOf: (at: { symbol: SymbolId; reel: number; row: number }) => number): void {
+    for (const [reel, motion] of motions.entries()) drawReel(reel, motion, alphaOf)
+    pen.globalAlpha = 1
+    if (!shades) return
+    pen.drawImage(shades.top, 0, 0)
+    pen.drawImage(shades.bottom, 0, canvas.height - shades.bottom.height)
+  }
+
+  /** At whole pixels: pictures between two pixels are drawn three times more slowly. */
+  function drawReel(
+    reel: number,
+    { place, speed }: ReelMotion,
+    alphaOf: (at: { symbol: SymbolId; reel: number; row: number }) => number,
+  ): void {
+    const isBlurred = Math.abs(speed) > BLUR_FROM
+    const x = Math.round(reel * cell.width)
+    const first = Math.floor(place)
+    for (let at = first - 1; at <= first + ROWS; at += 1) {
+      const symbol = symbolAt(reel, at)
+      const sprite = sprites.get(symbol)
+      if (!sprite) continue
+      const y = (at - place) * cell.height
+      pen.globalAlpha = alphaOf({ symbol, reel, row: Math.round(at - place) })
+      if (isBlurred) pen.drawImage(sprite.blurred, x, Math.round(y - cell.height / 2))
+      else pen.drawImage(sprite.sharp, x, Math.round(y))
+    }
   }
 
   return {

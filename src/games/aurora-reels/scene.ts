@@ -3,8 +3,8 @@ import type { Pen } from '#games/frame/art/paint.ts'
 import { drawLand } from './scene-land.ts'
 
 /** The sky is drawn small and stretched: soft light needs few pixels, and phones keep cool. */
-const SKY_WIDTH = 160
-const SKY_HEIGHT = 120
+const SKY_WIDTH = 80
+const SKY_HEIGHT = 60
 const FRAME_MS = 66
 const RIBBONS = [
   { hue: [72, 255, 190], y: 0.5, height: 0.46, speed: 0.00011, phase: 0, strength: 0.6 },

@@ -1,6 +1,6 @@
 import type { Win } from '#lib/shared/aurora-reels/engine.ts'
 import { windowAt } from '#lib/shared/aurora-reels/engine.ts'
-import { LINES, REELS, ROWS, SCATTER_LINE } from '#lib/shared/aurora-reels/paytable.ts'
+import { LINES, REELS, SCATTER_LINE } from '#lib/shared/aurora-reels/paytable.ts'
 import type { SymbolId } from '#lib/shared/aurora-reels/paytable.ts'
 import type { Pen } from '#games/frame/art/paint.ts'
 
@@ -13,66 +13,70 @@ interface Place {
 const ALL_FOR_MS = 1500
 const EACH_FOR_MS = 1300
 const RUN_MS = 260
+/** Strokes from the outside in: how many times the line's width, and how strong. */
+const GLOW = [
+  [5.4, 0.07],
+  [4, 0.1],
+  [2.8, 0.16],
+  [1.8, 0.26],
+  [1, 1],
+] as const
 /** Golden-angle hues keep neighbouring lines apart. */
 const hueOf = (line: number) => (158 + line * 137.5) % 360
 
 export const lineColour = (line: number) =>
   line === SCATTER_LINE ? 'hsl(44 100% 68%)' : `hsl(${hueOf(line)} 95% 70%)`
 
-/** All wins together first, then one after another, then again. */
-function winsAt(wins: readonly Win[], time: number): readonly Win[] {
-  if (wins.length < 2 || time < ALL_FOR_MS) return wins
-  const turn = Math.floor((time - ALL_FOR_MS) / EACH_FOR_MS) % wins.length
-  return wins.slice(turn, turn + 1)
+/** Which wins are shown: all together first (`undefined`), then one after another, then again. */
+export function turnAt(wins: readonly Win[], time: number): number | undefined {
+  if (wins.length < 2 || time < ALL_FOR_MS) return undefined
+  return Math.floor((time - ALL_FOR_MS) / EACH_FOR_MS) % wins.length
 }
 
+/** How far the lines have run across the board, 0 to 1; at time 0, where nothing moves, they are whole. */
+export const reachAt = (time: number): number => (time === 0 ? 1 : Math.min(1, time / RUN_MS))
+
+/** How strongly the frames shine. */
+export const pulseAt = (time: number): number => 0.85 + 0.15 * Math.cos(time / 190)
+
 /** Whether a symbol takes part in the wins shown now: on the line for a line win, anywhere for the scatters. */
-export function isLit(wins: readonly Win[], at: Place, time: number): boolean {
-  return winsAt(wins, time).some((win) =>
+export function isLit(shown: readonly Win[], at: Place): boolean {
+  return shown.some((win) =>
     win.line === SCATTER_LINE
       ? at.symbol === win.symbol
       : at.reel < win.count && LINES[win.line - 1]?.[at.reel] === at.row,
   )
 }
 
-interface Look {
-  cell: { width: number; height: number }
-  /** Since the wins were first shown; 0 holds everything still. */
-  time: number
+interface Cell {
+  width: number
+  height: number
 }
 
-/** The lines themselves, drawn under the symbols; each runs across in the first quarter of a second. */
-export function drawLines(pen: Pen, wins: readonly Win[], { cell, time }: Look): void {
-  const reach = time === 0 ? 1 : Math.min(1, time / RUN_MS)
-  pen.save()
-  pen.beginPath()
-  pen.rect(0, 0, cell.width * REELS * reach, cell.height * ROWS)
-  pen.clip()
-  pen.globalAlpha = 0.9
+/** The lines themselves, drawn under the symbols. */
+export function drawLines(pen: Pen, shown: readonly Win[], cell: Cell): void {
   pen.lineJoin = 'round'
-  for (const win of winsAt(wins, time)) {
-    const rows = LINES[win.line - 1]
+  for (const { line } of shown) {
+    const rows = LINES[line - 1]
     if (!rows) continue
-    dip(pen, win, cell)
     pen.beginPath()
     pen.moveTo(0, (rows[0] + 0.5) * cell.height)
     rows.forEach((row, reel) => pen.lineTo((reel + 0.5) * cell.width, (row + 0.5) * cell.height))
     pen.lineTo(cell.width * REELS, (rows[4] + 0.5) * cell.height)
-    pen.stroke()
+    glow(pen, lineColour(line), { width: widthOf(cell), alpha: 0.9 })
   }
-  pen.restore()
 }
 
 /** A frame round each symbol that wins, drawn over the symbols. */
 export function drawFrames(
   pen: Pen,
-  wins: readonly Win[],
-  { cell, time, stops }: Look & { stops: readonly number[] },
+  shown: readonly Win[],
+  { cell, stops }: { cell: Cell; stops: readonly number[] },
 ): void {
-  pen.save()
-  pen.globalAlpha = 0.85 + 0.15 * Math.cos(time / 190)
-  for (const win of winsAt(wins, time)) {
-    const inset = dip(pen, win, cell)
+  const width = widthOf(cell)
+  // Far enough from the edge for the light around the frame.
+  const inset = width * 1.2
+  for (const win of shown)
     for (const { reel, row } of placesOf(win, stops)) {
       pen.beginPath()
       pen.roundRect(
@@ -82,10 +86,8 @@ export function drawFrames(
         cell.height - inset * 2,
         cell.width * 0.12,
       )
-      pen.stroke()
+      glow(pen, lineColour(win.line), { width, alpha: 1 })
     }
-  }
-  pen.restore()
 }
 
 function placesOf(win: Win, stops: readonly number[]): { reel: number; row: number }[] {
@@ -96,12 +98,15 @@ function placesOf(win: Win, stops: readonly number[]): { reel: number; row: numb
   )
 }
 
-/** Sets the pen to the colour of the win; returns how far frames keep from the edge. */
-function dip(pen: Pen, win: Win, cell: { width: number }): number {
-  const colour = lineColour(win.line)
+const widthOf = (cell: Cell): number => Math.max(2, cell.width / 34)
+
+/** Strokes the pen's path with a soft light around it: wide strokes under the line, which cost far less than a blur. */
+function glow(pen: Pen, colour: string, { width, alpha }: { width: number; alpha: number }): void {
   pen.strokeStyle = colour
-  pen.shadowColor = colour
-  pen.lineWidth = Math.max(2, cell.width / 34)
-  pen.shadowBlur = pen.lineWidth * 3
-  return pen.lineWidth * 1.2
+  for (const [times, strength] of GLOW) {
+    pen.lineWidth = width * times
+    pen.globalAlpha = alpha * strength
+    pen.stroke()
+  }
+  pen.globalAlpha = 1
 }

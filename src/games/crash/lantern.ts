@@ -10,7 +10,6 @@ export interface Flame {
 /** Draws a paper lantern with its middle at the pen's origin, `size` high. */
 export function paintLantern(pen: Pen, size: number, { light, flicker }: Flame): void {
   const half = size / 2
-  if (light > 0) paintGlow(pen, size * (1.7 + flicker * 0.06), light)
   pen.save()
   body(pen, half)
   const paper = pen.createRadialGradient(0, half * 0.62, half * 0.08, 0, half * 0.3, half * 1.5)
@@ -66,10 +65,11 @@ function paintRim(pen: Pen, half: number, { light, flicker }: Flame): void {
   pen.fill()
 }
 
-function paintGlow(pen: Pen, radius: number, light: number): void {
+/** The light around a burning lantern, with its middle at the pen's origin. */
+export function paintGlow(pen: Pen, radius: number): void {
   const glow = pen.createRadialGradient(0, 0, 0, 0, 0, radius)
-  glow.addColorStop(0, `rgb(255 196 104 / ${0.55 * light})`)
-  glow.addColorStop(0.4, `rgb(255 140 70 / ${0.2 * light})`)
+  glow.addColorStop(0, 'rgb(255 196 104 / 0.55)')
+  glow.addColorStop(0.4, 'rgb(255 140 70 / 0.2)')
   glow.addColorStop(1, 'rgb(255 120 60 / 0)')
   pen.fillStyle = glow
   pen.fillRect(-radius, -radius, radius * 2, radius * 2)

@@ -1,6 +1,8 @@
 import type { Pen } from '#games/frame/art/paint.ts'
 import { paintLantern } from './lantern.ts'
 import type { Moment } from './game.ts'
+import { FLOATING_SIZE, paintPictures } from './sky-pictures.ts'
+import type { SkyPictures, SkySize } from './sky-pictures.ts'
 
 /** The sky of a game: the lantern rises with the multiplier, small ones fly off with each cash-out. */
 export interface Sky {
@@ -32,14 +34,21 @@ export function createSky(canvas: HTMLCanvasElement, isStill: () => boolean): Sk
   let released = 0
   let place = { x: 0, y: 0 }
 
-  function fit(target: Pen): { width: number; height: number } {
+  let size: SkySize = { width: 0, height: 0, scale: 1 }
+  let pictures: SkyPictures | undefined
+
+  function fit(target: Pen): SkyPictures {
     const { clientWidth: width, clientHeight: height } = canvas
     const scale = Math.min(MOST_PIXELS, window.devicePixelRatio || 1)
-    const [wide, high] = [Math.round(width * scale), Math.round(height * scale)]
-    if (canvas.width !== wide || canvas.height !== high) [canvas.width, canvas.height] = [wide, high]
-    target.setTransform(scale, 0, 0, scale, 0, 0)
-    target.clearRect(0, 0, width, height)
-    return { width, height }
+    if (!pictures || size.width !== width || size.height !== height || size.scale !== scale) {
+      size = { width, height, scale }
+      canvas.width = Math.round(width * scale)
+      canvas.height = Math.round(height * scale)
+      pictures = paintPictures(size)
+    }
+    target.setTransform(1, 0, 0, 1, 0, 0)
+    target.clearRect(0, 0, canvas.width, canvas.height)
+    return pictures
   }
 
   return {
@@ -57,78 +66,76 @@ export function createSky(canvas: HTMLCanvasElement, isStill: () => boolean): Sk
       if (!pen) return
       const nowMs = isStill() ? 0 : performance.now()
       goneAtMs = phase === 'over' ? (goneAtMs ?? nowMs) : undefined
-      const { width, height } = fit(pen)
+      const painted = fit(pen)
+      const { width, height, scale } = size
       const climb = 1 - (multiplierE2 / 100) ** -0.55
-      paintStars(pen, { width, height, climb, nowMs })
-      paintHills(pen, { width, height, climb })
+      paintStars(pen, painted, { ...size, climb, nowMs })
+      paintHills(pen, painted, climb)
+      pen.setTransform(scale, 0, 0, scale, 0, 0)
       floating = floating.filter(({ bornAtMs }) => nowMs - bornAtMs < FLOAT_MS)
-      if (!isStill()) for (const one of floating) paintFloating(pen, one, { nowMs, height })
-      const size = Math.min(width * 0.2, height * 0.3, 120)
-      const start = { x: width * 0.5, y: height - size * 0.75 }
+      if (!isStill()) for (const one of floating) paintFloating(pen, one, { painted, nowMs, height })
+      const { size: tall } = painted
+      const start = { x: width * 0.5, y: height - tall * 0.75 }
       place = {
-        x: start.x + (isStill() ? 0 : Math.sin(nowMs / 1_900) * size * 0.12),
+        x: start.x + (isStill() ? 0 : Math.sin(nowMs / 1_900) * tall * 0.12),
         y: start.y - climb * (height * 0.5),
       }
       const fall = goneAtMs === undefined || isStill() ? 0 : Math.min(1, (nowMs - goneAtMs) / FALL_MS)
       if (phase !== 'betting')
         paintTrail(pen, { from: start, to: place, light: phase === 'over' ? 1 - fall : 1 })
-      pen.save()
-      pen.translate(place.x, place.y + fall * fall * (height - place.y + size))
-      pen.rotate(fall * 0.5 + (isStill() ? 0 : Math.sin(nowMs / 1_300) * 0.04))
       const warming = Math.min(1, Math.max(0.25, 1 - (opensInMs - LEAST_WAIT_MS) / 6_000))
       const light = phase === 'over' ? 0 : phase === 'betting' ? warming : 1
-      paintLantern(pen, size, { light, flicker: isStill() ? 0 : flickerAt(nowMs) })
+      const flicker = isStill() ? 0 : flickerAt(nowMs)
+      if (light > 0) stamp(pen, painted.glow, { at: place, scale, alpha: light * (0.94 + flicker * 0.06) })
+      pen.save()
+      pen.translate(place.x, place.y + fall * fall * (height - place.y + tall))
+      pen.rotate(fall * 0.5 + (isStill() ? 0 : Math.sin(nowMs / 1_300) * 0.04))
+      paintLantern(pen, tall, { light, flicker })
       pen.restore()
     },
   }
+}
+
+/** Lays a picture with its middle at a place, at whole pixels: between two of them it is drawn three times more slowly. */
+function stamp(
+  pen: Pen,
+  picture: HTMLCanvasElement,
+  { at, scale, alpha }: { at: { x: number; y: number }; scale: number; alpha: number },
+): void {
+  pen.save()
+  pen.setTransform(1, 0, 0, 1, 0, 0)
+  pen.globalAlpha = alpha
+  const [x, y] = [at.x * scale - picture.width / 2, at.y * scale - picture.height / 2]
+  pen.drawImage(picture, Math.round(x), Math.round(y))
+  pen.restore()
 }
 
 function flickerAt(nowMs: number): number {
   return (Math.sin(nowMs / 90) + Math.sin(nowMs / 230)) / 2
 }
 
-interface View {
-  width: number
-  height: number
-  climb: number
-}
-
-function paintStars(pen: Pen, { width, height, climb, nowMs }: View & { nowMs: number }): void {
+function paintStars(
+  pen: Pen,
+  { star }: SkyPictures,
+  { width, height, scale, climb, nowMs }: SkySize & { climb: number; nowMs: number },
+): void {
   for (let index = 0; index < STARS; index += 1) {
     const depth = 0.4 + spread(index * 3 + 2) * 0.6
     const x = spread(index * 3) * width
     const y = ((spread(index * 3 + 1) + climb * 0.5 * depth) % 1) * height
     const twinkle = 0.55 + 0.45 * Math.sin(nowMs / 700 + index * 2.4)
-    pen.fillStyle = `rgb(225 228 255 / ${(0.25 + 0.6 * depth * twinkle) * Math.min(1, 1.5 - y / height)})`
-    pen.beginPath()
-    pen.arc(x, y, 0.6 + depth * 0.9, 0, Math.PI * 2)
-    pen.fill()
+    const radius = 0.6 + depth * 0.9
+    pen.globalAlpha = (0.25 + 0.6 * depth * twinkle) * Math.min(1, 1.5 - y / height)
+    const across = radius * 2 * scale
+    pen.drawImage(star, (x - radius) * scale, (y - radius) * scale, across, across)
   }
+  pen.globalAlpha = 1
 }
 
 /** Three ridges that sink as the lantern climbs. */
-function paintHills(pen: Pen, { width, height, climb }: View): void {
-  const ridges = [
-    { base: 0.7, rise: 0.13, sink: 0.14, colour: '#3a2660' },
-    { base: 0.82, rise: 0.1, sink: 0.24, colour: '#281c4c' },
-    { base: 0.93, rise: 0.07, sink: 0.4, colour: '#170f33' },
-  ]
-  ridges.forEach(({ base, rise, sink, colour }, ridge) => {
-    const level = (base + climb * sink) * height
-    pen.beginPath()
-    pen.moveTo(0, height)
-    for (let step = 0; step <= 24; step += 1) {
-      const along = step / 24
-      const wave =
-        Math.sin(along * (5 + ridge * 2) + ridge * 2.1) * 0.6 +
-        Math.sin(along * (13 + ridge * 5) + ridge) * 0.4
-      pen.lineTo(along * width, level - wave * rise * height * 0.6)
-    }
-    pen.lineTo(width, height)
-    pen.closePath()
-    pen.fillStyle = colour
-    pen.fill()
-  })
+function paintHills(pen: Pen, { ridges }: SkyPictures, climb: number): void {
+  for (const { picture, top, sink } of ridges)
+    pen.drawImage(picture, 0, Math.round((top + climb * sink) * pen.canvas.height))
 }
 
 interface Trail {
@@ -155,16 +162,18 @@ function paintTrail(pen: Pen, { from, to, light }: Trail): void {
 function paintFloating(
   pen: Pen,
   { bornAtMs, x, y }: Floating,
-  { nowMs, height }: { nowMs: number; height: number },
+  { painted, nowMs, height }: { painted: SkyPictures; nowMs: number; height: number },
 ): void {
   const age = (nowMs - bornAtMs) / FLOAT_MS
   if (age < 0) return
   const side = spread(Math.round(bornAtMs)) * 2 - 1
-  pen.save()
-  pen.globalAlpha = Math.min(1, (1 - age) * 2)
-  pen.translate(x + side * (40 + age * 180), y - age * height * 0.7)
-  paintLantern(pen, 26 - age * 12, { light: 1, flicker: flickerAt(nowMs + bornAtMs) })
-  pen.restore()
+  pen.globalAlpha = Math.min(1, (1 - age) * 2) * (0.94 + 0.06 * flickerAt(nowMs + bornAtMs))
+  const { floating } = painted
+  // Of the page's pixels, smaller the farther off.
+  const across = (floating.width / painted.scale) * (1 - (12 / FLOATING_SIZE) * age)
+  const middle = { x: x + side * (40 + age * 180), y: y - age * height * 0.7 }
+  pen.drawImage(floating, middle.x - across / 2, middle.y - across / 2, across, across)
+  pen.globalAlpha = 1
 }
 
 /** A number from 0 to 1 for an index, always the same: where a star stands. */

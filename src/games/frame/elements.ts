@@ -22,9 +22,10 @@ export function label(element: HTMLElement, text: string): void {
   element.title = text
 }
 
-/** Off for use but still reachable, so that focus is never lost in the middle of a round. */
+/** Off for use but still reachable, so that focus is never lost in the middle of a round. Written only when it changes. */
 export function setOff(button: HTMLButtonElement, isOff: boolean): void {
-  button.setAttribute('aria-disabled', String(isOff))
+  const next = String(isOff)
+  if (button.getAttribute('aria-disabled') !== next) button.setAttribute('aria-disabled', next)
 }
 
 export function isOff(button: HTMLButtonElement): boolean {

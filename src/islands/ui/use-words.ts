@@ -1,7 +1,6 @@
-import type { TFunction } from 'i18next'
+import { createInstance, type TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { islandWords, type IslandWords } from '#lib/client/island-words.ts'
-import { translator } from '#lib/client/translate.ts'
 
 export interface WordsProps {
   /** BCP 47 tag of the page. */
@@ -20,9 +19,30 @@ export function useWords({ lang, words = islandWords(lang) }: WordsProps): TFunc
   return useMemo(() => {
     const known = translators.get(words)
     if (known) return known
-    // The engine's type, whose brand no function has; the words need no more of it than keys and values.
-    const translate = translator(words, lang) as unknown as TFunction
+    const engine = createInstance()
+    void engine.init({
+      lng: lang,
+      resources: { [lang]: words },
+      ns: Object.keys(words),
+      defaultNS: Object.keys(words)[0] ?? 'ui',
+      initAsync: false,
+      interpolation: { escapeValue: false },
+    })
+    const translate = remembering(engine.getFixedT(lang))
     translators.set(words, translate)
     return translate
   }, [words, lang])
+}
+
+/** Texts without values are cached: a build renders the same islands on every page. */
+function remembering(translate: TFunction): TFunction {
+  const texts = new Map<unknown, string>()
+  return new Proxy(translate, {
+    apply(target, _self, [key, ...rest]: Parameters<TFunction>) {
+      if (rest.length > 0) return Reflect.apply(target, undefined, [key, ...rest])
+      const text = texts.get(key) ?? target(key)
+      texts.set(key, text)
+      return text
+    },
+  })
 }

@@ -1,15 +1,12 @@
-import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '#lib/shared/content/allowed-html.ts'
+import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, isSafeLink } from '#lib/shared/content/allowed-html.ts'
 import { loader } from './load.ts'
-import { link, readPlainHtml } from './plain-html.ts'
 
-/** Loaded with the first text that is more than plain. It creates the page's only Trusted Types policy, `dompurify`. */
+/** Loaded with the first text. It creates the page's only Trusted Types policy, `dompurify`. */
 const loadPurify = loader(async () => (await import('dompurify')).default)
 let cleaner: Promise<(html: string) => DocumentFragment> | undefined
 
 /** Sanitises HTML from a server: tags of the allow-list and safe links only. */
 export async function cleanHtml(html: string): Promise<DocumentFragment> {
-  const plain = readPlainHtml(html)
-  if (plain) return plain
   cleaner ??= makeCleaner()
   return (await cleaner)(html)
 }
@@ -17,7 +14,13 @@ export async function cleanHtml(html: string): Promise<DocumentFragment> {
 async function makeCleaner(): Promise<(html: string) => DocumentFragment> {
   const purify = (await loadPurify())(window)
   purify.addHook('afterSanitizeAttributes', (node) => {
-    if (node.tagName === 'A' && !link(node, node.getAttribute('href') ?? '')) node.removeAttribute('href')
+    if (node.tagName !== 'A') return
+    const href = node.getAttribute('href') ?? ''
+    if (!isSafeLink(href)) node.removeAttribute('href')
+    else if (href.startsWith('https:')) {
+      node.setAttribute('target', '_blank')
+      node.setAttribute('rel', 'noopener noreferrer')
+    }
   })
   return (html) =>
     purify.sanitize(html, {

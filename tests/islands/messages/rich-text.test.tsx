@@ -3,7 +3,6 @@ import { render, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { RichText } from '#islands/parts/RichText.tsx'
 import { cleanHtml } from '#lib/client/clean-html.ts'
-import { readPlainHtml } from '#lib/client/plain-html.ts'
 import { ALLOWED_TAGS } from '#lib/shared/content/allowed-html.ts'
 import { parseContent } from '#lib/shared/content/content-file.ts'
 import { renderMarkdown } from '#lib/shared/content/render-markdown.ts'
@@ -54,13 +53,6 @@ describe(`${XSS_TEXTS.length} texts that would run something`, () => {
       expect({ text, found: dangers(await cleanHtml(text)) }).toEqual({ text, found: [] })
   })
 
-  it('are left to the sanitiser wherever they are more than bare tags, safe links and text', () => {
-    for (const text of XSS_TEXTS) {
-      const plain = readPlainHtml(text)
-      expect({ text, found: plain ? dangers(plain) : [] }).toEqual({ text, found: [] })
-    }
-  })
-
   it('run nothing in a title, a kicker, or an action of a file', () => {
     for (const text of XSS_TEXTS.filter((each) => !each.includes('\n'))) {
       const file = `---\nkind: notice\nfrom: 2026-01-01 00:00\n---\n[en]\n# ${text}\nbody`
@@ -68,47 +60,6 @@ describe(`${XSS_TEXTS.length} texts that would run something`, () => {
       // Titles are text wherever they are shown: they are kept as they were typed, or refused for their length.
       if ('item' in result) expect(result.item.texts['en']?.title).toBe(text.trim())
     }
-  })
-})
-
-describe('plain text', () => {
-  const shown = (html: string) => {
-    const box = document.createElement('div')
-    const plain = readPlainHtml(html)
-    if (!plain) return undefined
-    box.append(plain)
-    return box.innerHTML
-  }
-
-  it('is what the renderer writes, and reads as the browser would read it', () => {
-    const source =
-      '# A & B\n\n1 < 2 **bold _and more_**  \n"next"\n\n- one\n- two\n\n---\n\n> `code` ~~old~~ [here](/help#a)'
-    const html = renderMarkdown(source)
-    const box = document.createElement('div')
-    box.innerHTML = html
-    expect(shown(html)).toBe(box.innerHTML)
-    expect(box.querySelector('li')?.textContent).toBe('one')
-  })
-
-  it('opens links elsewhere in a tab of their own', () => {
-    expect(shown('<p><a href="https://ok.example/">there</a></p>')).toBe(
-      '<p><a href="https://ok.example/" target="_blank" rel="noopener noreferrer">there</a></p>',
-    )
-  })
-
-  it.each([
-    ['an attribute', '<p class="x">a</p>'],
-    ['a link that is not safe', '<p><a href="javascript:alert(1)">a</a></p>'],
-    ['an address on something else', '<p href="/help">a</p>'],
-    ['an address with an entity', '<p><a href="/help?a&amp;b">a</a></p>'],
-    ['a tag that is not allowed', '<p>a</p><script>alert(1)</script>'],
-    ['a tag that is not closed', '<p>a'],
-    ['tags closed out of order', '<p><em>a</p></em>'],
-    ['a tag closed twice', '<p>a</p></p>'],
-    ['another entity', '<p>&nbsp;a</p>'],
-    ['half a tag', '<p>a</p><'],
-  ])('does not have %s', (_, html) => {
-    expect(shown(html)).toBeUndefined()
   })
 })
 
