@@ -23,9 +23,9 @@ vi.mock('#lib/client/seal.ts', () => ({
 const LATE_FILES = [
   'ky',
   '@simplewebauthn/browser',
+  '#lib/client/member-calls.ts',
   '#lib/client/proof-of-work.ts',
   '#lib/api/games.ts',
-  '#lib/api/member.ts',
   '#lib/api/passkeys.ts',
   '#lib/api/session.ts',
   '#lib/api/social.ts',
@@ -99,7 +99,7 @@ it('a logout ends so whatever breaks on its way', async () => {
   expect(sessionStorage.getItem('vitrine.token')).toBeNull()
 })
 
-it.each(['ky', '#lib/api/member.ts', '#lib/api/session.ts'] as const)(
+it.each(['ky', '#lib/client/member-calls.ts', '#lib/api/session.ts'] as const)(
   'a session whose %s did not come is not restored yet: it can be tried again',
   async (file) => {
     if (file === '#lib/api/session.ts') localStorage.setItem('vitrine.remembered', MEMBER.account)

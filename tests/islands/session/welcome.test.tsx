@@ -11,7 +11,7 @@ import { MEMBER, script } from './answers.ts'
 import { MODALS, useModals, WORDS } from './show-modals.tsx'
 
 const MEMBER_WORDS = { ...WORDS, protection }
-vi.mock('#lib/client/built-data.ts', () => ({ fetchBuilt: () => Promise.resolve(MEMBER_WORDS) }))
+vi.mock('#lib/client/built-data.ts', () => ({ fetchJson: () => Promise.resolve(MEMBER_WORDS) }))
 const startGame = vi.fn()
 vi.mock('#lib/games/launch-store.ts', () => ({ startGame }))
 
