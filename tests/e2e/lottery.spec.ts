@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { createInstance, type TFunction } from 'i18next'
 import { formatMoney, mulOdds } from '#lib/shared/money.ts'
+import { enoughTime } from './draw-time.ts'
 import { aMember } from './login-steps.ts'
 import { brand, checkLedger } from './site.ts'
 import { test } from './test.ts'
@@ -113,7 +114,8 @@ async function openGame(page: Page, { tenant, prefix, t }: Place): Promise<numbe
   await expect(page.getByTestId('logout')).toBeAttached()
   await page.goto(site.url(`${prefix}/lottery`))
   await page.getByRole('link', { name: /Sum 28 1/ }).click()
-  await enoughTime(page, t)
+  // Both slips have to be in one draw.
+  await enoughTime(page, t('lottery:clock.label'))
   const { limits } = await ask(page, `/lotto/lgw/games/terms?gameCode=${GAME}`)
   return limits.unitsMinor[0]
 }
@@ -131,16 +133,6 @@ async function loseAnswer(page: Page, path: string): Promise<{ isLost: Promise<v
   })
   await session.send('Fetch.enable', { patterns: [{ urlPattern: `*${path}`, requestStage: 'Response' }] })
   return { isLost }
-}
-
-/** Both slips have to be in one draw. */
-async function enoughTime(page: Page, t: TFunction): Promise<void> {
-  const timer = page.getByRole('region', { name: t('lottery:clock.label'), exact: true }).getByRole('timer')
-  await expect
-    .poll(async () => Number(/(\d\d):(\d\d)/.exec((await timer.textContent()) ?? '')?.[2] ?? 0), {
-      timeout: 60_000,
-    })
-    .toBeGreaterThan(20)
 }
 
 /** Puts the selection on the slip, sends it and gives the issue that took it. */

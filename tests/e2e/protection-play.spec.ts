@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { enoughTime } from './draw-time.ts'
 import { aMember, logIn } from './login-steps.ts'
 import { brand } from './site.ts'
 import { test } from './test.ts'
@@ -31,6 +32,7 @@ test('a stake limit stops a slip and a game, and an excluded player still withdr
   await expect(bar).toContainText('Stake limit left')
   await expect(bar).toContainText('R$0.10')
 
+  await enoughTime(page, 'Draw')
   await page.getByRole('button', { name: /^27, / }).click()
   await page.getByRole('button', { name: 'Add to slip' }).click()
   const slip = page.getByRole('button', { name: /^Slip: 1/ })
