@@ -2,6 +2,7 @@ import Swiper from 'swiper'
 
 /** Cards that an arrow moves on by (product.md, constants: 5 per view, 4 per step). */
 const STEP = 4
+const ROUNDING_PX = 2
 
 /**
  * Gives a row of cards its arrows. The row keeps the browser's own scrolling and snapping (`cssMode`); Swiper counts its
@@ -22,8 +23,6 @@ export function pageRow(row: HTMLElement): void {
   const arrows = document.createElement('div')
   arrows.className = 'row-arrows'
   arrows.append(back, on)
-  // Margins between the cards are Swiper's, so that it knows them.
-  const spaceBetween = Number.parseFloat(getComputedStyle(row).columnGap) || 0
   row.dataset['row'] = 'paged'
   const swiper = new Swiper(row.parentElement, {
     cssMode: true,
@@ -31,20 +30,25 @@ export function pageRow(row: HTMLElement): void {
     slideClass: 'game-cell',
     slidesPerView: 'auto',
     slidesPerGroup: STEP,
-    spaceBetween,
     watchOverflow: true,
     on: { init: show, progress: show, resize: show },
   })
-  // Where the row is going: an arrow that is pressed while it moves goes on from there.
+  // The page that the row is going to: an arrow that is pressed while it moves goes on from there.
   let target: number | undefined
-  for (const name of ['scrollend', 'touchstart', 'wheel'])
-    row.addEventListener(name, () => (target = undefined), { passive: true })
-  const go = (step: number) => {
-    target = Math.min(Math.max((target ?? swiper.activeIndex) + step, 0), row.children.length - 1)
-    swiper.slideTo(target)
+  const forget = () => (target = undefined)
+  row.addEventListener('touchstart', forget, { passive: true })
+  row.addEventListener('wheel', forget, { passive: true })
+  row.addEventListener('scrollend', () => {
+    // The end of the move before may be told after the next one began.
+    const left = Math.abs(row.scrollLeft) - (swiper.snapGrid[target ?? 0] ?? 0)
+    if (Math.abs(left) <= ROUNDING_PX) forget()
+  })
+  const go = (pages: number) => {
+    target = Math.min(Math.max((target ?? swiper.snapIndex) + pages, 0), swiper.snapGrid.length - 1)
+    swiper.slideTo(Math.min(target * STEP, row.children.length - 1))
   }
-  back.addEventListener('click', () => go(-STEP))
-  on.addEventListener('click', () => go(STEP))
+  back.addEventListener('click', () => go(-1))
+  on.addEventListener('click', () => go(1))
   title.querySelector('.section-title__more')?.before(arrows)
 }
 
