@@ -239,3 +239,18 @@ export async function answerFirstLimit(page: Page): Promise<void> {
   })
   expect(status).toBe(200)
 }
+
+/**
+ * Opens a page of the member centre by its address, anew. A dialog that closes goes back in the history a moment later, which
+ * may take the address away: then it is opened again.
+ */
+export async function openCentre(page: Page, name: string): Promise<Locator> {
+  const centre = page.getByRole('dialog', { name: 'Member centre' })
+  await expect(async () => {
+    await page.goto(brand('aurora').url(`/en/help#member/${name}`))
+    await page.reload()
+    await expect(centre).toBeVisible({ timeout: 10_000 })
+    await expect(page).toHaveURL(new RegExp(`#member/${name}$`))
+  }).toPass()
+  return centre
+}

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { expect, type Page, type Request } from '@playwright/test'
 import { addDays, dayAt } from '#lib/shared/zone.ts'
 import { aPng } from '../fixtures/images.ts'
-import { aMember, answerFirstLimit, PASSWORD } from './login-steps.ts'
+import { aMember, answerFirstLimit, openCentre, PASSWORD } from './login-steps.ts'
 import { brand, checkLedger } from './site.ts'
 import { test } from './test.ts'
 
@@ -234,12 +234,6 @@ async function addAccount(page: Page, password: string): Promise<void> {
   await dialog.locator('button[type=submit]').click()
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await centre.getByRole('radio').last().check({ force: true })
-}
-
-async function openCentre(page: Page, name: string) {
-  await page.goto(brand('aurora').url(`/en/help#member/${name}`))
-  await page.reload()
-  return page.locator('dialog[open]:not([data-sheet])').first()
 }
 
 /** A member of the story's own. */

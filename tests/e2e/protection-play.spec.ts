@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { enoughTime } from './draw-time.ts'
-import { aMember, logIn } from './login-steps.ts'
+import { aMember, logIn, openCentre } from './login-steps.ts'
 import { brand } from './site.ts'
 import { test } from './test.ts'
 
@@ -79,10 +79,4 @@ async function setByKeyboard(centre: Locator, amount: string): Promise<void> {
   await field.fill(amount)
   await field.press('Enter')
   await expect(field).toHaveCount(0)
-}
-
-async function openCentre(page: Page, name: string): Promise<Locator> {
-  await page.goto(brand('aurora').url(`/en/help#member/${name}`))
-  await page.reload()
-  return page.getByRole('dialog', { name: 'Member centre' })
 }

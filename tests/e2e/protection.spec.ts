@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { aMember, logIn, PASSWORD } from './login-steps.ts'
+import { aMember, logIn, openCentre, PASSWORD } from './login-steps.ts'
 import { brand } from './site.ts'
 import { test } from './test.ts'
 
@@ -30,12 +30,6 @@ test('a player sets a limit, is stopped by it, takes a time-out, and still withd
   await confirm.locator('button[type=submit]').click()
   await expect(centre.getByRole('article').first()).toContainText('60.00')
 })
-
-async function openCentre(page: Page, name: string): Promise<Locator> {
-  await page.goto(brand('aurora').url(`/en/help#member/${name}`))
-  await page.reload()
-  return page.getByRole('dialog', { name: 'Member centre' })
-}
 
 async function addAccount(page: Page, centre: Locator): Promise<void> {
   await centre.getByRole('button', { name: 'Add an account' }).click()
