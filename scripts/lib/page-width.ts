@@ -4,7 +4,7 @@ export const WIDTHS = [320, 360, 390, 768, 1440] as const
 /** Percent of the usual text size; WCAG 1.4.4 asks for 200. */
 export const TEXT_SIZES = [100, 200] as const
 const HEIGHT = 900
-/** Two frames each: a second at least. */
+/** How often two frames are waited for: a second on a screen of 60 frames. */
 const MOST_TURNS = 30
 
 /** What is wrong with an open page at these widths and text sizes: it is wider than its viewport, or what it holds is cut off. */

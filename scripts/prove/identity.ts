@@ -10,9 +10,8 @@ const BOUND_MS = 5
 const INSEPARABLE = 'one answer, superiority 0.4 to 0.6'
 
 /**
- * Counts of the whole proof, which fits into a quarter of an hour on two cores; an environment variable of the same name
- * takes their place. 300 samples tell a superiority of 0.6 from 0.5 with four standard errors; 20 attempts at each account
- * and from each address are four times the allowance.
+ * Counts of the whole proof; an environment variable of the same name takes their place. 300 samples tell a superiority of
+ * 0.6 from 0.5 with four standard errors; 20 attempts at each account and from each address are four times the allowance.
  */
 const COUNTS = {
   PROVE_MESSAGES: 10_000,
