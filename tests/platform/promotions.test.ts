@@ -446,9 +446,10 @@ describe('levels', () => {
     const { claimed } = await visitor.call(claimAllRewards)
     expect(claimed.map(({ amountMinor }) => amountMinor)).toEqual([18, 88, 288])
     expect((await visitor.call(listRewards)).waiting).toEqual([])
-    // Two months on: the month of the rise is not tested, the next one is below.
+    // In the second month from now: the month of the rise is not tested, the next one is below.
     const base = await baseOf(visitor)
-    const later = { ...base, now: base.now + 70 * 86_400_000 }
+    const [year, month] = dayAt(base.now, 'UTC').split('-').map(Number)
+    const later = { ...base, now: Date.UTC(year ?? 0, (month ?? 0) + 1, 15, 12) }
     expect((await vipOf(later, member)).level).toBe(2)
     expect((await vipOf(later, member)).level).toBe(2)
   })

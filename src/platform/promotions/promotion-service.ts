@@ -83,12 +83,17 @@ async function judge(
 }
 
 /** @throws ApiError `offer.notEligible`, naming the first check that failed */
-export function assertEligible({ eligibility }: Judged): void {
-  if (eligibility.isEligible) return
+export function assertEligible(judged: Judged): void {
+  const refusal = refusalOf(judged)
+  if (refusal) throw refusal
+}
+
+export function refusalOf({ eligibility }: Judged): ApiError | undefined {
+  if (eligibility.isEligible) return undefined
   const { failed, isUnknown } = eligibility
-  if (failed === 'window') throw new ApiError('offer.notOpen')
-  if (failed === 'budget' || failed === 'caps') throw new ApiError('offer.spent', { check: failed })
-  throw new ApiError('offer.notEligible', { check: failed, isUnknown })
+  if (failed === 'window') return new ApiError('offer.notOpen')
+  if (failed === 'budget' || failed === 'caps') return new ApiError('offer.spent', { check: failed })
+  return new ApiError('offer.notEligible', { check: failed, isUnknown })
 }
 
 export async function joinOffer(
