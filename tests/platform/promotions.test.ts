@@ -340,6 +340,74 @@ describe('a claim', () => {
   })
 })
 
+describe('a claim that waits for review while its offer changes', () => {
+  const WAGERED = { ...MATCH, nth: undefined }
+  /** The second player of one address waits. */
+  async function waiting() {
+    const offer = await anOffer(TENANT, WAGERED)
+    const [first, second] = [await aPlayer(), await aPlayer()]
+    second.visitor.address = first.visitor.address
+    let occurrence = ''
+    for (const { visitor, member } of [first, second]) {
+      await visitor.call(joinPromotion, { offerId: offer.id })
+      occurrence = (await arrive(TENANT, member.id, 50_00)).id
+      await visitor.call(claimReward, { offerId: offer.id, occurrence })
+    }
+    const of = { tenant: TENANT, memberId: second.member.id, offerId: offer.id, occurrence }
+    const found = async () => {
+      const { claims } = await first.visitor.call(listClaims, { tenant: TENANT })
+      return claims.find(({ offerId }) => offerId === offer.id)
+    }
+    const decide = (decision: 'approve' | 'reject') =>
+      first.visitor.call(reviewClaim, { ...of, operator: 'ana', decision, reason: 'looked at' })
+    const put = (changed: Partial<Offer>) => {
+      const words = { en: { title: 'Less', text: 'Text', terms: 'Terms' } }
+      const next = offerSchema.parse({ ...offer, ...changed })
+      const record = { tenant: TENANT, offer: next, words }
+      return first.visitor.call(putOffer, { tenant: TENANT, operator: 'ana', offer: record })
+    }
+    const end = () =>
+      first.visitor.call(endOffer, { tenant: TENANT, operator: 'ana', offerId: offer.id, reason: 'over' })
+    return { offer, second, found, decide, put, end }
+  }
+
+  test('keeps its amount, its terms and its part of the budget', async () => {
+    const { offer, second, found, decide, put, end } = await waiting()
+    expect(await found()).toMatchObject({ amountMinor: 50_00, offerSince: 'same' })
+    const reward = { ...WAGERED, percentBp: 1_000, wagering: casinoWagering(9) }
+    await put({ reward, caps: { ...offer.caps, budgetMinor: 60_00 } })
+    expect(await found()).toMatchObject({ amountMinor: 50_00, offerSince: 'changed' })
+    await end()
+    expect(await found()).toMatchObject({ offerSince: 'ended' })
+    expect((await second.visitor.call(listRewards)).history).toMatchObject([{ status: 'applying' }])
+    expect(await decide('approve')).toMatchObject({ status: 'claimed', amountMinor: 50_00 })
+    expect(await bonusesOf(second.visitor)).toMatchObject([{ bonusMinor: 50_00, requiredMinor: 100_00 }])
+    expect((await budgetsOf(env, TENANT)).get(offer.id)).toMatchObject({ reserved: 0, spent: 100_00 })
+  })
+
+  test('is not paid to a member who may not receive anything any more', async () => {
+    const { offer, second, decide, end } = await waiting()
+    await end()
+    const wallet = walletOf(env, TENANT, second.member.id)
+    const timeOut = { do: 'timeOut', hours: 24 } as const
+    const operationKey = crypto.randomUUID()
+    await wallet.execute({ kind: 'protect', operationKey, by: 'player', change: timeOut }, Date.now())
+    expect(await refusal(decide('approve'))).toBe('protection.timeOut')
+    expect(await bonusesOf(second.visitor)).toEqual([])
+    expect((await budgetsOf(env, TENANT)).get(offer.id)).toMatchObject({ reserved: 0, spent: 50_00 })
+  })
+
+  test('is refused with its reason, and the ended offer has its money back', async () => {
+    const { offer, second, decide, end } = await waiting()
+    await end()
+    expect(await decide('reject')).toMatchObject({ status: 'rejected', offerSince: 'ended' })
+    expect((await second.visitor.call(listRewards)).history).toMatchObject([
+      { status: 'rejected', reason: 'looked at' },
+    ])
+    expect((await budgetsOf(env, TENANT)).get(offer.id)).toMatchObject({ reserved: 0, spent: 50_00 })
+  })
+})
+
 test('an offer that the market forbids is not taken, and the rule is named', async () => {
   await expect(anOffer('brazil', MATCH)).rejects.toMatchObject({
     code: 'request.invalid',
