@@ -22,6 +22,7 @@ import {
 } from '#lib/api/promotion-ops.ts'
 import { getVip } from '#lib/api/vip.ts'
 import { getMemberInfo } from '#lib/api/member.ts'
+import { setMemberStatus } from '#lib/api/member-ops.ts'
 import { getWithdrawalTerms } from '#lib/api/withdrawals.ts'
 import type { Offer } from '#lib/shared/rewards/offer.ts'
 import { budgetsOf, stepClaim } from '#platform/promotions/claim-repository.ts'
@@ -338,6 +339,69 @@ describe('a claim', () => {
     )
     expect(await walletOf(env, TENANT, second.member.id).balance()).toMatchObject({ playerMinor: 7_00 })
   })
+})
+
+describe('the same person twice', () => {
+  const CPF = '529.982.247-25'
+  const today = () => dayAt(Date.now(), 'UTC')
+  const ask = ({ visitor }: { visitor: Visitor }, { id: offerId }: Offer) =>
+    visitor.call(claimReward, { offerId, occurrence: today() })
+  const status = (asked: ReturnType<typeof ask>) => asked.then((claimed) => claimed.status)
+  const pay = (memberId: string, number: string) =>
+    env.DB.prepare(
+      `INSERT INTO payout_account (tenant, id, member, kind, number, holder, added_at) VALUES (?, ?, ?, 'pix', ?, 'h', 1)`,
+    )
+      .bind(TENANT, crypto.randomUUID(), memberId, number)
+      .run()
+
+  test.each([
+    ['document', { profile: { idNumber: CPF } }, { profile: { idNumber: '52998224725' } }],
+    ['phone', { mobile: '+5511987654321' }, { profile: { mobileNum: '+55 (11) 98765-4321' } }],
+  ])('is refused by the same %s, however it is written', async (_name, first, second) => {
+    const offer = await anOffer(TENANT, { kind: 'signIn', daysMinor: [7_00] })
+    const other = await anOffer(TENANT, { kind: 'signIn', daysMinor: [7_00] })
+    const one = await aMember({ tenant: TENANT, ...first })
+    const two = await aMember({ tenant: TENANT, ...second })
+    expect(await status(ask(one, offer))).toBe('claimed')
+    expect(await refusal(ask(two, offer))).toBe('offer.notEligible')
+    expect(await status(ask(two, other))).toBe('claimed')
+  })
+
+  test('is refused by the same payout account, and looked at where only the browser is the same', async () => {
+    const offer = await anOffer(TENANT, { kind: 'signIn', daysMinor: [7_00] })
+    const [one, two, three, stranger] = [await aPlayer(), await aPlayer(), await aPlayer(), await aPlayer()]
+    await pay(one.member.id, `key-${offer.id}`)
+    await pay(two.member.id, `key-${offer.id}`)
+    for (const { visitor } of [one, three]) visitor.cookies.set('__Host-browser', `browser-${offer.id}`)
+    expect(await status(ask(one, offer))).toBe('claimed')
+    expect(await refusal(ask(two, offer))).toBe('offer.notEligible')
+    expect(await status(ask(three, offer))).toBe('applying')
+    expect(await status(ask(stranger, offer))).toBe('claimed')
+  })
+
+  test.each(['banned', 'suspended', 'excluded'] as const)(
+    'gets nothing under another account while one is %s',
+    async (how) => {
+      const offer = await anOffer(TENANT, { kind: 'signIn', daysMinor: [7_00] })
+      const idNumber = `CD-${crypto.randomUUID().slice(0, 8)}`
+      const barred = await aMember({ tenant: TENANT, profile: { idNumber } })
+      const second = await aMember({ tenant: TENANT, profile: { idNumber: idNumber.toLowerCase() } })
+      const stranger = await aMember({ tenant: TENANT, profile: { idNumber: `${idNumber}-9` } })
+      if (how === 'excluded')
+        await env.DB.prepare(
+          `INSERT INTO exclusion (tenant, member, operator, scope, starts_at, ends_at) VALUES (?, ?, 'op', 'brand', 1, NULL)`,
+        )
+          .bind(TENANT, barred.member.id)
+          .run()
+      else {
+        const of = { tenant: TENANT, account: barred.member.account, operator: 'ana', reason: 'bonus abuse' }
+        await stranger.visitor.call(setMemberStatus, { ...of, status: how })
+      }
+      expect(await refusal(ask(second, offer))).toBe('offer.notEligible')
+      expect(await status(ask(stranger, offer))).toBe('claimed')
+      expect(await walletOf(env, TENANT, second.member.id).balance()).toMatchObject({ playerMinor: 0 })
+    },
+  )
 })
 
 describe('a claim that waits for review while its offer changes', () => {

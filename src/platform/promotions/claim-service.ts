@@ -17,6 +17,7 @@ import {
 } from './claim-repository.ts'
 import type { Due } from './due.ts'
 import type { RewardBase } from './member-facts.ts'
+import { deviceMark } from './used-before.ts'
 import { judgeOne, refusalOf, type Judged } from './promotion-service.ts'
 
 /** After this long a claim that was not paid is taken up by the schedule. */
@@ -73,6 +74,7 @@ async function take(base: RewardBase, { asked, eligibility }: Judged, due: Due):
       command: JSON.stringify(commandOf(base, { offer, due, amountMinor })),
       status: isReviewed ? 'applying' : 'inProcess',
       address: base.address,
+      device: deviceMark(base),
       day: facts.today,
       made_at: base.now,
     },

@@ -8,7 +8,9 @@ import { type Sums, totalsOf } from '#platform/records/service.ts'
 import { walletOf } from '#platform/wallet/service.ts'
 import { budgetsOf, claimedOnDay, claimsOfMember, joinedOffers, type ClaimRow } from './claim-repository.ts'
 
-export type RewardBase = Pick<CallBase, 'env' | 'tenant' | 'now' | 'address' | 'locale'>
+/** `cookies`: those of the browser; absent where no browser asks. */
+export type RewardBase = Pick<CallBase, 'env' | 'tenant' | 'now' | 'address' | 'locale'> &
+  Partial<Pick<CallBase, 'cookies'>>
 
 /** A deposit that has arrived. */
 export interface Arrived {

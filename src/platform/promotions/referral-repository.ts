@@ -1,5 +1,6 @@
 import type { Binding } from '#lib/shared/rewards/referral.ts'
 import type { Env } from '#platform/env.ts'
+import { plainNumber } from './used-before.ts'
 
 type ReferralRow = {
   invitee: string
@@ -89,7 +90,8 @@ export async function inviteesOf(
   const { results } = await env.DB.prepare(
     `SELECT r.invitee, r.inviter, r.binding, r.reason, r.made_at, m.account,
        ${first('credited')} AS first_minor, ${first('credited_at')} AS first_at,
-       m.profile ->> 'idNumber' IS NOT NULL AND m.profile ->> 'idNumber' = own.profile ->> 'idNumber' AS same_identity,
+       ${plainNumber("m.profile ->> 'idNumber'")} IS NOT NULL
+         AND ${plainNumber("m.profile ->> 'idNumber'")} = ${plainNumber("own.profile ->> 'idNumber'")} AS same_identity,
        EXISTS (SELECT 1 FROM payout_account p JOIN payout_account q
          ON q.tenant = p.tenant AND q.kind = p.kind AND q.number = p.number
          WHERE p.tenant = r.tenant AND p.member = r.invitee AND q.member = r.inviter) AS same_payout
