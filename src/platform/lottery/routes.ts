@@ -46,7 +46,7 @@ export function routeLottery({ serve, serveChannel }: Routes): void {
   serve(menus.getLotteryMenu, (call) => lotteryMenu(call, call.input.prizeMode))
   serve(menus.getRecentLotteries, async (call) => {
     const games = await recentLotteries(call, call.member.id)
-    return { games: games.map(shownGame) }
+    return { games: games.map((game) => shownGame(game, call.now)) }
   })
   serve(menus.listOpenedGames, (call) => openedGames(call, call.input.prizeMode))
   serve(menus.getOpenedNumero, (call) => numeroOf(call, call.input.gameCode))
