@@ -17,7 +17,8 @@ export function routeLottery({ serve, serveChannel }: Routes): void {
   serve(lottery.getLotteryGame, (call) => gameTermsOf(call, call.input.gameCode))
   serve(lottery.getDrawClock, async (call) => {
     const { settings } = gameOf(call.tenant, call.input.gameCode)
-    return { serverNowMs: call.now, ...(await clockOf(call, settings)) }
+    const { schedule: _, ...clock } = await clockOf(call, settings)
+    return { serverNowMs: call.now, ...clock }
   })
   serve(lottery.listDraws, ({ env, tenant, input }) => {
     gameOf(tenant, input.gameCode)

@@ -126,11 +126,16 @@ function toSums(value: unknown): Sums {
   )
 }
 
-function difference(before: Sums, after: Sums): Sums {
+/** What the one total has above the other. */
+export function difference(before: Sums, after: Sums): Sums {
   return Object.fromEntries(
-    Object.entries(after).flatMap(([name, amount]) => {
+    Object.entries({ ...zeroOf(before), ...after }).flatMap(([name, amount]) => {
       const added = amount - (before[name] ?? 0)
       return added === 0 ? [] : [[name, added]]
     }),
   )
+}
+
+function zeroOf(sums: Sums): Sums {
+  return Object.fromEntries(Object.keys(sums).map((name) => [name, 0]))
 }
