@@ -85,7 +85,7 @@ export function deliver(
   const row = heldRow(work, issue)
   checkResult(work, row, resultJson)
   if (row.result !== null) return { outcome: sameJson(row.result, resultJson) ? 'duplicate' : 'differs' }
-  if (stateOf(work, row) !== 'drawing') throw new ApiError('lottery.state')
+  // Refused in any state but `drawing`.
   if (!takeResult(work, row, { result: JSON.parse(resultJson) })) throw new ApiError('lottery.state')
   return { outcome: 'taken' }
 }

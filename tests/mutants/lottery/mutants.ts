@@ -118,8 +118,8 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   official(
     'a result may be delivered before the draw',
-    'operate.ts',
-    "if (stateOf(work, row) !== 'drawing') throw new ApiError('lottery.state')",
+    '../../lib/shared/draws/draw-state.ts',
+    'TRANSITIONS[from].includes(fact.kind) &&',
     '',
   ),
   official(
