@@ -59,8 +59,8 @@ export const USAGE = `usage: npm run ops -- <command>
   lottery result --tenant <brand> --game <code> --issue <issue> --file <json> --as <name> --reason <words>   twice, by two
   lottery pause|resume|void --tenant <brand> --game <code> --issue <issue> --as <name> --reason <words>   void: by two
   lottery restrict --tenant <brand> --game <code> [--closed <list>] [--half <list>] --as <name> --reason <words>
-  lottery odds --tenant <brand> --game <code> [--id <version>]   odds in force, and versions
-  lottery draft --tenant <brand> --game <code> --file <json> [--above <plays>] --as <name> --reason <words>   odds that change
+  lottery versions --tenant <brand> --game <code> [--id <version>]   odds, limits, plans and sale in force; who changed what
+  lottery draft --tenant <brand> --game <code> [--file <json>] [--sale open|stopped] [--above <plays>] --as <name> --reason <words>
   lottery publish|withdraw --tenant <brand> --game <code> --id <version> [--at <time>] [--above <plays>] --as <name> --reason <words>
   lottery sheet --tenant <brand> --date <yyyy-mm-dd>   a day of every lottery: staked, paid, kept
   keys make --as <name>                           an operator's personal key, made from the deployment's

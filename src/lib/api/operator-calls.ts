@@ -9,8 +9,8 @@ import * as depositReversals from './deposit-reversals.ts'
 import * as contractOps from './contract-ops.ts'
 import * as ledgerOps from './ledger-ops.ts'
 import * as liveOps from './live-ops.ts'
-import * as lotteryOdds from './lottery-odds.ts'
 import * as lotteryOps from './lottery-ops.ts'
+import * as lotteryVersions from './lottery-versions.ts'
 import * as memberOps from './member-ops.ts'
 import * as ops from './ops.ts'
 import * as pointOps from './point-ops.ts'
@@ -57,9 +57,9 @@ export const OPERATOR_API = {
   operateDraw: lotteryOps.operateDraw,
   setRestricted: lotteryOps.setRestricted,
   getLotterySheet: lotteryOps.getLotterySheet,
-  listOddsVersions: lotteryOdds.listOddsVersions,
-  draftOddsVersion: lotteryOdds.draftOddsVersion,
-  decideOddsVersion: lotteryOdds.decideOddsVersion,
+  listLotteryVersions: lotteryVersions.listLotteryVersions,
+  draftLotteryVersion: lotteryVersions.draftLotteryVersion,
+  decideLotteryVersion: lotteryVersions.decideLotteryVersion,
   seedPlatform: ops.seedPlatform,
   getEdgeStatus: ops.getEdgeStatus,
   setMaintenance: ops.setMaintenance,

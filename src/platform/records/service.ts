@@ -1,6 +1,7 @@
 /** What other features use of `records/`. */
 export type { BetRow } from './bet-repository.ts'
 export {
+  difference,
   keptDeposits,
   played,
   seriesOf,
