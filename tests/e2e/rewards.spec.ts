@@ -6,12 +6,14 @@ import { test } from './test.ts'
 /**
  * Rewards as a player takes them, in a brand that reads from right to left: an offer joined, a streak, an envelope, a wheel, a
  * mission and free rounds from their buttons, a round played, a gift redeemed, and every screen of rewards seen on the way.
- * Phone and desktop are projects.
+ * Phone and desktop are projects. A second brand shows on a phone that the same cards work from left to right.
  */
 const TENANT = 'najm'
 const AS = { tenant: TENANT, operator: 'ana' } as const
+const RIGHT_TO_LEFT = { tenant: TENANT, currency: 'USD', stakeMinor: 100, locales: ['ar', 'ur', 'en'] }
+const LEFT_TO_RIGHT = { tenant: 'bayani', currency: 'PHP', stakeMinor: 1_000, locales: ['fil', 'en'] }
 const after = { kind: 'none' }
-const GIFTS = {
+const giftsOf = (stakeMinor: number) => ({
   'story-envelope': { kind: 'redEnvelope', poolMinor: 100_000, shares: 1_000, after },
   'story-wheel': {
     kind: 'wheel',
@@ -23,7 +25,7 @@ const GIFTS = {
   },
   'story-rounds': {
     kind: 'freeRounds',
-    ...{ gameId: 'bgs-aurora-reels', rounds: 2, roundValueMinor: 100, lifeMs: 86_400_000, after },
+    ...{ gameId: 'bgs-aurora-reels', rounds: 2, roundValueMinor: stakeMinor, lifeMs: 86_400_000, after },
   },
   'story-mission': {
     kind: 'mission',
@@ -31,11 +33,11 @@ const GIFTS = {
     goals: [{ kind: 'logins', target: 1 }],
     rewardMinor: 25,
   },
-}
+})
 
 test('rewards are joined, claimed, spun, opened, played and redeemed', async ({ page }) => {
   const site = brand(TENANT)
-  await publish()
+  await publish(RIGHT_TO_LEFT)
   const member = await aMember(TENANT, 0, 10_00)
   await logInHere(page, { url: site.url('/login'), member })
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -53,7 +55,7 @@ test('rewards are joined, claimed, spun, opened, played and redeemed', async ({ 
   await expect(centre(page).locator('article[aria-labelledby=raffle-najm-raffle]')).toBeVisible()
   await take(offer(centre(page), 'story-mission'))
   await open('rewardCenter')
-  for (const id of Object.keys(GIFTS)) await expect(centre(page).getByText(id)).toBeVisible()
+  for (const id of Object.keys(giftsOf(0))) await expect(centre(page).getByText(id)).toBeVisible()
   await open('vip')
   await expect(centre(page).locator('section.card progress')).toBeVisible()
   await open('referral')
@@ -68,19 +70,46 @@ test('rewards are joined, claimed, spun, opened, played and redeemed', async ({ 
   await expect.poll(() => checkLedger(TENANT)).toEqual([])
 })
 
-async function publish(): Promise<void> {
-  for (const [id, reward] of Object.entries(GIFTS)) {
-    const words = { title: id, text: id, terms: id }
+test('the same offers are spun, opened and taken from left to right', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the narrow screen is enough')
+  const { tenant } = LEFT_TO_RIGHT
+  const site = brand(tenant)
+  await publish(LEFT_TO_RIGHT)
+  const member = await aMember(tenant, 0, 10_00)
+  await logInHere(page, { url: site.url('/login'), member })
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await page.goto(site.url('/promotions'))
+  for (const id of ['story-wheel', 'story-envelope', 'story-rounds']) await take(offer(page, id))
+  await page.goto(site.url('/promotions#member/rewardCenter'))
+  for (const id of ['story-wheel', 'story-envelope', 'story-rounds'])
+    await expect(centre(page).getByText(id)).toBeVisible()
+  await expect.poll(() => checkLedger(tenant)).toEqual([])
+})
+
+interface Brand {
+  tenant: string
+  currency: string
+  /** One that the game of the free rounds has in this currency. */
+  stakeMinor: number
+  locales: readonly string[]
+}
+
+async function publish({ tenant, currency, stakeMinor, locales }: Brand): Promise<void> {
+  for (const [id, reward] of Object.entries(giftsOf(stakeMinor))) {
+    const said = { title: id, text: id, terms: id }
+    const words = Object.fromEntries(locales.map((locale) => [locale, said]))
     const offer = {
-      ...{ id, type: 'others', money: 'real', currency: 'USD', startsAtMs: Date.now() - 86_400_000 },
+      ...{ id, type: 'others', money: 'real', currency, startsAtMs: Date.now() - 86_400_000 },
       products: { activity: ['casino'], reward: ['casino'] },
-      audience: { minAgeYears: 21 },
+      audience: { minAgeYears: 21, excludesRestricted: true },
       caps: { budgetMinor: 1_000_000 },
-      advert: { saferPlayShareBp: 1_000 },
+      advert: { saferPlayShareBp: 1_000, ascApproval: 'STORY-1' },
       reward,
     }
-    const record = { tenant: TENANT, offer, words: { ar: words, ur: words, en: words } }
-    expect(await operate('/ops/offers', { ...AS, offer: record })).toMatchObject({ success: true })
+    const record = { tenant, offer, words }
+    expect(await operate('/ops/offers', { tenant, operator: 'ana', offer: record })).toMatchObject({
+      success: true,
+    })
   }
 }
 

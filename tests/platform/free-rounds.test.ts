@@ -78,7 +78,10 @@ describe('free rounds of an offer', () => {
     expect((await visitor.call(listBonuses)).freeRounds).toMatchObject([
       { gameName: 'Aurora Reels', rounds: 2, used: 0, stakeMinor: 100, state: 'open' },
     ])
-    expect((await visitor.call(listRewards)).waiting.some(({ offerId }) => offerId === offer.id)).toBe(false)
+    const { waiting, history } = await visitor.call(listRewards)
+    expect(waiting.some(({ offerId }) => offerId === offer.id)).toBe(false)
+    // They were rounds, not money.
+    expect(history).toMatchObject([{ status: 'claimed', freeRounds: { rounds: 2, stakeMinor: 100 } }])
   })
 
   it('are played in the game at the brand’s cost, each once, and pay money', async () => {

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api/errors.ts'
+import { API } from '#lib/api/index.ts'
 import {
   claimAllRewards,
   claimReward,
@@ -339,6 +340,52 @@ describe('a claim', () => {
     )
     expect(await walletOf(env, TENANT, second.member.id).balance()).toMatchObject({ playerMinor: 7_00 })
   })
+})
+
+test('another member’s deposit earns nothing, and another’s bonus cannot be given up', async () => {
+  const offer = await anOffer(TENANT, MATCH)
+  const [owner, stranger] = [await aPlayer(), await aPlayer()]
+  for (const { visitor } of [owner, stranger]) await visitor.call(joinPromotion, { offerId: offer.id })
+  const { id: occurrence } = await arrive(TENANT, owner.member.id, 50_00)
+  const asked = { offerId: offer.id, occurrence }
+  expect(await refusal(stranger.visitor.call(claimReward, asked))).toBe('offer.notReady')
+  await owner.visitor.call(claimReward, asked)
+  const [bonus] = await bonusesOf(owner.visitor)
+  const give = { bonusId: bonus?.id ?? '', operationKey: crypto.randomUUID() }
+  expect(await refusal(stranger.visitor.call(giveUpBonus, give))).toBe('bonus.unknown')
+  expect(await bonusesOf(owner.visitor)).toEqual([bonus])
+  expect(await bonusesOf(stranger.visitor)).toEqual([])
+})
+
+test('money of three decimals is matched, wagered and shown to the last of them', async () => {
+  const tenant = 'dinars'
+  await aTenant(tenant, { currency: { code: 'KWD', exponent: 3 } })
+  const offer = await anOffer(tenant, { ...MATCH, percentBp: 5_000, minDepositMinor: 1_000 })
+  const { visitor, member } = await aMember({ tenant })
+  await visitor.call(joinPromotion, { offerId: offer.id })
+  // Half of 12.345 is 6.1725: half to even.
+  const { id: occurrence } = await arrive(tenant, member.id, 12_345)
+  expect(await visitor.call(claimReward, { offerId: offer.id, occurrence })).toMatchObject({
+    amountMinor: 6_172,
+  })
+  await play(tenant, member.id, { stakeMinor: 12_343, winMinor: 12_343 })
+  expect(await bonusesOf(visitor)).toMatchObject([{ wageredMinor: 12_343, requiredMinor: 12_344 }])
+  await play(tenant, member.id, { stakeMinor: 1, winMinor: 1 })
+  expect(await bonusesOf(visitor)).toMatchObject([{ state: 'completed', convertedMinor: 6_172 }])
+  expect(await walletOf(env, tenant, member.id).balance()).toMatchObject({
+    playerMinor: 18_517,
+    bonusMinor: 0,
+  })
+})
+
+test('no call of a member changes the date of birth that a birthday’s gift goes by', () => {
+  const calls = Object.entries(API).filter(([, { who }]) => ['member', 'session', 'agent'].includes(who))
+  expect(calls.length).toBeGreaterThan(50)
+  const said = calls.filter(([, { input }]) =>
+    Object.keys(Reflect.get(input.def, 'shape') ?? {}).includes('birthday'),
+  )
+  // Agents open accounts of others with it.
+  expect(said.map(([name]) => name)).toEqual(['createDownline'])
 })
 
 describe('the same person twice', () => {

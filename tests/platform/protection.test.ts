@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startDeposit } from '#lib/api/cashier.ts'
 import type { Endpoint, InputOf } from '#lib/api/endpoint.ts'
 import { launchGame } from '#lib/api/games.ts'
+import { contactsFor } from '#lib/shared/protection/help.ts'
 import { protectionSettings } from '#lib/api/protection-settings.ts'
 import {
   answerFirstLimit,
@@ -403,6 +404,25 @@ describe('my play', () => {
 })
 
 describe('a brand', () => {
+  it('names the help of the reader’s country and language, and never none of what it has', async () => {
+    const helpContacts = [
+      { name: 'Here in English', country: 'BR', locale: 'en' },
+      { name: 'Here in Portuguese', country: 'BR', locale: 'pt' },
+      { name: 'Elsewhere', country: 'PT' },
+      { name: 'Everywhere' },
+    ]
+    const record = { protection: { ...settings(), helpContacts } }
+    const { visitor } = await aMember({ tenant: 'helped', record })
+    const named = async (country: string) => {
+      visitor.country = country
+      return (await visitor.call(getProtection, {})).helpContacts.map(({ name }) => name)
+    }
+    expect(await named('BR')).toEqual(['Here in English', 'Everywhere'])
+    expect(await named('PT')).toEqual(['Elsewhere', 'Everywhere'])
+    expect(await named('XX')).toEqual(['Here in English', 'Elsewhere', 'Everywhere'])
+    expect(contactsFor([{ country: 'BR', locale: 'pt' }], { country: 'JP', locale: 'en' })).toHaveLength(1)
+  })
+
   it('that leaves a part out does not take it', async () => {
     const record = {
       protection: { ...settings(), timeOut: false, firstLimit: false, limits: ['deposit' as const] },

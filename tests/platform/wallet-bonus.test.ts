@@ -52,6 +52,20 @@ describe('a bonus', () => {
     expect(await stub.invariants()).toEqual([])
   })
 
+  it('stays completed when the bet that completed it is to be rolled back', async () => {
+    const { stub } = await aWallet({ realMinor: 100_00 })
+    await give(stub, 50_00, { requiredE4: 60_00 * 10_000 })
+    const id = await place(stub, 60_00)
+    await settle(stub, id, 60_00)
+    const before = await stub.balance()
+    expect(before).toMatchObject({ playerMinor: 150_00, bonusMinor: 0 })
+    const back = { kind: 'rollback', operationKey: key('back'), betKey: id } as const
+    expect(codeOf(await stub.execute(back, 2_000))).toBe('wallet.betResolved')
+    expect(await stub.balance()).toEqual(before)
+    expect(await stub.bonuses(2_000)).toMatchObject([{ state: 'completed', convertedMinor: 50_00 }])
+    expect(await stub.invariants()).toEqual([])
+  })
+
   it('ends with a withdrawal: real money leaves, bonus money goes back', async () => {
     const { stub } = await aWallet({ realMinor: 250_00 })
     await give(stub, 100_00)

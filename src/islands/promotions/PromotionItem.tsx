@@ -49,7 +49,8 @@ export function PromotionItem({ t, lang, promotion, currency }: Props) {
     promotion
   const { wheel, drops } = promotion
   const isOpen = status === 'signed' || status === 'claim' || status === 'join'
-  const page = isOpen ? PAGES[kind] : undefined
+  const areRounds = kind === 'freeRounds' && claimedMinor > 0
+  const page = areRounds ? 'bonusDetails' : isOpen ? PAGES[kind] : undefined
   return (
     <article className={classes('card', styles.item)} aria-labelledby={`offer-${id}`}>
       <header>
@@ -78,7 +79,7 @@ export function PromotionItem({ t, lang, promotion, currency }: Props) {
           {t(isUnknown ? 'promotions:closed.unknown' : `promotions:closed.${closedBy}`)}
         </p>
       )}
-      {claimedMinor > 0 && (
+      {claimedMinor > 0 && !areRounds && (
         <p className="muted small">
           {t('promotions:claimedSoFar', { amount: money(claimedMinor, currency) })}
         </p>

@@ -86,7 +86,12 @@ export default function RewardCentrePage({ t, lang }: MemberPageProps) {
                       {row.reason && <small className="muted">{row.reason}</small>}
                     </span>
                     <span className={styles.amount}>
-                      {money(row.amountMinor, currency)}
+                      {row.freeRounds
+                        ? t('promotions:freeRounds.gift', {
+                            count: row.freeRounds.rounds,
+                            stake: money(row.freeRounds.stakeMinor, currency),
+                          })
+                        : money(row.amountMinor, currency)}
                       <Badge
                         tone={
                           row.status === 'claimed'

@@ -5,6 +5,7 @@ import { useMoney } from '#islands/parts/use-money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Field } from '#islands/ui/Field.tsx'
+import { Icon } from '#islands/ui/Icon.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { Promotion } from '#lib/api/promotions.ts'
@@ -74,7 +75,9 @@ export function Wheel({ t, lang, promotion, wheel, currency }: Props) {
         <WheelChances t={t} lang={lang} segments={segments} currency={currency} at={stoppedAt} />
       </div>
       <details className="answer">
-        <summary className="answer__question">{t('promotions:wheel.fair')}</summary>
+        <summary className="answer__question">
+          {t('promotions:wheel.fair')} <Icon name="chevron-down" />
+        </summary>
         <div className={styles.fair}>
           <p>{t('promotions:wheel.fairText')}</p>
           <p>

@@ -176,6 +176,8 @@ export const listRewards = endpoint({
         occurrence,
         amountMinor: minorUnits,
         wageringE4: minorUnits,
+        /** Given in place of money; `amountMinor` is then their face value. */
+        freeRounds: z.optional(z.object({ rounds: z.int(), stakeMinor: minorUnits })),
         status: z.enum(['inProcess', 'claimed', 'applying', 'rejected']),
         reason: z.optional(z.string()),
         atMs: timestampMs,

@@ -24,6 +24,8 @@ export const helpContact = z.strictObject({
   url: z.optional(z.string()),
   /** Two letters of the country; omitted where it helps everywhere. */
   country: z.optional(z.string()),
+  /** The locale in which it helps; omitted where it helps in each. */
+  locale: z.optional(z.string()),
 })
 
 /** A brand's player protection; `protection` in the tenant's schema documents the keys. Everything is on by default. */

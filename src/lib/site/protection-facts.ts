@@ -23,11 +23,12 @@ export function protectionOf({ id, protection }: Pick<Tenant, 'id' | 'protection
     realityCheck: protection.realityCheck === true,
     checkMinutes,
     operator: operator ?? id,
-    helpContacts: helpContacts.map(({ name, phone, url, country }) => ({
+    helpContacts: helpContacts.map(({ name, phone, url, country, locale }) => ({
       name,
       ...(phone ? { phone } : {}),
       ...(url ? { url } : {}),
       ...(country ? { country } : {}),
+      ...(locale ? { locale } : {}),
     })),
   }
 }

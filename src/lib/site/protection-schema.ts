@@ -86,6 +86,8 @@ export const protectionSchema = z.strictObject({
           .string()
           .regex(/^[A-Z]{2}$/)
           .optional(),
+        /** One of the brand's locales; omitted where it helps in each. */
+        locale: z.string().min(2).max(10).optional(),
       }),
     )
     .default([]),

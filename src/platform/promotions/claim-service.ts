@@ -173,20 +173,25 @@ async function sendMoney(base: MoneyBase, row: ClaimRow): Promise<ErrorCode | un
 }
 
 function toClaimed(row: ClaimRow, status: Claimed['status']): Claimed {
+  const free = freeRoundsIn(row)
   return {
     offerId: row.offer,
     occurrence: row.occurrence,
     amountMinor: row.amount,
     wageringE4: row.wagering_e4,
-    ...freeRoundsIn(row),
+    ...(free ? { freeRounds: free.rounds } : {}),
     status,
   }
 }
 
-/** How many free rounds the claim's command gives. */
-function freeRoundsIn({ command }: ClaimRow): { freeRounds?: number } {
+/** The free rounds that the claim's command gives, if it gives any. */
+export function freeRoundsIn({
+  command,
+}: Pick<ClaimRow, 'command'>): { rounds: number; stakeMinor: number } | undefined {
   const told = walletCommand.safeParse(JSON.parse(command))
-  return told.success && told.data.kind === 'grantFreeRounds' ? { freeRounds: told.data.rounds } : {}
+  if (!told.success || told.data.kind !== 'grantFreeRounds') return undefined
+  const { rounds, stakeMinor } = told.data
+  return { rounds, stakeMinor }
 }
 
 /** An operator lets a claim that waited for review be paid. */

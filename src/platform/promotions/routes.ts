@@ -13,7 +13,7 @@ import { applications, decide, open, send } from './application-service.ts'
 import { bonusesOfMember, takeBonusAway } from './bonus-ops-service.ts'
 import { bonusesOf, giveUp } from './bonus-service.ts'
 import { claimsOfMember } from './claim-repository.ts'
-import { claim } from './claim-service.ts'
+import { claim, freeRoundsIn } from './claim-service.ts'
 import type { RewardBase } from './member-facts.ts'
 import { claimsToReview, decideClaim, finishOffer, offersOf, takeOffer } from './ops-service.ts'
 import { offerTitles } from './offer-repository.ts'
@@ -50,6 +50,7 @@ export function routePromotions({ serve }: Routes): void {
         const { status } = row
         if (status === 'released') return []
         const { offer, occurrence, amount, wagering_e4, made_at, reason } = row
+        const freeRounds = freeRoundsIn(row)
         return [
           {
             offerId: offer,
@@ -57,6 +58,7 @@ export function routePromotions({ serve }: Routes): void {
             occurrence,
             amountMinor: amount,
             wageringE4: wagering_e4,
+            ...(freeRounds ? { freeRounds } : {}),
             status,
             ...(status === 'rejected' && reason ? { reason } : {}),
             atMs: made_at,

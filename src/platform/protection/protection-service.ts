@@ -1,5 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { BreakStatus, Protection } from '#lib/api/protection.ts'
+import { contactsFor } from '#lib/shared/protection/help.ts'
 import { DAY_MS } from '#lib/shared/protection/durations.ts'
 import type { LimitPeriod } from '#lib/shared/protection/limits.ts'
 import { brandOf, type ProtectionChange, tryMoney, walletOf } from '#platform/wallet/service.ts'
@@ -10,7 +11,8 @@ import { asksFirst, settingsOf, type OwnCall } from './settings.ts'
 const PROMPT_LASTS_MS = 7 * DAY_MS
 
 /** @throws ApiError `protection.unavailable` where the wallet cannot be reached: nothing is assumed */
-export async function readStatus({ env, tenant, now, member }: OwnCall): Promise<Protection> {
+export async function readStatus(call: OwnCall): Promise<Protection> {
+  const { env, tenant, now, member } = call
   const settings = settingsOf(tenant)
   const { limits, timeOut, exclusion, realityCheck, helpContacts, windows } = settings
   const status = await orUnavailable(walletOf(env, tenant.id, member.id).protection(now, brandOf(tenant)))
@@ -33,8 +35,16 @@ export async function readStatus({ env, tenant, now, member }: OwnCall): Promise
     prompt: status.pause
       ? null
       : await openPrompt(env, { tenant: tenant.id, member: member.id, sinceMs: now - PROMPT_LASTS_MS }),
-    helpContacts,
+    helpContacts: contactsFor(helpContacts, readerOf(call)),
   }
+}
+
+/** Some networks have no country. */
+function readerOf({ country = '', locale }: OwnCall): {
+  country: string | undefined
+  locale: string | undefined
+} {
+  return { country: /^(?!XX)[A-Z]{2}$/.test(country) ? country : undefined, locale }
 }
 
 /** Changes the member's own protection, once per key; returns the resulting state. */

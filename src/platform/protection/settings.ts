@@ -3,7 +3,8 @@ import { protectionSettings, type ProtectionSettings } from '#lib/api/protection
 import type { CallBase } from '#platform/call.ts'
 
 /** The member whose protection a call is about. */
-export type OwnCall = Pick<CallBase, 'env' | 'tenant' | 'now'> & { member: { id: string } }
+export type OwnCall = Pick<CallBase, 'env' | 'tenant' | 'now'> &
+  Partial<Pick<CallBase, 'country' | 'locale'>> & { member: { id: string } }
 
 const BY_DEFAULT = protectionSettings.parse({})
 

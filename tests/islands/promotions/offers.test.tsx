@@ -149,3 +149,12 @@ it.each(['vip', 'referral', 'ranking', 'raffle'])(
     expect(found && { isOn: found.isOn }).toEqual({ isOn: undefined })
   },
 )
+
+it('free rounds that were taken lead to where they are played, and are not called money', () => {
+  const offer = { ...rain, kind: 'freeRounds', status: 'claimed', claimedMinor: 20_00 } as const
+  showPage(({ t, lang }: MemberPageProps) => (
+    <PromotionItem t={t} lang={lang} promotion={promotion.parse(offer)} currency={BRL} />
+  ))
+  expect(screen.getByRole('link').getAttribute('href')).toBe('#member/bonusDetails')
+  expect(screen.queryByText(/20\.00/)).toBeNull()
+})
