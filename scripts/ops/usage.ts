@@ -15,6 +15,8 @@ export const USAGE = `usage: npm run ops -- <command>
   ledger restore --file <file> --write            into the wallets themselves, which must be empty
   reconciliation --tenant <brand> [--date <yyyy-mm-dd>|--now]   the wallets against lists and cashier, for yesterday
   deposits list --tenant <brand>                  money that came and was not credited, or came twice
+  deposits reversals --tenant <brand>             deposits that a bank called back, and what members owe for them
+  deposits reverse --tenant <brand> --id <deposit or transaction> --as <name> --reason <words>   one person asks, another agrees
   deposits credit|return --tenant <brand> --id <id> --as <name> --reason <words>; deposits|withdrawals proofs --id <id> --out <folder>
   withdrawals list --tenant <brand>               large withdrawals that wait for people
   withdrawals approve|reject --tenant <brand> --id <withdrawal> --as <name> [--reason <words>]

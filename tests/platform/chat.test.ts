@@ -89,7 +89,25 @@ describe('a line', () => {
     const key = crypto.randomUUID()
     await say(visitor, 'one', key)
     await say(visitor, 'one', key)
-    await expect(say(visitor, 'two')).rejects.toMatchObject({ code: 'chat.slow' })
+    const two = crypto.randomUUID()
+    for (const _ of ['said', 'said again'])
+      await expect(say(visitor, 'two', two)).rejects.toMatchObject({ code: 'chat.slow' })
+  })
+
+  it('of many that come together is heard once, in the order of all, by everybody', async () => {
+    const { visitor } = await aMember()
+    const there = await Promise.all(
+      [aMember(), aMember()].map(async (each) => aSocket((await each).visitor, chatChannel)),
+    )
+    await Promise.all(there.map((socket) => socket.welcomed()))
+    const ids = await Promise.all(Array.from({ length: 10 }, (_, n) => say(visitor, `of many ${n}`)))
+    const heard = (socket: (typeof there)[number]) =>
+      linesOf(socket).flatMap(({ id, text }) => (text.startsWith('of many') ? [id] : []))
+    await vi.waitFor(() => {
+      for (const socket of there) expect(heard(socket).toSorted()).toEqual(ids.map(({ id }) => id).toSorted())
+    }, PATIENCE)
+    const [one, other] = there.map(heard)
+    expect(one).toEqual(other)
   })
 
   it('is one of a bounded number a minute, also without slow mode', async () => {

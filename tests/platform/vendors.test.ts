@@ -256,6 +256,16 @@ describe('bets', () => {
       expect(await server.refusal(api.vendorBet, aBet({ game }))).toMatchObject({ code: 'game.unknown' })
   })
 
+  it('a free spin in another currency opens no account for a player who never had money', async () => {
+    const { server, aBet, place, wallet } = await aGame({ balanceMinor: 0 })
+    expect(await server.refusal(api.vendorBet, aBet({ currency: 'EUR', amountMinor: 0 }))).toMatchObject({
+      code: 'wallet.currency',
+      details: { currency: 'BRL' },
+    })
+    expect((await place({ amountMinor: 0 })).reply.balanceMinor).toBe(0)
+    expect(await wallet.invariants()).toEqual([])
+  })
+
   it('18, 19: counts once, however often and however close together it comes', async () => {
     const { server, aBet, wallet } = await aGame()
     const asked = aBet()
@@ -444,14 +454,14 @@ describe('rollbacks', () => {
     const { server, aBet, takeBack, wallet } = await aGame()
     const bet = aBet()
     await takeBack(bet.transaction)
-    expect(await server.refusal(api.vendorBet, bet)).toMatchObject({ code: 'wallet.rolledBack' })
-    expect((await wallet.balance()).playerMinor).toBe(100_00)
     const other = await aGame()
     expect(
       await other.server.refusal(api.vendorBet, other.aBet({ transaction: bet.transaction })),
     ).toMatchObject({
       code: 'request.keyReused',
     })
+    expect(await server.refusal(api.vendorBet, bet)).toMatchObject({ code: 'wallet.rolledBack' })
+    expect((await wallet.balance()).playerMinor).toBe(100_00)
   })
 
   it('40, 41: touch one bet of a round, whatever runs beside it', async () => {
@@ -531,11 +541,9 @@ describe('other movements', () => {
 
   it('takes ids of any printable signs, and tells them apart', async () => {
     const { place, wallet } = await aGame()
-    for (const transaction of ['<01l>', '<01L>', 'a b'.replace(' ', '/'), 'a:b', '.'.repeat(128)])
-      await place({
-        transaction: `${transaction}${crypto.randomUUID().slice(0, 4)}`.slice(-128),
-        amountMinor: 1,
-      })
+    const own = crypto.randomUUID().slice(0, 8)
+    for (const transaction of ['<01l>', '<01L>', 'a/b', 'a:b', '.'.repeat(128 - own.length)])
+      await place({ transaction: `${transaction}${own}`, amountMinor: 1 })
     expect((await wallet.balance()).playerMinor).toBe(100_00 - 5)
   })
 })

@@ -34,7 +34,7 @@ runGame({
   },
   build({ opened, memory, language, words, format, wire, refuse, onSettled, onFree }) {
     const reels = createReels({
-      canvas: need('reels', HTMLCanvasElement),
+      root: need('reels', HTMLElement),
       badges: { aurora: words.wildBadge, star: words.scatterBadge },
       isStill,
     })

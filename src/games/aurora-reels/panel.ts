@@ -114,10 +114,7 @@ export function createPanel(language: Language<Words>, format: FormatAmount, isS
       const rows = Array.from({ length: ROWS }, (_, row) =>
         window.map((reel) => words.symbols[reel[row] ?? 'aurora']).join(', '),
       )
-      need('reels', HTMLCanvasElement).setAttribute(
-        'aria-label',
-        fill(words.board, { rows: rows.join('; ') }),
-      )
+      need('reels', HTMLElement).setAttribute('aria-label', fill(words.board, { rows: rows.join('; ') }))
     },
   }
 }

@@ -1,27 +1,24 @@
-import { symbolAt } from '#lib/shared/aurora-reels/engine.ts'
-import { REELS, ROWS } from '#lib/shared/aurora-reels/paytable.ts'
-import type { SymbolId } from '#lib/shared/aurora-reels/paytable.ts'
+import { REELS } from '#lib/shared/aurora-reels/paytable.ts'
 import type { Win } from '#lib/shared/aurora-reels/engine.ts'
-import { penOf } from '#games/frame/art/paint.ts'
 import type { Badges } from '#games/frame/art/paint.ts'
 import { playSound } from '#games/frame/sound.ts'
+import { createReelBoard } from './reel-board.ts'
+import type { Look } from './reel-board.ts'
 import { brakeTo, braked, cruise, restingAt } from './reel-motion.ts'
 import type { ReelMotion } from './reel-motion.ts'
-import { makeShades } from './reel-glass.ts'
-import { makeSprites } from './sprites.ts'
-import type { Sprites } from './sprites.ts'
 import { createWinLayers } from './win-layers.ts'
-import { isLit, pulseAt, reachAt } from './win-lines.ts'
+import { isLit, shownAt, turnMs } from './win-lines.ts'
 
 /** When each reel begins to brake, after the round was begun. With the braking, the last stands at about 2.3 s. */
 const BRAKE_AT_MS = [700, 950, 1200, 1450, 1700]
 const STAGGER_MS = 45
-const BLUR_FROM = 7
 const LONGEST_STEP_MS = 50
-/** More pixels than these are not seen in motion, and cost phones their frames. */
-const MOST_PIXELS = 2
 /** Without motion the reels dim, and show their result at once when the first would have begun to brake. */
 const STILL_SHOW_MS = BRAKE_AT_MS[0] ?? 0
+const WHOLE: Look = () => 1
+const DIMMED: Look = () => 0.25
+/** How strongly symbols are drawn that have won nothing. */
+const UNLIT = 0.32
 
 export interface Reels {
   spin: () => void
@@ -34,39 +31,23 @@ export interface Reels {
 }
 
 export interface ReelsOptions {
-  canvas: HTMLCanvasElement
+  root: HTMLElement
   badges: Badges
   isStill: () => boolean
 }
 
-export function createReels({ canvas, badges, isStill }: ReelsOptions): Reels {
-  const pen = penOf(canvas)
-  let sprites: Sprites = new Map()
-  let cell = { width: 0, height: 0 }
-  let shades: ReturnType<typeof makeShades> | undefined
-  let layersOf: ReturnType<typeof createWinLayers> | undefined
+export function createReels({ root, badges, isStill }: ReelsOptions): Reels {
+  const board = createReelBoard(root, badges)
+  const layers = createWinLayers(root)
   let motions: ReelMotion[] = Array.from({ length: REELS }, (_, reel) => restingAt(reel * 5))
+  let look = WHOLE
   let startedAt: number | undefined
   let landing: { stops: readonly number[]; done: () => void } | undefined
   let wins: readonly Win[] = []
-  let winsFrom = 0
+  let turn = 0
+  let turning: ReturnType<typeof setTimeout> | undefined
   let lastFrame = 0
   let frame = 0
-
-  function resize(): void {
-    const box = canvas.getBoundingClientRect()
-    const ratio = Math.min(MOST_PIXELS, window.devicePixelRatio || 1)
-    if (box.width < 1) return
-    const [width, height] = [Math.round(box.width * ratio), Math.round(box.height * ratio)]
-    if (shades && canvas.width === width && canvas.height === height) return
-    canvas.width = width
-    canvas.height = height
-    cell = { width: width / REELS, height: height / ROWS }
-    sprites = makeSprites(cell, badges)
-    shades = makeShades({ width, height, cell })
-    layersOf = createWinLayers({ width, height, cell })
-    wake()
-  }
 
   function wake(): void {
     if (frame === 0) frame = requestAnimationFrame(tick)
@@ -77,8 +58,9 @@ export function createReels({ canvas, badges, isStill }: ReelsOptions): Reels {
     const step = Math.min(LONGEST_STEP_MS, now - lastFrame)
     lastFrame = now
     if (startedAt !== undefined) move(now, step, startedAt)
-    draw(now)
-    if (startedAt !== undefined || (wins.length > 0 && !isStill())) wake()
+    const isDimmed = startedAt !== undefined && isStill() && !motions.every((motion) => motion.brake)
+    board.draw(motions, isDimmed ? DIMMED : look)
+    if (startedAt !== undefined) wake()
   }
 
   function move(now: number, step: number, from: number): void {
@@ -116,62 +98,35 @@ export function createReels({ canvas, badges, isStill }: ReelsOptions): Reels {
     return cruise(motion, time.step, time.elapsed - reel * STAGGER_MS)
   }
 
-  function draw(now: number): void {
-    pen.clearRect(0, 0, canvas.width, canvas.height)
-    if (wins.length > 0 && startedAt === undefined) return drawWins(now)
-    const isDimmed = startedAt !== undefined && isStill() && !motions.every((motion) => motion.brake)
-    drawSymbols(() => (isDimmed ? 0.25 : 1))
+  /** Shows the wins of this turn, and in a while those of the next. */
+  function showWins(): void {
+    const shown = shownAt(wins, turn)
+    look = (at) => (isLit(shown, at) ? 1 : UNLIT)
+    layers.show(shown, { cell: board.cell(), stops: motions.map(({ place }) => place) })
+    wake()
+    if (wins.length < 2 || isStill()) return
+    turning = setTimeout(() => {
+      turn += 1
+      showWins()
+    }, turnMs(turn))
   }
 
-  function drawWins(now: number): void {
-    const time = isStill() ? 0 : now - winsFrom
-    const layers = layersOf?.({ wins, time, stops: motions.map(({ place }) => place) })
-    if (!layers) return
-    const { shown, lines, frames } = layers
-    pen.save()
-    pen.beginPath()
-    pen.rect(0, 0, Math.round(canvas.width * reachAt(time)), canvas.height)
-    pen.clip()
-    pen.drawImage(lines, 0, 0)
-    pen.restore()
-    drawSymbols((at) => (isLit(shown, at) ? 1 : 0.32))
-    pen.globalAlpha = pulseAt(time)
-    pen.drawImage(frames, 0, 0)
-    pen.globalAlpha = 1
-  }
-
-  function drawSymbols(alphaOf: (at: { symbol: SymbolId; reel: number; row: number }) => number): void {
-    for (const [reel, motion] of motions.entries()) drawReel(reel, motion, alphaOf)
-    pen.globalAlpha = 1
-    if (!shades) return
-    pen.drawImage(shades.top, 0, 0)
-    pen.drawImage(shades.bottom, 0, canvas.height - shades.bottom.height)
-  }
-
-  /** At whole pixels: pictures between two pixels are drawn three times more slowly. */
-  function drawReel(
-    reel: number,
-    { place, speed }: ReelMotion,
-    alphaOf: (at: { symbol: SymbolId; reel: number; row: number }) => number,
-  ): void {
-    const isBlurred = Math.abs(speed) > BLUR_FROM
-    const x = Math.round(reel * cell.width)
-    const first = Math.floor(place)
-    for (let at = first - 1; at <= first + ROWS; at += 1) {
-      const symbol = symbolAt(reel, at)
-      const sprite = sprites.get(symbol)
-      if (!sprite) continue
-      const y = (at - place) * cell.height
-      pen.globalAlpha = alphaOf({ symbol, reel, row: Math.round(at - place) })
-      if (isBlurred) pen.drawImage(sprite.blurred, x, Math.round(y - cell.height / 2))
-      else pen.drawImage(sprite.sharp, x, Math.round(y))
-    }
+  function forgetWins(): void {
+    clearTimeout(turning)
+    wins = []
+    look = WHOLE
+    layers.hide()
   }
 
   return {
-    resize,
+    resize() {
+      if (!board.fit()) return
+      clearTimeout(turning)
+      if (wins.length > 0) showWins()
+      wake()
+    },
     spin() {
-      wins = []
+      forgetWins()
       landing = undefined
       startedAt = performance.now()
       lastFrame = startedAt
@@ -184,16 +139,19 @@ export function createReels({ canvas, badges, isStill }: ReelsOptions): Reels {
       })
     },
     show(stops) {
+      forgetWins()
       motions = stops.map(restingAt)
       landing = undefined
       startedAt = undefined
-      wins = []
       wake()
     },
     celebrate(list) {
+      forgetWins()
       wins = list
-      winsFrom = performance.now()
-      wake()
+      turn = 0
+      if (wins.length === 0) return wake()
+      showWins()
+      if (!isStill()) layers.run()
     },
   }
 }

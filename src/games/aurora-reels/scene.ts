@@ -3,9 +3,9 @@ import type { Pen } from '#games/frame/art/paint.ts'
 import { drawLand } from './scene-land.ts'
 
 /** The sky is drawn small and stretched: soft light needs few pixels, and phones keep cool. */
-const SKY_WIDTH = 80
+const SKY_WIDTH = 48
 const SKY_HEIGHT = 60
-const FRAME_MS = 66
+const FRAME_MS = 50
 const RIBBONS = [
   { hue: [72, 255, 190], y: 0.5, height: 0.46, speed: 0.00011, phase: 0, strength: 0.6 },
   { hue: [60, 190, 255], y: 0.38, height: 0.4, speed: -0.00008, phase: 2.1, strength: 0.34 },
@@ -38,8 +38,9 @@ export function createScene(sky: HTMLCanvasElement, land: HTMLCanvasElement, isS
   }
 
   function tick(now: number): void {
-    requestAnimationFrame(tick)
-    if (now - last < FRAME_MS || isStill()) return
+    // Between its frames nothing is asked of the page.
+    setTimeout(() => requestAnimationFrame(tick), FRAME_MS)
+    if (isStill()) return
     last = now
     light += (CALM - light) * 0.03
     drawSky(pen, beams, { time: now, light })

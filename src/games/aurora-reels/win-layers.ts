@@ -1,40 +1,44 @@
 import type { Win } from '#lib/shared/aurora-reels/engine.ts'
+import { REELS, ROWS } from '#lib/shared/aurora-reels/paytable.ts'
 import { newCanvas } from '#games/frame/art/paint.ts'
-import type { Board } from './reel-glass.ts'
-import { drawFrames, drawLines, turnAt } from './win-lines.ts'
+import type { Cell } from './reel-board.ts'
+import { drawFrames, drawLines, RUN_MS } from './win-lines.ts'
 
 export interface WinLayers {
-  /** The wins that are shown now. */
-  shown: readonly Win[]
-  lines: HTMLCanvasElement
-  frames: HTMLCanvasElement
+  /** Lays the marks of wins on a board that stands at these stops. */
+  show: (wins: readonly Win[], at: { cell: Cell; stops: readonly number[] }) => void
+  /** The lines run across the board. */
+  run: () => void
+  hide: () => void
 }
 
-interface Asked {
-  wins: readonly Win[]
-  /** Since the wins were first shown. */
-  time: number
-  stops: readonly number[]
-}
-
-/** The marks of wins on a board of this size. They are painted when the shown wins change, and copied in each frame. */
-export function createWinLayers(board: Board): (asked: Asked) => WinLayers {
-  const lines = newCanvas(board.width, board.height)
-  const frames = newCanvas(board.width, board.height)
-  let kept: { wins: readonly Win[]; turn: number | undefined; shown: readonly Win[] } | undefined
-
-  function paint(shown: readonly Win[], stops: readonly number[]): void {
-    for (const { pen } of [lines, frames]) pen.clearRect(0, 0, board.width, board.height)
-    drawLines(lines.pen, shown, board.cell)
-    drawFrames(frames.pen, shown, { cell: board.cell, stops })
+/** The marks of wins: lines under the symbols, frames over them. Painted when they change; what moves is the compositor's. */
+export function createWinLayers(root: HTMLElement): WinLayers {
+  const lines = newCanvas(1, 1)
+  const frames = newCanvas(1, 1)
+  lines.canvas.className = 'lines'
+  frames.canvas.className = 'frames'
+  root.prepend(lines.canvas)
+  root.append(frames.canvas)
+  const hide = (isHidden: boolean) => {
+    for (const { canvas } of [lines, frames]) canvas.hidden = isHidden
   }
+  hide(true)
 
-  return ({ wins, time, stops }) => {
-    const turn = turnAt(wins, time)
-    if (kept?.wins !== wins || kept.turn !== turn) {
-      kept = { wins, turn, shown: turn === undefined ? wins : wins.slice(turn, turn + 1) }
-      paint(kept.shown, stops)
-    }
-    return { shown: kept.shown, lines: lines.canvas, frames: frames.canvas }
+  return {
+    show(wins, { cell, stops }) {
+      for (const { canvas } of [lines, frames]) {
+        // To set a size also clears it.
+        canvas.width = Math.round(cell.width * REELS)
+        canvas.height = Math.round(cell.height * ROWS)
+      }
+      drawLines(lines.pen, wins, cell)
+      drawFrames(frames.pen, wins, { cell, stops })
+      hide(false)
+    },
+    run() {
+      lines.canvas.animate([{ clipPath: 'inset(0 100% 0 0)' }, { clipPath: 'inset(0)' }], RUN_MS)
+    },
+    hide: () => hide(true),
   }
 }

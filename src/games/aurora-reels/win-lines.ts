@@ -12,7 +12,8 @@ interface Place {
 
 const ALL_FOR_MS = 1500
 const EACH_FOR_MS = 1300
-const RUN_MS = 260
+/** How long the lines take to run across the board. */
+export const RUN_MS = 260
 /** Strokes from the outside in: how many times the line's width, and how strong. */
 const GLOW = [
   [5.4, 0.07],
@@ -27,17 +28,13 @@ const hueOf = (line: number) => (158 + line * 137.5) % 360
 export const lineColour = (line: number) =>
   line === SCATTER_LINE ? 'hsl(44 100% 68%)' : `hsl(${hueOf(line)} 95% 70%)`
 
-/** Which wins are shown: all together first (`undefined`), then one after another, then again. */
-export function turnAt(wins: readonly Win[], time: number): number | undefined {
-  if (wins.length < 2 || time < ALL_FOR_MS) return undefined
-  return Math.floor((time - ALL_FOR_MS) / EACH_FOR_MS) % wins.length
+/** The wins shown at a turn: all together first, then one after another, then again from the first. */
+export function shownAt(wins: readonly Win[], turn: number): readonly Win[] {
+  const place = (turn - 1) % wins.length
+  return turn === 0 || wins.length < 2 ? wins : wins.slice(place, place + 1)
 }
 
-/** How far the lines have run across the board, 0 to 1; at time 0, where nothing moves, they are whole. */
-export const reachAt = (time: number): number => (time === 0 ? 1 : Math.min(1, time / RUN_MS))
-
-/** How strongly the frames shine. */
-export const pulseAt = (time: number): number => 0.85 + 0.15 * Math.cos(time / 190)
+export const turnMs = (turn: number): number => (turn === 0 ? ALL_FOR_MS : EACH_FOR_MS)
 
 /** Whether a symbol takes part in the wins shown now: on the line for a line win, anywhere for the scatters. */
 export function isLit(shown: readonly Win[], at: Place): boolean {

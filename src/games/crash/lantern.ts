@@ -1,14 +1,7 @@
 import type { Pen } from '#games/frame/art/paint.ts'
 
-/** How a lantern burns: 1 is full light, 0 is out. */
-export interface Flame {
-  light: number
-  /** Breathing of the flame, -1 to 1. */
-  flicker: number
-}
-
-/** Draws a paper lantern with its middle at the pen's origin, `size` high. */
-export function paintLantern(pen: Pen, size: number, { light, flicker }: Flame): void {
+/** Draws a paper lantern with its middle at the pen's origin, `size` high. `light`: 1 is full light, 0 is out. */
+export function paintLantern(pen: Pen, size: number, light: number): void {
   const half = size / 2
   pen.save()
   body(pen, half)
@@ -35,7 +28,7 @@ export function paintLantern(pen: Pen, size: number, { light, flicker }: Flame):
   pen.fillStyle = shine
   pen.fillRect(-half, -half, size, size)
   pen.restore()
-  paintRim(pen, half, { light, flicker })
+  paintRim(pen, half, light)
 }
 
 function body(pen: Pen, half: number): void {
@@ -47,7 +40,7 @@ function body(pen: Pen, half: number): void {
   pen.closePath()
 }
 
-function paintRim(pen: Pen, half: number, { light, flicker }: Flame): void {
+function paintRim(pen: Pen, half: number, light: number): void {
   pen.beginPath()
   pen.ellipse(0, half * 0.9, half * 0.44, half * 0.1, 0, 0, Math.PI * 2)
   pen.fillStyle = mix('#fff3c4', '#1a1428', light)
@@ -57,7 +50,7 @@ function paintRim(pen: Pen, half: number, { light, flicker }: Flame): void {
   pen.stroke()
   if (light <= 0) return
   pen.beginPath()
-  const tall = half * (0.34 + flicker * 0.05) * light
+  const tall = half * 0.34 * light
   pen.moveTo(-half * 0.12, half * 0.92)
   pen.quadraticCurveTo(-half * 0.14, half * 0.92 - tall * 0.5, 0, half * 0.92 - tall)
   pen.quadraticCurveTo(half * 0.14, half * 0.92 - tall * 0.5, half * 0.12, half * 0.92)

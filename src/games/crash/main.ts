@@ -33,7 +33,7 @@ runPage({
   build({ opened, memory, language, words, format, isDemo, refuse, onSettled, openPage }) {
     const demo = isDemo ? demoRoom(opened.balanceMinor, words.you) : undefined
     const stake = stakePanel(opened.stakesMinor, memory, format)
-    const sky = createSky(need('sky', HTMLCanvasElement), isStill)
+    const sky = createSky(need('sky', HTMLElement), isStill)
     const screen = createScreen(language, { format, isStill, stake: stake.minor })
     let last: readonly PastGame[] = []
     const view: Screen = {
@@ -169,6 +169,7 @@ function animate(
   game: Game,
   { screen, sky, draw }: { screen: Screen; sky: Sky; draw: (isOpen: boolean) => void },
 ): void {
+  const target = need('target', HTMLInputElement)
   function frame(): void {
     game.tick()
     const moment = game.moment()
@@ -177,7 +178,7 @@ function animate(
     const isBound =
       moment.isSending !== undefined || (moment.bet?.state === 'placed' && moment.phase !== 'over')
     draw(!isBound)
-    need('target', HTMLInputElement).disabled = isBound
+    if (target.disabled !== isBound) target.disabled = isBound
     if (isStill()) setTimeout(frame, STILL_MS)
     else requestAnimationFrame(frame)
   }

@@ -25,6 +25,7 @@ export function createScreen(
 ): Screen {
   const line = createResultLine(words, format, isStill)
   const go = need('go', HTMLButtonElement)
+  const stage = need('stage', HTMLElement)
   const set = writer()
   let hasTrouble = false
 
@@ -59,8 +60,8 @@ export function createScreen(
       if (set('go-text', text)) label(go, text)
       const canBet = phase === 'betting' && !bet && moment.opensInMs > 0
       setOff(go, isSending !== undefined || !(canBet || cashOutMinor !== undefined))
-      go.dataset['act'] = cashOutMinor === undefined ? 'bet' : 'cashOut'
-      need('stage', HTMLElement).dataset['phase'] = phase
+      mark(go, 'act', cashOutMinor === undefined ? 'bet' : 'cashOut')
+      mark(stage, 'phase', phase)
     },
     balance(minor) {
       need('balance', HTMLOutputElement).textContent = format(minor)
@@ -128,6 +129,11 @@ function showPlayers({ players, count }: CrashPlayers, words: Words, format: For
 function heightOf(multiplierE2: number): 'low' | 'middle' | 'high' {
   if (multiplierE2 < 200) return 'low'
   return multiplierE2 < 1_000 ? 'middle' : 'high'
+}
+
+/** Only where it is another: an element that is written to is looked at by the browser. */
+function mark(element: HTMLElement, name: string, value: string): void {
+  if (element.dataset[name] !== value) element.dataset[name] = value
 }
 
 /** Writes texts of elements, each only where it is another than before; answers whether it was. */

@@ -5,6 +5,7 @@ import * as bonusOps from './bonus-ops.ts'
 import * as cashierOps from './cashier-ops.ts'
 import * as contentOps from './content-ops.ts'
 import * as documents from './documents.ts'
+import * as depositReversals from './deposit-reversals.ts'
 import * as contractOps from './contract-ops.ts'
 import * as ledgerOps from './ledger-ops.ts'
 import * as liveOps from './live-ops.ts'
@@ -25,6 +26,8 @@ export const OPERATOR_API = {
   noticePayment: cashierOps.noticePayment,
   listWithdrawalsToReview: cashierOps.listWithdrawalsToReview,
   reviewWithdrawal: cashierOps.reviewWithdrawal,
+  listDepositReversals: depositReversals.listDepositReversals,
+  reverseDeposit: depositReversals.reverseDeposit,
   listCare: protectionOps.listCare,
   listExclusions: protectionOps.listExclusions,
   exportProtection: protectionOps.exportProtection,

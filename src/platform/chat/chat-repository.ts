@@ -23,18 +23,24 @@ export function rulesStatement(
   ).bind(tenant, isOpen ? 1 : 0, slowSeconds)
 }
 
-/** Until when a member is silenced; `undefined` where they are not. */
-export async function mutedUntil(
+/** The rules of a room, and until when a member is silenced in it: what is asked before each line. */
+export async function readStanding(
   env: Env,
   tenant: string,
-  { member, nowMs }: { member: string; nowMs: number },
-): Promise<number | undefined> {
+  asked: { member: string; nowMs: number },
+): Promise<{ rules: ChatRules; mutedUntilMs: number | undefined }> {
   const row = await env.DB.prepare(
-    'SELECT until FROM chat_mute WHERE tenant = ? AND member = ? AND until > ?',
+    `SELECT is_open, slow_seconds, until FROM (SELECT ?1 AS tenant) asked
+       LEFT JOIN chat_rule USING (tenant)
+       LEFT JOIN chat_mute m ON m.tenant = asked.tenant AND m.member = ?2 AND m.until > ?3`,
   )
-    .bind(tenant, member, nowMs)
-    .first<{ until: number }>()
-  return row?.until
+    .bind(tenant, asked.member, asked.nowMs)
+    .first<{ is_open: number | null; slow_seconds: number | null; until: number | null }>()
+  const { is_open: isOpen = null, slow_seconds: slowSeconds = null, until = null } = row ?? {}
+  return {
+    rules: isOpen === null || slowSeconds === null ? USUAL : { isOpen: isOpen === 1, slowSeconds },
+    mutedUntilMs: until ?? undefined,
+  }
 }
 
 export function muteStatement(

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import {
   chatChannel,
   type ChatLine,
+  type ChatRules,
   type getChatSelf,
   type reportChatLine,
   type sayInChat,
@@ -14,41 +15,39 @@ import type { Call, CallBase, SessionMember } from '#platform/call.ts'
 import { guardOf, limitUse } from '#platform/guard/service.ts'
 import { tellRoom } from '#platform/rooms/service.ts'
 import { readMember } from '#platform/session/service.ts'
-import { insertLine, insertReport, mutedUntil, readChatRules } from './chat-repository.ts'
+import { insertLine, insertReport, readStanding } from './chat-repository.ts'
 
 /** Whatever the slow mode is: nobody talks faster than this. */
 const TALK = { limit: 12, windowMs: 60_000 }
+const SLOW = 'chatSlow'
 const REPORTS = { limit: 20, windowMs: 60 * 60_000 }
 
 type MemberCall = CallBase & { member: SessionMember }
 
 export async function readSelf(call: Call<typeof getChatSelf>): Promise<OutputOf<typeof getChatSelf>> {
   const { env, tenant, member, now } = call
-  const [author, rules, until] = await Promise.all([
+  const [author, { rules, mutedUntilMs }] = await Promise.all([
     authorOf(call),
-    readChatRules(env, tenant.id),
-    mutedUntil(env, tenant.id, { member: member.id, nowMs: now }),
+    readStanding(env, tenant.id, { member: member.id, nowMs: now }),
   ])
-  return { author, rules, ...(until === undefined ? {} : { mutedUntilMs: until }) }
+  return { author, rules, ...(mutedUntilMs === undefined ? {} : { mutedUntilMs }) }
 }
 
 /** Says a line to the room. Guests, trial accounts and whoever takes a break do not come this far (`policies.ts`). */
 export async function say(call: Call<typeof sayInChat>): Promise<OutputOf<typeof sayInChat>> {
   const { env, tenant, member, now, input } = call
   const id = input.operationKey
-  const { isOpen, slowSeconds } = await readChatRules(env, tenant.id)
-  if (!isOpen) throw new ApiError('chat.closed')
-  const until = await mutedUntil(env, tenant.id, { member: member.id, nowMs: now })
-  if (until !== undefined) throw new ApiError('chat.muted', { untilMs: until })
-  const guard = guardOf(call, 'member', member.id)
-  // A line that got no answer is sent again: it is not another one.
-  if (await guard.once(`chat:${id}`, { expiresAtMs: now + TALK.windowMs, nowMs: now })) {
-    await keepSlow(call, slowSeconds)
-    await limitUse(call, guard, { key: 'chat', ...TALK })
-  }
+  const { rules, mutedUntilMs } = await readStanding(env, tenant.id, { member: member.id, nowMs: now })
+  if (!rules.isOpen) throw new ApiError('chat.closed')
+  if (mutedUntilMs !== undefined) throw new ApiError('chat.muted', { untilMs: mutedUntilMs })
+  await takeTurn(call, rules)
   const text = cleanWords(input.text)
-  if (!(await insertLine(env, tenant.id, { id, member: member.id, text, nowMs: now }))) return { id }
-  const line: ChatLine = { id, author: await authorOf(call), text }
+  const [isNew, author] = await Promise.all([
+    insertLine(env, tenant.id, { id, member: member.id, text, nowMs: now }),
+    authorOf(call),
+  ])
+  if (!isNew) return { id }
+  const line: ChatLine = { id, author, text }
   await tellRoom(env, { tenant: tenant.id, channel: chatChannel }, { type: 'line', value: line })
   return { id }
 }
@@ -61,12 +60,17 @@ export async function report(call: Call<typeof reportChatLine>): Promise<OutputO
   return {}
 }
 
-async function keepSlow(call: MemberCall, slowSeconds: number): Promise<void> {
-  if (slowSeconds === 0) return
-  const { now } = call
-  const rule = { limit: 1, windowMs: slowSeconds * 1_000, nowMs: now }
-  const { isAllowed, retryAfterMs } = await guardOf(call, 'member', call.member.id).hit('chatSlow', rule)
-  if (!isAllowed) throw new ApiError('chat.slow', { retryAfterSeconds: Math.ceil(retryAfterMs / 1_000) })
+/** A line that got no answer is sent again, and is not another one; one that was refused has still to wait. */
+async function takeTurn(call: Call<typeof sayInChat>, { slowSeconds }: ChatRules): Promise<void> {
+  const { member, now, input } = call
+  const slow = { key: SLOW, limit: 1, windowMs: slowSeconds * 1_000 }
+  const limits = [...(slowSeconds === 0 ? [] : [slow]), { key: 'chat', ...TALK }]
+  const keep = { expiresAtMs: now + TALK.windowMs, nowMs: now }
+  const guard = guardOf(call, 'member', member.id)
+  const { refusedBy, retryAfterMs } = await guard.admit(`chat:${input.operationKey}`, limits, keep)
+  if (refusedBy === undefined) return
+  const code = refusedBy === SLOW ? 'chat.slow' : 'request.tooMany'
+  throw new ApiError(code, { retryAfterSeconds: Math.ceil(retryAfterMs / 1_000) })
 }
 
 /** The name that one chose; who chose none is not shown by the name that they log in with. */

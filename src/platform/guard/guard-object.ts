@@ -8,6 +8,13 @@ export interface HitRule {
   nowMs: number
 }
 
+/** One of several limits on the same use. */
+export interface Limit {
+  key: string
+  limit: number
+  windowMs: number
+}
+
 export interface StrikeRule {
   /** How long strikes count, from the first one. */
   windowMs: number
@@ -63,6 +70,27 @@ export class GuardObject extends DurableObject<Env> {
   }
 
   /**
+   * Counts a use against several limits: against all of them, or none where one refuses. A use that was let through and comes
+   * again with its key counts no more, so that what got no answer may be repeated. Gives the limit that refuses.
+   */
+  async admit(
+    key: string,
+    limits: readonly Limit[],
+    { expiresAtMs, nowMs }: Keep,
+  ): Promise<{ refusedBy: string | undefined; retryAfterMs: number }> {
+    await this.#prepare()
+    const admitted = { refusedBy: undefined, retryAfterMs: 0 }
+    if (this.#keptValue(key, nowMs)) return admitted
+    for (const limit of limits) {
+      const row = this.#counter(limit.key, nowMs)
+      if (row && row.count >= limit.limit) return { refusedBy: limit.key, retryAfterMs: row.ends_at - nowMs }
+    }
+    for (const limit of limits) this.#count(limit.key, nowMs + limit.windowMs)
+    this.#keep(key, { value: '', tries: 0, expiresAtMs })
+    return admitted
+  }
+
+  /**
    * Counts an attempt before it is judged, so that parallel attempts cannot bypass the limit; `forgive` or `clear` reverts
    * it after a correct one.
    */
@@ -108,13 +136,7 @@ export class GuardObject extends DurableObject<Env> {
 
   async put(key: string, value: string, { expiresAtMs, tries = 1 }: Keep): Promise<void> {
     await this.#prepare()
-    this.#sql(
-      'INSERT OR REPLACE INTO kept (key, value, tries, expires_at) VALUES (?, ?, ?, ?)',
-      key,
-      value,
-      tries,
-      expiresAtMs,
-    )
+    this.#keep(key, { value, tries, expiresAtMs })
   }
 
   /** Returns the value and deletes it. */
@@ -176,6 +198,16 @@ export class GuardObject extends DurableObject<Env> {
       endsAtMs,
     )
     return rows[0]?.count ?? 0
+  }
+
+  #keep(
+    key: string,
+    { value, tries, expiresAtMs }: { value: string; tries: number; expiresAtMs: number },
+  ): void {
+    this.#sql(
+      'INSERT OR REPLACE INTO kept (key, value, tries, expires_at) VALUES (?, ?, ?, ?)',
+      ...[key, value, tries, expiresAtMs],
+    )
   }
 
   #keptValue(key: string, nowMs: number): KeptRow | undefined {

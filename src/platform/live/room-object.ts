@@ -22,6 +22,8 @@ export class RoomObject extends DurableObject<Env> implements RoomCalls {
   readonly #rule: RoomRule
   #kept: RoomLog | undefined
   #gathered: RoomMessage[] = []
+  /** When it last told anything. */
+  #toldAtMs = 0
   readonly #ready = new ReadySockets()
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -138,15 +140,16 @@ export class RoomObject extends DurableObject<Env> implements RoomCalls {
     const keeps = CHANNELS[this.#key.kind]?.messages[said.type]?.keeps
     if (!keeps) throw new Error(`a room of ${this.#key.kind} does not say ${said.type}`)
     this.#gathered.push(this.#log.add(said, keeps, Date.now()))
-    const { gatherMs } = this.#rule
-    if (gatherMs === 0) this.#flush()
-    else if (this.#gathered.length === 1) setTimeout(() => this.#flush(), gatherMs)
+    const waitMs = this.#toldAtMs + this.#rule.gatherMs - Date.now()
+    if (waitMs <= 0) this.#flush()
+    else if (this.#gathered.length === 1) setTimeout(() => this.#flush(), waitMs)
   }
 
   #flush(): void {
     const messages = this.#gathered
     if (messages.length === 0) return
     this.#gathered = []
+    this.#toldAtMs = Date.now()
     const frame = JSON.stringify({ type: 'messages', messages })
     for (const socket of this.ctx.getWebSockets()) if (this.#ready.has(socket)) sendText(socket, frame)
   }

@@ -5,7 +5,7 @@ export interface RoomRule {
   keep: number
   /** How many events somebody who comes anew is told. */
   history: number
-  /** Messages of so long travel together: a flood costs each listener a frame, not a frame a message. */
+  /** A frame waits for so long after the one before: a flood costs each listener a frame, not a frame a message. */
   gatherMs: number
   /** Sockets of a room, of one session (its tabs), and of one address (a household, a café). */
   most: { room: number; session: number; address: number }
@@ -28,7 +28,7 @@ export const ROOM_RULES: Readonly<Record<RoomKind, RoomRule>> = {
   crash: { ...OPEN, gatherMs: 50 },
   // The draws of a minute come in together.
   lottery: { ...OPEN, keep: 200, gatherMs: 50, isForgotten: true },
-  chat: { ...OPEN, history: 50, gatherMs: 50 },
+  chat: { ...OPEN, history: 50, gatherMs: 150 },
 }
 
 /** A browser says hello, once. */

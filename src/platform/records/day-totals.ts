@@ -136,6 +136,13 @@ export function difference(before: Sums, after: Sums): Sums {
   )
 }
 
+/** Deposits without those that were taken back in the same range, whenever they had arrived; not below zero. */
+export function keptDeposits(sums: Sums): { count: number; minor: number } {
+  const kept = (suffix: string) =>
+    Math.max(0, (sums[`in.deposit${suffix}`] ?? 0) - (sums[`out.depositBack${suffix}`] ?? 0))
+  return { count: kept('#'), minor: kept('') }
+}
+
 function zeroOf(sums: Sums): Sums {
   return Object.fromEntries(Object.keys(sums).map((name) => [name, 0]))
 }

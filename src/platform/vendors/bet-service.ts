@@ -68,14 +68,14 @@ async function stake(
   const { player, transaction, currency } = told
   const named = { vendor: vendor.vassalage, kind: 'bet', id: transaction, memberId: player } as const
   const operationKey = keyOf(named)
-  const before = await findTransaction(env, tenant.id, operationKey)
-  if (before && before.memberId !== player) throw new ApiError('request.keyReused')
   if (currency !== tenant.currency.code)
     throw new ApiError('wallet.currency', { currency: tenant.currency.code })
   const game = await readVendorGame(env, tenant, { vassalage: vendor.vassalage, gameCode: told.game })
   if (!game) throw new ApiError('game.unknown', { game: told.game })
+  const before = await findTransaction(env, tenant.id, operationKey)
   const isRepeated = before && (await walletOf(env, tenant.id, player).outcome(operationKey))
   if (!isRepeated) await checkNew(call, told, game)
+  // An id stands for the player who was told of it first; an other's is refused here, also where both come at once.
   const [kept] = (await keepTransactions(env, tenant.id, { told: [named], nowMs: now })) ?? []
   if (kept?.memberId !== player) throw new ApiError('request.keyReused')
   const reply = await tryMoney(

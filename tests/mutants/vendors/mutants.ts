@@ -109,7 +109,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'an id stands for two players',
     'vendors/bet-service.ts',
-    "if (before && before.memberId !== player) throw new ApiError('request.keyReused')",
+    "if (kept?.memberId !== player) throw new ApiError('request.keyReused')",
     '',
   ),
   one(

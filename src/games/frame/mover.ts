@@ -1,0 +1,13 @@
+/** A change of opacity that nobody sees. */
+const LEAST = 0.004
+
+/** Moves a layer that the compositor holds; writes only where it is not there already. */
+export function mover(element: HTMLElement): (transform: string, opacity?: number) => void {
+  let kept = ''
+  let shown = -1
+  return (transform, opacity = 1) => {
+    if (transform !== kept) element.style.transform = kept = transform
+    if (Math.abs(opacity - shown) > LEAST || (opacity === 0) !== (shown === 0))
+      element.style.opacity = String((shown = opacity))
+  }
+}
