@@ -12,6 +12,11 @@ const odds = (name: string, ...edit: [file: string, from: string, to: string]): 
   first: 'lottery-odds',
   edits: [edit],
 })
+const version = (name: string, ...edit: Edit): Mutant => ({
+  name,
+  first: 'lottery-versions',
+  edits: [edit],
+})
 const crash = (name: string, ...edit: Edit): Mutant => ({ name, first: 'lottery-crash', edits: [edit] })
 
 /** Bugs in placing, settling and showing draws, as one could write them by mistake. */
@@ -181,5 +186,29 @@ export const MUTANTS: readonly Mutant[] = [
     'versions.ts',
     'return withdrawn_at === null && (from_ms === null || from_ms > nowMs)',
     'return withdrawn_at === null && (from_ms === null || from_ms > nowMs || nowMs > 0)',
+  ),
+  version(
+    'a game that is stopped takes slips',
+    'place.ts',
+    "if (!isOnSale(work, onSale)) throw new ApiError('lottery.paused')",
+    '',
+  ),
+  version(
+    'limits change in a draw that is open',
+    'in-force.ts',
+    'return gameAt(work, opensAtMs).settings.limits',
+    'return gameAt(work, opensAtMs + 60_000).settings.limits',
+  ),
+  version(
+    'wins are capped by the limits of today',
+    'settle.ts',
+    'limitsOf(work, { opensAtMs: row.opens_at })',
+    'limitsOf(work, { opensAtMs: work.nowMs })',
+  ),
+  version(
+    'a plan moves draws that were sold',
+    'version-check.ts',
+    '...(latestSoldIssue ? { latestSoldIssue } : {}),',
+    '',
   ),
 ]

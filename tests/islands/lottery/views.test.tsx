@@ -1,0 +1,189 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LineSocket, lineOf, told, welcome } from '../live/line.ts'
+import { anOrder, answers, clock, CODE, draws, showLottery, useMember } from './show-lottery.tsx'
+
+/** What a game shows beside its board: results, trends, rules and the member's orders. */
+
+useMember()
+beforeAll(async () => {
+  await Promise.all([
+    import('#islands/lottery/Results.tsx'),
+    import('#islands/lottery/Trends.tsx'),
+    import('#islands/lottery/Rules.tsx'),
+    import('#islands/lottery/OrdersList.tsx'),
+  ])
+})
+beforeEach(() => void vi.stubGlobal('WebSocket', LineSocket))
+
+const at = (view: string) => `/lottery?gameCode=${CODE}&lottoView=${view}`
+const text = () => (document.body.textContent ?? '').replaceAll('\u00a0', ' ')
+const [CLOSED] = draws(1, 7, 'drawing')
+
+describe('a new result', () => {
+  it('falls ball by ball, until the player skips it', async () => {
+    const awaiting = clock({
+      draw: { ...draws(1, 8)[0] },
+      previous: { ...CLOSED, closesAtMs: Date.now() - 1_000, drawsAtMs: Date.now() + 60_000 },
+      nextAtMs: Date.now() + 60_000,
+    })
+    showLottery(answers({ getDrawClock: { value: awaiting } }), at('betting'))
+    await screen.findByText('Drawing 22/11-0007…')
+    // The result that is there at first is no news.
+    expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull()
+    const line = await lineOf('lottery')
+    act(() => line.hear(welcome()))
+    const value = {
+      gameCode: CODE,
+      draw: { issue: '20261122-0007', state: 'result', drawsAtMs: 1, result: { digits: [1, 2, 4] } },
+    }
+    act(() => line.hear({ type: 'messages', messages: [told(1, 'drawn', value)] }))
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Skip' }))
+    expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull()
+    expect(screen.getByText(/Last draw 22\/11-0007/)).toBeTruthy()
+  })
+})
+
+describe('results', () => {
+  it('are listed with their numbers, page by page; a void draw says that stakes came back', async () => {
+    const row = (issue: string, over: object = {}) => ({
+      issue,
+      state: 'settled',
+      drawsAtMs: Date.UTC(2026, 10, 22, 8),
+      result: { digits: [9, 9, 6] },
+      ...over,
+    })
+    const first = [row('20261122-0003'), row('20261122-0002', { state: 'void', result: null })]
+    const { asked } = showLottery(
+      answers({
+        listDraws: [
+          { value: { draws: first, hasMore: true } },
+          { value: { draws: [row('20261122-0001')], hasMore: false } },
+        ],
+      }),
+      at('results'),
+    )
+    expect(await screen.findByRole('button', { name: /22\/11-0003.*24/s })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /22\/11-0002.*stakes returned/s })).toBeTruthy()
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Show more' }))
+    expect(await screen.findByRole('button', { name: /22\/11-0001/ })).toBeTruthy()
+    expect(asked.filter(({ name }) => name === 'listDraws').map(({ input }) => input)).toMatchObject([
+      { gameCode: CODE },
+      { before: '20261122-0002' },
+    ])
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+})
+
+const cell = (value: string, hits: number, missing: number) => ({ value, hits, missing, longestMissing: 30 })
+const TRENDS = {
+  draws: 50,
+  newest: '20261122-0007',
+  columns: [
+    {
+      id: 'sum',
+      cells: [
+        ...[cell('0', 0, 50), cell('1', 9, 2)],
+        ...['2', '3', '4', '5'].map((value) => cell(value, 4, 5)),
+      ],
+    },
+  ],
+  roads: [{ id: 'size', sides: ['big', 'big', 'small'] }],
+}
+
+describe('trends', () => {
+  it('are a chart or a table of the same figures, with hot and cold in words, and the sides draw by draw', async () => {
+    const { asked } = showLottery(answers({ getTrends: { value: TRENDS } }), at('trends'))
+    const user = userEvent.setup()
+    const label = 'How often each value came in 50 draws'
+    const bars = within(await screen.findByRole('list', { name: label })).getAllByRole('listitem')
+    expect(bars.map((each) => each.textContent)).toEqual([
+      expect.stringMatching(/^00×.*cold.*missing: 50/),
+      expect.stringMatching(/^19×.*hot.*missing: 2/),
+      ...['2', '3', '4', '5'].map((value) => expect.stringMatching(`^${value}4×.*missing: 5`) as unknown),
+    ])
+    expect(text()).toContain('Draws have no memory')
+    await user.click(screen.getByRole('tab', { name: 'Table' }))
+    const table = within(screen.getByRole('table', { name: label }))
+    const hot = within(table.getByRole('row', { name: /hot/ })).getAllByRole('cell')
+    expect(hot.map((each) => each.textContent)).toEqual(['9', '18%', '2', '30', 'hot'])
+    const road = screen.getByRole('group', { name: 'Big or small' })
+    const runs = within(road)
+      .getAllByRole('list')
+      .map((run) => within(run).getAllByRole('listitem').length)
+    // Newest first: one small, then two big.
+    expect(runs).toEqual([1, 2])
+    await user.click(screen.getByRole('tab', { name: 'Last 100' }))
+    await waitFor(() =>
+      expect(asked.findLast(({ name }) => name === 'getTrends')?.input).toMatchObject({ draws: '100' }),
+    )
+  })
+})
+
+describe('rules', () => {
+  it('say limits and cap in money, and odds, chance and return of each play', async () => {
+    const returns = {
+      oddsVersion: 'v1',
+      plays: [
+        {
+          play: 'sum',
+          tickets: [
+            {
+              ticket: 'sum13',
+              returnE4: 9_500,
+              classes: [{ id: 'sum13', chance: '0.075', oddsE4: 126_666 }],
+            },
+          ],
+        },
+      ],
+    }
+    showLottery(answers({ getLotteryReturns: { value: returns } }), at('rules'))
+    await screen.findByText('Return 95.00%')
+    expect(text()).toMatch(/win .*50,000\.00 above their stakes/)
+    expect(text()).toMatch(/Smallest unit .*1\.00; a line costs .*1,000\.00 at most, a slip .*5,000\.00/)
+    expect(text()).toContain('The sum of the three digits.')
+    const row = screen.getByText('1 in 13.33').closest('tr')
+    expect([...(row?.cells ?? [])].map((each) => each.textContent)).toEqual(['12.66', '1 in 13.33', '95.00%'])
+  })
+})
+
+describe('orders', () => {
+  it('are filtered by state, turned page by page, and opened with lines, draws and cancellation', async () => {
+    const order = anOrder({ state: 'won', paidMinor: 9_00, stakeMinor: 2_00 })
+    const placed = {
+      betId: `${order.orderId}/1`,
+      issue: '20261122-0001',
+      line: 0,
+      multiple: 1,
+      payableMinor: 2_00,
+      state: 'won',
+      paidMinor: 9_00,
+      refundMinor: 0,
+      cutMinor: 0,
+      acceptedAtMs: Date.UTC(2026, 10, 22, 8),
+    }
+    const { asked } = showLottery(
+      answers({
+        listLotteryOrders: [
+          { value: { currency: order.currency, orders: [order], next: '1:abcdefgh' } },
+          { value: { currency: order.currency, orders: [order] } },
+          { value: { currency: order.currency, orders: [] } },
+        ],
+        getLotteryOrder: { value: { ...order, placed: [placed] } },
+      }),
+      at('orders'),
+    )
+    const user = userEvent.setup()
+    const filters = () => asked.filter(({ name }) => name === 'listLotteryOrders').map(({ input }) => input)
+    await user.click(await screen.findByRole('button', { name: /Won/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sum One' }))
+    expect(await dialog.findByText('Cancel open draws')).toBeTruthy()
+    expect(text()).toContain('9.00')
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(filters()).toHaveLength(2))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'lost')
+    expect(await screen.findByText('No bets yet')).toBeTruthy()
+    expect(filters().at(-1)).toMatchObject({ gameCode: CODE, state: 'lost' })
+  })
+})

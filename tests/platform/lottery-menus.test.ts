@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  getLotteryMenu,
+  getOpenedNumero,
+  getRecentLotteries,
+  launchLottery,
+  listOpenedGames,
+} from '#lib/api/lottery-menus.ts'
+import { placeBets } from '#lib/api/lottery-bets.ts'
+import { aBettor, aLottery, aLotteryBrand, aSlip, GAME, refusedWith, START, sweep } from './lottery-site.ts'
+
+/** Lottery calls that the product names: menus, recents, opened draws, and the address of a game. */
+
+const MINUTE_MS = 60_000
+const VN = 'vn-one'
+
+vi.setConfig({ testTimeout: 60_000 })
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A game of the sea lotteries, and one of the house on the page of the Vietnamese ones. */
+async function aBrand() {
+  const tenant = await aLotteryBrand([
+    aLottery({ page: 'seaLottery', prizeMode: 'SEA' }),
+    aLottery({ gameCode: VN, group: 'VNFAST', page: 'vnLottery', prizeMode: 'ZY' }),
+  ])
+  return { tenant, ...(await aBettor(tenant)) }
+}
+
+describe('a menu', () => {
+  test('has the games of its prize mode by group; without one those of the Vietnamese page', async () => {
+    const { visitor } = await aBrand()
+    const codes = async (prizeMode?: 'LOTT' | 'ZY' | 'ELOTT' | 'SEA') =>
+      (await visitor.call(getLotteryMenu, prizeMode ? { prizeMode } : {})).gameMenus.map(
+        ({ gameGroupCode, games }) => [gameGroupCode, games.map(({ gameCode }) => gameCode)],
+      )
+    expect(await codes('SEA')).toEqual([['PC28', [GAME]]])
+    expect(await codes('ZY')).toEqual([['VNFAST', [VN]]])
+    expect(await codes('LOTT')).toEqual([])
+    expect(await codes()).toEqual([['VNFAST', [VN]]])
+  })
+
+  test('of recent games begins with the one that was played last', async () => {
+    const { visitor, tenant } = await aBrand()
+    const recent = async () =>
+      (await visitor.call(getRecentLotteries, {})).games.map(({ gameCode }) => gameCode)
+    expect(await recent()).toEqual([])
+    for (const gameCode of [GAME, VN]) {
+      vi.setSystemTime(Date.now() + 1_000)
+      await visitor.call(placeBets, await aSlip(visitor, { gameCode }))
+      await sweep(tenant, gameCode)
+    }
+    expect(await recent()).toEqual([VN, GAME])
+  })
+})
+
+test('opened draws have their numbers, of a prize mode or of one game', async () => {
+  const { visitor } = await aBrand()
+  // A game begins with the first who asks for it.
+  const before = await visitor.call(getOpenedNumero, { gameCode: GAME })
+  expect(before.opened).toEqual([])
+  expect(before.draw?.state).toBe('open')
+  vi.setSystemTime(START + 2 * MINUTE_MS)
+  const { opened, draw } = await visitor.call(getOpenedNumero, { gameCode: GAME })
+  expect(opened[0]?.issue).toBe('20270310-0722')
+  expect(opened.map(({ result }) => result === null)).not.toContain(true)
+  expect(draw?.issue).toBe('20270310-0723')
+  const ofMode = await visitor.call(listOpenedGames, { prizeMode: 'SEA' })
+  expect(ofMode.opened).toEqual([{ gameCode: GAME, last: opened[0] }])
+  expect((await visitor.call(listOpenedGames, { prizeMode: 'LOTT' })).opened).toEqual([])
+  expect(await refusedWith(visitor.call(getOpenedNumero, { gameCode: 'none' }))).toBe('lottery.gameUnknown')
+})
+
+test('a launch leads to the page of the game, to its board or its lobby', async () => {
+  const { visitor } = await aBrand()
+  const url = async (input: Parameters<typeof visitor.call<typeof launchLottery>>[1]) =>
+    (await visitor.call(launchLottery, input)).url
+  expect(await url({ lottoPrizeMode: 'SEA', lottoGameCode: GAME, lottoView: 'betting' })).toBe(
+    `/seaLottery?gameCode=${GAME}`,
+  )
+  expect(await url({ lottoGameCode: VN })).toBe(`/vnLottery?gameCode=${VN}&lottoView=lobby`)
+  expect(await url({ lottoPrizeMode: 'ZY' })).toBe('/vnLottery')
+  expect(await url({})).toBe('/lottery')
+  expect(await refusedWith(url({ lottoGameCode: 'none' }))).toBe('lottery.gameUnknown')
+})
+
+test('a slip with more numbers than one holds, or more lines, is refused whole', async () => {
+  const { visitor, balance } = await aBrand()
+  const line = { play: 'sides', selection: { choices: ['big'] }, unitMinor: 1_00, multiple: 1 }
+  const many = await aSlip(visitor, { lines: Array.from({ length: 101 }, () => line) })
+  expect(await refusedWith(visitor.call(placeBets, many))).toBe('request.invalid')
+  const flood = Array.from({ length: 100_000 }, (_, index) => index)
+  const wide = await aSlip(visitor, { lines: [{ ...line, play: 'sum', selection: { numbers: flood } }] })
+  expect(['lottery.selection', 'request.tooLarge', 'request.invalid']).toContain(
+    await refusedWith(visitor.call(placeBets, wide)),
+  )
+  expect(await balance()).toBe(1_000_00)
+})
