@@ -1,9 +1,8 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { chromium, type BrowserContext } from '@playwright/test'
 import { serveSite } from '../bench/served-site.ts'
 import { findTestBrowser } from '../lib/browser.ts'
 import { TEXT_SIZES, widthProblems, WIDTHS } from '../lib/page-width.ts'
+import { builtPages } from './built-pages.ts'
 import type { Figure } from './figure.ts'
 
 /**
@@ -30,7 +29,9 @@ try {
 }
 
 async function prove(context: BrowserContext): Promise<Figure> {
-  const addresses = builtPages().filter((address) => address.includes(wanted))
+  const addresses = builtPages()
+    .map(({ brand, path }) => site.url(brand, path))
+    .filter((address) => address.includes(wanted))
   const left = [...addresses]
   const wide: string[] = []
   const work = async () => {
@@ -50,15 +51,4 @@ async function prove(context: BrowserContext): Promise<Figure> {
     target: '0',
     isMet: addresses.length > 0 && wide.length === 0,
   }
-}
-
-/** `dist/<brand>/<path>/index.html`: the brand is the host. */
-function builtPages(): string[] {
-  return readdirSync('dist', { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_') && entry.name !== 'play')
-    .flatMap(({ name: brand }) =>
-      readdirSync(join('dist', brand), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && entry.name === 'index.html')
-        .map((entry) => site.url(brand, `/${entry.parentPath.slice(join('dist', brand).length + 1)}`)),
-    )
 }
