@@ -8,7 +8,8 @@ import { engageDirective } from './src/lib/site/engage-integration.ts'
 /**
  * Modules that are always loaded together share a file, as each file costs a request: the script of each page with what it
  * shares with islands; React; the words and parts of the header and every dialog; the session and the login; what any call
- * needs; what every member's page has and calls; the bar of a session; what lobby and games of the lotteries share; boards.
+ * needs; what every member's page has and calls; the bar of a session; lists of records; what lobby and games of the
+ * lotteries share; boards.
  */
 const PARTS = {
   page: /\/src\/lib\/(client\/tab-token|session\/referral|shell\/choices|modal\/modal-\w+)\.ts$|\/node_modules\/nanostores\/(atom|clean-stores|task)\/|vite\/preload-helper/,
@@ -20,10 +21,11 @@ const PARTS = {
   login:
     /\/src\/islands\/session\/(LoginFields|use-login-form|VerificationStep|CaptchaField|use-captcha)\.tsx?$/,
   member:
-    /\/src\/(islands\/session\/MemberArea|lib\/(client\/listen|live\/live-store|session\/idle-store|wallet\/wallet-store))\.tsx?$/,
+    /\/src\/(islands\/(parts\/use-money|session\/MemberArea|ui\/TextArea)|lib\/(client\/listen|live\/live-store|session\/idle-store|wallet\/wallet-store))\.tsx?$/,
   calls: /\/(node_modules\/(ky|zod)\/|src\/lib\/api\/(fields|operator-name)\.ts$)/,
   memberCalls: /\/src\/lib\/(api\/(channel|live|member|messages|wallet|winners)|client\/channel)\.ts$/,
   sessionBar: /\/src\/(islands\/wallet\/SessionBar|lib\/protection\/protection-store)\.tsx?$/,
+  parts: /\/src\/islands\/parts\/(Loading|page\.module|Pager|RecordList|Totals|Waiting)\.(tsx?|css)$/,
   lottery:
     /\/src\/(islands\/lottery\/(Countdown|issue-text|link-to|use-draw-time|ResultBalls|lottery\.module|balls\.module)|lib\/(api\/lottery(-fields|-channel|-menus)?|lottery\/(lobby-store|game-address|hear-results|result-view|server-clock|until)))\.(tsx?|css)$/,
   betting:

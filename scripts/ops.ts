@@ -12,7 +12,7 @@ import { runContent } from './ops/content.ts'
 import { runKeys } from './ops/keys.ts'
 import { runLedger } from './ops/ledger.ts'
 import { LIVE_OPTIONS, runChat, runClosing } from './ops/live.ts'
-import { runLottery } from './ops/lottery.ts'
+import { LOTTERY_OPTION_NAMES, runLottery } from './ops/lottery.ts'
 import { runMembers } from './ops/members.ts'
 import { runDeposits, runReconciliation } from './ops/money.ts'
 import { runPoints } from './ops/points.ts'
@@ -48,6 +48,7 @@ const OPTIONS = {
   closed: { type: 'string' },
   half: { type: 'string' },
   above: { type: 'string' },
+  sale: { type: 'string' },
   at: { type: 'string' },
   ...REWARD_OPTIONS,
   ...LIVE_OPTIONS,
@@ -101,10 +102,7 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   closing: { run: forTenant(runClosing), takes: ['tenant', 'minutes'] },
   feedback: { run: forTenant(runFeedback), takes: ['tenant', 'id', 'as', 'reason', 'out'] },
   cases: { run: forTenant(runCases), takes: ['tenant', 'id', 'as', 'reason'] },
-  lottery: {
-    run: forTenant(runLottery),
-    takes: ['tenant', 'game', 'issue', 'date', 'file', 'closed', 'half', 'id', 'above', 'at', 'as', 'reason'],
-  },
+  lottery: { run: forTenant(runLottery), takes: ['tenant', ...LOTTERY_OPTION_NAMES] },
   keys: { run: runKeys, takes: ['as'] },
   seed: { run: runSeed, takes: ['demo'] },
   openapi: { run: writeOpenApi, takes: ['out'] },

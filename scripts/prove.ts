@@ -4,7 +4,6 @@ import { fail, run } from './lib/run.ts'
 const [subject, ...rest] = process.argv.slice(2)
 const subjects = [
   'agents',
-  'axe',
   'content',
   'games',
   'identity',

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { constants, brotliCompressSync } from 'node:zlib'
 import type { Figure } from './figure.ts'
-import { BROTLI_QUALITY } from './traffic.ts'
+import { precompressed } from './traffic.ts'
 
 const PAGE = 'dist/aurora/agentHome/index.html'
 const CHUNKS = 'dist/_astro'
@@ -26,7 +25,7 @@ export function centreBytes(): Figure[] {
   const whole = withImports([...frame, ...[...frame].flatMap(lazyImports)])
   const added = [...whole]
     .filter((name) => !present.has(name))
-    .map((name) => ({ name, bytes: compressed(name) }))
+    .map((name) => ({ name, bytes: precompressed(`_astro/${name}`) ?? 0 }))
     .toSorted((a, b) => b.bytes - a.bytes)
   const bytes = added.reduce((sum, each) => sum + each.bytes, 0)
   return [
@@ -54,10 +53,4 @@ function lazyImports(name: string): string[] {
 
 function namesIn(name: string, pattern: RegExp): string[] {
   return [...readFileSync(`${CHUNKS}/${name}`, 'utf8').matchAll(pattern)].flatMap(([, found]) => found ?? [])
-}
-
-function compressed(name: string): number {
-  return brotliCompressSync(readFileSync(`${CHUNKS}/${name}`), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
-  }).length
 }

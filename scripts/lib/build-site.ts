@@ -13,6 +13,7 @@ import { buildArt } from '../../art/build.ts'
 import { buildGames } from '../games.ts'
 import { inputHash } from './input-hash.ts'
 import { inspectTenant, type TenantPages } from './inspect-pages.ts'
+import { precompress } from './precompress.ts'
 import { run, say } from './run.ts'
 import { writeFleet } from './write-fleet.ts'
 
@@ -32,8 +33,10 @@ export interface BuildResult {
 
 const DIST = 'dist'
 const STAMPS = '.cache/build'
-/** Shared by all brands: files whose names contain a hash of the content, and those of `public/`. */
-const SHARED_FOLDERS = ['_astro', 'words', 'verifiers']
+/** Shared by all brands, with a hash of the content in each file's name. */
+const HASHED_FOLDERS = ['_astro', 'words']
+/** Shared by all brands: those and what `public/` has for all of them. */
+const SHARED_FOLDERS = [...HASHED_FOLDERS, 'verifiers']
 /** Inputs of every tenant's pages, besides its own folder. */
 const SHARED_INPUTS = [
   'src/pages',
@@ -119,6 +122,7 @@ async function buildPages(
     const inspected = await Promise.all(
       ids.map(async (id) => [id, await inspectTenant(join(out, id))] as const),
     )
+    for (const folder of HASHED_FOLDERS) await precompress(join(out, folder), join(DIST, folder))
     mkdirSync(DIST, { recursive: true })
     // A build of every brand knows all chunks in use; a build of some adds its chunks to the others'.
     for (const shared of SHARED_FOLDERS) {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import {
   enterResult,
   getExposure,
@@ -9,7 +8,15 @@ import {
   type OperatedDraw,
 } from '#lib/api/lottery-ops.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
-import { by, decideOdds, draftOdds, gameOf, listIn, showOdds } from './lottery-odds.ts'
+import {
+  by,
+  decideVersion,
+  draftVersion,
+  gameOf,
+  listIn,
+  readJson,
+  showVersions,
+} from './lottery-versions.ts'
 import { say } from './say.ts'
 
 export interface LotteryOptions {
@@ -18,12 +25,14 @@ export interface LotteryOptions {
   issue?: string | undefined
   /** A business day, `yyyy-mm-dd`. */
   date?: string | undefined
-  /** A file with a result as JSON. */
+  /** A file with a result, or with what a version changes, as JSON. */
   file?: string | undefined
   closed?: string | undefined
   half?: string | undefined
-  /** A version of the odds, */
+  /** A version of the game: */
   id?: string | undefined
+  /** whether it is on sale, */
+  sale?: string | undefined
   /** plays of it that may return more than 100 %, */
   above?: string | undefined
   /** and when it comes into force. */
@@ -31,6 +40,12 @@ export interface LotteryOptions {
   as?: string | undefined
   reason?: string | undefined
 }
+
+/** The options of `lottery`, besides the brand. */
+export const LOTTERY_OPTION_NAMES = [
+  ...['game', 'issue', 'date', 'file', 'closed', 'half'],
+  ...['id', 'sale', 'above', 'at', 'as', 'reason'],
+] as const satisfies readonly (keyof LotteryOptions)[]
 
 type Action = (target: OpsTarget, options: LotteryOptions) => Promise<void>
 const ACTIONS: Record<string, Action> = {
@@ -42,10 +57,10 @@ const ACTIONS: Record<string, Action> = {
   void: (target, options) => operate(target, options, 'void'),
   restrict,
   sheet: showSheet,
-  odds: showOdds,
-  draft: draftOdds,
-  publish: (target, options) => decideOdds(target, options, 'publish'),
-  withdraw: (target, options) => decideOdds(target, options, 'withdraw'),
+  versions: showVersions,
+  draft: draftVersion,
+  publish: (target, options) => decideVersion(target, options, 'publish'),
+  withdraw: (target, options) => decideVersion(target, options, 'withdraw'),
 }
 
 /** `lottery <action>`: operators' views of draws and actions on them, each with operator and reason. */
@@ -110,14 +125,6 @@ async function showSheet(target: OpsTarget, { tenant, date }: LotteryOptions): P
 function drawOf(options: LotteryOptions): { tenant: string; gameCode: string; issue: string } {
   if (!options.issue) throw new OpsError('name the draw with --issue <yyyymmdd-nnnn>')
   return { ...gameOf(options), issue: options.issue }
-}
-
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch (cause) {
-    throw new OpsError(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`)
-  }
 }
 
 function tell({ issue, state, result, bets, stakeMinor, paidMinor, openBets, proposed }: OperatedDraw): void {

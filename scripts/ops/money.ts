@@ -1,5 +1,6 @@
 import * as ledger from '#lib/api/ledger-ops.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
+import { runReversals } from './deposit-reversals.ts'
 import { saveProofs } from './proofs.ts'
 import { say } from './say.ts'
 
@@ -29,6 +30,8 @@ export async function runReconciliation(
     say(
       `  payout ${id} (${amountMinor}) has had no outcome since ${new Date(orderedAtMs).toISOString()}: ask the provider`,
     )
+  for (const { account, depositId, amountMinor } of report.owed)
+    say(`  ${account} owes ${amountMinor} for deposit ${depositId}, which was called back`)
   const faults = report.broken.length + differing.length
   const hint = report.waiting > 0 ? '; some may be on their way: run it again in a minute' : ''
   if (faults > 0) throw new OpsError(`${faults} differences${hint}`)
@@ -45,7 +48,10 @@ export interface DepositOptions {
   out?: string | undefined
 }
 
-/** `deposits list|proofs|credit|return`: money that arrived and was not credited, or exceeds the requested amount. */
+/**
+ * `deposits list|proofs|credit|return`: money that arrived and was not credited, or exceeds the requested amount;
+ * `deposits reversals|reverse`: deposits that a bank called back.
+ */
 export async function runDeposits(
   target: OpsTarget,
   words: readonly string[],
@@ -54,6 +60,8 @@ export async function runDeposits(
   const [action, surplus] = words
   if (surplus) throw new OpsError(`"${surplus}" is too much`)
   if (action === 'proofs') return saveProofs(target, { tenant, subject: 'deposit', id, out })
+  if (action === 'reversals' || action === 'reverse')
+    return runReversals(target, action, { tenant, id, as: operator, reason })
   const { money } = await callOps(target, ledger.listHeldMoney, { tenant })
   if (action === 'list') {
     say(`${tenant}: ${money.length} sums wait for a decision`)
@@ -61,7 +69,9 @@ export async function runDeposits(
     return
   }
   if (action !== 'credit' && action !== 'return')
-    throw new OpsError(`deposits takes "list", "proofs", "credit" or "return", not "${action ?? ''}"`)
+    throw new OpsError(
+      `deposits takes "list", "proofs", "credit", "return", "reversals" or "reverse", not "${action ?? ''}"`,
+    )
   const chosen = money.find((each) => each.id === id)
   if (!id || !chosen) throw new OpsError('name one of "deposits list" with --id')
   if (!operator) throw new OpsError('say who decides with --as <name>')

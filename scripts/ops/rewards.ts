@@ -125,8 +125,10 @@ function sayState({ id, version, state }: OfferSummary): void {
 }
 
 function tellClaim(claim: ClaimToReview, currency: Currency): void {
-  const { memberId, offerId, occurrence, account, amountMinor, address } = claim
+  const { memberId, offerId, occurrence, account, amountMinor, address, offerSince } = claim
+  const since =
+    offerSince === 'same' ? '' : `  (the offer has ${offerSince} since: the claim keeps its terms)`
   say(
-    `  ${memberId}/${offerId}/${occurrence}  ${account}  ${currency.code} ${formatMoney(amountMinor, currency, 'en')}  ${address}`,
+    `  ${memberId}/${offerId}/${occurrence}  ${account}  ${currency.code} ${formatMoney(amountMinor, currency, 'en')}  ${address}${since}`,
   )
 }

@@ -15,6 +15,8 @@ export const USAGE = `usage: npm run ops -- <command>
   ledger restore --file <file> --write            into the wallets themselves, which must be empty
   reconciliation --tenant <brand> [--date <yyyy-mm-dd>|--now]   the wallets against lists and cashier, for yesterday
   deposits list --tenant <brand>                  money that came and was not credited, or came twice
+  deposits reversals --tenant <brand>             deposits that a bank called back, and what members owe for them
+  deposits reverse --tenant <brand> --id <deposit or transaction> --as <name> --reason <words>   one person asks, another agrees
   deposits credit|return --tenant <brand> --id <id> --as <name> --reason <words>; deposits|withdrawals proofs --id <id> --out <folder>
   withdrawals list --tenant <brand>               large withdrawals that wait for people
   withdrawals approve|reject --tenant <brand> --id <withdrawal> --as <name> [--reason <words>]
@@ -57,8 +59,8 @@ export const USAGE = `usage: npm run ops -- <command>
   lottery result --tenant <brand> --game <code> --issue <issue> --file <json> --as <name> --reason <words>   twice, by two
   lottery pause|resume|void --tenant <brand> --game <code> --issue <issue> --as <name> --reason <words>   void: by two
   lottery restrict --tenant <brand> --game <code> [--closed <list>] [--half <list>] --as <name> --reason <words>
-  lottery odds --tenant <brand> --game <code> [--id <version>]   odds in force, and versions
-  lottery draft --tenant <brand> --game <code> --file <json> [--above <plays>] --as <name> --reason <words>   odds that change
+  lottery versions --tenant <brand> --game <code> [--id <version>]   odds, limits, plans and sale in force; who changed what
+  lottery draft --tenant <brand> --game <code> [--file <json>] [--sale open|stopped] [--above <plays>] --as <name> --reason <words>
   lottery publish|withdraw --tenant <brand> --game <code> --id <version> [--at <time>] [--above <plays>] --as <name> --reason <words>
   lottery sheet --tenant <brand> --date <yyyy-mm-dd>   a day of every lottery: staked, paid, kept
   keys make --as <name>                           an operator's personal key, made from the deployment's

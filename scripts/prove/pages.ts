@@ -1,18 +1,41 @@
-import { chromium, type BrowserContext } from '@playwright/test'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { serveSite } from '../bench/served-site.ts'
 import { findTestBrowser } from '../lib/browser.ts'
 import { TEXT_SIZES, widthProblems, WIDTHS } from '../lib/page-width.ts'
-import { builtPages } from './built-pages.ts'
 import type { Figure } from './figure.ts'
 
-/**
- * `npm run prove -- pages [<path>]`: every built page of every brand and locale, or those whose address holds the text, at
- * each width in usual and in double text.
- */
 const PORT = Number(process.env['PROVE_PORT'] ?? 8_799)
 const TABS = Number(process.env['PROVE_TABS'] ?? 3)
 const MOST_MS = 60_000
-const [wanted = ''] = process.argv.slice(2)
+const AXE_WIDTHS = [390, 1440]
+const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+interface Proof {
+  /** What was done with each page, after their number. */
+  what: string
+  /** Mistakes of a page, a line each. */
+  look: (page: Page) => Promise<string[]>
+}
+
+/**
+ * `npm run prove -- pages [width|axe] [<path>]`: every built page of every brand and locale, or those whose address holds the
+ * text, in a real browser.
+ */
+const PROOFS: Readonly<Record<string, Proof>> = {
+  width: {
+    what: `pages no wider than ${WIDTHS.join(', ')} px, text ${TEXT_SIZES.join(' and ')} %`,
+    look: (page) => widthProblems(page),
+  },
+  axe: { what: `pages read by axe at ${AXE_WIDTHS.join(' and ')} px`, look: axeProblems },
+}
+
+const [first = '', second = ''] = process.argv.slice(2)
+const named = PROOFS[first]
+const proofs = named ? [named] : Object.values(PROOFS)
+const wanted = named ? second : first
 
 const site = await serveSite(PORT)
 const browser = await chromium.launch({
@@ -20,35 +43,59 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars', '--disable-background-networking'],
 })
 try {
-  const figure = await prove(await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' }))
-  console.log(`${figure.isMet ? 'met   ' : 'NOT   '} ${figure.what}: ${figure.seen}   (${figure.target})`)
-  process.exitCode = figure.isMet ? 0 : 1
+  for (const proof of proofs) {
+    const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' })
+    const { isMet, what, seen, target } = await prove(context, proof)
+    console.log(`${isMet ? 'met   ' : 'NOT   '} ${what}: ${seen}   (${target})`)
+    if (!isMet) process.exitCode = 1
+    await context.close()
+  }
 } finally {
   await browser.close()
   await site.stop()
 }
 
-async function prove(context: BrowserContext): Promise<Figure> {
-  const addresses = builtPages()
-    .map(({ brand, path }) => site.url(brand, path))
-    .filter((address) => address.includes(wanted))
+async function prove(context: BrowserContext, { what, look }: Proof): Promise<Figure> {
+  const addresses = builtPages().filter((address) => address.includes(wanted))
   const left = [...addresses]
-  const wide: string[] = []
+  const faulty = new Set<string>()
   const work = async () => {
     const page = await context.newPage()
     for (let address = left.pop(); address !== undefined; address = left.pop()) {
       await page.goto(address, { waitUntil: 'load', timeout: MOST_MS })
-      for (const problem of await widthProblems(page)) {
-        wide.push(address)
+      for (const problem of await look(page)) {
+        faulty.add(address)
         console.log(`  ${address} ${problem}`)
       }
     }
   }
   await Promise.all(Array.from({ length: TABS }, work))
   return {
-    what: `${addresses.length} pages at ${WIDTHS.join(', ')} px, text ${TEXT_SIZES.join(' and ')} %`,
-    seen: `${new Set(wide).size} wider than their screen`,
+    what: `${addresses.length} ${what}`,
+    seen: `${faulty.size} with mistakes`,
     target: '0',
-    isMet: addresses.length > 0 && wide.length === 0,
+    isMet: addresses.length > 0 && faulty.size === 0,
   }
+}
+
+async function axeProblems(page: Page): Promise<string[]> {
+  const problems: string[] = []
+  for (const width of AXE_WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    const { violations } = await new AxeBuilder({ page }).withTags(AXE_RULES).analyze()
+    for (const { id, nodes } of violations)
+      problems.push(`${width} px, ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  }
+  return problems
+}
+
+/** `dist/<brand>/<path>/index.html`: the brand is the host. */
+function builtPages(): string[] {
+  return readdirSync('dist', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_') && entry.name !== 'play')
+    .flatMap(({ name: brand }) =>
+      readdirSync(join('dist', brand), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && entry.name === 'index.html')
+        .map((entry) => site.url(brand, `/${entry.parentPath.slice(join('dist', brand).length + 1)}`)),
+    )
 }

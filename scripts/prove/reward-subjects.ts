@@ -13,4 +13,6 @@ export const REWARD_SUBJECTS = [
   'vendor-free-rounds',
   'envelope-drops',
   'app-login',
+  'deposit-reversal',
+  'wallet-bonus',
 ]

@@ -1,5 +1,5 @@
-import type { IconName } from '#islands/ui/icon-paths.ts'
 import type { Category } from '#lib/api/fields.ts'
+import type { PageIconName } from './page-icon-paths.ts'
 
 const CATEGORY_ICONS = {
   RNG: 'slot',
@@ -12,8 +12,8 @@ const CATEGORY_ICONS = {
   FISH: 'fish',
   PVP: 'cards',
   INHOUSE: 'crown',
-} as const satisfies Record<Category, IconName>
+} as const satisfies Record<Category, PageIconName>
 
-export function categoryIcon(category: Category): IconName {
+export function categoryIcon(category: Category): PageIconName {
   return CATEGORY_ICONS[category]
 }

@@ -12,6 +12,12 @@ const FILE_CACHING: Readonly<Record<Caching, string>> = {
   art: 'public, max-age=86400, stale-while-revalidate=604800',
   fresh: PAGE_CACHING,
 }
+/** Types of the files that the build compresses beforehand (`scripts/lib/precompress.ts`), by their ending. */
+const PRECOMPRESSED: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+}
 
 /** A prerendered page unchanged, or `undefined` where the build did not write it. */
 export async function servePage(visit: Visit, file: string): Promise<Response | undefined> {
@@ -24,6 +30,29 @@ export async function servePage(visit: Visit, file: string): Promise<Response | 
 
 /** A file other than a page. A missing one gets a short text, because nobody reads it. */
 export async function serveFile(visit: Visit, file: string, caching: Caching): Promise<Response> {
+  const type = caching === 'fixed' ? PRECOMPRESSED[file.slice(file.lastIndexOf('.'))] : undefined
+  if (type !== undefined) return servePrecompressed(visit, file, type)
+  return serveAsIs(visit, file, caching)
+}
+
+/** The file that the build compressed, for a browser that reads brotli; otherwise, or without one, the file as it is. */
+async function servePrecompressed(visit: Visit, file: string, type: string): Promise<Response> {
+  const readsBrotli = /\bbr\b/.test(visit.request.headers.get('accept-encoding') ?? '')
+  const asset = readsBrotli ? await fetchAsset(visit, `${file}.br`, true) : undefined
+  if (!asset) {
+    const plainFile = await serveAsIs(visit, file, 'fixed')
+    plainFile.headers.set('vary', 'accept-encoding')
+    return plainFile
+  }
+  const headers = copyHeaders(visit.headers.file, asset)
+  headers.set('cache-control', FILE_CACHING.fixed)
+  headers.set('content-type', type)
+  headers.set('content-encoding', 'br')
+  headers.set('vary', 'accept-encoding')
+  return new Response(asset.body, { status: asset.status, headers, encodeBody: 'manual' })
+}
+
+async function serveAsIs(visit: Visit, file: string, caching: Caching): Promise<Response> {
   const asset = await fetchAsset(visit, file, true)
   // Not cached: the next deployment may contain the file.
   if (!asset) return plain(404, 'Not found', visit.headers.call)

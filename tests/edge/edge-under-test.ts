@@ -41,6 +41,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/lotus/robots.txt': 'robots of lotus',
   '/_astro/index@_@astro.Dx1-_a.js': 'export {}',
   '/_astro/client.B3c4.css': 'a{}',
+  '/_astro/client.B3c4.css.br': 'a{} in brotli',
   '/verifiers/verify-round.mjs': 'export {}',
   '/words/islands.pt.03d1d80e4e.json': '{}',
   '/art/fallback.svg': '<svg/>',

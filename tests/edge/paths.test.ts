@@ -198,6 +198,66 @@ describe('files', () => {
   })
 })
 
+describe('files that the build compressed', () => {
+  const SHEET = '/_astro/client.B3c4.css'
+  const send = (path: string, encodings?: string, more: Record<string, string> = {}) =>
+    anEdge().send(path, { headers: { ...(encodings ? { 'accept-encoding': encodings } : {}), ...more } })
+  const shown = async (answer: Response) => ({
+    text: await answer.text(),
+    ...Object.fromEntries(
+      ['content-encoding', 'content-type', 'cache-control', 'vary'].map((name) => [
+        name,
+        answer.headers.get(name),
+      ]),
+    ),
+  })
+  const FIXED = {
+    'content-type': 'text/css; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  }
+
+  it('go to browsers that read brotli', async () => {
+    for (const encodings of ['br', 'gzip, deflate, br, zstd'])
+      expect(await shown(await send(SHEET, encodings))).toEqual({
+        ...FIXED,
+        text: 'a{} in brotli',
+        'content-encoding': 'br',
+      })
+  })
+
+  it.each([undefined, 'gzip', 'identity', 'brotli'])('go as they are to others: %s', async (encodings) => {
+    expect(await shown(await send(SHEET, encodings))).toEqual({
+      ...FIXED,
+      text: 'a{}',
+      'content-encoding': null,
+    })
+  })
+
+  it('are answered as they are where the build wrote no second form', async () => {
+    const answer = await send('/words/islands.pt.03d1d80e4e.json', 'br')
+    expect([answer.status, await answer.text(), answer.headers.get('content-encoding')]).toEqual([
+      200,
+      '{}',
+      null,
+    ])
+    expect((await send('/_astro/gone.js', 'br')).status).toBe(404)
+  })
+
+  it('have a tag for each form', async () => {
+    const [whole, small] = [await send(SHEET), await send(SHEET, 'br')].map(
+      (answer) => answer.headers.get('etag') ?? '',
+    )
+    expect(whole).not.toBe(small)
+    expect((await send(SHEET, 'br', { 'if-none-match': small ?? '' })).status).toBe(304)
+    expect((await send(SHEET, 'br', { 'if-none-match': whole ?? '' })).status).toBe(200)
+  })
+
+  it('have no address of their own', async () => {
+    expect((await send(`${SHEET}.br`, 'br')).status).toBe(404)
+  })
+})
+
 describe('methods and conditions', () => {
   it.each(['/help', '/robots.txt', '/_astro/client.B3c4.css'])(
     '%s answers 304 to its own tag',

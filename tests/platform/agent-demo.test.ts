@@ -4,12 +4,12 @@ import { getTeamOverview, listTeamBets } from '#lib/api/agent.ts'
 import { seedDemoLine } from '#lib/api/agent-ops.ts'
 import { listInvites } from '#lib/api/register-centre.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
-import { aPerson, refusal, YEAR } from './agent-line.ts'
+import { aPerson, refusal, YEAR, ZONE } from './agent-line.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
 test('the demo line has five levels, forty accounts and play on many days; a second seed changes nothing', async () => {
-  const top = await aPerson({ tenant: 'demo-line', type: 1, record: { vendors: ['NOVA'], timeZone: 'UTC' } })
+  const top = await aPerson({ tenant: 'demo-line', type: 1, record: { vendors: ['NOVA'], timeZone: ZONE } })
   await env.DB.prepare(
     "INSERT INTO game (node_id, position, vassalage, game_type, game_classify, search_name, is_top, record) VALUES ('nova-one', 1, 'NOVA', 'RNG', 'SLOT', 'one', 1, '{}')",
   ).run()

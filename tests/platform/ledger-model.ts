@@ -44,6 +44,8 @@ export class LedgerModel {
   readonly #atVendors: { amount: number; atMs: number }[] = []
   #limits: LimitRule[] = []
   #paidIn = 0
+  /** By the cashier's id: credited and not taken back. */
+  readonly #standing = new Map<string, number>()
   #now = 0
   readonly #member: string
 
@@ -74,6 +76,7 @@ export class LedgerModel {
         if (this.#beyond('deposit', command.amountMinor, now)) return 'wallet.limitReached'
         this.#deposits.push({ amount: command.amountMinor, atMs: now })
         this.#paidIn += command.amountMinor
+        this.#add(command.reference, command.amountMinor)
         s.player += command.amountMinor
         return 'ok'
       case 'post':
@@ -138,8 +141,19 @@ export class LedgerModel {
         if (s.hold > 0) return 'withdrawal.state'
         if (this.#paidIn <= 0) return 'wallet.insufficient'
         s.player = Math.max(0, s.player - this.#paidIn)
+        this.#add(command.reference, -this.#paidIn)
         this.#paidIn = 0
         return 'ok'
+      case 'reverseDeposit': {
+        const amount = this.#standing.get(command.reference) ?? 0
+        if (amount <= 0) return 'deposit.state'
+        if (s.player < amount && s.hold > 0) return 'withdrawal.state'
+        s.player = Math.max(0, s.player - amount)
+        this.#standing.delete(command.reference)
+        this.#paidIn -= amount
+        this.#bonuses.start()
+        return 'ok'
+      }
       case 'transferOut':
         if (s.isFrozen) return 'wallet.frozen'
         if (s.player < command.amountMinor) return 'wallet.insufficient'
@@ -188,6 +202,10 @@ export class LedgerModel {
       case 'protect':
         throw new Error('protection has a model of its own')
     }
+  }
+
+  #add(reference: string, amount: number): void {
+    this.#standing.set(reference, (this.#standing.get(reference) ?? 0) + amount)
   }
 
   /** Takes all the stakes or none; the first ones from the money that is staked first. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getLotteryGame, getLotteryReturns } from '#lib/api/lottery.ts'
 import { getLotteryOrder, placeBets } from '#lib/api/lottery-bets.ts'
-import { decideOddsVersion, draftOddsVersion, listOddsVersions } from '#lib/api/lottery-odds.ts'
+import { decideLotteryVersion, draftLotteryVersion, listLotteryVersions } from '#lib/api/lottery-versions.ts'
 import { mulOdds } from '#lib/shared/money.ts'
 import type { Visitor } from '../fixtures/client.ts'
 import {
@@ -34,11 +34,12 @@ async function aBrand(settings = aLottery()) {
   const game = { tenant, gameCode: GAME }
   const { visitor } = bettor
   const draft = (odds: Record<string, number>, aboveHundred: string[] = []) =>
-    visitor.call(draftOddsVersion, { ...game, odds, aboveHundred, ...BY })
+    visitor.call(draftLotteryVersion, { ...game, odds, aboveHundred, ...BY })
   const decide = (
     id: number,
     over: { decision?: 'publish' | 'withdraw'; atMs?: number; aboveHundred?: string[] } = {},
-  ) => visitor.call(decideOddsVersion, { ...game, id, decision: 'publish', aboveHundred: [], ...BY, ...over })
+  ) =>
+    visitor.call(decideLotteryVersion, { ...game, id, decision: 'publish', aboveHundred: [], ...BY, ...over })
   return { ...bettor, tenant, game, draft, decide }
 }
 
@@ -53,7 +54,8 @@ describe('a version of the odds', () => {
     const made = await draft({ [KEY]: was - 1_000 })
     expect(made).toMatchObject({
       state: 'draft',
-      odds: { [KEY]: was - 1_000 },
+      changes: { odds: { [KEY]: was - 1_000 } },
+      before: { odds: { [KEY]: was } },
       findings: [],
       operator: 'olga',
     })
@@ -70,7 +72,7 @@ describe('a version of the odds', () => {
     // Everything else stands as it stood.
     expect({ ...after.odds, [KEY]: was }).toEqual(before.odds)
 
-    const shown = await visitor.call(listOddsVersions, game)
+    const shown = await visitor.call(listLotteryVersions, game)
     expect(shown).toMatchObject({ oddsVersion: after.oddsVersion, versions: [{ state: 'inForce' }] })
     const { plays } = await visitor.call(getLotteryReturns, { gameCode: GAME })
     const classes = plays.find(({ play }) => play === 'sides')?.tickets.flatMap((each) => each.classes)
@@ -112,10 +114,10 @@ describe('a version of the odds', () => {
     const was = await bigNow(visitor)
     const silent = await draft({ [KEY]: 25_000 })
     expect(silent.findings).toMatchObject([{ code: 'aboveHundred', play: 'sides', isAccepted: false }])
-    expect(await refusedWith(decide(silent.id))).toBe('lottery.odds')
-    expect(await refusedWith(decide(silent.id, { aboveHundred: ['sides'] }))).toBe('lottery.odds')
+    expect(await refusedWith(decide(silent.id))).toBe('lottery.version')
+    expect(await refusedWith(decide(silent.id, { aboveHundred: ['sides'] }))).toBe('lottery.version')
     const stated = await draft({ [KEY]: 25_000 }, ['sides'])
-    expect(await refusedWith(decide(stated.id))).toBe('lottery.odds')
+    expect(await refusedWith(decide(stated.id))).toBe('lottery.version')
     expect(await bigNow(visitor)).toBe(was)
     expect(await decide(stated.id, { aboveHundred: ['sides'] })).toMatchObject({ state: 'inForce' })
     expect(await bigNow(visitor)).toBe(25_000)
@@ -128,7 +130,7 @@ describe('a version of the odds', () => {
     const { draft, decide } = await aBrand()
     const made = await draft(odds)
     expect(made.findings).toMatchObject([{ code }])
-    expect(await refusedWith(decide(made.id))).toBe('lottery.odds')
+    expect(await refusedWith(decide(made.id))).toBe('lottery.version')
   })
 
   test('is withdrawn before it is in force, and never after', async () => {
@@ -144,8 +146,8 @@ describe('a version of the odds', () => {
     const two = await draft({ [KEY]: was - 2_000 })
     await decide(two.id)
     expect(await refusedWith(decide(two.id, { decision: 'withdraw' }))).toBe('lottery.state')
-    expect(await refusedWith(decide(99))).toBe('lottery.oddsUnknown')
-    const { versions } = await visitor.call(listOddsVersions, game)
+    expect(await refusedWith(decide(99))).toBe('lottery.versionUnknown')
+    const { versions } = await visitor.call(listLotteryVersions, game)
     expect(versions.map(({ state }) => state)).toEqual(['inForce', 'withdrawn'])
   })
 
@@ -168,7 +170,7 @@ describe('a version of the odds', () => {
     await decide(later.id, { atMs: START + 3 * MINUTE_MS })
     const sooner = await draft({ 'straight.second': 3000_0000 })
     expect(sooner.findings).toEqual([])
-    expect(await refusedWith(decide(sooner.id))).toBe('lottery.odds')
+    expect(await refusedWith(decide(sooner.id))).toBe('lottery.version')
     await decide(later.id, { decision: 'withdraw' })
     expect(await decide(sooner.id)).toMatchObject({ state: 'inForce' })
   })

@@ -75,9 +75,10 @@ export async function arrive(
   const reply = await walletOf(env, tenant, member).execute(
     { kind: 'deposit', operationKey: `deposit:${id}`, currency, amountMinor: creditedMinor, reference: id },
     atMs,
+    record?.timeZone,
   )
   if (!reply.ok) throw new Error(`deposit refused: ${reply.code}`)
-  return { id, creditedMinor, atMs }
+  return { id, creditedMinor, atMs, isTakenBack: false }
 }
 
 /** Plays a round for money, and lets the lists know. */

@@ -22,6 +22,7 @@ import {
 } from '#lib/api/promotion-ops.ts'
 import { getVip } from '#lib/api/vip.ts'
 import { getMemberInfo } from '#lib/api/member.ts'
+import { setMemberStatus } from '#lib/api/member-ops.ts'
 import { getWithdrawalTerms } from '#lib/api/withdrawals.ts'
 import type { Offer } from '#lib/shared/rewards/offer.ts'
 import { budgetsOf, stepClaim } from '#platform/promotions/claim-repository.ts'
@@ -340,6 +341,137 @@ describe('a claim', () => {
   })
 })
 
+describe('the same person twice', () => {
+  const CPF = '529.982.247-25'
+  const today = () => dayAt(Date.now(), 'UTC')
+  const ask = ({ visitor }: { visitor: Visitor }, { id: offerId }: Offer) =>
+    visitor.call(claimReward, { offerId, occurrence: today() })
+  const status = (asked: ReturnType<typeof ask>) => asked.then((claimed) => claimed.status)
+  const pay = (memberId: string, number: string) =>
+    env.DB.prepare(
+      `INSERT INTO payout_account (tenant, id, member, kind, number, holder, added_at) VALUES (?, ?, ?, 'pix', ?, 'h', 1)`,
+    )
+      .bind(TENANT, crypto.randomUUID(), memberId, number)
+      .run()
+
+  test.each([
+    ['document', { profile: { idNumber: CPF } }, { profile: { idNumber: '52998224725' } }],
+    ['phone', { mobile: '+5511987654321' }, { profile: { mobileNum: '+55 (11) 98765-4321' } }],
+  ])('is refused by the same %s, however it is written', async (_name, first, second) => {
+    const offer = await anOffer(TENANT, { kind: 'signIn', daysMinor: [7_00] })
+    const other = await anOffer(TENANT, { kind: 'signIn', daysMinor: [7_00] })
+    const one = await aMember({ tenant: TENANT, ...first })
+    const two = await aMember({ tenant: TENANT, ...second })
+    expect(await status(ask(one, offer))).toBe('claimed')
+    expect(await refusal(ask(two, offer))).toBe('offer.notEligible')
+    expect(await status(ask(two, other))).toBe('claimed')
+  })
+
+  test('is refused by the same payout account, and looked at where only the browser is the same', async () => {
+    const offer = await anOffer(TENANT, { kind: 'signIn', daysMinor: [7_00] })
+    const [one, two, three, stranger] = [await aPlayer(), await aPlayer(), await aPlayer(), await aPlayer()]
+    await pay(one.member.id, `key-${offer.id}`)
+    await pay(two.member.id, `key-${offer.id}`)
+    for (const { visitor } of [one, three]) visitor.cookies.set('__Host-browser', `browser-${offer.id}`)
+    expect(await status(ask(one, offer))).toBe('claimed')
+    expect(await refusal(ask(two, offer))).toBe('offer.notEligible')
+    expect(await status(ask(three, offer))).toBe('applying')
+    expect(await status(ask(stranger, offer))).toBe('claimed')
+  })
+
+  test.each(['banned', 'suspended', 'excluded'] as const)(
+    'gets nothing under another account while one is %s',
+    async (how) => {
+      const offer = await anOffer(TENANT, { kind: 'signIn', daysMinor: [7_00] })
+      const idNumber = `CD-${crypto.randomUUID().slice(0, 8)}`
+      const barred = await aMember({ tenant: TENANT, profile: { idNumber } })
+      const second = await aMember({ tenant: TENANT, profile: { idNumber: idNumber.toLowerCase() } })
+      const stranger = await aMember({ tenant: TENANT, profile: { idNumber: `${idNumber}-9` } })
+      if (how === 'excluded')
+        await env.DB.prepare(
+          `INSERT INTO exclusion (tenant, member, operator, scope, starts_at, ends_at) VALUES (?, ?, 'op', 'brand', 1, NULL)`,
+        )
+          .bind(TENANT, barred.member.id)
+          .run()
+      else {
+        const of = { tenant: TENANT, account: barred.member.account, operator: 'ana', reason: 'bonus abuse' }
+        await stranger.visitor.call(setMemberStatus, { ...of, status: how })
+      }
+      expect(await refusal(ask(second, offer))).toBe('offer.notEligible')
+      expect(await status(ask(stranger, offer))).toBe('claimed')
+      expect(await walletOf(env, TENANT, second.member.id).balance()).toMatchObject({ playerMinor: 0 })
+    },
+  )
+})
+
+describe('a claim that waits for review while its offer changes', () => {
+  const WAGERED = { ...MATCH, nth: undefined }
+  /** The second player of one address waits. */
+  async function waiting() {
+    const offer = await anOffer(TENANT, WAGERED)
+    const [first, second] = [await aPlayer(), await aPlayer()]
+    second.visitor.address = first.visitor.address
+    let occurrence = ''
+    for (const { visitor, member } of [first, second]) {
+      await visitor.call(joinPromotion, { offerId: offer.id })
+      occurrence = (await arrive(TENANT, member.id, 50_00)).id
+      await visitor.call(claimReward, { offerId: offer.id, occurrence })
+    }
+    const of = { tenant: TENANT, memberId: second.member.id, offerId: offer.id, occurrence }
+    const found = async () => {
+      const { claims } = await first.visitor.call(listClaims, { tenant: TENANT })
+      return claims.find(({ offerId }) => offerId === offer.id)
+    }
+    const decide = (decision: 'approve' | 'reject') =>
+      first.visitor.call(reviewClaim, { ...of, operator: 'ana', decision, reason: 'looked at' })
+    const put = (changed: Partial<Offer>) => {
+      const words = { en: { title: 'Less', text: 'Text', terms: 'Terms' } }
+      const next = offerSchema.parse({ ...offer, ...changed })
+      const record = { tenant: TENANT, offer: next, words }
+      return first.visitor.call(putOffer, { tenant: TENANT, operator: 'ana', offer: record })
+    }
+    const end = () =>
+      first.visitor.call(endOffer, { tenant: TENANT, operator: 'ana', offerId: offer.id, reason: 'over' })
+    return { offer, second, found, decide, put, end }
+  }
+
+  test('keeps its amount, its terms and its part of the budget', async () => {
+    const { offer, second, found, decide, put, end } = await waiting()
+    expect(await found()).toMatchObject({ amountMinor: 50_00, offerSince: 'same' })
+    const reward = { ...WAGERED, percentBp: 1_000, wagering: casinoWagering(9) }
+    await put({ reward, caps: { ...offer.caps, budgetMinor: 60_00 } })
+    expect(await found()).toMatchObject({ amountMinor: 50_00, offerSince: 'changed' })
+    await end()
+    expect(await found()).toMatchObject({ offerSince: 'ended' })
+    expect((await second.visitor.call(listRewards)).history).toMatchObject([{ status: 'applying' }])
+    expect(await decide('approve')).toMatchObject({ status: 'claimed', amountMinor: 50_00 })
+    expect(await bonusesOf(second.visitor)).toMatchObject([{ bonusMinor: 50_00, requiredMinor: 100_00 }])
+    expect((await budgetsOf(env, TENANT)).get(offer.id)).toMatchObject({ reserved: 0, spent: 100_00 })
+  })
+
+  test('is not paid to a member who may not receive anything any more', async () => {
+    const { offer, second, decide, end } = await waiting()
+    await end()
+    const wallet = walletOf(env, TENANT, second.member.id)
+    const timeOut = { do: 'timeOut', hours: 24 } as const
+    const operationKey = crypto.randomUUID()
+    await wallet.execute({ kind: 'protect', operationKey, by: 'player', change: timeOut }, Date.now())
+    expect(await refusal(decide('approve'))).toBe('protection.timeOut')
+    expect(await bonusesOf(second.visitor)).toEqual([])
+    expect((await budgetsOf(env, TENANT)).get(offer.id)).toMatchObject({ reserved: 0, spent: 50_00 })
+  })
+
+  test('is refused with its reason, and the ended offer has its money back', async () => {
+    const { offer, second, decide, end } = await waiting()
+    await end()
+    expect(await decide('reject')).toMatchObject({ status: 'rejected', offerSince: 'ended' })
+    expect((await second.visitor.call(listRewards)).history).toMatchObject([
+      { status: 'rejected', reason: 'looked at' },
+    ])
+    expect((await budgetsOf(env, TENANT)).get(offer.id)).toMatchObject({ reserved: 0, spent: 50_00 })
+  })
+})
+
 test('an offer that the market forbids is not taken, and the rule is named', async () => {
   await expect(anOffer('brazil', MATCH)).rejects.toMatchObject({
     code: 'request.invalid',
@@ -446,9 +578,10 @@ describe('levels', () => {
     const { claimed } = await visitor.call(claimAllRewards)
     expect(claimed.map(({ amountMinor }) => amountMinor)).toEqual([18, 88, 288])
     expect((await visitor.call(listRewards)).waiting).toEqual([])
-    // Two months on: the month of the rise is not tested, the next one is below.
+    // In the second month from now: the month of the rise is not tested, the next one is below.
     const base = await baseOf(visitor)
-    const later = { ...base, now: base.now + 70 * 86_400_000 }
+    const [year, month] = dayAt(base.now, 'UTC').split('-').map(Number)
+    const later = { ...base, now: Date.UTC(year ?? 0, (month ?? 0) + 1, 15, 12) }
     expect((await vipOf(later, member)).level).toBe(2)
     expect((await vipOf(later, member)).level).toBe(2)
   })

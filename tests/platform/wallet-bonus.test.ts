@@ -65,6 +65,70 @@ describe('a bonus', () => {
     expect(await stub.invariants()).toEqual([])
   })
 
+  it('ends with the reversal of its deposit, in any state; others stay, and real money pays first', async () => {
+    const { stub } = await aWallet({ realMinor: 50_00 })
+    await done(stub, { kind: 'deposit', ...about(100_00), reference: 'd-1' })
+    const of = { depositKey: 'deposit:d-1' }
+    const own = await give(stub, 100_00, of)
+    const other = await give(stub, 30_00, { depositKey: 'deposit:d-2' })
+    const waiting = await give(stub, 20_00, of)
+    const reverse = { kind: 'reverseDeposit', currency: 'BRL', reference: 'd-1', note: 'by two' } as const
+    const reply = await done(stub, { ...reverse, operationKey: 'reverse:d-1' })
+    expect(reply.result).toEqual({ kind: 'returned', amountMinor: 100_00, addedMinor: 0 })
+    expect(await stub.balance()).toMatchObject({ playerMinor: 50_00, bonusMinor: 30_00 })
+    const states = new Map(
+      (await stub.bonuses(1_000)).map(({ id, state, reason }) => [id, { state, reason }]),
+    )
+    for (const id of [own, waiting])
+      expect(states.get(id)).toEqual({ state: 'forfeited', reason: 'depositReversed' })
+    expect(states.get(other)).toMatchObject({ state: 'active' })
+    // The same again finds what was done; under another key there is nothing left to take.
+    expect(await done(stub, { ...reverse, operationKey: 'reverse:d-1' })).toEqual(reply)
+    expect(codeOf(await stub.execute({ ...reverse, operationKey: 'reverse:d-1-again' }, 2_000))).toBe(
+      'deposit.state',
+    )
+    expect(
+      codeOf(await stub.execute({ ...reverse, operationKey: 'reverse:d-9', reference: 'd-9' }, 2_000)),
+    ).toBe('deposit.state')
+    // Nothing is given for a deposit that was taken back, and what an open bet brings goes on as for any ended bonus.
+    const late = { kind: 'grantBonus', ...about(9_00), terms: termsOf(9_00, of) } as const
+    expect(codeOf(await stub.execute(late, 2_000))).toBe('deposit.state')
+    expect(await stub.invariants()).toEqual([])
+  })
+
+  it('and the reversed deposit: what was lost is said and never makes a debt in the book', async () => {
+    const { stub } = await aWallet()
+    await done(stub, { kind: 'deposit', ...about(100_00), reference: 'd-1' })
+    await give(stub, 100_00, { depositKey: 'deposit:d-1' })
+    const bet = await place(stub, 120_00)
+    const reverse = { kind: 'reverseDeposit', currency: 'BRL', reference: 'd-1', note: 'by two' } as const
+    const reply = await done(stub, { ...reverse, operationKey: 'reverse:d-1' })
+    expect(reply.result).toEqual({ kind: 'returned', amountMinor: 100_00, addedMinor: 100_00 })
+    expect(await stub.balance()).toMatchObject({ playerMinor: 0, bonusMinor: 0 })
+    await settle(stub, bet, 240_00)
+    // Five sixths of the stake were the player's; the rest belongs to the brand.
+    expect(await stub.balance()).toMatchObject({ playerMinor: 200_00, bonusMinor: 0 })
+    expect(await stub.invariants()).toEqual([])
+  })
+
+  it('of a deposit whose money is on its way out waits for it, as far as the balance lacks it', async () => {
+    const { stub } = await aWallet()
+    await done(stub, { kind: 'deposit', ...about(100_00), reference: 'd-1' })
+    const hold = await done(stub, { kind: 'reserve', ...about(60_00) })
+    const holdId = hold.result.kind === 'held' ? hold.result.holdId : ''
+    const reverse = {
+      kind: 'reverseDeposit',
+      operationKey: 'reverse:d-1',
+      currency: 'BRL',
+      reference: 'd-1',
+      note: 'by two',
+    } as const
+    expect(codeOf(await stub.execute(reverse, 2_000))).toBe('withdrawal.state')
+    await done(stub, { kind: 'release', operationKey: key(), holdId })
+    expect((await done(stub, reverse)).result).toMatchObject({ amountMinor: 100_00, addedMinor: 0 })
+    expect((await stub.balance()).playerMinor).toBe(0)
+  })
+
   it('waits for the one before it, and starts its clock then', async () => {
     const { stub } = await aWallet({ realMinor: 10 })
     const first = await give(stub, 30)

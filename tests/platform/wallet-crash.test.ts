@@ -138,6 +138,20 @@ const OPERATIONS: Record<
       ...{ reference: 'minor', note: 'agreed by two' },
     }
   },
+  // Its bonus ends; most of it is lost, and added by the brand.
+  reverseDeposit: async (stub) => {
+    await done(stub, { kind: 'deposit', ...about(300), reference: 'called-back' })
+    await done(stub, { kind: 'cancelBonus', operationKey: key(), grantId: await givenOn(stub) })
+    await done(stub, {
+      ...{ kind: 'grantBonus', ...about(70) },
+      terms: { ...termsOf(70), depositKey: 'deposit:called-back' },
+    })
+    await done(stub, { kind: 'bet', ...bet, operationKey: key(), stakeMinor: 700 })
+    return {
+      ...{ kind: 'reverseDeposit', operationKey: key(), currency: 'BRL' },
+      ...{ reference: 'called-back', note: 'agreed by two' },
+    }
+  },
   reserve: () => ({ kind: 'reserve', ...about(70) }),
   capture: async (stub) => ({
     kind: 'capture',

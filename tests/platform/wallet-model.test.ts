@@ -184,6 +184,16 @@ const command: fc.Arbitrary<(member: string) => WalletCommand> = fc.oneof(
       note: fc.constant('by two'),
     }),
   ),
+  plain(
+    1,
+    fc.record({
+      ...of('reverseDeposit'),
+      operationKey,
+      currency: fc.constant('BRL'),
+      reference,
+      note: fc.constant('by two'),
+    }),
+  ),
   plain(4, fc.record({ ...of('reserve'), ...money, operationKey: holdKey, reference })),
   plain(3, fc.record({ ...of('capture'), operationKey, holdId: holdKey, world: fc.constant('world:psp') })),
   plain(3, fc.record({ ...of('release'), operationKey, holdId: holdKey })),

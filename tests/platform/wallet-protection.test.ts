@@ -342,6 +342,16 @@ const PLACES: Record<CommandInput['kind'], { is: keyof typeof REFUSED; try?: () 
       note: 'by two',
     }),
   },
+  reverseDeposit: {
+    is: 'free',
+    try: () => ({
+      kind: 'reverseDeposit',
+      operationKey: key(),
+      currency: 'BRL',
+      reference: 'about-1',
+      note: 'by two',
+    }),
+  },
   reserve: { is: 'free', try: () => ({ kind: 'reserve', ...about(5) }) },
   transferOut: { is: 'free', try: () => ({ kind: 'transferOut', ...money(5), toMemberId: 'other' }) },
   freeze: { is: 'free', try: () => ({ kind: 'freeze', operationKey: key(), frozen: false, note: 'open' }) },

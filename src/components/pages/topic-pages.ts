@@ -1,8 +1,8 @@
-import type { ICON_PATHS } from '#islands/ui/icon-paths.ts'
+import type { PageIconName } from '#components/page-icon-paths.ts'
 
 interface TopicPage {
   /** Keys under the page's own in `content.json`. */
-  topics: readonly { title: string; text: string; icon: keyof typeof ICON_PATHS }[]
+  topics: readonly { title: string; text: string; icon: PageIconName }[]
   isNumbered?: boolean
   /** A path of the site, or the brand's e-mail. */
   action: { words: string; to: string }

@@ -115,6 +115,12 @@ function Who({
   open: (account: string) => void
 }) {
   const { account, scope, teamSize } = row
+  if (scope === 'left')
+    return (
+      <>
+        <bdi>{account}</bdi> <small>{t('agent:profit.left')}</small>
+      </>
+    )
   if (scope === 'own' || teamSize === 0)
     return (
       <a className={styles.step} href={betsAddress(account, days)}>
@@ -135,7 +141,7 @@ async function fileRows(t: TFunction, filter: ProfitFilter, exponent: number) {
     [t('agent:member'), t('agent:overview.teamSize'), ...TEAM_FIGURES.map((name) => figureLabel(t, name))],
     ...rows.map(({ account, scope, teamSize, figures }) => [
       account,
-      scope === 'own' ? t('agent:profit.own') : String(teamSize),
+      scope === 'team' ? String(teamSize) : t(`agent:profit.${scope}`),
       ...TEAM_FIGURES.map((name) => csvAmount(figureOf(figures, name), exponent)),
     ]),
   ]

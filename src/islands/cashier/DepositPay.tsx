@@ -92,6 +92,7 @@ const TONES = {
   expired: 'warning',
   held: 'warning',
   returned: 'info',
+  reversed: 'warning',
 } as const
 
 interface StateProps {

@@ -50,7 +50,7 @@ type PagesProps = WordsProps &
 function Pages({ words, lang, page, ...own }: PagesProps) {
   const t = useWords(words ? { words, lang } : { lang })
   const brand = { t, lang, ...own }
-  const pages = MEMBER_CENTRE.pages.filter(({ isOn }) => !isOn || isOn(brand))
+  const pages = MEMBER_CENTRE.pages.filter(({ isListed }) => !isListed || isListed(brand))
   const counts = { withdraw: useStore($awaitingConfirmation), messageV2: useStore($unread) }
   // For the count beside the tab.
   useEffect(() => void loadWithdrawals(1), [])

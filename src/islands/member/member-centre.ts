@@ -2,7 +2,11 @@ import type { Centre } from '#islands/ui/centre/centre.ts'
 import { lazyFile } from '#islands/ui/lazy-file.ts'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
 
-/** Pages of the member centre in the order of their tabs; the names are the product's, and `account` links to all of them. */
+/**
+ * Pages of the member centre in the order of their tabs; the names are the product's, and `account` links to all of them.
+ * Rewards of operators are there before the next build: pages of rewards open for every brand, and say so where there is
+ * nothing.
+ */
 export const MEMBER_CENTRE: Centre<MemberPageProps> = {
   name: 'member',
   pages: [
@@ -45,19 +49,19 @@ export const MEMBER_CENTRE: Centre<MemberPageProps> = {
       id: 'missionLeaderboard',
       icon: 'trophy',
       View: lazyFile(() => import('#islands/promotions/missions/MissionLeaderboardPage.tsx')),
-      isOn: ({ optionalPages = [] }) => optionalPages.includes('missionLeaderboard'),
+      isListed: ({ optionalPages = [] }) => optionalPages.includes('missionLeaderboard'),
     },
     {
       id: 'pointMall',
       icon: 'star',
       View: lazyFile(() => import('#islands/points/PointMallPage.tsx')),
-      isOn: ({ optionalPages = [] }) => optionalPages.includes('pointMall'),
+      isListed: ({ optionalPages = [] }) => optionalPages.includes('pointMall'),
     },
     {
       id: 'referral',
       icon: 'users',
       View: lazyFile(() => import('#islands/referral/ReferralPage.tsx')),
-      isOn: ({ optionalPages = [] }) => optionalPages.includes('referral'),
+      isListed: ({ optionalPages = [] }) => optionalPages.includes('referral'),
     },
     { id: 'personalProfit', icon: 'chart', View: lazyFile(() => import('#islands/records/ProfitPage.tsx')) },
     {

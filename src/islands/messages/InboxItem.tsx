@@ -37,6 +37,7 @@ const LOOKS: Record<MessageKind, Look> = {
   documentsAccepted: { icon: 'check-circle', page: 'securityCenter' },
   documentsRefused: { icon: 'alert', page: 'securityCenter' },
   depositsReturned: { icon: 'send', page: 'transactionHistory' },
+  depositReversed: { icon: 'alert', page: 'transactionHistory' },
   care: { icon: 'shield', page: 'protection' },
 }
 
@@ -54,8 +55,9 @@ export function InboxItem({ t, lang, message }: Props) {
   const session = useStore($session)
   const { run, failure, isPending } = useSubmit()
   const currency = session.state === 'member' ? session.member.currency : undefined
-  const amount =
-    typeof values['amountMinor'] === 'number' && currency ? money(values['amountMinor'], currency) : ''
+  const moneyIn = (minor: unknown) => (typeof minor === 'number' && currency ? money(minor, currency) : '')
+  const amount = moneyIn(values['amountMinor'])
+  const owed = moneyIn(values['owedMinor'])
   const country = countryName(values['country'], lang)
   const words = kind === 'security' ? `messages:security.${values['change']}` : `messages:kind.${kind}.text`
   return (
@@ -73,6 +75,7 @@ export function InboxItem({ t, lang, message }: Props) {
       </summary>
       <div className={styles.body}>
         {kind !== 'message' && kind !== 'agent' && <p>{t(words, { amount })}</p>}
+        {owed && <p>{t('messages:inbox.owed', { amount: owed })}</p>}
         {country && (
           <p className="muted">{t('messages:inbox.place', { country, address: values['address'] })}</p>
         )}

@@ -91,8 +91,8 @@ export const getTeamProfit = endpoint({
     content: z.array(
       z.object({
         account: z.string(),
-        /** `own`: the member's own figures; `team`: including their downline. */
-        scope: z.enum(['own', 'team']),
+        /** `own`: the member's own figures; `team`: including their downline; `left`: the same of somebody moved away. */
+        scope: z.enum(['own', 'team', 'left']),
         teamSize: z.int(),
         figures: teamFigures,
       }),

@@ -146,6 +146,8 @@ export const getRevenue = endpoint({
       z.object({
         account: z.string(),
         isOwn: z.boolean(),
+        /** Moved away since: what the branch did before. */
+        hasLeft: z.boolean(),
         teamSize: z.int(),
         validMinor: signedMinorUnits,
         netMinor: signedMinorUnits,

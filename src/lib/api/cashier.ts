@@ -56,9 +56,10 @@ export type Instructions = z.infer<typeof instructions>
 
 /**
  * `waiting` for the money; `credited`; `failed` at the provider; `expired` (late money is still credited); `held`: the
- * money arrived and could not be credited (a limit, a frozen wallet), so operators decide; `returned` by the operators.
+ * money arrived and could not be credited (a limit, a frozen wallet), so operators decide; `returned` by the operators;
+ * `reversed`: credited, and later taken back by the payer's bank or the provider.
  */
-const DEPOSIT_STATUSES = ['waiting', 'credited', 'failed', 'expired', 'held', 'returned'] as const
+const DEPOSIT_STATUSES = ['waiting', 'credited', 'failed', 'expired', 'held', 'returned', 'reversed'] as const
 const deposit = z.object({
   id,
   methodId: id,

@@ -111,8 +111,8 @@ export const ERROR_STATUS = {
   'lottery.result': 422,
   'lottery.state': 409,
   'lottery.sameOperator': 409,
-  'lottery.odds': 422,
-  'lottery.oddsUnknown': 404,
+  'lottery.version': 422,
+  'lottery.versionUnknown': 404,
   // game vendors and their calls
   'vendor.signature': 401,
   'vendor.replayed': 409,

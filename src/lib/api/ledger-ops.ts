@@ -115,6 +115,15 @@ const reconciliation = z.object({
   waiting: count,
   /** Payouts that the provider took more than an hour ago and has not reported since, whatever the day. */
   unanswered: z.array(z.object({ id, amountMinor: positiveMinorUnits, orderedAtMs: timestampMs })),
+  /** What members owe for deposits that were called back after they were spent, whatever the day. */
+  owed: z.array(
+    z.object({
+      depositId: id,
+      account: z.string(),
+      amountMinor: positiveMinorUnits,
+      reversedAtMs: timestampMs,
+    }),
+  ),
 })
 export type Reconciliation = z.infer<typeof reconciliation>
 

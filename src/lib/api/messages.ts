@@ -28,6 +28,8 @@ export const MESSAGE_KINDS = [
   'documentsRefused',
   /** All deposits of a minor were given back. */
   'depositsReturned',
+  /** The payer's bank took a deposit back. */
+  'depositReversed',
   /** Signs of harm were found in the member's play. */
   'care',
 ] as const
@@ -42,6 +44,7 @@ export const MESSAGE_GROUPS = {
     'withdrawalSent',
     'withdrawalFailed',
     'depositsReturned',
+    'depositReversed',
   ],
   security: ['security', 'newDevice', 'documentsAsked', 'documentsAccepted', 'documentsRefused'],
   rewards: ['reward', 'agent'],

@@ -5,11 +5,12 @@ import * as bonusOps from './bonus-ops.ts'
 import * as cashierOps from './cashier-ops.ts'
 import * as contentOps from './content-ops.ts'
 import * as documents from './documents.ts'
+import * as depositReversals from './deposit-reversals.ts'
 import * as contractOps from './contract-ops.ts'
 import * as ledgerOps from './ledger-ops.ts'
 import * as liveOps from './live-ops.ts'
-import * as lotteryOdds from './lottery-odds.ts'
 import * as lotteryOps from './lottery-ops.ts'
+import * as lotteryVersions from './lottery-versions.ts'
 import * as memberOps from './member-ops.ts'
 import * as ops from './ops.ts'
 import * as pointOps from './point-ops.ts'
@@ -25,6 +26,8 @@ export const OPERATOR_API = {
   noticePayment: cashierOps.noticePayment,
   listWithdrawalsToReview: cashierOps.listWithdrawalsToReview,
   reviewWithdrawal: cashierOps.reviewWithdrawal,
+  listDepositReversals: depositReversals.listDepositReversals,
+  reverseDeposit: depositReversals.reverseDeposit,
   listCare: protectionOps.listCare,
   listExclusions: protectionOps.listExclusions,
   exportProtection: protectionOps.exportProtection,
@@ -54,9 +57,9 @@ export const OPERATOR_API = {
   operateDraw: lotteryOps.operateDraw,
   setRestricted: lotteryOps.setRestricted,
   getLotterySheet: lotteryOps.getLotterySheet,
-  listOddsVersions: lotteryOdds.listOddsVersions,
-  draftOddsVersion: lotteryOdds.draftOddsVersion,
-  decideOddsVersion: lotteryOdds.decideOddsVersion,
+  listLotteryVersions: lotteryVersions.listLotteryVersions,
+  draftLotteryVersion: lotteryVersions.draftLotteryVersion,
+  decideLotteryVersion: lotteryVersions.decideLotteryVersion,
   seedPlatform: ops.seedPlatform,
   getEdgeStatus: ops.getEdgeStatus,
   setMaintenance: ops.setMaintenance,

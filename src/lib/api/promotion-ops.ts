@@ -95,6 +95,8 @@ const claimToReview = z.object({
   status: z.enum(CLAIM_STATUSES),
   address: z.string(),
   madeAtMs: timestampMs,
+  /** What became of the offer since; the claim keeps the amount and the terms of its own moment. */
+  offerSince: z.enum(['same', 'changed', 'ended']),
   decidedBy: z.optional(z.string()),
   reason: z.optional(z.string()),
 })
@@ -111,7 +113,11 @@ export const listClaims = endpoint({
   errors: ['tenant.unknown'],
 })
 
-/** Approves or refuses a waiting claim; the member reads the reason of a refusal. */
+/**
+ * Approves or refuses a waiting claim; the member reads the reason of a refusal. It was made while the offer ran: approved, it
+ * gives what the offer gave then, under the terms of then, from the budget that was kept for it, also where the offer has changed
+ * or ended since. Whether the member may receive anything is decided now.
+ */
 export const reviewClaim = endpoint({
   method: 'POST',
   path: '/ops/claims/review',
@@ -127,5 +133,14 @@ export const reviewClaim = endpoint({
     reason,
   }),
   output: claimToReview,
-  errors: ['tenant.unknown', 'claim.unknown', 'claim.state', 'wallet.frozen', 'bonus.blocked'],
+  errors: [
+    'tenant.unknown',
+    'claim.unknown',
+    'claim.state',
+    'wallet.frozen',
+    'bonus.blocked',
+    'deposit.state',
+    'protection.timeOut',
+    'protection.excluded',
+  ],
 })

@@ -38,8 +38,26 @@ function open(modal: Modal): void {
   const title = sheet.querySelector('h2')
   const text = modal.name === 'game' ? modal.title : sheet.dataset[modal.name]
   if (title && text) title.textContent = text
+  // Not yet modal: a modal dialog makes the page inert, which restyles all of it before the dialog is painted.
+  sheet.show()
+  const first = sheet.querySelector('input') ?? title
+  first?.focus()
+  requestAnimationFrame(() => {
+    // Only what was seen is continued; what an island answers in the same frame comes with its own motion.
+    sheet.dataset['seen'] = ''
+    // After the painting of this frame.
+    setTimeout(() => makeModal(sheet, first))
+  })
+}
+
+/** Opens the dialog again as a modal one; its motion goes on, and so do the cursor and what is typed. */
+function makeModal(sheet: HTMLDialogElement, first: HTMLElement | null): void {
+  if (!sheet.open) return
+  const active = sheet.querySelector<HTMLElement>(':focus') ?? first
+  const atMs = sheet.getAnimations()[0]?.currentTime ?? null
+  sheet.close()
   sheet.showModal()
-  ;(sheet.querySelector('input') ?? title)?.focus()
-  // Only what was seen is continued; what an island answers in the same frame comes with its own motion.
-  requestAnimationFrame(() => (sheet.dataset['seen'] = ''))
+  const motion = sheet.getAnimations()[0]
+  if (motion) motion.currentTime = atMs
+  active?.focus()
 }

@@ -5,6 +5,7 @@ import { drawAt } from '#lib/shared/draws/schedule.ts'
 import { scheduleProblems } from '#lib/shared/draws/schedule-check.ts'
 import { ALL_FAMILIES } from '#lib/shared/lottery/all-families.ts'
 import { gameOdds, gameRules } from '#lib/shared/lottery/game-rules.ts'
+import { limitProblems } from '#lib/shared/lottery/limits-check.ts'
 import { checkOdds } from '#lib/shared/lottery/odds-check.ts'
 import { LOTTERY_PRESETS, type LotteryPreset } from './lottery-presets.ts'
 import type { LotteryGameFile } from './lottery-schema.ts'
@@ -35,14 +36,7 @@ const judged = new Map<string, string[]>()
 /** The problems of one game, as text; empty if it may be published. */
 export function lotteryMistakes(file: LotteryGameFile, settings: LotterySettings, nowMs: number): string[] {
   const { family, schedule, variant, odds, limits } = settings
-  const key = JSON.stringify([
-    family,
-    schedule,
-    variant,
-    odds,
-    isRising(limits.unitsMinor),
-    file.aboveHundred,
-  ])
+  const key = JSON.stringify([family, schedule, variant, odds, limits, file.aboveHundred])
   const known = judged.get(key)
   if (known) return known
   const mistakes = mistakesOf(file, settings, nowMs)
@@ -63,8 +57,8 @@ function mistakesOf(file: LotteryGameFile, settings: LotterySettings, nowMs: num
   if (unknown.length > 0) return [`plays: the family has no ${unknown.join(', ')}`]
   const missing = family.problemOfRules(rules)
   if (missing) return [`${missing.at ?? 'rules'}: ${missing.code}`]
-  const { limits } = settings
-  if (!isRising(limits.unitsMinor)) return ['limits.unitsMinor: rising amounts']
+  const contradictions = limitProblems(settings.limits)
+  if (contradictions.length > 0) return contradictions.map(({ key, allowed }) => `limits.${key}: ${allowed}`)
   const { findings } = checkOdds(family, gameOdds(family, settings, rules), {
     rules,
     ...(file.aboveHundred ? { aboveHundred: file.aboveHundred } : {}),
@@ -125,8 +119,4 @@ function limitsOf(own: LotteryGameFile['limits'], unit: number): LotteryLimits {
     drawMinor: own.drawMinor ?? LIMITS.draw * unit,
     winCapMinor: own.winCapMinor ?? LIMITS.winCap * unit,
   }
-}
-
-function isRising(amounts: readonly number[]): boolean {
-  return amounts.every((each, index) => index === 0 || each > (amounts[index - 1] ?? 0))
 }

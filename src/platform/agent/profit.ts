@@ -2,8 +2,9 @@ import type { getTeamProfit } from '#lib/api/agent.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { addDays } from '#lib/shared/zone.ts'
 import type { Call } from '#platform/call.ts'
-import { checkRange, subjectOf, sumOf, type Sums, totalsOfAll } from '#platform/records/service.ts'
+import { checkRange, subjectOf, type Sums } from '#platform/records/service.ts'
 import { teamFigures } from './figures.ts'
+import { sharedTotals, sharesOf } from './line-times.ts'
 import { inOwnLine, pathTo, teamSizes, type InLine } from './own-line.ts'
 
 type ProfitCall = Call<typeof getTeamProfit>
@@ -12,52 +13,75 @@ interface DirectRow {
   id: string
   account: string
   team: number
+  scope: 'team' | 'left'
 }
 
-/** The own row of whom is looked at comes first, on the first page. */
+/** Members who were directly below and are no more: each is a row of its own. */
+const MAX_LEFT = 500
+
+/** The own row of whom is looked at comes first, on the first page; who has left comes last, on the last. */
 export async function teamProfit(call: ProfitCall): Promise<OutputOf<typeof getTeamProfit>> {
   const { tenant, now, input } = call
   checkRange(input, { zone: tenant.timeZone, nowMs: now })
   const at = await inOwnLine(call, input.account)
   const isFirst = input.cursor === undefined
-  const [directs, sizes, path] = await Promise.all([
+  const [found, left, sizes, path] = await Promise.all([
     pageDirect(call, at),
+    leftBelow(call, at),
     teamSizes(call, at.id),
     pathTo(call, at),
   ])
-  const shown = directs.slice(0, input.pageSize)
-  const sums = await sumsOf(call, [at.id, ...shown.map(({ id }) => id)])
-  const [own = NOTHING, ...each] = sums
+  const directs = found.slice(0, input.pageSize)
+  const last = found.length > input.pageSize ? directs.at(-1) : undefined
+  const shown = last ? directs : [...directs, ...left]
+  const { own, all, each } = await sumsOf(call, at, shown)
   const ownRow = {
     account: at.account,
     scope: 'own' as const,
     teamSize: sizes.teamSize,
-    figures: teamFigures(own.own),
+    figures: teamFigures(own),
   }
-  const last = directs.length > input.pageSize ? shown.at(-1) : undefined
   return {
     currency: tenant.currency,
     path,
     content: [
       ...(isFirst ? [ownRow] : []),
-      ...shown.map(({ account, team }, index) => {
-        const { own: mine, team: below } = each[index] ?? NOTHING
-        return { account, scope: 'team' as const, teamSize: team, figures: teamFigures(sumOf([mine, below])) }
-      }),
+      ...shown.map(({ account, team, scope }, index) => ({
+        account,
+        scope,
+        teamSize: team,
+        figures: teamFigures(each[index] ?? {}),
+      })),
     ],
-    total: sizes.directSize + 1,
-    sum: teamFigures(sumOf([own.own, own.team])),
+    total: sizes.directSize + 1 + left.length,
+    sum: teamFigures(all),
     ...(last ? { next: `1:${last.id}` } : {}),
   }
 }
 
-const NOTHING: { own: Sums; team: Sums } = { own: {}, team: {} }
-
-async function sumsOf({ env, tenant, input }: ProfitCall, ids: readonly string[]) {
-  const subjects = ids.flatMap((id) => [subjectOf.member(id), subjectOf.team(id)])
+/** Of whom is looked at, alone and with everyone below; and of each one directly below, while they were. */
+async function sumsOf({ env, tenant, member, input }: ProfitCall, at: InLine, below: readonly DirectRow[]) {
+  const base = { env, tenant: tenant.id }
+  const agent = member.id
+  const members = below.map(({ id }) => id)
+  const [shares, share] = await Promise.all([
+    sharesOf(base, { agent, members, directlyBelow: at.id }),
+    sharesOf(base, { agent, members: [at.id] }),
+  ])
   const days = { before: addDays(input.fromDay, -1), last: input.toDay }
-  const all = await totalsOfAll({ env, tenant: tenant.id }, subjects, days)
-  return ids.map((_, index) => ({ own: all[2 * index] ?? {}, team: all[2 * index + 1] ?? {} }))
+  // Whoever looks at themself sees all: what they did in another line was theirs too.
+  const ownShare = at.id === agent ? undefined : share.get(at.id)
+  const whole = (id: string) => [subjectOf.member(id), subjectOf.team(id)]
+  const [own = {}, all = {}, ...each]: Sums[] = await sharedTotals(
+    base,
+    [
+      { subjects: [subjectOf.member(at.id)], share: ownShare },
+      { subjects: whole(at.id), share: ownShare },
+      ...members.map((id) => ({ subjects: whole(id), share: shares.get(id) })),
+    ],
+    days,
+  )
+  return { own, all, each }
 }
 
 /** Those directly below, one more than are shown where more follow. */
@@ -69,6 +93,21 @@ async function pageDirect({ env, tenant, input }: ProfitCall, at: InLine): Promi
      WHERE l.tenant = ?1 AND l.ancestor = ?2 AND l.level = 1 AND l.member > ?3 ORDER BY l.member LIMIT ?4`,
   )
     .bind(tenant.id, at.id, /^\d+:(.+)$/.exec(input.cursor ?? '')?.[1] ?? '', input.pageSize + 1)
-    .all<DirectRow & Record<string, unknown>>()
-  return results
+    .all<Omit<DirectRow, 'scope'>>()
+  return results.map((row) => ({ ...row, scope: 'team' }))
+}
+
+/** Those who were moved away from directly below, while both stood in the own line. */
+async function leftBelow({ env, tenant, member }: ProfitCall, at: InLine): Promise<DirectRow[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT DISTINCT m.id, m.account FROM line_past p JOIN member m ON m.tenant = p.tenant AND m.id = p.member
+     WHERE p.tenant = ?1 AND p.ancestor = ?2 AND p.level = 1
+       AND NOT EXISTS (SELECT 1 FROM lineage l WHERE l.tenant = ?1 AND l.member = p.member AND l.ancestor = ?2 AND l.level = 1)
+       AND (?2 = ?3 OR EXISTS (SELECT 1 FROM line_ever e WHERE e.tenant = ?1 AND e.member = p.member AND e.ancestor = ?3
+         AND e.since < p.until AND p.since < e.until))
+     ORDER BY m.account LIMIT ?4`,
+  )
+    .bind(tenant.id, at.id, member.id, MAX_LEFT)
+    .all<{ id: string; account: string }>()
+  return results.map((row) => ({ ...row, team: 0, scope: 'left' }))
 }

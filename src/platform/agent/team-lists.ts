@@ -1,6 +1,7 @@
 import type { listTeamBets, listTeamTransactions } from '#lib/api/agent.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { BET_STATUSES, type Bet } from '#lib/api/records.ts'
+import { addDays } from '#lib/shared/zone.ts'
 import type { Call } from '#platform/call.ts'
 import {
   type BetRow,
@@ -16,6 +17,7 @@ import {
   totalsOf,
   toTransaction,
 } from '#platform/records/service.ts'
+import { sharedTotals, sharesOf } from './line-times.ts'
 import { inOwnLine, teamSizes } from './own-line.ts'
 import { FIRST_FREE, pageTeam, teamCursor, type TeamQuery, type TeamSource } from './team-rows.ts'
 
@@ -26,11 +28,7 @@ export async function teamBets(call: Call<typeof listTeamBets>): Promise<OutputO
   const { env, tenant, input } = call
   const { status, category } = input
   const query = await queryOf(call)
-  const sums = await totalsOf(
-    { env, tenant: tenant.id },
-    query.member === undefined ? subjectOf.teamBets(query.agent) : subjectOf.bets(query.member),
-    input,
-  )
+  const sums = await sumsOf(call, query, { ofTeam: subjectOf.teamBets, ofOne: subjectOf.bets })
   const among = (measure: string, of: readonly Bet['status'][]) =>
     betSum(sums, { measure, statuses: of.filter((each) => !status || each === status), category })
   const total = among('count', BET_STATUSES)
@@ -56,11 +54,7 @@ export async function teamTransactions(
 ): Promise<OutputOf<typeof listTeamTransactions>> {
   const { env, tenant, input } = call
   const query = await queryOf(call)
-  const sums = await totalsOf(
-    { env, tenant: tenant.id },
-    query.member === undefined ? subjectOf.team(query.agent) : subjectOf.member(query.member),
-    input,
-  )
+  const sums = await sumsOf(call, query, { ofTeam: subjectOf.team, ofOne: subjectOf.member })
   const countIn = (of: Sums) =>
     movementSum(of, { side: 'in', ending: '#', kind: input.kind }) +
     movementSum(of, { side: 'out', ending: '#', kind: input.kind })
@@ -84,6 +78,23 @@ export async function teamTransactions(
     inMinor: moved('in'),
     outMinor: moved('out'),
   }
+}
+
+/** What the rows add up to: of everyone below, or of one member while they were below. */
+async function sumsOf(
+  { env, tenant, input }: ListCall,
+  { agent, member }: Pick<TeamQuery, 'agent' | 'member'>,
+  { ofTeam, ofOne }: Record<'ofTeam' | 'ofOne', (memberId: string) => string>,
+): Promise<Sums> {
+  const base = { env, tenant: tenant.id }
+  if (member === undefined) return totalsOf(base, ofTeam(agent), input)
+  const shares = await sharesOf(base, { agent, members: [member] })
+  const wanted = [{ subjects: [ofOne(member)], share: shares.get(member) }]
+  const [sums = {}] = await sharedTotals(base, wanted, {
+    before: addDays(input.fromDay, -1),
+    last: input.toDay,
+  })
+  return sums
 }
 
 /** How many rows the team has in the range, and how many the brand has: what it takes to find them. */

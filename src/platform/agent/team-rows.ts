@@ -28,7 +28,7 @@ export interface TeamQuery extends TimeRange {
 }
 
 /** Parameters before these belong to `pageTeam`. */
-export const FIRST_FREE = 9
+export const FIRST_FREE = 10
 /** Up to so many members each one's newest rows are read and merged. */
 const MAX_MERGED = 300
 
@@ -49,19 +49,20 @@ export async function pageTeam<Row>(env: Env, source: TeamSource, query: TeamQue
   const statement = env.DB.prepare(
     `SELECT r.at, r.member, r.${id} AS id, m.account, ${columns}
      FROM ${teamOf(query, { table, id, inRange, order })} JOIN member m ON m.tenant = r.tenant AND m.id = r.member ${joins}
-     WHERE ${inRange('r')} AND ?2 IS NOT NULL ORDER BY ${order('r')} LIMIT ?8`,
+     WHERE ${inRange('r')} AND ?2 IS NOT NULL AND ?9 IS ?9 ORDER BY ${order('r')} LIMIT ?8`,
   )
   const { after } = query
   const { results } = await statement
     .bind(
       query.tenant,
-      query.member ?? query.agent,
+      query.agent,
       query.fromMs,
       query.toMs,
       after?.at ?? null,
       after?.member ?? null,
       after ? (id === 'seq' ? Number(after.id) : after.id) : null,
       query.limit + 1,
+      query.member ?? null,
       ...source.parameters,
     )
     .all()
@@ -76,16 +77,18 @@ interface Parts {
   order: (row: string) => string
 }
 
-/** The rows that may belong to the page, as `r`. */
+/** The rows that may belong to the page, as `r`: those of the time in which their member stood below the agent. */
 function teamOf(query: TeamQuery, { table, id, inRange, order }: Parts): string {
+  const wasBelow = `EXISTS (SELECT 1 FROM line_ever l WHERE l.tenant = o.tenant AND l.member = o.member
+    AND +l.ancestor = ?2 AND l.since <= o.at AND o.at < l.until)`
   if (query.member !== undefined)
-    return `(SELECT * FROM ${table} o WHERE o.member = ?2 AND ${inRange('o')} ORDER BY ${order('o')} LIMIT ?8) r`
+    return `(SELECT * FROM ${table} o WHERE o.member = ?9 AND ${inRange('o')} AND (?9 = ?2 OR ${wasBelow})
+      ORDER BY ${order('o')} LIMIT ?8) r`
   if (isAlongTime(query))
-    return `(SELECT * FROM ${table} o WHERE ${inRange('o')} AND EXISTS (SELECT 1 FROM lineage l
-      WHERE l.tenant = o.tenant AND l.member = o.member AND +l.ancestor = ?2) ORDER BY ${order('o')} LIMIT ?8) r`
-  return `lineage l CROSS JOIN ${table} r ON l.tenant = ?1 AND l.ancestor = ?2 AND r.tenant = l.tenant
-    AND r.member = l.member AND r.${id} IN (SELECT o.${id} FROM ${table} o
-      WHERE o.member = l.member AND ${inRange('o')} ORDER BY ${order('o')} LIMIT ?8)`
+    return `(SELECT * FROM ${table} o WHERE ${inRange('o')} AND ${wasBelow} ORDER BY ${order('o')} LIMIT ?8) r`
+  return `line_ever l CROSS JOIN ${table} r ON l.tenant = ?1 AND l.ancestor = ?2 AND r.tenant = l.tenant
+    AND r.member = l.member AND l.since <= r.at AND r.at < l.until AND r.${id} IN (SELECT o.${id} FROM ${table} o
+      WHERE o.member = l.member AND o.at >= l.since AND o.at < l.until AND ${inRange('o')} ORDER BY ${order('o')} LIMIT ?8)`
 }
 
 /** A larger team is found along the brand's time, unless it has so few rows there that its members are fewer to read. */

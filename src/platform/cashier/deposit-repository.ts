@@ -26,6 +26,7 @@ export interface DepositRow {
   proofs: string
   /** The operators' decision on held money. */
   decision: 'credit' | 'return' | null
+  reversed_at: number | null
 }
 export type NewDeposit = Pick<
   DepositRow,
@@ -43,7 +44,8 @@ export type NewDeposit = Pick<
 
 const SELECT = `SELECT d.*, (SELECT coalesce(sum(s.amount), 0) FROM deposit_surplus s
   WHERE s.tenant = d.tenant AND s.deposit = d.id) AS surplus, ${proofList('deposit', 'd')},
-  (SELECT x.decision FROM held_decision x WHERE x.tenant = d.tenant AND x.kind = 'held' AND x.id = d.id) AS decision
+  (SELECT x.decision FROM held_decision x WHERE x.tenant = d.tenant AND x.kind = 'held' AND x.id = d.id) AS decision,
+  (SELECT r.reversed_at FROM deposit_reversal r WHERE r.tenant = d.tenant AND r.deposit = d.id) AS reversed_at
   FROM deposit d WHERE d.tenant = ?1`
 
 /**

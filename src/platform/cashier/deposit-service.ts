@@ -156,7 +156,8 @@ export function toDeposit({ tenant, now }: Pick<Call, 'tenant' | 'now'>, row: De
   }
 }
 
-function statusOf({ status, decision }: DepositRow, isOpen: boolean): Deposit['status'] {
+function statusOf({ status, decision, reversed_at }: DepositRow, isOpen: boolean): Deposit['status'] {
+  if (reversed_at !== null) return 'reversed'
   if (status === 'opening' || status === 'waiting') return isOpen ? 'waiting' : 'expired'
   return status === 'held' && decision === 'return' ? 'returned' : status
 }

@@ -1,5 +1,6 @@
 import * as cashier from '#lib/api/cashier.ts'
 import { listWithdrawalsToReview, noticePayment, reviewWithdrawal } from '#lib/api/cashier-ops.ts'
+import * as reversals from '#lib/api/deposit-reversals.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import * as proofs from '#lib/api/proofs.ts'
 import * as transfers from '#lib/api/transfers.ts'
@@ -12,6 +13,7 @@ import { takeNotice } from './webhook-service.ts'
 import { listPayouts } from './payout-repository.ts'
 import { addPayout, dropPayout, toPayout } from './payout-service.ts'
 import { proofFor, proofsFor, sendProof, takeProof } from './proof-service.ts'
+import { depositReversals, takeDepositBack } from './reversal-service.ts'
 import { review, withdrawalsToReview } from './review-service.ts'
 import { readTransfer, transfer, transferTargets } from './transfer-service.ts'
 import { consolidatedFunds, moveToVendor, vendorWallets } from './vendor-wallets.ts'
@@ -49,6 +51,8 @@ function routeDeposits({ serve }: Routes): void {
     const { rows, total } = await pageDeposits(env, tenant.id, { member: member.id, ...input })
     return { content: rows.map((row) => toDeposit(call, row)), ...paging(total, input) }
   })
+  serve(reversals.listDepositReversals, depositReversals)
+  serve(reversals.reverseDeposit, takeDepositBack)
   serve(noticePayment, async (call) => ({ outcome: await takeNotice(call, call.input) }))
 }
 

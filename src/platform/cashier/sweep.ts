@@ -3,6 +3,7 @@ import { listTenants, readTenant } from '#platform/system/service.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { releaseWaiting } from './document-wait.ts'
 import { holdMoney, releaseRejected, sendPayout } from './payout-steps.ts'
+import { bookReversals } from './reversal-service.ts'
 import { askUnanswered } from './unanswered.ts'
 import { findStuck, forceReceived, listReleasable, type WithdrawalRow } from './withdrawal-repository.ts'
 
@@ -22,6 +23,7 @@ export async function sweepCashier(env: Env, nowMs: number): Promise<void> {
   }
   for (const row of await findStuck(env, nowMs, CUT_OFF_MS)) await push(env, row, nowMs)
   await askUnanswered(env, nowMs)
+  await bookReversals(env, nowMs)
 }
 
 async function push(env: Env, row: WithdrawalRow, nowMs: number): Promise<void> {

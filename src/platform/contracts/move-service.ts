@@ -20,8 +20,8 @@ import { lineConsequences } from './line-consequences.ts'
 type MoveCall = Call<typeof moveAgent>
 
 /**
- * Moves a member with everyone below. What was played stays with the line in which it was played; a period counts the line
- * as it stands when the period ends. Offers of the former upline are taken back, contracts with it rest.
+ * Moves a member with everyone below. What was done stays with the line in which it was done, in lists as in sums; a period
+ * counts the line as it stands when the period ends. Offers of the former upline are taken back, contracts with it rest.
  */
 export async function move(call: MoveCall): Promise<OutputOf<typeof moveAgent>> {
   const { env, tenant, input } = call
@@ -118,13 +118,23 @@ function placeBelow(
       memberId,
     ),
     env.DB.prepare(
+      `INSERT INTO line_past (tenant, member, ancestor, level, since, until)
+       SELECT tenant, member, ancestor, level, since, ?3 FROM lineage WHERE tenant = ?1 AND since < ?3
+         AND member IN (SELECT ?2 UNION ALL SELECT member FROM lineage WHERE tenant = ?1 AND ancestor = ?2)
+         AND ancestor IN (SELECT ancestor FROM lineage WHERE tenant = ?1 AND member = ?2)`,
+    ).bind(tenant.id, memberId, now),
+    env.DB.prepare(
+      `INSERT OR IGNORE INTO stint (tenant, member, at) SELECT ?1, ?2, ?3
+       UNION ALL SELECT ?1, member, ?3 FROM lineage WHERE tenant = ?1 AND ancestor = ?2`,
+    ).bind(tenant.id, memberId, now),
+    env.DB.prepare(
       `DELETE FROM lineage WHERE tenant = ?1
          AND member IN (SELECT ?2 UNION ALL SELECT member FROM lineage WHERE tenant = ?1 AND ancestor = ?2)
          AND ancestor IN (SELECT ancestor FROM lineage WHERE tenant = ?1 AND member = ?2)`,
     ).bind(tenant.id, memberId),
     env.DB.prepare(
-      `INSERT INTO lineage (tenant, member, ancestor, level, joined_at)
-       SELECT ?1, below.member, above.ancestor, below.level + above.level, ?4
+      `INSERT INTO lineage (tenant, member, ancestor, level, joined_at, since)
+       SELECT ?1, below.member, above.ancestor, below.level + above.level, ?4, ?4
        FROM (SELECT ?2 AS member, 0 AS level UNION ALL
          SELECT member, level FROM lineage WHERE tenant = ?1 AND ancestor = ?2) below
        JOIN (SELECT ?3 AS ancestor, 1 AS level UNION ALL

@@ -3,7 +3,7 @@ import type { ContractCategory } from '#lib/shared/contracts/contract.ts'
 import type { DayFigures, MemberFigures } from '#lib/shared/contracts/figures.ts'
 import { dayIdsOf, type Period } from '#lib/shared/contracts/period.ts'
 import { addDays } from '#lib/shared/zone.ts'
-import { played, sumOf, type Sums, totalsOfAll } from '#platform/records/service.ts'
+import { keptDeposits, played, sumOf, type Sums, totalsOfAll } from '#platform/records/service.ts'
 import type { Base } from './contract-repository.ts'
 
 /** Members asked for at once: each answer is two rows of sums. */
@@ -109,7 +109,7 @@ function toFigures(sums: Sums, category: ContractCategory): MemberFigures {
     agentRebatesMinor: given(['commission']),
     activityMinor: of('bonus.granted') - of('bonus.forfeited') + given(['promotion', 'referral', 'points']),
     depositFeesMinor: 0,
-    depositsMinor: sums['in.deposit'] ?? 0,
+    depositsMinor: keptDeposits(sums).minor,
   }
 }
 

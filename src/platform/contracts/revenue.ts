@@ -2,9 +2,9 @@ import type { getRevenue } from '#lib/api/bills.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { CONTRACT_KINDS } from '#lib/shared/contracts/contract.ts'
 import { addDays } from '#lib/shared/zone.ts'
-import { teamFigures } from '#platform/agent/service.ts'
+import { sharedTotals, sharesOf, teamFigures } from '#platform/agent/service.ts'
 import type { Call } from '#platform/call.ts'
-import { checkRange, subjectOf, sumOf, totalsOfAll } from '#platform/records/service.ts'
+import { checkRange, subjectOf } from '#platform/records/service.ts'
 
 type RevenueCall = Call<typeof getRevenue>
 
@@ -21,6 +21,7 @@ interface SourceRow extends Record<string, unknown> {
   account: string
   team: number
   passed: number
+  left: number
 }
 
 /** Branches that are told; a larger agent reads the others in profit and loss. */
@@ -30,23 +31,28 @@ export async function revenue(call: RevenueCall): Promise<OutputOf<typeof getRev
   const { tenant, member, now, input } = call
   const range = checkRange(input, { zone: tenant.timeZone, nowMs: now })
   const [kinds, branches] = await Promise.all([kindsIn(call, range), branchesIn(call, range)])
-  const ids = [member.id, ...branches.map(({ id }) => id)]
-  const subjects = ids.flatMap((id) => [subjectOf.member(id), subjectOf.team(id)])
+  const base = { env: call.env, tenant: tenant.id }
+  const members = branches.map(({ id }) => id)
+  const shares = await sharesOf(base, { agent: member.id, members, directlyBelow: member.id })
+  const wanted = [
+    { subjects: [subjectOf.member(member.id)], share: undefined },
+    ...members.map((id) => ({
+      subjects: [subjectOf.member(id), subjectOf.team(id)],
+      share: shares.get(id),
+    })),
+  ]
   const days = { before: addDays(input.fromDay, -1), last: input.toDay }
-  const sums = await totalsOfAll({ env: call.env, tenant: tenant.id }, subjects, days)
-  const figures = ids.map((_, index) =>
-    teamFigures(sumOf([sums[2 * index] ?? {}, index === 0 ? {} : (sums[2 * index + 1] ?? {})])),
-  )
-  const sources = [{ id: member.id, account: member.account, team: 0, passed: 0 }, ...branches].map(
-    ({ account, team, passed }, index) => ({
-      account,
-      isOwn: index === 0,
-      teamSize: team,
-      validMinor: figures[index]?.validMinor ?? 0,
-      netMinor: figures[index]?.netMinor ?? 0,
-      passedOnMinor: passed,
-    }),
-  )
+  const figures = (await sharedTotals(base, wanted, days)).map(teamFigures)
+  const own = { id: member.id, account: member.account, team: 0, passed: 0, left: 0 }
+  const sources = [own, ...branches].map(({ account, team, passed, left }, index) => ({
+    account,
+    isOwn: index === 0,
+    hasLeft: left === 1,
+    teamSize: team,
+    validMinor: figures[index]?.validMinor ?? 0,
+    netMinor: figures[index]?.netMinor ?? 0,
+    passedOnMinor: passed,
+  }))
   const total = (of: (source: (typeof sources)[number]) => number) =>
     sources.reduce((sum, source) => sum + of(source), 0)
   const sum = (name: 'earnedMinor' | 'dueMinor' | 'paidMinor') =>
@@ -82,19 +88,23 @@ async function kindsIn(
   })
 }
 
-/** Those directly below, with what their bills take off the agent's. */
+/** Those who are or were directly below, with what their bills take off the agent's. */
 async function branchesIn(
   { env, tenant, member }: RevenueCall,
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ): Promise<SourceRow[]> {
   const { results } = await env.DB.prepare(
     `SELECT m.id, m.account,
-       coalesce((SELECT t.below FROM team t WHERE t.tenant = l.tenant AND t.agent = l.member), 0) AS team,
-       coalesce((SELECT sum(b.own) FROM bill b WHERE b.tenant = l.tenant AND b.agent = l.member AND b.upline = ?2
+       CASE WHEN l.isThere THEN coalesce((SELECT t.below FROM team t
+         WHERE t.tenant = m.tenant AND t.agent = m.id), 0) ELSE 0 END AS team, NOT l.isThere AS left,
+       coalesce((SELECT sum(b.own) FROM bill b WHERE b.tenant = m.tenant AND b.agent = m.id AND b.upline = ?2
          AND b.is_latest = 1 AND b.outcome IN ('reached', 'notReached')
          AND b.kind IN ('dividend', 'wage', 'hourly', 'profitShare') AND b.ends_at > ?3 AND b.ends_at <= ?4), 0) AS passed
-     FROM lineage l JOIN member m ON m.tenant = l.tenant AND m.id = l.member
-     WHERE l.tenant = ?1 AND l.ancestor = ?2 AND l.level = 1 ORDER BY m.account LIMIT ?5`,
+     FROM (SELECT member, max(isThere) AS isThere FROM (
+         SELECT member, 1 AS isThere FROM lineage WHERE tenant = ?1 AND ancestor = ?2 AND level = 1
+         UNION ALL SELECT member, 0 FROM line_past WHERE tenant = ?1 AND ancestor = ?2 AND level = 1)
+       GROUP BY member) l
+     JOIN member m ON m.tenant = ?1 AND m.id = l.member ORDER BY m.account LIMIT ?5`,
   )
     .bind(tenant.id, member.id, fromMs, toMs, MAX_BRANCHES)
     .all<SourceRow>()

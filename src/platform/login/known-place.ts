@@ -1,11 +1,9 @@
 import type { CallBase } from '#platform/call.ts'
 import type { Member } from '#platform/member/service.ts'
 import { networkPrefix } from '#platform/guard/service.ts'
-import { cookieText } from '#platform/session/service.ts'
+import { BROWSER_COOKIE, cookieText } from '#platform/session/service.ts'
 import { hashToken, makeToken } from '#platform/crypto/service.ts'
 
-/** Marks a browser in which a member has logged in, in any network. It grants no access by itself. */
-const BROWSER_COOKIE = '__Host-browser'
 const BROWSER_DAYS = 180
 /** Limit per kind: a member who clears cookies creates a new mark with each login. */
 const MAX_PLACES = 50

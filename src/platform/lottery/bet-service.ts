@@ -5,9 +5,9 @@ import type { Call } from '#platform/call.ts'
 import { valueOf } from './answer.ts'
 import { drawOf } from './draw-of.ts'
 import { gameOf } from './game.ts'
-import type { BaseRules, OddsTable } from '#lib/shared/lottery/play.ts'
 import { pageOrders } from './order-repository.ts'
 import { checkLine } from './slip-check.ts'
+import type { DrawTerms } from './terms.ts'
 
 /** Prices lines by the current terms, without placing them. */
 export async function price({
@@ -16,7 +16,7 @@ export async function price({
   input,
 }: Call<typeof bets.priceSlip>): Promise<OutputOf<typeof bets.priceSlip>> {
   const game = gameOf(tenant, input.gameCode)
-  const terms = await valueOf<{ rules: BaseRules; odds: OddsTable; version: string }>(
+  const terms = await valueOf<Pick<DrawTerms, 'rules' | 'odds' | 'version' | 'limits'>>(
     drawOf(env, tenant.id, input.gameCode).terms(),
   )
   const lines = input.lines.map((bet, line) => {

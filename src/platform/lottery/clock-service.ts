@@ -3,7 +3,7 @@ import type { LotterySettings } from '#lib/api/lottery-settings.ts'
 import { stateAt } from '#lib/shared/draws/draw-state.ts'
 import { drawBefore } from '#lib/shared/draws/past-draws.ts'
 import { nextDraws } from '#lib/shared/draws/schedule.ts'
-import type { ScheduledDraw } from '#lib/shared/draws/schedule-types.ts'
+import type { DrawSchedule, ScheduledDraw } from '#lib/shared/draws/schedule-types.ts'
 import type { CallBase } from '#platform/call.ts'
 import { valueOf } from './answer.ts'
 import { drawOf } from './draw-of.ts'
@@ -12,12 +12,17 @@ import type { NowView } from './draw-views.ts'
 
 export type ClockBase = Pick<CallBase, 'env' | 'tenant' | 'now'>
 
-export interface Clock {
+interface Clock {
   oddsVersion: string
   draw?: LotteryDraw
   previous?: LotteryDraw
   last?: DrawnDraw
   nextAtMs?: number
+}
+
+/** … and the schedule that it follows from. */
+interface ScheduledClock extends Clock {
+  schedule: DrawSchedule
 }
 
 /** How long an isolate may cache an object's reply; never beyond the next change by the clock. */
@@ -27,11 +32,12 @@ const DUE_MS = 500
 const kept = new Map<string, { view: NowView; untilMs: number }>()
 
 /** The current state of a game. However many clients poll, the object is called every two seconds at most. */
-export async function clockOf(base: ClockBase, settings: LotterySettings): Promise<Clock> {
+export async function clockOf(base: ClockBase, settings: LotterySettings): Promise<ScheduledClock> {
   const { now } = base
-  const [draw, next] = nextDraws(settings.schedule, now, 2)
-  const before = draw ? drawBefore(settings.schedule, draw) : undefined
-  const view = await viewOf(base, settings, before)
+  const view = await viewOf(base, settings)
+  const { schedule } = view
+  const [draw, next] = nextDraws(schedule, now, 2)
+  const before = draw ? drawBefore(schedule, draw) : undefined
   // A brand that has just begun awaits no result of a draw that it never held.
   const previous = before && before.closesAtMs > (view.heldSinceMs ?? 0) ? before : undefined
   const show = (each: ScheduledDraw) => shownDraw(each, stateOf(settings, view, { draw: each, now }))
@@ -40,8 +46,9 @@ export async function clockOf(base: ClockBase, settings: LotterySettings): Promi
     .filter((each): each is number => each !== undefined && each > now)
     .sort((a, b) => a - b)[0]
   return {
+    schedule,
     oddsVersion: view.oddsVersion,
-    ...(draw && draw.opensAtMs <= now ? { draw: show(draw) } : {}),
+    ...(draw && draw.opensAtMs <= now && !view.offSale.includes(draw.issue) ? { draw: show(draw) } : {}),
     ...(previous ? { previous: show(previous) } : {}),
     ...(view.last ? { last: view.last } : {}),
     ...(nextAtMs === undefined ? {} : { nextAtMs }),
@@ -50,13 +57,14 @@ export async function clockOf(base: ClockBase, settings: LotterySettings): Promi
 
 async function viewOf(
   { env, tenant, now }: ClockBase,
-  { gameCode }: LotterySettings,
-  previous: ScheduledDraw | undefined,
+  { gameCode }: Pick<LotterySettings, 'gameCode'>,
 ): Promise<NowView> {
   const key = `${tenant.id}:${gameCode}`
   const before = kept.get(key)
   if (before && before.untilMs > now) return before.view
   const view = await valueOf<NowView>(drawOf(env, tenant.id, gameCode).now())
+  const [draw] = nextDraws(view.schedule, now, 1)
+  const previous = draw && drawBefore(view.schedule, draw)
   const isDue = previous !== undefined && view.last?.issue !== previous.issue
   const changesAtMs = previous && previous.drawsAtMs > now ? previous.drawsAtMs : Infinity
   kept.set(key, { view, untilMs: Math.min(now + (isDue ? DUE_MS : FRESH_MS), changesAtMs) })

@@ -13,13 +13,20 @@ import type { DrawWork } from './draw-rows.ts'
 import { DRAW_SCHEMA } from './draw-schema.ts'
 import { drawView, historyView, proofView, termsView } from './draw-views.ts'
 import type { Game } from './game.ts'
+import { scheduled } from './in-force.ts'
 import { deliver, exposureView, operate, operatedDraws, restrict, type Operation } from './operate.ts'
 import { driveSlip, giveBackCancelled, type MoneyPort } from './money-steps.ts'
-import { decideOdds, draftOdds, oddsVersions, type OddsDecision, type OddsDraft } from './odds-versions.ts'
 import { orderDetail } from './order-view.ts'
 import { reserveSlip, type SlipRequest } from './place.ts'
 import { refusedOf, betsOfSlip, slipRow, type SlipRow } from './slip-rows.ts'
 import { tellWatchers, watchedNow } from './tell-watchers.ts'
+import {
+  decideVersion,
+  draftVersion,
+  versionsView,
+  type VersionDecision,
+  type VersionDraft,
+} from './versions.ts'
 
 const GATHER_MS = 100
 const RETRY_MS = 1_000
@@ -126,16 +133,16 @@ export class DrawObject extends DurableObject<Env> {
     return this.#answer(() => this.#write((work) => restrict(work, lists)))
   }
 
-  oddsVersions(): Promise<Answer> {
-    return this.#answer(() => oddsVersions(this.#work()))
+  versions(): Promise<Answer> {
+    return this.#answer(() => versionsView(this.#work()))
   }
 
-  draftOdds(draft: OddsDraft): Promise<Answer> {
-    return this.#answer(() => this.#write((work) => draftOdds(work, draft)))
+  draftVersion(draft: VersionDraft): Promise<Answer> {
+    return this.#answer(() => this.#write((work) => draftVersion(work, draft)))
   }
 
-  decideOdds(decision: OddsDecision): Promise<Answer> {
-    return this.#answer(() => this.#write((work) => decideOdds(work, decision)))
+  decideVersion(decision: VersionDecision): Promise<Answer> {
+    return this.#answer(() => this.#write((work) => decideVersion(work, decision)))
   }
 
   /** A result from the provider. */
@@ -218,7 +225,8 @@ export class DrawObject extends DurableObject<Env> {
     }
     const tenant = await readTenant(this.env, id)
     if (!tenant) throw new ApiError('tenant.unknown')
-    const settings = tenant.lottery.games.find(({ gameCode }) => gameCode === game) ?? this.#keptSettings()
+    const own = tenant.lottery.games.find(({ gameCode }) => gameCode === game) ?? this.#keptSettings()
+    const settings = scheduled(own, this.sql)
     this.#game = { tenant, settings, family: ALL_FAMILIES[settings.family] }
   }
 

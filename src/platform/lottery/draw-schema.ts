@@ -65,4 +65,10 @@ export const DRAW_SCHEMA: readonly (readonly string[])[] = [
     'ALTER TABLE owner ADD COLUMN told TEXT',
     'ALTER TABLE owner ADD COLUMN watch_at INTEGER',
   ],
+  [
+    // Versions of everything that operators change of a game: limits, sale and plans besides odds.
+    'ALTER TABLE odds_version RENAME TO version',
+    "ALTER TABLE version ADD COLUMN settings TEXT NOT NULL DEFAULT '{}'",
+    "ALTER TABLE version ADD COLUMN before TEXT NOT NULL DEFAULT '{}'",
+  ],
 ]

@@ -4,6 +4,7 @@ import { calendarDay } from '#lib/shared/draws/calendar.ts'
 import { committedDay, isDayOver } from '#lib/shared/draws/day-seeds.ts'
 import { issueParts } from '#lib/shared/draws/issue.ts'
 import { proofOf, treeOf } from '#lib/shared/draws/merkle-proof.ts'
+import type { DrawSchedule } from '#lib/shared/draws/schedule-types.ts'
 import { drawByIssue, drawsOfDay, nextDraws } from '#lib/shared/draws/schedule.ts'
 import { seedDateOf } from '#lib/shared/draws/seed-chain.ts'
 import { gameRules } from '#lib/shared/lottery/game-rules.ts'
@@ -19,11 +20,12 @@ import {
   type DrawRow,
   type DrawWork,
 } from './draw-rows.ts'
+import { isOnSale } from './in-force.ts'
 import { hasSameRules } from './place.ts'
 import { closeBets, drawnRow, leavesOf, overDraws } from './results.ts'
 import { chainOf, daySecret, heldSinceMs } from './seeds.ts'
 import { slipRow, type BetRow } from './slip-rows.ts'
-import { termsOf, termsOnSale } from './terms.ts'
+import { termsOf, termsShown } from './terms.ts'
 
 export interface NowView {
   oddsVersion: string
@@ -32,33 +34,44 @@ export interface NowView {
   heldSinceMs?: number
   /** Issues whose state differs from the schedule: paused or void. */
   states: Record<string, string>
+  /** Coming issues that take no bets. */
+  offSale: string[]
+  /** The draws as operators planned them. */
+  schedule: DrawSchedule
 }
 
 export function nowView(work: DrawWork): NowView {
   const rows = overDraws(work, { count: 3 })
   const last = rows.find(({ result }) => result !== null)
-  const coming = nextDraws(work.game.settings.schedule, work.nowMs, 2).map(({ issue }) =>
-    drawRow(work.sql, issue),
+  const { schedule } = work.game.settings
+  const coming = nextDraws(schedule, work.nowMs, 2)
+  const touched = [...rows, ...coming.map(({ issue }) => drawRow(work.sql, issue))].filter(
+    (row): row is DrawRow => row !== undefined,
   )
-  const touched = [...rows, ...coming].filter((row): row is DrawRow => row !== undefined)
   return {
-    oddsVersion: termsOnSale(work)?.version ?? '',
+    oddsVersion: termsShown(work)?.version ?? '',
     last: last ? shownDrawn(work, last) : null,
     ...(work.game.settings.resultFrom === 'seed' ? { heldSinceMs: heldSinceMs(work) } : {}),
     states: Object.fromEntries(touched.map((row) => [row.issue, stateOf(work, row)])),
+    offSale: coming.filter((draw) => !isOnSale(work, draw)).map(({ issue }) => issue),
+    schedule,
   }
 }
 
-/** Rules, odds and the draws available to a chase plan. */
+/** Rules, odds, limits and the draws available to a chase plan. */
 export function termsView(work: DrawWork) {
   const { schedule, maxChaseDraws } = work.game.settings
   const coming = nextDraws(schedule, work.nowMs, Math.max(2, maxChaseDraws))
   const [first] = coming
-  if (!first) return { rules: {}, odds: {}, version: '', draws: [] }
-  const { rules, odds, version } = termsOf(work, first)
+  if (!first)
+    return { rules: {}, odds: {}, version: '', limits: work.game.settings.limits, schedule, draws: [] }
+  const { rules, odds, version, limits } = termsOf(work, first)
   const same = coming.findIndex((draw) => !hasSameRules(work, first, draw))
   const draws = (same < 0 ? coming : coming.slice(0, same)).slice(0, maxChaseDraws)
-  return { rules, odds, version, draws: draws.map((draw) => shownDraw(draw, stateOfDraw(work, draw))) }
+  // A plan begins with the current draw: while that takes no bets, there is nothing to bet on.
+  const onSale = isOnSale(work, first) ? draws.filter((draw) => isOnSale(work, draw)) : []
+  const shown = onSale.map((draw) => shownDraw(draw, stateOfDraw(work, draw)))
+  return { rules, odds, version, limits, schedule, draws: shown }
 }
 
 export function historyView(

@@ -1,10 +1,9 @@
 import type { InputOf, OutputOf, ParsedInputOf } from '#lib/api/endpoint.ts'
 import type * as lottery from '#lib/api/lottery.ts'
 import type { Currency } from '#lib/api/fields.ts'
-import type { PrizeMode } from '#lib/api/lottery-fields.ts'
-import { drawAt } from '#lib/shared/draws/schedule.ts'
+import type { LotteryLimits, PrizeMode } from '#lib/api/lottery-fields.ts'
+import type { DrawSchedule } from '#lib/shared/draws/schedule-types.ts'
 import { decimalOf } from '#lib/shared/lottery/decimal.ts'
-import { gameRules } from '#lib/shared/lottery/game-rules.ts'
 import type { BaseRules, OddsTable } from '#lib/shared/lottery/play.ts'
 import { returnOf } from '#lib/shared/lottery/returns.ts'
 import { trendsOf } from '#lib/shared/lottery/trends.ts'
@@ -22,8 +21,12 @@ export async function listGames(
   const chosen = base.tenant.lottery.games.filter((each) => page === undefined || each.page === page)
   const games = await Promise.all(
     chosen.map(async (settings) => {
-      const { draw, last } = await clockOf(base, settings)
-      return { ...shownGame(settings), ...(draw ? { draw } : {}), ...(last ? { last } : {}) }
+      const { draw, last, schedule } = await clockOf(base, settings)
+      return {
+        ...shownGame({ ...settings, schedule }, base.now),
+        ...(draw ? { draw } : {}),
+        ...(last ? { last } : {}),
+      }
     }),
   )
   return { serverNowMs: base.now, games }
@@ -34,17 +37,19 @@ export async function gameTermsOf(
   gameCode: string,
 ): Promise<OutputOf<typeof lottery.getLotteryGame>> {
   const { settings } = gameOf(base.tenant, gameCode)
-  const { limits, canCancel, slipMode, maxChaseDraws } = settings
-  const { rules, odds, version, draws } = await valueOf<{
+  const { canCancel, slipMode, maxChaseDraws } = settings
+  const { rules, odds, version, limits, schedule, draws } = await valueOf<{
     rules: BaseRules & Record<string, unknown>
     odds: OddsTable
     version: string
+    limits: LotteryLimits
+    schedule: DrawSchedule
     draws: lottery.LotteryDraw[]
   }>(drawOf(base.env, base.tenant.id, gameCode).terms())
   const currency: Currency = base.tenant.currency
   return {
     serverNowMs: base.now,
-    game: shownGame(settings),
+    game: shownGame({ ...settings, schedule }, base.now),
     currency,
     rules,
     odds: { ...odds },
@@ -84,16 +89,17 @@ export async function trendsOfGame(
 
 /** Chance × odds of every play, as its page states them. */
 export async function returnsOf(
-  { env, tenant, now }: ClockBase,
+  { env, tenant }: ClockBase,
   gameCode: string,
 ): Promise<OutputOf<typeof lottery.getLotteryReturns>> {
-  const game = gameOf(tenant, gameCode)
-  const { family, settings } = game
-  const object = drawOf(env, tenant.id, gameCode)
-  const draw = drawAt(settings.schedule, now)
-  const { odds, version: oddsVersion } = await valueOf<{ odds: OddsTable; version: string }>(object.terms())
-  if (!draw) return { oddsVersion, plays: [] }
-  const rules = gameRules(settings, draw)
+  const { family } = gameOf(tenant, gameCode)
+  const terms = await valueOf<{ rules: BaseRules; odds: OddsTable; version: string }>(
+    drawOf(env, tenant.id, gameCode).terms(),
+  )
+  const { odds, version: oddsVersion } = terms
+  if (oddsVersion === '') return { oddsVersion, plays: [] }
+  // Chances are those of the game: restricted numbers are a matter of the moment.
+  const rules: BaseRules = { ...terms.rules, restricted: {} }
   const plays = family.plays.filter((play) => play.isOffered(rules))
   return {
     oddsVersion,

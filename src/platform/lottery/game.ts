@@ -2,6 +2,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { LotteryGame } from '#lib/api/lottery.ts'
 import type { LotterySettings } from '#lib/api/lottery-settings.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
+import { spansOf } from '#lib/shared/draws/draw-days.ts'
 import { ALL_FAMILIES } from '#lib/shared/lottery/all-families.ts'
 import type { AnyFamily } from '#lib/shared/lottery/family.ts'
 import { gameOdds } from '#lib/shared/lottery/game-rules.ts'
@@ -35,9 +36,13 @@ export function oddsOf({ settings, family }: Game, rules: BaseRules): OddsTable 
   return made
 }
 
-export function shownGame(settings: LotterySettings): LotteryGame {
-  const { gameCode, name, family, group, page, prizeMode, resultFrom, schedule } = settings
-  const timing = schedule.plans.at(-1)?.timing
+/** A game for lists; its interval is that of the plan in force. */
+export function shownGame(
+  { gameCode, name, family, group, page, prizeMode, resultFrom, schedule }: LotterySettings,
+  nowMs: number,
+): LotteryGame {
+  const spans = spansOf(schedule)
+  const { timing } = (spans.findLast(({ startsAtMs }) => startsAtMs <= nowMs) ?? spans[0])?.plan ?? {}
   const shown = { gameCode, name, family, group, page, prizeMode, resultFrom }
   return timing?.kind === 'interval' ? { ...shown, intervalMinutes: timing.intervalMinutes } : shown
 }

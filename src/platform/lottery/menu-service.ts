@@ -22,7 +22,7 @@ export function lotteryMenu(
   return {
     gameMenus: GAME_GROUPS.map((gameGroupCode) => ({
       gameGroupCode,
-      games: games.filter(({ group }) => group === gameGroupCode).map(shownGame),
+      games: games.filter(({ group }) => group === gameGroupCode).map((game) => shownGame(game, base.now)),
     })).filter((menu) => menu.games.length > 0),
   }
 }

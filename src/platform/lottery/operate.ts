@@ -16,6 +16,7 @@ import {
   type Proposal,
 } from './draw-rows.ts'
 import { boundsOf, readKey } from './exposure-rows.ts'
+import { limitsOf } from './in-force.ts'
 import { drawSums } from './projection.ts'
 import { takeResult } from './results.ts'
 import { tellLater } from './slip-rows.ts'
@@ -84,7 +85,7 @@ export function deliver(
   const row = heldRow(work, issue)
   checkResult(work, row, resultJson)
   if (row.result !== null) return { outcome: sameJson(row.result, resultJson) ? 'duplicate' : 'differs' }
-  if (stateOf(work, row) !== 'drawing') throw new ApiError('lottery.state')
+  // Refused in any state but `drawing`.
   if (!takeResult(work, row, { result: JSON.parse(resultJson) })) throw new ApiError('lottery.state')
   return { outcome: 'taken' }
 }
@@ -122,8 +123,9 @@ export function operatedDraws(
 /** The possible cost of a draw, largest first, with its bounds. */
 export function exposureView(work: DrawWork, wanted: string | undefined) {
   const issue = wanted ?? drawAt(work.game.settings.schedule, work.nowMs)?.issue
-  if (!issue || !drawByIssue(work.game.settings.schedule, issue)) throw new ApiError('lottery.drawUnknown')
-  const boundOf = boundsOf(work.game.settings.limits)
+  const draw = issue && drawByIssue(work.game.settings.schedule, issue)
+  if (!draw) throw new ApiError('lottery.drawUnknown')
+  const boundOf = boundsOf(limitsOf(work, draw))
   const rows = work.sql
     .all<{ key: string; amount: number }>(
       'SELECT key, amount FROM exposure WHERE issue = ? AND amount > 0 ORDER BY amount DESC, key LIMIT 200',

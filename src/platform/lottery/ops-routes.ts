@@ -1,8 +1,7 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import * as versions from '#lib/api/lottery-odds.ts'
+import * as versions from '#lib/api/lottery-versions.ts'
 import * as ops from '#lib/api/lottery-ops.ts'
-import type { OddsTable } from '#lib/shared/lottery/play.ts'
 import type { Routes } from '#platform/call.ts'
 import { canonical } from '#platform/wallet/service.ts'
 import { valueOf } from './answer.ts'
@@ -51,27 +50,27 @@ export function routeLotteryOps({ serve }: Routes): void {
     const { closed, half, operator, reason } = input
     return valueOf(drawOf(env, tenant.id, input.gameCode).restrict({ closed, half, operator, reason }))
   })
-  serve(versions.listOddsVersions, async ({ env, tenant, input }) => {
+  serve(versions.listLotteryVersions, async ({ env, tenant, input }) => {
     gameOf(tenant, input.gameCode)
-    const object = drawOf(env, tenant.id, input.gameCode)
-    const [{ odds, version }, list] = await Promise.all([
-      valueOf<{ odds: OddsTable; version: string }>(object.terms()),
-      valueOf<versions.OddsVersionView[]>(object.oddsVersions()),
-    ])
-    return { oddsVersion: version, odds: { ...odds }, versions: list }
+    return valueOf(drawOf(env, tenant.id, input.gameCode).versions())
   })
-  serve(versions.draftOddsVersion, async ({ env, tenant, input }) => {
+  serve(versions.draftLotteryVersion, async ({ env, tenant, input }) => {
     gameOf(tenant, input.gameCode)
-    const { odds, aboveHundred, operator, reason } = input
-    return valueOf<versions.OddsVersionView>(
-      drawOf(env, tenant.id, input.gameCode).draftOdds({ odds, aboveHundred, operator, reason }),
+    const { odds, limits, sale, plan, aboveHundred, operator, reason } = input
+    return valueOf<versions.LotteryVersion>(
+      drawOf(env, tenant.id, input.gameCode).draftVersion({
+        changes: { odds, limits, sale, plan },
+        aboveHundred,
+        operator,
+        reason,
+      }),
     )
   })
-  serve(versions.decideOddsVersion, async ({ env, tenant, input }) => {
+  serve(versions.decideLotteryVersion, async ({ env, tenant, input }) => {
     gameOf(tenant, input.gameCode)
     const { id, decision, atMs, aboveHundred, operator, reason } = input
-    return valueOf<versions.OddsVersionView>(
-      drawOf(env, tenant.id, input.gameCode).decideOdds({
+    return valueOf<versions.LotteryVersion>(
+      drawOf(env, tenant.id, input.gameCode).decideVersion({
         id,
         decision,
         atMs,

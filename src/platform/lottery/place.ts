@@ -5,13 +5,14 @@ import { takesBets } from '#lib/shared/draws/draw-state.ts'
 import type { ScheduledDraw } from '#lib/shared/draws/schedule-types.ts'
 import { drawAt, drawByIssue, nextDraws } from '#lib/shared/draws/schedule.ts'
 import { sha256Text } from '#lib/shared/draws/sha256.ts'
-import { gameRules, type Terms } from '#lib/shared/lottery/game-rules.ts'
+import { gameRules } from '#lib/shared/lottery/game-rules.ts'
 import { keepDraw, stateOfDraw, type DrawWork } from './draw-rows.ts'
 import { giveBackExposure, readKey, reserveExposure } from './exposure-rows.ts'
+import { isOnSale } from './in-force.ts'
 import { chainOf } from './seeds.ts'
 import { checkLine, demandsOfLine, type PricedLine } from './slip-check.ts'
 import { slipRow, type SlipRow } from './slip-rows.ts'
-import { keepTerms, termsOf } from './terms.ts'
+import { keepTerms, termsOf, type DrawTerms } from './terms.ts'
 
 export interface SlipRequest {
   member: string
@@ -27,7 +28,7 @@ interface Wanted {
   draw: ScheduledDraw
   multiple: number
   priced: PricedLine
-  terms: Terms
+  terms: DrawTerms
 }
 
 /** Numbers over all lines and draws; each is a row in the exposure of its draw. */
@@ -77,6 +78,7 @@ function plannedDraws(work: DrawWork, { draws }: SlipRequest): { draw: Scheduled
   if (state === 'paused') throw new ApiError('lottery.paused')
   if (found.issue !== onSale?.issue || !takesBets(state))
     throw new ApiError('lottery.closed', onSale ? { issue: onSale.issue } : undefined)
+  if (!isOnSale(work, onSale)) throw new ApiError('lottery.paused')
   const coming = later.length > 0 ? nextDraws(schedule, work.nowMs, 200) : []
   const planned = [{ draw: onSale, multiple: first.multiple }]
   for (const { issue, multiple } of later) {
@@ -84,7 +86,8 @@ function plannedDraws(work: DrawWork, { draws }: SlipRequest): { draw: Scheduled
     const before = planned.at(-1)?.draw.issue ?? ''
     if (!draw || draw.issue <= before || !hasSameRules(work, onSale, draw))
       throw new ApiError('lottery.drawUnknown')
-    if (!['coming', 'open', 'closing'].includes(stateOfDraw(work, draw))) throw new ApiError('lottery.paused')
+    if (!['coming', 'open', 'closing'].includes(stateOfDraw(work, draw)) || !isOnSale(work, draw))
+      throw new ApiError('lottery.paused')
     planned.push({ draw, multiple })
   }
   return planned
@@ -105,7 +108,7 @@ function checkedBets(
     request,
     draws,
     terms,
-  }: { request: SlipRequest; draws: { draw: ScheduledDraw; multiple: number }[]; terms: Terms[] },
+  }: { request: SlipRequest; draws: { draw: ScheduledDraw; multiple: number }[]; terms: DrawTerms[] },
 ): { wanted: Wanted[]; refused: LineRefusal[] } {
   const { settings } = work.game
   const wanted: Wanted[] = []
@@ -124,8 +127,8 @@ function checkedBets(
   const totalMinor = kept.reduce((sum, { priced }) => sum + priced.stake.payableMinor, 0)
   if (kept.length > MAX_BETS || numbers > MAX_NUMBERS)
     throw new ApiError('lottery.selection', { problem: { code: 'tooManyBets', max: MAX_NUMBERS } })
-  if (totalMinor > settings.limits.maxSlipMinor)
-    throw new ApiError('lottery.stake', { max: settings.limits.maxSlipMinor })
+  const max = terms[0]?.limits.maxSlipMinor ?? 0
+  if (totalMinor > max) throw new ApiError('lottery.stake', { max })
   return { wanted: kept, refused }
 }
 
@@ -145,7 +148,7 @@ function reservedBets(
       keepDraw(work, bet.draw)
       const of = { slip: request.operationKey, issue: bet.draw.issue, line }
       const demands = demandsOfLine(bet.priced, bet.terms)
-      const answer = reserveExposure(sql, { of, demands }, game.settings.limits)
+      const answer = reserveExposure(sql, { of, demands }, bet.terms.limits)
       if (answer.ok) return undefined
       const full = answer.reason === 'bound' ? { ...readKey(answer.key), leftMinor: answer.leftMinor } : {}
       return { line, code: 'lottery.full' as const, problem: { ...full, issue: bet.draw.issue } }

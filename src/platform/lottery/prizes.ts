@@ -18,8 +18,9 @@ export interface BetPrize {
   rebateMinor: number
 }
 
-/** Cache of slips and terms for the bets of one batch. */
+/** The cap of the draw, and a cache of slips and terms for the bets of one batch. */
 export interface PrizeBooks {
+  winCapMinor: number
   slips: Map<string, SlipRow>
   terms: Map<string, { rules: BaseRules; odds: OddsTable }>
 }
@@ -30,7 +31,7 @@ export function prizesOf(
   bets: readonly BetRow[],
   { result, books }: { result: unknown; books: PrizeBooks },
 ): BetPrize[] {
-  const { settings, family } = work.game
+  const { family } = work.game
   const prizes = bets.map((bet) => {
     const slip = slipOf(work, books, bet.slip)
     const { rules, odds } = termsOf(work, books, slip.version)
@@ -44,7 +45,7 @@ export function prizesOf(
   const under = capped(
     prizes.map(({ prizeMinor }) => prizeMinor),
     prizes.map(({ bet, refundMinor }) => bet.stake - refundMinor),
-    settings.limits.winCapMinor,
+    books.winCapMinor,
   )
   return prizes.map(({ bet, prizeMinor, refundMinor, rebateE4 }, index) => {
     const keptMinor = under[index] ?? 0

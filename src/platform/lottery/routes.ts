@@ -17,7 +17,8 @@ export function routeLottery({ serve, serveChannel }: Routes): void {
   serve(lottery.getLotteryGame, (call) => gameTermsOf(call, call.input.gameCode))
   serve(lottery.getDrawClock, async (call) => {
     const { settings } = gameOf(call.tenant, call.input.gameCode)
-    return { serverNowMs: call.now, ...(await clockOf(call, settings)) }
+    const { schedule: _, ...clock } = await clockOf(call, settings)
+    return { serverNowMs: call.now, ...clock }
   })
   serve(lottery.listDraws, ({ env, tenant, input }) => {
     gameOf(tenant, input.gameCode)
@@ -46,7 +47,7 @@ export function routeLottery({ serve, serveChannel }: Routes): void {
   serve(menus.getLotteryMenu, (call) => lotteryMenu(call, call.input.prizeMode))
   serve(menus.getRecentLotteries, async (call) => {
     const games = await recentLotteries(call, call.member.id)
-    return { games: games.map(shownGame) }
+    return { games: games.map((game) => shownGame(game, call.now)) }
   })
   serve(menus.listOpenedGames, (call) => openedGames(call, call.input.prizeMode))
   serve(menus.getOpenedNumero, (call) => numeroOf(call, call.input.gameCode))

@@ -1,5 +1,6 @@
 import type { CommandInput, WalletReply } from '#platform/wallet/service.ts'
 import { addFact, drawRow, wakeDraw, type DrawRow, type DrawWork } from './draw-rows.ts'
+import { limitsOf } from './in-force.ts'
 import { prizesOf, type BetPrize, type PrizeBooks } from './prizes.ts'
 import { tellLater, type BetRow } from './slip-rows.ts'
 
@@ -26,7 +27,8 @@ export async function settleBatch(clock: () => DrawWork, issue: string, pay: Pay
     return false
   }
   const result: unknown = row.result === null ? null : JSON.parse(row.result)
-  const books: PrizeBooks = { slips: new Map(), terms: new Map() }
+  const { winCapMinor } = limitsOf(work, { opensAtMs: row.opens_at })
+  const books: PrizeBooks = { winCapMinor, slips: new Map(), terms: new Map() }
   await Promise.all(
     members.map(async (member) => {
       const bets = betsOf(work, issue, member)

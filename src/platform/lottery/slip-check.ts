@@ -7,6 +7,7 @@ import { possibleWin, type PossibleWin } from '#lib/shared/lottery/possible-win.
 import { stakeOf, type Stake } from '#lib/shared/lottery/stake.ts'
 import type { Game } from './game.ts'
 import { numbersOf } from './selection-numbers.ts'
+import type { DrawTerms } from './terms.ts'
 
 /** A valid line with its cost and its maximum win. */
 export interface PricedLine {
@@ -22,11 +23,10 @@ export type LineCheck =
 
 /** Validates one line by the terms of its draw; `multiple` is that of the draw in a chase plan. */
 export function checkLine(
-  { settings, family }: Game,
-  { rules, odds }: Pick<Terms, 'rules' | 'odds'>,
+  { family }: Pick<Game, 'family'>,
+  { rules, odds, limits }: Pick<DrawTerms, 'rules' | 'odds' | 'limits'>,
   { bet, line, multiple = 1 }: { bet: BetLine; line: number; multiple?: number },
 ): LineCheck {
-  const { limits } = settings
   const play = family.plays.find(({ id }) => id === bet.play)
   if (!play) return misfit(line, { code: 'notOffered' })
   const problem = play.problem(bet.selection, rules)

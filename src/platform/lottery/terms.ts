@@ -1,22 +1,29 @@
-import { drawAt } from '#lib/shared/draws/schedule.ts'
+import type { LotteryLimits } from '#lib/api/lottery-fields.ts'
 import type { ScheduledDraw } from '#lib/shared/draws/schedule-types.ts'
+import { nextDraws } from '#lib/shared/draws/schedule.ts'
 import { gameRules, gameTerms, type Terms } from '#lib/shared/lottery/game-rules.ts'
 import type { BaseRules, OddsTable, Restricted } from '#lib/shared/lottery/play.ts'
 import type { LedgerSql } from '#platform/wallet/service.ts'
 import { drawRow, rulesOf, type DrawWork } from './draw-rows.ts'
 import { oddsOf } from './game.ts'
-import { gameAt } from './odds-versions.ts'
+import { gameAt, limitsOf } from './in-force.ts'
 
-/** The terms of bets on a draw: its own rules once it has any, the current odds and restricted numbers. */
-export function termsOf(work: DrawWork, draw: ScheduledDraw): Terms {
-  const row = drawRow(work.sql, draw.issue)
-  const rules = row ? rulesOf(row) : gameRules(work.game.settings, draw)
-  return gameTerms({ rules, odds: oddsOf(gameAt(work), rules) }, work.game.settings, restrictedNow(work.sql))
+export interface DrawTerms extends Terms {
+  limits: LotteryLimits
 }
 
-/** The terms of the current draw, or `undefined` while there is none. */
-export function termsOnSale(work: DrawWork): Terms | undefined {
-  const draw = drawAt(work.game.settings.schedule, work.nowMs)
+/** The terms of bets on a draw: its own rules once it has any, its own limits, the current odds and restricted numbers. */
+export function termsOf(work: DrawWork, draw: ScheduledDraw): DrawTerms {
+  const row = drawRow(work.sql, draw.issue)
+  const rules = row ? rulesOf(row) : gameRules(work.game.settings, draw)
+  const odds = oddsOf(gameAt(work, work.nowMs), rules)
+  const limits = limitsOf(work, draw)
+  return { ...gameTerms({ rules, odds }, { limits }, restrictedNow(work.sql)), limits }
+}
+
+/** The terms that a page shows: of the current draw, or of the next one while there is none. */
+export function termsShown(work: DrawWork): DrawTerms | undefined {
+  const [draw] = nextDraws(work.game.settings.schedule, work.nowMs, 1)
   return draw && termsOf(work, draw)
 }
 

@@ -81,8 +81,10 @@ const CASHIER = `SELECT 'deposits ' || currency AS name, sum(credited) AS total 
     WHERE tenant = ?1 AND returned_at < ?2 AND sent_at IS NOT NULL GROUP BY currency`
 
 /** A statement of its own: D1 takes five selects in one. */
-const DEPOSITS_BACK = `SELECT 'depositsBack ' || currency AS name, sum(amount) AS total FROM deposit_return
-    WHERE tenant = ?1 AND returned_at < ?2 GROUP BY currency`
+const DEPOSITS_BACK = `SELECT 'depositsBack ' || currency AS name, sum(amount) AS total FROM (
+    SELECT currency, amount FROM deposit_return WHERE tenant = ?1 AND returned_at < ?2
+    UNION ALL SELECT currency, amount FROM deposit_reversal WHERE tenant = ?1 AND reversed_at < ?2)
+  GROUP BY currency`
 
 /** The same sums as `readTotals` of the wallets, from the lists in D1 and the cashier's rows. */
 export async function recordedTotals(

@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { Reconciliation } from '#lib/api/ledger-ops.ts'
 import type { Env } from '#platform/env.ts'
-import { listUnansweredPayouts } from '#platform/cashier/service.ts'
+import { listOwed, listUnansweredPayouts } from '#platform/cashier/service.ts'
 import { listTenants } from '#platform/system/service.ts'
 import { walletOf } from '#platform/wallet/service.ts'
 import {
@@ -136,7 +136,10 @@ async function toReconciliation(
     ledgerMinor: ledger[what] ?? 0,
     recordedMinor: recorded[what] ?? 0,
   }))
-  const unanswered = await listUnansweredPayouts(env, tenant, nowMs - ANSWER_MS)
+  const [unanswered, owed] = await Promise.all([
+    listUnansweredPayouts(env, tenant, nowMs - ANSWER_MS),
+    listOwed(env, tenant),
+  ])
   return {
     tenant,
     day,
@@ -147,6 +150,9 @@ async function toReconciliation(
     broken,
     waiting,
     unanswered,
+    owed: owed.map(({ deposit, account, owed: amountMinor, reversed_at }) => ({
+      ...{ depositId: deposit, account: account ?? '', amountMinor, reversedAtMs: reversed_at },
+    })),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Category } from '#lib/api/fields.ts'
 import type { Reward } from '#lib/shared/rewards/offer.ts'
 import type { EarningType } from '#lib/shared/rewards/points.ts'
 import { dayAt } from '#lib/shared/zone.ts'
-import { played, type Sums } from '#platform/records/service.ts'
+import { keptDeposits, played, type Sums } from '#platform/records/service.ts'
 import { newestOffers, type RewardBase, type StoredOffer } from '#platform/promotions/service.ts'
 
 type PointsReward = Extract<Reward, { kind: 'points' }>
@@ -52,9 +52,9 @@ export async function liveProgramme(
   return (await programmesOf(base)).find(({ isLive }) => isLive)
 }
 
-/** What earns points of a type, in minor units: valid stakes of one's own money, or deposits that arrived. */
+/** What earns points of a type, in minor units: valid stakes of one's own money, or deposits that arrived and stayed. */
 export function baseOf(type: EarningType, sums: Sums): number {
-  const minor = type === 'deposit' ? (sums['in.deposit'] ?? 0) : played(sums, 'turnoverReal', PLAYED[type])
+  const minor = type === 'deposit' ? keptDeposits(sums).minor : played(sums, 'turnoverReal', PLAYED[type])
   return Math.max(0, minor)
 }
 

@@ -66,12 +66,18 @@ export interface ClaimBounds {
 export async function takeClaim(
   env: Env,
   tenant: string,
-  { row, bounds }: { row: Omit<ClaimRow, 'reason' | 'decided_by' | 'decided_at'>; bounds: ClaimBounds },
+  {
+    row,
+    bounds,
+  }: {
+    row: Omit<ClaimRow, 'reason' | 'decided_by' | 'decided_at'> & { device?: string }
+    bounds: ClaimBounds
+  },
 ): Promise<boolean> {
   const { member, offer, occurrence, amount } = row
   const result = await env.DB.prepare(
-    `INSERT INTO claim (tenant, member, offer, occurrence, version, amount, wagering_e4, command, status, address, day, made_at)
-     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12 FROM offer_budget b
+    `INSERT INTO claim (tenant, member, offer, occurrence, version, amount, wagering_e4, command, status, address, day, made_at, device)
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?18 FROM offer_budget b
      WHERE b.tenant = ?1 AND b.offer = ?3 AND b.total - b.reserved - b.spent + (SELECT coalesce(sum(a.amount), 0)
          FROM application a WHERE a.tenant = ?1 AND a.id = ?4 AND a.offer = ?3 AND a.member = ?2 AND a.is_reserved = 1) >= ?6
        AND (?13 IS NULL OR ?6 + (SELECT coalesce(sum(amount), 0) FROM claim WHERE tenant = ?1 AND member = ?2 AND offer = ?3
@@ -83,7 +89,7 @@ export async function takeClaim(
          AND status IN ('applying', 'inProcess', 'claimed')) <= ?15)
      ON CONFLICT (tenant, member, offer, occurrence) DO UPDATE SET version = excluded.version, amount = excluded.amount,
        wagering_e4 = excluded.wagering_e4, command = excluded.command, status = excluded.status, reason = NULL,
-       address = excluded.address, day = excluded.day, made_at = excluded.made_at
+       address = excluded.address, day = excluded.day, made_at = excluded.made_at, device = excluded.device
        WHERE claim.status = 'released' AND claim.amount = excluded.amount`,
   )
     .bind(
@@ -104,6 +110,7 @@ export async function takeClaim(
       bounds.memberDay?.most ?? null,
       bounds.memberDay?.takes ?? 0,
       bounds.memberDay?.of ?? 'amount',
+      row.device ?? '',
     )
     .run()
   return result.meta.changes > 0

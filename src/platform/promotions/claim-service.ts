@@ -17,7 +17,8 @@ import {
 } from './claim-repository.ts'
 import type { Due } from './due.ts'
 import type { RewardBase } from './member-facts.ts'
-import { assertEligible, judgeOne, type Judged } from './promotion-service.ts'
+import { deviceMark } from './used-before.ts'
+import { judgeOne, refusalOf, type Judged } from './promotion-service.ts'
 
 /** After this long a claim that was not paid is taken up by the schedule. */
 const STALE_MS = 60_000
@@ -36,15 +37,25 @@ export async function claim(
   const key = { member: asked.memberId, offer: asked.offerId, occurrence: asked.occurrence }
   const known = await findClaim(env, tenant.id, key)
   if (known && known.status !== 'released') return payClaim(base, known)
-  const judged = await judgeOne(base, asked)
-  assertEligible(judged)
-  const due = judged.standing.due.find(({ occurrence }) => occurrence === asked.occurrence)
-  if (!due) throw new ApiError('offer.notReady')
-  await take(base, judged, due)
+  const refusal = await takeDue(base, asked)
+  // Another claim of the same reward may have come first, also while this one was judged; both get the same answer.
   const row = await findClaim(env, tenant.id, key)
-  // Another claim of the same reward came first, or the last of the budget has just gone.
-  if (!row || row.status === 'released') throw new ApiError('offer.spent')
-  return payClaim(base, row)
+  if (row && row.status !== 'released') return payClaim(base, row)
+  throw refusal ?? new ApiError('offer.spent')
+}
+
+/** Takes the claim, or says why it cannot be taken. */
+async function takeDue(
+  base: RewardBase,
+  asked: { memberId: string; offerId: string; occurrence: string },
+): Promise<ApiError | undefined> {
+  const judged = await judgeOne(base, asked)
+  const refusal = refusalOf(judged)
+  if (refusal) return refusal
+  const due = judged.standing.due.find(({ occurrence }) => occurrence === asked.occurrence)
+  if (!due) return new ApiError('offer.notReady')
+  await take(base, judged, due)
+  return undefined
 }
 
 async function take(base: RewardBase, { asked, eligibility }: Judged, due: Due): Promise<void> {
@@ -63,6 +74,7 @@ async function take(base: RewardBase, { asked, eligibility }: Judged, due: Due):
       command: JSON.stringify(commandOf(base, { offer, due, amountMinor })),
       status: isReviewed ? 'applying' : 'inProcess',
       address: base.address,
+      device: deviceMark(base),
       day: facts.today,
       made_at: base.now,
     },

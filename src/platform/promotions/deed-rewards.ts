@@ -4,7 +4,7 @@ import type { Condition, Reward } from '#lib/shared/rewards/offer.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import { signIn, type Streak } from '#lib/shared/rewards/sign-in.ts'
 import { canGiveFreeRounds } from '#platform/games/service.ts'
-import { played } from '#platform/records/service.ts'
+import { keptDeposits, played } from '#platform/records/service.ts'
 import { activityOf, moneyGoal, unclaimed, type Asked, type Due, type Standing } from './due.ts'
 
 type Of<Kind extends Reward['kind']> = Extract<Reward, { kind: Kind }>
@@ -20,6 +20,7 @@ export function depositStanding(asked: Asked, match: Of<'depositMatch'>): Standi
   const { startsAtMs, endsAtMs = Infinity } = stored.offer
   const counted = facts.deposits
     .map((deposit, index) => ({ ...deposit, nth: index + 1 }))
+    .filter(({ isTakenBack }) => !isTakenBack)
     .filter(({ nth }) => match.nth === undefined || nth === match.nth)
     .filter(({ atMs }) => atMs >= Math.max(joinedAtMs, startsAtMs) && atMs < endsAtMs)
     .filter(({ atMs }) => atMs > facts.lastWithdrawalAtMs)
@@ -103,6 +104,6 @@ export async function conditionGoals(
   const [done, target] =
     after.kind === 'stake'
       ? [played(sums, 'turnoverReal', activityOf(stored.offer)), after.stakeMinor]
-      : [sums['in.deposit'] ?? 0, after.depositMinor]
+      : [keptDeposits(sums).minor, after.depositMinor]
   return { goals: [moneyGoal(after.kind, done, target)], isMet: done >= target }
 }

@@ -8,13 +8,17 @@ import { type Sums, totalsOf } from '#platform/records/service.ts'
 import { walletOf } from '#platform/wallet/service.ts'
 import { budgetsOf, claimedOnDay, claimsOfMember, joinedOffers, type ClaimRow } from './claim-repository.ts'
 
-export type RewardBase = Pick<CallBase, 'env' | 'tenant' | 'now' | 'address' | 'locale'>
+/** `cookies`: those of the browser; absent where no browser asks. */
+export type RewardBase = Pick<CallBase, 'env' | 'tenant' | 'now' | 'address' | 'locale'> &
+  Partial<Pick<CallBase, 'cookies'>>
 
 /** A deposit that has arrived. */
 export interface Arrived {
   id: string
   creditedMinor: number
   atMs: number
+  /** Called back, or said to be: it earns nothing, and stays the first or second deposit that it was. */
+  isTakenBack: boolean
 }
 
 /** Everything that the rules of offers read of one member, looked up once a call. */
@@ -113,12 +117,19 @@ function yearsSince(birthday: string, nowMs: number): number {
 
 async function arrivedDeposits(env: Env, tenant: string, member: string): Promise<Arrived[]> {
   const { results } = await env.DB.prepare(
-    `SELECT id, credited, credited_at FROM deposit WHERE tenant = ? AND member = ? AND status = 'credited'
-       AND credited > 0 ORDER BY credited_at, id`,
+    `SELECT d.id, d.credited, d.credited_at, r.deposit IS NOT NULL AS taken_back FROM deposit d
+       LEFT JOIN deposit_reversal r ON r.tenant = d.tenant AND r.deposit = d.id
+     WHERE d.tenant = ? AND d.member = ? AND d.status = 'credited' AND d.credited > 0
+     ORDER BY d.credited_at, d.id`,
   )
     .bind(tenant, member)
-    .all<{ id: string; credited: number; credited_at: number }>()
-  return results.map(({ id, credited, credited_at }) => ({ id, creditedMinor: credited, atMs: credited_at }))
+    .all<{ id: string; credited: number; credited_at: number; taken_back: number }>()
+  return results.map(({ id, credited, credited_at, taken_back }) => ({
+    id,
+    creditedMinor: credited,
+    atMs: credited_at,
+    isTakenBack: taken_back === 1,
+  }))
 }
 
 async function lastWithdrawal(env: Env, tenant: string, member: string): Promise<number> {

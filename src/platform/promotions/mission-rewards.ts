@@ -5,6 +5,7 @@ import type { Offer, Reward } from '#lib/shared/rewards/offer.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import { closedWindowBefore, windowAt, type Window } from '#lib/shared/rewards/windows.ts'
 import { dayAt } from '#lib/shared/zone.ts'
+import { keptDeposits } from '#platform/records/service.ts'
 import { unclaimed, type Asked, type Due, type Standing } from './due.ts'
 import { invitedWithin, loginDays, verifiedContacts } from './mission-repository.ts'
 import { daysOf } from './period-rewards.ts'
@@ -68,13 +69,14 @@ async function countersOf(
     asks('invites') ? invitedWithin(env, of) : 0,
     asks('verifiedPhone', 'verifiedEmail') ? verifiedContacts(env, of) : { phone: false, email: false },
   ])
+  const deposited = keptDeposits(sums)
   const sum = (name: string) => Math.max(0, sums[name] ?? 0)
   return {
     ...noCounters(window.key),
     logins: logins.length,
     lastLoginDate: logins.at(-1) ?? '',
-    deposits: sum('in.deposit#'),
-    depositMinor: sum('in.deposit'),
+    deposits: deposited.count,
+    depositMinor: deposited.minor,
     bets: CATEGORIES.map((category) => ({
       category,
       bets: sum(`${category}.settled`),

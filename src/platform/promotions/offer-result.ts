@@ -3,7 +3,7 @@ import type { getOfferResult } from '#lib/api/promotion-ops.ts'
 import { addDays, dayAt } from '#lib/shared/zone.ts'
 import type { Call } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
-import { played, sumOf, type Sums, totalsOfAll } from '#platform/records/service.ts'
+import { keptDeposits, played, sumOf, type Sums, totalsOfAll } from '#platform/records/service.ts'
 import { summaryOf } from './ops-service.ts'
 
 /** Members whose totals one statement reads. */
@@ -33,7 +33,7 @@ export async function resultOf({
     offer,
     brought: {
       members: parts.length,
-      depositMinor: Math.max(0, sums['in.deposit'] ?? 0),
+      depositMinor: keptDeposits(sums).minor,
       stakeMinor: Math.max(0, played(sums, 'stakeReal') - played(sums, 'backReal')),
       winMinor: Math.max(0, played(sums, 'win')),
     },

@@ -8,7 +8,7 @@ import { canGiveFreeRounds } from '#platform/games/service.ts'
 import { findMemberById } from '#platform/member/service.ts'
 import { findClaim, stepClaim, type ClaimRow } from './claim-repository.ts'
 import { approveClaim } from './claim-service.ts'
-import { newestOffers, wordsIn, writeOffer, type StoredOffer } from './offer-repository.ts'
+import { findOffer, newestOffers, wordsIn, writeOffer, type StoredOffer } from './offer-repository.ts'
 import { checkOffers } from './offer-seed.ts'
 import { fillEnvelope, ONLY } from './envelope-repository.ts'
 
@@ -65,7 +65,8 @@ export async function claimsToReview({
   )
     .bind(tenant.id, input.status, MOST)
     .all<ClaimRow & { account: string }>()
-  return { currency: tenant.currency, claims: results.map(toReview) }
+  const offers = await newestOffers(env, tenant.id)
+  return { currency: tenant.currency, claims: results.map((row) => toReview(row, offers)) }
 }
 
 /** Each decision once: a claim that waits no more answers with where it is. */
@@ -81,12 +82,13 @@ export async function decideClaim(call: Call<typeof api.reviewClaim>): Promise<a
     const step = { from: ['applying'], to: 'rejected', by, reason, atMs: now } as const
     if (!(await stepClaim(env, { tenant: tenant.id, ...key }, step))) throw new ApiError('claim.state')
   }
-  const [after, member] = await Promise.all([
+  const [after, member, offer] = await Promise.all([
     findClaim(env, tenant.id, key),
     findMemberById(env, { tenant: tenant.id, id: memberId }),
+    findOffer(env, tenant.id, offerId),
   ])
   if (!after) throw new ApiError('claim.unknown')
-  return toReview({ ...after, account: member?.account ?? '' })
+  return toReview({ ...after, account: member?.account ?? '' }, offer ? [offer] : [])
 }
 
 interface Cost {
@@ -135,7 +137,8 @@ function toSummary(stored: StoredOffer, costs: ReadonlyMap<string, Cost>): api.O
   }
 }
 
-function toReview(row: ClaimRow & { account: string }): api.ClaimToReview {
+function toReview(row: ClaimRow & { account: string }, offers: readonly StoredOffer[]): api.ClaimToReview {
+  const offer = offers.find(({ id }) => id === row.offer)
   return {
     account: row.account,
     memberId: row.member,
@@ -145,6 +148,7 @@ function toReview(row: ClaimRow & { account: string }): api.ClaimToReview {
     status: row.status,
     address: row.address,
     madeAtMs: row.made_at,
+    offerSince: offer?.version === row.version ? 'same' : offer?.state === 'ended' ? 'ended' : 'changed',
     ...(row.decided_by === null ? {} : { decidedBy: row.decided_by }),
     ...(row.reason === null ? {} : { reason: row.reason }),
   }

@@ -11,7 +11,10 @@ import { findOffer, shownOffers, wordsIn, type StoredOffer } from './offer-repos
 import { isClaimedKind, needsJoining, standingOf } from './standing.ts'
 import { usedBefore, type UsedBefore } from './used-before.ts'
 
-const NOBODY: UsedBefore = { identity: false, phone: false, payoutAccount: false, address: false }
+const NOBODY: UsedBefore = {
+  ...{ identity: false, phone: false, payoutAccount: false, device: false, address: false },
+  isBarred: false,
+}
 
 /** An offer as it stands for one member. */
 export interface Judged {
@@ -48,7 +51,7 @@ export async function judgeOne(
   if (stored.state !== 'live' && stored.state !== 'scheduled') throw new ApiError('offer.notOpen')
   const [facts, used] = await Promise.all([
     readFacts(base, memberId),
-    usedBefore(base.env, base.tenant.id, { offer: offerId, member: memberId, address: base.address }),
+    usedBefore(base, { offer: offerId, member: memberId }),
   ])
   return judge({ base, facts, stored }, used, code)
 }
@@ -66,14 +69,18 @@ async function judge(
   const isSoon = base.now < offer.startsAtMs
   const standing = isSoon ? { goals: [], due: [] } : await standingOf(asked)
   const budget = facts.budgets.get(id)
+  const person = personFacts(base, facts)
+  const { isBarred, ...usedByOthers } = used
   const eligibility = eligibilityOf(offer, {
-    ...personFacts(base, facts),
+    ...person,
+    // Barred under one account, barred under all.
+    isExcluded: person.isExcluded === false ? isBarred : person.isExcluded,
     // What was earned while the offer ran can be claimed for a while after it.
     atMs: standing.due.length > 0 ? Math.min(base.now, (offer.endsAtMs ?? Infinity) - 1) : base.now,
     isLawful: problemsOf(offer, base.tenant.market).length === 0,
     // Who has joined has typed it.
     code: joinedAtMs === undefined ? (code ?? '') : (offer.audience.code ?? ''),
-    usedBefore: { ...used, device: false },
+    usedBefore: usedByOthers,
     claimMinor: standing.due[0]?.amountMinor ?? 0,
     memberUsedMinor: own.reduce((sum, { amount }) => sum + amount, 0),
     dayUsedMinor: facts.claimedToday.get(id) ?? 0,
@@ -83,12 +90,17 @@ async function judge(
 }
 
 /** @throws ApiError `offer.notEligible`, naming the first check that failed */
-export function assertEligible({ eligibility }: Judged): void {
-  if (eligibility.isEligible) return
+export function assertEligible(judged: Judged): void {
+  const refusal = refusalOf(judged)
+  if (refusal) throw refusal
+}
+
+export function refusalOf({ eligibility }: Judged): ApiError | undefined {
+  if (eligibility.isEligible) return undefined
   const { failed, isUnknown } = eligibility
-  if (failed === 'window') throw new ApiError('offer.notOpen')
-  if (failed === 'budget' || failed === 'caps') throw new ApiError('offer.spent', { check: failed })
-  throw new ApiError('offer.notEligible', { check: failed, isUnknown })
+  if (failed === 'window') return new ApiError('offer.notOpen')
+  if (failed === 'budget' || failed === 'caps') return new ApiError('offer.spent', { check: failed })
+  return new ApiError('offer.notEligible', { check: failed, isUnknown })
 }
 
 export async function joinOffer(

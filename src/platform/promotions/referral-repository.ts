@@ -1,5 +1,6 @@
 import type { Binding } from '#lib/shared/rewards/referral.ts'
 import type { Env } from '#platform/env.ts'
+import { plainNumber } from './used-before.ts'
 
 type ReferralRow = {
   invitee: string
@@ -12,7 +13,7 @@ type ReferralRow = {
 /** An invitee with everything that decides about rewards. */
 export type InviteeRow = ReferralRow & {
   account: string
-  /** First deposit that arrived, and when. */
+  /** First deposit that arrived and was not taken back, and when. */
   first_minor: number | null
   first_at: number | null
   same_identity: number
@@ -84,11 +85,13 @@ export async function inviteesOf(
   const first = (
     column: string,
   ) => `(SELECT ${column} FROM deposit d WHERE d.tenant = r.tenant AND d.member = r.invitee
-    AND d.status = 'credited' AND d.credited > 0 ORDER BY d.credited_at, d.id LIMIT 1)`
+    AND d.status = 'credited' AND d.credited > 0 AND NOT EXISTS (SELECT 1 FROM deposit_reversal x
+      WHERE x.tenant = d.tenant AND x.deposit = d.id) ORDER BY d.credited_at, d.id LIMIT 1)`
   const { results } = await env.DB.prepare(
     `SELECT r.invitee, r.inviter, r.binding, r.reason, r.made_at, m.account,
        ${first('credited')} AS first_minor, ${first('credited_at')} AS first_at,
-       m.profile ->> 'idNumber' IS NOT NULL AND m.profile ->> 'idNumber' = own.profile ->> 'idNumber' AS same_identity,
+       ${plainNumber("m.profile ->> 'idNumber'")} IS NOT NULL
+         AND ${plainNumber("m.profile ->> 'idNumber'")} = ${plainNumber("own.profile ->> 'idNumber'")} AS same_identity,
        EXISTS (SELECT 1 FROM payout_account p JOIN payout_account q
          ON q.tenant = p.tenant AND q.kind = p.kind AND q.number = p.number
          WHERE p.tenant = r.tenant AND p.member = r.invitee AND q.member = r.inviter) AS same_payout

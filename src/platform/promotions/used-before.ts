@@ -1,39 +1,71 @@
-import type { Env } from '#platform/env.ts'
+import { hashToken } from '#platform/crypto/service.ts'
+import { BROWSER_COOKIE } from '#platform/session/service.ts'
+import type { RewardBase } from './member-facts.ts'
 
 export interface UsedBefore {
   identity: boolean
   phone: boolean
   payoutAccount: boolean
+  device: boolean
   address: boolean
+  /** Another account of the same person is banned, suspended or excluded. */
+  isBarred: boolean
 }
+
+/** Numbers as people type them, in SQL: without case, spaces and punctuation; NULL where nothing is left. */
+export function plainNumber(text: string): string {
+  const signs = ['.', '-', ' ', '/', '(', ')', '+']
+  return `nullif(${signs.reduce((inner, sign) => `replace(${inner}, '${sign}', '')`, `lower(${text})`)}, '')`
+}
+
+const idOf = (member: string) => plainNumber(`${member}.profile ->> 'idNumber'`)
+const phoneOf = (member: string) =>
+  plainNumber(`coalesce(${member}.mobile, ${member}.profile ->> 'mobileNum')`)
+const sharesPayout = `EXISTS (SELECT 1 FROM payout_account p JOIN payout_account q
+  ON q.tenant = p.tenant AND q.kind = p.kind AND q.number = p.number
+  WHERE p.tenant = ?1 AND p.member = ?3 AND q.member = m.id)`
 
 const OTHERS = `SELECT 1 FROM claim c JOIN member m ON m.tenant = c.tenant AND m.id = c.member
   WHERE c.tenant = ?1 AND c.offer = ?2 AND c.member <> ?3 AND c.status IN ('applying', 'inProcess', 'claimed')`
+const BARRED = `SELECT a.member_id AS id FROM member_action a JOIN member s ON s.tenant = a.tenant AND s.id = a.member_id
+    WHERE a.tenant = ?1 AND (a.status = 'banned' OR (a.status = 'suspended' AND s.status = 'suspended'))
+      AND a.status IN ('suspended', 'banned')
+  UNION SELECT e.member FROM exclusion e WHERE e.tenant = ?1 AND (e.ends_at IS NULL OR e.ends_at > ?6)`
+const QUERY = `SELECT
+    EXISTS (${OTHERS} AND ${idOf('m')} = ${idOf('own')}) AS identity,
+    EXISTS (${OTHERS} AND ${phoneOf('m')} = ${phoneOf('own')}) AS phone,
+    EXISTS (${OTHERS} AND ${sharesPayout}) AS payout,
+    EXISTS (${OTHERS} AND c.device = ?5 AND ?5 <> '') AS device,
+    EXISTS (${OTHERS} AND c.address = ?4 AND ?4 <> '') AS address,
+    EXISTS (SELECT 1 FROM (${BARRED}) b JOIN member m ON m.tenant = ?1 AND m.id = b.id WHERE m.id <> ?3
+      AND (${idOf('m')} = ${idOf('own')} OR ${phoneOf('m')} = ${phoneOf('own')} OR ${sharesPayout})) AS barred
+  FROM member own WHERE own.tenant = ?1 AND own.id = ?3`
 
-/** Whether anybody else with the same identity, number, payout account or address has claimed the offer. */
+type Row = Record<'identity' | 'phone' | 'payout' | 'device' | 'address' | 'barred', number>
+
+/** Whether anybody else with the same identity, number, payout account, browser or address has claimed the offer. */
 export async function usedBefore(
-  env: Env,
-  tenant: string,
-  { offer, member, address }: { offer: string; member: string; address: string },
+  base: RewardBase,
+  { offer, member }: { offer: string; member: string },
 ): Promise<UsedBefore> {
-  const own = '(SELECT * FROM member WHERE tenant = ?1 AND id = ?3)'
-  const row = await env.DB.prepare(
-    `SELECT
-       EXISTS (${OTHERS} AND m.profile ->> 'idNumber' = (SELECT profile ->> 'idNumber' FROM ${own})) AS identity,
-       EXISTS (${OTHERS} AND m.mobile = (SELECT mobile FROM ${own})) AS phone,
-       EXISTS (${OTHERS} AND EXISTS (SELECT 1 FROM payout_account p JOIN payout_account q
-         ON q.tenant = p.tenant AND q.kind = p.kind AND q.number = p.number
-         WHERE p.tenant = ?1 AND p.member = ?3 AND q.member = m.id)) AS payout,
-       EXISTS (${OTHERS} AND c.address = ?4 AND ?4 <> '') AS address`,
-  )
-    .bind(tenant, offer, member, isNobodys(address) ? '' : address)
-    .first<{ identity: number; phone: number; payout: number; address: number }>()
+  const { env, tenant, now, address } = base
+  const row = await env.DB.prepare(QUERY)
+    .bind(tenant.id, offer, member, isNobodys(address) ? '' : address, deviceMark(base), now)
+    .first<Row>()
   return {
     identity: row?.identity === 1,
     phone: row?.phone === 1,
     payoutAccount: row?.payout === 1,
+    device: row?.device === 1,
     address: row?.address === 1,
+    isBarred: row?.barred === 1,
   }
+}
+
+/** The browser of a call, as claims keep it; empty: unknown. */
+export function deviceMark({ tenant, cookies }: Pick<RewardBase, 'tenant' | 'cookies'>): string {
+  const token = cookies?.get(BROWSER_COOKIE)
+  return token ? hashToken(`${tenant.id} claims in browser ${token}`) : ''
 }
 
 /** The machine's own address says nothing about who calls. */

@@ -15,7 +15,7 @@ import { closedWindowBefore, windowAt } from '#lib/shared/rewards/windows.ts'
 import type { CallBase } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
 import type { Member } from '#platform/member/service.ts'
-import { played, totalsOf } from '#platform/records/service.ts'
+import { keptDeposits, played, totalsOf } from '#platform/records/service.ts'
 import { shownOffers } from './offer-repository.ts'
 
 type VipBase = Pick<CallBase, 'env' | 'tenant' | 'now'>
@@ -112,7 +112,7 @@ async function totalsUpTo(
   const sums = await totalsOf({ env, tenant }, member, { fromDay: FIRST_DAY, toDay: day })
   return {
     turnoverMinor: Math.max(0, played(sums, 'turnoverReal')),
-    depositMinor: Math.max(0, sums['in.deposit'] ?? 0),
+    depositMinor: keptDeposits(sums).minor,
   }
 }
 

@@ -126,11 +126,23 @@ function toSums(value: unknown): Sums {
   )
 }
 
-function difference(before: Sums, after: Sums): Sums {
+/** What the one total has above the other. */
+export function difference(before: Sums, after: Sums): Sums {
   return Object.fromEntries(
-    Object.entries(after).flatMap(([name, amount]) => {
+    Object.entries({ ...zeroOf(before), ...after }).flatMap(([name, amount]) => {
       const added = amount - (before[name] ?? 0)
       return added === 0 ? [] : [[name, added]]
     }),
   )
+}
+
+/** Deposits without those that were taken back in the same range, whenever they had arrived; not below zero. */
+export function keptDeposits(sums: Sums): { count: number; minor: number } {
+  const kept = (suffix: string) =>
+    Math.max(0, (sums[`in.deposit${suffix}`] ?? 0) - (sums[`out.depositBack${suffix}`] ?? 0))
+  return { count: kept('#'), minor: kept('') }
+}
+
+function zeroOf(sums: Sums): Sums {
+  return Object.fromEntries(Object.keys(sums).map((name) => [name, 0]))
 }

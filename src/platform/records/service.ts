@@ -1,6 +1,16 @@
 /** What other features use of `records/`. */
 export type { BetRow } from './bet-repository.ts'
-export { played, seriesOf, subjectOf, sumOf, type Sums, totalsOf, totalsOfAll } from './day-totals.ts'
+export {
+  difference,
+  keptDeposits,
+  played,
+  seriesOf,
+  subjectOf,
+  sumOf,
+  type Sums,
+  totalsOf,
+  totalsOfAll,
+} from './day-totals.ts'
 export { betSum, cursorOf, movementSum, pageOf, toBet, toTransaction } from './lists.ts'
 export type { MovementRow } from './movement-repository.ts'
 export { periodsOf } from './profit.ts'

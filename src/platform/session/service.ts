@@ -1,5 +1,5 @@
 /** What other features use of `session/`. */
-export { cookieText, expiredCookieText, SESSION_COOKIE } from './cookies.ts'
+export { BROWSER_COOKIE, cookieText, expiredCookieText, SESSION_COOKIE } from './cookies.ts'
 export { readIdleEnd, stay } from './idle.ts'
 export { isPasswordExpired } from './password-age.ts'
 export { readMember, requirePassword, requirePin, requireRecent, requireStrong } from './secrets.ts'

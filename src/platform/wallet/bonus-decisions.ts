@@ -9,6 +9,7 @@ import {
 import type { ErrorCode } from '#lib/api/errors.ts'
 import { BonusRun } from './bonus-run.ts'
 import { apply, foreign, refuse, type About, type Decide, type Decision } from './decision.ts'
+import { depositIdIn } from './deposit-back-decisions.ts'
 import { lapseFreeRounds } from './free-rounds.ts'
 import { duringBreak } from './limit-check.ts'
 
@@ -30,6 +31,9 @@ export const decideGrantBonus: Decide<'grantBonus'> = (command, wallet, atMs) =>
   if (terms.bonusMinor !== amountMinor) return refuse('request.invalid', { field: 'terms.bonusMinor' })
   const stopped = duringBreak(wallet, atMs)
   if (stopped) return stopped
+  // A claim may have waited for review while its deposit was taken back.
+  const { depositKey } = terms
+  if (depositKey && wallet.deposit(depositIdIn(depositKey)).backMinor > 0) return refuse('deposit.state')
   const run = new BonusRun(wallet, atMs)
   const given = grantBonus(run.book, {
     id: operationKey,

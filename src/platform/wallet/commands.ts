@@ -165,6 +165,11 @@ export const walletCommand = z.discriminatedUnion('kind', [
    * the brand adds it. Operators send the money outside; this takes it out of the book.
    */
   z.strictObject({ kind: z.literal('returnDeposits'), operationKey, currency, reference, note }),
+  /**
+   * The payer's bank took one deposit back (`reference`). Its bonus ends; what the balance lacks, the brand adds, and the
+   * reply says how much the member owes for it.
+   */
+  z.strictObject({ kind: z.literal('reverseDeposit'), operationKey, currency, reference, note }),
   z.strictObject({ kind: z.literal('reserve'), ...money, reference }),
   z.strictObject({ kind: z.literal('capture'), operationKey, holdId: operationKey, world }),
   z.strictObject({ kind: z.literal('release'), operationKey, holdId: operationKey }),

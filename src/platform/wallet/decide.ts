@@ -8,6 +8,7 @@ import {
   decideLapseBonuses,
 } from './bonus-decisions.ts'
 import type { Decision } from './decision.ts'
+import { decideReturnDeposits, decideReverseDeposit } from './deposit-back-decisions.ts'
 import {
   decideCapture,
   decideCloseTransfer,
@@ -21,7 +22,6 @@ import {
   decideFreeze,
   decidePoints,
   decidePost,
-  decideReturnDeposits,
   decideSetLimits,
   decideVendorTransfer,
 } from './money-decisions.ts'
@@ -65,6 +65,8 @@ export function decide(command: WalletCommand, wallet: WalletView, atMs: number)
       return decideRound(command, wallet, atMs)
     case 'returnDeposits':
       return decideReturnDeposits(command, wallet, atMs)
+    case 'reverseDeposit':
+      return decideReverseDeposit(command, wallet, atMs)
     case 'reserve':
       return decideReserve(command, wallet, atMs)
     case 'capture':

@@ -1,6 +1,6 @@
 import { POINTS } from './accounts.ts'
 import type { CommandOf } from './commands.ts'
-import { apply, foreign, moving, refuse, refuseForNow, type Decide } from './decision.ts'
+import { apply, foreign, moving, refuse, type Decide } from './decision.ts'
 import { beyondLimit, beyondTime, duringBreak, duringBreakOrBlock } from './limit-check.ts'
 import { INDUCEMENTS, POSTED } from './purpose-rules.ts'
 
@@ -15,30 +15,6 @@ export const decideDeposit: Decide<'deposit'> = (command, wallet, atMs) =>
       { ...sum(command), debit: 'world:psp', credit: 'player', code: 'deposit', purpose: 'deposit' },
     ],
   })
-
-/** Money on hold may still leave, so that the sum is not final until it is resolved. */
-export const decideReturnDeposits: Decide<'returnDeposits'> = (command, wallet) => {
-  const { operationKey, currency, reference, note } = command
-  const wrong = foreign(command, wallet)
-  if (wrong) return wrong
-  if (wallet.held('hold') > 0) return refuseForNow('withdrawal.state')
-  const amountMinor = wallet.paidInMinor()
-  if (amountMinor === 0) return refuse('wallet.insufficient')
-  const addedMinor = Math.max(0, amountMinor - wallet.held('player'))
-  const result = { kind: 'returned', amountMinor, addedMinor } as const
-  return apply({ purpose: 'deposit', reference, note }, result, {
-    postings: moving(
-      {
-        ...{ id: `${operationKey}#added`, amountMinor: addedMinor, currency },
-        ...{ debit: 'world:promo', credit: 'player', code: 'post', purpose: 'adjustment' },
-      },
-      {
-        ...{ id: `${operationKey}#1`, amountMinor, currency },
-        ...{ debit: 'player', credit: 'world:psp', code: 'depositBack', purpose: 'deposit' },
-      },
-    ),
-  })
-}
 
 /** A rebate, a wage, a prize or an operator's correction: money in or out, against the counter-account of its purpose. */
 export const decidePost: Decide<'post'> = (command, wallet, atMs) => {

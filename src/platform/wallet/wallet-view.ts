@@ -9,6 +9,7 @@ import { playedRound } from './played-rounds.ts'
 import type { Balance, Round } from './replies.ts'
 import type { LedgerSql } from './ledger-sql.ts'
 import { usedOf } from './limit-usage.ts'
+import { depositOf, paidInOf } from './paid-in.ts'
 import type { ProtectionTerms } from './protect-command.ts'
 import { ProtectionView } from './protection-view.ts'
 
@@ -198,14 +199,14 @@ export class WalletView {
     return usedOf(this.#sql, kind, sinceMs)
   }
 
-  /** Paid in and neither paid out again nor given back. */
+  /** See `paidInOf`. */
   paidInMinor(): number {
-    const row = this.#sql.first<{ total: number | null }>(
-      `SELECT sum(CASE WHEN code = 'deposit' OR purpose = 'withdrawalReturn' THEN amount ELSE -amount END) AS total
-       FROM transfer WHERE code IN ('deposit', 'depositBack') OR purpose = 'withdrawalReturn'
-         OR (code = 'capture' AND purpose = 'withdrawal')`,
-    )
-    return Math.max(0, row?.total ?? 0)
+    return paidInOf(this.#sql)
+  }
+
+  /** See `depositOf`. */
+  deposit(id: string): { creditedMinor: number; backMinor: number } {
+    return depositOf(this.#sql, id)
   }
 
   /** What the bets placed since `sinceMs` have cost and won so far; returned bets count as never placed. */

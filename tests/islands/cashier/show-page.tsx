@@ -12,6 +12,7 @@ import protection from '#locales/en/protection.json'
 import points from '#locales/en/points.json'
 import promotions from '#locales/en/promotions.json'
 import records from '#locales/en/records.json'
+import referral from '#locales/en/referral.json'
 import support from '#locales/en/support.json'
 import ui from '#locales/en/ui.json'
 import wallet from '#locales/en/wallet.json'
@@ -30,6 +31,7 @@ export const WORDS = {
   promotions,
   protection,
   records,
+  referral,
   security,
   support,
   ui,

@@ -184,6 +184,19 @@ it('an address without a page opens the first; an unknown page is said to be non
   expect(location.hash).toBe('#member/account')
 })
 
+it('a page of rewards that came after the build opens by its address, and has its tab while it is open', async () => {
+  const none = { currency: BRL, closedBy: 'off', invited: 0, qualified: 0, claimedMinor: 0, waitingMinor: 0 }
+  answer({ getReferral: { value: { ...none, invitees: [] } } })
+  logIn()
+  showCentre()
+  act(() => openModal({ name: 'member', page: 'vip' }))
+  const tabs = within(await screen.findByRole('navigation', { name: 'Pages of the member centre' }))
+  expect(tabs.queryByRole('link', { name: 'Invite friends' })).toBeNull()
+  act(() => openModal({ name: 'member', page: 'referral' }))
+  expect(await screen.findByText('No invitations at the moment')).toBeTruthy()
+  expect(tabs.getByRole('link', { name: 'Invite friends' }).getAttribute('aria-current')).toBe('page')
+})
+
 it('what was typed on a page is there again after a reload, and gone with the page', async () => {
   const pix = { id: 'pix', kind: 'pix', minMinor: 1_00, maxMinor: 900_00, quickMinor: [], feeBasisPoints: 0 }
   const bank = { ...pix, id: 'bank', kind: 'bank' }

@@ -5,7 +5,9 @@ import { useEffect } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import MemberPromotions from '#islands/promotions/MemberPromotions.tsx'
+import { MEMBER_CENTRE } from '#islands/member/member-centre.ts'
 import { PromotionItem } from '#islands/promotions/PromotionItem.tsx'
+import { promotion } from '#lib/api/promotions.ts'
 import { $drops, $promotions, loadPromotions } from '#lib/promotions/promotions-store.ts'
 import errors from '#locales/en/errors.json'
 import promotions from '#locales/en/promotions.json'
@@ -134,3 +136,16 @@ it('levels, invitations, boards and raffles lead to the page that shows them; wh
   ])
   expect(screen.getAllByRole('article')[0]).toBe(screen.getByRole('article', { name: rain.title }))
 })
+
+it.each(['vip', 'referral', 'ranking', 'raffle'])(
+  'an offer of %s leads to a page that every brand has',
+  (kind) => {
+    const offer = { ...rain, kind, status: 'signed' } as const
+    showPage(({ t, lang }: MemberPageProps) => (
+      <PromotionItem t={t} lang={lang} promotion={promotion.parse(offer)} currency={BRL} />
+    ))
+    const [, page] = screen.getByRole('link').getAttribute('href')?.split('/') ?? []
+    const found = MEMBER_CENTRE.pages.find(({ id }) => id === page)
+    expect(found && { isOn: found.isOn }).toEqual({ isOn: undefined })
+  },
+)

@@ -133,6 +133,23 @@ it('what was sent before the island was there is sent by it', async () => {
   await waitFor(() => expect(sent).toBe(1))
 })
 
+it('a dialog of the page becomes modal after its first frame, with the cursor and the letters where they are', async () => {
+  document.body.innerHTML = LOGIN_SHEET
+  const closed = new Promise((resolve) =>
+    document.addEventListener('close', resolve, { capture: true, once: true }),
+  )
+  openModal({ name: 'login' })
+  expect([sheet()?.open, sheet()?.dataset['modal']]).toEqual([true, undefined])
+  const password = sheet()?.querySelector<HTMLInputElement>('input[name=password]')
+  password?.focus()
+  if (password) password.value = 'abc'
+  await waitFor(() => expect(sheet()?.dataset['modal']).toBe(''))
+  expect([document.activeElement === password, password?.value]).toEqual([true, 'abc'])
+  // It was closed in between, which is not the player's doing.
+  await closed
+  expect($modal.get()).toEqual({ name: 'login' })
+})
+
 it('its fields stand in the page only once it opens', () => {
   document.body.innerHTML =
     '<dialog data-sheet="login"><template><h2 tabindex="-1">Log in</h2><input></template></dialog>'

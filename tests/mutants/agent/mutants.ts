@@ -174,8 +174,8 @@ export const MUTANTS: readonly Mutant[] = [
   paying(
     'whoever is moved stays in the old line',
     'move-service.ts',
-    'AND ancestor IN (SELECT ancestor FROM lineage WHERE tenant = ?1 AND member = ?2)`',
-    "AND ancestor IN (SELECT ancestor FROM lineage WHERE tenant = ?1 AND member = ?2 AND member = '')`",
+    'lineage WHERE tenant = ?1 AND member = ?2)`,\n    ).bind(tenant.id, memberId),',
+    "lineage WHERE tenant = ?1 AND member = ?2 AND member = '')`,\n    ).bind(tenant.id, memberId),",
   ),
   paying(
     'contracts do not rest after a move',

@@ -217,7 +217,7 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
     "guardOf(base, 'address', machineOf(base.address))",
     "guardOf(base, 'address', machineOf(base.address).slice(0, 0))",
   ),
-  limit('one use more than the limit', 'guard/guard-object.ts', 'row.count >= limit', 'row.count > limit'),
+  limit('one use more than the limit', 'guard/guard-object.ts', 'row.count >= limit)', 'row.count > limit)'),
   limit(
     'a window that each use begins again',
     'guard/guard-object.ts',

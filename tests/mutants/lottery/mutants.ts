@@ -118,8 +118,8 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   official(
     'a result may be delivered before the draw',
-    'operate.ts',
-    "if (stateOf(work, row) !== 'drawing') throw new ApiError('lottery.state')",
+    '../../lib/shared/draws/draw-state.ts',
+    'TRANSITIONS[from].includes(fact.kind) &&',
     '',
   ),
   official(
@@ -154,31 +154,31 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   odds(
     'odds above 100 % are published without a word',
-    'odds-versions.ts',
+    'versions.ts',
     'if (findings.some(isRefused))',
     'if (findings.length > 100)',
   ),
   odds(
     'one statement is enough for more than 100 %',
-    'odds-versions.ts',
-    'each.id === row.id ? decision.aboveHundred : namesIn(each.above)',
+    'versions.ts',
+    'each.id === row.id ? aboveHundred : namesIn(each.above)',
     'namesIn(each.above)',
   ),
   odds(
     'a version is in force as soon as it is published',
-    'odds-versions.ts',
+    'version-rows.ts',
     'WHERE from_ms <= ? AND withdrawn_at IS NULL ORDER BY from_ms, id',
     'WHERE from_ms > 0 * ? AND withdrawn_at IS NULL ORDER BY from_ms, id',
   ),
   odds(
     'versions that follow are not checked again',
-    'odds-versions.ts',
+    'versions.ts',
     'for (const each of [row, ...laterThan(sql, fromMs)])',
     'for (const each of [row, ...laterThan(sql, fromMs).slice(99)])',
   ),
   odds(
     'odds in force can be withdrawn',
-    'odds-versions.ts',
+    'versions.ts',
     'return withdrawn_at === null && (from_ms === null || from_ms > nowMs)',
     'return withdrawn_at === null && (from_ms === null || from_ms > nowMs || nowMs > 0)',
   ),

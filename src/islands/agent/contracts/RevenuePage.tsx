@@ -131,11 +131,15 @@ function sourceColumns(t: TFunction, money: (minor: number) => string, range: Da
     {
       id: 'account',
       header: t('agent:member'),
-      cell: ({ account, isOwn, teamSize }) => (
+      cell: ({ account, isOwn, hasLeft, teamSize }) => (
         <span className={shared.who}>
           <bdi>{account}</bdi>
           <small className="muted">
-            {isOwn ? t('agent:profit.own') : t('agent:profit.team', { count: teamSize })}
+            {hasLeft
+              ? t('agent:profit.left')
+              : isOwn
+                ? t('agent:profit.own')
+                : t('agent:profit.team', { count: teamSize })}
           </small>
         </span>
       ),
@@ -147,7 +151,8 @@ function sourceColumns(t: TFunction, money: (minor: number) => string, range: Da
     {
       id: 'open',
       header: t('contracts:col.lines'),
-      cell: ({ account, isOwn, teamSize }) => {
+      cell: ({ account, isOwn, hasLeft, teamSize }) => {
+        if (hasLeft) return null
         const isAlone = isOwn || teamSize === 0
         return (
           <Button

@@ -36,6 +36,7 @@ export function CentrePages<Given extends { t: TFunction }>({
   const last = useRef(page)
   const pages = centre.pages.filter(({ isOn }) => !isOn || isOn(given))
   const shown = centrePageOf(pages, page)
+  const tabs = pages.filter((each) => each === shown || !each.isListed || each.isListed(given))
 
   useEffect(() => {
     const current = strip.current?.querySelector<HTMLElement>('[aria-current]')
@@ -44,14 +45,14 @@ export function CentrePages<Given extends { t: TFunction }>({
     last.current = page
   }, [page])
 
-  useEffect(() => fetchAhead(pages), [])
+  useEffect(() => fetchAhead(tabs), [])
   const body = useRef<HTMLElement>(null)
   useDrafts(body, shown?.id ?? '')
 
   return (
     <div className={styles.centre}>
       <nav ref={strip} className={styles.tabs} aria-label={t(`${name}:pages`)}>
-        {pages.map(({ id, icon }) => (
+        {tabs.map(({ id, icon }) => (
           <a
             key={id}
             className={styles.tab}

@@ -9,6 +9,8 @@ export interface CentrePage<Given> {
   View: LazyFile<Given>
   /** Whether this brand has the page; left out: every brand has. */
   isOn?: (given: Given) => boolean
+  /** Whether its tab stands when another page is open; its address opens it in any case. Left out: it does. */
+  isListed?: (given: Given) => boolean
 }
 
 /** A centre is one table: its pages in the order of their tabs; the first is the default. */

@@ -33,13 +33,27 @@ export function addPlan(schedule: DrawSchedule, change: PlanChange): PlanAdded {
   const problems = scheduleProblems(changed)
   if (problems.length > 0) return { ok: false, reason: 'invalid', problems }
 
+  const earliest = earliestStart(schedule, change)
+  return earliest === plan.validFrom
+    ? { ok: true, schedule: changed }
+    : { ok: false, reason: 'tooEarly', earliest }
+}
+
+/** The first date, from the plan's own one on, on which it may begin or end without affecting an opened or sold draw. */
+export function earliestStart(schedule: DrawSchedule, change: PlanChange): string {
+  const { plan } = change
   const fixed = fixedUntil(schedule, change)
   const isFree = (day: number) => day > fixed.day && planStartMs(schedule.timeZone, plan, day) >= fixed.atMs
-  let earliest = firstDay
+  let earliest = calendarDay(plan.validFrom) ?? NaN
   while (!isFree(earliest)) earliest += 1
-  return earliest === firstDay
-    ? { ok: true, schedule: changed }
-    : { ok: false, reason: 'tooEarly', earliest: dateOf(earliest) }
+  return dateOf(earliest)
+}
+
+/** The schedule with a plan among the others, which end and begin with it; one of the same date is replaced. */
+export function withPlan(schedule: DrawSchedule, plan: DrawPlan): DrawSchedule {
+  const others = schedule.plans.filter(({ validFrom }) => validFrom !== plan.validFrom)
+  const plans = [...others, plan].sort((one, other) => (one.validFrom < other.validFrom ? -1 : 1))
+  return { ...schedule, plans }
 }
 
 /** The last possible date and moment of draws that were opened or sold. */

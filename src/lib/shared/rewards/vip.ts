@@ -112,7 +112,8 @@ export function vipSetTo(
 export function vipDone({ offset }: VipState, { turnoverMinor, depositMinor }: VipTotals): VipTotals {
   return {
     turnoverMinor: wholeUnits(turnoverMinor - offset.turnoverMinor, 'turnoverMinor'),
-    depositMinor: wholeUnits(depositMinor - offset.depositMinor, 'depositMinor'),
+    // Deposits that were taken back may lie before the offset.
+    depositMinor: wholeUnits(Math.max(0, depositMinor - offset.depositMinor), 'depositMinor'),
   }
 }
 

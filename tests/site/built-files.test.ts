@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { attributes, DIST, html, PAGES } from './built-site.ts'
 
@@ -25,4 +26,18 @@ it('every style sheet that a chunk asks for was built', () => {
     .map(([, sheet = '']) => sheet)
     .filter((sheet) => !files.includes(sheet))
   expect(missing).toEqual([])
+})
+
+it('every shared text file has its compressed form, which reads as the file', () => {
+  for (const folder of ['_astro', 'words']) {
+    const texts = readdirSync(join(DIST, folder)).filter((file) => /\.(?:css|js|json)$/.test(file))
+    expect(texts.length).toBeGreaterThan(10)
+    for (const file of texts) {
+      const small = brotliDecompressSync(readFileSync(join(DIST, folder, `${file}.br`)))
+      expect({ file, isSame: small.equals(readFileSync(join(DIST, folder, file))) }).toEqual({
+        file,
+        isSame: true,
+      })
+    }
+  }
 })

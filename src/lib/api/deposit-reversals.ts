@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { currency, id, minorUnits, positiveMinorUnits, timestampMs } from './fields.ts'
+import { operatorName } from './operator-name.ts'
+
+const tenant = z.string().check(z.maxLength(64))
+const consent = z.object({ operator: z.string(), reason: z.string(), atMs: timestampMs })
+
+/** A deposit that the payer's bank or the provider took back. */
+const depositReversal = z.object({
+  depositId: id,
+  account: z.string(),
+  currency,
+  /** What was credited for it, and is taken from the balance. */
+  amountMinor: positiveMinorUnits,
+  asked: consent,
+  agreed: z.nullable(consent),
+  /** `null` until the ledger has booked it. */
+  reversedAtMs: z.nullable(timestampMs),
+  /** The part that the balance lacked: borne by the brand, and owed by the member. */
+  owedMinor: minorUnits,
+})
+export type DepositReversal = z.infer<typeof depositReversal>
+
+/** Those that are not booked yet come first, then the newest. */
+export const listDepositReversals = endpoint({
+  method: 'GET',
+  path: '/ops/deposits/reversals',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({ tenant }),
+  output: z.object({ reversals: z.array(depositReversal) }),
+  errors: ['tenant.unknown'],
+})
+
+/**
+ * Books that a deposit was called back. The first operator asks for it: from then on it earns nothing. Another one agrees, and
+ * the ledger takes what the balance has; the bonus of the deposit ends in the same operation. Withdrawals that wait for review
+ * are rejected as far as the balance lacks the sum. What is interrupted, the schedule completes.
+ */
+export const reverseDeposit = endpoint({
+  method: 'POST',
+  path: '/ops/deposits/reverse',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({
+    tenant,
+    /** The deposit's own, or the provider's transaction. */
+    id,
+    operator: operatorName,
+    /** The first one's is read by the player where a withdrawal gives way; the second one's is best the provider's number. */
+    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+  }),
+  output: depositReversal,
+  errors: [
+    'tenant.unknown',
+    'cashier.depositUnknown',
+    'deposit.state',
+    'withdrawal.sameOperator',
+    'withdrawal.state',
+  ],
+})

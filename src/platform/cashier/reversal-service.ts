@@ -1,0 +1,122 @@
+import type { DepositReversal, listDepositReversals, reverseDeposit } from '#lib/api/deposit-reversals.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import type { TenantRecord } from '#lib/api/ops.ts'
+import type { Call } from '#platform/call.ts'
+import type { Env } from '#platform/env.ts'
+import { nudgeMember } from '#platform/rooms/service.ts'
+import { readTenant } from '#platform/system/service.ts'
+import { moveMoney, walletOf } from '#platform/wallet/service.ts'
+import { depositOfTransaction, findDeposit, type DepositRow } from './deposit-repository.ts'
+import { reject } from './payout-steps.ts'
+import {
+  consentToReversal,
+  findReversal,
+  listReversals,
+  listUnbooked,
+  markReversed,
+  type ReversalRow,
+} from './reversal-repository.ts'
+import { listUnderReview } from './withdrawal-repository.ts'
+
+interface Base {
+  env: Env
+  tenant: TenantRecord
+  now: number
+}
+
+/** A booking older than this was interrupted; its caller is no longer waiting. */
+const CUT_OFF_MS = 60_000
+
+export async function depositReversals({
+  env,
+  tenant,
+}: Call<typeof listDepositReversals>): Promise<OutputOf<typeof listDepositReversals>> {
+  return { reversals: (await listReversals(env, tenant.id)).map((row) => toReversal(tenant, row)) }
+}
+
+/** Idempotent: a repetition by the second operator completes what was interrupted. */
+export async function takeDepositBack(call: Call<typeof reverseDeposit>): Promise<DepositReversal> {
+  const { env, tenant, now, input } = call
+  const { operator, reason } = input
+  const deposit = await named(env, tenant.id, input.id)
+  if (deposit.status !== 'credited') throw new ApiError('deposit.state', { status: deposit.status })
+  const key = { tenant: tenant.id, deposit: deposit.id }
+  await consentToReversal(env, { ...key, member: deposit.member }, { operator, reason, nowMs: now })
+  const row = await readBack(env, key)
+  if (!row.agreed_by && row.asked_by === operator && row.asked_at !== now)
+    throw new ApiError('withdrawal.sameOperator', { operator })
+  if (!row.agreed_by || row.reversed_at !== null) return toReversal(tenant, row)
+  await book({ env, tenant, now }, row)
+  return toReversal(tenant, await readBack(env, key))
+}
+
+/** By its own id, or by the provider's for its transaction; a second payment for it is surplus, and never credited. */
+async function named(env: Env, tenant: string, id: string): Promise<DepositRow> {
+  const own = await findDeposit(env, tenant, id)
+  if (own) return own
+  const reference = await depositOfTransaction(env, tenant, id)
+  const found = reference === undefined ? null : await findDeposit(env, tenant, reference)
+  if (found?.transaction_id !== id) throw new ApiError('cashier.depositUnknown')
+  return found
+}
+
+/** For the schedule. Safe to run twice, and concurrently. */
+export async function bookReversals(env: Env, nowMs: number): Promise<void> {
+  for (const row of await listUnbooked(env, nowMs - CUT_OFF_MS)) {
+    const tenant = await readTenant(env, row.tenant)
+    if (!tenant) continue
+    try {
+      await book({ env, tenant, now: nowMs }, row)
+    } catch (refusal) {
+      // A withdrawal is still on its way; the next run finds it again.
+      if (!(refusal instanceof ApiError)) throw refusal
+    }
+  }
+}
+
+/** Withdrawals that nobody has sent yet give way, where the balance alone does not reach. */
+async function book(
+  base: Base,
+  { deposit, member, credited, reason, agreement }: ReversalRow,
+): Promise<void> {
+  const { env, tenant } = base
+  const { playerMinor } = await walletOf(env, tenant.id, member).balance()
+  if (playerMinor < (credited ?? 0))
+    for (const waiting of await listUnderReview(env, tenant.id, member)) await reject(base, waiting, reason)
+  const currency = tenant.currency.code
+  const { atMs, result } = await moveMoney(base, member, {
+    kind: 'reverseDeposit',
+    operationKey: `reverse:${deposit}`,
+    currency,
+    reference: deposit,
+    note: agreement ?? '',
+  })
+  if (result.kind !== 'returned') throw new ApiError('system.internal')
+  const { amountMinor, addedMinor: owedMinor } = result
+  await markReversed(env, { tenant: tenant.id, deposit }, { currency, amountMinor, owedMinor, atMs })
+  await nudgeMember(env, tenant.id, member)
+}
+
+async function readBack(env: Env, key: { tenant: string; deposit: string }): Promise<ReversalRow> {
+  const row = await findReversal(env, key)
+  if (!row) throw new ApiError('cashier.depositUnknown')
+  return row
+}
+
+function toReversal(tenant: TenantRecord, row: ReversalRow): DepositReversal {
+  const { agreed_by, agreement, agreed_at } = row
+  return {
+    depositId: row.deposit,
+    account: row.account ?? row.member,
+    currency: tenant.currency,
+    amountMinor: row.amount ?? row.credited ?? 0,
+    asked: { operator: row.asked_by, reason: row.reason, atMs: row.asked_at },
+    agreed:
+      agreed_by === null || agreement === null || agreed_at === null
+        ? null
+        : { operator: agreed_by, reason: agreement, atMs: agreed_at },
+    reversedAtMs: row.reversed_at,
+    owedMinor: row.owed ?? 0,
+  }
+}

@@ -1,0 +1,66 @@
+import { forfeitOfDeposit } from '#lib/shared/rewards/bonus.ts'
+import type { Posting } from './accounts.ts'
+import { BonusRun } from './bonus-run.ts'
+import { apply, foreign, moving, refuse, refuseForNow, type Decide } from './decision.ts'
+
+/** A deposit of the cashier as the terms of a bonus name it. */
+const KEY = 'deposit:'
+
+/** Money on hold may still leave, so that the sum is not final until it is resolved. */
+export const decideReturnDeposits: Decide<'returnDeposits'> = (command, wallet) => {
+  const { reference, note } = command
+  const wrong = foreign(command, wallet)
+  if (wrong) return wrong
+  if (wallet.held('hold') > 0) return refuseForNow('withdrawal.state')
+  const amountMinor = wallet.paidInMinor()
+  if (amountMinor === 0) return refuse('wallet.insufficient')
+  const addedMinor = Math.max(0, amountMinor - wallet.held('player'))
+  const result = { kind: 'returned', amountMinor, addedMinor } as const
+  return apply({ purpose: 'deposit', reference, note }, result, {
+    postings: backPostings(command, { amountMinor, addedMinor }),
+  })
+}
+
+/**
+ * The provider has taken the money already, whatever the balance is; the bonus of the deposit ends in the same operation.
+ * While the balance lacks something, money on hold may still come back and cover it.
+ */
+export const decideReverseDeposit: Decide<'reverseDeposit'> = (command, wallet, atMs) => {
+  const { operationKey, reference, note } = command
+  const wrong = foreign(command, wallet)
+  if (wrong) return wrong
+  const { creditedMinor, backMinor } = wallet.deposit(reference)
+  const amountMinor = creditedMinor - backMinor
+  if (amountMinor <= 0) return refuse('deposit.state')
+  const addedMinor = Math.max(0, amountMinor - wallet.held('player'))
+  if (addedMinor > 0 && wallet.held('hold') > 0) return refuseForNow('withdrawal.state')
+  const run = new BonusRun(wallet, atMs)
+  run.take(forfeitOfDeposit(run.book, KEY + reference))
+  const result = { kind: 'returned', amountMinor, addedMinor } as const
+  return apply({ purpose: 'deposit', reference, note }, result, {
+    postings: [...run.postings(operationKey), ...backPostings(command, { amountMinor, addedMinor })],
+    rows: run.rows(),
+  })
+}
+
+/** The id of the cashier's deposit in the terms of a bonus. */
+export function depositIdIn(depositKey: string): string {
+  return depositKey.startsWith(KEY) ? depositKey.slice(KEY.length) : depositKey
+}
+
+/** What the balance lacks is added by the brand, so that the provider's account shows the whole sum. */
+function backPostings(
+  { operationKey, currency }: { operationKey: string; currency: string },
+  { amountMinor, addedMinor }: { amountMinor: number; addedMinor: number },
+): Posting[] {
+  return moving(
+    {
+      ...{ id: `${operationKey}#added`, amountMinor: addedMinor, currency },
+      ...{ debit: 'world:promo', credit: 'player', code: 'post', purpose: 'adjustment' },
+    },
+    {
+      ...{ id: `${operationKey}#1`, amountMinor, currency },
+      ...{ debit: 'player', credit: 'world:psp', code: 'depositBack', purpose: 'deposit' },
+    },
+  )
+}
