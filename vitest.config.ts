@@ -19,6 +19,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Rules and readers without state of their own: one worker for all files saves a quarter of the time.
+          isolate: false,
+          testTimeout: 20_000,
           include: ['tests/unit/**/*.test.ts'],
           setupFiles: ['tests/setup/console.ts'],
         },
@@ -27,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'site',
           environment: 'node',
+          testTimeout: 20_000,
           include: ['tests/site/**/*.test.ts'],
           setupFiles: ['tests/setup/console.ts'],
         },

@@ -16,33 +16,10 @@ const tally: Tally = { passed: 0, failed: 0, failures: [] }
 rmSync(RESULTS, { recursive: true, force: true })
 
 // In parallel on two cores.
-await Promise.all([
-  step('types', checkTypes),
-  step('lint', () =>
-    run('node_modules/.bin/eslint', [
-      '.',
-      '--max-warnings',
-      '0',
-      '--cache',
-      '--cache-location',
-      '.cache/eslint',
-    ]).then(noResult),
-  ),
-])
-await step('format', () =>
-  run('node_modules/.bin/prettier', [
-    '--check',
-    '.',
-    '--cache',
-    '--cache-location',
-    '.cache/prettier',
-    '--log-level',
-    'warn',
-  ]).then(noResult),
-)
-await step('unused code', () => run('node_modules/.bin/knip', ['--no-progress']).then(noResult))
-await step('words', checkWords)
-await step('build', () => buildSite().then(noResult))
+await Promise.all([step('types', checkTypes), checkFiles()])
+await step('build', async () => {
+  await buildSite()
+})
 await tests('tests in node, workerd and jsdom', `${RESULTS}/vitest.json`, (file) =>
   run('node_modules/.bin/vitest', [
     'run',
@@ -60,6 +37,21 @@ await tests('browser tests', `${RESULTS}/browser.json`, (file) => {
 for (const failure of tally.failures) say(`✗ ${failure}`)
 say(`${tally.passed} passed, ${tally.failed} failed`)
 process.exit(tally.failed > 0 ? 1 : 0)
+
+async function checkFiles(): Promise<void> {
+  await step('lint', () => tool('eslint', '.', '--max-warnings', '0', ...cached('eslint')))
+  await step('format', () => tool('prettier', '--check', '.', '--log-level', 'warn', ...cached('prettier')))
+  await step('unused code', () => tool('knip', '--no-progress'))
+  await step('words', checkWords)
+}
+
+async function tool(name: string, ...args: string[]): Promise<void> {
+  await run(`node_modules/.bin/${name}`, args)
+}
+
+function cached(name: string): string[] {
+  return ['--cache', '--cache-location', `.cache/${name}`]
+}
 
 /** A check without separate tests counts as one. */
 async function step(name: string, check: () => Promise<void>): Promise<void> {
@@ -105,5 +97,3 @@ async function tests(
 function seconds(startedMs: number): string {
   return `${((performance.now() - startedMs) / 1000).toFixed(1)} s`
 }
-
-function noResult(): void {}

@@ -121,7 +121,7 @@ export const MUTANTS: readonly Mutant[] = [
     "SELECT RAISE(ABORT, 'transfer across currencies')\n",
     'SELECT 1\n',
   ),
-  one('a finished operation may be rewritten', 'schema-v1.ts', "WHEN OLD.status <> 'open' OR", 'WHEN'),
+  one('a finished operation may be rewritten', 'schema-v2.ts', "WHEN OLD.status <> 'open' OR", 'WHEN'),
   one(
     'no check of the balance before a withdrawal',
     'hold-decisions.ts',
