@@ -58,7 +58,7 @@ type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
  */
 export const measureLighthouse: Part = async ({ quick, runs = quick ? 1 : 3 }): Promise<Figure[]> => {
   const proxy = await startProductionProxy(PROXY_PORT, PORT)
-  const site = await serveSite(PORT)
+  const site = await serveSite(PORT, { only: BRANDS })
   try {
     const figures: Figure[] = []
     for (const brand of BRANDS)

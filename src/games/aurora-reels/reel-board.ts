@@ -12,6 +12,7 @@ const BLUR_FROM = 7
 /** More pixels than these for one of the page's are not seen, and cost phones their frames; a blur needs fewer. */
 const MOST_PIXELS = 2
 const BLURRED_PIXELS = 0.75
+const NO_SPRITES: Sprites = new Map()
 
 export interface Cell {
   width: number
@@ -57,7 +58,7 @@ export function createReelBoard(root: HTMLElement, badges: Badges): ReelBoard {
   root.prepend(blur.canvas, ...columns.map(({ canvas }) => canvas))
   let drawn: (Drawn | undefined)[] = []
   let fitted = { width: 0, height: 0 }
-  let sharp = { sprites: new Map() as Sprites, cell: fitted }
+  let sharp = { sprites: NO_SPRITES, cell: fitted }
   let blurred = sharp
 
   function fit(): boolean {

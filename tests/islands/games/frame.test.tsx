@@ -215,3 +215,28 @@ it('a game that needs a wide screen asks for it, until it is told not to', async
   fireEvent.click(screen.getByRole('button', { name: lobby.rotateHide }))
   expect(screen.queryByText(lobby.rotate)).toBeNull()
 })
+
+it('a game fills the screen where the browser lets it, and leaves it again', async () => {
+  const asked = vi.fn(() => Promise.resolve())
+  const left = vi.fn(() => Promise.resolve())
+  let shown: Element | null = null
+  Object.defineProperties(document, {
+    fullscreenEnabled: { configurable: true, value: true },
+    fullscreenElement: { configurable: true, get: () => shown },
+    exitFullscreen: { configurable: true, value: left },
+  })
+  HTMLElement.prototype.requestFullscreen = asked
+  await open(1)
+  fireEvent.click(screen.getByRole('button', { name: lobby.fullscreen }))
+  expect(asked).toHaveBeenCalledOnce()
+  shown = document.body
+  fireEvent(document, new Event('fullscreenchange'))
+  fireEvent.click(await screen.findByRole('button', { name: lobby.exitFullscreen }))
+  expect(left).toHaveBeenCalledOnce()
+})
+
+it('no full screen is offered where there is none', async () => {
+  Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: false })
+  await open(1)
+  expect(screen.queryByRole('button', { name: lobby.fullscreen })).toBeNull()
+})

@@ -41,6 +41,22 @@ it('a win that happens takes its place on the board, once', async () => {
   )
 })
 
+it('shows the first ten of twenty, with thousands and two decimals', async () => {
+  const board = Array.from({ length: 20 }, (_, place) => win(1_234_567_89 - place))
+  const jackpots = [{ nodeId: 'x', gameName: 'Aurora Reels', amountMinor: 98_765_40 }]
+  script({
+    getWinnerBoard: { value: board },
+    listJackpots: { value: { currency: BRL, jackpots } },
+  })
+  await loadWinners(true)
+  show()
+  const rows = await screen.findAllByRole('listitem')
+  expect(rows).toHaveLength(10)
+  expect(rows[0]?.textContent).toContain('1,234,567.89')
+  expect(rows[9]?.textContent).toContain('1,234,567.80')
+  expect(document.body.textContent).toContain('98,765.40')
+})
+
 it('the board of one page serves the next for a minute, and a retry asks anew', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const listJackpots = { value: { currency: BRL, jackpots: [] } }
