@@ -13,13 +13,15 @@ const BRANDS = [
 ] as const
 
 for (const { tenant, page: path, game, words } of BRANDS)
-  test(`${tenant}: a guest looks at a lottery, and is asked to log in for the first bet`, async ({ page }) => {
+  test(`${tenant}: a guest looks at a lottery, and is asked to log in for the first bet`, async ({
+    page,
+  }) => {
     await page.goto(brand(tenant).url(path))
     const tile = page.locator(`main a[href*="gameCode=${game}"]`).first()
     await expect(tile.getByRole('timer')).toBeVisible()
     await tile.click()
     await page.getByRole('tab', { name: words.view.rules, exact: true }).click()
-    await expect(page.locator('main table').first()).toBeVisible()
+    await expect(page.locator('main details').first()).toBeVisible()
     await page.getByRole('tab', { name: words.view.results, exact: true }).click()
     await expect(page.locator('main').getByText(words.guest.title)).toHaveCount(0)
     await page.getByRole('tab', { name: words.view.betting, exact: true }).click()

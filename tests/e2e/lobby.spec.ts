@@ -6,7 +6,7 @@ import { test } from './test.ts'
 /** Any of all games is found at once, in the visitor's own words, kept and found again. */
 const STORIES = [
   { tenant: 'aurora', typed: 'tigre', found: "Tiger's Jade Fortune" },
-  { tenant: 'lotus', typed: 'con ho', found: "Tiger's Jade Fortune" },
+  { tenant: 'lotus', typed: 'cọp', found: 'Tiger at Midnight' },
   { tenant: 'najm', typed: 'نمر', found: 'Tiger at Midnight' },
 ] as const
 
