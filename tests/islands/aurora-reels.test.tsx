@@ -95,6 +95,7 @@ function aGame(differences: Partial<typeof opened> = {}) {
       land: async (stops) => void seen.push(`land ${stops.join()}`),
       show: note('show'),
       celebrate: (wins) => void seen.push(`celebrate ${wins.length}`),
+      mark: (wins) => void seen.push(`mark ${wins.length}`),
       resize: note('resize'),
     },
     scene: { flare: note('flare') },
@@ -116,6 +117,26 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+})
+
+describe('a round that pays', () => {
+  it.each([
+    ['less than the stake is marked and not celebrated', STAKE - 1, ['mark 4']],
+    ['the stake is marked and not celebrated', STAKE, ['mark 4']],
+    ['more than the stake is celebrated', STAKE + 1, ['celebrate 4', 'flare']],
+  ])('%s', async (_, winMinor, told) => {
+    const outcome = outcomeOf(STOPS, STAKE)
+    expect(outcome.wins).toHaveLength(4)
+    answers = [
+      ({ roundId }) =>
+        playRound.output.parse({ roundId, stakeMinor: STAKE, winMinor, balanceMinor: 5_000, outcome }),
+    ]
+    const { game, seen } = aGame()
+    const round = game.spin()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await round
+    expect(seen.filter((line) => /^(mark|celebrate|flare)/.test(line))).toEqual(told)
+  })
 })
 
 describe('free spins', () => {

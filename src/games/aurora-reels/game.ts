@@ -80,8 +80,12 @@ export function createGame(parts: GameParts): Game {
     if (outcome?.freeSpins) await playFreeSpins(outcome)
     panel.balance(loop.balanceMinor())
     panel.result(round, outcome, note)
-    if (outcome) reels.celebrate(outcome.freeSpins?.at(-1)?.wins ?? outcome.wins)
-    if (round.winMinor > round.stakeMinor) scene.flare()
+    const wins = outcome?.freeSpins?.at(-1)?.wins ?? outcome?.wins ?? []
+    // A return of the stake or less is a loss: it is marked on the board, and not celebrated.
+    if (round.winMinor > round.stakeMinor) {
+      reels.celebrate(wins)
+      scene.flare()
+    } else reels.mark(wins)
   }
 
   /** Shows the free spins one after another; all of them are decided and paid already. */

@@ -26,7 +26,10 @@ export interface Reels {
   land: (stops: readonly number[]) => Promise<void>
   /** Stands at these stops without moving. */
   show: (stops: readonly number[]) => void
+  /** Lines that run over a dimmed board, one win after another. */
   celebrate: (wins: readonly Win[]) => void
+  /** Frames around what paid, without motion. */
+  mark: (wins: readonly Win[]) => void
   resize: () => void
 }
 
@@ -44,6 +47,7 @@ export function createReels({ root, badges, isStill }: ReelsOptions): Reels {
   let startedAt: number | undefined
   let landing: { stops: readonly number[]; done: () => void } | undefined
   let wins: readonly Win[] = []
+  let isCalm = false
   let turn = 0
   let turning: ReturnType<typeof setTimeout> | undefined
   let lastFrame = 0
@@ -100,15 +104,24 @@ export function createReels({ root, badges, isStill }: ReelsOptions): Reels {
 
   /** Shows the wins of this turn, and in a while those of the next. */
   function showWins(): void {
-    const shown = shownAt(wins, turn)
-    look = (at) => (isLit(shown, at) ? 1 : UNLIT)
-    layers.show(shown, { cell: board.cell(), stops: motions.map(({ place }) => place) })
+    const shown = isCalm ? wins : shownAt(wins, turn)
+    look = isCalm ? WHOLE : (at) => (isLit(shown, at) ? 1 : UNLIT)
+    layers.show(shown, { cell: board.cell(), stops: motions.map(({ place }) => place), isCalm })
     wake()
-    if (wins.length < 2 || isStill()) return
+    if (isCalm || wins.length < 2 || isStill()) return
     turning = setTimeout(() => {
       turn += 1
       showWins()
     }, turnMs(turn))
+  }
+
+  function take(list: readonly Win[], shownCalmly: boolean): void {
+    forgetWins()
+    wins = list
+    isCalm = shownCalmly
+    turn = 0
+    if (wins.length > 0) showWins()
+    else wake()
   }
 
   function forgetWins(): void {
@@ -146,12 +159,9 @@ export function createReels({ root, badges, isStill }: ReelsOptions): Reels {
       wake()
     },
     celebrate(list) {
-      forgetWins()
-      wins = list
-      turn = 0
-      if (wins.length === 0) return wake()
-      showWins()
-      if (!isStill()) layers.run()
+      take(list, false)
+      if (list.length > 0 && !isStill()) layers.run()
     },
+    mark: (list) => take(list, true),
   }
 }

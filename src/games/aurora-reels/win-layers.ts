@@ -5,8 +5,8 @@ import type { Cell } from './reel-board.ts'
 import { drawFrames, drawLines, RUN_MS } from './win-lines.ts'
 
 export interface WinLayers {
-  /** Lays the marks of wins on a board that stands at these stops. */
-  show: (wins: readonly Win[], at: { cell: Cell; stops: readonly number[] }) => void
+  /** Lays the marks of wins on a board that stands at these stops; `isCalm`: frames that do not shine, and no lines. */
+  show: (wins: readonly Win[], at: { cell: Cell; stops: readonly number[]; isCalm: boolean }) => void
   /** The lines run across the board. */
   run: () => void
   hide: () => void
@@ -26,13 +26,14 @@ export function createWinLayers(root: HTMLElement): WinLayers {
   hide(true)
 
   return {
-    show(wins, { cell, stops }) {
+    show(wins, { cell, stops, isCalm }) {
       for (const { canvas } of [lines, frames]) {
         // To set a size also clears it.
         canvas.width = Math.round(cell.width * REELS)
         canvas.height = Math.round(cell.height * ROWS)
       }
-      drawLines(lines.pen, wins, cell)
+      if (!isCalm) drawLines(lines.pen, wins, cell)
+      frames.canvas.classList.toggle('calm', isCalm)
       drawFrames(frames.pen, wins, { cell, stops })
       hide(false)
     },
