@@ -140,7 +140,9 @@ export class RoomObject extends DurableObject<Env> implements RoomCalls {
     const keeps = CHANNELS[this.#key.kind]?.messages[said.type]?.keeps
     if (!keeps) throw new Error(`a room of ${this.#key.kind} does not say ${said.type}`)
     this.#gathered.push(this.#log.add(said, keeps, Date.now()))
-    const waitMs = this.#toldAtMs + this.#rule.gatherMs - Date.now()
+    const { gatherMs } = this.#rule
+    // Also where the clock was set back, nobody waits longer.
+    const waitMs = Math.min(gatherMs, this.#toldAtMs + gatherMs - Date.now())
     if (waitMs <= 0) this.#flush()
     else if (this.#gathered.length === 1) setTimeout(() => this.#flush(), waitMs)
   }

@@ -139,11 +139,11 @@ it('a dialog of the page becomes modal after its first frame, with the cursor an
     document.addEventListener('close', resolve, { capture: true, once: true }),
   )
   openModal({ name: 'login' })
-  expect([sheet()?.open, sheet()?.dataset['modal']]).toEqual([true, undefined])
+  expect([sheet()?.open, sheet()?.dataset['isModal']]).toEqual([true, undefined])
   const password = sheet()?.querySelector<HTMLInputElement>('input[name=password]')
   password?.focus()
   if (password) password.value = 'abc'
-  await waitFor(() => expect(sheet()?.dataset['modal']).toBe(''))
+  await waitFor(() => expect(sheet()?.dataset['isModal']).toBe(''))
   expect([document.activeElement === password, password?.value]).toEqual([true, 'abc'])
   // It was closed in between, which is not the player's doing.
   await closed

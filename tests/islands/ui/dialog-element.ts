@@ -12,13 +12,13 @@ export function installDialog(): void {
   HTMLDialogElement.prototype.showModal = function () {
     if (this.open) throw new DOMException('open already', 'InvalidStateError')
     open(this)
-    this.dataset['modal'] = ''
+    this.dataset['isModal'] = ''
   }
   Element.prototype.getAnimations = () => []
   HTMLDialogElement.prototype.close = function () {
     if (!this.open) return
     this.removeAttribute('open')
-    delete this.dataset['modal']
+    delete this.dataset['isModal']
     const back = opener.get(this)
     if (back instanceof HTMLElement) back.focus()
     // A browser tells of it later, when another dialog may stand there already.
