@@ -54,10 +54,12 @@ function open(modal: Modal): void {
 function makeModal(sheet: HTMLDialogElement, first: HTMLElement | null): void {
   if (!sheet.open) return
   const active = sheet.querySelector<HTMLElement>(':focus') ?? first
-  const atMs = sheet.getAnimations()[0]?.currentTime ?? null
+  const atMs = sheet.getAnimations()[0]?.currentTime
   sheet.close()
   sheet.showModal()
-  const motion = sheet.getAnimations()[0]
-  if (motion) motion.currentTime = atMs
   active?.focus()
+  const again = sheet.getAnimations()[0]
+  if (again && atMs) again.currentTime = atMs
+  // It is over already.
+  else again?.finish()
 }

@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { openCentre } from '#lib/modal/leave-for.ts'
 import { $modal, closeModal, openModal } from '#lib/modal/modal-store.ts'
@@ -148,6 +148,33 @@ it('a dialog of the page becomes modal after its first frame, with the cursor an
   // It was closed in between, which is not the player's doing.
   await closed
   expect($modal.get()).toEqual({ name: 'login' })
+})
+
+it.each([
+  ['goes on where it was', 120, 'at 120'],
+  ['that is over does not begin again', undefined, 'finished'],
+])('the motion of a dialog that becomes modal %s', async (_, beforeMs, expected) => {
+  const told: string[] = []
+  const motionAt = (currentTime: number | undefined) => ({
+    get currentTime() {
+      return currentTime
+    },
+    // As a browser does: a motion that runs has a time.
+    set currentTime(ms: number | null | undefined) {
+      if (typeof ms !== 'number') throw new TypeError('unresolved time')
+      told.push(`at ${ms}`)
+    },
+    finish: () => void told.push('finished'),
+  })
+  const spy = vi
+    .spyOn(HTMLDialogElement.prototype, 'getAnimations')
+    .mockReturnValueOnce(beforeMs === undefined ? [] : [motionAt(beforeMs) as unknown as Animation])
+    .mockReturnValueOnce([motionAt(0) as unknown as Animation])
+  document.body.innerHTML = LOGIN_SHEET
+  openModal({ name: 'login' })
+  await waitFor(() => expect(told).toEqual([expected]))
+  expect(document.activeElement).toBe(sheet()?.querySelector('input[name=username]'))
+  spy.mockRestore()
 })
 
 it('its fields stand in the page only once it opens', () => {
