@@ -39,8 +39,10 @@ function open(modal: Modal): void {
   const text = modal.name === 'game' ? modal.title : sheet.dataset[modal.name]
   if (title && text) title.textContent = text
   // Not yet modal: a modal dialog makes the page inert, which restyles all of it before the dialog is painted.
-  sheet.show()
   const first = sheet.querySelector('input') ?? title
+  // Named, or the title would take the focus in between, and each step of the focus costs a layout.
+  first?.setAttribute('autofocus', '')
+  sheet.show()
   first?.focus()
   requestAnimationFrame(() => {
     // Only what was seen is continued; what an island answers in the same frame comes with its own motion.
