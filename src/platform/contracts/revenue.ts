@@ -88,7 +88,10 @@ async function kindsIn(
   })
 }
 
-/** Those who are or were directly below, with what their bills take off the agent's. */
+/**
+ * Those who are or were directly below, with what their bills take off the agent's. `CROSS JOIN` keeps the order of reading:
+ * by the order of the accounts all members of the brand would be read.
+ */
 async function branchesIn(
   { env, tenant, member }: RevenueCall,
   { fromMs, toMs }: { fromMs: number; toMs: number },
@@ -104,7 +107,7 @@ async function branchesIn(
          SELECT member, 1 AS isThere FROM lineage WHERE tenant = ?1 AND ancestor = ?2 AND level = 1
          UNION ALL SELECT member, 0 FROM line_past WHERE tenant = ?1 AND ancestor = ?2 AND level = 1)
        GROUP BY member) l
-     JOIN member m ON m.tenant = ?1 AND m.id = l.member ORDER BY m.account LIMIT ?5`,
+     CROSS JOIN member m ON m.tenant = ?1 AND m.id = l.member ORDER BY m.account LIMIT ?5`,
   )
     .bind(tenant.id, member.id, fromMs, toMs, MAX_BRANCHES)
     .all<SourceRow>()
