@@ -145,7 +145,10 @@ function findingText(finding: VersionFinding): string {
 function readChanges(file: string): Changes {
   const { odds, ...rest } = objectIn(file, readJson(file))
   const stray = Object.keys(rest).find((key) => !['limits', 'sale', 'plan'].includes(key))
-  if (stray) throw new OpsError(`${file}: "${stray}" is none of odds, limits, sale and plan`)
+  if (stray)
+    throw new OpsError(
+      `${file}: "${stray}" is not a section of a version: the sections are odds, limits, sale and plan`,
+    )
   return { ...(rest as Changes), ...(odds === undefined ? {} : { odds: oddsIn(file, odds) }) }
 }
 

@@ -44,7 +44,7 @@ const finding = z.discriminatedUnion('code', [
     returnE4: z.int(),
     isAccepted: z.boolean(),
   }),
-  /** Limits that contradict each other, a plan that is none or begins too early. */
+  /** Limits contradict each other, or a plan is malformed or begins too early. */
   z.object({ code: z.enum(['limits', 'plan']), key: z.string(), allowed: z.string() }),
 ])
 export type VersionFinding = z.infer<typeof finding>

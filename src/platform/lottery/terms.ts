@@ -21,7 +21,7 @@ export function termsOf(work: DrawWork, draw: ScheduledDraw): DrawTerms {
   return { ...gameTerms({ rules, odds }, { limits }, restrictedNow(work.sql)), limits }
 }
 
-/** The terms that a page shows: of the current draw, or of the next one while there is none. */
+/** The terms that a page shows: those of the current draw, or between two draws those of the next. */
 export function termsShown(work: DrawWork): DrawTerms | undefined {
   const [draw] = nextDraws(work.game.settings.schedule, work.nowMs, 1)
   return draw && termsOf(work, draw)

@@ -61,7 +61,7 @@ export function publishedPlans(sql: LedgerSql): DrawPlan[] {
 }
 
 export function changesOf({ odds, settings }: Kept): GameChanges {
-  // Written by `keepDraft`, which takes what was checked.
+  // `draftVersion` writes only values that the endpoint and the check accepted.
   const table = JSON.parse(odds) as OddsTable
   const rest = JSON.parse(settings) as Omit<GameChanges, 'odds'>
   return { ...(Object.keys(table).length > 0 ? { odds: table } : {}), ...rest }

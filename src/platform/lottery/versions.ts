@@ -15,8 +15,10 @@ import { changesBefore, changesOf, namesIn, type GameChanges, type VersionRow } 
 
 /**
  * What operators change of a game, in versions: a draft is checked, and put into force at a time. A version states only what
- * it changes; in force are the brand's settings with every published version after them, by time.
+ * it changes; in force are the brand's settings with every published version after them, by time. Callers run each function
+ * in one transaction: a refusal undoes what was written before it.
  */
+
 interface By {
   operator: string
   reason: string

@@ -27,6 +27,7 @@ const sharesPayout = `EXISTS (SELECT 1 FROM payout_account p JOIN payout_account
 
 const OTHERS = `SELECT 1 FROM claim c JOIN member m ON m.tenant = c.tenant AND m.id = c.member
   WHERE c.tenant = ?1 AND c.offer = ?2 AND c.member <> ?3 AND c.status IN ('applying', 'inProcess', 'claimed')`
+/** The last condition repeats the first: with it the partial index `member_action_barred` applies. */
 const BARRED = `SELECT a.member_id AS id FROM member_action a JOIN member s ON s.tenant = a.tenant AND s.id = a.member_id
     WHERE a.tenant = ?1 AND (a.status = 'banned' OR (a.status = 'suspended' AND s.status = 'suspended'))
       AND a.status IN ('suspended', 'banned')
