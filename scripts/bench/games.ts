@@ -158,7 +158,7 @@ async function scrollFrames(
 ): Promise<number[]> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   // The list goes on from the first touch of the page.
-  const further = page.locator('[data-endless] .game-card').first()
+  const further = page.locator('.game-chunks .game-card').first()
   for (let turn = 0; turn < MOST_TURNS && !(await further.isVisible()); turn += 1) {
     await page.mouse.wheel(0, 2_500)
     await page.waitForTimeout(250)

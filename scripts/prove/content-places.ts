@@ -5,6 +5,7 @@ import { seedPlatform } from '#lib/api/ops.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, platformSeed } from '#lib/site/platform-seed.ts'
 import { XSS_TEXTS } from '../../tests/fixtures/xss-texts.ts'
 import { findTestBrowser } from '../lib/browser.ts'
+import { buildSite } from '../lib/build-site.ts'
 import { localSecrets } from '../lib/local-secrets.ts'
 import { serveLocal } from '../lib/serve-local.ts'
 import { callOps } from '../ops/call.ts'
@@ -20,6 +21,7 @@ const GUARDS = [
 ] as const
 type Guards = (typeof GUARDS)[number]
 
+const BRAND = 'aurora'
 const STATE_DIR = '.build/prove-content'
 const PORT = Number(process.env['PROVE_PORT']) || 8_798
 const COUNT = Number(process.env['PROVE_TEXTS']) || XSS_TEXTS.length
@@ -31,6 +33,7 @@ const NO_SANITISER = `export default () => ({ addHook() {}, sanitize: (html) =>
 
 /** Every text in every place of the built site where a text of a server, a member or a file is shown, in Chromium. */
 export async function provePlaces(): Promise<Figure[]> {
+  await buildSite({ only: [BRAND] })
   rmSync(STATE_DIR, { recursive: true, force: true })
   const { OPS_KEY: key } = localSecrets()
   const server = await serveLocal({ port: PORT, stateDir: STATE_DIR, quiet: true })
@@ -106,7 +109,7 @@ async function runsOf(
     if (place.isForMembers) await logIn(page)
     for (const [name, value] of Object.entries(place.answers(texts)))
       await answer(page, name as EndpointName, value)
-    await page.goto(`http://aurora.localhost:${PORT}${place.path}`)
+    await page.goto(`http://${BRAND}.localhost:${PORT}${place.path}`)
     if (place.isForMembers) await page.locator('html[data-session="member"]').waitFor()
     const shown = await place.show(page, texts)
     // What runs late: images that fail, animations that begin.
@@ -127,7 +130,7 @@ async function answer(page: Page, name: EndpointName, value: unknown): Promise<v
 }
 
 async function logIn(page: Page): Promise<void> {
-  await page.goto(`http://aurora.localhost:${PORT}/en/help`)
+  await page.goto(`http://${BRAND}.localhost:${PORT}/en/help`)
   await page.locator('a[data-modal="login"]:visible').first().click()
   const dialog = page.locator('dialog[open]:not([data-sheet])')
   await dialog.locator('input[name="username"]').fill(DEMO_ACCOUNTS[0].account)

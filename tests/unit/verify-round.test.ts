@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -202,5 +203,21 @@ describe('public/verifiers/verify-round.mjs', { timeout: 60_000 }, () => {
     expect(
       refused('--server-seed', SERVER_SEED, '--client-seed', 'a', '--nonce', '0', '--draw', '0'),
     ).toContain('draw')
+  })
+})
+
+describe('docs/verifying.md', { timeout: 60_000 }, () => {
+  const guide = readFileSync('docs/verifying.md', 'utf8')
+  const examples = [...guide.matchAll(/```sh\nnode (verify-round\.mjs[^`]+)```\n\n```text\n([^`]+)```/g)]
+
+  it('shows commands with what they print', () => {
+    expect(examples).toHaveLength(2)
+    for (const [, command = '', printed] of examples) {
+      const [script = '', ...args] = command.replaceAll('\\\n', ' ').trim().split(/\s+/)
+      const output = execFileSync(process.execPath, [`public/verifiers/${script}`, ...args], {
+        encoding: 'utf8',
+      })
+      expect(output).toBe(printed)
+    }
   })
 })

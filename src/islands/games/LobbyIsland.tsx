@@ -1,5 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  Suspense,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { boundaryWords } from '#islands/ui/failure-text.ts'
 import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
 import { lazyFile } from '#islands/ui/lazy-file.ts'
@@ -51,12 +60,15 @@ export function LobbyIsland(props: LobbyIslandProps) {
   const t = useWords(props)
   const lobby = useStore($lobby, { ssr: 'initial' })
   const field = useRef<HTMLInputElement>(null)
+  const root = useRef<HTMLDivElement>(null)
+  const [isEndless, setEndless] = useState(false)
   const [nowMs] = useState(Date.now)
   const load = () => {
     void loadLobby(lobbyUrl)
     LobbyResults.prefetch?.().catch(() => undefined)
   }
   const { query, isOpen, change, clear } = useLobbyQuery({ field, fixed: { vassalage }, onAsk: load })
+  usePageAlone(root, isSearch && isOpen)
   useReturn({ isReady: lobby.state === 'ready', load })
   const deferred = useDeferredValue(query)
   const wanted = useMemo(() => (vassalage ? { ...deferred, vassalage } : deferred), [deferred, vassalage])
@@ -69,7 +81,7 @@ export function LobbyIsland(props: LobbyIslandProps) {
   const found = isOpen && results.state === 'ready' ? results.value.length : undefined
   return (
     <IslandBoundary words={boundaryWords(t)}>
-      <div data-lobby={isOpen ? 'open' : 'closed'} data-search={isSearch ? '' : undefined}>
+      <div ref={root} data-lobby={isOpen ? 'open' : 'closed'} data-endless={isEndless ? '' : undefined}>
         <LobbyToolbar
           t={t}
           field={field}
@@ -105,13 +117,35 @@ export function LobbyIsland(props: LobbyIslandProps) {
           <>
             {children}
             {props.shown && props.shown.to < props.shown.total && (
-              <MoreGames {...{ t, lang, links, nowMs }} games={scope} from={props.shown.to} onNear={load} />
+              <MoreGames
+                {...{ t, lang, links, nowMs }}
+                games={scope}
+                from={props.shown.to}
+                onNear={load}
+                onShown={() => setEndless(true)}
+              />
             )}
           </>
         )}
       </div>
     </IslandBoundary>
   )
+}
+
+/**
+ * The home page shows nothing but the search while something is searched. Attributes say so, since a rule with `:has` would
+ * have the browser match the whole page again with every card that comes or goes.
+ */
+function usePageAlone(root: RefObject<HTMLElement | null>, isAlone: boolean): void {
+  useLayoutEffect(() => {
+    const own = root.current?.closest('.frame__main > *')
+    if (!isAlone || !own?.parentElement) return
+    const marked = [own, own.parentElement]
+    for (const each of marked) each.setAttribute('data-searched', '')
+    return () => {
+      for (const each of marked) each.removeAttribute('data-searched')
+    }
+  }, [root, isAlone])
 }
 
 interface Scope {

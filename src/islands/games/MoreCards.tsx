@@ -1,15 +1,14 @@
+import { useEffect } from 'react'
 import { GameCard, type GameCardProps } from './GameCard.tsx'
 import { VirtualGrid } from './VirtualGrid.tsx'
 
 interface Props extends Omit<GameCardProps, 'game'> {
   games: readonly GameCardProps['game'][]
+  onShown: () => void
 }
 
 /** Cards below those that stand in the page. */
-export default function MoreCards({ games, ...card }: Props) {
-  return (
-    <div data-endless="">
-      <VirtualGrid items={games} draw={(game) => <GameCard key={game.nodeId} game={game} {...card} />} />
-    </div>
-  )
+export default function MoreCards({ games, onShown, ...card }: Props) {
+  useEffect(onShown, [])
+  return <VirtualGrid items={games} draw={(game) => <GameCard key={game.nodeId} game={game} {...card} />} />
 }

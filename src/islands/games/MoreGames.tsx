@@ -16,12 +16,14 @@ interface Props {
   links: CardLinks
   nowMs: number
   onNear: () => void
+  /** The list goes on: pages and their note are no longer needed. */
+  onShown: () => void
 }
 
 const NEAR = '1200px 0px'
 
 /** The rest of the page's own list, loaded as its end comes near. Without script there are pages instead. */
-export function MoreGames({ t, lang, games, from, links, nowMs, onNear }: Props) {
+export function MoreGames({ t, lang, games, from, links, nowMs, onNear, onShown }: Props) {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!end.current) return
@@ -40,7 +42,7 @@ export function MoreGames({ t, lang, games, from, links, nowMs, onNear }: Props)
   if (games.length === 0) return <div ref={end} />
   return (
     <Suspense fallback={null}>
-      <MoreCards {...{ t, lang, links, nowMs }} games={games.slice(from)} />
+      <MoreCards {...{ t, lang, links, nowMs, onShown }} games={games.slice(from)} />
     </Suspense>
   )
 }

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useEffect, useMemo } from 'react'
+import { saveFile } from '#islands/parts/save-file.ts'
 import { timeText } from '#islands/parts/use-money.ts'
+import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
@@ -9,7 +11,7 @@ import { Icon } from '#islands/ui/Icon.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { $drawDetail, loadDrawDetail, type DrawDetail } from '#lib/lottery/draws-store.ts'
 import { resultRows } from '#lib/lottery/result-view.ts'
-import { checkDraw } from '#lib/lottery/check-draw.ts'
+import { checkDraw, drawFile } from '#lib/lottery/check-draw.ts'
 import type { AnyFamily } from '#lib/shared/lottery/family.ts'
 import { issueText } from './issue-text.ts'
 import { ResultBalls, rowName } from './ResultBalls.tsx'
@@ -110,8 +112,30 @@ function Published({
           {bets && <Hash label={t('lottery:proof.bets', { count: bets.size })} value={bets.root} />}
           {shown && <Hash label={t('lottery:proof.seed')} value={shown.seed} />}
         </dl>
+        {shown && <OwnCheck t={t} detail={detail} family={family} />}
       </details>
     </div>
+  )
+}
+
+/** The values as a file and the script that recomputes the draw from it, for whoever does not trust this page. */
+function OwnCheck({ t, detail, family }: { t: TFunction; detail: DrawDetail; family: AnyFamily }) {
+  const save = () => {
+    const text = drawFile(detail, family)
+    if (text) saveFile(`draw-${detail.draw.issue}.json`, text, 'application/json')
+  }
+  return (
+    <>
+      <p className={styles.note}>{t('lottery:proof.own')}</p>
+      <p className={styles.own}>
+        <Button size="sm" variant="secondary" onClick={save}>
+          {t('lottery:proof.saveDraw')}
+        </Button>
+        <a className="btn btn--ghost btn--sm" href="/verifiers/verify-draw.mjs" download>
+          {t('lottery:proof.saveScript')}
+        </a>
+      </p>
+    </>
   )
 }
 

@@ -1,17 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useMedia } from '#islands/ui/use-media.ts'
 
-/** The desktop breakpoint of `tokens.css`. Media queries cannot read tokens. */
-const WIDE = '(width >= 64rem)'
-
-/** Whether there is room for a column beside the board. */
+/** Whether there is room for a column beside the board: the desktop breakpoint of `tokens.css`. */
 export function useWide(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = matchMedia(WIDE)
-      query.addEventListener('change', onChange)
-      return () => query.removeEventListener('change', onChange)
-    },
-    () => matchMedia(WIDE).matches,
-    () => false,
-  )
+  return useMedia('(width >= 64rem)')
 }

@@ -44,22 +44,42 @@ export function checkBet(
   )
 }
 
+/** All that repeats a house draw without us, as `public/verifiers/verify-draw.mjs` reads it; null before its seed is published. */
+export function drawFile(detail: DrawDetail, family: AnyFamily): string | null {
+  const { draw, result, rules, bets, seed } = detail
+  const shown = seed?.shown
+  if (!shown) return null
+  const { salt, day, chain, daySecret } = seed
+  const { bounds } = drawAgain({ rules, salt, seed: shown.seed, issue: draw.issue }, family)
+  const secret = daySecret === null ? {} : { daySecret }
+  return JSON.stringify({ salt, day, shown, bounds, chain, ...secret, bets, result }, null, 2)
+}
+
 interface Drawn {
-  result: unknown
   rules: Record<string, unknown>
   salt: string
   seed: string
   issue: string
 }
 
-function follows({ result, rules, salt, seed, issue }: Drawn, family: AnyFamily): boolean {
+function follows({ result, ...drawn }: Drawn & { result: unknown }, family: AnyFamily): boolean {
   try {
-    const own: BaseRules = { ...rules, family: family.id, maxBets: Number(rules['maxBets']) }
-    const again = family.drawResult(own, secureDraw(drawWords(seed, salt, issue)))
-    return JSON.stringify(again) === JSON.stringify(result)
+    return JSON.stringify(drawAgain(drawn, family).result) === JSON.stringify(result)
   } catch (error) {
     // Malformed seeds, issues or salts prove nothing.
     if (error instanceof RangeError) return false
     throw error
   }
+}
+
+/** The result that the seed gives, and the range of each number that was drawn for it, in order. */
+function drawAgain({ rules, salt, seed, issue }: Drawn, family: AnyFamily) {
+  const own: BaseRules = { ...rules, family: family.id, maxBets: Number(rules['maxBets']) }
+  const draw = secureDraw(drawWords(seed, salt, issue))
+  const bounds: number[] = []
+  const result = family.drawResult(own, (exclusiveMax) => {
+    bounds.push(exclusiveMax)
+    return draw(exclusiveMax)
+  })
+  return { result, bounds }
 }
