@@ -56,6 +56,7 @@ async function beStoppedAtDeposit(page: Page, { t, typed, money }: Place): Promi
   await amount.fill(typed(30_00))
   await amount.press('Enter')
   await expect(centre.getByRole('alert')).toContainText(t('errors:wallet.limitReached'))
+
 }
 
 async function changeStakeLimit(page: Page, { t, typed, money }: Place): Promise<void> {
@@ -95,6 +96,7 @@ async function beStoppedAtSlip(page: Page, { t }: Place): Promise<void> {
   if (await sheet.isVisible()) await sheet.press('Enter')
   await place.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: t('errors:wallet.limitReached') })).toBeVisible()
+
 }
 
 async function beStoppedInGame(page: Page, { locale }: Place): Promise<void> {
@@ -107,6 +109,7 @@ async function beStoppedInGame(page: Page, { locale }: Place): Promise<void> {
   await expect(game.locator('#spin')).toBeEnabled()
   await game.locator('#spin').press('Enter')
   await expect(game.getByText(errors.limitTitle)).toBeVisible()
+
   await expect(game.locator('#balance')).toContainText('80')
 }
 
@@ -119,6 +122,7 @@ async function takeBreaks(page: Page, { t }: Place): Promise<void> {
     await question.getByRole('button', { name: t(`protection:${kind}.yes`), exact: true }).press('Enter')
     const [said = ''] = t(`protection:break.${kind}`, { time: '|' }).split('|')
     await expect(centre.getByText(said)).toBeVisible()
+
   }
 }
 
@@ -135,6 +139,7 @@ async function withdraw(page: Page, { t, typed, money }: Place): Promise<void> {
   await amount.press('Enter')
   await prove(page.getByRole('dialog', { name: t('cashier:withdraw.confirmTitle') }), t)
   await expect(centre.getByRole('article').first()).toContainText(money(60_00))
+
 }
 
 async function addAccount(page: Page, centre: Locator, t: Place['t']): Promise<void> {

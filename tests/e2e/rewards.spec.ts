@@ -148,8 +148,10 @@ async function apply({ t }: Place, card: Locator): Promise<void> {
 /** The free round, then one of the player's own money, which counts for boards and raffles. */
 async function playRounds(page: Page, { t }: Place): Promise<void> {
   const gift = openDialog(page).getByRole('article').filter({ hasText: 'story-rounds' })
+  const play = gift.getByRole('button', { name: t('promotions:freeRounds.play') })
+  await expect(play).toBeVisible()
   await isWithin(page)
-  await gift.getByRole('button', { name: t('promotions:freeRounds.play') }).click()
+  await play.click()
   const game = page.frameLocator('dialog iframe')
   expect(await spin(page, game)).toMatchObject({ freeRounds: { left: 0 } })
   expect(await spin(page, game)).not.toHaveProperty('freeRounds')
