@@ -56,7 +56,6 @@ async function beStoppedAtDeposit(page: Page, { t, typed, money }: Place): Promi
   await amount.fill(typed(30_00))
   await amount.press('Enter')
   await expect(centre.getByRole('alert')).toContainText(t('errors:wallet.limitReached'))
-
 }
 
 async function changeStakeLimit(page: Page, { t, typed, money }: Place): Promise<void> {
@@ -96,7 +95,6 @@ async function beStoppedAtSlip(page: Page, { t }: Place): Promise<void> {
   if (await sheet.isVisible()) await sheet.press('Enter')
   await place.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: t('errors:wallet.limitReached') })).toBeVisible()
-
 }
 
 async function beStoppedInGame(page: Page, { locale }: Place): Promise<void> {
@@ -121,8 +119,7 @@ async function takeBreaks(page: Page, { t }: Place): Promise<void> {
     const question = page.getByRole('alertdialog', { name: t(`protection:${kind}.ask`) })
     await question.getByRole('button', { name: t(`protection:${kind}.yes`), exact: true }).press('Enter')
     const [said = ''] = t(`protection:break.${kind}`, { time: '|' }).split('|')
-    await expect(centre.getByText(said)).toBeVisible()
-
+    await expect(centre.getByText(said)).toBeInViewport()
   }
 }
 
@@ -139,7 +136,6 @@ async function withdraw(page: Page, { t, typed, money }: Place): Promise<void> {
   await amount.press('Enter')
   await prove(page.getByRole('dialog', { name: t('cashier:withdraw.confirmTitle') }), t)
   await expect(centre.getByRole('article').first()).toContainText(money(60_00))
-
 }
 
 async function addAccount(page: Page, centre: Locator, t: Place['t']): Promise<void> {
