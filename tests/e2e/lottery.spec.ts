@@ -1,33 +1,21 @@
-import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { createInstance, type TFunction } from 'i18next'
-import { formatMoney, mulOdds } from '#lib/shared/money.ts'
+import type { TFunction } from 'i18next'
+import { mulOdds } from '#lib/shared/money.ts'
 import { enoughTime } from './draw-time.ts'
 import { aMember } from './login-steps.ts'
-import { brand, checkLedger } from './site.ts'
+import { escaped, placeOf, type Place } from './place.ts'
+import { checkLedger } from './site.ts'
 import { test } from './test.ts'
 
 const GAME = 'sum28-1'
 const START_MINOR = 100_00
 
 /** Each story on a phone and on a desktop, and in both directions of writing: a brand for each screen. */
-const STORIES = [
-  { tenant: 'aurora', prefix: '/en', locale: 'en', code: 'BRL', symbol: 'R$' },
-  { tenant: 'najm', prefix: '', locale: 'ar', code: 'USD', symbol: '$' },
-] as const
+const STORIES = [placeOf('aurora', 'en'), placeOf('najm', 'ar')]
 
-interface Place {
-  tenant: string
-  prefix: string
-  t: TFunction
-  /** As the page writes it. */
-  money: (minor: number) => string
-}
-
-for (const story of STORIES) {
-  const { tenant, prefix } = story
+for (const place of STORIES) {
+  const { tenant } = place
   const isFirst = tenant === 'aurora'
-  const place: Place = { tenant, prefix, t: wordsOf(story.locale), money: moneyOf(story) }
 
   /**
    * Two slips in one draw of a minute: every sum, of which exactly one wins, and one sum alone. What the draw shows says
@@ -56,7 +44,7 @@ for (const story of STORIES) {
       .poll(async () => (await ask(page, '/wps/v2/wallets/balance')).playerMinor)
       .toBe(START_MINOR - 29 * unitMinor + wonMinor + aloneMinor)
 
-    await page.goto(brand(tenant).url(`${prefix}/lottery#member/personalHistoryCopy`))
+    await page.goto(place.url('/lottery#member/personalHistoryCopy'))
     const history = page.getByRole('dialog').getByRole('table')
     await expect(history.getByText('Sum 28 1')).toHaveCount(2)
     await expect(history).toContainText(money(wonMinor))
@@ -103,16 +91,15 @@ for (const story of STORIES) {
 }
 
 /** A member of the story's own before the game, with time to bet. Gives the game's lowest stake. */
-async function openGame(page: Page, { tenant, prefix, t }: Place): Promise<number> {
-  const site = brand(tenant)
+async function openGame(page: Page, { tenant, url, t }: Place): Promise<number> {
   const { account, password } = await aMember(tenant, 0, START_MINOR)
-  await page.goto(site.url(`${prefix}/login`))
+  await page.goto(url('/login'))
   const dialog = page.locator('dialog[open]:not([data-sheet])')
   await dialog.locator('input[name=username]').fill(account)
   await dialog.locator('input[name=password]').fill(password)
   await dialog.locator('button[type=submit]').click()
   await expect(page.getByTestId('logout')).toBeAttached()
-  await page.goto(site.url(`${prefix}/lottery`))
+  await page.goto(url('/lottery'))
   await page.getByRole('link', { name: /Sum 28 1/ }).click()
   // Both slips have to be in one draw.
   await enoughTime(page, t('lottery:clock.label'))
@@ -200,26 +187,4 @@ function ask(page: Page, path: string) {
     const headers = { authorization: `Bearer ${sessionStorage.getItem('vitrine.token') ?? ''}` }
     return (await (await fetch(url, { headers })).json()).value
   }, path)
-}
-
-function moneyOf({ locale, code, symbol }: (typeof STORIES)[number]): (minor: number) => string {
-  // Playwright reads every space as a plain one.
-  return (minor) => formatMoney(minor, { code, exponent: 2 }, { locale, symbol }).replaceAll(/\s/g, ' ')
-}
-
-function wordsOf(locale: string): TFunction {
-  const words = ['lottery', 'ui'].map((feature) => [
-    feature,
-    JSON.parse(readFileSync(`locales/${locale}/${feature}.json`, 'utf8')),
-  ])
-  const engine = createInstance()
-  void engine.init({
-    ...{ lng: locale, resources: { [locale]: Object.fromEntries(words) }, initAsync: false },
-    interpolation: { escapeValue: false },
-  })
-  return engine.getFixedT(locale)
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[$.()|]/g, '\\$&')
 }

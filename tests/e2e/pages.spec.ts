@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import arContent from '#locales/ar/content.json' with { type: 'json' }
 import ptContent from '#locales/pt/content.json' with { type: 'json' }
 import viContent from '#locales/vi/content.json' with { type: 'json' }
+import { placeOf } from './place.ts'
 import { brand } from './site.ts'
 import { widthProblems } from '../../scripts/lib/page-width.ts'
 import { test } from './test.ts'
@@ -87,3 +88,41 @@ test('the dialogs wait for the first touch, and for nothing in a browser that ha
   await page.goto(site.url('/en/promotions'))
   await expect.poll(areLoaded).toBe(true)
 })
+
+for (const { tenant, t, url } of [placeOf('aurora', 'pt'), placeOf('najm', 'ar')])
+  test(`${tenant}: the line of notices moves until it is looked at, paused or unwanted`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'once, where there is a pointer')
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto(url('/'))
+    const notices = page.getByRole('region', { name: t('home:notices.label'), exact: true })
+    const line = notices.locator('.notices__line')
+    const motion = () =>
+      expect.poll(() => line.evaluate((each) => each.getAnimations().map(({ playState }) => playState)))
+    await motion().toEqual(['running'])
+    await notices.hover()
+    await motion().toEqual(['paused'])
+    await page.mouse.move(0, 0)
+    await motion().toEqual(['running'])
+    const notice = notices.getByRole('link').first()
+    await notice.focus()
+    await motion().toEqual(['paused'])
+    await notice.blur()
+    await motion().toEqual(['running'])
+
+    const pause = notices.getByRole('checkbox', { name: t('home:notices.pause') })
+    await pause.press('Space')
+    await pause.blur()
+    await expect(pause).toBeChecked()
+    await motion().toEqual(['paused'])
+    await pause.press('Space')
+    await pause.blur()
+    await motion().toEqual(['running'])
+
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await motion().toEqual([])
+    await expect(notice).toBeVisible()
+    await expect(pause).toBeHidden()
+  })

@@ -38,12 +38,16 @@ for (const { tenant, dir, lang } of STORIES) {
     await page.locator('[data-launch=bgs-aurora-reels]').first().click()
     const game = page.frameLocator('dialog iframe')
     await expect(game.locator('#spin')).toBeEnabled({ timeout: 30_000 })
+    await expect(game.locator('#spin')).toBeFocused()
     const round = page.waitForResponse((response) => response.url().endsWith('/wps/play/round'))
     await game.locator('#spin').click()
     const settled = (await (await round).json()).value
     expect(settled.stakeMinor).toBeGreaterThan(0)
     await expect(game.locator('#spin')).toBeEnabled({ timeout: 30_000 })
-    await page.locator('dialog header button').last().click()
+    // Back closes the game, and the page stays.
+    await page.goBack()
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    expect(new URL(page.url()).pathname).toBe('/inHouse')
 
     await page.goto(site.url('/'))
     await expect(page.getByTestId('balance')).toBeVisible()

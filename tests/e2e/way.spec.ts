@@ -19,16 +19,18 @@ const IDLE_MS = 29.5 * 60_000
 test.use({ extraHTTPHeaders: async ({}, use, testInfo) => use(networkOf(testInfo)) })
 
 for (const { tenant, live, balance } of BRANDS)
-  test(`${tenant}: Back, a lost network, the account, what was typed, and the warning before the end`, async ({
+  test(`${tenant}: Back, another language, a lost network, the account, what was typed, and the warning before the end`, async ({
     page,
     context,
     isMobile,
   }) => {
     const home = brand(tenant).url('/')
     const release = await holdDialogs(page)
-    await page.goto(home)
+    await page.goto(brand(tenant).url('/en/'))
     const search = page.locator('main input[type=search]')
     await search.fill('zzz')
+    await changeLanguage(page)
+    await expect(search).toHaveValue('zzz')
     const before = page.url()
     await page.locator(isMobile ? '.tabbar [data-modal=login]' : '.header [data-modal=register]').click()
     await typesAhead(page, release)
@@ -60,6 +62,15 @@ for (const { tenant, live, balance } of BRANDS)
 
 function centreOf(page: Page) {
   return page.locator('dialog[open]:not([data-sheet])')
+}
+
+/** To the brand's own, which is the first, once what was typed is in the address. */
+async function changeLanguage(page: Page): Promise<void> {
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('zzz')
+  const menu = page.locator('.header .language')
+  await menu.locator('summary').click()
+  await menu.locator('a[data-locale]').first().click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
 }
 
 /** Spaces and signs of direction as they are read. */

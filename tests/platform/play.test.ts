@@ -49,6 +49,7 @@ describe('opening a game', () => {
       game: 'slots/aurora-reels',
       locale: 'en',
       currency: ALFA.currency,
+      currencySymbol: ALFA.currencySymbol,
       balanceMinor: OPENING,
       lastRound: null,
       stakesMinor: stakesFor(ALFA.currency),

@@ -5,8 +5,11 @@ export type FormatAmount = (minor: number) => string
 /** Play credits: no currency has this code (ISO 4217), and amounts of it carry no symbol. */
 export const PLAY_CREDITS: Currency = { code: 'XXX', exponent: 2 }
 
-/** Formats minor units in the player's language; digits stay Latin so that columns of figures line up. */
-export function amountFormat(locale: string, { code, exponent }: Currency): FormatAmount {
+/**
+ * Formats minor units in the player's language; digits stay Latin so that columns of figures line up.
+ * @param symbol the brand's own sign, where it is known: languages have others, such as `US$`
+ */
+export function amountFormat(locale: string, { code, exponent }: Currency, symbol?: string): FormatAmount {
   const style =
     code === PLAY_CREDITS.code
       ? {}
@@ -16,7 +19,11 @@ export function amountFormat(locale: string, { code, exponent }: Currency): Form
     minimumFractionDigits: exponent,
     maximumFractionDigits: exponent,
   })
-  return (minor) => format.format(minor / 10 ** exponent)
+  return (minor) =>
+    format
+      .formatToParts(minor / 10 ** exponent)
+      .map(({ type, value }) => (type === 'currency' ? (symbol ?? value) : value))
+      .join('')
 }
 
 /** An amount where room is short, such as on a chip: without a symbol, and thousands as the language shortens them. */

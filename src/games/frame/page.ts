@@ -85,7 +85,7 @@ async function start<Own extends { title: string }>(page: GamePage<Own>, launch:
     memory,
     language,
     words,
-    format: amountFormat(language.tag, opened.currency),
+    format: amountFormat(language.tag, opened.currency, opened.currencySymbol),
     isDemo: launch.isDemo,
     refuse: (error) =>
       explain(error, {

@@ -10,11 +10,16 @@ import { exclusionEnd } from '#lib/shared/protection/breaks.ts'
 import { Part, type PartProps } from './Part.tsx'
 import styles from './protection.module.css'
 
+interface Props extends PartProps {
+  /** The break runs, and the question is closed. */
+  onTaken: () => void
+}
+
 const MONTHS = [6, 12, 24, 60] as const
 const FOR_EVER = 'forEver'
 
 /** A long break, optionally without end, here or at every brand of the operator. */
-export function ExclusionSection({ t, lang, protection }: PartProps) {
+export function ExclusionSection({ t, lang, protection, onTaken }: Props) {
   const [length, setLength] = useState<string>('6')
   const [isEverywhere, setEverywhere] = useState(true)
   const [isAsking, setAsking] = useState(false)
@@ -22,7 +27,9 @@ export function ExclusionSection({ t, lang, protection }: PartProps) {
   const months = length === FOR_EVER ? null : Number(length)
   const take = async () => {
     await changeProtection({ target: 'exclusion', months, scope: isEverywhere ? 'operator' : 'brand' })
-    if ($protectionChange.get().state === 'done') setAsking(false)
+    if ($protectionChange.get().state !== 'done') return
+    setAsking(false)
+    onTaken()
   }
   return (
     <Part icon="lock" title={t('protection:exclusion.title')} text={t('protection:exclusion.text')}>

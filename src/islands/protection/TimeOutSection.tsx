@@ -9,16 +9,23 @@ import { timeOutEnd } from '#lib/shared/protection/breaks.ts'
 import { Part, type PartProps } from './Part.tsx'
 import styles from './protection.module.css'
 
+interface Props extends PartProps {
+  /** The break runs, and the question is closed. */
+  onTaken: () => void
+}
+
 const DAYS = [1, 3, 7, 14, 30, 42] as const
 
 /** A short break. It needs a confirmation, because it cannot be ended early. */
-export function TimeOutSection({ t, lang, protection }: PartProps) {
+export function TimeOutSection({ t, lang, protection, onTaken }: Props) {
   const [days, setDays] = useState(1)
   const [isAsking, setAsking] = useState(false)
   const change = useStore($protectionChange)
   const take = async () => {
     await changeProtection({ target: 'timeOut', hours: days * 24 })
-    if ($protectionChange.get().state === 'done') setAsking(false)
+    if ($protectionChange.get().state !== 'done') return
+    setAsking(false)
+    onTaken()
   }
   const time = timeText(timeOutEnd(protection.atMs, days * 24), lang)
   return (

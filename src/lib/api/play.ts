@@ -37,6 +37,8 @@ export const openPlay = endpoint({
     playToken: z.string(),
     game: z.string(),
     currency,
+    /** As the brand writes it. Play credits have none. */
+    currencySymbol: z.optional(z.string()),
     locale: z.string(),
     balanceMinor: minorUnits,
     stakesMinor: z.array(positiveMinorUnits),

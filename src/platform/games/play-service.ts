@@ -46,6 +46,7 @@ export async function open({
     playToken,
     game: game.gameCode,
     currency: tenant.currency,
+    currencySymbol: tenant.currencySymbol,
     locale,
     balanceMinor: stakeable(balance),
     stakesMinor: engine.stakesMinor(tenant.currency),

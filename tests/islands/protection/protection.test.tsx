@@ -119,6 +119,8 @@ it('asks once more before a time-out, then shows that it runs and what stays ope
   expect(asked.some(({ name }) => name === 'takeTimeOut')).toBe(false)
   await user.click(within(dialog).getByRole('button', { name: 'Take the time-out' }))
   await waitFor(() => expect(page()).toContain('Your time-out runs until'))
+  // The notice stands far above the button, and nothing else says that the break has begun.
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Your time-out runs until/))
   expect(asked.find(({ name }) => name === 'takeTimeOut')?.input).toMatchObject({ hours: 72 })
   expect(screen.getByRole('link', { name: 'Withdraw' }).getAttribute('href')).toBe('#member/withdraw')
 })

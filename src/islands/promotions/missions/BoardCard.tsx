@@ -34,6 +34,7 @@ export function BoardCard({ t, lang, board, currency }: Props) {
             <strong className="figure">{t('missions:rank', { rank: number.format(own.rank) })}</strong>
             <span>
               {t('missions:ofPlayers', {
+                count: players,
                 players: number.format(players),
                 score: money(own.scoreMinor, currency),
               })}
