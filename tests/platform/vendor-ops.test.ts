@@ -8,6 +8,7 @@ import * as api from '#lib/api/vendor-wallet.ts'
 import { signVendorMessage, vendorSecret } from '#lib/shared/vendor-signature.ts'
 import { purgeVendors } from '#platform/vendors/purge.ts'
 import { reconcileVendorsDue } from '#platform/vendors/reconciliation.ts'
+import { forgetKeys } from '#platform/vendors/key-repository.ts'
 import { forgetSettings } from '#platform/vendors/setting-repository.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { refusal, seedSite } from './games-site.ts'
@@ -103,6 +104,7 @@ describe('what operators set', () => {
     })
     expect(keys.map(({ keyId }) => keyId)).toEqual(['NOVA.2'])
     await env.DB.prepare('DELETE FROM vendor_key').run()
+    forgetKeys()
   })
 })
 

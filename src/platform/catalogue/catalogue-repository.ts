@@ -1,6 +1,7 @@
 import { game, type Game, type Vendor } from '#lib/api/games.ts'
 import { category, type Category, type GameClass } from '#lib/api/fields.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
+import { briefCache } from '#lib/shared/brief-cache.ts'
 import type { Env } from '#platform/env.ts'
 import { searchName } from './search-name.ts'
 
@@ -63,17 +64,24 @@ async function vendorKind(env: Env, vassalage: string): Promise<string | undefin
   return row?.kind
 }
 
+/** Vendors name their game with every bet; a game that leaves the catalogue is gone everywhere within this time. */
+const FRESH_MS = 2_000
+const vendorGames = briefCache<Game | undefined>(FRESH_MS)
+
+
 /** A game that the brand offers, by the code that its vendor knows it by. */
-export async function readVendorGame(
+export function readVendorGame(
   env: Env,
   tenant: TenantRecord,
   { vassalage, gameCode }: { vassalage: string; gameCode: string },
 ): Promise<Game | undefined> {
-  const sql = `SELECT record FROM game WHERE ${OFFERED} AND vassalage = ?4 AND json_extract(record, '$.gameCode') = ?5`
-  const row = await env.DB.prepare(sql)
-    .bind(...bounds(tenant), vassalage, gameCode)
-    .first<GameRow>()
-  return row ? toGame(row) : undefined
+  return vendorGames.get(JSON.stringify([tenant.id, vassalage, gameCode]), async () => {
+    const sql = `SELECT record FROM game WHERE ${OFFERED} AND vassalage = ?4 AND json_extract(record, '$.gameCode') = ?5`
+    const row = await env.DB.prepare(sql)
+      .bind(...bounds(tenant), vassalage, gameCode)
+      .first<GameRow>()
+    return row ? toGame(row) : undefined
+  })
 }
 
 /** The first category of a vendor: what belongs to none of its games is counted there. */

@@ -2,12 +2,14 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { Game } from '#lib/api/games.ts'
 import type { Moved, vendorBet, vendorBetAndWin } from '#lib/api/vendor-wallet.ts'
 import type { Call, CallBase, VendorCaller } from '#platform/call.ts'
+import { hashToken } from '#platform/crypto/service.ts'
 import { readVendorGame } from '#platform/catalogue/service.ts'
 import { checkStake } from './play-policies.ts'
 import { type CommandInput, tryMoney, walletOf } from '#platform/wallet/service.ts'
 import { playable, playableAt, purseOf } from './purse.ts'
-import { findRunning } from './session-service.ts'
-import { findTransaction, keepTransactions, keyOf, roundKeyOf } from './transaction-repository.ts'
+import { readForBet, type RunningSession } from './session-repository.ts'
+import { checkSession } from './session-service.ts'
+import { keepTransactions, keyOf, roundKeyOf } from './transaction-repository.ts'
 import { checkWin } from './win-bound.ts'
 
 type StakingCall = CallBase & { vendor: VendorCaller }
@@ -72,9 +74,15 @@ async function stake(
     throw new ApiError('wallet.currency', { currency: tenant.currency.code })
   const game = await readVendorGame(env, tenant, { vassalage: vendor.vassalage, gameCode: told.game })
   if (!game) throw new ApiError('game.unknown', { game: told.game })
-  const before = await findTransaction(env, tenant.id, operationKey)
-  const isRepeated = before && (await walletOf(env, tenant.id, player).outcome(operationKey))
-  if (!isRepeated) await checkNew(call, told, game)
+  const asked = {
+    tokenHash: hashToken(told.session),
+    vendor: vendor.vassalage,
+    nowMs: now,
+    key: operationKey,
+  }
+  const { session, isSeen } = await readForBet(env, tenant.id, asked)
+  const isRepeated = isSeen && (await walletOf(env, tenant.id, player).outcome(operationKey))
+  if (!isRepeated) await checkNew(call, { told, game, session })
   // An id stands for the player who was told of it first; an other's is refused here, also where both come at once.
   const [kept] = (await keepTransactions(env, tenant.id, { told: [named], nowMs: now })) ?? []
   if (kept?.memberId !== player) throw new ApiError('request.keyReused')
@@ -100,10 +108,13 @@ async function stake(
   return { transaction, balanceMinor: playable(reply), atMs: reply.atMs }
 }
 
-async function checkNew(call: StakingCall, told: Stake, game: Game): Promise<void> {
+async function checkNew(
+  call: StakingCall,
+  { told, game, session }: { told: Stake; game: Game; session: RunningSession | undefined },
+): Promise<void> {
   const { env, tenant, now, vendor } = call
-  const { player, session, stakeMinor } = told
-  await findRunning(call, { vendor: vendor.vassalage, session, player })
+  const { player, stakeMinor } = told
+  checkSession(call, session, player)
   const { currencies, minStakeMinor = 0, maxStakeMinor = Number.MAX_SAFE_INTEGER } = vendor.setting.rules
   if (currencies.length > 0 && !currencies.includes(told.currency))
     throw new ApiError('wallet.currency', { currencies })

@@ -1,4 +1,9 @@
+import { briefCache } from '#lib/shared/brief-cache.ts'
 import type { Env } from '#platform/env.ts'
+
+/** How long an isolate may use the keys that it read: a rotation holds everywhere within this time. */
+const FRESH_MS = 2_000
+const cache = briefCache<readonly { generation: number; ends_at: number | null }[]>(FRESH_MS)
 
 export interface KeyRow {
   generation: number
@@ -12,16 +17,23 @@ interface Whose {
 
 /** The valid keys, newest first: one, or two during a rotation. */
 export async function liveKeys(env: Env, { tenant, vendor }: Whose, nowMs: number): Promise<KeyRow[]> {
-  const { results } = await env.DB.prepare(
-    'SELECT generation, ends_at FROM vendor_key WHERE tenant = ? AND vendor = ? ORDER BY generation DESC',
-  )
-    .bind(tenant, vendor)
-    .all<{ generation: number; ends_at: number | null }>()
+  const rows = await cache.get(`${tenant}/${vendor}`, async () => {
+    const { results } = await env.DB.prepare(
+      'SELECT generation, ends_at FROM vendor_key WHERE tenant = ? AND vendor = ? ORDER BY generation DESC',
+    )
+      .bind(tenant, vendor)
+      .all<{ generation: number; ends_at: number | null }>()
+    return results
+  })
   // A vendor starts with its first generation, which needs no row.
-  if (results.length === 0) return [{ generation: 1, endsAtMs: undefined }]
-  return results
+  if (rows.length === 0) return [{ generation: 1, endsAtMs: undefined }]
+  return rows
     .filter(({ ends_at }) => ends_at === null || ends_at > nowMs)
     .map(({ generation, ends_at }) => ({ generation, endsAtMs: ends_at ?? undefined }))
+}
+
+export function forgetKeys(): void {
+  cache.forget()
 }
 
 /** Creates the next generation. The current one ends at `endsAtMs`, all earlier ones at once. */
@@ -46,4 +58,5 @@ export async function addKey(
        SELECT ?1, ?2, max(generation) + 1, ?3 FROM vendor_key WHERE tenant = ?1 AND vendor = ?2`,
     ).bind(...whose, nowMs),
   ])
+  forgetKeys()
 }

@@ -1,5 +1,6 @@
 import type { MemberStatus } from '#platform/member/service.ts'
 import type { Env } from '#platform/env.ts'
+import { selectTransaction } from './transaction-repository.ts'
 
 /** A launch token, or a vendor's running session. */
 export interface VendorSession {
@@ -67,20 +68,52 @@ export interface RunningSession extends VendorSession {
   isLoggedIn: boolean
 }
 
+type RunningRow = StoredRow & { status: MemberStatus; logged_in: number }
+
+interface AskedSession {
+  tokenHash: string
+  vendor: string
+  nowMs: number
+}
+
 export async function readSession(
   env: Env,
   tenant: string,
-  { tokenHash, vendor, nowMs }: { tokenHash: string; vendor: string; nowMs: number },
+  asked: AskedSession,
 ): Promise<RunningSession | undefined> {
-  const row = await env.DB.prepare(
+  const row = await selectSession(env, tenant, asked).first<RunningRow>()
+  return row ? toRunning(row) : undefined
+}
+
+/** The session of a bet, and whether the bet's id was seen before, in one call to D1: vendors wait for it with every bet. */
+export async function readForBet(
+  env: Env,
+  tenant: string,
+  { key, ...asked }: AskedSession & { key: string },
+): Promise<{ session: RunningSession | undefined; isSeen: boolean }> {
+  const [sessions, seen] = await env.DB.batch<RunningRow>([
+    selectSession(env, tenant, asked),
+    selectTransaction(env, tenant, key),
+  ])
+  const row = sessions?.results[0]
+  return { session: row && toRunning(row), isSeen: seen?.results.length === 1 }
+}
+
+function selectSession(
+  env: Env,
+  tenant: string,
+  { tokenHash, vendor, nowMs }: AskedSession,
+): D1PreparedStatement {
+  return env.DB.prepare(
     `SELECT s.*, m.status, EXISTS (SELECT 1 FROM session l WHERE l.tenant = s.tenant
          AND l.cookie_hash = s.session_hash AND l.member_id = s.member_id AND l.expires_at > ?4) AS logged_in
        FROM vendor_session s JOIN member m ON m.tenant = s.tenant AND m.id = s.member_id
        WHERE s.tenant = ?1 AND s.token_hash = ?2 AND s.vendor = ?3 AND s.kind = 'session'`,
-  )
-    .bind(tenant, tokenHash, vendor, nowMs)
-    .first<StoredRow & { status: MemberStatus; logged_in: number }>()
-  return row ? { ...toSession(row), status: row.status, isLoggedIn: row.logged_in === 1 } : undefined
+  ).bind(tenant, tokenHash, vendor, nowMs)
+}
+
+function toRunning(row: RunningRow): RunningSession {
+  return { ...toSession(row), status: row.status, isLoggedIn: row.logged_in === 1 }
 }
 
 export async function extendSession(

@@ -72,9 +72,12 @@ async function freeRoundsAt(
 export async function balance(
   call: Call<typeof getVendorBalance>,
 ): Promise<OutputOf<typeof getVendorBalance>> {
-  const { env, tenant, input, vendor } = call
+  const { env, tenant, now, input, vendor } = call
   const { player, session } = input
-  if (session !== undefined) await findRunning(call, { vendor: vendor.vassalage, session, player })
+  if (session !== undefined) {
+    const asked = { tokenHash: hashToken(session), vendor: vendor.vassalage, nowMs: now }
+    checkSession(call, await readSession(env, tenant.id, asked), player)
+  }
   if (!(await findMemberById(env, { tenant: tenant.id, id: player }))) throw new ApiError('member.unknown')
   const balanceMinor = await playableAt(call, { memberId: player, vendor: vendor.vassalage })
   return { player, currency: tenant.currency, balanceMinor }
@@ -91,20 +94,14 @@ export async function endSession({
 }
 
 /**
- * The session in which a player bets: of this vendor, used within the idle time, of a member who is still logged in.
+ * The session must be of this vendor, used within the idle time, of a member who is still logged in.
  * @throws ApiError `vendor.session`; `vendor.playerBlocked` for an account that may not play
  */
-export async function findRunning(
-  base: CallBase,
-  { vendor, session, player }: { vendor: string; session: string; player: string },
-): Promise<RunningSession> {
+export function checkSession(base: CallBase, found: RunningSession | undefined, player: string): void {
   const { env, tenant, now } = base
-  const tokenHash = hashToken(session)
-  const found = await readSession(env, tenant.id, { tokenHash, vendor, nowMs: now })
   if (!found || found.memberId !== player || found.expiresAtMs <= now) throw new ApiError('vendor.session')
   if (found.status !== 'active') throw new ApiError('vendor.playerBlocked')
   if (!found.isLoggedIn) throw new ApiError('vendor.session')
   if (now + PLAY_IDLE_MS - found.expiresAtMs > EXTEND_EVERY_MS)
-    base.later(extendSession(env, tenant.id, { tokenHash, expiresAtMs: now + PLAY_IDLE_MS }))
-  return found
+    base.later(extendSession(env, tenant.id, { tokenHash: found.tokenHash, expiresAtMs: now + PLAY_IDLE_MS }))
 }

@@ -1,10 +1,11 @@
 import { vendorRules, type VendorSetting } from '#lib/api/vendor-ops.ts'
 import { vendorState } from '#lib/api/vendor-states.ts'
+import { briefCache } from '#lib/shared/brief-cache.ts'
 import type { Env } from '#platform/env.ts'
 
 /** How long an isolate may use cached settings; a change holds everywhere within this time. */
 const FRESH_MS = 2_000
-const cache = new Map<string, { settings: ReadonlyMap<string, VendorSetting>; untilMs: number }>()
+const cache = briefCache<ReadonlyMap<string, VendorSetting>>(FRESH_MS)
 
 /** The defaults of a vendor without settings. */
 export function usualSetting(vendor: string): VendorSetting {
@@ -16,18 +17,16 @@ export async function settingOf(env: Env, tenant: string, vendor: string): Promi
 }
 
 /** The settings of a brand, by vendor; vendors without settings are absent. */
-export async function readSettings(env: Env, tenant: string): Promise<ReadonlyMap<string, VendorSetting>> {
-  const kept = cache.get(tenant)
-  if (kept && kept.untilMs > Date.now()) return kept.settings
-  // The brand's own rows come last and override.
-  const { results } = await env.DB.prepare(
-    "SELECT * FROM vendor_setting WHERE tenant IN ('', ?) ORDER BY tenant",
-  )
-    .bind(tenant)
-    .all<SettingRow>()
-  const settings = new Map(results.map((row) => [row.vendor, toSetting(row)]))
-  cache.set(tenant, { settings, untilMs: Date.now() + FRESH_MS })
-  return settings
+export function readSettings(env: Env, tenant: string): Promise<ReadonlyMap<string, VendorSetting>> {
+  return cache.get(tenant, async () => {
+    // The brand's own rows come last and override.
+    const { results } = await env.DB.prepare(
+      "SELECT * FROM vendor_setting WHERE tenant IN ('', ?) ORDER BY tenant",
+    )
+      .bind(tenant)
+      .all<SettingRow>()
+    return new Map(results.map((row) => [row.vendor, toSetting(row)]))
+  })
 }
 
 /** @param tenant '' for all brands */
@@ -47,7 +46,7 @@ export async function writeSetting(
 }
 
 export function forgetSettings(): void {
-  cache.clear()
+  cache.forget()
 }
 
 interface SettingRow {

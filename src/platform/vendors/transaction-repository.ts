@@ -36,16 +36,9 @@ function plainId(id: string): string {
   return `sha256:${createHash('sha256').update(id).digest('base64url')}`
 }
 
-/** The player of an id, if it was seen before. */
-export async function findTransaction(
-  env: Env,
-  tenant: string,
-  key: string,
-): Promise<TransactionRow | undefined> {
-  const row = await env.DB.prepare('SELECT * FROM vendor_transaction WHERE tenant = ? AND key = ?')
-    .bind(tenant, key)
-    .first<StoredRow>()
-  return row ? toRow(row) : undefined
+/** Gives the row of an id that was seen before. */
+export function selectTransaction(env: Env, tenant: string, key: string): D1PreparedStatement {
+  return env.DB.prepare('SELECT * FROM vendor_transaction WHERE tenant = ? AND key = ?').bind(tenant, key)
 }
 
 /**
