@@ -102,7 +102,17 @@ async function start<Own extends { title: string }>(page: GamePage<Own>, launch:
   document.body.dataset['state'] = 'ready'
   window.dispatchEvent(new Event('resize'))
   tellBrand(launch.back, 'vitrine:ready')
+  takeKeys(launch)
   await running.resume()
+}
+
+/** The focus starts on what begins a round; Escape leaves, as in every dialog of the page around the frame. */
+function takeKeys({ back }: Launch): void {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true })
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && window.parent !== window && !document.querySelector('dialog[open]')) leave(back)
+  })
 }
 
 /** Words, language and direction of the page's head. */

@@ -76,6 +76,12 @@ export function GameFrame({ t, lang, cashier, nodeId, title, isDemo, room }: Pro
     refreshGame(frame.current)
   }
 
+  const enter = () => {
+    opening.open()
+    // Keys play at once: the game moves the focus on to what begins a round.
+    frame.current?.focus()
+  }
+
   const isLate = opening.state === 'late' && launch.state !== 'failed'
   return (
     <dialog {...modal} className={styles.dialog} aria-label={title}>
@@ -122,7 +128,7 @@ export function GameFrame({ t, lang, cashier, nodeId, title, isDemo, room }: Pro
               sandbox="allow-scripts allow-same-origin allow-forms"
               allow="fullscreen; autoplay"
               referrerPolicy="no-referrer"
-              onLoad={opening.open}
+              onLoad={enter}
             />
           )}
         </div>

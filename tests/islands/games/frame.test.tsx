@@ -197,6 +197,15 @@ it.each([
   expect(location.href).toBe(before)
 })
 
+it('a game that is there has the focus', async () => {
+  await open(1)
+  const game = frame()
+  if (!game) throw new Error('no frame')
+  expect(document.activeElement).not.toBe(game)
+  fireEvent.load(game)
+  expect(document.activeElement).toBe(game)
+})
+
 it('a demo and a stranger open no cashier', async () => {
   await open(1)
   expect(screen.queryByRole('button', { name: wallet.deposit })).toBeNull()

@@ -102,13 +102,19 @@ export function Rows({ t, lang, rows, currency, label }: RowsProps) {
         <tbody>
           {rows.map(({ place, name, scoreMinor, prizeMinor, isOwn }, index) => (
             <tr key={`${place} ${index}`} className={isOwn ? styles.isOwn : undefined}>
-              <td className="figure">{place}</td>
+              <td>
+                <bdi className="figure">{place}</bdi>
+              </td>
               <td>
                 <bdi>{name}</bdi>
                 {isOwn && <small> {t('missions:you')}</small>}
               </td>
-              <td className="figure">{money(scoreMinor, currency)}</td>
-              <td className="figure">{prizeMinor > 0 ? money(prizeMinor, currency) : '–'}</td>
+              <td>
+                <bdi className="figure">{money(scoreMinor, currency)}</bdi>
+              </td>
+              <td>
+                <bdi className="figure">{prizeMinor > 0 ? money(prizeMinor, currency) : '–'}</bdi>
+              </td>
             </tr>
           ))}
         </tbody>
