@@ -68,7 +68,6 @@ async function vendorKind(env: Env, vassalage: string): Promise<string | undefin
 const FRESH_MS = 2_000
 const vendorGames = briefCache<Game | undefined>(FRESH_MS)
 
-
 /** A game that the brand offers, by the code that its vendor knows it by. */
 export function readVendorGame(
   env: Env,
