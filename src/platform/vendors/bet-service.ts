@@ -7,9 +7,9 @@ import { readVendorGame } from '#platform/catalogue/service.ts'
 import { checkStake } from './play-policies.ts'
 import { type CommandInput, tryMoney, walletOf } from '#platform/wallet/service.ts'
 import { playable, playableAt, purseOf } from './purse.ts'
-import { readForBet, type RunningSession } from './session-repository.ts'
+import { keepBet, type RunningSession } from './session-repository.ts'
 import { checkSession } from './session-service.ts'
-import { keepTransactions, keyOf, roundKeyOf } from './transaction-repository.ts'
+import { keyOf, roundKeyOf } from './transaction-repository.ts'
 import { checkWin } from './win-bound.ts'
 
 type StakingCall = CallBase & { vendor: VendorCaller }
@@ -68,24 +68,18 @@ async function stake(
 ): Promise<Moved> {
   const { env, tenant, now, vendor } = call
   const { player, transaction, currency } = told
-  const named = { vendor: vendor.vassalage, kind: 'bet', id: transaction, memberId: player } as const
-  const operationKey = keyOf(named)
+  const bet = { vendor: vendor.vassalage, kind: 'bet', id: transaction, memberId: player } as const
+  const operationKey = keyOf(bet)
   if (currency !== tenant.currency.code)
     throw new ApiError('wallet.currency', { currency: tenant.currency.code })
   const game = await readVendorGame(env, tenant, { vassalage: vendor.vassalage, gameCode: told.game })
   if (!game) throw new ApiError('game.unknown', { game: told.game })
-  const asked = {
-    tokenHash: hashToken(told.session),
-    vendor: vendor.vassalage,
-    nowMs: now,
-    key: operationKey,
-  }
-  const { session, isSeen } = await readForBet(env, tenant.id, asked)
+  const asked = { tokenHash: hashToken(told.session), vendor: vendor.vassalage, nowMs: now }
+  const { session, memberId, isSeen } = await keepBet(env, tenant.id, { ...asked, bet })
   const isRepeated = isSeen && (await walletOf(env, tenant.id, player).outcome(operationKey))
   if (!isRepeated) await checkNew(call, { told, game, session })
   // An id stands for the player who was told of it first; an other's is refused here, also where both come at once.
-  const [kept] = (await keepTransactions(env, tenant.id, { told: [named], nowMs: now })) ?? []
-  if (kept?.memberId !== player) throw new ApiError('request.keyReused')
+  if (memberId !== player) throw new ApiError('request.keyReused')
   const reply = await tryMoney(
     call,
     player,

@@ -1,6 +1,6 @@
 import type { MemberStatus } from '#platform/member/service.ts'
 import type { Env } from '#platform/env.ts'
-import { selectTransaction } from './transaction-repository.ts'
+import { insertTransaction, keyOf, selectTransaction, type Transaction } from './transaction-repository.ts'
 
 /** A launch token, or a vendor's running session. */
 export interface VendorSession {
@@ -85,18 +85,31 @@ export async function readSession(
   return row ? toRunning(row) : undefined
 }
 
-/** The session of a bet, and whether the bet's id was seen before, in one call to D1: vendors wait for it with every bet. */
-export async function readForBet(
+interface KeptBet {
+  session: RunningSession | undefined
+  /** The player that the bet's id belongs to; `undefined` where the brand has no such player. */
+  memberId: string | undefined
+  /** Whether the id was stored before. */
+  isSeen: boolean
+}
+
+/** Stores a bet's id and reads its session in one call to D1: vendors wait for it with every bet. */
+export async function keepBet(
   env: Env,
   tenant: string,
-  { key, ...asked }: AskedSession & { key: string },
-): Promise<{ session: RunningSession | undefined; isSeen: boolean }> {
-  const [sessions, seen] = await env.DB.batch<RunningRow>([
+  { bet, ...asked }: AskedSession & { bet: Transaction },
+): Promise<KeptBet> {
+  const [inserted, kept, sessions] = await env.DB.batch<RunningRow>([
+    insertTransaction(env, tenant, { ...bet, nowMs: asked.nowMs }),
+    selectTransaction(env, tenant, keyOf(bet)),
     selectSession(env, tenant, asked),
-    selectTransaction(env, tenant, key),
   ])
   const row = sessions?.results[0]
-  return { session: row && toRunning(row), isSeen: seen?.results.length === 1 }
+  return {
+    session: row && toRunning(row),
+    memberId: kept?.results[0]?.member_id,
+    isSeen: inserted?.meta.changes === 0,
+  }
 }
 
 function selectSession(

@@ -36,7 +36,18 @@ function plainId(id: string): string {
   return `sha256:${createHash('sha256').update(id).digest('base64url')}`
 }
 
-/** Gives the row of an id that was seen before. */
+/** Stores an id for a player, or nothing where it is stored already or the brand has no such player. */
+export function insertTransaction(
+  env: Env,
+  tenant: string,
+  { vendor, id, kind, memberId, nowMs }: Transaction & { nowMs: number },
+): D1PreparedStatement {
+  return env.DB.prepare(
+    `INSERT INTO vendor_transaction (tenant, key, vendor, id, kind, member_id, at)
+     SELECT ?1, ?2, ?3, ?4, ?5, id, ?7 FROM member WHERE tenant = ?1 AND id = ?6 ON CONFLICT DO NOTHING`,
+  ).bind(tenant, keyOf({ vendor, kind, id }), vendor, id, kind, memberId, nowMs)
+}
+
 export function selectTransaction(env: Env, tenant: string, key: string): D1PreparedStatement {
   return env.DB.prepare('SELECT * FROM vendor_transaction WHERE tenant = ? AND key = ?').bind(tenant, key)
 }
@@ -50,16 +61,9 @@ export async function keepTransactions(
   tenant: string,
   { told, nowMs }: { told: readonly Transaction[]; nowMs: number },
 ): Promise<TransactionRow[] | undefined> {
-  const insert = env.DB.prepare(
-    `INSERT INTO vendor_transaction (tenant, key, vendor, id, kind, member_id, at)
-     SELECT ?1, ?2, ?3, ?4, ?5, id, ?7 FROM member WHERE tenant = ?1 AND id = ?6 ON CONFLICT DO NOTHING`,
-  )
-  const select = env.DB.prepare('SELECT * FROM vendor_transaction WHERE tenant = ? AND key = ?')
   const answers = await env.DB.batch<StoredRow>([
-    ...told.map((each) =>
-      insert.bind(tenant, keyOf(each), each.vendor, each.id, each.kind, each.memberId, nowMs),
-    ),
-    ...told.map((each) => select.bind(tenant, keyOf(each))),
+    ...told.map((each) => insertTransaction(env, tenant, { ...each, nowMs })),
+    ...told.map((each) => selectTransaction(env, tenant, keyOf(each))),
   ])
   const rows = answers.slice(told.length).flatMap(({ results }) => results.map(toRow))
   return rows.length === told.length ? rows : undefined
