@@ -65,8 +65,8 @@ export async function measureGameFrames(browser: Browser, site: ServedSite): Pro
   return figures
 }
 
-/** Milliseconds of every task of the page's main thread while `act` runs, on a processor slowed so many times. */
-async function traced(session: CDPSession, act: () => Promise<void>): Promise<number[]> {
+/** Milliseconds of every task of the page's main thread while `act` runs, counted as on a processor slowed so many times. */
+export async function traced(session: CDPSession, act: () => Promise<void>): Promise<number[]> {
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
   const ended = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()))
@@ -78,7 +78,10 @@ async function traced(session: CDPSession, act: () => Promise<void>): Promise<nu
   await session.send('Tracing.end')
   await ended
   const main = events.find(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-  return events
-    .filter(({ name, pid, tid }) => name === 'RunTask' && pid === main?.pid && tid === main.tid)
-    .map(({ dur = 0, tdur = dur }) => (SLOWED * tdur) / 1000)
+  return (
+    events
+      .filter(({ name, pid, tid }) => name === 'RunTask' && pid === main?.pid && tid === main.tid)
+      // The kernel's count of a thread's time is now and then ahead of the clock.
+      .map(({ dur = 0, tdur = dur }) => (SLOWED * Math.min(tdur, dur)) / 1000)
+  )
 }

@@ -60,6 +60,8 @@ function makeModal(sheet: HTMLDialogElement, first: HTMLElement | null): void {
   sheet.close()
   sheet.showModal()
   active?.focus()
+  for (const field of sheet.querySelectorAll<HTMLInputElement>('[data-type]'))
+    field.type = field.dataset['type'] ?? ''
   const again = sheet.getAnimations()[0]
   if (again && atMs) again.currentTime = atMs
   // It is over already.
