@@ -73,17 +73,16 @@ const claiming = submitter(async (wish: { offerId: string; occurrence: string })
   return claimed
 })
 export const $claim = claiming.$state
-export const claim = async ({
-  offerId,
-  occurrence,
-}: {
-  offerId: string
-  occurrence: string
-}): Promise<void> => {
-  claiming.reset()
-  $claimedKey.set(rewardKey({ offerId, occurrence }))
-  // Rewards as lists have them say more than the call takes.
-  await claiming.submit({ offerId, occurrence })
+let claims = Promise.resolve()
+/** One after the other: the next button may be pressed while the claim before it still refreshes what is shown. */
+export function claim({ offerId, occurrence }: { offerId: string; occurrence: string }): Promise<void> {
+  claims = claims.then(() => {
+    claiming.reset()
+    $claimedKey.set(rewardKey({ offerId, occurrence }))
+    // Rewards as lists have them say more than the call takes.
+    return claiming.submit({ offerId, occurrence })
+  })
+  return claims
 }
 export const retryClaim = claiming.retry
 

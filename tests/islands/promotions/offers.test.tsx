@@ -8,7 +8,7 @@ import MemberPromotions from '#islands/promotions/MemberPromotions.tsx'
 import { MEMBER_CENTRE } from '#islands/member/member-centre.ts'
 import { PromotionItem } from '#islands/promotions/PromotionItem.tsx'
 import { promotion } from '#lib/api/promotions.ts'
-import { $drops, $promotions, loadPromotions } from '#lib/promotions/promotions-store.ts'
+import { $claim, $drops, $promotions, claim, loadPromotions } from '#lib/promotions/promotions-store.ts'
 import errors from '#locales/en/errors.json'
 import promotions from '#locales/en/promotions.json'
 import ui from '#locales/en/ui.json'
@@ -50,6 +50,22 @@ function Offers({ t, lang }: MemberPageProps) {
     <PromotionItem key={promotion.id} t={t} lang={lang} promotion={promotion} currency={BRL} />
   ))
 }
+
+it('a second reward that is claimed before the first has been refreshed waits its turn', async () => {
+  const value = {
+    offerId: 'offer-one',
+    occurrence: 'once',
+    amountMinor: 5_00,
+    wageringE4: 0,
+    status: 'claimed',
+  }
+  const asked = script({ claimReward: { value }, listPromotions: listed(), getBalance: BALANCE })
+  const first = claim({ offerId: 'offer-one', occurrence: 'once' })
+  await Promise.all([first, claim({ offerId: 'offer-two', occurrence: 'once' })])
+  const claims = asked.filter(({ name }) => name === 'claimReward').map(({ input }) => input)
+  expect(claims).toMatchObject([{ offerId: 'offer-one' }, { offerId: 'offer-two' }])
+  expect($claim.get().state).toBe('done')
+})
 
 it('a drop of envelopes says how many are left as they go, and is opened', async () => {
   const endsAtMs = Date.now() + 600_000
