@@ -109,7 +109,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'an id stands for two players',
     'vendors/bet-service.ts',
-    "if (kept?.memberId !== player) throw new ApiError('request.keyReused')",
+    "if (memberId !== player) throw new ApiError('request.keyReused')",
     '',
   ),
   one(
