@@ -300,6 +300,17 @@ describe('bets', () => {
     expect((await two.wallet.balance()).playerMinor).toBe(100_00)
   })
 
+  it('asks a refused bet everything again when it is repeated', async () => {
+    const { server, aBet, wallet } = await aGame()
+    const bet = aBet({ session: 'a'.repeat(43) })
+    for (let time = 0; time < 2; time += 1)
+      expect(await server.refusal(api.vendorBet, bet)).toMatchObject({ code: 'vendor.session' })
+    expect((await wallet.balance()).playerMinor).toBe(100_00)
+    // With its session it is taken, under the same id.
+    const { session } = aBet()
+    expect((await server.call(api.vendorBet, { ...bet, session })).balanceMinor).toBe(90_00)
+  })
+
   it('22, 23: takes several bets in a round, none once it is closed', async () => {
     const { server, place, aBet, member } = await aGame()
     const { round } = await place()

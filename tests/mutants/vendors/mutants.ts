@@ -132,6 +132,12 @@ export const MUTANTS: readonly Mutant[] = [
     'if (currency.length !== 3)',
   ),
   one(
+    'a repeated refusal is asked nothing',
+    'vendors/bet-service.ts',
+    'if (!isRepeated) await checkNew',
+    'if (!isSeen) await checkNew',
+  ),
+  one(
     'a stopped vendor bets',
     'vendors/bet-service.ts',
     'await checkStake({ env, tenant, now, memberId: player, game, stakeMinor })',
