@@ -43,7 +43,9 @@ const MOST_HOSTS = 60
 const spread = (texts: readonly string[], most: number) =>
   texts.filter((_, at) => at % Math.ceil(texts.length / most) === 0)
 
-const RICH = '[class*="_rich_"]:not([hidden])'
+/** An element by its class in a CSS module; the build appends a hash (`astro.config.mjs`). */
+const classed = (name: string) => `:is([class^="${name}-"], [class*=" ${name}-"])`
+const RICH = `${classed('rich')}:not([hidden])`
 
 /** Presses a button as long as it can be pressed, and adds up what each step shows. */
 async function pressThrough(page: Page, button: string, shownAt: () => Promise<number>): Promise<number> {
@@ -123,7 +125,7 @@ export const PLACES: readonly Place[] = [
     show: async (page, texts) => {
       await page.mouse.click(5, 5)
       await page.locator('astro-island[component-url*="Models"]').scrollIntoViewIfNeeded()
-      return count(page, 'ul[class*="_models_"] > li', spread(texts, MOST_HOSTS).length)
+      return count(page, `ul${classed('models')} > li`, spread(texts, MOST_HOSTS).length)
     },
   },
   {

@@ -121,7 +121,7 @@ test('a settlement of many agents', async () => {
     bills = (await settleDue(base)).bills
   })
   // Told before anything is paid, as it stands whatever the wallets do.
-  report({ what: `bills of ${bills} agents`, value: settledMs / 1000, unit: 's' })
+  report({ what: `${bills} bills of ${agents} agents`, value: settledMs / 1000, unit: 's' })
   const paidMs = await timed(async () => {
     while (payments < MOST_PAID) {
       const paid = await payDue(base)
@@ -131,8 +131,8 @@ test('a settlement of many agents', async () => {
   })
   expect(bills).toBeGreaterThan(agents / 2)
   report({
-    what: `settlement of ${bills} agents, bills and payments, at the pace of ${payments} payments`,
-    value: (settledMs + (paidMs * bills) / payments) / 1000,
+    what: `settlement of ${agents} agents: ${bills} bills, and a payment for each agent at the pace of ${payments}`,
+    value: (settledMs + (paidMs * agents) / payments) / 1000,
     unit: 's',
     target: { most: 300 },
     detail: { settledMs, paidMs, payments },
