@@ -47,7 +47,8 @@ async function launch(page: Page, index: number): Promise<{ game: string; ms: nu
   await card.click()
   const ms = await ready
   await page.locator('dialog[open] iframe').waitFor()
-  await page.keyboard.press('Escape')
+  // Keys are the game's own once it is open; Back closes it, as it does on a phone.
+  await page.goBack()
   await page.locator('dialog[open] iframe').waitFor({ state: 'detached' })
   return { game, ms }
 }
