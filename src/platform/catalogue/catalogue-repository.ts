@@ -64,9 +64,8 @@ async function vendorKind(env: Env, vassalage: string): Promise<string | undefin
   return row?.kind
 }
 
-/** Vendors name their game with every bet; a game that leaves the catalogue is gone everywhere within this time. */
-const FRESH_MS = 2_000
-const vendorGames = briefCache<Game | undefined>(FRESH_MS)
+/** Vendors name their game with every bet. */
+const vendorGames = briefCache<Game | undefined>()
 
 /** A game that the brand offers, by the code that its vendor knows it by. */
 export function readVendorGame(

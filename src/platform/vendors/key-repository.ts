@@ -1,9 +1,7 @@
 import { briefCache } from '#lib/shared/brief-cache.ts'
 import type { Env } from '#platform/env.ts'
 
-/** How long an isolate may use the keys that it read: a rotation holds everywhere within this time. */
-const FRESH_MS = 2_000
-const cache = briefCache<readonly { generation: number; ends_at: number | null }[]>(FRESH_MS)
+const cache = briefCache<readonly { generation: number; ends_at: number | null }[]>()
 
 export interface KeyRow {
   generation: number
@@ -36,7 +34,7 @@ export function forgetKeys(): void {
   cache.forget()
 }
 
-/** Creates the next generation. The current one ends at `endsAtMs`, all earlier ones at once. */
+/** Creates the next generation. The current one ends at `endsAtMs`, all earlier ones now; other isolates follow within two seconds. */
 export async function addKey(
   env: Env,
   { tenant, vendor }: Whose,

@@ -3,9 +3,7 @@ import { vendorState } from '#lib/api/vendor-states.ts'
 import { briefCache } from '#lib/shared/brief-cache.ts'
 import type { Env } from '#platform/env.ts'
 
-/** How long an isolate may use cached settings; a change holds everywhere within this time. */
-const FRESH_MS = 2_000
-const cache = briefCache<ReadonlyMap<string, VendorSetting>>(FRESH_MS)
+const cache = briefCache<ReadonlyMap<string, VendorSetting>>()
 
 /** The defaults of a vendor without settings. */
 export function usualSetting(vendor: string): VendorSetting {
