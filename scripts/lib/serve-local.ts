@@ -28,6 +28,9 @@ export async function serveLocal({ port, stateDir, quiet = false }: ServeOptions
     WRANGLER_SEND_METRICS: 'false',
     WRANGLER_LOG: 'warn',
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+    // Wrangler's own recorder and viewer of traces cost more of the workers' one thread than most calls.
+    X_LOCAL_OBSERVABILITY: 'false',
+    X_LOCAL_EXPLORER: 'false',
   }
   const wrangler = 'node_modules/.bin/wrangler'
   const configs = writeWorkerConfigs(port)
