@@ -163,6 +163,18 @@ describe('signatures', () => {
     })
   })
 
+  it('6: remembers a nonce for as long as its signature is fresh', async () => {
+    const { member } = await aPlayer()
+    const input = { player: member.id }
+    const now = Math.floor(Date.now() / 1000) * 1000
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    // Of a vendor whose clock is as far ahead as is allowed.
+    const sent = { nonce: crypto.randomUUID(), nowMs: now + 120_000 }
+    await vendor.call(api.getVendorBalance, input, sent)
+    vi.setSystemTime(now + 240_000)
+    expect(await vendor.refusal(api.getVendorBalance, input, sent)).toMatchObject({ code: 'vendor.replayed' })
+  })
+
   it('7: takes an old key while the vendor changes over, and not afterwards', async () => {
     const tambo = await aVendor({ vendor: 'TAMBO', tenant: 'bravo' })
     const { member } = await aPlayer({ tenant: 'bravo' })

@@ -16,6 +16,7 @@ export type GuardKind =
   | 'social'
   | 'budget'
   | 'member'
+  | 'vendorNonce'
 
 /** The guard of one subject. Its name begins with the tenant, so that brands never share a counter. */
 export function guardOf(

@@ -9,14 +9,17 @@ import {
   type VendorKey,
 } from '#lib/shared/vendor-signature.ts'
 import type { CallBase, VendorCaller } from '#platform/call.ts'
-import { isEqual } from '#platform/crypto/service.ts'
+import { hashToken, isEqual } from '#platform/crypto/service.ts'
 import type { Env } from '#platform/env.ts'
+import { guardOfKey } from '#platform/guard/service.ts'
 import { isListed } from './address.ts'
 import { liveKeys } from './key-repository.ts'
 import { settingOf } from './setting-repository.ts'
 
 /** A shorter master secret could be guessed; without one no vendor is known. */
 const MIN_MASTER_LENGTH = 24
+/** Clocks may be off in both directions: a signature from ahead of time stays fresh for twice the skew. */
+const NONCE_KEPT_MS = 2 * SIGNATURE_SKEW_MS + 60_000
 
 /** A call as received, before its body is parsed. */
 export interface SignedCall {
@@ -31,7 +34,7 @@ export interface SignedCall {
  * @throws ApiError `vendor.signature`, the same for every reason; `vendor.address`; `vendor.replayed`
  */
 export async function readVendor(base: CallBase, call: SignedCall): Promise<VendorCaller> {
-  const { env, tenant, now, address } = base
+  const { env, tenant, address } = base
   const key = readKeyId(call.header(SIGNATURE_HEADERS.key) ?? '')
   if (!key) throw new ApiError('vendor.signature')
   const setting = await settingOf(env, tenant.id, key.vendor)
@@ -39,8 +42,7 @@ export async function readVendor(base: CallBase, call: SignedCall): Promise<Vend
   if (addresses.length > 0 && !isListed(address, addresses)) throw new ApiError('vendor.address')
   await checkSignature(base, { key, call })
   const nonce = call.header(SIGNATURE_HEADERS.nonce) ?? ''
-  if (!(await useNonce(env, { tenant: tenant.id, vendor: key.vendor, nonce, nowMs: now })))
-    throw new ApiError('vendor.replayed')
+  if (!(await useNonce(base, key.vendor, nonce))) throw new ApiError('vendor.replayed')
   return { vassalage: key.vendor, setting }
 }
 
@@ -68,15 +70,10 @@ export function secretOf(env: Env, key: Parameters<typeof vendorSecret>[1]): str
   return vendorSecret(master, key)
 }
 
-/** False where the nonce was used before. */
-async function useNonce(
-  env: Env,
-  { tenant, vendor, nonce, nowMs }: { tenant: string; vendor: string; nonce: string; nowMs: number },
-): Promise<boolean> {
-  const { meta } = await env.DB.prepare(
-    'INSERT INTO vendor_nonce (tenant, vendor, nonce, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
-  )
-    .bind(tenant, vendor, nonce, nowMs)
-    .run()
-  return meta.changes > 0
+/** False where the nonce was used before. It is kept for as long as a signature can carry it. */
+function useNonce(base: CallBase, vendor: string, nonce: string): Promise<boolean> {
+  // The hash selects the object: the vendor chooses the nonce and must not choose the object.
+  const key = hashToken(`${vendor}:${nonce}`)
+  const keep = { expiresAtMs: base.now + NONCE_KEPT_MS, nowMs: base.now }
+  return guardOfKey(base, 'vendorNonce', key).once(key, keep)
 }
