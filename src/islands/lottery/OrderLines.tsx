@@ -3,9 +3,12 @@ import { useEffect, useState } from 'react'
 import { useMoney } from '#islands/parts/use-money.ts'
 import type { OrderDetail } from '#lib/api/lottery-bets.ts'
 import { familyOf } from '#lib/lottery/family-of.ts'
+import { selectionOddsE4 } from '#lib/lottery/member-odds.ts'
 import { playOf } from '#lib/lottery/pricing.ts'
 import type { AnyFamily } from '#lib/shared/lottery/family.ts'
+import type { BaseRules, OddsTable } from '#lib/shared/lottery/play.ts'
 import { playName } from './labels.ts'
+import { rangeText } from './odds-text.ts'
 import { selectionText } from './selection-text.ts'
 import styles from './orders.module.css'
 
@@ -17,6 +20,7 @@ export function OrderLines({ t, lang, order }: { t: TFunction; lang: string; ord
     <ol className={styles.lines}>
       {order.selections.map((line, index) => {
         const play = family && playOf(family, line.play)
+        const odds = play && selectionOddsE4(play, line.selection, termsOf(family, order))
         return (
           <li key={index} className={styles.line}>
             <strong>{family ? playName(t, family.id, line.play) : line.play}</strong>
@@ -33,11 +37,21 @@ export function OrderLines({ t, lang, order }: { t: TFunction; lang: string; ord
                 multiple: line.multiple,
               })}
             </span>
+            {odds && (
+              <span className={styles.note}>
+                {t('lottery:betting.odds', { odds: rangeText(odds, lang) })}
+              </span>
+            )}
           </li>
         )
       })}
     </ol>
   )
+}
+
+/** Rules and odds that the order was accepted with; later versions change neither. */
+function termsOf({ id }: AnyFamily, { rules, odds }: OrderDetail): { rules: BaseRules; odds: OddsTable } {
+  return { rules: { maxBets: 0, ...rules, family: id }, odds }
 }
 
 /** The rules of the order's game, for the text of its selections. */

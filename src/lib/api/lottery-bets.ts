@@ -105,6 +105,8 @@ const orderDetail = z.object({
   ...orderSummary.shape,
   currency,
   selections: z.array(betLine),
+  /** The rules (`BaseRules`) and odds that the order was accepted with. */
+  rules: z.record(z.string(), z.unknown()),
   odds: oddsTable,
   placed: z.array(placedBet),
   canCancel: z.boolean(),

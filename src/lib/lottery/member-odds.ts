@@ -20,11 +20,30 @@ export function memberOddsE4(
   return ownOdds ?? odds[key]
 }
 
+interface OddsRange {
+  lowest: number
+  highest: number
+}
+
+/** The odds of a selection: of its own members where each has odds of its own, or else of the whole play. */
+export function selectionOddsE4(
+  play: AnyPlay,
+  selection: unknown,
+  terms: { odds: OddsTable; rules: BaseRules },
+): OddsRange | undefined {
+  const fields: Record<string, unknown> = typeof selection === 'object' ? { ...selection } : {}
+  const members = [fields['choices'] ?? fields['numbers'] ?? [], fields['bankers'] ?? []].flat()
+  const own = members.map((member) => memberOddsE4(play, String(member), terms))
+  const known = own.filter((each) => each !== undefined)
+  if (known.length === 0 || known.length < own.length) return oddsRangeE4(play, terms)
+  return { lowest: Math.min(...known), highest: Math.max(...known) }
+}
+
 /** The lowest and the highest odds of a play. */
 export function oddsRangeE4(
   play: AnyPlay,
   { odds, rules }: { odds: OddsTable; rules: BaseRules },
-): { lowest: number; highest: number } | undefined {
+): OddsRange | undefined {
   const all = play.classes(rules).flatMap(({ id, members = [] }) => {
     const key = `${play.id}.${id}`
     const own = members.map((member) => odds[`${key}.${member}`] ?? odds[key])

@@ -31,11 +31,13 @@ export function orderSummary(work: DrawWork, slip: SlipRow): OrderSummary {
 
 export function orderDetail(work: DrawWork, slip: SlipRow): OrderDetail {
   const bets = betsOfSlip(work.sql, slip.key)
+  const { rules, odds } = keptTerms(work.sql, slip.version)
   return {
     ...orderSummary(work, slip),
     currency: work.game.tenant.currency,
     selections: linesOf(slip),
-    odds: keptTerms(work.sql, slip.version).odds,
+    rules: { ...rules },
+    odds,
     placed: bets.map(shownBet),
     canCancel: work.game.settings.canCancel && bets.some((bet) => canCancelBet(work, bet)),
   }

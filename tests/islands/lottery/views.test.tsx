@@ -179,6 +179,8 @@ describe('orders', () => {
     await user.click(await screen.findByRole('button', { name: /Won/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Sum One' }))
     expect(await dialog.findByText('Cancel open draws')).toBeTruthy()
+    // Of the number that was bet on, as accepted: not the range of the play, not the odds of today.
+    expect(await dialog.findByText('Odds 95.00')).toBeTruthy()
     expect(text()).toContain('9.00')
     await user.click(dialog.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(filters()).toHaveLength(2))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ALL_FAMILIES } from '#lib/shared/lottery/all-families.ts'
 import { defaultElevenFiveRules } from '#lib/shared/lottery/eleven-five/rules.ts'
+import { defaultOdds } from '#lib/shared/lottery/default-odds.ts'
 import type { AnyFamily, AnyPlay } from '#lib/shared/lottery/family.ts'
 import { defaultFourDRules } from '#lib/shared/lottery/four-d/rules.ts'
 import { defaultMarkSixRules } from '#lib/shared/lottery/mark-six/rules.ts'
@@ -20,6 +21,7 @@ import {
   toggled,
   withSet,
 } from '#lib/lottery/draft.ts'
+import { memberOddsE4, oddsRangeE4, selectionOddsE4 } from '#lib/lottery/member-odds.ts'
 import { helperSets, membersOf, randomMembers } from '#lib/lottery/helper-sets.ts'
 import { membersIn } from '#lib/lottery/pasted.ts'
 import { groupsOf, playWords } from '#lib/lottery/play-groups.ts'
@@ -80,6 +82,26 @@ describe('selections made on boards', () => {
         draft = replaced(picker, draft, { list: 0, members: members.slice(1, 1 + others) })
         expect(play.problem(selectionOf(picker, draft), rules)).toBeUndefined()
       }
+    },
+  )
+
+  it.each(PLAYS)(
+    '$name: the odds of a selection are its members’, or those of the play',
+    ({ play, rules, family }) => {
+      const terms = { odds: defaultOdds(family, rules), rules }
+      const whole = oddsRangeE4(play, terms)
+      const selection = selectionOf(play.picker, filled(play, rules))
+      const range = selectionOddsE4(play, selection, terms)
+      // Some games have no odds before an operator states them.
+      expect(range === undefined).toBe(whole === undefined)
+      if (!range || !whole) return
+      expect(range.lowest).toBeGreaterThanOrEqual(whole.lowest)
+      expect(range.highest).toBeLessThanOrEqual(whole.highest)
+      const [member = ''] = membersOf(play.picker)
+      const own = memberOddsE4(play, member, terms)
+      const single = play.picker.kind === 'numbers' ? { numbers: [Number(member)] } : { choices: [member] }
+      if (own !== undefined)
+        expect(selectionOddsE4(play, single, terms)).toEqual({ lowest: own, highest: own })
     },
   )
 
