@@ -4,12 +4,12 @@ import { readFleet } from './lib/build-site.ts'
 import { describeMistakes } from './lib/mistakes.ts'
 import { newTenant, type NewTenant } from './lib/new-tenant.ts'
 import { fail, say } from './lib/run.ts'
-import { writeTenantSchema } from './lib/tenant-json-schema.ts'
+import { writeTenantSchemas } from './lib/tenant-json-schema.ts'
 
 const USAGE = `npm run tenant -- new <id> [--name "Brand"] [--locale en] [--locales pt,es] [--currency USD] [--symbol $] [--exponent 2]
                             [--mode dark|light] [--hue 0-359] [--host brand.example]   asks for what is not given
 npm run tenant -- check [id]    every mistake of one tenant, or of all
-npm run tenant -- schema        writes tenants/tenant.schema.json for editors`
+npm run tenant -- schema        writes tenants/*.schema.json for editors`
 
 try {
   const { positionals, values } = parseArgs({
@@ -30,7 +30,7 @@ try {
   if (more.length > 0) fail(`"${more.join(' ')}" is too much.\n${USAGE}`)
   if (command === 'new') await make(id, values)
   else if (command === 'check') check(id)
-  else if (command === 'schema') say(`Wrote ${writeTenantSchema()}.`)
+  else if (command === 'schema') say(`Wrote ${writeTenantSchemas().join(', ')}.`)
   else fail(command ? `There is no command "${command}".\n${USAGE}` : USAGE)
 } catch (error) {
   if (error instanceof ConfigError) fail(describeMistakes(error.mistakes))

@@ -4,28 +4,24 @@ import { mallFile } from '#lib/site/mall-files.ts'
 import { offerFile } from '#lib/site/offer-files.ts'
 import { tenantSchema } from '#lib/site/tenant-schema.ts'
 
-const FILE = 'tenants/tenant.schema.json'
-const OFFER_FILE = 'tenants/offer.schema.json'
-const MALL_FILE = 'tenants/mall.schema.json'
+/** The JSON Schemas of a brand's files for editors: `tenant.json`, `content/offers/<id>.json`, `content/mall/<id>.json`. */
+const SCHEMAS = {
+  'tenants/tenant.schema.json': tenantSchema,
+  'tenants/offer.schema.json': offerFile,
+  'tenants/mall.schema.json': mallFile,
+} as const
 
-/** The JSON Schema of `tenant.json` for editors, generated from the zod schema. */
-export function tenantJsonSchema(): string {
-  return `${JSON.stringify(z.toJSONSchema(tenantSchema, { io: 'input', unrepresentable: 'any' }), null, 2)}\n`
+/** Each file with its text, generated from the zod schemas. */
+export function tenantJsonSchemas(): [file: string, text: string][] {
+  return Object.entries(SCHEMAS).map(([file, schema]) => {
+    const written = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+    return [file, `${JSON.stringify(written, null, 2)}\n`]
+  })
 }
 
-export function writeTenantSchema(): string {
-  writeFileSync(FILE, tenantJsonSchema())
-  writeFileSync(OFFER_FILE, offerJsonSchema())
-  writeFileSync(MALL_FILE, mallJsonSchema())
-  return FILE
-}
-
-/** The same for `content/offers/<id>.json`. */
-function offerJsonSchema(): string {
-  return `${JSON.stringify(z.toJSONSchema(offerFile, { io: 'input', unrepresentable: 'any' }), null, 2)}\n`
-}
-
-/** The same for `content/mall/<id>.json`. */
-function mallJsonSchema(): string {
-  return `${JSON.stringify(z.toJSONSchema(mallFile, { io: 'input', unrepresentable: 'any' }), null, 2)}\n`
+/** Returns the files. */
+export function writeTenantSchemas(): string[] {
+  const written = tenantJsonSchemas()
+  for (const [file, text] of written) writeFileSync(file, text)
+  return written.map(([file]) => file)
 }
