@@ -29,6 +29,7 @@ const config: KnipConfig = {
     // Run as commands or named by configuration.
     '@astrojs/check',
     '@cloudflare/workers-types',
+    'typescript-native',
     'wrangler',
     // The runtime's own modules (`cloudflare:workers`).
     'cloudflare',
