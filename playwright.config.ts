@@ -17,8 +17,9 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // Each story has members of its own: files may run in parallel, and phone and desktop too.
-  workers: 2,
+  // Each story has members of its own: files may run in parallel, and phone and desktop too. With one worker a core, half of
+  // the time of both was spent waiting for draws, animations and answers.
+  workers: 3,
   // Whole stories on a machine that is busy with two browsers and both workers: two failures are red, a pass at the second
   // attempt is listed as flaky in the output.
   retries: 1,

@@ -10,6 +10,9 @@ import { test } from './test.ts'
 const GAME = 'sum28-1'
 const START_MINOR = 100_00
 
+// Each story waits for a draw of its own: they wait side by side.
+test.describe.configure({ mode: 'parallel' })
+
 /** Each story on a phone and on a desktop, and in both directions of writing: a brand for each screen. */
 const STORIES = [placeOf('aurora', 'en'), placeOf('najm', 'ar')]
 
