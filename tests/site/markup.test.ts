@@ -27,7 +27,9 @@ describe.each(fleet().map(({ id }) => ({ id })))('markup of $id', ({ id }) => {
 
   it('writes no script into the header, which would be painted in two halves', () => {
     expect(
-      wrong((page) => (/<header class="header[^]*?<\/header>/.exec(page)?.[0] ?? '').match(/<script>/g) ?? []),
+      wrong(
+        (page) => (/<header class="header[^]*?<\/header>/.exec(page)?.[0] ?? '').match(/<script>/g) ?? [],
+      ),
     ).toEqual([])
   })
 
