@@ -25,6 +25,14 @@ describe.each(fleet().map(({ id }) => ({ id })))('markup of $id', ({ id }) => {
     expect(styles.size).toBe(1)
   })
 
+  it('writes no script into the header, which would be painted in two halves', () => {
+    expect(
+      wrong(
+        (page) => (/<header class="header[^]*?<\/header>/.exec(page)?.[0] ?? '').match(/<script>/g) ?? [],
+      ),
+    ).toEqual([])
+  })
+
   it('gives each picture its size and its text', () => {
     expect(
       wrong((page) =>

@@ -16,44 +16,70 @@ interface Props<T> {
 }
 
 /** Few enough that a slow phone draws them within one frame: whole rows in two columns, and beyond these in four and six. */
-const CHUNK = { narrow: 6, wide: 12 }
+const CHUNK = { narrow: 4, wide: 12 }
+/** Chunks that share one place while they are far, as browsers look after every place in every frame. */
+const STRETCH = 12
 const WIDE = '(width >= 40rem)'
 /** How far from the screen cells are drawn: about two screens of a phone. */
 const AHEAD = '1400px 0px'
+/** How far from it chunks have places of their own. */
+const FURTHER = '4200px 0px'
 /** Of a chunk before the first one was measured, in px: on a phone. */
-const USUAL_HEIGHT = 1_000
+const USUAL_HEIGHT = 800
 
 /** A grid of thousands: only what is near the screen is drawn, the rest holds its place. */
 export function VirtualGrid<T>({ items, draw }: Props<T>) {
   const root = useRef<HTMLDivElement>(null)
-  const [nearness] = useState(createNearness)
+  const [stretches] = useState(() => createNearness(FURTHER))
+  const [chunks] = useState(() => createNearness(AHEAD))
   const size = useMedia(WIDE) ? CHUNK.wide : CHUNK.narrow
-  const usualHeight = useFirstHeight(root, size)
-  useEffect(() => nearness.end, [nearness])
+  const usualHeight = useChunkHeight(root, size)
+  useEffect(
+    () => () => {
+      stretches.end()
+      chunks.end()
+    },
+    [stretches, chunks],
+  )
+  const heightOf = (count: number) => Math.round((usualHeight * count) / size)
+  const drawChunk = (own: readonly T[], chunk: number) => (
+    <Place key={chunk} {...{ chunk }} isFirst={chunk === 0} nearness={chunks} height={heightOf(own.length)}>
+      {() => <ul className="game-grid game-grid--list">{own.map(draw)}</ul>}
+    </Place>
+  )
   return (
     <div ref={root} className="game-chunks">
-      {Array.from({ length: Math.ceil(items.length / size) }, (_, chunk) => {
-        const own = items.slice(chunk * size, (chunk + 1) * size)
-        const height = Math.round((usualHeight * own.length) / size)
-        return <Chunk key={chunk} {...{ chunk, nearness, height, draw }} items={own} />
-      })}
+      {partsOf(items, size * STRETCH).map((own, stretch) => (
+        <Place key={stretch} isFirst={stretch === 0} nearness={stretches} height={heightOf(own.length)}>
+          {() => partsOf(own, size).map((few, chunk) => drawChunk(few, stretch * STRETCH + chunk))}
+        </Place>
+      ))}
     </div>
   )
 }
 
-interface ChunkProps<T> extends Props<T> {
-  chunk: number
+function partsOf<T>(items: readonly T[], size: number): (readonly T[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
+  )
+}
+
+interface PlaceProps {
+  /** The number of a chunk; stretches have none. */
+  chunk?: number
+  isFirst: boolean
   nearness: Nearness
-  /** Of the place that it holds before it was drawn, in px. */
+  /** Of the place before its content was drawn, in px. */
   height: number
+  children: () => ReactNode
 }
 
 /** Heights are set by script, since the page's policy allows no style attribute. */
-function Chunk<T>({ chunk, nearness, height, items, draw }: ChunkProps<T>) {
+function Place({ chunk, isFirst, nearness, height, children }: PlaceProps) {
   const place = useRef<HTMLDivElement>(null)
   const drawnHeight = useRef<number>(undefined)
   // The first one is drawn at once: the list is as long as it will be, and a place in it can be gone to.
-  const [isNear, setNear] = useState(chunk === 0)
+  const [isNear, setNear] = useState(isFirst)
   useEffect(() => {
     if (!place.current) return
     return nearness.watch(place.current, (isNear, height) => {
@@ -71,17 +97,17 @@ function Chunk<T>({ chunk, nearness, height, items, draw }: ChunkProps<T>) {
   }, [isNear, height])
   return (
     <div ref={place} data-chunk={chunk}>
-      {isNear && <ul className="game-grid game-grid--list">{items.map(draw)}</ul>}
+      {isNear && children()}
     </div>
   )
 }
 
-/** The height of the first chunk, as it is drawn at the present width of the screen. */
-function useFirstHeight(root: RefObject<HTMLDivElement | null>, size: number): number {
+/** The height of a chunk with the gap below it, as the first one is drawn at the present width of the screen. */
+function useChunkHeight(root: RefObject<HTMLDivElement | null>, size: number): number {
   const [height, setHeight] = useState(USUAL_HEIGHT)
   useLayoutEffect(() => {
     const measure = () => {
-      const first = root.current?.querySelector('ul')?.getBoundingClientRect().height
+      const first = root.current?.querySelector('ul')?.parentElement?.getBoundingClientRect().height
       if (first) setHeight(first)
     }
     measure()
@@ -98,8 +124,8 @@ interface Nearness {
   end: () => void
 }
 
-/** One observer for all chunks, so that only those that come or leave are rendered anew. */
-function createNearness(): Nearness {
+/** One observer for all places of a kind, so that only those that come or leave are rendered anew. */
+function createNearness(rootMargin: string): Nearness {
   const listeners = new Map<Element, Told>()
   let observer: IntersectionObserver | undefined
   const observe = () =>
@@ -108,7 +134,7 @@ function createNearness(): Nearness {
         for (const { target, isIntersecting, boundingClientRect } of entries)
           listeners.get(target)?.(isIntersecting, boundingClientRect.height)
       },
-      { rootMargin: AHEAD },
+      { rootMargin },
     )
   return {
     watch: (element, told) => {

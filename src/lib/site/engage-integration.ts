@@ -13,8 +13,12 @@ export function engageDirective(): AstroIntegration {
   return {
     name: 'vitrine:engage',
     hooks: {
-      'astro:config:setup': ({ addClientDirective, updateConfig }) => {
+      'astro:config:setup': ({ addClientDirective, addMiddleware, updateConfig }) => {
         updateConfig({ vite: { plugins: [lateStyles()] } })
+        addMiddleware({
+          order: 'post',
+          entrypoint: new URL('./island-scripts.ts', import.meta.url),
+        })
         addClientDirective({
           name: 'engage',
           entrypoint: new URL('../client/engage.ts', import.meta.url).pathname,
