@@ -10,6 +10,8 @@ import {
   type Page,
   type TestInfo,
 } from '@playwright/test'
+import { getSealKey, login } from '#lib/api/session.ts'
+import { sealBody } from '#lib/client/seal.ts'
 import { DEMO_PASSWORD, platformSeed } from '#lib/site/platform-seed.ts'
 import { withSocialLogin } from '../../scripts/lib/local-openid.ts'
 import { addMember } from './directory.ts'
@@ -122,6 +124,29 @@ export async function logIn(page: Page, url: string, member: Member): Promise<vo
   await expectMember(page)
 }
 
+/** Opens a page as a member who has logged in by the call that the form makes: for stories about something else. */
+export async function enter(page: Page, { url, member }: { url: string; member: Member }): Promise<void> {
+  // The smallest page of the brand: cookies, and what a tab keeps, belong to an origin.
+  await page.goto(new URL('/offline', url).href, { waitUntil: 'commit' })
+  const key = getSealKey.output.parse(await answerTo(page, { path: getSealKey.path }))
+  const { method, path } = login
+  const form = { username: member.account, password: member.password, type: 'username' }
+  const body = await sealBody(key, { method, path, body: form, nowMs: key.serverTimeMs })
+  const { token } = login.output.parse(await answerTo(page, { path, body }))
+  await page.evaluate((own) => sessionStorage.setItem('vitrine.token', own), token)
+  const known = page.waitForResponse((response) => response.url().endsWith('/wps/member/info'))
+  await page.goto(url)
+  expect((await known).ok()).toBe(true)
+}
+
+/** By the page's own browser, which keeps the cookies. */
+function answerTo(page: Page, call: { path: string; body?: string }): Promise<unknown> {
+  return page.evaluate(async ({ path, body }) => {
+    const sent = body ? { method: 'POST', headers: { 'content-type': 'application/jose' }, body } : {}
+    return (await (await fetch(path, sent)).json()).value
+  }, call)
+}
+
 /** By the form of any brand, in its own language. */
 export async function logInHere(page: Page, { url, member }: { url: string; member: Member }): Promise<void> {
   await page.goto(url)
@@ -170,13 +195,6 @@ export function watchCalls(page: Page, path: string): readonly string[] {
     if (new URL(request.url()).pathname === path) calls.push(request.method())
   })
   return calls
-}
-
-export async function openSecurityCentre(page: Page, tenant: string): Promise<Locator> {
-  await page.goto(brand(tenant).url('/en/#member/securityCenter'))
-  const centre = page.getByRole('dialog', { name: 'Member centre' })
-  await expect(centre.getByRole('region', { name: 'Where you are logged in' })).toBeVisible()
-  return centre
 }
 
 export interface Sought {

@@ -3,7 +3,15 @@ import { platformSeed } from '#lib/site/platform-seed.ts'
 import arCashier from '#locales/ar/cashier.json' with { type: 'json' }
 import ptCashier from '#locales/pt/cashier.json' with { type: 'json' }
 import viCashier from '#locales/vi/cashier.json' with { type: 'json' }
-import { aMember, answerFirstLimit, expectMember, logInHere, networkOf, PASSWORD } from './login-steps.ts'
+import {
+  aMember,
+  answerFirstLimit,
+  enter,
+  expectMember,
+  logInHere,
+  networkOf,
+  PASSWORD,
+} from './login-steps.ts'
 import { brand } from './site.ts'
 import { test } from './test.ts'
 
@@ -26,7 +34,7 @@ for (const { tenant, method, words } of BRANDS)
   }) => {
     const site = brand(tenant)
     const member = await aMember(tenant, 0, 2 * reviewAboveMinor(tenant))
-    await logInHere(page, { url: site.url('/login'), member })
+    await enter(page, { url: site.url('/help'), member })
     await answerFirstLimit(page)
 
     const before = await playerMinor(page)
