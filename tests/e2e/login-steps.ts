@@ -15,7 +15,7 @@ import { sealBody } from '#lib/client/seal.ts'
 import { DEMO_PASSWORD, platformSeed } from '#lib/site/platform-seed.ts'
 import { withSocialLogin } from '../../scripts/lib/local-openid.ts'
 import { addMember } from './directory.ts'
-import { brand, loginName, operate, pressLogout } from './site.ts'
+import { loginName, operate, pressLogout } from './site.ts'
 import { anotherContext } from './test.ts'
 
 /** What the tests of login and sessions share. */
@@ -98,7 +98,7 @@ export function loginDialog(page: Page): Locator {
 }
 
 export async function openLogin(page: Page, url: string): Promise<Locator> {
-  await page.goto(url)
+  await page.goto(url, { waitUntil: 'commit' })
   const dialog = loginDialog(page)
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Log in', exact: true })).toBeEnabled()
@@ -109,7 +109,12 @@ export async function openLogin(page: Page, url: string): Promise<Locator> {
 export async function submit(dialog: Locator): Promise<void> {
   const button = dialog.locator('form button[type=submit]')
   await button.click()
-  await expect(dialog.locator('form [aria-busy=true]')).toHaveCount(0)
+  await untilAnswered(button.page())
+}
+
+/** No form of a dialog is under way. Looked at in each frame: `expect` would look twice a second. */
+export async function untilAnswered(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('dialog[open] form [aria-busy=true]') === null)
 }
 
 export async function fillIn(dialog: Locator, { account, password }: Member): Promise<void> {
@@ -145,16 +150,6 @@ function answerTo(page: Page, call: { path: string; body?: string }): Promise<un
     const sent = body ? { method: 'POST', headers: { 'content-type': 'application/jose' }, body } : {}
     return (await (await fetch(path, sent)).json()).value
   }, call)
-}
-
-/** By the form of any brand, in its own language. */
-export async function logInHere(page: Page, { url, member }: { url: string; member: Member }): Promise<void> {
-  await page.goto(url)
-  const dialog = page.locator('dialog[open]:not([data-sheet])')
-  await dialog.locator('input[name=username]').fill(member.account)
-  await dialog.locator('input[name=password]').fill(member.password)
-  await dialog.locator('form button[type=submit]').click()
-  await expectMember(page)
 }
 
 export function logOut(page: Page): Promise<void> {
@@ -259,14 +254,13 @@ export async function answerFirstLimit(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page of the member centre by its address, anew. A dialog that closes goes back in the history a moment later, which
+ * Turns to a page of the member centre by its address. A dialog that closes goes back in the history a moment later, which
  * may take the address away: then it is opened again.
  */
 export async function openCentre(page: Page, name: string): Promise<Locator> {
   const centre = page.getByRole('dialog', { name: 'Member centre' })
   await expect(async () => {
-    await page.goto(brand('aurora').url(`/en/help#member/${name}`))
-    await page.reload()
+    await page.evaluate((hash) => location.assign(hash), `#member/${name}`)
     await expect(centre).toBeVisible({ timeout: 10_000 })
     await expect(page).toHaveURL(new RegExp(`#member/${name}$`))
   }).toPass()
