@@ -112,9 +112,10 @@ export async function submit(dialog: Locator): Promise<void> {
   await untilAnswered(button.page())
 }
 
-/** No form of a dialog is under way. Looked at in each frame: `expect` would look twice a second. */
+/** No form of a dialog is under way: `expect` would soon look twice a second only. */
 export async function untilAnswered(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('dialog[open] form [aria-busy=true]') === null)
+  const isIdle = () => document.querySelector('dialog[open] form [aria-busy=true]') === null
+  await page.waitForFunction(isIdle, undefined, { polling: 50 })
 }
 
 export async function fillIn(dialog: Locator, { account, password }: Member): Promise<void> {

@@ -77,7 +77,7 @@ export function CentrePages<Given extends { t: TFunction }>({
         </h3>
         {shown ? (
           <IslandBoundary key={shown.id} words={boundaryWords(t)}>
-            <Suspense fallback={<Spinner size="lg" label={t('ui:loading')} />}>
+            <Suspense fallback={<Opening t={t} />}>
               <shown.View {...given} />
             </Suspense>
           </IslandBoundary>
@@ -103,6 +103,14 @@ function fetchAhead(pages: readonly { View: { prefetch?: () => Promise<unknown> 
     isLeft = true
     clearTimeout(timer)
   }
+}
+
+function Opening({ t }: { t: TFunction }) {
+  return (
+    <div className={styles.opening}>
+      <Spinner size="lg" label={t('ui:loading')} />
+    </div>
+  )
 }
 
 /** An old or mistyped address: said, with the way on. */
