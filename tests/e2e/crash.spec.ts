@@ -6,7 +6,7 @@ import {
   type Response,
   type TestInfo,
 } from '@playwright/test'
-import { aMember, anotherBrowser, logIn } from './login-steps.ts'
+import { aMember, anotherBrowser, enter } from './login-steps.ts'
 import { brand, checkLedger } from './site.ts'
 import { test } from './test.ts'
 
@@ -61,8 +61,7 @@ async function aPlayer(browser: Browser, testInfo: TestInfo): Promise<Player> {
   const heard = page
     .waitForEvent('websocket', (socket) => socket.url().endsWith('/wps/v2/live/crash'))
     .then((socket) => socket.waitForEvent('framereceived'))
-  await logIn(page, brand(TENANT).url('/en/login'), await aMember(TENANT, 0, OPENING))
-  await page.goto(brand(TENANT).url('/en/inHouse'))
+  await enter(page, { url: brand(TENANT).url('/en/inHouse'), member: await aMember(TENANT, 0, OPENING) })
   await page.locator('[data-launch=bgs-sky-lantern]').first().click()
   const game = page.frameLocator('dialog iframe')
   await expect(game.locator('body')).toHaveAttribute('data-state', 'ready', { timeout: 60_000 })

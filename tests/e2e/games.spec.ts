@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { aMember, answerFirstLimit, logIn } from './login-steps.ts'
+import { aMember, answerFirstLimit, enter } from './login-steps.ts'
 import { brand } from './site.ts'
 import { test } from './test.ts'
 
@@ -7,9 +7,8 @@ const SANDBOX = `http://localhost:${process.env['SANDBOX_PORT'] ?? 8788}`
 
 test('money is paid in beside a running game, which shows it', async ({ page }) => {
   const site = brand('aurora')
-  await logIn(page, site.url('/en/login'), await aMember('aurora', 0, 10_00))
+  await enter(page, { url: site.url('/en/inHouse'), member: await aMember('aurora', 0, 10_00) })
   await answerFirstLimit(page)
-  await page.goto(site.url('/en/inHouse'))
   await page.locator('main [data-launch=bgs-aurora-reels]').first().click()
   const frame = page.locator('dialog[open] iframe')
   const balance = frame.contentFrame().locator('#balance')

@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { untilAnswered } from './login-steps.ts'
 import { pressLogout } from './site.ts'
 
 /** What registering, logging in and passwords have in common, done as a member does it. */
@@ -53,7 +54,7 @@ export async function expectKept(page: Page, values: Record<string, string>): Pr
 /** Sends the popup's form and waits for its answer. */
 export async function submit(page: Page): Promise<void> {
   await popup(page).locator('form button[type=submit]').click()
-  await expect(page.locator('dialog[open] form [aria-busy=true]')).toHaveCount(0)
+  await untilAnswered(page)
 }
 
 export async function expectGuest(page: Page): Promise<void> {
@@ -69,7 +70,7 @@ export async function expectHomeAsMember(page: Page, url: string): Promise<void>
 }
 
 export async function openLogin(page: Page, url: string): Promise<void> {
-  await page.goto(url)
+  await page.goto(url, { waitUntil: 'commit' })
   await expect(field(page, 'username')).toBeVisible()
 }
 

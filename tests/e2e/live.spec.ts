@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { aMember, anotherBrowser, answerFirstLimit, logIn } from './login-steps.ts'
+import { aMember, anotherBrowser, answerFirstLimit, enter } from './login-steps.ts'
 import { brand } from './site.ts'
 import { test } from './test.ts'
 
@@ -11,12 +11,12 @@ test('what happens elsewhere shows without a reload: money, its message, and wha
 }, testInfo) => {
   const site = brand('aurora')
   const member = await aMember('aurora', 0, 20_00)
-  await logIn(page, site.url('/en/login'), member)
+  await enter(page, { url: site.url('/en/help'), member })
   const context = await anotherBrowser({ browser, testInfo })
   const other = await context.newPage()
   // By the socket itself: polls would show the money too.
   const line = other.waitForEvent('websocket', (socket) => socket.url().includes('/wps/v2/live/member'))
-  await logIn(other, site.url('/en/login'), member)
+  await enter(other, { url: site.url('/en/help'), member })
   for (const each of [page, other]) await expect(each.getByTestId('balance')).toContainText('20.00')
 
   await line
@@ -45,7 +45,7 @@ test('what happens elsewhere shows without a reload: money, its message, and wha
 /** The id of a deposit of 50.00 by Pix that waits to be paid. */
 async function startDeposit(page: Page): Promise<string> {
   await answerFirstLimit(page)
-  await page.goto(brand('aurora').url('/en/#member/depositv2'))
+  await page.goto(brand('aurora').url('/en/help#member/depositv2'))
   const centre = page.getByRole('dialog', { name: 'Member centre' })
   await centre.getByRole('radio', { name: /pix/i }).check({ force: true })
   await centre.getByLabel('Amount', { exact: true }).fill('50.00')

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { brand } from './site.ts'
-import { aMember, logIn } from './login-steps.ts'
+import { aMember, enter } from './login-steps.ts'
 import { test } from './test.ts'
 
 /** Any of all games is found at once, in the visitor's own words, kept and found again. */
@@ -45,8 +45,7 @@ test('a list goes on without end, and Back returns to its place', async ({ page 
 
 test('a member keeps a game and finds it among the favourites', async ({ page }) => {
   const site = brand('aurora')
-  await logIn(page, site.url('/en/login'), await aMember('aurora'))
-  await page.goto(site.url('/rng'))
+  await enter(page, { url: site.url('/rng'), member: await aMember('aurora') })
   const heart = page.locator('main button[data-favourite]').first()
   const game = await heart.getAttribute('data-favourite')
   const kept = page.waitForResponse((response) => response.url().includes('MCSFE_addFavoriteGameV2'))

@@ -10,10 +10,12 @@ import {
   type Page,
   type TestInfo,
 } from '@playwright/test'
+import { getSealKey, login } from '#lib/api/session.ts'
+import { sealBody } from '#lib/client/seal.ts'
 import { DEMO_PASSWORD, platformSeed } from '#lib/site/platform-seed.ts'
 import { withSocialLogin } from '../../scripts/lib/local-openid.ts'
 import { addMember } from './directory.ts'
-import { brand, loginName, operate, pressLogout } from './site.ts'
+import { loginName, operate, pressLogout } from './site.ts'
 import { anotherContext } from './test.ts'
 
 /** What the tests of login and sessions share. */
@@ -96,7 +98,7 @@ export function loginDialog(page: Page): Locator {
 }
 
 export async function openLogin(page: Page, url: string): Promise<Locator> {
-  await page.goto(url)
+  await page.goto(url, { waitUntil: 'commit' })
   const dialog = loginDialog(page)
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Log in', exact: true })).toBeEnabled()
@@ -107,7 +109,13 @@ export async function openLogin(page: Page, url: string): Promise<Locator> {
 export async function submit(dialog: Locator): Promise<void> {
   const button = dialog.locator('form button[type=submit]')
   await button.click()
-  await expect(dialog.locator('form [aria-busy=true]')).toHaveCount(0)
+  await untilAnswered(button.page())
+}
+
+/** No form of a dialog is under way: `expect` would soon look twice a second only. */
+export async function untilAnswered(page: Page): Promise<void> {
+  const isIdle = () => document.querySelector('dialog[open] form [aria-busy=true]') === null
+  await page.waitForFunction(isIdle, undefined, { polling: 50 })
 }
 
 export async function fillIn(dialog: Locator, { account, password }: Member): Promise<void> {
@@ -122,14 +130,27 @@ export async function logIn(page: Page, url: string, member: Member): Promise<vo
   await expectMember(page)
 }
 
-/** By the form of any brand, in its own language. */
-export async function logInHere(page: Page, { url, member }: { url: string; member: Member }): Promise<void> {
+/** Opens a page as a member who has logged in by the call that the form makes: for stories about something else. */
+export async function enter(page: Page, { url, member }: { url: string; member: Member }): Promise<void> {
+  // The smallest page of the brand: cookies, and what a tab keeps, belong to an origin.
+  await page.goto(new URL('/offline', url).href, { waitUntil: 'commit' })
+  const key = getSealKey.output.parse(await answerTo(page, { path: getSealKey.path }))
+  const { method, path } = login
+  const form = { username: member.account, password: member.password, type: 'username' }
+  const body = await sealBody(key, { method, path, body: form, nowMs: key.serverTimeMs })
+  const { token } = login.output.parse(await answerTo(page, { path, body }))
+  await page.evaluate((own) => sessionStorage.setItem('vitrine.token', own), token)
+  const known = page.waitForResponse((response) => response.url().endsWith('/wps/member/info'))
   await page.goto(url)
-  const dialog = page.locator('dialog[open]:not([data-sheet])')
-  await dialog.locator('input[name=username]').fill(member.account)
-  await dialog.locator('input[name=password]').fill(member.password)
-  await dialog.locator('form button[type=submit]').click()
-  await expectMember(page)
+  expect((await known).ok()).toBe(true)
+}
+
+/** By the page's own browser, which keeps the cookies. */
+function answerTo(page: Page, call: { path: string; body?: string }): Promise<unknown> {
+  return page.evaluate(async ({ path, body }) => {
+    const sent = body ? { method: 'POST', headers: { 'content-type': 'application/jose' }, body } : {}
+    return (await (await fetch(path, sent)).json()).value
+  }, call)
 }
 
 export function logOut(page: Page): Promise<void> {
@@ -170,13 +191,6 @@ export function watchCalls(page: Page, path: string): readonly string[] {
     if (new URL(request.url()).pathname === path) calls.push(request.method())
   })
   return calls
-}
-
-export async function openSecurityCentre(page: Page, tenant: string): Promise<Locator> {
-  await page.goto(brand(tenant).url('/en/#member/securityCenter'))
-  const centre = page.getByRole('dialog', { name: 'Member centre' })
-  await expect(centre.getByRole('region', { name: 'Where you are logged in' })).toBeVisible()
-  return centre
 }
 
 export interface Sought {
@@ -241,14 +255,13 @@ export async function answerFirstLimit(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page of the member centre by its address, anew. A dialog that closes goes back in the history a moment later, which
+ * Turns to a page of the member centre by its address. A dialog that closes goes back in the history a moment later, which
  * may take the address away: then it is opened again.
  */
 export async function openCentre(page: Page, name: string): Promise<Locator> {
   const centre = page.getByRole('dialog', { name: 'Member centre' })
   await expect(async () => {
-    await page.goto(brand('aurora').url(`/en/help#member/${name}`))
-    await page.reload()
+    await page.evaluate((hash) => location.assign(hash), `#member/${name}`)
     await expect(centre).toBeVisible({ timeout: 10_000 })
     await expect(page).toHaveURL(new RegExp(`#member/${name}$`))
   }).toPass()

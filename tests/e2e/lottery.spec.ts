@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { TFunction } from 'i18next'
 import { mulOdds } from '#lib/shared/money.ts'
 import { enoughTime } from './draw-time.ts'
-import { aMember } from './login-steps.ts'
+import { aMember, enter } from './login-steps.ts'
 import { escaped, placeOf, type Place } from './place.ts'
 import { checkLedger } from './site.ts'
 import { test } from './test.ts'
@@ -95,14 +95,7 @@ for (const place of STORIES) {
 
 /** A member of the story's own before the game, with time to bet. Gives the game's lowest stake. */
 async function openGame(page: Page, { tenant, url, t }: Place): Promise<number> {
-  const { account, password } = await aMember(tenant, 0, START_MINOR)
-  await page.goto(url('/login'))
-  const dialog = page.locator('dialog[open]:not([data-sheet])')
-  await dialog.locator('input[name=username]').fill(account)
-  await dialog.locator('input[name=password]').fill(password)
-  await dialog.locator('button[type=submit]').click()
-  await expect(page.getByTestId('logout')).toBeAttached()
-  await page.goto(url('/lottery'))
+  await enter(page, { url: url('/lottery'), member: await aMember(tenant, 0, START_MINOR) })
   await page.getByRole('link', { name: /Sum 28 1/ }).click()
   // Both slips have to be in one draw.
   await enoughTime(page, t('lottery:clock.label'))

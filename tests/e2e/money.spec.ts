@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { expect, type Page, type Request } from '@playwright/test'
 import { addDays, dayAt } from '#lib/shared/zone.ts'
 import { aPng } from '../fixtures/images.ts'
-import { aMember, answerFirstLimit, openCentre, PASSWORD } from './login-steps.ts'
+import { aMember, answerFirstLimit, enter, openCentre, PASSWORD } from './login-steps.ts'
 import { brand, checkLedger } from './site.ts'
 import { test } from './test.ts'
 
@@ -238,13 +238,8 @@ async function addAccount(page: Page, password: string): Promise<void> {
 
 /** A member of the story's own. */
 async function logIn(page: Page): Promise<void> {
-  const { account } = await aMember('aurora', 0, START_MINOR)
-  await page.goto(brand('aurora').url('/en/login'))
-  const dialog = page.locator('dialog[open]:not([data-sheet])')
-  await dialog.locator('input[name=username]').fill(account)
-  await dialog.locator('input[name=password]').fill(PASSWORD)
-  await dialog.locator('button[type=submit]').click()
-  await expect(page.getByTestId('balance')).toBeVisible()
+  const member = await aMember('aurora', 0, START_MINOR)
+  await enter(page, { url: brand('aurora').url('/en/help'), member })
   await answerFirstLimit(page)
 }
 

@@ -16,21 +16,25 @@ const NEEDS = [
 const AXE_PAGES = ['/', '/rng', '/help', '/promotions']
 
 for (const tenant of ['aurora', 'lotus', 'najm'] as const)
-  for (const path of AXE_PAGES)
-    test(`${tenant}${path}: axe finds nothing serious`, async ({ page }) => {
+  test(`${tenant}: axe finds nothing serious`, async ({ page }) => {
+    for (const path of AXE_PAGES) {
       await page.goto(brand(tenant).url(path))
+      // Its other mode opens a second page for frames of other origins, and there is none here.
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .setLegacyMode()
         .analyze()
       const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
       expect(
         serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+        path,
       ).toEqual([])
-    })
+    }
+  })
 
 /** Every page of every brand: `npm run prove -- pages`. */
 test('no page is wider than its screen, in usual and in double text', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone’s browser has no free width')
+  const widths = isMobile ? [320, 390] : [768, 1440]
   for (const [tenant, path] of [
     ['aurora', '/'],
     ['aurora', '/verify'],
@@ -39,7 +43,7 @@ test('no page is wider than its screen, in usual and in double text', async ({ p
     ['bayani', '/announcements'],
   ] as const) {
     await page.goto(brand(tenant).url(path))
-    expect(await widthProblems(page, [320, 768, 1440]), `${tenant}${path}`).toEqual([])
+    expect(await widthProblems(page, widths), `${tenant}${path}`).toEqual([])
   }
 })
 

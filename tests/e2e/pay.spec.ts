@@ -3,7 +3,7 @@ import { platformSeed } from '#lib/site/platform-seed.ts'
 import arCashier from '#locales/ar/cashier.json' with { type: 'json' }
 import ptCashier from '#locales/pt/cashier.json' with { type: 'json' }
 import viCashier from '#locales/vi/cashier.json' with { type: 'json' }
-import { aMember, answerFirstLimit, expectMember, logInHere, networkOf, PASSWORD } from './login-steps.ts'
+import { aMember, answerFirstLimit, enter, expectMember, networkOf, PASSWORD } from './login-steps.ts'
 import { brand } from './site.ts'
 import { test } from './test.ts'
 
@@ -26,18 +26,18 @@ for (const { tenant, method, words } of BRANDS)
   }) => {
     const site = brand(tenant)
     const member = await aMember(tenant, 0, 2 * reviewAboveMinor(tenant))
-    await logInHere(page, { url: site.url('/login'), member })
+    await enter(page, { url: site.url('/help'), member })
     await answerFirstLimit(page)
 
     const before = await playerMinor(page)
-    const creditedMinor = await payIn(page, { url: site.url('/#member/depositv2'), method })
+    const creditedMinor = await payIn(page, { url: site.url('/help#member/depositv2'), method })
     await expect(centreOf(page)).toContainText(around(words.deposit.status.credited))
     expect(await playerMinor(page)).toBe(before + creditedMinor)
     await expectMember(page)
 
     // A second tab logs in beside the first.
     const tab = await page.context().newPage()
-    await logInHere(tab, { url: site.url('/login'), member })
+    await enter(tab, { url: site.url('/help'), member })
     await tab.close()
     await page.goto(site.url('/help#member/withdraw'))
     await expectMember(page)

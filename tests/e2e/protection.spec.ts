@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { enoughTime } from './draw-time.ts'
-import { PASSWORD, aMember, logInHere } from './login-steps.ts'
+import { PASSWORD, aMember, enter } from './login-steps.ts'
 import { escaped, openDialog, placeOf, type Place } from './place.ts'
 import { checkLedger } from './site.ts'
 import { test } from './test.ts'
@@ -20,8 +20,7 @@ for (const place of [placeOf('aurora', 'pt'), placeOf('najm', 'ar')]) {
     page,
   }) => {
     const member = await aMember(tenant, 0, BALANCE_MINOR)
-    await logInHere(page, { url: url('/login'), member })
-    await page.goto(url('/lottery#member/depositv2'))
+    await enter(page, { url: url('/lottery#member/depositv2'), member })
     await expect(page.locator('html')).toHaveAttribute('dir', place.dir)
     await beStoppedAtDeposit(page, place)
     await leaveCentre(page, place)

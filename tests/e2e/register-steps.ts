@@ -13,7 +13,7 @@ interface Newcomer {
 
 /** Registers by name, and looks around first: the account is logged in, no dialog is open. */
 export async function registerByName(page: Page, { url, name, email }: Newcomer): Promise<void> {
-  await page.goto(url)
+  await page.goto(url, { waitUntil: 'commit' })
   const dialog = await openByName(page)
   await dialog.locator('input[name=username]').fill(name)
   const emailField = dialog.locator('input[name=email]')

@@ -404,7 +404,7 @@ test('password managers and the clipboard fill the form in', async ({ page, isMo
 /** The form by name, with what is folded away opened. */
 async function openRegister(page: Page, tenant: string) {
   const site = brand(tenant)
-  await page.goto(site.url('/en/register'))
+  await page.goto(site.url('/en/register'), { waitUntil: 'commit' })
   await unfold(await openByName(page))
   return site
 }

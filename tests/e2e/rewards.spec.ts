@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { aPng } from '../fixtures/images.ts'
-import { PASSWORD, aMember, logInHere } from './login-steps.ts'
+import { PASSWORD, aMember, enter } from './login-steps.ts'
 import { openDialog, placeOf, turnTo, type Place } from './place.ts'
 import { checkLedger, operate } from './site.ts'
 import { test } from './test.ts'
@@ -59,8 +59,7 @@ for (const story of STORIES) {
     await publish(story)
     const member = await aMember(tenant, 0, 1_000_00)
     await givePoints(place, member.account)
-    await logInHere(page, { url: url('/login'), member })
-    await page.goto(url('/promotions'))
+    await enter(page, { url: url('/promotions'), member })
     await expect(page.locator('html')).toHaveAttribute('dir', place.dir)
 
     const first = offer(page, `${tenant}-first-deposit`)

@@ -7,6 +7,7 @@ import wallet from '#locales/en/wallet.json' with { type: 'json' }
 import {
   aMember,
   anotherBrowser,
+  enter,
   expectGuest,
   expectMember,
   fillIn,
@@ -17,7 +18,6 @@ import {
   messageTo,
   networkOf,
   openLogin,
-  openSecurityCentre,
   PASSWORD,
   submit,
   tabToken,
@@ -31,6 +31,7 @@ import { test } from './test.ts'
 
 /** What a session is worth: where it holds, where it does not, and how it ends. */
 
+const securityCentre = brand('aurora').url('/en/help#member/securityCenter')
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 test.use({ extraHTTPHeaders: async ({}, use, testInfo) => use(networkOf(testInfo)) })
@@ -38,9 +39,9 @@ test.use({ extraHTTPHeaders: async ({}, use, testInfo) => use(networkOf(testInfo
 test('two-factor login takes the code of the app, each code once, and a recovery code', async ({ page }) => {
   const site = brand('aurora')
   const member = await aMember('aurora')
-  await logIn(page, site.url('/en/login'), member)
+  await enter(page, { url: securityCentre, member })
   const { secret, recoveryCode } = await switchOnTotp(page)
-  await page.goto(site.url('/en/'))
+  await page.goto(site.url('/en/help'))
   await logOut(page)
 
   // The code of now was used to switch it on: the next one is taken a little before its time.
@@ -79,10 +80,10 @@ test('the security centre shows where the member is logged in, and ends it elsew
   const member = await aMember('aurora')
   const elsewhere = await anotherBrowser({ browser, testInfo }, { userAgent: FIREFOX })
   const other = await elsewhere.newPage()
-  await logIn(other, site.url('/en/login'), member)
-  await logIn(page, site.url('/en/login'), member)
+  await enter(other, { url: site.url('/en/help'), member })
+  await enter(page, { url: securityCentre, member })
 
-  const centre = await openSecurityCentre(page, 'aurora')
+  const centre = await centreOf(page)
   const sessions = centre.getByRole('region', { name: security.sessions.title }).getByRole('listitem')
   await expect(sessions).toHaveCount(2)
   await expect(sessions.filter({ hasText: security.sessions.here })).toContainText('Chrome · Android')
@@ -93,7 +94,7 @@ test('the security centre shows where the member is logged in, and ends it elsew
 
   // Told over the live line: the other tab asks for nothing.
   await expectGuest(other)
-  await page.goto(site.url('/en/'))
+  await page.reload()
   await expectMember(page)
   await elsewhere.close()
 })
@@ -103,17 +104,18 @@ test('a login by a new device is told to the member', async ({ page, browser }, 
   const account = loginName('aurora')
   const sought = { recipient: `${account}@player.example`, template: 'newDevice' }
   addMember({ tenant: 'aurora', account, email: sought.recipient })
-  await logIn(page, site.url('/en/login'), { account, password: PASSWORD })
+  const member = { account, password: PASSWORD }
+  await enter(page, { url: site.url('/en/help'), member })
   expect(await messagesTo(page, sought)).toEqual([])
 
   const elsewhere = await anotherBrowser({ browser, testInfo }, { userAgent: FIREFOX })
   const other = await elsewhere.newPage()
-  await logIn(other, site.url('/en/login'), { account, password: PASSWORD })
+  await enter(other, { url: site.url('/en/help'), member })
   const notice = await messageTo(other, sought)
   expect(notice['device']).toBe(FIREFOX)
   expect(notice['address']).toBe(networkOf(testInfo)['cf-connecting-ip'])
   await logOut(other)
-  await logIn(other, site.url('/en/login'), { account, password: PASSWORD })
+  await logIn(other, site.url('/en/login'), member)
   expect(await messagesTo(other, sought)).toHaveLength(1)
   await elsewhere.close()
 })
@@ -136,9 +138,10 @@ test('guests see lotteries and their results; betting leads to the login, and is
     await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
     await expectGuest(page)
   }
-  await logIn(page, site.url('/en/login'), await aMember('lotus'))
+  const member = await aMember('lotus')
+  await enter(page, { url: site.url('/en/lottery'), member })
   for (const path of ['/en/lottery', '/en/seaLottery', '/en/vnLottery']) {
-    await page.goto(site.url(path))
+    if (page.url() !== site.url(path)) await page.goto(site.url(path))
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveURL(site.url(path))
     await expect(page.locator('html')).toHaveAttribute('data-session', 'member')
@@ -151,7 +154,7 @@ test('a session is of one tab, and its token is worth nothing without the cookie
   browser,
 }, testInfo) => {
   const site = brand('aurora')
-  await logIn(page, site.url('/en/login'), await aMember('aurora'))
+  await enter(page, { url: site.url('/en/help'), member: await aMember('aurora') })
   const token = await tabToken(page)
   expect(token).not.toBeNull()
 
@@ -181,8 +184,7 @@ test('a session is of one tab, and its token is worth nothing without the cookie
 
 test('a logout asks first, and leaves nothing but the brand behind', async ({ page, context }) => {
   const site = brand('aurora')
-  await logIn(page, site.url('/en/login'), await aMember('aurora'))
-  await page.goto(site.url('/en/help'))
+  await enter(page, { url: site.url('/en/help'), member: await aMember('aurora') })
   await expectMember(page)
   const ended = watchCalls(page, '/wps/session/logout')
   await pressLogout(page)
@@ -208,8 +210,7 @@ test('a logout asks first, and leaves nothing but the brand behind', async ({ pa
 })
 
 test('the withdrawal PIN is set with the password, and not without', async ({ page }) => {
-  await logIn(page, brand('aurora').url('/en/login'), await aMember('aurora'))
-  await openSecurityCentre(page, 'aurora')
+  await enter(page, { url: securityCentre, member: await aMember('aurora') })
   const part = pinPart(page)
   await expect(part.getByRole('heading')).toContainText(security.off)
   await part.getByRole('button', { name: security.pin.set }).click()
@@ -243,7 +244,7 @@ test('the withdrawal PIN is set with the password, and not without', async ({ pa
 
 test('a session that is over is said where the header finds out, and the page stands', async ({ page }) => {
   const member = await aMember('aurora')
-  await logIn(page, brand('aurora').url('/en/login'), member)
+  await enter(page, { url: brand('aurora').url('/en/help'), member })
   // The page's own question about the balance is over: the next one finds out.
   await expect(page.getByRole('button', { name: wallet.refresh })).toBeEnabled()
   letSessionsExpire(member)
@@ -266,6 +267,12 @@ test('a session that is over is said in the member centre, and makes a guest of 
   await expectGuest(page)
 })
 
+async function centreOf(page: Page): Promise<Locator> {
+  const centre = page.getByRole('dialog', { name: 'Member centre' })
+  await expect(centre.getByRole('region', { name: security.sessions.title })).toBeVisible()
+  return centre
+}
+
 function pinPart(page: Page): Locator {
   return page.getByRole('dialog').getByRole('region', { name: security.pin.title })
 }
@@ -273,8 +280,7 @@ function pinPart(page: Page): Locator {
 /** Sends the PIN after the session is over. */
 async function setPinTooLate(page: Page): Promise<void> {
   const member = await aMember('aurora')
-  await logIn(page, brand('aurora').url('/en/login'), member)
-  await openSecurityCentre(page, 'aurora')
+  await enter(page, { url: securityCentre, member })
   const part = pinPart(page)
   await part.getByRole('button', { name: security.pin.set }).click()
   await part.getByLabel(security.pin.new, { exact: true }).fill('481516')
@@ -290,7 +296,7 @@ function refreshBalance(page: Page): Promise<void> {
 
 /** Sets up an authenticator app in the security centre; gives what the app would keep. */
 async function switchOnTotp(page: Page): Promise<{ secret: string; recoveryCode: string }> {
-  const centre = await openSecurityCentre(page, 'aurora')
+  const centre = await centreOf(page)
   const part = centre.getByRole('region', { name: security.totp.title })
   await part.getByRole('button', { name: security.totp.add }).click()
   await part.getByLabel(security.yourPassword, { exact: true }).fill(PASSWORD)

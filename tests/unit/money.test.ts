@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allocate, formatMoney, mulOdds, parseAmount } from '#lib/shared/money.ts'
+import { writtenAs } from '#lib/shared/number-signs.ts'
 
 const BRL = { code: 'BRL', exponent: 2 }
 const VND = { code: 'VND', exponent: 0 }
@@ -194,4 +195,16 @@ describe('allocate', () => {
     expect(() => allocate(1, [])).toThrow(RangeError)
     expect(() => allocate(1, [-1])).toThrow(RangeError)
   })
+})
+
+it('an amount that was typed in one language is the same amount in another one, and what was refused stays refused', () => {
+  expect(writtenAs('1.234,5', 'pt', 'en')).toBe('1,234.5')
+  expect(writtenAs('٥٠٫٢٥', 'ar', 'vi')).toBe('٥٠٫٢٥')
+  const locale = fc.constantFrom('pt', 'vi', 'ar', 'en', 'ur', 'th')
+  const typed = fc.stringMatching(/^[1-9]\d{0,2}([.,]\d{3}){0,2}([.,]\d{1,2})?$/)
+  fc.assert(
+    fc.property(typed, locale, locale, (text, from, to) => {
+      expect(parseAmount(writtenAs(text, from, to), BRL, to)).toEqual(parseAmount(text, BRL, from))
+    }),
+  )
 })

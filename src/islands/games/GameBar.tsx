@@ -20,8 +20,8 @@ interface Props {
 export function GameBar({ t, title, isDemo, full, onReload, onDeposit, onClose }: Props) {
   return (
     <header className={styles.bar}>
-      <h2 className={styles.title} dir="auto">
-        {title}
+      <h2 className={styles.title}>
+        <span dir="auto">{title}</span>
       </h2>
       {isDemo && <span className={styles.demo}>{t('lobby:demo')}</span>}
       {onDeposit && (

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { useEffect, useRef } from 'react'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
@@ -10,8 +11,20 @@ interface Props {
   onRetry: () => void
 }
 
-/** What stands where something asked for is not there yet: the waiting, or the failure with its retry. */
+/**
+ * What stands where something asked for is not there yet: the waiting, or the failure with its retry. What the network lost is
+ * asked for again as soon as it is back.
+ */
 export function Waiting({ t, state, onRetry }: Props) {
+  const retry = useRef(onRetry)
+  retry.current = onRetry
+  const isLost = state.state === 'failed' && state.error.code === 'client.offline'
+  useEffect(() => {
+    if (!isLost) return
+    const again = () => retry.current()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [isLost])
   if (state.state === 'loading')
     return (
       <div role="status" aria-label={t('ui:loading')}>

@@ -6,7 +6,7 @@ import { Checkbox } from '#islands/ui/Checkbox.tsx'
 import { QuestionDialog } from '#islands/ui/QuestionDialog.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { $protectionChange, changeProtection } from '#lib/protection/protection-store.ts'
-import { exclusionEnd } from '#lib/shared/protection/breaks.ts'
+import { canTake, exclusionEnd } from '#lib/shared/protection/breaks.ts'
 import { Part, type PartProps } from './Part.tsx'
 import styles from './protection.module.css'
 
@@ -15,16 +15,22 @@ interface Props extends PartProps {
   onTaken: () => void
 }
 
-const MONTHS = [6, 12, 24, 60] as const
 const FOR_EVER = 'forEver'
+/** Months. */
+const LENGTHS = ['6', '12', '24', '60', FOR_EVER] as const
 
-/** A long break, optionally without end, here or at every brand of the operator. */
+/** A long break, optionally without end, here or at every brand of the operator. One that runs can only be extended. */
 export function ExclusionSection({ t, lang, protection, onTaken }: Props) {
-  const [length, setLength] = useState<string>('6')
+  const [chosen, setChosen] = useState<string>()
   const [isEverywhere, setEverywhere] = useState(true)
   const [isAsking, setAsking] = useState(false)
   const change = useStore($protectionChange)
-  const months = length === FOR_EVER ? null : Number(length)
+  const offered = LENGTHS.filter((each) =>
+    canTake({ kind: 'exclusion', untilMs: endOf(protection.atMs, each) }, protection.pause),
+  )
+  const length = offered.find((each) => each === chosen) ?? offered[0]
+  if (length === undefined) return null
+  const months = monthsOf(length)
   const take = async () => {
     await changeProtection({ target: 'exclusion', months, scope: isEverywhere ? 'operator' : 'brand' })
     if ($protectionChange.get().state !== 'done') return
@@ -37,14 +43,14 @@ export function ExclusionSection({ t, lang, protection, onTaken }: Props) {
         <Select
           label={t('protection:exclusion.length')}
           value={length}
-          options={[
-            ...MONTHS.map((each) => ({
-              value: String(each),
-              label: t('protection:exclusion.months', { count: each }),
-            })),
-            { value: FOR_EVER, label: t('protection:exclusion.forEver') },
-          ]}
-          onChange={(event) => setLength(event.target.value)}
+          options={offered.map((each) => ({
+            value: each,
+            label:
+              each === FOR_EVER
+                ? t('protection:exclusion.forEver')
+                : t('protection:exclusion.months', { count: Number(each) }),
+          }))}
+          onChange={(event) => setChosen(event.target.value)}
         />
         <Checkbox
           label={t('protection:exclusion.everywhere')}
@@ -74,4 +80,13 @@ export function ExclusionSection({ t, lang, protection, onTaken }: Props) {
       )}
     </Part>
   )
+}
+
+function monthsOf(length: string): number | null {
+  return length === FOR_EVER ? null : Number(length)
+}
+
+function endOf(atMs: number, length: string): number | null {
+  const months = monthsOf(length)
+  return months === null ? null : exclusionEnd(atMs, months)
 }

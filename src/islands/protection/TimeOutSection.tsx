@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { QuestionDialog } from '#islands/ui/QuestionDialog.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { $protectionChange, changeProtection } from '#lib/protection/protection-store.ts'
-import { timeOutEnd } from '#lib/shared/protection/breaks.ts'
+import { canTake, timeOutEnd } from '#lib/shared/protection/breaks.ts'
 import { Part, type PartProps } from './Part.tsx'
 import styles from './protection.module.css'
 
@@ -16,29 +16,33 @@ interface Props extends PartProps {
 
 const DAYS = [1, 3, 7, 14, 30, 42] as const
 
-/** A short break. It needs a confirmation, because it cannot be ended early. */
+/** A short break. It needs a confirmation, because it cannot be ended early. One that runs can only be extended. */
 export function TimeOutSection({ t, lang, protection, onTaken }: Props) {
-  const [days, setDays] = useState(1)
+  const [chosen, setChosen] = useState<number>()
   const [isAsking, setAsking] = useState(false)
   const change = useStore($protectionChange)
+  const endOf = (days: number) => timeOutEnd(protection.atMs, days * 24)
+  const offered = DAYS.filter((each) => canTake({ kind: 'timeOut', untilMs: endOf(each) }, protection.pause))
+  const days = offered.find((each) => each === chosen) ?? offered[0]
+  if (days === undefined) return null
   const take = async () => {
     await changeProtection({ target: 'timeOut', hours: days * 24 })
     if ($protectionChange.get().state !== 'done') return
     setAsking(false)
     onTaken()
   }
-  const time = timeText(timeOutEnd(protection.atMs, days * 24), lang)
+  const time = timeText(endOf(days), lang)
   return (
     <Part icon="pause" title={t('protection:timeOut.title')} text={t('protection:timeOut.text')}>
       <div className={styles.ask}>
         <Select
           label={t('protection:timeOut.length')}
           value={String(days)}
-          options={DAYS.map((each) => ({
+          options={offered.map((each) => ({
             value: String(each),
             label: t('protection:timeOut.days', { count: each }),
           }))}
-          onChange={(event) => setDays(Number(event.target.value))}
+          onChange={(event) => setChosen(Number(event.target.value))}
         />
         <Button variant="secondary" onClick={() => setAsking(true)}>
           {t('protection:timeOut.take')}

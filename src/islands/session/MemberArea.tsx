@@ -31,7 +31,8 @@ export function MemberArea({ t, session, lang, links, isBalanceShown }: Props) {
         href={isTrial ? links.register : '#member/account'}
         data-modal={isTrial ? 'register' : undefined}
       >
-        <strong>{member.nickname || member.account}</strong>
+        {/* In its own direction, so that it loses its end and never its beginning. */}
+        <strong dir="auto">{member.nickname || member.account}</strong>
         <small>{isTrial ? t('session:account.trial') : vip}</small>
       </a>
       {unclaimed > 0 && (

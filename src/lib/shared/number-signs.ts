@@ -8,6 +8,16 @@ export interface Separators {
 
 const kept = new Map<string, Separators>()
 
+/** A number as it is typed in one locale, with the signs of another: `1.234,5` of Portuguese is `1,234.5` in English. */
+export function writtenAs(text: string, from: string, to: string): string {
+  const [had, has] = [separatorsOf(from), separatorsOf(to)]
+  const signs = new Map([
+    [had.group, has.group],
+    [had.decimal, has.decimal],
+  ])
+  return [...text].map((sign) => signs.get(sign) ?? sign).join('')
+}
+
 export function separatorsOf(locale: string): Separators {
   const known = kept.get(locale)
   if (known) return known

@@ -197,13 +197,24 @@ it('a page of rewards that came after the build opens by its address, and has it
   expect(tabs.getByRole('link', { name: 'Invite friends' }).getAttribute('aria-current')).toBe('page')
 })
 
-it('what was typed on a page is there again after a reload, and gone with the page', async () => {
-  const pix = { id: 'pix', kind: 'pix', minMinor: 1_00, maxMinor: 900_00, quickMinor: [], feeBasisPoints: 0 }
-  const bank = { ...pix, id: 'bank', kind: 'bank' }
+/** Two ways to pay in, so that one is chosen. */
+function offerDeposits() {
+  const pix = {
+    id: 'pix',
+    kind: 'pix',
+    minMinor: 1_00,
+    maxMinor: 9_000_00,
+    quickMinor: [],
+    feeBasisPoints: 0,
+  }
   answer({
-    listDepositMethods: { value: { currency: BRL, methods: [pix, bank] } },
+    listDepositMethods: { value: { currency: BRL, methods: [pix, { ...pix, id: 'bank', kind: 'bank' }] } },
     getProtection: PROTECTION,
   })
+}
+
+it('what was typed on a page is there again after a reload, and gone with the page', async () => {
+  offerDeposits()
   logIn()
   const first = showCentre()
   act(() => openModal({ name: 'member', page: 'depositv2' }))
@@ -220,4 +231,63 @@ it('what was typed on a page is there again after a reload, and gone with the pa
   expect(screen.getByRole('radio', { name: /Bank transfer/ })).toHaveProperty('checked', true)
   await user.click(screen.getByRole('link', { name: 'Game wallets' }))
   await waitFor(() => expect(sessionStorage.getItem('vitrine.draft')).toBeNull())
+})
+
+it('a typed amount outlives the closed centre, in the writing of another language, until it is emptied', async () => {
+  offerDeposits()
+  logIn()
+  const { unmount } = showCentre()
+  const user = userEvent.setup()
+  const open = () => act(() => openModal({ name: 'member', page: 'depositv2' }))
+  open()
+  await user.click(await screen.findByRole('radio', { name: /Bank transfer/ }))
+  await user.type(await screen.findByLabelText('Amount'), '1,234.50')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  unmount()
+  document.documentElement.lang = 'pt'
+  try {
+    showCentre()
+    open()
+    const amount = await screen.findByLabelText('Amount')
+    await waitFor(() => expect(amount).toHaveProperty('value', '1.234,50'))
+    await user.clear(amount)
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(sessionStorage.getItem('vitrine.draft') ?? '').not.toContain('amount'))
+  } finally {
+    document.documentElement.lang = 'en'
+  }
+})
+
+it('without a network a tab waits, the page stays with what was typed, and goes on when it is back', async () => {
+  offerDeposits()
+  logIn()
+  showCentre()
+  act(() => openModal({ name: 'member', page: 'depositv2' }))
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('radio', { name: /Bank transfer/ }))
+  await user.type(await screen.findByLabelText('Amount'), '12.50')
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  const tab = screen.getByRole('link', { name: /Safer play/ })
+  await user.click(tab)
+  await waitFor(() => expect(tab.getAttribute('aria-busy')).toBe('true'))
+  expect(screen.getByRole('heading', { name: 'Deposit' })).toBeTruthy()
+  expect(screen.getByLabelText('Amount')).toHaveProperty('value', '12.50')
+  network.mockRestore()
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByRole('heading', { name: /Safer play/ })).toBeTruthy()
+  expect(tab.getAttribute('aria-current')).toBe('page')
+  expect(tab.getAttribute('aria-busy')).toBeNull()
+})
+
+it('what the network lost is asked for again when it is back', async () => {
+  const wallets = { isSingle: '1', currency: BRL, playerMinor: 5_00, vendors: [] }
+  answer({ listVendorWallets: ['lost', { value: wallets }] })
+  logIn()
+  showCentre()
+  act(() => openModal({ name: 'member', page: 'transferFund' }))
+  expect(await screen.findByText(errors.client.offline)).toBeTruthy()
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('One balance for every game')).toBeTruthy()
 })

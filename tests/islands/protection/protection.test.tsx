@@ -125,6 +125,27 @@ it('asks once more before a time-out, then shows that it runs and what stays ope
   expect(screen.getByRole('link', { name: 'Withdraw' }).getAttribute('href')).toBe('#member/withdraw')
 })
 
+it('offers no break that ends before the one that runs', async () => {
+  const pause = { kind: 'timeOut', fromMs: 0, untilMs: (1_000 + 8 * 24) * HOUR, scope: 'brand' }
+  script({ ...base, getProtection: protection({}, { pause }) })
+  showPage(ProtectionPage)
+  const [timeOut, exclusion] = await screen.findAllByLabelText('Length')
+  const lengths = (select: HTMLElement | undefined) =>
+    within(select ?? document.body)
+      .getAllByRole('option')
+      .map(textOf)
+  expect(lengths(timeOut)).toEqual(['14 days', '30 days', '42 days'])
+  expect(lengths(exclusion)).toHaveLength(5)
+})
+
+it('offers nothing beside an exclusion without end', async () => {
+  const pause = { kind: 'exclusion', fromMs: 0, untilMs: null, scope: 'brand' }
+  script({ ...base, getProtection: protection({}, { pause }) })
+  showPage(ProtectionPage)
+  expect(await screen.findByText(/excluded/i)).toBeTruthy()
+  expect(screen.queryByLabelText('Length')).toBeNull()
+})
+
 it('excludes for ever at every brand of the operator, where that is chosen', async () => {
   const asked = script({
     ...base,

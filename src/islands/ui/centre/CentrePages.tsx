@@ -6,8 +6,10 @@ import { boundaryWords } from '#islands/ui/failure-text.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
 import { Spinner } from '#islands/ui/Spinner.tsx'
+import { whenOnline } from '#lib/client/when-online.ts'
 import { centrePageOf, type Centre } from './centre.ts'
 import { useDrafts } from './use-drafts.ts'
+import { useReachable } from './use-reachable.ts'
 import styles from './centre.module.css'
 
 const AHEAD_MS = 2_000
@@ -33,17 +35,18 @@ export function CentrePages<Given extends { t: TFunction }>({
   const { name } = centre
   const heading = useRef<HTMLHeadingElement>(null)
   const strip = useRef<HTMLElement>(null)
-  const last = useRef(page)
   const pages = centre.pages.filter(({ isOn }) => !isOn || isOn(given))
-  const shown = centrePageOf(pages, page)
+  const here = useReachable(page, (next) => centrePageOf(pages, next)?.View.isThere?.() ?? true)
+  const last = useRef(here)
+  const shown = centrePageOf(pages, here)
   const tabs = pages.filter((each) => each === shown || !each.isListed || each.isListed(given))
 
   useEffect(() => {
     const current = strip.current?.querySelector<HTMLElement>('[aria-current]')
     current?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
-    if (last.current !== page) heading.current?.focus()
-    last.current = page
-  }, [page])
+    if (last.current !== here) heading.current?.focus()
+    last.current = here
+  }, [here])
 
   useEffect(() => fetchAhead(tabs), [])
   const body = useRef<HTMLElement>(null)
@@ -58,8 +61,9 @@ export function CentrePages<Given extends { t: TFunction }>({
             className={styles.tab}
             href={`#${name}/${id}`}
             aria-current={id === shown?.id ? 'page' : undefined}
+            aria-busy={(id === page && page !== here) || undefined}
           >
-            <Icon name={icon} />
+            {id === page && page !== here ? <Spinner label={t('ui:loading')} /> : <Icon name={icon} />}
             {t(`${name}:page.${id}`)}{' '}
             {(counts[id] ?? 0) > 0 && (
               <span className="badge badge--accent">{t(`${name}:waiting`, { count: counts[id] ?? 0 })}</span>
@@ -73,7 +77,7 @@ export function CentrePages<Given extends { t: TFunction }>({
         </h3>
         {shown ? (
           <IslandBoundary key={shown.id} words={boundaryWords(t)}>
-            <Suspense fallback={<Spinner size="lg" label={t('ui:loading')} />}>
+            <Suspense fallback={<Opening t={t} />}>
               <shown.View {...given} />
             </Suspense>
           </IslandBoundary>
@@ -90,9 +94,8 @@ function fetchAhead(pages: readonly { View: { prefetch?: () => Promise<unknown> 
   let isLeft = false
   const fetchAll = async () => {
     for (const { View } of pages) {
-      if (isLeft || !navigator.onLine) return
       // Asked for again when it is turned to.
-      await View.prefetch?.().catch(() => undefined)
+      await whenOnline(async () => isLeft || View.prefetch?.()).catch(() => undefined)
     }
   }
   const timer = setTimeout(() => void fetchAll(), AHEAD_MS)
@@ -100,6 +103,14 @@ function fetchAhead(pages: readonly { View: { prefetch?: () => Promise<unknown> 
     isLeft = true
     clearTimeout(timer)
   }
+}
+
+function Opening({ t }: { t: TFunction }) {
+  return (
+    <div className={styles.opening}>
+      <Spinner size="lg" label={t('ui:loading')} />
+    </div>
+  )
 }
 
 /** An old or mistyped address: said, with the way on. */

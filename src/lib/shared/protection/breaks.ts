@@ -30,6 +30,14 @@ export function isLonger(next: Pick<Break, 'untilMs'>, running: Pick<Break, 'unt
   return next.untilMs === null || next.untilMs > running.untilMs
 }
 
+type Length = Pick<Break, 'kind' | 'untilMs'>
+
+/** Whether a break can be taken: one that runs may be extended, and an exclusion cannot become a time-out. */
+export function canTake(next: Length, running: Length | null): boolean {
+  if (running === null) return true
+  return isLonger(next, running) && !(running.kind === 'exclusion' && next.kind === 'timeOut')
+}
+
 export function timeOutEnd(atMs: number, hours: number): number {
   return atMs + hours * HOUR_MS
 }
