@@ -15,7 +15,10 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(private readonly told: Told) {}
+      private readonly told: Told
+      constructor(told: Told) {
+        this.told = told
+      }
       observe(place: Element) {
         watched.set(place, this.told)
       }
