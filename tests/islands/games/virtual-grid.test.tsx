@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      readonly told: Told
+      private readonly told: Told
       constructor(told: Told) {
         this.told = told
       }
