@@ -3,7 +3,7 @@ import { listenForRows } from './game-rows.ts'
 import { keepInstallable } from './install.ts'
 import { keepChoices } from './keep-choices.ts'
 import { listenForMenus } from './menus.ts'
-import { showConnection } from './offline.ts'
+import { keepPageOffline, showConnection } from './offline.ts'
 import { makeOneStop } from './one-stop.ts'
 import { keepSupportAside } from './support-button.ts'
 
@@ -14,6 +14,7 @@ export function startComforts(): void {
   listenForRows()
   for (const menu of document.querySelectorAll<HTMLElement>('.nav, .side')) makeOneStop(menu)
   showConnection()
+  keepPageOffline()
   keepInstallable()
   const rail = document.querySelector<HTMLElement>('.rail')
   if (rail) keepSupportAside(rail)

@@ -1,3 +1,5 @@
+import { closest } from './choices.ts'
+
 /**
  * Shows a bar above every dialog while the browser is offline. Typed text stays, and pending requests continue when the
  * connection returns (`lib/client/when-online.ts`).
@@ -12,4 +14,34 @@ export function showConnection(): void {
   }
   for (const name of ['online', 'offline', 'vitrine:modal']) addEventListener(name, () => setTimeout(show))
   if (!navigator.onLine) show()
+}
+
+/**
+ * A page that is asked for without a network would take the present one away, with what was typed. It is opened when the
+ * network is back, unless the visitor has gone on typing here.
+ */
+export function keepPageOffline(): void {
+  let wanted: HTMLAnchorElement | undefined
+  const want = (link?: HTMLAnchorElement) => {
+    wanted?.removeAttribute('aria-busy')
+    wanted = link
+    wanted?.setAttribute('aria-busy', 'true')
+  }
+  document.addEventListener('click', (event) => {
+    const link = closest(event, 'a[href]')
+    if (navigator.onLine || event.defaultPrevented || !(link instanceof HTMLAnchorElement)) return
+    if (!leavesPage(link) || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    want(link)
+  })
+  document.addEventListener('input', () => want())
+  addEventListener('online', () => {
+    if (wanted) location.assign(wanted.href)
+  })
+}
+
+/** False for links within the page, to other sites, to files, and into other windows. */
+function leavesPage({ target, origin, pathname, search, hash, download }: HTMLAnchorElement): boolean {
+  if (target || download || origin !== location.origin) return false
+  return pathname + search !== location.pathname + location.search || hash === ''
 }

@@ -4,54 +4,64 @@ import type { ParsedInputOf } from '#lib/api/endpoint.ts'
 import type { Env } from '#platform/env.ts'
 import { searchName } from '#platform/catalogue/service.ts'
 
-type VendorRecord = ParsedInputOf<typeof seedPlatform>['vendors'][number]
+export type VendorRecord = ParsedInputOf<typeof seedPlatform>['vendors'][number]
 
-const UPSERT_VENDOR = `INSERT INTO vendor (vassalage, title, kind, categories, adapter) VALUES (?, ?, ?, ?, ?)
+/** D1 takes two million bytes in one value. */
+const GAMES_AT_ONCE = 500
+
+/** What did not change is not written again: of a catalogue of hundreds of games, most of a seed. */
+const UPSERT_VENDORS = `INSERT INTO vendor (vassalage, title, kind, categories, adapter)
+  SELECT value ->> 'vassalage', value ->> 'title', value ->> 'kind', value ->> 'categories', value ->> 'adapter'
+  FROM json_each(?) WHERE true
   ON CONFLICT (vassalage) DO UPDATE SET title = excluded.title, kind = excluded.kind, categories = excluded.categories,
-    adapter = excluded.adapter`
-const UPSERT_GAME = `INSERT INTO game (node_id, position, vassalage, game_type, game_classify, search_name, is_top, record)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    adapter = excluded.adapter
+  WHERE (title, kind, categories, adapter) IS NOT
+    (excluded.title, excluded.kind, excluded.categories, excluded.adapter)`
+const UPSERT_GAMES = `INSERT INTO game
+    (node_id, position, vassalage, game_type, game_classify, search_name, is_top, record)
+  SELECT value ->> 'nodeId', value ->> 'position', value ->> 'vassalage', value ->> 'gameType', value ->> 'gameClassify',
+    value ->> 'searchName', value ->> 'isTop', value ->> 'record'
+  FROM json_each(?) WHERE true
   ON CONFLICT (node_id) DO UPDATE SET position = excluded.position, vassalage = excluded.vassalage,
     game_type = excluded.game_type, game_classify = excluded.game_classify, search_name = excluded.search_name,
-    is_top = excluded.is_top, record = excluded.record`
+    is_top = excluded.is_top, record = excluded.record
+  WHERE (position, search_name, record) IS NOT (excluded.position, excluded.search_name, excluded.record)`
 
 /** Replaces vendors and games in one transaction, so that players never see half a catalogue. */
 export async function writeCatalogue(
   env: Env,
   { vendors, games }: { vendors: readonly VendorRecord[]; games: readonly Game[] },
 ): Promise<void> {
-  const vendor = env.DB.prepare(UPSERT_VENDOR)
-  const game = env.DB.prepare(UPSERT_GAME)
+  const write = (sql: string, values: unknown) => env.DB.prepare(sql).bind(JSON.stringify(values))
+  const rows = games.map(gameRow)
+  const parts = Array.from({ length: Math.ceil(rows.length / GAMES_AT_ONCE) }, (_, part) =>
+    rows.slice(part * GAMES_AT_ONCE, (part + 1) * GAMES_AT_ONCE),
+  )
   await env.DB.batch([
-    env.DB.prepare('DELETE FROM vendor WHERE vassalage NOT IN (SELECT value FROM json_each(?))').bind(
-      JSON.stringify(vendors.map(({ vassalage }) => vassalage)),
+    write(
+      'DELETE FROM vendor WHERE vassalage NOT IN (SELECT value FROM json_each(?))',
+      vendors.map(({ vassalage }) => vassalage),
     ),
-    env.DB.prepare('DELETE FROM game WHERE node_id NOT IN (SELECT value FROM json_each(?))').bind(
-      JSON.stringify(games.map(({ nodeId }) => nodeId)),
+    write(
+      'DELETE FROM game WHERE node_id NOT IN (SELECT value FROM json_each(?))',
+      games.map(({ nodeId }) => nodeId),
     ),
-    ...vendors.map((each) =>
-      vendor.bind(
-        each.vassalage,
-        each.title,
-        each.kind,
-        JSON.stringify(each.categories),
-        each.adapter ?? 'sandbox',
-      ),
-    ),
-    ...games.map((each, position) => game.bind(...gameColumns(each, position))),
+    write(UPSERT_VENDORS, vendors.map(vendorRow)),
+    ...parts.map((part) => write(UPSERT_GAMES, part)),
   ])
 }
 
-function gameColumns(each: Game, position: number): (string | number)[] {
-  const { nodeId, vassalage, gameType, gameClassify, gameName, isTop } = each
-  return [
-    nodeId,
-    position,
-    vassalage,
-    gameType,
-    gameClassify,
-    searchName(gameName),
-    isTop ? 1 : 0,
-    JSON.stringify(each),
-  ]
+function vendorRow({ vassalage, title, kind, categories, adapter = 'sandbox' }: VendorRecord): object {
+  return { vassalage, title, kind, categories: JSON.stringify(categories), adapter }
+}
+
+/** Every other column follows from the record, apart from the form of the name that is searched. */
+function gameRow(game: Game, position: number): object {
+  const { nodeId, vassalage, gameType, gameClassify, gameName, isTop } = game
+  return {
+    ...{ nodeId, position, vassalage, gameType, gameClassify },
+    searchName: searchName(gameName),
+    isTop: isTop ? 1 : 0,
+    record: JSON.stringify(game),
+  }
 }

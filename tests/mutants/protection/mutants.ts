@@ -1,5 +1,8 @@
 import { one, type Mutant } from '../mutant.ts'
 
+/** From the wallet's folder. */
+const BREAKS = '../../lib/shared/protection/breaks.ts'
+
 /** Bugs of the rules that protect players, as one could write them by mistake. */
 export const MUTANTS: readonly Mutant[] = [
   one(
@@ -87,17 +90,12 @@ export const MUTANTS: readonly Mutant[] = [
     "return state === 'ready' && before.raise",
     'return before.raise',
   ),
-  one(
-    'a break is made shorter',
-    'protect-decisions.ts',
-    'if (!isLonger(next, running))',
-    'if (false && !isLonger(next, running))',
-  ),
+  one('a break is made shorter', BREAKS, 'return isLonger(next, running) && !(', 'return !('),
   one(
     'a time-out takes the place of an exclusion',
-    'protect-decisions.ts',
-    "if (running.kind === 'exclusion' && next.kind === 'timeOut')",
-    "if (running.kind === 'timeOut' && next.kind === 'timeOut' && next.untilMs === 0)",
+    BREAKS,
+    " && !(running.kind === 'exclusion' && next.kind === 'timeOut')",
+    '',
   ),
   one(
     'days of limits begin where UTC has them',

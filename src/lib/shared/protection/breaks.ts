@@ -25,7 +25,7 @@ export function isRunning(pause: Pick<Break, 'untilMs'>, atMs: number): boolean 
 }
 
 /** A running break may be extended, never shortened. */
-export function isLonger(next: Pick<Break, 'untilMs'>, running: Pick<Break, 'untilMs'>): boolean {
+function isLonger(next: Pick<Break, 'untilMs'>, running: Pick<Break, 'untilMs'>): boolean {
   if (running.untilMs === null) return false
   return next.untilMs === null || next.untilMs > running.untilMs
 }
