@@ -10,7 +10,7 @@ import { category, gameClass } from './fields.ts'
  * `signature` is `signVendorMessage` by the brand's secret (`signedBy: 'brand'`, generation `key`) of a GET of that path,
  * with `seconds` = `at`, `nonce` = `nonce` and, as its body, the query before `&signature=`. The signature prevents
  * others from making the vendor call another wallet. The page is shown in a frame of the brand's page:
- * `sandbox="allow-scripts allow-same-origin allow-forms"`, so it cannot navigate the page around it.
+ * `sandbox="allow-scripts allow-same-origin allow-forms"`, so it cannot navigate the page around it, whose bar closes it.
  *
  * In real play the vendor's server sends `token` to `POST <wallet>/vendor/v1/sessions` within 60 s, once. A demo has
  * neither token nor wallet: the vendor keeps its play credits.

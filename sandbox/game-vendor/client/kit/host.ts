@@ -4,10 +4,12 @@ type Message = 'ready' | 'balance' | 'close' | 'deposit' | 'idle' | 'expired'
 
 const origin = launch.lobby && URL.canParse(launch.lobby) ? new URL(launch.lobby).origin : undefined
 
+/** The page around a frame has a bar with its own close button. */
+export const isFramed = window.parent !== window
+
 /** Sends a message to the page around the game, and to no other origin. */
 export function tellHost(type: Message, facts: { orientation?: 'landscape' } = {}): void {
-  if (origin && window.parent !== window)
-    window.parent.postMessage({ type: `vitrine:${type}`, ...facts }, origin)
+  if (origin && isFramed) window.parent.postMessage({ type: `vitrine:${type}`, ...facts }, origin)
 }
 
 /** Handles commands of the page around the game; messages of others are ignored. */
@@ -22,10 +24,10 @@ export function hearHost(commands: Record<'refresh' | 'pause' | 'resume', () => 
   })
 }
 
+export const canLeave = isFramed || Boolean(launch.lobby)
+
 /** Back to the brand: the page around the game closes the frame; without one the game navigates itself. */
 export function leave(): void {
-  if (window.parent !== window) tellHost('close')
+  if (isFramed) tellHost('close')
   else if (launch.lobby) location.assign(launch.lobby)
 }
-
-export const canLeave = window.parent !== window || Boolean(launch.lobby)

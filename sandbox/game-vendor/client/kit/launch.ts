@@ -19,10 +19,16 @@ export function hasWord(key: string): boolean {
   return Object.hasOwn(launch.words, key)
 }
 
-/** An amount with its currency code; play credits without one. */
+/** An amount with its currency's sign, placed as the player's language does; play credits without one. */
 export function money(minor: number): string {
-  const number = formatMoney(minor, launch.currency, launch.locale)
-  return launch.isDemo ? number : `${launch.currency.code} ${number}`
+  const { currency, locale, isDemo } = launch
+  return formatMoney(minor, currency, isDemo ? locale : { locale, symbol: signOf(currency.code) })
+}
+
+/** The short sign, `$` and `R$`: some languages lengthen it to `US$`, which the brand's page around the game does not. */
+function signOf(currency: string): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
 }
 
 /** Odds in ten-thousandths, as `×1.95`, in this order in every script. */

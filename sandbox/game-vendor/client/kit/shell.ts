@@ -1,5 +1,5 @@
 import { el, picture, svg } from './dom.ts'
-import { canLeave, leave } from './host.ts'
+import { canLeave, isFramed, leave } from './host.ts'
 import { launch, money, t } from './launch.ts'
 import { openRules } from './rules.ts'
 
@@ -103,7 +103,9 @@ function header(rules: () => Node[]): HTMLElement {
       'div',
       { class: 'head-side head-end' },
       iconButton({ id: 'rules', label: t('rules'), path: RULES_ICON, press: () => openRules(rules()) }),
-      canLeave && iconButton({ id: 'leave', label: t('back'), path: 'M6 6l12 12M18 6L6 18', press: leave }),
+      !isFramed &&
+        canLeave &&
+        iconButton({ id: 'leave', label: t('back'), path: 'M6 6l12 12M18 6L6 18', press: leave }),
     ),
   )
 }
