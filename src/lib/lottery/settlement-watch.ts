@@ -44,13 +44,15 @@ function follow(issue: string, step: number): void {
   }, waitMs)
 }
 
-/** Whether an order has a finished draw without an outcome. */
+/** Whether an order has a finished draw without an outcome, or the orders could not be had. */
 function awaits(issue: string): boolean {
   const orders = $gameOrders.get()
+  if (orders.state === 'failed') return true
   return (
     orders.state === 'ready' &&
-    orders.value.orders.some(({ state, firstIssue, lastIssue }) =>
-      state === 'open' ? firstIssue <= issue : state === 'partly' && lastIssue <= issue,
-    )
+    (orders.error !== undefined ||
+      orders.value.orders.some(({ state, firstIssue, lastIssue }) =>
+        state === 'open' ? firstIssue <= issue : state === 'partly' && lastIssue <= issue,
+      ))
   )
 }
