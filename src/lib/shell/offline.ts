@@ -36,7 +36,10 @@ export function keepPageOffline(): void {
   })
   document.addEventListener('input', () => want())
   addEventListener('online', () => {
-    if (wanted) location.assign(wanted.href)
+    const href = wanted?.href
+    // Back may show this page as it was left: it waits for nothing any more.
+    want()
+    if (href) location.assign(href)
   })
 }
 

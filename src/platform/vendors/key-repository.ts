@@ -34,7 +34,10 @@ export function forgetKeys(): void {
   cache.forget()
 }
 
-/** Creates the next generation. The current one ends at `endsAtMs`, all earlier ones now; other isolates follow within two seconds. */
+/**
+ * Creates the next generation. The current one ends at `endsAtMs`, all earlier ones now; other isolates follow within two
+ * seconds.
+ */
 export async function addKey(
   env: Env,
   { tenant, vendor }: Whose,
