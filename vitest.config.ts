@@ -9,6 +9,19 @@ const pushKey = Buffer.from(
   JSON.stringify(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })),
 ).toString('base64url')
 
+/** Libraries of many files, bundled once instead of read file by file in the runtime of each test file. */
+const LIBRARIES = [
+  '@simplewebauthn/server',
+  'altcha-lib',
+  'fast-check',
+  'hono',
+  'jose',
+  'libphonenumber-js/mobile',
+  'oauth4webapi',
+  'zod',
+  'zod/mini',
+]
+
 /** One project a runtime: the folder of a test says where it runs. Browser tests are Playwright's. */
 export default defineConfig({
   test: {
@@ -72,6 +85,7 @@ export default defineConfig({
         },
         test: {
           name: 'platform',
+          deps: { optimizer: { ssr: { enabled: true, include: LIBRARIES } } },
           // Passwords are hashed for real, and the machine may be busy: what hangs is found all the same.
           testTimeout: 30_000,
           include: ['tests/platform/**/*.test.ts', 'tests/stores/**/*.test.ts'],

@@ -10,6 +10,9 @@ import type { Figure } from './figure.ts'
 const PORT = Number(process.env['PROVE_PORT'] ?? 8_799)
 const TABS = Number(process.env['PROVE_TABS'] ?? 3)
 const MOST_MS = 60_000
+/** How long a page that goes on loading is waited for. */
+const SETTLE_MS = 5_000
+const PROGRESS = 50
 const AXE_WIDTHS = [390, 1440]
 const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -62,7 +65,10 @@ async function prove(context: BrowserContext, { what, look }: Proof): Promise<Fi
   const work = async () => {
     const page = await context.newPage()
     for (let address = left.pop(); address !== undefined; address = left.pop()) {
+      if (left.length % PROGRESS === 0) console.log(`  ${left.length} of ${addresses.length} left`)
       await page.goto(address, { waitUntil: 'load', timeout: MOST_MS })
+      // What islands show after the server's answer is wider than their skeletons.
+      await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => undefined)
       for (const problem of await look(page)) {
         faulty.add(address)
         console.log(`  ${address} ${problem}`)

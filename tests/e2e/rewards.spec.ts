@@ -154,7 +154,7 @@ async function playRounds(page: Page, { t }: Place): Promise<void> {
   const game = page.frameLocator('dialog iframe')
   expect(await spin(page, game)).toMatchObject({ freeRounds: { left: 0 } })
   expect(await spin(page, game)).not.toHaveProperty('freeRounds')
-  await page.locator('dialog header button').last().click()
+  await page.getByRole('button', { name: t('lobby:closeGame') }).click()
   await expect(page.locator('dialog iframe')).toHaveCount(0)
 }
 

@@ -48,6 +48,12 @@ async function codeOf(visitor: Visitor, endpoint: Endpoint, options: SendOptions
 }
 
 describe.each(ALL)('%s', (_name, endpoint) => {
+  // What is refused before its handler ends no session: one caller serves for all.
+  let caller: Visitor
+  beforeAll(async () => {
+    caller = await callerOf(endpoint)
+  })
+
   it('is served, and never from a cache', async () => {
     const response = await (await callerOf(endpoint)).send(endpoint)
     const { success, code }: Record<string, unknown> = Object(await response.json())
@@ -56,7 +62,6 @@ describe.each(ALL)('%s', (_name, endpoint) => {
   })
 
   it('is known on its own surface alone', async () => {
-    const caller = await callerOf(endpoint)
     for (const surface of SURFACES.filter((each) => each !== endpoint.surface)) {
       const refused = await refuse(caller, endpoint, { headers: { 'x-vitrine-surface': surface } })
       expect(refused).toMatchObject({ status: 404, code: 'request.notFound' })
@@ -66,7 +71,7 @@ describe.each(ALL)('%s', (_name, endpoint) => {
   it('takes no key that it does not know', async () => {
     // Vendors add fields as they please: theirs are passed over.
     if (endpoint.who === 'vendor') return
-    const { status, code, details } = await refuse(await callerOf(endpoint), endpoint, {
+    const { status, code, details } = await refuse(caller, endpoint, {
       input: { surplus: '1' },
     })
     expect({ status, code }).toEqual({ status: 422, code: 'request.invalid' })
@@ -75,7 +80,7 @@ describe.each(ALL)('%s', (_name, endpoint) => {
 
   it('answers at the brands that there are', async () => {
     if (endpoint.who === 'operator') return
-    const refused = await refuse(await callerOf(endpoint), endpoint, {
+    const refused = await refuse(caller, endpoint, {
       headers: { 'x-vitrine-tenant': 'nobody' },
     })
     expect(refused).toMatchObject({ status: 404, code: 'tenant.unknown' })
@@ -83,9 +88,15 @@ describe.each(ALL)('%s', (_name, endpoint) => {
 })
 
 describe.each(BODIES)('the body of %s', (_name, endpoint) => {
+  // What is refused before its handler ends no session: one caller serves for all.
+  let caller: Visitor
+  beforeAll(async () => {
+    caller = await callerOf(endpoint)
+  })
+
   it.each(['text/plain', 'multipart/form-data; boundary=x', ''])('is refused as "%s"', async (type) => {
     const headers = { 'content-type': type || null }
-    expect(await refuse(await callerOf(endpoint), endpoint, { headers, body: '{}' })).toMatchObject({
+    expect(await refuse(caller, endpoint, { headers, body: '{}' })).toMatchObject({
       status: 415,
       code: 'request.contentType',
     })
@@ -96,7 +107,7 @@ describe.each(BODIES)('the body of %s', (_name, endpoint) => {
     const asForm = { status: 422, code: 'request.invalid' }
     const asText = { status: 400, code: endpoint.body === 'sealed' ? 'request.sealed' : 'request.malformed' }
     const expected = endpoint.body === 'form' || endpoint.body === 'image' ? asForm : asText
-    expect(await refuse(await callerOf(endpoint), endpoint, { body })).toMatchObject(expected)
+    expect(await refuse(caller, endpoint, { body })).toMatchObject(expected)
   })
 
   it.each(['null', '[]', '"text"', '1', 'true'])('is refused as %s, which is no object', async (body) => {
@@ -104,12 +115,12 @@ describe.each(BODIES)('the body of %s', (_name, endpoint) => {
       endpoint.body === 'sealed'
         ? { status: 400, code: 'request.sealed' }
         : { status: 422, code: 'request.invalid' }
-    expect(await refuse(await callerOf(endpoint), endpoint, { body })).toMatchObject(expected)
+    expect(await refuse(caller, endpoint, { body })).toMatchObject(expected)
   })
 
   it('is refused when it is too large, whatever its header says', async () => {
     const body = `"${'x'.repeat(endpoint.maxBytes)}"`
-    expect(await refuse(await callerOf(endpoint), endpoint, { body })).toMatchObject({
+    expect(await refuse(caller, endpoint, { body })).toMatchObject({
       status: 413,
       code: 'request.tooLarge',
     })
@@ -118,7 +129,6 @@ describe.each(BODIES)('the body of %s', (_name, endpoint) => {
   it('is taken from the site itself alone', async () => {
     // Operators and providers send no browser: a key and a signature stand for the page.
     if (!SURFACE_RULES[endpoint.surface].isBrowser) return
-    const caller = await callerOf(endpoint)
     const from = (headers: Record<string, string | null>) => codeOf(caller, endpoint, { headers })
     const host = `${endpoint.surface === 'play' ? 'play.' : ''}${caller.host}`
     for (const site of ['cross-site', 'same-site', 'none'])

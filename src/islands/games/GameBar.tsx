@@ -19,7 +19,7 @@ interface Props {
 /** What stands above every game: its name, and the ways to pay in, reload, enlarge and leave. */
 export function GameBar({ t, title, isDemo, full, onReload, onDeposit, onClose }: Props) {
   return (
-    <header className={styles.bar}>
+    <div className={styles.bar}>
       <h2 className={styles.title}>
         <span dir="auto">{title}</span>
       </h2>
@@ -38,6 +38,6 @@ export function GameBar({ t, title, isDemo, full, onReload, onDeposit, onClose }
         />
       )}
       <IconButton icon="close" label={t('lobby:closeGame')} onClick={onClose} />
-    </header>
+    </div>
   )
 }

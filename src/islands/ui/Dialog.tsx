@@ -45,16 +45,16 @@ export function Dialog(props: Props) {
       role={role}
     >
       <div className="dialog__frame">
-        <header className="dialog__head">
+        <div className="dialog__head">
           <h2 id={titleId} tabIndex={-1} className={isTitleHidden ? 'visually-hidden' : 'dialog__title'}>
             {title}
           </h2>
           {onClose && (
             <IconButton icon="close" label={closeLabel} onClick={onClose} className="dialog__close" />
           )}
-        </header>
+        </div>
         <div className="dialog__body">{children}</div>
-        {footer && <footer className="dialog__foot">{footer}</footer>}
+        {footer && <div className="dialog__foot">{footer}</div>}
       </div>
     </dialog>
   )

@@ -1,6 +1,7 @@
 import type { Category } from '#lib/api/fields.ts'
 import { PROMOTION_TYPES } from '#lib/api/offers.ts'
 
+import type { Tenant } from './tenant-schema.ts'
 import { answersTruly } from './facts.ts'
 import type { Site } from './site.ts'
 
@@ -83,11 +84,15 @@ export function promotionArt(site: Site, { id, type }: Promotion): string[] {
   return [2 * at, 2 * at + 1].flatMap((index) => games[index % Math.max(1, games.length)]?.nodeId ?? [])
 }
 
-/** The brand's apps, iOS before Android; without one the download blocks are left out. */
-export function appResources({ tenant }: Site) {
-  return (['MOBILECONFIG', 'ANDROID'] as const).flatMap((kind) =>
-    tenant.resources.filter((entry) => entry.resourceType === kind),
-  )
+/** iOS before Android. */
+const APP_KINDS = ['MOBILECONFIG', 'ANDROID'] as const
+
+/** The brand's apps, at most one of a kind; without one the download blocks are left out. */
+export function appResources({ resources }: Tenant) {
+  return APP_KINDS.flatMap((kind) => {
+    const url = resources.find(({ resourceType }) => resourceType === kind)?.url
+    return url === undefined ? [] : [{ kind, url, qrPath: `/qr/${kind.toLowerCase()}.svg` }]
+  })
 }
 
 /** Vendor payout hints of the product: display only, never used in calculations. */

@@ -1,14 +1,10 @@
 import QRCode from 'qrcode'
-import { qrPath, type QrPath } from '#lib/shared/qr-path.ts'
+import { qrPath } from '#lib/shared/qr-path.ts'
 
-const made = new Map<string, QrPath>()
-
-/** Generated at build time, once per text: the page carries a path and no library. */
-export function qrCode(text: string): QrPath {
-  const known = made.get(text)
-  if (known) return known
+/** A QR code as an SVG file, generated at build time: no page carries the library. */
+export function qrSvg(text: string): string {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
-  const path = qrPath(modules.size, (x, y) => modules.get(y, x) !== 0)
-  made.set(text, path)
-  return path
+  const { size, path } = qrPath(modules.size, (x, y) => modules.get(y, x) !== 0)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${path}"/></svg>
+`
 }

@@ -36,12 +36,12 @@ export function CentreFrame({ t, name, title, failure, onRetry, onClose, onTurn,
   return (
     <dialog {...modal} className={styles.dialog} aria-labelledby={titleId} onClick={turn}>
       <div className={styles.frame}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 id={titleId} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
           <IconButton icon="close" label={t('ui:close')} onClick={onClose} />
-        </header>
+        </div>
         {failure ? (
           <ErrorState
             title={t('ui:failedTitle')}
