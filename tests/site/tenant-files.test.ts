@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { lobbyFile, unpackGames } from '#lib/api/lobby-file.ts'
+import { appResources } from '#lib/site/content.ts'
 import { localeParam, localesOf, absoluteUrl } from '#lib/site/links.ts'
 import { fleet, siteFor } from '#lib/site/site.ts'
 import { DIST, PAGES } from './built-site.ts'
@@ -39,6 +40,13 @@ describe.each(fleet().map((tenant) => ({ tenant, id: tenant.id })))('files of $i
     const { icons } = manifest.parse(JSON.parse(read('manifest.webmanifest')))
     expect(icons.map(({ purpose }) => purpose)).toContain('maskable')
     for (const { src } of icons) expect(readFileSync(join(DIST, src)).byteLength, src).toBeGreaterThan(400)
+  })
+
+  it('have the picture of every code that the home page shows', () => {
+    const shown = Array.from(read('index.html').matchAll(/src="\/(qr\/[^"]+)"/g), ([, name = '']) => name)
+    const apps = appResources(tenant).map(({ qrPath }) => qrPath.slice(1))
+    expect(new Set(shown)).toEqual(new Set(apps))
+    for (const name of apps) expect(read(name)).toMatch(/^<svg [^>]*viewBox="0 0 \d+ \d+".*<path d="M/)
   })
 
   it('have a service worker that keeps the page for no connection in each language, and no other', () => {
