@@ -83,7 +83,7 @@ export async function logOut(page: Page): Promise<void> {
   await pressLogout(page)
   // Logging out ends on the home page, loaded anew.
   const home = page.waitForEvent('load')
-  await popup(page).locator('footer button').last().click()
+  await popup(page).locator('.dialog__foot button').last().click()
   await home
   await expect(page.getByTestId('logout')).toHaveCount(0)
 }

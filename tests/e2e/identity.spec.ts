@@ -208,7 +208,7 @@ async function logOut(page: Page): Promise<void> {
   await pressLogout(page)
   // Logging out ends on the home page, loaded anew.
   const home = page.waitForEvent('load')
-  await page.locator('dialog[open]:not([data-sheet]) footer button').last().click()
+  await page.locator('dialog[open]:not([data-sheet]) .dialog__foot button').last().click()
   await home
   await expect(page.getByTestId('logout')).toHaveCount(0)
 }
