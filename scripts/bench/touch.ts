@@ -12,6 +12,8 @@ const SLOWED = 4
 const NETWORK = { latency: 400, kilobitsPerSecond: 400 }
 const MOST = { openMs: 100, typeMs: 1_500 }
 const MOST_WAIT_MS = 60_000
+/** Nobody answers to what comes into view sooner. */
+const REACTION_MS = 250
 /** Somebody types while the island's dialog takes the sheet's place. */
 const KEY_MS = 200
 const TYPED = 'abcdefghijklmnopqrstuvwxyz'
@@ -74,7 +76,8 @@ async function touch(browser: Browser, { url, link }: { url: string; link: strin
     await page.goto(url, { waitUntil: 'domcontentloaded', timeout: MOST_WAIT_MS })
     await page.locator(link).waitFor({ timeout: MOST_WAIT_MS })
     const opened = page.evaluate(untilOpen, { mostMs: MOST_WAIT_MS })
-    await page.locator(link).tap()
+    await page.waitForTimeout(REACTION_MS)
+    await tapBare(page, link)
     const { openMs, typeMs, field } = await opened
     const own = page.locator(`dialog[open]:not([data-sheet]) input[name=${field}]`)
     const [first = '', ...others] = TYPED
@@ -93,6 +96,13 @@ async function touch(browser: Browser, { url, link }: { url: string; link: strin
   } finally {
     await context.close()
   }
+}
+
+/** Without Playwright's own listeners, which look for what covers the link during the tap, in the slowed page. */
+async function tapBare(page: Page, link: string): Promise<void> {
+  const box = await page.locator(link).boundingBox()
+  if (!box) throw new Error(`${link} is not shown`)
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
 }
 
 async function slow(page: Page): Promise<void> {

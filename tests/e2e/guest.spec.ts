@@ -31,3 +31,24 @@ for (const { tenant, page: path, game, words } of BRANDS)
     await expect(page.locator('dialog[open]')).toHaveCount(0)
     await expect(page).toHaveURL(new RegExp(`gameCode=${game}`))
   })
+
+for (const name of ['login', 'register'])
+  test(`the ${name} dialog of the page is laid out before it is asked for, and takes the focus with the tap`, async ({
+    page,
+  }) => {
+    // Where motion is reduced, no transition may keep its fields unseen for a frame.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(brand('aurora').url('/'))
+    const sheet = page.locator(`dialog[data-sheet=${name}]`)
+    await expect(sheet.locator('input').first()).toBeAttached()
+    await expect(sheet).toBeHidden()
+    expect(
+      await page.evaluate((modal) => {
+        const link = document.querySelector<HTMLElement>(`[data-modal=${modal}]`)
+        link?.click()
+        return document.activeElement?.closest('dialog')?.dataset['sheet']
+      }, name),
+    ).toBe(name)
+    await expect(sheet.locator('input').first()).toBeVisible()
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+  })

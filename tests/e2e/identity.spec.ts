@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { addMember } from './directory.ts'
+import { logOut } from './identity-steps.ts'
 import { fillInRest, lookAround, registerByName } from './register-steps.ts'
-import { brand, loginName, pressLogout } from './site.ts'
+import { brand, loginName } from './site.ts'
 import { anotherContext, test } from './test.ts'
 
 /** Every way in, as a player uses it. Messages to members are read where a developer reads them: `/__outbox`. */
@@ -202,15 +203,6 @@ async function logIn(page: Page, { name, password }: { name: string; password: s
   await page.locator('dialog[open]:not([data-sheet]) input[name=username]').fill(name)
   await page.locator('dialog[open]:not([data-sheet]) input[name=password]').fill(password)
   await submit(page)
-}
-
-async function logOut(page: Page): Promise<void> {
-  await pressLogout(page)
-  // Logging out ends on the home page, loaded anew.
-  const home = page.waitForEvent('load')
-  await page.locator('dialog[open]:not([data-sheet]) .dialog__foot button').last().click()
-  await home
-  await expect(page.getByTestId('logout')).toHaveCount(0)
 }
 
 interface Sought {

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { logOut } from './identity-steps.ts'
 import { aMember } from './login-steps.ts'
 import { registerByName } from './register-steps.ts'
-import { brand, checkLedger, loginName, pressLogout } from './site.ts'
+import { brand, checkLedger, loginName } from './site.ts'
 import { test } from './test.ts'
 
 /**
@@ -67,14 +68,6 @@ async function logIn(
   await dialog.locator('input[name=password]').fill(password)
   await dialog.locator('button[type=submit]').click()
   await expect(page.getByTestId('balance')).toBeVisible()
-}
-
-async function logOut(page: Page): Promise<void> {
-  await pressLogout(page)
-  // Logging out ends on the home page, loaded anew.
-  const home = page.waitForEvent('load')
-  await page.locator('dialog[open]:not([data-sheet]) .dialog__foot button').last().click()
-  await home
 }
 
 /** The balance in minor units, as the platform tells this tab. */

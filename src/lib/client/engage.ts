@@ -47,6 +47,10 @@ function whenLoaded(then: () => void): void {
   else addEventListener('load', then, { once: true })
 }
 
+function afterFrame(then: () => void): void {
+  requestAnimationFrame(() => setTimeout(then))
+}
+
 /** Repeats the submission until the island handles it by preventing the default. */
 function resend(form: HTMLFormElement, tries = 40): void {
   const isFree = form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
@@ -107,6 +111,7 @@ const engage: ClientDirective = (load, options, element) => {
     isStarted = true
     void hydrate()
   }
+  const startAfterTouch = () => setTimeout(() => whenIdle(start), AFTER_TOUCH_MS)
   /**
    * Preloads the island on the first interaction, or at once if it is in the cache. Not where bytes are expensive, nor for
    * members: these dialogs are for logging in and registering.
@@ -114,7 +119,7 @@ const engage: ClientDirective = (load, options, element) => {
   const startAhead = () => {
     if (isSparing() || sessionStorage.getItem(TAB_TOKEN)) return
     if (file && localStorage.getItem(KEPT) === file) return whenLoaded(() => whenIdle(start))
-    once(window, ENGAGING, () => setTimeout(() => whenIdle(start), AFTER_TOUCH_MS))
+    once(window, ENGAGING, startAfterTouch)
   }
 
   if (kind === 'modal') {
@@ -122,9 +127,10 @@ const engage: ClientDirective = (load, options, element) => {
       const open = document.documentElement.dataset['dialog']
       return dialog ? open === dialog : open !== undefined
     }
-    const wait = (): void => (isAsked() ? start() : once(window, ['vitrine:modal'], wait))
+    // The tap's frame shows the page's own dialog first.
+    const wait = (): void => once(window, ['vitrine:modal'], () => (isAsked() ? afterFrame(start) : wait()))
     if (isForDialogs) startAhead()
-    return wait()
+    return isAsked() ? start() : wait()
   }
   // An address that asks for something, or a place that was left: the list is not what the page was built with.
   const isAskedFor = kind === 'list' && (ASKING.test(location.search) || history.state?.lobbyY)
@@ -138,7 +144,7 @@ const engage: ClientDirective = (load, options, element) => {
     return
   }
   if (options.value === 'session') {
-    once(element, TURNING, start)
+    once(element, TURNING, startAfterTouch)
     once(window, ['vitrine:session'], start)
     return
   }

@@ -28,13 +28,33 @@ export function listenForSheets(): void {
     },
     true,
   )
+  if (document.documentElement.dataset['session'] !== 'guest') return
+  // Safari has no idle callback.
+  if ('requestIdleCallback' in window) requestIdleCallback(layOutAhead)
+  else setTimeout(layOutAhead)
+}
+
+/** Lays the dialogs of guests out, unseen, while the page is idle: a tap then only shows them. */
+function layOutAhead(): void {
+  for (const sheet of document.querySelectorAll<HTMLDialogElement>(
+    '[data-sheet=login],[data-sheet=register]',
+  )) {
+    if (sheet.open) continue
+    unfold(sheet)
+    sheet.dataset['ahead'] = ''
+  }
+}
+
+function unfold(sheet: HTMLDialogElement): void {
+  const held = sheet.querySelector('template')
+  held?.replaceWith(held.content)
 }
 
 function open(modal: Modal): void {
   const sheet = document.querySelector<HTMLDialogElement>(`[data-sheet~=${modal.name}]`)
   if (!sheet) return
-  const held = sheet.querySelector('template')
-  held?.replaceWith(held.content)
+  unfold(sheet)
+  delete sheet.dataset['ahead']
   const title = sheet.querySelector('h2')
   const text = modal.name === 'game' ? modal.title : sheet.dataset[modal.name]
   if (title && text) title.textContent = text

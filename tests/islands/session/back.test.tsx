@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { openCentre } from '#lib/modal/leave-for.ts'
 import { $modal, closeModal, openModal } from '#lib/modal/modal-store.ts'
@@ -186,6 +186,20 @@ it('its fields stand in the page only once it opens', () => {
   closeModal()
   openModal({ name: 'login' })
   expect(sheet()?.querySelectorAll('input')).toHaveLength(1)
+})
+
+it('is laid out for a guest while the page is idle, and shown by its opening', async () => {
+  document.body.innerHTML =
+    '<dialog data-sheet="login"><template><h2 tabindex="-1">Log in</h2><input></template></dialog>'
+  document.documentElement.dataset['session'] = 'guest'
+  onTestFinished(() => document.documentElement.removeAttribute('data-session'))
+  listenForSheets()
+  await waitFor(() => expect(sheet()?.dataset['ahead']).toBe(''))
+  expect(sheet()?.querySelectorAll('input')).toHaveLength(1)
+  expect(sheet()?.open).toBe(false)
+  openModal({ name: 'login' })
+  expect(sheet()?.open).toBe(true)
+  expect(sheet()?.dataset['ahead']).toBeUndefined()
 })
 
 it('the page’s own dialog is closed for good where nothing takes its place', async () => {
