@@ -2,6 +2,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { generateKeyPairSync } from 'node:crypto'
 import { join } from 'node:path'
 import { PLATFORM_BINDINGS } from './tests/setup/platform-bindings.ts'
+import { bundled, BUNDLED_RULES, PLATFORM_TESTS } from './tests/setup/bundled.ts'
 import { defineConfig } from 'vitest/config'
 
 /** As a deployment has one: made for each run. */
@@ -21,6 +22,26 @@ const LIBRARIES = [
   'zod',
   'zod/mini',
 ]
+
+const QUICK_DERIVE_KEY = 'tests/setup/quick-derive-key.ts'
+
+/** The platform's runtime, with what its tests need. */
+const platformTest = () =>
+  cloudflareTest(async () => ({
+    wrangler: { configPath: './src/platform/wrangler.jsonc' },
+    miniflare: {
+      modulesRules: BUNDLED_RULES,
+      d1Databases: { OWN_DB: 'own' },
+      bindings: {
+        TEST_MIGRATIONS: await readD1Migrations('src/platform/migrations'),
+        ...PLATFORM_BINDINGS,
+        PUSH_KEY: pushKey,
+        PUSH_SERVICES: 'https://push.example',
+        MODELS_URL: 'https://chat.example',
+        MODELS_API_URL: 'https://api.chat.example',
+      },
+    },
+  }))
 
 /** One project a runtime: the folder of a test says where it runs. Browser tests are Playwright's. */
 export default defineConfig({
@@ -60,35 +81,32 @@ export default defineConfig({
       },
       {
         plugins: [
-          cloudflareTest(async () => ({
-            wrangler: { configPath: './src/platform/wrangler.jsonc' },
-            miniflare: {
-              d1Databases: { OWN_DB: 'own' },
-              bindings: {
-                TEST_MIGRATIONS: await readD1Migrations('src/platform/migrations'),
-                ...PLATFORM_BINDINGS,
-                PUSH_KEY: pushKey,
-                PUSH_SERVICES: 'https://push.example',
-                MODELS_URL: 'https://chat.example',
-                MODELS_API_URL: 'https://api.chat.example',
-              },
-            },
-          })),
+          bundled({
+            folders: PLATFORM_TESTS,
+            main: 'src/platform/worker.ts',
+            replaced: { './derive-key.ts': QUICK_DERIVE_KEY },
+          }),
+          platformTest(),
         ],
-        resolve: {
-          alias: [
-            {
-              find: './derive-key.ts',
-              replacement: join(import.meta.dirname, 'tests/setup/quick-derive-key.ts'),
-            },
-          ],
-        },
         test: {
           name: 'platform',
-          deps: { optimizer: { ssr: { enabled: true, include: LIBRARIES } } },
           // Passwords are hashed for real, and the machine may be busy: what hangs is found all the same.
           testTimeout: 30_000,
-          include: ['tests/platform/**/*.test.ts', 'tests/stores/**/*.test.ts'],
+          include: ['tests/platform/**/*.test.ts'],
+          setupFiles: ['tests/setup/console.ts', 'tests/setup/platform.ts'],
+        },
+      },
+      {
+        // Stores of pages against the platform. A page has modules of its own (`?page=`), so they are no bundle.
+        plugins: [platformTest()],
+        resolve: {
+          alias: [{ find: './derive-key.ts', replacement: join(import.meta.dirname, QUICK_DERIVE_KEY) }],
+        },
+        test: {
+          name: 'stores',
+          deps: { optimizer: { ssr: { enabled: true, include: LIBRARIES } } },
+          testTimeout: 30_000,
+          include: ['tests/stores/**/*.test.ts'],
           setupFiles: ['tests/setup/console.ts', 'tests/setup/platform.ts'],
         },
       },

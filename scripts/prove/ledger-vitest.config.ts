@@ -1,16 +1,21 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { bundled, BUNDLED_RULES, PLATFORM_TESTS } from '../../tests/setup/bundled.ts'
 
 /** The wallet's tests against the ledger alone, in this checkout or in a copy with a bug planted (`PROVE_ROOT`). */
 const root = process.env['PROVE_ROOT'] ?? process.cwd()
 
+const LEDGER = 'tests/platform/ledger-worker.ts'
+
 export default defineConfig({
   root,
   plugins: [
+    bundled({ root, folders: PLATFORM_TESTS, main: LEDGER }),
     cloudflareTest(async () => ({
-      main: join(root, 'tests/platform/ledger-worker.ts'),
+      main: join(root, LEDGER),
       miniflare: {
+        modulesRules: BUNDLED_RULES,
         compatibilityDate: '2026-11-01',
         compatibilityFlags: ['nodejs_compat'],
         d1Databases: ['DB'],

@@ -88,7 +88,7 @@ async function axeProblems(page: Page): Promise<string[]> {
   const problems: string[] = []
   for (const width of AXE_WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    // Its other mode opens a second page for frames of other origins, and there is none here.
+    // The default mode opens a second page to analyse cross-origin frames; these pages have none.
     const { violations } = await new AxeBuilder({ page }).withTags(AXE_RULES).setLegacyMode().analyze()
     for (const { id, nodes } of violations)
       problems.push(`${width} px, ${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)

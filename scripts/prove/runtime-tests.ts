@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { bundled, BUNDLED_RULES, PLATFORM_TESTS } from '../../tests/setup/bundled.ts'
 import { PLATFORM_BINDINGS } from '../../tests/setup/platform-bindings.ts'
 
 /** This checkout, or a copy of it with a bug planted (`plant.ts`). */
@@ -19,9 +20,11 @@ export function runtimeTests(names: readonly string[]) {
   return defineConfig({
     root,
     plugins: [
+      bundled({ root, folders: PLATFORM_TESTS, main: 'src/platform/worker.ts' }),
       cloudflareTest(async () => ({
         wrangler: { configPath: join(root, 'src/platform/wrangler.jsonc') },
         miniflare: {
+          modulesRules: BUNDLED_RULES,
           bindings: {
             TEST_MIGRATIONS: await readD1Migrations(join(root, 'src/platform/migrations')),
             ...PLATFORM_BINDINGS,

@@ -19,7 +19,7 @@ for (const tenant of ['aurora', 'lotus', 'najm'] as const)
   test(`${tenant}: axe finds nothing serious`, async ({ page }) => {
     for (const path of AXE_PAGES) {
       await page.goto(brand(tenant).url(path))
-      // Its other mode opens a second page for frames of other origins, and there is none here.
+      // The default mode opens a second page to analyse cross-origin frames; these pages have none.
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
         .setLegacyMode()

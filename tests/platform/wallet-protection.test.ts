@@ -23,7 +23,7 @@ const play = { currency: 'BRL', ...GAME }
 
 describe('random histories', () => {
   it('do what the model of protection says', async () => {
-    const histories = counted('PROVE_HISTORIES', 40)
+    const histories = counted('PROVE_HISTORIES', 120)
     const answers = new Map<string, number>()
     const { stub } = await aWallet()
     const property = (wallet: LedgerSql, ledger: Ledger) =>

@@ -1,9 +1,8 @@
 import type { Category } from '#lib/api/fields.ts'
 import { PROMOTION_TYPES } from '#lib/api/offers.ts'
-
-import type { Tenant } from './tenant-schema.ts'
 import { answersTruly } from './facts.ts'
 import type { Site } from './site.ts'
+import type { Tenant } from './tenant-schema.ts'
 
 /** The help centre: topics (anchors of `/help`) and the questions of each, by their keys in `help.json`. */
 export const HELP_TOPICS = [
@@ -91,7 +90,9 @@ const APP_KINDS = ['MOBILECONFIG', 'ANDROID'] as const
 export function appResources({ resources }: Tenant) {
   return APP_KINDS.flatMap((kind) => {
     const url = resources.find(({ resourceType }) => resourceType === kind)?.url
-    return url === undefined ? [] : [{ kind, url, qrPath: `/qr/${kind.toLowerCase()}.svg` }]
+    if (url === undefined) return []
+    const name = kind.toLowerCase()
+    return [{ kind, url, name, qrPath: `/qr/${name}.svg` }]
   })
 }
 
