@@ -33,6 +33,9 @@ const WEBP_ALLOWANCE = 1.5
 const TILE_QUALITY = { avif: 40, webp: 60 }
 const BANNER_QUALITY = { avif: 47, webp: 74 }
 
+/** Pictures up to this width are a phone's. */
+const PHONE_PX = 780
+
 interface Size {
   width: number
   height: number
@@ -115,6 +118,8 @@ function pictureJob(
       height: Math.round((size.height * width) / size.width),
       format,
       quality: (size === TILE ? TILE_QUALITY : BANNER_QUALITY)[format],
+      // A phone's banner is the largest thing that its first view waits for.
+      effort: size !== TILE && width <= PHONE_PX ? 'small' : 'fast',
       maxBytes: (limits[index] ?? limits[1]) * (format === 'webp' ? WEBP_ALLOWANCE : 1),
     })),
   )

@@ -14,6 +14,8 @@ const MOST = { openMs: 100, typeMs: 1_500 }
 const MOST_WAIT_MS = 60_000
 /** Nobody answers to what comes into view sooner. */
 const REACTION_MS = 250
+/** A quick tap: the finger is up again. */
+const PRESS_MS = 60
 /** Somebody types while the island's dialog takes the sheet's place. */
 const KEY_MS = 200
 const TYPED = 'abcdefghijklmnopqrstuvwxyz'
@@ -77,7 +79,7 @@ async function touch(browser: Browser, { url, link }: { url: string; link: strin
     await page.locator(link).waitFor({ timeout: MOST_WAIT_MS })
     const opened = page.evaluate(untilOpen, { mostMs: MOST_WAIT_MS })
     await page.waitForTimeout(REACTION_MS)
-    await tapBare(page, link)
+    await tap(page, link)
     const { openMs, typeMs, field } = await opened
     const own = page.locator(`dialog[open]:not([data-sheet]) input[name=${field}]`)
     const [first = '', ...others] = TYPED
@@ -98,11 +100,15 @@ async function touch(browser: Browser, { url, link }: { url: string; link: strin
   }
 }
 
-/** Without Playwright's own listeners, which look for what covers the link during the tap, in the slowed page. */
-async function tapBare(page: Page, link: string): Promise<void> {
+/** As a finger does it; without Playwright's own listeners, which look for what covers the link, in the slowed page. */
+async function tap(page: Page, link: string): Promise<void> {
   const box = await page.locator(link).boundingBox()
   if (!box) throw new Error(`${link} is not shown`)
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  const session = await page.context().newCDPSession(page)
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await page.waitForTimeout(PRESS_MS)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
 async function slow(page: Page): Promise<void> {

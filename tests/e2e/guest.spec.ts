@@ -33,22 +33,22 @@ for (const { tenant, page: path, game, words } of BRANDS)
   })
 
 for (const name of ['login', 'register'])
-  test(`the ${name} dialog of the page is laid out before it is asked for, and takes the focus with the tap`, async ({
+  test(`the ${name} dialog of the page is laid out while its link is pressed, and takes the focus with the tap`, async ({
     page,
   }) => {
     // Where motion is reduced, no transition may keep its fields unseen for a frame.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(brand('aurora').url('/'))
     const sheet = page.locator(`dialog[data-sheet=${name}]`)
+    const link = page.locator(`[data-modal=${name}]:visible`).first()
+    await link.dispatchEvent('pointerdown')
     await expect(sheet.locator('input').first()).toBeAttached()
     await expect(sheet).toBeHidden()
-    expect(
-      await page.evaluate((modal) => {
-        const link = document.querySelector<HTMLElement>(`[data-modal=${modal}]`)
-        link?.click()
-        return document.activeElement?.closest('dialog')?.dataset['sheet']
-      }, name),
-    ).toBe(name)
+    const focused = await link.evaluate((element: HTMLElement) => {
+      element.click()
+      const active = document.activeElement
+      return [active?.tagName, active?.closest('dialog')?.dataset['sheet']]
+    })
+    expect(focused).toEqual(['INPUT', name])
     await expect(sheet.locator('input').first()).toBeVisible()
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
   })

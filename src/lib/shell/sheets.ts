@@ -1,4 +1,5 @@
 import { $modal, closeModal, type Modal } from '#lib/modal/modal-store.ts'
+import { closest } from './choices.ts'
 
 /**
  * Dialogs that stand in the page's own HTML (`Sheets.astro`): open with the tap, on any network. The island's dialog takes
@@ -28,21 +29,21 @@ export function listenForSheets(): void {
     },
     true,
   )
-  if (document.documentElement.dataset['session'] !== 'guest') return
-  // Safari has no idle callback.
-  if ('requestIdleCallback' in window) requestIdleCallback(layOutAhead)
-  else setTimeout(layOutAhead)
+  document.addEventListener('pointerdown', (event) => {
+    const modal = closest(event, '[data-modal]')?.dataset['modal']
+    const sheet = document.querySelector<HTMLDialogElement>(`[data-sheet~=${modal ?? 'none'}]`)
+    // After what shows the press.
+    if (sheet) setTimeout(() => layOutAhead(sheet))
+  })
 }
 
-/** Lays the dialogs of guests out, unseen, while the page is idle: a tap then only shows them. */
-function layOutAhead(): void {
-  for (const sheet of document.querySelectorAll<HTMLDialogElement>(
-    '[data-sheet=login],[data-sheet=register]',
-  )) {
-    if (sheet.open) continue
-    unfold(sheet)
-    sheet.dataset['ahead'] = ''
-  }
+/** A finger rests on a link for 50 ms and more: its dialog is laid out meanwhile, unseen, and the tap only shows it. */
+function layOutAhead(sheet: HTMLDialogElement): void {
+  if ($modal.get()) return
+  unfold(sheet)
+  sheet.dataset['ahead'] = ''
+  // Now, or it would be left to the frame that shows the dialog.
+  void sheet.offsetWidth
 }
 
 function unfold(sheet: HTMLDialogElement): void {
