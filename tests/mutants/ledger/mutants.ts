@@ -98,7 +98,8 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   one(
     'transfers may be changed',
-    'schema-v1.ts',
+    // Made anew there, so that of version 1 counts for nothing.
+    'schema-v2.ts',
     "BEFORE UPDATE ON transfer BEGIN SELECT RAISE(ABORT, 'transfer is final'); END",
     'BEFORE UPDATE ON transfer BEGIN SELECT 1; END',
   ),

@@ -136,13 +136,21 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
     first: 'wallet-totals',
   },
   {
-    ...one(
-      'an operation told again is counted again',
-      'projection.ts',
-      "'(tenant, member, seq) DO NOTHING')\nconst INSERT_TRANSFERS",
-      "'(tenant, member, seq) DO UPDATE SET measures = excluded.measures')\nconst INSERT_TRANSFERS",
-    ),
+    name: 'an operation told again is counted again',
     first: 'wallet-totals',
+    edits: [
+      // Replaced rows fire the triggers that count, which an update would not.
+      [
+        'projection.ts',
+        'return `INSERT INTO ${table} (tenant',
+        "return `INSERT ${table === 'ledger_op' ? 'OR REPLACE ' : ''}INTO ${table} (tenant",
+      ],
+      [
+        'projection.ts',
+        'FROM json_each(?3) WHERE true ON CONFLICT ${onConflict}`',
+        "FROM json_each(?3) WHERE true ${table === 'ledger_op' ? '' : `ON CONFLICT ${onConflict}`}`",
+      ],
+    ],
   },
   {
     ...one(
