@@ -1,9 +1,9 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { generateKeyPairSync } from 'node:crypto'
 import { join } from 'node:path'
-import { PLATFORM_BINDINGS } from './tests/setup/platform-bindings.ts'
-import { bundled, BUNDLED_RULES, PLATFORM_TESTS } from './tests/setup/bundled.ts'
 import { defineConfig } from 'vitest/config'
+import { bundled, BUNDLED_RULES, PLATFORM_TESTS } from './tests/setup/bundled.ts'
+import { PLATFORM_BINDINGS } from './tests/setup/platform-bindings.ts'
 
 /** As a deployment has one: made for each run. */
 const pushKey = Buffer.from(

@@ -33,7 +33,7 @@ export const BUNDLED_RULES = [{ type: 'ESModule' as const, include: ['**/.cache/
 /**
  * Bundles what tests import of `src`, which the runtime of each test file then reads as one file instead of some 400: this
  * halves the time of the tests in the worker's runtime. A module exists once, as it does unbundled: an import from a test
- * leads to a facade of the one chunk. Paths are relative to the root.
+ * leads to a facade of the one chunk. Paths are relative to the root. Rolldown is the bundler of Vite itself.
  */
 export function bundled({ root = HERE, folders, main, replaced = {} }: Bundling): Plugin {
   const sources = join(root, 'src')
@@ -49,7 +49,8 @@ export function bundled({ root = HERE, folders, main, replaced = {} }: Bundling)
       if (IS_RUN) built = bundle([...entries], { root, replaced })
     },
     async resolveId(id, importer) {
-      const resolved = await this.resolve(id, importer, { skipSelf: true })
+      const other = replaced[id]
+      const resolved = await this.resolve(other ? join(root, other) : id, importer, { skipSelf: true })
       if (!built || !resolved) return resolved
       if (entries.has(resolved.id)) return (await built)(resolved.id)
       if (resolved.id.startsWith(sources))

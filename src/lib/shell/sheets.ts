@@ -31,7 +31,7 @@ export function listenForSheets(): void {
   )
   document.addEventListener('pointerdown', (event) => {
     const modal = closest(event, '[data-modal]')?.dataset['modal']
-    const sheet = document.querySelector<HTMLDialogElement>(`[data-sheet~=${modal ?? 'none'}]`)
+    const sheet = modal && sheetFor(modal)
     // After what shows the press.
     if (sheet) setTimeout(() => layOutAhead(sheet))
   })
@@ -46,13 +46,17 @@ function layOutAhead(sheet: HTMLDialogElement): void {
   void sheet.offsetWidth
 }
 
+function sheetFor(name: string): HTMLDialogElement | null {
+  return document.querySelector(`[data-sheet~=${name}]`)
+}
+
 function unfold(sheet: HTMLDialogElement): void {
   const held = sheet.querySelector('template')
   held?.replaceWith(held.content)
 }
 
 function open(modal: Modal): void {
-  const sheet = document.querySelector<HTMLDialogElement>(`[data-sheet~=${modal.name}]`)
+  const sheet = sheetFor(modal.name)
   if (!sheet) return
   unfold(sheet)
   delete sheet.dataset['ahead']
