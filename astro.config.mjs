@@ -35,7 +35,7 @@ const PARTS = {
 /** Sheets that every page links become one, and those of most pages another: they are smaller than their parts. */
 const SHEETS = {
   frame:
-    /\/src\/(styles\/site(-frame|-games)?|islands\/((ui|session|wallet)\/[\w.-]+|games\/(GameFrame|Lobby)\.module))\.css$/,
+    /\/src\/(styles\/site(-frame|-games)?|islands\/((ui|session|wallet)\/[\w.-]+|games\/(GameFrame|Lobby|Winners)\.module))\.css$/,
   pages: /\/src\/(styles\/site-pages|islands\/(games\/Rooms|models\/Models|lottery\/island)\.module)\.css$/,
 }
 

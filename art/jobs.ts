@@ -22,16 +22,28 @@ export interface Job {
 }
 
 const KIB = 1024
-type Limits = readonly [small: number, large: number]
-const TILE_LIMITS: Limits = [7 * KIB, 16 * KIB]
-const BANNER_LIMITS: Limits = [34 * KIB, 80 * KIB]
-const PHONE_LIMITS: Limits = [14 * KIB, 30 * KIB]
-/** WebP needs about this much more for the same look. */
-const WEBP_ALLOWANCE = 1.5
-
-/** Qualities at which most pictures come out just under their limits, so that they are encoded once. */
-const TILE_QUALITY = { avif: 40, webp: 60 }
-const BANNER_QUALITY = { avif: 47, webp: 74 }
+/**
+ * Qualities at which most pictures come out just under their limits, so that they are encoded once; the limits are those
+ * of the two widths. WebP needs about half more for the same look.
+ */
+interface Encoding {
+  quality: number
+  maxBytes: readonly [small: number, large: number]
+}
+type Look = Record<Variant['format'], Encoding>
+const TILES: Look = {
+  avif: { quality: 40, maxBytes: [7 * KIB, 16 * KIB] },
+  webp: { quality: 60, maxBytes: [10.5 * KIB, 24 * KIB] },
+}
+const BANNERS: Look = {
+  avif: { quality: 47, maxBytes: [34 * KIB, 80 * KIB] },
+  webp: { quality: 74, maxBytes: [51 * KIB, 120 * KIB] },
+}
+/** The largest thing that a phone's first view waits for. Its dense screen hides what the lower quality changes. */
+const PHONE_BANNERS: Look = {
+  avif: { quality: 36, maxBytes: [8 * KIB, 13.5 * KIB] },
+  webp: { quality: 74, maxBytes: [21 * KIB, 45 * KIB] },
+}
 
 /** Pictures up to this width are a phone's. */
 const PHONE_PX = 780
@@ -47,7 +59,7 @@ export function tileJob(game: GameEntry, vendorTitle: string): Job {
   const entry = { nodeId, gameName, vendorTitle, art }
   return pictureJob(`games/${nodeId}`, {
     size: TILE,
-    limits: TILE_LIMITS,
+    look: TILES,
     from: entry,
     draw: () => drawTile(entry, TILE),
   })
@@ -60,13 +72,13 @@ export function bannerJobs(brand: Brand): Job[] {
     return [
       pictureJob(base, {
         size: BANNER,
-        limits: BANNER_LIMITS,
+        look: BANNERS,
         from,
         draw: () => drawBanner(brand, name, BANNER),
       }),
       pictureJob(`${base}-m`, {
         size: BANNER_PHONE,
-        limits: PHONE_LIMITS,
+        look: PHONE_BANNERS,
         from,
         draw: () => drawBanner(brand, name, BANNER_PHONE),
       }),
@@ -110,17 +122,16 @@ function textJob(file: string, from: unknown, draw: () => string): Job {
 
 function pictureJob(
   base: string,
-  { size, limits, from, draw }: { size: Size; limits: Limits; from: unknown; draw: () => string },
+  { size, look, from, draw }: { size: Size; look: Look; from: unknown; draw: () => string },
 ): Job {
   const variants: Variant[] = size.widths.flatMap((width, index) =>
     (['avif', 'webp'] as const).map((format) => ({
       width,
       height: Math.round((size.height * width) / size.width),
       format,
-      quality: (size === TILE ? TILE_QUALITY : BANNER_QUALITY)[format],
-      // A phone's banner is the largest thing that its first view waits for.
-      effort: size !== TILE && width <= PHONE_PX ? 'small' : 'fast',
-      maxBytes: (limits[index] ?? limits[1]) * (format === 'webp' ? WEBP_ALLOWANCE : 1),
+      quality: look[format].quality,
+      effort: look !== TILES && width <= PHONE_PX ? 'small' : 'fast',
+      maxBytes: look[format].maxBytes[index] ?? look[format].maxBytes[1],
     })),
   )
   return {

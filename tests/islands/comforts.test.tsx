@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startCarousel } from '#lib/shell/carousel.ts'
-import { keepInstallable } from '#lib/shell/install.ts'
+import { keepWorker, offerInstallation } from '#lib/shell/install.ts'
 
 const WIDTH = 300
 const SHOWN_MS = 5_000
@@ -108,6 +108,24 @@ describe('banners', () => {
   })
 })
 
+describe('the worker of the offline page', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    Reflect.deleteProperty(navigator, 'serviceWorker')
+  })
+
+  it('is registered when the page has been there for a while', () => {
+    vi.useFakeTimers()
+    const register = vi.fn(() => Promise.resolve())
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register } })
+    keepWorker()
+    vi.advanceTimersByTime(2_900)
+    expect(register).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(200)
+    expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js')
+  })
+})
+
 describe('the home screen', () => {
   beforeEach(() => localStorage.clear())
 
@@ -115,7 +133,7 @@ describe('the home screen', () => {
   function offered() {
     document.body.innerHTML =
       '<aside data-install hidden><button value="yes">yes</button><button value="no">no</button></aside>'
-    keepInstallable()
+    offerInstallation()
     const prompt = vi.fn(() => Promise.resolve())
     const ask = () => {
       const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })

@@ -1,6 +1,6 @@
 import { startCarousel } from './carousel.ts'
 import { listenForRows } from './game-rows.ts'
-import { keepInstallable } from './install.ts'
+import { keepWorker, offerInstallation } from './install.ts'
 import { keepChoices } from './keep-choices.ts'
 import { listenForMenus } from './menus.ts'
 import { keepPageOffline, showConnection } from './offline.ts'
@@ -9,20 +9,45 @@ import { keepSupportAside } from './support-button.ts'
 
 /** What a page can do without until it is there: banners that move on by themselves, menus that close on Escape. */
 export function startComforts(): void {
-  keepChoices()
-  listenForMenus()
-  listenForRows()
+  inTurn([
+    keepChoices,
+    listenForMenus,
+    listenForRows,
+    makeMenusOneStop,
+    showConnection,
+    keepPageOffline,
+    offerInstallation,
+    moveSupportAside,
+    startCarousels,
+    followTiles,
+    keepWorker,
+  ])
+}
+
+/** Each in a task of its own: on a slow phone, touches are answered between them. */
+function inTurn([step, ...others]: readonly (() => void)[]): void {
+  step?.()
+  if (others.length > 0) setTimeout(() => inTurn(others))
+}
+
+function makeMenusOneStop(): void {
   for (const menu of document.querySelectorAll<HTMLElement>('.nav, .side')) makeOneStop(menu)
-  showConnection()
-  keepPageOffline()
-  keepInstallable()
+}
+
+function moveSupportAside(): void {
   const rail = document.querySelector<HTMLElement>('.rail')
   if (rail) keepSupportAside(rail)
-  // If the file cannot be loaded the tiles stay, and a launch reports a closed vendor.
+}
+
+function startCarousels(): void {
+  for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) startCarousel(carousel)
+}
+
+/** If the file cannot be loaded the tiles stay, and a launch reports a closed vendor. */
+function followTiles(): void {
   if (document.querySelector('[data-vendor]'))
     import('./tiles.ts').then(
       (tiles) => tiles.followTiles(),
       () => undefined,
     )
-  for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) startCarousel(carousel)
 }

@@ -6,11 +6,19 @@ interface InstallEvent extends Event {
   prompt: () => Promise<unknown>
 }
 
-/** Keeps what says that there is no connection, and offers the home screen once, where the browser can do it. */
-export function keepInstallable(): void {
-  if ('serviceWorker' in navigator)
-    // Without it everything works, but for the page that says that there is no connection.
+/** The worker starts a thread and loads its pages: not while the first page is still being drawn. */
+const WORKER_MS = 3_000
+
+/** Keeps the page that says that there is no connection. Without it everything else works. */
+export function keepWorker(): void {
+  if (!('serviceWorker' in navigator)) return
+  setTimeout(() => {
     navigator.serviceWorker.register(workerAddress()).catch(() => undefined)
+  }, WORKER_MS)
+}
+
+/** Offers the home screen once, where the browser can do it. */
+export function offerInstallation(): void {
   const hint = document.querySelector<HTMLElement>('[data-install]')
   if (!hint) return
   let question: InstallEvent | undefined

@@ -1,3 +1,6 @@
+import './directives.ts'
+// Starts the islands of the page by these directives, so it stands after them.
+import 'astro/runtime/server/astro-island.js'
 import { readReferral } from '#lib/session/referral.ts'
 import { showSession } from './choices.ts'
 import { listenForSheets } from './sheets.ts'
@@ -5,7 +8,7 @@ import { listenForPopups, openAddressedPopup } from './popups.ts'
 
 /*
  * The only script that each page loads. Everything on a page works without it: it turns links into dialogs, moves the
- * banners and remembers choices.
+ * banners, remembers choices and starts islands.
  */
 
 // Stores the referrer on the first page of a visit; the registration asks for it.

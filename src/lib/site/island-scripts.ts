@@ -1,27 +1,14 @@
 import type { MiddlewareHandler } from 'astro'
 
-/** The scripts that Astro writes before the first island of a page, inside the header. */
-const SCRIPTS = /(?<=<style>astro-island[^<]*<\/style>)(?:<script>[^]*?<\/script>)+/
-const HEADER_END = '</header>'
+/** The scripts that Astro writes in front of the first island of a page. */
+const SCRIPTS = /(?<=<style>astro-island[^<]*<\/style>)(?:<script>[^]*?<\/script>)+/g
 
-/** Runs for each page that is built or, in development, asked for. */
+/**
+ * Takes these scripts out of each page that is built or, in development, asked for: the script that all pages share has
+ * the same code (`lib/shell/start.ts`), once for all pages and out of the way of the first view.
+ */
 export const onRequest: MiddlewareHandler = async (_context, next) => {
   const response = await next()
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-  return new Response(scriptsAfterHeader(await response.text()), response)
-}
-
-/**
- * Moves these scripts behind the header. A script that is written in the page waits for the style sheets before it, and
- * browsers paint what stands above it as soon as they have come: half a header, whose other half then moved the first.
- */
-function scriptsAfterHeader(html: string): string {
-  const found = SCRIPTS.exec(html)
-  if (!found) return html
-  const start = found.index
-  const end = start + found[0].length
-  const header = html.indexOf(HEADER_END, end)
-  if (header < 0) return html
-  const after = header + HEADER_END.length
-  return html.slice(0, start) + html.slice(end, after) + found[0] + html.slice(after)
+  return new Response((await response.text()).replace(SCRIPTS, ''), response)
 }
