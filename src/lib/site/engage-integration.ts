@@ -1,4 +1,5 @@
 import type { AstroIntegration } from 'astro'
+import { withoutInlineScripts } from './island-scripts.ts'
 import { lateStyles } from './late-styles.ts'
 
 /**
@@ -13,12 +14,8 @@ export function engageDirective(): AstroIntegration {
   return {
     name: 'vitrine:engage',
     hooks: {
-      'astro:config:setup': ({ addClientDirective, addMiddleware, updateConfig }) => {
-        updateConfig({ vite: { plugins: [lateStyles()] } })
-        addMiddleware({
-          order: 'post',
-          entrypoint: new URL('./island-scripts.ts', import.meta.url),
-        })
+      'astro:config:setup': ({ addClientDirective, updateConfig }) => {
+        updateConfig({ vite: { plugins: [lateStyles(), withoutInlineScripts()] } })
         addClientDirective({
           name: 'engage',
           entrypoint: new URL('../client/engage.ts', import.meta.url).pathname,

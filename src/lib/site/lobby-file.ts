@@ -61,10 +61,16 @@ function conceptsByWord(): Map<string, string[]> {
 
 const hasConcept = (name: string): boolean => Object.hasOwn(referenceConcepts(), name)
 
+let concepts: Record<string, string> | undefined
+
 function referenceConcepts(): Record<string, string> {
-  const concepts = readWords(REFERENCE_LOCALE)['search']?.['concept']
-  if (typeof concepts !== 'object') return {}
+  return (concepts ??= readConcepts())
+}
+
+function readConcepts(): Record<string, string> {
+  const texts = readWords(REFERENCE_LOCALE)['search']?.['concept']
+  if (typeof texts !== 'object') return {}
   return Object.fromEntries(
-    Object.entries(concepts).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
+    Object.entries(texts).flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : [])),
   )
 }
