@@ -5,4 +5,5 @@ import { tenantOf } from '#lib/site/tenant-files.ts'
 
 export const getStaticPaths = () => tenantPaths()
 
-export const GET: APIRoute = ({ params }) => new Response(serviceWorkerJs(tenantOf(params)))
+export const GET: APIRoute = ({ params }) =>
+  new Response(serviceWorkerJs(tenantOf(params)), { headers: { 'content-type': 'text/javascript' } })
