@@ -78,7 +78,7 @@ test('the dialogs wait for the first touch, and for nothing in a browser that ha
     page.evaluate(() =>
       performance.getEntriesByType('resource').some(({ name }) => /ModalsIsland/.test(name)),
     )
-  await page.goto(site.url('/en/help'))
+  await page.goto(site.url('/en/promotions'))
   // Idle: what pages do when they have nothing else to do is done.
   await page.waitForLoadState('networkidle')
   await page.evaluate(
@@ -89,7 +89,7 @@ test('the dialogs wait for the first touch, and for nothing in a browser that ha
   await expect.poll(areLoaded).toBe(true)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('vitrine.kept'))).toContain('ModalsIsland')
 
-  await page.goto(site.url('/en/promotions'))
+  await page.goto(site.url('/en/help'))
   await expect.poll(areLoaded).toBe(true)
 })
 
