@@ -6,16 +6,17 @@ import { devHosts } from './src/lib/site/dev-hosts.ts'
 import { engageDirective } from './src/lib/site/engage-integration.ts'
 
 /**
- * Modules that are always loaded together share a file, as each file costs a request: the script of each page with what it
- * shares with islands; React; the words and parts of the header and every dialog; the session and the login; what any call
- * needs; what every member's page has and calls; the bar of a session; lists of records; what lobby and games of the
- * lotteries share; boards.
+ * Modules that are always loaded together share a file, as each file costs a request: the sheets that come with the first
+ * island; the script of each page with what it shares with islands; React; the words and parts of the header and every
+ * dialog; the session and the login; what any call needs; what every member's page has and calls; the bar of a session;
+ * lists of records; what lobby and games of the lotteries share; boards.
  */
 const PARTS = {
+  late: /\.late\.module\.css$|\/src\/lib\/client\/late-sheets\.ts$/,
   page: /\/src\/lib\/(client\/tab-token|session\/referral|shell\/choices|modal\/modal-\w+)\.ts$|\/node_modules\/nanostores\/(atom|clean-stores|task)\/|vite\/preload-helper/,
   react: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//,
   controls:
-    /\/src\/islands\/ui\/(Badge|Button|Checkbox|classes|Dialog|failure-text|Field|FieldFrame|focus-first|Icon|icon-paths|IconButton|IslandBoundary|Money|EmptyState|Skeleton|Notice|QuestionDialog|Select|Tabs|use-modal|use-seconds-left|use-submit|use-words)\.(tsx?|module\.css)$|session\.module\.css$|\/node_modules\/i18next\//,
+    /\/src\/islands\/ui\/(Badge|Button|Checkbox|classes|Dialog|failure-text|Field|FieldFrame|focus-first|Icon|icon-paths|IconButton|IslandBoundary|Money|EmptyState|Skeleton|Notice|QuestionDialog|Select|Tabs|use-modal|use-seconds-left|use-submit|use-words)\.(tsx?|module\.css)$|\/node_modules\/i18next\//,
   session:
     /\/src\/lib\/(client\/(built-data|call|load|loaded|poll|session-state|submitted|words-file)|session\/(session-store|remembered|password-demand)|shared\/(digits|money|vocabulary))\.ts$/,
   login:
@@ -35,7 +36,7 @@ const PARTS = {
 /** Sheets that every page links become one, and those of most pages another: they are smaller than their parts. */
 const SHEETS = {
   frame:
-    /\/src\/(styles\/site(-frame|-games)?|islands\/((ui|session|wallet)\/[\w.-]+|games\/(GameFrame|Lobby|Winners)\.module))\.css$/,
+    /\/src\/(styles\/site(-frame|-games)?|islands\/((ui|session|wallet)\/[\w.-]+|games\/(Lobby|Winners)\.module))\.css$/,
   pages: /\/src\/(styles\/site-pages|islands\/(games\/Rooms|models\/Models|lottery\/island)\.module)\.css$/,
 }
 

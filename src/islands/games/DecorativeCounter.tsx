@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { firstCount, nextCount, pauseMs } from '#lib/games/decorative-counter.ts'
-import styles from './Winners.module.css'
+import styles from './Winners.late.module.css'
 
 /** A number that rises by chance, and says that it is one: no pool stands behind it. */
 export function DecorativeCounter({ t, lang }: { t: TFunction; lang: string }) {

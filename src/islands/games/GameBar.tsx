@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { Button } from '#islands/ui/Button.tsx'
 import { IconButton } from '#islands/ui/IconButton.tsx'
-import styles from './GameFrame.module.css'
+import styles from './GameFrame.late.module.css'
 import type { FullScreen } from './use-full-screen.ts'
 
 interface Props {

@@ -23,7 +23,7 @@ import {
 import { $session } from '#lib/session/session-store.ts'
 import { GameBar } from './GameBar.tsx'
 import type { CashierPlace } from './GameCashier.tsx'
-import styles from './GameFrame.module.css'
+import styles from './GameFrame.late.module.css'
 import { RotateHint } from './RotateHint.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import { useOnline } from './use-online.ts'

@@ -20,28 +20,30 @@ interface Props {
   lang: string
   /** The games that the list has without any filter. */
   games: readonly Game[]
-  vendors: readonly { vassalage: string; title: string }[]
   money: LobbyMoney
   query: LobbyQuery
   onChange: (part: LobbyQuery) => void
 }
 
 /** Only what tells the list's games apart is offered. */
-export function LobbyFilters({ t, lang, games, vendors, money, query, onChange }: Props) {
+export function LobbyFilters({ t, lang, games, money, query, onChange }: Props) {
   const units = [...new Set(games.map(({ minBetUnits = 1 }) => minBetUnits))].sort(
     (one, other) => one - other,
   )
+  const vendors = new Map(games.map(({ vassalage, vendorName }) => [vassalage, vendorName]))
   const lines = [...new Set(games.flatMap((game) => game.lines ?? []))].sort((one, other) => one - other)
   const features = GAME_FEATURES.filter((name) => games.some((game) => game.features?.includes(name)))
   const amount = (minor: number) => formatMoney(minor, money.currency, { locale: lang, symbol: money.symbol })
   return (
     <div className={styles.filters}>
-      {vendors.length > 1 && (
+      {vendors.size > 1 && (
         <Select
           label={t('lobby:vendor')}
           value={query.vassalage ?? ''}
           placeholder={t('lobby:allVendors')}
-          options={vendors.map(({ vassalage, title }) => ({ value: vassalage, label: title }))}
+          options={Array.from(vendors, ([value, label]) => ({ value, label })).sort((one, other) =>
+            one.label.localeCompare(other.label, lang),
+          )}
           onChange={(event) => onChange({ vassalage: event.target.value || undefined })}
         />
       )}

@@ -44,7 +44,6 @@ export interface LobbyIslandProps extends WordsProps {
   hasLists?: boolean
   /** How many games of the list stand in the page, and how many there are. */
   shown?: { to: number; total: number } | undefined
-  vendors: readonly { vassalage: string; title: string }[]
   classes: readonly GameClassChoice[]
   money: LobbyMoney
   links: CardLinks
@@ -56,7 +55,7 @@ export interface LobbyIslandProps extends WordsProps {
 
 /** Search, filters and the endless list over the games of a brand. Words: `lobby`, `errors`, `ui`. */
 export function LobbyIsland(props: LobbyIslandProps) {
-  const { lang, lobbyUrl, category, vassalage, isSearch = false, vendors, classes, links, children } = props
+  const { lang, lobbyUrl, category, vassalage, isSearch = false, classes, links, children } = props
   const t = useWords(props)
   const lobby = useStore($lobby, { ssr: 'initial' })
   const field = useRef<HTMLInputElement>(null)
@@ -93,7 +92,6 @@ export function LobbyIsland(props: LobbyIslandProps) {
             <LobbyFilters
               {...{ t, lang, query }}
               games={scope}
-              vendors={vassalage ? [] : vendors}
               money={props.money}
               onChange={change}
             />

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { IconButton } from '#islands/ui/IconButton.tsx'
-import styles from './GameFrame.module.css'
+import styles from './GameFrame.late.module.css'
 
 /** For games that need a wide screen; the style sheet shows it on phones that are held upright alone. */
 export function RotateHint({ t }: { t: TFunction }) {

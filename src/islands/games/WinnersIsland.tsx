@@ -9,7 +9,8 @@ import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
 import { $winners, followWinners, loadWinners, type Winners } from '#lib/games/winners-store.ts'
 import { formatMoney } from '#lib/shared/money.ts'
 import { DecorativeCounter } from './DecorativeCounter.tsx'
-import styles from './Winners.module.css'
+import styles from './Winners.late.module.css'
+import place from './Winners.module.css'
 
 interface Props extends WordsProps {
   symbol: string
@@ -29,7 +30,7 @@ export function WinnersIsland(props: Props) {
   useEffect(followWinners, [])
   return (
     <IslandBoundary words={boundaryWords(t)}>
-      {winners.state === 'loading' && <div className={styles.waiting} aria-busy="true" />}
+      {winners.state === 'loading' && <div className={place.waiting} aria-busy="true" />}
       {winners.state === 'failed' && (
         <ErrorState
           title={t('lobby:winners.failed')}

@@ -11,7 +11,7 @@ import {
   restoreBalanceVisibility,
   toggleBalance,
 } from '#lib/wallet/wallet-store.ts'
-import styles from './session.module.css'
+import styles from './member.late.module.css'
 
 /** Balance with refresh and show/hide; hidden shows asterisks. A change of it is announced. */
 export function BalanceChip({ t, lang, symbol }: { t: TFunction; lang: string; symbol: string }) {

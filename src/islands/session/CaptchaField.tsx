@@ -4,7 +4,7 @@ import { failureText } from '#islands/ui/failure-text.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import type { Captcha } from './use-captcha.ts'
-import styles from './session.module.css'
+import styles from './session.late.module.css'
 
 interface Props extends ComponentProps<'input'> {
   isLabelHidden?: boolean

@@ -6,7 +6,7 @@ import { logout } from '#lib/session/session-store.ts'
 import type { PasswordDemand } from '#lib/session/password-demand.ts'
 import { goHome } from './after-login.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
-import styles from './session.module.css'
+import styles from './session.late.module.css'
 
 interface Props {
   t: TFunction

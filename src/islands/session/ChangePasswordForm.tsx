@@ -13,7 +13,7 @@ import { AccountName } from './AccountName.tsx'
 import { PasswordCode, type PasswordProof } from './PasswordCode.tsx'
 import { EMPTY_PASSWORDS, NewPasswordFields } from './NewPasswordFields.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
-import styles from './session.module.css'
+import styles from './session.late.module.css'
 
 interface Props {
   t: TFunction

@@ -8,7 +8,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import { MATCHERS } from '#lib/shared/patterns.ts'
 import { askForResetLink } from '#lib/session/password-store.ts'
 import { useSubmit } from '#islands/ui/use-submit.ts'
-import styles from './session.module.css'
+import styles from './session.late.module.css'
 
 export const EMPTY_MAIL = { username: '', email: '' }
 

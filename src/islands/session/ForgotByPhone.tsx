@@ -13,7 +13,7 @@ import { PhoneField } from './PhoneField.tsx'
 import { SecondFactorField } from './SecondFactorField.tsx'
 import { useCode } from './use-code.ts'
 import { useSubmit } from '#islands/ui/use-submit.ts'
-import styles from './session.module.css'
+import styles from './session.late.module.css'
 
 export const EMPTY_PHONE = { ...EMPTY_PASSWORDS, number: '', code: '', otp: '' }
 

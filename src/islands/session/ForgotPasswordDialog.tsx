@@ -8,7 +8,7 @@ import { goHome } from './after-login.ts'
 import { EMPTY_MAIL, ForgotByEmail } from './ForgotByEmail.tsx'
 import { EMPTY_PHONE, ForgotByPhone } from './ForgotByPhone.tsx'
 import type { ModalsProps } from './ModalsIsland.tsx'
-import styles from './session.module.css'
+import styles from './session.late.module.css'
 
 /** By e-mail or by mobile; by mobile first where the brand has it. Default export: `React.lazy` takes no other. */
 export default function ForgotPasswordDialog({

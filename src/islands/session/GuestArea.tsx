@@ -5,7 +5,7 @@ import { readTabToken } from '#lib/client/tab-token.ts'
 import { whenOnline } from '#lib/client/when-online.ts'
 import { whenGuest } from '#lib/session/session-store.ts'
 import type { HeaderLoginProps } from './HeaderLoginIsland.tsx'
-import styles from './session.module.css'
+import styles from './header.module.css'
 
 /**
  * Awaited by the island itself, so that what a guest sends before is kept for it; the page of a member, who has a token,

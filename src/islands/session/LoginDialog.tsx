@@ -14,7 +14,7 @@ import { LoginForm } from './LoginForm.tsx'
 import type { ModalsProps } from './ModalsIsland.tsx'
 import { OtherWays } from './OtherWays.tsx'
 import { SocialLogin } from './SocialLogin.tsx'
-import styles from './session.module.css'
+import styles from './session.late.module.css'
 
 /** On the agents' page it neither remembers nor offers a trial or a login from elsewhere. */
 export function LoginDialog({

@@ -13,7 +13,7 @@ import { LoginFields } from './LoginFields.tsx'
 import { SecondFactorField } from './SecondFactorField.tsx'
 import { useLoginForm } from './use-login-form.ts'
 import { VerificationStep } from './VerificationStep.tsx'
-import styles from './session.module.css'
+import styles from './session.late.module.css'
 
 interface Props {
   t: TFunction

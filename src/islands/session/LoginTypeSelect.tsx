@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '#islands/ui/Icon.tsx'
 import type { LoginType } from '#lib/session/login-form.ts'
-import styles from './session.module.css'
+import styles from './header.module.css'
 
 interface Props {
   t: TFunction

@@ -9,8 +9,9 @@ import type { Session } from '#lib/session/session-store.ts'
 import { openModal } from '#lib/modal/modal-store.ts'
 import { BalanceChip } from './BalanceChip.tsx'
 import type { HeaderLoginProps } from './HeaderLoginIsland.tsx'
-import bell from './bell.module.css'
-import styles from './session.module.css'
+import bell from './bell.late.module.css'
+import header from './header.module.css'
+import styles from './member.late.module.css'
 
 interface Props extends Pick<HeaderLoginProps, 'lang' | 'isBalanceShown' | 'links'> {
   t: TFunction
@@ -24,7 +25,7 @@ export function MemberArea({ t, session, lang, links, isBalanceShown }: Props) {
   const unread = useStore($unread)
   const vip = member.vipLabel || t('session:account.vip', { rank: member.vipRank })
   return (
-    <div className={styles.area}>
+    <div className={header.area}>
       {/* A trial account has no centre: its pages would all refuse it. */}
       <a
         className={styles.account}

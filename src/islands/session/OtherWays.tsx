@@ -6,7 +6,7 @@ import { toFailure, type Failure } from '#lib/client/remote.ts'
 import { startFreePlay } from '#lib/session/login-store.ts'
 import { canUsePasskeys, loginByPasskey } from '#lib/session/passkey-store.ts'
 import { WarningDialog } from './WarningDialog.tsx'
-import styles from './session.module.css'
+import styles from './session.late.module.css'
 
 interface Props {
   t: TFunction

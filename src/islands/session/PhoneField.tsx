@@ -4,7 +4,7 @@ import { useEffect, type ComponentProps } from 'react'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { PhoneField as Field } from '#islands/ui/PhoneField.tsx'
 import { $countries, loadCountries } from '#lib/session/code-store.ts'
-import styles from './session.module.css'
+import styles from './session.late.module.css'
 
 interface Props extends Omit<ComponentProps<'input'>, 'prefix'> {
   t: TFunction

@@ -15,7 +15,7 @@ import { SecondFactorField } from './SecondFactorField.tsx'
 import { useLoginForm, type LoginFormState } from './use-login-form.ts'
 import { VerificationStep } from './VerificationStep.tsx'
 import { WarningDialog } from './WarningDialog.tsx'
-import styles from './session.module.css'
+import styles from './header.module.css'
 
 interface Props {
   t: TFunction

@@ -18,7 +18,7 @@ import type { ModalsProps } from './ModalsIsland.tsx'
 import { RegisterClosed } from './RegisterClosed.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { useCaptcha } from './use-captcha.ts'
-import styles from './session.module.css'
+import styles from './session.late.module.css'
 
 /** Default export: `React.lazy` takes no other. */
 export default function RegisterDialog(props: ModalsProps & { t: TFunction }) {

@@ -31,7 +31,7 @@ import { useAffiliate } from './use-affiliate.ts'
 import type { Captcha } from './use-captcha.ts'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import { resolved } from './resolved.ts'
-import styles from './session.module.css'
+import styles from './session.late.module.css'
 
 interface Props {
   t: TFunction

@@ -9,7 +9,7 @@ import { closeModal, openModal } from '#lib/modal/modal-store.ts'
 import { resetByLink } from '#lib/session/password-store.ts'
 import { EMPTY_PASSWORDS, NewPasswordFields } from './NewPasswordFields.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
-import styles from './session.module.css'
+import styles from './session.late.module.css'
 
 /** What the link of the mail opens. Default export: `React.lazy` takes no other. */
 export default function ResetPasswordDialog({ t, resetToken }: { t: TFunction; resetToken: string }) {

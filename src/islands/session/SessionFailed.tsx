@@ -3,7 +3,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { VisuallyHidden } from '#islands/ui/VisuallyHidden.tsx'
 import type { Failure } from '#lib/client/remote.ts'
-import styles from './session.module.css'
+import styles from './header.module.css'
 
 interface Props {
   t: TFunction

@@ -9,7 +9,7 @@ import { endTrip } from '#lib/session/social-trip.ts'
 import { PROVIDER_NAMES } from '#islands/ui/provider-names.ts'
 import { SecondFactorField } from './SecondFactorField.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
-import styles from './session.module.css'
+import styles from './session.late.module.css'
 
 interface Props {
   t: TFunction

@@ -1,4 +1,4 @@
-import styles from './session.module.css'
+import styles from './session.late.module.css'
 
 interface Props {
   /** `[…]` marks what leads to the terms, then what leads to the privacy notice. */

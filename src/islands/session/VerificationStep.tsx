@@ -11,7 +11,7 @@ import type { VerificationAsked, VerificationWay } from '#lib/session/login-veri
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts'
 import { countdownOf } from '#lib/shared/waits.ts'
 import type { LoginFields, LoginOutcome, LoginState } from './use-login.ts'
-import styles from './session.module.css'
+import styles from './session.late.module.css'
 
 interface Props {
   t: TFunction

@@ -14,7 +14,7 @@ import type { WantedGame } from '#lib/modal/modal-store.ts'
 import { $protection, loadProtection, resetProtectionChange } from '#lib/protection/protection-store.ts'
 import { goHome, playWanted } from './after-login.ts'
 import type { ModalsProps } from './ModalsIsland.tsx'
-import styles from './session.module.css'
+import styles from './session.late.module.css'
 
 interface Props extends ModalsProps {
   t: TFunction

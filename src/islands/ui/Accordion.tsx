@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
-import styles from './Accordion.module.css'
+import styles from './Accordion.late.module.css'
 
 interface AccordionItem {
   id: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './Icon.tsx'
-import styles from './State.module.css'
+import styles from './State.late.module.css'
 
 interface Props {
   icon?: IconName

@@ -1,7 +1,7 @@
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { classes } from './classes.ts'
-import styles from './State.module.css'
+import styles from './State.late.module.css'
 
 interface Props {
   title: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 import { classes } from './classes.ts'
-import styles from './Notice.module.css'
+import styles from './Notice.late.module.css'
 
 interface Props {
   tone: 'negative' | 'info' | 'warning' | 'positive'

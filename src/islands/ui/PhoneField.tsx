@@ -1,7 +1,7 @@
 import { useEffect, type ComponentProps } from 'react'
 import { Field } from './Field.tsx'
 import type { FieldTexts } from './FieldFrame.tsx'
-import styles from './PhoneField.module.css'
+import styles from './PhoneField.late.module.css'
 import { Select } from './Select.tsx'
 
 interface Country {

@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './Icon.tsx'
 import { classes } from './classes.ts'
-import styles from './Tabs.module.css'
+import styles from './Tabs.late.module.css'
 
 interface TabItem<Id extends string = string> {
   id: Id

@@ -14,7 +14,7 @@ import {
   loadProtection,
 } from '#lib/protection/protection-store.ts'
 import { formatMoney } from '#lib/shared/money.ts'
-import styles from './SessionBar.module.css'
+import styles from './SessionBar.late.module.css'
 import { elapsedText } from './elapsed-text.ts'
 
 interface Props {

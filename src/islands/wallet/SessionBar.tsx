@@ -11,7 +11,7 @@ import { CarePrompt } from './CarePrompt.tsx'
 import { elapsedText } from './elapsed-text.ts'
 import { PlayLeft } from './PlayLeft.tsx'
 import { RealityCheck } from './RealityCheck.tsx'
-import styles from './SessionBar.module.css'
+import styles from './SessionBar.late.module.css'
 
 interface Props {
   t: TFunction

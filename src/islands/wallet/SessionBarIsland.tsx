@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { $modal } from '#lib/modal/modal-store.ts'
 import { $session, restoreSession } from '#lib/session/session-store.ts'
 import { SessionBar } from './SessionBar.tsx'
-import styles from './SessionBar.module.css'
+import styles from './SessionBarIsland.module.css'
 
 /**
  * On game pages: balance, result and duration of the session. Guests have none; for members the page reserves its place

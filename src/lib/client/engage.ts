@@ -64,7 +64,7 @@ function reloadOnce(): void {
   location.reload()
 }
 
-/** See `lib/site/engage-integration.ts`. This code is in every page: it must stay small and import nothing. */
+/** See `lib/site/engage-integration.ts`. This code is in every page: it must stay small and import nothing at once. */
 const engage: ClientDirective = (load, options, element) => {
   // Submitted before the island is hydrated, as on a slow network; submitted again afterwards.
   let early: HTMLFormElement | undefined
@@ -81,7 +81,7 @@ const engage: ClientDirective = (load, options, element) => {
   const hydrate = async (failures = 0): Promise<void> => {
     let run: () => Promise<void>
     try {
-      ;[run] = await Promise.all([load(), loadWords()])
+      ;[run] = await Promise.all([load(), loadWords(), import('./late-sheets.ts')])
     } catch {
       // The page works without scripts; the island is loaded when the network is back.
       if (!navigator.onLine) return addEventListener('online', () => void hydrate(), { once: true })

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro'
 import { withoutInlineScripts } from './island-scripts.ts'
-import { lateStyles } from './late-styles.ts'
+import { lateStyles, withoutLateSheets } from './late-styles.ts'
 
 /**
  * `client:engage` hydrates an island when a visitor needs it and not before, so that a guest's page loads no framework
@@ -15,10 +15,10 @@ export function engageDirective(): AstroIntegration {
     name: 'vitrine:engage',
     hooks: {
       'astro:config:setup': ({ addClientDirective, updateConfig }) => {
-        updateConfig({ vite: { plugins: [lateStyles(), withoutInlineScripts()] } })
+        updateConfig({ vite: { plugins: [...lateStyles(), withoutLateSheets(), withoutInlineScripts()] } })
         addClientDirective({
           name: 'engage',
-          entrypoint: new URL('../client/engage.ts', import.meta.url).pathname,
+          entrypoint: new URL('engage-directive.ts', import.meta.url).pathname,
         })
       },
     },

@@ -56,10 +56,6 @@ function island(over: Partial<LobbyIslandProps> = {}) {
       lang="en"
       lobbyUrl={`/data/lobby-${files}.json`}
       category="RNG"
-      vendors={[
-        { vassalage: 'NOVA', title: 'Nova' },
-        { vassalage: 'TAMBO', title: 'Tambo' },
-      ]}
       classes={[
         { code: 'SLOT', title: 'Slots' },
         { code: 'JP', title: 'Jackpots' },
