@@ -11,6 +11,7 @@ import { finishRedemptions } from './points/redemption-service.ts'
 import { payStaleClaims } from './promotions/claim-service.ts'
 import { keepDrops } from './promotions/envelope-drops.ts'
 import { keepWheels } from './promotions/wheel-service.ts'
+import { finishExclusions } from './protection/exclude-service.ts'
 import { promptPlayers } from './protection/prompts.ts'
 import { deliverDue } from './messages/sender.ts'
 import { sendPushes } from './push/push-delivery.ts'
@@ -37,6 +38,7 @@ const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   settleAll,
   purgeChat,
   sweepJackpots,
+  finishExclusions,
   promptPlayers,
   eraseDocuments,
 ]

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import type { Category } from '#lib/api/fields.ts'
 import { addDays, dayAt, dayStartMs } from '#lib/shared/zone.ts'
 import type { CommandInput } from '#platform/wallet/commands.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
@@ -30,14 +31,14 @@ export async function aPerson(options: MemberOptions) {
     wallet,
     deposit: (daysAgo: number, amountMinor: number) =>
       at(daysAgo, { kind: 'deposit', ...money(amountMinor) }),
-    play: (daysAgo: number, stakeMinor: number, winMinor: number) =>
+    play: (daysAgo: number, stakeMinor: number, winMinor: number, category: Category = 'RNG') =>
       at(daysAgo, {
         kind: 'round',
         operationKey: `round-${crypto.randomUUID()}`,
         game: 'nova-one',
         currency: 'BRL',
         world: 'world:game:NOVA',
-        category: 'RNG',
+        category,
         bonusFirst: false,
         stakeMinor,
         winMinor,

@@ -327,6 +327,19 @@ describe('the other kinds', () => {
     expect(simulated).toMatchObject({ beforeMinor: 60_00, afterMinor: 10_00 })
   })
 
+  test('a dividend of live games is of what the house won there: pushes and the stake within a win are no loss', async () => {
+    const { top, player, settle } = await aContractLine('live-dividends')
+    await topSigns(top, dividend(200_000, { category: 'LIVE' }))
+    await player.deposit(-1, 10_000_00)
+    await player.play(-1, 300_00, 0, 'LIVE')
+    await player.play(-1, 100_00, 195_00, 'LIVE')
+    await player.play(-1, 400_00, 400_00, 'LIVE')
+    await player.tell()
+    await settle(3)
+    // 300.00 lost, 95.00 won: 20 % of 205.00.
+    expect(await firstDue(top)).toMatchObject({ dueMinor: 41_00 })
+  })
+
   test('a real-time salary counts each bet once, whoever runs beside it', async () => {
     const line = await aContractLine('realtimes')
     const realtime = (profitRateE6: number, lossRateE6: number) =>

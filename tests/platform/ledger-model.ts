@@ -157,6 +157,7 @@ export class LedgerModel {
       case 'transferOut':
         if (s.isFrozen) return 'wallet.frozen'
         if (s.player < command.amountMinor) return 'wallet.insufficient'
+        this.#bonuses.withdrawn()
         s.player -= command.amountMinor
         s.transit += command.amountMinor
         this.#crossings.set(`${this.#member}/${command.operationKey}`, {
@@ -240,18 +241,20 @@ export class LedgerModel {
     const round = command.roundId ?? operationKey
     const code = this.#stake(command, [[operationKey, stakeMinor]], { now, round })
     const bet = this.#bets.get(operationKey)
-    if (code !== 'ok' || !bet) return code
-    this.#pay(bet, winMinor)
-    if (isLast) this.#close(round)
-    return 'ok'
-  }
-
-  #close(round: string): void {
     const known = this.#rounds.get(round)
-    if (known) known.isClosed = true
-    const open = this.#betsOf(round).filter(({ end }) => end === '')
-    if (open.length > 0) this.#bonuses.bringBack(ended(open, { payout: 0 }), { real: 0, bonus: 0 })
-    for (const bet of open) bet.end = 'settled'
+    if (code !== 'ok' || !bet || !known) return code
+    const live = this.#betsOf(round)
+    const ending = live.filter((each) => each === bet || (isLast && each.end === ''))
+    const [real = 0, bonus = 0] = shared(winMinor, [
+      live.reduce((sum, each) => sum + each.real, 0),
+      live.reduce((sum, each) => sum + each.bonus, 0),
+    ])
+    const { category } = command
+    this.#bonuses.bringBack(ended(live, { payout: winMinor, category }, ending), { real, bonus })
+    for (const each of ending) each.end = 'settled'
+    bet.won = real
+    if (isLast) known.isClosed = true
+    return 'ok'
   }
 
   /** In the order in which they were placed. */
@@ -370,8 +373,11 @@ export class LedgerModel {
 }
 
 /** Bets that a payout ends: of what was risked, each has its share. */
-function ended(bets: readonly Bet[], { payout, category }: { payout: number; category?: string }) {
-  const open = bets.filter(({ end }) => end === '')
+function ended(
+  bets: readonly Bet[],
+  { payout, category }: { payout: number; category?: string },
+  open = bets.filter(({ end }) => end === ''),
+) {
   const stake = open.reduce((sum, bet) => sum + bet.real + bet.bonus, 0)
   const valid = shared(
     category === 'LIVE' ? Math.min(stake, Math.abs(payout - stake)) : stake,

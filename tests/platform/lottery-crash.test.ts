@@ -134,6 +134,34 @@ describe('a failure at any statement', () => {
     expect((await visitor.call(getExposure, { tenant, gameCode: GAME, issue })).rows).toEqual([])
   })
 
+  test('of the wallet at the rebate pays it later, once', async () => {
+    const tenant = await aLotteryBrand([aLottery({ family: 'elevenFive', group: '11X5' })])
+    const { visitor, wallet, balance } = await aBettor(tenant)
+    const lines = [{ play: 'oddCount', selection: { choices: ['odd0'] }, unitMinor: 10_00, multiple: 1 }]
+    const { order } = await visitor.call(placeBets, await aSlip(visitor, { lines }))
+    vi.setSystemTime(START + MINUTE)
+    // The settlement is the first operation, the rebate the second.
+    await inside(wallet, ({ sql }) => {
+      let operations = 0
+      sql.onStatement = (query) => {
+        if (query.includes('INSERT INTO op ') && (operations += 1) === 2) throw new Error('planted crash')
+      }
+    })
+    await sweep(tenant).catch(() => undefined)
+    await inside(wallet, ({ sql }) => {
+      sql.onStatement = undefined
+    })
+    const asked = { gameCode: GAME, orderId: order.orderId }
+    const settled = async () => (await visitor.call(getLotteryOrder, asked)).placed[0]
+    expect((await settled())?.state).toBe('accepted')
+    await sweep(tenant)
+    await sweep(tenant)
+    const bet = await settled()
+    expect(bet?.state).not.toBe('accepted')
+    expect(await balance()).toBe(990_00 + (bet?.paidMinor ?? 0) + 1_40)
+    expect(await wallet.invariants()).toEqual([])
+  })
+
   test('of settling pays everything in the end, and nothing twice', async () => {
     const tenant = await aLotteryBrand([aLottery({ family: 'sum28' })])
     const bettors = [await aBettor(tenant), await aBettor(tenant)]

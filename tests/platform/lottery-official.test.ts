@@ -1,3 +1,5 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getDraw, listDraws } from '#lib/api/lottery.ts'
 import { getLotteryOrder, placeBets } from '#lib/api/lottery-bets.ts'
@@ -9,6 +11,9 @@ import {
   operateDraw,
 } from '#lib/api/lottery-ops.ts'
 import { listTransactions } from '#lib/api/records.ts'
+import { drawOf } from '#platform/lottery/draw-of.ts'
+import type { DrawObject } from '#platform/lottery/draw-object.ts'
+import type { WalletObject } from '#platform/wallet/wallet-object.ts'
 import { aBettor, aLottery, aLotteryBrand, aSlip, GAME, refusedWith, START, sweep } from './lottery-site.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -16,6 +21,8 @@ const MINUTE = 60_000
 /** A sum of 20: big and even win; of 3: small and odd. */
 const BIG = { digits: [9, 9, 2] }
 const SMALL = { digits: [1, 1, 1] }
+/** A sum of 14: a bet on big gets its stake back. */
+const TIE = { digits: [9, 5, 0] }
 const ANA = { operator: 'ana', reason: 'as announced' }
 const BO = { operator: 'bo', reason: 'as announced' }
 
@@ -35,11 +42,53 @@ afterEach(() => {
 async function aClosedDraw(settings = even()) {
   const tenant = await aLotteryBrand([settings])
   const bettor = await aBettor(tenant)
-  const { order } = await bettor.visitor.call(placeBets, await aSlip(bettor.visitor))
+  const eleven = [{ ...LINE, play: 'ballSides', selection: { columns: [['big'], [], [], [], []] } }]
+  const lines = settings.family === 'elevenFive' ? { lines: eleven } : {}
+  const { order } = await bettor.visitor.call(placeBets, await aSlip(bettor.visitor, lines))
   const draw = { tenant, gameCode: GAME, issue: order.firstIssue }
   vi.setSystemTime(START + MINUTE)
   await sweep(tenant)
-  return { ...bettor, tenant, order, draw }
+  const both = async (call: typeof enterResult | typeof operateDraw, input: object) => {
+    for (const by of [ANA, BO]) await bettor.visitor.send(call, { input: { ...draw, ...input, ...by } })
+    await sweep(tenant)
+  }
+  return {
+    ...bettor,
+    tenant,
+    order,
+    draw,
+    enter: (result: unknown) => both(enterResult, { result }),
+    makeVoid: () => both(operateDraw, { action: 'void' }),
+  }
+}
+const LINE = { unitMinor: 10_00, multiple: 1 }
+
+/** A game with odds of 1.70 and a rebate of 14 %. */
+const rebated = () => aLottery({ family: 'elevenFive', group: '11X5', resultFrom: 'feed' })
+/** The first ball is big, small, or 11, which ties. */
+const FIRST = {
+  big: { balls: [7, 1, 2, 3, 4] },
+  small: { balls: [1, 2, 3, 4, 5] },
+  tie: { balls: [11, 1, 2, 3, 4] },
+}
+
+type Bettor = Pick<Awaited<ReturnType<typeof aBettor>>, 'wallet'>
+
+/** The turnover that each settlement counted. */
+function turnoverOf({ wallet }: Bettor) {
+  return runInDurableObject(wallet, ({ sql }: WalletObject) =>
+    sql
+      .all("SELECT measures ->> '$.\"ELOTT.turnover\"' AS minor FROM op WHERE kind = 'settle'")
+      .map(({ minor }) => minor),
+  )
+}
+
+/** The rebates of a wallet, oldest first; those taken back are negative. */
+async function rebatesOf({ wallet }: Bettor) {
+  const { movements } = await wallet.history({ purposes: ['rebate'] })
+  return movements
+    .map(({ credit, amountMinor }) => (credit === 'player' ? amountMinor : -amountMinor))
+    .reverse()
 }
 
 describe('an official result', () => {
@@ -131,6 +180,32 @@ describe('an official result', () => {
     expect(corrections.sort()).toEqual([-20_00, 20_00])
   })
 
+  test('that ties gives the stake back without turnover, and can still be corrected', async () => {
+    const tied = await aClosedDraw()
+    await tied.enter(TIE)
+    expect([await tied.balance(), await turnoverOf(tied)]).toEqual([1_000_00, [null]])
+    await tied.enter(BIG)
+    expect(await tied.balance()).toBe(1_010_00)
+    vi.setSystemTime(START)
+    const won = await aClosedDraw()
+    await won.enter(BIG)
+    expect(await turnoverOf(won)).toEqual([10_00])
+  })
+
+  test('that is corrected corrects the rebate as well', async () => {
+    const bettor = await aClosedDraw(rebated())
+    const { wallet, balance, enter } = bettor
+    await enter(FIRST.tie)
+    expect([await balance(), await rebatesOf(bettor)]).toEqual([1_000_00, []])
+    await enter(FIRST.small)
+    expect([await balance(), await rebatesOf(bettor)]).toEqual([991_40, [1_40]])
+    await enter(FIRST.big)
+    expect([await balance(), await rebatesOf(bettor)]).toEqual([1_008_40, [1_40]])
+    await enter(FIRST.tie)
+    expect([await balance(), await rebatesOf(bettor)]).toEqual([1_000_00, [1_40, -1_40]])
+    expect(await wallet.invariants()).toEqual([])
+  })
+
   test('of a house draw cannot be entered by anybody', async () => {
     const { visitor, draw } = await aClosedDraw(aLottery())
     expect(await refusedWith(visitor.call(enterResult, { ...draw, result: BIG, ...ANA }))).toBe(
@@ -164,6 +239,58 @@ describe('a void draw', () => {
     for (const by of [ANA, BO]) await visitor.call(operateDraw, { ...draw, action: 'void', ...by })
     await sweep(tenant)
     expect(await balance()).toBe(1_000_00)
+  })
+
+  test.each([
+    ['a win', FIRST.big, 1_008_40],
+    ['a loss', FIRST.small, 991_40],
+  ])('that was settled with %s before takes its rebate back once', async (_what, result, after) => {
+    const bettor = await aClosedDraw(rebated())
+    const { tenant, wallet, balance, enter, makeVoid } = bettor
+    await enter(result)
+    expect(await balance()).toBe(after)
+    await makeVoid()
+    await sweep(tenant)
+    expect([await balance(), await rebatesOf(bettor)]).toEqual([1_000_00, [1_40, -1_40]])
+    expect(await wallet.invariants()).toEqual([])
+  })
+
+  test('that was settled before the rebate was stored takes it back too', async () => {
+    const { tenant, balance, enter, makeVoid } = await aClosedDraw(rebated())
+    await enter(FIRST.small)
+    await runInDurableObject(drawOf(env, tenant, GAME), ({ sql }: DrawObject) =>
+      sql.run('UPDATE bet SET rebate = NULL'),
+    )
+    await makeVoid()
+    expect(await balance()).toBe(1_000_00)
+  })
+
+  test('takes of a rebate what is there, and leaves the rest to people', async () => {
+    const bettor = await aClosedDraw(rebated())
+    const { tenant, wallet, balance, enter, makeVoid } = bettor
+    await enter(FIRST.big)
+    const spent = await wallet.execute(
+      {
+        kind: 'post',
+        purpose: 'adjustment',
+        direction: 'debit',
+        against: 'world:promo',
+        operationKey: crypto.randomUUID(),
+        currency: 'BRL',
+        amountMinor: 1_000_90,
+        reference: 'spent',
+      },
+      Date.now(),
+    )
+    expect(spent.ok).toBe(true)
+    await makeVoid()
+    // Of the 7.50 the payout takes 7.00 first.
+    expect([await balance(), await rebatesOf(bettor)]).toEqual([0, [1_40, -50]])
+    const bets = await runInDurableObject(drawOf(env, tenant, GAME), ({ sql }: DrawObject) =>
+      sql.all('SELECT state, rebate, stuck FROM bet'),
+    )
+    expect(bets).toEqual([{ state: 'returned', rebate: 0, stuck: 'short 90' }])
+    expect(await wallet.invariants()).toEqual([])
   })
 
   test('follows by rule where no result was delivered in time', async () => {

@@ -18,6 +18,7 @@ import {
 } from '#lib/api/lottery-bets.ts'
 import { getExposure, setRestricted } from '#lib/api/lottery-ops.ts'
 import { getRecentLotteries } from '#lib/api/lottery-menus.ts'
+import { protectionSettings } from '#lib/api/protection-settings.ts'
 import { listBets } from '#lib/api/records.ts'
 import { verifyBet } from '#lib/shared/draws/bet-root.ts'
 import { isCommittedSeed } from '#lib/shared/draws/day-seeds.ts'
@@ -26,6 +27,7 @@ import { drawWords } from '#lib/shared/draws/seed-words.ts'
 import { mulOdds } from '#lib/shared/money.ts'
 import { secureDraw } from '#lib/shared/secure-draw.ts'
 import { drawSum28 } from '#lib/shared/lottery/sum28/result.ts'
+import { aTenant } from '../fixtures/tenants.ts'
 import {
   aLottery,
   aLotteryBrand,
@@ -129,6 +131,19 @@ describe('a slip', () => {
     const { rows } = await visitor.call(getExposure, { tenant, gameCode: GAME })
     expect(rows).toEqual([])
     expect(await balance()).toBe(5_00)
+  })
+
+  test('is checked by the limits of the brand as they are now', async () => {
+    const tenant = await aLotteryBrand()
+    const { visitor, balance } = await aBettor(tenant)
+    const slip = await aSlip(visitor)
+    await visitor.call(placeBets, slip)
+    const brandLimits = [{ limit: 'stake', period: 'day', max: 15_00, by: 'operator' } as const]
+    const protection = { ...protectionSettings.parse({}), operator: tenant, brandLimits }
+    await aTenant(tenant, { lottery: { games: [aLottery()] }, protection })
+    const again = { ...slip, operationKey: crypto.randomUUID() }
+    expect(await refusedWith(visitor.call(placeBets, again))).toBe('wallet.limitReached')
+    expect(await balance()).toBe(990_00)
   })
 
   test('is refused at the close and after it, and for a draw that is no more or not yet on sale', async () => {

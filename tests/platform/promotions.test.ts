@@ -26,6 +26,7 @@ import { getMemberInfo } from '#lib/api/member.ts'
 import { setMemberStatus } from '#lib/api/member-ops.ts'
 import { getWithdrawalTerms } from '#lib/api/withdrawals.ts'
 import type { Offer } from '#lib/shared/rewards/offer.ts'
+import { FREEZE_MS } from '#lib/shared/rewards/windows.ts'
 import { budgetsOf, stepClaim } from '#platform/promotions/claim-repository.ts'
 import { vipOf } from '#platform/promotions/vip-service.ts'
 import { claim as claimFor, payStaleClaims } from '#platform/promotions/claim-service.ts'
@@ -145,7 +146,8 @@ describe('a matched deposit', () => {
 describe('rewards for play', () => {
   test('wait for their stakes: stake and get, mission, rebate and cashback', async () => {
     const { visitor, member } = await aPlayer()
-    const yesterday = Date.now() - 86_400_000
+    // Early enough that its day is closed for good, also in the first minutes of a day.
+    const yesterday = Date.now() - 86_400_000 - FREEZE_MS
     const early = { startsAtMs: Date.now() - 9 * 86_400_000 }
     const stake = await anOffer(TENANT, { kind: 'stakeAndGet', stakeMinor: 30_00, rewardMinor: 3_00 })
     const mission = await anOffer(TENANT, {

@@ -18,6 +18,7 @@ import {
 } from '#lib/api/protection.ts'
 import { listTransactions } from '#lib/api/records.ts'
 import { getBalance } from '#lib/api/wallet.ts'
+import { transferToMember } from '#lib/api/transfers.ts'
 import { getWithdrawalTerms } from '#lib/api/withdrawals.ts'
 import type { LimitKind, LimitPeriod } from '#lib/shared/protection/limits.ts'
 import { moveMoney } from '#platform/wallet/money.ts'
@@ -298,6 +299,15 @@ describe('a break', () => {
       await refusal(visitor, startDeposit, { methodId: 'pix', amountMinor: 50_00, operationKey: key() }),
     ).toBe('protection.timeOut')
     expect(await refusal(visitor, launchGame, { nodeId: 'any', language: 'en' })).toBe('protection.timeOut')
+    expect(
+      await refusal(visitor, transferToMember, {
+        direction: 'upline',
+        amountMinor: 1,
+        operationKey: key(),
+        secret: 'pin',
+        text: '1',
+      }),
+    ).toBe('protection.timeOut')
     expect(await refusal(visitor, getBalance, {})).toBe('ok')
     expect(await refusal(visitor, getWithdrawalTerms, {})).toBe('ok')
     const today = { fromDay: '2026-06-10', toDay: '2026-06-10' }

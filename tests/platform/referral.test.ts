@@ -4,6 +4,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import { claimReward, listRewards } from '#lib/api/promotions.ts'
 import { getReferral, listReferrals, reviewReferral } from '#lib/api/referral.ts'
 import type { Reward } from '#lib/shared/rewards/offer.ts'
+import { dayAt } from '#lib/shared/zone.ts'
 import { bindInvitee } from '#platform/referral/binding.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
@@ -97,10 +98,77 @@ test('a deposit is waited for until it is final; one below the minimum brings no
   await arrive(tenant, small.member.id, 49_99, Date.now() - 2 * DAY_MS)
   const { invitees, waitingMinor } = await visitor.call(getReferral)
   expect(waitingMinor).toBe(0)
-  expect(invitees.map(({ stage, rewards }) => [stage, rewards[0]?.hold]).toSorted()).toEqual([
-    ['deposited', undefined],
-    ['qualified', 'deposit'],
+  expect(invitees.map(({ stage, rewards }) => [stage, rewards.map(({ hold }) => hold)]).toSorted()).toEqual([
+    ['deposited', []],
+    ['qualified', ['deposit']],
   ])
+})
+
+/** Accounts that an inviter brought after a moment, with what they staked on a day. */
+async function aCrowd(
+  tenant: string,
+  inviter: string,
+  crowd: { size: number; fromMs: number; day?: string; stakedMinor?: number },
+): Promise<void> {
+  const numbers = JSON.stringify(Array.from({ length: crowd.size }, (_, number) => number))
+  const many = (query: string, ...values: unknown[]) =>
+    env.DB.prepare(`${query} FROM json_each(?2)`).bind(tenant, numbers, ...values)
+  await env.DB.batch([
+    many(`INSERT INTO member (tenant, id, account, nickname, type, password_hash, password_changed_at, created_at)
+      SELECT ?1, 'crowd' || value, 'crowd' || value, 'crowd', 0, 'x', 0, 0`),
+    many(
+      `INSERT INTO referral (tenant, invitee, inviter, binding, made_at)
+        SELECT ?1, 'crowd' || value, ?3, 'bound', ?4 + value`,
+      inviter,
+      crowd.fromMs,
+    ),
+    ...(crowd.day === undefined
+      ? []
+      : [
+          many(
+            `INSERT INTO total_day (tenant, subject, day, sums)
+              SELECT ?1, 'crowd' || value, ?3, json_object('RNG.turnoverReal', ?4)`,
+            crowd.day,
+            crowd.stakedMinor,
+          ),
+        ]),
+  ])
+}
+
+test('the rewards of old friends wait, however many came after them', async () => {
+  const tenant = await aBrand({ registrationMinor: 0 })
+  // The friend’s identity is known and the inviter’s is not: nothing is shared.
+  const { visitor, member } = await aMember({ tenant })
+  const options = { profile: { idNumber: '123' }, atMs: Date.now() - 3 * DAY_MS }
+  const friend = await aFriend(visitor, options)
+  const playedAtMs = Date.now() - 2 * DAY_MS
+  await arrive(tenant, friend.member.id, 100_00, playedAtMs)
+  await play(tenant, friend.member.id, { stakeMinor: 80_00, winMinor: 80_00, atMs: playedAtMs })
+  const day = dayAt(playedAtMs, 'UTC')
+  await aCrowd(tenant, member.id, { size: 1_001, fromMs: Date.now() - DAY_MS, day, stakedMinor: 2_00 })
+  const amounts = async () => (await visitor.call(listRewards)).waiting.map(({ amountMinor }) => amountMinor)
+  // 1 for each of the crowd, 40 for the friend.
+  expect((await amounts()).toSorted((a, b) => a - b)).toEqual([1_001 + 40, 20_00])
+  expect(await visitor.call(getReferral)).toMatchObject({ invited: 1_002, qualified: 1, waitingMinor: 30_41 })
+  expect(await claimAll(visitor)).toEqual(['ok', 'ok'])
+  expect(await walletOf(env, tenant, member.id).balance()).toMatchObject({ playerMinor: 30_41 })
+  expect(await amounts()).toEqual([])
+})
+
+test('friends whose rewards are claimed make room for the next ones', async () => {
+  const tenant = await aBrand({ registrationMinor: 1, depositMinor: 0, turnoverBp: 0 })
+  const { visitor, member } = await aMember({ tenant })
+  await aCrowd(tenant, member.id, { size: 501, fromMs: Date.now() - DAY_MS })
+  const last = 'registration.crowd500'
+  const waiting = async () => (await visitor.call(listRewards)).waiting
+  const before = await waiting()
+  expect(before).toHaveLength(500)
+  expect(before.map(({ occurrence }) => occurrence)).not.toContain(last)
+  const [oldest] = before
+  if (oldest) await visitor.call(claimReward, { offerId: oldest.offerId, occurrence: oldest.occurrence })
+  const after = (await waiting()).map(({ occurrence }) => occurrence)
+  expect(after).toHaveLength(500)
+  expect(after).toContain(last)
 })
 
 test('nobody invites themself, their own address, their own identity or payout account', async () => {

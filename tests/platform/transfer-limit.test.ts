@@ -1,7 +1,11 @@
+import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { listAgentActions } from '#lib/api/agent.ts'
+import { protectionSettings } from '#lib/api/protection-settings.ts'
 import { transferToMember } from '#lib/api/transfers.ts'
+import { walletOf } from '#platform/wallet/service.ts'
 import { PASSWORD, aMember } from '../fixtures/members.ts'
+import { aTenant } from '../fixtures/tenants.ts'
 import { refusal } from './agent-line.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -62,4 +66,22 @@ test('what the wallet refuses takes nothing off the day', async () => {
     })
   expect(await refusal(send(45_00))).toMatchObject({ code: 'wallet.insufficient' })
   await send(10_00)
+})
+
+test("what passes the brand's current limit for the receiver returns", async () => {
+  const tenant = 'receiver-limit'
+  const { agent, player, send } = await aPair(tenant)
+  const [from, to] = [agent, player].map(({ member }) => walletOf(env, tenant, member.id))
+  if (!from || !to) throw new Error('no wallets')
+  const held = async () => [(await from.balance()).playerMinor, (await to.balance()).playerMinor]
+  await send(10_00)
+  await from.sweep()
+  expect(await held()).toEqual([490_00, 10_00])
+  const brandLimits = [{ limit: 'deposit', period: 'day', max: 15_00, by: 'market' } as const]
+  const protection = { ...protectionSettings.parse({}), operator: tenant, firstLimit: false, brandLimits }
+  await aTenant(tenant, { agents, protection })
+  await send(10_00)
+  await from.sweep()
+  expect(await held()).toEqual([490_00, 10_00])
+  expect((await from.balance()).transitMinor).toBe(0)
 })

@@ -79,6 +79,16 @@ describe('a bonus', () => {
     expect(await stub.invariants()).toEqual([])
   })
 
+  it('ends with a transfer to another member, from where the money may leave', async () => {
+    const { stub } = await aWallet({ realMinor: 250_00 })
+    await give(stub, 100_00)
+    const { operationKey, amountMinor, currency } = { ...about(50_00), currency: 'BRL' }
+    await done(stub, { kind: 'transferOut', operationKey, amountMinor, currency, toMemberId: 'other' })
+    expect(await stub.balance()).toMatchObject({ playerMinor: 200_00, bonusMinor: 0 })
+    expect((await stub.bonuses(1_000))[0]).toMatchObject({ state: 'forfeited', forfeitedMinor: 100_00 })
+    expect(await stub.invariants()).toEqual([])
+  })
+
   it('ends with the reversal of its deposit, in any state; others stay, and real money pays first', async () => {
     const { stub } = await aWallet({ realMinor: 50_00 })
     await done(stub, { kind: 'deposit', ...about(100_00), reference: 'd-1' })

@@ -106,6 +106,32 @@ describe('a round of several bets and wins', () => {
     expect((await stub.balance()).playerMinor).toBe(120)
   })
 
+  it('pays a bet with its win by all stakes of the round: as bonus money where the others were', async () => {
+    const { stub } = await aWallet({ realMinor: 100, bonusMinor: 300 })
+    const round = key('NOVA:round')
+    const both = (stakeMinor: number, winMinor: number, isLast: boolean): CommandInput => ({
+      kind: 'round',
+      operationKey: key('NOVA:both'),
+      currency: 'BRL',
+      ...VENDOR,
+      stakeMinor,
+      winMinor,
+      roundId: round,
+      minGapMs: 0,
+      isLast,
+    })
+    await done(stub, stakeIn(round, 100))
+    await done(stub, stakeIn(round, 300))
+    // A free spin within the round stakes nothing; its win is a quarter real, as the stakes were.
+    await done(stub, both(0, 40, false))
+    expect(await stub.balance()).toMatchObject({ playerMinor: 10, bonusMinor: 30 })
+    const last = both(0, 500, true)
+    await done(stub, last)
+    expect(await stub.balance()).toMatchObject({ playerMinor: 135, bonusMinor: 405 })
+    expect(await measured(stub, last.operationKey)).toMatchObject({ 'LIVE.win': 500, 'LIVE.turnover': 100 })
+    expect(await stub.invariants()).toEqual([])
+  })
+
   it('counts in limits as it began, with all that it won', async () => {
     const { stub } = await aWallet({ realMinor: 1_000 })
     const limits = [{ kind: 'loss', windowMs: 1_000, maxMinor: 100 }] as const
@@ -120,6 +146,21 @@ describe('a round of several bets and wins', () => {
 })
 
 describe('a slip', () => {
+  it('pays a push that counts as no turnover, and can be corrected', async () => {
+    const { stub } = await aWallet({ realMinor: 100 })
+    const placed = slip([100])
+    await done(stub, placed)
+    const operationKey = key('settle')
+    const bets = [{ id: `${placed.operationKey}/1`, winMinor: 100, isPush: true as const }]
+    await done(stub, { kind: 'settle', operationKey, reference: 'draw-0', bets })
+    const measures = await measured(stub, operationKey)
+    expect(measures).toMatchObject({ 'LOTT.win': 100, 'LOTT.unrisked': 100 })
+    expect(measures).not.toHaveProperty(['LOTT.turnover'])
+    const of = { betId: `${placed.operationKey}/1` }
+    await done(stub, { kind: 'correct', ...about(7), direction: 'credit', of, note: 'redrawn' })
+    expect((await stub.balance()).playerMinor).toBe(107)
+  })
+
   it('is placed whole, from real money first, and ends line by line', async () => {
     const { stub } = await aWallet({ realMinor: 100, bonusMinor: 100 })
     const placed = slip([70, 60, 0])
@@ -213,8 +254,10 @@ describe('what an operation adds to the totals', () => {
       'in.win': 78,
       'in.win#': 1,
       'LIVE.win': 130,
+      'LIVE.winReal': 78,
       'LIVE.turnover': 30,
       'LIVE.turnoverReal': 18,
+      'LIVE.unrisked': 70,
       'LIVE.settled': 1,
       'LIVE.wins': 1,
     })

@@ -22,6 +22,8 @@ export const listTransferTargets = endpoint({
   output: z.object({
     currency,
     availableMinor: minorUnits,
+    /** Bonus money that a transfer would forfeit. */
+    bonusLostMinor: z.optional(minorUnits),
     upline: z.nullable(z.object({ account: z.string() })),
     downlines: z.array(z.object({ account: z.string(), nickname: z.string() })),
   }),

@@ -1,5 +1,5 @@
 import type { Env } from '#platform/env.ts'
-import { listTenants, readTenant } from '#platform/system/service.ts'
+import { forEachApart, forEachBrand, readTenant } from '#platform/system/service.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { releaseWaiting } from './document-wait.ts'
 import { holdMoney, releaseRejected, sendPayout } from './payout-steps.ts'
@@ -10,20 +10,32 @@ import { findStuck, forceReceived, listReleasable, type WithdrawalRow } from './
 /** A request older than this was interrupted; its caller is no longer waiting. */
 const CUT_OFF_MS = 2 * 60_000
 
-/** Continues what no call continues; for the schedule. Safe to run twice, and concurrently. */
+type Step = (env: Env, nowMs: number) => Promise<unknown>
+const STEPS: readonly Step[] = [confirmReceived, releaseAll, pushStuck, askUnanswered, bookReversals]
+
+/**
+ * Continues what no call continues; for the schedule. Safe to run twice, and concurrently. One failure stops no other
+ * step, brand or withdrawal.
+ */
 export async function sweepCashier(env: Env, nowMs: number): Promise<void> {
-  for (const id of await listTenants(env)) {
-    const confirmMinutes = (await readTenant(env, id))?.cashier.withdrawal.confirmMinutes
-    if (confirmMinutes !== undefined)
-      await forceReceived(env, { tenant: id, confirmMs: confirmMinutes * 60_000, nowMs })
-  }
-  for (const { tenant: id, member } of await listReleasable(env, nowMs)) {
+  await forEachApart(STEPS, (step) => step(env, nowMs))
+}
+
+async function confirmReceived(env: Env, nowMs: number): Promise<void> {
+  await forEachBrand(env, ({ id, cashier }) =>
+    forceReceived(env, { tenant: id, confirmMs: cashier.withdrawal.confirmMinutes * 60_000, nowMs }),
+  )
+}
+
+async function releaseAll(env: Env, nowMs: number): Promise<void> {
+  await forEachApart(await listReleasable(env, nowMs), async ({ tenant: id, member }) => {
     const tenant = await readTenant(env, id)
     if (tenant) await releaseWaiting({ env, tenant, now: nowMs, member: { id: member } })
-  }
-  for (const row of await findStuck(env, nowMs, CUT_OFF_MS)) await push(env, row, nowMs)
-  await askUnanswered(env, nowMs)
-  await bookReversals(env, nowMs)
+  })
+}
+
+async function pushStuck(env: Env, nowMs: number): Promise<void> {
+  await forEachApart(await findStuck(env, nowMs, CUT_OFF_MS), (row) => push(env, row, nowMs))
 }
 
 async function push(env: Env, row: WithdrawalRow, nowMs: number): Promise<void> {

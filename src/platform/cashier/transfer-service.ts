@@ -12,6 +12,7 @@ import { findMemberByAccount, findMemberById, type Member, recordChange } from '
 import type { Call, CallBase } from '#platform/call.ts'
 import { readMember } from '#platform/session/service.ts'
 import { tryMoney, walletOf } from '#platform/wallet/service.ts'
+import { bonusLostMinor } from './bonus-lost.ts'
 import { stepUp } from './step-up.ts'
 import { giveToDay, takeFromDay } from './transfer-limit.ts'
 
@@ -24,6 +25,7 @@ export async function transferTargets(
   const { env, tenant } = call
   const member = await readMember(call, call.member)
   const upline = await uplineOf(call, member)
+  const wallet = walletOf(env, tenant.id, member.id)
   const { results } = await env.DB.prepare(
     `SELECT account, nickname FROM member WHERE tenant = ? AND upline_id = ? AND status = 'active' AND type NOT IN
      (SELECT value FROM json_each(?)) ORDER BY account LIMIT ?`,
@@ -32,7 +34,8 @@ export async function transferTargets(
     .all<{ account: string; nickname: string }>()
   return {
     currency: tenant.currency,
-    availableMinor: (await walletOf(env, tenant.id, member.id).balance()).playerMinor,
+    availableMinor: (await wallet.balance()).playerMinor,
+    bonusLostMinor: await bonusLostMinor(wallet, call.now),
     upline: upline ? { account: upline.account } : null,
     downlines: results,
   }

@@ -2,10 +2,10 @@ import type { confirmWithdrawal, getWithdrawalTerms, withdraw, Withdrawal } from
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { proofIds } from '#lib/api/proofs.ts'
 import { ApiError, isErrorCode } from '#lib/api/errors.ts'
-import { lostByWithdrawal } from '#lib/shared/rewards/bonus.ts'
 import type { Call, CallBase } from '#platform/call.ts'
 import { readMember } from '#platform/session/service.ts'
 import { walletOf } from '#platform/wallet/service.ts'
+import { bonusLostMinor } from './bonus-lost.ts'
 import { checkBounds } from './bounds.ts'
 import { listPayouts, type PayoutRow } from './payout-repository.ts'
 import { shown } from './payout-service.ts'
@@ -26,14 +26,13 @@ export async function withdrawalTerms(
   const { env, tenant } = call
   const member = await readMember(call, call.member)
   const wallet = walletOf(env, tenant.id, member.id)
-  const [{ playerMinor, isFrozen }, grants] = [await wallet.balance(), await wallet.bonuses(call.now)]
-  const book = { grants, realMinor: 0, isFrozen: false, isBlocked: false, atMs: call.now }
+  const { playerMinor, isFrozen } = await wallet.balance()
   return {
     currency: tenant.currency,
     ...tenant.cashier.withdrawal,
     availableMinor: isFrozen ? 0 : playerMinor,
     hasPin: member.pinHash !== undefined,
-    bonusLostMinor: lostByWithdrawal(book).forfeitedMinor,
+    bonusLostMinor: await bonusLostMinor(wallet, call.now),
   }
 }
 

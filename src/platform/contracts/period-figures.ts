@@ -104,13 +104,21 @@ function toFigures(sums: Sums, category: ContractCategory): MemberFigures {
     kinds.reduce((total, kind) => total + of(`in.${kind}`) - of(`out.${kind}`), 0)
   return {
     turnoverMinor: played(sums, 'turnover', categories),
-    prizesMinor: played(sums, 'win', categories) + given(['jackpot']),
+    prizesMinor: prizes(sums, categories) + given(['jackpot']),
     bettorRebatesMinor: given(['rebate', 'cashback']),
     agentRebatesMinor: given(['commission']),
     activityMinor: of('bonus.granted') - of('bonus.forfeited') + given(['promotion', 'referral', 'points']),
     depositFeesMinor: 0,
     depositsMinor: keptDeposits(sums).minor,
   }
+}
+
+/**
+ * Payouts, without the part of stakes that was not at risk and came back with them: what the house won is turnover, which
+ * does not count that part, less prizes.
+ */
+export function prizes(sums: Sums, categories: readonly Category[]): number {
+  return played(sums, 'win', categories) - played(sums, 'unrisked', categories)
 }
 
 function toSums(text: string): Sums {

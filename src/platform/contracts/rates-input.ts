@@ -11,6 +11,7 @@ import { acceptedInLine, type Base } from './contract-repository.ts'
 import { settingsOf } from './contract-settings.ts'
 import { hasMovedSince, lineAt } from './line-at.ts'
 import { inParts, partOfLine } from './line-part.ts'
+import { prizes } from './period-figures.ts'
 
 interface DayOfLine {
   rootId: string
@@ -132,7 +133,7 @@ function playOf(sums: Sums): RatedMember['play'] {
   const play: RatedMember['play'] = {}
   for (const category of CATEGORIES) {
     const turnoverMinor = played(sums, 'turnover', [category])
-    if (turnoverMinor > 0) play[category] = { turnoverMinor, prizesMinor: played(sums, 'win', [category]) }
+    if (turnoverMinor > 0) play[category] = { turnoverMinor, prizesMinor: prizes(sums, [category]) }
   }
   return play
 }

@@ -24,7 +24,7 @@ export interface InHouseGame {
   isRoom?: true
   /** Whether it can be played with free rounds: at one listed stake, without anything to choose. */
   hasFreeRounds?: true
-  /** The pool that each stake feeds and may win: one more draw after the game's own. */
+  /** The pool that each stake feeds and may win: one more draw after the game's own. Its seed is above 0: it marks a hit. */
   jackpot?: (currency: Currency) => ProgressiveRules
 }
 

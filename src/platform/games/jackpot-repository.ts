@@ -1,15 +1,15 @@
 import type { ProgressiveRules } from '#lib/shared/jackpot/pool.ts'
 import type { Env } from '#platform/env.ts'
 
-/** A pool's place: one a brand and game. */
+/** A pool's place: one per brand, game and currency. */
 export interface PoolOf {
   tenant: string
   game: string
+  currency: string
 }
 
 export interface PoolAmount {
   game: string
-  currency: string
   amountMinor: number
 }
 
@@ -18,63 +18,73 @@ const MILLION = 1_000_000
 /** Opens a game's pool where it is not open yet, with the terms of now. */
 export async function keepPool(
   env: Env,
-  { tenant, game }: PoolOf,
-  { rules, currency }: { rules: ProgressiveRules; currency: string },
+  { tenant, game, currency }: PoolOf,
+  rules: ProgressiveRules,
 ): Promise<void> {
   await env.DB.prepare(
     `INSERT INTO jackpot (tenant, game, currency, contribution_ppm, seed) VALUES (?1, ?2, ?3, ?4, ?5)
-     ON CONFLICT (tenant, game) DO UPDATE SET contribution_ppm = ?4, seed = ?5
+     ON CONFLICT (tenant, game, currency) DO UPDATE SET contribution_ppm = ?4, seed = ?5
        WHERE contribution_ppm <> ?4 OR seed <> ?5`,
   )
     .bind(tenant, game, currency, rules.contributionPpm, rules.seedMinor)
     .run()
 }
 
-/** The brand's pools as they stand. */
-export async function listPools(env: Env, tenant: string): Promise<PoolAmount[]> {
+/** The brand's pools in a currency as they stand. */
+export async function listPools(env: Env, { tenant, currency }: Omit<PoolOf, 'game'>): Promise<PoolAmount[]> {
   const { results } = await env.DB.prepare(
-    `SELECT game, currency, seed + fed_millionths / ${MILLION} AS amount FROM jackpot WHERE tenant = ? ORDER BY amount DESC`,
+    `SELECT game, seed + fed_millionths / ${MILLION} AS amount FROM jackpot
+     WHERE tenant = ? AND currency = ? ORDER BY amount DESC`,
   )
-    .bind(tenant)
-    .all<{ game: string; currency: string; amount: number }>()
-  return results.map(({ game, currency, amount }) => ({ game, currency, amountMinor: amount }))
+    .bind(tenant, currency)
+    .all<{ game: string; amount: number }>()
+  return results.map(({ game, amount }) => ({ game, amountMinor: amount }))
 }
 
 /**
- * Takes a pool for a round, once: asked again for the same round, it answers the same amount. The next pool begins with its
- * seed and what was contributed beyond whole minor units.
+ * Takes the contributions of a pool for a round, once, and answers the whole jackpot: `seedMinor`, which the round was paid
+ * with its stake, and what was taken. Asked again for the same round, it answers the same. The next pool begins with its seed
+ * and what was contributed beyond whole minor units. Where there is no such pool, the jackpot is its seed.
  */
 export async function claimPool(
   env: Env,
-  { tenant, game }: PoolOf,
-  claim: { roundId: string; memberId: string; nowMs: number },
+  { tenant, game, currency }: PoolOf,
+  claim: { roundId: string; memberId: string; seedMinor: number; nowMs: number },
 ): Promise<number> {
-  const { roundId, memberId, nowMs } = claim
+  const { roundId, memberId, seedMinor, nowMs } = claim
   const [, taken] = await env.DB.batch<{ amount: number }>([
     env.DB.prepare(
-      `INSERT INTO jackpot_win (tenant, round, game, member, amount, taken_millionths, state, at)
-       SELECT tenant, ?3, game, ?4, seed + fed_millionths / ${MILLION},
-         fed_millionths - fed_millionths % ${MILLION}, 'claimed', ?5
-       FROM jackpot WHERE tenant = ?1 AND game = ?2
+      `INSERT INTO jackpot_win (tenant, round, game, currency, member, amount, taken_millionths, state, at)
+       SELECT tenant, ?4, game, currency, ?5, ?6 + fed_millionths / ${MILLION},
+         fed_millionths - fed_millionths % ${MILLION}, 'claimed', ?7
+       FROM jackpot WHERE tenant = ?1 AND game = ?2 AND currency = ?3
        ON CONFLICT (tenant, round) DO NOTHING`,
-    ).bind(tenant, game, roundId, memberId, nowMs),
+    ).bind(tenant, game, currency, roundId, memberId, seedMinor, nowMs),
     env.DB.prepare('SELECT amount FROM jackpot_win WHERE tenant = ? AND round = ?').bind(tenant, roundId),
   ])
-  return taken?.results[0]?.amount ?? 0
+  return taken?.results[0]?.amount ?? seedMinor
 }
 
-/** The wallet took the round: the win is final. */
+/** The wallet has paid all that the round won: its claim is final, and nothing is left to look into. */
 export async function confirmClaim(env: Env, tenant: string, roundId: string): Promise<void> {
-  await env.DB.prepare("UPDATE jackpot_win SET state = 'paid' WHERE tenant = ? AND round = ?")
-    .bind(tenant, roundId)
-    .run()
+  await env.DB.batch([
+    env.DB.prepare("UPDATE jackpot_win SET state = 'paid' WHERE tenant = ? AND round = ?").bind(
+      tenant,
+      roundId,
+    ),
+    forgetCandidate(env, tenant, roundId),
+  ])
 }
 
-/** The wallet refused the round: the pool gets back what was taken. */
+/** The round won no jackpot, or never happened: the pool gets back what was taken. */
 export async function releaseClaim(env: Env, tenant: string, roundId: string): Promise<void> {
-  await env.DB.prepare("DELETE FROM jackpot_win WHERE tenant = ? AND round = ? AND state = 'claimed'")
-    .bind(tenant, roundId)
-    .run()
+  await env.DB.batch([
+    env.DB.prepare("DELETE FROM jackpot_win WHERE tenant = ? AND round = ? AND state = 'claimed'").bind(
+      tenant,
+      roundId,
+    ),
+    forgetCandidate(env, tenant, roundId),
+  ])
 }
 
 export interface OpenClaim {
@@ -83,12 +93,19 @@ export interface OpenClaim {
   memberId: string
 }
 
-/** Claims whose round was neither confirmed nor refused for a while: an answer was lost. */
+/** Rounds that wait for a while: of claims that were not confirmed, and those that may have won without a claim. */
 export async function staleClaims(env: Env, beforeMs: number): Promise<OpenClaim[]> {
   const { results } = await env.DB.prepare(
-    "SELECT tenant, round, member FROM jackpot_win WHERE state = 'claimed' AND at < ? LIMIT 100",
+    `SELECT tenant, round, member FROM (
+       SELECT tenant, round, member, at FROM jackpot_win WHERE state = 'claimed' AND at < ?1
+       UNION ALL SELECT tenant, round, member, at FROM jackpot_candidate WHERE at < ?1)
+     GROUP BY tenant, round, member ORDER BY min(at) LIMIT 100`,
   )
     .bind(beforeMs)
     .all<{ tenant: string; round: string; member: string }>()
   return results.map(({ tenant, round, member }) => ({ tenant, roundId: round, memberId: member }))
+}
+
+function forgetCandidate(env: Env, tenant: string, roundId: string): D1PreparedStatement {
+  return env.DB.prepare('DELETE FROM jackpot_candidate WHERE tenant = ? AND round = ?').bind(tenant, roundId)
 }

@@ -7,6 +7,7 @@ import { walletOf } from '#platform/wallet/service.ts'
 import { findInHouse, roundOf, stakeable } from './in-house-service.ts'
 import { toPlay } from './free-rounds-service.ts'
 import { keepPool } from './jackpot-repository.ts'
+import { payJackpot } from './jackpot-service.ts'
 import { insertPlay, takeLaunch } from './play-repository.ts'
 import { PLAY_IDLE_MS } from '#platform/vendors/service.ts'
 
@@ -34,8 +35,7 @@ export async function open({
   } as const
   await insertPlay(env, tenant.id, { row, nowMs: now })
   const rules = engine.jackpot?.(tenant.currency)
-  if (rules)
-    await keepPool(env, { tenant: tenant.id, game: nodeId }, { rules, currency: tenant.currency.code })
+  if (rules) await keepPool(env, { tenant: tenant.id, game: nodeId, currency: tenant.currency.code }, rules)
   const wallet = walletOf(env, tenant.id, memberId)
   const [balance, last, given] = await Promise.all([
     wallet.balance(),
@@ -63,10 +63,11 @@ export async function showBalance({
   return { balanceMinor: stakeable(await walletOf(env, tenant.id, play.memberId).balance()) }
 }
 
-/** A round of this game by its id, with the balance of now; `null` when it never happened. */
+/** A round of this game by its id, with the balance of now; `null` when it never happened. Its jackpot is paid by now. */
 export async function findRound({
   env,
   tenant,
+  now,
   play,
   input,
 }: Call<typeof getRound>): Promise<OutputOf<typeof getRound>> {
@@ -74,8 +75,9 @@ export async function findRound({
   const found = await wallet.readRound(input.roundId)
   if (!found || found.game !== play.nodeId) return null
   const free = found.freeRoundsId === undefined ? null : await wallet.freeRoundsOf({ id: found.freeRoundsId })
+  const round = await payJackpot({ env, tenant: tenant.id, now }, play.memberId, found)
   return {
-    ...roundOf(found),
+    ...roundOf(round),
     balanceMinor: stakeable(await wallet.balance()),
     ...(free ? { freeRounds: toPlay(free) } : {}),
   }

@@ -10,7 +10,7 @@ import { tryMoney, walletOf, type WalletReply } from '#platform/wallet/service.t
 import { checkFreeStake, toPlay } from './free-rounds-service.ts'
 import { findInHouse, roundOf, stakeable } from './in-house-service.ts'
 import type { InHouseGame } from './in-house.ts'
-import { claimPool, confirmClaim, releaseClaim } from './jackpot-repository.ts'
+import { payJackpot } from './jackpot-service.ts'
 import { checkStake } from '#platform/vendors/service.ts'
 
 type RoundCall = Call<typeof playRound>
@@ -21,7 +21,8 @@ const MOST_TRIES = 5
 /**
  * Plays one round. The outcome is drawn before the wallet is asked, yet counts only if the wallet takes it, together with
  * its nonce: a refused stake shows and burns none. For a `roundId` that was played already the wallet answers the stored
- * round, and the new draw is thrown away.
+ * round, and the new draw is thrown away. A round that wins the jackpot is taken with its seed; the pool is claimed and paid
+ * after that (`jackpot-service.ts`).
  */
 export async function round(call: RoundCall): Promise<OutputOf<typeof playRound>> {
   const { env, tenant, now, play, input } = call
@@ -34,13 +35,16 @@ export async function round(call: RoundCall): Promise<OutputOf<typeof playRound>
   const isRepeated = (await wallet.outcome(roundId)) !== null
   if (!isRepeated) await checkStake({ env, tenant, now, memberId, game, stakeMinor })
   for (let tries = 1; ; tries += 1) {
-    const reply = await playOnce(call, { game, engine, request, isRepeated })
+    const reply = await playOnce(call, { game, engine, request })
     if (reply.ok) {
       if (reply.result.kind !== 'round') throw new ApiError('request.keyReused')
+      const taken = reply.result.round
+      const played = await payJackpot({ env, tenant: tenant.id, now }, memberId, taken)
+      const balance = played === taken ? reply.balance : await wallet.balance()
       const free = freeRoundsId === undefined ? null : await wallet.freeRoundsOf({ id: freeRoundsId })
       return {
-        ...roundOf(reply.result.round),
-        balanceMinor: stakeable(reply.balance),
+        ...roundOf(played),
+        balanceMinor: stakeable(balance),
         ...(free ? { freeRounds: toPlay(free) } : {}),
       }
     }
@@ -50,9 +54,9 @@ export async function round(call: RoundCall): Promise<OutputOf<typeof playRound>
 
 async function playOnce(
   { env, tenant, now, play, input }: RoundCall,
-  asked: { game: Game; engine: InHouseGame; request: RoundRequest; isRepeated: boolean },
+  asked: { game: Game; engine: InHouseGame; request: RoundRequest },
 ): Promise<WalletReply> {
-  const { game, engine, request, isRepeated } = asked
+  const { game, engine, request } = asked
   const { roundId, stakeMinor, freeRoundsId } = input
   const { memberId } = play
   const pair = await walletOf(env, tenant.id, memberId).fairPair(now)
@@ -61,10 +65,7 @@ async function playOnce(
   // A free round feeds no pool, and wins none.
   const rules = freeRoundsId === undefined ? engine.jackpot?.(tenant.currency) : undefined
   const isJackpot = rules !== undefined && isHit(draw, rules, stakeMinor)
-  const pool = { tenant: tenant.id, game: game.nodeId }
-  const jackpotMinor =
-    isJackpot && !isRepeated ? await claimPool(env, pool, { roundId, memberId, nowMs: now }) : 0
-  const reply = await tryMoney({ env, tenant, now }, memberId, {
+  return tryMoney({ env, tenant, now }, memberId, {
     kind: 'round',
     operationKey: roundId,
     currency: tenant.currency.code,
@@ -73,7 +74,7 @@ async function playOnce(
     category: game.gameType,
     ...(freeRoundsId === undefined ? { stakeMinor } : { stakeMinor: 0, freeRoundsId }),
     bonusFirst: false,
-    winMinor: outcome.winMinor + jackpotMinor,
+    winMinor: outcome.winMinor + (isJackpot ? rules.seedMinor : 0),
     outcomeJson: JSON.stringify(outcome),
     requestJson: JSON.stringify(request),
     minGapMs: engine.cycleMs,
@@ -83,9 +84,4 @@ async function playOnce(
       ...(rules ? { jackpotJson: JSON.stringify({ rules, stakeMinor, isHit: isJackpot }) } : {}),
     },
   })
-  if (isJackpot && !isRepeated) {
-    if (reply.ok) await confirmClaim(env, tenant.id, roundId)
-    else await releaseClaim(env, tenant.id, roundId)
-  }
-  return reply
 }

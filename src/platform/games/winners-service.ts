@@ -42,19 +42,19 @@ export async function showBoard(call: Call<typeof getWinnerBoard>): Promise<Boar
     .slice(0, input.limitNum)
 }
 
-/** The pools of games that the brand offers. */
+/** The pools of games that the brand offers, in its currency. */
 export async function showJackpots(call: Call<typeof listJackpots>): Promise<OutputOf<typeof listJackpots>> {
   const { env } = call
   const tenant = await visibleBrand(call)
-  const pools = await listPools(env, tenant.id)
+  const pools = await listPools(env, { tenant: tenant.id, currency: tenant.currency.code })
   const games = await readGames(
     env,
     tenant,
     pools.map(({ game }) => game),
   )
-  const jackpots = pools.flatMap(({ game: nodeId, currency, amountMinor }) => {
+  const jackpots = pools.flatMap(({ game: nodeId, amountMinor }) => {
     const game = games.find((each) => each.nodeId === nodeId)
-    return game && currency === tenant.currency.code ? [{ nodeId, gameName: game.gameName, amountMinor }] : []
+    return game ? [{ nodeId, gameName: game.gameName, amountMinor }] : []
   })
   return { currency: tenant.currency, jackpots }
 }

@@ -4,7 +4,7 @@ import type { LotterySettings } from '#lib/api/lottery-settings.ts'
 import { ALL_FAMILIES } from '#lib/shared/lottery/all-families.ts'
 import type { Env } from '#platform/env.ts'
 import { brandEnv, readTenant } from '#platform/system/service.ts'
-import { LedgerSql, migrate, walletOf } from '#platform/wallet/service.ts'
+import { brandOf, LedgerSql, migrate, walletOf } from '#platform/wallet/service.ts'
 import { answerOf, type Answer } from './answer.ts'
 import { doDue, nextDueMs } from './agenda.ts'
 import { beginCancel } from './cancel.ts'
@@ -189,7 +189,7 @@ export class DrawObject extends DurableObject<Env> {
     write: (work) => this.#write(work),
     pay: (member, command) => {
       const { tenant } = this.#work().game
-      return walletOf(this.env, tenant.id, member).execute(command, Date.now(), tenant.timeZone)
+      return walletOf(this.env, tenant.id, member).execute(command, Date.now(), brandOf(tenant))
     },
   }
 

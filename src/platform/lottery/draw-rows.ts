@@ -86,6 +86,10 @@ export function factsOf(row: DrawRow): KeptFact[] {
   return JSON.parse(row.facts) as KeptFact[]
 }
 
+export function isVoid(row: DrawRow): boolean {
+  return factsOf(row).some(({ kind }) => kind === 'void')
+}
+
 export function stateOf(work: DrawWork, row: DrawRow): DrawState {
   return stateAt(timesOf(work, scheduledOf(row)), work.nowMs, factsOf(row))
 }

@@ -71,4 +71,8 @@ export const DRAW_SCHEMA: readonly (readonly string[])[] = [
     "ALTER TABLE version ADD COLUMN settings TEXT NOT NULL DEFAULT '{}'",
     "ALTER TABLE version ADD COLUMN before TEXT NOT NULL DEFAULT '{}'",
   ],
+  [
+    // The paid rebate; NULL before the settlement, and for bets settled before it was stored.
+    'ALTER TABLE bet ADD COLUMN rebate INTEGER',
+  ],
 ]

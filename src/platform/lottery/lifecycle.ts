@@ -1,6 +1,15 @@
-import { addFact, drawRow, stateOf, wakeDraw, scheduledOf, type DrawRow, type DrawWork } from './draw-rows.ts'
+import {
+  addFact,
+  drawRow,
+  isVoid,
+  stateOf,
+  wakeDraw,
+  scheduledOf,
+  type DrawRow,
+  type DrawWork,
+} from './draw-rows.ts'
 import { closeBets, drawnRow } from './results.ts'
-import { isVoid, settleBatch, type Pay } from './settle.ts'
+import { settleBatch, type Pay } from './settle.ts'
 
 const MINUTE_MS = 60_000
 /** Retry interval for a draw whose bets wait for their wallets. */

@@ -59,6 +59,24 @@ export function prizesOf(
   })
 }
 
+/** A returned stake, without a prize or a rebate. */
+export function returned(bet: BetRow): BetPrize {
+  return { bet, paidMinor: bet.stake, refundMinor: bet.stake, cutMinor: 0, rebateMinor: 0 }
+}
+
+/** The whole stake was returned, and nothing was won. */
+export function isReturn({ bet, paidMinor, refundMinor }: BetPrize): boolean {
+  return refundMinor === bet.stake && paidMinor === refundMinor
+}
+
+/** The paid rebate of a settled bet; computed again for bets settled before it was stored. */
+export function paidRebate(work: DrawWork, bet: BetRow, books: PrizeBooks): number {
+  if (bet.rebate !== null) return bet.rebate
+  const { rules } = termsOf(work, books, slipOf(work, books, bet.slip).version)
+  const rebateE4 = work.game.family.rebateE4?.(rules) ?? 0
+  return rebateOf(rebateE4, { payableMinor: bet.stake, refundMinor: bet.refund })
+}
+
 function slipOf({ sql }: DrawWork, { slips }: PrizeBooks, key: string): SlipRow {
   const slip = slips.get(key) ?? slipRow(sql, key)
   if (!slip) throw new Error(`no slip ${key}`)

@@ -1,7 +1,8 @@
 import type { CommandInput, WalletReply } from '#platform/wallet/service.ts'
-import { addFact, drawRow, wakeDraw, type DrawRow, type DrawWork } from './draw-rows.ts'
+import { addFact, drawRow, isVoid, wakeDraw, type DrawRow, type DrawWork } from './draw-rows.ts'
 import { limitsOf } from './in-force.ts'
-import { prizesOf, type BetPrize, type PrizeBooks } from './prizes.ts'
+import { isReturn, paidRebate, prizesOf, returned, type BetPrize, type PrizeBooks } from './prizes.ts'
+import { correctCommands, rebateCommand, settleCommand } from './settle-commands.ts'
 import { tellLater, type BetRow } from './slip-rows.ts'
 
 /** Sends a command to a member's wallet; idempotent. */
@@ -35,7 +36,11 @@ export async function settleBatch(clock: () => DrawWork, issue: string, pay: Pay
       const prizes = isVoid(row) ? bets.map(returned) : prizesOf(work, bets, { result, books })
       const due = prizes.filter(({ bet }) => isUnsettled(bet, row))
       for (let from = 0; from < due.length; from += MOST_BETS)
-        await settleMember(clock, { row, member, due: due.slice(from, from + MOST_BETS) }, pay)
+        await settleMember(
+          clock,
+          { row, member, due: due.slice(from, from + MOST_BETS), books },
+          insistent(pay),
+        )
     }),
   )
   return true
@@ -45,85 +50,41 @@ interface MemberDue {
   row: DrawRow
   member: string
   due: readonly BetPrize[]
+  books: PrizeBooks
 }
 
-async function settleMember(clock: () => DrawWork, { row, member, due }: MemberDue, pay: Pay): Promise<void> {
+async function settleMember(
+  clock: () => DrawWork,
+  { row, member, due, books }: MemberDue,
+  pay: Pay,
+): Promise<void> {
   const work = clock()
   const fresh = due.filter(({ bet }) => bet.state === 'accepted')
   const again = due.filter(({ bet }) => bet.state !== 'accepted')
-  const [first] = fresh
-  if (first) {
+  if (fresh.length > 0) {
     const reply = await pay(member, settleCommand(work, row, fresh))
-    const rebateMinor = isVoid(row) ? 0 : fresh.reduce((sum, each) => sum + each.rebateMinor, 0)
-    if (reply.ok && rebateMinor > 0)
-      await pay(member, rebateCommand(work, row, { seq: first.bet.seq, rebateMinor }))
-    if (!reply.ok && reply.code === 'system.internal') throw new Error('the wallet failed')
-    clock().sql.transaction(() =>
-      strikeOff(clock(), { row, due: fresh, stuck: reply.ok ? null : reply.code }),
-    )
+    const rebate = reply.ok ? rebateCommand(work, row, fresh) : undefined
+    const rebated = rebate && (await pay(member, rebate))
+    const settled = rebated?.ok ? fresh : fresh.map((each) => ({ ...each, rebateMinor: 0 }))
+    const stuck = stuckOf(rebated ? [reply, rebated] : [reply])
+    clock().sql.transaction(() => strikeOff(clock(), { row, due: settled, stuck }))
   }
   for (const each of again) {
-    const command = correctCommand(work, row, each)
-    const reply = command ? await pay(member, command) : undefined
-    if (reply && !reply.ok && reply.code === 'system.internal') throw new Error('the wallet failed')
-    const stuck = reply && !reply.ok ? reply.code : shortOf(reply)
-    clock().sql.transaction(() => strikeOff(clock(), { row, due: [each], stuck }))
+    const replies: WalletReply[] = []
+    // The payout comes first: a returned stake covers the rebate that is taken back.
+    const paidRebateMinor = paidRebate(work, each.bet, books)
+    for (const command of correctCommands(work, row, { ...each, paidRebateMinor }))
+      replies.push(await pay(member, command))
+    clock().sql.transaction(() => strikeOff(clock(), { row, due: [each], stuck: stuckOf(replies) }))
   }
 }
 
-/** One operation settles all of a member's bets in the draw, up to the wallet's maximum. */
-function settleCommand({ game }: DrawWork, row: DrawRow, due: readonly BetPrize[]): CommandInput {
-  const { gameCode, resultFrom } = game.settings
-  const kind = isVoid(row) ? 'void' : 'settle'
-  return {
-    kind: 'settle',
-    operationKey: `${kind}:${gameCode}:${row.issue}:${due[0]?.bet.seq ?? 0}`,
-    reference: `${gameCode}/${row.issue}`,
-    bets: due.map((each) =>
-      // A returned stake is not turnover. Where results can be corrected it stays a win, because only wins can be
-      // corrected.
-      isVoid(row) || (isReturn(each) && resultFrom === 'seed')
-        ? { id: each.bet.id, isReturned: true }
-        : { id: each.bet.id, winMinor: each.paidMinor },
-    ),
-  }
-}
-
-/** The difference between the payout of another result and what was paid. */
-function correctCommand(
-  { game }: DrawWork,
-  row: DrawRow,
-  { bet, paidMinor }: BetPrize,
-): CommandInput | undefined {
-  const { tenant, settings } = game
-  const differenceMinor = paidMinor - bet.paid
-  if (differenceMinor === 0) return undefined
-  return {
-    kind: 'correct',
-    operationKey: `correct:${settings.gameCode}:${row.issue}:${bet.seq}:${isVoid(row) ? 'void' : row.revision}`,
-    currency: tenant.currency.code,
-    amountMinor: Math.abs(differenceMinor),
-    direction: differenceMinor > 0 ? 'credit' : 'debit',
-    of: { betId: bet.id },
-    reference: `${settings.gameCode}/${row.issue}`,
-    note: isVoid(row) ? 'draw void' : 'result corrected',
-  }
-}
-
-function rebateCommand(
-  { game }: DrawWork,
-  row: DrawRow,
-  { seq, rebateMinor }: { seq: number; rebateMinor: number },
-): CommandInput {
-  const { tenant, settings } = game
-  return {
-    kind: 'post',
-    purpose: 'rebate',
-    direction: 'credit',
-    operationKey: `rebate:${settings.gameCode}:${row.issue}:${seq}`,
-    currency: tenant.currency.code,
-    amountMinor: rebateMinor,
-    reference: `${settings.gameCode}/${row.issue}`,
+/** A failed wallet has done nothing: the exception leaves the bets due, and the same keys are sent again. */
+function insistent(pay: Pay): Pay {
+  return async (member, command) => {
+    const reply = await pay(member, command)
+    if (!reply.ok && reply.code === 'system.internal') throw new Error('the wallet failed')
+    return reply
   }
 }
 
@@ -133,14 +94,15 @@ function strikeOff(
 ): void {
   const { sql } = work
   for (const each of due) {
-    const { bet, paidMinor, refundMinor, cutMinor } = each
+    const { bet, paidMinor, refundMinor, cutMinor, rebateMinor } = each
     const state = isReturn(each) ? 'returned' : paidMinor > refundMinor ? 'won' : 'lost'
     sql.run(
-      'UPDATE bet SET state = ?, paid = ?, refund = ?, cut = ?, revision = ?, stuck = ? WHERE seq = ?',
+      'UPDATE bet SET state = ?, paid = ?, refund = ?, cut = ?, rebate = ?, revision = ?, stuck = ? WHERE seq = ?',
       state,
       paidMinor,
       refundMinor,
       cutMinor,
+      rebateMinor,
       revisionOf(row),
       stuck,
       bet.seq,
@@ -200,21 +162,12 @@ function revisionOf(row: DrawRow): number {
   return isVoid(row) ? row.revision + 1 : row.revision
 }
 
-export function isVoid({ facts }: DrawRow): boolean {
-  return (JSON.parse(facts) as { kind: string }[]).some(({ kind }) => kind === 'void')
-}
-
-function returned(bet: BetRow): BetPrize {
-  return { bet, paidMinor: bet.stake, refundMinor: bet.stake, cutMinor: 0, rebateMinor: 0 }
-}
-
-/** The whole stake was returned, and nothing was won. */
-function isReturn({ bet, paidMinor, refundMinor }: BetPrize): boolean {
-  return refundMinor === bet.stake && paidMinor === refundMinor
-}
-
-function shortOf(reply: WalletReply | undefined): string | null {
-  return reply?.ok && reply.result.kind === 'corrected' && reply.result.shortMinor > 0
-    ? `short ${reply.result.shortMinor}`
-    : null
+/** The first refusal, or what the balance lacked: both are for people. */
+function stuckOf(replies: readonly WalletReply[]): string | null {
+  let shortMinor = 0
+  for (const reply of replies) {
+    if (!reply.ok) return reply.code
+    if (reply.result.kind === 'corrected') shortMinor += reply.result.shortMinor
+  }
+  return shortMinor > 0 ? `short ${shortMinor}` : null
 }

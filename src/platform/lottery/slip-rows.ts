@@ -36,6 +36,7 @@ export type BetRow = {
   paid: number
   refund: number
   cut: number
+  rebate: number | null
   revision: number
   salt: string | null
   leaf: string | null

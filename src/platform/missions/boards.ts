@@ -19,7 +19,7 @@ import {
   standingsFrom,
   topOf,
 } from '#platform/promotions/service.ts'
-import { listTenants, readTenant } from '#platform/system/service.ts'
+import { forEachBrand } from '#platform/system/service.ts'
 import { walletOf } from '#platform/wallet/service.ts'
 
 export interface BoardBase {
@@ -98,12 +98,10 @@ export async function freezeBoards(base: BoardBase): Promise<void> {
 
 /** What the schedule does for every brand of a database. */
 export async function keepBoards(env: Env, now: number): Promise<void> {
-  for (const id of await listTenants(env)) {
-    const tenant = await readTenant(env, id)
-    if (!tenant) continue
+  await forEachBrand(env, async (tenant) => {
     await makeBoards({ env, tenant, now })
     await freezeBoards({ env, tenant, now })
-  }
+  })
 }
 
 async function freezeRanking(

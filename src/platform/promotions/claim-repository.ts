@@ -17,6 +17,8 @@ export type ClaimRow = {
   made_at: number
   decided_by: string | null
   decided_at: number | null
+  /** Final refusals of the wallet so far. */
+  attempt: number
 }
 
 /** Whose claim, of what. */
@@ -27,7 +29,7 @@ export interface ClaimKey {
 }
 
 const COLUMNS =
-  'member, offer, occurrence, version, amount, wagering_e4, command, status, reason, address, day, made_at, decided_by, decided_at'
+  'member, offer, occurrence, version, amount, wagering_e4, command, status, reason, address, day, made_at, decided_by, decided_at, attempt'
 
 export async function claimsOfMember(env: Env, tenant: string, member: string): Promise<ClaimRow[]> {
   const { results } = await env.DB.prepare(
@@ -61,7 +63,7 @@ export interface ClaimBounds {
 
 /**
  * Takes a claim and its money from the budget, in one statement, so that no two claims share the last of it. A claim that
- * was released before is taken again; what was kept for a granted application is there for its claim. False where there is one already, or the bounds do not reach.
+ * was released before is taken again, with what it gives now; what was kept for a granted application is there for its claim. False where there is one already, or the bounds do not reach.
  */
 export async function takeClaim(
   env: Env,
@@ -70,7 +72,7 @@ export async function takeClaim(
     row,
     bounds,
   }: {
-    row: Omit<ClaimRow, 'reason' | 'decided_by' | 'decided_at'> & { device?: string }
+    row: Omit<ClaimRow, 'reason' | 'decided_by' | 'decided_at' | 'attempt'> & { device?: string }
     bounds: ClaimBounds
   },
 ): Promise<boolean> {
@@ -90,7 +92,7 @@ export async function takeClaim(
      ON CONFLICT (tenant, member, offer, occurrence) DO UPDATE SET version = excluded.version, amount = excluded.amount,
        wagering_e4 = excluded.wagering_e4, command = excluded.command, status = excluded.status, reason = NULL,
        address = excluded.address, day = excluded.day, made_at = excluded.made_at, device = excluded.device
-       WHERE claim.status = 'released' AND claim.amount = excluded.amount`,
+       WHERE claim.status = 'released'`,
   )
     .bind(
       tenant,
@@ -116,16 +118,28 @@ export async function takeClaim(
   return result.meta.changes > 0
 }
 
-/** One step of a claim; false where it is no more where it was. */
+/**
+ * One step of a claim; false where it is no more where it was.
+ * @param step.attempt steps this attempt of the claim alone
+ * @param step.isRefused the wallet's refusal is final: the next attempt has another key
+ */
 export async function stepClaim(
   env: Env,
   key: ClaimKey & { tenant: string },
-  step: { from: readonly ClaimStatus[]; to: ClaimStatus; reason?: string; by?: string; atMs: number },
+  step: {
+    from: readonly ClaimStatus[]
+    to: ClaimStatus
+    reason?: string
+    by?: string
+    atMs: number
+    attempt?: number
+    isRefused?: boolean
+  },
 ): Promise<boolean> {
   const result = await env.DB.prepare(
     `UPDATE claim SET status = ?5, reason = coalesce(?6, reason), decided_by = coalesce(?7, decided_by),
-       decided_at = ?8 WHERE tenant = ?1 AND member = ?2 AND offer = ?3 AND occurrence = ?4
-       AND status IN (SELECT value FROM json_each(?9))`,
+       decided_at = ?8, attempt = attempt + ?11 WHERE tenant = ?1 AND member = ?2 AND offer = ?3 AND occurrence = ?4
+       AND status IN (SELECT value FROM json_each(?9)) AND (?10 IS NULL OR attempt = ?10)`,
   )
     .bind(
       key.tenant,
@@ -137,6 +151,8 @@ export async function stepClaim(
       step.by ?? null,
       step.atMs,
       JSON.stringify(step.from),
+      step.attempt ?? null,
+      step.isRefused ? 1 : 0,
     )
     .run()
   return result.meta.changes > 0

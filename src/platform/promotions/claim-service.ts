@@ -1,4 +1,4 @@
-import { ApiError, type ErrorCode } from '#lib/api/errors.ts'
+import { ApiError, isErrorCode, type ErrorCode } from '#lib/api/errors.ts'
 import type { Claimed } from '#lib/api/promotions.ts'
 import type { Purpose } from '#lib/api/purposes.ts'
 import { grantTerms } from '#lib/shared/rewards/grant-terms.ts'
@@ -6,7 +6,7 @@ import { wageringOf } from '#lib/shared/rewards/offer-facts.ts'
 import type { Offer } from '#lib/shared/rewards/offer.ts'
 import type { Env } from '#platform/env.ts'
 import { readTenant } from '#platform/system/service.ts'
-import { type MoneyBase, tryMoney, walletCommand } from '#platform/wallet/service.ts'
+import { type MoneyBase, tryMoney, walletCommand, walletOf } from '#platform/wallet/service.ts'
 import {
   findClaim,
   stepClaim,
@@ -26,8 +26,8 @@ const STALE_MS = 60_000
 const A_RUN = 200
 
 /**
- * Gives one reward. The claim and its share of the budget are written first, then the wallet is asked under the claim's
- * own key: whatever stops in between, the next try goes on, and nothing is given twice.
+ * Gives one reward. The claim and its share of the budget are written first, then the wallet is asked under a key of
+ * the claim's own: whatever stops in between, the next try goes on, and nothing is given twice.
  */
 export async function claim(
   base: RewardBase,
@@ -143,33 +143,43 @@ function purposeOf({ reward }: Offer): GivenPurpose {
   return PURPOSES[reward.kind] ?? 'promotion'
 }
 
-/** Pays a claim that was taken, once. A refusal of the wallet sets the claim and its money free again. */
+/**
+ * Pays a claim that was taken, once. A refusal of the wallet sets the claim and its money free again.
+ * @throws ApiError the wallet's refusal
+ */
 export async function payClaim(base: MoneyBase & { env: Env }, row: ClaimRow): Promise<Claimed> {
   const { env, tenant, now } = base
   if (row.status === 'rejected') throw new ApiError('offer.notEligible', { check: 'review' })
+  if (row.status === 'released') throw new ApiError(isErrorCode(row.reason) ? row.reason : 'offer.notReady')
   if (row.status !== 'inProcess') return toClaimed(row, row.status === 'applying' ? 'applying' : 'claimed')
   const refusal = await sendMoney(base, row)
   const to = refusal ? 'released' : 'claimed'
-  const key = { member: row.member, offer: row.offer, occurrence: row.occurrence }
-  await stepClaim(
-    env,
-    { tenant: tenant.id, ...key },
-    {
-      from: ['inProcess'],
-      to,
-      atMs: now,
-      ...(refusal ? { reason: refusal } : {}),
-    },
-  )
-  if (refusal) throw new ApiError(refusal)
+  const key = { tenant: tenant.id, member: row.member, offer: row.offer, occurrence: row.occurrence }
+  const { attempt } = row
+  await stepClaim(env, key, {
+    ...{ from: ['inProcess'], to, atMs: now, attempt },
+    ...(refusal ? { reason: refusal.code, isRefused: refusal.isFinal } : {}),
+  })
+  if (refusal) throw new ApiError(refusal.code)
   return toClaimed(row, 'claimed')
 }
 
-async function sendMoney(base: MoneyBase, row: ClaimRow): Promise<ErrorCode | undefined> {
-  const stored: unknown = JSON.parse(row.command)
+/**
+ * A refusal is final where the wallet has stored it for this attempt's key. Only then does the claim go on to another key,
+ * so at most one of its keys is ever paid.
+ */
+async function sendMoney(
+  base: MoneyBase,
+  { member, command, attempt }: ClaimRow,
+): Promise<{ code: ErrorCode; isFinal: boolean } | undefined> {
+  const stored: unknown = JSON.parse(command)
   if (stored === null) return undefined
-  const reply = await tryMoney(base, row.member, walletCommand.parse(stored))
-  return reply.ok ? undefined : reply.code
+  const told = walletCommand.parse(stored)
+  const operationKey = attempt === 0 ? told.operationKey : `${told.operationKey}:again-${attempt}`
+  const reply = await tryMoney(base, member, { ...told, operationKey })
+  if (reply.ok) return undefined
+  const outcome = await walletOf(base.env, base.tenant.id, member).outcome(operationKey)
+  return { code: reply.code, isFinal: outcome?.status === 'refused' }
 }
 
 function toClaimed(row: ClaimRow, status: Claimed['status']): Claimed {

@@ -1,8 +1,9 @@
 import { brandChannel } from '#lib/api/live.ts'
 import { dropsAt } from '#lib/shared/rewards/drops.ts'
+import type { TenantRecord } from '#lib/api/ops.ts'
 import type { Env } from '#platform/env.ts'
 import { tellRoom } from '#platform/rooms/service.ts'
-import { listTenants, readTenant } from '#platform/system/service.ts'
+import { forEachBrand } from '#platform/system/service.ts'
 import { fillEnvelope, sharesLeft, type EnvelopeKey } from './envelope-repository.ts'
 import { shownOffers } from './offer-repository.ts'
 
@@ -12,18 +13,18 @@ const LAST = 10
 
 /** Makes the envelopes of drops that have begun, and tells the pages that are open. Each drop is told once. */
 export async function keepDrops(env: Env, nowMs: number): Promise<void> {
-  for (const id of await listTenants(env)) {
-    const tenant = await readTenant(env, id)
-    if (!tenant) continue
-    for (const { offer } of await shownOffers(env, id)) {
-      const { reward, startsAtMs, endsAtMs = Infinity } = offer
-      if (reward.kind !== 'redEnvelope' || !reward.drops || startsAtMs > nowMs || endsAtMs <= nowMs) continue
-      const { open } = dropsAt(reward.drops, nowMs, tenant.timeZone)
-      if (!open) continue
-      const key = { tenant: id, offer: offer.id, span: open.key }
-      if (await fillEnvelope(env, key, reward))
-        await tellDrop({ env }, { key, shares: reward.shares, endsAtMs: open.endsAtMs })
-    }
+  await forEachBrand(env, (tenant) => openDrops(env, tenant, nowMs))
+}
+
+async function openDrops(env: Env, { id, timeZone }: TenantRecord, nowMs: number): Promise<void> {
+  for (const { offer } of await shownOffers(env, id)) {
+    const { reward, startsAtMs, endsAtMs = Infinity } = offer
+    if (reward.kind !== 'redEnvelope' || !reward.drops || startsAtMs > nowMs || endsAtMs <= nowMs) continue
+    const { open } = dropsAt(reward.drops, nowMs, timeZone)
+    if (!open) continue
+    const key = { tenant: id, offer: offer.id, span: open.key }
+    if (await fillEnvelope(env, key, reward))
+      await tellDrop({ env }, { key, shares: reward.shares, endsAtMs: open.endsAtMs })
   }
 }
 

@@ -35,7 +35,7 @@ export async function resultOf({
       members: parts.length,
       depositMinor: keptDeposits(sums).minor,
       stakeMinor: Math.max(0, played(sums, 'stakeReal') - played(sums, 'backReal')),
-      winMinor: Math.max(0, played(sums, 'win')),
+      winMinor: Math.max(0, played(sums, 'winReal')),
     },
   }
 }

@@ -49,12 +49,12 @@ export async function cashbackStanding(asked: Asked, { rule }: Of<'cashback'>): 
   return { goals: [], due }
 }
 
-/** What cashback is a share of: real stakes, what they won, and what promotions gave. */
+/** What cashback is a share of: real stakes, the real money that came back as wins, and what promotions gave. */
 export function lossOf(sums: Sums, categories: readonly Category[]): CashbackTotals {
   const stakeMinor = played(sums, 'stakeReal', categories) - played(sums, 'backReal', categories)
   return {
     stakeMinor: Math.max(0, stakeMinor),
-    winMinor: Math.max(0, played(sums, 'win', categories)),
+    winMinor: Math.max(0, played(sums, 'winReal', categories)),
     bonusMinor: bonusesOf(sums),
   }
 }

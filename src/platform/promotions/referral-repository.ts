@@ -18,6 +18,8 @@ export type InviteeRow = ReferralRow & {
   first_at: number | null
   same_identity: number
   same_payout: number
+  registration_claimed: number
+  deposit_claimed: number
 }
 
 export async function codeOf(env: Env, tenant: string, member: string): Promise<string | undefined> {
@@ -76,32 +78,104 @@ export async function lastSeenAt(
   return at ?? undefined
 }
 
-/** The members that one member invited, newest first. */
-export async function inviteesOf(
-  env: Env,
-  tenant: string,
-  { inviter, limit }: { inviter: string; limit: number },
-): Promise<InviteeRow[]> {
-  const first = (
-    column: string,
-  ) => `(SELECT ${column} FROM deposit d WHERE d.tenant = r.tenant AND d.member = r.invitee
+/** Whose invitations, within the time of which offer. */
+export interface Invitations {
+  tenant: string
+  inviter: string
+  offer: { id: string; startsAtMs: number; endsAtMs: number }
+}
+
+const first = (
+  column: string,
+) => `(SELECT ${column} FROM deposit d WHERE d.tenant = r.tenant AND d.member = r.invitee
     AND d.status = 'credited' AND d.credited > 0 AND NOT EXISTS (SELECT 1 FROM deposit_reversal x
       WHERE x.tenant = d.tenant AND x.deposit = d.id) ORDER BY d.credited_at, d.id LIMIT 1)`
-  const { results } = await env.DB.prepare(
-    `SELECT r.invitee, r.inviter, r.binding, r.reason, r.made_at, m.account,
-       ${first('credited')} AS first_minor, ${first('credited_at')} AS first_at,
-       ${plainNumber("m.profile ->> 'idNumber'")} IS NOT NULL
-         AND ${plainNumber("m.profile ->> 'idNumber'")} = ${plainNumber("own.profile ->> 'idNumber'")} AS same_identity,
-       EXISTS (SELECT 1 FROM payout_account p JOIN payout_account q
-         ON q.tenant = p.tenant AND q.kind = p.kind AND q.number = p.number
-         WHERE p.tenant = r.tenant AND p.member = r.invitee AND q.member = r.inviter) AS same_payout
-     FROM referral r JOIN member m ON m.tenant = r.tenant AND m.id = r.invitee
-       JOIN member own ON own.tenant = r.tenant AND own.id = r.inviter
-     WHERE r.tenant = ? AND r.inviter = ? ORDER BY r.made_at DESC, r.invitee LIMIT ?`,
-  )
-    .bind(tenant, inviter, limit)
+const isClaimed = (
+  kind: string,
+) => `EXISTS (SELECT 1 FROM claim c WHERE c.tenant = r.tenant AND c.member = r.inviter
+    AND c.offer = ?3 AND c.occurrence = '${kind}.' || r.invitee AND c.status <> 'released')`
+const idOf = (member: string) => plainNumber(`${member}.profile ->> 'idNumber'`)
+const INVITED = `SELECT r.invitee, r.inviter, r.binding, r.reason, r.made_at, m.account,
+    ${first('credited')} AS first_minor, ${first('credited_at')} AS first_at,
+    ${idOf('m')} IS NOT NULL AND ${idOf('m')} IS ${idOf('own')} AS same_identity,
+    EXISTS (SELECT 1 FROM payout_account p JOIN payout_account q
+      ON q.tenant = p.tenant AND q.kind = p.kind AND q.number = p.number
+      WHERE p.tenant = r.tenant AND p.member = r.invitee AND q.member = r.inviter) AS same_payout,
+    ${isClaimed('registration')} AS registration_claimed, ${isClaimed('deposit')} AS deposit_claimed
+  FROM referral r JOIN member m ON m.tenant = r.tenant AND m.id = r.invitee
+    JOIN member own ON own.tenant = r.tenant AND own.id = r.inviter
+  WHERE r.tenant = ?1 AND r.inviter = ?2 AND r.made_at >= ?4 AND r.made_at < ?5`
+/** Those whose rewards are paid. */
+const PAID = "binding = 'bound' AND same_identity = 0 AND same_payout = 0"
+
+function boundOf({ tenant, inviter, offer }: Invitations): (string | number)[] {
+  return [tenant, inviter, offer.id, offer.startsAtMs, Math.min(offer.endsAtMs, Number.MAX_SAFE_INTEGER)]
+}
+
+/** The members that one member invited, newest first. */
+export async function inviteesOf(env: Env, of: Invitations, limit: number): Promise<InviteeRow[]> {
+  const { results } = await env.DB.prepare(`${INVITED} ORDER BY r.made_at DESC, r.invitee LIMIT ?6`)
+    .bind(...boundOf(of), limit)
     .all<InviteeRow>()
   return results
+}
+
+/** How many there are, and how many have a first deposit of that size. */
+export async function countInvitees(
+  env: Env,
+  of: Invitations,
+  minDepositMinor: number,
+): Promise<{ invited: number; qualified: number }> {
+  const row = await env.DB.prepare(
+    `SELECT count(*) AS invited, coalesce(sum(first_minor >= ?6), 0) AS qualified FROM (${INVITED})`,
+  )
+    .bind(...boundOf(of), minDepositMinor)
+    .first<{ invited: number; qualified: number }>()
+  return row ?? { invited: 0, qualified: 0 }
+}
+
+/** What an offer pays for an invitee. */
+export interface RewardsPaid {
+  registration: boolean
+  deposit: boolean
+  minDepositMinor: number
+  /** First deposits from after this moment are not final. */
+  finalBeforeMs: number
+}
+
+/** Invitees with a reward that can be claimed now, longest invited first: claimed ones leave the page to later ones. */
+export async function inviteesWithRewards(
+  env: Env,
+  of: Invitations,
+  { registration, deposit, minDepositMinor, finalBeforeMs, limit }: RewardsPaid & { limit: number },
+): Promise<InviteeRow[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT * FROM (${INVITED}) WHERE ${PAID} AND ((?6 AND registration_claimed = 0)
+       OR (?7 AND deposit_claimed = 0 AND first_minor >= ?8 AND first_at <= ?9))
+     ORDER BY made_at, invitee LIMIT ?10`,
+  )
+    .bind(...boundOf(of), registration ? 1 : 0, deposit ? 1 : 0, minDepositMinor, finalBeforeMs, limit)
+    .all<InviteeRow>()
+  return results
+}
+
+/**
+ * Invitees who played on some days, by id.
+ * @param page.after the last id of the page before
+ */
+export async function inviteesWhoPlayed(
+  env: Env,
+  of: Invitations,
+  page: { firstDay: string; lastDay: string; after: string; limit: number },
+): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT invitee FROM (${INVITED}) WHERE ${PAID} AND invitee > ?6 AND EXISTS (SELECT 1 FROM total_day t
+       WHERE t.tenant = ?1 AND t.subject = invitee AND t.day BETWEEN ?7 AND ?8)
+     ORDER BY invitee LIMIT ?9`,
+  )
+    .bind(...boundOf(of), page.after, page.firstDay, page.lastDay, page.limit)
+    .all<{ invitee: string }>()
+  return results.map(({ invitee }) => invitee)
 }
 
 type ReviewRow = ReferralRow & { invitee_account: string; inviter_account: string }

@@ -1,58 +1,83 @@
-import { CATEGORIES } from '#lib/api/fields.ts'
 import type { Reward } from '#lib/shared/rewards/offer.ts'
 import {
   inviteeStage,
   referralReward,
-  turnoverShareMinor,
   type Binding,
   type InviteeStage,
   type ReferralRefusal,
   type ReferralReward,
 } from '#lib/shared/rewards/referral.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
-import { closedWindowBefore, isFrozen, windowAt } from '#lib/shared/rewards/windows.ts'
-import { addDays } from '#lib/shared/zone.ts'
-import { played, subjectOf, totalsOfAll } from '#platform/records/service.ts'
-import { inviteesOf, type InviteeRow } from './referral-repository.ts'
-import { unclaimed, type Asked, type Due, type Standing } from './due.ts'
+import type { Asked, Due, Standing } from './due.ts'
+import {
+  countInvitees,
+  inviteesOf,
+  inviteesWithRewards,
+  type Invitations,
+  type InviteeRow,
+} from './referral-repository.ts'
+import { turnoverShares } from './referral-shares.ts'
 
 export type ReferralTerms = Extract<Reward, { kind: 'referral' }>
 
 /** Deposits can be called back by the payer's bank: a day after their arrival they count as final. */
 const FINAL_AFTER_MS = 24 * 3_600_000
-/** Invitees whose rewards are looked at. */
+/** Invitees whose rewards wait at a time; the next ones follow when these are claimed. */
 const MOST = 500
-/** Closed days whose share of turnover waits to be claimed; older ones lapse. */
-const DAYS = 7
 
 /** One invitee with what they are worth to who invited them. */
 export interface JudgedInvitee {
   row: InviteeRow
   stage: InviteeStage
-  rewards: { kind: 'registration' | 'deposit'; due: Due; verdict: ReferralReward }[]
+  rewards: { kind: 'registration' | 'deposit'; due: Due; verdict: ReferralReward; isClaimed: boolean }[]
 }
 
 /** What invitations have earned: for accounts, first deposits and, day by day, settled stakes. */
 export async function referralStanding(asked: Asked, terms: ReferralTerms): Promise<Standing> {
-  const invitees = await judgedInvitees(asked, terms)
-  const due = invitees.flatMap(({ rewards }) =>
-    rewards.flatMap((reward) => (reward.verdict.kind === 'due' ? [reward.due] : [])),
-  )
-  const shares = terms.turnoverBp > 0 ? await turnoverShares(asked, terms, invitees) : []
-  return { goals: [], due: unclaimed(asked, [...due, ...shares]) }
+  const { env, now } = asked.base
+  const of = invitationsOf(asked)
+  const { registrationMinor, depositMinor, minDepositMinor, turnoverBp } = terms
+  const rows = await inviteesWithRewards(env, of, {
+    registration: registrationMinor > 0,
+    deposit: depositMinor > 0,
+    minDepositMinor,
+    finalBeforeMs: now - FINAL_AFTER_MS,
+    limit: MOST,
+  })
+  const due = rows
+    .flatMap((row) => rewardsOf(asked, terms, row))
+    .flatMap((reward) => (reward.verdict.kind === 'due' && !reward.isClaimed ? [reward.due] : []))
+  const shares = turnoverBp > 0 ? await turnoverShares(asked, terms, of) : []
+  return { goals: [], due: [...due, ...shares] }
 }
 
-export async function judgedInvitees(asked: Asked, terms: ReferralTerms): Promise<JudgedInvitee[]> {
-  const { base, facts, stored } = asked
+/** The newest invitees, and how many there are in all. */
+export async function judgedInvitees(
+  asked: Asked,
+  terms: ReferralTerms,
+  limit: number,
+): Promise<{ invited: number; qualified: number; invitees: JudgedInvitee[] }> {
+  const { env } = asked.base
+  const of = invitationsOf(asked)
+  const [counts, rows] = await Promise.all([
+    countInvitees(env, of, terms.minDepositMinor),
+    inviteesOf(env, of, limit),
+  ])
+  const invitees = rows.map((row) => ({
+    row,
+    stage: inviteeStage(row.first_minor ?? undefined, terms.minDepositMinor),
+    rewards: rewardsOf(asked, terms, row),
+  }))
+  return { ...counts, invitees }
+}
+
+function invitationsOf({ base, facts, stored }: Asked): Invitations {
   const { startsAtMs, endsAtMs = Infinity } = stored.offer
-  const rows = await inviteesOf(base.env, base.tenant.id, { inviter: facts.member.id, limit: MOST })
-  return rows
-    .filter(({ made_at }) => made_at >= startsAtMs && made_at < endsAtMs)
-    .map((row) => ({
-      row,
-      stage: inviteeStage(row.first_minor ?? undefined, terms.minDepositMinor),
-      rewards: rewardsOf(asked, terms, row),
-    }))
+  return {
+    tenant: base.tenant.id,
+    inviter: facts.member.id,
+    offer: { id: stored.id, startsAtMs, endsAtMs },
+  }
 }
 
 function rewardsOf(asked: Asked, terms: ReferralTerms, row: InviteeRow): JudgedInvitee['rewards'] {
@@ -89,43 +114,8 @@ function rewardOf(
     operationKey: REWARD_KEYS.referral(kind, row.invitee),
     amountMinor,
   }
-  return { kind, due, verdict }
-}
-
-/** The shares of closed days, each rounded once an invitee; a day that exceeds the cap is cut to it. */
-async function turnoverShares(
-  asked: Asked,
-  { turnoverBp, dailyCapMinor }: ReferralTerms,
-  invitees: readonly JudgedInvitee[],
-): Promise<Due[]> {
-  const { base } = asked
-  const { env, tenant, now } = base
-  const own = invitees.filter(
-    ({ row }) => row.binding === 'bound' && row.same_identity === 0 && row.same_payout === 0,
-  )
-  if (own.length === 0) return []
-  const subjects = own.map(({ row }) => subjectOf.member(row.invitee))
-  const due: Due[] = []
-  let window = closedWindowBefore('day', now, tenant.timeZone)
-  for (let back = 0; back < DAYS; back += 1) {
-    if (isFrozen(window, now) && window.endsAtMs > asked.stored.offer.startsAtMs) {
-      const range = { before: addDays(window.key, -1), last: window.key }
-      const sums = await totalsOfAll({ env, tenant: tenant.id }, subjects, range)
-      const shares = sums.map((each) =>
-        turnoverShareMinor(turnoverBp, Math.max(0, played(each, 'turnoverReal', CATEGORIES))),
-      )
-      due.push({
-        occurrence: `turnover.${window.key}`,
-        operationKey: REWARD_KEYS.referral('turnover', window.key),
-        amountMinor: Math.min(
-          dailyCapMinor,
-          shares.reduce((sum, share) => sum + share, 0),
-        ),
-      })
-    }
-    window = windowAt('day', window.startsAtMs - 1, tenant.timeZone)
-  }
-  return due.filter(({ amountMinor }) => amountMinor > 0)
+  const isClaimed = (kind === 'registration' ? row.registration_claimed : row.deposit_claimed) === 1
+  return { kind, due, verdict, isClaimed }
 }
 
 function claimedToday({ claims, facts }: Asked): number {

@@ -17,7 +17,7 @@ export {
 } from './board-repository.ts'
 export { claimsOfMember, findClaim, takeClaim } from './claim-repository.ts'
 export { claim, payClaim } from './claim-service.ts'
-export { activityOf, type Asked, isClaimed } from './due.ts'
+export { activityOf } from './due.ts'
 export type { RewardBase } from './member-facts.ts'
 export { findOffer, newestOffers, shownOffers, type StoredOffer, wordsIn } from './offer-repository.ts'
 export { checkOffers, seedOffers } from './offer-seed.ts'

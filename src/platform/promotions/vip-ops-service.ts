@@ -77,6 +77,8 @@ export async function giveGift(call: Call<typeof api.giveVipGift>): Promise<api.
     day: dayAt(now, tenant.timeZone),
     made_at: now,
   }
+  const known = await findClaim(env, tenant.id, key)
+  if (known && known.amount !== amountMinor) throw new ApiError('request.keyReused')
   await takeClaim(env, tenant.id, { row, bounds: stored.offer.caps })
   const taken = await findClaim(env, tenant.id, key)
   if (!taken || taken.status === 'released') throw new ApiError('offer.spent')

@@ -6,7 +6,7 @@ import { FREEZE_MS, windowAt } from '#lib/shared/rewards/windows.ts'
 import { dayAt } from '#lib/shared/zone.ts'
 import type { Call, CallBase } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
-import { listTenants, readTenant } from '#platform/system/service.ts'
+import { forEachBrand } from '#platform/system/service.ts'
 import { claim } from './claim-service.ts'
 import { findOffer, shownOffers } from './offer-repository.ts'
 import { assertEligible, judgeOne } from './promotion-service.ts'
@@ -100,8 +100,5 @@ function runsWithin(
 
 /** What the schedule does for every brand of a database. */
 export async function keepWheels(env: Env, now: number): Promise<void> {
-  for (const id of await listTenants(env)) {
-    const tenant = await readTenant(env, id)
-    if (tenant) await makeWheels({ env, tenant, now })
-  }
+  await forEachBrand(env, (tenant) => makeWheels({ env, tenant, now }))
 }

@@ -1,11 +1,13 @@
 import type { Endpoint } from '#lib/api/endpoint.ts'
 import type { ModuleId } from '#lib/api/modules.ts'
 import { addProof } from '#lib/api/proofs.ts'
+import { transferToMember } from '#lib/api/transfers.ts'
 
 /**
  * Modules that stay open during a time-out or an exclusion: the account and its security, withdrawals, records, messages
  * and help. All other modules that change something are closed, so that a new call is closed until it is listed here.
- * Transfers pass because they may return money from vendors; the wallet refuses those in the other direction.
+ * Transfers pass because they may return money from vendors; the wallet refuses those in the other direction, and those to
+ * other members are closed.
  */
 const OPEN: ReadonlySet<ModuleId> = new Set<ModuleId>([
   'COMM3',
@@ -22,11 +24,14 @@ const OPEN: ReadonlySet<ModuleId> = new Set<ModuleId>([
 
 /** Single open calls of closed modules: a proof belongs to a payment that was already made. */
 const OPEN_CALLS: ReadonlySet<string> = new Set([addProof.path])
+/** Single closed calls of open modules. */
+const CLOSED_CALLS: ReadonlySet<string> = new Set([transferToMember.path])
 
 export function isOpenDuringBreak({
   method,
   module,
   path,
 }: Pick<Endpoint, 'method' | 'module' | 'path'>): boolean {
-  return method === 'GET' || OPEN.has(module) || OPEN_CALLS.has(path)
+  if (method === 'GET' || OPEN_CALLS.has(path)) return true
+  return OPEN.has(module) && !CLOSED_CALLS.has(path)
 }

@@ -6,7 +6,7 @@ import { identityMarks, type Person } from '#lib/shared/protection/identity.ts'
 import type { CallBase } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
 import { findMemberById, type Member } from '#platform/member/service.ts'
-import { brandEnv, everyEnv, listAllTenants, readTenant } from '#platform/system/service.ts'
+import { brandEnv, everyEnv, forEachApart, listAllTenants, readTenant } from '#platform/system/service.ts'
 import { moveMoney } from '#platform/wallet/service.ts'
 import { isExcluded, writeExclusion } from './exclusion-repository.ts'
 import { settingsOf, type OwnCall } from './settings.ts'
@@ -15,7 +15,8 @@ type Base = Pick<CallBase, 'env' | 'tenant' | 'now'>
 
 /**
  * Applies an exclusion to the person instead of one account: it is stored under identity marks, and their other accounts
- * are excluded too, here and, on request, at the operator's other brands. Idempotent.
+ * are excluded too, here and, on request, at the operator's other brands. Idempotent. One brand's failure stops no other.
+ * @throws AggregateError the failures, after the last brand
  */
 export async function spreadExclusion(
   call: OwnCall,
@@ -39,12 +40,11 @@ export async function spreadExclusion(
     },
     marks.map(hashed),
   )
-  for (const brand of pause.scope === 'operator' ? await brandsOf(call, operator) : [tenant])
-    await spreadTo({ ...call, tenant: brand, env: brandEnv(env, brand) }, marks, {
-      member,
-      operationKey,
-      months,
-    })
+  const brands = pause.scope === 'operator' ? await brandsOf(call, operator) : [tenant]
+  await forEachApart(brands, async (brand) => {
+    const base = { ...call, tenant: brand, env: brandEnv(env, brand) }
+    await spreadTo(base, marks, { member, operationKey, months })
+  })
 }
 
 /**
@@ -83,7 +83,8 @@ async function spreadTo(
   marks: readonly string[],
   { member, ...pause }: { member: Member; operationKey: string; months: number | null },
 ): Promise<void> {
-  for (const other of await accountsOf(base, { marks, member })) await excludeToo(base, other, pause)
+  const others = await accountsOf(base, { marks, member })
+  await forEachApart(others, (other) => excludeToo(base, other, pause))
 }
 
 /** A longer break that already runs there stays. */

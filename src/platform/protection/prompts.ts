@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '#lib/shared/protection/durations.ts'
 import type { Call } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
 import { tellMember } from '#platform/messages/service.ts'
-import { listTenants, readTenant } from '#platform/system/service.ts'
+import { forEachBrand } from '#platform/system/service.ts'
 import { playersWithSigns, type CareBase } from './care.ts'
 import { claimRun, insertPrompt, storeAnswer } from './prompt-repository.ts'
 import { readStatus } from './protection-service.ts'
@@ -13,11 +13,10 @@ const AGAIN_MS = 7 * DAY_MS
 
 /** Once an hour: tells players in whose play signs of harm were found. A message goes to the inbox, a prompt is shown on. */
 export async function promptPlayers(env: Env, now: number): Promise<void> {
-  for (const id of await listTenants(env)) {
-    const tenant = await readTenant(env, id)
-    if (tenant && (await claimRun(env, { tenant: id, nowMs: now, sinceMs: now - HOUR_MS })))
+  await forEachBrand(env, async (tenant) => {
+    if (await claimRun(env, { tenant: tenant.id, nowMs: now, sinceMs: now - HOUR_MS }))
       await promptBrand({ env, tenant, now })
-  }
+  })
 }
 
 async function promptBrand(base: CareBase): Promise<void> {

@@ -14,7 +14,7 @@ import {
 import { exportProtection, listCare, listExclusions } from '#lib/api/protection-ops.ts'
 import type { Routes } from '#platform/call.ts'
 import { myPlay } from './my-play.ts'
-import { spreadExclusion } from './exclusion.ts'
+import { exclude } from './exclude-service.ts'
 import { recordAnswer } from './prompts.ts'
 import { changeProtection, readStatus } from './protection-service.ts'
 import { careList, runningExclusions } from './care.ts'
@@ -47,12 +47,9 @@ export function routeProtection({ serve }: Routes): void {
     need(settingsOf(call.tenant).timeOut)
     return changeProtection(call, call.input.operationKey, { do: 'timeOut', hours: call.input.hours })
   })
-  serve(excludeMyself, async (call) => {
+  serve(excludeMyself, (call) => {
     need(settingsOf(call.tenant).exclusion)
-    const { months, scope, operationKey } = call.input
-    const status = await changeProtection(call, operationKey, { do: 'exclude', months, scope })
-    await spreadExclusion(call, status, { operationKey, months })
-    return status
+    return exclude(call, call.input)
   })
   serve(setRealityCheck, (call) => {
     need(settingsOf(call.tenant).realityCheck)

@@ -8,12 +8,10 @@ import { secureDraw } from '#lib/shared/secure-draw.ts'
 import type { Call } from '#platform/call.ts'
 import { findMemberById, type Member } from '#platform/member/service.ts'
 import {
-  type Asked,
   codeOf,
   decideReferral,
   findReferral,
   insertCode,
-  isClaimed,
   type JudgedInvitee,
   judgedInvitees,
   judgeOne,
@@ -70,7 +68,10 @@ export async function referralOf(call: Call<typeof api.getReferral>): Promise<Su
   if (!offered || !member) return { ...nothing, closedBy: 'off' }
   if (!mayInvite(member)) return { ...nothing, closedBy: 'agent' }
   const { asked, standing } = await judgeOne(call, { memberId: member.id, offerId: offered.stored.id })
-  const [code, invitees] = await Promise.all([ownCode(call, member.id), judgedInvitees(asked, offered.terms)])
+  const [code, { invited, qualified, invitees }] = await Promise.all([
+    ownCode(call, member.id),
+    judgedInvitees(asked, offered.terms, SHOWN),
+  ])
   const { kind: _, ...terms } = offered.terms
   return {
     currency: tenant.currency,
@@ -80,11 +81,11 @@ export async function referralOf(call: Call<typeof api.getReferral>): Promise<Su
       ...terms,
       terms: wordsIn(offered.stored.words, call.locale)?.terms ?? '',
     },
-    invited: invitees.length,
-    qualified: invitees.filter(({ stage }) => stage === 'qualified').length,
+    invited,
+    qualified,
     claimedMinor: sum(asked.claims.filter(({ status }) => status === 'claimed').map(({ amount }) => amount)),
     waitingMinor: sum(standing.due.map(({ amountMinor }) => amountMinor)),
-    invitees: invitees.slice(0, SHOWN).map((each) => toInvitee(asked, each)),
+    invitees: invitees.map(toInvitee),
   }
 }
 
@@ -97,7 +98,7 @@ async function ownCode({ env, tenant, now }: RewardBase, member: string): Promis
   }
 }
 
-function toInvitee(asked: Asked, { row, stage, rewards }: JudgedInvitee): api.Invitee {
+function toInvitee({ row, stage, rewards }: JudgedInvitee): api.Invitee {
   const binding = toBinding(row)
   return {
     name: maskedName(row.account),
@@ -105,9 +106,8 @@ function toInvitee(asked: Asked, { row, stage, rewards }: JudgedInvitee): api.In
     stage,
     binding: binding.kind,
     ...(binding.kind === 'refused' ? { refusal: binding.reason } : {}),
-    rewards: rewards.map(({ kind, due, verdict }) => {
-      const { amountMinor, occurrence } = due
-      if (isClaimed(asked, occurrence)) return { kind, amountMinor, state: 'claimed' as const }
+    rewards: rewards.map(({ kind, due: { amountMinor }, verdict, isClaimed }) => {
+      if (isClaimed) return { kind, amountMinor, state: 'claimed' as const }
       if (verdict.kind === 'held') return { kind, amountMinor, state: 'held' as const, hold: verdict.reason }
       return {
         kind,

@@ -5,6 +5,7 @@ import type { Settlement } from './commands.ts'
 import { apply, refuse, refuseForNow, type Decide, type Refused } from './decision.ts'
 import type { Statement } from './ledger-sql.ts'
 import type { Played } from './measures.ts'
+import { POSTED } from './purpose-rules.ts'
 import {
   betRow,
   bonusBetOf,
@@ -100,6 +101,7 @@ interface End {
   bet: BetRow
   back: Split
   purpose: 'win' | 'rollback'
+  isPush?: boolean | undefined
 }
 
 function endable(settlement: Settlement, wallet: WalletView): Endable | Refused {
@@ -117,9 +119,12 @@ function end({ bet, settlement }: Endable, run: BonusRun): End {
     run.take(back)
     return { bet, back, purpose: 'rollback' }
   }
-  const back = settleBet(run.book, bonusBetOf(bet), { payoutMinor: settlement.winMinor, ending: 'played' })
+  const back = settleBet(run.book, bonusBetOf(bet), {
+    payoutMinor: settlement.winMinor,
+    ending: settlement.isPush ? 'push' : 'played',
+  })
   run.take(back)
-  return { bet, back, purpose: 'win' }
+  return { bet, back, purpose: 'win', isPush: settlement.isPush }
 }
 
 function endRow({ bet, back, purpose }: End, operationKey: string): Statement {
@@ -140,7 +145,9 @@ function playedBy(ends: readonly End[]): Played | undefined {
   if (!first) return undefined
   const counted = ends
     .filter(({ purpose }) => purpose === 'win')
-    .map(({ bet, back }) => turnover(bet.category, bonusBetOf(bet), back.realMinor + back.bonusMinor))
+    .map(({ bet, back, isPush }) =>
+      turnover(bet.category, bonusBetOf(bet), back.realMinor + back.bonusMinor, isPush),
+    )
   return {
     category: first.bet.category,
     bets: 0,
@@ -175,9 +182,9 @@ export const decideRollback: Decide<'rollback'> = ({ operationKey, betKey, purse
   return apply(about, { ...nothing, isTombstone: true }, { rows: [tombstone(betKey, operationKey, atMs)] })
 }
 
-/** Corrects the payout of a settled bet or round. */
+/** Corrects the payout of a settled bet or round, or the rebate of it, which the brand pays. */
 export const decideCorrect: Decide<'correct'> = (command, wallet) => {
-  const { operationKey, currency, amountMinor, direction, of, reference, note, purse } = command
+  const { operationKey, currency, amountMinor, direction, of, part, reference, note, purse } = command
   const own = purse === undefined ? ('player' as const) : (`vendor:${purse}` as const)
   const paid =
     'betId' in of
@@ -188,15 +195,18 @@ export const decideCorrect: Decide<'correct'> = (command, wallet) => {
     return refuse(paid.outcome === 'rolledBack' ? 'wallet.rolledBack' : 'wallet.betUnknown')
   if (wallet.currency !== currency) return refuse('wallet.currency', { currency: wallet.currency })
   const movedMinor = direction === 'credit' ? amountMinor : Math.min(amountMinor, wallet.held(own))
-  const sides =
-    direction === 'credit' ? { debit: paid.world, credit: own } : { debit: own, credit: paid.world }
+  const leg =
+    part === 'rebate'
+      ? ({ world: POSTED.rebate, code: 'post', purpose: 'rebate' } as const)
+      : ({ world: paid.world, code: 'correct', purpose: 'correction' } as const)
+  const sides = direction === 'credit' ? { debit: leg.world, credit: own } : { debit: own, credit: leg.world }
   const posting: Posting = {
     id: `${operationKey}#correct`,
     ...sides,
     amountMinor: movedMinor,
     currency,
-    code: 'correct',
-    purpose: 'correction',
+    code: leg.code,
+    purpose: leg.purpose,
   }
   return apply(
     { purpose: 'correction', reference, game: paid.game, note },

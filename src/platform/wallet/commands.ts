@@ -36,9 +36,12 @@ const limitRule = z.strictObject({
 })
 export type LimitRule = z.infer<typeof limitRule>
 
-/** How a bet ends: with a win (0 for a loss), or returned as if it had never been placed. */
+/**
+ * How a bet ends: with a win (0 for a loss), which may be a push that counts in no turnover or wagering, or returned as if it
+ * had never been placed.
+ */
 const settlement = z.union([
-  z.strictObject({ id: betId, winMinor: zeroOrMore }),
+  z.strictObject({ id: betId, winMinor: zeroOrMore, isPush: z.optional(z.literal(true)) }),
   z.strictObject({ id: betId, isReturned: z.literal(true) }),
 ])
 export type Settlement = z.infer<typeof settlement>
@@ -149,12 +152,16 @@ export const walletCommand = z.discriminatedUnion('kind', [
       }),
     ),
   }),
-  /** Corrects the payout of a settled bet or round. A debit takes at most the available balance and reports the shortfall. */
+  /**
+   * Corrects the payout of a settled bet or round, or the rebate of it. A debit takes at most the available balance and
+   * reports the shortfall.
+   */
   z.strictObject({
     kind: z.literal('correct'),
     ...money,
     direction: z.enum(['credit', 'debit']),
     of: z.union([z.strictObject({ betId }), z.strictObject({ roundId })]),
+    part: z.optional(z.literal('rebate')),
     reference,
     note,
     purse: z.optional(vendor),

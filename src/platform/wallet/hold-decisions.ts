@@ -51,7 +51,10 @@ export const decideCapture: Decide<'capture'> = ({ operationKey, holdId, world }
 export const decideRelease: Decide<'release'> = ({ operationKey, holdId }, wallet) =>
   resolveHold({ operationKey, holdId, outcome: 'released' }, wallet, { credit: 'player', code: 'release' })
 
-/** Starts a transfer to another wallet of the brand; the outbox delivers it. */
+/**
+ * Starts a transfer to another wallet of the brand, which ends active bonuses, as the money may leave the brand from there;
+ * the outbox delivers it.
+ */
 export const decideTransferOut: Decide<'transferOut'> = (command, wallet, atMs) => {
   const { operationKey, amountMinor, currency, toMemberId } = command
   const wrong = foreign(command, wallet)
@@ -60,11 +63,14 @@ export const decideTransferOut: Decide<'transferOut'> = (command, wallet, atMs) 
   if (wallet.owner.isFrozen) return refuse('wallet.frozen')
   if (wallet.held('player') < amountMinor) return refuse('wallet.insufficient')
   const transferId = `${wallet.owner.member}/${operationKey}`
+  const run = new BonusRun(wallet, atMs)
+  run.take(forfeitOnWithdrawal(run.book))
   return apply(
     { purpose: 'memberTransfer', reference: toMemberId },
     { kind: 'leaving', transferId },
     {
       postings: [
+        ...run.postings(operationKey),
         {
           id: `${transferId}#leave`,
           debit: 'player',
@@ -76,6 +82,7 @@ export const decideTransferOut: Decide<'transferOut'> = (command, wallet, atMs) 
         },
       ],
       rows: [
+        ...run.rows(),
         [
           'INSERT INTO crossing (id, op_key, target, amount, at) VALUES (?, ?, ?, ?, ?)',
           transferId,

@@ -7,8 +7,8 @@ import { movementKind } from './purpose-rules.ts'
  * counted once, with its operation. Amounts are minor units; names that end in `#` are counts.
  *
  * `in.<kind>` `out.<kind>`: movements of the player's money, named as in lists. `<CATEGORY>.stake` `.win` `.back`: staked,
- * won, returned, bonus money included; `.stakeReal` the real part. `<CATEGORY>.turnover` `.turnoverReal`: valid stakes,
- * counted at settlement. `<CATEGORY>.bets`: bets placed; `.settled` `.wins`: settled ones with real money in them, and those
+ * won, returned, bonus money included; `.stakeReal` `.winReal` `.backReal` the real part. `<CATEGORY>.turnover`
+ * `.turnoverReal`: valid stakes, counted at settlement; `.unrisked`: the rest of these stakes, which was not at risk. `<CATEGORY>.bets`: bets placed; `.settled` `.wins`: settled ones with real money in them, and those
  * of them that paid more than they cost. `withdrawn`: paid out; `returned`: came back after that.
  * `bonus.granted` `bonus.forfeited` `points.earned` `points.redeemed`.
  */
@@ -22,6 +22,8 @@ export interface Played {
   /** Valid stakes that this operation settled. */
   turnoverMinor: number
   turnoverRealMinor: number
+  /** The part of the settled stakes that is not valid: pushes, and what both sides of an event cover. */
+  unriskedMinor: number
   /** Settled stakes with real money in them, and how many of those paid more than they cost. */
   settled: number
   wins: number
@@ -49,10 +51,11 @@ export function measuresOf(postings: readonly Posting[], played?: Played): Measu
     if (played) addPlay(add, posting, played.category)
   }
   if (played) {
-    const { category, bets, turnoverMinor, turnoverRealMinor, settled, wins } = played
+    const { category, bets, turnoverMinor, turnoverRealMinor, unriskedMinor, settled, wins } = played
     add(`${category}.bets`, bets)
     add(`${category}.turnover`, turnoverMinor)
     add(`${category}.turnoverReal`, turnoverRealMinor)
+    add(`${category}.unrisked`, unriskedMinor)
     add(`${category}.settled`, settled)
     add(`${category}.wins`, wins)
   }
@@ -67,9 +70,13 @@ function addPlay(
   if (code === 'stake') add(`${category}.stake`, amountMinor)
   if (code === 'stake' && isReal(debit)) add(`${category}.stakeReal`, amountMinor)
   if (code === 'win') add(`${category}.win`, amountMinor)
+  if (code === 'win' && isReal(credit)) add(`${category}.winReal`, amountMinor)
   if (code === 'rollback') add(`${category}.back`, amountMinor)
   if (code === 'rollback' && isReal(credit)) add(`${category}.backReal`, amountMinor)
-  if (code === 'correct') add(`${category}.win`, isReal(credit) ? amountMinor : -amountMinor)
+  // A correction moves the player's own money alone.
+  if (code === 'correct')
+    for (const name of ['win', 'winReal'])
+      add(`${category}.${name}`, isReal(credit) ? amountMinor : -amountMinor)
 }
 
 /** The player's money, in the main wallet or in a vendor's own. */

@@ -16,7 +16,7 @@ import {
   together,
   turnover,
 } from './stakes.ts'
-import type { BetRow } from './wallet-view.ts'
+import type { BetRow, WalletView } from './wallet-view.ts'
 
 /** Stake and win in one operation: an in-house game's whole round, or a vendor's bet with its win. */
 export const decideRound: Decide<'round'> = (command, wallet, atMs) => {
@@ -28,9 +28,8 @@ export const decideRound: Decide<'round'> = (command, wallet, atMs) => {
     return refuseForNow('game.tooFast', { retryAfterMs: minGapMs - (atMs - last.atMs) })
   if (wallet.round(roundId)?.closed_by) return refuse('wallet.roundClosed')
   if (command.fair && !wallet.isNextNonce(command.fair)) return refuseForNow('game.seedsMoved')
-  // The final result of a round settles its other open stakes too.
-  const others = isLast ? wallet.roundBets(roundId).filter(({ outcome }) => outcome === null) : []
-  const run = runOf(wallet, atMs, others).from(command.purse)
+  const live = betsOf(roundId, wallet)
+  const run = runOf(wallet, atMs, live).from(command.purse)
   const bets = takeStakes(command, run, { wallet, lines: [{ id: operationKey, stakeMinor }], atMs })
   if ('kind' in bets) return bets
   const stake = splitOf(bets)
@@ -42,28 +41,27 @@ export const decideRound: Decide<'round'> = (command, wallet, atMs) => {
           { wallet, run, atMs },
         )
   if (used && 'kind' in used) return used
+  // The final result of a round settles its other open stakes too.
+  const isEnding = (bet: BetRow) => isLast && bet.outcome === null
+  const others = live.map((bet) => ({ ...bonusBetOf(bet), isOpen: isEnding(bet) }))
+  const own = bets.map((bet) => ({ ...bet, isOpen: true }))
+  // A win belongs to every stake of its round, so that it is as real as they were; that of a free round has its own terms.
   const win = settleRound(run.book, {
     key: operationKey,
     world,
     category,
     payoutMinor: used ? used.paidMinor : winMinor,
-    bets: bets.map((bet) => ({ ...bet, isOpen: true })),
+    bets: used ? own : [...others, ...own],
   })
   run.take(win)
-  if (others.length > 0)
+  if (used && others.length > 0)
     run.take(
-      settleRound(run.book, {
-        key: `${operationKey}/rest`,
-        world,
-        category,
-        payoutMinor: 0,
-        bets: others.map(openBet),
-      }),
+      settleRound(run.book, { key: `${operationKey}/rest`, world, category, payoutMinor: 0, bets: others }),
     )
-  const counted = [
-    turnover(category, stake, winMinor),
-    ...(others.length > 0 ? [turnover(category, splitOf(others.map(bonusBetOf)), 0)] : []),
-  ]
+  const rest = splitOf(others.filter(({ isOpen }) => isOpen))
+  const counted = used
+    ? [turnover(category, stake, winMinor), turnover(category, rest, 0)]
+    : [turnover(category, splitOf([stake, rest]), winMinor)]
   const round: Round = {
     roundId,
     game,
@@ -112,7 +110,7 @@ export const decideWin: Decide<'win'> = (command, wallet, atMs) => {
   const round = wallet.round(roundId)
   // The win may arrive before its bet; nothing is stored, so that the vendor's retry finds the round.
   if (!round) return refuseForNow('wallet.roundUnknown')
-  const live = wallet.roundBets(roundId).filter(({ outcome }) => outcome !== 'rolledBack')
+  const live = betsOf(roundId, wallet)
   if (live.length === 0) return refuse('wallet.rolledBack')
   const open = live.filter(({ outcome }) => outcome === null)
   const { category, game, world } = round
@@ -161,6 +159,11 @@ function fairRows({ fair, requestJson }: CommandOf<'round'>, roundId: string): S
       roundId,
     ],
   ]
+}
+
+/** A round's bets that were not given back. */
+function betsOf(roundId: string, wallet: WalletView): BetRow[] {
+  return wallet.roundBets(roundId).filter(({ outcome }) => outcome !== 'rolledBack')
 }
 
 function openBet(bet: BetRow) {

@@ -258,6 +258,7 @@ function playedOld(sql: LedgerSql, { key, kind, subject }: OldOp) {
     turnoverMinor: isEnd ? bet.stake : 0,
     turnoverRealMinor: isEnd ? bet.real : 0,
     // Counted from later versions on.
+    unriskedMinor: 0,
     settled: 0,
     wins: 0,
   }

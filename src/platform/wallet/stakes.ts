@@ -155,20 +155,20 @@ export function splitOf(bets: readonly Split[]): Split {
 
 /** Placed bets that are not settled yet count no turnover. */
 export function placed(category: Category, bets: number): Played {
-  return { category, bets, turnoverMinor: 0, turnoverRealMinor: 0, settled: 0, wins: 0 }
+  return { category, bets, turnoverMinor: 0, turnoverRealMinor: 0, unriskedMinor: 0, settled: 0, wins: 0 }
 }
 
 type Settled = Omit<Played, 'category' | 'bets'>
 
-/** The valid part of stakes settled with this payout, its real-money share, and whether it was a win. */
-export function turnover(category: Category, stake: Split, payoutMinor: number): Settled {
+/** The valid part of stakes settled with this payout, its real-money share, and whether it was a win. A push has none. */
+export function turnover(category: Category, stake: Split, payoutMinor: number, isPush = false): Settled {
   const stakeMinor = stake.realMinor + stake.bonusMinor
-  const turnoverMinor = validStake(category, stakeMinor, payoutMinor)
+  const turnoverMinor = isPush ? 0 : validStake(category, stakeMinor, payoutMinor)
   // The remainder of the split goes to real money.
   const [turnoverRealMinor = 0] = allocate(turnoverMinor, [stake.realMinor, stake.bonusMinor])
   const settled = stake.realMinor > 0 ? 1 : 0
   const wins = settled === 1 && payoutMinor > stakeMinor ? 1 : 0
-  return { turnoverMinor, turnoverRealMinor, settled, wins }
+  return { turnoverMinor, turnoverRealMinor, unriskedMinor: stakeMinor - turnoverMinor, settled, wins }
 }
 
 /** What several settlements of one operation count together. */
@@ -177,6 +177,7 @@ export function together(all: readonly Settled[]): Settled {
   return {
     turnoverMinor: sum('turnoverMinor'),
     turnoverRealMinor: sum('turnoverRealMinor'),
+    unriskedMinor: sum('unriskedMinor'),
     settled: sum('settled'),
     wins: sum('wins'),
   }

@@ -3,8 +3,9 @@ import type { PlaySpan } from '#lib/shared/protection/play-time.ts'
 import { nextDueMs } from '#lib/shared/rewards/bonus.ts'
 import type { Env } from '#platform/env.ts'
 import { tellBalance, tellBonus } from '#platform/wallet/tell-member-room.ts'
-import { brandEnvOf } from '#platform/system/service.ts'
+import { brandEnvOf, readTenant } from '#platform/system/service.ts'
 import { exportPage, restorePage, type BookPage } from './book-copy.ts'
+import { brandOf } from './brand.ts'
 import type { CommandInput } from './commands.ts'
 import { bonusFactsOf, isBonusBlocked, type BonusFacts } from './bonus-run.ts'
 import {
@@ -293,11 +294,13 @@ export class WalletObject extends DurableObject<Env> {
     const { owner } = new WalletView(this.sql)
     const { tenant, zone } = owner
     const env = await this.#brandEnv()
+    const record = await readTenant(this.env, tenant)
+    const brand = record ? brandOf(record) : zone
     return {
       db: env.DB,
       tellBets: (bets) => tellBets(env, owner, bets),
       here: (command) => this.#ledger.execute(command, Date.now()),
-      there: (memberId, command) => walletOf(this.env, tenant, memberId).execute(command, Date.now(), zone),
+      there: (memberId, command) => walletOf(this.env, tenant, memberId).execute(command, Date.now(), brand),
     }
   }
 

@@ -34,6 +34,28 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
   },
   {
     ...one(
+      'a bet with its win pays by its own stake alone',
+      'round-decisions.ts',
+      'bets: used ? own : [...others, ...own]',
+      'bets: own',
+    ),
+    first: 'wallet-rounds',
+  },
+  {
+    ...one('a push counts as turnover', 'stakes.ts', 'isPush ? 0 : validStake(', 'validStake('),
+    first: 'wallet-rounds',
+  },
+  {
+    ...one(
+      'a transfer to a member keeps the bonus',
+      'hold-decisions.ts',
+      "run.take(forfeitOnWithdrawal(run.book))\n  return apply(\n    { purpose: 'memberTransfer'",
+      "return apply(\n    { purpose: 'memberTransfer'",
+    ),
+    first: 'wallet-bonus',
+  },
+  {
+    ...one(
       'a bet that was paid is given back',
       'bet-decisions.ts',
       "if (bet?.outcome === 'settled') return refuse('wallet.betResolved')",
@@ -99,8 +121,8 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
     ...one(
       'turnover of what was given back',
       'bet-decisions.ts',
-      ".filter(({ purpose }) => purpose === 'win')\n    .map(({ bet, back })",
-      '.map(({ bet, back })',
+      ".filter(({ purpose }) => purpose === 'win')\n    .map(({ bet, back, isPush })",
+      '.map(({ bet, back, isPush })',
     ),
     first: 'wallet-rounds',
   },

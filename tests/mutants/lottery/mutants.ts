@@ -76,6 +76,12 @@ export const MUTANTS: readonly Mutant[] = [
     "if (!slip || slip.member !== member || slip.state !== 'accepted')",
     "if (!slip || slip.state !== 'accepted')",
   ),
+  placing(
+    'a stake is checked by the limits that the wallet heard last',
+    'draw-object.ts',
+    'execute(command, Date.now(), brandOf(tenant))',
+    'execute(command, Date.now(), tenant.timeZone)',
+  ),
   placing('a win does not stop the plan', 'settle.ts', "if (state === 'won') stopChase(work, bet)", ''),
   placing('the smallest unit is not asked for', 'slip-check.ts', 'bet.unitMinor < least ||', ''),
   placing(
@@ -117,9 +123,21 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   official(
     'a corrected result pays again in full',
-    'settle.ts',
+    'settle-commands.ts',
     'const differenceMinor = paidMinor - bet.paid',
     'const differenceMinor = paidMinor',
+  ),
+  official(
+    'a void draw leaves the rebate with the player',
+    'settle-commands.ts',
+    '...(rebateDifferenceMinor === 0',
+    '...(rebateDifferenceMinor <= 0',
+  ),
+  official(
+    'a tie counts as turnover where results can be corrected',
+    'settle-commands.ts',
+    '{ id: bet.id, winMinor: paidMinor, isPush: true }',
+    '{ id: bet.id, winMinor: paidMinor }',
   ),
   official(
     'a result may be delivered before the draw',
@@ -150,6 +168,12 @@ export const MUTANTS: readonly Mutant[] = [
     'agenda.ts',
     'await each(dueSlips(port.work()), (key) => driveSlip(port, key))',
     'dueSlips(port.work())',
+  ),
+  crash(
+    'a rebate that the wallet failed to pay is forgotten',
+    'settle.ts',
+    "if (!reply.ok && reply.code === 'system.internal') throw new Error('the wallet failed')",
+    '',
   ),
   crash(
     'bets are struck off before their wallet is asked',

@@ -169,9 +169,9 @@ export const MUTANTS: readonly Mutant[] = [
   bug(
     'an invitation pays each time',
     'referral',
-    'promotions/referral-rewards.ts',
-    'due: unclaimed(asked, [...due, ...shares])',
-    'due: [...due, ...shares]',
+    'promotions/referral-shares.ts',
+    'isDue && !isClaimed(asked, occurrenceOf(window.key))',
+    'isDue',
   ),
   bug(
     'the cap of a day does not hold',
@@ -316,6 +316,34 @@ export const MUTANTS: readonly Mutant[] = [
     'promotions/claim-repository.ts',
     "WHERE status = 'inProcess' AND made_at < ?",
     "WHERE status = 'inProcess' AND made_at > ?",
+  ),
+  bug(
+    'a claim that was refused is refused for ever',
+    'claim-attempts',
+    'promotions/claim-service.ts',
+    'attempt === 0 ? told.operationKey',
+    'attempt >= 0 ? told.operationKey',
+  ),
+  bug(
+    'a key that was paid is left for the next one',
+    'claim-attempts',
+    'promotions/claim-service.ts',
+    "isFinal: outcome?.status === 'refused'",
+    'isFinal: true',
+  ),
+  bug(
+    'a slow call frees the attempt of another',
+    'claim-attempts',
+    'promotions/claim-repository.ts',
+    ' AND (?10 IS NULL OR attempt = ?10)',
+    ' AND (?10 IS NULL OR ?10 >= 0)',
+  ),
+  bug(
+    'old friends are forgotten',
+    'referral',
+    'promotions/referral-repository.ts',
+    'registration_claimed = 0',
+    'registration_claimed >= 0',
   ),
   // salaries, vendors' free rounds, drops of envelopes, the installed app
   bug(

@@ -35,9 +35,51 @@ export const IN_HOUSE_MUTANTS: readonly Mutant[] = [
   one(
     'a claim whose answer was lost keeps the pool',
     'games/jackpot-sweep.ts',
-    '    else await releaseClaim(env, tenant, roundId)\n',
+    '  else await releaseClaim(env, tenant, roundId)\n',
     '',
   ),
+  {
+    ...one(
+      'the pool is claimed before the stake is taken',
+      'games/round-service.ts',
+      '  return tryMoney({ env, tenant, now }, memberId, {\n',
+      `  if (isJackpot)
+    await (await import('./jackpot-repository.ts')).claimPool(
+      env,
+      { tenant: tenant.id, game: game.nodeId, currency: tenant.currency.code },
+      { roundId, memberId, seedMinor: rules.seedMinor, nowMs: now },
+    )
+  return tryMoney({ env, tenant, now }, memberId, {\n`,
+    ),
+    first: 'jackpot',
+  },
+  {
+    ...one(
+      'a jackpot is paid again with each repeat',
+      'games/jackpot-service.ts',
+      'const operationKey = `jackpot:${roundId}`',
+      'const operationKey = `jackpot:${roundId}:${now}`',
+    ),
+    first: 'jackpot',
+  },
+  {
+    ...one(
+      'a jackpot that was never claimed is not looked for',
+      'games/jackpot-repository.ts',
+      '       UNION ALL SELECT tenant, round, member, at FROM jackpot_candidate WHERE at < ?1)',
+      '       )',
+    ),
+    first: 'jackpot',
+  },
+  {
+    ...one(
+      'a pool is paid in another currency',
+      'games/jackpot-repository.ts',
+      'FROM jackpot WHERE tenant = ?1 AND game = ?2 AND currency = ?3',
+      'FROM jackpot WHERE tenant = ?1 AND game = ?2 AND ?3 = ?3',
+    ),
+    first: 'jackpot',
+  },
   {
     ...one(
       'chips of another sum than the stake',

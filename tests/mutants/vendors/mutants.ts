@@ -187,8 +187,8 @@ export const MUTANTS: readonly Mutant[] = [
     ...one(
       'a win leaves the vendor’s own wallet',
       'wallet/round-decisions.ts',
-      'runOf(wallet, atMs, live).from(command.purse)',
-      'runOf(wallet, atMs, live)',
+      'const { category, game, world } = round\n  const run = runOf(wallet, atMs, live).from(command.purse)',
+      'const { category, game, world } = round\n  const run = runOf(wallet, atMs, live)',
     ),
     first: 'vendor-transfer',
   },
