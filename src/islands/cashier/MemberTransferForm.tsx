@@ -5,6 +5,7 @@ import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Checkbox } from '#islands/ui/Checkbox.tsx'
 import { Money } from '#islands/ui/Money.tsx'
+import { Notice } from '#islands/ui/Notice.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { listTransferTargets } from '#lib/api/transfers.ts'
@@ -24,7 +25,7 @@ interface Props extends Omit<MemberPageProps, 'links'> {
 /** To whom and how much; it is shown once more before it is sent. */
 export function MemberTransferForm({ t, lang, targets, hasPin }: Props) {
   const money = useMoney(lang)
-  const { currency, availableMinor, upline, downlines } = targets
+  const { currency, availableMinor, bonusLostMinor = 0, upline, downlines } = targets
   // From the agent centre: to whom.
   const asked = new URLSearchParams(location.hash.split('?')[1] ?? '').get('account')
   const [chosen, setChosen] = useState(() =>
@@ -98,6 +99,11 @@ export function MemberTransferForm({ t, lang, targets, hasPin }: Props) {
           }}
           problem={problem}
         />
+        {bonusLostMinor > 0 && (
+          <Notice tone="warning">
+            {t('promotions:transferEnds', { amount: money(bonusLostMinor, currency) })}
+          </Notice>
+        )}
         {isLost && !planned ? (
           <SubmissionNotice t={t} submission={sent} onRetry={retryMemberTransfer} />
         ) : (

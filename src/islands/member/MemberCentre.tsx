@@ -7,6 +7,7 @@ import { failureText } from '#islands/ui/failure-text.ts'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
 import { $awaitingConfirmation, loadWithdrawals } from '#lib/cashier/withdrawal-store.ts'
 import { $unread } from '#lib/messages/unread-store.ts'
+import { $waiting } from '#lib/promotions/waiting-store.ts'
 import { memberCentre } from '#lib/member/member-centre-store.ts'
 import { $session, restoreSession } from '#lib/session/session-store.ts'
 import type { MemberCentreProps } from './MemberCentreIsland.tsx'
@@ -51,7 +52,13 @@ function Pages({ words, lang, page, ...own }: PagesProps) {
   const t = useWords(words ? { words, lang } : { lang })
   const brand = { t, lang, ...own }
   const pages = MEMBER_CENTRE.pages.filter(({ isListed }) => !isListed || isListed(brand))
-  const counts = { withdraw: useStore($awaitingConfirmation), messageV2: useStore($unread) }
+  const { rewards, missions } = useStore($waiting)
+  const counts = {
+    withdraw: useStore($awaitingConfirmation),
+    messageV2: useStore($unread),
+    rewardCenter: rewards,
+    missionLeaderboard: missions,
+  }
   // For the count beside the tab.
   useEffect(() => void loadWithdrawals(1), [])
   return <CentrePages centre={MEMBER_CENTRE} page={page} given={{ ...brand, pages }} counts={counts} />

@@ -7,6 +7,7 @@ import { Icon } from '#islands/ui/Icon.tsx'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import type { Session } from '#lib/session/session-store.ts'
 import { openModal } from '#lib/modal/modal-store.ts'
+import { $waiting } from '#lib/promotions/waiting-store.ts'
 import { BalanceChip } from './BalanceChip.tsx'
 import type { HeaderLoginProps } from './HeaderLoginIsland.tsx'
 import bell from './bell.late.module.css'
@@ -21,7 +22,7 @@ interface Props extends Pick<HeaderLoginProps, 'lang' | 'isBalanceShown' | 'link
 /** Who is here, how much they have, what waits for them, and the way to more. */
 export function MemberArea({ t, session, lang, links, isBalanceShown }: Props) {
   const { member, isTrial } = session
-  const unclaimed = member.availablePromotions
+  const { rewards: unclaimed } = useStore($waiting)
   const unread = useStore($unread)
   const vip = member.vipLabel || t('session:account.vip', { rank: member.vipRank })
   return (

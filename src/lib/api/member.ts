@@ -15,7 +15,6 @@ export const memberInfo = z.object({
   vipLabel: z.string(),
   vipRank: z.int(),
   unreadMessages: z.int(),
-  availablePromotions: z.int(),
 })
 export type MemberInfo = z.infer<typeof memberInfo>
 

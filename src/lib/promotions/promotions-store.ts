@@ -16,6 +16,7 @@ import { submitter } from '#lib/client/submitted.ts'
 import { wordsFile } from '#lib/client/words-file.ts'
 import { refreshBalance } from '#lib/wallet/wallet-store.ts'
 import { tellAppLogin } from './app-login.ts'
+import { tellWaiting } from './waiting-store.ts'
 
 const promotions = loaded(async () => {
   await tellAppLogin()
@@ -35,7 +36,9 @@ onMount(promotions.$state, () =>
 
 const rewards = loaded(async () => {
   await tellAppLogin()
-  return call(listRewards, {})
+  const read = await call(listRewards, {})
+  tellWaiting(read.waiting)
+  return read
 })
 /** Waiting and claimed rewards. */
 export const $rewards = rewards.$state

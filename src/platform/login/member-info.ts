@@ -20,6 +20,5 @@ export async function memberInfoOf(
     vipLabel: member.vipRank > 0 ? `VIP ${member.vipRank}` : '',
     vipRank: member.vipRank,
     unreadMessages: await countUnread(env, { tenant: tenant.id, member: member.id }),
-    availablePromotions: 0,
   }
 }

@@ -101,7 +101,6 @@ export const MEMBER = {
   vipLabel: 'Gold',
   vipRank: 3,
   unreadMessages: 2,
-  availablePromotions: 1,
 }
 
 export function loggedIn(differences: Record<string, unknown> = {}): Answer {

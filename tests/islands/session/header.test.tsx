@@ -259,6 +259,9 @@ it('a session that could not be asked about is no guest: it can be tried again',
 it('a member sees name, level, what waits, and the way to deposit', async () => {
   sessionStorage.setItem('vitrine.token', 't')
   sessionStorage.setItem('vitrine.passwordDemand', 'forced')
+  // What an earlier page of this tab counted.
+  const waiting = { member: MEMBER.id, atMs: Date.now(), rewards: 1, missions: 0 }
+  sessionStorage.setItem('vitrine.waiting', JSON.stringify(waiting))
   script({ ...base, getMemberInfo: { value: MEMBER } })
   render(header())
   expect(await screen.findByText('Gold')).toBeTruthy()

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { enter, leave } from '#lib/session/session-store.ts'
+import { $waiting } from '#lib/promotions/waiting-store.ts'
+import { MEMBER, script } from '../session/answers.ts'
+
+const BRL = { code: 'BRL', exponent: 2 }
+const reward = (kind: string) => ({
+  offerId: `offer-${kind}`,
+  title: kind,
+  type: 'others',
+  kind,
+  occurrence: 'once',
+  amountMinor: 100,
+  wageringE4: 0,
+  isSurprise: false,
+})
+const list = (...kinds: string[]) => ({
+  value: { currency: BRL, waiting: kinds.map(reward), history: [] },
+})
+const come = () =>
+  enter({
+    token: 't'.repeat(43),
+    firstTimeLogin: false,
+    passwordExpired: false,
+    mustChangePassword: false,
+    member: MEMBER,
+  })
+
+let stop: (() => void) | undefined
+beforeEach(() => {
+  vi.useFakeTimers()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  stop?.()
+  leave()
+  vi.useRealTimers()
+})
+
+describe('rewards that wait', () => {
+  it('are counted after the page has opened, once for the pages of a minute, and forgotten with the session', async () => {
+    const asked = script({ listRewards: [list('signIn', 'mission', 'mission'), list('signIn')] })
+    come()
+    stop = $waiting.subscribe(() => undefined)
+    expect(asked).toEqual([])
+    await vi.advanceTimersByTimeAsync(2_000)
+    await vi.waitFor(() => expect($waiting.get()).toEqual({ rewards: 3, missions: 2 }))
+    // The next page shows what this one read, and asks only when the minute is over.
+    stop()
+    stop = $waiting.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(50_000)
+    expect(asked).toHaveLength(1)
+    expect($waiting.get()).toEqual({ rewards: 3, missions: 2 })
+    await vi.advanceTimersByTimeAsync(10_000)
+    await vi.waitFor(() => expect($waiting.get()).toEqual({ rewards: 1, missions: 0 }))
+    leave()
+    expect($waiting.get()).toEqual({ rewards: 0, missions: 0 })
+    expect(sessionStorage.getItem('vitrine.waiting')).toBeNull()
+  })
+})
