@@ -146,7 +146,7 @@ function playedBy(ends: readonly End[]): Played | undefined {
   const counted = ends
     .filter(({ purpose }) => purpose === 'win')
     .map(({ bet, back, isPush }) =>
-      turnover(bet.category, bonusBetOf(bet), back.realMinor + back.bonusMinor, isPush),
+      turnover(bet.category, bonusBetOf(bet), { payoutMinor: back.realMinor + back.bonusMinor, isPush }),
     )
   return {
     category: first.bet.category,

@@ -60,8 +60,8 @@ export const decideRound: Decide<'round'> = (command, wallet, atMs) => {
     )
   const rest = splitOf(others.filter(({ isOpen }) => isOpen))
   const counted = used
-    ? [turnover(category, stake, winMinor), turnover(category, rest, 0)]
-    : [turnover(category, splitOf([stake, rest]), winMinor)]
+    ? [turnover(category, stake, { payoutMinor: winMinor }), turnover(category, rest, { payoutMinor: 0 })]
+    : [turnover(category, splitOf([stake, rest]), { payoutMinor: winMinor })]
   const round: Round = {
     roundId,
     game,
@@ -138,7 +138,9 @@ export const decideWin: Decide<'win'> = (command, wallet, atMs) => {
       ],
       played: {
         ...placed(category, 0),
-        ...(open.length > 0 ? turnover(category, splitOf(open.map(bonusBetOf)), winMinor) : {}),
+        ...(open.length > 0
+          ? turnover(category, splitOf(open.map(bonusBetOf)), { payoutMinor: winMinor })
+          : {}),
       },
     },
   )

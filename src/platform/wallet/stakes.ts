@@ -161,7 +161,11 @@ export function placed(category: Category, bets: number): Played {
 type Settled = Omit<Played, 'category' | 'bets'>
 
 /** The valid part of stakes settled with this payout, its real-money share, and whether it was a win. A push has none. */
-export function turnover(category: Category, stake: Split, payoutMinor: number, isPush = false): Settled {
+export function turnover(
+  category: Category,
+  stake: Split,
+  { payoutMinor, isPush = false }: { payoutMinor: number; isPush?: boolean | undefined },
+): Settled {
   const stakeMinor = stake.realMinor + stake.bonusMinor
   const turnoverMinor = isPush ? 0 : validStake(category, stakeMinor, payoutMinor)
   // The remainder of the split goes to real money.
