@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { inspect, parseArgs } from 'node:util'
 import * as ops from '#lib/api/ops.ts'
 import { platformSeed } from '#lib/site/platform-seed.ts'
@@ -9,6 +8,7 @@ import { runCare } from './ops/care.ts'
 import { callOps, OpsError, readOpsKey, type OpsTarget } from './ops/call.ts'
 import { runAgents, seedLines } from './ops/agents.ts'
 import { runContent } from './ops/content.ts'
+import { writeOutput } from './ops/files.ts'
 import { runKeys } from './ops/keys.ts'
 import { runLedger } from './ops/ledger.ts'
 import { LIVE_OPTIONS, runChat, runClosing } from './ops/live.ts'
@@ -107,6 +107,7 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   seed: { run: runSeed, takes: ['demo'] },
   openapi: { run: writeOpenApi, takes: ['out'] },
 }
+export const COMMAND_NAMES: readonly string[] = Object.keys(COMMANDS)
 const FOR_ALL: readonly string[] = ['url', 'port', 'help']
 
 /**
@@ -224,7 +225,7 @@ async function runSeed(target: OpsTarget, words: readonly string[], options: Opt
 async function writeOpenApi(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
   expectWords(words, 0)
   const text = `${JSON.stringify(await callOps(target, ops.getOpenApi, {}), null, 2)}\n`
-  if (options.out) writeFileSync(options.out, text)
+  if (options.out) writeOutput(options.out, text)
   else process.stdout.write(text)
 }
 

@@ -6,6 +6,7 @@ import {
   listTenantIds,
   readCatalogue,
   readTenantFiles,
+  type Catalogue,
   type ConfigMistake,
 } from '#lib/site/tenants.ts'
 import type { Tenant } from '#lib/site/tenant-schema.ts'
@@ -85,7 +86,7 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
   return { built: changed, kept, pages, ms: performance.now() - startedMs }
 }
 
-/** All tenants, or every mistake of any of them. */
+/** All tenants, or every mistake of any of them. With `only`, that tenant, checked against the others as well. */
 export function readFleet(only?: string): Tenant[] {
   const catalogue = readCatalogue()
   const mistakes: ConfigMistake[] = []
@@ -99,9 +100,27 @@ export function readFleet(only?: string): Tenant[] {
       mistakes.push(...error.mistakes)
     }
   }
-  mistakes.push(...fleetMistakes(tenants))
+  const others = only === undefined ? [] : otherTenants(only, catalogue)
+  // The tenant comes last, so that each clash with another one is reported as its own.
+  const clashes = fleetMistakes([...others, ...tenants])
+  mistakes.push(...clashes.filter(({ file }) => only === undefined || file === `tenants/${only}/tenant.json`))
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return tenants
+}
+
+/** The other tenants whose files are in order. */
+function otherTenants(id: string, catalogue: Catalogue): Tenant[] {
+  return listTenantIds()
+    .filter((each) => each !== id)
+    .flatMap((each) => {
+      try {
+        return [readTenantFiles(each, catalogue).tenant]
+      } catch (error) {
+        // Mistakes of another tenant are reported by its own check.
+        if (!(error instanceof ConfigError)) throw error
+        return []
+      }
+    })
 }
 
 async function buildPages(

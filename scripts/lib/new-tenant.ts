@@ -10,7 +10,7 @@ import {
   readTenantFiles,
   ConfigError,
 } from '#lib/site/tenants.ts'
-import type { TenantInput } from '#lib/site/tenant-schema.ts'
+import { RESERVED_IDS, type TenantInput } from '#lib/site/tenant-schema.ts'
 import { newTheme } from './new-theme.ts'
 
 /** The settings of a new brand; missing ones are asked for on a terminal, or get their defaults elsewhere. */
@@ -38,8 +38,8 @@ export async function newTenant(wanted: NewTenant): Promise<string> {
       `"${id}" cannot be an id: lower-case letters, digits and hyphens, 2 to 31 characters, a letter first.`,
     )
   const folder = join('tenants', id)
-  if (id === 'catalogue' || existsSync(folder))
-    throw new Error(`${folder} exists already: choose another id, or edit it.`)
+  if (RESERVED_IDS.includes(id)) throw new Error(`"${id}" is reserved: choose another id.`)
+  if (existsSync(folder)) throw new Error(`${folder} exists already: choose another id, or edit it.`)
   const config = toConfig(await complete(wanted))
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'tenant.json'), `${JSON.stringify(config, null, 2)}\n`)

@@ -2,7 +2,7 @@ import { getAgent, makeTopAgent, seedDemoLine } from '#lib/api/agent-ops.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type PlatformSeed } from '#lib/site/platform-seed.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
-import { CONTRACT_ACTIONS, isContractAction, runContracts } from './contracts.ts'
+import { CONTRACT_ACTIONS, CONTRACT_OPTIONS, isContractAction, runContracts } from './contracts.ts'
 
 export interface AgentOptions {
   tenant: string
@@ -20,6 +20,9 @@ export interface AgentOptions {
   force?: boolean | undefined
 }
 
+/** Options that every command takes. */
+const GENERAL: readonly string[] = ['tenant', 'url', 'port']
+
 /** `agents top`: makes a player without an upline a top agent; `agents show`: what an agent is; the others: contracts. */
 export async function runAgents(
   target: OpsTarget,
@@ -29,9 +32,13 @@ export async function runAgents(
   const { tenant, account, as: operator, reason, type = '1' } = options
   const [action = '', surplus] = words
   if (surplus) throw new OpsError(`"${surplus}" is too much`)
-  if (isContractAction(action)) return runContracts(target, action, options)
+  if (isContractAction(action)) {
+    checkOptions(action, CONTRACT_OPTIONS[action], options)
+    return runContracts(target, action, options)
+  }
   if (action !== 'top' && action !== 'show')
     throw new OpsError(`agents takes "top", "show", "${CONTRACT_ACTIONS.join('", "')}", not "${action}"`)
+  checkOptions(action, action === 'show' ? ['account'] : ['account', 'as', 'reason', 'type'], options)
   if (!account) throw new OpsError('name the account with --account')
   if (action === 'show') return show(target, { tenant, account })
   if (!operator) throw new OpsError('say who decides with --as <name>')
@@ -41,6 +48,15 @@ export async function runAgents(
     callOps(target, makeTopAgent, { tenant, account, operator, reason, type: type === '41' ? 41 : 1 }),
   )
   process.stdout.write(`${tenant}: ${made.account} is a top agent of type ${made.type}\n`)
+}
+
+function checkOptions(action: string, takes: readonly (keyof AgentOptions)[], options: AgentOptions): void {
+  const stray = Object.entries(options).find(
+    ([name, value]) => value !== undefined && !GENERAL.includes(name) && !takes.some((each) => each === name),
+  )
+  if (!stray) return
+  const known = ['tenant', ...takes].map((each) => `--${each}`).join(', ')
+  throw new OpsError(`"agents ${action}" takes no --${stray[0]}; it takes ${known}`)
 }
 
 /** Sample lines for the demo agent of every brand with agents. */

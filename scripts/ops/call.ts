@@ -5,6 +5,7 @@ import type { Endpoint, InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import { isErrorCode, type ErrorCode } from '#lib/api/errors.ts'
 import { operatorName } from '#lib/api/operator-name.ts'
 import { personalKey, readPersonalKey } from '#lib/shared/operator-key.ts'
+import { fieldsText } from './field-texts.ts'
 
 /** The address of operator calls, and the key: the deployment's, or an operator's personal one. */
 export interface OpsTarget {
@@ -58,14 +59,17 @@ export async function callOps<E extends Endpoint>(
   const reply = parseReply(url, status, text)
   // Parsed by the endpoint's own schema; TypeScript cannot tie it to `E`.
   if (reply['success'] === true) return endpoint.output.parse(reply['value']) as OutputOf<E>
-  throw refusal(status, reply)
+  throw refusal(status, reply, endpoint)
 }
 
 /** Whoever has the deployment's key may act as any operator: that name's personal key is made on the spot. */
 async function keyOf(key: string, input: unknown): Promise<string> {
   const actor = Object.entries(input ?? {}).find(([name]) => name === 'operator')?.[1]
   if (typeof actor !== 'string' || readPersonalKey(key)) return key
-  return personalKey(key, operatorName.parse(actor))
+  const name = operatorName.safeParse(actor)
+  if (!name.success)
+    throw new OpsError(`"${actor}" is no operator's name: --as takes 2 to 64 letters, digits, or . _ @ -`)
+  return personalKey(key, name.data)
 }
 
 /** `*.localhost` is always this machine; not every resolver knows that, so it is not resolved. */
@@ -122,11 +126,16 @@ function parseReply(url: URL, status: number, text: string): Record<string, unkn
   )
 }
 
-function refusal(status: number, reply: Record<string, unknown>): OpsError {
+function refusal(status: number, reply: Record<string, unknown>, endpoint: Endpoint): OpsError {
   const code = isErrorCode(reply['code']) ? reply['code'] : undefined
   const details =
     typeof reply['details'] === 'object' && reply['details'] !== null ? { ...reply['details'] } : {}
-  return new OpsError(refusalText(status, { code, details }), { ...(code ? { code } : {}), details })
+  const fields =
+    code === 'request.invalid' ? fieldsText(endpoint, new Map(Object.entries(details)).get('fields')) : ''
+  return new OpsError(fields || refusalText(status, { code, details }), {
+    ...(code ? { code } : {}),
+    details,
+  })
 }
 
 function refusalText(

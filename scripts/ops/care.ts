@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs'
 import { exportProtection, listCare, listExclusions } from '#lib/api/protection-ops.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { runReturns } from './deposit-returns.ts'
 import { runDocuments, type DocumentOptions } from './documents.ts'
+import { writeOutput } from './files.ts'
 import { say } from './say.ts'
 
 /**
@@ -57,7 +57,7 @@ async function writeRecord(target: OpsTarget, tenant: string, out: string | unde
     process.stdout.write(text)
     return
   }
-  writeFileSync(out, text)
+  writeOutput(out, text)
   say(`${tenant}: ${lines.length} events in ${out}`)
 }
 

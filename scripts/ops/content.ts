@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as content from '#lib/api/content-ops.ts'
 import { contentMistakes } from '#lib/site/content-files.ts'
 import { readCatalogue, readTenantFiles } from '#lib/site/tenants.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
+import { makeFolder, readInput, writeOutput } from './files.ts'
 import { say } from './say.ts'
 
 export interface ContentOptions {
@@ -48,7 +48,7 @@ async function write(target: OpsTarget, options: ContentOptions, isPublished: bo
   const { tenant, file, reason: note = '' } = options
   if (!file) throw new OpsError('name the text with --file <path>.md')
   const name = basename(file).replace(/\.md$/, '')
-  const source = readFileSync(file, 'utf8')
+  const source = readInput(file)
   const mistakes = contentMistakes(readTenantFiles(tenant, readCatalogue()).tenant, { name, source })
   if (mistakes.length > 0)
     throw new OpsError(
@@ -106,11 +106,11 @@ async function pull(
   { tenant, out = join('tenants', tenant, 'content') }: ContentOptions,
 ): Promise<void> {
   const { items } = await callOps(target, content.listContent, { tenant })
-  mkdirSync(out, { recursive: true })
+  makeFolder(out)
   const live = items.filter(({ versions }) => versions.some(({ isLive }) => isLive))
   for (const { name } of live) {
     const { source } = await callOps(target, content.readContent, { tenant, name })
-    writeFileSync(join(out, `${name}.md`), source)
+    writeOutput(join(out, `${name}.md`), source)
   }
   say(`${tenant}: ${live.length} items in ${out}`)
 }

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import * as ops from '#lib/api/contract-ops.ts'
 import { contractTerms } from '#lib/api/contract-terms.ts'
 import { CONTRACT_CATEGORIES, CONTRACT_KINDS } from '#lib/shared/contracts/contract.ts'
 import type { AgentOptions } from './agents.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
+import { readJsonInput } from './files.ts'
 
 export const CONTRACT_ACTIONS = [
   'offer',
@@ -22,6 +22,24 @@ export const CONTRACT_ACTIONS = [
   'unfreeze',
 ] as const
 type ContractAction = (typeof CONTRACT_ACTIONS)[number]
+
+/** The options of each action, besides the brand. */
+export const CONTRACT_OPTIONS: Readonly<Record<ContractAction, readonly (keyof AgentOptions)[]>> = {
+  offer: ['account', 'file', 'force', 'as', 'reason'],
+  contracts: ['account'],
+  end: ['id', 'as', 'reason'],
+  agree: ['id', 'as', 'reason'],
+  refuse: ['id', 'as', 'reason'],
+  revoke: ['id', 'as', 'reason'],
+  settle: [],
+  correct: ['account', 'kind', 'period', 'as', 'reason'],
+  bills: [],
+  approve: ['id', 'as', 'reason'],
+  deny: ['id', 'as', 'reason'],
+  move: ['account', 'to', 'as', 'reason'],
+  freeze: ['account', 'as', 'reason'],
+  unfreeze: ['account', 'as', 'reason'],
+}
 
 const CHANGES = {
   end: 'terminate',
@@ -94,7 +112,7 @@ export async function runContracts(
 
 async function offer(target: OpsTarget, options: AgentOptions): Promise<void> {
   const file = needed(options.file, '--file <terms.json>')
-  const read = contractTerms.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  const read = contractTerms.safeParse(readJsonInput(file))
   if (!read.success)
     throw new OpsError(
       `${file} holds no terms:\n${read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.code}`).join('\n')}`,
@@ -141,6 +159,7 @@ async function listContracts(target: OpsTarget, options: AgentOptions): Promise<
 
 async function listBills(target: OpsTarget, { tenant }: AgentOptions): Promise<void> {
   const { content } = await callOps(target, ops.listAgentBills, { tenant })
+  process.stdout.write(`${tenant}: ${content.length} bills\n`)
   for (const { id, account, dueMinor, paidMinor, state } of content)
     process.stdout.write(`${id}  ${account}  due ${dueMinor}, paid ${paidMinor} minor units  ${state}\n`)
 }

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import * as ledger from '#lib/api/ledger-ops.ts'
 import { listTenantIds } from '#lib/site/tenants.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
+import { attempt, readInput } from './files.ts'
 import { say } from './say.ts'
 
 export interface LedgerOptions {
@@ -76,7 +77,10 @@ async function exportLedger(target: OpsTarget, { tenant, out, force }: LedgerOpt
   const file = out ?? `ledger-${tenant}-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.jsonl`
   if (existsSync(file) && !force) throw new OpsError(`${file} is there already: name another, or add --force`)
   const part = `${file}.part`
-  const descriptor = openSync(part, 'w', 0o600)
+  const descriptor = attempt(
+    { file, participle: 'written', remedy: 'name a place that exists and may be written to with --out' },
+    () => openSync(part, 'w', 0o600),
+  )
   try {
     const digest = createHash('sha256')
     const tail = { wallets: 0, lines: 0 }
@@ -201,8 +205,7 @@ async function* walletsOf(target: OpsTarget, tenant: string): AsyncGenerator<str
 
 /** Reads a copy and verifies its integrity before anything else. */
 function readCopy(file: string): { head: Head; wallets: CopiedWallet[] } {
-  if (!existsSync(file)) throw new OpsError(`there is no ${file}`)
-  const lines = readFileSync(file, 'utf8').split('\n')
+  const lines = readInput(file).split('\n')
   const broken = (why: string) => new OpsError(`${file} is no whole copy of a ledger: ${why}`)
   if (lines.pop() !== '') throw broken('its last line has no end')
   const tail = parseLine(lines.pop())

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { InputOf } from '#lib/api/endpoint.ts'
 import {
   decideLotteryVersion,
@@ -8,6 +7,7 @@ import {
   type VersionFinding,
 } from '#lib/api/lottery-versions.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
+import { readJsonInput } from './files.ts'
 import { say } from './say.ts'
 
 interface VersionOptions {
@@ -143,21 +143,13 @@ function findingText(finding: VersionFinding): string {
 
 /** A file with the sections that change. */
 function readChanges(file: string): Changes {
-  const { odds, ...rest } = objectIn(file, readJson(file))
+  const { odds, ...rest } = objectIn(file, readJsonInput(file))
   const stray = Object.keys(rest).find((key) => !['limits', 'sale', 'plan'].includes(key))
   if (stray)
     throw new OpsError(
       `${file}: "${stray}" is not a section of a version: the sections are odds, limits, sale and plan`,
     )
   return { ...(rest as Changes), ...(odds === undefined ? {} : { odds: oddsIn(file, odds) }) }
-}
-
-export function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch (cause) {
-    throw new OpsError(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`)
-  }
 }
 
 function objectIn(file: string, value: unknown): Record<string, unknown> {

@@ -8,15 +8,9 @@ import {
   type OperatedDraw,
 } from '#lib/api/lottery-ops.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
-import {
-  by,
-  decideVersion,
-  draftVersion,
-  gameOf,
-  listIn,
-  readJson,
-  showVersions,
-} from './lottery-versions.ts'
+import { by, decideVersion, draftVersion, gameOf, listIn, showVersions } from './lottery-versions.ts'
+import { dayOf } from './dates.ts'
+import { readJsonInput } from './files.ts'
 import { say } from './say.ts'
 
 export interface LotteryOptions {
@@ -93,7 +87,7 @@ async function showExposure(target: OpsTarget, options: LotteryOptions): Promise
 async function enter(target: OpsTarget, options: LotteryOptions): Promise<void> {
   const { file } = options
   if (!file) throw new OpsError('name the file with the result as JSON: --file <path>')
-  const result = readJson(file)
+  const result = readJsonInput(file)
   tell(await callOps(target, enterResult, { ...drawOf(options), result, ...by(options) }))
 }
 
@@ -113,7 +107,7 @@ async function restrict(target: OpsTarget, options: LotteryOptions): Promise<voi
 
 async function showSheet(target: OpsTarget, { tenant, date }: LotteryOptions): Promise<void> {
   if (!date) throw new OpsError('name the day with --date <yyyy-mm-dd>')
-  const { currency, games } = await callOps(target, getLotterySheet, { tenant, day: date })
+  const { currency, games } = await callOps(target, getLotterySheet, { tenant, day: dayOf(date) })
   say(`${tenant} ${date}, in minor units of ${currency.code}`)
   for (const { gameCode, draws, bets, stakeMinor, paidMinor, holdMinor, returnE4 } of games)
     say(

@@ -1,4 +1,5 @@
 import { resetSecondFactor, setMemberStatus } from '#lib/api/member-ops.ts'
+import { listExclusions } from '#lib/api/protection-ops.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { say } from './say.ts'
 
@@ -25,7 +26,10 @@ const ACTIONS = {
     const after = await setStatus(target, decision, 'banned')
     return { ...after, now: 'barred from play for ever; bonuses ended, real money can be withdrawn' }
   },
-  restore: (target: OpsTarget, decision: Decision) => setStatus(target, decision, 'active'),
+  restore: async (target: OpsTarget, decision: Decision) => {
+    const after = await setStatus(target, decision, 'active')
+    return { ...after, now: `${after.now}${await barOf(target, decision.tenant, after.account)}` }
+  },
   'reset-2fa': async (target: OpsTarget, decision: Decision) => {
     const after = await callOps(target, resetSecondFactor, decision)
     return { ...after, now: 'without a second factor, and logged out everywhere' }
@@ -63,6 +67,15 @@ function isAction(word: string): word is keyof typeof ACTIONS {
 async function setStatus(target: OpsTarget, decision: Decision, status: 'active' | 'suspended' | 'banned') {
   const after = await callOps(target, setMemberStatus, { ...decision, status })
   return { ...after, now: after.status }
+}
+
+/** An exclusion outlives a restored account: a ban is one for ever, and no operator lifts the member's own. */
+async function barOf(target: OpsTarget, tenant: string, account: string): Promise<string> {
+  const { exclusions } = await callOps(target, listExclusions, { tenant })
+  const found = exclusions.find((each) => each.account === account)
+  if (!found) return ''
+  const until = found.endsAtMs === null ? 'for ever' : `until ${new Date(found.endsAtMs).toISOString()}`
+  return `, but stays barred from play ${until}: real money can be withdrawn, nothing can be staked`
 }
 
 async function decide(target: OpsTarget, action: keyof typeof ACTIONS, decision: Decision) {

@@ -1,6 +1,7 @@
 import * as ledger from '#lib/api/ledger-ops.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { runReversals } from './deposit-reversals.ts'
+import { dayOf } from './dates.ts'
 import { saveProofs } from './proofs.ts'
 import { say } from './say.ts'
 
@@ -12,7 +13,7 @@ export async function runReconciliation(
   { tenant, date, now = false }: { tenant: string; date?: string | undefined; now?: boolean | undefined },
 ): Promise<void> {
   if (date && now) throw new OpsError('--date and --now exclude each other')
-  const day = date ?? new Date(Date.now() - (now ? 0 : DAY_MS)).toISOString().slice(0, 10)
+  const day = date ? dayOf(date) : new Date(Date.now() - (now ? 0 : DAY_MS)).toISOString().slice(0, 10)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))
     throw new OpsError(`"${day}" is no day: write it like 2026-11-30`)
   let report = await callOps(target, ledger.reconcile, { tenant, day, isNew: now })

@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listProofs, readProof, type PROOF_SUBJECTS } from '#lib/api/proofs.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
+import { makeFolder, writeOutput } from './files.ts'
 import { say } from './say.ts'
 
 interface ProofOptions {
@@ -18,11 +18,13 @@ export async function saveProofs(
 ): Promise<void> {
   if (!id) throw new OpsError(`name the ${subject} with --id`)
   const { proofs } = await callOps(target, listProofs, { tenant, subject, id })
-  mkdirSync(out, { recursive: true })
+  if (proofs.length === 0)
+    throw new OpsError(`${tenant} has no pictures of ${subject} "${id}"; is the id right?`)
+  makeFolder(out)
   for (const { id: proof, kind } of proofs) {
     const { base64 } = await callOps(target, readProof, { tenant, id: proof })
     const file = join(out, `${subject}-${proof}.${kind === 'png' ? 'png' : 'jpg'}`)
-    writeFileSync(file, Buffer.from(base64, 'base64'), { mode: 0o600 })
+    writeOutput(file, Buffer.from(base64, 'base64'), { mode: 0o600 })
     say(file)
   }
   say(`${tenant}: ${proofs.length} pictures of ${subject} ${id}`)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { offerRecord } from '#lib/api/offers.ts'
 import {
   endOffer,
@@ -13,6 +12,7 @@ import {
 import type { Currency } from '#lib/api/fields.ts'
 import { formatMoney } from '#lib/shared/money.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
+import { readJsonInput } from './files.ts'
 import { say } from './say.ts'
 
 /** Of `vip` and `points`: a level, minor units, a number of points. */
@@ -51,7 +51,7 @@ export async function runOffers(
       throw new OpsError(
         'name the offer’s file with --file; it has the form of the seed: { tenant, offer, words }',
       )
-    const offer = offerRecord.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+    const offer = offerRecord.safeParse(readJsonInput(file))
     if (!offer.success)
       throw new OpsError(`${file}: ${offer.error.issues[0]?.path.join('.') ?? ''} is not right`)
     return sayState(await callOps(target, putOffer, { tenant, offer: offer.data, operator }))

@@ -1,4 +1,5 @@
 import {
+  LARGEST_WIN_MINOR,
   listVendorKeys,
   listVendorSettings,
   reconcileVendor,
@@ -9,6 +10,7 @@ import {
 } from '#lib/api/vendor-ops.ts'
 import type { VendorState } from '#lib/api/vendor-states.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
+import { dayOf } from './dates.ts'
 import { say } from './say.ts'
 
 /** Options of this command only. */
@@ -88,15 +90,15 @@ async function keys(
   )
   for (const { keyId, secret, launchSecret, endsAtMs } of answer.keys) {
     const ends = endsAtMs === undefined ? '' : `, taken until ${new Date(endsAtMs).toISOString()}`
-    say(
-      `${tenant} ${keyId}${ends}\n  secret of its calls to us   ${secret}\n  secret of our launches      ${launchSecret}`,
-    )
+    say(`${tenant} ${keyId}${ends}`)
+    say(`  secret of its calls to us   ${secret}`)
+    say(`  secret of our launches      ${launchSecret}`)
   }
 }
 
 async function reconcile(target: OpsTarget, vendor: string, options: Options): Promise<void> {
   const tenant = needTenant(options)
-  const day = options.date ?? new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)
+  const day = dayOf(options.date ?? new Date(Date.now() - DAY_MS).toISOString().slice(0, 10))
   const report = await said(vendor, () => callOps(target, reconcileVendor, { tenant, vendor, day }))
   if (report.failure !== undefined)
     throw new OpsError(`${tenant}: ${vendor}'s list of ${day} could not be had: ${report.failure}`)
@@ -128,6 +130,13 @@ function rulesOf(options: Options): VendorRules {
     maxStakeMinor: bound('max-stake'),
     maxWinMinor: bound('max-win'),
   }
+  const { minStakeMinor = 0, maxStakeMinor, maxWinMinor = 0 } = bounds
+  if (maxStakeMinor !== undefined && minStakeMinor > maxStakeMinor)
+    throw new OpsError(
+      `--min-stake ${minStakeMinor} is above --max-stake ${maxStakeMinor}: every stake would be refused`,
+    )
+  if (maxWinMinor > LARGEST_WIN_MINOR)
+    throw new OpsError(`--max-win is at most ${LARGEST_WIN_MINOR} minor units, not ${maxWinMinor}`)
   return { addresses: listOf(options.addresses), currencies: listOf(options.currencies), ...bounds }
 }
 
@@ -136,6 +145,10 @@ function untilOf({ until }: Options): { untilMs?: number } {
   const untilMs = Date.parse(until)
   if (!Number.isFinite(untilMs))
     throw new OpsError(`--until is a time like 2026-12-31T18:00Z, not "${until}"`)
+  if (untilMs <= Date.now())
+    throw new OpsError(
+      `--until ${new Date(untilMs).toISOString()} is in the past: name a later time, or leave it out`,
+    )
   return { untilMs }
 }
 

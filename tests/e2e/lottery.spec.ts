@@ -38,7 +38,7 @@ for (const place of STORIES) {
     const aloneMinor = result === 27 ? wonMinor : 0
     const orders = latestOrders(page, t)
     const whole = orders.filter({ hasText: money(28 * unitMinor) })
-    await expect(whole).toContainText(t('lottery:orders.state.won'))
+    await expect(whole).toContainText(outcome(t, wonMinor, 28 * unitMinor))
     await expect(whole).toContainText(money(wonMinor))
     await expect(orders.filter({ hasText: money(unitMinor) }).first()).toContainText(
       t(`lottery:orders.state.${aloneMinor > 0 ? 'won' : 'lost'}`),
@@ -88,7 +88,7 @@ for (const place of STORIES) {
       .toBe(START_MINOR - drawMinor + wonMinor)
     const order = latestOrders(page, t)
     await expect(order).toHaveCount(1)
-    await expect(order).toContainText(t('lottery:orders.state.won'))
+    await expect(order).toContainText(outcome(t, wonMinor, drawMinor))
     await expect.poll(() => checkLedger(tenant)).toEqual([])
   })
 }
@@ -154,6 +154,11 @@ function placeName({ t, money }: Place, minor: number): RegExp {
 function accepted(page: Page, t: TFunction) {
   const [start = ''] = t('lottery:placing.accepted', { amount: '|', issue: '' }).split('|')
   return page.getByText(new RegExp(`^${escaped(start)}`))
+}
+
+/** Only what pays more than it cost is told as a win. */
+function outcome(t: TFunction, paidMinor: number, stakeMinor: number): string {
+  return t(`lottery:orders.state.${paidMinor > stakeMinor ? 'won' : 'paidBack'}`)
 }
 
 function latestOrders(page: Page, t: TFunction) {

@@ -26,7 +26,7 @@ const ADULT = { birthday: '1990-05-17' }
 const REGISTER_CALLS = /\/wps\/member\/register/
 const NAME_RULE = '6–16 letters (A–Z) and digits only, a letter first'
 const PASSWORD_RULE = '8–64 characters, no spaces'
-const MISSING = 'Fill this in'
+const MISSING = 'Required'
 
 test.use({
   extraHTTPHeaders: async ({}, use, testInfo) => use(ownNetwork(testInfo.testId)),

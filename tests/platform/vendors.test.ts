@@ -436,6 +436,13 @@ describe('wins', () => {
     expect((await server.call(api.vendorWin, win)).balanceMinor).toBe(115_00)
   })
 
+  it('has a bound without an agreed one, so that sums stay exact', async () => {
+    const { server, place, aWin, wallet } = await aGame()
+    const win = { ...aWin({ round: (await place()).round }), amountMinor: 9_000_000_000_000_000 }
+    expect(await server.refusal(api.vendorWin, win)).toMatchObject({ status: 422, code: 'vendor.winTooHigh' })
+    expect((await wallet.balance()).playerMinor).toBe(90_00)
+  })
+
   it('reaches nobody else’s round', async () => {
     const one = await aGame()
     const two = await aGame()

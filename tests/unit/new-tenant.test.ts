@@ -15,7 +15,8 @@ const home = process.cwd()
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'brand-'))
-  cpSync('tenants', join(folder, 'tenants'), { recursive: true })
+  for (const each of ['tenants', 'locales', 'src/styles/tokens.css'])
+    cpSync(each, join(folder, each), { recursive: true })
   process.chdir(folder)
 })
 afterEach(() => {
@@ -28,7 +29,7 @@ test('a new brand is right at once, in both modes', async () => {
     await newTenant({
       id: `solar-${mode}`,
       name: 'Solar',
-      locale: 'es',
+      locale: 'vi',
       currency: 'EUR',
       symbol: '€',
       mode,
@@ -37,7 +38,7 @@ test('a new brand is right at once, in both modes', async () => {
     const { tenant } = readTenantFiles(`solar-${mode}`, readCatalogue())
     expect(tenant).toMatchObject({
       brand: { name: 'Solar' },
-      defaultLocale: 'es',
+      defaultLocale: 'vi',
       currency: { code: 'EUR', exponent: 2 },
     })
   }
@@ -46,6 +47,10 @@ test('a new brand is right at once, in both modes', async () => {
 test('a wrong answer leaves nothing behind', async () => {
   await expect(newTenant({ id: 'Solar' })).rejects.toThrow('cannot be an id')
   await expect(newTenant({ id: 'aurora' })).rejects.toThrow('exists already')
+  await expect(newTenant({ id: 'ops' })).rejects.toThrow('reserved')
+  await expect(newTenant({ id: 'solar', host: 'ops.localhost' })).rejects.toThrow('public host name')
+  await expect(newTenant({ id: 'solar', host: 'play.aurora.example' })).rejects.toThrow('tenants/aurora')
+  await expect(newTenant({ id: 'solar', locale: 'es' })).rejects.toThrow('locales/es does not exist')
   await expect(newTenant({ id: 'solar', locale: 'xx' })).rejects.toThrow('defaultLocale')
   await expect(newTenant({ id: 'solar', host: 'aurora.example' })).rejects.toThrow('aurora')
   expect(existsSync('tenants/solar')).toBe(false)

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { seedPlatform } from '#lib/api/ops.ts'
-import { main, seed } from '../../scripts/ops.ts'
+import { COMMAND_NAMES, main, seed } from '../../scripts/ops.ts'
+import { USAGE } from '../../scripts/ops/usage.ts'
 import { aTenantFile } from '../fixtures/tenant-file.ts'
 
 interface Seen {
@@ -134,6 +135,21 @@ describe('commands', () => {
     expect(await run(`openapi --out ${folder}/calls.json`)).toBe(0)
     expect(JSON.parse(readFileSync(`${folder}/calls.json`, 'utf8'))).toEqual({ openapi: '3.1.0' })
     rmSync(folder, { recursive: true })
+  })
+
+  it('names every command and its actions in the usage', async () => {
+    const lines = USAGE.split('\n')
+    for (const name of COMMAND_NAMES) {
+      const own = lines.filter((line) => new RegExp(`(?:^  |; |\\|)${name}\\b`).test(line)).join('\n')
+      expect(own, name).not.toBe('')
+      errors = ''
+      // A command without that action lists those it has.
+      if (['seed', 'openapi', 'status'].includes(name)) continue
+      await run(`${name} nonesuch --tenant lotus`)
+      const actions = /takes (.*), not "nonesuch"/.exec(errors)?.[1]?.match(/[a-z][a-z0-9-]*/g) ?? []
+      for (const action of actions.filter((word) => word !== 'or' && word !== 'BR'))
+        expect(own, `${name} ${action}`).toMatch(new RegExp(`\\b${action}\\b`))
+    }
   })
 
   it('says how to use it', async () => {
@@ -289,6 +305,24 @@ describe('a use that cannot be', () => {
     ['members reset-2fa --tenant lotus --account ana --as bo', 'say why with --reason'],
     ['members reset-2fa ana --tenant lotus', '"ana" is too much'],
     ['ledger --tenant lotus', 'ledger takes "check"'],
+    ['agents settle --tenant lotus --kind wage', '"agents settle" takes no --kind'],
+    ['members suspend --tenant lotus --account ana --as b --reason why', '"b" is no operator\'s name'],
+    ['offers put --tenant lotus --as bo --file nowhere.json', 'nowhere.json cannot be read'],
+    ['offers put --tenant lotus --as bo --file README.md', 'README.md is no JSON'],
+    ['content draft --tenant lotus --as bo --file tenants', 'tenants cannot be read: it is a folder'],
+    ['ledger restore --file nowhere', 'nowhere cannot be read: there is no such file'],
+    ['ledger export --tenant lotus --out nowhere/copy', 'nowhere/copy cannot be written'],
+    ['vendors stop NOVA --as bo --reason why --until 2020-01-01', 'is in the past'],
+    ['vendors reconcile NOVA --tenant lotus --date 2026-02-30', 'a day of the calendar'],
+    ['lottery sheet --tenant lotus --date 2026-02-30', 'a day of the calendar'],
+    [
+      'vendors rules NOVA --tenant lotus --as bo --reason why --min-stake 9 --max-stake 8',
+      'above --max-stake 8',
+    ],
+    [
+      'vendors rules NOVA --tenant lotus --as bo --reason why --max-win 1000000000001',
+      '--max-win is at most',
+    ],
     ['seed --tenant lotus', '"seed" takes no --tenant'],
     ['status --tenant lotus --port 99999', '--port is a whole number from 1 to 65535'],
     ['status --tenant lotus --url nonsense', '"nonsense" is no address'],
@@ -332,6 +366,19 @@ describe('a server that does not do it', () => {
     refuse(401, 'operator.unauthorised')
     expect(await run('status --tenant lotus')).toBe(1)
     expect(errors).toContain('check OPS_KEY')
+  })
+
+  it('says which option is too short, and the least length', async () => {
+    refuse(422, 'request.invalid', { fields: [{ field: 'reason', reason: 'too_small' }] })
+    expect(await run('members suspend --tenant lotus --account ana --as bo --reason x')).toBe(1)
+    expect(errors).toBe('--reason is too short: at least 3 characters\n')
+  })
+
+  it('says that there are no pictures, and makes no folder', async () => {
+    answer({ proofs: [] })
+    expect(await run('deposits proofs --tenant lotus --id nope --out made-by-no-command')).toBe(1)
+    expect(errors).toContain('no pictures of deposit "nope"')
+    expect(existsSync('made-by-no-command')).toBe(false)
   })
 
   it('says any other refusal as it is', async () => {

@@ -31,7 +31,9 @@ export function AmountField(props: Props) {
   const money = useMoney(lang)
   const session = useStore($session)
   const symbol = session.state === 'member' ? session.member.currencySymbol : currency.code
-  const limits = { min: money(bounds.minMinor, currency), max: money(bounds.maxMinor, currency) }
+  const { minMinor, maxMinor, limitMinor = maxMinor } = bounds
+  const limits = { min: money(minMinor, currency), max: money(maxMinor, currency) }
+  const limit = money(limitMinor, currency)
   const available = money(bounds.availableMinor ?? 0, currency)
   const example = formatMoney(exampleMinor(currency), currency, lang)
   return (
@@ -46,8 +48,12 @@ export function AmountField(props: Props) {
         value={text}
         onChange={(event) => onText(event.target.value)}
         disabled={isDisabled}
-        hint={t('cashier:amount.limits', limits)}
-        error={problem && t(`cashier:amount.${problem}`, { ...limits, example, available })}
+        hint={
+          limitMinor < minMinor
+            ? t('cashier:amount.overLimit', { limit })
+            : t('cashier:amount.limits', { ...limits, max: money(Math.min(maxMinor, limitMinor), currency) })
+        }
+        error={problem && t(`cashier:amount.${problem}`, { ...limits, limit, example, available })}
       />
       {all && (
         <div className={styles.quick}>

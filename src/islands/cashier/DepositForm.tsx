@@ -8,6 +8,7 @@ import type { Currency } from '#lib/api/fields.ts'
 import { readLastMethod, writeLastMethod } from '#lib/cashier/last-method.ts'
 import { checkAmount, type AmountRefusal } from '#lib/cashier/amount-check.ts'
 import { $depositStart, beginDeposit, retryDeposit } from '#lib/cashier/deposit-store.ts'
+import { $depositLeft } from '#lib/protection/protection-store.ts'
 import { DepositLeft } from '#islands/protection/DepositLeft.tsx'
 import { AmountField } from './AmountField.tsx'
 import { NetCredit } from './NetCredit.tsx'
@@ -31,12 +32,13 @@ export function DepositForm({ t, lang, currency, methods }: Props) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<AmountRefusal>()
   const method = methods.find(({ id }) => id === methodId)
+  const limitMinor = useStore($depositLeft)?.left
   const isLocked = start.state === 'sending' || start.state === 'unanswered'
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!method || isLocked) return
-    const checked = checkAmount(text, { currency, lang, bounds: method })
+    const checked = checkAmount(text, { currency, lang, bounds: { ...method, limitMinor } })
     setProblem(checked.ok ? undefined : checked.reason)
     if (!checked.ok) return
     writeLastMethod(method.id)
@@ -70,7 +72,7 @@ export function DepositForm({ t, lang, currency, methods }: Props) {
             t={t}
             lang={lang}
             currency={currency}
-            bounds={method}
+            bounds={{ ...method, limitMinor }}
             text={text}
             onText={(next) => {
               setText(next)

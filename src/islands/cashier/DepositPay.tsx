@@ -24,6 +24,7 @@ export function DepositPay({ t, lang, links, deposit, onReturn }: Props) {
   const money = useMoney(lang)
   const { status, currency, amountMinor, instructions } = deposit
   const isWaiting = status === 'waiting'
+  const isCredited = status === 'credited'
   const steps = [
     t('cashier:deposit.stepMethod'),
     t('cashier:deposit.stepAmount'),
@@ -34,9 +35,12 @@ export function DepositPay({ t, lang, links, deposit, onReturn }: Props) {
       <StepList label={t('cashier:deposit.steps')} steps={steps} current={status === 'credited' ? 3 : 2} />
       <dl className={styles.facts}>
         <div>
-          <dt>{t('cashier:deposit.toPay')}</dt>
+          <dt>{t(isCredited ? 'cashier:deposit.paidIs' : 'cashier:deposit.toPay')}</dt>
           <dd>
-            <Money size="lg" text={money(amountMinor, currency)} />
+            <Money
+              size="lg"
+              text={money(isCredited ? (deposit.paidMinor ?? amountMinor) : amountMinor, currency)}
+            />
           </dd>
         </div>
         {deposit.feeMinor > 0 && (

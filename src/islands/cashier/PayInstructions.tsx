@@ -4,6 +4,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { Deposit, Instructions } from '#lib/api/cashier.ts'
 import { formatMoney, plainAmount } from '#lib/shared/money.ts'
+import { Fold } from '#islands/parts/Fold.tsx'
 import { CopyCode, CopyLine } from '#islands/parts/CopyLine.tsx'
 import styles from '#islands/parts/page.module.css'
 import payStyles from './pay.module.css'
@@ -51,12 +52,11 @@ export function PayInstructions({ t, lang, deposit, instructions, isBeside }: Pr
 function Code({ t, payload }: { t: TFunction; payload: string }) {
   const [isWide] = useState(() => matchMedia('(width >= 48rem)').matches)
   return (
-    <details className={payStyles.scan} open={isWide}>
-      <summary>{t('cashier:deposit.scan')}</summary>
+    <Fold title={t('cashier:deposit.scan')} isOpen={isWide}>
       <Suspense fallback={<span className={payStyles.qr} />}>
         <QrPicture text={payload} label={t('cashier:deposit.qrLabel')} />
       </Suspense>
-    </details>
+    </Fold>
   )
 }
 

@@ -89,12 +89,7 @@ export function LobbyIsland(props: LobbyIslandProps) {
           hasFilters={!isSearch || isOpen}
           found={found}
           filters={() => (
-            <LobbyFilters
-              {...{ t, lang, query }}
-              games={scope}
-              money={props.money}
-              onChange={change}
-            />
+            <LobbyFilters {...{ t, lang, query }} games={scope} money={props.money} onChange={change} />
           )}
           onTouch={load}
           onChange={change}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState, type Ref } from 'react'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { emptyDraft, stationsIn, type Draft } from '#lib/lottery/draft.ts'
 import { $drawClock } from '#lib/lottery/game-store.ts'
@@ -29,6 +29,9 @@ export function Betting({ t, lang, game }: GameViewProps) {
   const [playId, setPlay] = useState(group?.plays[0]?.id ?? '')
   const play = group?.plays.find(({ id }) => id === playId) ?? group?.plays[0]
   const issue = clock?.draw?.issue ?? game.draws[0]?.issue
+  const board = useRef<HTMLElement>(null)
+  const [additions, setAdditions] = useState(0)
+  const onAdded = () => setAdditions((count) => count + 1)
   return (
     <div className={styles.betting}>
       <div className={styles.main}>
@@ -49,18 +52,38 @@ export function Betting({ t, lang, game }: GameViewProps) {
             onSelect={setPlay}
           />
         )}
-        {play && issue && <PlayBoard key={play.id} t={t} lang={lang} game={game} play={play} issue={issue} />}
+        {play && issue && (
+          <PlayBoard
+            key={play.id}
+            ref={board}
+            t={t}
+            lang={lang}
+            game={game}
+            play={play}
+            issue={issue}
+            onAdded={onAdded}
+          />
+        )}
         <Suspense fallback={null}>
-          {game.family.id === 'togel' && issue && <QuickBet t={t} lang={lang} game={game} issue={issue} />}
+          {game.family.id === 'togel' && issue && (
+            <QuickBet t={t} lang={lang} game={game} issue={issue} onAdded={onAdded} />
+          )}
         </Suspense>
         <GameOrders t={t} lang={lang} gameCode={game.game.gameCode} />
       </div>
-      <SlipPlace t={t} lang={lang} game={game} />
+      <SlipPlace t={t} lang={lang} game={game} board={board} additions={additions} />
     </div>
   )
 }
 
-function PlayBoard({ t, lang, game, play, issue }: GameViewProps & { play: AnyPlay; issue: string }) {
+interface BoardProps extends GameViewProps {
+  ref: Ref<HTMLElement>
+  play: AnyPlay
+  issue: string
+  onAdded: () => void
+}
+
+function PlayBoard({ ref, t, lang, game, play, issue, onAdded }: BoardProps) {
   const { rules, odds, family } = game
   const [draft, setDraft] = useState<Draft>(() => emptyDraft(play.picker, stationsIn(rules)))
   const oddsOf = useCallback(
@@ -72,7 +95,7 @@ function PlayBoard({ t, lang, game, play, issue }: GameViewProps & { play: AnyPl
   )
   const range = oddsRangeE4(play, { odds, rules })
   return (
-    <section className={styles.play} aria-label={playName(t, family.id, play.id)}>
+    <section ref={ref} tabIndex={-1} className={styles.play} aria-label={playName(t, family.id, play.id)}>
       <p className={styles.about}>
         {playAbout(t, family.id, play.id)}{' '}
         {range && (
@@ -95,7 +118,10 @@ function PlayBoard({ t, lang, game, play, issue }: GameViewProps & { play: AnyPl
         play={play}
         issue={issue}
         draft={draft}
-        onAdded={() => setDraft({ ...emptyDraft(play.picker, stationsIn(rules)), stations: draft.stations })}
+        onAdded={() => {
+          setDraft({ ...emptyDraft(play.picker, stationsIn(rules)), stations: draft.stations })
+          onAdded()
+        }}
       />
     </section>
   )

@@ -36,6 +36,9 @@ export function DrawHead({ t, game }: GameViewProps) {
         {awaited && (
           <span className={styles.awaited}>{t('lottery:clock.drawing', { issue: issueText(awaited) })}</span>
         )}
+        {clock && rows.length === 0 && !awaited && (
+          <span className={styles.tileNote}>{t('lottery:lobby.noResult')}</span>
+        )}
         {last && rows.length > 0 && (
           <div key={last.issue} className={styles.lastResult}>
             <span className={styles.tileNote}>

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import { timeText, useMoney } from '#islands/parts/use-money.ts'
-import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
@@ -19,8 +18,8 @@ import {
   resetCancel,
   retryCancel,
 } from '#lib/lottery/orders-store.ts'
-import { ORDER_TONES } from './order-state.ts'
 import { OrderLines } from './OrderLines.tsx'
+import { OrderStateBadge } from './OrderStateBadge.tsx'
 import { PlacedBets } from './PlacedBets.tsx'
 import styles from './orders.module.css'
 
@@ -65,7 +64,7 @@ function Detail({ t, lang, order }: { t: TFunction; lang: string; order: OrderDe
     <div className={styles.section}>
       <dl className={styles.facts}>
         <Fact label={t('lottery:orders.status')}>
-          <Badge tone={ORDER_TONES[order.state]}>{t(`lottery:orders.state.${order.state}`)}</Badge>
+          <OrderStateBadge t={t} outcome={order} />
         </Fact>
         <Fact label={t('lottery:orders.placedAt')}>{timeText(order.atMs, lang)}</Fact>
         <Fact label={t('lottery:orders.stake')}>

@@ -1,12 +1,11 @@
 import type { TFunction } from 'i18next'
 import { timeText, useMoney } from '#islands/parts/use-money.ts'
-import { Badge } from '#islands/ui/Badge.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { OrderSummary } from '#lib/api/lottery-bets.ts'
 import { issueText } from './issue-text.ts'
-import { ORDER_TONES } from './order-state.ts'
+import { OrderStateBadge } from './OrderStateBadge.tsx'
 import styles from './orders.module.css'
 
 interface Props {
@@ -21,7 +20,7 @@ interface Props {
 /** One order in a list: opens its details. */
 export function OrderRow({ t, lang, currency, order, hasGame, onOpen }: Props) {
   const money = useMoney(lang)
-  const { state, stakeMinor, paidMinor, firstIssue, lastIssue, draws, gameName, atMs } = order
+  const { stakeMinor, paidMinor, firstIssue, lastIssue, draws, gameName, atMs } = order
   const issues = draws > 1 ? `${issueText(firstIssue)} – ${issueText(lastIssue)}` : issueText(firstIssue)
   return (
     <li>
@@ -39,13 +38,17 @@ export function OrderRow({ t, lang, currency, order, hasGame, onOpen }: Props) {
           <span className={styles.note}>{timeText(atMs, lang)}</span>
         </span>
         <span className={styles.rowSums}>
-          <Badge tone={ORDER_TONES[state]}>{t(`lottery:orders.state.${state}`)}</Badge>
+          <OrderStateBadge t={t} outcome={order} />
           <span className={styles.note}>
             {t('lottery:orders.stake')} <Money text={money(stakeMinor, currency)} />
           </span>
           {paidMinor > 0 && (
             <span>
-              {t('lottery:orders.paid')} <Money text={money(paidMinor, currency)} tone="positive" />
+              {t('lottery:orders.paid')}{' '}
+              <Money
+                text={money(paidMinor, currency)}
+                {...(paidMinor > stakeMinor ? { tone: 'positive' } : {})}
+              />
             </span>
           )}
         </span>

@@ -1,12 +1,11 @@
 import type { TFunction } from 'i18next'
 import { useMoney } from '#islands/parts/use-money.ts'
-import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { Table, type Column } from '#islands/ui/Table.tsx'
 import type { OrderDetail, PlacedBet } from '#lib/api/lottery-bets.ts'
 import { BetProof } from './BetProof.tsx'
 import { issueText } from './issue-text.ts'
-import { ORDER_TONES } from './order-state.ts'
+import { OrderStateBadge } from './OrderStateBadge.tsx'
 
 /** The order's bets, one per line and draw, as in the wallet and the bet history. */
 export function PlacedBets({ t, lang, order }: { t: TFunction; lang: string; order: OrderDetail }) {
@@ -35,7 +34,9 @@ export function PlacedBets({ t, lang, order }: { t: TFunction; lang: string; ord
     {
       id: 'state',
       header: t('lottery:orders.status'),
-      cell: ({ state }) => <Badge tone={ORDER_TONES[state]}>{t(`lottery:orders.state.${state}`)}</Badge>,
+      cell: ({ state, payableMinor, paidMinor }) => (
+        <OrderStateBadge t={t} outcome={{ state, stakeMinor: payableMinor, paidMinor }} />
+      ),
     },
     {
       id: 'paid',

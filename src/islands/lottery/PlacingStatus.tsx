@@ -6,18 +6,29 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import { Spinner } from '#islands/ui/Spinner.tsx'
 import type { Failure } from '#lib/client/remote.ts'
 import { goTo } from '#lib/lottery/game-address.ts'
-import { $placing, closePlacing, giveUp, sendAgain } from '#lib/lottery/placing-store.ts'
+import { $placing, closePlacing, giveUp, sendAgain, type Placing } from '#lib/lottery/placing-store.ts'
 import type { GameViewProps } from './HeavyView.tsx'
 import { issueText } from './issue-text.ts'
 import styles from './slip.module.css'
 
+interface NewsProps extends GameViewProps {
+  placing: Exclude<Placing, { state: 'idle' }>
+}
+
 /** The state of a sent slip: sent, accepted, refused, or unknown and being checked. */
 export function PlacingStatus({ t, lang, game }: GameViewProps) {
   const placing = useStore($placing)
+  if (placing.state === 'idle') return null
+  return (
+    <div data-news="" tabIndex={-1}>
+      <News t={t} lang={lang} game={game} placing={placing} />
+    </div>
+  )
+}
+
+function News({ t, lang, game, placing }: NewsProps) {
   const money = useMoney(lang)
   switch (placing.state) {
-    case 'idle':
-      return null
     case 'sent':
       return (
         <p className={styles.status} role="status">

@@ -8,8 +8,13 @@ import { priceOf } from '#lib/lottery/pricing.ts'
 import type { GameViewProps } from './HeavyView.tsx'
 import styles from './betting.module.css'
 
+interface Props extends GameViewProps {
+  issue: string
+  onAdded: () => void
+}
+
 /** A whole slip as text, one number per line: `4321 4*500 3*100`. Amounts are whole units of the currency. */
-export default function QuickBet({ t, game, issue }: GameViewProps & { issue: string }) {
+export default function QuickBet({ t, game, issue, onAdded }: Props) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const add = () => {
@@ -27,7 +32,9 @@ export default function QuickBet({ t, game, issue }: GameViewProps & { issue: st
     }
     const isAll = lines.every((line) => addLine(line, { issue, oddsVersion: game.oddsVersion }))
     setError(isAll ? undefined : t('lottery:quick.tooMany', { line: '', text: '' }))
-    if (isAll) setText('')
+    if (!isAll) return
+    setText('')
+    onAdded()
   }
   return (
     <details className={styles.quick}>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { useMoney } from '#islands/parts/use-money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
@@ -10,6 +11,7 @@ import { openModal } from '#lib/modal/modal-store.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { $wallet } from '#lib/wallet/wallet-store.ts'
 import { ChasePlan } from './ChasePlan.tsx'
+import { focusWhereLost } from './focus-lost.ts'
 import type { GameViewProps } from './HeavyView.tsx'
 import { issueText } from './issue-text.ts'
 import { PlacingStatus } from './PlacingStatus.tsx'
@@ -25,8 +27,14 @@ export default function Slip({ t, lang, game }: GameViewProps) {
   const placing = useStore($placing)
   const money = useMoney(lang)
   const sums = useSlipSums(game)
+  const ref = useNewsFocus(placing.state)
   const status = <PlacingStatus t={t} lang={lang} game={game} />
-  if (slip.lines.length === 0) return <div className={styles.slip}>{status}</div>
+  if (slip.lines.length === 0)
+    return (
+      <div ref={ref} tabIndex={-1} className={styles.slip}>
+        {status}
+      </div>
+    )
   const draw = clock?.draw ?? game.draws[0]
   const isMoved = draw !== undefined && draw.issue !== slip.issue
   const isRepriced = slip.oddsVersion !== game.oddsVersion
@@ -51,7 +59,7 @@ export default function Slip({ t, lang, game }: GameViewProps) {
     })
   }
   return (
-    <div className={styles.slip}>
+    <div ref={ref} tabIndex={-1} className={styles.slip}>
       {status}
       <ul className={styles.lines}>
         {slip.lines.map((line, index) => (
@@ -99,8 +107,9 @@ export default function Slip({ t, lang, game }: GameViewProps) {
         <Button
           isFull
           size="lg"
+          // Keeps the focus while it is loading, and ignores clicks.
           isLoading={placing.state === 'sent'}
-          disabled={!canPlace || isWaiting}
+          disabled={!canPlace || (isWaiting && placing.state !== 'sent')}
           onClick={place}
         >
           {t('lottery:slip.place', { amount: money(sums.payableMinor, game.currency) })}
@@ -112,6 +121,18 @@ export default function Slip({ t, lang, game }: GameViewProps) {
       </div>
     </div>
   )
+}
+
+/** The pressed button is gone or disabled with each state of a sent slip: the focus moves to its news, or to the slip. */
+function useNewsFocus(state: string): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    const slip = ref.current
+    if (before.current !== state) focusWhereLost(slip?.querySelector<HTMLElement>('[data-news]') ?? slip)
+    before.current = state
+  }, [state])
+  return ref
 }
 
 /** Guests log in first; trial accounts see everything but cannot bet. */

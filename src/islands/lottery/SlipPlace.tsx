@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { useMoney } from '#islands/parts/use-money.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
@@ -7,6 +7,7 @@ import { Icon } from '#islands/ui/Icon.tsx'
 import { Spinner } from '#islands/ui/Spinner.tsx'
 import { $placing } from '#lib/lottery/placing-store.ts'
 import { $slip } from '#lib/lottery/slip-store.ts'
+import { focusWhereLost } from './focus-lost.ts'
 import type { GameViewProps } from './HeavyView.tsx'
 import { useSlipSums } from './use-slip-sums.ts'
 import { useWide } from './use-wide.ts'
@@ -15,8 +16,15 @@ import styles from './slip.module.css'
 /** Loaded with the first line. */
 const Slip = lazy(() => import('./Slip.tsx'))
 
+interface Props extends GameViewProps {
+  /** Has the focus after the slip. */
+  board: RefObject<HTMLElement | null>
+  /** How often something was added: each time the focus moves to the slip. */
+  additions: number
+}
+
 /** The slip: a column beside the board, or on phones a bar that opens a sheet. */
-export function SlipPlace(props: GameViewProps) {
+export function SlipPlace({ board, additions, ...props }: Props) {
   const { t, lang, game } = props
   const isWide = useWide()
   const slip = useStore($slip)
@@ -24,18 +32,34 @@ export function SlipPlace(props: GameViewProps) {
   const money = useMoney(lang)
   const [isOpen, setOpen] = useState(false)
   const { payableMinor } = useSlipSums(game)
+  const hasNews = placing.state !== 'idle'
+  const isBare = slip.lines.length === 0 && !hasNews
+  const bar = useRef<HTMLButtonElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Also the sheet with nothing left on it closes.
+  if (isOpen && isBare) setOpen(false)
+  useEffect(() => {
+    if (additions > 0) (bar.current ?? heading.current)?.focus({ preventScroll: true })
+  }, [additions])
+  const isShown = (isWide || isOpen) && !isBare
+  const wasShown = useRef(isShown)
+  useEffect(() => {
+    if (wasShown.current && !isShown) focusWhereLost(bar.current ?? board.current)
+    wasShown.current = isShown
+  }, [isShown, isBare, board])
   if (isWide)
     return (
       <aside className={styles.column} aria-label={t('lottery:slip.title')}>
-        <h3 className={styles.title}>{t('lottery:slip.title')}</h3>
+        <h3 ref={heading} tabIndex={-1} className={styles.title}>
+          {t('lottery:slip.title')}
+        </h3>
         <SlipOrEmpty {...props} />
       </aside>
     )
-  const hasNews = placing.state !== 'idle'
   return (
     <>
-      {(slip.lines.length > 0 || hasNews) && (
-        <button type="button" className={styles.bar} onClick={() => setOpen(true)}>
+      {!isBare && (
+        <button ref={bar} type="button" className={styles.bar} onClick={() => setOpen(true)}>
           <Icon name="ticket" />
           <span>{t('lottery:slip.open', { count: slip.lines.length })}</span>
           <bdi className="figure">

@@ -27,7 +27,9 @@ export default function AccountPage({ t, lang, pages = [] }: MemberPageProps) {
           <strong className={styles.name}>
             <bdi>{name}</bdi>
           </strong>
-          <small className="muted">{vipLabel || t('session:account.vip', { rank: vipRank })}</small>
+          <small className="muted">
+            {vipLabel || (vipRank > 0 && t('session:account.vip', { rank: vipRank }))}
+          </small>
         </div>
       </header>
       <div className={styles.balance}>

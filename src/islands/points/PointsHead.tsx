@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { Fold } from '#islands/parts/Fold.tsx'
 import { useMoney } from '#islands/parts/use-money.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { ProgressBar } from '#islands/ui/ProgressBar.tsx'
@@ -29,10 +30,7 @@ export function PointsHead({ t, lang, mall }: Props) {
       {config.rates.length === 0 ? (
         <p>{t('points:noProgramme')}</p>
       ) : (
-        <details className="answer">
-          <summary className="answer__question">
-            {t('points:how')} <Icon name="chevron-down" />
-          </summary>
+        <Fold title={t('points:how')}>
           <ul className={styles.rates}>
             {config.rates.map(({ type, points, perMinor }) => {
               const own = balance.earned.find((each) => each.type === type)
@@ -55,7 +53,7 @@ export function PointsHead({ t, lang, mall }: Props) {
               )
             })}
           </ul>
-        </details>
+        </Fold>
       )}
     </section>
   )

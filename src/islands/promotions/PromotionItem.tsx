@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
+import { Fold, FoldText } from '#islands/parts/Fold.tsx'
 import { useMoney } from '#islands/parts/use-money.ts'
 import { Badge, type Tone } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { classes } from '#islands/ui/classes.ts'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Field } from '#islands/ui/Field.tsx'
-import { Icon } from '#islands/ui/Icon.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { Promotion } from '#lib/api/promotions.ts'
@@ -91,12 +91,9 @@ export function PromotionItem({ t, lang, promotion, currency }: Props) {
           </Button>
         </div>
       )}
-      <details className="answer">
-        <summary className="answer__question">
-          {t('promotions:terms')} <Icon name="chevron-down" />
-        </summary>
-        <p className="answer__text">{terms}</p>
-      </details>
+      <Fold title={t('promotions:terms')}>
+        <FoldText>{terms}</FoldText>
+      </Fold>
     </article>
   )
 }

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
+import { Fold } from '#islands/parts/Fold.tsx'
 import { useMoney } from '#islands/parts/use-money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Field } from '#islands/ui/Field.tsx'
-import { Icon } from '#islands/ui/Icon.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { Promotion } from '#lib/api/promotions.ts'
@@ -74,10 +74,7 @@ export function Wheel({ t, lang, promotion, wheel, currency }: Props) {
         {failure && <Notice tone="negative">{failureText(t, failure)}</Notice>}
         <WheelChances t={t} lang={lang} segments={segments} currency={currency} at={stoppedAt} />
       </div>
-      <details className="answer">
-        <summary className="answer__question">
-          {t('promotions:wheel.fair')} <Icon name="chevron-down" />
-        </summary>
+      <Fold title={t('promotions:wheel.fair')}>
         <div className={styles.fair}>
           <p>{t('promotions:wheel.fairText')}</p>
           <p>
@@ -102,7 +99,7 @@ export function Wheel({ t, lang, promotion, wheel, currency }: Props) {
             />
           )}
         </div>
-      </details>
+      </Fold>
     </section>
   )
 }

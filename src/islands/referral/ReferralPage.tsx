@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Loading } from '#islands/parts/Loading.tsx'
+import { Fold, FoldText } from '#islands/parts/Fold.tsx'
 import { useMoney } from '#islands/parts/use-money.ts'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
-import { Icon } from '#islands/ui/Icon.tsx'
 import { $referral, loadReferral, type Referral } from '#lib/referral/referral-store.ts'
 import { InvitationCard } from './InvitationCard.tsx'
 import { InviteeList } from './InviteeList.tsx'
@@ -69,14 +69,11 @@ function Terms({ t, lang, referral, terms }: Part & { terms: NonNullable<Referra
           <li>{t('referral:brings.turnover', { share: percent.format(terms.turnoverBp / 10_000) })}</li>
         )}
       </ul>
-      <details className="answer">
-        <summary className="answer__question">
-          {t('referral:terms')} <Icon name="chevron-down" />
-        </summary>
-        <p className="answer__text">
+      <Fold title={t('referral:terms')}>
+        <FoldText>
           {terms.terms} {t('referral:cap', { amount: amount(terms.dailyCapMinor) })}
-        </p>
-      </details>
+        </FoldText>
+      </Fold>
     </section>
   )
 }

@@ -12,18 +12,36 @@ const by = {
   reason: z.string().check(z.minLength(1), z.maxLength(300)),
 }
 
+/**
+ * The largest win, bonus result or correction that any vendor may report: far above every real prize, and small enough that
+ * the sums of a brand (thousands of such wins) stay below 2^53, where JSON numbers are exact.
+ */
+export const LARGEST_WIN_MINOR = 1_000_000_000_000
+
 /** The restrictions of a vendor at a brand. */
 export const vendorRules = z.strictObject({
   /** Allowed source addresses or networks (`203.0.113.0/24`, `2001:db8::/48`); empty: any. */
   addresses: z._default(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(64)), []),
   /** Allowed currencies; empty: the brand's. */
   currencies: z._default(z.array(z.string().check(z.regex(/^[A-Z]{3}$/))), []),
-  /** Bounds of one stake, and of one win; none if omitted. */
+  /** Bounds of one stake, and of one win; if omitted, stakes have none and wins have `LARGEST_WIN_MINOR`. */
   minStakeMinor: z.optional(minorUnits),
   maxStakeMinor: z.optional(minorUnits),
   maxWinMinor: z.optional(minorUnits),
 })
 export type VendorRules = z.infer<typeof vendorRules>
+
+/** Rules as operators may set them. Those stored before are read without these checks. */
+const settableRules = z
+  .extend(vendorRules, {
+    maxWinMinor: z.optional(minorUnits.check(z.maximum(LARGEST_WIN_MINOR))),
+  })
+  .check(
+    z.refine(
+      ({ minStakeMinor = 0, maxStakeMinor = Number.MAX_SAFE_INTEGER }) => minStakeMinor <= maxStakeMinor,
+      { path: ['minStakeMinor'] },
+    ),
+  )
 
 const vendorSetting = z.object({
   vendor: z.string(),
@@ -57,7 +75,7 @@ export const setVendor = endpoint({
     vendor,
     state: z.optional(vendorState),
     untilMs: z.optional(timestampMs),
-    rules: z.optional(vendorRules),
+    rules: z.optional(settableRules),
     ...by,
   }),
   output: vendorSetting,

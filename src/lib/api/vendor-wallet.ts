@@ -102,6 +102,7 @@ const STAKING = [
   'protection.realityCheck',
   'protection.unavailable',
   'wallet.currency',
+  'wallet.amount',
   'wallet.roundClosed',
   'wallet.rolledBack',
   'request.keyReused',
@@ -126,6 +127,7 @@ const ENDING = [
   'wallet.roundUnknown',
   'wallet.rolledBack',
   'wallet.currency',
+  'wallet.amount',
   'request.keyReused',
 ] as const satisfies ErrorCode[]
 
@@ -216,6 +218,7 @@ export const vendorBonusResult = endpoint({
     'game.unknown',
     'vendor.winTooHigh',
     'wallet.currency',
+    'wallet.amount',
     'request.keyReused',
     'wallet.frozen',
     'protection.timeOut',
@@ -256,6 +259,7 @@ export const vendorCorrection = endpoint({
     'wallet.betUnknown',
     'wallet.rolledBack',
     'wallet.currency',
+    'wallet.amount',
     'request.keyReused',
   ],
 })

@@ -6,9 +6,11 @@ export interface AmountBounds {
   maxMinor: number
   /** The available amount. */
   availableMinor?: number | undefined
+  /** What the member's own limit leaves. */
+  limitMinor?: number | undefined
 }
 
-export type AmountRefusal = AmountProblem | 'tooLow' | 'tooHigh' | 'insufficient'
+export type AmountRefusal = AmountProblem | 'tooLow' | 'tooHigh' | 'overLimit' | 'insufficient'
 export type CheckedAmount = { ok: true; minor: number } | { ok: false; reason: AmountRefusal }
 
 /** Parses a typed amount and checks it; each problem has its own name. */
@@ -24,5 +26,6 @@ export function checkAmount(
   if (bounds.availableMinor !== undefined && minor > bounds.availableMinor)
     return { ok: false, reason: 'insufficient' }
   if (minor > bounds.maxMinor) return { ok: false, reason: 'tooHigh' }
+  if (bounds.limitMinor !== undefined && minor > bounds.limitMinor) return { ok: false, reason: 'overLimit' }
   return { ok: true, minor }
 }

@@ -1,13 +1,16 @@
-import type { InputOf } from '#lib/api/endpoint.ts'
+import { atom, computed } from 'nanostores'
+import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import {
   cancelLotteryOrder,
   getLotteryOrder,
   listLotteryOrders,
   type OrderState,
+  type OrderSummary,
 } from '#lib/api/lottery-bets.ts'
 import { call } from '#lib/client/call.ts'
 import { loaded } from '#lib/client/loaded.ts'
 import { submitter } from '#lib/client/submitted.ts'
+import { $session } from '#lib/session/session-store.ts'
 import { refreshBalance } from '#lib/wallet/wallet-store.ts'
 
 const ORDER_PAGE_SIZE = 20
@@ -26,9 +29,24 @@ export const $orders = orders.$state
 export const loadOrders = orders.load
 
 const gameOrders = loaded((gameCode: string) => call(listLotteryOrders, { gameCode, pageSize: GAME_ORDERS }))
-/** The newest orders of one game, beside its board. */
-export const $gameOrders = gameOrders.$state
 export const loadGameOrders = gameOrders.load
+
+/** Orders as placing or cancelling answered them: the platform's list has them only a moment later. */
+const $answered = atom<readonly OrderSummary[]>([])
+$session.listen(({ state }) => {
+  if (state === 'guest') $answered.set([])
+})
+
+/** The newest orders of one game, beside its board. */
+export const $gameOrders = computed([gameOrders.$state, $answered], (listed, answered) =>
+  listed.state === 'ready' ? { ...listed, value: withAnswered(listed.value, answered) } : listed,
+)
+
+/** Shows an accepted order at once. */
+export function showOrder(accepted: OrderSummary): void {
+  const others = $answered.get().filter(({ orderId }) => orderId !== accepted.orderId)
+  $answered.set([accepted, ...others].slice(0, GAME_ORDERS))
+}
 
 const order = loaded((which: InputOf<typeof getLotteryOrder>) => call(getLotteryOrder, which))
 export const $order = order.$state
@@ -37,6 +55,7 @@ export const loadOrder = order.load
 const cancelling = submitter(async (which: InputOf<typeof cancelLotteryOrder>) => {
   const { order: cancelled } = await call(cancelLotteryOrder, which)
   order.put(cancelled)
+  if ($answered.get().some(({ orderId }) => orderId === cancelled.orderId)) showOrder(cancelled)
   await Promise.all([refreshBalance(), gameOrders.load(which.gameCode)])
   return cancelled
 })
@@ -46,4 +65,16 @@ export const resetCancel = cancelling.reset
 export async function cancelOrder(which: InputOf<typeof cancelLotteryOrder>): Promise<void> {
   cancelling.reset()
   await cancelling.submit(which)
+}
+
+/** The list is right about every order that it contains. */
+function withAnswered(
+  listed: OutputOf<typeof listLotteryOrders>,
+  answered: readonly OrderSummary[],
+): OutputOf<typeof listLotteryOrders> {
+  const known = new Set(listed.orders.map(({ orderId }) => orderId))
+  const missing = answered.filter(({ orderId }) => !known.has(orderId))
+  if (missing.length === 0) return listed
+  const orders = [...missing, ...listed.orders].sort((one, other) => other.atMs - one.atMs)
+  return { ...listed, orders: orders.slice(0, GAME_ORDERS) }
 }

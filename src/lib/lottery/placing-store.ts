@@ -6,7 +6,7 @@ import { poll } from '#lib/client/poll.ts'
 import { toFailure, type Failure } from '#lib/client/remote.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { refreshBalance } from '#lib/wallet/wallet-store.ts'
-import { loadGameOrders } from './orders-store.ts'
+import { loadGameOrders, showOrder } from './orders-store.ts'
 import { keepIntent, readIntent, type SlipIntent } from './slip-kept.ts'
 import { dropPlaced } from './slip-store.ts'
 
@@ -14,7 +14,7 @@ import { dropPlaced } from './slip-store.ts'
  * The state of a sent slip. `asking`: there was no reply, so the platform is asked for its state, also after a reload;
  * nothing is sent meanwhile. `notArrived`: it never arrived, and may be sent again with its key or dropped.
  */
-type Placing =
+export type Placing =
   | { state: 'idle' }
   | { state: 'sent' }
   | { state: 'asking' }
@@ -118,6 +118,7 @@ async function accept(
     intent.gameCode,
     refused.map(({ line }) => line),
   )
+  showOrder(order)
   end({ state: 'accepted', order, refused })
   await Promise.all([refreshBalance(), loadGameOrders(intent.gameCode)])
 }

@@ -7,7 +7,7 @@ import { $session } from '#lib/session/session-store.ts'
 import { $wallet } from '#lib/wallet/wallet-store.ts'
 
 /** How many rewards wait to be claimed, and how many of these are of missions. */
-export interface Waiting {
+interface Waiting {
   rewards: number
   missions: number
 }

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 import { mallItem, type MallRecord } from '#lib/api/mall.ts'
+import { readJsonFile, zodMistakes } from './config-mistakes.ts'
 import type { Tenant } from './tenant-schema.ts'
 import type { ConfigMistake } from './tenants.ts'
 
@@ -15,16 +16,14 @@ export function readMall(tenant: Tenant, root: string): { mall: MallRecord[]; mi
   const mistakes: ConfigMistake[] = []
   for (const name of names.toSorted()) {
     const file = join(folder, name)
-    const parsed = mallFile.safeParse(parseJson(file))
+    const json = readJsonFile(file)
+    if ('mistake' in json) {
+      mistakes.push(json.mistake)
+      continue
+    }
+    const parsed = mallFile.safeParse(json.raw)
     if (!parsed.success) {
-      mistakes.push(
-        ...parsed.error.issues.map((issue) => ({
-          file,
-          key: issue.path.join('.') || '(file)',
-          found: issue.code,
-          allowed: issue.message,
-        })),
-      )
+      mistakes.push(...zodMistakes(file, json.raw, parsed.error.issues))
       continue
     }
     const { $schema: _, ...item } = parsed.data
@@ -39,13 +38,4 @@ export function readMall(tenant: Tenant, root: string): { mall: MallRecord[]; mi
     mall.push({ tenant: tenant.id, item })
   }
   return { mall, mistakes }
-}
-
-function parseJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    // The schema reports a missing file.
-    return undefined
-  }
 }

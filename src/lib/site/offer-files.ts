@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 import { offer, offerWords, type OfferRecord } from '#lib/api/offers.ts'
 import { problemsOf } from '#lib/shared/rewards/offer-problems.ts'
+import { readJsonFile, zodMistakes } from './config-mistakes.ts'
 import type { Tenant } from './tenant-schema.ts'
 import type { ConfigMistake } from './tenants.ts'
 
@@ -30,24 +31,17 @@ export function readOffers(
   for (const name of names.toSorted()) {
     const file = join(folder, name)
     const read = readOffer(file, tenant)
-    mistakes.push(...read.mistakes.map((mistake) => ({ file, ...mistake })))
+    mistakes.push(...read.mistakes)
     if (read.offer) offers.push(read.offer)
   }
   return { offers, mistakes }
 }
 
-type Mistake = Omit<ConfigMistake, 'file'>
-
-function readOffer(file: string, tenant: Tenant): { offer?: OfferRecord; mistakes: Mistake[] } {
-  const parsed = offerFile.safeParse(parseJson(file))
-  if (!parsed.success)
-    return {
-      mistakes: parsed.error.issues.map((issue) => ({
-        key: issue.path.join('.') || '(file)',
-        found: issue.code,
-        allowed: issue.message,
-      })),
-    }
+function readOffer(file: string, tenant: Tenant): { offer?: OfferRecord; mistakes: ConfigMistake[] } {
+  const json = readJsonFile(file)
+  if ('mistake' in json) return { mistakes: [json.mistake] }
+  const parsed = offerFile.safeParse(json.raw)
+  if (!parsed.success) return { mistakes: zodMistakes(file, json.raw, parsed.error.issues) }
   const { $schema: _, startsAt, endsAt, words, ...rest } = parsed.data
   const made = {
     ...rest,
@@ -56,25 +50,22 @@ function readOffer(file: string, tenant: Tenant): { offer?: OfferRecord; mistake
     ...(endsAt === undefined ? {} : { endsAtMs: Date.parse(endsAt) }),
   }
   const id = basename(file, '.json')
-  const mistakes: Mistake[] = [
-    ...(made.id === id ? [] : [{ key: 'id', found: made.id, allowed: `"${id}", the file's name` }]),
+  const mistakes: ConfigMistake[] = [
+    ...(made.id === id ? [] : [{ file, key: 'id', found: made.id, allowed: `"${id}", the file's name` }]),
     ...problemsOf(made, tenant.licence.market).map(({ rule, source, path, found, allowed }) => ({
+      file,
       key: path,
       found,
       allowed: `${allowed} (${rule}: ${source})`,
     })),
     ...[tenant.defaultLocale, ...tenant.otherLocales]
       .filter((locale) => !words[locale])
-      .map((locale) => ({ key: `words.${locale}`, found: 'nothing', allowed: 'title, text and terms' })),
+      .map((locale) => ({
+        file,
+        key: `words.${locale}`,
+        found: 'nothing',
+        allowed: 'title, text and terms',
+      })),
   ]
   return { offer: { tenant: tenant.id, offer: made, words }, mistakes }
-}
-
-function parseJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    // The schema reports a missing file.
-    return undefined
-  }
 }

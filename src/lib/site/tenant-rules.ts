@@ -31,6 +31,13 @@ export function checkTenantRules(tenant: Tenant, context: z.RefinementCtx): void
   const { methods } = tenant.cashier
   if (new Set(methods.map(({ id }) => id)).size < methods.length)
     say(['cashier', 'methods'], 'give each method an id of its own')
+  const ranges = [
+    ...methods.map((method, index) => ({ at: ['methods', index], range: method })),
+    { at: ['withdrawal'], range: tenant.cashier.withdrawal },
+  ]
+  for (const { at, range } of ranges)
+    if (range.minMinor !== undefined && range.maxMinor !== undefined && range.minMinor > range.maxMinor)
+      say(['cashier', ...at, 'minMinor'], `write at most ${range.maxMinor}, its maxMinor`)
   for (const [kind, code] of Object.entries(KIND_CURRENCIES))
     if (methods.some((method) => method.kind === kind) && tenant.currency.code !== code)
       say(['cashier', 'methods'], `"${kind}" pays in ${code} alone`)

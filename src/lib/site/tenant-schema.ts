@@ -20,6 +20,20 @@ const hostName = z
     /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/,
     'a host name in lower case, without port or scheme',
   )
+  .refine(
+    (host) => host !== 'localhost' && !host.endsWith('.localhost'),
+    'a public host name: localhost and *.localhost belong to the local site',
+  )
+/** Hosts and ids of the deployment itself: the operators' door and the local aliases `<id>.localhost`. */
+export const RESERVED_IDS: readonly string[] = [
+  'catalogue',
+  'localhost',
+  'ops',
+  'play',
+  'vendor',
+  'vendors',
+  'www',
+]
 const httpsUrl = z.url({ protocol: /^https$/, error: 'an https:// address' })
 const isOrigin = (text: string) => URL.parse(text)?.origin === text
 const locale = z.enum(SITE_LOCALES)
@@ -112,7 +126,8 @@ const tenantFields = z.strictObject({
   /** The folder's name; the first part of every key, cache entry and object name of this brand. */
   id: z
     .string()
-    .regex(/^[a-z][a-z0-9-]{1,30}$/, 'lower-case letters, digits and hyphens, 2 to 31 characters'),
+    .regex(/^[a-z][a-z0-9-]{1,30}$/, 'lower-case letters, digits and hyphens, 2 to 31 characters')
+    .refine((id) => !RESERVED_IDS.includes(id), `none of the reserved words ${RESERVED_IDS.join(', ')}`),
   brand: z.strictObject({
     /** Name as players read it. */
     name: z.string().min(1).max(40),
@@ -247,7 +262,7 @@ const tenantFields = z.strictObject({
   contact: z.strictObject({
     email: z.email(),
     /** The customer-service page, which opens in a separate window. */
-    customerServiceUrl: z.string().min(1),
+    customerServiceUrl: httpsUrl,
     /** Kinds of the floating customer-service button (the product's `csType`). */
     services: z
       .array(z.strictObject({ csType: z.string().min(1), title: z.string().min(1), url: httpsUrl }))

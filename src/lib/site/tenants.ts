@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
+import { readJsonFile, shown, zodMistakes } from './config-mistakes.ts'
 import { gameFiles } from './catalogue-files.ts'
 import { gameEntry, vendorEntry, type GameEntry, type VendorEntry } from './catalogue-schema.ts'
 import { readContentFiles, type ContentFile } from './content-files.ts'
@@ -8,6 +9,7 @@ import type { OfferRecord } from '#lib/api/offers.ts'
 import type { MallRecord } from '#lib/api/mall.ts'
 import { readMall } from './mall-files.ts'
 import { readOffers } from './offer-files.ts'
+import { checkTheme } from './theme-check.ts'
 import { tenantSchema, type Tenant } from './tenant-schema.ts'
 
 /** One mistake in a file of a tenant or of the catalogue, with everything needed to correct it. */
@@ -34,6 +36,9 @@ export interface TenantFiles {
   /** What its points can be spent on. */
   mall: readonly MallRecord[]
 }
+
+const WORDS = 'locales'
+const TOKENS = 'src/styles/tokens.css'
 
 export class ConfigError extends Error {
   readonly mistakes: readonly ConfigMistake[]
@@ -79,10 +84,37 @@ export function readTenantFiles(id: string, catalogue: Catalogue, root = 'tenant
   const read = parsed.success ? readOffers(parsed.data, root) : { offers: [], mistakes: [] }
   const shop = parsed.success ? readMall(parsed.data, root) : { mall: [], mistakes: [] }
   mistakes.push(...read.mistakes, ...shop.mistakes)
-  if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes)
   const themeFile = join(root, id, 'theme.css')
   const themeCss = existsSync(themeFile) ? readFileSync(themeFile, 'utf8') : ''
+  if (themeCss) mistakes.push(...themeMistakes(themeFile, themeCss))
+  if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes)
   return { tenant: parsed.data, themeCss, content, offers: read.offers, mall: shop.mall }
+}
+
+function themeMistakes(file: string, themeCss: string): ConfigMistake[] {
+  return checkTheme(readFileSync(TOKENS, 'utf8'), themeCss).map((fault) => ({
+    file,
+    key: /--[\w-]+/.exec(fault)?.[0] ?? '(file)',
+    found: fault,
+    allowed: `the tokens of ${TOKENS} in readable colours`,
+  }))
+}
+
+/** Pages of a locale without words would be English under another name. */
+function localeMistakes(file: string, { defaultLocale, otherLocales }: Tenant): ConfigMistake[] {
+  const known = existsSync(WORDS) ? readdirSync(WORDS) : []
+  const claims: [string, string][] = [
+    ['defaultLocale', defaultLocale],
+    ...otherLocales.map((locale, index): [string, string] => [`otherLocales.${index}`, locale]),
+  ]
+  return claims
+    .filter(([, locale]) => !known.includes(locale))
+    .map(([key, locale]) => ({
+      file,
+      key,
+      found: `${shown(locale)}: ${WORDS}/${locale} does not exist`,
+      allowed: `a locale with words: ${known.join(', ')}`,
+    }))
 }
 
 /** Rules between files: vendors and games exist, hosts are unique, the folder has the id's name. */
@@ -91,16 +123,16 @@ function crossMistakes(
   id: string,
   { tenant, catalogue }: { tenant: Tenant; catalogue: Catalogue },
 ): ConfigMistake[] {
-  const mistakes: ConfigMistake[] = []
+  const mistakes = localeMistakes(file, tenant)
   if (tenant.id !== id)
-    mistakes.push({ file, key: 'id', found: show(tenant.id), allowed: `"${id}", the folder's name` })
+    mistakes.push({ file, key: 'id', found: shown(tenant.id), allowed: `"${id}", the folder's name` })
   const known = new Set(catalogue.vendors.map((vendor) => vendor.vassalage))
   tenant.vendors.forEach((vendor, index) => {
     if (!known.has(vendor))
       mistakes.push({
         file,
         key: `vendors.${index}`,
-        found: show(vendor),
+        found: shown(vendor),
         allowed: `a vendor of tenants/catalogue/vendors.json: ${[...known].join(', ')}`,
       })
   })
@@ -110,7 +142,7 @@ function crossMistakes(
       mistakes.push({
         file,
         key: `hotGames.${index}`,
-        found: show(game),
+        found: shown(game),
         allowed: 'a nodeId of tenants/catalogue/games.json',
       })
   })
@@ -118,34 +150,49 @@ function crossMistakes(
     mistakes.push({
       file,
       key: 'homeVendor',
-      found: show(tenant.homeVendor),
+      found: shown(tenant.homeVendor),
       allowed: 'one of the vendors of this brand',
     })
   return mistakes
 }
 
-/** Rules between brands: hosts and merchant codes are unique in a fleet. */
+/** Rules between brands: hosts, the hosts of their games and vendors, and merchant codes are unique in a fleet. */
 export function fleetMistakes(tenants: readonly Tenant[]): ConfigMistake[] {
   const owners = new Map<string, string>()
   const mistakes: ConfigMistake[] = []
   for (const tenant of tenants) {
-    const claims: [string, string][] = [
-      ...tenant.hosts.map((host, index): [string, string] => [`hosts.${index}`, host]),
-      ['merchantCode', tenant.merchantCode],
-    ]
-    for (const [key, value] of claims) {
+    for (const [key, value] of claimsOf(tenant)) {
       const owner = owners.get(value)
+      if (owner !== undefined && mistakes.at(-1)?.key === key && mistakes.at(-1)?.file === fileOf(tenant.id))
+        continue
       if (owner !== undefined)
         mistakes.push({
-          file: `tenants/${tenant.id}/tenant.json`,
+          file: fileOf(tenant.id),
           key,
-          found: show(value),
-          allowed: `a value that "${owner}" does not use already`,
+          found:
+            key === 'merchantCode' || tenant.hosts.includes(value)
+              ? shown(value)
+              : `${shown(value)}, derived`,
+          allowed: `a value that "${owner}" (${fileOf(owner)}) does not use already`,
         })
       else owners.set(value, tenant.id)
     }
   }
   return mistakes
+}
+
+/** Names that belong to a brand. The hosts of games and vendors derive from the brand's. */
+function claimsOf({ hosts, merchantCode }: Tenant): [key: string, value: string][] {
+  return [
+    ...hosts.flatMap((host, index) =>
+      [host, `play.${host}`, `vendors.${host}`].map((name): [string, string] => [`hosts.${index}`, name]),
+    ),
+    ['merchantCode', merchantCode],
+  ]
+}
+
+function fileOf(id: string): string {
+  return `tenants/${id}/tenant.json`
 }
 
 function readList<T>(file: string, schema: z.ZodType<T>, mistakes: ConfigMistake[]): T[] {
@@ -157,52 +204,7 @@ function readList<T>(file: string, schema: z.ZodType<T>, mistakes: ConfigMistake
 }
 
 function readJson(file: string): unknown {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (cause) {
-    throw new ConfigError([
-      {
-        file,
-        key: '(file)',
-        found: cause instanceof Error ? cause.message : 'unreadable',
-        allowed: 'a readable JSON file',
-      },
-    ])
-  }
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new ConfigError([
-      { file, key: '(file)', found: cause instanceof Error ? cause.message : 'not JSON', allowed: 'JSON' },
-    ])
-  }
-}
-
-function zodMistakes(file: string, raw: unknown, issues: readonly z.core.$ZodIssue[]): ConfigMistake[] {
-  return issues.map((issue) => ({
-    file,
-    key:
-      [...issue.path, ...(issue.code === 'unrecognized_keys' ? [issue.keys.join(', ')] : [])].join('.') ||
-      '(file)',
-    found: issue.code === 'unrecognized_keys' ? 'an unknown key' : show(valueAt(raw, issue.path)),
-    allowed: allowedBy(issue),
-  }))
-}
-
-function allowedBy(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys')
-    return 'only the keys of the schema (leave this one out, or mend its spelling)'
-  if (issue.code === 'invalid_value') return issue.values.map((value) => JSON.stringify(value)).join(', ')
-  return issue.message
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  let at: unknown = value
-  for (const key of path) at = typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined
-  return at
-}
-
-function show(value: unknown): string {
-  return value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 120)
+  const read = readJsonFile(file)
+  if ('mistake' in read) throw new ConfigError([read.mistake])
+  return read.raw
 }

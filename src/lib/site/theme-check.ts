@@ -63,10 +63,17 @@ export function checkTheme(base: string, theme: string): string[] {
   const declared = readTokens(base)
   const own = readTokens(theme)
   const unknown = [...own.keys()].filter((name) => !declared.has(name))
+  const all = new Map([...declared, ...own])
+  const colourless = [...own.keys()].filter(
+    (name) => readColour(declared.get(name) ?? '', declared) && !readColour(own.get(name) ?? '', all),
+  )
   return [
     ...checkForm(theme),
+    ...colourless.map((name) => `${name} is no colour that can be read: use oklch()`),
     ...unknown.map((name) => `${name} is not a token: tokens.css declares every name`),
-    ...checkContrast(new Map([...declared, ...own])),
+    ...checkContrast(all).filter(
+      (fault) => !colourless.some((name) => fault.startsWith(`${name} is no colour`)),
+    ),
   ]
 }
 
@@ -88,6 +95,9 @@ function checkForm(theme: string): string[] {
   const bytes = new TextEncoder().encode(withoutComments(theme)).length
   const isOneRule = /^\s*:root\s*\{(\s*--[\w-]+\s*:[^;{}]+;)*\s*\}\s*$/.test(withoutComments(theme))
   return [
+    ...(/url\s*\(|@import/i.test(withoutComments(theme))
+      ? ['a theme loads nothing: no url(), no @import']
+      : []),
     ...(isOneRule ? [] : ['a theme is one rule, `:root { … }`, of custom properties only']),
     ...(bytes > THEME_LIMIT_BYTES
       ? [`a theme has at most ${THEME_LIMIT_BYTES} bytes, this one ${bytes}`]

@@ -110,7 +110,7 @@ describe('the question for a deposit limit', () => {
 
 describe('what is no amount', () => {
   it.each([
-    ['', 'Write an amount.'],
+    ['', 'Required'],
     ['abc', 'This is not an amount.'],
     ['9.99', 'The smallest amount is R$10.00.'],
     ['0', 'The smallest amount is'],

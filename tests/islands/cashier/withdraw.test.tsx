@@ -150,7 +150,7 @@ describe('ways out', () => {
     await user.click(await screen.findByRole('button', { name: 'Add an account' }))
     await user.selectOptions(screen.getByLabelText('Kind of account'), 'Bank account')
     await user.click(button('Save the account'))
-    expect(await screen.findAllByText('This is needed.')).toHaveLength(3)
+    expect(await screen.findAllByText('Required')).toHaveLength(3)
     await user.type(screen.getByLabelText('Bank'), 'Banco Azul')
     await user.type(screen.getByLabelText('Account number or key'), '1234560019')
     await user.type(screen.getByLabelText('Account holder'), 'Ana Lima')

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { $modal, closeModal } from '#lib/modal/modal-store.ts'
 import { leave } from '#lib/session/session-store.ts'
 import { $placing, closePlacing } from '#lib/lottery/placing-store.ts'
@@ -27,6 +27,10 @@ const accepted = (over = {}) => ({
   value: { order: anOrder(over), balanceMinor: BALANCE.playerMinor, refused: [] },
 })
 const text = () => (document.body.textContent ?? '').replaceAll('\u00a0', ' ')
+const latest = () =>
+  within(screen.getByRole('region', { name: 'My latest bets' }))
+    .getAllByRole('listitem')
+    .map((row) => (row.textContent ?? '').replaceAll('\u00a0', ' '))
 const names = (asked: readonly Asked[], name: string) => asked.filter((each) => each.name === name)
 
 async function open(given = answers(), address = ADDRESS) {
@@ -58,6 +62,7 @@ describe('the lobby', () => {
     showLottery(answers())
     const tile = await screen.findByRole('link', { name: /Sum One/ })
     expect(tile.textContent).toContain('Last draw 21/11-1440')
+    expect(tile.textContent).toContain('A draw every minute')
     expect(tile.textContent).toContain('24 Red')
     expect(within(tile).getByRole('timer').textContent).toMatch(/\d\d:\d\d/)
     await user.click(tile)
@@ -82,6 +87,21 @@ describe('a guest', () => {
     await user.click(screen.getByRole('tab', { name: 'Results' }))
     await waitFor(() => expect(names(asked, 'listDraws')).toHaveLength(1))
     expect(names(asked, 'listLotteryOrders')).toHaveLength(0)
+  })
+})
+
+describe('the clock of a game', () => {
+  it('says so before there is a result', async () => {
+    await open(answers({ getDrawClock: { value: clock({ last: undefined }) } }), '/lottery?gameCode=first')
+    const card = await screen.findByRole('region', { name: 'Draw' })
+    await waitFor(() => expect(card.textContent).toContain('No result yet'))
+  })
+
+  it('does not say so where there is one', async () => {
+    await open(answers(), '/lottery?gameCode=second')
+    const card = await screen.findByRole('region', { name: 'Draw' })
+    await waitFor(() => expect(card.textContent).toContain('Last draw 21/11-1440'))
+    expect(card.textContent).not.toContain('No result yet')
   })
 })
 
@@ -225,7 +245,121 @@ describe('a slip', () => {
   })
 })
 
+describe('an accepted slip', () => {
+  it('is among the latest bets at once, though the platform’s list has it only later', async () => {
+    const own = anOrder({ orderId: crypto.randomUUID(), atMs: Date.UTC(2026, 10, 22, 9) })
+    const older = anOrder({ orderId: crypto.randomUUID(), stakeMinor: 3_00 })
+    const { currency } = own
+    const { user } = await open(
+      answers({
+        placeBets: { value: { order: own, balanceMinor: 1, refused: [] } },
+        listLotteryOrders: { value: { currency, orders: [older] } },
+      }),
+    )
+    await addSum24(user)
+    await user.click(await screen.findByRole('button', { name: /^Bet R/ }))
+    await screen.findByText(/^Accepted/)
+    await waitFor(() => expect(latest()).toHaveLength(2))
+    expect(latest()[0]).toContain('Stake R$1.00')
+    expect(latest()[1]).toContain('Stake R$3.00')
+  })
+
+  it('is shown as the list has it once it is there', async () => {
+    const own = anOrder()
+    const listed = { ...own, state: 'won', paidMinor: 95_00 }
+    const { user } = await open(
+      answers({
+        placeBets: { value: { order: own, balanceMinor: 1, refused: [] } },
+        listLotteryOrders: [
+          { value: { currency: own.currency, orders: [] } },
+          { value: { currency: own.currency, orders: [listed] } },
+        ],
+      }),
+    )
+    await addSum24(user)
+    await user.click(await screen.findByRole('button', { name: /^Bet R/ }))
+    await waitFor(() => expect(latest()).toHaveLength(1))
+    await waitFor(() => expect(latest()[0]).toContain('Won'))
+  })
+
+  it('gives the focus to its message, and OK gives it back to the board', async () => {
+    const { user } = await open(answers({ placeBets: accepted() }))
+    await addSum24(user)
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Slip' }))
+    await user.click(await screen.findByRole('button', { name: /^Bet R/ }))
+    await screen.findByText(/^Accepted/)
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Accepted/))
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Sum' }))
+  })
+})
+
+describe('a slip on a phone', () => {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      media,
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+  })
+  const bar = () => screen.getByRole('button', { name: /^Slip: 1/ })
+
+  it('has the focus on its bar after an addition and after its sheet is closed', async () => {
+    const { user } = await open()
+    await addSum24(user)
+    expect(document.activeElement).toBe(bar())
+    await user.click(bar())
+    await screen.findByRole('button', { name: /^Bet R/ })
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(bar())
+  })
+
+  it('is closed by OK once it is accepted, and the board has the focus', async () => {
+    const { user } = await open(answers({ placeBets: accepted() }))
+    await addSum24(user)
+    await user.click(bar())
+    await user.click(await screen.findByRole('button', { name: /^Bet R/ }))
+    await screen.findByText(/^Accepted: /)
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Accepted/))
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Sum' }))
+  })
+
+  it('that was refused keeps its sheet and the focus in it', async () => {
+    const { user } = await open(answers({ placeBets: { refused: 'wallet.insufficient' } }))
+    await addSum24(user)
+    await user.click(bar())
+    await user.click(await screen.findByRole('button', { name: /^Bet R/ }))
+    await screen.findByText('Nothing was taken from your balance.')
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    const sheet = screen.getByRole('dialog')
+    expect(sheet.contains(document.activeElement)).toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
+  })
+})
+
 describe('a board', () => {
+  it('shows all as pressed while everything is chosen, and no part of it', async () => {
+    const { user } = await open()
+    const chip = (name: string) => screen.getByRole('button', { name })
+    const pressed = () =>
+      ['All', 'Odd', 'Even', 'Big', 'Small'].filter(
+        (name) => chip(name).getAttribute('aria-pressed') === 'true',
+      )
+    await user.click(chip('All'))
+    expect(pressed()).toEqual(['All'])
+    await user.click(chip('Odd'))
+    expect(pressed()).toEqual(['Odd'])
+    await user.click(chip('Even'))
+    expect(pressed()).toEqual(['All'])
+    await user.click(chip('All'))
+    expect(pressed()).toEqual([])
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
+  })
+
   it('is one stop of the Tab key, moved in by arrows and pressed by the space bar', async () => {
     const { user } = await open()
     const cells = within(screen.getByRole('group', { name: 'Numbers' })).getAllByRole('button')

@@ -188,4 +188,19 @@ describe('orders', () => {
     expect(await screen.findByText('No bets yet')).toBeTruthy()
     expect(filters().at(-1)).toMatchObject({ gameCode: CODE, state: 'lost' })
   })
+
+  it.each([
+    [5_60, 3_45, 'Paid back', false],
+    [5_60, 5_60, 'Paid back', false],
+    [5_60, 5_61, 'Won', true],
+  ])('staked with %i and paid with %i are told as %s', async (stakeMinor, paidMinor, word, isWin) => {
+    const order = anOrder({ state: 'won', stakeMinor, paidMinor })
+    showLottery(
+      answers({ listLotteryOrders: { value: { currency: order.currency, orders: [order] } } }),
+      at('orders'),
+    )
+    const row = within(await screen.findByRole('button', { name: /Paid R/ }))
+    expect(row.getByText(word).classList.contains('badge--positive')).toBe(isWin)
+    expect(row.queryAllByText(/\d/, { selector: '.positive' })).toHaveLength(isWin ? 1 : 0)
+  })
 })

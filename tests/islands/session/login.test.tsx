@@ -56,7 +56,7 @@ describe('by username', () => {
     const asked = script({})
     showModals({ name: 'login' })
     await send(userEvent.setup())
-    expect(await screen.findAllByText('Fill this in')).toHaveLength(2)
+    expect(await screen.findAllByText('Required')).toHaveLength(2)
     expect(asked).toEqual([])
   })
 
@@ -667,7 +667,7 @@ describe('from a place that is not known', () => {
     expect(await screen.findByRole('button', { name: /\d+ s/ })).toHaveProperty('disabled', true)
     expect(document.activeElement).toBe(code)
     await confirm(user)
-    expect(await screen.findByText('Fill this in')).toBeTruthy()
+    expect(await screen.findByText('Required')).toBeTruthy()
     await user.type(code, '111111')
     await confirm(user)
     expect(await screen.findByText(/This is not right/)).toBeTruthy()

@@ -41,7 +41,7 @@ it('a code is asked for where the brand wants one, sent on demand, and goes with
   expect(await screen.findByText('A new password needs a code that we send to you.')).toBeTruthy()
   // Without the code it is not sent again.
   await change()
-  expect(await screen.findByText('Fill this in')).toBeTruthy()
+  expect(await screen.findByText('Required')).toBeTruthy()
   expect(asked.filter(({ name }) => name === 'changePassword')).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'Send code' }))
   expect(await screen.findByRole('button', { name: /\d+ s/ })).toHaveProperty('disabled', true)
@@ -194,7 +194,7 @@ describe('demanded at the login', () => {
     await user.type(field('Repeat the new password'), 'other')
     await user.click(screen.getByRole('button', { name: 'Change password' }))
     expect(await screen.findByText('The two passwords differ')).toBeTruthy()
-    expect(screen.getByText('Fill this in')).toBeTruthy()
+    expect(screen.getByText('Required')).toBeTruthy()
     expect(asked.map(({ name }) => name)).not.toContain('changePassword')
   })
 })

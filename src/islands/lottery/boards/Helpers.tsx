@@ -31,20 +31,24 @@ export function Helpers(props: Props) {
   // Sets have hundreds of members, and so may the selection.
   const picked = useMemo(() => new Set(now), [now])
   const least = 'min' in picker ? picker.min : 1
+  const canAll =
+    picker.kind !== 'entries' && picker.kind !== 'choices' && !('isSet' in picker && picker.isSet)
+  const isAll = canAll && membersOf(picker).every((member) => picked.has(member))
   const put = (members: readonly string[]) => onDraft(replaced(picker, draft, { list, members }))
   const setButton = (set: HelperSet) => (
     <button
       key={`${set.id}${set.n ?? ''}`}
       type="button"
       className={classes('chip', styles.helper)}
-      aria-pressed={set.members.length > 0 && set.members.every((member) => picked.has(member))}
-      onClick={() => onDraft(withSet(picker, draft, { list, members: set.members }))}
+      aria-pressed={!isAll && set.members.length > 0 && set.members.every((member) => picked.has(member))}
+      // Of everything, a set keeps what is its own.
+      onClick={() =>
+        isAll ? put(set.members) : onDraft(withSet(picker, draft, { list, members: set.members }))
+      }
     >
       {helperLabel(t, set)}
     </button>
   )
-  const canAll =
-    picker.kind !== 'entries' && picker.kind !== 'choices' && !('isSet' in picker && picker.isSet)
   return (
     <div className={styles.helpers} role="group" aria-label={t('lottery:board.helpers')}>
       <div className={styles.chips}>
@@ -52,7 +56,8 @@ export function Helpers(props: Props) {
           <button
             type="button"
             className={classes('chip', styles.helper)}
-            onClick={() => put(membersOf(picker))}
+            aria-pressed={isAll}
+            onClick={() => put(isAll ? [] : membersOf(picker))}
           >
             {t('lottery:board.all')}
           </button>

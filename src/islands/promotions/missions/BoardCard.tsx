@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { Fold, FoldText } from '#islands/parts/Fold.tsx'
 import { timeText, useMoney } from '#islands/parts/use-money.ts'
 import { classes } from '#islands/ui/classes.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
@@ -56,21 +57,15 @@ export function BoardCard({ t, lang, board, currency }: Props) {
         </p>
       )}
       {own && !isListed && rows.length > 0 && <p className="muted small">{t('missions:below')}</p>}
-      <details className="answer">
-        <summary className="answer__question">
-          {t('missions:terms')} <Icon name="chevron-down" />
-        </summary>
-        <p className="answer__text">
+      <Fold title={t('missions:terms')}>
+        <FoldText>
           {terms} {t(`missions:ties.${ties}`)}
-        </p>
-      </details>
+        </FoldText>
+      </Fold>
       {last.length > 0 && (
-        <details className="answer">
-          <summary className="answer__question">
-            {t('missions:last')} <Icon name="chevron-down" />
-          </summary>
+        <Fold title={t('missions:last')}>
           <Rows t={t} lang={lang} rows={last} currency={currency} label={t('missions:last')} />
-        </details>
+        </Fold>
       )}
     </article>
   )

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
+import { Fold, FoldText } from '#islands/parts/Fold.tsx'
 import { timeText, useMoney } from '#islands/parts/use-money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { classes } from '#islands/ui/classes.ts'
@@ -67,15 +68,12 @@ export function RaffleCard({ t, lang, raffle, currency }: Props) {
           )}
         </p>
       )}
-      <details className="answer">
-        <summary className="answer__question">
-          {t('missions:terms')} <Icon name="chevron-down" />
-        </summary>
-        <p className="answer__text">{terms}</p>
-        <p className="answer__text">
+      <Fold title={t('missions:terms')}>
+        <FoldText>{terms}</FoldText>
+        <FoldText>
           {t('missions:raffle.proof')} <bdi className={styles.hash}>{raffle.seedHash}</bdi>
-        </p>
-      </details>
+        </FoldText>
+      </Fold>
     </article>
   )
 }

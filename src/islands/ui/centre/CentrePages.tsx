@@ -41,9 +41,14 @@ export function CentrePages<Given extends { t: TFunction }>({
   const shown = centrePageOf(pages, here)
   const tabs = pages.filter((each) => each === shown || !each.isListed || each.isListed(given))
 
+  // Counts arrive later and push the current tab aside.
+  const waiting = JSON.stringify(counts)
   useEffect(() => {
     const current = strip.current?.querySelector<HTMLElement>('[aria-current]')
-    current?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+    current?.scrollIntoView?.({ behavior: 'instant', block: 'nearest', inline: 'center' })
+  }, [here, waiting])
+
+  useEffect(() => {
     if (last.current !== here) heading.current?.focus()
     last.current = here
   }, [here])
