@@ -35,7 +35,7 @@ export interface BuildResult {
 const DIST = 'dist'
 const STAMPS = '.cache/build'
 /** Shared by all brands, with a hash of the content in each file's name. */
-const HASHED_FOLDERS = ['_astro', 'words']
+const HASHED_FOLDERS = ['_astro', 'icons', 'words']
 /** Shared by all brands: those and what `public/` has for all of them. */
 const SHARED_FOLDERS = [...HASHED_FOLDERS, 'verifiers']
 /** Inputs of every tenant's pages, besides its own folder. */

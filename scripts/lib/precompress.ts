@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
-const TEXT = /\.(?:css|js|json)$/
+const TEXT = /\.(?:css|js|json|svg)$/
 
 /**
  * Writes `<file>.br` beside each text file of a folder whose names contain a hash of the content: the best brotli, about a

@@ -17,6 +17,7 @@ const PRECOMPRESSED: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
+  '.svg': 'image/svg+xml',
 }
 
 /** A prerendered page unchanged, or `undefined` where the build did not write it. */
@@ -44,7 +45,7 @@ async function servePrecompressed(visit: Visit, file: string, type: string): Pro
     plainFile.headers.set('vary', 'accept-encoding')
     return plainFile
   }
-  const headers = copyHeaders(visit.headers.file, asset)
+  const headers = copyHeaders(visit.headers[kindOf(file)], asset)
   headers.set('cache-control', FILE_CACHING.fixed)
   headers.set('content-type', type)
   headers.set('content-encoding', 'br')

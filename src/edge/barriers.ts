@@ -10,7 +10,7 @@ import { addressOf, countryOf, localeOfPath, timeZoneOf } from './visit.ts'
 import type { Visit } from './visit.ts'
 
 /** Assets of the maintenance and region pages themselves. */
-const ALWAYS_SERVED = /^\/(?:_astro\/|art\/|words\/|favicon\.|manifest\.webmanifest$)/
+const ALWAYS_SERVED = /^\/(?:_astro\/|art\/|icons\/|words\/|favicon\.|manifest\.webmanifest$)/
 const SECOND_MS = 1_000
 const REGION_WORDS = 'Not available in your region'
 

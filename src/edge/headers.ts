@@ -23,8 +23,6 @@ const HSTS = 'max-age=63072000; includeSubDomains; preload'
 const DENIED_FEATURES = [
   ...[
     'accelerometer',
-    'ambient-light-sensor',
-    'attribution-reporting',
     'bluetooth',
     'browsing-topics',
     'camera',

@@ -21,6 +21,8 @@ export interface Routes {
 /** Plain segments that do not begin with a dot, separated by single slashes: no encoding, no path traversal. */
 const PLAIN_PATH = /^\/(?:[\w~@+-][\w.~@+-]*(?:\/|$))*$/
 const FILE_NAME = /\.(?:avif|css|ico|jpg|js|json|mjs|mp3|png|svg|txt|webmanifest|webp|woff2|xml)$/
+/** Shared by all brands; each file's name contains a hash of its content. */
+const HASHED_FOLDERS: ReadonlySet<string> = new Set(['_astro', 'icons', 'words'])
 const INDEX_FILE = '/index.html'
 /** Folders of art that belong to one brand: `/art/brands/<tenant>/…`. */
 const BRAND_ART = /^\/art\/(?:brands|banners)\/([^/]*)/
@@ -42,7 +44,7 @@ export function findPlace(routes: Routes, site: Site, path: string): Place {
   if (!isPlainPath(path)) return { kind: 'nothing', locale: site.defaultLocale }
   const firstEnd = path.indexOf('/', 1)
   const first = path.slice(1, firstEnd === -1 ? undefined : firstEnd)
-  if (first === '_astro' || first === 'words') return findShared(site, path, 'fixed')
+  if (HASHED_FOLDERS.has(first)) return findShared(site, path, 'fixed')
   if (first === 'art') return findShared(site, path, 'art')
   if (first === 'verifiers') return findShared(site, path, 'fresh')
   const named = site.prefixes.get(first.toLowerCase())

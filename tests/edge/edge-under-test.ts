@@ -44,6 +44,8 @@ const FILES: Readonly<Record<string, string>> = {
   '/_astro/client.B3c4.css.br': 'a{} in brotli',
   '/verifiers/verify-round.mjs': 'export {}',
   '/words/islands.pt.03d1d80e4e.json': '{}',
+  '/icons/page.a353668e3b.svg': '<svg/>',
+  '/icons/page.a353668e3b.svg.br': '<svg/> in brotli',
   '/art/fallback.svg': '<svg/>',
   '/art/games/pg-tiger-200.avif': 'avif',
   '/art/brands/aurora/logo.svg': '<svg/>',

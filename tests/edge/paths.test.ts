@@ -179,6 +179,7 @@ describe('files', () => {
     ['/en/data/help.json', '[]', FRESH],
     ['/_astro/client.B3c4.css', 'a{}', FIXED],
     ['/words/islands.pt.03d1d80e4e.json', '{}', FIXED],
+    ['/icons/page.a353668e3b.svg', '<svg/>', FIXED],
     ['/_astro/index@_@astro.Dx1-_a.js', 'export {}', FIXED],
     ['/verifiers/verify-round.mjs', 'export {}', FRESH],
     ['/art/fallback.svg', '<svg/>', ART],
@@ -251,6 +252,15 @@ describe('files that the build compressed', () => {
     expect(whole).not.toBe(small)
     expect((await send(SHEET, 'br', { 'if-none-match': small ?? '' })).status).toBe(304)
     expect((await send(SHEET, 'br', { 'if-none-match': whole ?? '' })).status).toBe(200)
+  })
+
+  it('keep the policy of their kind', async () => {
+    const icons = '/icons/page.a353668e3b.svg'
+    const [whole, small] = [await send(icons), await send(icons, 'br')]
+    expect(await small.text()).toBe('<svg/> in brotli')
+    const policies = [whole, small].map(({ headers }) => headers.get('content-security-policy'))
+    expect(policies[1]).toBe(policies[0])
+    expect(policies[1]).toContain('sandbox')
   })
 
   it('have no address of their own', async () => {

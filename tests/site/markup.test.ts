@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fleet } from '#lib/site/site.ts'
 import { attributes, html, markup, PAGES, tags } from './built-site.ts'
@@ -54,8 +55,24 @@ describe.each(fleet().map(({ id }) => ({ id })))('markup of $id', ({ id }) => {
         path === '/' || path === '/login' || path === '/register' ? 'WebSite' : 'BreadcrumbList',
       )
       if (path === '/help') expect(types).toContain('FAQPage')
-      if (path === '/rng') expect(types).toContain('ItemList')
     }
+  })
+
+  it('draws icons that are in the shared file', () => {
+    const symbols = new Set(
+      readdirSync('dist/icons')
+        .filter((name) => name.endsWith('.svg'))
+        .flatMap((name) =>
+          Array.from(
+            readFileSync(`dist/icons/${name}`, 'utf8').matchAll(/<symbol id="([\w-]+)"/g),
+            ([, symbol]) => `/icons/${name}#${symbol}`,
+          ),
+        ),
+    )
+    const used = (page: string) =>
+      Array.from(page.matchAll(/<use href="([^"]*)"/g), ([, address = '']) => address)
+    expect(pages.flatMap(({ file }) => used(html(file))).length).toBeGreaterThan(pages.length)
+    expect(wrong((page) => used(page).filter((address) => !symbols.has(address)))).toEqual([])
   })
 
   it('shows words, not their keys', () => {

@@ -22,7 +22,7 @@ export function GameCard({ t, lang, game, links, nowMs }: GameCardProps) {
   const { href, opens } = cardLink(game, links)
   const action =
     opens === 'game'
-      ? { href, 'data-launch': game.nodeId, 'data-title': game.gameName }
+      ? { href, 'data-launch': game.nodeId }
       : opens === 'list'
         ? { href, 'data-list': `${game.gameType}/${game.vassalage}`, 'data-title': game.vendorName }
         : { href }

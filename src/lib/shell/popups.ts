@@ -23,7 +23,7 @@ export function listenForPopups(): void {
     if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.button)
       return
     event.preventDefault()
-    const { modal, talk, member, launch, title = '', demo, item, favourite, list } = link.dataset
+    const { modal, talk, member, launch, title = nameOnCard(link), demo, item, favourite, list } = link.dataset
     if (modal) openEntry(modal)
     else if (talk) openModal({ name: 'talk', view: talk, item })
     else if (member) location.hash = `member/${member}`
@@ -32,6 +32,11 @@ export function listenForPopups(): void {
     else if (favourite) press(favourite)
     else if (link instanceof HTMLAnchorElement) window.open(link.href, '_blank', POPUP)
   })
+}
+
+/** Links of a game's card carry no name: the card shows it. */
+function nameOnCard(link: Element): string {
+  return link.closest('.game-cell')?.querySelector('.game-card__name')?.textContent?.trim() ?? ''
 }
 
 /** `login`; anything else is `register`. */

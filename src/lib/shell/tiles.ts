@@ -1,9 +1,11 @@
 import { readTabToken } from '#lib/client/tab-token.ts'
 import { markClosed } from './closed-vendors.ts'
+import { addHearts } from './hearts.ts'
 import { mendPictures } from './picture-fallback.ts'
 
-/** What is asked for a page's tiles once it is there: who is closed, which pictures are lost, what the member keeps. */
+/** What a page's tiles get once it is there: hearts, who is closed, which pictures are lost, what the member keeps. */
 export function followTiles(): void {
+  addHearts()
   markClosed()
   mendPictures()
   const showHearts = () => {

@@ -18,7 +18,7 @@ export function devHosts(): AstroIntegration {
         server.middlewares.use((request, response, next) => {
           const url = request.url ?? '/'
           if (workersPort && CALLS.test(url)) return void handOn(request, response, Number(workersPort))
-          if (!/^\/(@|src\/|node_modules\/|_astro\/|words\/)/.test(url))
+          if (!/^\/(@|src\/|node_modules\/|_astro\/|icons\/|words\/)/.test(url))
             request.url = tenantUrl(request.headers.host ?? '', url)
           next()
         })

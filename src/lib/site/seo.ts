@@ -1,4 +1,3 @@
-import type { Game } from '#lib/api/games.ts'
 import { brandArt } from './art.ts'
 import { absoluteUrl, localesOf } from './links.ts'
 import { LOCALES } from './locale-table.ts'
@@ -78,20 +77,6 @@ export function breadcrumbList(site: Site, crumbs: readonly Crumb[]): JsonLd {
       position: index + 1,
       name,
       item: absoluteUrl(site.tenant, site.locale, path),
-    })),
-  }
-}
-
-/** A list of games by name; games have no page of their own, so the list is indexed. */
-export function itemList(name: string, games: readonly Game[]): JsonLd {
-  return {
-    '@type': 'ItemList',
-    name,
-    numberOfItems: games.length,
-    itemListElement: games.map((game, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: game.gameName,
     })),
   }
 }

@@ -45,7 +45,7 @@ async function keep(prefix) {
   const page = await fetch(pageOf(prefix), { cache: 'no-cache' });
   if (!page.ok) throw new Error('offline page: ' + page.status);
   const text = await page.clone().text();
-  const files = text.matchAll(/(?:href|src)="(\\/(?:_astro|art)\\/[^"]+\\.(?:css|svg))"/g);
+  const files = text.matchAll(/(?:href|src)="(\\/(?:_astro|art|icons)\\/[^"#]+\\.(?:css|svg))["#]/g);
   const fresh = [...new Set(Array.from(files, (match) => match[1]))];
   await Promise.all(fresh.map(async (file) => (await cache.match(file)) ?? cache.add(file)));
   await cache.put(pageOf(prefix), page);

@@ -6,6 +6,7 @@ import { $favourites, $favouriteFailure, toggleFavourite } from '#lib/games/favo
 import { $modal } from '#lib/modal/modal-store.ts'
 import { $tabSession } from '#lib/client/session-state.ts'
 import { showFavourites } from '#lib/shell/favourite-hearts.ts'
+import { addHearts } from '#lib/shell/hearts.ts'
 import { listenForPopups } from '#lib/shell/popups.ts'
 import lobby from '#locales/en/lobby.json' with { type: 'json' }
 import { MEMBER, script, type Answers } from '../session/answers.ts'
@@ -78,16 +79,34 @@ it('a guest gets the login', async () => {
 it('hearts of built cards and of found ones show what is kept', async () => {
   await logIn({ getFavouriteGames: ids('nova-built'), addFavouriteGame: ids('nova-found', 'nova-built') })
   listenForPopups()
-  document.body.innerHTML = '<button data-favourite="nova-built">built</button>'
+  document.body.innerHTML = builtCards()
+  addHearts()
   const Found = () => <Heart t={useWords({ lang: 'en', words: { lobby } })} game={aGame('Found')} />
   render(<Found />)
   showFavourites()
-  await waitFor(() => expect(screen.getByText('built').getAttribute('aria-pressed')).toBe('true'))
+  const built = screen.getByRole('button', { name: 'Add Built $& to favourites' })
+  await waitFor(() => expect(built.getAttribute('aria-pressed')).toBe('true'))
+  expect(screen.getByRole('button', { name: 'Add Lobby to favourites' }).dataset['favourite']).toBe(
+    'nova-lobby',
+  )
   const heart = screen.getByRole('button', { name: 'Add Found to favourites' })
   expect(heart.getAttribute('aria-pressed')).toBe('false')
   heart.click()
   await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'))
+  expect(document.querySelectorAll('.heart')).toHaveLength(3)
 })
+
+/** A game, a vendor's own lobby and a lottery, as pages have them. */
+function builtCards(): string {
+  document.body.dataset['keep'] = 'Add % to favourites'
+  const card = (name: string, cell: string, link: string) =>
+    `<li class="game-cell" ${cell}><a class="game-card" ${link}><span class="game-card__name">${name}</span></a></li>`
+  return [
+    card('Built $&amp;', 'data-keep', 'data-launch="nova-built"'),
+    card('Lobby', 'data-keep="nova-lobby"', 'data-list="LIVE/NOVA"'),
+    card('Draw', '', 'href="/lottery"'),
+  ].join('')
+}
 
 it('a lottery has no heart', () => {
   const Lottery = () => (

@@ -41,6 +41,15 @@ it('a trial account is told that it needs a real one', async () => {
   expect($modal.get()).toMatchObject({ name: 'notice', key: 'trialBlocked' })
 })
 
+it('a link on a card starts the game by the name that the card shows', async () => {
+  script({})
+  listenForPopups()
+  document.body.innerHTML = `<div class="game-cell"><a class="game-card" href="/login" data-launch="bgs-aurora-reels">
+    <span class="game-card__name"> Aurora Reels </span></a><a href="/login" data-launch="bgs-aurora-reels">Play</a></div>`
+  document.querySelectorAll('a')[1]?.click()
+  await vi.waitFor(() => expect($modal.get()).toEqual({ name: 'register', game: GAME }))
+})
+
 it('a link to a game leads on where what starts it is gone, if there is a network', async () => {
   const load = vi.fn(() => {
     throw new TypeError('Failed to fetch dynamically imported module')
