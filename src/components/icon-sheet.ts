@@ -35,6 +35,8 @@ export function iconAddress(name: PageIconName): string | undefined {
 
 /** Colour and stroke are inherited from where a symbol is used (`.icon` in `styles/components.css`). */
 function sheetOf(icons: readonly (readonly [string, string])[]): string {
-  const symbols = icons.map(([name, path]) => `<symbol id="${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`)
+  const symbols = icons.map(
+    ([name, path]) => `<symbol id="${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`,
+  )
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`
 }

@@ -21,12 +21,7 @@ export interface HeaderSet {
 const HSTS = 'max-age=63072000; includeSubDomains; preload'
 /** Features that neither a page nor its frames may use. */
 const DENIED_FEATURES = [
-  ...[
-    'accelerometer',
-    'bluetooth',
-    'browsing-topics',
-    'camera',
-  ],
+  ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera'],
   ...['display-capture', 'encrypted-media', 'geolocation', 'gyroscope', 'hid', 'identity-credentials-get'],
   ...['idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment'],
   ...['picture-in-picture', 'screen-wake-lock'],

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { furtherPages, listPagePath } from '#lib/site/game-lists.ts'
 import { localPath, localesOf } from '#lib/site/links.ts'
 import { LOCALES, type Locale } from '#lib/site/locale-table.ts'
@@ -82,8 +82,9 @@ export function markup(page: string): string {
   return page.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '').replace(/ props="[^"]*"/g, '')
 }
 
-export function brotliBytes(content: string | Buffer): number {
-  return brotliCompressSync(content).byteLength
+/** At brotli's highest level, as the build compresses files, or at another one. */
+export function brotliBytes(content: string | Buffer, level = constants.BROTLI_MAX_QUALITY): number {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: level } }).byteLength
 }
 
 /** Every HTML file of a brand. */

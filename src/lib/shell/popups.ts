@@ -23,7 +23,17 @@ export function listenForPopups(): void {
     if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.button)
       return
     event.preventDefault()
-    const { modal, talk, member, launch, title = nameOnCard(link), demo, item, favourite, list } = link.dataset
+    const {
+      modal,
+      talk,
+      member,
+      launch,
+      title = nameOnCard(link),
+      demo,
+      item,
+      favourite,
+      list,
+    } = link.dataset
     if (modal) openEntry(modal)
     else if (talk) openModal({ name: 'talk', view: talk, item })
     else if (member) location.hash = `member/${member}`

@@ -18,10 +18,9 @@ export const BANNER_NAMES = [
 ] as const
 export type BannerName = (typeof BANNER_NAMES)[number]
 
-/** One picture for `<picture>`: two srcsets with width descriptors, a source for `<img>`, its size. */
+/** One picture for `<picture>`: a srcset with width descriptors, the file for browsers that read no AVIF, its size. */
 export interface Picture {
   avif: string
-  webp: string
   src: string
   width: number
   height: number
@@ -52,11 +51,8 @@ function picture(
   base: string,
   size: { width: number; height: number; widths: readonly [number, number] },
 ): Picture {
-  const sources = (format: string): string =>
-    size.widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ')
   return {
-    avif: sources('avif'),
-    webp: sources('webp'),
+    avif: size.widths.map((width) => `${base}-${width}.avif ${width}w`).join(', '),
     src: `${base}-${size.widths[1]}.webp`,
     width: size.width,
     height: size.height,

@@ -8,7 +8,8 @@ import { BANNER_NAMES, type BannerName } from './art.ts'
 import { shownContent } from './brand-content.ts'
 import type { Site } from './site.ts'
 
-const HOT_LIMIT = 20
+/** Three steps of the row; the page of hot games has all. */
+const HOT_LIMIT = 12
 /** Recommended and provider lists. */
 const LIST_LIMIT = 12
 

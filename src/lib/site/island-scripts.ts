@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
-/** Astro's module with the scripts that it writes in front of the first island of a page. */
+/** Astro's module with the style and the scripts that it writes in front of the first island of a page. */
 const MODULE = /\/astro\/dist\/runtime\/server\/scripts\.js$/
-const SCRIPT = /<script>\$\{[^]*?<\/script>/g
+const WRITTEN = [/<style>\$\{[^]*?<\/style>/g, /<script>\$\{[^]*?<\/script>/g]
 
 /**
- * Takes these scripts out of every page: the script that all pages share has the same code (`lib/shell/start.ts`), once for
- * all pages and out of the way of the first view.
+ * Takes them out of every page: the script and the sheet that all pages share have the same code (`lib/shell/start.ts`,
+ * `styles/layout.css`), once for all pages and out of the way of the first view.
  */
 export function withoutInlineScripts(): Plugin {
   return {
@@ -14,8 +14,11 @@ export function withoutInlineScripts(): Plugin {
     transform: {
       filter: { id: MODULE },
       handler(code) {
-        const bare = code.replace(SCRIPT, '')
-        if (bare === code) throw new Error('Astro writes the scripts of islands in another way than expected')
+        let bare = code
+        for (const written of WRITTEN) {
+          if (!written.test(bare)) throw new Error(`Astro writes no ${written.source} any more`)
+          bare = bare.replace(written, '')
+        }
         return { code: bare, map: null }
       },
     },
