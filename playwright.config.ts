@@ -24,6 +24,8 @@ export default defineConfig({
   // attempt is listed as flaky in the output.
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),
+  // `npm run prove -- stories` walks the details as well.
+  ...(process.env['PROVE_STORIES'] === 'all' ? {} : { grepInvert: /@detail/ }),
   use: {
     baseURL: `http://aurora.localhost:${port}`,
     // Traces record each step and take an eighth of the time; `playwright test --trace on` creates one for a failure.

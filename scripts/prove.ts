@@ -14,6 +14,7 @@ const subjects = [
   'pages',
   'protection',
   'rewards',
+  'stories',
 ]
 if (!subject || !subjects.includes(subject))
   fail(`npm run prove -- <subject> …   subjects: ${subjects.join(', ')}`)

@@ -18,7 +18,7 @@ import {
   writeDirectory,
 } from './login-steps.ts'
 import { brand, loginName } from './site.ts'
-import { test } from './test.ts'
+import { DETAIL, test } from './test.ts'
 
 /** Every refusal of a login, and every way around the form, as a player meets them. */
 
@@ -59,7 +59,7 @@ test.describe('the login box of the header', () => {
     await expect(page.getByRole('banner')).toContainText(member.account)
   })
 
-  test('sends nothing while a field is empty, and puts the cursor into it', async ({ page }) => {
+  test('sends nothing while a field is empty, and puts the cursor into it', DETAIL, async ({ page }) => {
     await page.goto(brand('aurora').url('/en/'))
     const sent = watchCalls(page, LOGIN)
     const box = page.getByRole('banner').locator('form')
@@ -73,39 +73,43 @@ test.describe('the login box of the header', () => {
     expect(sent).toEqual([])
   })
 
-  test('has no choice of ways where the brand logs in by name alone', async ({ page }) => {
+  test('has no choice of ways where the brand logs in by name alone', DETAIL, async ({ page }) => {
     await page.goto(brand('najm').url('/en/'))
     const box = page.getByRole('banner').locator('form')
     await expect(box.getByRole('textbox', { name: 'Username' })).toBeVisible()
     await expect(box.getByRole('combobox')).toHaveCount(0)
   })
 
-  test('offers the mobile way, and closes the choice 200 ms after it lost the focus', async ({ page }) => {
-    await page.clock.install()
-    await page.goto(brand('lotus').url('/en/'))
-    const box = page.getByRole('banner').locator('form')
-    const ways = box.getByRole('combobox', { name: session.login.way })
-    const list = box.getByRole('listbox', { name: session.login.way })
-    await expect(list).toBeHidden()
-    await openList(ways)
-    await box.getByRole('option', { name: session.login.bySms }).click()
-    await expect(list).toBeHidden()
-    await expect(box.getByRole('textbox', { name: session.login.mobile })).toBeVisible()
-    await expect(box.getByRole('textbox', { name: session.code.label })).toBeVisible()
-    await expect(box.getByRole('textbox', { name: 'Username' })).toHaveCount(0)
+  test(
+    'offers the mobile way, and closes the choice 200 ms after it lost the focus',
+    DETAIL,
+    async ({ page }) => {
+      await page.clock.install()
+      await page.goto(brand('lotus').url('/en/'))
+      const box = page.getByRole('banner').locator('form')
+      const ways = box.getByRole('combobox', { name: session.login.way })
+      const list = box.getByRole('listbox', { name: session.login.way })
+      await expect(list).toBeHidden()
+      await openList(ways)
+      await box.getByRole('option', { name: session.login.bySms }).click()
+      await expect(list).toBeHidden()
+      await expect(box.getByRole('textbox', { name: session.login.mobile })).toBeVisible()
+      await expect(box.getByRole('textbox', { name: session.code.label })).toBeVisible()
+      await expect(box.getByRole('textbox', { name: 'Username' })).toHaveCount(0)
 
-    await openList(ways)
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
-    await box.getByRole('textbox', { name: session.code.label }).focus()
-    await page.clock.runFor(190)
-    await expect(list).toBeVisible()
-    await page.clock.runFor(20)
-    await expect(list).toBeHidden()
-  })
+      await openList(ways)
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+      await box.getByRole('textbox', { name: session.code.label }).focus()
+      await page.clock.runFor(190)
+      await expect(list).toBeVisible()
+      await page.clock.runFor(20)
+      await expect(list).toBeHidden()
+    },
+  )
 })
 
 test.describe('the login popup', () => {
-  test('says under each field what is missing, and sends nothing', async ({ page, isMobile }) => {
+  test('says under each field what is missing, and sends nothing', DETAIL, async ({ page, isMobile }) => {
     test.skip(!isMobile, 'once, where most players are')
     const dialog = await openLogin(page, brand('aurora').url('/en/login'))
     const sent = watchCalls(page, LOGIN)
@@ -131,7 +135,7 @@ test.describe('the login popup', () => {
     await expectGuest(page)
   })
 
-  test('shows and hides the password', async ({ page, isMobile }) => {
+  test('shows and hides the password', DETAIL, async ({ page, isMobile }) => {
     test.skip(!isMobile, 'once, where most players are')
     const dialog = await openLogin(page, brand('aurora').url('/en/login'))
     const password = dialog.locator('input[name=password]')
@@ -145,35 +149,36 @@ test.describe('the login popup', () => {
     await expect(dialog.getByRole('button', { name: 'Show' })).toBeVisible()
   })
 
-  test('refuses a number that is none, and a code that is wrong, and keeps both', async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(!isMobile, 'once, where most players are')
-    const dialog = await openLogin(page, brand('bayani').url('/en/login'))
-    const [codes, logins] = [watchCalls(page, '/wps/verification/sms/noLogin'), watchCalls(page, LOGIN)]
-    await dialog.getByRole('tab', { name: session.login.bySms }).click()
-    const number = dialog.getByRole('textbox', { name: session.login.mobile })
-    const code = dialog.getByRole('textbox', { name: session.code.label })
-    await number.fill('12')
-    await dialog.getByRole('button', { name: session.code.send }).click()
-    await expect(number).toHaveAccessibleDescription(session.validation.mobile)
-    await expect(number).toBeFocused()
-    await code.fill('123456')
-    await submit(dialog)
-    await expect(number).toHaveAccessibleDescription(session.validation.mobile)
-    expect([codes, logins]).toEqual([[], []])
+  test(
+    'refuses a number that is none, and a code that is wrong, and keeps both',
+    DETAIL,
+    async ({ page, isMobile }) => {
+      test.skip(!isMobile, 'once, where most players are')
+      const dialog = await openLogin(page, brand('bayani').url('/en/login'))
+      const [codes, logins] = [watchCalls(page, '/wps/verification/sms/noLogin'), watchCalls(page, LOGIN)]
+      await dialog.getByRole('tab', { name: session.login.bySms }).click()
+      const number = dialog.getByRole('textbox', { name: session.login.mobile })
+      const code = dialog.getByRole('textbox', { name: session.code.label })
+      await number.fill('12')
+      await dialog.getByRole('button', { name: session.code.send }).click()
+      await expect(number).toHaveAccessibleDescription(session.validation.mobile)
+      await expect(number).toBeFocused()
+      await code.fill('123456')
+      await submit(dialog)
+      await expect(number).toHaveAccessibleDescription(session.validation.mobile)
+      expect([codes, logins]).toEqual([[], []])
 
-    const typed = `917${Date.now().toString().slice(-7)}`
-    await number.fill(typed)
-    await expect(number).not.toHaveAttribute('aria-invalid')
-    await submit(dialog)
-    await expect(dialog.getByRole('alert')).toHaveText(session.login.incorrectSms)
-    expect(logins).toEqual(['POST'])
-    await expect(number).toHaveValue(typed)
-    await expect(code).toHaveValue('123456')
-    await expectGuest(page)
-  })
+      const typed = `917${Date.now().toString().slice(-7)}`
+      await number.fill(typed)
+      await expect(number).not.toHaveAttribute('aria-invalid')
+      await submit(dialog)
+      await expect(dialog.getByRole('alert')).toHaveText(session.login.incorrectSms)
+      expect(logins).toEqual(['POST'])
+      await expect(number).toHaveValue(typed)
+      await expect(code).toHaveValue('123456')
+      await expectGuest(page)
+    },
+  )
 
   test('is usable by the keyboard alone, and tells password managers what is what', async ({
     page,
@@ -264,40 +269,40 @@ test('after five wrong passwords the picture is asked for, replaced and passed',
   await expectMember(page)
 })
 
-test('ten failures close the account to this network for a while, and to no other', async ({
-  page,
-  browser,
-  isMobile,
-}, testInfo) => {
-  test.skip(!isMobile, 'once, where most players are')
-  const member = await aMember('aurora')
-  const url = brand('aurora').url('/en/login')
-  const dialog = await openLogin(page, url)
-  await fillIn(dialog, { ...member, password: WRONG_PASSWORD })
-  await failUntilPicture(dialog)
-  await dialog.getByRole('button', { name: session.login.captchaOther }).click()
-  for (let failure = CAPTCHA_AFTER + 1; failure <= LOCK_AFTER; failure += 1) {
+test(
+  'ten failures close the account to this network for a while, and to no other',
+  DETAIL,
+  async ({ page, browser, isMobile }, testInfo) => {
+    test.skip(!isMobile, 'once, where most players are')
+    const member = await aMember('aurora')
+    const url = brand('aurora').url('/en/login')
+    const dialog = await openLogin(page, url)
+    await fillIn(dialog, { ...member, password: WRONG_PASSWORD })
+    await failUntilPicture(dialog)
+    await dialog.getByRole('button', { name: session.login.captchaOther }).click()
+    for (let failure = CAPTCHA_AFTER + 1; failure <= LOCK_AFTER; failure += 1) {
+      await submit(dialog)
+      await expect(dialog.getByRole('alert')).toHaveText(errors.login.incorrect)
+    }
+    // From now on even the right one is not looked at.
+    await fillIn(dialog, member)
     await submit(dialog)
-    await expect(dialog.getByRole('alert')).toHaveText(errors.login.incorrect)
-  }
-  // From now on even the right one is not looked at.
-  await fillIn(dialog, member)
-  await submit(dialog)
-  await expect(dialog.getByRole('alert')).toContainText(errors.login.lockedWait.split('{{')[0] ?? '')
-  await expect(dialog.locator('input[name=username]')).toHaveValue(member.account)
-  await expectGuest(page)
+    await expect(dialog.getByRole('alert')).toContainText(errors.login.lockedWait.split('{{')[0] ?? '')
+    await expect(dialog.locator('input[name=username]')).toHaveValue(member.account)
+    await expectGuest(page)
 
-  const elsewhere = await anotherBrowser({ browser, testInfo }, { address: '203.0.113.24' })
-  const other = await elsewhere.newPage()
-  const there = await openLogin(other, url)
-  await fillIn(there, member)
-  await submit(there)
-  // So many failures of one account ask everybody for the picture; they keep nobody out.
-  await there.getByRole('button', { name: session.login.captchaOther }).click()
-  await submit(there)
-  await expectMember(other)
-  await elsewhere.close()
-})
+    const elsewhere = await anotherBrowser({ browser, testInfo }, { address: '203.0.113.24' })
+    const other = await elsewhere.newPage()
+    const there = await openLogin(other, url)
+    await fillIn(there, member)
+    await submit(there)
+    // So many failures of one account ask everybody for the picture; they keep nobody out.
+    await there.getByRole('button', { name: session.login.captchaOther }).click()
+    await submit(there)
+    await expectMember(other)
+    await elsewhere.close()
+  },
+)
 
 test('free play looks around, and is told what a real game needs', async ({ page, isMobile }) => {
   test.skip(isMobile, 'once, where the header says who is here')
@@ -327,7 +332,7 @@ test('free play looks around, and is told what a real game needs', async ({ page
   await logOut(page)
 })
 
-test('an agent is led to the agents’ page', async ({ page, isMobile }) => {
+test('an agent is led to the agents’ page', DETAIL, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'once, where most players are')
   const site = brand('aurora')
   const agent = await aMember('aurora', AGENT_TYPE)
@@ -336,7 +341,7 @@ test('an agent is led to the agents’ page', async ({ page, isMobile }) => {
   await expectMember(page)
 })
 
-test('the agents’ page neither remembers nor offers a trial', async ({ page, isMobile }) => {
+test('the agents’ page neither remembers nor offers a trial', DETAIL, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'once, where most players are')
   const dialog = await openAgentLogin(page)
   await expect(dialog.getByRole('textbox', { name: 'Username' })).toBeVisible()
@@ -345,7 +350,7 @@ test('the agents’ page neither remembers nor offers a trial', async ({ page, i
   await expect(dialog.getByRole('button', { name: /^Continue with/ })).toHaveCount(0)
 })
 
-test('a player is told that the agents’ page is for agents', async ({ page, isMobile }) => {
+test('a player is told that the agents’ page is for agents', DETAIL, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'once, where most players are')
   const member = await aMember('aurora')
   const dialog = await openAgentLogin(page)
@@ -355,7 +360,7 @@ test('a player is told that the agents’ page is for agents', async ({ page, is
   await expectGuest(page)
 })
 
-test('a suspended member is refused in words', async ({ page, isMobile }) => {
+test('a suspended member is refused in words', DETAIL, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'once, where most players are')
   const member = await aMember('aurora')
   writeDirectory("UPDATE member SET status = 'suspended' WHERE account = ?", member.account)
@@ -371,7 +376,7 @@ test('a suspended member is refused in words', async ({ page, isMobile }) => {
   await expectGuest(page)
 })
 
-test('a name that nobody has is refused like a wrong password', async ({ page, isMobile }) => {
+test('a name that nobody has is refused like a wrong password', DETAIL, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'once, where most players are')
   const dialog = await openLogin(page, brand('najm').url('/en/login'))
   const account = loginName('najm')

@@ -20,7 +20,7 @@ import {
   submit,
 } from './identity-steps.ts'
 import { brand, loginName } from './site.ts'
-import { test } from './test.ts'
+import { DETAIL, test } from './test.ts'
 
 /** A new password: demanded, wished for, or because the old one is forgotten. */
 
@@ -74,7 +74,7 @@ test('a password that was set by others must be changed, and nothing gets around
   await expectHomeAsMember(page, site.url('/en/'))
 })
 
-test('a demanded password is another one than that which was set', async ({ page, isMobile }) => {
+test('a demanded password is another one than that which was set', DETAIL, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'once, where most players are')
   const { site, name } = await arrive(page, { tenant: 'aurora', mustChange: true })
   await logIn(page, name, site.demoPassword)
@@ -86,52 +86,53 @@ test('a demanded password is another one than that which was set', async ({ page
   await expectKept(page, same)
 })
 
-test('a remembered browser owes the demanded password in a new tab too', async ({
-  page,
-  isMobile,
-  context,
-}) => {
-  test.skip(!isMobile, 'once, where most players are')
-  const { site, name } = await arrive(page, { tenant: 'aurora', mustChange: true })
-  await field(page, 'remember').check()
-  await logIn(page, name, site.demoPassword)
-  await expect(page.getByRole('dialog', { name: 'Choose a new password' })).toBeVisible()
-  const tab = await context.newPage()
-  await tab.goto(site.url('/en/'))
-  await expect(tab.getByTestId('balance')).toBeVisible()
-  await expect(tab.getByRole('dialog', { name: 'Choose a new password' })).toBeVisible()
-})
+test(
+  'a remembered browser owes the demanded password in a new tab too',
+  DETAIL,
+  async ({ page, isMobile, context }) => {
+    test.skip(!isMobile, 'once, where most players are')
+    const { site, name } = await arrive(page, { tenant: 'aurora', mustChange: true })
+    await field(page, 'remember').check()
+    await logIn(page, name, site.demoPassword)
+    await expect(page.getByRole('dialog', { name: 'Choose a new password' })).toBeVisible()
+    const tab = await context.newPage()
+    await tab.goto(site.url('/en/'))
+    await expect(tab.getByTestId('balance')).toBeVisible()
+    await expect(tab.getByRole('dialog', { name: 'Choose a new password' })).toBeVisible()
+  },
+)
 
-test('a password that is too old must be changed, with the old one or by leaving', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'once, where most players are')
-  const { site, name } = await arrive(page, { tenant: 'aurora', passwordChangedAtMs: longAgo() })
-  await logIn(page, name, site.demoPassword)
-  const demand = page.getByRole('dialog', { name: 'Choose a new password' })
-  await expect(demand.getByText('Your password is older than 90 days.')).toBeVisible()
-  await demand.getByRole('button', { name: 'Log out' }).click()
-  await expect(demand).toHaveCount(0)
-  await expectGuest(page)
+test(
+  'a password that is too old must be changed, with the old one or by leaving',
+  DETAIL,
+  async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'once, where most players are')
+    const { site, name } = await arrive(page, { tenant: 'aurora', passwordChangedAtMs: longAgo() })
+    await logIn(page, name, site.demoPassword)
+    const demand = page.getByRole('dialog', { name: 'Choose a new password' })
+    await expect(demand.getByText('Your password is older than 90 days.')).toBeVisible()
+    await demand.getByRole('button', { name: 'Log out' }).click()
+    await expect(demand).toHaveCount(0)
+    await expectGuest(page)
 
-  await openLogin(page, site.url('/en/login'))
-  await logIn(page, name, site.demoPassword)
-  await expect(demand).toBeVisible()
-  const wrong = { oldPassword: 'not-the-password', ...NEW }
-  await fillIn(page, wrong)
-  await submit(page)
-  await expect(demand.getByRole('alert')).toHaveText('The password is not correct.')
-  await expectKept(page, wrong)
-  await fillIn(page, { oldPassword: site.demoPassword, ...passwords(site.demoPassword) })
-  await submit(page)
-  await expectError(page, 'newPassword', 'Choose a password that differs from the current one')
-  await fillIn(page, NEW)
-  await submit(page)
-  await expectHomeAsMember(page, site.url('/en/'))
-})
+    await openLogin(page, site.url('/en/login'))
+    await logIn(page, name, site.demoPassword)
+    await expect(demand).toBeVisible()
+    const wrong = { oldPassword: 'not-the-password', ...NEW }
+    await fillIn(page, wrong)
+    await submit(page)
+    await expect(demand.getByRole('alert')).toHaveText('The password is not correct.')
+    await expectKept(page, wrong)
+    await fillIn(page, { oldPassword: site.demoPassword, ...passwords(site.demoPassword) })
+    await submit(page)
+    await expectError(page, 'newPassword', 'Choose a password that differs from the current one')
+    await fillIn(page, NEW)
+    await submit(page)
+    await expectHomeAsMember(page, site.url('/en/'))
+  },
+)
 
-test('a brand that enforces no expiry lets an old password in', async ({ page, isMobile }) => {
+test('a brand that enforces no expiry lets an old password in', DETAIL, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'once, where most players are')
   const { site, name } = await arrive(page, { tenant: 'bayani', passwordChangedAtMs: longAgo() })
   await logIn(page, name, site.demoPassword)
@@ -163,33 +164,37 @@ test('a member changes the password with the old one, which is good for nothing 
   await expectHomeAsMember(page, site.url('/en/'))
 })
 
-test('where the brand wants it, a new password needs the code of a mail', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'once, where most players are')
-  const email = `${loginName('aurora')}@player.example`
-  const { site, name } = await arrive(page, { tenant: 'aurora', email })
-  await logIn(page, name, site.demoPassword)
-  const centre = await openSecurity(page, site.url('/en/#member/securityCenter'))
-  const typed = { oldPassword: site.demoPassword, ...NEW }
-  await fillIn(page, typed)
-  await submit(page)
-  await expect(centre.getByText('A new password needs a code that we send to you.')).toBeVisible()
-  await expect(centre.getByRole('alert')).toHaveCount(0)
-  await centre.getByRole('button', { name: 'Send code' }).click()
-  await expect(centre.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled()
-  const code = await codeSentTo(page, email, 'passwordCode')
+test(
+  'where the brand wants it, a new password needs the code of a mail',
+  DETAIL,
+  async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'once, where most players are')
+    const email = `${loginName('aurora')}@player.example`
+    const { site, name } = await arrive(page, { tenant: 'aurora', email })
+    await logIn(page, name, site.demoPassword)
+    const centre = await openSecurity(page, site.url('/en/#member/securityCenter'))
+    const typed = { oldPassword: site.demoPassword, ...NEW }
+    await fillIn(page, typed)
+    await submit(page)
+    await expect(centre.getByText('A new password needs a code that we send to you.')).toBeVisible()
+    await expect(centre.getByRole('alert')).toHaveCount(0)
+    await centre.getByRole('button', { name: 'Send code' }).click()
+    await expect(centre.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled()
+    const code = await codeSentTo(page, email, 'passwordCode')
 
-  const codeField = centre.getByLabel('Code that was sent')
-  await codeField.fill(anotherCode(code))
-  await submit(page)
-  await expect(centre.getByRole('alert')).toHaveText(
-    'This code is not right, or it is over. Ask for another.',
-  )
-  await expectKept(page, typed)
-  await expect(codeField).toHaveValue(anotherCode(code))
-  await codeField.fill(code)
-  await submit(page)
-  await expect(centre.getByText('Your password is changed.')).toBeVisible()
-})
+    const codeField = centre.getByLabel('Code that was sent')
+    await codeField.fill(anotherCode(code))
+    await submit(page)
+    await expect(centre.getByRole('alert')).toHaveText(
+      'This code is not right, or it is over. Ask for another.',
+    )
+    await expectKept(page, typed)
+    await expect(codeField).toHaveValue(anotherCode(code))
+    await codeField.fill(code)
+    await submit(page)
+    await expect(centre.getByText('Your password is changed.')).toBeVisible()
+  },
+)
 
 test('a forgotten password is replaced by a code to the number, and the member is in', async ({
   page,
@@ -227,30 +232,31 @@ test('a forgotten password is replaced by a code to the number, and the member i
   await expectOldRefused(page, name, site.demoPassword)
 })
 
-test('asking for the mail never says whether name and address belong together', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'once, where most players are')
-  const email = `${loginName('najm')}@player.example`
-  const { site, name } = await arrive(page, { tenant: 'najm', email })
-  const stranger = `stranger.${email}`
-  const answers: string[] = []
-  for (const pair of [
-    { username: name, email: stranger },
-    { username: loginName('najm'), email },
-    { username: name, email },
-  ])
-    answers.push(await askForLink(page, site.url('/en/login'), pair))
-  expect(answers[0]).toContain('If name and address belong together, a link is on its way.')
-  expect(new Set(answers).size).toBe(1)
-  await messageTo(page, email, 'resetLink')
-  const recipients = (await readOutbox(page)).map(({ recipient }) => recipient)
-  expect(recipients.filter((each) => each === email)).toHaveLength(1)
-  expect(recipients).not.toContain(stranger)
-})
+test(
+  'asking for the mail never says whether name and address belong together',
+  DETAIL,
+  async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'once, where most players are')
+    const email = `${loginName('najm')}@player.example`
+    const { site, name } = await arrive(page, { tenant: 'najm', email })
+    const stranger = `stranger.${email}`
+    const answers: string[] = []
+    for (const pair of [
+      { username: name, email: stranger },
+      { username: loginName('najm'), email },
+      { username: name, email },
+    ])
+      answers.push(await askForLink(page, site.url('/en/login'), pair))
+    expect(answers[0]).toContain('If name and address belong together, a link is on its way.')
+    expect(new Set(answers).size).toBe(1)
+    await messageTo(page, email, 'resetLink')
+    const recipients = (await readOutbox(page)).map(({ recipient }) => recipient)
+    expect(recipients.filter((each) => each === email)).toHaveLength(1)
+    expect(recipients).not.toContain(stranger)
+  },
+)
 
-test('the link of the mail is good for one new password', async ({ page, isMobile }) => {
+test('the link of the mail is good for one new password', DETAIL, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'once, where most players are')
   const email = `${loginName('najm')}@player.example`
   const { site, name } = await arrive(page, { tenant: 'najm', email })

@@ -17,7 +17,7 @@ import {
 } from './identity-steps.ts'
 import { lookAround, openByName, unfold } from './register-steps.ts'
 import { brand, loginName } from './site.ts'
-import { test } from './test.ts'
+import { DETAIL, test } from './test.ts'
 
 /** Opening an account: what the form asks for, how it refuses, and that nothing typed is lost when it does. */
 
@@ -46,49 +46,50 @@ test('an empty form says what is missing, field by field, and sends nothing', as
   expect(sent()).toEqual([])
 })
 
-test('what a field does not take is said under it, and everything typed stays', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'once, where most players are')
-  const sent = watch(page, REGISTER_CALLS)
-  await openRegister(page, 'aurora')
-  const wrong = {
-    username: '7lucky',
-    password: 'a space in it',
-    email: 'player@nowhere',
-    birthday: yearsAgo(17),
-  }
-  await fillIn(page, wrong)
-  await field(page, 'birthday').blur()
-  await submit(page)
-  await expectError(page, 'username', NAME_RULE)
-  await expectError(page, 'password', PASSWORD_RULE)
-  await expectError(page, 'email', 'An e-mail address like name@example.com')
-  await expectError(page, 'birthday', 'You must be at least 18 years old')
-  await expectError(page, 'acceptsTerms', 'Accept this to go on')
-  await expect(field(page, 'username')).toBeFocused()
-  await expectKept(page, wrong)
+test(
+  'what a field does not take is said under it, and everything typed stays',
+  DETAIL,
+  async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'once, where most players are')
+    const sent = watch(page, REGISTER_CALLS)
+    await openRegister(page, 'aurora')
+    const wrong = {
+      username: '7lucky',
+      password: 'a space in it',
+      email: 'player@nowhere',
+      birthday: yearsAgo(17),
+    }
+    await fillIn(page, wrong)
+    await field(page, 'birthday').blur()
+    await submit(page)
+    await expectError(page, 'username', NAME_RULE)
+    await expectError(page, 'password', PASSWORD_RULE)
+    await expectError(page, 'email', 'An e-mail address like name@example.com')
+    await expectError(page, 'birthday', 'You must be at least 18 years old')
+    await expectError(page, 'acceptsTerms', 'Accept this to go on')
+    await expect(field(page, 'username')).toBeFocused()
+    await expectKept(page, wrong)
 
-  // One by one they are mended; the focus is always on the first that is left.
-  const right = { username: loginName('aurora'), ...PASSWORDS, email: 'player@nowhere.example' }
-  await fillIn(page, { ...right, username: 'five5' })
-  await expectError(page, 'username', NAME_RULE)
-  await fillIn(page, right)
-  await submit(page)
-  for (const name of Object.keys(right))
-    await expect(field(page, name)).not.toHaveAttribute('aria-invalid', 'true')
-  await expect(field(page, 'birthday')).toBeFocused()
-  await fillIn(page, ADULT)
-  await submit(page)
-  await expectError(page, 'acceptsTerms', 'Accept this to go on')
-  await expect(field(page, 'acceptsTerms')).toBeFocused()
-  await expectKept(page, { ...right, ...ADULT })
-  await expectGuest(page)
-  expect(sent()).toEqual([])
-})
+    // One by one they are mended; the focus is always on the first that is left.
+    const right = { username: loginName('aurora'), ...PASSWORDS, email: 'player@nowhere.example' }
+    await fillIn(page, { ...right, username: 'five5' })
+    await expectError(page, 'username', NAME_RULE)
+    await fillIn(page, right)
+    await submit(page)
+    for (const name of Object.keys(right))
+      await expect(field(page, name)).not.toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, 'birthday')).toBeFocused()
+    await fillIn(page, ADULT)
+    await submit(page)
+    await expectError(page, 'acceptsTerms', 'Accept this to go on')
+    await expect(field(page, 'acceptsTerms')).toBeFocused()
+    await expectKept(page, { ...right, ...ADULT })
+    await expectGuest(page)
+    expect(sent()).toEqual([])
+  },
+)
 
-test('the age that counts is the brand’s own', async ({ page, isMobile }) => {
+test('the age that counts is the brand’s own', DETAIL, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'once, where most players are')
   await openRegister(page, 'najm')
   await expect(popup(page).getByRole('checkbox', { name: /at least 21 years old/ })).toBeVisible()
@@ -99,39 +100,45 @@ test('the age that counts is the brand’s own', async ({ page, isMobile }) => {
   await expect(field(page, 'birthday')).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('of several wrong fields the first one gets the focus, an invitation code is not it', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'once, where most players are')
-  await openRegister(page, 'aurora')
-  await fillIn(page, { affiliateCode: '!' })
-  await submit(page)
-  await expectError(page, 'affiliateCode', '3–32 letters (A–Z) and digits only')
-  await expectError(page, 'username', MISSING)
-  await expect(field(page, 'username')).toBeFocused()
-})
+test(
+  'of several wrong fields the first one gets the focus, an invitation code is not it',
+  DETAIL,
+  async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'once, where most players are')
+    await openRegister(page, 'aurora')
+    await fillIn(page, { affiliateCode: '!' })
+    await submit(page)
+    await expectError(page, 'affiliateCode', '3–32 letters (A–Z) and digits only')
+    await expectError(page, 'username', MISSING)
+    await expect(field(page, 'username')).toBeFocused()
+  },
+)
 
-test('of a form by number the number is the first field that gets the focus', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'once, where most players are')
-  await openRegister(page, 'aurora')
-  await byMobile(page)
-  await submit(page)
-  await expectError(page, 'number', MISSING)
-  await expect(field(page, 'number')).toBeFocused()
-})
+test(
+  'of a form by number the number is the first field that gets the focus',
+  DETAIL,
+  async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'once, where most players are')
+    await openRegister(page, 'aurora')
+    await byMobile(page)
+    await submit(page)
+    await expectError(page, 'number', MISSING)
+    await expect(field(page, 'number')).toBeFocused()
+  },
+)
 
-test('a press on the button counts although the field that is left for it turns out wrong', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'once, where most players are')
-  await openRegister(page, 'aurora')
-  await fillIn(page, { birthday: yearsAgo(17) })
-  await popup(page).getByRole('button', { name: 'Create account' }).tap()
-  await expectError(page, 'birthday', 'You must be at least 18 years old')
-  await expectError(page, 'acceptsTerms', 'Accept this to go on')
-})
+test(
+  'a press on the button counts although the field that is left for it turns out wrong',
+  DETAIL,
+  async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'once, where most players are')
+    await openRegister(page, 'aurora')
+    await fillIn(page, { birthday: yearsAgo(17) })
+    await popup(page).getByRole('button', { name: 'Create account' }).tap()
+    await expectError(page, 'birthday', 'You must be at least 18 years old')
+    await expectError(page, 'acceptsTerms', 'Accept this to go on')
+  },
+)
 
 test('a name that is taken is said so, and another one gets in', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'once, where most players are')
@@ -165,52 +172,60 @@ test('a name that is taken is said so, and another one gets in', async ({ page, 
   await expectWelcomed(page, site.url('/en/'))
 })
 
-test('an invitation code must be known, and brings the player to its agent', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'once, where most players are')
-  const name = loginName('aurora')
-  const code = `INV${name.toUpperCase()}`
-  addInvitation('aurora', code)
-  const site = await openRegister(page, 'aurora')
-  await fillIn(page, { username: name, ...PASSWORDS, ...ADULT, affiliateCode: 'NOBODY7' })
-  await field(page, 'acceptsTerms').check()
-  await expectError(page, 'affiliateCode', 'This invitation code is not known.')
-  await submit(page)
-  await expect(popup(page).getByRole('alert').first()).toContainText('This invitation code is not known.')
-  await expectError(page, 'affiliateCode', 'This invitation code is not known.')
-  await expectKept(page, { username: name, ...PASSWORDS, ...ADULT, affiliateCode: 'NOBODY7' })
-  await expectGuest(page)
+test(
+  'an invitation code must be known, and brings the player to its agent',
+  DETAIL,
+  async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'once, where most players are')
+    const name = loginName('aurora')
+    const code = `INV${name.toUpperCase()}`
+    addInvitation('aurora', code)
+    const site = await openRegister(page, 'aurora')
+    await fillIn(page, { username: name, ...PASSWORDS, ...ADULT, affiliateCode: 'NOBODY7' })
+    await field(page, 'acceptsTerms').check()
+    await expectError(page, 'affiliateCode', 'This invitation code is not known.')
+    await submit(page)
+    await expect(popup(page).getByRole('alert').first()).toContainText('This invitation code is not known.')
+    await expectError(page, 'affiliateCode', 'This invitation code is not known.')
+    await expectKept(page, { username: name, ...PASSWORDS, ...ADULT, affiliateCode: 'NOBODY7' })
+    await expectGuest(page)
 
-  await fillIn(page, { affiliateCode: code })
-  await field(page, 'affiliateCode').blur()
-  await expect(field(page, 'affiliateCode')).not.toHaveAttribute('aria-invalid', 'true')
-  await submit(page)
-  await expectWelcomed(page, site.url('/en/'))
-  expect(readOrigin('aurora', name).upline).toBe('agent')
-})
+    await fillIn(page, { affiliateCode: code })
+    await field(page, 'affiliateCode').blur()
+    await expect(field(page, 'affiliateCode')).not.toHaveAttribute('aria-invalid', 'true')
+    await submit(page)
+    await expectWelcomed(page, site.url('/en/'))
+    expect(readOrigin('aurora', name).upline).toBe('agent')
+  },
+)
 
-test('who sent a visitor is known from the first address to the account', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'once, where most players are')
-  const site = brand('aurora')
-  const name = loginName('aurora')
-  const code = `REF${name.toUpperCase()}`
-  addInvitation('aurora', code)
-  await page.goto(site.url(`/en/?ref=FRIEND7&affiliateCode=${code}`))
-  // Registers at once on another page than the one that the link led to.
-  await page.goto(site.url('/en/help'))
-  await page.locator('header.header').getByRole('link', { name: 'Create account' }).click()
-  await openByName(page)
-  // Seen at once, although it may be left out.
-  await expect(field(page, 'affiliateCode')).toBeVisible()
-  await expect(field(page, 'affiliateCode')).toHaveValue(code)
-  await fillIn(page, { username: name, ...PASSWORDS, ...ADULT })
-  await field(page, 'acceptsTerms').check()
-  await submit(page)
-  await expectWelcomed(page, site.url('/en/'))
-  expect(readOrigin('aurora', name)).toMatchObject({
-    upline: 'agent',
-    profile: { referralCode: 'FRIEND7', registerUrl: site.url('/en/help') },
-  })
-})
+test(
+  'who sent a visitor is known from the first address to the account',
+  DETAIL,
+  async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'once, where most players are')
+    const site = brand('aurora')
+    const name = loginName('aurora')
+    const code = `REF${name.toUpperCase()}`
+    addInvitation('aurora', code)
+    await page.goto(site.url(`/en/?ref=FRIEND7&affiliateCode=${code}`))
+    // Registers at once on another page than the one that the link led to.
+    await page.goto(site.url('/en/help'))
+    await page.locator('header.header').getByRole('link', { name: 'Create account' }).click()
+    await openByName(page)
+    // Seen at once, although it may be left out.
+    await expect(field(page, 'affiliateCode')).toBeVisible()
+    await expect(field(page, 'affiliateCode')).toHaveValue(code)
+    await fillIn(page, { username: name, ...PASSWORDS, ...ADULT })
+    await field(page, 'acceptsTerms').check()
+    await submit(page)
+    await expectWelcomed(page, site.url('/en/'))
+    expect(readOrigin('aurora', name)).toMatchObject({
+      upline: 'agent',
+      profile: { referralCode: 'FRIEND7', registerUrl: site.url('/en/help') },
+    })
+  },
+)
 
 test('a number is judged before a code is sent, and a wrong code opens no account', async ({
   page,
@@ -250,35 +265,36 @@ test('a number is judged before a code is sent, and a wrong code opens no accoun
   await expectGuest(page)
 })
 
-test('a number beside a name is proved by its code where the brand verifies numbers', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'once, where most players are')
-  const site = await openRegister(page, 'bayani')
-  const sent = watch(page, REGISTER_CALLS)
-  await submit(page)
-  await expectError(page, 'mobileNum', MISSING)
-  await expectError(page, 'code', MISSING)
+test(
+  'a number beside a name is proved by its code where the brand verifies numbers',
+  DETAIL,
+  async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'once, where most players are')
+    const site = await openRegister(page, 'bayani')
+    const sent = watch(page, REGISTER_CALLS)
+    await submit(page)
+    await expectError(page, 'mobileNum', MISSING)
+    await expectError(page, 'code', MISSING)
 
-  const mobileNum = `918${Date.now().toString().slice(-7)}`
-  const typed = { username: loginName('bayani'), ...PASSWORDS, ...ADULT, mobileNum }
-  await fillIn(page, typed)
-  await field(page, 'acceptsTerms').check()
-  await popup(page).getByRole('button', { name: 'Send code' }).click()
-  await expectCountdown(page)
-  await submit(page)
-  await expectError(page, 'code', MISSING)
-  expect(sent()).toEqual([])
-  const code = await codeSentTo(page, mobileNum, 'registerCode')
-  await fillIn(page, { code: anotherCode(code) })
-  await submit(page)
-  await expectError(page, 'code', 'The code is not correct or too old.')
-  await expectKept(page, typed)
-  await fillIn(page, { code })
-  await submit(page)
-  await expectWelcomed(page, site.url('/en/'))
-})
+    const mobileNum = `918${Date.now().toString().slice(-7)}`
+    const typed = { username: loginName('bayani'), ...PASSWORDS, ...ADULT, mobileNum }
+    await fillIn(page, typed)
+    await field(page, 'acceptsTerms').check()
+    await popup(page).getByRole('button', { name: 'Send code' }).click()
+    await expectCountdown(page)
+    await submit(page)
+    await expectError(page, 'code', MISSING)
+    expect(sent()).toEqual([])
+    const code = await codeSentTo(page, mobileNum, 'registerCode')
+    await fillIn(page, { code: anotherCode(code) })
+    await submit(page)
+    await expectError(page, 'code', 'The code is not correct or too old.')
+    await expectKept(page, typed)
+    await fillIn(page, { code })
+    await submit(page)
+    await expectWelcomed(page, site.url('/en/'))
+  },
+)
 
 test('a number comes first, the button is in reach, and a guest who tapped a game gets to it', async ({
   page,
@@ -330,7 +346,7 @@ for (const { tenant, fields, ways } of FORMS)
     await expect.poll(() => fieldNames(page)).toEqual([...number, ...others, 'acceptsTerms'])
   })
 
-test('the dialog works by keyboard alone', async ({ page, isMobile }) => {
+test('the dialog works by keyboard alone', DETAIL, async ({ page, isMobile }) => {
   test.skip(isMobile, 'once, at a desk')
   const site = brand('najm')
   await page.goto(site.url('/en/'))
@@ -377,7 +393,7 @@ test('the dialog works by keyboard alone', async ({ page, isMobile }) => {
   await expectHomeAsMember(page, site.url('/en/'))
 })
 
-test('password managers and the clipboard fill the form in', async ({ page, isMobile, context }) => {
+test('password managers and the clipboard fill the form in', DETAIL, async ({ page, isMobile, context }) => {
   test.skip(!isMobile, 'once, where most players are')
   const site = brand('aurora')
   await copyText(context, { url: site.url('/en/help'), text: PASSWORD })

@@ -27,7 +27,7 @@ import {
 } from './login-steps.ts'
 import { brand, loginName, pressLogout } from './site.ts'
 import { addMember } from './directory.ts'
-import { test } from './test.ts'
+import { DETAIL, test } from './test.ts'
 
 /** What a session is worth: where it holds, where it does not, and how it ends. */
 
@@ -99,7 +99,7 @@ test('the security centre shows where the member is logged in, and ends it elsew
   await elsewhere.close()
 })
 
-test('a login by a new device is told to the member', async ({ page, browser }, testInfo) => {
+test('a login by a new device is told to the member', DETAIL, async ({ page, browser }, testInfo) => {
   const site = brand('aurora')
   const account = loginName('aurora')
   const sought = { recipient: `${account}@player.example`, template: 'newDevice' }
@@ -148,39 +148,39 @@ test('guests see lotteries and their results; betting leads to the login, and is
   }
 })
 
-test('a session is of one tab, and its token is worth nothing without the cookie', async ({
-  page,
-  context,
-  browser,
-}, testInfo) => {
-  const site = brand('aurora')
-  await enter(page, { url: site.url('/en/help'), member: await aMember('aurora') })
-  const token = await tabToken(page)
-  expect(token).not.toBeNull()
+test(
+  'a session is of one tab, and its token is worth nothing without the cookie',
+  DETAIL,
+  async ({ page, context, browser }, testInfo) => {
+    const site = brand('aurora')
+    await enter(page, { url: site.url('/en/help'), member: await aMember('aurora') })
+    const token = await tabToken(page)
+    expect(token).not.toBeNull()
 
-  const tab = await context.newPage()
-  await tab.goto(site.url('/en/'))
-  await expect(tab.locator('[data-modal=login]:visible').first()).toBeVisible()
-  await expectGuest(tab)
+    const tab = await context.newPage()
+    await tab.goto(site.url('/en/'))
+    await expect(tab.locator('[data-modal=login]:visible').first()).toBeVisible()
+    await expectGuest(tab)
 
-  const thief = await anotherBrowser({ browser, testInfo })
-  await thief.addInitScript((stolen) => {
-    if (sessionStorage.getItem('tried')) return
-    sessionStorage.setItem('tried', '1')
-    sessionStorage.setItem('vitrine.token', stolen ?? '')
-  }, token)
-  const stolen = await thief.newPage()
-  const asked = stolen.waitForResponse((response) => response.url().endsWith('/wps/member/info'))
-  await stolen.goto(site.url('/en/'))
-  expect((await asked).status()).toBe(401)
-  await expect(stolen.locator('[data-modal=login]:visible').first()).toBeVisible()
-  await expectGuest(stolen)
-  await thief.close()
+    const thief = await anotherBrowser({ browser, testInfo })
+    await thief.addInitScript((stolen) => {
+      if (sessionStorage.getItem('tried')) return
+      sessionStorage.setItem('tried', '1')
+      sessionStorage.setItem('vitrine.token', stolen ?? '')
+    }, token)
+    const stolen = await thief.newPage()
+    const asked = stolen.waitForResponse((response) => response.url().endsWith('/wps/member/info'))
+    await stolen.goto(site.url('/en/'))
+    expect((await asked).status()).toBe(401)
+    await expect(stolen.locator('[data-modal=login]:visible').first()).toBeVisible()
+    await expectGuest(stolen)
+    await thief.close()
 
-  // The member is none the worse for it.
-  await page.reload()
-  await expectMember(page)
-})
+    // The member is none the worse for it.
+    await page.reload()
+    await expectMember(page)
+  },
+)
 
 test('a logout asks first, and leaves nothing but the brand behind', async ({ page, context }) => {
   const site = brand('aurora')
@@ -209,7 +209,7 @@ test('a logout asks first, and leaves nothing but the brand behind', async ({ pa
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('__Host-sid')
 })
 
-test('the withdrawal PIN is set with the password, and not without', async ({ page }) => {
+test('the withdrawal PIN is set with the password, and not without', DETAIL, async ({ page }) => {
   await enter(page, { url: securityCentre, member: await aMember('aurora') })
   const part = pinPart(page)
   await expect(part.getByRole('heading')).toContainText(security.off)
@@ -242,30 +242,36 @@ test('the withdrawal PIN is set with the password, and not without', async ({ pa
   await expect(part.getByRole('button', { name: security.pin.replace })).toBeVisible()
 })
 
-test('a session that is over is said where the header finds out, and the page stands', async ({ page }) => {
-  const member = await aMember('aurora')
-  await enter(page, { url: brand('aurora').url('/en/help'), member })
-  // The page's own question about the balance is over: the next one finds out.
-  await expect(page.getByRole('button', { name: wallet.refresh })).toBeEnabled()
-  letSessionsExpire(member)
-  await refreshBalance(page)
-  const notice = page.getByRole('alertdialog', { name: session.account.endedTitle })
-  await expect(notice).toContainText(session.account.endedText)
-  await expectGuest(page)
-  await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
-  await notice.getByRole('button', { name: session.login.submit }).click()
-  await expect(
-    page.getByRole('dialog', { name: session.login.title }).and(page.locator('dialog:not([data-sheet])')),
-  ).toBeVisible()
-})
+test(
+  'a session that is over is said where the header finds out, and the page stands',
+  DETAIL,
+  async ({ page }) => {
+    const member = await aMember('aurora')
+    await enter(page, { url: brand('aurora').url('/en/help'), member })
+    // The page's own question about the balance is over: the next one finds out.
+    await expect(page.getByRole('button', { name: wallet.refresh })).toBeEnabled()
+    letSessionsExpire(member)
+    await refreshBalance(page)
+    const notice = page.getByRole('alertdialog', { name: session.account.endedTitle })
+    await expect(notice).toContainText(session.account.endedText)
+    await expectGuest(page)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
+    await notice.getByRole('button', { name: session.login.submit }).click()
+    await expect(
+      page.getByRole('dialog', { name: session.login.title }).and(page.locator('dialog:not([data-sheet])')),
+    ).toBeVisible()
+  },
+)
 
-test('a session that is over is said in the member centre, and makes a guest of the header', async ({
-  page,
-}) => {
-  await setPinTooLate(page)
-  await expect(page.getByRole('alertdialog', { name: session.account.endedTitle })).toBeVisible()
-  await expectGuest(page)
-})
+test(
+  'a session that is over is said in the member centre, and makes a guest of the header',
+  DETAIL,
+  async ({ page }) => {
+    await setPinTooLate(page)
+    await expect(page.getByRole('alertdialog', { name: session.account.endedTitle })).toBeVisible()
+    await expectGuest(page)
+  },
+)
 
 async function centreOf(page: Page): Promise<Locator> {
   const centre = page.getByRole('dialog', { name: 'Member centre' })

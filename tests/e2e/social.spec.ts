@@ -8,7 +8,7 @@ import { openidPort, SOCIAL_TENANT } from '../../scripts/lib/local-openid.ts'
 import { aMember, expectGuest, expectMember, logOutBy, networkOf } from './login-steps.ts'
 import { brand } from './site.ts'
 import { agreeAtProvider, arriveBack, showSocialLogin } from './social-steps.ts'
-import { test } from './test.ts'
+import { DETAIL, test } from './test.ts'
 
 /** Login with an account elsewhere, to the provider's own pages and back. They lead back to the page of before. */
 
@@ -54,7 +54,7 @@ test('an account elsewhere is linked by the next login, and logs in by itself fr
   await expect(page.getByRole('dialog').getByText(security.confirm.text)).toBeVisible()
 })
 
-test('a refusal at the provider is said, and logs nobody in', async ({ page }) => {
+test('a refusal at the provider is said, and logs nobody in', DETAIL, async ({ page }) => {
   const dialog = await goToProvider(page)
   await page.getByRole('link', { name: 'Cancel' }).click()
   await arriveBack(page)
@@ -64,42 +64,48 @@ test('a refusal at the provider is said, and logs nobody in', async ({ page }) =
   await expectGuest(page)
 })
 
-test('what comes back is good in the browser that went there, and for nobody else', async ({ page }) => {
-  const dialog = await openDialog(page)
-  await page.goto(site.url('/login?code=somebody-elses&state=somebody-elses'))
-  await expect(dialog.getByRole('alert')).toHaveText(errors.social.failed)
-  await expect(page).toHaveURL(site.url('/login'))
-  await expectGuest(page)
-})
+test(
+  'what comes back is good in the browser that went there, and for nobody else',
+  DETAIL,
+  async ({ page }) => {
+    const dialog = await openDialog(page)
+    await page.goto(site.url('/login?code=somebody-elses&state=somebody-elses'))
+    await expect(dialog.getByRole('alert')).toHaveText(errors.social.failed)
+    await expect(page).toHaveURL(site.url('/login'))
+    await expectGuest(page)
+  },
+)
 
-test('a member links an account elsewhere in the security centre, in their own language, and lets it go', async ({
-  page,
-}) => {
-  const member = await aMember(SOCIAL_TENANT)
-  await page.goto(site.url('/en/login'))
-  const login = page
-    .getByRole('dialog', { name: english.login.title })
-    .and(page.locator('dialog:not([data-sheet])'))
-  await login.locator('input[name=username]').fill(member.account)
-  await login.locator('input[name=password]').fill(member.password)
-  await login.locator('form button[type=submit]').click()
-  await expectMember(page)
-  await page.goto(site.url('/en/promotions#member/securityCenter'))
-  const link = page.getByRole('button', { name: 'Link Google' })
-  const there = page.waitForRequest((sent) => new URL(sent.url()).port === String(openidPort()))
-  await link.click()
-  await there
-  await agreeAtProvider(page, member.account)
-  await arriveBack(page)
-  // The provider knows one address of the brand; from there it goes on to where the member was.
-  await page.waitForURL(site.url('/en/promotions#member/securityCenter'))
-  const done = englishSecurity.social.done.replace('{{provider}}', 'Google')
-  await expect(page.getByText(done)).toBeVisible()
-  await page.getByRole('button', { name: 'Unlink Google' }).click()
-  await expect(link).toBeVisible()
-})
+test(
+  'a member links an account elsewhere in the security centre, in their own language, and lets it go',
+  DETAIL,
+  async ({ page }) => {
+    const member = await aMember(SOCIAL_TENANT)
+    await page.goto(site.url('/en/login'))
+    const login = page
+      .getByRole('dialog', { name: english.login.title })
+      .and(page.locator('dialog:not([data-sheet])'))
+    await login.locator('input[name=username]').fill(member.account)
+    await login.locator('input[name=password]').fill(member.password)
+    await login.locator('form button[type=submit]').click()
+    await expectMember(page)
+    await page.goto(site.url('/en/promotions#member/securityCenter'))
+    const link = page.getByRole('button', { name: 'Link Google' })
+    const there = page.waitForRequest((sent) => new URL(sent.url()).port === String(openidPort()))
+    await link.click()
+    await there
+    await agreeAtProvider(page, member.account)
+    await arriveBack(page)
+    // The provider knows one address of the brand; from there it goes on to where the member was.
+    await page.waitForURL(site.url('/en/promotions#member/securityCenter'))
+    const done = englishSecurity.social.done.replace('{{provider}}', 'Google')
+    await expect(page.getByText(done)).toBeVisible()
+    await page.getByRole('button', { name: 'Unlink Google' }).click()
+    await expect(link).toBeVisible()
+  },
+)
 
-test('the agents’ page offers no login from elsewhere', async ({ page }) => {
+test('the agents’ page offers no login from elsewhere', DETAIL, async ({ page }) => {
   await page.goto(site.url('/en/agentHome'))
   await page.getByRole('main').locator('a[data-modal=login]').click()
   const dialog = page

@@ -1,5 +1,11 @@
 import { test as base, type Browser, type BrowserContext } from '@playwright/test'
 
+/**
+ * A story about a detail of a way in, whose rule the tests of islands and platform hold as well: `npm run prove -- stories`
+ * walks it, `npm test` does not (`playwright.config.ts`).
+ */
+export const DETAIL = { tag: '@detail' }
+
 /** The flags that closed popups leave (`popup-store.ts`): a story that is not about them begins without. */
 const FLAGS = ['vitrine.popupsClosed.guest', 'vitrine.popupsClosed.member']
 
