@@ -1,4 +1,9 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { keepTempInMemory } from './scripts/lib/memory-temp.ts'
+
+keepTempInMemory()
 
 const port = Number(process.env['E2E_PORT'] ?? 8790)
 // Separate ports beside the site's, because `npm start` may run on the same machine. The tests read the same variables.
@@ -6,6 +11,7 @@ const ports = {
   E2E_PORT: String(port),
   SANDBOX_PORT: process.env['SANDBOX_PORT'] ?? String(port + 8),
   VENDOR_PORT: process.env['VENDOR_PORT'] ?? String(port + 9),
+  E2E_STATE: process.env['E2E_STATE'] ?? join(tmpdir(), `vitrine-e2e-${port}`),
 }
 Object.assign(process.env, ports)
 

@@ -2,8 +2,11 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { generateKeyPairSync } from 'node:crypto'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { keepTempInMemory } from './scripts/lib/memory-temp.ts'
 import { bundled, BUNDLED_RULES, PLATFORM_TESTS } from './tests/setup/bundled.ts'
 import { PLATFORM_BINDINGS } from './tests/setup/platform-bindings.ts'
+
+keepTempInMemory()
 
 /** As a deployment has one: made for each run. */
 const pushKey = Buffer.from(

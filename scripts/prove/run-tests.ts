@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { keepTempInMemory } from '../lib/memory-temp.ts'
 
 export interface Outcome {
   code: number
@@ -17,6 +18,7 @@ interface Tests {
 
 /** Runs tests once, in a process of their own; passes on what they say of their progress. */
 export async function runTests({ config, args, env }: Tests): Promise<Outcome> {
+  keepTempInMemory()
   const child = spawn(
     join(process.cwd(), 'node_modules/.bin/vitest'),
     ['run', '-c', config, '--no-color', ...args],
