@@ -382,6 +382,7 @@ const PLACES: Record<CommandInput['kind'], { is: keyof typeof REFUSED; try?: () 
   rollback: { is: 'free' },
   win: { is: 'free' },
   correct: { is: 'free' },
+  recount: { is: 'free' },
   capture: { is: 'free' },
   release: { is: 'free' },
   closeTransfer: { is: 'free' },
