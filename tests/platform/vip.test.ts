@@ -13,7 +13,7 @@ import { aVisitor } from '../fixtures/client.ts'
 import { aMember, baseOf } from '../fixtures/members.ts'
 import { aTenant } from '../fixtures/tenants.ts'
 import { readRefusal } from './games-site.ts'
-import { anOffer, play } from './offers-fixture.ts'
+import { anOffer, play, takeBack } from './offers-fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const DAY_MS = 86_400_000
@@ -70,6 +70,20 @@ describe('an operator', () => {
     })
     const tooHigh = await operator.send(setVipLevel, { input: { ...asked, level: 4 } })
     expect(await readRefusal(tooHigh)).toMatchObject({ code: 'request.invalid' })
+  })
+
+  test('who sets a level finds what was counted before it taken back, and nothing below zero', async () => {
+    const { tenant, operator } = await aProgramme([level(100_00), level(500_00)])
+    const { visitor, member } = await aMember({ tenant, balanceMinor: 1_000_00 })
+    const betId = await play(tenant, member.id, { stakeMinor: 120_00 })
+    expect(await visitor.call(getVip)).toMatchObject({ level: 1, turnoverMinor: 120_00, monthMinor: 120_00 })
+    const asked = { tenant, account: member.account, operator: 'ana', reason: 'anew' }
+    await operator.call(setVipLevel, { ...asked, level: 0 })
+    await takeBack(tenant, member.id, { betId })
+    expect(await visitor.call(getVip)).toMatchObject({ level: 0, turnoverMinor: 0, monthMinor: 0 })
+    // What was taken back is made up for first.
+    await play(tenant, member.id, { stakeMinor: 150_00 })
+    expect(await visitor.call(getVip)).toMatchObject({ level: 0, turnoverMinor: 30_00, monthMinor: 150_00 })
   })
 
   test('gives a gift once, from the programme’s budget and not beyond it', async () => {

@@ -234,6 +234,16 @@ describe('commission', () => {
     expectSteps(settleCommission(playing, rates('loss')))
   })
 
+  it('is never negative: of a member whose turnover is taken back nothing is paid', () => {
+    const back = [
+      member('top', null),
+      member('middle', 'top', { turnoverMinor: 10_000, prizesMinor: 12_000 }),
+      member('player', 'middle', { turnoverMinor: -50_000, prizesMinor: -20_000 }),
+    ]
+    expect(byId(settleCommission(back, rates('stake')))).toEqual({ middle: 60, top: 40 })
+    expect(settleCommission(back, rates('loss'))).toEqual([])
+  })
+
   it('names the contract that counted', () => {
     const [share] = settleCommission(playing, rates('stake'))
     expect(share).toMatchObject({ agentId: 'top', contractId: 'contract-top', version: 1 })
