@@ -126,16 +126,15 @@ describe('a leaderboard', () => {
       await arrive(id, member.id, 1_000_00, before - 1_000)
       bets.set(member.id, await play(id, member.id, { stakeMinor: 40_00, atMs: before }))
     }
-    const lose = async ({ member }: typeof early) => {
-      await takeBack(id, member.id, { betId: bets.get(member.id) ?? '' })
-      await play(id, member.id, { stakeMinor: 50_00 })
-    }
+    const lose = ({ member }: typeof early) => takeBack(id, member.id, { betId: bets.get(member.id) ?? '' })
     await lose(early)
     await anOffer(id, RANKING)
-    expect(await boardOf(early.visitor)).toMatchObject({ own: { scoreMinor: 10_00 } })
+    expect(await boardOf(early.visitor)).toMatchObject({ players: 0 })
     await lose(late)
+    for (const { member } of [early, late]) await play(id, member.id, { stakeMinor: 50_00 })
     const board = await boardOf(late.visitor)
     expect(board).toMatchObject({ players: 2, own: { rank: 2, scoreMinor: 10_00 } })
+    expect(await boardOf(early.visitor)).toMatchObject({ own: { rank: 1, scoreMinor: 10_00 } })
   })
 
   test('of equal scores keeps ahead who had as much first, also where more was taken back', async () => {

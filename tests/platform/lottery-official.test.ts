@@ -13,6 +13,7 @@ import {
 import { listTransactions } from '#lib/api/records.ts'
 import { drawOf } from '#platform/lottery/draw-of.ts'
 import type { DrawObject } from '#platform/lottery/draw-object.ts'
+import { totalsOf } from '#platform/records/day-totals.ts'
 import type { WalletObject } from '#platform/wallet/wallet-object.ts'
 import { aBettor, aLottery, aLotteryBrand, aSlip, GAME, refusedWith, START, sweep } from './lottery-site.ts'
 
@@ -289,6 +290,15 @@ describe('a void draw', () => {
     expect(await balance()).toBe(1_000_00)
     expect(await countedOf(bettor)).toEqual(NOTHING)
     expect(await wallet.invariants()).toEqual([])
+    // Levels, missions, points, rebates and teams read these totals.
+    await wallet.sweep()
+    expect(await wallet.projectionGaps()).toEqual([])
+    for (const subject of [bettor.member.id, 'brand']) {
+      const today = { fromDay: '2027-03-10', toDay: '2027-03-10' }
+      const sums = await totalsOf({ env, tenant }, subject, today)
+      for (const measure of ['turnover', 'turnoverReal', 'settled', 'wins'])
+        expect(sums[`ELOTT.${measure}`] ?? 0, `${subject} ${measure}`).toBe(0)
+    }
   })
 
   test('of the house changes nothing of a stake that a tie had returned', async () => {

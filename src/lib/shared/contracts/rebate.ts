@@ -58,8 +58,7 @@ export function settleCommission(
   const basis = contracts[0]?.terms.basis
   if (contracts.some(({ terms }) => terms.basis !== basis)) throw new RangeError('one basis a line')
   const bases = members.map(({ figures = NO_FIGURES }) =>
-    // In a period without play, turnover of an earlier one may be taken back.
-    Math.max(0, basis === 'loss' ? figures.turnoverMinor - figures.prizesMinor : figures.turnoverMinor),
+    basis === 'loss' ? Math.max(0, figures.turnoverMinor - figures.prizesMinor) : figures.turnoverMinor,
   )
   const rates = held.map((contract) => contract?.terms.rateE6)
   const parts = shareByRates(line, rates, { outcome: 'stake', bases })
