@@ -5,7 +5,7 @@ import { BonusRun } from './bonus-run.ts'
 import type { CommandOf } from './commands.ts'
 import { foreign, refuse, type Refused } from './decision.ts'
 import type { Statement } from './ledger-sql.ts'
-import { beyondLimit, beyondTime, duringBreak } from './limit-check.ts'
+import { beyondLimit, beyondPlayTime, beyondTime, duringBreak } from './limit-check.ts'
 import { EARLIER_GRANT } from './schema-v4.ts'
 import type { BetRow, WalletView } from './wallet-view.ts'
 
@@ -36,11 +36,10 @@ export function takeStakes(
   const wrong = foreign(command, wallet)
   if (wrong) return wrong
   if (wallet.owner.isFrozen) return refuse('wallet.frozen')
-  const stopped =
-    duringBreak(wallet, atMs) ?? (isBegun(command, wallet) ? undefined : beyondTime(wallet, atMs))
+  const stakeMinor = lines.reduce((sum, line) => sum + line.stakeMinor, 0)
+  const stopped = duringBreak(wallet, atMs) ?? outOfTime(command, { wallet, stakeMinor, atMs })
   if (stopped) return stopped
   const facts = { id: game, category, product: productOf(category) }
-  const stakeMinor = lines.reduce((sum, line) => sum + line.stakeMinor, 0)
   const bets: BonusBet[] = []
   for (const { id, stakeMinor: partMinor } of lines) {
     if (partMinor === 0) {
@@ -60,10 +59,18 @@ export function takeStakes(
   return beyondLimit(wallet, atMs, { stake: stakeMinor, loss: realMinor }) ?? bets
 }
 
-/** Whether a stake continues an open round, which may be finished after the play time is up, within the limits of money. */
-function isBegun(command: Staking, wallet: WalletView): boolean {
+/**
+ * When the play time is up, an open round takes no more stakes (games.md §1): what it still brings, its own free spins
+ * included, passes. A reality check waits until the round is over.
+ */
+function outOfTime(
+  command: Staking,
+  { wallet, stakeMinor, atMs }: { wallet: WalletView; stakeMinor: number; atMs: number },
+): Refused | undefined {
   const roundId = command.kind === 'slip' ? undefined : command.roundId
-  return roundId !== undefined && wallet.round(roundId) !== undefined
+  const isBegun = roundId !== undefined && wallet.round(roundId) !== undefined
+  if (!isBegun) return beyondTime(wallet, atMs)
+  return stakeMinor > 0 ? beyondPlayTime(wallet, atMs) : undefined
 }
 
 function stakeRefusal(reason: StakeRefusal): Refused {
