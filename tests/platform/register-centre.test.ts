@@ -137,6 +137,11 @@ test('a name that is taken leaves the use', async () => {
     code: 'register.usernameTaken',
   })
   expect((await visitor.call(listInvites, {})).content[0]).toMatchObject({ registrations: 0, state: 'open' })
+  const orphans = await env.DB.prepare(
+    `SELECT count(*) AS n FROM agent_member a WHERE tenant = 'taken'
+       AND NOT EXISTS (SELECT 1 FROM member m WHERE m.tenant = a.tenant AND m.id = a.member)`,
+  ).first('n')
+  expect(orphans).toBe(0)
 })
 
 test('links give no more than the agent has, and bring only whom the agent may bring', async () => {
