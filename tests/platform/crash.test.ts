@@ -321,7 +321,6 @@ describe('a failure', () => {
         game: CRASH,
         category: 'INHOUSE',
         stakeMinor: STAKE,
-        bonusFirst: false,
         roundId: asked.betId,
         reference: asked.betId,
       },

@@ -413,10 +413,7 @@ function askedFor(command: WalletCommand): string {
   const isDrawn = command.kind === 'round' && command.outcomeJson !== undefined
   const left = Object.entries(command).filter(
     ([name, value]) =>
-      value !== undefined &&
-      name !== 'bonusFirst' &&
-      name !== 'minGapMs' &&
-      !(isDrawn && ['winMinor', 'outcomeJson'].includes(name)),
+      value !== undefined && name !== 'minGapMs' && !(isDrawn && ['winMinor', 'outcomeJson'].includes(name)),
   )
   return JSON.stringify(left.toSorted(([a], [b]) => a.localeCompare(b)))
 }

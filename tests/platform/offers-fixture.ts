@@ -98,7 +98,6 @@ export async function play(
       world: 'world:game:BGS',
       game: 'aurora-reels',
       category: 'INHOUSE',
-      bonusFirst: false,
       stakeMinor,
       winMinor,
       minGapMs: 0,

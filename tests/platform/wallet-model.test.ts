@@ -48,7 +48,6 @@ const stake = {
   game: fc.constantFrom('reels', 'cards'),
   category: fc.constantFrom('RNG' as const, 'LIVE' as const),
   stakeMinor: fc.oneof({ weight: 9, arbitrary: amountMinor }, { weight: 1, arbitrary: fc.constant(0) }),
-  bonusFirst: fc.boolean(),
 }
 const winMinor = fc.integer({ min: 0, max: 900 })
 const { stakeMinor: _, ...play } = stake

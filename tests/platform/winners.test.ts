@@ -25,7 +25,6 @@ async function won(wallet: Wallet, round: { game: string; stakeMinor: number; wi
       game,
       category: 'INHOUSE',
       stakeMinor,
-      bonusFirst: false,
       winMinor,
       outcomeJson: '{}',
       minGapMs: 0,

@@ -57,7 +57,6 @@ export async function place(call: Call<typeof placeCrashBet>): Promise<Shown> {
     game: game.nodeId,
     category: game.gameType,
     stakeMinor,
-    bonusFirst: false,
     roundId: betId,
     reference: betId,
   })
