@@ -58,7 +58,7 @@ describe('the board of winners', () => {
       nodeId: REELS,
       vo: { gameName: 'Aurora Reels', iconUrl: `/art/games/${REELS}-200.webp` },
     })
-    expect(board[0]?.customerName).toMatch(/^.•••$/u)
+    expect(board[0]?.customerName).toMatch(/^..•••.$/u)
     expect(JSON.stringify(board)).not.toContain(player.member.account)
     expect(await guest.call(getWinnerBoard, { gameCategory: 'ALL', limitNum: 1 })).toHaveLength(1)
 
@@ -89,7 +89,7 @@ describe('large wins', () => {
         winMinor: 77_00,
         winAmount: '77.00',
         nodeId: REELS,
-        customerName: expect.stringMatching(/^.•••$/u),
+        customerName: expect.stringMatching(/^..•••.$/u),
       },
       vo: { gameName: 'Aurora Reels' },
     })
