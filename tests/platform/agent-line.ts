@@ -39,7 +39,6 @@ export async function aPerson(options: MemberOptions) {
         currency: 'BRL',
         world: 'world:game:NOVA',
         category,
-        bonusFirst: false,
         stakeMinor,
         winMinor,
         outcomeJson: '{}',

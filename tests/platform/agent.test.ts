@@ -292,7 +292,7 @@ describe('who may see what', () => {
       const { content } = await visitor.call(listDownline, {})
       return [content[0]?.name, content[0]?.mobile, content[0]?.email]
     }
-    expect(await seen('masking', false)).toEqual(['A•••', '••• 4321', 'a•••@•••.example'])
+    expect(await seen('masking', false)).toEqual(['An•••a', '••• 4321', 'a•••@•••.example'])
     expect(await seen('showing', true)).toEqual(['Ana Lima', '+5511987654321', 'ana.lima@mail.example'])
   })
 })

@@ -21,7 +21,7 @@ import { aMember } from '../fixtures/members.ts'
 import { aTenant } from '../fixtures/tenants.ts'
 import { aSocket, PATIENCE } from '../fixtures/socket.ts'
 import { randomFrom } from '../unit/rewards/random.ts'
-import { anOffer, arrive, play } from './offers-fixture.ts'
+import { anOffer, arrive, play, takeBack } from './offers-fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -97,6 +97,59 @@ describe('a leaderboard', () => {
     const agent = await aMember({ tenant: id, type: 1, balanceMinor: 100_00 })
     await play(id, agent.member.id, { stakeMinor: 90_00 })
     expect(await boardOf(first.visitor)).toMatchObject({ players: 2, own: { rank: 2 } })
+  })
+
+  test('takes back what a void bet counted, and shows nobody who has nothing', async () => {
+    const { id } = await aBrand()
+    const [first, second] = await players(id, 2)
+    if (!first || !second) throw new Error('two players')
+    await anOffer(id, RANKING)
+    await boardOf(first.visitor)
+    const betId = await play(id, first.member.id, { stakeMinor: 40_00 })
+    await play(id, second.member.id, { stakeMinor: 30_00 })
+    await takeBack(id, first.member.id, { betId })
+    const board = await boardOf(second.visitor)
+    expect(board).toMatchObject({ players: 1, own: { rank: 1, scoreMinor: 30_00 } })
+    expect(board?.rows).toHaveLength(1)
+    expect(await boardOf(first.visitor)).not.toHaveProperty('own')
+    await play(id, first.member.id, { stakeMinor: 35_00 })
+    expect(await boardOf(first.visitor)).toMatchObject({ players: 2, own: { rank: 1, scoreMinor: 35_00 } })
+  })
+
+  test('counts what is taken back when it is taken back, whether the board is there by then or not', async () => {
+    const { id } = await aBrand()
+    const before = Date.now() - DAY_MS
+    const [early, late] = await Promise.all([1, 2].map(() => aMember({ tenant: id })))
+    if (!early || !late) throw new Error('two players')
+    const bets = new Map<string, string>()
+    for (const { member } of [early, late]) {
+      await arrive(id, member.id, 1_000_00, before - 1_000)
+      bets.set(member.id, await play(id, member.id, { stakeMinor: 40_00, atMs: before }))
+    }
+    const lose = ({ member }: typeof early) => takeBack(id, member.id, { betId: bets.get(member.id) ?? '' })
+    await lose(early)
+    await anOffer(id, RANKING)
+    expect(await boardOf(early.visitor)).toMatchObject({ players: 0 })
+    await lose(late)
+    for (const { member } of [early, late]) await play(id, member.id, { stakeMinor: 50_00 })
+    const board = await boardOf(late.visitor)
+    expect(board).toMatchObject({ players: 2, own: { rank: 2, scoreMinor: 10_00 } })
+    expect(await boardOf(early.visitor)).toMatchObject({ own: { rank: 1, scoreMinor: 10_00 } })
+  })
+
+  test('of equal scores keeps ahead who had as much first, also where more was taken back', async () => {
+    const { id } = await aBrand()
+    const [first, second] = await players(id, 2)
+    if (!first || !second) throw new Error('two players')
+    await anOffer(id, RANKING)
+    await boardOf(first.visitor)
+    const now = Date.now()
+    await play(id, first.member.id, { stakeMinor: 30_00, atMs: now })
+    const betId = await play(id, first.member.id, { stakeMinor: 20_00, atMs: now + 1 })
+    await play(id, second.member.id, { stakeMinor: 30_00, atMs: now + 2 })
+    await takeBack(id, first.member.id, { betId, atMs: now + 3 })
+    expect(await boardOf(first.visitor)).toMatchObject({ own: { rank: 1, scoreMinor: 30_00 } })
+    expect(await boardOf(second.visitor)).toMatchObject({ own: { rank: 2, scoreMinor: 30_00 } })
   })
 
   test('is frozen ten minutes after its end, pays its prizes once, and hears of nothing later', async () => {

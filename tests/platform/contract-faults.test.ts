@@ -51,7 +51,6 @@ async function playAt(person: Person, atMs: number, stakeMinor: number, zone: st
       game: 'nova-one',
       world: 'world:game:NOVA',
       category: 'RNG',
-      bonusFirst: false,
       stakeMinor,
       winMinor: 0,
       outcomeJson: '{}',

@@ -5,7 +5,7 @@ import { getBill, getRevenue, listBills, simulateBill } from '#lib/api/bills.ts'
 import { changeContract, getConsequences, listContracts, requestContract } from '#lib/api/contracts.ts'
 import type { InputOf } from '#lib/api/endpoint.ts'
 import { settleDue } from '#platform/contracts/settle-service.ts'
-import { recompute } from '#lib/shared/contracts/recompute.ts'
+import { recompute } from '../fixtures/recompute-bill.ts'
 import { dayOf, refusal } from './agent-line.ts'
 import {
   aContractLine,

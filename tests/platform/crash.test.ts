@@ -7,6 +7,7 @@ import { setLimit } from '#lib/api/protection.ts'
 import { multiplierAt, msAt } from '#lib/shared/crash/growth.ts'
 import { OVER_MS } from '#lib/shared/crash/table.ts'
 import { verifyCrashGame } from '#lib/shared/crash/verify.ts'
+import { maskName } from '#lib/shared/mask.ts'
 import { roomOf } from '#platform/rooms/room-of.ts'
 import { aVisitor } from '../fixtures/client.ts'
 import { aSocket, askForSocket, PATIENCE } from '../fixtures/socket.ts'
@@ -269,7 +270,7 @@ describe('the room', () => {
     at(game.starts_at + msAt(200))
     await page.call(cashOutCrash, { betId: asked.betId })
     const { players } = await page.call(getCrash, {})
-    const name = `${member.account[0]}•••`
+    const name = maskName(member.account)
     expect(players).toMatchObject({
       game: game.number,
       players: [{ name, stakeMinor: STAKE, cashedOutE2: 200 }],
@@ -321,7 +322,6 @@ describe('a failure', () => {
         game: CRASH,
         category: 'INHOUSE',
         stakeMinor: STAKE,
-        bonusFirst: false,
         roundId: asked.betId,
         reference: asked.betId,
       },

@@ -16,6 +16,7 @@ import { listMessages } from '#lib/api/messages.ts'
 import { exportProtection } from '#lib/api/protection-ops.ts'
 import { protectionSettings } from '#lib/api/protection-settings.ts'
 import { getProtection } from '#lib/api/protection.ts'
+import { getMemberTransfer, transferToMember } from '#lib/api/transfers.ts'
 import { listWithdrawals, withdraw } from '#lib/api/withdrawals.ts'
 import { insertPayout } from '#platform/cashier/payout-repository.ts'
 import { eraseDocuments } from '#platform/documents/erase.ts'
@@ -92,6 +93,13 @@ async function aPlayer(tenant: string, rules: Rules = { ask: 'withdrawal' }) {
   return { visitor, member, takeOut, state, send, decide, accept }
 }
 
+/** To the member below. */
+function send(visitor: Visitor, amountMinor: number, operationKey: string = crypto.randomUUID()) {
+  const to = { direction: 'downline', account: 'below' } as const
+  const proof = { secret: 'password', text: PASSWORD } as const
+  return visitor.call(transferToMember, { ...to, amountMinor, operationKey, ...proof })
+}
+
 async function refusal<E extends Endpoint>(
   visitor: Visitor,
   endpoint: E,
@@ -145,9 +153,72 @@ describe('a withdrawal', () => {
     expect((await state()).state).toBe('asked')
   })
 
+  it('asks by its sum together with what was sent to other members', async () => {
+    const { visitor, member, takeOut, state } = await aPlayer('docs-sent', { aboveMinor: 250_00 })
+    await aMember({ tenant: 'docs-sent', uplineId: member.id, account: 'below', isLoggedIn: false })
+    const sent = await send(visitor, 200_00)
+    await walletOf(env, 'docs-sent', member.id).sweep()
+    expect(await visitor.call(getMemberTransfer, { id: sent.id })).toMatchObject({ status: 'done' })
+    expect(await takeOut(50_00)).toMatchObject({ status: 'sending' })
+    expect((await state()).state).toBe('none')
+    expect(await takeOut(20_00)).toMatchObject({ status: 'reviewing', waitsFor: 'documents' })
+    expect((await state()).state).toBe('asked')
+  })
+
   it('never waits at a brand that asks for nothing', async () => {
     const { takeOut, state } = await aPlayer('docs-none', {})
     expect(await takeOut(100_00)).toMatchObject({ status: 'sending' })
+    expect((await state()).state).toBe('none')
+  })
+})
+
+describe('a transfer to another member', () => {
+  it('above the sum is refused until documents are accepted, and asks for them', async () => {
+    const tenant = 'docs-transfer'
+    const {
+      visitor,
+      member,
+      takeOut,
+      state,
+      send: sendPicture,
+      accept,
+    } = await aPlayer(tenant, { aboveMinor: 250_00 })
+    await aMember({ tenant, uplineId: member.id, account: 'below', isLoggedIn: false })
+    expect(await takeOut(100_00)).toMatchObject({ status: 'sending' })
+    const operationKey = crypto.randomUUID()
+    const made = await send(visitor, 150_00, operationKey)
+    // More than there is asks for nothing.
+    expect(await send(visitor, 9_000_00).catch(codeOf)).toBe('wallet.insufficient')
+    expect((await state()).state).toBe('none')
+    expect(await send(visitor, 1_00).catch(codeOf)).toBe('transfer.documents')
+    expect((await state()).state).toBe('asked')
+    expect(await send(visitor, 150_00, operationKey)).toMatchObject({ id: made.id })
+    await sendPicture()
+    expect(await send(visitor, 1_00).catch(codeOf)).toBe('transfer.documents')
+    await accept()
+    expect(await send(visitor, 1_00)).toMatchObject({ amountMinor: 1_00 })
+  })
+
+  it('that came back does not count', async () => {
+    const tenant = 'docs-returned'
+    const { visitor, member, state } = await aPlayer(tenant, { aboveMinor: 250_00 })
+    const { member: below } = await aMember({
+      tenant,
+      uplineId: member.id,
+      account: 'below',
+      isLoggedIn: false,
+    })
+    await walletOf(env, tenant, below.id).execute(
+      {
+        ...{ kind: 'protect', operationKey: crypto.randomUUID(), by: 'player' },
+        change: { do: 'exclude', months: 6, scope: 'brand' },
+      },
+      Date.now(),
+    )
+    const { id } = await send(visitor, 200_00)
+    await walletOf(env, tenant, member.id).sweep()
+    expect(await visitor.call(getMemberTransfer, { id })).toMatchObject({ status: 'returned' })
+    expect(await send(visitor, 200_00)).toMatchObject({ amountMinor: 200_00 })
     expect((await state()).state).toBe('none')
   })
 })

@@ -155,7 +155,7 @@ describe('operators who care', () => {
       vi.setSystemTime(Date.now() + 60_000)
       await moveMoney(await baseOf(visitor), who.id, {
         ...{ kind: 'round', operationKey: key(), currency: 'BRL', game: 'AURORA', category: 'RNG' },
-        ...{ world: 'world:game:NOVA', stakeMinor, winMinor, minGapMs: 0, bonusFirst: false },
+        ...{ world: 'world:game:NOVA', stakeMinor, winMinor, minGapMs: 0 },
       })
     }
     const pay = async (who: typeof member) => {

@@ -145,7 +145,6 @@ describe('hot and popular games', () => {
       kind: 'round',
       currency: 'BRL',
       stakeMinor: 20,
-      bonusFirst: false,
       winMinor: 0,
       category: 'RNG',
       outcomeJson: '{}',

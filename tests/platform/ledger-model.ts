@@ -116,6 +116,12 @@ export class LedgerModel {
         return this.#win(command)
       case 'correct':
         return this.#correct(command)
+      case 'recount': {
+        const bet = this.#bets.get(command.betId)
+        if (bet?.end !== 'settled')
+          return bet?.end === 'rolledBack' ? 'wallet.rolledBack' : 'wallet.betUnknown'
+        return [command.was, command.is].every((ending) => canEnd(bet, ending)) ? 'ok' : 'request.invalid'
+      }
       case 'rollback':
         return this.#rollback(command.operationKey, command.betKey)
       case 'reserve':
@@ -266,18 +272,19 @@ export class LedgerModel {
   }
 
   #settle({ bets }: Extract<WalletCommand, { kind: 'settle' }>): string {
-    for (const { id } of bets) {
+    for (const each of bets) {
+      const { id } = each
       const bet = this.#bets.get(id)
       if (!bet) return this.#tombs.has(id) ? 'wallet.rolledBack' : 'wallet.betUnknown'
       if (bet.end) return bet.end === 'settled' ? 'wallet.betResolved' : 'wallet.rolledBack'
-      if (bet.round) return 'request.invalid'
+      if (bet.round || !canEnd(bet, each)) return 'request.invalid'
     }
     if (new Set(bets.map(({ id }) => id)).size < bets.length) return 'request.invalid'
     for (const each of bets) {
       const bet = this.#bets.get(each.id)
       if (!bet) continue
       if ('isReturned' in each) this.#giveBack(bet)
-      else this.#pay(bet, each.winMinor)
+      else this.#pay(bet, each.winMinor, each.refundMinor)
     }
     return 'ok'
   }
@@ -309,9 +316,10 @@ export class LedgerModel {
     return 'ok'
   }
 
-  #pay(bet: Bet, winMinor: number): void {
+  #pay(bet: Bet, winMinor: number, refund = 0): void {
     const [real = 0, bonus = 0] = shared(winMinor, [bet.real, bet.bonus])
-    this.#bonuses.bringBack(ended([bet], { payout: winMinor, category: bet.category }), { real, bonus })
+    const payout = { payout: winMinor, refund, category: bet.category }
+    this.#bonuses.bringBack(ended([bet], payout), { real, bonus })
     bet.end = 'settled'
     bet.won = real
   }
@@ -375,12 +383,13 @@ export class LedgerModel {
 /** Bets that a payout ends: of what was risked, each has its share. */
 function ended(
   bets: readonly Bet[],
-  { payout, category }: { payout: number; category?: string },
+  { payout, refund = 0, category }: { payout: number; refund?: number; category?: string },
   open = bets.filter(({ end }) => end === ''),
 ) {
   const stake = open.reduce((sum, bet) => sum + bet.real + bet.bonus, 0)
+  const risked = stake - refund
   const valid = shared(
-    category === 'LIVE' ? Math.min(stake, Math.abs(payout - stake)) : stake,
+    category === 'LIVE' ? Math.min(risked, Math.abs(payout - refund - risked)) : risked,
     open.map((bet) => bet.real + bet.bonus),
   )
   return bets.map((bet) => ({
@@ -390,15 +399,21 @@ function ended(
   }))
 }
 
+/** No more comes back of a stake than was staked, and than was paid. */
+function canEnd(
+  bet: Bet,
+  ending: { winMinor: number; refundMinor?: number } | { isReturned: true },
+): boolean {
+  const refund = 'isReturned' in ending ? 0 : (ending.refundMinor ?? 0)
+  return 'isReturned' in ending || (refund <= bet.real + bet.bonus && refund <= ending.winMinor)
+}
+
 /** What a key stands for: without what the platform settles while it answers. */
 function askedFor(command: WalletCommand): string {
   const isDrawn = command.kind === 'round' && command.outcomeJson !== undefined
   const left = Object.entries(command).filter(
     ([name, value]) =>
-      value !== undefined &&
-      name !== 'bonusFirst' &&
-      name !== 'minGapMs' &&
-      !(isDrawn && ['winMinor', 'outcomeJson'].includes(name)),
+      value !== undefined && name !== 'minGapMs' && !(isDrawn && ['winMinor', 'outcomeJson'].includes(name)),
   )
   return JSON.stringify(left.toSorted(([a], [b]) => a.localeCompare(b)))
 }

@@ -13,6 +13,7 @@ import {
 import { listTransactions } from '#lib/api/records.ts'
 import { drawOf } from '#platform/lottery/draw-of.ts'
 import type { DrawObject } from '#platform/lottery/draw-object.ts'
+import { totalsOf } from '#platform/records/day-totals.ts'
 import type { WalletObject } from '#platform/wallet/wallet-object.ts'
 import { aBettor, aLottery, aLotteryBrand, aSlip, GAME, refusedWith, START, sweep } from './lottery-site.ts'
 
@@ -39,10 +40,10 @@ afterEach(() => {
 })
 
 /** A bet of 10.00 on big in the draw on sale, which closes then. */
-async function aClosedDraw(settings = even()) {
+async function aClosedDraw(settings = even(), columns: string[][] = [['big'], [], [], [], []]) {
   const tenant = await aLotteryBrand([settings])
   const bettor = await aBettor(tenant)
-  const eleven = [{ ...LINE, play: 'ballSides', selection: { columns: [['big'], [], [], [], []] } }]
+  const eleven = [{ ...LINE, play: 'ballSides', selection: { columns } }]
   const lines = settings.family === 'elevenFive' ? { lines: eleven } : {}
   const { order } = await bettor.visitor.call(placeBets, await aSlip(bettor.visitor, lines))
   const draw = { tenant, gameCode: GAME, issue: order.firstIssue }
@@ -82,6 +83,25 @@ function turnoverOf({ wallet }: Bettor) {
       .map(({ minor }) => minor),
   )
 }
+
+/** What the wallet's operations count of turnover, bets and wins, all together. */
+async function countedOf({ wallet }: Bettor) {
+  const measures = await runInDurableObject(wallet, ({ sql }: WalletObject) =>
+    sql.all<{ name: string; total: number }>(
+      "SELECT j.key AS name, sum(j.value) AS total FROM op, json_each(op.measures) j WHERE j.key LIKE 'ELOTT.%' GROUP BY j.key",
+    ),
+  )
+  const of = (name: string) => measures.find((each) => each.name === `ELOTT.${name}`)?.total ?? 0
+  return {
+    turnover: of('turnover'),
+    real: of('turnoverReal'),
+    settled: of('settled'),
+    wins: of('wins'),
+    /** What the house won is turnover less this. */
+    prizes: of('win') - of('unrisked'),
+  }
+}
+const NOTHING = { turnover: 0, real: 0, settled: 0, wins: 0, prizes: 0 }
 
 /** The rebates of a wallet, oldest first; those taken back are negative. */
 async function rebatesOf({ wallet }: Bettor) {
@@ -192,6 +212,22 @@ describe('an official result', () => {
     expect(await turnoverOf(won)).toEqual([10_00])
   })
 
+  test('that ties in part counts what was at risk, and the whole stake once it ties no more', async () => {
+    const columns = [['big'], ['big'], [], [], []]
+    const bettor = await aClosedDraw(rebated(), columns)
+    // Of two tickets of 10.00 the first ties, the second loses.
+    await bettor.enter(FIRST.tie)
+    const lost = { real: 10_00, settled: 1, wins: 0, prizes: 0 }
+    expect(await countedOf(bettor)).toEqual({ ...lost, turnover: 10_00 })
+    await bettor.enter(FIRST.small)
+    expect(await countedOf(bettor)).toEqual({ ...lost, turnover: 20_00, real: 20_00 })
+    await bettor.enter(FIRST.big)
+    expect(await countedOf(bettor)).toMatchObject({ turnover: 20_00, settled: 1, prizes: 17_00 })
+    await bettor.enter(FIRST.tie)
+    expect(await countedOf(bettor)).toEqual({ ...lost, turnover: 10_00 })
+    expect(await bettor.wallet.invariants()).toEqual([])
+  })
+
   test('that is corrected corrects the rebate as well', async () => {
     const bettor = await aClosedDraw(rebated())
     const { wallet, balance, enter } = bettor
@@ -239,6 +275,51 @@ describe('a void draw', () => {
     for (const by of [ANA, BO]) await visitor.call(operateDraw, { ...draw, action: 'void', ...by })
     await sweep(tenant)
     expect(await balance()).toBe(1_000_00)
+  })
+
+  test.each([
+    ['a win', BIG],
+    ['a loss', SMALL],
+    ['a tie', TIE],
+  ])('that was settled with %s before takes back what that counted', async (_what, result) => {
+    const bettor = await aClosedDraw()
+    const { tenant, wallet, balance, enter, makeVoid } = bettor
+    await enter(result)
+    await makeVoid()
+    await sweep(tenant)
+    expect(await balance()).toBe(1_000_00)
+    expect(await countedOf(bettor)).toEqual(NOTHING)
+    expect(await wallet.invariants()).toEqual([])
+    // Levels, missions, points, rebates and teams read these totals.
+    await wallet.sweep()
+    expect(await wallet.projectionGaps()).toEqual([])
+    for (const subject of [bettor.member.id, 'brand']) {
+      const today = { fromDay: '2027-03-10', toDay: '2027-03-10' }
+      const sums = await totalsOf({ env, tenant }, subject, today)
+      for (const measure of ['turnover', 'turnoverReal', 'settled', 'wins'])
+        expect(sums[`ELOTT.${measure}`] ?? 0, `${subject} ${measure}`).toBe(0)
+    }
+  })
+
+  test('of the house changes nothing of a stake that a tie had returned', async () => {
+    const bettor = await aClosedDraw(aLottery())
+    await runInDurableObject(drawOf(env, bettor.tenant, GAME), ({ sql }: DrawObject) =>
+      sql.run("UPDATE bet SET state = 'returned', paid = stake, refund = stake"),
+    )
+    await bettor.makeVoid()
+    const recounts = await runInDurableObject(bettor.wallet, ({ sql }: WalletObject) =>
+      sql.all("SELECT key FROM op WHERE kind = 'recount'"),
+    )
+    expect(recounts).toEqual([])
+  })
+
+  test('that was settled with a win of exactly the stake takes its turnover back, though no money moves', async () => {
+    const odds = { ...EVEN, 'sides.big': 10_000 }
+    const bettor = await aClosedDraw(aLottery({ resultFrom: 'feed', odds }))
+    await bettor.enter(BIG)
+    expect(await countedOf(bettor)).toMatchObject({ turnover: 10_00, prizes: 10_00 })
+    await bettor.makeVoid()
+    expect([await bettor.balance(), await countedOf(bettor)]).toEqual([1_000_00, NOTHING])
   })
 
   test.each([

@@ -90,7 +90,7 @@ describe('bets', () => {
     await play(tenant, member.id, { stakeMinor: 5_00, winMinor: 9_00 })
     await play(tenant, member.id, { stakeMinor: 5_00, winMinor: 5_00 })
     const open = { kind: 'bet', operationKey: crypto.randomUUID(), reference: 'r', stakeMinor: 1_00 } as const
-    const game = { world: 'world:game:BGS', game: 'reels', category: 'INHOUSE', bonusFirst: false } as const
+    const game = { world: 'world:game:BGS', game: 'reels', category: 'INHOUSE' } as const
     expect((await wallet.execute({ ...open, ...game, currency: 'BRL' }, now, ZONE)).ok).toBe(true)
     await wallet.sweep()
     expect((await standing(visitor, member.id, id, now)).goals).toMatchObject([{ done: 2 }, { done: 1 }])

@@ -81,23 +81,23 @@ export async function arrive(
   return { id, creditedMinor, atMs, isTakenBack: false }
 }
 
-/** Plays a round for money, and lets the lists know. */
+/** Plays a round for money, and lets the lists know. Answers the id of the bet. */
 export async function play(
   tenant: string,
   member: string,
   { stakeMinor, winMinor = 0, atMs = Date.now() }: { stakeMinor: number; winMinor?: number; atMs?: number },
-): Promise<void> {
+): Promise<string> {
   const wallet = walletOf(env, tenant, member)
+  const operationKey = crypto.randomUUID()
   const record = await readTenant(env, tenant)
   const reply = await wallet.execute(
     {
       kind: 'round',
-      operationKey: crypto.randomUUID(),
+      operationKey,
       currency: record?.currency.code ?? '',
       world: 'world:game:BGS',
       game: 'aurora-reels',
       category: 'INHOUSE',
-      bonusFirst: false,
       stakeMinor,
       winMinor,
       minGapMs: 0,
@@ -106,5 +106,24 @@ export async function play(
     record?.timeZone,
   )
   if (!reply.ok) throw new Error(`round refused: ${reply.code}`)
+  await wallet.sweep()
+  return operationKey
+}
+
+/** A bet that was lost is void after all: what it counted is taken back. */
+export async function takeBack(
+  tenant: string,
+  member: string,
+  { betId, atMs = Date.now() }: { betId: string; atMs?: number },
+): Promise<void> {
+  const wallet = walletOf(env, tenant, member)
+  const endings = { was: { winMinor: 0 }, is: { isReturned: true } } as const
+  const operationKey = `recount:${betId}`
+  const reply = await wallet.execute(
+    { kind: 'recount', operationKey, betId, ...endings, reference: betId, note: 'void' },
+    atMs,
+    (await readTenant(env, tenant))?.timeZone,
+  )
+  if (!reply.ok) throw new Error(`recount refused: ${reply.code}`)
   await wallet.sweep()
 }

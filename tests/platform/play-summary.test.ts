@@ -9,7 +9,6 @@ const GAME = {
   world: 'world:game:AURORA',
   game: 'aurora-reels',
   category: 'INHOUSE',
-  bonusFirst: false,
   reference: 'draw-1',
 } as const
 

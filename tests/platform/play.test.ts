@@ -336,7 +336,6 @@ describe('a round that was played', () => {
         game: 'house-unknown',
         category: 'INHOUSE',
         stakeMinor: 20,
-        bonusFirst: false,
         winMinor: 0,
         outcomeJson: '{}',
         minGapMs: 0,

@@ -19,7 +19,7 @@ import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aMember, baseOf, PASSWORD } from '../fixtures/members.ts'
 import { aTenant } from '../fixtures/tenants.ts'
 
-import { anOffer, arrive, play } from './offers-fixture.ts'
+import { anOffer, arrive, play, takeBack } from './offers-fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -113,6 +113,20 @@ describe('earning', () => {
     expect(changes.reduce((sum, { changed }) => sum + changed, 0)).toBe(7)
     expect(changes[0]).toMatchObject({ reason: 'earned', type: 'rng', changed: 1, balance: 7 })
     expect(await walletOf(env, tenant, member.id).invariants()).toEqual([])
+  })
+
+  test('takes no points back for a bet that is void after all, and earns again once that is made up for', async () => {
+    const tenant = await aBrand()
+    const { visitor, member } = await aMember({ tenant })
+    await arrive(tenant, member.id, 400_00)
+    const betId = await play(tenant, member.id, { stakeMinor: 100_00 })
+    expect(await pointsOf(visitor)).toBe(8 + 1)
+    await takeBack(tenant, member.id, { betId })
+    expect(await pointsOf(visitor)).toBe(8 + 1)
+    await play(tenant, member.id, { stakeMinor: 100_00 })
+    expect(await pointsOf(visitor)).toBe(8 + 1)
+    await play(tenant, member.id, { stakeMinor: 100_00 })
+    expect(await pointsOf(visitor)).toBe(8 + 2)
   })
 
   test('counts what was played before a change of the rate at the old one', async () => {

@@ -49,7 +49,6 @@ async function aPlayer(balanceMinor = 1_000_00, of: MemberOptions = {}) {
       world: 'world:game:AURORA',
       game: 'aurora-reels',
       category: 'INHOUSE',
-      bonusFirst: false,
       stakeMinor,
       winMinor,
       minGapMs: 0,

@@ -35,7 +35,7 @@ async function aHistory(tenant: string, currency: string, exponent: number) {
     amountMinor,
     reference,
   })
-  const stake = { currency, world: 'world:game:NOVA', category: 'RNG', bonusFirst: false } as const
+  const stake = { currency, world: 'world:game:NOVA', category: 'RNG' } as const
   const bet = (operationKey: string, stakeMinor: number, game: string) =>
     ({ kind: 'bet', operationKey, game, stakeMinor, reference: 'draw-1', ...stake }) as const
   await at(40, { kind: 'deposit', ...money('deposit:first', 10_000_001, 'first') })

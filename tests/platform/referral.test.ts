@@ -75,7 +75,7 @@ test('an invited friend brings what the terms say: for the account, the first de
   await play(tenant, friend.member.id, { stakeMinor: 80_00, winMinor: 80_00, atMs: Date.now() - 2 * DAY_MS })
   const summary = await visitor.call(getReferral)
   expect(summary).toMatchObject({ invited: 1, qualified: 1, claimedMinor: 0 })
-  expect(summary.invitees).toMatchObject([{ name: 'be***o', stage: 'qualified', binding: 'bound' }])
+  expect(summary.invitees).toMatchObject([{ name: 'be•••o', stage: 'qualified', binding: 'bound' }])
   expect(JSON.stringify(summary)).not.toContain('bernardo')
   const { waiting } = await visitor.call(listRewards)
   // 0.5 % of 80.00 staked.

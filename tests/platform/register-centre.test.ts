@@ -9,6 +9,7 @@ import { login } from '#lib/api/session.ts'
 import { withBotCheck } from '../fixtures/bot-check.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aPerson, refusal } from './agent-line.ts'
+import { takeErrors } from './wallets.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -99,7 +100,34 @@ test('two at once share one use between them: one is bound, the other is told', 
   expect(first).toMatchObject({ registrations: 1, state: 'used' })
 })
 
-test('a name that is taken gives the use back', async () => {
+test('the account, its rates and the use of the link are written together or not at all', async () => {
+  const tenant = 'whole'
+  const { visitor } = await aPerson({ tenant, type: 1 })
+  const { code } = await link(visitor, { maxUses: 1 })
+  const child = { password: TEMPORARY, birthday: BIRTHDAY, type: 0, rates: { RNG: 2_000 } } as const
+  const [joins, opened] = [aForm({ affiliateCode: code }), { ...child, account: aName() }]
+  const guest = await aVisitor({ tenant })
+  const both = async () => [
+    await refusal(guest.call(register, await withBotCheck(guest, joins))),
+    await refusal(visitor.call(createDownline, opened)),
+  ]
+  // As if the platform stopped between the account and what comes with it.
+  await env.DB.exec(
+    "CREATE TRIGGER stops BEFORE INSERT ON agent_member BEGIN SELECT RAISE(ABORT, 'planted crash'); END",
+  )
+  const failed = await both()
+  await env.DB.exec('DROP TRIGGER stops')
+  expect(failed).toMatchObject([{ code: 'system.internal' }, { code: 'system.internal' }])
+  takeErrors()
+  for (const account of [joins.username, opened.account]) expect(await typeOf(tenant, account)).toBeNull()
+  expect((await visitor.call(listInvites, {})).content[0]).toMatchObject({ registrations: 0, state: 'open' })
+  expect(await both()).toEqual([undefined, undefined])
+  const { content } = await visitor.call(listDownline, {})
+  const ratesOf = (of: string) => content.find(({ account }) => account === of)?.rates
+  expect([ratesOf(joins.username), ratesOf(opened.account)]).toEqual([{ RNG: 5_000 }, { RNG: 2_000 }])
+})
+
+test('a name that is taken leaves the use', async () => {
   const { visitor } = await aPerson({ tenant: 'taken', type: 1 })
   const { code } = await link(visitor, { maxUses: 1 })
   const guest = await aVisitor({ tenant: 'taken' })
@@ -109,6 +137,11 @@ test('a name that is taken gives the use back', async () => {
     code: 'register.usernameTaken',
   })
   expect((await visitor.call(listInvites, {})).content[0]).toMatchObject({ registrations: 0, state: 'open' })
+  const orphans = await env.DB.prepare(
+    `SELECT count(*) AS n FROM agent_member a WHERE tenant = 'taken'
+       AND NOT EXISTS (SELECT 1 FROM member m WHERE m.tenant = a.tenant AND m.id = a.member)`,
+  ).first('n')
+  expect(orphans).toBe(0)
 })
 
 test('links give no more than the agent has, and bring only whom the agent may bring', async () => {

@@ -130,7 +130,6 @@ test('settled bets cost little more with twenty live offers', async () => {
           world: 'world:game:BGS',
           game: 'aurora-reels',
           category: 'INHOUSE',
-          bonusFirst: false,
           stakeMinor: 1_00,
           winMinor: 1_00,
           minGapMs: 0,

@@ -8,12 +8,13 @@ import { windowAt } from '#lib/shared/rewards/windows.ts'
 import { budgetsOf } from '#platform/promotions/claim-repository.ts'
 import { claim } from '#platform/promotions/claim-service.ts'
 import { judgeOne } from '#platform/promotions/promotion-service.ts'
+import { moveMoney } from '#platform/wallet/money.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import { aVisitor } from '../fixtures/client.ts'
 import { aMember, baseOf } from '../fixtures/members.ts'
 import { aTenant } from '../fixtures/tenants.ts'
 import { readRefusal } from './games-site.ts'
-import { anOffer, play } from './offers-fixture.ts'
+import { anOffer, play, takeBack } from './offers-fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const DAY_MS = 86_400_000
@@ -72,6 +73,20 @@ describe('an operator', () => {
     expect(await readRefusal(tooHigh)).toMatchObject({ code: 'request.invalid' })
   })
 
+  test('who sets a level finds what was counted before it taken back, and nothing below zero', async () => {
+    const { tenant, operator } = await aProgramme([level(100_00), level(500_00)])
+    const { visitor, member } = await aMember({ tenant, balanceMinor: 1_000_00 })
+    const betId = await play(tenant, member.id, { stakeMinor: 120_00 })
+    expect(await visitor.call(getVip)).toMatchObject({ level: 1, turnoverMinor: 120_00, monthMinor: 120_00 })
+    const asked = { tenant, account: member.account, operator: 'ana', reason: 'anew' }
+    await operator.call(setVipLevel, { ...asked, level: 0 })
+    await takeBack(tenant, member.id, { betId })
+    expect(await visitor.call(getVip)).toMatchObject({ level: 0, turnoverMinor: 0, monthMinor: 0 })
+    // What was taken back is made up for first.
+    await play(tenant, member.id, { stakeMinor: 150_00 })
+    expect(await visitor.call(getVip)).toMatchObject({ level: 0, turnoverMinor: 30_00, monthMinor: 150_00 })
+  })
+
   test('gives a gift once, from the programme’s budget and not beyond it', async () => {
     const { tenant, offer, operator } = await aProgramme([level(100_00)], 50_00)
     const { visitor, member } = await aMember({ tenant })
@@ -116,6 +131,33 @@ test('the weekly cashback is the level’s share of the losses, up to its cap, o
   expect((await walletOf(env, tenant, member.id).balance()).playerMinor).toBe(446_00)
   const early = await visitor.send(claimReward, { input: { offerId: offer.id, occurrence: 'cash-2020-W01' } })
   expect(await readRefusal(early)).toMatchObject({ code: 'offer.notReady' })
+})
+
+test('the weekly cashback is of losses less what was given and not taken back', async () => {
+  const { tenant, offer } = await aProgramme([level(10_00, { cashbackBp: 1_000 })])
+  const { visitor, member } = await aMember({ tenant, balanceMinor: 500_00 })
+  await play(tenant, member.id, { stakeMinor: 100_00, winMinor: 40_00 })
+  await visitor.call(getVip)
+  const base = { ...(await baseOf(visitor)), locale: 'en' }
+  const week = windowAt('week', base.now, 'UTC')
+  const asked = { memberId: member.id, offerId: offer.id, occurrence: `cash-${week.key}` }
+  const cashback = async () => {
+    await walletOf(env, tenant, member.id).sweep()
+    const { standing } = await judgeOne({ ...base, now: week.endsAtMs + DAY_MS }, asked)
+    return standing.due.find(({ occurrence }) => occurrence === asked.occurrence)?.amountMinor
+  }
+  const rebate = (amountMinor: number, direction: 'credit' | 'debit') =>
+    moveMoney(base, member.id, {
+      ...{ kind: 'post', purpose: 'rebate', operationKey: crypto.randomUUID(), currency: 'BRL' },
+      ...{ amountMinor, direction, reference: 'sum-1/20270310' },
+    })
+  await rebate(10_00, 'credit')
+  expect(await cashback()).toBe(5_00)
+  await rebate(4_00, 'debit')
+  expect(await cashback()).toBe(5_40)
+  // More than this week gave: it is of an earlier one, and no loss of this one.
+  await rebate(20_00, 'debit')
+  expect(await cashback()).toBe(6_00)
 })
 
 describe('the weekly salary', () => {

@@ -52,6 +52,25 @@ describe('a bonus', () => {
     expect(await stub.invariants()).toEqual([])
   })
 
+  it.each([
+    [160_00, 60_00, 100_00],
+    [80_00, 0, 80_00],
+  ])(
+    'that is sticky is staked first, and of %i only what is above the gift becomes money',
+    async (won, converted, forfeited) => {
+      const { stub } = await aWallet({ realMinor: 40_00 })
+      await give(stub, 100_00, { isSticky: true, requiredE4: 100_00 * 10_000 })
+      const id = await place(stub, 100_00)
+      expect(await stub.balance()).toMatchObject({ playerMinor: 40_00, bonusMinor: 0 })
+      await settle(stub, id, won)
+      expect((await stub.bonuses(1_000))[0]).toMatchObject({
+        ...{ state: 'completed', convertedMinor: converted, forfeitedMinor: forfeited },
+      })
+      expect(await stub.balance()).toMatchObject({ playerMinor: 40_00 + converted, bonusMinor: 0 })
+      expect(await stub.invariants()).toEqual([])
+    },
+  )
+
   it('stays completed when the bet that completed it is to be rolled back', async () => {
     const { stub } = await aWallet({ realMinor: 100_00 })
     await give(stub, 50_00, { requiredE4: 60_00 * 10_000 })

@@ -114,6 +114,16 @@ const OPERATIONS: Record<
     await done(stub, { ...settle, bets: [{ id: betId, winMinor: 40 }] })
     return { kind: 'correct', ...about(900), direction: 'debit', of: { betId }, note: 'redrawn' }
   },
+  recount: async (stub) => {
+    const betId = await placed(stub)
+    const settle = { kind: 'settle', operationKey: key('settle'), reference: 'draw-1' } as const
+    await done(stub, { ...settle, bets: [{ id: betId, winMinor: 40 }] })
+    const endings = { was: { winMinor: 40 }, is: { isReturned: true } } as const
+    return {
+      ...{ kind: 'recount', operationKey: key(), betId, ...endings },
+      ...{ reference: 'draw-1', note: 'void' },
+    }
+  },
   settle: async (stub) => ({
     kind: 'settle',
     operationKey: key('settle'),

@@ -48,10 +48,14 @@ const stake = {
   game: fc.constantFrom('reels', 'cards'),
   category: fc.constantFrom('RNG' as const, 'LIVE' as const),
   stakeMinor: fc.oneof({ weight: 9, arbitrary: amountMinor }, { weight: 1, arbitrary: fc.constant(0) }),
-  bonusFirst: fc.boolean(),
 }
 const winMinor = fc.integer({ min: 0, max: 900 })
 const { stakeMinor: _, ...play } = stake
+const won = { winMinor, refundMinor: fc.integer({ min: 0, max: 60 }) }
+const ending = fc.oneof(
+  fc.record(won, { requiredKeys: ['winMinor'] }),
+  fc.record({ isReturned: fc.constant(true as const) }),
+)
 const anyBet = fc.oneof(
   { weight: 4, arbitrary: betKey },
   {
@@ -130,7 +134,7 @@ const command: fc.Arbitrary<(member: string) => WalletCommand> = fc.oneof(
       reference,
       bets: fc.array(
         fc.oneof(
-          { weight: 3, arbitrary: fc.record({ id: anyBet, winMinor }) },
+          { weight: 3, arbitrary: fc.record({ id: anyBet, ...won }, { requiredKeys: ['id', 'winMinor'] }) },
           { weight: 1, arbitrary: fc.record({ id: anyBet, isReturned: fc.constant(true as const) }) },
         ),
         { minLength: 1, maxLength: 3 },
@@ -144,6 +148,18 @@ const command: fc.Arbitrary<(member: string) => WalletCommand> = fc.oneof(
       ...money,
       direction: fc.constantFrom('credit', 'debit'),
       of: fc.oneof(fc.record({ betId: anyBet }), fc.record({ roundId: roundKey })),
+      reference,
+      note: fc.constant('redrawn'),
+    }),
+  ),
+  plain(
+    2,
+    fc.record({
+      ...of('recount'),
+      operationKey,
+      betId: anyBet,
+      was: ending,
+      is: ending,
       reference,
       note: fc.constant('redrawn'),
     }),

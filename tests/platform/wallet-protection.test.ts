@@ -382,6 +382,7 @@ const PLACES: Record<CommandInput['kind'], { is: keyof typeof REFUSED; try?: () 
   rollback: { is: 'free' },
   win: { is: 'free' },
   correct: { is: 'free' },
+  recount: { is: 'free' },
   capture: { is: 'free' },
   release: { is: 'free' },
   closeTransfer: { is: 'free' },
@@ -454,34 +455,62 @@ describe('every path of money × every state of protection', () => {
     },
   )
 
-  it('a round that was begun may be finished when the time is up, within the limits of money', async () => {
+  it('a round that was begun ends when the time is up, and takes no more stakes', async () => {
     const { stub } = await aWallet({ realMinor: 100 })
     const roundId = key('round')
-    const bet = (stakeMinor: number): CommandInput => ({
-      kind: 'bet',
-      ...play,
-      operationKey: key(),
-      stakeMinor,
-      reference: 'r',
-      roundId,
+    const bet = (stakeMinor: number, operationKey = key()): CommandInput => ({
+      ...{ kind: 'bet', ...play, operationKey, stakeMinor },
+      ...{ reference: 'r', roundId },
     })
+    const back = key('bet')
     await done(stub, bet(5))
+    await done(stub, bet(5, back))
     await done(stub, {
       kind: 'protect',
       operationKey: key(),
       by: 'player',
       change: { do: 'setLimit', limit: 'time', period: 'day', max: 0 },
     })
-    await done(stub, bet(5))
-    await done(stub, {
-      kind: 'protect',
-      operationKey: key(),
-      by: 'player',
-      change: { do: 'setLimit', limit: 'loss', period: 'day', max: 12 },
-    })
-    expect(codeOf(await stub.execute(bet(5), 2_000))).toBe('wallet.limitReached')
-    const other = { ...bet(5), roundId: key('round') } as CommandInput
+    const round = (over: object) =>
+      ({
+        ...{ kind: 'round', ...play, operationKey: key(), stakeMinor: 5, winMinor: 9, minGapMs: 0 },
+        ...over,
+      }) as CommandInput
+    for (const more of [bet(5), round({ roundId }), round({ roundId: key('round') })])
+      expect(codeOf(await stub.execute(more, 2_000))).toBe('protection.timeUp')
+    const other = { ...bet(0), roundId: key('round') } as CommandInput
     expect(codeOf(await stub.execute(other, 2_000))).toBe('protection.timeUp')
+    // What the round still brings: a free spin of its own, a stake given back, a win that closes it.
+    await done(stub, bet(0))
+    await done(stub, round({ stakeMinor: 0, winMinor: 20, roundId, isLast: false }))
+    await done(stub, { kind: 'rollback', operationKey: key(), betKey: back })
+    await done(stub, {
+      ...{ kind: 'win', operationKey: key(), roundId, winMinor: 7, isLast: true },
+      reference: 'r',
+    })
+    expect((await stub.balance()).playerMinor).toBe(100 - 5 + 20 + 7)
+    expect(await stub.invariants()).toEqual([])
+  })
+
+  it('a round that was begun goes on past a reality check, within the limits of money', async () => {
+    const { stub } = await aWallet({ realMinor: 100 })
+    const roundId = key('round')
+    const protect = (change: ProtectionChangeInput): CommandInput => ({
+      ...{ kind: 'protect', operationKey: key(), by: 'player' },
+      change,
+    })
+    const bet = (nowMs: number, over: { roundId?: string } = {}) =>
+      stub.execute(
+        { kind: 'bet', ...play, operationKey: key(), stakeMinor: 5, reference: 'r', roundId, ...over },
+        nowMs,
+      )
+    await done(stub, protect({ do: 'setCheck', minutes: 10 }))
+    let nowMs = 0
+    for (; nowMs <= 14 * MINUTE; nowMs += MINUTE) await bet(1_000 + nowMs)
+    expect(codeOf(await bet(nowMs, { roundId: key('round') }))).toBe('protection.realityCheck')
+    expect(codeOf(await bet(nowMs))).toBe('ok')
+    await done(stub, protect({ do: 'setLimit', limit: 'loss', period: 'day', max: 2 }), nowMs)
+    expect(codeOf(await bet(nowMs))).toBe('wallet.limitReached')
   })
 })
 

@@ -151,7 +151,7 @@ describe('a slip', () => {
     const placed = slip([100])
     await done(stub, placed)
     const operationKey = key('settle')
-    const bets = [{ id: `${placed.operationKey}/1`, winMinor: 100, isPush: true as const }]
+    const bets = [{ id: `${placed.operationKey}/1`, winMinor: 100, refundMinor: 100 }]
     await done(stub, { kind: 'settle', operationKey, reference: 'draw-0', bets })
     const measures = await measured(stub, operationKey)
     expect(measures).toMatchObject({ 'LOTT.win': 100, 'LOTT.unrisked': 100 })
@@ -159,6 +159,35 @@ describe('a slip', () => {
     const of = { betId: `${placed.operationKey}/1` }
     await done(stub, { kind: 'correct', ...about(7), direction: 'credit', of, note: 'redrawn' })
     expect((await stub.balance()).playerMinor).toBe(107)
+  })
+
+  it('counts of a bet that ties in part what was at risk', async () => {
+    const { stub } = await aWallet({ realMinor: 80, bonusMinor: 100 })
+    const placed = slip([100])
+    await done(stub, placed)
+    const operationKey = key('settle')
+    const settle = (refundMinor: number): CommandInput => ({
+      kind: 'settle',
+      operationKey,
+      reference: 'draw-0',
+      bets: [{ id: `${placed.operationKey}/1`, winMinor: 190, refundMinor }],
+    })
+    for (const wrong of [101, 191])
+      expect(
+        codeOf(await stub.execute({ ...settle(wrong), operationKey: key('settle') } as CommandInput, 1)),
+      ).toBe('request.invalid')
+    await done(stub, settle(40))
+    expect(await measured(stub, operationKey)).toMatchObject({
+      'LOTT.win': 190,
+      'LOTT.turnover': 60,
+      'LOTT.turnoverReal': 48,
+      'LOTT.unrisked': 40,
+      'LOTT.settled': 1,
+      'LOTT.wins': 1,
+    })
+    const [bonus] = await stub.bonuses(0)
+    expect(bonus?.progressE4).toBe(60 * 10_000)
+    expect(await stub.invariants()).toEqual([])
   })
 
   it('is placed whole, from real money first, and ends line by line', async () => {
@@ -232,6 +261,86 @@ describe('a correction', () => {
     })
     expect((await stub.balance()).playerMinor).toBe(0)
     expect(await stub.invariants()).toEqual([])
+  })
+})
+
+describe('a bet that ended otherwise after all', () => {
+  it('counts as it ended, once, and no money moves', async () => {
+    const { stub } = await aWallet({ realMinor: 80, bonusMinor: 100 })
+    const placed = slip([100])
+    await done(stub, placed)
+    const betId = `${placed.operationKey}/1`
+    const recount = (was: object, is: object, operationKey = key('recount')) =>
+      ({
+        kind: 'recount',
+        operationKey,
+        betId,
+        was,
+        is,
+        reference: 'draw-0',
+        note: 'redrawn',
+      }) as CommandInput
+    const isReturned = { isReturned: true }
+    const lost = { winMinor: 0 }
+    expect(codeOf(await stub.execute(recount(lost, isReturned), 1))).toBe('wallet.betUnknown')
+    await done(stub, {
+      kind: 'settle',
+      operationKey: key('settle'),
+      reference: 'draw-0',
+      bets: [{ id: betId, winMinor: 300 }],
+    })
+    const [before] = await stub.bonuses(0)
+    const changes = async (was: object, is: object) => {
+      const command = recount(was, is)
+      await done(stub, command)
+      await done(stub, command)
+      return measured(stub, command.operationKey)
+    }
+    const [won, tied] = [{ winMinor: 300 }, { winMinor: 40, refundMinor: 40 }]
+    expect(await changes(won, tied)).toEqual({
+      'LOTT.turnover': -40,
+      'LOTT.turnoverReal': -32,
+      'LOTT.unrisked': 40,
+      'LOTT.wins': -1,
+    })
+    expect(await changes(tied, lost)).toEqual({
+      'LOTT.turnover': 40,
+      'LOTT.turnoverReal': 32,
+      'LOTT.unrisked': -40,
+    })
+    // Of a bet that is void after all nothing is left but its stake, which a correction gives back.
+    expect(await changes(lost, isReturned)).toEqual({
+      'LOTT.turnover': -100,
+      'LOTT.turnoverReal': -80,
+      'LOTT.unrisked': 100,
+      'LOTT.settled': -1,
+    })
+    expect(codeOf(await stub.execute(recount(lost, { winMinor: 100, refundMinor: 101 }), 1))).toBe(
+      'request.invalid',
+    )
+    // Wagering stays as it was counted: no bonus that was completed is undone.
+    expect((await stub.bonuses(0))[0]).toMatchObject({ progressE4: before?.progressE4 })
+    expect(await stub.balance()).toMatchObject({ playerMinor: 240, bonusMinor: 140 })
+    expect(await stub.invariants()).toEqual([])
+  })
+
+  it('has to be settled', async () => {
+    const { stub } = await aWallet({ realMinor: 100 })
+    const placed = slip([100])
+    await done(stub, placed)
+    const id = `${placed.operationKey}/1`
+    await done(stub, {
+      kind: 'settle',
+      operationKey: key('settle'),
+      reference: 'draw-0',
+      bets: [{ id, isReturned: true }],
+    })
+    const endings = { was: { winMinor: 0 }, is: { isReturned: true } } as const
+    const recount: CommandInput = {
+      ...{ kind: 'recount', operationKey: key('recount'), betId: id, ...endings },
+      ...{ reference: 'draw-0', note: 'void' },
+    }
+    expect(codeOf(await stub.execute(recount, 1))).toBe('wallet.rolledBack')
   })
 })
 

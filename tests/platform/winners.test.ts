@@ -25,7 +25,6 @@ async function won(wallet: Wallet, round: { game: string; stakeMinor: number; wi
       game,
       category: 'INHOUSE',
       stakeMinor,
-      bonusFirst: false,
       winMinor,
       outcomeJson: '{}',
       minGapMs: 0,
@@ -59,7 +58,7 @@ describe('the board of winners', () => {
       nodeId: REELS,
       vo: { gameName: 'Aurora Reels', iconUrl: `/art/games/${REELS}-200.webp` },
     })
-    expect(board[0]?.customerName).toMatch(/^.•••$/u)
+    expect(board[0]?.customerName).toMatch(/^..•••.$/u)
     expect(JSON.stringify(board)).not.toContain(player.member.account)
     expect(await guest.call(getWinnerBoard, { gameCategory: 'ALL', limitNum: 1 })).toHaveLength(1)
 
@@ -90,7 +89,7 @@ describe('large wins', () => {
         winMinor: 77_00,
         winAmount: '77.00',
         nodeId: REELS,
-        customerName: expect.stringMatching(/^.•••$/u),
+        customerName: expect.stringMatching(/^..•••.$/u),
       },
       vo: { gameName: 'Aurora Reels' },
     })

@@ -212,6 +212,7 @@ export const ERROR_STATUS = {
   'bill.state': 409,
   'bill.notSimulated': 409,
   'transfer.dayLimit': 409,
+  'transfer.documents': 409,
   // content, feedback, cases
   'content.invalid': 422,
   'content.unknown': 404,

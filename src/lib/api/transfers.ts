@@ -60,6 +60,7 @@ export const transferToMember = endpoint({
   errors: [
     'transfer.relation',
     'transfer.dayLimit',
+    'transfer.documents',
     'wallet.insufficient',
     'wallet.frozen',
     'session.weak',

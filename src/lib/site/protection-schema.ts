@@ -59,12 +59,12 @@ export const protectionSchema = z.strictObject({
       raisedStakes: z.int().min(0).max(7).default(3),
     })
     .prefault({}),
-  /** Identity documents of players: when they are asked for, and how long pictures are kept. Withdrawals wait for them. */
+  /** Identity documents of players: when they are asked for, and how long pictures are kept. Withdrawals wait for them, and transfers to others are refused without them. */
   documents: z
     .strictObject({
       /** `withdrawal`: before the first withdrawal; `registration`: from the start; `never`: only where a sum or an operator asks. */
       ask: z.enum(DOCUMENT_RULES).default('never'),
-      /** Asked for once all withdrawals together pass this sum in minor units; 0: no sum. */
+      /** Asked for once withdrawals and transfers to other members together pass this sum in minor units; 0: no sum. */
       aboveMinor: z.int().min(0).default(0),
       /** How often refused documents may be sent again, the first time included. */
       tries: z.int().min(1).max(10).default(3),

@@ -15,7 +15,7 @@ import {
 } from '#platform/member/service.ts'
 import { checkNewPassword } from '#platform/password/service.ts'
 import { limitChanges } from './downline.ts'
-import { checkRates, ratesOf, writeRates } from './rates.ts'
+import { checkRates, ratesOf } from './rates.ts'
 
 type CreateCall = Call<typeof createDownline>
 
@@ -34,12 +34,11 @@ export async function openBelow(call: CreateCall): Promise<OutputOf<typeof creat
   checkAge(call, input.birthday)
   checkRates(rates, { own: await ratesOf(call, member) })
   await checkRoom(call, member.id)
-  const id = crypto.randomUUID()
   const isMade = await insertMember(env, {
     tenant: tenant.id,
     nowMs: now,
     member: {
-      id,
+      id: crypto.randomUUID(),
       account,
       nickname: account,
       type,
@@ -47,13 +46,12 @@ export async function openBelow(call: CreateCall): Promise<OutputOf<typeof creat
       mustChangePassword: true,
       birthday: input.birthday,
       uplineId: member.id,
+      rates: JSON.stringify(rates),
     },
   })
   if (!isMade) throw new ApiError('register.usernameTaken')
-  await env.DB.batch([
-    writeRates(call, id, rates),
-    recordChange(call, { actor: member.id, kind: 'create', subject: account, after: { type, rates } }),
-  ])
+  const after = { type, rates }
+  await recordChange(call, { actor: member.id, kind: 'create', subject: account, after }).run()
   return { account, type }
 }
 

@@ -1,6 +1,6 @@
 import type { Downline, listDownline, setDownlineRates, setDownlineRemark } from '#lib/api/agent.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import { maskEmail, maskMobile, maskName } from '#lib/shared/agent/mask.ts'
+import { maskEmail, maskMobile, maskName } from '#lib/shared/mask.ts'
 import type { Call } from '#platform/call.ts'
 import { guardOf, limitUse } from '#platform/guard/service.ts'
 import { accountKey, type MemberStatus, recordChange } from '#platform/member/service.ts'

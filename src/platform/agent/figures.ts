@@ -1,16 +1,14 @@
 import type { TeamFigures } from '#lib/api/agent.ts'
-import { played, type Sums } from '#platform/records/service.ts'
+import { kept, played, type Sums } from '#platform/records/service.ts'
 
 /** What a team did, from what was added to its totals (`wallet/measures.ts`): real and bonus money alike. */
 export function teamFigures(sums: Sums): TeamFigures {
   const of = (name: string) => sums[name] ?? 0
-  const given = (kinds: readonly string[]) =>
-    kinds.reduce((total, kind) => total + of(`in.${kind}`) - of(`out.${kind}`), 0)
   const stakeMinor = played(sums, 'stake') - played(sums, 'back')
-  const prizesMinor = played(sums, 'win') + given(['jackpot'])
-  const rebatesMinor = given(['rebate', 'cashback', 'commission'])
+  const prizesMinor = played(sums, 'win') + kept(sums, ['jackpot'])
+  const rebatesMinor = kept(sums, ['rebate', 'cashback', 'commission'])
   const promotionsMinor =
-    of('bonus.granted') - of('bonus.forfeited') + given(['promotion', 'referral', 'points'])
+    of('bonus.granted') - of('bonus.forfeited') + kept(sums, ['promotion', 'referral', 'points'])
   return {
     depositsMinor: of('in.deposit'),
     withdrawalsMinor: of('withdrawn') - of('returned'),

@@ -37,7 +37,7 @@ export async function holdMoney(base: Base, row: WithdrawalRow): Promise<void> {
   }
   const needsPeople = row.amount > tenant.cashier.withdrawal.reviewAboveMinor
   const asked = { env, tenant, now, member: { id: row.member } }
-  const waits = await waitsForDocuments(asked, { id: row.id, amountMinor: row.amount })
+  const waits = await waitsForDocuments(asked, { amountMinor: row.amount, withdrawalId: row.id })
   await stepWithdrawal(env, row, {
     from: ['opening'],
     ...(waits

@@ -10,6 +10,7 @@ import { AGENT_TYPES, TRIAL_TYPES } from '#lib/shared/member-types.ts'
 import { formatMoney } from '#lib/shared/money.ts'
 import { findMemberByAccount, findMemberById, type Member, recordChange } from '#platform/member/service.ts'
 import type { Call, CallBase } from '#platform/call.ts'
+import { waitsForDocuments } from '#platform/documents/service.ts'
 import { readMember } from '#platform/session/service.ts'
 import { tryMoney, walletOf } from '#platform/wallet/service.ts'
 import { bonusLostMinor } from './bonus-lost.ts'
@@ -50,6 +51,7 @@ export async function transfer(call: Call<typeof transferToMember>): Promise<Mem
     : downlineOf(call, member, input.account ?? ''))
   if (!target) throw new ApiError('transfer.relation')
   const sent = { memberId: member.id, key: keyOf(input.operationKey), amountMinor: input.amountMinor }
+  await checkDocuments(call, sent)
   const isTaken = await takeFromDay(call, sent)
   const reply = await tryMoney(call, member.id, {
     kind: 'transferOut',
@@ -65,6 +67,20 @@ export async function transfer(call: Call<typeof transferToMember>): Promise<Mem
   const made = await readTransfer(call, input.operationKey)
   if (AGENT_TYPES.includes(member.type)) await recordSent(call, made)
   return made
+}
+
+/**
+ * From another wallet money may leave without a check of this member, so documents are asked for as for a withdrawal. A
+ * repetition of a transfer that was made passes, and one that the balance does not cover asks for nothing.
+ * @throws ApiError `transfer.documents`
+ */
+async function checkDocuments(
+  call: Call<typeof transferToMember>,
+  { key, amountMinor }: { key: string; amountMinor: number },
+): Promise<void> {
+  const wallet = walletOf(call.env, call.tenant.id, call.member.id)
+  if ((await wallet.leaving(key)) || (await wallet.balance()).playerMinor < amountMinor) return
+  if (await waitsForDocuments(call, { amountMinor })) throw new ApiError('transfer.documents')
 }
 
 /** Records an agent's transfer among their changes; a repetition is already there. */

@@ -9,7 +9,7 @@ import {
 } from '#lib/api/chat.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import { maskName } from '#lib/shared/agent/mask.ts'
+import { maskName } from '#lib/shared/mask.ts'
 import { cleanWords } from '#lib/shared/chat/word-list.ts'
 import type { Call, CallBase, SessionMember } from '#platform/call.ts'
 import { guardOf, limitUse } from '#platform/guard/service.ts'

@@ -69,7 +69,6 @@ export async function seedLine(call: LineCall): Promise<OutputOf<typeof seedDemo
           currency: tenant.currency.code,
           world: `world:game:${game?.vassalage ?? ''}`,
           category: categoryOf(game),
-          bonusFirst: false,
           stakeMinor: play.stakeMinor,
           winMinor: play.winMinor,
           outcomeJson: '{}',

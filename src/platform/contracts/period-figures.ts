@@ -1,9 +1,10 @@
 import { CATEGORIES, type Category } from '#lib/api/fields.ts'
+import type { MovementKind } from '#lib/api/purposes.ts'
 import type { ContractCategory } from '#lib/shared/contracts/contract.ts'
 import type { DayFigures, MemberFigures } from '#lib/shared/contracts/figures.ts'
 import { dayIdsOf, type Period } from '#lib/shared/contracts/period.ts'
 import { addDays } from '#lib/shared/zone.ts'
-import { keptDeposits, played, sumOf, type Sums, totalsOfAll } from '#platform/records/service.ts'
+import { kept, keptDeposits, played, sumOf, type Sums, totalsOfAll } from '#platform/records/service.ts'
 import type { Base } from './contract-repository.ts'
 
 /** Members asked for at once: each answer is two rows of sums. */
@@ -100,8 +101,7 @@ function toFigures(sums: Sums, category: ContractCategory): MemberFigures {
   const isAll = category === 'ALL'
   const categories: readonly Category[] = isAll ? CATEGORIES : [category]
   const of = (name: string) => (isAll ? (sums[name] ?? 0) : 0)
-  const given = (kinds: readonly string[]) =>
-    kinds.reduce((total, kind) => total + of(`in.${kind}`) - of(`out.${kind}`), 0)
+  const given = (kinds: readonly MovementKind[]) => (isAll ? kept(sums, kinds) : 0)
   return {
     turnoverMinor: played(sums, 'turnover', categories),
     prizesMinor: prizes(sums, categories) + given(['jackpot']),

@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { cashOutCrash, getCrash, getCrashBet, placeCrashBet } from '#lib/api/crash.ts'
-import { maskName } from '#lib/shared/agent/mask.ts'
+import { maskName } from '#lib/shared/mask.ts'
 import { betProblem } from '#lib/shared/crash/bets.ts'
 import { crashBounds } from '#lib/shared/crash/table.ts'
 import type { Call } from '#platform/call.ts'
@@ -57,7 +57,6 @@ export async function place(call: Call<typeof placeCrashBet>): Promise<Shown> {
     game: game.nodeId,
     category: game.gameType,
     stakeMinor,
-    bonusFirst: false,
     roundId: betId,
     reference: betId,
   })

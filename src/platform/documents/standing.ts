@@ -2,6 +2,7 @@ import type { Documents } from '#lib/api/documents.ts'
 import { proofIds } from '#lib/api/proofs.ts'
 import { DAY_MS } from '#lib/shared/protection/durations.ts'
 import { type OwnCall, settingsOf } from '#platform/protection/service.ts'
+import { walletOf } from '#platform/wallet/service.ts'
 import {
   insertTry,
   lastTries,
@@ -22,23 +23,32 @@ export async function takesPictures(call: OwnCall, id: string): Promise<boolean>
 }
 
 /**
- * Whether a withdrawal must wait for documents: by the brand's rule, by its sum, or because they were asked for before. The
- * first time, they are asked for.
+ * Whether money that leaves the wallet, by a withdrawal or to another member, must wait for documents: by the brand's rule,
+ * by the sum of all that left, or because they were asked for before. The first time, they are asked for.
  */
 export async function waitsForDocuments(
   call: OwnCall,
-  withdrawal: { id: string; amountMinor: number },
+  leaving: { amountMinor: number; withdrawalId?: string },
 ): Promise<boolean> {
   const { documents: rules } = settingsOf(call.tenant)
   const { row, documents } = await standing(call)
   if (documents.state === 'accepted') return false
   if (row) return true
-  const owner = { tenant: call.tenant.id, member: call.member.id }
-  const totalMinor = withdrawal.amountMinor + (await withdrawnMinor(call.env, owner, withdrawal.id))
-  const isAbove = rules.aboveMinor > 0 && totalMinor > rules.aboveMinor
+  const isAbove = rules.aboveMinor > 0 && (await leftMinor(call, leaving)) > rules.aboveMinor
   if (rules.ask === 'never' && !isAbove) return false
   await ask(call, rules.ask === 'never' ? 'sum' : rules.ask)
   return true
+}
+
+async function leftMinor(
+  { env, tenant, member }: OwnCall,
+  { amountMinor, withdrawalId }: { amountMinor: number; withdrawalId?: string },
+): Promise<number> {
+  const [withdrawn, sent] = await Promise.all([
+    withdrawnMinor(env, { tenant: tenant.id, member: member.id }, withdrawalId),
+    walletOf(env, tenant.id, member.id).sentOutMinor(),
+  ])
+  return amountMinor + withdrawn + sent
 }
 
 /** Begins a check with all tries, asked for by an operator or the brand's rule; where one is open, it stays. */

@@ -73,7 +73,6 @@ async function playOnce(
     game: game.nodeId,
     category: game.gameType,
     ...(freeRoundsId === undefined ? { stakeMinor } : { stakeMinor: 0, freeRoundsId }),
-    bonusFirst: false,
     winMinor: outcome.winMinor + (isJackpot ? rules.seedMinor : 0),
     outcomeJson: JSON.stringify(outcome),
     requestJson: JSON.stringify(request),

@@ -11,13 +11,10 @@ export function settleCommand({ game }: DrawWork, row: DrawRow, due: readonly Be
     operationKey: `${kind}:${gameCode}:${row.issue}:${due[0]?.bet.seq ?? 0}`,
     reference: `${gameCode}/${row.issue}`,
     bets: due.map((each) => {
-      const { bet, paidMinor } = each
-      if (isVoid(row) || (isReturn(each) && resultFrom === 'seed')) return { id: bet.id, isReturned: true }
-      // A returned stake is not turnover. Where results can be corrected it stays settled, because only settled bets can
-      // be corrected.
-      return isReturn(each)
-        ? { id: bet.id, winMinor: paidMinor, isPush: true }
-        : { id: bet.id, winMinor: paidMinor }
+      // Where results can be corrected a tie stays settled, because only settled bets can be corrected.
+      if (isVoid(row) || (isReturn(each) && resultFrom === 'seed'))
+        return { id: each.bet.id, isReturned: true }
+      return { id: each.bet.id, ...endingOf(each) }
     }),
   }
 }
@@ -42,43 +39,58 @@ export function rebateCommand(
   }
 }
 
-/** The differences between payout and rebate by another result, or of a void draw, and what was paid. */
+/**
+ * What another result or a void draw changes of a settled bet: the differences of payout and rebate to what was paid, and
+ * how the bet counts in totals.
+ */
 export function correctCommands(
-  { game }: DrawWork,
+  work: DrawWork,
   row: DrawRow,
-  { bet, paidMinor, rebateMinor, paidRebateMinor }: BetPrize & { paidRebateMinor: number },
+  each: BetPrize & { paidRebateMinor: number },
 ): CommandInput[] {
-  const { tenant, settings } = game
+  const { bet, paidMinor, rebateMinor, paidRebateMinor } = each
+  const { tenant, settings } = work.game
   const of = `${settings.gameCode}:${row.issue}:${bet.seq}:${isVoid(row) ? 'void' : row.revision}`
   const about = {
-    kind: 'correct',
-    currency: tenant.currency.code,
-    of: { betId: bet.id },
     reference: `${settings.gameCode}/${row.issue}`,
     note: isVoid(row) ? 'draw void' : 'result corrected',
-  } as const
-  const differenceMinor = paidMinor - bet.paid
-  const rebateDifferenceMinor = rebateMinor - paidRebateMinor
-  return [
-    ...(differenceMinor === 0
-      ? []
-      : [{ ...about, operationKey: `correct:${of}`, ...movement(differenceMinor) }]),
-    ...(rebateDifferenceMinor === 0
+  }
+  const correct = (name: string, differenceMinor: number, part: { part?: 'rebate' } = {}): CommandInput[] =>
+    differenceMinor === 0
       ? []
       : [
           {
             ...about,
-            operationKey: `correct-rebate:${of}`,
-            ...movement(rebateDifferenceMinor),
-            part: 'rebate' as const,
+            kind: 'correct',
+            operationKey: `${name}:${of}`,
+            currency: tenant.currency.code,
+            of: { betId: bet.id },
+            amountMinor: Math.abs(differenceMinor),
+            direction: differenceMinor > 0 ? 'credit' : 'debit',
+            ...part,
           },
-        ]),
+        ]
+  const endings = endingsOf(work, row, each)
+  return [
+    ...correct('correct', paidMinor - bet.paid),
+    ...correct('correct-rebate', rebateMinor - paidRebateMinor, { part: 'rebate' }),
+    ...(endings
+      ? [{ ...about, kind: 'recount' as const, operationKey: `recount:${of}`, betId: bet.id, ...endings }]
+      : []),
   ]
 }
 
-function movement(differenceMinor: number) {
-  return {
-    amountMinor: Math.abs(differenceMinor),
-    direction: differenceMinor > 0 ? 'credit' : 'debit',
-  } as const
+/** How the bet counts in totals and how it is to count; nothing where that is the same. */
+function endingsOf({ game }: DrawWork, row: DrawRow, each: BetPrize) {
+  const { bet } = each
+  // The wallet returned this stake as if it had never been placed.
+  if (game.settings.resultFrom === 'seed' && bet.state === 'returned') return undefined
+  const was = endingOf({ paidMinor: bet.paid, refundMinor: bet.refund })
+  const is = isVoid(row) ? { isReturned: true as const } : endingOf(each)
+  return JSON.stringify(was) === JSON.stringify(is) ? undefined : { was, is }
+}
+
+/** A returned part of the stake is no turnover. */
+function endingOf({ paidMinor, refundMinor }: Pick<BetPrize, 'paidMinor' | 'refundMinor'>) {
+  return refundMinor > 0 ? { winMinor: paidMinor, refundMinor } : { winMinor: paidMinor }
 }

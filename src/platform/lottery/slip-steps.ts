@@ -21,7 +21,6 @@ export function stakeCommand(
     world: 'world:lottery',
     game: settings.gameCode,
     category: settings.category,
-    bonusFirst: false,
     lines: bets.map((bet) => ({ stakeMinor: bet.stake, reference: `${settings.gameCode}/${bet.issue}` })),
   }
 }

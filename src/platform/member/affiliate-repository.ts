@@ -12,8 +12,8 @@ export interface Affiliate {
   rates: string
 }
 
-/** The conditions of a valid link: open, not expired, uses left, and its agent is not suspended. */
-const GOOD = `tenant = ?1 AND code = ?2 AND is_open = 1 AND (expires_at IS NULL OR expires_at > ?3)
+/** The conditions of a valid link, with its code as `?2` and the time as `?3`: open, not expired, uses left, and its agent is not suspended. */
+export const VALID_LINK = `tenant = ?1 AND code = ?2 AND is_open = 1 AND (expires_at IS NULL OR expires_at > ?3)
   AND (max_uses IS NULL OR uses < max_uses) AND NOT EXISTS (SELECT 1 FROM member m
     WHERE m.tenant = affiliate.tenant AND m.id = affiliate.agent_id AND m.status <> 'active')`
 
@@ -23,7 +23,7 @@ export async function findAffiliate(
   code: string,
 ): Promise<Affiliate | undefined> {
   const row = await env.DB.prepare(
-    `SELECT code, agent_id, member_type, rates FROM affiliate WHERE ${GOOD} AND (domain IS NULL OR domain = ?4)`,
+    `SELECT code, agent_id, member_type, rates FROM affiliate WHERE ${VALID_LINK} AND (domain IS NULL OR domain = ?4)`,
   )
     .bind(tenant.id, code, now, host.split(':', 1)[0] ?? '')
     .first<{ code: string; agent_id: string; member_type: number; rates: string }>()
@@ -35,33 +35,5 @@ export async function findAffiliate(
 export async function countVisit({ env, tenant }: Base, code: string): Promise<void> {
   await env.DB.prepare('UPDATE affiliate SET visits = visits + 1 WHERE tenant = ? AND code = ?')
     .bind(tenant.id, code)
-    .run()
-}
-
-/** Takes one of a code's uses; false where none was left. */
-export async function takeUse({ env, tenant, now }: Base, code: string): Promise<boolean> {
-  const result = await env.DB.prepare(`UPDATE affiliate SET uses = uses + 1 WHERE ${GOOD}`)
-    .bind(tenant.id, code, now)
-    .run()
-  return result.meta.changes > 0
-}
-
-/** Returns the use of a registration that failed. */
-export async function giveUseBack({ env, tenant }: Base, code: string): Promise<void> {
-  await env.DB.prepare('UPDATE affiliate SET uses = uses - 1 WHERE tenant = ? AND code = ? AND uses > 0')
-    .bind(tenant.id, code)
-    .run()
-}
-
-/** Stores the initial rates of a new member. */
-export async function writeFirstRates(
-  { env, tenant, now }: Base,
-  memberId: string,
-  rates: string,
-): Promise<void> {
-  await env.DB.prepare(
-    'INSERT INTO agent_member (tenant, member, rates, rates_at) VALUES (?, ?, ?, ?) ON CONFLICT (tenant, member) DO NOTHING',
-  )
-    .bind(tenant.id, memberId, rates, now)
     .run()
 }

@@ -1,4 +1,5 @@
 import type { Env } from '#platform/env.ts'
+import { VALID_LINK } from './affiliate-repository.ts'
 
 export type MemberStatus = 'active' | 'suspended' | 'closed'
 
@@ -28,8 +29,10 @@ export type NewMember = Pick<Member, 'id' | 'account' | 'nickname' | 'type' | 'p
   Partial<
     Pick<Member, 'birthday' | 'mobile' | 'email' | 'profile' | 'uplineId' | 'pinHash' | 'mustChangePassword'>
   > & {
-    /** The agent's link of the registration. */
+    /** The agent's link of the registration: it has to be valid, and one of its uses is taken. */
     inviteCode?: string | undefined
+    /** Initial rebates, as stored (`agent/rates.ts`). */
+    rates?: string | undefined
   }
 
 /** The key of a member; every query is bounded by the tenant. */
@@ -58,6 +61,11 @@ interface MemberRow extends Record<string, unknown> {
   created_at: number
 }
 
+const INSERT = `INSERT INTO member (tenant, invite_code, created_at, password_changed_at, id, account, nickname, type,
+    password_hash, must_change_password, birthday, mobile, email, profile, upline_id, pin_hash)
+  SELECT ?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15
+  WHERE ?2 IS NULL OR EXISTS (SELECT 1 FROM affiliate WHERE ${VALID_LINK}) ON CONFLICT DO NOTHING`
+
 /** The form in which account names are stored and compared. */
 export function accountKey(account: string): string {
   return account.trim().normalize('NFKC').toLowerCase()
@@ -84,37 +92,44 @@ export async function findMemberByMobile(
   return findOne(env.DB.prepare('SELECT * FROM member WHERE tenant = ? AND mobile = ?').bind(tenant, mobile))
 }
 
-/** False when the account or mobile number is taken. */
+/**
+ * The account with its rates and the use of its link: all of it is written, or nothing. False when the account or mobile
+ * number is taken, or the link is no longer valid.
+ */
 export async function insertMember(
   env: Env,
   { tenant, nowMs, member }: { tenant: string; nowMs: number; member: NewMember },
 ): Promise<boolean> {
-  const result = await env.DB.prepare(
-    `INSERT INTO member (tenant, id, account, nickname, type, password_hash, password_changed_at,
-       must_change_password, birthday, mobile, email, profile, upline_id, invite_code, pin_hash, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-  )
-    .bind(
+  const isMade = 'EXISTS (SELECT 1 FROM member WHERE tenant = ?1 AND id = ?2)'
+  const [made] = await env.DB.batch([
+    env.DB.prepare(INSERT).bind(
       tenant,
+      member.inviteCode ?? null,
+      nowMs,
       member.id,
       accountKey(member.account),
       member.nickname,
       member.type,
       member.passwordHash,
-      nowMs,
       member.mustChangePassword ? 1 : 0,
       member.birthday ?? null,
       member.mobile ?? null,
       member.email ?? null,
       JSON.stringify(member.profile ?? {}),
       member.uplineId ?? null,
-      member.inviteCode ?? null,
       member.pinHash ?? null,
-      nowMs,
-    )
-    .run()
+    ),
+    env.DB.prepare(
+      `INSERT INTO agent_member (tenant, member, rates, rates_at) SELECT ?1, ?2, ?3, ?4 WHERE ?3 IS NOT NULL AND ${isMade}`,
+    ).bind(tenant, member.id, member.rates ?? null, nowMs),
+    env.DB.prepare(`UPDATE affiliate SET uses = uses + 1 WHERE tenant = ?1 AND code = ?3 AND ${isMade}`).bind(
+      tenant,
+      member.id,
+      member.inviteCode ?? null,
+    ),
+  ])
   // The count includes the downline rows that a trigger inserts.
-  return result.meta.changes > 0
+  return (made?.meta.changes ?? 0) > 0
 }
 
 /** The number of logins before this one. */

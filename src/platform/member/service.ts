@@ -1,12 +1,5 @@
 /** What other features use of `member/`. */
-export {
-  type Affiliate,
-  countVisit,
-  findAffiliate,
-  giveUseBack,
-  takeUse,
-  writeFirstRates,
-} from './affiliate-repository.ts'
+export { type Affiliate, countVisit, findAffiliate } from './affiliate-repository.ts'
 export { recordChange } from './change-log.ts'
 export { isCommonPassword } from './common-passwords.ts'
 export { createMember } from './create-member.ts'

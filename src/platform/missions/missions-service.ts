@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type * as api from '#lib/api/missions.ts'
-import { maskedName } from '#lib/shared/rewards/masked-name.ts'
+import { maskName } from '#lib/shared/mask.ts'
 import { chanceOf } from '#lib/shared/rewards/raffle.ts'
 import { windowAt } from '#lib/shared/rewards/windows.ts'
 import type { Call } from '#platform/call.ts'
@@ -103,7 +103,7 @@ async function shown(
   )
   return rows.map(({ place, member: of, score, prize }) => ({
     place,
-    name: maskedName(accounts.get(of)?.account ?? ''),
+    name: maskName(accounts.get(of)?.account ?? ''),
     scoreMinor: score,
     prizeMinor: prize,
     isOwn: of === member,

@@ -63,13 +63,13 @@ export async function makeBoard(
       board.seedHash ?? null,
     ),
     env.DB.prepare(
-      `INSERT INTO board_score (tenant, offer, span, member, score, reached_at)
-       SELECT ?1, ?2, ?3, o.member, sum(j.value), max(o.at) FROM board b
+      `INSERT INTO board_score (tenant, offer, span, member, score, total, reached_at)
+       SELECT ?1, ?2, ?3, o.member, max(0, sum(j.value)), sum(j.value), max(iif(j.value > 0, o.at, 0)) FROM board b
          JOIN ledger_op o ON o.tenant = b.tenant AND o.at >= b.starts_at AND o.at < b.ends_at
          JOIN member m ON m.tenant = o.tenant AND m.id = o.member AND m.type NOT IN (1, 2, 4, 41, 42)
          JOIN json_each(o.measures) j ON j.key IN (SELECT value FROM json_each(b.measures))
        WHERE b.tenant = ?1 AND b.offer = ?2 AND b.span = ?3 AND b.is_filled = 0
-       GROUP BY o.member HAVING sum(j.value) > 0`,
+       GROUP BY o.member HAVING sum(j.value) <> 0`,
     ).bind(...of),
     env.DB.prepare(`UPDATE board SET is_filled = 1 WHERE ${OF} AND is_filled = 0`).bind(...of),
   ])
@@ -97,10 +97,10 @@ const toStanding = ({ member, score, reached_at }: ScoreRow): Standing => {
   return { memberId: member, score, reachedAtMs: reached_at, sequence: 0 }
 }
 
-/** The first of a board, in its order. */
+/** The first of a board, in its order. Whoever has nothing, because it was taken back, is not on it. */
 export async function topOf(env: Env, { tenant, offer, span }: BoardKey, limit: number): Promise<Standing[]> {
   const { results } = await env.DB.prepare(
-    `SELECT member, score, reached_at FROM board_score WHERE ${OF} ORDER BY score DESC, reached_at, member LIMIT ?4`,
+    `SELECT member, score, reached_at FROM board_score WHERE ${OF} AND score > 0 ORDER BY score DESC, reached_at, member LIMIT ?4`,
   )
     .bind(tenant, offer, span, limit)
     .all<ScoreRow>()
@@ -127,7 +127,9 @@ export async function rankOf(
   { tenant, offer, span }: BoardKey,
   member: string,
 ): Promise<{ rank: number; score: number } | undefined> {
-  const own = await env.DB.prepare(`SELECT score, reached_at FROM board_score WHERE ${OF} AND member = ?4`)
+  const own = await env.DB.prepare(
+    `SELECT score, reached_at FROM board_score WHERE ${OF} AND member = ?4 AND score > 0`,
+  )
     .bind(tenant, offer, span, member)
     .first<{ score: number; reached_at: number }>()
   if (!own) return undefined
@@ -145,7 +147,7 @@ export async function rankOf(
 /** How many are on a board. */
 export async function playersOf(env: Env, { tenant, offer, span }: BoardKey): Promise<number> {
   const players = await env.DB.prepare(
-    `SELECT coalesce(sum(members), 0) AS players FROM board_bucket WHERE ${OF}`,
+    `SELECT coalesce(sum(members), 0) AS players FROM board_bucket WHERE ${OF} AND bucket > 0`,
   )
     .bind(tenant, offer, span)
     .first<number>('players')

@@ -5,7 +5,7 @@ import type { Reward } from '#lib/shared/rewards/offer.ts'
 import { rebateOf } from '#lib/shared/rewards/rebate.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import { closedWindowBefore, isFrozen, windowAt, type Window } from '#lib/shared/rewards/windows.ts'
-import { played, type Sums } from '#platform/records/service.ts'
+import { kept, played, type Sums } from '#platform/records/service.ts'
 import { activityOf, unclaimed, type Asked, type Due, type Standing } from './due.ts'
 
 type Of<Kind extends Reward['kind']> = Extract<Reward, { kind: Kind }>
@@ -49,19 +49,17 @@ export async function cashbackStanding(asked: Asked, { rule }: Of<'cashback'>): 
   return { goals: [], due }
 }
 
-/** What cashback is a share of: real stakes, the real money that came back as wins, and what promotions gave. */
+/**
+ * What cashback is a share of: real stakes, the real money that came back as wins, and what promotions gave and did not take
+ * back, as with the rebate of a bet whose draw is void. Cashback of earlier periods is no bonus of this one.
+ */
 export function lossOf(sums: Sums, categories: readonly Category[]): CashbackTotals {
   const stakeMinor = played(sums, 'stakeReal', categories) - played(sums, 'backReal', categories)
   return {
     stakeMinor: Math.max(0, stakeMinor),
     winMinor: Math.max(0, played(sums, 'winReal', categories)),
-    bonusMinor: bonusesOf(sums),
+    bonusMinor: Math.max(0, kept(sums, ['bonus', 'rebate', 'promotion'])),
   }
-}
-
-/** What promotions gave in real money. */
-function bonusesOf(sums: Sums): number {
-  return ['bonus', 'rebate', 'promotion'].reduce((total, kind) => total + (sums[`in.${kind}`] ?? 0), 0)
 }
 
 async function eachClosed(

@@ -1,4 +1,5 @@
 import type { Category } from '#lib/api/fields.ts'
+import type { MovementKind } from '#lib/api/purposes.ts'
 import { addDays } from '#lib/shared/zone.ts'
 import type { Env } from '#platform/env.ts'
 import type { DayRange } from './range.ts'
@@ -85,6 +86,11 @@ export function played(sums: Sums, measure: string, categories?: readonly Catego
   }, 0)
 }
 
+/** What came in by movements of some kinds, less what went back by them: negative where it came in before the range. */
+export function kept(sums: Sums, kinds: readonly MovementKind[]): number {
+  return kinds.reduce((total, kind) => total + (sums[`in.${kind}`] ?? 0) - (sums[`out.${kind}`] ?? 0), 0)
+}
+
 /** The same for consecutive days: a day without movements has no row, and the sums of the day before. */
 async function sumsOfDays(
   base: { env: Env; tenant: string },
@@ -138,9 +144,9 @@ export function difference(before: Sums, after: Sums): Sums {
 
 /** Deposits without those that were taken back in the same range, whenever they had arrived; not below zero. */
 export function keptDeposits(sums: Sums): { count: number; minor: number } {
-  const kept = (suffix: string) =>
+  const less = (suffix: string) =>
     Math.max(0, (sums[`in.deposit${suffix}`] ?? 0) - (sums[`out.depositBack${suffix}`] ?? 0))
-  return { count: kept('#'), minor: kept('') }
+  return { count: less('#'), minor: less('') }
 }
 
 function zeroOf(sums: Sums): Sums {

@@ -1,6 +1,6 @@
 import { MAX_DAILY_DAYS, type ProfitPeriod } from '#lib/api/records.ts'
 import { addDays } from '#lib/shared/zone.ts'
-import { played, type Sums } from './day-totals.ts'
+import { kept, played, type Sums } from './day-totals.ts'
 import type { DayRange } from './range.ts'
 
 /** The periods of a range: days, or months for more than 31 days. `end` is the last day of each. */
@@ -19,11 +19,8 @@ export function periodsOf({ fromDay, toDay }: DayRange): { period: string; end: 
 export function profitOf(sums: Sums): Omit<ProfitPeriod, 'period'> {
   const of = (name: string) => sums[name] ?? 0
   const stakeMinor = played(sums, 'stake') - played(sums, 'back')
-  const winMinor = played(sums, 'win') + of('in.jackpot') - of('out.jackpot')
-  const given = ['rebate', 'cashback', 'promotion', 'referral', 'points'].reduce(
-    (total, kind) => total + of(`in.${kind}`) - of(`out.${kind}`),
-    0,
-  )
+  const winMinor = played(sums, 'win') + kept(sums, ['jackpot'])
+  const given = kept(sums, ['rebate', 'cashback', 'promotion', 'referral', 'points'])
   const bonusMinor = of('bonus.granted') - of('bonus.forfeited') + given
   return {
     stakeMinor,

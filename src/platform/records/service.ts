@@ -2,6 +2,7 @@
 export type { BetRow } from './bet-repository.ts'
 export {
   difference,
+  kept,
   keptDeposits,
   played,
   seriesOf,

@@ -2,7 +2,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type * as api from '#lib/api/referral.ts'
 import { AGENT_TYPES } from '#lib/shared/member-types.ts'
-import { maskedName } from '#lib/shared/rewards/masked-name.ts'
+import { maskName } from '#lib/shared/mask.ts'
 import { newReferralCode } from '#lib/shared/rewards/referral.ts'
 import { secureDraw } from '#lib/shared/secure-draw.ts'
 import type { Call } from '#platform/call.ts'
@@ -101,7 +101,7 @@ async function ownCode({ env, tenant, now }: RewardBase, member: string): Promis
 function toInvitee({ row, stage, rewards }: JudgedInvitee): api.Invitee {
   const binding = toBinding(row)
   return {
-    name: maskedName(row.account),
+    name: maskName(row.account),
     registeredAtMs: row.made_at,
     stage,
     binding: binding.kind,

@@ -12,14 +12,11 @@ import {
   fieldText,
   findAffiliate,
   findMemberByAccount,
-  giveUseBack,
   insertMember,
   type Member,
   type NewMember,
   registrationRules,
-  takeUse,
   verifiesByName,
-  writeFirstRates,
 } from '#platform/member/service.ts'
 import { checkBotCheck, checkHuman } from '#platform/human-check/service.ts'
 import { isServed, matchCode, mobileKey, numberRefused } from '#platform/messages/service.ts'
@@ -120,12 +117,12 @@ async function enterNew(base: CallBase, form: NewMember, affiliate?: Affiliate):
   const { env, tenant, now } = base
   const member = affiliate ? await broughtBy(base, form, affiliate) : form
   if (await insertMember(env, { tenant: tenant.id, nowMs: now, member })) {
-    if (affiliate) await writeFirstRates(base, member.id, affiliate.rates)
     const made = await written(base, member.account)
     await bindInvitee(base, made, made.profile['referralCode'])
     return finishLogin(base, made)
   }
-  if (affiliate) await giveUseBack(base, affiliate.code)
+  if (affiliate && !(await findAffiliate(base, affiliate.code)))
+    throw new ApiError('register.affiliateUnknown')
   if (member.mobile && member.mobile !== member.account && !(await isTaken(base, member.account)))
     // Another account verified the number after its code was sent. The code was right, so this caller may know that it is
     // taken.
@@ -135,10 +132,9 @@ async function enterNew(base: CallBase, form: NewMember, affiliate?: Affiliate):
 
 /** A member who registers by a link is placed below its agent permanently, with the type and the rates of the link. */
 async function broughtBy(base: CallBase, member: NewMember, affiliate: Affiliate): Promise<NewMember> {
-  const { agentId: uplineId, code: inviteCode, memberType: type } = affiliate
+  const { agentId: uplineId, code: inviteCode, memberType: type, rates } = affiliate
   await checkRoom(base, uplineId)
-  if (!(await takeUse(base, inviteCode))) throw new ApiError('register.affiliateUnknown')
-  return { ...member, uplineId, inviteCode, type }
+  return { ...member, uplineId, inviteCode, type, rates }
 }
 
 async function requireCode(

@@ -52,7 +52,6 @@ interface Asked {
   game: string
   category: Game['gameType']
   stakeMinor: number
-  bonusFirst: boolean
   purse?: string
   roundId: string
 }
@@ -90,7 +89,6 @@ async function stake(
       game: game.nodeId,
       category: game.gameType,
       stakeMinor: told.stakeMinor,
-      bonusFirst: false,
       ...purseOf(call, vendor.vassalage),
       roundId: roundKeyOf(vendor.vassalage, told.round),
     }),

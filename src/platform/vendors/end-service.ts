@@ -110,7 +110,6 @@ export async function bonusResult(call: Call<typeof vendorBonusResult>): Promise
     category: game?.gameType ?? (await vendorCategory(env, vassalage)),
     stakeMinor: 0,
     winMinor: amountMinor,
-    bonusFirst: false,
     minGapMs: 0,
     ...(input.freeRounds === undefined ? {} : { freeRoundsId: input.freeRounds }),
     ...purseOf(call, vassalage),

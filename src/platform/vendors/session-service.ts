@@ -1,7 +1,7 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { endVendorSession, getVendorBalance, openVendorSession } from '#lib/api/vendor-wallet.ts'
-import { maskedName } from '#lib/shared/rewards/masked-name.ts'
+import { maskName } from '#lib/shared/mask.ts'
 import type { Call, CallBase } from '#platform/call.ts'
 import { hashToken, makeToken } from '#platform/crypto/service.ts'
 import { checkOpening, PLAY_IDLE_MS } from './play-policies.ts'
@@ -46,7 +46,7 @@ export async function openSession(
   return {
     session,
     player: memberId,
-    playerName: maskedName(member.nickname),
+    playerName: maskName(member.nickname),
     game: game.gameCode,
     currency: tenant.currency,
     country: country || 'XX',

@@ -1,24 +1,11 @@
 import { rollBackBet, settleBet } from '#lib/shared/rewards/bonus-bets.ts'
-import type { Posting } from './accounts.ts'
 import type { BonusRun } from './bonus-run.ts'
 import type { Settlement } from './commands.ts'
 import { apply, refuse, refuseForNow, type Decide, type Refused } from './decision.ts'
 import type { Statement } from './ledger-sql.ts'
 import type { Played } from './measures.ts'
-import { POSTED } from './purpose-rules.ts'
-import {
-  betRow,
-  bonusBetOf,
-  placed,
-  playRows,
-  roundRow,
-  runOf,
-  splitOf,
-  takeStakes,
-  together,
-  turnover,
-  type Split,
-} from './stakes.ts'
+import { betRow, bonusBetOf, playRows, roundRow, runOf, splitOf, takeStakes, type Split } from './stakes.ts'
+import { isPossible, placed, together, turnover } from './turnover.ts'
 import type { BetRow, WalletView } from './wallet-view.ts'
 
 /** One stake. A closed round accepts none. */
@@ -101,7 +88,7 @@ interface End {
   bet: BetRow
   back: Split
   purpose: 'win' | 'rollback'
-  isPush?: boolean | undefined
+  refundMinor?: number | undefined
 }
 
 function endable(settlement: Settlement, wallet: WalletView): Endable | Refused {
@@ -109,7 +96,7 @@ function endable(settlement: Settlement, wallet: WalletView): Endable | Refused 
   if (!bet) return unknownBet(settlement.id, wallet)
   if (bet.outcome) return refuse(bet.outcome === 'rolledBack' ? 'wallet.rolledBack' : 'wallet.betResolved')
   // Rounds are paid by `win`, which knows all of their bets.
-  if (bet.round) return refuse('request.invalid', { field: 'bets' })
+  if (bet.round || !isPossible(bet, settlement)) return refuse('request.invalid', { field: 'bets' })
   return { bet, settlement }
 }
 
@@ -121,10 +108,10 @@ function end({ bet, settlement }: Endable, run: BonusRun): End {
   }
   const back = settleBet(run.book, bonusBetOf(bet), {
     payoutMinor: settlement.winMinor,
-    ending: settlement.isPush ? 'push' : 'played',
+    refundMinor: settlement.refundMinor,
   })
   run.take(back)
-  return { bet, back, purpose: 'win', isPush: settlement.isPush }
+  return { bet, back, purpose: 'win', refundMinor: settlement.refundMinor }
 }
 
 function endRow({ bet, back, purpose }: End, operationKey: string): Statement {
@@ -145,8 +132,8 @@ function playedBy(ends: readonly End[]): Played | undefined {
   if (!first) return undefined
   const counted = ends
     .filter(({ purpose }) => purpose === 'win')
-    .map(({ bet, back, isPush }) =>
-      turnover(bet.category, bonusBetOf(bet), { payoutMinor: back.realMinor + back.bonusMinor, isPush }),
+    .map(({ bet, back, refundMinor }) =>
+      turnover(bet.category, bonusBetOf(bet), { payoutMinor: back.realMinor + back.bonusMinor, refundMinor }),
     )
   return {
     category: first.bet.category,
@@ -180,39 +167,6 @@ export const decideRollback: Decide<'rollback'> = ({ operationKey, betKey, purse
     return apply(about, nothing)
   if (operation || betKey === operationKey) return refuse('wallet.betUnknown')
   return apply(about, { ...nothing, isTombstone: true }, { rows: [tombstone(betKey, operationKey, atMs)] })
-}
-
-/** Corrects the payout of a settled bet or round, or the rebate of it, which the brand pays. */
-export const decideCorrect: Decide<'correct'> = (command, wallet) => {
-  const { operationKey, currency, amountMinor, direction, of, part, reference, note, purse } = command
-  const own = purse === undefined ? ('player' as const) : (`vendor:${purse}` as const)
-  const paid =
-    'betId' in of
-      ? wallet.bet(of.betId)
-      : wallet.roundBets(of.roundId).find(({ outcome }) => outcome === 'settled')
-  if (!paid) return refuse('wallet.betUnknown')
-  if (paid.outcome !== 'settled')
-    return refuse(paid.outcome === 'rolledBack' ? 'wallet.rolledBack' : 'wallet.betUnknown')
-  if (wallet.currency !== currency) return refuse('wallet.currency', { currency: wallet.currency })
-  const movedMinor = direction === 'credit' ? amountMinor : Math.min(amountMinor, wallet.held(own))
-  const leg =
-    part === 'rebate'
-      ? ({ world: POSTED.rebate, code: 'post', purpose: 'rebate' } as const)
-      : ({ world: paid.world, code: 'correct', purpose: 'correction' } as const)
-  const sides = direction === 'credit' ? { debit: leg.world, credit: own } : { debit: own, credit: leg.world }
-  const posting: Posting = {
-    id: `${operationKey}#correct`,
-    ...sides,
-    amountMinor: movedMinor,
-    currency,
-    code: leg.code,
-    purpose: leg.purpose,
-  }
-  return apply(
-    { purpose: 'correction', reference, game: paid.game, note },
-    { kind: 'corrected', movedMinor, shortMinor: amountMinor - movedMinor },
-    { postings: movedMinor > 0 ? [posting] : [], played: placed(paid.category, 0) },
-  )
 }
 
 function unknownBet(betKey: string, wallet: WalletView): Refused {

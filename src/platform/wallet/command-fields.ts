@@ -35,8 +35,8 @@ export const world = z.union([
 export const money = { operationKey, currency, amountMinor: positive }
 
 /**
- * Fields of every stake. `bonusFirst` has no effect: the terms of a bonus decide whether it is staked first. `purse`: the
- * vendor whose own wallet is used, where vendors of a brand have one; it holds no bonus money.
+ * Fields of every stake; the terms of the active bonus say whether it or real money is staked first. `purse`: the vendor
+ * whose own wallet is used, where vendors of a brand have one; it holds no bonus money.
  */
 export const play = {
   operationKey,
@@ -44,6 +44,5 @@ export const play = {
   world: stakeWorld,
   game,
   category,
-  bonusFirst: z.boolean(),
   purse: z.optional(vendor),
 }

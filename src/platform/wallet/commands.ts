@@ -37,13 +37,14 @@ const limitRule = z.strictObject({
 export type LimitRule = z.infer<typeof limitRule>
 
 /**
- * How a bet ends: with a win (0 for a loss), which may be a push that counts in no turnover or wagering, or returned as if it
- * had never been placed.
+ * How a bet ends: with a win (0 for a loss), or returned as if it had never been placed. `refundMinor` is the part of the
+ * stake that came back with the win because it was not at risk (a push: all of it); it counts in no turnover or wagering.
  */
-const settlement = z.union([
-  z.strictObject({ id: betId, winMinor: zeroOrMore, isPush: z.optional(z.literal(true)) }),
-  z.strictObject({ id: betId, isReturned: z.literal(true) }),
-])
+const paid = { winMinor: zeroOrMore, refundMinor: z.optional(zeroOrMore) }
+const back = { isReturned: z.literal(true) }
+const ending = z.union([z.strictObject(paid), z.strictObject(back)])
+export type Ending = z.infer<typeof ending>
+const settlement = z.union([z.strictObject({ id: betId, ...paid }), z.strictObject({ id: betId, ...back })])
 export type Settlement = z.infer<typeof settlement>
 
 /** Every way to move money in a wallet, and the two operator settings that restrict them. */
@@ -165,6 +166,19 @@ export const walletCommand = z.discriminatedUnion('kind', [
     reference,
     note,
     purse: z.optional(vendor),
+  }),
+  /**
+   * A settled bet ended otherwise than it was counted, as its draw got another result or is void: turnover, bets and wins of
+   * the totals follow from now on. Moves no money, and wagering of bonuses stays as it was counted.
+   */
+  z.strictObject({
+    kind: z.literal('recount'),
+    operationKey,
+    betId,
+    was: ending,
+    is: ending,
+    reference,
+    note,
   }),
 
   /**

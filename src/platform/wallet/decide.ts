@@ -1,5 +1,5 @@
 import type { WalletCommand } from './commands.ts'
-import { decideBet, decideCorrect, decideRollback, decideSettle, decideSlip } from './bet-decisions.ts'
+import { decideBet, decideRollback, decideSettle, decideSlip } from './bet-decisions.ts'
 import {
   decideBlockBonuses,
   decideCancelBonus,
@@ -7,6 +7,7 @@ import {
   decideGrantBonus,
   decideLapseBonuses,
 } from './bonus-decisions.ts'
+import { decideCorrect, decideRecount } from './correct-decisions.ts'
 import type { Decision } from './decision.ts'
 import { decideReturnDeposits, decideReverseDeposit } from './deposit-back-decisions.ts'
 import {
@@ -61,6 +62,8 @@ export function decide(command: WalletCommand, wallet: WalletView, atMs: number)
       return decideWin(command, wallet, atMs)
     case 'correct':
       return decideCorrect(command, wallet, atMs)
+    case 'recount':
+      return decideRecount(command, wallet, atMs)
     case 'round':
       return decideRound(command, wallet, atMs)
     case 'returnDeposits':

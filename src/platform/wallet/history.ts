@@ -84,6 +84,12 @@ export interface PointMovement {
   atMs: number
 }
 
+export interface PointsPage {
+  changes: PointMovement[]
+  /** Whether older ones follow. */
+  hasMore: boolean
+}
+
 /** A type, as rows need an index signature. */
 type PointMovementRow = { [Key in keyof PointMovement]: PointMovement[Key] }
 
@@ -96,7 +102,7 @@ const POINT_ROWS = `SELECT t.seq, t.reference, t.at AS atMs,
 export function readPoints(
   sql: LedgerSql,
   { before = Number.MAX_SAFE_INTEGER, limit }: { before?: number | undefined; limit: number },
-): { changes: PointMovement[]; hasMore: boolean } {
+): PointsPage {
   const rows = sql.all<PointMovementRow>(
     `SELECT seq, reference, atMs, changed, balance FROM (
        SELECT *, sum(changed) OVER (ORDER BY seq) AS balance FROM (${POINT_ROWS}))

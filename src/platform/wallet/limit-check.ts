@@ -27,6 +27,11 @@ export function beyondLimit(wallet: WalletView, atMs: number, wanted: Wanted): R
 
 /** The refusal of a new stake when the play time is used up, or a reality check is unanswered. */
 export function beyondTime(wallet: WalletView, atMs: number): Refused | undefined {
+  return beyondPlayTime(wallet, atMs) ?? orUnavailable(() => beforeCheck(wallet, atMs))
+}
+
+/** The refusal of any stake when the play time is used up. */
+export function beyondPlayTime(wallet: WalletView, atMs: number): Refused | undefined {
   return orUnavailable(() => {
     const { protection, owner } = wallet
     for (const { kind, period, max, by } of protection.limits()) {
@@ -34,14 +39,18 @@ export function beyondTime(wallet: WalletView, atMs: number): Refused | undefine
       const used = protection.playedMs(protection.sinceMs(period, atMs, owner.zone), atMs)
       if (used >= max * MINUTE_MS) return refuse('protection.timeUp', { period, maxMinutes: max, by })
     }
-    const span = protection.checkMinutes > 0 ? protection.span(atMs) : undefined
-    if (!span) return undefined
-    const due = { minutes: protection.checkMinutes, answeredAtMs: protection.answeredAtMs }
-    // Not final: the same stake may be placed once the check is answered.
-    return atMs >= checkDueAtMs(span, due) + CHECK_GRACE_MS
-      ? refuseForNow('protection.realityCheck')
-      : undefined
+    return undefined
   })
+}
+
+function beforeCheck({ protection }: WalletView, atMs: number): Refused | undefined {
+  const span = protection.checkMinutes > 0 ? protection.span(atMs) : undefined
+  if (!span) return undefined
+  const due = { minutes: protection.checkMinutes, answeredAtMs: protection.answeredAtMs }
+  // Not final: the same stake may be placed once the check is answered.
+  return atMs >= checkDueAtMs(span, due) + CHECK_GRACE_MS
+    ? refuseForNow('protection.realityCheck')
+    : undefined
 }
 
 function breakRefusal({ kind, untilMs }: Break): Refused {

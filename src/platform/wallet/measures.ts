@@ -8,9 +8,11 @@ import { movementKind } from './purpose-rules.ts'
  *
  * `in.<kind>` `out.<kind>`: movements of the player's money, named as in lists. `<CATEGORY>.stake` `.win` `.back`: staked,
  * won, returned, bonus money included; `.stakeReal` `.winReal` `.backReal` the real part. `<CATEGORY>.turnover`
- * `.turnoverReal`: valid stakes, counted at settlement; `.unrisked`: the rest of these stakes, which was not at risk. `<CATEGORY>.bets`: bets placed; `.settled` `.wins`: settled ones with real money in them, and those
- * of them that paid more than they cost. `withdrawn`: paid out; `returned`: came back after that.
- * `bonus.granted` `bonus.forfeited` `points.earned` `points.redeemed`.
+ * `.turnoverReal`: valid stakes, counted at settlement; `.unrisked`: the rest of these stakes, which was not at risk.
+ * `<CATEGORY>.bets`: bets placed; `.settled` `.wins`: settled ones with real money in them, and those of them that paid more
+ * than they cost. All that is counted at settlement is negative where a bet ended otherwise after all (`recount`).
+ * `withdrawn`: paid out; `returned`: came back after that. `bonus.granted` `bonus.forfeited` `points.earned`
+ * `points.redeemed`.
  */
 export type Measures = Record<string, number>
 
@@ -22,7 +24,7 @@ export interface Played {
   /** Valid stakes that this operation settled. */
   turnoverMinor: number
   turnoverRealMinor: number
-  /** The part of the settled stakes that is not valid: pushes, and what both sides of an event cover. */
+  /** The part of the settled stakes that is not valid: what was returned, and what both sides of an event cover. */
   unriskedMinor: number
   /** Settled stakes with real money in them, and how many of those paid more than they cost. */
   settled: number

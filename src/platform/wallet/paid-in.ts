@@ -10,6 +10,14 @@ export function paidInOf(sql: LedgerSql): number {
   return Math.max(0, row?.total ?? 0)
 }
 
+/** What was sent to other members and did not come back. */
+export function sentOutOf(sql: LedgerSql): number {
+  const row = sql.first<{ total: number | null }>(
+    "SELECT sum(amount) AS total FROM crossing WHERE outcome IS NOT 'refunded'",
+  )
+  return row?.total ?? 0
+}
+
 /** What was credited for one deposit of the cashier, and what of that was taken back. */
 export function depositOf(sql: LedgerSql, id: string): { creditedMinor: number; backMinor: number } {
   const row = sql.first<{ credited: number | null; back: number | null }>(

@@ -4,18 +4,8 @@ import { apply, refuse, refuseForNow, type Decide } from './decision.ts'
 import { useFreeRound } from './free-rounds.ts'
 import type { Statement } from './ledger-sql.ts'
 import type { Round } from './replies.ts'
-import {
-  betRow,
-  bonusBetOf,
-  placed,
-  playRows,
-  roundRow,
-  runOf,
-  splitOf,
-  takeStakes,
-  together,
-  turnover,
-} from './stakes.ts'
+import { betRow, bonusBetOf, playRows, roundRow, runOf, splitOf, takeStakes } from './stakes.ts'
+import { placed, together, turnover } from './turnover.ts'
 import type { BetRow, WalletView } from './wallet-view.ts'
 
 /** Stake and win in one operation: an in-house game's whole round, or a vendor's bet with its win. */

@@ -1,15 +1,11 @@
-import type { Category } from '#lib/api/fields.ts'
-import { allocate } from '#lib/shared/money.ts'
 import { PLAY_GAP_MS } from '#lib/shared/protection/play-time.ts'
 import { stakeBet, type BonusBet, type StakeRefusal } from '#lib/shared/rewards/bonus-bets.ts'
 import { productOf } from '#lib/shared/rewards/products.ts'
-import { validStake } from '#lib/shared/valid-stake.ts'
 import { BonusRun } from './bonus-run.ts'
 import type { CommandOf } from './commands.ts'
 import { foreign, refuse, type Refused } from './decision.ts'
 import type { Statement } from './ledger-sql.ts'
-import { beyondLimit, beyondTime, duringBreak } from './limit-check.ts'
-import type { Played } from './measures.ts'
+import { beyondLimit, beyondPlayTime, beyondTime, duringBreak } from './limit-check.ts'
 import { EARLIER_GRANT } from './schema-v4.ts'
 import type { BetRow, WalletView } from './wallet-view.ts'
 
@@ -40,11 +36,10 @@ export function takeStakes(
   const wrong = foreign(command, wallet)
   if (wrong) return wrong
   if (wallet.owner.isFrozen) return refuse('wallet.frozen')
-  const stopped =
-    duringBreak(wallet, atMs) ?? (isBegun(command, wallet) ? undefined : beyondTime(wallet, atMs))
+  const stakeMinor = lines.reduce((sum, line) => sum + line.stakeMinor, 0)
+  const stopped = duringBreak(wallet, atMs) ?? outOfTime(command, { wallet, stakeMinor, atMs })
   if (stopped) return stopped
   const facts = { id: game, category, product: productOf(category) }
-  const stakeMinor = lines.reduce((sum, line) => sum + line.stakeMinor, 0)
   const bets: BonusBet[] = []
   for (const { id, stakeMinor: partMinor } of lines) {
     if (partMinor === 0) {
@@ -64,10 +59,18 @@ export function takeStakes(
   return beyondLimit(wallet, atMs, { stake: stakeMinor, loss: realMinor }) ?? bets
 }
 
-/** Whether a stake continues an open round, which may be finished after the play time is up, within the limits of money. */
-function isBegun(command: Staking, wallet: WalletView): boolean {
+/**
+ * When the play time is up, an open round takes no more stakes (games.md §1): what it still brings, its own free spins
+ * included, passes. A reality check waits until the round is over.
+ */
+function outOfTime(
+  command: Staking,
+  { wallet, stakeMinor, atMs }: { wallet: WalletView; stakeMinor: number; atMs: number },
+): Refused | undefined {
   const roundId = command.kind === 'slip' ? undefined : command.roundId
-  return roundId !== undefined && wallet.round(roundId) !== undefined
+  const isBegun = roundId !== undefined && wallet.round(roundId) !== undefined
+  if (!isBegun) return beyondTime(wallet, atMs)
+  return stakeMinor > 0 ? beyondPlayTime(wallet, atMs) : undefined
 }
 
 function stakeRefusal(reason: StakeRefusal): Refused {
@@ -150,39 +153,5 @@ export function splitOf(bets: readonly Split[]): Split {
   return {
     realMinor: bets.reduce((sum, bet) => sum + bet.realMinor, 0),
     bonusMinor: bets.reduce((sum, bet) => sum + bet.bonusMinor, 0),
-  }
-}
-
-/** Placed bets that are not settled yet count no turnover. */
-export function placed(category: Category, bets: number): Played {
-  return { category, bets, turnoverMinor: 0, turnoverRealMinor: 0, unriskedMinor: 0, settled: 0, wins: 0 }
-}
-
-type Settled = Omit<Played, 'category' | 'bets'>
-
-/** The valid part of stakes settled with this payout, its real-money share, and whether it was a win. A push has none. */
-export function turnover(
-  category: Category,
-  stake: Split,
-  { payoutMinor, isPush = false }: { payoutMinor: number; isPush?: boolean | undefined },
-): Settled {
-  const stakeMinor = stake.realMinor + stake.bonusMinor
-  const turnoverMinor = isPush ? 0 : validStake(category, stakeMinor, payoutMinor)
-  // The remainder of the split goes to real money.
-  const [turnoverRealMinor = 0] = allocate(turnoverMinor, [stake.realMinor, stake.bonusMinor])
-  const settled = stake.realMinor > 0 ? 1 : 0
-  const wins = settled === 1 && payoutMinor > stakeMinor ? 1 : 0
-  return { turnoverMinor, turnoverRealMinor, unriskedMinor: stakeMinor - turnoverMinor, settled, wins }
-}
-
-/** What several settlements of one operation count together. */
-export function together(all: readonly Settled[]): Settled {
-  const sum = (name: keyof Settled) => all.reduce((total, each) => total + each[name], 0)
-  return {
-    turnoverMinor: sum('turnoverMinor'),
-    turnoverRealMinor: sum('turnoverRealMinor'),
-    unriskedMinor: sum('unriskedMinor'),
-    settled: sum('settled'),
-    wins: sum('wins'),
   }
 }

@@ -20,17 +20,12 @@ import {
 import { freeRoundsDueMs, readFreeRounds, type FreeRounds } from './free-rounds.ts'
 import { listGrants, type DatedGrant } from './grant-rows.ts'
 import type { Balance, Round, WalletReply } from './replies.ts'
-import {
-  readHistory,
-  readPoints,
-  type HistoryPage,
-  type HistoryQuery,
-  type PointMovement,
-} from './history.ts'
+import { readHistory, readPoints, type HistoryPage, type HistoryQuery, type PointsPage } from './history.ts'
 import { brokenInvariants, type Invariant } from './invariants.ts'
 import { Ledger } from './ledger.ts'
 import { LedgerSql } from './ledger-sql.ts'
 import { Outbox, type OutboxPorts } from './outbox.ts'
+import { sentOutOf } from './paid-in.ts'
 import { projectionGaps } from './projection.ts'
 import { migrate } from './schema.ts'
 import { readTotals, type Totals } from './totals.ts'
@@ -110,6 +105,11 @@ export class WalletObject extends DurableObject<Env> {
     return new WalletView(this.sql).leaving(operationKey) ?? null
   }
 
+  /** See `sentOutOf`. */
+  sentOutMinor(): number {
+    return sentOutOf(this.sql)
+  }
+
   /** See `WalletView.playSince`. */
   playSince(sinceMs: number): { stakedMinor: number; wonMinor: number } {
     return new WalletView(this.sql).playSince(sinceMs)
@@ -186,10 +186,7 @@ export class WalletObject extends DurableObject<Env> {
   }
 
   /** Changes of the member's points, newest first. */
-  points(query: { before?: number | undefined; limit: number }): {
-    changes: PointMovement[]
-    hasMore: boolean
-  } {
+  points(query: { before?: number | undefined; limit: number }): PointsPage {
     return readPoints(this.sql, query)
   }
 

@@ -1,7 +1,7 @@
 import type { Currency } from '#lib/api/fields.ts'
 import type { Game } from '#lib/api/games.ts'
 import type { Winner } from '#lib/api/winners.ts'
-import { maskName } from '#lib/shared/agent/mask.ts'
+import { maskName } from '#lib/shared/mask.ts'
 
 interface OwnWin {
   account: string

@@ -42,7 +42,12 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
     first: 'wallet-rounds',
   },
   {
-    ...one('a push counts as turnover', 'stakes.ts', 'isPush ? 0 : validStake(', 'validStake('),
+    ...one(
+      'a push counts as turnover',
+      'turnover.ts',
+      'validStake({ category, stakeMinor, payoutMinor, refundMinor })',
+      'validStake({ category, stakeMinor, payoutMinor })',
+    ),
     first: 'wallet-rounds',
   },
   {
@@ -93,7 +98,7 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
   {
     ...one(
       'a correction takes what is not there',
-      'bet-decisions.ts',
+      'correct-decisions.ts',
       'Math.min(amountMinor, wallet.held(own))',
       'amountMinor',
     ),
@@ -102,9 +107,9 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
   {
     ...one(
       'a correction of an open bet',
-      'bet-decisions.ts',
-      "if (paid.outcome !== 'settled')",
-      "if (paid.outcome === 'rolledBack')",
+      'correct-decisions.ts',
+      "if (paid?.outcome !== 'settled')",
+      "if (!paid || paid.outcome === 'rolledBack')",
     ),
     first: 'wallet-rounds',
   },
@@ -121,8 +126,26 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
     ...one(
       'turnover of what was given back',
       'bet-decisions.ts',
-      ".filter(({ purpose }) => purpose === 'win')\n    .map(({ bet, back, isPush })",
-      '.map(({ bet, back, isPush })',
+      ".filter(({ purpose }) => purpose === 'win')\n    .map(({ bet, back, refundMinor })",
+      '.map(({ bet, back, refundMinor })',
+    ),
+    first: 'wallet-rounds',
+  },
+  {
+    ...one(
+      'turnover of a void bet stays',
+      'turnover.ts',
+      'after[name] - before[name]',
+      'after[name] - after[name]',
+    ),
+    first: 'wallet-rounds',
+  },
+  {
+    ...one(
+      'more of a stake is returned than was staked',
+      'turnover.ts',
+      ' && refundMinor <= bet.stake_real + bet.stake_bonus',
+      '',
     ),
     first: 'wallet-rounds',
   },

@@ -124,20 +124,26 @@ export const MUTANTS: readonly Mutant[] = [
   official(
     'a corrected result pays again in full',
     'settle-commands.ts',
-    'const differenceMinor = paidMinor - bet.paid',
-    'const differenceMinor = paidMinor',
+    "correct('correct', paidMinor - bet.paid)",
+    "correct('correct', paidMinor)",
   ),
   official(
     'a void draw leaves the rebate with the player',
     'settle-commands.ts',
-    '...(rebateDifferenceMinor === 0',
-    '...(rebateDifferenceMinor <= 0',
+    "'correct-rebate', rebateMinor - paidRebateMinor",
+    "'correct-rebate', Math.max(0, rebateMinor - paidRebateMinor)",
   ),
   official(
     'a tie counts as turnover where results can be corrected',
     'settle-commands.ts',
-    '{ id: bet.id, winMinor: paidMinor, isPush: true }',
-    '{ id: bet.id, winMinor: paidMinor }',
+    'refundMinor > 0 ? { winMinor: paidMinor, refundMinor } : { winMinor: paidMinor }',
+    'refundMinor < 0 ? { winMinor: paidMinor, refundMinor } : { winMinor: paidMinor }',
+  ),
+  official(
+    'turnover of a void draw stays counted',
+    'settle-commands.ts',
+    'const is = isVoid(row) ? { isReturned: true as const } : endingOf(each)',
+    'const is = isVoid(row) ? was : endingOf(each)',
   ),
   official(
     'a result may be delivered before the draw',

@@ -184,7 +184,7 @@ export const MUTANTS: readonly Mutant[] = [
     'names of friends are shown',
     'referral',
     'referral/referral-service.ts',
-    'name: maskedName(row.account)',
+    'name: maskName(row.account)',
     'name: row.account',
   ),
   bug(
@@ -242,7 +242,7 @@ export const MUTANTS: readonly Mutant[] = [
     'names on the board are shown',
     'boards',
     'missions/missions-service.ts',
-    "name: maskedName(accounts.get(of)?.account ?? '')",
+    "name: maskName(accounts.get(of)?.account ?? '')",
     "name: accounts.get(of)?.account ?? ''",
   ),
   bug(

@@ -5,12 +5,7 @@ const BREAKS = '../../lib/shared/protection/breaks.ts'
 
 /** Bugs of the rules that protect players, as one could write them by mistake. */
 export const MUTANTS: readonly Mutant[] = [
-  one(
-    'a bet is taken during a break',
-    'stakes.ts',
-    'duringBreak(wallet, atMs) ?? (isBegun',
-    'undefined ?? (isBegun',
-  ),
+  one('a bet is taken during a break', 'stakes.ts', 'duringBreak(wallet, atMs) ?? outOfTime(', 'outOfTime('),
   one(
     'a deposit is taken during a break',
     'money-decisions.ts',
@@ -65,6 +60,18 @@ export const MUTANTS: readonly Mutant[] = [
     'limit-check.ts',
     'if (used >= max * MINUTE_MS)',
     'if (used > 1_000_000 * max * MINUTE_MS)',
+  ),
+  one(
+    'an open round takes stakes when the time is up',
+    'stakes.ts',
+    'return stakeMinor > 0 ? beyondPlayTime(wallet, atMs) : undefined',
+    'return undefined',
+  ),
+  one(
+    'an open round cannot go on when the time is up',
+    'stakes.ts',
+    'return stakeMinor > 0 ? beyondPlayTime(wallet, atMs) : undefined',
+    'return beyondPlayTime(wallet, atMs)',
   ),
   one(
     'an unanswered reality check stops nobody',

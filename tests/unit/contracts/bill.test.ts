@@ -14,7 +14,7 @@ import {
   type Computed,
 } from '#lib/shared/contracts/bill.ts'
 import { settle } from '#lib/shared/contracts/settle.ts'
-import { recompute } from '#lib/shared/contracts/recompute.ts'
+import { recompute } from '../../fixtures/recompute-bill.ts'
 import { aDividend, contract, member } from './build.ts'
 
 const subject = { kind: 'dividend', category: 'ALL', periodId: '2026-11-H1', agentId: 'member:7' } as const

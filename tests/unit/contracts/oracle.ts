@@ -275,36 +275,3 @@ export function oracleShares(
   }
   return amounts
 }
-
-export interface OraclePaid {
-  received: number
-  kept: number
-  main: number
-  lottery: number
-}
-
-/** Payment down a line, by recursion from each agent that the platform pays. */
-export function oraclePay(
-  members: readonly { id: string; parentId: string | null }[],
-  dues: ReadonlyMap<string, { payer: string; due: number }>,
-  wallets: ReadonlyMap<string, { main: number; lottery: number }>,
-): Map<string, OraclePaid> {
-  const paid = new Map<string, OraclePaid>()
-  const pay = (id: string, received: number) => {
-    const purse = [received, wallets.get(id)?.main ?? 0, wallets.get(id)?.lottery ?? 0]
-    for (const member of members.filter((each) => each.parentId === id)) {
-      const due = dues.get(member.id)
-      if (due?.payer !== 'upline') continue
-      let open = due.due
-      for (const place of [0, 1, 2]) {
-        const part = Math.min(open, purse[place] ?? 0)
-        purse[place] = (purse[place] ?? 0) - part
-        open -= part
-      }
-      pay(member.id, due.due - open)
-    }
-    paid.set(id, { received, kept: purse[0] ?? 0, main: purse[1] ?? 0, lottery: purse[2] ?? 0 })
-  }
-  for (const [id, due] of dues) if (due.payer === 'platform') pay(id, due.due)
-  return paid
-}

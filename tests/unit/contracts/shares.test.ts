@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { lineOf, pathOf } from '#lib/shared/contracts/line.ts'
-import { recompute } from '#lib/shared/contracts/recompute.ts'
 import { settleRealtime, type SettledBet } from '#lib/shared/contracts/realtime.ts'
 import { rebateOf, rebateRate, settleCommission } from '#lib/shared/contracts/rebate.ts'
 import type { AgentShare } from '#lib/shared/contracts/rate-shares.ts'
+import { recompute } from '../../fixtures/recompute-bill.ts'
 import { aCommission, aRealtime, aRebate, contract, member, PERCENT } from './build.ts'
 import { oracleShares } from './oracle.ts'
 import { Chance, LINES, randomMembers, LONG } from './random.ts'
@@ -232,6 +232,16 @@ describe('commission', () => {
     expect(byId(settleCommission(playing, rates('stake')))).toEqual({ player: 250, middle: 110, top: 240 })
     expect(byId(settleCommission(playing, rates('loss')))).toEqual({ player: 150, middle: 30, top: 120 })
     expectSteps(settleCommission(playing, rates('loss')))
+  })
+
+  it('is never negative: of a member whose turnover is taken back nothing is paid', () => {
+    const back = [
+      member('top', null),
+      member('middle', 'top', { turnoverMinor: 10_000, prizesMinor: 12_000 }),
+      member('player', 'middle', { turnoverMinor: -50_000, prizesMinor: -20_000 }),
+    ]
+    expect(byId(settleCommission(back, rates('stake')))).toEqual({ middle: 60, top: 40 })
+    expect(settleCommission(back, rates('loss'))).toEqual([])
   })
 
   it('names the contract that counted', () => {

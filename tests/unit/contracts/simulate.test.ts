@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { NO_FIGURES } from '#lib/shared/contracts/figures.ts'
-import { recompute } from '#lib/shared/contracts/recompute.ts'
 import { settle } from '#lib/shared/contracts/settle.ts'
 import { simulate, type SimulationInput } from '#lib/shared/contracts/simulate.ts'
+import { recompute } from '../../fixtures/recompute-bill.ts'
 import {
   aCommission,
   aDividend,

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Category } from '#lib/api/fields.ts'
 import type { Rates } from '#lib/shared/agent/rates.ts'
 import type { AgentShare } from '#lib/shared/contracts/rate-shares.ts'
-import { recompute } from '#lib/shared/contracts/recompute.ts'
 import { simulate } from '#lib/shared/contracts/simulate.ts'
 import { settleStandingRates, type RatedMember } from '#lib/shared/contracts/standing-rates.ts'
 import { pathOf, lineOf } from '#lib/shared/contracts/line.ts'
+import { recompute } from '../../fixtures/recompute-bill.ts'
 import { Chance, LINES, LONG, randomMembers } from './random.ts'
 
 const aMember = (

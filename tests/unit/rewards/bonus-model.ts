@@ -154,12 +154,11 @@ export class BonusModel {
     return 'ok'
   }
 
-  settle(key: string, pays: number, ending: string): void {
+  settle(key: string, pays: number, refund: number): void {
     const slip = this.#take(key)
-    const stake = slip.own + slip.gift
+    const played = slip.own + slip.gift - refund
     const riskAlone = ['SPORTS', 'ESPORTS', 'COCKFIGHT', 'LIVE', 'PVP'].includes(slip.kind)
-    const atRisk = riskAlone ? Math.min(stake, Math.abs(pays - stake)) : stake
-    const valid = ending === 'played' ? atRisk : 0
+    const valid = riskAlone ? Math.min(played, Math.abs(pays - refund - played)) : played
     this.#back(
       slip,
       this.#giftPart(slip, pays),

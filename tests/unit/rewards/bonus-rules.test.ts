@@ -229,20 +229,17 @@ describe('settling', () => {
   })
 
   it('counts the valid stake: what was at risk at tables and in sports, the whole stake in slots', () => {
-    const progress = (
-      game: typeof SLOT,
-      payoutMinor: number,
-      ending: 'played' | 'push' | 'void' = 'played',
-    ) => {
+    const progress = (game: typeof SLOT, payoutMinor: number, refundMinor = 0) => {
       const purse = new Purse(100_00)
       purse.give('g')
-      purse.settle(purse.bet(10_00, game), payoutMinor, ending)
+      purse.settle(purse.bet(10_00, game), payoutMinor, refundMinor)
       return purse.grant('g').progressE4 / E4
     }
     expect([progress(SLOT, 0), progress(SLOT, 9_50), progress(SLOT, 90_00)]).toEqual([1000, 1000, 1000])
     expect([progress(TABLE, 0), progress(TABLE, 9_50), progress(TABLE, 90_00)]).toEqual([1000, 50, 1000])
     expect([progress(MATCH, 10_00), progress(MATCH, 12_00)]).toEqual([0, 200])
-    expect([progress(SLOT, 10_00, 'push'), progress(SLOT, 10_00, 'void')]).toEqual([0, 0])
+    // A push, and a line of which four tenths tied.
+    expect([progress(SLOT, 10_00, 10_00), progress(SLOT, 4_00, 4_00)]).toEqual([0, 600])
   })
 
   it('counts the bonus part alone where the offer says so', () => {
@@ -280,10 +277,10 @@ describe('settling', () => {
     purse.give('g')
     const bet = purse.bet(5_00)
     purse.settle(bet, 0)
-    expect(() => settleBet(purse.book(), bet, { payoutMinor: 0, ending: 'played' })).toThrow(RangeError)
+    expect(() => settleBet(purse.book(), bet, { payoutMinor: 0 })).toThrow(RangeError)
     const orphan = { ...bet, grantId: undefined, bonusMinor: 1 }
-    expect(() => settleBet(purse.book(), orphan, { payoutMinor: 0, ending: 'played' })).toThrow(RangeError)
-    expect(() => settleBet(purse.book(), bet, { payoutMinor: -1, ending: 'played' })).toThrow(RangeError)
+    expect(() => settleBet(purse.book(), orphan, { payoutMinor: 0 })).toThrow(RangeError)
+    expect(() => settleBet(purse.book(), bet, { payoutMinor: -1 })).toThrow(RangeError)
   })
 })
 

@@ -43,10 +43,10 @@ class Drive {
       if (bets.length === 0) return 'none'
       const bet = random.pick(bets)
       const stake = bet.realMinor + bet.bonusMinor
-      const ending = random.pick(['played', 'played', 'played', 'played', 'push', 'void'] as const)
-      const pays = ending === 'played' ? random.pick([0, stake, 2 * stake, random.below(3 * stake)]) : stake
-      purse.settle(bet, pays, ending)
-      model.settle(bet.key, pays, ending)
+      const refund = random.pick([0, 0, 0, 0, stake, random.below(stake + 1)])
+      const pays = refund + (refund < stake ? random.pick([0, stake, 2 * stake, random.below(3 * stake)]) : 0)
+      purse.settle(bet, pays, refund)
+      model.settle(bet.key, pays, refund)
       return 'settle'
     }
     if (chance < 61) {
@@ -132,7 +132,7 @@ class Drive {
     const pays = random.pick([0, amount, 2 * amount, random.below(3 * amount)])
     this.#rounds += 1
     const reply = model.stake(`round-${this.#rounds}`, amount, { id: game.id, kind: game.category })
-    if (reply === 'ok') model.settle(`round-${this.#rounds}`, pays, 'played')
+    if (reply === 'ok') model.settle(`round-${this.#rounds}`, pays, 0)
     const bet = purse.play(amount, pays, game)
     if (typeof bet === 'string') {
       same('play', bet, reply)

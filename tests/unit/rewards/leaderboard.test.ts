@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compareStandings, Leaderboard, placesOf, type Standing } from '#lib/shared/rewards/leaderboard.ts'
-import { maskedName } from '#lib/shared/rewards/masked-name.ts'
+import { maskName } from '#lib/shared/mask.ts'
 import { bucketOf, RankBuckets, scoresOf } from '#lib/shared/rewards/rank-buckets.ts'
 import { randomFrom, type Random } from './random.ts'
 
@@ -123,13 +123,13 @@ describe('prizes', () => {
   })
 
   it('are shown under masked names', () => {
-    expect(['anabela', 'marco', 'jo', 'Łukasz', '', '春天的故事'].map(maskedName)).toEqual([
-      'an***a',
-      'ma***o',
-      'j***',
-      'Łu***z',
-      '***',
-      '春天***事',
+    expect(['anabela', 'marco', 'jo', 'Łukasz', '', '春天的故事'].map(maskName)).toEqual([
+      'an•••a',
+      'ma•••o',
+      'j•••',
+      'Łu•••z',
+      '•••',
+      '春天•••事',
     ])
   })
 })

@@ -14,7 +14,6 @@ import {
 import type { GrantDecision, GrantRequest } from '#lib/shared/rewards/bonus.ts'
 import type { ForfeitReason, Grant, GrantTerms } from '#lib/shared/rewards/grant.ts'
 import type { GameFacts } from '#lib/shared/rewards/products.ts'
-import type { BetEnding } from '#lib/shared/rewards/valid-stake.ts'
 
 export const SLOT: GameFacts = { id: 'reels', category: 'RNG', product: 'casino' }
 export const TABLE: GameFacts = { id: 'table', category: 'LIVE', product: 'casino' }
@@ -149,9 +148,9 @@ export class Purse {
     return bet
   }
 
-  settle(bet: BonusBet, payoutMinor: number, ending: BetEnding = 'played') {
+  settle(bet: BonusBet, payoutMinor: number, refundMinor = 0) {
     if (!this.openBets.delete(bet.key)) throw new Error('settled twice')
-    const decision = settleBet(this.book(bet.grantId), bet, { payoutMinor, ending })
+    const decision = settleBet(this.book(bet.grantId), bet, { payoutMinor, refundMinor })
     this.do(decision)
     return { realMinor: decision.realMinor, bonusMinor: decision.bonusMinor }
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cashbackOf } from '#lib/shared/rewards/cashback.ts'
 import { productOf } from '#lib/shared/rewards/products.ts'
 import { rebateOf, type RebateRate } from '#lib/shared/rewards/rebate.ts'
-import { validStakeMinor } from '#lib/shared/rewards/valid-stake.ts'
+import { validStake } from '#lib/shared/rewards/valid-stake.ts'
 import { contributionOf, wageredProducts, type ContributionTable } from '#lib/shared/rewards/weights.ts'
 
 /** The rates that the product shows. */
@@ -22,8 +22,12 @@ const total = (category: RebateRate['category'], validMinor: number) => {
 }
 
 describe('the valid stake', () => {
-  const valid = (category: RebateRate['category'], stakeMinor: number, payoutMinor: number) =>
-    validStakeMinor({ category, stakeMinor, payoutMinor, ending: 'played' })
+  const valid = (
+    category: RebateRate['category'],
+    stakeMinor: number,
+    payoutMinor: number,
+    refundMinor = 0,
+  ) => validStake({ category, stakeMinor, payoutMinor, refundMinor })
 
   it.each([
     ['SPORTS', 10_00, 0, 10_00],
@@ -49,14 +53,20 @@ describe('the valid stake', () => {
     expect(valid('LIVE', 36_00, 36_00)).toBe(0)
   })
 
-  it('is nothing of pushes, voids and free rounds', () => {
-    for (const ending of ['push', 'void', 'freeRound'] as const)
-      expect(validStakeMinor({ category: 'RNG', stakeMinor: 10_00, payoutMinor: 25_00, ending })).toBe(0)
+  it('is what was at risk, where a part of the stake or all of it came back', () => {
+    expect(valid('LOTT', 10_00, 10_00, 10_00)).toBe(0)
+    expect(valid('LOTT', 10_00, 4_00, 4_00)).toBe(6_00)
+    expect(valid('LOTT', 10_00, 24_00, 4_00)).toBe(6_00)
+    // Of 6.00 at risk, 7.50 were paid: 1.50 was won.
+    expect(valid('SPORTS', 10_00, 11_50, 4_00)).toBe(1_50)
+    expect(valid('SPORTS', 10_00, 10_00, 10_00)).toBe(0)
   })
 
   it('refuses fractions and negatives', () => {
     expect(() => valid('RNG', -1, 0)).toThrow(RangeError)
     expect(() => valid('RNG', 1, 0.5)).toThrow(RangeError)
+    expect(() => valid('RNG', 1, 1, 2)).toThrow(RangeError)
+    expect(() => valid('RNG', 2, 1, 2)).toThrow(RangeError)
   })
 })
 

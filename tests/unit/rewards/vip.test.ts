@@ -98,6 +98,14 @@ describe('the end of a month', () => {
     expect(vipMonthTurnover(fresh, totals(500_000_11))).toBe(10)
   })
 
+  it('counts nothing below zero where older turnover is taken back', () => {
+    const three = state({ level: 3, giftedLevel: 3, monthStartTurnoverMinor: 500_000_00 })
+    expect(vipMonthTurnover(three, totals(499_999_99))).toBe(0)
+    const fallen = closeVipMonth(LEVELS, three, totals(500_000_00))
+    expect(vipDone(fallen, totals(0)).turnoverMinor).toBe(0)
+    expect(closeVipMonth(LEVELS, three, totals(499_999_99))).toMatchObject({ level: 2 })
+  })
+
   it('falls one level a month and no further, down to none', () => {
     let now = state({ level: 3, giftedLevel: 3 })
     const levels = LEVELS.map((one) => ({ ...one, keepMinor: 1 }))

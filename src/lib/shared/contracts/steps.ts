@@ -7,8 +7,8 @@ export type TierCondition = 'turnover' | 'active' | 'loss'
 type NotReachedReason = 'minimumActive' | 'result' | 'tiers'
 
 /**
- * One line of a bill. Together the lines contain every input number, so that a screen can explain the sum and `recompute`
- * can check it. Amounts are in minor units; `sumMinor` is the sum after the line.
+ * One line of a bill. Together the lines contain every input number, so that a screen can explain the sum and anybody can
+ * compute it again (`tests/fixtures/recompute-bill.ts`). Amounts are in minor units; `sumMinor` is the sum after the line.
  */
 export type Step =
   | {

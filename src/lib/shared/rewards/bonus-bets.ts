@@ -10,7 +10,7 @@ import {
 import { positiveUnits, wholeUnits } from './exact.ts'
 import { isEnded, isRunning, type Grant } from './grant.ts'
 import type { GameFacts } from './products.ts'
-import { validStakeMinor, type BetEnding } from './valid-stake.ts'
+import { validStake } from './valid-stake.ts'
 import { contributionOf } from './weights.ts'
 
 export interface StakeRequest {
@@ -38,7 +38,8 @@ export interface BonusBet {
 export interface BetResult {
   /** The bet's total payout, its stake included. */
   payoutMinor: number
-  ending: BetEnding
+  /** The part of the stake that came back and was not at risk; the payout contains it. */
+  refundMinor?: number | undefined
 }
 
 export type StakeRefusal = 'frozen' | 'blocked' | 'insufficient' | 'maxStake'
@@ -90,7 +91,7 @@ export function playRound(book: BonusBook, request: StakeRequest, payoutMinor: n
   const plan = new BonusPlan(book)
   const bet = staked(plan, book, request)
   if (typeof bet === 'string') return { kind: 'refused', reason: bet }
-  const split = settled(plan, bet, { payoutMinor, ending: 'played' })
+  const split = settled(plan, bet, { payoutMinor })
   plan.activateNext()
   return { kind: 'played', bet, ...split, ...plan.decision() }
 }
@@ -127,12 +128,12 @@ function staked(plan: BonusPlan, book: BonusBook, request: StakeRequest): BonusB
   return { key: betKey, world, category: game.category, realMinor, bonusMinor, grantId: fed?.id, weightBp }
 }
 
-function settled(plan: BonusPlan, bet: BonusBet, { payoutMinor, ending }: BetResult) {
+function settled(plan: BonusPlan, bet: BonusBet, { payoutMinor, refundMinor }: BetResult) {
   wholeUnits(payoutMinor, 'payoutMinor')
   const parts = [bet.realMinor, bet.bonusMinor]
   const [realMinor = 0, bonusMinor = 0] = allocate(payoutMinor, parts)
   const stakeMinor = bet.realMinor + bet.bonusMinor
-  const validMinor = validStakeMinor({ category: bet.category, stakeMinor, payoutMinor, ending })
+  const validMinor = validStake({ category: bet.category, stakeMinor, payoutMinor, refundMinor })
   const [, validBonusMinor = 0] = allocate(validMinor, parts)
   const counts = bet.grantId === undefined ? undefined : plan.grant(bet.grantId)?.terms.counts
   const countedMinor = counts === 'bonusStake' ? validBonusMinor : validMinor

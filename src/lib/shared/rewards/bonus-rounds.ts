@@ -2,7 +2,7 @@ import { allocate } from '#lib/shared/money.ts'
 import { finishBonus, type BackDecision, type BonusBet } from './bonus-bets.ts'
 import { BonusPlan, type BonusAccount, type BonusBook, type StakeWorld } from './bonus-plan.ts'
 import { isEnded, type Grant } from './grant.ts'
-import { validStakeMinor } from './valid-stake.ts'
+import { validStake } from './valid-stake.ts'
 import type { Category } from '#lib/shared/vocabulary.ts'
 
 /** A round of one or more bets, and its current payout. */
@@ -93,7 +93,7 @@ function countedOf({ category, payoutMinor, bets }: RoundResult): ReadonlyMap<st
   if (open.length === 0) return new Map()
   const stakes = open.map(({ realMinor, bonusMinor }) => realMinor + bonusMinor)
   const stakeMinor = stakes.reduce((sum, stake) => sum + stake, 0)
-  const valid = allocate(validStakeMinor({ category, stakeMinor, payoutMinor, ending: 'played' }), stakes)
+  const valid = allocate(validStake({ category, stakeMinor, payoutMinor }), stakes)
   return new Map(open.map(({ key }, index) => [key, valid[index] ?? 0]))
 }
 

@@ -1,32 +1,28 @@
 import type { Category } from '#lib/shared/vocabulary.ts'
 import { wholeUnits } from './exact.ts'
 
-/** How a bet ended. A push and a void return the stake; free rounds have no stake of the player's. */
-export type BetEnding = 'played' | 'push' | 'void' | 'freeRound'
-
 export interface SettledStake {
   category: Category
   stakeMinor: number
-  /** The bet's total payout, its stake included. */
+  /** The bet's total payout: its stake and returned parts of it included. */
   payoutMinor: number
-  ending: BetEnding
+  /** The part of the stake that was returned because it was not at risk: all of a push, the tied part of a line. */
+  refundMinor?: number | undefined
 }
 
 /**
- * Categories with opposable sides: there only the part at risk counts. rewards.md §1 names sports, live and PVP; esports
- * and cockfights are bets on events as well.
+ * Categories with opposable sides: both sides of one event can be bet on, so only the part at risk counts. rewards.md §1
+ * names sports, live and PVP; esports and cockfights are bets on events as well.
  */
-const AT_RISK_ALONE: readonly Category[] = ['SPORTS', 'ESPORTS', 'COCKFIGHT', 'LIVE', 'PVP']
+const OPPOSABLE: ReadonlySet<Category> = new Set(['SPORTS', 'ESPORTS', 'COCKFIGHT', 'LIVE', 'PVP'])
 
 /**
- * The part of a settled stake that counts for wagering, rebates and missions: min(stake, |payout − stake|) for opposable
- * sides, the whole stake elsewhere, nothing for pushes, voids and free rounds.
+ * The part of a settled stake that counts as turnover, for wagering, rebates and missions, in minor units: of what was not
+ * returned, min(stake, |payout − stake|) for opposable sides, all of it elsewhere.
  */
-export function validStakeMinor({ category, stakeMinor, payoutMinor, ending }: SettledStake): number {
-  wholeUnits(stakeMinor, 'stakeMinor')
-  wholeUnits(payoutMinor, 'payoutMinor')
-  if (ending !== 'played') return 0
-  return AT_RISK_ALONE.includes(category)
-    ? Math.min(stakeMinor, Math.abs(payoutMinor - stakeMinor))
-    : stakeMinor
+export function validStake({ category, stakeMinor, payoutMinor, refundMinor = 0 }: SettledStake): number {
+  wholeUnits(refundMinor, 'refundMinor')
+  const riskedMinor = wholeUnits(stakeMinor - refundMinor, 'stakeMinor')
+  const paidMinor = wholeUnits(payoutMinor - refundMinor, 'payoutMinor')
+  return OPPOSABLE.has(category) ? Math.min(riskedMinor, Math.abs(paidMinor - riskedMinor)) : riskedMinor
 }

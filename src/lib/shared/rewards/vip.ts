@@ -17,7 +17,7 @@ export interface VipLevel {
   cashbackMaxMinor: number
 }
 
-/** Lifetime totals of a member, which only increase. */
+/** Lifetime totals of a member. Bets that are void after all and deposits that are taken back lower them. */
 export interface VipTotals {
   turnoverMinor: number
   depositMinor: number
@@ -111,18 +111,18 @@ export function vipSetTo(
 /** The totals that count towards the next level. */
 export function vipDone({ offset }: VipState, { turnoverMinor, depositMinor }: VipTotals): VipTotals {
   return {
-    turnoverMinor: wholeUnits(turnoverMinor - offset.turnoverMinor, 'turnoverMinor'),
-    // Deposits that were taken back may lie before the offset.
+    // What was taken back may lie before the offset.
+    turnoverMinor: wholeUnits(Math.max(0, turnoverMinor - offset.turnoverMinor), 'turnoverMinor'),
     depositMinor: wholeUnits(Math.max(0, depositMinor - offset.depositMinor), 'depositMinor'),
   }
 }
 
-/** The turnover of the current month, to compare with the level's `keepMinor`. */
+/** The turnover of the current month, to compare with the level's `keepMinor`; what was taken back may be older. */
 export function vipMonthTurnover(
   { monthStartTurnoverMinor }: VipState,
   { turnoverMinor }: VipTotals,
 ): number {
-  return wholeUnits(turnoverMinor - monthStartTurnoverMinor, 'turnoverMinor')
+  return wholeUnits(Math.max(0, turnoverMinor - monthStartTurnoverMinor), 'turnoverMinor')
 }
 
 /**
