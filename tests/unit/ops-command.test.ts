@@ -255,6 +255,7 @@ describe('withdrawals', () => {
   it.each([
     ['reset-2fa', 404, 'member.unknown', 'there is no account "ana" at lotus'],
     ['suspend', 404, 'member.unknown', 'there is no account "ana" at lotus'],
+    ['restore', 409, 'member.banned', '"ana" is banned'],
     ['reset-2fa', 409, 'totp.notOn', '"ana" has no second factor; nothing was done'],
     ['reset-2fa', 401, 'operator.unauthorised', 'check OPS_KEY'],
     ['suspend', 403, 'operator.otherName', 'this key is not that of'],
@@ -289,6 +290,7 @@ describe('a use that cannot be', () => {
     ['regions --tenant lotus', 'regions takes "set BR,US" or "clear"'],
     ['regions set --tenant lotus', 'name at least one region'],
     ['regions set BRA --tenant lotus', '"BRA" is no region'],
+    ['regions set BR,UK --tenant lotus', '"UK" is no region'],
     ['regions clear BR --tenant lotus', '"BR" is too much'],
     ['members --tenant lotus', 'members takes "suspend", "restore", "ban" or "reset-2fa", not ""'],
     ['members toString --tenant lotus', 'members takes "suspend"'],

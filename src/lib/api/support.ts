@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { currency, empty, id, isPlainText, minorUnits, signedMinorUnits, timestampMs } from './fields.ts'
+import {
+  currency,
+  empty,
+  id,
+  isPlainText,
+  minorUnits,
+  signedMinorUnits,
+  tidied,
+  timestampMs,
+} from './fields.ts'
 import { MOVEMENT_KINDS } from './purposes.ts'
 
 export const FEEDBACK_TOPICS = ['problem', 'payment', 'games', 'suggestion', 'other'] as const
@@ -13,6 +22,7 @@ const feedback = {
   content: z.string().check(
     z.maxLength(LONGEST_TEXT),
     z.refine((text) => isPlainText(text.replaceAll('\n', ''))),
+    tidied,
   ),
 }
 const taken = z.object({ id })
@@ -56,10 +66,11 @@ export const CASE_OUTCOMES = ['upheld', 'partly', 'rejected', 'withdrawn'] as co
 const subject = z.enum(CASE_SUBJECTS)
 const subjectId = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[\w.:/-]+$/))
 const caseText = z.string().check(
+  z.refine((text) => isPlainText(text.replaceAll('\n', ''))),
   z.trim(),
+  tidied,
   z.minLength(1),
   z.maxLength(2_000),
-  z.refine((text) => isPlainText(text.replaceAll('\n', ''))),
 )
 
 const caseStep = z.object({
