@@ -265,6 +265,24 @@ describe('withdrawals', () => {
     expect(errors).toContain(message)
   })
 
+  it('close what is owed for a deposit that was called back', async () => {
+    const by = (operator: string) => ({ operator, reason: 'case 7', atMs: 0 })
+    answer({
+      ...{ depositId: 'd-1', account: 'ana', currency: { code: 'BRL', exponent: 2 }, amountMinor: 80_00 },
+      ...{ asked: by('bo'), agreed: by('cy'), reversedAtMs: 0, owedMinor: 60_00 },
+      settlement: { outcome: 'waived', asked: by('dee'), agreed: null, settledAtMs: null },
+    })
+    expect(await run('deposits waive --tenant lotus --id d-1 --as dee --reason gone')).toBe(0)
+    expect(seen.at(-1)).toMatchObject({
+      url: '/ops/deposits/owed',
+      body: { tenant: 'lotus', id: 'd-1', outcome: 'waived', operator: 'dee', reason: 'gone' },
+    })
+    expect(output).toContain('BRL 80.00, of it 60.00 owed, waived as soon as a second person agrees')
+    refuse(409, 'deposit.state')
+    expect(await run('deposits paid --tenant lotus --id d-1 --as dee --reason gone')).toBe(1)
+    expect(errors).toContain('nothing is owed for this deposit')
+  })
+
   it('say in words why a decision does not count', async () => {
     refuse(409, 'withdrawal.sameOperator')
     expect(await run('withdrawals approve --tenant lotus --id w-1 --as ana')).toBe(1)
