@@ -299,7 +299,7 @@ test('house draws are numbered by the days of the brand, official ones by those 
   const games = [{ preset: 'sum28-1' }, { preset: 'four-d-5' }, { preset: 'vn-north' }, { preset: 'thai-official' }]
   write(aTenantFile({ timeZone: 'America/Sao_Paulo', lottery: { games } }))
   const [tenant] = platformSeed({ root }).tenants
-  expect(tenant?.lottery.games.map(({ gameCode, schedule }) => [gameCode, schedule.timeZone])).toEqual([
+  expect(tenant?.lottery?.games.map(({ gameCode, schedule }) => [gameCode, schedule.timeZone])).toEqual([
     ['sum28-1', 'America/Sao_Paulo'],
     ['four-d-5', 'America/Sao_Paulo'],
     ['vn-north', 'Asia/Ho_Chi_Minh'],
