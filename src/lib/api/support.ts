@@ -81,10 +81,16 @@ const caseStep = z.object({
   text: z.string(),
   atMs: timestampMs,
 })
+/** A bet with the name of its game; a deposit or a withdrawal with the kind of its method. */
+const caseAbout = z.object({ atMs: timestampMs, amountMinor: minorUnits, name: z.string() })
+export type CaseAbout = z.infer<typeof caseAbout>
 const supportCase = z.object({
   id,
   subject,
   subjectId,
+  currency,
+  /** Left out where the records do not have it any more. */
+  about: z.optional(caseAbout),
   status: z.enum(CASE_STATUSES),
   outcome: z.optional(z.enum(CASE_OUTCOMES)),
   openedAtMs: timestampMs,
@@ -108,9 +114,7 @@ export const listDisputable = endpoint({
     items: z.array(
       z.object({
         id: subjectId,
-        atMs: timestampMs,
-        amountMinor: minorUnits,
-        name: z.string(),
+        ...caseAbout.shape,
         status: z.string(),
       }),
     ),
