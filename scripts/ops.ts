@@ -1,5 +1,6 @@
 import { inspect, parseArgs } from 'node:util'
 import * as ops from '#lib/api/ops.ts'
+import { isRegion } from '#lib/shared/iso-codes.ts'
 import { platformSeed } from '#lib/site/platform-seed.ts'
 import { ConfigError, listTenantIds } from '#lib/site/tenants.ts'
 import { describeMistakes } from './lib/mistakes.ts'
@@ -195,7 +196,7 @@ async function changeRegions(target: OpsTarget, words: readonly string[], option
     .split(',')
     .map((code) => code.trim().toUpperCase())
     .filter((code) => code !== '')
-  const wrong = blockedRegions.find((code) => !/^[A-Z]{2}$/.test(code))
+  const wrong = blockedRegions.find((code) => !isRegion(code))
   if (wrong)
     throw new OpsError(`"${wrong}" is no region: two letters (ISO 3166-1 alpha-2), for example BR,US`)
   if (action === 'set' && blockedRegions.length === 0)

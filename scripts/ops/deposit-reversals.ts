@@ -1,12 +1,27 @@
-import { listDepositReversals, reverseDeposit, type DepositReversal } from '#lib/api/deposit-reversals.ts'
+import {
+  listDepositReversals,
+  reverseDeposit,
+  settleOwed,
+  type DepositReversal,
+} from '#lib/api/deposit-reversals.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import type { DepositOptions } from './money.ts'
 import { say } from './say.ts'
 
-/** `deposits reversals|reverse`: deposits that the payer's bank called back; one operator asks, another one agrees. */
+const ACTIONS = ['reversals', 'reverse', 'paid', 'waive'] as const
+export type ReversalAction = (typeof ACTIONS)[number]
+
+export function isReversalAction(word: string | undefined): word is ReversalAction {
+  return ACTIONS.some((each) => each === word)
+}
+
+/**
+ * `deposits reversals|reverse`: deposits that the payer's bank called back; one operator asks, another one agrees.
+ * `deposits paid|waive`: closes what is owed for one.
+ */
 export async function runReversals(
   target: OpsTarget,
-  action: 'reversals' | 'reverse',
+  action: ReversalAction,
   { tenant, id, as: operator, reason }: Omit<DepositOptions, 'out'>,
 ): Promise<void> {
   if (action === 'reversals') {
@@ -19,15 +34,29 @@ export async function runReversals(
   if (!operator) throw new OpsError('say who decides with --as <name>')
   if (!reason) throw new OpsError('say why with --reason "…", or give the provider’s number of the case')
   try {
-    tell(await callOps(target, reverseDeposit, { tenant, id, operator, reason }))
+    const decision = { tenant, id, operator, reason }
+    tell(
+      action === 'reverse'
+        ? await callOps(target, reverseDeposit, decision)
+        : await callOps(target, settleOwed, {
+            ...decision,
+            outcome: action === 'paid' ? 'paid' : 'waived',
+          }),
+    )
   } catch (cause) {
     if (!(cause instanceof OpsError)) throw cause
-    const said = cause.code === undefined ? undefined : SAID[cause.code]
+    const closing = action === 'reverse' ? {} : OWED_SAID
+    const said = cause.code === undefined ? undefined : { ...SAID, ...closing }[cause.code]
     throw said ? new OpsError(said, { details: cause.details }) : cause
   }
 }
 
-const SAID: Partial<Record<NonNullable<OpsError['code']>, string>> = {
+type Said = Partial<Record<NonNullable<OpsError['code']>, string>>
+const OWED_SAID: Said = {
+  'cashier.depositUnknown': 'no deposit of this id was called back at this brand',
+  'deposit.state': 'nothing is owed for this deposit',
+}
+const SAID: Said = {
   'cashier.depositUnknown': 'there is no such deposit at this brand',
   'deposit.state': 'this deposit was not credited: there is nothing to take back',
   'withdrawal.sameOperator': 'this person has asked for it already: somebody else agrees',
@@ -44,6 +73,7 @@ function tell({
   asked,
   agreed,
   reversedAtMs,
+  settlement,
 }: DepositReversal): void {
   const text = (minor: number) => {
     const digits = String(minor).padStart(currency.exponent + 1, '0')
@@ -56,7 +86,16 @@ function tell({
       : agreed
         ? 'agreed, not booked yet'
         : 'waits for a second person'
-  const owed = owedMinor > 0 ? `, of it ${text(owedMinor)} owed` : ''
+  const owed = owedMinor > 0 ? `, of it ${text(owedMinor)} ${owedState(settlement)}` : ''
   say(`  ${depositId}  ${account}  ${currency.code} ${text(amountMinor)}${owed}  ${state}`)
-  for (const each of [asked, agreed]) if (each) say(`    ${each.operator}: ${each.reason}`)
+  for (const each of [asked, agreed, settlement?.asked, settlement?.agreed])
+    if (each) say(`    ${each.operator}: ${each.reason}`)
+}
+
+function owedState(settlement: DepositReversal['settlement']): string {
+  if (!settlement) return 'owed'
+  const { outcome, settledAtMs } = settlement
+  return settledAtMs === null
+    ? `owed, ${outcome} as soon as a second person agrees`
+    : `${outcome} ${new Date(settledAtMs).toISOString()}`
 }

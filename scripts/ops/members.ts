@@ -1,3 +1,4 @@
+import type { OutputOf } from '#lib/api/endpoint.ts'
 import { resetSecondFactor, setMemberStatus } from '#lib/api/member-ops.ts'
 import { listExclusions } from '#lib/api/protection-ops.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
@@ -28,7 +29,7 @@ const ACTIONS = {
   },
   restore: async (target: OpsTarget, decision: Decision) => {
     const after = await setStatus(target, decision, 'active')
-    return { ...after, now: `${after.now}${await barOf(target, decision.tenant, after.account)}` }
+    return { ...after, now: `${after.now}${await barOf(target, decision.tenant, after)}` }
   },
   'reset-2fa': async (target: OpsTarget, decision: Decision) => {
     const after = await callOps(target, resetSecondFactor, decision)
@@ -69,12 +70,23 @@ async function setStatus(target: OpsTarget, decision: Decision, status: 'active'
   return { ...after, now: after.status }
 }
 
+function since(details: unknown): string {
+  const { operator, atMs } = Object(details)
+  return typeof atMs === 'number' ? ` by ${operator} since ${new Date(atMs).toISOString()}` : ''
+}
+
 /** An exclusion outlives a restored account: a ban is one for ever, and no operator lifts the member's own. */
-async function barOf(target: OpsTarget, tenant: string, account: string): Promise<string> {
+async function barOf(
+  target: OpsTarget,
+  tenant: string,
+  { account, actions }: OutputOf<typeof setMemberStatus>,
+): Promise<string> {
   const { exclusions } = await callOps(target, listExclusions, { tenant })
   const found = exclusions.find((each) => each.account === account)
-  if (!found) return ''
-  const until = found.endsAtMs === null ? 'for ever' : `until ${new Date(found.endsAtMs).toISOString()}`
+  const isBanned = actions.some(({ status }) => status === 'banned')
+  if (!found && !isBanned) return ''
+  const endsAtMs = isBanned ? null : (found?.endsAtMs ?? null)
+  const until = endsAtMs === null ? 'for ever' : `until ${new Date(endsAtMs).toISOString()}`
   return `, but stays barred from play ${until}: real money can be withdrawn, nothing can be staked`
 }
 
@@ -85,6 +97,10 @@ async function decide(target: OpsTarget, action: keyof typeof ACTIONS, decision:
     if (!(cause instanceof OpsError)) throw cause
     if (cause.code === 'member.unknown')
       throw new OpsError(`there is no account "${decision.account}" at ${decision.tenant}`)
+    if (cause.code === 'member.banned')
+      throw new OpsError(
+        `"${decision.account}" is banned${since(cause.details)}, and a ban is for ever; the member can log in and withdraw. Nothing was done`,
+      )
     if (cause.code === 'totp.notOn')
       throw new OpsError(`"${decision.account}" has no second factor; nothing was done`)
     throw cause

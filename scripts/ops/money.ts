@@ -1,6 +1,6 @@
 import * as ledger from '#lib/api/ledger-ops.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
-import { runReversals } from './deposit-reversals.ts'
+import { isReversalAction, runReversals } from './deposit-reversals.ts'
 import { dayOf } from './dates.ts'
 import { saveProofs } from './proofs.ts'
 import { say } from './say.ts'
@@ -32,7 +32,9 @@ export async function runReconciliation(
       `  payout ${id} (${amountMinor}) has had no outcome since ${new Date(orderedAtMs).toISOString()}: ask the provider`,
     )
   for (const { account, depositId, amountMinor } of report.owed)
-    say(`  ${account} owes ${amountMinor} for deposit ${depositId}, which was called back`)
+    say(
+      `  ${account} owes ${amountMinor} for deposit ${depositId}, which was called back: close it with "deposits paid" or "deposits waive"`,
+    )
   const faults = report.broken.length + differing.length
   const hint = report.waiting > 0 ? '; some may be on their way: run it again in a minute' : ''
   if (faults > 0) throw new OpsError(`${faults} differences${hint}`)
@@ -51,7 +53,7 @@ export interface DepositOptions {
 
 /**
  * `deposits list|proofs|credit|return`: money that arrived and was not credited, or exceeds the requested amount;
- * `deposits reversals|reverse`: deposits that a bank called back.
+ * `deposits reversals|reverse|paid|waive`: deposits that a bank called back, and what members owe for them.
  */
 export async function runDeposits(
   target: OpsTarget,
@@ -61,8 +63,7 @@ export async function runDeposits(
   const [action, surplus] = words
   if (surplus) throw new OpsError(`"${surplus}" is too much`)
   if (action === 'proofs') return saveProofs(target, { tenant, subject: 'deposit', id, out })
-  if (action === 'reversals' || action === 'reverse')
-    return runReversals(target, action, { tenant, id, as: operator, reason })
+  if (isReversalAction(action)) return runReversals(target, action, { tenant, id, as: operator, reason })
   const { money } = await callOps(target, ledger.listHeldMoney, { tenant })
   if (action === 'list') {
     say(`${tenant}: ${money.length} sums wait for a decision`)
@@ -71,7 +72,7 @@ export async function runDeposits(
   }
   if (action !== 'credit' && action !== 'return')
     throw new OpsError(
-      `deposits takes "list", "proofs", "credit", "return", "reversals" or "reverse", not "${action ?? ''}"`,
+      `deposits takes "list", "proofs", "credit", "return", "reversals", "reverse", "paid" or "waive", not "${action ?? ''}"`,
     )
   const chosen = money.find((each) => each.id === id)
   if (!id || !chosen) throw new OpsError('name one of "deposits list" with --id')

@@ -17,6 +17,7 @@ export const USAGE = `usage: npm run ops -- <command>
   deposits list --tenant <brand>                  money that came and was not credited, or came twice
   deposits reversals --tenant <brand>             deposits that a bank called back, and what members owe for them
   deposits reverse --tenant <brand> --id <deposit or transaction> --as <name> --reason <words>   one person asks, another agrees
+  deposits paid|waive --tenant <brand> --id <deposit> --as <name> --reason <words>   closes what is owed; above the brand’s limit by two
   deposits credit|return --tenant <brand> --id <id> --as <name> --reason <words>; deposits|withdrawals proofs --id <id> --out <folder>
   withdrawals list --tenant <brand>               large withdrawals that wait for people
   withdrawals approve|reject --tenant <brand> --id <withdrawal> --as <name> [--reason <words>]

@@ -247,7 +247,7 @@ test(
       { username: name, email },
     ])
       answers.push(await askForLink(page, site.url('/en/login'), pair))
-    expect(answers[0]).toContain('If name and address belong together, a link is on its way.')
+    expect(answers[0]).toContain('If that username and e-mail match an account')
     expect(new Set(answers).size).toBe(1)
     await messageTo(page, email, 'resetLink')
     const recipients = (await readOutbox(page)).map(({ recipient }) => recipient)

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { getDeposit } from '#lib/api/cashier.ts'
-import { listDepositReversals, reverseDeposit } from '#lib/api/deposit-reversals.ts'
+import { listDepositReversals, reverseDeposit, settleOwed } from '#lib/api/deposit-reversals.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { reconcile } from '#lib/api/ledger-ops.ts'
 import { listMessages } from '#lib/api/messages.ts'
@@ -15,7 +15,7 @@ import { budgetsOf } from '#platform/promotions/claim-repository.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import type { Visitor } from '../fixtures/client.ts'
 import { aMember } from '../fixtures/members.ts'
-import { aTenant } from '../fixtures/tenants.ts'
+import { aTenant, CASHIER } from '../fixtures/tenants.ts'
 import { anOffer, arrive, casinoWagering, play } from './offers-fixture.ts'
 
 const TENANT = 'chargeback'
@@ -266,5 +266,84 @@ describe('rewards after a reversal', () => {
     await wallet.sweep()
     expect(await points()).toBe(5)
     expect(await visitor.call(getVip)).toMatchObject({ level: 1, depositMinor: 500_00 })
+  })
+})
+
+describe('what is owed for a reversed deposit', () => {
+  const close = (
+    visitor: Visitor,
+    id: string,
+    { tenant, by, outcome = 'paid' }: { tenant: string; by: string; outcome?: 'paid' | 'waived' },
+  ) => visitor.call(settleOwed, { tenant, id, outcome, operator: by, reason: `word of ${by}` })
+  /** Owes 60.00 of 80.00. */
+  const owing = async (reviewAboveMinor: number) => {
+    const tenant = `owed-${crypto.randomUUID().slice(0, 8)}`
+    const withdrawal = { ...CASHIER.withdrawal, reviewAboveMinor }
+    await aTenant(tenant, { cashier: { ...CASHIER, withdrawal } })
+    const { visitor, member } = await aMember({ tenant })
+    const { id } = await arrive(tenant, member.id, 80_00)
+    await play(tenant, member.id, { stakeMinor: 60_00 })
+    const { owedMinor } = await reversed(visitor, id, tenant)
+    expect(owedMinor).toBe(60_00)
+    const report = async () => {
+      const day = new Date(await theNextMoment()).toISOString().slice(0, 10)
+      const { owed } = await visitor.call(reconcile, { tenant, day, isNew: true })
+      return owed.map(({ depositId }) => depositId)
+    }
+    const wallet = walletOf(env, tenant, member.id)
+    return { tenant, visitor, id, report, wallet }
+  }
+  const closed = async (visitor: Visitor) => {
+    const { content } = await visitor.call(listMessages, { group: 'money' })
+    return content.filter(({ kind }) => kind === 'owedSettled').map(({ values }) => values)
+  }
+
+  test('is closed by one person up to the brand’s limit, for good; no money moves', async () => {
+    const { tenant, visitor, id, report, wallet } = await owing(60_00)
+    expect(await report()).toEqual([id])
+    const before = await wallet.balance()
+    const done = await close(visitor, id, { tenant, by: 'ana', outcome: 'waived' })
+    expect(done.settlement).toMatchObject({
+      ...{ outcome: 'waived', asked: { operator: 'ana' }, agreed: null },
+      settledAtMs: expect.any(Number),
+    })
+    expect(await report()).toEqual([])
+    for (const outcome of ['paid', 'waived'] as const)
+      expect(await close(visitor, id, { tenant, by: 'ben', outcome })).toEqual(done)
+    expect(await closed(visitor)).toEqual([{ amountMinor: 60_00, reference: id }])
+    expect(await wallet.balance()).toEqual(before)
+    const { reversals } = await visitor.call(listDepositReversals, { tenant })
+    expect(reversals).toEqual([done])
+  })
+
+  test('takes two people above it, who name the same outcome', async () => {
+    const { tenant, visitor, id, report } = await owing(59_99)
+    const asked = await close(visitor, id, { tenant, by: 'ana' })
+    expect(asked.settlement).toMatchObject({ outcome: 'paid', agreed: null, settledAtMs: null })
+    expect(await refusal(close(visitor, id, { tenant, by: 'ana' }))).toBe('withdrawal.sameOperator')
+    // Another outcome asks anew, also by whoever asked first.
+    const anew = await close(visitor, id, { tenant, by: 'ben', outcome: 'waived' })
+    expect(anew.settlement).toMatchObject({
+      outcome: 'waived',
+      asked: { operator: 'ben' },
+      settledAtMs: null,
+    })
+    expect(await report()).toEqual([id])
+    expect(await closed(visitor)).toEqual([])
+    const { settlement } = await close(visitor, id, { tenant, by: 'ana', outcome: 'waived' })
+    expect(settlement).toMatchObject({ agreed: { operator: 'ana' }, settledAtMs: expect.any(Number) })
+    expect(await report()).toEqual([])
+    expect(await closed(visitor)).toHaveLength(1)
+  })
+
+  test('is refused where nothing is owed', async () => {
+    const { visitor, member } = await aMember({ tenant: TENANT })
+    const { id } = await arrive(TENANT, member.id, 50_00)
+    const attempt = () => refusal(close(visitor, id, { tenant: TENANT, by: 'ana' }))
+    expect(await attempt()).toBe('cashier.depositUnknown')
+    await say(visitor, id, 'ana')
+    expect(await attempt()).toBe('deposit.state')
+    await say(visitor, id, 'ben')
+    expect(await attempt()).toBe('deposit.state')
   })
 })

@@ -6,7 +6,10 @@ import {
   launchLottery,
   listOpenedGames,
 } from '#lib/api/lottery-menus.ts'
-import { placeBets } from '#lib/api/lottery-bets.ts'
+import { getLotteryGame } from '#lib/api/lottery.ts'
+import type { ApiError } from '#lib/api/errors.ts'
+import { placeBets, type BetLine } from '#lib/api/lottery-bets.ts'
+import type { LotterySettings } from '#lib/api/lottery-settings.ts'
 import { aBettor, aLottery, aLotteryBrand, aSlip, GAME, refusedWith, START, sweep } from './lottery-site.ts'
 
 /** Lottery calls that the product names: menus, recents, opened draws, and the address of a game. */
@@ -99,4 +102,39 @@ test('a slip with more numbers than one holds, or more lines, is refused whole',
     await refusedWith(visitor.call(placeBets, wide)),
   )
   expect(await balance()).toBe(1_000_00)
+})
+
+test('a slip of too many bets is refused by the bound that it passes', async () => {
+  const refusalOf = async (
+    game: Partial<LotterySettings>,
+    slip: { line: BetLine; lines: number; draws: number },
+  ) => {
+    const tenant = await aLotteryBrand([aLottery({ ...game, maxChaseDraws: 10 })])
+    const { visitor } = await aBettor(tenant)
+    const { draws } = await visitor.call(getLotteryGame, { gameCode: GAME })
+    const asked = await aSlip(visitor, {
+      lines: Array.from({ length: slip.lines }, () => slip.line),
+      draws: draws.slice(0, slip.draws).map(({ issue }) => ({ issue, multiple: 1 })),
+    })
+    return visitor.call(placeBets, asked).then(
+      () => undefined,
+      ({ code, details }: ApiError) => ({ code, max: details?.['max'] }),
+    )
+  }
+  const big: BetLine = { play: 'sides', selection: { choices: ['big'] }, unitMinor: 1_00, multiple: 1 }
+  expect(await refusalOf({}, { line: big, lines: 100, draws: 5 })).toBeUndefined()
+  expect(await refusalOf({}, { line: big, lines: 100, draws: 6 })).toEqual({
+    code: 'lottery.tooManyBets',
+    max: 500,
+  })
+  const markSix = {
+    family: 'markSix' as const,
+    limits: { ...aLottery().limits, unitsMinor: [1], maxSlipMinor: 10_000_00 },
+  }
+  const numbers = Array.from({ length: 40 }, (_, index) => index + 1)
+  const trebles: BetLine = { play: 'all3', selection: { numbers }, unitMinor: 1, multiple: 1 }
+  expect(await refusalOf(markSix, { line: trebles, lines: 1, draws: 3 })).toEqual({
+    code: 'lottery.tooManyNumbers',
+    max: 20_000,
+  })
 })

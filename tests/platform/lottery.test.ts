@@ -1,3 +1,5 @@
+import { env } from 'cloudflare:workers'
+import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   getDraw,
@@ -27,6 +29,8 @@ import { drawWords } from '#lib/shared/draws/seed-words.ts'
 import { mulOdds } from '#lib/shared/money.ts'
 import { secureDraw } from '#lib/shared/secure-draw.ts'
 import { drawSum28 } from '#lib/shared/lottery/sum28/result.ts'
+import { drawOf } from '#platform/lottery/draw-of.ts'
+import type { Visitor } from '../fixtures/client.ts'
 import { aTenant } from '../fixtures/tenants.ts'
 import {
   aLottery,
@@ -396,5 +400,42 @@ describe('a draw', () => {
     expect(trends.columns[0]?.cells.reduce((sum, { hits }) => sum + hits, 0)).toBe(5)
     expect(trends.roads.map(({ sides }) => sides.length)).toEqual([5, 5])
     expect(await refusedWith(visitor.call(getDrawClock, { gameCode: 'other' }))).toBe('lottery.gameUnknown')
+  })
+})
+
+describe('the time zone of a game', () => {
+  const inZone = (timeZone: string) => aLottery({ schedule: { ...aLottery().schedule, timeZone } })
+  const issue = async (visitor: Visitor) => {
+    // An isolate keeps what the object said, and the brand's record, for two seconds.
+    vi.setSystemTime(Date.now() + 3_000)
+    return (await visitor.call(getDrawClock, { gameCode: GAME })).draw?.issue
+  }
+  /** The object as it is before it kept its zone. */
+  const forgetZone = (tenant: string) =>
+    runInDurableObject(drawOf(env, tenant, GAME), (_object, state) => {
+      state.storage.sql.exec('UPDATE owner SET zone = NULL')
+    })
+
+  test('numbers the draws by its days, and stays when the brand moves: no number comes twice', async () => {
+    const tenant = await aLotteryBrand([inZone('America/Sao_Paulo')])
+    const { visitor } = await aBettor(tenant)
+    // 12:00 UTC is 9:00 there.
+    expect(await issue(visitor)).toBe('20270310-0541')
+    await visitor.call(placeBets, await aSlip(visitor))
+    await aTenant(tenant, { lottery: { games: [inZone('Asia/Manila')] } })
+    expect(await issue(visitor)).toBe('20270310-0541')
+    await forgetZone(tenant)
+    expect(await issue(visitor)).toBe('20270310-0541')
+    vi.setSystemTime(START + 6 * 60 * MINUTE)
+    expect(await issue(visitor)).toBe('20270310-0901')
+  })
+
+  test('is that of its brand as long as it has no draws', async () => {
+    const tenant = await aLotteryBrand([inZone('America/Sao_Paulo')])
+    const { visitor } = await aBettor(tenant)
+    await issue(visitor)
+    await forgetZone(tenant)
+    await aTenant(tenant, { lottery: { games: [inZone('Asia/Manila')] } })
+    expect(await issue(visitor)).toBe('20270310-1201')
   })
 })

@@ -288,7 +288,7 @@ describe('switches of a brand', () => {
     await env.STATUS.delete('alfa')
   })
 
-  it.each([['br'], ['BRA'], ['B'], ['']])('refuses the region "%s"', async (code) => {
+  it.each([['br'], ['BRA'], ['B'], ['UK'], ['']])('refuses the region "%s"', async (code) => {
     const input = { tenant: 'alfa', blockedRegions: [code] }
     expect(await refusal(operator, ops.setBlockedRegions, input)).toMatchObject({
       status: 422,
@@ -368,9 +368,22 @@ describe('the status of a member', () => {
     await expect(visitor.call(getMemberInfo)).rejects.toMatchObject({ code: 'session.required' })
     expect(await wallet.balance()).toMatchObject({ playerMinor: 50_00, bonusMinor: 0 })
     expect(await wallet.bonuses(Date.now())).toMatchObject([{ state: 'forfeited', reason: 'ban' }])
-    // Said again, or after "restore", it stands.
+    // Said again, it stands; "restore" is refused, and leaves no trace.
     await operator.call(setMemberStatus, ban)
-    await operator.call(setMemberStatus, { ...ban, status: 'active' })
+    const restore = { ...ban, status: 'active' as const }
+    expect(await refusal(operator, setMemberStatus, restore)).toMatchObject({
+      ...{ status: 409, code: 'member.banned' },
+      details: { operator: 'ana', atMs: expect.any(Number) },
+    })
+    // Suspended as well, a banned member is let in again to withdraw.
+    expect(await operator.call(setMemberStatus, { ...ban, status: 'suspended' })).toMatchObject({
+      status: 'suspended',
+    })
+    const { status, actions } = await operator.call(setMemberStatus, restore)
+    expect({ status, actions: actions.map((each) => each.status) }).toEqual({
+      status: 'active',
+      actions: ['active', 'suspended', 'banned', 'banned'],
+    })
     const again = await aVisitor({ tenant: 'alfa' })
     await again.call(login, { username: member.account, password: PASSWORD, type: 'username' })
     expect(await wallet.execute(aBonus(5_00), Date.now())).toMatchObject({ code: 'protection.excluded' })

@@ -130,7 +130,13 @@ describe('a case', () => {
     const { items } = await visitor.call(support.listDisputable, { subject: 'deposit' })
     expect(items).toMatchObject([{ id: deposit.id, amountMinor: 50_00, status: 'waiting' }])
     const opened = await open()
+    const about = { name: 'pix', amountMinor: 50_00, atMs: NOON }
+    expect(items).toMatchObject([about])
+    expect((await visitor.call(support.listCases, {})).cases).toMatchObject([
+      { currency: { code: 'BRL' }, about },
+    ])
     expect(opened).toMatchObject({
+      about,
       status: 'open',
       answerByMs: NOON + 3 * DAY_MS,
       decideByMs: NOON + 56 * DAY_MS,

@@ -599,6 +599,21 @@ it('a time-out takes no exclusion’s place, also where it would end later', asy
   expect(codeOf(await stub.execute({ kind: 'deposit', ...about(5) }, nearItsEnd))).toBe('protection.excluded')
 })
 
+it('an exclusion for ever names no end, where a change or a stake is refused', async () => {
+  const { stub } = await aWallet()
+  const protect = (months: number | null) => {
+    const change = { do: 'exclude', months, scope: 'brand' } as const
+    return { kind: 'protect', operationKey: key(), by: 'player', change } as const
+  }
+  await done(stub, protect(null))
+  const later = await stub.execute(protect(6), 2_000)
+  expect(later).toMatchObject({ ok: false, code: 'protection.breakRuns' })
+  expect(later).not.toHaveProperty('details.untilMs')
+  const stake = await stub.execute({ kind: 'deposit', ...about(5) }, 2_000)
+  expect(stake).toMatchObject({ ok: false, code: 'protection.excluded' })
+  expect(stake).not.toHaveProperty('details.untilMs')
+})
+
 it('a raise is confirmed from 24 hours on for a week, not a moment before or after', async () => {
   const limit = { limit: 'stake', period: 'day' } as const
   const protect = (change: ProtectionChangeInput) =>

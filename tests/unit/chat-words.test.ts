@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { memberText } from '#lib/api/fields.ts'
 import { cleanWords, WORD_LISTS } from '#lib/shared/chat/word-list.ts'
 
 describe('a listed word', () => {
@@ -10,6 +11,21 @@ describe('a listed word', () => {
     ['FUUUCK!!', '••••••!!'],
     ['f u c k', '• • • •'],
     ['what the f\u200Buck', 'what the •\u200B•••'],
+    ['f\u034Fu\u115Fc\uFE0Fk', '•\u034F•\u115F•\uFE0F•'],
+    ['f \u200B u \u200B c \u200B k', '• \u200B • \u200B • \u200B •'],
+    ['fu\u0301\u0336ck you', '•••••• you'],
+    ['f\u0337u\u0337c\u0337k\u0337', '••••••••'],
+    ['ｆｕｃｋ', '••••'],
+    ['ⓕⓤⓒⓚ', '••••'],
+    ['𝐟𝐮𝐜𝐤', '••••'],
+    ['cuzão', '•••••'],
+    ['lồ\u0336n', '••••'],
+    ['lồn'.normalize('NFD'), '•••••'],
+    ['كُس', '•••'],
+    ['ق\u0640\u0640حبة', '••••••'],
+    ['\uFEB7\uFEAE\uFEE3\uFEEE\uFEC3\uFE94', '••••••'],
+    ['ค\u0301ว\u0301ย', '•••••'],
+    ['傻\u0336逼', '•••'],
     ['p0rra meu', '••••• meu'],
     ['@fuck hi', '••••• hi'],
     ['ไอ้สัส', 'ไอ้•••'],
@@ -25,6 +41,43 @@ describe('a listed word', () => {
     'a b c 1 2 3',
     'หีบสมบัติ',
     'good luck 😀',
+    'một lon bia, lòn qua cầu',
+    'کس نے جیتا؟ کیس',
+    'نمی‌خواهم اللّٰه',
+    'น้ำเย็น ควายก็มา',
+    '👩‍💻 👨‍👩‍👧‍👦 ❤️‍🔥 1️⃣',
     '',
   ])('is not in %j', (text) => expect(cleanWords(text)).toBe(text))
+})
+
+describe('a line of text', () => {
+  const line = memberText(20)
+
+  test.each([
+    'می‌خواهم',
+    'اللّٰه أكبر',
+    'علي\u200F!',
+    'ہم جیت گئے',
+    'น้ำ กี้ เพื่อ',
+    'Việt Nam',
+    '👩‍💻 👨‍👩‍👧‍👦 👍🏽',
+    '🏴󠁧󠁢󠁥󠁮󠁧󠁿 🇧🇷 1️⃣ ❤️',
+    'Ẹ́kọ́',
+    'ﬁ ½ ｆ',
+  ])('stays as it is: %s', (text) => expect(line.parse(text)).toBe(text))
+
+  test.each([
+    ['\u200B\u2060f\u034Fu\u00ADn\u3164\u2800', 'fun'],
+    ['Việt'.normalize('NFD'), 'Việt'],
+    [`Z${'\u0301\u0335'.repeat(40)}a`, 'Ź\u0335\u0335a'],
+    [`ก${'\u0E47'.repeat(40)}`, 'ก็็็็'],
+    ['\u0301\u0301 a', 'a'],
+    ['x\u200Dy \u200C', 'xy'],
+    ['a\u200E\u200E\u200Eb', 'a\u200Eb'],
+  ])('%j comes out as %j', (text, tidy) => expect(line.parse(text)).toBe(tidy))
+
+  test.each(['\u200B', '\u3164 \u2800', '\u200E\u200F', '\uFE0F', '\u202Eabc', 'a\u0000'])(
+    '%j is refused: nothing is seen, or it is forged',
+    (text) => expect(line.safeParse(text).success).toBe(false),
+  )
 })

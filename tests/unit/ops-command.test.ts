@@ -255,6 +255,7 @@ describe('withdrawals', () => {
   it.each([
     ['reset-2fa', 404, 'member.unknown', 'there is no account "ana" at lotus'],
     ['suspend', 404, 'member.unknown', 'there is no account "ana" at lotus'],
+    ['restore', 409, 'member.banned', '"ana" is banned'],
     ['reset-2fa', 409, 'totp.notOn', '"ana" has no second factor; nothing was done'],
     ['reset-2fa', 401, 'operator.unauthorised', 'check OPS_KEY'],
     ['suspend', 403, 'operator.otherName', 'this key is not that of'],
@@ -262,6 +263,24 @@ describe('withdrawals', () => {
     refuse(status, code)
     expect(await run(`members ${action} --tenant lotus --account ana --as bo --reason lost`)).toBe(1)
     expect(errors).toContain(message)
+  })
+
+  it('close what is owed for a deposit that was called back', async () => {
+    const by = (operator: string) => ({ operator, reason: 'case 7', atMs: 0 })
+    answer({
+      ...{ depositId: 'd-1', account: 'ana', currency: { code: 'BRL', exponent: 2 }, amountMinor: 80_00 },
+      ...{ asked: by('bo'), agreed: by('cy'), reversedAtMs: 0, owedMinor: 60_00 },
+      settlement: { outcome: 'waived', asked: by('dee'), agreed: null, settledAtMs: null },
+    })
+    expect(await run('deposits waive --tenant lotus --id d-1 --as dee --reason gone')).toBe(0)
+    expect(seen.at(-1)).toMatchObject({
+      url: '/ops/deposits/owed',
+      body: { tenant: 'lotus', id: 'd-1', outcome: 'waived', operator: 'dee', reason: 'gone' },
+    })
+    expect(output).toContain('BRL 80.00, of it 60.00 owed, waived as soon as a second person agrees')
+    refuse(409, 'deposit.state')
+    expect(await run('deposits paid --tenant lotus --id d-1 --as dee --reason gone')).toBe(1)
+    expect(errors).toContain('nothing is owed for this deposit')
   })
 
   it('say in words why a decision does not count', async () => {
@@ -289,6 +308,7 @@ describe('a use that cannot be', () => {
     ['regions --tenant lotus', 'regions takes "set BR,US" or "clear"'],
     ['regions set --tenant lotus', 'name at least one region'],
     ['regions set BRA --tenant lotus', '"BRA" is no region'],
+    ['regions set BR,UK --tenant lotus', '"UK" is no region'],
     ['regions clear BR --tenant lotus', '"BR" is too much'],
     ['members --tenant lotus', 'members takes "suspend", "restore", "ban" or "reset-2fa", not ""'],
     ['members toString --tenant lotus', 'members takes "suspend"'],

@@ -294,3 +294,15 @@ test('an offer that the law of the market forbids, or that lacks words, stops th
   expect(found).toContainEqual(['mine-first.json', 'words.fil', expect.any(String)])
   expect(found).toContainEqual(['other-name.json', 'startsAt', expect.any(String)])
 })
+
+test('house draws are numbered by the days of the brand, official ones by those of their market', () => {
+  const games = [{ preset: 'sum28-1' }, { preset: 'four-d-5' }, { preset: 'vn-north' }, { preset: 'thai-official' }]
+  write(aTenantFile({ timeZone: 'America/Sao_Paulo', lottery: { games } }))
+  const [tenant] = platformSeed({ root }).tenants
+  expect(tenant?.lottery?.games.map(({ gameCode, schedule }) => [gameCode, schedule.timeZone])).toEqual([
+    ['sum28-1', 'America/Sao_Paulo'],
+    ['four-d-5', 'America/Sao_Paulo'],
+    ['vn-north', 'Asia/Ho_Chi_Minh'],
+    ['thai-official', 'Asia/Bangkok'],
+  ])
+})

@@ -116,6 +116,17 @@ test.each([
   expect(mistakesOf('mine').map((mistake) => mistake.key)).toContain(key)
 })
 
+test('a currency or a region that does not exist is refused, with what to write', () => {
+  const change = { currency: { code: 'BRR', symbol: 'R$' }, blockedRegions: ['BR', 'XK', 'UK', 'EU', 'usa'] }
+  write('mine', aTenantFile({ id: 'mine', ...change }))
+  expect(mistakesOf('mine').map(({ key, found, allowed }) => `${key} ${found} ${allowed}`)).toEqual([
+    'currency.code "BRR" an ISO 4217 currency in capitals, such as BRL',
+    'blockedRegions.2 "UK" an ISO 3166-1 alpha-2 region in capitals, such as BR',
+    'blockedRegions.3 "EU" an ISO 3166-1 alpha-2 region in capitals, such as BR',
+    'blockedRegions.4 "usa" an ISO 3166-1 alpha-2 region in capitals, such as BR',
+  ])
+})
+
 test('numbers are verified by mobile, or beside the name where the form asks for one', () => {
   const modules = { REGMOBVERF3: true }
   const refusedFields = (mobileNum: object) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CODE_ALIASES, LOCALES } from '#lib/site/locale-table.ts'
 import { wordMistakes } from '#lib/site/word-check.ts'
+import { readWords } from '#lib/site/words.ts'
 
 const sources = ["t('greeting') t('items', { count }) t(`errors.${code}`)"]
 const check = (found: Record<string, string | Record<string, string>>, locale = 'pt' as const) =>
@@ -79,3 +80,11 @@ test('the product has 22 interface languages, KR being an alias of KO', () => {
     'VI',
   ])
 })
+
+test.each(['en', 'pt', 'vi', 'th', 'zh-Hans', 'ar', 'ur', 'fil'] as const)(
+  'points that became money have one name in both lists that show them: %s',
+  (locale) => {
+    const { records, points } = readWords(locale)
+    expect(records).toMatchObject({ transactions: { kinds: { points: Object(points).reason.converted } } })
+  },
+)

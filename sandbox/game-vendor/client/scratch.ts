@@ -22,7 +22,13 @@ let covered = new Set<number>()
 
 const player = roundPlayer(shell, showButtons)
 shell.stage.append(
-  el('div', { class: 'ticket' }, el('p', { class: 'ticket-name' }, launch.title), grid, list),
+  el(
+    'div',
+    { class: 'ticket' },
+    el('p', { class: 'ticket-name', dir: 'auto' }, launch.title),
+    el('div', { class: 'fields-place' }, grid),
+    list,
+  ),
 )
 shell.stake.onChange(showPrizes)
 fields.forEach((field, place) => field.addEventListener('click', () => uncover(place)))

@@ -99,7 +99,10 @@ export function createGame(parts: GameParts): Game {
   }
 
   function showBalance(minor: number): void {
-    need('balance', HTMLOutputElement).textContent = format(minor)
+    const text = format(minor)
+    const balance = need('balance', HTMLOutputElement)
+    balance.textContent = text
+    balance.style.setProperty('--signs', String(text.length))
   }
 
   function ready(): void {

@@ -17,7 +17,7 @@ export function ConsolidatedFunds({ t, lang }: { t: TFunction; lang: string }) {
   return (
     <Loading t={t} remote={funds} onRetry={() => void loadFunds()}>
       {(value) => (
-        <section aria-label={t('cashier:funds.all')}>
+        <section className={styles.group} aria-label={t('cashier:funds.all')}>
           <p className={styles.available}>
             {t('cashier:funds.all')} <Money size="lg" text={money(value.totalMinor, value.currency)} />
           </p>

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import styles from './GameFrame.late.module.css'
@@ -14,10 +15,12 @@ interface Props {
   /** Left out where no money is played for. */
   onDeposit: (() => void) | undefined
   onClose: () => void
+  /** The session's figures: below the bar, or in it on phones that are held wide. */
+  children: ReactNode
 }
 
 /** What stands above every game: its name, and the ways to pay in, reload, enlarge and leave. */
-export function GameBar({ t, title, isDemo, full, onReload, onDeposit, onClose }: Props) {
+export function GameBar({ t, title, isDemo, full, onReload, onDeposit, onClose, children }: Props) {
   return (
     <div className={styles.bar}>
       <h2 className={styles.title}>
@@ -25,7 +28,13 @@ export function GameBar({ t, title, isDemo, full, onReload, onDeposit, onClose }
       </h2>
       {isDemo && <span className={styles.demo}>{t('lobby:demo')}</span>}
       {onDeposit && (
-        <Button size="sm" icon="plus" onClick={onDeposit}>
+        <Button
+          size="sm"
+          icon="plus"
+          className={styles.deposit}
+          title={t('wallet:deposit')}
+          onClick={onDeposit}
+        >
           {t('wallet:deposit')}
         </Button>
       )}
@@ -38,6 +47,7 @@ export function GameBar({ t, title, isDemo, full, onReload, onDeposit, onClose }
         />
       )}
       <IconButton icon="close" label={t('lobby:closeGame')} onClick={onClose} />
+      {children}
     </div>
   )
 }

@@ -91,15 +91,18 @@ export function GameFrame({ t, lang, cashier, nodeId, title, isDemo, room }: Pro
           onReload={opening.reset}
           onDeposit={isForMoney ? openCashier : undefined}
           onClose={closeGame}
-        />
-        {!isDemo && session.state === 'member' && (
-          <SessionBar
-            t={t}
-            lang={lang}
-            symbol={session.member.currencySymbol}
-            isProtected={!session.isTrial}
-          />
-        )}
+        >
+          {!isDemo && session.state === 'member' && (
+            <div className={styles.session}>
+              <SessionBar
+                t={t}
+                lang={lang}
+                symbol={session.member.currencySymbol}
+                isProtected={!session.isTrial}
+              />
+            </div>
+          )}
+        </GameBar>
         {isWide && <RotateHint t={t} />}
         <div className={styles.game}>
           {!isOnline && (

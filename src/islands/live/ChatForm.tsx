@@ -52,7 +52,7 @@ export function ChatForm({ t, lang, rules, mutedUntilMs, text, onText }: Props) 
           dir="auto"
           onChange={(event) => onText(event.target.value)}
         />
-        <Button type="submit" icon="send" isLoading={isPending}>
+        <Button type="submit" size="lg" icon="send" isLoading={isPending}>
           {t('live:chat.send')}
         </Button>
       </div>

@@ -2,9 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type RefObject } from 'react'
 import { useMoney } from '#islands/parts/use-money.ts'
 import { Button } from '#islands/ui/Button.tsx'
+import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
+import { MAX_BETS, MAX_NUMBERS } from '#lib/api/lottery-bets.ts'
 import { $drawClock } from '#lib/lottery/game-store.ts'
 import { $placing, placeSlip } from '#lib/lottery/placing-store.ts'
+import type { Slip as SlipState } from '#lib/lottery/slip-kept.ts'
 import { $slip, acceptSeen, clearSlip } from '#lib/lottery/slip-store.ts'
 import { comingDraws } from '#lib/lottery/coming-draws.ts'
 import { openModal } from '#lib/modal/modal-store.ts'
@@ -17,7 +20,7 @@ import { issueText } from './issue-text.ts'
 import { PlacingStatus } from './PlacingStatus.tsx'
 import { SlipLineView } from './SlipLineView.tsx'
 import { Sum } from './StakeBar.tsx'
-import { useSlipSums } from './use-slip-sums.ts'
+import { useSlipSums, type SlipSums } from './use-slip-sums.ts'
 import styles from './slip.module.css'
 
 /** The lines, their draws, the total cost, and the button that places the bets. */
@@ -39,10 +42,11 @@ export default function Slip({ t, lang, game }: GameViewProps) {
   const isMoved = draw !== undefined && draw.issue !== slip.issue
   const isRepriced = slip.oddsVersion !== game.oddsVersion
   const isBroken = sums.prices.includes(undefined)
+  const excess = excessOf(slip, sums)
   const isTooDear = sums.payableMinor > game.limits.maxSlipMinor
   const draws = comingDraws(game.draws, slip.issue).slice(0, slip.multiples.length)
   const isWaiting = ['sent', 'asking', 'notArrived'].includes(placing.state)
-  const canPlace = !isMoved && !isRepriced && !isBroken && !isTooDear && draw !== undefined
+  const canPlace = !isMoved && !isRepriced && !isBroken && !excess && !isTooDear && draw !== undefined
   const place = () => {
     if (!admitted()) return
     void placeSlip({
@@ -91,6 +95,7 @@ export default function Slip({ t, lang, game }: GameViewProps) {
           </Button>
         </Notice>
       )}
+      {excess && <Notice tone="warning">{failureText(t, excess)}</Notice>}
       {isTooDear && (
         <Notice tone="warning">
           {t('lottery:slip.tooDear', { amount: money(game.limits.maxSlipMinor, game.currency) })}
@@ -121,6 +126,15 @@ export default function Slip({ t, lang, game }: GameViewProps) {
       </div>
     </div>
   )
+}
+
+/** The refusal that the platform would give a slip of too many bets. */
+function excessOf({ lines, multiples }: SlipState, { prices }: SlipSums) {
+  const draws = multiples.length
+  const numbers = draws * prices.reduce((sum, price) => sum + (price?.bets ?? 0), 0)
+  if (draws * lines.length > MAX_BETS) return { code: 'lottery.tooManyBets', details: { max: MAX_BETS } }
+  if (numbers > MAX_NUMBERS) return { code: 'lottery.tooManyNumbers', details: { max: MAX_NUMBERS } }
+  return undefined
 }
 
 /** The pressed button is gone or disabled with each state of a sent slip: the focus moves to its news, or to the slip. */

@@ -38,6 +38,7 @@ const LOOKS: Record<MessageKind, Look> = {
   documentsRefused: { icon: 'alert', page: 'securityCenter' },
   depositsReturned: { icon: 'send', page: 'transactionHistory' },
   depositReversed: { icon: 'alert', page: 'transactionHistory' },
+  owedSettled: { icon: 'check-circle', page: 'transactionHistory' },
   care: { icon: 'shield', page: 'protection' },
 }
 

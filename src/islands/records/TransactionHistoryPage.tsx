@@ -16,13 +16,14 @@ import {
   type TransactionPage,
   type TransactionFilter,
 } from '#lib/records/records-store.ts'
+import { shortNumber } from '#lib/shared/short-number.ts'
 import { ExportButton } from '#islands/parts/ExportButton.tsx'
 import { FIRST_PRESET, RangePicker } from './RangePicker.tsx'
+import { ReferenceNumber } from '#islands/parts/ReferenceNumber.tsx'
 import { RecordList } from '#islands/parts/RecordList.tsx'
 import { toneOf } from '#islands/parts/Totals.tsx'
 import { usePages } from '#islands/parts/use-pages.ts'
 import styles from '#islands/parts/page.module.css'
-import recordsStyles from '#islands/parts/records.module.css'
 import { timeText, useMoney } from '#islands/parts/use-money.ts'
 
 /** Every movement of the balance, with the balance before and after. */
@@ -49,7 +50,9 @@ export default function TransactionHistoryPage({ t, lang }: MemberPageProps) {
     {
       id: 'reference',
       header: t('records:transactions.reference'),
-      cell: ({ reference }) => <bdi className={recordsStyles.reference}>{reference}</bdi>,
+      cell: ({ id, reference }) => (
+        <ReferenceNumber t={t} number={shortNumber(reference) ?? id} copied={reference} />
+      ),
     },
     {
       id: 'amount',

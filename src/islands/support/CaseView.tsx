@@ -3,7 +3,8 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Loading } from '#islands/parts/Loading.tsx'
-import { timeText } from '#islands/parts/use-money.ts'
+import { ReferenceNumber } from '#islands/parts/ReferenceNumber.tsx'
+import { timeText, useMoney } from '#islands/parts/use-money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { classes } from '#islands/ui/classes.ts'
 import { failureText } from '#islands/ui/failure-text.ts'
@@ -11,8 +12,10 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import type { CaseWithSteps } from '#lib/api/support.ts'
+import { shortNumber } from '#lib/shared/short-number.ts'
 import { $case, $openCaseId, loadCase, reply, showCase, takeBack } from '#lib/support/case-store.ts'
 import { StatementButtons } from './StatementButtons.tsx'
+import { subjectName } from './subject-text.ts'
 import styles from './support.module.css'
 
 interface Props {
@@ -39,7 +42,8 @@ export function CaseView({ t, lang }: Props) {
 }
 
 function Shown({ t, lang, value }: Props & { value: CaseWithSteps }) {
-  const { id, subject, subjectId, status, outcome, answerByMs, decideByMs, steps } = value
+  const { id, subject, subjectId, currency, about, status, outcome, answerByMs, decideByMs, steps } = value
+  const money = useMoney(lang)
   const state = outcome ? `support:cases.outcome.${outcome}` : `support:cases.status.${status}`
   return (
     <>
@@ -47,7 +51,26 @@ function Shown({ t, lang, value }: Props & { value: CaseWithSteps }) {
         <div>
           <dt>{t(`support:cases.subject.${subject}`)}</dt>
           <dd>
-            <bdi className={styles.reference}>{subjectId}</bdi>
+            {about && (
+              <>
+                <bdi>{subjectName(t, subject, about.name)}</bdi> ·{' '}
+                <bdi>{money(about.amountMinor, currency)}</bdi>
+                <br />
+                {timeText(about.atMs, lang)}
+                <br />
+              </>
+            )}
+            <ReferenceNumber
+              t={t}
+              number={shortNumber(subjectId) ?? subjectId.slice(-8)}
+              copied={subjectId}
+            />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('support:cases.number')}</dt>
+          <dd>
+            <ReferenceNumber t={t} number={shortNumber(id) ?? id} copied={id} />
           </dd>
         </div>
         <div>

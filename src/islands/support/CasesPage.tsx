@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Loading } from '#islands/parts/Loading.tsx'
-import { timeText } from '#islands/parts/use-money.ts'
+import { timeText, useMoney } from '#islands/parts/use-money.ts'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
@@ -9,11 +9,13 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { $cases, $openCaseId, loadCases, showCase } from '#lib/support/case-store.ts'
 import { CaseView } from './CaseView.tsx'
 import { NewCase } from './NewCase.tsx'
+import { subjectName } from './subject-text.ts'
 import styles from './support.module.css'
 
 /** Disputes over bets, deposits and withdrawals: the list, one of them, or a new one. Words: `support`. */
 export default function CasesPage({ t, lang }: MemberPageProps) {
   const list = useStore($cases)
+  const money = useMoney(lang)
   const openId = useStore($openCaseId)
   const [isNew, setNew] = useState(false)
   useEffect(() => void loadCases(), [])
@@ -33,11 +35,17 @@ export default function CasesPage({ t, lang }: MemberPageProps) {
             <EmptyState icon="headset" title={t('support:cases.none')} text={t('support:cases.noneText')} />
           ) : (
             <ul className={styles.list}>
-              {cases.map(({ id, subject, status, openedAtMs, outcome }) => (
+              {cases.map(({ id, subject, status, openedAtMs, outcome, about, currency }) => (
                 <li key={id}>
                   <button type="button" className={styles.entry} onClick={() => showCase(id)}>
                     <span className={styles.head}>
                       <strong>{t(`support:cases.subject.${subject}`)}</strong>
+                      {about && (
+                        <span>
+                          <bdi>{subjectName(t, subject, about.name)}</bdi> ·{' '}
+                          <bdi>{money(about.amountMinor, currency)}</bdi>
+                        </span>
+                      )}
                       <small>{timeText(openedAtMs, lang)}</small>
                     </span>
                     <Badge tone={status === 'answered' ? 'accent' : 'neutral'}>

@@ -14,6 +14,7 @@ import { TextArea } from '#islands/ui/TextArea.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import { CASE_SUBJECTS, type CaseSubject } from '#lib/api/support.ts'
 import { $disputable, loadDisputable, open, type Disputable } from '#lib/support/case-store.ts'
+import { subjectName } from './subject-text.ts'
 import styles from './support.module.css'
 
 interface Props {
@@ -80,7 +81,11 @@ function CaseForm({ t, lang, subject, found, onDone }: Props & { subject: CaseSu
         error={isChecked && !subjectId ? t('support:cases.chooseFirst') : undefined}
         options={found.items.map(({ id, atMs, amountMinor, name }) => ({
           value: id,
-          label: `${timeText(atMs, lang)} · ${money(amountMinor, found.currency)} · ${name}`,
+          label: [
+            timeText(atMs, lang),
+            money(amountMinor, found.currency),
+            subjectName(t, subject, name),
+          ].join(' · '),
         }))}
       />
       <TextArea

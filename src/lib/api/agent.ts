@@ -7,6 +7,7 @@ import {
   memberText,
   minorUnits,
   signedMinorUnits,
+  tidied,
   timestampMs,
 } from './fields.ts'
 import { MOVEMENT_KINDS } from './purposes.ts'
@@ -201,7 +202,7 @@ export const setDownlineRemark = endpoint({
   who: 'agent',
   input: z.strictObject({
     account: memberText(64),
-    remark: z.string().check(z.trim(), z.maxLength(120), z.refine(isPlainText)),
+    remark: z.string().check(z.refine(isPlainText), z.trim(), tidied, z.maxLength(120)),
   }),
   output: z.object({ remark: z.string() }),
   errors: ['agent.memberUnknown', 'request.tooMany'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { APPLICATION_LIMITS } from '#lib/shared/rewards/application.ts'
 import { endpoint } from './endpoint.ts'
-import { currency, id, isPlainText, minorUnits, positiveMinorUnits, timestampMs } from './fields.ts'
+import { currency, id, isPlainText, minorUnits, positiveMinorUnits, tidied, timestampMs } from './fields.ts'
 import { proofIds } from './proofs.ts'
 import { promotion } from './promotions.ts'
 import { operatorName } from './operator-name.ts'
@@ -28,7 +28,7 @@ export const sendApplication = endpoint({
   who: 'member',
   input: z.strictObject({
     applicationId: id,
-    remark: z.string().check(z.trim(), z.minLength(1), z.refine(isShort), z.refine(isPlainText)),
+    remark: z.string().check(z.refine(isPlainText), z.trim(), tidied, z.minLength(1), z.refine(isShort)),
   }),
   output: promotion,
   errors: [

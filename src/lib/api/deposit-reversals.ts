@@ -6,6 +6,18 @@ import { operatorName } from './operator-name.ts'
 const tenant = z.string().check(z.maxLength(64))
 const consent = z.object({ operator: z.string(), reason: z.string(), atMs: timestampMs })
 
+export const OWED_OUTCOMES = ['paid', 'waived'] as const
+
+/** How a sum that was owed is closed; no wallet moves: the brand has borne it since the reversal. */
+const settlement = z.object({
+  /** `paid`: outside the wallets; `waived`: the brand bears it for good. */
+  outcome: z.enum(OWED_OUTCOMES),
+  asked: consent,
+  agreed: z.nullable(consent),
+  /** `null` while a second person has to agree. */
+  settledAtMs: z.nullable(timestampMs),
+})
+
 /** A deposit that the payer's bank or the provider took back. */
 const depositReversal = z.object({
   depositId: id,
@@ -19,6 +31,8 @@ const depositReversal = z.object({
   reversedAtMs: z.nullable(timestampMs),
   /** The part that the balance lacked: borne by the brand, and owed by the member. */
   owedMinor: minorUnits,
+  /** Of what is owed; `null` where nobody has closed it. */
+  settlement: z.nullable(settlement),
 })
 export type DepositReversal = z.infer<typeof depositReversal>
 
@@ -59,4 +73,25 @@ export const reverseDeposit = endpoint({
     'withdrawal.sameOperator',
     'withdrawal.state',
   ],
+})
+
+/**
+ * Closes what a member owes for a reversed deposit. Up to `reviewAboveMinor` of the brand's withdrawals one operator decides;
+ * above it a second one has to name the same outcome, and another outcome asks anew. The member is told once. Idempotent.
+ */
+export const settleOwed = endpoint({
+  method: 'POST',
+  path: '/ops/deposits/owed',
+  module: 'OPS3',
+  who: 'operator',
+  input: z.strictObject({
+    tenant,
+    /** The deposit's own. */
+    id,
+    outcome: z.enum(OWED_OUTCOMES),
+    operator: operatorName,
+    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+  }),
+  output: depositReversal,
+  errors: ['tenant.unknown', 'cashier.depositUnknown', 'deposit.state', 'withdrawal.sameOperator'],
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { tidyText } from '#lib/shared/plain-text.ts'
 import {
   CATEGORIES,
   GAME_CLASSES,
@@ -26,9 +27,11 @@ export const currency = z.object({ code: z.string(), exponent: z.int().check(z.m
  */
 const DECEPTIVE = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/u
 export const isPlainText = (text: string): boolean => !DECEPTIVE.test(text)
+/** Takes out what other readers cannot see; bounds of length belong after it. */
+export const tidied = z.overwrite(tidyText)
 /** One line of text that a member types and other people read. */
 export const memberText = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.refine(isPlainText))
+  z.string().check(z.refine(isPlainText), z.trim(), tidied, z.minLength(1), z.maxLength(max))
 
 export const id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w.:-]+$/))
 /** Idempotency key: created by the client for an intent, and repeated on retry; one effect per key. Case-insensitive. */

@@ -7,6 +7,8 @@ import { ERROR_STATUS, type ErrorCode } from './errors.ts'
 /** Maximum of lines per slip; multiplied by the draws of a chase plan at most `MAX_BETS`. */
 export const MAX_LINES = 100
 export const MAX_BETS = 500
+/** Maximum of tickets over all lines and draws: each number of them is a row in the exposure of its draw. */
+export const MAX_NUMBERS = 20_000
 
 /** One line: a play with a selection from its picker. */
 export const betLine = z.strictObject({
@@ -147,6 +149,8 @@ export const placeBets = endpoint({
     'lottery.paused',
     'lottery.oddsChanged',
     'lottery.selection',
+    'lottery.tooManyBets',
+    'lottery.tooManyNumbers',
     'lottery.stake',
     'lottery.full',
     'wallet.insufficient',

@@ -22,7 +22,8 @@ const actions = z.array(
 /**
  * Suspends, restores or bans an account. Each ends every session, remembered login and running game; money stays where it is.
  * During a suspension nobody can log in, and nothing is given; bonuses stay for whoever is restored. A ban is an exclusion for
- * ever: all bonuses end, and the member can log in and withdraw, and nothing else. The operator and the reason are recorded.
+ * ever: all bonuses end, and the member can log in and withdraw, and nothing else. `active` ends a suspension, also that of a
+ * banned member, and never a ban: without a suspension it is refused. The operator and the reason are recorded.
  */
 export const setMemberStatus = endpoint({
   method: 'POST',
@@ -35,7 +36,7 @@ export const setMemberStatus = endpoint({
     status: z.enum(['active', 'suspended', 'closed']),
     actions,
   }),
-  errors: ['tenant.unknown', 'member.unknown'],
+  errors: ['tenant.unknown', 'member.unknown', 'member.banned'],
 })
 
 /**

@@ -30,6 +30,8 @@ export const MESSAGE_KINDS = [
   'depositsReturned',
   /** The payer's bank took a deposit back. */
   'depositReversed',
+  /** What was owed for it is closed. */
+  'owedSettled',
   /** Signs of harm were found in the member's play. */
   'care',
 ] as const
@@ -45,6 +47,7 @@ export const MESSAGE_GROUPS = {
     'withdrawalFailed',
     'depositsReturned',
     'depositReversed',
+    'owedSettled',
   ],
   security: ['security', 'newDevice', 'documentsAsked', 'documentsAccepted', 'documentsRefused'],
   rewards: ['reward', 'agent'],

@@ -28,6 +28,7 @@ export const OPERATOR_API = {
   reviewWithdrawal: cashierOps.reviewWithdrawal,
   listDepositReversals: depositReversals.listDepositReversals,
   reverseDeposit: depositReversals.reverseDeposit,
+  settleOwed: depositReversals.settleOwed,
   listCare: protectionOps.listCare,
   listExclusions: protectionOps.listExclusions,
   exportProtection: protectionOps.exportProtection,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isRegion } from '#lib/shared/iso-codes.ts'
 import { isTimeZone } from '#lib/shared/zone.ts'
 import { rates } from './agent.ts'
 import { contractSettings } from './contracts.ts'
@@ -171,7 +172,7 @@ export const setBlockedRegions = endpoint({
   who: 'operator',
   input: z.strictObject({
     tenant: z.string(),
-    blockedRegions: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))),
+    blockedRegions: z.array(z.string().check(z.regex(/^[A-Z]{2}$/), z.refine(isRegion))),
   }),
   output: edgeStatus,
   errors: ['tenant.unknown'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { rates } from './agent.ts'
 import { endpoint } from './endpoint.ts'
-import { empty, isPlainText, memberText, timestampMs } from './fields.ts'
+import { empty, isPlainText, memberText, tidied, timestampMs } from './fields.ts'
 
 /** A player, an agent or a promoter (`shared/agent/agent-types.ts`). */
 const memberType = z.union([z.literal(0), z.literal(2), z.literal(42)])
@@ -74,7 +74,7 @@ export const createInvite = endpoint({
   module: 'AGENT3',
   who: 'agent',
   input: z.strictObject({
-    label: z.string().check(z.trim(), z.maxLength(60), z.refine(isPlainText)),
+    label: z.string().check(z.refine(isPlainText), z.trim(), tidied, z.maxLength(60)),
     type: memberType,
     rates,
     maxUses: z.optional(z.int().check(z.minimum(1), z.maximum(100_000))),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PATTERN_IDS } from '#lib/shared/patterns.ts'
 import { botCheck } from './bot-check.ts'
 import { endpoint } from './endpoint.ts'
-import { empty } from './fields.ts'
+import { empty, tidied } from './fields.ts'
 import { loginResult } from './session.ts'
 
 /** Fields that a brand can ask for at registration, in display order. */
@@ -89,7 +89,7 @@ const registerForm = z.strictObject({
   countryDialingCode: text(6),
   email: text(254),
   payeeName: text(120),
-  nickname: text(64),
+  nickname: z.optional(z.string().check(tidied, z.maxLength(64))),
   qqNum: text(32),
   line: text(64),
   whatsapp: text(64),

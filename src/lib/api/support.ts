@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { currency, empty, id, isPlainText, minorUnits, signedMinorUnits, timestampMs } from './fields.ts'
+import {
+  currency,
+  empty,
+  id,
+  isPlainText,
+  minorUnits,
+  signedMinorUnits,
+  tidied,
+  timestampMs,
+} from './fields.ts'
 import { MOVEMENT_KINDS } from './purposes.ts'
 
 export const FEEDBACK_TOPICS = ['problem', 'payment', 'games', 'suggestion', 'other'] as const
@@ -13,6 +22,7 @@ const feedback = {
   content: z.string().check(
     z.maxLength(LONGEST_TEXT),
     z.refine((text) => isPlainText(text.replaceAll('\n', ''))),
+    tidied,
   ),
 }
 const taken = z.object({ id })
@@ -56,10 +66,11 @@ export const CASE_OUTCOMES = ['upheld', 'partly', 'rejected', 'withdrawn'] as co
 const subject = z.enum(CASE_SUBJECTS)
 const subjectId = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[\w.:/-]+$/))
 const caseText = z.string().check(
+  z.refine((text) => isPlainText(text.replaceAll('\n', ''))),
   z.trim(),
+  tidied,
   z.minLength(1),
   z.maxLength(2_000),
-  z.refine((text) => isPlainText(text.replaceAll('\n', ''))),
 )
 
 const caseStep = z.object({
@@ -70,10 +81,16 @@ const caseStep = z.object({
   text: z.string(),
   atMs: timestampMs,
 })
+/** A bet with the name of its game; a deposit or a withdrawal with the kind of its method. */
+const caseAbout = z.object({ atMs: timestampMs, amountMinor: minorUnits, name: z.string() })
+export type CaseAbout = z.infer<typeof caseAbout>
 const supportCase = z.object({
   id,
   subject,
   subjectId,
+  currency,
+  /** Left out where the records do not have it any more. */
+  about: z.optional(caseAbout),
   status: z.enum(CASE_STATUSES),
   outcome: z.optional(z.enum(CASE_OUTCOMES)),
   openedAtMs: timestampMs,
@@ -97,9 +114,7 @@ export const listDisputable = endpoint({
     items: z.array(
       z.object({
         id: subjectId,
-        atMs: timestampMs,
-        amountMinor: minorUnits,
-        name: z.string(),
+        ...caseAbout.shape,
         status: z.string(),
       }),
     ),

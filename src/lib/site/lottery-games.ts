@@ -25,9 +25,13 @@ const LIMITS = {
 const VALID_FROM = '2026-01-01'
 
 /** The brand's games with all defaults. */
-export function lotteryGames({ lottery, currency }: Pick<Tenant, 'lottery' | 'currency'>): LotterySettings[] {
+export function lotteryGames({
+  lottery,
+  currency,
+  timeZone,
+}: Pick<Tenant, 'lottery' | 'currency' | 'timeZone'>): LotterySettings[] {
   const unit = stakesFor({ code: currency.code, exponent: currency.exponent })[0] ?? 1
-  return lottery.games.map((game) => settingsOf(game, unit))
+  return lottery.games.map((game) => settingsOf(game, { unit, timeZone }))
 }
 
 /** Cache: brands share games, and computing the returns of one takes a third of a second. */
@@ -73,9 +77,9 @@ function mistakesOf(file: LotteryGameFile, settings: LotterySettings, nowMs: num
   })
 }
 
-function settingsOf(file: LotteryGameFile, unit: number): LotterySettings {
+function settingsOf(file: LotteryGameFile, brand: { unit: number; timeZone: string }): LotterySettings {
   const preset: LotteryPreset = LOTTERY_PRESETS[file.preset]
-  const { family, group, page, prizeMode, category, resultFrom, timeZone, timing } = preset
+  const { family, group, page, prizeMode, category, resultFrom, timing } = preset
   const { closeLeadSeconds, drawDelaySeconds } = preset
   const { model, series, plays, pricesE4 } = file
   return {
@@ -88,7 +92,7 @@ function settingsOf(file: LotteryGameFile, unit: number): LotterySettings {
     category,
     resultFrom,
     schedule: {
-      timeZone,
+      timeZone: preset.timeZone ?? brand.timeZone,
       plans: [{ validFrom: VALID_FROM, closeLeadSeconds, drawDelaySeconds, timing }],
     },
     variant: {
@@ -99,7 +103,7 @@ function settingsOf(file: LotteryGameFile, unit: number): LotterySettings {
       ...(pricesE4 ? { pricesE4 } : {}),
     },
     odds: { ...preset.odds, ...file.odds },
-    limits: limitsOf(file.limits, unit),
+    limits: limitsOf(file.limits, brand.unit),
     restricted: { closed: [], half: [] },
     canCancel: file.canCancel,
     slipMode: file.slipMode,

@@ -18,7 +18,8 @@ export interface LotteryPreset {
   prizeMode: PrizeMode
   category: 'LOTT' | 'ELOTT'
   resultFrom: 'seed' | 'feed'
-  timeZone: string
+  /** Of the market whose official draws the game follows; house draws follow the brand's zone, as its pages and reports do. */
+  timeZone?: string
   timing: DrawTiming
   closeLeadSeconds: number
   drawDelaySeconds: number
@@ -33,10 +34,9 @@ const CLASSIC = { page: 'lottery', prizeMode: 'ELOTT', category: 'ELOTT' } as co
 /** Official draws: betting closes before the numbers are drawn. */
 const OFFICIAL = { resultFrom: 'feed', closeLeadSeconds: 300, drawDelaySeconds: 900 } as const
 /** House draws follow from the seed, moments after the close. */
-const house = (timeZone: string, minutes: number) =>
+const house = (minutes: number) =>
   ({
     resultFrom: 'seed',
-    timeZone,
     timing: fastTiming(minutes),
     closeLeadSeconds: minutes > 1 ? 15 : 10,
     drawDelaySeconds: 3,
@@ -67,14 +67,14 @@ const vn = (name: string, variant: LotterySettings['variant'], timing: DrawTimin
 })
 const vnFast = (name: string, minutes: number): LotteryPreset => ({
   ...VN,
-  ...house(HANOI, minutes),
+  ...house(minutes),
   name,
   group: 'VNFAST',
   variant: { region: 'north', model: 'house' },
 })
 const elevenFive = (name: string, minutes: number): LotteryPreset => ({
   ...CLASSIC,
-  ...house('Asia/Shanghai', minutes),
+  ...house(minutes),
   name,
   family: 'elevenFive',
   group: '11X5',
@@ -82,7 +82,7 @@ const elevenFive = (name: string, minutes: number): LotteryPreset => ({
 })
 const sum28 = (name: string, minutes: number): LotteryPreset => ({
   ...CLASSIC,
-  ...house('UTC', minutes),
+  ...house(minutes),
   name,
   family: 'sum28',
   group: 'PC28',
@@ -98,7 +98,7 @@ export const LOTTERY_PRESETS = {
   'vn-fast-5': vnFast('Siêu tốc 5', 5),
   'togel-3': {
     ...SEA,
-    ...house('Asia/Jakarta', 3),
+    ...house(3),
     name: 'Togel 3',
     family: 'togel',
     group: 'TOGEL',
@@ -106,7 +106,7 @@ export const LOTTERY_PRESETS = {
   },
   'togel-5': {
     ...SEA,
-    ...house('Asia/Jakarta', 5),
+    ...house(5),
     name: 'Togel 5',
     family: 'togel',
     group: 'TOGEL',
@@ -124,7 +124,7 @@ export const LOTTERY_PRESETS = {
   },
   'thai-2': {
     ...SEA,
-    ...house('Asia/Bangkok', 2),
+    ...house(2),
     name: 'Thai 2',
     family: 'thai',
     group: 'THAI',
@@ -143,7 +143,7 @@ export const LOTTERY_PRESETS = {
   },
   'four-d-5': {
     ...SEA,
-    ...house('Asia/Kuala_Lumpur', 5),
+    ...house(5),
     name: '4D 5',
     family: 'fourD',
     group: '4D',
@@ -166,7 +166,7 @@ export const LOTTERY_PRESETS = {
   },
   'mark-six-3': {
     ...CLASSIC,
-    ...house('Asia/Hong_Kong', 3),
+    ...house(3),
     name: 'Six of 49 3',
     family: 'markSix',
     group: 'LHC',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DOCUMENT_RULES } from '#lib/api/protection-settings.ts'
 import { LIMIT_KINDS, LIMIT_PERIODS, LIMIT_WINDOWS } from '#lib/shared/protection/limits.ts'
+import { region } from './code-fields.ts'
 
 /** `true`, or the market's rule that allows the brand to omit it. */
 const protectedBy = z.union(
@@ -82,10 +83,7 @@ export const protectionSchema = z.strictObject({
         phone: z.string().min(3).max(30).optional(),
         url: z.url({ protocol: /^https$/, error: 'an https:// address' }).optional(),
         /** ISO 3166-1; omitted where it helps everywhere. */
-        country: z
-          .string()
-          .regex(/^[A-Z]{2}$/)
-          .optional(),
+        country: region.optional(),
         /** One of the brand's locales; omitted where it helps in each. */
         locale: z.string().min(2).max(10).optional(),
       }),

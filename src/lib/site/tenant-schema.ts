@@ -9,6 +9,7 @@ import { REGISTRATION_FIELDS } from '#lib/api/registration.ts'
 import { PATTERN_IDS } from '#lib/shared/patterns.ts'
 import { CONTRACT_CATEGORIES, CONTRACT_KINDS } from '#lib/shared/contracts/contract.ts'
 import { isTimeZone } from '#lib/shared/zone.ts'
+import { currencyCode, region } from './code-fields.ts'
 import { SITE_LOCALES } from './locale-table.ts'
 import { protectionSchema } from './protection-schema.ts'
 import { lotteryField } from './lottery-schema.ts'
@@ -146,7 +147,7 @@ const tenantFields = z.strictObject({
   otherLocales: z.array(locale).default([]),
   currency: z.strictObject({
     /** ISO 4217. */
-    code: z.string().regex(/^[A-Z]{3}$/),
+    code: currencyCode,
     symbol: z.string().min(1).max(4),
     /** Minor digits: 2 unless the brand uses another number. */
     exponent: z.int().min(0).max(4).default(2),
@@ -247,7 +248,7 @@ const tenantFields = z.strictObject({
     .regex(/^[A-Z][A-Z0-9_]*$/)
     .default('DB'),
   /** ISO 3166-1 alpha-2 codes of blocked regions. */
-  blockedRegions: z.array(z.string().regex(/^[A-Z]{2}$/)).default([]),
+  blockedRegions: z.array(region).default([]),
   theme: z.strictObject({
     /** Whether the brand is light or dark: sets `color-scheme`. */
     mode: z.enum(['light', 'dark']),

@@ -16,14 +16,26 @@ export interface ReversalRow {
   amount: number | null
   owed: number | null
   reversed_at: number | null
+  outcome: 'paid' | 'waived' | null
+  settling_by: string | null
+  settling_reason: string | null
+  settling_at: number | null
+  settled_by: string | null
+  settled_agreement: string | null
+  settled_agreed_at: number | null
+  settled_at: number | null
 }
-interface Key {
+export interface Key {
   tenant: string
   deposit: string
 }
 
-const SELECT = `SELECT r.*, m.account, d.credited FROM deposit_reversal r
+const SELECT = `SELECT r.*, m.account, d.credited, s.outcome, s.asked_by AS settling_by, s.reason AS settling_reason,
+    s.asked_at AS settling_at, s.agreed_by AS settled_by, s.agreement AS settled_agreement,
+    s.agreed_at AS settled_agreed_at, s.settled_at
+  FROM deposit_reversal r
   JOIN deposit d ON d.tenant = r.tenant AND d.id = r.deposit
+  LEFT JOIN owed_settlement s ON s.tenant = r.tenant AND s.deposit = r.deposit
   LEFT JOIN member m ON m.tenant = r.tenant AND m.id = r.member`
 const MOST = 500
 
@@ -81,7 +93,7 @@ export async function listUnbooked(env: Env, beforeMs: number): Promise<Reversal
   return results
 }
 
-/** What members owe for reversed deposits, newest first. */
+/** What members still owe for reversed deposits, newest first. */
 export async function listOwed(
   env: Env,
   tenant: string,
@@ -89,7 +101,8 @@ export async function listOwed(
   const { results } = await env.DB.prepare(
     `SELECT r.deposit, m.account, r.owed, r.reversed_at FROM deposit_reversal r
      LEFT JOIN member m ON m.tenant = r.tenant AND m.id = r.member
-     WHERE r.tenant = ? AND r.owed > 0 ORDER BY r.reversed_at DESC, r.deposit LIMIT ${MOST}`,
+     WHERE r.tenant = ? AND r.owed > 0 AND NOT EXISTS (SELECT 1 FROM owed_settlement s
+       WHERE s.tenant = r.tenant AND s.deposit = r.deposit AND s.settled_at IS NOT NULL) ORDER BY r.reversed_at DESC, r.deposit LIMIT ${MOST}`,
   )
     .bind(tenant)
     .all<{ deposit: string; account: string | null; owed: number; reversed_at: number }>()

@@ -104,19 +104,27 @@ async function readBack(env: Env, key: { tenant: string; deposit: string }): Pro
   return row
 }
 
-function toReversal(tenant: TenantRecord, row: ReversalRow): DepositReversal {
-  const { agreed_by, agreement, agreed_at } = row
+export function toReversal(tenant: TenantRecord, row: ReversalRow): DepositReversal {
   return {
     depositId: row.deposit,
     account: row.account ?? row.member,
     currency: tenant.currency,
     amountMinor: row.amount ?? row.credited ?? 0,
     asked: { operator: row.asked_by, reason: row.reason, atMs: row.asked_at },
-    agreed:
-      agreed_by === null || agreement === null || agreed_at === null
-        ? null
-        : { operator: agreed_by, reason: agreement, atMs: agreed_at },
+    agreed: toConsent(row.agreed_by, row.agreement, row.agreed_at),
     reversedAtMs: row.reversed_at,
     owedMinor: row.owed ?? 0,
+    settlement: toSettlement(row),
   }
+}
+
+function toSettlement(row: ReversalRow): DepositReversal['settlement'] {
+  const asked = toConsent(row.settling_by, row.settling_reason, row.settling_at)
+  if (row.outcome === null || asked === null) return null
+  const agreed = toConsent(row.settled_by, row.settled_agreement, row.settled_agreed_at)
+  return { outcome: row.outcome, asked, agreed, settledAtMs: row.settled_at }
+}
+
+function toConsent(operator: string | null, reason: string | null, atMs: number | null) {
+  return operator === null || reason === null || atMs === null ? null : { operator, reason, atMs }
 }

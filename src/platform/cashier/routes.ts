@@ -10,6 +10,7 @@ import { paging } from './bounds.ts'
 import { findDeposit, pageDeposits } from './deposit-repository.ts'
 import { beginDeposit, toDeposit } from './deposit-service.ts'
 import { takeNotice } from './webhook-service.ts'
+import { closeOwed } from './owed-service.ts'
 import { listPayouts } from './payout-repository.ts'
 import { addPayout, dropPayout, toPayout } from './payout-service.ts'
 import { proofFor, proofsFor, sendProof, takeProof } from './proof-service.ts'
@@ -53,6 +54,7 @@ function routeDeposits({ serve }: Routes): void {
   })
   serve(reversals.listDepositReversals, depositReversals)
   serve(reversals.reverseDeposit, takeDepositBack)
+  serve(reversals.settleOwed, closeOwed)
   serve(noticePayment, async (call) => ({ outcome: await takeNotice(call, call.input) }))
 }
 

@@ -11,6 +11,7 @@ import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { maskName } from '#lib/shared/mask.ts'
 import { cleanWords } from '#lib/shared/chat/word-list.ts'
+import { tidyText } from '#lib/shared/plain-text.ts'
 import type { Call, CallBase, SessionMember } from '#platform/call.ts'
 import { guardOf, limitUse } from '#platform/guard/service.ts'
 import { tellRoom } from '#platform/rooms/service.ts'
@@ -79,5 +80,5 @@ async function authorOf(call: MemberCall): Promise<ChatLine['author']> {
   const isChosen = nickname !== '' && nickname !== account
   // Known as one person here, and by nothing that is anything elsewhere.
   const mark = createHmac('sha256', `chat:${call.tenant.id}`).update(id).digest('base64url').slice(0, 10)
-  return { name: isChosen ? cleanWords(nickname) : `${maskName(account)}${mark.slice(0, 3)}`, mark }
+  return { name: isChosen ? cleanWords(tidyText(nickname)) : `${maskName(account)}${mark.slice(0, 3)}`, mark }
 }

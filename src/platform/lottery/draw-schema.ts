@@ -75,4 +75,8 @@ export const DRAW_SCHEMA: readonly (readonly string[])[] = [
     // The paid rebate; NULL before the settlement, and for bets settled before it was stored.
     'ALTER TABLE bet ADD COLUMN rebate INTEGER',
   ],
+  [
+    // The time zone of the first draws; NULL before the object has loaded its game.
+    'ALTER TABLE owner ADD COLUMN zone TEXT',
+  ],
 ]

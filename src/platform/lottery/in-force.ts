@@ -1,13 +1,16 @@
 import type { LotterySettings } from '#lib/api/lottery-settings.ts'
 import type { LotterySale } from '#lib/api/lottery-versions.ts'
 import { withPlan } from '#lib/shared/draws/schedule-change.ts'
-import type { ScheduledDraw } from '#lib/shared/draws/schedule-types.ts'
+import { drawByIssue } from '#lib/shared/draws/schedule.ts'
+import type { DrawSchedule, ScheduledDraw } from '#lib/shared/draws/schedule-types.ts'
 import type { LedgerSql } from '#platform/wallet/service.ts'
 import type { DrawWork } from './draw-rows.ts'
 import type { Game } from './game.ts'
 import { changesUntil, publishedPlans, type GameChanges } from './version-rows.ts'
 
 /** The brand's settings of a game with what operators changed of them. */
+
+const HOUR_MS = 3_600_000
 
 type Work = Pick<DrawWork, 'sql' | 'game'>
 
@@ -34,10 +37,34 @@ export function saleAt(sql: LedgerSql, atMs: number): LotterySale {
   return changesUntil(sql, atMs).findLast(({ sale }) => sale !== undefined)?.sale ?? 'open'
 }
 
-/** The settings with all published plans. A schedule covers every time, so it has no moment. */
+/**
+ * The settings with all published plans, in the time zone of the first draws. A schedule covers every time, so it has no
+ * moment. Issues are dates: in another zone numbers would come again whose results are known.
+ */
 export function scheduled(settings: LotterySettings, sql: LedgerSql): LotterySettings {
-  const plans = publishedPlans(sql)
-  return plans.length === 0 ? settings : { ...settings, schedule: plans.reduce(withPlan, settings.schedule) }
+  const schedule = publishedPlans(sql).reduce(withPlan, settings.schedule)
+  return { ...settings, schedule: { ...schedule, timeZone: zoneOf(schedule, sql) } }
+}
+
+function zoneOf(schedule: DrawSchedule, sql: LedgerSql): string {
+  const kept = sql.first<{ zone: string | null }>('SELECT zone FROM owner')?.zone
+  if (kept) return kept
+  const zone = zoneOfDraws(schedule, sql) ?? schedule.timeZone
+  sql.run('UPDATE owner SET zone = ?', zone)
+  return zone
+}
+
+/** Of an object that had draws before its zone was kept; `undefined` if they agree with the brand's settings. */
+function zoneOfDraws(schedule: DrawSchedule, sql: LedgerSql): string | undefined {
+  const drawn = sql.first<{ issue: string; opens_at: number }>(
+    'SELECT issue, opens_at FROM draw ORDER BY issue DESC LIMIT 1',
+  )
+  if (!drawn || drawByIssue(schedule, drawn.issue)?.opensAtMs === drawn.opens_at) return undefined
+  const inUtc = drawByIssue({ ...schedule, timeZone: 'UTC' }, drawn.issue)
+  if (!inUtc) return undefined
+  const hours = (inUtc.opensAtMs - drawn.opens_at) / HOUR_MS
+  // The names of fixed zones have the sign of what is added to reach UTC.
+  return Number.isInteger(hours) ? `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}` : undefined
 }
 
 /** The game with changes, one after the other. */

@@ -1,5 +1,5 @@
 import type { BetLine, LineRefusal } from '#lib/api/lottery-bets.ts'
-import { MAX_BETS } from '#lib/api/lottery-bets.ts'
+import { MAX_BETS, MAX_NUMBERS } from '#lib/api/lottery-bets.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { takesBets } from '#lib/shared/draws/draw-state.ts'
 import type { ScheduledDraw } from '#lib/shared/draws/schedule-types.ts'
@@ -31,8 +31,6 @@ interface Wanted {
   terms: DrawTerms
 }
 
-/** Numbers over all lines and draws; each is a row in the exposure of its draw. */
-const MAX_NUMBERS = 20_000
 /** The alarm takes over a slip that has no reply of its wallet after this time. */
 const RETRY_MS = 2_000
 
@@ -125,8 +123,8 @@ function checkedBets(
   const kept = wanted.filter(({ priced }) => !refused.some(({ line }) => line === priced.line))
   const numbers = kept.reduce((sum, { priced }) => sum + priced.stake.bets, 0)
   const totalMinor = kept.reduce((sum, { priced }) => sum + priced.stake.payableMinor, 0)
-  if (kept.length > MAX_BETS || numbers > MAX_NUMBERS)
-    throw new ApiError('lottery.selection', { problem: { code: 'tooManyBets', max: MAX_NUMBERS } })
+  if (kept.length > MAX_BETS) throw new ApiError('lottery.tooManyBets', { max: MAX_BETS })
+  if (numbers > MAX_NUMBERS) throw new ApiError('lottery.tooManyNumbers', { max: MAX_NUMBERS })
   const max = terms[0]?.limits.maxSlipMinor ?? 0
   if (totalMinor > max) throw new ApiError('lottery.stake', { max })
   return { wanted: kept, refused }

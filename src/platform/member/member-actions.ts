@@ -31,3 +31,13 @@ export async function actionsOf(env: Env, tenant: string, memberId: string) {
     .all<ActionRow>()
   return results.map(({ at, ...action }) => ({ ...action, atMs: at }))
 }
+
+/** The last ban of an account, if any. */
+export async function banOf(env: Env, tenant: string, memberId: string) {
+  return env.DB.prepare(
+    `SELECT operator, at AS atMs FROM member_action WHERE tenant = ? AND member_id = ? AND status = 'banned'
+     ORDER BY at DESC LIMIT 1`,
+  )
+    .bind(tenant, memberId)
+    .first<{ operator: string; atMs: number }>()
+}

@@ -4,7 +4,7 @@ export { recordChange } from './change-log.ts'
 export { isCommonPassword } from './common-passwords.ts'
 export { createMember } from './create-member.ts'
 export { checkRoom } from './line-bounds.ts'
-export { actionsOf, knownMember, OPEN_TABLES } from './member-actions.ts'
+export { actionsOf, banOf, knownMember, OPEN_TABLES } from './member-actions.ts'
 export {
   accountKey,
   changePassword,

@@ -3,7 +3,14 @@ import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { setMemberStatus } from '#lib/api/member-ops.ts'
 import type { Call } from '#platform/call.ts'
 import { nudgeMember } from '#platform/rooms/service.ts'
-import { actionsOf, findMemberById, knownMember, OPEN_TABLES } from '#platform/member/service.ts'
+import {
+  actionsOf,
+  banOf,
+  findMemberById,
+  knownMember,
+  OPEN_TABLES,
+  type Member,
+} from '#platform/member/service.ts'
 import { moveMoney, tryMoney } from '#platform/wallet/service.ts'
 
 type StatusCall = Call<typeof setMemberStatus>
@@ -13,6 +20,7 @@ export async function changeStatus(call: StatusCall): Promise<OutputOf<typeof se
   const { env, now, input } = call
   const tenant = call.tenant.id
   const member = await knownMember(env, tenant, input.account)
+  await refuseUnban(call, member)
   const of = [tenant, member.id] as const
   await env.DB.batch([
     env.DB.prepare("UPDATE member SET status = ?3 WHERE tenant = ?1 AND id = ?2 AND status <> 'closed'").bind(
@@ -36,6 +44,13 @@ export async function changeStatus(call: StatusCall): Promise<OutputOf<typeof se
     status: after?.status ?? member.status,
     actions: await actionsOf(env, tenant, member.id),
   }
+}
+
+/** A ban is for ever; a banned member who is suspended as well may log in again to withdraw. */
+async function refuseUnban({ env, tenant, input }: StatusCall, { id, status }: Member): Promise<void> {
+  if (input.status !== 'active' || status !== 'active') return
+  const ban = await banOf(env, tenant.id, id)
+  if (ban) throw new ApiError('member.banned', ban)
 }
 
 /** The wallet refuses what the directory no longer allows: a grant may be on its way when the account is suspended. */

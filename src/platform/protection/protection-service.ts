@@ -1,5 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { BreakStatus, Protection } from '#lib/api/protection.ts'
+import { endDetails } from '#lib/shared/protection/breaks.ts'
 import { contactsFor } from '#lib/shared/protection/help.ts'
 import { DAY_MS } from '#lib/shared/protection/durations.ts'
 import type { LimitPeriod } from '#lib/shared/protection/limits.ts'
@@ -94,11 +95,8 @@ async function runningBreak({ env, tenant, now, member }: OwnCall): Promise<Brea
 export async function refuseDuringBreak(call: OwnCall): Promise<void> {
   const pause = await runningBreak(call)
   if (!pause) return
-  const { kind, untilMs } = pause
-  throw new ApiError(
-    kind === 'timeOut' ? 'protection.timeOut' : 'protection.excluded',
-    untilMs === null ? undefined : { untilMs },
-  )
+  const code = pause.kind === 'timeOut' ? 'protection.timeOut' : 'protection.excluded'
+  throw new ApiError(code, endDetails(pause))
 }
 
 /** Fails closed, with a message. */

@@ -127,7 +127,7 @@ export interface Disputable {
 const SUBJECTS: Record<CaseSubject, string> = {
   bet: `SELECT b.id, b.at, b.stake AS amount, coalesce(g.record ->> 'gameName', b.game) AS name, b.status
     FROM bet b LEFT JOIN game g ON g.node_id = b.game WHERE b.tenant = ?1 AND b.member = ?2`,
-  deposit: `SELECT d.id, d.created_at AS at, d.amount, d.method AS name, d.status
+  deposit: `SELECT d.id, d.created_at AS at, d.amount, d.kind AS name, d.status
     FROM deposit d WHERE d.tenant = ?1 AND d.member = ?2 AND d.status <> 'opening'`,
   withdrawal: `SELECT w.id, w.requested_at AS at, w.amount, w.kind AS name, w.status
     FROM withdrawal w WHERE w.tenant = ?1 AND w.member = ?2 AND w.status NOT IN ('opening', 'refused')`,
@@ -145,6 +145,32 @@ export async function listSubjects(
     .bind(tenant, member, id ?? null)
     .all<Disputable & Record<string, unknown>>()
   return results
+}
+
+/** The subjects of cases, by subject and id; each belongs to the member of its case. */
+export async function subjectsOf(
+  env: Env,
+  tenant: string,
+  cases: readonly Pick<CaseRow, 'member' | 'subject' | 'subject_id'>[],
+): Promise<Map<string, Disputable>> {
+  const groups = Map.groupBy(cases, ({ member, subject }) => `${subject}:${member}`)
+  const found = await Promise.all(
+    [...groups.values()].map(async (group) => {
+      const [first] = group
+      if (!first) return []
+      const { results } = await env.DB.prepare(
+        `SELECT * FROM (${SUBJECTS[first.subject]}) WHERE id IN (SELECT value FROM json_each(?3))`,
+      )
+        .bind(tenant, first.member, JSON.stringify(group.map(({ subject_id }) => subject_id)))
+        .all<Disputable & Record<string, unknown>>()
+      return results.map((each) => [subjectKey(first.subject, each.id), each] as const)
+    }),
+  )
+  return new Map(found.flat())
+}
+
+export function subjectKey(subject: CaseSubject, id: string): string {
+  return `${subject}:${id}`
 }
 
 export interface MovementOfCase {

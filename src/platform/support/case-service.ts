@@ -1,6 +1,8 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
+import type { TenantRecord } from '#lib/api/ops.ts'
 import type {
+  CaseAbout,
   CaseWithSteps,
   getCaseStatement,
   openCase,
@@ -10,7 +12,6 @@ import type {
 } from '#lib/api/support.ts'
 import type { answerCase } from '#lib/api/support-ops.ts'
 import type { Call, CallBase, SessionMember } from '#platform/call.ts'
-import type { Env } from '#platform/env.ts'
 import { guardOf, limitUse } from '#platform/guard/service.ts'
 import { nudgeMember } from '#platform/rooms/service.ts'
 import { findMemberById } from '#platform/member/service.ts'
@@ -22,7 +23,10 @@ import {
   listSteps,
   listSubjects,
   movementsOf,
+  subjectKey,
+  subjectsOf,
   type CaseRow,
+  type Disputable,
   type StepRow,
 } from './case-repository.ts'
 
@@ -32,6 +36,7 @@ const ANSWER_WITHIN_MS = 3 * DAY_MS
 const DECIDE_WITHIN_MS = 8 * 7 * DAY_MS
 const WRITINGS_A_DAY = { limit: 20, windowMs: DAY_MS }
 
+type Base = Pick<CallBase, 'env' | 'tenant'>
 type MemberCall = Pick<CallBase, 'env' | 'tenant' | 'now'> & { member: SessionMember }
 type OpenItem = OutputOf<typeof answerCase>
 
@@ -59,7 +64,7 @@ export async function open(call: Call<typeof openCase>): Promise<CaseWithSteps> 
     },
   }
   if (!(await insertCase(env, tenant.id, { row, text }))) throw new ApiError('case.open')
-  return withSteps(env, tenant.id, row)
+  return withSteps(call, row)
 }
 
 /** A reply makes the case wait for an answer again. */
@@ -83,7 +88,7 @@ export async function takeBack(call: Call<typeof withdrawCase>): Promise<CaseWit
 
 /** The member's own case; another member's looks like an unknown one. */
 export async function readOwn(call: MemberCall, id: string): Promise<CaseWithSteps> {
-  return withSteps(call.env, call.tenant.id, await findOwn(call, id))
+  return withSteps(call, await findOwn(call, id))
 }
 
 export async function statementOf(
@@ -93,7 +98,7 @@ export async function statementOf(
   const movements = await movementsOf(call.env, call.tenant.id, row)
   return {
     currency: call.tenant.currency,
-    case: toCase(row),
+    case: await caseOf(call, row),
     movements: movements.map(({ seq, at, movement, signed, balance }) => ({
       ...{ id: String(seq), atMs: at, kind: movement, amountMinor: signed, balanceAfterMinor: balance },
     })),
@@ -123,14 +128,14 @@ export async function dueCases(base: Pick<CallBase, 'env' | 'tenant' | 'now'>): 
 }
 
 async function toOpenItem(
-  { env, tenant, now }: Pick<CallBase, 'env' | 'tenant' | 'now'>,
+  base: Pick<CallBase, 'env' | 'tenant' | 'now'>,
   row: CaseRow & { account: string },
 ): Promise<OpenItem> {
   const dueMs = row.status === 'open' ? row.answer_by : row.decide_by
   return {
-    ...(await withSteps(env, tenant.id, row)),
+    ...(await withSteps(base, row)),
     account: row.account,
-    isLate: row.status !== 'closed' && dueMs < now,
+    isLate: row.status !== 'closed' && dueMs < base.now,
   }
 }
 
@@ -144,17 +149,40 @@ function limitWriting(call: CallBase & { member: SessionMember }): Promise<void>
   return limitUse(call, guardOf(call, 'member', call.member.id), { key: 'case', ...WRITINGS_A_DAY })
 }
 
-async function withSteps(env: Env, tenant: string, row: CaseRow): Promise<CaseWithSteps> {
-  return { ...toCase(row), steps: (await listSteps(env, tenant, row.id)).map(toStep) }
+async function withSteps(base: Base, row: CaseRow): Promise<CaseWithSteps> {
+  const steps = await listSteps(base.env, base.tenant.id, row.id)
+  return { ...(await caseOf(base, row)), steps: steps.map(toStep) }
 }
 
-export function toCase(row: CaseRow): SupportCase {
-  return {
-    ...{ id: row.id, subject: row.subject, subjectId: row.subject_id, status: row.status },
-    ...{ openedAtMs: row.opened_at, answerByMs: row.answer_by, decideByMs: row.decide_by },
-    ...(row.outcome ? { outcome: row.outcome } : {}),
-    ...(row.closed_at === null ? {} : { closedAtMs: row.closed_at }),
-  }
+async function caseOf(base: Base, row: CaseRow): Promise<SupportCase> {
+  const [only] = await toCases(base, [row])
+  if (!only) throw new ApiError('case.unknown')
+  return only
+}
+
+/** With what each is about. */
+export async function toCases({ env, tenant }: Base, rows: readonly CaseRow[]): Promise<SupportCase[]> {
+  const subjects = await subjectsOf(env, tenant.id, rows)
+  return rows.map((row) => {
+    const about = subjects.get(subjectKey(row.subject, row.subject_id))
+    return {
+      ...{ id: row.id, subject: row.subject, subjectId: row.subject_id, status: row.status },
+      currency: tenant.currency,
+      ...(about ? { about: toAbout(tenant, about) } : {}),
+      ...{ openedAtMs: row.opened_at, answerByMs: row.answer_by, decideByMs: row.decide_by },
+      ...(row.outcome ? { outcome: row.outcome } : {}),
+      ...(row.closed_at === null ? {} : { closedAtMs: row.closed_at }),
+    }
+  })
+}
+
+/** The brand's own lotteries are not in the catalogue; their names are in its record. */
+export function toAbout(
+  { lottery }: Pick<TenantRecord, 'lottery'>,
+  { at, amount, name }: Disputable,
+): CaseAbout {
+  const game = lottery.games.find(({ gameCode }) => gameCode === name)
+  return { atMs: at, amountMinor: amount, name: game?.name ?? name }
 }
 
 function toStep({ number, kind, author, text, at }: StepRow): CaseWithSteps['steps'][number] {

@@ -25,18 +25,12 @@ function routeCases({ serve }: Routes): void {
     const items = await listSubjects(env, tenant.id, { member: member.id, subject: input.subject })
     return {
       currency: tenant.currency,
-      items: items.map(({ id, at, amount, name, status }) => ({
-        id,
-        atMs: at,
-        amountMinor: amount,
-        name,
-        status,
-      })),
+      items: items.map((item) => ({ id: item.id, ...cases.toAbout(tenant, item), status: item.status })),
     }
   })
   serve(support.openCase, cases.open)
-  serve(support.listCases, async ({ env, tenant, member }) => ({
-    cases: (await listCasesOf(env, tenant.id, member.id)).map(cases.toCase),
+  serve(support.listCases, async (call) => ({
+    cases: await cases.toCases(call, await listCasesOf(call.env, call.tenant.id, call.member.id)),
   }))
   serve(support.getCase, (call) => cases.readOwn(call, call.input.id))
   serve(support.replyToCase, cases.reply)

@@ -1,4 +1,4 @@
-import { isRunning, type Break } from '#lib/shared/protection/breaks.ts'
+import { endDetails, isRunning, type Break } from '#lib/shared/protection/breaks.ts'
 import { MINUTE_MS } from '#lib/shared/protection/durations.ts'
 import { CHECK_GRACE_MS, checkDueAtMs } from '#lib/shared/protection/play-time.ts'
 import type { LimitRule } from './commands.ts'
@@ -53,10 +53,8 @@ function beforeCheck({ protection }: WalletView, atMs: number): Refused | undefi
     : undefined
 }
 
-function breakRefusal({ kind, untilMs }: Break): Refused {
-  return kind === 'timeOut'
-    ? refuse('protection.timeOut', { untilMs: untilMs ?? 0 })
-    : refuse('protection.excluded', untilMs === null ? {} : { untilMs })
+function breakRefusal(pause: Break): Refused {
+  return refuse(pause.kind === 'timeOut' ? 'protection.timeOut' : 'protection.excluded', endDetails(pause))
 }
 
 /** Limits that an operator set for this member. */

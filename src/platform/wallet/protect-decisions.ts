@@ -1,4 +1,11 @@
-import { canTake, exclusionEnd, isRunning, timeOutEnd, type Break } from '#lib/shared/protection/breaks.ts'
+import {
+  canTake,
+  endDetails,
+  exclusionEnd,
+  isRunning,
+  timeOutEnd,
+  type Break,
+} from '#lib/shared/protection/breaks.ts'
 import { changeLimit, raiseState, type FirstLimit, type OwnLimit } from '#lib/shared/protection/limits.ts'
 import { forfeitAll } from '#lib/shared/rewards/bonus.ts'
 import type { Posting } from './accounts.ts'
@@ -114,7 +121,7 @@ function limitRows({ limit, period }: LimitChange, after: OwnLimit): Statement[]
 function decideBreak(next: Break, at: At): Decision {
   const running = at.wallet.protection.pause
   if (running && isRunning(running, at.atMs)) {
-    if (!canTake(next, running)) return refuse('protection.breakRuns', { untilMs: running.untilMs ?? 0 })
+    if (!canTake(next, running)) return refuse('protection.breakRuns', endDetails(running))
     // An exclusion keeps its reach.
     if (running.scope === 'operator') next = { ...next, scope: 'operator' }
   }

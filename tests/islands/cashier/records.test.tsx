@@ -160,6 +160,22 @@ it('transactions show what there was before and after', async () => {
   for (const amount of ['R$100.00', '-R$20.00', 'R$80.00']) expect(page()).toContain(amount)
 })
 
+it('a transaction has a short number that copies its whole reference', async () => {
+  const reference = '3f2a9c41-0b7d-4e55-9a01-c0ffee123456'
+  const row = { kind: 'stake', atMs: 1, amountMinor: -1, balanceAfterMinor: 0 }
+  const sums = { inMinor: 0, outMinor: 2, openingMinor: 2, closingMinor: 0, total: 2 }
+  const content = [
+    { ...row, id: '12', reference },
+    { ...row, id: '11', reference: 'bill:wage:ALL:1' },
+  ]
+  script({ listTransactions: { value: { currency: BRL, content, ...sums } } })
+  const user = userEvent.setup()
+  showPage(TransactionHistoryPage)
+  await user.click(await screen.findByRole('button', { name: 'Copy: 3F2A9C41' }))
+  expect(await navigator.clipboard.readText()).toBe(reference)
+  expect(screen.getByRole('button', { name: 'Copy: 11' }).title).toBe('bill:wage:ALL:1')
+})
+
 it('profit and loss is a picture and a table with the same figures', async () => {
   const period = (name: string, netMinor: number) => ({
     period: name,

@@ -117,7 +117,7 @@ it('money for a downline is confirmed with the password, sent once, and followed
   })
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   showPage(TransferUplinePage)
-  await user.click(await screen.findByRole('radio', { name: 'Somebody below me' }))
+  await user.click(await screen.findByRole('radio', { name: 'Someone in my team' }))
   await user.type(screen.getByLabelText('Amount'), '25')
   await user.click(button('Continue'))
   expect(await screen.findByRole('alert')).toBeTruthy()

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { $modal, closeModal } from '#lib/modal/modal-store.ts'
 import { leave } from '#lib/session/session-store.ts'
 import { $placing, closePlacing } from '#lib/lottery/placing-store.ts'
-import { $slip, clearSlip, openSlip } from '#lib/lottery/slip-store.ts'
+import { $slip, addLine, clearSlip, openSlip, planDraws } from '#lib/lottery/slip-store.ts'
 import type { Asked } from '../session/answers.ts'
 import {
   anOrder,
@@ -243,6 +243,23 @@ describe('a slip', () => {
       },
     })
   })
+})
+
+it('a slip of more bets than one holds cannot be placed, and says how many it holds', async () => {
+  const { user } = await open()
+  await addSum24(user)
+  const [line] = $slip.get().lines
+  const seen = { issue: draws(1)[0]?.issue ?? '', oddsVersion: 'v1' }
+  act(() => {
+    for (let added = 1; added < 100; added += 1) if (line) addLine(line, seen)
+    planDraws([1, 1, 1, 1, 1], false)
+  })
+  const place = () => screen.getByRole('button', { name: /^Bet / })
+  expect(place()).toHaveProperty('disabled', false)
+  expect(text()).not.toContain('A slip holds up to 500 bets')
+  act(() => planDraws([1, 1, 1, 1, 1, 1], false))
+  expect(place()).toHaveProperty('disabled', true)
+  expect(text()).toContain('A slip holds up to 500 bets')
 })
 
 describe('an accepted slip', () => {

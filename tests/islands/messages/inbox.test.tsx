@@ -69,7 +69,8 @@ describe('the inbox', () => {
 
 const aCase = {
   ...{ id: 'c1', subject: 'deposit', subjectId: 'd1', status: 'open' },
-  ...{ openedAtMs: AT, answerByMs: AT, decideByMs: AT },
+  ...{ openedAtMs: AT, answerByMs: AT, decideByMs: AT, currency: BRL },
+  about: { atMs: AT, amountMinor: 50_00, name: 'vietqr' },
 }
 const step = (number: number, by: string, text: string) => ({ number, kind: 'reply', by, text, atMs: AT })
 
@@ -120,6 +121,9 @@ describe('cases', () => {
     showCase('c1')
     showPage(CasesPage)
     expect(await screen.findByText('We look.')).toBeTruthy()
+    // What it is about is said in words; the numbers are short.
+    expect(page()).toContain('VietQR · R$50.00')
+    expect(button('Copy: d1')).toBeTruthy()
     await user.type(screen.getByLabelText('Your reply'), 'Thanks')
     await user.click(button('Send'))
     expect(await screen.findByText('Thanks')).toBeTruthy()

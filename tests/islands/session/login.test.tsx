@@ -761,7 +761,7 @@ it('who cannot read the picture lets the device work in its place', async () => 
   const told = screen.getAllByRole('status').find((each) => each.tagName === 'P')
   expect(told?.textContent).toBe('')
   await user.click(other)
-  expect(told?.textContent).toContain('Your device proves it')
+  expect(told?.textContent).toContain('Your device will be checked instead')
   expect(told?.isConnected).toBe(true)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Log in' }))
   expect(screen.queryByLabelText('Characters in the picture')).toBeNull()

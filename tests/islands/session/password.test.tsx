@@ -222,7 +222,7 @@ describe('forgotten', () => {
     expect(await screen.findByText(/like name@example.com/)).toBeTruthy()
     await user.type(field('E-mail'), '@player.example')
     await user.click(screen.getByRole('button', { name: 'Send the link' }))
-    expect(await screen.findByText(/If name and address belong together/)).toBeTruthy()
+    expect(await screen.findByText(/If that username and e-mail match an account/)).toBeTruthy()
     expect(asked.find(({ name }) => name === 'forgotPasswordByEmail')?.input).toEqual({
       username: 'ana123',
       email: 'ana@player.example',

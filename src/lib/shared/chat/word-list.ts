@@ -1,3 +1,5 @@
+import { UNSEEN } from '#lib/shared/plain-text.ts'
+
 /**
  * Words that do not belong in a room of strangers, by the language that they are said in: insults and slurs, and what swindlers
  * say. All lists hold for every room, as people write in more languages than that of the page.
@@ -41,22 +43,32 @@ const STAND_INS: Readonly<Record<string, string>> = {
   ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' },
   ...{ '@': 'a', $: 's' },
 }
-/** What is not seen, and written to part a word. */
-const UNSEEN = /[\u00AD\u200B-\u200F\u2060\uFEFF]/u
+/** Also what only stands for a letter: fullwidth, circled, mathematical. */
 const LETTER = /[\p{L}\p{M}\p{N}@$]/u
+/** Accents of Vietnamese and Portuguese, which make another word of a Latin one. */
+const OWN_ACCENTS = /[\u0300-\u0303\u0306\u0309\u031B\u0323\u0327]/
+/** Hamza and madda: the only marks that make another letter of an Arabic one. */
+const OWN_MARKS = /[\u0653-\u0655]/
+/** Vowels and accents that may be left out or added at will, and the stroke that draws a word out. */
+const LOOSE_MARKS = /[\p{Script=Inherited}\p{Script=Arabic}]/u
+const TATWEEL = '\u0640'
+const MARK = /\p{M}/u
+const LATIN = /\p{Script=Latin}/u
 /** Scripts that put no space between words: there a listed word is found anywhere. */
 const UNSPACED = /[\p{Script=Thai}\p{Script=Han}]/u
 const DOT = '•'
 
 interface Word {
   plain: string
+  /** Without any accents: `fúck` is the word that it looks like. */
+  bare: string
   /** First and last sign of it in the text. */
   from: number
   to: number
 }
 
 const LISTED = Object.values(WORD_LISTS).flat()
-const ANYWHERE = LISTED.filter((word) => UNSPACED.test(word)).map((word) => [...word])
+const ANYWHERE = LISTED.filter((word) => UNSPACED.test(word)).map((word) => [...word.normalize('NFKC')])
 const PHRASES = LISTED.filter((word) => !UNSPACED.test(word)).map((phrase) => phrase.split(' ').map(plainOf))
 const SINGLE = new Set(PHRASES.flatMap(([word = '', ...more]) => (more.length === 0 ? [word] : [])))
 
@@ -69,13 +81,37 @@ export function cleanWords(text: string): string {
   }
   const words = wordsOf(signs)
   for (const found of [...phrasesIn(words), ...spelledIn(words), ...anywhereIn(signs)]) hide(found)
-  return signs.map((sign, at) => (hidden.has(at) && LETTER.test(sign) ? DOT : sign)).join('')
+  return signs.map((sign, at) => (hidden.has(at) && isLetter(sign) ? DOT : sign)).join('')
 }
 
-/** Lower case, one of each repeated letter, letters for the signs that stand for them. */
+function isLetter(sign: string): boolean {
+  return !UNSEEN.test(sign) && LETTER.test(sign.normalize('NFKC'))
+}
+
+/**
+ * Lower case, one of each repeated letter, letters for the signs that stand for them, and of all marks those that make
+ * another word.
+ */
 function plainOf(word: string): string {
-  return [...word.normalize('NFC').toLowerCase()]
-    .filter((sign) => !UNSEEN.test(sign))
+  let base = ''
+  const kept = [...word.normalize('NFKC').toLowerCase().normalize('NFD')].filter((sign) => {
+    if (UNSEEN.test(sign) || sign === TATWEEL) return false
+    if (!MARK.test(sign)) {
+      base = sign
+      return true
+    }
+    if (LATIN.test(base)) return OWN_ACCENTS.test(sign)
+    return OWN_MARKS.test(sign) || !LOOSE_MARKS.test(sign)
+  })
+  return squeezed(kept.join('').normalize('NFC'))
+}
+
+function bareOf(plain: string): string {
+  return squeezed(plain.normalize('NFD').replace(/\p{M}/gu, ''))
+}
+
+function squeezed(word: string): string {
+  return [...word]
     .map((sign) => STAND_INS[sign] ?? sign)
     .filter((sign, at, all) => sign !== all[at - 1])
     .join('')
@@ -86,20 +122,27 @@ function wordsOf(signs: readonly string[]): Word[] {
   let from = -1
   for (let at = 0; at <= signs.length; at += 1) {
     const sign = signs[at] ?? ' '
-    const isInside = LETTER.test(sign) || UNSEEN.test(sign)
+    const isInside = isLetter(sign) || UNSEEN.test(sign)
     if (isInside && from < 0) from = at
     if (isInside || from < 0) continue
-    words.push({ plain: plainOf(signs.slice(from, at).join('').replace(/^@/, '')), from, to: at - 1 })
+    const plain = plainOf(signs.slice(from, at).join('').replace(/^@/, ''))
+    // Joiners between emoji are no word, and part none.
+    if (plain !== '') words.push({ plain, bare: bareOf(plain), from, to: at - 1 })
     from = -1
   }
   return words
+}
+
+/** A listed word with accents is one only with them; one without is found under any. */
+function isSame(word: Word | undefined, listed: string): boolean {
+  return word?.plain === listed || word?.bare === listed
 }
 
 function phrasesIn(words: readonly Word[]): Pick<Word, 'from' | 'to'>[] {
   return words.flatMap((first, at) =>
     PHRASES.flatMap((phrase) => {
       const last = words[at + phrase.length - 1]
-      const isIt = last && phrase.every((plain, index) => words[at + index]?.plain === plain)
+      const isIt = last && phrase.every((plain, index) => isSame(words[at + index], plain))
       return isIt ? [{ from: first.from, to: last.to }] : []
     }),
   )
@@ -115,14 +158,16 @@ function spelledIn(words: readonly Word[]): Pick<Word, 'from' | 'to'>[] {
   return runs.flatMap((run) => {
     const [first] = run
     const last = run.at(-1)
-    return first && last && SINGLE.has(plainOf(run.map(({ plain }) => plain).join('')))
-      ? [{ from: first.from, to: last.to }]
-      : []
+    const spelled = (key: 'plain' | 'bare') => SINGLE.has(squeezed(run.map((word) => word[key]).join('')))
+    return first && last && (spelled('plain') || spelled('bare')) ? [{ from: first.from, to: last.to }] : []
   })
 }
 
 function anywhereIn(signs: readonly string[]): Pick<Word, 'from' | 'to'>[] {
-  const seen = signs.flatMap((sign, at) => (UNSEEN.test(sign) ? [] : [{ sign, at }]))
+  const seen = signs.flatMap((sign, at) => {
+    if (UNSEEN.test(sign) || /\p{Script=Inherited}/u.test(sign)) return []
+    return [...sign.normalize('NFKC')].map((plain) => ({ sign: plain, at }))
+  })
   return seen.flatMap((_, start) =>
     ANYWHERE.flatMap((word) => {
       const isIt = word.every((sign, index) => seen[start + index]?.sign === sign)

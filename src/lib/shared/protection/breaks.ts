@@ -24,6 +24,11 @@ export function isRunning(pause: Pick<Break, 'untilMs'>, atMs: number): boolean 
   return pause.untilMs === null || atMs < pause.untilMs
 }
 
+/** The end of a break in the details of a refusal: without `untilMs` it has none. */
+export function endDetails({ untilMs }: Pick<Break, 'untilMs'>): { untilMs?: number } {
+  return untilMs === null ? {} : { untilMs }
+}
+
 /** A running break may be extended, never shortened. */
 function isLonger(next: Pick<Break, 'untilMs'>, running: Pick<Break, 'untilMs'>): boolean {
   if (running.untilMs === null) return false

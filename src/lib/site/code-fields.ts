@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { isCurrency, isRegion } from '#lib/shared/iso-codes.ts'
+
+const CURRENCY = 'an ISO 4217 currency in capitals, such as BRL'
+const REGION = 'an ISO 3166-1 alpha-2 region in capitals, such as BR'
+
+/** The patterns stay for the JSON Schema of editors, which cannot express the lists. */
+export const currencyCode = z
+  .string()
+  .regex(/^[A-Z]{3}$/, { error: CURRENCY, abort: true })
+  .refine(isCurrency, CURRENCY)
+
+export const region = z
+  .string()
+  .regex(/^[A-Z]{2}$/, { error: REGION, abort: true })
+  .refine(isRegion, REGION)
