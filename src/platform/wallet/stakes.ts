@@ -39,9 +39,7 @@ export function takeStakes(
   const { world, game, category } = command
   const wrong = foreign(command, wallet)
   if (wrong) return wrong
-  if (wallet.owner.isFrozen) return refuse('wallet.frozen')
-  const stopped =
-    duringBreak(wallet, atMs) ?? (isBegun(command, wallet) ? undefined : beyondTime(wallet, atMs))
+  const stopped = isPrize(command) ? undefined : stoppedPlay(command, wallet, atMs)
   if (stopped) return stopped
   const facts = { id: game, category, product: productOf(category) }
   const stakeMinor = lines.reduce((sum, line) => sum + line.stakeMinor, 0)
@@ -62,6 +60,18 @@ export function takeStakes(
   }
   const { realMinor } = splitOf(bets)
   return beyondLimit(wallet, atMs, { stake: stakeMinor, loss: realMinor }) ?? bets
+}
+
+/** A payout of a vendor's own promotion: nothing is staked for it now, and it is owed for earlier play. */
+function isPrize(command: Staking): boolean {
+  if (command.kind !== 'round' || command.stakeMinor > 0 || command.outcomeJson !== undefined) return false
+  return command.roundId === undefined && command.freeRoundsId === undefined
+}
+
+/** The refusal of play by whom the platform, or the player, has stopped. */
+function stoppedPlay(command: Staking, wallet: WalletView, atMs: number): Refused | undefined {
+  if (wallet.owner.isFrozen) return refuse('wallet.frozen')
+  return duringBreak(wallet, atMs) ?? (isBegun(command, wallet) ? undefined : beyondTime(wallet, atMs))
 }
 
 /** Whether a stake continues an open round, which may be finished after the play time is up, within the limits of money. */
