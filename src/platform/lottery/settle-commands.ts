@@ -42,12 +42,15 @@ export function rebateCommand(
   }
 }
 
-/** The differences between payout and rebate by another result, or of a void draw, and what was paid. */
+/**
+ * The differences between payout and rebate by another result, or of a void draw, and what was paid. What an earlier one
+ * could not take back was never given up, so the next credit pays it first; `owedMinor` is what is left of it then.
+ */
 export function correctCommands(
   { game }: DrawWork,
   row: DrawRow,
   { bet, paidMinor, rebateMinor, paidRebateMinor }: BetPrize & { paidRebateMinor: number },
-): CommandInput[] {
+): { commands: CommandInput[]; owedMinor: number } {
   const { tenant, settings } = game
   const of = `${settings.gameCode}:${row.issue}:${bet.seq}:${isVoid(row) ? 'void' : row.revision}`
   const about = {
@@ -57,9 +60,15 @@ export function correctCommands(
     reference: `${settings.gameCode}/${row.issue}`,
     note: isVoid(row) ? 'draw void' : 'result corrected',
   } as const
-  const differenceMinor = paidMinor - bet.paid
-  const rebateDifferenceMinor = rebateMinor - paidRebateMinor
-  return [
+  let owedMinor = shortIn(bet.stuck)
+  const lessOwed = (differenceMinor: number): number => {
+    const keptMinor = Math.min(owedMinor, Math.max(0, differenceMinor))
+    owedMinor -= keptMinor
+    return differenceMinor - keptMinor
+  }
+  const differenceMinor = lessOwed(paidMinor - bet.paid)
+  const rebateDifferenceMinor = lessOwed(rebateMinor - paidRebateMinor)
+  const commands = [
     ...(differenceMinor === 0
       ? []
       : [{ ...about, operationKey: `correct:${of}`, ...movement(differenceMinor) }]),
@@ -74,6 +83,18 @@ export function correctCommands(
           },
         ]),
   ]
+  return { commands, owedMinor }
+}
+
+const SHORT = 'short '
+
+/** What a correction could not take, as a bet's row keeps it. */
+export function shortText(minor: number): string | null {
+  return minor > 0 ? `${SHORT}${minor}` : null
+}
+
+function shortIn(stuck: string | null): number {
+  return stuck?.startsWith(SHORT) ? Number(stuck.slice(SHORT.length)) : 0
 }
 
 function movement(differenceMinor: number) {

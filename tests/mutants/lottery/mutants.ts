@@ -124,8 +124,8 @@ export const MUTANTS: readonly Mutant[] = [
   official(
     'a corrected result pays again in full',
     'settle-commands.ts',
-    'const differenceMinor = paidMinor - bet.paid',
-    'const differenceMinor = paidMinor',
+    'const differenceMinor = lessOwed(paidMinor - bet.paid)',
+    'const differenceMinor = lessOwed(paidMinor)',
   ),
   official(
     'a void draw leaves the rebate with the player',
