@@ -1,11 +1,9 @@
-import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { placeCrashBet } from '#lib/api/crash.ts'
 import { launchGame } from '#lib/api/games.ts'
 import { openPlay, playRound } from '#lib/api/play.ts'
 import { msAt } from '#lib/shared/crash/growth.ts'
 import { chipsFor } from '#lib/shared/roulette/table.ts'
-import type { WalletObject } from '#platform/wallet/wallet-object.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import {
   aBet,
@@ -23,6 +21,7 @@ import {
   stopClock,
 } from './crash-site.ts'
 import { ALFA, refusal, ROULETTE, seedSite } from './games-site.ts'
+import { breakDown } from './wallets.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -125,14 +124,3 @@ describe('the stake of a bet', () => {
     quiet.mockRestore()
   })
 })
-
-/** From now on every statement of this wallet fails, or none any more. */
-async function breakDown(wallet: DurableObjectStub<WalletObject>, isBroken: boolean): Promise<void> {
-  await runInDurableObject(wallet, (object: WalletObject) => {
-    object.sql.onStatement = isBroken
-      ? () => {
-          throw new Error('planted failure')
-        }
-      : undefined
-  })
-}
