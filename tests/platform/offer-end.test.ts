@@ -140,7 +140,10 @@ describe('what is earned by playing', () => {
     expect(await dueAt(NOON)).toEqual(['level-1'])
     await play(tenant, member.id, { stakeMinor: 40_00, atMs: NOON + 8 * DAY_MS })
     expect(await dueAt(NOON + 7 * DAY_MS)).toEqual(['level-1', 'pay-2026-W48', 'cash-2026-W48'])
-    expect(await dueAt(NOON + 14 * DAY_MS)).toEqual([])
+    expect(await dueAt(NOON + 14 * DAY_MS)).toEqual(['level-1'])
+    // Nor does it count for the programme that follows.
+    const levelNow = env.DB.prepare('SELECT level FROM vip_state WHERE tenant = ?').bind(tenant)
+    expect(await levelNow.first('level')).toBe(1)
   })
 
   test('earns who invited no share of days that began after the end', async () => {

@@ -7,7 +7,7 @@ import { cashbackOf } from '#lib/shared/rewards/cashback.ts'
 import type { VipLevel } from '#lib/shared/rewards/vip.ts'
 import { activityOf } from './due.ts'
 import { daysOf, lossOf } from './period-rewards.ts'
-import { readVip, type KeptVip } from './vip-service.ts'
+import { keptVip, readVip, type KeptVip } from './vip-service.ts'
 
 /** Gifts of levels, once in a life each; the pay of the last closed day, week and month; the birthday. */
 export async function vipStanding(
@@ -15,9 +15,11 @@ export async function vipStanding(
   { levels }: Extract<Reward, { kind: 'vip' }>,
 ): Promise<Standing> {
   const { base, facts } = asked
-  const { state } = await readVip(base, { member: facts.member, levels })
-  const isBlocked = facts.wallet.isFrozen || facts.wallet.isBonusBlocked
   const isOver = base.now >= endOf(asked)
+  const state = isOver
+    ? await keptVip(base, facts.member)
+    : (await readVip(base, { member: facts.member, levels })).state
+  const isBlocked = facts.wallet.isFrozen || facts.wallet.isBonusBlocked
   // A level that was reached after the end gives nothing.
   const gifted = state.reachedAtMs < endOf(asked) ? state.giftedLevel : 0
   const gifts = levels.slice(0, gifted).map(({ giftMinor }, index): Due => ({
