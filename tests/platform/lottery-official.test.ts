@@ -216,8 +216,14 @@ describe('an official result', () => {
       await enter(by.first)
       const before = await balance()
       const debit = {
-        ...{ kind: 'post', purpose: 'adjustment', direction: 'debit', against: 'world:promo' },
-        ...{ operationKey: crypto.randomUUID(), currency: 'BRL', amountMinor: spent, reference: 'spent' },
+        kind: 'post',
+        purpose: 'adjustment',
+        direction: 'debit',
+        against: 'world:promo',
+        operationKey: crypto.randomUUID(),
+        currency: 'BRL',
+        amountMinor: spent,
+        reference: 'spent',
       } as const
       expect(await wallet.execute(debit, Date.now())).toMatchObject({ ok: true })
       await enter(by.then)
