@@ -8,6 +8,7 @@ import { multiplierAt, msAt } from '#lib/shared/crash/growth.ts'
 import { OVER_MS } from '#lib/shared/crash/table.ts'
 import { verifyCrashGame } from '#lib/shared/crash/verify.ts'
 import { maskName } from '#lib/shared/mask.ts'
+import { crashKeys } from '#platform/crash/crash-money.ts'
 import { roomOf } from '#platform/rooms/room-of.ts'
 import { aVisitor } from '../fixtures/client.ts'
 import { aSocket, askForSocket, PATIENCE } from '../fixtures/socket.ts'
@@ -313,16 +314,17 @@ describe('a failure', () => {
     })
     at(Date.now() + 60_000)
     await rung(async () => expect((await betRow(asked.betId))?.state).toBe('refused'))
+    const keys = crashKeys({ ...asked, id: asked.betId })
     const late = await wallet.execute(
       {
         kind: 'bet',
-        operationKey: asked.betId,
+        operationKey: keys.bet,
         currency: 'BRL',
         world: 'world:game:HOUSE',
         game: CRASH,
         category: 'INHOUSE',
         stakeMinor: STAKE,
-        roundId: asked.betId,
+        roundId: keys.roundId,
         reference: asked.betId,
       },
       Date.now(),

@@ -40,8 +40,6 @@ export class LedgerModel {
   readonly #crossings = new Map<string, { amount: number; isOpen: boolean }>()
   readonly #tombs = new Set<string>()
   readonly #deposits: { amount: number; atMs: number }[] = []
-  /** To vendors, and below zero back from there. */
-  readonly #atVendors: { amount: number; atMs: number }[] = []
   #limits: LimitRule[] = []
   #paidIn = 0
   /** By the cashier's id: credited and not taken back. */
@@ -193,9 +191,8 @@ export class LedgerModel {
         const amount = isIn ? command.amountMinor : -command.amountMinor
         if (isIn && (this.#beyond('stake', amount, now) || this.#beyond('loss', amount, now)))
           return 'wallet.limitReached'
-        this.#atVendors.push({ amount, atMs: now })
         s.player -= amount
-        this.#vendors.set(command.vendor, held + (isIn ? command.amountMinor : -command.amountMinor))
+        this.#vendors.set(command.vendor, held + amount)
         return 'ok'
       }
       case 'points':
@@ -363,15 +360,11 @@ export class LedgerModel {
       if (limit.kind !== kind || amount === 0) return false
       const from = now - limit.windowMs
       const bets = [...this.#bets.values()].filter((bet) => bet.atMs > from && bet.end !== 'rolledBack')
-      const vendors = this.#atVendors.filter(({ atMs }) => atMs > from)
       const used = {
         deposit: () =>
           this.#deposits.filter(({ atMs }) => atMs > from).reduce((sum, one) => sum + one.amount, 0),
-        stake: () =>
-          bets.reduce((sum, bet) => sum + bet.real + bet.bonus, 0) +
-          vendors.reduce((sum, { amount: moved }) => sum + Math.max(0, moved), 0),
+        stake: () => bets.reduce((sum, bet) => sum + bet.real + bet.bonus, 0),
         loss: () =>
-          vendors.reduce((sum, { amount: moved }) => sum + moved, 0) +
           bets.reduce((sum, bet) => sum + bet.real - bet.won, 0) -
           [...this.#rounds.values()].filter(({ atMs }) => atMs > from).reduce((sum, { won }) => sum + won, 0),
       }[kind]()

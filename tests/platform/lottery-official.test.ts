@@ -242,6 +242,34 @@ describe('an official result', () => {
     expect(await wallet.invariants()).toEqual([])
   })
 
+  test.each([
+    ['a payout', even, { first: BIG, then: SMALL }, 1_010_00 - 10_00, 10_00],
+    ['a payout and a rebate', rebated, { first: FIRST.big, then: FIRST.tie }, 1_008_40, 8_40],
+  ])(
+    'that takes back more of %s than is there owes the rest to the next one',
+    async (_, settings, by, spent, left) => {
+      const { wallet, balance, enter } = await aClosedDraw(settings())
+      await enter(by.first)
+      const before = await balance()
+      const debit = {
+        kind: 'post',
+        purpose: 'adjustment',
+        direction: 'debit',
+        against: 'world:promo',
+        operationKey: crypto.randomUUID(),
+        currency: 'BRL',
+        amountMinor: spent,
+        reference: 'spent',
+      } as const
+      expect(await wallet.execute(debit, Date.now())).toMatchObject({ ok: true })
+      await enter(by.then)
+      expect(await balance()).toBe(Math.max(0, before - spent - left))
+      await enter(by.first)
+      expect(await balance(), 'as if nothing had been corrected').toBe(before - spent)
+      expect(await wallet.invariants()).toEqual([])
+    },
+  )
+
   test('of a house draw cannot be entered by anybody', async () => {
     const { visitor, draw } = await aClosedDraw(aLottery())
     expect(await refusedWith(visitor.call(enterResult, { ...draw, result: BIG, ...ANA }))).toBe(

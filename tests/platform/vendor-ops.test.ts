@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as games from '#lib/api/games.ts'
 import type { VendorMovement } from '#lib/api/vendor-list.ts'
+import { seedPlatform } from '#lib/api/ops.ts'
 import * as ops from '#lib/api/vendor-ops.ts'
 import { listVendorStates } from '#lib/api/vendor-states.ts'
 import * as api from '#lib/api/vendor-wallet.ts'
@@ -11,7 +12,8 @@ import { reconcileVendorsDue } from '#platform/vendors/reconciliation.ts'
 import { forgetKeys } from '#platform/vendors/key-repository.ts'
 import { forgetSettings } from '#platform/vendors/setting-repository.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
-import { refusal, seedSite } from './games-site.ts'
+import { tenantRecordOf } from '../fixtures/tenants.ts'
+import { CATALOGUE, refusal, seedSite } from './games-site.ts'
 import { aGame, anId } from './vendor-site.ts'
 
 let operator: Visitor
@@ -233,6 +235,27 @@ describe('the daily comparison', () => {
     await reconcileVendorsDue(env, Date.now())
     expect(none).toEqual([])
   })
+})
+
+it('vendors that cannot be compared keep no other from its turn', async () => {
+  const deaf = Array.from({ length: 9 }, (_, index) => `DEAF${index}`)
+  const vendors = deaf.map((vassalage) => ({
+    ...{ vassalage, title: vassalage, categories: ['RNG' as const], kind: 'external' as const },
+    adapter: 'nobody',
+  }))
+  const tenants = [
+    tenantRecordOf('aadvark', { vendors: deaf }),
+    tenantRecordOf('zorilla', { vendors: ['NOVA'] }),
+  ]
+  const catalogue = { ...CATALOGUE, vendors: [...CATALOGUE.vendors, ...vendors] }
+  await operator.call(seedPlatform, { tenants, ...catalogue, members: [] })
+  vi.stubGlobal('fetch', async () => Response.json({ transactions: [] }))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-05-05T12:00:00Z') })
+  for (let runs = 0; runs < 4; runs += 1) await reconcileVendorsDue(env, Date.now())
+  const stored = await env.DB.prepare('SELECT report FROM vendor_reconciliation WHERE tenant = ?')
+    .bind('zorilla')
+    .first('report')
+  expect(JSON.parse(String(stored))).not.toHaveProperty('failure')
 })
 
 it('sessions that are over are deleted, and only they', async () => {

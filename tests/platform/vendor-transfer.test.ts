@@ -110,3 +110,31 @@ it('a stake counts as real money in the totals, and in the player’s limits', a
   await wallet.execute({ kind: 'setLimits', operationKey: anId('limits'), limits }, Date.now())
   expect(await server.refusal(api.vendorBet, aBet())).toMatchObject({ code: 'wallet.limitReached' })
 })
+
+it('what was moved there is lost once, when it is staked, and won once, when it is paid', async () => {
+  const { server, aBet, aWin, wallet, move, held } = await aTransferGame(0)
+  const limits = (['loss', 'stake'] as const).map((kind) => ({ kind, windowMs: 86_400_000, maxMinor: 60_00 }))
+  await wallet.execute({ kind: 'setLimits', operationKey: anId('limits'), limits }, Date.now())
+  await move('in', 50_00)
+  // Stake 40.00, win 50.00: the player is 10.00 ahead.
+  const bet = aBet({ amountMinor: 40_00 })
+  await server.call(api.vendorBet, bet)
+  await server.call(api.vendorWin, aWin({ round: bet.round, amountMinor: 50_00, isLast: true }))
+  await move('out', 60_00)
+  expect(await held()).toEqual([110_00, 0])
+  await wallet.execute(
+    { kind: 'setLimits', operationKey: anId('limits'), limits: limits.slice(0, 1) },
+    Date.now(),
+  )
+  const stake = (stakeMinor: number) =>
+    wallet.execute(
+      {
+        ...{ kind: 'bet', operationKey: anId('bet'), currency: 'BRL', stakeMinor, reference: 'draw' },
+        ...{ world: 'world:game:HOUSE', game: 'house', category: 'INHOUSE' },
+      },
+      Date.now(),
+    )
+  expect(await stake(71_00)).toMatchObject({ ok: false, details: { leftMinor: 70_00 } })
+  expect(await stake(70_00)).toMatchObject({ ok: true })
+  expect(await stake(1_00)).toMatchObject({ ok: false, code: 'wallet.limitReached' })
+})

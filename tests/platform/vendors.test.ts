@@ -8,6 +8,7 @@ import { launchQuery } from '#lib/api/vendor-launch.ts'
 import { rotateVendorKey, setVendor } from '#lib/api/vendor-ops.ts'
 import * as api from '#lib/api/vendor-wallet.ts'
 import { signVendorMessage, vendorSecret } from '#lib/shared/vendor-signature.ts'
+import type { CommandInput } from '#platform/wallet/commands.ts'
 import { forgetSettings } from '#platform/vendors/setting-repository.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { termsOf } from '../fixtures/grants.ts'
@@ -522,6 +523,26 @@ describe('other movements', () => {
     expect(first.balanceMinor).toBe(150_00)
     const other = { ...prize, transaction: anId(), type: 'moonRain', game: NODE, amountMinor: 1 }
     expect((await server.call(api.vendorBonusResult, other)).balanceMinor).toBe(150_01)
+    expect(await wallet.invariants()).toEqual([])
+  })
+
+  it.each<[string, CommandInput]>([
+    ['froze', { kind: 'freeze', operationKey: anId('freeze'), frozen: true, note: 'review' }],
+    [
+      'excluded',
+      {
+        ...{ kind: 'protect', operationKey: anId('protect'), by: 'player' },
+        change: { do: 'exclude', months: null, scope: 'brand' },
+      },
+    ],
+  ])('pays a prize of earlier play to a player whom the platform has since %s', async (_, barred) => {
+    const { server, member, wallet, aBet } = await aGame()
+    expect(await wallet.execute(barred, Date.now())).toMatchObject({ ok: true })
+    expect(await server.refusal(api.vendorBet, aBet())).toHaveProperty('code')
+    const prize = { player: member.id, transaction: anId(), type: 'tournament', currency: 'BRL' }
+    expect(await server.call(api.vendorBonusResult, { ...prize, amountMinor: 50_00 })).toMatchObject({
+      balanceMinor: 150_00,
+    })
     expect(await wallet.invariants()).toEqual([])
   })
 

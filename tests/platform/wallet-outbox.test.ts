@@ -96,6 +96,21 @@ describe('the projection', () => {
     expect(await stub.sweep()).toEqual({ left: 0 })
     expect(await stub.projectionGaps()).toEqual([])
   })
+
+  it('catches up with slips of very many bets, however many wait', async () => {
+    const { stub } = await aWallet({ realMinor: 100_000 })
+    const lines = Array.from({ length: 500 }, (_, index) => ({
+      stakeMinor: 1,
+      reference: `${index}-`.padEnd(160, 'x'),
+    }))
+    const slip = () =>
+      ({ kind: 'slip', operationKey: key('slip').padEnd(100, 'x'), currency: 'BRL', ...GAME, lines }) as const
+    await inside(stub, (_, ledger) => {
+      for (let index = 0; index < 60; index += 1) ledger.execute(slip(), 2_000)
+    })
+    for (let sweeps = 0; (await stub.sweep()).left > 0; sweeps += 1) expect(sweeps).toBeLessThan(10)
+    expect(await stub.projectionGaps()).toEqual([])
+  })
 })
 
 describe('a transfer between wallets', () => {

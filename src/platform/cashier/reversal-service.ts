@@ -5,7 +5,7 @@ import type { TenantRecord } from '#lib/api/ops.ts'
 import type { Call } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
 import { nudgeMember } from '#platform/rooms/service.ts'
-import { readTenant } from '#platform/system/service.ts'
+import { forEachApart, readTenant } from '#platform/system/service.ts'
 import { moveMoney, walletOf } from '#platform/wallet/service.ts'
 import { depositOfTransaction, findDeposit, type DepositRow } from './deposit-repository.ts'
 import { reject } from './payout-steps.ts'
@@ -63,16 +63,16 @@ async function named(env: Env, tenant: string, id: string): Promise<DepositRow> 
 
 /** For the schedule. Safe to run twice, and concurrently. */
 export async function bookReversals(env: Env, nowMs: number): Promise<void> {
-  for (const row of await listUnbooked(env, nowMs - CUT_OFF_MS)) {
+  await forEachApart(await listUnbooked(env, nowMs - CUT_OFF_MS), async (row) => {
     const tenant = await readTenant(env, row.tenant)
-    if (!tenant) continue
+    if (!tenant) return
     try {
       await book({ env, tenant, now: nowMs }, row)
     } catch (refusal) {
       // A withdrawal is still on its way; the next run finds it again.
       if (!(refusal instanceof ApiError)) throw refusal
     }
-  }
+  })
 }
 
 /** Withdrawals that nobody has sent yet give way, where the balance alone does not reach. */

@@ -1,5 +1,5 @@
 import type { Env } from '#platform/env.ts'
-import { forEachBrand } from '#platform/system/service.ts'
+import { forEachApart, forEachBrand } from '#platform/system/service.ts'
 import { payDue } from './pay-service.ts'
 import { hasAgents } from './rates-due.ts'
 import { settleDue } from './settle-service.ts'
@@ -8,7 +8,6 @@ import { settleDue } from './settle-service.ts'
 export async function settleAll(env: Env, now: number): Promise<void> {
   await forEachBrand(env, async (tenant) => {
     if (!hasAgents(tenant)) return
-    await settleDue({ env, tenant, now })
-    await payDue({ env, tenant, now })
+    await forEachApart([settleDue, payDue], (step) => step({ env, tenant, now }))
   })
 }

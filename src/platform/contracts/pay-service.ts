@@ -40,25 +40,30 @@ export interface Paid {
 /**
  * Pays what can be paid, uplines before downlines, so that an agent pays from what came in with its own bill. A payment is
  * written before its money moves, and its money moves under keys made of it: whatever stops, the next run goes on with it,
- * and nothing is paid twice.
+ * and nothing is paid twice. A bill that fails keeps no other.
+ * @throws AggregateError the failures, after the last bill
  */
 export async function payDue(base: Base): Promise<Paid> {
   await expireBills(base)
   const paid: Paid = { payments: 0, paidMinor: 0 }
   const tried = new Set<string>()
+  const failures: unknown[] = []
   while (tried.size < A_RUN) {
     // Asked again each time: an upline's bill that is paid now lets those below follow.
     const rows = (await billsToPay(base, A_RUN)).filter(({ id }) => !tried.has(id))
     if (rows.length === 0) break
     for (const group of groupsOf(rows)) {
       for (const { id } of group) tried.add(id)
-      for (const amount of await Promise.all(group.map((row) => payBill(base, row)))) {
-        if (amount === 0) continue
-        paid.payments += 1
-        paid.paidMinor += amount
+      for (const each of await Promise.allSettled(group.map((row) => payBill(base, row)))) {
+        if (each.status === 'rejected') failures.push(each.reason)
+        else if (each.value > 0) {
+          paid.payments += 1
+          paid.paidMinor += each.value
+        }
       }
     }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'bills wait')
   return paid
 }
 

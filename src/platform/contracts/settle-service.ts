@@ -1,3 +1,4 @@
+import { forEachApart } from '#platform/system/service.ts'
 import { insertBills, toRow } from './bill-repository.ts'
 import { computeBills, firstBill, isWorthABill } from './computed-bills.ts'
 import type { Base } from './contract-repository.ts'
@@ -11,28 +12,29 @@ export interface Settled {
   bills: number
 }
 
-/** Closes every period that has ended. Whatever stops in between, and whoever does the same beside it, each is closed once. */
+/**
+ * Closes every period that has ended. Whatever stops in between, and whoever does the same beside it, each is closed once.
+ * One that fails keeps no other line.
+ */
 export async function settleDue(base: Base): Promise<Settled> {
   const done: Settled = { settlements: 0, bills: 0 }
   const kinds = settingsOf(base.tenant)?.kinds ?? []
-  for (const line of await dueLines(base)) {
-    const { kind, category, root } = line
-    if (!kinds.includes(kind)) continue
-    const { periods, nextMs } = await duePeriods(base, line)
-    for (const period of periods) {
-      const bills = await closePeriod(base, { kind, category, rootId: root, period })
-      if (bills === undefined) continue
-      done.settlements += 1
-      done.bills += bills
-    }
-    await setNextDue(base, line, nextMs)
-  }
-  for (const day of await dueRateDays(base)) {
-    const bills = await closePeriod(base, day)
-    if (bills === undefined) continue
+  const close = async (of: PeriodOfLine) => {
+    const bills = await closePeriod(base, of)
+    if (bills === undefined) return
     done.settlements += 1
     done.bills += bills
   }
+  const closeLines = async () =>
+    forEachApart(await dueLines(base), async (line) => {
+      const { kind, category, root } = line
+      if (!kinds.includes(kind)) return
+      const { periods, nextMs } = await duePeriods(base, line)
+      for (const period of periods) await close({ kind, category, rootId: root, period })
+      await setNextDue(base, line, nextMs)
+    })
+  const closeDays = async () => forEachApart(await dueRateDays(base), close)
+  await forEachApart([closeLines, closeDays], (step) => step())
   return done
 }
 

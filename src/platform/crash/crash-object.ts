@@ -70,11 +70,22 @@ export class CrashObject extends DurableObject<Env> {
   async ask(asked: AskedBet): Promise<CrashBetRow | null> {
     const nowMs = Date.now()
     const known = betOf(this.sql, asked.betId)
-    if (known) return known.member === asked.memberId ? known : null
+    if (known) return known.member === asked.memberId ? this.#stillAsked(known, nowMs) : null
     this.#seenAtMs = nowMs
     const bet = this.sql.transaction(() => noteBet(this.sql, asked, { game: this.#gameNow(nowMs), nowMs }))
     await this.#arm(nowMs)
     return bet ?? null
+  }
+
+  /**
+   * A bet that is asked for again. Once its game runs no stake is taken any more: whoever repeats a call that was cut off may
+   * have seen by then how the game goes.
+   */
+  async #stillAsked(bet: CrashBetRow, nowMs: number): Promise<CrashBetRow> {
+    if (bet.state !== 'asked' || nowMs < gameOf(this.sql, bet.game).starts_at) return bet
+    if (!(await this.#resolve(bet))) throw new Error('a bet is neither taken nor refused')
+    await this.#arm(nowMs)
+    return betOf(this.sql, bet.id) ?? bet
   }
 
   /** The wallet took the stake. */
@@ -156,10 +167,8 @@ export class CrashObject extends DurableObject<Env> {
   /** Ends every bet that is due, and pays. A stake that nobody confirmed is found in the wallet, or is never taken. */
   async #settle(nowMs: number): Promise<void> {
     const asked = "SELECT * FROM bet WHERE state = 'asked' AND at <= ?"
-    for (const bet of this.sql.all<CrashBetRow>(asked, nowMs - ASKED_MS)) {
-      if (await isStaked(this.env, this.#tenant, bet)) setTaken(this.sql, bet.id, true)
-      else await this.refuse(bet.id)
-    }
+    for (const bet of this.sql.all<CrashBetRow>(asked, nowMs - ASKED_MS))
+      await this.#apart(() => this.#resolve(bet))
     const due = dueBets(this.sql, nowMs)
     this.sql.transaction(() => due.forEach((bet) => endBet(this.sql, bet)))
     if (due.length > 0) this.#isListStale = true
@@ -168,15 +177,31 @@ export class CrashObject extends DurableObject<Env> {
     await this.#pay(unpaidBets(this.sql))
   }
 
-  async #pay(bets: readonly CrashBetRow[]): Promise<void> {
-    for (let from = 0; from < bets.length; from += AT_ONCE)
-      await Promise.all(bets.slice(from, from + AT_ONCE).map((bet) => this.#payOne(bet)))
+  /** Finds out what became of a stake that nobody confirmed; answers whether that is known now. */
+  async #resolve(bet: CrashBetRow): Promise<boolean> {
+    if (await isStaked(this.env, this.#tenant, bet)) setTaken(this.sql, bet.id, true)
+    else await this.refuse(bet.id)
+    return betOf(this.sql, bet.id)?.state !== 'asked'
   }
 
-  async #payOne(bet: CrashBetRow): Promise<void> {
-    if (await payBet(this.env, this.#tenant, bet))
-      this.sql.run('UPDATE bet SET is_paid = 1 WHERE id = ?', bet.id)
-    else this.#retryAtMs = Date.now() + RETRY_MS
+  async #pay(bets: readonly CrashBetRow[]): Promise<void> {
+    for (let from = 0; from < bets.length; from += AT_ONCE)
+      await Promise.all(bets.slice(from, from + AT_ONCE).map((bet) => this.#apart(() => this.#payOne(bet))))
+  }
+
+  async #payOne(bet: CrashBetRow): Promise<boolean> {
+    const isPaid = await payBet(this.env, this.#tenant, bet)
+    if (isPaid) this.sql.run('UPDATE bet SET is_paid = 1 WHERE id = ?', bet.id)
+    return isPaid
+  }
+
+  /** What a wallet does not do now is tried again after a while, and holds up no other player's bet. */
+  async #apart(work: () => Promise<boolean>): Promise<void> {
+    const isDone = await work().catch((cause: unknown) => {
+      console.warn('crash bet failed', cause instanceof Error ? cause.message : String(cause))
+      return false
+    })
+    if (!isDone) this.#retryAtMs = Date.now() + RETRY_MS
   }
 
   /** Tells all who listen what has changed since they were told last. */
@@ -208,7 +233,7 @@ export class CrashObject extends DurableObject<Env> {
       isTold ? undefined : nowMs,
       this.#isListStale ? nowMs + GATHER_MS : undefined,
       least("SELECT min(due_at) AS at FROM bet WHERE state = 'placed'"),
-      asked === undefined ? undefined : asked + ASKED_MS,
+      asked === undefined ? undefined : Math.max(asked + ASKED_MS, this.#retryAtMs),
       isUnpaid ? Math.max(nowMs, this.#retryAtMs) : undefined,
     ].filter((time) => time !== undefined)
     if (times.length === 0) return

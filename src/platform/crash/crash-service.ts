@@ -10,6 +10,7 @@ import { checkStake } from '#platform/vendors/service.ts'
 import { findMemberById } from '#platform/member/service.ts'
 import { tryMoney, walletOf } from '#platform/wallet/service.ts'
 import type { CrashBetRow } from './crash-bets.ts'
+import { crashKeys } from './crash-money.ts'
 import { crashRoomOf } from './crash-room.ts'
 
 type Shown = OutputOf<typeof placeCrashBet>
@@ -49,15 +50,16 @@ export async function place(call: Call<typeof placeCrashBet>): Promise<Shown> {
   if (asked.stake !== stakeMinor || asked.auto !== (autoCashOutE2 ?? null) || asked.game !== input.game)
     throw new ApiError('request.keyReused')
   if (asked.state !== 'asked') return shown(call, asked)
+  const { bet: operationKey, roundId } = crashKeys(asked)
   const reply = await tryMoney({ env, tenant, now }, memberId, {
     kind: 'bet',
-    operationKey: betId,
+    operationKey,
     currency: tenant.currency.code,
     world: `world:game:${game.vassalage}`,
     game: game.nodeId,
     category: game.gameType,
     stakeMinor,
-    roundId: betId,
+    roundId,
     reference: betId,
   })
   if (!reply.ok) {

@@ -51,7 +51,8 @@ export async function open({
     balanceMinor: stakeable(balance),
     stakesMinor: engine.stakesMinor(tenant.currency),
     ...(given ? { freeRounds: toPlay(given) } : {}),
-    lastRound: last ? roundOf(last) : null,
+    // A room keeps its players' bets itself, under ids of its own.
+    lastRound: last && !engine.isRoom ? roundOf(last) : null,
   }
 }
 

@@ -41,19 +41,26 @@ export function rebateCommand(
 
 /**
  * What another result or a void draw changes of a settled bet: the differences of payout and rebate to what was paid, and
- * how the bet counts in totals.
+ * how the bet counts in totals. What an earlier correction could not take back was never given up, so the next credit pays
+ * it first; `owedMinor` is what is left of it then.
  */
 export function correctCommands(
   work: DrawWork,
   row: DrawRow,
   each: BetPrize & { paidRebateMinor: number },
-): CommandInput[] {
+): { commands: CommandInput[]; owedMinor: number } {
   const { bet, paidMinor, rebateMinor, paidRebateMinor } = each
   const { tenant, settings } = work.game
   const of = `${settings.gameCode}:${row.issue}:${bet.seq}:${isVoid(row) ? 'void' : row.revision}`
   const about = {
     reference: `${settings.gameCode}/${row.issue}`,
     note: isVoid(row) ? 'draw void' : 'result corrected',
+  }
+  let owedMinor = shortIn(bet.stuck)
+  const lessOwed = (differenceMinor: number): number => {
+    const keptMinor = Math.min(owedMinor, Math.max(0, differenceMinor))
+    owedMinor -= keptMinor
+    return differenceMinor - keptMinor
   }
   const correct = (name: string, differenceMinor: number, part: { part?: 'rebate' } = {}): CommandInput[] =>
     differenceMinor === 0
@@ -70,14 +77,28 @@ export function correctCommands(
             ...part,
           },
         ]
+  const differenceMinor = lessOwed(paidMinor - bet.paid)
+  const rebateDifferenceMinor = lessOwed(rebateMinor - paidRebateMinor)
   const endings = endingsOf(work, row, each)
-  return [
-    ...correct('correct', paidMinor - bet.paid),
-    ...correct('correct-rebate', rebateMinor - paidRebateMinor, { part: 'rebate' }),
+  const commands: CommandInput[] = [
+    ...correct('correct', differenceMinor),
+    ...correct('correct-rebate', rebateDifferenceMinor, { part: 'rebate' }),
     ...(endings
       ? [{ ...about, kind: 'recount' as const, operationKey: `recount:${of}`, betId: bet.id, ...endings }]
       : []),
   ]
+  return { commands, owedMinor }
+}
+
+const SHORT = 'short '
+
+/** What a correction could not take, as a bet's row keeps it. */
+export function shortText(minor: number): string | null {
+  return minor > 0 ? `${SHORT}${minor}` : null
+}
+
+function shortIn(stuck: string | null): number {
+  return stuck?.startsWith(SHORT) ? Number(stuck.slice(SHORT.length)) : 0
 }
 
 /** How the bet counts in totals and how it is to count; nothing where that is the same. */

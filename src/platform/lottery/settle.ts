@@ -2,7 +2,7 @@ import type { CommandInput, WalletReply } from '#platform/wallet/service.ts'
 import { addFact, drawRow, isVoid, wakeDraw, type DrawRow, type DrawWork } from './draw-rows.ts'
 import { limitsOf } from './in-force.ts'
 import { isReturn, paidRebate, prizesOf, returned, type BetPrize, type PrizeBooks } from './prizes.ts'
-import { correctCommands, rebateCommand, settleCommand } from './settle-commands.ts'
+import { correctCommands, rebateCommand, settleCommand, shortText } from './settle-commands.ts'
 import { tellLater, type BetRow } from './slip-rows.ts'
 
 /** Sends a command to a member's wallet; idempotent. */
@@ -73,9 +73,10 @@ async function settleMember(
     const replies: WalletReply[] = []
     // The payout comes first: a returned stake covers the rebate that is taken back.
     const paidRebateMinor = paidRebate(work, each.bet, books)
-    for (const command of correctCommands(work, row, { ...each, paidRebateMinor }))
-      replies.push(await pay(member, command))
-    clock().sql.transaction(() => strikeOff(clock(), { row, due: [each], stuck: stuckOf(replies) }))
+    const { commands, owedMinor } = correctCommands(work, row, { ...each, paidRebateMinor })
+    for (const command of commands) replies.push(await pay(member, command))
+    const stuck = stuckOf(replies, owedMinor)
+    clock().sql.transaction(() => strikeOff(clock(), { row, due: [each], stuck }))
   }
 }
 
@@ -162,12 +163,12 @@ function revisionOf(row: DrawRow): number {
   return isVoid(row) ? row.revision + 1 : row.revision
 }
 
-/** The first refusal, or what the balance lacked: both are for people. */
-function stuckOf(replies: readonly WalletReply[]): string | null {
-  let shortMinor = 0
+/** The first refusal, or what the balance lacked, now and before: both are for people. */
+function stuckOf(replies: readonly WalletReply[], owedMinor = 0): string | null {
+  let shortMinor = owedMinor
   for (const reply of replies) {
     if (!reply.ok) return reply.code
     if (reply.result.kind === 'corrected') shortMinor += reply.result.shortMinor
   }
-  return shortMinor > 0 ? `short ${shortMinor}` : null
+  return shortText(shortMinor)
 }

@@ -2,7 +2,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { Reconciliation } from '#lib/api/ledger-ops.ts'
 import type { Env } from '#platform/env.ts'
 import { listOwed, listUnansweredPayouts } from '#platform/cashier/service.ts'
-import { listTenants } from '#platform/system/service.ts'
+import { forEachApart, listTenants } from '#platform/system/service.ts'
 import { walletOf } from '#platform/wallet/service.ts'
 import {
   advanceReconciliation,
@@ -59,18 +59,20 @@ function mustBegin({ after, untilMs, report }: ReconciliationRow, endMs: number,
   return isOfPart || (after === null && report.waiting > 0)
 }
 
-/** The open days of the last week of every brand, a few pages per run. */
+/** The open days of the last week of every brand, a few pages per run. A page that fails keeps no other brand or day. */
 export async function reconcileDue(env: Env, nowMs: number): Promise<void> {
   const tenants = await listTenants(env)
+  const open = Array.from({ length: DAYS_BACK }, (_, index) => {
+    const day = new Date(nowMs - (index + 1) * DAY_MS).toISOString().slice(0, 10)
+    return tenants.map((tenant) => ({ tenant, day, nowMs }))
+  })
   let pages = 0
-  for (let back = 1; back <= DAYS_BACK; back += 1) {
-    const day = new Date(nowMs - back * DAY_MS).toISOString().slice(0, 10)
-    for (const tenant of tenants) {
-      let isDone = await isFinal(env, { tenant, day, nowMs })
-      for (; !isDone && pages < PAGES_A_RUN; pages += 1)
-        isDone = (await reconcileNext(env, { tenant, day, nowMs, isNew: false })).isDone
+  await forEachApart(open.flat(), async (of) => {
+    for (let isDone = await isFinal(env, of); !isDone && pages < PAGES_A_RUN;) {
+      pages += 1
+      isDone = (await reconcileNext(env, { ...of, isNew: false })).isDone
     }
-  }
+  })
 }
 
 async function isFinal(env: Env, { tenant, day, nowMs }: Day): Promise<boolean> {

@@ -7,7 +7,7 @@ import { stepUp } from '#platform/cashier/service.ts'
 import type { Env } from '#platform/env.ts'
 import type { Member } from '#platform/member/service.ts'
 import { isReachable, mobileKey, numberRefused } from '#platform/messages/service.ts'
-import { readTenant } from '#platform/system/service.ts'
+import { forEachApart, readTenant } from '#platform/system/service.ts'
 import { type MoneyBase, moveMoney, tryMoney, walletOf } from '#platform/wallet/service.ts'
 import { countPoints } from './earning.ts'
 import { itemWords, mallItems, type StoredItem } from './mall-repository.ts'
@@ -142,17 +142,18 @@ async function givePointsBack(base: OrderBase, row: RedemptionRow): Promise<void
 
 /** Finishes what was cut off: points that an order still has to take, and those that a rejection still has to give back. */
 export async function finishRedemptions(env: Env, nowMs: number): Promise<void> {
-  for (const row of await redemptionsUnderWay(env, { beforeMs: nowMs - STALE_MS, limit: A_RUN })) {
+  const underWay = await redemptionsUnderWay(env, { beforeMs: nowMs - STALE_MS, limit: A_RUN })
+  await forEachApart(underWay, async (row) => {
     const tenant = await readTenant(env, row.tenant)
-    if (!tenant) continue
+    if (!tenant) return
     const base = { env, tenant, now: nowMs }
     try {
       await (row.status === 'opening' ? takePoints(base, row) : givePointsBack(base, row))
     } catch (cause) {
-      // The order says why; the others go on all the same.
+      // The order says why.
       if (!(cause instanceof ApiError)) throw cause
     }
-  }
+  })
 }
 
 export function toRedemption(row: RedemptionRow, items: readonly StoredItem[], locale: string): Redemption {

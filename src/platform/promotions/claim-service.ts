@@ -5,7 +5,7 @@ import { grantTerms } from '#lib/shared/rewards/grant-terms.ts'
 import { wageringOf } from '#lib/shared/rewards/offer-facts.ts'
 import type { Offer } from '#lib/shared/rewards/offer.ts'
 import type { Env } from '#platform/env.ts'
-import { readTenant } from '#platform/system/service.ts'
+import { forEachApart, readTenant } from '#platform/system/service.ts'
 import { type MoneyBase, tryMoney, walletCommand, walletOf } from '#platform/wallet/service.ts'
 import {
   findClaim,
@@ -221,16 +221,16 @@ export async function approveClaim(
   if (taken) await payClaim(base, taken)
 }
 
-/** Pays what was cut off between the claim and the wallet. */
+/** Pays what was cut off between the claim and the wallet. One that fails keeps no other. */
 export async function payStaleClaims(env: Env, nowMs: number): Promise<void> {
-  for (const row of await unpaidClaims(env, { beforeMs: nowMs - STALE_MS, limit: A_RUN })) {
+  await forEachApart(await unpaidClaims(env, { beforeMs: nowMs - STALE_MS, limit: A_RUN }), async (row) => {
     const tenant = await readTenant(env, row.tenant)
-    if (!tenant) continue
+    if (!tenant) return
     try {
       await payClaim({ env, tenant, now: nowMs }, row)
     } catch (cause) {
-      // The claim says why, and is free again; the others are paid all the same.
+      // The claim says why, and is free again.
       if (!(cause instanceof ApiError)) throw cause
     }
-  }
+  })
 }

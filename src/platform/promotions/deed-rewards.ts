@@ -10,8 +10,8 @@ import { activityOf, moneyGoal, unclaimed, type Asked, type Due, type Standing }
 type Of<Kind extends Reward['kind']> = Extract<Reward, { kind: Kind }>
 
 /**
- * A share of a deposit that arrived after the member joined. Money that has left again earns nothing, so a withdrawal
- * ends the claims of the deposits before it.
+ * A share of a deposit that arrived after the member joined. Money that has left again earns nothing, so a withdrawal, or
+ * a transfer to another member, ends the claims of the deposits before it.
  */
 export function depositStanding(asked: Asked, match: Of<'depositMatch'>): Standing {
   const { facts, stored, joinedAtMs } = asked
@@ -23,7 +23,7 @@ export function depositStanding(asked: Asked, match: Of<'depositMatch'>): Standi
     .filter(({ isTakenBack }) => !isTakenBack)
     .filter(({ nth }) => match.nth === undefined || nth === match.nth)
     .filter(({ atMs }) => atMs >= Math.max(joinedAtMs, startsAtMs) && atMs < endsAtMs)
-    .filter(({ atMs }) => atMs > facts.lastWithdrawalAtMs)
+    .filter(({ atMs }) => atMs > facts.lastLeftMs)
   const due = counted.flatMap(({ id, creditedMinor }): Due[] => {
     const amountMinor = matchedBonusMinor(match, creditedMinor)
     if (amountMinor === 0) return []

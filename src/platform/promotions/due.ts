@@ -53,6 +53,11 @@ export function isClaimed({ claims }: Asked, occurrence: string): boolean {
   return claims.some((claim) => claim.occurrence === occurrence)
 }
 
+/** When the offer ends: what is done from then on earns nothing. */
+export function endOf({ stored }: Pick<Asked, 'stored'>): number {
+  return stored.offer.endsAtMs ?? Infinity
+}
+
 /** The due rewards that were not claimed yet. */
 export function unclaimed(asked: Asked, due: readonly Due[]): Due[] {
   return due.filter(({ occurrence }) => !isClaimed(asked, occurrence))

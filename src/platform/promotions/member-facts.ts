@@ -30,7 +30,8 @@ export interface MemberFacts {
   lastBlockMs: number
   /** In the order in which they arrived. */
   deposits: readonly Arrived[]
-  lastWithdrawalAtMs: number
+  /** When a withdrawal, or a transfer to another member, was last asked for; 0: never. */
+  lastLeftMs: number
   claims: readonly ClaimRow[]
   joined: ReadonlyMap<string, number>
   budgets: ReadonlyMap<string, { total: number; reserved: number; spent: number }>
@@ -61,7 +62,7 @@ export async function readFacts({ env, tenant, now }: RewardBase, memberId: stri
     wallet,
     lastBlockMs: Math.max(wallet.lastBreakMs, barredAtMs),
     deposits,
-    lastWithdrawalAtMs,
+    lastLeftMs: Math.max(wallet.lastLeftMs, lastWithdrawalAtMs),
     claims,
     joined,
     budgets,

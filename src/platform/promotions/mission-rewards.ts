@@ -6,7 +6,7 @@ import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import { closedWindowBefore, windowAt, type Window } from '#lib/shared/rewards/windows.ts'
 import { dayAt } from '#lib/shared/zone.ts'
 import { keptDeposits } from '#platform/records/service.ts'
-import { unclaimed, type Asked, type Due, type Standing } from './due.ts'
+import { endOf, unclaimed, type Asked, type Due, type Standing } from './due.ts'
 import { invitedWithin, loginDays, verifiedContacts } from './mission-repository.ts'
 import { daysOf } from './period-rewards.ts'
 
@@ -35,13 +35,16 @@ export async function missionStanding(asked: Asked, mission: Mission): Promise<S
   return { goals, due: unclaimed(asked, due) }
 }
 
-/** The window of now first; the one before it only if the offer ran in it. */
-function windowsOf({ base, stored }: Asked, { period }: Mission): Window[] {
+/** The window of now first, then the one before it; each only if the offer ran in it. */
+function windowsOf(asked: Asked, { period }: Mission): Window[] {
+  const { base, stored } = asked
   const zone = base.tenant.timeZone
   if (period === 'once') return [onceOf(stored.offer, base.now)]
   const now = windowAt(period, base.now, zone)
   const last = closedWindowBefore(period, base.now, zone)
-  return last.endsAtMs > stored.offer.startsAtMs ? [now, last] : [now]
+  const wasOffered = ({ startsAtMs, endsAtMs }: Window) =>
+    endsAtMs > stored.offer.startsAtMs && startsAtMs < endOf(asked)
+  return [now, last].filter(wasOffered)
 }
 
 /** The offer's whole time, up to now where it has no end. */

@@ -4,7 +4,7 @@ import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import { closedWindowBefore, isFrozen, windowAt } from '#lib/shared/rewards/windows.ts'
 import { addDays } from '#lib/shared/zone.ts'
 import { played, subjectOf, totalsOfAll } from '#platform/records/service.ts'
-import { isClaimed, type Asked, type Due } from './due.ts'
+import { endOf, isClaimed, type Asked, type Due } from './due.ts'
 import { inviteesWhoPlayed, type Invitations } from './referral-repository.ts'
 
 /** Closed days whose share of turnover waits to be claimed; older ones lapse. */
@@ -50,7 +50,8 @@ function unclaimedDays(asked: Asked): string[] {
   const days: string[] = []
   let window = closedWindowBefore('day', now, tenant.timeZone)
   for (let back = 0; back < DAYS; back += 1) {
-    const isDue = isFrozen(window, now) && window.endsAtMs > stored.offer.startsAtMs
+    const wasOffered = window.endsAtMs > stored.offer.startsAtMs && window.startsAtMs < endOf(asked)
+    const isDue = isFrozen(window, now) && wasOffered
     if (isDue && !isClaimed(asked, occurrenceOf(window.key))) days.push(window.key)
     window = windowAt('day', window.startsAtMs - 1, tenant.timeZone)
   }

@@ -1,4 +1,4 @@
-import type { Asked, Standing } from './due.ts'
+import { endOf, type Asked, type Standing } from './due.ts'
 import { applicationStanding } from './application-rewards.ts'
 import { boardStanding } from './board-rewards.ts'
 import { depositStanding, freeRoundsStanding, signInStanding, stakeStanding } from './deed-rewards.ts'
@@ -33,6 +33,15 @@ type ClaimedKind = (typeof CLAIMED)[number]
 /** Offers that count only what is done after the member has joined. */
 const JOINED: readonly string[] = ['depositMatch', 'stakeAndGet'] satisfies ClaimedKind[]
 
+/** Rewards of the day or moment in which they are claimed: none is left to be claimed once the offer is over. */
+const OF_NOW: readonly string[] = [
+  'freeRounds',
+  'stakeAndGet',
+  'signIn',
+  'appLogin',
+  'redEnvelope',
+] satisfies ClaimedKind[]
+
 export function isClaimedKind(kind: string): kind is ClaimedKind {
   return CLAIMED.some((known) => known === kind)
 }
@@ -41,8 +50,14 @@ export function needsJoining(kind: string): boolean {
   return JOINED.includes(kind)
 }
 
-/** What is to be done and what can be claimed, by the kind of the reward. */
+/** What is to be done and what can be claimed. */
 export async function standingOf(asked: Asked): Promise<Standing> {
+  const standing = await standingByKind(asked)
+  const isOver = asked.base.now >= endOf(asked)
+  return isOver && OF_NOW.includes(asked.stored.offer.reward.kind) ? { ...standing, due: [] } : standing
+}
+
+async function standingByKind(asked: Asked): Promise<Standing> {
   const { reward } = asked.stored.offer
   switch (reward.kind) {
     case 'depositMatch':

@@ -2,12 +2,12 @@ import type { Reward } from '#lib/shared/rewards/offer.ts'
 import { birthdayGift, vipPay } from '#lib/shared/rewards/vip.ts'
 import { closedWindowBefore, PERIODS, isFrozen } from '#lib/shared/rewards/windows.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
-import { unclaimed, type Asked, type Due, type Standing } from './due.ts'
+import { endOf, unclaimed, type Asked, type Due, type Standing } from './due.ts'
 import { cashbackOf } from '#lib/shared/rewards/cashback.ts'
 import type { VipLevel } from '#lib/shared/rewards/vip.ts'
 import { activityOf } from './due.ts'
 import { daysOf, lossOf } from './period-rewards.ts'
-import { readVip, type KeptVip } from './vip-service.ts'
+import { keptVip, readVip, type KeptVip } from './vip-service.ts'
 
 /** Gifts of levels, once in a life each; the pay of the last closed day, week and month; the birthday. */
 export async function vipStanding(
@@ -15,9 +15,14 @@ export async function vipStanding(
   { levels }: Extract<Reward, { kind: 'vip' }>,
 ): Promise<Standing> {
   const { base, facts } = asked
-  const { state } = await readVip(base, { member: facts.member, levels })
+  const isOver = base.now >= endOf(asked)
+  const state = isOver
+    ? await keptVip(base, facts.member)
+    : (await readVip(base, { member: facts.member, levels })).state
   const isBlocked = facts.wallet.isFrozen || facts.wallet.isBonusBlocked
-  const gifts = levels.slice(0, state.giftedLevel).map(({ giftMinor }, index): Due => ({
+  // A level that was reached after the end gives nothing.
+  const gifted = state.reachedAtMs < endOf(asked) ? state.giftedLevel : 0
+  const gifts = levels.slice(0, gifted).map(({ giftMinor }, index): Due => ({
     occurrence: `level-${index + 1}`,
     operationKey: REWARD_KEYS.vipUp(index + 1),
     amountMinor: giftMinor,
@@ -29,6 +34,7 @@ export async function vipStanding(
     const due = vipPay(levels, { level: state.level, isBlocked: wasBlocked }, { period, key: window.key })
     // What was reached only after the window is paid from the next one on.
     if (!due || !isFrozen(window, base.now) || state.reachedAtMs >= window.endsAtMs) return []
+    if (window.startsAtMs >= endOf(asked)) return []
     return [{ occurrence: `pay-${window.key}`, operationKey: due.key, amountMinor: due.amountMinor }]
   })
   const birthday = birthdayGift(
@@ -36,15 +42,16 @@ export async function vipStanding(
     { level: state.level, birthDate: facts.member.birthday, isBlocked },
     facts.today,
   )
-  const gift = birthday
-    ? [
-        {
-          occurrence: `birthday-${facts.today.slice(0, 4)}`,
-          operationKey: birthday.key,
-          amountMinor: birthday.amountMinor,
-        },
-      ]
-    : []
+  const gift =
+    birthday && !isOver
+      ? [
+          {
+            occurrence: `birthday-${facts.today.slice(0, 4)}`,
+            operationKey: birthday.key,
+            amountMinor: birthday.amountMinor,
+          },
+        ]
+      : []
   const due = [...gifts, ...pay, ...gift, ...(await cashbackDue(asked, levels, state))].filter(
     ({ amountMinor }) => amountMinor > 0,
   )
@@ -53,15 +60,17 @@ export async function vipStanding(
 
 /** The level's share of what the last closed week lost, up to its cap; not for a week that ended before the level. */
 async function cashbackDue(
-  { base, facts, stored }: Asked,
+  asked: Asked,
   levels: readonly VipLevel[],
   { level, reachedAtMs }: KeptVip,
 ): Promise<Due[]> {
+  const { base, facts, stored } = asked
   const own = levels[Math.min(level, levels.length) - 1]
   const isBlocked = facts.wallet.isFrozen || facts.wallet.isBonusBlocked
   const week = closedWindowBefore('week', base.now, base.tenant.timeZone)
-  const isOver = isFrozen(week, base.now) && week.startsAtMs >= stored.offer.startsAtMs
-  if (!own || own.cashbackBp === 0 || isBlocked || !isOver || reachedAtMs >= week.endsAtMs) return []
+  const wasOffered = week.startsAtMs >= stored.offer.startsAtMs && week.startsAtMs < endOf(asked)
+  const isDue = wasOffered && isFrozen(week, base.now)
+  if (!own || own.cashbackBp === 0 || isBlocked || !isDue || reachedAtMs >= week.endsAtMs) return []
   const sums = await facts.totals(daysOf(week, base.tenant.timeZone))
   const rule = {
     rateBp: own.cashbackBp,

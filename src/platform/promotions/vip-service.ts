@@ -51,9 +51,7 @@ export async function readVip(
   { env, tenant, now }: VipBase,
   { member, levels }: { member: Pick<Member, 'id'>; levels: readonly VipLevel[] },
 ): Promise<{ state: KeptVip; totals: VipTotals }> {
-  const row = await env.DB.prepare('SELECT * FROM vip_state WHERE tenant = ? AND member = ?')
-    .bind(tenant.id, member.id)
-    .first<VipRow>()
+  const row = await vipRow(env, tenant.id, member.id)
   const month = windowAt('month', now, tenant.timeZone)
   const totals = await totalsUpTo(env, {
     tenant: tenant.id,
@@ -69,6 +67,18 @@ export async function readVip(
   if (!row || JSON.stringify(toState(row)) !== JSON.stringify(risen) || row.month !== month.key)
     await keepVip(env, { tenant: tenant.id, member: member.id, kept, month: month.key })
   return { state: kept, totals }
+}
+
+/** The level as it was kept last: a programme that is over raises nobody. */
+export async function keptVip({ env, tenant, now }: VipBase, { id }: Pick<Member, 'id'>): Promise<KeptVip> {
+  const row = await vipRow(env, tenant.id, id)
+  return row ? { ...toState(row), reachedAtMs: row.reached_at } : { ...VIP_START, reachedAtMs: now }
+}
+
+function vipRow(env: Env, tenant: string, member: string): Promise<VipRow | null> {
+  return env.DB.prepare('SELECT * FROM vip_state WHERE tenant = ? AND member = ?')
+    .bind(tenant, member)
+    .first<VipRow>()
 }
 
 /** The level of now, for the header. */

@@ -3,7 +3,7 @@ import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import { spunSegment } from '#lib/shared/rewards/wheel-spin.ts'
 import type { CallBase } from '#platform/call.ts'
 import { conditionGoals } from './deed-rewards.ts'
-import { unclaimed, type Asked, type Standing } from './due.ts'
+import { endOf, unclaimed, type Asked, type Standing } from './due.ts'
 import { ensureWheelDay, findSpin, keepSpin, type Spin, type WheelKey } from './wheel-repository.ts'
 
 /** Draws a spin from the day's seed and the member's word, and keeps it: of several the first stays. */
@@ -37,7 +37,8 @@ export async function wheelStanding(
     segments: wheel.segments.map((segment) => ({ ...segment })),
     ...(spun ? { spun: { segment: spun.segment, word: spun.word } } : {}),
   }
-  if (!isMet && !spun) return { goals, due: [], wheel: shown }
+  const maySpin = isMet && now < endOf(asked)
+  if (!maySpin && !spun) return { goals, due: [], wheel: shown }
   const due = {
     occurrence: facts.today,
     operationKey: REWARD_KEYS.daily(stored.id, facts.today),

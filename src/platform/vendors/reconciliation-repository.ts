@@ -68,15 +68,19 @@ export async function writeReport(
     .run()
 }
 
-/** The vendors of a brand whose day was compared, successfully or not. */
-export async function comparedVendors(env: Env, tenant: string, day: string): Promise<Set<string>> {
+/** The vendors of a brand whose day was compared, and whether that failed. */
+export async function comparedVendors(
+  env: Env,
+  tenant: string,
+  day: string,
+): Promise<ReadonlyMap<string, 'done' | 'failed'>> {
   const { results } = await env.DB.prepare(
     'SELECT report FROM vendor_reconciliation WHERE tenant = ? AND day = ?',
   )
     .bind(tenant, day)
     .all<{ report: string }>()
   const reports = results.map(({ report }) => vendorReconciliation.parse(JSON.parse(report)))
-  return new Set(reports.filter(({ failure }) => failure === undefined).map(({ vendor }) => vendor))
+  return new Map(reports.map(({ vendor, failure }) => [vendor, failure === undefined ? 'done' : 'failed']))
 }
 
 function toOwn({ id, kind, member_id, status, bet, win }: OwnRow): OwnMovement {

@@ -42,22 +42,28 @@ export async function reconcileNow({
   return reconcileDay({ env, tenant, vendor, day, nowMs: now })
 }
 
-/** Yesterday, for every outside vendor of every brand, a few per run; failures are retried. */
+/** Yesterday, for every outside vendor of every brand, a few per run; failures are retried after all others had their turn. */
 export async function reconcileVendorsDue(env: Env, nowMs: number): Promise<void> {
   if (nowMs % DAY_MS < SETTLED_MS) return
   const day = new Date(nowMs - DAY_MS).toISOString().slice(0, 10)
-  let done = 0
+  const fresh: DayOf[] = []
+  const failed: DayOf[] = []
   for (const id of await listTenants(env)) {
     const tenant = await readTenant(env, id)
     if (!tenant) continue
     const compared = await comparedVendors(env, id, day)
-    for (const vendor of tenant.vendors.filter((each) => !compared.has(each))) {
-      if (done >= A_RUN) return
-      const connection = await readConnection(env, vendor)
-      if (connection?.kind !== 'external') continue
-      done += 1
-      await reconcileDay({ env, tenant, vendor, day, nowMs })
+    for (const vendor of tenant.vendors) {
+      const before = compared.get(vendor)
+      if (before !== 'done') (before ? failed : fresh).push({ env, tenant, vendor, day, nowMs })
     }
+  }
+  let done = 0
+  for (const of of [...fresh, ...failed]) {
+    if (done >= A_RUN) return
+    const connection = await readConnection(env, of.vendor)
+    if (connection?.kind !== 'external') continue
+    done += 1
+    await reconcileDay(of)
   }
 }
 

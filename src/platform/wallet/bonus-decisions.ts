@@ -31,9 +31,9 @@ export const decideGrantBonus: Decide<'grantBonus'> = (command, wallet, atMs) =>
   if (terms.bonusMinor !== amountMinor) return refuse('request.invalid', { field: 'terms.bonusMinor' })
   const stopped = duringBreak(wallet, atMs)
   if (stopped) return stopped
-  // A claim may have waited for review while its deposit was taken back.
-  const { depositKey } = terms
-  if (depositKey && wallet.deposit(depositIdIn(depositKey)).backMinor > 0) return refuse('deposit.state')
+  // A claim may have waited for review while its deposit was taken back, or went away again.
+  const deposit = terms.depositKey ? wallet.deposit(depositIdIn(terms.depositKey)) : undefined
+  if (deposit && (deposit.backMinor > 0 || deposit.hasLeft)) return refuse('deposit.state')
   const run = new BonusRun(wallet, atMs)
   const given = grantBonus(run.book, {
     id: operationKey,

@@ -28,11 +28,15 @@ export function isBonusBlocked(wallet: WalletView, atMs: number): boolean {
   return wallet.owner.isBonusBlocked || (pause !== undefined && isRunning(pause, atMs))
 }
 
-/** `lastBreakMs`: when the player was last on a break, up to now; 0: never. */
+/**
+ * `lastBreakMs`: when the player was last on a break, up to now; `lastLeftMs`: when money last left, or was asked to;
+ * 0: never.
+ */
 export interface BonusFacts {
   isFrozen: boolean
   isBonusBlocked: boolean
   lastBreakMs: number
+  lastLeftMs: number
 }
 
 export function bonusFactsOf(wallet: WalletView, atMs: number): BonusFacts {
@@ -41,6 +45,7 @@ export function bonusFactsOf(wallet: WalletView, atMs: number): BonusFacts {
     isFrozen: wallet.owner.isFrozen,
     isBonusBlocked: isBonusBlocked(wallet, atMs),
     lastBreakMs: pause ? Math.min(pause.untilMs ?? atMs, atMs) : 0,
+    lastLeftMs: wallet.lastLeftMs(),
   }
 }
 

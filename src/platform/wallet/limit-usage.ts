@@ -3,23 +3,23 @@ import type { LedgerSql } from './ledger-sql.ts'
 
 const USED = {
   deposit: `SELECT ${moved('deposit')} + ${moved('transferIn', "AND id LIKE '%#given'")} AS total`,
-  stake: `SELECT coalesce(sum(stake_real + stake_bonus), 0) + ${moved('vendorIn')} AS total
+  stake: `SELECT coalesce(sum(stake_real + stake_bonus), 0) AS total
     FROM bet WHERE at > ?1 AND outcome IS NOT 'rolledBack'`,
   loss: `SELECT coalesce(sum(stake_real - win_real), 0) - (SELECT coalesce(sum(w.real), 0) FROM round r
-      JOIN round_win w ON w.round = r.id WHERE r.at > ?1) + ${moved('vendorIn')} - ${moved('vendorOut')} AS total
+      JOIN round_win w ON w.round = r.id WHERE r.at > ?1) AS total
     FROM bet WHERE at > ?1 AND outcome IS NOT 'rolledBack'`,
 } as const satisfies Record<LimitRule['kind'], string>
 
 /**
  * How much of a limit is used since `sinceMs`. A bet counts at the time it was placed, with all its later results: a late
  * rollback or win of an old bet frees nothing today, and an open bet counts as lost. Money from other members counts as
- * deposited; money at a vendor counts as staked and, while it is there, as lost.
+ * deposited; money moved to a vendor's wallet counts when it is staked there.
  */
 export function usedOf(sql: LedgerSql, kind: LimitRule['kind'], sinceMs: number): number {
   return sql.first<{ total: number }>(USED[kind], sinceMs)?.total ?? 0
 }
 
 /** The sum of transfers of a kind after `?1`. */
-function moved(code: 'deposit' | 'transferIn' | 'vendorIn' | 'vendorOut', and = ''): string {
+function moved(code: 'deposit' | 'transferIn', and = ''): string {
   return `(SELECT coalesce(sum(amount), 0) FROM transfer WHERE code = '${code}' AND at > ?1 ${and})`
 }

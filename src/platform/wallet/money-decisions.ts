@@ -38,8 +38,8 @@ export const decidePost: Decide<'post'> = (command, wallet, atMs) => {
 }
 
 /**
- * A frozen wallet can still move money back from a vendor, not to it. Stakes at the vendor are not visible here, so money
- * moved there counts as staked, and as lost until it returns.
+ * A frozen wallet can still move money back from a vendor, not to it. No more is moved there than may still be staked and
+ * lost; it counts as that once it is.
  */
 export const decideVendorTransfer: Decide<'vendorTransfer'> = (command, wallet, atMs) => {
   const { vendor, direction, amountMinor } = command

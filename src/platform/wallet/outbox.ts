@@ -8,6 +8,8 @@ import { WalletView, type CrossingRow } from './wallet-view.ts'
 
 /** Operations per call to D1. */
 const BATCH = 100
+/** Rows of one table per call to D1, which takes no value of more than 2 MB. */
+const ROWS = 1_000
 /** Batches per alarm, so that other work is not starved. */
 const BATCHES = 20
 const FIRST_RETRY_MS = 1_000
@@ -91,17 +93,23 @@ export class Outbox {
   }
 
   async #project({ db, tellBets }: OutboxPorts, nowMs: number): Promise<void> {
+    let most = BATCH
     for (let batch = 0; batch < BATCHES; batch += 1) {
       const rows = this.#sql.all<{ id: number; op_seq: number }>(
         'SELECT id, op_seq FROM outbox WHERE op_seq IS NOT NULL AND next_at <= ? ORDER BY id LIMIT ?',
         nowMs,
-        BATCH,
+        most,
       )
       if (rows.length === 0) return
       const slice: SliceOf = { operations: rows.map((row) => row.op_seq) }
       const ids = rows.map((row) => row.id)
       try {
         const told = readSlice(this.#sql, slice)
+        // A slip writes many bets, and a settlement touches many.
+        if (ids.length > 1 && Math.max(told.bets.length, told.transfers.length) > ROWS) {
+          most = Math.ceil(ids.length / 2)
+          continue
+        }
         await project(db, told)
         this.#sql.run('DELETE FROM outbox WHERE id IN (SELECT value FROM json_each(?))', JSON.stringify(ids))
         await tellBets(told.bets.map(toldBetOf))

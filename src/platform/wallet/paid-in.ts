@@ -18,13 +18,29 @@ export function sentOutOf(sql: LedgerSql): number {
   return row?.total ?? 0
 }
 
+/** Withdrawals and transfers to other members: the money may be gone, or come in again as another's deposit. */
+const LEFT = "code IN ('reserve', 'transferOut')"
+
+/** When money was last asked to leave the wallet; 0: never. */
+export function lastLeftOf(sql: LedgerSql): number {
+  return sql.first<{ at: number | null }>(`SELECT max(at) AS at FROM transfer WHERE ${LEFT}`)?.at ?? 0
+}
+
+export interface PaidIn {
+  creditedMinor: number
+  backMinor: number
+  /** Whether money was asked to leave after it came. */
+  hasLeft: boolean
+}
+
 /** What was credited for one deposit of the cashier, and what of that was taken back. */
-export function depositOf(sql: LedgerSql, id: string): { creditedMinor: number; backMinor: number } {
-  const row = sql.first<{ credited: number | null; back: number | null }>(
+export function depositOf(sql: LedgerSql, id: string): PaidIn {
+  const row = sql.first<{ credited: number | null; back: number | null; seq: number | null }>(
     `SELECT sum(CASE code WHEN 'deposit' THEN amount END) AS credited,
-       sum(CASE code WHEN 'depositBack' THEN amount END) AS back
+       sum(CASE code WHEN 'depositBack' THEN amount END) AS back, max(CASE code WHEN 'deposit' THEN seq END) AS seq
      FROM transfer WHERE code IN ('deposit', 'depositBack') AND reference = ?`,
     id,
   )
-  return { creditedMinor: row?.credited ?? 0, backMinor: row?.back ?? 0 }
+  const left = sql.first(`SELECT 1 FROM transfer WHERE ${LEFT} AND seq > ? LIMIT 1`, row?.seq ?? null)
+  return { creditedMinor: row?.credited ?? 0, backMinor: row?.back ?? 0, hasLeft: left !== undefined }
 }

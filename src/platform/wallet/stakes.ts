@@ -35,9 +35,8 @@ export function takeStakes(
   const { world, game, category } = command
   const wrong = foreign(command, wallet)
   if (wrong) return wrong
-  if (wallet.owner.isFrozen) return refuse('wallet.frozen')
   const stakeMinor = lines.reduce((sum, line) => sum + line.stakeMinor, 0)
-  const stopped = duringBreak(wallet, atMs) ?? outOfTime(command, { wallet, stakeMinor, atMs })
+  const stopped = isPrize(command) ? undefined : stoppedPlay(command, { wallet, stakeMinor, atMs })
   if (stopped) return stopped
   const facts = { id: game, category, product: productOf(category) }
   const bets: BonusBet[] = []
@@ -59,14 +58,29 @@ export function takeStakes(
   return beyondLimit(wallet, atMs, { stake: stakeMinor, loss: realMinor }) ?? bets
 }
 
+/** A payout of a vendor's own promotion: nothing is staked for it now, and it is owed for earlier play. */
+function isPrize(command: Staking): boolean {
+  if (command.kind !== 'round' || command.stakeMinor > 0 || command.outcomeJson !== undefined) return false
+  return command.roundId === undefined && command.freeRoundsId === undefined
+}
+
+interface Asked {
+  wallet: WalletView
+  stakeMinor: number
+  atMs: number
+}
+
+/** The refusal of play by whom the platform, or the player, has stopped. */
+function stoppedPlay(command: Staking, asked: Asked): Refused | undefined {
+  if (asked.wallet.owner.isFrozen) return refuse('wallet.frozen')
+  return duringBreak(asked.wallet, asked.atMs) ?? outOfTime(command, asked)
+}
+
 /**
  * When the play time is up, an open round takes no more stakes (games.md §1): what it still brings, its own free spins
  * included, passes. A reality check waits until the round is over.
  */
-function outOfTime(
-  command: Staking,
-  { wallet, stakeMinor, atMs }: { wallet: WalletView; stakeMinor: number; atMs: number },
-): Refused | undefined {
+function outOfTime(command: Staking, { wallet, stakeMinor, atMs }: Asked): Refused | undefined {
   const roundId = command.kind === 'slip' ? undefined : command.roundId
   const isBegun = roundId !== undefined && wallet.round(roundId) !== undefined
   if (!isBegun) return beyondTime(wallet, atMs)

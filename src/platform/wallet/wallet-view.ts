@@ -9,7 +9,7 @@ import { playedRound } from './played-rounds.ts'
 import type { Balance, Round } from './replies.ts'
 import type { LedgerSql } from './ledger-sql.ts'
 import { usedOf } from './limit-usage.ts'
-import { depositOf, paidInOf } from './paid-in.ts'
+import { depositOf, lastLeftOf, paidInOf, type PaidIn } from './paid-in.ts'
 import type { ProtectionTerms } from './protect-command.ts'
 import { ProtectionView } from './protection-view.ts'
 
@@ -205,8 +205,13 @@ export class WalletView {
   }
 
   /** See `depositOf`. */
-  deposit(id: string): { creditedMinor: number; backMinor: number } {
+  deposit(id: string): PaidIn {
     return depositOf(this.#sql, id)
+  }
+
+  /** See `lastLeftOf`. */
+  lastLeftMs(): number {
+    return lastLeftOf(this.#sql)
   }
 
   /** What the bets placed since `sinceMs` have cost and won so far; returned bets count as never placed. */

@@ -153,8 +153,8 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
     ...one(
       'wins of rounds free no loss limit',
       'limit-usage.ts',
-      ' WHERE r.at > ?1) + ',
-      ' WHERE r.at > ?1 AND 1 = 0) + ',
+      ' WHERE r.at > ?1) AS total',
+      ' WHERE r.at > ?1 AND 1 = 0) AS total',
     ),
     first: 'wallet-rounds',
   },

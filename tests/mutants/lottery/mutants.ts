@@ -124,8 +124,8 @@ export const MUTANTS: readonly Mutant[] = [
   official(
     'a corrected result pays again in full',
     'settle-commands.ts',
-    "correct('correct', paidMinor - bet.paid)",
-    "correct('correct', paidMinor)",
+    'const differenceMinor = lessOwed(paidMinor - bet.paid)',
+    'const differenceMinor = lessOwed(paidMinor)',
   ),
   official(
     'a void draw leaves the rebate with the player',

@@ -477,8 +477,8 @@ export const MUTANTS: readonly Mutant[] = [
     'a claim is paid for a deposit that was called back meanwhile',
     'deposit-reversal',
     'wallet/bonus-decisions.ts',
-    '.backMinor > 0)',
-    '.backMinor < 0)',
+    'deposit.backMinor > 0 ||',
+    'deposit.backMinor < 0 ||',
   ),
   bug(
     'one person calls a deposit back',

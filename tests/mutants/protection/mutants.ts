@@ -110,7 +110,12 @@ export const MUTANTS: readonly Mutant[] = [
     '{ windows: this.terms.windows, zone }',
     "{ windows: this.terms.windows, zone: zone === '' ? zone : 'UTC' }",
   ),
-  one('money back from a vendor frees no loss limit', 'limit-usage.ts', " - ${moved('vendorOut')}", ''),
+  one(
+    'money at a vendor is lost before it is staked',
+    'limit-usage.ts',
+    ' WHERE r.at > ?1) AS total',
+    " WHERE r.at > ?1) + (SELECT coalesce(sum(amount), 0) FROM transfer WHERE code = 'vendorIn' AND at > ?1) AS total",
+  ),
   one(
     'a raise that is cancelled holds',
     'protect-decisions.ts',

@@ -47,7 +47,7 @@ export const CRASH_MUTANTS: readonly Mutant[] = [
   one(
     'a stake that was taken and not confirmed is given up',
     'crash/crash-object.ts',
-    'if (await isStaked(this.env, this.#tenant, bet)) setTaken(this.sql, bet.id, true)\n      else',
+    'if (await isStaked(this.env, this.#tenant, bet)) setTaken(this.sql, bet.id, true)\n    else',
     '',
   ),
   one(
@@ -73,5 +73,17 @@ export const CRASH_MUTANTS: readonly Mutant[] = [
     'crash/crash-object.ts',
     ' && multiplierAt(nowMs - starts_at) >= LEAST_CASH_OUT_E2',
     '',
+  ),
+  one(
+    'a call repeated while the lantern rises takes its stake',
+    'crash/crash-object.ts',
+    "if (bet.state !== 'asked' || nowMs < gameOf(this.sql, bet.game).starts_at) return bet",
+    'if (nowMs > 0) return bet',
+  ),
+  one(
+    'a stake has the name that the player chose',
+    'crash/crash-money.ts',
+    'bet: `crash-bet:${game}:${id}`',
+    'bet: id',
   ),
 ]

@@ -28,7 +28,7 @@ const won = (key: string, count: number, divisor?: number): Win => ({
 })
 
 describe('stakes', () => {
-  it('are units × unit × multiple, and payable is a part of it rounded once, half to even', () => {
+  it('are units × unit × multiple, and payable is a part of it rounded up once', () => {
     const line = { numbers: [1, 2, 3] }
     const cost = (unitMinor: number, multiple: number, pricesE4 = {}) =>
       stakeOf(any2, line, { unit: { unitMinor, multiple }, rules: { ...RULES, pricesE4 } })
@@ -42,7 +42,7 @@ describe('stakes', () => {
     })
     expect(cost(1, 1, { any2: 5000 }).payableMinor).toBe(2)
     expect(cost(1, 1, { any2: 1667 }).payableMinor).toBe(1)
-    expect(cost(1, 3, { any2: 5000 }).payableMinor).toBe(4)
+    expect(cost(1, 3, { any2: 5000 }).payableMinor).toBe(5)
     expect(cost(1, 1, { '*': 8000, any2: 10_000 }).payableMinor).toBe(3)
     expect(cost(10, 1, { '*': 8000 }).payableMinor).toBe(24)
   })

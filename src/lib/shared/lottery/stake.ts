@@ -17,6 +17,8 @@ export interface Stake extends Unit {
   payableMinor: number
 }
 
+const SCALE = BigInt(ODDS_SCALE)
+
 /** Base stakes are divided by the mode: with a base of 2.00 a jiao bet is 0.20. */
 const UNIT_MODES = { yuan: 1, jiao: 10, fen: 100 } as const
 export type UnitMode = keyof typeof UNIT_MODES
@@ -28,8 +30,9 @@ export function unitOfMode(mode: UnitMode, baseMinor: number): number | undefine
 }
 
 /**
- * The price of a line. The payable stake is rounded once, half to even. Throws a `RangeError` for an invalid selection, for
- * units and multiples that are not positive whole numbers, and for inexact sums.
+ * The price of a line. The payable stake is rounded up once: members choose their units, and a price that is rounded down can
+ * fall below what the ticket is worth. Throws a `RangeError` for an invalid selection, for units and multiples that are not
+ * positive whole numbers, and for inexact sums.
  */
 export function stakeOf<Result, Rules extends BaseRules>(
   play: Play<Result, Rules>,
@@ -50,7 +53,7 @@ export function stakeOf<Result, Rules extends BaseRules>(
     bets,
     units,
     faceMinor: roundedFraction(baseMinor * BigInt(units), 1n),
-    payableMinor: roundedFraction(baseMinor * priced, BigInt(ODDS_SCALE)),
+    payableMinor: roundedFraction((baseMinor * priced + SCALE - 1n) / SCALE, 1n),
   }
 }
 
