@@ -296,7 +296,12 @@ test('an offer that the law of the market forbids, or that lacks words, stops th
 })
 
 test('house draws are numbered by the days of the brand, official ones by those of their market', () => {
-  const games = [{ preset: 'sum28-1' }, { preset: 'four-d-5' }, { preset: 'vn-north' }, { preset: 'thai-official' }]
+  const games = [
+    { preset: 'sum28-1' },
+    { preset: 'four-d-5' },
+    { preset: 'vn-north' },
+    { preset: 'thai-official' },
+  ]
   write(aTenantFile({ timeZone: 'America/Sao_Paulo', lottery: { games } }))
   const [tenant] = platformSeed({ root }).tenants
   expect(tenant?.lottery?.games.map(({ gameCode, schedule }) => [gameCode, schedule.timeZone])).toEqual([

@@ -6,7 +6,7 @@ import { operatorName } from './operator-name.ts'
 const tenant = z.string().check(z.maxLength(64))
 const consent = z.object({ operator: z.string(), reason: z.string(), atMs: timestampMs })
 
-export const OWED_OUTCOMES = ['paid', 'waived'] as const
+const OWED_OUTCOMES = ['paid', 'waived'] as const
 
 /** How a sum that was owed is closed; no wallet moves: the brand has borne it since the reversal. */
 const settlement = z.object({
