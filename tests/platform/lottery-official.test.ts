@@ -16,6 +16,7 @@ import type { DrawObject } from '#platform/lottery/draw-object.ts'
 import { totalsOf } from '#platform/records/day-totals.ts'
 import type { WalletObject } from '#platform/wallet/wallet-object.ts'
 import { aBettor, aLottery, aLotteryBrand, aSlip, GAME, refusedWith, START, sweep } from './lottery-site.ts'
+import { breakDown, takeErrors } from './wallets.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const MINUTE = 60_000
@@ -269,6 +270,26 @@ describe('an official result', () => {
       expect(await wallet.invariants()).toEqual([])
     },
   )
+
+  test('pays all others at once where the wallet of one fails, and that one once it works', async () => {
+    const tenant = await aLotteryBrand([even()])
+    const bettors = await Promise.all(Array.from({ length: 28 }, () => aBettor(tenant)))
+    const slips = bettors.map(async ({ visitor }) => visitor.call(placeBets, await aSlip(visitor)))
+    const [placed] = await Promise.all(slips)
+    vi.setSystemTime(START + MINUTE)
+    await sweep(tenant)
+    const [broken, ...others] = bettors.toSorted((a, b) => (a.member.id < b.member.id ? -1 : 1))
+    if (!broken) throw new Error('nobody')
+    await breakDown(broken.wallet, true)
+    const result = { tenant, gameCode: GAME, issue: placed?.order.firstIssue ?? '', result: BIG }
+    for (const by of [ANA, BO]) await broken.visitor.call(enterResult, { ...result, ...by })
+    await sweep(tenant).catch(() => undefined)
+    expect(await Promise.all(others.map(({ balance }) => balance()))).toEqual(others.map(() => 1_010_00))
+    await breakDown(broken.wallet, false)
+    takeErrors()
+    await sweep(tenant)
+    expect(await broken.balance()).toBe(1_010_00)
+  })
 
   test('of a house draw cannot be entered by anybody', async () => {
     const { visitor, draw } = await aClosedDraw(aLottery())

@@ -2,6 +2,7 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { project, readSlice } from '#platform/wallet/projection.ts'
+import { TOLD_BETS } from '#platform/wallet/told-bets.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import {
   about,
@@ -48,6 +49,15 @@ describe('the projection', () => {
     expect(await stub.projectionGaps()).toEqual([])
     expect(await count('ledger_op', member)).toBe(252)
     expect(await count('wallet', member)).toBe(1)
+  })
+
+  it('reads the bets that it tells of, and not all others', async () => {
+    const { stub } = await aWallet({ realMinor: 1_000 })
+    const plan = await inside(stub, ({ sql }) => sql.all(`EXPLAIN QUERY PLAN ${TOLD_BETS}`, '[1]'))
+    const scans = plan
+      .map(({ detail }) => String(detail))
+      .filter((detail) => /^SCAN (?:bet|round|op)\b/.test(detail))
+    expect(scans).toEqual([])
   })
 
   it('takes the same batch twice, and late, without harm', async () => {

@@ -30,7 +30,7 @@ export async function settleBatch(clock: () => DrawWork, issue: string, pay: Pay
   const result: unknown = row.result === null ? null : JSON.parse(row.result)
   const { winCapMinor } = limitsOf(work, { opensAtMs: row.opens_at })
   const books: PrizeBooks = { winCapMinor, slips: new Map(), terms: new Map() }
-  await Promise.all(
+  const paid = await Promise.allSettled(
     members.map(async (member) => {
       const bets = betsOf(work, issue, member)
       const prizes = isVoid(row) ? bets.map(returned) : prizesOf(work, bets, { result, books })
@@ -43,6 +43,9 @@ export async function settleBatch(clock: () => DrawWork, issue: string, pay: Pay
         )
     }),
   )
+  // Those that failed stay due; the draw goes on with the others for as long as anybody is paid.
+  const failures = paid.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
+  if (failures.length === members.length) throw new AggregateError(failures, String(failures[0]))
   return true
 }
 

@@ -104,7 +104,7 @@ async function excludeToo(
 }
 
 /**
- * Other accounts of the same person at a brand: candidates share a number or an address and must match all identity marks.
+ * Other accounts of the same person at a brand: candidates share what was typed, and have any identity mark in common.
  */
 async function accountsOf(
   { env, tenant }: Base,

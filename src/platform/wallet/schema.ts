@@ -6,6 +6,7 @@ import { SCHEMA_V4 } from './schema-v4.ts'
 import { SCHEMA_V5 } from './schema-v5.ts'
 import { SCHEMA_V6 } from './schema-v6.ts'
 import { SCHEMA_V7 } from './schema-v7.ts'
+import { SCHEMA_V8 } from './schema-v8.ts'
 
 /** A statement, or code for what SQL cannot express. */
 type Step = string | ((sql: LedgerSql) => void)
@@ -19,6 +20,7 @@ const VERSIONS: readonly (readonly Step[])[] = [
   SCHEMA_V5,
   SCHEMA_V6,
   SCHEMA_V7,
+  SCHEMA_V8,
 ]
 export const SCHEMA_VERSION = VERSIONS.length
 

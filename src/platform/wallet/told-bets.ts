@@ -1,42 +1,42 @@
 import type { ToldBet } from '#platform/winners/service.ts'
 import type { LedgerSql } from './ledger-sql.ts'
 
+/** Runs after every operation, so it must not read all bets of the wallet. */
+export const TOLD_BETS = `WITH touched AS (SELECT key FROM op WHERE seq IN (SELECT value FROM json_each(?1))),
+  bets AS (
+    SELECT id, round FROM bet WHERE op_key IN (SELECT key FROM touched)
+    UNION SELECT id, round FROM bet WHERE resolved_by IN (SELECT key FROM touched)),
+  rounds AS (
+    SELECT round AS id FROM bets WHERE round IS NOT NULL
+    UNION SELECT round FROM round_win WHERE op_key IN (SELECT key FROM touched)),
+  told AS (
+    SELECT b.id, b.game, b.category, b.reference, b.stake_real + b.stake_bonus AS stake,
+      b.win_real + b.win_bonus AS win, coalesce(b.outcome, 'open') AS status, b.op_key AS first, b.at
+    FROM bet b WHERE b.round IS NULL AND b.id IN (SELECT id FROM bets)
+    UNION ALL
+    SELECT r.id, r.game, r.category, r.id,
+      (SELECT coalesce(sum(stake_real + stake_bonus), 0) FROM bet b
+        WHERE b.round = r.id AND (b.outcome IS NOT 'rolledBack' OR NOT EXISTS (
+          SELECT 1 FROM bet live WHERE live.round = r.id AND live.outcome IS NOT 'rolledBack'))),
+      (SELECT coalesce(sum(win_real + win_bonus), 0) FROM bet b WHERE b.round = r.id) +
+        (SELECT coalesce(sum(real + bonus), 0) FROM round_win w WHERE w.round = r.id),
+      CASE
+        WHEN NOT EXISTS (SELECT 1 FROM bet b WHERE b.round = r.id AND b.outcome IS NOT 'rolledBack') THEN 'rolledBack'
+        WHEN EXISTS (SELECT 1 FROM bet b WHERE b.round = r.id AND b.outcome IS NULL) THEN 'open'
+        ELSE 'settled' END,
+      (SELECT op_key FROM bet b WHERE b.round = r.id ORDER BY b.at, b.rowid LIMIT 1), r.at
+    FROM round r WHERE r.id IN (SELECT id FROM rounds))
+  SELECT t.id, t.game, t.category, t.reference, t.stake, t.win, t.status, o.day, t.at,
+    (SELECT max(seq) FROM op) AS op_seq
+  FROM told t JOIN op o ON o.key = t.first ORDER BY t.id`
+
 /**
  * The bets that some operations placed or settled, as lists show them: a single bet, or a round with all its stakes and
  * wins. A round is settled once it paid or closed, and rolled back where all of its bets were.
  * @param operations JSON array of sequence numbers
  */
 export function toldBets(sql: LedgerSql, operations: string): Record<string, SqlStorageValue>[] {
-  return sql.all(
-    `WITH touched AS (SELECT key FROM op WHERE seq IN (SELECT value FROM json_each(?1))),
-     bets AS (
-       SELECT id, round FROM bet WHERE op_key IN (SELECT key FROM touched)
-       UNION SELECT id, round FROM bet WHERE resolved_by IN (SELECT key FROM touched)),
-     rounds AS (
-       SELECT round AS id FROM bets WHERE round IS NOT NULL
-       UNION SELECT round FROM round_win WHERE op_key IN (SELECT key FROM touched)),
-     told AS (
-       SELECT b.id, b.game, b.category, b.reference, b.stake_real + b.stake_bonus AS stake,
-         b.win_real + b.win_bonus AS win, coalesce(b.outcome, 'open') AS status, b.op_key AS first, b.at
-       FROM bet b WHERE b.round IS NULL AND b.id IN (SELECT id FROM bets)
-       UNION ALL
-       SELECT r.id, r.game, r.category, r.id,
-         (SELECT coalesce(sum(stake_real + stake_bonus), 0) FROM bet b
-           WHERE b.round = r.id AND (b.outcome IS NOT 'rolledBack' OR NOT EXISTS (
-             SELECT 1 FROM bet live WHERE live.round = r.id AND live.outcome IS NOT 'rolledBack'))),
-         (SELECT coalesce(sum(win_real + win_bonus), 0) FROM bet b WHERE b.round = r.id) +
-           (SELECT coalesce(sum(real + bonus), 0) FROM round_win w WHERE w.round = r.id),
-         CASE
-           WHEN NOT EXISTS (SELECT 1 FROM bet b WHERE b.round = r.id AND b.outcome IS NOT 'rolledBack') THEN 'rolledBack'
-           WHEN EXISTS (SELECT 1 FROM bet b WHERE b.round = r.id AND b.outcome IS NULL) THEN 'open'
-           ELSE 'settled' END,
-         (SELECT op_key FROM bet b WHERE b.round = r.id ORDER BY b.at, b.rowid LIMIT 1), r.at
-       FROM round r WHERE r.id IN (SELECT id FROM rounds))
-     SELECT t.id, t.game, t.category, t.reference, t.stake, t.win, t.status, o.day, t.at,
-       (SELECT max(seq) FROM op) AS op_seq
-     FROM told t JOIN op o ON o.key = t.first ORDER BY t.id`,
-    operations,
-  )
+  return sql.all(TOLD_BETS, operations)
 }
 
 export function toldBetOf({ id, game, stake, win, status, at }: Record<string, SqlStorageValue>): ToldBet {
