@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { PATTERN_IDS } from '#lib/shared/patterns.ts'
+import { tidyText } from '#lib/shared/plain-text.ts'
 import { botCheck } from './bot-check.ts'
 import { endpoint } from './endpoint.ts'
-import { empty, tidied } from './fields.ts'
+import { empty, isPlainText } from './fields.ts'
 import { loginResult } from './session.ts'
 
 /** Fields that a brand can ask for at registration, in display order. */
@@ -77,6 +78,11 @@ export const getRegistrationSettings = endpoint({
   errors: [],
 })
 
+/** Characters that deceive readers stay, so that the rule of the field names them; others that nobody sees go. */
+const nickname = z.string().check(
+  z.overwrite((name) => (isPlainText(name) ? tidyText(name) : name)),
+  z.maxLength(64),
+)
 const text = (max: number) => z.optional(z.string().check(z.maxLength(max)))
 
 const registerForm = z.strictObject({
@@ -89,7 +95,7 @@ const registerForm = z.strictObject({
   countryDialingCode: text(6),
   email: text(254),
   payeeName: text(120),
-  nickname: z.optional(z.string().check(tidied, z.maxLength(64))),
+  nickname: z.optional(nickname),
   qqNum: text(32),
   line: text(64),
   whatsapp: text(64),

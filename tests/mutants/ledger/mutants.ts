@@ -160,7 +160,12 @@ export const MUTANTS: readonly Mutant[] = [
     '      this.#postings.push(posting)\n',
     "      if (posting.credit !== 'bonus' || posting.code !== 'rollback') this.#postings.push(posting)\n",
   ),
-  one('a frozen wallet plays', 'stakes.ts', "if (wallet.owner.isFrozen) return refuse('wallet.frozen')", ''),
+  one(
+    'a frozen wallet plays',
+    'stakes.ts',
+    "if (asked.wallet.owner.isFrozen) return refuse('wallet.frozen')",
+    '',
+  ),
   one(
     'a frozen wallet pays out',
     'hold-decisions.ts',

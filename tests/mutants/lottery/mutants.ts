@@ -130,8 +130,8 @@ export const MUTANTS: readonly Mutant[] = [
   official(
     'a void draw leaves the rebate with the player',
     'settle-commands.ts',
-    "'correct-rebate', rebateMinor - paidRebateMinor",
-    "'correct-rebate', Math.max(0, rebateMinor - paidRebateMinor)",
+    'lessOwed(rebateMinor - paidRebateMinor)',
+    'lessOwed(Math.max(0, rebateMinor - paidRebateMinor))',
   ),
   official(
     'a tie counts as turnover where results can be corrected',

@@ -5,7 +5,12 @@ const BREAKS = '../../lib/shared/protection/breaks.ts'
 
 /** Bugs of the rules that protect players, as one could write them by mistake. */
 export const MUTANTS: readonly Mutant[] = [
-  one('a bet is taken during a break', 'stakes.ts', 'duringBreak(wallet, atMs) ?? outOfTime(', 'outOfTime('),
+  one(
+    'a bet is taken during a break',
+    'stakes.ts',
+    'duringBreak(asked.wallet, asked.atMs) ?? outOfTime(',
+    'outOfTime(',
+  ),
   one(
     'a deposit is taken during a break',
     'money-decisions.ts',
