@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { get } from 'node:http'
 import { createServer } from 'node:net'
-import { end, run } from './run.ts'
+import { migrateLocal } from './migrate-local.ts'
+import { end } from './run.ts'
 import { writeWorkerConfigs } from './worker-configs.ts'
 
 export interface LocalServer {
@@ -34,11 +35,7 @@ export async function serveLocal({ port, stateDir, quiet = false }: ServeOptions
   }
   const wrangler = 'node_modules/.bin/wrangler'
   const configs = writeWorkerConfigs(port)
-  await run(
-    wrangler,
-    ['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', stateDir, '-c', configs.platform],
-    { env, quiet: true },
-  )
+  await migrateLocal(configs.platform, stateDir)
   const child = spawn(
     wrangler,
     [

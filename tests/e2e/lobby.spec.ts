@@ -10,6 +10,9 @@ const STORIES = [
   { tenant: 'najm', typed: 'نمر', found: 'Tiger at Midnight' },
 ] as const
 
+/** Whole cards in the row of hot games at 1440 px. */
+const CARDS_A_VIEW = 5
+
 for (const { tenant, typed, found } of STORIES) {
   test(`${tenant}: a game is found from home, in the page's language`, async ({ page }) => {
     const site = brand(tenant)
@@ -84,10 +87,11 @@ for (const tenant of ['aurora', 'najm'] as const)
     await expect.poll(first).toBe(4)
     await back.click()
     await expect.poll(first).toBe(0)
-    // The second press comes while the row still moves.
+    // The second press comes while the row still moves; the row stops where its last card is whole.
+    const cards = await row.evaluate((list) => list.childElementCount)
     await on.click()
     await on.click()
-    await expect.poll(first).toBe(8)
+    await expect.poll(first).toBe(Math.min(8, cards - CARDS_A_VIEW))
     await back.click()
     await back.click()
     await expect.poll(first).toBe(0)

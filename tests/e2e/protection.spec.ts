@@ -92,7 +92,7 @@ async function beStoppedAtSlip(page: Page, { t }: Place): Promise<void> {
   const sheet = page.getByRole('button', { name: t('lottery:slip.open', { count: 1 }) })
   const [start = ''] = t('lottery:slip.place', { amount: '|' }).split('|')
   const place = page.getByRole('button', { name: new RegExp(`^${escaped(start)}.*\\d`) })
-  await expect(sheet.or(place).first()).toBeVisible()
+  await expect(sheet.or(place).first()).toBeEnabled()
   if (await sheet.isVisible()) await sheet.press('Enter')
   await place.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: t('errors:wallet.limitReached') })).toBeVisible()

@@ -39,8 +39,12 @@ export function StakeBar({ t, lang, game, play, issue, draft, onAdded }: Props) 
   const { price, problem } = useMemo(() => priceOf(line, game), [line, game])
   const isFull = slip.lines.length >= MAX_LINES
   const isTooDear = price !== undefined && price.payableMinor > limits.maxLineMinor
+  const isPriced = late === draft
   const add = () => {
     const own = { ...line, selection: selectionOf(play.picker, draft) }
+    // A tap may come before the price of the last pick is shown.
+    const now = isPriced ? price : priceOf(own, game).price
+    if (!now || now.payableMinor > limits.maxLineMinor) return
     if (addLine(own, { issue, oddsVersion: game.oddsVersion })) onAdded()
   }
   return (
@@ -82,7 +86,7 @@ export function StakeBar({ t, lang, game, play, issue, draft, onAdded }: Props) 
         </Notice>
       )}
       {isFull && <Notice tone="warning">{t('lottery:stake.full', { count: MAX_LINES })}</Notice>}
-      <Button isFull icon="plus" onClick={add} disabled={!price || isTooDear || isFull || late !== draft}>
+      <Button isFull icon="plus" onClick={add} disabled={isFull || (isPriced && (!price || isTooDear))}>
         {t('lottery:stake.add')}
       </Button>
     </div>

@@ -48,6 +48,25 @@ async function addSum24(user: ReturnType<typeof userEvent.setup>) {
   await user.click(add)
 }
 
+describe('the button that adds', () => {
+  it('takes a tap that comes before the price of the pick is shown', async () => {
+    await open()
+    // `act` would finish the deferred price before the second tap.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    screen.getByRole('button', { name: /^24/ }).click()
+    await Promise.resolve()
+    screen.getByRole('button', { name: 'Add to slip' }).click()
+    vi.unstubAllGlobals()
+    await waitFor(() => expect($slip.get().lines).toHaveLength(1))
+  })
+
+  it('takes no tap without a pick', async () => {
+    await open()
+    act(() => screen.getByRole('button', { name: 'Add to slip' }).click())
+    expect($slip.get().lines).toHaveLength(0)
+  })
+})
+
 describe('the lobby', () => {
   it('says so when the games cannot be loaded, and tries again', async () => {
     const user = userEvent.setup()
