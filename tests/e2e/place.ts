@@ -59,10 +59,9 @@ export function escaped(text: string): string {
 }
 
 function wordsOf(locale: Locale): TFunction {
-  const words = readdirSync(`locales/${locale}`).map((file) => [
-    file.replace('.json', ''),
-    JSON.parse(readFileSync(`locales/${locale}/${file}`, 'utf8')),
-  ])
+  const words = readdirSync(`locales/${locale}`)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(`locales/${locale}/${file}`, 'utf8'))])
   const engine = createInstance()
   void engine.init({
     ...{ lng: locale, resources: { [locale]: Object.fromEntries(words) }, initAsync: false },

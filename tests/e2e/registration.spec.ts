@@ -183,10 +183,10 @@ test(
     const site = await openRegister(page, 'aurora')
     await fillIn(page, { username: name, ...PASSWORDS, ...ADULT, affiliateCode: 'NOBODY7' })
     await field(page, 'acceptsTerms').check()
-    await expectError(page, 'affiliateCode', 'This invitation code is not known.')
+    await expectError(page, 'affiliateCode', "We can't find this invitation code.")
     await submit(page)
-    await expect(popup(page).getByRole('alert').first()).toContainText('This invitation code is not known.')
-    await expectError(page, 'affiliateCode', 'This invitation code is not known.')
+    await expect(popup(page).getByRole('alert').first()).toContainText("We can't find this invitation code.")
+    await expectError(page, 'affiliateCode', "We can't find this invitation code.")
     await expectKept(page, { username: name, ...PASSWORDS, ...ADULT, affiliateCode: 'NOBODY7' })
     await expectGuest(page)
 
