@@ -28,9 +28,7 @@ const config: KnipConfig = {
   ignoreDependencies: [
     // Run as commands or named by configuration.
     '@astrojs/check',
-    '@cloudflare/workers-types',
     'typescript-native',
-    'wrangler',
     // The runtime's own modules (`cloudflare:workers`).
     'cloudflare',
     // Read as files: lettering of drawn pictures.

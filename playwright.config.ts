@@ -17,6 +17,9 @@ Object.assign(process.env, ports)
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 
+/** Tags of `tests/e2e/test.ts` that a project leaves to `npm run prove -- stories`. */
+const without = (tags: RegExp) => (process.env['PROVE_STORIES'] === 'all' ? {} : { grepInvert: tags })
+
 /** The whole product, as served by `npm start`, in a real Chromium. Phone and desktop; two brands, one right to left. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -30,8 +33,6 @@ export default defineConfig({
   // attempt is listed as flaky in the output.
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),
-  // `npm run prove -- stories` walks the details as well.
-  ...(process.env['PROVE_STORIES'] === 'all' ? {} : { grepInvert: /@detail/ }),
   use: {
     baseURL: `http://aurora.localhost:${port}`,
     // Traces record each step and take an eighth of the time; `playwright test --trace on` creates one for a failure.
@@ -54,8 +55,18 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', testIgnore: /(answers|maintenance)\.spec/, use: { ...devices['Pixel 7'] } },
-    { name: 'desktop', testIgnore: /(games|live|maintenance|sessions|social)\.spec/, use: desktop },
+    {
+      name: 'phone',
+      ...without(/@(detail|desktop)/),
+      testIgnore: /(answers|maintenance)\.spec/,
+      use: { ...devices['Pixel 7'] },
+    },
+    {
+      name: 'desktop',
+      ...without(/@(detail|phone)/),
+      testIgnore: /(games|live|maintenance|sessions|social)\.spec/,
+      use: desktop,
+    },
     // Alone: it closes a brand that the stories play at.
     { name: 'maintenance', testMatch: /maintenance\.spec/, dependencies: ['phone', 'desktop'], use: desktop },
   ],

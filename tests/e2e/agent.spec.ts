@@ -2,37 +2,41 @@ import { expect, type Browser, type Page } from '@playwright/test'
 import { fillIn, ownNetwork, submit } from './identity-steps.ts'
 import { registerByName } from './register-steps.ts'
 import { brand, loginName } from './site.ts'
-import { anotherContext, test } from './test.ts'
+import { ON_DESKTOP, ON_PHONE, anotherContext, test } from './test.ts'
 
 /** An agent invites a player by link; the player registers by it; the agent sees the player. */
 
 const STORIES = [
-  { tenant: 'aurora', home: '/en/agentHome' },
-  { tenant: 'najm', home: '/agentHome' },
+  { tenant: 'aurora', home: '/en/agentHome', screen: ON_DESKTOP },
+  { tenant: 'najm', home: '/agentHome', screen: ON_PHONE },
 ] as const
 
 // One network for every run: other stories give this account a way to prove itself, and a new place would ask for it.
 test.use({ extraHTTPHeaders: { 'cf-connecting-ip': '10.201.7.9' } })
 
-for (const { tenant, home } of STORIES) {
-  test(`${tenant}: who comes by an agent's link stands below the agent`, async ({ page, browser }) => {
-    const site = brand(tenant)
-    await logInAsAgent(page, site.url(home), site.demoPassword)
-    const label = loginName(tenant)
-    const address = await makeLink(page, label)
-    const name = loginName(tenant)
-    await registerBy(browser, address, name)
+for (const { tenant, home, screen } of STORIES) {
+  test(
+    `${tenant}: who comes by an agent's link stands below the agent`,
+    screen,
+    async ({ page, browser }) => {
+      const site = brand(tenant)
+      await logInAsAgent(page, site.url(home), site.demoPassword)
+      const label = loginName(tenant)
+      const address = await makeLink(page, label)
+      const name = loginName(tenant)
+      await registerBy(browser, address, name)
 
-    await page.reload()
-    const card = page.getByRole('article', { name: label })
-    await expect(card.locator('dl dd').nth(1)).toHaveText('1')
-    const centre = page.locator('dialog[open]:not([data-sheet])')
-    await centre.locator('nav a[href="#agent/downlineManagmentView"]').click()
-    await centre.locator('form[role=search] input').fill(name)
-    await centre.locator('form[role=search] button[type=submit]').click()
-    await expect(centre.getByRole('row').filter({ hasText: name })).toHaveCount(1)
-    await expect(page).toHaveURL(/#agent\/downlineManagmentView\?search=/)
-  })
+      await page.reload()
+      const card = page.getByRole('article', { name: label })
+      await expect(card.locator('dl dd').nth(1)).toHaveText('1')
+      const centre = page.locator('dialog[open]:not([data-sheet])')
+      await centre.locator('nav a[href="#agent/downlineManagmentView"]').click()
+      await centre.locator('form[role=search] input').fill(name)
+      await centre.locator('form[role=search] button[type=submit]').click()
+      await expect(centre.getByRole('row').filter({ hasText: name })).toHaveCount(1)
+      await expect(page).toHaveURL(/#agent\/downlineManagmentView\?search=/)
+    },
+  )
 }
 
 async function logInAsAgent(page: Page, home: string, password: string): Promise<void> {

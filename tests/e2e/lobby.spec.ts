@@ -1,20 +1,20 @@
 import { expect } from '@playwright/test'
 import { brand } from './site.ts'
 import { aMember, enter } from './login-steps.ts'
-import { test } from './test.ts'
+import { ON_DESKTOP, ON_PHONE, test } from './test.ts'
 
 /** Any of all games is found at once, in the visitor's own words, kept and found again. */
 const STORIES = [
-  { tenant: 'aurora', typed: 'tigre', found: "Tiger's Jade Fortune" },
-  { tenant: 'lotus', typed: 'cọp', found: 'Tiger at Midnight' },
-  { tenant: 'najm', typed: 'نمر', found: 'Tiger at Midnight' },
+  { tenant: 'aurora', typed: 'tigre', found: "Tiger's Jade Fortune", screen: ON_PHONE },
+  { tenant: 'lotus', typed: 'cọp', found: 'Tiger at Midnight', screen: ON_DESKTOP },
+  { tenant: 'najm', typed: 'نمر', found: 'Tiger at Midnight', screen: ON_PHONE },
 ] as const
 
 /** Whole cards in the row of hot games at 1440 px. */
 const CARDS_A_VIEW = 5
 
-for (const { tenant, typed, found } of STORIES) {
-  test(`${tenant}: a game is found from home, in the page's language`, async ({ page }) => {
+for (const { tenant, typed, found, screen } of STORIES) {
+  test(`${tenant}: a game is found from home, in the page's language`, screen, async ({ page }) => {
     const site = brand(tenant)
     await page.goto(site.url('/'))
     const field = page.locator('main input[type=search]')

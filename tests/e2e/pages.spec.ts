@@ -6,7 +6,7 @@ import viContent from '#locales/vi/content.json' with { type: 'json' }
 import { placeOf } from './place.ts'
 import { brand } from './site.ts'
 import { widthProblems } from '../../scripts/lib/page-width.ts'
-import { test } from './test.ts'
+import { ON_DESKTOP, ON_PHONE, test } from './test.ts'
 
 const NEEDS = [
   { tenant: 'aurora', words: ptContent },
@@ -15,8 +15,12 @@ const NEEDS = [
 ] as const
 const AXE_PAGES = ['/', '/rng', '/help', '/promotions']
 
-for (const tenant of ['aurora', 'lotus', 'najm'] as const)
-  test(`${tenant}: axe finds nothing serious`, async ({ page }) => {
+for (const [tenant, screen] of [
+  ['aurora', ON_DESKTOP],
+  ['lotus', ON_PHONE],
+  ['najm', {}],
+] as const)
+  test(`${tenant}: axe finds nothing serious`, screen, async ({ page }) => {
     for (const path of AXE_PAGES) {
       await page.goto(brand(tenant).url(path))
       // The default mode opens a second page to analyse cross-origin frames; these pages have none.

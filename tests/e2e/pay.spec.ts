@@ -5,7 +5,7 @@ import ptCashier from '#locales/pt/cashier.json' with { type: 'json' }
 import viCashier from '#locales/vi/cashier.json' with { type: 'json' }
 import { aMember, answerFirstLimit, enter, expectMember, networkOf, PASSWORD } from './login-steps.ts'
 import { brand } from './site.ts'
-import { test } from './test.ts'
+import { ON_DESKTOP, ON_PHONE, test } from './test.ts'
 
 const SANDBOX = `http://localhost:${process.env['SANDBOX_PORT'] ?? 8788}`
 
@@ -13,44 +13,46 @@ const SANDBOX = `http://localhost:${process.env['SANDBOX_PORT'] ?? 8788}`
  * Money in by way of another page, and out past a review: the page never says more than is so, and never forgets.
  */
 const BRANDS = [
-  { tenant: 'aurora', method: 'card', words: ptCashier },
-  { tenant: 'lotus', method: 'vietqr', words: viCashier },
-  { tenant: 'najm', method: 'card', words: arCashier },
+  { tenant: 'aurora', method: 'card', words: ptCashier, screen: ON_DESKTOP },
+  { tenant: 'lotus', method: 'vietqr', words: viCashier, screen: ON_PHONE },
+  { tenant: 'najm', method: 'card', words: arCashier, screen: ON_DESKTOP },
 ] as const
 
 test.use({ extraHTTPHeaders: async ({}, use, testInfo) => use(networkOf(testInfo)) })
 
-for (const { tenant, method, words } of BRANDS)
-  test(`${tenant}: a payment is followed past a reload, and a withdrawal is promised nothing early`, async ({
-    page,
-  }) => {
-    const site = brand(tenant)
-    const member = await aMember(tenant, 0, 2 * reviewAboveMinor(tenant))
-    await enter(page, { url: site.url('/help'), member })
-    await answerFirstLimit(page)
+for (const { tenant, method, words, screen } of BRANDS)
+  test(
+    `${tenant}: a payment is followed past a reload, and a withdrawal is promised nothing early`,
+    screen,
+    async ({ page }) => {
+      const site = brand(tenant)
+      const member = await aMember(tenant, 0, 2 * reviewAboveMinor(tenant))
+      await enter(page, { url: site.url('/help'), member })
+      await answerFirstLimit(page)
 
-    const before = await playerMinor(page)
-    const creditedMinor = await payIn(page, { url: site.url('/help#member/depositv2'), method })
-    await expect(centreOf(page)).toContainText(around(words.deposit.status.credited))
-    expect(await playerMinor(page)).toBe(before + creditedMinor)
-    await expectMember(page)
+      const before = await playerMinor(page)
+      const creditedMinor = await payIn(page, { url: site.url('/help#member/depositv2'), method })
+      await expect(centreOf(page)).toContainText(around(words.deposit.status.credited))
+      expect(await playerMinor(page)).toBe(before + creditedMinor)
+      await expectMember(page)
 
-    // A second tab logs in beside the first.
-    const tab = await page.context().newPage()
-    await enter(tab, { url: site.url('/help'), member })
-    await tab.close()
-    await page.goto(site.url('/help#member/withdraw'))
-    await expectMember(page)
+      // A second tab logs in beside the first.
+      const tab = await page.context().newPage()
+      await enter(tab, { url: site.url('/help'), member })
+      await tab.close()
+      await page.goto(site.url('/help#member/withdraw'))
+      await expectMember(page)
 
-    const card = await takeOut(page)
-    await expect(card).toContainText(words.withdraw.status.reviewing)
-    for (const promise of [
-      words.withdraw.status.sending,
-      words.withdraw.minutes_other,
-      words.withdraw.expected,
-    ])
-      await expect(card).not.toContainText(around(promise))
-  })
+      const card = await takeOut(page)
+      await expect(card).toContainText(words.withdraw.status.reviewing)
+      for (const promise of [
+        words.withdraw.status.sending,
+        words.withdraw.minutes_other,
+        words.withdraw.expected,
+      ])
+        await expect(card).not.toContainText(around(promise))
+    },
+  )
 
 /** Begins a deposit, loses the page, and pays it elsewhere; gives what is credited. */
 async function payIn(page: Page, { url, method }: { url: string; method: string }): Promise<number> {

@@ -4,7 +4,7 @@ import { enoughTime } from './draw-time.ts'
 import { PASSWORD, aMember, enter } from './login-steps.ts'
 import { escaped, openDialog, placeOf, type Place } from './place.ts'
 import { checkLedger } from './site.ts'
-import { test } from './test.ts'
+import { ON_DESKTOP, ON_PHONE, test } from './test.ts'
 
 /**
  * Player protection as those meet it who use a keyboard and hear the page: elements by role and name, pressed by keys; from
@@ -13,34 +13,39 @@ import { test } from './test.ts'
  */
 const BALANCE_MINOR = 80_00
 
-for (const place of [placeOf('aurora', 'pt'), placeOf('najm', 'ar')]) {
+for (const { screen, ...place } of [
+  { ...placeOf('aurora', 'pt'), screen: ON_PHONE },
+  { ...placeOf('najm', 'ar'), screen: ON_DESKTOP },
+]) {
   const { tenant, t, url } = place
 
-  test(`${tenant}: limits stop deposit, slip and game, and an excluded player withdraws`, async ({
-    page,
-  }) => {
-    const member = await aMember(tenant, 0, BALANCE_MINOR)
-    await enter(page, { url: url('/lottery#member/depositv2'), member })
-    await expect(page.locator('html')).toHaveAttribute('dir', place.dir)
-    await beStoppedAtDeposit(page, place)
-    await leaveCentre(page, place)
+  test(
+    `${tenant}: limits stop deposit, slip and game, and an excluded player withdraws`,
+    screen,
+    async ({ page }) => {
+      const member = await aMember(tenant, 0, BALANCE_MINOR)
+      await enter(page, { url: url('/lottery#member/depositv2'), member })
+      await expect(page.locator('html')).toHaveAttribute('dir', place.dir)
+      await beStoppedAtDeposit(page, place)
+      await leaveCentre(page, place)
 
-    await page.getByRole('link', { name: /Sum 28 1/ }).click()
-    const bar = page.getByRole('group', { name: t('wallet:session') })
-    await bar.getByRole('link', { name: t('wallet:saferPlay') }).press('Enter')
-    await changeStakeLimit(page, place)
-    await leaveCentre(page, place)
-    await expect(bar).toContainText(t('wallet:left.stake'))
-    await expect(bar).toContainText(place.money(10))
-    await beStoppedAtSlip(page, place)
+      await page.getByRole('link', { name: /Sum 28 1/ }).click()
+      const bar = page.getByRole('group', { name: t('wallet:session') })
+      await bar.getByRole('link', { name: t('wallet:saferPlay') }).press('Enter')
+      await changeStakeLimit(page, place)
+      await leaveCentre(page, place)
+      await expect(bar).toContainText(t('wallet:left.stake'))
+      await expect(bar).toContainText(place.money(10))
+      await beStoppedAtSlip(page, place)
 
-    await page.goto(url('/inHouse'))
-    await beStoppedInGame(page, place)
-    await page.goto(url('/inHouse#member/protection'))
-    await takeBreaks(page, place)
-    await withdraw(page, place)
-    await expect.poll(() => checkLedger(tenant)).toEqual([])
-  })
+      await page.goto(url('/inHouse'))
+      await beStoppedInGame(page, place)
+      await page.goto(url('/inHouse#member/protection'))
+      await takeBreaks(page, place)
+      await withdraw(page, place)
+      await expect.poll(() => checkLedger(tenant)).toEqual([])
+    },
+  )
 }
 
 async function beStoppedAtDeposit(page: Page, { t, typed, money }: Place): Promise<void> {

@@ -3,7 +3,7 @@ import { aPng } from '../fixtures/images.ts'
 import { PASSWORD, aMember, enter } from './login-steps.ts'
 import { openDialog, placeOf, turnTo, type Place } from './place.ts'
 import { checkLedger, operate } from './site.ts'
-import { test } from './test.ts'
+import { ON_DESKTOP, ON_PHONE, test } from './test.ts'
 
 /**
  * Rewards as a player takes them, from left to right and from right to left; phone and desktop are projects. An offer is joined,
@@ -13,11 +13,13 @@ import { test } from './test.ts'
 const STORIES = [
   {
     place: placeOf('bayani', 'fil'),
+    screen: ON_PHONE,
     ...{ currency: 'PHP', stakeMinor: 1_000, locales: ['fil', 'en'] },
     mobile: { hint: '+63', number: '9171234567' },
   },
   {
     place: placeOf('najm', 'ar'),
+    screen: ON_DESKTOP,
     ...{ currency: 'USD', stakeMinor: 100, locales: ['ar', 'ur', 'en'] },
     mobile: { hint: '+', number: '+971501234567' },
   },
@@ -52,10 +54,10 @@ const offersOf = (stakeMinor: number) => ({
 const CLAIMED = ['story-envelope', 'story-wheel', 'story-rounds', 'story-mission']
 
 for (const story of STORIES) {
-  const { place } = story
+  const { place, screen } = story
   const { tenant, t, url } = place
 
-  test(`${tenant}: every reward is taken, every screen of rewards is seen`, async ({ page }) => {
+  test(`${tenant}: every reward is taken, every screen of rewards is seen`, screen, async ({ page }) => {
     await publish(story)
     const member = await aMember(tenant, 0, 1_000_00)
     await givePoints(place, member.account)

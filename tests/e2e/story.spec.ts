@@ -3,20 +3,20 @@ import { logOut } from './identity-steps.ts'
 import { aMember } from './login-steps.ts'
 import { registerByName } from './register-steps.ts'
 import { brand, checkLedger, loginName } from './site.ts'
-import { test } from './test.ts'
+import { ON_DESKTOP, ON_PHONE, test } from './test.ts'
 
 /**
  * The whole story, as a player lives it: arrive, register, get in again by logging in, open a game, stake, see the
  * balance change. Two brands, one of them right to left; phone and desktop are Playwright projects.
  */
 const STORIES = [
-  { tenant: 'aurora', dir: 'ltr', lang: 'pt' },
-  { tenant: 'najm', dir: 'rtl', lang: 'ar' },
+  { tenant: 'aurora', dir: 'ltr', lang: 'pt', screen: ON_DESKTOP },
+  { tenant: 'najm', dir: 'rtl', lang: 'ar', screen: ON_PHONE },
 ] as const
 const START_MINOR = 500_00
 
-for (const { tenant, dir, lang } of STORIES) {
-  test(`${tenant}: from arriving to a settled bet`, async ({ page, isMobile }) => {
+for (const { tenant, dir, lang, screen } of STORIES) {
+  test(`${tenant}: from arriving to a settled bet`, screen, async ({ page, isMobile }) => {
     const site = brand(tenant)
     await page.goto(site.url('/'))
     await expect(page.locator('html')).toHaveAttribute('dir', dir)

@@ -6,6 +6,10 @@ import { test as base, type Browser, type BrowserContext } from '@playwright/tes
  */
 export const DETAIL = { tag: '@detail' }
 
+/** A story that `npm test` walks on one of both screens, where several brands tell it; `npm run prove -- stories` on both. */
+export const ON_PHONE = { tag: '@phone' }
+export const ON_DESKTOP = { tag: '@desktop' }
+
 /** The flags that closed popups leave (`popup-store.ts`): a story that is not about them begins without. */
 const FLAGS = ['vitrine.popupsClosed.guest', 'vitrine.popupsClosed.member']
 

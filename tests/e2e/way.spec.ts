@@ -1,10 +1,14 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test'
 import { aMember, expectMember, networkOf, writeDirectory, type Member } from './login-steps.ts'
 import { openDialog, placeOf, turnTo, type Place } from './place.ts'
-import { test } from './test.ts'
+import { ON_DESKTOP, ON_PHONE, test } from './test.ts'
 
 /** The manners of every page, in each direction of reading and as each language writes numbers. */
-const PLACES = [placeOf('aurora', 'pt'), placeOf('lotus', 'vi'), placeOf('najm', 'ar')]
+const PLACES = [
+  { ...placeOf('aurora', 'pt'), screen: ON_PHONE },
+  { ...placeOf('lotus', 'vi'), screen: ON_DESKTOP },
+  { ...placeOf('najm', 'ar'), screen: ON_PHONE },
+]
 const BALANCE_MINOR = 1_234_50
 /** Of half an hour all but some of the last minute. */
 const IDLE_MS = 29.5 * 60_000
@@ -13,66 +17,66 @@ const IDLE = /\/wps\/session\/idle$/
 test.use({ extraHTTPHeaders: async ({}, use, testInfo) => use(networkOf(testInfo)) })
 
 for (const place of PLACES)
-  test(`${place.tenant}: Back, another language, a lost network, the account, a game, what was typed, and the warning before the end`, async ({
-    page,
-    context,
-    isMobile,
-  }) => {
-    const english = placeOf(place.tenant, 'en')
-    const letDialogsCome = await hold(page, /ModalsIsland/)
-    await page.goto(english.url('/'))
-    const search = page.locator('main input[type=search]')
-    await search.fill('zzz')
-    await page.waitForURL(/\?q=zzz$/, { waitUntil: 'commit' })
-    await changeLanguage(page, place)
-    await expect(search).toHaveValue('zzz')
-    const before = page.url()
-    await page.locator(isMobile ? '.tabbar [data-modal=login]' : '.header [data-modal=register]').click()
-    await typesAhead(page, letDialogsCome)
-    await page.goBack()
-    await expect(page.locator('dialog[open]')).toHaveCount(0)
-    expect(page.url()).toBe(before)
-    await context.setOffline(true)
-    await expect(page.locator('[data-offline]')).toBeVisible()
-    const link = page.locator(isMobile ? '.tabbar a[href$="/hot"]' : '.header a[href$="/promotions"]')
-    await link.click()
-    await expect(link).toHaveAttribute('aria-busy', 'true')
-    await expect(search).toHaveValue('zzz')
-    expect(page.url()).toBe(before)
-    await context.setOffline(false)
-    await page.waitForURL(/\/(hot|promotions)$/)
-    await page.goBack()
-    await expect(search).toHaveValue('zzz')
-    await expect(page.locator('[data-offline]')).toBeHidden()
+  test(
+    `${place.tenant}: Back, another language, a lost network, the account, a game, what was typed, and the warning before the end`,
+    place.screen,
+    async ({ page, context, isMobile }) => {
+      const english = placeOf(place.tenant, 'en')
+      const letDialogsCome = await hold(page, /ModalsIsland/)
+      await page.goto(english.url('/'))
+      const search = page.locator('main input[type=search]')
+      await search.fill('zzz')
+      await page.waitForURL(/\?q=zzz$/, { waitUntil: 'commit' })
+      await changeLanguage(page, place)
+      await expect(search).toHaveValue('zzz')
+      const before = page.url()
+      await page.locator(isMobile ? '.tabbar [data-modal=login]' : '.header [data-modal=register]').click()
+      await typesAhead(page, letDialogsCome)
+      await page.goBack()
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+      expect(page.url()).toBe(before)
+      await context.setOffline(true)
+      await expect(page.locator('[data-offline]')).toBeVisible()
+      const link = page.locator(isMobile ? '.tabbar a[href$="/hot"]' : '.header a[href$="/promotions"]')
+      await link.click()
+      await expect(link).toHaveAttribute('aria-busy', 'true')
+      await expect(search).toHaveValue('zzz')
+      expect(page.url()).toBe(before)
+      await context.setOffline(false)
+      await page.waitForURL(/\/(hot|promotions)$/)
+      await page.goBack()
+      await expect(search).toHaveValue('zzz')
+      await expect(page.locator('[data-offline]')).toBeHidden()
 
-    const member = await aMember(place.tenant, 0, BALANCE_MINOR)
-    await logInFrom(page, { member, isMobile })
-    const shown = page.getByTestId('balance').locator('span[aria-hidden]')
-    await expect.poll(async () => plain(await shown.innerText())).toBe(plain(place.money(BALANCE_MINOR)))
-    await search.fill('')
-    await backFromGame(page)
-    await warnedAndStays(page, { member, place })
-    if (isMobile) {
-      // One line: logo, language, messages and balance.
-      expect((await page.locator('.header__bar').boundingBox())?.height).toBeLessThan(64)
-      await page.locator('.tabbar [data-member=account]').click()
-      await expect(openDialog(page).getByTestId('account-logout')).toBeVisible()
-      await expect(openDialog(page)).toContainText(member.account)
-    }
-    const centre = await openWithdrawal(page, place)
-    await amountOf(page).fill(place.typed(BALANCE_MINOR))
-    await centre.getByRole('button', { name: place.t('ui:close'), exact: true }).click()
-    await expect(page.locator('dialog[open]')).toHaveCount(0)
-    await changeLanguage(page, english)
-    await openWithdrawal(page, english)
-    // As this language writes it.
-    const typed = english.typed(BALANCE_MINOR)
-    await expect(amountOf(page)).toHaveValue(typed)
-    const letPageCome = await hold(page, /CasesPage/)
-    await page.reload()
-    await expect(amountOf(page)).toHaveValue(typed)
-    await tabWaits(page, letPageCome)
-  })
+      const member = await aMember(place.tenant, 0, BALANCE_MINOR)
+      await logInFrom(page, { member, isMobile })
+      const shown = page.getByTestId('balance').locator('span[aria-hidden]')
+      await expect.poll(async () => plain(await shown.innerText())).toBe(plain(place.money(BALANCE_MINOR)))
+      await search.fill('')
+      await backFromGame(page)
+      await warnedAndStays(page, { member, place })
+      if (isMobile) {
+        // One line: logo, language, messages and balance.
+        expect((await page.locator('.header__bar').boundingBox())?.height).toBeLessThan(64)
+        await page.locator('.tabbar [data-member=account]').click()
+        await expect(openDialog(page).getByTestId('account-logout')).toBeVisible()
+        await expect(openDialog(page)).toContainText(member.account)
+      }
+      const centre = await openWithdrawal(page, place)
+      await amountOf(page).fill(place.typed(BALANCE_MINOR))
+      await centre.getByRole('button', { name: place.t('ui:close'), exact: true }).click()
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+      await changeLanguage(page, english)
+      await openWithdrawal(page, english)
+      // As this language writes it.
+      const typed = english.typed(BALANCE_MINOR)
+      await expect(amountOf(page)).toHaveValue(typed)
+      const letPageCome = await hold(page, /CasesPage/)
+      await page.reload()
+      await expect(amountOf(page)).toHaveValue(typed)
+      await tabWaits(page, letPageCome)
+    },
+  )
 
 function amountOf(page: Page) {
   return openDialog(page).locator('input[name=amount]')

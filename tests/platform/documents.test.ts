@@ -173,6 +173,17 @@ describe('a withdrawal', () => {
 })
 
 describe('a transfer to another member', () => {
+  it('does not pass the sum with several at once', async () => {
+    const tenant = 'docs-at-once'
+    const { visitor, member, state } = await aPlayer(tenant, { aboveMinor: 250_00 })
+    await aMember({ tenant, uplineId: member.id, account: 'below', isLoggedIn: false })
+    const codes = await Promise.all(
+      Array.from({ length: 4 }, () => send(visitor, 100_00).then(() => 'sent', codeOf)),
+    )
+    expect(codes.toSorted()).toEqual(['sent', 'sent', 'transfer.documents', 'transfer.documents'])
+    expect((await state()).state).toBe('asked')
+  })
+
   it('above the sum is refused until documents are accepted, and asks for them', async () => {
     const tenant = 'docs-transfer'
     const {

@@ -10,6 +10,8 @@ vi.setConfig({ testTimeout: 120_000 })
 const NOW = Date.now()
 const YEAR = { fromDay: addDays(dayAt(NOW, 'UTC'), -364), toDay: dayAt(NOW, 'UTC') }
 const ROUNDS_A_DAY = 200
+/** Played in turn, so that a page shows as many different ones as it can. */
+const GAMES = 40
 /** The last days of the year; a proof writes all of them. */
 const DAYS = counted('PROVE_READ_DAYS', 35)
 
@@ -18,6 +20,11 @@ const DAYS = counted('PROVE_READ_DAYS', 35)
  * for each round. The triggers count it.
  */
 async function aYearOfPlay(tenant: string, member: string): Promise<void> {
+  await env.DB.prepare(
+    `WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${GAMES - 1})
+     INSERT INTO game (node_id, position, vassalage, game_type, game_classify, search_name, is_top, record)
+     SELECT 'reels-' || i, i, 'NOVA', 'RNG', 'SLOT', 'reels ' || i, 0, json_object('gameName', 'Reels ' || i) FROM n`,
+  ).run()
   for (let day = 0; day < DAYS; day += 1) {
     const first = day * ROUNDS_A_DAY
     const date = addDays(YEAR.toDay, day - DAYS + 1)
@@ -31,16 +38,16 @@ async function aYearOfPlay(tenant: string, member: string): Promise<void> {
       ).bind(tenant, member, first, date, startMs),
       env.DB.prepare(
         `${rounds} INSERT INTO ledger_transfer (tenant, member, seq, op_seq, op_key, debit, credit, currency, amount, code,
-           purpose, reference, balance, movement, at)
+           purpose, reference, game, balance, movement, at)
          SELECT ?1, ?2, (?3 + i) * 2 + leg, ?3 + i + 1, 'round-' || (?3 + i), CASE leg WHEN 1 THEN 'player' ELSE 'world:game:NOVA' END,
            CASE leg WHEN 1 THEN 'world:game:NOVA' ELSE 'player' END, 'BRL', CASE leg WHEN 1 THEN 10 ELSE 9 END,
-           CASE leg WHEN 1 THEN 'stake' ELSE 'win' END, CASE leg WHEN 1 THEN 'stake' ELSE 'win' END, 'r', 5,
+           CASE leg WHEN 1 THEN 'stake' ELSE 'win' END, CASE leg WHEN 1 THEN 'stake' ELSE 'win' END, 'r', 'reels-' || (i % ${GAMES}), 5,
            CASE leg WHEN 1 THEN 'stake' ELSE 'win' END, ?4 + i * 1000
          FROM n, (SELECT 1 AS leg UNION ALL SELECT 2)`,
       ).bind(tenant, member, first, startMs),
       env.DB.prepare(
         `${rounds} INSERT INTO bet (tenant, member, id, game, category, reference, stake, win, status, day, at, op_seq)
-         SELECT ?1, ?2, 'round-' || (?3 + i), 'reels', 'RNG', 'r', 10, 9, 'settled', ?4, ?5 + i * 1000, 1 FROM n`,
+         SELECT ?1, ?2, 'round-' || (?3 + i), 'reels-' || (i % ${GAMES}), 'RNG', 'r', 10, 9, 'settled', ?4, ?5 + i * 1000, 1 FROM n`,
       ).bind(tenant, member, first, date, startMs),
     ])
   }
@@ -53,7 +60,7 @@ it('answers each list and report of 200 rounds a day from at most 50 rows', asyn
   const prepare = env.DB.prepare.bind(env.DB)
   const batch = env.DB.batch.bind(env.DB)
   // Counted by the database itself, for what the records ask.
-  const isRecord = (sql: string) => /ledger_transfer|FROM bet|total_day/.test(sql)
+  const isRecord = (sql: string) => /ledger_transfer|FROM bet|total_day|FROM game/.test(sql)
   vi.spyOn(env.DB, 'prepare').mockImplementation((sql) => {
     const statement = prepare(sql)
     if (!isRecord(sql)) return statement
@@ -84,13 +91,18 @@ it('answers each list and report of 200 rounds a day from at most 50 rows', asyn
   }
   const first = await visitor.call(listTransactions, YEAR)
   expect(first).toMatchObject({ total: DAYS * ROUNDS_A_DAY * 2, inMinor: DAYS * ROUNDS_A_DAY * 9 })
+  expect(first.content[0]).toMatchObject({ gameName: 'Reels 39' })
   const bets = await visitor.call(listBets, YEAR)
   expect(bets).toMatchObject({ total: DAYS * ROUNDS_A_DAY, stakeMinor: DAYS * ROUNDS_A_DAY * 10 })
+  const far = await visitor.call(listTransactions, { ...YEAR, pageSize: 200 })
+  const farBets = await visitor.call(listBets, { ...YEAR, pageSize: 200 })
   const rows = {
     transactions: await rowsOf(() => visitor.call(listTransactions, YEAR)),
     ofOneKind: await rowsOf(() => visitor.call(listTransactions, { ...YEAR, kind: 'win' })),
     nextPage: await rowsOf(() => visitor.call(listTransactions, { ...YEAR, cursor: first.next })),
+    laterPage: await rowsOf(() => visitor.call(listTransactions, { ...YEAR, cursor: far.next })),
     bets: await rowsOf(() => visitor.call(listBets, YEAR)),
+    laterBets: await rowsOf(() => visitor.call(listBets, { ...YEAR, cursor: farBets.next })),
     openBets: await rowsOf(() => visitor.call(listBets, { ...YEAR, status: 'open' })),
     liveBets: await rowsOf(() => visitor.call(listBets, { ...YEAR, category: 'LIVE' })),
     profit: await rowsOf(() => visitor.call(getProfit, YEAR)),

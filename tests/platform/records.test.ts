@@ -109,6 +109,18 @@ describe.each([
     for (const [index, { amountMinor, balanceAfterMinor }] of transactions.all.entries())
       expect(balanceAfterMinor - amountMinor).toBe(transactions.all[index + 1]?.balanceAfterMinor ?? 0)
 
+    // Newest first; money that came from or went to no game names none.
+    const games = transactions.all.map(({ kind, gameName }) => [kind, gameName ?? ''])
+    expect(games.slice(0, 1)).toEqual([['stake', 'nova-one']])
+    expect(games.filter(([kind]) => kind === 'win').map(([, name]) => name)).toEqual(['nova-one', 'nova-one'])
+    expect(games.filter(([, name]) => name === 'nova-two').map(([kind]) => kind)).toEqual([
+      'rollback',
+      'stake',
+    ])
+    expect(
+      games.filter(([kind]) => kind === 'deposit' || kind === 'withdrawal').map(([, name]) => name),
+    ).toEqual(games.filter(([kind]) => kind === 'deposit' || kind === 'withdrawal').map(() => ''))
+
     const bets = await visitor.call(listBets, YEAR)
     expect(
       bets.content.map(({ id, status, stakeMinor, winMinor, netMinor }) => [

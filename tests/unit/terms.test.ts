@@ -42,7 +42,7 @@ function leaves(value: unknown, file: string, path: readonly string[] = []): { a
 }
 
 function finder(locale: string, term: string): RegExp {
-  const escaped = RegExp.escape(term)
+  const escaped = term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return NO_SPACES.has(locale)
     ? new RegExp(escaped, 'iu')
     : new RegExp(`(?<![\\p{L}\\p{M}])${escaped}(?![\\p{L}\\p{M}])`, 'iu')

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import { timeText, useMoney } from '#islands/parts/use-money.ts'
 import { ExportButton } from '#islands/parts/ExportButton.tsx'
+import { MovementName } from '#islands/parts/MovementName.tsx'
 import { RecordList } from '#islands/parts/RecordList.tsx'
 import { toneOf } from '#islands/parts/Totals.tsx'
 import { usePages } from '#islands/parts/use-pages.ts'
@@ -85,7 +86,7 @@ function columnsOf(t: TFunction, lang: string, money: (minor: number) => string)
     {
       id: 'kind',
       header: t('records:transactions.kind'),
-      cell: ({ kind }) => t(`records:transactions.kinds.${kind}`),
+      cell: ({ kind, gameName }) => <MovementName t={t} kind={kind} gameName={gameName} />,
     },
     { id: 'time', header: t('records:time'), cell: ({ atMs }) => timeText(atMs, lang) },
     {
@@ -109,13 +110,15 @@ function columnsOf(t: TFunction, lang: string, money: (minor: number) => string)
 async function fileRows(t: TFunction, filter: TeamTransactionFilter, exponent: number) {
   const movements = await collectTeamTransactions(filter)
   if (!movements) return undefined
-  const names = ['kind', 'amount', 'balance', 'reference'] as const
+  const names = ['amount', 'balance', 'reference'] as const
+  const heads = [t('agent:member'), t('records:transactions.kind'), t('records:bets.game')]
   return [
-    [t('records:time'), t('agent:member'), ...names.map((name) => t(`records:transactions.${name}`))],
+    [t('records:time'), ...heads, ...names.map((name) => t(`records:transactions.${name}`))],
     ...movements.map((each) => [
       new Date(each.atMs).toISOString(),
       each.account,
       t(`records:transactions.kinds.${each.kind}`),
+      each.gameName ?? '',
       csvAmount(each.amountMinor, exponent),
       csvAmount(each.balanceAfterMinor, exponent),
       each.reference,

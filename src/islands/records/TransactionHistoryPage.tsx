@@ -20,6 +20,7 @@ import { shortNumber } from '#lib/shared/short-number.ts'
 import { ExportButton } from '#islands/parts/ExportButton.tsx'
 import { FIRST_PRESET, RangePicker } from './RangePicker.tsx'
 import { ReferenceNumber } from '#islands/parts/ReferenceNumber.tsx'
+import { MovementName } from '#islands/parts/MovementName.tsx'
 import { RecordList } from '#islands/parts/RecordList.tsx'
 import { toneOf } from '#islands/parts/Totals.tsx'
 import { usePages } from '#islands/parts/use-pages.ts'
@@ -43,7 +44,7 @@ export default function TransactionHistoryPage({ t, lang }: MemberPageProps) {
     {
       id: 'kind',
       header: t('records:transactions.kind'),
-      cell: ({ kind }) => t(`records:transactions.kinds.${kind}`),
+      cell: ({ kind, gameName }) => <MovementName t={t} kind={kind} gameName={gameName} />,
       isHead: true,
     },
     { id: 'time', header: t('records:time'), cell: ({ atMs }) => timeText(atMs, lang) },
@@ -77,11 +78,14 @@ export default function TransactionHistoryPage({ t, lang }: MemberPageProps) {
     return [
       [
         t('records:time'),
-        ...['kind', 'amount', 'balance', 'reference'].map((name) => t(`records:transactions.${name}`)),
+        t('records:transactions.kind'),
+        t('records:bets.game'),
+        ...['amount', 'balance', 'reference'].map((name) => t(`records:transactions.${name}`)),
       ],
       ...found.map((each) => [
         new Date(each.atMs).toISOString(),
         t(`records:transactions.kinds.${each.kind}`),
+        each.gameName ?? '',
         csvAmount(each.amountMinor, exponent),
         csvAmount(each.balanceAfterMinor, exponent),
         each.reference,

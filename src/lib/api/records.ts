@@ -24,6 +24,8 @@ export const transaction = z.object({
   balanceAfterMinor: minorUnits,
   /** Its subject: a deposit, a withdrawal, a bet. */
   reference: z.string(),
+  /** Where it is of a game. */
+  gameName: z.optional(z.string()),
 })
 export type Transaction = z.infer<typeof transaction>
 

@@ -22,8 +22,8 @@ export async function agentActions(
   const [rows, count] = await env.DB.batch<ActionRow>([
     env.DB.prepare(
       `SELECT at, id, subject, kind, before, after FROM agent_action WHERE tenant = ?1 AND actor = ?2
-         AND (?3 IS NULL OR (at, id) < (?3, ?4)) ORDER BY at DESC, id DESC LIMIT ?5`,
-    ).bind(tenant.id, member.id, after?.at ?? null, after?.id ?? null, input.pageSize + 1),
+         AND at <= ?3 AND (?4 IS NULL OR (at, id) < (?3, ?4)) ORDER BY at DESC, id DESC LIMIT ?5`,
+    ).bind(tenant.id, member.id, after?.at ?? Number.MAX_SAFE_INTEGER, after?.id ?? null, input.pageSize + 1),
     env.DB.prepare('SELECT count(*) AS at FROM agent_action WHERE tenant = ? AND actor = ?').bind(
       tenant.id,
       member.id,

@@ -69,7 +69,7 @@ export async function teamTransactions(
     ...pageOf(rows, input.pageSize, {
       idOf: ({ member, id }) => `${member}/${id}`,
       show: (row) => ({
-        ...toTransaction({ ...row, seq: row.id }),
+        ...toTransaction({ ...row, seq: row.id }, tenant),
         id: `${row.member}/${row.id}`,
         account: row.account,
       }),
@@ -112,6 +112,7 @@ async function queryOf(call: ListCall): Promise<Omit<TeamQuery, 'teamRows' | 'br
   const { tenant, member, now, input } = call
   const range = checkRange(input, { zone: tenant.timeZone, nowMs: now })
   const one = input.account === undefined ? undefined : await inOwnLine(call, input.account)
+  const after = teamCursor(input.cursor)
   const { teamSize } = one ? { teamSize: 0 } : await teamSizes(call, member.id)
   return {
     ...range,
@@ -119,7 +120,7 @@ async function queryOf(call: ListCall): Promise<Omit<TeamQuery, 'teamRows' | 'br
     agent: member.id,
     member: one?.id,
     teamSize,
-    after: teamCursor(input.cursor),
+    after,
     limit: input.pageSize,
   }
 }
@@ -141,8 +142,8 @@ function movementsWhere(kind: string | undefined): TeamSource {
     table: 'ledger_transfer',
     id: 'seq',
     columns:
-      "r.seq, r.movement, r.balance, r.reference, CASE WHEN r.credit = 'player' THEN r.amount ELSE -r.amount END AS signed",
-    joins: '',
+      "r.seq, r.movement, r.balance, r.reference, r.game, g.record ->> 'gameName' AS game_name, CASE WHEN r.credit = 'player' THEN r.amount ELSE -r.amount END AS signed",
+    joins: 'LEFT JOIN game g ON g.node_id = r.game',
     where: ['r.movement IS NOT NULL', ...(kind ? [`r.movement = ?${FIRST_FREE}`] : [])],
     parameters: kind ? [kind] : [],
   }

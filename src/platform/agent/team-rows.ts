@@ -39,10 +39,11 @@ export async function pageTeam<Row>(env: Env, source: TeamSource, query: TeamQue
   const inRange = (row: string) =>
     [
       `${row}.tenant = ?1`,
-      `${row}.at >= ?3 AND ${row}.at < ?4`,
+      `${row}.at >= ?3`,
+      // One upper bound, as in `pageMovements`.
       query.after
-        ? `(${row}.at, ${row}.member, ${row}.${id}) < (?5, ?6, ?7)`
-        : '?5 IS NULL AND ?6 IS NULL AND ?7 IS NULL',
+        ? `(${row}.at, ${row}.member, ${row}.${id}) < (?5, ?6, ?7) AND ?5 < ?4`
+        : `${row}.at < ?4 AND ?5 IS NULL AND ?6 IS NULL AND ?7 IS NULL`,
       ...source.where.map((each) => each.replaceAll('r.', `${row}.`)),
     ].join(' AND ')
   const order = (row: string) => `${row}.at DESC, ${row}.member DESC, ${row}.${id} DESC`

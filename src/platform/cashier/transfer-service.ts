@@ -10,7 +10,7 @@ import { AGENT_TYPES, TRIAL_TYPES } from '#lib/shared/member-types.ts'
 import { formatMoney } from '#lib/shared/money.ts'
 import { findMemberByAccount, findMemberById, type Member, recordChange } from '#platform/member/service.ts'
 import type { Call, CallBase } from '#platform/call.ts'
-import { waitsForDocuments } from '#platform/documents/service.ts'
+import { ask, sentAtMostMinor, waitsForDocuments } from '#platform/documents/service.ts'
 import { readMember } from '#platform/session/service.ts'
 import { tryMoney, walletOf } from '#platform/wallet/service.ts'
 import { bonusLostMinor } from './bonus-lost.ts'
@@ -53,15 +53,18 @@ export async function transfer(call: Call<typeof transferToMember>): Promise<Mem
   const sent = { memberId: member.id, key: keyOf(input.operationKey), amountMinor: input.amountMinor }
   await checkDocuments(call, sent)
   const isTaken = await takeFromDay(call, sent)
+  const most = await sentAtMostMinor(call)
   const reply = await tryMoney(call, member.id, {
     kind: 'transferOut',
     operationKey: sent.key,
     currency: tenant.currency.code,
     amountMinor: input.amountMinor,
     toMemberId: target.id,
+    ...(most === undefined ? {} : { sentAtMostMinor: most }),
   })
   if (!reply.ok) {
     if (isTaken) await giveToDay(call, sent)
+    if (reply.code === 'transfer.documents') await ask(call, 'sum')
     throw new ApiError(reply.code, reply.details)
   }
   const made = await readTransfer(call, input.operationKey)

@@ -144,6 +144,17 @@ export async function readGames(env: Env, tenant: TenantRecord, nodeIds: readonl
   return nodeIds.flatMap((nodeId) => byId.get(nodeId) ?? [])
 }
 
+/** Names of games of the catalogue by their ids, whether a brand offers them or not. */
+export async function gameNames(env: Env, nodeIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(nodeIds)].filter((nodeId) => nodeId !== '')
+  if (wanted.length === 0) return new Map()
+  const name = env.DB.prepare("SELECT node_id, record ->> 'gameName' AS name FROM game WHERE node_id = ?")
+  const found = await env.DB.batch<{ node_id: string; name: string }>(
+    wanted.map((nodeId) => name.bind(nodeId)),
+  )
+  return new Map(found.flatMap(({ results }) => results.map((row) => [row.node_id, row.name])))
+}
+
 export async function topGames(env: Env, tenant: TenantRecord, limit: number): Promise<Game[]> {
   const sql = `SELECT record FROM game WHERE ${OFFERED} AND is_top = 1 ORDER BY position LIMIT ?4`
   const { results } = await env.DB.prepare(sql)

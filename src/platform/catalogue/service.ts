@@ -1,6 +1,7 @@
 /** What other features use of `catalogue/`. */
 export {
   findGames,
+  gameNames,
   hasVendor,
   readConnection,
   readGames,

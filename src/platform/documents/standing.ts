@@ -51,6 +51,17 @@ async function leftMinor(
   return amountMinor + withdrawn + sent
 }
 
+/**
+ * What transfers to other members may add up to, for the wallet to check where each is decided: several at once each see the
+ * same sum here. Undefined where nothing bounds them.
+ */
+export async function sentAtMostMinor(call: OwnCall): Promise<number | undefined> {
+  const { aboveMinor } = settingsOf(call.tenant).documents
+  if (aboveMinor === 0 || (await standing(call)).documents.state === 'accepted') return undefined
+  const owner = { tenant: call.tenant.id, member: call.member.id }
+  return Math.max(0, aboveMinor - (await withdrawnMinor(call.env, owner)))
+}
+
 /** Begins a check with all tries, asked for by an operator or the brand's rule; where one is open, it stays. */
 export async function ask(
   call: OwnCall,

@@ -41,7 +41,7 @@ export async function pageOrders(
      FROM lottery_order WHERE tenant = ?1 AND member = ?2
        AND (?3 IS NULL OR game = ?3) AND (?4 IS NULL OR state = ?4)
        AND (?5 IS NULL OR day >= ?5) AND (?6 IS NULL OR day <= ?6)
-       AND (?7 IS NULL OR (at, id) < (?7, ?8))
+       AND at <= ?7 AND (?8 IS NULL OR (at, id) < (?7, ?8))
      ORDER BY at DESC, id DESC LIMIT ?9`,
   )
     .bind(
@@ -51,7 +51,7 @@ export async function pageOrders(
       state ?? null,
       fromDay ?? null,
       toDay ?? null,
-      after?.at ?? null,
+      after?.at ?? Number.MAX_SAFE_INTEGER,
       after?.id ?? null,
       limit + 1,
     )

@@ -24,15 +24,15 @@ export interface BetQuery extends TimeRange {
   limit: number
 }
 
-/** A page, newest first, from the index; one extra row where more follow. */
+/** A page, newest first, from the index; one extra row where more follow. Its upper bound is as in `pageMovements`. */
 export async function pageBets(env: Env, query: BetQuery): Promise<BetRow[]> {
   const { tenant, member, fromMs, toMs, status, category, after, limit } = query
   const { results } = await env.DB.prepare(
     `SELECT b.id, b.at, b.game, g.record ->> 'gameName' AS game_name, b.category, b.status, b.stake, b.win
      FROM bet b LEFT JOIN game g ON g.node_id = b.game
-     WHERE b.tenant = ?1 AND b.member = ?2 AND b.at >= ?3 AND b.at < ?4
+     WHERE b.tenant = ?1 AND b.member = ?2 AND b.at >= ?3
+       AND ${after ? '(b.at, b.id) < (?7, ?8) AND ?7 < ?4' : 'b.at < ?4 AND ?7 IS NULL AND ?8 IS NULL'}
        ${status ? 'AND b.status = ?5' : 'AND ?5 IS NULL'} ${category ? 'AND b.category = ?6' : 'AND ?6 IS NULL'}
-       ${after ? 'AND (b.at, b.id) < (?7, ?8)' : 'AND ?7 IS NULL AND ?8 IS NULL'}
      ORDER BY b.at DESC, b.id DESC LIMIT ?9`,
   )
     .bind(

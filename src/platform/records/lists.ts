@@ -45,7 +45,10 @@ export function betSum(
     .reduce((total, each) => total + each, 0)
 }
 
-export function toTransaction({ seq, at, movement, signed, balance, reference }: MovementRow): Transaction {
+export function toTransaction(
+  { seq, at, movement, signed, balance, reference, game, game_name }: MovementRow,
+  { lottery }: Pick<TenantRecord, 'lottery'>,
+): Transaction {
   return {
     id: String(seq),
     atMs: at,
@@ -53,10 +56,15 @@ export function toTransaction({ seq, at, movement, signed, balance, reference }:
     amountMinor: signed,
     balanceAfterMinor: balance,
     reference,
+    ...(game && { gameName: game_name ?? lotteryName(lottery, game) }),
   }
 }
 
 /** The brand's own lotteries are not in the catalogue; their names are in its record. */
+function lotteryName(lottery: TenantRecord['lottery'], game: string): string {
+  return lottery.games.find(({ gameCode }) => gameCode === game)?.name ?? game
+}
+
 export function toBet(
   { id, at, game, game_name, category, status, stake, win }: BetRow,
   { lottery }: Pick<TenantRecord, 'lottery'>,
@@ -65,7 +73,7 @@ export function toBet(
     id,
     atMs: at,
     game,
-    gameName: game_name ?? lottery.games.find(({ gameCode }) => gameCode === game)?.name ?? game,
+    gameName: game_name ?? lotteryName(lottery, game),
     category,
     status,
     stakeMinor: stake,

@@ -36,7 +36,10 @@ async function transactions(call: Call<typeof listTransactions>): Promise<Output
     movementSum(sums, { side, ending, kind: input.kind })
   return {
     currency: tenant.currency,
-    ...pageOf(rows, input.pageSize, { idOf: ({ seq }) => String(seq), show: toTransaction }),
+    ...pageOf(rows, input.pageSize, {
+      idOf: ({ seq }) => String(seq),
+      show: (row) => toTransaction(row, tenant),
+    }),
     total: moved('in', '#') + moved('out', '#'),
     inMinor: moved('in', ''),
     outMinor: moved('out', ''),

@@ -1,7 +1,7 @@
 import { forfeitOnWithdrawal } from '#lib/shared/rewards/bonus.ts'
 import type { Posting } from './accounts.ts'
 import { BonusRun } from './bonus-run.ts'
-import { apply, foreign, refuse, type Decide } from './decision.ts'
+import { apply, foreign, refuse, refuseForNow, type Decide } from './decision.ts'
 import { beyondLimit, duringBreak } from './limit-check.ts'
 
 /** Reserves money for a withdrawal, which ends active bonuses. The hold's id is the operation's key. */
@@ -56,12 +56,14 @@ export const decideRelease: Decide<'release'> = ({ operationKey, holdId }, walle
  * the outbox delivers it.
  */
 export const decideTransferOut: Decide<'transferOut'> = (command, wallet, atMs) => {
-  const { operationKey, amountMinor, currency, toMemberId } = command
+  const { operationKey, amountMinor, currency, toMemberId, sentAtMostMinor } = command
   const wrong = foreign(command, wallet)
   if (wrong) return wrong
   if (toMemberId === wallet.owner.member) return refuse('request.invalid')
   if (wallet.owner.isFrozen) return refuse('wallet.frozen')
   if (wallet.held('player') < amountMinor) return refuse('wallet.insufficient')
+  if (sentAtMostMinor !== undefined && wallet.sentOutMinor() + amountMinor > sentAtMostMinor)
+    return refuseForNow('transfer.documents')
   const transferId = `${wallet.owner.member}/${operationKey}`
   const run = new BonusRun(wallet, atMs)
   run.take(forfeitOnWithdrawal(run.book))

@@ -23,7 +23,7 @@ export interface Slice {
 
 const OPERATION = 'SELECT seq, key, kind, purpose, reference, game, note, day, measures, status, at FROM op'
 const TRANSFER = `SELECT t.seq, o.seq AS op_seq, t.op_key, d.code AS debit, c.code AS credit, d.currency, t.amount, t.code,
-    t.purpose, t.reference, t.balance, t.at
+    t.purpose, t.reference, o.game, t.balance, t.at
   FROM transfer t JOIN op o ON o.key = t.op_key JOIN account d ON d.id = t.debit JOIN account c ON c.id = t.credit`
 
 export function readSlice(sql: LedgerSql, { operations }: SliceOf): Slice {
@@ -85,6 +85,7 @@ const TRANSFER_COLUMNS = [
   'code',
   'purpose',
   'reference',
+  'game',
   'balance',
   'movement',
   'at',

@@ -9,7 +9,7 @@ import { playedRound } from './played-rounds.ts'
 import type { Balance, Round } from './replies.ts'
 import type { LedgerSql } from './ledger-sql.ts'
 import { usedOf } from './limit-usage.ts'
-import { depositOf, lastLeftOf, paidInOf, type PaidIn } from './paid-in.ts'
+import { depositOf, lastLeftOf, paidInOf, sentOutOf, type PaidIn } from './paid-in.ts'
 import type { ProtectionTerms } from './protect-command.ts'
 import { ProtectionView } from './protection-view.ts'
 
@@ -197,6 +197,11 @@ export class WalletView {
   /** See `usedOf`. */
   used(kind: LimitRule['kind'], sinceMs: number): number {
     return usedOf(this.#sql, kind, sinceMs)
+  }
+
+  /** See `sentOutOf`. */
+  sentOutMinor(): number {
+    return sentOutOf(this.#sql)
   }
 
   /** See `paidInOf`. */

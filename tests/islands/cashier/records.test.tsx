@@ -165,7 +165,7 @@ it('a transaction has a short number that copies its whole reference', async () 
   const row = { kind: 'stake', atMs: 1, amountMinor: -1, balanceAfterMinor: 0 }
   const sums = { inMinor: 0, outMinor: 2, openingMinor: 2, closingMinor: 0, total: 2 }
   const content = [
-    { ...row, id: '12', reference },
+    { ...row, id: '12', reference, gameName: 'Aurora Reels' },
     { ...row, id: '11', reference: 'bill:wage:ALL:1' },
   ]
   script({ listTransactions: { value: { currency: BRL, content, ...sums } } })
@@ -173,6 +173,10 @@ it('a transaction has a short number that copies its whole reference', async () 
   showPage(TransactionHistoryPage)
   await user.click(await screen.findByRole('button', { name: 'Copy: 3F2A9C41' }))
   expect(await navigator.clipboard.readText()).toBe(reference)
+  expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
+    'StakeAurora Reels',
+    'Stake',
+  ])
   expect(screen.getByRole('button', { name: 'Copy: 11' }).title).toBe('bill:wage:ALL:1')
 })
 
