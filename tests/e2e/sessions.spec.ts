@@ -36,7 +36,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 test.use({ extraHTTPHeaders: async ({}, use, testInfo) => use(networkOf(testInfo)) })
 
-test('two-factor login takes the code of the app, each code once, and a recovery code', async ({ page }) => {
+test('two-step login takes the code of the app, each code once, and a recovery code', async ({ page }) => {
   const site = brand('aurora')
   const member = await aMember('aurora')
   await enter(page, { url: securityCentre, member })

@@ -70,7 +70,7 @@ it('says how the account stands, and tries again where that did not come', async
   render(<Page />)
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Try again' }))
   expect((await part(/^Withdrawal PIN/)).getByText('On')).toBeTruthy()
-  expect((await part(/^Two-factor/)).getByText('Off')).toBeTruthy()
+  expect((await part(/^Two-step/)).getByText('Off')).toBeTruthy()
 })
 
 it('sets a PIN of six digits, typed twice, with the password', async () => {
@@ -105,7 +105,7 @@ it('sets a PIN of six digits, typed twice, with the password', async () => {
   })
 })
 
-it('switches two-factor login on: password, picture, code, recovery codes shown once', async () => {
+it('switches two-step login on: password, picture, code, recovery codes shown once', async () => {
   const copy = vi.fn(() => Promise.resolve())
   const asked = script({
     ...base,
