@@ -1,24 +1,27 @@
 import { runtimeTests } from './runtime-tests.ts'
 
 /** Identity, in this checkout or in a copy with a bug planted. */
-export default runtimeTests([
-  'session',
-  'session-bounds',
-  'session-escapes',
-  'session-codes',
-  'session-remember',
-  'session-secrets',
-  'session-sender',
-  'second-factor-reset',
-  'registration',
-  'guard',
-  'limits',
-  'seal',
-  'passkeys',
-  'password-code',
-  'contact',
-  'verification',
-  'new-device',
-  'bot-check',
-  'registry',
-])
+export default runtimeTests(
+  [
+    'session',
+    'session-bounds',
+    'session-escapes',
+    'session-codes',
+    'session-remember',
+    'session-secrets',
+    'session-sender',
+    'second-factor-reset',
+    'registration',
+    'guard',
+    'limits',
+    'seal',
+    'passkeys',
+    'password-code',
+    'contact',
+    'verification',
+    'new-device',
+    'bot-check',
+    'registry',
+  ],
+  { isQuick: true },
+)
