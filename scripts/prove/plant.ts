@@ -19,7 +19,7 @@ interface Field {
 
 /**
  * Plants one bug after another in a copy of the platform; a mutant lives where all tests stay green. `PROVE_MUTANT` in the
- * environment picks those whose name contains it.
+ * environment picks those whose name contains it; `PROVE_AFTER`, the whole name of one, goes on where a run was cut off.
  */
 export async function plantAll(mutants: readonly Mutant[], field: Field): Promise<Figure[]> {
   const root = copyOfPlatform()
@@ -32,7 +32,7 @@ export async function plantAll(mutants: readonly Mutant[], field: Field): Promis
       env: { PROVE_ROOT: root, ...field.env },
     })
     if (whole.code !== 0) throw new Error(`the tests are red without a bug:\n${whole.output}`)
-    const chosen = mutants.filter(({ name }) => !only || name.includes(only))
+    const chosen = mutantsAfter(mutants).filter(({ name }) => !only || name.includes(only))
     const alive: string[] = []
     for (const mutant of chosen) {
       const isKilled = await isRed(root, { mutant, field })
@@ -50,6 +50,14 @@ export async function plantAll(mutants: readonly Mutant[], field: Field): Promis
   } finally {
     rmSync(root, { recursive: true, force: true })
   }
+}
+
+function mutantsAfter(mutants: readonly Mutant[]): readonly Mutant[] {
+  const after = process.env['PROVE_AFTER']
+  if (!after) return mutants
+  const index = mutants.findIndex(({ name }) => name === after)
+  if (index < 0) throw new Error(`PROVE_AFTER: there is no mutant "${after}".`)
+  return mutants.slice(index + 1)
 }
 
 async function isRed(root: string, { mutant, field }: { mutant: Mutant; field: Field }): Promise<boolean> {
