@@ -12,6 +12,7 @@ export default runtimeTests(
     'session-sender',
     'second-factor-reset',
     'registration',
+    'registration-number',
     'guard',
     'limits',
     'seal',

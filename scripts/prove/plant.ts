@@ -69,6 +69,8 @@ async function isRed(root: string, { mutant, field }: { mutant: Mutant; field: F
       args: ['--bail', '1', ...files],
       env: { PROVE_ROOT: root, ...field.env },
     })
+    if (/No test files found/.test(output))
+      throw new Error(`"${mutant.name}": ${field.config} does not run ${files.join()}.`)
     return code !== 0 && /Tests\s.*\d+ failed/.test(output)
   }
   const isKilled = (await red(`tests/platform/${mutant.first ?? field.tests}.test.ts`)) || (await red())
