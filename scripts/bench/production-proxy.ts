@@ -10,6 +10,12 @@ export interface ProductionProxy {
   stop: () => Promise<void>
 }
 
+/** A page of one sentence, without style and script: what it measures is the floor of the machine. */
+export const EMPTY_PATH = '/empty-page'
+const EMPTY_PAGE =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+  '<title>Empty</title></head><body><h1>One sentence.</h1></body></html>'
+
 /** Headers of one connection, which the next one must not carry. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'http2-settings']
 
@@ -42,6 +48,11 @@ function pass(
   asked: Http2ServerRequest,
   answer: Http2ServerResponse,
 ): void {
+  if (asked.url === EMPTY_PATH) {
+    answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    answer.end(EMPTY_PAGE)
+    return
+  }
   const headers = Object.fromEntries(Object.entries(asked.headers).filter(([name]) => !name.startsWith(':')))
   const offered = String(headers['accept-encoding'] ?? '')
   const sent = request(

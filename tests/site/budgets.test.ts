@@ -52,6 +52,11 @@ describe.each(homes.map((page) => ({ ...page, id: page.tenant.id })))(
       expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_SCRIPT)
     })
 
+    it('loads its script after what the first view needs', () => {
+      for (const tag of tags(page, 'script').filter((each) => each.includes('type="module"')))
+        expect(tag).toContain('fetchpriority="low"')
+    })
+
     it('fetches its first banner at once and all other pictures late', () => {
       const eager = tags(page, 'img').filter((tag) => !tag.includes('loading="lazy"'))
       expect(eager.filter((tag) => tag.includes('fetchpriority="high"'))).toHaveLength(1)

@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro'
-import { withoutInlineScripts } from './island-scripts.ts'
+import { withoutInlineScripts, withPatientScripts } from './island-scripts.ts'
 import { lateStyles, withoutLateSheets } from './late-styles.ts'
 
 /**
@@ -15,7 +15,8 @@ export function engageDirective(): AstroIntegration {
     name: 'vitrine:engage',
     hooks: {
       'astro:config:setup': ({ addClientDirective, updateConfig }) => {
-        updateConfig({ vite: { plugins: [...lateStyles(), withoutLateSheets(), withoutInlineScripts()] } })
+        const plugins = [...lateStyles(), withoutLateSheets(), withoutInlineScripts(), withPatientScripts()]
+        updateConfig({ vite: { plugins } })
         addClientDirective({
           name: 'engage',
           entrypoint: new URL('engage-directive.ts', import.meta.url).pathname,

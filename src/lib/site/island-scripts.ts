@@ -24,3 +24,24 @@ export function withoutInlineScripts(): Plugin {
     },
   }
 }
+
+/** Astro's module with the tag of a script that a page loads. */
+const TAG_MODULE = /\/astro\/dist\/runtime\/server\/render\/script\.js$/
+const TAG = '<script type="module" src='
+
+/**
+ * Lets scripts load after what the first view needs: browsers give a module the priority of a picture in view, and no page
+ * needs its script to be read.
+ */
+export function withPatientScripts(): Plugin {
+  return {
+    name: 'vitrine:patient-scripts',
+    transform: {
+      filter: { id: TAG_MODULE },
+      handler(code) {
+        if (!code.includes(TAG)) throw new Error(`Astro writes no ${TAG} any more`)
+        return { code: code.replaceAll(TAG, TAG.replace('src=', 'fetchpriority="low" src=')), map: null }
+      },
+    },
+  }
+}
