@@ -59,7 +59,7 @@ export default defineConfig({
           // Rules and readers without state of their own: one worker for all files saves a quarter of the time.
           isolate: false,
           testTimeout: 20_000,
-          include: ['tests/unit/**/*.test.ts'],
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setup/console.ts'],
         },
       },
@@ -68,7 +68,7 @@ export default defineConfig({
           name: 'site',
           environment: 'node',
           testTimeout: 20_000,
-          include: ['tests/site/**/*.test.ts'],
+          include: ['tests/site/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setup/console.ts'],
         },
       },
@@ -78,7 +78,19 @@ export default defineConfig({
           // Typed key by key, as players do; generous for a busy machine, and still bounded for a hang.
           testTimeout: 20_000,
           environment: 'jsdom',
-          include: ['tests/islands/**/*.test.tsx'],
+          // A window for each file, in a process for many: beginning costs a quarter of what a process for each file does.
+          pool: 'vmForks',
+          include: ['tests/islands/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/setup/console.ts', 'tests/setup/islands.ts'],
+        },
+      },
+      {
+        test: {
+          // Islands that leave the page: they replace `location`, which a real window does not allow.
+          name: 'leaving',
+          testTimeout: 20_000,
+          environment: 'jsdom',
+          include: ['tests/leaving/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setup/console.ts', 'tests/setup/islands.ts'],
         },
       },
@@ -95,7 +107,7 @@ export default defineConfig({
           name: 'platform',
           // Passwords are hashed for real, and the machine may be busy: what hangs is found all the same.
           testTimeout: 30_000,
-          include: ['tests/platform/**/*.test.ts'],
+          include: ['tests/platform/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setup/console.ts', 'tests/setup/platform.ts'],
         },
       },
@@ -109,7 +121,7 @@ export default defineConfig({
           name: 'stores',
           deps: { optimizer: { ssr: { enabled: true, include: LIBRARIES } } },
           testTimeout: 30_000,
-          include: ['tests/stores/**/*.test.ts'],
+          include: ['tests/stores/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setup/console.ts', 'tests/setup/platform.ts'],
         },
       },
@@ -130,7 +142,7 @@ export default defineConfig({
         ],
         test: {
           name: 'openid',
-          include: ['tests/openid/**/*.test.ts'],
+          include: ['tests/openid/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/setup/openid-provider.mjs'],
           setupFiles: ['tests/setup/console.ts', 'tests/setup/platform.ts'],
         },
@@ -146,7 +158,11 @@ export default defineConfig({
             },
           }),
         ],
-        test: { name: 'edge', include: ['tests/edge/**/*.test.ts'], setupFiles: ['tests/setup/console.ts'] },
+        test: {
+          name: 'edge',
+          include: ['tests/edge/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/setup/console.ts'],
+        },
       },
     ],
   },

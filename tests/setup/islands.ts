@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'
 
@@ -12,6 +13,9 @@ globalThis.setTimeout = Object.assign((...call: Parameters<typeof setTimeout>) =
   timers.add(timer)
   return timer
 }, realSetTimeout)
+
+// The window of jsdom has a part of it only.
+Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto })
 
 // No test of the screen depends on the live line: here it neither opens nor fails.
 class SilentSocket extends EventTarget {

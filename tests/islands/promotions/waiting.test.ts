@@ -1,3 +1,4 @@
+import { STORE_UNMOUNT_DELAY } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { enter, leave } from '#lib/session/session-store.ts'
 import { $waiting } from '#lib/promotions/waiting-store.ts'
@@ -47,6 +48,7 @@ describe('rewards that wait', () => {
     await vi.waitFor(() => expect($waiting.get()).toEqual({ rewards: 3, missions: 2 }))
     // The next page shows what this one read, and asks only when the minute is over.
     stop()
+    await vi.advanceTimersByTimeAsync(STORE_UNMOUNT_DELAY)
     stop = $waiting.subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(50_000)
     expect(asked).toHaveLength(1)

@@ -11,8 +11,8 @@ import { $tabSession } from '#lib/client/session-state.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { beginSocial } from '#lib/session/social-store.ts'
 import { $wallet, refreshBalance } from '#lib/wallet/wallet-store.ts'
-import { loggedIn, MEMBER, script, SEAL_KEY } from './answers.ts'
-import { field, showModals, useModals, WORDS } from './show-modals.tsx'
+import { loggedIn, MEMBER, script, SEAL_KEY } from '../islands/session/answers.ts'
+import { field, showModals, useModals, WORDS } from '../islands/session/show-modals.tsx'
 
 /** A release has replaced a file that the page has not loaded yet, or the network fell away. */
 

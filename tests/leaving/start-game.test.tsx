@@ -4,7 +4,7 @@ import { $modal } from '#lib/modal/modal-store.ts'
 import { $tabSession } from '#lib/client/session-state.ts'
 import { restoreSession } from '#lib/session/session-store.ts'
 import { listenForPopups } from '#lib/shell/popups.ts'
-import { MEMBER, script } from './answers.ts'
+import { MEMBER, script } from '../islands/session/answers.ts'
 
 const GAME = { nodeId: 'bgs-aurora-reels', gameName: 'Aurora Reels' }
 const LAUNCH = { value: { url: 'http://play.localhost/slots/', gameName: 'Aurora Reels', expiresAtMs: 1 } }
