@@ -155,6 +155,13 @@ describe('signing', () => {
     await topSigns(line.top, dividend(200_000))
   })
 
+  test('a player is offered none', async () => {
+    const { deep, player } = line
+    expect(await refusal(offerTo(deep, player, dividend(100_000)))).toMatchObject({
+      code: 'contract.notAgent',
+    })
+  })
+
   test('a rate above the own one and tiers out of order are refused with field and rule', async () => {
     const { top, left } = line
     expect(await refusal(offerTo(top, left, dividend(200_001)))).toMatchObject({

@@ -153,6 +153,13 @@ describe('a withdrawal', () => {
     expect((await state()).state).toBe('asked')
   })
 
+  it('asks by its sum where several come at once', async () => {
+    const { takeOut, state } = await aPlayer('docs-sum-at-once', { aboveMinor: 250_00 })
+    const made = await Promise.all(Array.from({ length: 4 }, () => takeOut(100_00)))
+    expect(made.filter(({ status }) => status === 'sending').length).toBeLessThan(3)
+    expect((await state()).state).toBe('asked')
+  })
+
   it('asks by its sum together with what was sent to other members', async () => {
     const { visitor, member, takeOut, state } = await aPlayer('docs-sent', { aboveMinor: 250_00 })
     await aMember({ tenant: 'docs-sent', uplineId: member.id, account: 'below', isLoggedIn: false })
@@ -181,6 +188,19 @@ describe('a transfer to another member', () => {
       Array.from({ length: 4 }, () => send(visitor, 100_00).then(() => 'sent', codeOf)),
     )
     expect(codes.toSorted()).toEqual(['sent', 'sent', 'transfer.documents', 'transfer.documents'])
+    expect((await state()).state).toBe('asked')
+  })
+
+  it('and a withdrawal at the same moment do not pass the sum together', async () => {
+    const tenant = 'docs-both-at-once'
+    const { visitor, member, state } = await aPlayer(tenant, { aboveMinor: 250_00 })
+    await aMember({ tenant, uplineId: member.id, account: 'below', isLoggedIn: false })
+    // The money of a withdrawal is held; its row is not further than that yet.
+    const id = 'half-way'
+    const money = { currency: 'BRL', amountMinor: 200_00 }
+    const held = { kind: 'reserve', operationKey: `withdraw:${id}`, ...money, reference: id } as const
+    await moveMoney(await baseOf(visitor), member.id, held)
+    expect(await send(visitor, 100_00).then(() => 'sent', codeOf)).toBe('transfer.documents')
     expect((await state()).state).toBe('asked')
   })
 

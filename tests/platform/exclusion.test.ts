@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { protectionSettings } from '#lib/api/protection-settings.ts'
 import { exportProtection, listCare, listExclusions } from '#lib/api/protection-ops.ts'
 import { listMessages } from '#lib/api/messages.ts'
@@ -117,6 +117,33 @@ describe('an exclusion', () => {
     expect((await elsewhere.visitor.call(getProtection, {})).pause).toBeNull()
   })
 })
+
+test.each([
+  ['the number of the identity card', { profile: { idNumber: '12345678900' } }],
+  ['the name', { birthday: '1988-03-04', profile: { payeeName: 'SOUSA  anna maria' } }],
+  ['the mailbox', { email: 'Anna+new@Example.com' }],
+  ['a number that was never verified', { profile: { mobileNum: '+55 (11) 91234-5678' } }],
+])(
+  'an exclusion reaches the other account of the person by %s, however it was typed',
+  async (_what, typed) => {
+    const tenant = `again-${typed.profile?.payeeName ? 'name' : JSON.stringify(typed).length}`
+    const stranger = { birthday: '1970-01-01' }
+    const one = await aMember({
+      tenant,
+      record: ASKS,
+      ...ANNA,
+      email: 'anna@example.com',
+      mobile: '+5511912345678',
+    })
+    const other = await aMember({ tenant, ...stranger, ...typed })
+    const nobody = await aMember({ tenant, ...stranger, email: 'anna@example.org' })
+    const namesake = await aMember({ tenant, birthday: '1988-03-04', profile: { payeeName: 'Anna Souza' } })
+    await one.visitor.call(excludeMyself, { months: 12, scope: 'brand', operationKey: key() })
+    expect((await other.visitor.call(getProtection, {})).pause).toMatchObject({ kind: 'exclusion' })
+    for (const { visitor } of [nobody, namesake])
+      expect((await visitor.call(getProtection, {})).pause).toBeNull()
+  },
+)
 
 describe('operators who care', () => {
   it('see who shows signs of harm, with the figure and the rule', async () => {

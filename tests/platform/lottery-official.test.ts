@@ -342,6 +342,11 @@ describe('a void draw', () => {
     // Levels, missions, points, rebates and teams read these totals.
     await wallet.sweep()
     expect(await wallet.projectionGaps()).toEqual([])
+    // Of its own bets an agent's real-time salary counts none that was given back.
+    const { results } = await env.DB.prepare('SELECT status, win FROM bet WHERE member = ?')
+      .bind(bettor.member.id)
+      .all()
+    expect(results).toEqual([{ status: 'rolledBack', win: 0 }])
     for (const subject of [bettor.member.id, 'brand']) {
       const today = { fromDay: '2027-03-10', toDay: '2027-03-10' }
       const sums = await totalsOf({ env, tenant }, subject, today)

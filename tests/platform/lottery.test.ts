@@ -22,6 +22,7 @@ import { getExposure, setRestricted } from '#lib/api/lottery-ops.ts'
 import { getRecentLotteries } from '#lib/api/lottery-menus.ts'
 import { protectionSettings } from '#lib/api/protection-settings.ts'
 import { listBets } from '#lib/api/records.ts'
+import { excludeMyself } from '#lib/api/protection.ts'
 import { verifyBet } from '#lib/shared/draws/bet-root.ts'
 import { isCommittedSeed } from '#lib/shared/draws/day-seeds.ts'
 import { isDaySecret } from '#lib/shared/draws/seed-chain.ts'
@@ -277,6 +278,15 @@ describe('an order', () => {
     expect(await refusedWith(other.visitor.call(getLotteryOrder, asked))).toBe('lottery.orderUnknown')
     vi.setSystemTime(Date.UTC(2027, 2, 10, 12, 1, 0))
     expect(await refusedWith(visitor.call(cancelLotteryOrder, asked))).toBe('lottery.cancel')
+  })
+
+  test('over coming draws can be cancelled by whoever takes a break', async () => {
+    const tenant = await aLotteryBrand()
+    const { visitor, balance } = await aBettor(tenant)
+    const { order } = await visitor.call(placeBets, await aSlip(visitor))
+    await visitor.call(excludeMyself, { months: 6, scope: 'brand', operationKey: crypto.randomUUID() })
+    await visitor.call(cancelLotteryOrder, { gameCode: GAME, orderId: order.orderId })
+    expect(await balance()).toBe(1_000_00)
   })
 
   test('over coming draws is paid at once, and a win gives the open rest back', async () => {

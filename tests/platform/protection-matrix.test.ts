@@ -23,6 +23,7 @@ const MUST_BE_OPEN = [
   'excludeMyself',
   'setLimit',
   'addProof',
+  'cancelLotteryOrder',
 ]
 
 const players: Record<'timeOut' | 'excluded', Visitor[]> = { timeOut: [], excluded: [] }

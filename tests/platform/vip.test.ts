@@ -160,6 +160,38 @@ test('the weekly cashback is of losses less what was given and not taken back', 
   expect(await cashback()).toBe(6_00)
 })
 
+test.each([
+  ['and its stake comes back', { isReturned: true as const }, undefined, undefined],
+  ['and is lost', { winMinor: 0 }, undefined, 8_00],
+  ['and wins', { winMinor: 500_00 }, undefined, undefined],
+])('a bet that is open at the end of a week is lost in none yet %s', async (_how, ending, first, second) => {
+  const { tenant, offer } = await aProgramme([level(10_00, { cashbackBp: 1_000 })])
+  const { visitor, member } = await aMember({ tenant, balanceMinor: 500_00 })
+  await play(tenant, member.id, { stakeMinor: 10_00, winMinor: 10_00 })
+  await visitor.call(getVip)
+  const base = { ...(await baseOf(visitor)), locale: 'en' }
+  const wallet = walletOf(env, tenant, member.id)
+  const slip = crypto.randomUUID()
+  await moveMoney(base, member.id, {
+    ...{ kind: 'slip', operationKey: slip, currency: 'BRL', world: 'world:game:NOVA' },
+    ...{ game: 'table', category: 'INHOUSE', lines: [{ stakeMinor: 80_00, reference: 'draw/tomorrow' }] },
+  })
+  const cashbackOf = async (week: ReturnType<typeof windowAt>) => {
+    await wallet.sweep()
+    const asked = { memberId: member.id, offerId: offer.id, occurrence: `cash-${week.key}` }
+    const { standing } = await judgeOne({ ...base, now: week.endsAtMs + DAY_MS }, asked)
+    return standing.due.find(({ occurrence }) => occurrence === asked.occurrence)?.amountMinor
+  }
+  const week = windowAt('week', base.now, 'UTC')
+  expect(await cashbackOf(week)).toBe(first)
+  const next = windowAt('week', week.endsAtMs, 'UTC')
+  await moveMoney({ ...base, now: next.startsAtMs + 60_000 }, member.id, {
+    ...{ kind: 'settle', operationKey: crypto.randomUUID(), reference: 'draw/tomorrow' },
+    bets: [{ id: `${slip}/1`, ...ending }],
+  })
+  expect([await cashbackOf(week), await cashbackOf(next)]).toEqual([first, second])
+})
+
 describe('the weekly salary', () => {
   /** A member of a level that was paid 2.00 for the week before `later`; what happens in between is the test's. */
   async function aSalary() {

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { CommandInput } from '#platform/wallet/commands.ts'
-import { about, aWallet, codeOf, done, GAME, inside, key, type WalletStub } from './wallets.ts'
+import type { LedgerSql } from '#platform/wallet/ledger-sql.ts'
+import { toldBets } from '#platform/wallet/told-bets.ts'
+import { about, aWallet, codeOf, done, GAME, inside, key, money, type WalletStub } from './wallets.ts'
 
 const VENDOR = { ...GAME, world: 'world:game:NOVA', game: 'nova-one', category: 'LIVE' } as const
 const stakeIn = (roundId: string, stakeMinor: number, operationKey = key('NOVA:bet')) =>
@@ -24,6 +26,8 @@ const slip = (stakes: readonly number[], operationKey = key('slip')): CommandInp
   category: 'LOTT',
   lines: stakes.map((stakeMinor, index) => ({ stakeMinor, reference: `draw-${index}` })),
 })
+const lastOf = (sql: LedgerSql) =>
+  sql.first<{ seq: number }>("SELECT max(seq) AS seq FROM op WHERE kind = 'recount' AND status = 'done'")?.seq
 const measured = (stub: WalletStub, operationKey: string) =>
   inside(stub, ({ sql }) => {
     const row = sql.first<{ measures: string }>('SELECT measures FROM op WHERE key = ?', operationKey)
@@ -130,6 +134,57 @@ describe('a round of several bets and wins', () => {
     expect(await stub.balance()).toMatchObject({ playerMinor: 135, bonusMinor: 405 })
     expect(await measured(stub, last.operationKey)).toMatchObject({ 'LIVE.win': 500, 'LIVE.turnover': 100 })
     expect(await stub.invariants()).toEqual([])
+  })
+
+  it('of a game with two sides counts what was at risk by its last result', async () => {
+    const { stub } = await aWallet({ realMinor: 1_000 })
+    const round = key('NOVA:round')
+    await done(stub, stakeIn(round, 100))
+    const first = winOf(round, 0, true)
+    await done(stub, first)
+    expect(await measured(stub, first.operationKey)).toMatchObject({ 'LIVE.turnover': 100 })
+    const change = (direction: 'credit' | 'debit', amountMinor: number) => ({
+      kind: 'correct' as const,
+      operationKey: key('NOVA:correction'),
+      currency: 'BRL',
+      amountMinor,
+      direction,
+      of: { roundId: round },
+      reference: round,
+      note: 'another result',
+    })
+    const push = change('credit', 100)
+    await done(stub, push)
+    expect(await measured(stub, push.operationKey)).toMatchObject({
+      'LIVE.turnover': -100,
+      'LIVE.turnoverReal': -100,
+      'LIVE.unrisked': 100,
+    })
+    const late = winOf(round, 95)
+    await done(stub, late)
+    expect(await measured(stub, late.operationKey)).toMatchObject({ 'LIVE.turnover': 95, 'LIVE.wins': 1 })
+    const lost = change('debit', 195)
+    await done(stub, lost)
+    expect(await measured(stub, lost.operationKey)).toMatchObject({ 'LIVE.turnover': 5, 'LIVE.wins': -1 })
+    await stub.sweep()
+    expect(await stub.projectionGaps()).toEqual([])
+    expect(await stub.invariants()).toEqual([])
+  })
+
+  it('that a correction took back counts as lost in limits', async () => {
+    const { stub } = await aWallet({ realMinor: 1_000 })
+    const limits = [{ kind: 'loss', windowMs: 1_000, maxMinor: 100 }] as const
+    await done(stub, { kind: 'setLimits', operationKey: key(), limits: [...limits] }, 1_000)
+    const round = key('NOVA:round')
+    await done(stub, stakeIn(round, 80), 1_100)
+    await done(stub, winOf(round, 80, true), 1_110)
+    const { stakedMinor, wonMinor } = await stub.playSince(1_050)
+    expect([stakedMinor, wonMinor]).toEqual([80, 80])
+    const debit = { kind: 'correct', direction: 'debit', of: { roundId: round }, note: 'lost' } as const
+    await done(stub, { ...debit, ...about(80) }, 1_120)
+    expect(await stub.playSince(1_050)).toEqual({ stakedMinor: 80, wonMinor: 0 })
+    expect(codeOf(await stub.execute(stakeIn(key('NOVA:round'), 21), 1_130))).toBe('wallet.limitReached')
+    await done(stub, stakeIn(key('NOVA:round'), 20), 1_140)
   })
 
   it('counts in limits as it began, with all that it won', async () => {
@@ -301,23 +356,28 @@ describe('a bet that ended otherwise after all', () => {
       'LOTT.turnover': -40,
       'LOTT.turnoverReal': -32,
       'LOTT.unrisked': 40,
+      'LOTT.unriskedReal': 32,
       'LOTT.wins': -1,
     })
     expect(await changes(tied, lost)).toEqual({
       'LOTT.turnover': 40,
       'LOTT.turnoverReal': 32,
       'LOTT.unrisked': -40,
+      'LOTT.unriskedReal': -32,
     })
     // Of a bet that is void after all nothing is left but its stake, which a correction gives back.
     expect(await changes(lost, isReturned)).toEqual({
       'LOTT.turnover': -100,
       'LOTT.turnoverReal': -80,
       'LOTT.unrisked': 100,
+      'LOTT.unriskedReal': 80,
       'LOTT.settled': -1,
     })
     expect(codeOf(await stub.execute(recount(lost, { winMinor: 100, refundMinor: 101 }), 1))).toBe(
       'request.invalid',
     )
+    const told = await inside(stub, ({ sql }) => toldBets(sql, JSON.stringify([lastOf(sql)])))
+    expect(told).toMatchObject([{ id: betId, status: 'rolledBack', win: 0 }])
     // Wagering stays as it was counted: no bonus that was completed is undone.
     expect((await stub.bonuses(0))[0]).toMatchObject({ progressE4: before?.progressE4 })
     expect(await stub.balance()).toMatchObject({ playerMinor: 240, bonusMinor: 140 })
@@ -367,6 +427,7 @@ describe('what an operation adds to the totals', () => {
       'LIVE.turnover': 30,
       'LIVE.turnoverReal': 18,
       'LIVE.unrisked': 70,
+      'LIVE.unriskedReal': 42,
       'LIVE.settled': 1,
       'LIVE.wins': 1,
     })
@@ -396,4 +457,18 @@ describe('what an operation adds to the totals', () => {
       'LOTT.settled': 1,
     })
   })
+})
+
+test('money that is being withdrawn counts for the bound of a transfer, until it comes back', async () => {
+  const { stub } = await aWallet({ realMinor: 1_000 })
+  const hold = { kind: 'reserve', ...about(200) } as const
+  await done(stub, hold)
+  const send = (amountMinor: number) =>
+    stub.execute(
+      { kind: 'transferOut', ...money(amountMinor), toMemberId: 'another', leftAtMostMinor: 250 },
+      1,
+    )
+  expect(codeOf(await send(51))).toBe('transfer.documents')
+  await done(stub, { kind: 'release', operationKey: key('back'), holdId: hold.operationKey })
+  expect(codeOf(await send(51))).toBe('ok')
 })

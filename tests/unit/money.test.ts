@@ -29,6 +29,12 @@ describe('formatMoney', () => {
     expect(formatMoney(12_345, BRL, { locale: 'ar', symbol: 'R$' })).toMatch(/123\.45/)
   })
 
+  it('keeps the sign on its side of the digits between right-to-left words', () => {
+    const USD = { code: 'USD', exponent: 2 }
+    expect(formatMoney(360, USD, { locale: 'ur', symbol: '$' })).toBe('\u200e$3.60')
+    expect(formatMoney(-360, USD, { locale: 'ur', symbol: '$' })).toBe('\u200e-$3.60')
+  })
+
   it('refuses what is not a whole number of minor units', () => {
     expect(() => formatMoney(1.5, BRL, 'en')).toThrow(RangeError)
     expect(() => formatMoney(2 ** 53, BRL, 'en')).toThrow(RangeError)

@@ -7,6 +7,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import { openInvite, type Invites } from '#lib/agent/register-centre-store.ts'
+import { latinDigits } from '#lib/shared/digits.ts'
 import type { AgentPageProps } from './agent-page.ts'
 import { RatesFields, ratesFrom, type TypedRates } from './RatesFields.tsx'
 import styles from './agent.module.css'
@@ -29,7 +30,7 @@ export function InviteForm({ t, lang, own, types }: Props) {
   const [typed, setTyped] = useState<TypedRates>({})
   const [isAsked, setAsked] = useState(false)
   const { isPending, failure, run } = useSubmit()
-  const maxUses = uses.trim() === '' ? undefined : Number(uses)
+  const maxUses = uses.trim() === '' ? undefined : Number(latinDigits(uses))
   const isCountGood =
     maxUses === undefined || (Number.isInteger(maxUses) && maxUses >= 1 && maxUses <= 100_000)
 

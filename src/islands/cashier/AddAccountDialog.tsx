@@ -26,6 +26,8 @@ interface Props {
 }
 
 const EMPTY = { bank: '', number: '', holder: '', proof: '' }
+/** What the call takes: more would be refused without a word on the field. */
+const LONGEST = { bank: 80, number: 80, holder: 120 }
 
 /** A new way out for money: nobody adds one without the PIN or the password. */
 export function AddAccountDialog({ t, terms, onClose, onAdded }: Props) {
@@ -53,8 +55,9 @@ export function AddAccountDialog({ t, terms, onClose, onAdded }: Props) {
     const { bank, holder } = typed
     void addAccount({ kind, ...(kind === 'bank' ? { bank } : {}), number, holder, ...proof })
   }
-  const field = (name: keyof typeof EMPTY) => ({
+  const field = (name: keyof typeof LONGEST) => ({
     value: typed[name],
+    maxLength: LONGEST[name],
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
     error: isAsked && !typed[name].trim() ? t('cashier:withdraw.missing') : undefined,
     disabled: isLocked,

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useMoney } from '#islands/parts/use-money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Money } from '#islands/ui/Money.tsx'
@@ -27,6 +27,7 @@ export function StakeBar({ t, lang, game, play, issue, draft, onAdded }: Props) 
   const money = useMoney(lang)
   const choice = useStore($stakeChoice)
   const slip = useStore($slip)
+  const [isStakeWrong, setStakeWrong] = useState(false)
   const { limits, currency } = game
   const unitMinor = choice.unitMinor ?? limits.unitsMinor[0] ?? 1
   const multiple = Math.min(choice.multiple, limits.maxMultiple)
@@ -56,9 +57,10 @@ export function StakeBar({ t, lang, game, play, issue, draft, onAdded }: Props) 
         currency={currency}
         unitMinor={unitMinor}
         multiple={multiple}
+        onTyped={setStakeWrong}
       />
       <div className={styles.sums} aria-live="polite">
-        {price ? (
+        {isStakeWrong ? null : price ? (
           <>
             <Sum
               label={t('lottery:stake.bets', { count: price.bets })}
@@ -80,13 +82,18 @@ export function StakeBar({ t, lang, game, play, issue, draft, onAdded }: Props) 
           </span>
         )}
       </div>
-      {isTooDear && (
+      {isTooDear && !isStakeWrong && (
         <Notice tone="warning">
           {t('lottery:stake.tooDear', { amount: money(limits.maxLineMinor, currency) })}
         </Notice>
       )}
       {isFull && <Notice tone="warning">{t('lottery:stake.full', { count: MAX_LINES })}</Notice>}
-      <Button isFull icon="plus" onClick={add} disabled={isFull || (isPriced && (!price || isTooDear))}>
+      <Button
+        isFull
+        icon="plus"
+        onClick={add}
+        disabled={isFull || isStakeWrong || (isPriced && (!price || isTooDear))}
+      >
         {t('lottery:stake.add')}
       </Button>
     </div>

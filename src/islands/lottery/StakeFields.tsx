@@ -5,7 +5,7 @@ import { Field } from '#islands/ui/Field.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { LotteryLimits } from '#lib/api/lottery-fields.ts'
 import { chooseStake } from '#lib/lottery/stake-choice.ts'
-import { parseAmount } from '#lib/shared/money.ts'
+import { formatMoney, parseAmount } from '#lib/shared/money.ts'
 import { Stepper } from './Stepper.tsx'
 import styles from './betting.module.css'
 
@@ -16,22 +16,29 @@ interface Props {
   currency: Currency
   unitMinor: number
   multiple: number
+  /** Whether the custom stake cannot be read: then there is no stake to bet with. */
+  onTyped: (isWrong: boolean) => void
 }
 
 /** The stake per unit, suggested or custom from the minimum on, and its multiple. */
-export function StakeFields({ t, lang, limits, currency, unitMinor, multiple }: Props) {
+export function StakeFields({ t, lang, limits, currency, unitMinor, multiple, onTyped }: Props) {
   const money = useMoney(lang)
   const [other, setOther] = useState('')
   const [error, setError] = useState<string>()
   const least = limits.unitsMinor[0] ?? 1
-  const chooseOther = (text: string) => {
+  const show = (text: string, problem?: string) => {
     setOther(text)
+    setError(problem)
+    onTyped(problem !== undefined)
+  }
+  const chooseOther = (text: string) => {
     const amount = parseAmount(text, currency, lang)
-    const isTaken = amount.ok && amount.minor >= least
-    setError(
-      isTaken || text === '' ? undefined : t('lottery:stake.least', { amount: money(least, currency) }),
-    )
-    if (isTaken) chooseStake({ unitMinor: amount.minor })
+    if (amount.ok && amount.minor >= least) {
+      show(text)
+      chooseStake({ unitMinor: amount.minor })
+    } else if (amount.ok) show(text, t('lottery:stake.least', { amount: money(least, currency) }))
+    else if (amount.reason === 'empty') show(text)
+    else show(text, t('lottery:stake.wrong', { example: formatMoney(least, currency, lang) }))
   }
   return (
     <div className={styles.fields}>
@@ -45,8 +52,7 @@ export function StakeFields({ t, lang, limits, currency, unitMinor, multiple }: 
               className="chip"
               aria-pressed={minor === unitMinor}
               onClick={() => {
-                setOther('')
-                setError(undefined)
+                show('')
                 chooseStake({ unitMinor: minor })
               }}
             >

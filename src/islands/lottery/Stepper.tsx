@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import { latinDigits } from '#lib/shared/digits.ts'
 import styles from './betting.module.css'
@@ -16,7 +16,18 @@ interface Props {
 /** A whole number from 1 on: typed, or changed by one. */
 export function Stepper({ t, label, isLabelHidden, value, max, onChange }: Props) {
   const id = useId()
-  const put = (next: number) => onChange(Math.max(1, Math.min(max, next)))
+  // What is being typed may be empty, or the first digit of a greater number.
+  const [typed, setTyped] = useState<string>()
+  const put = (next: number) => {
+    setTyped(undefined)
+    onChange(Math.max(1, Math.min(max, next)))
+  }
+  const type = (text: string) => {
+    // A decimal sign must not make `1.5` fifteen.
+    const whole = Number(/^\s*(\d{0,7})/.exec(latinDigits(text))?.[1])
+    put(whole)
+    if (whole <= max) setTyped(text)
+  }
   return (
     <div className={styles.stepper}>
       <label className={isLabelHidden ? 'visually-hidden' : styles.sumLabel} htmlFor={id}>
@@ -33,11 +44,9 @@ export function Stepper({ t, label, isLabelHidden, value, max, onChange }: Props
           id={id}
           className={styles.count}
           inputMode="numeric"
-          value={value}
-          onChange={(event) => {
-            const typed = Number(latinDigits(event.target.value).replaceAll(/\D/g, '').slice(0, 7))
-            put(typed || 1)
-          }}
+          value={typed ?? value}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => setTyped(undefined)}
         />
         <IconButton
           icon="plus"

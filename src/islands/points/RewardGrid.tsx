@@ -61,6 +61,7 @@ interface RewardProps extends Pick<Props, 't' | 'lang'> {
 function Reward({ t, lang, reward, held, onChoose }: RewardProps) {
   const { id, title, text, picture, points, left } = reward
   const missing = points - held
+  const isOut = missing > 0 || left < 1
   return (
     <article className={styles.reward} aria-labelledby={`reward-${id}`}>
       <div className={styles.picture}>
@@ -74,7 +75,7 @@ function Reward({ t, lang, reward, held, onChoose }: RewardProps) {
           {left > 0 ? t('points:left', { left: pointsText(left, lang) }) : t('points:gone')}
         </small>
       </p>
-      <Button size="md" isFull disabled={missing > 0 || left < 1} onClick={onChoose}>
+      <Button variant={isOut ? 'secondary' : 'primary'} isFull disabled={isOut} onClick={onChoose}>
         {missing > 0 ? t('points:missing', { points: pointsText(missing, lang) }) : t('points:get')}
       </Button>
     </article>

@@ -10,7 +10,14 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { Claimed } from '#lib/api/promotions.ts'
-import { $claim, $claimAll, $rewards, claimAll, loadRewards } from '#lib/promotions/promotions-store.ts'
+import {
+  $claim,
+  $claimAll,
+  $rewards,
+  claimAll,
+  forgetClaims,
+  loadRewards,
+} from '#lib/promotions/promotions-store.ts'
 import { WaitingReward } from './WaitingReward.tsx'
 import styles from './promotions.module.css'
 
@@ -28,16 +35,23 @@ export default function RewardCentrePage({ t, lang }: MemberPageProps) {
   const all = useStore($claimAll)
   const last = useStore($claim)
   const money = useMoney(lang)
-  useEffect(() => void loadRewards(), [])
+  useEffect(() => {
+    forgetClaims()
+    void loadRewards()
+  }, [])
+  const brought = [
+    ...(last.state === 'done' ? [last.value] : []),
+    ...(all.state === 'done' ? all.value.claimed : []),
+  ]
   return (
     <Loading t={t} remote={rewards} onRetry={() => void loadRewards()}>
       {({ currency, waiting, history }) => (
         <div className={styles.page}>
-          {last.state === 'done' && (
-            <Notice tone="positive">
-              {doneText(t, last.value, money(last.value.amountMinor, currency))}
+          {brought.map((each) => (
+            <Notice key={`${each.offerId} ${each.occurrence}`} tone="positive">
+              {doneText(t, each, money(each.amountMinor, currency))}
             </Notice>
-          )}
+          ))}
           {all.state === 'done' && all.value.left > 0 && (
             <Notice tone="info">{t('promotions:someLeft', { count: all.value.left })}</Notice>
           )}

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { lazy, Suspense } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
+import { classes } from '#islands/ui/classes.ts'
 import { readTabToken } from '#lib/client/tab-token.ts'
 import { whenOnline } from '#lib/client/when-online.ts'
 import { whenGuest } from '#lib/session/session-store.ts'
@@ -27,7 +28,7 @@ interface Props extends Pick<HeaderLoginProps, 'lang' | 'links' | 'canRegister' 
 /** Wide screens log in right in the header; narrow ones open the popup. Without JavaScript both are links. */
 export function GuestArea({ t, lang, links, canRegister, canUseSms, isRestoring }: Props) {
   return (
-    <div className={styles.area} aria-busy={isRestoring || undefined}>
+    <div className={classes(styles.area, styles.guest)} aria-busy={isRestoring || undefined}>
       <Suspense fallback={null}>
         <QuickLogin {...{ t, lang, canUseSms }} agentHome={links.agentHome} loginPage={links.login} />
       </Suspense>

@@ -1,3 +1,5 @@
+import { latinDigits } from '#lib/shared/digits.ts'
+
 const E6_PER_PERCENT = 10_000
 const STEP_E6 = 100
 
@@ -17,7 +19,7 @@ export function percentInput(rateE6: number): string {
 
 /** Parses a percentage of at most two decimals into millionths; `undefined` for other texts. An empty text is 0. */
 export function parsePercent(text: string): number | undefined {
-  const typed = text.trim().replace(',', '.')
+  const typed = latinDigits(text).trim().replace(/[,٫]/, '.')
   if (typed === '') return 0
   if (!/^\d{1,2}(\.\d{0,2})?$/.test(typed)) return undefined
   return Math.round((Number(typed) * E6_PER_PERCENT) / STEP_E6) * STEP_E6

@@ -113,7 +113,7 @@ export const offerContract = endpoint({
   who: 'agent',
   input: z.strictObject({ account: memberText(64), terms: contractTerms, operationKey }),
   output: contract,
-  errors: ['agent.memberUnknown', 'agent.type', 'contract.terms', 'contract.busy', 'request.tooMany'],
+  errors: ['agent.memberUnknown', 'contract.notAgent', 'contract.terms', 'contract.busy', 'request.tooMany'],
 })
 
 /** Requests a contract from the upline, or from the brand; it becomes an offer once they agree. */

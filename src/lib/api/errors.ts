@@ -207,6 +207,7 @@ export const ERROR_STATUS = {
   'agent.tooManyLinks': 409,
   'agent.move': 409,
   'contract.unknown': 404,
+  'contract.notAgent': 422,
   'contract.terms': 422,
   'contract.state': 409,
   'contract.warning': 409,

@@ -80,7 +80,7 @@ let claims = Promise.resolve()
 /** One after the other: the next button may be pressed while the claim before it still refreshes what is shown. */
 export function claim({ offerId, occurrence }: { offerId: string; occurrence: string }): Promise<void> {
   claims = claims.then(() => {
-    claiming.reset()
+    forgetClaims()
     $claimedKey.set(rewardKey({ offerId, occurrence }))
     // Rewards as lists have them say more than the call takes.
     return claiming.submit({ offerId, occurrence })
@@ -88,6 +88,11 @@ export function claim({ offerId, occurrence }: { offerId: string; occurrence: st
   return claims
 }
 export const retryClaim = claiming.retry
+/** What earlier claims brought is told no more. */
+export function forgetClaims(): void {
+  claiming.reset()
+  claimingAll.reset()
+}
 
 export function rewardKey({ offerId, occurrence }: { offerId: string; occurrence: string }): string {
   return `${offerId} ${occurrence}`
@@ -100,7 +105,7 @@ const claimingAll = submitter(async () => {
 })
 export const $claimAll = claimingAll.$state
 export const claimAll = async (): Promise<void> => {
-  claimingAll.reset()
+  forgetClaims()
   await claimingAll.submit(undefined)
 }
 

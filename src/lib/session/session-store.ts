@@ -10,7 +10,7 @@ import { toFailure, type Failure } from '#lib/client/remote.ts'
 import { openModal } from '#lib/modal/modal-store.ts'
 import { AGENT_TYPES, TRIAL_TYPES } from '#lib/shared/member-types.ts'
 import { forgetOwedLogout, owesLogout, oweLogout } from './owed-logout.ts'
-import { demandOf, keepDemand } from './password-demand.ts'
+import { demandOf, keepDemand, readDemand } from './password-demand.ts'
 import { readRemembered, writeRemembered } from './remembered.ts'
 
 /** The query parameter with a one-use exchange code. */
@@ -198,10 +198,12 @@ export function leave(): void {
   announce()
 }
 
-// The password expired, or the brand demands a change, while the tab was open: nothing else is answered before.
+// The password expired, or the brand demands a change, while the tab was open: nothing else is answered before. What the
+// login told of it holds: calls that the page makes after a login are refused too.
 whenPasswordDemanded(() => {
-  keepDemand('expired')
-  openModal({ name: 'changePassword', demand: 'expired' })
+  const demand = readDemand() ?? 'expired'
+  keepDemand(demand)
+  openModal({ name: 'changePassword', demand })
 })
 
 // The session ended elsewhere or expired while the page is in use: the visitor is told.

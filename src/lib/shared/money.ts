@@ -6,6 +6,10 @@ export type AmountProblem =
   'empty' | 'notANumber' | 'tooManyDecimals' | 'negative' | 'exponent' | 'tooLarge' | 'separators'
 export type ParsedAmount = { ok: true; minor: number } | { ok: false; reason: AmountProblem }
 
+/** A sign before the digits, as Urdu has it, would change sides after a right-to-left word without this mark. */
+const LEFT_TO_RIGHT_MARK = '\u200e'
+const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/
+
 /** Odds are whole numbers of ten-thousandths: 1.95 is 19 500. */
 export const ODDS_SCALE = 10_000
 
@@ -22,8 +26,9 @@ export function formatMoney(
   const format = formatter(locale, currency, symbol !== undefined)
   const text = decimalText(minor, currency.exponent)
   if (symbol === undefined) return format.format(text)
-  const parts = format.formatToParts(text).map((part) => (part.type === 'currency' ? symbol : part.value))
-  return parts.join('')
+  const parts = format.formatToParts(text)
+  const signed = parts.map((part) => (part.type === 'currency' ? symbol : part.value)).join('')
+  return parts[0]?.type === 'currency' && RIGHT_TO_LEFT.test(locale) ? LEFT_TO_RIGHT_MARK + signed : signed
 }
 
 /** An amount as other apps take it when it is pasted: the locale's decimal sign and nothing between the digits. */

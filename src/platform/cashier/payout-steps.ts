@@ -37,7 +37,8 @@ export async function holdMoney(base: Base, row: WithdrawalRow): Promise<void> {
   }
   const needsPeople = row.amount > tenant.cashier.withdrawal.reviewAboveMinor
   const asked = { env, tenant, now, member: { id: row.member } }
-  const waits = await waitsForDocuments(asked, { amountMinor: row.amount, withdrawalId: row.id })
+  // The sum is asked for once the money is held, so that two at once each see the other, or the second sees both.
+  const waits = await waitsForDocuments(asked)
   await stepWithdrawal(env, row, {
     from: ['opening'],
     ...(waits

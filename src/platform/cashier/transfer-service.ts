@@ -10,7 +10,7 @@ import { AGENT_TYPES, TRIAL_TYPES } from '#lib/shared/member-types.ts'
 import { formatMoney } from '#lib/shared/money.ts'
 import { findMemberByAccount, findMemberById, type Member, recordChange } from '#platform/member/service.ts'
 import type { Call, CallBase } from '#platform/call.ts'
-import { ask, sentAtMostMinor, waitsForDocuments } from '#platform/documents/service.ts'
+import { ask, leftAtMostMinor, waitsForDocuments } from '#platform/documents/service.ts'
 import { readMember } from '#platform/session/service.ts'
 import { tryMoney, walletOf } from '#platform/wallet/service.ts'
 import { bonusLostMinor } from './bonus-lost.ts'
@@ -53,14 +53,14 @@ export async function transfer(call: Call<typeof transferToMember>): Promise<Mem
   const sent = { memberId: member.id, key: keyOf(input.operationKey), amountMinor: input.amountMinor }
   await checkDocuments(call, sent)
   const isTaken = await takeFromDay(call, sent)
-  const most = await sentAtMostMinor(call)
+  const most = await leftAtMostMinor(call)
   const reply = await tryMoney(call, member.id, {
     kind: 'transferOut',
     operationKey: sent.key,
     currency: tenant.currency.code,
     amountMinor: input.amountMinor,
     toMemberId: target.id,
-    ...(most === undefined ? {} : { sentAtMostMinor: most }),
+    ...(most === undefined ? {} : { leftAtMostMinor: most }),
   })
   if (!reply.ok) {
     if (isTaken) await giveToDay(call, sent)
@@ -83,7 +83,7 @@ async function checkDocuments(
 ): Promise<void> {
   const wallet = walletOf(call.env, call.tenant.id, call.member.id)
   if ((await wallet.leaving(key)) || (await wallet.balance()).playerMinor < amountMinor) return
-  if (await waitsForDocuments(call, { amountMinor })) throw new ApiError('transfer.documents')
+  if (await waitsForDocuments(call, amountMinor)) throw new ApiError('transfer.documents')
 }
 
 /** Records an agent's transfer among their changes; a repetition is already there. */

@@ -81,7 +81,7 @@ export async function offer(call: Call<typeof offerContract>): Promise<ContractV
   const { member, input } = call
   await limitChanges(call)
   const whom = await directlyBelow(call, input.account)
-  if (!AGENT_TYPES.includes(whom.type)) throw new ApiError('agent.type', { type: whom.type })
+  if (!AGENT_TYPES.includes(whom.type)) throw new ApiError('contract.notAgent')
   const made = await writeOffer(call, {
     id: input.operationKey,
     agentId: whom.id,

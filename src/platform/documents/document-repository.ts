@@ -103,17 +103,6 @@ export async function listReviewing(env: Env, tenant: string): Promise<ReviewedD
   return results
 }
 
-/** What a member has withdrawn or asked to withdraw, besides the withdrawal with this id. */
-export async function withdrawnMinor(env: Env, { tenant, member }: Owner, besides = ''): Promise<number> {
-  const row = await env.DB.prepare(
-    `SELECT coalesce(sum(amount), 0) AS total FROM withdrawal WHERE tenant = ? AND member = ? AND id <> ?
-       AND status NOT IN ('opening', 'refused', 'rejected', 'failed')`,
-  )
-    .bind(tenant, member, besides)
-    .first<{ total: number }>()
-  return row?.total ?? 0
-}
-
 /** Decided tries of which pictures are still kept. */
 export async function listKept(
   env: Env,

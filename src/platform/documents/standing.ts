@@ -3,13 +3,7 @@ import { proofIds } from '#lib/api/proofs.ts'
 import { DAY_MS } from '#lib/shared/protection/durations.ts'
 import { type OwnCall, settingsOf } from '#platform/protection/service.ts'
 import { walletOf } from '#platform/wallet/service.ts'
-import {
-  insertTry,
-  lastTries,
-  withdrawnMinor,
-  type DocumentCause,
-  type DocumentRow,
-} from './document-repository.ts'
+import { insertTry, lastTries, type DocumentCause, type DocumentRow } from './document-repository.ts'
 
 /** The newest try, and why the one before it was refused. */
 interface Standing {
@@ -25,41 +19,32 @@ export async function takesPictures(call: OwnCall, id: string): Promise<boolean>
 /**
  * Whether money that leaves the wallet, by a withdrawal or to another member, must wait for documents: by the brand's rule,
  * by the sum of all that left, or because they were asked for before. The first time, they are asked for.
+ * @param amountMinor what the wallet does not hold yet
  */
-export async function waitsForDocuments(
-  call: OwnCall,
-  leaving: { amountMinor: number; withdrawalId?: string },
-): Promise<boolean> {
+export async function waitsForDocuments(call: OwnCall, amountMinor = 0): Promise<boolean> {
   const { documents: rules } = settingsOf(call.tenant)
   const { row, documents } = await standing(call)
   if (documents.state === 'accepted') return false
   if (row) return true
-  const isAbove = rules.aboveMinor > 0 && (await leftMinor(call, leaving)) > rules.aboveMinor
+  const isAbove = rules.aboveMinor > 0 && amountMinor + (await leftMinor(call)) > rules.aboveMinor
   if (rules.ask === 'never' && !isAbove) return false
   await ask(call, rules.ask === 'never' ? 'sum' : rules.ask)
   return true
 }
 
-async function leftMinor(
-  { env, tenant, member }: OwnCall,
-  { amountMinor, withdrawalId }: { amountMinor: number; withdrawalId?: string },
-): Promise<number> {
-  const [withdrawn, sent] = await Promise.all([
-    withdrawnMinor(env, { tenant: tenant.id, member: member.id }, withdrawalId),
-    walletOf(env, tenant.id, member.id).sentOutMinor(),
-  ])
-  return amountMinor + withdrawn + sent
+/** The wallet's own sum: rows of withdrawals know neither transfers nor what is asked for at the same moment. */
+function leftMinor({ env, tenant, member }: OwnCall): Promise<number> {
+  return walletOf(env, tenant.id, member.id).leftMinor()
 }
 
 /**
- * What transfers to other members may add up to, for the wallet to check where each is decided: several at once each see the
- * same sum here. Undefined where nothing bounds them.
+ * What withdrawals and transfers may add up to, for the wallet to check where a transfer is decided: several at once each see
+ * the same sum here. Undefined where nothing bounds them.
  */
-export async function sentAtMostMinor(call: OwnCall): Promise<number | undefined> {
+export async function leftAtMostMinor(call: OwnCall): Promise<number | undefined> {
   const { aboveMinor } = settingsOf(call.tenant).documents
   if (aboveMinor === 0 || (await standing(call)).documents.state === 'accepted') return undefined
-  const owner = { tenant: call.tenant.id, member: call.member.id }
-  return Math.max(0, aboveMinor - (await withdrawnMinor(call.env, owner)))
+  return aboveMinor
 }
 
 /** Begins a check with all tries, asked for by an operator or the brand's rule; where one is open, it stays. */

@@ -21,8 +21,8 @@ export async function rebateStanding(asked: Asked, { rates }: Of<'rebate'>): Pro
       return {
         category,
         validMinor: of('turnoverReal'),
-        stakeMinor: of('stake'),
-        payoutMinor: of('win') + of('back'),
+        stakeMinor: of('turnoverReal') + of('unriskedReal'),
+        payoutMinor: of('winReal'),
       }
     })
     const { amountMinor } = rebateOf(rates, totals)
@@ -50,11 +50,12 @@ export async function cashbackStanding(asked: Asked, { rule }: Of<'cashback'>): 
 }
 
 /**
- * What cashback is a share of: real stakes, the real money that came back as wins, and what promotions gave and did not take
- * back, as with the rebate of a bet whose draw is void. Cashback of earlier periods is no bonus of this one.
+ * What cashback is a share of: settled real stakes, the real money that came back as wins, and what promotions gave and did
+ * not take back, as with the rebate of a bet whose draw is void. A stake counts once its bet is settled: one that is open when
+ * a period ends may still come back. Cashback of earlier periods is no bonus of this one.
  */
 export function lossOf(sums: Sums, categories: readonly Category[]): CashbackTotals {
-  const stakeMinor = played(sums, 'stakeReal', categories) - played(sums, 'backReal', categories)
+  const stakeMinor = played(sums, 'turnoverReal', categories) + played(sums, 'unriskedReal', categories)
   return {
     stakeMinor: Math.max(0, stakeMinor),
     winMinor: Math.max(0, played(sums, 'winReal', categories)),

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#lib/api/endpoint.ts'
 import type { ModuleId } from '#lib/api/modules.ts'
+import { cancelLotteryOrder } from '#lib/api/lottery-bets.ts'
 import { addProof } from '#lib/api/proofs.ts'
 import { transferToMember } from '#lib/api/transfers.ts'
 
@@ -22,8 +23,11 @@ const OPEN: ReadonlySet<ModuleId> = new Set<ModuleId>([
   'PROTECT3',
 ])
 
-/** Single open calls of closed modules: a proof belongs to a payment that was already made. */
-const OPEN_CALLS: ReadonlySet<string> = new Set([addProof.path])
+/**
+ * Single open calls of closed modules: a proof belongs to a payment that was already made, and a cancelled order gives back
+ * stakes in coming draws, which would be played during the break otherwise.
+ */
+const OPEN_CALLS: ReadonlySet<string> = new Set([addProof.path, cancelLotteryOrder.path])
 /** Single closed calls of open modules. */
 const CLOSED_CALLS: ReadonlySet<string> = new Set([transferToMember.path])
 

@@ -104,18 +104,20 @@ async function excludeToo(
 }
 
 /**
- * Other accounts of the same person at a brand: candidates share what was typed, and have any identity mark in common.
+ * Other accounts of the same person at a brand: candidates have a birthday, a number or a mailbox in common, however that was
+ * typed, and among them any identity mark. Names are compared among those of one birthday, with which alone they count.
  */
 async function accountsOf(
   { env, tenant }: Base,
   { marks, member }: { marks: readonly string[]; member: Member },
 ): Promise<string[]> {
-  const { mobile, email, idNumber, name } = personOf(member)
+  const { mobile, email, idNumber, birthday } = personOf(member)
   const { results } = await env.DB.prepare(
-    `SELECT id FROM member WHERE tenant = ?1 AND (mobile = ?2 OR lower(email) = lower(?3)
-       OR profile ->> 'idNumber' = ?4 OR profile ->> 'payeeName' = ?5)`,
+    `SELECT id FROM member WHERE tenant = ?1 AND (birthday = ?2 OR ${bare("profile ->> 'idNumber'")} = ${bare('?3')}
+       OR ${bare("coalesce(mobile, profile ->> 'mobileNum')")} = ${bare('?4')}
+       OR substr(lower(email), 1, length(?5)) = ?5)`,
   )
-    .bind(tenant.id, mobile ?? null, email ?? null, idNumber ?? null, name ?? null)
+    .bind(tenant.id, birthday ?? null, idNumber ?? null, mobile ?? null, mailboxName(email))
     .all<{ id: string }>()
   const found: string[] = []
   for (const { id } of results) {
@@ -123,6 +125,17 @@ async function accountsOf(
     if (other && identityMarks(personOf(other)).some((mark) => marks.includes(mark))) found.push(id)
   }
   return found
+}
+
+/** A number in SQL as `identityMarks` compares it: without case and the signs between its digits; NULL: none. */
+function bare(text: string): string {
+  const signs = ['.', '-', ' ', '/', '(', ')', '+']
+  return `nullif(${signs.reduce((inner, sign) => `replace(${inner}, '${sign}', '')`, `lower(${text})`)}, '')`
+}
+
+/** What the addresses of one mailbox begin with. */
+function mailboxName(email: string | undefined): string | null {
+  return email?.includes('@') ? (/^[^@+]+/.exec(email.trim().toLowerCase())?.[0] ?? null) : null
 }
 
 async function brandsOf({ env }: Base, operator: string): Promise<TenantRecord[]> {

@@ -14,6 +14,7 @@ const TABLES = [
   'round',
   'bet',
   'round_win',
+  'bet_change',
   'free_rounds',
   'free_use',
   'crossing',

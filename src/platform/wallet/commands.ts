@@ -194,12 +194,12 @@ export const walletCommand = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reserve'), ...money, reference }),
   z.strictObject({ kind: z.literal('capture'), operationKey, holdId: operationKey, world }),
   z.strictObject({ kind: z.literal('release'), operationKey, holdId: operationKey }),
-  /** `sentAtMostMinor`: what all transfers to others may add up to before documents are accepted. */
+  /** `leftAtMostMinor`: what all withdrawals and transfers to others may add up to before documents are accepted. */
   z.strictObject({
     kind: z.literal('transferOut'),
     ...money,
     toMemberId: memberId,
-    sentAtMostMinor: z.optional(zeroOrMore),
+    leftAtMostMinor: z.optional(zeroOrMore),
   }),
   z.strictObject({
     kind: z.literal('transferIn'),

@@ -56,13 +56,13 @@ export const decideRelease: Decide<'release'> = ({ operationKey, holdId }, walle
  * the outbox delivers it.
  */
 export const decideTransferOut: Decide<'transferOut'> = (command, wallet, atMs) => {
-  const { operationKey, amountMinor, currency, toMemberId, sentAtMostMinor } = command
+  const { operationKey, amountMinor, currency, toMemberId, leftAtMostMinor } = command
   const wrong = foreign(command, wallet)
   if (wrong) return wrong
   if (toMemberId === wallet.owner.member) return refuse('request.invalid')
   if (wallet.owner.isFrozen) return refuse('wallet.frozen')
   if (wallet.held('player') < amountMinor) return refuse('wallet.insufficient')
-  if (sentAtMostMinor !== undefined && wallet.sentOutMinor() + amountMinor > sentAtMostMinor)
+  if (leftAtMostMinor !== undefined && wallet.leftMinor() + amountMinor > leftAtMostMinor)
     return refuseForNow('transfer.documents')
   const transferId = `${wallet.owner.member}/${operationKey}`
   const run = new BonusRun(wallet, atMs)

@@ -30,6 +30,9 @@ const WHOLE_BOOK = {
     (SELECT coalesce(sum(amount), 0) FROM transfer WHERE id IN (b.id || '#back-player', b.id || '#back-bonus'))`,
   roundWins: `SELECT op_key FROM round_win w WHERE real + bonus <>
     (SELECT coalesce(sum(amount), 0) FROM transfer t WHERE t.op_key = w.op_key AND t.code = 'win')`,
+  betChanges: `SELECT op_key FROM bet_change c WHERE win <>
+    (SELECT coalesce(sum(CASE WHEN d.code = 'player' OR d.code LIKE 'vendor:%' THEN -t.amount ELSE t.amount END), 0)
+     FROM transfer t JOIN account d ON d.id = t.debit WHERE t.op_key = c.op_key AND t.code = 'correct')`,
   winsOfBets: `SELECT t.seq FROM transfer t WHERE t.code IN ('win', 'rollback')
     AND NOT EXISTS (SELECT 1 FROM round_win w WHERE w.op_key = t.op_key)
     AND NOT EXISTS (SELECT 1 FROM bet b WHERE b.resolved_by = t.op_key AND t.id IN (b.id || '#back-player', b.id || '#back-bonus'))`,

@@ -8,9 +8,10 @@ import { movementKind } from './purpose-rules.ts'
  *
  * `in.<kind>` `out.<kind>`: movements of the player's money, named as in lists. `<CATEGORY>.stake` `.win` `.back`: staked,
  * won, returned, bonus money included; `.stakeReal` `.winReal` `.backReal` the real part. `<CATEGORY>.turnover`
- * `.turnoverReal`: valid stakes, counted at settlement; `.unrisked`: the rest of these stakes, which was not at risk.
- * `<CATEGORY>.bets`: bets placed; `.settled` `.wins`: settled ones with real money in them, and those of them that paid more
- * than they cost. All that is counted at settlement is negative where a bet ended otherwise after all (`recount`).
+ * `.turnoverReal`: valid stakes, counted at settlement; `.unrisked` `.unriskedReal`: the rest of these stakes, which was not
+ * at risk. `<CATEGORY>.bets`: bets placed; `.settled` `.wins`: settled ones with real money in them, and those of them that
+ * paid more than they cost. All that is counted at settlement is negative where a bet ended otherwise after all (`recount`,
+ * `correct`).
  * `withdrawn`: paid out; `returned`: came back after that. `bonus.granted` `bonus.forfeited` `points.earned`
  * `points.redeemed`.
  */
@@ -26,6 +27,7 @@ export interface Played {
   turnoverRealMinor: number
   /** The part of the settled stakes that is not valid: what was returned, and what both sides of an event cover. */
   unriskedMinor: number
+  unriskedRealMinor: number
   /** Settled stakes with real money in them, and how many of those paid more than they cost. */
   settled: number
   wins: number
@@ -53,11 +55,12 @@ export function measuresOf(postings: readonly Posting[], played?: Played): Measu
     if (played) addPlay(add, posting, played.category)
   }
   if (played) {
-    const { category, bets, turnoverMinor, turnoverRealMinor, unriskedMinor, settled, wins } = played
+    const { category, bets, turnoverMinor, turnoverRealMinor, settled, wins } = played
     add(`${category}.bets`, bets)
     add(`${category}.turnover`, turnoverMinor)
     add(`${category}.turnoverReal`, turnoverRealMinor)
-    add(`${category}.unrisked`, unriskedMinor)
+    add(`${category}.unrisked`, played.unriskedMinor)
+    add(`${category}.unriskedReal`, played.unriskedRealMinor)
     add(`${category}.settled`, settled)
     add(`${category}.wins`, wins)
   }

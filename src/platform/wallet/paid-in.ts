@@ -10,10 +10,12 @@ export function paidInOf(sql: LedgerSql): number {
   return Math.max(0, row?.total ?? 0)
 }
 
-/** What was sent to other members and did not come back. */
-export function sentOutOf(sql: LedgerSql): number {
-  const row = sql.first<{ total: number | null }>(
-    "SELECT sum(amount) AS total FROM crossing WHERE outcome IS NOT 'refunded'",
+/** What left the wallet or waits to, by withdrawals and to other members, and did not come back. */
+export function leftOf(sql: LedgerSql): number {
+  const row = sql.first<{ total: number }>(
+    `SELECT (SELECT coalesce(sum(amount), 0) FROM crossing WHERE outcome IS NOT 'refunded')
+       + (SELECT coalesce(sum(amount), 0) FROM hold WHERE outcome IS NOT 'released')
+       - (SELECT coalesce(sum(amount), 0) FROM transfer WHERE code = 'post' AND purpose = 'withdrawalReturn') AS total`,
   )
   return row?.total ?? 0
 }

@@ -7,6 +7,7 @@ const PLAYED = `SELECT r.id, r.game, r.outcome, r.at,
       (SELECT coalesce(sum(stake), 0) FROM free_use WHERE round = r.id) AS stake,
     (SELECT coalesce(sum(win_real + win_bonus), 0) FROM bet WHERE round = r.id) +
       (SELECT coalesce(sum(real + bonus), 0) FROM round_win WHERE round = r.id) +
+      (SELECT coalesce(sum(win), 0) FROM bet_change WHERE round = r.id) +
       (SELECT coalesce(sum(win), 0) FROM free_use WHERE round = r.id AND is_held = 1) AS win,
     (SELECT free_rounds FROM free_use WHERE round = r.id) AS free
   FROM round r`

@@ -5,7 +5,7 @@ import { useFreeRound } from './free-rounds.ts'
 import type { Statement } from './ledger-sql.ts'
 import type { Round } from './replies.ts'
 import { betRow, bonusBetOf, playRows, roundRow, runOf, splitOf, takeStakes } from './stakes.ts'
-import { placed, together, turnover } from './turnover.ts'
+import { placed, repaid, together, turnover } from './turnover.ts'
 import type { BetRow, WalletView } from './wallet-view.ts'
 
 /** Stake and win in one operation: an in-house game's whole round, or a vendor's bet with its win. */
@@ -130,7 +130,7 @@ export const decideWin: Decide<'win'> = (command, wallet, atMs) => {
         ...placed(category, 0),
         ...(open.length > 0
           ? turnover(category, splitOf(open.map(bonusBetOf)), { payoutMinor: winMinor })
-          : {}),
+          : repaid(live, { wasMinor: wallet.roundPaidMinor(roundId), byMinor: winMinor })),
       },
     },
   )

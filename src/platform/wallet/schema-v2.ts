@@ -259,6 +259,7 @@ function playedOld(sql: LedgerSql, { key, kind, subject }: OldOp) {
     turnoverRealMinor: isEnd ? bet.real : 0,
     // Counted from later versions on.
     unriskedMinor: 0,
+    unriskedRealMinor: 0,
     settled: 0,
     wins: 0,
   }

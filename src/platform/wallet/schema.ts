@@ -7,6 +7,7 @@ import { SCHEMA_V5 } from './schema-v5.ts'
 import { SCHEMA_V6 } from './schema-v6.ts'
 import { SCHEMA_V7 } from './schema-v7.ts'
 import { SCHEMA_V8 } from './schema-v8.ts'
+import { SCHEMA_V9 } from './schema-v9.ts'
 
 /** A statement, or code for what SQL cannot express. */
 type Step = string | ((sql: LedgerSql) => void)
@@ -21,6 +22,7 @@ const VERSIONS: readonly (readonly Step[])[] = [
   SCHEMA_V6,
   SCHEMA_V7,
   SCHEMA_V8,
+  SCHEMA_V9,
 ]
 export const SCHEMA_VERSION = VERSIONS.length
 

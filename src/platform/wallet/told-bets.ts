@@ -5,21 +5,28 @@ import type { LedgerSql } from './ledger-sql.ts'
 export const TOLD_BETS = `WITH touched AS (SELECT key FROM op WHERE seq IN (SELECT value FROM json_each(?1))),
   bets AS (
     SELECT id, round FROM bet WHERE op_key IN (SELECT key FROM touched)
-    UNION SELECT id, round FROM bet WHERE resolved_by IN (SELECT key FROM touched)),
+    UNION SELECT id, round FROM bet WHERE resolved_by IN (SELECT key FROM touched)
+    UNION SELECT bet, NULL FROM bet_change WHERE bet IS NOT NULL AND op_key IN (SELECT key FROM touched)),
   rounds AS (
     SELECT round AS id FROM bets WHERE round IS NOT NULL
-    UNION SELECT round FROM round_win WHERE op_key IN (SELECT key FROM touched)),
+    UNION SELECT round FROM round_win WHERE op_key IN (SELECT key FROM touched)
+    UNION SELECT round FROM bet_change WHERE round IS NOT NULL AND op_key IN (SELECT key FROM touched)),
   told AS (
     SELECT b.id, b.game, b.category, b.reference, b.stake_real + b.stake_bonus AS stake,
-      b.win_real + b.win_bonus AS win, coalesce(b.outcome, 'open') AS status, b.op_key AS first, b.at
-    FROM bet b WHERE b.round IS NULL AND b.id IN (SELECT id FROM bets)
+      CASE WHEN b.is_back THEN 0 ELSE max(0, b.win_real + b.win_bonus + b.changed) END AS win,
+      CASE WHEN b.is_back THEN 'rolledBack' ELSE coalesce(b.outcome, 'open') END AS status, b.op_key AS first, b.at
+    FROM (SELECT *, coalesce((SELECT is_back FROM bet_change WHERE bet = bet.id AND is_back IS NOT NULL
+          ORDER BY rowid DESC LIMIT 1), 0) AS is_back,
+        coalesce((SELECT sum(win) FROM bet_change WHERE bet = bet.id), 0) AS changed FROM bet) b
+    WHERE b.round IS NULL AND b.id IN (SELECT id FROM bets)
     UNION ALL
     SELECT r.id, r.game, r.category, r.id,
       (SELECT coalesce(sum(stake_real + stake_bonus), 0) FROM bet b
         WHERE b.round = r.id AND (b.outcome IS NOT 'rolledBack' OR NOT EXISTS (
           SELECT 1 FROM bet live WHERE live.round = r.id AND live.outcome IS NOT 'rolledBack'))),
-      (SELECT coalesce(sum(win_real + win_bonus), 0) FROM bet b WHERE b.round = r.id) +
-        (SELECT coalesce(sum(real + bonus), 0) FROM round_win w WHERE w.round = r.id),
+      max(0, (SELECT coalesce(sum(win_real + win_bonus), 0) FROM bet b WHERE b.round = r.id) +
+        (SELECT coalesce(sum(real + bonus), 0) FROM round_win w WHERE w.round = r.id) +
+        (SELECT coalesce(sum(win), 0) FROM bet_change c WHERE c.round = r.id)),
       CASE
         WHEN NOT EXISTS (SELECT 1 FROM bet b WHERE b.round = r.id AND b.outcome IS NOT 'rolledBack') THEN 'rolledBack'
         WHEN EXISTS (SELECT 1 FROM bet b WHERE b.round = r.id AND b.outcome IS NULL) THEN 'open'
@@ -32,7 +39,8 @@ export const TOLD_BETS = `WITH touched AS (SELECT key FROM op WHERE seq IN (SELE
 
 /**
  * The bets that some operations placed or settled, as lists show them: a single bet, or a round with all its stakes and
- * wins. A round is settled once it paid or closed, and rolled back where all of its bets were.
+ * wins and later corrections. A round is settled once it paid or closed, and rolled back where all of its bets were; so is
+ * a settled bet that was given back after all.
  * @param operations JSON array of sequence numbers
  */
 export function toldBets(sql: LedgerSql, operations: string): Record<string, SqlStorageValue>[] {

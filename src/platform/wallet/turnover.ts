@@ -3,15 +3,23 @@ import { allocate } from '#lib/shared/money.ts'
 import { validStake } from '#lib/shared/rewards/valid-stake.ts'
 import type { Ending } from './commands.ts'
 import type { Played } from './measures.ts'
-import { bonusBetOf, type Split } from './stakes.ts'
+import { bonusBetOf, splitOf, type Split } from './stakes.ts'
 import type { BetRow } from './wallet-view.ts'
 
 /** Placed bets that are not settled yet count no turnover. */
 export function placed(category: Category, bets: number): Played {
-  return { category, bets, turnoverMinor: 0, turnoverRealMinor: 0, unriskedMinor: 0, settled: 0, wins: 0 }
+  return { category, bets, ...UNSETTLED }
 }
 
 type Settled = Omit<Played, 'category' | 'bets'>
+const UNSETTLED: Settled = {
+  turnoverMinor: 0,
+  turnoverRealMinor: 0,
+  unriskedMinor: 0,
+  unriskedRealMinor: 0,
+  settled: 0,
+  wins: 0,
+}
 
 /**
  * The valid part of stakes settled with this payout, its real-money share, and whether it was a win. What was returned of
@@ -28,13 +36,31 @@ export function turnover(
   const [turnoverRealMinor = 0] = allocate(turnoverMinor, [stake.realMinor, stake.bonusMinor])
   const settled = stake.realMinor > 0 ? 1 : 0
   const wins = settled === 1 && payoutMinor > stakeMinor ? 1 : 0
-  return { turnoverMinor, turnoverRealMinor, unriskedMinor: stakeMinor - turnoverMinor, settled, wins }
+  return {
+    turnoverMinor,
+    turnoverRealMinor,
+    unriskedMinor: stakeMinor - turnoverMinor,
+    unriskedRealMinor: stake.realMinor - turnoverRealMinor,
+    settled,
+    wins,
+  }
 }
 
 /** The change of what a settled bet counts when it turns out to have ended otherwise. */
 export function recounted(bet: BetRow, { was, is }: { was: Ending; is: Ending }): Settled {
-  const [before, after] = [countOf(bet, was), countOf(bet, is)]
-  return sumBy((name) => after[name] - before[name])
+  return changed(countOf(bet, was), countOf(bet, is))
+}
+
+/** The change of what a round's settled bets count when it pays more after that, or less. */
+export function repaid(
+  bets: readonly BetRow[],
+  { wasMinor, byMinor }: { wasMinor: number; byMinor: number },
+): Settled | undefined {
+  const [first] = bets
+  if (!first) return undefined
+  const stake = splitOf(bets.map(bonusBetOf))
+  const count = (minor: number) => turnover(first.category, stake, { payoutMinor: Math.max(0, minor) })
+  return changed(count(wasMinor), count(wasMinor + byMinor))
 }
 
 /** Whether a bet can end like this: no more comes back of a stake than was staked, and than was paid. */
@@ -55,7 +81,11 @@ function countOf(bet: BetRow, ending: Ending): Settled {
     return turnover(bet.category, stake, { payoutMinor: ending.winMinor, refundMinor: ending.refundMinor })
   // The stake came back by a correction, which counts it as won: none of it was at risk.
   const unriskedMinor = stake.realMinor + stake.bonusMinor
-  return { turnoverMinor: 0, turnoverRealMinor: 0, unriskedMinor, settled: 0, wins: 0 }
+  return { ...UNSETTLED, unriskedMinor, unriskedRealMinor: stake.realMinor }
+}
+
+function changed(before: Settled, after: Settled): Settled {
+  return sumBy((name) => after[name] - before[name])
 }
 
 function sumBy(of: (name: keyof Settled) => number): Settled {
@@ -63,6 +93,7 @@ function sumBy(of: (name: keyof Settled) => number): Settled {
     turnoverMinor: of('turnoverMinor'),
     turnoverRealMinor: of('turnoverRealMinor'),
     unriskedMinor: of('unriskedMinor'),
+    unriskedRealMinor: of('unriskedRealMinor'),
     settled: of('settled'),
     wins: of('wins'),
   }

@@ -25,7 +25,7 @@ import { brokenInvariants, type Invariant } from './invariants.ts'
 import { Ledger } from './ledger.ts'
 import { LedgerSql } from './ledger-sql.ts'
 import { Outbox, type OutboxPorts } from './outbox.ts'
-import { sentOutOf } from './paid-in.ts'
+import { leftOf } from './paid-in.ts'
 import { projectionGaps } from './projection.ts'
 import { migrate } from './schema.ts'
 import { readTotals, type Totals } from './totals.ts'
@@ -105,9 +105,9 @@ export class WalletObject extends DurableObject<Env> {
     return new WalletView(this.sql).leaving(operationKey) ?? null
   }
 
-  /** See `sentOutOf`. */
-  sentOutMinor(): number {
-    return sentOutOf(this.sql)
+  /** See `leftOf`. */
+  leftMinor(): number {
+    return leftOf(this.sql)
   }
 
   /** See `WalletView.playSince`. */

@@ -6,10 +6,11 @@ import type { LimitRule, StakeWorld } from './commands.ts'
 import { readFreeRounds, type FreeRounds } from './free-rounds.ts'
 import { readGrants } from './grant-rows.ts'
 import { playedRound } from './played-rounds.ts'
+import { roundPaidOf } from './bet-changes.ts'
 import type { Balance, Round } from './replies.ts'
 import type { LedgerSql } from './ledger-sql.ts'
-import { usedOf } from './limit-usage.ts'
-import { depositOf, lastLeftOf, paidInOf, sentOutOf, type PaidIn } from './paid-in.ts'
+import { playOf, usedOf } from './limit-usage.ts'
+import { depositOf, lastLeftOf, leftOf, paidInOf, type PaidIn } from './paid-in.ts'
 import type { ProtectionTerms } from './protect-command.ts'
 import { ProtectionView } from './protection-view.ts'
 
@@ -146,6 +147,11 @@ export class WalletView {
     return this.#sql.all<BetRow>(`${BET} WHERE round = ? ORDER BY at, id`, id)
   }
 
+  /** See `roundPaidOf`. */
+  roundPaidMinor(id: string): number {
+    return roundPaidOf(this.#sql, id)
+  }
+
   hold(id: string): HoldRow | undefined {
     return this.#sql.first<HoldRow>('SELECT id, amount, reference, outcome FROM hold WHERE id = ?', id)
   }
@@ -199,9 +205,9 @@ export class WalletView {
     return usedOf(this.#sql, kind, sinceMs)
   }
 
-  /** See `sentOutOf`. */
-  sentOutMinor(): number {
-    return sentOutOf(this.#sql)
+  /** See `leftOf`. */
+  leftMinor(): number {
+    return leftOf(this.#sql)
   }
 
   /** See `paidInOf`. */
@@ -219,15 +225,9 @@ export class WalletView {
     return lastLeftOf(this.#sql)
   }
 
-  /** What the bets placed since `sinceMs` have cost and won so far; returned bets count as never placed. */
+  /** See `playOf`. */
   playSince(sinceMs: number): { stakedMinor: number; wonMinor: number } {
-    const row = this.#sql.first<{ staked: number | null; won: number | null }>(
-      `SELECT sum(stake_real + stake_bonus) AS staked, coalesce(sum(win_real + win_bonus), 0) +
-         (SELECT coalesce(sum(w.real + w.bonus), 0) FROM round r JOIN round_win w ON w.round = r.id WHERE r.at >= ?1) AS won
-       FROM bet WHERE at >= ?1 AND outcome IS NOT 'rolledBack'`,
-      sinceMs,
-    )
-    return { stakedMinor: row?.staked ?? 0, wonMinor: row?.won ?? 0 }
+    return playOf(this.#sql, sinceMs)
   }
 
   freeRounds(id: string): FreeRounds | undefined {

@@ -5,6 +5,7 @@ import { $modal, closeModal } from '#lib/modal/modal-store.ts'
 import { leave } from '#lib/session/session-store.ts'
 import { $placing, closePlacing } from '#lib/lottery/placing-store.ts'
 import { $slip, addLine, clearSlip, openSlip, planDraws } from '#lib/lottery/slip-store.ts'
+import { $stakeChoice, chooseStake } from '#lib/lottery/stake-choice.ts'
 import type { Asked } from '../session/answers.ts'
 import {
   anOrder,
@@ -64,6 +65,55 @@ describe('the button that adds', () => {
     await open()
     act(() => screen.getByRole('button', { name: 'Add to slip' }).click())
     expect($slip.get().lines).toHaveLength(0)
+  })
+})
+
+describe('a stake of one’s own', () => {
+  it('that cannot be read is named, and nothing is added with the stake before it', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: /^24/ }))
+    const add = screen.getByRole('button', { name: 'Add to slip' })
+    await waitFor(() => expect(add).toHaveProperty('disabled', false))
+    const other = screen.getByRole('textbox', { name: 'Other amount' })
+    await user.type(other, '1.234,5')
+    expect(screen.getByText(/^Write an amount such as/)).toBeDefined()
+    expect(add).toHaveProperty('disabled', true)
+    expect(screen.queryByText('Possible win')).toBeNull()
+    await user.clear(other)
+    await user.type(other, '0.01')
+    expect(screen.getByText(/^At least/)).toBeDefined()
+    expect(add).toHaveProperty('disabled', true)
+    await user.clear(other)
+    await user.type(other, '3')
+    await waitFor(() => expect(add).toHaveProperty('disabled', false))
+    await user.click(add)
+    expect($slip.get().lines).toMatchObject([{ unitMinor: 3_00 }])
+    chooseStake({ unitMinor: undefined })
+  })
+
+  it('has the multiple that is typed, also where the field is emptied first', async () => {
+    const { user } = await open()
+    const multiple = screen.getByRole<HTMLInputElement>('textbox', { name: 'Multiple' })
+    const typed = async (text: string) => {
+      await user.clear(multiple)
+      await user.type(multiple, text)
+      await user.tab()
+      return [multiple.value, $stakeChoice.get().multiple]
+    }
+    expect(await typed('5')).toEqual(['5', 5])
+    expect(await typed('1.5')).toEqual(['1', 1])
+    expect(await typed('0')).toEqual(['1', 1])
+    await user.click(screen.getByRole('button', { name: /^24/ }))
+    await user.click(screen.getByRole('button', { name: 'Add to slip' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Play several draws' }))
+    const count = screen.getByRole<HTMLInputElement>('textbox', { name: 'Draws' })
+    await user.clear(count)
+    await user.type(count, '3')
+    expect($slip.get().multiples).toHaveLength(3)
+    await user.clear(count)
+    await user.type(count, '12')
+    expect(count.value).toBe(String($slip.get().multiples.length))
+    expect(Number(count.value)).toBeLessThanOrEqual(12)
   })
 })
 

@@ -7,6 +7,7 @@ import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import MemberPromotions from '#islands/promotions/MemberPromotions.tsx'
 import { MEMBER_CENTRE } from '#islands/member/member-centre.ts'
 import { PromotionItem } from '#islands/promotions/PromotionItem.tsx'
+import RewardCentrePage from '#islands/promotions/RewardCentrePage.tsx'
 import { promotion } from '#lib/api/promotions.ts'
 import { $claim, $drops, $promotions, claim, loadPromotions } from '#lib/promotions/promotions-store.ts'
 import errors from '#locales/en/errors.json'
@@ -65,6 +66,37 @@ it('a second reward that is claimed before the first has been refreshed waits it
   const claims = asked.filter(({ name }) => name === 'claimReward').map(({ input }) => input)
   expect(claims).toMatchObject([{ offerId: 'offer-one' }, { offerId: 'offer-two' }])
   expect($claim.get().state).toBe('done')
+})
+
+it('what one claim brought is not told again of the claim of all, nor at the next visit', async () => {
+  const one = { offerId: 'offer-one', amountMinor: 5_00, wageringE4: 0, occurrence: '2026-11-25' }
+  const waits = (offerId: string, amountMinor: number) => ({
+    ...one,
+    ...{ offerId, title: offerId, type: 'others', kind: 'mission', amountMinor, isSurprise: false },
+  })
+  const rewards = (...waiting: object[]) => ({ value: { currency: BRL, waiting, history: [] } })
+  const left = [waits('offer-two', 2_00), waits('offer-three', 3_00)]
+  const given = [
+    { ...one, offerId: 'offer-two', amountMinor: 2_00, status: 'claimed' },
+    { ...one, offerId: 'offer-three', amountMinor: 0, freeRounds: 10, status: 'claimed' },
+  ]
+  script({
+    getBalance: BALANCE,
+    listRewards: [rewards(waits('offer-one', 5_00), ...left), rewards(...left), rewards()],
+    claimReward: { value: { ...one, status: 'claimed' } },
+    claimAllRewards: { value: { claimed: given, left: 0 } },
+  })
+  const { unmount } = showPage(RewardCentrePage)
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Claim' }))[0] ?? document.body)
+  await screen.findByText('You received R$5.00.')
+  await userEvent.click(await screen.findByRole('button', { name: 'Claim all 2 rewards' }))
+  await screen.findByText('You received R$2.00.')
+  expect(screen.getByText('10 free rounds are ready: see Bonuses.')).toBeDefined()
+  expect(screen.queryByText('You received R$5.00.')).toBeNull()
+  unmount()
+  showPage(RewardCentrePage)
+  await screen.findByText('Nothing to claim')
+  expect(screen.queryByText(/You received|ready: see/)).toBeNull()
 })
 
 it('a drop of envelopes says how many are left as they go, and is opened', async () => {

@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { $modal, openModal } from '#lib/modal/modal-store.ts'
-import { $session, leave } from '#lib/session/session-store.ts'
+import { $session, leave, refreshMember } from '#lib/session/session-store.ts'
 import { COUNTRIES, loggedIn, MEMBER, script, SEAL_KEY, SETTINGS } from './answers.ts'
 import { ALL_MODULES, field, showModals, useModals } from './show-modals.tsx'
 
@@ -116,6 +116,23 @@ it('a demanded password whose login was only resumed meanwhile asks for the old 
 })
 
 describe('demanded at the login', () => {
+  it('says why, also after a call of the page was refused for it', async () => {
+    script({
+      ...base,
+      login: loggedIn({ mustChangePassword: true }),
+      getMemberInfo: { refused: 'password.changeRequired' },
+    })
+    const user = userEvent.setup()
+    showModals({ name: 'login' })
+    await user.type(field('Username'), 'ana123')
+    await user.type(field('Password'), 'given-by-us')
+    await user.click(screen.getByRole('button', { name: 'Log in' }))
+    expect(await screen.findByText(/^This password was set for you/)).toBeTruthy()
+    await act(refreshMember)
+    expect($modal.get()).toEqual({ name: 'changePassword', demand: 'forced' })
+    expect(screen.queryByText(/older than 90 days/)).toBeNull()
+  })
+
   async function logInWith(demand: Record<string, unknown>) {
     const user = userEvent.setup()
     showModals({ name: 'login' })

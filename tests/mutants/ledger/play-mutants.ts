@@ -160,6 +160,42 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
   },
   {
     ...one(
+      'what a correction took back is lost in no limit',
+      'limit-usage.ts',
+      " - ${changedSince('> ?1')}",
+      '',
+    ),
+    first: 'wallet-rounds',
+  },
+  {
+    ...one(
+      'a corrected round counts as before',
+      'correct-decisions.ts',
+      "'roundId' in of && part === undefined",
+      "'roundId' in of && part !== undefined",
+    ),
+    first: 'wallet-rounds',
+  },
+  {
+    ...one(
+      'a bet that is given back after all stays settled',
+      'told-bets.ts',
+      "CASE WHEN b.is_back THEN 'rolledBack' ELSE coalesce(b.outcome, 'open') END AS status",
+      "coalesce(b.outcome, 'open') AS status",
+    ),
+    first: 'wallet-rounds',
+  },
+  {
+    ...one(
+      'a transfer does not see what is being withdrawn',
+      'paid-in.ts',
+      "FROM hold WHERE outcome IS NOT 'released'",
+      "FROM hold WHERE outcome IS 'captured'",
+    ),
+    first: 'wallet-rounds',
+  },
+  {
+    ...one(
       'the balance after a movement is that before it',
       'ledger.ts',
       "balance += changeOf(posting, 'player')",

@@ -509,6 +509,13 @@ export const MUTANTS: readonly Mutant[] = [
     'if (playerMinor < 0)',
   ),
   bug(
+    'a bet that is open at the end of a week is lost in it',
+    'vip',
+    'promotions/period-rewards.ts',
+    "played(sums, 'turnoverReal', categories) + played(sums, 'unriskedReal', categories)",
+    "played(sums, 'stakeReal', categories) - played(sums, 'backReal', categories)",
+  ),
+  bug(
     'a reversal that was cut off is never booked',
     'deposit-reversal',
     'cashier/reversal-service.ts',

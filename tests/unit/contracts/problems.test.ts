@@ -178,6 +178,12 @@ describe('an upline', () => {
   it('has at least the rate of its downline', () => {
     expect(rulesOf(low(at(10)), below(at(10)))).toEqual([])
     expect(rulesOf(low(at(10.0002)), below(at(10)))).toEqual(['terms.tiers.1.rate aboveUpline'])
+    // The tier with the highest rate is named, also where the tiers do not ascend.
+    const falling = aDividend({ tiers: [tier(0, 0, 0, 12), tier(1, 0, 0, 10)] })
+    expect(rulesOf(low(falling), below(at(10)))).toEqual([
+      'terms.tiers.1.rate ascending',
+      'terms.tiers.0.rate aboveUpline',
+    ])
     expect(rulesOf(low(aRealtime({ lossRateE6: 25_000 })), below(aRealtime()))).toEqual([
       'terms.lossRateE6 aboveUpline',
     ])

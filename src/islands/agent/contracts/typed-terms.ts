@@ -1,7 +1,8 @@
 import type { Currency } from '#lib/api/fields.ts'
 import { parsePercent, percentInput } from '#lib/agent/percent.ts'
 import type { ContractKind, DividendCycle, Payer } from '#lib/shared/contracts/contract.ts'
-import { parseAmount } from '#lib/shared/money.ts'
+import { latinDigits } from '#lib/shared/digits.ts'
+import { parseAmount, plainAmount } from '#lib/shared/money.ts'
 import type { Terms } from './contract-text.ts'
 
 /** A tier as it is typed. */
@@ -62,8 +63,8 @@ export function usesLoss(terms: Terms): boolean {
   return terms.kind === 'profitShare' || ('lossCheck' in terms && terms.lossCheck !== 'none')
 }
 
-export function typedOf(terms: Terms, { currency }: Reader): TypedTerms {
-  const amount = (minor: number) => (minor === 0 ? '' : plainAmount(minor, currency))
+export function typedOf(terms: Terms, { currency, lang }: Reader): TypedTerms {
+  const amount = (minor: number) => (minor === 0 ? '' : plainAmount(minor, currency, lang))
   const rate = (rateE6: number) => (rateE6 <= 1 ? '' : percentInput(rateE6))
   const base: TypedTerms = {
     payer: 'payer' in terms ? terms.payer : 'platform',
@@ -109,7 +110,7 @@ export function termsFrom(typed: TypedTerms, base: Terms, reader: Reader): Terms
 
 function tierFrom(tier: TypedTier, base: Extract<Terms, { tiers: unknown }>, reader: Reader) {
   const [turnoverMinor, lossMinor] = [amountFrom(tier.turnover, reader), amountFrom(tier.loss, reader)]
-  const activeMembers = tier.active.trim() === '' ? 0 : Number(tier.active)
+  const activeMembers = tier.active.trim() === '' ? 0 : Number(latinDigits(tier.active))
   const isFixed = base.tiers[0]?.rate.type === 'fixed'
   const valueMinor = isFixed ? amountFrom(tier.rate, reader) : undefined
   const rateE6 = isFixed ? undefined : parsePercent(tier.rate)
@@ -124,9 +125,4 @@ function amountFrom(text: string, { currency, lang }: Reader): number | undefine
   if (text.trim() === '') return 0
   const read = parseAmount(text, currency, lang)
   return read.ok ? read.minor : undefined
-}
-
-/** For a field to type in: whole numbers without separators, as every locale reads them. */
-function plainAmount(minor: number, { exponent }: Currency): string {
-  return String(minor / 10 ** exponent)
 }

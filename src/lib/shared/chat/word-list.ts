@@ -1,4 +1,5 @@
 import { UNSEEN } from '#lib/shared/plain-text.ts'
+import { latinOf } from './look-alikes.ts'
 
 /**
  * Words that do not belong in a room of strangers, by the language that they are said in: insults and slurs, and what swindlers
@@ -89,12 +90,13 @@ function isLetter(sign: string): boolean {
 }
 
 /**
- * Lower case, one of each repeated letter, letters for the signs that stand for them, and of all marks those that make
- * another word.
+ * Lower case, one of each repeated letter, letters for the signs that stand for them or look like them, and of all marks
+ * those that make another word.
  */
 function plainOf(word: string): string {
   let base = ''
-  const kept = [...word.normalize('NFKC').toLowerCase().normalize('NFD')].filter((sign) => {
+  const signs = [...word.normalize('NFKC').toLowerCase().normalize('NFD')].map(latinOf)
+  const kept = signs.filter((sign) => {
     if (UNSEEN.test(sign) || sign === TATWEEL) return false
     if (!MARK.test(sign)) {
       base = sign

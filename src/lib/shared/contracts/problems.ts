@@ -146,7 +146,10 @@ function uplineProblems({ agentId, uplineId, terms }: Contract, { upline }: Besi
 }
 
 function rateField(terms: Terms, upper: Terms): string {
-  if (isTiered(terms)) return `terms.tiers.${terms.tiers.length - 1}.rate`
+  if (isTiered(terms)) {
+    const sizes = terms.tiers.map(({ rate }) => sizeOf(rate))
+    return `terms.tiers.${sizes.indexOf(Math.max(...sizes))}.rate`
+  }
   if (terms.kind === 'realtime' && upper.kind === 'realtime')
     return terms.profitRateE6 > upper.profitRateE6 ? 'terms.profitRateE6' : 'terms.lossRateE6'
   return terms.kind === 'rebate' ? 'terms.maxSeries' : 'terms.rateE6'

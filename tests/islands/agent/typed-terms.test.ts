@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import type { Terms } from '#islands/agent/contracts/contract-text.ts'
+import { baseTerms, termsFrom, typedOf } from '#islands/agent/contracts/typed-terms.ts'
+import { parsePercent } from '#lib/agent/percent.ts'
+
+const BRL = { code: 'BRL', exponent: 2 }
+const wage: Terms = {
+  kind: 'wage',
+  category: 'ALL',
+  payer: 'platform',
+  lossCheck: 'none',
+  active: { count: 'period', minTurnoverMinor: 0, minDepositMinor: 0 },
+  tiers: [
+    { turnoverMinor: 1_234_50, activeMembers: 3, lossMinor: 0, rate: { type: 'fixed', valueMinor: 50 } },
+  ],
+}
+
+it.each(['en', 'pt', 'vi', 'ar', 'ur'])(
+  'terms that a form begins with can be sent as they stand (%s)',
+  (lang) => {
+    const reader = { currency: BRL, lang }
+    const base = baseTerms('wage', wage)
+    expect(termsFrom(typedOf(base, reader), base, reader)).toEqual(wage)
+  },
+)
+
+it('digits and decimal signs of other keyboards are read', () => {
+  expect(parsePercent('٠٫٥')).toBe(5_000)
+  expect(parsePercent('０.５')).toBe(5_000)
+  const reader = { currency: BRL, lang: 'ar' }
+  const base = baseTerms('wage', wage)
+  const typed = typedOf(base, reader)
+  const tiers = typed.tiers.map((each) => ({ ...each, active: '٣' }))
+  expect(termsFrom({ ...typed, tiers }, base, reader)).toEqual(wage)
+})
