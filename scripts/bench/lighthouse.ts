@@ -23,8 +23,15 @@ const HOME_KIB = 250
 
 const WEIGHT = 'total-byte-weight'
 
-/** Audits of Lighthouse, and what they are aimed at. */
-const AUDITS: readonly { id: string; name: string; unit: string; per: number; target?: Target }[] = [
+/** An audit of Lighthouse, and what it is aimed at. */
+interface Audit {
+  id: string
+  name: string
+  unit: string
+  per: number
+  target?: Target
+}
+const AUDITS: readonly Audit[] = [
   { id: 'first-contentful-paint', name: 'first contentful paint', unit: 's', per: 1000 },
   {
     id: 'largest-contentful-paint',
@@ -112,17 +119,10 @@ async function auditAgain(url: string): Promise<Result> {
 /** What this machine gives a page of one sentence: no page of a brand can be better here. */
 function floorOf(results: readonly Result[]): Figure[] {
   const name = 'a page of one sentence'
+  const scores = results.map((result) => scoreOf(result, 'performance'))
   return [
-    medianOf(
-      results.map((result) => scoreOf(result, 'performance')),
-      { what: `${name}: performance`, unit: '' },
-    ),
-    ...AUDITS.filter(({ id }) => id !== WEIGHT).map(({ id, name: audited, unit, per }) =>
-      medianOf(
-        results.map((result) => numberOf(result, id) / per),
-        { what: `${name}: ${audited}`, unit },
-      ),
-    ),
+    medianOf(scores, { what: `${name}: performance`, unit: '' }),
+    ...auditFigures(name, results, () => undefined),
     machineFigure(name, results),
   ]
 }
@@ -141,14 +141,23 @@ function figuresOf(name: string, path: string, results: readonly Result[]): Figu
         },
       ),
     ),
-    ...AUDITS.map(({ id, name: audited, unit, per, target = id === WEIGHT ? weight : undefined }) =>
-      medianOf(
-        results.map((result) => numberOf(result, id) / per),
-        { what: `${name}: ${audited}`, unit, ...(target ? { target } : {}) },
-      ),
-    ),
+    ...auditFigures(name, results, ({ id, target }) => (id === WEIGHT ? weight : target)),
     machineFigure(name, results),
   ]
+}
+
+function auditFigures(
+  name: string,
+  results: readonly Result[],
+  targetOf: (audit: Audit) => Target | undefined,
+): Figure[] {
+  return AUDITS.map((audit) => {
+    const target = targetOf(audit)
+    return medianOf(
+      results.map((result) => numberOf(result, audit.id) / audit.per),
+      { what: `${name}: ${audit.name}`, unit: audit.unit, ...(target ? { target } : {}) },
+    )
+  })
 }
 
 function scoreOf(result: Result, category: (typeof CATEGORIES)[number]): number {

@@ -23,13 +23,14 @@ export function changedSince(since: '> ?1' | '>= ?1'): string {
     WHERE c.at ${since} AND coalesce(b.at, r.at) ${since})`
 }
 
-/** All that a round has paid so far, with later corrections. */
+/** SQL for all that a round has paid so far, with later corrections. */
+export function roundPaid(round: '?1' | 'r.id'): string {
+  return `((SELECT coalesce(sum(win_real + win_bonus), 0) FROM bet WHERE round = ${round})
+    + (SELECT coalesce(sum(real + bonus), 0) FROM round_win WHERE round = ${round})
+    + (SELECT coalesce(sum(win), 0) FROM bet_change WHERE round = ${round}))`
+}
+
+/** What a round has paid so far, see `roundPaid`. */
 export function roundPaidOf(sql: LedgerSql, roundId: string): number {
-  const row = sql.first<{ total: number }>(
-    `SELECT (SELECT coalesce(sum(win_real + win_bonus), 0) FROM bet WHERE round = ?1)
-       + (SELECT coalesce(sum(real + bonus), 0) FROM round_win WHERE round = ?1)
-       + (SELECT coalesce(sum(win), 0) FROM bet_change WHERE round = ?1) AS total`,
-    roundId,
-  )
-  return row?.total ?? 0
+  return sql.first<{ total: number }>(`SELECT ${roundPaid('?1')} AS total`, roundId)?.total ?? 0
 }

@@ -1,3 +1,4 @@
+import { roundPaid } from './bet-changes.ts'
 import type { LedgerSql } from './ledger-sql.ts'
 import type { Round } from './replies.ts'
 
@@ -5,9 +6,7 @@ import type { Round } from './replies.ts'
 const PLAYED = `SELECT r.id, r.game, r.outcome, r.at,
     (SELECT coalesce(sum(stake_real + stake_bonus), 0) FROM bet WHERE round = r.id AND outcome IS NOT 'rolledBack') +
       (SELECT coalesce(sum(stake), 0) FROM free_use WHERE round = r.id) AS stake,
-    (SELECT coalesce(sum(win_real + win_bonus), 0) FROM bet WHERE round = r.id) +
-      (SELECT coalesce(sum(real + bonus), 0) FROM round_win WHERE round = r.id) +
-      (SELECT coalesce(sum(win), 0) FROM bet_change WHERE round = r.id) +
+    ${roundPaid('r.id')} +
       (SELECT coalesce(sum(win), 0) FROM free_use WHERE round = r.id AND is_held = 1) AS win,
     (SELECT free_rounds FROM free_use WHERE round = r.id) AS free
   FROM round r`

@@ -1,4 +1,5 @@
 import type { ToldBet } from '#platform/winners/service.ts'
+import { roundPaid } from './bet-changes.ts'
 import type { LedgerSql } from './ledger-sql.ts'
 
 /** Runs after every operation, so it must not read all bets of the wallet. */
@@ -24,9 +25,7 @@ export const TOLD_BETS = `WITH touched AS (SELECT key FROM op WHERE seq IN (SELE
       (SELECT coalesce(sum(stake_real + stake_bonus), 0) FROM bet b
         WHERE b.round = r.id AND (b.outcome IS NOT 'rolledBack' OR NOT EXISTS (
           SELECT 1 FROM bet live WHERE live.round = r.id AND live.outcome IS NOT 'rolledBack'))),
-      max(0, (SELECT coalesce(sum(win_real + win_bonus), 0) FROM bet b WHERE b.round = r.id) +
-        (SELECT coalesce(sum(real + bonus), 0) FROM round_win w WHERE w.round = r.id) +
-        (SELECT coalesce(sum(win), 0) FROM bet_change c WHERE c.round = r.id)),
+      max(0, ${roundPaid('r.id')}),
       CASE
         WHEN NOT EXISTS (SELECT 1 FROM bet b WHERE b.round = r.id AND b.outcome IS NOT 'rolledBack') THEN 'rolledBack'
         WHEN EXISTS (SELECT 1 FROM bet b WHERE b.round = r.id AND b.outcome IS NULL) THEN 'open'
