@@ -70,7 +70,9 @@ async function aPlayer(browser: Browser, testInfo: TestInfo): Promise<Player> {
 }
 
 /** Places a bet on the next game that takes bets; where the page was too slow for one, on the one after. */
-async function bet({ page, game }: Player, target: string): Promise<{ betId: string; stakeMinor: number }> {
+async function bet(player: Player, target: string): Promise<Bet> {
+  const { page, game } = player
+  const before = (await newest(player))?.betId
   for (;;) {
     await expect(game.locator('#stage')).toHaveAttribute('data-phase', 'betting', { timeout: 300_000 })
     await expect(game.locator('#target')).toBeEnabled()
@@ -81,20 +83,32 @@ async function bet({ page, game }: Player, target: string): Promise<{ betId: str
     await game.locator('#go').click()
     const reply = await (await answer)?.json()
     if (reply?.success) return reply.value
+    // A bet whose answer is late may stand all the same.
+    const made = await newest(player)
+    if (made && made.betId !== before && made.state !== 'refused') return made
   }
 }
 
-/** What the player's newest bet paid, once it has ended. */
-function ended({ page }: Player, betId: string): Promise<number | null> {
-  return page
-    .frameLocator('dialog iframe')
-    .locator('body')
-    .evaluate(async (_, id) => {
-      const { playToken } = JSON.parse(sessionStorage.getItem('crash:opened') ?? '{}')
-      const answer = await fetch('/wps/play/crash/bet', { headers: { authorization: `Bearer ${playToken}` } })
-      const { value } = await answer.json()
-      return value?.betId === id && value.state === 'done' ? value.payoutMinor : null
-    }, betId)
+/** What a bet paid, once it has ended. */
+async function ended(player: Player, betId: string): Promise<number | null> {
+  const made = await newest(player)
+  return made?.betId === betId && made.state === 'done' ? made.payoutMinor : null
+}
+
+interface Bet {
+  betId: string
+  state: string
+  stakeMinor: number
+  payoutMinor: number
+}
+
+/** The player's newest bet, as the platform tells it. */
+function newest({ game }: Player): Promise<Bet | null> {
+  return game.locator('body').evaluate(async () => {
+    const { playToken } = JSON.parse(sessionStorage.getItem('crash:opened') ?? '{}')
+    const answer = await fetch('/wps/play/crash/bet', { headers: { authorization: `Bearer ${playToken}` } })
+    return (await answer.json()).value
+  })
 }
 
 /** The balance in minor units, as the platform tells this tab. */

@@ -260,6 +260,18 @@ describe('the money of a deposit', () => {
     expect(await read()).toMatchObject({ paidMinor: 100_33, feeMinor: 1_50, creditedMinor: 98_83 })
   })
 
+  test('counts in the limits of deposits as it was paid, with its fee', async () => {
+    const { visitor, id, wallet, balance } = await aDeposit({ methodId: 'bank', amountMinor: 100_33 })
+    const limits = [{ kind: 'deposit' as const, windowMs: 86_400_000, maxMinor: 100_33 }]
+    await wallet.execute({ kind: 'setLimits', operationKey: 'limit-it', limits }, NOON)
+    expect(await paid(visitor, id, 100_33)).toBe('credited')
+    expect(await balance()).toBe(98_83)
+    // What was credited leaves 1.50 of the limit, what was paid leaves nothing.
+    const again = await visitor.call(startDeposit, order({ amountMinor: 10_00 }))
+    expect(await paid(visitor, again.id, 1_50)).toBe('held')
+    expect(await balance()).toBe(98_83)
+  })
+
   test('is held for people where a limit of the player forbids it, and told so again', async () => {
     const { visitor, id, wallet, balance, read } = await aDeposit()
     const limits = [{ kind: 'deposit' as const, windowMs: 86_400_000, maxMinor: 20_00 }]

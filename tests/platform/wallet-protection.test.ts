@@ -123,7 +123,7 @@ function commandOf({
   const open = model.bets.findIndex(({ state }) => state === 'open')
   switch (step.do) {
     case 'deposit':
-      return { kind: 'deposit', ...about(step.amount, operationKey) }
+      return { kind: 'deposit', ...about(step.amount, operationKey), feeMinor: step.fee }
     case 'transferIn':
       return { kind: 'transferIn', ...money(step.amount, `other/${operationKey}`) }
     case 'bet':
@@ -216,9 +216,17 @@ const shortTime = <Limit extends { limit: Kind; max: number | null }>(limit: Lim
   limit.limit === 'time' && limit.max !== null ? { ...limit, max: limit.max % 31 } : limit
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
-    weight: 20,
+    weight: 10,
     arbitrary: fc.record({
-      do: fc.constantFrom('deposit' as const, 'transferIn' as const),
+      do: fc.constant('deposit' as const),
+      amount: fc.integer({ min: 1, max: 200 }),
+      fee: fc.integer({ min: 0, max: 10 }),
+    }),
+  },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      do: fc.constant('transferIn' as const),
       amount: fc.integer({ min: 1, max: 200 }),
     }),
   },

@@ -19,6 +19,9 @@ type Handler = { hear(value: unknown, told: Told): void }['hear']
 
 const loadLine = loader(() => import('./member-calls.ts'))
 
+/** The member's own channel, with its schema. */
+export const loadMemberChannel = loader(async () => (await import('./member-calls.ts')).memberChannel)
+
 /**
  * Listens to a channel while a member is logged in and the store is observed; for a store's `onMount`. The connection and
  * the schema are loaded on demand, so guests' pages have neither. Returns a function that stops it.

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { FrameCommand } from '#lib/api/vendor-launch.ts'
 import { call } from '#lib/client/call.ts'
-import { listen } from '#lib/client/listen.ts'
+import { listen, loadMemberChannel } from '#lib/client/listen.ts'
 import { loader } from '#lib/client/load.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { openCentre } from '#lib/modal/leave-for.ts'
@@ -21,7 +21,6 @@ const launchCalls = loader(async () => {
   const { launchDemo, launchGame } = await import('#lib/api/games.ts')
   return { launchDemo, launchGame }
 })
-const memberChannel = loader(async () => (await import('#lib/client/member-calls.ts')).memberChannel)
 const $state = atom<Remote<Launch>>(LOADING)
 /** Of two launches in a row, the later one is shown. */
 let latest = 0
@@ -133,7 +132,7 @@ export function closeCashier(): void {
 
 /** Calls `tell` when the member is told of anything: a deposit that came, a bonus. Returns what ends it. */
 export function followMoney(tell: () => void): () => void {
-  return listen(memberChannel, { message: tell, bonus: tell })
+  return listen(loadMemberChannel, { message: tell, bonus: tell })
 }
 
 /** After a line that was lost: the game reads its balance and its round again, and so does the page. */

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, onMount } from 'nanostores'
 import {
   deleteMessages,
   listMessages,
@@ -7,6 +7,7 @@ import {
   type MessageGroup,
 } from '#lib/api/messages.ts'
 import { call } from '#lib/client/call.ts'
+import { listen, loadMemberChannel } from '#lib/client/listen.ts'
 import { loaded } from '#lib/client/loaded.ts'
 import { setUnread } from './unread-store.ts'
 
@@ -22,6 +23,15 @@ const list = loaded((filter: InboxFilter) => call(listMessages, { ...filter, pag
 export const $inbox = list.$state
 /** A deletion or "all read" in progress. */
 const $working = atom(false)
+
+// A new message shows at the top of the first page. Other pages stay as they are being read.
+onMount(list.$state, () => {
+  return listen(loadMemberChannel, {
+    message: (_, { isNew }) => {
+      if (isNew && !shown.cursor) void list.load(shown)
+    },
+  })
+})
 
 export function loadInbox(filter: InboxFilter): Promise<void> {
   shown = filter

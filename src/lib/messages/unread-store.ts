@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores'
 import { call } from '#lib/client/call.ts'
-import { listen } from '#lib/client/listen.ts'
+import { listen, loadMemberChannel } from '#lib/client/listen.ts'
 import { loader } from '#lib/client/load.ts'
 import { toFailure } from '#lib/client/remote.ts'
 import { $session } from '#lib/session/session-store.ts'
@@ -10,7 +10,6 @@ const $count = atom(0)
 /** The number of unread messages: read at login, and again when money moved or the page becomes visible. */
 export const $unread = $count
 
-const memberChannel = loader(async () => (await import('#lib/client/member-calls.ts')).memberChannel)
 const unreadCall = loader(async () => (await import('#lib/api/messages.ts')).getUnreadCount)
 /** Minimum interval. */
 const PAUSE_MS = 15_000
@@ -33,7 +32,7 @@ async function refresh(): Promise<void> {
 }
 
 onMount($count, () => {
-  const leave = listen(memberChannel, { unread: setUnread })
+  const leave = listen(loadMemberChannel, { unread: setUnread })
   let version: number | undefined
   const stop = $wallet.subscribe((wallet) => {
     if (wallet.state !== 'ready' || wallet.value.version === version) return

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, onMount } from 'nanostores'
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import {
   getCase,
@@ -12,6 +12,7 @@ import {
   type CaseWithSteps,
 } from '#lib/api/support.ts'
 import { call } from '#lib/client/call.ts'
+import { listen, loadMemberChannel } from '#lib/client/listen.ts'
 import { loaded } from '#lib/client/loaded.ts'
 
 export type Disputable = OutputOf<typeof listDisputable>
@@ -24,6 +25,23 @@ export const loadCases = (): Promise<void> => cases.load(undefined)
 const one = loaded((id: string) => call(getCase, { id }))
 export const $case = one.$state
 export const loadCase = one.load
+
+// What the brand writes shows at once, in the list and in the case that is open.
+onMount(one.$state, () =>
+  whenAnswered(() => {
+    const id = $chosen.get()
+    if (id) void one.load(id)
+  }),
+)
+onMount(cases.$state, () => whenAnswered(() => void loadCases()))
+
+function whenAnswered(react: () => void): () => void {
+  return listen(loadMemberChannel, {
+    message: ({ kind }, { isNew }) => {
+      if (isNew && (kind === 'caseAnswered' || kind === 'caseClosed')) react()
+    },
+  })
+}
 
 const subjects = loaded((subject: CaseSubject) => call(listDisputable, { subject }))
 /** Possible subjects of a case. */

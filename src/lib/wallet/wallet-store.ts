@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores'
 import type { WalletBalance } from '#lib/api/wallet.ts'
 import { call } from '#lib/client/call.ts'
-import { listen } from '#lib/client/listen.ts'
+import { listen, loadMemberChannel } from '#lib/client/listen.ts'
 import { loader } from '#lib/client/load.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { whenSeen } from '#lib/client/seen.ts'
@@ -10,7 +10,6 @@ import { $session } from '#lib/session/session-store.ts'
 const HIDDEN_KEY = 'vitrine.balanceHidden'
 /** Loaded with its schema at the first call. */
 const balanceCall = loader(async () => (await import('#lib/client/member-calls.ts')).getBalance)
-const memberChannel = loader(async () => (await import('#lib/client/member-calls.ts')).memberChannel)
 const $state = atom<Remote<WalletBalance>>(LOADING)
 const $hidden = atom(false)
 export const $wallet = $state
@@ -39,7 +38,7 @@ export async function refreshBalance(): Promise<void> {
 
 /** Movements in any tab, or without one, are received at once. The currency comes from the balance that was read first. */
 onMount($state, () =>
-  listen(memberChannel, {
+  listen(loadMemberChannel, {
     balance: (told) => {
       const now = $state.get()
       if (now.state !== 'ready' || told.version <= now.value.version) return

@@ -38,7 +38,8 @@ async function credit(
 ): Promise<void> {
   const row = await findDeposit(env, tenant.id, decision.id)
   if (!row || row.paid === null) throw new ApiError('cashier.depositUnknown')
-  const amountMinor = row.paid - feeOf(row, row.paid)
+  const feeMinor = feeOf(row, row.paid)
+  const amountMinor = row.paid - feeMinor
   if (amountMinor < 1) {
     await undecide(env, tenant.id, decision)
     throw new ApiError('deposit.state', { reason: 'less than its fee' })
@@ -50,6 +51,7 @@ async function credit(
     operationKey,
     currency: row.currency,
     amountMinor,
+    feeMinor,
     reference: row.id,
   } as const
   const reply = await tryMoney({ env, tenant, now }, row.member, deposit)

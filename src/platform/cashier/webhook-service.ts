@@ -82,7 +82,8 @@ async function takeMoney(base: Base, row: DepositRow, notice: Notice): Promise<N
 
 async function credit(base: Base, row: DepositRow, paid: number): Promise<NoticeOutcome> {
   const { env, tenant, now } = base
-  const amountMinor = paid - feeOf(row, paid)
+  const feeMinor = feeOf(row, paid)
+  const amountMinor = paid - feeMinor
   const hold = async (reason: string) =>
     (await markHeld(env, tenant.id, { id: row.id, reason })) ? 'held' : 'duplicate'
   if (amountMinor < 1) return hold('belowFee')
@@ -91,6 +92,7 @@ async function credit(base: Base, row: DepositRow, paid: number): Promise<Notice
     operationKey: `deposit:${row.id}`,
     currency: row.currency,
     amountMinor,
+    feeMinor,
     reference: row.id,
   })
   if (!reply.ok) return hold(reply.code)

@@ -15,6 +15,7 @@ const TABLES = [
   'bet',
   'round_win',
   'bet_change',
+  'deposit_fee',
   'free_rounds',
   'free_use',
   'crossing',

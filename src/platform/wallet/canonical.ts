@@ -11,8 +11,8 @@ export function bodyHash(command: WalletCommand): string {
   return createHash('sha256').update(canonical(asked)).digest('hex')
 }
 
-/** Settings of the brand at the time of the call. */
-const SETTINGS: readonly string[] = ['minGapMs', 'purse', 'leftAtMostMinor']
+/** Settings of the brand at the time of the call, and the fee by the terms of the deposit. */
+const SETTINGS: readonly string[] = ['minGapMs', 'purse', 'leftAtMostMinor', 'feeMinor']
 
 /** Fields that the platform decides while answering. A vendor decides its own rounds, so its wins belong to the request. */
 function decidedHereOf(command: WalletCommand): readonly string[] {

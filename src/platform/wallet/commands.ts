@@ -49,7 +49,8 @@ export type Settlement = z.infer<typeof settlement>
 
 /** Every way to move money in a wallet, and the two operator settings that restrict them. */
 export const walletCommand = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('deposit'), ...money, reference }),
+  /** Credits `amountMinor`. The player paid `feeMinor` beside it, which counts in deposit limits. */
+  z.strictObject({ kind: z.literal('deposit'), ...money, reference, feeMinor: z.optional(zeroOrMore) }),
   /**
    * Money given to the player or taken back, for one of `POSTED`'s purposes. `against` names the counter-account where the
    * purpose does not fix it.

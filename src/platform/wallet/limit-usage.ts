@@ -3,7 +3,8 @@ import type { LimitRule } from './commands.ts'
 import type { LedgerSql } from './ledger-sql.ts'
 
 const USED = {
-  deposit: `SELECT ${moved('deposit')} + ${moved('transferIn', "AND id LIKE '%#given'")} AS total`,
+  deposit: `SELECT ${moved('deposit')} + ${moved('transferIn', "AND id LIKE '%#given'")}
+    + (SELECT coalesce(sum(amount), 0) FROM deposit_fee WHERE at > ?1) AS total`,
   stake: `SELECT coalesce(sum(stake_real + stake_bonus), 0) AS total
     FROM bet WHERE at > ?1 AND outcome IS NOT 'rolledBack'`,
   loss: `SELECT coalesce(sum(stake_real - win_real), 0) - ${changedSince('> ?1')}
@@ -13,8 +14,9 @@ const USED = {
 
 /**
  * How much of a limit is used since `sinceMs`. A bet counts at the time it was placed, with all its later results: a late
- * rollback, correction or win of an old bet frees nothing today, and an open bet counts as lost. Money from other members
- * counts as deposited; money moved to a vendor's wallet counts when it is staked there.
+ * rollback, correction or win of an old bet frees nothing today, and an open bet counts as lost. A deposit counts with its
+ * fee, as the player paid it; money from other members counts as deposited; money moved to a vendor's wallet counts when it
+ * is staked there.
  */
 export function usedOf(sql: LedgerSql, kind: LimitRule['kind'], sinceMs: number): number {
   return sql.first<{ total: number }>(USED[kind], sinceMs)?.total ?? 0

@@ -6,15 +6,23 @@ import { INDUCEMENTS, POSTED } from './purpose-rules.ts'
 
 const MOVED = { kind: 'moved' } as const
 
-export const decideDeposit: Decide<'deposit'> = (command, wallet, atMs) =>
-  foreign(command, wallet) ??
-  duringBreak(wallet, atMs) ??
-  beyondLimit(wallet, atMs, { deposit: command.amountMinor }) ??
-  apply({ purpose: 'deposit', reference: command.reference }, MOVED, {
-    postings: [
-      { ...sum(command), debit: 'world:psp', credit: 'player', code: 'deposit', purpose: 'deposit' },
-    ],
-  })
+export const decideDeposit: Decide<'deposit'> = (command, wallet, atMs) => {
+  const { operationKey, amountMinor, feeMinor = 0, reference } = command
+  return (
+    foreign(command, wallet) ??
+    duringBreak(wallet, atMs) ??
+    beyondLimit(wallet, atMs, { deposit: amountMinor + feeMinor }) ??
+    apply({ purpose: 'deposit', reference }, MOVED, {
+      postings: [
+        { ...sum(command), debit: 'world:psp', credit: 'player', code: 'deposit', purpose: 'deposit' },
+      ],
+      rows:
+        feeMinor > 0
+          ? [['INSERT INTO deposit_fee (op_key, amount, at) VALUES (?, ?, ?)', operationKey, feeMinor, atMs]]
+          : [],
+    })
+  )
+}
 
 /** A rebate, a wage, a prize or an operator's correction: money in or out, against the counter-account of its purpose. */
 export const decidePost: Decide<'post'> = (command, wallet, atMs) => {

@@ -1,5 +1,6 @@
 import type { LedgerSql } from './ledger-sql.ts'
 import { SCHEMA_V1 } from './schema-v1.ts'
+import { SCHEMA_V10 } from './schema-v10.ts'
 import { fillPurposes, SCHEMA_V2 } from './schema-v2.ts'
 import { SCHEMA_V3 } from './schema-v3.ts'
 import { SCHEMA_V4 } from './schema-v4.ts'
@@ -23,6 +24,7 @@ const VERSIONS: readonly (readonly Step[])[] = [
   SCHEMA_V7,
   SCHEMA_V8,
   SCHEMA_V9,
+  SCHEMA_V10,
 ]
 export const SCHEMA_VERSION = VERSIONS.length
 

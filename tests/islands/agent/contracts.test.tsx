@@ -164,6 +164,25 @@ it('an offer is shown to its agent, and signed after the warning of what it ends
   expect(sent).toEqual([true])
 })
 
+it('an offer says from when on it counts: a wage from the next period, a real-time salary at once', async () => {
+  const realtime = { kind: 'realtime', category: 'ALL', profitRateE6: 500, lossRateE6: 500, minStakeMinor: 0 }
+  const second = { ...CONTRACT, id: 'contract-2', terms: realtime }
+  answer({ listContracts: { value: { ...LIST, waiting: 2, content: [CONTRACT, second], total: 2 } } })
+  render(<ContractPopupIsland words={{ errors, ui }} lang="en" wordsUrl="/data/words-agent.en.json" />)
+  logIn(2)
+  const user = userEvent.setup()
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Accept' })).toHaveLength(2))
+  const said = ['It counts from the next period on.', 'It counts for bets that settle from now on.']
+  for (const [at, text] of said.entries()) {
+    const accept = screen.getAllByRole('button', { name: 'Accept' })[at]
+    if (!accept) throw new Error('an offer has no button')
+    await user.click(accept)
+    const question = within(await screen.findByRole('alertdialog', { name: 'Accept this contract?' }))
+    expect(question.getByText(text)).toBeTruthy()
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+  }
+})
+
 it('what has changed below since it was read is asked once more', async () => {
   const ends = [{ account: 'bruno', reason: 'rateAbove' }]
   const asked = answer({

@@ -1,13 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import InboxPage from '#islands/messages/InboxPage.tsx'
 import CasesPage from '#islands/support/CasesPage.tsx'
 import { $unread } from '#lib/messages/unread-store.ts'
 import { showCase } from '#lib/support/case-store.ts'
 import { BRL, button, page, showPage, useMember } from '../cashier/show-page.tsx'
+import { lineOf, told, useLines, welcome } from '../live/line.ts'
 import { script } from '../session/answers.ts'
 
+// Before the login, which opens the lines that an earlier test left.
+beforeEach(useLines)
 useMember()
 
 const AT = Date.UTC(2026, 10, 20, 12)
@@ -65,6 +68,18 @@ describe('the inbox', () => {
     expect(await screen.findByText('No messages')).toBeTruthy()
     expect(asked.find(({ name }) => name === 'deleteMessages')?.input).toEqual({ ids: ['m1'] })
   })
+
+  it('shows a message that comes while it is open, and not again what it has', async () => {
+    const reward = message('m2', { kind: 'reward', values: {} })
+    const asked = script({ listMessages: [inbox([message('m1')]), inbox([reward, message('m1')])] })
+    showPage(InboxPage)
+    await screen.findByText('Deposit credited')
+    const line = await lineOf('member')
+    line.hear(welcome([told(1, 'message', message('m1'))]))
+    line.hear({ type: 'messages', messages: [told(2, 'message', reward)] })
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+    expect(asked.filter(({ name }) => name === 'listMessages')).toHaveLength(2)
+  })
 })
 
 const aCase = {
@@ -101,6 +116,27 @@ describe('cases', () => {
       name: 'openCase',
       input: { subject: 'deposit', subjectId: 'd1', text: 'Where is it?' },
     })
+  })
+
+  it('show an answer and a decision while they are open', async () => {
+    const steps = [step(1, 'member', 'Where is it?')]
+    const closed = { ...aCase, status: 'closed', outcome: 'upheld' }
+    script({
+      getCase: [
+        { value: { ...aCase, steps } },
+        { value: { ...closed, steps: [...steps, { ...step(2, 'brand', 'It was ours.'), kind: 'closed' }] } },
+      ],
+      listCases: { value: { cases: [closed] } },
+    })
+    showCase('c1')
+    showPage(CasesPage)
+    await screen.findByText('Where is it?')
+    const line = await lineOf('member')
+    line.hear(welcome())
+    const decision = message('case:c1:2', { kind: 'caseClosed', values: { case: 'c1' } })
+    line.hear({ type: 'messages', messages: [told(1, 'message', decision)] })
+    expect(await screen.findByText('It was ours.')).toBeTruthy()
+    expect(screen.queryByLabelText('Your reply')).toBeNull()
   })
 
   it('show every step, are replied to, and have a statement', async () => {

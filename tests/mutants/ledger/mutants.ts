@@ -181,8 +181,14 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'deposit limit skipped',
     'money-decisions.ts',
-    '  beyondLimit(wallet, atMs, { deposit: command.amountMinor }) ??\n',
+    '    beyondLimit(wallet, atMs, { deposit: amountMinor + feeMinor }) ??\n',
     '',
+  ),
+  one(
+    'the fee of a deposit counts in no limit',
+    'limit-usage.ts',
+    '(SELECT coalesce(sum(amount), 0) FROM deposit_fee WHERE at > ?1)',
+    '0',
   ),
   one('a clock set back frees a limit', 'ledger.ts', 'Math.max(nowMs, before.owner.lastAtMs)', 'nowMs'),
   one(

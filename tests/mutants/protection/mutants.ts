@@ -14,8 +14,8 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'a deposit is taken during a break',
     'money-decisions.ts',
-    '  duringBreak(wallet, atMs) ??\n  beyondLimit(wallet, atMs, { deposit: command.amountMinor }) ??\n',
-    '  beyondLimit(wallet, atMs, { deposit: command.amountMinor }) ??\n',
+    '    duringBreak(wallet, atMs) ??\n    beyondLimit(wallet, atMs, { deposit: amountMinor + feeMinor }) ??\n',
+    '    beyondLimit(wallet, atMs, { deposit: amountMinor + feeMinor }) ??\n',
   ),
   one(
     'a gift is given during a break',

@@ -55,7 +55,11 @@ export function ContractQuestion({ write, contract, change, onClose, onDone }: P
     >
       <div className={styles.part}>
         <Promises write={write} terms={contract.terms} />
-        {change === 'accept' && <p className="muted">{t('contracts:ask.next')}</p>}
+        {change === 'accept' && (
+          <p className="muted">
+            {t(contract.terms.kind === 'realtime' ? 'contracts:ask.nextBets' : 'contracts:ask.next')}
+          </p>
+        )}
         {warning ? (
           <Warning write={write} warning={warning} />
         ) : (
