@@ -79,10 +79,17 @@ function News({ t, lang, game, placing }: NewsProps) {
       return (
         <Notice tone="positive">
           <p role="status">
-            {t('lottery:placing.accepted', {
-              amount: money(order.stakeMinor, order.currency),
-              issue: issueText(order.firstIssue),
-            })}
+            {order.draws > 1
+              ? t('lottery:placing.acceptedPlan', {
+                  count: order.draws,
+                  amount: money(order.stakeMinor, order.currency),
+                  first: issueText(order.firstIssue),
+                  last: issueText(order.lastIssue),
+                })
+              : t('lottery:placing.accepted', {
+                  amount: money(order.stakeMinor, order.currency),
+                  issue: issueText(order.firstIssue),
+                })}
           </p>
           {refused.length > 0 && <p>{t('lottery:placing.leftOut', { count: refused.length })}</p>}
           <div className={styles.choices}>

@@ -202,6 +202,13 @@ describe('a slip', () => {
     expect(sessionStorage.getItem('vitrine.slipSent')).toBeNull()
   })
 
+  it('says all draws of a plan that was accepted', async () => {
+    const { user } = await open(answers({ placeBets: accepted({ draws: 5, lastIssue: '20261122-0005' }) }))
+    await addSum24(user)
+    await user.click(await screen.findByRole('button', { name: /^Bet R/ }))
+    expect(await screen.findByText(/^Accepted: .* on 5 draws, 22\/11-0001 – 22\/11-0005$/)).toBeTruthy()
+  })
+
   it('survives a reload of the page', async () => {
     const first = await open()
     await addSum24(first.user)
