@@ -197,6 +197,20 @@ describe('a registration', () => {
     await strict.call(register, await withBotCheck(strict, aForm({ birthday: '2005-11-20' })))
   })
 
+  test('is for adults by the day in the zone of the brand', async () => {
+    const born = { birthday: '2008-11-20' }
+    const ahead = await aVisitor({ tenant: 'ahead', record: { timeZone: 'Asia/Manila' } })
+    const behind = await aVisitor({ tenant: 'behind', record: { timeZone: 'America/Sao_Paulo' } })
+    // In Manila it is two in the morning of the 20th, in São Paulo three in the afternoon of the 19th.
+    vi.setSystemTime(Date.UTC(2026, 10, 19, 18))
+    await ahead.call(register, await withBotCheck(ahead, aForm(born)))
+    expect(await refused(behind, aForm(born))).toMatchObject({ code: 'register.underAge' })
+    vi.setSystemTime(Date.UTC(2026, 10, 20, 2, 59))
+    expect(await refused(behind, aForm(born))).toMatchObject({ code: 'register.underAge' })
+    vi.setSystemTime(Date.UTC(2026, 10, 20, 3))
+    await behind.call(register, await withBotCheck(behind, aForm(born)))
+  })
+
   test('takes no date of birth that nobody has', async () => {
     const visitor = await aVisitor()
     expect(await refused(visitor, aForm({ birthday: '1905-11-20' }))).toMatchObject({

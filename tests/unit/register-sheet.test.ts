@@ -22,6 +22,7 @@ it.each(tenants)('the page of $id asks for what the platform will ask for, field
         settings: {
           fields: registrationRules(record),
           minimumAgeYears: record.minimumAgeYears,
+          timeZone: record.timeZone,
           smsVerification: verifies,
           captchaRequired: record.registration.captcha,
         },

@@ -47,6 +47,8 @@ export type FieldRule = z.infer<typeof fieldRule>
 const registrationSettings = z.object({
   fields: z.array(fieldRule),
   minimumAgeYears: z.int(),
+  /** The zone of the day by which the age counts; UTC from a gateway that does not say. */
+  timeZone: z._default(z.string(), 'UTC'),
   smsVerification: z.boolean(),
   captchaRequired: z.boolean(),
 })

@@ -1,6 +1,7 @@
 import type { InputOf } from '#lib/api/endpoint.ts'
 import type { FieldRule, register, RegistrationField, RegistrationSettings } from '#lib/api/registration.ts'
 import { ageInYears, fieldProblem, OLDEST_YEARS, type FieldProblem } from '#lib/shared/patterns.ts'
+import { dayAt } from '#lib/shared/zone.ts'
 import { isMobileNumber } from './mobile-number.ts'
 
 export type RegisterMethod = 'username' | 'mobile'
@@ -91,7 +92,7 @@ export function problemsOf(values: RegisterValues, terms: RegisterTerms): Regist
     if (problem) problems[rule.field] = problem
   }
   if (!problems.password && isName(values, terms)) problems.password = 'sameAsUsername'
-  const age = values.birthday ? ageInYears(values.birthday, nowMs) : undefined
+  const age = values.birthday ? ageInYears(values.birthday, dayAt(nowMs, settings.timeZone)) : undefined
   if (!problems.birthday && age !== undefined) {
     if (age < settings.minimumAgeYears) problems.birthday = 'underAge'
     else if (age > OLDEST_YEARS) problems.birthday = 'implausible'

@@ -67,14 +67,11 @@ export function fieldProblem(rule: FieldBounds, text: string): FieldProblem | un
 /** Upper bound of plausible ages: an older date of birth is a typo or false. */
 export const OLDEST_YEARS = 120
 
-/** Whole years from a `yyyy-MM-dd` birthday to a moment, by UTC dates. `undefined` for an invalid date. */
-export function ageInYears(birthday: string, nowMs: number): number | undefined {
+/** Whole years from a birthday to a day where the person lives, both `yyyy-MM-dd`. `undefined` for an invalid birthday. */
+export function ageInYears(birthday: string, today: string): number | undefined {
   if (!MATCHERS.dateYmd(birthday)) return undefined
-  const [year = 0, month = 0, day = 0] = birthday.split('-').map(Number)
-  const now = new Date(nowMs)
-  const hasHadBirthday =
-    now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day)
-  return now.getUTCFullYear() - year - (hasHadBirthday ? 0 : 1)
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
+  return today.slice(5) < birthday.slice(5) ? years - 1 : years
 }
 
 /** Tests one code point, as a number, so that long texts need no string per character. */

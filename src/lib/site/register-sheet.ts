@@ -41,6 +41,7 @@ export function registerSheet(tenant: Tenant): RegisterSheet {
   const settings: RegistrationSettings = {
     fields: REGISTRATION_FIELDS.flatMap((field) => ruleOf(tenant, field)),
     minimumAgeYears: tenant.licence.minimumAgeYears,
+    timeZone: tenant.timeZone,
     smsVerification: modules.REGMOBVERF3,
     captchaRequired: registration.captcha,
   }

@@ -2,6 +2,7 @@ import type { decideDocuments, DocumentRefusal } from '#lib/api/documents.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { ageInYears } from '#lib/shared/patterns.ts'
+import { dayAt } from '#lib/shared/zone.ts'
 import type { Call } from '#platform/call.ts'
 import { releaseWaiting } from '#platform/cashier/service.ts'
 import { readPictures } from '#platform/uploads/service.ts'
@@ -77,7 +78,7 @@ async function settle(own: OwnCall, row: DocumentRow, finding: Finding): Promise
 /** The document must show the registered date of birth, and the brand's age. */
 async function ageRefusal(own: OwnCall, birthday: string): Promise<DocumentRefusal | undefined> {
   const { env, tenant, now } = own
-  const age = ageInYears(birthday, now)
+  const age = ageInYears(birthday, dayAt(now, tenant.timeZone))
   if (age === undefined)
     throw new ApiError('field.invalid', { fields: [{ field: 'birthday', reason: 'pattern' }] })
   if (age < tenant.minimumAgeYears) return 'underAge'

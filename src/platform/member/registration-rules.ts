@@ -8,6 +8,7 @@ import {
 } from '#lib/api/registration.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { ageInYears, fieldProblem, OLDEST_YEARS, type FieldProblem } from '#lib/shared/patterns.ts'
+import { dayAt } from '#lib/shared/zone.ts'
 
 /** Lower bound for every brand: shorter passwords are guessed too fast. */
 const PASSWORD_FLOOR = 8
@@ -71,12 +72,12 @@ export function checkFields(rules: readonly FieldRule[], form: RegisterForm): Fi
   return refusals
 }
 
-/** Checks the brand's minimum age, and an upper bound of plausibility. @throws ApiError */
+/** Checks the brand's minimum age by the day in its zone, and an upper bound of plausibility. @throws ApiError */
 export function checkAge(
-  { tenant, now }: { tenant: Pick<TenantRecord, 'minimumAgeYears'>; now: number },
+  { tenant, now }: { tenant: Pick<TenantRecord, 'minimumAgeYears' | 'timeZone'>; now: number },
   birthday: string,
 ): void {
-  const age = ageInYears(birthday, now)
+  const age = ageInYears(birthday, dayAt(now, tenant.timeZone))
   if (age === undefined || age < tenant.minimumAgeYears)
     throw new ApiError('register.underAge', { minimumAgeYears: tenant.minimumAgeYears })
   if (age > OLDEST_YEARS)

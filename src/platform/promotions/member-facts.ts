@@ -1,5 +1,6 @@
-import { dayAt } from '#lib/shared/zone.ts'
 import { AGENT_TYPES, TRIAL_TYPES } from '#lib/shared/member-types.ts'
+import { ageInYears } from '#lib/shared/patterns.ts'
+import { dayAt } from '#lib/shared/zone.ts'
 import type { EligibilityFacts } from '#lib/shared/rewards/eligibility.ts'
 import type { CallBase } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
@@ -101,19 +102,13 @@ export function personFacts(
     isFrozen: wallet.isFrozen,
     isTrial: TRIAL_TYPES.includes(member.type),
     isAgent: AGENT_TYPES.includes(member.type),
-    ageYears: member.birthday === undefined ? tenant.minimumAgeYears : yearsSince(member.birthday, now),
+    ageYears: ageInYears(member.birthday ?? '', dayAt(now, tenant.timeZone)) ?? tenant.minimumAgeYears,
     // Declared at registration: the terms exclude them.
     isRestricted: false,
     isIdentityVerified: member.profile['idNumber'] !== undefined,
     currency: tenant.currency.code,
     segments: [],
   }
-}
-
-function yearsSince(birthday: string, nowMs: number): number {
-  const today = new Date(nowMs).toISOString().slice(0, 10)
-  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
-  return today.slice(5) < birthday.slice(5) ? years - 1 : years
 }
 
 async function arrivedDeposits(env: Env, tenant: string, member: string): Promise<Arrived[]> {

@@ -48,6 +48,7 @@ export function registrationSettingsOf(tenant: TenantRecord): RegistrationSettin
   return {
     fields: registrationRules(tenant),
     minimumAgeYears: tenant.minimumAgeYears,
+    timeZone: tenant.timeZone,
     smsVerification: tenant.modules.includes('REGMOBVERF3'),
     captchaRequired: tenant.registration.captcha,
   }
