@@ -4,6 +4,8 @@ import { getLotteryOrder, placeBets } from '#lib/api/lottery-bets.ts'
 import { getExposure } from '#lib/api/lottery-ops.ts'
 import { decideLotteryVersion, draftLotteryVersion, listLotteryVersions } from '#lib/api/lottery-versions.ts'
 import { ApiError } from '#lib/api/errors.ts'
+import { aTenant } from '../fixtures/tenants.ts'
+import type { Visitor } from '../fixtures/client.ts'
 import type { InputOf } from '#lib/api/endpoint.ts'
 import {
   aBettor,
@@ -112,32 +114,23 @@ describe('limits', () => {
 
   test('a lower cap on wins leaves draws that were open as they were', async () => {
     const { visitor, tenant, publish } = await aBrand()
-    const both = ['big', 'small', 'odd', 'even'].map((choice) => ({
-      play: 'sides',
-      selection: { choices: [choice] },
-      unitMinor: 10_00,
-      multiple: 1,
-    }))
-    const cutIn = async () => {
-      const slip = await aSlip(visitor, { lines: both.slice(0, 1) })
-      const other = await aSlip(visitor, { lines: both.slice(1, 2) })
-      const orders = [await visitor.call(placeBets, slip), await visitor.call(placeBets, other)]
-      vi.setSystemTime(Date.now() + MINUTE_MS)
-      await sweep(tenant)
-      const { digits }: { digits: number[] } = Object((await lastOf(visitor))?.result)
-      const isRefunded = [13, 14].includes(digits.reduce((sum, digit) => sum + digit, 0))
-      const settled = await Promise.all(
-        orders.map(({ order: { orderId } }) => visitor.call(getLotteryOrder, { gameCode: GAME, orderId })),
-      )
-      const bets = settled.flatMap(({ placed }) => placed)
-      expect(bets.every(({ state }) => state !== 'accepted')).toBe(true)
-      return isRefunded ? undefined : bets.reduce((sum, { cutMinor }) => sum + cutMinor, 0)
-    }
+    const cutIn = () => cutOfDraw(visitor, tenant)
     await publish({ limits: { winCapMinor: 1 } })
     // One side of each pair wins, unless the stakes are returned.
     expect((await cutIn()) ?? 0).toBe(0)
     let cut: number | undefined
     while (cut === undefined) cut = await cutIn()
+    expect(cut).toBeGreaterThan(0)
+  })
+
+  test('a lower cap in the settings of the brand cuts no win of a draw that was sold before', async () => {
+    const { visitor, tenant } = await aBrand()
+    const game = aLottery()
+    const games = [{ ...game, limits: { ...game.limits, winCapMinor: 1 } }]
+    const lowered = await cutOfDraw(visitor, tenant, () => aTenant(tenant, { lottery: { games } }))
+    expect(lowered ?? 0).toBe(0)
+    let cut: number | undefined
+    while (cut === undefined) cut = await cutOfDraw(visitor, tenant)
     expect(cut).toBeGreaterThan(0)
   })
 
@@ -156,6 +149,39 @@ describe('limits', () => {
     expect((await onSale()).limits).toEqual(aLottery().limits)
   })
 })
+
+/**
+ * Bets on both sides of each pair and settles the draw. What the cap took of the wins, in minor units; `undefined` where the
+ * stakes were returned.
+ */
+async function cutOfDraw(
+  visitor: Visitor,
+  tenant: string,
+  beforeTheDraw: () => Promise<unknown> = async () => undefined,
+): Promise<number | undefined> {
+  const pairs = [
+    ['big', 'small'],
+    ['odd', 'even'],
+  ]
+  const orders = []
+  for (const sides of pairs) {
+    const lines = sides.map((choice) => {
+      return { play: 'sides', selection: { choices: [choice] }, unitMinor: 10_00, multiple: 1 }
+    })
+    orders.push(await visitor.call(placeBets, await aSlip(visitor, { lines })))
+  }
+  await beforeTheDraw()
+  vi.setSystemTime(Date.now() + MINUTE_MS)
+  await sweep(tenant)
+  const { digits }: { digits: number[] } = Object((await lastOf(visitor))?.result)
+  const isRefunded = [13, 14].includes(digits.reduce((sum, digit) => sum + digit, 0))
+  const settled = await Promise.all(
+    orders.map(({ order: { orderId } }) => visitor.call(getLotteryOrder, { gameCode: GAME, orderId })),
+  )
+  const bets = settled.flatMap(({ placed }) => placed)
+  expect(bets.every(({ state }) => state !== 'accepted')).toBe(true)
+  return isRefunded ? undefined : bets.reduce((sum, { cutMinor }) => sum + cutMinor, 0)
+}
 
 describe('a game that is stopped', () => {
   test('takes no bets from the next draw on, and draws what it took', async () => {

@@ -555,6 +555,8 @@ describe('other movements', () => {
     const { amountMinor: _amount, ...next } = aBet()
     const short = { ...next, betMinor: 75_01, winMinor: 500_00 }
     expect(await server.refusal(api.vendorBetAndWin, short)).toMatchObject({ code: 'wallet.insufficient' })
+    // It took nothing, so its rollback gives nothing back, and is accepted.
+    expect((await takeBack(next.transaction)).balanceMinor).toBe(75_00)
     expect((await wallet.balance()).playerMinor).toBe(75_00)
     await expect(takeBack(movement.transaction)).rejects.toMatchObject({ code: 'wallet.betResolved' })
   })

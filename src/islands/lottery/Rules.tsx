@@ -37,6 +37,9 @@ export default function Rules({ t, lang, game }: GameViewProps) {
         {intervalMinutes && <li>{t('lottery:lobby.every', { count: intervalMinutes })}</li>}
         <li>{t('lottery:rules.clock')}</li>
         <li>{t('lottery:rules.cap', { amount: money(limits.winCapMinor, currency) })}</li>
+        {'parlayMaxMinor' in game.rules && typeof game.rules.parlayMaxMinor === 'number' && (
+          <li>{t('lottery:rules.parlayCap', { amount: money(game.rules.parlayMaxMinor, currency) })}</li>
+        )}
         <li>
           {t('lottery:rules.limits', {
             least: money(limits.unitsMinor[0] ?? 1, currency),

@@ -43,6 +43,7 @@ export type DrawRow = {
   root: string | null
   size: number | null
   wake_at: number | null
+  win_cap: number | null
 }
 
 export function drawRow(sql: LedgerSql, issue: string): DrawRow | undefined {
@@ -65,6 +66,12 @@ export function keepDraw({ sql, game: { settings } }: DrawWork, draw: ScheduledD
   const row = drawRow(sql, draw.issue)
   if (!row) throw new Error('the draw was not kept')
   return row
+}
+
+/** Keeps the cap on wins that an open draw is sold with: a later change of the brand's settings cuts none of its wins. */
+export function keepWinCap({ sql, nowMs }: DrawWork, draw: ScheduledDraw, winCapMinor: number): void {
+  if (nowMs < draw.opensAtMs) return
+  sql.run('UPDATE draw SET win_cap = ? WHERE issue = ? AND win_cap IS NULL', winCapMinor, draw.issue)
 }
 
 export function scheduledOf(row: DrawRow): ScheduledDraw {

@@ -79,4 +79,8 @@ export const DRAW_SCHEMA: readonly (readonly string[])[] = [
     // The time zone of the first draws; NULL before the object has loaded its game.
     'ALTER TABLE owner ADD COLUMN zone TEXT',
   ],
+  [
+    // The cap on wins at the first bet after the draw opened; NULL before, and for draws that had their bets earlier.
+    'ALTER TABLE draw ADD COLUMN win_cap INTEGER',
+  ],
 ]

@@ -6,7 +6,7 @@ import type { ScheduledDraw } from '#lib/shared/draws/schedule-types.ts'
 import { drawAt, drawByIssue, nextDraws } from '#lib/shared/draws/schedule.ts'
 import { sha256Text } from '#lib/shared/draws/sha256.ts'
 import { gameRules } from '#lib/shared/lottery/game-rules.ts'
-import { keepDraw, stateOfDraw, type DrawWork } from './draw-rows.ts'
+import { keepDraw, keepWinCap, stateOfDraw, type DrawWork } from './draw-rows.ts'
 import { giveBackExposure, readKey, reserveExposure } from './exposure-rows.ts'
 import { isOnSale } from './in-force.ts'
 import { chainOf } from './seeds.ts'
@@ -144,6 +144,7 @@ function reservedBets(
     const bets = wanted.filter(({ priced }) => priced.line === line)
     const refusal = firstOf(bets, (bet) => {
       keepDraw(work, bet.draw)
+      keepWinCap(work, bet.draw, bet.terms.limits.winCapMinor)
       const of = { slip: request.operationKey, issue: bet.draw.issue, line }
       const demands = demandsOfLine(bet.priced, bet.terms)
       const answer = reserveExposure(sql, { of, demands }, bet.terms.limits)

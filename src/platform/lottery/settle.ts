@@ -28,7 +28,7 @@ export async function settleBatch(clock: () => DrawWork, issue: string, pay: Pay
     return false
   }
   const result: unknown = row.result === null ? null : JSON.parse(row.result)
-  const { winCapMinor } = limitsOf(work, { opensAtMs: row.opens_at })
+  const winCapMinor = row.win_cap ?? limitsOf(work, { opensAtMs: row.opens_at }).winCapMinor
   const books: PrizeBooks = { winCapMinor, slips: new Map(), terms: new Map() }
   const paid = await Promise.allSettled(
     members.map(async (member) => {

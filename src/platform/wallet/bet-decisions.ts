@@ -163,10 +163,14 @@ export const decideRollback: Decide<'rollback'> = ({ operationKey, betKey, purse
     )
   }
   const operation = wallet.operation(betKey)
-  if (operation?.kind === 'tombstone' || (operation?.kind === 'bet' && operation.status === 'refused'))
-    return apply(about, nothing)
+  if (operation?.kind === 'tombstone' || (operation && wasRefused(operation))) return apply(about, nothing)
   if (operation || betKey === operationKey) return refuse('wallet.betUnknown')
   return apply(about, { ...nothing, isTombstone: true }, { rows: [tombstone(betKey, operationKey, atMs)] })
+}
+
+/** A bet, or a bet and its win in one, that took no money: there is nothing to give back. */
+function wasRefused({ kind, status }: { kind: string; status: string }): boolean {
+  return status === 'refused' && (kind === 'bet' || kind === 'round')
 }
 
 function unknownBet(betKey: string, wallet: WalletView): Refused {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MARK_SIX } from '#lib/shared/lottery/mark-six/family.ts'
 import { WAVE_NUMBERS, waveOf } from '#lib/shared/lottery/mark-six/colours.ts'
+import { gameRules } from '#lib/shared/lottery/game-rules.ts'
 import { defaultMarkSixRules } from '#lib/shared/lottery/mark-six/rules.ts'
 import { judgeHalfWave } from '#lib/shared/lottery/mark-six/sides.ts'
 import { animalOf } from '#lib/shared/lottery/zodiac.ts'
@@ -157,6 +158,14 @@ describe('settlement', () => {
       prizeMinor: 0,
       refundMinor: 300,
     })
+  })
+
+  it.each([
+    ['500,000 in a currency of two decimals', 50_000_00, 500_000_00],
+    ['in a currency without, too, above the greatest line', 100_000_000, 1_000_000_000],
+  ])('caps a parlay at ten of the greatest lines of the brand: %s', (_what, maxLineMinor, parlayMaxMinor) => {
+    const settings = { family: 'markSix', variant: {}, odds: {}, limits: { maxLineMinor } } as const
+    expect(gameRules(settings, { issue: '20261122-0001', stations: [] })).toMatchObject({ parlayMaxMinor })
   })
 
   it('multiplies the legs of a parlay; a tied leg counts 1, and the cap is on what is paid', () => {

@@ -26,7 +26,7 @@ interface RuledGame {
   }
   odds: OddsTable
   /** Part of the version of the terms. */
-  limits: unknown
+  limits: { maxLineMinor: number }
 }
 
 /** The draw of the rules: its day determines the animals, its stations the numbers. */
@@ -75,7 +75,7 @@ export function stationId(name: string): string {
   return name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-function familyRules({ family, variant }: RuledGame, { issue, stations }: RuledDraw): BaseRules {
+function familyRules({ family, variant, limits }: RuledGame, { issue, stations }: RuledDraw): BaseRules {
   switch (family) {
     case 'vn': {
       const { region = 'north', model = 'house' } = variant
@@ -84,7 +84,7 @@ function familyRules({ family, variant }: RuledGame, { issue, stations }: RuledD
     case 'elevenFive':
       return defaultElevenFiveRules({ ...DEFAULT_SERIES, chosen: variant.series ?? DEFAULT_SERIES.chosen })
     case 'markSix':
-      return defaultMarkSixRules(yearAnimalOf(dateOfIssue(issue)))
+      return defaultMarkSixRules(yearAnimalOf(dateOfIssue(issue)), limits.maxLineMinor)
     case 'sum28':
       return defaultSum28Rules()
     case 'togel': {

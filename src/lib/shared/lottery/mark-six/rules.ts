@@ -9,12 +9,16 @@ export interface MarkSixRules extends BaseRules {
   parlayMaxMinor: number
 }
 
-export function defaultMarkSixRules(yearAnimal: Animal): MarkSixRules {
+/** A parlay pays at most this many times the brand's greatest line: 500,000 where that is 50,000. */
+const PARLAY_LINES = 10
+
+/** @param maxLineMinor the greatest cost of a line at the brand, in minor units */
+export function defaultMarkSixRules(yearAnimal: Animal, maxLineMinor = 50_000_00): MarkSixRules {
   return {
     family: 'markSix',
     maxBets: 10_000,
     yearAnimal,
-    parlayMaxMinor: 500_000_00,
+    parlayMaxMinor: PARLAY_LINES * maxLineMinor,
     fairShareE4: 9500,
   }
 }
