@@ -92,6 +92,26 @@ describe('a deposit that is called back', () => {
     expect(reversals.find(({ depositId }) => depositId === id)).toEqual(booked)
   })
 
+  test('is covered by the money at vendors before the brand adds any', async () => {
+    const { visitor, member } = await aMember({ tenant: TENANT })
+    const { id } = await arrive(TENANT, member.id, 50_00)
+    const wallet = walletOf(env, TENANT, member.id)
+    const moved = { kind: 'vendorTransfer', currency: 'BRL', direction: 'in' } as const
+    await wallet.execute(
+      { ...moved, operationKey: 'move-to-nova', vendor: 'NOVA', amountMinor: 15_00 },
+      Date.now(),
+    )
+    await wallet.execute(
+      { ...moved, operationKey: 'move-to-orbit', vendor: 'ORBIT', amountMinor: 30_00 },
+      Date.now(),
+    )
+    expect(await wallet.vendors()).toEqual({ NOVA: 15_00, ORBIT: 30_00 })
+    expect(await reversed(visitor, id)).toMatchObject({ amountMinor: 50_00, owedMinor: 0 })
+    expect((await wallet.balance()).playerMinor).toBe(0)
+    expect(await wallet.vendors()).toEqual({ NOVA: 0, ORBIT: 0 })
+    expect(await wallet.invariants()).toEqual([])
+  })
+
   test('is found by the provider’s transaction; what was never credited is refused', async () => {
     const { visitor, member } = await aMember({ tenant: TENANT })
     const { id } = await arrive(TENANT, member.id, 50_00)

@@ -144,6 +144,7 @@ export class LedgerModel {
       case 'returnDeposits':
         if (s.hold > 0) return 'withdrawal.state'
         if (this.#paidIn <= 0) return 'wallet.insufficient'
+        this.#recall(this.#paidIn - s.player)
         s.player = Math.max(0, s.player - this.#paidIn)
         this.#add(command.reference, -this.#paidIn)
         this.#paidIn = 0
@@ -151,7 +152,9 @@ export class LedgerModel {
       case 'reverseDeposit': {
         const amount = this.#standing.get(command.reference) ?? 0
         if (amount <= 0) return 'deposit.state'
-        if (s.player < amount && s.hold > 0) return 'withdrawal.state'
+        const atVendors = [...this.#vendors.values()].reduce((sum, held) => sum + held, 0)
+        if (s.player + atVendors < amount && s.hold > 0) return 'withdrawal.state'
+        this.#recall(amount - s.player)
         s.player = Math.max(0, s.player - amount)
         this.#standing.delete(command.reference)
         this.#paidIn -= amount
@@ -205,6 +208,16 @@ export class LedgerModel {
         return 'ok'
       case 'protect':
         throw new Error('protection has a model of its own')
+    }
+  }
+
+  /** What lies at vendors covers what the balance lacks, in the order in which they were first used. */
+  #recall(lack: number): void {
+    for (const [vendor, held] of this.#vendors) {
+      const taken = Math.min(held, Math.max(0, lack))
+      this.#vendors.set(vendor, held - taken)
+      this.state.player += taken
+      lack -= taken
     }
   }
 

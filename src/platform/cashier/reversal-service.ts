@@ -75,14 +75,16 @@ export async function bookReversals(env: Env, nowMs: number): Promise<void> {
   })
 }
 
-/** Withdrawals that nobody has sent yet give way, where the balance alone does not reach. */
+/** Withdrawals that nobody has sent yet give way, where the balance and the money at vendors do not reach. */
 async function book(
   base: Base,
   { deposit, member, credited, reason, agreement }: ReversalRow,
 ): Promise<void> {
   const { env, tenant } = base
-  const { playerMinor } = await walletOf(env, tenant.id, member).balance()
-  if (playerMinor < (credited ?? 0))
+  const wallet = walletOf(env, tenant.id, member)
+  const [{ playerMinor }, vendors] = await Promise.all([wallet.balance(), wallet.vendors()])
+  const availableMinor = Object.values(vendors).reduce((sum, held) => sum + held, playerMinor)
+  if (availableMinor < (credited ?? 0))
     for (const waiting of await listUnderReview(env, tenant.id, member)) await reject(base, waiting, reason)
   const currency = tenant.currency.code
   const { atMs, result } = await moveMoney(base, member, {

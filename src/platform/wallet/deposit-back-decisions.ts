@@ -2,6 +2,7 @@ import { forfeitOfDeposit } from '#lib/shared/rewards/bonus.ts'
 import type { Posting } from './accounts.ts'
 import { BonusRun } from './bonus-run.ts'
 import { apply, foreign, moving, refuse, refuseForNow, type Decide } from './decision.ts'
+import type { WalletView } from './wallet-view.ts'
 
 /** A deposit of the cashier as the terms of a bonus name it. */
 const KEY = 'deposit:'
@@ -14,10 +15,11 @@ export const decideReturnDeposits: Decide<'returnDeposits'> = (command, wallet) 
   if (wallet.held('hold') > 0) return refuseForNow('withdrawal.state')
   const amountMinor = wallet.paidInMinor()
   if (amountMinor === 0) return refuse('wallet.insufficient')
-  const addedMinor = Math.max(0, amountMinor - wallet.held('player'))
+  const recalled = recalls(wallet, command, amountMinor)
+  const addedMinor = Math.max(0, amountMinor - wallet.held('player') - sumOf(recalled))
   const result = { kind: 'returned', amountMinor, addedMinor } as const
   return apply({ purpose: 'deposit', reference, note }, result, {
-    postings: backPostings(command, { amountMinor, addedMinor }),
+    postings: [...recalled, ...backPostings(command, { amountMinor, addedMinor })],
   })
 }
 
@@ -32,13 +34,18 @@ export const decideReverseDeposit: Decide<'reverseDeposit'> = (command, wallet, 
   const { creditedMinor, backMinor } = wallet.deposit(reference)
   const amountMinor = creditedMinor - backMinor
   if (amountMinor <= 0) return refuse('deposit.state')
-  const addedMinor = Math.max(0, amountMinor - wallet.held('player'))
+  const recalled = recalls(wallet, command, amountMinor)
+  const addedMinor = Math.max(0, amountMinor - wallet.held('player') - sumOf(recalled))
   if (addedMinor > 0 && wallet.held('hold') > 0) return refuseForNow('withdrawal.state')
   const run = new BonusRun(wallet, atMs)
   run.take(forfeitOfDeposit(run.book, KEY + reference))
   const result = { kind: 'returned', amountMinor, addedMinor } as const
   return apply({ purpose: 'deposit', reference, note }, result, {
-    postings: [...run.postings(operationKey), ...backPostings(command, { amountMinor, addedMinor })],
+    postings: [
+      ...run.postings(operationKey),
+      ...recalled,
+      ...backPostings(command, { amountMinor, addedMinor }),
+    ],
     rows: run.rows(),
   })
 }
@@ -48,7 +55,30 @@ export function depositIdIn(depositKey: string): string {
   return depositKey.startsWith(KEY) ? depositKey.slice(KEY.length) : depositKey
 }
 
-/** What the balance lacks is added by the brand, so that the provider's account shows the whole sum. */
+/** What the balance lacks comes from the member's money at vendors first. */
+function recalls(
+  wallet: WalletView,
+  { operationKey, currency }: { operationKey: string; currency: string },
+  amountMinor: number,
+): Posting[] {
+  let lackMinor = Math.max(0, amountMinor - wallet.held('player'))
+  const postings: Posting[] = []
+  for (const [vendor, heldMinor] of Object.entries(wallet.vendors())) {
+    const takenMinor = Math.min(heldMinor, lackMinor)
+    lackMinor -= takenMinor
+    postings.push({
+      ...{ id: `${operationKey}#recall-${vendor}`, amountMinor: takenMinor, currency },
+      ...{ debit: `vendor:${vendor}`, credit: 'player', code: 'vendorOut', purpose: 'vendorTransfer' },
+    })
+  }
+  return moving(...postings)
+}
+
+function sumOf(postings: readonly Posting[]): number {
+  return postings.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+}
+
+/** What the balance and the vendors lack is added by the brand, so that the provider's account shows the whole sum. */
 function backPostings(
   { operationKey, currency }: { operationKey: string; currency: string },
   { amountMinor, addedMinor }: { amountMinor: number; addedMinor: number },

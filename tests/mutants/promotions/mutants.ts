@@ -463,8 +463,15 @@ export const MUTANTS: readonly Mutant[] = [
     'the brand bears what the balance could pay',
     'deposit-reversal',
     'wallet/deposit-back-decisions.ts',
-    "const addedMinor = Math.max(0, amountMinor - wallet.held('player'))\n  if (addedMinor > 0",
+    "const addedMinor = Math.max(0, amountMinor - wallet.held('player') - sumOf(recalled))\n  if (addedMinor > 0",
     'const addedMinor = amountMinor\n  if (addedMinor > 0',
+  ),
+  bug(
+    'the brand bears what lies at a vendor',
+    'deposit-reversal',
+    'wallet/deposit-back-decisions.ts',
+    'Math.min(heldMinor, lackMinor)',
+    'Math.min(0, lackMinor)',
   ),
   bug(
     'a payout on its way may leave after the deposit was called back',
@@ -505,7 +512,7 @@ export const MUTANTS: readonly Mutant[] = [
     'withdrawals that wait leave with the money of a deposit that was called back',
     'deposit-reversal',
     'cashier/reversal-service.ts',
-    'if (playerMinor < (credited ?? 0))',
+    'if (availableMinor < (credited ?? 0))',
     'if (playerMinor < 0)',
   ),
   bug(
