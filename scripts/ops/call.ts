@@ -6,6 +6,7 @@ import { isErrorCode, type ErrorCode } from '#lib/api/errors.ts'
 import { operatorName } from '#lib/api/operator-name.ts'
 import { personalKey, readPersonalKey } from '#lib/shared/operator-key.ts'
 import { fieldsText } from './field-texts.ts'
+import { refusalWords, type Facts } from './refusal-texts.ts'
 
 /** The address of operator calls, and the key: the deployment's, or an operator's personal one. */
 export interface OpsTarget {
@@ -59,7 +60,7 @@ export async function callOps<E extends Endpoint>(
   const reply = parseReply(url, status, text)
   // Parsed by the endpoint's own schema; TypeScript cannot tie it to `E`.
   if (reply['success'] === true) return endpoint.output.parse(reply['value']) as OutputOf<E>
-  throw refusal(status, reply, endpoint)
+  throw refusal(status, reply, { endpoint, input: { ...Object(input) } })
 }
 
 /** Whoever has the deployment's key may act as any operator: that name's personal key is made on the spot. */
@@ -126,13 +127,17 @@ function parseReply(url: URL, status: number, text: string): Record<string, unkn
   )
 }
 
-function refusal(status: number, reply: Record<string, unknown>, endpoint: Endpoint): OpsError {
+function refusal(
+  status: number,
+  reply: Record<string, unknown>,
+  { endpoint, input }: { endpoint: Endpoint; input: Facts },
+): OpsError {
   const code = isErrorCode(reply['code']) ? reply['code'] : undefined
   const details =
     typeof reply['details'] === 'object' && reply['details'] !== null ? { ...reply['details'] } : {}
   const fields =
     code === 'request.invalid' ? fieldsText(endpoint, new Map(Object.entries(details)).get('fields')) : ''
-  return new OpsError(fields || refusalText(status, { code, details }), {
+  return new OpsError(fields || refusalText(status, { code, details, input }), {
     ...(code ? { code } : {}),
     details,
   })
@@ -140,7 +145,7 @@ function refusal(status: number, reply: Record<string, unknown>, endpoint: Endpo
 
 function refusalText(
   status: number,
-  { code, details }: { code: ErrorCode | undefined; details: Record<string, unknown> },
+  { code, details, input }: { code: ErrorCode | undefined; details: Record<string, unknown>; input: Facts },
 ): string {
   if (code === 'operator.unauthorised') return 'the server does not take this operator key: check OPS_KEY'
   if (code === 'operator.otherName')
@@ -149,5 +154,7 @@ function refusalText(
     const known = Array.isArray(details['known']) ? details['known'].join(', ') : ''
     return `no brand "${String(details['tenant'])}"; ${known ? `there are: ${known}` : 'none is seeded yet: run `npm run ops -- seed`'}`
   }
+  const words = code === undefined ? '' : refusalWords(code, { input, details })
+  if (words) return words
   return `refused: ${code ?? status} ${Object.keys(details).length > 0 ? JSON.stringify(details) : ''}`.trimEnd()
 }

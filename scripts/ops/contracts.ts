@@ -3,6 +3,7 @@ import { contractTerms } from '#lib/api/contract-terms.ts'
 import { CONTRACT_CATEGORIES, CONTRACT_KINDS } from '#lib/shared/contracts/contract.ts'
 import type { AgentOptions } from './agents.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
+import { unreadableTerms, withRemedies } from './contract-refusals.ts'
 import { readJsonInput } from './files.ts'
 
 export const CONTRACT_ACTIONS = [
@@ -53,11 +54,15 @@ export function isContractAction(action: string): action is ContractAction {
 }
 
 /** What `agents <action>` does with contracts, bills and lines. Whoever decides says so, with a reason. */
-export async function runContracts(
+export function runContracts(
   target: OpsTarget,
   action: ContractAction,
   options: AgentOptions,
 ): Promise<void> {
+  return withRemedies({ ...options, action }, () => act(target, action, options))
+}
+
+async function act(target: OpsTarget, action: ContractAction, options: AgentOptions): Promise<void> {
   const { tenant } = options
   const say = (text: string): void => {
     process.stdout.write(`${tenant}: ${text}\n`)
@@ -80,19 +85,23 @@ export async function runContracts(
     case 'approve':
     case 'deny': {
       const billId = needed(options.id, '--id <bill>')
-      const bill = await callOps(target, ops.reviewAgentBill, { ...act(options), billId, decision: action })
+      const bill = await callOps(target, ops.reviewAgentBill, {
+        ...decision(options),
+        billId,
+        decision: action,
+      })
       return say(`${bill.id}: ${bill.state}`)
     }
     case 'move': {
       const to = needed(options.to, '--to <account>')
-      const moved = await callOps(target, ops.moveAgent, { ...act(options), account: who(options), to })
+      const moved = await callOps(target, ops.moveAgent, { ...decision(options), account: who(options), to })
       return say(`${moved.account} with ${moved.moved - 1} below: from ${moved.from} to ${moved.to}`)
     }
     case 'freeze':
     case 'unfreeze': {
       const isFrozen = action === 'freeze'
       const agent = await callOps(target, ops.freezeAgent, {
-        ...act(options),
+        ...decision(options),
         account: who(options),
         isFrozen,
       })
@@ -101,7 +110,7 @@ export async function runContracts(
     default: {
       const contractId = needed(options.id, '--id <contract>')
       const changed = await callOps(target, ops.changeTopContract, {
-        ...act(options),
+        ...decision(options),
         contractId,
         change: CHANGES[action],
       })
@@ -112,13 +121,14 @@ export async function runContracts(
 
 async function offer(target: OpsTarget, options: AgentOptions): Promise<void> {
   const file = needed(options.file, '--file <terms.json>')
-  const read = contractTerms.safeParse(readJsonInput(file))
+  const given = readJsonInput(file)
+  const read = contractTerms.safeParse(given)
   if (!read.success)
     throw new OpsError(
-      `${file} holds no terms:\n${read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.code}`).join('\n')}`,
+      `${file} holds no terms of a contract:\n${unreadableTerms(given)}\ncorrect the file and repeat the command`,
     )
   const made = await callOps(target, ops.offerTopContract, {
-    ...act(options),
+    ...decision(options),
     account: who(options),
     terms: read.data,
     isWarned: options.force ?? false,
@@ -135,7 +145,7 @@ async function correct(target: OpsTarget, options: AgentOptions): Promise<void> 
   if (!kind || !category)
     throw new OpsError(`--kind is one of ${CONTRACT_KINDS.join(', ')}, with /<category>`)
   const done = await callOps(target, ops.correctPeriod, {
-    ...act(options),
+    ...decision(options),
     account: who(options),
     kind,
     category,
@@ -151,6 +161,10 @@ async function listContracts(target: OpsTarget, options: AgentOptions): Promise<
     tenant: options.tenant,
     account: who(options),
   })
+  if (content.length === 0)
+    process.stdout.write(
+      `${options.tenant}: ${who(options)} has no contracts; "agents offer" makes the first\n`,
+    )
   for (const { id, terms, version, state, upline } of content)
     process.stdout.write(
       `${id}  ${terms.kind}/${terms.category} v${version}  ${state}  from ${upline ?? 'the brand'}\n`,
@@ -164,7 +178,7 @@ async function listBills(target: OpsTarget, { tenant }: AgentOptions): Promise<v
     process.stdout.write(`${id}  ${account}  due ${dueMinor}, paid ${paidMinor} minor units  ${state}\n`)
 }
 
-function act({ tenant, as: operator, reason }: AgentOptions) {
+function decision({ tenant, as: operator, reason }: AgentOptions) {
   return {
     tenant,
     operator: needed(operator, '--as <name>: who decides'),

@@ -16,6 +16,9 @@ const OPTIONS: Readonly<Record<string, string>> = {
   maxStakeMinor: 'max-stake',
   maxWinMinor: 'max-win',
   overlapMinutes: 'overlap',
+  amountMinor: 'amount',
+  bonusId: 'id',
+  lineId: 'id',
 }
 interface Bounds {
   minLength?: number
@@ -50,6 +53,9 @@ function fieldText(
     if (maxLength !== undefined) return `${option} is too long: at most ${characters(maxLength)}`
     return `${option} is too ${maximum === undefined ? 'long' : `large: at most ${maximum}`}`
   }
+  if (reason === 'tooHigh') return `${option} is higher than there is; "show" tells the highest`
+  if (reason === 'invalid_format' && option === '--id')
+    return '--id does not have the form of one: copy it from what "list" shows'
   return `${option} is not accepted as it is written (${field}: ${reason})`
 }
 

@@ -17,6 +17,17 @@ export const LIVE_OPTIONS = { minutes: { type: 'string' }, seconds: { type: 'str
 
 type Act = InputOf<typeof moderateChat>['act']
 
+const ACTIONS = ['list', 'reports', 'remove', 'keep', 'mute', 'unmute', 'slow', 'close', 'open']
+/** What to write for an option that is left out. */
+const MISSING: Readonly<Record<string, string>> = {
+  '--id': 'name the line with --id; "chat list" shows them',
+  '--account': 'name the member with --account <login name>',
+  '--minutes': 'say how long with --minutes <n>',
+  '--seconds': 'say how long with --seconds <n>; 0: no pause between lines',
+  '--as': 'say who does it with --as <name>',
+  '--reason': 'say why with --reason "…"',
+}
+
 const MOST_MINUTES = 525_600
 const MOST_SECONDS = 600
 
@@ -30,6 +41,8 @@ export async function runChat(
   if (!action || more.length > 0) throw new OpsError('chat takes one word: see --help')
   const { tenant } = options
   if (action === 'list' || action === 'reports') return showChat(target, tenant, action === 'reports')
+  if (!ACTIONS.includes(action))
+    throw new OpsError(`chat takes ${ACTIONS.map((each) => `"${each}"`).join(', ')}, not "${action}"`)
   const { operator, reason } = who(options)
   const act = await actOf(target, action, options)
   const { rules } = await callOps(target, moderateChat, { tenant, operator, reason, act })
@@ -48,7 +61,9 @@ export async function runClosing(
   if ((action !== 'soon' && action !== 'never') || more.length > 0)
     throw new OpsError(`closing takes "soon" or "never", not "${words.join(' ')}"`)
   const inMs =
-    action === 'soon' ? whole('--minutes', need('--minutes', minutes), MOST_MINUTES) * 60_000 : undefined
+    action === 'soon'
+      ? whole('--minutes', need('--minutes', minutes), { least: 0, most: MOST_MINUTES }) * 60_000
+      : undefined
   const startsAtMs = inMs === undefined ? null : Date.now() + inMs
   const { listeners } = await callOps(target, planMaintenance, { tenant, startsAtMs })
   const what =
@@ -79,13 +94,16 @@ async function actOf(target: OpsTarget, action: string, options: LiveOptions): P
     return {
       kind: action,
       account: need('--account', account),
-      minutes: whole('--minutes', need('--minutes', minutes), MOST_MINUTES),
+      minutes: whole('--minutes', need('--minutes', minutes), { least: 1, most: MOST_MINUTES }),
     }
   const { rules } = await callOps(target, listChat, { tenant })
   if (action === 'slow')
     return {
       kind: 'rules',
-      rules: { ...rules, slowSeconds: whole('--seconds', need('--seconds', seconds), MOST_SECONDS) },
+      rules: {
+        ...rules,
+        slowSeconds: whole('--seconds', need('--seconds', seconds), { least: 0, most: MOST_SECONDS }),
+      },
     }
   if (action === 'open' || action === 'close')
     return { kind: 'rules', rules: { ...rules, isOpen: action === 'open' } }
@@ -97,12 +115,13 @@ function who({ as, reason }: LiveOptions): { operator: string; reason: string } 
 }
 
 function need(option: string, value: string | undefined): string {
-  if (!value) throw new OpsError(`${option} is missing`)
+  if (!value) throw new OpsError(MISSING[option] ?? `${option} is missing`)
   return value
 }
 
-function whole(option: string, text: string, most: number): number {
+function whole(option: string, text: string, { least, most }: { least: number; most: number }): number {
   const value = Number(text)
-  if (!/^\d+$/.test(text) || value > most) throw new OpsError(`${option} takes a whole number up to ${most}`)
+  if (!/^\d+$/.test(text) || value < least || value > most)
+    throw new OpsError(`${option} takes a whole number from ${least} to ${most}`)
   return value
 }

@@ -41,13 +41,20 @@ export async function runVip(
     const level = wholeOf(options.level, 'level')
     return tell(await callOps(target, setVipLevel, { ...of, level }))
   }
-  const amountMinor = wholeOf(options.amount, 'amount')
+  const amountMinor = minorOf(options.amount)
   tell(await callOps(target, giveVipGift, { ...of, amountMinor, operationKey: randomUUID() }))
 }
 
 function wholeOf(text: string | undefined, option: string): number {
   if (text === undefined || !/^\d{1,15}$/.test(text)) throw new OpsError(`--${option} takes a whole number`)
   return Number(text)
+}
+
+function minorOf(text: string | undefined): number {
+  if (text !== undefined && /^\d{1,15}$/.test(text)) return Number(text)
+  throw new OpsError(
+    '--amount takes minor units, a whole number: 1050 is 10.50 in a currency with two decimals, and 1,050 in one without',
+  )
 }
 
 function tell(vip: VipStanding): void {

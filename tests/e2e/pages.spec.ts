@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import arContent from '#locales/ar/content.json' with { type: 'json' }
 import ptContent from '#locales/pt/content.json' with { type: 'json' }
 import viContent from '#locales/vi/content.json' with { type: 'json' }
@@ -50,6 +50,39 @@ test('no page is wider than its screen, in usual and in double text', async ({ p
     expect(await widthProblems(page, widths), `${tenant}${path}`).toEqual([])
   }
 })
+
+/** A bar that stays, or a button at the end of a dialog, may not stand on what has the focus (WCAG 2.4.11). */
+test('what the keyboard reaches is in sight', ON_DESKTOP, async ({ page }) => {
+  // A window of 1440 × 900 at 200 %: the tab bar is there.
+  await page.setViewportSize({ width: 720, height: 450 })
+  await page.goto(brand('lotus').url('/rng'))
+  expect(await coveredStops(page, 40)).toEqual([])
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(brand('aurora').url('/register'))
+  const dialog = page.locator('dialog[open]:not([data-sheet])')
+  await expect(dialog.locator('input[name=birthday]')).toBeVisible()
+  await dialog.locator('input').first().focus()
+  expect(await coveredStops(page, 9)).toEqual([])
+})
+
+/** Of the next stops of the Tab key, those whose middle something else covers. */
+async function coveredStops(page: Page, count: number): Promise<string[]> {
+  const covered: string[] = []
+  for (let stop = 0; stop < count; stop += 1) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(() => {
+      const own = document.activeElement
+      if (!own || own === document.body) return undefined
+      const { left, top, width, height } = own.getBoundingClientRect()
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+      const isSeen = seen === null || own.contains(seen) || seen.contains(own)
+      return isSeen ? undefined : `${own.tagName} ${own.textContent.trim()}: ${seen.className}`
+    })
+    if (name !== undefined) covered.push(name)
+  }
+  return covered
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

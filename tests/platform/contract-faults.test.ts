@@ -4,17 +4,21 @@ import { listBills } from '#lib/api/bills.ts'
 import { correctPeriod } from '#lib/api/contract-ops.ts'
 import { periodBounds } from '#lib/shared/contracts/period.ts'
 import { dayAt, dayStartMs } from '#lib/shared/zone.ts'
-import { payDue } from '#platform/contracts/pay-service.ts'
 import { settleDue } from '#platform/contracts/settle-service.ts'
 import { baseOf } from '../fixtures/members.ts'
-import { aTenant } from '../fixtures/tenants.ts'
-import { dayOf, NOW, type Person, ZONE } from './agent-line.ts'
+import { dayOf, NOW, ZONE } from './agent-line.ts'
 import {
   aContractLine,
   CONTRACTS,
   DAY_MS,
+  depositAt,
   dividend,
+  heldFrom,
+  hourly,
+  inZone,
   operator,
+  playAt,
+  settleAt,
   tier,
   topSigns,
   wage,
@@ -25,63 +29,6 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const HOUR_MS = 60 * 60_000
 const LATER = { fromDay: dayOf(0), toDay: dayOf(-100), pageSize: 200 }
-const hourly: Parameters<typeof topSigns>[1] = {
-  kind: 'hourly',
-  category: 'ALL',
-  payer: 'platform',
-  active: { count: 'period', minTurnoverMinor: 1, minDepositMinor: 0 },
-  tiers: [tier(10_000)],
-}
-
-/** Closes and pays at a moment, where the brand's zone is the one it now has. */
-async function settleAt(person: Person, nowMs: number) {
-  const { tenant } = await baseOf(person.visitor)
-  const base = { env, tenant, now: nowMs }
-  const settled = await settleDue(base)
-  return { ...settled, ...(await payDue(base)) }
-}
-
-/** What the line's only player stakes and loses at a moment, as the wallet tells it in a zone. */
-async function playAt(person: Person, atMs: number, stakeMinor: number, zone: string) {
-  const money = { operationKey: `round-${crypto.randomUUID()}`, currency: 'BRL' }
-  const reply = await person.wallet.execute(
-    {
-      kind: 'round',
-      ...money,
-      game: 'nova-one',
-      world: 'world:game:NOVA',
-      category: 'RNG',
-      stakeMinor,
-      winMinor: 0,
-      outcomeJson: '{}',
-      minGapMs: 0,
-    },
-    atMs,
-    zone,
-  )
-  expect(reply).toMatchObject({ ok: true })
-}
-
-async function depositAt(person: Person, atMs: number, zone: string) {
-  await person.wallet.execute(
-    {
-      kind: 'deposit',
-      operationKey: `key-${crypto.randomUUID()}`,
-      currency: 'BRL',
-      amountMinor: 1_000_000_00,
-      reference: 'first',
-    },
-    atMs,
-    zone,
-  )
-}
-
-/** As if all contracts of the line had been signed at one moment and ended at another. */
-async function heldFrom({ tenant }: ContractLine, acceptedMs: number, endedMs: number) {
-  await env.DB.prepare('UPDATE contract SET accepted_at = ?2, ended_at = ?3 WHERE tenant = ?1')
-    .bind(tenant, acceptedMs, endedMs)
-    .run()
-}
 
 async function billsOf({ top }: ContractLine, kind: string) {
   const { results } = await env.DB.prepare(
@@ -91,11 +38,6 @@ async function billsOf({ top }: ContractLine, kind: string) {
     .bind(top.visitor.tenant, top.member.id, kind)
     .all<{ period: string; starts_at: number; ends_at: number; due: number }>()
   return results
-}
-
-async function inZone(line: ContractLine, timeZone: string) {
-  const record = (await baseOf(line.top.visitor)).tenant
-  await aTenant(line.tenant, { timeZone, agents: record.agents })
 }
 
 test.each([

@@ -7,7 +7,7 @@ import type { InputOf } from '#lib/api/endpoint.ts'
 import { payDue } from '#platform/contracts/pay-service.ts'
 import { settleDue } from '#platform/contracts/settle-service.ts'
 import { baseOf } from '../fixtures/members.ts'
-import { tenantRecordOf } from '../fixtures/tenants.ts'
+import { aTenant, tenantRecordOf } from '../fixtures/tenants.ts'
 import { aLine, NOW, type Person, ZONE } from './agent-line.ts'
 
 export const DAY_MS = 24 * 60 * 60_000
@@ -53,6 +53,14 @@ export const dividend = (rateE6: number, over: Partial<DividendTerms> = {}): Ter
   ...over,
   tiers: [...(over.tiers ?? [tier(rateE6)])],
 })
+
+export const hourly: Terms = {
+  kind: 'hourly',
+  category: 'ALL',
+  payer: 'platform',
+  active: { count: 'period', minTurnoverMinor: 1, minDepositMinor: 0 },
+  tiers: [tier(10_000)],
+}
 
 export const operator = { operator: 'olga', reason: 'agreed by mail' }
 
@@ -100,3 +108,59 @@ export const offerTo = (upline: Person, agent: Person, terms: Terms) =>
 
 export const belowSigns = async (upline: Person, agent: Person, terms: Terms) =>
   sign(agent, (await offerTo(upline, agent, terms)).id)
+
+/** Closes and pays at a moment, where the brand's zone is the one it now has. */
+export async function settleAt(person: Person, nowMs: number) {
+  const { tenant } = await baseOf(person.visitor)
+  const base = { env, tenant, now: nowMs }
+  const settled = await settleDue(base)
+  return { ...settled, ...(await payDue(base)) }
+}
+
+/** What the line's only player stakes and loses at a moment, as the wallet tells it in a zone. */
+export async function playAt(person: Person, atMs: number, stakeMinor: number, zone: string) {
+  const money = { operationKey: `round-${crypto.randomUUID()}`, currency: 'BRL' }
+  const reply = await person.wallet.execute(
+    {
+      kind: 'round',
+      ...money,
+      game: 'nova-one',
+      world: 'world:game:NOVA',
+      category: 'RNG',
+      stakeMinor,
+      winMinor: 0,
+      outcomeJson: '{}',
+      minGapMs: 0,
+    },
+    atMs,
+    zone,
+  )
+  if (!reply.ok) throw new Error(`round: ${reply.code}`)
+}
+
+export async function depositAt(person: Person, atMs: number, zone: string) {
+  await person.wallet.execute(
+    {
+      kind: 'deposit',
+      operationKey: `key-${crypto.randomUUID()}`,
+      currency: 'BRL',
+      amountMinor: 1_000_000_00,
+      reference: 'first',
+    },
+    atMs,
+    zone,
+  )
+}
+
+/** As if all contracts of the line had been signed at one moment and ended at another. */
+export async function heldFrom({ tenant }: ContractLine, acceptedMs: number, endedMs: number) {
+  await env.DB.prepare('UPDATE contract SET accepted_at = ?2, ended_at = ?3 WHERE tenant = ?1')
+    .bind(tenant, acceptedMs, endedMs)
+    .run()
+}
+
+/** Moves the brand to another time zone. */
+export async function inZone(line: ContractLine, timeZone: string) {
+  const record = (await baseOf(line.top.visitor)).tenant
+  await aTenant(line.tenant, { timeZone, agents: record.agents })
+}

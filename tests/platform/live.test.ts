@@ -5,6 +5,7 @@ import { planMaintenance } from '../../src/lib/api/live-ops.ts'
 import { brandChannel, memberChannel } from '../../src/lib/api/live.ts'
 import { setMemberStatus } from '../../src/lib/api/member-ops.ts'
 import { readMessages, writeMessage } from '../../src/lib/api/messages.ts'
+import { setLimit, takeTimeOut } from '../../src/lib/api/protection.ts'
 import { closeSessions, logout } from '../../src/lib/api/session.ts'
 import { MOST_FRAME_LENGTH, ROOM_RULES } from '../../src/platform/live/room-rules.ts'
 import { walletOf } from '../../src/platform/wallet/wallet-of.ts'
@@ -55,6 +56,19 @@ describe("a member's socket", () => {
         () => expect(tab.values('balance').at(-1)).toMatchObject({ playerMinor: 57_00, version: 2 }),
         PATIENCE,
       )
+  })
+
+  it('is told that a limit or a break was changed, in every tab', async () => {
+    const { visitor } = await aMember()
+    const { visitor: other } = await aMember()
+    const [tab, foreign] = [await aSocket(visitor, memberChannel), await aSocket(other, memberChannel)]
+    for (const each of [tab, foreign]) await each.welcomed()
+    const operationKey = () => crypto.randomUUID()
+    await visitor.call(setLimit, { kind: 'stake', period: 'day', max: 10_00, operationKey: operationKey() })
+    await vi.waitFor(() => expect(tab.values('protection')).toHaveLength(1), PATIENCE)
+    await visitor.call(takeTimeOut, { hours: 24, operationKey: operationKey() })
+    await vi.waitFor(() => expect(tab.values('protection')).toHaveLength(2), PATIENCE)
+    expect(foreign.values('protection')).toEqual([])
   })
 
   it("hears nothing of another member's", async () => {

@@ -126,14 +126,14 @@ describe('who may play', () => {
     expect(await refusal(page, getBalance, {})).toMatchObject({ status: 401, code: 'session.required' })
   })
 
-  it('is the game for two hours without a round, and longer with one', async () => {
+  it('is the game for half an hour without a round, and longer with one', async () => {
     const { visitor } = await aPlayer({ balanceMinor: OPENING })
     const { page } = await openGame(visitor)
-    later(110 * MINUTE)
+    later(25 * MINUTE)
     await page.call(playRound, newRound())
-    later(110 * MINUTE)
+    later(25 * MINUTE)
     await page.call(playRound, newRound())
-    later(120 * MINUTE)
+    later(30 * MINUTE)
     expect(await refusal(page, playRound, newRound())).toMatchObject({ code: 'game.launchExpired' })
   })
 

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { takeTimeOut } from '#lib/api/protection.ts'
+import { getMemberInfo } from '#lib/api/member.ts'
 import { logout } from '#lib/api/session.ts'
 import { setMemberStatus } from '#lib/api/member-ops.ts'
 import { launchDemo, launchGame } from '#lib/api/games.ts'
@@ -89,19 +90,32 @@ describe('sessions', () => {
     expect(await server.refusal(api.vendorBet, aBet())).toMatchObject({ code: 'vendor.session' })
   })
 
-  it('ends by the vendor, by logout, and after two idle hours', async () => {
+  it('ends by the vendor, by logout, and after half an idle hour', async () => {
     for (const end of ['vendor', 'logout', 'idle']) {
       const { visitor, server, session, aBet } = await aGame()
       if (end === 'vendor')
         expect(await server.call(api.endVendorSession, { session })).toEqual({ ended: true })
       if (end === 'logout') await visitor.call(logout, {})
-      if (end === 'idle') later(2 * 60 * 60_000 + 1)
+      if (end === 'idle') later(30 * 60_000 + 1)
       expect(await server.refusal(api.vendorBet, aBet())).toMatchObject({
         status: 401,
         code: 'vendor.session',
       })
     }
   })
+})
+
+it('a login is not idle while its games are played', async () => {
+  const { visitor, server, aBet, aWin } = await aGame()
+  for (let minutes = 20; minutes <= 100; minutes += 20) {
+    later(20 * 60_000)
+    const bet = aBet({ amountMinor: 1_00 })
+    await server.call(api.vendorBet, bet)
+    await server.call(api.vendorWin, aWin({ round: bet.round }))
+  }
+  expect((await visitor.call(getMemberInfo, {})).account).toBeTruthy()
+  later(30 * 60_000 + 1)
+  expect(await refusal(visitor, getMemberInfo, {})).toMatchObject({ status: 401 })
 })
 
 describe('signatures', () => {

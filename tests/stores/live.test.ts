@@ -3,6 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { memberChannel } from '../../src/lib/api/live.ts'
 import { enter, leave, $session } from '../../src/lib/session/session-store.ts'
 import { getMemberInfo } from '../../src/lib/api/member.ts'
+import { setLimit } from '../../src/lib/api/protection.ts'
+import { $protection, loadProtection } from '../../src/lib/protection/protection-store.ts'
 import { $wallet, refreshBalance } from '../../src/lib/wallet/wallet-store.ts'
 import { walletOf } from '../../src/platform/wallet/wallet-of.ts'
 import { aBrowser } from '../fixtures/browser.ts'
@@ -129,4 +131,18 @@ describe('the balance of a tab', () => {
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.waitFor(() => expect(line.open).toHaveLength(1), PATIENCE)
   })
+})
+
+test('a limit that was set in another tab shows in this one', async () => {
+  const { visitor, line } = await aTab()
+  ends.push($protection.subscribe(() => undefined))
+  await loadProtection()
+  await vi.waitFor(() => expect(line.open).toHaveLength(1), PATIENCE)
+  const operationKey = crypto.randomUUID()
+  await visitor.call(setLimit, { kind: 'stake', period: 'day', max: 10_00, operationKey })
+  await vi.waitFor(() => {
+    const now = $protection.get()
+    const limits = now.state === 'ready' ? now.value.limits : []
+    expect(limits.find(({ kind, period }) => kind === 'stake' && period === 'day')?.max).toBe(10_00)
+  }, PATIENCE)
 })

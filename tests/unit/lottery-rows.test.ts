@@ -23,3 +23,11 @@ test('the home page promises official draws only where they are sold', () => {
   expect(lotteryText(aurora, 'sea')).toBe('Fast draws every 2 and 5 minutes.')
   expect(lotteryText(lotus, 'vn')).toBe('North at 18:15 every day; Central and South by weekday.')
 })
+
+test('intervals are listed as each script sets figures', () => {
+  const text = (locale: 'en' | 'vi' | 'th' | 'zh-Hans') => lotteryText(siteFor('lotus', locale), 'sea')
+  expect(text('en')).toBe('Fast draws every 2, 3, and 5 minutes.')
+  expect(text('vi')).toContain('2, 3 và 5 phút')
+  expect(text('th')).toContain('ทุก 2, 3 และ 5 นาที')
+  expect(text('zh-Hans')).toContain('每 2、3 和 5 分钟')
+})

@@ -3,8 +3,10 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { OPERATOR_API } from '#lib/api/operator-calls.ts'
 import { seedPlatform } from '#lib/api/ops.ts'
 import { COMMAND_NAMES, main, seed } from '../../scripts/ops.ts'
+import { refusalWords } from '../../scripts/ops/refusal-texts.ts'
 import { USAGE } from '../../scripts/ops/usage.ts'
 import { aTenantFile } from '../fixtures/tenant-file.ts'
 
@@ -399,6 +401,70 @@ describe('a server that does not do it', () => {
     expect(await run('deposits proofs --tenant lotus --id nope --out made-by-no-command')).toBe(1)
     expect(errors).toContain('no pictures of deposit "nope"')
     expect(existsSync('made-by-no-command')).toBe(false)
+  })
+
+  it.each([
+    ['content rollback --id old@3 --as bo', 'content.unknown', '"content list" shows every item'],
+    ['cases uphold --id c-1 --as bo --reason fair', 'case.unknown', 'no case "c-1" at lotus; "cases list"'],
+    ['cases reject --id c-1 --as bo --reason late', 'case.closed', 'its decision stands'],
+    ['feedback answer --id f-1 --as bo --reason hi', 'feedback.answered', 'has its answer already'],
+    [
+      'vip gift --account ana --amount 5 --as bo --reason luck',
+      'member.unknown',
+      'no account "ana" at lotus',
+    ],
+    [
+      'vip gift --account ana --amount 5 --as bo --reason luck',
+      'offer.spent',
+      '"offers list" shows what is left',
+    ],
+    ['chat remove --id l-1 --as bo --reason rude', 'chat.unknown', '"chat list" shows lines with their ids'],
+    ['chat unmute --account ana --as bo --reason calm', 'member.unknown', 'no account "ana" at lotus'],
+    ['lottery draws --game nope', 'lottery.gameUnknown', 'lotus has no lottery game "nope"'],
+  ])('%s, refused with %s, says what is wrong and what to do', async (line, code, message) => {
+    refuse(404, code, code === 'member.unknown' ? { account: 'ana' } : undefined)
+    expect(await run(`${line} --tenant lotus`)).toBe(1)
+    expect(errors).toContain(message)
+    expect(errors).not.toContain('refused:')
+  })
+
+  it('shows what the server found in a file', async () => {
+    expect(refusalWords('lottery.result', { input: {}, details: { problem: 'count' } })).toContain(
+      '{"problem":"count"}',
+    )
+  })
+
+  it.each([
+    ['vip gift --account ana --amount 10.50 --as bo --reason luck', '--amount takes minor units'],
+    ['vip gift --account ana --as bo --reason luck', '--amount takes minor units'],
+    ['chat mute --account ana --minutes 0 --as bo --reason rude', '--minutes takes a whole number from 1 to'],
+    ['chat mute --account ana --as bo --reason rude', 'say how long with --minutes'],
+    ['chat hush', 'chat takes "list", "reports"'],
+    ['chat remove --id l-1 --reason rude', 'say who does it with --as'],
+  ])('%s is told what to write, before a call', async (line, message) => {
+    expect(await run(`${line} --tenant lotus`)).toBe(1)
+    expect(errors).toContain(message)
+    expect(seen).toEqual([])
+  })
+
+  it('names the option of a field, and where an id comes from', async () => {
+    refuse(422, 'request.invalid', { fields: [{ field: 'amountMinor', reason: 'too_small' }] })
+    await run('vip gift --tenant lotus --account ana --amount 0 --as bo --reason luck')
+    expect(errors).toContain('--amount is too small: at least 1')
+    refuse(422, 'request.invalid', { fields: [{ field: 'billId', reason: 'invalid_format' }] })
+    await run('agents approve --tenant lotus --id nope --as bo --reason fine')
+    expect(errors).toContain('--id does not have the form of one')
+  })
+
+  it('every refusal of an operator’s call has words', () => {
+    const codes = Object.values(OPERATOR_API).flatMap(({ who, errors: declared }) =>
+      who === 'operator' ? declared : [],
+    )
+    const own = ['tenant.unknown', 'request.invalid']
+    const silent = codes.filter(
+      (code) => !own.includes(code) && refusalWords(code, { input: {}, details: {} }) === '',
+    )
+    expect([...new Set(silent)]).toEqual([])
   })
 
   it('says any other refusal as it is', async () => {

@@ -12,22 +12,29 @@ interface Props {
   account: string | undefined
   /** `undefined` for everyone. */
   onAccount: (account: string | undefined) => void
+  /** Said of a single sign where names are searched by more. */
+  tooShort?: string
 }
 
 /** One name of the own line, asked for when it is sent. */
-export function AccountFilter({ t, label, account, onAccount }: Props) {
+export function AccountFilter({ t, label, account, onAccount, tooShort }: Props) {
   const [text, setText] = useState(account ?? '')
   const [asked, setAsked] = useState(account)
+  const [isShort, setShort] = useState(false)
   if (asked !== account) {
     setAsked(account)
     setText(account ?? '')
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    onAccount(text.trim() || undefined)
+    const name = text.trim()
+    const isRefused = tooShort !== undefined && name.length === 1
+    setShort(isRefused)
+    if (!isRefused) onAccount(name || undefined)
   }
   const clear = () => {
     setText('')
+    setShort(false)
     onAccount(undefined)
   }
   return (
@@ -40,6 +47,7 @@ export function AccountFilter({ t, label, account, onAccount }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         onChange={(event) => setText(event.target.value)}
+        error={isShort ? tooShort : undefined}
         suffix={account && <IconButton icon="close" label={t('agent:everyone')} onClick={clear} />}
       />
       <Button type="submit" variant="secondary" icon="search">

@@ -21,7 +21,7 @@ import { downlineColumns, downlineFile } from './downline-columns.tsx'
 import { LinePath } from './LinePath.tsx'
 import { RatesDialog } from './RatesDialog.tsx'
 import { RemarkDialog } from './RemarkDialog.tsx'
-import { useFilters } from './use-filters.ts'
+import { useFilters, type Filters } from './use-filters.ts'
 import styles from './agent.module.css'
 import layout from '#islands/parts/page.module.css'
 
@@ -52,7 +52,8 @@ function Members({ t, lang, view, contracts }: AgentPageProps & { view: 'tree' |
   const pages = usePages()
   const filters = useFilters()
   const [changing, setChanging] = useState<{ what: 'rates' | 'remark'; whom: Downline }>()
-  const [account, search] = [filters.of('account'), filters.of('search')]
+  const account = filters.of('account')
+  const search = searchOf(filters)
   const filter: DownlineFilter = { view, ...(account ? { account } : {}), ...(search ? { search } : {}) }
   const load = (cursor: string | undefined) => void loadDownline({ ...filter, cursor })
   useEffect(() => load(pages.restart()), [view, account, search])
@@ -69,12 +70,15 @@ function Members({ t, lang, view, contracts }: AgentPageProps & { view: 'tree' |
           label={t('agent:downline.search')}
           account={search}
           onAccount={(next) => filters.set({ search: next })}
+          tooShort={t('agent:downline.searchShort')}
         />
         <ExportButton
           t={t}
           fileName={t('agent:page.downlineManagmentView')}
           isDisabled={list.state !== 'ready' || list.value.total === 0}
-          rows={() => downlineFile(t, filter, list.state === 'ready' ? list.value.currency.exponent : 0)}
+          rows={() =>
+            downlineFile({ t, lang }, filter, list.state === 'ready' ? list.value.currency.exponent : 0)
+          }
         />
       </div>
       <Loading t={t} remote={list} onRetry={() => load(pages.cursor)}>
@@ -133,4 +137,10 @@ function Members({ t, lang, view, contracts }: AgentPageProps & { view: 'tree' |
       </Loading>
     </>
   )
+}
+
+/** What is searched for; an address may hold less than a search takes. */
+function searchOf(filters: Filters): string | undefined {
+  const search = filters.of('search')
+  return search !== undefined && search.trim().length > 1 ? search : undefined
 }

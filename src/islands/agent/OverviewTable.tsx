@@ -56,7 +56,12 @@ export function OverviewTable({ t, lang, value }: { t: TFunction; lang: string; 
   if (shown.length === 0) return null
   return (
     <>
-      <ExportButton t={t} fileName={t('agent:page.agentTeamOverview')} isDisabled={false} rows={rows} />
+      <ExportButton
+        t={t}
+        fileName={`${t('agent:page.agentTeamOverview')}-${periods[0]?.period ?? ''}`}
+        isDisabled={false}
+        rows={rows}
+      />
       <Table
         label={t('agent:overview.table')}
         columns={columns}

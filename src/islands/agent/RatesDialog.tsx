@@ -23,7 +23,7 @@ interface Props {
 
 /** Rates of somebody directly below. */
 export function RatesDialog({ t, lang, whom, own, onClose, onDone }: Props) {
-  const [typed, setTyped] = useState(() => typedOf(whom.rates))
+  const [typed, setTyped] = useState(() => typedOf(whom.rates, lang))
   const [isAsked, setAsked] = useState(false)
   const { isPending, failure, run } = useSubmit()
   const formId = useId()

@@ -44,8 +44,10 @@ export function RatesFields({ t, lang, own, typed, onTyped, isAsked }: Props) {
 }
 
 /** As the form is opened with. */
-export function typedOf(rates: Rates): TypedRates {
-  return Object.fromEntries(ratedIn(rates).map((category) => [category, percentInput(rates[category] ?? 0)]))
+export function typedOf(rates: Rates, lang: string): TypedRates {
+  return Object.fromEntries(
+    ratedIn(rates).map((category) => [category, percentInput(rates[category] ?? 0, lang)]),
+  )
 }
 
 /** What was typed as rates; nothing where one of them is not right. */

@@ -17,7 +17,7 @@ import {
   type TeamBetFilter,
   type TeamBets,
 } from '#lib/agent/agent-store.ts'
-import { csvAmount } from '#lib/records/csv.ts'
+import { csvAmount, csvTime } from '#lib/records/csv.ts'
 import type { AgentPageProps } from './agent-page.ts'
 import { rangeOf } from './range.ts'
 import { TeamFilters } from './TeamFilters.tsx'
@@ -120,7 +120,7 @@ async function fileRows(t: TFunction, filter: TeamBetFilter, exponent: number) {
   return [
     [t('records:time'), t('agent:member'), ...names.map((name) => t(`records:bets.${name}`))],
     ...bets.map((bet) => [
-      new Date(bet.atMs).toISOString(),
+      csvTime(bet.atMs),
       bet.account,
       bet.gameName || bet.game,
       t(`records:bets.${bet.status}`),

@@ -52,7 +52,7 @@ export default function TeamProfitPage({ t, lang }: AgentPageProps) {
         {list.state === 'ready' && <LinePath t={t} path={list.value.path} onTurn={open} />}
         <ExportButton
           t={t}
-          fileName={`${t('records:profit.file')}-${filter.account ?? ''}${filter.fromDay}`}
+          fileName={`${t('records:profit.file')}-${filter.account ? `${filter.account}-` : ''}${filter.fromDay}`}
           isDisabled={list.state !== 'ready'}
           rows={() => fileRows(t, filter, list.state === 'ready' ? list.value.currency.exponent : 0)}
         />

@@ -17,7 +17,7 @@ import {
   type TeamTransactionFilter,
   type TeamTransactions,
 } from '#lib/agent/agent-store.ts'
-import { csvAmount } from '#lib/records/csv.ts'
+import { csvAmount, csvTime } from '#lib/records/csv.ts'
 import type { AgentPageProps } from './agent-page.ts'
 import { rangeOf } from './range.ts'
 import { TeamFilters } from './TeamFilters.tsx'
@@ -115,7 +115,7 @@ async function fileRows(t: TFunction, filter: TeamTransactionFilter, exponent: n
   return [
     [t('records:time'), ...heads, ...names.map((name) => t(`records:transactions.${name}`))],
     ...movements.map((each) => [
-      new Date(each.atMs).toISOString(),
+      csvTime(each.atMs),
       each.account,
       t(`records:transactions.kinds.${each.kind}`),
       each.gameName ?? '',

@@ -5,9 +5,9 @@ import { Money } from '#islands/ui/Money.tsx'
 import type { Column } from '#islands/ui/Table.tsx'
 import type { Downline } from '#lib/api/agent.ts'
 import { collectDownline, type DownlineFilter } from '#lib/agent/agent-store.ts'
-import { percentInput, percentText } from '#lib/agent/percent.ts'
+import { percentText } from '#lib/agent/percent.ts'
 import type { Rates } from '#lib/shared/agent/rates.ts'
-import { csvAmount } from '#lib/records/csv.ts'
+import { csvAmount, csvDay } from '#lib/records/csv.ts'
 import { ratedIn } from './RatesFields.tsx'
 import styles from './agent.module.css'
 
@@ -80,7 +80,11 @@ function Who({ t, lang, row, open }: Given & { row: Downline }) {
           <bdi>{details.join(' · ')}</bdi>
         </small>
       )}
-      {remark !== '' && <small>{remark}</small>}
+      {remark !== '' && (
+        <small>
+          <bdi>{remark}</bdi>
+        </small>
+      )}
     </div>
   )
 }
@@ -110,9 +114,11 @@ function Actions({ t, row, change, contractPage }: Given & { row: Downline }) {
           {t('agent:downline.contracts')}
         </Button>
       )}
-      <Button variant="ghost" size="sm" href={`#member/transferUpline?account=${row.account}`}>
-        {t('agent:downline.send')}
-      </Button>
+      {row.status === 'active' && (
+        <Button variant="ghost" size="sm" href={`#member/transferUpline?account=${row.account}`}>
+          {t('agent:downline.send')}
+        </Button>
+      )}
       <Button variant="ghost" size="sm" href={`#agent/personalHistoryCopy?account=${row.account}`}>
         {t('agent:downline.bets')}
       </Button>
@@ -132,7 +138,12 @@ function dayText(ms: number, lang: string): string {
   return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', numberingSystem: 'latn' }).format(ms)
 }
 
-export async function downlineFile(t: TFunction, filter: DownlineFilter, exponent: number) {
+/** All rows of the filter, rates in full. */
+export async function downlineFile(
+  { t, lang }: { t: TFunction; lang: string },
+  filter: DownlineFilter,
+  exponent: number,
+) {
   const rows = await collectDownline(filter)
   if (!rows) return undefined
   return [
@@ -155,9 +166,11 @@ export async function downlineFile(t: TFunction, filter: DownlineFilter, exponen
       String(row.teamSize),
       csvAmount(row.balanceMinor, exponent),
       ratedIn(row.rates)
-        .map((category) => `${t(`agent:category.${category}`)} ${percentInput(row.rates[category] ?? 0)} %`)
+        .map(
+          (category) => `${t(`agent:category.${category}`)} ${percentText(row.rates[category] ?? 0, lang)}`,
+        )
         .join('; '),
-      new Date(row.joinedAtMs).toISOString(),
+      csvDay(row.joinedAtMs),
       row.remark,
     ]),
   ]

@@ -36,6 +36,9 @@ const GameCashier = lazyFile(async () => {
   return import('./GameCashier.tsx')
 })
 
+/** The player's own break. */
+const BREAK_CODES: ReadonlySet<string> = new Set(['protection.timeOut', 'protection.excluded'])
+
 export type { CashierPlace }
 
 interface Props {
@@ -83,6 +86,8 @@ export function GameFrame({ t, lang, cashier, nodeId, title, isDemo, room }: Pro
   }
 
   const isLate = opening.state === 'late' && launch.state !== 'failed'
+  // Nothing to try again: no game opens before the break is over.
+  const isOnBreak = launch.state === 'failed' && BREAK_CODES.has(launch.error.code)
   return (
     <dialog {...modal} className={styles.dialog} aria-label={title}>
       <div className={styles.stage} ref={stage}>
@@ -118,7 +123,7 @@ export function GameFrame({ t, lang, cashier, nodeId, title, isDemo, room }: Pro
               title={t('lobby:failedTitle', { game: title })}
               text={launch.state === 'failed' ? refusalText(t, launch.error) : t('lobby:late')}
               retryLabel={t('ui:retry')}
-              onRetry={opening.reset}
+              onRetry={isOnBreak ? undefined : opening.reset}
             />
           )}
           {launch.state === 'ready' && !isLate && (

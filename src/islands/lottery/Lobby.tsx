@@ -51,16 +51,20 @@ export default function Lobby({ t, lang, waiting }: ScreenProps) {
         </Button>
       )}
       {games.error && <Notice tone="negative">{failureText(t, games.error)}</Notice>}
-      <Recent t={t} lang={lang} games={games.value} />
-      {GAME_GROUPS.map((group) => (
-        <Group
-          key={group}
-          t={t}
-          lang={lang}
-          title={t(`lottery:group.${group}`)}
-          games={games.value.filter((game) => game.group === group)}
-        />
-      ))}
+      <div className={styles.lobby}>
+        <div className={styles.groups}>
+          <Recent t={t} lang={lang} games={games.value} />
+          {GAME_GROUPS.map((group) => (
+            <Group
+              key={group}
+              t={t}
+              lang={lang}
+              title={t(`lottery:group.${group}`)}
+              games={games.value.filter((game) => game.group === group)}
+            />
+          ))}
+        </div>
+      </div>
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function ExportButton({ t, fileName, isDisabled, rows }: Props) {
   useEffect(() => forgetExport, [])
   const save = async () => {
     const table = await rows()
-    if (table) saveFile(`${fileName}.csv`, toCsv(table))
+    if (table) saveFile(`${fileName}.csv`, toCsv(table, document.documentElement.lang || 'en'))
   }
   return (
     <div className={styles.export}>

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { useEffect, type ReactNode } from 'react'
 import { Loading } from '#islands/parts/Loading.tsx'
 import { $protection, loadProtection, resetProtectionChange } from '#lib/protection/protection-store.ts'
+import { BreakNotice } from './BreakNotice.tsx'
 import { FirstLimitForm } from './FirstLimitForm.tsx'
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Asks for a deposit limit before the first deposit, once. Words: `protection`. */
+/** Before a deposit: a running break is told instead of it, and a deposit limit asked for once. Words: `protection`. */
 export function FirstLimit({ t, lang, children }: Props) {
   const protection = useStore($protection)
   useEffect(() => {
@@ -21,13 +22,11 @@ export function FirstLimit({ t, lang, children }: Props) {
   }, [])
   return (
     <Loading t={t} remote={protection} onRetry={() => void loadProtection()}>
-      {(value) =>
-        value.firstLimit.isDue ? (
-          <FirstLimitForm t={t} lang={lang} protection={value} source="firstDeposit" />
-        ) : (
-          children
-        )
-      }
+      {(value) => {
+        if (value.pause) return <BreakNotice t={t} lang={lang} pause={value.pause} />
+        if (!value.firstLimit.isDue) return children
+        return <FirstLimitForm t={t} lang={lang} protection={value} source="firstDeposit" />
+      }}
     </Loading>
   )
 }

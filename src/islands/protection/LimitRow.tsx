@@ -29,6 +29,7 @@ export function LimitRow({ t, lang, protection, limit, change, isOpen, onToggle 
   const { kind, period, max, left, others, raise } = limit
   const used = Math.max(0, limit.used)
   const name = limitName(t, limit)
+  const action = max === null ? 'set' : 'change'
   return (
     <li className={styles.limit}>
       <div className={styles.line}>
@@ -45,10 +46,10 @@ export function LimitRow({ t, lang, protection, limit, change, isOpen, onToggle 
           variant="secondary"
           size="sm"
           aria-expanded={isOpen}
-          aria-label={t('protection:limits.changeOf', { name })}
+          aria-label={t(`protection:limits.${action}Of`, { name })}
           onClick={onToggle}
         >
-          {max === null ? t('protection:limits.set') : t('protection:limits.change')}
+          {t(`protection:limits.${action}`)}
         </Button>
       </div>
       {others.map((other) => (

@@ -32,18 +32,21 @@ export function MyPlaySection({ t, lang, protection }: PartProps) {
             const save = () =>
               saveFile(
                 `${t('protection:play.file')}-${period}.csv`,
-                toCsv([
+                toCsv(
                   [
-                    t('protection:play.from'),
-                    ...PLAY_FIGURES.map((each) => t(`protection:play.${each}`)),
-                    t('protection:play.minutes'),
+                    [
+                      t('protection:play.from'),
+                      ...PLAY_FIGURES.map((each) => t(`protection:play.${each}`)),
+                      t('protection:play.minutes'),
+                    ],
+                    ...periods.map((each) => [
+                      each.fromDay,
+                      ...PLAY_FIGURES.map((name) => csvAmount(each[`${name}Minor`], currency.exponent)),
+                      String(each.minutes),
+                    ]),
                   ],
-                  ...periods.map((each) => [
-                    each.fromDay,
-                    ...PLAY_FIGURES.map((name) => csvAmount(each[`${name}Minor`], currency.exponent)),
-                    String(each.minutes),
-                  ]),
-                ]),
+                  lang,
+                ),
               )
             return (
               <div className={styles.play}>

@@ -6,7 +6,7 @@ import { Money } from '#islands/ui/Money.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import type { Column } from '#islands/ui/Table.tsx'
 import { BET_STATUSES, type Bet } from '#lib/api/records.ts'
-import { csvAmount } from '#lib/records/csv.ts'
+import { csvAmount, csvTime } from '#lib/records/csv.ts'
 import { presetRange } from '#lib/records/date-range.ts'
 import {
   $bets,
@@ -83,7 +83,7 @@ export default function BetHistoryPage({ t, lang }: MemberPageProps) {
     return [
       [t('records:time'), ...heads, t('records:transactions.reference')],
       ...bets.map((bet) => [
-        new Date(bet.atMs).toISOString(),
+        csvTime(bet.atMs),
         bet.gameName || bet.game,
         t(`records:bets.${bet.status}`),
         amount(bet.stakeMinor),

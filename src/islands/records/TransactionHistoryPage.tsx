@@ -6,7 +6,7 @@ import { Select } from '#islands/ui/Select.tsx'
 import type { Column } from '#islands/ui/Table.tsx'
 import { MOVEMENT_KINDS } from '#lib/api/purposes.ts'
 import type { Transaction } from '#lib/api/records.ts'
-import { csvAmount } from '#lib/records/csv.ts'
+import { csvAmount, csvTime } from '#lib/records/csv.ts'
 import { presetRange } from '#lib/records/date-range.ts'
 import {
   $transactions,
@@ -83,7 +83,7 @@ export default function TransactionHistoryPage({ t, lang }: MemberPageProps) {
         ...['amount', 'balance', 'reference'].map((name) => t(`records:transactions.${name}`)),
       ],
       ...found.map((each) => [
-        new Date(each.atMs).toISOString(),
+        csvTime(each.atMs),
         t(`records:transactions.kinds.${each.kind}`),
         each.gameName ?? '',
         csvAmount(each.amountMinor, exponent),

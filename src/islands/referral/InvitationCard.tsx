@@ -28,7 +28,7 @@ export function InvitationCard({ t, home, code }: Props) {
     }
   }
   return (
-    <section className={styles.invitation} aria-label={t('referral:title')}>
+    <section className={styles.invitation}>
       <p className={styles.lead}>
         <Icon name="users" size="lg" /> {t('referral:lead')}
       </p>

@@ -28,8 +28,8 @@ export function CaseView({ t, lang }: Props) {
   const now = useStore($case)
   const id = useStore($openCaseId) ?? ''
   return (
-    <div className={styles.page}>
-      <div>
+    <div className={styles.page} data-case="">
+      <div className={styles.actions}>
         <Button variant="ghost" size="sm" icon="chevron-left" onClick={() => showCase(undefined)}>
           {t('support:cases.back')}
         </Button>

@@ -8,7 +8,7 @@ import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { Table } from '#islands/ui/Table.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
-import { csvAmount, toCsv } from '#lib/records/csv.ts'
+import { csvAmount, csvTime, toCsv } from '#lib/records/csv.ts'
 import { readStatement, type CaseStatement } from '#lib/support/case-store.ts'
 import styles from './support.module.css'
 
@@ -38,7 +38,12 @@ export function StatementButtons({ t, lang, id }: Props) {
         )}
         {statement && (
           <>
-            <Button variant="secondary" size="sm" icon="download" onClick={() => save(t, statement)}>
+            <Button
+              variant="secondary"
+              size="sm"
+              icon="download"
+              onClick={() => save({ t, lang }, statement)}
+            >
               {t('support:statement.save')}
             </Button>
             <Button variant="ghost" size="sm" onClick={() => window.print()}>
@@ -90,14 +95,22 @@ function Movements({ t, lang, statement }: Omit<Props, 'id'> & { statement: Case
   )
 }
 
-function save(t: TFunction, { case: about, movements, currency }: CaseStatement): void {
+function save(
+  { t, lang }: { t: TFunction; lang: string },
+  { case: about, movements, currency }: CaseStatement,
+): void {
   const heads = ['kind', 'amount', 'balance'].map((name) => t(`records:transactions.${name}`))
   const rows = movements.map(({ atMs, kind, amountMinor, balanceAfterMinor }) => [
-    new Date(atMs).toISOString(),
+    csvTime(atMs),
     t(`records:transactions.kinds.${kind}`),
     csvAmount(amountMinor, currency.exponent),
     csvAmount(balanceAfterMinor, currency.exponent),
   ])
-  const subject = [about.id, about.subject, about.subjectId, new Date(about.openedAtMs).toISOString()]
-  saveFile(`case-${about.id}.csv`, toCsv([subject, [t('records:time'), ...heads], ...rows]))
+  const subject = [
+    about.id,
+    t(`support:cases.subject.${about.subject}`),
+    about.subjectId,
+    csvTime(about.openedAtMs),
+  ]
+  saveFile(`case-${about.id}.csv`, toCsv([subject, [t('records:time'), ...heads], ...rows], lang))
 }

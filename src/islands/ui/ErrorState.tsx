@@ -7,7 +7,7 @@ interface Props {
   title: string
   text?: string
   retryLabel?: string
-  onRetry?: () => void
+  onRetry?: (() => void) | undefined
   isRetrying?: boolean
 }
 

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './Icon.tsx'
@@ -32,6 +32,12 @@ export function Tabs<Id extends string>(props: Props<Id>) {
   const { label, items, selected, onSelect, look = 'line', isFull, children } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+
+  // More tabs than a phone is wide: the selected one may be outside. Only the row itself moves.
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (current) reveal(current, list.current)
+  }, [selected])
 
   const move = (event: KeyboardEvent) => {
     const from = items.findIndex((item) => item.id === selected)
@@ -83,6 +89,13 @@ export function Tabs<Id extends string>(props: Props<Id>) {
       )}
     </div>
   )
+}
+
+function reveal(tab: HTMLElement, row: HTMLElement | null): void {
+  if (!row || row.scrollWidth <= row.clientWidth) return
+  const [inner, outer] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+  if (inner.left < outer.left) row.scrollLeft -= outer.left - inner.left
+  else if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right
 }
 
 /** The arrow in the writing direction moves forward. */

@@ -1,4 +1,5 @@
 import { latinDigits } from '#lib/shared/digits.ts'
+import { separatorsOf } from '#lib/shared/number-signs.ts'
 
 const E6_PER_PERCENT = 10_000
 const STEP_E6 = 100
@@ -12,9 +13,9 @@ export function percentText(rateE6: number, lang: string): string {
   }).format(rateE6 / (100 * E6_PER_PERCENT))
 }
 
-/** The same for an input field: without sign, with a decimal point. */
-export function percentInput(rateE6: number): string {
-  return String(rateE6 / E6_PER_PERCENT)
+/** The same for an input field: without sign, with the locale's decimal sign. */
+export function percentInput(rateE6: number, lang: string): string {
+  return String(rateE6 / E6_PER_PERCENT).replace('.', separatorsOf(lang).decimal)
 }
 
 /** Parses a percentage of at most two decimals into millionths; `undefined` for other texts. An empty text is 0. */

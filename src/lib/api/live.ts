@@ -18,6 +18,8 @@ export const memberChannel = channel({
     unread: state(z.int().check(z.minimum(0))),
     /** Just written to the inbox. */
     message: event(inboxMessage),
+    /** A limit, a break or the reality check was changed; each page that shows them reads them again. */
+    protection: event(z.object({ atMs: timestampMs })),
     /** A bonus was given, whoever asked for it. */
     bonus: event(z.object({ amountMinor: minorUnits })),
   },

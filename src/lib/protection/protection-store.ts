@@ -15,6 +15,7 @@ import {
   type Protection,
 } from '#lib/api/protection.ts'
 import { call } from '#lib/client/call.ts'
+import { listen, loadMemberChannel } from '#lib/client/listen.ts'
 import { loaded } from '#lib/client/loaded.ts'
 import type { Remote } from '#lib/client/remote.ts'
 import { submitter } from '#lib/client/submitted.ts'
@@ -104,6 +105,17 @@ function lowestOf(
 
 /** Rounds follow each other within seconds: the usage is read at most this often. */
 const AGAIN_MS = 20_000
+
+// Changed in another tab or on another device; the answer to an own change has the new state.
+onMount($protection, () =>
+  listen(loadMemberChannel, {
+    protection: ({ atMs }) => {
+      const now = $protection.get()
+      const isOwn = change.$state.get().state === 'sending'
+      if (!isOwn && now.state === 'ready' && now.value.atMs < atMs) void loadProtection()
+    },
+  }),
+)
 
 // The usage changes with the balance; it is read only while it is displayed.
 onMount($protection, () => {

@@ -1,22 +1,43 @@
+import { separatorsOf } from '#lib/shared/number-signs.ts'
+
 const NUMBER = /^-?\d+(\.\d+)?$/
 
 /**
- * Rows as a CSV file (RFC 4180, with a UTF-8 byte order mark for spreadsheets). Cells that a spreadsheet would interpret as
- * a formula are written as text; plain numbers stay numbers.
+ * Rows as a CSV file (RFC 4180, with a UTF-8 byte order mark for spreadsheets) in the form of a language: where decimals have
+ * a comma, spreadsheets expect it in amounts as well, and semicolons between cells. Cells that a spreadsheet would interpret
+ * as a formula are written as text; plain numbers stay numbers.
  */
-export function toCsv(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+export function toCsv(rows: readonly (readonly string[])[], lang: string): string {
+  const { decimal } = separatorsOf(lang)
+  const between = decimal === ',' ? ';' : ','
+  return `\uFEFF${rows.map((row) => row.map((text) => cell(text, decimal)).join(between)).join('\r\n')}\r\n`
 }
 
-function cell(text: string): string {
-  if (NUMBER.test(text)) return text
+function cell(text: string, decimal: string): string {
+  if (NUMBER.test(text)) return text.replace('.', decimal)
   const harmless = /^[\s\u00a0]*[=+\-@|%\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/u.test(text) ? `'${text}` : text
   return `"${harmless.replaceAll('"', '""')}"`
 }
 
-/** An amount that spreadsheets read in every locale: a decimal point, no groups. */
+/** An amount as a plain number: a decimal point, no groups. */
 export function csvAmount(minor: number, exponent: number): string {
   const digits = String(Math.abs(minor)).padStart(exponent + 1, '0')
   const at = digits.length - exponent
   return `${minor < 0 ? '-' : ''}${digits.slice(0, at)}${exponent > 0 ? `.${digits.slice(at)}` : ''}`
+}
+
+/** `2026-11-25 17:20:05`: a moment that spreadsheets of every language read as one, by the member's clock like the page. */
+export function csvTime(ms: number, timeZone?: string): string {
+  return format(ms, { dateStyle: 'short', timeStyle: 'medium', timeZone })
+}
+
+/** `2026-11-25`: the day of a moment. */
+export function csvDay(ms: number, timeZone?: string): string {
+  return format(ms, { dateStyle: 'short', timeZone })
+}
+
+/** Swedish writes days and times as ISO 8601 does, in any time zone. */
+function format(ms: number, options: Intl.DateTimeFormatOptions & { timeZone: string | undefined }): string {
+  const { timeZone, ...rest } = options
+  return new Intl.DateTimeFormat('sv-SE', timeZone === undefined ? rest : { ...rest, timeZone }).format(ms)
 }

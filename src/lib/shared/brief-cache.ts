@@ -10,16 +10,20 @@ const FRESH_MS = 2_000
 const MOST = 1_000
 
 export function briefCache<T>(): BriefCache<T> {
-  const kept = new Map<string, { value: T; untilMs: number }>()
+  let kept = new Map<string, { value: T; untilMs: number }>()
   return {
     get: async (key, load) => {
-      const own = kept.get(key)
+      // A value that was asked for before `forget` may be the old one, and is not kept.
+      const asked = kept
+      const own = asked.get(key)
       if (own && own.untilMs > Date.now()) return own.value
       const value = await load()
-      if (kept.size >= MOST) kept.clear()
-      if (value !== undefined) kept.set(key, { value, untilMs: Date.now() + FRESH_MS })
+      if (asked.size >= MOST) asked.clear()
+      if (value !== undefined) asked.set(key, { value, untilMs: Date.now() + FRESH_MS })
       return value
     },
-    forget: () => kept.clear(),
+    forget: () => {
+      kept = new Map()
+    },
   }
 }

@@ -1,4 +1,5 @@
 import type { LotterySettings } from '#lib/api/lottery-settings.ts'
+import { figureList } from '#lib/shared/figure-list.ts'
 import { lotteryGames } from './lottery-games.ts'
 import type { VendorEntry } from './catalogue-schema.ts'
 import type { Site } from './site.ts'
@@ -65,12 +66,11 @@ export function lotteryText(brand: Brand, type: LotteryType): string {
   if (type === 'lott' && games.some(({ family }) => family === 'elevenFive')) return t('lotteries.lottText')
   const intervals = intervalsOf(games)
   if (intervals.length < 2) return brand.words('lottery')('lobby.every', { count: intervals[0] ?? 1 })
-  const minutes = new Intl.ListFormat(brand.lang).format(intervals.map(String))
+  const minutes = figureList(brand.lang, intervals.map(String))
   return t('lotteries.fastText', { minutes })
 }
 
 const LATIN = { numberingSystem: 'latn' }
-
 function gamesOf(tenant: Brand['tenant'], type: LotteryType): LotterySettings[] {
   return lotteryGames(tenant).filter(({ page }) => LOTTERY_TYPES[page] === type)
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { billStep } from '#lib/api/bill-steps.ts'
 import { BILL_OUTCOMES, type BillView } from '#lib/api/bills.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import { BILL_STATES, billKey, type Bill } from '#lib/shared/contracts/bill.ts'
+import { BILL_STATES, billKey, unpaidOf, type Bill } from '#lib/shared/contracts/bill.ts'
 import { CONTRACT_CATEGORIES, CONTRACT_KINDS, PAYERS } from '#lib/shared/contracts/contract.ts'
 import type { ComputedBill } from './computed-bills.ts'
 import type { Base } from './contract-repository.ts'
@@ -29,6 +29,7 @@ export interface BillRow extends Record<string, unknown> {
   due: number
   paid_before: number
   paid: number
+  lapsed: number
   difference: number
   steps: string
   made_at: number
@@ -60,6 +61,7 @@ const COLUMNS = [
   'due',
   'paid_before',
   'paid',
+  'lapsed',
   'difference',
   'raw_result',
   'total_result',
@@ -68,18 +70,22 @@ const COLUMNS = [
   'made_at',
   'expires_at',
   'next_try_at',
+  'denied_at',
 ] as const
 export type NewBillRow = Record<(typeof COLUMNS)[number], string | number | null>
 
-/** A row to write. Bills of the brand above its bound wait for an operator. */
+/**
+ * A row to write. Bills of the brand above its bound wait for an operator. A version that makes nothing due keeps the times of
+ * the one before: when it was denied, and when its rest lapsed.
+ */
 export function toRow(
   { tenant, now }: Base,
   of: PeriodOfLine,
-  { bill, computed }: { bill: Bill; computed: ComputedBill },
+  { bill, computed, before }: { bill: Bill; computed: ComputedBill; before?: BillRow },
 ): NewBillRow {
   const settings = tenant.agents.contracts
-  const isReviewed =
-    computed.payer === 'platform' && bill.dueMinor - bill.paidMinor > (settings?.reviewAboveMinor ?? 0)
+  const isReviewed = computed.payer === 'platform' && unpaidOf(bill) > (settings?.reviewAboveMinor ?? 0)
+  const isDue = bill.state === 'issued'
   return {
     id: billKey(bill, bill.version),
     kind: of.kind,
@@ -95,20 +101,22 @@ export function toRow(
     contract_version: computed.contractVersion,
     version: bill.version,
     outcome: computed.outcome,
-    state: bill.state === 'issued' ? (isReviewed ? 'toApprove' : 'toCollect') : bill.state,
+    state: isDue ? (isReviewed ? 'toApprove' : 'toCollect') : bill.state,
     own: computed.ownMinor,
     earned: bill.earnedMinor,
     due: bill.dueMinor,
     paid_before: bill.paidMinor,
     paid: bill.paidMinor,
+    lapsed: bill.lapsedMinor,
     difference: bill.differenceMinor,
     raw_result: computed.rawMinor,
     total_result: computed.totalMinor,
     steps: JSON.stringify(bill.steps),
     position: computed.position,
     made_at: now,
-    expires_at: now + (settings?.billDays ?? 60) * DAY_MS,
+    expires_at: before && !isDue ? before.expires_at : now + (settings?.billDays ?? 60) * DAY_MS,
     next_try_at: now,
+    denied_at: before?.denied_at ?? null,
   }
 }
 
@@ -179,6 +187,7 @@ export function toBill(row: BillRow): Bill {
     earnedMinor: row.earned,
     dueMinor: row.due,
     paidMinor: row.paid,
+    lapsedMinor: row.lapsed,
     differenceMinor: row.difference,
     steps: toSteps(row.steps),
   }

@@ -3,10 +3,9 @@ import type { BillStep } from '#lib/api/bill-steps.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { CONTRACT_KINDS } from '#lib/shared/contracts/contract.ts'
-import { periodBounds, type Period } from '#lib/shared/contracts/period.ts'
+import { closedPeriod, dayIdsOf, type Period } from '#lib/shared/contracts/period.ts'
 import { hasPart, simulate } from '#lib/shared/contracts/simulate.ts'
 import type { Step } from '#lib/shared/contracts/steps.ts'
-import { dayAt } from '#lib/shared/zone.ts'
 import { directlyBelow } from '#platform/agent/service.ts'
 import type { Call, CallBase } from '#platform/call.ts'
 import { guardOf, limitUse } from '#platform/guard/service.ts'
@@ -89,6 +88,7 @@ export async function oneBill(call: Call<typeof getBill>): Promise<OutputOf<type
     ).bind(tenant.id, row.id),
   ])
   const account = (await peopleById(call, [row.agent])).get(row.agent)?.account ?? ''
+  const days = dayIdsOf(periodOfBill(row), tenant.timeZone)
   return {
     currency: tenant.currency,
     timeZone: tenant.timeZone,
@@ -96,8 +96,8 @@ export async function oneBill(call: Call<typeof getBill>): Promise<OutputOf<type
     expiresAtMs: row.expires_at,
     deniedAtMs: row.denied_at,
     steps: await named(call, toSteps(row.steps)),
-    fromDay: dayAt(row.starts_at, tenant.timeZone),
-    toDay: dayAt(row.ends_at - 1, tenant.timeZone),
+    fromDay: days[0] ?? '',
+    toDay: days.at(-1) ?? '',
     versions: (versions?.results ?? []).map((each) => toBillView(each, account)),
     payments: (payments?.results ?? []).map(({ at, amount, from_bill, payer }) => ({
       atMs: at,
@@ -115,7 +115,7 @@ export async function simulated(call: Call<typeof simulateBill>): Promise<Output
   const row = await findBill(call, input.billId)
   if (row.agent !== member.id) throw new ApiError('bill.unknown')
   const { kind, category } = toBill(row)
-  const closed = { kind, category, rootId: row.root, period: periodOfBill(call, row) }
+  const closed = { kind, category, rootId: row.root, period: periodOfBill(row) }
   const found = await periodInput(call, await settledPeriod(call, closed))
   if (!found || !hasPart(found.input, member.id)) throw new ApiError('bill.notSimulated')
   const { before, after, differenceMinor } = simulate(found.input, {
@@ -131,13 +131,8 @@ export async function simulated(call: Call<typeof simulateBill>): Promise<Output
   }
 }
 
-export function periodOfBill(
-  { tenant }: Pick<CallBase, 'tenant'>,
-  { period, starts_at, ends_at }: BillRow,
-): Period {
-  const { kind } = periodBounds(period, tenant.timeZone)
-  // The bounds that it was settled with, also where the brand's time zone has changed since.
-  return { kind, id: period, startMs: starts_at, endMs: ends_at }
+export function periodOfBill({ period, starts_at, ends_at }: BillRow): Period {
+  return closedPeriod(period, { startMs: starts_at, endMs: ends_at })
 }
 
 /** The agent's own bill, or that of an agent directly below. @throws ApiError `bill.unknown` */

@@ -2,7 +2,7 @@ import type { correctPeriod } from '#lib/api/contract-ops.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { correctBill } from '#lib/shared/contracts/bill.ts'
-import { periodBounds } from '#lib/shared/contracts/period.ts'
+import { closedPeriod } from '#lib/shared/contracts/period.ts'
 import { knownMember, recordChange } from '#platform/member/service.ts'
 import type { Call } from '#platform/call.ts'
 import { insertBills, toBill, toRow, type BillRow } from './bill-repository.ts'
@@ -13,10 +13,13 @@ import { periodInput, type PeriodOfLine } from './period-input.ts'
 
 /**
  * Computes a closed period again. The versions of before keep their numbers and end as corrected; what was paid is taken
- * over, and what was paid too much stays with whom it was paid to. A bill whose payment is under way is left for the next
- * time. A real-time salary is computed from the bets that it counted, as they are now.
+ * over, and what was paid too much stays with whom it was paid to; what was denied or has expired is not owed again. A bill
+ * whose payment is under way, or that is decided meanwhile, is left for the next time. A real-time salary is computed from
+ * the bets that it counted, as they are now.
  */
-export async function correct(call: Call<typeof correctPeriod>): Promise<OutputOf<typeof correctPeriod>> {
+export async function correct(
+  call: Base & Pick<Call<typeof correctPeriod>, 'input'>,
+): Promise<OutputOf<typeof correctPeriod>> {
   const { env, tenant, input } = call
   const root = await knownMember(env, tenant.id, input.account)
   const settled = await env.DB.prepare(
@@ -25,8 +28,7 @@ export async function correct(call: Call<typeof correctPeriod>): Promise<OutputO
     .bind(tenant.id, input.kind, input.category, root.id, input.periodId)
     .first<{ starts_at: number; ends_at: number; run: string }>()
   if (!settled) throw new ApiError('bill.unknown')
-  const { kind } = periodBounds(input.periodId, tenant.timeZone)
-  const period = { kind, id: input.periodId, startMs: settled.starts_at, endMs: settled.ends_at }
+  const period = closedPeriod(input.periodId, { startMs: settled.starts_at, endMs: settled.ends_at })
   const of: PeriodOfLine = {
     kind: input.kind,
     category: input.category,
@@ -104,12 +106,17 @@ async function correctOne(base: Base, of: PeriodOfLine, computed: ComputedBill):
   const { isReached, earnedMinor, dueMinor, steps } = computed
   const changed = correctBill(toBill(row), { isReached, earnedMinor, dueMinor, steps })
   if (!changed) return undefined
-  const next = toRow(base, { ...of, period: periodOfBill(base, row) }, { bill: changed.corrected, computed })
+  const next = toRow(
+    base,
+    { ...of, period: periodOfBill(row) },
+    { bill: changed.corrected, computed, before: row },
+  )
   const results = await env.DB.batch([
     env.DB.prepare(
       `UPDATE bill SET state = 'corrected', is_latest = 0 WHERE tenant = ?1 AND id = ?2 AND is_latest = 1 AND paid = ?3
-         AND NOT EXISTS (SELECT 1 FROM bill_payment WHERE tenant = ?1 AND bill = ?2 AND state IN ('planned', 'taken'))`,
-    ).bind(tenant.id, row.id, row.paid),
+         AND state = ?4 AND NOT EXISTS (
+           SELECT 1 FROM bill_payment WHERE tenant = ?1 AND bill = ?2 AND state IN ('planned', 'taken'))`,
+    ).bind(tenant.id, row.id, row.paid, row.state),
     ...insertBills(base, [next], {
       condition: `EXISTS (SELECT 1 FROM bill WHERE tenant = ?1 AND id = ?3 AND is_latest = 0 AND paid = ?4)`,
       values: [row.id, row.paid],

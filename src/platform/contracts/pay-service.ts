@@ -94,7 +94,7 @@ async function isAnyFrozen({ env, tenant }: Base, { agent, upline, payer }: Bill
 }
 
 async function plan(base: Base, row: PayableRow): Promise<PaymentRow | undefined> {
-  const unpaidMinor = row.due - row.paid
+  const unpaidMinor = row.due - row.paid - row.lapsed
   const payer = row.payer === 'upline' ? row.upline : null
   const balance = payer === null ? undefined : await walletOf(base.env, base.tenant.id, payer).balance()
   const amount = balance ? Math.min(unpaidMinor, Math.max(0, balance.playerMinor)) : unpaidMinor

@@ -90,7 +90,10 @@ export async function stepPayment(
     .run()
 }
 
-/** Ends a payment, and the bill is what its payments come to: the same however often it is told. */
+/**
+ * Ends a payment, and the bill is what its payments come to: the same however often it is told. Where the rest lapsed in an
+ * earlier version, the bill is expired again once the other part is paid.
+ */
 export async function closePayment(
   { env, tenant, now }: Base,
   { id }: BillRow,
@@ -107,9 +110,11 @@ export async function closePayment(
     ).bind(tenant.id, id),
     env.DB.prepare(
       `UPDATE bill SET next_try_at = ?3, state = CASE WHEN paid >= due THEN 'collected'
-         WHEN paid > 0 THEN 'partlyCollected' ELSE 'insufficientBalance' END
+           WHEN paid + lapsed >= due THEN 'expired'
+           WHEN paid > 0 THEN 'partlyCollected' ELSE 'insufficientBalance' END,
+         expires_at = CASE WHEN paid < due AND paid + lapsed >= due THEN min(expires_at, ?4) ELSE expires_at END
        WHERE tenant = ?1 AND id = ?2 AND state IN ${COLLECTABLE}`,
-    ).bind(tenant.id, id, now + RETRY_MS),
+    ).bind(tenant.id, id, now + RETRY_MS, now),
   ])
 }
 

@@ -1,10 +1,11 @@
 import type { Category } from '#lib/api/fields.ts'
 import type { Rates } from '#lib/shared/agent/rates.ts'
 import { countingIn, settledBy, type Contract } from '#lib/shared/contracts/contract.ts'
-import { periodOf, type Period } from '#lib/shared/contracts/period.ts'
+import { startAround, type Period } from '#lib/shared/contracts/period.ts'
+import { isCalendarKind } from '#lib/shared/contracts/period-id.ts'
 import type { RatedMember } from '#lib/shared/contracts/standing-rates.ts'
 import { CATEGORIES } from '#lib/shared/vocabulary.ts'
-import { addDays, dayAt } from '#lib/shared/zone.ts'
+import { addDays } from '#lib/shared/zone.ts'
 import { toRates, unwrittenRates } from '#platform/agent/service.ts'
 import { played, type Sums, totalsOfAll } from '#platform/records/service.ts'
 import { acceptedInLine, type Base } from './contract-repository.ts'
@@ -15,12 +16,13 @@ import { prizes } from './period-figures.ts'
 
 interface DayOfLine {
   rootId: string
+  /** A day: its id is its date, whatever the brand's zone is by now. */
   period: Period
 }
 
 /** A day of a line by standing rates: those who played and everyone above them. Empty where nobody played. */
 export async function ratedMembers(base: Base, { rootId, period }: DayOfLine): Promise<RatedMember[]> {
-  const day = dayAt(period.startMs, base.tenant.timeZone)
+  const day = period.id
   const ids = await whoPlayed(base, { rootId, day, atMs: period.endMs })
   if (ids.length === 0) return []
   const members = await partOfLine(base, { rootId, atMs: period.endMs }, ids)
@@ -118,8 +120,8 @@ async function coveredByContract(
   if (!settingsOf(tenant)?.kinds.includes('commission')) return covered
   const counts = (contract: Contract) => {
     const cycle = settledBy(contract.terms)
-    if (cycle === 'bet') return false
-    return countingIn([contract], periodOf(cycle, period.startMs, tenant.timeZone).startMs).length > 0
+    if (cycle === 'bet' || !isCalendarKind(cycle)) return false
+    return countingIn([contract], startAround(cycle, period, tenant.timeZone)).length > 0
   }
   const held = await acceptedInLine(base, { rootId, kind: 'commission' })
   for (const { agentId, terms } of held.filter(counts)) {

@@ -7,6 +7,7 @@ import type { LimitPeriod } from '#lib/shared/protection/limits.ts'
 import { brandOf, type ProtectionChange, tryMoney, walletOf } from '#platform/wallet/service.ts'
 import { openPrompt } from './prompt-repository.ts'
 import { asksFirst, settingsOf, type OwnCall } from './settings.ts'
+import { tellProtection } from './tell-protection.ts'
 
 /** An unanswered prompt is shown this long; the message in the inbox stays. */
 const PROMPT_LASTS_MS = 7 * DAY_MS
@@ -64,6 +65,7 @@ export async function changeProtection(
     }),
   )
   if (!reply.ok) throw new ApiError(reply.code, reply.details)
+  await tellProtection(call)
   return readStatus({ ...call, tenant })
 }
 

@@ -2,10 +2,11 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { Game } from '#lib/api/games.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
 import type { Env } from '#platform/env.ts'
+import { IDLE_MS } from '#platform/session/service.ts'
 import { settingOf } from './setting-repository.ts'
 
-/** A game that nobody plays for this long must be launched again. */
-export const PLAY_IDLE_MS = 2 * 60 * 60_000
+/** A game that nobody plays for this long must be launched again: as long as a login may be idle. */
+export const PLAY_IDLE_MS = IDLE_MS
 
 /** A member who is about to play a game for money. */
 export interface Opening {

@@ -7,6 +7,7 @@ import { hashToken, makeToken } from '#platform/crypto/service.ts'
 import { checkOpening, PLAY_IDLE_MS } from './play-policies.ts'
 import { readGames } from '#platform/catalogue/service.ts'
 import { findMemberById } from '#platform/member/service.ts'
+import { IDLE_MS, touchBrowser } from '#platform/session/service.ts'
 import { walletOf } from '#platform/wallet/service.ts'
 import { playableAt } from './purse.ts'
 import {
@@ -102,6 +103,10 @@ export function checkSession(base: CallBase, found: RunningSession | undefined, 
   if (!found || found.memberId !== player || found.expiresAtMs <= now) throw new ApiError('vendor.session')
   if (found.status !== 'active') throw new ApiError('vendor.playerBlocked')
   if (!found.isLoggedIn) throw new ApiError('vendor.session')
-  if (now + PLAY_IDLE_MS - found.expiresAtMs > EXTEND_EVERY_MS)
+  if (now + PLAY_IDLE_MS - found.expiresAtMs > EXTEND_EVERY_MS) {
     base.later(extendSession(env, tenant.id, { tokenHash: found.tokenHash, expiresAtMs: now + PLAY_IDLE_MS }))
+    // Who plays is not idle, though the page around the game makes no call.
+    const browser = { tenant: tenant.id, cookieHash: found.sessionHash }
+    base.later(touchBrowser(env, browser, { nowMs: now, idleMs: IDLE_MS }))
+  }
 }

@@ -217,6 +217,7 @@ it('announcements of the brand are read in the centre', async () => {
     startAtMs: 1_700_000_000_000,
     startDateStr: '2023-11-14 22:13',
     audience: 'everyone',
+    promotionType: 'live',
   }
   const content = { banners: [], playerNotices: [], popup: [], promotion: [], announcements: [news] }
   answer({ listAnnouncements: { value: { tag: 'a', content } } })
@@ -224,6 +225,8 @@ it('announcements of the brand are read in the centre', async () => {
   open('agentAnnouncement')
   expect(await screen.findByText('New tables on Friday')).toBeTruthy()
   expect(await screen.findByText('From eight.')).toBeTruthy()
+  const way = screen.getByRole('link', { name: 'Go to the promotion' })
+  expect(way.getAttribute('href')).toBe('#member/rewardCenter')
 })
 
 it('a page that there is not is said to be none', async () => {
@@ -260,4 +263,26 @@ it('changes say what was before and after, contracts among them', async () => {
   const row = within(await screen.findByRole('row', { name: /bruno/ }))
   expect(row.getByText('Dividend · Waits for signature')).toBeTruthy()
   expect(row.getByText('Dividend · In force')).toBeTruthy()
+})
+
+it('a name of one sign is not searched for, and the field says so', async () => {
+  const asked = answer()
+  logIn(1)
+  open('downlineManagmentView', '#agent/downlineManagmentView?search=b')
+  const user = userEvent.setup()
+  await screen.findByText('bruno')
+  await user.type(screen.getByLabelText('Find by name'), 'b')
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Type at least two letters or digits.')
+  expect(asked.filter(({ name, input }) => name === 'listDownline' && input['search'])).toEqual([])
+})
+
+it('money can be sent to whoever may receive it', async () => {
+  const suspended = { ...PERSON, account: 'carla', status: 'suspended' }
+  answer({ listDownline: { value: { ...LINE, content: [PERSON, suspended], total: 2 } } })
+  logIn(1)
+  open('downlineManagmentView')
+  await screen.findByText('carla')
+  const hrefs = screen.getAllByRole('link', { name: 'Send money' }).map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual(['#member/transferUpline?account=bruno'])
 })

@@ -84,6 +84,7 @@ const base: Answers = {
       deniedAtMs: null,
       steps: [
         { step: 'turnover', ownMinor: 0, belowMinor: 5_000_00, teamMinor: 5_000_00 },
+        { step: 'minimum', requiredMembers: 0, activeMembers: 3, isReached: true },
         { step: 'downline', agentId: 'bruno', ownMinor: 12_00, sumMinor: 38_00 },
         { step: 'payable', ownMinor: 50_00, downlinesMinor: 12_00, payableMinor: 38_00 },
       ],
@@ -116,7 +117,10 @@ beforeEach(() => {
   leave()
   history.replaceState(null, '', '/agentHome')
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 function answer(answers: Answers = {}) {
   const asked = script({ ...base, ...answers })
@@ -221,6 +225,7 @@ it('a bill opens with its lines, and says what would be if', async () => {
   await user.click(await screen.findByRole('button', { name: 'Open bill' }))
   const bill = within(await screen.findByRole('dialog', { name: /Daily wage · Nov 20, 2026/ }))
   expect(await bill.findByText(/Less what bruno gets/)).toBeTruthy()
+  expect(bill.queryByText(/Active members needed/)).toBeNull()
   const links = bill.getAllByRole('link', { name: 'See the bets' }).map((link) => link.getAttribute('href'))
   expect(links).toEqual([
     '#agent/personalHistoryCopy?from=2026-11-20&to=2026-11-20',
@@ -247,6 +252,58 @@ it('an offer says which tier is refused', async () => {
     account: 'bruno',
     terms: TERMS,
   })
+})
+
+it('an offer that cannot be read says that alone, and what is wrong comes into sight', async () => {
+  const into = vi.fn()
+  Object.assign(HTMLElement.prototype, { scrollIntoView: into })
+  answer({
+    listContracts: { value: { ...LIST, content: [{ ...CONTRACT, state: 'accepted', actions: [] }] } },
+    offerContract: {
+      refused: 'contract.terms',
+      details: { problems: [{ field: 'terms.tiers.1.rate', rule: 'aboveUpline' }] },
+    },
+  })
+  logIn(1)
+  open('agentDailyWages2?view=contracts&side=below&account=bruno')
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Offer a contract' }))
+  await user.click(await screen.findByRole('button', { name: 'Send offer' }))
+  const refused = await screen.findByText('Tier 2: This is more than the upline has.')
+  const seen = () => into.mock.contexts.at(-1)
+  expect(seen()).toBe(refused.closest('[role=alert]'))
+  await user.type(screen.getAllByLabelText('Rate')[0] ?? document.body, 'x')
+  await user.click(screen.getByRole('button', { name: 'Send offer' }))
+  const unreadable = await screen.findByText(/Check the figures/)
+  expect(screen.queryByText('Tier 2: This is more than the upline has.')).toBeNull()
+  expect(seen()).toBe(unreadable.closest('[role=alert]'))
+  Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView')
+})
+
+it('the file of bills has the periods and states of the list', async () => {
+  const saved: Promise<string>[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) saved.push(file.text())
+    return 'blob:bills'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const rested = {
+    ...BILL,
+    id: 'bill:wage:ALL:2026-11-19:v1:me',
+    outcome: 'resting',
+    state: 'notReached',
+    periodId: '2026-11-19',
+    periodStartMs: Date.UTC(2026, 10, 19),
+    periodEndMs: Date.UTC(2026, 10, 20),
+  }
+  answer({ listBills: { value: { ...Object(base['listBills']).value, content: [BILL, rested], total: 2 } } })
+  logIn(1)
+  open('agentDailyWages2')
+  await userEvent.click(await screen.findByRole('button', { name: 'Save as CSV' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const lines = ((await saved[0]) ?? '').split('\r\n')
+  expect(lines[1]).toBe('"2026-11-20","Daily wage","me","Partly paid",38.00,50.00,20.00')
+  expect(lines[2]).toContain('"2026-11-19","Daily wage","me","Contract rested"')
 })
 
 it('a brand without a kind has no page of it', async () => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Terms } from '#islands/agent/contracts/contract-text.ts'
 import { baseTerms, termsFrom, typedOf } from '#islands/agent/contracts/typed-terms.ts'
-import { parsePercent } from '#lib/agent/percent.ts'
+import { parsePercent, percentInput } from '#lib/agent/percent.ts'
 
 const BRL = { code: 'BRL', exponent: 2 }
-const wage: Terms = {
+const wage: Extract<Terms, { kind: 'wage' }> = {
   kind: 'wage',
   category: 'ALL',
   payer: 'platform',
@@ -23,6 +23,15 @@ it.each(['en', 'pt', 'vi', 'ar', 'ur'])(
     expect(termsFrom(typedOf(base, reader), base, reader)).toEqual(wage)
   },
 )
+
+it('rates are written as the language writes numbers, like the amounts beside them', () => {
+  const rate = { type: 'percent', rateE6: 5_500 } as const
+  const tiers = [{ turnoverMinor: 10_50, activeMembers: 0, lossMinor: 0, rate }]
+  const base = baseTerms('wage', { ...wage, tiers })
+  const [typed] = typedOf(base, { currency: BRL, lang: 'pt' }).tiers
+  expect(typed).toMatchObject({ turnover: '10,50', rate: '0,55' })
+  expect(percentInput(5_500, 'en')).toBe('0.55')
+})
 
 it('digits and decimal signs of other keyboards are read', () => {
   expect(parsePercent('٠٫٥')).toBe(5_000)

@@ -67,6 +67,16 @@ const typeAmount = async (user: ReturnType<typeof userEvent.setup>, text: string
   if (text) await user.type(screen.getByLabelText('Amount'), text)
 }
 
+it('says during a break that deposits are closed, and leads to a withdrawal', async () => {
+  const pause = { kind: 'exclusion', fromMs: 0, untilMs: 1_800_000_000_000, scope: 'brand' }
+  script({ ...base, getProtection: { value: { ...PROTECTION.value, pause } } })
+  showPage(DepositPage)
+  await waitFor(() => expect(page()).toContain('Your self-exclusion runs until'))
+  expect(page()).toContain('Play, deposits and bonuses are closed.')
+  expect(screen.getByRole('link', { name: 'Withdraw' }).getAttribute('href')).toBe('#member/withdraw')
+  expect(screen.queryByRole('radio', { name: /Pix/ })).toBeNull()
+})
+
 describe('the question for a deposit limit', () => {
   const asking = {
     value: { ...PROTECTION.value, firstLimit: { isDue: true, given: null } },

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import BetHistoryPage from '#islands/records/BetHistoryPage.tsx'
 import ProfitPage from '#islands/records/ProfitPage.tsx'
 import TransactionHistoryPage from '#islands/records/TransactionHistoryPage.tsx'
-import { toCsv } from '#lib/records/csv.ts'
+import { csvDay, csvTime, toCsv } from '#lib/records/csv.ts'
 import { customRange, dayBounds, presetRange } from '#lib/records/date-range.ts'
 import { addDays, dayAt } from '#lib/shared/zone.ts'
 import { MEMBER, script } from '../session/answers.ts'
@@ -116,6 +116,7 @@ describe('bets', () => {
     const lines = (saved[0] ?? '').split('\r\n')
     expect(lines[1]).toContain('"Say ""hi"", now"')
     expect(lines[1]).toContain(',10.00,0.00,-10.00,')
+    expect(lines[1]).toMatch(/^"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d",/)
     expect(lines[2]).toContain('"\'=HYPERLINK(""x"")"')
     expect(asked.slice(1).map(({ input }) => [input['cursor'], input['pageSize']])).toEqual([
       [undefined, '200'],
@@ -267,5 +268,24 @@ it.each([
   ['-12.50', '-12.50'],
   ['a\nb', '"a\nb"'],
 ])('a cell %j becomes %s', (text, cell) => {
-  expect(toCsv([[text]])).toBe(`\uFEFF${cell}\r\n`)
+  expect(toCsv([[text]], 'en')).toBe(`\uFEFF${cell}\r\n`)
+})
+
+it('files have the form that spreadsheets of the language read', () => {
+  const rows = [
+    ['Valor', 'Nota'],
+    ['-1234.50', 'a; b'],
+    ['3', '1.234.567'],
+  ]
+  expect(toCsv(rows, 'pt')).toBe('\uFEFF"Valor";"Nota"\r\n-1234,50;"a; b"\r\n3;"1.234.567"\r\n')
+  expect(toCsv([['-1234.50', '=1;2']], 'vi')).toBe('\uFEFF-1234,50;"\'=1;2"\r\n')
+  for (const lang of ['en', 'ar', 'ur', 'th', 'zh-Hans', 'fil'])
+    expect(toCsv([['-1234.50', 'x']], lang)).toBe('\uFEFF-1234.50,"x"\r\n')
+})
+
+it('moments in files are those of the page, as spreadsheets read them', () => {
+  const atMs = Date.UTC(2026, 10, 25, 1, 5, 9)
+  expect(csvTime(atMs, 'America/Sao_Paulo')).toBe('2026-11-24 22:05:09')
+  expect(csvDay(atMs, 'America/Sao_Paulo')).toBe('2026-11-24')
+  expect(csvDay(atMs, 'Asia/Dubai')).toBe('2026-11-25')
 })

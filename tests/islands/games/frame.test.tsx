@@ -249,3 +249,17 @@ it('no full screen is offered where there is none', async () => {
   await open(1)
   expect(screen.queryByRole('button', { name: lobby.fullscreen })).toBeNull()
 })
+
+it.each([
+  ['protection.excluded', 'You have excluded yourself', 0],
+  ['protection.timeOut', 'time-out', 0],
+  ['gateway.down', '', 1],
+] as const)(
+  'refused with %s, it offers to try again only where that can help',
+  async (refused, text, buttons) => {
+    await openForMoney({ launchGame: { refused } })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain(text)
+    expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(buttons)
+  },
+)

@@ -57,7 +57,10 @@ it('sets a limit that holds at once, and says what is left of it', async () => {
   })
   const user = userEvent.setup()
   showPage(ProtectionPage)
-  await user.click(await screen.findByRole('button', { name: 'Change the limit: Deposits, Day' }))
+  // Named by what it says: `Set` while there is no limit (WCAG 2.5.3).
+  const set = await screen.findByRole('button', { name: 'Set the limit: Deposits, Day' })
+  expect(set.textContent).toBe('Set')
+  await user.click(set)
   const field = screen.getByLabelText('Deposits, Day')
   await user.type(field, 'much')
   await user.click(button('Save'))

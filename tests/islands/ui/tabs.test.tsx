@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 
 const items = [
@@ -52,4 +52,16 @@ it('turns the arrows with the direction of reading', async () => {
   expect(selected().textContent).toContain('Live')
   await user.keyboard('{ArrowRight}')
   expect(selected().textContent).toContain('Slots')
+})
+
+it('a selected tab outside of the row comes into it', () => {
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(500)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300)
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const [left, width] = this.getAttribute('role') === 'tablist' ? [0, 300] : [280, 120]
+    return DOMRect.fromRect({ x: left, y: 0, width, height: 40 })
+  })
+  render(<Tabs label="Categories" items={items} selected="fish" onSelect={() => undefined} />)
+  expect(screen.getByRole('tablist').scrollLeft).toBe(100)
+  vi.restoreAllMocks()
 })

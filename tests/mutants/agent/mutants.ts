@@ -8,6 +8,11 @@ const paying = (name: string, ...edit: Edit): Mutant => ({
 })
 const rated = (name: string, ...edit: Edit): Mutant => ({ name, first: 'standing-rates', edits: [edit] })
 const failing = (name: string, ...edit: Edit): Mutant => ({ name, first: 'contract-faults', edits: [edit] })
+const correcting = (name: string, ...edit: Edit): Mutant => ({
+  name,
+  first: 'contract-corrections',
+  edits: [edit],
+})
 const signing = (name: string, ...edit: Edit): Mutant => ({ name, first: 'contracts', edits: [edit] })
 
 /** Bugs in signing, settling and paying agents' contracts, as one could write them by mistake. */
@@ -113,8 +118,8 @@ export const MUTANTS: readonly Mutant[] = [
   paying(
     'a paid part is paid again',
     'pay-service.ts',
-    'const unpaidMinor = row.due - row.paid\n',
-    'const unpaidMinor = row.due\n',
+    'const unpaidMinor = row.due - row.paid - row.lapsed',
+    'const unpaidMinor = row.due - row.lapsed',
   ),
   paying(
     'what is below a bill under review is paid',
@@ -132,8 +137,8 @@ export const MUTANTS: readonly Mutant[] = [
   paying(
     'no bill waits for an operator',
     'bill-repository.ts',
-    "computed.payer === 'platform' && bill.dueMinor - bill.paidMinor >",
-    "computed.payer === 'upline' && bill.dueMinor - bill.paidMinor >",
+    "computed.payer === 'platform' && unpaidOf(bill) >",
+    "computed.payer === 'upline' && unpaidOf(bill) >",
   ),
   paying(
     'a corrected bill is paid in full once more',
@@ -249,5 +254,41 @@ export const MUTANTS: readonly Mutant[] = [
     'period-figures.ts',
     't.day BETWEEN ?3 AND ?4',
     't.day BETWEEN ?4 AND ?4',
+  ),
+  correcting(
+    'what has lapsed is paid with the increase',
+    'pay-service.ts',
+    'const unpaidMinor = row.due - row.paid - row.lapsed',
+    'const unpaidMinor = row.due - row.paid',
+  ),
+  correcting(
+    'what has lapsed is forgotten in the next version',
+    'bill-repository.ts',
+    'lapsed: bill.lapsedMinor,',
+    'lapsed: 0,',
+  ),
+  correcting(
+    'a bill waits for the rest that has lapsed',
+    'payment-repository.ts',
+    "WHEN paid + lapsed >= due THEN 'expired'",
+    '',
+  ),
+  correcting(
+    'a denied bill does not say when it was denied',
+    'bill-repository.ts',
+    'denied_at: before?.denied_at ?? null,',
+    'denied_at: null,',
+  ),
+  correcting(
+    'a correction overtakes a denial',
+    'correct-service.ts',
+    'AND state = ?4 AND NOT EXISTS',
+    "AND ?4 <> '' AND NOT EXISTS",
+  ),
+  correcting(
+    'what lapsed seems to lapse in the future',
+    'payment-repository.ts',
+    'min(expires_at, ?4)',
+    'max(expires_at, ?4)',
   ),
 ]

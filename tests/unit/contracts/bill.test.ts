@@ -145,6 +145,54 @@ describe('a correction', () => {
     })
     expect(() => correctBill(inState('corrected'), computed(1))).toThrow('corrected before')
   })
+
+  it('leaves a denied bill denied, whatever the sum is now', () => {
+    for (const dueMinor of [0, 1, 60, 99, 101, 5_000])
+      for (const paidMinor of [0, 60])
+        expect(
+          correctBill(inState('denied', { paidMinor }), computed(dueMinor, { isReached: dueMinor > 0 }))
+            ?.corrected,
+        ).toMatchObject({ version: 2, state: 'denied', dueMinor, paidMinor, differenceMinor: dueMinor - 100 })
+  })
+
+  it('makes only the increase of an expired bill due', () => {
+    const expired = inState('expired')
+    const { corrected } = correctBill(expired, computed(130)) ?? {}
+    expect(corrected).toMatchObject({ state: 'issued', dueMinor: 130, paidMinor: 0, lapsedMinor: 100 })
+    expect(corrected && unpaidOf(corrected)).toBe(30)
+    expect(correctBill(expired, computed(90))?.corrected).toMatchObject({
+      state: 'expired',
+      lapsedMinor: 100,
+    })
+    expect(correctBill(expired, computed(100, { earnedMinor: 90 }))?.corrected).toMatchObject({
+      state: 'expired',
+      lapsedMinor: 100,
+    })
+    expect(correctBill(expired, computed(0, { isReached: false }))?.corrected.state).toBe('notReached')
+  })
+
+  it('never makes due again what has expired, however often the sum falls and rises', () => {
+    let bill = inState('expired', { paidMinor: 40 })
+    for (const [dueMinor, state, unpaidMinor] of [
+      [30, 'collected', 0],
+      [100, 'expired', 0],
+      [70, 'expired', 0],
+      [110, 'issued', 10],
+    ] as const) {
+      const next = correctBill(bill, computed(dueMinor))?.corrected
+      expect(next).toMatchObject({ state, dueMinor, paidMinor: 40, lapsedMinor: 60 })
+      bill = next ?? bill
+      expect(unpaidOf(bill)).toBe(unpaidMinor)
+    }
+    // A part of the increase is paid, and its rest expires as well.
+    const part = collect({ ...bill, state: 'toCollect' }, 4)
+    expect(part).toMatchObject({ state: 'partlyCollected', paidMinor: 44 })
+    expect(() => collect(part, 7)).toThrow('zero up to what is unpaid')
+    expect(collect(part, 6)).toMatchObject({ state: 'expired', paidMinor: 50 })
+    const last = correctBill({ ...part, state: 'expired' }, computed(120))?.corrected
+    expect(last).toMatchObject({ state: 'issued', lapsedMinor: 66 })
+    expect(last && unpaidOf(last)).toBe(10)
+  })
 })
 
 describe('the lines of a bill', () => {

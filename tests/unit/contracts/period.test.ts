@@ -1,5 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
-import { dayIdsOf, nextPeriod, periodBounds, periodOf, previousPeriod } from '#lib/shared/contracts/period.ts'
+import {
+  closedPeriod,
+  dayIdsOf,
+  nextPeriod,
+  periodBounds,
+  periodOf,
+  previousPeriod,
+  startAround,
+} from '#lib/shared/contracts/period.ts'
 import { PERIOD_KINDS, type PeriodKind } from '#lib/shared/contracts/period-id.ts'
 import { changeZone, isZone, offsetAt } from '#lib/shared/contracts/zone.ts'
 
@@ -253,5 +261,60 @@ describe('a brand that changes its zone', () => {
     expect(() => changeZone(west, { fromMs: at + 1, zone: 'Nowhere/Land' })).toThrow('unknown zone')
     const same = changeZone(west, { fromMs: at + HOUR / 2, zone: 'America/Bahia' })
     expect(periodOf('hour', at + HOUR / 2, same)).toEqual(periodOf('hour', at + HOUR / 2, west))
+  })
+})
+
+describe('a period that was closed before the zone changed', () => {
+  const [manila, paulo] = ['Asia/Manila', 'America/Sao_Paulo']
+  const moves = [
+    [manila, 'Asia/Bangkok'],
+    [manila, paulo],
+    [paulo, manila],
+  ] as const
+
+  it.each(moves)('has its own dates from %s to %s, and the same period before it', (from, to) => {
+    const closed = (id: string) => periodBounds(id, from)
+    expect(dayIdsOf(closed('2026-11-22'), to)).toEqual(['2026-11-22'])
+    expect(dayIdsOf(closed('2026-11'), to)).toHaveLength(30)
+    expect(dayIdsOf(closed('2026-W47'), to)).toEqual(dayIdsOf(closed('2026-W47'), from))
+    expect(dayIdsOf(closed('2026-11-H1'), to).at(-1)).toBe('2026-11-15')
+    for (const [id, before, after] of [
+      ['2026-11', '2026-10', '2026-12'],
+      ['2026-11-H1', '2026-10-H2', '2026-11-H2'],
+      ['2027-W01', '2026-W53', '2027-W02'],
+      ['2026-11-22', '2026-11-21', '2026-11-23'],
+    ] as const) {
+      expect(previousPeriod(closed(id), to)).toEqual(periodBounds(before, to))
+      expect(nextPeriod(closed(id), to)).toEqual(periodBounds(after, to))
+    }
+  })
+
+  it('passes over a day that the zone left out, in both directions', () => {
+    const day = (id: string) => periodBounds(id, 'UTC')
+    expect(nextPeriod(day('2011-12-29'), 'Pacific/Apia').id).toBe('2011-12-31')
+    expect(previousPeriod(day('2011-12-31'), 'Pacific/Apia').id).toBe('2011-12-29')
+  })
+
+  it('keeps its bounds, also where today’s clock has no such hour', () => {
+    const hour = periodBounds('2026-03-29T01', paulo)
+    expect(closedPeriod(hour.id, hour)).toEqual(hour)
+    expect(closedPeriod('2026-W13', { startMs: 1, endMs: 2 })).toEqual({
+      kind: 'week',
+      id: '2026-W13',
+      startMs: 1,
+      endMs: 2,
+    })
+    expect(() => closedPeriod('2026-13', hour)).toThrow('no period 2026-13')
+    expect(previousPeriod(hour, 'Europe/London').endMs).toBe(hour.startMs)
+  })
+
+  it.each(moves)('lies in a longer one that began by the clock of then, from %s to %s', (from, to) => {
+    for (const [kind, around] of [
+      ['day', '2026-11-22'],
+      ['week', '2026-W47'],
+      ['halfMonth', '2026-11-H2'],
+      ['month', '2026-11'],
+    ] as const)
+      expect(startAround(kind, periodBounds('2026-11-22', from), to)).toBe(periodBounds(around, from).startMs)
   })
 })

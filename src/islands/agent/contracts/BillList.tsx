@@ -22,7 +22,7 @@ import { BILL_STATES } from '#lib/shared/contracts/bill.ts'
 import type { ContractKind } from '#lib/shared/contracts/contract.ts'
 import { BillDialog } from './BillDialog.tsx'
 import { kindText } from './contract-text.ts'
-import { periodText } from './period-text.ts'
+import { periodCell, periodText } from './period-text.ts'
 import { BILL_TONES } from './tones.ts'
 import styles from '#islands/agent/agent.module.css'
 import layout from '#islands/parts/page.module.css'
@@ -80,7 +80,12 @@ export function BillList({ t, lang, kinds, side, filters }: Props) {
           t={t}
           fileName={`${t('contracts:bill.file')}-${filter.fromDay}`}
           isDisabled={list.state !== 'ready' || list.value.total === 0}
-          rows={() => fileRows(t, filter, list.state === 'ready' ? list.value.currency.exponent : 0)}
+          rows={() =>
+            fileRows(t, filter, {
+              exponent: list.state === 'ready' ? list.value.currency.exponent : 0,
+              timeZone: zone,
+            })
+          }
         />
       </div>
       <RecordList
@@ -147,11 +152,7 @@ function columnsOf(t: TFunction, { period, money, open, withAccount }: Given): C
     {
       id: 'state',
       header: t('contracts:col.state'),
-      cell: ({ state, outcome }) => (
-        <Badge tone={BILL_TONES[state]}>
-          {t(state === 'notReached' ? `contracts:outcome.${outcome}` : `contracts:billState.${state}`)}
-        </Badge>
-      ),
+      cell: (bill) => <Badge tone={BILL_TONES[bill.state]}>{stateText(t, bill)}</Badge>,
     },
     ...AMOUNTS.map((name): Column<BillView> => ({
       id: name,
@@ -171,7 +172,16 @@ function columnsOf(t: TFunction, { period, money, open, withAccount }: Given): C
   ]
 }
 
-async function fileRows(t: TFunction, filter: BillFilter, exponent: number) {
+/** A bill of nothing says why. */
+function stateText(t: TFunction, { state, outcome }: BillView): string {
+  return t(state === 'notReached' ? `contracts:outcome.${outcome}` : `contracts:billState.${state}`)
+}
+
+async function fileRows(
+  t: TFunction,
+  filter: BillFilter,
+  { exponent, timeZone }: { exponent: number; timeZone: string },
+) {
   const rows = await collectBills(filter)
   if (!rows) return undefined
   return [
@@ -183,10 +193,10 @@ async function fileRows(t: TFunction, filter: BillFilter, exponent: number) {
       ...AMOUNTS.map((name) => t(`contracts:col.${name}`)),
     ],
     ...rows.map((bill) => [
-      bill.periodId,
+      periodCell(bill, timeZone),
       kindText(t, bill.kind),
       bill.account,
-      t(`contracts:billState.${bill.state}`),
+      stateText(t, bill),
       ...AMOUNTS.map((name) => csvAmount(bill[`${name}Minor`], exponent)),
     ]),
   ]

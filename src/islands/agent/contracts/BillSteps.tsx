@@ -42,8 +42,9 @@ export function BillSteps({ write, steps, days }: Props) {
   )
 }
 
-/** A part of the result that was nothing is left out: the sum after it says the same. */
+/** A part of the result that was nothing is left out, as the sum after it says the same; and a minimum of nobody. */
 function isTold(step: BillStep): boolean {
+  if (step.step === 'minimum') return step.requiredMembers > 0
   return step.step !== 'item' || step.amountMinor !== 0
 }
 

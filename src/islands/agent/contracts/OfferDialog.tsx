@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Loading } from '#islands/parts/Loading.tsx'
 import { Button } from '#islands/ui/Button.tsx'
@@ -107,13 +107,20 @@ function OfferForm({
   const [base] = useState(() => baseTerms(kind, own))
   const [typed, setTyped] = useState(() => typedOf(base, reader))
   const [whom, setWhom] = useState(account ?? '')
-  const [isAsked, setAsked] = useState(false)
+  const [tries, setTries] = useState(0)
   const [operationKey] = useState(() => crypto.randomUUID())
   const { failure, run } = useSubmit()
   const terms = termsFrom(typed, base, reader)
+  const form = useRef<HTMLFormElement>(null)
+  const isAsked = tries > 0
+  // The form is longer than a phone: what is wrong may be far from the button.
+  useEffect(() => {
+    const wrong = form.current?.querySelector('[aria-invalid=true], [role=alert]')
+    wrong?.scrollIntoView?.({ block: 'center' })
+  }, [tries, failure])
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setTries(tries + 1)
     const isWhole = terms && (isRequest || whom.trim() !== '')
     if (!isWhole || isPending) return
     onPending(true)
@@ -126,7 +133,7 @@ function OfferForm({
     if (!refused) onDone()
   }
   return (
-    <form id={formId} className={layout.form} onSubmit={(event) => void send(event)} noValidate>
+    <form ref={form} id={formId} className={layout.form} onSubmit={(event) => void send(event)} noValidate>
       {!isRequest && (
         <>
           {own && (
@@ -151,7 +158,7 @@ function OfferForm({
         isFixedCycle={own !== undefined && !isRequest}
       />
       {isAsked && !terms && <Notice tone="negative">{t('contracts:offer.unreadable')}</Notice>}
-      {failure && <Refused write={write} failure={failure} />}
+      {terms && failure && <Refused write={write} failure={failure} />}
     </form>
   )
 }

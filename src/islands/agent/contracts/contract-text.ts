@@ -21,9 +21,9 @@ export function kindText(t: TFunction, kind: ContractKind): string {
   return t(`contracts:kind.${kind}`)
 }
 
-/** Several things in the locale's own way of listing. */
+/** Several things that hold together, in the locale's own way of listing; Chinese lists of units have nothing in between. */
 export function listText(lang: string, parts: readonly string[]): string {
-  return new Intl.ListFormat(lang, { type: 'unit', style: 'short' }).format(parts)
+  return new Intl.ListFormat(lang, { type: 'conjunction' }).format(parts)
 }
 
 export function rateText({ lang, money }: Writer, rate: Rate): string {
@@ -72,25 +72,34 @@ export function conditionTexts(
 ): string[] {
   return [
     ...(tier.turnoverMinor > 0 ? [t('contracts:terms.turnover', { amount: money(tier.turnoverMinor) })] : []),
-    ...(tier.activeMembers > 0 ? [t('contracts:terms.active', { total: tier.activeMembers })] : []),
+    ...(tier.activeMembers > 0 ? [t('contracts:terms.active', { count: tier.activeMembers })] : []),
     ...(tier.lossMinor > 0 ? [t('contracts:terms.loss', { amount: money(tier.lossMinor) })] : []),
   ]
 }
 
+/** What makes a member active; nothing where everyone counts. */
+export function activeText(
+  { t, lang, money }: Writer,
+  { minTurnoverMinor, minDepositMinor }: { minTurnoverMinor: number; minDepositMinor: number },
+): string {
+  return listText(lang, [
+    ...(minTurnoverMinor > 0 ? [t('contracts:terms.activeBets', { amount: money(minTurnoverMinor) })] : []),
+    ...(minDepositMinor > 0 ? [t('contracts:terms.activeDeposits', { amount: money(minDepositMinor) })] : []),
+  ])
+}
+
 /** The rules that hold for all tiers. */
-export function ruleTexts({ t, money }: Writer, terms: Terms): string[] {
+export function ruleTexts(write: Writer, terms: Terms): string[] {
+  const { t } = write
   const rules: string[] = []
   if ('active' in terms) {
-    const { count, minTurnoverMinor, minDepositMinor } = terms.active
+    const conditions = activeText(write, terms.active)
     rules.push(
-      t(`contracts:terms.activeRule.${count}`, {
-        turnover: money(minTurnoverMinor),
-        deposit: money(minDepositMinor),
-      }),
+      t(`contracts:terms.activeRule.${conditions ? terms.active.count : 'everyone'}`, { conditions }),
     )
   }
   if (terms.kind === 'dividend' && terms.minActiveMembers > 0)
-    rules.push(t('contracts:terms.minimum', { total: terms.minActiveMembers }))
+    rules.push(t('contracts:terms.minimum', { count: terms.minActiveMembers }))
   if (terms.kind === 'dividend' && terms.carry !== 'none')
     rules.push(t(`contracts:terms.carry.${terms.carry}`))
   if (terms.kind === 'dividend' && terms.lossCheck !== 'none')

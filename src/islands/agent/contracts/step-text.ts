@@ -1,6 +1,14 @@
 import type { BillStep } from '#lib/api/bill-steps.ts'
 import { percentText } from '#lib/agent/percent.ts'
-import { conditionTexts, gamesText, kindText, listText, rateText, type Writer } from './contract-text.ts'
+import {
+  activeText,
+  conditionTexts,
+  gamesText,
+  kindText,
+  listText,
+  rateText,
+  type Writer,
+} from './contract-text.ts'
 
 /** One line of a bill in plain words; the amounts beside it, where it has any. */
 export interface StepLine {
@@ -40,14 +48,7 @@ export function stepLine(write: Writer, step: BillStep): StepLine {
         bets: {},
       }
     case 'active':
-      return {
-        text: t(`contracts:step.active.${step.count}`, {
-          turnover: money(step.minTurnoverMinor),
-          deposit: money(step.minDepositMinor),
-          total: step.activeMembers,
-          days: step.days,
-        }),
-      }
+      return activeLine(write, step)
     case 'item':
       return {
         text: t(`contracts:step.item.${step.item}`),
@@ -110,6 +111,12 @@ export function stepLine(write: Writer, step: BillStep): StepLine {
     default:
       return stoppedLine(write, step)
   }
+}
+
+function activeLine(write: Writer, step: StepOf<'active'>): StepLine {
+  const conditions = activeText(write, step)
+  const at = { conditions, total: step.activeMembers, days: step.days }
+  return { text: write.t(`contracts:step.active.${conditions ? step.count : 'everyone'}`, at) }
 }
 
 function carryLine({ t, money }: Writer, step: StepOf<'carry'>): StepLine {

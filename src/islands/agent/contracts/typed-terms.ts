@@ -65,7 +65,7 @@ export function usesLoss(terms: Terms): boolean {
 
 export function typedOf(terms: Terms, { currency, lang }: Reader): TypedTerms {
   const amount = (minor: number) => (minor === 0 ? '' : plainAmount(minor, currency, lang))
-  const rate = (rateE6: number) => (rateE6 <= 1 ? '' : percentInput(rateE6))
+  const rate = (rateE6: number) => (rateE6 <= 1 ? '' : percentInput(rateE6, lang))
   const base: TypedTerms = {
     payer: 'payer' in terms ? terms.payer : 'platform',
     cycle: 'cycle' in terms ? terms.cycle : 'month',

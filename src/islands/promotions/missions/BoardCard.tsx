@@ -5,6 +5,7 @@ import { classes } from '#islands/ui/classes.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { BoardRow, Leaderboard } from '#lib/api/missions.ts'
+import { figureList } from '#lib/shared/figure-list.ts'
 import styles from './missions.module.css'
 
 interface Props {
@@ -73,7 +74,7 @@ export function BoardCard({ t, lang, board, currency }: Props) {
 
 /** What the places bring, where nobody is on them yet. */
 export function prizesText(t: TFunction, lang: string, prizes: readonly string[]): string {
-  return t('missions:prizes', { prizes: new Intl.ListFormat(lang).format(prizes) })
+  return t('missions:prizes', { prizes: figureList(lang, prizes) })
 }
 
 interface RowsProps extends Pick<Props, 't' | 'lang' | 'currency'> {

@@ -38,12 +38,14 @@ export interface Computed {
 
 /**
  * One version of a bill. Only its state and its payments change; a recomputation creates another version. `differenceMinor`
- * is the amount due less that of the previous version.
+ * is the amount due less that of the previous version; `lapsedMinor` the part of the amount due that earlier versions let
+ * expire and that nobody owes any more.
  */
 export interface Bill extends BillSubject, Computed {
   version: number
   state: BillState
   paidMinor: number
+  lapsedMinor: number
   differenceMinor: number
 }
 
@@ -89,8 +91,9 @@ export function issueBill(subject: BillSubject, computed: Computed): Bill {
     ...subject,
     ...computed,
     version: 1,
-    state: firstState(computed, 0),
+    state: firstState(computed, { paidMinor: 0, lapsedMinor: 0 }),
     paidMinor: 0,
+    lapsedMinor: 0,
     differenceMinor: 0,
   }
 }
@@ -112,15 +115,15 @@ export function collect(bill: Bill, receivedMinor: number): Bill {
     throw new RangeError(`nothing to collect: ${bill.state}`)
   if (!Number.isSafeInteger(receivedMinor) || receivedMinor < 0 || receivedMinor > unpaidOf(bill))
     throw new RangeError('zero up to what is unpaid')
-  const paidMinor = bill.paidMinor + receivedMinor
+  const paid = { ...bill, paidMinor: bill.paidMinor + receivedMinor }
   const state =
-    paidMinor === bill.dueMinor ? 'collected' : paidMinor > 0 ? 'partlyCollected' : 'insufficientBalance'
-  return { ...bill, paidMinor, state }
+    unpaidOf(paid) === 0 ? settledState(paid) : paid.paidMinor > 0 ? 'partlyCollected' : 'insufficientBalance'
+  return { ...paid, state }
 }
 
-/** The amount that can still be collected. */
-export function unpaidOf({ dueMinor, paidMinor }: Bill): number {
-  return Math.max(0, dueMinor - paidMinor)
+/** The amount that can still be collected: neither paid nor lapsed. */
+export function unpaidOf({ dueMinor, paidMinor, lapsedMinor }: Settled): number {
+  return Math.max(0, dueMinor - paidMinor - lapsedMinor)
 }
 
 /** The amount paid beyond a corrected bill: set off against later bills, never collected back automatically. */
@@ -131,24 +134,46 @@ export function overpaidOf({ dueMinor, paidMinor }: Bill): number {
 /**
  * A recomputation. The old version is closed as corrected with its numbers; the new one takes over its payments and states
  * the difference. Where neither amount changes there is no new version.
+ *
+ * A correction brings nothing back that has ended unpaid. What the payer denied stays denied, whatever the sum is now. What
+ * expired stays lapsed, also where the sum falls and rises again: only what exceeds it is due, as a sum of its own.
  * @throws RangeError where the bill was corrected before.
  */
 export function correctBill(bill: Bill, computed: Computed): { old: Bill; corrected: Bill } | undefined {
   const old = billAfter(bill, 'correct', 'system')
   if (!old) throw new RangeError('corrected before: correct its latest version')
   if (computed.dueMinor === bill.dueMinor && computed.earnedMinor === bill.earnedMinor) return undefined
+  const { paidMinor } = bill
+  const lapsedMinor = lapsedOf(bill)
   const corrected: Bill = {
     ...bill,
     ...computed,
     version: bill.version + 1,
-    state: firstState(computed, bill.paidMinor),
+    state: bill.state === 'denied' ? 'denied' : firstState(computed, { paidMinor, lapsedMinor }),
+    lapsedMinor,
     differenceMinor: addExact(computed.dueMinor, -bill.dueMinor),
   }
   return { old, corrected }
 }
 
-/** A bill that is already fully paid, or has nothing due, starts as collected. */
-function firstState({ isReached, dueMinor }: Computed, paidMinor: number): BillState {
-  if (dueMinor > paidMinor) return 'issued'
-  return isReached || paidMinor > 0 ? 'collected' : 'notReached'
+type Settled = Pick<Bill, 'dueMinor' | 'paidMinor' | 'lapsedMinor'>
+
+/** What has lapsed by now: of an expired bill all that is unpaid. */
+function lapsedOf({ state, dueMinor, paidMinor, lapsedMinor }: Bill): number {
+  return state === 'expired' ? Math.max(lapsedMinor, dueMinor - paidMinor) : lapsedMinor
+}
+
+/** A bill that is already fully paid, or has nothing due, starts as collected; one whose rest has lapsed, as expired. */
+function firstState(
+  { isReached, dueMinor }: Computed,
+  { paidMinor, lapsedMinor }: Pick<Bill, 'paidMinor' | 'lapsedMinor'>,
+): BillState {
+  const bill = { dueMinor, paidMinor, lapsedMinor }
+  if (unpaidOf(bill) > 0) return 'issued'
+  return isReached || paidMinor > 0 || dueMinor > 0 ? settledState(bill) : 'notReached'
+}
+
+/** Of a bill with nothing left to collect. */
+function settledState({ dueMinor, paidMinor }: Settled): 'collected' | 'expired' {
+  return paidMinor < dueMinor ? 'expired' : 'collected'
 }

@@ -1,5 +1,5 @@
 import { calendarSpan, idOfDay, isCalendarKind, parseClockId, writeClockId } from './period-id.ts'
-import type { PeriodKind } from './period-id.ts'
+import type { CalendarKind, PeriodKind } from './period-id.ts'
 import { offsetAt, segmentsBetween, type BrandZone } from './zone.ts'
 
 /** Times are UTC milliseconds; `startMs` is inclusive and `endMs` exclusive. */
@@ -55,26 +55,56 @@ export function periodBounds(id: string, zone: BrandZone): Period {
   return clock && interval ? { kind: clock.kind, id, ...interval } : never(id)
 }
 
-/** The period of the same kind that follows. */
+/**
+ * A period with the bounds that it was closed with, which stay where the zone changes later. What is told by date is found
+ * by the dates in a calendar period's id, and never by these bounds: in another zone they lie in other days.
+ * @throws RangeError for an invalid id.
+ */
+export function closedPeriod(id: string, { startMs, endMs }: Pick<Period, 'startMs' | 'endMs'>): Period {
+  const { kind } = calendarSpan(id) ?? parseClockId(id) ?? never(id)
+  return { kind, id, startMs, endMs }
+}
+
+/** The period of the same kind that follows: by date, and for hours and five minutes by the clock. */
 export function nextPeriod(period: Period, zone: BrandZone): Period {
-  return periodOf(period.kind, period.endMs, zone)
+  const span = calendarSpan(period.id)
+  if (!span) return periodOf(period.kind, period.endMs, zone)
+  const next = periodBounds(idOfDay(span.kind, span.afterDay), zone)
+  return isLeftOut(next) ? nextPeriod(next, zone) : next
 }
 
-/** The period of the same kind before this one. */
+/** The period of the same kind before this one: by date, and for hours and five minutes by the clock. */
 export function previousPeriod(period: Period, zone: BrandZone): Period {
-  return periodOf(period.kind, period.startMs - 1, zone)
+  const span = calendarSpan(period.id)
+  if (!span) return periodOf(period.kind, period.startMs - 1, zone)
+  const previous = periodBounds(idOfDay(span.kind, span.firstDay - 1), zone)
+  return isLeftOut(previous) ? previousPeriod(previous, zone) : previous
 }
 
-/** The ids of the days of a period, in order; their number is the divisor of a daily mean. */
+/**
+ * The ids of the days of a period, in order; their number is the divisor of a daily mean. Those of a calendar period are the
+ * dates in its id, also where it was closed in another zone.
+ */
 export function dayIdsOf(period: Period, zone: BrandZone): string[] {
-  const ids: string[] = []
-  for (
-    let day = periodOf('day', period.startMs, zone);
-    day.startMs < period.endMs;
-    day = nextPeriod(day, zone)
-  )
-    ids.push(day.id)
-  return ids
+  const span = calendarSpan(period.id)
+  if (!span) return [periodOf('day', period.startMs, zone).id]
+  const days = Array.from({ length: span.afterDay - span.firstDay }, (_, nth) => span.firstDay + nth)
+  return days.map((day) => idOfDay('day', day)).filter((id) => !isLeftOut(periodBounds(id, zone)))
+}
+
+/**
+ * When the period of a kind that a day lies in began, by the clock that the day was closed by: where the zone changed since,
+ * both begin earlier or later by the same.
+ */
+export function startAround(kind: CalendarKind, day: Period, zone: BrandZone): number {
+  const span = calendarSpan(day.id) ?? never(day.id)
+  const around = periodBounds(idOfDay(kind, span.firstDay), zone)
+  return day.startMs - (periodBounds(day.id, zone).startMs - around.startMs)
+}
+
+/** A date that the zone passed over. */
+function isLeftOut({ startMs, endMs }: Period): boolean {
+  return startMs >= endMs
 }
 
 function firstInstant(wallMs: number, zone: BrandZone): number {

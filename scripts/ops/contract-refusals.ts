@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { percentInput } from '#lib/agent/percent.ts'
+import { contractFields, type Problem } from '#lib/shared/contracts/fields.ts'
+import { OpsError } from './call.ts'
+
+/** What is wrong with contracts and their terms, and what to do about it: in the words of whoever writes the file. */
+
+interface Subject {
+  tenant: string
+  action: string
+  account?: string | undefined
+  /** The upline of a move. */
+  to?: string | undefined
+  /** Of a contract or bill. */
+  id?: string | undefined
+}
+
+const problems = z.array(z.object({ field: z.string(), rule: z.string(), allowed: z.optional(z.string()) }))
+const warnings = z.array(z.looseObject({ worstShareE6: z.nullable(z.number()), maximumShareE6: z.number() }))
+
+const RULES: Readonly<Record<Problem['rule'], string>> = {
+  notJson: 'is no JSON',
+  object: 'is an object: { … }',
+  list: 'is a list: [ … ]',
+  missing: 'is missing',
+  unknown: 'is no field of this kind of contract: take it out',
+  text: 'is a text',
+  whole: 'is a whole number: amounts in minor units, rates in millionths (10000 is 1 %)',
+  range: 'is out of range',
+  choice: 'is none of the choices',
+  ascending: 'has to be above that of the tier before',
+  notFalling: 'may not be below that of the tier before',
+  oneRateType: 'has to be of the same type in all tiers',
+  percentOnly: 'has to be "percent" for this kind of contract',
+  tooMany: 'has too many entries',
+  aboveTenant: 'is more than the brand allows (contracts in its tenant.json)',
+  aboveUpline: 'is more than the upline has',
+  notComparable: 'does not fit below the contract of the upline',
+  uplineMissing: 'needs a contract of this kind with the upline',
+  uplineDiffers: 'is by an upline that has changed since',
+  uplineNotStanding: 'needs a contract of the upline that is in force',
+  platformPaysTop: 'is "platform" for a top agent',
+  self: 'may not be the agent itself',
+  carryNeedsHalfMonth: 'is "secondHalf" only with the cycle "halfMonth"',
+  unused: 'has no effect in this kind of contract: set it to 0, or leave the choice at its default',
+  overlaps: 'has a contract of this kind already, for all games or for one of them: end that one first',
+}
+
+const REASONS: Readonly<Record<string, (of: Subject, details: Record<string, unknown>) => string>> = {
+  'member.unknown': ({ account, tenant }) => `there is no account "${account}" at ${tenant}`,
+  'agent.type': ({ action, account, to }) =>
+    action === 'offer'
+      ? `"${account}" is no top agent: the brand signs with top agents only; "agents show" says who stands above, "agents top" makes one`
+      : `"${action === 'move' ? to : account}" is no agent: "agents show" says what an account is`,
+  'contract.busy': () => 'another change of this line is under way: repeat the command',
+  'contract.unknown': ({ id }) =>
+    `there is no contract ${id}: "agents contracts --account <name>" lists them with their ids`,
+  'contract.state': ({ id }, { state }) =>
+    `contract ${id} is ${String(state)}, where this cannot be done: "agents contracts --account <name>" lists what stands`,
+  'bill.unknown': ({ id }) => `there is no bill ${id}: "agents bills" lists those that wait`,
+  'bill.state': ({ id }, { state }) => `bill ${id} is ${String(state)} and waits for no decision`,
+}
+
+/** Runs a call; a refusal says what is wrong and what to do. */
+export async function withRemedies<Output>(of: Subject, act: () => Promise<Output>): Promise<Output> {
+  try {
+    return await act()
+  } catch (cause) {
+    if (!(cause instanceof OpsError) || cause.code === undefined) throw cause
+    const { code, details } = cause
+    const text =
+      code === 'contract.terms'
+        ? refusedTerms(details)
+        : code === 'contract.warning'
+          ? tooMuch(details)
+          : REASONS[code]?.(of, details)
+    throw text === undefined ? cause : new OpsError(text, { code, details })
+  }
+}
+
+/** A line for each field of a file of terms that cannot be read; empty where all can. */
+export function unreadableTerms(terms: unknown): string {
+  const contract = { contractId: 'new', version: 1, agentId: 'agent', uplineId: null, state: 'offered' }
+  return linesOf(contractFields({ ...contract, acceptedAtMs: null, endedAtMs: null, terms }, ''))
+}
+
+function refusedTerms(details: Record<string, unknown>): string | undefined {
+  const read = problems.safeParse(details['problems'])
+  if (!read.success || read.data.length === 0) return undefined
+  return `these terms are refused:\n${linesOf(read.data)}\ncorrect the file and repeat the command`
+}
+
+function tooMuch(details: Record<string, unknown>): string | undefined {
+  const read = warnings.safeParse(details['warnings'])
+  const [worst] = read.data ?? []
+  if (!worst) return undefined
+  const share = worst.worstShareE6 === null ? 'any amount' : `${percentInput(worst.worstShareE6, 'en')} %`
+  return (
+    `with this the line could get ${share} of what the house can expect to keep; the brand wants to pay at most ` +
+    `${percentInput(worst.maximumShareE6, 'en')} %: lower the rates, or offer it all the same with --force`
+  )
+}
+
+function linesOf(found: readonly { field: string; rule: string; allowed?: string | undefined }[]): string {
+  return found
+    .map(({ field, rule, allowed }) => {
+      const text = Object.entries(RULES).find(([name]) => name === rule)?.[1] ?? `is refused (${rule})`
+      return `  ${field.replace(/^terms\.?/, '') || 'the file'} ${text}${allowed ? `: ${allowed}` : ''}`
+    })
+    .join('\n')
+}

@@ -1,0 +1,107 @@
+import type { ErrorCode } from '#lib/api/errors.ts'
+
+/** The call's input together with what the refusal says of it. */
+export type Facts = Readonly<Record<string, unknown>>
+
+/** What the server refused and what to do, by code; `{name}` stands for a fact. A command may say it better itself. */
+const TEXTS: Partial<Record<ErrorCode, string>> = {
+  'agent.lineFull': 'the line takes no more ({bound}: at most {limit}); choose another upline',
+  'agent.move':
+    'the line cannot move there ({reason}): its new upline is another agent outside it; "agents show" has both',
+  'agent.rate': 'a rate is outside what the upline allows; "agents show" has the rates of both',
+  'agent.type': 'an account of type {type} cannot take part in this; "agents show" tells what it is',
+  'application.amount':
+    '--amount is above what the offer gives: at most {mostMinor} in minor units; "applications list" shows both',
+  'application.state':
+    'this application is {status} and waits no longer; "applications list" shows those that do',
+  'application.unknown':
+    'there is no application "{id}" at {tenant}; "applications list" shows those that wait',
+  'bill.state': 'this bill is {state} and takes no such answer; "agents bills" shows those that wait',
+  'bill.unknown': 'there is no such bill at {tenant}; "agents bills" shows those that wait',
+  'bonus.blocked': 'rewards are switched off for this member; reject the claim, or restore the account first',
+  'bonus.ended': 'this bonus has ended: nothing is left to take; "bonuses list" shows those that run',
+  'bonus.unknown': 'this member has no such bonus; "bonuses list" shows them',
+  'case.closed': 'this case is closed, and its decision stands; "cases list" shows those that are open',
+  'case.unknown': 'there is no case "{id}" at {tenant}; "cases list" shows those that are open',
+  'cashier.depositUnknown': 'there is no such deposit at {tenant}; "deposits list" shows those that wait',
+  'chat.unknown':
+    'there is no such line in the chat room of {tenant}; "chat list" shows lines with their ids',
+  'claim.state': 'this claim is {status} and waits no longer; "claims list" shows those that do',
+  'claim.unknown': 'there is no such claim at {tenant}; "claims list" shows those that wait',
+  'content.invalid': '"{name}" cannot be shown as it is written; correct the file and repeat the command',
+  'content.unknown': 'there is no such item at {tenant}; "content list" shows every item with its versions',
+  'contract.busy':
+    'others change this line at the same moment, or the id belongs to another contract; repeat the command',
+  'contract.state': 'this contract is {state} and takes no such answer; "agents contracts" shows them',
+  'contract.terms': 'the terms break a rule; correct the file and repeat the command',
+  'contract.unknown': 'there is no such contract at {tenant}; "agents contracts" shows an agent’s',
+  'contract.warning':
+    'these terms have consequences that you may not want; change them, or repeat the command with --force',
+  'deposit.state': 'this deposit is past that step; "deposits list" shows those that wait',
+  'documents.required': 'this player’s documents come first; "care documents list" shows those that wait',
+  'documents.state':
+    'the documents of this account are in another state ({state}); "care documents list" shows those that wait',
+  'feedback.answered': 'this message has its answer already; "feedback list" shows those that wait',
+  'feedback.unknown': 'there is no message "{id}" at {tenant}; "feedback list" shows those that wait',
+  'field.invalid':
+    'something is missing or not accepted as it is written; see --help for what the command takes',
+  'ledger.copyRefused': 'these wallets are not empty, or another copy is under way; nothing was written',
+  'lottery.drawUnknown': 'there is no draw "{issue}" of {gameCode}; "lottery draws" shows its draws',
+  'lottery.gameUnknown':
+    '{tenant} has no lottery game "{gameCode}"; its games are under "lottery" in tenants/{tenant}/tenant.json',
+  'lottery.result': 'this is no result of the game; correct the file and repeat the command',
+  'lottery.sameOperator': 'this person has decided already: the second decision is somebody else’s',
+  'lottery.state':
+    'the draw or version is {state} and takes no such step; "lottery draws" and "versions" show states',
+  'lottery.version': 'this version breaks a rule; correct it and repeat the command',
+  'lottery.versionUnknown': 'there is no such version of {gameCode}; "lottery versions" shows them',
+  'member.banned': 'this account is banned, and a ban is for ever; the member can log in and withdraw',
+  'member.unknown': 'there is no account "{account}" at {tenant}; --account takes the login name',
+  'offer.spent':
+    'the budget or a cap of the offer does not allow it; "offers list" shows what is left, "offers put" raises it',
+  'offer.unknown': 'there is no such offer at {tenant}, or it does not run; "offers list" shows them',
+  'points.insufficient': 'the member has fewer points; "points show" tells how many',
+  'points.orderState': 'this redemption is {status} and waits no longer; "points orders" shows those that do',
+  'points.orderUnknown': 'there is no redemption "{id}" at {tenant}; "points orders" shows those that wait',
+  'protection.excluded':
+    'this player has excluded themselves: they are given nothing to play with until it ends',
+  'protection.timeOut': 'this player takes a time-out: they are given nothing to play with until it ends',
+  'referral.state': 'this invitation is decided; "referrals list" shows those that wait',
+  'referral.unknown': 'there is no such invitation at {tenant}; "referrals list" shows those that wait',
+  'register.usernameTaken': 'the name is taken at {tenant}; choose another',
+  'request.keyReused': 'the key of this operation was used for something else; repeat the command',
+  'totp.notOn': 'this account has no second factor; nothing was done',
+  'vendor.unknown': 'there is no such vendor in the catalogue; "vendors list" shows them',
+  'wallet.frozen': 'this wallet is closed; "members restore" opens the account first',
+  'wallet.insufficient': 'the wallet holds less than that; nothing was moved',
+  'wallet.limitReached':
+    'it would pass a limit of the player’s ({kind}): return the money, or wait until the limit has room',
+  'withdrawal.sameOperator': 'this person has decided already: the second decision is somebody else’s',
+  'withdrawal.state': 'this withdrawal is past that step; "withdrawals list" shows those that wait',
+  'withdrawal.unknown': 'there is no such withdrawal at {tenant}; "withdrawals list" shows those that wait',
+}
+/** Refusals whose details tell what is wrong inside a file. */
+const WITH_DETAILS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'agent.rate',
+  'content.invalid',
+  'contract.terms',
+  'contract.warning',
+  'field.invalid',
+  'lottery.result',
+  'lottery.version',
+])
+
+/** What is wrong, and the remedy; nothing for a code that has no text. */
+export function refusalWords(code: ErrorCode, { input, details }: { input: Facts; details: Facts }): string {
+  const text = TEXTS[code]
+  if (text === undefined) return ''
+  const facts = new Map(Object.entries({ ...input, ...details }))
+  const said = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => shown(facts.get(name)))
+  return WITH_DETAILS.has(code) && Object.keys(details).length > 0
+    ? `${said}\n${JSON.stringify(details)}`
+    : said
+}
+
+function shown(fact: unknown): string {
+  return typeof fact === 'string' || typeof fact === 'number' ? String(fact) : '?'
+}
