@@ -5,6 +5,8 @@ export const REWARD_SUBJECTS = [
   'boards',
   'applications',
   'promotions',
+  'claim-caps',
+  'offer-products',
   'missions',
   'vip',
   'wheel',

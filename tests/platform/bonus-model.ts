@@ -84,8 +84,8 @@ export class BonusModel {
     this.#isBlocked = isBlocked
   }
 
-  start(isAllowed = !this.#isBlocked): void {
-    while (isAllowed && !this.#purse.isFrozen && !this.#active) {
+  start(): void {
+    while (!this.#isBlocked && !this.#purse.isFrozen && !this.#active) {
       const next = this.#grants.find(({ state }) => state === 'queued')
       if (!next) return
       next.state = 'active'
@@ -99,8 +99,7 @@ export class BonusModel {
   stake(amount: number, game: string, total: number): BonusStake | string {
     if (amount === 0) return { real: 0, bonus: 0, grant: '' }
     const purse = this.#purse
-    // A queued bonus was given before the block: it starts with a stake.
-    this.start(true)
+    this.start()
     const active = this.#active
     const fed = active?.terms.contribution.excludedGames.includes(game) ? undefined : active
     if (fed && total > (fed.terms.maxStakeMinor ?? total)) return 'bonus.maxStake'

@@ -169,7 +169,7 @@ test('a day’s rebates of very many members are exact, wherever the work is tak
       .bind(id, day, from, Math.min(members, from + part))
       .run()
   const rewardBase = { ...base, now, address: '', locale: 'en' }
-  const facts = await readFacts(rewardBase, member.id)
+  const facts = await readFacts(rewardBase, { memberId: member.id, offers: [offer.id] })
   const stored = await findOffer(env, id, offer.id)
   if (!stored) throw new Error('no offer')
   const dueOf = async (memberId: string) => {

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { claimAllRewards, claimReward, listRewards } from '#lib/api/promotions.ts'
 import { getVip } from '#lib/api/vip.ts'
 import { getVipMember, giveVipGift, listVipMembers, setVipLevel } from '#lib/api/vip-ops.ts'
@@ -259,5 +259,107 @@ describe('the weekly salary', () => {
         .bind(tenant, member.id, status, 'ana', 'review', endsAtMs + hours * 3_600_000)
         .run()
     expect(await isDue()).toBe(false)
+  })
+})
+
+describe('the level at the end of a window', () => {
+  const PAID = [
+    level(10_00, { pay: { day: 1_00, week: 2_00, month: 5_00 }, cashbackBp: 1_000 }),
+    level(100_00, { pay: { day: 3_00, week: 6_00, month: 9_00 }, cashbackBp: 2_000, keepMinor: 50_00 }),
+  ]
+  const at = (text: string) => Date.parse(`${text}:00Z`)
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: at('2027-02-10T12:00') })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** A member who played for level 1 on 10 February. */
+  async function aClimber() {
+    const { tenant, offer, operator } = await aProgramme(PAID)
+    const { visitor, member } = await aMember({ tenant, balanceMinor: 1_000_00 })
+    const base = { ...(await baseOf(visitor)), locale: 'en' }
+    const asked = { memberId: member.id, offerId: offer.id }
+    /** What waits at a moment, without gifts; the look is one that follows the level. */
+    const due = async (moment: string) => {
+      const { standing } = await judgeOne({ ...base, now: at(moment) }, asked)
+      return Object.fromEntries(standing.due.map(({ occurrence, amountMinor }) => [occurrence, amountMinor]))
+    }
+    const stake = (moment: string, stakeMinor: number) =>
+      play(tenant, member.id, { stakeMinor, atMs: at(moment) })
+    await stake('2027-02-10T12:00', 10_00)
+    expect(await due('2027-02-10T12:01')).toEqual({})
+    return { tenant, operator, member, base, asked, due, stake }
+  }
+
+  test('pays the window that ended before a rise', async () => {
+    const { due, stake } = await aClimber()
+    await due('2027-03-31T20:00')
+    await stake('2027-04-01T09:00', 90_00)
+    expect(await due('2027-04-01T10:00')).toEqual({
+      ...{ 'pay-2027-03-31': 1_00, 'pay-2027-W12': 2_00, 'pay-2027-03': 5_00 },
+    })
+    // From the next day on the new level counts; the week and the month before are paid by the old one still.
+    expect(await due('2027-04-02T10:00')).toEqual({
+      ...{ 'pay-2027-04-01': 3_00, 'pay-2027-W12': 2_00, 'pay-2027-03': 5_00 },
+    })
+    expect(await due('2027-05-01T10:00')).toMatchObject({ 'pay-2027-04': 9_00 })
+  })
+
+  test('is the one that was reached in it, also where it is seen only after it', async () => {
+    const { due, stake } = await aClimber()
+    await stake('2027-03-31T20:00', 90_00)
+    expect(await due('2027-04-01T10:00')).toEqual({
+      ...{ 'pay-2027-03-31': 3_00, 'pay-2027-W12': 2_00, 'pay-2027-03': 9_00 },
+    })
+    // The month of the rise is not tested, the next one is: 50.00 would have kept the level.
+    expect(await due('2027-05-01T10:00')).toMatchObject({ 'pay-2027-04': 9_00, 'pay-2027-04-30': 3_00 })
+    expect(await due('2027-05-02T10:00')).toMatchObject({ 'pay-2027-04': 9_00, 'pay-2027-05-01': 1_00 })
+  })
+
+  test('pays the month whose end took the level away', async () => {
+    const { due, stake } = await aClimber()
+    await stake('2027-02-12T12:00', 90_00)
+    await due('2027-02-12T12:01')
+    await stake('2027-03-05T12:00', 49_99)
+    await due('2027-03-05T12:01')
+    expect(await due('2027-04-01T10:00')).toMatchObject({ 'pay-2027-03-31': 3_00, 'pay-2027-03': 9_00 })
+    expect(await due('2027-04-02T10:00')).toMatchObject({ 'pay-2027-04-01': 1_00, 'pay-2027-03': 9_00 })
+    expect(await due('2027-05-01T10:00')).toMatchObject({ 'pay-2027-04': 5_00 })
+  })
+
+  test('gives its share of what the week lost, whatever level came since', async () => {
+    const { due, stake } = await aClimber()
+    // Monday to Sunday: 22 to 28 March.
+    await stake('2027-03-24T12:00', 20_00)
+    await due('2027-03-24T12:01')
+    await stake('2027-03-29T09:00', 80_00)
+    expect(await due('2027-03-29T10:00')).toMatchObject({ 'cash-2027-W12': 2_00 })
+    expect(await due('2027-04-05T10:00')).toMatchObject({ 'cash-2027-W13': 16_00 })
+  })
+
+  test('stays paid after an operator has set another', async () => {
+    const { tenant, operator, member, due } = await aClimber()
+    await due('2027-03-31T20:00')
+    vi.setSystemTime(at('2027-04-01T09:00'))
+    const asked = { tenant, account: member.account, operator: 'ana', reason: 'a mistake' }
+    await operator.call(setVipLevel, { ...asked, level: 0 })
+    expect(await due('2027-04-01T10:00')).toMatchObject({ 'pay-2027-03-31': 1_00, 'pay-2027-03': 5_00 })
+    expect(await due('2027-04-02T10:00')).not.toHaveProperty('pay-2027-04-01')
+  })
+
+  test('pays nothing of a window before the programme, or before the level', async () => {
+    const { tenant, asked, base, due } = await aClimber()
+    expect(await due('2027-02-11T10:00')).toEqual({ 'pay-2027-02-10': 1_00 })
+    const next = await anOffer(
+      tenant,
+      { kind: 'vip', levels: PAID, hasChecks: true },
+      { startsAtMs: at('2027-04-01T00:00') },
+    )
+    const now = at('2027-04-01T10:00')
+    const { standing } = await judgeOne({ ...base, now }, { ...asked, offerId: next.id })
+    expect(standing.due.filter(({ occurrence }) => occurrence.startsWith('pay-'))).toEqual([])
   })
 })

@@ -242,6 +242,28 @@ describe('a bonus', () => {
     expect(await stub.invariants()).toEqual([])
   })
 
+  it('that waits starts with no stake while the account is suspended', async () => {
+    const { stub } = await aWallet({ realMinor: 100 })
+    const first = await give(stub, 70)
+    await give(stub, 40)
+    const block = (blocked: boolean) => {
+      return { kind: 'blockBonuses', operationKey: key(), blocked, note: 'looked at' } as const
+    }
+    await done(stub, block(true))
+    await done(stub, { kind: 'cancelBonus', operationKey: key(), grantId: first })
+    const lines = [1, 2].map(() => ({ stakeMinor: 10, reference: 'draw-1' }))
+    // Real money is played on; more than that is not there.
+    await done(stub, { ...stake, kind: 'slip', operationKey: key(), lines })
+    expect(codeOf(await stub.execute(bet(81), 1_000))).toBe('wallet.insufficient')
+    expect((await stub.bonuses(1_000))[0]).toMatchObject({ state: 'queued' })
+    expect(await stub.balance()).toMatchObject({ playerMinor: 80, bonusMinor: 0 })
+    await done(stub, block(false))
+    await place(stub, 81)
+    expect((await stub.bonuses(1_000))[0]).toMatchObject({ state: 'active' })
+    expect(await stub.balance()).toMatchObject({ playerMinor: 0, bonusMinor: 39 })
+    expect(await stub.invariants()).toEqual([])
+  })
+
   it('ends with a break that the player takes, and none is given while it runs', async () => {
     const { stub } = await aWallet({ realMinor: 100 })
     await give(stub, 70)

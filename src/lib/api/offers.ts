@@ -7,7 +7,7 @@ import { PRODUCTS } from '#lib/shared/rewards/products.ts'
 import { PERIODS } from '#lib/shared/rewards/windows.ts'
 import { category } from './fields.ts'
 
-/** Only parsed here; `problemsOf` decides whether a number is plausible and lawful. */
+/** Only parsed here; `problemsToPublish` decides whether a number is plausible and lawful. */
 const number = z.number()
 const product = z.enum(PRODUCTS)
 const scope = z.union([z.literal('any'), z.array(product).check(z.maxLength(PRODUCTS.length))])

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 import { offer, offerWords, type OfferRecord } from '#lib/api/offers.ts'
-import { problemsOf } from '#lib/shared/rewards/offer-problems.ts'
+import { problemsToPublish } from '#lib/shared/rewards/offer-problems.ts'
 import { readJsonFile, zodMistakes } from './config-mistakes.ts'
 import type { Tenant } from './tenant-schema.ts'
 import type { ConfigMistake } from './tenants.ts'
@@ -52,7 +52,7 @@ function readOffer(file: string, tenant: Tenant): { offer?: OfferRecord; mistake
   const id = basename(file, '.json')
   const mistakes: ConfigMistake[] = [
     ...(made.id === id ? [] : [{ file, key: 'id', found: made.id, allowed: `"${id}", the file's name` }]),
-    ...problemsOf(made, tenant.licence.market).map(({ rule, source, path, found, allowed }) => ({
+    ...problemsToPublish(made, tenant.licence.market).map(({ rule, source, path, found, allowed }) => ({
       file,
       key: path,
       found,

@@ -8,7 +8,7 @@ import type { Call } from '#platform/call.ts'
 import {
   accountsOf,
   type BoardKey,
-  claimsOfMember,
+  claimsOfOffers,
   findBoard,
   findOffer,
   judgeAll,
@@ -114,10 +114,10 @@ export async function rafflesOf(
   call: Call<typeof api.listRaffles>,
 ): Promise<OutputOf<typeof api.listRaffles>> {
   const { env, tenant, now, member } = call
-  const [offers, claims] = await Promise.all([
-    shownOffers(env, tenant.id),
-    claimsOfMember(env, tenant.id, member.id),
-  ])
+  const shownNow = await shownOffers(env, tenant.id)
+  const offers = shownNow.filter(({ offer }) => offer.reward.kind === 'raffle')
+  const ids = offers.map(({ id }) => id)
+  const claims = await claimsOfOffers(env, tenant.id, { member: member.id, offers: ids })
   const raffles: api.Raffle[] = []
   for (const stored of offers) {
     const { startsAtMs, endsAtMs = Infinity } = stored.offer

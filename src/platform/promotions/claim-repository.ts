@@ -31,11 +31,33 @@ export interface ClaimKey {
 const COLUMNS =
   'member, offer, occurrence, version, amount, wagering_e4, command, status, reason, address, day, made_at, decided_by, decided_at, attempt'
 
-export async function claimsOfMember(env: Env, tenant: string, member: string): Promise<ClaimRow[]> {
+/** What the rules of an offer read of a member's claims. */
+export type OfferClaim = Pick<ClaimRow, 'offer' | 'occurrence' | 'amount' | 'status' | 'day'>
+
+/** Every claim of some offers: a reward that is given once is claimed however long ago that was. */
+export async function claimsOfOffers(
+  env: Env,
+  tenant: string,
+  { member, offers }: { member: string; offers: readonly string[] },
+): Promise<OfferClaim[]> {
   const { results } = await env.DB.prepare(
-    `SELECT ${COLUMNS} FROM claim WHERE tenant = ? AND member = ? ORDER BY made_at DESC LIMIT 2000`,
+    `SELECT offer, occurrence, amount, status, day FROM claim
+     WHERE tenant = ? AND member = ? AND offer IN (SELECT value FROM json_each(?))`,
   )
-    .bind(tenant, member)
+    .bind(tenant, member, JSON.stringify(offers))
+    .all<OfferClaim>()
+  return results
+}
+
+export async function newestClaims(
+  env: Env,
+  tenant: string,
+  { member, limit }: { member: string; limit: number },
+): Promise<ClaimRow[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT ${COLUMNS} FROM claim WHERE tenant = ? AND member = ? ORDER BY made_at DESC LIMIT ?`,
+  )
+    .bind(tenant, member, limit)
     .all<ClaimRow>()
   return results
 }
@@ -55,6 +77,7 @@ export async function findClaim(
 
 /** What stops a claim; left out: no bound. */
 export interface ClaimBounds {
+  perClaimMinor?: number | undefined
   perMemberMinor?: number | undefined
   perDayMinor?: number | undefined
   /** Of one member on one day: of the amounts, or of the points that the commands take; `takes` is what this claim adds. */
@@ -82,6 +105,7 @@ export async function takeClaim(
      SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?18 FROM offer_budget b
      WHERE b.tenant = ?1 AND b.offer = ?3 AND b.total - b.reserved - b.spent + (SELECT coalesce(sum(a.amount), 0)
          FROM application a WHERE a.tenant = ?1 AND a.id = ?4 AND a.offer = ?3 AND a.member = ?2 AND a.is_reserved = 1) >= ?6
+       AND (?19 IS NULL OR ?6 <= ?19)
        AND (?13 IS NULL OR ?6 + (SELECT coalesce(sum(amount), 0) FROM claim WHERE tenant = ?1 AND member = ?2 AND offer = ?3
          AND status IN ('applying', 'inProcess', 'claimed')) <= ?13)
        AND (?14 IS NULL OR ?6 + (SELECT coalesce(sum(amount), 0) FROM claim WHERE tenant = ?1 AND offer = ?3 AND day = ?11
@@ -113,6 +137,7 @@ export async function takeClaim(
       bounds.memberDay?.takes ?? 0,
       bounds.memberDay?.of ?? 'amount',
       row.device ?? '',
+      bounds.perClaimMinor ?? null,
     )
     .run()
   return result.meta.changes > 0

@@ -15,7 +15,7 @@ import {
   type ClaimBounds,
   type ClaimRow,
 } from './claim-repository.ts'
-import type { Due } from './due.ts'
+import type { Asked, Due } from './due.ts'
 import type { RewardBase } from './member-facts.ts'
 import { deviceMark } from './used-before.ts'
 import { judgeOne, refusalOf, type Judged } from './promotion-service.ts'
@@ -50,16 +50,19 @@ async function takeDue(
   asked: { memberId: string; offerId: string; occurrence: string },
 ): Promise<ApiError | undefined> {
   const judged = await judgeOne(base, asked)
-  const refusal = refusalOf(judged)
+  const reward = judged.rewards.find(({ due }) => due.occurrence === asked.occurrence)
+  const refusal = refusalOf(reward ?? judged)
   if (refusal) return refusal
-  const due = judged.standing.due.find(({ occurrence }) => occurrence === asked.occurrence)
-  if (!due) return new ApiError('offer.notReady')
-  await take(base, judged, due)
+  if (!reward) return new ApiError('offer.notReady')
+  await take(base, judged.asked, reward)
   return undefined
 }
 
-async function take(base: RewardBase, { asked, eligibility }: Judged, due: Due): Promise<void> {
-  const { stored, facts } = asked
+async function take(
+  base: RewardBase,
+  { stored, facts }: Asked,
+  { due, eligibility }: Judged['rewards'][number],
+): Promise<void> {
   const { offer } = stored
   const amountMinor = due.surprise ? await due.surprise() : due.amountMinor
   const isReviewed = eligibility.isEligible && eligibility.review.length > 0

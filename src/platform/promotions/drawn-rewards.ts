@@ -3,8 +3,8 @@ import type { Reward } from '#lib/shared/rewards/offer.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import { conditionGoals } from './deed-rewards.ts'
 import { unclaimed, type Asked, type Due, type Standing } from './due.ts'
-import { fillEnvelope, ONLY, sharesLeft, takeShare } from './envelope-repository.ts'
-import { tellDrop } from './envelope-drops.ts'
+import { ONLY, shareFor, sharesLeft, takeShare } from './envelope-repository.ts'
+import { makeDrop, tellDrop } from './envelope-drops.ts'
 
 type Envelope = Extract<Reward, { kind: 'redEnvelope' }>
 
@@ -18,7 +18,7 @@ export async function envelopeStanding(asked: Asked, reward: Envelope): Promise<
   const due: Due = {
     occurrence: ONLY,
     operationKey: REWARD_KEYS.envelope(stored.id),
-    amountMinor: 0,
+    amountMinor: await shareFor(base.env, key, facts.member.id),
     surprise: () => takeShare(base.env, key, facts.member.id),
   }
   return { goals, due: unclaimed(asked, [due]) }
@@ -41,13 +41,14 @@ async function dropStanding(
   const nextAtMs = next && next.startsAtMs < endsAtMs ? next.startsAtMs : undefined
   if (!open) return { goals, due: [], drops: { nextAtMs } }
   const key = { tenant: tenant.id, offer: stored.id, span: open.key }
-  const left = (await sharesLeft(env, key)) ?? reward.shares
+  const made = await sharesLeft(env, key)
+  if (made === undefined) await makeDrop(base, { key, reward, endsAtMs: open.endsAtMs })
+  const left = made ?? reward.shares
   const due: Due = {
     occurrence: open.key,
     operationKey: REWARD_KEYS.envelope(`${stored.id}:${open.key}`),
-    amountMinor: 0,
+    amountMinor: await shareFor(env, key, facts.member.id),
     surprise: async () => {
-      await fillEnvelope(env, key, reward)
       const amountMinor = await takeShare(env, key, facts.member.id)
       await tellDrop(base, { key, shares: reward.shares, endsAtMs: open.endsAtMs })
       return amountMinor

@@ -1,9 +1,9 @@
 import type { Promotion, RewardGoal } from '#lib/api/promotions.ts'
 import { CATEGORIES, type Category } from '#lib/api/fields.ts'
 import type { ActivityStatus } from '#lib/shared/rewards/activity.ts'
-import type { Offer, Scope } from '#lib/shared/rewards/offer.ts'
+import type { Offer } from '#lib/shared/rewards/offer.ts'
 import { productOf } from '#lib/shared/rewards/products.ts'
-import type { ClaimRow } from './claim-repository.ts'
+import type { OfferClaim } from './claim-repository.ts'
 import type { MemberFacts, RewardBase } from './member-facts.ts'
 import type { StoredOffer } from './offer-repository.ts'
 
@@ -12,7 +12,7 @@ export interface Due {
   /** Which of the offer's rewards: a deposit, a day, a week. */
   occurrence: string
   operationKey: string
-  /** What it gives; of a surprise the most that it may give. */
+  /** What it gives; of a surprise what it will give as far as that is known, else the most that it may give. */
   amountMinor: number
   /** Drawn when it is claimed. */
   surprise?: () => Promise<number>
@@ -44,7 +44,7 @@ export interface Asked {
   /** Since when the member takes part; undefined: not yet. */
   joinedAtMs: number | undefined
   /** This member's claims of this offer that stand. */
-  claims: readonly ClaimRow[]
+  claims: readonly OfferClaim[]
 }
 
 export const STANDING: ReadonlySet<string> = new Set(['applying', 'inProcess', 'claimed', 'rejected'])
@@ -63,15 +63,9 @@ export function unclaimed(asked: Asked, due: readonly Due[]): Due[] {
   return due.filter(({ occurrence }) => !isClaimed(asked, occurrence))
 }
 
-/** The categories of some products. */
-function categoriesOf(scope: Scope): Category[] {
-  return CATEGORIES.filter((category) => scope === 'any' || scope.includes(productOf(category)))
-}
-
-/** What must be played: the offer's activity, or everything where it names none. */
-export function activityOf({ products }: Offer): Category[] {
-  const categories = categoriesOf(products.activity)
-  return categories.length > 0 ? categories : [...CATEGORIES]
+/** The categories whose stakes count for an offer: those of its activity. An empty activity has none. */
+export function activityOf({ products: { activity } }: Offer): Category[] {
+  return CATEGORIES.filter((category) => activity === 'any' || activity.includes(productOf(category)))
 }
 
 export function moneyGoal(kind: RewardGoal['kind'], done: number, target: number): RewardGoal {

@@ -23,9 +23,20 @@ async function openDrops(env: Env, { id, timeZone }: TenantRecord, nowMs: number
     const { open } = dropsAt(reward.drops, nowMs, timeZone)
     if (!open) continue
     const key = { tenant: id, offer: offer.id, span: open.key }
-    if (await fillEnvelope(env, key, reward))
-      await tellDrop({ env }, { key, shares: reward.shares, endsAtMs: open.endsAtMs })
+    await makeDrop({ env }, { key, reward, endsAtMs: open.endsAtMs })
   }
+}
+
+/** Makes the envelope of a drop that has begun, unless somebody has; whoever makes it tells the pages that are open. */
+export async function makeDrop(
+  { env }: { env: Env },
+  {
+    key,
+    reward,
+    endsAtMs,
+  }: { key: EnvelopeKey; reward: { poolMinor: number; shares: number }; endsAtMs: number },
+): Promise<void> {
+  if (await fillEnvelope(env, key, reward)) await tellDrop({ env }, { key, shares: reward.shares, endsAtMs })
 }
 
 /** Says how many shares are left. Never fails: pages ask again when they claim. */

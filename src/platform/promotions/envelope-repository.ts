@@ -43,6 +43,26 @@ export async function sharesLeft(
 }
 
 /**
+ * What a member's claim takes: the share that they have already, else the next one; 0 where none is left. Lists ask as well,
+ * so the index of free shares is named: by the table's own key all taken ones are read first.
+ */
+export async function shareFor(
+  env: Env,
+  { tenant, offer, span }: EnvelopeKey,
+  member: string,
+): Promise<number> {
+  const amount = await env.DB.prepare(
+    `SELECT coalesce(
+       (SELECT amount FROM envelope_share WHERE tenant = ?1 AND offer = ?2 AND span = ?3 AND member = ?4),
+       (SELECT amount FROM envelope_share INDEXED BY envelope_share_free
+        WHERE tenant = ?1 AND offer = ?2 AND span = ?3 AND member IS NULL ORDER BY place LIMIT 1), 0) AS amount`,
+  )
+    .bind(tenant, offer, span, member)
+    .first<number>('amount')
+  return amount ?? 0
+}
+
+/**
  * The next share, once a member: asked again it is the same one.
  * @throws ApiError `offer.spent` where none is left
  */

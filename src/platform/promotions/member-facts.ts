@@ -7,7 +7,7 @@ import type { Env } from '#platform/env.ts'
 import { findMemberById, type Member } from '#platform/member/service.ts'
 import { type Sums, totalsOf } from '#platform/records/service.ts'
 import { walletOf } from '#platform/wallet/service.ts'
-import { budgetsOf, claimedOnDay, claimsOfMember, joinedOffers, type ClaimRow } from './claim-repository.ts'
+import { budgetsOf, claimedOnDay, claimsOfOffers, joinedOffers, type OfferClaim } from './claim-repository.ts'
 
 /** `cookies`: those of the browser; absent where no browser asks. */
 export type RewardBase = Pick<CallBase, 'env' | 'tenant' | 'now' | 'address' | 'locale'> &
@@ -33,7 +33,8 @@ export interface MemberFacts {
   deposits: readonly Arrived[]
   /** When a withdrawal, or a transfer to another member, was last asked for; 0: never. */
   lastLeftMs: number
-  claims: readonly ClaimRow[]
+  /** Of the offers that are asked for. */
+  claims: readonly OfferClaim[]
   joined: ReadonlyMap<string, number>
   budgets: ReadonlyMap<string, { total: number; reserved: number; spent: number }>
   claimedToday: ReadonlyMap<string, number>
@@ -41,7 +42,10 @@ export interface MemberFacts {
   totals: (range: { fromDay: string; toDay: string }) => Promise<Sums>
 }
 
-export async function readFacts({ env, tenant, now }: RewardBase, memberId: string): Promise<MemberFacts> {
+export async function readFacts(
+  { env, tenant, now }: RewardBase,
+  { memberId, offers }: { memberId: string; offers: readonly string[] },
+): Promise<MemberFacts> {
   const today = dayAt(now, tenant.timeZone)
   const [member, wallet, barredAtMs, deposits, lastWithdrawalAtMs, claims, joined, budgets, claimedToday] =
     await Promise.all([
@@ -50,7 +54,7 @@ export async function readFacts({ env, tenant, now }: RewardBase, memberId: stri
       lastBarred(env, { tenant: tenant.id, member: memberId, nowMs: now }),
       arrivedDeposits(env, tenant.id, memberId),
       lastWithdrawal(env, tenant.id, memberId),
-      claimsOfMember(env, tenant.id, memberId),
+      claimsOfOffers(env, tenant.id, { member: memberId, offers }),
       joinedOffers(env, tenant.id, memberId),
       budgetsOf(env, tenant.id),
       claimedOnDay(env, tenant.id, today),

@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { OfferRecord } from '#lib/api/offers.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
-import { problemsOf } from '#lib/shared/rewards/offer-problems.ts'
+import { problemsToPublish } from '#lib/shared/rewards/offer-problems.ts'
 import type { Env } from '#platform/env.ts'
 import { fillEnvelope, ONLY } from './envelope-repository.ts'
 import { writeOffer } from './offer-repository.ts'
@@ -13,7 +13,7 @@ export function checkOffers(offers: readonly OfferRecord[], tenants: readonly Te
     const brand = tenants.find(({ id }) => id === tenant)
     if (!brand) return [{ field: `offers.${offer.id}`, reason: 'tenant' }]
     return [
-      ...problemsOf(offer, brand.market).map(({ rule, path }) => ({
+      ...problemsToPublish(offer, brand.market).map(({ rule, path }) => ({
         field: `offers.${offer.id}.${path}`,
         reason: rule,
       })),

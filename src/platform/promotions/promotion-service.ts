@@ -20,18 +20,24 @@ const NOBODY: UsedBefore = {
 export interface Judged {
   asked: Asked
   standing: Standing
+  /** Each reward that is due, judged by its own amount. */
+  rewards: readonly JudgedReward[]
+  /** Of the offer: that of the first reward that can be claimed; else of the first one, or of taking part. */
+  eligibility: Eligibility
+}
+
+interface JudgedReward {
+  due: Due
   eligibility: Eligibility
 }
 
 /** Every offer that members see, judged for one of them. */
 export async function judgeAll(base: RewardBase, memberId: string): Promise<Judged[]> {
-  const [facts, offers] = await Promise.all([
-    readFacts(base, memberId),
-    shownOffers(base.env, base.tenant.id),
-  ])
+  const offers = await shownOffers(base.env, base.tenant.id)
   const shown = offers.filter(
     ({ offer }) => isClaimedKind(offer.reward.kind) && (offer.endsAtMs ?? Infinity) > base.now - KEPT_MS,
   )
+  const facts = await readFacts(base, { memberId, offers: shown.map(({ id }) => id) })
   // One after the other: they share what is read of the member.
   const judged: Judged[] = []
   for (const stored of shown) judged.push(await judge({ base, facts, stored }, NOBODY))
@@ -50,7 +56,7 @@ export async function judgeOne(
   if (!stored || !isClaimedKind(stored.offer.reward.kind)) throw new ApiError('offer.unknown')
   if (stored.state !== 'live' && stored.state !== 'scheduled') throw new ApiError('offer.notOpen')
   const [facts, used] = await Promise.all([
-    readFacts(base, memberId),
+    readFacts(base, { memberId, offers: [offerId] }),
     usedBefore(base, { offer: offerId, member: memberId }),
   ])
   return judge({ base, facts, stored }, used, code)
@@ -71,7 +77,7 @@ async function judge(
   const budget = facts.budgets.get(id)
   const person = personFacts(base, facts)
   const { isBarred, ...usedByOthers } = used
-  const eligibility = eligibilityOf(offer, {
+  const known = {
     ...person,
     // Barred under one account, barred under all.
     isExcluded: person.isExcluded === false ? isBarred : person.isExcluded,
@@ -81,21 +87,23 @@ async function judge(
     // Who has joined has typed it.
     code: joinedAtMs === undefined ? (code ?? '') : (offer.audience.code ?? ''),
     usedBefore: usedByOthers,
-    claimMinor: standing.due[0]?.amountMinor ?? 0,
     memberUsedMinor: own.reduce((sum, { amount }) => sum + amount, 0),
     dayUsedMinor: facts.claimedToday.get(id) ?? 0,
     budgetLeftMinor: budget && budget.total - budget.reserved - budget.spent + (standing.keptMinor ?? 0),
-  })
-  return { asked, standing, eligibility }
+  }
+  const ofAmount = (claimMinor: number) => eligibilityOf(offer, { ...known, claimMinor })
+  const rewards = standing.due.map((due) => ({ due, eligibility: ofAmount(due.amountMinor) }))
+  const best = rewards.find(({ eligibility }) => eligibility.isEligible) ?? rewards[0]
+  return { asked, standing, rewards, eligibility: best?.eligibility ?? ofAmount(0) }
 }
 
 /** @throws ApiError `offer.notEligible`, naming the first check that failed */
-export function assertEligible(judged: Judged): void {
+export function assertEligible(judged: Pick<Judged, 'eligibility'>): void {
   const refusal = refusalOf(judged)
   if (refusal) throw refusal
 }
 
-export function refusalOf({ eligibility }: Judged): ApiError | undefined {
+export function refusalOf({ eligibility }: Pick<Judged, 'eligibility'>): ApiError | undefined {
   if (eligibility.isEligible) return undefined
   const { failed, isUnknown } = eligibility
   if (failed === 'window') return new ApiError('offer.notOpen')
@@ -114,7 +122,13 @@ export async function joinOffer(
   return toPromotion(await judgeOne(base, { memberId, offerId }))
 }
 
-export function toPromotion({ asked, standing, eligibility }: Judged): Promotion {
+/** The rewards that can be claimed now. */
+export function waitingOf({ asked, rewards }: Judged): WaitingReward[] {
+  return rewards.filter(({ eligibility }) => eligibility.isEligible).map(({ due }) => toWaiting(asked, due))
+}
+
+export function toPromotion(judged: Judged): Promotion {
+  const { asked, standing, eligibility } = judged
   const { base, stored, claims } = asked
   const { offer } = stored
   const isSpent =
@@ -144,8 +158,7 @@ export function toPromotion({ asked, standing, eligibility }: Judged): Promotion
     isUnknown: !eligibility.isEligible && eligibility.isUnknown,
     needsCode: offer.audience.code !== undefined,
     goals: standing.goals,
-    waiting:
-      status === 'claim' || status === 'issued' ? standing.due.map((due) => toWaiting(asked, due)) : [],
+    waiting: status === 'claim' || status === 'issued' ? waitingOf(judged) : [],
     ...(standing.remark === undefined ? {} : { remark: standing.remark }),
     claimedMinor: claims.reduce((sum, { status: is, amount }) => sum + (is === 'claimed' ? amount : 0), 0),
     ...(standing.wheel ? { wheel: standing.wheel } : {}),
@@ -153,7 +166,7 @@ export function toPromotion({ asked, standing, eligibility }: Judged): Promotion
   }
 }
 
-export function toWaiting({ base, stored }: Asked, due: Due): WaitingReward {
+function toWaiting({ base, stored }: Asked, due: Due): WaitingReward {
   return {
     offerId: stored.id,
     title: wordsIn(stored.words, base.locale)?.title ?? '',

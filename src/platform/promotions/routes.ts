@@ -12,16 +12,15 @@ import { noteApp } from './app-rewards.ts'
 import { applications, decide, open, send } from './application-service.ts'
 import { bonusesOfMember, takeBonusAway } from './bonus-ops-service.ts'
 import { bonusesOf, giveUp } from './bonus-service.ts'
-import { claimsOfMember } from './claim-repository.ts'
+import { newestClaims } from './claim-repository.ts'
 import { claim, freeRoundsIn } from './claim-service.ts'
-import type { RewardBase } from './member-facts.ts'
 import { claimsToReview, decideClaim, finishOffer, offersOf, takeOffer } from './ops-service.ts'
 import { offerTitles } from './offer-repository.ts'
 import { resultOf } from './offer-result.ts'
 import { spin, wheelProof } from './wheel-service.ts'
 import { giveGift, setLevel, vipMember, vipMembers } from './vip-ops-service.ts'
 import { vipOf } from './vip-service.ts'
-import { joinOffer, judgeAll, toPromotion, toWaiting, type Judged } from './promotion-service.ts'
+import { joinOffer, judgeAll, toPromotion, waitingOf } from './promotion-service.ts'
 
 /** Claims that the reward centre lists. */
 const HISTORY = 50
@@ -38,15 +37,15 @@ export function routePromotions({ serve }: Routes): void {
 
   serve(api.listRewards, async (call) => {
     const { env, tenant, member, locale } = call
-    const [waiting, claims, titles] = await Promise.all([
-      waitingOf(call, member.id),
-      claimsOfMember(env, tenant.id, member.id),
+    const [judged, claims, titles] = await Promise.all([
+      judgeAll(call, member.id),
+      newestClaims(env, tenant.id, { member: member.id, limit: HISTORY }),
       offerTitles(env, tenant.id, locale),
     ])
     return {
       currency: tenant.currency,
-      waiting,
-      history: claims.slice(0, HISTORY).flatMap((row) => {
+      waiting: judged.flatMap(waitingOf),
+      history: claims.flatMap((row) => {
         const { status } = row
         if (status === 'released') return []
         const { offer, occurrence, amount, wagering_e4, made_at, reason } = row
@@ -72,7 +71,8 @@ export function routePromotions({ serve }: Routes): void {
     const memberId = call.member.id
     const claimed: api.Claimed[] = []
     let left = 0
-    for (const { offerId, occurrence } of await waitingOf(call, memberId)) {
+    const judged = await judgeAll(call, memberId)
+    for (const { offerId, occurrence } of judged.flatMap(waitingOf)) {
       try {
         claimed.push(await claim(call, { memberId, offerId, occurrence }))
       } catch (cause) {
@@ -110,15 +110,4 @@ export function routePromotions({ serve }: Routes): void {
   serve(ops.reviewClaim, decideClaim)
   serve(bonusOps.listMemberBonuses, bonusesOfMember)
   serve(bonusOps.takeBonus, takeBonusAway)
-}
-
-async function waitingOf(base: RewardBase, memberId: string): Promise<api.WaitingReward[]> {
-  const judged = await judgeAll(base, memberId)
-  return judged
-    .filter(isOpen)
-    .flatMap(({ asked, standing }) => standing.due.map((due) => toWaiting(asked, due)))
-}
-
-function isOpen({ eligibility }: Judged): boolean {
-  return eligibility.isEligible
 }

@@ -15,7 +15,7 @@ export {
   standingsFrom,
   topOf,
 } from './board-repository.ts'
-export { claimsOfMember, findClaim, takeClaim } from './claim-repository.ts'
+export { claimsOfOffers, findClaim, takeClaim } from './claim-repository.ts'
 export { claim, payClaim } from './claim-service.ts'
 export { activityOf } from './due.ts'
 export type { RewardBase } from './member-facts.ts'

@@ -44,7 +44,7 @@ export async function setLevel(call: Call<typeof api.setVipLevel>): Promise<api.
   const { state, totals } = await readVip(call, { member, levels })
   const kept = { ...vipSetTo(levels, state, { level: input.level, totals }), reachedAtMs: now }
   const month = windowAt('month', now, tenant.timeZone).key
-  await keepVip(call.env, { tenant: tenant.id, member: member.id, kept, month })
+  await keepVip(call.env, { tenant: tenant.id, member: member.id, states: [kept], month })
   await note(call, member, { what: 'level', value: input.level, key: crypto.randomUUID() })
   return standingOf(call, member, levels)
 }

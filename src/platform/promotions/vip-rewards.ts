@@ -1,13 +1,27 @@
 import type { Reward } from '#lib/shared/rewards/offer.ts'
 import { birthdayGift, vipPay } from '#lib/shared/rewards/vip.ts'
-import { closedWindowBefore, PERIODS, isFrozen } from '#lib/shared/rewards/windows.ts'
+import {
+  closedWindowBefore,
+  isFrozen,
+  PERIODS,
+  type Period,
+  type Window,
+} from '#lib/shared/rewards/windows.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import { endOf, unclaimed, type Asked, type Due, type Standing } from './due.ts'
 import { cashbackOf } from '#lib/shared/rewards/cashback.ts'
 import type { VipLevel } from '#lib/shared/rewards/vip.ts'
 import { activityOf } from './due.ts'
 import { daysOf, lossOf } from './period-rewards.ts'
-import { keptVip, readVip, type KeptVip } from './vip-service.ts'
+import { levelsBefore } from './vip-history.ts'
+import { keptVip, readVip } from './vip-service.ts'
+
+/** A closed window, with the level that the member had at its end. */
+interface Closed {
+  period: Period
+  window: Window
+  level: number
+}
 
 /** Gifts of levels, once in a life each; the pay of the last closed day, week and month; the birthday. */
 export async function vipStanding(
@@ -27,14 +41,13 @@ export async function vipStanding(
     operationKey: REWARD_KEYS.vipUp(index + 1),
     amountMinor: giftMinor,
   }))
-  const pay = PERIODS.flatMap((period): Due[] => {
-    const window = closedWindowBefore(period, base.now, base.tenant.timeZone)
+  const closed = await closedWindows(asked)
+  const pay = closed.flatMap(({ period, window, level }): Due[] => {
     // Whoever was blocked on pay day, or since, is not paid later.
     const wasBlocked = isBlocked || facts.lastBlockMs >= window.endsAtMs
-    const due = vipPay(levels, { level: state.level, isBlocked: wasBlocked }, { period, key: window.key })
-    // What was reached only after the window is paid from the next one on.
-    if (!due || !isFrozen(window, base.now) || state.reachedAtMs >= window.endsAtMs) return []
-    if (window.startsAtMs >= endOf(asked)) return []
+    const due = vipPay(levels, { level, isBlocked: wasBlocked }, { period, key: window.key })
+    const wasOffered = window.endsAtMs > asked.stored.offer.startsAtMs && window.startsAtMs < endOf(asked)
+    if (!due || !isFrozen(window, base.now) || !wasOffered) return []
     return [{ occurrence: `pay-${window.key}`, operationKey: due.key, amountMinor: due.amountMinor }]
   })
   const birthday = birthdayGift(
@@ -52,25 +65,39 @@ export async function vipStanding(
           },
         ]
       : []
-  const due = [...gifts, ...pay, ...gift, ...(await cashbackDue(asked, levels, state))].filter(
+  const due = [...gifts, ...pay, ...gift, ...(await cashbackDue(asked, levels, closed))].filter(
     ({ amountMinor }) => amountMinor > 0,
   )
   return { goals: [], due: unclaimed(asked, due) }
 }
 
-/** The level's share of what the last closed week lost, up to its cap; not for a week that ended before the level. */
+/** What was reached only after a window counts from the next one on; what was lost at its end counts for it still. */
+async function closedWindows({ base, facts }: Asked): Promise<Closed[]> {
+  const { env, tenant, now } = base
+  const windows = PERIODS.map((period) => closedWindowBefore(period, now, tenant.timeZone))
+  const ends = windows.map(({ endsAtMs }) => endsAtMs)
+  const levels = await levelsBefore(env, { tenant: tenant.id, member: facts.member.id }, ends)
+  return PERIODS.flatMap((period, index) => {
+    const window = windows[index]
+    return window ? [{ period, window, level: levels[index] ?? 0 }] : []
+  })
+}
+
+/** The share of what the last closed week lost that the level at its end gives, up to its cap. */
 async function cashbackDue(
   asked: Asked,
   levels: readonly VipLevel[],
-  { level, reachedAtMs }: KeptVip,
+  closed: readonly Closed[],
 ): Promise<Due[]> {
   const { base, facts, stored } = asked
-  const own = levels[Math.min(level, levels.length) - 1]
+  const last = closed.find(({ period }) => period === 'week')
+  const own = last && levels[Math.min(last.level, levels.length) - 1]
+  if (!own) return []
+  const { window: week } = last
   const isBlocked = facts.wallet.isFrozen || facts.wallet.isBonusBlocked
-  const week = closedWindowBefore('week', base.now, base.tenant.timeZone)
   const wasOffered = week.startsAtMs >= stored.offer.startsAtMs && week.startsAtMs < endOf(asked)
   const isDue = wasOffered && isFrozen(week, base.now)
-  if (!own || own.cashbackBp === 0 || isBlocked || !isDue || reachedAtMs >= week.endsAtMs) return []
+  if (own.cashbackBp === 0 || isBlocked || !isDue) return []
   const sums = await facts.totals(daysOf(week, base.tenant.timeZone))
   const rule = {
     rateBp: own.cashbackBp,

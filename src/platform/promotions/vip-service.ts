@@ -1,6 +1,6 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { getVip } from '#lib/api/vip.ts'
-import { addDays, dayAt } from '#lib/shared/zone.ts'
+import { dayAt } from '#lib/shared/zone.ts'
 import {
   closeVipMonth,
   riseVip,
@@ -11,12 +11,13 @@ import {
   type VipState,
   type VipTotals,
 } from '#lib/shared/rewards/vip.ts'
-import { closedWindowBefore, windowAt } from '#lib/shared/rewards/windows.ts'
+import { windowAt } from '#lib/shared/rewards/windows.ts'
 import type { CallBase } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
 import type { Member } from '#platform/member/service.ts'
 import { keptDeposits, played, totalsOf } from '#platform/records/service.ts'
 import { shownOffers } from './offer-repository.ts'
+import { endsSince } from './vip-history.ts'
 
 type VipBase = Pick<CallBase, 'env' | 'tenant' | 'now'>
 /** `reachedAtMs`: when the level of now was reached. */
@@ -33,7 +34,6 @@ type VipRow = {
   reached_at: number
 }
 const FIRST_DAY = '2000-01-01'
-const MOST_MONTHS = 24
 
 /** The brand's programme, where it has one. */
 async function vipLevels({ env, tenant, now }: VipBase): Promise<readonly VipLevel[] | undefined> {
@@ -45,7 +45,8 @@ async function vipLevels({ env, tenant, now }: VipBase): Promise<readonly VipLev
 
 /**
  * The member's level by the ledger's own totals: months that have ended since it was looked at are closed, and a level
- * that is reached counts at once. The label in the header follows.
+ * that is reached counts at once, at the latest from the end of the day or week that reached it. The label in the header
+ * follows.
  */
 export async function readVip(
   { env, tenant, now }: VipBase,
@@ -58,21 +59,30 @@ export async function readVip(
     member: member.id,
     day: dayAt(now, tenant.timeZone),
   })
-  let state: VipState = row ? toState(row) : VIP_START
-  for (const day of row ? closedMonths(row.month, { now, zone: tenant.timeZone }) : [])
-    state = closeVipMonth(levels, state, await totalsUpTo(env, { tenant: tenant.id, member: member.id, day }))
-  const risen = riseVip(levels, state, totals).state
-  const reachedAtMs = !row || risen.level !== row.level ? now : row.reached_at
-  const kept: KeptVip = { ...risen, reachedAtMs }
-  if (!row || JSON.stringify(toState(row)) !== JSON.stringify(risen) || row.month !== month.key)
-    await keepVip(env, { tenant: tenant.id, member: member.id, kept, month: month.key })
-  return { state: kept, totals }
+  let state = row ? toKept(row) : { ...VIP_START, reachedAtMs: now }
+  const isHigher = riseVip(levels, state, totals).state.level > state.level
+  if (row?.month === month.key && !isHigher) return { state, totals }
+  const changes: KeptVip[] = []
+  const follow = (next: VipState, atMs: number) => {
+    const isChange = next.level !== state.level
+    state = { ...next, reachedAtMs: isChange ? atMs : state.reachedAtMs }
+    if (isChange) changes.push(state)
+  }
+  for (const end of row ? endsSince({ ...state, month: row.month }, { now, zone: tenant.timeZone }) : []) {
+    const then = await totalsUpTo(env, { tenant: tenant.id, member: member.id, day: end.day })
+    follow(riseVip(levels, state, then).state, end.endsAtMs - 1)
+    if (end.isMonth) follow(closeVipMonth(levels, state, then), end.endsAtMs)
+  }
+  follow(riseVip(levels, state, totals).state, now)
+  const of = { tenant: tenant.id, member: member.id }
+  await keepVip(env, { ...of, states: [...changes, state], month: month.key })
+  return { state, totals }
 }
 
 /** The level as it was kept last: a programme that is over raises nobody. */
 export async function keptVip({ env, tenant, now }: VipBase, { id }: Pick<Member, 'id'>): Promise<KeptVip> {
   const row = await vipRow(env, tenant.id, id)
-  return row ? { ...toState(row), reachedAtMs: row.reached_at } : { ...VIP_START, reachedAtMs: now }
+  return row ? toKept(row) : { ...VIP_START, reachedAtMs: now }
 }
 
 function vipRow(env: Env, tenant: string, member: string): Promise<VipRow | null> {
@@ -104,17 +114,6 @@ export async function vipOf(base: VipBase, member: Pick<Member, 'id'>): Promise<
   }
 }
 
-/** The last days of the months that have ended since one, at most two years back. */
-function closedMonths(since: string, { now, zone }: { now: number; zone: string }): string[] {
-  const days: string[] = []
-  let month = closedWindowBefore('month', now, zone)
-  while (month.key >= since && days.length < MOST_MONTHS) {
-    days.unshift(addDays(dayAt(month.endsAtMs, zone), -1))
-    month = windowAt('month', month.startsAtMs - 1, zone)
-  }
-  return days
-}
-
 async function totalsUpTo(
   env: Env,
   { tenant, member, day }: { tenant: string; member: string; day: string },
@@ -126,46 +125,54 @@ async function totalsUpTo(
   }
 }
 
-/** Writes a state; a later month is never overwritten by an earlier one. */
+/** Writes states, one after the other; a later month is never overwritten by an earlier one. `vip_level` follows. */
 export async function keepVip(
   env: Env,
-  { tenant, member, kept, month }: { tenant: string; member: string; kept: KeptVip; month: string },
+  {
+    tenant,
+    member,
+    states,
+    month,
+  }: { tenant: string; member: string; states: readonly KeptVip[]; month: string },
 ): Promise<void> {
-  const { level, giftedLevel, offset, monthStartTurnoverMinor, hasRisenThisMonth, reachedAtMs } = kept
+  const write = env.DB.prepare(
+    `INSERT INTO vip_state (tenant, member, level, gifted, offset_turnover, offset_deposit, month_start, has_risen, month,
+       reached_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
+     ON CONFLICT (tenant, member) DO UPDATE SET level = excluded.level, gifted = max(gifted, excluded.gifted),
+       offset_turnover = excluded.offset_turnover, offset_deposit = excluded.offset_deposit,
+       month_start = excluded.month_start, has_risen = excluded.has_risen, month = excluded.month,
+       reached_at = excluded.reached_at WHERE excluded.month >= vip_state.month`,
+  )
   await env.DB.batch([
-    env.DB.prepare(
-      `INSERT INTO vip_state (tenant, member, level, gifted, offset_turnover, offset_deposit, month_start, has_risen, month,
-         reached_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
-       ON CONFLICT (tenant, member) DO UPDATE SET level = excluded.level, gifted = max(gifted, excluded.gifted),
-         offset_turnover = excluded.offset_turnover, offset_deposit = excluded.offset_deposit,
-         month_start = excluded.month_start, has_risen = excluded.has_risen, month = excluded.month,
-         reached_at = excluded.reached_at WHERE excluded.month >= vip_state.month`,
-    ).bind(
-      tenant,
-      member,
-      level,
-      giftedLevel,
-      offset.turnoverMinor,
-      offset.depositMinor,
-      monthStartTurnoverMinor,
-      hasRisenThisMonth ? 1 : 0,
-      month,
-      reachedAtMs,
+    ...states.map(({ level, giftedLevel, offset, ...state }) =>
+      write.bind(
+        tenant,
+        member,
+        level,
+        giftedLevel,
+        offset.turnoverMinor,
+        offset.depositMinor,
+        state.monthStartTurnoverMinor,
+        state.hasRisenThisMonth ? 1 : 0,
+        month,
+        state.reachedAtMs,
+      ),
     ),
     env.DB.prepare('UPDATE member SET vip_rank = ?3 WHERE tenant = ?1 AND id = ?2').bind(
       tenant,
       member,
-      level,
+      states.at(-1)?.level ?? 0,
     ),
   ])
 }
 
-function toState(row: VipRow): VipState {
+function toKept(row: VipRow): KeptVip {
   return {
     level: row.level,
     giftedLevel: row.gifted,
     offset: { turnoverMinor: row.offset_turnover, depositMinor: row.offset_deposit },
     monthStartTurnoverMinor: row.month_start,
     hasRisenThisMonth: row.has_risen === 1,
+    reachedAtMs: row.reached_at,
   }
 }

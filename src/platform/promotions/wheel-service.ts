@@ -30,7 +30,7 @@ export async function spin(call: Call<typeof spinLuckyWheel>): Promise<OutputOf<
     const { reward } = judged.asked.stored.offer
     if (reward.kind !== 'wheel') throw new ApiError('offer.unknown')
     assertEligible(judged)
-    if (judged.standing.due.length === 0) throw new ApiError('offer.notReady')
+    if (judged.rewards.length === 0) throw new ApiError('offer.notReady')
     spun = await spinOnce(call, key, { member: member.id, word, segments: reward.segments })
   }
   const given = await claim(call, { memberId: member.id, offerId, occurrence })

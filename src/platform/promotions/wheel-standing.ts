@@ -39,14 +39,15 @@ export async function wheelStanding(
   }
   const maySpin = isMet && now < endOf(asked)
   if (!maySpin && !spun) return { goals, due: [], wheel: shown }
+  const prizes = wheel.segments.map(({ prizeMinor }) => prizeMinor)
   const due = {
     occurrence: facts.today,
     operationKey: REWARD_KEYS.daily(stored.id, facts.today),
-    amountMinor: Math.max(...wheel.segments.map(({ prizeMinor }) => prizeMinor)),
+    amountMinor: spun ? (prizes[spun.segment] ?? 0) : Math.max(...prizes),
     surprise: async () => {
       const { segment } =
         spun ?? (await spinOnce(base, key, { member: facts.member.id, word: '', segments: wheel.segments }))
-      return wheel.segments[segment]?.prizeMinor ?? 0
+      return prizes[segment] ?? 0
     },
   }
   return { goals, due: unclaimed(asked, [due]), wheel: shown }

@@ -45,9 +45,11 @@ export function takeStakes(
       bets.push({ key: id, world, category, realMinor: 0, bonusMinor: 0, grantId: undefined, weightBp: 0 })
       continue
     }
-    // A bonus block removes bonuses and leaves real money to be played.
+    const { book } = run
+    // A bonus block leaves what is there to be played, and starts no bonus that waits.
+    const grants = book.isBlocked ? book.grants.filter(({ state }) => state !== 'queued') : book.grants
     const taken = stakeBet(
-      { ...run.book, isBlocked: false },
+      { ...book, grants, isBlocked: false },
       { betKey: id, world, game: facts, stakeMinor: partMinor, slipMinor: stakeMinor },
     )
     if (taken.kind === 'refused') return stakeRefusal(taken.reason)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { problemsOf } from '#lib/shared/rewards/offer-problems.ts'
+import { problemsOf, problemsToPublish } from '#lib/shared/rewards/offer-problems.ts'
 import type { Offer, Reward, Wagering } from '#lib/shared/rewards/offer.ts'
 import { playerValueMinor } from '#lib/shared/rewards/offer-facts.ts'
 import type { VipLevel } from '#lib/shared/rewards/vip.ts'
@@ -171,5 +171,64 @@ describe('an offer that is implausible anywhere', () => {
     ]
     for (const [reward, problem] of cases)
       expect([reward.kind, found({ reward })[0]]).toEqual([reward.kind, problem])
+  })
+})
+
+describe('an offer that cannot be kept as things are', () => {
+  const publishing = (change: Partial<Offer>) => problemsToPublish(anOffer(change), 'other')
+  const kept = (change: Partial<Offer>) => publishing(change).map(({ rule, path }) => `${rule} ${path}`)
+  const playing = (activity: Offer['products']['activity']) => ({ products: { activity, reward: [] } })
+  const STAKE: Reward = { kind: 'stakeAndGet', stakeMinor: 100_00, rewardMinor: 5_00 }
+
+  it('asks for play of bingo, or weighs it: no stake tells bingo from its category', () => {
+    expect(publishing({ ...playing(['casino', 'bingo']), reward: STAKE })).toEqual([
+      {
+        rule: 'plausible.bingo',
+        source: 'Vitrine',
+        path: 'products.activity',
+        found: 'bingo, whose stakes count as those of their category',
+        allowed: 'betting, casino, lottery or any',
+      },
+    ])
+    for (const weightBp of [0, 10_000]) {
+      const products = [{ product: 'bingo', weightBp }] as const
+      const reward = aMatch({ wagering: wagering({ contribution: { ...contribution, products } }) })
+      expect(publishing({ reward })).toMatchObject([
+        {
+          rule: 'plausible.bingo',
+          path: 'reward.wagering.contribution.products.bingo',
+          allowed: 'no entry; games of bingo are weighed by their ids, under games',
+        },
+      ])
+    }
+    expect(kept({ ...playing('any'), reward: STAKE })).toEqual([])
+    const games = [{ gameId: 'hall', product: 'bingo', weightBp: 1_000 }] as const
+    expect(
+      kept({ reward: aMatch({ wagering: wagering({ contribution: { ...contribution, games } }) }) }),
+    ).toEqual([])
+  })
+
+  it('asks for stakes on nothing', () => {
+    const after = { kind: 'stake', stakeMinor: 1_00 } as const
+    const asking: Reward[] = [
+      STAKE,
+      { kind: 'cashback', rule: { rateBp: 1_000, period: 'day' } },
+      { kind: 'ranking', period: 'day', prizesMinor: [1], ties: 'shared' },
+      { kind: 'raffle', perMinor: 1, prizesMinor: [1] },
+      { kind: 'redEnvelope', poolMinor: 100, shares: 2, after },
+    ]
+    for (const reward of asking) {
+      expect(kept({ ...playing([]), reward }), reward.kind).toEqual(['plausible.activity products.activity'])
+      expect(kept({ ...playing(['casino']), reward }), reward.kind).toEqual([])
+    }
+    expect(kept({ ...playing([]), reward: { kind: 'signIn', daysMinor: [1_00] } })).toEqual([])
+  })
+
+  it('is found unlawful or implausible all the same', () => {
+    const offer = anOffer({ id: 'abc', ...playing([]), reward: STAKE })
+    expect(problemsOf(offer, 'other').map(({ rule }) => rule)).toEqual(['plausible.id'])
+    expect(problemsToPublish(offer, 'other').map(({ rule }) => rule)).toEqual([
+      ...['plausible.id', 'plausible.activity'],
+    ])
   })
 })

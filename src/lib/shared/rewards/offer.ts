@@ -31,7 +31,7 @@ type PromotionType =
 
 /**
  * An offer in a brand's files. Amounts are minor units of `currency`, 1 to 9 × 10¹¹ unless 0 is named; times are epoch
- * milliseconds. `problemsOf` validates it.
+ * milliseconds. `problemsToPublish` validates it.
  */
 export interface Offer {
   /** 4 to 40 of `[\w.-]`: part of wallet keys. */

@@ -1,0 +1,56 @@
+import { wageringOf } from './offer-facts.ts'
+import { findingIf, type Finding, type OfferProblem } from './offer-problem.ts'
+import type { Offer, Reward } from './offer.ts'
+import { PRODUCTS } from './products.ts'
+
+/** Terms that the platform cannot keep as things are. Only publishing asks: an offer that runs already stays open. */
+export function keepingProblems(offer: Offer): OfferProblem[] {
+  const found: Record<string, Finding[]> = { bingo: bingoFindings(offer), activity: activityFindings(offer) }
+  return Object.entries(found).flatMap(([rule, findings]) =>
+    findings.map((finding) => ({ rule: `plausible.${rule}`, source: 'Vitrine', ...finding })),
+  )
+}
+
+/** The wallet knows a stake's category and game, not the game's class: to it, bingo is part of a category. */
+function bingoFindings({ products: { activity }, reward }: Offer): Finding[] {
+  const weight = wageringOf(reward)?.contribution.products.find(({ product }) => product === 'bingo')
+  return [
+    ...findingIf(activity !== 'any' && activity.includes('bingo'), {
+      path: 'products.activity',
+      found: 'bingo, whose stakes count as those of their category',
+      allowed: `${PRODUCTS.filter((product) => product !== 'bingo').join(', ')} or any`,
+    }),
+    ...findingIf(weight !== undefined, {
+      path: 'reward.wagering.contribution.products.bingo',
+      found: `${weight?.weightBp}`,
+      allowed: 'no entry; games of bingo are weighed by their ids, under games',
+    }),
+  ]
+}
+
+function activityFindings({ products: { activity }, reward }: Offer): Finding[] {
+  return findingIf(activity.length === 0 && countsActivity(reward), {
+    path: 'products.activity',
+    found: 'nothing, and stakes are asked for',
+    allowed: 'the products whose stakes count, or any',
+  })
+}
+
+/** Whether a reward counts what was staked on the offer's activity. */
+function countsActivity(reward: Reward): boolean {
+  switch (reward.kind) {
+    case 'stakeAndGet':
+    case 'cashback':
+    case 'ranking':
+    case 'raffle':
+      return true
+    case 'freeRounds':
+    case 'redEnvelope':
+    case 'wheel':
+      return reward.after.kind === 'stake'
+    case 'vip':
+      return reward.levels.some(({ cashbackBp }) => cashbackBp > 0)
+    default:
+      return false
+  }
+}
