@@ -19,11 +19,12 @@ interface Field {
 
 /**
  * Plants one bug after another in a copy of the platform; a mutant lives where all tests stay green. `PROVE_MUTANT` in the
- * environment picks those whose name contains it; `PROVE_AFTER`, the whole name of one, goes on where a run was cut off.
+ * environment picks those whose name contains it, or one of several texts with `|` between them; `PROVE_AFTER`, the whole
+ * name of one, goes on where a run was cut off.
  */
 export async function plantAll(mutants: readonly Mutant[], field: Field): Promise<Figure[]> {
   const root = copyOfPlatform()
-  const only = process.env['PROVE_MUTANT']
+  const only = process.env['PROVE_MUTANT']?.split('|')
   const { fewest = 20 } = field
   try {
     const whole = await runTests({
@@ -32,7 +33,9 @@ export async function plantAll(mutants: readonly Mutant[], field: Field): Promis
       env: { PROVE_ROOT: root, ...field.env },
     })
     if (whole.code !== 0) throw new Error(`the tests are red without a bug:\n${whole.output}`)
-    const chosen = mutantsAfter(mutants).filter(({ name }) => !only || name.includes(only))
+    const chosen = mutantsAfter(mutants).filter(
+      ({ name }) => !only || only.some((text) => name.includes(text)),
+    )
     const alive: string[] = []
     for (const mutant of chosen) {
       const isKilled = await isRed(root, { mutant, field })
